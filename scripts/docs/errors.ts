@@ -3,7 +3,7 @@
  */
 import { NAMESPACE } from "../../src/functions/core/namespace";
 import { isRefusal, type RefusalKind } from "../../src/models/answer";
-import { offeredBy } from "../../src/functions/core/arguments";
+import { offeredValues } from "../../src/functions/core/arguments";
 import type { WorksheetFunction } from "../../src/functions/core/define-function";
 import { CellError } from "../../src/functions/core/cell-error";
 import { errorCode, KIND_NAMES, sentence } from "../../src/functions/core/messages";
@@ -88,7 +88,7 @@ const RANGE = [[1], [2]];
 /** Calls with further kinds of refusals: offered values, a range, one argument too many. */
 const furtherCalls = (fn: WorksheetFunction, working: Values): readonly Values[] => [
   ...fn.params.flatMap((param, i) =>
-    offeredBy(param).map((offered) => replaced(working, i, offered)),
+    offeredValues(param).map((offered) => replaced(working, i, offered)),
   ),
   replaced(working, 0, RANGE),
   replaced(working, fn.params.length, 1),

@@ -3,7 +3,7 @@
  * its examples.
  */
 import { NAMESPACE } from "../../src/functions/core/namespace";
-import { offeredBy } from "../../src/functions/core/arguments";
+import { offeredValues } from "../../src/functions/core/arguments";
 import { CellError } from "../../src/functions/core/cell-error";
 import type { Example, WorksheetFunction } from "../../src/functions/core/define-function";
 import { exampleFormula, exampleResult } from "../../src/functions/core/example-text";
@@ -20,7 +20,7 @@ const MAX_SOURCES = 12;
 
 const pageOf = (name: string): string => `${name}.md`;
 
-const offeredValues = (values: readonly string[]): string =>
+const valueList = (values: readonly string[]): string =>
   values.length <= MAX_VALUES
     ? values.map(code).join(", ")
     : `${values
@@ -42,8 +42,8 @@ const fractionLimits = (param: Extract<Param, { type: "fraction" }>): string =>
   `fraction ${param.signed ? "from -1" : param.above ? "above 0" : "from 0"} to ${param.most ?? 1}; 50% is 0.5`;
 
 function allowed(param: Param): string {
-  const offered = offeredBy(param);
-  if (offered.length) return offeredValues(offered);
+  const offered = offeredValues(param);
+  if (offered.length) return valueList(offered);
   switch (param.type) {
     case "number":
       return numberLimits(param);

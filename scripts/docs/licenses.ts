@@ -14,17 +14,18 @@ export interface Package {
 }
 
 /** Licenses stated by the package itself, if its lock entry has none. */
-export const STATED: Readonly<Record<string, { readonly license: string; readonly note: string }>> =
-  {
-    "@univerjs/telemetry": {
-      license: "Apache-2.0",
-      note: "stated in its LICENSE file; an interface without an implementation: nothing is sent",
-    },
-    buffers: {
-      license: "not stated",
-      note: "in none of our bundles: exceljs would reach it when it reads a stream, which is not done here",
-    },
-  };
+export const STATED_LICENSES: Readonly<
+  Record<string, { readonly license: string; readonly note: string }>
+> = {
+  "@univerjs/telemetry": {
+    license: "Apache-2.0",
+    note: "stated in its LICENSE file; an interface without an implementation: nothing is sent",
+  },
+  buffers: {
+    license: "not stated",
+    note: "in none of our bundles: exceljs would reach it when it reads a stream, which is not done here",
+  },
+};
 
 /** Licenses that allow redistribution. Of a choice, the first one in this list applies. */
 export const ALLOWED: ReadonlySet<string> = new Set([
@@ -62,7 +63,7 @@ export function packagesInUse(root = join(__dirname, "..", "..")): readonly Pack
     .filter(([path, { dev }]) => path !== "" && !dev)
     .map(([path, { version = "", license }]): Package => {
       const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
-      const stated = license ? undefined : STATED[name];
+      const stated = license ? undefined : STATED_LICENSES[name];
       return {
         name,
         version,

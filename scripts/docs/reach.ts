@@ -2,7 +2,7 @@
  * Which functions reach which tables and rules: found by asking every function for everything that
  * it offers.
  */
-import { offeredBy } from "../../src/functions/core/arguments";
+import { offeredValues } from "../../src/functions/core/arguments";
 import { CellError } from "../../src/functions/core/cell-error";
 import type { WorksheetFunction } from "../../src/functions/core/define-function";
 import { findTable, tableNames } from "../../src/catalogue/catalogue";
@@ -35,7 +35,7 @@ const MAX_CALLS = 4000;
 
 /** Useful arguments: those of the examples, with each pair of offered values in their places. */
 function* questions(fn: WorksheetFunction): Generator<readonly unknown[]> {
-  const offered = fn.params.map((param) => offeredBy(param));
+  const offered = fn.params.map((param) => offeredValues(param));
   let calls = 0;
   for (const { args } of fn.examples) {
     yield args;

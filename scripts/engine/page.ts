@@ -1,7 +1,7 @@
 /** The page about the measured agreement of the engine with Excel. */
 import type { StoredContent } from "../../src/recalculation/stored-book";
 import { CONSTRUCTS } from "../../src/hosts/univer/measured-support";
-import { EXPLAINED, type Measured, type Sample, type Support } from "./support";
+import { KNOWN_DIFFERENCES, type Measured, type Sample, type Support } from "./support";
 
 const contentText = ({ value, error }: StoredContent): string =>
   error ?? (typeof value === "string" ? JSON.stringify(value) : String(value));
@@ -90,7 +90,7 @@ These do not count against the functions that they call:
 
 ${table(
   ["formula", "why"],
-  [...EXPLAINED].map(([formula, why]) => [code(formula), why]),
+  [...KNOWN_DIFFERENCES].map(([formula, why]) => [code(formula), why]),
 )}
 
 ## Univer 1.0.0

@@ -65,7 +65,7 @@ export function engineSupport(
   }
   for (const [name, formulas] of different)
     if (!measuredKeys.has(name) && formulas.size >= MIN_SAMPLES) right.add(name);
-  takeOff(right, samples);
+  removeUnproven(right, samples);
   return {
     functions: [...right].filter(isFunction).sort(),
     constructs: [...right].filter((key) => !isFunction(key)).sort(),
@@ -80,7 +80,7 @@ const NOTICED = new Set(["#VALUE!", "#NAME?", "#REF!", "#NULL!", "#NUM!", "#SPIL
 const isNoticed = ({ error }: StoredContent): boolean => error !== undefined && NOTICED.has(error);
 
 /** Formulas of samples whose results differ for a reason outside of their functions. */
-export const EXPLAINED: ReadonlyMap<string, string> = new Map([
+export const KNOWN_DIFFERENCES: ReadonlyMap<string, string> = new Map([
   ["SUM(C1:D1)", "The cells that it reads are empty in the file, and 1 is stored."],
   [
     'IF(OR(AO56>400,AND(AM57>400,AO56=0)),"M","H")',
@@ -92,10 +92,10 @@ export const EXPLAINED: ReadonlyMap<string, string> = new Map([
  * A sample formula that differs although everything in it passes removes from the list what has no
  * other evidence.
  */
-function takeOff(right: Set<string>, samples: readonly Sample[]): void {
+function removeUnproven(right: Set<string>, samples: readonly Sample[]): void {
   const missed = samples.filter(
     ({ agrees, spills, engine, formula }) =>
-      !agrees && !spills && !isNoticed(engine) && !EXPLAINED.has(formula),
+      !agrees && !spills && !isNoticed(engine) && !KNOWN_DIFFERENCES.has(formula),
   );
   for (const { functions, constructs } of missed) {
     const parts = [...functions, ...constructs];

@@ -3,7 +3,7 @@
  * answer.
  */
 import { allFunctions } from "../../src/functions";
-import { offeredBy } from "../../src/functions/core/arguments";
+import { offeredValues } from "../../src/functions/core/arguments";
 import { CellError } from "../../src/functions/core/cell-error";
 import type { WorksheetFunction } from "../../src/functions/core/define-function";
 import type { Param } from "../../src/functions/core/parameters";
@@ -95,7 +95,7 @@ const OTHERS: readonly unknown[] = [
 ];
 
 function scalar(random: Random, param: Param | undefined): unknown {
-  const offered = param ? offeredBy(param) : [];
+  const offered = param ? offeredValues(param) : [];
   if (offered.length && random.chance(0.6)) return random.pick(offered);
   if (param && (param.type === "number" || param.type === "fraction") && random.chance(0.6))
     return random.chance(0.5) ? random.next() : random.below(200);

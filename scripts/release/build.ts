@@ -17,7 +17,7 @@ import { billOfMaterials } from "./bom";
 import { buildBundles } from "./bundles";
 import { checksums } from "./checksums";
 import { packCommandLine, type About } from "./command-line";
-import { changesOf, onItsOwn, releaseNotes } from "./notes";
+import { changesOf, withoutLinks, releaseNotes } from "./notes";
 import { shippedPackages, thirdPartyLicenses } from "./shipped";
 import { unifiedPackage } from "./unified-package";
 import { startPage } from "./start-page";
@@ -120,7 +120,7 @@ export async function buildRelease(url: string, target: string, store = false): 
     version: about.version,
     catalogue: `${catalogueVersion} (${catalogueHash})`,
     url,
-    changes: onItsOwn(changesOf(text("CHANGELOG.md"), about.version)),
+    changes: withoutLinks(changesOf(text("CHANGELOG.md"), about.version)),
     functions: allFunctions().length,
     packages: shipped.length,
   });
@@ -131,7 +131,7 @@ export async function buildRelease(url: string, target: string, store = false): 
       ["LICENSE", text("LICENSE")],
       [LICENSES, licenses],
       ["sizebook.cdx.json", billOfMaterials(about.version, shipped)],
-      ["install.md", onItsOwn(text("docs/guide/install.md"))],
+      ["install.md", withoutLinks(text("docs/guide/install.md"))],
       ["RELEASE-NOTES.md", notes],
     ]),
   );

@@ -56,5 +56,5 @@ ${changes}
 `;
 
 /** A page of the guide on its own: links to other pages become plain text. */
-export const onItsOwn = (markdown: string): string =>
+export const withoutLinks = (markdown: string): string =>
   markdown.replace(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, "$1");

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Compilation, Module } from "webpack";
-import { isAllowed, STATED } from "../docs/licenses";
+import { isAllowed, STATED_LICENSES } from "../docs/licenses";
 
 export interface Shipped {
   readonly name: string;
@@ -113,7 +113,7 @@ export function shippedPackages(
   const all = keys.map((key): Shipped & { readonly known: boolean } => {
     const entry = lock[key];
     const name = nameOf(key);
-    const license = entry?.license ?? STATED[name]?.license ?? "unknown";
+    const license = entry?.license ?? STATED_LICENSES[name]?.license ?? "unknown";
     return {
       name,
       version: entry?.version ?? "",

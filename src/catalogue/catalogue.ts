@@ -220,7 +220,7 @@ export const tablesWhere = (passes: (about: PackedTable) => boolean): Table[] =>
   source.tables.filter(passes).map((about) => table(about.name));
 
 /** A column of every table that has it together with another one. The other columns stay packed. */
-export const columnsBeside = (
+export const pairedColumns = (
   field: string,
   beside: string,
 ): readonly { readonly table: string; readonly cells: readonly TableCell[] }[] =>

@@ -14,7 +14,7 @@ import { drift, type Drift } from "../provenance/drift";
 import { driftReport } from "../provenance/drift-report";
 import type { Workbook } from "../spreadsheet/workbook-model";
 import { readerOf } from "../spreadsheet/workbook-reader";
-import { isTheirs, readStamp } from "../provenance/stamp";
+import { isUsersSheet, readStamp } from "../provenance/stamp";
 import { InputError, UsageError } from "./arguments";
 import type { CommandOutput } from "./functions";
 import { freeMemory } from "./memory";
@@ -55,7 +55,7 @@ function optionsOf(words: readonly string[]): CompareOptions {
  */
 async function recalculated(path: string, workbook: Workbook): Promise<Workbook> {
   const reading = readerOf(workbook);
-  const isOurs = (await readStamp(reading)).kind !== "none" && !(await isTheirs(reading));
+  const isOurs = (await readStamp(reading)).kind !== "none" && !(await isUsersSheet(reading));
   if (isOurs) return calculatedWhole(workbook);
   const { recalculateFile: recalculateXlsx } = await import("../recalculation/recalculate-file");
   const { fileEngine } = await import("../hosts/univer/file-engine");

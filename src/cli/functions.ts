@@ -84,7 +84,7 @@ export function fn(words: readonly string[], json: boolean): CommandOutput {
 }
 
 /** Units that are not shown after a value. */
-const UNSAID_UNITS: ReadonlySet<string> = new Set(["1", "text", "table", "verdict", ""]);
+const HIDDEN_UNITS: ReadonlySet<string> = new Set(["1", "text", "table", "verdict", ""]);
 
 function asText(
   called: WorksheetFunction,
@@ -106,7 +106,7 @@ function asText(
   if (result instanceof CellError) return [`${result.code} ${result.message}`.trim()];
   const { unit } = explain(called, args);
   return [
-    typeof result !== "number" || UNSAID_UNITS.has(unit) ? cell(result) : `${cell(result)} ${unit}`,
+    typeof result !== "number" || HIDDEN_UNITS.has(unit) ? cell(result) : `${cell(result)} ${unit}`,
   ];
 }
 

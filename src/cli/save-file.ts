@@ -23,7 +23,7 @@ export async function saveWhole(
       saved: false,
       message: `${path} exists already; give another name, or --force to replace it.`,
     };
-  for (const left of await abandoned(path)) await cleared(left);
+  for (const left of await abandoned(path)) await removeTemporary(left);
   const beside = temporaryName(path);
   const undo = (): void => rmSync(beside, { force: true });
   return withCleanup(undo, async () => {
@@ -38,7 +38,7 @@ export async function saveWhole(
         message: `${path} cannot be written: ${fileReason(error)}. Nothing is there that was not before.`,
       };
     } finally {
-      await cleared(beside);
+      await removeTemporary(beside);
     }
   });
 }
@@ -47,7 +47,7 @@ export async function saveWhole(
  * Removes a temporary file. A busy file system is tried twice; a remaining file is no reason to
  * fail.
  */
-export async function cleared(path: string): Promise<void> {
+export async function removeTemporary(path: string): Promise<void> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     if (
       await rm(path, { recursive: true, force: true }).then(

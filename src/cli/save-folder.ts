@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promi
 import { join } from "node:path";
 import { withCleanup } from "./cleanup";
 import { fileReason } from "./file-errors";
-import { cleared, type SaveResult } from "./save-file";
+import { removeTemporary, type SaveResult } from "./save-file";
 import { abandoned, temporaryName } from "./temporary-names";
 
 /** Files of a folder by their names. */
@@ -68,16 +68,16 @@ async function putInPlace(source: string, folder: string): Promise<void> {
     if (had) await rename(aside, folder);
     throw error;
   }
-  if (had) await cleared(aside);
+  if (had) await removeTemporary(aside);
 }
 
 /** Restores or removes what a killed run has left next to the folder: its old content first. */
 export async function recover(folder: string): Promise<void> {
   for (const aside of await abandoned(folder, ASIDE)) {
-    if (existsSync(folder)) await cleared(aside);
+    if (existsSync(folder)) await removeTemporary(aside);
     else await rename(aside, folder).catch(() => undefined);
   }
-  for (const left of await abandoned(folder)) await cleared(left);
+  for (const left of await abandoned(folder)) await removeTemporary(left);
 }
 
 /** Checks that a folder may be written before its content is created. */
@@ -122,7 +122,7 @@ export async function saveFolder(
         message: `${folder} cannot be written: ${fileReason(error)}. Nothing is there that was not before.`,
       };
     } finally {
-      await cleared(temporary);
+      await removeTemporary(temporary);
     }
   });
 }

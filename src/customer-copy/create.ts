@@ -46,11 +46,11 @@ import { collapseSpareRows } from "./collapse-spare-rows";
 import type { OpenTag } from "../xlsx/package/xml-scanner";
 import { attributesXml } from "../xlsx/package/xml-text";
 import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
-import { recordOf, RECORD_WIDTHS } from "./record-sheet";
+import { readSharingRecord, RECORD_WIDTHS } from "./record-sheet";
 import { readingOfFile } from "../xlsx/read/file-reading";
 import { withoutFormerNamespace } from "../xlsx/write/former-namespace";
 import { shareSources } from "./sources-sheet";
-import { shareChart, shareRules, shareTable, withoutLinks, type KeepRule } from "./sheet-rules";
+import { shareChart, shareRules, shareTable, withoutLinks, type RecordRule } from "./sheet-rules";
 import { markOf, MARK_PROPERTY, markText } from "./copy-mark";
 
 export type CreatedCopy = ShareSummary & { readonly bytes: Uint8Array };
@@ -90,7 +90,7 @@ class Sharing {
   }
 
   readonly rule =
-    (sheet: string): KeepRule =>
+    (sheet: string): RecordRule =>
     (kind, place, formula) => {
       this.others += 1;
       return this.record({ kind, sheet, place, formula });
@@ -294,7 +294,7 @@ async function shared(
   const options = await cleaning.before(parts, shareOptions);
   await withoutFormerNamespace(parts, "everywhere", options.namespace);
   const all = await parts.sheets();
-  const record = await recordOf(parts, all);
+  const record = await readSharingRecord(parts, all);
   const names = namesIn(await parts.text(BOOK));
   const { sheets, removed } = dividedSheets(all, record?.sheet, options);
   const sharing = new Sharing(

@@ -97,14 +97,15 @@ export function storedContent({
 }
 
 /** Digits that every program preserves. */
-const SAME = 1e-12;
+const STORED_TOLERANCE = 1e-12;
 export const isStillStored = (
   recorded: number | string | undefined,
   now: Pick<CellContent, "value" | "error">,
 ): boolean => {
   const current = storedContent(now);
   return typeof recorded === "number" && typeof current === "number"
-    ? Math.abs(recorded - current) <= SAME * Math.max(Math.abs(recorded), Math.abs(current))
+    ? Math.abs(recorded - current) <=
+        STORED_TOLERANCE * Math.max(Math.abs(recorded), Math.abs(current))
     : (recorded ?? "") === current;
 };
 

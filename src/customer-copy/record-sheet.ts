@@ -25,7 +25,7 @@ export function rowsOf(part: string, shared: readonly string[]): CellContent[][]
 }
 
 /** The record of a copy, with its sheet; undefined in a workbook that is no copy. */
-export async function recordOf(
+export async function readSharingRecord(
   parts: XlsxPackage,
   sheets: readonly SheetPart[],
 ): Promise<{ readonly sheet: SheetPart; readonly record: SharingRecord } | undefined> {

@@ -25,7 +25,7 @@ import { setCustomProperty, withoutCalculationChain } from "../xlsx/package/pack
 import { edited } from "../xlsx/package/editable";
 import { expandSpareRows } from "./collapse-spare-rows";
 import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
-import { recordOf } from "./record-sheet";
+import { readSharingRecord } from "./record-sheet";
 import { withoutFormerNamespace } from "../xlsx/write/former-namespace";
 import { setReaderLine } from "./cover-notice";
 import { replacePlaceholders, restoreColumn } from "./sheet-rules";
@@ -246,7 +246,7 @@ async function thawed(
   namespace: string | undefined,
 ): Promise<RestoredWorkbook | Problem> {
   const all = await parts.sheets();
-  const record = await recordOf(parts, all);
+  const record = await readSharingRecord(parts, all);
   const problem = skipReason(record?.record);
   if (problem !== undefined || !record) return { problem: problem! };
   const plan = restorePlan(record.record);

@@ -8,13 +8,13 @@ import { element, escapeXml } from "../xlsx/package/xml-text";
 import { all, deep, descendants, first, type XmlElement } from "../xlsx/package/xml-tree";
 
 /** Records removed content and returns its number; undefined if nothing is recorded. */
-export type KeepRule = (
+export type RecordRule = (
   kind: "condition" | "validation" | "column" | "chart",
   place: string,
   xml: string,
 ) => number | undefined;
 /** Whether a formula, as the file spells it, cannot stay. */
-export type Goes = (formula: string) => boolean;
+export type IsRemoved = (formula: string) => boolean;
 
 /** Elements of formulas inside a rule. */
 const FORMULAS = new Set(["formula", "formula1", "formula2", "f", "xm:f"]);
@@ -110,7 +110,7 @@ function validationFor(xml: XmlEditor, list: XmlElement, rule: XmlElement, numbe
  * The content of a worksheet part outside of its cells, with invalid rules replaced or removed, and
  * their lists with the last of them.
  */
-export function shareRules(part: string, goes: Goes, recordRule: KeepRule): string {
+export function shareRules(part: string, goes: IsRemoved, recordRule: RecordRule): string {
   const xml = sheetEditor(part);
   const share = (
     { list, rules }: Container,
@@ -151,7 +151,7 @@ const columnsOf = (table: XmlElement): readonly XmlElement[] =>
   all(first(table, "tableColumns"), "tableColumn");
 
 /** A table part without calculated columns that cannot stay. */
-export function shareTable(part: string, goes: Goes, recordRule: KeepRule): string {
+export function shareTable(part: string, goes: IsRemoved, recordRule: RecordRule): string {
   const xml = new XmlEditor(part);
   const table = xml.root.attributes.displayName ?? "";
   for (const column of columnsOf(xml.root))
@@ -216,7 +216,7 @@ function literalValues(xml: XmlEditor, parent: XmlElement, reference: XmlElement
 }
 
 /** A chart part whose invalid sources are replaced by their shown values. */
-export function shareChart(part: string, goes: Goes, recordRule: KeepRule): string {
+export function shareChart(part: string, goes: IsRemoved, recordRule: RecordRule): string {
   const xml = new XmlEditor(part);
   const visit = (parent: XmlElement, owner: XmlElement | undefined): void => {
     for (const child of parent.children) {

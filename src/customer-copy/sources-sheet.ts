@@ -41,7 +41,7 @@ async function sheetRows(
 }
 
 /** Content added next to the values of the copy; `said` are remarks about it. */
-export interface SourcesDone {
+export interface AddedSources {
   readonly remarks: readonly string[];
   readonly sheet?: string;
 }
@@ -56,7 +56,7 @@ export async function shareSources(
   reading: () => Promise<WorkbookReader>,
   cells: readonly FormulaAt[],
   options: Pick<ShareOptions, "sources">,
-): Promise<SourcesDone> {
+): Promise<AddedSources> {
   const asNotes = options.sources === "notes";
   if (
     cells.length === 0 ||

@@ -12,7 +12,7 @@ import type { CellValue } from "../spreadsheet/workbook-model";
 import { orProblem } from "../xlsx/package/invalid-file";
 import { XlsxPackage } from "../xlsx/package/xlsx-package";
 import { cellReader, type FileCell } from "../xlsx/read/file-cells";
-import { recordOf } from "./record-sheet";
+import { readSharingRecord } from "./record-sheet";
 
 export interface ChangedCell {
   readonly sheet: string;
@@ -109,7 +109,7 @@ async function compared(
 
 async function verified(parts: XlsxPackage): Promise<CopyVerification | Problem> {
   const all = await parts.sheets();
-  const outcome = await recordOf(parts, all);
+  const outcome = await readSharingRecord(parts, all);
   if (!outcome)
     return {
       problem:

@@ -2,10 +2,10 @@
 import { guidelineUtilization, type PriorityClass } from "../models/cpu-guideline";
 import {
   coincidentPeak,
-  crossingMonth,
-  crossingOf,
+  thresholdMonth,
+  thresholdMonthOf,
   demandAt,
-  grown,
+  grownDemand,
   MAX_GROWTH,
   type PeakItem,
 } from "../models/growth";
@@ -137,7 +137,7 @@ export const cpwGrow = worksheetFunction({
     { args: [40300, 0, 60], value: 40300, shows: "no growth: 40300 stays", source: "PCR 6029" },
   ],
   seeAlso: ["CPWMONTH", "CPWSUM"],
-  answer: (a) => grown(a.demand, a.rate, a.months),
+  answer: (a) => grownDemand(a.demand, a.rate, a.months),
 });
 
 export const cpwMonth = worksheetFunction({
@@ -163,7 +163,7 @@ export const cpwMonth = worksheetFunction({
     { args: [20000, 0, 45800, 0.7], value: "never", shows: "no growth, 45800", source: "PCR 5509" },
   ],
   seeAlso: ["CPWCROSS", "CPWGROW"],
-  answer: (a) => crossingMonth(a.demand, a.rate, a.capacity, a.target),
+  answer: (a) => thresholdMonth(a.demand, a.rate, a.capacity, a.target),
 });
 
 export const cpwCross = emptyCountsZero(
@@ -206,7 +206,7 @@ export const cpwCross = emptyCountsZero(
       },
     ],
     seeAlso: ["CPWMONTH", "CPWSUM"],
-    answer: (a) => crossingOf(a, a.capacity, a.target),
+    answer: (a) => thresholdMonthOf(a, a.capacity, a.target),
   }),
 );
 
@@ -256,7 +256,7 @@ export const cpwSum = emptyCountsZero(
   }),
 );
 
-const DAY_PARTS = [
+const SHIFTS = [
   [29016, 12090],
   [16120, 22165],
 ] as const;
@@ -285,25 +285,25 @@ export const cpwPeak = worksheetFunction({
   returns: "as the column",
   examples: [
     {
-      args: [DAY_PARTS],
+      args: [SHIFTS],
       value: 41106,
       shows: "day part A counts: shares of 40300",
       source: "PCR 6029",
     },
     {
-      args: [DAY_PARTS, "HOUR"],
+      args: [SHIFTS, "HOUR"],
       value: 1,
       shows: "the first row: shares of 40300",
       source: "PCR 6029",
     },
     {
-      args: [DAY_PARTS, "SUM"],
+      args: [SHIFTS, "SUM"],
       value: 51181,
       shows: "the sum of the single peaks, too much by a quarter: shares of 40300",
       source: "PCR 6029",
     },
     {
-      args: [DAY_PARTS, "GAIN"],
+      args: [SHIFTS, "GAIN"],
       value: 1 - 41106 / 51181,
       shows: "what the staggered peaks save: shares of 40300",
       source: "PCR 6029",

@@ -1,9 +1,9 @@
 /** CPW ratings of systems and partitions, and systems that can run given demands. */
 import {
   coresFor,
-  inUse,
   MAX_FACTOR,
   partitionFact,
+  usedCpw,
   utilization,
   type LparItem,
 } from "../models/cpw/partition";
@@ -239,7 +239,7 @@ export const cpwUsed = worksheetFunction({
     { args: ["9117-MMA", "7388", 8, 0.3], value: 12090, shows: "30% of 40300", source: "PCR 6029" },
   ],
   seeAlso: ["CPWLPAR", "CPWSUM"],
-  answer: (a) => inUse(selection(a), a.cores, a.cpu),
+  answer: (a) => usedCpw(selection(a), a.cores, a.cpu),
 });
 
 export const cpwUtil = worksheetFunction({

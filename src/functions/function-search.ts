@@ -5,7 +5,7 @@
 import { dimension } from "../catalogue/catalogue";
 import { isAmount } from "../models/search/query";
 import { WordSearch, type Hit, type SearchField } from "../models/search/word-search";
-import { offeredBy } from "./core/arguments";
+import { offeredValues } from "./core/arguments";
 import type { WorksheetFunction } from "./core/define-function";
 import { allFunctions } from "./core/registry";
 import searchTerms from "./search-terms.json";
@@ -31,7 +31,7 @@ function keysOf(fn: WorksheetFunction): readonly string[] {
     keys.set(
       fn,
       (cached = fn.params.flatMap((param) => [
-        ...offeredBy(param),
+        ...offeredValues(param),
         ...(param.type === "key"
           ? dimension(param.dimension).entries.flatMap(({ title, aliases }) => [
               title ?? "",

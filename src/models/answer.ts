@@ -93,7 +93,7 @@ export interface Refusal {
 }
 
 /** A refusal of a model under the name that a function has for the argument. */
-export const renamed = <T extends Outcome>(
+export const withArgumentNames = <T extends Outcome>(
   outcome: T,
   names: Readonly<Record<string, string>>,
 ): T | Refusal =>

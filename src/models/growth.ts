@@ -26,7 +26,7 @@ const tooMuch = (parameter: string, value: number): Refusal =>
   refuse("notAllowed", parameter, value, "The grown demand is too large to calculate with.");
 
 /** Demand after some months of compounded growth. */
-export function grown(demand: number, rate: number, months: number): Outcome {
+export function grownDemand(demand: number, rate: number, months: number): Outcome {
   const value = growthTo(demand, rate, months);
   return Number.isFinite(value)
     ? answer(value, "CPW", "derived", {
@@ -36,21 +36,24 @@ export function grown(demand: number, rate: number, months: number): Outcome {
     : tooMuch("months", months);
 }
 
-const CROSSING = "first whole month in which demand > target x capacity";
+const EXCEEDED = "first whole month in which demand > target x capacity";
 
 /** The first whole month in which the grown demand exceeds its share of the capacity. */
-export function crossingMonth(
+export function thresholdMonth(
   demand: number,
   rate: number,
   capacity: number,
   target: number,
 ): Answer {
-  return crossing(firstMonth(demand, rate, target * capacity), unusualGrowth(rate));
+  return thresholdMonthAnswer(firstMonth(demand, rate, target * capacity), unusualGrowth(rate));
 }
 
-const crossing = (month: number, warnings: readonly string[] = []): Answer<number | string> =>
+const thresholdMonthAnswer = (
+  month: number,
+  warnings: readonly string[] = [],
+): Answer<number | string> =>
   answer<number | string>(month <= LAST_MONTH ? month : "never", "months", "derived", {
-    formula: CROSSING,
+    formula: EXCEEDED,
     warnings,
   });
 
@@ -194,7 +197,11 @@ function partsOf({ demands, rates }: WorkloadRanges): readonly CellMatrix[] {
  * The first whole month in which the workloads together exceed their share of the capacity, in any
  * part of the day.
  */
-export function crossingOf(ranges: WorkloadRanges, capacity: number, target: number): Outcome {
+export function thresholdMonthOf(
+  ranges: WorkloadRanges,
+  capacity: number,
+  target: number,
+): Outcome {
   const limit = target * capacity;
   let first = NEVER;
   for (const demands of partsOf(ranges)) {
@@ -206,7 +213,7 @@ export function crossingOf(ranges: WorkloadRanges, capacity: number, target: num
       workloads.rates.every((rate) => rate >= 0) ? firstOfRising(over) : firstOfAny(over),
     );
   }
-  return crossing(first);
+  return thresholdMonthAnswer(first);
 }
 
 /** Demand that never falls is over its limit from the first such month on. */

@@ -113,17 +113,17 @@ function readable(value: number, digits?: number): string {
 }
 
 /** Units that are omitted: plain numbers, and releases such as 7.4. */
-const UNSAID: ReadonlySet<string> = new Set(["", "1", "version"]);
+const UNITS_WITHOUT_TEXT: ReadonlySet<string> = new Set(["", "1", "version"]);
 /** "1 drive", and not "1 drives"; abbreviations such as ms stay. */
 const counted = (unit: string, value: string): string =>
   value === "1" ? unit.replace(/^([A-Za-z ]*[A-Za-z]{3})s$/, "$1") : unit;
 
 /** A value as text; fractions of rules in percent as percent. */
-export function spoken(value: Scalar, unit: string, digits?: number): string {
+export function quantityText(value: Scalar, unit: string, digits?: number): string {
   if (typeof value !== "number") return `"${String(value)}"`;
   if (isPercent(unit)) return `${readable(value * 100, digits ?? 1)}%`;
   const number = unit === "version" ? String(value) : readable(value, digits);
-  return UNSAID.has(unit) ? number : `${number} ${counted(unit, number)}`;
+  return UNITS_WITHOUT_TEXT.has(unit) ? number : `${number} ${counted(unit, number)}`;
 }
 
 const WORDS: Readonly<Partial<Record<Operator, string>>> = {
@@ -137,16 +137,19 @@ const WORDS: Readonly<Partial<Record<Operator, string>>> = {
 const startOf = (operator: Operator): string => (WORDS[operator] ? `${WORDS[operator]!} ` : "");
 
 /** Several values of one rule as text: "40% and 62%", "6 processors for 2 VIOS processors". */
-export function spokenValues(
+export function quantitiesText(
   { isSum, isRatio, isPair }: RuleComparison,
   values: readonly Scalar[],
   { unit, secondUnit }: Bounds,
   digits?: number,
 ): string {
   const [first, second] = values;
-  if (isSum && values.length > 1) return `${spoken(sumOf(values), unit)} in total`;
-  if (second === undefined || !(isRatio || isPair)) return spoken(first!, unit);
-  const [text, other] = [spoken(first!, unit, digits), spoken(second, secondUnit || unit, digits)];
+  if (isSum && values.length > 1) return `${quantityText(sumOf(values), unit)} in total`;
+  if (second === undefined || !(isRatio || isPair)) return quantityText(first!, unit);
+  const [text, other] = [
+    quantityText(first!, unit, digits),
+    quantityText(second, secondUnit || unit, digits),
+  ];
   return `${text} ${isRatio ? "for" : "and"} ${other}`;
 }
 
@@ -155,16 +158,16 @@ export const sumOf = (values: readonly Scalar[]): number =>
   values.reduce<number>((sum, value) => sum + Number(value), 0);
 
 /** The requirement of a rule: "at least 60%", "between 1 and 4 drives", "1, 2 or 4 devices". */
-export function demand(comparison: RuleComparison, bounds: Bounds): string {
+export function requirementText(comparison: RuleComparison, bounds: Bounds): string {
   const { operator, isRatio, isPair, isSum } = comparison;
   const { bound, second, choices, unit, digits } = bounds;
-  const text = (value: Scalar, of = unit): string => spoken(value, of, digits);
+  const text = (value: Scalar, of = unit): string => quantityText(value, of, digits);
   if (operator === "one of") {
     const last = choices.length - 1;
     return `${choices.slice(0, last).join(", ")} or ${text(choices[last]!)}`;
   }
   if (isRatio || isPair)
-    return startOf(operator) + spokenValues(comparison, [bound, second ?? bound], bounds, digits);
+    return startOf(operator) + quantitiesText(comparison, [bound, second ?? bound], bounds, digits);
   if (second === undefined) return `${startOf(operator)}${text(bound)}${isSum ? " in total" : ""}`;
   const [low, high] = order(Number(bound), second);
   const plain = isPercent(unit) ? unit : "1";

@@ -2,17 +2,17 @@
  * Rules and guidelines as rows: the comparison, and the status if it does not hold. A rule without
  * a published bound compares with the caller's limit.
  */
-import { columnsBeside, table, unknownName, type Table } from "../catalogue/catalogue";
+import { pairedColumns, table, unknownName, type Table } from "../catalogue/catalogue";
 import { normalizeKey, suggest } from "../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Refusal, type RefusalKind, type Scalar } from "./answer";
 import {
   comparisonOf,
-  demand,
+  requirementText,
   holds,
   isPercent,
   mostOf,
-  spoken,
-  spokenValues,
+  quantityText,
+  quantitiesText,
   sumOf,
   type Bounds,
   type RuleComparison,
@@ -49,7 +49,7 @@ const opened = new Map<readonly RulePlace[], readonly Rule[]>();
 function allPlaces(): ReadonlyMap<string, readonly RulePlace[]> {
   if (places) return places;
   places = new Map();
-  for (const { table: holder, cells } of columnsBeside("id", "comparison")) {
+  for (const { table: holder, cells } of pairedColumns("id", "comparison")) {
     cells.forEach((id, row) => {
       const place = { table: holder, row };
       const ofRule = places!.get(String(id));
@@ -158,8 +158,8 @@ function stated(rule: Rule): string {
   const { comparison, quantity, wording } = rule;
   if (comparison.operator === "advice") return wording;
   const limit = rule.isBound
-    ? demand(comparison, rule)
-    : demand(comparison, { ...rule, bound: "" }).replace('""', "the limit given");
+    ? requirementText(comparison, rule)
+    : requirementText(comparison, { ...rule, bound: "" }).replace('""', "the limit given");
   return `${quantity}: ${limit}. ${wording}`;
 }
 
@@ -236,10 +236,11 @@ function judgeRow(rule: Rule, id: string, values: readonly Scalar[]): Judged | R
   const reason = (): string => {
     const visibleLines = together ? checked : [checked[Math.max(failing, 0)]!];
     const alone = { ...comparison, isSum: comparison.isSum && visibleLines.length > 1 };
-    const bound = demand(alone, limited);
-    let value = spokenValues(comparison, visibleLines, limited);
+    const bound = requirementText(alone, limited);
+    let value = quantitiesText(comparison, visibleLines, limited);
     // A value that misses its bound by a hair is not rounded to it.
-    if (verdict !== "PASS" && bound.endsWith(value)) value = spoken(visibleLines[0]!, rule.unit, 9);
+    if (verdict !== "PASS" && bound.endsWith(value))
+      value = quantityText(visibleLines[0]!, rule.unit, 9);
     return `${quantity}: ${value}; ${verdict === "PASS" ? "limit" : "should be"} ${bound}. ${verdict === "PASS" ? "" : "Rule: "}${wording}`;
   };
   return { verdict, reason, rows: [rule] };

@@ -198,7 +198,7 @@ const hostedKey = (
 const RECORDS = ["4kb", "16kb", "64kb", "256kb", "1mb"];
 
 /** The V5R4 rows state no record size: the text says 1 MB. */
-const recordOf = (blockSize: string): string => (blockSize || "1MB").toLowerCase();
+const recordSizeOf = (blockSize: string): string => (blockSize || "1MB").toLowerCase();
 
 function hostedRows(): ReadonlyMap<string, readonly number[]> {
   if (hosted) return hosted;
@@ -210,7 +210,7 @@ function hostedRows(): ReadonlyMap<string, readonly number[]> {
       source.number(row, "nwsds"),
       source.number(row, "spaces"),
       source.number(row, "tasks"),
-      recordOf(source.text(row, "record")),
+      recordSizeOf(source.text(row, "record")),
       source.number(row, "partitions"),
       source.text(row, "asp") === "separate ASPs" ? "SEPARATE" : "SHARED",
     );

@@ -6,7 +6,7 @@ import { normalizeKey } from "../catalogue/lookup-key";
 import {
   answer,
   refuse,
-  renamed,
+  withArgumentNames,
   type Answer,
   type Outcome,
   type Reference,
@@ -137,9 +137,9 @@ const argumentsOf = (end: string, content: string) => ({
 /** A measured rate carried to another kind of serving on the same system. */
 export function scaledServing(rate: number, from: Serving, to: Serving): Outcome {
   const before = servingCapacity(from);
-  if ("refused" in before) return renamed(before, argumentsOf("From", "from"));
+  if ("refused" in before) return withArgumentNames(before, argumentsOf("From", "from"));
   const after = servingCapacity(to);
-  if ("refused" in after) return renamed(after, argumentsOf("To", "to"));
+  if ("refused" in after) return withArgumentNames(after, argumentsOf("To", "to"));
   const interpolated = before.basis === "interpolated" || after.basis === "interpolated";
   return answer(
     (rate * after.value) / before.value,

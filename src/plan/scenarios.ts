@@ -45,14 +45,14 @@ export const FIT_CASES: readonly CaseColumn[] = [...SCENARIOS, ...ALTERNATIVES];
 export const isAlternative = (column: CaseColumn): boolean => column.id.startsWith("alt");
 
 /** Shifts, by the letter of their columns. */
-export const DAY_PARTS = ["A", "B", "C", "D"] as const;
-export type DayPart = (typeof DAY_PARTS)[number];
+export const SHIFTS = ["A", "B", "C", "D"] as const;
+export type Shift = (typeof SHIFTS)[number];
 
 /** Months that a plan considers, by the suffix of their rows. */
 export const PLAN_DATES = ["Now", "Live", "End"] as const;
 export type PlanDate = (typeof PLAN_DATES)[number];
 /** Those in which demand is compared with a limit; go-live is only shown. */
-export const JUDGED_DATES = ["Now", "End"] as const satisfies readonly PlanDate[];
-export type JudgedDate = (typeof JUDGED_DATES)[number];
+export const ASSESSED_DATES = ["Now", "End"] as const satisfies readonly PlanDate[];
+export type AssessedDate = (typeof ASSESSED_DATES)[number];
 
-export const isJudged = (moment: PlanDate): moment is JudgedDate => moment !== "Live";
+export const isAssessed = (moment: PlanDate): moment is AssessedDate => moment !== "Live";

@@ -10,19 +10,19 @@ import type { WorkbookReader } from "../spreadsheet/workbook-reader";
 import type { Cell, Sheet, Workbook } from "../spreadsheet/workbook-model";
 import {
   type Stamp,
-  HEADS,
+  STAMP_HEADINGS,
   valueText,
   rangeText,
   STAMP_SHEET,
   STAMP_FORMAT,
   checkOf,
   stampSheetOf,
-  isTheirs,
+  isUsersSheet,
 } from "./stamp";
 
 function bodyOf({ answers, rows, ranges }: Stamp): string[][] {
   return [
-    [...HEADS.answers],
+    [...STAMP_HEADINGS.answers],
     ...answers.map(({ call, value, unit, basis, what, where, rows: on }) => [
       call,
       valueText(value),
@@ -32,14 +32,14 @@ function bodyOf({ answers, rows, ranges }: Stamp): string[][] {
       where,
       on.map((row) => `#${row + 1}`).join(" "),
     ]),
-    [...HEADS.rows],
+    [...STAMP_HEADINGS.rows],
     ...rows.map(({ table, key, cells }, i) => [
       `#${i + 1}`,
       table,
       JSON.stringify(key),
       JSON.stringify(cells),
     ]),
-    [...HEADS.ranges],
+    [...STAMP_HEADINGS.ranges],
     // A range that is longer than a cell continues in the cells to the right.
     ...ranges.map((range, i) => [`range${i + 1}`, ...pieces(rangeText(range))]),
   ];
@@ -60,7 +60,11 @@ function headOf({ versions, date, answers, rows, ranges, left }: Stamp): string[
 /** The sheet of a stamp, in the style of the other hidden sheets. */
 export function stampSheet(stamp: Stamp): Sheet {
   const rows = [...headOf(stamp), ...bodyOf(stamp)];
-  const heads = new Set<string>([HEADS.answers[0], HEADS.rows[0], HEADS.ranges[0]]);
+  const heads = new Set<string>([
+    STAMP_HEADINGS.answers[0],
+    STAMP_HEADINGS.rows[0],
+    STAMP_HEADINGS.ranges[0],
+  ]);
   return listSheet(
     STAMP_SHEET,
     [["Stamp", `format ${STAMP_FORMAT}`, checkOf(rows)], ...rows],
@@ -83,7 +87,7 @@ export async function stampChanges(host: WorkbookReader, stamp: Stamp): Promise<
   const sheet = stampSheet(stamp);
   const old = await stampSheetOf(host);
   if (!old) return [{ kind: "addSheet", sheet }];
-  if (await isTheirs(host))
+  if (await isUsersSheet(host))
     throw new Error(
       `The sheet ${old.name} of this workbook is no stamp, and it is not written over. Rename it, and stamp the results again.`,
     );

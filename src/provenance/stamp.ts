@@ -70,7 +70,7 @@ export function checkOf(rows: SheetRows): string {
   return `check ${textHash(text)}`;
 }
 
-export const HEADS = {
+export const STAMP_HEADINGS = {
   answers: ["Call", "Value", "Unit", "Basis", "Figure", "Used on", "Rests on rows"],
   rows: ["Row", "Table", "Key", "Cells"],
   ranges: ["Range", "Values"],
@@ -109,9 +109,9 @@ const HEAD_ROWS = 4;
 type TextByHead<Heads> = { readonly [column in keyof Heads]: string };
 
 function answerOf(row: readonly string[]): StampedAnswer {
-  const [call, value, unit, basis, what, where, on] = HEADS.answers.map(
+  const [call, value, unit, basis, what, where, on] = STAMP_HEADINGS.answers.map(
     (_, i) => row[i] ?? "",
-  ) as unknown as TextByHead<typeof HEADS.answers>;
+  ) as unknown as TextByHead<typeof STAMP_HEADINGS.answers>;
   return {
     call: toDisplayFormula(call), // an older stamp has the former namespace
     value: valueOf(value),
@@ -173,7 +173,7 @@ export const stampSheetOf = async (host: WorkbookReader) =>
   (await host.sheets()).find(({ name }) => name.toLowerCase() === STAMP_SHEET.toLowerCase());
 
 /** Whether the workbook's sheet of that name is the user's and must not be overwritten. */
-export async function isTheirs(host: WorkbookReader): Promise<boolean> {
+export async function isUsersSheet(host: WorkbookReader): Promise<boolean> {
   if ((await stampSheetOf(host))?.state !== "visible") return false;
   const [first] = (await readRows(host, STAMP_SHEET))!;
   return first !== undefined && formatOf(first) === undefined;

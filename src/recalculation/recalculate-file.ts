@@ -10,7 +10,7 @@ import { recalculate, sameContent, type NotDone, type Recalculation } from "./re
 import { recalculateAll } from "./recalculate-all";
 import { placeOf } from "./stored-book";
 import type { Problem } from "../spreadsheet/problem";
-import { isTheirs, STAMP_SHEET } from "../provenance/stamp";
+import { isUsersSheet, STAMP_SHEET } from "../provenance/stamp";
 import { ourVersions } from "../provenance/versions";
 import { catchUnreadable } from "../xlsx/package/invalid-file";
 import { edited } from "../xlsx/package/editable";
@@ -94,7 +94,7 @@ function storedWorkbook({ sheets, book }: Pick<OpenedFile, "sheets" | "book">) {
 export async function isStamped(opened: OpenedFile): Promise<boolean> {
   return (
     opened.sheets.some(({ sheet }) => sheet.name === STAMP_SHEET) &&
-    !(await isTheirs(readerOf(storedWorkbook(opened))))
+    !(await isUsersSheet(readerOf(storedWorkbook(opened))))
   );
 }
 

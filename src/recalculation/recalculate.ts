@@ -53,8 +53,8 @@ export interface Recalculation {
  * Digits in which the results of two programs agree: 12 digits of the largest operand, and all
  * digits if nothing has changed.
  */
-const EARNED = 1e-12;
-const SAME = 1e-14;
+const RESULT_TOLERANCE = 1e-12;
+const STORED_TOLERANCE = 1e-14;
 
 const isClose = (a: number, b: number, tolerance: number, scale: number): boolean =>
   a === b || Math.abs(a - b) <= tolerance * scale;
@@ -64,7 +64,7 @@ export const sameContent = (a: StoredContent | undefined, b: StoredContent): boo
   a !== undefined &&
   a.error === b.error &&
   (typeof a.value === "number" && typeof b.value === "number"
-    ? isClose(a.value, b.value, SAME, Math.max(Math.abs(a.value), Math.abs(b.value)))
+    ? isClose(a.value, b.value, STORED_TOLERANCE, Math.max(Math.abs(a.value), Math.abs(b.value)))
     : (a.value ?? "") === (b.value ?? ""));
 
 const VOLATILE = /(?<![\w.])(?:NOW|TODAY|RAND|RANDBETWEEN|RANDARRAY|OFFSET|INDIRECT|CELL|INFO)\(/i;
@@ -352,7 +352,7 @@ class Recalculator {
       const { sheet, address, cell } = this.formulas.get(place)!;
       const result = session.read(sheet, address);
       if (!cell.array && session.spills(sheet, address)) this.pin(place, REASONS.spills);
-      else if (this.isEarned(place, result)) results.set(place, result);
+      else if (this.isReproduced(place, result)) results.set(place, result);
       else this.pin(place, this.missReason(place));
     }
     return results;
@@ -364,14 +364,14 @@ class Recalculator {
     return isVolatile(formula) ? REASONS.volatile : REASONS.missed;
   }
 
-  private isEarned(place: string, result: StoredContent): boolean {
+  private isReproduced(place: string, result: StoredContent): boolean {
     const stored = this.stored(place)!;
     if (sameContent(stored, result)) return true;
     if (typeof stored.value !== "number" || typeof result.value !== "number") return false;
     const size = Math.max(Math.abs(stored.value), Math.abs(result.value));
-    if (isClose(stored.value, result.value, EARNED, size)) return true;
+    if (isClose(stored.value, result.value, RESULT_TOLERANCE, size)) return true;
     const largest = largestOperand(this.book, this.formulas.get(place)!, this.precedents);
-    return isClose(stored.value, result.value, EARNED, Math.max(size, largest));
+    return isClose(stored.value, result.value, RESULT_TOLERANCE, Math.max(size, largest));
   }
 
   /** Second run, and further ones if it reveals an invalid result. */

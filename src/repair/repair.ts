@@ -156,7 +156,7 @@ class Repair {
     const answer = await this.options.ask?.(sheet, cells);
     if (!answer) return `the sheet ${sheet} is protected`;
     try {
-      this.closing.push(await protection.takeOff(sheet, answer.password));
+      this.closing.push(await protection.unprotect(sheet, answer.password));
       return undefined;
     } catch (error) {
       return `the sheet ${sheet} stays protected: ${reasonOf(error)}`;

@@ -27,7 +27,7 @@ export interface SheetProtection {
    * Unprotects the sheets; the returned function restores the protection. Rejects with a sentence
    * if the password is wrong.
    */
-  takeOff(sheet: string, password?: string): Promise<() => Promise<void>>;
+  unprotect(sheet: string, password?: string): Promise<() => Promise<void>>;
 }
 
 /** Saves the open workbook as a file, and opens files as new workbooks. */

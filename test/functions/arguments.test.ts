@@ -4,12 +4,12 @@
  */
 import { refuse, type Scalar } from "../../src/models/answer";
 import {
-  errorIn,
-  offeredBy,
+  firstError,
+  offeredValues,
   toArgumentCell,
   toArgumentValue,
   readerOf,
-  refused,
+  isRefusalValue,
 } from "../../src/functions/core/arguments";
 import { cellAt, sharedShape } from "../../src/functions/core/broadcast";
 import { CellError } from "../../src/functions/core/cell-error";
@@ -19,7 +19,7 @@ import { isBroadcast, type Param, type ArgumentValue } from "../../src/functions
 /** The value that is read, or the sentence of the refusal. */
 function read(param: Param, argument: ArgumentValue): unknown {
   const value = readerOf(param)(argument);
-  return refused(value) ? sentence(value) : value;
+  return isRefusalValue(value) ? sentence(value) : value;
 }
 
 const about = { name: "amount", help: "How much." } as const;
@@ -91,16 +91,16 @@ describe("what hosts pass", () => {
 
   test("the first error of a range is found, row by row", () => {
     const [first, second] = [new CellError("#N/A"), new CellError("#REF!")];
-    expect(errorIn(first)).toBe(first);
-    expect(errorIn(5)).toBeUndefined();
+    expect(firstError(first)).toBe(first);
+    expect(firstError(5)).toBeUndefined();
     expect(
-      errorIn([
+      firstError([
         [1, "x"],
         [null, true],
       ]),
     ).toBeUndefined();
     expect(
-      errorIn([
+      firstError([
         [1, 2],
         [3, first],
         [second, 4],
@@ -109,9 +109,9 @@ describe("what hosts pass", () => {
   });
 
   test("only refusals are refused", () => {
-    expect(refused(refuse("missing", "x", "", ""))).toBe(true);
+    expect(isRefusalValue(refuse("missing", "x", "", ""))).toBe(true);
     for (const value of [undefined, null, 0, "refused", [], {}, { kind: "system", rows: [] }])
-      expect(refused(value)).toBe(false);
+      expect(isRefusalValue(value)).toBe(false);
   });
 });
 
@@ -172,12 +172,12 @@ describe("missing arguments", () => {
 
   test("suggested values: those of a keyword, a dimension or the list of the parameter", () => {
     const offered = (): readonly string[] => ["a", "b"];
-    expect(offeredBy(keyword)).toEqual(["SAVE", "RESTORE"]);
-    expect(offeredBy(key)).toContain("3580-004");
-    expect(offeredBy({ ...key, offered } as Param)).toEqual(["a", "b"]);
-    expect(offeredBy({ ...mixed, offered } as Param)).toEqual(["a", "b"]);
+    expect(offeredValues(keyword)).toEqual(["SAVE", "RESTORE"]);
+    expect(offeredValues(key)).toContain("3580-004");
+    expect(offeredValues({ ...key, offered } as Param)).toEqual(["a", "b"]);
+    expect(offeredValues({ ...mixed, offered } as Param)).toEqual(["a", "b"]);
     for (const param of [mixed, text, number, fraction, truth, range, rows, rest])
-      expect(offeredBy(param)).toEqual([]);
+      expect(offeredValues(param)).toEqual([]);
   });
 });
 

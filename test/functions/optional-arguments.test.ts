@@ -2,7 +2,7 @@
  * Every optional argument has an effect: it changes the answer, or a message states why it cannot.
  */
 import { allFunctions } from "../../src/functions";
-import { offeredBy, readerOf, refused } from "../../src/functions/core/arguments";
+import { offeredValues, readerOf, isRefusalValue } from "../../src/functions/core/arguments";
 import { CellError } from "../../src/functions/core/cell-error";
 import type { WorksheetFunction } from "../../src/functions/core/define-function";
 import { sentence } from "../../src/functions/core/messages";
@@ -53,7 +53,7 @@ function oddValues(param: Param): readonly unknown[] {
   }
 }
 const accepted = (param: Param): readonly unknown[] =>
-  oddValues(param).filter((value) => !refused(readerOf(param)(value as never)));
+  oddValues(param).filter((value) => !isRefusalValue(readerOf(param)(value as never)));
 
 /**
  * Arguments that need not change an answer, since it is the same, and true, for each of their
@@ -104,7 +104,7 @@ const calls = (fn: WorksheetFunction): readonly (readonly unknown[])[] =>
   fn.examples.flatMap(({ args }) => [
     args,
     ...fn.params.flatMap((param, i) =>
-      sample(offeredBy(param), MOST_OFFERED, `optional ${fn.name} ${param.name}`).map((name) =>
+      sample(offeredValues(param), MOST_OFFERED, `optional ${fn.name} ${param.name}`).map((name) =>
         withArgument(args, i, name),
       ),
     ),

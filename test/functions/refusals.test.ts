@@ -2,9 +2,9 @@
  * Every sentence that a function answers instead of a value: true to its kind, grammatical, and of
  * the argument that is the cause.
  */
-import { columnsBeside, dimensionSpellings } from "../../src/catalogue/catalogue";
+import { pairedColumns, dimensionSpellings } from "../../src/catalogue/catalogue";
 import { allFunctions } from "../../src/functions";
-import { isOffered, offeredBy } from "../../src/functions/core/arguments";
+import { isOffered, offeredValues } from "../../src/functions/core/arguments";
 import { CellError } from "../../src/functions/core/cell-error";
 import type { WorksheetFunction } from "../../src/functions/core/define-function";
 import { KIND_NAMES, sentence } from "../../src/functions/core/messages";
@@ -41,7 +41,7 @@ function refusedBy(fn: WorksheetFunction): Refused[] {
   const refused = new Map<string, Refused>();
   for (const { args } of fn.examples)
     fn.params.forEach((param, i) => {
-      const offered = choose(offeredBy(param), MAX_OFFERED, `${fn.name} ${param.name}`);
+      const offered = choose(offeredValues(param), MAX_OFFERED, `${fn.name} ${param.name}`);
       for (const invalidValue of [...INVALID_VALUES, ...offered]) {
         const callArgs: unknown[] = Array.from({ length: Math.max(args.length, i + 1) }, (_, n) =>
           n === i ? invalidValue : (args[n] ?? null),
@@ -192,7 +192,7 @@ const NAMES: readonly string[] = [
   ...new Set([
     ...dimensionSpellings().flat(),
     ...["system", "feature", "adapter", "device"].flatMap((column) =>
-      columnsBeside(column, column).flatMap(({ cells }) => cells.map(String)),
+      pairedColumns(column, column).flatMap(({ cells }) => cells.map(String)),
     ),
   ]),
 ].filter((name) => /[a-z].*\d|\d.*[a-z]|\d{3}/i.test(name));

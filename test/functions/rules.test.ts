@@ -2,7 +2,7 @@
  * Every rule of the catalogue: its bounds pass, values next to them do not, and WHY gives the
  * reason.
  */
-import { columnsBeside, table as tableOf, type Table } from "../../src/catalogue/catalogue";
+import { pairedColumns, table as tableOf, type Table } from "../../src/catalogue/catalogue";
 import { allFunctions } from "../../src/functions/core/registry";
 import { callFunction, explainCall, refusal } from "../support/call-function";
 
@@ -39,7 +39,7 @@ function rowOf(table: Table, row: number): Row {
   };
 }
 
-const rules: readonly Row[] = columnsBeside("id", "comparison").flatMap(({ table, cells }) =>
+const rules: readonly Row[] = pairedColumns("id", "comparison").flatMap(({ table, cells }) =>
   cells.map((_, row) => rowOf(tableOf(table), row)),
 );
 const having = (pattern: RegExp): readonly Row[] =>

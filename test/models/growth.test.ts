@@ -3,13 +3,13 @@ import fc from "fast-check";
 import { isRefusal, type Answer } from "../../src/models/answer";
 import {
   coincidentPeak,
-  crossingMonth,
-  crossingOf,
+  thresholdMonth,
+  thresholdMonthOf,
   demandAt,
-  grown,
+  grownDemand,
 } from "../../src/models/growth";
 
-const value = (outcome: ReturnType<typeof grown>): number | string => {
+const value = (outcome: ReturnType<typeof grownDemand>): number | string => {
   if (isRefusal(outcome)) throw new Error(outcome.advice);
   return outcome.value as number | string;
 };
@@ -18,10 +18,10 @@ const rate = fc.double({ min: -0.3, max: 0.6, noNaN: true });
 const demand = fc.double({ min: 1, max: 200000, noNaN: true });
 
 test("growth is compounded and fractional years count", () => {
-  expect(value(grown(10000, 0.21, 6))).toBeCloseTo(11000, 6);
-  expect(value(grown(10000, 0.1, 24))).toBeCloseTo(12100, 6);
-  expect(value(grown(10000, -1, 12))).toBe(0);
-  expect(grown(1e300, 10, 1e6)).toMatchObject({ refused: "notAllowed" });
+  expect(value(grownDemand(10000, 0.21, 6))).toBeCloseTo(11000, 6);
+  expect(value(grownDemand(10000, 0.1, 24))).toBeCloseTo(12100, 6);
+  expect(value(grownDemand(10000, -1, 12))).toBe(0);
+  expect(grownDemand(1e300, 10, 1e6)).toMatchObject({ refused: "notAllowed" });
 });
 
 test("the limit is exceeded in the first month above it, and in no earlier one", () => {
@@ -32,9 +32,9 @@ test("the limit is exceeded in the first month above it, and in no earlier one",
       fc.double({ min: 1, max: 300000, noNaN: true }),
       fc.double({ min: 0.1, max: 1, noNaN: true }),
       (d, r, capacity, target) => {
-        const month = (crossingMonth(d, r, capacity, target) as Answer<number | string>).value;
+        const month = (thresholdMonth(d, r, capacity, target) as Answer<number | string>).value;
         const above = (m: number): boolean =>
-          (value(grown(d, r, m)) as number) > target * capacity * (1 + 1e-9);
+          (value(grownDemand(d, r, m)) as number) > target * capacity * (1 + 1e-9);
         if (month === "never") return expect(above(600)).toBe(false);
         expect(above(month as number)).toBe(true);
         if ((month as number) > 0) expect(above((month as number) - 1)).toBe(false);
@@ -44,9 +44,9 @@ test("the limit is exceeded in the first month above it, and in no earlier one",
 });
 
 test("a demand equal to its limit does not exceed it", () => {
-  expect(crossingMonth(47740, 0, 68200, 0.7).value).toBe("never");
-  expect(crossingMonth(47741, 0, 68200, 0.7).value).toBe(0);
-  expect(crossingMonth(1, 0.0001, 68200, 0.7).value).toBe("never");
+  expect(thresholdMonth(47740, 0, 68200, 0.7).value).toBe("never");
+  expect(thresholdMonth(47741, 0, 68200, 0.7).value).toBe(0);
+  expect(thresholdMonth(1, 0.0001, 68200, 0.7).value).toBe("never");
 });
 
 test("several workloads exceed a limit when their sum does, even if some shrink or start later", () => {
@@ -65,7 +65,7 @@ test("several workloads exceed a limit when their sum does, even if some shrink 
         };
         const over = (m: number): boolean =>
           (value(demandAt(ranges, m)) as number) > 0.7 * capacity * (1 + 1e-9);
-        const month = value(crossingOf(ranges, capacity, 0.7));
+        const month = value(thresholdMonthOf(ranges, capacity, 0.7));
         const expected = Array.from({ length: 601 }, (_, m) => m).find(over) ?? "never";
         expect(month).toBe(expected);
       },
@@ -84,7 +84,9 @@ test("a single workload exceeds it in the same month as in the single calculatio
         owners: undefined,
         owner: undefined,
       };
-      expect(value(crossingOf(ranges, 100000, 0.7))).toBe(crossingMonth(d, r, 100000, 0.7).value);
+      expect(value(thresholdMonthOf(ranges, 100000, 0.7))).toBe(
+        thresholdMonth(d, r, 100000, 0.7).value,
+      );
     }),
   );
 });
@@ -166,7 +168,7 @@ describe("the last month that is calculated", () => {
     [118, "never"],
     [116, 599],
   ])("one workload: a limit of %d CPW is exceeded in month %p", (limit, month) => {
-    expect(crossingMonth(1, 0.1, limit / 0.5, 0.5)).toMatchObject({
+    expect(thresholdMonth(1, 0.1, limit / 0.5, 0.5)).toMatchObject({
       value: month,
       unit: "months",
       basis: "derived",
@@ -174,7 +176,7 @@ describe("the last month that is calculated", () => {
     });
     expect(
       value(
-        crossingOf(
+        thresholdMonthOf(
           { demands: [[1]], rates: [[0.1]], starts: [[0]], owners: undefined, owner: undefined },
           limit / 0.5,
           0.5,
@@ -184,7 +186,7 @@ describe("the last month that is calculated", () => {
     // Compared with a workload that shrinks every month.
     expect(
       value(
-        crossingOf(
+        thresholdMonthOf(
           {
             demands: column(1, 1e-9),
             rates: column(0.1, -0.5),
@@ -206,7 +208,7 @@ describe("the last month that is calculated", () => {
     for (const beside of [0, -0.1])
       expect(
         value(
-          crossingOf(
+          thresholdMonthOf(
             {
               demands: column(1, 10),
               rates: column(beside, 0),
@@ -222,12 +224,12 @@ describe("the last month that is calculated", () => {
   });
 
   test("a demand above its limit that shrinks is above it from the beginning; nothing grows out of nothing", () => {
-    expect(crossingMonth(100, -0.5, 50, 1).value).toBe(0);
-    expect(crossingMonth(0, 0.5, 50, 1).value).toBe("never");
-    expect(crossingMonth(0, 0.5, 1e-12, 1).value).toBe("never");
+    expect(thresholdMonth(100, -0.5, 50, 1).value).toBe(0);
+    expect(thresholdMonth(0, 0.5, 50, 1).value).toBe("never");
+    expect(thresholdMonth(0, 0.5, 1e-12, 1).value).toBe("never");
     expect(
       value(
-        crossingOf(
+        thresholdMonthOf(
           {
             demands: column(100, 1),
             rates: column(-0.5, 0),
@@ -242,7 +244,7 @@ describe("the last month that is calculated", () => {
     ).toBe(0);
     expect(
       value(
-        crossingOf(
+        thresholdMonthOf(
           {
             demands: column(100, 1),
             rates: column(-0.5, -0.1),
@@ -260,7 +262,7 @@ describe("the last month that is calculated", () => {
 
 describe("several lists of the same workloads, one below the other", () => {
   const crossing = (rates: number[], ...demands: number[]) =>
-    crossingOf(
+    thresholdMonthOf(
       {
         demands: column(...demands),
         rates: column(...rates),
@@ -302,7 +304,7 @@ describe("several lists of the same workloads, one below the other", () => {
       advice: "Enter a demand of at least 0 CPW.",
     });
     expect(
-      crossingOf(
+      thresholdMonthOf(
         { demands: column(1), rates: [], starts: column(0), owners: undefined, owner: undefined },
         100,
         1,
@@ -321,7 +323,7 @@ describe("notes about growth", () => {
   });
 
   test("about an answer: its unit, that it is our own arithmetic, and the formula", () => {
-    expect(grown(100, 0.1, 6)).toMatchObject({
+    expect(grownDemand(100, 0.1, 6)).toMatchObject({
       unit: "CPW",
       basis: "derived",
       formula: "demand x (1 + rate)^(months / 12)",
@@ -335,8 +337,8 @@ describe("notes about growth", () => {
 
   test("about the month in which a limit is exceeded: the same, for one workload and for several", () => {
     for (const outcome of [
-      crossingMonth(90, 0.1, 100, 1),
-      crossingOf(singleWorkload(90, 0.1, 0), 100, 1),
+      thresholdMonth(90, 0.1, 100, 1),
+      thresholdMonthOf(singleWorkload(90, 0.1, 0), 100, 1),
     ]) {
       expect(outcome).toMatchObject({
         value: 14,
@@ -348,18 +350,18 @@ describe("notes about growth", () => {
   });
 
   test("of growth above 100%: how a percentage is entered", () => {
-    expect(grown(100, 3, 12)).toMatchObject({
+    expect(grownDemand(100, 3, 12)).toMatchObject({
       value: 400,
       warnings: ["Growth of 300%: enter 3% as 0.03."],
     });
-    expect(grown(100, 1, 12)).toMatchObject({ value: 200, warnings: [] });
-    expect(crossingMonth(90, 3, 100, 1)).toMatchObject({
+    expect(grownDemand(100, 1, 12)).toMatchObject({ value: 200, warnings: [] });
+    expect(thresholdMonth(90, 3, 100, 1)).toMatchObject({
       warnings: ["Growth of 300%: enter 3% as 0.03."],
     });
   });
 
   test("about a refusal: what was given and what is required", () => {
-    expect(grown(1e300, 10, 1e6)).toMatchObject({
+    expect(grownDemand(1e300, 10, 1e6)).toMatchObject({
       parameter: "months",
       given: 1e6,
       advice: "The grown demand is too large to calculate with.",

@@ -70,7 +70,7 @@ class Protected extends MemoryHost {
   off = false;
   readonly protection = {
     isProtected: async (name: string) => name === "A" && !this.off,
-    takeOff: async (_name: string, password?: string) => {
+    unprotect: async (_name: string, password?: string) => {
       if (password !== "secret") throw new Error("The password is not right.");
       this.off = true;
       return async () => {

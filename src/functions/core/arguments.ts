@@ -122,10 +122,10 @@ const isNumeric = ({ type }: Param): boolean =>
 
 /** The refusal of a call without a parameter that it needs. */
 export const missing = (param: Param): Refusal =>
-  refuse("missing", param.name, "", param.help, () => offeredBy(param));
+  refuse("missing", param.name, "", param.help, () => offeredValues(param));
 
 /** The values that a parameter offers, where it has a list. */
-export function offeredBy(param: Param): readonly string[] {
+export function offeredValues(param: Param): readonly string[] {
   if (param.type === "keyword") return param.values;
   if (param.type === "key") return param.offered?.() ?? dimension(param.dimension).names;
   if (param.type === "textOrNumber") return param.offered?.() ?? [];
@@ -137,7 +137,7 @@ export function isOffered(param: Param, name: string): boolean {
   const key = normalizeKey(name);
   return (
     key !== "" &&
-    (offeredBy(param).some((offer) => normalizeKey(offer) === key) ||
+    (offeredValues(param).some((offer) => normalizeKey(offer) === key) ||
       ("dimension" in param &&
         param.dimension !== undefined &&
         dimension(param.dimension).find(name) !== undefined))
@@ -184,7 +184,7 @@ function textReader(param: Typed<"text"> | Typed<"textOrNumber">): (value: Scala
     if (!dimensionEntry) return text;
     if (!spellings) {
       // Of equal spellings the first wins.
-      const offered = [...offeredBy(param)].reverse();
+      const offered = [...offeredValues(param)].reverse();
       spellings = new Map(offered.map((name) => [normalizeKey(name), name]));
       namesOfEntries = new Map(offered.map((name) => [names.find(name), name]));
     }
@@ -218,7 +218,7 @@ const keyReader =
     const dimensionEntry = dimension(param.dimension).find(text);
     if (dimensionEntry) return dimensionEntry.name;
     if (param.open) return text;
-    return refuse("unknownKey", param.name, value, "", () => suggest(text, offeredBy(param)));
+    return refuse("unknownKey", param.name, value, "", () => suggest(text, offeredValues(param)));
   };
 
 function textOrNumberReader(
@@ -346,7 +346,7 @@ export function cellsOf(args: readonly ArgumentValue[]): readonly ArgumentCell[]
 }
 
 /** The first error in an argument: it passes through. */
-export function errorIn(value: ArgumentValue): CellError | undefined {
+export function firstError(value: ArgumentValue): CellError | undefined {
   if (value instanceof CellError) return value;
   if (!Array.isArray(value)) return undefined;
   for (const row of value) for (const cell of row) if (cell instanceof CellError) return cell;
@@ -354,5 +354,5 @@ export function errorIn(value: ArgumentValue): CellError | undefined {
 }
 
 /** Whether a value is a refusal. */
-export const refused = (value: unknown): value is Refusal =>
+export const isRefusalValue = (value: unknown): value is Refusal =>
   typeof value === "object" && value !== null && "refused" in value && isRefusal(value as Refusal);

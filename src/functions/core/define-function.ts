@@ -3,7 +3,7 @@ import {
   derive,
   isRefusal,
   refuse,
-  renamed,
+  withArgumentNames,
   type Answer,
   type Matrix,
   type Outcome,
@@ -11,12 +11,12 @@ import {
   type Scalar,
 } from "../../models/answer";
 import {
-  errorIn,
+  firstError,
   isOffered,
   missing,
   toArgumentValue,
   readerOf,
-  refused,
+  isRefusalValue,
   type ArgumentReader,
 } from "./arguments";
 import { cellAt, fillsShape, sharedShape } from "./broadcast";
@@ -105,11 +105,11 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
 
   /** A checked argument, or the error or refusal that replaces it. */
   const checked = (i: number, value: ArgumentValue): unknown =>
-    errorIn(value) ?? (readers ??= params.map(readerOf))[i]!(value);
+    firstError(value) ?? (readers ??= params.map(readerOf))[i]!(value);
 
   function outcomeOf(values: Args<Ps>): Outcome {
     const ofModel = definition.answer(values);
-    return definition.names ? renamed(ofModel, definition.names) : ofModel;
+    return definition.names ? withArgumentNames(ofModel, definition.names) : ofModel;
   }
 
   /** Whether candidates of an ambiguous argument can be tried one after the other. */
@@ -130,7 +130,7 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     const values: Record<string, unknown> = {};
     for (let i = 0; i < fixed; i += 1) {
       const value = argument(raw, i);
-      if (typeof value === "object" && (value instanceof CellError || refused(value)))
+      if (typeof value === "object" && (value instanceof CellError || isRefusalValue(value)))
         return truthful(value, params);
       values[names[i]!] = value;
     }
@@ -180,7 +180,7 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
 
   function outcome(args: readonly unknown[]): Outcome | CellError {
     const raw = readArguments(args);
-    if (refused(raw)) return raw;
+    if (isRefusalValue(raw)) return raw;
     const array = raw.findIndex(isTakenApart);
     if (array >= 0)
       return refuse("notARange", names[array]!, "a range", "Ask for one cell at a time.");
@@ -189,7 +189,7 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
 
   function call(args: readonly unknown[]): CellResult | CellResult[][] {
     const raw = readArguments(args);
-    if (refused(raw)) return errorOf(raw);
+    if (isRefusalValue(raw)) return errorOf(raw);
     return raw.some(isTakenApart) ? broadcastCall(raw) : result(answered(raw, checkedAt));
   }
 

@@ -5,7 +5,7 @@
  */
 import { dimension } from "../../catalogue/catalogue";
 import type { WorksheetFunction } from "../../functions/core/define-function";
-import { offeredBy } from "../../functions/core/arguments";
+import { offeredValues } from "../../functions/core/arguments";
 import type { Param } from "../../functions/core/parameters";
 
 interface EnumMember {
@@ -64,7 +64,7 @@ function enumId(fn: WorksheetFunction, param: Param): string {
 
 function members(param: Param): EnumMember[] {
   const dimensionOfKey = param.type === "key" ? dimension(param.dimension) : undefined;
-  return offeredBy(param).map((value) => ({
+  return offeredValues(param).map((value) => ({
     name: cut(value, MAX_LENGTHS.enumText),
     stringValue: value,
     tooltip: cut(dimensionOfKey?.find(value)?.title ?? value, MAX_LENGTHS.enumText),
@@ -110,7 +110,7 @@ export function functionsMetadata(
 ): FunctionsMetadata {
   const lists = new ListsOfValues();
   const parameter = (fn: WorksheetFunction, param: Param): ParameterMetadata => {
-    const offered = offeredBy(param);
+    const offered = offeredValues(param);
     return {
       name: param.name,
       description: cut(param.help, MAX_LENGTHS.parameterDescription),

@@ -32,7 +32,7 @@ const placeOf = ({ unitId, subUnitId, row, column }: ParsedFormula): string =>
   `${unitId}|${subUnitId}|${row}|${column}`;
 
 /** To be called once per grid, if there is an observer. */
-export function passOverDeepFormulas(injector: Injector): void {
+export function skipDeepFormulas(injector: Injector): void {
   const observer = cellObserver();
   if (!observer?.tooDeep) return;
   const generator = injector.get(IFormulaDependencyGenerator) as unknown as TreeGenerator;

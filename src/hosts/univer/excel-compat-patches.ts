@@ -35,7 +35,7 @@ import {
   tooManyCells,
 } from "./array-limits";
 import { CORRECTED_BY_VALUE } from "./corrected-functions";
-import { isStackOverflow, passOverDeepFormulas } from "./deep-formulas";
+import { isStackOverflow, skipDeepFormulas } from "./deep-formulas";
 import { formulaReader } from "./held-results";
 import { keepHeldValues, readStoredCells, ROOT_NODE } from "./held-values";
 import { calculationOrder } from "./dependency-graph";
@@ -174,7 +174,7 @@ function keepEmptyTexts(runtime: IFormulaRuntimeService): void {
  * same formula would read the cells of the first one's names. The key is therefore the text itself,
  * together with the workbook where names are replaced.
  */
-function tellFormulasApart(): void {
+function separateCachedFormulas(): void {
   let workbook = "";
   const everyStore = Object.getPrototypeOf(FORMULA_REF_TO_ARRAY_CACHE) as {
     _hash(formula: string): string;
@@ -210,7 +210,7 @@ export function applyExcelCompatibility(injector: Injector): void {
     // Shared by all instances of Univer
     compareWithoutIndex();
     correctComparisons();
-    tellFormulasApart();
+    separateCachedFormulas();
     patchCalculation();
     readStoredCells();
     readBeyondTheLastCell();
@@ -218,7 +218,7 @@ export function applyExcelCompatibility(injector: Injector): void {
     corrected = true;
   }
   calculationOrder(injector);
-  passOverDeepFormulas(injector);
+  skipDeepFormulas(injector);
   limitFunctions(injector);
   patchInterpreter(injector.get(Interpreter));
   correctEvaluation(injector.get(Interpreter));

@@ -7,7 +7,7 @@ import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
 import type { UserRows } from "../user-rows";
 import { deviceEntry, relatedDevices, unknownDevice } from "./names";
-import { ownDeviceField } from "./own-rows";
+import { userDeviceField } from "./user-rates";
 
 export type LossClass = "LOW" | "MEDIUM" | "HIGH";
 export const LOSS_CLASSES: readonly LossClass[] = ["LOW", "MEDIUM", "HIGH"];
@@ -32,7 +32,7 @@ const spelledClasses = new Map<string, LossClass>([
 ]);
 
 /** The class that a text spells. */
-export const classSpelled = (text: string): LossClass | undefined =>
+export const parseLossClass = (text: string): LossClass | undefined =>
   spelledClasses.get(normalizeKey(text));
 
 export type DeviceField = "RATE" | "FACTOR" | "CLASS" | "TITLE" | "NOTE";
@@ -85,7 +85,7 @@ export const lossTable = (lossClass: LossClass): Table =>
 /** The class that the document assigns to a device; undefined if none. */
 export function lossClassOf(device: string): LossClass | undefined {
   const lossClass = deviceEntry(device)?.lossClass;
-  return typeof lossClass === "string" ? classSpelled(lossClass) : undefined;
+  return typeof lossClass === "string" ? parseLossClass(lossClass) : undefined;
 }
 
 /** Devices that the document assigns to a class. */
@@ -100,7 +100,7 @@ export const notPublished = (field: DeviceField, device: string, advice: string)
   });
 
 /** The refusal of a device that the document assigns to no class. */
-export const noClass = (device: string, advice: string): Refusal =>
+export const lossClassRefusal = (device: string, advice: string): Refusal =>
   refuse(
     "neverPublished",
     "class of device",
@@ -120,7 +120,7 @@ function noteOf({ table: source, row }: Reference): string {
 export function deviceField(device: string, field: DeviceField, rows?: UserRows): Outcome {
   const own =
     rows && (field === "RATE" || field === "FACTOR")
-      ? ownDeviceField(rows, device, field)
+      ? userDeviceField(rows, device, field)
       : undefined;
   if (own) return own;
   const entry = published().get(device);
@@ -155,7 +155,7 @@ function described(
     return answer(entry.title ?? entry.name, "text", "published", { references });
   if (field === "CLASS") {
     const lossClass = lossClassOf(device);
-    return lossClass ? classAnswer(lossClass) : noClass(device, NO_CLASS);
+    return lossClass ? classAnswer(lossClass) : lossClassRefusal(device, NO_CLASS);
   }
   if (!entryOfDevice) return notPublished(field, device, NO_RATE);
   return answer(noteOf(entryOfDevice.reference), "text", "published", { references });

@@ -7,10 +7,10 @@ import { dimension } from "../../catalogue/catalogue";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
 import {
   LOSS_CLASSES,
-  classSpelled,
+  parseLossClass,
   lossClassOf,
   lossTable,
-  noClass,
+  lossClassRefusal,
   notPublished,
   publishedDevice,
   type LossClass,
@@ -74,10 +74,10 @@ function noShare(workload: string, shareByWorkload: Map<string, RateShare>): Rat
 
 /** The class of a text that names a class or a device. */
 function classNamed(classOrDevice: string): LossClass | Refusal {
-  const lossClass = classSpelled(classOrDevice) ?? lossClassOf(classOrDevice);
+  const lossClass = parseLossClass(classOrDevice) ?? lossClassOf(classOrDevice);
   if (lossClass) return lossClass;
   return deviceEntry(classOrDevice)
-    ? noClass(classOrDevice, "Enter the class LOW, MEDIUM or HIGH instead of the device.")
+    ? lossClassRefusal(classOrDevice, "Enter the class LOW, MEDIUM or HIGH instead of the device.")
     : unknownDevice(classOrDevice);
 }
 
@@ -157,7 +157,8 @@ function prepare(
     );
   const namedClass = lossClassOf(device);
   const lossClass = ownClass ?? namedClass;
-  if (!lossClass) return noClass(device, "Enter LOW, MEDIUM or HIGH as the fourth argument.");
+  if (!lossClass)
+    return lossClassRefusal(device, "Enter LOW, MEDIUM or HIGH as the fourth argument.");
   const share = shareFor(lossClass, workload);
   if ("refused" in share) return share;
   const chosen =

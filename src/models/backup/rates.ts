@@ -33,7 +33,7 @@ import {
   workloadEntry,
   type Operation,
 } from "./names";
-import { ownRate } from "./own-rows";
+import { userRate } from "./user-rates";
 import { scaledDevices, seriesOf, appliesTo } from "./multi-drive";
 
 /** The number of cached configs per entry; a workbook uses few. */
@@ -354,7 +354,7 @@ export function measuredRate(
   config?: string,
   rows?: UserRows,
 ): Outcome<number> {
-  const own = rows && ownRate(rows, device, workload, operation);
+  const own = rows && userRate(rows, device, workload, operation);
   if (own) return own;
   const entry = index().get(device)?.get(workload)?.[operation];
   return entry ? entry.outcome(config) : absent(device, workload, operation);

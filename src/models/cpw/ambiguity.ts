@@ -6,7 +6,7 @@ import { featuresOf, modeWords, ratedSystems } from "./rating-index";
 import type { Group } from "./rating";
 
 /** A matching rating, or a result computed from ratings. */
-export interface Fitting {
+export interface MatchingResult {
   readonly group: Group;
   /** The configuration as CPWRATE accepts it; absent if the cores were given as an argument. */
   readonly label?: string;
@@ -16,8 +16,8 @@ type Parameter = "system" | "feature" | "mode" | "cores";
 
 interface Deciding {
   /** Words that lead to a group or configuration; any of them may be typed. */
-  readonly words: (fitting: Fitting) => readonly string[];
-  readonly advice: (fittings: readonly Fitting[]) => string;
+  readonly words: (fitting: MatchingResult) => readonly string[];
+  readonly advice: (fittings: readonly MatchingResult[]) => string;
 }
 
 const PARAMETERS: readonly Parameter[] = ["system", "feature", "mode", "cores"];
@@ -61,7 +61,7 @@ function typedModes(group: Group): string[] {
   ];
 }
 
-function featureAdvice(fittings: readonly Fitting[]): string {
+function featureAdvice(fittings: readonly MatchingResult[]): string {
   const of = (pick: (group: Group) => string): boolean =>
     fittings.every(({ group }) => pick(group));
   if (of((group) => group.serverFeature)) return "Choose the server feature as feature.";
@@ -69,10 +69,10 @@ function featureAdvice(fittings: readonly Fitting[]): string {
   return "Choose the feature.";
 }
 
-const differ = (fittings: readonly Fitting[], pick: (group: Group) => string): boolean =>
+const differ = (fittings: readonly MatchingResult[], pick: (group: Group) => string): boolean =>
   new Set(fittings.map(({ group }) => pick(group))).size > 1;
 
-function modeAdvice(fittings: readonly Fitting[]): string {
+function modeAdvice(fittings: readonly MatchingResult[]): string {
   const kinds = [
     differ(fittings, ({ mode }) => mode) ? "mode" : "",
     differ(fittings, ({ sharing }) => sharing) ? "sharing of the processors" : "",
@@ -90,7 +90,7 @@ function modeAdvice(fittings: readonly Fitting[]): string {
  * For each match, the word that leaves the fewest others, if each leaves fewer than all; otherwise
  * undefined.
  */
-function candidatesBy(parameter: Parameter, all: readonly Fitting[]): string[] | undefined {
+function candidatesBy(parameter: Parameter, all: readonly MatchingResult[]): string[] | undefined {
   const { words } = DECIDING[parameter];
   const count = new Map<string, number>();
   for (const fitting of all)
@@ -111,8 +111,8 @@ function candidatesBy(parameter: Parameter, all: readonly Fitting[]): string[] |
  * The refusal to choose between ratings of different value: it names the argument that decides, and
  * its values.
  */
-export function whichIsMeant(
-  fittings: readonly Fitting[],
+export function ambiguityRefusal(
+  fittings: readonly MatchingResult[],
   args: Readonly<Partial<Record<Parameter | "demand", Scalar | undefined>>>,
   references: readonly Reference[],
 ): Refusal {

@@ -11,7 +11,7 @@ import {
   type Refusal,
   type Scalar,
 } from "../answer";
-import { whichIsMeant } from "./ambiguity";
+import { ambiguityRefusal } from "./ambiguity";
 import { findGroups, type Selection } from "./rating-selection";
 import { chosenRatings, referencesOf, chooseRating, type RatingMatch } from "./exact-rating";
 import { socketsOf } from "./rating";
@@ -301,7 +301,7 @@ export function partitionsTogether(
   const [hit] = fitting;
   if (hit && fitting.some(({ rating }) => rating.cpw !== hit.rating.cpw)) {
     const { system, feature, mode } = selection;
-    return whichIsMeant(
+    return ambiguityRefusal(
       fitting.map(({ group }) => ({ group })),
       { system, feature, mode },
       referencesOf(fitting),

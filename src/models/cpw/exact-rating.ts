@@ -2,8 +2,8 @@
 import { TOLERANCE } from "../tolerance";
 import { refuse, type Answer, type Outcome, type Refusal, type Scalar } from "../answer";
 import { normalizeKey } from "../../catalogue/lookup-key";
-import { whichIsMeant } from "./ambiguity";
-import { dateInstead, findGroups, modelName, type Selection } from "./rating-selection";
+import { ambiguityRefusal } from "./ambiguity";
+import { dateRefusal, findGroups, modelName, type Selection } from "./rating-selection";
 import { coresText, type Group, type Rating } from "./rating";
 import { ratedSystems } from "./rating-index";
 
@@ -69,7 +69,7 @@ export function chosenRatings(
   selection: Selection,
   cores: number | string | undefined,
 ): readonly RatingMatch[] | Refusal {
-  const date = dateInstead(cores);
+  const date = dateRefusal(cores);
   if (date) return date;
   const groups = findGroups(selection);
   if ("refused" in groups) return groups;
@@ -131,7 +131,7 @@ export const chooseRating = (
   { system, feature, mode }: Selection,
   cores: Scalar | undefined,
 ): Refusal =>
-  whichIsMeant(
+  ambiguityRefusal(
     hits.map(({ group, rating }) => ({ group, label: rating.label })),
     { system, feature, mode, cores },
     referencesOf(hits),

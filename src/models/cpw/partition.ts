@@ -13,8 +13,8 @@ import {
   type Refusal,
 } from "../answer";
 import { guidelineValue } from "../published-values";
-import { distinction, whichIsMeant } from "./ambiguity";
-import { dateInstead, findGroups, type Selection } from "./rating-selection";
+import { distinction, ambiguityRefusal } from "./ambiguity";
+import { dateRefusal, findGroups, type Selection } from "./rating-selection";
 import { coresElsewhere, ratingLabels } from "./exact-rating";
 import { TOLERANCE } from "../tolerance";
 import { cellText, factText } from "./read-ratings";
@@ -127,7 +127,7 @@ function within(group: Group, cores: number): RatingAtLevel | undefined {
 
 /** The rating of one partition with a number of IBM i cores. */
 export function partitionRating(selection: Selection, cores: number): Answer<number> | Refusal {
-  const date = dateInstead(cores);
+  const date = dateRefusal(cores);
   if (date) return date;
   const groups = findGroups(selection);
   if ("refused" in groups) return groups;
@@ -173,7 +173,7 @@ function chosen(
       : remaining;
   if (alike(differing)) return united(remaining, candidates, groups);
   const { system, feature, mode } = selection;
-  return whichIsMeant(
+  return ambiguityRefusal(
     differing,
     { system, feature, mode },
     differing.flatMap((candidate) => candidate.answer.references),
@@ -271,7 +271,7 @@ export function partitionFact(selection: Selection, cores: number, item: LparIte
 }
 
 /** CPW that a partition has in use. */
-export function inUse(selection: Selection, cores: number, cpu: number): Outcome {
+export function usedCpw(selection: Selection, cores: number, cpu: number): Outcome {
   const rating = partitionRating(selection, cores);
   return isRefusal(rating)
     ? rating
@@ -333,7 +333,7 @@ export function coresFor(
   if (!picks.length) return noneBigEnough(eligible, demand, target, factor);
   const { system, feature, mode } = selection;
   const which = (of: readonly Pick[]): Refusal =>
-    whichIsMeant(
+    ambiguityRefusal(
       of,
       { system, feature, mode },
       of.flatMap((pick) => pick.point.answer.references),

@@ -6,7 +6,7 @@ import { dimension } from "../../catalogue/catalogue";
 import { normalizeKey, looksLikeDate, padDigits } from "../../catalogue/lookup-key";
 import { refuse, type Refusal, type Scalar } from "../answer";
 import type { UserRows } from "../user-rows";
-import { unusableRow, withOwnRows } from "./own-rows";
+import { invalidRowRefusal, withUserRatings } from "./user-ratings";
 import { NON_DOMINO, type Group } from "./rating";
 import {
   addressMode,
@@ -40,7 +40,7 @@ const OWN_ROWS_ADVICE =
 export function findGroups(query: Selection): readonly Group[] | Refusal {
   const selection = withSplitName(query);
   const { mode, rows } = selection;
-  if (rows) return unusableRow(rows) ?? groupsWithOwnRows(selection, rows);
+  if (rows) return invalidRowRefusal(rows) ?? groupsWithUserRatings(selection, rows);
   const systems = systemsNamed(selection.system);
   if (!systems.length) return unknownSystem(selection.system, undefined);
   const candidates = ofFeature(systems, selection);
@@ -55,12 +55,12 @@ function withSplitName(selection: Selection): Selection {
   return parts ? { ...selection, system: parts.name, feature: parts.feature } : selection;
 }
 
-function groupsWithOwnRows(selection: Selection, rows: UserRows): readonly Group[] | Refusal {
+function groupsWithUserRatings(selection: Selection, rows: UserRows): readonly Group[] | Refusal {
   const { system, mode } = selection;
   const systems = systemsNamed(system);
   const candidates = systems.length ? ofFeature(systems, selection) : unknownSystem(system, rows);
   const printedGroups = "refused" in candidates ? NO_GROUPS : candidates.groups;
-  const groups = withOwnRows(printedGroups, rows, {
+  const groups = withUserRatings(printedGroups, rows, {
     systems: systems.length === 1 ? [systems[0]!.name] : [system],
     model: systems[0]?.model ?? "",
     feature: selection.feature,
@@ -234,5 +234,5 @@ const DATE_ADVICE =
   "This looks like a date: Excel turns a typed 4-8 into one. Give a number of cores, or put the text in quotation marks (or an apostrophe before it).";
 
 /** The refusal of a number of cores that is the serial number of a date. */
-export const dateInstead = (cores: Scalar | undefined): Refusal | undefined =>
+export const dateRefusal = (cores: Scalar | undefined): Refusal | undefined =>
   looksLikeDate(cores) ? refuse("impossible", "cores", cores!, DATE_ADVICE) : undefined;

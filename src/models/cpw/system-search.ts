@@ -11,7 +11,7 @@ import {
   type Scalar,
 } from "../answer";
 import type { UserRows } from "../user-rows";
-import { allWithOwnRows, unusableRow } from "./own-rows";
+import { allWithUserRatings, invalidRowRefusal } from "./user-ratings";
 import { smallestPoint } from "./partition";
 import { labeled, socketsOf, type Group, type Rating } from "./rating";
 import { addressFeature, addressMode, featuresOf, ratedSystems } from "./rating-index";
@@ -66,9 +66,9 @@ const allGroups = (): readonly Group[] =>
  * then the highest utilization.
  */
 export function findSystems(search: SystemSearch): Outcome {
-  const refused = wrongNeeds(search.needs) ?? (search.rows && unusableRow(search.rows));
+  const refused = wrongNeeds(search.needs) ?? (search.rows && invalidRowRefusal(search.rows));
   if (refused) return refused;
-  const eligible = allWithOwnRows(allGroups(), search.rows).filter(
+  const eligible = allWithUserRatings(allGroups(), search.rows).filter(
     (group) =>
       !group.notATarget &&
       group.points.length > 0 &&

@@ -2,7 +2,7 @@
 import packedSynonyms from "../../catalogue/synonyms.json";
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { dimensionSpellings } from "../../catalogue/catalogue";
-import { isUnsaid, plainText, queryWords, textWords } from "./words";
+import { isStopWord, plainText, queryWords, textWords } from "./words";
 
 /** Alternatives for some consecutive words of a query. */
 export interface Alternative {
@@ -117,7 +117,7 @@ export function meaningsIn(text: string): readonly Meaning[] {
 export function readQuery(text: string): Query {
   const words = queryWords(text);
   const alternatives: Alternative[] = [];
-  const counted = new Set<number>(words.flatMap((word, i) => (isUnsaid(word) ? [] : [i])));
+  const counted = new Set<number>(words.flatMap((word, i) => (isStopWord(word) ? [] : [i])));
   if (!counted.size) words.forEach((_, i) => counted.add(i));
   const places = placesOf(text, words);
   const spellingOf = (from: number, to: number): string => {

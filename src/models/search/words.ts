@@ -73,7 +73,7 @@ export function stemOf(word: string): string {
 }
 
 /** Words of questions that do not describe the subject. */
-const UNSAID: ReadonlySet<string> = new Set(
+const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     "a an and any are as at be by can could do does for from get give has have how i if in is it its me my no not of on or " +
     "our should so such than that the their there this to us was we what when where which who why will with would you your " +
@@ -81,4 +81,4 @@ const UNSAID: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 /** Whether a word is too common to be searched for. */
-export const isUnsaid = (word: string): boolean => /^[a-z]$/.test(word) || UNSAID.has(word);
+export const isStopWord = (word: string): boolean => /^[a-z]$/.test(word) || STOP_WORDS.has(word);

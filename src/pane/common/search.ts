@@ -4,7 +4,7 @@
  */
 import { dimension, tableNames } from "../../catalogue/catalogue";
 import { withoutNamespace } from "../../functions/core/namespace";
-import { offeredBy } from "../../functions/core/arguments";
+import { offeredValues } from "../../functions/core/arguments";
 import { allFunctions } from "../../functions";
 import type { WorksheetFunction } from "../../functions/core/define-function";
 import {
@@ -75,7 +75,7 @@ function spellings(name: string): readonly (readonly [string, string])[] {
 /** The values of each parameter of a function, with their other spellings. */
 const knownKeys = (fn: WorksheetFunction): readonly (readonly (readonly [string, string])[])[] =>
   fn.params.map((definition) => {
-    const offered = new Set(offeredBy(definition));
+    const offered = new Set(offeredValues(definition));
     return definition.type === "key"
       ? spellings(definition.dimension).filter(([key]) => offered.has(key))
       : [...offered].map((key) => [key, key.toLowerCase()] as const);

@@ -1,5 +1,5 @@
 /** A parameter's accepted values in a few words: unit, bounds, default, allowed values. */
-import { offeredBy } from "../../functions/core/arguments";
+import { offeredValues } from "../../functions/core/arguments";
 import type { Param } from "../../functions/core/parameters";
 import { MESSAGES } from "../messages/messages";
 
@@ -27,7 +27,7 @@ function bounds(param: Extract<Param, { type: "number" }>): string[] {
 }
 
 function values(param: Param, offered: number): string {
-  const fixed = offeredBy(param);
+  const fixed = offeredValues(param);
   return fixed.length > 0 && fixed.length <= FEW
     ? words.allowed(fixed)
     : offered > 0
@@ -36,7 +36,7 @@ function values(param: Param, offered: number): string {
 }
 
 /** The text next to a field's name; `offered` is the number of values to choose from. */
-export function constraintText(param: Param, offered = offeredBy(param).length): string {
+export function constraintText(param: Param, offered = offeredValues(param).length): string {
   switch (param.type) {
     case "number":
       return [...bounds(param), fallback(param)].filter(Boolean).join(", ");

@@ -4,7 +4,7 @@
  * measurements of a device.
  */
 import { tableNames } from "../../catalogue/catalogue";
-import { offeredBy } from "../../functions/core/arguments";
+import { offeredValues } from "../../functions/core/arguments";
 import { CellError } from "../../functions/core/cell-error";
 import type { WorksheetFunction } from "../../functions/core/define-function";
 import { allFunctions } from "../../functions/core/registry";
@@ -122,7 +122,7 @@ export function choicesFor(
   const fixed =
     OWN_SUBJECTS.has(fn.subject) && OWN_LISTS[param.name]
       ? OWN_LISTS[param.name]!()
-      : offeredBy(param);
+      : offeredValues(param);
   if (fixed.length > 0) return fixed.map((value) => ({ value, remark: "" }));
   if (param.type !== "text" && param.type !== "textOrNumber") return [];
   if (fn.params.slice(0, index).some((before, i) => !before.optional && isLeftOut(args[i])))

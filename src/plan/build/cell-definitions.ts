@@ -28,9 +28,9 @@ const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): rea
 
 /**
  * A record of entries whose keys differ by a shift, a month or an alternative: ``
- * DAY_PARTS.map((part) => [`high${part}`, format(part)] as const) ``.
+ * SHIFTS.map((part) => [`high${part}`, format(part)] as const) ``.
  */
-export const recordOf = <Entry extends readonly [key: string, value: unknown]>(
+export const fromEntries = <Entry extends readonly [key: string, value: unknown]>(
   entries: readonly Entry[],
 ): Readonly<Record<Entry[0], Entry[1]>> =>
   Object.fromEntries(entries) as Record<Entry[0], Entry[1]>;
@@ -69,10 +69,10 @@ export const inputFields = <Fields extends object, Prefix extends string>(
   ) as Record<FieldKey<keyof Fields, Prefix>, NamedCell>;
 
 /** A row of some columns: the row of the formula, or a row by its number. */
-export type RowOf<Columns> = Readonly<Record<keyof Columns, FormulaPart>>;
+export type RowCells<Columns> = Readonly<Record<keyof Columns, FormulaPart>>;
 
 /** A row of a table by its number, from 1: the cell of each of its columns. */
-export const rowOf = <Key extends string>(
+export const cellsOfRow = <Key extends string>(
   columns: Columns<Key>,
   row: number,
 ): Readonly<Record<Key, CellsOfBlock>> =>
@@ -89,14 +89,14 @@ type Formulas<Key extends string> = Readonly<Record<Key, FormulaSource | undefin
 export const filledByRows = <Key extends string>(
   columns: Columns<Key>,
 ): Readonly<Record<Key, undefined>> =>
-  recordOf(keysOf(columns).map((key) => [key, undefined] as const));
+  fromEntries(keysOf(columns).map((key) => [key, undefined] as const));
 
 /** Cells of a row of a table that differ from the formulas of its columns. */
 export const formulaCells = <Key extends string>(
   _columns: Columns<Key>,
   formulas: Readonly<Partial<Record<NoInfer<Key>, FormulaPart>>>,
 ): Readonly<Record<string, { readonly formula: Formula }>> =>
-  recordOf(
+  fromEntries(
     Object.entries<FormulaPart>(formulas as Record<string, FormulaPart>).map(
       ([key, formula]) => [key, { formula: xl`${formula}` }] as const,
     ),
@@ -157,11 +157,11 @@ export const defineTable = <Key extends string>(
 export type Quantities<Key extends string> = Readonly<Record<Key, Quantity>>;
 
 /** A line of a repeated calculation by its number, from 1: the cell of each of its rows. */
-export const lineOf = <Key extends string>(
+export const cellsOfLine = <Key extends string>(
   quantities: Quantities<Key>,
   line: number,
 ): Quantities<Key> =>
-  recordOf(keysOf(quantities).map((key) => [key, quantities[key].line(line)] as const));
+  fromEntries(keysOf(quantities).map((key) => [key, quantities[key].line(line)] as const));
 
 type QuantityFormat = Omit<CalcRow, "key" | "formula">;
 /** Formulas by row: one for all cases and lines, or one for each. */
@@ -189,7 +189,7 @@ export const defineBlock = <Key extends string>(
   formats: Readonly<Record<Key, QuantityFormat>>,
   onlyCase?: string,
 ): DefinedBlock<Key> => ({
-  cells: recordOf(
+  cells: fromEntries(
     keysOf(formats).map((row) => {
       const quantity = new Quantity(`${key}.${row}`);
       return [row, onlyCase === undefined ? quantity : quantity.inCase(onlyCase)] as const;

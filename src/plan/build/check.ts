@@ -55,11 +55,11 @@ export function limitOf(check: Check): Formula {
 }
 
 /** The arguments of a rule: the value, and the limit if the rule has no bound. */
-const judgedCells = ({ limit }: Check, cells: CheckCells): readonly FormulaPart[] =>
+const assessedCells = ({ limit }: Check, cells: CheckCells): readonly FormulaPart[] =>
   limit === undefined ? [cells.value] : [cells.value, cells.limit];
 
 /** Whether the value and limit of a check are known. */
-export function isJudged(check: Check, { value, limit }: CheckCells): Formula {
+export function canBeAssessed(check: Check, { value, limit }: CheckCells): Formula {
   if (check.words) return xl`AND(${value} <> "open", ${value} <> "not used", ${limit} <> "open")`;
   return check.limit === undefined
     ? xl`ISNUMBER(${value})`
@@ -76,7 +76,7 @@ const isShare = ({ format, limit }: Check): boolean => format.endsWith("%") && l
 const boundedCells = (check: Check, cells: CheckCells): readonly FormulaPart[] =>
   isShare(check)
     ? [xl`MIN(${cells.value}, 1 + ${cells.limit})`, cells.limit]
-    : judgedCells(check, cells);
+    : assessedCells(check, cells);
 
 const isNote = ({ rule }: Check): boolean => roleOf(rule).kind === "note";
 
@@ -89,7 +89,7 @@ export function verdictIn(check: Check, cells: CheckCells): Formula {
   return firstReason(
     [
       [
-        isJudged(check, cells),
+        canBeAssessed(check, cells),
         isNote(check) ? xl`IF(${verdict} = "PASS", "PASS", ${NOTE})` : xl`${verdict}`,
       ],
       [xl`${cells.value} = "not used"`, "-"],
@@ -100,7 +100,7 @@ export function verdictIn(check: Check, cells: CheckCells): Formula {
 
 /** The reason of the rule, without its verdict. */
 function reasonOfRule(check: Check): Formula {
-  const explanation = call("WHY", check.rule, ...judgedCells(check, listed));
+  const explanation = call("WHY", check.rule, ...assessedCells(check, listed));
   if (!isNote(check)) {
     const reason = xl`SUBSTITUTE(${explanation}, ${listed.verdict} & ": ", "")`;
     if (!isShare(check)) return reason;
@@ -123,7 +123,7 @@ export function reasonFor(check: Check, which: FormulaPart | undefined = check.w
   const reason = reasonOfRule(check);
   return firstReason(
     [
-      [isJudged(check, listed), which === undefined ? reason : xl`${which} & ${reason}`],
+      [canBeAssessed(check, listed), which === undefined ? reason : xl`${which} & ${reason}`],
       [xl`OR(${listed.verdict} = "-", ${listed.value} = "not used")`, "Not applicable."],
       [xl`ISTEXT(${listed.value})`, listed.value],
     ],

@@ -52,17 +52,17 @@ export const isNoneOf = (cell: FormulaPart, values: readonly string[]): Formula 
 /** Messages about rows of a sheet. */
 export interface RowMessages {
   /** The sheet, words, the name of the row, and an optional end. */
-  readonly wordsAbout: (name: FormulaPart, words: string, behind?: string) => Formula;
+  readonly rowMessage: (name: FormulaPart, words: string, behind?: string) => Formula;
   /** The sheet, the name of the row, and the result of a function about it. */
-  readonly reasonAbout: (name: FormulaPart, reason: FormulaPart) => Formula;
+  readonly rowReason: (name: FormulaPart, reason: FormulaPart) => Formula;
 }
 
 export const rowMessages = (sheet: string): RowMessages => ({
-  wordsAbout: (name, words, behind) => {
+  rowMessage: (name, words, behind) => {
     const message = xl`${`${sheet}: ${words} `} & ${name}`;
     return behind === undefined ? message : xl`${message} & ${behind}`;
   },
-  reasonAbout: (name, reason) => xl`${`${sheet}: `} & ${name} & ": " & ${reason}`,
+  rowReason: (name, reason) => xl`${`${sheet}: `} & ${name} & ": " & ${reason}`,
 });
 
 /**

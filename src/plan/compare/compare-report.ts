@@ -24,7 +24,7 @@ const FIRST_AND_SECOND: readonly ColumnSpec[] = [
   { key: "before", head: "First", ...SIDE },
   { key: "now", head: "Second", ...SIDE },
 ];
-const PLACES: readonly ColumnSpec[] = [
+const PLACE_COLUMNS: readonly ColumnSpec[] = [
   { key: "section", head: "Sheet", width: 24, style: "resultText" },
   { key: "row", head: "Row", width: 24, style: "resultText" },
   { key: "label", head: "What", width: 44, style: "resultText" },
@@ -79,7 +79,7 @@ function differences(
     key,
     title,
     columns: [
-      ...PLACES,
+      ...PLACE_COLUMNS,
       ...FIRST_AND_SECOND,
       { key: "unit", head: "Unit", width: 14, style: "unit" },
     ],

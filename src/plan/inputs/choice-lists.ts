@@ -107,7 +107,7 @@ export const choiceListKey = (choices: readonly string[]): string =>
   `choices${choiceSets().findIndex((set) => set.join("|") === choices.join("|")) + 1}`;
 
 /** Lists that custom entries extend, and the location of their names. */
-export const OWN_ITEMS: Readonly<
+export const CUSTOM_ITEMS: Readonly<
   Record<string, { readonly table: string; readonly column: string }>
 > = {
   systems: { table: "ownsystem", column: "system" },

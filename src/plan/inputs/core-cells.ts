@@ -1,6 +1,6 @@
 /** Cells of the inputs that every plan has, for references in formulas of all sections. */
 import type { NamedCell } from "../../spreadsheet/formula/named-cells";
-import type { DayPart } from "../scenarios";
+import type { Shift } from "../scenarios";
 import { inputColumns, inputFields } from "../build/cell-definitions";
 import { coreInputs } from "./core-inputs";
 
@@ -22,19 +22,19 @@ export const alternativeFact = inputColumns(coreInputs, "altfact");
 /** Costs of keeping today's systems, then of each alternative. */
 export const cost = inputColumns(coreInputs, "cost");
 export const riskOwner = inputColumns(coreInputs, "risk");
-export const ownSystem = inputColumns(coreInputs, "ownsystem");
-export const ownDevice = inputColumns(coreInputs, "owndevice");
+export const customSystem = inputColumns(coreInputs, "ownsystem");
+export const customDevice = inputColumns(coreInputs, "owndevice");
 
 export const coverInput = inputFields(coreInputs, "cover");
 export const caseInput = inputFields(coreInputs, "case");
-const dayPartNames = inputFields(coreInputs, "part");
+const shiftNames = inputFields(coreInputs, "part");
 /** The name of a shift. */
-export const dayPartName = (part: DayPart): NamedCell =>
-  dayPartNames[part.toLowerCase() as Lowercase<DayPart>];
+export const shiftName = (part: Shift): NamedCell =>
+  shiftNames[part.toLowerCase() as Lowercase<Shift>];
 export const dateInput = inputFields(coreInputs, "date");
 export const growthInput = inputFields(coreInputs, "growth");
 export const measuredInput = inputFields(coreInputs, "measured");
-export const reserveInput = inputFields(coreInputs, "k");
+export const deratingInput = inputFields(coreInputs, "k");
 export const poolInput = inputFields(coreInputs, "pool");
 export const targetInput = inputFields(coreInputs, "target");
 export const alternativesInput = inputFields(coreInputs, "alternatives");

@@ -13,7 +13,7 @@ import { fieldError, type FieldName } from "./validation-cells";
 import type { InputDefinition, InputKind, TableDefinition } from "./definition";
 import { fieldDefinition, TABLES, tableDefinition } from "./input-definitions";
 import type { InputRow, InputValue, PlanInputs } from "./plan-inputs";
-import { choiceListKey, OWN_ITEMS } from "./choice-lists";
+import { choiceListKey, CUSTOM_ITEMS } from "./choice-lists";
 import { rowCapacity } from "./row-capacity";
 import { isOverridden } from "./overrides";
 import { isBounded } from "./input-limits";
@@ -43,7 +43,7 @@ function ruleOf({ kind, choices, offers, min, max }: InputDefinition): Validatio
       kind: "list",
       source: `{${offers.includes(".") ? offers : `${offers}.item`}[]}`,
       ...(offers.includes(".") ? { ifThere: true as const } : {}),
-      count: OWN_ITEMS[offers] && `{lists.${offers}.count}`,
+      count: CUSTOM_ITEMS[offers] && `{lists.${offers}.count}`,
     };
   switch (kind) {
     case "date":

@@ -102,9 +102,9 @@ export function limitTables(parts: PlanScope, sheet: SheetBuilder): void {
       })),
       rows: [
         line("label", ({ label }) => label),
-        line("want", (definition) => acceptedCell(definition)),
-        line("no", (_, i) => i + 1),
-        line("bars", (_, i, column) => (asides.includes(column) ? 0 : i + 1)),
+        line("accepted", (definition) => acceptedCell(definition)),
+        line("number", (_, i) => i + 1),
+        line("blocking", (_, i, column) => (asides.includes(column) ? 0 : i + 1)),
         line("min", (definition) => limitsOf(definition).min),
         line("max", (definition) => largestOf(definition)),
       ],

@@ -43,12 +43,12 @@ const TABLES_WITH_STATUS: readonly string[] = ["source", "target"];
 const REQUIRED_FIELDS: readonly string[] = ["case.active", "target.choice"];
 
 /** The cells in the row of the formula from one column to another. */
-const cellsOfRow = (key: string, first: string, last: string): FormulaPart => {
+const rangeInRow = (key: string, first: string, last: string): FormulaPart => {
   const [from, to] = [first, last].map((column) => new Column(`${key}.${column}`));
   return first === last ? from! : xl`${from!}:${to!}`;
 };
 
-type LimitLine = "label" | "want" | "no" | "bars" | "min" | "max";
+type LimitLine = "label" | "accepted" | "number" | "blocking" | "min" | "max";
 /** A line of the limits of a table, from one column to another. */
 const limitsOfRow = (key: string, line: LimitLine, first: string, last: string): FormulaPart => {
   const [from, to] = [first, last].map((column) => new Column(`${key}lim.${column}`).row(line));
@@ -84,7 +84,7 @@ export const lastInvalidIndex = (
 const MAX_COLUMNS_OF_FORMULA = 3;
 
 /** Which columns of a row are checked: all, or those that affect results. */
-type RowBlock = "sound" | "bars";
+type RowBlock = "invalid" | "blocking";
 
 /** The number of the last invalid column of a row, and the steps before it. */
 interface InvalidColumn {
@@ -113,10 +113,10 @@ function invalidColumn(
   const outside = numeric.length
     ? [
         lastInvalidIndex(
-          cellsOfRow(key, first, last),
+          rangeInRow(key, first, last),
           limits("min"),
           limits("max"),
-          limits(block === "bars" ? "bars" : "no"),
+          limits(block === "blocking" ? "blocking" : "number"),
         ),
       ]
     : [];
@@ -171,7 +171,7 @@ function rowMessage(key: TableKey, table: TableDefinition): Formula {
   return xl`
     IF(${invalid} = 0, "",
       ${`${table.sheet}: `} & ${limits("label")} & " of " & ${rowName(key, table)} & " is "
-        & ${pick(cellsOfRow(key, first, last))} & "; enter " & ${limits("want")})`;
+        & ${pick(rangeInRow(key, first, last))} & "; enter " & ${limits("accepted")})`;
 }
 
 /** The message about the first invalid row of a table. */
@@ -248,7 +248,7 @@ function columnBlocks(
   tables: readonly TableOfPlan[],
 ): readonly CalcSpec[] {
   const columns = tables.map(([key, table]) => {
-    const skip = block === "bars" ? table.informational : undefined;
+    const skip = block === "blocking" ? table.informational : undefined;
     return [key, invalidColumn(block, key, table, skip)] as const;
   });
   return [
@@ -295,11 +295,11 @@ export function validationBlocks(parts: PlanScope): readonly CalcSpec[] {
   const asides = tables.filter(([, { informational }]) => informational);
   const blocks: readonly CalcSpec[] = [
     ...columnBlocks(
-      "sound",
+      "invalid",
       "Inputs that are not what their cells take: number of the column",
       tables,
     ),
-    ...columnBlocks("bars", "The same, of columns that figures rest on", asides),
+    ...columnBlocks("blocking", "The same, of columns that figures rest on", asides),
     {
       key: "rowmessage",
       title: "Rows of inputs that are not what their cells take: what is wrong",
@@ -318,7 +318,7 @@ export function validationBlocks(parts: PlanScope): readonly CalcSpec[] {
       })),
     },
     {
-      key: "said",
+      key: "assumptionproblem",
       title: "Assumptions that are not what their cells take",
       cases: SINGLE_CASE,
       rows: parts.assumptions.length
@@ -341,7 +341,7 @@ export function validationBlocks(parts: PlanScope): readonly CalcSpec[] {
         : [],
     },
     {
-      key: "barred",
+      key: "blockingstatus",
       title: "What stops figures, of tables that have other columns too",
       cases: SINGLE_CASE,
       rows: asides
@@ -349,7 +349,7 @@ export function validationBlocks(parts: PlanScope): readonly CalcSpec[] {
         .map(([key]) => validationRow(key, statusThatBlocks(key), TEXT)),
     },
     {
-      key: "given",
+      key: "fieldproblem",
       title: "Single inputs that are not what their cells take",
       cases: SINGLE_CASE,
       rows: boundedFields(parts).map((name): CalcRow => ({

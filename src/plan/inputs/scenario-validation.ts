@@ -35,13 +35,13 @@ export function invalidScenarioInput(scenario: CaseColumn): Formula {
 /** The message about it, and about a growth rate of a workload below -100% or above its limit. */
 export function scenarioMessage(scenario: CaseColumn): Formula {
   const { label } = scenario;
-  const ofInvalid = (column: Column): Formula => xl`INDEX(${column.all}, ${demand.wrong})`;
+  const ofInvalid = (column: Column): Formula => xl`INDEX(${column.all}, ${demand.invalidRow})`;
   const rates = demand.rate.all;
   const outside = xl`
     COUNTIF(${rates}, "<" & ${scenarioLimit.min.row("growthAll")})
       + COUNTIF(${rates}, ">" & ${scenarioLimit.max.row("growthAll")})`;
   return xl`
-    IF(${demand.wrong} > 0,
+    IF(${demand.invalidRow} > 0,
       "Scenarios: " & ${ofInvalid(scenarioInputName)} & ${` of ${label} is `}
         & ${ofInvalid(inputsOfScenario(scenario))} & "; enter " & ${ofInvalid(scenarioLimit.want)},
     IF(${outside} > 0,
@@ -52,13 +52,13 @@ export function scenarioMessage(scenario: CaseColumn): Formula {
 
 export const OTHER_SCENARIOS = SCENARIOS.filter(({ id }) => id !== BASE_SCENARIO);
 
-const messageOf = ({ id }: CaseColumn) => demand.said.inCase(id);
+const messageOf = ({ id }: CaseColumn) => demand.problem.inCase(id);
 
 /** The message next to a row of inputs. */
 export const otherScenarioMessages: Formula = xl`
   TEXTJOIN("; ", TRUE, ${OTHER_SCENARIOS.map(
     (scenario) => xl`
-      IF(${demand.wrong.inCase(scenario.id)} = ${scenarioLimit.no}, ${messageOf(scenario)}, "")`,
+      IF(${demand.invalidRow.inCase(scenario.id)} = ${scenarioLimit.no}, ${messageOf(scenario)}, "")`,
   )})`;
 
 /** Invalid inputs that the check of the sheet counts in addition to its single inputs. */

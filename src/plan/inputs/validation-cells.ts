@@ -24,10 +24,10 @@ const inBlock = (block: string, key: string): Quantity =>
   new Quantity(`${block}.${key}`).inCase(ALL_CASES);
 
 /** For each row of a table, the number of the last invalid column, or 0. */
-export const invalidInputs = (table: TableKey): Quantity => inBlock("sound", table);
+export const invalidInputs = (table: TableKey): Quantity => inBlock("invalid", table);
 
 /** The same without columns that affect no results, for tables with such columns. */
-export const blockingInputs = (table: TableKey): Quantity => inBlock("bars", table);
+export const blockingInputs = (table: TableKey): Quantity => inBlock("blocking", table);
 
 /** The problem of a row of inputs with the accepted values, or "". */
 export const invalidRowMessage = (table: TableKey): Quantity => inBlock("rowmessage", table);
@@ -39,17 +39,21 @@ export const firstRowMessage = (table: TableKey): Quantity => inBlock("tablemess
  * Columns of a table whose formulas are distributed over several steps: the number of the last
  * invalid one.
  */
-export const invalidAmong = (block: "sound" | "bars", table: TableKey, part: number): Quantity =>
-  inBlock(`${block}parts`, `${table}${part}`);
+export const invalidAmong = (
+  block: "invalid" | "blocking",
+  table: TableKey,
+  part: number,
+): Quantity => inBlock(`${block}parts`, `${table}${part}`);
 
 /** The problem that blocks the results of a row, if its status also reports other columns. */
-export const blockingStatus = (table: "source" | "target"): Quantity => inBlock("barred", table);
+export const blockingStatus = (table: "source" | "target"): Quantity =>
+  inBlock("blockingstatus", table);
 
 /** The problem of the override of each assumption, or "". */
-export const assumptionErrors = inBlock("said", "assumption");
+export const assumptionErrors = inBlock("assumptionproblem", "assumption");
 
 /** The problem of the confidence in each assumption, or "". */
-export const confidenceErrors = inBlock("said", "confidence");
+export const confidenceErrors = inBlock("assumptionproblem", "confidence");
 
 /** The problem of a single input, or "". */
-export const fieldError = (field: FieldName): Quantity => inBlock("given", field);
+export const fieldError = (field: FieldName): Quantity => inBlock("fieldproblem", field);

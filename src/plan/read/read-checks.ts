@@ -42,7 +42,7 @@ const text = (value: CellValue | undefined): string =>
   value === null || value === undefined ? "" : String(value);
 
 /** The cell in the row of the nth line of a range. */
-function lineOf({ sheet, range }: SheetRange, n: number): SheetRange {
+function cellOfLine({ sheet, range }: SheetRange, n: number): SheetRange {
   const from = parseRange(range)!.from;
   return { sheet, range: cellAddress({ row: from.row + n, column: from.column }) };
 }
@@ -80,8 +80,8 @@ export async function readPlan(host: WorkbookReader): Promise<PlanState | undefi
       reason: reasons[i]!,
       rule: rules[i]!,
       isOfWorkbook: isIntegrityRule(rules[i]!),
-      range: own ? lineOf(own, n) : lineOf(columns[0]!, i),
-      reasonAt: lineOf(columns[3]!, i),
+      range: own ? cellOfLine(own, n) : cellOfLine(columns[0]!, i),
+      reasonAt: cellOfLine(columns[3]!, i),
     };
   });
   const order = (verdict: CheckVerdict): number => VERDICTS.indexOf(verdict);

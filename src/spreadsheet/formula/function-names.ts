@@ -129,12 +129,12 @@ function isPathBeforeOwnCall(tokens: readonly Token[], index: number, namespace:
  * Matches formulas that files may spell differently. Texts and longer names that only look like it
  * are respelled without effect.
  */
-const SPELLED_OTHERWISE = new RegExp(
+const FILE_SPELLING = new RegExp(
   `@|_xl|(?:${[...NEWER, ...NEWER_SHEET].map((name) => name.replace(/\./g, "\\.")).join("|")})\\(`,
   "i",
 );
 const isPlain = (formula: string, namespace: string): boolean => {
-  if (SPELLED_OTHERWISE.test(formula)) return false;
+  if (FILE_SPELLING.test(formula)) return false;
   const upper = formula.toUpperCase();
   return !namespaceSpellings(namespace).some((spelling) => upper.includes(spelling));
 };
@@ -147,11 +147,11 @@ const ANY_NAMESPACE = `(?:${namespaceSpellings(NAMESPACE).map(inAnyCase).join("|
  * Signs of another spelling: prefixes of files, Excel's `@`, a path, or one of our calls in lower
  * case, without its dot or with the former namespace.
  */
-const RESPELLED = new RegExp(
+const OTHER_SPELLING = new RegExp(
   `_[Xx][Ll]|@|!${ANY_NAMESPACE}|\\b(?!${NAMESPACE}\\.)${ANY_NAMESPACE}|\\b${NAMESPACE}\\.[\\w.]*[a-z]`,
 );
 const isTyped = (formula: string, namespace: string): boolean =>
-  namespace === NAMESPACE && !RESPELLED.test(formula);
+  namespace === NAMESPACE && !OTHER_SPELLING.test(formula);
 
 /**
  * Our calls and those of Excel's newer functions in a typed formula, ignoring texts and names of

@@ -20,7 +20,7 @@ const LETTER = "A-Za-z_\\\\\\u0080-\\uFFFF";
  * skipped. This is a single expression instead of tokens, because every formula of a workbook is
  * compared.
  */
-const SPELLED = new RegExp(
+const VARIABLE_SPELLING = new RegExp(
   [
     '"(?:[^"]|"")*"',
     "\\[(?:[^\\[\\]]|\\[[^\\[\\]]*\\])*\\]",
@@ -90,7 +90,7 @@ function normalWord(word: string, call: string | undefined): string {
  */
 export function normalizeFormula(formula: string): string {
   return formula.replace(
-    SPELLED,
+    VARIABLE_SPELLING,
     (
       text: string,
       sheet: string | undefined,

@@ -42,7 +42,7 @@ export type {
   ValidationSpec,
 } from "./blocks";
 export type { CellPlace, LayoutIndex, TableIndex } from "./layout-index";
-export { computedCells, typedOver } from "./computed-cells";
+export { computedCells, overwrittenCount } from "./computed-cells";
 
 export interface BookOptions {
   readonly properties: Workbook["properties"];

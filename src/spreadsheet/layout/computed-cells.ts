@@ -108,7 +108,7 @@ export const computedCells = (blocks: readonly Block[]): readonly ComputedCells[
   });
 
 /** The formula that counts how many of these cells no longer have a formula. */
-export const typedOver = (cells: readonly ComputedCells[]): Formula =>
+export const overwrittenCount = (cells: readonly ComputedCells[]): Formula =>
   cells.length === 0
     ? xl`0`
     : cells

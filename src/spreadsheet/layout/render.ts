@@ -209,14 +209,14 @@ function drawConditions(
     cell.style === "verdict" ? "verdict" : undefined,
   ).flatMap((run) => VERDICTS.map((condition) => draw(run, condition)));
   if ((sheet.options.state ?? "visible") !== "visible") return [...own, ...verdicts];
-  const typedOver: ConditionSpec = {
+  const overwritten: ConditionSpec = {
     formula: live ? `AND({${live}},NOT(ISFORMULA({this})))` : "NOT(ISFORMULA({this}))",
     style: "override",
   };
   const computed = runs(sheet.cells, (cell) =>
     cell.spec.formula !== undefined && isComputed(cell.style) ? "computed" : undefined,
   );
-  return [...own, ...verdicts, ...computed.map((run) => draw(run, typedOver))];
+  return [...own, ...verdicts, ...computed.map((run) => draw(run, overwritten))];
 }
 
 /** The frozen rows: the head of a block. */

@@ -5,7 +5,7 @@
 import "../../../src/functions";
 import { dimension } from "../../../src/catalogue/catalogue";
 import type { DimensionEntry } from "../../../src/catalogue/types";
-import { offeredBy } from "../../../src/functions/core/arguments";
+import { offeredValues } from "../../../src/functions/core/arguments";
 import { CellError } from "../../../src/functions/core/cell-error";
 import type { WorksheetFunction } from "../../../src/functions/core/define-function";
 import type { Param } from "../../../src/functions/core/parameters";
@@ -166,7 +166,7 @@ test("a measured run of Db2 Mirror has every spelling of its case and scenario",
   const scenarios = dimension("db2m-scenario").entries;
   const run = findFunction("DB2MCORES")!.params[2]!;
   let tried = 0;
-  for (const name of offeredBy(run)) {
+  for (const name of offeredValues(run)) {
     const [which, ...rest] = name.split(" ");
     const [disk, short] = rest.length > 1 ? [`${rest[0]} `, rest[1]!] : ["", rest[0]!];
     const wholeCase = cases.find((entry) => entry.name === which)!;

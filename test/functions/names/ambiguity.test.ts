@@ -4,7 +4,7 @@
  */
 import "../../../src/functions";
 import { dimension } from "../../../src/catalogue/catalogue";
-import { offeredBy } from "../../../src/functions/core/arguments";
+import { offeredValues } from "../../../src/functions/core/arguments";
 import { CellError } from "../../../src/functions/core/cell-error";
 import type { WorksheetFunction } from "../../../src/functions/core/define-function";
 import type { Param } from "../../../src/functions/core/parameters";
@@ -169,7 +169,7 @@ test("an optional argument with a single possible value is not required", () => 
         const outcome = fn.outcome(left);
         if (!param.optional || outcome instanceof CellError || !isRefusal(outcome)) return;
         if (outcome.parameter !== param.name) return;
-        const answers = offeredBy(param).filter((value) =>
+        const answers = offeredValues(param).filter((value) =>
           isAnswered(
             fn,
             args.map((other, k) => (k === i ? value : other)),

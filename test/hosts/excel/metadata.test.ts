@@ -1,7 +1,7 @@
 /** functions.json against the published schema and the naming rules of Excel. */
 import Ajv from "ajv";
 import published from "@microsoft/app-manifest/build/json-schemas/teams/v1.30/MicrosoftTeams.schema.json";
-import { offeredBy } from "../../../src/functions/core/arguments";
+import { offeredValues } from "../../../src/functions/core/arguments";
 import { allFunctions } from "../../../src/functions";
 import { functionsMetadata, metadataFile } from "../../../src/hosts/excel/metadata";
 
@@ -63,7 +63,7 @@ test("every parameter with values has a list, and equal lists are shared", () =>
         fn.name,
         param.name,
         list?.values.map(({ stringValue }) => stringValue) ?? [],
-      ]).toEqual([fn.name, param.name, offeredBy(param)]);
+      ]).toEqual([fn.name, param.name, offeredValues(param)]);
     }
 });
 

@@ -5,9 +5,9 @@ import { isRefusal, type Answer, type Matrix, type Refusal } from "../../../src/
 import {
   coresFor,
   fits,
-  inUse,
   partitionFact,
   partitionRating,
+  usedCpw,
   utilization,
 } from "../../../src/models/cpw/partition";
 import type { Group } from "../../../src/models/cpw/rating";
@@ -207,7 +207,7 @@ test("warnings of the rows are shown with interpolated values", () => {
 });
 
 test("use and utilization keep the basis of the rating and name the rating workload", () => {
-  expect(inUse(select("9117-MMA", "7388"), 8, 1.2)).toMatchObject({
+  expect(usedCpw(select("9117-MMA", "7388"), 8, 1.2)).toMatchObject({
     value: 48360,
     basis: "measured",
     unit: "CPW",

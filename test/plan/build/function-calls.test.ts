@@ -2,7 +2,7 @@
 import {
   inputColumns,
   inputFields,
-  rowOf,
+  cellsOfRow,
   defineFields,
   defineTable,
 } from "../../../src/plan/build/cell-definitions";
@@ -59,7 +59,7 @@ const section = {
 test("cells are those of the definitions, and others do not compile", () => {
   const columns = inputColumns(section, "demo");
   const { speed } = inputFields(section, "demo");
-  expect(String(xl`${columns.size} / ${speed} & ${rowOf(columns, 2).name}`)).toBe(
+  expect(String(xl`${columns.size} / ${speed} & ${cellsOfRow(columns, 2).name}`)).toBe(
     "{demo.size@row}/{demo.speed}&{demo.name[2]}",
   );
   // @ts-expect-error: the table has no such column

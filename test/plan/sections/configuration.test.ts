@@ -351,7 +351,7 @@ describe("impossible inputs", () => {
     await withPlan(inputs, async (plan) => {
       const accepted = /5; enter a number from -100% to 100% \(5 means 500%; 5% is 0.05 or 5%\)/;
       expect(plan.read("plan.problem")).toMatch(accepted);
-      expect(plan.read("load.said#high")).toMatch(accepted);
+      expect(plan.read("load.problem#high")).toMatch(accepted);
       await plan.set({ "growth.confirmed": "Yes" });
       expect(plan.read("plan.problem")).toBeFalsy();
       expect(plan.read("fit.why#expected")).toMatch(/^PROD: Demand /);

@@ -1,6 +1,10 @@
 import { EMPTY_PROPERTIES } from "../../support/plain-book";
 import { calculate } from "../../../src/hosts/univer/engine";
-import { BookBuilder, computedCells, typedOver } from "../../../src/spreadsheet/layout/builder";
+import {
+  BookBuilder,
+  computedCells,
+  overwrittenCount,
+} from "../../../src/spreadsheet/layout/builder";
 
 /** Results that were typed over, and numbers that run on from row to row. */
 
@@ -43,7 +47,7 @@ function book() {
   const cells = computedCells(sheet.blocks);
   builder
     .sheet("Count")
-    .fields([{ label: "Typed over", name: "typed", formula: typedOver(cells) }]);
+    .fields([{ label: "Typed over", name: "typed", formula: overwrittenCount(cells) }]);
   return { cells, ...builder.build() };
 }
 
@@ -82,4 +86,4 @@ test("a number continues from the row above, and overwritten results are counted
 });
 
 test("a sheet without results has no overwritten ones", () =>
-  expect(String(typedOver([]))).toBe("0"));
+  expect(String(overwrittenCount([]))).toBe("0"));

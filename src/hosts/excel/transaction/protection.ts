@@ -72,7 +72,7 @@ async function stateOf(
 }
 
 /** Unprotects the sheets and returns a function that protects them again. */
-async function takeOffProtection(
+async function unprotectSheet(
   inSheet: InSheet,
   sheet: string,
   password: string | undefined,
@@ -112,12 +112,12 @@ export function sheetProtection(access: () => Access): SheetProtection {
         false,
         async (protection, context) => (await stateOf(protection, context)).protected,
       ),
-    async takeOff(sheet, password) {
+    async unprotect(sheet, password) {
       if (!access().supports("protection"))
         throw new ExcelProblem(
           `This Excel is too old to take the protection off the sheet ${sheet}. Unprotect it (Review, Unprotect Sheet), and try again.`,
         );
-      return takeOffProtection(inSheet, sheet, password);
+      return unprotectSheet(inSheet, sheet, password);
     },
   };
 }

@@ -2,7 +2,7 @@
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { AssumptionKey } from "../../assumptions";
 import { call, type FunctionCall } from "../../build/function-calls";
-import { alternative, poolInput, reserveInput, target } from "../../inputs/core-cells";
+import { alternative, poolInput, deratingInput, target } from "../../inputs/core-cells";
 import { fieldError } from "../../inputs/validation-cells";
 
 export interface Default {
@@ -44,7 +44,7 @@ export const DEFAULTS: Readonly<Record<AssumptionKey, Default>> = {
       .map(({ all }) => xl`COUNTIF(${all}, "Shared")`)
       .reduce((sum, count) => xl`${sum} + ${count}`)} > 0`,
   ),
-  merged: asPublished(call("LPARCAP", 1), xl`${reserveInput.choice} = "Stand-alone merged"`),
+  merged: asPublished(call("LPARCAP", 1), xl`${deratingInput.choice} = "Stand-alone merged"`),
   vios: asPublished(coresOfVios, xl`SUM(${alternative.vios.all}, ${alternative.viosOwn.all}) > 0`),
   arm: inPercent(guideline("disk.arm.marginal")),
   armCritical: inPercent(guideline("disk.arm.critical")),

@@ -13,7 +13,7 @@ import { firstReason } from "../../build/conditions";
 import { basisOf } from "../../build/function-calls";
 import { isInUse, OPTIONAL_SECTIONS } from "../../build/optional-sections";
 import type { Plan, Section } from "../../build/section";
-import { assumption, reserveInput, tier } from "../../inputs/core-cells";
+import { assumption, deratingInput, tier } from "../../inputs/core-cells";
 import { inputCell, inputColumn, inputField, inputRows } from "../../inputs/input-cells";
 import { TABLES } from "../../inputs/input-definitions";
 import { invalidRow } from "../../inputs/row-reasons";
@@ -146,8 +146,8 @@ const reserveCheck: Check = {
   rule: "plan.reserve.once",
   label: "Reserves for partitions that peak together",
   value: xl`
-    IF(${reserveInput.choice} = "Partitions measured", 0,
-    IF(${reserveInput.choice} = "Peaks apart", 0, 1))`,
+    IF(${deratingInput.choice} = "Partitions measured", 0,
+    IF(${deratingInput.choice} = "Peaks apart", 0, 1))`,
   bound: "1",
   format: "0",
 };

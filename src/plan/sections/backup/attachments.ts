@@ -2,7 +2,7 @@
 import type { Cells, Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, TableSpec } from "../../../spreadsheet/layout/builder";
-import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { asText, firstReason } from "../../build/conditions";
 import { basisOf, call, type FunctionCall } from "../../build/function-calls";
 import { TableSteps } from "../../build/steps";
@@ -19,12 +19,12 @@ import {
   loopUseTable,
   SHEET,
 } from "./cells";
-import { PLACED, SPEEDS } from "./inputs";
+import { DRIVE_TYPES, SPEEDS } from "./inputs";
 import { inRow, inUse, isOff, messageAbout } from "./messages";
 
 interface Adapter {
-  readonly row: RowOf<typeof adapter>;
-  readonly use: RowOf<typeof adapterUse>;
+  readonly row: RowCells<typeof adapter>;
+  readonly use: RowCells<typeof adapterUse>;
 }
 const OWN_ADAPTER: Adapter = { row: adapter, use: adapterUse };
 
@@ -49,8 +49,8 @@ const placement = ((): Formula => {
 
 const ruleOfAdapter = xl`
   IF(NOT(${isFibre}), "no rule",
-  IF(${placement} = ${PLACED[0]}, "ULTRIUM2",
-  IF(${placement} = ${PLACED[1]}, "ULTRIUM3",
+  IF(${placement} = ${DRIVE_TYPES[0]}, "ULTRIUM2",
+  IF(${placement} = ${DRIVE_TYPES[1]}, "ULTRIUM3",
   "no rule")))`;
 
 const speedOfLoop = ((): Formula => {
@@ -153,8 +153,8 @@ export const adapters = (): TableSpec =>
   );
 
 interface TapeLoop {
-  readonly row: RowOf<typeof loop>;
-  readonly use: RowOf<typeof loopUse>;
+  readonly row: RowCells<typeof loop>;
+  readonly use: RowCells<typeof loopUse>;
 }
 const OWN_LOOP: TapeLoop = { row: loop, use: loopUse };
 
@@ -235,7 +235,7 @@ export const loops = (): TableSpec =>
 type AttachmentFigure = Omit<FigureOfCall, "sheet" | "value"> & { readonly value: Cells | Formula };
 
 function adapterFigures(number: number): readonly AttachmentFigure[] {
-  const own: Adapter = { row: rowOf(adapter, number), use: rowOf(adapterUse, number) };
+  const own: Adapter = { row: cellsOfRow(adapter, number), use: cellsOfRow(adapterUse, number) };
   const needed = adapterUse.needed.row(number);
   const slotsInTower = adapterUse.slots.row(number);
   return [
@@ -260,7 +260,7 @@ function adapterFigures(number: number): readonly AttachmentFigure[] {
 }
 
 function loopFigure(number: number): AttachmentFigure {
-  const own: TapeLoop = { row: rowOf(loop, number), use: rowOf(loopUse, number) };
+  const own: TapeLoop = { row: cellsOfRow(loop, number), use: cellsOfRow(loopUse, number) };
   const needed = loopUse.needed.row(number);
   return {
     what: "Loops that the drives need",

@@ -257,7 +257,7 @@ export const { cells: facts, block: factsBlock } = defineBlock("bk", {
   },
 });
 
-export const LANES = Array.from({ length: CAPACITY.streams }, (_, i) => i + 1);
+export const STREAM_NUMBERS = Array.from({ length: CAPACITY.streams }, (_, i) => i + 1);
 
 /** Save or restore, today or at the horizon: start and end of each data set in its stream. */
 export interface Schedule {
@@ -272,7 +272,7 @@ export interface Schedule {
 
 const scheduleOf = (suffix: string): Schedule => ({
   hours: new Quantity(`bk.h${suffix}`),
-  ends: LANES.map((lane) => new Quantity(`bk.end${suffix}${lane}`)),
+  ends: STREAM_NUMBERS.map((lane) => new Quantity(`bk.end${suffix}${lane}`)),
   from: new Quantity(`bk.from${suffix}`),
   to: new Quantity(`bk.to${suffix}`),
   drives: new Quantity(`bk.use${suffix}`),

@@ -5,7 +5,7 @@ import { xl } from "../../../spreadsheet/formula/xl";
 import { basisOf, numberOr } from "../../build/function-calls";
 import { TableSteps } from "../../build/steps";
 import { dataSet, facts, hours } from "./cells";
-import { estimatedRate, hasOwnRate, isByFormula, namedHoursBy } from "./rates";
+import { estimatedRate, hasEnteredRate, isByFormula, namedHoursBy } from "./rates";
 
 export const steps = new TableSteps("dataset", "Data sets");
 
@@ -14,7 +14,7 @@ const hoursByMeasurement = (operation: Operation, key: string, label: string): Q
     key,
     label,
     xl`
-      IF(OR(${facts.device} = "", NOT(ISNUMBER(${dataSet.gb})), ${hasOwnRate(operation)}), "",
+      IF(OR(${facts.device} = "", NOT(ISNUMBER(${dataSet.gb})), ${hasEnteredRate(operation)}), "",
       ${numberOr(namedHoursBy(operation), "no rate")})`,
     { unit: "h" },
   );

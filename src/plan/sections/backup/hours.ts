@@ -27,7 +27,7 @@ import { inRow, inUse, isOff, messageAbout } from "./messages";
 import {
   dataSetOf,
   estimatedRate,
-  hasOwnRate,
+  hasEnteredRate,
   hoursBy,
   namedHoursBy,
   isByFormula,
@@ -57,7 +57,7 @@ function hoursOf(operation: Operation): Formula {
   const { own, each } = OF[operation];
   return inRow(dataSet.name, measuredHours[operation], [
     [lacksAmount(operation), "open"],
-    [hasOwnRate(operation), numberOr(xl`${dataSet.gb} / ${dataSet[own]}`, TOO_LONG)],
+    [hasEnteredRate(operation), numberOr(xl`${dataSet.gb} / ${dataSet[own]}`, TOO_LONG)],
     ...ofSave(operation, [isByFormula(), hoursByFormula]),
     [isShared(operation), xl`${dataSet.gb} / (${facts.drives} * ${facts[each]})`],
   ]);
@@ -67,7 +67,7 @@ const basisOfHours = (operation: Operation): Formula =>
   firstReason(
     [
       [xl`NOT(ISNUMBER(${hours[OF[operation].hours]}))`, ""],
-      [hasOwnRate(operation), "user"],
+      [hasEnteredRate(operation), "user"],
       ...ofSave(operation, [isByFormula(), basisOfFormula]),
       [isShared(operation), basisOf(rateOfEach(operation))],
     ],
@@ -114,7 +114,10 @@ const problem = steps.firstReason(
   [
     invalidRow("dataset"),
     [xl`NOT(ISNUMBER(${gb}))`, aboutName("enter the amount of ")],
-    [xl`AND(${device} = "", NOT(AND(${hasOwnRate("SAVE")})))`, aboutName("choose the device of ")],
+    [
+      xl`AND(${device} = "", NOT(AND(${hasEnteredRate("SAVE")})))`,
+      aboutName("choose the device of "),
+    ],
     [
       xl`AND(${hours.stream} <> "", ${facts.lane} = 0)`,
       xl`${aboutName("the stream of ", " is none of 1 to ")} & ROWS(${stream.no.all})`,
@@ -218,7 +221,7 @@ function ratesOf(operation: Operation, set: DataSet, number: number): readonly H
   const duration = hours[OF[operation].hours].row(number);
   const isShare = isShared(operation, set);
   const isMeasured = [
-    xl`NOT(AND(${hasOwnRate(operation, set)}))`,
+    xl`NOT(AND(${hasEnteredRate(operation, set)}))`,
     ...(operation === "SAVE" ? [xl`${set.row.by} <> "Formula"`] : []),
   ];
   const share = `${WORDS[operation]}, each of the drives at once`;

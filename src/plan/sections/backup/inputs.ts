@@ -14,13 +14,13 @@ const SHEET = "Backup window";
 
 /** One job per drive, or one job over all of them. */
 export const MODES = ["Concurrent", "Parallel"] as const;
-export const RATES = ["Measured", "Formula"] as const;
+export const RATE_SOURCES = ["Measured", "Formula"] as const;
 /** The drive types that the rules for adapters and loops distinguish. */
-export const PLACED = ["Ultrium 2 or slower", "Ultrium 3 or TS1120"] as const;
+export const DRIVE_TYPES = ["Ultrium 2 or slower", "Ultrium 3 or TS1120"] as const;
 export const SPEEDS = ["1 GByte", "2 GByte"] as const;
 const FIBRE = ["5704", "5761", "Other"] as const;
 
-const BACKUP_ROOM = { devices: 6, adapters: 8, loops: 4 } as const;
+const BACKUP_CAPACITY = { devices: 6, adapters: 8, loops: 4 } as const;
 const device = text("Device", "Backup device, e.g. 3580-004.", { offers: "devices", width: 13 });
 
 export const backupInputs = {
@@ -93,9 +93,9 @@ export const backupInputs = {
           "the rule",
           choice(
             "Rate by",
-            RATES,
+            RATE_SOURCES,
             "Formula only where nothing was measured for this device and kind of data; it holds for saves by one drive.",
-            { width: 10, start: RATES[0] },
+            { width: 10, start: RATE_SOURCES[0] },
           ),
         ),
         own: overrideOf(
@@ -130,7 +130,7 @@ export const backupInputs = {
     tape: {
       title: "Devices",
       sheet: SHEET,
-      capacity: BACKUP_ROOM.devices,
+      capacity: BACKUP_CAPACITY.devices,
       columns: {
         device,
         drives: whole(
@@ -141,7 +141,7 @@ export const backupInputs = {
         ),
         placed: choice(
           "Placed as",
-          PLACED,
+          DRIVE_TYPES,
           "Which rules for adapters and loops hold. Ultrium 4 and later drives have none: leave it empty.",
           { width: 18 },
         ),
@@ -168,7 +168,7 @@ export const backupInputs = {
     tapeadapter: {
       title: "Adapters of the drives",
       sheet: SHEET,
-      capacity: BACKUP_ROOM.adapters,
+      capacity: BACKUP_CAPACITY.adapters,
       columns: {
         name: text("Adapter", "Your name for it; one row an adapter.", { width: 22 }),
         feature: choice(
@@ -214,7 +214,7 @@ export const backupInputs = {
     tapeloop: {
       title: "Loops (HSL, RIO-G)",
       sheet: SHEET,
-      capacity: BACKUP_ROOM.loops,
+      capacity: BACKUP_CAPACITY.loops,
       columns: {
         name: text("Loop", "Your name for it.", { width: 22 }),
         speed: choice(

@@ -24,7 +24,7 @@ import {
 } from "./cells";
 import { steps } from "./data-set-steps";
 import { inRow, inUse } from "./messages";
-import { dataSetOf, drivesFor, hasOwnRate, OF, OWN_ROW, type DataSet } from "./rates";
+import { dataSetOf, drivesFor, hasEnteredRate, OF, CURRENT_ROW, type DataSet } from "./rates";
 
 const WAY = { unit: "way", style: "resultText" } as const;
 const PROCESSORS = { unit: "processors", style: "resultDecimal", format: "0.00" } as const;
@@ -61,7 +61,7 @@ const byProfile = (mix: FormulaPart, large: FormulaPart, otherwise: string): For
   IF(${facts.profile} = "LARGE", ${large},
   ${otherwise}))`;
 
-const drivesWithAnswer = (operation: Operation, set: DataSet = OWN_ROW): FunctionCall =>
+const drivesWithAnswer = (operation: Operation, set: DataSet = CURRENT_ROW): FunctionCall =>
   drivesFor(operation, set.facts[OF[operation].ask], set);
 
 /**
@@ -71,7 +71,7 @@ const drivesWithAnswer = (operation: Operation, set: DataSet = OWN_ROW): Functio
 function drivesNeeded(operation: Operation): Formula {
   const { window, later, left, each } = OF[operation];
   const isNotMeasured = [
-    hasOwnRate(operation),
+    hasEnteredRate(operation),
     xl`ISNUMBER(${facts[each]})`,
     ...(operation === "SAVE" ? [xl`${dataSet.by} = "Formula"`] : []),
   ];

@@ -1,20 +1,20 @@
 /** Calls of the functions for hours, rates and drives of a data set, and conditions about it. */
 import type { Operation } from "../../../models/backup/names";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { lineOf, rowOf, type RowOf } from "../../build/cell-definitions";
+import { cellsOfLine, cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { call, type FunctionCall } from "../../build/function-calls";
-import { OWN_DEVICES } from "../my-catalogue/cells";
+import { CUSTOM_DEVICES } from "../my-catalogue/cells";
 import { backupInput, dataSet, facts } from "./cells";
 
 /** Cells of a data set: in the row of the formula, or in a row by its number. */
 export interface DataSet {
-  readonly row: RowOf<typeof dataSet>;
-  readonly facts: RowOf<typeof facts>;
+  readonly row: RowCells<typeof dataSet>;
+  readonly facts: RowCells<typeof facts>;
 }
-export const OWN_ROW: DataSet = { row: dataSet, facts };
+export const CURRENT_ROW: DataSet = { row: dataSet, facts };
 export const dataSetOf = (number: number): DataSet => ({
-  row: rowOf(dataSet, number),
-  facts: lineOf(facts, number),
+  row: cellsOfRow(dataSet, number),
+  facts: cellsOfLine(facts, number),
 });
 
 /** What belongs to an operation: keys of its cells, and its window. */
@@ -45,7 +45,7 @@ const deviceOf = ({ row }: DataSet): Formula => xl`${row.device} & ""`;
 const kindOf = ({ row }: DataSet): Formula => xl`${row.kind} & ""`;
 
 /** Hours by a measurement of one drive, or of this number of drives together. */
-export const namedHoursBy = (operation: Operation, set: DataSet = OWN_ROW): FunctionCall =>
+export const namedHoursBy = (operation: Operation, set: DataSet = CURRENT_ROW): FunctionCall =>
   call(
     "SAVETIME",
     set.row.gb,
@@ -54,11 +54,11 @@ export const namedHoursBy = (operation: Operation, set: DataSet = OWN_ROW): Func
     operation,
     set.facts.drives,
     set.facts.config,
-    OWN_DEVICES,
+    CUSTOM_DEVICES,
   );
 
 /** The same for a row that may have no name. */
-export const hoursBy = (operation: Operation, set: DataSet = OWN_ROW): FunctionCall =>
+export const hoursBy = (operation: Operation, set: DataSet = CURRENT_ROW): FunctionCall =>
   call(
     "SAVETIME",
     set.row.gb,
@@ -67,13 +67,13 @@ export const hoursBy = (operation: Operation, set: DataSet = OWN_ROW): FunctionC
     operation,
     xl`MAX(1, N(${set.row.drives}))`,
     set.facts.config,
-    OWN_DEVICES,
+    CUSTOM_DEVICES,
   );
 
 /**
  * The rate of each drive when as many drives of the type run at the same time in several streams.
  */
-export const rateOfEach = (operation: Operation, set: DataSet = OWN_ROW): FunctionCall =>
+export const rateOfEach = (operation: Operation, set: DataSet = CURRENT_ROW): FunctionCall =>
   call(
     "TAPESCALE",
     set.facts.together,
@@ -88,7 +88,7 @@ export const rateOfEach = (operation: Operation, set: DataSet = OWN_ROW): Functi
  * The rate by the formula: of a device in the catalogue, or of a custom device with its native
  * rate.
  */
-export const estimatedRate = (set: DataSet = OWN_ROW): FunctionCall =>
+export const estimatedRate = (set: DataSet = CURRENT_ROW): FunctionCall =>
   call("SAVEEST", set.facts.rated, kindOf(set), set.facts.factor, set.facts.class);
 
 /**
@@ -98,7 +98,7 @@ export const estimatedRate = (set: DataSet = OWN_ROW): FunctionCall =>
 export const drivesFor = (
   operation: Operation,
   configuration: FormulaPart,
-  set: DataSet = OWN_ROW,
+  set: DataSet = CURRENT_ROW,
 ): FunctionCall =>
   call(
     "SAVEDRIVES",
@@ -108,12 +108,12 @@ export const drivesFor = (
     operation,
     set.facts[OF[operation].left],
     configuration,
-    OWN_DEVICES,
+    CUSTOM_DEVICES,
   );
 
-export const hasOwnRate = (operation: Operation, { row }: DataSet = OWN_ROW): Formula =>
+export const hasEnteredRate = (operation: Operation, { row }: DataSet = CURRENT_ROW): Formula =>
   xl`N(${row[OF[operation].own]}) > 0`;
-export const isByFormula = ({ row }: DataSet = OWN_ROW): Formula => xl`${row.by} = "Formula"`;
+export const isByFormula = ({ row }: DataSet = CURRENT_ROW): Formula => xl`${row.by} = "Formula"`;
 /** Whether the rate is that of several data sets that run at the same time. */
-export const isShared = (operation: Operation, { facts: of }: DataSet = OWN_ROW): Formula =>
+export const isShared = (operation: Operation, { facts: of }: DataSet = CURRENT_ROW): Formula =>
   xl`ISNUMBER(${of[OF[operation].each]})`;

@@ -10,8 +10,8 @@ import { asText, firstReason } from "../../build/conditions";
 import { call, numberOr } from "../../build/function-calls";
 import { demand } from "../calculation/cells";
 import { dataKind } from "../lists/cells";
-import { OWN_DEVICES } from "../my-catalogue/cells";
-import { ownDevice } from "../../inputs/core-cells";
+import { CUSTOM_DEVICES } from "../my-catalogue/cells";
+import { customDevice } from "../../inputs/core-cells";
 import {
   dataSet,
   device,
@@ -19,7 +19,7 @@ import {
   facts,
   factsBlock,
   hours,
-  LANES,
+  STREAM_NUMBERS,
   need,
   restoreLater,
   restoreToday,
@@ -30,7 +30,7 @@ import {
   type Schedule,
 } from "./cells";
 import { measuredHours, steps } from "./data-set-steps";
-import { drivesFor, hasOwnRate, OF, rateOfEach } from "./rates";
+import { drivesFor, hasEnteredRate, OF, rateOfEach } from "./rates";
 
 const isNamed = xl`${dataSet.name} <> ""`;
 const numberOrZero = (cell: Cells): Formula => xl`IF(ISNUMBER(${cell}), ${cell}, 0)`;
@@ -50,10 +50,10 @@ const lane = xl`
   IF(ISERROR(MATCH(${hours.stream}, ${stream.no.all}, 0)), 0, ${hours.stream})`;
 
 const attributeOfDevice = (attribute: string): Formula =>
-  numberOr(call("TAPEDEV", facts.device, attribute, OWN_DEVICES), "");
+  numberOr(call("TAPEDEV", facts.device, attribute, CUSTOM_DEVICES), "");
 const nativeRate = xl`
   IF(OR(${facts.device} = "",
-      COUNTIFS(${ownDevice.device.all}, ${facts.device}, ${ownDevice.workload.all}, "Native") = 0),
+      COUNTIFS(${customDevice.device.all}, ${facts.device}, ${customDevice.workload.all}, "Native") = 0),
     "",
     ${attributeOfDevice("RATE")})`;
 
@@ -69,7 +69,7 @@ const otherKinds = xl`
  * Drives of the same device that other streams may use at the same time: the largest number of each
  * stream.
  */
-const drivesOfOthers = LANES.map((number) => {
+const drivesOfOthers = STREAM_NUMBERS.map((number) => {
   const other = stream.no.row(number);
   const largest = xl`
     MAXIFS(${facts.drives.all}, ${facts.device.all}, ${facts.device}, ${facts.lane.all}, ${other})`;
@@ -91,7 +91,7 @@ const drivesAtOnce = xl`
 
 const rateOfSharedDrive = (operation: Operation): Formula => {
   const isAlone = xl`
-    OR(${facts.together} <= ${facts.drives}, ${facts.mixed} > 0, ${hasOwnRate(operation)})`;
+    OR(${facts.together} <= ${facts.drives}, ${facts.mixed} > 0, ${hasEnteredRate(operation)})`;
   return firstReason([[isAlone, ""]], numberOr(rateOfEach(operation), ""));
 };
 
@@ -233,9 +233,12 @@ function rowsOf({ label, duration, schedule }: (typeof SCHEDULES)[number]): (Cal
     label,
     rowOfSchedule(schedule.hours, label, "h", numberOrZero(duration)),
     ...ends.map((end, i) => {
-      const ofRow = xl`IF(${facts.lane} = ${stream.no.row(LANES[i]!)}, ${schedule.hours}, 0)`;
-      return rowOfSchedule(end, `${label}, stream ${LANES[i]} up to the line`, "h", (_, line) =>
-        line === 1 ? ofRow : xl`${previous(end)} + ${ofRow}`,
+      const ofRow = xl`IF(${facts.lane} = ${stream.no.row(STREAM_NUMBERS[i]!)}, ${schedule.hours}, 0)`;
+      return rowOfSchedule(
+        end,
+        `${label}, stream ${STREAM_NUMBERS[i]} up to the line`,
+        "h",
+        (_, line) => (line === 1 ? ofRow : xl`${previous(end)} + ${ofRow}`),
       );
     }),
     rowOfSchedule(from, `${label}, beginning`, "h", (_, line) =>

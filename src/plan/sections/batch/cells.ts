@@ -7,7 +7,7 @@ import { batchInputs } from "./inputs";
 
 export const SHEET = batchInputs.name;
 export const inUse = isInUse(batchInputs);
-export const { wordsAbout, reasonAbout } = rowMessages(SHEET);
+export const { rowMessage, rowReason } = rowMessages(SHEET);
 
 export const batchInput = inputFields(batchInputs, "batch");
 /** Properties of the processors of each system in use, next to its row of Current system. */

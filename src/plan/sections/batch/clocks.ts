@@ -4,7 +4,7 @@
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { asText, firstReason } from "../../build/conditions";
 import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
@@ -20,7 +20,7 @@ import {
   inUse,
   job,
   ownSpeed,
-  reasonAbout,
+  rowReason,
   SHEET,
   targetProcessor,
 } from "./cells";
@@ -30,7 +30,7 @@ const isNotPositive = (cell: FormulaPart): Formula => xl`AND(${cell} <> "", N(${
 
 type ProcessorAttribute = "CLOCK" | "CHIP";
 
-const ofSystem = (attribute: ProcessorAttribute, row: RowOf<typeof box> = box): FunctionCall =>
+const ofSystem = (attribute: ProcessorAttribute, row: RowCells<typeof box> = box): FunctionCall =>
   call("CPWATTR", asText(row.system), asText(row.feature), attribute, "", asText(row.mode));
 const ofTarget = (attribute: ProcessorAttribute): FunctionCall =>
   call("CPWATTR", fit.system.active, fit.feature.active, attribute, "", fit.mode.active);
@@ -202,7 +202,7 @@ const noClock = steps.firstReason(
   ],
   {
     isAsked: isUsed,
-    otherwise: xl`${reasonAbout(box.name, published.reason)} & " Or give your own clock."`,
+    otherwise: xl`${rowReason(box.name, published.reason)} & " Or give your own clock."`,
   },
 );
 const status = xl`
@@ -236,8 +236,8 @@ export const clocks = (): TableSpec =>
   );
 
 function figuresOfSystem(plan: Plan, number: number): void {
-  const system = rowOf(box, number);
-  const { clock: hertz, chip } = rowOf(clock, number);
+  const system = cellsOfRow(box, number);
+  const { clock: hertz, chip } = cellsOfRow(clock, number);
   plan.figure({
     what: "Clock today",
     whatFormula: xl`"Clock of " & ${system.name}`,

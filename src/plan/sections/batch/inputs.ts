@@ -12,7 +12,7 @@ import {
 } from "../../inputs/definition";
 import type { OptionalSection } from "../../inputs/definition";
 
-export const BATCH_ROOM = { jobs: 16, streams: 6, reads: 4 } as const;
+export const BATCH_CAPACITY = { jobs: 16, streams: 6, reads: 4 } as const;
 export const JOB_KINDS = ["Serial", "Parallel"] as const;
 
 const SHEET = "Batch";
@@ -115,7 +115,7 @@ export const batchInputs = {
       batchjob: {
         title: "Jobs",
         sheet: SHEET,
-        capacity: BATCH_ROOM.jobs,
+        capacity: BATCH_CAPACITY.jobs,
         columns: {
           name: text("Job", "Name of the job.", { width: 22 }),
           system: text("On system", "System on which it was measured.", {
@@ -143,9 +143,9 @@ export const batchInputs = {
           ),
           stream: whole(
             "Stream",
-            `1 to ${BATCH_ROOM.streams}`,
+            `1 to ${BATCH_CAPACITY.streams}`,
             "Jobs of one stream follow each other; streams run side by side. Empty: stream 1.",
-            { min: 1, max: BATCH_ROOM.streams, width: 8 },
+            { min: 1, max: BATCH_CAPACITY.streams, width: 8 },
           ),
           growth: yearlyGrowth(
             "Growth",
@@ -166,7 +166,7 @@ export const batchInputs = {
       odbcread: {
         title: "Reads by ODBC",
         sheet: SHEET,
-        capacity: BATCH_ROOM.reads,
+        capacity: BATCH_CAPACITY.reads,
         columns: {
           name: text("Read", "What is read.", { width: 22 }),
           rows: whole("Rows", "rows", "Rows of the result.", { width: 11 }),

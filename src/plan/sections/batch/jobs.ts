@@ -2,7 +2,7 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { asText, firstReason, isPositive } from "../../build/conditions";
 import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
@@ -14,17 +14,17 @@ import {
   clock,
   inUse,
   job,
-  reasonAbout,
+  rowReason,
   run,
   runTable,
   SHEET,
   stream,
   streamTable,
-  wordsAbout,
+  rowMessage,
 } from "./cells";
-import { BATCH_ROOM, JOB_KINDS } from "./inputs";
+import { BATCH_CAPACITY, JOB_KINDS } from "./inputs";
 
-const about = (message: string): Formula => wordsAbout(job.name, message);
+const about = (message: string): Formula => rowMessage(job.name, message);
 const isParallel = xl`${job.kind} = ${JOB_KINDS[1]}`;
 
 const isWrongGrowth = xl`
@@ -72,8 +72,8 @@ const missing = steps.firstReason("missing", "Missing input", [
 const { isReady, whereReady } = steps.addState(job.name, inUse, missing);
 
 const hoursOnTarget = (
-  row: RowOf<typeof job> = job,
-  result: RowOf<typeof run> = run,
+  row: RowCells<typeof job> = job,
+  result: RowCells<typeof run> = run,
 ): FunctionCall => call("BATCHRUN", row.hours, result.speed, result.share);
 
 const figure = steps.addFigure(
@@ -130,7 +130,7 @@ const status = firstReason(
     [xl`ISNUMBER(${run.hours})`, ""],
     [xl`NOT(ISNUMBER(${run.speed}))`, about("there is no speed of the processors yet for")],
   ],
-  reasonAbout(job.name, figure.reason),
+  rowReason(job.name, figure.reason),
 );
 
 export const runTimes = (): TableSpec =>
@@ -173,7 +173,7 @@ export const streams = (): TableSpec =>
     {
       title: "Streams",
       note: "Jobs of one stream follow each other; streams run side by side.",
-      spare: BATCH_ROOM.streams,
+      spare: BATCH_CAPACITY.streams,
     },
     {
       name: xl`"Stream " & ${rowNumber}`,
@@ -187,8 +187,8 @@ export const streams = (): TableSpec =>
 
 export function jobFigures(plan: Plan): void {
   for (let number = 1; number <= plan.rowCapacity("batchjob"); number += 1) {
-    const row = rowOf(job, number);
-    const result = rowOf(run, number);
+    const row = cellsOfRow(job, number);
+    const result = cellsOfRow(run, number);
     plan.figure({
       what: "Run time on the target",
       whatFormula: xl`"Run time of " & ${row.name}`,

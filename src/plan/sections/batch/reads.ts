@@ -1,19 +1,19 @@
 /** Reads by ODBC: rows of a fetch, and fetches. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { asText, isPositive } from "../../build/conditions";
 import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
 import { invalidRow } from "../../inputs/row-reasons";
-import { fetches, fetchesTable, inUse, read, reasonAbout, SHEET, wordsAbout } from "./cells";
+import { fetches, fetchesTable, inUse, read, rowReason, SHEET, rowMessage } from "./cells";
 
-const rowsOfFetch = (row: RowOf<typeof read> = read): FunctionCall =>
+const rowsOfFetch = (row: RowCells<typeof read> = read): FunctionCall =>
   call("ODBCROWS", row.bytes, row.block);
 
-const about = (message: string): Formula => wordsAbout(read.name, message);
+const about = (message: string): Formula => rowMessage(read.name, message);
 
 const steps = new TableSteps("odbcread", "Reads");
 
@@ -35,7 +35,7 @@ const status = xl`
     IF(COUNTA(${read.rows}, ${read.bytes}) > 0, ${`${SHEET}: a read has no name`}, ""),
   IF(NOT(${inUse}), "",
   IF(${missing} <> "", ${missing},
-  IF(NOT(ISNUMBER(${fetches.rows})), ${reasonAbout(read.name, figure.reason)},
+  IF(NOT(ISNUMBER(${fetches.rows})), ${rowReason(read.name, figure.reason)},
   IF(${fetches.rows} = 0, ${about("a row of")} & " is larger than the block",
   "")))))`;
 
@@ -49,7 +49,7 @@ export const fetchesOfReads = (): TableSpec =>
 
 export function readFigures(plan: Plan): void {
   for (let number = 1; number <= plan.rowCapacity("odbcread"); number += 1) {
-    const row = rowOf(read, number);
+    const row = cellsOfRow(read, number);
     const cite = citeRow(plan, SHEET, row.name);
     cite("Rows of a fetch", rowsOfFetch(row), "rows", fetches.rows.row(number));
   }

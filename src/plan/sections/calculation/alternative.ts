@@ -2,7 +2,7 @@
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
-import { recordOf } from "../../build/cell-definitions";
+import { fromEntries } from "../../build/cell-definitions";
 import { firstReason } from "../../build/conditions";
 import { fieldError } from "../../inputs/validation-cells";
 import { BASE_SCENARIO, isAlternative, SCENARIOS } from "../../scenarios";
@@ -29,7 +29,7 @@ export const ofConfiguration = (
 type ConfigurationKey = keyof typeof configuration;
 /** Quantities that equal those of the configuration. */
 export const asConfigured = <Key extends ConfigurationKey>(keys: readonly Key[]) =>
-  recordOf(
+  fromEntries(
     keys.map(
       (key) => [key, (caseColumn: CaseColumn) => xl`${ofConfiguration(caseColumn, key)}`] as const,
     ),
@@ -41,7 +41,7 @@ function thresholdOfScenario(caseColumn: CaseColumn): Formula {
     return xl`CHOOSE(${shownCase.shown}, ${SCENARIOS.map(({ id }) => fit.cpu.inCase(id))})`;
   return caseColumn.id === BASE_SCENARIO
     ? xl`0`
-    : xl`IF(${demand.wrong.inCase(caseColumn.id)} > 0, 0, N(${inputsOfScenario(caseColumn).row("cpu")}))`;
+    : xl`IF(${demand.invalidRow.inCase(caseColumn.id)} > 0, 0, N(${inputsOfScenario(caseColumn).row("cpu")}))`;
 }
 
 const choiceError = fieldError("target.choice");
@@ -50,7 +50,7 @@ const isChoiceInvalid = (caseColumn: CaseColumn): Formula =>
   caseColumn.id === BASE_SCENARIO
     ? xl`${choiceError} <> ""`
     : xl`
-      OR(${demand.wrong} > 0,
+      OR(${demand.invalidRow} > 0,
         AND(${inputsOfScenario(caseColumn).row("choice")} = "", ${choiceError} <> ""))`;
 
 const choiceOf = (caseColumn: CaseColumn): Formula =>
@@ -81,7 +81,7 @@ function unselectedReason(caseColumn: CaseColumn): Formula {
 
 /** The missing inputs of a case. */
 function problemOf(caseColumn: CaseColumn): Formula {
-  const scenarioProblem = demandIn(caseColumn, "said");
+  const scenarioProblem = demandIn(caseColumn, "problem");
   const ofSystem = ofConfiguration(caseColumn, "problem");
   return firstReason(
     [

@@ -8,7 +8,7 @@ import {
   alternativesInput,
   box,
   coverInput,
-  ownSystem,
+  customSystem,
 } from "../../inputs/core-cells";
 import { listedSystems } from "../../inputs/system-facts";
 import { fieldError } from "../../inputs/validation-cells";
@@ -23,7 +23,7 @@ const ofListed = (system: FormulaPart, column: Column): Formula =>
 const isListed = (system: FormulaPart): Formula =>
   xl`COUNTIF(${systemFact.item.all}, ${system}) > 0`;
 const isCustom = (system: FormulaPart): Formula =>
-  xl`COUNTIF(${ownSystem.system.all}, ${system}) > 0`;
+  xl`COUNTIF(${customSystem.system.all}, ${system}) > 0`;
 
 /** Custom entries count as newer than the catalogue, because their generation is unknown. */
 const ageOf = (system: FormulaPart): Formula =>
@@ -44,7 +44,7 @@ export const sizeOf = (system: FormulaPart): Formula =>
       [isListed(system), ofListed(system, systemFact.size)],
     ],
     xl`
-      SUMPRODUCT(1 * (MAXIFS(${ownSystem.cores.all}, ${ownSystem.system.all}, ${system})
+      SUMPRODUCT(1 * (MAXIFS(${customSystem.cores.all}, ${customSystem.system.all}, ${system})
         > ${systemSize.item.all}))`,
   );
 

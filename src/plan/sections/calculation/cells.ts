@@ -1,12 +1,12 @@
 /** Cells of the calculation, for references in formulas of all sections, by their blocks. */
-import { defineBlock, defineFields, recordOf } from "../../build/cell-definitions";
+import { defineBlock, defineFields, fromEntries } from "../../build/cell-definitions";
 import {
   ALTERNATIVES,
-  DAY_PARTS,
-  isJudged,
+  SHIFTS,
+  isAssessed,
   PLAN_DATES,
   SCENARIOS,
-  type JudgedDate,
+  type AssessedDate,
   type PlanDate,
 } from "../../scenarios";
 
@@ -23,8 +23,8 @@ const MONTH = { unit: "month" } as const;
 /** Block "src": CPW in use of the measured partitions, one line each. */
 export const { cells: sourceDemand, block: sourceDemandBlock } = defineBlock(
   "src",
-  recordOf(
-    DAY_PARTS.flatMap((part) => {
+  fromEntries(
+    SHIFTS.flatMap((part) => {
       const ratingOfSource = { ...CPW, repeat: "source" };
       return [
         [`high${part}`, { ...ratingOfSource, label: `High-priority work ${part}, partition {i}` }],
@@ -50,8 +50,8 @@ export const { cells: load, block: loadBlock } = defineBlock(
     ownerHigh: { label: "Partition of load {i} if high-priority", ...TEXT, ...EACH_LOAD },
     start: { label: "First month of load {i}", ...MONTH, ...EACH_LOAD },
     rate: { label: "Growth of load {i}", ...GROWTH },
-    ...recordOf(
-      DAY_PARTS.map(
+    ...fromEntries(
+      SHIFTS.map(
         (part) =>
           [`today${part}`, { label: `Demand ${part} of load {i}`, ...CPW, ...EACH_LOAD }] as const,
       ),
@@ -76,10 +76,10 @@ const KIND_WORDS = { all: "All work", high: "High-priority work" } as const;
 export type WorkKind = keyof typeof KIND_WORDS;
 
 /** The dates on which demand is assessed. */
-export const whereJudged = <Entry>(
+export const whereAssessed = <Entry>(
   date: PlanDate,
-  entries: (date: JudgedDate) => readonly Entry[],
-): readonly Entry[] => (isJudged(date) ? entries(date) : []);
+  entries: (date: AssessedDate) => readonly Entry[],
+): readonly Entry[] => (isAssessed(date) ? entries(date) : []);
 
 const partitionDemand = (kind: WorkKind, when: string) => ({
   label: `${KIND_WORDS[kind]}${when}, partition {i}`,
@@ -96,32 +96,32 @@ const demandOn = (date: PlanDate) => {
   const words = DATE_WORDS[date];
   return [
     [`f${date}`, { label: `Growth factor ${words}, load {i}`, ...FACTOR, ...EACH_LOAD }],
-    ...DAY_PARTS.map(
+    ...SHIFTS.map(
       (part) =>
         [
           `d${part}${date}`,
           { label: `Demand ${part} ${words}, load {i}`, ...CPW, ...EACH_LOAD },
         ] as const,
     ),
-    ...DAY_PARTS.map(
+    ...SHIFTS.map(
       (part) => [`all${part}${date}`, partitionDemand("all", ` ${part}, ${words}`)] as const,
     ),
-    ...whereJudged(date, (judged) =>
-      DAY_PARTS.map(
+    ...whereAssessed(date, (judged) =>
+      SHIFTS.map(
         (part) => [`high${part}${judged}`, partitionDemand("high", ` ${part}, ${words}`)] as const,
       ),
     ),
     [`allPeak${date}`, partitionDemand("all", `, worst part ${words}`)],
-    ...whereJudged(
+    ...whereAssessed(
       date,
       (judged) =>
         [[`highPeak${judged}`, partitionDemand("high", `, worst part ${words}`)]] as const,
     ),
-    ...DAY_PARTS.map(
+    ...SHIFTS.map(
       (part) => [`allSum${part}${date}`, systemDemand("all", `${part} ${words}`)] as const,
     ),
-    ...whereJudged(date, (judged) =>
-      DAY_PARTS.map(
+    ...whereAssessed(date, (judged) =>
+      SHIFTS.map(
         (part) => [`highSum${part}${judged}`, systemDemand("high", `${part} ${words}`)] as const,
       ),
     ),
@@ -129,25 +129,28 @@ const demandOn = (date: PlanDate) => {
 };
 
 /** Headings above the rows of each date. */
-export const DEMAND_HEADINGS = recordOf(
+export const DEMAND_HEADINGS = fromEntries(
   PLAN_DATES.map((date) => [`f${date}`, `Demand ${DATE_WORDS[date]}`] as const),
 );
 
 /** Block "load": the demand of every scenario. */
 export const { cells: demand, block: demandBlock } = defineBlock("load", {
-  wrong: { label: "Inputs that are not what their cells take: number of the row", format: "0" },
-  said: { label: "The same in words", ...TEXT },
+  invalidRow: {
+    label: "Inputs that are not what their cells take: number of the row",
+    format: "0",
+  },
+  problem: { label: "The same in words", ...TEXT },
   golive: { label: "Go-live", ...MONTH },
   horizon: { label: "Horizon", ...MONTH },
   factor: { label: "Additions counted", ...PERCENT },
   rate: { label: "Growth of load {i}", ...GROWTH },
-  ...recordOf(
-    DAY_PARTS.map(
+  ...fromEntries(
+    SHIFTS.map(
       (part) =>
         [`cpw${part}`, { label: `Demand ${part} of load {i}`, ...CPW, ...EACH_LOAD }] as const,
     ),
   ),
-  ...recordOf(PLAN_DATES.flatMap(demandOn)),
+  ...fromEntries(PLAN_DATES.flatMap(demandOn)),
 });
 
 const ONLY_ALTERNATIVES = { only: ALTERNATIVES.map(({ id }) => id) } as const;
@@ -156,7 +159,7 @@ const PARTITION_SHARE = { ...PERCENT, ...EACH_PARTITION } as const;
 const utilizationOn = (date: PlanDate) =>
   [
     [`use${date}`, { label: `Utilisation ${date}, partition {i}`, ...PARTITION_SHARE }],
-    ...whereJudged(
+    ...whereAssessed(
       date,
       (judged) =>
         [
@@ -287,7 +290,7 @@ const FIT_PARTITIONS = {
   ...PROCESSORS,
   ...PLACED_PARTITIONS,
   goal: { label: "CPU threshold, partition {i}", ...PARTITION_SHARE },
-  ...recordOf(PLAN_DATES.flatMap(utilizationOn)),
+  ...fromEntries(PLAN_DATES.flatMap(utilizationOn)),
   value: { label: "Utilisation that binds, partition {i}", ...PARTITION_SHARE },
   limit: { label: "Its limit, partition {i}", ...PARTITION_SHARE },
   lowReach: {
@@ -308,15 +311,15 @@ const FIT_SYSTEM = {
   ready: { label: "All partitions rated", ...TEXT },
   each: { label: "CPW per core", ...CPW },
   sysgoal: { label: "CPU threshold of the system", ...PERCENT },
-  ...recordOf(
+  ...fromEntries(
     PLAN_DATES.flatMap((date) =>
-      DAY_PARTS.map(
+      SHIFTS.map(
         (part) =>
           [`s${part}${date}`, { label: `Utilisation ${part} ${date}`, ...PERCENT }] as const,
       ),
     ),
   ),
-  ...recordOf(
+  ...fromEntries(
     PLAN_DATES.map(
       (date) => [`sys${date}`, { label: `Utilisation ${date}, worst part`, ...PERCENT }] as const,
     ),

@@ -23,7 +23,7 @@ import {
   largestMemory,
   tooManyCores,
 } from "../current/largest-system";
-import { OWN_SYSTEMS } from "../my-catalogue/cells";
+import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import { alternativeResult, option } from "../target/cells";
 import { ALL_CASES, configuration, configurationBlock, demand, fit, planResult } from "./cells";
 import { coresToday } from "./cores-today";
@@ -78,7 +78,7 @@ const scenarioNumber = firstReason(
 /** A value of the scenario that sizes the configuration. */
 const ofScenario = (key: "cpu" | "first" | "size"): Formula =>
   xl`INDEX(${fit[key].everyCase}, ${configuration.scenario})`;
-const demandOf = (key: "said" | "golive" | "horizon"): Formula =>
+const demandOf = (key: "problem" | "golive" | "horizon"): Formula =>
   xl`INDEX(${demand[key].everyCase}, ${configuration.scenario})`;
 
 const TARGETS = "Target and alternatives: ";
@@ -125,7 +125,7 @@ const problem = firstReason(
   [
     [xl`AND(${configuration.name} = "", ${configuration.system} = "")`, "not used"],
     [xl`${planResult.problem} <> ""`, planResult.problem],
-    [xl`${demandOf("said")} <> ""`, demandOf("said")],
+    [xl`${demandOf("problem")} <> ""`, demandOf("problem")],
     [xl`${configuration.incomplete} <> ""`, configuration.incomplete],
     [
       xl`${demandOf("horizon")} < ${demandOf("golive")}`,
@@ -179,7 +179,7 @@ const state = firstReason(
   "ready",
 );
 const ratingOf = (cores: Formula | typeof configuration.cores) =>
-  call("CPWLPAR", system, feature, cores, mode, OWN_SYSTEMS);
+  call("CPWLPAR", system, feature, cores, mode, CUSTOM_SYSTEMS);
 const rating = ratingOf(configuration.cores);
 
 const unratedPoint = xl`MATCH("none", ${configuration.rating.all}, 0)`;
@@ -221,7 +221,7 @@ function publishedTotal(caseColumn: CaseColumn): Formula {
     feature,
     xl`${parts} & "x" & ${each}`,
     mode,
-    OWN_SYSTEMS,
+    CUSTOM_SYSTEMS,
   );
   return firstReason(
     [

@@ -5,16 +5,16 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { recordOf } from "../../build/cell-definitions";
+import { fromEntries } from "../../build/cell-definitions";
 import { addition, cpu, source, target, workload } from "../../inputs/core-cells";
 import { invalidScenarioInput, scenarioMessage } from "../../inputs/scenario-validation";
 import { invalidInputs } from "../../inputs/validation-cells";
 import {
   BASE_SCENARIO,
-  DAY_PARTS,
+  SHIFTS,
   PLAN_DATES,
   SCENARIOS,
-  type DayPart,
+  type Shift,
   type PlanDate,
 } from "../../scenarios";
 import { assumed } from "../assumptions/cells";
@@ -29,7 +29,7 @@ import {
   loadBlock,
   sourceDemand,
   sourceDemandBlock,
-  whereJudged,
+  whereAssessed,
 } from "./cells";
 
 const ONE: readonly CaseColumn[] = [{ id: ALL_CASES, label: "All cases" }];
@@ -71,8 +71,8 @@ const ofRated = (cpw: FormulaPart): Formula => xl`IF(ISNUMBER(${sourceResult.rat
 const sources = (): CalcSpec =>
   sourceDemandBlock(
     { title: "CPW in use of the measured partitions", cases: ONE },
-    recordOf(
-      DAY_PARTS.flatMap((part) => {
+    fromEntries(
+      SHIFTS.flatMap((part) => {
         const highCpu = xl`MAX(0, N(${cpuResult[`use${part}`]}) - N(${source.cfint}))`;
         const batchCpu = xl`N(${cpu[`batch${part}`]})`;
         return [
@@ -107,7 +107,7 @@ const startOf = ({ workload: line, addition: row = 0 }: Load): Formula =>
  * Demand of a load in the baseline month. A growing additional load is discounted from its own
  * first month.
  */
-function demandToday(part: DayPart, { workload: line, addition: row = 0 }: Load): Formula {
+function demandToday(part: Shift, { workload: line, addition: row = 0 }: Load): Formula {
   if (!line) {
     const cpw = xl`N(${addition[`cpw${part}`].row(row)})`;
     const years = xl`N(${addition.start.row(row)}) / 12`;
@@ -156,8 +156,8 @@ const loads = (of: LoadOf): CalcSpec =>
       ownerHigh: xl`IF(${load.class} = "High", ${load.owner}, "")`,
       start: (_, line) => startOf(of(line)),
       rate: (_, line) => growthOf(of(line)),
-      ...recordOf(
-        DAY_PARTS.map(
+      ...fromEntries(
+        SHIFTS.map(
           (part) =>
             [`today${part}`, (_: CaseColumn, line: number) => demandToday(part, of(line))] as const,
         ),
@@ -177,7 +177,7 @@ function rateIn(scenario: CaseColumn, line: number, { workload: row }: Load): Fo
   const inputs = inputsOfScenario(scenario);
   const [own, all] = [inputs.row(`w${line}`), inputs.row("growthAll")];
   return xl`
-    IF(OR(${workload.name.row(line)} = "", ${demand.wrong} > 0), 0,
+    IF(OR(${workload.name.row(line)} = "", ${demand.invalidRow} > 0), 0,
     IF(${own} <> "", ${own},
     IF(${all} <> "", ${all},
     ${entered} + N(${inputs.row("growthAdd")}))))`;
@@ -199,7 +199,7 @@ const ofPartition = (cpw: Quantity, owner: Quantity): Formula =>
 const demandOn = (date: PlanDate) =>
   [
     [`f${date}`, growthFactor(date)],
-    ...DAY_PARTS.flatMap(
+    ...SHIFTS.flatMap(
       (part) =>
         [
           [`d${part}${date}`, xl`${demand[`cpw${part}`]} * ${demand[`f${date}`]}`],
@@ -207,9 +207,9 @@ const demandOn = (date: PlanDate) =>
           [`allSum${part}${date}`, xl`SUM(${demand[`all${part}${date}`].all})`],
         ] as const,
     ),
-    [`allPeak${date}`, xl`MAX(${DAY_PARTS.map((part) => demand[`all${part}${date}`])})`],
-    ...whereJudged(date, (judged) => [
-      ...DAY_PARTS.flatMap(
+    [`allPeak${date}`, xl`MAX(${SHIFTS.map((part) => demand[`all${part}${date}`])})`],
+    ...whereAssessed(date, (judged) => [
+      ...SHIFTS.flatMap(
         (part) =>
           [
             [`high${part}${judged}`, ofPartition(demand[`d${part}${date}`], load.ownerHigh)],
@@ -218,7 +218,7 @@ const demandOn = (date: PlanDate) =>
       ),
       [
         `highPeak${judged}`,
-        xl`MAX(${DAY_PARTS.map((part) => demand[`high${part}${judged}`])})`,
+        xl`MAX(${SHIFTS.map((part) => demand[`high${part}${judged}`])})`,
       ] as const,
     ]),
   ] as const;
@@ -227,7 +227,7 @@ const demandOn = (date: PlanDate) =>
 function additionsCounted(scenario: CaseColumn): Formula {
   if (scenario.id === BASE_SCENARIO) return xl`1`;
   const additions = inputsOfScenario(scenario).row("additions");
-  return xl`IF(OR(${additions} = "", ${demand.wrong} > 0), 1, N(${additions}))`;
+  return xl`IF(OR(${additions} = "", ${demand.invalidRow} > 0), 1, N(${additions}))`;
 }
 
 /**
@@ -238,16 +238,16 @@ const demands = (of: LoadOf): CalcSpec =>
   demandBlock(
     { title: "Demand by scenario", cases: SCENARIOS, headings: DEMAND_HEADINGS },
     {
-      wrong: (caseColumn) =>
+      invalidRow: (caseColumn) =>
         caseColumn.id === BASE_SCENARIO ? xl`0` : invalidScenarioInput(caseColumn),
-      said: (caseColumn) =>
+      problem: (caseColumn) =>
         caseColumn.id === BASE_SCENARIO ? xl`""` : scenarioMessage(caseColumn),
       golive: (caseColumn) => monthsOf(caseColumn, "golive"),
       horizon: (caseColumn) => monthsOf(caseColumn, "horizon"),
       factor: additionsCounted,
       rate: (caseColumn, line) => xl`${rateIn(caseColumn, line, of(line))}`,
-      ...recordOf(
-        DAY_PARTS.map((part) => {
+      ...fromEntries(
+        SHIFTS.map((part) => {
           const today = (_: CaseColumn, line: number): Formula => {
             const cpw = load[`today${part}`].line(line);
             return of(line).workload ? xl`${cpw}` : xl`${cpw} * ${demand.factor}`;
@@ -255,7 +255,7 @@ const demands = (of: LoadOf): CalcSpec =>
           return [`cpw${part}`, today] as const;
         }),
       ),
-      ...recordOf(PLAN_DATES.flatMap(demandOn)),
+      ...fromEntries(PLAN_DATES.flatMap(demandOn)),
     },
   );
 

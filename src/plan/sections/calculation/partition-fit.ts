@@ -4,14 +4,14 @@
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
-import { recordOf } from "../../build/cell-definitions";
+import { fromEntries } from "../../build/cell-definitions";
 import { firstReason, whereNumbers } from "../../build/conditions";
 import { target } from "../../inputs/core-cells";
 import { PLAN_DATES, type PlanDate } from "../../scenarios";
 import { assumed } from "../assumptions/cells";
 import { asConfigured, demandIn, ofConfiguration } from "./alternative";
-import { fit, load, whereJudged } from "./cells";
-import { crossingOf, earliest } from "./crossing";
+import { fit, load, whereAssessed } from "./cells";
+import { thresholdMonthOf, earliest } from "./threshold-month";
 import { firstThreshold, isUnused, thresholdFor } from "./sizing";
 
 const demandToSizeFor = (caseColumn: CaseColumn): Formula => xl`
@@ -43,7 +43,7 @@ const utilizationOn = (date: PlanDate) =>
       (caseColumn: CaseColumn) =>
         ofPlaced(xl`${demandIn(caseColumn, `allPeak${date}`)} / ${fit.cap}`),
     ],
-    ...whereJudged(date, (judged) => {
+    ...whereAssessed(date, (judged) => {
       const [high, all] = [fit[`high${judged}`], fit[`use${judged}`]];
       const highPriority = (caseColumn: CaseColumn): Formula =>
         ofPlaced(xl`${demandIn(caseColumn, `highPeak${judged}`)} / ${fit.cap}`);
@@ -73,7 +73,7 @@ const atSourceMargin = whereNumbers(
 
 const crossingOfHigh = (caseColumn: CaseColumn): Formula =>
   ofPlaced(
-    crossingOf(caseColumn, {
+    thresholdMonthOf(caseColumn, {
       kind: "high",
       capacity: fit.cap,
       limit: fit.goal,
@@ -82,13 +82,13 @@ const crossingOfHigh = (caseColumn: CaseColumn): Formula =>
   );
 
 function crossingOfAll(caseColumn: CaseColumn): Formula {
-  const crossing = crossingOf(caseColumn, {
+  const monthReached = thresholdMonthOf(caseColumn, {
     kind: "all",
     capacity: fit.cap,
     limit: assumed("batch"),
     owner: target.name,
   });
-  return ofPlaced(xl`IF(${fit.highEnd} = ${fit.useEnd}, "never", ${crossing})`);
+  return ofPlaced(xl`IF(${fit.highEnd} = ${fit.useEnd}, "never", ${monthReached})`);
 }
 
 export const partitionFormulas = {
@@ -100,7 +100,7 @@ export const partitionFormulas = {
   rating: whereCores("rating", fit.cores),
   basis: whereCores("basis", ""),
   cap: whereCores("cap", fit.cores),
-  ...recordOf(PLAN_DATES.flatMap(utilizationOn)),
+  ...fromEntries(PLAN_DATES.flatMap(utilizationOn)),
   value: ofBinding(fit.highEnd, fit.useEnd),
   limit: ofBinding(fit.goal, assumed("batch")),
   lowReach: atInterpolationMargin,

@@ -62,7 +62,7 @@ export const { cells: proposal, block: proposalBlock } = defineBlock("found", {
   coresText: proposalText("cores in words"),
   saleText: proposalText("sale in words"),
   why: proposalText("why"),
-  given: { label: "Alternative {i} is entered", format: "0", ...EACH_ALTERNATIVE },
+  isEntered: { label: "Alternative {i} is entered", format: "0", ...EACH_ALTERNATIVE },
   turn: { label: "Proposal that alternative {i} takes", format: "0", ...EACH_ALTERNATIVE },
   others: { label: "Systems that are not proposed, in words", ...TEXT },
   reason: { label: "Why there is none", ...TEXT },

@@ -12,15 +12,15 @@ import {
   alternative,
   alternativesInput,
   coverInput,
-  ownSystem,
-  reserveInput,
+  customSystem,
+  deratingInput,
   target,
 } from "../../inputs/core-cells";
 import { alternativeCase } from "../../scenarios";
 import { assumed } from "../assumptions/cells";
 import { largestCores } from "../current/largest-system";
 import { listItems, systemFact } from "../lists/cells";
-import { OWN_SYSTEMS } from "../my-catalogue/cells";
+import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import { excludedWords, isOnSaleOnly, olderSystems, sizeOf, withdrawnSystems } from "./candidates";
 import { ALL_CASES, configuration, fit, planResult } from "./cells";
 import { needed, neededBlock, proposal, proposalBlock } from "./proposal-cells";
@@ -48,7 +48,7 @@ export const neededRatings = (): CalcSpec =>
 
 /** A threshold of 1, because thresholds are part of the required ratings. */
 const searchWithout = (without: FormulaPart): FunctionCall =>
-  call("CPWFIND", needed.rating.all, 1, undefined, proposal.k, undefined, without, OWN_SYSTEMS);
+  call("CPWFIND", needed.rating.all, 1, undefined, proposal.k, undefined, without, CUSTOM_SYSTEMS);
 const search = searchWithout(proposal.without);
 /** A column of the result of the search. */
 const answer = (column: number): Formula => xl`INDEX(${search}, 2, ${column})`;
@@ -71,7 +71,7 @@ const textFrom = (column: number): Formula => xl`
 
 const isKnown = xl`
   COUNTIF(${listItems("proposable").all}, ${alternative.system})
-    + COUNTIF(${ownSystem.system.all}, ${alternative.system}) > 0`;
+    + COUNTIF(${customSystem.system.all}, ${alternative.system}) > 0`;
 /** An entered system, as the search leaves it out. */
 const enteredSystem = xl`
   IF(${alternative.system} = "", "", IF(${isKnown}, "-" & ${alternative.system}, ""))`;
@@ -110,7 +110,7 @@ const notSearched = firstReason(
     ],
     [xl`${planResult.problem} <> ""`, "open"],
     [
-      xl`${reserveInput.choice} = "Printed ratio"`,
+      xl`${deratingInput.choice} = "Printed ratio"`,
       "k is a published ratio: enter the alternatives with the published totals that it comes from.",
     ],
   ],
@@ -132,13 +132,13 @@ const openReason = firstReason(
 );
 
 /** The alternatives that the planner entered, from the first to that of the line. */
-const enteredSoFar = xl`SUM(${proposal.given.line("first..here")})`;
+const enteredSoFar = xl`SUM(${proposal.isEntered.line("first..here")})`;
 const turn = firstReason(
   [
-    [xl`OR(${proposal.given} = 1, ${alternativesInput.propose} <> "Yes")`, 0],
+    [xl`OR(${proposal.isEntered} = 1, ${alternativesInput.propose} <> "Yes")`, 0],
     [
       xl`
-        SUM(${proposal.given.all}) + ${rowNumber} - ${enteredSoFar}
+        SUM(${proposal.isEntered.all}) + ${rowNumber} - ${enteredSoFar}
           > N(${alternativesInput.least})`,
       0,
     ],
@@ -203,7 +203,7 @@ export const proposals = (): CalcSpec =>
   proposalBlock(
     { title: "Proposed systems", cases: ONE },
     {
-      k: xl`IF(${reserveInput.choice} = "Stand-alone merged", ${assumed("merged")}, 1)`,
+      k: xl`IF(${deratingInput.choice} = "Stand-alone merged", ${assumed("merged")}, 1)`,
       unasked: notSearched,
       open: openReason,
       entered: enteredSystem,
@@ -233,7 +233,7 @@ export const proposals = (): CalcSpec =>
       coresText: coresInWords,
       saleText: saleInWords,
       why: reasonFor,
-      given: xl`
+      isEntered: xl`
         IF(SUMPRODUCT(1 * (${alternative.name}:${alternative.estimate} <> "")) > 0, 1, 0)`,
       turn,
       others: leftOutInWords,

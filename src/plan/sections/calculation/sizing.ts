@@ -6,7 +6,7 @@ import { basisOf, call, numberOr } from "../../build/function-calls";
 import { target, tier } from "../../inputs/core-cells";
 import { blockingInputs } from "../../inputs/validation-cells";
 import { assumed, cpuTargetFor } from "../assumptions/cells";
-import { OWN_SYSTEMS } from "../my-catalogue/cells";
+import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 
 export const isUnused = xl`${target.name} = ""`;
 
@@ -61,7 +61,7 @@ export const firstThreshold = (cpu: FormulaPart): Formula =>
 
 /** The published rating that supports the demand below a CPU threshold. */
 export const pointFor = ({ size, system, feature, factor, mode }: Demand, share: FormulaPart) =>
-  call("CPWCORES", size, system, feature, share, factor, mode, OWN_SYSTEMS);
+  call("CPWCORES", size, system, feature, share, factor, mode, CUSTOM_SYSTEMS);
 
 /**
  * Formulas for sizing partitions whose state is "ready". Ratings between published ones are on
@@ -77,7 +77,7 @@ export function sizingFormulas(demand: Demand, steps: Sizing, state: Formula) {
   const coresAt = (threshold: FormulaPart, otherwise: FormulaPart): Formula =>
     numberOr(xl`INDEX(${pointFor(demand, threshold)}, 1, 1)`, otherwise);
   const ratingOf = (cores: FormulaPart) =>
-    call("CPWLPAR", system, feature, cores, mode, OWN_SYSTEMS);
+    call("CPWLPAR", system, feature, cores, mode, CUSTOM_SYSTEMS);
   const below = ratingOf(xl`${point} - ${STEP}`);
   const isEntitled = xl`
     AND(${steps.state} = "ready", ${sharing} = "Shared", N(${point}) > 0)`;

@@ -2,9 +2,9 @@
  * Cells of "Stay": today's partitions with today's cores on today's systems, in the active
  * scenario. They are compared with the alternatives, but not ranked.
  */
-import { defineBlock, recordOf } from "../../build/cell-definitions";
-import { DAY_PARTS, PLAN_DATES, type PlanDate } from "../../scenarios";
-import { ALL_CASES, whereJudged } from "./cells";
+import { defineBlock, fromEntries } from "../../build/cell-definitions";
+import { SHIFTS, PLAN_DATES, type PlanDate } from "../../scenarios";
+import { ALL_CASES, whereAssessed } from "./cells";
 
 const CPW = { unit: "CPW" } as const;
 const PERCENT = { style: "resultPercent" } as const;
@@ -25,12 +25,12 @@ const DATE_WORDS: Readonly<Record<PlanDate, string>> = {
 };
 
 const demandOn = (date: PlanDate) =>
-  DAY_PARTS.flatMap((part) => [
+  SHIFTS.flatMap((part) => [
     [
       `all${part}${date}`,
       { label: `All work ${part} ${DATE_WORDS[date]}, partition {i}`, ...CPW, ...EACH_SOURCE },
     ] as const,
-    ...whereJudged(
+    ...whereAssessed(
       date,
       (judged) =>
         [
@@ -56,7 +56,7 @@ const utilizationOn = (date: PlanDate) =>
       `boxUse${date}`,
       { label: `Utilization ${DATE_WORDS[date]}, system {i}`, ...PERCENT, ...EACH_BOX },
     ],
-    ...whereJudged(
+    ...whereAssessed(
       date,
       (judged) =>
         [
@@ -132,8 +132,8 @@ export const { cells: stay, block: stayBlock } = defineBlock(
     boxCores: { label: "Cores of the partitions, system {i}", ...CORES, ...EACH_BOX },
     boxGoal: { label: "CPU threshold, system {i}", ...PERCENT, ...EACH_BOX },
     boxRated: { label: "Capacity of the partitions, system {i}", ...CPW, ...EACH_BOX },
-    ...recordOf(PLAN_DATES.flatMap(demandOn)),
-    ...recordOf(PLAN_DATES.flatMap(utilizationOn)),
+    ...fromEntries(PLAN_DATES.flatMap(demandOn)),
+    ...fromEntries(PLAN_DATES.flatMap(utilizationOn)),
     value: { label: "Binding utilization, partition {i}", ...PERCENT, ...EACH_SOURCE },
     limit: { label: "Binding limit, partition {i}", ...PERCENT, ...EACH_SOURCE },
     boxValue: { label: "Binding utilization, system {i}", ...PERCENT, ...EACH_BOX },

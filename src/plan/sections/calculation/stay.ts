@@ -5,16 +5,16 @@
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { recordOf } from "../../build/cell-definitions";
+import { fromEntries } from "../../build/cell-definitions";
 import { firstReason, percentText, whereNumbers, type Reason } from "../../build/conditions";
 import { call } from "../../build/function-calls";
 import { firstExceeded, whenReachedInWords } from "../../build/months";
 import { addition, box, source, tier, workload } from "../../inputs/core-cells";
-import { DAY_PARTS, PLAN_DATES, type DayPart, type PlanDate } from "../../scenarios";
+import { SHIFTS, PLAN_DATES, type Shift, type PlanDate } from "../../scenarios";
 import { assumed, cpuTargetFor } from "../assumptions/cells";
 import { sourceResult } from "../current/cells";
-import { ALL_CASES, demand, fit, load, missing, whereJudged } from "./cells";
-import { earliest } from "./crossing";
+import { ALL_CASES, demand, fit, load, missing, whereAssessed } from "./cells";
+import { earliest } from "./threshold-month";
 import { stay, stayBlock, stayLoad, stayLoadBlock } from "./stay-cells";
 import { shareVerdict } from "./verdicts";
 
@@ -58,7 +58,7 @@ const loads = (workloads: number): CalcSpec =>
 
 const problem = xl`
   TEXTJOIN("; ", TRUE, ${missing.assumptions}, ${missing.current}, ${missing.growth},
-    ${demand.said.active})`;
+    ${demand.problem.active})`;
 
 /** The threshold of the active scenario, otherwise the guideline for the cores. */
 const thresholdFor = (name: Column, cores: FormulaPart): Formula =>
@@ -72,14 +72,14 @@ const thresholdFor = (name: Column, cores: FormulaPart): Formula =>
   );
 
 /** The demand of the partition's loads in a shift. */
-const demandIn = (part: DayPart, date: PlanDate, owners: Quantity): Formula => xl`
+const demandIn = (part: Shift, date: PlanDate, owners: Quantity): Formula => xl`
   IF(${source.name} = "", "",
     SUMIFS(${demand[`d${part}${date}`].all.active}, ${owners.all}, ${source.name}))`;
 
 const demandOn = (date: PlanDate) =>
-  DAY_PARTS.flatMap((part) => [
+  SHIFTS.flatMap((part) => [
     [`all${part}${date}`, demandIn(part, date, stayLoad.source)] as const,
-    ...whereJudged(
+    ...whereAssessed(
       date,
       (judged) => [[`high${part}${judged}`, demandIn(part, date, stayLoad.sourceHigh)]] as const,
     ),
@@ -112,12 +112,12 @@ const share = (high: Quantity, goal: Quantity, all: Quantity): Formula =>
   whereNumbers([all], xl`MAX(${high} / ${goal}, ${all} / ${assumed("batch")})`, "");
 
 const utilizationOn = (date: PlanDate) => {
-  const all = DAY_PARTS.map((part) => stay[`all${part}${date}`]);
+  const all = SHIFTS.map((part) => stay[`all${part}${date}`]);
   return [
     [`use${date}`, peakOf(all)],
     [`boxUse${date}`, peakOfBox(all)],
-    ...whereJudged(date, (judged) => {
-      const high = DAY_PARTS.map((part) => stay[`high${part}${judged}`]);
+    ...whereAssessed(date, (judged) => {
+      const high = SHIFTS.map((part) => stay[`high${part}${judged}`]);
       return [
         [`high${judged}`, peakOf(high)],
         [`boxHigh${judged}`, peakOfBox(high)],
@@ -148,7 +148,7 @@ const ofPartition = { high: stay.highEnd, goal: stay.goal, all: stay.useEnd };
 const ofSystem = { high: stay.boxHighEnd, goal: stay.boxGoal, all: stay.boxUseEnd };
 
 /** The month in which the loads of an owner exceed a limit. */
-const crossingOf = (
+const thresholdMonthOf = (
   capacity: FormulaPart,
   limit: FormulaPart,
   owners: Quantity,
@@ -164,24 +164,24 @@ const crossingOf = (
     owners.all,
     owner,
   );
-const allUnlessHigh = (high: Quantity, all: Quantity, crossing: Formula): Formula =>
-  xl`IF(${high} = ${all}, "never", ${crossing})`;
+const allUnlessHigh = (high: Quantity, all: Quantity, monthReached: Formula): Formula =>
+  xl`IF(${high} = ${all}, "never", ${monthReached})`;
 
 const crossings = {
-  xh: ofRated(crossingOf(sourceResult.rated, stay.goal, stayLoad.sourceHigh, source.name)),
+  xh: ofRated(thresholdMonthOf(sourceResult.rated, stay.goal, stayLoad.sourceHigh, source.name)),
   xa: ofRated(
     allUnlessHigh(
       stay.highEnd,
       stay.useEnd,
-      crossingOf(sourceResult.rated, assumed("batch"), stayLoad.source, source.name),
+      thresholdMonthOf(sourceResult.rated, assumed("batch"), stayLoad.source, source.name),
     ),
   ),
-  boxXh: ofBox(crossingOf(stay.boxRated, stay.boxGoal, stayLoad.boxHigh, box.name)),
+  boxXh: ofBox(thresholdMonthOf(stay.boxRated, stay.boxGoal, stayLoad.boxHigh, box.name)),
   boxXa: ofBox(
     allUnlessHigh(
       stay.boxHighEnd,
       stay.boxUseEnd,
-      crossingOf(stay.boxRated, assumed("batch"), stayLoad.box, box.name),
+      thresholdMonthOf(stay.boxRated, assumed("batch"), stayLoad.box, box.name),
     ),
   ),
   cross: unlessPooled(ofRated(earliest([stay.xh, stay.xa]))),
@@ -307,8 +307,8 @@ const systemsOfToday = (): CalcSpec =>
       boxCores: sumOf(source.cores),
       boxGoal: thresholdFor(box.name, stay.boxCores),
       boxRated: sumOf(sourceResult.rated),
-      ...recordOf(PLAN_DATES.flatMap(demandOn)),
-      ...recordOf(PLAN_DATES.flatMap(utilizationOn)),
+      ...fromEntries(PLAN_DATES.flatMap(demandOn)),
+      ...fromEntries(PLAN_DATES.flatMap(utilizationOn)),
       value: binding(ofPartition, [stay.highEnd, stay.useEnd]),
       limit: binding(ofPartition, [stay.goal, assumed("batch")]),
       boxValue: binding(ofSystem, [stay.boxHighEnd, stay.boxUseEnd]),

@@ -4,19 +4,19 @@
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
-import { recordOf } from "../../build/cell-definitions";
-import { dayPartName, target } from "../../inputs/core-cells";
-import { DAY_PARTS, PLAN_DATES, type JudgedDate } from "../../scenarios";
+import { fromEntries } from "../../build/cell-definitions";
+import { shiftName, target } from "../../inputs/core-cells";
+import { SHIFTS, PLAN_DATES, type AssessedDate } from "../../scenarios";
 import { assumed, cpuTargetFor } from "../assumptions/cells";
 import { asConfigured, demandIn } from "./alternative";
 import { fit } from "./cells";
-import { crossingOf, earliest } from "./crossing";
+import { thresholdMonthOf, earliest } from "./threshold-month";
 
 /** The formula, if every partition is rated. */
 const ofReady = (formula: FormulaPart): Formula => xl`IF(${fit.ready}, ${formula}, "")`;
 
-const shareOfTarget = (date: JudgedDate) => (caseColumn: CaseColumn) => {
-  const high = DAY_PARTS.map((part) => demandIn(caseColumn, `highSum${part}${date}`));
+const shareOfTarget = (date: AssessedDate) => (caseColumn: CaseColumn) => {
+  const high = SHIFTS.map((part) => demandIn(caseColumn, `highSum${part}${date}`));
   return ofReady(xl`
     MAX(MAX(${high}) / ${fit.total} / ${fit.sysgoal}, ${fit[`sys${date}`]} / ${assumed("batch")})`);
 };
@@ -29,16 +29,13 @@ const ofBinding = (high: FormulaPart, all: FormulaPart): Formula =>
 
 const highPriority = (caseColumn: CaseColumn): Formula =>
   ofReady(xl`
-    MAX(${DAY_PARTS.map((part) => demandIn(caseColumn, `highSum${part}End`))}) / ${fit.total}`);
+    MAX(${SHIFTS.map((part) => demandIn(caseColumn, `highSum${part}End`))}) / ${fit.total}`);
 
-const headroom = (date: JudgedDate): Formula =>
+const headroom = (date: AssessedDate): Formula =>
   ofReady(xl`1 - MAX(${fit[`reach${date}`].all}, ${fit[`sysReach${date}`]})`);
 
 const worstPart = ofReady(xl`
-  IFS(${DAY_PARTS.flatMap((part) => [
-    xl`${fit[`s${part}End`]} = ${fit.sysEnd}`,
-    dayPartName(part),
-  ])})`);
+  IFS(${SHIFTS.flatMap((part) => [xl`${fit[`s${part}End`]} = ${fit.sysEnd}`, shiftName(part)])})`);
 
 const firstToCross = xl`
   IF(ISNUMBER(${fit.firstcross}),
@@ -65,9 +62,9 @@ export const systemFormulas = {
     AND(${fit.problem} = "", ${fit.placed} > 0, ${fit.placed} = COUNTA(${target.name.all}))`,
   each: ofReady(xl`${fit.total} / ${fit.ibmi}`),
   sysgoal: xl`IF(${fit.cpu} > 0, ${fit.cpu}, ${cpuTargetFor(fit.ibmi)})`,
-  ...recordOf(
+  ...fromEntries(
     PLAN_DATES.flatMap((date) =>
-      DAY_PARTS.map(
+      SHIFTS.map(
         (part) =>
           [
             `s${part}${date}`,
@@ -77,13 +74,10 @@ export const systemFormulas = {
       ),
     ),
   ),
-  ...recordOf(
+  ...fromEntries(
     PLAN_DATES.map(
       (date) =>
-        [
-          `sys${date}`,
-          ofReady(xl`MAX(${DAY_PARTS.map((part) => fit[`s${part}${date}`])})`),
-        ] as const,
+        [`sys${date}`, ofReady(xl`MAX(${SHIFTS.map((part) => fit[`s${part}${date}`])})`)] as const,
     ),
   ),
   sysHighEnd: highPriority,
@@ -95,9 +89,13 @@ export const systemFormulas = {
   headEnd: headroom("End"),
   worstPart,
   syh: (caseColumn: CaseColumn) =>
-    ofReady(crossingOf(caseColumn, { kind: "high", capacity: fit.total, limit: fit.sysgoal })),
+    ofReady(
+      thresholdMonthOf(caseColumn, { kind: "high", capacity: fit.total, limit: fit.sysgoal }),
+    ),
   sya: (caseColumn: CaseColumn) =>
-    ofReady(crossingOf(caseColumn, { kind: "all", capacity: fit.total, limit: assumed("batch") })),
+    ofReady(
+      thresholdMonthOf(caseColumn, { kind: "all", capacity: fit.total, limit: assumed("batch") }),
+    ),
   syscross: ofReady(earliest([fit.syh, fit.sya])),
   firstcross: ofReady(earliest([fit.cross.all, fit.syscross])),
   firstwho: firstToCross,

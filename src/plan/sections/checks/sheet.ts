@@ -5,7 +5,7 @@
 import { columnsOf } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow } from "../../../spreadsheet/layout/builder";
-import { isJudged, reasonFor, type Check } from "../../build/check";
+import { canBeAssessed, reasonFor, type Check } from "../../build/check";
 import { roleOf } from "../../build/check-roles";
 import { lengthOf } from "../../build/formula-length";
 import { Steps } from "../../build/steps";
@@ -32,7 +32,7 @@ function beginningOf(check: Check, { key, label }: Step, steps: Steps): FormulaP
   const beginning = steps.addText(
     key,
     label,
-    xl`IF(${isJudged(check, cells)}, TRIM(${which}), "")`,
+    xl`IF(${canBeAssessed(check, cells)}, TRIM(${which}), "")`,
   );
   return xl`IF(${beginning} = "", "", ${beginning} & " ")`;
 }

@@ -3,13 +3,13 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import { defineFields, inputColumns, inputFields } from "../../build/cell-definitions";
 import { rowMessages, whereSheetReady } from "../../build/conditions";
 import { isInUse } from "../../build/optional-sections";
-import { DAY_PARTS } from "../../scenarios";
+import { SHIFTS } from "../../scenarios";
 import { fit, planResult, sourceDemand } from "../calculation/cells";
 import { consolidationInputs } from "./inputs";
 
 export const SHEET = consolidationInputs.name;
 export const inUse = isInUse(consolidationInputs);
-export const { wordsAbout } = rowMessages(SHEET);
+export const { rowMessage } = rowMessages(SHEET);
 
 export const input = inputFields(consolidationInputs, "consolidation");
 /** The hours by which partitions of the target system are moved. */
@@ -113,7 +113,7 @@ export const isPlaced = fit.ready.active;
 export const isByHours = xl`${basis.mode} = "hours"`;
 /** CPW of a source partition in all shifts. */
 export const workOf = (kind: "all" | "high" | "batch"): Formula => {
-  const [first, ...others] = DAY_PARTS.map((part) => sourceDemand[`${kind}${part}`]);
+  const [first, ...others] = SHIFTS.map((part) => sourceDemand[`${kind}${part}`]);
   return xl`(${others.reduce<Formula>((sum, part) => xl`${sum} + ${part}`, xl`${first!}`)})`;
 };
 

@@ -7,8 +7,8 @@ import { input, inUse, isByHours, isPlaced, packing, peak, staggerInput } from "
 import { constant } from "./hours";
 import { pack } from "./packing";
 import { movedOutside, stagger } from "./peaks";
-import { reserve } from "./reserves";
-import { sourceMap } from "./ways";
+import { derating } from "./derating";
+import { sourceMap } from "./map-lists";
 
 const inUseAnd = (condition: FormulaPart): Formula => xl`AND(${inUse}, ${condition})`;
 const whereDemanded = (formula: FormulaPart): Formula =>
@@ -58,8 +58,8 @@ const PACKING_CHECKS: readonly Check[] = [
     label: "Partitions with a reserve used twice",
     value: whereRated(
       xl`
-        COUNTIF(${reserve.twice.all}, "rated shared")
-          + COUNTIF(${reserve.twice.all}, "not as sized")`,
+        COUNTIF(${derating.twice.all}, "rated shared")
+          + COUNTIF(${derating.twice.all}, "not as sized")`,
     ),
     bound: "0",
     format: "0",

@@ -6,11 +6,11 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { defineBlock, recordOf } from "../../build/cell-definitions";
+import { defineBlock, fromEntries } from "../../build/cell-definitions";
 import { switchOf } from "../../build/optional-sections";
 import type { Plan } from "../../build/section";
 import { source, target, workload } from "../../inputs/core-cells";
-import { DAY_PARTS, type DayPart } from "../../scenarios";
+import { SHIFTS, type Shift } from "../../scenarios";
 import { ALL_CASES, demand, load, planResult, sourceDemand } from "../calculation/cells";
 import {
   hourlyCpu,
@@ -21,17 +21,17 @@ import {
 } from "../measurements/cells";
 import { COLUMNS, measurementsInputs } from "../measurements/inputs";
 import { basis, input, inUse, isByHours, staggerInput, workOf } from "./cells";
-import { HOURS_TAKEN } from "./inputs";
-import { way } from "./ways";
+import { HOUR_SOURCES } from "./inputs";
+import { workloadMap } from "./map-lists";
 
 export const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-export const HOURS_A_DAY = HOURS.length;
+export const HOURS_PER_DAY = HOURS.length;
 /** The case of an hour: the columns of block "conhour". */
 export const hourCase = (hour: number): string => `h${hour}`;
 /** The columns are hours of the day; without pasted hours, the first four are the shifts. */
 const HOUR_CASES: readonly CaseColumn[] = HOURS.map((hour) => ({
   id: hourCase(hour),
-  label: DAY_PARTS[hour] ? `Hour ${hour} / part ${DAY_PARTS[hour]}` : `Hour ${hour}`,
+  label: SHIFTS[hour] ? `Hour ${hour} / part ${SHIFTS[hour]}` : `Hour ${hour}`,
 }));
 const hourOf = (column: CaseColumn): number => HOUR_CASES.indexOf(column);
 
@@ -52,8 +52,8 @@ export const { cells: constant, block: constantBlock } = defineBlock(
       ...EACH_SOURCE,
     },
     day: { label: "Batch, of all work of source partition {i}", ...SHARE, ...EACH_SOURCE },
-    ...recordOf(
-      DAY_PARTS.map(
+    ...fromEntries(
+      SHIFTS.map(
         (part) =>
           [
             `batch${part}`,
@@ -67,8 +67,8 @@ export const { cells: constant, block: constantBlock } = defineBlock(
       format: "0.000",
       ...EACH_LOAD,
     },
-    ...recordOf(
-      DAY_PARTS.map(
+    ...fromEntries(
+      SHIFTS.map(
         (part) =>
           [
             `flat${part}`,
@@ -110,17 +110,17 @@ export const modeOf = (plan: Plan): Formula => {
 const isHourly = (plan: Plan, sourceNumber: number): boolean =>
   hasHours(plan) && sourceNumber <= COLUMNS.length;
 
-const batchIn = (part: DayPart): Formula => {
+const batchIn = (part: Shift): Formula => {
   const [batch, all] = [sourceDemand[`batch${part}`], sourceDemand[`all${part}`]];
   return xl`IF(${all} > 0, ${batch} / ${all}, ${constant.day})`;
 };
 
-const demandIn = (part: DayPart): Formula => xl`${demand[`d${part}End`].active}`;
+const demandIn = (part: Shift): Formula => xl`${demand[`d${part}End`].active}`;
 
 const hoursMoved = xl`
   IF(AND(${isByHours}, ${target.name} <> "", ISNUMBER(${staggerInput.by})),
     IF(AND(${staggerInput.by} = INT(${staggerInput.by}),
-        SIGN(ABS(${staggerInput.by}) - ${HOURS_A_DAY}) < 0),
+        SIGN(ABS(${staggerInput.by}) - ${HOURS_PER_DAY}) < 0),
       ${staggerInput.by},
       0),
     0)`;
@@ -130,7 +130,7 @@ const constants = (plan: Plan): CalcSpec => {
   const withoutHours = (number: number): FormulaPart =>
     isHourly(plan, number) ? xl`IF(ISNUMBER(${measured.cpw.row(number)}), 0, 1)` : 1;
   const growth = (number: number): Formula => xl`
-    IF(${way.row.row(number)} = 0, 0,
+    IF(${workloadMap.row.row(number)} = 0, 0,
     N(${workload.share.row(number)}) * ${demand.fEnd.line(number).active})`;
   return constantBlock(
     {
@@ -156,12 +156,12 @@ const constants = (plan: Plan): CalcSpec => {
 
 /** The number of the shift, 1 to 4; 5 for an hour without a shift; empty if the hour is unknown. */
 function partNumber(plan: Plan, hour: number): Formula {
-  const withoutHours = hour < DAY_PARTS.length ? hour + 1 : "";
+  const withoutHours = hour < SHIFTS.length ? hour + 1 : "";
   if (!hasHours(plan)) return xl`IF(${basis.mode} = "day parts", ${withoutHours}, "")`;
   const part = measuredProfile.part.row(hour + 1);
-  const number = DAY_PARTS.reduceRight<FormulaPart>(
+  const number = SHIFTS.reduceRight<FormulaPart>(
     (rest, name, index) => xl`IF(${part} = ${name}, ${index + 1}, ${rest})`,
-    DAY_PARTS.length + 1,
+    SHIFTS.length + 1,
   );
   return xl`
     IF(${basis.mode} = "day parts", ${withoutHours},
@@ -170,8 +170,8 @@ function partNumber(plan: Plan, hour: number): Formula {
 }
 
 /** The value for the shift of the hour; for an hour without a shift, something else. */
-const ofShift = (of: (part: DayPart) => FormulaPart, otherwise: FormulaPart): Formula =>
-  xl`CHOOSE(${hourly.part}, ${DAY_PARTS.map(of)}, ${otherwise})`;
+const ofShift = (of: (part: Shift) => FormulaPart, otherwise: FormulaPart): Formula =>
+  xl`CHOOSE(${hourly.part}, ${SHIFTS.map(of)}, ${otherwise})`;
 const whereKnown = (formula: FormulaPart): Formula => xl`IF(${hourly.part} = "", "", ${formula})`;
 
 const rowsOfHour = (plan: Plan, hour: number): Formula => {
@@ -191,7 +191,7 @@ function workInHour(plan: Plan, hour: number, number: number): Formula {
       ${measuredProfile.busiest.row(hour + 1)})`;
   const average = profileCpw(number).row(hour + 1);
   const pastedWork = xl`
-    IF(${input.day} = ${HOURS_TAKEN[1]}, N(${average}),
+    IF(${input.day} = ${HOUR_SOURCES[1]}, N(${average}),
     ${measured.rated.row(number)}
       * MAX(0, ${busiest} / MAX(1, ${hourly.rows}) - N(${source.cfint.row(number)})))`;
   return whereKnown(xl`
@@ -208,7 +208,7 @@ const batchInHour = (number: number): Formula => {
 function demandOfLoad(plan: Plan, number: number): Formula {
   if (number > plan.rowCapacity("workload"))
     return whereKnown(ofShift((part) => constant[`flat${part}`].line(number), 0));
-  const row = way.row.row(number);
+  const row = workloadMap.row.row(number);
   const ofSource = (work: Quantity): Formula => xl`INDEX(${work.all}, ${row})`;
   const [all, batch] = [ofSource(hourly.all), ofSource(hourly.batch)];
   return whereKnown(xl`
@@ -224,7 +224,7 @@ const demandOfTarget = whereKnown(xl`
 /** Demand of the hour from which work is moved to this one. */
 const movedHere = (hour: number): Formula => xl`
   IF(${isByHours},
-    N(INDEX(${hourly.use.everyCase}, 1, MOD(${hour} - ${constant.by}, ${HOURS_A_DAY}) + 1)),
+    N(INDEX(${hourly.use.everyCase}, 1, MOD(${hour} - ${constant.by}, ${HOURS_PER_DAY}) + 1)),
     ${hourly.use})`;
 
 const hours = (plan: Plan): CalcSpec =>

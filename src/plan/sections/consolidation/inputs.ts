@@ -7,7 +7,7 @@ const SHEET = "Consolidation";
 /** Hours by which a partition may be moved, either way. */
 export const MAX_HOURS = 23;
 
-export const HOURS_TAKEN = ["Busiest hours", "Average day"] as const;
+export const HOUR_SOURCES = ["Busiest hours", "Average day"] as const;
 
 export const consolidationInputs = {
   key: "consolidation",
@@ -20,9 +20,9 @@ export const consolidationInputs = {
     fields: {
       "consolidation.day": choice(
         "Hours taken",
-        HOURS_TAKEN,
+        HOUR_SOURCES,
         "Busiest hours: of each hour of the day, the pasted row in which all partitions together use most. Average day: the mean of the pasted days.",
-        { start: HOURS_TAKEN[0] },
+        { start: HOUR_SOURCES[0] },
       ),
       "consolidation.tolerance": fraction(
         "Accepted difference",

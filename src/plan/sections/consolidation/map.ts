@@ -4,12 +4,12 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { defineTable, recordOf } from "../../build/cell-definitions";
+import { defineTable, fromEntries } from "../../build/cell-definitions";
 import { box, target } from "../../inputs/core-cells";
-import { DAY_PARTS, type DayPart } from "../../scenarios";
+import { SHIFTS, type Shift } from "../../scenarios";
 import { demand, load, sourceDemand } from "../calculation/cells";
 import { demandedOf } from "./cells";
-import { sourceMap, way } from "./ways";
+import { sourceMap, workloadMap } from "./map-lists";
 
 const TEXT = { style: "resultText" } as const;
 const CPW_IN_USE = { unit: "CPW in use", width: 11 } as const;
@@ -18,8 +18,8 @@ const CPW_IN_USE = { unit: "CPW in use", width: 11 } as const;
 const { cells: boxMap, table: boxMapTable } = defineTable("conbox", {
   name: { head: "Source system", width: 22, ...TEXT },
   type: { head: "Type", width: 16, ...TEXT },
-  ...recordOf(
-    DAY_PARTS.map((part) => [`all${part}`, { head: `Part ${part}`, ...CPW_IN_USE }] as const),
+  ...fromEntries(
+    SHIFTS.map((part) => [`all${part}`, { head: `Part ${part}`, ...CPW_IN_USE }] as const),
   ),
   worst: { head: "Worst part", ...CPW_IN_USE },
   parts: { head: "Partitions", unit: "number", width: 10, format: "0" },
@@ -49,12 +49,12 @@ const listOf = (keys: Column, lists: Column, key: FormulaPart): Formula => {
 };
 
 const ofBox = (formula: FormulaPart): Formula => demandedOf(box.name, formula);
-const cpwOfBox = (part: DayPart): Formula =>
+const cpwOfBox = (part: Shift): Formula =>
   ofBox(xl`SUMIFS(${sourceDemand[`all${part}`].all}, ${sourceMap.box.all}, ${boxMap.name})`);
 
 const worstOfBox = xl`
   IF(ISNUMBER(${boxMap.allA}),
-    MAX(${DAY_PARTS.map((part) => boxMap[`all${part}`])}),
+    MAX(${SHIFTS.map((part) => boxMap[`all${part}`])}),
     ${boxMap.allA})`;
 
 const becomes = xl`
@@ -84,7 +84,7 @@ const sourceSystems = (): TableSpec =>
       ),
       becomes,
       list: ofBox(listOf(sourceMap.box, sourceMap.list, boxMap.name)),
-      to: ofBox(listOf(way.first, way.list, boxMap.name)),
+      to: ofBox(listOf(workloadMap.first, workloadMap.list, boxMap.name)),
     },
   );
 
@@ -101,9 +101,9 @@ const targetPartitions = (): TableSpec =>
       name: xl`${target.name} & ""`,
       now: ofTarget(demand.allPeakNow.active),
       end: ofTarget(demand.allPeakEnd.active),
-      ways: ofTarget(xl`COUNTIF(${way.to.all}, ${targetMap.name})`),
+      ways: ofTarget(xl`COUNTIF(${workloadMap.to.all}, ${targetMap.name})`),
       added: ofTarget(xl`COUNTIF(${load.owner.all}, ${targetMap.name}) - ${targetMap.ways}`),
-      from: ofTarget(listOf(way.pair, way.origins, targetMap.name)),
+      from: ofTarget(listOf(workloadMap.pair, workloadMap.origins, targetMap.name)),
     },
   );
 

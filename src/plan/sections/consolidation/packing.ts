@@ -22,9 +22,9 @@ import {
   ratedOf,
   SHEET,
   whereRated,
-  wordsAbout,
+  rowMessage,
 } from "./cells";
-import { reserve } from "./reserves";
+import { derating } from "./derating";
 
 const VIRTUAL = { width: 10, format: "0" } as const;
 
@@ -45,7 +45,7 @@ export const { cells: pack, table: packTable } = defineTable("pack", {
 /** Inside AND, because conditions are used inside NOT. */
 const isDedicated = xl`NOT(AND(${isShared}))`;
 
-const about = (words: string, behind?: string): Formula => wordsAbout(pack.name, words, behind);
+const about = (words: string, behind?: string): Formula => rowMessage(pack.name, words, behind);
 const steps = new Steps("pack", "Packing", "target");
 const status = steps.firstReason(
   "open",
@@ -161,7 +161,7 @@ export const packingResults = (plan: Plan): readonly FieldSpec[] =>
       needed: whereRated(fit.needed.active),
       active: whereRated(fit.active.active),
       free: whereRated(xl`${packing.active} - ${packing.needed}`),
-      usable: whereRated(reserve.usable.total),
+      usable: whereRated(derating.usable.total),
       memory: xl`IF(NOT(${inUse}), "not used", ${memoryOf(plan)})`,
       memoryleft: memoryLeft,
     },

@@ -11,7 +11,7 @@ import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
 import { target } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
-import { DAY_PARTS } from "../../scenarios";
+import { SHIFTS } from "../../scenarios";
 import { demand, fit } from "../calculation/cells";
 import {
   basis,
@@ -23,9 +23,9 @@ import {
   staggerInput,
   whereDemanded,
   whereRated,
-  wordsAbout,
+  rowMessage,
 } from "./cells";
-import { constant, hourly, HOURS_A_DAY } from "./hours";
+import { constant, hourly, HOURS_PER_DAY } from "./hours";
 import { MAX_HOURS } from "./inputs";
 import { profile } from "./profile";
 
@@ -60,7 +60,7 @@ const atCommonPeak = xl`
 
 const placeThen = xl`
   IF(OR(${stagger.at} = "", ${constant.by} = 0), "",
-  MOD(${stagger.at} - 1 + ${constant.by}, ${HOURS_A_DAY}) + 1)`;
+  MOD(${stagger.at} - 1 + ${constant.by}, ${HOURS_PER_DAY}) + 1)`;
 
 const partOfPlaceThen = xl`INDEX(${profile.part.all}, ${stagger.then})`;
 const partThen = xl`
@@ -68,7 +68,7 @@ const partThen = xl`
   IF(${partOfPlaceThen} = "", "not measured", ${partOfPlaceThen}))`;
 
 const aboutHours = (behind: string): Formula =>
-  wordsAbout(target.name, "the hours by which", ` is moved are ${behind}`);
+  rowMessage(target.name, "the hours by which", ` is moved are ${behind}`);
 const steps = new TableSteps("stagger", "Moving by hours");
 const isMoved = xl`AND(${by} <> 0, ${basis.mode} <> "open")`;
 const open = steps.firstReason(
@@ -135,7 +135,7 @@ const place = whereNumbers(
   xl`IF(${peak.peak} > 0, MATCH(${peak.peak}, ${together}, 0), "")`,
   "",
 );
-const worstPart = xl`MAX(${DAY_PARTS.map((part) => demand[`allSum${part}End`].active)})`;
+const worstPart = xl`MAX(${SHIFTS.map((part) => demand[`allSum${part}End`].active)})`;
 const above = whereNumbers(
   [peak.peak, peak.parts],
   xl`IF(${peak.parts} > 0, MAX(0, ${peak.peak} / ${peak.parts} - 1), 0)`,

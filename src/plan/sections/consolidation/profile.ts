@@ -6,11 +6,11 @@ import type {
   TableRow,
   TableSpec,
 } from "../../../spreadsheet/layout/builder";
-import { defineTable, recordOf } from "../../build/cell-definitions";
+import { defineTable, fromEntries } from "../../build/cell-definitions";
 import type { Plan } from "../../build/section";
-import { dayPartName, target } from "../../inputs/core-cells";
+import { shiftName, target } from "../../inputs/core-cells";
 import { inputField } from "../../inputs/input-cells";
-import { CAPACITY, DAY_PARTS, type DayPart } from "../../scenarios";
+import { CAPACITY, SHIFTS, type Shift } from "../../scenarios";
 import { basis, basisFields, isByHours } from "./cells";
 import { hasHours, hourCase, hourly, HOURS, modeOf } from "./hours";
 
@@ -19,7 +19,7 @@ const SHOWN = Array.from({ length: CAPACITY.targets }, (_, index) => index + 1);
 
 const BLANK = { head: "", style: "label" } as const;
 const ofShown = <Definition>(definition: Definition) =>
-  recordOf(
+  fromEntries(
     SHOWN.map(
       (number) =>
         [`p${number}`, { head: `Partition ${number}`, width: 11, ...definition }] as const,
@@ -44,10 +44,10 @@ export const { cells: profile, table: profileTable } = defineTable("conprofile",
   status: { head: "To be known", style: "label" },
 });
 
-const nameOfPart = (part: DayPart): Formula => xl`${`${part}  `} & ${dayPartName(part)}`;
+const nameOfPart = (part: Shift): Formula => xl`${`${part}  `} & ${shiftName(part)}`;
 
 const hourName = (hour: number): Formula => {
-  const part = DAY_PARTS[hour];
+  const part = SHIFTS[hour];
   return xl`
     IF(OR(${basis.mode} = "not used", ${basis.mode} = "open"), "",
     IF(${isByHours}, ${`Hour ${hour}`},
@@ -55,7 +55,7 @@ const hourName = (hour: number): Formula => {
 };
 
 const partName = (number: FormulaPart): Formula =>
-  xl`IF(${number} = "", "", CHOOSE(${number}, ${[...DAY_PARTS]}, "none"))`;
+  xl`IF(${number} = "", "", CHOOSE(${number}, ${[...SHIFTS]}, "none"))`;
 
 const hourRow = (hour: number, targets: number): TableRow => {
   const id = hourCase(hour);
@@ -71,7 +71,7 @@ const hourRow = (hour: number, targets: number): TableRow => {
       part: { formula: partName(number) },
       all: { formula: xl`${hourly.sum.inCase(id)}` },
       moved: { formula: xl`${hourly.movedsum.inCase(id)}` },
-      ...recordOf(demands),
+      ...fromEntries(demands),
       status: { formula: xl`IF(AND(${isByHours}, ${number} = ""), "not measured", "")` },
     },
   };
@@ -87,7 +87,7 @@ export const profileTables = (plan: Plan): readonly TableSpec[] => [
         {
           cells: {
             what: "Partition",
-            ...recordOf(
+            ...fromEntries(
               SHOWN.map((number) => {
                 const formula = xl`${target.name.row(number)} & ""`;
                 return [`p${number}`, { formula }] as const;

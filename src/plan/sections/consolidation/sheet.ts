@@ -20,8 +20,8 @@ import { mapTables } from "./map";
 import { pack, packingResults, packingFigures, packingSteps, packingTable } from "./packing";
 import { peakResults, stagger, staggerSteps, staggerTable } from "./peaks";
 import { modeFields, profileChart, profileTables } from "./profile";
-import { reservesTable, reserveSteps } from "./reserves";
-import { mapLists, mapSteps, sourceMap } from "./ways";
+import { deratingByPartition, deratingSteps } from "./derating";
+import { mapLists, mapSteps, sourceMap } from "./map-lists";
 
 const note = sheetNote(
   inUse,
@@ -82,7 +82,7 @@ function build(plan: Plan): void {
     .chart(profileChart)
     .table(staggerTable(plan))
     .fields([...peakResults(), adviceOnPeaks(plan)])
-    .table(reservesTable())
+    .table(deratingByPartition())
     .table(packingTable())
     .fields([
       inputField(plan.inputs, "consolidation.trim"),
@@ -94,7 +94,7 @@ function build(plan: Plan): void {
   packingFigures(plan);
   plan.checks(sheet, "consolidationchecks", CHECKS);
   for (const table of mapLists(plan)) sheet.table(table);
-  plan.blocks.push(...hourBlocks(plan), mapSteps, staggerSteps, reserveSteps, packingSteps);
+  plan.blocks.push(...hourBlocks(plan), mapSteps, staggerSteps, deratingSteps, packingSteps);
 }
 
 export const consolidation: Section = { name: SHEET, build };

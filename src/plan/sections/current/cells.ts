@@ -4,10 +4,10 @@ import {
   defineColumns,
   defineFields,
   defineTable,
-  recordOf,
+  fromEntries,
 } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
-import { DAY_PARTS } from "../../scenarios";
+import { SHIFTS } from "../../scenarios";
 
 const CPW = { unit: "CPW", width: 11 } as const;
 const TEXT = { style: "resultText" } as const;
@@ -41,8 +41,8 @@ export const { cells: cpuName, columns: cpuNameColumns } = defineColumns("cpu", 
 });
 /** High-priority CPU in use, entered or from pasted measurements. */
 export const { cells: cpuResult, columns: cpuColumns } = defineColumns("cpu", {
-  ...recordOf(
-    DAY_PARTS.map(
+  ...fromEntries(
+    SHIFTS.map(
       (part) =>
         [
           `use${part}`,
@@ -110,7 +110,7 @@ export const { cells: published, table: publishedTable } = defineTable("boxprint
 /** CPW in use of each partition. */
 export const { cells: used, table: usedTable } = defineTable("used", {
   name: { head: "Partition", width: 18, ...TEXT },
-  ...recordOf(DAY_PARTS.map((part) => [`all${part}`, { head: `Part ${part}`, ...CPW }] as const)),
+  ...fromEntries(SHIFTS.map((part) => [`all${part}`, { head: `Part ${part}`, ...CPW }] as const)),
   peak: { head: "Own peak", ...CPW },
   share: { head: "Of its rating", width: 12, style: "resultPercent" },
 });

@@ -7,17 +7,17 @@ import { KIND_NAMES } from "../../../functions/core/messages";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { rowOf } from "../../build/cell-definitions";
+import { cellsOfRow } from "../../build/cell-definitions";
 import type { Check } from "../../build/check";
 import { firstReason, type Reason } from "../../build/conditions";
 import { call, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { Steps, TableSteps } from "../../build/steps";
-import { box, boxfact, ownSystem, source } from "../../inputs/core-cells";
+import { box, boxfact, customSystem, source } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
 import { hasTooManyCores, largestCores, tooManyCores } from "./largest-system";
-import { OWN_SYSTEMS } from "../my-catalogue/cells";
+import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import {
   boxfactColumns,
   boxfactNameColumns,
@@ -56,7 +56,7 @@ export function onDemandRating(otherwise: string): Formula {
 }
 
 const ratingOf = (of: System, cores: FormulaPart): FunctionCall =>
-  call("CPWRATE", systemOf(of), featureOf(of), cores, modeOf(of), OWN_SYSTEMS);
+  call("CPWRATE", systemOf(of), featureOf(of), cores, modeOf(of), CUSTOM_SYSTEMS);
 const attributeOf = (of: System, name: string): FunctionCall =>
   call("CPWATTR", systemOf(of), featureOf(of), name, of.interactive.cores, modeOf(of));
 const interactiveOf = (of: System, point: "FEATURE" | "KNEE"): FunctionCall =>
@@ -75,7 +75,7 @@ const oltpOfFeature = answerOr(oltpOf(own, featureOf(own)), NO_OLTP);
 const oltpOfInteractive = answerOr(oltpOf(own, xl`${box.interactive} & ""`), "");
 
 const featureCpw = interactiveOf(own, "FEATURE");
-const isOwnSystem = xl`COUNTIF(${ownSystem.system.all}, ${systemOf(own)}) > 0`;
+const isOwnSystem = xl`COUNTIF(${customSystem.system.all}, ${systemOf(own)}) > 0`;
 const BASIS_ROW = EXPLANATION_ROWS.indexOf("basis") + 1;
 const kindOfRefusal = xl`
   INDEX(${call("EXPLAIN", featureCpw.fn, ...featureCpw.args)}, ${BASIS_ROW}, 2)`;
@@ -125,10 +125,10 @@ function stated(name: string): Formula {
 }
 /** Whether the planner entered the clock rate of the system. */
 const isOwnClock = (of: System): Formula => xl`
-  COUNTIFS(${ownSystem.system.all}, ${systemOf(of)}, ${ownSystem.clock.all}, ">0") > 0`;
+  COUNTIFS(${customSystem.system.all}, ${systemOf(of)}, ${customSystem.clock.all}, ">0") > 0`;
 const clock = xl`
   IF(${isOwnClock(own)},
-    MAXIFS(${ownSystem.clock.all}, ${ownSystem.system.all}, ${systemOf(own)}),
+    MAXIFS(${customSystem.clock.all}, ${customSystem.system.all}, ${systemOf(own)}),
     ${stated("CLOCK")})`;
 
 const hasFeature = xl`ISNUMBER(${interactive.feature})`;
@@ -265,9 +265,9 @@ function factsOf(row: number): readonly Fact[] {
   const lines = Object.fromEntries(
     Object.entries(interactive).map(([key, quantity]) => [key, quantity.line(row)]),
   ) as Readonly<Record<keyof typeof interactive, Quantity>>;
-  const of: System = { box: rowOf(box, row), interactive: lines };
-  const { rated } = rowOf(boxResult, row);
-  const facts = rowOf(published, row);
+  const of: System = { box: cellsOfRow(box, row), interactive: lines };
+  const { rated } = cellsOfRow(boxResult, row);
+  const facts = cellsOfRow(published, row);
   const oltp = oltpOf(of, featureOf(of));
   const cpw = { unit: "CPW", value: rated };
   const five = { unit: "CPW", value: facts.five };

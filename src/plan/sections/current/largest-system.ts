@@ -3,7 +3,7 @@ import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { asText } from "../../build/conditions";
 import { call, numberOr } from "../../build/function-calls";
-import { ownSystem } from "../../inputs/core-cells";
+import { customSystem } from "../../inputs/core-cells";
 
 export interface SystemName {
   readonly system: FormulaPart;
@@ -30,7 +30,7 @@ export function largestCores(
     listed: mostOf(CORES),
     listedVios: mostOf(VIOS_CORES),
     largest: xl`
-      IF(OR(${listed} = 0, COUNTIF(${ownSystem.system.all}, ${system}) > 0), "",
+      IF(OR(${listed} = 0, COUNTIF(${customSystem.system.all}, ${system}) > 0), "",
       ${numberOr(stated, xl`${listed} + ${listedVios}`)})`,
   };
 }

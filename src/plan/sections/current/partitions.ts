@@ -2,7 +2,7 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { thisCell, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ColumnSpec, TableSpec } from "../../../spreadsheet/layout/builder";
-import { recordOf, rowOf } from "../../build/cell-definitions";
+import { fromEntries, cellsOfRow } from "../../build/cell-definitions";
 import { firstReason, type Reason } from "../../build/conditions";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
@@ -11,11 +11,11 @@ import { box, cpu, source } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
 import { blockingInputs, invalidRowMessage } from "../../inputs/validation-cells";
-import { DAY_PARTS, type DayPart } from "../../scenarios";
+import { SHIFTS, type Shift } from "../../scenarios";
 import { assumed } from "../assumptions/cells";
 import { measured } from "../measurements/cells";
 import { measurementsInputs } from "../measurements/inputs";
-import { OWN_SYSTEMS } from "../my-catalogue/cells";
+import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import { cpuColumns, cpuNameColumns, cpuResult, sourceColumns, sourceResult } from "./cells";
 
 const SHEET = "Current system";
@@ -24,7 +24,7 @@ const SHEET = "Current system";
 export const ratingOf = (
   { system, feature, mode }: Readonly<Record<"system" | "feature" | "mode", FormulaPart>>,
   cores: FormulaPart,
-): FunctionCall => call("CPWLPAR", system, feature, cores, mode, OWN_SYSTEMS);
+): FunctionCall => call("CPWLPAR", system, feature, cores, mode, CUSTOM_SYSTEMS);
 export const sourceRating = ratingOf(sourceResult, source.cores);
 
 /** The value of this column of the partition's system. */
@@ -121,7 +121,7 @@ export const partitionTable = (plan: Plan): TableSpec =>
   });
 
 /** The pasted measurement of a partition's work in a shift, less the entered batch. */
-function measuredCpu(part: DayPart): Reason {
+function measuredCpu(part: Shift): Reason {
   const ofPart = measured[`part${part}`].all;
   return [
     xl`COUNTIFS(${measured.name.all}, ${source.name}, ${ofPart}, ">=0") > 0`,
@@ -131,7 +131,7 @@ function measuredCpu(part: DayPart): Reason {
 }
 
 /** CPU of high-priority work in use: the entered value, otherwise the measured one. */
-function cpuInUse(plan: Plan, part: DayPart): Formula {
+function cpuInUse(plan: Plan, part: Shift): Formula {
   const entered = cpu[`high${part}`];
   return firstReason(
     [
@@ -144,10 +144,10 @@ function cpuInUse(plan: Plan, part: DayPart): Formula {
 }
 
 const cpuCells = [
-  ...DAY_PARTS.map((part) => cpu[`high${part}`]),
-  ...DAY_PARTS.map((part) => cpu[`batch${part}`]),
+  ...SHIFTS.map((part) => cpu[`high${part}`]),
+  ...SHIFTS.map((part) => cpu[`batch${part}`]),
 ];
-const usedCells = DAY_PARTS.map((part) => cpuResult[`use${part}`]);
+const usedCells = SHIFTS.map((part) => cpuResult[`use${part}`]);
 const cpuStatus = firstReason(
   [
     [
@@ -167,7 +167,7 @@ const cpuStatus = firstReason(
 /** A value from measurements is marked. */
 const withMarks = (columns: readonly ColumnSpec[]): readonly ColumnSpec[] =>
   columns.map((column) => {
-    const part = DAY_PARTS.find((letter) => column.key === `use${letter}`);
+    const part = SHIFTS.find((letter) => column.key === `use${letter}`);
     if (!part) return column;
     const isMeasured = xl`AND(${cpu[`high${part}`]} = "", ISNUMBER(${thisCell}))`;
     return { ...column, when: [{ formula: isMeasured, style: "override" }] };
@@ -179,7 +179,7 @@ export const cpuTable = (plan: Plan): TableSpec =>
     before: cpuNameColumns({ name: xl`${source.name} & ""` }),
     after: withMarks(
       cpuColumns({
-        ...recordOf(DAY_PARTS.map((part) => [`use${part}`, cpuInUse(plan, part)] as const)),
+        ...fromEntries(SHIFTS.map((part) => [`use${part}`, cpuInUse(plan, part)] as const)),
         status: cpuStatus,
       }),
     ),
@@ -187,8 +187,8 @@ export const cpuTable = (plan: Plan): TableSpec =>
 
 export function partitionFigures(plan: Plan): void {
   for (let row = 1; row <= plan.rowCapacity("source"); row += 1) {
-    const { name, cores, own } = rowOf(source, row);
-    const result = rowOf(sourceResult, row);
+    const { name, cores, own } = cellsOfRow(source, row);
+    const result = cellsOfRow(sourceResult, row);
     plan.figure({
       what: "Source rating",
       whatFormula: xl`

@@ -2,7 +2,7 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
-import { recordOf } from "../../build/cell-definitions";
+import { fromEntries } from "../../build/cell-definitions";
 import { capacityCheck } from "../../build/columns";
 import { firstReason, OPEN_ABOVE, whereNumbers } from "../../build/conditions";
 import { call, numberOr } from "../../build/function-calls";
@@ -10,9 +10,9 @@ import type { Plan, Section } from "../../build/section";
 import { box, measuredInput, source } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
-import { DAY_PARTS } from "../../scenarios";
+import { SHIFTS } from "../../scenarios";
 import { missing, planResult, sourceDemand } from "../calculation/cells";
-import { OWN_SYSTEMS } from "../my-catalogue/cells";
+import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import {
   boxColumns,
   interactive,
@@ -58,7 +58,7 @@ const boxRating = call(
   xl`${box.feature} & ""`,
   box.cores,
   xl`${box.mode} & ""`,
-  OWN_SYSTEMS,
+  CUSTOM_SYSTEMS,
 );
 const boxRated = firstReason(
   [
@@ -91,8 +91,8 @@ const usedOfPartitions = (): TableSpec =>
       totals: "System",
       spare: "source",
       totalCells: {
-        ...recordOf(
-          DAY_PARTS.map((part) => {
+        ...fromEntries(
+          SHIFTS.map((part) => {
             const formula = xl`SUM(${sourceDemand[`all${part}`].all})`;
             return [`all${part}`, { formula, style: "total" }] as const;
           }),
@@ -102,12 +102,10 @@ const usedOfPartitions = (): TableSpec =>
     },
     {
       name: xl`${source.name} & ""`,
-      ...recordOf(
-        DAY_PARTS.map(
-          (part) => [`all${part}`, ofRated(xl`${sourceDemand[`all${part}`]}`)] as const,
-        ),
+      ...fromEntries(
+        SHIFTS.map((part) => [`all${part}`, ofRated(xl`${sourceDemand[`all${part}`]}`)] as const),
       ),
-      peak: ofRated(xl`MAX(${DAY_PARTS.map((part) => used[`all${part}`])})`),
+      peak: ofRated(xl`MAX(${SHIFTS.map((part) => used[`all${part}`])})`),
       share: whereNumbers(
         [used.peak, sourceResult.rated],
         xl`${used.peak} / ${sourceResult.rated}`,
@@ -119,7 +117,7 @@ const usedOfPartitions = (): TableSpec =>
 const totals = usedTotalFields({
   worst: xl`
     IF(${planResult.problem} = "",
-      MAX(${DAY_PARTS.map((part) => used[`all${part}`].total)}),
+      MAX(${SHIFTS.map((part) => used[`all${part}`].total)}),
       ${OPEN_ABOVE})`,
   sum: xl`IF(${planResult.problem} = "", ${used.peak.total}, ${OPEN_ABOVE})`,
   gain: whereNumbers(
@@ -192,7 +190,7 @@ function build(plan: Plan): void {
       categories: String(used.name.all),
       categoryTitle: "Partition",
       valueTitle: "CPW",
-      series: DAY_PARTS.map((part) => ({
+      series: SHIFTS.map((part) => ({
         name: `Part ${part}`,
         values: String(used[`all${part}`].all),
       })),

@@ -2,7 +2,7 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { rowOf } from "../../build/cell-definitions";
+import { cellsOfRow } from "../../build/cell-definitions";
 import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import { horizon } from "../../build/period";
 import type { Plan } from "../../build/section";
@@ -14,9 +14,9 @@ import {
   hostGroup,
   inUse,
   pool,
-  reasonAbout,
+  rowReason,
   SHEET,
-  wordsAbout,
+  rowMessage,
 } from "./cells";
 import { factorOf, inNamedRow } from "./conditions";
 import { poolSteps } from "./pools";
@@ -98,7 +98,7 @@ const busyWith = (needed: Column, factor: FormulaPart): Formula => xl`
     ${pool.arms} * ${pool.busy} * ${factor} / ${arm.planned},
     "")`;
 
-const crossing = call(
+const monthReached = call(
   "CPWMONTH",
   xl`${pool.arms} * ${pool.busy}`,
   pool.work,
@@ -107,7 +107,7 @@ const crossing = call(
 );
 const cross = xl`
   IF(AND(ISNUMBER(${arm.needed}), N(${arm.planned}) > 0, ISNUMBER(${pool.work})),
-    IF(ISERROR(${crossing}), "open", ${crossing}),
+    IF(ISERROR(${monthReached}), "open", ${monthReached}),
     "")`;
 
 const accessOf = (type: FormulaPart, reads: FormulaPart): FunctionCall =>
@@ -131,23 +131,23 @@ const status = poolSteps.firstReason(
   [
     [
       xl`OR(NOT(ISNUMBER(${pool.arms})), NOT(ISNUMBER(${pool.busy})))`,
-      wordsAbout(pool.name, "enter the arms of", " today and how busy they are"),
+      rowMessage(pool.name, "enter the arms of", " today and how busy they are"),
     ],
-    [xl`${pool.type} = ""`, wordsAbout(pool.name, "choose the type of the arms of", " today")],
+    [xl`${pool.type} = ""`, rowMessage(pool.name, "choose the type of the arms of", " today")],
     [
       xl`NOT(ISNUMBER(${pool.work}))`,
-      wordsAbout(pool.name, "enter the growth of the disk operations of", ", 0 for none"),
+      rowMessage(pool.name, "enter the growth of the disk operations of", ", 0 for none"),
     ],
     [
       xl`1 + ${pool.work} < 0`,
-      wordsAbout(pool.name, "the disk operations of", " cannot shrink by more than all of them"),
+      rowMessage(pool.name, "the disk operations of", " cannot shrink by more than all of them"),
     ],
-    [xl`NOT(ISNUMBER(${arm.needed}))`, reasonAbout(pool.name, needed.reason)],
+    [xl`NOT(ISNUMBER(${arm.needed}))`, rowReason(pool.name, needed.reason)],
     [
       whereHorizon(xl`NOT(ISNUMBER(${grown}))`),
-      wordsAbout(pool.name, "the growth of the disk operations of", " is too large to be computed"),
+      rowMessage(pool.name, "the growth of the disk operations of", " is too large to be computed"),
     ],
-    [whereHorizon(xl`NOT(ISNUMBER(${arm.neededLater}))`), reasonAbout(pool.name, later.reason)],
+    [whereHorizon(xl`NOT(ISNUMBER(${arm.neededLater}))`), rowReason(pool.name, later.reason)],
   ],
   { isAsked: isCounted },
 );
@@ -184,8 +184,8 @@ export const armsOfPools = (): TableSpec =>
 
 export function armFigures(plan: Plan): void {
   for (let number = 1; number <= plan.rowCapacity("asp"); number += 1) {
-    const { name, type } = rowOf(pool, number);
-    const { access: value, reads } = rowOf(arm, number);
+    const { name, type } = cellsOfRow(pool, number);
+    const { access: value, reads } = cellsOfRow(arm, number);
     plan.figure({
       what: "Mechanical access time",
       whatFormula: xl`"Access time of the arms measured: " & ${name}`,

@@ -8,7 +8,7 @@ import { diskInputs } from "./inputs";
 
 export const SHEET = diskInputs.name;
 export const inUse = isInUse(diskInputs);
-export const { wordsAbout, reasonAbout } = rowMessages(SHEET);
+export const { rowMessage, rowReason } = rowMessages(SHEET);
 
 export const diskInput = inputFields(diskInputs, "disk");
 export const pool = inputColumns(diskInputs, "asp");

@@ -25,7 +25,7 @@ import {
   space,
   storage,
 } from "./cells";
-import { atHighest, canBeJudged, whereComplete } from "./conditions";
+import { atHighest, canBeAssessed, whereComplete } from "./conditions";
 
 const KEY = "diskchecks";
 const PERCENT = "0.0%";
@@ -75,7 +75,7 @@ const DEVICES: readonly Check[] = [
     value: atHighest(device.reach, device.devices),
     limit: atHighest(device.reach, device.most),
     format: "0",
-    applies: canBeJudged(device.reach),
+    applies: canBeAssessed(device.reach),
     which: nameAndColon(atHighest(device.reach, device.name)),
   },
   {
@@ -111,7 +111,7 @@ const ARMS: readonly Check[] = [
     value: ofBusiestPool(arm.planned),
     limit: ofBusiestPool(arm.neededLater),
     format: "0",
-    applies: canBeJudged(arm.reach),
+    applies: canBeAssessed(arm.reach),
     which: nameAndColon(ofBusiestPool(arm.name)),
   },
   {
@@ -120,7 +120,7 @@ const ARMS: readonly Check[] = [
     value: ofBusiestPool(arm.busyLater),
     limit: ofBusiestPool(arm.target),
     format: PERCENT,
-    applies: canBeJudged(arm.reach),
+    applies: canBeAssessed(arm.reach),
     which: nameAndColon(ofBusiestPool(arm.name)),
   },
   {
@@ -129,7 +129,7 @@ const ARMS: readonly Check[] = [
     value: whereComplete(xl`MAX(${arm.busyLater.all})`),
     limit: xl`${assumed("armCritical")}`,
     format: PERCENT,
-    applies: canBeJudged(arm.reach),
+    applies: canBeAssessed(arm.reach),
     which: nameAndColon(
       xl`INDEX(${arm.name.all}, MATCH(MAX(${arm.busyLater.all}), ${arm.busyLater.all}, 0))`,
     ),
@@ -163,7 +163,7 @@ const SAN: readonly Check[] = [
     value: atHighest(array.share, array.luns),
     limit: atHighest(array.share, array.usable),
     format: "#,##0",
-    applies: canBeJudged(array.share),
+    applies: canBeAssessed(array.share),
     which: nameAndColon(atHighest(array.share, array.name)),
   },
   sanCheck("external-storage.drawers", "Drawers of a DS5300", "MAX", array.drawers),

@@ -40,5 +40,5 @@ export const atHighest = (highest: Column, column: Column): Formula =>
  * The condition of a check over rows that may be empty: an input is missing, or something can be
  * assessed.
  */
-export const canBeJudged = (column: Column): Formula =>
+export const canBeAssessed = (column: Column): Formula =>
   xl`AND(${inUse}, OR(${disk.problem} <> "", COUNT(${column.all}) > 0))`;

@@ -14,7 +14,7 @@ import type { OptionalSection } from "../../inputs/definition";
 const SHEET = "Disk and SAN";
 
 /** The number of rows of the lists. */
-const DISK_ROOM = { pools: 6, sets: 10, boxes: 3, luns: 6 } as const;
+const DISK_CAPACITY = { pools: 6, sets: 10, boxes: 3, luns: 6 } as const;
 
 const PROTECTION = ["NONE", "MIRROR", "RAID5", "RAID6"] as const;
 const STORAGE = ["DS5300", "Other"] as const;
@@ -38,7 +38,7 @@ export const diskInputs = {
       asp: {
         title: "Disk pools (ASPs)",
         sheet: SHEET,
-        capacity: DISK_ROOM.pools,
+        capacity: DISK_CAPACITY.pools,
         columns: {
           name: text("Pool", "Name of the pool, for instance System ASP.", { width: 20 }),
           gb: number("Used today", "GB", "GB (10^9 bytes) in use when it was measured.", {
@@ -108,7 +108,7 @@ export const diskInputs = {
       diskset: {
         title: "Drives planned",
         sheet: SHEET,
-        capacity: DISK_ROOM.sets,
+        capacity: DISK_CAPACITY.sets,
         columns: {
           name: text("Set of drives", "Equal drives, attached in the same way.", { width: 18 }),
           asp: text("In pool", "Name of one of the pools above.", {
@@ -224,7 +224,7 @@ export const diskInputs = {
       sanbox: {
         title: "Storage systems on the SAN",
         sheet: SHEET,
-        capacity: DISK_ROOM.boxes,
+        capacity: DISK_CAPACITY.boxes,
         columns: {
           name: text("Storage system", "Your name for it.", { width: 20 }),
           model: choice(
@@ -258,7 +258,7 @@ export const diskInputs = {
       sanlun: {
         title: "Logical units",
         sheet: SHEET,
-        capacity: DISK_ROOM.luns,
+        capacity: DISK_CAPACITY.luns,
         columns: {
           name: text("Logical units", "Equal logical units of one partition.", { width: 20 }),
           box: text("On", "Name of one of the storage systems above.", {

@@ -1,7 +1,7 @@
 /** Logical units on a SAN: the space visible to IBM i, host groups and paths. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { textOfNamedRow } from "../../build/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
@@ -14,14 +14,14 @@ import {
   hostGroupTable,
   inUse,
   lun,
-  reasonAbout,
+  rowReason,
   SHEET,
   storage,
-  wordsAbout,
+  rowMessage,
 } from "./cells";
 import { hasTextIn, inNamedRow, isNameIn } from "./conditions";
 
-type LogicalUnits = RowOf<typeof lun>;
+type LogicalUnits = RowCells<typeof lun>;
 
 const NUMBERS = [lun.units, lun.gb, lun.groups, lun.paths, lun.adapters];
 
@@ -59,33 +59,33 @@ const open = steps.firstReason(
   "What is open",
   [
     invalidRow("sanlun"),
-    [xl`COUNTIF(${name.all}, ${name}) > 1`, wordsAbout(name, "the logical units", " stand twice")],
+    [xl`COUNTIF(${name.all}, ${name}) > 1`, rowMessage(name, "the logical units", " stand twice")],
     [
       xl`NOT(${isNameIn(hostGroup.box, array.name)})`,
-      wordsAbout(name, "say on which storage system the logical units", " stand"),
+      rowMessage(name, "say on which storage system the logical units", " stand"),
     ],
     [
       xl`NOT(${isNameIn(hostGroup.pool, arm.name)})`,
-      wordsAbout(name, "say to which pool the logical units", " belong"),
+      rowMessage(name, "say to which pool the logical units", " belong"),
     ],
     [
       xl`AND(${lun.attached} <> "Native", ${lun.attached} <> "VIOS")`,
-      wordsAbout(name, "say how the logical units", " are attached"),
+      rowMessage(name, "say how the logical units", " are attached"),
     ],
-    [xl`N(${lun.units}) <= 0`, wordsAbout(name, "enter the number of the logical units")],
-    [xl`N(${lun.gb}) <= 0`, wordsAbout(name, "enter the GB of each of the logical units")],
-    [xl`NOT(ISNUMBER(${hostGroup.usable}))`, reasonAbout(name, reasonOf(usableOf(lun)))],
-    [xl`AND(${isOnDs5300}, N(${lun.groups}) <= 0)`, wordsAbout(name, "enter the host groups of")],
-    [xl`${hostGroup.needed} = "open"`, reasonAbout(name, reasonOf(groupsOf(lun)))],
+    [xl`N(${lun.units}) <= 0`, rowMessage(name, "enter the number of the logical units")],
+    [xl`N(${lun.gb}) <= 0`, rowMessage(name, "enter the GB of each of the logical units")],
+    [xl`NOT(ISNUMBER(${hostGroup.usable}))`, rowReason(name, reasonOf(usableOf(lun)))],
+    [xl`AND(${isOnDs5300}, N(${lun.groups}) <= 0)`, rowMessage(name, "enter the host groups of")],
+    [xl`${hostGroup.needed} = "open"`, rowReason(name, reasonOf(groupsOf(lun)))],
     [
       xl`AND(${isNative}, N(${lun.paths}) <= 0)`,
-      wordsAbout(name, "enter the paths of each host group of"),
+      rowMessage(name, "enter the paths of each host group of"),
     ],
     [
       xl`AND(${isNative}, N(${lun.adapters}) <= 0)`,
-      wordsAbout(name, "enter the adapters of each host group of"),
+      rowMessage(name, "enter the adapters of each host group of"),
     ],
-    [xl`${hostGroup.verdict} = "open"`, reasonAbout(name, reasonOf(verdictOn(lun)))],
+    [xl`${hostGroup.verdict} = "open"`, rowReason(name, reasonOf(verdictOn(lun)))],
   ],
   { isAsked: xl`AND(${inUse}, ${name} <> "")` },
 );
@@ -128,8 +128,8 @@ export const groupsOfUnits = (): TableSpec =>
 
 export function logicalUnitFigures(plan: Plan): void {
   for (let number = 1; number <= plan.rowCapacity("sanlun"); number += 1) {
-    const units = rowOf(lun, number);
-    const result = rowOf(hostGroup, number);
+    const units = cellsOfRow(lun, number);
+    const result = cellsOfRow(hostGroup, number);
     const cite = (
       what: string,
       figure: FunctionCall,

@@ -17,7 +17,7 @@ import {
   SHEET,
   space,
   spaceTable,
-  wordsAbout,
+  rowMessage,
 } from "./cells";
 import { factorOf, hasTextIn, inNamedRow } from "./conditions";
 
@@ -94,25 +94,25 @@ const open = poolSteps.firstReason(
     invalidRow("asp"),
     [
       xl`COUNTIF(${pool.name.all}, ${pool.name}) > 1`,
-      wordsAbout(pool.name, "the pool", " stands twice"),
+      rowMessage(pool.name, "the pool", " stands twice"),
     ],
-    [xl`N(${pool.gb}) <= 0`, wordsAbout(pool.name, "enter the GB that", " uses today")],
+    [xl`N(${pool.gb}) <= 0`, rowMessage(pool.name, "enter the GB that", " uses today")],
     [
       xl`NOT(ISNUMBER(${pool.growth}))`,
-      wordsAbout(pool.name, "enter the growth of the data of", ", 0 for none"),
+      rowMessage(pool.name, "enter the growth of the data of", ", 0 for none"),
     ],
     [
       xl`${horizon} <= 0`,
       `${SHEET}: the horizon is not known: enter measurement, go-live and horizon`,
     ],
-    [xl`${space.usable} = "none"`, wordsAbout(pool.name, "plan drives or logical units for")],
+    [xl`${space.usable} = "none"`, rowMessage(pool.name, "plan drives or logical units for")],
     [
       xl`NOT(ISNUMBER(${space.later}))`,
-      wordsAbout(pool.name, "the growth of", " is too large to be computed"),
+      rowMessage(pool.name, "the growth of", " is too large to be computed"),
     ],
     [
       xl`OR(${space.full} = "open", ${space.amber} = "open", ${space.red} = "open")`,
-      wordsAbout(pool.name, "the months of", " cannot be computed from these figures"),
+      rowMessage(pool.name, "the months of", " cannot be computed from these figures"),
     ],
   ],
   { isAsked: xl`AND(${inUse}, ${pool.name} <> "")` },

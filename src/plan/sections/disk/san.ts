@@ -1,7 +1,7 @@
 /** Storage systems on a SAN: arrays and space. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
@@ -11,14 +11,14 @@ import {
   arrayTable,
   hostGroup,
   inUse,
-  reasonAbout,
+  rowReason,
   SHEET,
   storage,
-  wordsAbout,
+  rowMessage,
 } from "./cells";
 import { hasTextIn, inNamedRow } from "./conditions";
 
-type StorageRow = RowOf<typeof storage>;
+type StorageRow = RowCells<typeof storage>;
 
 const NUMBERS = [storage.drawers, storage.drives, storage.gb, storage.own];
 const isRaid = xl`OR(${storage.protection} = "RAID5", ${storage.protection} = "RAID6")`;
@@ -68,19 +68,19 @@ const open = steps.firstReason(
     invalidRow("sanbox"),
     [
       xl`COUNTIF(${name.all}, ${name}) > 1`,
-      wordsAbout(name, "the storage system", " stands twice"),
+      rowMessage(name, "the storage system", " stands twice"),
     ],
-    [xl`${storage.model} = ""`, wordsAbout(name, "choose the model of")],
+    [xl`${storage.model} = ""`, rowMessage(name, "choose the model of")],
     [
       xl`AND(${isUnpublished}, N(${storage.own}) <= 0)`,
-      wordsAbout(name, "enter your own usable GB of", ", for which no rules are published"),
+      rowMessage(name, "enter your own usable GB of", ", for which no rules are published"),
     ],
-    [xl`AND(${isPublished}, N(${storage.drawers}) <= 0)`, wordsAbout(name, "enter the drawers of")],
-    [xl`AND(${isPublished}, N(${storage.drives}) <= 0)`, wordsAbout(name, "enter the drives of")],
-    [xl`${array.arrays} = "open"`, reasonAbout(name, reasonOf(arrayFigure(storage, "ARRAYS")))],
-    [whereNotUsable(xl`N(${storage.gb}) <= 0`), wordsAbout(name, "enter the size of a drive of")],
-    [whereNotUsable(xl`${storage.protection} = ""`), wordsAbout(name, "choose the protection of")],
-    [xl`NOT(ISNUMBER(${array.usable}))`, reasonAbout(name, reasonOf(usableOfDrives))],
+    [xl`AND(${isPublished}, N(${storage.drawers}) <= 0)`, rowMessage(name, "enter the drawers of")],
+    [xl`AND(${isPublished}, N(${storage.drives}) <= 0)`, rowMessage(name, "enter the drives of")],
+    [xl`${array.arrays} = "open"`, rowReason(name, reasonOf(arrayFigure(storage, "ARRAYS")))],
+    [whereNotUsable(xl`N(${storage.gb}) <= 0`), rowMessage(name, "enter the size of a drive of")],
+    [whereNotUsable(xl`${storage.protection} = ""`), rowMessage(name, "choose the protection of")],
+    [xl`NOT(ISNUMBER(${array.usable}))`, rowReason(name, reasonOf(usableOfDrives))],
   ],
   { isAsked: xl`AND(${inUse}, ${name} <> "")` },
 );
@@ -125,7 +125,7 @@ const LIMITS = [
 export function arrayFigures(plan: Plan): void {
   for (let number = 1; number <= plan.rowCapacity("sanbox"); number += 1)
     for (const { item, words, column } of ARRAY_FIGURES) {
-      const row = rowOf(storage, number);
+      const row = cellsOfRow(storage, number);
       const value = column.row(number);
       plan.figure({
         what: "Arrays",

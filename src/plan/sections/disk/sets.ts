@@ -4,18 +4,18 @@
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { lineOf, rowOf, type RowOf } from "../../build/cell-definitions";
+import { cellsOfLine, cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { textOfNamedRow } from "../../build/conditions";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import { TableSteps } from "../../build/steps";
 import { invalidRow } from "../../inputs/row-reasons";
-import { arm, device, deviceTable, driveSet, inUse, reasonAbout, SHEET, wordsAbout } from "./cells";
+import { arm, device, deviceTable, driveSet, inUse, rowReason, SHEET, rowMessage } from "./cells";
 import { isNameIn } from "./conditions";
 
 /** A set of drives with its results and the steps that they share. */
 export interface SetRow {
-  readonly set: RowOf<typeof driveSet>;
-  readonly results: RowOf<typeof device>;
+  readonly set: RowCells<typeof driveSet>;
+  readonly results: RowCells<typeof device>;
   readonly shared: Readonly<Record<SharedKey, FormulaPart>>;
 }
 
@@ -77,12 +77,12 @@ const SHARED = {
 } as const;
 type SharedKey = "working" | "allWorking" | "size" | "setSize" | "allSets";
 
-const OWN_ROW: SetRow = { set, results: device, shared: SHARED };
+const CURRENT_ROW: SetRow = { set, results: device, shared: SHARED };
 /** A set of drives by the number of its row. */
 export const setRow = (number: number): SetRow => ({
-  set: rowOf(driveSet, number),
-  results: rowOf(device, number),
-  shared: lineOf(SHARED, number),
+  set: cellsOfRow(driveSet, number),
+  results: cellsOfRow(device, number),
+  shared: cellsOfLine(SHARED, number),
 });
 
 const isRaid = isRaidOf(set.protection);
@@ -118,8 +118,8 @@ export const CATALOGUE_CALLS = {
 const whereUsable = (formula: FormulaPart): Formula =>
   xl`IF(ISNUMBER(${device.usable}), ${formula}, "")`;
 
-const drive = driveOf(OWN_ROW);
-const adapter = adapterOf(OWN_ROW);
+const drive = driveOf(CURRENT_ROW);
+const adapter = adapterOf(CURRENT_ROW);
 const sizeOfDrive = call("DISKSPEC", drive);
 const technology = call("DISKSPEC", drive, "TECHNOLOGY");
 const interfaceOfAdapter = call("IOASPEC", adapter, "INTERFACE");
@@ -133,9 +133,9 @@ const fewestSets = steps.addFigure(
   "sets",
   "Fewest RAID sets of an adapter",
   xl`AND(${isReady}, ${isRaid})`,
-  CATALOGUE_CALLS.sets(OWN_ROW),
+  CATALOGUE_CALLS.sets(CURRENT_ROW),
 );
-const largest = CATALOGUE_CALLS.largest(OWN_ROW);
+const largest = CATALOGUE_CALLS.largest(CURRENT_ROW);
 const areSetsTooFew = xl`
   AND(N(${set.sets}) > 0, ISNUMBER(${largest}), NOT(ISNUMBER(${fewestSets.value})))`;
 const sets = whereReady(xl`
@@ -149,7 +149,7 @@ const usable = steps.addFigure(
   "usable",
   "Usable GB",
   xl`AND(${isReady}, ${device.sets} <> "open")`,
-  CATALOGUE_CALLS.usable(OWN_ROW),
+  CATALOGUE_CALLS.usable(CURRENT_ROW),
   "open",
 );
 
@@ -163,14 +163,14 @@ const isAdapterKnown = xl`
 
 const noLimit = xl`IF(${isAdapterKnown}, "not published", ${UNKNOWN_ADAPTER})`;
 const most = whereReady(xl`
-  IF(N(${set.ownMost}) > 0, ${set.ownMost}, ${numberOr(CATALOGUE_CALLS.most(OWN_ROW), noLimit)})`);
+  IF(N(${set.ownMost}) > 0, ${set.ownMost}, ${numberOr(CATALOGUE_CALLS.most(CURRENT_ROW), noLimit)})`);
 
-const isUsefulPublished = xl`ISNUMBER(${CATALOGUE_CALLS.useful(OWN_ROW, 1)})`;
+const isUsefulPublished = xl`ISNUMBER(${CATALOGUE_CALLS.useful(CURRENT_ROW, 1)})`;
 const usefulOfAdapter = steps.addFigure(
   "useful",
   "Devices of an adapter that add performance",
   xl`AND(${isReady}, ${device.kind} <> "open")`,
-  CATALOGUE_CALLS.useful(OWN_ROW),
+  CATALOGUE_CALLS.useful(CURRENT_ROW),
 );
 const useful = whereReady(xl`
   IF(${device.kind} = "open", "open",
@@ -180,12 +180,12 @@ const useful = whereReady(xl`
 const usefulBy = xl`
   IF(NOT(ISNUMBER(${device.useful})), "",
   IF(N(${set.ownUseful}) > 0, "user",
-  IF(${isUsefulPublished}, ${basisOf(CATALOGUE_CALLS.useful(OWN_ROW))},
+  IF(${isUsefulPublished}, ${basisOf(CATALOGUE_CALLS.useful(CURRENT_ROW))},
   IF(${isAdapterKnown}, "all counted", ${UNKNOWN_ADAPTER}))))`;
 
 const slotsOfDrawer = xl`
-  IF(N(${set.ownSlots}) > 0, ${set.ownSlots}, ${call("ENCSPEC", enclosureOf(OWN_ROW))})`;
-const publishedDrawers = xl`${set.adapters} * ${CATALOGUE_CALLS.drawers(OWN_ROW)}`;
+  IF(N(${set.ownSlots}) > 0, ${set.ownSlots}, ${call("ENCSPEC", enclosureOf(CURRENT_ROW))})`;
+const publishedDrawers = xl`${set.adapters} * ${CATALOGUE_CALLS.drawers(CURRENT_ROW)}`;
 const drawers = xl`
   IF(N(${set.ownSlots}) > 0, ${set.adapters} * ROUNDUP(${set.devices} / ${set.ownSlots}, 0),
   ${numberOr(publishedDrawers, "open")})`;
@@ -196,7 +196,7 @@ const freeSlots = xl`
 
 const interfaces = [
   call("DISKSPEC", drive, "INTERFACE"),
-  call("ENCSPEC", enclosureOf(OWN_ROW), "INTERFACE"),
+  call("ENCSPEC", enclosureOf(CURRENT_ROW), "INTERFACE"),
   interfaceOfAdapter,
 ];
 /** All three speeds are published without a common one: the parts are incompatible. */
@@ -204,7 +204,7 @@ const NONE_IN_COMMON = "none in common";
 const areAllPublished = xl`AND(${interfaces.map((speed) => xl`ISNUMBER(${speed})`)})`;
 const noSpeed = xl`IF(${areAllPublished}, ${NONE_IN_COMMON}, "not printed")`;
 const speed = whereReady(xl`
-  IF(ISNUMBER(${sizeOfDrive}), ${numberOr(CATALOGUE_CALLS.speed(OWN_ROW), noSpeed)}, "not printed")`);
+  IF(ISNUMBER(${sizeOfDrive}), ${numberOr(CATALOGUE_CALLS.speed(CURRENT_ROW), noSpeed)}, "not printed")`);
 
 const reads = xl`
   IF(${isNameIn(device.pool, arm.name)},
@@ -212,7 +212,7 @@ const reads = xl`
     "")`;
 const access = xl`
   IF(AND(${device.kind} = "HDD", ISNUMBER(${device.reads}), ISNUMBER(${device.usable})),
-    ${numberOr(CATALOGUE_CALLS.access(OWN_ROW), "not printed")},
+    ${numberOr(CATALOGUE_CALLS.access(CURRENT_ROW), "not printed")},
     "")`;
 
 /** All inputs except those with a default. */
@@ -225,7 +225,7 @@ const unnamed = xl`
   IF(COUNTA(${ENTERED}) > 0, ${`${SHEET}: a set of drives has no name`}, "")`;
 const isAdapterUnknown = xl`
   OR(${device.most} = ${UNKNOWN_ADAPTER}, ${device.usefulBy} = ${UNKNOWN_ADAPTER})`;
-const noFigure = (reason: FormulaPart): Formula => reasonAbout(set.name, reason);
+const noFigure = (reason: FormulaPart): Formula => rowReason(set.name, reason);
 
 const open = steps.firstReason(
   "open",
@@ -234,18 +234,18 @@ const open = steps.firstReason(
     invalidRow("diskset"),
     [
       xl`COUNTIF(${set.name.all}, ${set.name}) > 1`,
-      wordsAbout(set.name, "the set of drives", " stands twice"),
+      rowMessage(set.name, "the set of drives", " stands twice"),
     ],
-    [xl`${set.asp} = ""`, wordsAbout(set.name, "say to which pool", " belongs")],
+    [xl`${set.asp} = ""`, rowMessage(set.name, "say to which pool", " belongs")],
     [
       xl`NOT(${isNameIn(device.pool, arm.name)})`,
       xl`${`${SHEET}: `} & ${set.asp} & ", of " & ${set.name} & ", is none of the pools"`,
     ],
-    [xl`AND(${set.drive} = "", N(${set.own}) <= 0)`, wordsAbout(set.name, "choose the drive of")],
-    [xl`N(${set.devices}) <= 0`, wordsAbout(set.name, "enter the devices on each adapter of")],
-    [xl`N(${set.adapters}) <= 0`, wordsAbout(set.name, "enter the number of adapters of")],
-    [xl`${set.adapter} = ""`, wordsAbout(set.name, "choose the adapter of")],
-    [xl`${set.protection} = ""`, wordsAbout(set.name, "choose the protection of")],
+    [xl`AND(${set.drive} = "", N(${set.own}) <= 0)`, rowMessage(set.name, "choose the drive of")],
+    [xl`N(${set.devices}) <= 0`, rowMessage(set.name, "enter the devices on each adapter of")],
+    [xl`N(${set.adapters}) <= 0`, rowMessage(set.name, "enter the number of adapters of")],
+    [xl`${set.adapter} = ""`, rowMessage(set.name, "choose the adapter of")],
+    [xl`${set.protection} = ""`, rowMessage(set.name, "choose the protection of")],
     [isAdapterUnknown, noFigure(reasonOf(interfaceOfAdapter))],
     [xl`${device.kind} = "open"`, noFigure(reasonOf(technology))],
     [xl`${device.sets} = "open"`, noFigure(fewestSets.reason)],
@@ -253,12 +253,18 @@ const open = steps.firstReason(
     [xl`${device.usable} <= 0`, noFigure("its drives have no usable GB")],
     [
       xl`AND(${set.attached} <> "Native", ${set.attached} <> "VIOS")`,
-      wordsAbout(set.name, "say how", " is attached"),
+      rowMessage(set.name, "say how", " is attached"),
     ],
-    [xl`${set.enclosure} = ""`, wordsAbout(set.name, "choose the enclosure of")],
-    [xl`NOT(ISNUMBER(${device.drawers}))`, noFigure(reasonOf(CATALOGUE_CALLS.drawers(OWN_ROW)))],
+    [xl`${set.enclosure} = ""`, rowMessage(set.name, "choose the enclosure of")],
+    [
+      xl`NOT(ISNUMBER(${device.drawers}))`,
+      noFigure(reasonOf(CATALOGUE_CALLS.drawers(CURRENT_ROW))),
+    ],
     [xl`${device.useful} = "open"`, noFigure(usefulOfAdapter.reason)],
-    [xl`${device.speed} = ${NONE_IN_COMMON}`, noFigure(reasonOf(CATALOGUE_CALLS.speed(OWN_ROW)))],
+    [
+      xl`${device.speed} = ${NONE_IN_COMMON}`,
+      noFigure(reasonOf(CATALOGUE_CALLS.speed(CURRENT_ROW))),
+    ],
   ],
   { isAsked: xl`AND(${inUse}, ${set.name} <> "")` },
 );
@@ -287,7 +293,7 @@ export const devicesOfSets = (): TableSpec =>
       largest: whereUsable(xl`IF(${isRaid}, ${numberOr(largest, "not printed")}, "")`),
       usable: whereReady(xl`IF(${device.sets} = "open", "open", ${usable.value})`),
       basis: whereUsable(
-        xl`IF(N(${set.own}) > 0, "user", ${basisOf(CATALOGUE_CALLS.usable(OWN_ROW))})`,
+        xl`IF(N(${set.own}) > 0, "user", ${basisOf(CATALOGUE_CALLS.usable(CURRENT_ROW))})`,
       ),
       most,
       reach: xl`

@@ -1,7 +1,12 @@
 /** Cells of the section about growth, for references in formulas of all sections. */
-import { defineColumns, defineFields, defineTable, recordOf } from "../../build/cell-definitions";
+import {
+  defineColumns,
+  defineFields,
+  defineTable,
+  fromEntries,
+} from "../../build/cell-definitions";
 import { MISSING_IF_TEXT, STATUS } from "../../build/columns";
-import { DAY_PARTS } from "../../scenarios";
+import { SHIFTS } from "../../scenarios";
 
 const MONTHS = { unit: "months", format: "0" } as const;
 
@@ -18,8 +23,8 @@ export const { cells: dateResult, fields: dateFields } = defineFields("date", {
 
 /** Results next to the inputs of workloads and additional loads. */
 export const { cells: workloadResult, columns: workloadColumns } = defineColumns("workload", {
-  ...recordOf(
-    DAY_PARTS.map(
+  ...fromEntries(
+    SHIFTS.map(
       (part) => [`today${part}`, { head: `Today ${part}`, unit: "CPW", width: 10 }] as const,
     ),
   ),
@@ -42,10 +47,8 @@ const CAPACITY_OF_YEAR = { unit: "CPW", width: 12 } as const;
 export const { cells: year, table: yearTable } = defineTable("year", {
   year: { head: "Year", width: 22, style: "resultText" },
   month: { head: "Month", unit: "from measurement", width: 14, format: "0" },
-  ...recordOf(
-    DAY_PARTS.map(
-      (part) => [`d${part}`, { head: `Demand ${part}`, unit: "CPW", width: 11 }] as const,
-    ),
+  ...fromEntries(
+    SHIFTS.map((part) => [`d${part}`, { head: `Demand ${part}`, unit: "CPW", width: 11 }] as const),
   ),
   worst: { head: "Worst part", ...CAPACITY_OF_YEAR },
   usable: { head: "Usable capacity", ...CAPACITY_OF_YEAR },

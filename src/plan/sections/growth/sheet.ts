@@ -4,13 +4,13 @@
  */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { recordOf } from "../../build/cell-definitions";
+import { fromEntries } from "../../build/cell-definitions";
 import { capacityCheck } from "../../build/columns";
 import { monthsTo } from "../../build/period";
 import type { Plan, Section } from "../../build/section";
 import { addition, source, workload } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
-import { DAY_PARTS } from "../../scenarios";
+import { SHIFTS } from "../../scenarios";
 import { load, missing, planResult, sourceDemand } from "../calculation/cells";
 import {
   additionColumns,
@@ -37,8 +37,8 @@ const note = xl`
 
 /** Today's demand of workloads, and the missing inputs of their rows. */
 const workloadResults = workloadColumns({
-  ...recordOf(
-    DAY_PARTS.map((part) => {
+  ...fromEntries(
+    SHIFTS.map((part) => {
       const today = load[`today${part}`];
       return [
         `today${part}`,
@@ -53,7 +53,7 @@ const workloadResults = workloadColumns({
 
 /** The shares of a partition's work of a class, if it has such work. */
 function sharesOf(kind: "High" | "Batch"): Formula {
-  const cells = DAY_PARTS.map((part) =>
+  const cells = SHIFTS.map((part) =>
     kind === "High" ? sourceDemand[`high${part}`] : sourceDemand[`batch${part}`],
   );
   return xl`

@@ -6,7 +6,7 @@ import { Steps, TableSteps } from "../../build/steps";
 import { addition, dateInput, source, target, workload } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
 import { fieldError } from "../../inputs/validation-cells";
-import { DAY_PARTS } from "../../scenarios";
+import { SHIFTS } from "../../scenarios";
 import { scenarioLimit } from "../scenarios/cells";
 import { golive, horizon } from "./cells";
 
@@ -79,7 +79,7 @@ export const workloadStatus = rowStatus(
   openInWorkload,
 );
 
-const cpwCells = DAY_PARTS.map((part) => addition[`cpw${part}`]);
+const cpwCells = SHIFTS.map((part) => addition[`cpw${part}`]);
 
 const additionSteps = new TableSteps("addition", "Additions");
 const openInAddition = additionSteps.firstReason(

@@ -1,11 +1,11 @@
 /** Demand and capacity of the active scenario by year. */
 import { rowNumber, xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { recordOf } from "../../build/cell-definitions";
+import { fromEntries } from "../../build/cell-definitions";
 import { call } from "../../build/function-calls";
 import { dateInput } from "../../inputs/core-cells";
 import { fieldError } from "../../inputs/validation-cells";
-import { DAY_PARTS, type DayPart } from "../../scenarios";
+import { SHIFTS, type Shift } from "../../scenarios";
 import { demand, fit, load, planResult } from "../calculation/cells";
 import { year, yearTable } from "./cells";
 
@@ -20,7 +20,7 @@ const yearName = xl`
 
 const wherePlanned = (formula: FormulaPart) =>
   xl`IF(${planResult.problem} = "", ${formula}, "open")`;
-const demandOf = (part: DayPart) =>
+const demandOf = (part: Shift) =>
   wherePlanned(
     call(
       "CPWSUM",
@@ -46,8 +46,8 @@ export function years(sheet: SheetBuilder): void {
         {
           year: yearName,
           month: xl`(${rowNumber} - 1) * 12`,
-          ...recordOf(DAY_PARTS.map((part) => [`d${part}`, demandOf(part)] as const)),
-          worst: wherePlanned(xl`MAX(${DAY_PARTS.map((part) => year[`d${part}`])})`),
+          ...fromEntries(SHIFTS.map((part) => [`d${part}`, demandOf(part)] as const)),
+          worst: wherePlanned(xl`MAX(${SHIFTS.map((part) => year[`d${part}`])})`),
           usable: xl`IF(${isReady}, ${capacity} * ${fit.sysLimit.active}, "open")`,
           capacity: xl`IF(${isReady}, ${capacity}, "open")`,
         },

@@ -14,7 +14,7 @@ import { invalidRow } from "../../inputs/row-reasons";
 import { cpuTargetFor } from "../assumptions/cells";
 import { fit } from "../calculation/cells";
 import { base, baseTable, inUse, node, NODES, pair, type PairNode } from "./cells";
-import { HA_ROOM, HA_SHEET, MODES, WORK } from "./inputs";
+import { HA_CAPACITY, HA_SHEET, MODES, WORKLOAD_TYPES } from "./inputs";
 import { ofPairInUse } from "./conditions";
 
 const ofPair = (formula: FormulaPart): Formula => ofPairInUse(pair.name, formula);
@@ -125,7 +125,7 @@ const growthToHorizon = xl`
   IF(ISNUMBER(${base.today}), IF(${restsOnPlan}, 0, ${numberOr(growth, "too large")}), "")`;
 
 const [PASSIVE, ACTIVE] = MODES;
-const [NATIVE, SQL] = WORK;
+const [NATIVE, SQL] = WORKLOAD_TYPES;
 
 /** The name of a run contains its mode. */
 const modeOfRun = steps.addText(
@@ -255,7 +255,7 @@ export const basesOfPairs = (): TableSpec =>
     {
       title: "What each pair rests on",
       note: "Cores are counted as busy cores, as the document does; a rating in CPW is not linear in cores.",
-      spare: HA_ROOM.pairs,
+      spare: HA_CAPACITY.pairs,
     },
     {
       name: xl`${pair.name} & ""`,

@@ -4,21 +4,12 @@
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import type { Reason } from "../../build/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
-import {
-  batch,
-  batchRun,
-  batchRunTable,
-  inUse,
-  load,
-  pair,
-  reasonAbout,
-  wordsAbout,
-} from "./cells";
+import { batch, batchRun, batchRunTable, inUse, load, pair, rowReason, rowMessage } from "./cells";
 import { citeMirrorFigure } from "./conditions";
 import { HA_SHEET } from "./inputs";
 import { nothingIfEmpty } from "./links";
@@ -45,11 +36,11 @@ const itsTrips = steps.add(
 );
 
 /** A row of batch, with the distance and the round trips of its pair. */
-interface Batch extends RowOf<typeof batch> {
+interface Batch extends RowCells<typeof batch> {
   readonly km: FormulaPart;
   readonly trips: FormulaPart;
 }
-const OWN_ROW: Batch = { ...batch, km: itsKm, trips: itsTrips };
+const CURRENT_ROW: Batch = { ...batch, km: itsKm, trips: itsTrips };
 
 interface BatchFigure {
   readonly key: "change" | "run" | "distance";
@@ -96,21 +87,21 @@ const figureFormula = ({ call: ask, isAsked, otherwise }: BatchFigure): Formula 
   IF(${batch.name} = "", "",
   IF(NOT(${inUse}), "not used",
   IF(NOT(${isAsked}), "",
-  ${numberOr(ask(OWN_ROW), otherwise)})))`;
+  ${numberOr(ask(CURRENT_ROW), otherwise)})))`;
 
 const noFigure = ({ key, call: ask, otherwise }: BatchFigure): Reason => [
   xl`${batchRun[key]} = ${otherwise}`,
-  reasonAbout(batch.name, reasonOf(ask(OWN_ROW))),
+  rowReason(batch.name, reasonOf(ask(CURRENT_ROW))),
 ];
 
 const missing = steps.firstReason(
   "missing",
   "Missing input",
   [
-    [xl`NOT(${isPair})`, wordsAbout(batch.name, "say on which pair the batch", " runs")],
+    [xl`NOT(${isPair})`, rowMessage(batch.name, "say on which pair the batch", " runs")],
     [
       xl`AND(${batch.example} <> "", NOT(ISNUMBER(${batch.hours})))`,
-      wordsAbout(batch.name, "enter the run time of", " without mirroring"),
+      rowMessage(batch.name, "enter the run time of", " without mirroring"),
     ],
   ],
   { isAsked: xl`${batch.name} <> ""` },
@@ -150,7 +141,7 @@ export const runsOfBatch = (): TableSpec =>
 export function batchFigures(plan: Plan): void {
   for (let number = 1; number <= plan.rowCapacity("habatch"); number += 1) {
     const row: Batch = {
-      ...rowOf(batch, number),
+      ...cellsOfRow(batch, number),
       km: itsKm.line(number),
       trips: itsTrips.line(number),
     };

@@ -9,10 +9,10 @@ import {
 import { STATUS } from "../../build/columns";
 import { rowMessages } from "../../build/conditions";
 import { isInUse } from "../../build/optional-sections";
-import { HA_ROOM, HA_SHEET, haInputs } from "./inputs";
+import { HA_CAPACITY, HA_SHEET, haInputs } from "./inputs";
 
 export const inUse = isInUse(haInputs);
-export const { wordsAbout, reasonAbout } = rowMessages(HA_SHEET);
+export const { rowMessage, rowReason } = rowMessages(HA_SHEET);
 
 export const input = inputFields(haInputs, "ha");
 /** Pairs, and next to them their nodes and their load. */
@@ -23,7 +23,7 @@ export const link = inputColumns(haInputs, "halink");
 export const batch = inputColumns(haInputs, "habatch");
 
 /** Numbers of the pairs and of the nodes of each. */
-export const PAIRS = Array.from({ length: HA_ROOM.pairs }, (_, i) => i + 1);
+export const PAIRS = Array.from({ length: HA_CAPACITY.pairs }, (_, i) => i + 1);
 export const NODES = [1, 2] as const;
 export type PairNode = (typeof NODES)[number];
 

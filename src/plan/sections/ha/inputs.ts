@@ -16,10 +16,10 @@ import type { InputDefinition, OptionalSection } from "../../inputs/definition";
 
 export const HA_SHEET = "High availability";
 /** The number of rows of the lists. */
-export const HA_ROOM = { pairs: 3, links: 9, batches: 6 } as const;
+export const HA_CAPACITY = { pairs: 3, links: 9, batches: 6 } as const;
 
 export const MODES = ["Active-passive", "Active-active"] as const;
-export const WORK = ["Native OLTP", "SQL OLTP"] as const;
+export const WORKLOAD_TYPES = ["Native OLTP", "SQL OLTP"] as const;
 export const LINK_USES = ["Database", "Resynchronization", "Both"] as const;
 export const PROTOCOLS = ["RoCE version 1", "RoCE version 2", "Encrypted RoCE version 2"] as const;
 
@@ -121,7 +121,7 @@ export const haInputs = {
       hapair: {
         title: "Pairs and what they carry without mirroring",
         sheet: HA_SHEET,
-        capacity: HA_ROOM.pairs,
+        capacity: HA_CAPACITY.pairs,
         fixed: true,
         columns: {
           name: text("Pair", "Your name for the pair of nodes.", { width: 20 }),
@@ -133,7 +133,7 @@ export const haInputs = {
           ),
           class: choice(
             "Work",
-            WORK,
+            WORKLOAD_TYPES,
             "Which measured work it is most like: native record access or SQL. The range is taken over all runs of it.",
             { width: 12 },
           ),
@@ -180,7 +180,7 @@ export const haInputs = {
       hanode: {
         title: "Nodes",
         sheet: HA_SHEET,
-        capacity: HA_ROOM.pairs,
+        capacity: HA_CAPACITY.pairs,
         fixed: true,
         alignedWith: "hapair",
         columns: {
@@ -212,7 +212,7 @@ export const haInputs = {
       haload: {
         title: "Distance and load",
         sheet: HA_SHEET,
-        capacity: HA_ROOM.pairs,
+        capacity: HA_CAPACITY.pairs,
         fixed: true,
         alignedWith: "hapair",
         columns: {
@@ -265,7 +265,7 @@ export const haInputs = {
       halink: {
         title: "Links",
         sheet: HA_SHEET,
-        capacity: HA_ROOM.links,
+        capacity: HA_CAPACITY.links,
         columns: {
           name: text("Link", "Name of the physical link: adapter and port.", { width: 20 }),
           pair: pairOf,
@@ -307,7 +307,7 @@ export const haInputs = {
       habatch: {
         title: "Batch with many changes",
         sheet: HA_SHEET,
-        capacity: HA_ROOM.batches,
+        capacity: HA_CAPACITY.batches,
         columns: {
           name: text("Batch", "Name of the batch.", { width: 20 }),
           pair: pairOf,

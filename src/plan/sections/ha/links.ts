@@ -5,7 +5,7 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { isNoneOf } from "../../build/conditions";
 import { call } from "../../build/function-calls";
 import { TableSteps } from "../../build/steps";
-import { inUse, link, pair, share, shareTable, traffic, wordsAbout } from "./cells";
+import { inUse, link, pair, share, shareTable, traffic, rowMessage } from "./cells";
 import { HA_SHEET, LINK_USES, PROTOCOLS } from "./inputs";
 
 /** The value of a column of pairs in the row of the pair with this name. */
@@ -47,9 +47,9 @@ const missing = steps.firstReason(
   [
     [
       xl`NOT(${isPair(link.pair)})`,
-      wordsAbout(link.name, "say to which pair the link", " belongs"),
+      rowMessage(link.name, "say to which pair the link", " belongs"),
     ],
-    [isNoneOf(link.use, LINK_USES), wordsAbout(link.name, "say what the link", " is used for")],
+    [isNoneOf(link.use, LINK_USES), rowMessage(link.name, "say what the link", " is used for")],
   ],
   { isAsked: xl`${link.name} <> ""` },
 );
@@ -67,7 +67,7 @@ const status = steps.addStatus({
     ],
     [
       xl`AND(${link.speed} <> "", N(${link.speed}) <= 0)`,
-      wordsAbout(link.name, "the speed of the link", " must be above 0"),
+      rowMessage(link.name, "the speed of the link", " must be above 0"),
     ],
   ],
 });

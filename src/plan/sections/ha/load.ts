@@ -2,7 +2,7 @@
 import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { formulaCells, recordOf, rowOf, type RowOf } from "../../build/cell-definitions";
+import { formulaCells, fromEntries, cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
@@ -17,14 +17,14 @@ const [DATABASE, RESYNCHRONIZATION, BOTH] = LINK_USES;
 
 interface LoadOfPair {
   readonly name: FormulaPart;
-  readonly load: RowOf<typeof load>;
-  readonly result: RowOf<typeof traffic>;
+  readonly load: RowCells<typeof load>;
+  readonly result: RowCells<typeof traffic>;
 }
 const OWN_LOAD: LoadOfPair = { name: pair.name, load, result: traffic };
 const loadOfPair = (pairNumber: number): LoadOfPair => ({
   name: pair.name.row(pairNumber),
-  load: rowOf(load, pairNumber),
-  result: rowOf(traffic, pairNumber),
+  load: cellsOfRow(load, pairNumber),
+  result: cellsOfRow(traffic, pairNumber),
 });
 
 interface LoadFigure {
@@ -134,7 +134,7 @@ function rowOfTraffic(pairNumber: number): TableRow {
   };
 }
 
-const figures = recordOf(
+const figures = fromEntries(
   FIGURES.map(({ key, call: ask, isAsked, otherwise }) => {
     const figure = xl`IF(${isAsked(OWN_LOAD)}, ${numberOr(ask(OWN_LOAD), otherwise)}, "")`;
     return [key, ofPair(figure)] as const;

@@ -3,11 +3,11 @@ import { runsOf } from "../../../models/db2-mirror/sizing";
 import type { CellsOfBlock, Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { filledByRows, formulaCells, recordOf, rowOf } from "../../build/cell-definitions";
+import { filledByRows, formulaCells, fromEntries, cellsOfRow } from "../../build/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { base, inUse, load, NODES, pair, PAIRS, run, runTable, type PairNode } from "./cells";
-import { HA_SHEET, MODES, WORK } from "./inputs";
+import { HA_SHEET, MODES, WORKLOAD_TYPES } from "./inputs";
 
 /** Runs of each kind of work. Those with SSD are separate from those with HDD. */
 const SSD_RUNS = runsOf("C1 SSD");
@@ -40,12 +40,12 @@ function nativeRun({ pairNumber, index }: RunOfPair): FormulaPart {
 }
 
 function runName(row: RunOfPair): Formula {
-  const { name, run: nearest, mode, class: work } = rowOf(pair, row.pairNumber);
+  const { name, run: nearest, mode, class: work } = cellsOfRow(pair, row.pairNumber);
   return xl`
     IF(OR(${name} = "", NOT(${inUse}), ${base.status.row(row.pairNumber)} <> ""), "",
     IF(${nearest} <> "", ${row.index === 0 ? xl`UPPER(${nearest})` : ""},
     IF(${mode} = ${MODES[1]}, ${ACTIVE_RUNS[row.index] ?? ""},
-    IF(${work} = ${WORK[0]}, ${nativeRun(row)},
+    IF(${work} = ${WORKLOAD_TYPES[0]}, ${nativeRun(row)},
     ${PASSIVE_RUNS[row.index] ?? ""}))))`;
 }
 
@@ -141,7 +141,7 @@ function rowOfRun(row: RunOfPair): TableRow {
     cells: formulaCells(run, {
       pair: xl`IF(${name} = "", "", ${pair.name.row(pairNumber)})`,
       run: runName(row),
-      ...recordOf(FIGURES.map((figure) => [figure.key, figureCell(figure, row)] as const)),
+      ...fromEntries(FIGURES.map((figure) => [figure.key, figureCell(figure, row)] as const)),
       why: xl`IF(${run.first.row(keyOf(row))} = "refused", ${why}, "")`,
     }),
   };

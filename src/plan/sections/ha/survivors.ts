@@ -3,7 +3,7 @@
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { filledByRows, formulaCells, rowOf } from "../../build/cell-definitions";
+import { filledByRows, formulaCells, cellsOfRow } from "../../build/cell-definitions";
 import { shareVerdict } from "../calculation/verdicts";
 import {
   base,
@@ -21,9 +21,9 @@ import { runsOfPair } from "./runs";
 
 /** A node of a pair: the range of cores with mirroring, and what is left without the other. */
 function rowOfNode(pairNumber: number, n: PairNode): TableRow {
-  const { name } = rowOf(pair, pairNumber);
-  const nodeInput = rowOf(node, pairNumber);
-  const basis = rowOf(base, pairNumber);
+  const { name } = cellsOfRow(pair, pairNumber);
+  const nodeInput = cellsOfRow(node, pairNumber);
+  const basis = cellsOfRow(base, pairNumber);
   const needed = runsOfPair(pairNumber, n === 1 ? run.first : run.second);
   const ofPair = (formula: FormulaPart): Formula => ofPairInUse(name, formula);
   const nodeName = nodeInput[`node${n}`];

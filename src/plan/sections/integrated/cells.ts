@@ -7,7 +7,7 @@ import { integratedInputs } from "./inputs";
 
 export const SHEET = integratedInputs.name;
 export const inUse = isInUse(integratedInputs);
-export const { wordsAbout, reasonAbout } = rowMessages(SHEET);
+export const { rowMessage, rowReason } = rowMessages(SHEET);
 
 export const input = inputFields(integratedInputs, "integrated");
 export const server = inputColumns(integratedInputs, "iserver");

@@ -5,7 +5,7 @@ import type { OptionalSection, SectionInputs } from "../../inputs/definition";
 const SHEET = "Integrated servers";
 const WINDOWS = "Windows";
 export const ESX = "VMware ESX";
-const INTEGRATED_ROOM = { servers: 8, spaces: 6, options: 4 } as const;
+const INTEGRATED_CAPACITY = { servers: 8, spaces: 6, options: 4 } as const;
 
 const fields = {
   "integrated.pool": number(
@@ -51,7 +51,7 @@ const tables = {
   iserver: {
     title: "Integrated servers",
     sheet: SHEET,
-    capacity: INTEGRATED_ROOM.servers,
+    capacity: INTEGRATED_CAPACITY.servers,
     columns: {
       name: text("Servers", "What they do, for instance file serving.", { width: 20 }),
       os: choice("System", [WINDOWS, ESX], "Windows Server was measured; VMware ESX was not.", {
@@ -111,7 +111,7 @@ const tables = {
   ispace: {
     title: "Storage spaces",
     sheet: SHEET,
-    capacity: INTEGRATED_ROOM.spaces,
+    capacity: INTEGRATED_CAPACITY.spaces,
     columns: {
       name: text("Storage space", "The virtual drive.", { width: 20 }),
       size: number("Size", "MB", "Size in MB of 2^20 bytes.", { width: 12 }),
@@ -128,7 +128,7 @@ const tables = {
   ioption: {
     title: "Choices to look up",
     sheet: SHEET,
-    capacity: INTEGRATED_ROOM.options,
+    capacity: INTEGRATED_CAPACITY.options,
     columns: {
       name: text("Choice", "For instance POOL-CPW or 10G-1G.", {
         offers: "iscsichoices",

@@ -1,7 +1,7 @@
 /** Choices of configuration to look up: their published effect. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
+import { defineTable, cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import { citeEnds, type RangeEnd } from "../../build/row-figures";
@@ -24,7 +24,7 @@ export const { cells: optionResult, table: optionTable } = defineTable("ioptionr
   says: { head: "What it is", style: "label" },
 });
 
-const gainOf = ({ name }: RowOf<typeof option>, end: RangeEnd): FunctionCall =>
+const gainOf = ({ name }: RowCells<typeof option>, end: RangeEnd): FunctionCall =>
   call("ISCSIOPT", xl`${name} & ""`, end);
 const gain = (end: RangeEnd): Formula => xl`
   IF(${option.name} = "", "",
@@ -58,12 +58,12 @@ export function buildOptions(plan: Plan, sheet: SheetBuilder): void {
       ),
     );
   for (let number = 1; number <= plan.rowCapacity("ioption"); number += 1) {
-    const row = rowOf(option, number);
+    const row = cellsOfRow(option, number);
     citeEnds(
       plan,
       { what: "iSCSI choice", name: row.name, unit: "share or factor", sheet: SHEET },
       (end) => gainOf(row, end),
-      rowOf(optionResult, number),
+      cellsOfRow(optionResult, number),
     );
   }
 }

@@ -4,7 +4,7 @@
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { isNoneOf } from "../../build/conditions";
 import {
   basisOf,
@@ -21,16 +21,16 @@ import { inputTable } from "../../inputs/input-cells";
 import {
   input,
   inUse,
-  reasonAbout,
+  rowReason,
   serverResult,
   serverResultTable,
   server,
   SHEET,
-  wordsAbout,
+  rowMessage,
 } from "./cells";
 import { ESX } from "./inputs";
 
-type Server = RowOf<typeof server>;
+type Server = RowCells<typeof server>;
 
 const steps = new TableSteps("iserver", "Servers");
 
@@ -52,7 +52,7 @@ const settingOf = (
 const hoursOfFiles = ({ files }: Server): FunctionCall => call("FLBUTIME", files, "FILE");
 const hoursOfSpaces = ({ spaces }: Server): FunctionCall => call("FLBUTIME", spaces, "SPACE");
 
-const about = (words: string): Formula => wordsAbout(server.name, words);
+const about = (words: string): Formula => rowMessage(server.name, words);
 const isTextInNumber = (column: "own" | "files" | "spaces"): Formula =>
   xl`AND(${server[column]} <> "", NOT(ISNUMBER(${server[column]})))`;
 
@@ -113,7 +113,7 @@ const hoursOf = (column: "files" | "spaces", hours: FunctionCall): Formula =>
     IF(${server.os} = ${ESX}, "not tested",
     ${numberOr(hours, "refused")}))`);
 
-const why = (reason: FormulaPart): Formula => reasonAbout(server.name, reason);
+const why = (reason: FormulaPart): Formula => rowReason(server.name, reason);
 const status = steps.addStatus({
   name: server.name,
   isFilled: xl`
@@ -172,8 +172,15 @@ export function buildServers(plan: Plan, sheet: SheetBuilder): void {
 
 /** Every value of the catalogue that a row of servers may use. */
 function serverFigures(plan: Plan, number: number): void {
-  const row = rowOf(server, number);
-  const { cpw: cost, link, frames, digests, fileHours, spaceHours } = rowOf(serverResult, number);
+  const row = cellsOfRow(server, number);
+  const {
+    cpw: cost,
+    link,
+    frames,
+    digests,
+    fileHours,
+    spaceHours,
+  } = cellsOfRow(serverResult, number);
   const cite = citeRow(plan, SHEET, row.name);
   cite(
     "CPW of disk operations",

@@ -1,14 +1,14 @@
 /** Storage spaces of integrated servers: size, partitions and their alignment, clusters. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
+import { defineTable, cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import type { Check } from "../../build/check";
 import { STATUS } from "../../build/columns";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
 import { inputTable } from "../../inputs/input-cells";
-import { inUse, reasonAbout, SHEET, space, wordsAbout } from "./cells";
+import { inUse, rowReason, SHEET, space, rowMessage } from "./cells";
 
 const VERDICT = { width: 10, style: "verdict" } as const;
 
@@ -21,7 +21,7 @@ export const { cells: alignment, table: alignmentTable } = defineTable("ispaceru
   status: STATUS,
 });
 
-type Space = RowOf<typeof space>;
+type Space = RowCells<typeof space>;
 
 const multipleOf = ({ size }: Space): FunctionCall => call("NWSALIGN", size, "MULTIPLE");
 const nextSizeOf = ({ size, partition }: Space): FunctionCall =>
@@ -32,7 +32,7 @@ const hasPartitions = xl`N(${space.partitions}) > 1`;
 /** Clusters are of this many KB, or a multiple of it. */
 const clusterUnit = call("DATA", "integrated-servers-rules", "bound", "integrated.cluster");
 
-const about = (words: string): Formula => wordsAbout(space.name, words);
+const about = (words: string): Formula => rowMessage(space.name, words);
 
 const steps = new TableSteps("ispace", "Storage spaces");
 
@@ -65,7 +65,7 @@ const status = steps.addStatus({
   inUse,
   missing,
   reasons: [
-    [xl`${alignment.multiple} = "refused"`, reasonAbout(space.name, reasonOf(multipleOf(space)))],
+    [xl`${alignment.multiple} = "refused"`, rowReason(space.name, reasonOf(multipleOf(space)))],
   ],
 });
 
@@ -85,7 +85,7 @@ export function buildSpaces(plan: Plan, sheet: SheetBuilder): void {
       ),
     );
   for (let number = 1; number <= plan.rowCapacity("ispace"); number += 1) {
-    const row = rowOf(space, number);
+    const row = cellsOfRow(space, number);
     for (const [column, figure] of [
       ["multiple", multipleOf(row)],
       ["next", nextSizeOf(row)],

@@ -2,7 +2,7 @@
 import type { Cells } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { FieldSpec, SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
-import type { RowOf } from "../../build/cell-definitions";
+import type { RowCells } from "../../build/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { Steps } from "../../build/steps";
@@ -22,7 +22,7 @@ import {
 /** Types of targets, with the planner's overrides. */
 const KINDS = { SWT: input.swt, HWT: input.hwt } as const;
 
-type TargetRow = RowOf<Pick<typeof targets, "paths" | "connections">>;
+type TargetRow = RowCells<Pick<typeof targets, "paths" | "connections">>;
 const forPaths = ({ paths }: TargetRow): FunctionCall => call("ISCSITGT", 1, paths);
 const forServers = ({ connections }: TargetRow): FunctionCall => call("ISCSITGT", connections, 1);
 

@@ -2,7 +2,7 @@
 import { choice, number, text } from "../../inputs/definition";
 import type { OptionalSection } from "../../inputs/definition";
 
-const IPL_ROOM = 8;
+const IPL_CAPACITY = 8;
 
 export const iplInputs = {
   key: "ipl",
@@ -15,7 +15,7 @@ export const iplInputs = {
       ipl: {
         title: "Outages",
         sheet: "IPL and outages",
-        capacity: IPL_ROOM,
+        capacity: IPL_CAPACITY,
         columns: {
           name: text("Outage", "What happens, for instance PTFs or a power failure.", {
             width: 24,

@@ -3,7 +3,7 @@
  * never summed over a year.
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { defineFields, defineTable, inputColumns, rowOf } from "../../build/cell-definitions";
+import { defineFields, defineTable, inputColumns, cellsOfRow } from "../../build/cell-definitions";
 import { capacityCheck, STATUS } from "../../build/columns";
 import { sheetNote } from "../../build/conditions";
 import { basisOf, call, type FunctionCall } from "../../build/function-calls";
@@ -121,7 +121,7 @@ const longest = xl`
 
 function addFigures(plan: Plan): void {
   for (let i = 1; i <= plan.rowCapacity("ipl"); i += 1) {
-    const row = rowOf(outage, i);
+    const row = cellsOfRow(outage, i);
     const value = run.total.row(i);
     plan.figure({
       what: "Duration of an IPL",

@@ -10,7 +10,7 @@ import type { SheetBuilder, TableRow } from "../../../spreadsheet/layout/builder
 import { SYSTEM_SIZES } from "../../../models/cpw/system-search";
 import { defineTable, filledByRows } from "../../build/cell-definitions";
 import type { Plan, Section } from "../../build/section";
-import { choiceLists, dataKinds, excludedTargets, OWN_ITEMS } from "../../inputs/choice-lists";
+import { choiceLists, dataKinds, excludedTargets, CUSTOM_ITEMS } from "../../inputs/choice-lists";
 import { limitTables } from "../../inputs/input-limits";
 import { scenarioLimits } from "../../inputs/scenario-validation";
 import { lastDayOfSale, listedSystems, systemDates } from "../../inputs/system-facts";
@@ -59,7 +59,7 @@ function ownItems(
   publishedCount: number,
   rowCapacity: number,
 ): void {
-  const { table, column } = OWN_ITEMS[list]!;
+  const { table, column } = CUSTOM_ITEMS[list]!;
   const { cells: own, table: ownTable } = ownItemsOf(list);
   const published = listItems(list).rows(1, publishedCount);
   const counts = xl`
@@ -95,7 +95,7 @@ function itemRows(plan: Plan, list: string, items: readonly string[]): TableRow[
   };
   return [
     ...items.map((item): TableRow => ({ cells: { item } })),
-    ...Array.from({ length: plan.rowCapacity(OWN_ITEMS[list]!.table) }, (_, i): TableRow => ({
+    ...Array.from({ length: plan.rowCapacity(CUSTOM_ITEMS[list]!.table) }, (_, i): TableRow => ({
       cells: { item: { formula: ownItem(i + 1) } },
     })),
   ];
@@ -106,7 +106,7 @@ const gainRows = (): TableRow[] =>
 
 /** A list; if custom entries extend it, with these and their number. */
 function addList(plan: Plan, sheet: SheetBuilder, list: string, items: readonly string[]): void {
-  const extension = OWN_ITEMS[list];
+  const extension = CUSTOM_ITEMS[list];
   const isExtended = extension !== undefined && plan.scope.tables[extension.table] !== undefined;
   sheet.table({
     key: list,

@@ -1,7 +1,7 @@
 /** LPAR layout of a plan without sizing: partitions are entered with their cores, on one system. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, ColumnSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { defineBlock, defineTable, rowOf } from "../../build/cell-definitions";
+import { defineBlock, defineTable, cellsOfRow } from "../../build/cell-definitions";
 import { capacityCheck } from "../../build/columns";
 import { firstReason } from "../../build/conditions";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
@@ -12,7 +12,7 @@ import { inputField, inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
 import { BASE_SCENARIO } from "../../scenarios";
 import { cpuTargetFor } from "../assumptions/cells";
-import { OWN_SYSTEMS } from "../my-catalogue/cells";
+import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import { alternativeColumns, alternativeResult } from "../target/cells";
 import { entered, enteredFields, targetColumns, targetResult } from "./cells";
 
@@ -32,7 +32,7 @@ const ratingOf = (cores: FormulaPart): FunctionCall =>
     xl`${system.feature} & ""`,
     cores,
     xl`${system.mode} & ""`,
-    OWN_SYSTEMS,
+    CUSTOM_SYSTEMS,
   );
 
 const TEXT = { style: "resultText" } as const;
@@ -177,7 +177,7 @@ const layoutOf = (hasGuideline: boolean) => ({
 
 function figures(plan: Plan): void {
   for (let line = 1; line <= plan.rowCapacity("target"); line += 1) {
-    const row = rowOf(layout, line);
+    const row = cellsOfRow(layout, line);
     plan.figure({
       what: "Rating of a partition",
       whatFormula: xl`"Rating of " & ${row.name}`,

@@ -9,11 +9,11 @@ import { defineTable } from "../../build/cell-definitions";
 import { capacityCheck } from "../../build/columns";
 import type { Plan, Section } from "../../build/section";
 import { TableSteps } from "../../build/steps";
-import { dayPartName, installedInput, reserveInput, target } from "../../inputs/core-cells";
+import { shiftName, installedInput, deratingInput, target } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { blockingRow } from "../../inputs/row-reasons";
 import { invalidRowMessage } from "../../inputs/validation-cells";
-import { ALTERNATIVE_NUMBERS, DAY_PARTS, type DayPart, type PlanDate } from "../../scenarios";
+import { ALTERNATIVE_NUMBERS, SHIFTS, type Shift, type PlanDate } from "../../scenarios";
 import { assumed } from "../assumptions/cells";
 import { demand, fit, load, missing, planResult, resized } from "../calculation/cells";
 import { shareVerdict } from "../calculation/verdicts";
@@ -131,8 +131,8 @@ const note = xl`
 
 const reserveNote = xl`
   "k = " & IF(ISNUMBER(${fit.k.active}), FIXED(${fit.k.active}, 3), "open") & ": "
-    & ${reserveInput.choice}
-    & IF(${reserveInput.reason} = "", "; no reason given", "; " & ${reserveInput.reason})`;
+    & ${deratingInput.choice}
+    & IF(${deratingInput.reason} = "", "; no reason given", "; " & ${deratingInput.reason})`;
 
 const UTILIZATION = { unit: "utilisation", style: "resultPercent" } as const;
 const PART_COLUMNS = {
@@ -144,7 +144,7 @@ const PART_COLUMNS = {
 } as const;
 const { table: partsTable } = defineTable("parts", PART_COLUMNS);
 
-function partRow(part: DayPart) {
+function partRow(part: Shift) {
   const key = part.toLowerCase();
   const on = (date: PlanDate) => ({
     formula: xl`IF(${fit.ready.active}, ${fit[`s${part}${date}`].active}, "open")`,
@@ -153,7 +153,7 @@ function partRow(part: DayPart) {
   return {
     key,
     cells: {
-      name: { formula: xl`${`${part}  `} & ${dayPartName(part)}` },
+      name: { formula: xl`${`${part}  `} & ${shiftName(part)}` },
       demand: { formula: xl`IF(${planResult.problem} = "", ${demanded}, "open")` },
       now: on("Now"),
       live: on("Live"),
@@ -166,7 +166,7 @@ const systemTable = partsTable(
   {
     title: "System by part of the day",
     note: "Demand of all partitions in the same part of the day over the sum of their capacities; never the sum of peaks of different parts.",
-    rows: DAY_PARTS.map(partRow),
+    rows: SHIFTS.map(partRow),
   },
   { name: undefined, demand: undefined, now: undefined, live: undefined, end: undefined },
 );

@@ -2,19 +2,19 @@
 import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CellSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { recordOf } from "../../build/cell-definitions";
-import { dayPartName, source } from "../../inputs/core-cells";
-import { DAY_PARTS, type DayPart } from "../../scenarios";
+import { fromEntries } from "../../build/cell-definitions";
+import { shiftName, source } from "../../inputs/core-cells";
+import { SHIFTS, type Shift } from "../../scenarios";
 import { busiest, busiestTable, hourlyCpu, hourlyRow, result } from "./cells";
 import { COLUMNS } from "./inputs";
 
 /** The number of busiest hours that can be averaged. */
-const PLACES = [1, 2] as const;
-type HourPlace = (typeof PLACES)[number];
-export const MAX_HOURS = PLACES.length;
+const HOUR_RANKS = [1, 2] as const;
+type HourRank = (typeof HOUR_RANKS)[number];
+export const MAX_HOURS = HOUR_RANKS.length;
 
-const hourAt = (place: HourPlace) => busiest[`h${place}`];
-const rowAt = (place: HourPlace) => busiest[`r${place}`];
+const hourAt = (place: HourRank) => busiest[`h${place}`];
+const rowAt = (place: HourRank) => busiest[`r${place}`];
 
 /** A number between two hours: it selects the position of a cell in the order. */
 const isLess = (value: FormulaPart, than: FormulaPart): Formula => xl`SIGN(${value} - ${than}) < 0`;
@@ -27,7 +27,7 @@ const criterion = (column: CellsOfBlock, condition: FormulaPart): readonly Formu
 /** The row of a partition and a shift. */
 interface BusiestRow {
   readonly key: string;
-  readonly part: DayPart;
+  readonly part: Shift;
   readonly name: FormulaPart;
   /** The compared values in all rows of the list. */
   readonly values: CellsOfBlock;
@@ -39,17 +39,17 @@ interface BusiestRow {
  */
 function busiestRow({ key, part, name, values }: BusiestRow): TableRow {
   const inPart = criterion(hourlyRow.part.all, part);
-  const withoutBusier = (place: HourPlace): readonly FormulaPart[] =>
-    PLACES.filter((busier) => busier < place).flatMap((busier) =>
+  const withoutBusier = (place: HourRank): readonly FormulaPart[] =>
+    HOUR_RANKS.filter((busier) => busier < place).flatMap((busier) =>
       criterion(hourlyRow.n.all, xl`"<>" & ${rowAt(busier)}`),
     );
-  const whereEnough = (place: HourPlace, formula: Formula): CellSpec => ({
+  const whereEnough = (place: HourRank, formula: Formula): CellSpec => ({
     formula: xl`
       IF(OR(${isLess(xl`N(${result.n})`, place)}, ${isLess(busiest.hours, place)}), "", ${formula})`,
   });
-  const hourOf = (place: HourPlace): CellSpec =>
+  const hourOf = (place: HourRank): CellSpec =>
     whereEnough(place, xl`MAXIFS(${[values, ...inPart, ...withoutBusier(place)]})`);
-  const rowOf = (place: HourPlace): CellSpec => {
+  const rowOf = (place: HourRank): CellSpec => {
     const isHour = criterion(values, hourAt(place));
     return whereEnough(
       place,
@@ -59,16 +59,16 @@ function busiestRow({ key, part, name, values }: BusiestRow): TableRow {
   return {
     key: `${part}${key}`,
     cells: {
-      what: { formula: xl`IF(${name} = "", "", ${name} & ", " & ${dayPartName(part)})` },
+      what: { formula: xl`IF(${name} = "", "", ${name} & ", " & ${shiftName(part)})` },
       hours: { formula: xl`COUNTIFS(${[...inPart, ...criterion(values, ">=0")]})` },
-      ...recordOf(PLACES.map((place) => [`h${place}`, hourOf(place)])),
-      ...recordOf(PLACES.map((place) => [`r${place}`, rowOf(place)])),
+      ...fromEntries(HOUR_RANKS.map((place) => [`h${place}`, hourOf(place)])),
+      ...fromEntries(HOUR_RANKS.map((place) => [`r${place}`, rowOf(place)])),
     },
   };
 }
 
 const rows = (): readonly TableRow[] =>
-  DAY_PARTS.flatMap((part) => [
+  SHIFTS.flatMap((part) => [
     ...COLUMNS.map((partition) =>
       busiestRow({
         key: String(partition),
@@ -86,7 +86,7 @@ const average = xl`
   IF(COUNT(${hoursOfPlaces}) = ${result.n}, SUM(${hoursOfPlaces}) / ${result.n},
   "too few hours"))`;
 
-const nameOfHour = (place: HourPlace): Formula => xl`
+const nameOfHour = (place: HourRank): Formula => xl`
   IF(N(${rowAt(place)}) = 0, "", INDEX(${hourlyRow.key.all}, N(${rowAt(place)})))`;
 
 export const busiestHours = (): TableSpec =>
@@ -100,6 +100,6 @@ export const busiestHours = (): TableSpec =>
       h2: undefined,
       r1: undefined,
       r2: undefined,
-      when: xl`TEXTJOIN("; ", TRUE, ${PLACES.map(nameOfHour)})`,
+      when: xl`TEXTJOIN("; ", TRUE, ${HOUR_RANKS.map(nameOfHour)})`,
     },
   );

@@ -4,13 +4,13 @@ import {
   defineColumns,
   defineFields,
   defineTable,
-  recordOf,
+  fromEntries,
   inputColumns,
   inputFields,
 } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { isInUse, isSwitchedOff } from "../../build/optional-sections";
-import { DAY_PARTS } from "../../scenarios";
+import { SHIFTS } from "../../scenarios";
 import { COLUMNS, measurementsInputs, MAX_CPU } from "./inputs";
 
 export const SHEET = measurementsInputs.name;
@@ -19,7 +19,7 @@ export const isOff = isSwitchedOff(measurementsInputs);
 
 export const measurementsInput = inputFields(measurementsInputs, "measurements");
 export const hourly = inputColumns(measurementsInputs, "hourly");
-export const dayPartHours = inputColumns(measurementsInputs, "daypart");
+export const shiftHours = inputColumns(measurementsInputs, "daypart");
 
 const TEXT = { style: "resultText" } as const;
 const COUNT = { format: "0" } as const;
@@ -41,7 +41,7 @@ export const { cells: hourlyRow, columns: hourlyRowColumns } = defineColumns("ho
 export const { cells: profile, table: profileTable } = defineTable("hourprofile", {
   hour: { head: "Hour", unit: "hour of day", width: 18, style: "result", ...COUNT },
   parts: { head: "Parts", width: 12, ...TEXT },
-  ...recordOf(
+  ...fromEntries(
     COLUMNS.map((i) => [`p${i}`, { head: `Partition ${i}`, unit: "CPW, average", width: 11 }]),
   ),
   average: { head: "All, average", width: 22, ...CPW },
@@ -63,7 +63,7 @@ export const profileCpw = ofPartition("hourprofile");
 const PARTITION_LOOKS = {
   what: { head: "Column", style: "label" },
   unit: { head: "", style: "unit" },
-  ...recordOf(
+  ...fromEntries(
     COLUMNS.map((i) => [`p${i}`, { head: `Partition ${i}`, style: "resultText" as const }]),
   ),
 } as const;
@@ -77,8 +77,8 @@ export const { cells: measured, table: measuredTable } = defineTable("meas", {
   name: { head: "Partition", width: 18, ...TEXT },
   rated: { head: "Rated", width: 12, ...CPW },
   hours: { head: "Hours", unit: "counted", width: 11, ...COUNT },
-  ...recordOf(
-    DAY_PARTS.map(
+  ...fromEntries(
+    SHIFTS.map(
       (part) =>
         [
           `part${part}`,
@@ -93,11 +93,11 @@ export const { cells: measured, table: measuredTable } = defineTable("meas", {
 });
 
 /** In front of the hours of each shift: its letter and name. */
-export const { cells: dayPart, columns: dayPartColumns } = defineColumns("daypart", {
+export const { cells: shift, columns: shiftColumns } = defineColumns("daypart", {
   name: { head: "Part of the day", width: 18, ...TEXT },
 });
 /** After them: the use of all partitions in the shift, and the sum of their individual peaks. */
-export const { cells: dayPartResult, columns: dayPartResultColumns } = defineColumns("daypart", {
+export const { cells: shiftResult, columns: shiftResultColumns } = defineColumns("daypart", {
   rows: { head: "Rows", unit: "counted", width: 11, ...COUNT },
   all: { head: "All together", width: 11, ...CPW },
   single: { head: "Each by itself", width: 11, ...CPW },

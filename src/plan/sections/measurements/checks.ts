@@ -3,7 +3,7 @@ import { xl } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../build/check";
 import { capacityCheck } from "../../build/columns";
 import {
-  dayPartResult,
+  shiftResult,
   hourly,
   hourlyRow,
   inUse,
@@ -32,7 +32,7 @@ export const CHECKS: readonly Check[] = [
     label: "Busiest hour lies in a part of the day",
     value: xl`${result.peak}`,
     limit: xl`
-      IF(COUNT(${dayPartResult.peak.all}) = 0, "open", MAX(${dayPartResult.peak.all}))`,
+      IF(COUNT(${shiftResult.peak.all}) = 0, "open", MAX(${shiftResult.peak.all}))`,
     format: "#,##0",
     applies: inUse,
   },

@@ -2,10 +2,10 @@
 import type { CellsOfBlock, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { recordOf } from "../../build/cell-definitions";
+import { fromEntries } from "../../build/cell-definitions";
 import { Steps } from "../../build/steps";
 import { cpu, source } from "../../inputs/core-cells";
-import { DAY_PARTS, type DayPart } from "../../scenarios";
+import { SHIFTS, type Shift } from "../../scenarios";
 import { sourceResult } from "../current/cells";
 import {
   busiest,
@@ -22,7 +22,7 @@ import { COLUMNS } from "./inputs";
 
 const steps = new Steps("measured", "Measured partitions", COLUMNS.length);
 
-const difference = (part: DayPart): Quantity => {
+const difference = (part: Shift): Quantity => {
   const [high, batch, average] = [cpu[`high${part}`], cpu[`batch${part}`], measured[`part${part}`]];
   return steps.add(
     `differs${part}`,
@@ -32,7 +32,7 @@ const difference = (part: DayPart): Quantity => {
     { style: "resultPercent" },
   );
 };
-const differences = DAY_PARTS.map(difference);
+const differences = SHIFTS.map(difference);
 const largestDifference = xl`IF(COUNT(${differences}) = 0, "", MAX(${differences}))`;
 
 const cpwOfBusiestHour = xl`
@@ -83,7 +83,7 @@ const unrated = steps.add(
       "")`,
   { style: "resultText" },
 );
-const tooFewHours = DAY_PARTS.map((part) =>
+const tooFewHours = SHIFTS.map((part) =>
   steps.add(
     `few${part}`,
     `Too few hours in part ${part}`,
@@ -116,8 +116,8 @@ const rows = (): readonly TableRow[] =>
         hours: {
           formula: xl`IF(${inUse}, COUNTIFS(${hours}, ">=0", ${values}, ">=0"), "not used")`,
         },
-        ...recordOf(
-          DAY_PARTS.map((part) => {
+        ...fromEntries(
+          SHIFTS.map((part) => {
             const average = busiest.average.row(`${part}${partition}`);
             return [`part${part}`, { formula: xl`IF(${inUse}, ${average}, "not used")` }];
           }),
@@ -141,7 +141,7 @@ export const measuredPartitions = (): TableSpec =>
       name: xl`${source.name} & ""`,
       rated: xl`IF(ISNUMBER(${sourceResult.rated}), ${sourceResult.rated}, "")`,
       hours: undefined,
-      ...recordOf(DAY_PARTS.map((part) => [`part${part}`, undefined] as const)),
+      ...fromEntries(SHIFTS.map((part) => [`part${part}`, undefined] as const)),
       differs: largestDifference,
       peak: undefined,
       cpw: cpwOfBusiestHour,

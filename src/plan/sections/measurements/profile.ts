@@ -2,13 +2,13 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { recordOf } from "../../build/cell-definitions";
+import { fromEntries } from "../../build/cell-definitions";
 import { firstReason } from "../../build/conditions";
 import { Steps } from "../../build/steps";
 import { source } from "../../inputs/core-cells";
-import { DAY_PARTS, type DayPart } from "../../scenarios";
+import { SHIFTS, type Shift } from "../../scenarios";
 import {
-  dayPartHours,
+  shiftHours,
   hourlyCpu,
   hourlyRow,
   isOff,
@@ -31,9 +31,9 @@ export const cpwOfDay = xl`${profileCpw(FIRST).first}:${profileCpw(LAST).last}`;
 const steps = new Steps("profilehour", "Hours of the day", HOURS_OF_DAY.length);
 
 /** The letter of a shift if it includes the hour; a shift may extend over midnight. */
-function letterWithin(part: DayPart): Quantity {
-  const row = DAY_PARTS.indexOf(part) + 1;
-  const [from, to] = [dayPartHours.from.row(row), dayPartHours.to.row(row)];
+function letterWithin(part: Shift): Quantity {
+  const row = SHIFTS.indexOf(part) + 1;
+  const [from, to] = [shiftHours.from.row(row), shiftHours.to.row(row)];
   const { hour } = profile;
   return steps.add(
     `part${part}`,
@@ -47,7 +47,7 @@ function letterWithin(part: DayPart): Quantity {
     { style: "resultText" },
   );
 }
-const lettersOfParts = DAY_PARTS.map(letterWithin);
+const lettersOfParts = SHIFTS.map(letterWithin);
 
 /** Hours that belong to two shifts, with these shifts. */
 export const overlaps = steps.add(
@@ -101,7 +101,7 @@ export const profileOfDay = (): TableSpec =>
     {
       hour: undefined,
       parts: xl`TEXTJOIN("", TRUE, ${lettersOfParts})`,
-      ...recordOf(COLUMNS.map((partition) => [`p${partition}`, averageOf(partition)])),
+      ...fromEntries(COLUMNS.map((partition) => [`p${partition}`, averageOf(partition)])),
       average: whereSummed(xl`SUM(${cpwOfHour})`),
       busiest: busiestDay,
       part: xl`LEFT(${profile.parts}, 1)`,

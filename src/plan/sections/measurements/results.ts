@@ -7,8 +7,8 @@ import { Steps } from "../../build/steps";
 import { assumed } from "../assumptions/cells";
 import { MAX_HOURS } from "./busiest-hours";
 import {
-  dayPartHours,
-  dayPartResult,
+  shiftHours,
+  shiftResult,
   hourly,
   hourlyRow,
   inUse,
@@ -73,8 +73,8 @@ export const measurementSteps = steps.block;
 const problem = xl`
   IF(${isOff}, "not used",
   IF(COUNTA(${hourly.hour.all}) = 0, ${`${SHEET}: paste hours and their CPU`},
-  IF(COUNT(${dayPartHours.from.all}) = 0, ${`${SHEET}: give the hours of the parts of the day`},
-  TEXTJOIN("; ", TRUE, ${invalidHours}, ${dayPartResult.status.all}, ${rowProblems},
+  IF(COUNT(${shiftHours.from.all}) = 0, ${`${SHEET}: give the hours of the parts of the day`},
+  TEXTJOIN("; ", TRUE, ${invalidHours}, ${shiftResult.status.all}, ${rowProblems},
     ${measured.status.all}, ${hoursOfParts}))))`;
 
 /** A result, or a text while the list has no valid hour. */

@@ -4,7 +4,7 @@
  */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { recordOf } from "../../build/cell-definitions";
+import { fromEntries } from "../../build/cell-definitions";
 import type { Plan, Section } from "../../build/section";
 import { source } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
@@ -19,7 +19,7 @@ import {
   SHEET,
 } from "./cells";
 import { CHECKS } from "./checks";
-import { columnsAfter, columnsBefore, peakSteps } from "./day-parts";
+import { columnsAfter, columnsBefore, peakSteps } from "./shifts";
 import { columnsOfRows, hourlySteps } from "./hourly-rows";
 import { COLUMNS, HOUR_ROWS } from "./inputs";
 import { measuredPartitions, measuredSteps } from "./partitions";
@@ -42,7 +42,9 @@ const rowOfPartitions = (
   key,
   cells: {
     what,
-    ...recordOf(COLUMNS.map((partition) => [`p${partition}`, { formula: formulaOf(partition) }])),
+    ...fromEntries(
+      COLUMNS.map((partition) => [`p${partition}`, { formula: formulaOf(partition) }]),
+    ),
   },
 });
 const nameRow = rowOfPartitions(

@@ -13,7 +13,7 @@ import { memoryInputs } from "./inputs";
 
 export const SHEET = memoryInputs.name;
 export const inUse = isInUse(memoryInputs);
-export const { wordsAbout, reasonAbout } = rowMessages(SHEET);
+export const { rowMessage, rowReason } = rowMessages(SHEET);
 
 export const input = inputFields(memoryInputs, "memory");
 export const partitionInput = inputColumns(memoryInputs, "mempart");

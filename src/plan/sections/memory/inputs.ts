@@ -4,10 +4,10 @@ import { choice, fraction, overrideOf, number, text, whole, YES_NO } from "../..
 import type { OptionalSection } from "../../inputs/definition";
 
 /** Number of rows; the memory of partitions has a row for every partition of the target. */
-const MEMORY_ROOM = { loads: 6, pools: 6, ipl: 4 } as const;
+const MEMORY_CAPACITY = { loads: 6, pools: 6, ipl: 4 } as const;
 
 /** Functions with additional memory, and how it is calculated. */
-export const LOADS = {
+export const MEMORY_LOADS = {
   hea: "HEA logical ports",
   iscsi: "iSCSI servers",
   mirror: "Db2 Mirror case",
@@ -119,12 +119,12 @@ export const memoryInputs = {
       memload: {
         title: "What needs memory of its own",
         sheet: SHEET,
-        capacity: MEMORY_ROOM.loads,
+        capacity: MEMORY_CAPACITY.loads,
         columns: {
           partition,
           what: choice(
             "What",
-            Object.values(LOADS),
+            Object.values(MEMORY_LOADS),
             "Host Ethernet Adapter ports that are varied on, integrated servers by iSCSI, users as in the first case of Db2 Mirror, or your own figure.",
             { width: 18 },
           ),
@@ -161,7 +161,7 @@ export const memoryInputs = {
       intpool: {
         title: "Interactive pools",
         sheet: SHEET,
-        capacity: MEMORY_ROOM.pools,
+        capacity: MEMORY_CAPACITY.pools,
         columns: {
           ...poolColumns,
           hourly: number(
@@ -179,7 +179,7 @@ export const memoryInputs = {
       batpool: {
         title: "Batch pools",
         sheet: SHEET,
-        capacity: MEMORY_ROOM.pools,
+        capacity: MEMORY_CAPACITY.pools,
         columns: {
           ...poolColumns,
           jobs: whole("Jobs", "at a time", "Batch jobs that ran at the same time; empty: one.", {
@@ -198,7 +198,7 @@ export const memoryInputs = {
       memipl: {
         title: "Pools at IPL",
         sheet: SHEET,
-        capacity: MEMORY_ROOM.ipl,
+        capacity: MEMORY_CAPACITY.ipl,
         columns: {
           partition,
           machine: number("Machine pool", "GB", "Size of the machine pool.", { width: 10 }),

@@ -1,7 +1,7 @@
 /** The interactive and the base pool that an IPL creates from the planned memory. */
 import { xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { call, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { TableSteps, type FigureSteps } from "../../build/steps";
@@ -11,8 +11,8 @@ import {
   iplInput,
   iplPool,
   iplPoolTable,
-  wordsAbout,
-  reasonAbout,
+  rowMessage,
+  rowReason,
   partition,
   SHEET,
 } from "./cells";
@@ -20,7 +20,7 @@ import {
 type PoolName = "INTERACTIVE" | "BASE";
 
 const poolOf = (
-  { machine, spool }: RowOf<typeof iplInput>,
+  { machine, spool }: RowCells<typeof iplInput>,
   memory: FormulaPart,
   pool: PoolName,
 ): FunctionCall => call("QPFRPOOL", memory, machine, spool, pool);
@@ -33,9 +33,9 @@ const { missing, state, isReady, whereReady } = steps.addInputState([name, machi
   invalidRow("memipl"),
   [
     xl`COUNT(${machine}, ${spool}) < ROWS(${machine}) + ROWS(${spool})`,
-    wordsAbout(name, "enter machine and spool pool of"),
+    rowMessage(name, "enter machine and spool pool of"),
   ],
-  [xl`NOT(ISNUMBER(${iplPool.plan}))`, wordsAbout(name, "the memory of", " is open")],
+  [xl`NOT(ISNUMBER(${iplPool.plan}))`, rowMessage(name, "the memory of", " is open")],
 ]);
 
 const sizeOf = (pool: PoolName, words: string): FigureSteps =>
@@ -58,7 +58,7 @@ const memoryOfPartition = xl`
 
 const status = xl`
   IF(${state} = "open", ${missing},
-  IF(${iplPool.interactive} = "no answer", ${reasonAbout(iplPool.name, interactive.reason)},
+  IF(${iplPool.interactive} = "no answer", ${rowReason(iplPool.name, interactive.reason)},
   ""))`;
 
 export const poolsAtIplTable = (): TableSpec =>
@@ -75,8 +75,8 @@ export const poolsAtIplTable = (): TableSpec =>
 
 export function iplFigures(plan: Plan): void {
   for (let number = 1; number <= plan.rowCapacity("memipl"); number += 1) {
-    const row = rowOf(iplInput, number);
-    const result = rowOf(iplPool, number);
+    const row = cellsOfRow(iplInput, number);
+    const result = cellsOfRow(iplPool, number);
     for (const [pool, column, words] of [
       ["INTERACTIVE", "interactive", "Interactive"],
       ["BASE", "base", "Base"],

@@ -1,18 +1,18 @@
 /** Functions with additional memory, and their published amounts. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { firstReason } from "../../build/conditions";
 import { basisOf, call, type FunctionCall } from "../../build/function-calls";
 import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { TableSteps, type FigureSteps } from "../../build/steps";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
-import { inUse, load, loadResult, loadResultTable, wordsAbout, reasonAbout, SHEET } from "./cells";
-import { LOADS } from "./inputs";
+import { inUse, load, loadResult, loadResultTable, rowMessage, rowReason, SHEET } from "./cells";
+import { MEMORY_LOADS } from "./inputs";
 
-type LoadRow = RowOf<typeof load>;
-type LoadKind = keyof typeof LOADS;
+type LoadRow = RowCells<typeof load>;
+type LoadKind = keyof typeof MEMORY_LOADS;
 
 /** Kinds of load with a published amount. */
 const PUBLISHED = {
@@ -31,8 +31,9 @@ const PUBLISHED = {
 type PublishedKind = keyof typeof PUBLISHED;
 const PUBLISHED_KINDS = Object.keys(PUBLISHED) as PublishedKind[];
 
-const isA = (kind: LoadKind, { what }: LoadRow = load): Formula => xl`${what} = ${LOADS[kind]}`;
-const isAnyKind = xl`OR(${(Object.keys(LOADS) as LoadKind[]).map((kind) => isA(kind))})`;
+const isA = (kind: LoadKind, { what }: LoadRow = load): Formula =>
+  xl`${what} = ${MEMORY_LOADS[kind]}`;
+const isAnyKind = xl`OR(${(Object.keys(MEMORY_LOADS) as LoadKind[]).map((kind) => isA(kind))})`;
 
 const INPUTS = [load.partition, load.what, load.count, load.servers, load.pool, load.own];
 const name = xl`${load.what} & " in " & ${load.partition}`;
@@ -40,21 +41,21 @@ const name = xl`${load.what} & " in " & ${load.partition}`;
 const steps = new TableSteps("memload", "What needs memory of its own");
 const { missing, state, isReady, whereReady } = steps.addInputState(INPUTS, inUse, [
   ...partitionMissing(SHEET, load.partition, "what needs memory of its own"),
-  [xl`NOT(${isAnyKind})`, wordsAbout(load.partition, "choose what needs memory in")],
+  [xl`NOT(${isAnyKind})`, rowMessage(load.partition, "choose what needs memory in")],
   invalidRow("memload"),
-  [xl`NOT(ISNUMBER(${load.count}))`, wordsAbout(name, "enter how many of")],
+  [xl`NOT(ISNUMBER(${load.count}))`, rowMessage(name, "enter how many of")],
   [
     xl`AND(${isA("iscsi")}, NOT(ISNUMBER(${load.servers})))`,
-    wordsAbout(name, "enter the server descriptions of"),
+    rowMessage(name, "enter the server descriptions of"),
   ],
   [
     xl`AND(${isA("own")}, NOT(ISNUMBER(${load.own})))`,
-    wordsAbout(load.partition, "enter your own figure for"),
+    rowMessage(load.partition, "enter your own figure for"),
   ],
   [
     xl`AND(NOT(OR(${isA("mirror")}, ${load.included} = "Yes")), ${load.included} <> "No")`,
     xl`
-      ${wordsAbout(load.partition, "say whether the memory of", " holds ")}
+      ${rowMessage(load.partition, "say whether the memory of", " holds ")}
         & ${load.what} & " already"`,
   ],
 ]);
@@ -91,7 +92,7 @@ const howCounted = xl`
 
 const status = xl`
   IF(${state} = "open", ${missing},
-  IF(${loadResult.mb} = "no answer", ${reasonAbout(
+  IF(${loadResult.mb} = "no answer", ${rowReason(
     name,
     byKind((kind) => figures[kind].reason, ""),
   )},
@@ -114,7 +115,7 @@ export const loadTable = (): TableSpec =>
 
 export function loadFigures(plan: Plan): void {
   for (let number = 1; number <= plan.rowCapacity("memload"); number += 1) {
-    const row = rowOf(load, number);
+    const row = cellsOfRow(load, number);
     const value = loadResult.mb.row(number);
     const cite = citeRow(plan, SHEET, row.partition);
     for (const kind of PUBLISHED_KINDS) {

@@ -2,7 +2,7 @@
 import type { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, TableSpec } from "../../../spreadsheet/layout/builder";
-import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import type { Reason } from "../../build/conditions";
 import { call, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
@@ -14,14 +14,14 @@ import {
   interactivePaging,
   interactivePool,
   inUse,
-  wordsAbout,
-  reasonAbout,
+  rowMessage,
+  rowReason,
   SHEET,
   worst,
 } from "./cells";
 
 type CommonInput = "partition" | "pool" | "gb" | "faults" | "disk" | "expert";
-type PoolRow = RowOf<Pick<typeof interactivePool, CommonInput>>;
+type PoolRow = RowCells<Pick<typeof interactivePool, CommonInput>>;
 
 /** A type of pool: its inputs, and the calculation of its share of paging. */
 export interface PoolKind {
@@ -47,9 +47,9 @@ const commonlyRequired = ({ faults, disk }: PoolRow): PoolKind["required"] => [
 ];
 
 // Tools report milliseconds and transactions per hour; the functions take seconds.
-const interactiveShare = (row: RowOf<typeof interactivePool>): FunctionCall =>
+const interactiveShare = (row: RowCells<typeof interactivePool>): FunctionCall =>
   call("INTFLT", row.faults, xl`${row.disk} / 1000`, xl`${row.hourly} / 3600`, row.response);
-const batchShare = (row: RowOf<typeof batchPool>): FunctionCall =>
+const batchShare = (row: RowCells<typeof batchPool>): FunctionCall =>
   call("BATFLT", row.faults, xl`${row.disk} / 1000`, row.jobs, row.cpu);
 
 export const INTERACTIVE: PoolKind = {
@@ -58,7 +58,7 @@ export const INTERACTIVE: PoolKind = {
   pool: interactivePool,
   paging: interactivePaging,
   share: interactiveShare(interactivePool),
-  shareInRow: (number) => interactiveShare(rowOf(interactivePool, number)),
+  shareInRow: (number) => interactiveShare(cellsOfRow(interactivePool, number)),
   inputs: [interactivePool.hourly, interactivePool.response],
   required: [
     ...commonlyRequired(interactivePool),
@@ -74,7 +74,7 @@ export const BATCH: PoolKind = {
   pool: batchPool,
   paging: batchPaging,
   share: batchShare(batchPool),
-  shareInRow: (number) => batchShare(rowOf(batchPool, number)),
+  shareInRow: (number) => batchShare(cellsOfRow(batchPool, number)),
   inputs: [batchPool.jobs, batchPool.cpu],
   required: commonlyRequired(batchPool),
   highest: worst.worstbat,
@@ -90,7 +90,7 @@ const reasonsOf = ({ table, pool, required }: PoolKind, name: Formula): readonly
   invalidRow(table),
   ...required.map(([input, words]): Reason => [
     xl`NOT(ISNUMBER(${input}))`,
-    wordsAbout(name, `enter ${words} of`),
+    rowMessage(name, `enter ${words} of`),
   ]),
 ];
 
@@ -127,7 +127,7 @@ export function pagingOf(kind: PoolKind): { readonly steps: CalcSpec; readonly t
         meaning: meaningOf(kind),
         status: xl`
           IF(${row.state} = "open", ${row.missing},
-          IF(${result.share} = "no answer", ${reasonAbout(name, share.reason)},
+          IF(${result.share} = "no answer", ${rowReason(name, share.reason)},
           ""))`,
       },
     ),
@@ -159,7 +159,7 @@ export const poolWithHighest = ({ highest, paging }: PoolKind): Formula => xl`
 export function pagingFigures(plan: Plan, kind: PoolKind): void {
   const words = kind.name.toLowerCase();
   for (let number = 1; number <= plan.rowCapacity(kind.table); number += 1) {
-    const result = rowOf(kind.paging.cells, number);
+    const result = cellsOfRow(kind.paging.cells, number);
     plan.figure({
       what: `Paging of a pool, ${words}`,
       whatFormula: xl`${`Paging, ${words}: `} & ${result.name}`,

@@ -13,7 +13,7 @@ import {
   iplInput,
   load,
   loadResult,
-  wordsAbout,
+  rowMessage,
   partition,
   partitionInput,
   partitionTable,
@@ -21,7 +21,7 @@ import {
 } from "./cells";
 
 const MB_A_GB = 1024;
-const about = (words: string, behind?: string): Formula => wordsAbout(target.name, words, behind);
+const about = (words: string, behind?: string): Formula => rowMessage(target.name, words, behind);
 
 const { origin, today, users, user, core } = partitionInput;
 const cores = fit.cores.active;

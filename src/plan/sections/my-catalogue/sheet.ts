@@ -9,12 +9,17 @@ import { capacityCheck } from "../../build/columns";
 import { firstReason } from "../../build/conditions";
 import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../build/plan-variant";
 import type { Plan, Section } from "../../build/section";
-import { alternative, box, ownDevice, ownSystem } from "../../inputs/core-cells";
+import { alternative, box, customDevice, customSystem } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { dataSet } from "../backup/cells";
 import { figure } from "../sources/cells";
 import { compared } from "../target/cells";
-import { ownDeviceColumns, ownDeviceResult, ownSystemColumns, ownSystemResult } from "./cells";
+import {
+  customDeviceColumns,
+  customDeviceResult,
+  customSystemColumns,
+  customSystemResult,
+} from "./cells";
 
 const SHEET = "My catalogue";
 
@@ -26,36 +31,39 @@ const areNoNumbers = (cells: readonly Column[]): Formula =>
 /** Why a row is invalid: a single invalid row makes the functions reject the whole range. */
 const systemStatus = firstReason(
   [
-    [isEmptyRow(ownSystem), ""],
-    [xl`${ownSystem.system} = ""`, "name the system"],
+    [isEmptyRow(customSystem), ""],
+    [xl`${customSystem.system} = ""`, "name the system"],
     [
       areNoNumbers([
-        ownSystem.cores,
-        ownSystem.partitions,
-        ownSystem.cpw,
-        ownSystem.clock,
-        ownSystem.viosCores,
+        customSystem.cores,
+        customSystem.partitions,
+        customSystem.cpw,
+        customSystem.clock,
+        customSystem.viosCores,
       ]),
       "cores, partitions, cpw, clock and viosCores are numbers from 0",
     ],
-    [xl`OR(N(${ownSystem.cores}) <= 0, N(${ownSystem.cpw}) <= 0)`, "enter cores and cpw above 0"],
-    [xl`N(${ownSystem.viosCores}) >= N(${ownSystem.cores})`, "viosCores leave no cores"],
+    [
+      xl`OR(N(${customSystem.cores}) <= 0, N(${customSystem.cpw}) <= 0)`,
+      "enter cores and cpw above 0",
+    ],
+    [xl`N(${customSystem.viosCores}) >= N(${customSystem.cores})`, "viosCores leave no cores"],
   ],
   "",
 );
 const deviceStatus = firstReason(
   [
-    [isEmptyRow(ownDevice), ""],
+    [isEmptyRow(customDevice), ""],
     [
-      xl`OR(${ownDevice.device} = "", ${ownDevice.workload} = "")`,
+      xl`OR(${customDevice.device} = "", ${customDevice.workload} = "")`,
       "name the device and the kind of data",
     ],
     [
-      xl`AND(${ownDevice.operation} <> "SAVE", ${ownDevice.operation} <> "RESTORE")`,
+      xl`AND(${customDevice.operation} <> "SAVE", ${customDevice.operation} <> "RESTORE")`,
       "operation is SAVE or RESTORE",
     ],
-    [areNoNumbers([ownDevice.rate, ownDevice.factor]), "rate and factor are numbers from 0"],
-    [xl`N(${ownDevice.rate}) <= 0`, "enter a rate above 0"],
+    [areNoNumbers([customDevice.rate, customDevice.factor]), "rate and factor are numbers from 0"],
+    [xl`N(${customDevice.rate}) <= 0`, "enter a rate above 0"],
   ],
   "",
 );
@@ -78,34 +86,34 @@ function usesOf(plan: Plan, item: Column, uses: readonly CustomDataUse[]): Formu
 const countOf = (list: Column, item: Column): Formula => xl`COUNTIF(${list.all}, ${item})`;
 
 const systemUses = (plan: Plan): Formula =>
-  usesOf(plan, ownSystem.system, [
-    { sheet: "Current system", count: countOf(box.system, ownSystem.system), words: "source" },
+  usesOf(plan, customSystem.system, [
+    { sheet: "Current system", count: countOf(box.system, customSystem.system), words: "source" },
     plan.has("Growth")
       ? {
           sheet: "Target and alternatives",
-          count: countOf(compared.system, ownSystem.system),
+          count: countOf(compared.system, customSystem.system),
           words: "target",
         }
       : {
           sheet: LPAR_LAYOUT,
-          count: countOf(alternative.system, ownSystem.system),
+          count: countOf(alternative.system, customSystem.system),
           words: "system",
         },
   ]);
 
 const deviceUses = (plan: Plan): Formula =>
-  usesOf(plan, ownDevice.device, [
+  usesOf(plan, customDevice.device, [
     {
       sheet: BACKUP_WINDOW,
       count: xl`
-        COUNTIFS(${dataSet.device.all}, ${ownDevice.device},
-          ${dataSet.kind.all}, ${ownDevice.workload})`,
+        COUNTIFS(${dataSet.device.all}, ${customDevice.device},
+          ${dataSet.kind.all}, ${customDevice.workload})`,
       words: "backup",
     },
     {
       sheet: BACKUP_WINDOW,
       count: xl`
-        IF(${ownDevice.workload} = "Native", ${countOf(dataSet.device, ownDevice.device)}, 0)`,
+        IF(${customDevice.workload} = "Native", ${countOf(dataSet.device, customDevice.device)}, 0)`,
       words: "formula",
     },
   ]);
@@ -136,7 +144,7 @@ function build(plan: Plan): void {
       ...ownRows(
         plan,
         "ownsystem",
-        ownSystemColumns({ used: systemUses(plan), status: systemStatus }),
+        customSystemColumns({ used: systemUses(plan), status: systemStatus }),
       ),
       note: "cores and cpw are needed; clock in GHz; viosCores where the rating is net of VIOS. Empty rows may stand between.",
     })
@@ -144,13 +152,13 @@ function build(plan: Plan): void {
       ...ownRows(
         plan,
         "owndevice",
-        ownDeviceColumns({ used: deviceUses(plan), status: deviceStatus }),
+        customDeviceColumns({ used: deviceUses(plan), status: deviceStatus }),
       ),
       note: "rate in GB an hour, measured by you; a row for SAVE and one for RESTORE. With the workload Native: the native rate in MB/s and the compaction factor, for the formula.",
     });
   plan.checks(sheet, "ownchecks", [
-    capacityCheck("systems", ownSystem.system),
-    capacityCheck("devices", ownDevice.device),
+    capacityCheck("systems", customSystem.system),
+    capacityCheck("devices", customDevice.device),
     {
       rule: "plan.user.rows",
       label: "Figures that rest on your own rows",
@@ -161,7 +169,7 @@ function build(plan: Plan): void {
     {
       rule: "plan.user.sound",
       label: "Own rows that cannot be read",
-      value: xl`${countTexts(ownSystemResult.status)} + ${countTexts(ownDeviceResult.status)}`,
+      value: xl`${countTexts(customSystemResult.status)} + ${countTexts(customDeviceResult.status)}`,
       bound: "0",
       format: "0",
     },

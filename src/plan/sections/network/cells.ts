@@ -85,4 +85,4 @@ export const { cells: result, fields: resultFields } = defineFields("network", {
   cardsin: { label: "Cards in the fullest partition", ...CARDS },
 });
 
-export const { wordsAbout, reasonAbout } = rowMessages(SHEET);
+export const { rowMessage, rowReason } = rowMessages(SHEET);

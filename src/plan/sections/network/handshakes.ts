@@ -5,16 +5,16 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
+import { defineTable, cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { isNoneOf, textOfNamedRow } from "../../build/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
-import { PLACES, TRAFFIC } from "./inputs";
-import { input, handshake, inUse, reasonAbout, result, SHEET, wordsAbout } from "./cells";
+import { HANDSHAKE_PROCESSORS, TRAFFIC_KINDS } from "./inputs";
+import { input, handshake, inUse, rowReason, result, SHEET, rowMessage } from "./cells";
 
-type Handshake = Readonly<Record<keyof RowOf<typeof handshake>, FormulaPart>>;
+type Handshake = Readonly<Record<keyof RowCells<typeof handshake>, FormulaPart>>;
 
 const CARDS = { unit: "4764", format: "0" } as const;
 
@@ -33,8 +33,8 @@ export { run as handshakeRun };
 
 /** The location is a text, although it may look like a number. */
 const isDoneBy = ({ place }: Handshake, doer: string): Formula => xl`${place} & "" = ${doer}`;
-const inSoftware = isDoneBy(handshake, PLACES[0]);
-const onCards = isDoneBy(handshake, PLACES[1]);
+const inSoftware = isDoneBy(handshake, HANDSHAKE_PROCESSORS[0]);
+const onCards = isDoneBy(handshake, HANDSHAKE_PROCESSORS[1]);
 
 const processorsOf = ({ rate, bits, threads, kind }: Handshake): FunctionCall =>
   call("HSCPU", rate, bits, threads, xl`${kind} & ""`);
@@ -42,13 +42,16 @@ const busyShare = ({ busy }: Handshake): Formula => xl`IF(${busy} = "", 1, ${bus
 const cardsOf = ({ rate, bits, threads, busy }: Handshake): FunctionCall =>
   call("CRYPTOCARDS", rate, bits, threads, busy);
 
-const about = (words: string): Formula => wordsAbout(handshake.name, words);
+const about = (words: string): Formula => rowMessage(handshake.name, words);
 
 const steps = new TableSteps("nethand", "Handshakes");
 
 const missing = steps.firstReason("missing", "Missing input", [
   [isNoneOf(handshake.part, ["A", "B", "C", "D"]), about("choose the day part A to D of")],
-  [isNoneOf(handshake.traffic, [TRAFFIC[0], TRAFFIC[2]]), about("say New or Already measured for")],
+  [
+    isNoneOf(handshake.traffic, [TRAFFIC_KINDS[0], TRAFFIC_KINDS[2]]),
+    about("say New or Already measured for"),
+  ],
   [xl`NOT(OR(${inSoftware}, ${onCards}))`, about("say whether software or a 4764 does the RSA of")],
   [xl`NOT(ISNUMBER(${handshake.rate}))`, about("enter the full handshakes a second of")],
   [xl`NOT(ISNUMBER(${handshake.bits}))`, about("give the length of the RSA key of")],
@@ -88,7 +91,7 @@ const figureOf = (isDoneHere: FormulaPart, figure: FormulaPart): Formula =>
 /** Handshakes that the measurement already contains add nothing, if there is a value at all. */
 const processorsAdded = xl`
   IF(ISNUMBER(${processors.value}),
-    IF(${handshake.traffic} = ${TRAFFIC[2]}, 0, ${processors.value}),
+    IF(${handshake.traffic} = ${TRAFFIC_KINDS[2]}, 0, ${processors.value}),
     "no figure")`;
 
 const together = xl`
@@ -110,8 +113,8 @@ const status = steps.addStatus({
   inUse,
   missing,
   reasons: [
-    [xl`NOT(ISNUMBER(${run.cpu}))`, reasonAbout(handshake.name, processors.reason)],
-    [xl`NOT(ISNUMBER(${run.cards}))`, reasonAbout(handshake.name, cards.reason)],
+    [xl`NOT(ISNUMBER(${run.cpu}))`, rowReason(handshake.name, processors.reason)],
+    [xl`NOT(ISNUMBER(${run.cards}))`, rowReason(handshake.name, cards.reason)],
   ],
 });
 
@@ -142,7 +145,7 @@ export const cardLimit = (scope: CardScope, own: NamedCell): Formula =>
 export const whyNoLimit = reasonOf(publishedLimit());
 
 function citeHandshake(plan: Plan, line: number): void {
-  const row = rowOf(handshake, line);
+  const row = cellsOfRow(handshake, line);
   const [processors, cards] = [run.cpu.row(line), run.cards.row(line)];
   const whatFormula = xl`"Handshakes: " & ${row.name}`;
   plan.figure({
@@ -153,7 +156,7 @@ function citeHandshake(plan: Plan, line: number): void {
     sheet: SHEET,
     value: processorsOf(row),
     used: xl`
-      AND(ISNUMBER(${processors}), ${isDoneBy(row, PLACES[0])}, ${row.traffic} = ${TRAFFIC[0]})`,
+      AND(ISNUMBER(${processors}), ${isDoneBy(row, HANDSHAKE_PROCESSORS[0])}, ${row.traffic} = ${TRAFFIC_KINDS[0]})`,
   });
   plan.figure({
     what: "Coprocessors for handshakes",
@@ -162,7 +165,7 @@ function citeHandshake(plan: Plan, line: number): void {
     unit: "cards",
     sheet: SHEET,
     value: cards,
-    used: xl`AND(ISNUMBER(${cards}), ${isDoneBy(row, PLACES[1])})`,
+    used: xl`AND(ISNUMBER(${cards}), ${isDoneBy(row, HANDSHAKE_PROCESSORS[1])})`,
   });
 }
 

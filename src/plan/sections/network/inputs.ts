@@ -3,17 +3,17 @@ import { LINKS } from "../../../models/tls";
 import { choice, fraction, overrideOf, number, text, whole } from "../../inputs/definition";
 import type { OptionalSection } from "../../inputs/definition";
 
-const NETWORK_ROOM = { transactions: 12, handshakes: 6, lines: 6, transfers: 8 } as const;
+const NETWORK_CAPACITY = { transactions: 12, handshakes: 6, lines: 6, transfers: 8 } as const;
 
 export const PROTECTIONS = ["None", "TLS", "VPN"] as const;
-export const TRAFFIC = ["New", "Policy changes", "Already measured"] as const;
-export const PLACES = ["Software", "4764"] as const;
-const DAY_PARTS = ["A", "B", "C", "D"] as const;
+export const TRAFFIC_KINDS = ["New", "Policy changes", "Already measured"] as const;
+export const HANDSHAKE_PROCESSORS = ["Software", "4764"] as const;
+const SHIFTS = ["A", "B", "C", "D"] as const;
 
 const SHEET = "Network and security";
 const part = choice(
   "Day part",
-  DAY_PARTS,
+  SHIFTS,
   "Part of the day in which it is busiest: A to D, as named on the sheet Current system. Parts are never added to each other.",
   { width: 8, start: "A" },
 );
@@ -67,15 +67,15 @@ export const networkInputs = {
       nettx: {
         title: "Transactions",
         sheet: SHEET,
-        capacity: NETWORK_ROOM.transactions,
+        capacity: NETWORK_CAPACITY.transactions,
         columns: {
           name: text("Traffic", "What it is, for instance web orders.", { width: 22 }),
           part,
           traffic: choice(
             "In the plan",
-            TRAFFIC,
+            TRAFFIC_KINDS,
             "New: its processor time comes on top. Policy changes: the difference to its policy of today. Already measured: part of the measured CPU, nothing is added.",
-            { width: 15, start: TRAFFIC[0] },
+            { width: 15, start: TRAFFIC_KINDS[0] },
           ),
           protection: choice("Protection", PROTECTIONS, "How it is protected in the plan.", {
             width: 10,
@@ -130,20 +130,25 @@ export const networkInputs = {
       nethand: {
         title: "Full handshakes",
         sheet: SHEET,
-        capacity: NETWORK_ROOM.handshakes,
+        capacity: NETWORK_CAPACITY.handshakes,
         columns: {
           name: text("Handshakes", "Whose they are.", { width: 22 }),
           part,
           traffic: choice(
             "In the plan",
-            [TRAFFIC[0], TRAFFIC[2]],
+            [TRAFFIC_KINDS[0], TRAFFIC_KINDS[2]],
             "New: they come on top. Already measured: part of the measured CPU or of transactions above, no processor time is added.",
-            { width: 15, start: TRAFFIC[0] },
+            { width: 15, start: TRAFFIC_KINDS[0] },
           ),
-          place: choice("RSA in", PLACES, "On the processors, or on 4764 coprocessors.", {
-            width: 10,
-            start: PLACES[0],
-          }),
+          place: choice(
+            "RSA in",
+            HANDSHAKE_PROCESSORS,
+            "On the processors, or on 4764 coprocessors.",
+            {
+              width: 10,
+              start: HANDSHAKE_PROCESSORS[0],
+            },
+          ),
           rate: number(
             "Full handshakes",
             "1/s",
@@ -177,7 +182,7 @@ export const networkInputs = {
       netline: {
         title: "Lines",
         sheet: SHEET,
-        capacity: NETWORK_ROOM.lines,
+        capacity: NETWORK_CAPACITY.lines,
         columns: {
           name: text("Line", "Your name for it.", { width: 18 }),
           type: text(
@@ -212,7 +217,7 @@ export const networkInputs = {
       netmove: {
         title: "Transfers",
         sheet: SHEET,
-        capacity: NETWORK_ROOM.transfers,
+        capacity: NETWORK_CAPACITY.transfers,
         columns: {
           name: text("Transfer", "What is moved.", { width: 22 }),
           part,

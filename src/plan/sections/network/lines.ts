@@ -4,19 +4,19 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import { isPositive } from "../../build/conditions";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
-import type { DayPart } from "../../scenarios";
-import { inUse, line, load, loadTable, moved, reasonAbout, SHEET, wordsAbout } from "./cells";
+import type { Shift } from "../../scenarios";
+import { inUse, line, load, loadTable, moved, rowReason, SHEET, rowMessage } from "./cells";
 import { transactionRun } from "./transactions";
 
-const payloadOf = (row: RowOf<typeof line>, direction: PayloadDirection): FunctionCall =>
+const payloadOf = (row: RowCells<typeof line>, direction: PayloadDirection): FunctionCall =>
   call("ETHRATE", xl`${row.type} & ""`, row.mtu, direction, row.raw);
 
 const about = (words: string, behind: string): Formula =>
-  wordsAbout(line.name, words, ` ${behind}`);
+  rowMessage(line.name, words, ` ${behind}`);
 
 const steps = new TableSteps("netline", "Lines");
 
@@ -47,7 +47,7 @@ const sum = (way: "out" | "in", part: FormulaPart): Formula => {
   return xl`${ofTable(transactionRun)} + ${ofTable(moved)}`;
 };
 
-const loadIn = (way: "out" | "in", part: DayPart): Quantity =>
+const loadIn = (way: "out" | "in", part: Shift): Quantity =>
   steps.add(
     `${way}${part}`,
     `${way === "out" ? "Sent" : "Received"} in day part ${part}`,
@@ -55,7 +55,7 @@ const loadIn = (way: "out" | "in", part: DayPart): Quantity =>
   );
 
 /** The peak of both directions and of their sum. */
-const share = (part: DayPart): Formula => {
+const share = (part: Shift): Formula => {
   const [out, into] = [loadIn("out", part), loadIn("in", part)];
   const fullest = xl`
     MAX(${out} / ${load.one}, ${into} / ${load.one},
@@ -87,7 +87,7 @@ const status = steps.addStatus({
   inUse,
   missing,
   reasons: [
-    [xl`NOT(ISNUMBER(${load.one}))`, reasonAbout(line.name, oneWay.reason)],
+    [xl`NOT(ISNUMBER(${load.one}))`, rowReason(line.name, oneWay.reason)],
     [xl`NOT(${isKnown})`, about("the load of", "is too large")],
   ],
 });
@@ -123,7 +123,7 @@ export const lineTable = (): TableSpec =>
 
 export function lineFigures(plan: Plan): void {
   for (let number = 1; number <= plan.rowCapacity("netline"); number += 1) {
-    const row = rowOf(line, number);
+    const row = cellsOfRow(line, number);
     const cite = (direction: PayloadDirection, value: FormulaPart, ways: string): void =>
       void plan.figure({
         what: "Payload of a line",

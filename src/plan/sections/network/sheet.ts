@@ -14,7 +14,7 @@ import { numberOr } from "../../build/function-calls";
 import type { Plan, Section } from "../../build/section";
 import { Steps } from "../../build/steps";
 import { inputField, inputTable } from "../../inputs/input-cells";
-import { DAY_PARTS } from "../../scenarios";
+import { SHIFTS } from "../../scenarios";
 import {
   input,
   handshake,
@@ -77,11 +77,11 @@ const atUtilization = xl`
     ${numberOr(xl`${day.total} / ${result.at}`, "too large")},
     "")`;
 
-const dayParts = () =>
+const shiftTable = () =>
   dayTable(
     {
       title: "Processors by part of the day",
-      rows: DAY_PARTS.map((part) => ({
+      rows: SHIFTS.map((part) => ({
         cells: {
           part,
           name: { formula: xl`${new NamedCell(`part.${part.toLowerCase()}`)} & ""` },
@@ -120,9 +120,7 @@ function inputsAndResults(plan: Plan, sheet: SheetBuilder): void {
         "network.cardsystem",
         "network.cardsserver",
         "network.cardspartition",
-        ...(plan.has("Current system")
-          ? []
-          : DAY_PARTS.map((part) => `part.${part.toLowerCase()}`)),
+        ...(plan.has("Current system") ? [] : SHIFTS.map((part) => `part.${part.toLowerCase()}`)),
       ].map((name) => inputField(inputs, name)),
     )
     .table(
@@ -137,7 +135,7 @@ function inputsAndResults(plan: Plan, sheet: SheetBuilder): void {
       }),
     )
     .table(handshakeTable())
-    .table(dayParts())
+    .table(shiftTable())
     .table(
       inputTable(inputs, "netline", {
         note: "Measured payload of TCP streams from memory to memory. Disks and the application may be slower: the transfers below show both.",

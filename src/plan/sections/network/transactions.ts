@@ -2,19 +2,19 @@
 import type { FunctionName } from "../../../functions/function-name";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
+import { defineTable, cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { isNoneOf, textOfNamedRow } from "../../build/conditions";
 import { basisOf, call, numberOr, type FunctionCall } from "../../build/function-calls";
 import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { TableSteps, type FigureSteps } from "../../build/steps";
-import { inUse, line, reasonAbout, result, SHEET, traffic, wordsAbout } from "./cells";
-import { PROTECTIONS, TRAFFIC } from "./inputs";
+import { inUse, line, rowReason, result, SHEET, traffic, rowMessage } from "./cells";
+import { PROTECTIONS, TRAFFIC_KINDS } from "./inputs";
 
-type TrafficRow = RowOf<typeof traffic>;
+type TrafficRow = RowCells<typeof traffic>;
 
-const [NEW, POLICY_CHANGES, MEASURED] = TRAFFIC;
+const [NEW, POLICY_CHANGES, MEASURED] = TRAFFIC_KINDS;
 const NONSECURE = "Nonsecure";
 
 const ON_LINE = { unit: "Mbit/s", width: 10, style: "resultDecimal" } as const;
@@ -98,7 +98,7 @@ const isVpn = isProtectedBy(traffic, "VPN");
 const isPlain = isProtectedBy(traffic, "None");
 const isMeasured = xl`${traffic.traffic} = ${MEASURED}`;
 
-const about = (words: string): Formula => wordsAbout(traffic.name, words);
+const about = (words: string): Formula => rowMessage(traffic.name, words);
 
 const steps = new TableSteps("nettx", "Transactions");
 
@@ -106,7 +106,7 @@ const steps = new TableSteps("nettx", "Transactions");
 const missing = steps.firstReason("missing", "Missing input", [
   [isNoneOf(traffic.part, ["A", "B", "C", "D"]), about("choose the day part A to D of")],
   [
-    isNoneOf(traffic.traffic, TRAFFIC),
+    isNoneOf(traffic.traffic, TRAFFIC_KINDS),
     about("say what the plan adds (New, Policy changes, Already measured) for"),
   ],
   [isNoneOf(traffic.protection, PROTECTIONS), about("say None, TLS or VPN for")],
@@ -201,7 +201,7 @@ const status = steps.addStatus({
   inUse,
   missing,
   reasons: [
-    [xl`NOT(ISNUMBER(${run.cpu}))`, reasonAbout(traffic.name, whyNoFigure)],
+    [xl`NOT(ISNUMBER(${run.cpu}))`, rowReason(traffic.name, whyNoFigure)],
     [
       xl`AND(${hasLine}, COUNTIF(${line.name.all}, ${traffic.line}) = 0)`,
       xl`${`${SHEET}: the line `} & ${traffic.line} & " of " & ${traffic.name} & " is not in the list of lines"`,
@@ -235,7 +235,7 @@ export const transactionSteps = steps.block;
 /** All values of the catalogue that a row may use. */
 export function transactionFigures(plan: Plan): void {
   for (let number = 1; number <= plan.rowCapacity("nettx"); number += 1) {
-    const row = rowOf(traffic, number);
+    const row = cellsOfRow(traffic, number);
     const citeValue = citeRow(plan, SHEET, row.name);
     const cite = ({ what, isTaken, figure }: Way, result: FormulaPart): void => {
       const value = figure(row);

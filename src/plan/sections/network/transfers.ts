@@ -2,7 +2,7 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { isNoneOf, isPositive, textOfNamedRow } from "../../build/conditions";
 import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import { citeRow } from "../../build/row-figures";
@@ -14,15 +14,15 @@ import {
   load,
   moved,
   movedTable,
-  reasonAbout,
+  rowReason,
   SHEET,
   transfer,
-  wordsAbout,
+  rowMessage,
 } from "./cells";
 
 /** A transfer, and the number of its line in the list of lines. */
 interface Move {
-  readonly row: RowOf<typeof transfer>;
+  readonly row: RowCells<typeof transfer>;
   readonly at: FormulaPart;
 }
 const OWN_MOVE: Move = { row: transfer, at: moved.at };
@@ -52,7 +52,7 @@ const rateOfSaveFile = ({ row }: Move): FunctionCall =>
 
 const hasOwnSpeed = xl`N(${ofLine(line.own, OWN_MOVE)}) > 0`;
 
-const about = (words: string): Formula => wordsAbout(transfer.name, words);
+const about = (words: string): Formula => rowMessage(transfer.name, words);
 
 const steps = new TableSteps("netmove", "Transfers");
 
@@ -164,10 +164,10 @@ const status = steps.addStatus({
   reasons: [
     [
       xl`${moved.byline} = "no figure"`,
-      reasonAbout(transfer.name, xl`${atOwnSpeed.reason} & ${byLine.reason}`),
+      rowReason(transfer.name, xl`${atOwnSpeed.reason} & ${byLine.reason}`),
     ],
-    [xl`${moved.ftp} = "no figure"`, reasonAbout(transfer.name, byFtp.reason)],
-    [xl`${moved.savf} = "no figure"`, reasonAbout(transfer.name, bySaveFile.reason)],
+    [xl`${moved.ftp} = "no figure"`, rowReason(transfer.name, byFtp.reason)],
+    [xl`${moved.savf} = "no figure"`, rowReason(transfer.name, bySaveFile.reason)],
   ],
 });
 
@@ -204,7 +204,7 @@ export const transferTable = (): TableSpec =>
 
 export function transferFigures(plan: Plan): void {
   for (let number = 1; number <= plan.rowCapacity("netmove"); number += 1) {
-    const move: Move = { row: rowOf(transfer, number), at: moved.at.row(number) };
+    const move: Move = { row: cellsOfRow(transfer, number), at: moved.at.row(number) };
     const citeValue = citeRow(plan, SHEET, move.row.name);
     const cite = (
       what: string,

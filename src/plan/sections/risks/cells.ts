@@ -7,7 +7,7 @@ export const WARNINGS_SHEET = "Warnings";
 export const RISKS_SHEET = "Risks";
 
 /** Key of the checks of the Risks sheet itself: they are not counted as risks. */
-export const OWN_CHECKS = "riskchecks";
+export const RISKS_CHECKS = "riskchecks";
 
 /** The name of the risk that a check causes. */
 export const nameOfCheckRisk = (sheet: string, label: string): string =>
@@ -93,7 +93,7 @@ export const { cells: ownerRow, columns: ownerRowColumns } = defineColumns("risk
 });
 
 /** Results of each sheet whose formula was replaced by a value. */
-export const { cells: typedOver, table: typedOverTable } = defineTable("typed", {
+export const { cells: overwritten, table: overwrittenTable } = defineTable("typed", {
   sheet: { head: "Sheet", style: "link" },
   cells: {
     head: "Overwritten formulas",

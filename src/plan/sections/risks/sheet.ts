@@ -14,7 +14,7 @@ import { Steps, TableSteps } from "../../build/steps";
 import { riskOwner } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import {
-  OWN_CHECKS,
+  RISKS_CHECKS,
   ownerRow,
   ownerRowColumns,
   risk,
@@ -22,12 +22,12 @@ import {
   riskCountFields,
   RISKS_SHEET,
   riskTable,
-  typedOverTable,
+  overwrittenTable,
   warning,
   warnings,
 } from "./cells";
-import { addTypedOver } from "./typed-over";
-import { countOf, mostWarnings, typedKey } from "./warnings";
+import { addOverwrittenResults } from "./overwritten-results";
+import { countOf, maxWarnings, overwrittenKey } from "./warnings";
 
 const SHEET = RISKS_SHEET;
 /** Rows of the list. The worst are first, and a check reports when there are more. */
@@ -38,7 +38,7 @@ const NOT_YET =
   "Not calculated yet. What a check compared and why it does not pass, or what an override replaces.";
 
 function riskList(plan: Plan): TableSpec {
-  const rowCapacity = Math.min(MAX_ROWS, mostWarnings(plan));
+  const rowCapacity = Math.min(MAX_ROWS, maxWarnings(plan));
   const high = Math.min(HIGH, rowCapacity);
   const steps = new Steps("risklist", "List of risks", rowCapacity);
   const row = steps.add(
@@ -138,8 +138,8 @@ const headline = (): readonly FieldSpec[] =>
   });
 
 const typedRows = (plan: Plan): readonly TableRow[] =>
-  addTypedOver(plan, SHEET).map(({ sheet, formula }) => ({
-    key: typedKey(sheet),
+  addOverwrittenResults(plan, SHEET).map(({ sheet, formula }) => ({
+    key: overwrittenKey(sheet),
     cells: { sheet: { value: sheet, link: `sheet:${sheet}`, style: "link" }, cells: { formula } },
   }));
 
@@ -158,7 +158,7 @@ const lists = (plan: Plan, sheet: SheetBuilder): SheetBuilder =>
       link: "sheet:Sources",
     })
     .table(
-      typedOverTable(
+      overwrittenTable(
         {
           title: "Overwritten formulas",
           note: "A result whose formula was replaced by a value is marked on its sheet. Undo the change, or copy the formula of a neighboring cell over it.",
@@ -194,7 +194,7 @@ function build(plan: Plan): void {
     .subtitle("What can make the plan wrong, who is responsible for it, and what is done by when")
     .textFormula(xl`${warnings.words} & ""`, "note")
     .fields(headline());
-  plan.checks(sheet, OWN_CHECKS, CHECKS);
+  plan.checks(sheet, RISKS_CHECKS, CHECKS);
   lists(plan, sheet);
 }
 

@@ -10,7 +10,7 @@ import { dataSet } from "../backup/cells";
 import { hoursBy } from "../backup/rates";
 import { configuration, fit } from "../calculation/cells";
 import { sourceResult } from "../current/cells";
-import { OWN_SYSTEMS } from "../my-catalogue/cells";
+import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 
 export interface ValueWithoutOverride {
   /** A number, or a text if there is none. */
@@ -26,7 +26,7 @@ const withUnit =
 
 const ratingOfSource = (): ValueWithoutOverride => {
   const { system, feature, mode } = sourceResult;
-  const rating = call("CPWLPAR", system, feature, source.cores, mode, OWN_SYSTEMS);
+  const rating = call("CPWLPAR", system, feature, source.cores, mode, CUSTOM_SYSTEMS);
   return { figure: numberOr(rating, "not in the catalogue"), textOf: withUnit("CPW") };
 };
 

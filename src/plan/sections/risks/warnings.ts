@@ -5,7 +5,7 @@
 import { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { TableRow } from "../../../spreadsheet/layout/builder";
-import { recordOf } from "../../build/cell-definitions";
+import { fromEntries } from "../../build/cell-definitions";
 import { roleOf, type CheckKind } from "../../build/check-roles";
 import { firstReason } from "../../build/conditions";
 import { OPTIONAL_SECTIONS } from "../../build/optional-sections";
@@ -15,11 +15,11 @@ import { alternative, box, source, target, workload } from "../../inputs/core-ce
 import { dataSet } from "../backup/cells";
 import {
   nameOfCheckRisk,
-  OWN_CHECKS,
+  RISKS_CHECKS,
   RISKS_SHEET,
   riskCount,
   STATES,
-  typedOver,
+  overwritten,
   warning,
   WARNINGS_SHEET,
   warnings,
@@ -29,7 +29,7 @@ import {
 } from "./cells";
 import { assumptionSteps, brokenAssumptions } from "./broken-assumptions";
 import { overrides, overrideTexts } from "./overrides";
-import { resultSheets } from "./typed-over";
+import { resultSheets } from "./overwritten-results";
 
 /** The number of risks of a state, and the column that counts them row by row. */
 const COUNTS = {
@@ -111,7 +111,7 @@ const withPlaces = (rows: readonly TableRow[], states: readonly State[]): readon
     cells: {
       ...cells,
       place: { formula: placeOf(states) },
-      ...recordOf(
+      ...fromEntries(
         states.map((state) => [COUNTS[state].running, { formula: countUpTo(state, i === 0) }]),
       ),
     },
@@ -145,7 +145,7 @@ const RISK_KINDS: ReadonlySet<CheckKind> = new Set(["limit", "window", "input"])
 
 const checkRows = (plan: Plan): readonly TableRow[] =>
   plan.checked
-    .filter(({ key }) => key !== OWN_CHECKS)
+    .filter(({ key }) => key !== RISKS_CHECKS)
     .flatMap(({ sheet, key, checks }) =>
       checks.flatMap(({ label, rule }, i) => {
         if (!RISK_KINDS.has(roleOf(rule).kind)) return [];
@@ -173,11 +173,11 @@ const assumptionRows = (plan: Plan): readonly TableRow[] =>
     }),
   );
 
-export const typedKey = (sheet: string): string => sheet.replace(/\W/g, "");
+export const overwrittenKey = (sheet: string): string => sheet.replace(/\W/g, "");
 
 function overrideRows(plan: Plan): readonly TableRow[] {
   const typed = resultSheets(plan, RISKS_SHEET).map(({ sheet }) => {
-    const count = typedOver.cells.row(typedKey(sheet));
+    const count = overwritten.cells.row(overwrittenKey(sheet));
     return {
       sheet,
       what: "Overwritten formulas",
@@ -200,7 +200,7 @@ const rowsOf = (plan: Plan): readonly TableRow[] => [
 ];
 
 /** Maximum number of risks. */
-export const mostWarnings = (plan: Plan): number => rowsOf(plan).length;
+export const maxWarnings = (plan: Plan): number => rowsOf(plan).length;
 
 const summary = ((): Formula => {
   const counts = [

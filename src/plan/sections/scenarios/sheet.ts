@@ -22,7 +22,7 @@ import {
   SCENARIO_CHECK,
 } from "../../inputs/scenario-validation";
 import { fieldError } from "../../inputs/validation-cells";
-import { BASE_SCENARIO, DAY_PARTS, SCENARIOS, type JudgedDate } from "../../scenarios";
+import { BASE_SCENARIO, SHIFTS, SCENARIOS, type AssessedDate } from "../../scenarios";
 import { demand, fit, resized } from "../calculation/cells";
 import { golive, horizon } from "../growth/cells";
 import { shownCase, shownCaseFields } from "./cells";
@@ -103,17 +103,15 @@ const alwaysOf =
   (quantity: Quantity) =>
   ({ id }: CaseColumn): Formula =>
     xl`${quantity.inCase(id)}`;
-const demandOn = (date: JudgedDate) =>
-  ofRated(
-    ({ id }) => xl`MAX(${DAY_PARTS.map((part) => demand[`allSum${part}${date}`].inCase(id))})`,
-  );
+const demandOn = (date: AssessedDate) =>
+  ofRated(({ id }) => xl`MAX(${SHIFTS.map((part) => demand[`allSum${part}${date}`].inCase(id))})`);
 
 /** A scenario with the inputs of the base scenario has no verdict. */
 const verdictOf = ({ id }: CaseColumn): Formula =>
   id === BASE_SCENARIO
     ? xl`${fit.verdict.inCase(id)}`
     : xl`
-      IF(AND(${demand.said.inCase(id)} = "", ${fit.differences.inCase(id)} = 0),
+      IF(AND(${demand.problem.inCase(id)} = "", ${fit.differences.inCase(id)} = 0),
         "not varied",
         ${fit.verdict.inCase(id)})`;
 

@@ -5,7 +5,7 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { lineOf, recordOf, rowOf, type RowOf } from "../../build/cell-definitions";
+import { cellsOfLine, fromEntries, cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import {
@@ -18,7 +18,7 @@ import {
   result as backup,
 } from "../backup/cells";
 import { ALL_CASES } from "../calculation/cells";
-import { OWN_DEVICES } from "../my-catalogue/cells";
+import { CUSTOM_DEVICES } from "../my-catalogue/cells";
 import { SHEET, variation, backupVariant, backupVariantBlock } from "./cells";
 
 const LOWER: CaseColumn = { id: "lower", label: "Lower" };
@@ -31,13 +31,13 @@ const variedBy = (column: CaseColumn, value: FormulaPart, by: FormulaPart): Form
 
 const FACTS = ["grown", "asked", "drives", "eachS", "device", "lane"] as const;
 /** Properties of a data set, which are the same in all cases. */
-const fact: Readonly<Record<(typeof FACTS)[number], Quantity>> = recordOf(
+const fact: Readonly<Record<(typeof FACTS)[number], Quantity>> = fromEntries(
   FACTS.map((key) => [key, facts[key].inCase(ALL_CASES)] as const),
 );
 
 interface SavedData {
-  readonly set: RowOf<typeof dataSet>;
-  readonly fact: RowOf<typeof fact>;
+  readonly set: RowCells<typeof dataSet>;
+  readonly fact: RowCells<typeof fact>;
 }
 
 /** With a single drive, only the configuration matters; with several, it names the save method. */
@@ -50,7 +50,7 @@ const timeOf = ({ set, fact: ofSet }: SavedData, drivesOfSet: FormulaPart): Func
     "SAVE",
     drivesOfSet,
     xl`IF(${drivesOfSet} > 1, ${ofSet.asked}, ${set.config} & "")`,
-    OWN_DEVICES,
+    CUSTOM_DEVICES,
   );
 
 /**
@@ -156,7 +156,7 @@ export const BACKUP_REACH = {
 
 export function sensitivityFigures(plan: Plan): void {
   for (let number = 1; number <= plan.rowCapacity("dataset"); number += 1) {
-    const saved = { set: rowOf(dataSet, number), fact: lineOf(fact, number) };
+    const saved = { set: cellsOfRow(dataSet, number), fact: cellsOfLine(fact, number) };
     for (const { id } of CASES) {
       const ofCase = (quantity: Quantity): Quantity => quantity.line(number).inCase(id);
       const caseDrives = ofCase(backupVariant.drives);

@@ -5,11 +5,11 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcRow, CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { recordOf } from "../../build/cell-definitions";
+import { fromEntries } from "../../build/cell-definitions";
 import { whereNumbers } from "../../build/conditions";
 import { horizon } from "../../build/period";
 import { target } from "../../inputs/core-cells";
-import { DAY_PARTS, type DayPart } from "../../scenarios";
+import { SHIFTS, type Shift } from "../../scenarios";
 import { assumed } from "../assumptions/cells";
 import { demand, fit, load } from "../calculation/cells";
 import {
@@ -54,17 +54,17 @@ const growth = xl`
   (${starts} <= ${horizon}) * (${variedGrowth} > 0) * ${power(plannedGrowth, xl`${starts} / 12`)}
     * ${power(variedGrowth, xl`(${horizon} - ${starts}) / 12`)}`;
 
-const workToday = (part: DayPart): Quantity => demand[`cpw${part}`].all.active;
+const workToday = (part: Shift): Quantity => demand[`cpw${part}`].all.active;
 
 /** Demand of the loads of an owner at the horizon with other growth. */
-const demandOf = (part: DayPart, owners: Quantity): Formula => xl`
+const demandOf = (part: Shift, owners: Quantity): Formula => xl`
   IF(${target.name} = "", 0,
     SUMPRODUCT((${owners} = ${target.name}) * ${workToday(part)} * ${growth}))`;
 
 const whereReady = (formula: FormulaPart): Formula => xl`IF(${fit.ready.active}, ${formula}, "")`;
-const highDemandOfSystem = (part: DayPart): Formula =>
+const highDemandOfSystem = (part: Shift): Formula =>
   whereReady(xl`SUMPRODUCT((${load.class.all} = "High") * ${workToday(part)} * ${growth})`);
-const demandOfSystem = (part: DayPart): Formula =>
+const demandOfSystem = (part: Shift): Formula =>
   whereReady(xl`SUMPRODUCT(${workToday(part)} * ${growth})`);
 
 /** Utilization of a partition at the horizon, by its demand or by that of the scenario. */
@@ -76,14 +76,14 @@ const utilization =
       isGrowth(column)
         ? xl`MAX(${demands}) / ${fit.cap.active}`
         : xl`
-            IF(${variant.room} > 0,
-              ${planned.active} * ${variant.factor} / ${variant.room},
+            IF(${variant.capacityFactor} > 0,
+              ${planned.active} * ${variant.factor} / ${variant.capacityFactor},
               "no capacity")`,
       "",
     );
 
 const sumOf = (date: "Now" | "End"): Formula =>
-  xl`SUM(${DAY_PARTS.map((part) => demand[`allSum${part}${date}`].active)})`;
+  xl`SUM(${SHIFTS.map((part) => demand[`allSum${part}${date}`].active)})`;
 const yearlyGrowth = xl`
   IF(AND(${fit.ready.active}, ${horizon} > 0),
     IF(${sumOf("Now")} > 0, (${sumOf("End")} / ${sumOf("Now")}) ^ (12 / ${horizon}), 1),
@@ -106,17 +106,17 @@ const capacity = fit.total.active;
  */
 const reachWithGrowth = xl`
   MAX(
-    MAX(${DAY_PARTS.map((part) => variant[`highSum${part}`])}) / ${capacity} / ${goalOfSystem},
-    MAX(${DAY_PARTS.map((part) => variant[`useSum${part}`])}) / ${capacity} / ${assumed("batch")})`;
+    MAX(${SHIFTS.map((part) => variant[`highSum${part}`])}) / ${capacity} / ${goalOfSystem},
+    MAX(${SHIFTS.map((part) => variant[`useSum${part}`])}) / ${capacity} / ${assumed("batch")})`;
 /** The same with other demand, another threshold or other capacity. */
 const reachWithFactors = xl`
   MAX(
-    MAX(${DAY_PARTS.map((part) => demand[`highSum${part}End`].active)})
-      * ${variant.factor} / ${variant.room} / ${capacity} / (${goalOfSystem} + ${variant.goal}),
-    ${fit.sysEnd.active} * ${variant.factor} / ${variant.room} / ${assumed("batch")})`;
+    MAX(${SHIFTS.map((part) => demand[`highSum${part}End`].active)})
+      * ${variant.factor} / ${variant.capacityFactor} / ${capacity} / (${goalOfSystem} + ${variant.goal}),
+    ${fit.sysEnd.active} * ${variant.factor} / ${variant.capacityFactor} / ${assumed("batch")})`;
 const reachOfSystem = (column: CaseColumn): Formula => xl`
   IF(${fit.ready.active},
-    IF(AND(${goalOfSystem} + ${variant.goal} > 0, ${variant.room} > 0),
+    IF(AND(${goalOfSystem} + ${variant.goal} > 0, ${variant.capacityFactor} > 0),
       ${isGrowth(column) ? reachWithGrowth : reachWithFactors},
       "no target or no capacity"),
     "")`;
@@ -136,8 +136,8 @@ type CaseFormula = NonNullable<CalcRow["formula"]>;
 
 /** Formulas of each shift, by the keys of their rows. */
 const byDayPart = <Kind extends "high" | "use">(kind: Kind, owners: Quantity) =>
-  recordOf(
-    DAY_PARTS.map((part) => [`${kind}${part}`, demandOf(part, owners) as CaseFormula] as const),
+  fromEntries(
+    SHIFTS.map((part) => [`${kind}${part}`, demandOf(part, owners) as CaseFormula] as const),
   );
 
 export const sensitivityBlock: CalcSpec = variantBlock(
@@ -150,23 +150,23 @@ export const sensitivityBlock: CalcSpec = variantBlock(
     points: (column) => changeIn(column, "growth"),
     factor: (column) => xl`1 + (${changeIn(column, "demand")})`,
     goal: (column) => changeIn(column, "target"),
-    room: (column) => xl`1 + (${changeIn(column, "capacity")})`,
+    capacityFactor: (column) => xl`1 + (${changeIn(column, "capacity")})`,
     ...byDayPart("high", load.ownerHigh.all),
     high: utilization(
-      DAY_PARTS.map((part) => variant[`high${part}`]),
+      SHIFTS.map((part) => variant[`high${part}`]),
       fit.highEnd,
     ),
     ...byDayPart("use", load.owner.all),
     use: utilization(
-      DAY_PARTS.map((part) => variant[`use${part}`]),
+      SHIFTS.map((part) => variant[`use${part}`]),
       fit.useEnd,
     ),
     grown: yearlyGrowth,
-    ...recordOf(
-      DAY_PARTS.map((part) => [`highSum${part}`, highDemandOfSystem(part) as CaseFormula] as const),
+    ...fromEntries(
+      SHIFTS.map((part) => [`highSum${part}`, highDemandOfSystem(part) as CaseFormula] as const),
     ),
-    ...recordOf(
-      DAY_PARTS.map((part) => [`useSum${part}`, demandOfSystem(part) as CaseFormula] as const),
+    ...fromEntries(
+      SHIFTS.map((part) => [`useSum${part}`, demandOfSystem(part) as CaseFormula] as const),
     ),
     reach,
     system: reachOfSystem,

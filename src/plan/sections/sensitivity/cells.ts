@@ -1,11 +1,11 @@
 /** Cells of the section about sensitivity. */
-import { CAPACITY, DAY_PARTS } from "../../scenarios";
+import { CAPACITY, SHIFTS } from "../../scenarios";
 import {
   defineBlock,
   defineFields,
   defineTable,
   inputFields,
-  recordOf,
+  fromEntries,
 } from "../../build/cell-definitions";
 import { isInUse } from "../../build/optional-sections";
 import { sensitivityInputs } from "./inputs";
@@ -48,12 +48,12 @@ export const { cells: variant, block: variantBlock } = defineBlock("sens", {
   points: { label: "Growth, points", unit: "a year", ...PERCENT },
   factor: { label: "Demand", unit: "of the expected", ...PERCENT },
   goal: { label: "Target, points", unit: "utilisation", ...PERCENT },
-  room: { label: "Capacity", unit: "of the rating", ...PERCENT },
-  ...recordOf(
-    DAY_PARTS.map((part) => [`high${part}`, demandOf(`High-priority work ${part}`)] as const),
+  capacityFactor: { label: "Capacity", unit: "of the rating", ...PERCENT },
+  ...fromEntries(
+    SHIFTS.map((part) => [`high${part}`, demandOf(`High-priority work ${part}`)] as const),
   ),
   high: utilizationOf("High-priority"),
-  ...recordOf(DAY_PARTS.map((part) => [`use${part}`, demandOf(`All work ${part}`)] as const)),
+  ...fromEntries(SHIFTS.map((part) => [`use${part}`, demandOf(`All work ${part}`)] as const)),
   use: utilizationOf("All"),
   grown: {
     label: "Growth of the whole demand, as a factor",
@@ -61,13 +61,11 @@ export const { cells: variant, block: variantBlock } = defineBlock("sens", {
     style: "resultDecimal",
     format: "0.000",
   },
-  ...recordOf(
-    DAY_PARTS.map(
-      (part) => [`highSum${part}`, demandOfSystem(`High-priority work ${part}`)] as const,
-    ),
+  ...fromEntries(
+    SHIFTS.map((part) => [`highSum${part}`, demandOfSystem(`High-priority work ${part}`)] as const),
   ),
-  ...recordOf(
-    DAY_PARTS.map((part) => [`useSum${part}`, demandOfSystem(`All work ${part}`)] as const),
+  ...fromEntries(
+    SHIFTS.map((part) => [`useSum${part}`, demandOfSystem(`All work ${part}`)] as const),
   ),
   reach: { label: "Share of its target used, partition {i}", ...PERCENT, ...EACH_PARTITION },
   system: { label: "Share of its target used, system", ...PERCENT },

@@ -5,7 +5,7 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { filledByRows, formulaCells, recordOf } from "../../build/cell-definitions";
+import { filledByRows, formulaCells, fromEntries } from "../../build/cell-definitions";
 import { OPEN_ABOVE } from "../../build/conditions";
 import { verdictOf } from "../../build/function-calls";
 import { horizon } from "../../build/period";
@@ -55,7 +55,7 @@ const stepsFor = (input: AnyInput): Steps =>
   input === "rate" || isOfBackup(input) ? backupSteps : steps;
 
 /** Whether an input is varied and its dependencies are known. */
-const STATES = recordOf(
+const STATES = fromEntries(
   variedInputs(true).map((input) => [
     input,
     stepsFor(input).add(

@@ -2,13 +2,13 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { recordOf } from "../../build/cell-definitions";
+import { fromEntries } from "../../build/cell-definitions";
 import { lengthOf } from "../../build/formula-length";
 import { basisOf, call } from "../../build/function-calls";
 import { FIELDS, TABLES } from "../../inputs/input-definitions";
 import type { FigureOfCall, Plan, Section } from "../../build/section";
 import { Steps } from "../../build/steps";
-import { OWN_DEVICES, OWN_SYSTEMS } from "../my-catalogue/cells";
+import { CUSTOM_DEVICES, CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import {
   citationTable,
   figure as listed,
@@ -54,7 +54,7 @@ function argumentText(argument: FormulaPart): FormulaPart {
     : xl`IF(ISNUMBER(${argument}), ROUND(${argument}, ${DECIMALS}), ${argument} & "")`;
 }
 
-const OWN_ROWS: readonly string[] = [String(OWN_SYSTEMS), String(OWN_DEVICES)];
+const OWN_ROWS: readonly string[] = [String(CUSTOM_SYSTEMS), String(CUSTOM_DEVICES)];
 const textWith = (fn: string, texts: readonly FormulaPart[]): Formula =>
   xl`${`${fn}(`} & TEXTJOIN("; ", TRUE, ${texts}) & ")"`;
 
@@ -124,7 +124,7 @@ function figureRow(figure: FigureOfCall, i: number): TableRow {
       source: whereUsed(call("SOURCE", fn, ...args)),
       warning: whereUsed(warningAlone),
       said: whereUsed(xl`${WARNINGS_MARK} & ${call("WARNINGS", fn, ...args)}`),
-      ...recordOf(columns.map((column, i) => [ARGUMENT_KEYS[i]!, whereUsed(column)] as const)),
+      ...fromEntries(columns.map((column, i) => [ARGUMENT_KEYS[i]!, whereUsed(column)] as const)),
     },
   };
 }
@@ -171,7 +171,7 @@ function allFigures(plan: Plan): void {
           warning: undefined,
           sheet: undefined,
           said: undefined,
-          ...recordOf(ARGUMENT_KEYS.map((key) => [key, undefined] as const)),
+          ...fromEntries(ARGUMENT_KEYS.map((key) => [key, undefined] as const)),
         },
       ),
     );

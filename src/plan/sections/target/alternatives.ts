@@ -7,18 +7,25 @@ import { firstReason, isNoneOf } from "../../build/conditions";
 import { call, numberOr } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
-import { alternative, alternativeFact, reserveInput } from "../../inputs/core-cells";
+import { alternative, alternativeFact, deratingInput } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
 import { assumed } from "../assumptions/cells";
 import { configuration } from "../calculation/cells";
 import { proposal } from "../calculation/proposal-cells";
 import { NOTHING } from "../calculation/proposals";
-import { OWN_SYSTEMS } from "../my-catalogue/cells";
+import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import { factColumns, factNameColumns, factResult, option, optionTable } from "./cells";
 
 const { parts, each } = alternative;
-const ratingOfPart = call("CPWLPAR", option.system, option.feature, each, option.mode, OWN_SYSTEMS);
+const ratingOfPart = call(
+  "CPWLPAR",
+  option.system,
+  option.feature,
+  each,
+  option.mode,
+  CUSTOM_SYSTEMS,
+);
 
 const [MEASURED, APART, MERGED] = [
   "Partitions measured",
@@ -33,7 +40,7 @@ const isAsked = steps.add(
   "The total for k is asked for",
   xl`
     IF(AND(${option.name} <> "", ${hasParts},
-        ${isNoneOf(reserveInput.choice, [MEASURED, APART, MERGED])}), 1, 0)`,
+        ${isNoneOf(deratingInput.choice, [MEASURED, APART, MERGED])}), 1, 0)`,
   { unit: "1 = yes", format: "0" },
 );
 const configurationOfParts = steps.addText(
@@ -47,7 +54,7 @@ const totalOfParts = call(
   option.feature,
   configurationOfParts,
   option.mode,
-  OWN_SYSTEMS,
+  CUSTOM_SYSTEMS,
 );
 const [total, part] = [
   steps.add(
@@ -67,8 +74,8 @@ export const alternativeSteps = steps.block;
 const reserve = firstReason(
   [
     [xl`${option.name} = ""`, ""],
-    [xl`OR(${reserveInput.choice} = ${MEASURED}, ${reserveInput.choice} = ${APART})`, 1],
-    [xl`${reserveInput.choice} = ${MERGED}`, assumed("merged")],
+    [xl`OR(${deratingInput.choice} = ${MEASURED}, ${deratingInput.choice} = ${APART})`, 1],
+    [xl`${deratingInput.choice} = ${MERGED}`, assumed("merged")],
     [xl`NOT(${hasParts})`, "name the printed total for k"],
     [xl`AND(ISNUMBER(${total}), ISNUMBER(${part}))`, xl`${total} / (${parts} * ${part})`],
   ],
@@ -118,7 +125,7 @@ export const alternativesInUse: TableSpec = optionTable(
     k: reserve,
     origin: firstReason(
       [
-        [xl`${proposal.given} = 1`, "yours"],
+        [xl`${proposal.isEntered} = 1`, "yours"],
         [xl`${proposal.turn} > 0`, "proposed"],
       ],
       "",

@@ -1,6 +1,11 @@
 /** Cells of the alternatives, for references in formulas of all sections. */
 import { thisCell, xl, type Formula } from "../../../spreadsheet/formula/xl";
-import { defineColumns, defineFields, defineTable, recordOf } from "../../build/cell-definitions";
+import {
+  defineColumns,
+  defineFields,
+  defineTable,
+  fromEntries,
+} from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
 import { fit } from "../calculation/cells";
@@ -97,7 +102,7 @@ export const { cells: ranking, table: rankingTable } = defineTable("ranking", {
 /** Every partition on every alternative. */
 export const { cells: placement, table: placementTable } = defineTable("each", {
   name: { head: "Partition", width: 24, ...TEXT },
-  ...recordOf(
+  ...fromEntries(
     ALTERNATIVE_NUMBERS.flatMap(
       (number) =>
         [

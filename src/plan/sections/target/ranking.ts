@@ -2,7 +2,7 @@
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CellSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { recordOf, rowOf } from "../../build/cell-definitions";
+import { fromEntries, cellsOfRow } from "../../build/cell-definitions";
 import { firstReason, type Reason } from "../../build/conditions";
 import { call } from "../../build/function-calls";
 import { Steps } from "../../build/steps";
@@ -11,14 +11,14 @@ import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "..
 import { fit, resized } from "../calculation/cells";
 import { STAY, stay } from "../calculation/stay-cells";
 import { sourceResult } from "../current/cells";
-import { OWN_SYSTEMS } from "../my-catalogue/cells";
+import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import { totalOf } from "./costs";
 import { compared, comparedTable, option, ranking, rankingTable } from "./cells";
 
 /** The calculation of an alternative. */
 type FitOf = Readonly<Record<keyof typeof fit, Quantity>>;
 export const fitOf = (number: AlternativeNumber): FitOf =>
-  recordOf(
+  fromEntries(
     (Object.keys(fit) as (keyof typeof fit)[]).map(
       (key) => [key, fit[key].inCase(alternativeCase(number))] as const,
     ),
@@ -116,7 +116,7 @@ const stayRow: TableRow = {
 
 /** No formula for a column whose rows have formulas of their own. */
 const byRow = <Key extends string>(cells: Readonly<Record<Key, unknown>>) =>
-  recordOf((Object.keys(cells) as Key[]).map((key) => [key, undefined] as const));
+  fromEntries((Object.keys(cells) as Key[]).map((key) => [key, undefined] as const));
 
 export const comparison: TableSpec = comparedTable(
   {
@@ -134,7 +134,7 @@ export function workloadOf(
   cores: FormulaPart,
   mode: FormulaPart,
 ): Formula {
-  const workload = call("CPWLPAR", system, feature, cores, mode, OWN_SYSTEMS, "WORKLOAD");
+  const workload = call("CPWLPAR", system, feature, cores, mode, CUSTOM_SYSTEMS, "WORKLOAD");
   return xl`IF(ISTEXT(${workload}), ${workload}, "not stated")`;
 }
 
@@ -152,7 +152,7 @@ const isByCost = steps.add(
  */
 function rankByCores(number: AlternativeNumber): Formula {
   const isPassing = xl`(${ranking.verdict.all} = "PASS")`;
-  const { cores, each } = rowOf(ranking, number);
+  const { cores, each } = cellsOfRow(ranking, number);
   const fewer = xl`SUMPRODUCT(${isPassing} * (${ranking.cores.all} < ${cores}))`;
   const asMany = xl`
     SUMPRODUCT(${isPassing} * (${ranking.cores.all} = ${cores}) * (${ranking.each.all} > ${each}))`;
@@ -166,7 +166,7 @@ const rankByCost = (cost: FormulaPart): Formula => xl`
     "")`;
 
 function rankOf(number: AlternativeNumber): Formula {
-  const { verdict, cost } = rowOf(ranking, number);
+  const { verdict, cost } = cellsOfRow(ranking, number);
   return firstReason(
     [
       [xl`${verdict} <> "PASS"`, ""],
@@ -186,7 +186,7 @@ const ofFirst = (column: Column): Formula => xl`INDEX(${column.all}, ${first})`;
 
 /** What an alternative that passes needs in addition to the first. */
 function comparisonWithFirst(number: AlternativeNumber): Quantity {
-  const { rank, cores, each, cost } = rowOf(ranking, number);
+  const { rank, cores, each, cost } = cellsOfRow(ranking, number);
   const isLater = xl`N(${rank}) > 1`;
   const more = steps.add(
     `more${number}`,
@@ -245,7 +245,7 @@ function comparisonWithFirst(number: AlternativeNumber): Quantity {
 
 /** Why an alternative is not first: its failed checks, or its additional requirements. */
 function reasonAgainst(number: AlternativeNumber): Formula {
-  const { verdict, rank } = rowOf(ranking, number);
+  const { verdict, rank } = cellsOfRow(ranking, number);
   return firstReason(
     [
       [xl`${verdict} = "-"`, ""],

@@ -2,7 +2,7 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
-import { recordOf, rowOf } from "../../build/cell-definitions";
+import { fromEntries, cellsOfRow } from "../../build/cell-definitions";
 import { call } from "../../build/function-calls";
 import type { Plan, Section } from "../../build/section";
 import { alternativesInput, source, target } from "../../inputs/core-cells";
@@ -19,7 +19,7 @@ import { STAY, stay } from "../calculation/stay-cells";
 import { sourceResult } from "../current/cells";
 import { check } from "../checks/cells";
 import { excludedTarget } from "../lists/cells";
-import { OWN_SYSTEMS } from "../my-catalogue/cells";
+import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import { shownCase } from "../scenarios/cells";
 import {
   alternativeFacts,
@@ -63,7 +63,7 @@ function figures(plan: Plan, number: AlternativeNumber): void {
       whatFormula: xl`
         ${target.name.row(line)} & ${` on alternative ${number}: `} & ${cores}
           & IF(${cores} = 1, " core", " cores") & " of " & ${system} & " " & ${feature}`,
-      call: call("CPWLPAR", system, feature, cores, mode, OWN_SYSTEMS),
+      call: call("CPWLPAR", system, feature, cores, mode, CUSTOM_SYSTEMS),
       unit: "CPW",
       sheet: SHEET,
       value: rating,
@@ -82,7 +82,7 @@ function placements(): TableSpec {
     { title: "Cores and utilisation of every partition", spare: "target" },
     {
       name: xl`${target.name} & ""`,
-      ...recordOf(
+      ...fromEntries(
         ALTERNATIVE_NUMBERS.flatMap(
           (number) =>
             [
@@ -261,7 +261,7 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
 
 /** The workload that the first measured partition is rated with. */
 function sourceWorkload(): Formula {
-  const { system, feature, mode, rated } = rowOf(sourceResult, 1);
+  const { system, feature, mode, rated } = cellsOfRow(sourceResult, 1);
   const workload = workloadOf(system, feature, source.cores.row(1), mode);
   return xl`IF(AND(ISNUMBER(${rated}), ${system} <> ""), ${workload}, "open")`;
 }

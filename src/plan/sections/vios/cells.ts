@@ -13,7 +13,7 @@ import { viosInputs } from "./inputs";
 
 export const SHEET = viosInputs.name;
 export const inUse = isInUse(viosInputs);
-export const { wordsAbout, reasonAbout } = rowMessages(SHEET);
+export const { rowMessage, rowReason } = rowMessages(SHEET);
 
 export const input = inputFields(viosInputs, "vios");
 /** IBM i partitions that use VIOS. */

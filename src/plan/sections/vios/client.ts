@@ -1,13 +1,13 @@
 /** IBM i as client of VIOS: processors, adapters and disks of each partition. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { rowOf } from "../../build/cell-definitions";
+import { cellsOfRow } from "../../build/cell-definitions";
 import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
 import { layout } from "../lpar/cells";
-import { client, inUse, need, needTable, SHEET, wordsAbout } from "./cells";
+import { client, inUse, need, needTable, SHEET, rowMessage } from "./cells";
 import { statusOf } from "./conditions";
 
 export const hasClients = xl`COUNTA(${client.partition.all}) > 0`;
@@ -28,13 +28,13 @@ const row = steps.addInputState(INPUTS, inUse, [
   ...partitionMissing(SHEET, partition, "a client of VIOS"),
   [
     xl`COUNTIF(${partition.all}, ${partition}) > 1`,
-    wordsAbout(partition, "the partition", " stands twice"),
+    rowMessage(partition, "the partition", " stands twice"),
   ],
   invalidRow("viosclient"),
-  [xl`NOT(ISNUMBER(${client.luns}))`, wordsAbout(partition, "enter the virtual disks of")],
+  [xl`NOT(ISNUMBER(${client.luns}))`, rowMessage(partition, "enter the virtual disks of")],
   [
     xl`NOT(ISNUMBER(${need.cores}))`,
-    wordsAbout(partition, "the cores of", " are open: enter them, or finish LPAR layout"),
+    rowMessage(partition, "the cores of", " are open: enter them, or finish LPAR layout"),
   ],
 ]);
 
@@ -94,8 +94,8 @@ export const needsOfClients = (): TableSpec =>
 
 export function clientFigures(plan: Plan): void {
   for (let number = 1; number <= plan.rowCapacity("viosclient"); number += 1) {
-    const { luns, platform } = rowOf(client, number);
-    const result = rowOf(need, number);
+    const { luns, platform } = cellsOfRow(client, number);
+    const result = cellsOfRow(need, number);
     plan.figure({
       what: "VIOS cores by the rule",
       whatFormula: xl`"VIOS cores by the rule, for " & ${result.name}`,

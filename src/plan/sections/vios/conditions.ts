@@ -3,7 +3,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import { firstReason, type Reason } from "../../build/conditions";
 import { reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { InputState } from "../../build/steps";
-import { inUse, reasonAbout } from "./cells";
+import { inUse, rowReason } from "./cells";
 
 export const whereInUse = (formula: FormulaPart): Formula =>
   xl`IF(NOT(${inUse}), "not used", ${formula})`;
@@ -19,7 +19,7 @@ export const statusOf = (
       [xl`${state} = "open"`, missing],
       ...answers.map(([answer, figure]): Reason => [
         xl`${answer} = "no answer"`,
-        reasonAbout(name, reasonOf(figure)),
+        rowReason(name, reasonOf(figure)),
       ]),
     ],
     "",

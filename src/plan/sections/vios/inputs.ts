@@ -5,7 +5,7 @@ import type { OptionalSection } from "../../inputs/definition";
 // Names of sheets must not contain a slash.
 const SHEET = "VIOS and virtual IO";
 
-const VIOS_ROOM = { clients: 6, loads: 6, asps: 3, measured: 2 } as const;
+const VIOS_CAPACITY = { clients: 6, loads: 6, asps: 3, measured: 2 } as const;
 
 /** Recommendations of the document, which the planner answers, with their direction. */
 export const ADVICE = {
@@ -60,7 +60,7 @@ export const viosInputs = {
       viosclient: {
         title: "IBM i partitions that use VIOS",
         sheet: SHEET,
-        capacity: VIOS_ROOM.clients,
+        capacity: VIOS_CAPACITY.clients,
         columns: {
           partition: text("Partition", "IBM i partition of the target.", {
             offers: "target.name",
@@ -105,7 +105,7 @@ export const viosInputs = {
       vscsi: {
         title: "Disk traffic of AIX and Linux clients",
         sheet: SHEET,
-        capacity: VIOS_ROOM.loads,
+        capacity: VIOS_CAPACITY.loads,
         columns: {
           client: text(
             "Client",
@@ -126,7 +126,7 @@ export const viosInputs = {
       nwsd: {
         title: "ASPs that serve AIX and Linux",
         sheet: SHEET,
-        capacity: VIOS_ROOM.asps,
+        capacity: VIOS_CAPACITY.asps,
         columns: {
           asp: text("ASP", "Name or number of the ASP.", { width: 24 }),
           disks: whole("Disks", "disks", "Disks of the ASP.", { width: 9 }),
@@ -147,7 +147,7 @@ export const viosInputs = {
       vstg: {
         title: "Measured configurations to compare with",
         sheet: SHEET,
-        capacity: VIOS_ROOM.measured,
+        capacity: VIOS_CAPACITY.measured,
         columns: {
           name: text("Comparison", "What you compare, in your words.", { width: 24 }),
           release: choice("Release", ["V5R3", "V5R4"], "Release of i5/OS that was measured.", {

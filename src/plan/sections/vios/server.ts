@@ -4,7 +4,7 @@
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { FieldSpec, TableSpec } from "../../../spreadsheet/layout/builder";
-import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { basisOf, call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { Steps, TableSteps } from "../../build/steps";
@@ -18,15 +18,15 @@ import {
   servingTable,
   SHEET,
   traffic,
-  wordsAbout,
+  rowMessage,
 } from "./cells";
 import { statusOf, whereInUse } from "./conditions";
 
-type ClientTraffic = RowOf<typeof traffic>;
+type ClientTraffic = RowCells<typeof traffic>;
 
 export const hasTraffic = xl`COUNTA(${traffic.client.all}) > 0`;
 
-const about = (words: string): Formula => wordsAbout(traffic.client, words);
+const about = (words: string): Formula => rowMessage(traffic.client, words);
 
 const INPUTS = [traffic.client, traffic.server, traffic.direction, traffic.tps, traffic.size];
 
@@ -103,8 +103,8 @@ export const fieldsOfServers = (): readonly FieldSpec[] =>
 
 export function serverFigures(plan: Plan): void {
   for (let number = 1; number <= plan.rowCapacity("vscsi"); number += 1) {
-    const row = rowOf(traffic, number);
-    const results = rowOf(serving, number);
+    const row = cellsOfRow(traffic, number);
+    const results = cellsOfRow(serving, number);
     const ofClient = xl`" of " & ${row.client} & ", " & ${row.direction}`;
     plan.figure({
       what: "Processors of an IBM i disk server",

@@ -1,7 +1,7 @@
 /** IBM i as virtual SCSI server: storage descriptions of its ASPs, and reads as measured. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { basisOf, call, numberOr, verdictOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
@@ -15,11 +15,11 @@ import {
   reads,
   readsTable,
   SHEET,
-  wordsAbout,
+  rowMessage,
 } from "./cells";
 import { statusOf } from "./conditions";
 
-const aboutAsp = (words: string): Formula => wordsAbout(asp.asp, words);
+const aboutAsp = (words: string): Formula => rowMessage(asp.asp, words);
 
 const ASP_INPUTS = [asp.asp, asp.disks, asp.nwsds, asp.spaces];
 
@@ -45,14 +45,14 @@ const descriptionsFor = (disks: FormulaPart, goal: Goal): FunctionCall =>
 const goalFormula = (goal: Goal, otherwise: string): Formula =>
   aspRow.whereReady(numberOr(descriptionsFor(asp.disks, goal), otherwise));
 
-const whereJudged = (formula: FormulaPart): Formula =>
+const whereAssessed = (formula: FormulaPart): Formula =>
   xl`IF(ISNUMBER(${aspLayout.least}), ${formula}, "")`;
 /** By the number for writes if they matter, otherwise by the disks of each. */
 const byGoal = (
   count: FormulaPart,
   rule: "vscsi.disks.description" | "vscsi.disks.space",
 ): Formula =>
-  whereJudged(xl`
+  whereAssessed(xl`
     IF(${asp.writes} = "Yes",
       ${verdictOf("plan.vscsi.write", count, aspLayout.write)},
       ${verdictOf(rule, xl`${asp.disks} / ${count}`)})`);
@@ -71,12 +71,12 @@ export const layoutOfAsps = (): TableSpec =>
       write: goalFormula("write", "no answer"),
       nwsd: byGoal(asp.nwsds, "vscsi.disks.description"),
       space: byGoal(asp.spaces, "vscsi.disks.space"),
-      own: whereJudged(xl`IF(${asp.spaces} > ${asp.nwsds}, "no", "can have")`),
+      own: whereAssessed(xl`IF(${asp.spaces} > ${asp.nwsds}, "no", "can have")`),
       status: statusOf(aspRow, asp.asp, [[aspLayout.least, descriptionsFor(asp.disks, "least")]]),
     },
   );
 
-const aboutComparison = (words: string): Formula => wordsAbout(comparison.name, words);
+const aboutComparison = (words: string): Formula => rowMessage(comparison.name, words);
 
 const COMPARISON_INPUTS = [
   comparison.name,
@@ -101,7 +101,7 @@ const comparisonRow = comparisonSteps.addInputState(COMPARISON_INPUTS, inUse, [
 
 export const storageSteps = [aspSteps.block, comparisonSteps.block];
 
-const rateOf = (row: RowOf<typeof comparison>): FunctionCall =>
+const rateOf = (row: RowCells<typeof comparison>): FunctionCall =>
   call(
     "VSTGRATE",
     row.release,
@@ -142,7 +142,7 @@ export function storageFigures(plan: Plan): void {
     plan.figure({
       what: "Measured reads of hosted AIX",
       whatFormula: xl`"Measured reads of hosted AIX: " & ${comparison.name.row(number)}`,
-      call: rateOf(rowOf(comparison, number)),
+      call: rateOf(cellsOfRow(comparison, number)),
       unit: "MB/s, each partition",
       sheet: SHEET,
       value: reads.rate.row(number),

@@ -7,7 +7,7 @@ import { webInputs } from "./inputs";
 
 export const SHEET = webInputs.name;
 export const inUse = isInUse(webInputs);
-export const { wordsAbout, reasonAbout } = rowMessages(SHEET);
+export const { rowMessage, rowReason } = rowMessages(SHEET);
 
 export const input = inputFields(webInputs, "web");
 /** Kinds of page. */

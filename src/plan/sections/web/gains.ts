@@ -1,7 +1,7 @@
 /** The accelerator of entry models, and published gains: for comparison, never added. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { defineFields, defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
+import { defineFields, defineTable, cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import { citeEnds, type RangeEnd } from "../../build/row-figures";
@@ -9,7 +9,7 @@ import type { Plan } from "../../build/section";
 import { Steps } from "../../build/steps";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { listedGain } from "../lists/cells";
-import { gain, input, inUse, reasonAbout, SHEET } from "./cells";
+import { gain, input, inUse, rowReason, SHEET } from "./cells";
 
 const END = {
   unit: "share or factor",
@@ -43,7 +43,7 @@ const { cells: accelerator, fields: acceleratorFields } = defineFields("web", {
   },
 });
 
-const gainOf = ({ name }: RowOf<typeof gain>, end: RangeEnd): FunctionCall =>
+const gainOf = ({ name }: RowCells<typeof gain>, end: RangeEnd): FunctionCall =>
   call("PERFGAIN", xl`${name} & ""`, end);
 const resultOfGain = (end: RangeEnd): Formula => xl`
   IF(${gain.name} = "", "",
@@ -53,7 +53,7 @@ const resultOfGain = (end: RangeEnd): Formula => xl`
 const status = xl`
   IF(NOT(${inUse}), "",
   IF(NOT(AND(${gainResult.low} = "not stated", ${gainResult.high} = "not stated")), "",
-  ${reasonAbout(gain.name, reasonOf(gainOf(gain, "HIGH")))}))`;
+  ${rowReason(gain.name, reasonOf(gainOf(gain, "HIGH")))}))`;
 
 const numberInList = xl`MATCH(${gain.name}, ${listedGain.item.all}, 0)`;
 const wordsOfRule = xl`
@@ -122,12 +122,12 @@ export function buildGains({ inputs }: Plan, sheet: SheetBuilder): void {
 
 export function gainFigures(plan: Plan): void {
   for (let number = 1; number <= plan.rowCapacity("gain"); number += 1) {
-    const row = rowOf(gain, number);
+    const row = cellsOfRow(gain, number);
     citeEnds(
       plan,
       { what: "Published gain or cost", name: row.name, unit: "share or factor", sheet: SHEET },
       (end) => gainOf(row, end),
-      rowOf(gainResult, number),
+      cellsOfRow(gainResult, number),
     );
   }
   for (const [item, value] of [

@@ -13,7 +13,7 @@ import type { OptionalSection, SectionInputs } from "../../inputs/definition";
 import { CONTENTS, PHP_ACCESS } from "../../../models/web";
 
 const SHEET = "Web and Java";
-const WEB_ROOM = { kinds: 8, jvms: 6, pools: 4, php: 4, screens: 4, gains: 6 } as const;
+const WEB_CAPACITY = { kinds: 8, jvms: 6, pools: 4, php: 4, screens: 4, gains: 6 } as const;
 
 const fields = {
   "web.partition": text(
@@ -91,7 +91,7 @@ const tables = {
   webkind: {
     title: "Kinds of page",
     sheet: SHEET,
-    capacity: WEB_ROOM.kinds,
+    capacity: WEB_CAPACITY.kinds,
     columns: {
       name: text("Kind of page", "What is served, for instance catalogue pages.", { width: 22 }),
       content: choice(
@@ -142,7 +142,7 @@ const tables = {
   jvm: {
     title: "Java applications",
     sheet: SHEET,
-    capacity: WEB_ROOM.jvms,
+    capacity: WEB_CAPACITY.jvms,
     columns: {
       name: text("Application", "What runs in the VM.", { width: 22 }),
       heap: number("Heap seen", "MB", "Heap that was seen under load, in MB of 2^20 bytes.", {
@@ -191,7 +191,7 @@ const tables = {
   jvmpool: {
     title: "Memory pools of the VMs",
     sheet: SHEET,
-    capacity: WEB_ROOM.pools,
+    capacity: WEB_CAPACITY.pools,
     columns: {
       name: text("Pool", "Name of the pool.", { width: 22 }),
       memory: number("Memory", "MB", "Memory of the pool, in MB of 2^20 bytes.", { width: 10 }),
@@ -200,7 +200,7 @@ const tables = {
   php: {
     title: "PHP",
     sheet: SHEET,
-    capacity: WEB_ROOM.php,
+    capacity: WEB_CAPACITY.php,
     columns: {
       name: text("Workload", "What the PHP pages do.", { width: 22 }),
       orders: number(
@@ -225,7 +225,7 @@ const tables = {
   screen: {
     title: "WebFacing and HATS",
     sheet: SHEET,
-    capacity: WEB_ROOM.screens,
+    capacity: WEB_CAPACITY.screens,
     columns: {
       name: text("Application", "The 5250 application.", { width: 22 }),
       kind: choice("Kind", ["WEBFACING", "HATS"], "How it gets its web interface.", { width: 12 }),
@@ -264,7 +264,7 @@ const tables = {
   gain: {
     title: "Gains and costs to look up",
     sheet: SHEET,
-    capacity: WEB_ROOM.gains,
+    capacity: WEB_CAPACITY.gains,
     columns: {
       name: text("Gain or cost", "For instance WAS-V6R1 or LOGGING.", {
         offers: "gains",

@@ -5,7 +5,12 @@ import type { RuleId } from "../../../catalogue/rule-id";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { defineColumns, defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
+import {
+  defineColumns,
+  defineTable,
+  cellsOfRow,
+  type RowCells,
+} from "../../build/cell-definitions";
 import type { Check } from "../../build/check";
 import { STATUS } from "../../build/columns";
 import {
@@ -21,16 +26,7 @@ import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
-import {
-  application,
-  heapFields,
-  input,
-  inUse,
-  pool,
-  reasonAbout,
-  SHEET,
-  wordsAbout,
-} from "./cells";
+import { application, heapFields, input, inUse, pool, rowReason, SHEET, rowMessage } from "./cells";
 
 const MB = { unit: "MB", width: 12, style: "result" } as const;
 
@@ -58,7 +54,7 @@ export const { cells: poolResult, columns: poolColumns } = defineColumns("jvmpoo
   status: STATUS,
 });
 
-type JvmRow = RowOf<typeof application>;
+type JvmRow = RowCells<typeof application>;
 
 const adviceFor = (row: JvmRow): FunctionCall =>
   call("JVMPICK", row.heap, xl`${row.release} & ""`, xl`${row.adopted} = "Yes"`);
@@ -75,7 +71,7 @@ const limitOf = (row: JvmRow, vmName: FormulaPart): FunctionCall =>
 const publishedMaximum = heapOf(application, vm.vm, "MAX");
 
 const about = (words: string, behind?: string): Formula =>
-  wordsAbout(application.name, words, behind);
+  rowMessage(application.name, words, behind);
 
 const isBegun = xl`
   COUNTA(${application.heap}, ${application.from}, ${application.release}, ${application.vm},
@@ -136,7 +132,7 @@ const initial = xl`
 
 const footprint = numberOr(heapOf(application, vm.vm, "FOOTPRINT"), "not published");
 
-const why = (reason: FormulaPart): Formula => reasonAbout(application.name, reason);
+const why = (reason: FormulaPart): Formula => rowReason(application.name, reason);
 const status = steps.addStatus({
   name: application.name,
   isFilled: xl`AND(${inUse}, ${isBegun})`,
@@ -196,10 +192,10 @@ const openInPool = poolsInUse.firstReason(
   [
     [
       xl`COUNTIF(${pool.name.all}, ${pool.name}) > 1`,
-      wordsAbout(pool.name, "the pool", " stands twice"),
+      rowMessage(pool.name, "the pool", " stands twice"),
     ],
     invalidRow("jvmpool"),
-    [xl`N(${pool.memory}) <= 0`, wordsAbout(pool.name, "enter the memory of the pool")],
+    [xl`N(${pool.memory}) <= 0`, rowMessage(pool.name, "enter the memory of the pool")],
   ],
   { isAsked: xl`AND(${inUse}, ${pool.name} <> "")` },
 );
@@ -239,8 +235,8 @@ export function buildJava(plan: Plan, sheet: SheetBuilder): void {
 
 /** Every value of the catalogue that an application may use. */
 function vmFigures(plan: Plan, number: number): void {
-  const row = rowOf(application, number);
-  const results = rowOf(vm, number);
+  const row = cellsOfRow(application, number);
+  const results = cellsOfRow(vm, number);
   const cite = citeRow(plan, SHEET, row.name);
   const isText = (cell: FormulaPart, otherwise: string): Formula =>
     xl`AND(${cell} <> "", ${cell} <> ${otherwise})`;

@@ -1,14 +1,14 @@
 /** Kinds of page: their relative capacities, and the CPU time for their shares. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
-import { capacity, capacityTable, inUse, kind, mix, reasonAbout, SHEET, wordsAbout } from "./cells";
+import { capacity, capacityTable, inUse, kind, mix, rowReason, SHEET, rowMessage } from "./cells";
 
-const capacityOf = (row: RowOf<typeof kind>): FunctionCall =>
+const capacityOf = (row: RowCells<typeof kind>): FunctionCall =>
   call(
     "WEBCAP",
     xl`${row.content} & ""`,
@@ -19,7 +19,7 @@ const capacityOf = (row: RowOf<typeof kind>): FunctionCall =>
   );
 const publishedCapacity = capacityOf(kind);
 
-const about = (words: string, behind?: string): Formula => wordsAbout(kind.name, words, behind);
+const about = (words: string, behind?: string): Formula => rowMessage(kind.name, words, behind);
 
 const steps = new TableSteps("webkind", "Kinds of page");
 
@@ -79,7 +79,7 @@ const status = steps.addStatus({
   inUse,
   missing,
   reasons: [
-    [xl`NOT(ISNUMBER(${capacity.capacity}))`, reasonAbout(kind.name, reasonOf(publishedCapacity))],
+    [xl`NOT(ISNUMBER(${capacity.capacity}))`, rowReason(kind.name, reasonOf(publishedCapacity))],
   ],
 });
 
@@ -103,7 +103,7 @@ export const kindTable = (): TableSpec =>
 
 export function kindFigures(plan: Plan): void {
   for (let number = 1; number <= plan.rowCapacity("webkind"); number += 1) {
-    const row = rowOf(kind, number);
+    const row = cellsOfRow(kind, number);
     const value = capacity.capacity.row(number);
     const cite = citeRow(plan, SHEET, row.name);
     cite(

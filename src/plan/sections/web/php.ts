@@ -1,14 +1,14 @@
 /** PHP: processors of the measured partition, for comparison, never added to the target. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
+import { defineTable, cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
 import { inputTable } from "../../inputs/input-cells";
-import { inUse, php, reasonAbout, SHEET, wordsAbout } from "./cells";
+import { inUse, php, rowReason, SHEET, rowMessage } from "./cells";
 
 export const { cells: phpResult, table: phpTable } = defineTable("phprun", {
   name: { head: "Workload", width: 22, style: "resultText" },
@@ -26,7 +26,7 @@ export const { cells: phpResult, table: phpTable } = defineTable("phprun", {
   status: STATUS,
 });
 
-type Workload = RowOf<typeof php>;
+type Workload = RowCells<typeof php>;
 
 const processorsOf = (row: Workload): FunctionCall =>
   call(
@@ -52,8 +52,8 @@ const missing = steps.firstReason(
   "missing",
   "Missing input",
   [
-    [xl`${php.access} = ""`, wordsAbout(php.name, "choose the database access of")],
-    [xl`NOT(ISNUMBER(${php.orders}))`, wordsAbout(php.name, "enter the orders a minute of")],
+    [xl`${php.access} = ""`, rowMessage(php.name, "choose the database access of")],
+    [xl`NOT(ISNUMBER(${php.orders}))`, rowMessage(php.name, "enter the orders a minute of")],
   ],
   { isAsked: xl`${php.name} <> ""` },
 );
@@ -69,7 +69,7 @@ const status = steps.addStatus({
   inUse,
   missing,
   reasons: [
-    [xl`NOT(ISNUMBER(${phpResult.processors}))`, reasonAbout(php.name, reasonOf(processors))],
+    [xl`NOT(ISNUMBER(${phpResult.processors}))`, rowReason(php.name, reasonOf(processors))],
   ],
 });
 
@@ -105,8 +105,8 @@ export function buildPhp(plan: Plan, sheet: SheetBuilder): void {
 
 export function phpFigures(plan: Plan): void {
   for (let number = 1; number <= plan.rowCapacity("php"); number += 1) {
-    const row = rowOf(php, number);
-    const results = rowOf(phpResult, number);
+    const row = cellsOfRow(php, number);
+    const results = cellsOfRow(phpResult, number);
     const cite = citeRow(plan, SHEET, row.name);
     cite("PHP processors", processorsOf(row), "processors", results.processors);
     cite("PHP, measured orders", measurementOf(row, "OPM"), "orders/min", results.measured);

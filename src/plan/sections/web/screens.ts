@@ -1,14 +1,14 @@
 /** WebFacing and HATS: CPW of 5250 applications with a web interface. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
+import { defineTable, cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { call, numberOr, reasonOf, textOr, type FunctionCall } from "../../build/function-calls";
 import { citeRow, type RangeEnd } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
 import { inputTable } from "../../inputs/input-cells";
-import { inUse, reasonAbout, screen, SHEET, wordsAbout } from "./cells";
+import { inUse, rowReason, screen, SHEET, rowMessage } from "./cells";
 
 export const { cells: screenResult, table: screenTable } = defineTable("screenrun", {
   name: { head: "Application", width: 22, style: "resultText" },
@@ -21,7 +21,7 @@ export const { cells: screenResult, table: screenTable } = defineTable("screenru
   status: STATUS,
 });
 
-type ScreenRow = RowOf<typeof screen>;
+type ScreenRow = RowCells<typeof screen>;
 
 const isWebFacing = ({ kind }: ScreenRow): Formula => xl`${kind} = "WEBFACING"`;
 const cpwOfWebFacing = ({ cpw }: ScreenRow, end: RangeEnd): FunctionCall => call("WFCPU", cpw, end);
@@ -33,7 +33,7 @@ const fieldsOf = ({ rows, columns, others }: ScreenRow): FunctionCall =>
 const compressionOf = ({ kbit, link }: ScreenRow): FunctionCall =>
   call("HTTPZIP", kbit, xl`${link} & ""`);
 
-const about = (words: string): Formula => wordsAbout(screen.name, words);
+const about = (words: string): Formula => rowMessage(screen.name, words);
 
 const steps = new TableSteps("screen", "Screen applications");
 
@@ -76,7 +76,7 @@ const seconds = whereEntered(
   numberOr(call("LINETIME", screen.kb, screen.kbit), "refused"),
 );
 
-const why = (figure: FormulaPart): Formula => reasonAbout(screen.name, figure);
+const why = (figure: FormulaPart): Formula => rowReason(screen.name, figure);
 const whyNoCpw = xl`
   IF(${isWebFacing(screen)},
     ${reasonOf(cpwOfWebFacing(screen, "HIGH"))},
@@ -128,8 +128,8 @@ export function buildScreens(plan: Plan, sheet: SheetBuilder): void {
 
 export function screenFigures(plan: Plan): void {
   for (let number = 1; number <= plan.rowCapacity("screen"); number += 1) {
-    const row = rowOf(screen, number);
-    const results = rowOf(screenResult, number);
+    const row = cellsOfRow(screen, number);
+    const results = cellsOfRow(screenResult, number);
     const cite = citeRow(plan, SHEET, row.name);
     for (const [end, column] of [
       ["LOW", "low"],

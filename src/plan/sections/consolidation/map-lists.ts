@@ -5,12 +5,12 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { defineTable, recordOf } from "../../build/cell-definitions";
+import { defineTable, fromEntries } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import type { Plan } from "../../build/section";
 import { Steps } from "../../build/steps";
 import { source, workload } from "../../inputs/core-cells";
-import { DAY_PARTS } from "../../scenarios";
+import { SHIFTS } from "../../scenarios";
 import { load, sourceDemand } from "../calculation/cells";
 import { sourceResult } from "../current/cells";
 import { mapped } from "../growth/cells";
@@ -31,7 +31,7 @@ export const { cells: sourceMap, table: sourceMapTable } = defineTable("consourc
 });
 
 /** A row for each workload: its source and its target. */
-export const { cells: way, table: wayTable } = defineTable("conway", {
+export const { cells: workloadMap, table: workloadMapTable } = defineTable("conway", {
   name: { head: "Workload", width: 22, ...TEXT },
   row: { head: "Source", unit: "row", width: 16, format: "0" },
   source: { head: "From partition", width: 14, ...TEXT },
@@ -73,12 +73,12 @@ const rowsOf = (
   cells: (number: number) => Readonly<Record<string, Formula>>,
 ): readonly TableRow[] =>
   Array.from({ length: rows }, (_, index) => ({
-    cells: recordOf(
+    cells: fromEntries(
       Object.entries(cells(index + 1)).map(([key, formula]) => [key, { formula }] as const),
     ),
   }));
 
-const worstPart = xl`MAX(${DAY_PARTS.map((part) => sourceDemand[`all${part}`])})`;
+const worstPart = xl`MAX(${SHIFTS.map((part) => sourceDemand[`all${part}`])})`;
 const sharesMoved = xl`
   N(${mapped.high}) * (${workOf("high")} / ${workOf("all")})
     + N(${mapped.batch}) * (${workOf("batch")} / ${workOf("all")})`;
@@ -120,7 +120,7 @@ const sourcesOfMap = (rows: number): TableSpec =>
       name: xl`${source.name} & ""`,
       box: xl`IF(${sourceMap.name} = "", "", ${source.box} & "")`,
       worst: whereInUse(xl`IF(ISNUMBER(${sourceResult.rated}), ${worstPart}, "open")`),
-      ways: whereInUse(xl`COUNTIF(${way.source.all}, ${sourceMap.name})`),
+      ways: whereInUse(xl`COUNTIF(${workloadMap.source.all}, ${sourceMap.name})`),
       moved: xl`IF(N(${sourceMap.worst}) > 0, ${sharesMoved}, "")`,
       state,
       list: undefined,
@@ -133,37 +133,49 @@ const sourcesOfMap = (rows: number): TableSpec =>
 
 const rowOfSource = xl`MATCH(${workload.source} & "", ${sourceMap.name.all}, 0)`;
 const sourceRow = xl`
-  IF(OR(NOT(${inUse}), ${way.name} = "", ${workload.source} = ""), 0,
+  IF(OR(NOT(${inUse}), ${workloadMap.name} = "", ${workload.source} = ""), 0,
   IF(ISNUMBER(${rowOfSource}), ${rowOfSource}, 0))`;
 
-const ofSource = (formula: FormulaPart): Formula => xl`IF(${way.row} = 0, "", ${formula})`;
+const ofSource = (formula: FormulaPart): Formula => xl`IF(${workloadMap.row} = 0, "", ${formula})`;
 /** A text in the first row of each pair of a source and a target. */
 const inFirstOf = (from: Column, text: Column): Formula => xl`
-  IF(OR(${from} = "", ${way.to} = ""), "",
-  IF(COUNTIFS(${from.untilHere}, ${from}, ${way.to.untilHere}, ${way.to}) = 1, ${text}, ""))`;
+  IF(OR(${from} = "", ${workloadMap.to} = ""), "",
+  IF(COUNTIFS(${from.untilHere}, ${from}, ${workloadMap.to.untilHere}, ${workloadMap.to}) = 1, ${text}, ""))`;
 
 const sourceAndSystem = (number: number): Formula => {
-  const box = way.box.row(number);
-  return xl`${way.source.row(number)} & IF(${box} = "", "", " (" & ${box} & ")")`;
+  const box = workloadMap.box.row(number);
+  return xl`${workloadMap.source.row(number)} & IF(${box} = "", "", " (" & ${box} & ")")`;
 };
 
 const waysOfWorkloads = (rows: number): TableSpec =>
-  wayTable(
+  workloadMapTable(
     {
       title: "Ways of the workloads",
       rows: rowsOf(rows, (number) => ({
-        list: joinedNames(way.first, way.list, way.to.row(number), number, rows),
-        origins: joinedNames(way.pair, way.origins, sourceAndSystem(number), number, rows),
+        list: joinedNames(
+          workloadMap.first,
+          workloadMap.list,
+          workloadMap.to.row(number),
+          number,
+          rows,
+        ),
+        origins: joinedNames(
+          workloadMap.pair,
+          workloadMap.origins,
+          sourceAndSystem(number),
+          number,
+          rows,
+        ),
       })),
     },
     {
       name: xl`${workload.name} & ""`,
       row: sourceRow,
-      source: ofSource(xl`INDEX(${sourceMap.name.all}, ${way.row})`),
-      box: ofSource(xl`INDEX(${sourceMap.box.all}, ${way.row})`),
+      source: ofSource(xl`INDEX(${sourceMap.name.all}, ${workloadMap.row})`),
+      box: ofSource(xl`INDEX(${sourceMap.box.all}, ${workloadMap.row})`),
       to: ofSource(load.owner),
-      first: inFirstOf(way.box, way.box),
-      pair: inFirstOf(way.source, way.to),
+      first: inFirstOf(workloadMap.box, workloadMap.box),
+      pair: inFirstOf(workloadMap.source, workloadMap.to),
       list: undefined,
       origins: undefined,
     },

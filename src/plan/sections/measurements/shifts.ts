@@ -4,17 +4,17 @@
  */
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { ColumnSpec } from "../../../spreadsheet/layout/builder";
-import { dayPartName, source } from "../../inputs/core-cells";
+import { shiftName, source } from "../../inputs/core-cells";
 import { Steps } from "../../build/steps";
 import { invalidRowMessage } from "../../inputs/validation-cells";
-import { DAY_PARTS, type DayPart } from "../../scenarios";
+import { SHIFTS, type Shift } from "../../scenarios";
 import {
   busiest,
-  dayPart,
-  dayPartColumns,
-  dayPartHours,
-  dayPartResult,
-  dayPartResultColumns,
+  shift,
+  shiftColumns,
+  shiftHours,
+  shiftResult,
+  shiftResultColumns,
   hourlyRow,
   inUse,
   isOff,
@@ -25,19 +25,19 @@ import {
 import { COLUMNS } from "./inputs";
 
 export const columnsBefore = (): readonly ColumnSpec[] =>
-  dayPartColumns({
+  shiftColumns({
     name: xl`
-      MID(${DAY_PARTS.join("")}, ${rowNumber}, 1) & ": "
-        & CHOOSE(${rowNumber}, ${DAY_PARTS.map(dayPartName)})`,
+      MID(${SHIFTS.join("")}, ${rowNumber}, 1) & ": "
+        & CHOOSE(${rowNumber}, ${SHIFTS.map(shiftName)})`,
   });
 
-const letter = xl`LEFT(${dayPart.name}, 1)`;
+const letter = xl`LEFT(${shift.name}, 1)`;
 
 const averageOfAll = xl`
-  CHOOSE(${rowNumber}, ${DAY_PARTS.map((part) => busiest.average.row(`${part}all`))})`;
+  CHOOSE(${rowNumber}, ${SHIFTS.map((part) => busiest.average.row(`${part}all`))})`;
 
 const steps = new Steps("peaks", "Peaks of the measured partitions", COLUMNS.length);
-const sumOfPeaks = (part: DayPart): Formula => {
+const sumOfPeaks = (part: Shift): Formula => {
   const peak = steps.add(
     `part${part}`,
     `Peak in part ${part} without interrupts`,
@@ -47,7 +47,7 @@ const sumOfPeaks = (part: DayPart): Formula => {
   );
   return xl`SUM(${peak.all})`;
 };
-const sumsOfPeaks = DAY_PARTS.map(sumOfPeaks);
+const sumsOfPeaks = SHIFTS.map(sumOfPeaks);
 
 export const peakSteps = steps.block;
 
@@ -56,30 +56,30 @@ const busiestHour = xl`
     MAXIFS(${hourlyRow.cpw.all}, ${hourlyRow.part.all}, ${letter}),
     "")`;
 
-const { from, to } = dayPartHours;
+const { from, to } = shiftHours;
 const areHoursOfDay = xl`
   COUNTIF(${profile.hour.all}, ${from})
     * (COUNTIF(${profile.hour.all}, ${to}) + COUNTIF(${profile.hour.last}, ${to} - 1))`;
 const status = xl`
   IF(OR(${isOff}, COUNTA(${from}, ${to}) = 0), "",
   IF(NOT(AND(ISNUMBER(${from}), ISNUMBER(${to}))),
-    ${`${SHEET}: give both hours of part `} & ${dayPart.name},
+    ${`${SHEET}: give both hours of part `} & ${shift.name},
   IF(${areHoursOfDay} = 0,
-    ${`${SHEET}: the hours of part `} & ${dayPart.name} & " are no hours of the day, 0 to 24",
-  IF(N(${dayPartResult.rows}) = 0, ${`${SHEET}: no row lies in part `} & ${dayPart.name},
+    ${`${SHEET}: the hours of part `} & ${shift.name} & " are no hours of the day, 0 to 24",
+  IF(N(${shiftResult.rows}) = 0, ${`${SHEET}: no row lies in part `} & ${shift.name},
   ${invalidRowMessage("daypart")}))))`;
 
 export const columnsAfter = (): readonly ColumnSpec[] =>
-  dayPartResultColumns({
+  shiftResultColumns({
     rows: xl`IF(${inUse}, COUNTIF(${hourlyRow.part.all}, ${letter}), "not used")`,
     all: xl`
-      IF(${inUse}, IF(N(${dayPartResult.rows}) = 0, "", ${averageOfAll}), "not used")`,
+      IF(${inUse}, IF(N(${shiftResult.rows}) = 0, "", ${averageOfAll}), "not used")`,
     single: xl`
-      IF(ISNUMBER(${dayPartResult.all}),
+      IF(ISNUMBER(${shiftResult.all}),
         CHOOSE(${rowNumber}, ${sumsOfPeaks}),
         "")`,
     gain: xl`
-      IF(N(${dayPartResult.single}) > 0, 1 - ${dayPartResult.all} / ${dayPartResult.single}, "")`,
+      IF(N(${shiftResult.single}) > 0, 1 - ${shiftResult.all} / ${shiftResult.single}, "")`,
     peak: busiestHour,
     status,
   });

@@ -26,7 +26,7 @@ const impossible = (value: string | number, advice: string): Refusal =>
 const rateOf = (row: UserRow): number => row.rate as number;
 
 /** The user's rate for exactly this device, workload and operation; undefined if there is none. */
-export function ownRate(
+export function userRate(
   rows: UserRows,
   device: string,
   workload: string,
@@ -65,7 +65,7 @@ export function ownRate(
 }
 
 /** Native rate (MB/s) or compaction factor of a device from the user's own rows. */
-export function ownDeviceField(
+export function userDeviceField(
   rows: UserRows,
   device: string,
   field: "RATE" | "FACTOR",

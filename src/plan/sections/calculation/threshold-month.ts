@@ -33,7 +33,7 @@ function condition({ kind, owner }: Work): readonly FormulaPart[] {
 }
 
 /** The month in which work exceeds its limit. */
-export const crossingOf = (caseColumn: CaseColumn, work: Work): Formula =>
+export const thresholdMonthOf = (caseColumn: CaseColumn, work: Work): Formula =>
   call(
     "CPWCROSS",
     demandOfAllParts(caseColumn),

@@ -2,7 +2,7 @@
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import {
   computedCells,
-  typedOver,
+  overwrittenCount,
   type ComputedCells,
 } from "../../../spreadsheet/layout/computed-cells";
 import { groupByLength, lengthOf } from "../../build/formula-length";
@@ -26,19 +26,23 @@ export const resultSheets = (plan: Plan, excludedSheet: string): readonly Result
     .filter(({ cells }) => cells.length > 0);
 
 /** The number of overwritten results of each sheet; long sums are steps on Calculation. */
-export function addTypedOver(
+export function addOverwrittenResults(
   plan: Plan,
   excludedSheet: string,
 ): readonly { readonly sheet: string; readonly formula: Formula }[] {
   const steps = new Steps("typed", "Overwritten formulas");
   const counts = resultSheets(plan, excludedSheet).map(({ sheet, cells }) => {
-    const groups = groupByLength(cells, (cell) => lengthOf(typedOver([cell])) + 1, MAX_SUM_LENGTH);
-    if (groups.length === 1) return { sheet, formula: typedOver(cells) };
+    const groups = groupByLength(
+      cells,
+      (cell) => lengthOf(overwrittenCount([cell])) + 1,
+      MAX_SUM_LENGTH,
+    );
+    if (groups.length === 1) return { sheet, formula: overwrittenCount(cells) };
     const parts = groups.map((group, i) =>
       steps.add(
         `${sheet.replace(/\W/g, "")}${i + 1}`,
         `${sheet}: overwritten formulas, part ${i + 1}`,
-        typedOver(group),
+        overwrittenCount(group),
         { format: "0" },
       ),
     );

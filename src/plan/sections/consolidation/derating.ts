@@ -5,16 +5,16 @@ import type { CellSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { defineTable } from "../../build/cell-definitions";
 import { call } from "../../build/function-calls";
 import { Steps } from "../../build/steps";
-import { reserveInput, target } from "../../inputs/core-cells";
+import { deratingInput, target } from "../../inputs/core-cells";
 import { assumed } from "../assumptions/cells";
 import { fit } from "../calculation/cells";
-import { OWN_SYSTEMS } from "../my-catalogue/cells";
+import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import { inUse, isPlaced, isShared, ratedOf } from "./cells";
 
 const STEP = { width: 11 } as const;
 const FACTOR = { unit: "x", width: 8, style: "resultDecimal", format: "0.000" } as const;
 
-export const { cells: reserve, table: reserveTable } = defineTable("cascade", {
+export const { cells: derating, table: deratingTable } = defineTable("cascade", {
   name: { head: "Partition", width: 22, style: "resultText" },
   cores: { head: "Cores", unit: "cores", width: 9, format: "General" },
   rated: { head: "Rated", unit: "CPW", ...STEP },
@@ -37,7 +37,7 @@ const sharingOfRating = call(
   fit.feature.active,
   fit.cores.active,
   fit.mode.active,
-  OWN_SYSTEMS,
+  CUSTOM_SYSTEMS,
   "SHARING",
 );
 
@@ -49,38 +49,38 @@ const sharing = steps.add(
   "sharing",
   "How the processors were shared in the rating",
   xl`
-    IF(AND(${target.name} <> "", ${inUse}, ${isPlaced}, ${reserve.s} <> 1),
+    IF(AND(${target.name} <> "", ${inUse}, ${isPlaced}, ${derating.s} <> 1),
       IF(ISTEXT(${sharingOfRating}), ${sharingOfRating}, "not stated"),
       "")`,
   { style: "resultText" },
 );
 
 const useOfReserve = xl`
-  IF(ABS(ROUND(${reserve.capacity} - ${fit.cap.active}, 0)) > 0, "not as sized",
-  IF(${reserve.s} = 1, "once",
+  IF(ABS(ROUND(${derating.capacity} - ${fit.cap.active}, 0)) > 0, "not as sized",
+  IF(${derating.s} = 1, "once",
   IF(${sharing} = "shared", "rated shared",
   "once")))`;
 
 const reasonOfK = xl`
-  "k = 1: " & ${reserveInput.choice}
-    & IF(${reserveInput.reason} = "", "", " (" & ${reserveInput.reason} & ")")`;
+  "k = 1: " & ${deratingInput.choice}
+    & IF(${deratingInput.reason} = "", "", " (" & ${deratingInput.reason} & ")")`;
 const reasonOfS = steps.add(
   "pool",
   "Why s is 1",
   xl`
-    IF(${reserve.s} <> 1, "",
+    IF(${derating.s} <> 1, "",
     IF(AND(${isShared}, ${fit.shared.active} = "shared"), "s = 1: rated with shared processors",
     IF(${isShared}, "s = 1: your own value for the pool",
     "s = 1: dedicated processors, no pool")))`,
   { style: "resultText" },
 );
-export const reserveSteps = steps.block;
+export const deratingSteps = steps.block;
 
 const why = xl`
   TEXTJOIN("; ", TRUE,
-    IF(${reserve.k} = 1, ${reasonOfK}, ""),
+    IF(${derating.k} = 1, ${reasonOfK}, ""),
     ${reasonOfS},
-    IF(${reserve.limit} = 1, "target 100%: all work with its batch may fill the capacity", ""))`;
+    IF(${derating.limit} = 1, "target 100%: all work with its batch may fill the capacity", ""))`;
 
 const sumOf = (column: Column): CellSpec => ({
   formula: xl`IF(COUNT(${column.all}) = 0, "", SUM(${column.all}))`,
@@ -89,17 +89,17 @@ const sumOf = (column: Column): CellSpec => ({
 
 const ofPartition = (formula: FormulaPart): Formula => ratedOf(target.name, formula);
 
-export const reservesTable = (): TableSpec =>
-  reserveTable(
+export const deratingByPartition = (): TableSpec =>
+  deratingTable(
     {
       title: "Reserves, each once: rated x k x s x target",
       totals: "All partitions",
       totalCells: {
-        cores: sumOf(reserve.cores),
-        rated: sumOf(reserve.rated),
-        afterk: sumOf(reserve.afterk),
-        capacity: sumOf(reserve.capacity),
-        usable: sumOf(reserve.usable),
+        cores: sumOf(derating.cores),
+        rated: sumOf(derating.rated),
+        afterk: sumOf(derating.afterk),
+        capacity: sumOf(derating.capacity),
+        usable: sumOf(derating.usable),
       },
       spare: "target",
       note: "All of them lower the capacity; demand is never divided. Demands of single partitions peak in different parts of the day and are not summed. A rating that was measured with shared processors takes no factor s.",
@@ -109,13 +109,13 @@ export const reservesTable = (): TableSpec =>
       cores: ofPartition(fit.cores.active),
       rated: ofPartition(fit.rating.active),
       k: ofPartition(fit.k.active),
-      afterk: ofPartition(xl`${reserve.rated} * ${reserve.k}`),
+      afterk: ofPartition(xl`${derating.rated} * ${derating.k}`),
       s: ofPartition(factorOfPool),
-      capacity: ofPartition(xl`${reserve.afterk} * ${reserve.s}`),
+      capacity: ofPartition(xl`${derating.afterk} * ${derating.s}`),
       limit: ofPartition(fit.limit.active),
-      usable: ofPartition(xl`${reserve.capacity} * ${reserve.limit}`),
+      usable: ofPartition(xl`${derating.capacity} * ${derating.limit}`),
       demand: ofPartition(xl`${fit.value.active} * ${fit.cap.active}`),
-      left: ofPartition(xl`${reserve.usable} - ${reserve.demand}`),
+      left: ofPartition(xl`${derating.usable} - ${derating.demand}`),
       twice: ofPartition(useOfReserve),
       why: ofPartition(why),
     },

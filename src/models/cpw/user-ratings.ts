@@ -33,7 +33,7 @@ const usable = (row: UserRow): boolean =>
   Number(row.cores) > Number(row.viosCores ?? 0) && Number(row.cpw) > 0;
 
 /** A custom entry that names a system without a rating is a mistake, which must be reported. */
-export function unusableRow(rows: UserRows): Refusal | undefined {
+export function invalidRowRefusal(rows: UserRows): Refusal | undefined {
   const row = rows.rows.find((candidate) => !usable(candidate));
   return (
     row &&
@@ -129,7 +129,7 @@ const isOfModel = (row: UserRow, model: string): boolean => {
  * The published groups with the user's rows for this system and feature; the same list if there are
  * none.
  */
-export function withOwnRows(
+export function withUserRatings(
   published: readonly Group[],
   rows: UserRows,
   query: RequestedSystems,
@@ -149,7 +149,7 @@ export function withOwnRows(
 }
 
 /** Every group, published and user's, for a search over all systems. */
-export const allWithOwnRows = (
+export const allWithUserRatings = (
   published: readonly Group[],
   rows: UserRows | undefined,
 ): readonly Group[] => (rows ? withUserRows(published, rows.rows, undefined) : published);
