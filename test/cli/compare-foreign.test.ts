@@ -52,7 +52,7 @@ test("a workbook without Sizebook functions has no differences, whatever results
   expect(await differences(path)).toEqual({ status: 0, cells: [] });
 });
 
-test("in a workbook with a Sizebook function only its result differs", async () => {
+test("of a workbook with a Sizebook function, only the result of this function differs", async () => {
   const path = await book("mixed.xlsx", [...Object.values(STORED), OURS]);
   expect(await differences(path)).toEqual({ status: 1, cells: ["H1"] });
 });

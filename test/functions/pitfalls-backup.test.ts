@@ -19,23 +19,23 @@ describe("worked examples", () => {
     [2400, 35, "User Mix", 2.8, "HIGH", 176.4, 176],
     [2402, 35, "Source File", 2.8, "HIGH", 17.64, 17.6],
   ])(
-    "line %i: %d MB/s, %s, factor %d, class %s is %d GB/h, printed as %d",
+    "line %i: %d MB/s, %s, factor %d, class %s is %d GB/h, published as %d",
     (_line, rate, workload, factor, lossClass, exact, published) => {
       expect(number("SAVEEST", rate, workload, factor, lossClass)).toBeCloseTo(exact, 9);
       expect(Math.abs(exact - published)).toBeLessThan(0.5);
     },
   );
 
-  test("line 2368: 0.7125 is rounded to 0.71 before it is multiplied, so 2556 MB/h; 2565 is right, as line 2367 reckons with 0.7125", () => {
+  test("line 2368: 0.7125 is rounded to 0.71 before the multiplication, hence 2556 MB/h; 2565 is correct, because line 2367 uses 0.7125", () => {
     expect(number("SAVEEST", 0.75, "Large File", 1, "LOW")).toBeCloseTo(2.565, 9);
   });
 
-  test("line 2367 reckons a DVD-RAM at 0.75 MB/s, line 2264 lists 2.5: the device asked by name has 2.5 and says so", () => {
+  test("line 2367 uses 0.75 MB/s for a DVD-RAM, line 2264 lists 2.5: the answer for the device is 2.5, with a note", () => {
     expect(number("TAPEDEV", "6331-014")).toBe(2.5);
     expect(warningTexts("SAVEEST", "6331-014", "Large File", null, "LOW")).toContain("0.75 MB/s");
   });
 
-  test("an index with INCLUDE(AVG(col2)) on col1 serves AVG(col2) grouped by col1 (lines 2995-2999)", () =>
+  test("an index with INCLUDE(AVG(col2)) on col1 supports AVG(col2) grouped by col1 (lines 2995-2999)", () =>
     expect(callFunction("WHY", "database.evi")).toMatch(
       /SUM, COUNT, AVG, VARIANCE.*grouping must match/,
     ));
@@ -59,12 +59,12 @@ describe("units", () => {
     expect(number("SAVEENC", "3580-002")).toBeCloseTo((35 * 3600) / 1000, 9);
   });
 
-  test("95% is what remains, not what is lost (line 2390)", () => {
+  test("95% is the share that remains, not the loss (line 2390)", () => {
     expect(number("SAVELOSS", "HIGH", "Large File")).toBe(0.95);
     expect(conditionTexts("SAVELOSS", "HIGH", "Large File")).toContain("REMAINS");
   });
 
-  test("the compaction factor is not the ratio on the tape (line 2288); data of the file system compact 1.5 to 1, not 2.8 (line 2325)", () => {
+  test("the compaction factor is not the ratio on the tape (line 2288); file system data compacts 1.5 to 1, not 2.8 to 1 (line 2325)", () => {
     for (const [name, ...args] of [
       ["TAPEDEV", "3592-E07", "FACTOR"],
       ["SAVEEST", "3580-002", "Large File"],
@@ -77,7 +77,7 @@ describe("units", () => {
     ]).toEqual(["WARN", "PASS"]);
   });
 
-  test("2 Gb of an adapter are printed as 2GB (line 2592): the answer says so; a loop of 1 or 2 GByte is another thing (lines 2564-2566)", () => {
+  test("2 Gb of an adapter are published as 2GB (line 2592), which the answer states; a loop of 1 or 2 GByte is unrelated (lines 2564-2566)", () => {
     expect(conditionTexts("SAVERATE", "3592-J1A", "Large File 4GB", "SAVE")).toContain(
       "which the heads show as GB",
     );
@@ -89,7 +89,7 @@ describe("units", () => {
 });
 
 describe("one device, several measurements", () => {
-  test("3580 Ultrium 3 on the fc 5704 stands twice in 9.20.1: 500 and 510 GB/h, 22 and 95 (lines 2648, 2652)", () => {
+  test("3580 Ultrium 3 on feature 5704 is listed twice in 9.20.1: 500 and 510 GB/h, 22 and 95 (lines 2648, 2652)", () => {
     expect(
       ["2780", "571E 5704"].map((disks) =>
         number("SAVERATE", "3580-003", "Large File 64GB", "SAVE", disks),
@@ -129,7 +129,7 @@ describe("one device, several measurements", () => {
     ).toContain("Differs from table 9.19.1");
   });
 
-  test("6331 are four things: of 9.21 (line 2670), SAS of 9.23 (2708), -004 and -014 of 9.29 (2853)", () => {
+  test("6331 names four devices: of 9.21 (line 2670), SAS of 9.23 (2708), -004 and -014 of 9.29 (2853)", () => {
     expect([
       number("SAVERATE", "6331", "Source File 1GB", "SAVE", "*NO"),
       number("SAVERATE", "6331 SAS", "Source File 1GB", "SAVE", "*NO"),
@@ -138,14 +138,14 @@ describe("one device, several measurements", () => {
     ]).toEqual([1.8, 3, 13.25, 42.195]);
   });
 
-  test("3580 Ultrium 4 & 5 SAS of 9.1 (line 2280) is no column of 9.26: the answer names those that were measured", () => {
+  test("3580 Ultrium 4 & 5 SAS of 9.1 (line 2280) is not a column of 9.26: the answer lists the measured devices", () => {
     expect(number("TAPEDEV", "3580-004/005 SAS")).toBe(120);
     expect(refusal("SAVERATE", "3580-004/005 SAS", "User Mix 12GB", "SAVE")).toContain(
       "SAS Bridge Box",
     );
   });
 
-  test("a column name that stands twice in 9.26 is asked by its place (line 2780)", () => {
+  test("a column name that occurs twice in 9.26 is selected by its position (line 2780)", () => {
     expect(
       ["#1", "#4"].map((place) =>
         number("SAVERATE", "SAS Bridge Box Ultrium 5", "User Mix 12GB", "SAVE", place),
@@ -158,7 +158,7 @@ describe("one device, several measurements", () => {
 });
 
 describe("misread tables", () => {
-  test("heads shifted by one: one drive saves 365 GB/h, not 730 (line 2456); virtual tape restores 1230 (line 2653)", () => {
+  test("headings shifted by one: one drive saves 365 GB/h, not 730 (line 2456); virtual tape restores 1230 (line 2653)", () => {
     expect(
       [1, 2, 16].map((drives) =>
         number("TAPESCALE", drives, "Large File 320GB", "SAVE", "concurrent"),
@@ -167,14 +167,14 @@ describe("misread tables", () => {
     expect(number("SAVERATE", "VIRTUAL TAPE", "Large File 64GB", "RESTORE", "9.20")).toBe(1230);
   });
 
-  test("eleven values under twelve numbers of drives (lines 2482-2485): certain to four, doubtful from five, none for twelve", () => {
+  test("eleven values under twelve numbers of drives (lines 2482-2485): certain up to four, doubtful from five, none for twelve", () => {
     expect(warningTexts("TAPESCALE", 4, "User Mix 12GB")).not.toMatch(/doubtful|position/);
     expect(warningTexts("TAPESCALE", 8, "User Mix 12GB")).toContain("if an earlier value was lost");
     expect(warningTexts("TAPESCALE", 11, "User Mix 12GB")).toContain("Very doubtful");
     expect(refusal("TAPESCALE", 12, "User Mix 12GB")).toMatch(/outside the measured range/);
   });
 
-  test("two drives in one cell: 920 and 885 save 1805 together, 485 and 475 restore 960 (lines 2734-2735); the words above are no rate (line 2733)", () => {
+  test("two drives in one cell: 920 and 885 save 1805 together, 485 and 475 restore 960 (lines 2734-2735); the words above are not a rate (line 2733)", () => {
     expect([
       number("SAVETIME", 1805, "Two drives on 576B", "Large File 320GB", "SAVE", 2),
       number("SAVETIME", 960, "Two drives on 576B", "Large File 320GB", "RESTORE", 2),
@@ -184,12 +184,12 @@ describe("misread tables", () => {
     );
   });
 
-  test("an empty cell is neither 0 nor its neighbour (lines 2602-2607)", () => {
+  test("an empty cell is neither 0 nor equal to its neighbor (lines 2602-2607)", () => {
     for (const workload of ["Large File 64GB", "Large File 320GB"])
       expect(refusal("SAVERATE", "SLR100", workload, "SAVE")).toMatch(/No published measurement/);
   });
 
-  test("a restore may be faster than the save: 280 and 340 (lines 2600-2601), 650 and 760 (2652-2653), 1.8 and 9.2 GB/h (2670-2671)", () => {
+  test("a restore can be faster than the save: 280 and 340 (lines 2600-2601), 650 and 760 (2652-2653), 1.8 and 9.2 GB/h (2670-2671)", () => {
     for (const [device, workload, config, save, restore] of [
       ["3592-J1A", "Large File 4GB", undefined, 280, 340],
       ["3580-004", "Large File 64GB", "5761", 650, 760],
@@ -203,7 +203,7 @@ describe("misread tables", () => {
     }
   });
 
-  test("a 320 GB file has members of 64 GB in 9.3 (line 2321) and 80 of 4 GB in 9.9 (line 2452): both are said", () => {
+  test("a 320 GB file has members of 64 GB in 9.3 (line 2321) and 80 of 4 GB in 9.9 (line 2452): the answer states both", () => {
     expect(number("SAVEWORK", "Large File 320GB", "MEMBERGB")).toBe(64);
     expect(warningTexts("SAVEWORK", "Large File 320GB", "MEMBERGB")).toContain(
       "80 members of 4 GB",
@@ -215,7 +215,7 @@ describe("misread tables", () => {
 });
 
 describe("rules", () => {
-  test("processors are for each device (line 2493): 1 1/3 for a device with user mix, half a one with large files", () => {
+  test("processors are per device (line 2493): 1 1/3 for a device with user mix, half for one with large files", () => {
     expect([
       number("TAPEPROC", 1, "USERMIX"),
       number("TAPEPROC", 3, "USERMIX"),
@@ -224,7 +224,7 @@ describe("rules", () => {
     ]).toEqual([expect.closeTo(4 / 3, 9), 4, 0.5, 1.5]);
   });
 
-  test("an adapter, a tower and a loop are three limits (lines 2551, 2561, 2564), and an Ethernet card counts as a drive (line 2569)", () => {
+  test("adapter, tower and loop have separate limits (lines 2551, 2561, 2564), and an Ethernet card counts as a drive (line 2569)", () => {
     expect([
       number("TAPEADPT", 4, "ULTRIUM3", "5704", true),
       number("TAPELOOP", 4, "ULTRIUM3", "5704", true),
@@ -239,7 +239,7 @@ describe("rules", () => {
     ]).toEqual([1, 2]);
   });
 
-  test("a CPW ratio never drives batch (lines 2887, 2890), although line 2883 speaks of a CPU with a higher CPW", () => {
+  test("batch is never scaled by a CPW ratio (lines 2887, 2890), although line 2883 mentions a CPU with a higher CPW", () => {
     expect(warningTexts("BATCHRUN", 6, 2)).toContain("never the ratio of two CPW");
     expect(refusal("CPWSCALE", 6, 40300, 80600, "BATCH")).toMatch(/^#N\/A/);
     expect(refusal("CHECK", "batch.cpw", 2)).toContain("Do not compare or predict batch");
@@ -251,7 +251,7 @@ describe("rules", () => {
     expect(callFunction("WHY", "jdbc.block.native")).toContain("32 rows");
   });
 
-  test("the five isolation levels rise as line 3047 has them", () => {
+  test("the five isolation levels are in the order of line 3047", () => {
     expect(callFunction("WHY", "jdbc.isolation")).toContain(
       "NONE, READ_UNCOMMITTED, READ_COMMITTED, REPEATABLE_READ, SERIALIZABLE in rising order",
     );

@@ -21,7 +21,7 @@ const test5300 = (item: string): number =>
 const native = (item: string): number => number("TESTCFG", "external-storage", "native", item);
 
 describe("worked examples", () => {
-  test("line 667: 5 for 1% are 250 at 50%, and 100 take 20%; so a printed 6.5 is 325 at 50%, and 100 take 15.4% of a processor (line 659)", () => {
+  test("line 667: 5 per 1% are 250 at 50%, and 100 use 20%; therefore a published 6.5 is 325 at 50%, and 100 use 15.4% of a processor (line 659)", () => {
     expect([figure("tls", "tls.rate.example"), figure("tls", "tls.cpu.example")]).toEqual([
       5 * 50,
       100 / 5,
@@ -31,7 +31,7 @@ describe("worked examples", () => {
     expect(number("VPNTPS", "Stream", "ESP with TDES/SHA-1", 0.5)).toBeCloseTo(5.4 * 50, 9);
   });
 
-  test("Tables 2.7 and 2.9 are nonsecure over secure of Tables 2.6 and 2.8 (lines 669, 695), but for four cells that were reckoned before rounding: as printed", () => {
+  test("Tables 2.7 and 2.9 are the ratios of Tables 2.6 and 2.8 (lines 669, 695), except for four cells calculated before rounding: as published", () => {
     const off: string[] = [];
     let cells = 0;
     for (const [protocol, rates, relative] of [
@@ -59,7 +59,7 @@ describe("worked examples", () => {
     ]);
   });
 
-  test("line 730: with 120 seconds about 500 new socket pairs a second", () => {
+  test("line 730: with 120 seconds, about 500 new socket pairs per second", () => {
     expect([
       figure("communications", "communications.close.wait"),
       figure("communications", "communications.socket.pairs"),
@@ -69,7 +69,7 @@ describe("worked examples", () => {
     );
   });
 
-  test("line 797: HPRIP takes 3.7 and the LAN 3 CPW, 1.23 times; only the ratio is safe", () => {
+  test("line 797: HPRIP uses 3.7 CPW and the LAN 3, 1.23 times; only the ratio is reliable", () => {
     expect(
       figure("communications", "communications.hpr.cpw") /
         figure("communications", "communications.lan.cpw"),
@@ -79,7 +79,7 @@ describe("worked examples", () => {
     ).toContain("only the ratio");
   });
 
-  test("line 1544: 128 drives in 8 drawers, one of each in an array, are 16 arrays of 8", () => {
+  test("line 1544: 128 drives in 8 drawers, one of each per array, are 16 arrays of 8", () => {
     expect([number("SANARRAYS", 8, 128), number("SANARRAYS", 8, 128, "DRIVES")]).toEqual([
       native("arrays"),
       native("drives for each array"),
@@ -104,7 +104,7 @@ describe("worked examples", () => {
     ]);
   });
 
-  test("line 1585: of 16 arrays 1 to 8 are on A and 9 to 16 on B", () => {
+  test("line 1585: of 16 arrays, 1 to 8 are on A and 9 to 16 on B", () => {
     expect(
       Array.from({ length: 16 }, (_, i) =>
         callFunction("SANARRAYS", 8, 128, "CONTROLLER", i + 1),
@@ -112,7 +112,7 @@ describe("worked examples", () => {
     ).toBe("AAAAAAAABBBBBBBB");
   });
 
-  test("DS5300 lines 69-76: 72 drives in 12 volumes and 24 in 4 are 6 to a volume, one of each of 6 drawers; each of 2 groups has 6 and 2 volumes", () => {
+  test("DS5300 lines 69-76: 72 drives in 12 volumes and 24 in 4 are 6 per volume, one from each of 6 drawers; each of 2 groups has 6 and 2 volumes", () => {
     const each = (kind: string): number => test5300(`${kind} drives`) / test5300(`${kind} volumes`);
     expect([each("database"), each("journal"), test5300("enclosures")]).toEqual([6, 6, 6]);
     expect(number("SANARRAYS", test5300("enclosures"), test5300("drives"))).toBe(16);
@@ -122,7 +122,7 @@ describe("worked examples", () => {
       );
   });
 
-  test("DS5300 line 103: 176K users in steps of 16K are 11 intervals of 1.22 transactions a minute each; they are no CPW and K is not said", () => {
+  test("DS5300 line 103: 176K users in steps of 16K are 11 intervals of 1.22 transactions per minute each; they are not CPW, and K is undefined", () => {
     const rule = (id: string): number =>
       number("DATA", "external-storage-ds5300-rules", "bound", `external-storage.paper.${id}`);
     expect([
@@ -141,10 +141,10 @@ describe("worked examples", () => {
 });
 
 describe("processors and lines", () => {
-  test("50% is 0.5 and the capacities are for 1%: 23980, not 239.8 (lines 657, 667)", () =>
+  test("50% is 0.5, and capacities are per 1%: 23980, not 239.8 (lines 657, 667)", () =>
     expect(number("SSLTPS", "RR", "AES128/SHA-1", 0.5)).toBeCloseTo(23980, 6));
 
-  test("what a processor carries is not what the line carries: nonsecure Stream at 100% would be 6270 Mbit/s, ACRR 1636, of 935.4 (lines 601, 658, 659)", () => {
+  test("the capacity of a processor is not that of the line: nonsecure Stream at 100% would be 6270 Mbit/s, ACRR 1636, of 935.4 (lines 601, 658, 659)", () => {
     for (const [type, megabits] of [
       ["Stream", 6270],
       ["ACRR", 1636],
@@ -168,7 +168,7 @@ describe("processors and lines", () => {
     expect(warningTexts("SSLTPS", "RR", "Nonsecure", 1)).not.toContain("line capacity");
   });
 
-  test("Mbit, MB and GB an hour stay apart (lines 581, 590, 601)", () => {
+  test("Mbit, MB and GB per hour are distinct (lines 581, 590, 601)", () => {
     expect([
       explainCall("ETHRATE", "1 Gigabit", 1492).unit,
       explainCall("FTPRATE", 1, 1).unit,
@@ -178,7 +178,7 @@ describe("processors and lines", () => {
     expect(conditionTexts("FTPRATE", 1, 1)).toContain("Whether MB counts 1000 or 1024 is not said");
   });
 
-  test("duplex is the sum of both directions (line 601); the speeds of Table 2.1 are those of one, in theory", () => {
+  test("duplex is the sum of both directions (line 601); the speeds of Table 2.1 are theoretical and for one direction", () => {
     expect(number("ETHRATE", "1 Gigabit", 1492, "DUPLEX")).toBe(1740.3);
     expect(warningTexts("ETHRATE", "1 Gigabit", 1492, "DUPLEX")).toContain(
       "Both directions, their sum",
@@ -188,7 +188,7 @@ describe("processors and lines", () => {
     );
   });
 
-  test("HEA: 16,000 under two types, a misprinted 160,00, a swapped pair and a duplex below simplex (lines 605-612)", () => {
+  test("HEA: 16,000 for two types, a misprinted 160,00, a swapped pair, and a duplex rate below simplex (lines 605-612)", () => {
     expect([
       number("ETHRATE", "HEA 1 Gigabit", 1492, "SIMPLEX", 16000),
       number("ETHRATE", "HEA 10 Gigabit", 1492, "SIMPLEX", 16000),
@@ -201,7 +201,7 @@ describe("processors and lines", () => {
     );
   });
 
-  test("HEA is fast in the table and advised against in the text (line 719): both are said, for the time of a transfer too", () => {
+  test("HEA is fast in the table and discouraged in the text (line 719): answers state both, also for transfer times", () => {
     for (const type of ["HEA 1 Gigabit", "HEA 10 Gigabit"]) {
       expect(warningTexts("ETHRATE", type, 8992)).toContain("performance-sensitive work");
       expect(warningTexts("NETTIME", 1e9, type, 8992)).toMatch(
@@ -211,7 +211,7 @@ describe("processors and lines", () => {
     expect(warningTexts("ETHRATE", "1 Gigabit", 8992)).not.toContain("performance-sensitive");
   });
 
-  test("12% by jumbo frames (line 723) and 935.4 against 935.9 (lines 601, 602) are both there, neither from the other", () => {
+  test("12% by jumbo frames (line 723) and 935.4 against 935.9 (lines 601, 602) are separate values; neither derives from the other", () => {
     expect([
       number("ETHRATE", "1 Gigabit", 1492),
       number("ETHRATE", "1 Gigabit", 8992),
@@ -222,7 +222,7 @@ describe("processors and lines", () => {
     );
   });
 
-  test("Table 2.5 and Table 2.6 are other runs: 991.32, 1330.45 and 1167 for nonsecure RR (lines 633, 634, 657)", () => {
+  test("Tables 2.5 and 2.6 are different runs: 991.32, 1330.45 and 1167 for nonsecure RR (lines 633, 634, 657)", () => {
     const rates = [
       number("NETTPS", "RR", "1 Gigabit", 1, 0.01),
       number("NETTPS", "RR", "1 Gigabit", 26, 0.01),
@@ -232,10 +232,10 @@ describe("processors and lines", () => {
     expect(conditionTexts("NETTPS", "RR", "1 Gigabit", 1, 0.01)).toContain("Packet Trainer off");
   });
 
-  test("factors of different kinds of transactions do not compare (lines 678, 704)", () =>
+  test("factors of different kinds of transactions are not comparable (lines 678, 704)", () =>
     expect(warningTexts("SECREL", "SSL", "RR", "RC4/MD5")).toContain("do not compare"));
 
-  test("APPC times leave out the allocation, and 64K over AnyNet and LAN are implausible as printed (lines 780, 787, 788, 795)", () => {
+  test("APPC times exclude the allocation, and 64K over AnyNet and LAN are implausible as published (lines 780, 787, 788, 795)", () => {
     expect([
       number("DATA", "hprip", "time", "64K Request", "HPRIP 100Mbps"),
       number("DATA", "hprip", "time", "64K Request", "AnyNet"),
@@ -249,19 +249,19 @@ describe("processors and lines", () => {
     expect(conditions("HPRIP 100Mbps")).toContain("not the speed of the wire");
   });
 
-  test("Enterprise Extender came with 5.4: the 2.4 of line 776 is a chapter number that was renumbered, no release", () => {
+  test("Enterprise Extender came with 5.4: the 2.4 of line 776 is a former chapter number, not a release", () => {
     expect(dimension("release").find("2.4")).toBeUndefined();
     expect(callFunction("WHY", "communications.hpr.release")).not.toMatch(/2\.4/);
   });
 
-  test("Packet Trainer is found as the packet train that it is, too (lines 716-720)", () => {
+  test("Packet Trainer is also found as packet train, its correct name (lines 716-720)", () => {
     for (const words of ["Packet Trainer", "packet train"])
       expect((callFunction("FIND", words) as unknown[][]).flat().join(" ")).toMatch(/packet/i);
   });
 });
 
 describe("cryptography", () => {
-  test("the 4764 is not faster as such: behind for RSA of 1024 bits and short Triple DES (lines 897, 911, 982, 986), ahead for 2048 bits and 64K (898, 912, 983, 987)", () => {
+  test("the 4764 is not generally faster: slower for RSA of 1024 bits and short Triple DES (lines 897, 911, 982, 986), faster for 2048 bits and 64K (898, 912, 983, 987)", () => {
     const both = (...key: unknown[]): number[] =>
       ["4764", "I5OS"].map((provider) => number("CIPHERRATE", ...key, provider));
     expect([
@@ -278,7 +278,7 @@ describe("cryptography", () => {
     expect([number("SIGNRATE", 1024), number("CIPHERRATE", "RSA", 1024, 100)]).toEqual([901, 897]);
   });
 
-  test("JCE wins for DES, Triple DES and short AES128, loses for RC4, long AES, RSA and digests; for short AES256 i5/OS is ahead (lines 895-912, 938)", () => {
+  test("JCE is faster for DES, Triple DES and short AES128, slower for RC4, long AES, RSA and digests; for short AES256 i5/OS is faster (lines 895-912, 938)", () => {
     const ahead = (...key: unknown[]): boolean =>
       number("CIPHERRATE", ...key, "JCE") > number("CIPHERRATE", ...key, "I5OS");
     expect([
@@ -308,7 +308,7 @@ describe("cryptography", () => {
     expect(Math.max(...gains)).toBe(gains[0]);
   });
 
-  test("threads are no processors and nothing lies between them (lines 866, 877)", () => {
+  test("threads are not processors, and nothing is interpolated between them (lines 866, 877)", () => {
     for (const [name, ...args] of [
       ["CIPHERRATE", "AES", 128, 1024, "I5OS", 5],
       ["DIGESTRATE", "SHA-1", "I5OS", 5],
@@ -323,7 +323,7 @@ describe("cryptography", () => {
     ).toBeLessThan(2);
   });
 
-  test("the counters of full and cached handshakes overlap in the text: the rule names none as certain (line 1027)", () => {
+  test("the counters of full and cached handshakes overlap in the text: the rule treats neither as certain (line 1027)", () => {
     expect(callFunction("WHY", "cryptography.count")).not.toMatch(/JBFSHA|JBASH/);
     expect(warningTexts("WHY", "cryptography.count")).toContain("JBFSHA stands in both");
     expect(warningTexts("CRYPTOCARDS", 2000)).toContain("never the cached ones");
@@ -341,7 +341,7 @@ describe("cryptography", () => {
     ["PINRATE", [1], /4764/],
     ["CRYPTOCARDS", [100], /4764/],
   ] as const)(
-    "%s carries the system that it was measured on (lines 542-548, 651, 866)",
+    "%s states the system that it was measured on (lines 542-548, 651, 866)",
     (name, args, system) => expect(conditionTexts(name, ...args)).toMatch(system),
   );
 });
@@ -376,7 +376,7 @@ describe("external storage", () => {
     expect(explainCall("SANSPEC", "CHANNELS").sourceLines).toEqual(["PCR 1530"]);
   });
 
-  test("64 volumes are the most (lines 1552, 1571) and the least (line 1575) of a group; 6 paths of a group perform best (1573), 4 of a volume are the least (1575), and the laboratory had 4", () => {
+  test("64 volumes are the maximum (lines 1552, 1571) and the minimum (line 1575) of a group; 6 paths of a group perform best (1573), 4 of a volume are the minimum (1575), and the laboratory used 4", () => {
     expect([64, 65, 128].map((volumes) => number("SANHG", volumes))).toEqual([1, 2, 2]);
     expect(warningTexts("SANHG", 100)).toMatch(/64 volumes in each group are both/);
     expect([6, 5, 4, 3].map((paths) => callFunction("SANPATHS", paths, 2))).toEqual([
@@ -389,7 +389,7 @@ describe("external storage", () => {
     expect(warningTexts("SANPATHS", 4, 2)).toContain("4 paths for each of its 2 host groups");
   });
 
-  test("which way the save of the paper went is not clear (DS5300 lines 136-142), and the large file is 64 GB in one member (line 55): both are noted", () => {
+  test("the direction of the save in the paper is unclear (DS5300 lines 136-142), and the large file is 64 GB in one member (line 55): answers note both", () => {
     expect(number("TESTCFG", "external-storage-ds5300", "workloads", "large database file")).toBe(
       64,
     );

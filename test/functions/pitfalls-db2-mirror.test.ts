@@ -29,7 +29,7 @@ const used = (
   of(scenario, `${node}CORES`, which, storage, users);
 
 describe("worked examples", () => {
-  test("225: 10 km are 100 us a round trip, over 200 for the change of a row; two metres stay below one", () => {
+  test("225: 10 km are 100 us per round trip, over 200 per row change; two meters remain below one", () => {
     expect([number("DB2MLAT", 10, 1), number("DB2MLAT", 10)]).toEqual([100, 200]);
     expect(warningTexts("DB2MLAT", 10)).toContain("A lower bound");
     expect(callFunction("CHECK", "db2-mirror.distance.near", number("DB2MLAT", 0.002))).toBe(
@@ -45,13 +45,13 @@ describe("worked examples", () => {
     expect(bound("db2-mirror.adapter.duplex")).toBe(2 * bound("db2-mirror.adapter.speed"));
   });
 
-  test("460: 22 to 25 source cores are 13.6%, printed about 14%", () => {
+  test("460: 22 to 25 source cores are 13.6%, published as about 14%", () => {
     expect(number("DB2MRATIO", "C2", "S3", "CORES") - 1).toBeCloseTo(0.136, 3);
     expect(number("DATA", "db2-mirror-rules", "bound", "db2-mirror.sqe.cores")).toBe(14);
     expect(warningTexts("CHECK", "db2-mirror.sqe.cores", 0.14)).toContain("38 cores for 32");
   });
 
-  test("490, 494: 487 GB split 80 to 20 are 390 and 97; 120% of them are 584", () => {
+  test("490, 494: 487 GB divided 80 to 20 are 390 and 97; 120% of them are 584", () => {
     const share = (item: string): number => number("TESTCFG", "db2-mirror", "7.3", item) / 100;
     const memory = number("TESTCFG", "db2-mirror", "7.3", "memory without mirroring");
     const pool = (column: string, scenario: string): number =>
@@ -68,7 +68,7 @@ describe("worked examples", () => {
     );
   });
 
-  test("490, 513: 43,500 at 22 cores: 44,500 would take 22.5, one core more on both nodes", () => {
+  test("490, 513: 43,500 at 22 cores: 44,500 would need 22.5, one more core on both nodes", () => {
     expect(
       Math.ceil(
         (of("AA1", "CORES") * number("TESTCFG", "db2-mirror", "7.3", "rate aimed at")) /
@@ -79,7 +79,7 @@ describe("worked examples", () => {
     expect(warningTexts("DB2MCASE", "C3", "AA1", "RATE")).toContain("one core more on each node");
   });
 
-  test("357-361: with 4 cores processor use is back in line: 45.6 and 46.7%, 56.1 and 52.9%", () => {
+  test("357-361: with 4 cores processor use is proportionate again: 45.6 and 46.7%, 56.1 and 52.9%", () => {
     expect(
       ["SSD", "HDD"].map((storage) => [
         of("Baseline", "CPU", "C1", storage, 32000),
@@ -94,7 +94,7 @@ describe("worked examples", () => {
     ).toEqual([2, 2]);
   });
 
-  test("571-573: about 416 thousand rows a second fall to 177 (3%) and 353 thousand (6%): 42.6 and 84.7%", () => {
+  test("571-573: about 416 thousand rows per second drop to 177 (3%) and 353 thousand (6%): 42.6 and 84.7%", () => {
     const rows = (capacity: number, threads: number): number =>
       number("DB2MSRIOV", capacity, threads);
     expect([
@@ -111,13 +111,13 @@ describe("worked examples", () => {
     ).toEqual([416, 177, 353]);
   });
 
-  test("627: 82% reads, mostly for update, are nearly 100% writes", () => {
+  test("627: 82% reads, most of them for update, are nearly 100% writes", () => {
     expect(number("DB2MWRITE", 0, 82, 18)).toBe(1);
     expect(number("DB2MWRITE", 82, 0, 18)).toBe(0.18);
     expect(number("DATA", "db2m-client-workloads", "effectiveWrites", "Batch #2")).toBe(100);
   });
 
-  test("638: +62%, then +25%, on a baseline of its own each", () => {
+  test("638: +62%, then +25%, each relative to its own baseline", () => {
     expect([
       number("DB2MRUN", 100, "Batch #3", "initial"),
       number("DB2MRUN", 100, "Batch #3", "optimized"),
@@ -128,7 +128,7 @@ describe("worked examples", () => {
     );
   });
 
-  test("239-243: the command", () => {
+  test("239-243: the command as published", () => {
     const value = (parameter: string): unknown =>
       callFunction("DATA", "db2m-pje", "value", parameter);
     expect(
@@ -138,7 +138,7 @@ describe("worked examples", () => {
     );
   });
 
-  test("646, 652: a block 32 times as large brings 3 to 4 times, not 32", () => {
+  test("646, 652: a block 32 times as large has 3 to 4 times the throughput, not 32 times", () => {
     expect(number("CPYFBLK", 1024) / number("CPYFBLK", 1024, 8)).toBe(32);
     expect([
       callFunction("CHECK", "db2-mirror.cpyf.gain", 3),
@@ -147,7 +147,7 @@ describe("worked examples", () => {
     ]).toEqual(["PASS", "PASS", "INFO"]);
   });
 
-  test("431, 448: with 82 job sets the rate falls by 20.5% at equal processor use", () => {
+  test("431, 448: with 82 job sets the rate drops by 20.5% at equal processor use", () => {
     expect(number("DB2MRATIO", "C2", "S1", "RATE") - 1).toBeCloseTo(-0.205, 3);
     expect(
       [
@@ -158,7 +158,7 @@ describe("worked examples", () => {
     ).toEqual([0.744, 0.743, 1]);
   });
 
-  test("435, 449: 104 job sets bring 29,870 back at 22 cores, which are busier", () => {
+  test("435, 449: 104 job sets restore 29,870 at 22 cores, which are busier", () => {
     expect([of("S2", "JOBS", "C2"), of("S2", "RATE", "C2"), of("S2", "CORES", "C2")]).toEqual([
       104, 29870, 22,
     ]);
@@ -167,19 +167,19 @@ describe("worked examples", () => {
   });
 });
 
-describe("traps of the cases", () => {
-  test("480 against 504: 3.7 ms, with the doubt wherever the baseline counts", () => {
+describe("pitfalls of the cases", () => {
+  test("480 against 504: 3.7 ms, with a warning wherever the baseline is used", () => {
     expect(of("Baseline", "RESPONSE")).toBe(3.7);
     expect(number("DB2MRATIO", "C3", "AP1", "RESPONSE")).toBeCloseTo(4.7 / 3.7, 9);
     expect(warningTexts("DB2MRATIO", "C3", "AP1", "RESPONSE")).toContain("3.6 ms");
   });
 
-  test("450: the second Scenario 2 is the third scenario, and says so", () =>
+  test("450: the second Scenario 2 is the third scenario, and the answer states this", () =>
     expect(warningTexts("DB2MCASE", "C2", "S3", "CORES")).toMatch(
       /Published "Scenario #2", read as Scenario #3/,
     ));
 
-  test("375, 393: less processor use with disk drives is half the throughput", () => {
+  test("375, 393: lower processor use with disk drives comes with half the throughput", () => {
     expect(of("S3", "CPU", "C1", "HDD")).toBeLessThan(of("Baseline", "CPU", "C1", "HDD", 48000));
     expect(number("DB2MRATIO", "C1", "S3", "RATE", "HDD")).toBeCloseTo(0.521, 3);
     expect(warningTexts("DB2MCASE", "C1", "S3", "CPU", "HDD")).toMatch(
@@ -187,7 +187,7 @@ describe("traps of the cases", () => {
     );
   });
 
-  test("382, 384: processor use is of a changing number of cores: used cores are compared, and even they grow", () => {
+  test("382, 384: processor use refers to a changing number of cores: used cores are compared, and even they increase", () => {
     expect(of("S2", "CPU", "C1", "SSD")).toBeLessThan(of("S1", "CPU", "C1", "SSD"));
     expect(
       [used("C1", "S1", "", "SSD"), used("C1", "S2", "", "SSD")].map((cores) =>
@@ -202,7 +202,7 @@ describe("traps of the cases", () => {
     expect(number("DB2MRATIO", "C1", "S2", "CPUTX", "SSD")).toBeCloseTo(perTransaction, 9);
   });
 
-  test("421-423, 505-506: processor use of the target is of its own 11, 8 or 6 cores", () => {
+  test("421-423, 505-506: processor use of the target refers to its 11, 8 or 6 cores", () => {
     expect([
       of("S3", "TARGETCORES", "C2"),
       of("AP1", "TARGETCORES"),
@@ -221,7 +221,7 @@ describe("traps of the cases", () => {
     );
   });
 
-  test("379, 445: seconds in one table, milliseconds in the others, milliseconds in every answer", () => {
+  test("379, 445: seconds in one table, milliseconds in the others, milliseconds in all answers", () => {
     expect([
       of("Baseline", "RESPONSE", "C1", "SSD", 32000),
       of("S3", "RESPONSE", "C1", "HDD"),
@@ -235,7 +235,7 @@ describe("traps of the cases", () => {
       expect(explainCall("DB2MCASE", ...args).unit).toBe("ms");
   });
 
-  test("490, 511: active-active, the rate is of both nodes, job sets and responses are of each", () => {
+  test("490, 511: active-active: the rate is for both nodes, job sets and response times are for each", () => {
     expect(number("DB2MRATIO", "C3", "AA2", "RATE")).toBeCloseTo(1, 2);
     expect([
       of("AA1", "JOBS"),
@@ -249,7 +249,7 @@ describe("traps of the cases", () => {
     );
   });
 
-  test("380, 390, 447, 504: no target node is no figure in any of its spellings, never 0", () => {
+  test("380, 390, 447, 504: no target node means no value in every spelling, never 0", () => {
     for (const [which, ...rest] of [
       ["C1", "SSD", 32000],
       ["C1", "HDD", 48000],
@@ -263,7 +263,7 @@ describe("traps of the cases", () => {
     }
   });
 
-  test("470-474: from 6 to 8 cores and the like are no ranges: two of each were run", () => {
+  test("470-474: from 6 to 8 cores and similar are not ranges: two runs of each", () => {
     for (const item of [
       "cores of the target, active-passive, fewest",
       "cores of each node, active-active, most",
@@ -274,7 +274,7 @@ describe("traps of the cases", () => {
     expect(targets).toEqual([8, 6]);
   });
 
-  test("439, 450: the law gives 25.07 cores where 25 ran: cores are not rounded, jobs are", () => {
+  test("439, 450: the rule gives 25.07 cores for a run with 25: cores are not rounded, jobs are", () => {
     expect(number("DB2MCORES", 22, 0.744, "C2 S3", 0.755)).toBeCloseTo(25.07, 2);
     expect(warningTexts("DB2MCORES", 22, 0.744, "C2 S3", 0.755)).toContain("Not rounded");
     expect(Number.isInteger(number("DB2MJOBS", 83, "C2 S3"))).toBe(true);
@@ -290,7 +290,7 @@ describe("traps of the cases", () => {
     expect(explainCall("DB2MCASE", "C2", "S1", "RATE").unit).toBe("tx/s");
   });
 
-  test("247 against 525: neither way to place the replication jobs is a fault, and each shows the other", () => {
+  test("247 against 525: neither placement of the replication jobs is a mistake, and each mentions the other", () => {
     for (const id of ["db2-mirror.pool.separate", "db2-mirror.pool.shared"])
       expect(callFunction("DATA", "db2-mirror-rules", "verdict", id)).toBe("INFO");
     expect(
@@ -301,7 +301,7 @@ describe("traps of the cases", () => {
     );
   });
 
-  test("387-389, 502-509: fragments of heads are no rows", () => {
+  test("387-389, 502-509: fragments of headings are not rows", () => {
     expect(
       [
         "db2m-c1-32k",
@@ -317,7 +317,7 @@ describe("traps of the cases", () => {
   });
 });
 
-describe("traps of the shared adapter", () => {
+describe("pitfalls of the shared adapter", () => {
   test("578-585: MB are of 2^20 bytes, a row one byte more than its record", () => {
     for (const capacity of CAPACITIES)
       for (const threads of THREADS) {
@@ -332,7 +332,7 @@ describe("traps of the shared adapter", () => {
     expect(warningTexts("DB2MSRIOV", 0.03, 8, "ALLOUT")).toContain("2^30 or 10^9 bits is not said");
   });
 
-  test("565, 595-602: out and in count the same data at both ends, and are not added", () => {
+  test("565, 595-602: outgoing and incoming traffic are the same data at both ends, and are not added", () => {
     for (const threads of THREADS) {
       const [out, back] = [
         number("DB2MSRIOV", 0.03, threads, "OTHEROUT"),
@@ -345,14 +345,14 @@ describe("traps of the shared adapter", () => {
     );
   });
 
-  test("567, 580: 3% of 100 Gb/s would be 375 MB/s; measured are 219.93, and a capacity is not taken from the line rate", () => {
+  test("567, 580: 3% of 100 Gb/s would be 375 MB/s, 219.93 were measured: the capacity does not follow from the line rate", () => {
     const nominal = (0.03 * 100e9) / 8 / 2 ** 20;
     expect(number("DB2MSRIOV", 0.03, 10, "MBPS") / nominal).toBeCloseTo(0.615, 3);
     expect(number("DB2MCAP", nominal)).toBe(0.05);
     expect(warningTexts("DB2MCAP", nominal)).toContain("otherwise no capacity limits");
   });
 
-  test("571, 579-584: from 9 to 10 threads the rate falls at once; nothing is read between or beyond", () => {
+  test("571, 579-584: the rate drops abruptly from 9 to 10 threads; nothing is interpolated or extrapolated", () => {
     for (const capacity of CAPACITIES)
       expect(number("DB2MSRIOV", capacity, 10) / number("DB2MSRIOV", capacity, 9)).toBeLessThan(
         0.9,
@@ -362,7 +362,7 @@ describe("traps of the shared adapter", () => {
     expect(refusal("DB2MSRIOV", 0.03, 9.5)).toContain("#VALUE!");
   });
 
-  test("595-602: printed totals stay, though they differ from their sums by a message or 0.01 Gb/s", () => {
+  test("595-602: published totals stay, although they differ from their sums by a message or 0.01 Gb/s", () => {
     const cell = (capacity: number, threads: number, metric: string): number =>
       number("DB2MSRIOV", capacity, threads, metric);
     const odd: string[] = [];
@@ -387,8 +387,8 @@ describe("traps of the shared adapter", () => {
   });
 });
 
-describe("traps of entry, clients and settings", () => {
-  test("percentages are fractions: 74.4 for 0.744 is refused, and so are 3 for 3% and 97 for 97%", () => {
+describe("pitfalls of input, clients and settings", () => {
+  test("percentages are fractions: 74.4 for 0.744 is rejected, and so are 3 for 3% and 97 for 97%", () => {
     for (const args of [
       ["DB2MCORES", 22, 74.4, "C2 S3"],
       ["DB2MCORES", 22, 0.744, "C2 S3", 75],
@@ -406,7 +406,7 @@ describe("traps of entry, clients and settings", () => {
       number("DB2MWRITE", 50, 0, 50),
     ]).toEqual([0, 0.5, 0.5]));
 
-  test("165: twice or more is a floor of the worst case; no law leads from the share of writes to a time", () => {
+  test("165: twice or more is a lower bound of the worst case; no rule derives a time from the share of writes", () => {
     expect([
       callFunction("CHECK", "db2-mirror.writes.worst", 2),
       callFunction("CHECK", "db2-mirror.writes.worst", 38),
@@ -419,7 +419,7 @@ describe("traps of entry, clients and settings", () => {
     );
   });
 
-  test("630: 0.8% less processor use goes with 86% more time", () => {
+  test("630: 0.8% less processor use comes with 86% more time", () => {
     expect([
       number("DB2MCLIENT", "Batch #2", "CPUUSE"),
       number("DB2MCLIENT", "Batch #2", "RUNTIME"),
@@ -427,13 +427,13 @@ describe("traps of entry, clients and settings", () => {
     expect(refusal("DB2MCLIENT", "Batch #2", "CPUTIME")).toContain("CPUUSE");
   });
 
-  test("225: 5 us a kilometre are one way: 20 for the change of a row, and fewer than one round trip does not exist", () => {
+  test("225: 5 us per kilometer are one way: 20 for a row change, which has at least one round trip", () => {
     expect(number("DB2MLAT", 1)).toBe(20);
     expect(refusal("DB2MLAT", 1, 0.5)).toContain("#VALUE!");
     expect(number("DB2MDIST", 1, 1e6)).toBe(20);
   });
 
-  test("239, 243, 569: no backslash of the stored text is left in the catalogue", () => {
+  test("239, 243, 569: no backslash of the source text remains in the catalogue", () => {
     const left = tableNames.flatMap((name) =>
       table(name).rows.flatMap((cells) =>
         cells
@@ -446,7 +446,7 @@ describe("traps of entry, clients and settings", () => {
       expect(Array.isArray(callFunction("FIND", name))).toBe(true);
   });
 
-  test("148, 167: the fixes of 7.2 and 7.3 are for measuring; Db2 Mirror begins with 7.4", () => {
+  test("148, 167: the fixes of 7.2 and 7.3 are for measurement; Db2 Mirror starts with 7.4", () => {
     expect(
       ["IBM i 7.4", "IBM i 7.3", "IBM i 7.2"].map((release) =>
         callFunction("DATA", "db2m-ptf", "ptf", release),
@@ -461,7 +461,7 @@ describe("traps of entry, clients and settings", () => {
     ]).toEqual(["FAIL", "PASS"]);
   });
 
-  test("239 against 243: MAXJOBS and STRJOBS stand in the example of the command only", () => {
+  test("239 against 243: MAXJOBS and STRJOBS occur in the example of the command only", () => {
     for (const parameter of ["MAXJOBS", "STRJOBS"])
       expect(warningTexts("DATA", "db2m-pje", "value", parameter)).toContain(
         "example of the command only",
@@ -472,7 +472,7 @@ describe("traps of entry, clients and settings", () => {
       );
   });
 
-  test("646-652: KB of a block are taken as 1,024 bytes, which is said; from 1,024 bytes a net gain", () => {
+  test("646-652: a KB of a block is 1,024 bytes, which the answer states; from 1,024 bytes there is a net gain", () => {
     expect(number("CPYFBLK", 1000)).toBe(262);
     expect(warningTexts("CPYFBLK", 1000)).toContain("does not say whether its KB are 1,024 bytes");
     expect([
@@ -481,7 +481,7 @@ describe("traps of entry, clients and settings", () => {
     ]).toEqual(["PASS", true]);
   });
 
-  test("5, 217, 712: the paper is of June 2022, its adapters are as of December 2021", () => {
+  test("5, 217, 712: the paper is of June 2022, its list of adapters of December 2021", () => {
     expect(String(callFunction("SOURCE", "DB2MLAT", 10))).toContain("June 2022");
     expect(String(callFunction("WHY", "db2-mirror.adapter.speed"))).toContain("December 2021");
   });

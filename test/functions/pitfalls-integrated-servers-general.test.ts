@@ -18,10 +18,10 @@ const blade = (system: string, item: string): number => number("TESTCFG", "blade
 const memoryRule = (id: string, column = "bound"): number => bound("memory-rules", id, column);
 
 describe("worked examples of integrated servers", () => {
-  test("4494-4496: 800 operations a second on a software target are 220 CPW", () =>
+  test("4494-4496: 800 operations per second on a software target are 220 CPW", () =>
     expect(number("ISCSICPW", 800, "SWT", true)).toBe(220));
 
-  test("4449-4456: 512 MB are SIZE(524288) in KB; the 2 behind it is a footnote", () => {
+  test("4449-4456: 512 MB are SIZE(524288) in KB; the 2 after it is a footnote", () => {
     expect(number("ISCSIMEM", 1, 1, "SHARED") * 1024).toBe(524288);
     expect(String(callFunction("WHY", "integrated.pool.recommended"))).toMatch(
       /SIZE\(524288\), in KB/,
@@ -35,7 +35,7 @@ describe("worked examples of integrated servers", () => {
     expect(warningTexts("ISCSIMEM", 1, 1, "TOTAL", 4)).toContain("below the recommended 512 MB");
   });
 
-  test("4427: multiples of 1, 63 and 252 MB are the printed bytes", () => {
+  test("4427: multiples of 1, 63 and 252 MB are the published bytes", () => {
     for (const [space, bytes] of [
       [1024, 1048576],
       [511000, 66060288],
@@ -44,7 +44,7 @@ describe("worked examples of integrated servers", () => {
       expect(number("NWSALIGN", space) * 2 ** 20).toBe(bytes);
   });
 
-  test("4479-4482: machine and base pool add up to the printed total: 22 a target, 1.5 a description", () => {
+  test("4479-4482: machine pool and base pool add up to the published total: 22 per target, 1.5 per description", () => {
     for (const [targets, descriptions] of [
       [1, 0],
       [0, 1],
@@ -56,7 +56,7 @@ describe("worked examples of integrated servers", () => {
     }
   });
 
-  test("4386, 4492, 4516: 275 against 230 is 19.6%: about 20%, and the table is taken, not 230 x 1.2", () => {
+  test("4386, 4492, 4516: 275 against 230 is 19.6%: about 20%, and the table applies, not 230 x 1.2", () => {
     const [software, hardware] = [
       number("ISCSICPW", 1000, "SWT", true),
       number("ISCSICPW", 1000, "HWT"),
@@ -67,7 +67,7 @@ describe("worked examples of integrated servers", () => {
     expect(software).toBe(275);
   });
 
-  test("4391: from 10 to 512 MB of pool 3 to 5 times the throughput for 45 to 47% less CPW", () => {
+  test("4391: from 10 to 512 MB of pool, 3 to 5 times the throughput with 45 to 47% less CPW", () => {
     expect([
       number("ISCSIOPT", "POOL-THROUGHPUT"),
       number("ISCSIOPT", "POOL-THROUGHPUT", "HIGH"),
@@ -77,12 +77,12 @@ describe("worked examples of integrated servers", () => {
     ]);
   });
 
-  test("4539: file level backup takes three times as long as the storage spaces", () =>
+  test("4539: file level backup takes three times as long as the backup of storage spaces", () =>
     expect(number("FLBUTIME", 630) / number("FLBUTIME", 630, "SPACE")).toBe(3));
 });
 
 describe("worked examples of blades", () => {
-  test("4592: 8, 12 x 6 and 10 drives are the 90; 2, 12 and 2 LUNs the 16", () => {
+  test("4592: 8, 12 x 6 and 10 drives add up to the 90; 2, 12 and 2 LUNs to the 16", () => {
     const drives = ["system ASP drives", "database ASP drives", "journal ASP drives"].map((item) =>
       blade("JS22 DS4800", item),
     );
@@ -91,7 +91,7 @@ describe("worked examples of blades", () => {
     expect(2 + blade("JS22 DS4800", "database ASP LUNs") + 2).toBe(blade("JS22 scaling", "LUNs"));
   });
 
-  test("4606, 4621: memory and processors of the JS22 runs fit its 32 GB and its four processors", () => {
+  test("4606, 4621: memory and processors of the JS22 runs fit its 32 GB and four processors", () => {
     expect(blade("JS22 scaling", "VIOS memory") + blade("JS22 scaling", "IBM i memory")).toBe(30);
     expect(
       2 * blade("JS22 two partitions", "IBM i memory") +
@@ -104,29 +104,29 @@ describe("worked examples of blades", () => {
     expect(callFunction("CHECK", "blade.js22.memory", 30)).toBe("PASS");
   });
 
-  test("4681: 256 drives in 16 arrays are 16 each, in 32 LUNs 8 each", () => {
+  test("4681: 256 drives in 16 arrays are 16 per array, 8 per LUN with 32 LUNs", () => {
     expect(blade("PS702 DS5300", "drives") / blade("PS702 DS5300", "arrays")).toBe(16);
     expect(blade("PS702 DS5300", "drives") / blade("PS702 DS5300", "LUNs")).toBe(8);
   });
 });
 
-describe("worked examples of memory and of the rest", () => {
-  test("4821: three and a half details an order", () =>
+describe("worked examples of memory and other subjects", () => {
+  test("4821: 3.5 details per order", () =>
     expect(bound("memory-word-rules", "memory.cost.details")).toBe(3.5));
 
-  test("4888, 4896: 9 bytes a record, where the text's own figures give 11", () => {
+  test("4888, 4896: 9 bytes per record, where the values of the text imply 11", () => {
     expect(memoryRule("memory.scrub")).toBe(9);
     expect(warningTexts("CHECK", "memory.scrub", 9)).toContain("11");
     expect(String(callFunction("WHY", "memory.scrub"))).toContain("couple of hundred records");
   });
 
-  test("4922: 70 and 30% of what machine and spool pool leave", () => {
+  test("4922: 70 and 30% of what remains after machine pool and spool pool", () => {
     expect(number("QPFRPOOL", 100, 20, 10)).toBeCloseTo(49, 9);
     expect(number("QPFRPOOL", 100, 20, 10, "BASE")).toBeCloseTo(21, 9);
     expect(refusal("QPFRPOOL", 10, 8, 3)).toContain("larger than the memory");
   });
 
-  test("5014: quads of 4 and 8 GB DIMMs make partitions of mixed speed", () =>
+  test("5014: quads of 4 and 8 GB DIMMs result in partitions of mixed speed", () =>
     expect([
       number("P6MEM", 2, 4, 8),
       number("P6MEM", 2, 4, 8, "SPEED"),
@@ -135,7 +135,7 @@ describe("worked examples of memory and of the rest", () => {
       callFunction("P6MEM", 2, 8, 8, "CHECK"),
     ]).toEqual([48, 400, "WARN", "PASS", "WARN"]));
 
-  test("5053-5055, 5070: 17 bytes packed, 24 with 7 of padding", () => {
+  test("5053-5055, 5070: 17 bytes packed, 24 with 7 bytes of padding", () => {
     expect([
       memoryRule("memory.structure.packed"),
       memoryRule("memory.structure.normal"),
@@ -150,7 +150,7 @@ describe("worked examples of memory and of the rest", () => {
     );
   });
 
-  test("5097: 4.14 against 3.86 GHz are 7.25%, printed 7%", () => {
+  test("5097: 4.14 against 3.86 GHz are 7.25%, published as 7%", () => {
     const clock = (mode: string): number => bound("processor-chip-rules", `cpu.780.${mode}.clock`);
     expect(clock("turbo") / clock("standard") - 1).toBeCloseTo(0.0725, 4);
     expect(memoryRule("energy.turbocore.frequency")).toBe(7);
@@ -158,13 +158,13 @@ describe("worked examples of memory and of the rest", () => {
   });
 });
 
-describe("traps of integrated servers", () => {
+describe("pitfalls of integrated servers", () => {
   test("4492: the value of a software target has three preconditions", () => {
     expect(refusal("ISCSICPW", 800, "SWT")).toMatch(/512 MB of pool, digests off and jumbo frames/);
     expect(warningTexts("ISCSICPW", 800, "SWT", true)).toContain("otherwise it may be much higher");
   });
 
-  test("4482, 4486: the printed total is without the shared pool; two targets and four descriptions take 562 MB, not 50", () => {
+  test("4482, 4486: the published total excludes the shared pool; two targets and four descriptions need 562 MB, not 50", () => {
     expect(number("ISCSIMEM", 2, 4)).toBe(562);
     expect(conditionTexts("ISCSIMEM", 2, 4)).toContain(
       "This total holds the shared data pool; the published one does not.",
@@ -173,7 +173,7 @@ describe("traps of integrated servers", () => {
     expect(warningTexts("ISCSIMEM", 2, 4)).toContain("5 LUNs");
   });
 
-  test("4498-4502: the cost falls with more processors and rises with parts of one; tested were hosts of 21,200 and 6,350 CPW", () => {
+  test("4498-4502: the cost decreases with more processors and increases with fractions of one; hosts of 21,200 and 6,350 CPW were tested", () => {
     expect(warningTexts("ISCSICPW", 800, "HWT")).toMatch(
       /falls with more processors.*higher with partial processors/,
     );
@@ -187,7 +187,7 @@ describe("traps of integrated servers", () => {
     ]).toEqual([4, 2]);
   });
 
-  test("4491-4511: the two targets were measured on different systems, links and settings", () => {
+  test("4491-4511: the two targets were measured with different systems, links and settings", () => {
     const ofHardware = "HWI to HWT at 1 Gbps with digests and standard frames on IBMi54";
     const ofSoftware = "SWI to SWT at 10 Gbps on IBMi71";
     expect(conditionTexts("ISCSICPW", 800, "HWT")).toContain(ofHardware);
@@ -196,7 +196,7 @@ describe("traps of integrated servers", () => {
     expect(conditionTexts("ISCSICPW", 800, "SWT", true)).not.toContain(ofHardware);
   });
 
-  test("4541 against 4395: the backup ran with jumbo frames, which are worse with hardware", () => {
+  test("4541 against 4395: the backup used jumbo frames, which are slower with hardware", () => {
     expect(warningTexts("TESTCFG", "integrated-servers", "FLBU", "tape")).toContain(
       "Jumbo frames are called worse",
     );
@@ -209,7 +209,7 @@ describe("traps of integrated servers", () => {
     expect(callFunction("ISCSIREC", "SWI", "SWT", "FRAMES")).toMatch(/jumbo/);
   });
 
-  test("4388: 1000 MB/s of reads are more than 7 Gb/s: another measurement", () => {
+  test("4388: 1000 MB/s of reads exceed 7 Gb/s: they are another measurement", () => {
     expect((number("ISCSIOPT", "10G-READ") * 8) / 1000).toBeGreaterThan(
       number("ISCSIOPT", "10G-JUMBO-SPEED", "HIGH"),
     );
@@ -224,7 +224,7 @@ describe("traps of integrated servers", () => {
       expect(refusal("ISCSIOPT", words)).toContain("#N/A");
   });
 
-  test("4365: 8 servers on a target and 4 targets for a server are limits in opposite directions", () => {
+  test("4365: 8 servers per target and 4 targets per server are limits in opposite directions", () => {
     expect([
       number("ISCSITGT", 8),
       number("ISCSITGT", 9),
@@ -238,7 +238,7 @@ describe("traps of integrated servers", () => {
     ]).toEqual(["FAIL", "FAIL"]);
   });
 
-  test("4427: the band goes by the storage space, its upper edge belongs to it, and small spaces break the other rule", () => {
+  test("4427: the range depends on the storage space and includes its upper bound, and small spaces violate the other rule", () => {
     expect([1024, 1024.1, 511000, 511000.1].map((space) => number("NWSALIGN", space))).toEqual([
       1, 63, 63, 252,
     ]);
@@ -257,7 +257,7 @@ describe("traps of integrated servers", () => {
     expect(findFunction("NWSDREC")!.summary).toContain("Network storage descriptions");
   });
 
-  test("4539: the backup rates are of one system and not those of chapter 9, where the same drive saves 225 GB/h", () => {
+  test("4539: the backup rates are those of one system, not those of chapter 9, where the same drive saves 225 GB/h", () => {
     expect(warningTexts("FLBUTIME", 70, "SPACE")).toMatch(
       /Approximate.*not comparable with chapter 9/,
     );
@@ -265,7 +265,7 @@ describe("traps of integrated servers", () => {
   });
 });
 
-describe("traps of blades", () => {
+describe("pitfalls of blades", () => {
   test("4592 against 4606: ten of the ninety drives were unprotected", () =>
     expect(conditionTexts("TESTCFG", "blades", "JS22 DS4800", "journal ASP drives")).toContain(
       "elsewhere all 90 are called RAID1",
@@ -287,7 +287,7 @@ describe("traps of blades", () => {
     expect(warningTexts("CHECK", "blade.p6550.drives", 18)).toContain("572A");
   });
 
-  test("1716 against 4681, and 16, 32, 128 LUNs: different figures for different things", () => {
+  test("1716 against 4681, and 16, 32, 128 LUNs: different values for different things", () => {
     expect([
       number("DATA", "virtual-storage-rules", "bound", "vios.queue.disk"),
       bound("blades-rules", "blade.queue.depth"),
@@ -304,7 +304,7 @@ describe("traps of blades", () => {
     ]).toEqual(["WARN", "FAIL"]);
   });
 
-  test("4612: four and six virtual processors are for a JS22 of four processors and one workload", () => {
+  test("4612: four and six virtual processors apply to a JS22 with four processors and one workload", () => {
     expect([
       bound("blades-word-rules", "blade.virtual.vios"),
       bound("blades-word-rules", "blade.virtual.ibmi"),
@@ -314,13 +314,13 @@ describe("traps of blades", () => {
   });
 });
 
-describe("traps of memory", () => {
+describe("pitfalls of memory", () => {
   test("4718-4758: MAXACT counts threads on a pool and jobs on a job queue entry", () => {
     expect(String(callFunction("WHY", "threads.maxact"))).toContain("threads of all subsystems");
     expect(String(callFunction("WHY", "threads.jobqueue"))).toContain("jobs, not threads");
   });
 
-  test("4984, 4990-4992: 25% is high for interactive work and not yet for batch; 10% is not low; fractions, not percents", () => {
+  test("4984, 4990-4992: 25% is high for interactive work but not for batch; 10% is not low; fractions, not percentages", () => {
     expect(
       ["INTERACTIVE", "BATCH"].map((kind) =>
         [0.0999, 0.1, 0.25, 0.2501].map((share) => callFunction("FLTVERDICT", share, kind)),
@@ -337,7 +337,7 @@ describe("traps of memory", () => {
     );
   });
 
-  test("4977-4983: disk response is in seconds, transactions are of a second", () => {
+  test("4977-4983: disk response times are in seconds, transactions are per second", () => {
     expect(refusal("INTFLT", 50, 8, 10, 0.4)).toContain("8 ms is 0.008");
     expect(refusal("BATFLT", 50, 8)).toContain("8 ms is 0.008");
     expect(number("INTFLT", 50, 0.008, 36000 / 3600, 0.4)).toBeCloseTo(0.1, 12);
@@ -345,7 +345,7 @@ describe("traps of memory", () => {
     expect(findFunction("INTFLT")!.params[2]!.help).toContain("/ 3600");
   });
 
-  test("5005-5016: 667 and 400 are the rate of a pin; feature 5635 is another model's in Appendix C", () => {
+  test("5005-5016: 667 and 400 are rates per pin; feature 5635 is that of another model in Appendix C", () => {
     expect([number("P6MEM", 1, 4, null, "SPEED"), number("P6MEM", 1, 8, null, "SPEED")]).toEqual([
       667, 400,
     ]);
@@ -357,12 +357,12 @@ describe("traps of memory", () => {
     expect(refusal("CPWRATE", "9408-M25", "5635")).toContain("5634");
   });
 
-  test("5008: the 4-way capable on-demand model has eight active slots with one module enabled", () => {
+  test("5008: the 4-way on-demand model has eight active slots with one enabled module", () => {
     expect([number("P6MEM", 1, 4), number("P6MEM", 2, 4)]).toEqual([16, 32]);
     expect(findFunction("P6MEM")!.params[0]!.help).toContain("on-demand model counts as 2");
   });
 
-  test("5099: 4 to 5% of TurboCore are contradicted by the ratings: 5.6% for 8 cores", () => {
+  test("5099: the 4 to 5% of TurboCore contradict the ratings: 5.6% for 8 cores", () => {
     const cpw = (mode: string): number => number("CPWRATE", "9179-MHB", null, 8, mode);
     expect(cpw("TurboCore") / cpw("MaxCore") - 1).toBeCloseTo(0.056, 3);
     expect(
@@ -387,7 +387,7 @@ describe("traps of memory", () => {
     expect(String(callFunction("WHY", "memory.fault.interactive.formula"))).toContain("STRPFRMON"));
 });
 
-test("4542-4543, 4608-4616: of lost charts there are the numbers of the text only", () => {
+test("4542-4543, 4608-4616: of missing charts, only the numbers in the text are available", () => {
   for (const word of ["dark red", "purple"]) expect(refusal("FIND", word)).toContain("#N/A");
   expect(refusal("ISCSIOPT", "16K")).toContain("#N/A");
 });

@@ -15,7 +15,7 @@ const tested = (section: string, item: string): unknown =>
   callFunction("TESTCFG", "internal-storage", section, item);
 
 describe("worked examples", () => {
-  test("15 drives of 35 GB: RAID 5 as 9 and 6 is 455 GB where the text has 457, RAID 6 as one set 455 where it has 456 (line 1172): printed sizes are rounded", () => {
+  test("15 drives of 35 GB: RAID 5 as 9 and 6 is 455 GB against 457 in the text, RAID 6 as one set 455 against 456 (line 1172): published sizes are rounded", () => {
     expect([
       tested("4.1.3", "RAID 5: drives of the first set"),
       tested("4.1.3", "RAID 5: drives of the second set"),
@@ -35,14 +35,14 @@ describe("worked examples", () => {
     }
   });
 
-  test("15 drives of 35 GB under RAID 5 against 14 mirrored of 70 GB (line 1182): 455 and 490 GB, not the same space as the text tried", () => {
+  test("15 drives of 35 GB under RAID 5 against 14 mirrored of 70 GB (line 1182): 455 and 490 GB, not the equal space that the text intends", () => {
     expect([
       number("RAIDGB", "4326", 15, "RAID5", 2),
       number("RAIDGB", "4327", 14, "MIRROR"),
     ]).toEqual([455, 490]);
   });
 
-  test("one HSL loop: 6 x 45 = 270 drives, with 571E and 571F 6 x (45 + 108) = 918 (line 1198); the 916 of line 1202 is named as a doubt", () => {
+  test("one HSL loop: 6 x 45 = 270 drives, with 571E and 571F 6 x (45 + 108) = 918 (line 1198); a warning mentions the 916 of line 1202", () => {
     expect([
       number("STGLOOP", "HSL", 6),
       number("STGLOOP", "HSL 571E/571F", 6),
@@ -53,20 +53,20 @@ describe("worked examples", () => {
     expect(refusal("STGLOOP", "HSL 571E/571F", 7)).toMatch(/At most 6/);
   });
 
-  test("8 adapters of 36 are 288 drives of one 12X loop (lines 1248-1250)", () => {
+  test("8 adapters of 36 are 288 drives on one 12X loop (lines 1248-1250)", () => {
     expect(number("STGLOOP", "12X", 8)).toBe(
       8 * (tested("4.1.9", "drives on each 571F") as number),
     );
     expect(warningTexts("STGLOOP", "12X", 8)).toContain("no limit of throughput was reached");
   });
 
-  test("72 drives of a 57B5 pair in 3 drawers are 24 each; 5 pairs are 360 (lines 1438-1445)", () => {
+  test("72 drives of a 57B5 pair in 3 drawers are 24 per drawer; 5 pairs are 360 (lines 1438-1445)", () => {
     expect(number("DRAWERS", "FC 5887", 72)).toBe(tested("4.4.3", "drawers of a pair"));
     expect([number("STGLOOP", "57B5", 1), number("STGLOOP", "57B5", 5)]).toEqual([72, 360]);
     expect(refusal("STGLOOP", "57B5", 6)).toMatch(/At most 5/);
   });
 
-  test("2 adapters 57CD with 4 each hold the 8 drives 58B2 of the comparison (lines 1368, 1375)", () =>
+  test("2 adapters 57CD with 4 each have the 8 drives 58B2 of the comparison (lines 1368, 1375)", () =>
     expect(2 * number("IOAMAXDEV", "57CD", "SSD")).toBe(tested("4.3", "58B2 drives in all")));
 
   test("57B8/57B7: 8 in the system and 12 in the one drawer are 20 (lines 1266, 1345)", () => {
@@ -85,7 +85,7 @@ describe("worked examples", () => {
     expect(number("IOAMAXDEV", "57B5", "HDD")).toBe(72);
   });
 
-  test("24 under RAID 5 as 16 mirrored (line 1422), one 58B9 as 20 disk drives (line 1471), 16 in place of 24 for an adapter at 60 to 70% (lines 1483-1485)", () => {
+  test("24 under RAID 5 as 16 mirrored (line 1422), one 58B9 as 20 disk drives (line 1471), 16 instead of 24 for an adapter at 60 to 70% (lines 1483-1485)", () => {
     expect([number("SSDEQ", 24, "RAID5"), number("SSDEQ", 1)]).toEqual([16, 20]);
     expect(callFunction("WHY", "disk.ioa.devices")).toMatch(/16 devices instead of 24/);
     expect(
@@ -102,14 +102,14 @@ describe("worked examples", () => {
 });
 
 describe("the merged table of drives and enclosures (lines 1092-1130)", () => {
-  test("an enclosure is no solid-state drive, and its devices are no latency", () => {
+  test("an enclosure is not a solid-state drive, and its number of devices is not a latency", () => {
     for (const code of ["5094", "FC 5887", "28D2", "5786"])
       expect(refusal("DISKSPEC", code, "LATENCY")).toMatch(/no published value here/);
     for (const code of ["58B9", "4327"])
       expect(refusal("ENCSPEC", code)).toMatch(/no published value here/);
   });
 
-  test("the technology of enclosures and adapters is not printed: it is inferred and says so (lines 1119-1148)", () => {
+  test("the technology of enclosures and adapters is not published: it is inferred, which the answer states (lines 1119-1148)", () => {
     for (const [name, code, technology] of [
       ["ENCSPEC", "5095", "SCSI"],
       ["ENCSPEC", "FC 5887", "SAS"],
@@ -129,13 +129,13 @@ describe("the merged table of drives and enclosures (lines 1092-1130)", () => {
     expect(refusal("IOASPEC", "573D", "TECHNOLOGY")).toMatch(/Interface is published as NA/);
   });
 
-  test("typing errors of the text are no codes: 5586 is 5886 (line 1399), 589B is 58B9 (line 1471), XXXX nothing (line 1438)", () => {
+  test("typing errors of the text are not codes: 5586 is 5886 (line 1399), 589B is 58B9 (line 1471), XXXX nothing (line 1438)", () => {
     expect(refusal("ENCSPEC", "5586")).toMatch(/misprint of FC 5886/);
     expect(refusal("DISKSPEC", "589B")).toMatch(/misprint of 58B9/);
     expect(refusal("DRAWERS", "XXXX", 72)).toMatch(/not in the catalogue/);
   });
 
-  test("a code is what the table calls it: 2780 is adapter and feature (line 1135), 5786 a drawer (1123), 5746 no adapter", () => {
+  test("a code has the meaning that the table gives it: 2780 is an adapter and a feature (line 1135), 5786 a drawer (1123), 5746 not an adapter", () => {
     expect([number("IOASPEC", "2780", "MAXDEVICES"), callFunction("IOAFIND", "2780")]).toEqual([
       18,
       "2780",
@@ -147,7 +147,7 @@ describe("the merged table of drives and enclosures (lines 1092-1130)", () => {
 });
 
 describe("adapters", () => {
-  test("235/757 MB write and 256 MB/1 GB read of a 2780 are four figures (line 1135)", () => {
+  test("235/757 MB write and 256 MB/1 GB read of a 2780 are four values (line 1135)", () => {
     const caches = ["WRITECACHE", "WRITECACHEUPTO", "READCACHE", "READCACHEUPTO"].map((field) =>
       explainCall("IOASPEC", "2780", field),
     );
@@ -169,7 +169,7 @@ describe("adapters", () => {
     expect(["57C4", "57CD"].map((code) => number("IOASPEC", code, "CACHE"))).toEqual([0, 0]);
   });
 
-  test("3/18 is of one RAID set (line 1172: 9 and 6 on one adapter); limits of adapters and pairs are others", () => {
+  test("3/18 applies to one RAID set (line 1172: 9 and 6 on one adapter); adapters and pairs have other limits", () => {
     expect(number("IOASPEC", "57B5", "MAXDEVICES")).toBe(32);
     expect(number("IOAMAXDEV", "57B5", "HDD")).toBe(72);
     expect(
@@ -180,7 +180,7 @@ describe("adapters", () => {
     ).toEqual([true, true]);
   });
 
-  test("link rates are decimal, 3 Gb is 300 MB/s and 6 Gb 600 (line 1418), and no throughput", () => {
+  test("link rates are decimal, 3 Gb is 300 MB/s and 6 Gb 600 (line 1418), and they are not throughput", () => {
     expect([
       number("DISKMBS", "19B1", "FC 5886", "57B5"),
       number("DISKMBS", "19B1", "FC 5887", "57B5"),
@@ -197,7 +197,7 @@ describe("adapters", () => {
     expect(warningTexts("WHY", "internal-storage.571e.gain")).toContain("15 drives in a 5094");
   });
 
-  test("what the document contradicts is named: 57B8 in 520 and 550 only (line 1262) or in a 750 (1341), 20 or 18 drives (1345, 4672), 4326 U320 or U160 (1094, 2639), 8205 or 8502-E6C (1499, 1501)", () => {
+  test("contradictions of the document are noted: 57B8 in 520 and 550 only (line 1262) or in a 750 (1341), 20 or 18 drives (1345, 4672), 4326 U320 or U160 (1094, 2639), 8205 or 8502-E6C (1499, 1501)", () => {
     expect(warningTexts("WHY", "internal-storage.57b8.systems")).toContain("POWER7 750");
     expect(warningTexts("IOAMAXDEV", "57B8", "HDD")).toContain("18 for the POWER6 550");
     expect(number("DISKSPEC", "4326", "INTERFACE")).toBe(320);
@@ -206,13 +206,13 @@ describe("adapters", () => {
     expect(warningTexts("TESTCFG", "internal-storage", "4.6.1", "system")).toContain("8502-E6C");
   });
 
-  test("what stood in a chart is not made up: devices under RAID 6 (line 1493), and 24 to 16 is no ratio (line 1422)", () => {
+  test("values of missing charts are not invented: devices under RAID 6 (line 1493), and 24 to 16 is not a ratio (line 1422)", () => {
     expect(refusal("CHECK", "internal-storage.raid6.devices", 20)).toMatch(/in a chart only/);
     expect(refusal("SSDEQ", 12, "RAID5")).toMatch(/24/);
     expect(refusal("SSDEQ", 24, "RAID6")).toMatch(/not available/);
   });
 
-  test("40% reads belong to a pool with the journal in it (lines 1347-1349), 60% to all else", () => {
+  test("40% reads apply to a pool with the journal in it (lines 1347-1349), 60% to all others", () => {
     expect([
       number("DASDMIX", true),
       number("DASDMIX"),
@@ -221,7 +221,7 @@ describe("adapters", () => {
     expect(callFunction("WHY", "internal-storage.572f.comparison")).toContain("do not compare");
   });
 
-  test("our reading of advice is a rule's figure, not a printed formula: 574E has 9 and about 4 perform best (line 1324), no useful number is claimed", () => {
+  test("our interpretation of advice is the value of a rule, not a published formula: 574E has 9 and about 4 perform best (line 1324), no useful number is stated", () => {
     expect(number("IOAMAXDEV", "574E", "SSD")).toBe(9);
     expect(refusal("IOAUSEFUL", "574E", "SSD", 9)).toMatch(/No published useful number/);
     expect(["PASS", "WARN"]).toEqual(

@@ -16,12 +16,12 @@ const mb = (...args: unknown[]): number => number("VSTGRATE", ...args);
 const SIZES = [4, 8, 16, 32, 64, 128, 256];
 
 describe("worked examples", () => {
-  test("PCR 1832-1838: 10,000 reads of 16 KB a second take 34% of a POWER5 processor, and the example is a rule too", () => {
+  test("PCR 1832-1838: 10,000 reads of 16 KB per second use 34% of a POWER5 processor, and the example is also a rule", () => {
     expect(number("VSCSICPU", 10000, 16, "READ")).toBeCloseTo(0.34, 12);
     expect(callFunction("CHECK", "vscsi.cpu.example", number("VSCSICPU", 10000, 16))).toBe("PASS");
   });
 
-  test("PCR 1819: one processor reads around 30,000 times a second; one read every 36 ms is doubted and not used", () => {
+  test("PCR 1819: one processor handles around 30,000 reads per second; one read every 36 ms is implausible and not used", () => {
     expect(Math.round(number("VSCSITPS", 16) / 1000) * 1000).toBe(29000);
     expect(callFunction("CHECK", "vscsi.processor.reads", number("VSCSITPS", 16))).toBe("PASS");
     expect(warningTexts("CHECK", "vscsi.processor.reads", 1)).toMatch(
@@ -29,7 +29,7 @@ describe("worked examples", () => {
     );
   });
 
-  test("PCR 1709: both RAID sets of the sample listing span both buses, though they are unequal", () => {
+  test("PCR 1709: both RAID sets of the sample listing span both buses, although they are unequal", () => {
     const buses = (...disks: number[]): Set<unknown> =>
       new Set(disks.map((disk) => callFunction("DATA", "vios-pdisk", "bus", `pdisk${disk}`)));
     expect(buses(0, 1, 5)).toEqual(new Set(["00", "01"]));
@@ -39,14 +39,14 @@ describe("worked examples", () => {
     );
   });
 
-  test("PCR 1803, 1888: 45 disks take 24 descriptions, 8 for every 15, and move about three times as much as 15", () => {
+  test("PCR 1803, 1888: 45 disks need 24 descriptions, 8 per 15, and transfer about three times as much as 15", () => {
     expect(number("NWSDREC", 45, "WRITE")).toBe(24);
     expect(number("NWSDREC", 15, "WRITE")).toBe(8);
     expect(number("TESTCFG", "virtual-storage", "disk scaling", "descriptions")).toBe(24);
     expect(callFunction("CHECK", "vscsi.disks.factor", 45 / 15)).toBe("PASS");
   });
 
-  test("PCR 1940, 1942: two partitions gain 4.8% (printed 5%); against two stand-alone 2-ways they lose 2.7%: the printed -3% divides by the wrong total", () => {
+  test("PCR 1940, 1942: two partitions gain 4.8% (published as 5%); compared with two separate 2-ways they lose 2.7%: the published -3% divides by the wrong total", () => {
     const cpw = (row: string): number => number("DATA", "lpar-4way", "value", row);
     const [alone, parts, pair] = [
       cpw("stand-alone 4-way"),
@@ -76,20 +76,20 @@ describe("worked examples", () => {
     }
   });
 
-  test("PCR 1929: 0.7 and 0.4 processors fit one; a small need alone still takes a processor", () => {
+  test("PCR 1929: 0.7 and 0.4 processors fit into one; a small demand alone still needs a processor", () => {
     expect(number("LPARPACK", [[0.7], [0.4]])).toBe(1);
     expect(number("LPARPACK", [[0.05]])).toBe(1);
     expect(conditionTexts("LPARPACK", [[0.05]])).toContain("Nothing is trimmed.");
   });
 
-  test("AIXVS 105: at V5R3 ten descriptions bring 50%, spaces alone lose 21%", () => {
+  test("AIXVS 105: on V5R3, ten descriptions gain 50%, storage spaces alone lose 21%", () => {
     const single = mb("V5R3", 1, 1, 8, "1MB");
     expect(mb("V5R3", 10, 10, 8, "1MB") / single - 1).toBeCloseTo(0.502, 3);
     expect(mb("V5R3", 1, 10, 8, "1MB") / single - 1).toBeCloseTo(-0.214, 3);
     expect(callFunction("CHECK", "aix.v5r3.descriptions", 0.5)).toBe("PASS");
   });
 
-  test("AIXVS 107: V5R4 brings 63%, then several spaces 18%; ten descriptions 2.4%, where about 4% is printed", () => {
+  test("AIXVS 107: V5R4 gains 63%, then several storage spaces 18%; ten descriptions 2.4%, published as about 4%", () => {
     const [one, spaces, both] = [
       mb("V5R4", 1, 1, 8, "1MB"),
       mb("V5R4", 1, 10, 8, "1MB"),
@@ -103,7 +103,7 @@ describe("worked examples", () => {
     ).toContain("2.4%");
   });
 
-  test("AIXVS 117, 125: three partitions on one ASP lose 46% each, separate ASPs bring 78% back", () => {
+  test("AIXVS 117, 125: three partitions on one ASP lose 46% each, separate ASPs restore 78%", () => {
     const [alone, shared, apart] = [
       mb("V5R3", 10, 10, 8, "1MB"),
       mb("V5R3", 10, 10, 8, "1MB", 3),
@@ -117,7 +117,7 @@ describe("worked examples", () => {
     ]).toEqual(["PASS", "PASS"]);
   });
 
-  test("AIXVS 150: 12 tasks bring 2.9% and 2.0%; the printed 1% stands with that doubt, and on one space of 100 GB they lose", () => {
+  test("AIXVS 150: 12 tasks gain 2.9% and 2.0%; the published 1% has a warning, and on one space of 100 GB there is a loss", () => {
     const change = (nwsds: number, spaces: number): number =>
       mb("V5R4", nwsds, spaces, 12, "1MB") / mb("V5R4", nwsds, spaces, 8, "1MB") - 1;
     expect(change(1, 10)).toBeCloseTo(0.029, 3);
@@ -160,21 +160,21 @@ describe("worked examples", () => {
     expect(String(callFunction("WHY", "p690.trade2.users"))).not.toContain("and 100 users");
   });
 
-  test("P690 75: what has more than 16 GB must be activated first: 8 and 16 GB need not, 32 GB do", () =>
+  test("P690 75: partitions with more than 16 GB must be activated first: not 8 and 16 GB, but 32 GB", () =>
     expect([8, 16, 32].map((gb) => callFunction("CHECK", "p690.activate.first", gb))).toEqual([
       "PASS",
       "PASS",
       "WARN",
     ]));
 
-  test("P690 71: between the required and the desired processors a partition takes what is free", () =>
+  test("P690 71: a partition receives the free processors between the required and the desired number", () =>
     expect(callFunction("WHY", "p690.required.desired")).toMatch(
       /what is free.*below the required it does not start.*1 required, 4 desired/,
     ));
 });
 
-describe("traps", () => {
-  test("PCR 1825, 1830: milliseconds of the caption are microseconds", () => {
+describe("pitfalls", () => {
+  test("PCR 1825, 1830: milliseconds in the caption are microseconds", () => {
     expect(explainCall("VSCSITIME", 16)).toMatchObject({
       value: 34,
       unit: "us",
@@ -183,19 +183,19 @@ describe("traps", () => {
     expect(number("VSCSICPU", 1000, 16)).toBeCloseTo(0.034, 12);
   });
 
-  test("PCR 1825, 1826: reads cost less than writes up to 16 KB, more from 32 KB on", () =>
+  test("PCR 1825, 1826: reads cost less than writes up to 16 KB, and more from 32 KB", () =>
     expect(
       SIZES.map((size) => number("VSCSITIME", size) < number("VSCSITIME", size, "WRITE")),
     ).toEqual([true, true, true, false, false, false, false]));
 
-  test("PCR 1825, 1826: every time of the figure", () => {
+  test("PCR 1825, 1826: all times of the figure", () => {
     expect(SIZES.map((size) => number("VSCSITIME", size))).toEqual([16, 22, 34, 57, 92, 163, 314]);
     expect(SIZES.map((size) => number("VSCSITIME", size, "WRITE"))).toEqual([
       21, 26, 36, 54, 82, 148, 282,
     ]);
   });
 
-  test("PCR 1759, AIXVS 56: the times are of 2.2 GHz POWER5 processors, the study of AIX used 1.65 GHz", () => {
+  test("PCR 1759, AIXVS 56: the times are for 2.2 GHz POWER5 processors, the study of AIX used 1.65 GHz", () => {
     expect(warningTexts("VSCSICPU", 1000, 16)).toContain(
       "POWER5 processors of 2.2 GHz; the document gives no factor for others",
     );
@@ -206,7 +206,7 @@ describe("traps", () => {
     expect(conditionTexts("VSTGRATE", "V5R4", 10, 10, 8, "1MB")).toContain("1.65 GHz POWER5");
   });
 
-  test("IBM i as a server of virtual SCSI and as a client of VIOS are kept apart", () => {
+  test("IBM i as a server of virtual SCSI and as a client of VIOS are separate", () => {
     expect(conditionTexts("VSCSICPU", 1000, 16)).toContain("not for IBM i as a client of VIOS");
     expect(conditionTexts("VIOSIZE", 6)).toContain(
       "Rules with the subject VIOS hold for IBM i as a client of VIOS",
@@ -215,7 +215,7 @@ describe("traps", () => {
     expect(explainCall("NWSDREC", 45).sources.join()).toContain("vscsi.");
   });
 
-  test("AIXVS 115: the rate of three partitions is that of each", () => {
+  test("AIXVS 115: the rate of three partitions is per partition", () => {
     expect(explainCall("VSTGRATE", "V5R3", 10, 10, 8, "1MB", 3)).toMatchObject({
       value: 33.13,
       conditions: expect.arrayContaining(["in each partition"]),
@@ -223,7 +223,7 @@ describe("traps", () => {
     });
   });
 
-  test("AIXVS 256, 276: one task on one space reads 169.23 MB/s, eight tasks 41: tasks are never left out", () => {
+  test("AIXVS 256, 276: one task on one space reads 169.23 MB/s, eight tasks 41: the number of tasks is required", () => {
     expect([mb("V5R3", 1, 1, 1, "1MB"), mb("V5R3", 1, 1, 8, "1MB")]).toEqual([169.23, 41]);
     expect(refusal("VSTGRATE", "V5R3", 1, 1)).toMatch(/^#VALUE! .*tasks/);
     expect(callFunction("DATA", "aix-virtual-storage-rules", "warning", "aix.records")).toContain(
@@ -232,7 +232,7 @@ describe("traps", () => {
     expect(mb("V5R3", 2, 2, 1, "64KB")).toBeLessThan(mb("V5R3", 2, 2, 1, "16KB"));
   });
 
-  test("AIXVS 132, 270: Appendix B goes before the rounded figures of the body, which show the doubt", () => {
+  test("AIXVS 132, 270: Appendix B takes precedence over the rounded values of the body, which have a warning", () => {
     expect([
       mb("V5R3", 6, 6, 1, "64KB"),
       mb("V5R3", 10, 10, 8, "1MB"),
@@ -244,7 +244,7 @@ describe("traps", () => {
     );
   });
 
-  test("PCR 2101: 18:44 and the like are minutes, never hours: no IPL took two hours", () => {
+  test("PCR 2101: 18:44 and similar values are minutes, not hours: no IPL took two hours", () => {
     for (const name of [
       "ipl-mma-normal",
       "ipl-mma-abnormal",
@@ -277,7 +277,7 @@ describe("traps", () => {
     );
   });
 
-  test("PCR 1966: the 12-way model 740 is of the AS/400 era, not the POWER7 740", () => {
+  test("PCR 1966: the 12-way model 740 is an AS/400, not the POWER7 740", () => {
     expect(explainCall("LPARDEG", "8+4", 8)).toMatchObject({
       conditions: expect.arrayContaining([
         expect.stringContaining("not comparable with the ratings of POWER systems"),
@@ -296,7 +296,7 @@ describe("traps", () => {
     },
   );
 
-  test("statements that contradict each other show it: VIOS shares, ASPs, descriptions, attachment", () => {
+  test("statements that contradict each other are noted: VIOS shares, ASPs, descriptions, attachment", () => {
     // PCR 1690 against Appendix C.
     expect(warningTexts("VIOSIZE", 6)).toContain("other shares for VIOS");
     expect(callFunction("DATA", "virtual-storage-rules", "warning", "vscsi.asp")).toContain(
@@ -312,7 +312,7 @@ describe("traps", () => {
     ).toContain("same performance"); // PCR 1672 against 1532
   });
 
-  test("PCR 1990, 1992: the loss is of a partition, the gain of a system, and the gain is not for a plan", () => {
+  test("PCR 1990, 1992: the loss applies to a partition, the gain to a system, and the gain is not for planning", () => {
     expect(number("LPARCAP", 1000)).toBe(900);
     expect(conditionTexts("LPARGAIN", "range")).toContain("Total of all partitions");
     for (const layout of ["range", "12-way as 4+4+4", "4-way as 2+2"])
@@ -322,14 +322,14 @@ describe("traps", () => {
     );
   });
 
-  test("AIXVS 100: MB is as printed, nothing is converted", () =>
+  test("AIXVS 100: MB are as published, without conversion", () =>
     expect(explainCall("VSTGRATE", "V5R4", 1, 1, 8, "1MB")).toMatchObject({
       value: 66.9,
       unit: "MB/s",
       formula: "",
     }));
 
-  test("AIXVS 26: 64 spaces on one description, which the print calls a space too", () => {
+  test("AIXVS 26: 64 spaces on one description, which the text also calls a space", () => {
     expect([
       callFunction("CHECK", "aix.spaces.description", 64),
       callFunction("CHECK", "aix.spaces.description", 65),
@@ -337,13 +337,13 @@ describe("traps", () => {
     expect(warningTexts("CHECK", "aix.spaces.description", 1)).toContain("NWSSTG twice");
   });
 
-  test("the study of AIX is dated by its title page, and the two numbers of the p690 handbook (P690 25, 349) are not data", () => {
+  test("the study of AIX has the date of its title page, and the two numbers of the p690 handbook (P690 25, 349) are not data", () => {
     expect(documents.AIXVS?.edition).toBe("14 March 2006");
     for (const handbook of ["SG24-7040", "SG24-7070"])
       expect(refusal("FIND", handbook)).toContain("#N/A");
   });
 
-  test("P690 220-221: four drives on two loops, with the doubt about the other three", () => {
+  test("P690 220-221: four drives on two loops, with a warning about the other three", () => {
     expect(number("TESTCFG", "p690", "db", "SSA drives")).toBe(8);
     expect(warningTexts("TESTCFG", "p690", "db", "SSA drives")).toContain("names three drives");
   });

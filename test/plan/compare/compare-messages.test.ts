@@ -59,14 +59,14 @@ const part = (comparison: Comparison, title: RegExp): readonly string[] =>
   comparisonParts(comparison).find((comparisonPart) => title.test(comparisonPart.title))?.lines ??
   [];
 
-describe("a difference in words", () => {
-  test("another formula with the same value is not told as another value", () => {
+describe("the words about a difference", () => {
+  test("another formula with the same value is not reported as another value", () => {
     expect(differenceText(difference({ before: 8, now: 8, formulas: ["4*2", "16/2"] }))).toBe(
       "Current system, ERP, Cores: 8 cores as before; the formula was =4*2, is =16/2",
     );
   });
 
-  test("rows that came, went or have another name, with what is filled in of them, or without", () => {
+  test("added, removed and renamed rows, with their entries, or without any", () => {
     expect(
       [
         row({}),
@@ -84,7 +84,7 @@ describe("a difference in words", () => {
     ]);
   });
 
-  test("checks: the verdict now with its reason, one that is no longer used, one that is gone, and the same verdict with other figures", () => {
+  test("checks: the present verdict with its reason, one that is no longer used, one that was removed, and the same verdict with other values", () => {
     const [pass, fail, unused] = [
       { verdict: "PASS", reason: "3 is at most 4." },
       { verdict: "FAIL", reason: "5 is more than 4." },
@@ -107,7 +107,7 @@ describe("a difference in words", () => {
 });
 
 describe("the parts of a comparison", () => {
-  test("more than forty differences of one kind are told up to the fortieth, and the rest counted", () => {
+  test("of more than forty differences of one kind, forty are listed and the rest counted", () => {
     const inputs = Array.from({ length: 43 }, (_, i) => difference({ row: `LPAR${i + 1}` }));
     const lines = part({ ...SAME, inputs }, /^Inputs: 43 differ$/);
     expect([lines.length, lines[39], lines[40]]).toEqual([
@@ -120,7 +120,7 @@ describe("the parts of a comparison", () => {
     );
   });
 
-  test("sections that only one plan has: how many checks, and which of them speak against it", () => {
+  test("sections of only one plan: the number of checks, and those that do not pass", () => {
     const checks = [
       check("Heap", undefined, { verdict: "FAIL", reason: "" }, "Web and Java"),
       check("Threads", undefined, { verdict: "PASS", reason: "" }, "Web and Java"),
@@ -135,7 +135,7 @@ describe("the parts of a comparison", () => {
     ]);
   });
 
-  test("verdicts: the worst first; those that stayed are counted", () => {
+  test("verdicts: the worst first; unchanged ones are counted", () => {
     const verdicts = (
       before: "PASS" | "FAIL",
       now: "PASS" | "FAIL" | "WARN" | "-",
@@ -164,7 +164,7 @@ describe("the parts of a comparison", () => {
     ]);
   });
 
-  test("a version that one side does not give is said to be not given", () => {
+  test("a version that one side lacks is reported as unknown", () => {
     expect(
       part(
         {
@@ -179,7 +179,7 @@ describe("the parts of a comparison", () => {
     ).toEqual(["Computed on: was 2026-01-01, is not given", "Sizebook: was not given, is 1.0.0"]);
   });
 
-  test("where nothing differs, what is to be known with it is still said", () => {
+  test("notes are shown even without differences", () => {
     expect(comparisonLines({ ...SAME, notes: ["The second has no stamp."] }, "a", "b")).toEqual([
       "First:  a",
       "Second: b",
@@ -196,7 +196,7 @@ describe("the report", () => {
   const values = (sheet: Sheet): readonly CellValue[] =>
     [...sheet.cells.values()].map(({ value }) => value ?? null);
 
-  test("of two equal workbooks says so, and lists nothing", () => {
+  test("of two equal workbooks states this, and lists nothing", () => {
     const [only, ...others] = sheets({ ...SAME, notes: ["The second has no stamp."] });
     expect(values(only!)).toEqual([
       "Comparison",
@@ -207,7 +207,7 @@ describe("the report", () => {
     expect(others).toEqual([]);
   });
 
-  test("figures keep their format, or as many decimals as say something; errors and words stand as such", () => {
+  test("values keep their format, or have the significant decimals; errors and texts are shown unchanged", () => {
     const results = [
       difference({ before: 12.3456, now: 4000.6 }),
       difference({ before: 0.1, now: 0.2, format: "0.0%" }),
@@ -224,7 +224,7 @@ describe("the report", () => {
     expect(cells.map(({ value }) => value)).toEqual(expect.arrayContaining(["#N/A", "Capped"]));
   });
 
-  test("rows, checks, answers, versions and sheets that only one has are told with both sides", () => {
+  test("rows, checks, answers, versions and sheets of only one side are listed with both sides", () => {
     const [sheet] = sheets({
       ...SAME,
       rows: [row({ values: ["Cores 4"] }), row({ kind: "renamed", row: "WEB", to: "SHOP" })],
@@ -255,7 +255,7 @@ describe("the report", () => {
     expect(cellValues).not.toContain(SAME_TEXT);
   });
 
-  test("more rows than anybody reads are not listed, and it says how many", () => {
+  test("more rows than anybody would read are omitted and counted", () => {
     const results = Array.from({ length: 2_003 }, (_, i) => difference({ row: `LPAR${i + 1}` }));
     const cellValues = values(
       sheets({ ...SAME, kind: "cells", results }).find(({ name }) => name === "Results")!,

@@ -28,7 +28,7 @@ const system = (cells: Contents, lines: readonly NameIndexLine[] = SOURCES): Wor
   bookWithNameIndex({ "Current system": { A1: "Current system", ...cells } }, lines);
 
 describe("rows of lists", () => {
-  test("that share their first column are told apart by the second, too", async () => {
+  test("with the same first column are distinguished by the second", async () => {
     const rows = { A4: "ERP", B4: "OLD", A5: "ERP", B5: "NEW" };
     const { inputs } = await compared(
       system({ ...rows, C4: 4, C5: 8 }),
@@ -39,7 +39,7 @@ describe("rows of lists", () => {
     ]);
   });
 
-  test("that nobody named are known by their number, as soon as something is filled in", async () => {
+  test("without a name are identified by their number once something is filled in", async () => {
     const { inputs, rows } = await compared(
       system({ A4: "ERP", C4: 4, C5: 8 }),
       system({ A4: "ERP", C4: 4, C5: 6, C6: 2 }),
@@ -50,7 +50,7 @@ describe("rows of lists", () => {
     ]);
   });
 
-  test("that only had a name are gone; another row is not taken for them", async () => {
+  test("that only had a name count as removed; another row is not mistaken for them", async () => {
     const { rows } = await compared(
       system({ A4: "ERP", A5: "CRM" }),
       system({ A4: "ERP", A5: "WEB" }),
@@ -63,7 +63,7 @@ describe("rows of lists", () => {
 });
 
 describe("templates of different age", () => {
-  test("a column and an input that only the second has are no difference", async () => {
+  test("a column and an input that only the second has are not a difference", async () => {
     const later = [
       ...SOURCES,
       ["source.site", "Current system", "$D$4:$D$6", "input", "Site"],
@@ -76,7 +76,7 @@ describe("templates of different age", () => {
     expect([inputs, rows]).toEqual([[], []]);
   });
 
-  test("where the map says no labels yet, names of the inputs stand for them", async () => {
+  test("without labels in the name index, the names of inputs are used", async () => {
     const lines = [
       ...SOURCES.map((line) => line.slice(0, 4)),
       ["part.day", "Current system", "$D$1", "input"],
@@ -93,7 +93,7 @@ describe("templates of different age", () => {
   });
 });
 
-describe("what is no longer there", () => {
+describe("what was removed", () => {
   const LINES: readonly NameIndexLine[] = [
     ...SOURCES,
     ["part.name", "Current system", "$B$1", "input", "Prime shift"],
@@ -108,7 +108,7 @@ describe("what is no longer there", () => {
       LINES,
     );
 
-  test("a sheet that the first no longer has is said once; its inputs are not told as empty", async () => {
+  test("a sheet that was removed is reported once; its inputs are not reported as empty", async () => {
     const without = bookWithNameIndex({ Sources: { A1: "Catalogue", B1: "1.0.0" } }, LINES);
     const { inputs, rows, results, notes } = await compared(without, whole("1.0.0"));
     expect([inputs, rows, results]).toEqual([[], [], []]);
@@ -117,7 +117,7 @@ describe("what is no longer there", () => {
     );
   });
 
-  test("without stamps the catalogue is the one that its cell says, as long as that is there", async () => {
+  test("without stamps, the catalogue is the one that the plan's cell names, while it has one", async () => {
     expect((await compared(whole("1.0.0 (abc)"), whole("1.1.0 (def)"))).versions).toEqual([
       { what: "Catalogue", before: "1.0.0 (abc)", now: "1.1.0 (def)" },
     ]);
@@ -154,7 +154,7 @@ describe("what is no longer there", () => {
     expect(notes).toContain(note);
   });
 
-  test("of two workbooks only the second is a plan", async () => {
+  test("only the second of two workbooks is a plan", async () => {
     expect(
       (await compared(plainBook([plainSheet("Notes", { A1: 1 })]), whole("1.0.0"))).notes[0],
     ).toBe("Only the second is a plan, so they are compared cell by cell.");
@@ -191,7 +191,7 @@ describe("checks", () => {
   const words = async (a: Workbook, b: Workbook): Promise<readonly string[]> =>
     (await compared(a, b)).checks.map(checkDifferenceText);
 
-  test("one that the second no longer has is told", async () => {
+  test("one that the second no longer has is reported", async () => {
     expect(
       await words(
         checked(["Pool", "PASS", "3 is at most 4."], ["Faults", "WARN", "9 a second."]),
@@ -200,7 +200,7 @@ describe("checks", () => {
     ).toEqual(["Memory, Faults: was WARN, is no check."]);
   });
 
-  test("of one name are told apart by their order, whatever else was added before them", async () => {
+  test("with the same name are distinguished by their order, whatever was added before them", async () => {
     const twice: readonly Line[] = [
       ["Pool", "PASS", "3 is at most 4."],
       ["Pool", "PASS", "2 is at most 4."],
@@ -213,7 +213,7 @@ describe("checks", () => {
     ).toEqual(["Memory, Pool: PASS as before. 1 is at most 4."]);
   });
 
-  test("of plans whose maps name none are not compared", async () => {
+  test("of plans whose name index lists none are not compared", async () => {
     const parts = comparisonParts(await compared(system({ A4: "ERP" }), system({ A4: "CRM" })));
     expect(parts.find(({ title }) => title.startsWith("Checks"))).toEqual({
       title: "Checks: no verdict changed",

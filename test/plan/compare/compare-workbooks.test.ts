@@ -76,7 +76,7 @@ describe("two plans", () => {
     comparison = await compared(example, await stampWorkbook(changed, { date: "2026-05-01" }));
   });
 
-  test("the inputs, by name, with their units, rows by the names that the planner gave them", () => {
+  test("the inputs, by name, with their units; rows by the names that the planner gave them", () => {
     expect(comparison.kind).toBe("plans");
     expect(comparison.inputs.map(differenceText)).toEqual([
       expect.stringMatching(
@@ -93,7 +93,7 @@ describe("two plans", () => {
     );
   });
 
-  test("then what it did to the headline and the checks", () => {
+  test("then their effect on the headline and the checks", () => {
     const growth = comparison.headline.find(({ name }) => name === "cover.cross")!;
     expect(differenceText({ ...growth, section: "" })).toMatch(
       /^CPU threshold exceeded: was 2030-05 \(ERP\), is /,
@@ -117,12 +117,12 @@ describe("two plans", () => {
     ).toBe(false);
   });
 
-  test("versions and the date of the calculation; the same catalogue answers the same", () => {
+  test("versions and the date of the calculation; the same catalogue has the same answers", () => {
     expect(comparison.versions).toEqual([{ what: "Computed on", before: "", now: "2026-05-01" }]);
     expect(comparison.answers).toEqual([]);
   });
 
-  test("the report holds figures as figures, and says what a reader needs", () => {
+  test("the report contains values as numbers, and explains what a reader needs", () => {
     const { sheets } = comparisonWorkbook(comparison, "a.xlsx", "b.xlsx");
     expect(sheets.map(({ name }) => name)).toEqual(["Comparison", "Checks", "Results"]);
     const cells = [...sheets[0]!.cells.values()];
@@ -136,7 +136,7 @@ describe("two plans", () => {
   });
 });
 
-describe("what is no difference", () => {
+describe("no difference", () => {
   test("a plan and itself", async () => {
     const comparison = await compared(example, copyOf(example));
     expect(isSame(comparison)).toBe(true);
@@ -148,7 +148,7 @@ describe("what is no difference", () => {
     ]);
   });
 
-  test("rows in another order, an empty text for an empty cell, digits that nobody sees, and a copy with values", async () => {
+  test("rows in another order, an empty text for an empty cell, invisible digits, and a copy with values", async () => {
     const swapped = withCells(example, { "box.name[2]": "" });
     const range = map.get("fit.total")?.range ?? map.get("cover.now")!.range;
     const cell = sheetOf(swapped, range.sheet).cells.get(range.range)!;
@@ -173,8 +173,8 @@ describe("what is no difference", () => {
   });
 });
 
-describe("plans that were handled", () => {
-  test("a renamed sheet is the sheet that it was", async () => {
+describe("changed plans", () => {
+  test("a renamed sheet is the same sheet", async () => {
     const renamed = copyOf(withCells(example, { "workload.growth[1]": 0.2 }));
     const wachstum: Workbook = {
       ...renamed,
@@ -192,7 +192,7 @@ describe("plans that were handled", () => {
     expect([comparison.sheets, comparison.notes]).toEqual([{ before: [], now: [] }, []]);
   });
 
-  test("a sheet that is gone, and rows that were put in, are said and not guessed at", async () => {
+  test("a removed sheet and inserted rows are reported, not guessed", async () => {
     const without: Workbook = {
       ...example,
       sheets: example.sheets.filter(({ name }) => name !== "Backup window"),
@@ -216,7 +216,7 @@ describe("plans that were handled", () => {
     ]);
   });
 
-  test("no stamp, and a damaged one, are said", async () => {
+  test("a missing stamp and a damaged one are reported", async () => {
     const bare: Workbook = {
       ...example,
       sheets: example.sheets.filter(({ name }) => name !== "Stamp"),
@@ -232,7 +232,7 @@ describe("plans that were handled", () => {
     ]);
   });
 
-  test("another catalogue: the answers that it gives otherwise are named", async () => {
+  test("another catalogue: changed answers are listed", async () => {
     const other = copyOf(example);
     const stamp = await createStamp(readerOf(other));
     const answers = stamp.answers.map((answer) =>
@@ -295,7 +295,7 @@ describe("other workbooks", () => {
       ...more,
     });
 
-  test("cell by cell, with the words beside them: what was typed, then what is computed", async () => {
+  test("cell by cell, with the labels next to them: typed values, then calculated ones", async () => {
     const comparison = await compared(rating(9, 68200), rating(6, 45800, { A3: { value: "New" } }));
     expect(comparison.kind).toBe("cells");
     expect(comparisonLines(comparison, "a", "b").slice(3)).toEqual([
@@ -324,7 +324,7 @@ describe("other workbooks", () => {
     expect(isSame(await compared(rating(9, 68200), frozenCopy(rating(9, 68200))))).toBe(true);
   });
 
-  test("a plan against something else, and workbooks without any of our functions, say so", async () => {
+  test("a plan compared with another workbook, and workbooks without any of our functions, are reported", async () => {
     expect((await compared(example, rating(9, 68200))).notes[0]).toBe(
       "Only the first is a plan, so they are compared cell by cell.",
     );

@@ -55,7 +55,7 @@ const changedChecks = ({ checks }: Comparison): readonly string[] =>
     .map(({ rule }) => rule);
 
 test.each(sample(PLANS, 1, "former plans"))(
-  "%s: inputs are the same, and each change of a result or check is explained",
+  "%s: inputs are the same, and each change of a result or check has an explanation",
   async (name, template) => {
     const comparison = await comparedWithPresent(name, template);
     const { headline, results, inputs, notes } = comparison;

@@ -81,7 +81,7 @@ describe("one partition of two cores", () => {
   });
   afterAll(() => plan.dispose());
 
-  test("dedicated: 4980 CPW, by 5% a year 5765 of 28400, fits beyond ten years", () => {
+  test("dedicated: 4980 CPW, with 5% per year 5765 of 28400, fits beyond ten years", () => {
     // 8300 x 60% x 1.05 ^ 3 = 5765. 70% of 28400, or 19880, are exceeded after
     // ln(19880 / 4980) / ln 1.05 = 28 years.
     expect([share(plan.read("limit.end[cpu]")), state(plan, "cpu")]).toEqual([20.3, "fits"]);
@@ -106,7 +106,7 @@ describe("one partition of two cores", () => {
     await plan.set({ "alt.feature[1]": "EPCK" });
   });
 
-  test("window fails: 1800 GB at 280 GB/h take 6.4 of 6 hours; an agreed action makes it a condition", async () => {
+  test("window fails: 1800 GB at 280 GB/h take 6.4 h of 6 h; an agreed action makes it a condition", async () => {
     // PCR 2731: 3580-003 on 576B, User Mix: 280 GB/h save, 190 GB/h restore, 9.5 of 12 hours.
     await plan.set({ "cover.backup": "Yes" });
     expect([status(plan), state(plan, "backup"), state(plan, "restore")]).toEqual([
@@ -133,7 +133,7 @@ describe("one partition of two cores", () => {
     await plan.set({ "cover.backup": "No" });
   });
 
-  test("too small: 135.1% of the 520 itself", async () => {
+  test("too small: 135.1% of the 520", async () => {
     // 8300 x 1.1667 x 1.05 ^ 3 = 11209; more than any threshold of 8300.
     await plan.set({ "alt.system[1]": "8203-E4A", "alt.feature[1]": "5634", "alt.cores[1]": 2 });
     await plan.set({ "cpu.highA[1]": 1.1667 });
@@ -166,7 +166,7 @@ describe("two partitions in a pool", () => {
   });
   afterAll(() => plan.dispose());
 
-  test("shared: 0.86 cores each of a pool of 2", () => {
+  test("shared: 0.86 cores each in a pool of 2", () => {
     // 4925 x 60% x 1.05 ^ 3 = 3420.8, raised by a seventh 3909.5; / 0.7 / 0.92 / 7100 = 0.855, so
     // 0.86 in steps of hundredths; 3420.8 / (0.86 x 7100 x 0.92) = 60.9%.
     expect(names.map((_, i) => plan.read(`config.cores[${i + 1}]#alt1`))).toEqual([0.86, 0.86]);
@@ -175,7 +175,7 @@ describe("two partitions in a pool", () => {
     expectAgreement(plan);
   });
 
-  test("pool: one active core is too few for it", async () => {
+  test("pool: one active core is too few", async () => {
     await plan.set({ "alt.cores[1]": 1 });
     expect([status(plan), state(plan, "cores")]).toEqual(["DOES NOT FIT", "does not fit"]);
     expect(sentence(plan)).toMatch(/^Does not fit\. .*2 cores? are needed|^Does not fit\. /);
@@ -197,7 +197,7 @@ describe("a blade", () => {
   });
   afterAll(() => plan.dispose());
 
-  test("dedicated, as its rating was measured: VIOS has its cores in it", () => {
+  test("dedicated, as its rating was measured: the rating includes the cores of VIOS", () => {
     expect(["cores[1]", "vios", "needed"].map((key) => plan.read(`config.${key}#alt1`))).toEqual([
       3.7, 0.3, 4,
     ]);
@@ -209,7 +209,7 @@ describe("a blade", () => {
     expectAgreement(plan);
   });
 
-  test("fraction: shared, it is entitled to a part of them", async () => {
+  test("fraction: shared, with an entitlement to a part of the cores", async () => {
     await plan.set({ "target.sharing[1]": "Shared" });
     const cores = Number(plan.read("config.cores[1]#alt1"));
     expect(cores).toBeGreaterThan(0);
@@ -233,7 +233,7 @@ describe("a mirrored pair", () => {
   });
   afterAll(() => plan.dispose());
 
-  test("survivor: one node alone carries 4.1 cores of work on 14, and not on 5", async () => {
+  test("survivor: one node handles 4.1 cores of work on 14 cores, but not on 5", async () => {
     // 10 cores x 62% x 0.5 x 1.06 ^ 5 = 4.148; of 14: 29.6%, of 5: 83.0%.
     expect(share(plan.read("hanodes.survives[1]"))).toBe(29.6);
     expect([status(plan), state(plan, "survivor")]).toEqual(["FITS WITH CONDITIONS", "fits"]);

@@ -35,7 +35,7 @@ describe.each(
 )("%s", (_, example) => {
   const { inputs, only } = planOf(example);
 
-  test("shows nothing internal on any sheet that is visible", async () => {
+  test("shows nothing internal on any visible sheet", async () => {
     const { workbook } = buildPlan(inputs, only, kindOf(example).variant);
     await withResults(workbook);
     const texts = workbook.sheets.filter(({ state }) => state === "visible").flatMap(textsOf);
@@ -47,7 +47,7 @@ describe.each(
     ).toEqual([]);
   });
 
-  test("states one thing everywhere", async () => {
+  test("does not contradict itself", async () => {
     const plan = await openPlan(inputs, only, kindOf(example).variant);
     if (plan.has("fit.verdict#alt1") && plan.has("limit.state[cpu]"))
       expect(contradictionsIn(plan)).toEqual([]);

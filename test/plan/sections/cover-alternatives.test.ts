@@ -62,7 +62,7 @@ describe("a plan with three alternatives", () => {
   });
   afterAll(() => plan.dispose());
 
-  test("today's systems are the first row", () => {
+  test("today's systems are in the first row", () => {
     expect(plan.errors()).toEqual([]);
     // 8300 x 70% = 5810 of 8300; with 5% growth per year above 70% from the first month.
     expect(row("stay")).toEqual([
@@ -79,7 +79,7 @@ describe("a plan with three alternatives", () => {
     );
   });
 
-  test("the selected alternative has the status of the plan, and its cores, licenses and tier", () => {
+  test("the selected alternative has the status of the plan, with its cores, licenses and tier", () => {
     expect([plan.read("cover.verdict"), row("alt1")[2]]).toEqual(["FITS", "fits"]);
     expect([row("alt1")[1], row("alt1")[3], row("alt1")[4]]).toEqual([
       "8202-E4D EPCK, 4 of 8 cores",
@@ -91,14 +91,14 @@ describe("a plan with three alternatives", () => {
     expect(plan.read("choice.why[alt1]")).toBe("Selected. The first of those that fit.");
   });
 
-  test("the others say why they are not the first, and what is not given", () => {
+  test("the others show why they are not first, and what is missing", () => {
     expect(row("alt2").slice(2)).toEqual(["fits", "beyond 10 years", "6 cores, tier not given"]);
     expect(plan.read("choice.why[alt2]")).toBe("Fits, but needs 2 cores more than 720.");
     expect(row("alt3").slice(2, 4)).toEqual(["does not fit", "already exceeded (cores or rating)"]);
     expect(row("alt4").map((cell) => cell || "")).toEqual(["", "", "", "", ""]);
   });
 
-  test("five-year totals stand where every part is given, and 0 is given", () => {
+  test("five-year totals are shown if every part is entered, and 0 counts as entered", () => {
     // 5 x (9000 + 8000 x 0.2); 40000 + 4 x 2000 + 5 x (3000 + 5000 x 0.2).
     expect(totals()).toEqual([
       53000,
@@ -115,7 +115,7 @@ describe("a plan with three alternatives", () => {
     expect(plan.read("cost.total[3]")).not.toBe(0);
   });
 
-  test("the ranking goes by five-year cost where it is asked for", async () => {
+  test("the ranking uses five-year cost on request", async () => {
     await plan.set({ "cost.ranking": "Five-year cost" });
     expect([1, 2].map((line) => plan.read(`ranking.rank[${line}]`) || "")).toEqual([1, ""]);
     expect(plan.read("ranking.against[2]")).toBe(
@@ -132,7 +132,7 @@ describe("a plan with three alternatives", () => {
     expect(plan.errors()).toEqual([]);
   });
 
-  test("a cost that its cell does not accept is named and makes no total", async () => {
+  test("a cost that its cell does not accept is reported and has no total", async () => {
     await plan.set({ "cost.price[3]": "cheap" });
     expect(totals()[2]).toBe("invalid input");
     expect(String(plan.read("cost.status[3]"))).toContain("Price");
@@ -140,7 +140,7 @@ describe("a plan with three alternatives", () => {
     expect(plan.errors()).toEqual([]);
   });
 
-  test("the cover warns of a system that is withdrawn, with your date where you know a better one", async () => {
+  test("the cover warns of a withdrawn system, with your date if you entered a later one", async () => {
     expect(plan.read("lifestep.line#all")).toBe(
       "8202-E4D: On sale until 20 May 2016. Supported until 30 June 2021.",
     );
@@ -156,7 +156,7 @@ describe("a plan with three alternatives", () => {
   });
 });
 
-test("uncapped partitions of today are assessed with their pool", async () => {
+test("the uncapped partitions of today are assessed with their pool", async () => {
   const uncapped = inputsOf({
     sizebook: "plan",
     fields: {
