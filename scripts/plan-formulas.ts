@@ -37,7 +37,7 @@ const ROOT = join(__dirname, "..");
 const DEFAULT_LIST = join(ROOT, "build", "plan-formulas", "current.txt");
 const SCRIPT_FILES = ["scripts/plan-formulas.ts", "scripts/plans"] as const;
 const VALUES = "--values";
-/** So many differences are shown in full; the rest are counted. */
+/** The number of differences that are shown in full; the rest are counted. */
 const MAX_SHOWN = 20;
 
 async function currentLines(isCalculated: boolean): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 /**
- * Part of `npm run bench`: a workbook of 100,000 SIZEBOOK cells shared and thawed by the command,
- * in time and memory.
+ * Part of `npm run bench`: time and memory of creating a customer copy of a workbook with 100,000
+ * SIZEBOOK cells, and of restoring its formulas.
  */
 import { NAMESPACE } from "../../src/functions/core/namespace";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

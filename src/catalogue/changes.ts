@@ -18,8 +18,8 @@ export interface CatalogueChange {
   /** The worksheet function that calculates differently, if no row has changed. */
   readonly function?: string;
   /**
-   * What a plan calculates or judges differently with the same inputs: names of results
-   * ("cover.verdict"), of their blocks ("risk"), or rules of its checks ("plan.rating.workload").
+   * The results of a plan that change with the same inputs: names of results ("cover.verdict"), of
+   * their blocks ("risk"), or rules of its checks ("plan.rating.workload").
    */
   readonly plan?: readonly string[];
   /** A whole sentence. */

@@ -47,7 +47,7 @@ export const isInCell = ({ kind }: Pick<RestoredCell, "kind">): boolean => IN_CE
 export const whereText = ({ sheet, place }: Pick<RecordedFormula, "sheet" | "place">): string =>
   [sheet, place].filter(Boolean).join("!");
 
-/** Why a copy cannot be thawed at all; undefined when it can. */
+/** The reason why the formulas of a copy cannot be restored at all; undefined if they can. */
 export function skipReason(record: SharingRecord | undefined): string | undefined {
   if (!record) return "it is no customer copy: there is no record of formulas in it.";
   const { date, formulas } = record.mark;

@@ -195,7 +195,7 @@ function partsOf({ demands, rates }: WorkloadRanges): readonly CellMatrix[] {
 
 /**
  * The first whole month in which the workloads together exceed their share of the capacity, in any
- * part of the day.
+ * shift.
  */
 export function thresholdMonthOf(
   ranges: WorkloadRanges,

@@ -137,7 +137,7 @@ interface Judged {
 
 const SEVERITY: Readonly<Record<Verdict, number>> = { PASS: 0, INFO: 1, WARN: 2, FAIL: 3 };
 
-/** Judges a value against a rule; `limit` is used by rules that have no bound of their own. */
+/** Assesses a value by a rule. `limit` is used by rules without a bound. */
 export function judge(id: string, values: readonly Scalar[]): Judged | Refusal {
   const rows = rowsOf(id);
   if (!rows)

@@ -1,4 +1,4 @@
-/** Colours that the reader has chosen here before, set before anything is drawn. */
+/** The color theme that the reader chose earlier, applied before anything is drawn. */
 export const THEME_KEY = "sizebook-theme";
 
 /** A browser may keep nothing. */

@@ -282,7 +282,7 @@ export async function explainCell(
   };
 }
 
-/** So many cells that only show another one are followed. */
+/** The number of references from one cell to another that are followed. */
 const MAX_STEPS = 6;
 
 /**

@@ -33,7 +33,7 @@ test("the changelog has a section for every version that changes answers", () =>
     expect(parts).toContain(compareVersions(since, sizebook) > 0 ? "Unreleased" : since);
 });
 
-test("each change names a function or a table that there is, or results of plans, and gives its reason as a sentence", () => {
+test("each change names an existing function or table, or results of plans, and gives its reason as a sentence", () => {
   for (const { function: name, table, plan, reason } of catalogueChanges) {
     expect([reason, (name ?? table ?? plan) !== undefined]).toEqual([reason, true]);
     if (name !== undefined) expect(allFunctions().map((fn) => fn.name)).toContain(name);

@@ -1,4 +1,4 @@
-/** The catalogue as a Frictionless data package, judged by Frictionless itself. */
+/** The catalogue as a Frictionless data package, validated by Frictionless itself. */
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * Every workbook of templates/ on its way to a customer and back: shared, recalculated by
- * LibreOffice without our functions, thawed, calculated again. Every value must be what it was.
+ * Every workbook of templates/ on its way to a customer and back: copied, recalculated by
+ * LibreOffice without our functions, restored, calculated again. Every value must be unchanged.
  */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

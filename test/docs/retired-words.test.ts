@@ -158,6 +158,44 @@ const sourcesIn = (folder: string): string[] =>
     .map((path) => `${folder}/${path.replaceAll("\\", "/")}`)
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith("/de.ts"));
 
+/**
+ * Words that code keeps in other meanings: models refuse (`refuse`, `Refusal`), and a cell has its
+ * own value.
+ */
+const IN_CODE: readonly Word[] = ["refused", "own value"];
+const COMMENT = /\/\*(?! webpack)[^]*?\*\/|(?<=^|\s)\/\/ .*/g;
+const TITLE = /(?:\b(?:test|it|describe)|\]|\))\(\s*"((?:[^"\\]|\\.)*)",/g;
+const CODE_FILE = /\.(tsx?|mjs|cjs)$/;
+
+/** The comments of a file; of a test also its titles. */
+function commentsOf(path: string): readonly string[] {
+  const text = readFileSync(join(ROOT, path), "utf8");
+  const comments = [...text.matchAll(COMMENT)].map(([comment]) => comment.replace(/\n\s*\*/g, ""));
+  const titles = path.startsWith("test/")
+    ? [...text.matchAll(TITLE)].map(([, title]) => title!)
+    : [];
+  return [...comments.map((comment) => comment.replace(/`[^`]*`/g, "")), ...titles];
+}
+
+test.each(["src", "scripts", "test"])(
+  "comments and titles of tests in %s use no retired word",
+  (folder) => {
+    const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+      .map((path) => `${folder}/${path.replaceAll("\\", "/")}`)
+      .filter(
+        (path) =>
+          CODE_FILE.test(path) &&
+          !path.includes("/node_modules/") &&
+          path !== "test/docs/retired-words.test.ts",
+      );
+    const found = files.flatMap((path) =>
+      commentsOf(path).flatMap((text) => findIn(path, text, IN_CODE)),
+    );
+    expect(files.length).toBeGreaterThan(0);
+    expect(found).toEqual([]);
+  },
+);
+
 describe.each(Object.entries(NOT_YET))("%s", (folder, allowed) => {
   const texts = sourcesIn(folder).flatMap((path) =>
     textsOf(path).map(([line, text]) => ({ at: `${path}:${line}`, text })),

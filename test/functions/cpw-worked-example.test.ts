@@ -1,6 +1,6 @@
 /**
- * The worked example: a 570 with ERP and WEB moves to a 770, measured in two day parts, with growth
- * and an addition.
+ * The worked example: a 570 with ERP and WEB moves to a 770, measured in two shifts, with growth
+ * and additional load.
  */
 import { CellError } from "../../src/functions/core/cell-error";
 import { cpwFunctions } from "../../src/functions/cpw";

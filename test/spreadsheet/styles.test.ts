@@ -2,7 +2,7 @@ import { SERIES_COLORS } from "../../src/spreadsheet/charts";
 import { CONDITION_STYLES, PALETTE, STYLES, isInputStyle } from "../../src/spreadsheet/styles";
 import type { StyleName } from "../../src/spreadsheet/workbook-model";
 
-/** Relative luminance of a colour after WCAG 2. */
+/** Relative luminance of a color according to WCAG 2. */
 function luminance(color: string): number {
   const [red, green, blue] = [0, 2, 4]
     .map((index) => parseInt(color.slice(index, index + 2), 16) / 255)

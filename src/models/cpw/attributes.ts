@@ -156,7 +156,7 @@ interface DiskLimit {
 }
 
 /**
- * The limit that the disks of the published configuration put on a rating that assumes enough of
+ * The limit that the disks of the published configuration impose on a rating that assumes enough of
  * them.
  */
 function diskLimit({ table, row }: Reference): AttributeValue | undefined {

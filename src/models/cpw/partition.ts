@@ -293,7 +293,7 @@ export function utilization(
       });
 }
 
-/** Whether a demand fits a rating at a target utilisation. */
+/** Whether a demand fits a rating at a CPU threshold. */
 export const fits = (demand: number, target: number, cpw: number, factor: number): boolean =>
   demand <= target * cpw * factor * (1 + TOLERANCE);
 

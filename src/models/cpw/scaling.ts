@@ -20,7 +20,7 @@ import { systemsNamed } from "./system-names";
 
 export type ScaledKind = "CPUTIME" | "THROUGHPUT" | "UTIL" | "BATCH";
 
-/** A CPU time, throughput or utilisation of OLTP work carried to a system of another rating. */
+/** A CPU time, throughput or utilization of OLTP work converted to a system with another rating. */
 export function scaledByRating(value: number, from: number, to: number, kind: ScaledKind): Outcome {
   if (kind === "BATCH")
     return refuse(
@@ -204,7 +204,7 @@ function rating(points: readonly RatedPoint[], active: number): Answer<number> {
 
 const DIALOG_STEPS = "cpw-c-27";
 
-/** SAP dialog steps an hour of an SB1 at the utilisation of the table. */
+/** SAP dialog steps per hour of an SB1 at the utilization of the table. */
 export function dialogSteps(feature: string, sapRelease: string, module: "SD" | "FI"): Outcome {
   const source = table(DIALOG_STEPS);
   const key = normalizeKey(feature).replace(/^sb1/, "");

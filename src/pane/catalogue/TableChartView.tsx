@@ -1,4 +1,4 @@
-/** The chart of a table, drawn as SVG in the colours of the theme. */
+/** The chart of a table, drawn as SVG in the colors of the theme. */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { valueText } from "../common/format";

@@ -70,8 +70,8 @@ export function canBeAssessed(check: Check, { value, limit }: CheckCells): Formu
 const isShare = ({ format, limit }: Check): boolean => format.endsWith("%") && limit !== undefined;
 
 /**
- * What a rule judges, for rules that take no share of several hundred percent: it is above its
- * limit like one of 100% more.
+ * The values that a rule assesses. Rules accept no shares of several hundred percent: such a share
+ * exceeds its limit as one of 100% more does.
  */
 const boundedCells = (check: Check, cells: CheckCells): readonly FormulaPart[] =>
   isShare(check)

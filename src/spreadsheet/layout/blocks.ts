@@ -48,7 +48,7 @@ export interface CellSpec {
   readonly format?: string;
   readonly comment?: string;
   /**
-   * The target of a link: a reference without braces ("target.utilisation", "backup.hours[2]") or
+   * The target of a link: a reference without braces (`target.utilisation`, `backup.hours[2]`) or
    * "sheet:Backup window".
    */
   readonly link?: string;

@@ -17,7 +17,7 @@ const linesOf = (text: string, width: number, fill = FILL): number =>
     .split("\n")
     .reduce((sum, part) => sum + Math.max(1, Math.ceil(part.length / (width * fill))), 0);
 
-/** Makes a row at least as high as so many lines of text. */
+/** Makes a row at least as high as this number of lines of text. */
 function raise(heights: Map<number, number>, row: number, lines: number): void {
   const points = lines * LINE_POINTS + ROW_PADDING;
   if (lines > 1) heights.set(row, Math.max(heights.get(row) ?? 0, points));

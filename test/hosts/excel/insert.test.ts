@@ -104,7 +104,7 @@ describe.each([
     );
   });
 
-  test("sheets: order, visibility, tab colours, gridlines, frozen panes, merged cells", () => {
+  test("sheets: order, visibility, tab colors, gridlines, frozen panes, merged cells", () => {
     const STATES = { visible: "Visible", hidden: "Hidden", veryHidden: "VeryHidden" };
     const TABS = { input: "#B8A45A", result: "#1B4F72", support: "#8A949C" };
     expect(

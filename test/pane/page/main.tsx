@@ -1,6 +1,6 @@
 /**
- * The pane alone over a small workbook or a plan, for tests that click through it:
- * ?book=small|plan|empty|closed&host=memory|excel&theme=light|dark|contrast&mended&computed.
+ * The pane alone with a small workbook or a plan, for tests that click through it:
+ * `?book=small|plan|empty|closed&host=memory|excel&theme=light|dark|contrast&mended&computed`.
  */
 import { allFunctions } from "../../../src/functions";
 import { ExcelCardSwitch } from "../../../src/hosts/excel/cards/card-switch";

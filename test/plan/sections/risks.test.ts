@@ -264,7 +264,7 @@ test("overrides are marked where they are entered", () => {
   expect(marks("k.choice")).toEqual(['AND(LEN(x)>0,x<>"Partitions measured")']);
 });
 
-test("the empty plan shows that there are no risks yet", async () => {
+test("the empty plan shows that it has no risks", async () => {
   const plan = await openPlan(EMPTY_INPUTS, []);
   expect(plan.read("risks.words")).toMatch(/^No risks\. Enter the first inputs\./);
   expect([

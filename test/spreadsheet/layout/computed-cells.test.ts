@@ -6,7 +6,7 @@ import {
   overwrittenCount,
 } from "../../../src/spreadsheet/layout/builder";
 
-/** Results that were typed over, and numbers that run on from row to row. */
+/** Overwritten results, and numbers that run on from row to row. */
 
 const properties = { ...EMPTY_PROPERTIES, title: "Computed" };
 

@@ -35,7 +35,7 @@ const ofWorstNode = (reach: Column, column: Column): Formula => xl`
       MAX(${reach.all}) <= 1),
     ${open},
   ${atHighest(reach, column)}))`;
-/** A check names the row if it compares numbers, so that there is a highest one. */
+/** The reason names the row if the check compares numbers, because then one row is the highest. */
 const nameOfWorstNode = (reach: Column): Formula => xl`${atHighest(reach, survivor.name)} & ": "`;
 
 const wherePairs = (formula: FormulaPart): Formula =>

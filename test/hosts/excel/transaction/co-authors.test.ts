@@ -143,7 +143,7 @@ test("a sheet that a colleague deletes during the change gives a message", async
   }
 });
 
-test("undo keeps what a colleague has typed over a formula", async () => {
+test("undo keeps a value with which a colleague has overwritten a formula", async () => {
   const { book, host } = await beside(put, 0, () => undefined);
   book.known("Mine").cells.set("B2", { value: "theirs" });
   expect(await host.undo()).toBeUndefined();
