@@ -8,6 +8,7 @@ import { Steps } from "./steps";
 
 const { measured } = dateInput;
 const BEYOND = "beyond 10 years";
+const EXCEEDED_AT_START = "already exceeded at go-live";
 
 const steps = new Steps("month", "Months in words");
 /** The one case of the steps, for formulas of blocks with other cases. */
@@ -41,14 +42,27 @@ export const monthName = (months: FormulaPart): Formula => xl`
     ${yearOf(months)} & "-" & TEXT(${monthOf(months)}, "00"),
     "")`;
 
-/** The month in which a limit is reached, or the text that it is not reached within ten years. */
-export const whenReached = (months: FormulaPart): Formula =>
+/**
+ * Whether a limit is exceeded in the first month that is assessed. `from` is that month, 0 if it is
+ * the baseline month.
+ */
+export const isExceededAtStart = (months: FormulaPart, from: FormulaPart): Formula =>
+  xl`AND(N(${from}) > 0, N(${months}) = N(${from}))`;
+
+/**
+ * The month in which a limit is reached, or the text that it is not reached within ten years.
+ * `from` is the first month that is assessed, if that can be go-live.
+ */
+export const whenReached = (months: FormulaPart, from?: FormulaPart): Formula =>
   firstReason(
     [
       [xl`${months} = "never"`, BEYOND],
       [xl`NOT(ISNUMBER(${months}))`, ""],
       [xl`${months} > ${furthest}`, BEYOND],
       [xl`${months} <= 0`, "already exceeded"],
+      ...(from === undefined
+        ? []
+        : ([[isExceededAtStart(months, from), EXCEEDED_AT_START]] as const)),
     ],
     monthName(months),
   );
@@ -73,17 +87,23 @@ const NONE_EXCEEDED = "No threshold is exceeded within 10 years.";
 
 /**
  * Who exceeds a threshold first and when, in a sentence. `inWords` is the cell with the month in
- * words.
+ * words, `from` the first month that is assessed, if that can be go-live.
  */
 export const firstExceeded = (
   months: FormulaPart,
   inWords: FormulaPart,
   who: FormulaPart,
+  from?: FormulaPart,
 ): Formula =>
   firstReason(
     [
       [xl`${inWords} = ${BEYOND}`, NONE_EXCEEDED],
       [xl`${months} <= 0`, xl`${who} & " is above its threshold today."`],
+      ...(from === undefined
+        ? []
+        : ([
+            [isExceededAtStart(months, from), xl`${who} & " is above its threshold at go-live."`],
+          ] as const)),
     ],
     xl`${who} & " exceeds its threshold first, in " & ${inWords} & "."`,
   );

@@ -29,11 +29,14 @@ export function monthsTo(name: `date.${keyof typeof dateInput & string}`): Formu
 }
 
 const { cells: load, block: loadBlock } = defineBlock("load", {
+  golive: { label: "Go-live", unit: "months", format: "0" },
   horizon: { label: "Horizon", unit: "months", format: "0" },
 });
 
 /** Months from the measurement to the horizon of the active scenario; a text without dates. */
 export const horizon = load.horizon.active;
+/** Months from the measurement to go-live; 0 in a plan without that date. */
+export const golive = load.golive.active;
 
 const { cells: horizonDate, fields: horizonField } = defineFields("horizon", {
   month: { label: "Horizon after the beginning", unit: "months", format: "0" },
@@ -63,7 +66,9 @@ export const PERIOD_INPUTS = {
 export function period(plan: Plan, sheet: SheetBuilder): void {
   if (plan.has("Growth") || plan.scope.sheetOf("date.horizon") !== sheet.name) return;
   const cases = [{ id: BASE_SCENARIO, label: "As given" }];
-  plan.blocks.push(loadBlock({ title: "Period", cases }, { horizon: horizonOfDates }));
+  plan.blocks.push(
+    loadBlock({ title: "Period", cases }, { golive: xl`0`, horizon: horizonOfDates }),
+  );
   sheet.heading("Period").fields([
     {
       ...inputField(plan.inputs, "date.measured", PERIOD_INPUTS["date.measured"].help),

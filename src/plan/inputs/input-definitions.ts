@@ -65,7 +65,7 @@ export const SCENARIO_INPUTS: Readonly<Record<string, InputDefinition>> = {
     "the guideline and the partitions' own targets",
     fraction(
       "Target of all partitions",
-      "utilisation",
+      "utilization",
       "Replaces the guideline and the partitions' own targets.",
       { min: MIN_DIVISOR },
     ),

@@ -78,7 +78,7 @@ export const partitionTables = {
         fraction(
           "Target",
           "high-priority work",
-          "Utilisation that high-priority work may reach. 70% is 0.7.",
+          "Utilization that high-priority work may reach. 70% is 0.7.",
           { min: MIN_DIVISOR, width: 14 },
         ),
         { riskLabel: "CPU target by number of processors" },
@@ -216,7 +216,7 @@ export const partitionTables = {
         "the guideline",
         fraction(
           "Own target",
-          "utilisation",
+          "utilization",
           "Target of this partition instead of the guideline, e.g. 0.65 for response-critical work.",
           { min: MIN_DIVISOR, width: 10 },
         ),

@@ -102,7 +102,7 @@ async function switchesOf(cells: PlanCells): Promise<SectionSwitch[]> {
 }
 
 /** Units of scenario values that are shares. */
-const SHARE_FIGURES: ReadonlySet<string> = new Set(["utilisation"]);
+const SHARE_FIGURES: ReadonlySet<string> = new Set(["utilization", "utilisation"]);
 
 async function scenariosOf(cells: PlanCells): Promise<ComparedChoices | undefined> {
   const range = cells.rangeOf("case.active");

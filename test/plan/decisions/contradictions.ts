@@ -125,7 +125,11 @@ function contradictionsOfStatus(
   ]);
   const headline = String(plan.read("cover.headline"));
   const [now, end] = [plan.read("cover.now"), plan.read("cover.end")];
-  const isNegative = [now, end].some((value) => isNumber(value) && value < -TOLERANCE);
+  // Work that shrinks may be too much for the proposed system today, before it is in use.
+  const falls = plan.read(`assessed.falls#${shownScenario(plan)}`) === 1;
+  const isNegative = (falls ? [end] : [now, end]).some(
+    (value) => isNumber(value) && value < -TOLERANCE,
+  );
   const counted = ["pass", "note", "warn", "fail", "open"].map((key) =>
     Number(plan.read(`checks.${key}`)),
   );
@@ -181,10 +185,140 @@ function contradictionsOfAlternatives(plan: OpenPlan): readonly string[] {
   ];
 }
 
-/**
- * Every check that requires something is a risk with the same verdict, and there are no other
- * risks.
- */
+const MONTH_NAMES =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
+const BEYOND = "beyond 10 years";
+/** The furthest month that is named. */
+const FURTHEST = 120;
+/** The words for a month that is counted from January 2026 or another baseline month. */
+function monthInWords(plan: OpenPlan, month: number): string {
+  const base = Number(plan.read("monthstep.base#all")) + month;
+  return `${MONTH_NAMES[base % 12]} ${Math.floor(base / 12)}`;
+}
+
+/** The beginning of "fits until" for the month in which a limit is first exceeded. */
+function untilBeginsWith(plan: OpenPlan, month: CellValue, from: CellValue): string {
+  if (!isNumber(month) || month > FURTHEST) return BEYOND;
+  if (month <= 0) return "already exceeded (";
+  if (isNumber(from) && from > 0 && month === from) return "already exceeded at go-live (";
+  return `${monthInWords(plan, month)} (`;
+}
+
+/** The row of today's systems on the cover, against its section. */
+function contradictionsOfStay(plan: OpenPlan): readonly string[] {
+  const [verdict, why, failure, month] = ["verdict", "why", "failure", "firstcross"].map((key) =>
+    plan.read(`stay.${key}`),
+  ) as [string, string, string, CellValue];
+  const horizon = plan.read(`fit.horizon#${shownScenario(plan)}`);
+  const [state, until, reason] = ["state", "until", "why"].map((column) =>
+    String(plan.read(`choice.${column}[stay]`) ?? ""),
+  ) as [string, string, string];
+  if (!plan.read("choice.name[stay]")) return [];
+  const expectedState = { PASS: "fits", FAIL: "does not fit", OPEN: "needs input" }[verdict];
+  const isReached = isNumber(month) && isNumber(horizon) && month <= horizon;
+  const differing = ["now", "live", "end"].filter((column) => {
+    const [onCover, ofStay] = [plan.read(`choice.${column}[stay]`), plan.read(`stay.${column}`)];
+    return isNumber(ofStay) ? onCover !== ofStay : Boolean(onCover);
+  });
+  return [
+    ...(state === expectedState ? [] : [`Stay is "${state}", its verdict ${verdict}`]),
+    ...(verdict === "OPEN" && until !== "" ? [`Stay needs input, until ${until}`] : []),
+    ...(verdict !== "OPEN" && !until.startsWith(untilBeginsWith(plan, month, 0))
+      ? [`Stay until ${until}, month ${month}`]
+      : []),
+    ...(verdict !== "OPEN" && isReached !== (verdict === "FAIL")
+      ? [`Stay ${verdict}, exceeded in month ${month} of ${horizon}`]
+      : []),
+    ...(verdict !== "OPEN" && why.startsWith("CPU fits") !== (verdict === "PASS")
+      ? [`Stay ${verdict}: ${why}`]
+      : []),
+    ...(verdict === "FAIL" && reason !== failure ? [`Stay: ${reason}, but ${failure}`] : []),
+    ...differing.map((column) => `Stay ${column} differs on the cover`),
+  ];
+}
+
+interface CoverRow {
+  readonly state: string;
+  readonly until: string;
+  readonly why: string;
+}
+
+function contradictionsOfSelected(plan: OpenPlan, { state, until, why }: CoverRow): string[] {
+  const status = String(plan.read("cover.verdict"));
+  const months = LIMIT_KEYS.filter((key) => plan.has(`limit.month[${key}]`))
+    .map((key) => plan.read(`limit.month[${key}]`))
+    .filter(isNumber);
+  const first = months.length > 0 ? Math.min(...months) : "never";
+  const horizon = plan.read(`fit.horizon#${shownScenario(plan)}`);
+  const isInTime = isNumber(first) && isNumber(horizon) && first <= horizon;
+  const expectedUntil = untilBeginsWith(
+    plan,
+    first,
+    plan.read(`assessed.from#${shownScenario(plan)}`),
+  );
+  const isBeyond = !isInTime && ["does not fit", "exceeded"].some((words) => state.includes(words));
+  const limitLine = String(plan.read("cover.limit"));
+  return [
+    ...(STATES[status as PlanStatus].includes(state) ? [] : [`selected ${state}, ${status}`]),
+    ...(state === "fits" && isInTime ? [`selected fits, exceeded in month ${first}`] : []),
+    ...(isBeyond && until.startsWith(BEYOND) ? [`selected ${state}, until ${until}`] : []),
+    ...(until !== "" && !until.startsWith("by the horizon (") && !until.startsWith(expectedUntil)
+      ? [`selected until ${until}, first limit in month ${first}`]
+      : []),
+    ...(state === "does not fit" && limitLine.startsWith("none within")
+      ? [`selected ${state}, first limit: ${limitLine}`]
+      : []),
+    ...(why.startsWith("Selected. ") ? [] : [`selected: ${why}`]),
+    ...(/first of those that fit|Fits/.test(why) && !/^fits/.test(state)
+      ? [`selected ${state}: ${why}`]
+      : []),
+  ];
+}
+
+function contradictionsOfOther(plan: OpenPlan, id: string, row: CoverRow): string[] {
+  const { state, until, why } = row;
+  const verdict = String(plan.read(`fit.verdict#${id}`));
+  const expectedState = { PASS: "fits", FAIL: "does not fit", OPEN: "needs input" }[verdict] ?? "";
+  const isReady = plan.read(`fit.ready#${id}`) === true || plan.read(`fit.ready#${id}`) === 1;
+  const isTooSmall = ["vCores", "vKind"].some((key) => plan.read(`fit.${key}#${id}`) === "FAIL");
+  const from = plan.read(`assessed.from#${shownScenario(plan)}`);
+  const month = isTooSmall ? from : plan.read(`fit.firstcross#${id}`);
+  return [
+    ...(state === expectedState ? [] : [`${id} ${state}, its verdict ${verdict}`]),
+    ...(isReady && !until.startsWith(untilBeginsWith(plan, month, from))
+      ? [`${id} until ${until}, month ${month}`]
+      : []),
+    ...(why.startsWith("Does not fit") === (verdict === "FAIL")
+      ? []
+      : [`${id} ${verdict}: ${why}`]),
+    ...(why.startsWith("Selected") ? [`${id} is not selected: ${why}`] : []),
+  ];
+}
+
+/** The alternatives on the cover, against their sections and the status of the plan. */
+function contradictionsOfCover(plan: OpenPlan): readonly string[] {
+  const selected = plan.read(`fit.choice#${shownScenario(plan)}`);
+  const isProposed = plan.read(`fit.origin#${shownScenario(plan)}`) === "proposed";
+  const date = String(plan.read("limit.date[cpu]") ?? "");
+  const crossed = String(plan.read("cover.cross") ?? "");
+  return [
+    ...contradictionsOfStay(plan),
+    ...[1, 2, 3, 4].flatMap((number) => {
+      const cell = (column: string): string =>
+        String(plan.read(`choice.${column}[alt${number}]`) ?? "");
+      if (cell("name") === "") return [];
+      const row = { state: cell("state"), until: cell("until"), why: cell("why") };
+      return number === selected && !isProposed
+        ? contradictionsOfSelected(plan, row)
+        : contradictionsOfOther(plan, `alt${number}`, row);
+    }),
+    ...(crossed === "open" || crossed.startsWith(date) ? [] : [`CPU in ${date}, ${crossed}`]),
+  ];
+}
+
+/** Every check that asks for something is a risk, with the same verdict, and nothing else is. */
 function contradictionsOfRisks(plan: OpenPlan, checks: readonly StatedCheck[]): readonly string[] {
   const risks = new Map(
     rowsOf(
@@ -223,6 +357,7 @@ export function contradictionsIn(plan: OpenPlan): readonly string[] {
     ...contradictionsOfStatus(plan, checks, agreed),
     ...limits.flatMap((key) => contradictionsOfLimit(plan, key, checks, agreed)),
     ...contradictionsOfAlternatives(plan),
+    ...contradictionsOfCover(plan),
     ...contradictionsOfRisks(plan, checks),
   ];
 }

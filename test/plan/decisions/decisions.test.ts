@@ -209,14 +209,104 @@ describe("a blade", () => {
     expectAgreement(plan);
   });
 
-  test("fraction: shared, with an entitlement to a part of the cores", async () => {
+  test("fraction: shared, it is entitled to 2.12 cores of them, until February 2029", async () => {
     await plan.set({ "target.sharing[1]": "Shared" });
-    const cores = Number(plan.read("config.cores[1]#alt1"));
-    expect(cores).toBeGreaterThan(0);
-    expect(cores).toBeLessThan(3.7);
-    expect(Math.round(cores * 100) / 100).toBe(cores);
-    expect([status(plan), state(plan, "cores")]).toEqual(["FITS", "fits"]);
+    // 8300 x 60% x 1.05 ^ 3 = 5764.97; / 70% = 8235.68 of 14400 with 3.7 cores: 2.116, so 2.12
+    // in hundredths, which have 14400 x 2.12 / 3.7 = 8250.8. With 0.3 of VIOS, 3 whole cores.
+    expect(["cores[1]", "vios", "needed"].map((key) => plan.read(`config.${key}#alt1`))).toEqual([
+      2.12, 0.3, 3,
+    ]);
+    expect(plan.read("config.rating[1]#alt1")).toBeCloseTo((14400 * 2.12) / 3.7, 4);
+    expect([plan.read("limit.end[cores]"), plan.read("limit.bound[cores]")]).toEqual([3, 4]);
+    // 5764.97 / 8250.8 = 69.9%. 70% of it, 5775.6, are exceeded after
+    // ln(5775.6 / 4980) / ln 1.05 = 3.04 years = 36.5 months after January 2026.
+    expect([share(plan.read("limit.end[cpu]")), plan.read("limit.date[cpu]")]).toEqual([
+      69.9,
+      "2029-02",
+    ]);
+    expect([status(plan), state(plan, "cores"), sentence(plan)]).toEqual([
+      "FITS",
+      "fits",
+      "Fits until February 2029.",
+    ]);
     expectAgreement(plan);
+  });
+});
+
+describe("work that shrinks by 10% a year, on two cores as today", () => {
+  let plan: OpenPlan;
+  beforeAll(async () => {
+    plan = await opened({
+      ...SMALL,
+      cpu: [{ highA: 0.75 }],
+      workload: SMALL.workload!.map((row) => ({ ...row, growth: -0.1 })),
+      addition: [
+        {
+          name: "Plant",
+          target: "PROD",
+          class: "High",
+          measured: "No",
+          cpwA: 0,
+          start: 18,
+          growth: 0,
+        },
+      ],
+      target: [{ name: "PROD", sharing: "Dedicated", cores1: 2 }],
+      alt: [{ name: "520", system: "8203-E4A", feature: "5634", cores: 2 }],
+    });
+  });
+  afterAll(() => plan.dispose());
+
+  test("at go-live it is above its limit, although it fits at the horizon", () => {
+    // 8300 x 75% = 6225 today; x 0.9 ^ 0.5 = 5905.6 at go-live, 71.2% of 8300;
+    // x 0.9 ^ 3 = 4538.0 at the horizon, 54.7%.
+    expect([share(plan.read("limit.now[cpu]")), share(plan.read("limit.end[cpu]"))]).toEqual([
+      75, 54.7,
+    ]);
+    expect([status(plan), state(plan, "cpu"), plan.read("limit.date[cpu]")]).toEqual([
+      "DOES NOT FIT",
+      "does not fit",
+      "already exceeded at go-live",
+    ]);
+    expect(sentence(plan)).toMatch(
+      /^Does not fit\. CPU, busiest partition: 71\.2% at go-live, limit 70%\./,
+    );
+    expect(plan.read("fit.why#expected")).toBe(
+      "CPU does not fit: PROD reaches 71.2% at go-live; its limit is 70%.",
+    );
+    expect(plan.read("stay.why")).toBe("CPU does not fit: PROD is at 75% today; its limit is 70%.");
+    expectAgreement(plan);
+  });
+
+  test("it fits if it is below its limit at go-live, although today's system is above it", async () => {
+    // 8300 x 73% = 6059 today; x 0.9 ^ 0.5 = 5748.1 at go-live, 69.3%; 53.2% at the horizon.
+    await plan.set({ "cpu.highA[1]": 0.73 });
+    expect([status(plan), sentence(plan), share(plan.read("limit.end[cpu]"))]).toEqual([
+      "FITS",
+      "Fits for more than 10 years.",
+      53.2,
+    ]);
+    expect(plan.read("fit.why#expected")).toMatch(/^CPU fits: PROD reaches 69\.3% at go-live/);
+    expect([plan.read("stay.verdict"), plan.read("choice.until[stay]")]).toEqual([
+      "FAIL",
+      "already exceeded (CPU: PROD)",
+    ]);
+    expectAgreement(plan);
+  });
+
+  test("an addition between go-live and the horizon counts from its first month", async () => {
+    // 6059 x 0.9 ^ 1.5 + 900 = 6073.3 in July 2027: 73.2%; 6059 x 0.9 ^ 3 + 900 = 5317.0: 64.1%.
+    await plan.set({ "addition.cpwA[1]": 900 });
+    expect([
+      status(plan),
+      plan.read("limit.date[cpu]"),
+      share(plan.read("limit.end[cpu]")),
+    ]).toEqual(["DOES NOT FIT", "2027-07", 64.1]);
+    expect(plan.read("limit.finding[cpu]")).toMatch(
+      /^73\.2% between go-live and the horizon, limit 70%\. Exceeded from July 2027\./,
+    );
+    expectAgreement(plan);
+    await plan.set({ "addition.cpwA[1]": 0 });
   });
 });
 

@@ -88,14 +88,18 @@ const SYSTEMS = [
   ["9117-XYZ", "EPM0"],
 ] as const;
 
+/** Work that grows, and work that shrinks; each workload has a rate of its own. */
+const GROWTH_RATES = [0, 0.03, 0.1, 0.3, 0.9, -0.02, -0.1, -0.3, -0.6, -1];
+
 type Inputs = Readonly<Record<string, CellValue>>;
-/** 5% of the inputs are missing. */
+/** 2% of the inputs are missing. */
 const orMissing = (random: Random, value: CellValue): CellValue =>
-  random.chance(0.05) ? null : value;
+  random.chance(0.02) ? null : value;
 
 function loads(random: Random): Inputs {
-  const share = (): CellValue => orMissing(random, Math.round(random.next() * 140) / 100);
-  const growth = (): CellValue => orMissing(random, random.pick([0, 0.03, 0.1, 0.3, 0.9]));
+  // Low shares are more frequent, so that other limits decide too.
+  const share = (): CellValue => orMissing(random, Math.round(random.next() ** 2 * 140) / 100);
+  const growth = (): CellValue => orMissing(random, random.pick(GROWTH_RATES));
   return {
     "cpu.highA[1]": share(),
     "cpu.highA[2]": share(),
@@ -103,6 +107,8 @@ function loads(random: Random): Inputs {
     "workload.growth[1]": growth(),
     "workload.growth[2]": growth(),
     "addition.cpwA[1]": random.pick([0, 4000, 40000]),
+    "addition.start[1]": random.pick([0, 6, 18, 40]),
+    "addition.growth[1]": random.pick([0, 0.1, -0.3, -0.9]),
     "case.active": 1 + random.below(4),
     "date.golive": random.pick([46023, 46204, 46388]),
     "date.horizon": orMissing(random, random.pick([46204, 46753, 47300, 49766])),
@@ -110,25 +116,26 @@ function loads(random: Random): Inputs {
 }
 
 function systems(random: Random): Inputs {
-  const [system, feature] = random.pick(SYSTEMS);
+  // Large configurations are more frequent, so that some plans fit.
+  const [system, feature] = random.chance(0.5) ? SYSTEMS[0] : random.pick(SYSTEMS);
   return {
     "target.choice": 1 + random.below(4),
     "alt.system[1]": orMissing(random, system),
     "alt.feature[1]": feature,
-    "alt.cores[1]": orMissing(random, random.pick([1, 4, 8, 16, 24, 48, 64])),
+    "alt.cores[1]": orMissing(random, random.pick([1, 4, 8, 16, 24, 48, 64, 64, 64])),
     "alt.vios[1]": random.pick([null, 3, 15]),
     "target.sharing[2]": random.pick(["Dedicated", "Shared"]),
     "target.cores1[1]": random.pick([null, null, 4, 12]),
     "target.own[1]": random.pick([null, null, 0.5, 0.9]),
-    "target.memory[1]": orMissing(random, random.pick([64, 256, 900])),
-    "mempart.today[1]": orMissing(random, random.pick([64, 200, 900])),
-    "installed.memory": orMissing(random, random.pick([128, 512, 2048])),
+    "target.memory[1]": orMissing(random, random.pick([64, 64, 64, 256, 900])),
+    "mempart.today[1]": orMissing(random, random.pick([64, 64, 200, 900])),
+    "installed.memory": orMissing(random, random.pick([128, 512, 2048, 2048, 2048])),
   };
 }
 
 function windows(random: Random): Inputs {
-  const used = (): string => (random.chance(0.75) ? "Yes" : "No");
-  const hours = (): CellValue => orMissing(random, random.pick([0.5, 4, 8, 12, 24]));
+  const used = (): string => (random.chance(0.5) ? "Yes" : "No");
+  const hours = (): CellValue => orMissing(random, random.pick([0.5, 4, 8, 12, 24, 24, 24]));
   return {
     "cover.backup": used(),
     "cover.batch": used(),
@@ -137,11 +144,14 @@ function windows(random: Random): Inputs {
     "backup.window": hours(),
     "backup.restore": hours(),
     "batch.window": hours(),
-    "dataset.gb[1]": orMissing(random, random.pick([100, 1800, 9000])),
-    "dataset.growth[1]": orMissing(random, random.pick([0, 0.1, 0.5])),
+    "dataset.gb[1]": orMissing(random, random.pick([100, 100, 100, 1800, 9000])),
+    "dataset.growth[1]": orMissing(random, random.pick([0, 0.1, 0.5, -0.2, -0.6])),
+    "batchjob.growth[1]": random.pick([0.05, -0.3]),
     "batchjob.hours[1]": orMissing(random, random.pick([3, 6, 9])),
-    "asp.gb[1]": orMissing(random, random.pick([500, 4000, 7000, 20000])),
-    "asp.busy[1]": orMissing(random, random.pick([0.1, 0.25, 0.5])),
+    "asp.gb[1]": orMissing(random, random.pick([500, 500, 500, 4000, 7000, 20000])),
+    "asp.growth[1]": random.pick([0.1, 0, -0.2]),
+    "asp.work[1]": random.pick([0.1, -0.3]),
+    "asp.busy[1]": orMissing(random, random.pick([0.1, 0.1, 0.25, 0.5])),
     "risk.risk[1]": `Checks: ${random.pick(WINDOW_RISKS)}`,
     "risk.owner[1]": orMissing(random, "B. Operator"),
     "risk.due[1]": random.chance(0.7) ? 46203 : null,

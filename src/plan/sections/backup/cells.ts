@@ -236,6 +236,16 @@ export const { cells: facts, block: factsBlock } = defineBlock("bk", {
   listed: { label: "Its device is in the list of devices of data set {i}", ...FLAG },
   measured: { label: "By the formula although a rate was measured of data set {i}", ...FLAG },
   grown: { label: "Amount at the horizon of data set {i}", unit: "GB", ...DECIMAL },
+  shrinksS: {
+    label: "Save of its stream takes longer today than at the horizon, data set {i}",
+    ...FLAG,
+  },
+  shrinksR: {
+    label: "Restore of its stream takes longer today than at the horizon, data set {i}",
+    ...FLAG,
+  },
+  mostS: { label: "Amount of the longest save of data set {i}", unit: "GB", ...DECIMAL },
+  mostR: { label: "Amount of the longest restore of data set {i}", unit: "GB", ...DECIMAL },
   leftS: {
     label: "What its stream leaves of the save window of data set {i}",
     unit: "h",

@@ -209,7 +209,9 @@ const CHECKS: readonly Check[] = [
   {
     rule: "plan.backup.cartridges",
     label: "Cartridges at the horizon",
-    value: fullest(deviceUse.later),
+    value: ofDevices(xl`
+      MAX(${inRowOfMost(deviceUse.today, deviceUse.share)},
+        ${inRowOfMost(deviceUse.later, deviceUse.share)})`),
     limit: fullest(deviceUse.have),
     format: "0",
     applies: xl`AND(${inUse}, COUNT(${deviceUse.share.all}) > 0)`,

@@ -60,7 +60,8 @@ const shareInUse = xl`
     "")`;
 const shareOfCartridges = xl`
   IF(AND(ISNUMBER(${deviceUse.have}), N(${deviceUse.have}) > 0, ISNUMBER(${deviceUse.later})),
-    ${deviceUse.later} / ${deviceUse.have},
+    IF(N(${deviceUse.today}) > ${deviceUse.later}, ${deviceUse.today}, ${deviceUse.later})
+      / ${deviceUse.have},
     "")`;
 
 export const devices = (): TableSpec =>

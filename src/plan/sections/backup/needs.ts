@@ -69,7 +69,7 @@ const drivesWithAnswer = (operation: Operation, set: DataSet = CURRENT_ROW): Fun
  * single measurement, whether the planned drives do.
  */
 function drivesNeeded(operation: Operation): Formula {
-  const { window, later, left, each } = OF[operation];
+  const { window, today, later, left, each } = OF[operation];
   const isNotMeasured = [
     hasEnteredRate(operation),
     xl`ISNUMBER(${facts[each]})`,
@@ -88,7 +88,11 @@ function drivesNeeded(operation: Operation): Formula {
     [xl`NOT(ISNUMBER(${facts[left]}))`, "open"],
     [
       xl`OR(${isNotMeasured})`,
-      xl`IF(INDEX(${stream[later].all}, ${facts.lane}) <= ${window}, ${facts.drives}, "more")`,
+      xl`
+        IF(MAX(INDEX(${stream[today].all}, ${facts.lane}), INDEX(${stream[later].all}, ${facts.lane}))
+            <= ${window},
+          ${facts.drives},
+          "more")`,
     ],
     [xl`${facts[left]} <= 0`, "no time left"],
   ]);

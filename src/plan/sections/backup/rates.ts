@@ -22,7 +22,10 @@ export const OF = {
   SAVE: {
     own: "own",
     hours: "hours",
+    today: "save",
     later: "later",
+    shrinks: "shrinksS",
+    most: "mostS",
     each: "eachS",
     left: "leftS",
     plain: "plainS",
@@ -32,7 +35,10 @@ export const OF = {
   RESTORE: {
     own: "ownRestore",
     hours: "restore",
+    today: "restore",
     later: "restoreLater",
+    shrinks: "shrinksR",
+    most: "mostR",
     each: "eachR",
     left: "leftR",
     plain: "plainR",
@@ -92,8 +98,8 @@ export const estimatedRate = (set: DataSet = CURRENT_ROW): FunctionCall =>
   call("SAVEEST", set.facts.rated, kindOf(set), set.facts.factor, set.facts.class);
 
 /**
- * Drives that complete the data volume at the horizon in the rest of the window, after the other
- * data sets of the stream.
+ * Drives that complete the data volume at the horizon, or today's if the data of the stream shrink,
+ * in the rest of the window, after the other data sets of the stream.
  */
 export const drivesFor = (
   operation: Operation,
@@ -102,7 +108,7 @@ export const drivesFor = (
 ): FunctionCall =>
   call(
     "SAVEDRIVES",
-    set.facts.grown,
+    set.facts[OF[operation].most],
     deviceOf(set),
     kindOf(set),
     operation,

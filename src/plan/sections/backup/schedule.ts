@@ -118,11 +118,23 @@ const grownAmount = xl`${dataSet.gb} * (1 + ${facts.rate}) ^ (${demand.horizon.a
 const amountAtHorizon = xl`
   IF(AND(ISNUMBER(${dataSet.gb}), ISNUMBER(${hours.later})), ${numberOr(grownAmount, "")}, "")`;
 
+/** Whether the stream of the data set takes longer today than at the horizon: its data shrink. */
+const isShrinking = (operation: Operation): Formula => {
+  const { today, later } = OF[operation];
+  return xl`
+    IF(${facts.lane} = 0, 0,
+    IF(N(INDEX(${stream[today].all}, ${facts.lane})) > N(INDEX(${stream[later].all}, ${facts.lane})), 1, 0))`;
+};
+const largestAmount = (operation: Operation): Formula => xl`
+  IF(AND(${facts[OF[operation].shrinks]} = 1, ISNUMBER(${dataSet.gb})), ${dataSet.gb}, ${facts.grown})`;
+
 const restOfWindow = (operation: Operation): Formula => {
-  const { window, later } = OF[operation];
+  const { window, today, hours: hoursToday, later, shrinks } = OF[operation];
   return xl`
     IF(AND(ISNUMBER(${window}), ${facts.lane} > 0, ISNUMBER(${hours[later]})),
-      ${window} - INDEX(${stream[later].all}, ${facts.lane}) + ${hours[later]},
+      IF(${facts[shrinks]} = 1,
+        ${window} - INDEX(${stream[today].all}, ${facts.lane}) + ${hours[hoursToday]},
+        ${window} - INDEX(${stream[later].all}, ${facts.lane}) + ${hours[later]}),
       "")`;
 };
 
@@ -174,6 +186,10 @@ const factRows = (): CalcSpec =>
       listed: isListed,
       measured: isMeasuredAfterAll,
       grown: amountAtHorizon,
+      shrinksS: isShrinking("SAVE"),
+      shrinksR: isShrinking("RESTORE"),
+      mostS: largestAmount("SAVE"),
+      mostR: largestAmount("RESTORE"),
       leftS: restOfWindow("SAVE"),
       leftR: restOfWindow("RESTORE"),
       plainS: isEnoughByConfiguration("SAVE"),

@@ -74,6 +74,9 @@ export const { cells: fetches, table: fetchesTable } = defineTable("odbcrun", {
   status: STATUS,
 });
 
+/** The check of the longest chain before its work grows. */
+export const CHAIN_ON_TARGET = "Longest chain on the target";
+
 /** The processors of the target system. */
 export const { cells: targetProcessor, fields: targetProcessorFields } = defineFields("batch", {
   target: { label: "Clock of the target in use", ...GHZ, note: "Of the chosen alternative." },

@@ -54,7 +54,7 @@ export const batchInputs = {
       "batch.cpu": fraction(
         "CPU in the window",
         "of the cores",
-        "CPU utilisation measured in the batch window. 55% is 0.55.",
+        "CPU utilization measured in the batch window. 55% is 0.55.",
       ),
       "batch.disks": choice(
         "Disks limit the batch",

@@ -16,6 +16,7 @@ import { box } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { fieldError } from "../../inputs/validation-cells";
 import {
+  CHAIN_ON_TARGET,
   batchInput,
   clock,
   fetches,
@@ -186,7 +187,7 @@ const chainInWindow = (label: string, chain: NamedCell): Check => ({
 });
 
 const CHECKS: readonly Check[] = [
-  chainInWindow("Longest chain on the target", result.longest),
+  chainInWindow(CHAIN_ON_TARGET, result.longest),
   chainInWindow("Longest chain at the horizon", result.later),
   none(
     "plan.batch.cpw",

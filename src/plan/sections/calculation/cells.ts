@@ -158,14 +158,14 @@ const PARTITION_SHARE = { ...PERCENT, ...EACH_PARTITION } as const;
 
 const utilizationOn = (date: PlanDate) =>
   [
-    [`use${date}`, { label: `Utilisation ${date}, partition {i}`, ...PARTITION_SHARE }],
+    [`use${date}`, { label: `Utilization ${date}, partition {i}`, ...PARTITION_SHARE }],
     ...whereAssessed(
       date,
       (judged) =>
         [
           [
             `high${judged}`,
-            { label: `High-priority utilisation ${judged}, partition {i}`, ...PARTITION_SHARE },
+            { label: `High-priority utilization ${judged}, partition {i}`, ...PARTITION_SHARE },
           ],
           [
             `reach${judged}`,
@@ -291,8 +291,12 @@ const FIT_PARTITIONS = {
   ...PLACED_PARTITIONS,
   goal: { label: "CPU threshold, partition {i}", ...PARTITION_SHARE },
   ...fromEntries(PLAN_DATES.flatMap(utilizationOn)),
-  value: { label: "Utilisation that binds, partition {i}", ...PARTITION_SHARE },
+  highMost: { label: "Largest high-priority utilization, partition {i}", ...PARTITION_SHARE },
+  useMost: { label: "Largest utilization, partition {i}", ...PARTITION_SHARE },
+  reachMost: { label: "Largest share of its target used, partition {i}", ...PARTITION_SHARE },
+  value: { label: "Utilization that binds, partition {i}", ...PARTITION_SHARE },
   limit: { label: "Its limit, partition {i}", ...PARTITION_SHARE },
+  when: { label: "When it is largest, partition {i}", ...TEXT, ...EACH_PARTITION },
   lowReach: {
     label: "Share of its target at the margin of an interpolated rating, partition {i}",
     ...PARTITION_SHARE,
@@ -315,20 +319,23 @@ const FIT_SYSTEM = {
     PLAN_DATES.flatMap((date) =>
       SHIFTS.map(
         (part) =>
-          [`s${part}${date}`, { label: `Utilisation ${part} ${date}`, ...PERCENT }] as const,
+          [`s${part}${date}`, { label: `Utilization ${part} ${date}`, ...PERCENT }] as const,
       ),
     ),
   ),
   ...fromEntries(
     PLAN_DATES.map(
-      (date) => [`sys${date}`, { label: `Utilisation ${date}, worst part`, ...PERCENT }] as const,
+      (date) => [`sys${date}`, { label: `Utilization ${date}, worst part`, ...PERCENT }] as const,
     ),
   ),
-  sysHighEnd: { label: "High-priority utilization End, peak shift", ...PERCENT },
+  sysHighMost: { label: "Largest high-priority utilization of the system", ...PERCENT },
+  sysMost: { label: "Largest utilization of the system", ...PERCENT },
   sysReachNow: { label: "Share of its threshold used Now", ...PERCENT },
   sysReachEnd: { label: "Share of its threshold used End", ...PERCENT },
+  sysReachMost: { label: "Largest share of its threshold used", ...PERCENT },
   sysValue: { label: "Binding utilization of the system", ...PERCENT },
   sysLimit: { label: "Binding limit of the system", ...PERCENT },
+  sysWhen: { label: "When it is largest", ...TEXT },
   headNow: { label: "Headroom today", unit: "of the target", ...PERCENT },
   headEnd: { label: "Headroom at the horizon", unit: "of the target", ...PERCENT },
   worstPart: { label: "Worst part of the day at the horizon", ...TEXT },
@@ -343,7 +350,9 @@ const VERDICT = { style: "verdict" } as const;
 
 const FIT_VERDICTS = {
   worst: { label: "Partition nearest to its target", ...TEXT },
-  worstUse: { label: "Its utilisation", ...PERCENT },
+  worstUse: { label: "Its utilization", ...PERCENT },
+  worstEnd: { label: "Its utilization at the horizon", ...PERCENT },
+  worstWhen: { label: "When its utilization is largest", ...TEXT },
   worstLimit: { label: "Its target", ...PERCENT },
   worstLow: { label: "Worst at the interpolation margin", ...PERCENT },
   lowLimit: { label: "Its target", ...PERCENT },

@@ -31,6 +31,7 @@ import {
   sourceDemandBlock,
   whereAssessed,
 } from "./cells";
+import { assessedDemand } from "./assessed-demand";
 
 const ONE: readonly CaseColumn[] = [{ id: ALL_CASES, label: "All cases" }];
 
@@ -262,5 +263,5 @@ const demands = (of: LoadOf): CalcSpec =>
 /** From measured CPU to demand. Workloads come first, then additional loads. */
 export function demandBlocks(workloads: number): readonly CalcSpec[] {
   const of: LoadOf = (line) => loadAt(line, workloads);
-  return [sources(), loads(of), demands(of)];
+  return [sources(), loads(of), demands(of), assessedDemand(workloads)];
 }

@@ -22,7 +22,7 @@ export const fits = (): CalcSpec =>
       headings: {
         choice: "Target system",
         first: "Demand and cores of each partition",
-        useNow: "Utilisation of each partition",
+        useNow: "Utilization of each partition",
         xh: "First month above the target",
         placed: "System",
         worst: "Verdict",

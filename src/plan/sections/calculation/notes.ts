@@ -89,7 +89,7 @@ const failuresOf = (parts: readonly FormulaPart[]): Formula =>
   xl`IF(${fit.problem} = "", TEXTJOIN("; ", TRUE, ${parts}), "")`;
 const OF_PARTITIONS = 3;
 
-const { all: shares } = fit.reachEnd;
+const { all: shares } = fit.reachMost;
 
 export const noteFormulas = {
   noteWorst: publishedNote(xl`INDEX(${fit.cores.all}, MATCH(MAX(${shares}), ${shares}, 0))`),

@@ -2,6 +2,7 @@
  * Cores, capacity and utilization of each partition on the target system of a case, and the month
  * in which its threshold is exceeded.
  */
+import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
 import { fromEntries } from "../../build/cell-definitions";
@@ -11,13 +12,16 @@ import { PLAN_DATES, type PlanDate } from "../../scenarios";
 import { assumed } from "../assumptions/cells";
 import { asConfigured, demandIn, ofConfiguration } from "./alternative";
 import { fit, load, whereAssessed } from "./cells";
-import { thresholdMonthOf, earliest } from "./threshold-month";
+import { thresholdMonthOf, earliestCrossing, inScenario } from "./threshold-month";
+import { assessed } from "./assessed-demand-cells";
+import { isNoMore, MOMENTS } from "./moments";
 import { firstThreshold, isUnused, thresholdFor } from "./sizing";
 
 const demandToSizeFor = (caseColumn: CaseColumn): Formula => xl`
   IF(${isUnused}, "",
-  MAX(${demandIn(caseColumn, "highPeakEnd")},
-    ${demandIn(caseColumn, "allPeakEnd")} * ${fit.first} / ${assumed("batch")}) * ${load.raised})`;
+  MAX(${inScenario(caseColumn, assessed.highMost)},
+    ${inScenario(caseColumn, assessed.allMost)} * ${fit.first} / ${assumed("batch")})
+      * ${load.raised})`;
 
 const coresOfPartition = (caseColumn: CaseColumn): Formula =>
   firstReason(
@@ -36,6 +40,9 @@ const whereCores =
 /** The formula, if the partition has a capacity. */
 const ofPlaced = (formula: FormulaPart): Formula => whereNumbers([fit.cap], formula, "");
 
+const shareOfTarget = (high: FormulaPart, all: FormulaPart): Formula =>
+  ofPlaced(xl`MAX(${high} / ${fit.goal}, ${all} / ${assumed("batch")})`);
+
 const utilizationOn = (date: PlanDate) =>
   [
     [
@@ -43,14 +50,12 @@ const utilizationOn = (date: PlanDate) =>
       (caseColumn: CaseColumn) =>
         ofPlaced(xl`${demandIn(caseColumn, `allPeak${date}`)} / ${fit.cap}`),
     ],
-    ...whereAssessed(date, (judged) => {
-      const [high, all] = [fit[`high${judged}`], fit[`use${judged}`]];
+    ...whereAssessed(date, (day) => {
       const highPriority = (caseColumn: CaseColumn): Formula =>
-        ofPlaced(xl`${demandIn(caseColumn, `highPeak${judged}`)} / ${fit.cap}`);
-      const reached = ofPlaced(xl`MAX(${high} / ${fit.goal}, ${all} / ${assumed("batch")})`);
+        ofPlaced(xl`${demandIn(caseColumn, `highPeak${day}`)} / ${fit.cap}`);
       return [
-        [`high${judged}`, highPriority],
-        [`reach${judged}`, reached],
+        [`high${day}`, highPriority],
+        [`reach${day}`, shareOfTarget(fit[`high${day}`], fit[`use${day}`])],
       ] as const;
     }),
   ] as const;
@@ -58,7 +63,29 @@ const utilizationOn = (date: PlanDate) =>
 /** One of two values: that of high-priority work if it is nearer to its limit than all work. */
 const ofBinding = (high: FormulaPart, all: FormulaPart): Formula =>
   ofPlaced(xl`
-    IF(${fit.highEnd} / ${fit.goal} >= ${fit.useEnd} / ${assumed("batch")}, ${high}, ${all})`);
+    IF(${fit.highMost} / ${fit.goal} >= ${fit.useMost} / ${assumed("batch")}, ${high}, ${all})`);
+
+const largest =
+  (quantity: Quantity) =>
+  (caseColumn: CaseColumn): Formula =>
+    ofPlaced(xl`${inScenario(caseColumn, quantity)} / ${fit.cap}`);
+
+/** When the largest utilization occurs, in words. */
+const whenLargest = (caseColumn: CaseColumn): Formula =>
+  ofPlaced(
+    firstReason(
+      [
+        [isNoMore(fit.reachMost, fit.reachEnd), MOMENTS.horizon],
+        [
+          xl`
+            OR(${fit.value} = ${fit.useLive},
+              ${fit.value} = ${inScenario(caseColumn, assessed.highLive)} / ${fit.cap})`,
+          MOMENTS.golive,
+        ],
+      ],
+      MOMENTS.between,
+    ),
+  );
 
 const atInterpolationMargin = xl`
   IF(${fit.basis} = "interpolated",
@@ -88,7 +115,7 @@ function crossingOfAll(caseColumn: CaseColumn): Formula {
     limit: assumed("batch"),
     owner: target.name,
   });
-  return ofPlaced(xl`IF(${fit.highEnd} = ${fit.useEnd}, "never", ${monthReached})`);
+  return ofPlaced(xl`IF(${fit.highMost} = ${fit.useMost}, "never", ${monthReached})`);
 }
 
 export const partitionFormulas = {
@@ -101,11 +128,15 @@ export const partitionFormulas = {
   basis: whereCores("basis", ""),
   cap: whereCores("cap", fit.cores),
   ...fromEntries(PLAN_DATES.flatMap(utilizationOn)),
-  value: ofBinding(fit.highEnd, fit.useEnd),
+  highMost: largest(assessed.highMost),
+  useMost: largest(assessed.allMost),
+  reachMost: shareOfTarget(fit.highMost, fit.useMost),
+  value: ofBinding(fit.highMost, fit.useMost),
   limit: ofBinding(fit.goal, assumed("batch")),
+  when: whenLargest,
   lowReach: atInterpolationMargin,
   smallReach: atSourceMargin,
   xh: crossingOfHigh,
   xa: crossingOfAll,
-  cross: ofPlaced(earliest([fit.xh, fit.xa])),
+  cross: (caseColumn: CaseColumn) => ofPlaced(earliestCrossing([fit.xh, fit.xa])(caseColumn)),
 };

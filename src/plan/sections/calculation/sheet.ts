@@ -59,7 +59,7 @@ const missingInAll = xl`
 function sizing(plan: Plan, sheet: SheetBuilder): void {
   sheet
     .text(
-      "Demand: rated CPW of the source x CPU, grown by (1 + growth) to the power of years, additions from their own first month on. Capacity: printed rating of the cores x k x s. Utilisation: demand over capacity in the same part of the day. A, B, C and D are the parts of the day.",
+      "Demand: rated CPW of the source x CPU, grown by (1 + growth) to the power of years, additions from their own first month on. Capacity: printed rating of the cores x k x s. Utilization: demand over capacity in the same part of the day. A, B, C and D are the parts of the day.",
     )
     .fields([
       ...missingFields({

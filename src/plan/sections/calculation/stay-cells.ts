@@ -96,6 +96,16 @@ const utilizationOn = (date: PlanDate) =>
     ),
   ] as const;
 
+/** Demand of today's partition or system of an addition when it starts. */
+const atStart = <Key extends string>(key: Key, what: string) =>
+  SHIFTS.map(
+    (part) =>
+      [
+        `${key}${part}`,
+        { label: `${what} ${part} when addition {i} starts`, ...CPW, repeat: "addition" },
+      ] as const,
+  );
+
 /** Block "stayload": today's partition and system of each load. */
 export const { cells: stayLoad, block: stayLoadBlock } = defineBlock(
   "stayload",
@@ -113,6 +123,12 @@ export const { cells: stayLoad, block: stayLoadBlock } = defineBlock(
       repeat: ["workload", "addition"],
     },
     omitted: { label: "Not included, load {i}", ...TEXT, repeat: ["workload", "addition"] },
+    ofAddition: { label: "Partition today, addition {i}", ...TEXT, repeat: "addition" },
+    boxOfAddition: { label: "System today, addition {i}", ...TEXT, repeat: "addition" },
+    ...fromEntries(atStart("all", "All work of its partition")),
+    ...fromEntries(atStart("high", "High-priority work of its partition")),
+    ...fromEntries(atStart("boxAll", "All work of its system")),
+    ...fromEntries(atStart("boxHigh", "High-priority work of its system")),
   },
   ALL_CASES,
 );
@@ -134,6 +150,28 @@ export const { cells: stay, block: stayBlock } = defineBlock(
     boxRated: { label: "Capacity of the partitions, system {i}", ...CPW, ...EACH_BOX },
     ...fromEntries(PLAN_DATES.flatMap(demandOn)),
     ...fromEntries(PLAN_DATES.flatMap(utilizationOn)),
+    highMost: {
+      label: "Largest high-priority utilization, partition {i}",
+      ...PERCENT,
+      ...EACH_SOURCE,
+    },
+    useMost: { label: "Largest utilization, partition {i}", ...PERCENT, ...EACH_SOURCE },
+    reachMost: {
+      label: "Largest share of its threshold used, partition {i}",
+      ...PERCENT,
+      ...EACH_SOURCE,
+    },
+    boxHighMost: {
+      label: "Largest high-priority utilization, system {i}",
+      ...PERCENT,
+      ...EACH_BOX,
+    },
+    boxUseMost: { label: "Largest utilization, system {i}", ...PERCENT, ...EACH_BOX },
+    boxReachMost: {
+      label: "Largest share of its threshold used, system {i}",
+      ...PERCENT,
+      ...EACH_BOX,
+    },
     value: { label: "Binding utilization, partition {i}", ...PERCENT, ...EACH_SOURCE },
     limit: { label: "Binding limit, partition {i}", ...PERCENT, ...EACH_SOURCE },
     boxValue: { label: "Binding utilization, system {i}", ...PERCENT, ...EACH_BOX },
@@ -156,9 +194,12 @@ export const { cells: stay, block: stayBlock } = defineBlock(
     headEnd: { label: "Headroom at horizon", unit: "of the threshold", ...PERCENT },
     worst: { label: "Partition nearest to its threshold", ...TEXT },
     worstUse: { label: "Utilization of that partition", ...PERCENT },
+    worstEnd: { label: "Utilization of that partition at the horizon", ...PERCENT },
+    worstWhen: { label: "When it is largest", ...TEXT },
     worstLimit: { label: "Limit of that partition", ...PERCENT },
     boxWorst: { label: "System nearest to its threshold", ...TEXT },
     boxWorstUse: { label: "Utilization of that system", ...PERCENT },
+    boxWorstWhen: { label: "When it is largest", ...TEXT },
     boxWorstLimit: { label: "Limit of that system", ...PERCENT },
     firstcross: { label: "First limit exceeded in", ...MONTH },
     firstwho: { label: "Partition or system that exceeds it", ...TEXT },

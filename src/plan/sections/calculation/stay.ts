@@ -15,6 +15,8 @@ import { assumed, cpuTargetFor } from "../assumptions/cells";
 import { sourceResult } from "../current/cells";
 import { ALL_CASES, demand, fit, load, missing, whereAssessed } from "./cells";
 import { earliest } from "./threshold-month";
+import { assessed } from "./assessed-demand-cells";
+import { isNoMore, MOMENTS } from "./moments";
 import { stay, stayBlock, stayLoad, stayLoadBlock } from "./stay-cells";
 import { shareVerdict } from "./verdicts";
 
@@ -36,6 +38,32 @@ const boxOfLoad = xl`
 
 const ifHigh = (owner: Quantity): Formula => xl`IF(${load.class} = "High", ${owner}, "")`;
 
+/**
+ * Demand of today's partition or system of an addition in the month in which it starts; 0 if no
+ * work shrinks, because demand is then largest at the horizon.
+ */
+const demandAtStart = (part: Shift, owners: Quantity, owner: Quantity): Formula => {
+  const sum = call(
+    "CPWSUM",
+    demand[`cpw${part}`].all.active,
+    demand.rate.all.active,
+    load.start.all,
+    assessed.moment.active,
+    owners.all,
+    owner,
+  );
+  return xl`IF(OR(${assessed.moment.active} = 0, ${owner} = ""), 0, ${sum})`;
+};
+const demandsAtStart = SHIFTS.flatMap(
+  (part) =>
+    [
+      [`all${part}`, demandAtStart(part, stayLoad.source, stayLoad.ofAddition)],
+      [`high${part}`, demandAtStart(part, stayLoad.sourceHigh, stayLoad.ofAddition)],
+      [`boxAll${part}`, demandAtStart(part, stayLoad.box, stayLoad.boxOfAddition)],
+      [`boxHigh${part}`, demandAtStart(part, stayLoad.boxHigh, stayLoad.boxOfAddition)],
+    ] as const,
+);
+
 /** The loads by today's partitions and systems; workloads come first. */
 const loads = (workloads: number): CalcSpec =>
   stayLoadBlock(
@@ -53,6 +81,9 @@ const loads = (workloads: number): CalcSpec =>
             IF(AND(${load.owner} <> "", ${stayLoad.source} = ""),
               ${addition.name.row(line - workloads)} & "",
               "")`,
+      ofAddition: (_, line) => xl`${stayLoad.source.line(workloads + line)}`,
+      boxOfAddition: (_, line) => xl`${stayLoad.box.line(workloads + line)}`,
+      ...fromEntries(demandsAtStart),
     },
   );
 
@@ -116,22 +147,46 @@ const utilizationOn = (date: PlanDate) => {
   return [
     [`use${date}`, peakOf(all)],
     [`boxUse${date}`, peakOfBox(all)],
-    ...whereAssessed(date, (judged) => {
-      const high = SHIFTS.map((part) => stay[`high${part}${judged}`]);
+    ...whereAssessed(date, (day) => {
+      const high = SHIFTS.map((part) => stay[`high${part}${day}`]);
       return [
-        [`high${judged}`, peakOf(high)],
-        [`boxHigh${judged}`, peakOfBox(high)],
-        [
-          `reach${judged}`,
-          unlessPooled(share(stay[`high${judged}`], stay.goal, stay[`use${judged}`])),
-        ],
-        [
-          `boxReach${judged}`,
-          share(stay[`boxHigh${judged}`], stay.boxGoal, stay[`boxUse${judged}`]),
-        ],
+        [`high${day}`, peakOf(high)],
+        [`boxHigh${day}`, peakOfBox(high)],
+        [`reach${day}`, unlessPooled(share(stay[`high${day}`], stay.goal, stay[`use${day}`]))],
+        [`boxReach${day}`, share(stay[`boxHigh${day}`], stay.boxGoal, stay[`boxUse${day}`])],
       ] as const;
     }),
   ] as const;
+};
+
+/** The largest of some values from today to the horizon, if some work shrinks. */
+const mostOf = (now: Quantity, end: Quantity, atStarts: Formula): Formula => xl`
+  IF(NOT(ISNUMBER(${end})), "",
+  IF(${assessed.falls.active} = 0, ${end},
+  MAX(${now}, ${end}, ${atStarts})))`;
+const whenAdditionsStart = (
+  kind: "all" | "high" | "boxAll" | "boxHigh",
+  rated: Quantity | Column,
+): Formula => {
+  const [owners, owner] = kind.startsWith("box")
+    ? [stayLoad.boxOfAddition, box.name]
+    : [stayLoad.ofAddition, source.name];
+  const ofParts = SHIFTS.map(
+    (part) => xl`MAXIFS(${stayLoad[`${kind}${part}`].all}, ${owners.all}, ${owner})`,
+  );
+  return xl`MAX(${ofParts}) / ${rated}`;
+};
+const largest = {
+  highMost: mostOf(stay.highNow, stay.highEnd, whenAdditionsStart("high", sourceResult.rated)),
+  useMost: mostOf(stay.useNow, stay.useEnd, whenAdditionsStart("all", sourceResult.rated)),
+  reachMost: unlessPooled(share(stay.highMost, stay.goal, stay.useMost)),
+  boxHighMost: mostOf(
+    stay.boxHighNow,
+    stay.boxHighEnd,
+    whenAdditionsStart("boxHigh", stay.boxRated),
+  ),
+  boxUseMost: mostOf(stay.boxUseNow, stay.boxUseEnd, whenAdditionsStart("boxAll", stay.boxRated)),
+  boxReachMost: share(stay.boxHighMost, stay.boxGoal, stay.boxUseMost),
 };
 
 /** One of two values: that of high-priority work if it is nearer to its limit than all work. */
@@ -144,8 +199,8 @@ const binding = (
     xl`IF(${high} / ${goal} >= ${all} / ${assumed("batch")}, ${values[0]}, ${values[1]})`,
     "",
   );
-const ofPartition = { high: stay.highEnd, goal: stay.goal, all: stay.useEnd };
-const ofSystem = { high: stay.boxHighEnd, goal: stay.boxGoal, all: stay.boxUseEnd };
+const ofPartition = { high: stay.highMost, goal: stay.goal, all: stay.useMost };
+const ofSystem = { high: stay.boxHighMost, goal: stay.boxGoal, all: stay.boxUseMost };
 
 /** The month in which the loads of an owner exceed a limit. */
 const thresholdMonthOf = (
@@ -171,16 +226,16 @@ const crossings = {
   xh: ofRated(thresholdMonthOf(sourceResult.rated, stay.goal, stayLoad.sourceHigh, source.name)),
   xa: ofRated(
     allUnlessHigh(
-      stay.highEnd,
-      stay.useEnd,
+      stay.highMost,
+      stay.useMost,
       thresholdMonthOf(sourceResult.rated, assumed("batch"), stayLoad.source, source.name),
     ),
   ),
   boxXh: ofBox(thresholdMonthOf(stay.boxRated, stay.boxGoal, stayLoad.boxHigh, box.name)),
   boxXa: ofBox(
     allUnlessHigh(
-      stay.boxHighEnd,
-      stay.boxUseEnd,
+      stay.boxHighMost,
+      stay.boxUseMost,
       thresholdMonthOf(stay.boxRated, assumed("batch"), stayLoad.box, box.name),
     ),
   ),
@@ -193,10 +248,10 @@ const ofReady = (formula: FormulaPart, otherwise: FormulaPart = ""): Formula =>
   xl`IF(${isReady}, ${formula}, ${otherwise})`;
 /** The formula where a partition is assessed by itself. */
 const ofPartitions = (formula: FormulaPart, otherwise: FormulaPart = ""): Formula =>
-  xl`IF(AND(${isPlanned}, COUNT(${stay.reachEnd.all}) > 0), ${formula}, ${otherwise})`;
+  xl`IF(AND(${isPlanned}, COUNT(${stay.reachMost.all}) > 0), ${formula}, ${otherwise})`;
 /** The formula, if a partition runs on one of the systems. */
 const ofBoxes = (formula: FormulaPart, otherwise: FormulaPart = ""): Formula =>
-  xl`IF(AND(${isPlanned}, COUNT(${stay.boxReachEnd.all}) > 0), ${formula}, ${otherwise})`;
+  xl`IF(AND(${isPlanned}, COUNT(${stay.boxReachMost.all}) > 0), ${formula}, ${otherwise})`;
 const ofMost = (list: Quantity, cells: Column | Quantity): Formula =>
   xl`INDEX(${cells.all}, MATCH(MAX(${list.all}), ${list.all}, 0))`;
 /** The busiest system, or the busiest partition if none runs on a system. */
@@ -216,17 +271,18 @@ const firstToCross = firstReason(
   xl`INDEX(${box.name.all}, MATCH(${stay.firstcross}, ${stay.boxCross.all}, 0))`,
 );
 
-const failed = (verdict: Quantity, who: Quantity, use: Quantity, limit: Quantity): Reason => [
+/** "PROD reaches 84%"; work of today is there already. */
+const reaches = (who: Quantity, use: Quantity, when: Quantity): Formula => xl`
+  ${who} & IF(${when} = ${MOMENTS.today}, " is at ", " reaches ") & ${percentText(use)} & " "
+    & ${when}`;
+const failed = (verdict: Quantity, reached: Formula, limit: Quantity): Reason => [
   xl`${verdict} = "FAIL"`,
-  xl`
-    "CPU does not fit: " & ${who} & " reaches " & ${percentText(use)} & " at the horizon; its limit is "
-      & ${percentText(limit)} & "."`,
+  xl`"CPU does not fit: " & ${reached} & "; its limit is " & ${percentText(limit)} & "."`,
 ];
+const ofWorst = reaches(stay.worst, stay.worstUse, stay.worstWhen);
+const ofBoxWorst = reaches(stay.boxWorst, stay.boxWorstUse, stay.boxWorstWhen);
 const failure = firstReason(
-  [
-    failed(stay.vPart, stay.worst, stay.worstUse, stay.worstLimit),
-    failed(stay.vSys, stay.boxWorst, stay.boxWorstUse, stay.boxWorstLimit),
-  ],
+  [failed(stay.vPart, ofWorst, stay.worstLimit), failed(stay.vSys, ofBoxWorst, stay.boxWorstLimit)],
   "",
 );
 const reason = firstReason(
@@ -234,20 +290,25 @@ const reason = firstReason(
     [xl`${stay.problem} <> ""`, stay.problem],
     [xl`COUNT(${stay.useEnd.all}) = 0`, "No partition of today is rated."],
     [xl`${stay.failure} <> ""`, stay.failure],
-    [
-      xl`COUNT(${stay.reachEnd.all}) = 0`,
-      xl`"CPU fits: " & ${stay.boxWorst} & " reaches " & ${percentText(stay.boxWorstUse)} & " at the horizon."`,
-    ],
+    [xl`COUNT(${stay.reachMost.all}) = 0`, xl`"CPU fits: " & ${ofBoxWorst} & "."`],
   ],
-  xl`
-    "CPU fits: " & ${stay.worst} & " reaches " & ${percentText(stay.worstUse)}
-      & " at the horizon (limit " & ${percentText(stay.worstLimit)} & ")."`,
+  xl`"CPU fits: " & ${ofWorst} & " (limit " & ${percentText(stay.worstLimit)} & ")."`,
 );
 
 const omitted = xl`TEXTJOIN(", ", TRUE, ${stayLoad.omitted.all})`;
 const furtherReason = ofReady(xl`
   ${stay.exceeded} & IF(${omitted} = "", "",
       " Not included, because no measured workload shares the partition: " & ${omitted} & ".")`);
+
+/** When the largest of a list occurs, in words; its values now and at the horizon are given. */
+const whenMost = (now: Formula, end: Formula, list: Quantity): Formula =>
+  firstReason(
+    [
+      [isNoMore(xl`MAX(${list.all})`, end), MOMENTS.horizon],
+      [isNoMore(xl`MAX(${list.all})`, now), MOMENTS.today],
+    ],
+    MOMENTS.before,
+  );
 
 const results = {
   systems: xl`TEXTJOIN(", ", TRUE, ${box.system.all})`,
@@ -260,12 +321,30 @@ const results = {
   end: busiest("End"),
   headNow: headroom("Now"),
   headEnd: headroom("End"),
-  worst: ofPartitions(ofMost(stay.reachEnd, source.name)),
-  worstUse: ofPartitions(ofMost(stay.reachEnd, stay.value)),
-  worstLimit: ofPartitions(ofMost(stay.reachEnd, stay.limit)),
-  boxWorst: ofBoxes(ofMost(stay.boxReachEnd, box.name)),
-  boxWorstUse: ofBoxes(ofMost(stay.boxReachEnd, stay.boxValue)),
-  boxWorstLimit: ofBoxes(ofMost(stay.boxReachEnd, stay.boxLimit)),
+  worst: ofPartitions(ofMost(stay.reachMost, source.name)),
+  worstUse: ofPartitions(ofMost(stay.reachMost, stay.value)),
+  worstEnd: ofPartitions(xl`
+    IF(${ofMost(stay.reachMost, stay.value)} = ${ofMost(stay.reachMost, stay.highMost)},
+      ${ofMost(stay.reachMost, stay.highEnd)},
+      ${ofMost(stay.reachMost, stay.useEnd)})`),
+  worstWhen: ofPartitions(
+    whenMost(
+      ofMost(stay.reachMost, stay.reachNow),
+      ofMost(stay.reachMost, stay.reachEnd),
+      stay.reachMost,
+    ),
+  ),
+  worstLimit: ofPartitions(ofMost(stay.reachMost, stay.limit)),
+  boxWorst: ofBoxes(ofMost(stay.boxReachMost, box.name)),
+  boxWorstUse: ofBoxes(ofMost(stay.boxReachMost, stay.boxValue)),
+  boxWorstWhen: ofBoxes(
+    whenMost(
+      ofMost(stay.boxReachMost, stay.boxReachNow),
+      ofMost(stay.boxReachMost, stay.boxReachEnd),
+      stay.boxReachMost,
+    ),
+  ),
+  boxWorstLimit: ofBoxes(ofMost(stay.boxReachMost, stay.boxLimit)),
   firstcross: ofReady(earliest([stay.cross.all, stay.boxCross.all])),
   firstwho: firstToCross,
   vPart: ofPartitions(
@@ -309,9 +388,10 @@ const systemsOfToday = (): CalcSpec =>
       boxRated: sumOf(sourceResult.rated),
       ...fromEntries(PLAN_DATES.flatMap(demandOn)),
       ...fromEntries(PLAN_DATES.flatMap(utilizationOn)),
-      value: binding(ofPartition, [stay.highEnd, stay.useEnd]),
+      ...largest,
+      value: binding(ofPartition, [stay.highMost, stay.useMost]),
       limit: binding(ofPartition, [stay.goal, assumed("batch")]),
-      boxValue: binding(ofSystem, [stay.boxHighEnd, stay.boxUseEnd]),
+      boxValue: binding(ofSystem, [stay.boxHighMost, stay.boxUseMost]),
       boxLimit: binding(ofSystem, [stay.boxGoal, assumed("batch")]),
       ...crossings,
       ...results,

@@ -2,15 +2,19 @@
  * Cores, capacity and utilization of the system of a case, and the month in which its threshold is
  * exceeded.
  */
+import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
 import { fromEntries } from "../../build/cell-definitions";
+import { firstReason } from "../../build/conditions";
 import { shiftName, target } from "../../inputs/core-cells";
 import { SHIFTS, PLAN_DATES, type AssessedDate } from "../../scenarios";
 import { assumed, cpuTargetFor } from "../assumptions/cells";
 import { asConfigured, demandIn } from "./alternative";
 import { fit } from "./cells";
-import { thresholdMonthOf, earliest } from "./threshold-month";
+import { thresholdMonthOf, earliest, earliestCrossing, inScenario } from "./threshold-month";
+import { assessed } from "./assessed-demand-cells";
+import { isNoMore, MOMENTS } from "./moments";
 
 /** The formula, if every partition is rated. */
 const ofReady = (formula: FormulaPart): Formula => xl`IF(${fit.ready}, ${formula}, "")`;
@@ -22,14 +26,32 @@ const shareOfTarget = (date: AssessedDate) => (caseColumn: CaseColumn) => {
 };
 
 const isHighBinding = xl`
-  ${fit.sysHighEnd} / ${fit.sysgoal} >= ${fit.sysEnd} / ${assumed("batch")}`;
+  ${fit.sysHighMost} / ${fit.sysgoal} >= ${fit.sysMost} / ${assumed("batch")}`;
 /** One of two values: that of high-priority work if it is nearer to its limit than all work. */
 const ofBinding = (high: FormulaPart, all: FormulaPart): Formula =>
   ofReady(xl`IF(${isHighBinding}, ${high}, ${all})`);
 
-const highPriority = (caseColumn: CaseColumn): Formula =>
-  ofReady(xl`
-    MAX(${SHIFTS.map((part) => demandIn(caseColumn, `highSum${part}End`))}) / ${fit.total}`);
+const largest =
+  (quantity: Quantity) =>
+  (caseColumn: CaseColumn): Formula =>
+    ofReady(xl`${inScenario(caseColumn, quantity)} / ${fit.total}`);
+
+/** When the largest utilization occurs, in words. */
+const whenLargest = (caseColumn: CaseColumn): Formula =>
+  ofReady(
+    firstReason(
+      [
+        [isNoMore(fit.sysReachMost, fit.sysReachEnd), MOMENTS.horizon],
+        [
+          xl`
+            OR(${fit.sysValue} = ${fit.sysLive},
+              ${fit.sysValue} = ${inScenario(caseColumn, assessed.highSumLive)} / ${fit.total})`,
+          MOMENTS.golive,
+        ],
+      ],
+      MOMENTS.between,
+    ),
+  );
 
 const headroom = (date: AssessedDate): Formula =>
   ofReady(xl`1 - MAX(${fit[`reach${date}`].all}, ${fit[`sysReach${date}`]})`);
@@ -80,11 +102,15 @@ export const systemFormulas = {
         [`sys${date}`, ofReady(xl`MAX(${SHIFTS.map((part) => fit[`s${part}${date}`])})`)] as const,
     ),
   ),
-  sysHighEnd: highPriority,
+  sysHighMost: largest(assessed.highSumMost),
+  sysMost: largest(assessed.allSumMost),
   sysReachNow: shareOfTarget("Now"),
   sysReachEnd: shareOfTarget("End"),
-  sysValue: ofBinding(fit.sysHighEnd, fit.sysEnd),
+  sysReachMost: ofReady(xl`
+    MAX(${fit.sysHighMost} / ${fit.sysgoal}, ${fit.sysMost} / ${assumed("batch")})`),
+  sysValue: ofBinding(fit.sysHighMost, fit.sysMost),
   sysLimit: ofBinding(fit.sysgoal, assumed("batch")),
+  sysWhen: whenLargest,
   headNow: headroom("Now"),
   headEnd: headroom("End"),
   worstPart,
@@ -96,7 +122,7 @@ export const systemFormulas = {
     ofReady(
       thresholdMonthOf(caseColumn, { kind: "all", capacity: fit.total, limit: assumed("batch") }),
     ),
-  syscross: ofReady(earliest([fit.syh, fit.sya])),
+  syscross: (caseColumn: CaseColumn) => ofReady(earliestCrossing([fit.syh, fit.sya])(caseColumn)),
   firstcross: ofReady(earliest([fit.cross.all, fit.syscross])),
   firstwho: firstToCross,
 };

@@ -1,22 +1,24 @@
-/** The month in which growing work first exceeds a capacity. */
+/** The month in which the work of a plan first exceeds a capacity. */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
 import { call } from "../../build/function-calls";
 import { isAlternative } from "../../scenarios";
 import { demand, load, type WorkKind } from "./cells";
+import { assessed } from "./assessed-demand-cells";
 
 /**
  * The first month in which the demand of any shift exceeds the limit. The shifts are listed one
  * below the other.
  */
 const demandOfAllParts = (caseColumn: CaseColumn): Formula => {
-  const [first, last] = [demand.cpwA.line("first"), demand.cpwD.line("last")];
+  const [first, last] = [assessed.cpwA.line("first"), assessed.cpwD.line("last")];
   return isAlternative(caseColumn) ? xl`${first.active}:${last.active}` : xl`${first}:${last}`;
 };
 
-const growthOfLoads = (caseColumn: CaseColumn): Quantity =>
-  isAlternative(caseColumn) ? demand.rate.all.active : demand.rate.all;
+/** A quantity of the demand: that of the case's scenario, or of the active one. */
+export const inScenario = (caseColumn: CaseColumn, quantity: Quantity): Quantity =>
+  isAlternative(caseColumn) ? quantity.active : quantity;
 
 interface Work {
   readonly kind: WorkKind;
@@ -32,13 +34,13 @@ function condition({ kind, owner }: Work): readonly FormulaPart[] {
   return kind === "high" ? [load.class.all, "High"] : [];
 }
 
-/** The month in which work exceeds its limit. */
+/** The month, from the first that is assessed, in which work exceeds its limit. */
 export const thresholdMonthOf = (caseColumn: CaseColumn, work: Work): Formula =>
   call(
     "CPWCROSS",
     demandOfAllParts(caseColumn),
-    growthOfLoads(caseColumn),
-    load.start.all,
+    inScenario(caseColumn, demand.rate.all),
+    inScenario(caseColumn, assessed.start.all),
     work.capacity,
     work.limit,
     ...condition(work),
@@ -47,3 +49,10 @@ export const thresholdMonthOf = (caseColumn: CaseColumn, work: Work): Formula =>
 /** The earliest of some months. */
 export const earliest = (months: readonly FormulaPart[]): Formula =>
   xl`IF(COUNT(${months}) = 0, "never", MIN(${months}))`;
+
+/** The earliest of some months that are counted from the first that is assessed. */
+export const earliestCrossing =
+  (months: readonly FormulaPart[]) =>
+  (caseColumn: CaseColumn): Formula => xl`
+    IF(COUNT(${months}) = 0, "never",
+      MIN(${months}) + ${inScenario(caseColumn, assessed.from)})`;

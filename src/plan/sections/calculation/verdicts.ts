@@ -11,6 +11,8 @@ import { assumed } from "../assumptions/cells";
 import { excludedTarget } from "../lists/cells";
 import { ofConfiguration } from "./alternative";
 import { fit, resized } from "./cells";
+import { inScenario } from "./threshold-month";
+import { assessed } from "./assessed-demand-cells";
 
 /** The partition with the largest value of a list. */
 const lineOfMost = (list: Quantity): Formula => xl`MATCH(MAX(${list.all}), ${list.all}, 0)`;
@@ -38,8 +40,8 @@ const excludedTargets = xl`
 
 const failureOfPartition = xl`
   IF(${hasFailed(fit.vPart)},
-    "CPU does not fit: " & ${fit.worst} & " reaches " & ${percentText(fit.worstUse)}
-      & " at the horizon; its limit is " & ${percentText(fit.worstLimit)} & ".",
+    "CPU does not fit: " & ${fit.worst} & " reaches " & ${percentText(fit.worstUse)} & " "
+      & ${fit.worstWhen} & "; its limit is " & ${percentText(fit.worstLimit)} & ".",
     "")`;
 
 const failureAtMargin = xl`
@@ -61,8 +63,8 @@ const failureOfSystem = firstReason(
     [
       hasFailed(fit.vSys),
       xl`
-        "CPU does not fit: the system reaches " & ${percentText(fit.sysValue)}
-          & " at the horizon; its limit is " & ${percentText(fit.sysLimit)} & "."`,
+        "CPU does not fit: the system reaches " & ${percentText(fit.sysValue)} & " "
+          & ${fit.sysWhen} & "; its limit is " & ${percentText(fit.sysLimit)} & "."`,
     ],
     [
       hasFailed(fit.vCores),
@@ -91,8 +93,8 @@ const reason = (caseColumn: CaseColumn): Formula =>
       [xl`${fit.whySystem} <> ""`, fit.whySystem],
     ],
     xl`
-      "CPU fits: " & ${fit.worst} & " reaches " & ${percentText(fit.worstUse)}
-        & " at the horizon (limit " & ${percentText(fit.worstLimit)} & "), on " & ${fit.needed}
+      "CPU fits: " & ${fit.worst} & " reaches " & ${percentText(fit.worstUse)} & " "
+        & ${fit.worstWhen} & " (limit " & ${percentText(fit.worstLimit)} & "), on " & ${fit.needed}
         & " of " & ${fit.active} & " active cores."`,
   );
 
@@ -133,9 +135,17 @@ const worstAt = (share: Quantity): Formula =>
   ofSome(share, xl`MAX(${share.all}) * ${ofMost(share, fit.limit)}`);
 
 export const verdictFormulas = {
-  worst: ofSome(fit.reachEnd, ofMost(fit.reachEnd, target.name)),
-  worstUse: ofSome(fit.reachEnd, ofMost(fit.reachEnd, fit.value)),
-  worstLimit: ofSome(fit.reachEnd, ofMost(fit.reachEnd, fit.limit)),
+  worst: ofSome(fit.reachMost, ofMost(fit.reachMost, target.name)),
+  worstUse: ofSome(fit.reachMost, ofMost(fit.reachMost, fit.value)),
+  worstEnd: ofSome(
+    fit.reachMost,
+    xl`
+      IF(${ofMost(fit.reachMost, fit.value)} = ${ofMost(fit.reachMost, fit.highMost)},
+        ${ofMost(fit.reachMost, fit.highEnd)},
+        ${ofMost(fit.reachMost, fit.useEnd)})`,
+  ),
+  worstWhen: ofSome(fit.reachMost, ofMost(fit.reachMost, fit.when)),
+  worstLimit: ofSome(fit.reachMost, ofMost(fit.reachMost, fit.limit)),
   worstLow: worstAt(fit.lowReach),
   lowLimit: ofSome(fit.lowReach, ofMost(fit.lowReach, fit.limit)),
   worstSmall: worstAt(fit.smallReach),
@@ -154,6 +164,12 @@ export const verdictFormulas = {
   why: reason,
   otherNeed: xl`IF(${fit.ready}, ${otherNeed}, "")`,
   firstmonth: whenReachedInWords(fit.firstcross),
-  exceeded: xl`IF(${fit.ready}, ${firstExceeded(fit.firstcross, fit.firstmonth, fit.firstwho)}, "")`,
+  exceeded: (caseColumn: CaseColumn) => {
+    const from = inScenario(caseColumn, assessed.from);
+    return xl`
+      IF(${fit.ready},
+        ${firstExceeded(fit.firstcross, fit.firstmonth, fit.firstwho, from)},
+        "")`;
+  },
   more: furtherReason,
 };

@@ -4,17 +4,19 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows } from "../../build/cell-definitions";
 import { firstReason } from "../../build/conditions";
-import { whenReachedInWords } from "../../build/months";
+import { isExceededAtStart, whenReachedInWords } from "../../build/months";
 import type { Plan } from "../../build/section";
 import { Steps } from "../../build/steps";
 import { alternativeFact, box, boxfact, costInput } from "../../inputs/core-cells";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
 import type { PlanStatus } from "../../plan-status";
 import { configuration, fit } from "../calculation/cells";
+import { assessed } from "../calculation/assessed-demand-cells";
 import { STAY, stay } from "../calculation/stay-cells";
 import { compared, costResult, ranking } from "../target/cells";
 import { fitOf } from "../target/ranking";
 import { choice, choiceTable, limit, recommendation, STATES } from "./cells";
+import { limitWithoutMonth } from "./limits";
 
 /** What the cells of an alternative depend on. */
 interface Parts {
@@ -35,9 +37,12 @@ interface Parts {
 /** Stands for a sentence until the plan is calculated: rows get the height that it needs. */
 const TWO_LINES = "Not calculated yet. Calculate the plan to see why it is selected or not.";
 const BEYOND = "beyond 10 years";
+/** Instead of a month: a limit that is exceeded, but whose month is not calculated. */
+const BY_HORIZON = "by the horizon";
+const INCOMPLETE: PlanStatus = "INCOMPLETE";
 const ofStatus: readonly (readonly [PlanStatus, string])[] = [
   ["DOES NOT FIT", STATES.fails],
-  ["INCOMPLETE", STATES.open],
+  [INCOMPLETE, STATES.open],
   ["FITS WITH CONDITIONS", STATES.condition],
 ];
 /** The selected alternative has the status of the plan: all limits are about it. */
@@ -65,27 +70,83 @@ const coresInWords = (active: FormulaPart, installed: FormulaPart, most: Formula
     xl`", " & ${active} & IF(${active} = 1, " core", " cores")`,
   );
 
-/** `inWords` is the cell with the month in words. */
-const untilInWords = (month: FormulaPart, inWords: FormulaPart, who: FormulaPart): Formula =>
+/**
+ * The month, in words if it is one; `from` is the first month that is assessed if that is go-live,
+ * otherwise 0.
+ */
+const untilMonth = (month: FormulaPart, inWords: FormulaPart, from: FormulaPart): Formula =>
   firstReason(
     [
-      [xl`${month} = ""`, ""],
+      [xl`OR(${month} = "", ${month} = ${BY_HORIZON})`, month],
       [xl`NOT(ISNUMBER(${month}))`, BEYOND],
-      [xl`${month} <= 0`, xl`"already exceeded (" & ${who} & ")"`],
-      [xl`${inWords} = ${BEYOND}`, BEYOND],
+      [xl`${month} <= 0`, "already exceeded"],
+      [isExceededAtStart(month, from), "already exceeded at go-live"],
     ],
-    xl`${inWords} & " (" & ${who} & ")"`,
+    inWords,
   );
+const untilInWords = (until: FormulaPart, who: FormulaPart): Formula =>
+  xl`IF(OR(${until} = "", ${until} = ${BEYOND}), ${until}, ${until} & " (" & ${who} & ")")`;
 
 /** The earliest limit of the plan, which is about the selected alternative. */
-const firstMonth = xl`IF(COUNT(${limit.month.all}) = 0, "never", MIN(${limit.month.all}))`;
+const firstMonth = firstReason(
+  [
+    [xl`${limitWithoutMonth} <> ""`, BY_HORIZON],
+    [xl`COUNT(${limit.month.all}) > 0`, xl`MIN(${limit.month.all})`],
+    [xl`${recommendation.verdict} = ${INCOMPLETE}`, ""],
+  ],
+  "never",
+);
 const atFirst = (column: Column): Formula =>
   xl`INDEX(${column.all}, MATCH(MIN(${limit.month.all}), ${limit.month.all}, 0))`;
 const firstDriver = xl`
-  IF(COUNT(${limit.month.all}) = 0, "", ${atFirst(limit.what)}
-    & IF(${atFirst(limit.who)} = "", "", ": " & ${atFirst(limit.who)}))`;
+  ${atFirst(limit.what)} & IF(${atFirst(limit.who)} = "", "", ": " & ${atFirst(limit.who)})`;
+const driverOfPlan = (ofMonth: Quantity): Formula =>
+  firstReason([[xl`${limitWithoutMonth} <> ""`, limitWithoutMonth]], ofMonth);
 
-function partsOfAlternative(number: AlternativeNumber, steps: Steps): Parts {
+/** The first limit with a status: "Backup window and others". */
+const limitsThat = (state: string): Formula => xl`
+  INDEX(${limit.what.all}, MATCH(${state}, ${limit.state.all}, 0))
+    & IF(COUNTIF(${limit.state.all}, ${state}) > 1, " and others", "")`;
+/** What the selected alternative has in addition to its CPU, cores and rating. */
+interface OfPlan {
+  /** Limits that it does not meet, or whose inputs are missing. */
+  readonly others: Quantity;
+  readonly driver: Quantity;
+}
+function stepsOfPlan(steps: Steps): OfPlan {
+  const [failing, open] = ([STATES.fails, STATES.open] as const).map((state, i) =>
+    steps.addText(
+      i === 0 ? "failing" : "open",
+      `First limit that ${i === 0 ? "does not fit" : "needs input"}`,
+      xl`IF(COUNTIF(${limit.state.all}, ${state}) = 0, "", ${limitsThat(state)})`,
+    ),
+  ) as [Quantity, Quantity];
+  const others = steps.addText(
+    "others",
+    "Limits of the plan other than CPU",
+    firstReason(
+      [
+        [xl`${failing} <> ""`, xl`"Does not fit: " & ${failing} & "."`],
+        [xl`${recommendation.verdict} <> ${INCOMPLETE}`, ""],
+        [xl`${open} <> ""`, xl`"Needs input: " & ${open} & "."`],
+      ],
+      "Needs input.",
+    ),
+  );
+  const ofMonth = steps.addText(
+    "driver",
+    "Driver of the first limit that is reached",
+    xl`IF(COUNT(${limit.month.all}) = 0, "", ${firstDriver})`,
+  );
+  const driver = steps.addText("driverofplan", "Driver of the first limit", driverOfPlan(ofMonth));
+  return { others, driver };
+}
+
+function partsOfAlternative(
+  number: AlternativeNumber,
+  steps: Steps,
+  { others, driver }: OfPlan,
+): Parts {
   const calculated = fitOf(number);
   const of = (quantity: Quantity): Quantity => quantity.inCase(alternativeCase(number));
   const isSelected = xl`${fit.choice.active} = ${fit.choice.inCase(alternativeCase(number))}`;
@@ -115,13 +176,19 @@ function partsOfAlternative(number: AlternativeNumber, steps: Steps): Parts {
     state: whereSelected(stateOfPlan, stateOfSizing(calculated.verdict)),
     month: whereSelected(
       firstMonth,
-      whereReady(firstReason([[isTooSmall, 0]], calculated.firstcross)),
+      whereReady(firstReason([[isTooSmall, assessed.from.active]], calculated.firstcross)),
     ),
     who: whereSelected(
-      firstDriver,
+      driver,
       xl`IF(${isTooSmall}, "cores or rating", "CPU: " & ${calculated.firstwho})`,
     ),
-    why: xl`IF(${selected} = 1, "Selected. ", "") & ${against}`,
+    why: firstReason(
+      [
+        [xl`${selected} <> 1`, against],
+        [xl`AND(${calculated.verdict} = "PASS", ${others} <> "")`, xl`"Selected. " & ${others}`],
+      ],
+      xl`"Selected. " & ${against}`,
+    ),
     licensedCores: whereReady(calculated.ibmi),
     tier: xl`${alternativeFact.tier.row(number)} & ""`,
   };
@@ -157,7 +224,39 @@ const partsOfToday = (steps: Steps): Parts => ({
   tier: xl`TEXTJOIN(", ", TRUE, ${boxfact.tier.all})`,
 });
 
-function rowOfAlternative(parts: Parts, steps: Steps): TableRow {
+/**
+ * Whether the row needs room for its sentence: that of an alternative that is entered or may be
+ * proposed, and all rows of a plan without alternatives, which are still to be entered.
+ */
+function isPrepared({ inputs }: Plan, { number }: Parts): boolean {
+  const entered = inputs.tables.alt ?? [];
+  return (
+    number === 0 ||
+    entered.length === 0 ||
+    Object.keys(entered[number - 1] ?? {}).length > 0 ||
+    inputs.fields["alternatives.propose"] === "Yes"
+  );
+}
+
+/** Until when an alternative fits, without its driver. */
+function untilOf({ number }: Parts, side: string, firstReached: Formula, steps: Steps): Quantity {
+  const month = steps.add(`month${number}`, `${side}: first limit reached in`, firstReached, {
+    unit: "month",
+    format: "0",
+  });
+  const inWords = steps.addText(
+    `words${number}`,
+    `${side}: this month in words`,
+    whenReachedInWords(month),
+  );
+  return steps.addText(
+    `until${number}`,
+    `${side}: until when it fits`,
+    untilMonth(month, inWords, number === 0 ? 0 : assessed.from.active),
+  );
+}
+
+function rowOfAlternative(plan: Plan, parts: Parts, steps: Steps): TableRow {
   const { number } = parts;
   const side = number === 0 ? "stay" : alternativeCase(number);
   const isUsed = steps.add(`used${number}`, `${side}: in use`, xl`IF(${parts.isUsed}, 1, 0)`, {
@@ -165,20 +264,7 @@ function rowOfAlternative(parts: Parts, steps: Steps): TableRow {
     format: "0",
   });
   const whereUsed = (formula: FormulaPart): Formula => xl`IF(${isUsed} = 1, ${formula}, "")`;
-  const month = steps.add(
-    `month${number}`,
-    `${side}: first limit reached in`,
-    whereUsed(parts.month),
-    {
-      unit: "month",
-      format: "0",
-    },
-  );
-  const inWords = steps.addText(
-    `words${number}`,
-    `${side}: this month in words`,
-    whenReachedInWords(month),
-  );
+  const until = untilOf(parts, side, whereUsed(parts.month), steps);
   const who = steps.addText(`who${number}`, `${side}: its driver`, whereUsed(parts.who));
   const cores = steps.addText(`cores${number}`, `${side}: cores in words`, whereUsed(parts.cores));
   const licensed = steps.add(
@@ -195,7 +281,7 @@ function rowOfAlternative(parts: Parts, steps: Steps): TableRow {
     name: whereUsed(parts.name),
     system: whereUsed(xl`${parts.system} & ${cores}`),
     state: whereUsed(parts.state),
-    until: untilInWords(month, inWords, who),
+    until: untilInWords(until, who),
     now: utilization(compared.now),
     live: utilization(compared.live),
     end: utilization(compared.end),
@@ -212,7 +298,7 @@ function rowOfAlternative(parts: Parts, steps: Steps): TableRow {
     cells: Object.fromEntries(
       Object.entries(formulas).map(([column, formula]) => [
         column,
-        column === "why" ? { formula, value: TWO_LINES } : { formula },
+        column === "why" && isPrepared(plan, parts) ? { formula, value: TWO_LINES } : { formula },
       ]),
     ),
   };
@@ -220,10 +306,11 @@ function rowOfAlternative(parts: Parts, steps: Steps): TableRow {
 
 export function alternativesTable(plan: Plan): TableSpec {
   const steps = new Steps("choice", "Alternatives on the cover");
+  const ofPlan = stepsOfPlan(steps);
   const rows = [
-    rowOfAlternative(partsOfToday(steps), steps),
+    rowOfAlternative(plan, partsOfToday(steps), steps),
     ...ALTERNATIVE_NUMBERS.map((number) =>
-      rowOfAlternative(partsOfAlternative(number, steps), steps),
+      rowOfAlternative(plan, partsOfAlternative(number, steps, ofPlan), steps),
     ),
   ];
   plan.blocks.push(steps.block);

@@ -61,7 +61,7 @@ const RESULTS: readonly (readonly [sheet: string, results: readonly Result[]])[]
   [
     "Network and security",
     [
-      [network.processors, "Processors at the utilisation", "POWER5 2.2 GHz"],
+      [network.processors, "Processors at the utilization", "POWER5 2.2 GHz"],
       [network.part, "Worst day part", ""],
       [network.line, "Fullest line", "share"],
       [network.cards, "Cards in the system", "4764"],
@@ -81,7 +81,7 @@ const RESULTS: readonly (readonly [sheet: string, results: readonly Result[]])[]
     "High availability",
     [
       [ha.worst, "Weakest survivor", ""],
-      [ha.worstUse, "Its utilisation alone", "share"],
+      [ha.worstUse, "Its utilization alone", "share"],
     ],
   ],
   [

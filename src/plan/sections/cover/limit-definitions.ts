@@ -1,6 +1,6 @@
 /** The limits of a plan: the utilization of each, when it is reached, and what would help. */
 import type { RuleId } from "../../../catalogue/rule-id";
-import type { Column } from "../../../spreadsheet/formula/named-cells";
+import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { LimitKey } from "../../build/check-roles";
 import { firstReason, percentText } from "../../build/conditions";
@@ -9,9 +9,14 @@ import type { Plan } from "../../build/section";
 import type { Steps } from "../../build/steps";
 import { installedInput } from "../../inputs/core-cells";
 import { backupInput, need, result as backup, stream } from "../backup/cells";
+import { golive } from "../../build/period";
+import { CHAIN_ON_TARGET } from "../batch/cells";
 import { fit } from "../calculation/cells";
+import { assessed } from "../calculation/assessed-demand-cells";
+import { MOMENTS } from "../calculation/moments";
 import { check } from "../checks/cells";
 import { disk } from "../disk/cells";
+import { largestDiskMoment } from "../disk/checks";
 import {
   busiestToday,
   drivesFor,
@@ -37,11 +42,22 @@ const CORES = formatWithUnit("0.##", 2, "cores");
 const LINE = formatWithUnit("#,##0", 0, "Mbit/s");
 const DEVICES = formatWithUnit("0", 0, "devices");
 
+/** A value that is assessed before the horizon, because work shrinks. */
+export interface LargestValue {
+  readonly value: FormulaPart;
+  readonly bound: FormulaPart;
+  /** "at go-live"; "at the horizon" if the value there is the largest. */
+  readonly when: FormulaPart;
+}
+
 /** The utilization of a limit. */
 export interface Reach {
   readonly now?: FormulaPart;
   readonly end: FormulaPart;
   readonly bound: FormulaPart;
+  readonly most?: LargestValue;
+  /** The first month that is assessed, if that can be go-live. */
+  readonly from?: FormulaPart;
   /** The month in which it is reached, or "never"; undefined for limits without growth. */
   readonly month?: FormulaPart;
   readonly who?: FormulaPart;
@@ -57,8 +73,8 @@ export interface Limit {
 }
 
 /** The value and the limit of the check with this rule; if there are several, of one that fails. */
-const ofCheck = (steps: Steps, rule: RuleId): Reach => {
-  const row = rowOfCheck(steps, rule);
+const ofCheck = (steps: Steps, rule: RuleId): Reach => inRow(rowOfCheck(steps, rule));
+const inRow = (row: Quantity): Reach => {
   const cellOf = (column: Column): Formula => xl`IF(${row} = 0, "", INDEX(${column.all}, ${row}))`;
   return { end: cellOf(check.value), bound: cellOf(check.limit) };
 };
@@ -72,10 +88,51 @@ const monthOfCpu = firstReason(
   [
     [fit.ready.active, fit.firstcross.active],
     // Partitions without a rating are too large for the system from the first month on.
-    [xl`${fit.problem.active} = ""`, 0],
+    [xl`${fit.problem.active} = ""`, assessed.from.active],
   ],
   "",
 );
+
+/** Windows exist today: a duration that shrinks is the longest today. */
+const largestToday = (
+  today: FormulaPart,
+  later: FormulaPart,
+  bound: FormulaPart,
+): LargestValue => ({
+  value: today,
+  bound,
+  when: xl`
+    IF(AND(ISNUMBER(${today}), ISNUMBER(${later}), N(${today}) > N(${later})),
+      ${MOMENTS.today},
+      ${MOMENTS.horizon})`,
+});
+const largestOfCheck = (steps: Steps, rule: RuleId, when: FormulaPart): LargestValue => {
+  const { end: value, bound } = ofCheck(steps, rule);
+  return { value, bound, when };
+};
+
+const TODAY_ON_TARGET = "on the target today";
+
+/** The chain of batch that is nearest to its window: on the target today, or at the horizon. */
+function chainOfBatch(steps: Steps): Reach {
+  const row = rowOfCheck(steps, "plan.batch.window");
+  const { end: value, bound } = inRow(row);
+  const moment = steps.addText(
+    "batchchain",
+    "When the chain of batch is longest",
+    xl`
+      IF(${row} = 0, ${MOMENTS.horizon},
+      IF(INDEX(${check.what.all}, ${row}) = ${CHAIN_ON_TARGET}, ${TODAY_ON_TARGET},
+      ${MOMENTS.horizon}))`,
+  );
+  const isToday = xl`${moment} = ${TODAY_ON_TARGET}`;
+  return {
+    now: xl`IF(${isToday}, ${value}, "")`,
+    end: xl`IF(${isToday}, "", ${value})`,
+    bound,
+    most: { value, bound, when: moment },
+  };
+}
 
 const LIMITS: readonly Limit[] = [
   {
@@ -85,8 +142,14 @@ const LIMITS: readonly Limit[] = [
     quantityFormat: UTILIZATION,
     reach: (steps) => ({
       now: busiestToday(steps),
-      end: fit.worstUse.active,
+      end: fit.worstEnd.active,
       bound: fit.worstLimit.active,
+      most: {
+        value: fit.worstUse.active,
+        bound: fit.worstLimit.active,
+        when: fit.worstWhen.active,
+      },
+      from: assessed.from.active,
       month: monthOfCpu,
       who: fit.firstwho.active,
       help: fittingAlternative,
@@ -120,10 +183,12 @@ const LIMITS: readonly Limit[] = [
     label: "Disk space",
     sheets: ["Disk and SAN"],
     quantityFormat: GB,
-    reach: () => ({
+    reach: (steps) => ({
       now: disk.today,
       end: disk.later,
       bound: disk.usable,
+      most: largestOfCheck(steps, "plan.disk.capacity", largestDiskMoment),
+      from: golive,
       month: disk.cross,
       who: disk.who,
       help: missingAmount("space", "GB more usable space"),
@@ -136,6 +201,7 @@ const LIMITS: readonly Limit[] = [
     quantityFormat: DEVICES,
     reach: (steps) => ({
       ...ofCheck(steps, "plan.disk.arms"),
+      from: golive,
       month: disk.armcross,
       who: disk.armwho,
     }),
@@ -149,6 +215,7 @@ const LIMITS: readonly Limit[] = [
       now: backup.save,
       end: backup.later,
       bound: backupInput.window,
+      most: largestToday(backup.save, backup.later, backupInput.window),
       month: backup.cross,
       who: withData(backup.who),
       help: drivesFor(need.save),
@@ -163,6 +230,7 @@ const LIMITS: readonly Limit[] = [
       now: backup.back,
       end: backup.backlater,
       bound: backupInput.restore,
+      most: largestToday(backup.back, backup.backlater, backupInput.restore),
       month: backup.backcross,
       who: withData(backup.backwho),
       help: drivesFor(need.restore),
@@ -173,9 +241,7 @@ const LIMITS: readonly Limit[] = [
     label: "Batch window",
     sheets: ["Batch", "High availability"],
     quantityFormat: HOURS,
-    reach: (steps) => ({
-      ...ofCheck(steps, "plan.batch.window"),
-    }),
+    reach: chainOfBatch,
   },
   {
     key: "vios",

@@ -11,12 +11,14 @@ import { firstReason } from "../../build/conditions";
 import { dateInWords, whenReached, whenReachedInWords } from "../../build/months";
 import { BACKUP_WINDOW } from "../../build/plan-variant";
 import type { Plan } from "../../build/section";
+import { horizon } from "../../build/period";
 import { Steps } from "../../build/steps";
 import { riskOwner } from "../../inputs/core-cells";
 import { EFFECTS } from "../../plan-status";
+import { MOMENTS } from "../calculation/moments";
 import { check } from "../checks/cells";
 import { firstLimit, firstLimitFields, limit, limitTable, STATES } from "./cells";
-import { limitsOf, type Limit, type Reach } from "./limit-definitions";
+import { limitsOf, type LargestValue, type Limit, type Reach } from "./limit-definitions";
 
 const TEXT = { style: "resultText" } as const;
 
@@ -61,25 +63,53 @@ const isUsed = xl`${limit.state} <> ${STATES.unused}`;
 const whereUsed = (formula: FormulaPart): Formula => xl`IF(${isUsed}, ${formula}, "")`;
 const nothing = xl`""`;
 
-/** By how much a limit is exceeded, and from when; "" if its two values do not show it. */
-function excess({ key, quantityFormat }: Limit, hasMonth: boolean, steps: Steps): Quantity {
-  const [end, bound, when] = [limit.end.row(key), limit.bound.row(key), limit.month.row(key)];
-  const since = hasMonth
-    ? steps.addText(
-        `${key}since`,
-        `${key}: since when it is exceeded`,
-        xl`IF(ISNUMBER(${when}), " Exceeded from " & ${whenReachedInWords(when)} & ".", "")`,
-      )
-    : nothing;
-  const isAbove = xl`AND(ISNUMBER(${end}), ISNUMBER(${bound}), N(${end}) > N(${bound}))`;
-  return steps.add(
-    `${key}excess`,
-    `${key}: how far it is exceeded`,
+/** By how much a limit is exceeded most before the horizon; "" if it is not. */
+function earlyExcess(
+  { key, quantityFormat: { textOf } }: Limit,
+  { value, bound, when }: LargestValue,
+  steps: Steps,
+): Quantity {
+  const moment = steps.addText(`${key}when`, `${key}: when its value is largest`, when);
+  const most = steps.add(`${key}most`, `${key}: its largest value`, value);
+  const limitThen = steps.add(`${key}mostlimit`, `${key}: limit of that value`, bound);
+  return steps.addText(
+    `${key}early`,
+    `${key}: how far it is exceeded before the horizon`,
     xl`
-      IF(${isAbove},
-        ${quantityFormat.textOf(end)} & " at the horizon, limit " & ${quantityFormat.textOf(bound)} & "." & ${since},
+      IF(AND(${moment} <> ${MOMENTS.horizon}, ISNUMBER(${most}), ISNUMBER(${limitThen}),
+          N(${most}) > N(${limitThen})),
+        ${textOf(most)} & " " & ${moment} & ", limit " & ${textOf(limitThen)} & ".",
         "")`,
-    TEXT,
+  );
+}
+
+/** By how much a limit is exceeded, and from when; "" if its two values do not show it. */
+function excess(of: Limit, { month, most }: Reach, steps: Steps): Quantity {
+  const { key, quantityFormat } = of;
+  const [end, bound, when] = [limit.end.row(key), limit.bound.row(key), limit.month.row(key)];
+  const isAbove = xl`AND(ISNUMBER(${end}), ISNUMBER(${bound}), N(${end}) > N(${bound}))`;
+  const words = xl`
+    ${quantityFormat.textOf(end)} & " at the horizon, limit " & ${quantityFormat.textOf(bound)} & "."`;
+  const atHorizon = steps.addText(
+    `${key}late`,
+    `${key}: how far it is exceeded at the horizon`,
+    xl`IF(${isAbove}, ${words}, "")`,
+  );
+  const early = most && earlyExcess(of, most, steps);
+  const exceeded = early
+    ? steps.addText(
+        `${key}over`,
+        `${key}: how far it is exceeded`,
+        xl`IF(${early} = "", ${atHorizon}, ${early})`,
+      )
+    : atHorizon;
+  if (!month) return exceeded;
+  return steps.addText(
+    `${key}excess`,
+    `${key}: how far it is exceeded, and from when`,
+    xl`
+      IF(OR(${exceeded} = "", NOT(ISNUMBER(${when}))), ${exceeded},
+        ${exceeded} & " Exceeded from " & ${whenReachedInWords(when)} & ".")`,
   );
 }
 
@@ -151,13 +181,9 @@ const isPassing = xl`OR(${limit.state} = ${STATES.unused}, ${limit.state} = ${ST
 const isExceeded = xl`OR(${limit.state} = ${STATES.fails}, ${limit.state} = ${STATES.agreed})`;
 
 /** The finding about a limit that does not fit: its values and the month, otherwise its check. */
-function findingOf(
-  of: Limit,
-  { help = nothing, month }: Reach,
-  checks: FirstChecks,
-  steps: Steps,
-): Formula {
-  const exceeded = excess(of, month !== undefined, steps);
+function findingOf(of: Limit, reach: Reach, checks: FirstChecks, steps: Steps): Formula {
+  const { help = nothing } = reach;
+  const exceeded = excess(of, reach, steps);
   const row = decidingCheck(of.key, checks, steps);
   const cause = causeOf(
     steps,
@@ -184,7 +210,7 @@ function findingOf(
 function rowOfLimit(of: Limit, isDated: boolean, steps: Steps): TableRow {
   const { month: monthIfDated, ...others } = of.reach(steps);
   const reach = isDated ? { month: monthIfDated, ...others } : others;
-  const { now, end, bound, month, who }: Reach = reach;
+  const { now, end, bound, month, who, from }: Reach = reach;
   const checks = firstChecksOf(of.key, steps);
   const amount = (formula: FormulaPart | undefined) => ({
     formula: formula === undefined ? nothing : whereUsed(numberIn(formula)),
@@ -196,7 +222,7 @@ function rowOfLimit(of: Limit, isDated: boolean, steps: Steps): TableRow {
       what: of.label,
       state: { formula: stateOf(of.key, checks) },
       month: { formula: month === undefined ? nothing : whereUsed(month) },
-      date: { formula: month === undefined ? nothing : whenReached(limit.month) },
+      date: { formula: month === undefined ? nothing : whenReached(limit.month, from) },
       who: { formula: who === undefined ? nothing : whereUsed(xl`${who} & ""`) },
       now: amount(now),
       end: amount(end),
@@ -218,17 +244,36 @@ export function limitsTable(plan: Plan): TableSpec {
   return limitTable({ title: "Limits", rows }, filledByRows(limit));
 }
 
-/** A step: the month in which the first limit is reached, or "never". */
-export function firstLimitMonth(plan: Plan): Quantity {
-  const steps = new Steps("limitmonth", "First limit of the plan");
-  const month = steps.add(
-    "first",
-    "Month of the first limit",
-    xl`IF(${isNeverReached}, "never", ${firstMonth})`,
-  );
-  plan.blocks.push(steps.block);
-  return month;
-}
+const firstSteps = new Steps("limitmonth", "First limit of the plan");
+/** The month in which the first limit is reached, or "never". */
+export const firstLimitMonth = firstSteps.add(
+  "first",
+  "Month of the first limit",
+  xl`IF(COUNT(${limit.month.all}) = 0, "never", MIN(${limit.month.all}))`,
+);
+const isBeforeHorizon = xl`
+  AND(ISNUMBER(${firstLimitMonth}), ISNUMBER(${horizon}), N(${firstLimitMonth}) <= N(${horizon}))`;
+const exceeded = xl`
+  COUNTIF(${limit.state.all}, ${STATES.fails}) + COUNTIF(${limit.state.all}, ${STATES.agreed})`;
+const firstIn = (state: string): Formula =>
+  xl`INDEX(${limit.what.all}, MATCH(${state}, ${limit.state.all}, 0))`;
+/**
+ * A limit that is exceeded although none is reached in a month up to the horizon: one without a
+ * month. "" if there is none.
+ */
+export const limitWithoutMonth = firstSteps.addText(
+  "undated",
+  "Limit that is exceeded without a month",
+  firstReason(
+    [
+      [xl`OR(${isBeforeHorizon}, ${exceeded} = 0)`, ""],
+      [xl`COUNTIF(${limit.state.all}, ${STATES.fails}) > 0`, firstIn(STATES.fails)],
+    ],
+    firstIn(STATES.agreed),
+  ),
+);
+/** The block with the first limit; a plan with months places it. */
+export const firstLimitSteps = firstSteps.block;
 
 const isNeverReached = xl`COUNT(${limit.month.all}) = 0`;
 const firstMonth = xl`MIN(${limit.month.all})`;
@@ -250,11 +295,18 @@ function openLimits(plan: Plan): Quantity {
 /** The earliest limit: its name and month, its driver, and the limits not assessed yet. */
 export const fieldsOfFirstLimit = (plan: Plan): readonly FieldSpec[] =>
   firstLimitFields({
-    limit: xl`
-      IF(${isNeverReached},
-        IF(${firstLimit.limitsopen} = "none", "none within 10 years", "needs input"),
-        ${atFirst(limit.what)} & ", " & ${atFirst(limit.date)})`,
-    limitwho: xl`IF(${isNeverReached}, "", ${atFirst(limit.who)} & "")`,
+    limit: firstReason(
+      [
+        [xl`${limitWithoutMonth} <> ""`, xl`${limitWithoutMonth} & ", by the horizon"`],
+        [
+          isNeverReached,
+          xl`IF(${firstLimit.limitsopen} = "none", "none within 10 years", "needs input")`,
+        ],
+      ],
+      xl`${atFirst(limit.what)} & ", " & ${atFirst(limit.date)}`,
+    ),
+    limitwho: xl`
+      IF(OR(${limitWithoutMonth} <> "", ${isNeverReached}), "", ${atFirst(limit.who)} & "")`,
     limitsopen: xl`
       IF(COUNTIF(${limit.state.all}, ${STATES.open}) = 0, "none",
         TEXTJOIN(", ", TRUE, ${openLimits(plan).all}))`,

@@ -15,6 +15,7 @@ import { inputField } from "../../inputs/input-cells";
 import { LIVE_NOTICE, READER_NOTICE_CELL } from "../../read/reader-notice";
 import { result as backup } from "../backup/cells";
 import { fit } from "../calculation/cells";
+import { assessed } from "../calculation/assessed-demand-cells";
 import { checksResult } from "../checks/cells";
 import { year } from "../growth/cells";
 import { listsHash } from "../lists/cells";
@@ -34,7 +35,13 @@ import {
 } from "./cells";
 import { focusedResults } from "./focused";
 import { hasLimits } from "./limit-definitions";
-import { fieldsOfFirstLimit, firstLimitMonth, hasMonths, limitsTable } from "./limits";
+import {
+  fieldsOfFirstLimit,
+  firstLimitMonth,
+  firstLimitSteps,
+  hasMonths,
+  limitsTable,
+} from "./limits";
 import { planStatus, statusSentence } from "./status";
 
 const SHEET = "Cover";
@@ -78,14 +85,18 @@ const why = xl`
 
 function recommendation(plan: Plan, sheet: SheetBuilder): void {
   const steps = new Steps("cpumonth", "CPU threshold on the cover");
-  const month = steps.addText("exceeded", "CPU threshold exceeded", whenReached(firstcross.active));
+  const month = steps.addText(
+    "exceeded",
+    "CPU threshold exceeded",
+    whenReached(firstcross.active, assessed.from.active),
+  );
   const crossedIn = xl`
     ${month} & IF(ISNUMBER(${firstcross.active}), " (" & ${firstwho.active} & ")", "")`;
   sheet
     .heading("Recommendation")
     .line("title", { name: "cover.headline", label: "Recommendation", formula: headline })
     .textFormula(
-      xl`${statusSentence(plan, recommendationCells.verdict, fitsUntil(firstLimitMonth(plan)))}`,
+      xl`${statusSentence(plan, recommendationCells.verdict, fitsUntil(firstLimitMonth))}`,
     )
     .textFormula(why)
     .textFormula(xl`${fit.more.active} & ""`)
@@ -150,10 +161,10 @@ function charts(sheet: SheetBuilder): void {
       kind: "column",
       title: "Alternatives at the horizon",
       altText:
-        "Columns of the utilisation of each alternative's highest partition and of its system at the horizon",
+        "Columns of the utilization of each alternative's highest partition and of its system at the horizon",
       categories: String(compared.name.all),
       categoryTitle: "Alternative",
-      valueTitle: "Utilisation",
+      valueTitle: "Utilization",
       series: [
         { name: "Highest partition", values: String(compared.worst.all) },
         { name: "System", values: String(compared.end.all) },
@@ -193,7 +204,7 @@ function build(plan: Plan): void {
   titles(plan, sheet, isSized);
   if (isSized) recommendation(plan, sheet);
   else focusedResults(plan, sheet);
-  if (hasMonths(plan)) plan.blocks.push(monthSteps);
+  if (hasMonths(plan)) plan.blocks.push(monthSteps, firstLimitSteps);
   if (hasMonths(plan))
     sheet.fields([...(isSized ? [] : fieldsOfBackup(plan)), ...fieldsOfFirstLimit(plan)]);
   if (hasLimits(plan)) sheet.table(limitsTable(plan));

@@ -4,7 +4,7 @@ import type { Column } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow } from "../../build/cell-definitions";
 import { call, numberOr, type FunctionCall } from "../../build/function-calls";
-import { horizon } from "../../build/period";
+import { golive, horizon } from "../../build/period";
 import type { Plan } from "../../build/section";
 import { assumed } from "../assumptions/cells";
 import {
@@ -18,7 +18,7 @@ import {
   SHEET,
   rowMessage,
 } from "./cells";
-import { factorOf, inNamedRow } from "./conditions";
+import { factorOf, factorUntil, inNamedRow } from "./conditions";
 import { poolSteps } from "./pools";
 
 const ofNamedPool = (formula: FormulaPart): Formula => inNamedRow(pool, formula);
@@ -89,6 +89,44 @@ const later = poolSteps.addFigure(
 const neededLater = xl`
   IF(AND(${isMeasured}, ${grown} = ${TOO_LARGE}), "open", ${later.value})`;
 
+/** Work that shrinks is largest at go-live. */
+const grownMost = poolSteps.add(
+  "grownmost",
+  "Growth of its disk operations while they are largest",
+  xl`
+    IF(AND(ISNUMBER(${grown}), N(${pool.work}) < 0), ${factorUntil(golive, pool.work)} - 1, ${grown})`,
+);
+const most = poolSteps.addFigure(
+  "armsmost",
+  "Largest number of arms needed",
+  xl`AND(ISNUMBER(${arm.neededLater}), N(${pool.work}) < 0)`,
+  armsNeeded(grownMost),
+  "open",
+);
+const neededMost = poolSteps.add(
+  "neededmost",
+  "Largest number of arms needed, with growth",
+  xl`IF(N(${pool.work}) < 0, ${most.value}, ${arm.neededLater})`,
+);
+const busyMost = poolSteps.add(
+  "busymost",
+  "Largest busy percentage of the planned arms",
+  xl`
+    IF(AND(ISNUMBER(${arm.busyLater}), N(${pool.work}) < 0),
+      ${pool.arms} * ${pool.busy} * ${factorUntil(golive, pool.work)} / ${arm.planned},
+      ${arm.busyLater})`,
+  { style: "resultPercent" },
+);
+const reachMost = poolSteps.add(
+  "reachmost",
+  "Largest share of its target",
+  xl`
+    IF(AND(ISNUMBER(${busyMost}), N(${arm.target}) > 0), ${busyMost} / ${arm.target}, "")`,
+  { style: "resultPercent" },
+);
+/** The largest work of the arms of each pool while they are in use. */
+export const largestWork = { needed: neededMost, busy: busyMost, reach: reachMost };
+
 const plannedArms = xl`
   IF(${hasArmsPlanned}, SUMIFS(${device.useful.all}, ${device.pool.all}, ${pool.name}), "")`;
 
@@ -107,7 +145,9 @@ const monthReached = call(
 );
 const cross = xl`
   IF(AND(ISNUMBER(${arm.needed}), N(${arm.planned}) > 0, ISNUMBER(${pool.work})),
-    IF(ISERROR(${monthReached}), "open", ${monthReached}),
+    IF(${pool.work} < 0,
+      IF(${reachMost} > 1, ${golive}, "never"),
+      IF(ISERROR(${monthReached}), "open", ${monthReached})),
     "")`;
 
 const accessOf = (type: FormulaPart, reads: FormulaPart): FunctionCall =>

@@ -3,7 +3,7 @@
  * SAN.
  */
 import type { RuleId } from "../../../catalogue/rule-id";
-import { Column } from "../../../spreadsheet/formula/named-cells";
+import { Column, type Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import type { Check } from "../../build/check";
@@ -11,6 +11,7 @@ import { capacityCheck } from "../../build/columns";
 import { call, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { assumed } from "../assumptions/cells";
+import { largestWork } from "./arms";
 import {
   arm,
   array,
@@ -25,6 +26,7 @@ import {
   space,
   storage,
 } from "./cells";
+import { largestSpace } from "./pools";
 import { atHighest, canBeAssessed, whereComplete } from "./conditions";
 
 const KEY = "diskchecks";
@@ -33,36 +35,38 @@ const PERCENT = "0.0%";
 const boundOf = (table: string, rule: RuleId): FunctionCall => call("DATA", table, "bound", rule);
 /** The start of a reason: the pool or device. */
 const nameAndColon = (name: FormulaPart): Formula => xl`${name} & ": "`;
-const ofFullestPool = (column: Column): Formula => atHighest(space.shareLater, column);
-const ofBusiestPool = (column: Column): Formula => atHighest(arm.reach, column);
+const ofFullestPool = (column: Column | Quantity): Formula => atHighest(largestSpace.share, column);
+const ofBusiestPool = (column: Column | Quantity): Formula => atHighest(largestWork.reach, column);
+/** When the fullest pool is fullest, in words. */
+export const largestDiskMoment = ofFullestPool(largestSpace.when);
 
 const SPACE: readonly Check[] = [
   {
     rule: "plan.disk.capacity",
     label: "GB at the horizon",
-    value: ofFullestPool(space.later),
+    value: ofFullestPool(largestSpace.most),
     limit: ofFullestPool(space.usable),
     format: "#,##0",
     applies: inUse,
-    which: nameAndColon(ofFullestPool(space.name)),
+    which: nameAndColon(ofFullestPool(largestSpace.label)),
   },
   {
     rule: "plan.disk.space",
     label: "Space used at the horizon: amber",
-    value: ofFullestPool(space.shareLater),
+    value: ofFullestPool(largestSpace.share),
     limit: xl`${assumed("amber")}`,
     format: PERCENT,
     applies: inUse,
-    which: nameAndColon(ofFullestPool(space.name)),
+    which: nameAndColon(ofFullestPool(largestSpace.label)),
   },
   {
     rule: "plan.disk.red",
     label: "Space used at the horizon: red",
-    value: ofFullestPool(space.shareLater),
+    value: ofFullestPool(largestSpace.share),
     limit: xl`${assumed("red")}`,
     format: PERCENT,
     applies: inUse,
-    which: nameAndColon(ofFullestPool(space.name)),
+    which: nameAndColon(ofFullestPool(largestSpace.label)),
   },
 ];
 
@@ -109,29 +113,31 @@ const ARMS: readonly Check[] = [
     rule: "plan.disk.arms",
     label: "Arms at the horizon",
     value: ofBusiestPool(arm.planned),
-    limit: ofBusiestPool(arm.neededLater),
+    limit: ofBusiestPool(largestWork.needed),
     format: "0",
-    applies: canBeAssessed(arm.reach),
+    applies: canBeAssessed(largestWork.reach),
     which: nameAndColon(ofBusiestPool(arm.name)),
   },
   {
     rule: "plan.disk.busy",
     label: "Arms busy at the horizon",
-    value: ofBusiestPool(arm.busyLater),
+    value: ofBusiestPool(largestWork.busy),
     limit: ofBusiestPool(arm.target),
     format: PERCENT,
-    applies: canBeAssessed(arm.reach),
+    applies: canBeAssessed(largestWork.reach),
     which: nameAndColon(ofBusiestPool(arm.name)),
   },
   {
     rule: "plan.disk.critical",
     label: "Arms busy at the horizon: critical",
-    value: whereComplete(xl`MAX(${arm.busyLater.all})`),
+    value: whereComplete(xl`MAX(${largestWork.busy.all})`),
     limit: xl`${assumed("armCritical")}`,
     format: PERCENT,
-    applies: canBeAssessed(arm.reach),
+    applies: canBeAssessed(largestWork.reach),
     which: nameAndColon(
-      xl`INDEX(${arm.name.all}, MATCH(MAX(${arm.busyLater.all}), ${arm.busyLater.all}, 0))`,
+      xl`
+        INDEX(${arm.name.all},
+          MATCH(MAX(${largestWork.busy.all}), ${largestWork.busy.all}, 0))`,
     ),
   },
   {

@@ -1,5 +1,5 @@
 /** Conditions of the section about disks, and formulas that are calculated only if they hold. */
-import type { Column } from "../../../spreadsheet/formula/named-cells";
+import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { whereNothingIsOpen } from "../../build/conditions";
 import { horizon } from "../../build/period";
@@ -27,18 +27,21 @@ export const inNamedRow = (
 
 /** A growth rate to the horizon as a factor. */
 export const factorOf = (rate: FormulaPart): Formula => xl`(1 + ${rate}) ^ (${horizon} / 12)`;
+/** The same until a month that can be 0: a power of 0 with exponent 0 is an error. */
+export const factorUntil = (month: FormulaPart, rate: FormulaPart): Formula =>
+  xl`IF(${month} = 0, 1, (1 + ${rate}) ^ (${month} / 12))`;
 
 /** The formula, if no input of the sheet is missing, otherwise the missing input. */
 export const whereComplete = (formula: FormulaPart): Formula =>
   whereNothingIsOpen(disk.problem, formula);
 
-/** The value of a column in the row in which another column is highest. */
-export const atHighest = (highest: Column, column: Column): Formula =>
+/** The value of a column in the row in which another column, or a step, is highest. */
+export const atHighest = (highest: Column | Quantity, column: Column | Quantity): Formula =>
   whereComplete(xl`INDEX(${column.all}, MATCH(MAX(${highest.all}), ${highest.all}, 0))`);
 
 /**
  * The condition of a check over rows that may be empty: an input is missing, or something can be
  * assessed.
  */
-export const canBeAssessed = (column: Column): Formula =>
+export const canBeAssessed = (column: Column | Quantity): Formula =>
   xl`AND(${inUse}, OR(${disk.problem} <> "", COUNT(${column.all}) > 0))`;

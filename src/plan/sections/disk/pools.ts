@@ -2,11 +2,13 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import { firstReason } from "../../build/conditions";
 import { call, numberOr } from "../../build/function-calls";
-import { horizon } from "../../build/period";
+import { golive, horizon } from "../../build/period";
 import { TableSteps } from "../../build/steps";
 import { invalidRow } from "../../inputs/row-reasons";
 import { assumed } from "../assumptions/cells";
+import { MOMENTS } from "../calculation/moments";
 import {
   device,
   growth,
@@ -19,7 +21,7 @@ import {
   spaceTable,
   rowMessage,
 } from "./cells";
-import { factorOf, hasTextIn, inNamedRow } from "./conditions";
+import { factorOf, factorUntil, hasTextIn, inNamedRow } from "./conditions";
 
 const SPACE_INPUTS = [pool.gb, pool.growth, pool.extra, pool.from];
 const LOAD_INPUTS = [
@@ -60,6 +62,64 @@ const added = poolSteps.add(
 );
 const later = numberOr(xl`${pool.gb} * ${factorOf(pool.growth)} + ${added}`, "open");
 
+/** Data that shrink are largest at go-live, or when more are added. */
+const shrinks = poolSteps.add(
+  "shrinks",
+  "Its data shrink, 1 = yes",
+  xl`IF(N(${pool.growth}) < 0, 1, 0)`,
+  { format: "0" },
+);
+const whereShrinking = (formula: FormulaPart): Formula =>
+  whereReady(xl`IF(${shrinks} = 1, ${formula}, 0)`);
+const atGoLive = poolSteps.add(
+  "golive",
+  "GB at go-live, if its data shrink",
+  whereShrinking(xl`
+    ${pool.gb} * ${factorUntil(golive, pool.growth)}
+      + IF(N(${pool.from}) <= ${golive}, N(${pool.extra}), 0)`),
+);
+const whenAdded = poolSteps.add(
+  "whenadded",
+  "GB when data are added after go-live, if its data shrink",
+  whereShrinking(xl`
+    IF(AND(N(${pool.from}) > ${golive}, N(${pool.extra}) > 0),
+      ${pool.gb} * ${factorUntil(xl`N(${pool.from})`, pool.growth)} + ${pool.extra},
+      0)`),
+);
+const most = poolSteps.add(
+  "most",
+  "Largest GB from go-live to the horizon",
+  xl`
+    IF(AND(ISNUMBER(${space.later}), ${shrinks} = 1),
+      MAX(${space.later}, ${atGoLive}, IF(N(${pool.from}) <= ${horizon}, ${whenAdded}, 0)),
+      ${space.later})`,
+);
+const shareMost = poolSteps.add(
+  "sharemost",
+  "Largest share of its usable GB",
+  xl`IF(AND(ISNUMBER(${most}), N(${space.usable}) > 0), ${most} / ${space.usable}, "")`,
+  { style: "resultPercent" },
+);
+const whenMost = poolSteps.addText(
+  "when",
+  "When it is largest",
+  firstReason(
+    [
+      [xl`NOT(ISNUMBER(${most}))`, ""],
+      [xl`${most} <= ${space.later}`, MOMENTS.horizon],
+      [xl`${most} <= ${atGoLive}`, MOMENTS.golive],
+    ],
+    MOMENTS.between,
+  ),
+);
+const nameAndWhen = poolSteps.addText(
+  "label",
+  "Pool, and when it is largest if that is not at the horizon",
+  xl`${pool.name} & IF(OR(${whenMost} = "", ${whenMost} = ${MOMENTS.horizon}), "", ", " & ${whenMost})`,
+);
+/** The largest amount of each pool while its drives are in use. */
+export const largestSpace = { most, share: shareMost, when: whenMost, label: nameAndWhen };
+
 const shareOfUsable = (gb: Column): Formula =>
   xl`IF(AND(ISNUMBER(${gb}), N(${space.usable}) > 0), ${gb} / ${space.usable}, "")`;
 
@@ -80,7 +140,20 @@ function monthOf(share: FormulaPart): Formula {
     space.usable,
     share,
   );
-  return xl`IF(ISNUMBER(${space.shareNow}), IF(ISERROR(${month}), "open", ${month}), "")`;
+  const ofShrinking = firstReason(
+    [
+      [xl`${atGoLive} > ${share} * ${space.usable}`, golive],
+      [xl`${whenAdded} > ${share} * ${space.usable}`, pool.from],
+    ],
+    "never",
+  );
+  return firstReason(
+    [
+      [xl`NOT(ISNUMBER(${space.shareNow}))`, ""],
+      [xl`AND(${shrinks} = 1, ISNUMBER(${most}))`, ofShrinking],
+    ],
+    xl`IF(ISERROR(${month}), "open", ${month})`,
+  );
 }
 
 const unnamed = xl`

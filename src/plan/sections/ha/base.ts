@@ -7,7 +7,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { whereNumbers, type Reason } from "../../build/conditions";
 import { numberOr } from "../../build/function-calls";
-import { horizon } from "../../build/period";
+import { golive, horizon } from "../../build/period";
 import { Steps, TableSteps } from "../../build/steps";
 import { target } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
@@ -120,7 +120,9 @@ const usedToday = xl`
   IF(NOT(${hasOwnBaseline}), "open",
   ${pair.cores} * ${pair.cpu} * ${pair.factor}))`;
 
-const growth = xl`(1 + N(${pair.growth})) ^ (N(${horizon}) / 12) - 1`;
+/** Work that shrinks is largest in the first month of use. */
+const monthOfMost = xl`IF(N(${pair.growth}) < 0, N(${golive}), N(${horizon}))`;
+const growth = xl`(1 + N(${pair.growth})) ^ (${monthOfMost} / 12) - 1`;
 const growthToHorizon = xl`
   IF(ISNUMBER(${base.today}), IF(${restsOnPlan}, 0, ${numberOr(growth, "too large")}), "")`;
 
@@ -200,7 +202,7 @@ const ABOUT_BASELINE: readonly Reason[] = [
   [
     xl`AND(${restsOnPlan}, NOT(ISNUMBER(${base.plan1})))`,
     onSheet(
-      xl`"the partition " & ${node.node1} & " has no utilisation yet: " & ${fit.problem.active}`,
+      xl`"the partition " & ${node.node1} & " has no utilization yet: " & ${fit.problem.active}`,
     ),
   ],
   [
@@ -254,7 +256,7 @@ export const basesOfPairs = (): TableSpec =>
   baseTable(
     {
       title: "What each pair rests on",
-      note: "Cores are counted as busy cores, as the document does; a rating in CPW is not linear in cores.",
+      note: "Cores are counted as busy cores, as the document does; a rating in CPW is not linear in cores. Work that shrinks is assessed at go-live.",
       spare: HA_CAPACITY.pairs,
     },
     {

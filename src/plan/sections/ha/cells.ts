@@ -36,7 +36,7 @@ const PAIR_NAME = { head: "Pair", width: 20, style: "resultText" } as const;
 export const { columns: pairColumns } = defineColumns("hanode", { pair: PAIR_NAME });
 
 const CORES = { unit: "cores", width: 9, format: "General" } as const;
-const TARGET = { unit: "utilisation", ...PERCENT } as const;
+const TARGET = { unit: "utilization", ...PERCENT } as const;
 const MEMORY = { unit: "GB", width: 10 } as const;
 const PLANNED = { unit: "used cores", ...DECIMAL } as const;
 
@@ -78,14 +78,14 @@ const NODE_CORES = { unit: "cores", style: "result", format: "General" } as cons
 export const { cells: survivor, table: survivorTable } = defineTable("hanodes", {
   name: { head: "Node", width: 20, style: "resultText" },
   cores: { head: "Planned", width: 14, ...NODE_CORES },
-  goal: { head: "Target", unit: "utilisation", ...PERCENT, width: 12 },
+  goal: { head: "Target", unit: "utilization", ...PERCENT, width: 12 },
   low: { head: "Needs at least", unit: "cores", ...DECIMAL, width: 12 },
   high: { head: "Needs at most", unit: "cores", ...DECIMAL, width: 12 },
-  useLow: { head: "Mirrored, low", unit: "utilisation", ...PERCENT },
-  useHigh: { head: "Mirrored, high", unit: "utilisation", ...PERCENT },
+  useLow: { head: "Mirrored, low", unit: "utilization", ...PERCENT },
+  useHigh: { head: "Mirrored, high", unit: "utilization", ...PERCENT },
   alone: { head: "Alone", width: 10, ...NODE_CORES },
-  limit: { head: "Limit alone", unit: "utilisation", ...PERCENT },
-  survives: { head: "Alone, all work", unit: "utilisation", ...PERCENT, width: 11 },
+  limit: { head: "Limit alone", unit: "utilization", ...PERCENT },
+  survives: { head: "Alone, all work", unit: "utilization", ...PERCENT, width: 11 },
   wants: { head: "Alone, needs", unit: "cores", ...DECIMAL, width: 11 },
   verdict: { head: "Survives", width: 10, style: "verdict" },
   reach: { head: "Of its limit", unit: "alone", ...PERCENT },
@@ -165,5 +165,5 @@ export const { cells: command, fields: commandFields } = defineFields("ha", {
 export const { cells: result, fields: resultFields } = defineFields("ha", {
   problem: { label: "Open on this sheet", style: "resultText" },
   worst: { label: "Weakest survivor", style: "resultText" },
-  worstUse: { label: "Its utilisation alone", style: "resultPercent" },
+  worstUse: { label: "Its utilization alone", style: "resultPercent" },
 });

@@ -10,7 +10,7 @@ import { HA_SHEET } from "./inputs";
 const MEASURES = {
   THROUGHPUT: "Throughput",
   RESPONSE: "Response time",
-  CPUUSE: "CPU utilisation",
+  CPUUSE: "CPU utilization",
   CPUTIME: "CPU consumption",
   RUNTIME: "Run time",
 } as const;

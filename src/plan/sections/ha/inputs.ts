@@ -188,7 +188,7 @@ export const haInputs = {
           ...node(2),
           goal: overrideOf(
             "the partition's target or the guideline",
-            fraction("Own target", "both nodes up", "Utilisation that a node may reach.", {
+            fraction("Own target", "both nodes up", "Utilization that a node may reach.", {
               width: 10,
             }),
           ),
@@ -197,7 +197,7 @@ export const haInputs = {
             fraction(
               "Survivor target",
               "one node down",
-              "Utilisation that the node left alone may reach.",
+              "Utilization that the node left alone may reach.",
               { width: 11 },
             ),
           ),

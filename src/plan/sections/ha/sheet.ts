@@ -75,12 +75,12 @@ function charts(sheet: SheetBuilder): void {
     },
     {
       kind: "column",
-      title: "Utilisation of the survivor",
+      title: "Utilization of the survivor",
       altText:
-        "Columns of the utilisation of each node with mirroring and when it carries everything alone, with its limit",
+        "Columns of the utilization of each node with mirroring and when it carries everything alone, with its limit",
       categories: String(survivor.name.all),
       categoryTitle: "Node",
-      valueTitle: "Utilisation",
+      valueTitle: "Utilization",
       series: [
         { name: "Mirrored, high", values: String(survivor.useHigh.all) },
         { name: "Alone, all work", values: String(survivor.survives.all) },

@@ -18,7 +18,7 @@ export const { cells: targetResult, columns: targetColumns } = defineColumns("ta
 export const { cells: layout, table: layoutTable } = defineTable("layout", {
   name: NAME,
   demand: { head: "Demand", unit: "CPW at horizon", width: 13 },
-  goal: { head: "Target", unit: "utilisation", ...PERCENT },
+  goal: { head: "Target", unit: "utilization", ...PERCENT },
   needs: { head: "Rating needed", ...CPW },
   cores: { head: "Cores", width: 9, ...CORES },
   rating: { head: "Rating", ...CPW },
@@ -33,9 +33,9 @@ export const { cells: layout, table: layoutTable } = defineTable("layout", {
 /** Utilization of each partition in its peak shift. */
 export const { cells: layoutUse, table: layoutUseTable } = defineTable("layuse", {
   name: NAME,
-  now: { head: "Today", unit: "utilisation", ...PERCENT },
-  live: { head: "Go-live", unit: "utilisation", ...PERCENT },
-  end: { head: "Horizon", unit: "utilisation", ...PERCENT },
+  now: { head: "Today", unit: "utilization", ...PERCENT },
+  live: { head: "Go-live", unit: "utilization", ...PERCENT },
+  end: { head: "Horizon", unit: "utilization", ...PERCENT },
   high: { head: "High-priority", unit: "at horizon", ...PERCENT },
   limit: { head: "Limit", unit: "that binds", ...PERCENT },
   low: { head: "At the margin", unit: "interpolated", ...PERCENT },

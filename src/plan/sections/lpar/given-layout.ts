@@ -58,7 +58,7 @@ const { cells: guideline, block: guidelineBlock } = defineBlock("fit", {
   cpu: { label: "Target of all partitions", style: "resultPercent" },
   goal: { label: "Target, partition {i}", style: "resultPercent", ...EACH_PARTITION },
   limit: { label: "Limit, partition {i}", style: "resultPercent", ...EACH_PARTITION },
-  value: { label: "Utilisation, partition {i}", style: "resultPercent", ...EACH_PARTITION },
+  value: { label: "Utilization, partition {i}", style: "resultPercent", ...EACH_PARTITION },
 });
 
 const CASES = [{ id: BASE_SCENARIO, label: "As given" }];
@@ -74,7 +74,7 @@ const viosCores = xl`
 const noPartition = xl`
   IF(COUNTA(${target.name.all}) = 0, ${`${LPAR_LAYOUT}: enter a partition`}, "")`;
 const notPlanned = xl`
-  IF(${fit.ready}, ${`${LPAR_LAYOUT}: no utilisation is planned here`}, "")`;
+  IF(${fit.ready}, ${`${LPAR_LAYOUT}: no utilization is planned here`}, "")`;
 
 const rating = xl`
   IF(AND(ISNUMBER(${fit.cores}), LEN(${system.system}) > 0),
@@ -151,7 +151,7 @@ const partitionStatus = firstReason(
 const { cells: layout, table: layoutTable } = defineTable("layout", {
   name: { head: "Partition", width: 18, style: "resultText" },
   cores: { head: "Cores", unit: "cores", width: 9, format: "General" },
-  goal: { head: "Target", unit: "utilisation", width: 11, style: "resultPercent" },
+  goal: { head: "Target", unit: "utilization", width: 11, style: "resultPercent" },
   rating: { head: "Rating", unit: "CPW", width: 11 },
   basis: { head: "Basis", width: 13, style: "resultText" },
   why: { head: "Why there is none", style: "label" },

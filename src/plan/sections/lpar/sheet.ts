@@ -16,6 +16,7 @@ import { invalidRowMessage } from "../../inputs/validation-cells";
 import { ALTERNATIVE_NUMBERS, SHIFTS, type Shift, type PlanDate } from "../../scenarios";
 import { assumed } from "../assumptions/cells";
 import { demand, fit, load, missing, planResult, resized } from "../calculation/cells";
+import { MOMENTS } from "../calculation/moments";
 import { shareVerdict } from "../calculation/verdicts";
 import { shownCase } from "../scenarios/cells";
 import {
@@ -106,7 +107,7 @@ const verdict = xl`
 const lowReach = fit.lowReach.active;
 const utilizationTable = layoutUseTable(
   {
-    title: "Utilisation of each partition in its worst part of the day",
+    title: "Utilization of each partition in its worst part of the day",
     spare: "target",
   },
   {
@@ -134,7 +135,7 @@ const reserveNote = xl`
     & ${deratingInput.choice}
     & IF(${deratingInput.reason} = "", "; no reason given", "; " & ${deratingInput.reason})`;
 
-const UTILIZATION = { unit: "utilisation", style: "resultPercent" } as const;
+const UTILIZATION = { unit: "utilization", style: "resultPercent" } as const;
 const PART_COLUMNS = {
   name: { head: "Part of the day", width: 18, style: "resultText" },
   demand: { head: "Demand", unit: "CPW at horizon", width: 13, style: "result" },
@@ -205,10 +206,10 @@ function systemPart(plan: Plan, sheet: SheetBuilder): void {
         kind: "column",
         title: "CPU by partition",
         altText:
-          "Columns of the utilisation of every partition today, at go-live and at the horizon, with its limit",
+          "Columns of the utilization of every partition today, at go-live and at the horizon, with its limit",
         categories: String(layoutUse.name.all),
         categoryTitle: "Partition",
-        valueTitle: "Utilisation",
+        valueTitle: "Utilization",
         series: [
           { name: "Today", values: String(layoutUse.now.all) },
           { name: "Go-live", values: String(layoutUse.live.all) },
@@ -232,7 +233,10 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
       value: orProblem(fit.worstUse),
       limit: orProblem(fit.worstLimit),
       format: "0.0%",
-      which: xl`${fit.worst.active} & ": "`,
+      which: xl`
+        ${fit.worst.active}
+          & IF(${fit.worstWhen.active} = ${MOMENTS.horizon}, "", ", " & ${fit.worstWhen.active})
+          & ": "`,
     },
     {
       rule: "plan.interpolation.margin",

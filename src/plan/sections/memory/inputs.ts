@@ -189,7 +189,7 @@ export const memoryInputs = {
           cpu: fraction(
             "Batch CPU",
             "of its cores",
-            "Only where higher work took much CPU: CPU utilisation of the batch work. 50% is 0.5.",
+            "Only where higher work took much CPU: CPU utilization of the batch work. 50% is 0.5.",
             { width: 10 },
           ),
           expert,

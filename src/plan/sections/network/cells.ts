@@ -59,7 +59,7 @@ const CARDS = { unit: "4764", format: "0" } as const;
 export const { cells: result, fields: resultFields } = defineFields("network", {
   problem: { label: "Open on this sheet", style: "resultText" },
   at: {
-    label: "Utilisation in use",
+    label: "Utilization in use",
     style: "resultPercent",
     note: "Of a measured processor; 100% where none is given.",
   },
@@ -68,7 +68,7 @@ export const { cells: result, fields: resultFields } = defineFields("network", {
     ...PROCESSORS,
     note: "Bare demand. Never added to the cores of the target.",
   },
-  processors: { label: "At the utilisation", ...PROCESSORS },
+  processors: { label: "At the utilization", ...PROCESSORS },
   part: { label: "Worst day part", style: "resultText" },
   converted: {
     label: "Converted by your own factor",

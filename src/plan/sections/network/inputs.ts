@@ -30,7 +30,7 @@ export const networkInputs = {
       "network.busy": fraction(
         "A processor may be busy",
         "of it",
-        "Utilisation up to which the measured processors are planned. Your own figure; empty: the bare demand at 100%.",
+        "Utilization up to which the measured processors are planned. Your own figure; empty: the bare demand at 100%.",
       ),
       "network.factor": number(
         "Target cores for one measured processor",
@@ -169,7 +169,7 @@ export const networkInputs = {
           busy: fraction(
             "Card busy up to",
             "of a card",
-            "Utilisation up to which cards are planned. Your own figure; empty: 100%.",
+            "Utilization up to which cards are planned. Your own figure; empty: 100%.",
             { width: 10 },
           ),
           partition: text(

@@ -56,7 +56,7 @@ const { cells: day, table: dayTable } = defineTable("netpart", {
   vpn: { head: "VPN", width: 10, ...PROCESSORS },
   hand: { head: "Handshakes", width: 11, ...PROCESSORS },
   total: { head: "Together", ...IN_ALL },
-  busy: { head: "At the utilisation", ...IN_ALL },
+  busy: { head: "At the utilization", ...IN_ALL },
 });
 
 const whereUsed = (formula: FormulaPart): Formula => xl`IF(${inUse}, ${formula}, "not used")`;

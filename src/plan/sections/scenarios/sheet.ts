@@ -135,13 +135,13 @@ const HEADLINES: readonly Headline[] = [
   { label: "Capacity", unit: "CPW", formula: resultOf(fit.total) },
   {
     label: "Highest partition at the horizon",
-    unit: "utilisation",
+    unit: "utilization",
     cell: { style: "resultPercent" },
-    formula: resultOf(fit.worstUse),
+    formula: resultOf(fit.worstEnd),
   },
   {
     label: "System at the horizon",
-    unit: "utilisation",
+    unit: "utilization",
     cell: { style: "resultPercent" },
     formula: resultOf(fit.sysEnd),
   },

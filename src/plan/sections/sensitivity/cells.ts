@@ -38,7 +38,7 @@ const demandOfSystem = (words: string) =>
   ({ label: `${words} of the system with other growth`, unit: "CPW", only: GROWTH_CASES }) as const;
 const utilizationOf = (words: string) =>
   ({
-    label: `${words} utilisation at the horizon, partition {i}`,
+    label: `${words} utilization at the horizon, partition {i}`,
     ...PERCENT,
     ...EACH_PARTITION,
   }) as const;
@@ -47,7 +47,7 @@ const utilizationOf = (words: string) =>
 export const { cells: variant, block: variantBlock } = defineBlock("sens", {
   points: { label: "Growth, points", unit: "a year", ...PERCENT },
   factor: { label: "Demand", unit: "of the expected", ...PERCENT },
-  goal: { label: "Target, points", unit: "utilisation", ...PERCENT },
+  goal: { label: "Target, points", unit: "utilization", ...PERCENT },
   capacityFactor: { label: "Capacity", unit: "of the rating", ...PERCENT },
   ...fromEntries(
     SHIFTS.map((part) => [`high${part}`, demandOf(`High-priority work ${part}`)] as const),

@@ -14,7 +14,7 @@ const TEXT = { style: "resultText" } as const;
 const RESULT = { style: "result" } as const;
 const CORES = { unit: "cores", format: "General" } as const;
 const PERCENT = { width: 11, style: "resultPercent" } as const;
-const UTILIZATION = { unit: "utilisation", ...PERCENT } as const;
+const UTILIZATION = { unit: "utilization", ...PERCENT } as const;
 
 /** A utilization above the limit of its partition. */
 const isAboveLimit = (number: AlternativeNumber): Formula => xl`

@@ -46,7 +46,7 @@ const QUANTITIES = {
   end: "sysEnd",
   headNow: "headNow",
   headEnd: "headEnd",
-  worst: "worstUse",
+  worst: "worstEnd",
   low: "worstLow",
   cross: "firstcross",
 } as const satisfies Readonly<
@@ -108,7 +108,7 @@ const stayRow: TableRow = {
       end: stay.end,
       headNow: stay.headNow,
       headEnd: stay.headEnd,
-      worst: stay.worstUse,
+      worst: stay.worstEnd,
       cross: stay.firstcross,
     }).map(([column, formula]) => [column, { formula: xl`${formula}`, format: FORMATS[column] }]),
   ),

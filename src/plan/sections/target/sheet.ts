@@ -15,6 +15,7 @@ import {
   type AlternativeNumber,
 } from "../../scenarios";
 import { configuration, fit, planResult } from "../calculation/cells";
+import { MOMENTS } from "../calculation/moments";
 import { STAY, stay } from "../calculation/stay-cells";
 import { sourceResult } from "../current/cells";
 import { check } from "../checks/cells";
@@ -49,7 +50,7 @@ const sizedFor = xl`
 const note = xl`
   IF(${planResult.problem} = "",
     "Scenario shown: " & ${shownCase.name} & ". Sized for: " & ${sizedFor}
-      & ". Utilisation is that of the worst part of the day.",
+      & ". Utilization is that of the worst part of the day.",
     "Still open: " & ${planResult.problem})`;
 
 /** The ratings of all partitions on an alternative, with their sources. */
@@ -79,7 +80,7 @@ function placements(): TableSpec {
     return xl`IF(OR(${target.name} = "", ${problem} = "not used"), "", ${quantity})`;
   };
   return placementTable(
-    { title: "Cores and utilisation of every partition", spare: "target" },
+    { title: "Cores and utilization of every partition", spare: "target" },
     {
       name: xl`${target.name} & ""`,
       ...fromEntries(
@@ -120,11 +121,11 @@ function reasons(sheet: SheetBuilder, number: AlternativeNumber): void {
 const charts: Parameters<SheetBuilder["charts"]>[0] = [
   {
     kind: "column",
-    title: "Utilisation of the system",
-    altText: "Columns of the utilisation of each alternative today, at go-live and at the horizon",
+    title: "Utilization of the system",
+    altText: "Columns of the utilization of each alternative today, at go-live and at the horizon",
     categories: String(compared.name.all),
     categoryTitle: "Alternative",
-    valueTitle: "Utilisation",
+    valueTitle: "Utilization",
     series: [
       { name: "Today", values: String(compared.now.all) },
       { name: "Go-live", values: String(compared.live.all) },
@@ -232,7 +233,9 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
       value: ofChosen(fit.sysValue.active),
       limit: ofChosen(fit.sysLimit.active),
       format: "0.0%",
-      which: xl`${fit.worstPart.active} & ": "`,
+      which: xl`
+        IF(${fit.sysWhen.active} = ${MOMENTS.horizon}, ${fit.worstPart.active}, ${fit.sysWhen.active})
+          & ": "`,
     },
     {
       rule: "plan.rating.workload",

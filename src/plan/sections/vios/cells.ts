@@ -162,7 +162,7 @@ export const { cells: server, fields: serverFields } = defineFields("vios", {
   share: {
     label: "Of the processors of the serving partitions",
     style: "resultPercent",
-    note: "Latency grows with utilisation: leave the server a good reserve. A micro-partition needs further entitlement, which is not printed.",
+    note: "Latency grows with utilization: leave the server a good reserve. A micro-partition needs further entitlement, which is not printed.",
   },
   converted: {
     label: "The same in target cores",

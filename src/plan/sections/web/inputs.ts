@@ -70,7 +70,7 @@ const fields = {
   "web.iop": fraction(
     "Communications IOP",
     "busy",
-    "Average utilisation of the communications IOP, measured; empty without an IOP.",
+    "Average utilization of the communications IOP, measured; empty without an IOP.",
   ),
   "web.accelbase": number(
     "Entry model 520",

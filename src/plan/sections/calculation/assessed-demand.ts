@@ -1,0 +1,127 @@
+/**
+ * The largest demand while the proposed system is in use. Each load grows or shrinks at a constant
+ * rate, so that a sum of loads is largest in the first month, in the last, or when one more starts.
+ */
+import type { Quantity } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
+import { fromEntries } from "../../build/cell-definitions";
+import { call } from "../../build/function-calls";
+import { addition, target } from "../../inputs/core-cells";
+import { SHIFTS, SCENARIOS, type Shift } from "../../scenarios";
+import { demand, load } from "./cells";
+import { assessed, assessedBlock } from "./assessed-demand-cells";
+
+/** The formula, if some work shrinks; demand at the horizon otherwise. */
+const whereFalling = (formula: FormulaPart, atHorizon: FormulaPart): Formula =>
+  xl`IF(${assessed.falls} = 0, ${atHorizon}, ${formula})`;
+
+const growthUntilFirstMonth = xl`
+  IF(${assessed.from} = 0, 1, MAX(0, 1 + ${demand.rate}) ^ (${assessed.from} / 12))`;
+
+/** Demand of loads in the month in which an addition starts: all of them, or those of an owner. */
+const demandAtStart = (part: Shift, owners?: Quantity, owner?: FormulaPart): Formula => {
+  const sum = call(
+    "CPWSUM",
+    demand[`cpw${part}`].all,
+    demand.rate.all,
+    load.start.all,
+    assessed.moment,
+    ...(owners && owner !== undefined ? [owners.all, owner] : []),
+  );
+  return xl`IF(${assessed.moment} = 0, 0, ${sum})`;
+};
+
+const inWorstPart = (of: (part: Shift) => FormulaPart): Formula => xl`MAX(${SHIFTS.map(of)})`;
+
+/** The largest demand of the partition when one of its additions starts after go-live. */
+const whenItsAdditionsStart = (kind: "all" | "high"): FormulaPart[] =>
+  SHIFTS.map(
+    (part) => xl`
+      MAXIFS(${assessed[`${kind}${part}`].all}, ${addition.target.all}, ${target.name},
+        ${assessed.moment.all}, ">" & ${demand.golive})`,
+  );
+const whenAdditionsStart = (kind: "allSum" | "highSum"): FormulaPart[] =>
+  SHIFTS.map(
+    (part) => xl`
+      MAXIFS(${assessed[`${kind}${part}`].all}, ${assessed.moment.all}, ">" & ${demand.golive})`,
+  );
+
+const ofNamed = (formula: FormulaPart): Formula => xl`IF(${target.name} = "", 0, ${formula})`;
+const allSumOn = (date: "Live" | "End"): Formula =>
+  inWorstPart((part) => demand[`allSum${part}${date}`]);
+const highSumEnd = inWorstPart((part) => demand[`highSum${part}End`]);
+
+/** Growth and demand of the loads in the first month that is assessed. */
+const fromFirstMonth = {
+  falls: xl`IF(MIN(${demand.rate.all}) < 0, 1, 0)`,
+  from: xl`IF(${assessed.falls} = 0, 0, ${demand.golive})`,
+  factor: growthUntilFirstMonth,
+  start: xl`MAX(0, ${load.start} - ${assessed.from})`,
+  ...fromEntries(
+    SHIFTS.map((part) => [`cpw${part}`, xl`${demand[`cpw${part}`]} * ${assessed.factor}`] as const),
+  ),
+};
+
+/** Demand when additions start. Their lines follow those of the workloads. */
+const whenStarted = (workloads: number) => {
+  const started = (line: number): Quantity => load.start.line(workloads + line);
+  const owner = (line: number): Quantity => load.owner.line(workloads + line);
+  return {
+    moment: (_: CaseColumn, line: number) => xl`
+      IF(AND(${assessed.falls} = 1, ${started(line)} > 0, ${started(line)} <= ${demand.horizon}),
+        ${started(line)},
+        0)`,
+    ...fromEntries(
+      SHIFTS.flatMap(
+        (part) =>
+          [
+            [
+              `all${part}`,
+              (_: CaseColumn, line: number) => demandAtStart(part, load.owner, owner(line)),
+            ],
+            [
+              `high${part}`,
+              (_: CaseColumn, line: number) => demandAtStart(part, load.ownerHigh, owner(line)),
+            ],
+            [`allSum${part}`, demandAtStart(part)],
+            [`highSum${part}`, demandAtStart(part, load.class, "High")],
+          ] as const,
+      ),
+    ),
+  };
+};
+
+const largest = {
+  highLive: ofNamed(
+    inWorstPart(
+      (part) => xl`
+        SUMIFS(${demand[`d${part}Live`].all}, ${load.ownerHigh.all}, ${target.name})`,
+    ),
+  ),
+  highMost: whereFalling(
+    xl`MAX(${demand.highPeakEnd}, ${assessed.highLive}, ${whenItsAdditionsStart("high")})`,
+    demand.highPeakEnd,
+  ),
+  allMost: whereFalling(
+    xl`MAX(${demand.allPeakEnd}, ${demand.allPeakLive}, ${whenItsAdditionsStart("all")})`,
+    demand.allPeakEnd,
+  ),
+  highSumLive: inWorstPart(
+    (part) => xl`SUMIFS(${demand[`d${part}Live`].all}, ${load.class.all}, "High")`,
+  ),
+  highSumMost: whereFalling(
+    xl`MAX(${highSumEnd}, ${assessed.highSumLive}, ${whenAdditionsStart("highSum")})`,
+    highSumEnd,
+  ),
+  allSumMost: whereFalling(
+    xl`MAX(${allSumOn("End")}, ${allSumOn("Live")}, ${whenAdditionsStart("allSum")})`,
+    allSumOn("End"),
+  ),
+};
+
+export const assessedDemand = (workloads: number): CalcSpec =>
+  assessedBlock(
+    { title: "Largest demand from go-live to the horizon", cases: SCENARIOS },
+    { ...fromFirstMonth, ...whenStarted(workloads), ...largest },
+  );
