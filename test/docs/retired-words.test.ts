@@ -188,11 +188,11 @@ test.each(["src", "scripts", "test"])(
           !path.includes("/node_modules/") &&
           path !== "test/docs/retired-words.test.ts",
       );
-    const found = files.flatMap((path) =>
+    const findings = files.flatMap((path) =>
       commentsOf(path).flatMap((text) => findIn(path, text, IN_CODE)),
     );
     expect(files.length).toBeGreaterThan(0);
-    expect(found).toEqual([]);
+    expect(findings).toEqual([]);
   },
 );
 
