@@ -67,17 +67,17 @@ export const rowMessages = (sheet: string): RowMessages => ({
 
 /**
  * The note under the title of an optional sheet: which input is missing, or that the section is
- * switched off.
+ * switched off, and what that means.
  */
 export const sheetNote = (
   inUse: FormulaPart,
   problem: FormulaPart,
   note: FormulaPart,
-  partOf = "any total or check",
+  ifOff = "not part of any total or check",
 ): Formula => xl`
   IF(${inUse},
     IF(${problem} = "", ${note}, "Still open: " & ${problem}),
-    ${`Switched off on the cover: not part of ${partOf}.`})`;
+    ${`Switched off on the cover: ${ifOff}.`})`;
 
 /** A result of a sheet with a missing input, which the field above names. */
 export const OPEN_ABOVE = "open: see above";

@@ -5,7 +5,7 @@
 import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec } from "../../../spreadsheet/layout/builder";
-import { OPEN_ABOVE } from "../../build/conditions";
+import { OPEN_ABOVE, sheetNote } from "../../build/conditions";
 import type { Plan, Section } from "../../build/section";
 import { clockTimeAfter, period } from "../../build/period";
 import { inputField, inputTable } from "../../inputs/input-cells";
@@ -31,7 +31,7 @@ import { steps as dataSetSteps } from "./data-set-steps";
 import { devices } from "./devices";
 import { dataSetHours, hourFigures } from "./hours";
 import { backupInputs } from "./inputs";
-import { isOff, whereReady } from "./messages";
+import { inUse, isOff, whereReady } from "./messages";
 import { needFigures, needs, ruleFields } from "./needs";
 import { backupBlock } from "./schedule";
 import { firstMonth, steps as streamSteps, streamOfMonth, streams } from "./streams";
@@ -81,11 +81,11 @@ const results = () =>
     cartridges,
   });
 
-const note = xl`
-  IF(${isOff}, "Switched off on the cover: not part of any total or check.",
-  IF(${result.problem} & ${result.devices} = "",
-    "Measured rates are used as they are: compaction is part of the measurement.",
-  "Still open: " & TEXTJOIN("; ", TRUE, ${result.problem}, ${result.devices})))`;
+const note = sheetNote(
+  inUse,
+  xl`TEXTJOIN("; ", TRUE, ${result.problem}, ${result.devices})`,
+  "Measured rates are used as they are: compaction is part of the measurement.",
+);
 
 const gantt = (word: string, start: Column, duration: Column): ChartSpec => ({
   kind: "stackedBar",

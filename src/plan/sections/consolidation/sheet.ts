@@ -30,7 +30,7 @@ const note = sheetNote(
     "Scenario " & ${shownCase.name} & " on " & ${fit.name.active} & ", " & ${fit.system.active}
       & " " & ${fit.feature.active}
       & ". Nothing on this sheet changes what the plan is sized with."`,
-  "any check",
+  "not part of any check",
 );
 
 const problem = xl`

@@ -37,7 +37,7 @@ const note = sheetNote(
   inUse,
   result.problem,
   "Cores are a range over the measured runs, not a forecast: the servers of the runs are not named. The sheet LPAR layout sizes partitions without mirroring: fix their cores there where a node needs more.",
-  "any check",
+  "not part of any check",
 );
 
 const problem = xl`

@@ -108,7 +108,7 @@ const note = sheetNote(
   inUse,
   result.problem,
   "Durations are those of the named measured systems. They depend greatly on the configuration: nothing is scaled, and no yearly total is made of them.",
-  "any check",
+  "not part of any check",
 );
 
 const problem = xl`

@@ -5,6 +5,7 @@
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { fromEntries } from "../../build/cell-definitions";
+import { sheetNote } from "../../build/conditions";
 import type { Plan, Section } from "../../build/section";
 import { source } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
@@ -26,12 +27,12 @@ import { measuredPartitions, measuredSteps } from "./partitions";
 import { profileOfDay, profileSteps } from "./profile";
 import { measurementSteps, results } from "./results";
 
-const note = xl`
-  IF(${inUse},
-    IF(${result.problem} = "",
-      "Where a CPU of high-priority work is empty on Current system, the measured one is taken: less the batch that was entered there.",
-      "Still open: " & ${result.problem}),
-    "Switched off on the cover: Current system uses what was entered there.")`;
+const note = sheetNote(
+  inUse,
+  result.problem,
+  "Where a CPU of high-priority work is empty on Current system, the measured one is taken: less the batch that was entered there.",
+  "Current system uses what was entered there",
+);
 
 /** A row above a table with a column for each partition. */
 const rowOfPartitions = (

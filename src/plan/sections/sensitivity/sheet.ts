@@ -22,7 +22,7 @@ const note = sheetNote(
   xl`
     "Scenario " & ${shownCase.name} & " on " & ${fit.name.active}
       & ". 100% is the target: above it the recommendation no longer holds."`,
-  "any check",
+  "not part of any check",
 );
 
 const isNothingExceeded = xl`COUNTIF(${share.verdict.all}, "WARN") = 0`;
