@@ -112,12 +112,14 @@ export function putCell(
   context: Partial<TemplateContext> = {},
   fallback?: StyleName,
 ): void {
+  // Written out, because spreading takes several times as long, and a plan has many cells.
+  const { table, calc, key, row, caseIndex } = context;
   const style = spec.style ?? fallback ?? (spec.formula === undefined ? "default" : "result");
   sheet.cells.push({
     position,
     spec,
     style,
-    context: { ...context, sheet: sheet.name, at: position },
+    context: { sheet: sheet.name, at: position, table, calc, key, row, caseIndex },
   });
   if (isInputStyle(style)) noteInput(registry, context);
   if (spec.name !== undefined)

@@ -384,14 +384,31 @@ const nameText = (namePlace: NamePlace, fromSheet?: string): string =>
     fromSheet,
   );
 
+/** Rows that are counted from the row of the formula, and the case of the formula. */
+const BY_PLACE = /prev|next|here|\*/;
+
+/** Whether a placeholder means the same cells in all formulas. */
+function isFixed(registry: Registry, holder: CellReference, place: TemplateArea): boolean {
+  if (place.relative !== "none" || BY_PLACE.test(holder.selector ?? "")) return false;
+  const block = registry.blocks.get(holder.target.split(".")[0]!);
+  return block?.kind === "table" || holder.caseId !== undefined;
+}
+
 /** The formula text of a placeholder. */
 export function referenceText(
   registry: Registry,
   holder: CellReference,
   context: TemplateContext,
 ): string {
+  const cached = registry.fixedTexts.get(context.sheet)?.get(holder);
+  if (cached !== undefined) return cached;
   const place = locate(registry, holder, context);
-  return isNamed(place) ? nameText(place, context.sheet) : areaText(place, context.sheet);
+  const text = isNamed(place) ? nameText(place, context.sheet) : areaText(place, context.sheet);
+  if (isNamed(place) || isFixed(registry, holder, place)) {
+    const texts = registry.fixedTexts.get(context.sheet) ?? new Map<CellReference, string>();
+    registry.fixedTexts.set(context.sheet, texts.set(holder, text));
+  }
+  return text;
 }
 
 /** The name of a sheet with its "!", in front of a cell; undefined in front of anything else. */

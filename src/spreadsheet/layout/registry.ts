@@ -2,6 +2,7 @@ import type { StyleName } from "../workbook-model";
 import type { Position } from "../a1";
 import { parseCell } from "../a1";
 import { nearestName } from "./nearest-name";
+import type { CellReference } from "../formula/cell-reference";
 import type { CalcRow, CalcSpec, ColumnSpec, Repeat, TableSpec } from "./blocks";
 
 /**
@@ -80,6 +81,10 @@ export interface Registry {
   /** Rows of calculations (`fit.total`) for which formulas read the shown case. */
   readonly shownRows: Set<string>;
   readonly activeCase?: string;
+  /**
+   * The formula text of references by sheet, where it does not depend on the cell of the formula.
+   */
+  readonly fixedTexts: Map<string, Map<CellReference, string>>;
   readonly problems: string[];
 }
 
@@ -92,6 +97,7 @@ export const newRegistry = (activeCase?: string): Registry => ({
   inputs: new Set(),
   shownRows: new Set(),
   activeCase,
+  fixedTexts: new Map(),
   problems: [],
 });
 

@@ -44,19 +44,19 @@ export function renderSheet(
   };
 }
 
+type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
 function drawCell(registry: Registry, { spec, style, context }: PlacedCell): Cell {
   const link = spec.link === undefined ? undefined : drawLink(registry, spec.link, context);
   const formula =
     spec.formula === undefined ? undefined : resolveTemplate(registry, spec.formula, context);
-  return {
-    ...(formula === undefined
-      ? { value: spec.value ?? null }
-      : { formula, value: spec.value ?? null }),
-    style,
-    ...(spec.format === undefined ? {} : { format: spec.format }),
-    ...(spec.comment === undefined ? {} : { comment: spec.comment }),
-    ...(link === undefined ? {} : { link }),
-  };
+  // Property by property, because spreading takes several times as long.
+  const drawnCell: Writable<Cell> = { value: spec.value ?? null, style };
+  if (formula !== undefined) drawnCell.formula = formula;
+  if (spec.format !== undefined) drawnCell.format = spec.format;
+  if (spec.comment !== undefined) drawnCell.comment = spec.comment;
+  if (link !== undefined) drawnCell.link = link;
+  return drawnCell;
 }
 
 function drawLink(registry: Registry, link: string, context: PlacedCell["context"]): Cell["link"] {

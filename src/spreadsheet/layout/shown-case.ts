@@ -1,6 +1,6 @@
 import type { CellReference } from "../formula/cell-reference";
 import { NamedCell, Quantity } from "../formula/named-cells";
-import { xl, type Formula } from "../formula/xl";
+import { xl, type Formula, type FormulaSource } from "../formula/xl";
 import { FORMATS, isInputStyle, STYLES } from "../styles";
 import type { CellSpec } from "./blocks";
 import {
@@ -39,18 +39,23 @@ export function placeShownCases(registry: Registry, sheets: readonly PlacedSheet
 const byPlace = ({ position: a }: PlacedCell, { position: b }: PlacedCell): number =>
   a.row - b.row || a.column - b.column;
 
+/** The different formulas of a sheet; a formula of a table stands in many cells. */
+function formulasOf({ cells, charts }: PlacedSheet): ReadonlySet<FormulaSource> {
+  const formulas = new Set<FormulaSource>();
+  for (const { spec } of cells) {
+    if (spec.formula !== undefined) formulas.add(spec.formula);
+    for (const { formula } of spec.when ?? []) formulas.add(formula);
+  }
+  for (const { chart } of charts)
+    [chart.categories, ...chart.series.map(({ values }) => values)].forEach((values) =>
+      formulas.add(values),
+    );
+  return formulas;
+}
+
 /** The rows of blocks for which the formulas of a sheet read the shown case. */
-const shownTargets = (registry: Registry, { cells, charts }: PlacedSheet): readonly string[] =>
-  [
-    ...cells.flatMap(({ spec: { formula, when = [] } }) => [
-      ...(formula === undefined ? [] : [formula]),
-      ...when.map((condition) => condition.formula),
-    ]),
-    ...charts.flatMap(({ chart }) => [
-      chart.categories,
-      ...chart.series.map(({ values }) => values),
-    ]),
-  ]
+const shownTargets = (registry: Registry, sheet: PlacedSheet): readonly string[] =>
+  [...formulasOf(sheet)]
     .filter((template) => mentionsCase(template, "active"))
     .flatMap(rangesIn)
     .flatMap(({ from, to }) =>
