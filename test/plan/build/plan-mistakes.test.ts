@@ -40,6 +40,7 @@ describe("a plan is held to its rules when it is built", () => {
 
   test.each([
     ["{workload.grwth[]}", "has no column grwth", "the nearest name is growth"],
+    ["{workload.growht[]}", "has no column growht", "the nearest name is growth"],
     ["{wrkload.growth[]}", "no block has the key wrkload", "the nearest name is workload.growth"],
   ])("%s is reported with its section and the nearest name", (reference, what, nearest) => {
     const mistakes = mistakesOf(withTable(`SUM(${reference})`));
