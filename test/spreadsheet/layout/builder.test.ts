@@ -194,9 +194,9 @@ describe("the appearance of a sheet", () => {
           { label: "Result", formula: "1+1" },
         ]),
       ).conditionalFormats;
-    expect(marks({})).toEqual([{ range: "C2", formula: "NOT(ISFORMULA(C2))", look: "override" }]);
+    expect(marks({})).toEqual([{ range: "C2", formula: "NOT(ISFORMULA(C2))", style: "override" }]);
     expect(marks({ live: "live" })).toEqual([
-      { range: "C2", formula: "AND(live,NOT(ISFORMULA(C2)))", look: "override" },
+      { range: "C2", formula: "AND(live,NOT(ISFORMULA(C2)))", style: "override" },
     ]);
   });
 
