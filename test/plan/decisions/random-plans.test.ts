@@ -1,7 +1,7 @@
 /**
  * Random plans: no status is better than the worst limit, and no two statements contradict each
- * other. One plan is built, and its inputs vary, which takes 0.7 seconds of a processor; a whole run
- * tries two thousand of them, in tests that stay within the time of a test.
+ * other. One plan is built, and its inputs vary: 0.7 seconds of a processor for each. A whole run
+ * tries two thousand of them, in several tests because of the time limit of each.
  */
 import { randomBy, type Random } from "../../../scripts/fuzz/random";
 import example from "../../../src/plan/templates/examples/worked-example.json";
