@@ -14,5 +14,6 @@ export const FILE_COMMANDS: ReadonlyMap<string | undefined, () => Promise<FileCo
   ["thaw", async () => (await import("./share")).thaw],
   ["repair", async () => (await import("./calc")).repair],
   ["calc", async () => (await import("./calc")).calc],
+  ["lint", async () => (await import("./lint")).lint],
   ["verify", async () => (await import("./verify")).verify],
 ]);

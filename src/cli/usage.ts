@@ -28,6 +28,8 @@ export const argumentsUsage: readonly string[] = [
   "sizebook verify COPY.xlsx|FOLDER [--json]",
   "                                        whether a customer copy or a bundle is as it was made, with which version, and which",
   "                                        sheets and cells have changed since",
+  "sizebook lint IN.xlsx [--rule NAME,...] [--json]",
+  "                                        where a workbook breaks rules of published spreadsheet standards (FAST, ICAEW)",
   "sizebook version                       this version and that of its catalogue",
   "",
   "Commands on files stop, and write nothing, beyond 1 GB of memory, 10 minutes, or 30 seconds in one formula.",

@@ -136,7 +136,7 @@ class SheetReader {
   }
 }
 
-async function tablesOf(
+export async function storedTables(
   parts: XlsxPackage,
   sheets: readonly SheetPart[],
 ): Promise<Map<string, StoredTable>> {
@@ -201,7 +201,7 @@ export async function storedBook(
       return { name, cells, hasHiddenRows };
     }),
     formulaNames: scope.formulaNames,
-    tables: await tablesOf(parts, all),
+    tables: await storedTables(parts, all),
     isCalculated: isCalculated(book),
     isIterative: isIterative(book),
   };

@@ -14,6 +14,7 @@ import {
   listTables,
   type CommandOutput,
 } from "../../src/cli/functions";
+import { lint } from "../../src/cli/lint";
 import { pack } from "../../src/cli/pack";
 import { share, thaw } from "../../src/cli/share";
 import { verify } from "../../src/cli/verify";
@@ -50,6 +51,7 @@ const ON_WORKBOOKS: Readonly<Record<string, (words: readonly string[]) => Promis
   {
     share,
     verify,
+    lint,
     thaw,
     repair,
     calc,
@@ -112,13 +114,14 @@ test("commands on workbooks run in the order of the pages, with a filled plan wh
       ))
         copyFileSync(join(ROOT, "templates/memory-tuning-example.xlsx"), file);
       const { lines, status } = await ON_WORKBOOKS[command]!(words);
-      // Two equal plans have no differences.
-      expect([page, command, words, lines.length > 0, status]).toEqual([
+      // Two equal plans have no differences. A review may find something in any workbook.
+      const isAnswered = status === 0 || (command === "lint" && status === 1);
+      expect([page, command, words, lines.length > 0, isAnswered]).toEqual([
         page,
         command,
         words,
         true,
-        0,
+        true,
       ]);
       const out = words[words.indexOf("--out") + 1]!;
       if (words.includes("--out"))

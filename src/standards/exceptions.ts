@@ -1,0 +1,75 @@
+/** Findings in plans of Sizebook that are deliberate, with the reason. */
+import type { StandardsFinding, StandardsRuleKey } from "./rules";
+
+export interface StandardsException {
+  readonly rule: StandardsRuleKey;
+  /** The sheets that it holds for; undefined for all. */
+  readonly sheets?: readonly string[];
+  /** What the detail of a finding looks like; undefined for all findings of the rule. */
+  readonly detail?: RegExp;
+  readonly reason: string;
+}
+
+/** Whole numbers only, in the detail of a finding about constants. */
+const WHOLE_NUMBERS = /^the formula contains \d+(?:, \d+)*(?: and \d+ more)?$/;
+
+export const PLAN_EXCEPTIONS: readonly StandardsException[] = [
+  {
+    rule: "constants",
+    detail: WHOLE_NUMBERS,
+    reason:
+      "Whole numbers are positions: of a row in its list, of an input in its row, of a choice among its options. Quantities are inputs, or come from the catalogue.",
+  },
+  {
+    rule: "consistency",
+    detail: /in its column$/,
+    reason:
+      "Lists of checks, figures and results have a formula for each row. Two rows that happen to be equal do not make a table.",
+  },
+  {
+    rule: "consistency",
+    sheets: ["Calculation"],
+    reason: "A step that does not apply to a scenario is 0 there.",
+  },
+  {
+    rule: "units",
+    sheets: ["Scenarios", "Calculation"],
+    reason: "Numbers of scenarios and of rows have no unit.",
+  },
+  {
+    rule: "checks",
+    sheets: ["Risks", "Sources"],
+    reason: "Lists of warnings and sources show texts of other sheets: they check nothing.",
+  },
+];
+
+export interface ReviewedFindings {
+  readonly findings: readonly StandardsFinding[];
+  /** Deliberate findings, by their exception. */
+  readonly excepted: ReadonlyMap<StandardsException, readonly StandardsFinding[]>;
+}
+
+const isCovered = (
+  { rule, sheet, detail }: StandardsFinding,
+  exception: StandardsException,
+): boolean =>
+  exception.rule === rule &&
+  (exception.sheets === undefined || (sheet !== undefined && exception.sheets.includes(sheet))) &&
+  (exception.detail === undefined || exception.detail.test(detail));
+
+/** Separates deliberate findings from the others. */
+export function withoutExceptions(
+  findings: readonly StandardsFinding[],
+  exceptions: readonly StandardsException[],
+): ReviewedFindings {
+  const excepted = new Map<StandardsException, StandardsFinding[]>();
+  const others = findings.filter((finding) => {
+    const exception = exceptions.find((candidate) => isCovered(finding, candidate));
+    if (!exception) return true;
+    const list = excepted.get(exception);
+    if (list) list.push(finding);
+    else excepted.set(exception, [finding]);
+    return false;
+  });
+  return { findings: others, excepted };
+}
