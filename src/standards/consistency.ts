@@ -11,7 +11,7 @@ const DIRECTIONS = [
 type Direction = (typeof DIRECTIONS)[number];
 
 /** The contents of a sheet by address: relative forms of formulas, and typed numbers. */
-class SheetContents {
+class SheetFormulaGrid {
   private readonly relative: ReadonlyMap<string, string>;
 
   constructor(private readonly reviewed: ReviewedSheet) {
@@ -73,4 +73,4 @@ class SheetContents {
 }
 
 export const findInconsistent = ({ sheets }: ReviewedWorkbook): readonly StandardsFinding[] =>
-  sheets.flatMap((reviewed) => new SheetContents(reviewed).findings());
+  sheets.flatMap((reviewed) => new SheetFormulaGrid(reviewed).findings());

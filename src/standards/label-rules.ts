@@ -9,15 +9,15 @@ const MAX_UNIT_LENGTH = 24;
 /** How many texts above a number are its headings: a title, a subtitle and a unit. */
 const MAX_HEADINGS = 3;
 
-interface PlacedText {
+interface IndexedText {
   readonly index: number;
   readonly text: string;
 }
 
 /** The texts of a sheet by row and by column. */
 class SheetTexts {
-  private readonly byRow = new Map<number, PlacedText[]>();
-  private readonly byColumn = new Map<number, PlacedText[]>();
+  private readonly byRow = new Map<number, IndexedText[]>();
+  private readonly byColumn = new Map<number, IndexedText[]>();
 
   constructor(private readonly sheet: Sheet) {
     for (const [address, { value }] of sheet.cells) {
@@ -47,13 +47,13 @@ class SheetTexts {
   }
 }
 
-function add(texts: Map<number, PlacedText[]>, key: number, text: PlacedText): void {
+function add(texts: Map<number, IndexedText[]>, key: number, text: IndexedText): void {
   const list = texts.get(key);
   if (list) list.push(text);
   else texts.set(key, [text]);
 }
 
-const before = (texts: readonly PlacedText[] | undefined, limit: number): readonly string[] =>
+const before = (texts: readonly IndexedText[] | undefined, limit: number): readonly string[] =>
   (texts ?? []).filter(({ index }) => index < limit).map(({ text }) => text);
 
 const isNumber = ({ cell: { value } }: FormulaCell): boolean => typeof value === "number";

@@ -6,7 +6,7 @@ import { parseFormula } from "../spreadsheet/formula/parse";
 import { relativeForm } from "../spreadsheet/formula/relative-form";
 import type { Cell, Sheet } from "../spreadsheet/workbook-model";
 
-export interface NamedFormula {
+export interface NameDefinition {
   readonly name: string;
   /** Without "=". */
   readonly formula: string;
@@ -29,7 +29,7 @@ export interface ReviewedSheet {
 
 export interface ReviewedWorkbook {
   readonly sheets: readonly ReviewedSheet[];
-  readonly names: readonly NamedFormula[];
+  readonly names: readonly NameDefinition[];
   /** By lower-case name. */
   readonly tables: ReadonlyMap<string, StoredTable>;
 }
@@ -51,7 +51,7 @@ function formulasOf(sheet: Sheet): readonly FormulaCell[] {
 
 export const reviewedWorkbook = (
   sheets: readonly Sheet[],
-  names: readonly NamedFormula[],
+  names: readonly NameDefinition[],
   tables: ReadonlyMap<string, StoredTable>,
 ): ReviewedWorkbook => ({
   sheets: sheets.map((sheet) => ({ sheet, formulas: formulasOf(sheet) })),

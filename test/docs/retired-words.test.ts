@@ -120,7 +120,6 @@ const NOT_YET: Readonly<Record<string, readonly Word[]>> = {
     "part of the day",
     "taken off",
     "what comes out",
-    "British spelling",
   ],
   "src/pane/messages": ["speaks of", "own value", "made live", "anew"],
   "src/cli": [],

@@ -1,7 +1,7 @@
 /** Rules of spreadsheet standards: what each finds, and what it leaves alone. */
 import { review } from "../../src/standards/review";
 import { withoutExceptions } from "../../src/standards/exceptions";
-import { reviewedWorkbook, type NamedFormula } from "../../src/standards/reviewed-workbook";
+import { reviewedWorkbook, type NameDefinition } from "../../src/standards/reviewed-workbook";
 import type { StandardsRuleKey } from "../../src/standards/rules";
 import type { Cell, CellValue, Sheet } from "../../src/spreadsheet/workbook-model";
 
@@ -34,7 +34,7 @@ const sheetOf = (name: string, contents: Readonly<Record<string, Content>>): She
 const places = (
   rule: StandardsRuleKey,
   contents: Readonly<Record<string, Content>>,
-  names: readonly NamedFormula[] = [],
+  names: readonly NameDefinition[] = [],
 ): readonly string[] =>
   review(reviewedWorkbook([sheetOf("Plan", contents)], names, new Map()))
     .filter((finding) => finding.rule === rule)
@@ -66,7 +66,7 @@ describe("one formula along a row or column", () => {
     expect(places("consistency", row)).toEqual([]);
     expect(places("consistency", { ...row, C2: ["C1*3", 3] })).toEqual(["C2"]);
   });
-  test("finds a number typed over a formula", () => {
+  test("finds a number that overwrites a formula", () => {
     expect(places("consistency", { ...row, C2: 7 })).toEqual(["C2"]);
   });
   test("finds it in a column too", () => {

@@ -27,12 +27,12 @@ import {
 } from "./limit-steps";
 
 /** How values of a limit are shown: in their cells, and in sentences. */
-interface QuantityFormat {
+interface LimitFormat {
   readonly format: string;
   readonly textOf: (value: FormulaPart) => Formula;
 }
-const UTILIZATION: QuantityFormat = { format: "0.0%", textOf: percentText };
-const formatWithUnit = (format: string, decimals: number, unit: string): QuantityFormat => ({
+const UTILIZATION: LimitFormat = { format: "0.0%", textOf: percentText };
+const formatWithUnit = (format: string, decimals: number, unit: string): LimitFormat => ({
   format: `${format}" ${unit}"`,
   textOf: (value) => xl`FIXED(${value}, ${decimals}) & ${` ${unit}`}`,
 });
@@ -68,7 +68,7 @@ export interface Limit {
   readonly label: string;
   /** The plan has the limit if it has at least one of these sheets. */
   readonly sheets: readonly string[];
-  readonly quantityFormat: QuantityFormat;
+  readonly limitFormat: LimitFormat;
   readonly reach: (steps: Steps) => Reach;
 }
 
@@ -139,7 +139,7 @@ const LIMITS: readonly Limit[] = [
     key: "cpu",
     label: "CPU, busiest partition",
     sheets: ["Growth"],
-    quantityFormat: UTILIZATION,
+    limitFormat: UTILIZATION,
     reach: (steps) => ({
       now: busiestToday(steps),
       end: fit.worstEnd.active,
@@ -159,7 +159,7 @@ const LIMITS: readonly Limit[] = [
     key: "cores",
     label: "Active cores",
     sheets: [LPAR_LAYOUT, "Consolidation"],
-    quantityFormat: CORES,
+    limitFormat: CORES,
     reach: (steps) => ({
       ...ofCheck(steps, "plan.cores.sum"),
       month: monthWithoutGrowth("cores"),
@@ -170,7 +170,7 @@ const LIMITS: readonly Limit[] = [
     key: "memory",
     label: "Memory",
     sheets: [LPAR_LAYOUT, "Memory"],
-    quantityFormat: GB,
+    limitFormat: GB,
     reach: (steps) => ({
       ...ofCheck(steps, "plan.memory.sum"),
       bound: installedInput.memory,
@@ -182,7 +182,7 @@ const LIMITS: readonly Limit[] = [
     key: "space",
     label: "Disk space",
     sheets: ["Disk and SAN"],
-    quantityFormat: GB,
+    limitFormat: GB,
     reach: (steps) => ({
       now: disk.today,
       end: disk.later,
@@ -198,7 +198,7 @@ const LIMITS: readonly Limit[] = [
     key: "arms",
     label: "Disk arms",
     sheets: ["Disk and SAN"],
-    quantityFormat: DEVICES,
+    limitFormat: DEVICES,
     reach: (steps) => ({
       ...ofCheck(steps, "plan.disk.arms"),
       from: golive,
@@ -210,7 +210,7 @@ const LIMITS: readonly Limit[] = [
     key: "backup",
     label: "Backup window",
     sheets: [BACKUP_WINDOW],
-    quantityFormat: HOURS,
+    limitFormat: HOURS,
     reach: () => ({
       now: backup.save,
       end: backup.later,
@@ -225,7 +225,7 @@ const LIMITS: readonly Limit[] = [
     key: "restore",
     label: "Restore (RTO)",
     sheets: [BACKUP_WINDOW],
-    quantityFormat: HOURS,
+    limitFormat: HOURS,
     reach: () => ({
       now: backup.back,
       end: backup.backlater,
@@ -240,14 +240,14 @@ const LIMITS: readonly Limit[] = [
     key: "batch",
     label: "Batch window",
     sheets: ["Batch", "High availability"],
-    quantityFormat: HOURS,
+    limitFormat: HOURS,
     reach: chainOfBatch,
   },
   {
     key: "vios",
     label: "VIOS, IBM i cores per VIOS core",
     sheets: ["VIOS and virtual IO"],
-    quantityFormat: CORES,
+    limitFormat: CORES,
     reach: (steps) => ({
       ...ofCheck(steps, "vios.processors"),
     }),
@@ -256,7 +256,7 @@ const LIMITS: readonly Limit[] = [
     key: "network",
     label: "Network",
     sheets: ["Network and security", "High availability"],
-    quantityFormat: LINE,
+    limitFormat: LINE,
     reach: (steps) => ({
       ...ofCheck(steps, "plan.line.rate"),
     }),
@@ -265,7 +265,7 @@ const LIMITS: readonly Limit[] = [
     key: "web",
     label: "Web and Java",
     sheets: ["Web and Java"],
-    quantityFormat: UTILIZATION,
+    limitFormat: UTILIZATION,
     reach: (steps) => ({
       ...ofCheck(steps, "plan.web.cpu"),
     }),
@@ -274,7 +274,7 @@ const LIMITS: readonly Limit[] = [
     key: "integrated",
     label: "Integrated servers",
     sheets: ["Integrated servers"],
-    quantityFormat: HOURS,
+    limitFormat: HOURS,
     reach: (steps) => ({
       ...ofCheck(steps, "plan.integrated.window"),
     }),
@@ -283,7 +283,7 @@ const LIMITS: readonly Limit[] = [
     key: "survivor",
     label: "Surviving node",
     sheets: ["High availability"],
-    quantityFormat: UTILIZATION,
+    limitFormat: UTILIZATION,
     reach: (steps) => ({
       ...ofCheck(steps, "plan.ha.survivor"),
     }),

@@ -65,7 +65,7 @@ const nothing = xl`""`;
 
 /** By how much a limit is exceeded most before the horizon; "" if it is not. */
 function earlyExcess(
-  { key, quantityFormat: { textOf } }: Limit,
+  { key, limitFormat: { textOf } }: Limit,
   { value, bound, when }: LargestValue,
   steps: Steps,
 ): Quantity {
@@ -85,11 +85,11 @@ function earlyExcess(
 
 /** By how much a limit is exceeded, and from when; "" if its two values do not show it. */
 function excess(of: Limit, { month, most }: Reach, steps: Steps): Quantity {
-  const { key, quantityFormat } = of;
+  const { key, limitFormat } = of;
   const [end, bound, when] = [limit.end.row(key), limit.bound.row(key), limit.month.row(key)];
   const isAbove = xl`AND(ISNUMBER(${end}), ISNUMBER(${bound}), N(${end}) > N(${bound}))`;
   const words = xl`
-    ${quantityFormat.textOf(end)} & " at the horizon, limit " & ${quantityFormat.textOf(bound)} & "."`;
+    ${limitFormat.textOf(end)} & " at the horizon, limit " & ${limitFormat.textOf(bound)} & "."`;
   const atHorizon = steps.addText(
     `${key}late`,
     `${key}: how far it is exceeded at the horizon`,
@@ -214,7 +214,7 @@ function rowOfLimit(of: Limit, isDated: boolean, steps: Steps): TableRow {
   const checks = firstChecksOf(of.key, steps);
   const amount = (formula: FormulaPart | undefined) => ({
     formula: formula === undefined ? nothing : whereUsed(numberIn(formula)),
-    format: of.quantityFormat.format,
+    format: of.limitFormat.format,
   });
   return {
     key: of.key,
