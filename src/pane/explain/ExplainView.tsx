@@ -69,6 +69,33 @@ const useStyles = makeStyles({
   },
 });
 
+interface PrecedentLinkProps {
+  readonly text: string;
+  readonly range: SheetRange;
+  readonly here: string;
+  readonly onGo: (place: SheetRange) => void;
+}
+
+/** A link to cells that a formula reads, in the words of the formula. */
+function PrecedentLink({ text, range, here, onGo }: PrecedentLinkProps): ReactElement {
+  const common = useCommonStyles();
+  const visibleText = text.includes("!") || range.sheet !== here ? text : range.range;
+  const place = placeText(range);
+  // The accessible name contains what is visible: people speak it to their computer.
+  const name = place.includes(visibleText) ? place : `${visibleText}, ${place}`;
+  return (
+    <Link
+      as="button"
+      inline
+      className={common.small}
+      aria-label={words.goTo(name)}
+      onClick={() => onGo(range)}
+    >
+      {visibleText}
+    </Link>
+  );
+}
+
 function Reads({
   reads,
   here,
@@ -83,19 +110,7 @@ function Reads({
   if (reads.length === 0) return null;
   const line = ({ text, range, content }: Precedent): ReactElement[] => [
     <dt key={`${text} at`} className={common.text}>
-      {range ? (
-        <Link
-          as="button"
-          inline
-          className={common.small}
-          aria-label={words.goTo(placeText(range))}
-          onClick={() => onGo(range)}
-        >
-          {text.includes("!") || range.sheet !== here ? text : range.range}
-        </Link>
-      ) : (
-        text
-      )}
+      {range ? <PrecedentLink text={text} range={range} here={here} onGo={onGo} /> : text}
     </dt>,
     <dd key={`${text} is`} className={styles.value}>
       {content ? contentText(content) : ""}

@@ -2,7 +2,7 @@
  * The recommendation of the plan, and the two choices behind it: the scenario and the alternative.
  * Below, all of them side by side.
  */
-import { Field, makeStyles, Select } from "@fluentui/react-components";
+import { Field, makeStyles, mergeClasses, Select } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { ComparedChoices, PlanOverview } from "../../plan/read/overview";
 import { CompareTable } from "./CompareTable";
@@ -23,6 +23,8 @@ const useStyles = makeStyles({
     minWidth: 0,
   },
   select: { minWidth: 0 },
+  /** The longest verdict goes below the word in a narrow pane. */
+  heading: { justifyContent: "space-between" },
 });
 
 function Chooser({
@@ -77,7 +79,7 @@ export function PlanControls({
   const several = alternatives && alternatives.choices.length > 0 ? alternatives : undefined;
   return (
     <section className={common.card} aria-label={words.recommendation}>
-      <div className={common.between}>
+      <div className={mergeClasses(common.row, styles.heading)}>
         <p className={common.eyebrow}>{words.recommendation}</p>
         {verdict && <VerdictChip verdict={verdict} />}
       </div>
