@@ -43,12 +43,12 @@ describe("a plan", () => {
   run("the recommendation follows the scenario, and goes back with it", async () => {
     await open(page, "Plan");
     const recommended = pane(page).getByRole("region", { name: "Recommendation" });
-    await recommended.getByText("PASS").waitFor();
+    await recommended.getByText("FITS WITH CONDITIONS").waitFor();
     await recommended.getByRole("combobox", { name: "Scenario" }).selectOption("High growth");
-    await recommended.getByText("FAIL").waitFor();
+    await recommended.getByText("DOES NOT FIT").waitFor();
     await picture(page, "workbench-pane-plan");
     await pane(page).getByRole("button", { name: "Undo", exact: true }).click();
-    await recommended.getByText("PASS").waitFor();
+    await recommended.getByText("FITS WITH CONDITIONS").waitFor();
   });
 });
 
