@@ -375,7 +375,7 @@ describe("opened with another catalogue", () => {
     ]);
     // Of a function without a described change.
     const within = other(stamp.versions.sizebook);
-    const undescribed = { ...within.answers[0]!, call: "SIZEBOOK.CPWGROW(100,0,12)" };
+    const undescribed = { ...within.answers[0]!, call: "SIZEBOOK.TAPEPROC(4)" };
     expect(driftReport(driftOf({ ...within, answers: [undescribed] })).changes[0]!.why).toEqual([
       expect.stringMatching(/why it differs is not known/),
     ]);
