@@ -2,6 +2,7 @@
 import { versionText } from "../../src/models/catalogue";
 import { stampWorkbook } from "../../src/plan/build/plan-stamp";
 import type { WorkbookTemplate } from "../../src/templates";
+import { fitRowHeights } from "../../src/spreadsheet/layout/row-heights";
 import type { Workbook } from "../../src/spreadsheet/workbook-model";
 import { applyResults } from "../../src/spreadsheet/apply-results";
 import { readXlsx } from "../../src/xlsx/read/read-contents";
@@ -41,5 +42,6 @@ export async function withPresentCatalogue(
   if (catalogueOf(reading) === versionText()) return bytes;
   const workbook = template.build();
   await applyStoredResults(workbook, bytes);
-  return writeXlsx(template.stamped ? await stampWorkbook(workbook) : workbook);
+  const fitted = fitRowHeights(workbook);
+  return writeXlsx(template.stamped ? await stampWorkbook(fitted) : fitted);
 }
