@@ -103,10 +103,10 @@ describe("changes in the row behind an answer", () => {
   });
 
   test("an error that is passed through has no source", async () => {
-    const { changes } = await wordsOf("SIZEBOOK.CPWKNEE(#DIV/0!)", { answer: { value: 5 } });
+    const { changes } = await wordsOf("SIZEBOOK.TAPEPROC(#DIV/0!)", { answer: { value: 5 } });
     expect(changes).toEqual([
       {
-        what: "S!B1, CPWKNEE(#DIV/0!): was 5, is now #DIV/0!",
+        what: "S!B1, TAPEPROC(#DIV/0!): was 5, is now #DIV/0!",
         why: [expect.stringMatching(/why it differs is not known/)],
       },
     ]);
