@@ -60,8 +60,7 @@ const isNumber = ({ cell: { value } }: FormulaCell): boolean => typeof value ===
 
 /** Whether a number format shows a unit: a percentage, a currency, a date, a quoted text. */
 const hasUnit = (format: string | undefined): boolean =>
-  format !== undefined &&
-  /[%$€£¥"dmyhs]|\[h\]/i.test(format.replace(/\[[^\]]*\]|General/g, ""));
+  format !== undefined && /[%$€£¥"dmyhs]|\[h\]/i.test(format.replace(/\[[^\]]*\]|General/g, ""));
 
 /** Styles of the model whose number format shows a unit. */
 const STYLES_WITH_UNIT: ReadonlySet<string> = new Set(["resultPercent", "resultDate"]);
