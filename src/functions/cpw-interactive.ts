@@ -260,7 +260,8 @@ export const cpwKnee = worksheetFunction({
     { args: [120, "Sxx"], value: 40, shows: "about a third", source: "PCR 6819, 6832" },
   ],
   seeAlso: ["INTCPW", "INTPCT"],
-  answer: (a) => interactive.knee(a.cpw, a.line as interactive.KneeLine, a.find as "KNEE" | "MAX"),
+  answer: (a) =>
+    interactive.kneeCapacity(a.cpw, a.line as interactive.KneeLine, a.find as "KNEE" | "MAX"),
 });
 
 export const cuodCpw = worksheetFunction({

@@ -160,7 +160,7 @@ export const jvmSup = worksheetFunction({
   answer: (a) =>
     a.vm === "DEFAULT"
       ? java.defaultVm(a.release)
-      : java.supported(a.release, a.vm as java.Vm, a.jdk === undefined ? undefined : String(a.jdk)),
+      : java.vmSupport(a.release, a.vm as java.Vm, a.jdk === undefined ? undefined : String(a.jdk)),
 });
 
 export const jvmPick = worksheetFunction({

@@ -255,7 +255,8 @@ export const nwsdRec = worksheetFunction({
     { args: [45, "MOST"], value: 22, shows: "one for two", source: "PCR 1887" },
   ],
   seeAlso: ["VSTGRATE", "VSCSICPU"],
-  answer: (a) => virtualStorage.descriptions(a.disks, a.goal as virtualStorage.DescriptionGoal),
+  answer: (a) =>
+    virtualStorage.storageDescriptions(a.disks, a.goal as virtualStorage.DescriptionGoal),
 });
 
 export const sector520 = worksheetFunction({

@@ -130,7 +130,7 @@ export const wfPanels = worksheetFunction({
     { args: [10, 30], value: 1200, shows: "every 30 seconds" },
   ],
   seeAlso: ["WFFIELDS", "WFCPU"],
-  answer: (a) => web.panels(a.users, a.seconds),
+  answer: (a) => web.webFacingPanels(a.users, a.seconds),
 });
 
 export const wfFields = worksheetFunction({

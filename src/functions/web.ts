@@ -279,7 +279,7 @@ export const httpZip = worksheetFunction({
   seeAlso: ["LINETIME", "PERFGAIN"],
   answer: (a) =>
     a.cpu === undefined
-      ? web.compression(a.kbit ?? Infinity, a.link as web.LinkKind)
+      ? web.compressionAdvice(a.kbit ?? Infinity, a.link as web.LinkKind)
       : web.timesRange(a.cpu, "wf.compression.cpu", a.end as "LOW" | "HIGH", "as given", "MORE"),
 });
 

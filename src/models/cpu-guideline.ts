@@ -19,7 +19,7 @@ const GUIDELINES: Readonly<
   CRITICAL: { id: "cpu.critical", column: "value" },
 };
 
-const answers = new Map<PriorityClass, Answer<number>>();
+const answerByClass = new Map<PriorityClass, Answer<number>>();
 
 const STARTING_VALUE = [
   "One starting value for every number of processors: replace it by your own table where you have one.",
@@ -38,7 +38,7 @@ export function guidelineUtilization(priority: PriorityClass): Outcome {
       "Low-priority batch may use what the high-priority work leaves. No guideline covers it.",
       () => Object.keys(GUIDELINES),
     );
-  let cached = answers.get(priority);
+  let cached = answerByClass.get(priority);
   if (!cached) {
     const { id, column } = GUIDELINES[priority];
     const guidelines = table("guidelines");
@@ -55,7 +55,7 @@ export function guidelineUtilization(priority: PriorityClass): Outcome {
       warnings: STARTING_VALUE,
       conditions: [guidelines.text(row, "wording")].filter(Boolean),
     });
-    answers.set(priority, cached);
+    answerByClass.set(priority, cached);
   }
   return cached;
 }

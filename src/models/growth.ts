@@ -22,7 +22,7 @@ const growthTo = (demand: number, rate: number, month: number): number =>
   demand * (1 + rate) ** (month / MONTHS_A_YEAR);
 const exceeds = (demand: number, limit: number): boolean => demand > limit * (1 + TOLERANCE);
 
-const tooMuch = (parameter: string, value: number): Refusal =>
+const growthRefusal = (parameter: string, value: number): Refusal =>
   refuse("notAllowed", parameter, value, "The grown demand is too large to calculate with.");
 
 /** Demand after some months of compounded growth. */
@@ -33,7 +33,7 @@ export function grownDemand(demand: number, rate: number, months: number): Outco
         formula: "demand x (1 + rate)^(months / 12)",
         warnings: unusualGrowth(rate),
       })
-    : tooMuch("months", months);
+    : growthRefusal("months", months);
 }
 
 const EXCEEDED = "first whole month in which demand > target x capacity";
@@ -179,7 +179,7 @@ export function demandAt(ranges: WorkloadRanges, month: number): Outcome {
     ? answer(value, "CPW", "derived", {
         formula: "sum of demand x (1 + rate)^(month / 12), from each workload's first month on",
       })
-    : tooMuch("month", month);
+    : growthRefusal("month", month);
 }
 
 /**

@@ -48,7 +48,7 @@ function measured(): readonly Measured[] {
 let exact: Map<string, readonly Measured[]> | undefined;
 
 /** Rows of one feature, release, type and phase. */
-function exactly(
+function rowsOfKey(
   feature: string,
   release: string,
   type: IplType,
@@ -98,7 +98,7 @@ export function iplTime(
 ): Outcome {
   const release = chosenRelease ?? releasesOf(feature)[0]!;
   const canonicalRelease = dimension("release").canonical(release);
-  const ofPhase = exactly(feature, canonicalRelease, type, phase);
+  const ofPhase = rowsOfKey(feature, canonicalRelease, type, phase);
   if (!ofPhase) return notMeasured(feature, release, canonicalRelease, type, phase);
   const run =
     attachment === undefined
@@ -152,7 +152,7 @@ function notMeasured(
 let compiled: readonly RegExp[] | undefined;
 
 /** The codes of the table as patterns, by row: an x matches any digit. */
-function patterns(): readonly RegExp[] {
+function codePatterns(): readonly RegExp[] {
   compiled ??= table("ipl-src").rows.map(
     (_, row) => new RegExp(`^${table("ipl-src").text(row, "code").replace(/x/g, "[0-9A-F]")}`),
   );
@@ -169,7 +169,7 @@ export function iplPhase(code: string, type: IplType, pass: string | undefined):
     .filter(
       (row) =>
         source.text(row, "type") === type &&
-        patterns()[row]!.test(key) &&
+        codePatterns()[row]!.test(key) &&
         (pass === undefined || passOf(row) === "" || passOf(row) === normalizeKey(pass)),
     );
   // A code for a certain pass is more specific than one for any pass: D2xx than Dxxx.
@@ -177,7 +177,7 @@ export function iplPhase(code: string, type: IplType, pass: string | undefined):
   const likely = certain.length ? certain : fitting;
   if (likely.length === 0)
     return refuse(
-      patterns().some((pattern) => pattern.test(key)) ? "publishedElsewhere" : "unknownKey",
+      codePatterns().some((pattern) => pattern.test(key)) ? "publishedElsewhere" : "unknownKey",
       "code",
       code,
       `These are the codes of ${iplOf(type)}.`,

@@ -8,14 +8,16 @@ export type Vm = (typeof VMS)[number];
 export type HeapOrigin = Vm | "NEW";
 export type HeapItem = "MAX" | "INITIAL" | "FOOTPRINT";
 
-const limit = (): number => ruleValue("java.heap32").value;
-const practical = (): number => ruleValue("java.heap32.practical").value;
+const heapLimit32 = (): number => ruleValue("java.heap32").value;
+const practicalHeap32 = (): number => ruleValue("java.heap32.practical").value;
 
 /** The limits that a heap of the 32-bit VM is above though it is allowed. */
-function above(heapMB: number): string[] {
+function limitsExceeded(heapMB: number): string[] {
   const webSphere = ruleValue("was.heap32").value;
   return [
-    ...(heapMB > practical() ? [`Above the practical limit of ${practical()} MB.`] : []),
+    ...(heapMB > practicalHeap32()
+      ? [`Above the practical limit of ${practicalHeap32()} MB.`]
+      : []),
     ...(heapMB > webSphere ? [`Above the ${webSphere} MB that WebSphere leaves in practice.`] : []),
   ];
 }
@@ -40,12 +42,12 @@ function startingValue(
   to: Vm,
   item: Exclude<HeapItem, "FOOTPRINT">,
 ): Outcome {
-  const start = isCapped ? practical() : most;
+  const start = isCapped ? practicalHeap32() : most;
   const initial = from === "NEW" ? "java.heap.new.initial" : "java.heap.migrate.initial";
   const warnings = [
     "A starting value: test and tune.",
     ...(isCapped ? [`75% are ${most} MB, more than a 32-bit heap holds.`] : []),
-    ...(to === "IT4J32" ? above(start) : []),
+    ...(to === "IT4J32" ? limitsExceeded(start) : []),
   ];
   const ids = from === "NEW" ? [initial] : ["java.heap.migrate32", initial];
   return withRule(
@@ -89,14 +91,14 @@ export function heap(observedMB: number, from: HeapOrigin, to: Vm, item: HeapIte
   const expected = observedMB * (1 - ruleValue("java.heap32.reduction").value);
   // JVMPICK chooses a 32-bit VM if the expected heap fits; it then starts at the limit.
   const isCapped =
-    to === "IT4J32" && from === "CLASSIC" && most > limit() && expected <= practical();
-  if (to === "IT4J32" && most > limit() && !isCapped)
+    to === "IT4J32" && from === "CLASSIC" && most > heapLimit32() && expected <= practicalHeap32();
+  if (to === "IT4J32" && most > heapLimit32() && !isCapped)
     return refuse(
       "beyondLimit",
       "observed",
       observedMB,
       "A 32-bit heap holds no more. Choose the 64-bit VM or divide the work.",
-      () => [limit()],
+      () => [heapLimit32()],
       ruleValue("java.heap32").references,
     );
   return startingValue(most, isCapped, from, to, item);
@@ -200,7 +202,7 @@ export function defaultVm(release: string): Outcome {
 }
 
 /** DEFAULT, YES or NO: whether a release has a VM and JDK. */
-export function supported(release: string, vm: Vm, jdk: string | undefined): Outcome {
+export function vmSupport(release: string, vm: Vm, jdk: string | undefined): Outcome {
   const source = table(SUPPORT);
   const version = jdk?.replace(/^1\.([56])(\.0)?$/, "$1.0").replace(/^([56])$/, "$1.0");
   const levels = [...new Set(source.rows.map((_, row) => source.text(row, "jdk")).filter(Boolean))];
@@ -272,12 +274,14 @@ export function pickedVm(
         );
   }
   const heapMB = classicHeapMB * (1 - ruleValue("java.heap32.reduction").value);
-  if (heapMB <= practical() && has("IT4J32")) {
+  if (heapMB <= practicalHeap32() && has("IT4J32")) {
     const near =
-      heapMB > practical() * NEAR ? ["Near the limit: test under full load for a long time."] : [];
+      heapMB > practicalHeap32() * NEAR
+        ? ["Near the limit: test under full load for a long time."]
+        : [];
     return withRule("IT4J32", "text", VM_CHOICE, {
       formula: "heap x (1 - 40%) fits the practical 3072 MB",
-      warnings: [...near, ...above(heapMB)],
+      warnings: [...near, ...limitsExceeded(heapMB)],
     });
   }
   return has("IT4J64")

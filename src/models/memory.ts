@@ -59,7 +59,7 @@ export function batchFaulting(
   );
 }
 
-const percent = (share: number): string => `${Math.round(share * 1e4) / 100}%`;
+const percentText = (share: number): string => `${Math.round(share * 1e4) / 100}%`;
 
 export type FaultKind = "INTERACTIVE" | "BATCH";
 
@@ -71,7 +71,7 @@ export function faultVerdict(share: number, kind: FaultKind): Outcome {
   const slack = TOLERANCE * high;
   const isHigh = kind === "INTERACTIVE" ? share >= high - slack : share > high + slack;
   const isLow = share < low - slack;
-  const [least, most] = [percent(low), percent(high)];
+  const [least, most] = [percentText(low), percentText(high)];
   const place = isLow
     ? `below ${least}: more memory brings little`
     : isHigh
@@ -81,7 +81,7 @@ export function faultVerdict(share: number, kind: FaultKind): Outcome {
     isLow ? "LOW" : isHigh ? "HIGH" : "BETWEEN",
     "verdict",
     [`${prefix}.low`, `${prefix}.high`, "memory.fault.limit"],
-    { formula: `The share of ${percent(share)} is ${place}.` },
+    { formula: `The share of ${percentText(share)} is ${place}.` },
   );
 }
 

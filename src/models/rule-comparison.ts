@@ -92,21 +92,21 @@ const COMPARISONS: Readonly<Partial<Record<Operator, (value: BoundedValue) => bo
 };
 
 /** Whether one value satisfies a bound. */
-export function holds(
+export function satisfies(
   operator: Operator,
   value: Scalar,
   { bound, second, choices }: Bounds,
 ): boolean {
   if (typeof value !== "number" || typeof bound !== "number")
     return operator === "=" && normalizeKey(String(value)) === normalizeKey(String(bound));
-  const [low, high] = second === undefined ? [bound, bound] : order(bound, second);
+  const [low, high] = second === undefined ? [bound, bound] : ascending(bound, second);
   return (COMPARISONS[operator] ?? isBetween)({ value, bound, low, high, choices });
 }
 
-const order = (a: number, b: number): [number, number] => (a <= b ? [a, b] : [b, a]);
+const ascending = (a: number, b: number): [number, number] => (a <= b ? [a, b] : [b, a]);
 
 /** A number as readers take it in: "13.2", "240,576", "0.0678"; digits override its decimals. */
-function readable(value: number, digits?: number): string {
+function readableNumber(value: number, digits?: number): string {
   const size = Math.abs(value);
   const decimals = size < 1 ? 4 : size < 10 ? 2 : size < 1000 ? 1 : 0;
   return value.toLocaleString("en-US", { maximumFractionDigits: digits ?? decimals });
@@ -121,8 +121,8 @@ const counted = (unit: string, value: string): string =>
 /** A value as text; fractions of rules in percent as percent. */
 export function quantityText(value: Scalar, unit: string, digits?: number): string {
   if (typeof value !== "number") return `"${String(value)}"`;
-  if (isPercent(unit)) return `${readable(value * 100, digits ?? 1)}%`;
-  const number = unit === "version" ? String(value) : readable(value, digits);
+  if (isPercent(unit)) return `${readableNumber(value * 100, digits ?? 1)}%`;
+  const number = unit === "version" ? String(value) : readableNumber(value, digits);
   return UNITS_WITHOUT_TEXT.has(unit) ? number : `${number} ${counted(unit, number)}`;
 }
 
@@ -169,7 +169,7 @@ export function requirementText(comparison: RuleComparison, bounds: Bounds): str
   if (isRatio || isPair)
     return startOf(operator) + quantitiesText(comparison, [bound, second ?? bound], bounds, digits);
   if (second === undefined) return `${startOf(operator)}${text(bound)}${isSum ? " in total" : ""}`;
-  const [low, high] = order(Number(bound), second);
+  const [low, high] = ascending(Number(bound), second);
   const plain = isPercent(unit) ? unit : "1";
   if (operator === "between") return `between ${text(low, plain)} and ${text(high)}`;
   if (operator === "> to") return `more than ${text(low, plain)} and at most ${text(high)}`;

@@ -8,7 +8,7 @@ import { answer, refuse, type Answer, type Refusal, type RefusalKind, type Scala
 import {
   comparisonOf,
   requirementText,
-  holds,
+  satisfies,
   isPercent,
   mostOf,
   quantityText,
@@ -43,7 +43,7 @@ interface Rule extends RuleRow, Bounds {
 
 let places: Map<string, RulePlace[]> | undefined;
 let byKey: Map<string, readonly RulePlace[]> | undefined;
-const opened = new Map<readonly RulePlace[], readonly Rule[]>();
+const rulesByPlace = new Map<readonly RulePlace[], readonly Rule[]>();
 
 /** The rows of every rule by id, from the columns of ids alone; created on first use. */
 function allPlaces(): ReadonlyMap<string, readonly RulePlace[]> {
@@ -61,7 +61,7 @@ function allPlaces(): ReadonlyMap<string, readonly RulePlace[]> {
 }
 
 /** Bounds in percent are published as 70; values arrive as in Excel, 0.7. */
-const asGiven = (bound: Scalar | null, unit: string): Scalar | null =>
+const boundAsValue = (bound: Scalar | null, unit: string): Scalar | null =>
   typeof bound === "number" && isPercent(unit) ? bound / 100 : bound;
 
 /** Published bounds are shown as they are. */
@@ -75,8 +75,10 @@ function ruleAt({ table: holder, row }: RulePlace): Rule {
   const place = { table: from, row };
   const unit = textIn(place, "unit");
   const secondUnit = textIn(place, "unit2");
-  const bound = asGiven(from.cell(row, "bound"), unit);
-  const second = from.has("bound2") ? asGiven(from.cell(row, "bound2"), secondUnit || unit) : null;
+  const bound = boundAsValue(from.cell(row, "bound"), unit);
+  const second = from.has("bound2")
+    ? boundAsValue(from.cell(row, "bound2"), secondUnit || unit)
+    : null;
   return {
     ...place,
     comparison: comparisonOf(textIn(place, "comparison")),
@@ -101,8 +103,8 @@ function rowsOf(id: string): readonly Rule[] | undefined {
       normalizeKey(id),
     );
   if (!rowsOfId) return undefined;
-  let rows = opened.get(rowsOfId);
-  if (!rows) opened.set(rowsOfId, (rows = rowsOfId.map(ruleAt)));
+  let rows = rulesByPlace.get(rowsOfId);
+  if (!rows) rulesByPlace.set(rowsOfId, (rows = rowsOfId.map(ruleAt)));
   return rows;
 }
 
@@ -154,7 +156,7 @@ export function judge(id: string, values: readonly Scalar[]): Judged | Refusal {
 }
 
 /** The content of a rule, without a value to assess. */
-function stated(rule: Rule): string {
+function statedText(rule: Rule): string {
   const { comparison, quantity, wording } = rule;
   if (comparison.operator === "advice") return wording;
   const limit = rule.isBound
@@ -164,7 +166,7 @@ function stated(rule: Rule): string {
 }
 
 /** The values that a rule requires, for a message about other ones. */
-const advice = ({ quantity, isBound }: Rule): string =>
+const acceptedValues = ({ quantity, isBound }: Rule): string =>
   `Give: ${quantity}${isBound ? "" : "; then the limit"}.`;
 
 /** A share that was typed in percent: 60 for 60%. */
@@ -181,23 +183,26 @@ function inPercent(values: readonly Scalar[], rule: Rule): Refusal | undefined {
 }
 
 /** The problem with the given values, if any. */
-function unusable(rule: Rule, values: readonly Scalar[]): Refusal | undefined {
+function unusableValues(rule: Rule, values: readonly Scalar[]): Refusal | undefined {
   const { comparison, isBound } = rule;
   const refused = (kind: RefusalKind, value: Scalar, advice: string): Refusal =>
     refuse(kind, "values", value, advice, undefined, [rule]);
   if (values.length < (isBound ? 1 : 2))
-    return refuse("missing", "a value", "", advice(rule), undefined, [rule]);
+    return refuse("missing", "a value", "", acceptedValues(rule), undefined, [rule]);
   const isText = (value: Scalar): boolean => typeof value !== "number";
   const wrong = comparison.operator === "=" && !isBound ? undefined : values.find(isText);
   if (wrong !== undefined) return refused("notANumber", wrong, "Enter a number.");
   if ((comparison.isRatio || comparison.isPair) && values.length > 2)
-    return refused("notAllowed", values[2]!, `At most two values. ${advice(rule)}`);
-  if (comparison.isRatio && values[1] === 0) return refused("notAllowed", 0, advice(rule));
+    return refused("notAllowed", values[2]!, `At most two values. ${acceptedValues(rule)}`);
+  if (comparison.isRatio && values[1] === 0) return refused("notAllowed", 0, acceptedValues(rule));
   return inPercent(values, rule);
 }
 
 /** The values to compare one by one, each with its bounds. */
-function compared(rule: Rule, values: readonly Scalar[]): readonly (readonly [Scalar, Bounds])[] {
+function comparedValues(
+  rule: Rule,
+  values: readonly Scalar[],
+): readonly (readonly [Scalar, Bounds])[] {
   const { isSum, isRatio, isPair } = rule.comparison;
   const alone = { ...rule, second: undefined };
   if (isRatio) {
@@ -221,15 +226,15 @@ function judgeRow(rule: Rule, id: string, values: readonly Scalar[]): Judged | R
       [rule],
     );
   }
-  const refusal = unusable(rule, values);
+  const refusal = unusableValues(rule, values);
   if (refusal) return refusal;
   // A rule without a bound uses the last value as the limit.
   const checked = rule.isBound ? values : values.slice(0, -1);
   const limited = rule.isBound
     ? rule
     : { ...rule, bound: values[values.length - 1]!, digits: undefined };
-  const failing = compared(limited, checked).findIndex(
-    ([value, bounds]) => !holds(comparison.operator, value, bounds),
+  const failing = comparedValues(limited, checked).findIndex(
+    ([value, bounds]) => !satisfies(comparison.operator, value, bounds),
   );
   const verdict: Verdict = failing < 0 ? "PASS" : rule.worst;
   const together = comparison.isSum || comparison.isRatio || comparison.isPair;
@@ -276,7 +281,7 @@ export function check(id: string, values: readonly Scalar[]): Answer<string> | R
 export function why(id: string, values: readonly Scalar[]): Answer<string> | Refusal {
   const rows = rowsOf(id);
   if (rows && !values.length)
-    return answer<string>(rows.map(stated).join(" "), "text", "rule", { references: rows });
+    return answer<string>(rows.map(statedText).join(" "), "text", "rule", { references: rows });
   const judged = judge(id, values);
   return "refused" in judged
     ? judged

@@ -58,7 +58,7 @@ function lineWarning(type: string, transactionsPerSecond: number): readonly stri
 const concatenate = (first: readonly string[], more: readonly string[]): readonly string[] =>
   more.length ? [...first, ...more] : first;
 
-function capacity(protocol: Protocol, type: string, security: string): Capacity | Refusal {
+function tlsCapacity(protocol: Protocol, type: string, security: string): Capacity | Refusal {
   const source = table(CAPACITIES[protocol]);
   const row = source.where(KEYS, [type, security])[0];
   if (row === undefined) {
@@ -107,7 +107,7 @@ export function secureTransactions(
   cpu: number,
   processorCount: number,
 ): Answer<number> | Refusal {
-  const capacityRow = capacity(protocol, type, security);
+  const capacityRow = tlsCapacity(protocol, type, security);
   return "refused" in capacityRow
     ? capacityRow
     : atUtilization(capacityRow, cpu, processorCount, type);
@@ -121,7 +121,7 @@ export function secureProcessors(
   transactionsPerSecond: number,
   target: number,
 ): Answer<number> | Refusal {
-  const capacityRow = capacity(protocol, type, security);
+  const capacityRow = tlsCapacity(protocol, type, security);
   if ("refused" in capacityRow) return capacityRow;
   const needed = transactionsPerSecond / (capacityRow.perPercent * PERCENT_OF_A_PROCESSOR * target);
   return answer(needed, "processors", "measured", {
@@ -144,7 +144,7 @@ export function addedProcessors(
   transactionsPerSecond: number,
   before: string,
 ): Answer<number> | Refusal {
-  const [now, then] = [capacity("SSL", type, security), capacity("SSL", type, before)];
+  const [now, then] = [tlsCapacity("SSL", type, security), tlsCapacity("SSL", type, before)];
   if ("refused" in now) return now;
   if ("refused" in then) return then;
   const needed = ({ perPercent }: Capacity): number =>

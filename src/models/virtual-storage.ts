@@ -30,7 +30,7 @@ const isViosLimit = (item: ViosItem): item is ViosLimit => item in VIOS_LIMITS;
 export const needsCores = (item: unknown): boolean => item === "CORES" || item === "MODE";
 
 /** A value as a rule states it. */
-function stated(id: string): Outcome {
+function statedValue(id: string): Outcome {
   const { value, unit } = ruleValue(id);
   return withRule(value, unit, [id]);
 }
@@ -42,7 +42,7 @@ const OTHER_SHARES = "The CPW ratings of blades and compute nodes name other sha
  * in GB, or the recommended processor mode.
  */
 export function viosNeeds(ibmiCores: number, item: ViosItem, virtualLan: boolean): Outcome {
-  if (isViosLimit(item)) return stated(VIOS_LIMITS[item]);
+  if (isViosLimit(item)) return statedValue(VIOS_LIMITS[item]);
   if (item === "CORES")
     return withRule(ibmiCores / ruleValue("vios.processors").value, "cores", ["vios.processors"], {
       formula: "cores of IBM i / 3, as measured; varies by application",
@@ -81,7 +81,8 @@ export function virtualAdapters(
   platform: Platform,
   item: "ADAPTERS" | "MOST" = "ADAPTERS",
 ): Outcome {
-  if (item === "MOST") return stated(platform === "IVM" ? "vios.blade.luns" : "vios.adapter.luns");
+  if (item === "MOST")
+    return statedValue(platform === "IVM" ? "vios.blade.luns" : "vios.adapter.luns");
   const most = ruleValue("vios.adapter.luns").value;
   if (platform === "IVM" && units > most) {
     return refuse(
@@ -111,7 +112,7 @@ const ONE_IS_ENOUGH = [
  * Network storage descriptions for the disks of an ASP: the range of the rule, or the requirement
  * of the write rule.
  */
-export function descriptions(disks: number, goal: DescriptionGoal): Outcome {
+export function storageDescriptions(disks: number, goal: DescriptionGoal): Outcome {
   if (goal === "WRITE") {
     const { value } = ruleValue("vscsi.descriptions.write");
     const each = ruleValue("vscsi.descriptions.write", "bound2").value;

@@ -325,7 +325,7 @@ export function accelerator(baseCpw: number, item: AcceleratorItem): Outcome {
 }
 
 /** 5250 panels an hour of WebFacing users. */
-export const panels = (users: number, seconds: number | undefined): Outcome => {
+export const webFacingPanels = (users: number, seconds: number | undefined): Outcome => {
   const think = seconds ?? ruleValue("wf.think").value;
   return withRule((users * 3600) / think, "panels/h", ["wf.think"], {
     formula: "users x 3600 / seconds between panels",
@@ -381,7 +381,7 @@ export function hatsCpu(cpu: number, level: HatsLevel, end: End): Outcome {
 export type LinkKind = "WAN" | "LAN";
 
 /** USE, EVALUATE or DO NOT USE: whether HTTP compression pays on a connection. */
-export function compression(kbitPerSecond: number, link: LinkKind): Outcome {
+export function compressionAdvice(kbitPerSecond: number, link: LinkKind): Outcome {
   const ids = ["wf.compression.use", "wf.compression.evaluate", "wf.compression.cpu"];
   if (link === "LAN")
     return withRule("DO NOT USE", "verdict", ids, {

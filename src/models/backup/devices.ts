@@ -23,7 +23,7 @@ export const LOSS_CLASS_ALIASES: Readonly<Record<string, LossClass>> = {
   "ULTRA HIGH": "HIGH",
 };
 
-const spelledClasses = new Map<string, LossClass>([
+const lossClassBySpelling = new Map<string, LossClass>([
   ...LOSS_CLASSES.map((lossClass): [string, LossClass] => [normalizeKey(lossClass), lossClass]),
   ...Object.entries(LOSS_CLASS_ALIASES).map(([spelling, lossClass]): [string, LossClass] => [
     normalizeKey(spelling),
@@ -33,7 +33,7 @@ const spelledClasses = new Map<string, LossClass>([
 
 /** The class that a text spells. */
 export const parseLossClass = (text: string): LossClass | undefined =>
-  spelledClasses.get(normalizeKey(text));
+  lossClassBySpelling.get(normalizeKey(text));
 
 export type DeviceField = "RATE" | "FACTOR" | "CLASS" | "TITLE" | "NOTE";
 export const DEVICE_FIELDS: readonly DeviceField[] = ["RATE", "FACTOR", "CLASS", "TITLE", "NOTE"];
@@ -49,7 +49,7 @@ export interface Published {
 
 let byDevice: Map<string, Published> | undefined;
 
-function published(): Map<string, Published> {
+function publishedByDevice(): Map<string, Published> {
   if (byDevice) return byDevice;
   const source = table(TABLE);
   const devices = dimension("device");
@@ -70,9 +70,10 @@ function published(): Map<string, Published> {
 }
 
 /** Names of the devices with a published native rate. */
-export const publishedDevices = (): readonly string[] => [...published().keys()];
+export const publishedDevices = (): readonly string[] => [...publishedByDevice().keys()];
 /** The published native rate and factor of a device; undefined if there is none. */
-export const publishedDevice = (device: string): Published | undefined => published().get(device);
+export const publishedDevice = (device: string): Published | undefined =>
+  publishedByDevice().get(device);
 
 /** The table of shares of a class. */
 export const lossTable = (lossClass: LossClass): Table =>
@@ -95,7 +96,7 @@ export const classedDevices = (): readonly string[] =>
 /** Section 9.1 does not list the device. */
 export const notPublished = (field: DeviceField, device: string, advice: string): Refusal =>
   refuse("neverPublished", `${field.toLowerCase()} of device`, device, advice, () => {
-    const related = relatedDevices(device).filter((other) => published().has(other));
+    const related = relatedDevices(device).filter((other) => publishedByDevice().has(other));
     return related.length ? related : publishedDevices();
   });
 
@@ -123,27 +124,27 @@ export function deviceField(device: string, field: DeviceField, rows?: UserRows)
       ? userDeviceField(rows, device, field)
       : undefined;
   if (own) return own;
-  const entry = published().get(device);
+  const entry = publishedByDevice().get(device);
   if (field === "RATE" && entry) return entry.rate;
   if (field === "FACTOR" && entry) return entry.factor;
-  return described(device, field, entry);
+  return describeDevice(device, field, entry);
 }
 
-const classAnswers = new Map<LossClass, Answer<string>>();
+const answerByClass = new Map<LossClass, Answer<string>>();
 
 function classAnswer(lossClass: LossClass): Answer<string> {
-  let cached = classAnswers.get(lossClass);
+  let cached = answerByClass.get(lossClass);
   if (!cached) {
     const shares = lossTable(lossClass);
     cached = answer<string>(lossClass, "text", "rule", {
       references: shares.rows.map((_, row) => ({ table: shares, row })),
     });
-    classAnswers.set(lossClass, cached);
+    answerByClass.set(lossClass, cached);
   }
   return cached;
 }
 
-function described(
+function describeDevice(
   device: string,
   field: DeviceField,
   entryOfDevice: Published | undefined,

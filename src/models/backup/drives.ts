@@ -85,15 +85,15 @@ function rateOfDrives(
     );
   }
   if (fittingPoints.some(({ point }) => point.rate.value !== first.point.rate.value)) {
-    return whichSeries(config, fittingPoints, ({ rate }) => `${rate.value} GB/h`);
+    return ambiguousSeries(config, fittingPoints, ({ rate }) => `${rate.value} GB/h`);
   }
   return rateAt(first.series, first.point, workload);
 }
 
-const candidate = ({ series }: SeriesPoint): string =>
+const candidateText = ({ series }: SeriesPoint): string =>
   `config "${seriesLabel(series)}" (${series.mode})`;
 
-const whichSeries = (
+const ambiguousSeries = (
   config: string | undefined,
   points: readonly SeriesPoint[],
   result: (point: DrivePoint) => string,
@@ -133,12 +133,12 @@ export function saveTime(
   return hoursAt(gigabytes, rate);
 }
 
-const enough = (rate: number, gigabytes: number, window: number): boolean =>
+const fitsWindow = (rate: number, gigabytes: number, window: number): boolean =>
   gigabytes / rate <= window * (1 + TOLERANCE);
 
 const NEEDED = "smallest measured number of drives whose hours fit into the window";
 
-const needed = (
+const drivesForRate = (
   drives: number,
   rate: Answer<number>,
   more: Partial<Pick<Answer, "conditions" | "warnings">> = {},
@@ -167,41 +167,42 @@ export function drivesNeeded(
   rows?: UserRows,
 ): Outcome<number> {
   const single = measuredRate(device, workload, operation, config, rows);
-  if (!isRefusal(single) && enough(single.value, gigabytes, window)) return needed(1, single);
+  if (!isRefusal(single) && fitsWindow(single.value, gigabytes, window))
+    return drivesForRate(1, single);
   const fitting = seriesFor(device, workload, operation, config);
   if ("refused" in fitting)
     return isRefusal(single)
       ? withOneDrive(single, { gigabytes, device, workload, operation, window, rows })
-      : oneOnly(single, gigabytes, window, fitting);
+      : singleDriveRefusal(single, gigabytes, window, fitting);
   const fittingPoints: SeriesPoint[] = [];
   // If one drive has its own rate and that is insufficient, the one-drive end of the series does
   // not overrule it.
   const least = isRefusal(single) ? 1 : 2;
   for (const series of fitting) {
     const point = series.points.find(
-      ({ drives, rate }) => drives >= least && enough(rate.value, gigabytes, window),
+      ({ drives, rate }) => drives >= least && fitsWindow(rate.value, gigabytes, window),
     );
     if (point) fittingPoints.push({ series, point });
   }
   const first = fittingPoints[0];
-  if (!first) return tooMuch(fitting, gigabytes, window);
+  if (!first) return windowRefusal(fitting, gigabytes, window);
   if (fittingPoints.some(({ point }) => point.drives !== first.point.drives))
-    return whichSeries(config, fittingPoints, ({ drives }) => `${drives} drives`);
+    return ambiguousSeries(config, fittingPoints, ({ drives }) => `${drives} drives`);
   const rate = rateAt(first.series, first.point, workload);
   const slower = fitting.filter(
     (series) => !fittingPoints.some((point) => point.series === series),
   );
-  return needed(first.point.drives, rate, {
-    conditions: fittingPoints.slice(1).map((other) => `The same number by ${candidate(other)}`),
+  return drivesForRate(first.point.drives, rate, {
+    conditions: fittingPoints.slice(1).map((other) => `The same number by ${candidateText(other)}`),
     warnings: slower.map(
       (series) =>
-        `Not enough: ${largestTakes(series, gigabytes)}, config "${seriesLabel(series)}".`,
+        `Not enough: ${largestPointText(series, gigabytes)}, config "${seriesLabel(series)}".`,
     ),
   });
 }
 
 const rounded = (value: number): number => Number(value.toPrecision(4));
-const hoursSaid = (gigabytes: number, rate: number): string =>
+const hoursText = (gigabytes: number, rate: number): string =>
   `${rounded(gigabytes / rate)} hours at ${rate} GB/h`;
 
 interface Need {
@@ -224,10 +225,10 @@ function withOneDrive(unclear: Refusal, need: Need): Outcome<number> {
     const rate = measuredRate(device, workload, operation, String(config), rows);
     return isRefusal(rate) ? [] : [{ config: String(config), rate }];
   });
-  const fast = rates.filter(({ rate }) => enough(rate.value, gigabytes, window));
-  if (fast.length === rates.length) return needed(1, slowest(fast.map(({ rate }) => rate)));
+  const fast = rates.filter(({ rate }) => fitsWindow(rate.value, gigabytes, window));
+  if (fast.length === rates.length) return drivesForRate(1, slowest(fast.map(({ rate }) => rate)));
   const slowerRates = slowest(rates.filter((rate) => !fast.includes(rate)).map(({ rate }) => rate));
-  const takes = `takes up to ${hoursSaid(gigabytes, slowerRates.value)}`;
+  const takes = `takes up to ${hoursText(gigabytes, slowerRates.value)}`;
   if (fast.length < 2)
     return refuse(
       "outsideRange",
@@ -252,13 +253,18 @@ function withOneDrive(unclear: Refusal, need: Need): Outcome<number> {
 const slowest = (rates: readonly Answer<number>[]): Answer<number> =>
   rates.reduce((slow, rate) => (rate.value < slow.value ? rate : slow));
 
-function oneOnly(single: Answer<number>, gigabytes: number, window: number, why: Refusal): Refusal {
+function singleDriveRefusal(
+  single: Answer<number>,
+  gigabytes: number,
+  window: number,
+  why: Refusal,
+): Refusal {
   const measured = why.known();
   return refuse(
     "outsideRange",
     "window",
     window,
-    `One drive takes ${hoursSaid(gigabytes, single.value)}. ${why.advice}${measured.length ? ` Published: ${measured.join(", ")}.` : ""}`,
+    `One drive takes ${hoursText(gigabytes, single.value)}. ${why.advice}${measured.length ? ` Published: ${measured.join(", ")}.` : ""}`,
     undefined,
     single.references,
   );
@@ -266,13 +272,13 @@ function oneOnly(single: Answer<number>, gigabytes: number, window: number, why:
 
 const largestPoint = ({ points }: Series): DrivePoint => points[points.length - 1]!;
 
-function largestTakes(series: Series, gigabytes: number): string {
+function largestPointText(series: Series, gigabytes: number): string {
   const { drives, rate } = largestPoint(series);
-  return `${drives} drives (${series.mode}) take ${hoursSaid(gigabytes, rate.value)}`;
+  return `${drives} drives (${series.mode}) take ${hoursText(gigabytes, rate.value)}`;
 }
 
-function tooMuch(fitting: readonly Series[], gigabytes: number, window: number): Refusal {
-  const durations = fitting.map((series) => largestTakes(series, gigabytes));
+function windowRefusal(fitting: readonly Series[], gigabytes: number, window: number): Refusal {
+  const durations = fitting.map((series) => largestPointText(series, gigabytes));
   return refuse(
     "outsideRange",
     "window",

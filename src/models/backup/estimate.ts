@@ -16,7 +16,7 @@ import {
   type LossClass,
 } from "./devices";
 import { deviceEntry, groupOf, unknownDevice, unknownWorkload, workloadEntry } from "./names";
-import { measuredSaveRates, span } from "./rates";
+import { measuredSaveRates, rangeText } from "./rates";
 
 const SECONDS_AN_HOUR = 3600;
 const MB_A_GB = 1000;
@@ -60,10 +60,13 @@ function sharesOf(lossClass: LossClass): Map<string, RateShare> {
 
 function shareFor(lossClass: LossClass, workload: string): RateShare | Refusal {
   const shareByWorkload = sharesOf(lossClass);
-  return shareByWorkload.get(workload) ?? noShare(workload, shareByWorkload);
+  return shareByWorkload.get(workload) ?? shareRefusal(workload, shareByWorkload);
 }
 
-function noShare(workload: string, shareByWorkload: Map<string, RateShare>): RateShare | Refusal {
+function shareRefusal(
+  workload: string,
+  shareByWorkload: Map<string, RateShare>,
+): RateShare | Refusal {
   const entry = workloadEntry(workload);
   if (!entry) return unknownWorkload(workload);
   return (
@@ -122,12 +125,12 @@ function isFastUltrium(device: string): boolean {
 }
 
 /** The measurements to compare with the estimate of a listed device. */
-function doubts(device: string, workload: string): string[] {
+function doubtsAbout(device: string, workload: string): string[] {
   const measured = measuredSaveRates(device, workload);
   const sentences: string[] = [];
   if (measured.length)
     sentences.push(
-      `Measured for this device and workload: ${span(measured)} GB/h. Prefer SAVERATE to the estimate.`,
+      `Measured for this device and workload: ${rangeText(measured)} GB/h. Prefer SAVERATE to the estimate.`,
     );
   if (isFastUltrium(device) && SMALL_OBJECTS.has(groupOf(workload))) {
     sentences.push(
@@ -172,7 +175,7 @@ function prepare(
     factor: published.factor.value,
     share: share.answer.value,
     references: [published.reference, share.reference],
-    warnings: [...chosen, ...doubts(device, workload)],
+    warnings: [...chosen, ...doubtsAbout(device, workload)],
   };
   prepared.set(key, preparation);
   return preparation;

@@ -6,7 +6,7 @@ import { table } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Outcome } from "../answer";
 import { publishedCell } from "../published-values";
-import { groupOf, isWithoutSize, sizesOf } from "./names";
+import { ambiguousSize, groupOf, isWithoutSize, sizesOf } from "./names";
 
 const distinct = (
   name: string,
@@ -113,14 +113,7 @@ export function workloadField(workload: string, field: WorkloadField): Outcome {
   const sizes = isWithoutSize(workload)
     ? sizesOf(groupOf(workload)).filter((name) => rowOf(name) !== undefined)
     : [];
-  if (sizes.length > 1)
-    return refuse(
-      "ambiguous",
-      "workload",
-      workload,
-      "Choose the workload with its size.",
-      () => sizes,
-    );
+  if (sizes.length > 1) return ambiguousSize(workload, sizes);
   const row = rowOf(workload) ?? rowOf(sizes[0] ?? "");
   if (row === undefined)
     return refuse("unknownKey", "workload", workload, "", () => distinct(WORKLOADS, "workload"));

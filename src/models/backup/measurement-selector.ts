@@ -39,7 +39,7 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean);
 
 /** The "4" of "4 Gb" or "4-way" does not identify a measurement. */
-const telling = (word: string): boolean => !/^\d$/.test(word);
+const identifiesMeasurement = (word: string): boolean => !/^\d$/.test(word);
 const LONG = 3;
 
 /** 9.19.1 is also called 9.19; as a number, 9.20 loses its zero. */
@@ -97,7 +97,7 @@ export function facetsOf(columns: readonly MeasuredColumn[]): Facets {
       ...column.texts.flatMap(adapterNames),
       ...systemNames(column.system),
       ...releaseNames(column.release),
-    ].forEach((text) => add(text, telling));
+    ].forEach((text) => add(text, identifiesMeasurement));
     column.remarks
       .flatMap(wordsOf)
       .filter((word) => word.length >= LONG)

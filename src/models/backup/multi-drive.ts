@@ -16,6 +16,7 @@ import {
 } from "../answer";
 import { facetsOf, matches, parseConfig, type Facets } from "./measurement-selector";
 import {
+  ambiguousSize,
   deviceEntry,
   groupOf,
   isWithoutSize,
@@ -69,7 +70,7 @@ interface SeriesDraft {
   readonly mode: string;
 }
 
-function finish(
+function toSeries(
   draft: SeriesDraft,
   system: string,
   release: string,
@@ -120,7 +121,7 @@ function countedSeries(table: Table): Series[] {
       const rate = gbPerHour(table.number(row, "rate"), table.text(row, "unit"));
       return { drives, rate: pointAnswer(rate, drives, draft, "measured", [{ table, row }], "") };
     });
-    return finish(draft, fact("system"), fact("release"), points);
+    return toSeries(draft, fact("system"), fact("release"), points);
   });
 }
 
@@ -161,7 +162,7 @@ function pairSeries(table: Table): Series[] {
       rows.map((row) => ({ table, row })),
       "sum of the rates of the drives",
     );
-    return finish(draft, table.text(first, "system"), table.text(first, "release"), [
+    return toSeries(draft, table.text(first, "system"), table.text(first, "release"), [
       { drives: rows.length, rate },
     ]);
   });
@@ -218,14 +219,19 @@ export function rateAt(series: Series, point: DrivePoint, workload: string): Ans
 }
 
 /** By device, workload and operation. */
-const spokenBy = new Trie<readonly Series[]>();
+const seriesByQuestion = new Trie<readonly Series[]>();
 
 /** The series for a workload; both names canonical. */
-function spokenSeries(device: string, workload: string, operation: Operation): readonly Series[] {
-  const sentence = spokenBy.at(device)?.at(workload)?.at(operation)?.content;
+function applicableSeries(
+  device: string,
+  workload: string,
+  operation: Operation,
+): readonly Series[] {
+  const sentence = seriesByQuestion.at(device)?.at(workload)?.at(operation)?.content;
   if (sentence) return sentence;
   const spoken = seriesOf(device, operation).filter((series) => appliesTo(series, workload));
-  if (spoken.length) spokenBy.grown(device).grown(workload).grown(operation).content = spoken;
+  if (spoken.length)
+    seriesByQuestion.grown(device).grown(workload).grown(operation).content = spoken;
   return spoken;
 }
 
@@ -236,19 +242,12 @@ export function fittingSeries(
   operation: Operation,
   config: string | undefined,
 ): readonly Series[] | Refusal {
-  const spoken = spokenSeries(device, workload, operation);
+  const spoken = applicableSeries(device, workload, operation);
   if (!spoken.length) return noSeries(device, workload, seriesOf(device, operation));
   const facets = config === undefined ? undefined : parseConfig(config);
   const fitting = facets ? spoken.filter((series) => matches(series.facets, facets)) : spoken;
   const sizes = [...new Set(fitting.map((series) => series.workload))];
-  if (sizes.length > 1)
-    return refuse(
-      "ambiguous",
-      "workload",
-      workload,
-      "Choose the workload with its size.",
-      () => sizes,
-    );
+  if (sizes.length > 1) return ambiguousSize(workload, sizes);
   return fitting.length
     ? fitting
     : refuseWithRemarks(

@@ -26,6 +26,10 @@ export const sizesOf = (group: string): readonly string[] =>
     .entries.filter((entry) => entry.group === group && entry.ofGroup !== true)
     .map((entry) => entry.name);
 
+/** The refusal of a kind of data that has measurements of several sizes. */
+export const ambiguousSize = (workload: string, sizes: readonly string[]): Refusal =>
+  refuse("ambiguous", "workload", workload, "Choose the workload with its size.", () => sizes);
+
 /** How a kind of data is called without its size. */
 export const kindName = (group: string): string =>
   dimension("workload").entries.find((entry) => entry.group === group && entry.ofGroup === true)

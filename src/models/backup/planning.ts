@@ -34,13 +34,13 @@ export function encryptedLimit(device: string): Outcome {
   );
 }
 
-const readable = new WeakMap<Series["points"], readonly Point[]>();
+const pointsBySeries = new WeakMap<Series["points"], readonly Point[]>();
 
 /** The points of a series for interpolation; created once. */
-function byDrives(points: Series["points"]): readonly Point[] {
-  let text = readable.get(points);
+function pointsByDrives(points: Series["points"]): readonly Point[] {
+  let text = pointsBySeries.get(points);
   if (!text)
-    readable.set(
+    pointsBySeries.set(
       points,
       (text = points.map(({ drives, rate }, row) => ({ x: drives, value: rate.value, row }))),
     );
@@ -105,7 +105,7 @@ function rateInSeries(
 ): Outcome<number> {
   const { points } = series;
   const measured = (): readonly number[] => points.map((point) => point.drives);
-  const point = interpolate(byDrives(points), drives);
+  const point = interpolate(pointsByDrives(points), drives);
   if (!point)
     return refuse(
       "outsideRange",

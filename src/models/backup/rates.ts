@@ -198,11 +198,11 @@ function ratesBySize(measurements: readonly Measurement[]): ReadonlyMap<string, 
   const rates = new Map<string, number[]>();
   for (const { workload, rate, statesSize } of measurements)
     if (statesSize) rates.set(workload, [...(rates.get(workload) ?? []), rate]);
-  return new Map([...rates].map(([workload, all]) => [workload, `${span(all)} GB/h`]));
+  return new Map([...rates].map(([workload, all]) => [workload, `${rangeText(all)} GB/h`]));
 }
 
 /** One value, or the lowest and the highest of several. */
-export function span(values: readonly number[]): string {
+export function rangeText(values: readonly number[]): string {
   const low = Math.min(...values);
   const high = Math.max(...values);
   return low === high ? String(low) : `${low} to ${high}`;
@@ -258,7 +258,7 @@ function addTable(index: RateIndex, table: Table, copies: Copy[]): void {
  * A repetition is the same measurement as its original. If it differs, the original counts, with a
  * note.
  */
-function attach({ entry, measurement, copyOf }: Copy): void {
+function addCopy({ entry, measurement, copyOf }: Copy): void {
   const originals = entry.measurements.filter((original) => isCopyOf(copyOf, original));
   const same = originals.find((original) => original.rate === measurement.rate);
   if (same) same.copies.push(measurement);
@@ -311,7 +311,7 @@ function index(): RateIndex {
   tablesWhere((about) => about.name.startsWith("save-rates-")).forEach((table) =>
     addTable(newIndex, table, copies),
   );
-  copies.forEach(attach);
+  copies.forEach(addCopy);
   addKinds(newIndex);
   addSeries(newIndex);
   return (built = newIndex);
@@ -357,7 +357,7 @@ export function measuredRate(
   const own = rows && userRate(rows, device, workload, operation);
   if (own) return own;
   const entry = index().get(device)?.get(workload)?.[operation];
-  return entry ? entry.outcome(config) : absent(device, workload, operation);
+  return entry ? entry.outcome(config) : absenceRefusal(device, workload, operation);
 }
 
 function notMeasured(device: string): Refusal {
@@ -367,7 +367,7 @@ function notMeasured(device: string): Refusal {
     : refuse("notMeasured", "device", device, "", measuredDevices);
 }
 
-function absent(device: string, workload: string, operation: Operation): Refusal {
+function absenceRefusal(device: string, workload: string, operation: Operation): Refusal {
   if (!deviceEntry(device)) return unknownDevice(device);
   if (!workloadEntry(workload)) return unknownWorkload(workload);
   if (!index().has(device)) return notMeasured(device);

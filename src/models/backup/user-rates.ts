@@ -11,7 +11,7 @@ import { operationOf, type Operation } from "./names";
 /** The workload that marks a row as the device's native rate in MB/s, as in section 9.1. */
 export const NATIVE = "Native";
 
-const same = (
+const isSameKey = (
   kind: "device" | "workload",
   value: string,
   own: string | number | undefined,
@@ -20,7 +20,7 @@ const same = (
 const isNative = (row: UserRow): boolean =>
   normalizeKey(String(row.workload)) === normalizeKey(NATIVE);
 
-const impossible = (value: string | number, advice: string): Refusal =>
+const impossibleRate = (value: string | number, advice: string): Refusal =>
   refuse("impossible", "rows", value, advice);
 
 const rateOf = (row: UserRow): number => row.rate as number;
@@ -36,19 +36,19 @@ export function userRate(
   for (const row of rows.rows) {
     if (
       isNative(row) ||
-      !same("device", device, row.device) ||
-      !same("workload", workload, row.workload)
+      !isSameKey("device", device, row.device) ||
+      !isSameKey("workload", workload, row.workload)
     )
       continue;
     const own = operationOf(String(row.operation));
     if (!own)
-      return impossible(
+      return impossibleRate(
         row.operation!,
         'The operation of your own rows must be "SAVE" or "RESTORE".',
       );
     if (own !== operation) continue;
     if (rateOf(row) === 0)
-      return impossible(0, "A rate of your own rows must be more than 0 GB/h.");
+      return impossibleRate(0, "A rate of your own rows must be more than 0 GB/h.");
     if (match && rateOf(match) !== rateOf(row)) {
       return refuse(
         "ambiguous",
@@ -72,7 +72,7 @@ export function userDeviceField(
 ): Answer<number> | undefined {
   const row = rows.rows.find(
     (candidate) =>
-      same("device", device, candidate.device) &&
+      isSameKey("device", device, candidate.device) &&
       (field === "RATE" ? isNative(candidate) : typeof candidate.factor === "number"),
   );
   if (!row) return undefined;

@@ -26,7 +26,7 @@ const DECIDING: Readonly<Record<Parameter, Deciding>> = {
   system: {
     words: ({ group }) => [systemWord(group)],
     advice: (fittings) =>
-      differ(fittings, ({ system }) => system)
+      groupsDiffer(fittings, ({ system }) => system)
         ? "Choose the machine type and model, or the model and feature, as system."
         : "Choose the model as system.",
   },
@@ -69,14 +69,16 @@ function featureAdvice(fittings: readonly MatchingResult[]): string {
   return "Choose the feature.";
 }
 
-const differ = (fittings: readonly MatchingResult[], pick: (group: Group) => string): boolean =>
-  new Set(fittings.map(({ group }) => pick(group))).size > 1;
+const groupsDiffer = (
+  fittings: readonly MatchingResult[],
+  pick: (group: Group) => string,
+): boolean => new Set(fittings.map(({ group }) => pick(group))).size > 1;
 
 function modeAdvice(fittings: readonly MatchingResult[]): string {
   const kinds = [
-    differ(fittings, ({ mode }) => mode) ? "mode" : "",
-    differ(fittings, ({ sharing }) => sharing) ? "sharing of the processors" : "",
-    differ(fittings, ({ release, ratedByRelease }) => (ratedByRelease ? release : ""))
+    groupsDiffer(fittings, ({ mode }) => mode) ? "mode" : "",
+    groupsDiffer(fittings, ({ sharing }) => sharing) ? "sharing of the processors" : "",
+    groupsDiffer(fittings, ({ release, ratedByRelease }) => (ratedByRelease ? release : ""))
       ? "release"
       : "",
   ].filter(Boolean);
@@ -149,7 +151,7 @@ const ATTRIBUTES: readonly ((group: Group) => string)[] = [
 ];
 
 /** The difference of a group from the others, as an argument states it. */
-export function distinction(group: Group, among: readonly Group[]): string {
+export function distinguishingText(group: Group, among: readonly Group[]): string {
   if (among.length < 2) return "";
   const alone = ATTRIBUTES.find(
     (pick) => new Set(among.map(pick)).size === among.length && pick(group),

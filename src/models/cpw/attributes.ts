@@ -122,11 +122,11 @@ const numberFields: Partial<
   DISKCPW: (reference) => diskLimit(reference),
   PERDISK: (reference) => {
     const limit = diskLimit(reference);
-    return limit && { ...limit, ...ruled("cpw.disk") };
+    return limit && { ...limit, ...ruleAttribute("cpw.disk") };
   },
 };
 
-const ruled = (id: string): AttributeValue => {
+const ruleAttribute = (id: string): AttributeValue => {
   const { value, unit } = ruleValue(id);
   return { value, unit, rules: [id] };
 };
@@ -163,7 +163,7 @@ function diskLimit({ table, row }: Reference): AttributeValue | undefined {
   const limit = table.about.facts.diskLimit as DiskLimit | undefined;
   if (!limit || !cellText(table, row, "notes").split(",").includes(limit.note)) return undefined;
   return {
-    ...ruled(limit.rule),
+    ...ruleAttribute(limit.rule),
     condition: `Approximate, with ${limit.disks} disks; the rating itself assumes enough of them`,
   };
 }

@@ -12,7 +12,7 @@ export interface RatingMatch {
   readonly rating: Rating;
 }
 
-const same = (a: number, b: number): boolean => Math.abs(a - b) < TOLERANCE;
+const isSameNumber = (a: number, b: number): boolean => Math.abs(a - b) < TOLERANCE;
 
 /** The configurations of some groups, as CPWRATE accepts them: single partitions first. */
 export function ratingLabels(groups: readonly Group[]): string[] {
@@ -26,11 +26,11 @@ export function ratingLabels(groups: readonly Group[]): string[] {
 type RatingFilter = (rating: Rating) => boolean;
 
 /** Ways to match a configuration, from strict to tolerant. */
-function readings(cores: number | string): readonly RatingFilter[] {
+function configurationFilters(cores: number | string): readonly RatingFilter[] {
   if (typeof cores === "number") {
     return [
-      (rating) => rating.partitions === 1 && same(rating.node, cores),
-      (rating) => rating.partitions === 1 && same(rating.cores, cores),
+      (rating) => rating.partitions === 1 && isSameNumber(rating.node, cores),
+      (rating) => rating.partitions === 1 && isSameNumber(rating.cores, cores),
     ];
   }
   // A heading contains "64 (2x32 cores)".
@@ -42,18 +42,19 @@ function readings(cores: number | string): readonly RatingFilter[] {
       (rating) =>
         (sum === undefined || rating.node === Number(sum)) &&
         rating.partitions === Number(times[1]) &&
-        same(rating.partitionCores, Number(times[2])),
+        isSameNumber(rating.partitionCores, Number(times[2])),
     ];
   if (sum !== undefined) return [];
   const share = /^([\d.]+)\s*of\s*([\d.]+)$/i.exec(count);
   if (share)
     return [
-      (rating) => same(rating.cores, Number(share[1])) && same(rating.node, Number(share[2])),
+      (rating) =>
+        isSameNumber(rating.cores, Number(share[1])) && isSameNumber(rating.node, Number(share[2])),
     ];
-  return /^[\d.]+$/.test(count) ? readings(Number(count)) : [];
+  return /^[\d.]+$/.test(count) ? configurationFilters(Number(count)) : [];
 }
 
-function hitsIn(groups: readonly Group[], query: RatingFilter): RatingMatch[] {
+function matchingRatings(groups: readonly Group[], query: RatingFilter): RatingMatch[] {
   const hits: RatingMatch[] = [];
   for (const group of groups) {
     for (const rating of group.points) if (query(rating)) hits.push({ group, rating });
@@ -62,7 +63,7 @@ function hitsIn(groups: readonly Group[], query: RatingFilter): RatingMatch[] {
   return hits;
 }
 
-const everything: RatingFilter = () => true;
+const anyRating: RatingFilter = () => true;
 
 /** The published ratings of a selection and a configuration; at least one, or the refusal. */
 export function chosenRatings(
@@ -74,11 +75,11 @@ export function chosenRatings(
   const groups = findGroups(selection);
   if ("refused" in groups) return groups;
   let hits: RatingMatch[] = [];
-  for (const query of cores === undefined ? [everything] : readings(cores)) {
-    hits = hitsIn(groups, query);
+  for (const query of cores === undefined ? [anyRating] : configurationFilters(cores)) {
+    hits = matchingRatings(groups, query);
     if (hits.length) break;
   }
-  if (!hits.length) return notPrinted(groups, selection, cores!);
+  if (!hits.length) return unprintedRefusal(groups, selection, cores!);
   const { feature } = selection;
   return feature === undefined ? hits : hits.map((hit) => ofInteractiveFeature(hit, feature));
 }
@@ -105,14 +106,14 @@ function ofInteractiveFeature(hit: RatingMatch, feature: string): RatingMatch {
 export function exactRating(selection: Selection, cores: number | string | undefined): Outcome {
   const hits = chosenRatings(selection, cores);
   if ("refused" in hits) return hits;
-  return hits.length === 1 ? hits[0]!.rating.answer : agreeing(hits, selection, cores);
+  return hits.length === 1 ? hits[0]!.rating.answer : ratingOfMatches(hits, selection, cores);
 }
 
 /**
  * Several hits: the user's rows first; equal values agree; the planner must choose between
  * different ones.
  */
-function agreeing(
+function ratingOfMatches(
   all: readonly RatingMatch[],
   selection: Selection,
   cores: number | string | undefined,
@@ -121,7 +122,7 @@ function agreeing(
   const hits = own.length ? own : all;
   const first = hits[0]!.rating;
   return hits.every((hit) => hit.rating.cpw === first.cpw)
-    ? agreed(hits)
+    ? commonRating(hits)
     : chooseRating(hits, selection, cores);
 }
 
@@ -143,7 +144,7 @@ export const referencesOf = (hits: readonly RatingMatch[]): Answer["references"]
     ? hits[0]!.rating.answer.references
     : hits.flatMap((hit) => hit.rating.answer.references);
 
-function agreed(hits: readonly RatingMatch[]): Answer<number> {
+function commonRating(hits: readonly RatingMatch[]): Answer<number> {
   const first = hits[0]!.rating.answer;
   return {
     ...first,
@@ -153,7 +154,7 @@ function agreed(hits: readonly RatingMatch[]): Answer<number> {
   };
 }
 
-function notPrinted(
+function unprintedRefusal(
   groups: readonly Group[],
   selection: Selection,
   cores: number | string,
@@ -186,8 +187,8 @@ export function coresElsewhere(
     return (key === undefined ? rated?.groups : rated?.byFeature.get(key)?.groups) ?? [];
   });
   const beside = others.filter((group) => groups.every(({ model }) => model !== group.model));
-  const hits = readings(cores)
-    .map((query) => hitsIn(beside, query))
+  const hits = configurationFilters(cores)
+    .map((query) => matchingRatings(beside, query))
     .find((hits) => hits.length);
   const names = [...new Set((hits ?? []).map(({ group }) => modelName(group)))];
   const what = typeof cores === "number" ? coresText(cores) : `the configuration ${cores}`;

@@ -143,7 +143,7 @@ function addLimits(table: Table): void {
   });
 }
 
-function build(): void {
+function buildIndex(): void {
   if (bySystem) return;
   bySystem = new Map();
   byFeature = new Map();
@@ -184,7 +184,7 @@ function interactiveRows(
   system: string,
   feature: string | undefined,
 ): readonly Interactive[] | Refusal {
-  build();
+  buildIndex();
   const alone = byFeature!.get(system.trim());
   if (alone && feature === undefined) return alone;
   const { systems, word } = requestedSystem(system, feature);
@@ -420,7 +420,7 @@ export const KNEE_LINES = Object.keys(LINES) as KneeLine[];
  * The knee from the maximum interactive CPW, or the maximum from the knee, by the published ratio
  * of the line.
  */
-export function knee(cpw: number, line: KneeLine, find: "KNEE" | "MAX"): Answer<number> {
+export function kneeCapacity(cpw: number, line: KneeLine, find: "KNEE" | "MAX"): Answer<number> {
   const { id, kneeIsShare } = LINES[line];
   const { value: ratio, references } = ruleValue(id);
   const kneeOfMax = kneeIsShare ? ratio : 1 / ratio;

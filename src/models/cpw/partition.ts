@@ -13,7 +13,7 @@ import {
   type Refusal,
 } from "../answer";
 import { guidelineValue } from "../published-values";
-import { distinction, ambiguityRefusal } from "./ambiguity";
+import { distinguishingText, ambiguityRefusal } from "./ambiguity";
 import { dateRefusal, findGroups, type Selection } from "./rating-selection";
 import { coresElsewhere, ratingLabels } from "./exact-rating";
 import { TOLERANCE } from "../tolerance";
@@ -52,12 +52,13 @@ function evidenceOf(group: Group, upper: number): Evidence {
 }
 
 /** A guideline's percentage as text. */
-const percentOf = (id: string): string => `${Math.round(guidelineValue(id).value * 1e4) / 100}%`;
+const guidelinePercent = (id: string): string =>
+  `${Math.round(guidelineValue(id).value * 1e4) / 100}%`;
 
 function betweenEvidence(low: Rating, high: Rating): Evidence {
   const warning =
-    `Read on a straight line between the ratings of ${low.label} and ${high.label} cores, which may be up to ${percentOf("cpw.interpolation.error")} too high:` +
-    ` it must still pass when lowered by ${percentOf("cpw.interpolation.margin")}.`;
+    `Read on a straight line between the ratings of ${low.label} and ${high.label} cores, which may be up to ${guidelinePercent("cpw.interpolation.error")} too high:` +
+    ` it must still pass when lowered by ${guidelinePercent("cpw.interpolation.margin")}.`;
   return {
     references: [...low.answer.references, ...high.answer.references],
     warnings: [...new Set([...low.answer.warnings, ...high.answer.warnings, warning])],
@@ -68,7 +69,7 @@ function betweenEvidence(low: Rating, high: Rating): Evidence {
 function belowEvidence(smallest: Rating): Evidence {
   const warning =
     `Below the smallest rating, that of ${labeled(smallest)}: taken in proportion to the cores, which understates a small partition.` +
-    ` Cautious for a target; where it rates the source, the plan must also pass with the rating raised by ${percentOf("cpw.small.margin")}.`;
+    ` Cautious for a target; where it rates the source, the plan must also pass with the rating raised by ${guidelinePercent("cpw.small.margin")}.`;
   return {
     references: smallest.answer.references,
     warnings: [...smallest.answer.warnings, warning],
@@ -83,7 +84,7 @@ const derivation = (
   { references, warnings, conditions }: Evidence,
 ): Answer<number> => ({ value, unit: "CPW", basis, references, warnings, conditions, formula });
 
-function scaled(group: Group, smallest: Rating, cores: number): RatingAtLevel {
+function belowSmallest(group: Group, smallest: Rating, cores: number): RatingAtLevel {
   const value = smallest.cpw * (cores / smallest.cores);
   const basis = smallest.own ? "user" : "derived";
   return {
@@ -94,7 +95,7 @@ function scaled(group: Group, smallest: Rating, cores: number): RatingAtLevel {
   };
 }
 
-function between(group: Group, upper: number, cores: number): RatingAtLevel {
+function interpolatedRating(group: Group, upper: number, cores: number): RatingAtLevel {
   const low = group.points[upper - 1]!;
   const high = group.points[upper]!;
   const value = low.cpw + ((cores - low.cores) / (high.cores - low.cores)) * (high.cpw - low.cpw);
@@ -113,14 +114,14 @@ function between(group: Group, upper: number, cores: number): RatingAtLevel {
 }
 
 /** The rating of one partition within one group; undefined above its largest point. */
-function within(group: Group, cores: number): RatingAtLevel | undefined {
+function ratingInGroup(group: Group, cores: number): RatingAtLevel | undefined {
   const { points } = group;
   for (let i = 0; i < points.length; i += 1) {
     const point = points[i]!;
     if (Math.abs(point.cores - cores) < TOLERANCE)
       return { group, level: 0, own: point.own, answer: point.answer };
     if (point.cores > cores)
-      return i === 0 ? scaled(group, point, cores) : between(group, i, cores);
+      return i === 0 ? belowSmallest(group, point, cores) : interpolatedRating(group, i, cores);
   }
   return undefined;
 }
@@ -132,19 +133,19 @@ export function partitionRating(selection: Selection, cores: number): Answer<num
   const groups = findGroups(selection);
   if ("refused" in groups) return groups;
   if (groups.length === 1)
-    return within(groups[0]!, cores)?.answer ?? tooLarge(groups, cores, selection);
+    return ratingInGroup(groups[0]!, cores)?.answer ?? tooLargeRefusal(groups, cores, selection);
   const candidates: RatingAtLevel[] = [];
   for (const group of groups) {
-    const candidate = within(group, cores);
+    const candidate = ratingInGroup(group, cores);
     if (candidate) candidates.push(candidate);
   }
-  return candidates.length && !meansTheNode(candidates, groups, cores)
-    ? chosen(candidates, groups, selection)
-    : tooLarge(groups, cores, selection);
+  return candidates.length && !isWholeNode(candidates, groups, cores)
+    ? chooseGroup(candidates, groups, selection)
+    : tooLargeRefusal(groups, cores, selection);
 }
 
 /** The size of one blade, if only a larger blade of the same feature could be scaled down to it. */
-const meansTheNode = (
+const isWholeNode = (
   candidates: readonly RatingAtLevel[],
   groups: readonly Group[],
   cores: number,
@@ -157,7 +158,7 @@ const meansTheNode = (
  * published rating takes precedence over an interpolated one, and that over an extrapolated one.
  * Equal values agree; the planner must choose between different ones.
  */
-function chosen(
+function chooseGroup(
   candidates: readonly RatingAtLevel[],
   groups: readonly Group[],
   selection: Selection,
@@ -168,10 +169,10 @@ function chosen(
   const own = best.filter((candidate) => candidate.own);
   const remaining = ownPrinted.length ? ownPrinted : own.length ? own : best;
   const differing =
-    !ownPrinted.length && !alike(candidates) && differentMachines(candidates)
+    !ownPrinted.length && !haveSameRating(candidates) && differentMachines(candidates)
       ? candidates
       : remaining;
-  if (alike(differing)) return united(remaining, candidates, groups);
+  if (haveSameRating(differing)) return uniteAnswers(remaining, candidates, groups);
   const { system, feature, mode } = selection;
   return ambiguityRefusal(
     differing,
@@ -192,10 +193,10 @@ const differentMachines = (candidates: readonly { readonly group: Group }[]): bo
     },
   );
 
-const alike = (candidates: readonly RatingAtLevel[]): boolean =>
+const haveSameRating = (candidates: readonly RatingAtLevel[]): boolean =>
   candidates.every((candidate) => candidate.answer.value === candidates[0]!.answer.value);
 
-function united(
+function uniteAnswers(
   remaining: readonly RatingAtLevel[],
   candidates: readonly RatingAtLevel[],
   groups: readonly Group[],
@@ -204,7 +205,7 @@ function united(
   const passedOver =
     candidates.length > remaining.length
       ? [
-          `rated as ${remaining.map((candidate) => distinction(candidate.group, groups)).join(", ")}; weaker estimates from other configurations of the feature were passed over.`,
+          `rated as ${remaining.map((candidate) => distinguishingText(candidate.group, groups)).join(", ")}; weaker estimates from other configurations of the feature were passed over.`,
         ]
       : [];
   return derive(
@@ -215,7 +216,7 @@ function united(
   );
 }
 
-function tooLarge(groups: readonly Group[], cores: number, selection: Selection): Refusal {
+function tooLargeRefusal(groups: readonly Group[], cores: number, selection: Selection): Refusal {
   const points = groups.flatMap((group) => group.points).sort((a, b) => a.cores - b.cores);
   const largest = points[points.length - 1];
   if (!largest)
@@ -338,16 +339,16 @@ export function coresFor(
       { system, feature, mode },
       of.flatMap((pick) => pick.point.answer.references),
     );
-  if (picks.length > 1 && differentMachines(picks) && !alikePoints(picks)) return which(picks);
+  if (picks.length > 1 && differentMachines(picks) && !haveSamePoint(picks)) return which(picks);
   const cores = Math.min(...picks.map((pick) => pick.point.cores));
   const best = picks.filter((pick) => pick.point.cores === cores);
   const own = best.filter((pick) => pick.point.own);
   const remaining = own.length ? own : best;
-  if (!alikePoints(remaining)) return which(remaining);
+  if (!haveSamePoint(remaining)) return which(remaining);
   return coresAnswer(remaining, eligible, demand, factor);
 }
 
-const alikePoints = (picks: readonly Pick[]): boolean =>
+const haveSamePoint = (picks: readonly Pick[]): boolean =>
   picks.every(
     ({ point }) => point.cpw === picks[0]!.point.cpw && point.cores === picks[0]!.point.cores,
   );
@@ -368,7 +369,7 @@ function coresAnswer(
   );
   const conditions =
     eligible.length > 1
-      ? [`rated as ${picks.map((pick) => distinction(pick.group, eligible)).join(", ")}`]
+      ? [`rated as ${picks.map((pick) => distinguishingText(pick.group, eligible)).join(", ")}`]
       : [];
   return derive(
     [[point.cores, point.cpw, demand / (point.cpw * factor)]],

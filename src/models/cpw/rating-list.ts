@@ -19,7 +19,7 @@ import {
   type RatedSystem,
 } from "./rating-index";
 import { notListed, STATED_FACTS } from "./stated-facts";
-import { isAmong, modelNamed, systemsNamed, systemsOfBrand } from "./system-names";
+import { belongsToSystems, modelNamed, systemsNamed, systemsOfBrand } from "./system-names";
 
 const COLUMNS = [
   "system",
@@ -36,7 +36,7 @@ const COLUMNS = [
   "notes",
 ] as const;
 
-const listed = (group: Group, rating: Rating): Scalar[] => [
+const listRow = (group: Group, rating: Rating): Scalar[] => [
   group.system,
   addressFeature(group),
   addressMode(group),
@@ -105,7 +105,7 @@ const allLines = (): readonly ListedRating[] =>
   (lines ??= [...ratedSystems().values()].flatMap(({ groups }) =>
     groups.flatMap((group) =>
       [...group.points, ...group.totals].map((rating) => ({
-        row: listed(group, rating),
+        row: listRow(group, rating),
         words: wordsOf(group, rating),
         group,
         reference: rating.answer.references[0]!,
@@ -146,7 +146,7 @@ function filterWords(filter: string): FilterWord[] {
 
 const hasWord = ({ words, group }: ListedRating, { key, model, systems }: FilterWord): boolean =>
   systems
-    ? isAmong(group, systems)
+    ? belongsToSystems(group, systems)
     : words.some((word) => word.startsWith(key)) && (model === "" || group.model === model);
 
 const linesWith = (words: readonly FilterWord[]): ListedRating[] =>

@@ -145,11 +145,11 @@ function ofMode(
   const groupsOfMode =
     candidates.byMode.get(normalizeKey(mode)) ??
     candidates.byMode.get(normalizeKey(dimension("release").canonical(mode))) ??
-    ofSeveralWords(candidates, mode);
+    groupsOfWords(candidates, mode);
   if (groupsOfMode) return groupsOfMode;
   const own = candidates.groups.filter((group) => group.own && !group.mode);
   if (own.length) return own;
-  const { known, words } = everyMode();
+  const { known, words } = allModes();
   if (![mode, dimension("release").canonical(mode)].some((word) => words.has(normalizeKey(word))))
     return refuse(
       "notAllowed",
@@ -169,10 +169,7 @@ function ofMode(
 }
 
 /** "u V4R1": groups that every word leads to. */
-function ofSeveralWords(
-  { groups, byMode }: Candidates,
-  mode: string,
-): readonly Group[] | undefined {
+function groupsOfWords({ groups, byMode }: Candidates, mode: string): readonly Group[] | undefined {
   const words = mode.split(/[\s,]/).map(normalizeKey).filter(Boolean);
   const matches = groups.filter((group) =>
     words.every((word) => byMode.get(word)?.includes(group)),
@@ -187,7 +184,7 @@ interface Modes {
 
 let modes: Modes | undefined;
 
-const everyMode = (): Modes => (modes ??= readModes());
+const allModes = (): Modes => (modes ??= readModes());
 
 /** All published modes and kinds of sharing, and the keys of all accepted modes. */
 function readModes(): Modes {

@@ -115,7 +115,7 @@ function describeGroup(table: Table, row: number): GroupFacts {
   };
 }
 
-const identity = (group: GroupFacts): string =>
+const groupKey = (group: GroupFacts): string =>
   [
     group.system,
     group.model,
@@ -129,7 +129,7 @@ const identity = (group: GroupFacts): string =>
   ].join("|");
 
 /** The same value published twice is one rating with two sources. */
-function merged(first: Rating, second: Rating): Rating {
+function mergeRatings(first: Rating, second: Rating): Rating {
   const references = [...first.answer.references, ...second.answer.references];
   const notes = first.notes.includes(second.notes)
     ? first.notes
@@ -186,14 +186,14 @@ export function readGroups(rows: readonly RatedRow[]): Group[] {
     const rating = readRating(table, row, factText(table, "ratingWorkload"));
     if (!rating) continue;
     const group = describeGroup(table, row);
-    const key = identity(group);
+    const key = groupKey(group);
     let draft = drafts.get(key);
     if (!draft)
       drafts.set(key, (draft = { group, interactiveFeatures: new Set(), ratings: new Map() }));
     const interactive = cellText(table, row, "interactiveFeature");
     if (interactive) draft.interactiveFeatures.add(interactive);
     const twin = draft.ratings.get(rating.label);
-    draft.ratings.set(rating.label, twin ? merged(twin, rating) : rating);
+    draft.ratings.set(rating.label, twin ? mergeRatings(twin, rating) : rating);
   }
   return [...drafts.values()].map(({ group, interactiveFeatures, ratings }) =>
     makeGroup({ ...group, interactiveFeatures: [...interactiveFeatures] }, [...ratings.values()]),

@@ -24,5 +24,5 @@ export const notListed = (systems: number, what: StatedFact["what"]): string =>
   `${systemsWithout(systems, what)} not listed`;
 
 /** The systems that may have a word which a minus excludes. */
-export const listedUnstated = (systems: number, what: StatedFact["what"]): string =>
+export const listedUnstatedText = (systems: number, what: StatedFact["what"]): string =>
   `${systemsWithout(systems, what)} listed`;

@@ -90,7 +90,7 @@ const linesOf = ({ name, earlier }: RatedSystem): readonly string[] =>
     : [String(dimension("system").find(name)?.family)];
 
 /** Whether a group belongs to some systems, or to the one model that they are restricted to. */
-export const isAmong = (group: Group, systems: readonly RatedSystem[]): boolean =>
+export const belongsToSystems = (group: Group, systems: readonly RatedSystem[]): boolean =>
   systems.some(
     ({ name, model }) =>
       name === group.system && (model === "" || group.own || model === group.model),
@@ -164,10 +164,10 @@ function putEntry(
   const suffix = name.replace(/.*-/, "");
   const ofModel =
     models.length > 1
-      ? new Map(models.map((model) => [model, restricted(rated, model)]))
+      ? new Map(models.map((model) => [model, restrictedToModel(rated, model)]))
       : new Map<string, RatedSystem>();
   const systemOf = (spelling: string): RatedSystem => {
-    const matches = models.filter((model) => names(spelling, model, entry, rated.groups));
+    const matches = models.filter((model) => isNameOf(spelling, model, entry, rated.groups));
     return (matches.length === 1 && ofModel.get(matches[0]!)) || rated;
   };
   for (const spelling of [
@@ -193,7 +193,7 @@ const wordsOf = (text: string): string[] => text.split(/[^0-9A-Za-z]+/).map(norm
  * Whether a spelling names this model: by its name, by the feature that defines it, or by the
  * dimension.
  */
-function names(
+function isNameOf(
   spelling: string,
   model: string,
   { modelNames }: RatedEntry,
@@ -215,7 +215,7 @@ function names(
   );
 }
 
-const restricted = (rated: RatedSystem, model: string): RatedSystem =>
+const restrictedToModel = (rated: RatedSystem, model: string): RatedSystem =>
   makeSystem(
     rated.name,
     rated.groups.filter((group) => group.model === model),

@@ -15,8 +15,8 @@ import { allWithUserRatings, invalidRowRefusal } from "./user-ratings";
 import { smallestPoint } from "./partition";
 import { labeled, socketsOf, type Group, type Rating } from "./rating";
 import { addressFeature, addressMode, featuresOf, ratedSystems } from "./rating-index";
-import { listedUnstated, notListed, STATED_FACTS, type StatedFact } from "./stated-facts";
-import { isAmong, systemsNamed } from "./system-names";
+import { listedUnstatedText, notListed, STATED_FACTS, type StatedFact } from "./stated-facts";
+import { belongsToSystems, systemsNamed } from "./system-names";
 
 export interface SystemSearch {
   /** CPW of each partition. */
@@ -66,7 +66,7 @@ const allGroups = (): readonly Group[] =>
  * then the highest utilization.
  */
 export function findSystems(search: SystemSearch): Outcome {
-  const refused = wrongNeeds(search.needs) ?? (search.rows && invalidRowRefusal(search.rows));
+  const refused = unfitNeeds(search.needs) ?? (search.rows && invalidRowRefusal(search.rows));
   if (refused) return refused;
   const eligible = allWithUserRatings(allGroups(), search.rows).filter(
     (group) =>
@@ -81,7 +81,7 @@ export function findSystems(search: SystemSearch): Outcome {
   const sizes = systemSizes(eligible);
   const propose = (groups: readonly Group[]): Proposal[] =>
     groups.flatMap((group) => proposal(group, search, sizes.get(sizeKey(group))!) ?? []);
-  const proposals = propose(chosen.listed).sort(better);
+  const proposals = propose(chosen.listed).sort(compareProposals);
   if (!proposals.length) return nothingFits(chosen.listed, search);
   const unstated = [...family.unstated, ...chosen.unstated].flatMap((remainder) => {
     const systems = new Set(propose(remainder.groups).map(({ group }) => group.system));
@@ -104,7 +104,7 @@ interface Chosen {
 }
 
 const leftOut = (systems: number, { what, isListed }: Unstated): string =>
-  isListed ? listedUnstated(systems, what) : notListed(systems, what);
+  isListed ? listedUnstatedText(systems, what) : notListed(systems, what);
 
 const notProposed = (family: string | undefined): string[] => [
   "not proposed: editions for backup, high availability, Domino or collaboration, accelerator models, constrained ratings",
@@ -129,9 +129,9 @@ function systemSizes(groups: readonly Group[]): ReadonlyMap<string, number> {
 
 /** Largest configurations, in cores, of entry and of midrange systems. */
 export const SYSTEM_SIZES = [16, 64] as const;
-const classOf = (size: number): number => SYSTEM_SIZES.filter((limit) => size > limit).length;
+const sizeClassOf = (size: number): number => SYSTEM_SIZES.filter((limit) => size > limit).length;
 
-function wrongNeeds(needs: readonly number[]): Refusal | undefined {
+function unfitNeeds(needs: readonly number[]): Refusal | undefined {
   const negative = needs.find((need) => need < 0);
   if (negative !== undefined)
     return refuse("negative", "needs", negative, "Enter a demand of at least 0 CPW.");
@@ -195,8 +195,8 @@ function coresToBuy({ points, totals, largest, coresPerSocket }: Group, cores: n
   return sockets ? sockets * coresPerSocket : cores;
 }
 
-const better = (a: Proposal, b: Proposal): number =>
-  classOf(a.size) - classOf(b.size) ||
+const compareProposals = (a: Proposal, b: Proposal): number =>
+  sizeClassOf(a.size) - sizeClassOf(b.size) ||
   a.bought - b.bought ||
   a.sockets - b.sockets ||
   a.size - b.size ||
@@ -261,7 +261,7 @@ function answerOf(proposals: readonly Proposal[], conditions: readonly string[])
   });
 }
 
-const fact = (group: Group, name: string): string =>
+const factText = (group: Group, name: string): string =>
   String(dimension("system").find(group.system)?.[name] ?? "");
 
 interface GroupWords {
@@ -285,9 +285,9 @@ function groupWords(group: Group): GroupWords {
       group.system,
       group.model,
       ...marketNames,
-      fact(group, "family"),
-      fact(group, "kind"),
-      fact(group, "title"),
+      factText(group, "family"),
+      factText(group, "kind"),
+      factText(group, "title"),
       group.chip,
       group.generation,
     ];
@@ -324,7 +324,8 @@ function unstatedOf(word: string, groups: readonly Group[], isListed: boolean): 
 function isOfSystem(name: string): (group: Group) => boolean {
   const key = normalizeKey(name);
   const systems = systemsNamed(name);
-  return (group) => (systems.length ? isAmong(group, systems) : groupWords(group).family.has(key));
+  return (group) =>
+    systems.length ? belongsToSystems(group, systems) : groupWords(group).family.has(key);
 }
 
 function ofFamily(groups: readonly Group[], family: string | undefined): Chosen | Refusal {
@@ -334,7 +335,7 @@ function ofFamily(groups: readonly Group[], family: string | undefined): Chosen 
   const families = (): string[] => [
     ...new Set(
       groups.flatMap((group) =>
-        [fact(group, "family"), group.chip, group.generation, group.model, group.system].filter(
+        [factText(group, "family"), group.chip, group.generation, group.model, group.system].filter(
           Boolean,
         ),
       ),

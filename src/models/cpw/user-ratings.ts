@@ -29,12 +29,12 @@ function ownRating(row: UserRow): Rating {
   });
 }
 
-const usable = (row: UserRow): boolean =>
+const isUsable = (row: UserRow): boolean =>
   Number(row.cores) > Number(row.viosCores ?? 0) && Number(row.cpw) > 0;
 
 /** A custom entry that names a system without a rating is a mistake, which must be reported. */
 export function invalidRowRefusal(rows: UserRows): Refusal | undefined {
-  const row = rows.rows.find((candidate) => !usable(candidate));
+  const row = rows.rows.find((candidate) => !isUsable(candidate));
   return (
     row &&
     refuse(
@@ -80,7 +80,7 @@ function ownGroup(system: string, feature: string, mode: string, rows: readonly 
 /**
  * A published group with the user's rows; where both rate a configuration, the user's row counts.
  */
-function extended(group: Group, rows: readonly UserRow[]): Group {
+function withRows(group: Group, rows: readonly UserRow[]): Group {
   const own = rows.map(ownRating);
   const publishedPoints = [...group.points, ...group.totals].filter(
     (point) =>
@@ -93,7 +93,7 @@ function extended(group: Group, rows: readonly UserRow[]): Group {
  * The user's rows by rated group: rows with the same system, feature and mode belong together.
  * `feature` applies to every row.
  */
-function bucketed(
+function rowsByGroup(
   rows: readonly UserRow[],
   feature: string | undefined,
 ): Iterable<readonly UserRow[]> {
@@ -161,7 +161,7 @@ function withUserRows(
   feature: string | undefined,
 ): readonly Group[] {
   const groups = [...published];
-  for (const bucket of bucketed(rows, feature)) {
+  for (const bucket of rowsByGroup(rows, feature)) {
     const first = bucket[0]!;
     const system = dimension("system").canonical(textOf(first, "system"));
     const featureName = feature ?? textOf(first, "feature");
@@ -176,7 +176,7 @@ function withUserRows(
     );
     // Keeps the order: an extended group replaces the published one, others follow.
     const host = hosts.length === 1 ? published.indexOf(hosts[0]!) : -1;
-    if (host >= 0) groups[host] = extended(groups[host]!, bucket);
+    if (host >= 0) groups[host] = withRows(groups[host]!, bucket);
     else groups.push(ownGroup(system, featureName, textOf(first, "mode"), bucket));
   }
   return groups;

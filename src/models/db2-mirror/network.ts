@@ -28,7 +28,7 @@ const SRIOV_COLUMNS = {
 export type SriovMetric = keyof typeof SRIOV_COLUMNS;
 export const SRIOV_METRICS = Object.keys(SRIOV_COLUMNS) as readonly SriovMetric[];
 
-const distinct = (name: string, column: string): number[] => [
+const distinctNumbers = (name: string, column: string): number[] => [
   ...new Set(table(name).rows.map((_, row) => table(name).number(row, column))),
 ];
 
@@ -45,17 +45,17 @@ export function sriovFigure(capacity: number, threads: number, metric: SriovMetr
       source.number(i, "capacity") === publishedCapacity && source.number(i, "threads") === threads,
   );
   if (row < 0) {
-    const isPublished = distinct(name, "capacity").includes(publishedCapacity);
+    const isPublished = distinctNumbers(name, "capacity").includes(publishedCapacity);
     return isPublished
       ? refuse(
           "notMeasured",
           "threads",
           threads,
           "Values between the measured numbers of threads are not interpolated.",
-          () => distinct(name, "threads"),
+          () => distinctNumbers(name, "threads"),
         )
       : refuse("notMeasured", "capacity", capacity, "These shares of a port are published.", () =>
-          distinct(name, "capacity").map((percentage) => percentage / PERCENT),
+          distinctNumbers(name, "capacity").map((percentage) => percentage / PERCENT),
         );
   }
   return answer(source.number(row, column), source.field(column).unit ?? "1", "measured", {

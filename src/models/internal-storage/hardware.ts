@@ -45,7 +45,7 @@ export const ENCLOSURE_FIELDS = Object.keys(ENCLOSURE) as readonly EnclosureFiel
 export type HardwareRow = Reference;
 
 /** Distinguishes hardware that the document names without values from unknown hardware. */
-function unknown(parameter: string, name: string, names: readonly string[]): Refusal {
+function unknownHardware(parameter: string, name: string, names: readonly string[]): Refusal {
   const source = table("storage-named-only");
   const row = source.where(["code"], [name])[0];
   if (row === undefined)
@@ -68,7 +68,7 @@ const rowOf = (
   names: () => readonly string[],
 ): HardwareRow | Refusal => {
   const row = source.where([key], [name])[0];
-  return row === undefined ? unknown(parameter, name, names()) : { table: source, row };
+  return row === undefined ? unknownHardware(parameter, name, names()) : { table: source, row };
 };
 
 export const disk = memoized((ccin: string) =>
@@ -117,10 +117,10 @@ export const adapter = memoized((code: string): HardwareRow | Refusal => {
     );
   if (candidates.length === 1)
     return { table: source, row: source.where(["ccin"], [candidates[0]!])[0]! };
-  return unknown("adapter", code, dimension("ioa").names);
+  return unknownHardware("adapter", code, dimension("ioa").names);
 });
 
-const missing = (row: HardwareRow | Refusal): row is Refusal => "refused" in row;
+const isMissing = (row: HardwareRow | Refusal): row is Refusal => "refused" in row;
 
 const cell = (
   { table: source, row }: HardwareRow,
@@ -141,13 +141,13 @@ const inferred = (value: Outcome): Outcome =>
 /** One data-sheet value of a drive. */
 export function diskField(ccin: string, field: DiskField): Outcome {
   const row = disk(ccin);
-  return missing(row) ? row : cell(row, DISK[field], "drive", ccin);
+  return isMissing(row) ? row : cell(row, DISK[field], "drive", ccin);
 }
 
 /** One value of an enclosure. */
 export function enclosureField(code: string, field: EnclosureField): Outcome {
   const row = enclosure(code);
-  if (missing(row)) return row;
+  if (isMissing(row)) return row;
   const value = cell(row, ENCLOSURE[field], "enclosure", code);
   return field === "TECHNOLOGY" ? inferred(value) : value;
 }
@@ -207,7 +207,7 @@ function adapterColumn(
 /** One value of an adapter. Devices are those of one RAID set, not of the adapter. */
 export function adapterField(code: string, field: AdapterField, raid: RaidLevel): Outcome {
   const row = adapter(code);
-  if (missing(row)) return row;
+  if (isMissing(row)) return row;
   const column = adapterColumn(field, raid);
   const unit = column.unitColumn ? row.table.text(row.row, column.unitColumn) || "MB" : column.unit;
   const value = cell(row, { ...column, unit }, "adapter", code);
@@ -221,7 +221,7 @@ export type AdapterCache = (typeof ADAPTER_CACHES)[number];
 function cacheOf(ccin: string): AdapterCache {
   const row = adapter(ccin);
   const has = (column: string): boolean =>
-    !missing(row) && row.table.cell(row.row, column) !== null;
+    !isMissing(row) && row.table.cell(row.row, column) !== null;
   return has("writeCache") || has("cache") ? "CACHE" : "NOCACHE";
 }
 
@@ -230,7 +230,7 @@ export function adapterByFeature(feature: string, cache?: AdapterCache): Outcome
   const source = table("ioa-features");
   const rows = featureRows(source, feature);
   if (rows.length === 0)
-    return unknown("feature", feature, [
+    return unknownHardware("feature", feature, [
       ...new Set(source.rows.map((_, row) => source.text(row, "feature"))),
     ]);
   const ccin = (row: number): string => source.text(row, "ccin");
@@ -265,7 +265,7 @@ export function effectiveInterface(
 ): Outcome {
   const names = [ccin, enclosureCode, adapterCode];
   const parts = [disk(ccin), enclosure(enclosureCode), adapter(adapterCode)];
-  const refused = parts.find(missing);
+  const refused = parts.find(isMissing);
   if (refused) return refused;
   const rows = parts as HardwareRow[];
   let lowest: Answer<number> | undefined;

@@ -50,12 +50,12 @@ const USEFUL: Readonly<
   },
 };
 
-const keyed = (code: string, kind: DriveKind): string | Outcome => {
+const driveKey = (code: string, kind: DriveKind): string | Outcome => {
   const row = adapter(code);
   return "refused" in row ? row : `${row.table.text(row.row, "ccin")} ${kind}`;
 };
 
-const notPrinted = (
+const unprintedRefusal = (
   what: string,
   code: string,
   kind: DriveKind,
@@ -75,11 +75,11 @@ const notPrinted = (
 
 /** Maximum number of devices of one kind on an adapter or pair. */
 export function maxDevices(code: string, kind: DriveKind, mixed: boolean): Outcome {
-  const key = keyed(code, kind);
+  const key = driveKey(code, kind);
   if (typeof key !== "string") return key;
   const limit = MAX_DEVICES[mixed ? `${key} mixed` : key];
   if (!limit)
-    return notPrinted(
+    return unprintedRefusal(
       mixed ? "device limit with both kinds" : "device limit",
       code,
       kind,
@@ -96,10 +96,10 @@ const SPACE_ONLY = ["Devices beyond these add space, no performance."];
  * number.
  */
 export function usefulDevices(code: string, kind: DriveKind, devices: number): Outcome {
-  const key = keyed(code, kind);
+  const key = driveKey(code, kind);
   if (typeof key !== "string") return key;
   const limit = USEFUL[key];
-  if (!limit) return notPrinted("useful number of devices", code, kind, USEFUL);
+  if (!limit) return unprintedRefusal("useful number of devices", code, kind, USEFUL);
   const useful = ruleValue(limit.rule, limit.bound);
   const most = limit.measuredOnly || !MAX_DEVICES[key] ? useful : ruleValue(MAX_DEVICES[key].rule);
   if (devices > most.value)

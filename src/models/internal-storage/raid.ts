@@ -75,7 +75,7 @@ const DERIVED = [
 /** No drive of the catalogue's time holds more GB: a larger number is the code of a drive. */
 const MAX_DRIVE_GB = 4000;
 
-function size(
+function arraySize(
   drive: string | number,
 ): { readonly gb: number; readonly references: readonly Reference[] } | Outcome {
   const isCode =
@@ -86,7 +86,7 @@ function size(
 }
 
 /** The problem with a number of devices for a protection, or undefined. */
-function unfit(devices: number, protection: Protection, sets: number): string | undefined {
+function unfitDevices(devices: number, protection: Protection, sets: number): string | undefined {
   if (protection === "MIRROR")
     return devices % 2 === 0 ? undefined : "Mirrored devices come in pairs.";
   const perSet = PARITY[protection] + 1;
@@ -123,7 +123,7 @@ export function usableSpace(
   sets: number | undefined,
   emulated: boolean,
 ): Outcome {
-  const each = size(drive);
+  const each = arraySize(drive);
   if ("refused" in each || !("gb" in each)) return each;
   if (PARITY[protection] > 0 && sets === undefined)
     return refuse(
@@ -132,7 +132,7 @@ export function usableSpace(
       "",
       "Enter the number of RAID sets, because each set costs its parity. RAIDSETS returns the fewest.",
     );
-  const problem = unfit(devices, protection, sets ?? 0);
+  const problem = unfitDevices(devices, protection, sets ?? 0);
   if (problem) return refuse("impossible", "devices", devices, problem);
   const data = dataDrives(devices, protection, sets ?? 0);
   const sector = emulated

@@ -55,7 +55,7 @@ const MISSPELT = 0.6;
 const LONG_WORD = 8;
 const MIN_MISSPELLED_LENGTH = 5;
 
-function opened(field: SearchField): OpenField {
+function openField(field: SearchField): OpenField {
   const itemsOf = field.textOf && field.texts.map((): number[] => []);
   field.textOf?.forEach((text, item) => itemsOf![text]!.push(item));
   return { ...field, opened: new TextLines(field.texts), itemsOf };
@@ -76,7 +76,7 @@ export class WordSearch {
   openNext(): boolean {
     this.unopened ??= [...this.makeFields()].reverse();
     const field = this.unopened.pop();
-    if (field) this.fields.push(opened(field));
+    if (field) this.fields.push(openField(field));
     return this.unopened.length > 0;
   }
 
