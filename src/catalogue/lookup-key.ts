@@ -22,9 +22,9 @@ export function memoized<T>(compute: (text: string) => T, most = MAX_KEYS): (tex
  * The form in which keys are compared: lower case, only letters, digits and "+", and the point
  * between digits.
  */
-export const normalizeKey = memoized(reduced);
+export const normalizeKey = memoized(reduceKey);
 
-function reduced(text: string): string {
+function reduceKey(text: string): string {
   let out = "";
   for (let i = 0; i < text.length; i += 1) {
     const c = text.charCodeAt(i);
@@ -59,7 +59,7 @@ export function suggest(spelling: string, names: readonly string[], most = names
     const within = key.includes(keyOfName) || keyOfName.includes(key);
     return {
       name,
-      score: within ? 0.5 - commonHead(key, keyOfName) / 100 : farness(name, keyOfName),
+      score: within ? 0.5 - commonHead(key, keyOfName) / 100 : keyDistance(name, keyOfName),
     };
   });
   scored.sort((a, b) => a.score - b.score);
@@ -67,7 +67,7 @@ export function suggest(spelling: string, names: readonly string[], most = names
 }
 
 /** The smallest distance of a key from the last words of a name. */
-const farness = (name: string, keyOfName: string): number =>
+const keyDistance = (name: string, keyOfName: string): number =>
   Math.min(
     ...name.split(" ").map((_, i, words) => {
       const key = normalizeKey(words.slice(i).join(" "));

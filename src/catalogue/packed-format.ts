@@ -122,7 +122,7 @@ class DistinctList<T> {
   }
 }
 
-const filled = (value: unknown): boolean =>
+const isFilled = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : Object.keys(value as object).length > 0;
 
 /** Where a cell stands in the source text: its line, and the column of the printed table. */
@@ -231,7 +231,7 @@ export function compress(catalogue: PackedCatalogue): CompressedCatalogue {
     return {
       ...Object.fromEntries(
         Object.entries({ notes, warnings, corrections, facts }).filter(([, value]) =>
-          filled(value),
+          isFilled(value),
         ),
       ),
       fields: compressPlaces(table.fields.map((field) => fields.place(field))),

@@ -86,14 +86,14 @@ function withRows(
 const OPEN: Attributes = { hidden: undefined, outlineLevel: undefined, collapsed: undefined };
 
 /** The part with these rows collapsed; the row after each group has the outline symbol. */
-const collapsed = (part: string, rows: ReadonlySet<number>): string =>
+const collapse = (part: string, rows: ReadonlySet<number>): string =>
   withRows(part, 1, (row) => {
     if (rows.has(row)) return { ...OPEN, hidden: "1", outlineLevel: "1" };
     return rows.has(row - 1) ? { collapsed: "1" } : undefined;
   });
 
 /** The part as it was before. */
-function expanded(part: string, rows: ReadonlySet<number>): string {
+function expand(part: string, rows: ReadonlySet<number>): string {
   let others = false;
   visitSheet(part, {
     row({ row, tag }) {
@@ -149,7 +149,7 @@ export async function expandSpareRows(parts: XlsxPackage): Promise<void> {
     const rows = foldedRows(part, lists.get(name) ?? []);
     if (rows.size === 0) continue;
     any = true;
-    await parts.put(path, expanded(part, rows));
+    await parts.put(path, expand(part, rows));
   }
   if (any)
     for (const path of chartsOf(parts))
@@ -174,7 +174,7 @@ export async function collapseSpareRows(parts: XlsxPackage): Promise<void> {
     const rows = spareRows(part, own, texts);
     if (rows.size === 0) continue;
     any = true;
-    await parts.put(path, collapsed(part, rows));
+    await parts.put(path, collapse(part, rows));
   }
   if (!any) return;
   const visible = new Set(

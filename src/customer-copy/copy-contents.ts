@@ -183,7 +183,7 @@ const changedLines = (
     .sort((a, b) => a - b);
 
 /** Whether the lines that differ are the same lines at other positions. */
-function hasMoved(
+function haveMoved(
   before: ReadonlyMap<number, string>,
   now: ReadonlyMap<number, string>,
   changed: readonly number[],
@@ -213,8 +213,8 @@ export function sheetChange(before: SheetContents, now: SheetContents): SheetCha
   const rows = changedLines(before.rows, now.rows);
   const columns = changedLines(before.columns, now.columns);
   if (
-    hasMoved(before.rows, now.rows, rows) ||
-    hasMoved(before.columns, now.columns, columns) ||
+    haveMoved(before.rows, now.rows, rows) ||
+    haveMoved(before.columns, now.columns, columns) ||
     rows.length * columns.length > MAX_CELLS
   )
     return { sheet, kind: "moved", cells: [], row: rows[0] };

@@ -40,7 +40,7 @@ import {
   setCustomProperty,
   withoutCalculationChain,
 } from "../xlsx/package/package-relations";
-import { edited, openEditable } from "../xlsx/package/editable";
+import { editFile, openEditable } from "../xlsx/package/editable";
 import { cellReader, textsOf } from "../xlsx/read/file-cells";
 import { collapseSpareRows } from "./collapse-spare-rows";
 import type { OpenTag } from "../xlsx/package/xml-scanner";
@@ -241,7 +241,7 @@ async function needsFunctions(
   return false;
 }
 
-const earlier = ({ mark }: SharingRecord): string =>
+const copyAlready = ({ mark }: SharingRecord): string =>
   `it is a customer copy of ${mark.date || "another day"} already. Thaw it first, or share it as values only.`;
 
 /** Creates a customer copy of a file, or returns the reason why it cannot. */
@@ -251,9 +251,9 @@ export const createCopy = (
 ): Promise<CreatedCopy | Problem> => {
   const cleaning = new Cleaning(options);
   if (cleaning.problem !== undefined) return Promise.resolve({ problem: cleaning.problem });
-  return edited<CreatedCopy>(
+  return editFile<CreatedCopy>(
     bytes,
-    (parts) => shared(parts, bytes, cleaning.options, cleaning),
+    (parts) => shareWorkbook(parts, bytes, cleaning.options, cleaning),
     cleaning.editable,
   );
 };
@@ -285,7 +285,7 @@ function dividedSheets(
   return { sheets: others.filter((sheet) => !goes(sheet)), removed: others.filter(goes) };
 }
 
-async function shared(
+async function shareWorkbook(
   parts: XlsxPackage,
   bytes: Uint8Array,
   shareOptions: ShareOptions,
@@ -303,7 +303,7 @@ async function shared(
     await textsOf(parts),
   );
   if (record && record.record.formulas.length > 0 && sharing.keepsFormulas)
-    return { problem: earlier(record.record) };
+    return { problem: copyAlready(record.record) };
   if (options.spareRows !== "shown") await collapseSpareRows(parts);
   sharing.needed =
     options.withoutWorkingSheets === true || (await needsFunctions(parts, all, options, names));

@@ -164,7 +164,7 @@ function keptRows({
   formula,
   storedContent,
 }: RecordedFormula): CellContent[][] {
-  const [first, ...others] = pieces(inert(formula));
+  const [first, ...others] = pieces(inertText(formula));
   return [
     [text(kind), text(sheet), text(place), text(first), text(storedContent)],
     ...others.map((piece) => [CONTINUED, "", "", PIECE_MARK + piece, undefined].map(text)),
@@ -189,7 +189,8 @@ function keptFormulas(rows: readonly (readonly CellContent[])[]): RecordedFormul
   return formulas;
 }
 
-const inert = (formula: string): string => (/^[A-Za-z_<]/.test(formula) ? formula : ` ${formula}`);
+const inertText = (formula: string): string =>
+  /^[A-Za-z_<]/.test(formula) ? formula : ` ${formula}`;
 
 function anchorsOf(
   formulas: readonly RecordedFormula[],

@@ -22,7 +22,7 @@ import { textsOf } from "../xlsx/read/file-cells";
 import { SharedFormulas } from "../xlsx/read/shared-formulas";
 import { formulaCell } from "../xlsx/write/edit-cell";
 import { setCustomProperty, withoutCalculationChain } from "../xlsx/package/package-relations";
-import { edited } from "../xlsx/package/editable";
+import { editFile } from "../xlsx/package/editable";
 import { expandSpareRows } from "./collapse-spare-rows";
 import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
 import { readSharingRecord } from "./record-sheet";
@@ -193,7 +193,7 @@ class Restoration {
 /** Excel's list of array formulas: without it, a spilling formula fills one cell. */
 const hasSpills = (parts: XlsxPackage): boolean => parts.has("xl/metadata.xml");
 
-async function namesBack(
+async function restoreNames(
   parts: XlsxPackage,
   thawing: Restoration,
   sheets: readonly SheetPart[],
@@ -211,7 +211,7 @@ async function namesBack(
   }
 }
 
-async function columnsBack(parts: XlsxPackage, thawing: Restoration): Promise<void> {
+async function restoreColumns(parts: XlsxPackage, thawing: Restoration): Promise<void> {
   for (const restoredCell of thawing.columns) {
     const [table, column] = [
       restoredCell.place.slice(0, restoredCell.place.indexOf("[")),
@@ -239,9 +239,9 @@ export const restoreFormulas = (
   bytes: Uint8Array,
   namespace?: string,
 ): Promise<RestoredWorkbook | Problem> =>
-  edited<RestoredWorkbook>(bytes, (parts) => thawed(parts, namespace));
+  editFile<RestoredWorkbook>(bytes, (parts) => restoreFile(parts, namespace));
 
-async function thawed(
+async function restoreFile(
   parts: XlsxPackage,
   namespace: string | undefined,
 ): Promise<RestoredWorkbook | Problem> {
@@ -262,9 +262,9 @@ async function thawed(
   );
   const sheets = all.filter((sheet) => !goes.includes(sheet));
   for (const sheet of sheets) await thawing.sheet(parts, sheet);
-  await columnsBack(parts, thawing);
+  await restoreColumns(parts, thawing);
   await removeSheets(parts, goes, () => false);
-  await namesBack(parts, thawing, sheets);
+  await restoreNames(parts, thawing, sheets);
   thawing.finish();
   await withoutFormerNamespace(parts, "everywhere", namespace);
   await setReaderLine(parts, "live");

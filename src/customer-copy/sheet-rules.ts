@@ -2,7 +2,7 @@
  * Formulas outside cells that need our functions: conditional formats, validations, columns of
  * tables, charts.
  */
-import { PLAIN_SCOPE, parseFragment, transplanted } from "../xlsx/package/transplant";
+import { PLAIN_SCOPE, parseFragment, transplant } from "../xlsx/package/transplant";
 import { prefixed, XmlEditor } from "../xlsx/package/xml-editor";
 import { element, escapeXml } from "../xlsx/package/xml-text";
 import { all, deep, descendants, first, type XmlElement } from "../xlsx/package/xml-tree";
@@ -76,7 +76,7 @@ export function replacePlaceholders(
       const original =
         number === undefined ? undefined : standsFor(Number(number), rule.attributes);
       const fragment = original === undefined ? undefined : parseFragment(original);
-      if (fragment) xml.replace(rule, transplanted(fragment.text, fragment.element, list.scope));
+      if (fragment) xml.replace(rule, transplant(fragment.text, fragment.element, list.scope));
     }
   return xml.toString();
 }
@@ -120,7 +120,7 @@ export function shareRules(part: string, goes: IsRemoved, recordRule: RecordRule
     const removed = new Set<XmlElement>();
     for (const rule of rules) {
       if (!formulasOf(rule).some(goes)) continue;
-      const number = recordRule(kind, "", transplanted(xml.text, rule, PLAIN_SCOPE));
+      const number = recordRule(kind, "", transplant(xml.text, rule, PLAIN_SCOPE));
       if (number === undefined || isExtended(rule)) removed.add(rule);
       else xml.replace(rule, placeholder(xml, list, rule, number));
     }
@@ -158,7 +158,7 @@ export function shareTable(part: string, goes: IsRemoved, recordRule: RecordRule
     for (const formula of COLUMN_FORMULAS.flatMap((name) => all(column, name))) {
       if (!goes(formula.text)) continue;
       const place = `${table}[${column.attributes.name ?? ""}]`;
-      recordRule("column", place, transplanted(xml.text, formula, PLAIN_SCOPE));
+      recordRule("column", place, transplant(xml.text, formula, PLAIN_SCOPE));
       xml.remove(formula);
     }
   return xml.toString();
@@ -188,7 +188,7 @@ export function restoreColumn(
   xml.insertBefore(
     tableColumn,
     new Set(followers),
-    transplanted(fragment.text, fragment.element, tableColumn.scope),
+    transplant(fragment.text, fragment.element, tableColumn.scope),
   );
   return xml.toString();
 }
@@ -208,9 +208,7 @@ function literalTitle(xml: XmlEditor, owner: XmlElement, reference: XmlElement):
 function literalValues(xml: XmlEditor, parent: XmlElement, reference: XmlElement): string {
   const { prefix } = parent.spelling;
   const cache = first(reference, "c:numCache") ?? first(reference, "c:strCache");
-  const values = (cache?.children ?? []).map((child) =>
-    transplanted(xml.text, child, parent.scope),
-  );
+  const values = (cache?.children ?? []).map((child) => transplant(xml.text, child, parent.scope));
   const none = element(prefixed(prefix, "ptCount"), { val: 0 });
   return xml.like(parent, LITERALS[reference.name]!, {}, values.join("") || none);
 }

@@ -42,7 +42,7 @@ const each = (texts: readonly string[]): string[] => [
   ...new Set(texts.filter((text) => text !== "")),
 ];
 
-const counts = ({ name, explanation, unused }: ExplainedCall): boolean =>
+const isCited = ({ name, explanation, unused }: ExplainedCall): boolean =>
   explanation !== undefined &&
   explanation.error === "" &&
   unused === undefined &&
@@ -56,7 +56,7 @@ export async function sourcesOf(
   const sources: CellSource[] = [];
   for (const { sheet, place, formula } of cells) {
     const explained = (await explainFormula(reading, sheet, formula))
-      .filter(counts)
+      .filter(isCited)
       .map(({ explanation }) => explanation!);
     const source = {
       sheet,

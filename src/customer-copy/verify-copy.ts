@@ -36,7 +36,7 @@ export interface CopyVerification {
 type SheetCells = ReadonlyMap<string, FileCell>;
 
 /** Values that replaced formulas, by "Sheet!A1": a text is identified by its hash. */
-function heldValues({ formulas }: SharingRecord): ReadonlyMap<string, number | string> {
+function storedValues({ formulas }: SharingRecord): ReadonlyMap<string, number | string> {
   return new Map(
     formulas.flatMap(({ kind, sheet, place, storedContent }): [string, number | string][] =>
       kind === "cell" && storedContent !== undefined ? [[`${sheet}!${place}`, storedContent]] : [],
@@ -69,7 +69,7 @@ function frozenChanges(
   record: SharingRecord,
   cellsOf: ReadonlyMap<string, SheetCells>,
 ): ChangedCell[] {
-  const recordedValues = heldValues(record);
+  const recordedValues = storedValues(record);
   return [...recordedValues.keys()].flatMap((place): ChangedCell[] => {
     const [sheet, cell] = [
       place.slice(0, place.lastIndexOf("!")),
@@ -85,7 +85,7 @@ interface SheetComparison {
   readonly respelled: readonly string[];
 }
 
-async function compared(
+async function compareContents(
   contents: readonly SheetContents[],
   cellsOf: ReadonlyMap<string, SheetCells>,
 ): Promise<SheetComparison> {
@@ -107,7 +107,7 @@ async function compared(
   return { changes, respelled };
 }
 
-async function verified(parts: XlsxPackage): Promise<CopyVerification | Problem> {
+async function verifyParts(parts: XlsxPackage): Promise<CopyVerification | Problem> {
   const all = await parts.sheets();
   const outcome = await readSharingRecord(parts, all);
   if (!outcome)
@@ -120,8 +120,11 @@ async function verified(parts: XlsxPackage): Promise<CopyVerification | Problem>
   const readCells = await cellReader(parts);
   const cellsOf = new Map<string, SheetCells>();
   for (const { name, path } of sheets) cellsOf.set(name, readCells(await parts.text(path)));
-  const recordedValues = heldValues(outcome.record);
-  const { changes, respelled } = await compared(contents, contents.length ? cellsOf : new Map());
+  const recordedValues = storedValues(outcome.record);
+  const { changes, respelled } = await compareContents(
+    contents,
+    contents.length ? cellsOf : new Map(),
+  );
   const cells = contents.length
     ? changes.flatMap((change) =>
         cellChanges(change, cellsOf.get(change.sheet) ?? new Map(), recordedValues),
@@ -133,5 +136,5 @@ async function verified(parts: XlsxPackage): Promise<CopyVerification | Problem>
 /** Compares a customer copy with its hashes, or returns the reason why it cannot. */
 export async function verifyXlsx(bytes: Uint8Array): Promise<CopyVerification | Problem> {
   const parts = await XlsxPackage.open(bytes);
-  return "problem" in parts ? parts : orProblem(() => verified(parts));
+  return "problem" in parts ? parts : orProblem(() => verifyParts(parts));
 }

@@ -36,7 +36,7 @@ const unknownFunction = (name: string): Refusal =>
   );
 
 /** Explains another function's answer, as an answer. */
-function about(
+function aboutCall(
   name: string,
   args: readonly unknown[],
   make: (explanation: Explanation, fn: WorksheetFunction) => Outcome,
@@ -87,7 +87,7 @@ export const explainFunction = worksheetFunction({
   ],
   seeAlso: ["SOURCE", "BASIS", "WARNINGS"],
   answer: (a) =>
-    about(a.function, a.arguments, (explanation) =>
+    aboutCall(a.function, a.arguments, (explanation) =>
       answer(explanationRows(explanation), "table", "rule"),
     ),
 });

@@ -67,9 +67,9 @@ export function changeText(change: AnswerChange): string {
   return `${answerPlace(change)}: ${sentence}`;
 }
 
-const answers = (n: number): string => `${n} ${plural(n, "answer")}`;
+const answerCount = (n: number): string => `${n} ${plural(n, "answer")}`;
 
-function compared(drift: Extract<Drift, { kind: "compared" }>): string {
+function comparedText(drift: Extract<Drift, { kind: "compared" }>): string {
   const computed = `The results were computed${drift.date ? ` on ${drift.date}` : ""} with ${versionWords(drift.stamp)}`;
   if (drift.same) return `${computed}, as they would be now.`;
   const ours = `this is ${versionWords(drift.ours)}`;
@@ -79,8 +79,8 @@ function compared(drift: Extract<Drift, { kind: "compared" }>): string {
   if (drift.answers === 0)
     return `${computed}; ${ours}. The stamp holds no answers that could be compared.${warning}`;
   if (drift.changes.length === 0)
-    return `${computed}; ${ours}. ${drift.answers === 1 ? "Its 1 answer is" : `All ${answers(drift.answers)} are`} the same in both.${warning}`;
-  return `${computed}; ${ours}. ${drift.changes.length} of ${answers(drift.answers)} would change on recalculation.${warning}`;
+    return `${computed}; ${ours}. ${drift.answers === 1 ? "Its 1 answer is" : `All ${answerCount(drift.answers)} are`} the same in both.${warning}`;
+  return `${computed}; ${ours}. ${drift.changes.length} of ${answerCount(drift.answers)} would change on recalculation.${warning}`;
 }
 
 export function driftReport(drift: Drift): DriftReport {
@@ -104,7 +104,7 @@ export function driftReport(drift: Drift): DriftReport {
     case "compared":
       return {
         summary:
-          compared(drift) +
+          comparedText(drift) +
           (drift.left > 0 && !drift.same
             ? ` ${drift.left} further call${drift.left === 1 ? " is" : "s are"} not stamped or cannot be asked again, and ${drift.left === 1 ? "is" : "are"} not compared.`
             : ""),

@@ -101,7 +101,7 @@ const rowOf = (table: Table, { key }: StampedRow): number =>
   table.rows.findIndex((_, row) => sameKey(keyOfRow(table, row), key));
 
 /** The text of the list of changes about a row, or about its table. */
-const saidOf = (
+const reasonInChanges = (
   { changes, stamp }: DriftContext,
   table: string,
   key: Readonly<Record<string, unknown>>,
@@ -125,7 +125,7 @@ const rowsBehind = ({ stamp }: DriftContext, answer: StampedAnswer): StampedRow[
 function rowReasons(context: DriftContext, row: StampedRow): DriftReason[] {
   const table = findTable(row.table);
   const index = table ? rowOf(table, row) : -1;
-  const stated = saidOf(context, row.table, row.key);
+  const stated = reasonInChanges(context, row.table, row.key);
   if (!table || index < 0)
     return [{ kind: "rowGone", table: row.table, row: keyText(row.key), said: stated }];
   const fields = new Set([...seenFields(table), ...Object.keys(row.cells)]);
@@ -170,7 +170,7 @@ function addedRows(
     table: reference.table.name,
     citation: tableCitation(reference.table),
     row: publishedRow(reference),
-    said: saidOf(context, reference.table.name, keyOfRow(reference.table, reference.row)),
+    said: reasonInChanges(context, reference.table.name, keyOfRow(reference.table, reference.row)),
   }));
 }
 

@@ -13,7 +13,7 @@ import type { Problem } from "../spreadsheet/problem";
 import { isUsersSheet, STAMP_SHEET } from "../provenance/stamp";
 import { ourVersions } from "../provenance/versions";
 import { catchUnreadable } from "../xlsx/package/invalid-file";
-import { edited } from "../xlsx/package/editable";
+import { editFile } from "../xlsx/package/editable";
 import { setCustomProperty } from "../xlsx/package/package-relations";
 import { askToCalculate, keepValuesOnOpening } from "../xlsx/package/workbook-part";
 import { BOOK } from "../xlsx/package/part-paths";
@@ -56,7 +56,7 @@ const FROM_1904 =
 
 /** Opens a file for calculation, or returns the reason why it is not calculated. */
 export const openCalculation = (bytes: Uint8Array, engine: Engine): Promise<OpenedFile | Problem> =>
-  edited<OpenedFile>(bytes, (parts) => openedParts(parts, engine));
+  editFile<OpenedFile>(bytes, (parts) => openedParts(parts, engine));
 
 async function openedParts(parts: XlsxPackage, engine: Engine): Promise<OpenedFile | Problem> {
   if (countsFrom1904(await parts.text(BOOK))) return { problem: FROM_1904 };

@@ -77,7 +77,7 @@ function cellsToRepair({ sheets, texts }: OpenedFile): Map<string, CellToRepair>
 /**
  * The formula of a cell in the spelling of files; undefined if the cell shares that of another one.
  */
-function respelled({ formula }: CellXml): string | undefined {
+function respell({ formula }: CellXml): string | undefined {
   const stored = formula?.text ?? "";
   return stored === "" ? undefined : toFileFormula(toDisplayFormula(stored));
 }
@@ -93,9 +93,9 @@ export const repairFile = (
   bytes: Uint8Array,
   engine: Engine,
   options: { readonly protectedToo?: boolean } = {},
-): Promise<Repaired | Problem> => catchUnreadable(() => repaired(bytes, engine, options));
+): Promise<Repaired | Problem> => catchUnreadable(() => repairParts(bytes, engine, options));
 
-async function repaired(
+async function repairParts(
   bytes: Uint8Array,
   engine: Engine,
   options: { readonly protectedToo?: boolean },
@@ -127,7 +127,7 @@ async function repaired(
       const place = placeOf(sheet.name, cell.address);
       if (!unresolved.has(place) && !contents.has(place)) return undefined;
       const now = contents.has(place) ? contents.get(place) : contentOfCell(cell, texts);
-      return resultCell(cell, now, unresolved.has(place) ? respelled(cell) : undefined);
+      return resultCell(cell, now, unresolved.has(place) ? respell(cell) : undefined);
     });
   }
   const isOpen = (place: string): boolean =>

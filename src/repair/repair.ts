@@ -68,14 +68,14 @@ async function mergedAmong(
 ): Promise<readonly string[]> {
   const calling = [...cells].filter(([, formula]) => hasCall(formula)).map(([address]) => address);
   if (!host.mergedAreas || calling.length === 0) return [];
-  const merged = (await host.mergedAreas({ sheet, range: around(calling) })).map((range) =>
+  const merged = (await host.mergedAreas({ sheet, range: aroundCell(calling) })).map((range) =>
     parseRange(range)!,
   );
   return calling.filter((address) => merged.some((area) => isWithin(parseCell(address)!, area)));
 }
 
 /** The smallest range around cells. */
-function around(addresses: Iterable<string>): string {
+function aroundCell(addresses: Iterable<string>): string {
   const places = [...addresses].map((address) => parseCell(address)!);
   const [rows, columns] = [places.map(({ row }) => row), places.map(({ column }) => column)];
   const [least, most] = [
@@ -208,7 +208,7 @@ class Repair {
   private async checkAnswers(sheet: string, cells: ReadonlyMap<string, string>): Promise<void> {
     const stillUnrepaired = await formulasToRepair(this.host, {
       sheet,
-      range: around(cells.keys()),
+      range: aroundCell(cells.keys()),
     });
     for (const address of stillUnrepaired.keys())
       if (cells.has(address))

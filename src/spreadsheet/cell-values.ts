@@ -40,11 +40,11 @@ export const asText = (value: Value): string =>
 const emptyLike = (other: Value): Value =>
   typeof other === "string" ? "" : typeof other === "boolean" ? false : 0;
 /** Excel sorts numbers before texts, and texts before logical values. */
-const rank = (value: Value): number => ["number", "string", "boolean"].indexOf(typeof value);
+const typeRank = (value: Value): number => ["number", "string", "boolean"].indexOf(typeof value);
 
-function order(a: Value, b: Value): number {
+function compareValues(a: Value, b: Value): number {
   const [left, right] = [a ?? emptyLike(b), b ?? emptyLike(a)];
-  if (rank(left) !== rank(right)) return rank(left) - rank(right);
+  if (typeRank(left) !== typeRank(right)) return typeRank(left) - typeRank(right);
   return typeof left === "string"
     ? left.toLowerCase().localeCompare(String(right).toLowerCase())
     : Number(left) - Number(right);
@@ -59,28 +59,29 @@ const COMPARISONS: Readonly<Record<string, (order: number) => boolean>> = {
   ">=": (n) => n >= 0,
 };
 
-const finite = (value: number): Value => (Number.isFinite(value) ? value : new CellError("#NUM!"));
+const finiteOrError = (value: number): Value =>
+  Number.isFinite(value) ? value : new CellError("#NUM!");
 
 const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => Value>> = {
   "+": (a, b) => a + b,
   "-": (a, b) => a - b,
-  "*": (a, b) => finite(a * b),
-  "/": (a, b) => (b === 0 ? new CellError("#DIV/0!") : finite(a / b)),
+  "*": (a, b) => finiteOrError(a * b),
+  "/": (a, b) => (b === 0 ? new CellError("#DIV/0!") : finiteOrError(a / b)),
   "^": (a, b) =>
     a === 0 && b === 0
       ? new CellError("#NUM!")
       : a === 0 && b < 0
         ? new CellError("#DIV/0!")
-        : finite(a ** b),
+        : finiteOrError(a ** b),
 };
 
 /** Applies an operator to two values. Errors propagate, the left one first. */
-export function operate(operator: string, a: Value, b: Value): Value {
+export function applyOperator(operator: string, a: Value, b: Value): Value {
   if (a instanceof CellError) return a;
   if (b instanceof CellError) return b;
   if (operator === "&") return asText(a) + asText(b);
   const comparison = COMPARISONS[operator];
-  if (comparison) return comparison(order(a, b));
+  if (comparison) return comparison(compareValues(a, b));
   const [x, y] = [asNumber(a), asNumber(b)];
   return x === undefined || y === undefined
     ? new CellError("#VALUE!")

@@ -58,7 +58,7 @@ const contentAt = (grid: CellGrid, row: number, column: number): CellContent =>
   grid.rows[row - grid.row]?.[column - grid.column] ?? NOTHING;
 const isText = ({ value }: CellContent): boolean =>
   typeof value === "string" && value.trim() !== "";
-const shows = (content: CellContent): Value => {
+const shownContent = (content: CellContent): Value => {
   const value = contentValue(content);
   return value === "" ? null : value;
 };
@@ -103,7 +103,7 @@ function differenceAt(
 ): Difference | undefined {
   const [a, b] = [contentAt(before, row, column), contentAt(now, row, column)];
   const formulas = formulasOf(a, b);
-  const [was, is] = [shows(a), shows(b)];
+  const [was, is] = [shownContent(a), shownContent(b)];
   if (!formulas && isSameValue(was, is) && (was === null) === (is === null)) return undefined;
   const address = cellAddress({ row, column });
   return {

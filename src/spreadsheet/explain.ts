@@ -98,7 +98,7 @@ function pathTo(
 }
 
 /** The condition that sends the formula past a call, if there is one that can be read. */
-async function passedBy(
+async function conditionBefore(
   { text, evaluator }: ExplainedFormula,
   path: readonly Expression[],
 ): Promise<string | undefined> {
@@ -175,7 +175,7 @@ async function explainCall(formula: ExplainedFormula, call: Call): Promise<Expla
       args,
       unread: `There is no function ${call.name} in this version. Look whether it is spelt correctly.`,
     };
-  const unused = path && (await passedBy(formula, path));
+  const unused = path && (await conditionBefore(formula, path));
   const reason = args.find((arg) => arg.unrecognized !== undefined)?.unrecognized;
   if (reason !== undefined) return { ...basics, fn, args, unused, unread: piece(reason) };
   return {

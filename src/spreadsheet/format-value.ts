@@ -13,7 +13,7 @@ const inDays = (day: Date): string =>
   `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 const inMonths = (day: Date): string => `${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 
-function hours(value: number): string {
+function hoursText(value: number): string {
   const minutes = Math.round(value * 24 * 60);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")} h`;
 }
@@ -24,15 +24,15 @@ const withThousands = (text: string): string => {
 };
 
 /** Decimals that a format asks for at least and at most. */
-function decimals(format: string): readonly [number, number] {
+function decimalPlaces(format: string): readonly [number, number] {
   const places = /\.([0#]+)/.exec(format)?.[1] ?? "";
   return [places.replace(/#/g, "").length, places.length];
 }
 
 function number(value: number, format: string): string {
-  if (format.endsWith("%")) return `${(value * 100).toFixed(decimals(format)[1])}%`;
+  if (format.endsWith("%")) return `${(value * 100).toFixed(decimalPlaces(format)[1])}%`;
   if (!/[0#]/.test(format)) return withThousands(String(Number(value.toPrecision(DIGITS))));
-  const [least, most] = decimals(format);
+  const [least, most] = decimalPlaces(format);
   const fixed = value.toFixed(most);
   const text =
     most > least
@@ -48,7 +48,7 @@ function formatPlain(value: CellValue, format: string): string {
   if (format === FORMATS.date) return inDays(dayOf(value));
   if (format === FORMATS.month) return inMonths(dayOf(value));
   return format === FORMATS.duration || format === FORMATS.time
-    ? hours(value)
+    ? hoursText(value)
     : number(value, format);
 }
 
@@ -59,7 +59,7 @@ function formatPlain(value: CellValue, format: string): string {
 export function formatValue(value: Value, unit = "", format = ""): string {
   const text = value instanceof CellError ? value.code : formatPlain(value, format);
   if (typeof value !== "number" || format.endsWith("%") || !isMeasure(unit)) return text;
-  return `${text} ${value === 1 ? singular(unit) : unit}`;
+  return `${text} ${value === 1 ? singularUnit(unit) : unit}`;
 }
 
 /**
@@ -70,7 +70,7 @@ const isMeasure = (unit: string): boolean =>
   unit !== "" && unit !== "1" && !/^(of |fraction|number$|\d)/.test(unit);
 
 /** "1 check", "1 core". */
-const singular = (unit: string): string =>
+const singularUnit = (unit: string): string =>
   /^[a-z]+[^s]s$/.test(unit) && !/[sxh]es$/.test(unit) ? unit.slice(0, -1) : unit;
 
 /** Where rounding would make two different numbers look alike, both in full. */

@@ -11,7 +11,7 @@ export type Insertion =
 /** The number of names in a sentence; the rest are counted. */
 const NAMED = 4;
 
-const listed = (names: readonly string[]): string => listOf(names, NAMED);
+const nameListText = (names: readonly string[]): string => listOf(names, NAMED);
 
 const takenNames = (names: readonly string[], present: readonly string[]): string[] => {
   const presentNames = new Set(present.map((name) => name.toLowerCase()));
@@ -30,13 +30,13 @@ async function obstacle(host: WorkbookHost, workbook: Workbook): Promise<string 
   const remedy =
     "Nothing was changed. Insert it into another workbook, or rename or delete these first.";
   if (sheets.length)
-    return `This workbook already has ${plural(sheets.length, "a sheet", "sheets")} named ${listed(sheets)}. ${remedy}`;
+    return `This workbook already has ${plural(sheets.length, "a sheet", "sheets")} named ${nameListText(sheets)}. ${remedy}`;
   const names = takenNames(
     workbook.names.map(({ name }) => name),
     (await host.names()).map(({ name }) => name),
   );
   if (names.length)
-    return `This workbook already uses the ${plural(names.length, "name")} ${listed(names)}. ${remedy}`;
+    return `This workbook already uses the ${plural(names.length, "name")} ${nameListText(names)}. ${remedy}`;
   return undefined;
 }
 

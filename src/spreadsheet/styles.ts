@@ -71,7 +71,7 @@ export interface StyleDefinition {
   readonly unlocked?: boolean;
 }
 
-const under: BorderStyle = { line: "hair", color: PALETTE.line };
+const hairlineBelow: BorderStyle = { line: "hair", color: PALETTE.line };
 const inputLook = {
   fill: PALETTE.input,
   bottom: { line: "thin", color: PALETTE.inputLine },
@@ -79,7 +79,7 @@ const inputLook = {
   unlocked: true,
 } as const satisfies Partial<StyleDefinition>;
 const resultLook = {
-  bottom: under,
+  bottom: hairlineBelow,
   color: PALETTE.ink,
 } as const satisfies Partial<StyleDefinition>;
 const headLook = {
@@ -119,8 +119,8 @@ export const STYLES: Readonly<Record<StyleName, StyleDefinition>> = {
   tableHeadNumber: { title: "Sizebook Table Head Number", ...headLook, ...figure },
   tableUnit: { title: "Sizebook Table Unit", ...headUnitLook, ...words },
   tableUnitNumber: { title: "Sizebook Table Unit Number", ...headUnitLook, ...figure },
-  label: { title: "Sizebook Label", ...words, color: PALETTE.ink, bottom: under },
-  unit: { title: "Sizebook Unit", size: 9, color: PALETTE.quiet, bottom: under, ...words },
+  label: { title: "Sizebook Label", ...words, color: PALETTE.ink, bottom: hairlineBelow },
+  unit: { title: "Sizebook Unit", size: 9, color: PALETTE.quiet, bottom: hairlineBelow, ...words },
   note: { title: "Sizebook Note", size: 9, color: PALETTE.quiet, wrap: true, ...words },
   source: {
     title: "Sizebook Source",
@@ -128,7 +128,7 @@ export const STYLES: Readonly<Record<StyleName, StyleDefinition>> = {
     color: PALETTE.quiet,
     ...words,
     wrap: true,
-    bottom: under,
+    bottom: hairlineBelow,
   },
   input: { title: "Sizebook Input", ...inputLook, ...figure, format: FORMATS.whole },
   inputPercent: {
@@ -174,8 +174,20 @@ export const STYLES: Readonly<Record<StyleName, StyleDefinition>> = {
   },
   total: { title: "Sizebook Total", ...totalStyle, ...figure, format: FORMATS.whole },
   totalLabel: { title: "Sizebook Total Label", ...totalStyle, ...words },
-  verdict: { title: "Sizebook Verdict", bold: true, color: PALETTE.quiet, ...words, bottom: under },
-  link: { title: "Sizebook Link", ...words, underline: true, color: PALETTE.accent, bottom: under },
+  verdict: {
+    title: "Sizebook Verdict",
+    bold: true,
+    color: PALETTE.quiet,
+    ...words,
+    bottom: hairlineBelow,
+  },
+  link: {
+    title: "Sizebook Link",
+    ...words,
+    underline: true,
+    color: PALETTE.accent,
+    bottom: hairlineBelow,
+  },
   disclaimer: {
     title: "Sizebook Disclaimer",
     size: 8,

@@ -20,7 +20,7 @@ function commonEnd(a: string, b: string, most: number): number {
   return length;
 }
 
-const shortened = (text: string): string =>
+const shorten = (text: string): string =>
   text.length <= MAX_DIFFERENCE
     ? text
     : `${text.slice(0, MAX_DIFFERENCE / 2)} ${CUT} ${text.slice(-MAX_DIFFERENCE / 2)}`;
@@ -36,7 +36,7 @@ export function differingParts(before: string, now: string): readonly [string, s
   const from = Math.max(0, start - CONTEXT);
   const part = (text: string): string => {
     const to = Math.min(text.length, text.length - end + CONTEXT);
-    const middle = shortened(text.slice(start, text.length - end));
+    const middle = shorten(text.slice(start, text.length - end));
     return [
       from > 0 ? CUT : "",
       text.slice(from, start),

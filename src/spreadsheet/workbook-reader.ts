@@ -41,7 +41,7 @@ function reachesTooFar({ sheet, range }: SheetRange): string | undefined {
 const RANGE = new RegExp(`${CELL_PATTERN}:${CELL_PATTERN}`, "g");
 
 /** A range in a formula with too many cells to examine. */
-const endless = (formula: string): string | undefined =>
+const unboundedRange = (formula: string): string | undefined =>
   formula.includes(":")
     ? formula.match(RANGE)?.find((range) => {
         const corners = parseRange(range);
@@ -55,7 +55,7 @@ const endless = (formula: string): string | undefined =>
  */
 export function tooLarge(sheet: Sheet): string | undefined {
   for (const [address, { formula }] of sheet.cells) {
-    const range = formula === undefined ? undefined : endless(formula);
+    const range = formula === undefined ? undefined : unboundedRange(formula);
     if (range !== undefined)
       return `its cell ${sheet.name}!${address} reads ${range}, too many cells to go through. Let it read no more than is filled in, and save it.`;
   }

@@ -24,8 +24,8 @@ class SheetTexts {
       const position = parseCell(address);
       if (typeof value !== "string" || value.trim() === "" || !position) continue;
       const { row, column } = position;
-      add(this.byRow, row, { index: column, text: value });
-      add(this.byColumn, column, { index: row, text: value });
+      addText(this.byRow, row, { index: column, text: value });
+      addText(this.byColumn, column, { index: row, text: value });
     }
     for (const texts of [...this.byRow.values(), ...this.byColumn.values()])
       texts.sort((a, b) => a.index - b.index);
@@ -33,12 +33,12 @@ class SheetTexts {
 
   /** Texts to the left, the nearest last. */
   leftOf({ position: { row, column } }: FormulaCell): readonly string[] {
-    return before(this.byRow.get(row), column);
+    return cellsBefore(this.byRow.get(row), column);
   }
 
   /** Texts above, the nearest last. */
   above({ position: { row, column } }: FormulaCell): readonly string[] {
-    return before(this.byColumn.get(column), row);
+    return cellsBefore(this.byColumn.get(column), row);
   }
 
   rightOf({ position: { row, column } }: FormulaCell): string | undefined {
@@ -47,13 +47,13 @@ class SheetTexts {
   }
 }
 
-function add(texts: Map<number, IndexedText[]>, key: number, text: IndexedText): void {
+function addText(texts: Map<number, IndexedText[]>, key: number, text: IndexedText): void {
   const list = texts.get(key);
   if (list) list.push(text);
   else texts.set(key, [text]);
 }
 
-const before = (texts: readonly IndexedText[] | undefined, limit: number): readonly string[] =>
+const cellsBefore = (texts: readonly IndexedText[] | undefined, limit: number): readonly string[] =>
   (texts ?? []).filter(({ index }) => index < limit).map(({ text }) => text);
 
 const isNumber = ({ cell: { value } }: FormulaCell): boolean => typeof value === "number";

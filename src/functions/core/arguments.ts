@@ -78,7 +78,8 @@ export function readerOf(param: Param): ArgumentReader {
     case "range":
       return (value) => readRange(param, value);
     case "rows":
-      return (value) => (isNothing(value) ? undefined : readUserRows(param.kind, asMatrix(value)));
+      return (value) =>
+        isEmptyZeroOrFalse(value) ? undefined : readUserRows(param.kind, asMatrix(value));
     case "rest":
       return (value) => value;
     case "text":
@@ -99,7 +100,7 @@ export function readerOf(param: Param): ArgumentReader {
 }
 
 const isEmpty = (value: ArgumentValue): boolean => value === null || value === "";
-const isNothing = (value: ArgumentValue): boolean =>
+const isEmptyZeroOrFalse = (value: ArgumentValue): boolean =>
   isEmpty(value) || value === 0 || value === false;
 
 /**
@@ -108,7 +109,7 @@ const isNothing = (value: ArgumentValue): boolean =>
  * because no text is spelled so.
  */
 function cellReader(param: Param, readCell: (value: Scalar) => unknown): ArgumentReader {
-  const isLeftOut = isNumeric(param) ? isEmpty : isNothing;
+  const isLeftOut = isNumeric(param) ? isEmpty : isEmptyZeroOrFalse;
   const standard = "default" in param ? param.default : undefined;
   const isRequired = standard === undefined && !param.optional && !param.unneededWith;
   return (value) => {

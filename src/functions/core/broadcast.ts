@@ -35,9 +35,9 @@ export function cellAt(arg: ArgumentValue, row: number, column: number): Argumen
   return line?.[line.length === 1 ? 0 : column];
 }
 
-const reaches = (length: number, target: number): boolean => length === 1 || length >= target;
+const extendsOver = (length: number, target: number): boolean => length === 1 || length >= target;
 /** Whether a range has a cell for every place of the result. */
 export const fillsShape = (range: ArgumentValue, { rows, columns }: Shape): boolean =>
   Array.isArray(range) &&
-  reaches(range.length, rows) &&
-  range.every((line) => reaches(line.length, columns));
+  extendsOver(range.length, rows) &&
+  range.every((line) => extendsOver(line.length, columns));

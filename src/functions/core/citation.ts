@@ -12,7 +12,7 @@ const MAX_ROWS = 4;
 const PRINTED_BASES = new Set(["EXT"]);
 
 /** Citations of rows, built once. */
-function saidOnce<T>(say: (reference: Reference) => T): (reference: Reference) => T {
+function citationsByRow<T>(say: (reference: Reference) => T): (reference: Reference) => T {
   const cache = new WeakMap<Reference["table"], T[]>();
   return (reference) => {
     let rows = cache.get(reference.table);
@@ -22,7 +22,7 @@ function saidOnce<T>(say: (reference: Reference) => T): (reference: Reference) =
 }
 
 /** The row as a reader finds it in the document: its keys, or the words of its line. */
-export const publishedRow = saidOnce(({ table, row }): string => {
+export const publishedRow = citationsByRow(({ table, row }): string => {
   const texts = table.fields
     .filter((field) => field.role === "key" && field.type === "string")
     .map((field) => table.text(row, field.name))
@@ -47,7 +47,7 @@ const ownPlace = ({ table, row }: Reference, field: "section" | "page"): string 
   (table.has(field) ? table.text(row, field) : "") || table.about[field];
 
 /** The place inside the document. */
-const placeInside = saidOnce((reference): string => {
+const placeInside = citationsByRow((reference): string => {
   const { caption, title } = reference.table.about;
   const section = ownPlace(reference, "section");
   const page = ownPlace(reference, "page");
@@ -107,7 +107,7 @@ function citationOf(group: readonly Reference[]): Citation {
 }
 
 /** Most answers rest on a single row. */
-const citationOfRow = saidOnce((reference) => citationOf([reference]));
+const citationOfRow = citationsByRow((reference) => citationOf([reference]));
 
 /** One citation per table, with its rows. */
 export function citationsOf(references: readonly Reference[]): Citation[] {
@@ -212,4 +212,4 @@ function warningsOfRow({ table, row, field }: Reference): readonly string[] {
   return unique([...concerning, ...corrected, ...table.footnotes(row, field)]);
 }
 
-const wholeRowWarnings = saidOnce(warningsOfRow);
+const wholeRowWarnings = citationsByRow(warningsOfRow);

@@ -131,7 +131,7 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     for (let i = 0; i < fixed; i += 1) {
       const value = argument(raw, i);
       if (typeof value === "object" && (value instanceof CellError || isRefusalValue(value)))
-        return truthful(value, params);
+        return trueRefusal(value, params);
       values[names[i]!] = value;
     }
     for (const param of conditional)
@@ -143,7 +143,7 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     if (rest) values[last.name] = raw.slice(fixed);
     const outcome = outcomeOf(values as Args<Ps>);
     return isRefusal(outcome) && isOpenChoice(outcome, resolved)
-      ? agreement(outcome, (candidate) =>
+      ? answerOfCandidates(outcome, (candidate) =>
           answered(
             raw,
             (args, i) =>
@@ -151,7 +151,7 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
             [...resolved, outcome.parameter],
           ),
         )
-      : truthful(outcome, params);
+      : trueRefusal(outcome, params);
   }
 
   const checkedAt = (raw: readonly ArgumentValue[], i: number): unknown =>
@@ -257,7 +257,7 @@ function inapplicable(
 }
 
 /** The answer of all candidates of an ambiguous argument, if they agree; otherwise the refusal. */
-function agreement(
+function answerOfCandidates(
   refusal: Refusal,
   answerWith: (candidate: Scalar) => Outcome | CellError,
 ): Outcome {
@@ -283,7 +283,7 @@ const textOf = ({ value, unit }: Answer): string => JSON.stringify([value, unit]
  * A name that the model does not know may still be in the catalogue: as a name that the argument
  * accepts together with other arguments, or as a name of another kind.
  */
-function truthful(outcome: Outcome | CellError, params: readonly Param[]): Outcome | CellError {
+function trueRefusal(outcome: Outcome | CellError, params: readonly Param[]): Outcome | CellError {
   if (outcome instanceof CellError || !isRefusal(outcome) || outcome.refused !== "unknownKey")
     return outcome;
   const name = String(outcome.given);

@@ -4,10 +4,10 @@ import type { Example, WorksheetFunction } from "./define-function";
 
 export type ExampleArgument = Example["args"][number];
 
-function typed(value: ExampleArgument): string {
+function typedText(value: ExampleArgument): string {
   if (value === null) return "";
   if (Array.isArray(value))
-    return `{${(value as readonly (readonly ExampleArgument[])[]).map((row) => row.map(typed).join(",")).join(";")}}`;
+    return `{${(value as readonly (readonly ExampleArgument[])[]).map((row) => row.map(typedText).join(",")).join(";")}}`;
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   return typeof value === "string" ? `"${value.replace(/"/g, '""')}"` : String(value);
 }
@@ -17,7 +17,7 @@ export const exampleFormula = (
   fn: WorksheetFunction,
   { args }: Example,
   namespace: string,
-): string => `=${namespace}.${fn.name}(${args.map(typed).join(",")})`;
+): string => `=${namespace}.${fn.name}(${args.map(typedText).join(",")})`;
 
 function single(value: unknown): string {
   if (value instanceof CellError) return `${value.code} ${value.message}`.trim();

@@ -149,7 +149,7 @@ const isCode = (value: Scalar): boolean => /^[0-9A-Z]{4}(?![0-9A-Z])/.test(Strin
 const plainText = (value: Scalar): string => String(value).trim().toLowerCase();
 
 /** The known values, each once, in order, without the refused one. */
-function others({ known, refused, given }: Refusal): readonly Scalar[] {
+function othersText({ known, refused, given }: Refusal): readonly Scalar[] {
   const refusedText = plainText(given);
   const values = [...new Set(known())].filter(
     (value) => given === "" || plainText(value) !== refusedText,
@@ -163,8 +163,8 @@ function others({ known, refused, given }: Refusal): readonly Scalar[] {
  * "Published: 1, 2, 4." A long list of names is cut to those closest to the given one, or to the
  * first.
  */
-function listed(refusal: Refusal): string {
-  const values = others(refusal);
+function knownValuesText(refusal: Refusal): string {
+  const values = othersText(refusal);
   if (!values.length) return "";
   const { refused, given, remark } = refusal;
   // The help of a missing argument may name its values.
@@ -184,13 +184,13 @@ const capitalized = memoized((text) =>
   /^[a-z](?![A-Z\d])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text,
 );
 
-const finished = (text: string): string => (/[.!?)"]$/.test(text) ? text : `${text}.`);
+const withFullStop = (text: string): string => (/[.!?)"]$/.test(text) ? text : `${text}.`);
 
 /** The whole message of a refusal. */
 export function sentence(refusal: Refusal): string {
   const opening = capitalized(OPENING[refusal.refused](refusal));
-  const advice = refusal.advice ? ` ${finished(capitalized(refusal.advice))}` : "";
-  return `${opening}${listed(refusal)}${advice}`;
+  const advice = refusal.advice ? ` ${withFullStop(capitalized(refusal.advice))}` : "";
+  return `${opening}${knownValuesText(refusal)}${advice}`;
 }
 
 /** The error that a cell shows for a refusal, with its message. */

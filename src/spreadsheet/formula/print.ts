@@ -12,7 +12,7 @@ const LEVELS: readonly (readonly string[])[] = [
 ];
 const SIGN_LEVEL = LEVELS.length;
 const COMBINATION_LEVEL = SIGN_LEVEL + 1;
-const ALONE = COMBINATION_LEVEL + 1;
+const ATOM_LEVEL = COMBINATION_LEVEL + 1;
 
 /** `a & (b & c)` is `a & b & c`: associative operators need no parentheses to their right. */
 const ASSOCIATIVE: ReadonlySet<string> = new Set(["&", "+", "*"]);
@@ -37,7 +37,7 @@ function levelOf(part: FormulaTree): number {
     case "combination":
       return COMBINATION_LEVEL;
     default:
-      return ALONE;
+      return ATOM_LEVEL;
   }
 }
 
@@ -90,7 +90,7 @@ class Printer {
         this.text("@");
         return this.print(part.of, SIGN_LEVEL);
       case "spill":
-        this.print(part.of, ALONE);
+        this.print(part.of, ATOM_LEVEL);
         return this.text("#");
       case "operation":
         return this.operation(part);
@@ -132,7 +132,7 @@ class Printer {
   /** Without parentheses, a union of references would be read as several arguments. */
   private argument(arg: FormulaTree | undefined): void {
     if (arg === undefined) return;
-    this.print(arg, arg.kind === "combination" && arg.operator === "," ? ALONE : 0);
+    this.print(arg, arg.kind === "combination" && arg.operator === "," ? ATOM_LEVEL : 0);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CalcRow, CalcSpec, CaseColumn, CellSpec } from "./blocks";
 import type { PlacedSheet } from "./placed-sheet";
-import { FIRST_COLUMN, putCell, putText, widen } from "./placed-sheet";
+import { FIRST_COLUMN, putCell, putText, widenColumn } from "./placed-sheet";
 import type { CalcPlace, Registry } from "./registry";
 import { linesOf, registerBlock } from "./registry";
 
@@ -18,8 +18,8 @@ export function placeCalc(registry: Registry, sheet: PlacedSheet, calc: CalcSpec
   }
   const headRow = sheet.nextRow++;
   const firstCaseColumn = FIRST_COLUMN + 2;
-  widen(sheet, FIRST_COLUMN, LABEL_WIDTH);
-  widen(sheet, FIRST_COLUMN + 1, UNIT_WIDTH);
+  widenColumn(sheet, FIRST_COLUMN, LABEL_WIDTH);
+  widenColumn(sheet, FIRST_COLUMN + 1, UNIT_WIDTH);
   ["", "Unit", ...calc.cases.map((c) => c.label)].forEach((head, index) =>
     putCell(
       registry,
@@ -28,7 +28,9 @@ export function placeCalc(registry: Registry, sheet: PlacedSheet, calc: CalcSpec
       { value: head || null, style: index < 2 ? "tableHead" : "tableHeadNumber" },
     ),
   );
-  calc.cases.forEach((_, index) => widen(sheet, firstCaseColumn + index, calc.width ?? CASE_WIDTH));
+  calc.cases.forEach((_, index) =>
+    widenColumn(sheet, firstCaseColumn + index, calc.width ?? CASE_WIDTH),
+  );
   const rows = new Map<string, { row: number; spec: CalcRow; lines?: number }>();
   const headings: { row: number; text: string }[] = [];
   for (const spec of calc.rows) {

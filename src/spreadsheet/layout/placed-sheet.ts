@@ -71,7 +71,7 @@ export const widthOf = (sheet: PlacedSheet, column: number): number =>
   sheet.widths.get(column) ?? DEFAULT_WIDTH;
 
 /** Widens a column to at least a width in characters. */
-export function widen(sheet: PlacedSheet, column: number, width: number | undefined): void {
+export function widenColumn(sheet: PlacedSheet, column: number, width: number | undefined): void {
   sheet.lastColumn = Math.max(sheet.lastColumn, column);
   if (width !== undefined) sheet.widths.set(column, Math.max(sheet.widths.get(column) ?? 0, width));
 }
@@ -81,7 +81,8 @@ export function widen(sheet: PlacedSheet, column: number, width: number | undefi
  */
 export function settleNotes(sheet: PlacedSheet): void {
   if (sheet.noteColumn === 0) return;
-  if (sheet.noteColumn > sheet.lastColumn) return widen(sheet, sheet.noteColumn, NOTE_COLUMN_WIDTH);
+  if (sheet.noteColumn > sheet.lastColumn)
+    return widenColumn(sheet, sheet.noteColumn, NOTE_COLUMN_WIDTH);
   const noteWidth = (): number =>
     Array.from({ length: sheet.lastColumn - sheet.noteColumn + 1 }, (_, index) =>
       widthOf(sheet, sheet.noteColumn + index),
@@ -161,7 +162,7 @@ export function putText(
 }
 
 /** Blocks that belong to the block below and are not followed by an empty row. */
-export const standsClose = (block: Block, next: Block | undefined): boolean => {
+export const isCloseToNext = (block: Block, next: Block | undefined): boolean => {
   if (block.kind === "gap" || next === undefined) return true;
   if (block.kind !== "line") return false;
   const opens = block.style === "title" || block.style === "subtitle";

@@ -17,8 +17,8 @@ import {
   putCell,
   putText,
   settleNotes,
-  standsClose,
-  widen,
+  isCloseToNext,
+  widenColumn,
 } from "./placed-sheet";
 import type { Registry, TablePlace } from "./registry";
 import { linesOf, registerBlock } from "./registry";
@@ -41,7 +41,7 @@ export function placeSheet(registry: Registry, spec: SheetSpec): PlacedSheet {
   registry.sheets.add(spec.name);
   spec.blocks.forEach((block, index) => {
     placeBlock(registry, sheet, block);
-    if (!standsClose(block, spec.blocks[index + 1])) sheet.nextRow += 1;
+    if (!isCloseToNext(block, spec.blocks[index + 1])) sheet.nextRow += 1;
   });
   settleNotes(sheet);
   return sheet;
@@ -85,10 +85,10 @@ function placeFields(registry: Registry, sheet: PlacedSheet, fields: readonly Fi
   const overrides = fields.some((field) => field.override);
   const [label, value, unit] = [FIRST_COLUMN, FIRST_COLUMN + 1, FIRST_COLUMN + 2];
   const note = unit + (overrides ? 2 : 1);
-  widen(sheet, label, LABEL_WIDTH);
-  widen(sheet, value, VALUE_WIDTH);
-  widen(sheet, unit, UNIT_WIDTH);
-  if (overrides) widen(sheet, unit + 1, VALUE_WIDTH);
+  widenColumn(sheet, label, LABEL_WIDTH);
+  widenColumn(sheet, value, VALUE_WIDTH);
+  widenColumn(sheet, unit, UNIT_WIDTH);
+  if (overrides) widenColumn(sheet, unit + 1, VALUE_WIDTH);
   if (fields.some((field) => field.note || field.noteFormula))
     sheet.noteColumn = Math.max(sheet.noteColumn, note);
   if (overrides)
@@ -209,7 +209,7 @@ function placeHead(
   spec: TableSpec["columns"][number],
 ): void {
   const { width, head, unit = null } = spec;
-  widen(sheet, column, width === undefined ? undefined : Math.max(width, wordWidth(head)));
+  widenColumn(sheet, column, width === undefined ? undefined : Math.max(width, wordWidth(head)));
   const figures = holdsFigures(spec);
   putCell(
     registry,
@@ -236,7 +236,7 @@ function runLastColumn(
   if (!last?.runs) return;
   const column = FIRST_COLUMN + table.columns.length - 1;
   for (let row = headRow; row < firstRow + rows.length; row += 1)
-    runOn(sheet, { row, column }, rows[row - firstRow]?.cells[last.key] ?? last);
+    putOverflowingCell(sheet, { row, column }, rows[row - firstRow]?.cells[last.key] ?? last);
 }
 
 function placeTable(registry: Registry, sheet: PlacedSheet, table: TableSpec): void {
@@ -264,7 +264,11 @@ const BOLD = 1.15;
 const CELL_ROOM = 1.5;
 
 /** A cell whose text extends to the right, with its initial text. */
-function runOn(sheet: PlacedSheet, position: Position, content: CellValue | CellSpec): void {
+function putOverflowingCell(
+  sheet: PlacedSheet,
+  position: Position,
+  content: CellValue | CellSpec,
+): void {
   const value = isSpec(content) ? content.value : content;
   sheet.running.push({ at: position, text: typeof value === "string" ? value : "" });
 }

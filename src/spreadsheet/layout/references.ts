@@ -127,7 +127,7 @@ function inTable(
     column,
     firstRow + line,
     firstRow + line,
-    movesAlong(holder.selector, rowCount) ? "row" : "none",
+    isRelativeSelector(holder.selector, rowCount) ? "row" : "none",
   );
 }
 
@@ -138,7 +138,7 @@ const SHORT_LIST = 8;
  * Neighbors are relative to the row. So are rows by number, which a section writes out one by one.
  * The first row is absolute, and so is every row of a short list.
  */
-function movesAlong(selector: string, rows: number): boolean {
+function isRelativeSelector(selector: string, rows: number): boolean {
   if (selector === "prev" || selector === "next") return true;
   const number = /^[a-z]?([0-9]+)$/.exec(selector)?.[1];
   return number !== undefined && Number(number) > 1 && rows > SHORT_LIST;
@@ -176,7 +176,7 @@ function pickLine(
 }
 
 /** Whether a row of a calculation exists in a case. */
-export const carries = (spec: { readonly only?: readonly string[] }, id: string): boolean =>
+export const hasCase = (spec: { readonly only?: readonly string[] }, id: string): boolean =>
   spec.only === undefined || spec.only.includes(id);
 
 /** The column to the right of the cases of a block, with the values of the active case. */
@@ -274,7 +274,7 @@ function inOneCase(
   const { calc } = place;
   const index = caseIndex(registry, place, key, caseKey, context);
   const { id } = calc.cases[index]!;
-  if (!carries(place.rows.get(key)!.spec, id))
+  if (!hasCase(place.rows.get(key)!.spec, id))
     fail(`row ${key} of block ${calc.key} is empty in case ${id}`);
   const followsColumn =
     caseKey === undefined && context.caseIndex !== undefined && calc.cases.length > 1;
@@ -286,7 +286,7 @@ function inOneCase(
 function carryingCases({ calc, rows }: CalcPlace, key: string): readonly [number, number] {
   const { spec } = rows.get(key)!;
   const carrying = calc.cases
-    .map((c, index) => (carries(spec, c.id) ? index : -1))
+    .map((c, index) => (hasCase(spec, c.id) ? index : -1))
     .filter((index) => index >= 0);
   const [first, last] = [
     carrying[0] ?? fail(`row ${key} exists in no case`),
@@ -298,7 +298,7 @@ function carryingCases({ calc, rows }: CalcPlace, key: string): readonly [number
 
 /** Whether a reference to a repeated row changes from line to line. */
 const followsLine = (lines: number | undefined, selector: string | undefined): boolean =>
-  lines !== undefined && (selector === undefined || movesAlong(selector, lines));
+  lines !== undefined && (selector === undefined || isRelativeSelector(selector, lines));
 
 /** The first and last line (from 0) that a selector means in a row of a calculation block. */
 function calcLines(

@@ -40,7 +40,7 @@ export function renderSheet(
     validations: drawValidations(registry, sheet),
     conditionalFormats: drawConditions(registry, sheet, live),
     rowHeights: estimateHeights(sheet),
-    ...frame(registry, sheet, charts),
+    ...frameOf(registry, sheet, charts),
   };
 }
 
@@ -164,7 +164,7 @@ function listSource(
  * Whether the workbook has the block of "{target.name[]}". Anything that is not a placeholder is
  * resolved, which reports the mistake.
  */
-function isThere(registry: Registry, source: string): boolean {
+function hasBlock(registry: Registry, source: string): boolean {
   const block = /^\{(\w+)/.exec(source)?.[1];
   return block === undefined || registry.blocks.has(block);
 }
@@ -175,7 +175,7 @@ function drawValidations(registry: Registry, sheet: PlacedSheet): Validation[] {
     const renderedRule: Validation["rule"] =
       rule.kind !== "list"
         ? rule
-        : rule.ifThere && !isThere(registry, rule.source)
+        : rule.ifThere && !hasBlock(registry, rule.source)
           ? { kind: "text" }
           : { kind: rule.kind, source: listSource(registry, rule, run.first.context) };
     return { range: runRange(run), rule: renderedRule, title, message, strict: strict ?? true };
@@ -241,7 +241,7 @@ function frozenHeads(registry: Registry, { name, options }: PlacedSheet): Heads 
 }
 
 /** Frozen panes and print settings. */
-function frame(
+function frameOf(
   registry: Registry,
   sheet: PlacedSheet,
   charts: readonly Chart[],

@@ -18,19 +18,19 @@ const linesOf = (text: string, width: number, fill = FILL): number =>
     .reduce((sum, part) => sum + Math.max(1, Math.ceil(part.length / (width * fill))), 0);
 
 /** Makes a row at least as high as this number of lines of text. */
-function raise(heights: Map<number, number>, row: number, lines: number): void {
+function raiseHeight(heights: Map<number, number>, row: number, lines: number): void {
   const points = lines * LINE_POINTS + ROW_PADDING;
   if (lines > 1) heights.set(row, Math.max(heights.get(row) ?? 0, points));
 }
 
-const fillOf = (style: StyleName): number => (STYLES[style].bold ? BOLD_FILL : FILL);
+const averageCharWidth = (style: StyleName): number => (STYLES[style].bold ? BOLD_FILL : FILL);
 
 /** The heights in points of the rows that need more or less than the default. */
 export function estimateHeights(sheet: PlacedSheet): Map<number, number> {
   const heights = new Map(sheet.heights);
   const running = new Set(sheet.running.map(({ at }) => `${at.row}:${at.column}`));
   for (const { at, text } of sheet.running)
-    raise(heights, at.row, linesOf(text, runningEnd(sheet, at.column).width));
+    raiseHeight(heights, at.row, linesOf(text, runningEnd(sheet, at.column).width));
   for (const { position, spec, style } of sheet.cells) {
     if (
       running.has(`${position.row}:${position.column}`) ||
@@ -38,8 +38,8 @@ export function estimateHeights(sheet: PlacedSheet): Map<number, number> {
       !STYLES[style].wrap
     )
       continue;
-    const lines = linesOf(spec.value, widthOf(sheet, position.column), fillOf(style));
-    raise(heights, position.row, lines);
+    const lines = linesOf(spec.value, widthOf(sheet, position.column), averageCharWidth(style));
+    raiseHeight(heights, position.row, lines);
   }
   return heights;
 }
@@ -58,7 +58,7 @@ function withFittedRows(sheet: Sheet): Sheet {
     const { row, column } = parseCell(address)!;
     const last = mergedTo.get(`${row}:${column}`) ?? column;
     const width = sheet.columnWidths.slice(column - 1, last).reduce((sum, each) => sum + each, 0);
-    raise(heights, row, linesOf(value, width, fillOf(style)));
+    raiseHeight(heights, row, linesOf(value, width, averageCharWidth(style)));
   }
   return { ...sheet, rowHeights: heights };
 }

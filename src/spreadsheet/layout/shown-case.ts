@@ -7,11 +7,11 @@ import {
   FIRST_COLUMN,
   putCell,
   putText,
-  widen,
+  widenColumn,
   type PlacedCell,
   type PlacedSheet,
 } from "./placed-sheet";
-import { carries, shownColumnOf } from "./references";
+import { hasCase, shownColumnOf } from "./references";
 import type { CalcPlace, Registry } from "./registry";
 import { mentionsCase, rangesIn } from "./templates";
 
@@ -110,19 +110,19 @@ function placeShownCase(
   const column = shownColumnOf(place);
   const rows = [...place.rows].filter(
     ([key, { spec }]) =>
-      registry.shownRows.has(`${calc.key}.${key}`) && carries(spec, calc.cases[0]!.id),
+      registry.shownRows.has(`${calc.key}.${key}`) && hasCase(spec, calc.cases[0]!.id),
   );
   if (rows.length === 0) return false;
-  widen(sheet, column, sheet.widths.get(FIRST_COLUMN + 2));
+  widenColumn(sheet, column, sheet.widths.get(FIRST_COLUMN + 2));
   putText(registry, sheet, { row: headRow, column }, HEAD, "tableHeadNumber");
   for (const [key, { row, spec, lines }] of rows) {
-    const cases = calc.cases.filter(({ id }) => carries(spec, id)).length;
+    const cases = calc.cases.filter(({ id }) => hasCase(spec, id)).length;
     for (let line = 0; line < (lines ?? 1); line += 1) {
       const context = { calc: calc.key, key, row: lines === undefined ? undefined : line };
       const cells = cellsOf.get(lineKey(calc.key, key, context.row)) ?? [];
       const isFilled =
         cells.filter(({ spec: { formula } }) => formula !== undefined).length === cases;
-      const formula = pick(new Quantity(`${calc.key}.${key}`), activeCase, isFilled);
+      const formula = pickFormula(new Quantity(`${calc.key}.${key}`), activeCase, isFilled);
       putCell(
         registry,
         sheet,
@@ -136,7 +136,7 @@ function placeShownCase(
 }
 
 /** A reference to a blank cell would return 0, which looks like a value. */
-function pick(row: Quantity, activeCase: NamedCell, isFilled: boolean): Formula {
+function pickFormula(row: Quantity, activeCase: NamedCell, isFilled: boolean): Formula {
   const active = xl`INDEX(${row.everyCase}, 1, ${activeCase})`;
   return isFilled ? active : xl`IF(${active} = "", "", ${active})`;
 }

@@ -11,13 +11,13 @@ import type { TemplateContext, Registry } from "./registry";
 import { TemplateProblem, areaText, isNamed, locate, rangeText, referenceText } from "./references";
 
 /** Caches parsed templates: each stands in many cells. */
-const parsed = new Map<string, readonly FormulaPiece[]>();
+const parsedTemplates = new Map<string, readonly FormulaPiece[]>();
 
 const OWN_WORDS: readonly string[] = ["this", "i", "case"] satisfies readonly OwnWord[];
 
 /** Parses a template; texts in double quotes and quoted sheet names are not changed. */
 function parseTemplate(template: string): readonly FormulaPiece[] {
-  const cached = parsed.get(template);
+  const cached = parsedTemplates.get(template);
   if (cached) return cached;
   const pieces: FormulaPiece[] = [];
   let text = "";
@@ -32,7 +32,7 @@ function parseTemplate(template: string): readonly FormulaPiece[] {
     }
   }
   pieces.push(text + template.slice(end));
-  parsed.set(template, pieces);
+  parsedTemplates.set(template, pieces);
   return pieces;
 }
 
@@ -109,7 +109,7 @@ export function resolveTemplate(
   context: TemplateContext,
 ): string {
   return (
-    reported(registry, template, context, () => {
+    resolveOrReport(registry, template, context, () => {
       if (typeof template === "string" && template.trim().startsWith("="))
         throw new TemplateProblem("a template must not start with =");
       let formula = "";
@@ -129,7 +129,7 @@ export function resolveRange(
   context: TemplateContext,
 ): string {
   return (
-    reported(registry, template, context, () => {
+    resolveOrReport(registry, template, context, () => {
       const holder = parseCellReference(/^\{(.*)\}$/.exec(template)?.[1] ?? "");
       if (!holder) throw new TemplateProblem("exactly one placeholder is expected here");
       const place = locate(registry, holder, context);
@@ -145,7 +145,7 @@ export function resolveRange(
   );
 }
 
-function reported(
+function resolveOrReport(
   registry: Registry,
   template: FormulaSource,
   context: TemplateContext,

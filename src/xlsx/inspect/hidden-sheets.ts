@@ -15,7 +15,7 @@ import { removeUnusedCaches } from "./pivot-parts";
 import { removeUnusedTexts } from "./shared-texts";
 
 const isHidden = ({ state }: AnySheet): boolean => state !== "visible";
-const lower = ({ name }: AnySheet): string => name.toLowerCase();
+const lowerCaseName = ({ name }: AnySheet): string => name.toLowerCase();
 
 /**
  * Relations of pivot tables that slicers of the workbook filter: the slicers would lead nowhere.
@@ -46,16 +46,24 @@ async function reasonsOf(
   const hidden = sheets.filter(isHidden);
   const formulas = await file.formulas();
   if (hidden.length === sheets.length)
-    return new Map(hidden.map((sheet) => [lower(sheet), "The workbook has no other sheets."]));
+    return new Map(
+      hidden.map((sheet) => [lowerCaseName(sheet), "The workbook has no other sheets."]),
+    );
   for (const sheet of hidden) {
     if (sheet.type === "xlMacrosheet" || sheet.type === "xlIntlMacrosheet")
-      reasons.set(lower(sheet), "It is a macro sheet. Save the workbook in Excel as .xlsx.");
+      reasons.set(
+        lowerCaseName(sheet),
+        "It is a macro sheet. Save the workbook in Excel as .xlsx.",
+      );
     else if (await feedsSlicers(file, sheet))
-      reasons.set(lower(sheet), "Slicers use its pivot tables. Delete the slicers in Excel.");
+      reasons.set(
+        lowerCaseName(sheet),
+        "Slicers use its pivot tables. Delete the slicers in Excel.",
+      );
   }
   for (let before = -1; before !== reasons.size;) {
     before = reasons.size;
-    const removed = new Set(hidden.map(lower).filter((name) => !reasons.has(name)));
+    const removed = new Set(hidden.map(lowerCaseName).filter((name) => !reasons.has(name)));
     for (const name of removed) {
       const readers = readersOf(formulas, name, removed);
       if (readers.length > 0)
@@ -78,15 +86,15 @@ export const hiddenSheets: ContentKind = {
     return hidden.map((sheet): ContentItem => ({
       place: sheet.name,
       text: sheet.state === "hidden" ? "hidden sheet" : "very hidden sheet",
-      ...(reasons.has(lower(sheet)) ? { reason: reasons.get(lower(sheet))! } : {}),
+      ...(reasons.has(lowerCaseName(sheet)) ? { reason: reasons.get(lowerCaseName(sheet))! } : {}),
     }));
   },
   async remove(file) {
     const sheets = await file.sheets();
     const reasons = await reasonsOf(file, sheets);
-    const removed = sheets.filter((sheet) => isHidden(sheet) && !reasons.has(lower(sheet)));
+    const removed = sheets.filter((sheet) => isHidden(sheet) && !reasons.has(lowerCaseName(sheet)));
     if (removed.length === 0) return;
-    const names = new Set(removed.map(lower));
+    const names = new Set(removed.map(lowerCaseName));
     await file.collect(async () => {
       await removeSheets(file.parts, removed, (formula) =>
         findReferences(formula).some(({ sheet }) => names.has((sheet ?? "").toLowerCase())),

@@ -33,7 +33,7 @@ export async function openEditable(
 }
 
 /** Creates a result from the parts of a file, or returns the reason why it cannot. */
-export async function edited<Result>(
+export async function editFile<Result>(
   bytes: Uint8Array,
   work: (parts: XlsxPackage) => Promise<Result | Problem>,
   options: EditableOptions = {},

@@ -24,7 +24,7 @@ function usedPrefixes(element: XmlElement): ReadonlySet<string> {
  * The element's XML with declarations of those prefixes that have another meaning at the
  * destination.
  */
-export function transplanted(text: string, element: XmlElement, place: NamespaceScope): string {
+export function transplant(text: string, element: XmlElement, place: NamespaceScope): string {
   const declared: Record<string, string> = {};
   const [inside, from] = [element.openEnd - (element.selfClosing ? 2 : 1), element.start];
   for (const prefix of usedPrefixes(element)) {

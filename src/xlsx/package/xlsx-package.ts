@@ -8,7 +8,7 @@ import { all, first, parseXml, type XmlElement } from "./xml-tree";
 import { resolveTarget } from "./package-consistency";
 import { BOOK, CONTENT_TYPES, relationsPath } from "./part-paths";
 import { openSafely } from "./zip-guard";
-import { FIRST_TIME, packedText, unpacked, zipOf, type PackedPart } from "./zip-parts";
+import { FIRST_TIME, packedText, unpack, zipOf, type PackedPart } from "./zip-parts";
 
 export interface SheetPart {
   readonly name: string;
@@ -67,7 +67,7 @@ export class XlsxPackage {
     if ("content" in part) return part.content;
     const cached = this.texts.get(path);
     if (cached !== undefined) return cached;
-    const text = decodePart(await unpacked(part));
+    const text = decodePart(await unpack(part));
     this.texts.set(path, text);
     return text;
   };
@@ -75,7 +75,7 @@ export class XlsxPackage {
   binary = async (path: string): Promise<Uint8Array> => {
     const part = this.has(path) ? this.parts.get(path)! : undefined;
     if (!part) return new Uint8Array();
-    return "content" in part ? new TextEncoder().encode(part.content) : unpacked(part);
+    return "content" in part ? new TextEncoder().encode(part.content) : unpack(part);
   };
   paths = (): readonly string[] => [...this.parts.keys()].filter((path) => !isFolder(path));
   /** The parts that were changed or added, by path, and the removed ones. */

@@ -45,7 +45,7 @@ function concatenate(pieces: readonly Uint8Array[]): Uint8Array {
 }
 
 /** The output of a stream for some bytes. */
-async function through(
+async function pipeThrough(
   { writable, readable }: CompressionStream | DecompressionStream,
   bytes: Uint8Array,
 ): Promise<Uint8Array> {
@@ -60,10 +60,10 @@ async function through(
 }
 
 /** The bytes of a part. They were checked when the file was opened. */
-export const unpacked = ({ method, packed }: PackedPart): Promise<Uint8Array> =>
+export const unpack = ({ method, packed }: PackedPart): Promise<Uint8Array> =>
   method === STORED
     ? Promise.resolve(packed)
-    : through(new DecompressionStream("deflate-raw"), packed);
+    : pipeThrough(new DecompressionStream("deflate-raw"), packed);
 
 /** A text as a part. */
 export async function packedText(text: string, time: number): Promise<PackedPart> {
@@ -72,7 +72,7 @@ export async function packedText(text: string, time: number): Promise<PackedPart
     method: DEFLATED,
     crc32: crc32(bytes),
     size: bytes.length,
-    packed: await through(new CompressionStream("deflate-raw"), bytes),
+    packed: await pipeThrough(new CompressionStream("deflate-raw"), bytes),
     time,
   };
 }

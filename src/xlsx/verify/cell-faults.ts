@@ -5,7 +5,7 @@ import { cellText } from "../package/xml-text";
 import { visitSheet, type CellXml } from "../read/cells";
 
 /** The visible content and format of a cell. */
-function essence({ address, tag, type, formula, value, inline }: CellXml): string {
+function comparedContent({ address, tag, type, formula, value, inline }: CellXml): string {
   const attributes = formula?.tag.attributeList
     .map((attribute) => `${attribute.name}=${attribute.value}`)
     .sort();
@@ -16,7 +16,7 @@ function essence({ address, tag, type, formula, value, inline }: CellXml): strin
 const sourceOf = ({ tag, end }: CellXml): string => tag.source.slice(tag.start, end);
 
 /** The cells of a part except changed ones and those of skipped rows. */
-function untouched(
+function unchangedCells(
   part: string,
   changed: ReadonlySet<string>,
   passed: ReadonlySet<number>,
@@ -71,15 +71,15 @@ export function cellFault(
   changed: ReadonlySet<string>,
   unchanged: ReadonlySet<number> = new Set(),
 ): string | undefined {
-  const now = untouched(after, changed, unchanged, checkCellText);
+  const now = unchangedCells(after, changed, unchanged, checkCellText);
   if (before === undefined) return undefined;
-  const old = untouched(before, changed, unchanged);
+  const old = unchangedCells(before, changed, unchanged);
   for (const [i, cell] of old.entries()) {
     const other = now[i];
     const isSame =
       other !== undefined &&
       cell.address === other.address &&
-      (sourceOf(cell) === sourceOf(other) || essence(cell) === essence(other));
+      (sourceOf(cell) === sourceOf(other) || comparedContent(cell) === comparedContent(other));
     if (!isSame) return `cell ${cell.address} has changed`;
   }
   return now.length > old.length ? `cell ${now[old.length]!.address} is new` : undefined;

@@ -37,7 +37,7 @@ async function relationFaults(contents: PackageContents): Promise<string[]> {
   return faults;
 }
 
-const repeated = (values: readonly string[]): readonly string[] =>
+const repeatedNames = (values: readonly string[]): readonly string[] =>
   values.filter((value, i) => values.indexOf(value) < i);
 
 /** The name of the root element of a part, without its prefix; "" if it is not XML. */
@@ -99,7 +99,7 @@ async function typeFaults({ paths, text }: PackageContents): Promise<string[]> {
     all(types, name).map(({ attributes }) => (attributes[key] ?? "").toLowerCase());
   const [parts, endings] = [of("Override", "PartName"), of("Default", "Extension")];
   const [overrides, defaults] = [new Set(parts), new Set(endings)];
-  const twice = [...repeated(parts), ...repeated(endings)];
+  const twice = [...repeatedNames(parts), ...repeatedNames(endings)];
   const without = paths.filter(
     (path) =>
       path !== CONTENT_TYPES &&
@@ -124,9 +124,9 @@ async function sheetFaults(contents: PackageContents): Promise<string[]> {
     sheets.map(({ attributes }) => (attributes[name] ?? "").toLowerCase());
   const ids = sheets.map(({ attributes }) => attributes["r:id"]);
   return [
-    ...repeated(of("name")).map((name) => `two of its sheets have the name ${name}`),
-    ...repeated(of("sheetId")).map((number) => `two of its sheets have the number ${number}`),
-    ...repeated(ids.map(String)).map((id) => `two of its sheets have the relation ${id}`),
+    ...repeatedNames(of("name")).map((name) => `two of its sheets have the name ${name}`),
+    ...repeatedNames(of("sheetId")).map((number) => `two of its sheets have the number ${number}`),
+    ...repeatedNames(ids.map(String)).map((id) => `two of its sheets have the relation ${id}`),
     ...ids
       .filter((id) => !relations.has(id))
       .map((id) => `a sheet has the relation ${id}, which it lacks`),
@@ -141,7 +141,9 @@ function nameFaults(book: XmlElement, sheets: number): string[] {
     ({ name = "", localSheetId: sheet = "" }) => `${name.toLowerCase()}|${sheet}`,
   );
   return [
-    ...repeated(scoped).map((nameKey) => `two of its names are called ${nameKey.split("|")[0]!}`),
+    ...repeatedNames(scoped).map(
+      (nameKey) => `two of its names are called ${nameKey.split("|")[0]!}`,
+    ),
     ...names
       .filter(({ localSheetId: sheet }) => sheet !== undefined && !(Number(sheet) < sheets))
       .map(({ name = "" }) => `its name ${name} belongs to a sheet that it lacks`),

@@ -170,7 +170,7 @@ function plot(chart: Chart, data: ChartData): string {
     "c:barChart",
     {},
     [
-      val("barDir", lies(chart) ? "bar" : "col"),
+      val("barDir", isHorizontal(chart) ? "bar" : "col"),
       val("grouping", stacked ? "stacked" : "clustered"),
       val("varyColors", 0),
       series,
@@ -182,10 +182,10 @@ function plot(chart: Chart, data: ChartData): string {
 }
 
 /** Whether the bars are horizontal: then the first category is at the top, as in the table. */
-const lies = (chart: Chart): boolean => chart.kind === "bar" || chart.kind === "stackedBar";
+const isHorizontal = (chart: Chart): boolean => chart.kind === "bar" || chart.kind === "stackedBar";
 
 function axesXml(chart: Chart, data: ChartData): string {
-  const bar = lies(chart);
+  const bar = isHorizontal(chart);
   const grid = element(
     "c:majorGridlines",
     {},

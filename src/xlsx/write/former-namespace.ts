@@ -36,7 +36,7 @@ const TABLE = /^xl\/tables\/[^/]+\.xml$/;
 const mayHaveFormer = (part: string): boolean => FORMER.test(part) || part.includes("&#");
 const FORMER = new RegExp(`${FORMER_NAMESPACE}[._]`, "i");
 
-const respelled = (formula: string): string | undefined =>
+const respell = (formula: string): string | undefined =>
   hasFormerNamespace(formula) ? toFileFormula(toDisplayFormula(formula)) : undefined;
 
 /**
@@ -53,12 +53,12 @@ async function respellBesideCells(parts: XlsxPackage, path: string): Promise<num
     const xml = new XmlEditor(text, { without: "sheetData" });
     for (const descendant of descendants(xml.root)) {
       const limit =
-        descendant.name === "cfvo" ? respelled(descendant.attributes.val ?? "") : undefined;
+        descendant.name === "cfvo" ? respell(descendant.attributes.val ?? "") : undefined;
       if (limit !== undefined) {
         count += 1;
         xml.setAttributes(descendant, { val: limit });
       }
-      const formula = BESIDE_CELLS.has(descendant.name) ? respelled(descendant.text) : undefined;
+      const formula = BESIDE_CELLS.has(descendant.name) ? respell(descendant.text) : undefined;
       if (formula === undefined) continue;
       count += 1;
       xml.setContent(descendant, escapeXml(formula));
@@ -72,7 +72,7 @@ async function respellBesideCells(parts: XlsxPackage, path: string): Promise<num
 async function respellCells(parts: XlsxPackage, path: string): Promise<number> {
   let count = 0;
   await parts.rewriteCells(path, (cell) => {
-    const formula = respelled(cell.formula?.text ?? "");
+    const formula = respell(cell.formula?.text ?? "");
     if (formula === undefined) return undefined;
     count += 1;
     return formulaCellText(cell, formula);

@@ -46,7 +46,7 @@ interface PendingCell {
 }
 
 /** Changes of a sheet by row, in the order of columns. */
-function byRow(changes: ReadonlyMap<string, CellContent>): Map<number, PendingCell[]> {
+function editsByRow(changes: ReadonlyMap<string, CellContent>): Map<number, PendingCell[]> {
   const rows = new Map<number, PendingCell[]>();
   for (const [address, content] of changes) {
     const { row, column } = parseCell(address)!;
@@ -72,7 +72,7 @@ class SheetPatch {
     private readonly part: string,
     private readonly changes: ReadonlyMap<string, CellContent>,
   ) {
-    this.waiting = byRow(changes);
+    this.waiting = editsByRow(changes);
     this.inOrder = [...this.waiting.keys()].sort((a, b) => a - b);
     this.shared = new SharedFormulas(part);
   }

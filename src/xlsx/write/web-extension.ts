@@ -9,7 +9,7 @@ import { RELATIONSHIPS } from "../package/namespaces";
 import { writePackage } from "./write-package";
 import { addPart, relate, removePart } from "../package/package-relations";
 import type { Problem } from "../../spreadsheet/problem";
-import { edited } from "../package/editable";
+import { editFile } from "../package/editable";
 import type { XlsxPackage } from "../package/xlsx-package";
 import { DEVELOPMENT, PRODUCTION } from "../../functions/core/addin-identity";
 import { ourVersions } from "../../provenance/versions";
@@ -144,7 +144,7 @@ export const embedAddIn = (
   bytes: Uint8Array,
   ours: AddInReference = ourAddIn(),
 ): Promise<{ readonly bytes: Uint8Array } | Problem> =>
-  edited<{ readonly bytes: Uint8Array }>(bytes, (parts) => embedded(parts, ours));
+  editFile<{ readonly bytes: Uint8Array }>(bytes, (parts) => embedded(parts, ours));
 
 async function embedded(
   parts: XlsxPackage,

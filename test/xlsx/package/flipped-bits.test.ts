@@ -7,7 +7,7 @@ import { join } from "node:path";
 import JSZip from "jszip";
 import { randomBy } from "../../../scripts/fuzz/random";
 import { openSafely } from "../../../src/xlsx/package/zip-guard";
-import { unpacked, type PackedPart } from "../../../src/xlsx/package/zip-parts";
+import { unpack, type PackedPart } from "../../../src/xlsx/package/zip-parts";
 import { isWholeRun } from "../../support/extent";
 
 const PLANS = ["memory-tuning-example", "vios-virtual-storage", "backup-window-example"] as const;
@@ -29,7 +29,7 @@ const contentsOfParts = async (parts: ReadonlyMap<string, PackedPart>): Promise<
     await Promise.all(
       [...parts].map(async ([path, part]) => [
         path,
-        Buffer.from(await unpacked(part)).toString("latin1"),
+        Buffer.from(await unpack(part)).toString("latin1"),
       ]),
     ),
   ) as Contents;

@@ -8,7 +8,7 @@ import JSZip from "jszip";
 import { zipOf, entriesOf, type Entry } from "../../../scripts/fuzz/zip";
 import { fileEngine } from "../../../src/hosts/univer/file-engine";
 import { openSafely } from "../../../src/xlsx/package/zip-guard";
-import { unpacked, zipOf as zipOfParts } from "../../../src/xlsx/package/zip-parts";
+import { unpack, zipOf as zipOfParts } from "../../../src/xlsx/package/zip-parts";
 import { readXlsx } from "../../../src/xlsx/read/read-contents";
 import { readWorkbook } from "../../../src/xlsx/read/read-workbook";
 import { recalculateFile } from "../../../src/recalculation/recalculate-file";
@@ -322,7 +322,7 @@ test.each(GOOD_ZIPS)("%s are read", async (_what, make) => {
   const opened = await openSafely(bytes);
   if ("problem" in opened) throw new Error(opened.problem);
   expect(opened.texts.get(SHEET)).toContain("sheetData");
-  expect(new TextDecoder().decode(await unpacked(opened.parts.get(SHEET)!))).toBe(
+  expect(new TextDecoder().decode(await unpack(opened.parts.get(SHEET)!))).toBe(
     opened.texts.get(SHEET),
   );
   const again = await openSafely(zipOfParts(opened.parts));
