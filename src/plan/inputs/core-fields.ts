@@ -8,6 +8,7 @@ import {
   text,
   whole,
   type SectionInputs,
+  yearlyGrowth,
   YES_NO,
 } from "./definition";
 
@@ -61,6 +62,11 @@ export const coreFields = {
     YES_NO,
     "Choose Yes if growth above 100% per year is right. 5 means 500%; 5% is 0.05 or 5%.",
     { start: "No" },
+  ),
+  "growth.memory": yearlyGrowth(
+    "Growth of memory",
+    "Growth of the memory of partitions a year, compounded from the measurement on. 10% is 0.1. Empty: none is assumed.",
+    { min: 0 },
   ),
   "measured.period": text("Measured period", "Days and hours of the measurement."),
   "measured.tool": text("Tool and interval", "For instance Collection Services, 5 minutes."),

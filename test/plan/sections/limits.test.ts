@@ -95,6 +95,26 @@ describe("the worked example with its disks", () => {
     await plan.set({ "installed.memory": 512 });
   });
 
+  test("memory grows only by what is entered, and has a month then", async () => {
+    expect([plan.read("lpar.memorylater"), plan.read("limit.now[memory]")]).toEqual([384, ""]);
+    await plan.set({ "growth.memory": 0.1 });
+    // 384 GB of 512 GB are installed; the horizon is 42 months away.
+    const gb = (month: number): number => 384 * 1.1 ** (month / 12);
+    expect([gb(36) <= 512, gb(37) > 512]).toEqual([true, true]);
+    expect(limits(plan, ["memory"]).memory).toEqual([37, "2029-02", "", "does not fit"]);
+    expect(plan.read("limit.end[memory]")).toBeCloseTo(gb(42), 6);
+    expect(plan.read("limit.now[memory]")).toBe(384);
+    expect(plan.read("limit.finding[memory]")).toMatch(
+      /^536 GB at the horizon, limit 512 GB\. Exceeded from February 2029\./,
+    );
+    await plan.set({ "growth.memory": 0 });
+    expect(limits(plan, ["memory"]).memory!.slice(0, 2)).toEqual(["never", "beyond 10 years"]);
+    await plan.set({ "growth.memory": "a little" });
+    expect(limits(plan, ["memory"]).memory![3]).toBe(MISSING);
+    expect(plan.errors()).toEqual([]);
+    await plan.set({ "growth.memory": "" });
+  });
+
   test("a switched-off section is removed, and limits with missing inputs are named", async () => {
     await plan.set({ "cover.backup": "No", "cover.memory": "Yes" });
     expect(limits(plan, ["backup", "restore", "memory"])).toEqual({

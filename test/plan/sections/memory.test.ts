@@ -112,6 +112,21 @@ describe("a plan with memory", () => {
     ).toEqual([1, 2, 48, 400, "WARN"]);
   });
 
+  test("compares memory that grows with the installed memory, VIOS and hypervisor as they are", async () => {
+    const parts = 384 + 862 / 1024;
+    near(plan, "memory.later", parts + 12);
+    await plan.set({ "growth.memory": 0.08 });
+    near(plan, "memory.later", parts * 1.08 ** (42 / 12) + 12);
+    // 500 GB remain for what grows.
+    const month = Math.ceil((12 * Math.log(500 / parts)) / Math.log(1.08));
+    expect([plan.read("limit.month[memory]"), plan.read("limit.state[memory]")]).toEqual([
+      month,
+      "does not fit",
+    ]);
+    await plan.set({ "growth.memory": "" });
+    near(plan, "memory.later", parts + 12);
+  });
+
   test("assesses paging by the published limits; a pool with Expert Cache is excluded", () => {
     near(plan, "intpage.share[1]", (0.008 * 150) / 10 / 0.4);
     expect([plan.read("intpage.verdict[1]"), plan.read("intpage.meaning[2]")]).toEqual([

@@ -96,7 +96,7 @@ export const { cells: packing, fields: packingFields } = defineFields("consolida
   memory: {
     label: "Memory of all partitions",
     unit: "GB",
-    note: "From the sheet Memory where it is in use, VIOS and the hypervisor included; else from LPAR layout.",
+    note: "From the sheet Memory where it is in use, VIOS and the hypervisor included; else from LPAR layout; with its growth to the horizon.",
   },
   memoryleft: {
     label: "Left of the installed memory",

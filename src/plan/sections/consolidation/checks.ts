@@ -3,6 +3,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { Check } from "../../build/check";
 import { installedInput, source, target } from "../../inputs/core-cells";
 import { fit, planResult } from "../calculation/cells";
+import { memoryMoment } from "../growth/memory";
 import { input, inUse, isByHours, isPlaced, packing, peak, staggerInput } from "./cells";
 import { constant } from "./hours";
 import { pack } from "./packing";
@@ -52,6 +53,7 @@ const PACKING_CHECKS: readonly Check[] = [
     limit: xl`${installedInput.memory}`,
     format: "#,##0",
     applies: inUseAnd(xl`COUNT(${target.memory.all}) > 0`),
+    which: memoryMoment,
   },
   {
     rule: "plan.consolidation.reserves",

@@ -11,7 +11,7 @@ import { Steps } from "../../build/steps";
 import { installedInput, target } from "../../inputs/core-cells";
 import { fit } from "../calculation/cells";
 import { lparResult } from "../lpar/cells";
-import { result as memoryResult } from "../memory/cells";
+import { grown as memoryGrown } from "../memory/cells";
 import { memoryInputs } from "../memory/inputs";
 import {
   input,
@@ -131,7 +131,9 @@ const wherePool = (formula: FormulaPart): Formula =>
 
 /** If the Memory sheet is in use, its sum applies: it includes VIOS and the hypervisor. */
 const memoryOf = (plan: Plan): FormulaPart =>
-  plan.has(memoryInputs.name) ? numberOr(memoryResult.total, lparResult.memory) : lparResult.memory;
+  plan.has(memoryInputs.name)
+    ? numberOr(memoryGrown.later, lparResult.memorylater)
+    : lparResult.memorylater;
 
 const memoryLeft = xl`
   IF(NOT(${inUse}), "not used",

@@ -5,6 +5,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { LimitKey } from "../../build/check-roles";
 import { firstReason, percentText } from "../../build/conditions";
 import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../build/plan-variant";
+import { numberOr } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import type { Steps } from "../../build/steps";
 import { installedInput } from "../../inputs/core-cells";
@@ -17,6 +18,9 @@ import { MOMENTS } from "../calculation/moments";
 import { check } from "../checks/cells";
 import { disk } from "../disk/cells";
 import { largestDiskMoment } from "../disk/checks";
+import { monthOfMemory, whereMemoryGrows } from "../growth/memory";
+import { lparResult } from "../lpar/cells";
+import { input as memoryInput, result as memory } from "../memory/cells";
 import {
   busiestToday,
   drivesFor,
@@ -69,7 +73,7 @@ export interface Limit {
   /** The plan has the limit if it has at least one of these sheets. */
   readonly sheets: readonly string[];
   readonly limitFormat: LimitFormat;
-  readonly reach: (steps: Steps) => Reach;
+  readonly reach: (steps: Steps, plan: Plan) => Reach;
 }
 
 /** The value and the limit of the check with this rule; if there are several, of one that fails. */
@@ -111,6 +115,8 @@ const largestOfCheck = (steps: Steps, rule: RuleId, when: FormulaPart): LargestV
   return { value, bound, when };
 };
 
+const MONTH = { unit: "month", format: "0" } as const;
+
 const TODAY_ON_TARGET = "on the target today";
 
 /** The chain of batch that is nearest to its window: on the target today, or at the horizon. */
@@ -133,6 +139,34 @@ function chainOfBatch(steps: Steps): Reach {
     most: { value, bound, when: moment },
   };
 }
+
+/** Memory today and the month in which it is exceeded; today's is shown if growth is entered. */
+function growthOfMemory(steps: Steps, plan: Plan): Pick<Reach, "now" | "month" | "from"> {
+  const withoutGrowth = monthWithoutGrowth("memory");
+  if (!plan.has("Growth")) return { month: withoutGrowth };
+  const layout = steps.add(
+    "memlayout",
+    "Memory of partitions: month exceeded",
+    monthOfMemory("layout", lparResult.memory, 0, steps),
+    MONTH,
+  );
+  const month = plan.has("Memory")
+    ? steps.add("memall", "Memory in all: month exceeded", monthOfAllMemory(steps, layout), MONTH)
+    : layout;
+  const now = plan.has("Memory") ? numberOr(memory.total, lparResult.memory) : lparResult.memory;
+  return {
+    now: whereMemoryGrows(now),
+    from: golive,
+    month: firstReason([[xl`${month} = ""`, withoutGrowth]], month),
+  };
+}
+const monthOfAllMemory = (steps: Steps, layout: FormulaPart): Formula => {
+  const constant = xl`N(${memory.vios}) + N(${memoryInput.hypervisor})`;
+  return firstReason(
+    [[xl`NOT(ISNUMBER(${memory.total}))`, layout]],
+    monthOfMemory("all", memory.parts, constant, steps),
+  );
+};
 
 const LIMITS: readonly Limit[] = [
   {
@@ -171,10 +205,10 @@ const LIMITS: readonly Limit[] = [
     label: "Memory",
     sheets: [LPAR_LAYOUT, "Memory"],
     limitFormat: GB,
-    reach: (steps) => ({
+    reach: (steps, plan) => ({
       ...ofCheck(steps, "plan.memory.sum"),
       bound: installedInput.memory,
-      month: monthWithoutGrowth("memory"),
+      ...growthOfMemory(steps, plan),
       help: missingAmount("memory", "GB more memory"),
     }),
   },

@@ -207,8 +207,9 @@ function findingOf(of: Limit, reach: Reach, checks: FirstChecks, steps: Steps): 
   );
 }
 
-function rowOfLimit(of: Limit, isDated: boolean, steps: Steps): TableRow {
-  const { month: monthIfDated, ...others } = of.reach(steps);
+function rowOfLimit(of: Limit, plan: Plan, steps: Steps): TableRow {
+  const isDated = hasMonths(plan);
+  const { month: monthIfDated, ...others } = of.reach(steps, plan);
   const reach = isDated ? { month: monthIfDated, ...others } : others;
   const { now, end, bound, month, who, from }: Reach = reach;
   const checks = firstChecksOf(of.key, steps);
@@ -238,8 +239,7 @@ export const hasMonths = (plan: Plan): boolean =>
 
 export function limitsTable(plan: Plan): TableSpec {
   const steps = new Steps("limit", "Limits on the cover");
-  const isDated = hasMonths(plan);
-  const rows = limitsOf(plan).map((of) => rowOfLimit(of, isDated, steps));
+  const rows = limitsOf(plan).map((of) => rowOfLimit(of, plan, steps));
   plan.blocks.push(steps.block);
   return limitTable({ title: "Limits", rows }, filledByRows(limit));
 }

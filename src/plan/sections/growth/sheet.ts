@@ -25,6 +25,7 @@ import {
   workloadColumns,
   workloadResult,
 } from "./cells";
+import { memoryGrowthNote, memoryGrowthSteps } from "./memory";
 import { additionStatus, dateStatus, growthSteps, workloadStatus } from "./status";
 import { years } from "./years";
 
@@ -137,7 +138,9 @@ function build(plan: Plan): void {
       ...horizonFields({ month: monthsTo("date.horizon") }),
       ...dateFields({ status: dateStatus }),
       inputField(plan.inputs, "growth.confirmed"),
+      inputField(plan.inputs, "growth.memory"),
     ])
+    .textFormula(memoryGrowthNote, "note")
     .table(
       inputTable(plan.inputs, "workload", {
         note: "One row a workload and target partition. The shares of a partition's work add up to 100% for high-priority work, and again for batch. Batch is carried as capacity in use; its run times are never scaled by CPW.",
@@ -151,7 +154,7 @@ function build(plan: Plan): void {
       }),
     )
     .table(sharesTable);
-  plan.blocks.push(...growthSteps);
+  plan.blocks.push(...growthSteps, memoryGrowthSteps);
   years(sheet);
   checks(plan, sheet);
 }

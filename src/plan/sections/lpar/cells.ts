@@ -63,6 +63,12 @@ export const { cells: lparResult, fields: lparFields } = defineFields("lpar", {
   who: { label: "What crosses first", style: "resultText" },
   syscross: { label: "System crosses", ...MONTH },
   memory: { label: "Memory of all partitions", unit: "GB" },
+  memorylater: {
+    label: "The same at the horizon",
+    unit: "GB",
+    format: "#,##0.##",
+    note: "With the growth of memory on Growth; as today without one.",
+  },
 });
 
 /** Results of partitions that are entered with their cores, in a plan without sizing. */

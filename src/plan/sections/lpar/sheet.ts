@@ -18,6 +18,7 @@ import { assumed } from "../assumptions/cells";
 import { demand, fit, load, missing, planResult, resized } from "../calculation/cells";
 import { MOMENTS } from "../calculation/moments";
 import { shareVerdict } from "../calculation/verdicts";
+import { memoryAtHorizon, memoryMoment } from "../growth/memory";
 import { shownCase } from "../scenarios/cells";
 import {
   layout,
@@ -188,6 +189,8 @@ const results = lparFields({
   syscross: ofChosen(fit.syscross),
   memory: xl`
     IF(COUNT(${target.memory.all}) = 0, "no memory entered", SUM(${target.memory.all}))`,
+  memorylater: xl`
+    IF(ISNUMBER(${lparResult.memory}), ${memoryAtHorizon(lparResult.memory)}, ${lparResult.memory})`,
 });
 
 function systemPart(plan: Plan, sheet: SheetBuilder): void {
@@ -257,10 +260,11 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
     {
       rule: "plan.memory.sum",
       label: "Memory of all partitions",
-      value: xl`${lparResult.memory}`,
+      value: xl`${lparResult.memorylater}`,
       limit: xl`${installedInput.memory}`,
       format: "#,##0",
       applies: xl`COUNT(${target.memory.all}) > 0`,
+      which: memoryMoment,
     },
     capacityCheck("partitions", target.name),
   ]);

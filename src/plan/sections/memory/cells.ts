@@ -112,6 +112,15 @@ export const { cells: result, fields: resultFields } = defineFields("memory", {
   },
 });
 
+/** In a plan with the sheet Growth. */
+export const { cells: grown, fields: grownFields } = defineFields("memory", {
+  later: {
+    label: "Memory in all at the horizon",
+    ...GB,
+    note: "With the growth of memory on Growth; VIOS and the hypervisor stay as they are.",
+  },
+});
+
 const WITHOUT_EXPERT_CACHE = "Of the pools without Expert Cache.";
 
 /** The highest paging of each kind of pool. */

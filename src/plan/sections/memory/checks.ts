@@ -3,7 +3,9 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { Check } from "../../build/check";
 import { capacityCheck } from "../../build/columns";
 import { whereNothingIsOpen } from "../../build/conditions";
+import type { Plan } from "../../build/section";
 import { installedInput, target } from "../../inputs/core-cells";
+import { memoryMoment } from "../growth/memory";
 import {
   batchPool,
   dimm,
@@ -18,7 +20,7 @@ import {
   vios,
 } from "./cells";
 import { BATCH, INTERACTIVE, poolWithHighest, type PoolKind } from "./paging";
-import { hasVios } from "./totals";
+import { assessedTotal, hasVios } from "./totals";
 
 const GB = "#,##0.##";
 
@@ -44,31 +46,47 @@ const pagingCheck = (kind: PoolKind, rule: Check["rule"]): Check => ({
   which: poolWithHighest(kind),
 });
 
-export const CHECKS: readonly Check[] = [
-  {
-    rule: "plan.memory.default",
-    label: "Memory without an origin",
-    value: withoutOrigin,
-    bound: "0",
-    format: "0",
-    applies: inUse,
-  },
-  {
-    rule: "plan.memory.sum",
-    label: "Memory of partitions, VIOS, hypervisor",
-    value: whereComplete(result.total),
-    limit: xl`${installedInput.memory}`,
-    format: GB,
-    applies: inUse,
-  },
-  {
-    rule: "plan.memory.sum",
-    label: "The same on the DIMMs of a POWER6 520",
-    value: whereComplete(result.total),
-    limit: xl`${dimm.dimms}`,
-    format: GB,
-    applies: inUseAnd(xl`COUNTA(${input.modules}, ${input.first}, ${input.second}) > 0`),
-  },
+/** The check of all memory against a limit. */
+const memoryCheck = (
+  plan: Plan,
+  label: string,
+  limit: NonNullable<Check["limit"]>,
+  applies: Formula,
+): Check => ({
+  rule: "plan.memory.sum",
+  label,
+  value: whereComplete(assessedTotal(plan)),
+  limit,
+  format: GB,
+  applies,
+  ...(plan.has("Growth") ? { which: memoryMoment } : {}),
+});
+
+const ORIGIN: Check = {
+  rule: "plan.memory.default",
+  label: "Memory without an origin",
+  value: withoutOrigin,
+  bound: "0",
+  format: "0",
+  applies: inUse,
+};
+
+const sumChecks = (plan: Plan): readonly Check[] => [
+  memoryCheck(
+    plan,
+    "Memory of partitions, VIOS, hypervisor",
+    xl`${installedInput.memory}`,
+    xl`${inUse}`,
+  ),
+  memoryCheck(
+    plan,
+    "The same on the DIMMs of a POWER6 520",
+    xl`${dimm.dimms}`,
+    inUseAnd(xl`COUNTA(${input.modules}, ${input.first}, ${input.second}) > 0`),
+  ),
+];
+
+const OTHERS: readonly Check[] = [
   {
     rule: "plan.memory.covered",
     label: "Partitions below what is asked for",
@@ -119,3 +137,5 @@ export const CHECKS: readonly Check[] = [
   capacityCheck("batch pools", batchPool.partition),
   capacityCheck("pools at IPL", iplInput.partition),
 ];
+
+export const checksOf = (plan: Plan): readonly Check[] => [ORIGIN, ...sumChecks(plan), ...OTHERS];

@@ -9,7 +9,7 @@ import type { Plan, Section } from "../../build/section";
 import { target } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { inUse, partitionInputColumns, result, SHEET, worstFields } from "./cells";
-import { CHECKS } from "./checks";
+import { checksOf } from "./checks";
 import { iplFigures, iplSteps, poolsAtIplTable } from "./ipl-pools";
 import { loadFigures, loadSteps, loadTable } from "./loads";
 import {
@@ -107,7 +107,7 @@ function build(plan: Plan): void {
   pagingFigures(plan, INTERACTIVE);
   pagingFigures(plan, BATCH);
   iplFigures(plan);
-  plan.checks(sheet, "memorychecks", CHECKS);
+  plan.checks(sheet, "memorychecks", checksOf(plan));
 }
 
 export const memory: Section = { name: SHEET, build };

@@ -10,10 +10,13 @@ import { Steps, type FigureSteps } from "../../build/steps";
 import { installedInput, target } from "../../inputs/core-cells";
 import { inputField } from "../../inputs/input-cells";
 import { fit } from "../calculation/cells";
+import { memoryAtHorizon } from "../growth/memory";
 import {
   batchPaging,
   dimm,
   dimmFields,
+  grown,
+  grownFields,
   input,
   interactivePaging,
   inUse,
@@ -119,7 +122,15 @@ const totalFields = (): readonly FieldSpec[] =>
     short: whereComplete(xl`COUNTIF(${partition.verdict.all}, "FAIL")`),
   });
 
-export function buildTotals({ inputs }: Plan, sheet: SheetBuilder): void {
+const grownTotal = whereComplete(
+  memoryAtHorizon(result.parts, xl`${result.vios} + N(${input.hypervisor})`),
+);
+/** Memory in all: in a plan with growth, that at the horizon. */
+export const assessedTotal = (plan: Plan): Formula =>
+  plan.has("Growth") ? xl`${grown.later}` : xl`${result.total}`;
+
+export function buildTotals(plan: Plan, sheet: SheetBuilder): void {
+  const { inputs } = plan;
   const fields = (...names: readonly string[]): readonly FieldSpec[] =>
     names.map((name) => inputField(inputs, name));
   sheet
@@ -133,7 +144,7 @@ export function buildTotals({ inputs }: Plan, sheet: SheetBuilder): void {
         dimmcheck: ofDimms("CHECK"),
       }),
     ])
-    .fields(totalFields())
+    .fields([...totalFields(), ...(plan.has("Growth") ? grownFields({ later: grownTotal }) : [])])
     .chart({
       kind: "stackedColumn",
       title: "Memory by partition",

@@ -1,0 +1,90 @@
+/** Growth of memory. None is published, so none is assumed where the planner enters none. */
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import { firstReason, percentText } from "../../build/conditions";
+import { call } from "../../build/function-calls";
+import { golive, horizon } from "../../build/period";
+import { Steps } from "../../build/steps";
+import { growthInput, installedInput } from "../../inputs/core-cells";
+import { fieldError } from "../../inputs/validation-cells";
+
+const error = fieldError("growth.memory");
+const steps = new Steps("memgrow", "Growth of memory");
+const rate = steps.add("rate", "Growth of memory a year, 0 without an entry", growthInput.memory, {
+  style: "resultPercent",
+});
+const isGiven = xl`${growthInput.memory} <> ""`;
+const factor = steps.add(
+  "factor",
+  "Growth of memory to the horizon, as a factor",
+  firstReason(
+    [
+      [xl`${growthInput.memory} = ""`, 1],
+      [xl`${error} <> ""`, error],
+      [xl`NOT(ISNUMBER(${horizon}))`, "enter the dates"],
+      [xl`${horizon} <= 0`, 1],
+    ],
+    xl`(1 + ${rate}) ^ (${horizon} / 12)`,
+  ),
+  { style: "resultDecimal", format: "0.000" },
+);
+export const memoryGrowthSteps = steps.block;
+
+/** The growth of memory in a sentence. */
+export const memoryGrowthNote = firstReason(
+  [
+    [xl`${growthInput.memory} = ""`, "Memory: no growth is entered, and none is assumed."],
+    [xl`${error} <> ""`, error],
+  ],
+  xl`
+    "Memory grows by " & ${percentText(rate)} & " a year, from the measurement to the horizon."`,
+);
+
+/** GB at the horizon, of an amount that grows and a constant one, or what is missing. */
+export const memoryAtHorizon = (growing: FormulaPart, constant: FormulaPart = 0): Formula =>
+  xl`IF(ISNUMBER(${factor}), ${growing} * ${factor} + ${constant}, ${factor})`;
+
+/** Words before the amount at the horizon in the reason of a check. */
+export const memoryMoment = xl`IF(${isGiven}, "at the horizon: ", "")`;
+
+/** An amount only in a plan with growth of memory. */
+export const whereMemoryGrows = (formula: FormulaPart): Formula =>
+  xl`IF(${isGiven}, ${formula}, "")`;
+
+/**
+ * The month in which memory exceeds the installed memory, "never", or "" without an entered growth.
+ * `growing` are GB that grow, `constant` those that do not.
+ */
+export function monthOfMemory(
+  key: "layout" | "all",
+  growing: FormulaPart,
+  constant: FormulaPart,
+  into: Steps,
+): Formula {
+  const free = into.add(
+    `${key}room`,
+    "GB installed for what grows",
+    xl`
+      IF(AND(${isGiven}, ISNUMBER(${factor}), ISNUMBER(${growing}),
+          ISNUMBER(${installedInput.memory})),
+        ${installedInput.memory} - ${constant},
+        "")`,
+    { unit: "GB" },
+  );
+  const month = into.add(
+    `${key}month`,
+    "Month in which it is exceeded",
+    xl`
+      IF(NOT(ISNUMBER(${free})), "",
+      IF(${growing} > ${free}, 0,
+      ${call("CPWMONTH", growing, rate, free, 1)}))`,
+    { unit: "month", format: "0" },
+  );
+  return firstReason(
+    [
+      [xl`ISERROR(${month})`, "open"],
+      [xl`NOT(ISNUMBER(${month}))`, month],
+      [xl`${month} = 0`, 0],
+    ],
+    xl`MAX(${month}, ${golive})`,
+  );
+}
