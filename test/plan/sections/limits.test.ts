@@ -87,6 +87,27 @@ describe("the worked example with its disks", () => {
     expect(plan.errors()).toEqual([]);
   });
 
+  test("months on the sheets have their dates beside them", () => {
+    const dates = [
+      "lpar.crossdate",
+      "compared.expected[h9date]",
+      "side.crossdate[alt1]",
+      "disk.crossdate",
+      "disk.armdate",
+      "backup.crossdate",
+      "backup.backdate",
+    ].map((name) => plan.read(name));
+    expect(dates).toEqual([
+      "2030-05",
+      "2030-05",
+      "2030-05",
+      "2031-05",
+      "2034-02",
+      "2030-09",
+      "2028-07",
+    ]);
+  });
+
   test("memory that does not fit is the first limit reached", async () => {
     await plan.set({ "installed.memory": 300 });
     expect(limits(plan, ["memory"]).memory).toEqual([0, "already exceeded", "", "does not fit"]);

@@ -173,8 +173,10 @@ export const { cells: result, fields: resultFields } = defineFields("backup", {
   end: { label: "Save end time", style: "result", format: "hh:mm" },
   endlater: { label: "Save end time at horizon", style: "result", format: "hh:mm" },
   cross: { label: "Window is exceeded in month", ...MONTH },
+  crossdate: { label: "Window is exceeded in", ...TEXT },
   who: { label: "By", ...TEXT },
   backcross: { label: "Restore target is exceeded in month", ...MONTH },
+  backdate: { label: "Restore target is exceeded in", ...TEXT },
   backwho: { label: "By", ...TEXT },
   busy: {
     label: "Processors that the save keeps busy",

@@ -7,6 +7,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { ChartSpec } from "../../../spreadsheet/layout/builder";
 import { OPEN_ABOVE, sheetNote } from "../../build/conditions";
 import type { Plan, Section } from "../../build/section";
+import { whenReached } from "../../build/months";
 import { clockTimeAfter, period } from "../../build/period";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { fieldError } from "../../inputs/validation-cells";
@@ -74,8 +75,10 @@ const results = () =>
     end: endOfDay(result.save),
     endlater: endOfDay(result.later),
     cross: firstMonth(stream.cross, backupInput.window, "no window entered"),
+    crossdate: whenReached(result.cross),
     who: streamOfMonth(result.cross, stream.cross),
     backcross: firstMonth(stream.restoreCross, backupInput.restore, "no target entered"),
+    backdate: whenReached(result.backcross),
     backwho: streamOfMonth(result.backcross, stream.restoreCross),
     busy: whereReady(xl`MAX(${saveToday.processors.all}, ${saveLater.processors.all})`),
     cartridges,

@@ -162,6 +162,7 @@ export const { cells: hostGroup, table: hostGroupTable } = defineTable("lunrun",
 
 const GB_IN_ALL = { unit: "GB", format: "#,##0" } as const;
 const WHOLE = { format: "0" } as const;
+const DATE = { style: "resultText" } as const;
 
 export const { cells: disk, fields: diskFields } = defineFields("disk", {
   problem: { label: "Open on this sheet", style: "resultText" },
@@ -173,7 +174,9 @@ export const { cells: disk, fields: diskFields } = defineFields("disk", {
   adapters: { label: "Adapters or pairs", unit: "number", ...WHOLE },
   drawers: { label: "Enclosures", unit: "number", ...WHOLE },
   amber: { label: "Space above amber from month", unit: "month", ...WHOLE },
+  amberdate: { ...DATE, label: "Space above amber from" },
   cross: { label: "Space is exceeded in month", unit: "month", ...WHOLE, note: "The first pool." },
+  crossdate: { ...DATE, label: "Space is exceeded in" },
   who: { label: "That pool", style: "resultText" },
   armcross: {
     label: "Arms are too busy in month",
@@ -181,5 +184,6 @@ export const { cells: disk, fields: diskFields } = defineFields("disk", {
     ...WHOLE,
     note: "The first pool above its target.",
   },
+  armdate: { ...DATE, label: "Arms are too busy in" },
   armwho: { label: "That pool", style: "resultText" },
 });

@@ -6,6 +6,7 @@ import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { firstReason, OPEN_ABOVE, sheetNote, whereNothingIsOpen } from "../../build/conditions";
+import { whenReached } from "../../build/months";
 import { period } from "../../build/period";
 import type { Plan, Section } from "../../build/section";
 import { inputField, inputTable } from "../../inputs/input-cells";
@@ -100,9 +101,12 @@ function results(sheet: SheetBuilder): void {
         adapters: sumOf(driveSet.adapters),
         drawers: sumOf(device.drawers),
         amber: whereReady(firstMonth(space.amber)),
+        amberdate: whenReached(result.amber),
         cross: whereReady(firstMonth(space.full)),
+        crossdate: whenReached(result.cross),
         who: poolOf(result.cross, space.name, space.full),
         armcross: whereReady(firstBusyMonth),
+        armdate: whenReached(result.armcross),
         armwho: poolOf(result.armcross, arm.name, arm.cross),
       }),
     );

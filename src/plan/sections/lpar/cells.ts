@@ -60,8 +60,10 @@ export const { cells: lparResult, fields: lparFields } = defineFields("lpar", {
     ...MONTH,
     note: "First month in which a partition or the system exceeds its target.",
   },
+  crossdate: { label: "First crossing, date", style: "resultText" },
   who: { label: "What crosses first", style: "resultText" },
   syscross: { label: "System crosses", ...MONTH },
+  sysdate: { label: "System crosses, date", style: "resultText" },
   memory: { label: "Memory of all partitions", unit: "GB" },
   memorylater: {
     label: "The same at the horizon",

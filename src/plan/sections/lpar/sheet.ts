@@ -7,6 +7,7 @@ import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { defineTable } from "../../build/cell-definitions";
 import { capacityCheck } from "../../build/columns";
+import { whenReached } from "../../build/months";
 import type { Plan, Section } from "../../build/section";
 import { TableSteps } from "../../build/steps";
 import { shiftName, installedInput, deratingInput, target } from "../../inputs/core-cells";
@@ -185,8 +186,10 @@ const results = lparFields({
   active: ofChosen(fit.active),
   capacity: ofChosen(fit.total),
   cross: ofChosen(fit.firstcross),
+  crossdate: whenReached(lparResult.cross),
   who: ofChosen(fit.firstwho),
   syscross: ofChosen(fit.syscross),
+  sysdate: whenReached(lparResult.syscross),
   memory: xl`
     IF(COUNT(${target.memory.all}) = 0, "no memory entered", SUM(${target.memory.all}))`,
   memorylater: xl`

@@ -2,7 +2,7 @@
  * Scenarios: one row per input and one column per scenario; an empty cell means the value of the
  * input sheets. Below are the results of each scenario.
  */
-import type { Quantity } from "../../../spreadsheet/formula/named-cells";
+import { Column, type Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type {
   CaseColumn,
@@ -11,6 +11,7 @@ import type {
   TableSpec,
 } from "../../../spreadsheet/layout/builder";
 import { STATUS } from "../../build/columns";
+import { whenReached } from "../../build/months";
 import type { Plan, Section } from "../../build/section";
 import { caseInput, targetInput, workload } from "../../inputs/core-cells";
 import { inputCell, inputField } from "../../inputs/input-cells";
@@ -23,6 +24,7 @@ import {
 } from "../../inputs/scenario-validation";
 import { fieldError } from "../../inputs/validation-cells";
 import { BASE_SCENARIO, SHIFTS, SCENARIOS, type AssessedDate } from "../../scenarios";
+import { assessed } from "../calculation/assessed-demand-cells";
 import { demand, fit, resized } from "../calculation/cells";
 import { golive, horizon } from "../growth/cells";
 import { shownCase, shownCaseFields } from "./cells";
@@ -91,6 +93,8 @@ interface Headline {
   readonly unit: string;
   readonly cell?: Partial<CellSpec>;
   readonly formula: (scenario: CaseColumn) => Formula;
+  /** A month, whose date follows in a row of its own. */
+  readonly isMonth?: true;
 }
 
 /** A result of a scenario, if everything is rated. */
@@ -150,6 +154,7 @@ const HEADLINES: readonly Headline[] = [
     unit: "month",
     cell: { format: "0" },
     formula: resultOf(fit.firstcross),
+    isMonth: true,
   },
   {
     label: "What crosses first",
@@ -166,8 +171,40 @@ const HEADLINES: readonly Headline[] = [
   { label: "Verdict", unit: "", cell: { style: "verdict" }, formula: verdictOf },
 ];
 
+const COMPARED = "compared";
+
+const headlineRow = (key: string, { label, unit, cell, formula }: Headline): TableRow => ({
+  key,
+  cells: {
+    what: label,
+    unit,
+    ...Object.fromEntries(
+      SCENARIOS.map((scenario) => [scenario.id, { formula: formula(scenario), ...cell }]),
+    ),
+  },
+});
+const dateRow = (ofMonth: string, { label }: Headline): TableRow => ({
+  key: `${ofMonth}date`,
+  cells: {
+    what: `${label}, date`,
+    unit: "",
+    ...Object.fromEntries(
+      SCENARIOS.map(({ id }) => [
+        id,
+        {
+          formula: whenReached(
+            new Column(`${COMPARED}.${id}`).row(ofMonth),
+            assessed.from.inCase(id),
+          ),
+          style: "resultText",
+        },
+      ]),
+    ),
+  },
+});
+
 const headlines: TableSpec = {
-  key: "compared",
+  key: COMPARED,
   title: "What comes out",
   note: "Each scenario runs on the cores of its alternative, which is sized once: see Target and alternatives. A scenario without differences is not varied.",
   columns: [
@@ -180,16 +217,11 @@ const headlines: TableSpec = {
       style: "result" as const,
     })),
   ],
-  rows: HEADLINES.map(({ label, unit, cell, formula }, i) => ({
-    key: `h${i + 1}`,
-    cells: {
-      what: label,
-      unit,
-      ...Object.fromEntries(
-        SCENARIOS.map((scenario) => [scenario.id, { formula: formula(scenario), ...cell }]),
-      ),
-    },
-  })),
+  rows: HEADLINES.flatMap((headline, i) =>
+    headline.isMonth
+      ? [headlineRow(`h${i + 1}`, headline), dateRow(`h${i + 1}`, headline)]
+      : [headlineRow(`h${i + 1}`, headline)],
+  ),
 };
 
 const inputsByScenario = (plan: Plan): TableSpec => ({

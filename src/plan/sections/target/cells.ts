@@ -83,6 +83,7 @@ export const { cells: compared, table: comparedTable } = defineTable("side", {
   worst: { head: "Highest partition", unit: "at horizon", ...PERCENT },
   low: { head: "At its margin", unit: "interpolated", ...PERCENT, width: 12 },
   cross: { head: "First crossing", unit: "month", width: 10, ...RESULT },
+  crossdate: { head: "First crossing", unit: "date", width: 14, ...TEXT },
   instead: { head: "Needed if sized for the scenario", unit: "cores", width: 12, ...RESULT },
 });
 

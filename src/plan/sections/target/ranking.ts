@@ -5,9 +5,11 @@ import type { CellSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/
 import { fromEntries, cellsOfRow } from "../../build/cell-definitions";
 import { firstReason, type Reason } from "../../build/conditions";
 import { call } from "../../build/function-calls";
+import { whenReached } from "../../build/months";
 import { Steps } from "../../build/steps";
 import { alternative, costInput } from "../../inputs/core-cells";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
+import { assessed } from "../calculation/assessed-demand-cells";
 import { fit, resized } from "../calculation/cells";
 import { STAY, stay } from "../calculation/stay-cells";
 import { sourceResult } from "../current/cells";
@@ -50,7 +52,7 @@ const QUANTITIES = {
   low: "worstLow",
   cross: "firstcross",
 } as const satisfies Readonly<
-  Record<Exclude<keyof typeof compared, "name" | "instead">, keyof typeof fit>
+  Record<Exclude<keyof typeof compared, "name" | "crossdate" | "instead">, keyof typeof fit>
 >;
 
 /** Number formats of cells that differ from those of their columns. */
@@ -82,6 +84,7 @@ function comparedRow(number: AlternativeNumber): TableRow {
     cells: {
       name: { formula: nameOf(number) },
       ...Object.fromEntries(cells),
+      crossdate: { formula: whenReached(compared.cross, assessed.from.active) },
       instead: {
         formula: xl`${resized.needed.inCase(alternativeCase(number))}`,
         format: "General",
@@ -110,6 +113,7 @@ const stayRow: TableRow = {
       headEnd: stay.headEnd,
       worst: stay.worstEnd,
       cross: stay.firstcross,
+      crossdate: whenReached(compared.cross),
     }).map(([column, formula]) => [column, { formula: xl`${formula}`, format: FORMATS[column] }]),
   ),
 };
