@@ -131,7 +131,7 @@ const HEADLINES: readonly Headline[] = [
     formula: resultOf(fit.ibmi),
   },
   {
-    label: "Cores needed with VIOS",
+    label: "Cores of the configuration, with VIOS",
     unit: "cores",
     cell: { format: "General" },
     formula: resultOf(fit.needed),
