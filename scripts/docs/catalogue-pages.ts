@@ -41,7 +41,7 @@ function rows(source: Table): string {
   const head = [
     ...fields.map(({ name, unit }) => plain(unit && unit !== "1" ? `${name} (${unit})` : name)),
     ...(marked ? ["notes"] : []),
-    ...(warned ? ["read with care"] : []),
+    ...(warned ? ["notes"] : []),
   ];
   const cell = (row: number, name: string): string => {
     const value = source.cell(row, name);
@@ -78,7 +78,7 @@ function tableSection(source: Table): string {
       "Notes:",
       list(Object.entries(notes).map(([mark, text]) => `${plain(mark)}: ${plain(text)}`)),
     ),
-    section("Read with care:", list(warnings.map(plain))),
+    section("Notes:", list(warnings.map(plain))),
     section(
       "Corrected:",
       list(
@@ -100,7 +100,7 @@ export const catalogueSubjects = (): readonly string[] => [
 export const cataloguePage = (subject: string): string =>
   page(
     `# ${subjectTitle(subject)}`,
-    "Figures as printed. A column's unit stands in its head; cells of a footnoted row name their notes.",
+    "Values as published. Headings show the units. Rows with footnotes refer to their notes.",
     ...tables()
       .filter(({ about }) => about.subject === subject)
       .map(tableSection),
@@ -128,7 +128,7 @@ export const countsByDocument = (): readonly (readonly [
 export const catalogueIndex = (): string =>
   page(
     "# Catalogue",
-    `Version ${catalogueVersion} (${catalogueHash}). Every printed table and every quantitative rule of five documents. \`=${NAMESPACE}.TABLES("words")\` finds a table, \`=${NAMESPACE}.TABLE("name")\` spills it, \`=${NAMESPACE}.DATA("name", "column", keys)\` gives one cell of it.`,
+    `Version ${catalogueVersion} (${catalogueHash}). Every table and every quantitative rule of five documents. \`=${NAMESPACE}.TABLES("words")\` finds a table, \`=${NAMESPACE}.TABLE("name")\` spills it, \`=${NAMESPACE}.DATA("name", "column", keys)\` returns one value.`,
     table(
       ["Document", "Edition", "Tables", "Rows", "Corrections"],
       countsByDocument().map(([document, count, size, corrections]) => [
@@ -141,7 +141,7 @@ export const catalogueIndex = (): string =>
         String(corrections),
       ]),
     ),
-    "[Errata](errata.md) lists every misprint that was put right and every doubt.",
+    "[Errata](errata.md) lists all corrected misprints and doubts.",
     table(
       ["Subject", "Tables", "Rows"],
       catalogueSubjects().map((subject) => {
@@ -194,15 +194,12 @@ export function errataPage(): string {
   const doubts = doubtLines();
   return page(
     "# Errata",
-    "What the documents print wrongly, as far as their own figures show it, and what is doubtful. A corrected figure says so wherever it is used; a doubtful one is served as printed, with its doubt.",
+    "Misprints that the documents' own values reveal, and doubtful values. Every use of a corrected value shows the correction. Doubtful values are used as published and shown with the doubt.",
     section(
       `## Corrected (${corrected.length})`,
       table(["Source", "Row", "Column", "Printed", "Read as", "Reason"], corrected),
     ),
-    section(
-      `## Doubts (${doubts.length})`,
-      table(["Table", "Section", "Row", "What is doubtful"], doubts),
-    ),
+    section(`## Doubts (${doubts.length})`, table(["Table", "Section", "Row", "Doubt"], doubts)),
   );
 }
 

@@ -42,9 +42,9 @@ export const EXCELS: readonly ExcelHostSets[] = [
   { name: "Windows, LTSC 2024", excelApi: "1.17", customFunctions: "1.3", sharedRuntime: "1.2" },
   // The table of sets names it; the overview of custom functions excludes volume-licensed Office
   // 2021 and earlier.
-  { name: "Windows, LTSC 2021 (volume licence)", excelApi: "1.14" },
-  { name: "Windows, 2019 (volume licence)", excelApi: "1.7" },
-  { name: "Windows, 2016 (volume licence)", excelApi: "1.1" },
+  { name: "Windows, LTSC 2021 (volume license)", excelApi: "1.14" },
+  { name: "Windows, 2019 (volume license)", excelApi: "1.7" },
+  { name: "Windows, 2016 (volume license)", excelApi: "1.1" },
   {
     name: "Mac, Microsoft 365, version 16.100 or newer",
     excelApi: "1.20",
@@ -93,7 +93,7 @@ function row(host: ExcelHostSets): string[] {
     sharedRuntime ?? NO,
     runs ? YES : NO,
     runs ? YES : "stored values",
-    runs ? (without.length ? `yes, ${counted(without.length, "thing")} otherwise` : YES) : NO,
+    runs ? (without.length ? `yes, with ${counted(without.length, "difference")}` : YES) : NO,
   ];
 }
 
@@ -109,7 +109,7 @@ function differences(): string[] {
       `### ${hosts.map(({ name }) => plain(name)).join("; ")}`,
       ...hosts.flatMap(({ name, remark }) => (remark ? [`${plain(name)}: ${plain(remark)}.`] : [])),
       table(
-        ["not there", "what happens"],
+        ["not available", "effect"],
         lacking(hosts[0]!).map(({ used, without }) => [plain(used), plain(without)]),
       ),
     ),
@@ -122,7 +122,7 @@ const OTHERS: readonly (readonly string[])[] = [
     YES,
     "yes: insert, explain, copies, scenarios",
     "yes",
-    "Chromium is what the tests run; other browsers of the last two years should do, and nobody has looked",
+    "Tested in Chromium. Other browsers of the last two years should work but have not been tested",
   ],
   [
     "Command line (Node.js 20 or newer)",
@@ -136,28 +136,22 @@ const OTHERS: readonly (readonly string[])[] = [
     "stored values",
     NO,
     "yes",
-    "Customer copies show every value; cells of ours in a live plan keep their stored values until something makes them calculate, then show #NAME?. Tests open what we write in LibreOffice 7.4",
+    "Customer copies show every value. In a plan, cells with Sizebook functions keep their stored values until they are recalculated, and then show #NAME?. Tested with LibreOffice 7.4",
   ],
   [
     "Google Sheets",
     "stored values",
     NO,
-    "not looked at",
-    "Has no Office add-ins. Only a copy with values alone (`sizebook share --values-only`) is meant for it",
+    "not tested",
+    "Does not support Office add-ins. Use a copy with values only (`sizebook share --values-only`)",
   ],
-  [
-    "Excel Viewer, phones",
-    "stored values",
-    NO,
-    "as Excel draws them",
-    "A customer copy is meant for these readers",
-  ],
+  ["Excel Viewer, phones", "stored values", NO, "as Excel draws them", "Use a customer copy"],
 ];
 
 export function compatibilityPage(): string {
   return page(
-    "# Where what works",
-    "**None of this has been confirmed by us in a real Excel.** It is computed from what the add-in uses ([requirement sets](requirement-sets.md)) and from what Microsoft publishes about its versions (sources below); [the checklist](excel-checklist.md) is for the people who can confirm it. Older versions are stood in for in the tests: every operation is run at each level of ExcelApi and either works by its fallback or says one sentence.",
+    "# Compatibility",
+    "Where Sizebook works, and what differs in older versions. **It has not yet been tested in Microsoft Excel.** This page is derived from the [requirement sets](requirement-sets.md) that the add-in uses and from Microsoft's documentation (sources below). [A checklist](excel-checklist.md) lists what to verify in Excel. The tests simulate older versions: at each level of ExcelApi, every operation works, uses a fallback, or explains why it is not available.",
     section(
       "## Excel",
       table(
@@ -172,7 +166,7 @@ export function compatibilityPage(): string {
         ],
         EXCELS.map(row),
       ),
-      "The manifest asks for CustomFunctionsRuntime 1.1 and SharedRuntime 1.1. Where Excel lacks one of them it does not offer the add-in: workbooks open with the values that they were saved with, and a [customer copy](guide/task-pane.md) is the better thing to send there.",
+      "The manifest requires CustomFunctionsRuntime 1.1 and SharedRuntime 1.1. Versions of Excel without them do not offer the add-in: workbooks open with their stored values. Send a [customer copy](tasks/share-a-plan.md) to users of these versions.",
     ),
     section(
       "## Elsewhere",
@@ -181,13 +175,13 @@ export function compatibilityPage(): string {
         OTHERS,
       ),
     ),
-    section("## What is done otherwise in an older Excel", ...differences()),
+    section("## Differences in older versions of Excel", ...differences()),
     section(
       "## Which manifest",
       list([
-        "`manifest/sizebook.xml` works wherever the add-in loads: sideloaded, from a network share, deployed centrally.",
-        "`manifest/sizebook-unified.zip` is the same add-in as a unified manifest package (schema 1.30). Microsoft names Excel on the web, Windows 2501 or newer and Mac 16.103 or newer for it, and no perpetual version; its pages were late to allow custom functions there. Take it only where the XML one is not wanted.",
-        "Both are checked in the tests without a network: the unified one against Microsoft's published schema, the XML one against the published rules of order, lengths, resources and pictures. Microsoft's own validator needs its server: `npx office-addin-manifest validate sizebook.xml` on a machine with a network.",
+        "`manifest/sizebook.xml` works in every deployment: sideloaded, from a network share, or from the admin center.",
+        "`manifest/sizebook-unified.zip` is the same add-in as a unified manifest package (schema 1.30). According to Microsoft, it works in Excel on the web, on Windows (2501 or newer) and on the Mac (16.103 or newer), but not in perpetual versions. Use it only if you cannot use the XML manifest.",
+        "The tests check the unified manifest against Microsoft's published schema, and the XML manifest against the published rules for order, lengths, resources and pictures. Microsoft's own validator, `npx office-addin-manifest validate sizebook.xml`, requires a network.",
       ]),
     ),
     section("## Sources", list(SOURCES)),

@@ -119,10 +119,10 @@ export function errorsPage(functions: readonly WorksheetFunction[]): string {
     .filter(([, list]) => list.length > 0);
   return page(
     "# Messages",
-    `What functions answer when they have no answer: ${messages.reduce((sum, [, list]) => sum + list.length, 0)} sentences of ${messages.length} functions, made by spoiling one argument after the other of a working call. #VALUE! means that an argument is wrong, #N/A that the catalogue has no answer. Every sentence says what is wrong, what is published or accepted, and what to do. \`${NAMESPACE}.WHY\` returns it as text, and the row \`basis\` of \`${NAMESPACE}.EXPLAIN\` its kind. Longer lists end with how many more there are.`,
+    `Error messages by function: ${messages.reduce((sum, [, list]) => sum + list.length, 0)} messages of ${messages.length} functions, each produced by one invalid argument. #VALUE! means that an argument is invalid, #N/A that the catalogue has no value. Every message states what is wrong, what is published or accepted, and what to do. \`${NAMESPACE}.WHY\` returns it as text, and the row \`basis\` of \`${NAMESPACE}.EXPLAIN\` returns its kind. Long lists end with the number of omitted items.`,
     "## Kinds",
     table(
-      ["kind", "error", "call", "says"],
+      ["kind", "error", "call", "message"],
       examplesOfKinds(
         functions,
         messages.flatMap(([, list]) => list),

@@ -33,7 +33,7 @@ export const EXAMPLES: readonly Example[] = [
       { sheet: "Batch", heading: "Streams" },
     ],
     about:
-      "CPU is no question on any successor; the save outgrows its night first, and the longest job is not comparable by clocks: it is to be measured.",
+      "Every successor has enough CPU. The save exceeds its window first, and the longest job must be tested.",
     whatIf: {
       drive: {
         "dataset.device[1]": "5746",
@@ -46,23 +46,23 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     name: "consolidation",
-    title: "Four old boxes onto one POWER7 server",
+    title: "Four old systems onto one POWER7 server",
     kind: "lpar-consolidation",
     sheets: [{ sheet: "Consolidation", heading: "Peaks and staggering" }, { sheet: "LPAR layout" }],
     about:
-      "An i5 550, an iSeries 825, an 820 and an i5 520 on a Power 740: peaks that do not meet, a shared pool, and a smaller server that misses by one core.",
+      "An i5 550, an iSeries 825, an 820 and an i5 520 onto a Power 740: staggered peaks, a shared pool, and a smaller server that is one core short.",
     whatIf: { moved: { "stagger.by[2]": 10 } },
   },
   {
     name: "power-770",
-    title: "A Power 770 to a newer 770",
+    title: "From a Power 770 to a newer 770",
     kind: "system-plan",
     sheets: [
       { sheet: "LPAR layout" },
       { sheet: "Network and security", heading: "Processors by part of the day" },
     ],
     about:
-      "Dedicated partitions, an uncapped pool behind VIOS, and new TLS traffic that turns out to be small.",
+      "Dedicated partitions, an uncapped pool behind VIOS, and new TLS traffic that needs little CPU.",
     whatIf: {
       plain: {
         "addition.cpwA[1]": 0,
@@ -74,11 +74,11 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     name: "db2-mirror",
-    title: "A Db2 Mirror pair on systems of one's own rows",
+    title: "A Db2 Mirror pair with custom entries",
     kind: "db2-mirror",
     sheets: [{ sheet: "High availability" }, { sheet: "My catalogue" }],
     about:
-      "The systems are younger than the catalogue: their ratings are the planner's rows. Mirroring sizes the nodes, not the survivor.",
+      "Servers that are newer than the catalogue, and nodes whose size is determined by mirroring.",
     whatIf: { twelve: { "target.cores1[1]": 12, "hanode.cores2[1]": 12 } },
   },
 ];
@@ -132,7 +132,7 @@ const cellsOf = (plan: OpenPlan, columns: readonly (readonly [string, string?])[
 const BLOCKS: Readonly<Record<string, (plan: OpenPlan) => string>> = {
   alternatives: (plan) =>
     table(
-      ["Alternative", "System", "Cores needed", "CPW of its partitions", "Verdict", "Why"],
+      ["Alternative", "System", "Cores needed", "CPW of the partitions", "Verdict", "Why"],
       [1, 2, 3, 4].map((i) =>
         cellsOf(plan, [
           [`alt.name[${i}]`],
@@ -149,7 +149,7 @@ const BLOCKS: Readonly<Record<string, (plan: OpenPlan) => string>> = {
       (i) => plan.read(`risklist.state[${i}]`) !== "NOTE",
     );
     return table(
-      ["Risk", "Verdict", "What it says", "Owner", "What is done"],
+      ["Risk", "Verdict", "Reason", "Owner", "Action"],
       rows.map((i) =>
         cellsOf(
           plan,

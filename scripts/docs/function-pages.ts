@@ -52,9 +52,9 @@ function allowed(param: Param): string {
     case "boolean":
       return "TRUE or FALSE";
     case "range":
-      return "a range, taken whole";
+      return "a range as a whole";
     case "rows":
-      return "a range of your own rows, with its header row";
+      return "a range of custom entries with a header row";
     case "rest":
       return "any number of further arguments";
     default:
@@ -142,8 +142,8 @@ export function functionPage(fn: WorksheetFunction): string {
     `\`\`\`\n${syntax(fn)}\n\`\`\``,
     section("## Parameters", parameters(fn)),
     section(
-      "## Gives",
-      `${plain(UNITLESS[fn.returns] ?? fn.returns)}.${fn.spills ? " The answer spills over several cells." : ""}`,
+      "## Result",
+      `${plain(UNITLESS[fn.returns] ?? fn.returns)}.${fn.spills ? " The result spills over several cells." : ""}`,
     ),
     section(
       "## Examples",
@@ -163,7 +163,7 @@ export function functionPage(fn: WorksheetFunction): string {
         : "",
     ),
     section(
-      "## How it is obtained",
+      "## Method",
       first
         ? list([
             `Basis of the first example: ${first.basis}.`,
@@ -173,7 +173,7 @@ export function functionPage(fn: WorksheetFunction): string {
     ),
     section("## Sources of the examples", list(cut(inAll(answers, "sources")).map(plain))),
     section("## Conditions", list(cut(inAll(answers, "conditions")).map(plain))),
-    section("## Read with care", list(cut(inAll(answers, "warnings")).map(plain))),
+    section("## Notes", list(cut(inAll(answers, "warnings")).map(plain))),
     section("## Related", related.map((name) => `[${name}](${pageOf(name)})`).join(", ")),
   );
 }
@@ -188,18 +188,18 @@ export const subjectsOf = (
     .filter(([, own]) => own.length);
 
 const oneSentence =
-  "Percentages are fractions, as Excel has them: 50% is `0.5`. Every argument takes a cell or a range of cells, where its page does not say otherwise.";
+  "Percentages are fractions, as in Excel: 50% is `0.5`. Every argument accepts a cell or a range, unless its page states otherwise.";
 
 /** The list of all functions, by subject. */
 export const functionIndex = (functions: readonly WorksheetFunction[]): string =>
   page(
     "# Functions",
-    `${functions.length} worksheet functions. ${oneSentence} \`=${NAMESPACE}.EXPLAIN("NAME", arguments)\` gives the source of an answer, or the reason of an error in words.`,
+    `${functions.length} worksheet functions. ${oneSentence} \`=${NAMESPACE}.EXPLAIN("NAME", arguments)\` returns the source of a result, or the reason for an error.`,
     ...subjectsOf(functions).map(([title, own]) =>
       section(
         `## ${plain(title)}`,
         table(
-          ["Function", "What it gives"],
+          ["Function", "Result"],
           own.map((fn) => [`[${fn.name}](${pageOf(fn.name)})`, plain(fn.summary)]),
         ),
       ),

@@ -90,11 +90,11 @@ export const licensesPage = (): string => {
       String(packages.filter((candidate) => candidate.license === license).length),
     ]);
   return page(
-    "# Licences of what Sizebook uses",
-    `Sizebook itself is licensed under the Apache License 2.0. These ${packages.length} packages are used when it runs, in the add-in, the page or the command line; packages that only build or test are left out. Only licences that allow passing on are taken; a test keeps this page and that rule.`,
-    table(["licence", "packages"], counts),
+    "# Licenses of the packages used",
+    `Sizebook itself is licensed under the Apache License 2.0. These ${packages.length} packages are used at run time, in the add-in, the workbench or the command line. Packages that are used only to build or test are not listed. Only permissive licenses are accepted, which a test verifies.`,
+    table(["license", "packages"], counts),
     table(
-      ["package", "version", "licence", "note"],
+      ["package", "version", "license", "note"],
       packages.map(({ name, version, license, note = "" }) => [
         plain(name),
         version,

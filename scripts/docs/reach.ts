@@ -97,11 +97,11 @@ export function reachPage(functions: readonly WorksheetFunction[]): string {
   const { tables, rules } = reach(functions);
   return page(
     "# Reach",
-    `Every table and every rule of the catalogue, and the functions that reach it. ${general(REACH_ALL_TABLES)} reach every table; ${general(REACH_ALL_RULES)} reach every rule. Named here are the functions whose own answers rest on it, as far as their examples and the values that they offer show.`,
+    `The functions that use each table and each rule of the catalogue. ${general(REACH_ALL_TABLES)} return values of every table, and ${general(REACH_ALL_RULES)} of every rule. Other functions are listed here if their examples or their lists of values use the table or rule.`,
     section(
       `## Tables (${tables.size})`,
       table(
-        ["Table", "What it holds", "Rows", "Functions"],
+        ["Table", "Contents", "Rows", "Functions"],
         [...tables].map(([name, names]) => {
           const { about } = findTable(name)!;
           return [

@@ -19,7 +19,7 @@ const sheets = (): readonly (readonly [name: string, subtitle: string])[] =>
 export const sheetsPage = (): string =>
   page(
     "# Every sheet of the system plan",
-    "Filled in with the example of a consolidation, as the first page of each sheet prints in a customer copy. Sections that are not needed are switched off on the cover; [focused templates](../../templates/README.md) have some of these sheets and no others.",
+    "The sheets of the consolidation example, as the first page of each is printed in a customer copy. Turn off sections that you do not need on the cover. [Focused templates](../../templates/README.md) have only some of these sheets.",
     ...sheets().map(
       ([name, subtitle]) => `## ${name}\n\n${subtitle}\n\n![${name}](../${sheetPicture(name)})`,
     ),

@@ -51,7 +51,7 @@ const inputRow = ([name, definition]: readonly [string, InputDefinition]): strin
   allowed(definition),
   code(name),
 ];
-const HEAD = ["Input", "What it means", "Values", "Name"];
+const HEAD = ["Input", "Meaning", "Values", "Name"];
 
 /** The inputs of a sheet: single ones, then its lists. */
 function inputsOf(
@@ -169,19 +169,19 @@ function onePage(kind: PlanKind): string {
     `[Empty workbook](../../templates/${empty.file}), [filled example](../../templates/${exampleOf(kind).file}); in the workbench and the pane it is called *${plain(variant.title)}*. On the command line:`,
     `\`\`\`\nnpm run -s sizebook -- plan --template ${key} --out ${key}-example.xlsx\n\`\`\``,
     section(
-      "## What it answers",
+      "## Questions",
       list(words.asked.map(plain)),
       `![${variant.title}, filled in](../${templatePicture(kind)})`,
     ),
     section(
-      "## Where to begin",
+      "## First steps",
       words.first.map((step, i) => `${i + 1}. ${plain(step)}`).join("\n"),
-      "What is missing or cannot be is said in words beside its cell, at the top of the sheet, and on Checks. No cell shows an error.",
+      "Missing and invalid inputs are listed next to their cells, at the top of the sheet, and on Checks. Cells do not show errors.",
     ),
     section(
       "## Sheets",
       table(
-        ["Sheet", "What it is for"],
+        ["Sheet", "Purpose"],
         sheets.map((sheet) => [
           `[${sheet.name}](../${sheetPicture(sheet.name)})`,
           plain(subtitle(sheet)),
@@ -189,20 +189,20 @@ function onePage(kind: PlanKind): string {
       ),
     ),
     section(
-      "## What is filled in",
-      "Customer, date, author and reviewer stand on the cover of every plan. Yellow cells are inputs; their names are those of [files of inputs](../plan-inputs.md). Optional ones can stay empty.",
+      "## Inputs",
+      "Every plan has customer, date, author and reviewer on the cover. Yellow cells are inputs. Their names are those of [input files](../plan-inputs.md). Optional inputs can stay blank.",
       ...sheets.flatMap(({ name }) => inputsOf(kind, name, OF_THE_COVER)),
     ),
     section(
-      "## What is checked",
-      "Besides: that every list has room for its rows, and that every input is of the kind and within the limits of its cell.",
+      "## Checks",
+      "In addition, every plan checks that no list has more rows than its table, and that every input is valid.",
       table(["Sheet", "Check", "Rule"], checkRows(checksOf(workbook))),
     ),
     section(
-      "## What it does not do",
-      list([...words.limits.map(plain), "[Limits](../guide/limits.md) of all of Sizebook."]),
+      "## Limits",
+      list([...words.limits.map(plain), "[Known limits](../guide/limits.md) of Sizebook"]),
     ),
-    section("## Go on", nextSteps(words)),
+    section("## Next steps", nextSteps(words)),
   );
 }
 

@@ -10,9 +10,9 @@ const link = (file: string, words: string): string => `[${words}](${file})`;
 export const templatesPage = (): string =>
   page(
     "# Templates",
-    "Workbooks to fill in, each empty and filled with an example. They open in Excel with every value in place, and calculate where the add-in is; in the workbench and on the command line they always do.",
+    "Planning workbooks, each empty and with an example. They open in Excel with all values and are recalculated if the add-in is loaded. The workbench and the command line need no add-in.",
     table(
-      ["Template", "What it is for", "Workbooks", "Filled in"],
+      ["Template", "Purpose", "Workbooks", "Example"],
       PLAN_KINDS.map((kind) => {
         const empty = planTemplates.find(
           (template) => template.kind === kind && !template.isExample,
@@ -25,16 +25,16 @@ export const templatesPage = (): string =>
         ];
       }),
     ),
-    "A plan file of your own fills any of them: `sizebook plan --template NAME --inputs FILE --out FILE.xlsx`. A filled one [moves to another](../docs/tasks/move-a-plan.md) by the [names of its inputs](../docs/plan-inputs.md).",
+    "To fill a template from an input file, use `sizebook plan --template NAME --inputs FILE --out FILE.xlsx`. You can [move a plan](../docs/tasks/move-a-plan.md) to another template: inputs keep their [names](../docs/plan-inputs.md).",
     section(
-      "## Plans of whole customers",
-      "[Examples](../docs/examples/README.md) tell each from the customer's question to what the planner says:",
+      "## Complete customer examples",
+      "Each [example](../docs/examples/README.md) leads from the question to the recommendation:",
       list(
         EXAMPLES.map(
           ({ name, title, about }) => `${link(`../docs/examples/${name}.md`, title)}: ${about}`,
         ),
       ),
     ),
-    "[self-test.xlsx](self-test.xlsx) is none of them: it holds every example of every function with its verdict, for a person who opens it in Excel.",
-    "This page is written by `npm run docs`, the workbooks by `npm run templates`, the pictures by `npm run pictures`.",
+    "[self-test.xlsx](self-test.xlsx) is not a plan. It contains every example of every function, and shows in Excel whether all give the expected answer.",
+    "`npm run docs` writes this page, `npm run templates` the workbooks, and `npm run pictures` the pictures.",
   );

@@ -15,7 +15,7 @@ function serialNumber(of: string): string {
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Some packages write their licence in an older way. */
+/** Some packages write their license in an older way. */
 function license(text: string): Models.License {
   const words = text.replace(/^\((.*)\)$/, "$1");
   const id = SPDX.fixupSpdxId(words);

@@ -51,7 +51,7 @@ ${changes}
 | \`sizebook-${version}.tgz\` | the command line: \`npm install -g ./sizebook-${version}.tgz\`, Node.js 20 or newer, no network |
 | \`install.md\` | how to bring it to people |
 | \`sizebook.cdx.json\` | bill of materials (CycloneDX): the ${packages} packages that stand in the files |
-| \`THIRD-PARTY-LICENSES.txt\`, \`LICENSE\` | their licences, and ours |
+| \`THIRD-PARTY-LICENSES.txt\`, \`LICENSE\` | their licenses, and ours |
 | \`SHA256SUMS\` | \`sha256sum -c SHA256SUMS\` |
 `;
 

@@ -5,9 +5,9 @@ const host = (name: string) => EXCELS.find((excel) => excel.name.startsWith(name
 
 test("the add-in loads where custom functions and a shared runtime are available, and nowhere else", () => {
   expect(EXCELS.filter((excel) => !loads(excel)).map(({ name }) => name)).toEqual([
-    "Windows, LTSC 2021 (volume licence)",
-    "Windows, 2019 (volume licence)",
-    "Windows, 2016 (volume licence)",
+    "Windows, LTSC 2021 (volume license)",
+    "Windows, 2019 (volume license)",
+    "Windows, 2016 (volume license)",
     "iPad",
   ]);
 });

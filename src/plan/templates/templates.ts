@@ -50,7 +50,8 @@ const focused = (
 
 export const SYSTEM_PLAN: PlanKind = {
   key: "system-plan",
-  about: "What to buy, why and until when: from measured CPU to the system, with every section.",
+  about:
+    "From measured CPU to a recommended system, with the reasons and how long it is sufficient. Includes every section.",
   variant: FULL_PLAN,
 };
 /** Focused plans have one subject or a few. Their sections are those of the full plan. */
@@ -58,7 +59,7 @@ export const FOCUSED_PLANS: readonly (PlanKind & { readonly key: FocusedKey })[]
   {
     key: "backup-window",
     about:
-      "Save and restore hours by data set, the drives and cartridges they need, and when the window is exceeded.",
+      "Save and restore hours per data set, required drives and cartridges, and when the window is exceeded.",
     variant: focused("Backup window", "none", true),
     only: [],
   },
@@ -71,45 +72,44 @@ export const FOCUSED_PLANS: readonly (PlanKind & { readonly key: FocusedKey })[]
   {
     key: "lpar-consolidation",
     about:
-      "Several systems onto one: map, coincident hours, packing of cores, memory, and where the cores go.",
+      "Several systems onto one: workload moves, coincident peaks, core allocation and memory.",
     variant: focused("LPAR consolidation", "sized"),
     only: ["Measurements", "Consolidation", "Memory"],
   },
   {
     key: "network-tls",
-    about:
-      "Processors and crypto cards of TLS and VPN traffic, lines, and how long transfers take.",
+    about: "Processors and cryptographic cards for TLS and VPN, lines, and transfer times.",
     variant: focused("Network and TLS", "none"),
     only: ["Network and security"],
   },
   {
     key: "web-java",
-    about: "Content mix of web serving, Java heaps, PHP and web interfaces of screens.",
+    about: "Content mix of web serving, Java heaps, PHP and 5250 screens on the web.",
     variant: focused("Web and Java tier", "none"),
     only: ["Web and Java"],
   },
   {
     key: "disk-san",
-    about: "Space and arms of every pool, adapters, enclosures, arrays and paths of a SAN.",
+    about: "Space and disk arms of each pool, adapters, enclosures, arrays and SAN paths.",
     variant: focused("Disk and SAN", "none"),
     only: ["Disk and SAN"],
   },
   {
     key: "db2-mirror",
-    about: "Cores of both nodes after the measured runs, the survivor, distance, links and batch.",
+    about:
+      "Cores of both nodes by measured runs, single-node operation, distance, links and batch.",
     variant: focused("Db2 Mirror", "given"),
     only: ["High availability"],
   },
   {
     key: "upgrade-comparison",
-    about:
-      "One system against its successors: CPU, headroom, batch run times at both clocks, what flips the choice.",
+    about: "One system compared with its successors: CPU, headroom, batch run times, sensitivity.",
     variant: focused("Upgrade comparison", "sized"),
     only: ["Batch", "Sensitivity"],
   },
   {
     key: "memory-tuning",
-    about: "Memory of partitions, pools and VIOS, and what paging says.",
+    about: "Memory of partitions, pools and VIOS, and page faults.",
     variant: focused("Memory tuning", "given"),
     only: ["Memory"],
   },
