@@ -168,7 +168,7 @@ const recalculate = (grid: Grid, value: number): Promise<void> =>
     grid.api.getActiveWorkbook()!.getSheetByName("Growing")!.getRange("A1").setValue(value);
   });
 
-async function grown(count: number, looksForKept: boolean): Promise<Grown> {
+async function grown(count: number, measuresHeldResults: boolean): Promise<Grown> {
   const { functions, spent } = watched();
   const before = bytesInUse();
   const grid = startGrid(functions);
@@ -180,12 +180,12 @@ async function grown(count: number, looksForKept: boolean): Promise<Grown> {
   watch();
   await recalculate(grid, 2);
   const again = watch();
-  const heldResults = looksForKept ? await keptByRecalculating(grid) : undefined;
+  const heldResults = measuresHeldResults ? await heldByRecalculating(grid) : undefined;
   grid.univer.dispose();
   return { whole, own, again, loaded, ...(heldResults === undefined ? {} : { kept: heldResults }) };
 }
 
-async function keptByRecalculating(grid: Grid): Promise<number> {
+async function heldByRecalculating(grid: Grid): Promise<number> {
   await recalculate(grid, 3);
   const settled = bytesInUse();
   for (let i = 4; i <= 6; i += 1) await recalculate(grid, i);

@@ -69,7 +69,7 @@ function whenSeen(start: () => void): void {
  * Cells that were opened before the functions were loaded show #NAME? until they are rewritten.
  * Undefined if there are none, or if it failed: the pane can try again.
  */
-async function mendStuckCells(): Promise<RepairReport | undefined> {
+async function repairCellsOnOpen(): Promise<RepairReport | undefined> {
   if (typeof Excel === "undefined") return undefined;
   try {
     const { openSheetsNeedingRepair: sheetsOfExcelInNeed } = await import(
@@ -78,7 +78,7 @@ async function mendStuckCells(): Promise<RepairReport | undefined> {
     const sheets = await sheetsOfExcelInNeed();
     if (sheets.length === 0) return undefined;
     return await (
-      await import(/* webpackChunkName: "mend" */ "./repair-on-open")
+      await import(/* webpackChunkName: "repair-on-open" */ "./repair-on-open")
     ).repairOnOpen(sheets);
   } catch {
     return undefined;
@@ -125,7 +125,7 @@ export function startAddin(): void {
     if (element) showStarting(element);
     enableCardsIfChosen();
     const requests = paneRequests();
-    const report = mendStuckCells();
+    const report = repairCellsOnOpen();
     for (const [command, { view }] of Object.entries(COMMANDS)) {
       const openOnView = (): void => {
         requests.ask(view);

@@ -61,7 +61,7 @@ export function openPane(
       run: Excel.run,
       supports: gateOf((set, version) => Office.context.requirements.isSetSupported(set, version)),
       namespace: NAMESPACE,
-      isWanted: readCardPreference,
+      isEnabled: readCardPreference,
       want: storeCardPreference,
     }),
     repairOnOpen: report,

@@ -193,8 +193,8 @@ testWith([CHROMIUM], "a plan", async () => {
         .check();
       await checkGerman("hidden content");
       await button(page, GERMAN.share.make).click();
-      await button(page, GERMAN.share.mend).click();
-      await view(page).getByText(GERMAN.share.nothingStuck).waitFor();
+      await button(page, GERMAN.share.repairWorkbook).click();
+      await view(page).getByText(GERMAN.share.noNameErrors).waitFor();
       await view(page)
         .getByRole("combobox", { name: GERMAN.plan.scenario })
         .selectOption("High growth");

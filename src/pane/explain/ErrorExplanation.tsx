@@ -52,7 +52,7 @@ export function ErrorExplanation({
   const common = useCommonStyles();
   const { error = "" } = content;
   if (isStuck(content))
-    return <Remedy text={words.stuck} action={MESSAGES.share.mend} onAct={onRepair} />;
+    return <Remedy text={words.stuck} action={MESSAGES.share.repairWorkbook} onAct={onRepair} />;
   if (isWaiting(content))
     return <Remedy text={words.waiting} action={words.recalculate} onAct={onRecalculate} />;
   return <p className={common.text}>{words.errors[error] ?? error}</p>;

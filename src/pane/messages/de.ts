@@ -410,7 +410,7 @@ export const GERMAN: Messages = {
       `Die lebendige Arbeitsmappe ist erstellt: ${counted(cells, "Zelle hat", "Zellen haben")} wieder ihre Formel.`,
     refused: "Es wurde nichts erstellt:",
     remarks: "Gut zu wissen",
-    stuckInCopy: (cells) =>
+    nameErrorsInCopy: (cells) =>
       `Diese zeigen in der Kopie #NAME?, wie hier auch: ${cells}. Reparieren Sie sie, und erstellen Sie die Kopie neu.`,
     hidden: {
       find: "Verborgene Inhalte suchen",
@@ -429,8 +429,8 @@ export const GERMAN: Messages = {
     repairText:
       "Zellen, die geöffnet wurden, bevor das Add-in geladen war, bleiben auf #NAME?, bis sie neu geschrieben werden. Das geschieht hier für die ganze Arbeitsmappe.",
     evenProtected: "Auch auf geschützten Blättern ohne Kennwort",
-    mend: "Arbeitsmappe reparieren",
-    nothingStuck: "Keine Zelle dieser Arbeitsmappe steht auf #NAME?.",
+    repairWorkbook: "Arbeitsmappe reparieren",
+    noNameErrors: "Keine Zelle dieser Arbeitsmappe steht auf #NAME?.",
     repaired: (cells) => `${counted(cells, "Zelle wurde", "Zellen wurden")} repariert.`,
     left: (cells) =>
       `${counted(cells, "Zelle bleibt, wie sie ist", "Zellen bleiben, wie sie sind")}:`,

@@ -374,7 +374,7 @@ export const ENGLISH = {
       `The live workbook is made: ${counted(cells, "cell has its formula", "cells have their formulas")} again.`,
     refused: "Nothing was made:",
     remarks: "Good to know",
-    stuckInCopy: (cells: string) =>
+    nameErrorsInCopy: (cells: string) =>
       `These show #NAME? in the copy, as they do here: ${cells}. Repair them and make the copy again.`,
     hidden: {
       find: "Find hidden content",
@@ -392,8 +392,8 @@ export const ENGLISH = {
     repairText:
       "Cells that were opened before the add-in was loaded stay at #NAME? until they are written anew. That is done here for the whole workbook.",
     evenProtected: "Also on protected sheets that have no password",
-    mend: "Repair this workbook",
-    nothingStuck: "No cell of this workbook is stuck at #NAME?.",
+    repairWorkbook: "Repair this workbook",
+    noNameErrors: "No cell of this workbook is stuck at #NAME?.",
     repaired: (cells: number) => `${counted(cells, "cell was", "cells were")} repaired.`,
     left: (cells: number) => `${counted(cells, "cell stays", "cells stay")} as they are:`,
     atOpening: "When this workbook was opened:",

@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 });
 
 /** Units that the values show themselves, or that are not needed. */
-const isSaid = (figure: ComparedFigure): boolean => figure.share || figure.unit === "";
+const hidesUnit = (figure: ComparedFigure): boolean => figure.share || figure.unit === "";
 const VERDICT = /^(?:PASS|WARN|FAIL|OPEN)$/;
 /** CPW and cores are shown whole, as on the sheets. */
 const rounded = (value: number): number =>
@@ -65,7 +65,7 @@ function FigureRow({ figure, compared: { choices, chosen } }: FigureRowProps): R
     <tr>
       <th scope="row" className={mergeClasses(shared.cell, styles.cell, styles.first)}>
         <span lang="en">{figure.what}</span>
-        {!isSaid(figure) && (
+        {!hidesUnit(figure) && (
           <span lang="en" className={styles.unit}>
             {figure.unit}
           </span>

@@ -95,7 +95,7 @@ const remarksOf = (
   ...summary.remarks,
   ...leftRemarks(summary, requestedKeys),
   ...(summary.nameErrors.length
-    ? [{ text: words.stuckInCopy(summary.nameErrors.slice(0, FEW).join(", ")) }]
+    ? [{ text: words.nameErrorsInCopy(summary.nameErrors.slice(0, FEW).join(", ")) }]
     : []),
 ];
 
@@ -229,7 +229,7 @@ function Repair(): ReactElement {
       />
       <div>
         <Button size="small" disabled={busy} onClick={repairWorkbook}>
-          {words.mend}
+          {words.repairWorkbook}
         </Button>
       </div>
       <NoticeBar notice={notice} />

@@ -9,7 +9,7 @@ const MAX_LISTED = 4;
 
 /** The repaired cells, and the remaining ones with their reasons. */
 export function repairNoticeOf({ found: foundCount, repaired, left }: RepairReport): Notice {
-  if (foundCount === 0) return { intent: "success", text: words.nothingStuck };
+  if (foundCount === 0) return { intent: "success", text: words.noNameErrors };
   const rest = `${left
     .slice(0, MAX_LISTED)
     .map(({ place, reason }) => `${place}: ${reason}`)

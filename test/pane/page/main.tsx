@@ -48,7 +48,7 @@ const cardsOf = (host: WorkbookHost): CardSwitch => {
     run: (host as CalculatingExcel).excel.run,
     supports: () => parameters.get("cards") !== "none",
     namespace: "SIZEBOOK",
-    isWanted: () => on,
+    isEnabled: () => on,
     want: (next) => {
       on = next;
     },

@@ -160,9 +160,9 @@ export class RangeServer {
     return this.areasWhere(({ formula, error }) => formula !== undefined && error !== undefined);
   }
 
-  areasWhere(isWanted: (cell: CellState) => boolean): AreasServer | null {
+  areasWhere(matches: (cell: CellState) => boolean): AreasServer | null {
     const ranges = [...this.sheet.cells]
-      .filter(([, cell]) => isWanted(cell))
+      .filter(([, cell]) => matches(cell))
       .map(([address]) => new RangeServer(this.book, this.sheet, parseArea(address)));
     return ranges.length === 0 ? null : new AreasServer(ranges);
   }

@@ -214,8 +214,8 @@ export class WorksheetServer {
     );
   }
 
-  private areasWhere(isWanted: (cell: CellState) => boolean): AreasServer | null {
-    return this.getRange().areasWhere(isWanted);
+  private areasWhere(matches: (cell: CellState) => boolean): AreasServer | null {
+    return this.getRange().areasWhere(matches);
   }
 
   getRanges(list: string): AreasServer {

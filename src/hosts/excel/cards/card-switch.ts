@@ -9,7 +9,7 @@ import { FAIL_DURING_CELL_EDIT, type Access } from "../transaction/workbook-snap
 
 export interface CardOptions extends Access {
   /** The stored choice of the user. */
-  readonly isWanted: () => boolean;
+  readonly isEnabled: () => boolean;
   readonly want: (on: boolean) => void;
   /** Milliseconds between two reads of the test. */
   readonly pause?: number;
@@ -26,7 +26,7 @@ export class ExcelCardSwitch {
   }
 
   get on(): boolean {
-    return this.obstacle === undefined && this.options.isWanted();
+    return this.obstacle === undefined && this.options.isEnabled();
   }
 
   async turn(on: boolean): Promise<{ readonly on: boolean; readonly refused?: string }> {

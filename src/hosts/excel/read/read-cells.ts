@@ -105,14 +105,14 @@ export async function holdsCell(
   access: ReadAccess,
   sheet: string,
   areas: readonly Rectangle[],
-  isWanted: (content: CellContent) => boolean,
+  matches: (content: CellContent) => boolean,
 ): Promise<boolean> {
   for (const group of groupAreas(areas)) {
     const contents =
       group.length === 1
         ? await readContents(access, sheet, group[0]!)
         : await readSmallAreas(access, sheet, group);
-    if (contents.some((row) => row.some(isWanted))) return true;
+    if (contents.some((row) => row.some(matches))) return true;
   }
   return false;
 }

@@ -124,7 +124,7 @@ function excelWith({ properties = true, odd = false }: Trial = {}): {
       run: excel.run,
       supports: () => true,
       namespace: "SIZEBOOK",
-      isWanted: () => on,
+      isEnabled: () => on,
       want: (next) => {
         on = next;
       },
