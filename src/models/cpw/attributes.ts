@@ -197,6 +197,9 @@ const COLUMN_OF: Readonly<Record<string, string | undefined>> = {
   ...Object.fromEntries(
     ATTRIBUTES.map((attribute) => [attribute, attribute.toLowerCase().replace(/max$/, "Max")]),
   ),
+  SERVERFEATURE: "serverFeature",
+  EDITIONFEATURE: "editionFeature",
+  ACCELERATOR: "acceleratorFeature",
   PERCORE: "cpw",
   NOTES: undefined,
 };
