@@ -85,10 +85,11 @@ export class SampleTable {
   }
 }
 
-/** A value with the line or record that states it. */
+/** A value with the line or record, and the file, that state it. */
 export interface Fact<T> {
   readonly value: T;
   readonly line: number;
+  readonly file?: string;
 }
 
 export type ProcessorMode = "dedicated" | "capped" | "uncapped";

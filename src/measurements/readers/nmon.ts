@@ -165,20 +165,22 @@ class RunFacts {
     return facts;
   }
 
+  private typeModel() {
+    const stated = [this.run.aaa.get("machinetype"), this.run.settings.get("system model")].flatMap(
+      (entry) => {
+        const model = entry && /(\d{4}-[A-Z0-9]{3})/.exec(entry.text)?.[1];
+        return entry && model ? [{ value: detached(model), line: entry.line }] : [];
+      },
+    );
+    return stated[0];
+  }
+
   fillSystem(system: FileReading["system"]): void {
-    const machine = this.run.aaa.get("machinetype");
-    const model = machine && /(\d{4}-[A-Z0-9]{3})/.exec(machine.text)?.[1];
-    const listed = this.setting("System Model");
-    const listedModel = listed && /(\d{4}-[A-Z0-9]{3})/.exec(listed.value)?.[1];
-    if (machine && model) system.typeModel = { value: detached(model), line: machine.line };
-    else if (listed && listedModel)
-      system.typeModel = { value: detached(listedModel), line: listed.line };
+    system.typeModel = this.typeModel();
     const serial = this.aaa("SerialNumber");
     if (serial) system.serial = { value: detached(serial.value), line: serial.line };
-    const clock = this.amount("Processor Clock Speed");
-    if (clock) system.clockMHz = clock;
-    const cores = this.amount("Active Physical CPUs in system");
-    if (cores) system.cores = cores;
+    system.clockMHz = this.amount("Processor Clock Speed");
+    system.cores = this.amount("Active Physical CPUs in system");
   }
 }
 
@@ -326,10 +328,7 @@ export class NmonReader implements LineReader {
     this.snapshots(name, (snapshot, span) => {
       const values = this.sample(snapshot, processors, entitled);
       if (values.cores === undefined && values.share === undefined)
-        return this.remarks.add(
-          "snapshots without CPU",
-          `The snapshot of ${clockText(span.end)} has no CPU and was left out.`,
-        );
+        return this.withoutCpu(name, snapshot, span);
       samples.add(span, values, this.run.get("line", snapshot) ?? 0);
     });
     if (samples.length === 0 && this.run.last === 0) return;
@@ -341,6 +340,19 @@ export class NmonReader implements LineReader {
     this.reading.partitions.push({ name, facts: facts.partition(), samples });
   }
 
+  private withoutCpu(
+    partition: string,
+    snapshot: number,
+    { start, end }: { readonly start: number; readonly end: number },
+  ): void {
+    this.remarks.add(
+      "snapshots without CPU",
+      `The snapshot of ${clockText(end)} has no CPU and was left out.`,
+    );
+    const line = this.run.get("line", snapshot) ?? 0;
+    this.reading.gaps.push({ partition, from: start, to: end, kind: "missing", line });
+  }
+
   private sample(snapshot: number, processors?: number, entitled?: number): SampleValues {
     const { run } = this;
     const values: SampleValues = {};
@@ -350,10 +362,14 @@ export class NmonReader implements LineReader {
     const percent = run.get("userShare", snapshot);
     const ofProcessors =
       percent === undefined || processors === undefined ? undefined : (percent / 100) * processors;
-    const cores = run.get("physical", snapshot) ?? run.get("userCores", snapshot) ?? ofProcessors;
+    // Where LPAR states what a shared partition used, the others are other quantities.
+    const ofOthers = run.columns.has("physical")
+      ? undefined
+      : (run.get("userCores", snapshot) ?? ofProcessors);
+    const cores = run.get("physical", snapshot) ?? ofOthers;
     set("cores", cores);
     if (cores !== undefined && entitled) set("share", cores / entitled);
-    else if (cores === undefined && percent !== undefined) set("share", percent / 100);
+    else if (percent !== undefined && !run.columns.has("physical")) set("share", percent / 100);
     set("memoryMB", run.get("memoryUsed", snapshot));
     set("diskReadKBPerSecond", run.get("diskRead", snapshot));
     set("diskWriteKBPerSecond", run.get("diskWrite", snapshot));
