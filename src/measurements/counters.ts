@@ -11,7 +11,7 @@ import {
   type FileReading,
   type Gap,
   type PartitionFacts,
-  type Fact,
+  type StatedValue,
 } from "./series";
 
 /** A pair further apart than this many usual intervals leaves a gap. */
@@ -44,7 +44,7 @@ export class CounterGroup {
   readonly columns = new Map<CounterName, GrowingColumn>();
   length = 0;
   facts: PartitionFacts = {};
-  poolCores?: Fact<number>;
+  poolCores?: StatedValue<number>;
 
   constructor(
     readonly kind: "partition" | "pool",
@@ -180,7 +180,7 @@ function usualSeconds(group: CounterGroup, rows: readonly number[]): number {
 export interface CounterSamples {
   readonly samples: SampleTable;
   readonly gaps: readonly Gap[];
-  readonly entitled?: Fact<number>;
+  readonly entitled?: StatedValue<number>;
   /** What a planner should know, with the line. */
   readonly remarks: readonly { readonly text: string; readonly line: number }[];
 }
@@ -192,7 +192,7 @@ export function samplesOf(group: CounterGroup): CounterSamples {
   const remarks: { text: string; line: number }[] = [];
   const rows = chronological(group);
   const usual = usualSeconds(group, rows);
-  let entitled: Fact<number> | undefined;
+  let entitled: StatedValue<number> | undefined;
   for (let i = 1; i < rows.length; i += 1) {
     const [before, after] = [rows[i - 1]!, rows[i]!];
     const [from, to] = [group.get("time", before)!, group.get("time", after)!];

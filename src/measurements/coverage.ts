@@ -4,7 +4,7 @@ import { clockText, dayText } from "./clock";
 import { isCounted, isPartial, isWorkingDay, weekdayOf, WEEKDAYS, type HourMean } from "./hours";
 import { DAY, HOUR, SECOND, type Gap, type SampleTable } from "./series";
 
-/** A day counts as measured from so many hours on: a working day. */
+/** The fewest measured hours of a working day. */
 export const MIN_HOURS_OF_DAY = 8;
 export const MIN_WORKING_DAYS = 5;
 /** Intervals that differ by more than this are named. */
@@ -145,7 +145,7 @@ function gapWarning(gaps: readonly Gap[]): string[] {
   if (real.length === 0) return [];
   const list = real.map(
     ({ partition, from, to, kind }) =>
-      `${partition} from ${clockText(from)} to ${clockText(to)}${kind === "reset" ? " (counters began anew)" : ""}`,
+      `${partition} from ${clockText(from)} to ${clockText(to)}${kind === "reset" ? " (counters were reset)" : ""}`,
   );
   return [
     `${counted(real.length, "gap")} without ${real.length === 1 ? "a sample" : "samples"}: ${listOf(list, MAX_LISTED)}.`,

@@ -1,5 +1,5 @@
 /** Means of hours: each sample weighs as long as it lies within the hour. */
-import { DAY, HOUR, type Metric, type SampleTable } from "./series";
+import { DAY, HOUR, type MeasuredMetric, type SampleTable } from "./series";
 
 /** An hour counts if samples cover half of it; the rest of its hours are named as partial. */
 export const MIN_COVERED = 0.5;
@@ -17,7 +17,7 @@ export interface HourMean {
 }
 
 /** The means of all hours with a sample, in order. */
-export function hourMeans(samples: SampleTable, metric: Metric): HourMean[] {
+export function hourMeans(samples: SampleTable, metric: MeasuredMetric): HourMean[] {
   const sums = new Map<number, number>();
   const weights = new Map<number, number>();
   for (let row = 0; row < samples.length; row += 1) {
@@ -58,7 +58,7 @@ export const WEEKDAYS = [
   "Sunday",
 ] as const;
 
-/** A part of the day: from 22 to 6 runs over midnight. */
+/** A shift; one from 22 to 6 runs over midnight. */
 export interface PartOfDay {
   readonly name: string;
   readonly from: number;

@@ -1,11 +1,12 @@
 /** All dropped files together: partitions by system, in one model with one source per value. */
+import { TOLERANCE } from "../models/tolerance";
 import { addCounterSamples, mergeCounters } from "./counters";
 import type { Reading } from "./reader";
 import {
   SampleTable,
-  type Fact,
+  type StatedValue,
   type FileReading,
-  type Format,
+  type MeasurementFormat,
   type Gap,
   type PartitionFacts,
   type Question,
@@ -15,7 +16,7 @@ import {
 
 export interface MeasuredFile {
   readonly name: string;
-  readonly format: Format;
+  readonly format: MeasurementFormat;
   readonly zone?: string;
 }
 
@@ -28,7 +29,7 @@ export interface MeasuredPartition {
 
 export interface MeasuredPool {
   readonly name: string;
-  readonly cores?: Fact<number>;
+  readonly cores?: StatedValue<number>;
   readonly samples: SampleTable;
 }
 
@@ -100,7 +101,7 @@ class Systems {
     file: string,
   ): void {
     const [was, is] = [before.facts.entitled?.value, now.facts.entitled?.value];
-    if (was === undefined || is === undefined || Math.abs(was - is) < 1e-9) return;
+    if (was === undefined || is === undefined || Math.abs(was - is) < TOLERANCE) return;
     this.remarks.push({
       file,
       line: now.facts.entitled!.line,
@@ -128,7 +129,7 @@ const withFile = <Facts extends object>(facts: Facts, file: string): Facts =>
   Object.fromEntries(
     Object.entries(facts)
       .filter(([, fact]) => fact !== undefined)
-      .map(([key, fact]) => [key, { file, ...(fact as Fact<unknown>) }]),
+      .map(([key, fact]) => [key, { file, ...(fact as StatedValue<unknown>) }]),
   ) as Facts;
 
 /**

@@ -8,7 +8,7 @@ import { isAttributeList, LslparutilReader } from "./readers/lslparutil";
 import { LparstatReader } from "./readers/lparstat";
 import { NmonReader } from "./readers/nmon";
 import { PcmReader } from "./readers/pcm";
-import { MAX_SAMPLES, type Format, type ReadOptions } from "./series";
+import { MAX_SAMPLES, type MeasurementFormat, type ReadOptions } from "./series";
 
 export const MAX_FILE_BYTES = 500_000_000;
 /** A longer line is no line of measurements. */
@@ -36,7 +36,7 @@ const SUPPORTED =
   "nmon, lslparutil, HMC PCM JSON, CSV of Collection Services, lparstat, and CSV with a head";
 
 /** The format of a file by its first lines; undefined if it is none. */
-export function formatOf(head: string, options: ReadOptions = {}): Format | undefined {
+export function formatOf(head: string, options: ReadOptions = {}): MeasurementFormat | undefined {
   const lines = head.split(/\r?\n/, 200).filter((line) => line.trim() !== "");
   const [first = ""] = lines;
   if (lines.some((line) => /^AAA,(progname|command|build|host),/.test(line))) return "nmon";
@@ -51,7 +51,7 @@ export function formatOf(head: string, options: ReadOptions = {}): Format | unde
   return csvFormat(lines);
 }
 
-function csvFormat(lines: readonly string[]): Format | undefined {
+function csvFormat(lines: readonly string[]): MeasurementFormat | undefined {
   const head = lines.find((line) => !/^sep=.$/i.test(line.trim())) ?? "";
   const names = head.split(separatorOf(head)).map((name) => name.replaceAll('"', ""));
   if (names.length < 2 || names.every((name) => /^[-\d.,:/ ]*$/.test(name))) return undefined;
@@ -85,7 +85,7 @@ function decoderFor(bytes: Uint8Array): InstanceType<typeof TextDecoder> {
   }
 }
 
-function readerFor(format: Format, file: string, options: ReadOptions): LineReader {
+function readerFor(format: MeasurementFormat, file: string, options: ReadOptions): LineReader {
   switch (format) {
     case "nmon":
       return new NmonReader(file);

@@ -16,8 +16,8 @@ export const METRICS = [
   "diskWriteKBPerSecond",
   "diskTransfersPerSecond",
 ] as const;
-export type Metric = (typeof METRICS)[number];
-export type SampleValues = Partial<Record<Metric, number>>;
+export type MeasuredMetric = (typeof METRICS)[number];
+export type SampleValues = Partial<Record<MeasuredMetric, number>>;
 
 /** The number of samples that all files together may have. */
 export const MAX_SAMPLES = 2_000_000;
@@ -34,7 +34,7 @@ export class SampleTable {
   readonly lines = new GrowingColumn();
   /** Index of the file in `files`. */
   readonly files = new GrowingColumn();
-  private readonly columns = new Map<Metric, GrowingColumn>();
+  private readonly columns = new Map<MeasuredMetric, GrowingColumn>();
 
   get length(): number {
     return this.starts.length;
@@ -52,7 +52,7 @@ export class SampleTable {
     }
   }
 
-  private column(metric: Metric): GrowingColumn {
+  private column(metric: MeasuredMetric): GrowingColumn {
     const present = this.columns.get(metric);
     if (present) return present;
     const created = new GrowingColumn();
@@ -61,11 +61,11 @@ export class SampleTable {
   }
 
   /** The value of a sample; undefined if its file does not state it. */
-  value(metric: Metric, row: number): number | undefined {
+  value(metric: MeasuredMetric, row: number): number | undefined {
     return this.columns.get(metric)?.get(row);
   }
 
-  has(metric: Metric): boolean {
+  has(metric: MeasuredMetric): boolean {
     return this.columns.has(metric);
   }
 
@@ -86,7 +86,7 @@ export class SampleTable {
 }
 
 /** A value with the line or record, and the file, that state it. */
-export interface Fact<T> {
+export interface StatedValue<T> {
   readonly value: T;
   readonly line: number;
   readonly file?: string;
@@ -95,22 +95,22 @@ export interface Fact<T> {
 export type ProcessorMode = "dedicated" | "capped" | "uncapped";
 
 export interface PartitionFacts {
-  id?: Fact<number>;
-  os?: Fact<string>;
-  mode?: Fact<ProcessorMode>;
+  id?: StatedValue<number>;
+  os?: StatedValue<string>;
+  mode?: StatedValue<ProcessorMode>;
   /** Cores: the entitlement of a shared partition, the processors of a dedicated one. */
-  entitled?: Fact<number>;
-  virtualProcessors?: Fact<number>;
-  memoryMB?: Fact<number>;
+  entitled?: StatedValue<number>;
+  virtualProcessors?: StatedValue<number>;
+  memoryMB?: StatedValue<number>;
 }
 
 export interface SystemFacts {
   /** "9117-MMB" */
-  typeModel?: Fact<string>;
-  serial?: Fact<string>;
-  name?: Fact<string>;
-  clockMHz?: Fact<number>;
-  cores?: Fact<number>;
+  typeModel?: StatedValue<string>;
+  serial?: StatedValue<string>;
+  name?: StatedValue<string>;
+  clockMHz?: StatedValue<number>;
+  cores?: StatedValue<number>;
 }
 
 export interface PartitionSeries {
@@ -122,13 +122,13 @@ export interface PartitionSeries {
 /** A shared processor pool, or the physical one; `cores` of its samples are those in use. */
 export interface PoolSeries {
   readonly name: string;
-  readonly cores?: Fact<number>;
+  readonly cores?: StatedValue<number>;
   readonly samples: SampleTable;
 }
 
 export type GapKind = "missing" | "reset" | "clock";
 
-/** A span without samples: missing ones, counters that begin anew, or a clock that was set. */
+/** A span without samples: missing ones, counters that were reset, or a clock that was set. */
 export interface Gap {
   readonly partition: string;
   readonly from: number;
@@ -158,12 +158,12 @@ export const FORMATS = {
   lparstat: "lparstat",
   csv: "CSV",
 } as const;
-export type Format = keyof typeof FORMATS;
+export type MeasurementFormat = keyof typeof FORMATS;
 
 /** What one file states. */
 export interface FileReading {
   readonly file: string;
-  readonly format: Format;
+  readonly format: MeasurementFormat;
   readonly system: SystemFacts;
   /** Offset of the clock from UTC where the file states one: "+02:00". */
   zone?: string;
@@ -174,7 +174,7 @@ export interface FileReading {
   readonly questions: Question[];
 }
 
-export const emptyReading = (file: string, format: Format): FileReading => ({
+export const emptyReading = (file: string, format: MeasurementFormat): FileReading => ({
   file,
   format,
   system: {},

@@ -1,6 +1,6 @@
 /** What the samples of a partition come to: the figures that a plan can be sized on. */
 import { hourMeans, isCounted, isInPart, weekdayOf, type HourMean, type PartOfDay } from "./hours";
-import { HOUR, type Metric, type SampleTable } from "./series";
+import { HOUR, type MeasuredMetric, type SampleTable } from "./series";
 
 export const STATISTICS = {
   busiest: "busiest hour",
@@ -48,7 +48,7 @@ function busiestHour(hours: readonly HourMean[]): Figure | undefined {
 /** The highest sample among those that begin in an hour that is taken. */
 export function highestSample(
   samples: SampleTable,
-  metric: Metric,
+  metric: MeasuredMetric,
   isTaken: (hour: number) => boolean = () => true,
 ): Figure | undefined {
   let row = -1;
@@ -76,7 +76,7 @@ export type Figures = Partial<Record<Statistic, Figure>>;
 /** The three figures of the hours that are taken. */
 export function figuresOf(
   samples: SampleTable,
-  metric: Metric,
+  metric: MeasuredMetric,
   hours: readonly HourMean[],
   isTaken: (hour: number) => boolean = () => true,
 ): Figures {
@@ -107,10 +107,10 @@ export interface PartitionSummary {
   readonly byWeekday: readonly Figures[];
 }
 
-/** The figures of one metric, over all hours, by part of the day and by weekday. */
+/** The figures of one metric, over all hours, by shift and by weekday. */
 export function summaryOf(
   samples: SampleTable,
-  metric: Metric,
+  metric: MeasuredMetric,
   parts: readonly PartOfDay[],
 ): PartitionSummary {
   const hours = hourMeans(samples, metric);

@@ -94,7 +94,7 @@ test("a dedicated partition without idle cycles counts as used all the time, and
   expect(remarks[0]!.text).toContain("List idle_cycles as well");
 });
 
-test("counters that begin anew and missing samples are gaps, not figures", async () => {
+test("counters that were reset and missing samples are gaps, not figures", async () => {
   const row = (minute: string, capped: number): string =>
     `time=03/02/2026 10:${minute}:00,event_type=sample,resource_type=lpar,lpar_name=A,curr_proc_mode=shared,curr_proc_units=1.0,entitled_cycles=${capped * 2},capped_cycles=${capped},uncapped_cycles=0`;
   const list = [

@@ -78,7 +78,7 @@ test("an hour that samples cover by less than half is in no hourly figure", () =
   expect(all.max!.value).toBe(9);
 });
 
-test("by part of the day, which may run over midnight, and by weekday", () => {
+test("by shift, which may run over midnight, and by weekday", () => {
   const { byPart, byWeekday } = summaryOf(
     hourly([...Array.from({ length: 24 }, (_, hour) => hour + 1), 50]),
     "cores",

@@ -7,7 +7,7 @@ import {
   METRICS,
   SampleTable,
   SECOND,
-  type Fact,
+  type StatedValue,
   type FileReading,
   type PartitionFacts,
   type ProcessorMode,
@@ -37,7 +37,7 @@ type StoredColumn = "time" | "seconds" | "line" | (typeof METRICS)[number] | "po
 class StoredSeries {
   readonly columns = new Map<StoredColumn, GrowingColumn>();
   readonly facts: PartitionFacts = {};
-  poolSize?: Fact<number>;
+  poolSize?: StatedValue<number>;
   length = 0;
 
   private set(column: StoredColumn, value: number | undefined): void {

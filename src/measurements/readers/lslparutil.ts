@@ -7,7 +7,7 @@ import { CounterGroup } from "../counters";
 import { countOf, detached, Remarks, type LineReader, type Reading } from "../reader";
 import { emptyReading, type FileReading, type ProcessorMode } from "../series";
 
-/** Attributes without which no sample can be calculated. */
+/** HmcAttributes without which no sample can be calculated. */
 const CYCLES = ["capped_cycles", "utilized_pool_cycles", "configurable_sys_proc_units"];
 
 /** Whether a line is a list of attributes that this reader knows. */
@@ -16,7 +16,7 @@ export const isAttributeList = (text: string): boolean => {
   return names.includes("time") && CYCLES.some((name) => names.includes(name));
 };
 
-type Attributes = ReadonlyMap<string, string>;
+type HmcAttributes = ReadonlyMap<string, string>;
 
 /** Splits at commas outside of double quotes. */
 function partsOf(text: string): string[] {
@@ -35,7 +35,7 @@ function partsOf(text: string): string[] {
 }
 
 /** "name=value" pairs. A value in double quotes may itself have commas. */
-function pairsOf(text: string): Attributes {
+function pairsOf(text: string): HmcAttributes {
   const attributes = new Map<string, string>();
   for (const part of partsOf(text)) {
     const sign = part.indexOf("=");
@@ -78,7 +78,7 @@ export class LslparutilReader implements LineReader {
     this.record(attributes, time, number);
   }
 
-  private attributes(text: string, line: number): Attributes | undefined {
+  private attributes(text: string, line: number): HmcAttributes | undefined {
     if (/^\w+=/.test(text)) return pairsOf(text);
     const { names } = this;
     const values = partsOf(text);
@@ -94,7 +94,7 @@ export class LslparutilReader implements LineReader {
     return undefined;
   }
 
-  private record(attributes: Attributes, time: number, line: number): void {
+  private record(attributes: HmcAttributes, time: number, line: number): void {
     const count = (name: string): number | undefined => countOf(attributes.get(name));
     if (count("utilized_pool_cycles") !== undefined) return this.pool(attributes, time, line);
     if (count("configurable_sys_proc_units") !== undefined) {
@@ -125,7 +125,7 @@ export class LslparutilReader implements LineReader {
     });
   }
 
-  private pool(attributes: Attributes, time: number, line: number): void {
+  private pool(attributes: HmcAttributes, time: number, line: number): void {
     const id = attributes.get("shared_proc_pool_id");
     const name =
       attributes.get("shared_proc_pool_name") ??
@@ -149,7 +149,7 @@ export class LslparutilReader implements LineReader {
   }
 
   /** Facts of the newest record, which the list begins with. */
-  private facts(group: CounterGroup, attributes: Attributes, line: number): void {
+  private facts(group: CounterGroup, attributes: HmcAttributes, line: number): void {
     if (group.facts.mode !== undefined) return;
     const count = (name: string): number | undefined => countOf(attributes.get(name));
     const isDedicated = attributes.get("curr_proc_mode") === "ded";
