@@ -3,7 +3,6 @@
  * crossed, coincident peaks.
  */
 import { TOLERANCE } from "./tolerance";
-import { inPercent } from "./wording";
 import { answer, refuse, type Answer, type Outcome, type Refusal } from "./answer";
 
 const MONTHS_A_YEAR = 12;
@@ -14,10 +13,6 @@ const NEVER = Infinity;
 
 /** The largest growth a year that is accepted: more than this was typed in percent. */
 export const MAX_GROWTH = 5;
-/** Growth above 100% is possible, but more often a percentage without its sign. */
-export const unusualGrowth = (rate: number): string[] =>
-  rate > 1 ? [`Growth of ${inPercent(rate)}: enter ${rate}% as ${rate / 100}.`] : [];
-
 const growthTo = (demand: number, rate: number, month: number): number =>
   demand * (1 + rate) ** (month / MONTHS_A_YEAR);
 const exceeds = (demand: number, limit: number): boolean => demand > limit * (1 + TOLERANCE);
@@ -31,7 +26,6 @@ export function grownDemand(demand: number, rate: number, months: number): Outco
   return Number.isFinite(value)
     ? answer(value, "CPW", "derived", {
         formula: "demand x (1 + rate)^(months / 12)",
-        warnings: unusualGrowth(rate),
       })
     : growthRefusal("months", months);
 }
@@ -45,16 +39,12 @@ export function thresholdMonth(
   capacity: number,
   target: number,
 ): Answer {
-  return thresholdMonthAnswer(firstMonth(demand, rate, target * capacity), unusualGrowth(rate));
+  return thresholdMonthAnswer(firstMonth(demand, rate, target * capacity));
 }
 
-const thresholdMonthAnswer = (
-  month: number,
-  warnings: readonly string[] = [],
-): Answer<number | string> =>
+const thresholdMonthAnswer = (month: number): Answer<number | string> =>
   answer<number | string>(month <= LAST_MONTH ? month : "never", "months", "derived", {
     formula: EXCEEDED,
-    warnings,
   });
 
 function firstMonth(demand: number, rate: number, limit: number): number {

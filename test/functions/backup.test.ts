@@ -233,6 +233,27 @@ describe("ranges", () => {
       conditions: [expect.stringContaining("own test")],
     });
   });
+
+  test("of a device that only they have: refusals name what they rate", () => {
+    const rows = [
+      ["device", "workload", "operation", "rate"],
+      ["LTO9", "Large File", "SAVE", 1000],
+    ];
+    const rated = "Your rows rate one drive: SAVE of Large File.";
+    const calls: readonly (readonly [string, ...unknown[]])[] = [
+      ["SAVERATE", "LTO9", "Large File", "RESTORE", null, rows],
+      ["SAVERATE", "LTO9", "Source File 1GB", "SAVE", null, rows],
+      ["SAVETIME", 500, "LTO9", "Large File", "SAVE", 2, null, rows],
+      ["SAVEDRIVES", 5000, "LTO9", "Large File", "SAVE", 4, null, rows],
+      ["TAPEDEV", "LTO9", "FACTOR", rows],
+    ];
+    for (const [name, ...args] of calls) {
+      const { message } = error(name, ...args);
+      expect([name, message]).toEqual([name, expect.stringContaining(rated)]);
+      expect([name, message]).toEqual([name, expect.not.stringMatching(/Nearest|LTO2/)]);
+    }
+    expect(error("SAVERATE", "LTO8", "Large File", "SAVE", null, rows).message).toMatch(/Nearest/);
+  });
 });
 
 test("EXPLAIN has section, page, table, row, system, release and the conditions of the chapter", () => {

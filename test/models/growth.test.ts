@@ -349,15 +349,9 @@ describe("notes about growth", () => {
     }
   });
 
-  test("of growth above 100%: how a percentage is entered", () => {
-    expect(grownDemand(100, 3, 12)).toMatchObject({
-      value: 400,
-      warnings: ["Growth of 300%: enter 3% as 0.03."],
-    });
+  test("of growth above 100%: the demand that it leads to", () => {
+    expect(grownDemand(100, 3, 12)).toMatchObject({ value: 400, warnings: [] });
     expect(grownDemand(100, 1, 12)).toMatchObject({ value: 200, warnings: [] });
-    expect(thresholdMonth(90, 3, 100, 1)).toMatchObject({
-      warnings: ["Growth of 300%: enter 3% as 0.03."],
-    });
   });
 
   test("about a refusal: what was given and what is required", () => {

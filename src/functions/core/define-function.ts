@@ -23,6 +23,7 @@ import { cellAt, fillsShape, sharedShape } from "./broadcast";
 import { CellError, type CallableFunction, type CellResult } from "./cell-error";
 import { errorOf } from "./messages";
 import { isBroadcast, type Args, type Param, type ArgumentValue } from "./parameters";
+import { inPercent } from "../../models/wording";
 import { listingOf } from "../../models/name-listing";
 import { withoutNoise } from "../../models/significant-digits";
 import type { Subject } from "../subjects";
@@ -184,7 +185,11 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     const array = raw.findIndex(isTakenApart);
     if (array >= 0)
       return refuse("notARange", names[array]!, "a range", "Ask for one cell at a time.");
-    return answered(raw, checkedAt);
+    const answer = answered(raw, checkedAt);
+    const unusual = params.flatMap((param, i) => unusualPercentages(param, raw[i]));
+    return unusual.length === 0 || answer instanceof CellError || isRefusal(answer)
+      ? answer
+      : { ...answer, warnings: [...answer.warnings, ...unusual] };
   }
 
   function call(args: readonly unknown[]): CellResult | CellResult[][] {
@@ -237,6 +242,18 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     call,
   };
 }
+
+/** Above 100% is possible for growth or CPU, but more often a percentage without its sign. */
+const unusualPercentages = (param: Param, value: ArgumentValue | undefined): string[] =>
+  "most" in param && param.most! > 2
+    ? [value]
+        .flat(2)
+        .filter((share) => typeof share === "number" && share > 1)
+        .map(
+          (share) =>
+            `${inPercent(share as number)} for ${param.name}: if you mean ${String(share)}%, enter it with its percent sign.`,
+        )
+    : [];
 
 /** The refusal of an argument that does not count beside the others; undefined if it does. */
 function inapplicable(

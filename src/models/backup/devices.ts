@@ -7,7 +7,7 @@ import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
 import type { UserRows } from "../user-rows";
 import { deviceEntry, relatedDevices, unknownDevice } from "./names";
-import { userDeviceField } from "./user-rates";
+import { userDeviceField, withUserDevices } from "./user-rates";
 
 export type LossClass = "LOW" | "MEDIUM" | "HIGH";
 export const LOSS_CLASSES: readonly LossClass[] = ["LOW", "MEDIUM", "HIGH"];
@@ -127,7 +127,7 @@ export function deviceField(device: string, field: DeviceField, rows?: UserRows)
   const entry = publishedByDevice().get(device);
   if (field === "RATE" && entry) return entry.rate;
   if (field === "FACTOR" && entry) return entry.factor;
-  return describeDevice(device, field, entry);
+  return withUserDevices(describeDevice(device, field, entry), rows);
 }
 
 const answerByClass = new Map<LossClass, Answer<string>>();

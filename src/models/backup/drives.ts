@@ -20,6 +20,8 @@ import {
   type Operation,
 } from "./names";
 import { measuredRate } from "./rates";
+import { MAX_LISTED, withUserDevices } from "./user-rates";
+import { listOf } from "../wording";
 import { fittingSeries, rateAt, seriesLabel, type DrivePoint, type Series } from "./multi-drive";
 
 const FORMULA = "GB / rate in GB/h";
@@ -129,7 +131,7 @@ export function saveTime(
   const rate =
     drives === 1
       ? measuredRate(device, workload, operation, config, rows)
-      : rateOfDrives(device, workload, operation, drives, config);
+      : withUserDevices(rateOfDrives(device, workload, operation, drives, config), rows);
   return hoursAt(gigabytes, rate);
 }
 
@@ -173,7 +175,7 @@ export function drivesNeeded(
   if ("refused" in fitting)
     return isRefusal(single)
       ? withOneDrive(single, { gigabytes, device, workload, operation, window, rows })
-      : singleDriveRefusal(single, gigabytes, window, fitting);
+      : singleDriveRefusal(single, gigabytes, window, withUserDevices(fitting, rows));
   const fittingPoints: SeriesPoint[] = [];
   // If one drive has its own rate and that is insufficient, the one-drive end of the series does
   // not overrule it.
@@ -264,7 +266,7 @@ function singleDriveRefusal(
     "outsideRange",
     "window",
     window,
-    `One drive takes ${hoursText(gigabytes, single.value)}. ${why.advice}${measured.length ? ` Published: ${measured.join(", ")}.` : ""}`,
+    `One drive takes ${hoursText(gigabytes, single.value)}. ${why.advice}${measured.length ? ` Published: ${listOf(measured.map(String), MAX_LISTED)}.` : ""}`,
     undefined,
     single.references,
   );

@@ -33,7 +33,7 @@ import {
   workloadEntry,
   type Operation,
 } from "./names";
-import { userRate } from "./user-rates";
+import { userRate, withUserDevices } from "./user-rates";
 import { scaledDevices, seriesOf, appliesTo } from "./multi-drive";
 
 /** The number of cached configs per entry; a workbook uses few. */
@@ -357,7 +357,9 @@ export function measuredRate(
   const own = rows && userRate(rows, device, workload, operation);
   if (own) return own;
   const entry = index().get(device)?.get(workload)?.[operation];
-  return entry ? entry.outcome(config) : absenceRefusal(device, workload, operation);
+  return entry
+    ? entry.outcome(config)
+    : withUserDevices(absenceRefusal(device, workload, operation), rows);
 }
 
 function notMeasured(device: string): Refusal {
