@@ -26,7 +26,7 @@ const base = steps
   )
   .inCase(CASE);
 /** Demand that far ahead is a guess: later months are not named. */
-const furthest = steps
+export const furthest = steps
   .add("furthest", "Months ahead that are named", xl`10 * 12`, { format: "0" })
   .inCase(CASE);
 

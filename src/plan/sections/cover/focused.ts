@@ -24,7 +24,7 @@ import { planStatus, statusSentence } from "./status";
 type Result = readonly [cell: NamedCell, label: string, unit: string];
 
 /** Results of a section on the cover, with label, unit and format of the section. */
-const RESULTS: readonly (readonly [sheet: string, results: readonly Result[]])[] = [
+export const RESULTS: readonly (readonly [sheet: string, results: readonly Result[]])[] = [
   [
     BACKUP_WINDOW,
     [
@@ -105,11 +105,13 @@ const DECIMALS: Readonly<Record<string, string>> = {
   cores: "#,##0.##",
   GB: "#,##0.##",
 };
-function asField([cell, label, unit]: Result): FieldSpec {
+export const coverNameOf = (cell: NamedCell): string =>
+  `cover.${cell.reference.target.replace(".", "")}`;
+export function asField([cell, label, unit]: Result): FieldSpec {
   const name = cell.reference.target;
   return {
     label,
-    name: `cover.${name.replace(".", "")}`,
+    name: coverNameOf(cell),
     unit: unit === "share" ? undefined : unit || undefined,
     link: name,
     style: unit === "share" ? "resultPercent" : unit === "" ? "resultText" : "result",

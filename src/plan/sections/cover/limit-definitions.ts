@@ -42,7 +42,10 @@ const formatWithUnit = (format: string, decimals: number, unit: string): LimitFo
 });
 const HOURS = formatWithUnit("0.0", 1, "h");
 const GB = formatWithUnit("#,##0", 0, "GB");
-const CORES = formatWithUnit("0.##", 2, "cores");
+const CORES: LimitFormat = {
+  format: '0.## "cores"',
+  textOf: (value) => xl`ROUND(${value}, 2) & " cores"`,
+};
 const LINE = formatWithUnit("#,##0", 0, "Mbit/s");
 const DEVICES = formatWithUnit("0", 0, "devices");
 
