@@ -97,7 +97,7 @@ export function bridgeOf(plan: Plan): TableSpec {
   const shift = busiestShift(steps);
   const loads = loadSteps(plan, shift);
   const bars = barsOf(plan);
-  const changing = xl`COUNTIF(${loads.row.all}, ">0")`;
+  const changes = xl`COUNTIF(${loads.row.all}, ">0")`;
   const sumOn = (when: "Now" | "End"): Formula => xl`
     IF(${shift} = 0, "",
       CHOOSE(${shift}, ${SHIFTS.map((part) => demand[`allSum${part}${when}`].active)}))`;
@@ -106,11 +106,11 @@ export function bridgeOf(plan: Plan): TableSpec {
   const shown = steps.add(
     "shown",
     "Loads with a bar of their own",
-    xl`IF(SIGN(${changing} - ${bars}) > 0, ${bars} - 1, ${changing})`,
+    xl`IF(SIGN(${changes} - ${bars}) > 0, ${bars} - 1, ${changes})`,
     { format: "0" },
   );
   plan.blocks.push(steps.block);
-  return tableOf(bars + 2, barSteps(plan, bars, { shift, loads, today, horizon, changing, shown }));
+  return tableOf(bars + 2, barSteps(plan, bars, { shift, loads, today, horizon, changes, shown }));
 }
 
 interface BarInputs {
@@ -119,7 +119,7 @@ interface BarInputs {
   readonly today: Quantity;
   readonly horizon: Quantity;
   /** The number of loads that change, and of those with a bar. */
-  readonly changing: Formula;
+  readonly changes: Formula;
   readonly shown: Quantity;
 }
 
@@ -127,7 +127,7 @@ interface BarInputs {
 function barSteps(
   plan: Plan,
   bars: number,
-  { shift, loads, today, horizon, changing, shown }: BarInputs,
+  { shift, loads, today, horizon, changes, shown }: BarInputs,
 ): Bars {
   const { change, name, row } = loads;
   const bar = new Steps("bridgebar", "Bars of the bridge", bars + 2);
@@ -137,8 +137,8 @@ function barSteps(
       : firstReason(
           [
             [xl`SIGN(${line} - 1 - ${shown}) <= 0`, KINDS.load],
-            [xl`AND(${line} - 1 - ${shown} = 1, ${changing} > ${shown})`, KINDS.others],
-            [xl`${line} - 1 - ${shown} - IF(${changing} > ${shown}, 1, 0) = 1`, KINDS.horizon],
+            [xl`AND(${line} - 1 - ${shown} = 1, ${changes} > ${shown})`, KINDS.others],
+            [xl`${line} - 1 - ${shown} - IF(${changes} > ${shown}, 1, 0) = 1`, KINDS.horizon],
           ],
           "",
         ),
