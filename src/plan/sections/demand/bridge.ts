@@ -97,20 +97,23 @@ export function bridgeOf(plan: Plan): TableSpec {
   const shift = busiestShift(steps);
   const loads = loadSteps(plan, shift);
   const bars = barsOf(plan);
-  const changes = xl`COUNTIF(${loads.row.all}, ">0")`;
+  const changingLoads = xl`COUNTIF(${loads.row.all}, ">0")`;
   const sumOn = (when: "Now" | "End"): Formula => xl`
     IF(${shift} = 0, "",
       CHOOSE(${shift}, ${SHIFTS.map((part) => demand[`allSum${part}${when}`].active)}))`;
   const today = steps.add("today", "Demand today", sumOn("Now"), { unit: "CPW" });
   const horizon = steps.add("horizon", "Demand at the horizon", sumOn("End"), { unit: "CPW" });
-  const shown = steps.add(
+  const ownBars = steps.add(
     "shown",
     "Loads with a bar of their own",
-    xl`IF(SIGN(${changes} - ${bars}) > 0, ${bars} - 1, ${changes})`,
+    xl`IF(SIGN(${changingLoads} - ${bars}) > 0, ${bars} - 1, ${changingLoads})`,
     { format: "0" },
   );
   plan.blocks.push(steps.block);
-  return tableOf(bars + 2, barSteps(plan, bars, { shift, loads, today, horizon, changes, shown }));
+  return tableOf(
+    bars + 2,
+    barSteps(plan, bars, { shift, loads, today, horizon, changingLoads, ownBars }),
+  );
 }
 
 interface BarInputs {
@@ -119,15 +122,15 @@ interface BarInputs {
   readonly today: Quantity;
   readonly horizon: Quantity;
   /** The number of loads that change, and of those with a bar. */
-  readonly changes: Formula;
-  readonly shown: Quantity;
+  readonly changingLoads: Formula;
+  readonly ownBars: Quantity;
 }
 
 /** Each bar: its load, its change, and the demand below it. */
 function barSteps(
   plan: Plan,
   bars: number,
-  { shift, loads, today, horizon, changes, shown }: BarInputs,
+  { shift, loads, today, horizon, changingLoads, ownBars }: BarInputs,
 ): Bars {
   const { change, name, row } = loads;
   const bar = new Steps("bridgebar", "Bars of the bridge", bars + 2);
@@ -136,9 +139,12 @@ function barSteps(
       ? xl`${KINDS.today}`
       : firstReason(
           [
-            [xl`SIGN(${line} - 1 - ${shown}) <= 0`, KINDS.load],
-            [xl`AND(${line} - 1 - ${shown} = 1, ${changes} > ${shown})`, KINDS.others],
-            [xl`${line} - 1 - ${shown} - IF(${changes} > ${shown}, 1, 0) = 1`, KINDS.horizon],
+            [xl`SIGN(${line} - 1 - ${ownBars}) <= 0`, KINDS.load],
+            [xl`AND(${line} - 1 - ${ownBars} = 1, ${changingLoads} > ${ownBars})`, KINDS.others],
+            [
+              xl`${line} - 1 - ${ownBars} - IF(${changingLoads} > ${ownBars}, 1, 0) = 1`,
+              KINDS.horizon,
+            ],
           ],
           "",
         ),
