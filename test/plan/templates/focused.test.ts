@@ -34,6 +34,14 @@ const open = (key: string, json: { fields?: object; tables?: object }): Promise<
   );
 };
 
+/** The pages of the report; alternatives and demand belong to plans that size a system. */
+const SHORT_REPORT = ["Summary", "Assumptions and risks", "How to read it"];
+const REPORT = {
+  sized: ["Summary", "Alternatives", "Demand", "Assumptions and risks", "How to read it"],
+  given: SHORT_REPORT,
+  none: SHORT_REPORT,
+} as const;
+
 /**
  * What a planner sees: the sheets of the subject, the sheets that they depend on, and the lists of
  * risks, checks and sources.
@@ -83,7 +91,13 @@ describe.each(FOCUSED_PLANS.map((plan) => [plan.key, plan] as const))("%s", (key
     const { workbook } = buildPlan(emptyInputs(focused), focused.only, focused.variant);
     expect(
       workbook.sheets.filter(({ state }) => state === "visible").map(({ name }) => name),
-    ).toEqual([...SHEETS[key], "Risks", "Checks", "Sources"]);
+    ).toEqual([
+      ...REPORT[focused.variant.partitions],
+      ...SHEETS[key],
+      "Risks",
+      "Checks",
+      "Sources",
+    ]);
     expect(workbook.properties.title).toBe(focused.variant.title);
   });
 

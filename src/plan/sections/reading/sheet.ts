@@ -98,7 +98,7 @@ function build(plan: Plan): void {
   sheet
     .heading("What this report is not")
     .text(
-      "It is no benchmark of your applications and no promise of response times. A measurement of a test with your own work is better wherever one is possible.",
+      "It is no benchmark of your applications and no promise of response times. Where you can, measure a test with your workload.",
     )
     .text(DISCLAIMER, "disclaimer");
 }
