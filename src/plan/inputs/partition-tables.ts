@@ -18,6 +18,8 @@ import {
 } from "./definition";
 
 const CLASSES = ["High", "Batch"] as const;
+/** Sheets that derive CPW from processors of a measured system. */
+const PROCESSOR_SHEETS = ["Network and security", "VIOS and virtual IO", "Web and Java"] as const;
 const SHARING = ["Dedicated", "Shared"] as const;
 const cpu = (part: string, what: string): InputDefinition =>
   fraction(
@@ -199,6 +201,12 @@ export const partitionTables = {
         min: MIN_DIVISOR - 1,
         width: 9,
       }),
+      from: choice(
+        "CPW from sheet",
+        PROCESSOR_SHEETS,
+        "Instead of entered CPW: the high end of what this sheet derives for the partition from processors of a measured system.",
+        { width: 20 },
+      ),
     },
   },
   target: {

@@ -26,6 +26,7 @@ import {
   workloadResult,
 } from "./cells";
 import { memoryGrowthNote, memoryGrowthSteps } from "./memory";
+import { addCpwOfAdditions } from "./processor-cpw";
 import { additionStatus, dateStatus, growthSteps, workloadStatus } from "./status";
 import { years } from "./years";
 
@@ -154,6 +155,7 @@ function build(plan: Plan): void {
       }),
     )
     .table(sharesTable);
+  addCpwOfAdditions(plan);
   plan.blocks.push(...growthSteps, memoryGrowthSteps);
   years(sheet);
   checks(plan, sheet);

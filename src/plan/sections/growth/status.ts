@@ -7,6 +7,7 @@ import { addition, dateInput, source, target, workload } from "../../inputs/core
 import { invalidRow } from "../../inputs/row-reasons";
 import { fieldError } from "../../inputs/validation-cells";
 import { SHIFTS } from "../../scenarios";
+import { missingCpw } from "./processor-cpw";
 import { scenarioLimit } from "../scenarios/cells";
 import { golive, horizon } from "./cells";
 
@@ -96,9 +97,12 @@ const openInAddition = additionSteps.firstReason(
     ],
     [xl`NOT(ISNUMBER(${addition.start}))`, about("enter the first month of", addition.name)],
     [
-      xl`OR(COUNT(${cpwCells}) = 0, COUNT(${cpwCells}) < COUNTA(${cpwCells}))`,
+      xl`
+        AND(${addition.from} = "",
+          OR(COUNT(${cpwCells}) = 0, COUNT(${cpwCells}) < COUNTA(${cpwCells})))`,
       about("enter the CPW of", addition.name, " as numbers"),
     ],
+    [xl`${missingCpw} <> ""`, xl`${missingCpw}`],
     [
       xl`NOT(ISNUMBER(${addition.growth}))`,
       about("enter the growth of", addition.name, ", 0 for none"),

@@ -3,6 +3,7 @@ import { defineFields, defineTable, inputColumns, inputFields } from "../../buil
 import { STATUS } from "../../build/columns";
 import { rowMessages } from "../../build/conditions";
 import { isInUse } from "../../build/optional-sections";
+import { processorCpw } from "../../build/processor-cpw";
 import { networkInputs } from "./inputs";
 
 export const SHEET = networkInputs.name;
@@ -84,5 +85,8 @@ export const { cells: result, fields: resultFields } = defineFields("network", {
   },
   cardsin: { label: "Cards in the fullest partition", ...CARDS },
 });
+
+/** CPW of the processors of the measured system. */
+export const measuredCpw = processorCpw("network");
 
 export const { rowMessage, rowReason } = rowMessages(SHEET);

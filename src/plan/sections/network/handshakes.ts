@@ -9,10 +9,20 @@ import { defineTable, cellsOfRow, type RowCells } from "../../build/cell-definit
 import { STATUS } from "../../build/columns";
 import { isNoneOf, textOfNamedRow } from "../../build/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { CPW_COLUMNS, isInDemand } from "../../build/processor-cpw";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
 import { HANDSHAKE_PROCESSORS, TRAFFIC_KINDS } from "./inputs";
-import { input, handshake, inUse, rowReason, result, SHEET, rowMessage } from "./cells";
+import {
+  input,
+  handshake,
+  inUse,
+  measuredCpw,
+  rowReason,
+  result,
+  SHEET,
+  rowMessage,
+} from "./cells";
 
 type Handshake = Readonly<Record<keyof RowCells<typeof handshake>, FormulaPart>>;
 
@@ -26,6 +36,7 @@ const { cells: run, table } = defineTable("handcpu", {
   cards: { head: "Cards", width: 9, ...CARDS },
   together: { head: "Cards of its partition", unit: "in the day part", width: 12, format: "0" },
   share: { head: "Counted in the system", unit: "cards", width: 12, style: "resultDecimal" },
+  ...CPW_COLUMNS,
   status: STATUS,
 });
 
@@ -120,7 +131,7 @@ const status = steps.addStatus({
 
 export const handshakeSteps = steps.block;
 
-export const handshakeTable = (): TableSpec =>
+export const handshakeTable = (plan: Plan): TableSpec =>
   table(
     { title: "Processors and cards of the handshakes", spare: "nethand" },
     {
@@ -131,6 +142,9 @@ export const handshakeTable = (): TableSpec =>
       cards: figureOf(onCards, cards.value),
       together,
       share,
+      low: measuredCpw.of(run.cpu, "LOW"),
+      high: measuredCpw.of(run.cpu, "HIGH"),
+      counted: isInDemand(plan, SHEET, run.high, handshake.partition),
       status,
     },
   );

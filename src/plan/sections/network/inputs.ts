@@ -125,6 +125,11 @@ export const networkInputs = {
             "Bytes that a transaction receives over the line. Your own figure.",
             { width: 10 },
           ),
+          partition: text(
+            "Partition",
+            "Partition of the target that runs it: an addition on Growth can include its CPW. Empty: for comparison.",
+            { offers: "target.name", width: 14 },
+          ),
         },
       },
       nethand: {
@@ -174,7 +179,7 @@ export const networkInputs = {
           ),
           partition: text(
             "Partition",
-            "Partition that uses the cards; there is a limit for each.",
+            "Partition of the handshakes: cards have a limit for each, and an addition on Growth can include the CPW.",
             { offers: "target.name", width: 14 },
           ),
         },

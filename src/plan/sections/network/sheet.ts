@@ -1,7 +1,6 @@
 /**
- * Network and security: processors of the measured type for TLS, VPN and handshakes, shown for
- * comparison and never added to the cores of the target system; load of lines; transfers within
- * their windows; cards.
+ * Network and security: processors of the measured type for TLS, VPN and handshakes, and their CPW,
+ * which additions can include; load of lines; transfers within their windows; cards.
  */
 import { NamedCell, type Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
@@ -21,6 +20,7 @@ import {
   inUse,
   line,
   load,
+  measuredCpw,
   moved,
   result,
   resultFields,
@@ -103,7 +103,7 @@ const shiftTable = () =>
 const note = sheetNote(
   inUse,
   result.problem,
-  "Processors are POWER5 processors of 2.2 GHz, as measured with programs that only move data: they stand beside the cores of the target and are never added to them.",
+  "Processors are POWER5 processors of 2.2 GHz, measured with programs that only move data. They are never added to cores of the target: an addition on Growth can include their CPW.",
 );
 
 function inputsAndResults(plan: Plan, sheet: SheetBuilder): void {
@@ -128,13 +128,13 @@ function inputsAndResults(plan: Plan, sheet: SheetBuilder): void {
         note: "One row for each kind of traffic and day part. TLS 1.0 with RSA keys of 1024 bits; the system is the server. Add the time of the application itself elsewhere.",
       }),
     )
-    .table(transactionTable())
+    .table(transactionTable(plan))
     .table(
       inputTable(inputs, "nethand", {
         note: "Only the RSA of full handshakes, one private-key operation each. Rows of one partition and day part share its cards; each row is rounded up by itself.",
       }),
     )
-    .table(handshakeTable())
+    .table(handshakeTable(plan))
     .table(shiftTable())
     .table(
       inputTable(inputs, "netline", {
@@ -195,6 +195,7 @@ const fullestLine = xl`
 
 function results(sheet: SheetBuilder): void {
   sheet
+    .fields(measuredCpw.fields())
     .fields(
       resultFields({
         problem,
@@ -314,6 +315,7 @@ function build(plan: Plan): void {
   handshakeFigures(plan);
   lineFigures(plan);
   transferFigures(plan);
+  measuredCpw.cite(plan, SHEET, xl`N(${result.cpu}) > 0`);
   results(sheet);
   plan.checks(sheet, "networkchecks", CHECKS);
 }

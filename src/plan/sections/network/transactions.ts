@@ -6,10 +6,11 @@ import { defineTable, cellsOfRow, type RowCells } from "../../build/cell-definit
 import { STATUS } from "../../build/columns";
 import { isNoneOf, textOfNamedRow } from "../../build/conditions";
 import { basisOf, call, numberOr, type FunctionCall } from "../../build/function-calls";
+import { CPW_COLUMNS, isInDemand } from "../../build/processor-cpw";
 import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { TableSteps, type FigureSteps } from "../../build/steps";
-import { inUse, line, rowReason, result, SHEET, traffic, rowMessage } from "./cells";
+import { inUse, line, measuredCpw, rowReason, result, SHEET, traffic, rowMessage } from "./cells";
 import { PROTECTIONS, TRAFFIC_KINDS } from "./inputs";
 
 type TrafficRow = RowCells<typeof traffic>;
@@ -29,6 +30,7 @@ const { cells: run, table } = defineTable("txcpu", {
   line: { head: "Line", width: 14, style: "resultText" },
   out: { head: "Sent", ...ON_LINE },
   in: { head: "Received", ...ON_LINE },
+  ...CPW_COLUMNS,
   status: STATUS,
 });
 
@@ -213,7 +215,7 @@ const status = steps.addStatus({
   ],
 });
 
-export const transactionTable = (): TableSpec =>
+export const transactionTable = (plan: Plan): TableSpec =>
   table(
     { title: "Processors of the transactions", spare: "nettx" },
     {
@@ -226,6 +228,9 @@ export const transactionTable = (): TableSpec =>
       line: textOfNamedRow(traffic, traffic.line),
       out: loadOf(traffic.sent),
       in: loadOf(traffic.received),
+      low: measuredCpw.of(run.cpu, "LOW"),
+      high: measuredCpw.of(run.cpu, "HIGH"),
+      counted: isInDemand(plan, SHEET, run.high, traffic.partition),
       status,
     },
   );

@@ -9,6 +9,7 @@ import {
 import { MISSING_IF_TEXT, STATUS } from "../../build/columns";
 import { rowMessages } from "../../build/conditions";
 import { isInUse } from "../../build/optional-sections";
+import { CPW_COLUMNS, processorCpw } from "../../build/processor-cpw";
 import { viosInputs } from "./inputs";
 
 export const SHEET = viosInputs.name;
@@ -69,8 +70,11 @@ export const { cells: serving, table: servingTable } = defineTable("vscsiuse", {
   },
   most: { head: "One processor", unit: "a second at most", width: 13, format: "#,##0" },
   basis: { head: "Basis", ...CHOICE },
+  ...CPW_COLUMNS,
   status: STATUS,
 });
+/** CPW of the processors of the measured system. */
+export const measuredCpw = processorCpw("vscsi");
 
 const DESCRIPTIONS = { unit: "descriptions", ...COUNT } as const;
 
@@ -157,7 +161,7 @@ export const { cells: server, fields: serverFields } = defineFields("vios", {
   served: {
     label: "Processors that serving takes",
     ...POWER5,
-    note: "Shown beside: never added to target cores, and no sizing of VIOS. The clients need nothing in addition.",
+    note: "Never added to target cores, and no sizing of VIOS: an addition on Growth can include its CPW. The clients need nothing in addition.",
   },
   share: {
     label: "Of the processors of the serving partitions",

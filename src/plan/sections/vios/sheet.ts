@@ -17,6 +17,7 @@ import {
   aspLayout,
   client,
   inUse,
+  measuredCpw,
   need,
   proportion,
   reads,
@@ -42,7 +43,7 @@ import { layoutOfAsps, readsOfComparisons, storageFigures, storageSteps } from "
 const note = sheetNote(
   inUse,
   result.problem,
-  "VIOS cores are counted where they are chosen, on Target and alternatives. Processors of a disk server are POWER5 processors: shown beside, never added.",
+  "VIOS cores are counted where they are chosen, on Target and alternatives. Processors of a disk server are POWER5 processors, never added to cores of the target.",
 );
 
 function clientPart(plan: Plan, sheet: SheetBuilder): void {
@@ -82,7 +83,8 @@ function serverPart(plan: Plan, sheet: SheetBuilder): void {
         note: "Measured on POWER5 with IBM i 5.4: no sizing of VIOS. An average size hides a mix of very large and very small transactions: enter classes where you know them.",
       }),
     )
-    .table(processorsOfServers())
+    .table(processorsOfServers(plan))
+    .fields(measuredCpw.fields())
     .fields([
       ...["vios.procs", "vios.speed", "vios.speedsource"].map((name) =>
         inputField(plan.inputs, name),

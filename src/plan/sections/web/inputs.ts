@@ -220,6 +220,11 @@ const tables = {
         width: 10,
         start: "No",
       }),
+      partition: text(
+        "Partition",
+        "Partition of the target that runs it: an addition on Growth can include its CPW. Empty: for comparison.",
+        { offers: "target.name", width: 14 },
+      ),
     },
   },
   screen: {

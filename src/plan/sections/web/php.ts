@@ -1,9 +1,10 @@
-/** PHP: processors of the measured partition, for comparison, never added to the target. */
+/** PHP: processors of the measured partition, and their CPW, which additions can include. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { defineTable, cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { CPW_COLUMNS, isInDemand, processorCpw } from "../../build/processor-cpw";
 import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
@@ -23,8 +24,12 @@ export const { cells: phpResult, table: phpTable } = defineTable("phprun", {
     width: 13,
     style: "resultPercent",
   },
+  ...CPW_COLUMNS,
   status: STATUS,
 });
+
+/** CPW of the processors of the measured system. */
+const measuredCpw = processorCpw("php");
 
 type Workload = RowCells<typeof php>;
 
@@ -86,7 +91,7 @@ export function buildPhp(plan: Plan, sheet: SheetBuilder): void {
       phpTable(
         {
           title: "PHP processors",
-          note: "Processors of the measured partition: shown beside, never added to the cores of the target.",
+          note: "Processors of the measured partition are never added to cores of the target: an addition on Growth can include their CPW.",
           spare: "php",
         },
         {
@@ -97,10 +102,14 @@ export function buildPhp(plan: Plan, sheet: SheetBuilder): void {
           reach: xl`IF(ISNUMBER(${phpResult.measured}), ${php.orders} / ${phpResult.measured}, "")`,
           response: resultOf("RT"),
           database: resultOf("CPUDB"),
+          low: measuredCpw.of(phpResult.processors, "LOW"),
+          high: measuredCpw.of(phpResult.processors, "HIGH"),
+          counted: isInDemand(plan, SHEET, phpResult.high, php.partition),
           status,
         },
       ),
-    );
+    )
+    .fields(measuredCpw.fields());
 }
 
 export function phpFigures(plan: Plan): void {
@@ -118,4 +127,5 @@ export function phpFigures(plan: Plan): void {
       results.database,
     );
   }
+  measuredCpw.cite(plan, SHEET, xl`COUNT(${phpResult.processors.all}) > 0`);
 }
