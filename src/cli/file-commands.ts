@@ -7,6 +7,7 @@ import type { CommandOutput } from "./functions";
 type FileCommand = (words: readonly string[]) => Promise<CommandOutput>;
 
 export const FILE_COMMANDS: ReadonlyMap<string | undefined, () => Promise<FileCommand>> = new Map([
+  ["measure", async () => (await import("./measure")).measure],
   ["plan", async () => (await import("./plan")).plan],
   ["pack", async () => (await import("./pack")).pack],
   ["compare", async () => (await import("./compare")).compare],

@@ -11,16 +11,21 @@ import { inputsOutOfScope, planScope } from "../plan/build/plan-scope";
 import { stampWorkbook } from "../plan/build/plan-stamp";
 import { fitRowHeights } from "../spreadsheet/layout/row-heights";
 import { exampleOf, PLAN_KINDS, SYSTEM_PLAN, type PlanKind } from "../plan/templates/templates";
+import { analyze, openInputs, shiftsOf, withMeasurement } from "../plan/measured/measured-plan";
+import { EMPTY_INPUTS } from "../plan/inputs/plan-inputs";
 import { InputError, UsageError } from "./arguments";
 import { dateOption } from "./date-option";
 import type { CommandOutput } from "./functions";
-import { inputsFrom } from "./inputs-file";
+import { inputsFrom, type ReadInputs } from "./inputs-file";
+import { choicesOf, MEASURED_OPTIONS, measuredFiles, type MeasuredOptions } from "./measured-files";
 import { freeMemory } from "./memory";
 import { parseWords } from "./options";
 import { checkInput, checkOutput, writeOutput } from "./paths";
 import { workbookFile } from "./workbook-file";
 
 const OPTIONS = {
+  ...MEASURED_OPTIONS,
+  measured: { type: "boolean" },
   template: { type: "string" },
   inputs: { type: "string" },
   out: { type: "string" },
@@ -38,6 +43,9 @@ interface PlanOptions {
   readonly force: boolean;
   readonly allSheets: boolean;
   readonly embed: boolean;
+  /** Files of measurements. */
+  readonly measured: readonly string[];
+  readonly measuredOptions: MeasuredOptions;
 }
 
 /** The template of this name. */
@@ -52,8 +60,11 @@ function kindOf(name: string): PlanKind {
 
 function optionsOf(words: readonly string[]): PlanOptions {
   const { values, positionals } = parseWords(words, OPTIONS);
-  if (positionals.length)
+  const isMeasured = values.measured ?? false;
+  if (positionals.length && !isMeasured)
     throw new UsageError(`${positionals[0]!}: name the file of inputs after --inputs.`);
+  if (isMeasured && positionals.length === 0)
+    throw new UsageError("Name files of measurements after --measured.");
   return {
     kind: kindOf(values.template ?? SYSTEM_PLAN.key),
     inputs: values.inputs,
@@ -62,6 +73,8 @@ function optionsOf(words: readonly string[]): PlanOptions {
     force: values.force ?? false,
     allSheets: values["all-sheets"] ?? false,
     embed: values.embed ?? false,
+    measured: positionals,
+    measuredOptions: values,
   };
 }
 
@@ -87,6 +100,20 @@ async function embedded(bytes: Uint8Array): Promise<Uint8Array> {
   return result.bytes;
 }
 
+/** The inputs of the file, or of the example; with those of the files of measurements. */
+async function planInputs(options: PlanOptions): Promise<ReadInputs> {
+  const { inputs: from, measured, measuredOptions, kind } = options;
+  if (measured.length === 0)
+    return from === undefined ? { inputs: exampleOf(kind).inputs, notes: [] } : inputsFrom(from);
+  const base = from === undefined ? { inputs: EMPTY_INPUTS, notes: [] } : await inputsFrom(from);
+  const choices = { parts: shiftsOf(base.inputs), ...choicesOf(measuredOptions) };
+  const analysis = analyze(await measuredFiles(measured, measuredOptions), choices);
+  return {
+    inputs: withMeasurement(base.inputs, analysis, choices),
+    notes: [...base.notes, ...analysis.warnings, ...openInputs(analysis)],
+  };
+}
+
 /**
  * Calculates the plan with the given engine, writes it to `--out`, and prints the recommendation.
  */
@@ -97,11 +124,9 @@ export async function plan(
   const options = optionsOf(words);
   const { inputs: from, out, force } = options;
   if (from !== undefined) checkInput(from);
-  if (out !== undefined) checkOutput({ to: out, force, inputs: from === undefined ? [] : [from] });
-  const { inputs, notes: inputNotes } =
-    from === undefined
-      ? { inputs: exampleOf(options.kind).inputs, notes: [] }
-      : await inputsFrom(from);
+  const read = [...options.measured, ...(from === undefined ? [] : [from])];
+  if (out !== undefined) checkOutput({ to: out, force, inputs: read });
+  const { inputs, notes: inputNotes } = await planInputs(options);
   const notes = [...inputNotes, ...withoutPlace(options, inputs)];
   const { workbook, index } = buildPlan(inputs, sectionsOf(options, inputs), options.kind.variant);
   freeMemory();

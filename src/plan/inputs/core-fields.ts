@@ -1,4 +1,5 @@
 /** Single inputs of the sheets that every plan has. */
+import { STATISTIC_CHOICES } from "../measured/statistic-choices";
 import { BASE_SCENARIO, CAPACITY, SCENARIOS } from "../scenarios";
 import {
   choice,
@@ -74,6 +75,11 @@ export const coreFields = {
     "Month-end in the period",
     YES_NO,
     "Whether a month-end lies in the measured period.",
+  ),
+  "measured.statistic": choice(
+    "CPU figure",
+    STATISTIC_CHOICES,
+    "Which figure of the measurement the CPU below is. The cover states it.",
   ),
   "k.choice": overrideOf(
     "the starting choice",

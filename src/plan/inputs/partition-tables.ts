@@ -125,6 +125,7 @@ export const partitionTables = {
     sheet: "Current system",
     capacity: CAPACITY.sources,
     alignedWith: "source",
+    informational: ["origin"],
     columns: {
       highA: cpu("A", "High"),
       highB: cpu("B", "High"),
@@ -134,6 +135,9 @@ export const partitionTables = {
       batchB: cpu("B", "Batch"),
       batchC: cpu("C", "Batch"),
       batchD: cpu("D", "Batch"),
+      origin: text("Measured from", "File, span and figure that the CPU of this row comes from.", {
+        width: 36,
+      }),
     },
   },
   workload: {

@@ -10,7 +10,7 @@ import { fitsUntil, monthSteps, whenReached } from "../../build/months";
 import { BACKUP_WINDOW } from "../../build/plan-variant";
 import type { Plan, Section } from "../../build/section";
 import { Steps } from "../../build/steps";
-import { coverInput } from "../../inputs/core-cells";
+import { coverInput, measuredInput } from "../../inputs/core-cells";
 import { inputField } from "../../inputs/input-cells";
 import { LIVE_NOTICE, READER_NOTICE_CELL } from "../../read/reader-notice";
 import { result as backup } from "../backup/cells";
@@ -83,6 +83,12 @@ const why = xl`
   IF(${sizingProblem.active} = "", ${fit.why.active},
     "The sheets Current system, Growth, LPAR layout and Target and alternatives say which.")`;
 
+/** Which figure of the measurement the plan is sized on, where the planner has chosen one. */
+const sizedOn = xl`
+  IF(${measuredInput.statistic} = "", "",
+    "Sized on the " & LOWER(${measuredInput.statistic})
+      & IF(${measuredInput.period} = "", "", ", measured " & ${measuredInput.period}) & ".")`;
+
 function recommendation(plan: Plan, sheet: SheetBuilder): void {
   const steps = new Steps("cpumonth", "CPU threshold on the cover");
   const month = steps.addText(
@@ -101,6 +107,7 @@ function recommendation(plan: Plan, sheet: SheetBuilder): void {
     .textFormula(why)
     .textFormula(xl`${fit.more.active} & ""`)
     .textFormula(xl`${lifeCycle.line}`)
+    .line("paragraph", { name: "cover.sizedon", formula: sizedOn })
     .fields([
       ...recommendationFields({
         verdict: planStatus(xl`${sizingProblem.active} <> ""`),

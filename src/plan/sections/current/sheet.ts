@@ -168,6 +168,7 @@ function build(plan: Plan): void {
         "measured.period",
         "measured.tool",
         "measured.monthend",
+        "measured.statistic",
         "part.a",
         "part.b",
         "part.c",
