@@ -12,7 +12,8 @@ const LAYERS = [
   ["customer-copy", "recalculation"],
   ["repair", "standards"],
   ["hosts"],
-  ["pane", "self-test"],
+  ["pane", "self-test", "library"],
+  ["mcp"],
   ["addin", "workbench", "cli", "site"],
 ];
 
@@ -33,6 +34,8 @@ const PURPOSES = {
   hosts: "Excel and Univer",
   pane: "the task pane",
   "self-test": "a workbook that tests Excel",
+  library: "functions and plans for programs",
+  mcp: "a server for assistants",
   addin: "the Excel add-in",
   workbench: "the pane next to a grid",
   cli: "the command line",

@@ -1,16 +1,9 @@
 /** `sizebook plan`: computes a system plan and writes it as a workbook, whole or not at all. */
-import { applyResults } from "../spreadsheet/apply-results";
 import { fileEngine } from "../hosts/univer/file-engine";
 import { embedAddIn } from "../xlsx/write/web-extension";
 import type { Engine } from "../recalculation/engine";
-import { buildPlan } from "../plan/build/build-plan";
-import { headline } from "../plan/read/headline";
-import type { PlanInputs } from "../plan/inputs/plan-inputs";
-import { usedSections } from "../plan/build/optional-sections";
-import { inputsOutOfScope, planScope } from "../plan/build/plan-scope";
-import { stampWorkbook } from "../plan/build/plan-stamp";
-import { fitRowHeights } from "../spreadsheet/layout/row-heights";
-import { exampleOf, PLAN_KINDS, SYSTEM_PLAN, type PlanKind } from "../plan/templates/templates";
+import { calculatePlan, finishedPlan, inputsWithoutPlace, planKindOf } from "../library/plan-build";
+import { exampleOf, SYSTEM_PLAN, type PlanKind } from "../plan/templates/templates";
 import { analyze, openInputs, shiftsOf, withMeasurement } from "../plan/measured/measured-plan";
 import { EMPTY_INPUTS } from "../plan/inputs/plan-inputs";
 import { InputError, UsageError } from "./arguments";
@@ -50,12 +43,9 @@ interface PlanOptions {
 
 /** The template of this name. */
 function kindOf(name: string): PlanKind {
-  const planKind = PLAN_KINDS.find(({ key }) => key === name.toLowerCase().replace(/\.xlsx$/, ""));
-  if (!planKind)
-    throw new InputError(
-      `"${name}" is no template. There are: ${PLAN_KINDS.map(({ key }) => key).join(", ")}.`,
-    );
-  return planKind;
+  const kind = planKindOf(name);
+  if ("problem" in kind) throw new InputError(kind.problem);
+  return kind;
 }
 
 function optionsOf(words: readonly string[]): PlanOptions {
@@ -76,21 +66,6 @@ function optionsOf(words: readonly string[]): PlanOptions {
     measured: positionals,
     measuredOptions: values,
   };
-}
-
-/** The optional sections that a plan of this kind is built with. */
-const sectionsOf = (
-  { kind, allSheets }: PlanOptions,
-  inputs: PlanInputs,
-): readonly string[] | undefined => kind.only ?? (allSheets ? undefined : usedSections(inputs));
-
-/** Inputs without a place in a focused plan. */
-function withoutPlace({ kind }: PlanOptions, inputs: PlanInputs): string[] {
-  if (!kind.only) return [];
-  const left = inputsOutOfScope(inputs, planScope(kind.variant, kind.only));
-  return left.length
-    ? [`Not taken over, for want of a place in this template: ${left.join(", ")}.`]
-    : [];
 }
 
 /** Adds the reference to the add-in to the file. */
@@ -127,26 +102,18 @@ export async function plan(
   const read = [...options.measured, ...(from === undefined ? [] : [from])];
   if (out !== undefined) checkOutput({ to: out, force, inputs: read });
   const { inputs, notes: inputNotes } = await planInputs(options);
-  const notes = [...inputNotes, ...withoutPlace(options, inputs)];
-  const { workbook, index } = buildPlan(inputs, sectionsOf(options, inputs), options.kind.variant);
-  freeMemory();
-  const calculated = await engine.calculate(workbook);
-  let lines: readonly string[];
-  try {
-    applyResults(workbook, calculated);
-    lines = headline(index, (sheet, address) => calculated.read(sheet, address));
-  } finally {
-    calculated.dispose();
-  }
+  const notes = [...inputNotes, ...inputsWithoutPlace(options.kind, inputs)];
+  const calculated = await calculatePlan(options.kind, inputs, {
+    allSheets: options.allSheets,
+    engine,
+    freeMemory,
+  });
+  const { lines } = calculated;
   if (out === undefined) return { lines: [...lines, ...notes], status: 0 };
   freeMemory();
-  const bytes = await workbookFile(
-    out,
-    await stampWorkbook(fitRowHeights(workbook), { date: options.date }),
-    {
-      path: freeMemory,
-    },
-  );
+  const bytes = await workbookFile(out, await finishedPlan(calculated, options.date), {
+    path: freeMemory,
+  });
   await writeOutput({ to: out, force }, options.embed ? await embedded(bytes) : bytes);
   return { lines: [...lines, ...notes, "", `written: ${out}`], status: 0 };
 }
