@@ -6,6 +6,7 @@ import { FILE_COMMANDS } from "./file-commands";
 import { fileReason } from "./file-errors";
 import { runLimited, workLimited } from "./limited-command";
 import { limitsOf } from "./limits";
+import { STREAM_COMMANDS } from "./stream-commands";
 
 /**
  * Ends with a message if the output cannot be written; silently if the reader has closed the pipe,
@@ -51,8 +52,10 @@ const runHere = async (words: readonly string[]): Promise<CommandResult> =>
 
 async function run(words: readonly string[]): Promise<CommandResult> {
   const [command, ...more] = words;
-  if (command === undefined || !FILE_COMMANDS.has(command)) return runHere(words);
+  const stream = STREAM_COMMANDS.get(command);
+  if (command === undefined || !(stream || FILE_COMMANDS.has(command))) return runHere(words);
   try {
+    if (stream) return await (await stream())(more);
     const { limits, rest } = limitsOf(more);
     return await runLimited(process.argv[1]!, [command, ...rest], limits);
   } catch (error) {

@@ -1,6 +1,9 @@
 export const argumentsUsage: readonly string[] = [
   "sizebook fn NAME ARG... [--json]        what a worksheet function answers",
   "sizebook explain NAME ARG... [--json]   the answer with its unit, basis, source, conditions and warnings",
+  "sizebook batch [FILE] [--evidence] [--format ndjson|csv]",
+  "                                        the answers to a stream of calls, from a file or standard input: one JSON object per line such as",
+  '                                        {"name": "CPWRATE", "args": ["9117-MMD", "EPM1", 16]}, or CSV',
   "sizebook functions [SEARCH]             the functions",
   "sizebook tables [SEARCH]                the tables of the catalogue",
   "sizebook measure FILES... [--out inputs.json] [--statistic busiest|p95|max] [--report REPORT.xlsx] [--against PLAN.xlsx] [--force]",

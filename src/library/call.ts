@@ -22,6 +22,7 @@ import type {
   CallArgument,
   CallResult,
   CallExplanation,
+  CallExplanations,
   FunctionDescription,
   ParameterDescription,
   CallRefusal,
@@ -75,22 +76,45 @@ function answered(outcome: Outcome | CellError): CallAnswer | CallRefusal {
 const isLifted = ({ params }: WorksheetFunction, value: ArgumentValue, i: number): boolean =>
   Array.isArray(value) && params[i] !== undefined && isBroadcast(params[i]);
 
-/** The answer of each cell of ranges, as a formula that spills. */
-function answersOf(fn: WorksheetFunction, args: readonly ArgumentValue[]): CallResult {
-  const cells = fn.call(args);
-  if (!Array.isArray(cells)) return answered(fn.outcome(args));
+const NO_EVIDENCE = { formula: "", inputs: [], citations: [], conditions: [], warnings: [] };
+
+function explained(fn: WorksheetFunction, args: readonly unknown[]): CallExplanation {
+  const outcome = fn.outcome(args);
+  const { formula, inputs, sources, conditions, warnings } = explainOutcome(fn, args, outcome);
+  return { ...answered(outcome), formula, inputs, citations: sources, conditions, warnings };
+}
+
+type OfCell<Result> = (fn: WorksheetFunction, args: readonly unknown[]) => Result;
+
+/** One result, or those of each cell of ranges, as a formula that spills. */
+function resultOf<Result>(
+  name: string,
+  args: readonly CallArgument[],
+  ofCell: OfCell<Result>,
+  refused: (refusal: CallRefusal) => Result,
+): Result | { readonly answers: readonly (readonly Result[])[] } {
+  const fn = functionNamed(name);
+  if (!fn) return refused(unknownFunction(name));
+  const read = readArguments(args);
+  if (isWrongCall(read)) return refused(read);
+  if (!read.some(Array.isArray)) return ofCell(fn, read);
+  const values = read.map(toArgumentValue);
+  const cells = values.some((value, i) => isLifted(fn, value, i)) ? fn.call(values) : undefined;
+  if (!Array.isArray(cells)) return ofCell(fn, values);
+  const isBeyondEdge = (row: number, column: number): boolean =>
+    values.some((value, i) => isLifted(fn, value, i) && cellAt(value, row, column) === undefined);
   return {
     answers: cells.map((line, row) =>
-      line.map((cell, column) => {
-        const own = args.map((value, i) =>
-          isLifted(fn, value, i) ? cellAt(value, row, column) : value,
-        );
-        if (!(cell instanceof CellError)) return answered(fn.outcome(own));
-        const refused = answered(fn.outcome(own));
-        return "error" in refused && refused.error === cell.code
-          ? refused
-          : { error: cell.code, message: cell.message, kind: "not a single cell" };
-      }),
+      line.map((cell, column) =>
+        cell instanceof CellError && isBeyondEdge(row, column)
+          ? refused({ error: cell.code, message: cell.message, kind: "ranges of different sizes" })
+          : ofCell(
+              fn,
+              values.map((value, i) =>
+                isLifted(fn, value, i) ? cellAt(value, row, column) : value,
+              ),
+            ),
+      ),
     ),
   };
 }
@@ -102,28 +126,20 @@ function answersOf(fn: WorksheetFunction, args: readonly ArgumentValue[]): CallR
  * @param args as in a formula: numbers, texts, booleans, null for an omitted one, arrays for ranges
  */
 export function call(name: string, args: readonly CallArgument[] = []): CallResult {
-  const fn = functionNamed(name);
-  if (!fn) return unknownFunction(name);
-  const read = readArguments(args);
-  if (isWrongCall(read)) return read;
-  if (!read.some(Array.isArray)) return answered(fn.outcome(read));
-  const values = read.map(toArgumentValue);
-  return values.some((value, i) => isLifted(fn, value, i))
-    ? answersOf(fn, values)
-    : answered(fn.outcome(read));
+  return resultOf(
+    name,
+    args,
+    (fn, own) => answered(fn.outcome(own)),
+    (refusal) => refusal,
+  );
 }
 
-const NO_EVIDENCE = { formula: "", inputs: [], citations: [], conditions: [], warnings: [] };
-
 /** The answer of a function with its formula, citations and warnings, or the refusal. */
-export function explain(name: string, args: readonly CallArgument[] = []): CallExplanation {
-  const fn = functionNamed(name);
-  if (!fn) return { ...unknownFunction(name), ...NO_EVIDENCE };
-  const read = readArguments(args);
-  if (isWrongCall(read)) return { ...read, ...NO_EVIDENCE };
-  const outcome = fn.outcome(read);
-  const { formula, inputs, sources, conditions, warnings } = explainOutcome(fn, read, outcome);
-  return { ...answered(outcome), formula, inputs, citations: sources, conditions, warnings };
+export function explain(
+  name: string,
+  args: readonly CallArgument[] = [],
+): CallExplanation | CallExplanations {
+  return resultOf(name, args, explained, (refusal) => ({ ...refusal, ...NO_EVIDENCE }));
 }
 
 const parameterOf = (param: Param): ParameterDescription => ({

@@ -8,6 +8,7 @@ export type {
   CallCell as Cell,
   CallEvidence as Evidence,
   CallExplanation as Explanation,
+  CallExplanations as Explanations,
   CallRefusal as Refusal,
   CallResult as Result,
   CallValue as Value,

@@ -47,6 +47,11 @@ export interface CallEvidence {
   readonly warnings: readonly string[];
 }
 
+/** The explanations of a call with ranges, one per cell. */
+export interface CallExplanations {
+  readonly answers: readonly (readonly CallExplanation[])[];
+}
+
 export type CallExplanation = (CallAnswer & CallEvidence) | (CallRefusal & CallEvidence);
 
 export interface ParameterDescription {
