@@ -1,9 +1,10 @@
 /** The command `sizebook`. */
 import { writeSync } from "node:fs";
-import { isMainThread } from "node:worker_threads";
+import { isMainThread, workerData } from "node:worker_threads";
 import { answerTo, type CommandResult } from "./command-result";
 import { FILE_COMMANDS } from "./file-commands";
 import { fileReason } from "./file-errors";
+import type { FleetWorkerData } from "./fleet/fleet-pool";
 import { runLimited, workLimited } from "./limited-command";
 import { limitsOf } from "./limits";
 import { STREAM_COMMANDS } from "./stream-commands";
@@ -63,8 +64,16 @@ async function run(words: readonly string[]): Promise<CommandResult> {
   }
 }
 
+/** Whether the first thread is building a fleet. */
+const isFleetThread = (data: unknown): data is FleetWorkerData =>
+  typeof data === "object" && data !== null && "fleetMegabytes" in data;
+
 if (isMainThread) {
   process.stdout.on("error", stopPrinting);
   process.stderr.on("error", () => process.exit());
   void run(process.argv.slice(2)).catch(fault).then(print);
-} else void workLimited(runHere);
+} else if (isFleetThread(workerData))
+  void import("./fleet/fleet-worker").then(({ workOnFleet }) =>
+    workOnFleet(workerData.fleetMegabytes),
+  );
+else void workLimited(runHere);

@@ -4,4 +4,7 @@ import type { CommandResult } from "./command-result";
 type StreamCommand = (words: readonly string[]) => Promise<CommandResult>;
 
 export const STREAM_COMMANDS: ReadonlyMap<string | undefined, () => Promise<StreamCommand>> =
-  new Map([["batch", async () => (await import("./batch/batch")).batch]]);
+  new Map<string, () => Promise<StreamCommand>>([
+    ["batch", async () => (await import("./batch/batch")).batch],
+    ["fleet", async () => (await import("./fleet/fleet")).fleet],
+  ]);

@@ -19,7 +19,7 @@ import { isWrongCall, readArguments, oneLine } from "./arguments";
 import { rowOf, sourceIds } from "./source-ids";
 import type {
   CallAnswer,
-  CallArgument,
+  ArgumentInput,
   CallResult,
   CallExplanation,
   CallExplanations,
@@ -89,7 +89,7 @@ type OfCell<Result> = (fn: WorksheetFunction, args: readonly unknown[]) => Resul
 /** One result, or those of each cell of ranges, as a formula that spills. */
 function resultOf<Result>(
   name: string,
-  args: readonly CallArgument[],
+  args: readonly ArgumentInput[],
   ofCell: OfCell<Result>,
   refused: (refusal: CallRefusal) => Result,
 ): Result | { readonly answers: readonly (readonly Result[])[] } {
@@ -125,7 +125,7 @@ function resultOf<Result>(
  * @param name in any case, with or without "SIZEBOOK."
  * @param args as in a formula: numbers, texts, booleans, null for an omitted one, arrays for ranges
  */
-export function call(name: string, args: readonly CallArgument[] = []): CallResult {
+export function call(name: string, args: readonly ArgumentInput[] = []): CallResult {
   return resultOf(
     name,
     args,
@@ -137,7 +137,7 @@ export function call(name: string, args: readonly CallArgument[] = []): CallResu
 /** The answer of a function with its formula, citations and warnings, or the refusal. */
 export function explain(
   name: string,
-  args: readonly CallArgument[] = [],
+  args: readonly ArgumentInput[] = [],
 ): CallExplanation | CallExplanations {
   return resultOf(name, args, explained, (refusal) => ({ ...refusal, ...NO_EVIDENCE }));
 }

@@ -33,7 +33,7 @@ export interface SharedFile {
   readonly remarks: readonly string[];
 }
 
-export interface CalculatedFile {
+export interface RecalculatedFile {
   readonly bytes: Uint8Array;
   /** Formulas that were calculated. */
   readonly calculated: number;

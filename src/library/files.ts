@@ -5,7 +5,7 @@ import { fileEngine } from "../hosts/univer/file-engine";
 import { dayNumber } from "../plan/inputs/inputs";
 import { recalculateFile } from "../recalculation/recalculate-file";
 import type {
-  CalculatedFile,
+  RecalculatedFile,
   FileProblem,
   SharedFile,
   ShareFileOptions,
@@ -13,10 +13,10 @@ import type {
 } from "./file-types";
 
 export type {
-  CalculatedFile,
   FileProblem,
+  RecalculatedFile as CalculatedFile,
   SharedFile,
-  ShareFileOptions,
+  ShareFileOptions as ShareOptions,
   VerifiedFile,
 } from "./file-types";
 
@@ -41,7 +41,7 @@ export async function share(
 }
 
 /** Calculates the Sizebook functions of a workbook and what depends on them. */
-export async function calc(workbook: Uint8Array): Promise<CalculatedFile | FileProblem> {
+export async function calc(workbook: Uint8Array): Promise<RecalculatedFile | FileProblem> {
   return noBytes(workbook) ?? (await recalculateFile(workbook, fileEngine));
 }
 

@@ -4,7 +4,7 @@ export type {
   AnswerBasis as Basis,
   CallAnswer as Answer,
   CallAnswers as Answers,
-  CallArgument as Argument,
+  ArgumentInput as Argument,
   CallCell as Cell,
   CallEvidence as Evidence,
   CallExplanation as Explanation,

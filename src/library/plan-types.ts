@@ -1,15 +1,21 @@
 /** The types of plans, as the installed package publishes them. */
 
+/** A row of a table of inputs. */
+export type PlanFileRow = Readonly<Record<string, string | number>>;
+
 /** The inputs of a plan, as in a file of inputs (docs/plan-inputs.md). */
 export interface PlanFile {
   readonly sizebook: "plan";
-  readonly fields?: Readonly<Record<string, string | number>>;
-  readonly tables?: Readonly<Record<string, readonly Readonly<Record<string, string | number>>[]>>;
+  readonly fields?: PlanFileRow;
+  /** Lists have rows; the table of assumptions has one entry per name. */
+  readonly tables?: Readonly<
+    Record<string, readonly PlanFileRow[] | Readonly<Record<string, PlanFileRow>>>
+  >;
   readonly scenarios?: Readonly<
     Record<
       string,
       {
-        readonly values?: Readonly<Record<string, string | number>>;
+        readonly values?: PlanFileRow;
         readonly workloads?: Readonly<Record<string, number>>;
       }
     >

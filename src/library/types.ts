@@ -3,7 +3,7 @@
 /** A cell: a number, a text, a truth value, or empty. */
 export type CallCell = number | string | boolean | null | undefined;
 /** A cell, a row of cells, or the rows of a range. */
-export type CallArgument = CallCell | readonly CallCell[] | readonly (readonly CallCell[])[];
+export type ArgumentInput = CallCell | readonly CallCell[] | readonly (readonly CallCell[])[];
 
 export type AnswerBasis = "measured" | "published" | "rule" | "interpolated" | "derived" | "user";
 export type CallValue = number | string | boolean;
@@ -73,7 +73,7 @@ export interface FunctionDescription {
   /** The unit of its answer, or the content of its table. */
   readonly returns: string;
   readonly parameters: readonly ParameterDescription[];
-  readonly examples: readonly { readonly args: readonly CallArgument[]; readonly shows: string }[];
+  readonly examples: readonly { readonly args: readonly ArgumentInput[]; readonly shows: string }[];
 }
 
 export interface LibraryVersions {

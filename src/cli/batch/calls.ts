@@ -1,11 +1,11 @@
 /** Reads one line as a call: a JSON object, or the fields of a line of CSV. */
-import type { CallArgument } from "../../library/types";
+import type { ArgumentInput } from "../../library/types";
 import { argumentOf, UsageError } from "../arguments";
 import { CellError } from "../../functions/core/cell-error";
 
 export interface BatchCall {
   readonly name: string;
-  readonly args: readonly CallArgument[];
+  readonly args: readonly ArgumentInput[];
   /** Returned with the answer. */
   readonly id?: string | number | boolean | null;
 }
@@ -66,13 +66,13 @@ export function fieldsOf(line: string): string[] | undefined {
 const plainCell = (value: unknown): unknown => (value instanceof CellError ? value.code : value);
 
 /** As on the command line; errors are texts here. */
-function plainArgument(word: string): CallArgument {
+function plainArgument(word: string): ArgumentInput {
   const value = argumentOf(word);
   return (
     Array.isArray(value)
       ? value.map((row: unknown) => (Array.isArray(row) ? row.map(plainCell) : row))
       : plainCell(value)
-  ) as CallArgument;
+  ) as ArgumentInput;
 }
 
 /** A call from a line of CSV: the name of the function, then its arguments. */
