@@ -139,6 +139,35 @@ test("another run gives the same workbook, and a replaced one is built again", a
   expect(readFileSync(join(plans, "acme.xlsx")).equals(built)).toBe(true);
 });
 
+test("a thread that ends or exceeds its limits fails one plan, and the next one is built", async () => {
+  const entry = join(folder, "worker.cjs");
+  writeFileSync(
+    entry,
+    `const { parentPort } = require("node:worker_threads");
+parentPort.on("message", ({ from }) => {
+  if (from === "exit") process.exit(3);
+  if (from === "throw") throw new Error("broken");
+  if (from === "memory") { const all = []; for (;;) all.push(new Array(1e5).fill({ n: all.length })); }
+  parentPort.postMessage({ status: "FITS", finding: from, notes: [] });
+});`,
+  );
+  const names = ["one", "exit", "two", "throw", "memory", "three"];
+  const outcomes: FleetOutcome[] = [];
+  await buildFleet(
+    names.map((from) => ({ from, to: "", template: "system-plan", allSheets: false })),
+    { entry, threads: 1, limits: { ...LIMITS, memoryMegabytes: 64 } },
+    async (place, outcome) => void (outcomes[place] = outcome),
+  );
+  expect(outcomes).toEqual([
+    { status: "FITS", finding: "one", notes: [] },
+    { problem: "The thread ended with status 3." },
+    { status: "FITS", finding: "two", notes: [] },
+    { problem: "The plan could not be calculated: broken" },
+    { problem: expect.stringContaining("needs more than 64 MB") },
+    { status: "FITS", finding: "three", notes: [] },
+  ]);
+});
+
 test.each([
   [[], /Name one folder/],
   [[join(folder, "none")], /There is no folder/],
