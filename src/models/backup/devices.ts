@@ -96,8 +96,8 @@ export const classedDevices = (): readonly string[] =>
 /** Section 9.1 does not list the device. */
 export const notPublished = (field: DeviceField, device: string, advice: string): Refusal =>
   refuse("neverPublished", `${field.toLowerCase()} of device`, device, advice, () => {
-    const related = relatedDevices(device).filter((other) => publishedByDevice().has(other));
-    return related.length ? related : publishedDevices();
+    const relatives = relatedDevices(device).filter((other) => publishedByDevice().has(other));
+    return relatives.length ? relatives : publishedDevices();
   });
 
 /** The refusal of a device that the document assigns to no class. */
@@ -119,14 +119,11 @@ function noteOf({ table: source, row }: Reference): string {
 
 /** One fact of a device: RATE in MB/s, FACTOR, CLASS, TITLE or NOTE (empty if there is no note). */
 export function deviceField(device: string, field: DeviceField, rows?: UserRows): Outcome {
-  const own =
-    rows && (field === "RATE" || field === "FACTOR")
-      ? userDeviceField(rows, device, field)
-      : undefined;
-  if (own) return own;
   const entry = publishedByDevice().get(device);
-  if (field === "RATE" && entry) return entry.rate;
-  if (field === "FACTOR" && entry) return entry.factor;
+  if (field !== "RATE" && field !== "FACTOR") return describeDevice(device, field, entry);
+  const own = rows && userDeviceField(rows, device, field);
+  if (own) return own;
+  if (entry) return field === "RATE" ? entry.rate : entry.factor;
   return withUserDevices(describeDevice(device, field, entry), rows);
 }
 
