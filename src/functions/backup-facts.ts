@@ -21,7 +21,7 @@ export const saveWork = worksheetFunction({
       name: "workload",
       type: "textOrNumber",
       dimension: "workload",
-      offered: () =>
+      choices: () =>
         table("save-workloads").rows.map((_, row) => table("save-workloads").text(row, "workload")),
       help: "Workload of the measurements, e.g. User Mix 12GB.",
     },
@@ -64,14 +64,14 @@ export const swComp = worksheetFunction({
       name: "scheme",
       type: "textOrNumber",
       dimension: "release",
-      offered: facts.compressionSchemes,
+      choices: facts.compressionSchemes,
       help: "V5R1 and V5R2 (without software compression), *LOW, *MED or *HIGH.",
     },
     {
       name: "workload",
       type: "textOrNumber",
       dimension: "workload",
-      offered: facts.compressionWorkloads,
+      choices: facts.compressionWorkloads,
       unneededWith: ({ field }) => field === "RATIO",
       help: "NSRC1GB, NUMX12GB or SR16GB.",
     },

@@ -103,7 +103,7 @@ export const tapeScale = worksheetFunction({
       type: "key",
       dimension: "device",
       open: true,
-      offered: scaledDevices,
+      choices: scaledDevices,
       optional: true,
       help: "Device; 3580-002 when left out.",
     },

@@ -16,12 +16,12 @@ import type { Operation } from "../models/backup/names";
 import { measuredDevices, measuredRate } from "../models/backup/rates";
 import { worksheetFunction } from "./core/define-function";
 
-const measured = {
+const measuredDevice = {
   name: "device",
   type: "key",
   dimension: "device",
   open: true,
-  offered: measuredDevices,
+  choices: measuredDevices,
   help: "Backup device, e.g. 3580-004 or LTO4; *SAVF and VIRTUAL TAPE too.",
 } as const;
 const workload = {
@@ -80,7 +80,7 @@ export const saveRate = worksheetFunction({
   subject: "backup",
   summary:
     "Measured save or restore rate of a backup device in GB/h. If several measurements differ, select one with config.",
-  params: [measured, workload, operation, config, rows],
+  params: [measuredDevice, workload, operation, config, rows],
   returns: "GB/h",
   examples: [
     {
@@ -139,7 +139,7 @@ export const saveEst = worksheetFunction({
       name: "device",
       type: "textOrNumber",
       min: 0,
-      offered: publishedDevices,
+      choices: publishedDevices,
       help: "Backup device of section 9.1, or a native rate in MB/s.",
     },
     kindOfData,
@@ -200,7 +200,7 @@ export const saveLoss = worksheetFunction({
       type: "key",
       dimension: "device",
       open: true,
-      offered: () => [...LOSS_CLASSES, ...classedDevices()],
+      choices: () => [...LOSS_CLASSES, ...classedDevices()],
       help: "LOW, MEDIUM or HIGH performing, or a device that the document puts into a class.",
     },
     kindOfData,
@@ -230,7 +230,7 @@ export const saveTimeFunction = worksheetFunction({
     "Hours that a save or restore takes at the measured rate; with several drives only as they were measured together.",
   params: [
     gigabytes,
-    measured,
+    measuredDevice,
     workload,
     operation,
     {
@@ -284,7 +284,7 @@ export const saveDrives = worksheetFunction({
     "Smallest measured number of drives that brings the data into the window; no answer beyond what was measured.",
   params: [
     gigabytes,
-    measured,
+    measuredDevice,
     workload,
     { name: "operation", type: "keyword", ...OPERATIONS, help: "SAVE or RESTORE." },
     {
@@ -335,7 +335,7 @@ export const tapeDev = worksheetFunction({
       type: "key",
       dimension: "device",
       open: true,
-      offered: () => dimension("device").names,
+      choices: () => dimension("device").names,
       help: "Backup device, e.g. 3592-E07 or TS1140.",
     },
     {

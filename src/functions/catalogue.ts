@@ -116,7 +116,7 @@ export const testCfg = worksheetFunction({
     {
       name: "study",
       type: "textOrNumber",
-      offered: studies,
+      choices: studies,
       help: "Study, e.g. ipl, internal-storage or db2-mirror.",
     },
     { name: "system", type: "text", help: "Measured system or section of the study, e.g. 7051." },

@@ -107,7 +107,7 @@ export const ethAdapter = worksheetFunction({
     {
       name: "adapter",
       type: "textOrNumber",
-      offered: net.adapterNames,
+      choices: net.adapterNames,
       help: "CCIN, e.g. 5706 or 573A; Virtual Ethernet, Blade or HEA.",
     },
     {

@@ -22,7 +22,7 @@ const RATE = {
   name: "rate",
   type: "fraction",
   signed: true,
-  most: MAX_GROWTH,
+  max: MAX_GROWTH,
   help: "Growth a year, compounded; 10% is 0.1; less than 0 where the work shrinks.",
 } as const;
 const CAPACITY = {
@@ -50,7 +50,7 @@ const RATES = {
   type: "range",
   of: "fractions",
   signed: true,
-  most: MAX_GROWTH,
+  max: MAX_GROWTH,
   help: "Growth a year of each workload, the same cells beside demands; 10% is 0.1; empty cells count 0.",
 } as const;
 const STARTS = {

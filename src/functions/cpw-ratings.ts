@@ -21,7 +21,7 @@ export const SYSTEM = {
   dimension: "system",
   open: true,
   asTyped: true,
-  offered: ratedSystemNames,
+  choices: ratedSystemNames,
   help: "Machine type and model, e.g. 9117-MMD; model and feature of earlier systems, e.g. 820-2436; or one of your own rows.",
 } as const;
 const FEATURE_HELP =
@@ -64,7 +64,7 @@ const FACTOR = {
   name: "factor",
   type: "fraction",
   above: true,
-  most: MAX_FACTOR,
+  max: MAX_FACTOR,
   default: 1,
   optional: true,
   help: "What reserves leave of the rating, e.g. 0.9 where all partitions peak together; 1 when left out.",
@@ -222,7 +222,7 @@ export const cpwUsed = worksheetFunction({
     {
       name: "cpu",
       type: "fraction",
-      most: 10,
+      max: 10,
       help: "Measured CPU as a fraction of these cores; 72% is 0.72; an uncapped partition may exceed 1.",
     },
     MODE,

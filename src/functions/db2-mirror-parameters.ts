@@ -30,7 +30,7 @@ export const storage = {
 export const reference = {
   name: "reference",
   type: "textOrNumber",
-  offered: () => sizing.REFERENCE_NAMES,
+  choices: () => sizing.REFERENCE_NAMES,
   help: "The measured run that the work is like: C1 SSD S1 to C1 HDD S2 (native OLTP), C2 S1 to S3, C3 AP1, AP2 (SQL OLTP, active-passive), C3 AA1 to AA5 (active-active).",
 } as const;
 

@@ -181,7 +181,7 @@ export const db2mCores = worksheetFunction({
     {
       name: "growth",
       type: "fraction",
-      most: MAX_GROWTH,
+      max: MAX_GROWTH,
       signed: true,
       default: 0,
       optional: true,

@@ -145,7 +145,7 @@ export const iscsiOpt = worksheetFunction({
     {
       name: "choice",
       type: "textOrNumber",
-      offered: iscsi.tradeoffs,
+      choices: iscsi.tradeoffs,
       help: "TGT-CPW, INI-CPU, 10G-JUMBO-SPEED, 10G-STANDARD-SPEED, 10G-WRITE, 10G-READ, 10G-1G, POOL-THROUGHPUT, POOL-CPW, DIGEST-1G or JUMBO-10G.",
     },
     {

@@ -171,7 +171,7 @@ export const armsNeeded = worksheetFunction({
     {
       name: "growth",
       type: "fraction",
-      most: 10,
+      max: 10,
       signed: true,
       default: 0,
       optional: true,

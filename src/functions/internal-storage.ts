@@ -238,7 +238,7 @@ export const raidGb = worksheetFunction({
       type: "textOrNumber",
       dimension: "drive",
       min: 0,
-      offered: () => dimension("drive").names,
+      choices: () => dimension("drive").names,
       help: 'Drive as text, e.g. "433B" or "4327"; or the size of one drive in GB as a number.',
     },
     devices,

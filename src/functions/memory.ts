@@ -98,7 +98,7 @@ export const fltVerdict = worksheetFunction({
   summary:
     "Whether a share of page faulting is LOW, BETWEEN or HIGH: whether more memory may help.",
   params: [
-    { name: "share", type: "fraction", most: 10, help: "Share from INTFLT or BATFLT." },
+    { name: "share", type: "fraction", max: 10, help: "Share from INTFLT or BATFLT." },
     {
       name: "kind",
       type: "keyword",

@@ -80,9 +80,9 @@ export const check: WorksheetFunction = worksheetFunction({
 /** Why a function answers so: the sentence of a refusal, the reason of a verdict. */
 function reasonOf(name: string, outcome: Outcome | CellError): Outcome {
   const { message, value } = displayedResult(outcome);
-  const answered =
+  const answerOfCall =
     message || outcome instanceof CellError || isRefusal(outcome) ? undefined : outcome;
-  const { formula = "", unit = "" } = answered ?? {};
+  const { formula = "", unit = "" } = answerOfCall ?? {};
   const reason = unit === "verdict" || value === "NO" ? formula : "";
   return answer<Scalar>(
     message ||
@@ -90,8 +90,8 @@ function reasonOf(name: string, outcome: Outcome | CellError): Outcome {
         ? `${shownTruth(value)}: ${reason}`
         : `${name} answers ${shownTruth(value)}. It is not an error.`),
     "text",
-    answered?.basis ?? "rule",
-    { references: answered?.references },
+    answerOfCall?.basis ?? "rule",
+    { references: answerOfCall?.references },
   );
 }
 

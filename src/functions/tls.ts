@@ -26,7 +26,7 @@ const security = {
   name: "security",
   type: "key",
   dimension: "cipher",
-  offered: policies,
+  choices: policies,
   help: "Security policy, e.g. AES128/SHA-1, or Nonsecure.",
 } as const;
 
@@ -149,7 +149,7 @@ export const sslAdd = worksheetFunction({
       name: "from",
       type: "key",
       dimension: "cipher",
-      offered: policies,
+      choices: policies,
       optional: true,
       help: "Policy that the traffic has today; Nonsecure when left out.",
     },

@@ -332,7 +332,7 @@ export const perfGain = worksheetFunction({
     {
       name: "gain",
       type: "textOrNumber",
-      offered: () => gains.GAIN_NAMES,
+      choices: () => gains.GAIN_NAMES,
       help: "What is gained or lost, e.g. IT4J-V6R1, DIRECTMAP, UNIXSOCKETS, SECURE-STATIC, LOGGING, PHP-PLATFORM, PHP-MYSQLI, WF-CPU, TURBOCORE-CPW, MQ7-CLIENT.",
     },
     {

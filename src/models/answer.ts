@@ -77,18 +77,18 @@ export interface Refusal {
   readonly refused: RefusalKind;
   /** The refused parameter; empty if the combination is the problem. */
   readonly parameter: string;
-  readonly given: Scalar;
+  readonly argument: Scalar;
   /**
    * The available values: the nearest keys, the measured points, the candidates. Evaluated only
    * when a message is read.
    */
-  readonly known: () => readonly Scalar[];
+  readonly suggestions: () => readonly Scalar[];
   /** A remark on a known value that needs one: "234 GB/h, 9406-MMA, V6R1". */
   readonly remark?: (suggestion: Scalar) => string;
   /** The next step, or the reason, as a whole sentence. */
   readonly advice: string;
   /** The largest fraction that is accepted, where it is more than 100%. */
-  readonly most?: number;
+  readonly maximum?: number;
   readonly references: readonly Reference[];
 }
 
@@ -144,7 +144,14 @@ export const refuse = (
   advice: string,
   suggestions: () => readonly Scalar[] = nothingKnown,
   references: readonly Reference[] = NONE,
-): Refusal => ({ refused, parameter, given: value, known: suggestions, advice, references });
+): Refusal => ({
+  refused,
+  parameter,
+  argument: value,
+  suggestions,
+  advice,
+  references,
+});
 
 /** A refusal whose known values have a remark each; the user types the values. */
 export const refuseWithRemarks = (

@@ -22,9 +22,9 @@ export function runTime(before: number, speed: number, share: number): Outcome {
  * storage.
  */
 export function expertCache(cpu: number, diskLimited: boolean, memoryEnough: boolean): Outcome {
-  const most = ruleValue("batch.expert.cache").value;
+  const maximum = ruleValue("batch.expert.cache").value;
   const against = [
-    cpu < most ? "" : `The CPU is not below ${most * 100}%.`,
+    cpu < maximum ? "" : `The CPU is not below ${maximum * 100}%.`,
     diskLimited ? "" : "The disks are not the limit.",
     memoryEnough ? "" : "There is not enough main storage.",
   ].filter(Boolean);
@@ -39,17 +39,17 @@ const BYTES_A_KILOBYTE = 1024;
 /** Rows per fetch of the ODBC driver. */
 export function fetchedRows(rowBytes: number, blockKB: number | undefined): Outcome {
   const size = blockKB ?? ruleValue("odbc.block.default").value;
-  const [least, most] = [
+  const [minimum, maximum] = [
     ruleValue("odbc.block.size").value,
     ruleValue("odbc.block.size", "bound2").value,
   ];
-  if (size < least || size > most)
+  if (size < minimum || size > maximum)
     return refuse(
       "beyondLimit",
       "blockKB",
       size,
       "BlockSizeKB takes 2 to 512.",
-      () => [least, most],
+      () => [minimum, maximum],
       ruleValue("odbc.block.size").references,
     );
   return withRule(

@@ -174,9 +174,9 @@ function adapterServer(adapter: string): Outcome {
     return adapterNames().some((name) => name.toLowerCase() === adapter.toLowerCase())
       ? refuse("notMeasured", "adapter", adapter, "The 10 Gigabit measurements used the 573A only.")
       : refuse("unknownKey", "adapter", adapter, "Give the CCIN.", adapterNames);
-  const stated = adapters.about.facts.measuredOn as Readonly<Record<string, string>>;
+  const measuredOn = adapters.about.facts.measuredOn as Readonly<Record<string, string>>;
   const references = row === undefined ? [] : [{ table: adapters, row, field: "adapter" }];
-  const statedRate = row === undefined ? undefined : stated[adapters.text(row, "adapter")];
+  const statedRate = row === undefined ? undefined : measuredOn[adapters.text(row, "adapter")];
   if (statedRate) return answer(statedRate, "text", "published", { references });
   const measurements =
     row === undefined ? "PCI-e" : measurementsOf(adapters.text(row, "description"));
@@ -206,8 +206,8 @@ export function adapterProperty(adapter: string, property: AdapterProperty): Out
     ? source.where(["adapter"], [adapter])[0]
     : source.where(["ccin", "fact"], [adapter, TEXT_FACTS[property as keyof typeof TEXT_FACTS]])[0];
   if (row === undefined) {
-    const stated = inTable ? textColumn(adapter, property) : undefined;
-    if (stated) return stated;
+    const text = inTable ? textColumn(adapter, property) : undefined;
+    if (text) return text;
     const names = adapterNames();
     return names.some((name) => name.toLowerCase() === adapter.toLowerCase())
       ? refuse(

@@ -37,13 +37,13 @@ function cipherRows(source: Table, { algorithm, keyBits, threads }: CipherKey): 
 }
 
 /** Threads share one processor; values between the measured numbers are not interpolated. */
-const notThreads = (threads: number, measured: readonly number[]): Refusal =>
+const notThreads = (threads: number, threadCounts: readonly number[]): Refusal =>
   refuse(
     "notMeasured",
     "threads",
     threads,
     "The threads share one processor. Values between the measured numbers are not interpolated.",
-    () => [...new Set(measured)],
+    () => [...new Set(threadCounts)],
   );
 
 function unknownCipher(source: Table, cipherKey: CipherKey, provider: Provider): Refusal {
@@ -108,13 +108,15 @@ export function cipherRate(cipherKey: CipherKey, provider: Provider, unit: RateU
         )
       : answer(value, unit === "TPS" ? "tx/s" : "bytes/s", "measured", { references });
   }
-  const sorted = [...rows].sort((a, b) => source.number(a, "length") - source.number(b, "length"));
-  const upper = sorted.findIndex((row) => source.number(row, "length") > cipherKey.bytes);
+  const rowsByLength = [...rows].sort(
+    (a, b) => source.number(a, "length") - source.number(b, "length"),
+  );
+  const upper = rowsByLength.findIndex((row) => source.number(row, "length") > cipherKey.bytes);
   if (upper < 1)
     return refuse("outsideRange", "bytes", cipherKey.bytes, "These are the measured lengths.", () =>
-      sorted.map((row) => source.number(row, "length")),
+      rowsByLength.map((row) => source.number(row, "length")),
     );
-  const [low, high] = [sorted[upper - 1]!, sorted[upper]!];
+  const [low, high] = [rowsByLength[upper - 1]!, rowsByLength[upper]!];
   const time = (row: number): number => 1 / source.number(row, field);
   const share =
     (cipherKey.bytes - source.number(low, "length")) /

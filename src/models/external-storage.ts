@@ -72,7 +72,7 @@ function controllerOf(nth: number, count: number): Outcome {
 
 /** PASS, WARN or FAIL for the Fibre Channel paths of a host group and of each volume. */
 export function pathVerdict(pathsOfGroup: number, adapters: number): Outcome {
-  const [least, best] = [
+  const [minimum, optimum] = [
     ruleValue("external-storage.paths.lun").value,
     ruleValue("external-storage.paths.group").value,
   ];
@@ -81,18 +81,18 @@ export function pathVerdict(pathsOfGroup: number, adapters: number): Outcome {
     "external-storage.paths.lun",
     "external-storage.adapters",
   ];
-  const needed = ruleValue("external-storage.adapters").value;
-  if (adapters < needed)
+  const minAdapters = ruleValue("external-storage.adapters").value;
+  if (adapters < minAdapters)
     return withRule("FAIL", "verdict", ids, {
-      formula: `The number of adapters is ${adapters}. Multipath needs at least ${needed}.`,
+      formula: `The number of adapters is ${adapters}. Multipath needs at least ${minAdapters}.`,
     });
   const paths = `The number of paths is ${pathsOfGroup}.`;
-  if (pathsOfGroup < least)
+  if (pathsOfGroup < minimum)
     return withRule("FAIL", "verdict", ids, {
-      formula: `${paths} Each volume needs at least ${least}.`,
+      formula: `${paths} Each volume needs at least ${minimum}.`,
     });
-  return withRule(pathsOfGroup < best ? "WARN" : "PASS", "verdict", ids, {
-    formula: `${paths} At least ${best} perform best.`,
+  return withRule(pathsOfGroup < optimum ? "WARN" : "PASS", "verdict", ids, {
+    formula: `${paths} At least ${optimum} perform best.`,
   });
 }
 

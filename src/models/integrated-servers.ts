@@ -48,15 +48,15 @@ export function memory(
   sharedMB: number | undefined,
 ): Outcome {
   const shared = sharedMB ?? ruleValue("integrated.pool.recommended").value;
-  const least = ruleValue("integrated.pool.least").value / KB_A_MB;
+  const minimum = ruleValue("integrated.pool.least").value / KB_A_MB;
   const isWithoutPool = shared === 0 && pool === "TOTAL";
-  if (shared < least && !isWithoutPool)
+  if (shared < minimum && !isWithoutPool)
     return refuse(
       "outsideRange",
       "shared",
       shared,
       "The shared data pool has at least 4096 KB.",
-      () => [least],
+      () => [minimum],
       ruleValue("integrated.pool.least").references,
     );
   const source = table("iscsi-memory");
@@ -95,17 +95,17 @@ export function memory(
 
 /** iSCSI targets for a number of integrated servers with several paths each. */
 export function targets(servers: number, paths: number): Outcome {
-  const [most, each] = [
+  const [maximum, each] = [
     ruleValue("integrated.targets.server").value,
     ruleValue("integrated.servers.target").value,
   ];
-  if (paths > most)
+  if (paths > maximum)
     return refuse(
       "beyondLimit",
       "paths",
       paths,
       "A server uses at most 4 targets.",
-      () => [most],
+      () => [maximum],
       ruleValue("integrated.targets.server").references,
     );
   return answer(Math.max(paths, Math.ceil((servers * paths) / each)), "targets", "derived", {

@@ -36,17 +36,17 @@ const MB_IN_A_GB = 1024;
 
 /** The maximum or initial heap; a capped one starts at the practical limit of the 32-bit VM. */
 function startingValue(
-  most: number,
+  maximum: number,
   isCapped: boolean,
   from: HeapOrigin,
   to: Vm,
   item: Exclude<HeapItem, "FOOTPRINT">,
 ): Outcome {
-  const start = isCapped ? practicalHeap32() : most;
+  const start = isCapped ? practicalHeap32() : maximum;
   const initial = from === "NEW" ? "java.heap.new.initial" : "java.heap.migrate.initial";
   const warnings = [
     "A starting value: test and tune.",
-    ...(isCapped ? [`75% are ${most} MB, more than a 32-bit heap holds.`] : []),
+    ...(isCapped ? [`75% are ${maximum} MB, more than a 32-bit heap holds.`] : []),
     ...(to === "IT4J32" ? limitsExceeded(start) : []),
   ];
   const ids = from === "NEW" ? [initial] : ["java.heap.migrate32", initial];
@@ -87,12 +87,15 @@ export function heap(observedMB: number, from: HeapOrigin, to: Vm, item: HeapIte
       "Starting values are published for applications from the Classic VM and for new ones.",
     );
   const share = from === "NEW" || to === "IT4J64" ? 1 : ruleValue("java.heap.migrate32").value;
-  const most = observedMB * share;
-  const expected = observedMB * (1 - ruleValue("java.heap32.reduction").value);
+  const maximumMB = observedMB * share;
+  const expectedMB = observedMB * (1 - ruleValue("java.heap32.reduction").value);
   // JVMPICK chooses a 32-bit VM if the expected heap fits; it then starts at the limit.
   const isCapped =
-    to === "IT4J32" && from === "CLASSIC" && most > heapLimit32() && expected <= practicalHeap32();
-  if (to === "IT4J32" && most > heapLimit32() && !isCapped)
+    to === "IT4J32" &&
+    from === "CLASSIC" &&
+    maximumMB > heapLimit32() &&
+    expectedMB <= practicalHeap32();
+  if (to === "IT4J32" && maximumMB > heapLimit32() && !isCapped)
     return refuse(
       "beyondLimit",
       "observed",
@@ -101,7 +104,7 @@ export function heap(observedMB: number, from: HeapOrigin, to: Vm, item: HeapIte
       () => [heapLimit32()],
       ruleValue("java.heap32").references,
     );
-  return startingValue(most, isCapped, from, to, item);
+  return startingValue(maximumMB, isCapped, from, to, item);
 }
 
 function footprint(observedMB: number, from: HeapOrigin, to: Vm): Outcome {

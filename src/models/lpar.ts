@@ -163,10 +163,10 @@ export function packedProcessors(
     ruleValue("lpar.fractions.example"),
     ruleValue("lpar.fractions.example", "bound2"),
   ];
-  const allowed = trim ?? first.value + second.value - Math.floor(first.value + second.value);
+  const maxTrim = trim ?? first.value + second.value - Math.floor(first.value + second.value);
   const sum = amounts.reduce((total, amount) => total + amount, 0);
   // A need is trimmed, never removed.
-  const packed = Math.max(Math.ceil(sum - allowed - TOLERANCE), sum > 0 ? 1 : 0);
+  const packed = Math.max(Math.ceil(sum - maxTrim - TOLERANCE), sum > 0 ? 1 : 0);
   const trimmed = Math.max(0, sum - packed);
   return answer(item === "TRIMMED" ? trimmed : packed, "processors", "rule", {
     references: [ruleReference("lpar.fractions"), ...first.references],

@@ -71,12 +71,12 @@ export function faultVerdict(share: number, kind: FaultKind): Outcome {
   const slack = TOLERANCE * high;
   const isHigh = kind === "INTERACTIVE" ? share >= high - slack : share > high + slack;
   const isLow = share < low - slack;
-  const [least, most] = [percentText(low), percentText(high)];
+  const [lowText, highText] = [percentText(low), percentText(high)];
   const place = isLow
-    ? `below ${least}: more memory brings little`
+    ? `below ${lowText}: more memory brings little`
     : isHigh
-      ? `${kind === "INTERACTIVE" ? "at least" : "above"} ${most}: more memory may help`
-      : `between ${least} and ${most}`;
+      ? `${kind === "INTERACTIVE" ? "at least" : "above"} ${highText}: more memory may help`
+      : `between ${lowText} and ${highText}`;
   return withRule(
     isLow ? "LOW" : isHigh ? "HIGH" : "BETWEEN",
     "verdict",

@@ -229,17 +229,17 @@ function judgeRow(rule: Rule, id: string, values: readonly Scalar[]): Judged | R
   const refusal = unusableValues(rule, values);
   if (refusal) return refusal;
   // A rule without a bound uses the last value as the limit.
-  const checked = rule.isBound ? values : values.slice(0, -1);
+  const checkedValues = rule.isBound ? values : values.slice(0, -1);
   const limited = rule.isBound
     ? rule
     : { ...rule, bound: values[values.length - 1]!, digits: undefined };
-  const failing = comparedValues(limited, checked).findIndex(
+  const failing = comparedValues(limited, checkedValues).findIndex(
     ([value, bounds]) => !satisfies(comparison.operator, value, bounds),
   );
   const verdict: Verdict = failing < 0 ? "PASS" : rule.worst;
   const together = comparison.isSum || comparison.isRatio || comparison.isPair;
   const reason = (): string => {
-    const visibleLines = together ? checked : [checked[Math.max(failing, 0)]!];
+    const visibleLines = together ? checkedValues : [checkedValues[Math.max(failing, 0)]!];
     const alone = { ...comparison, isSum: comparison.isSum && visibleLines.length > 1 };
     const bound = requirementText(alone, limited);
     let value = quantitiesText(comparison, visibleLines, limited);

@@ -123,11 +123,12 @@ export function secureProcessors(
 ): Answer<number> | Refusal {
   const capacityRow = tlsCapacity(protocol, type, security);
   if ("refused" in capacityRow) return capacityRow;
-  const needed = transactionsPerSecond / (capacityRow.perPercent * PERCENT_OF_A_PROCESSOR * target);
-  return answer(needed, "processors", "measured", {
+  const requiredProcessors =
+    transactionsPerSecond / (capacityRow.perPercent * PERCENT_OF_A_PROCESSOR * target);
+  return answer(requiredProcessors, "processors", "measured", {
     references: capacityRow.references,
     warnings: concatenate(
-      needed > 1 ? OVER_ONE : WARNINGS,
+      requiredProcessors > 1 ? OVER_ONE : WARNINGS,
       lineWarning(type, transactionsPerSecond),
     ),
     formula: "transactions a second / (capacity for 1% x 100 x target)",
@@ -147,9 +148,9 @@ export function addedProcessors(
   const [now, then] = [tlsCapacity("SSL", type, security), tlsCapacity("SSL", type, before)];
   if ("refused" in now) return now;
   if ("refused" in then) return then;
-  const needed = ({ perPercent }: Capacity): number =>
+  const processorsFor = ({ perPercent }: Capacity): number =>
     transactionsPerSecond / (perPercent * PERCENT_OF_A_PROCESSOR);
-  return answer(needed(now) - needed(then), "processors", "derived", {
+  return answer(processorsFor(now) - processorsFor(then), "processors", "derived", {
     references: [...now.references, ...then.references],
     warnings: concatenate(WARNINGS, lineWarning(type, transactionsPerSecond)),
     formula: "transactions a second x (1 / new capacity - 1 / capacity before) / 100",

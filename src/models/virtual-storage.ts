@@ -83,19 +83,19 @@ export function virtualAdapters(
 ): Outcome {
   if (item === "MOST")
     return statedValue(platform === "IVM" ? "vios.blade.luns" : "vios.adapter.luns");
-  const most = ruleValue("vios.adapter.luns").value;
-  if (platform === "IVM" && units > most) {
+  const maximum = ruleValue("vios.adapter.luns").value;
+  if (platform === "IVM" && units > maximum) {
     return refuse(
       "outsideRange",
       "units",
       units,
       "Under IVM a blade has one virtual SCSI adapter. The VIOS command line creates more.",
-      () => [most],
+      () => [maximum],
       ruleValue("vios.blade.luns").references,
     );
   }
   return withRule(
-    Math.ceil(units / most),
+    Math.ceil(units / maximum),
     "adapters",
     [platform === "IVM" ? "vios.blade.luns" : "vios.adapter.luns"],
     { formula: "units / 16, rounded up" },
@@ -132,8 +132,8 @@ export function storageDescriptions(disks: number, goal: DescriptionGoal): Outco
       formula: "disks / 4, rounded up",
       warnings: ONE_IS_ENOUGH,
     });
-  const most = Math.floor(disks / ruleValue(id).value);
-  if (most < 1)
+  const maximum = Math.floor(disks / ruleValue(id).value);
+  if (maximum < 1)
     return refuse(
       "outsideRange",
       "disks",
@@ -142,7 +142,7 @@ export function storageDescriptions(disks: number, goal: DescriptionGoal): Outco
       undefined,
       ruleValue(id).references,
     );
-  return withRule(most, "descriptions", [id], {
+  return withRule(maximum, "descriptions", [id], {
     formula: "disks / 2, rounded down",
     warnings: ONE_IS_ENOUGH,
   });

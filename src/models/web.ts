@@ -170,13 +170,13 @@ export function mixedCapacity(capacities: readonly number[], shares: readonly nu
       sum,
       `The shares must add up to 100%.${sum ? "" : " Is the cell empty?"}`,
     );
-  const least = Math.min(...capacities);
-  if (!(least > 0))
+  const minimum = Math.min(...capacities);
+  if (!(minimum > 0))
     return refuse(
       "negative",
       "capacities",
-      least,
-      `Each capacity must be more than 0.${least ? "" : " Is the cell empty?"}`,
+      minimum,
+      `Each capacity must be more than 0.${minimum ? "" : " Is the cell empty?"}`,
     );
   const time = capacities.reduce((total, capacity, i) => total + shares[i]! / capacity, 0);
   return answer(1 / time, "1", "derived", {
@@ -285,8 +285,9 @@ export function phpProcessors(
   const cpu = phpFigure(access, "CPU", release, platform);
   if ("refused" in rate) return rate;
   if ("refused" in cpu) return cpu;
-  const needed = ((cpu.value as number) * referenceProcessors() * orders) / (rate.value as number);
-  return answer(needed, "processors", "derived", {
+  const requiredProcessors =
+    ((cpu.value as number) * referenceProcessors() * orders) / (rate.value as number);
+  return answer(requiredProcessors, "processors", "derived", {
     references: [...rate.references, ...cpu.references],
     warnings: [
       ...REFERENCE_PARTITION,

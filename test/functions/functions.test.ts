@@ -208,7 +208,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
       ]);
       if (outcome instanceof CellError) throw new Error(`${param.name}: ${outcome.code}`);
       if (isRefusal(outcome))
-        expect([param.name, outcome.refused, outcome.given, sentence(outcome)]).toEqual([
+        expect([param.name, outcome.refused, outcome.argument, sentence(outcome)]).toEqual([
           param.name,
           "negative",
           0,

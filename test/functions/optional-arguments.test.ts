@@ -181,7 +181,7 @@ test("a share above its limit is rejected, with the limit of the parameter", () 
     const example = fn.examples.find(({ args }) => !(fn.call(args) instanceof CellError));
     fn.params.forEach((param, i) => {
       if (!isShare(param) || !example) return;
-      const most = param.most ?? 1;
+      const most = param.max ?? 1;
       for (const value of [most + 0.1, most * 10, 1000]) {
         const range = example.args[i];
         const share = Array.isArray(range) ? range.map((row) => row.map(() => value)) : value;
@@ -216,7 +216,9 @@ test("an argument that is described as a share is read as one", () => {
 test("a percentage above 100% has a note, in every function that accepts one", () => {
   const above = functions.flatMap((fn) =>
     fn.params.flatMap((param, place) =>
-      "most" in param && param.most! > 2 ? [{ fn, param, place }] : [],
+      (param.type === "fraction" || param.type === "range") && param.max! > 2
+        ? [{ fn, param, place }]
+        : [],
     ),
   );
   expect(above.length).toBeGreaterThan(5);

@@ -14,7 +14,7 @@ import {
 const rules = ({ references }: { readonly references: Outcome["references"] }): string[] =>
   references.map(({ table, row }) => table.text(row, "id"));
 const choicesOf = (outcome: Outcome): readonly unknown[] =>
-  isRefusal(outcome) ? outcome.known() : [];
+  isRefusal(outcome) ? outcome.suggestions() : [];
 
 test("capacity next to other partitions: the document's loss, none if peaks do not coincide, or the user's value", () => {
   const together = partitionCapacity(1000, false, undefined);
@@ -83,7 +83,7 @@ test("a layout that was not measured is refused with those that were", () => {
   expect(other).toMatchObject({
     refused: "notMeasured",
     parameter: "layout",
-    given: "16",
+    argument: "16",
     advice: "LPARCAP has the guideline for other layouts.",
   });
   expect(choicesOf(other)).toEqual(["8+4", "6+6", "4+4+4", "2+2"]);
@@ -91,7 +91,7 @@ test("a layout that was not measured is refused with those that were", () => {
   expect(which).toMatchObject({
     refused: "ambiguous",
     parameter: "processors",
-    given: "",
+    argument: "",
     advice: "Choose the processors of the partition.",
   });
   expect([...choicesOf(which)].sort()).toEqual([4, 8]);
@@ -99,7 +99,7 @@ test("a layout that was not measured is refused with those that were", () => {
   expect(none).toMatchObject({
     refused: "notMeasured",
     parameter: "processors",
-    given: 6,
+    argument: 6,
     advice: "",
   });
   expect([...choicesOf(none)].sort()).toEqual([4, 8]);
@@ -116,7 +116,7 @@ test("the gain of a layout in any spelling, its lower or higher figure", () => {
   expect(measuredGain("8-way", "LOW")).toMatchObject({
     refused: "notMeasured",
     parameter: "layout",
-    given: "8-way",
+    argument: "8-way",
     advice: "",
   });
   expect(choicesOf(measuredGain("8-way", "LOW"))).toContain("12-way as 4+4+4");
@@ -154,7 +154,7 @@ describe("whole processors instead of fractions", () => {
     expect(packed([0.5, -0.5, -1])).toMatchObject({
       refused: "negative",
       parameter: "needs",
-      given: -0.5,
+      argument: -0.5,
       advice: "Enter processors of at least 0.",
     });
     expect(packed(["x", 1.5])).toMatchObject({ value: 2 });

@@ -128,8 +128,8 @@ export const missing = (param: Param): Refusal =>
 /** The values that a parameter offers, where it has a list. */
 export function offeredValues(param: Param): readonly string[] {
   if (param.type === "keyword") return param.values;
-  if (param.type === "key") return param.offered?.() ?? dimension(param.dimension).names;
-  if (param.type === "textOrNumber") return param.offered?.() ?? [];
+  if (param.type === "key") return param.choices?.() ?? dimension(param.dimension).names;
+  if (param.type === "textOrNumber") return param.choices?.() ?? [];
   return [];
 }
 
@@ -265,13 +265,13 @@ const numberReader = (param: Typed<"number">): ((value: Scalar) => number | Refu
 
 interface FractionLimits {
   readonly above?: true;
-  readonly most?: number;
+  readonly max?: number;
   readonly signed?: true;
 }
 
 /** The accepted fractions: "Enter a percentage from 0% to 100%, such as 50% or 0.5." */
-function acceptedFraction({ above, most = 1, signed }: FractionLimits): string {
-  const highest = inPercent(most);
+function acceptedFraction({ above, max = 1, signed }: FractionLimits): string {
+  const highest = inPercent(max);
   const range = above
     ? `greater than 0%, at most ${highest}`
     : `from ${signed ? "-100%" : "0%"} to ${highest}`;
@@ -280,12 +280,12 @@ function acceptedFraction({ above, most = 1, signed }: FractionLimits): string {
 
 /** The refusal of a number that is no percentage within the limits. */
 function unfitFraction(name: string, limits: FractionLimits, value: Scalar): Refusal | undefined {
-  const { above, most = 1, signed } = limits;
+  const { above, max = 1, signed } = limits;
   if (typeof value !== "number") return refuse("notANumber", name, value, acceptedFraction(limits));
   if (value < (signed ? -1 : 0) || (above && value === 0))
     return refuse("negative", name, value, acceptedFraction(limits) + emptyCellHint(value));
-  return value > most
-    ? { ...refuse("notAFraction", name, value, acceptedFraction(limits)), most }
+  return value > max
+    ? { ...refuse("notAFraction", name, value, acceptedFraction(limits)), maximum: max }
     : undefined;
 }
 

@@ -80,7 +80,7 @@ export interface Citation {
   /** Section, page and table, without the document. */
   readonly place: string;
   /** The first few rows as published. */
-  readonly printed: string;
+  readonly rowsText: string;
   /** The whole citation in one line, document and edition first. */
   readonly text: string;
 }
@@ -101,7 +101,7 @@ function citationOf(group: readonly Reference[]): Citation {
     table: first.table,
     rows: group.map(({ row }) => row),
     place: placeInside(first),
-    printed: lines,
+    rowsText: lines,
     text: `${place(first)}, row ${lines}`,
   };
 }
@@ -179,13 +179,13 @@ export function warningsOf({ warnings, references }: Answer): readonly string[] 
 /** Notes that apply when rows of the same table are compared. */
 function comparisonsOf(references: readonly Reference[]): readonly string[] {
   const firstRow = new Map<Reference["table"], number>();
-  const compared = new Set<Reference["table"]>();
+  const comparedTables = new Set<Reference["table"]>();
   for (const { table, row } of references) {
     const first = firstRow.get(table);
     if (first === undefined) firstRow.set(table, row);
-    else if (first !== row) compared.add(table);
+    else if (first !== row) comparedTables.add(table);
   }
-  return [...compared].flatMap(
+  return [...comparedTables].flatMap(
     ({ about }) => (about.facts.comparisons as readonly string[] | undefined) ?? [],
   );
 }
@@ -208,8 +208,8 @@ function warningsOfRow({ table, row, field }: Reference): readonly string[] {
       (correction) =>
         `Published "${correction.printed}", read as ${String(correction.reading)}: ${correction.reason}`,
     );
-  const concerning = [...warnings, ...own].filter((text) => table.concerns(text, row, field));
-  return unique([...concerning, ...corrected, ...table.footnotes(row, field)]);
+  const relevantTexts = [...warnings, ...own].filter((text) => table.concerns(text, row, field));
+  return unique([...relevantTexts, ...corrected, ...table.footnotes(row, field)]);
 }
 
 const wholeRowWarnings = citationsByRow(warningsOfRow);

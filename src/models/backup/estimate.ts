@@ -126,11 +126,11 @@ function isFastUltrium(device: string): boolean {
 
 /** The measurements to compare with the estimate of a listed device. */
 function doubtsAbout(device: string, workload: string): string[] {
-  const measured = measuredSaveRates(device, workload);
+  const rates = measuredSaveRates(device, workload);
   const sentences: string[] = [];
-  if (measured.length)
+  if (rates.length)
     sentences.push(
-      `Measured for this device and workload: ${rangeText(measured)} GB/h. Prefer SAVERATE to the estimate.`,
+      `Measured for this device and workload: ${rangeText(rates)} GB/h. Prefer SAVERATE to the estimate.`,
     );
   if (isFastUltrium(device) && SMALL_OBJECTS.has(groupOf(workload))) {
     sentences.push(
@@ -164,7 +164,7 @@ function prepare(
     return lossClassRefusal(device, "Enter LOW, MEDIUM or HIGH as the fourth argument.");
   const share = shareFor(lossClass, workload);
   if ("refused" in share) return share;
-  const chosen =
+  const classWarnings =
     namedClass === undefined
       ? [OWN_CLASS]
       : namedClass !== lossClass
@@ -175,7 +175,7 @@ function prepare(
     factor: published.factor.value,
     share: share.answer.value,
     references: [published.reference, share.reference],
-    warnings: [...chosen, ...doubtsAbout(device, workload)],
+    warnings: [...classWarnings, ...doubtsAbout(device, workload)],
   };
   prepared.set(key, preparation);
   return preparation;

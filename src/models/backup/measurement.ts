@@ -8,8 +8,8 @@ import { isWithoutSize } from "./names";
 import { gbPerHour, rateAt, type DrivePoint, type Series } from "./multi-drive";
 
 export class Measurement {
-  private known: Facets | undefined;
-  private own: MeasuredColumn | undefined;
+  private facetsCache: Facets | undefined;
+  private columnCache: MeasuredColumn | undefined;
   /** Columns of other tables that repeat this one. */
   readonly copies: Measurement[] = [];
   /** Notes about repetitions with a different value, or about the data. */
@@ -28,11 +28,11 @@ export class Measurement {
   ) {}
 
   private get column(): MeasuredColumn {
-    return (this.own ??= this.readColumn());
+    return (this.columnCache ??= this.readColumn());
   }
 
   get facets(): Facets {
-    return (this.known ??= facetsOf(
+    return (this.facetsCache ??= facetsOf(
       [this, ...this.copies].map((measurement) => measurement.column),
     ));
   }

@@ -174,11 +174,11 @@ let byDevice: Map<string, Series[]> | undefined;
 function allSeries(): Map<string, Series[]> {
   if (byDevice) return byDevice;
   byDevice = new Map();
-  const counted = tablesWhere((about) => about.name.startsWith("drive-scaling-")).flatMap(
+  const scalingSeries = tablesWhere((about) => about.name.startsWith("drive-scaling-")).flatMap(
     countedSeries,
   );
   const pairs = tablesWhere((about) => about.name.startsWith("save-rates-")).flatMap(pairSeries);
-  for (const series of [...counted, ...pairs])
+  for (const series of [...scalingSeries, ...pairs])
     byDevice.set(series.device, [...(byDevice.get(series.device) ?? []), series]);
   return byDevice;
 }
@@ -245,11 +245,13 @@ export function fittingSeries(
   const spoken = applicableSeries(device, workload, operation);
   if (!spoken.length) return noSeries(device, workload, seriesOf(device, operation));
   const facets = config === undefined ? undefined : parseConfig(config);
-  const fitting = facets ? spoken.filter((series) => matches(series.facets, facets)) : spoken;
-  const sizes = [...new Set(fitting.map((series) => series.workload))];
+  const matchingSeries = facets
+    ? spoken.filter((series) => matches(series.facets, facets))
+    : spoken;
+  const sizes = [...new Set(matchingSeries.map((series) => series.workload))];
   if (sizes.length > 1) return ambiguousSize(workload, sizes);
-  return fitting.length
-    ? fitting
+  return matchingSeries.length
+    ? matchingSeries
     : refuseWithRemarks(
         "notMeasured",
         "config",

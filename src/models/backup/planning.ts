@@ -64,19 +64,19 @@ export function scaledRate(
   const entry = deviceEntry(device);
   if (!entry) return unknownDevice(device);
   const workloadName = workloadEntry(workload)?.name ?? workload;
-  const fitting = fittingSeries(entry.name, workloadName, operation, config);
-  if ("refused" in fitting) return fitting;
-  if (fitting.length === 1) return rateInSeries(fitting[0]!, drives, workloadName, item);
-  const outcomes = fitting.map((series) => ({
+  const matches = fittingSeries(entry.name, workloadName, operation, config);
+  if ("refused" in matches) return matches;
+  if (matches.length === 1) return rateInSeries(matches[0]!, drives, workloadName, item);
+  const outcomes = matches.map((series) => ({
     series,
     outcome: rateInSeries(series, drives, workloadName, item),
   }));
   const answers = outcomes.flatMap(({ series, outcome }) =>
-    isRefusal(outcome) ? [] : [{ series, found: outcome }],
+    isRefusal(outcome) ? [] : [{ series, result: outcome }],
   );
   const first = answers[0];
   if (!first) return outcomes[0]!.outcome;
-  if (answers.some(({ found }) => found.value !== first.found.value))
+  if (answers.some(({ result }) => result.value !== first.result.value))
     return refuseWithRemarks(
       "ambiguous",
       "config",
@@ -84,17 +84,17 @@ export function scaledRate(
       "Choose the section, parallel or concurrent as config.",
       () =>
         new Map(
-          answers.map(({ series, found }) => [
+          answers.map(({ series, result }) => [
             seriesLabel(series),
-            `${series.mode}, ${rounded(found.value)}${found.unit === "1" ? "" : ` ${found.unit}`}`,
+            `${series.mode}, ${roundForText(result.value)}${result.unit === "1" ? "" : ` ${result.unit}`}`,
           ]),
         ),
-      answers.flatMap(({ found }) => found.references),
+      answers.flatMap(({ result }) => result.references),
     );
-  return first.found;
+  return first.result;
 }
 
-const rounded = (value: number): number => Number(value.toPrecision(4));
+const roundForText = (value: number): number => Number(value.toPrecision(4));
 
 /** Throughput of a number of drives in a measurement with several. */
 function rateInSeries(
@@ -104,7 +104,7 @@ function rateInSeries(
   item: ScaleItem,
 ): Outcome<number> {
   const { points } = series;
-  const measured = (): readonly number[] => points.map((point) => point.drives);
+  const driveCounts = (): readonly number[] => points.map((point) => point.drives);
   const point = interpolate(pointsByDrives(points), drives);
   if (!point)
     return refuse(
@@ -112,7 +112,7 @@ function rateInSeries(
       "drives",
       drives,
       "Values beyond the measured numbers of drives are not published.",
-      measured,
+      driveCounts,
       points[0]!.rate.references,
     );
   const parts = point.rows.map((row) => rateAt(series, points[row]!, workload));
@@ -132,7 +132,7 @@ function rateInSeries(
       "drives",
       1,
       "One drive alone is not published here, so there is nothing to compare with.",
-      measured,
+      driveCounts,
     );
   return derive(rate.value / (drives * single.rate.value), "1", [rate, single.rate], {
     basis: point.exact ? "derived" : "interpolated",
@@ -198,9 +198,9 @@ export function tapeLoops(
   ethernetCards: number,
 ): Outcome {
   if (!fastLoop) {
-    const counted = drives + ethernetCards * ruleValue("backup.ethernet").value;
+    const adapters = drives + ethernetCards * ruleValue("backup.ethernet").value;
     return withRule(
-      Math.ceil(counted / ruleValue("backup.loop.slow").value),
+      Math.ceil(adapters / ruleValue("backup.loop.slow").value),
       "loops",
       ["backup.loop.slow", "backup.ethernet"],
       { formula: "(drives + Ethernet cards) / 2, rounded up", warnings: [ACTIVE] },

@@ -58,7 +58,7 @@ class Entry {
     let outcome = this.remembered.get(config);
     if (!outcome) {
       if (this.remembered.size >= MAX_CACHED) this.remembered.clear();
-      outcome = this.decide(this.fitting(config), config);
+      outcome = this.decide(this.measurementsFor(config), config);
       this.remembered.set(config, outcome);
     }
     return outcome;
@@ -73,7 +73,7 @@ class Entry {
     return single.length ? single : this.measurements;
   }
 
-  private fitting(config: string): readonly Measurement[] {
+  private measurementsFor(config: string): readonly Measurement[] {
     const facets = parseConfig(config);
     return this.measurements.filter((measurement) => matches(measurement.facets, facets));
   }
@@ -111,7 +111,7 @@ class Entry {
         () => this.configsOf(measurements),
         measurements.map((measurement) => measurement.reference),
       );
-    return this.answered(first, measurements.slice(1), config);
+    return this.answerOf(first, measurements.slice(1), config);
   }
 
   /** The size decides where measurements of several sizes fit. */
@@ -144,7 +144,7 @@ class Entry {
     );
   }
 
-  private answered(
+  private answerOf(
     first: Measurement,
     others: readonly Measurement[],
     config: string | undefined,
@@ -170,7 +170,7 @@ class Entry {
   /** The shortest name that leaves this value only. */
   private spelling(measurement: Measurement): string {
     const separates = (name: string): boolean => {
-      const candidates = this.fitting(name);
+      const candidates = this.measurementsFor(name);
       return (
         candidates.includes(measurement) &&
         candidates.every((other) => other.rate === measurement.rate) &&
@@ -220,7 +220,7 @@ function entryIn(index: RateIndex, device: string, workload: string, operation: 
 }
 
 /** Canonical names; each spelling of a table is looked up once. */
-function canonicalNames(kind: "device" | "workload"): (printed: string) => string {
+function canonicalNames(kind: "device" | "workload"): (publishedName: string) => string {
   const nameBySpelling = new Map<string, string>();
   return (spelling) => {
     let name = nameBySpelling.get(spelling);
@@ -302,10 +302,10 @@ function addSeries(index: RateIndex): void {
   }
 }
 
-let built: RateIndex | undefined;
+let rateIndex: RateIndex | undefined;
 
 function index(): RateIndex {
-  if (built) return built;
+  if (rateIndex) return rateIndex;
   const newIndex: RateIndex = new Map();
   const copies: Copy[] = [];
   tablesWhere((about) => about.name.startsWith("save-rates-")).forEach((table) =>
@@ -314,7 +314,7 @@ function index(): RateIndex {
   copies.forEach(addCopy);
   addKinds(newIndex);
   addSeries(newIndex);
-  return (built = newIndex);
+  return (rateIndex = newIndex);
 }
 
 /** Devices with a measured rate. */
@@ -363,9 +363,9 @@ export function measuredRate(
 }
 
 function notMeasured(device: string): Refusal {
-  const related = relatedDevices(device).filter((other) => index().has(other));
-  return related.length
-    ? refuse("notMeasured", "device", device, "These are measured in its place.", () => related)
+  const relatives = relatedDevices(device).filter((other) => index().has(other));
+  return relatives.length
+    ? refuse("notMeasured", "device", device, "These are measured in its place.", () => relatives)
     : refuse("notMeasured", "device", device, "", measuredDevices);
 }
 

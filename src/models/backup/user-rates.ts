@@ -77,16 +77,16 @@ export function withUserDevices<T extends Outcome>(
   rows: UserRows | undefined,
 ): T | Refusal {
   if (!rows || !isRefusal(outcome) || outcome.refused !== "unknownKey") return outcome;
-  const device = String((outcome as Refusal).given);
-  const rated = rows.rows
+  const device = String((outcome as Refusal).argument);
+  const ratings = rows.rows
     .filter((row) => isSameKey("device", device, row.device))
     .map((row) => `${row.operation} of ${row.workload}`);
-  return rated.length
+  return ratings.length
     ? refuse(
         "notMeasured",
         "device",
         device,
-        `Your rows rate one drive: ${listOf(rated, MAX_LISTED)}. Add the row or column that is missing.`,
+        `Your rows rate one drive: ${listOf(ratings, MAX_LISTED)}. Add the row or column that is missing.`,
       )
     : outcome;
 }

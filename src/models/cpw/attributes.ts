@@ -297,17 +297,17 @@ export function partitionsTogether(
   const groups = findGroups(selection);
   if ("refused" in groups) return groups;
   const totals = groups.flatMap((group) => group.totals.map((rating) => ({ group, rating })));
-  const fitting = totals.filter(
+  const matches = totals.filter(
     ({ rating }) =>
       rating.partitions === partitions && Math.abs(rating.partitionCores - cores) < TOLERANCE,
   );
-  const [hit] = fitting;
-  if (hit && fitting.some(({ rating }) => rating.cpw !== hit.rating.cpw)) {
+  const [hit] = matches;
+  if (hit && matches.some(({ rating }) => rating.cpw !== hit.rating.cpw)) {
     const { system, feature, mode } = selection;
     return ambiguityRefusal(
-      fitting.map(({ group }) => ({ group })),
+      matches.map(({ group }) => ({ group })),
       { system, feature, mode },
-      referencesOf(fitting),
+      referencesOf(matches),
     );
   }
   if (!hit) {
@@ -353,8 +353,8 @@ export function viosDivision(
 ): Outcome {
   const hits = chosenRatings(selection, cores);
   if ("refused" in hits) return hits;
-  const divided = hits.filter(({ rating }) => rating.viosCores > 0);
-  if (!divided.length)
+  const hitsWithVios = hits.filter(({ rating }) => rating.viosCores > 0);
+  if (!hitsWithVios.length)
     return refuse(
       "notApplicable",
       "system",
@@ -371,10 +371,10 @@ export function viosDivision(
         : item === "TOTAL"
           ? rating.node
           : group.sharing;
-  const first = attributeOf(divided[0]!);
-  if (divided.some((hit) => attributeOf(hit) !== first))
-    return chooseRating(divided, selection, cores);
+  const first = attributeOf(hitsWithVios[0]!);
+  if (hitsWithVios.some((hit) => attributeOf(hit) !== first))
+    return chooseRating(hitsWithVios, selection, cores);
   return answer(first, item === "SHARING" ? UNIT_TEXT : "cores", "published", {
-    references: referencesOf(divided),
+    references: referencesOf(hitsWithVios),
   });
 }

@@ -16,11 +16,11 @@ const isSameNumber = (a: number, b: number): boolean => Math.abs(a - b) < TOLERA
 
 /** The configurations of some groups, as CPWRATE accepts them: single partitions first. */
 export function ratingLabels(groups: readonly Group[]): string[] {
-  const sorted = [
+  const ratings = [
     ...groups.flatMap((group) => group.points),
     ...groups.flatMap((group) => group.totals),
   ];
-  return [...new Set(sorted.map((rating) => rating.label))];
+  return [...new Set(ratings.map((rating) => rating.label))];
 }
 
 type RatingFilter = (rating: Rating) => boolean;
@@ -183,8 +183,10 @@ export function coresElsewhere(
 ): string {
   const key = feature === undefined ? undefined : normalizeKey(feature);
   const others = [...new Set(groups.map((group) => group.system))].flatMap((name) => {
-    const rated = ratedSystems().get(name);
-    return (key === undefined ? rated?.groups : rated?.byFeature.get(key)?.groups) ?? [];
+    const ratedSystem = ratedSystems().get(name);
+    return (
+      (key === undefined ? ratedSystem?.groups : ratedSystem?.byFeature.get(key)?.groups) ?? []
+    );
   });
   const beside = others.filter((group) => groups.every(({ model }) => model !== group.model));
   const hits = configurationFilters(cores)

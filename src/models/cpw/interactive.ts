@@ -200,9 +200,9 @@ function interactiveRows(
     );
   if (word === undefined) return rows;
   const key = normalizeKey(dimension("release").canonical(word));
-  const fitting = rows.filter((row) => row.words.has(key));
+  const matches = rows.filter((row) => row.words.has(key));
   // The second word may be the processor feature of a model name: INTCPW("820", "2436").
-  const candidates = fitting.length ? fitting : rows.filter((row) => isFeatureOf(row, key));
+  const candidates = matches.length ? matches : rows.filter((row) => isFeatureOf(row, key));
   return candidates.length ? candidates : noSuchWord(system, word, rows);
 }
 

@@ -168,9 +168,9 @@ export function ratingList(filter = "", columns?: string): Answer<Matrix> | Refu
       filter,
       'Enter words of a system, feature, mode, release, chip or edition, such as "770 POWER7+".',
     );
-  const chosen = columns === undefined ? COLUMNS.map((_, i) => i) : columnNumbers(columns);
-  if ("refused" in chosen) return chosen;
-  const pick = (row: readonly Scalar[]): Scalar[] => chosen.map((i) => row[i]!);
+  const columnIndexes = columns === undefined ? COLUMNS.map((_, i) => i) : columnNumbers(columns);
+  if ("refused" in columnIndexes) return columnIndexes;
+  const pick = (row: readonly Scalar[]): Scalar[] => columnIndexes.map((i) => row[i]!);
   return answer([pick(COLUMNS), ...matches.map(({ row }) => pick(row))], "table", "measured", {
     references: matches.map(({ reference }) => reference),
     conditions,

@@ -79,8 +79,10 @@ function ofFeature(
     const candidates = feature === undefined ? only!.all : featureOf(only!, feature);
     return candidates ?? noSuchFeature(systems, system, feature!);
   }
-  const groups = systems.flatMap((rated) =>
-    feature === undefined ? rated.groups : (featureOf(rated, feature)?.groups ?? NO_GROUPS),
+  const groups = systems.flatMap((ratedSystem) =>
+    feature === undefined
+      ? ratedSystem.groups
+      : (featureOf(ratedSystem, feature)?.groups ?? NO_GROUPS),
   );
   return groups.length ? makeCandidates(groups) : noSuchFeature(systems, system, feature!);
 }
@@ -113,16 +115,18 @@ function noSuchFeature(systems: readonly RatedSystem[], system: string, feature:
 }
 
 const namedFeatures = (systems: readonly RatedSystem[]): string[] => [
-  ...new Set(systems.flatMap((rated) => rated.features)),
+  ...new Set(systems.flatMap((ratedSystem) => ratedSystem.features)),
 ];
 
 /** The other models that have a feature. */
 function modelsWith(systems: readonly RatedSystem[], feature: string): string[] {
   const key = normalizeKey(feature);
-  const ownGroups = new Set(systems.flatMap((rated) => rated.groups));
+  const ownGroups = new Set(systems.flatMap((ratedSystem) => ratedSystem.groups));
   const others = key
-    ? [...ratedSystems().values()].flatMap((rated) =>
-        (rated.byFeature.get(key)?.groups ?? NO_GROUPS).filter((group) => !ownGroups.has(group)),
+    ? [...ratedSystems().values()].flatMap((ratedSystem) =>
+        (ratedSystem.byFeature.get(key)?.groups ?? NO_GROUPS).filter(
+          (group) => !ownGroups.has(group),
+        ),
       )
     : [];
   return [...new Set(others.map(modelName))];
@@ -149,14 +153,14 @@ function ofMode(
   if (groupsOfMode) return groupsOfMode;
   const own = candidates.groups.filter((group) => group.own && !group.mode);
   if (own.length) return own;
-  const { known, words } = allModes();
+  const { names, words } = allModes();
   if (![mode, dimension("release").canonical(mode)].some((word) => words.has(normalizeKey(word))))
     return refuse(
       "notAllowed",
       "mode",
       mode,
       "Leave it out where a feature is rated in one mode only.",
-      () => [...known],
+      () => [...names],
     );
   const telling = [...new Set(candidates.groups.map(addressMode))].filter(Boolean);
   return refuse(
@@ -178,7 +182,7 @@ function groupsOfWords({ groups, byMode }: Candidates, mode: string): readonly G
 }
 
 interface Modes {
-  readonly known: ReadonlySet<string>;
+  readonly names: ReadonlySet<string>;
   readonly words: ReadonlySet<string>;
 }
 
@@ -188,9 +192,9 @@ const allModes = (): Modes => (modes ??= readModes());
 
 /** All published modes and kinds of sharing, and the keys of all accepted modes. */
 function readModes(): Modes {
-  const groups = [...ratedSystems().values()].flatMap((rated) => rated.groups);
+  const groups = [...ratedSystems().values()].flatMap((ratedSystem) => ratedSystem.groups);
   return {
-    known: new Set(groups.flatMap((group) => [group.mode, group.sharing]).filter(Boolean)),
+    names: new Set(groups.flatMap((group) => [group.mode, group.sharing]).filter(Boolean)),
     words: new Set(groups.flatMap(modeWords)),
   };
 }
@@ -198,7 +202,7 @@ function readModes(): Modes {
 /** The one system that a name leads to, among the accepted ones. */
 export function systemNamed(
   system: string,
-  passes: (rated: RatedSystem) => boolean = () => true,
+  passes: (ratedSystem: RatedSystem) => boolean = () => true,
 ): RatedSystem | Refusal {
   const all = systemsNamed(system);
   if (!all.length) return unknownSystem(system, undefined);

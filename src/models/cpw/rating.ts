@@ -161,11 +161,11 @@ export type GroupFacts = Omit<Group, "points" | "totals" | "largest">;
 
 /** A group from its ratings, in any order. */
 export function makeGroup(about: GroupFacts, ratings: readonly Rating[]): Group {
-  const sorted = [...ratings].sort((a, b) => a.cores - b.cores);
+  const ratingsByCores = [...ratings].sort((a, b) => a.cores - b.cores);
   return {
     ...about,
-    points: sorted.filter((rating) => rating.partitions === 1),
-    totals: sorted.filter((rating) => rating.partitions > 1),
+    points: ratingsByCores.filter((rating) => rating.partitions === 1),
+    totals: ratingsByCores.filter((rating) => rating.partitions > 1),
     largest: Math.max(...ratings.map((rating) => rating.node)),
   };
 }

@@ -31,10 +31,10 @@ export function scaledByRating(value: number, from: number, to: number, kind: Sc
       undefined,
       [ruleReference("cpw.batch")],
     );
-  const scaled = kind === "THROUGHPUT" ? (value * to) / from : (value * from) / to;
+  const result = kind === "THROUGHPUT" ? (value * to) / from : (value * from) / to;
   const warnings = ["With care, for CPU-bound OLTP work only."];
-  if (kind === "UTIL" && scaled > 1) warnings.push("More than 100%: the work does not fit.");
-  return answer(scaled, kind === "UTIL" ? "1" : "as given", "rule", {
+  if (kind === "UTIL" && result > 1) warnings.push("More than 100%: the work does not fit.");
+  return answer(result, kind === "UTIL" ? "1" : "as given", "rule", {
     references: [ruleReference("cpw.scaling")],
     warnings,
     formula:
@@ -89,7 +89,7 @@ function onDemandSystem(
   const fits = ({ name }: RatedSystem): boolean => isConfigurable(name, active, item, feature);
   return candidates.length && !candidates.some(fits)
     ? candidates[0]!
-    : systemNamed(system, (rated) => candidates.includes(rated) && fits(rated));
+    : systemNamed(system, (candidate) => candidates.includes(candidate) && fits(candidate));
 }
 
 /**
@@ -139,10 +139,10 @@ export function onDemand(
       () => [startup, total],
       [reference],
     );
-  const rated = rating(risingRatings(ratedSystem), active);
+  const activeRating = rating(risingRatings(ratedSystem), active);
   return item === "CPW"
-    ? rated
-    : interactiveCapacity(ratedSystem.name, feature, "MAX", rated.value);
+    ? activeRating
+    : interactiveCapacity(ratedSystem.name, feature, "MAX", activeRating.value);
 }
 
 /** Whether a model takes this number of processors and this interactive feature. */
@@ -175,10 +175,10 @@ const ratedPoints = new Map<string, readonly RatedPoint[]>();
 function risingRatings({ name, groups }: RatedSystem): readonly RatedPoint[] {
   let points = ratedPoints.get(name);
   if (!points) {
-    const sorted = groups.flatMap((group) => group.points).sort((a, b) => a.cores - b.cores);
+    const pointsByCores = groups.flatMap((group) => group.points).sort((a, b) => a.cores - b.cores);
     ratedPoints.set(
       name,
-      (points = sorted.map((point, row) => ({
+      (points = pointsByCores.map((point, row) => ({
         x: point.cores,
         value: point.cpw,
         row,

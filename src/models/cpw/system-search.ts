@@ -59,7 +59,7 @@ interface Proposal {
 
 let printedGroups: readonly Group[] | undefined;
 const allGroups = (): readonly Group[] =>
-  (printedGroups ??= [...ratedSystems().values()].flatMap((rated) => rated.groups));
+  (printedGroups ??= [...ratedSystems().values()].flatMap((ratedSystem) => ratedSystem.groups));
 
 /**
  * The systems that fit all demands, the smallest first: by class, cores to buy, size of the system,
@@ -76,14 +76,14 @@ export function findSystems(search: SystemSearch): Outcome {
   );
   const family = ofFamily(eligible, search.family);
   if ("refused" in family) return family;
-  const chosen = filtered(family.listed, search.filter);
-  if ("refused" in chosen) return chosen;
+  const selection = filtered(family.members, search.filter);
+  if ("refused" in selection) return selection;
   const sizes = systemSizes(eligible);
   const propose = (groups: readonly Group[]): Proposal[] =>
     groups.flatMap((group) => proposal(group, search, sizes.get(sizeKey(group))!) ?? []);
-  const proposals = propose(chosen.listed).sort(compareProposals);
-  if (!proposals.length) return nothingFits(chosen.listed, search);
-  const unstated = [...family.unstated, ...chosen.unstated].flatMap((remainder) => {
+  const proposals = propose(selection.members).sort(compareProposals);
+  if (!proposals.length) return nothingFits(selection.members, search);
+  const unstated = [...family.unstated, ...selection.unstated].flatMap((remainder) => {
     const systems = new Set(propose(remainder.groups).map(({ group }) => group.system));
     return systems.size ? [leftOut(systems.size, remainder)] : [];
   });
@@ -98,8 +98,8 @@ interface Unstated {
   readonly groups: readonly Group[];
 }
 
-interface Chosen {
-  readonly listed: readonly Group[];
+interface GroupSelection {
+  readonly members: readonly Group[];
   readonly unstated: readonly Unstated[];
 }
 
@@ -328,10 +328,10 @@ function isOfSystem(name: string): (group: Group) => boolean {
     systems.length ? belongsToSystems(group, systems) : groupWords(group).family.has(key);
 }
 
-function ofFamily(groups: readonly Group[], family: string | undefined): Chosen | Refusal {
-  if (family === undefined) return { listed: groups, unstated: [] };
+function ofFamily(groups: readonly Group[], family: string | undefined): GroupSelection | Refusal {
+  if (family === undefined) return { members: groups, unstated: [] };
   const key = normalizeKey(dimension("system").canonical(family));
-  const listed = groups.filter(isOfSystem(family));
+  const matches = groups.filter(isOfSystem(family));
   const families = (): string[] => [
     ...new Set(
       groups.flatMap((group) =>
@@ -341,8 +341,8 @@ function ofFamily(groups: readonly Group[], family: string | undefined): Chosen 
       ),
     ),
   ];
-  return listed.length
-    ? { listed, unstated: unstatedOf(key, groups, false) }
+  return matches.length
+    ? { members: matches, unstated: unstatedOf(key, groups, false) }
     : refuse(
         systemsNamed(family).length ? "publishedElsewhere" : "unknownKey",
         "family",
@@ -353,8 +353,8 @@ function ofFamily(groups: readonly Group[], family: string | undefined): Chosen 
 }
 
 /** Words that a suggestion must have, separated by commas; after a minus, must not have. */
-function filtered(groups: readonly Group[], filter: string | undefined): Chosen | Refusal {
-  let listed = groups;
+function filtered(groups: readonly Group[], filter: string | undefined): GroupSelection | Refusal {
+  let members = groups;
   const unstated: Unstated[] = [];
   for (const part of (filter ?? "")
     .split(",")
@@ -366,10 +366,13 @@ function filtered(groups: readonly Group[], filter: string | undefined): Chosen 
     const isOfNamed = isOfSystem(name);
     const matches = (group: Group): boolean => groupWords(group).all.has(word) || isOfNamed(group);
     if (!groups.some(matches)) return unknownWord(part, groups);
-    unstated.push(...unstatedOf(word, listed, isWithout));
-    listed = listed.filter((group) => matches(group) !== isWithout);
+    unstated.push(...unstatedOf(word, members, isWithout));
+    members = members.filter((group) => matches(group) !== isWithout);
   }
-  return { listed, unstated: unstated.filter((remainder) => !remainder.isListed || listed.length) };
+  return {
+    members,
+    unstated: unstated.filter((remainder) => !remainder.isListed || members.length),
+  };
 }
 
 const unknownWord = (word: string, groups: readonly Group[]): Refusal =>

@@ -20,12 +20,12 @@ export function rowLatency(km: number, roundTrips: number | undefined): Answer<n
       () => [furthest.value],
       furthest.references,
     );
-  const [light, least] = [
+  const [light, minimum] = [
     ruleValue("db2-mirror.distance.light"),
     ruleValue("db2-mirror.roundtrips"),
   ];
-  return answer(THERE_AND_BACK * light.value * km * (roundTrips ?? least.value), "us", "rule", {
-    references: [...light.references, ...least.references],
+  return answer(THERE_AND_BACK * light.value * km * (roundTrips ?? minimum.value), "us", "rule", {
+    references: [...light.references, ...minimum.references],
     warnings: LOWER_BOUND,
     formula: "2 x time of light for a kilometer x km x round trips",
   });

@@ -166,7 +166,7 @@ export function rowsToMb(rowsPerSecond: number, recordBytes: number | undefined)
 /** PASS if capacities are whole percents and do not exceed the capacity of an adapter. */
 export function capacitySum(capacities: readonly (readonly unknown[])[]): Answer<string> | Refusal {
   const shares = capacities.flat().filter((cell): cell is number => typeof cell === "number");
-  const [most, step] = [ruleValue("db2-mirror.sriov.sum"), ruleValue("db2-mirror.sriov.step")];
+  const [maximum, step] = [ruleValue("db2-mirror.sriov.sum"), ruleValue("db2-mirror.sriov.step")];
   const odd = shares.find(
     (share) => Math.abs(share / step.value - Math.round(share / step.value)) > 1e-6,
   );
@@ -174,12 +174,12 @@ export function capacitySum(capacities: readonly (readonly unknown[])[]): Answer
   const reason =
     odd !== undefined
       ? `${inPercent(odd)} is no whole percent.`
-      : `The ports have ${inPercent(sum)} of ${inPercent(most.value)}.`;
+      : `The ports have ${inPercent(sum)} of ${inPercent(maximum.value)}.`;
   return answer<string>(
-    odd === undefined && sum <= most.value + TOLERANCE ? "PASS" : "FAIL",
+    odd === undefined && sum <= maximum.value + TOLERANCE ? "PASS" : "FAIL",
     "verdict",
     "rule",
-    { references: [...most.references, ...step.references], formula: reason },
+    { references: [...maximum.references, ...step.references], formula: reason },
   );
 }
 
@@ -227,10 +227,10 @@ export function clientChange(
       () => [...new Set(metrics)],
     );
   }
-  const fitting = rows.filter((row) =>
+  const matches = rows.filter((row) =>
     variant === undefined ? rows.length === 1 : normalizeKey(of(row)) === normalizeKey(variant),
   );
-  if (fitting.length !== 1)
+  if (matches.length !== 1)
     return refuse(
       variant === undefined ? "ambiguous" : rows.some(of) ? "notMeasured" : "notApplicable",
       "variant",
@@ -240,7 +240,7 @@ export function clientChange(
         : `${example} has no variants. Leave it out.`,
       () => rows.map(of).filter(Boolean),
     );
-  const row = fitting[0]!;
+  const row = matches[0]!;
   const change = source.number(row, "change") / PERCENT;
   return answer(LESS.has(source.text(row, "direction")) ? -change : change, "1", "measured", {
     references: [{ table: source, row }],

@@ -131,8 +131,8 @@ export function coresNeeded(
     reference.storage,
     undefined,
   ) as MirrorRun;
-  const used = cores * cpu * (1 + growth);
-  return answer((used * share(run, role)) / (goal ?? cpu), "cores", "derived", {
+  const usedCores = cores * cpu * (1 + growth);
+  return answer((usedCores * share(run, role)) / (goal ?? cpu), "cores", "derived", {
     references: role === "SURVIVOR" ? [] : [run, baselineOf(run)],
     warnings: role === "SURVIVOR" ? SURVIVOR_WARNING : ONE_RUN_UNROUNDED,
     formula: "cores x CPU x (1 + growth) x cores a transaction against the baseline / goal",

@@ -234,13 +234,13 @@ export function adapterByFeature(feature: string, cache?: AdapterCache): Outcome
       ...new Set(source.rows.map((_, row) => source.text(row, "feature"))),
     ]);
   const ccin = (row: number): string => source.text(row, "ccin");
-  const fitting = rows.filter((row) => !cache || cacheOf(ccin(row)) === cache);
+  const matches = rows.filter((row) => !cache || cacheOf(ccin(row)) === cache);
   const caches = (): ReadonlyMap<string, string> =>
     new Map(rows.map((row) => [cacheOf(ccin(row)), ccin(row)]));
   const references = rows.map((row) => ({ table: source, row }));
-  if (fitting.length === 0)
+  if (matches.length === 0)
     return refuseWithRemarks("notAllowed", "cache", cache!, "", caches, references);
-  if (fitting.length > 1)
+  if (matches.length > 1)
     return refuseWithRemarks(
       "ambiguous",
       "cache",
@@ -249,8 +249,8 @@ export function adapterByFeature(feature: string, cache?: AdapterCache): Outcome
       caches,
       references,
     );
-  return answer(ccin(fitting[0]!), "text", "published", {
-    references: [{ table: source, row: fitting[0]! }],
+  return answer(ccin(matches[0]!), "text", "published", {
+    references: [{ table: source, row: matches[0]! }],
   });
 }
 

@@ -101,15 +101,16 @@ export function usefulDevices(code: string, kind: DriveKind, devices: number): O
   const limit = USEFUL[key];
   if (!limit) return unprintedRefusal("useful number of devices", code, kind, USEFUL);
   const useful = ruleValue(limit.rule, limit.bound);
-  const most = limit.measuredOnly || !MAX_DEVICES[key] ? useful : ruleValue(MAX_DEVICES[key].rule);
-  if (devices > most.value)
+  const maximum =
+    limit.measuredOnly || !MAX_DEVICES[key] ? useful : ruleValue(MAX_DEVICES[key].rule);
+  if (devices > maximum.value)
     return refuse(
       limit.measuredOnly ? "outsideRange" : "beyondLimit",
       "devices",
       devices,
       limit.measuredOnly ? "No measurement has more." : "The adapter supports no more.",
-      () => [most.value],
-      most.references,
+      () => [maximum.value],
+      maximum.references,
     );
   return answer(Math.min(devices, useful.value), "devices", "rule", {
     references: useful.references,
@@ -157,21 +158,22 @@ export function equivalent(devices: number, from: Equivalent): Outcome {
     ruleValue("internal-storage.57b5.mirrored"),
     ruleValue("internal-storage.57b5.mirrored", "bound2"),
   ];
-  const [measured, calculated] = from === "RAID5" ? [raid5, mirrored] : [mirrored, raid5];
-  if (devices !== measured.value)
+  const [measuredDevices, calculatedDevices] =
+    from === "RAID5" ? [raid5, mirrored] : [mirrored, raid5];
+  if (devices !== measuredDevices.value)
     return refuse(
       "notMeasured",
       "devices",
       devices,
       `The document compares only this number of ${from === "RAID5" ? "devices under RAID 5" : "mirrored devices"}.`,
-      () => [measured.value],
-      measured.references,
+      () => [measuredDevices.value],
+      measuredDevices.references,
     );
   return answer(
-    calculated.value,
+    calculatedDevices.value,
     from === "RAID5" ? "mirrored devices" : "devices under RAID 5",
     "rule",
-    { references: measured.references, warnings: ONE_POINT },
+    { references: measuredDevices.references, warnings: ONE_POINT },
   );
 }
 
@@ -181,7 +183,7 @@ export type StorageLoop = (typeof LOOPS)[number];
 interface LoopLimit {
   readonly each: PublishedValue;
   readonly among?: PublishedValue;
-  readonly most: PublishedValue;
+  readonly maximum: PublishedValue;
   readonly units: string;
 }
 
@@ -190,27 +192,27 @@ function loopLimit(loop: StorageLoop): LoopLimit {
     case "HSL":
       return {
         each: ruleValue("internal-storage.hsl.tower.drives"),
-        most: ruleValue("internal-storage.hsl.towers"),
+        maximum: ruleValue("internal-storage.hsl.towers"),
         units: "towers",
       };
     case "HSL 571E/571F":
       return {
         each: ruleValue("internal-storage.hsl.loop"),
         among: ruleValue("internal-storage.hsl.towers"),
-        most: ruleValue("internal-storage.hsl.towers"),
+        maximum: ruleValue("internal-storage.hsl.towers"),
         units: "towers",
       };
     case "12X":
       return {
         each: ruleValue("internal-storage.12x.drives"),
         among: ruleValue("internal-storage.12x.adapters"),
-        most: ruleValue("internal-storage.12x.adapters"),
+        maximum: ruleValue("internal-storage.12x.adapters"),
         units: "571F adapters",
       };
     case "57B5":
       return {
         each: ruleValue("internal-storage.57b5.hdd"),
-        most: ruleValue("internal-storage.57b5.pairs"),
+        maximum: ruleValue("internal-storage.57b5.pairs"),
         units: "pairs of 57B5",
       };
   }
@@ -218,18 +220,18 @@ function loopLimit(loop: StorageLoop): LoopLimit {
 
 /** Drives on a loop with a number of towers, adapters or pairs. */
 export function loopDrives(loop: StorageLoop, units: number): Outcome {
-  const { each, among, most, units: words } = loopLimit(loop);
-  if (units > most.value)
+  const { each, among, maximum, units: words } = loopLimit(loop);
+  if (units > maximum.value)
     return refuse(
       "beyondLimit",
       "units",
       units,
-      `At most ${most.value} ${words}.`,
-      () => [most.value],
-      most.references,
+      `At most ${maximum.value} ${words}.`,
+      () => [maximum.value],
+      maximum.references,
     );
   return answer((each.value / (among?.value ?? 1)) * units, "drives", "derived", {
-    references: [...each.references, ...most.references],
+    references: [...each.references, ...maximum.references],
     conditions: [`Counted in ${words}.`],
     formula: `drives of one x ${words}`,
   });
@@ -289,8 +291,10 @@ export function armsNeeded(
   growth: number,
 ): Outcome {
   const guideline = guidelineValue("disk.arm.marginal");
-  const needed = Math.ceil((arms * busy * (1 + growth)) / (target ?? guideline.value) - TOLERANCE);
-  return answer(Math.max(needed, 1), "arms", target === undefined ? "derived" : "user", {
+  const requiredArms = Math.ceil(
+    (arms * busy * (1 + growth)) / (target ?? guideline.value) - TOLERANCE,
+  );
+  return answer(Math.max(requiredArms, 1), "arms", target === undefined ? "derived" : "user", {
     references: target === undefined ? guideline.references : [],
     warnings: SAME_ARMS,
     conditions: target === undefined ? [START] : undefined,

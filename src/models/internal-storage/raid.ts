@@ -33,24 +33,24 @@ export function fewestSets(
   const minimum = adapterField(code, "MINDEVICES", raid);
   if ("refused" in minimum) return minimum;
   const maximum = adapterField(code, "MAXDEVICES", raid) as Answer<number>;
-  const [least, most] = [minimum.value as number, maximum.value];
-  if (largest !== undefined && (largest < least || largest > most))
+  const [minDevices, maxDevices] = [minimum.value as number, maximum.value];
+  if (largest !== undefined && (largest < minDevices || largest > maxDevices))
     return refuse(
       "notAllowed",
       "setsize",
       largest,
-      `A ${raid} set on this adapter has ${least} to ${most} devices.`,
+      `A ${raid} set on this adapter has ${minDevices} to ${maxDevices} devices.`,
     );
-  const size = largest ?? most;
+  const size = largest ?? maxDevices;
   const least574E = largest === undefined ? severalSets(code, devices) : undefined;
-  const severalFit = least574E !== undefined && devices >= 2 * least;
+  const severalFit = least574E !== undefined && devices >= 2 * minDevices;
   const sets = Math.max(Math.ceil(devices / size), severalFit ? 2 : 1);
-  if (devices < sets * least) {
+  if (devices < sets * minDevices) {
     return refuse(
       "impossible",
       "devices",
       devices,
-      `A ${raid} set on this adapter has ${least === size ? least : `${least} to ${size}`} devices. The devices do not divide into such sets.`,
+      `A ${raid} set on this adapter has ${minDevices === size ? minDevices : `${minDevices} to ${size}`} devices. The devices do not divide into such sets.`,
       undefined,
       minimum.references,
     );
@@ -91,9 +91,9 @@ function unfitDevices(devices: number, protection: Protection, sets: number): st
     return devices % 2 === 0 ? undefined : "Mirrored devices come in pairs.";
   const perSet = PARITY[protection] + 1;
   if (protection === "NONE" || devices >= sets * (perSet + 1)) return undefined;
-  const least = sets * (perSet + 1);
-  return Number.isFinite(least)
-    ? `${sets} ${protection} ${plural(sets, "set needs", "sets need")} at least ${least} devices.`
+  const minDevices = sets * (perSet + 1);
+  return Number.isFinite(minDevices)
+    ? `${sets} ${protection} ${plural(sets, "set needs", "sets need")} at least ${minDevices} devices.`
     : `So many ${protection} sets need more devices than can be counted.`;
 }
 

@@ -37,7 +37,7 @@ function wrongTurn(
     return "";
   }
   const index = fn.params.findIndex(({ name }) => name === refused.parameter);
-  const choices = refused.known();
+  const choices = refused.suggestions();
   if (index < 0) return `${refused.parameter} is no parameter`;
   if (choices.length < 2 || new Set(choices).size < choices.length)
     return `candidates: ${String(choices)}`;
@@ -59,7 +59,7 @@ const takesModel = (param: Param): boolean =>
   (param.type === "key" && param.dimension === "system") || param.name === "model";
 
 const namesFor = (param: Param): readonly string[] => {
-  const names = param.type === "key" ? (param.offered?.() ?? dimension(param.dimension).names) : [];
+  const names = param.type === "key" ? (param.choices?.() ?? dimension(param.dimension).names) : [];
   return takesModel(param)
     ? [...new Set([...names, ...ratedSystems().keys(), ...marketNames()])]
     : names;

@@ -52,7 +52,7 @@ describe("worked examples of the document", () => {
     expect(refused(estimatedRate(35, "Mails", 2, "LOW"))).toMatchObject({
       refused: "unknownKey",
       parameter: "workload",
-      given: "Mails",
+      argument: "Mails",
     }));
 
   test("the same for the devices as listed", () => {
@@ -111,7 +111,7 @@ describe("share that remains", () => {
   test("an unknown device, an unknown or unexplained workload", () => {
     expect(refused(remainingShare("LTO9", "User Mix")).refused).toBe("unknownKey");
     expect(refused(remainingShare("HIGH", "Mail")).refused).toBe("unknownKey");
-    expect(refused(remainingShare("HIGH", "SR16GB")).known()).toContain("Domino");
+    expect(refused(remainingShare("HIGH", "SR16GB")).suggestions()).toContain("Domino");
   });
 });
 
@@ -211,9 +211,9 @@ describe("estimate", () => {
     expect(refused(estimatedRate("DAT160", "User Mix", undefined, "LOW")).refused).toBe(
       "neverPublished",
     );
-    expect(refused(estimatedRate("DVD-RAM", "User Mix", undefined, undefined)).known()).toEqual([
-      "6331-014",
-    ]);
+    expect(
+      refused(estimatedRate("DVD-RAM", "User Mix", undefined, undefined)).suggestions(),
+    ).toEqual(["6331-014"]);
     expect(refused(estimatedRate("LTO9", "User Mix", 2, "HIGH")).refused).toBe("unknownKey");
   });
 });

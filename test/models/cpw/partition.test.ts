@@ -168,7 +168,7 @@ test("a blade is rated by the cores of IBM i, not by those of the node", () => {
   expect(rating("7998-61X", "52BE", 3.7)).toMatchObject({ value: 13800, basis: "measured" });
   expect(
     refusal(rating("7998-61X", "52BE", 2))
-      .known()
+      .suggestions()
       .join(),
   ).toMatch(/dedicated.*shared/);
   expect(rating("7998-61X", "52BE", 2, "shared")).toMatchObject({ basis: "derived" });
@@ -178,11 +178,11 @@ test("a blade is rated by the cores of IBM i, not by those of the node", () => {
 });
 
 test("a mode is never chosen for the planner", () => {
-  expect(refusal(rating("9179-MHC", "5003", 8)).known()).toEqual(["MaxCore", "TurboCore"]);
-  expect(refusal(rating("9119-FHB", "4700", 12)).known()).toEqual(["MaxCore", "TurboCore"]);
+  expect(refusal(rating("9179-MHC", "5003", 8)).suggestions()).toEqual(["MaxCore", "TurboCore"]);
+  expect(refusal(rating("9119-FHB", "4700", 12)).suggestions()).toEqual(["MaxCore", "TurboCore"]);
   expect(rating("9179-MHC", "5003", 16)).toMatchObject({ value: 106000 });
   expect(rating("9179-MHC", "5003", 16, "TurboCore")).toMatchObject({ refused: "outsideRange" });
-  expect(refusal(coresFor(30000, select("9179-MHC", "5003"), 0.7, 1)).known()).toEqual([
+  expect(refusal(coresFor(30000, select("9179-MHC", "5003"), 0.7, 1)).suggestions()).toEqual([
     "MaxCore",
     "TurboCore",
   ]);
@@ -192,7 +192,7 @@ test("a published rating takes precedence over an estimate from another edition,
   const answer = rating("8231-E2B", "8350", 4) as Answer<number>;
   expect(answer).toMatchObject({ value: 23800, basis: "measured" });
   expect(answer.conditions.join()).toMatch(/rated as 710; weaker estimates/);
-  expect(refusal(rating("8231-E2B", "8350", 2)).known()).toEqual([
+  expect(refusal(rating("8231-E2B", "8350", 2)).suggestions()).toEqual([
     "710 (8231-E2B)",
     "730 (8231-E2B)",
   ]);

@@ -284,7 +284,7 @@ test("families, chips, market names and words narrow the search", () => {
   expect(proposals([20000], { filter: "5.4" }).map((proposal) => proposal.system)).toEqual(
     expect.arrayContaining(["9406-MMA"]),
   );
-  expect(refusal(search([20000], { family: "880" })).known()).toContain("Flex");
+  expect(refusal(search([20000], { family: "880" })).suggestions()).toContain("Flex");
   expect(refusal(search([20000], { filter: "POWER11" }))).toMatchObject({
     refused: "unknownKey",
     parameter: "filter",
