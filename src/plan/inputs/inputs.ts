@@ -10,6 +10,7 @@ import { shortList } from "../../functions/core/messages";
 import { ASSUMPTION_KEYS } from "../assumptions";
 import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
 import type { InputDefinition } from "./definition";
+import { withPresentRisk } from "./former-risks";
 import { FIELDS, SCENARIO_INPUTS, TABLES } from "./input-definitions";
 import { maxRows } from "./row-capacity";
 import {
@@ -289,6 +290,7 @@ export function parsePlanInputs(
     if (Object.hasOwn(TABLES, key)) tables[key] = reader.table(key, value);
     else reader.unknown(`tables.${pathPart(key)}`, "table", key, Object.keys(TABLES));
   }
+  if (tables.risk) tables.risk = tables.risk.map(withPresentRisk);
   checkNames(reader, tables);
   const ids = SCENARIOS.map((scenario) => scenario.id).filter((id) => id !== BASE_SCENARIO);
   const workloads = (tables.workload ?? []).map((row) => String(row.name ?? ""));

@@ -17,6 +17,7 @@ import { configurations } from "./configuration";
 import { fits } from "./fit";
 import { neededRatings, proposals } from "./proposals";
 import { resizing } from "./resizing";
+import { shiftSteps } from "./shift-use";
 import { stayBlocks } from "./stay";
 
 const SHEET = "Calculation";
@@ -84,6 +85,7 @@ function build(plan: Plan): void {
     ...(isSized
       ? [
           ...demandBlocks(plan.rowCapacity("workload")),
+          shiftSteps,
           ...coresTodayBlocks,
           configurations(),
           fits(),

@@ -8,6 +8,7 @@ import { defineTable, fromEntries } from "../../build/cell-definitions";
 import { box, target } from "../../inputs/core-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
 import { demand, load, sourceDemand } from "../calculation/cells";
+import { whereShiftUsed } from "../calculation/shift-use";
 import { demandedOf } from "./cells";
 import { sourceMap, workloadMap } from "./map-lists";
 
@@ -50,12 +51,12 @@ const listOf = (keys: Column, lists: Column, key: FormulaPart): Formula => {
 
 const ofBox = (formula: FormulaPart): Formula => demandedOf(box.name, formula);
 const cpwOfBox = (part: Shift): Formula =>
-  ofBox(xl`SUMIFS(${sourceDemand[`all${part}`].all}, ${sourceMap.box.all}, ${boxMap.name})`);
+  whereShiftUsed(
+    part,
+    ofBox(xl`SUMIFS(${sourceDemand[`all${part}`].all}, ${sourceMap.box.all}, ${boxMap.name})`),
+  );
 
-const worstOfBox = xl`
-  IF(ISNUMBER(${boxMap.allA}),
-    MAX(${SHIFTS.map((part) => boxMap[`all${part}`])}),
-    ${boxMap.allA})`;
+const worstOfBox = xl`MAX(${SHIFTS.map((part) => boxMap[`all${part}`])})`;
 
 const becomes = xl`
   IF(NOT(ISNUMBER(${boxMap.parts})), ${boxMap.parts},
@@ -77,7 +78,7 @@ const sourceSystems = (): TableSpec =>
       allB: cpwOfBox("B"),
       allC: cpwOfBox("C"),
       allD: cpwOfBox("D"),
-      worst: worstOfBox,
+      worst: ofBox(worstOfBox),
       parts: ofBox(xl`COUNTIF(${sourceMap.box.all}, ${boxMap.name})`),
       gone: ofBox(
         xl`COUNTIFS(${sourceMap.box.all}, ${boxMap.name}, ${sourceMap.state.all}, "moved")`,

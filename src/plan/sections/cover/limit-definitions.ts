@@ -20,6 +20,7 @@ import { disk } from "../disk/cells";
 import { largestDiskMoment } from "../disk/checks";
 import { monthOfMemory, whereMemoryGrows } from "../growth/memory";
 import { lparResult } from "../lpar/cells";
+import { lifeCycle } from "../target/life-cycle";
 import { input as memoryInput, result as memory } from "../memory/cells";
 import {
   busiestToday,
@@ -69,6 +70,8 @@ export interface Reach {
   readonly month?: FormulaPart;
   readonly who?: FormulaPart;
   readonly help?: FormulaPart;
+  /** The finding in words, if values do not show it. */
+  readonly finding?: FormulaPart;
 }
 export interface Limit {
   readonly key: LimitKey;
@@ -324,6 +327,13 @@ const LIMITS: readonly Limit[] = [
     reach: (steps) => ({
       ...ofCheck(steps, "plan.ha.survivor"),
     }),
+  },
+  {
+    key: "lifecycle",
+    label: "Life cycle",
+    sheets: ["Target and alternatives"],
+    limitFormat: DEVICES,
+    reach: () => ({ end: "", bound: "", finding: lifeCycle.dates }),
   },
 ];
 

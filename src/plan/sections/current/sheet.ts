@@ -12,6 +12,7 @@ import { inputField, inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
 import { SHIFTS } from "../../scenarios";
 import { missing, planResult, sourceDemand } from "../calculation/cells";
+import { whereShiftUsed } from "../calculation/shift-use";
 import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import {
   boxColumns,
@@ -93,7 +94,7 @@ const usedOfPartitions = (): TableSpec =>
       totalCells: {
         ...fromEntries(
           SHIFTS.map((part) => {
-            const formula = xl`SUM(${sourceDemand[`all${part}`].all})`;
+            const formula = whereShiftUsed(part, xl`SUM(${sourceDemand[`all${part}`].all})`);
             return [`all${part}`, { formula, style: "total" }] as const;
           }),
         ),
@@ -103,7 +104,13 @@ const usedOfPartitions = (): TableSpec =>
     {
       name: xl`${source.name} & ""`,
       ...fromEntries(
-        SHIFTS.map((part) => [`all${part}`, ofRated(xl`${sourceDemand[`all${part}`]}`)] as const),
+        SHIFTS.map(
+          (part) =>
+            [
+              `all${part}`,
+              whereShiftUsed(part, ofRated(xl`${sourceDemand[`all${part}`]}`)),
+            ] as const,
+        ),
       ),
       peak: ofRated(xl`MAX(${SHIFTS.map((part) => used[`all${part}`])})`),
       share: whereNumbers(

@@ -12,6 +12,7 @@ import { addition, source, workload } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { SHIFTS } from "../../scenarios";
 import { load, missing, planResult, sourceDemand } from "../calculation/cells";
+import { whereShiftUsed } from "../calculation/shift-use";
 import {
   additionColumns,
   dateFields,
@@ -46,7 +47,7 @@ const workloadResults = workloadColumns({
         `today${part}`,
         xl`
           IF(${workload.name} = "", "",
-          IF(${workloadResult.status} = "", ${today}, "open"))`,
+          IF(${workloadResult.status} = "", ${whereShiftUsed(part, today)}, "open"))`,
       ] as const;
     }),
   ),

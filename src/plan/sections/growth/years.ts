@@ -7,6 +7,7 @@ import { dateInput } from "../../inputs/core-cells";
 import { fieldError } from "../../inputs/validation-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
 import { demand, fit, load, planResult } from "../calculation/cells";
+import { whereShiftUsed } from "../calculation/shift-use";
 import { year, yearTable } from "./cells";
 
 /** Years 0 to 5. */
@@ -46,7 +47,9 @@ export function years(sheet: SheetBuilder): void {
         {
           year: yearName,
           month: xl`(${rowNumber} - 1) * 12`,
-          ...fromEntries(SHIFTS.map((part) => [`d${part}`, demandOf(part)] as const)),
+          ...fromEntries(
+            SHIFTS.map((part) => [`d${part}`, whereShiftUsed(part, demandOf(part))] as const),
+          ),
           worst: wherePlanned(xl`MAX(${SHIFTS.map((part) => year[`d${part}`])})`),
           usable: xl`IF(${isReady}, ${capacity} * ${fit.sysLimit.active}, "open")`,
           capacity: xl`IF(${isReady}, ${capacity}, "open")`,

@@ -18,6 +18,7 @@ import { ALTERNATIVE_NUMBERS, SHIFTS, type Shift, type PlanDate } from "../../sc
 import { assumed } from "../assumptions/cells";
 import { demand, fit, load, missing, planResult, resized } from "../calculation/cells";
 import { MOMENTS } from "../calculation/moments";
+import { whereShiftUsed } from "../calculation/shift-use";
 import { shareVerdict } from "../calculation/verdicts";
 import { memoryAtHorizon, memoryMoment } from "../growth/memory";
 import { shownCase } from "../scenarios/cells";
@@ -150,14 +151,19 @@ const { table: partsTable } = defineTable("parts", PART_COLUMNS);
 function partRow(part: Shift) {
   const key = part.toLowerCase();
   const on = (date: PlanDate) => ({
-    formula: xl`IF(${fit.ready.active}, ${fit[`s${part}${date}`].active}, "open")`,
+    formula: whereShiftUsed(
+      part,
+      xl`IF(${fit.ready.active}, ${fit[`s${part}${date}`].active}, "open")`,
+    ),
   });
   const demanded = demand[`allSum${part}End`].active;
   return {
     key,
     cells: {
-      name: { formula: xl`${`${part}  `} & ${shiftName(part)}` },
-      demand: { formula: xl`IF(${planResult.problem} = "", ${demanded}, "open")` },
+      name: { formula: whereShiftUsed(part, xl`${`${part}  `} & ${shiftName(part)}`) },
+      demand: {
+        formula: whereShiftUsed(part, xl`IF(${planResult.problem} = "", ${demanded}, "open")`),
+      },
       now: on("Now"),
       live: on("Live"),
       end: on("End"),

@@ -27,6 +27,21 @@ export const GROWTH_CASES = [caseOf("growth", false), caseOf("growth", true)];
 const PERCENT = { style: "resultPercent" } as const;
 const EACH_PARTITION = { repeat: "target" } as const;
 
+const EACH_LOAD = { repeat: ["workload", "addition"], only: GROWTH_CASES } as const;
+const EACH_ADDITION = { repeat: "addition", only: GROWTH_CASES } as const;
+const factorAt = (date: string) =>
+  ({
+    label: `Other growth as a factor ${date}, load {i}`,
+    style: "resultDecimal",
+    format: "0.000",
+    ...EACH_LOAD,
+  }) as const;
+const demandAtStart = (words: string) =>
+  ({
+    label: `${words} when addition {i} starts, with other growth`,
+    unit: "CPW",
+    ...EACH_ADDITION,
+  }) as const;
 const demandOf = (words: string) =>
   ({
     label: `${words} with other growth, partition {i}`,
@@ -38,7 +53,7 @@ const demandOfSystem = (words: string) =>
   ({ label: `${words} of the system with other growth`, unit: "CPW", only: GROWTH_CASES }) as const;
 const utilizationOf = (words: string) =>
   ({
-    label: `${words} utilization at the horizon, partition {i}`,
+    label: `${words} utilization when it is largest, partition {i}`,
     ...PERCENT,
     ...EACH_PARTITION,
   }) as const;
@@ -49,6 +64,38 @@ export const { cells: variant, block: variantBlock } = defineBlock("sens", {
   factor: { label: "Demand", unit: "of the expected", ...PERCENT },
   goal: { label: "Target, points", unit: "utilization", ...PERCENT },
   capacityFactor: { label: "Capacity", unit: "of the rating", ...PERCENT },
+  falls: {
+    label: "Some work shrinks with other growth",
+    unit: "1 = yes",
+    format: "0",
+    only: GROWTH_CASES,
+  },
+  factorLive: factorAt("at go-live"),
+  factorEnd: factorAt("at the horizon"),
+  moment: {
+    label: "Month in which addition {i} starts, 0 if not assessed",
+    unit: "month",
+    ...EACH_ADDITION,
+  },
+  ...fromEntries(
+    SHIFTS.map(
+      (part) => [`highStart${part}`, demandAtStart(`High-priority work ${part}`)] as const,
+    ),
+  ),
+  ...fromEntries(
+    SHIFTS.map((part) => [`useStart${part}`, demandAtStart(`All work ${part}`)] as const),
+  ),
+  ...fromEntries(
+    SHIFTS.map(
+      (part) =>
+        [`highSumStart${part}`, demandAtStart(`High-priority work ${part} of the system`)] as const,
+    ),
+  ),
+  ...fromEntries(
+    SHIFTS.map(
+      (part) => [`useSumStart${part}`, demandAtStart(`All work ${part} of the system`)] as const,
+    ),
+  ),
   ...fromEntries(
     SHIFTS.map((part) => [`high${part}`, demandOf(`High-priority work ${part}`)] as const),
   ),
@@ -86,11 +133,11 @@ export const { cells: backupVariant, block: backupVariantBlock } = defineBlock("
     ...EACH_DATA_SET,
   },
   measured: { label: "Measured time of data set {i}", ...HOURS, ...EACH_DATA_SET },
-  hours: { label: "Save at the horizon of data set {i}", ...HOURS, ...EACH_DATA_SET },
-  stream: { label: "Save at the horizon, stream {i}", ...HOURS, repeat: CAPACITY.streams },
+  hours: { label: "Longest save of data set {i}", ...HOURS, ...EACH_DATA_SET },
+  stream: { label: "Longest save, stream {i}", ...HOURS, repeat: CAPACITY.streams },
   save: { label: "Share of the save window", unit: "of the window", ...PERCENT },
   tape: {
-    label: "Cartridges at the horizon of data set {i}",
+    label: "Cartridges of data set {i}",
     unit: "cartridges",
     format: "0",
     ...EACH_DATA_SET,

@@ -59,7 +59,7 @@ function chart(sheet: SheetBuilder): void {
 function build(plan: Plan): void {
   const hasBackup = plan.has(BACKUP_WINDOW);
   plan.blocks.push(
-    sensitivityBlock,
+    sensitivityBlock(plan.rowCapacity("workload")),
     ...(hasBackup ? [sensitivityBackupBlock] : []),
     ...shareSteps(hasBackup),
   );

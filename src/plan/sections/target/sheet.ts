@@ -258,6 +258,7 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
       applies: xl`ISNUMBER(${fit.printed.active})`,
     },
     installedCheck,
+    lifeCycle.check,
   ]);
   sheet.fields(sourceRatingFields({ workload: sourceWorkload() }));
 }

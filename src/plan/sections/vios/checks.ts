@@ -45,7 +45,7 @@ const CLIENT_CHECKS: readonly Check[] = [
   },
   {
     rule: "plan.vios.mode",
-    label: "VIOS set otherwise than is better",
+    label: "VIOS processor mode differs from the recommendation",
     value: whereComplete(xl`COUNTIF(${need.set.all}, "otherwise")`),
     bound: "0",
     format: "0",
