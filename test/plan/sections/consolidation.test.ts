@@ -297,6 +297,16 @@ describe("two systems with five partitions on one", () => {
     expect(plan.errors()).toEqual([]);
   });
 
+  test("work that shrinks is profiled in the month in which demand is largest", async () => {
+    await plan.set({ "workload.growth[1]": -0.1 });
+    expect(plan.read("consolidation.month")).toBe(6);
+    // The average of both days, as in the test before.
+    near(plan, "conprofile.p1[10]", (40300 * 0.48 * (5 * 0.9 ** 0.5 + 1)) / 6 + 21600 * 0.15);
+    near(plan, "consolidation.parts", Number(plan.read("assessed.allSumMost#expected")));
+    await plan.set({ "workload.growth[1]": 0.1 });
+    expect(plan.read("consolidation.month")).toBe(12);
+  });
+
   test("names invalid inputs in words", async () => {
     await plan.set({
       "stagger.by[4]": 24,

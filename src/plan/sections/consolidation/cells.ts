@@ -22,6 +22,12 @@ export const { cells: sheetStatus, fields: sheetStatusFields } = defineFields("c
 /** The steps of the profile of the day. */
 export const { cells: basis, fields: basisFields } = defineFields("consolidation", {
   mode: { label: "The profile rests on", style: "resultText" },
+  month: {
+    label: "Month of the profile",
+    unit: "months",
+    format: "0",
+    note: "The horizon. If work shrinks, the month from go-live on in which the demand of all work is largest.",
+  },
 });
 
 const CPW = { unit: "CPW" } as const;

@@ -11,8 +11,8 @@ import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
 import { target } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
-import { SHIFTS } from "../../scenarios";
-import { demand, fit } from "../calculation/cells";
+import { assessed } from "../calculation/assessed-demand-cells";
+import { fit } from "../calculation/cells";
 import {
   basis,
   demandedOf,
@@ -35,7 +35,7 @@ const { columns: nameColumns } = defineColumns("stagger", {
 
 /** The peak of each partition, and its hour after the partition is moved. */
 export const { cells: stagger, columns: staggerColumns } = defineColumns("stagger", {
-  peak: { head: "Own peak", unit: "CPW at horizon", width: 12 },
+  peak: { head: "Own peak", unit: "CPW", width: 12 },
   at: { head: "Place", unit: "row of profile", width: 9, format: "0" },
   hour: { head: "In", width: 16, style: "resultText" },
   part: { head: "Part", width: 9, style: "resultText" },
@@ -135,7 +135,7 @@ const place = whereNumbers(
   xl`IF(${peak.peak} > 0, MATCH(${peak.peak}, ${together}, 0), "")`,
   "",
 );
-const worstPart = xl`MAX(${SHIFTS.map((part) => demand[`allSum${part}End`].active)})`;
+const worstPart = assessed.allSumMost.active;
 const above = whereNumbers(
   [peak.peak, peak.parts],
   xl`IF(${peak.parts} > 0, MAX(0, ${peak.peak} / ${peak.parts} - 1), 0)`,
@@ -156,7 +156,7 @@ export const peakResults = (): readonly FieldSpec[] =>
       xl`IF(${peak.single} > 0, ${peak.gain} / ${peak.single}, 0)`,
       peak.gain,
     ),
-    parts: whereDemanded(worstPart),
+    parts: whereDemanded(xl`${worstPart}`),
     above,
     then: whereDemanded(xl`MAX(${togetherMoved})`),
     thenwhen: hourOf(peak.then, togetherMoved),
