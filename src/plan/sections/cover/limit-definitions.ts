@@ -45,7 +45,7 @@ const HOURS = formatWithUnit("0.0", 1, "h");
 const GB = formatWithUnit("#,##0", 0, "GB");
 const CORES: LimitFormat = {
   format: '0.## "cores"',
-  textOf: (value) => xl`ROUND(${value}, 2) & " cores"`,
+  textOf: (value) => xl`ROUND(${value}, 2) & IF(ROUND(${value}, 2) = 1, " core", " cores")`,
 };
 const LINE = formatWithUnit("#,##0", 0, "Mbit/s");
 const DEVICES = formatWithUnit("0", 0, "devices");
