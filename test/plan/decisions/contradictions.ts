@@ -358,7 +358,7 @@ function contradictionsOfSensitivity(plan: OpenPlan): readonly string[] {
     ...(share > 1 + TOLERANCE && state !== "does not fit"
       ? [`CPU ${state}, share of its limit on Sensitivity ${share}`]
       : []),
-    ...(/^CPU does not fit: .* reaches /.test(why) && share < 1
+    ...(/^CPU does not fit: .* reaches .*its limit is/.test(why) && share < 1
       ? [`${why} Share of its limit on Sensitivity ${share}`]
       : []),
   ];

@@ -150,9 +150,9 @@ describe("work that shrinks", () => {
 
   test("is varied in the month in which an addition starts, if demand is largest then", async () => {
     await plan.set({ "addition.cpwA[1]": 1500 });
-    const at = (rate: number): number => (DEMAND * rate ** 1.5 + 1500) / LIMIT;
+    const shareWith = (rate: number): number => (DEMAND * rate ** 1.5 + 1500) / LIMIT;
     cells(plan, "growth").forEach((value, i) =>
-      expect(value).toBeCloseTo([at(0.85), at(0.9), at(0.95)][i]!, 9),
+      expect(value).toBeCloseTo([0.85, 0.9, 0.95].map(shareWith)[i]!, 9),
     );
     expect(plan.errors()).toEqual([]);
   });

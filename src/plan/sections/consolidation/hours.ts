@@ -1,8 +1,8 @@
 /**
  * Demand by hour of the day in the month of the profile, on the Calculation sheet: pasted hours of
  * each source partition, split into high-priority work and batch as in the same shift, multiplied
- * by the shares of the workloads and their growth. Work without hours is distributed evenly over its
- * shifts.
+ * by the shares of the workloads and their growth. Work without hours is distributed evenly over
+ * its shifts.
  */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
