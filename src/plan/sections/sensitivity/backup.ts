@@ -90,8 +90,7 @@ const isWithoutCartridges = xl`
 const areMoreToday = xl`SUM(${deviceUse.today.all}) > SUM(${deviceUse.later.all})`;
 function cartridges(column: CaseColumn): Formula {
   const factor = variedBy(column, 1, variation.compaction);
-  const amount = xl`IF(${areMoreToday}, ${dataSet.gb}, ${fact.grown})`;
-  const filled = xl`${amount} / (${need.compaction} * (${factor})) / ${need.capacity}`;
+  const filled = xl`${backupVariant.amount} / (${need.compaction} * (${factor})) / ${need.capacity}`;
   return xl`
     IF(${isWithoutCartridges}, 0,
     IF(${factor} <= 0, "none left",
@@ -117,6 +116,7 @@ export const sensitivityBackupBlock: CalcSpec = backupVariantBlock(
     hours,
     stream: xl`SUMIFS(${backupVariant.hours.all}, ${fact.lane.all}, ${rowNumber})`,
     save,
+    amount: xl`IF(${areMoreToday}, ${dataSet.gb}, ${fact.grown})`,
     tape: cartridges,
     tapes: shareOfCartridges,
   },

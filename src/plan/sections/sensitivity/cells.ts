@@ -136,6 +136,11 @@ export const { cells: backupVariant, block: backupVariantBlock } = defineBlock("
   hours: { label: "Longest save of data set {i}", ...HOURS, ...EACH_DATA_SET },
   stream: { label: "Longest save, stream {i}", ...HOURS, repeat: CAPACITY.streams },
   save: { label: "Share of the save window", unit: "of the window", ...PERCENT },
+  amount: {
+    label: "Amount of data set {i} when most cartridges are needed",
+    unit: "GB",
+    ...EACH_DATA_SET,
+  },
   tape: {
     label: "Cartridges of data set {i}",
     unit: "cartridges",
