@@ -10,7 +10,7 @@ import { isWholeRun, seedFor } from "../../support/extent";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 import { contradictionsIn } from "./contradictions";
 
-const [TESTS, PLANS] = isWholeRun ? [20, 100] : [1, 60];
+const [TESTS, PLANS] = isWholeRun ? [80, 25] : [3, 20];
 const SEED = seedFor("random plans");
 /** Each test has a seed of its own, so that it can be repeated alone. */
 const SEEDS = Array.from({ length: TESTS }, (_, i) => SEED + i);
