@@ -1,4 +1,5 @@
 /** The assumptions of a plan; their defaults are looked up in the catalogue. */
+import { presentAssumption } from "./former-labels";
 
 export type AssumptionKey =
   | "cpu"
@@ -144,6 +145,6 @@ export const ASSUMPTIONS: readonly Assumption[] = [
 ];
 
 export const ASSUMPTION_KEYS: readonly string[] = ASSUMPTIONS.map(({ key }) => key);
-/** Names of the assumptions in a workbook's list, by their labels there. */
+/** Names of the assumptions in a workbook's list, by their present or former labels there. */
 export const assumptionKey = (label: string): string | undefined =>
-  ASSUMPTIONS.find((assumption) => assumption.label === label)?.key;
+  ASSUMPTIONS.find((assumption) => assumption.label === presentAssumption(label))?.key;

@@ -130,7 +130,7 @@ export const overrideOf = (
 ): InputDefinition => ({
   ...definition,
   override: { of, ...more },
-  help: `${definition.help} ${definition.start === undefined ? "Empty it to have" : `${definition.start} is`} ${of}${definition.start === undefined ? " again" : ""}.`,
+  help: `${definition.help} ${definition.start === undefined ? "Empty it to have" : `${definition.start} is`} ${of}.`,
 });
 
 /** Partitions are sized from measured CPU, given with their cores, or not needed. */

@@ -8,6 +8,7 @@ import { dateOfSerial, serialOfTime } from "../../spreadsheet/serial-date";
 import { suggest } from "../../catalogue/lookup-key";
 import { shortList } from "../../functions/core/messages";
 import { ASSUMPTION_KEYS } from "../assumptions";
+import { presentRisk } from "../former-labels";
 import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
 import type { InputDefinition } from "./definition";
 import { withPresentRisk } from "./former-risks";
@@ -181,9 +182,9 @@ class InputsReader {
     if (value.length > maxRows(key))
       this.report(
         path,
-        `${value.length} rows; the list "${definition.title}" takes ${maxRows(key)} at most.`,
+        `${value.length} rows were entered for the list "${definition.title}". Enter at most ${maxRows(key)}.`,
       );
-    return value.map((row, i) =>
+    const rows = value.map((row, i) =>
       this.row(
         `${path}[${i + 1}]`,
         definition.columns,
@@ -191,6 +192,7 @@ class InputsReader {
         this.record(`${path}[${i + 1}]`, row),
       ),
     );
+    return key === "risk" ? rows.map(withPresentRisk) : rows;
   }
 
   /** Assumptions are identified by name, not by order. */
@@ -228,6 +230,10 @@ class InputsReader {
     };
   }
 }
+
+/** Files of former versions name some risks otherwise. */
+const withPresentRisk = (row: InputRow): InputRow =>
+  typeof row.risk === "string" ? { ...row, risk: presentRisk(row.risk) } : row;
 
 /**
  * Duplicate names, and names that another table does not have: a plan could not tell which one is
