@@ -103,7 +103,7 @@ export function lookUp(name: string, column: string, keys: readonly string[]): O
       "ambiguous",
       "keys",
       keys.join(", "),
-      `Give more of the key columns: ${fields.join(", ")}.`,
+      `Enter more of the key columns: ${fields.join(", ")}.`,
       () =>
         rows.map((r) =>
           fields

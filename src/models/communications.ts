@@ -88,7 +88,10 @@ export function transferTime(
     value: (bytes * BITS_A_BYTE) / (rate.value * BITS_A_MEGABIT),
     unit: "s",
     formula: "bytes x 8 / payload",
-    warnings: ["Best case: no disk, no application, nobody else on the line.", ...rate.warnings],
+    warnings: [
+      "Best case: no disk or application time, and no other traffic on the line.",
+      ...rate.warnings,
+    ],
   };
 }
 
@@ -111,7 +114,7 @@ const TEXT_FACTS = {
   JUMBOFRAME: "jumbo frame",
   CHECKSUM: "checksum offload",
   LSO: "Large Send Offload",
-  LOGICALPORTS: "logical ports for each physical port",
+  LOGICALPORTS: "logical ports per physical port",
 } as const;
 export type AdapterProperty = keyof typeof ADAPTER_FIELDS | keyof typeof TEXT_FACTS | "SERVER";
 export const ADAPTER_PROPERTIES = [
@@ -326,7 +329,7 @@ export function saveFileRate(ioa: string, units: number, operation: string): Out
     );
   return answer(rate.value, "GB/h", rate.exact ? "measured" : "interpolated", {
     references: rate.rows.map((row) => ({ table: source, row })),
-    warnings: rate.exact ? [] : ["Read between two measured numbers of disk units."],
+    warnings: rate.exact ? [] : ["Interpolated between two measured numbers of disk units."],
   });
 }
 
@@ -340,5 +343,5 @@ export function heaMemory(ports: number, end: End): Outcome {
   const each = rangeEnd(HEA_MEMORY, end, "memory");
   return "refused" in each
     ? each
-    : withRule(ports * each.value, "MB", [HEA_MEMORY], { formula: "logical ports x MB a port" });
+    : withRule(ports * each.value, "MB", [HEA_MEMORY], { formula: "logical ports x MB per port" });
 }

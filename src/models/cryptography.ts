@@ -128,10 +128,8 @@ export function cipherRate(cipherKey: CipherKey, provider: Provider, unit: RateU
     "interpolated",
     {
       references: [low, high].map((row) => ({ table: source, row, field })),
-      warnings: [
-        "Read between two measured lengths: the time of a transaction is taken as linear in its bytes.",
-      ],
-      formula: "1 / (fixed time + time a byte x bytes)",
+      warnings: ["Interpolated between two measured lengths, with a time linear in bytes."],
+      formula: "1 / (fixed time + time per byte x bytes)",
     },
   );
 }
@@ -216,8 +214,7 @@ const rsa = (keyBits: number, threads: number): CipherKey => ({
   bytes: 100,
   threads,
 });
-const RSA_PART =
-  "The RSA part only, with one private-key operation for each full handshake: our assumption.";
+const RSA_PART = "The RSA part only, assuming one private-key operation per full handshake.";
 const CLIENT_AUTH = "cryptography.client.auth";
 
 export type HandshakeKind = "SERVER" | "CLIENTLOW" | "CLIENTHIGH";
@@ -237,7 +234,7 @@ export function handshakeProcessors(
     references:
       kind === "SERVER" ? rate.references : [...rate.references, ruleReference(CLIENT_AUTH)],
     warnings: [RSA_PART],
-    formula: "handshakes a second / RSA operations a second",
+    formula: "handshakes per second / RSA operations per second",
   });
 }
 
@@ -254,9 +251,9 @@ export function coprocessors(
     references: rate.references,
     warnings: [
       RSA_PART,
-      "Full handshakes only, never the cached ones; see CRYPTOMAX for what a system takes.",
+      "Full handshakes only, without cached ones. CRYPTOMAX returns the maximum per system.",
     ],
-    formula: "handshakes a second / (RSA operations a second x utilization), rounded up",
+    formula: "handshakes per second / (RSA operations per second x utilization), rounded up",
   });
 }
 

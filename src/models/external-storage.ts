@@ -14,7 +14,7 @@ export const hostGroups = (volumes: number): Outcome =>
       volumes % ruleValue(BEST).value === 0
         ? []
         : [
-            `${ruleValue(BEST).value} volumes in each group are both the most and the recommended least.`,
+            `${ruleValue(BEST).value} volumes per group is both the maximum and the recommended minimum.`,
           ],
   });
 
@@ -63,10 +63,12 @@ export function arrays(
 /** The controller of the n-th of several arrays: A for the first half, B for the second. */
 function controllerOf(nth: number, count: number): Outcome {
   if (nth < 1 || nth > count)
-    return refuse("beyondLimit", "nth", nth, "Arrays are numbered from 1 on.", () => [1, count]);
+    return refuse("beyondLimit", "nth", nth, "Arrays are numbered from 1.", () => [1, count]);
   return withRule(nth <= count / 2 ? "A" : "B", "text", ["external-storage.controllers"], {
     warnings:
-      count % 2 ? ["With an odd number of arrays the document leaves the middle one open."] : [],
+      count % 2
+        ? ["With an odd number of arrays, the document does not assign the middle one."]
+        : [],
   });
 }
 

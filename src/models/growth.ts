@@ -30,7 +30,7 @@ export function grownDemand(demand: number, rate: number, months: number): Outco
     : growthRefusal("months", months);
 }
 
-const EXCEEDED = "first whole month in which demand > target x capacity";
+const EXCEEDED = "first whole month in which demand > threshold x capacity";
 
 /** The first whole month in which the grown demand exceeds its share of the capacity. */
 export function thresholdMonth(
@@ -105,7 +105,7 @@ function wrongRanges(ranges: WorkloadRanges): Refusal | undefined {
   }
   const hasOwners = owners?.some((row) => row.some((cell) => !isBlank(cell)));
   if (hasOwners && owner === undefined)
-    return refuse("missing", "owner", "", "Enter the owner whose workloads count.");
+    return refuse("missing", "owner", "", "Enter the owner of the workloads to include.");
   if (!owners && owner !== undefined)
     return refuse(
       "missing",

@@ -29,7 +29,7 @@ export function diskOperations(
     );
   return answer((operations / OPERATIONS) * source.number(row, "cpw"), "CPW", "measured", {
     references,
-    formula: "operations a second / 1000 x CPW for 1000",
+    formula: "operations per second / 1000 x CPW per 1000",
   });
 }
 
@@ -84,8 +84,8 @@ export function memory(
       pool !== "TOTAL"
         ? []
         : isWithoutPool
-          ? ["This total is without the shared data pool, as published."]
-          : ["This total holds the shared data pool; the published one does not."],
+          ? ["This total excludes the shared data pool, as published."]
+          : ["This total includes the shared data pool. The published total does not."],
     formula:
       pool === "TOTAL"
         ? `targets x ${perTarget} + descriptions x ${perDescription} + shared data pool`
@@ -220,7 +220,9 @@ export function backupHours(gb: number, method: BackupMethod): Outcome {
     formula: "GB / GB an hour",
     warnings: [
       "Approximate, measured on one system with an LTO 2 drive.",
-      ...(method === "FILE" ? ["Not as the only backup: save the storage spaces too."] : []),
+      ...(method === "FILE"
+        ? ["Do not use it as the only backup. Save the storage spaces too."]
+        : []),
     ],
   });
 }

@@ -193,7 +193,7 @@ export function iplPhase(code: string, type: IplType, pass: string | undefined):
       "ambiguous",
       "pass",
       pass ?? "",
-      "Choose the pass on which the code is seen.",
+      "Choose the pass in which the code appears.",
       () => [...new Set(likely.map((row) => source.text(row, "pass").toUpperCase()))],
     );
   return answer(source.text(likely[0]!, "phase"), "text", "published", {
@@ -202,7 +202,7 @@ export function iplPhase(code: string, type: IplType, pass: string | undefined):
 }
 
 const SUBSET_ONLY = [
-  "For a subset recovery (C6004250); a full one (C6004260) is rare and much longer, without a figure.",
+  "For a subset recovery (C6004250). A full recovery (C6004260) is rare and much longer. Its duration is not published.",
 ];
 
 /**

@@ -167,7 +167,7 @@ function statedText(rule: Rule): string {
 
 /** The values that a rule requires, for a message about other ones. */
 const acceptedValues = ({ quantity, isBound }: Rule): string =>
-  `Give: ${quantity}${isBound ? "" : "; then the limit"}.`;
+  `Enter: ${quantity}${isBound ? "" : ", followed by the limit"}.`;
 
 /** A share that was typed in percent: 60 for 60%. */
 function inPercent(values: readonly Scalar[], rule: Rule): Refusal | undefined {
@@ -193,7 +193,7 @@ function unusableValues(rule: Rule, values: readonly Scalar[]): Refusal | undefi
   const wrong = comparison.operator === "=" && !isBound ? undefined : values.find(isText);
   if (wrong !== undefined) return refused("notANumber", wrong, "Enter a number.");
   if ((comparison.isRatio || comparison.isPair) && values.length > 2)
-    return refused("notAllowed", values[2]!, `At most two values. ${acceptedValues(rule)}`);
+    return refused("notAllowed", values[2]!, `Enter at most two values. ${acceptedValues(rule)}`);
   if (comparison.isRatio && values[1] === 0) return refused("notAllowed", 0, acceptedValues(rule));
   return inPercent(values, rule);
 }

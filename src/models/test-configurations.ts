@@ -140,7 +140,7 @@ function describedFact(
       "ambiguous",
       "system",
       system,
-      "Give the system with its workload.",
+      "Enter the system with its workload.",
       () => new Map(facts.map((fact) => [fact.name, textOf(fact)])),
       facts,
     );

@@ -110,9 +110,14 @@ const badRow = (
   value: Scalar | null | undefined,
   reason: string,
 ): Refusal =>
-  refuse("impossible", "rows", value ?? "", `In row ${r + 1} of your rows "${column}" ${reason}.`);
+  refuse(
+    "impossible",
+    "rows",
+    value ?? "",
+    `In row ${r + 1} of the custom data range "${column}" ${reason}.`,
+  );
 
-const OWN_ROW = "your own row";
+const OWN_ROW = "custom entry";
 /** Whether a condition of an answer names the user's row behind it. */
 export const isUserSource = (condition: string): boolean => condition.startsWith(OWN_ROW);
 

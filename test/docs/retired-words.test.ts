@@ -105,8 +105,8 @@ test.each([...markdownIn("docs/developing"), ...markdownIn("docs/decisions")])(
  * by folder.
  */
 const NOT_YET: Readonly<Record<string, readonly Word[]>> = {
-  "src/functions": ["so many", "to be said", "speaks of", "own value", "part of the day"],
-  "src/models": ["so many", "speaks of", "own value"],
+  "src/functions": [],
+  "src/models": [],
   "src/plan": [
     "so many",
     "that there are",

@@ -172,7 +172,7 @@ describe("the last month that is calculated", () => {
       value: month,
       unit: "months",
       basis: "derived",
-      formula: "first whole month in which demand > target x capacity",
+      formula: "first whole month in which demand > threshold x capacity",
     });
     expect(
       value(
@@ -344,7 +344,7 @@ describe("notes about growth", () => {
         value: 14,
         unit: "months",
         basis: "derived",
-        formula: "first whole month in which demand > target x capacity",
+        formula: "first whole month in which demand > threshold x capacity",
       });
     }
   });
@@ -389,7 +389,7 @@ describe("notes about growth", () => {
     };
     expect(demandAt({ ...ranges, owners: column("a", "b") }, 0)).toMatchObject({
       argument: "",
-      advice: "Enter the owner whose workloads count.",
+      advice: "Enter the owner of the workloads to include.",
     });
     expect(demandAt({ ...ranges, owner: "a" }, 0)).toMatchObject({
       argument: "",

@@ -55,7 +55,7 @@ const LINE_EXCEPTIONS: Exceptions = [
   [/, part #$/, "parts of a long text, no lines of a list"],
   [/ proposal #$/, "the first proposal has none above it"],
   [/(stream # up to the line|beginning) of data set #$/, "the first data set has none above it"],
-  [/: CPU target by number of processors/, "the first row is the flat target"],
+  [/: CPU threshold by number of processors/, "the first row is the flat target"],
 ];
 
 /** Quantities of Calculation whose cases have different formulas, and why. */

@@ -106,12 +106,12 @@ export const lossClassRefusal = (device: string, advice: string): Refusal =>
     "neverPublished",
     "class of device",
     device,
-    `The document names no class for this device. ${advice}`,
+    `The document has no class for this device. ${advice}`,
   );
 
 const NO_RATE =
-  "Section 9.1 does not list it. Add a row of your own with the workload Native, or enter the rate in MB/s in SAVEEST.";
-const NO_CLASS = "Where a class is required, choose LOW, MEDIUM or HIGH.";
+  "Section 9.1 does not list it. Add a custom entry with the workload Native, or enter the rate in MB/s in SAVEEST.";
+const NO_CLASS = "If a class is required, choose LOW, MEDIUM or HIGH.";
 
 function noteOf({ table: source, row }: Reference): string {
   return [...source.footnotes(row), source.text(row, "warning")].filter(Boolean).join(" ");

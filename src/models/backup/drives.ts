@@ -104,7 +104,7 @@ const ambiguousSeries = (
     "ambiguous",
     "config",
     config ?? "",
-    "Choose the config for how the drives will work.",
+    "Choose the config of the planned save method.",
     () =>
       new Map(
         points.map(({ series, point }) => [
@@ -138,7 +138,7 @@ export function saveTime(
 const fitsWindow = (rate: number, gigabytes: number, window: number): boolean =>
   gigabytes / rate <= window * (1 + TOLERANCE);
 
-const NEEDED = "smallest measured number of drives whose hours fit into the window";
+const NEEDED = "smallest measured number of drives that completes within the window";
 
 const drivesForRate = (
   drives: number,
@@ -195,7 +195,9 @@ export function drivesNeeded(
     (series) => !fittingPoints.some((point) => point.series === series),
   );
   return drivesForRate(first.point.drives, rate, {
-    conditions: fittingPoints.slice(1).map((other) => `The same number by ${candidateText(other)}`),
+    conditions: fittingPoints
+      .slice(1)
+      .map((other) => `The same number with ${candidateText(other)}`),
     warnings: slower.map(
       (series) =>
         `Not enough: ${largestPointText(series, gigabytes)}, config "${seriesLabel(series)}".`,
@@ -246,7 +248,7 @@ function withOneDrive(unclear: Refusal, need: Need): Outcome<number> {
     "ambiguous",
     "config",
     unclear.argument,
-    `Choose the config of the measurement that is nearest to your system. With any other config one drive ${takes}.`,
+    `Choose the config closest to your system. With any other config one drive ${takes}.`,
     () => new Map(fast.map(({ config, rate }) => [config, `${rate.value} GB/h`])),
     unclear.references,
   );

@@ -137,7 +137,7 @@ export function seriesMeasurement(
 
 /** A sentence about a repetition that differs from its original. */
 export const differs = (copy: Measurement): string =>
-  `${placeOf(copy.reference)} calls its ${copy.rate} GB/h a repetition of this figure.`;
+  `${placeOf(copy.reference)} calls its ${copy.rate} GB/h a repetition of this value.`;
 
 /** Whether a measurement belongs to the table that a repetition names as its original. */
 export const isCopyOf = (copyOf: string, original: Measurement): boolean =>

@@ -202,7 +202,7 @@ export const seriesOf = (device: string, operation: Operation): readonly Series[
 export const seriesLabel = (series: Series): string => series.section;
 
 const OWN_DATA =
-  "The measurements with several drives used files of their own make, described in the conditions, not the workload of this size.";
+  "The measurements with several drives used other files, described in the conditions, not the workload of this size.";
 
 /**
  * The rate of a point for a workload, with a note if the workload states a size that the series did

@@ -28,7 +28,7 @@ export function encryptedLimit(device: string): Outcome {
       references: [ruleReference("backup.encryption.native")],
       formula: "native rate in MB/s x 3.6",
       warnings: [
-        "A limit: encrypted data hardly compacts, and encryption slows saves further by an amount that is not published.",
+        "An upper limit. Encrypted data hardly compacts, and encryption slows saves by an unpublished amount.",
       ],
     },
   );
@@ -120,7 +120,7 @@ function rateInSeries(
     ? parts[0]!
     : derive(point.value, "GB/h", parts, {
         basis: "interpolated",
-        warnings: ["Read between two measured numbers of drives."],
+        warnings: ["Interpolated between two measured numbers of drives."],
       });
   if (item === "RATE") return rate;
   if (item === "PERDRIVE")
@@ -155,7 +155,7 @@ export function feedingProcessors(devices: number, workload: FeedWorkload): Outc
     devices * ruleValue("backup.processors.usermix").value,
     "processors",
     ["backup.processors.usermix", "backup.processors.usermix.least"],
-    { formula: "devices x 1 1/3, the recommendation; 1 or more is needed" },
+    { formula: "devices x 1 1/3, as recommended (minimum 1)" },
   );
 }
 
@@ -170,7 +170,7 @@ const perAdapter = (kind: TapeDriveKind, adapter: FibreAdapter, fastLoop: boolea
       : "backup.adapter.drives.ultrium2";
 
 const ACTIVE =
-  "For large-file saves with all drives active; User Mix or fewer active cards allow more.";
+  "For large-file saves with all drives active. User Mix or fewer active cards allow more.";
 
 /** Adapters for a number of concurrently active drives. */
 export function tapeAdapters(
@@ -181,7 +181,7 @@ export function tapeAdapters(
 ): Outcome {
   const id = perAdapter(kind, adapter, fastLoop);
   return withRule(Math.ceil(drives / ruleValue(id).value), "adapters", [id], {
-    formula: "drives / drives on an adapter, rounded up",
+    formula: "drives / drives per adapter, rounded up",
     warnings: [ACTIVE],
   });
 }
@@ -215,11 +215,11 @@ export function tapeLoops(
     kind === "ULTRIUM3" && adapter === "5761"
       ? [
           ACTIVE,
-          "Stated for the TS1120 (3592-E05) only; for Ultrium 3 with fc 5761 nothing is stated.",
+          "Stated for the TS1120 (3592-E05) only. Nothing is stated for Ultrium 3 with feature 5761.",
         ]
       : [ACTIVE];
   return withRule(Math.ceil(shares - Number.EPSILON), "loops", [id, "backup.ethernet"], {
-    formula: "drives / drives on a loop, Ethernet cards counted as drives, rounded up",
+    formula: "drives / drives per loop, Ethernet cards counted as drives, rounded up",
     warnings,
   });
 }

@@ -107,7 +107,7 @@ class Entry {
         "ambiguous",
         "config",
         config ?? "",
-        "Choose the config of the measurement that is nearest to your system.",
+        "Choose the config closest to your system.",
         () => this.configsOf(measurements),
         measurements.map((measurement) => measurement.reference),
       );
@@ -138,7 +138,7 @@ class Entry {
       "notMeasured",
       "",
       this.name,
-      `${table.about.caption || table.about.section} has a value that cannot be right: ${table.text(row, "warning")}`,
+      `${table.about.caption || table.about.section} has an implausible value: ${table.text(row, "warning")}`,
       undefined,
       this.orphans,
     );
@@ -365,7 +365,7 @@ export function measuredRate(
 function notMeasured(device: string): Refusal {
   const relatives = relatedDevices(device).filter((other) => index().has(other));
   return relatives.length
-    ? refuse("notMeasured", "device", device, "These are measured in its place.", () => relatives)
+    ? refuse("notMeasured", "device", device, "These were measured instead.", () => relatives)
     : refuse("notMeasured", "device", device, "", measuredDevices);
 }
 

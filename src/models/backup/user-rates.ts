@@ -48,17 +48,17 @@ export function userRate(
     if (!own)
       return impossibleRate(
         row.operation!,
-        'The operation of your own rows must be "SAVE" or "RESTORE".',
+        'The operation of custom entries must be "SAVE" or "RESTORE".',
       );
     if (own !== operation) continue;
     if (rateOf(row) === 0)
-      return impossibleRate(0, "A rate of your own rows must be more than 0 GB/h.");
+      return impossibleRate(0, "A rate of custom entries must be more than 0 GB/h.");
     if (match && rateOf(match) !== rateOf(row)) {
       return refuse(
         "ambiguous",
         "",
         `${device} / ${workload} / ${operation}`,
-        "Keep one of your rows for it.",
+        "Keep one custom entry for it.",
         () =>
           [match!, row].map((candidate) => `${rateOf(candidate)} GB/h (${userSource(candidate)})`),
       );

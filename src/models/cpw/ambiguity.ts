@@ -134,7 +134,7 @@ export function ambiguityRefusal(
     "ambiguous",
     "rows",
     "",
-    "Your rows rate this configuration twice. Keep one of them.",
+    "Two custom entries rate this configuration. Keep one of them.",
     undefined,
     references,
   );
@@ -160,6 +160,6 @@ export function distinguishingText(group: Group, among: readonly Group[]): strin
   return (
     ATTRIBUTES.filter((pick) => pick(group) && among.some((other) => pick(other) !== pick(group)))
       .map((pick) => pick(group))
-      .join(" ") || (group.own ? "your own row" : "")
+      .join(" ") || (group.own ? "custom entry" : "")
   );
 }

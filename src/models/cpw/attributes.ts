@@ -315,7 +315,7 @@ export function partitionsTogether(
       "notMeasured",
       "partitions",
       `${partitions}x${cores}`,
-      "Only these sums over partitions are published. CPWRATE rates one partition alone.",
+      "Only these totals of partitions are published. CPWRATE rates a single partition.",
       () => totals.map(({ rating }) => rating.label),
       groups[0]!.points[0]!.answer.references,
     );
@@ -359,7 +359,7 @@ export function viosDivision(
       "notApplicable",
       "system",
       selection.system,
-      "Its rating names no VIOS partition: the whole configuration is IBM i.",
+      "Its rating includes no VIOS partition. The whole configuration is IBM i.",
       undefined,
       referencesOf(hits),
     );

@@ -163,7 +163,7 @@ function unprintedRefusal(
     .flatMap((group) => group.totals)
     .find((rating) => rating.node === Number(cores));
   const advice = total
-    ? `${cores} cores are published only as the sum of ${total.partitions} partitions. For that total enter "${total.label}".`
+    ? `${cores} cores are published only as the total of ${total.partitions} partitions. For that total enter "${total.label}".`
     : coresElsewhere(groups, selection, cores) || "CPWLPAR interpolates between published ratings.";
   return refuse(
     "notMeasured",

@@ -57,8 +57,8 @@ const guidelinePercent = (id: string): string =>
 
 function betweenEvidence(low: Rating, high: Rating): Evidence {
   const warning =
-    `Read on a straight line between the ratings of ${low.label} and ${high.label} cores, which may be up to ${guidelinePercent("cpw.interpolation.error")} too high:` +
-    ` it must still pass when lowered by ${guidelinePercent("cpw.interpolation.margin")}.`;
+    `Interpolated between the ratings of ${low.label} and ${high.label} cores, which may be up to ${guidelinePercent("cpw.interpolation.error")} too high:` +
+    ` it must be sufficient even if reduced by ${guidelinePercent("cpw.interpolation.margin")}.`;
   return {
     references: [...low.answer.references, ...high.answer.references],
     warnings: [...new Set([...low.answer.warnings, ...high.answer.warnings, warning])],
@@ -68,8 +68,8 @@ function betweenEvidence(low: Rating, high: Rating): Evidence {
 
 function belowEvidence(smallest: Rating): Evidence {
   const warning =
-    `Below the smallest rating, that of ${labeled(smallest)}: taken in proportion to the cores, which understates a small partition.` +
-    ` Cautious for a target; where it rates the source, the plan must also pass with the rating raised by ${guidelinePercent("cpw.small.margin")}.`;
+    `Below the smallest rating, for ${labeled(smallest)}: proportional to the cores, which understates a small partition.` +
+    ` Conservative for a target system. For a source system, the plan must also fit with the rating increased by ${guidelinePercent("cpw.small.margin")}.`;
   return {
     references: smallest.answer.references,
     warnings: [...smallest.answer.warnings, warning],
@@ -205,7 +205,7 @@ function uniteAnswers(
   const passedOver =
     candidates.length > remaining.length
       ? [
-          `rated as ${remaining.map((candidate) => distinguishingText(candidate.group, groups)).join(", ")}; weaker estimates from other configurations of the feature were passed over.`,
+          `rated as ${remaining.map((candidate) => distinguishingText(candidate.group, groups)).join(", ")}. Weaker estimates from other configurations of the feature were not used.`,
         ]
       : [];
   return derive(
@@ -224,7 +224,7 @@ function tooLargeRefusal(groups: readonly Group[], cores: number, selection: Sel
       "notMeasured",
       "cores",
       cores,
-      "Only sums of several partitions are published.",
+      "Only totals of several partitions are published.",
       () => ratingLabels(groups),
     );
   const total = groups.flatMap((group) => group.totals).find((rating) => rating.node === cores);
@@ -234,7 +234,7 @@ function tooLargeRefusal(groups: readonly Group[], cores: number, selection: Sel
       ? `The rating is that of an IBM i partition of ${coresText(node.cores)} next to ${node.viosCores} for VIOS. Enter the cores of IBM i.`
       : `The largest rated partition has ${coresText(largest.cores)}. A rating is never scaled upward.`;
   const sum = total
-    ? ` ${cores} cores are published only as the sum of partitions (${total.label}).`
+    ? ` ${cores} cores are published only as the total of partitions (${total.label}).`
     : "";
   return refuse(
     "outsideRange",
@@ -363,7 +363,7 @@ function coresAnswer(
   const warnings = picks.flatMap(({ group }) =>
     group.notATarget
       ? [
-          `${group.system} ${group.editionFeature || group.feature} is not proposed as a target: ${group.notATarget}.`,
+          `${group.system} ${group.editionFeature || group.feature} is not eligible as a target: ${group.notATarget}.`,
         ]
       : [],
   );
@@ -378,7 +378,7 @@ function coresAnswer(
     {
       warnings,
       conditions,
-      formula: "smallest published partition with demand <= target x rating x factor",
+      formula: "smallest published partition with demand <= threshold x rating x factor",
     },
   );
 }
@@ -395,14 +395,14 @@ function noneBigEnough(
       "notMeasured",
       "demand",
       demand,
-      "Only sums of several partitions are published.",
+      "Only totals of several partitions are published.",
     );
   const carries = Math.floor(target * largest.cpw * factor);
   return refuse(
     "outsideRange",
     "demand",
     demand,
-    `At this target and factor it supports ${carries} CPW. Choose another system or divide the work.`,
+    `At this threshold and factor it supports ${carries} CPW. Choose another system or divide the workload.`,
     () => [`largest partition ${labeled(largest)} with ${largest.cpw} CPW`],
     largest.answer.references,
   );

@@ -166,7 +166,7 @@ export function ratingList(filter = "", columns?: string): Answer<Matrix> | Refu
       "unknownKey",
       "filter",
       filter,
-      'Enter words of a system, feature, mode, release, chip or edition, such as "770 POWER7+".',
+      'Enter terms for a system, feature, mode, release, chip or edition, such as "770 POWER7+".',
     );
   const columnIndexes = columns === undefined ? COLUMNS.map((_, i) => i) : columnNumbers(columns);
   if ("refused" in columnIndexes) return columnIndexes;

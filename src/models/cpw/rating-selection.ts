@@ -30,7 +30,7 @@ export interface Selection {
 const NO_GROUPS: readonly Group[] = [];
 const DOMINO_ADVICE = `No rating of this machine is published: a Dedicated Server for Domino is rated only for the work beside Domino, which mode "${NON_DOMINO}" answers.`;
 const OWN_ROWS_ADVICE =
-  "A system that the catalogue does not have goes into your own rows, the last argument.";
+  "Enter a system that the catalogue does not have as a custom entry (last argument).";
 
 /**
  * The groups that match system, feature and mode, or the refusal. An omitted argument keeps the
@@ -159,7 +159,7 @@ function ofMode(
       "notAllowed",
       "mode",
       mode,
-      "Leave it out where a feature is rated in one mode only.",
+      "Leave it out if a feature is rated in only one mode.",
       () => [...names],
     );
   const telling = [...new Set(candidates.groups.map(addressMode))].filter(Boolean);
@@ -222,7 +222,7 @@ export function unknownSystem(system: string, rows: UserRows | undefined): Refus
       "notMeasured",
       "system",
       system,
-      `The rating tables do not have this system. Give a machine type and model. ${OWN_ROWS_ADVICE}`,
+      `The rating tables do not have this system. Enter a machine type and model. ${OWN_ROWS_ADVICE}`,
     );
   return refuse("unknownKey", "system", system, OWN_ROWS_ADVICE, () => [
     ...own,
@@ -232,7 +232,7 @@ export function unknownSystem(system: string, rows: UserRows | undefined): Refus
 }
 
 const DATE_ADVICE =
-  "This looks like a date: Excel turns a typed 4-8 into one. Give a number of cores, or put the text in quotation marks (or an apostrophe before it).";
+  "This looks like a date: Excel converts 4-8 to a date. Enter a number of cores, or put the text in quotation marks (or an apostrophe before it).";
 
 /** The refusal of a number of cores that is the serial number of a date. */
 export const dateRefusal = (cores: Scalar | undefined): Refusal | undefined =>

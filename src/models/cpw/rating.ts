@@ -102,18 +102,18 @@ function ratingConditions(
   sharing: string,
 ): string[] {
   const conditions = [
-    workload ? `rating workload ${workload}` : "rating workload not stated: the user's own row",
+    workload ? `rating workload ${workload}` : "rating workload not stated (custom entry)",
   ];
   if (viosCores > 0) {
     conditions.push(
-      `rated as an IBM i partition of ${coresText(cores)}${sharing ? ` (${sharing})` : ""}; ${coresText(viosCores)} taken out for VIOS`,
+      `rated as an IBM i partition of ${coresText(cores)}${sharing ? ` (${sharing})` : ""}; ${coresText(viosCores)} excluded for VIOS`,
     );
   }
   return conditions;
 }
 
 const totalWarning = (partitions: number, each: number): string =>
-  `The sum over ${partitions} partitions of ${coresText(each)} run together, not the rating of one partition of ${partitions * each} cores.`;
+  `The total of ${partitions} partitions of ${coresText(each)} running together, not the rating of one partition of ${partitions * each} cores.`;
 
 interface RatingParts {
   readonly node: number;

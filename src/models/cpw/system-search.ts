@@ -107,8 +107,8 @@ const leftOut = (systems: number, { what, isListed }: Unstated): string =>
   isListed ? listedUnstatedText(systems, what) : notListed(systems, what);
 
 const notProposed = (family: string | undefined): string[] => [
-  "not proposed: editions for backup, high availability, Domino or collaboration, accelerator models, constrained ratings",
-  ...(family === undefined ? ["POWER5 and earlier systems only where family names them"] : []),
+  "not suggested: editions for backup, high availability, Domino or collaboration, accelerator models, constrained ratings",
+  ...(family === undefined ? ["POWER5 and earlier systems only if the family includes them"] : []),
 ];
 
 const MANY_SOCKETS = 99;
@@ -239,7 +239,7 @@ const PROPOSED_FOR =
   "every demand fits a published single-partition rating; the cores fit the largest published configuration";
 
 const ORDER =
-  "smallest system first: class (up to 16 cores, up to 64, larger), cores to buy, and sockets where they are published, cores of the largest configuration, then the highest utilization";
+  "smallest system first: class (up to 16 cores, up to 64, larger), cores to buy, published sockets, cores of the largest configuration, then the highest utilization";
 
 function answerOf(proposals: readonly Proposal[], conditions: readonly string[]): Answer<Matrix> {
   const workloads = [...new Set(proposals.map(workloadOf))];
@@ -250,14 +250,14 @@ function answerOf(proposals: readonly Proposal[], conditions: readonly string[])
         proposals.flatMap(({ points }) => points.flatMap((point) => point.answer.references)),
       ),
     ],
-    warnings: own ? ["Some of the systems come from the user's own rows."] : [],
+    warnings: own ? ["Some of the systems are custom entries."] : [],
     conditions: [
       `rating workload ${workloads.join(" and ")}${workloads.length > 1 ? ", named in each row" : ""}`,
       PROPOSED_FOR,
       ORDER,
       ...conditions,
     ],
-    formula: "smallest published partition for each demand; cores and CPW summed",
+    formula: "smallest published partition per demand, cores and CPW added",
   });
 }
 
@@ -381,8 +381,8 @@ const unknownWord = (word: string, groups: readonly Group[]): Refusal =>
     "filter",
     word,
     systemsNamed(word).length
-      ? "POWER5 and earlier systems are proposed only where family names them."
-      : "Separate words with commas. A minus before a word excludes those systems.",
+      ? "POWER5 and earlier systems are suggested only if the family includes them."
+      : "Separate terms with commas. A minus before a term excludes systems.",
     () => [
       ...new Set(
         groups.flatMap((group) =>
@@ -405,13 +405,13 @@ function nothingFits(
       "notMeasured",
       "filter",
       filter!,
-      "No system has all of these words. Leave one out.",
+      "No system matches all of these terms. Leave one out.",
     );
   const carries = Math.floor(target * best.point.cpw * factor);
   const advice =
     worst > carries
-      ? `The largest demand, ${Math.round(worst)} CPW, fits no rated partition. The largest supports ${carries} CPW at this target and factor. Divide the work.`
-      : "Each demand fits a rated partition, but the sum of their cores exceeds every published configuration. Spread the partitions over several systems.";
+      ? `The largest demand, ${Math.round(worst)} CPW, fits no rated partition. The largest supports ${carries} CPW at this threshold and factor. Divide the workload.`
+      : "Each demand fits a rated partition, but the total of cores exceeds every published configuration. Distribute the partitions over several systems.";
   const alternatives = (): string[] => [
     `largest partition ${[best.group.system, best.group.feature].filter(Boolean).join(" ")} (${labeled(best.point)}, ${best.point.cpw} CPW)`,
   ];

@@ -41,7 +41,7 @@ export function invalidRowRefusal(rows: UserRows): Refusal | undefined {
       "impossible",
       "rows",
       textOf(row, "system"),
-      "Your row of this system needs a CPW above 0 and more cores than its VIOS cores.",
+      "The custom entry of this system needs a CPW above 0 and more cores than its VIOS cores.",
     )
   );
 }

@@ -130,7 +130,7 @@ const cell = (
 ): Outcome => publishedCell(source, row, column, unit, `${words} of ${of}`, name);
 
 const INFERRED = [
-  "The technology of enclosures and adapters is read from their interface speeds: the tables do not state it.",
+  "The technology of enclosures and adapters is inferred from their interface speeds. The tables do not state it.",
 ];
 
 const inferred = (value: Outcome): Outcome =>
@@ -284,7 +284,7 @@ export function effectiveInterface(
       "impossible",
       "",
       "",
-      `Drive ${ccin} is ${bus[0]}, enclosure ${enclosureCode} ${bus[1]}, adapter ${adapterCode} ${bus[2]} (read from the interface speeds).`,
+      `Drive ${ccin} is ${bus[0]}, enclosure ${enclosureCode} ${bus[1]}, adapter ${adapterCode} ${bus[2]} (inferred from the interface speeds).`,
       undefined,
       rows,
     );

@@ -12,7 +12,7 @@ export type DriveKind = "HDD" | "SSD";
 export const DRIVE_KINDS = ["HDD", "SSD"] as const;
 
 const ONE = "For one adapter.";
-const PAIR = "For a pair of adapters, not for each.";
+const PAIR = "For a pair of adapters, not per adapter.";
 
 interface DeviceLimit {
   readonly rule: string;
@@ -89,7 +89,7 @@ export function maxDevices(code: string, kind: DriveKind, mixed: boolean): Outco
   return withRule(figure.value, "devices", [limit.rule], { conditions: [limit.scope] });
 }
 
-const SPACE_ONLY = ["Devices beyond these add space, no performance."];
+const SPACE_ONLY = ["Additional devices add space, but no performance."];
 
 /**
  * The number of devices that still add performance; refused beyond the supported or measured
@@ -99,7 +99,7 @@ export function usefulDevices(code: string, kind: DriveKind, devices: number): O
   const key = driveKey(code, kind);
   if (typeof key !== "string") return key;
   const limit = USEFUL[key];
-  if (!limit) return unprintedRefusal("useful number of devices", code, kind, USEFUL);
+  if (!limit) return unprintedRefusal("effective number of devices", code, kind, USEFUL);
   const useful = ruleValue(limit.rule, limit.bound);
   const maximum =
     limit.measuredOnly || !MAX_DEVICES[key] ? useful : ruleValue(MAX_DEVICES[key].rule);
@@ -126,18 +126,16 @@ export function enclosuresNeeded(code: string, devices: number): Outcome {
   if ("refused" in each) return each;
   return answer(Math.ceil(devices / (each.value as number)), "enclosures", "derived", {
     references: each.references,
-    formula: "devices / devices of an enclosure, rounded up",
+    formula: "devices / devices per enclosure, rounded up",
   });
 }
 
 export const EQUIVALENTS = ["58B9", "HDD", "RAID5", "MIRRORED"] as const;
 export type Equivalent = (typeof EQUIVALENTS)[number];
 
-const ROUGHLY = [
-  "Approximate, under the small-block disk workload; the disk drives are the fast ones (15K).",
-];
+const ROUGHLY = ["Approximate, for the small-block disk workload and fast (15K) disk drives."];
 const ONE_POINT = [
-  "One measured point with solid-state drives on a pair of 57B5, no general ratio.",
+  "One measurement with solid-state drives on a pair of 57B5, not a general ratio.",
 ];
 
 /**
@@ -238,7 +236,7 @@ export function loopDrives(loop: StorageLoop, units: number): Outcome {
 }
 
 const MECHANICS = [
-  "Derived from data-sheet values: without transfer, queueing and cache; not measured.",
+  "Derived from data-sheet values, without transfer, queueing and cache. Not measured.",
 ];
 
 /**
@@ -276,12 +274,12 @@ export function workloadReads(journalShared: boolean): Outcome {
   const figure = ruleValue(journalShared ? "internal-storage.mix.journal" : "internal-storage.mix");
   return answer(figure.value, "1", "rule", {
     references: figure.references,
-    conditions: ["The laboratory's disk workload, not a customer's."],
+    conditions: ["A lab workload, not a customer workload."],
   });
 }
 
-const SAME_ARMS = ["For arms of the same kind and the same work spread evenly over them."];
-const START = "Arms are marginal from this guideline on; replace it by your own target.";
+const SAME_ARMS = ["For identical arms and evenly distributed work."];
+const START = "Arms are marginal above this guideline. Override it by your limit.";
 
 /** Disk arms for the same, or increased, work at a target disk busy share. */
 export function armsNeeded(
@@ -298,6 +296,6 @@ export function armsNeeded(
     references: target === undefined ? guideline.references : [],
     warnings: SAME_ARMS,
     conditions: target === undefined ? [START] : undefined,
-    formula: "arms x busy x (1 + growth) / target, rounded up",
+    formula: "arms x busy x (1 + growth) / limit, rounded up",
   });
 }

@@ -8,7 +8,7 @@ import { ruleValue } from "../published-values";
 import { adapter, adapterField, disk, type RaidLevel } from "./hardware";
 
 const MIN_SETS_REMARKS = [
-  "The fewest sets: the system's own default may make more of them, as in the document's example of RAID 5.",
+  "The minimum number of sets. The default of the system may create more, as in the published example of RAID 5.",
 ];
 
 /** On a pair of 574E, this number of devices forms several sets, whatever the capacity of a set. */
@@ -69,7 +69,7 @@ export type Protection = (typeof PROTECTIONS)[number];
 const PARITY: Readonly<Record<Protection, number>> = { NONE: 0, MIRROR: 0, RAID5: 1, RAID6: 2 };
 
 const DERIVED = [
-  "The document publishes no formula for usable space; its two examples come out slightly higher, because published sizes of drives are rounded.",
+  "The document has no formula for usable space. Its two examples are slightly higher, because published drive sizes are rounded.",
 ];
 
 /** No drive of the catalogue's time holds more GB: a larger number is the code of a drive. */
@@ -94,7 +94,7 @@ function unfitDevices(devices: number, protection: Protection, sets: number): st
   const minDevices = sets * (perSet + 1);
   return Number.isFinite(minDevices)
     ? `${sets} ${protection} ${plural(sets, "set needs", "sets need")} at least ${minDevices} devices.`
-    : `So many ${protection} sets need more devices than can be counted.`;
+    : `A total of ${protection} sets requires too many devices to calculate.`;
 }
 
 /** The number of drives that hold data, without mirrors and parity, with the arithmetic. */
@@ -130,7 +130,7 @@ export function usableSpace(
       "missing",
       "sets",
       "",
-      "Enter the number of RAID sets, because each set costs its parity. RAIDSETS returns the fewest.",
+      "Enter the number of RAID sets, because each set needs parity space. RAIDSETS returns the minimum.",
     );
   const problem = unfitDevices(devices, protection, sets ?? 0);
   if (problem) return refuse("impossible", "devices", devices, problem);
@@ -142,6 +142,6 @@ export function usableSpace(
   return answer(each.gb * data.count * share, "GB", "derived", {
     references: [...each.references, ...(sector?.of.references ?? [])],
     warnings: DERIVED,
-    formula: `GB of a drive x (${data.formula})${sector ? " x share of the sectors that carry data" : ""}`,
+    formula: `GB per drive x (${data.formula})${sector ? " x share of sectors with data" : ""}`,
   });
 }

@@ -248,7 +248,7 @@ function checkNames(
   for (const key of ["box", "source", "workload", "target"]) {
     namesOf(key).forEach((name, i, all) => {
       if (name !== "" && all.indexOf(name) < i)
-        reader.report(`tables.${key}[${i + 1}].name`, `${oneLine(name)} stands twice.`);
+        reader.report(`tables.${key}[${i + 1}].name`, `${oneLine(name)} occurs twice.`);
     });
   }
   const refer = (key: string, column: string, to: string): void =>
@@ -278,14 +278,14 @@ export function parsePlanInputs(
       problems: [
         {
           path: "",
-          message: 'The file holds no object; it begins with { "sizebook": "plan", ... }.',
+          message: 'The file is not a JSON object. It starts with { "sizebook": "plan", ... }.',
         },
       ],
     };
   if (json.sizebook !== "plan")
     reader.report(
       "sizebook",
-      `${oneLine(json.sizebook)} is given; "plan" tells that this file holds the inputs of a plan.`,
+      `${oneLine(json.sizebook)} is not supported. Enter "plan" for a file with the inputs of a plan.`,
     );
   Object.keys(json)
     .filter((name) => !(SECTIONS as readonly string[]).includes(name))

@@ -23,7 +23,7 @@ export interface MatchedSystem {
 const MAX_LISTED = 8;
 const TOLERANCE = 1e-9;
 
-/** Whether a configuration of the group may have so many cores. */
+/** Whether a configuration of the group may have this number of cores. */
 const hasCores = (group: Group, cores: number): boolean =>
   Math.max(group.largest, group.systemCores) >= cores - TOLERANCE;
 

@@ -167,7 +167,7 @@ describe("hours", () => {
       answered(
         saveTime(1000, "3580-002", "Large File 64GB", "SAVE", 4, "concurrent"),
       ).warnings.join(),
-    ).toContain("of their own make");
+    ).toContain("used other files");
     expect(
       answered(saveTime(1000, "3580-002", "Large File", "SAVE", 4, "concurrent")).warnings,
     ).toEqual([]);

@@ -191,7 +191,7 @@ test("a mode is never chosen for the planner", () => {
 test("a published rating takes precedence over an estimate from another edition, with a note", () => {
   const answer = rating("8231-E2B", "8350", 4) as Answer<number>;
   expect(answer).toMatchObject({ value: 23800, basis: "measured" });
-  expect(answer.conditions.join()).toMatch(/rated as 710; weaker estimates/);
+  expect(answer.conditions.join()).toMatch(/rated as 710\. Weaker estimates/);
   expect(refusal(rating("8231-E2B", "8350", 2)).suggestions()).toEqual([
     "710 (8231-E2B)",
     "730 (8231-E2B)",

@@ -117,7 +117,7 @@ test("a k x n sum is never the rating of one partition", () => {
     }
   expect(sentence(refused("9117-MMD", "EPM0", 48))).toContain("2x24");
   const sum = ask("9117-MMD", "EPM0", "2x24") as Answer;
-  expect(sum.warnings.join()).toMatch(/sum over 2 partitions/);
+  expect(sum.warnings.join()).toMatch(/total of 2 partitions/);
 });
 
 test("spellings of a system lead to its machine type and model; a market name alone is ambiguous", () => {
@@ -252,7 +252,7 @@ test("ratings state their workload, and blades the cores used by VIOS", () => {
   expect((ask("9117-MMD", "EPM0", 9) as Answer).conditions).toContain("rating workload COPR");
   expect((ask("9117-MMA", "7388", 8) as Answer).conditions).toContain("rating workload CPW3");
   expect((ask("7895-42X", "EPR4", 32) as Answer).conditions.join()).toMatch(
-    /30 cores \(dedicated\); 2 cores taken out for VIOS/,
+    /30 cores \(dedicated\); 2 cores excluded for VIOS/,
   );
 });
 

@@ -225,8 +225,8 @@ describe("a filter never omits systems silently", () => {
   });
 
   test("systems that are never suggested are named", () => {
-    expect(conditionsOf([1000], {})).toMatch(/not proposed: editions for backup/);
-    expect(conditionsOf([1000], {})).toMatch(/earlier systems only where family names them/);
+    expect(conditionsOf([1000], {})).toMatch(/not suggested: editions for backup/);
+    expect(conditionsOf([1000], {})).toMatch(/earlier systems only if the family includes them/);
   });
 });
 
@@ -243,7 +243,7 @@ test("a sum over partitions is not a partition: what only 2x24 could support is 
   expect(proposals([200000], { family: "9117-MMD", filter: "EPM0" })).toEqual([]);
   expect(sentence(refusal(search([500000])))).toMatch(/fits no rated partition/);
   expect(sentence(refusal(search([140000, 140000, 140000, 140000, 140000])))).toMatch(
-    /sum of their cores/,
+    /total of cores/,
   );
 });
 
@@ -300,7 +300,7 @@ test("custom systems are suggested next to the published ones, and marked", () =
   const index = search([44505, 29017], { rows }) as Answer<Matrix>;
   expect(index.basis).toBe("user");
   expect(index.value[1]!.slice(0, 6)).toEqual(["9080-HEX", "EHC8", "", 8, 0, 200000]);
-  expect(index.warnings.join()).toMatch(/own rows/);
+  expect(index.warnings.join()).toMatch(/custom entries/);
   expect(
     search([44505, 29017]).hasOwnProperty("basis") && (search([44505, 29017]) as Answer).basis,
   ).toBe("measured");

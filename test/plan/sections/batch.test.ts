@@ -205,7 +205,7 @@ describe("the worked example with batch", () => {
     });
     const problem = String(plan.read("batch.problem"));
     for (const words of [
-      /Own clock of PROD570 is -5; enter a number of at least 0/,
+      /Clock override of PROD570 is -5; enter a number of at least 0/,
       /OLD: .*\?\?\?\?.*give your own clock/,
       /say Serial or Parallel for Month/,
       /CPU seconds, more than 0, of Old ledger/,

@@ -120,7 +120,7 @@ function tierTable(plan: Plan): TableSpec {
   const rows = inputRows(plan.inputs, "tier");
   return {
     key: "tier",
-    title: "CPU target by number of processors",
+    title: "CPU threshold by number of processors",
     note: "The guideline for high-priority work depends on the number of processors. It starts flat; give larger partitions their own target from a number of processors on. Low-priority batch may fill the rest.",
     columns: [
       inputColumn("tier", "from"),

@@ -175,8 +175,8 @@ export const { cells: result, fields: resultFields } = defineFields("backup", {
   cross: { label: "Window is exceeded in month", ...MONTH },
   crossdate: { label: "Window is exceeded in", ...TEXT },
   who: { label: "By", ...TEXT },
-  backcross: { label: "Restore target is exceeded in month", ...MONTH },
-  backdate: { label: "Restore target is exceeded in", ...TEXT },
+  backcross: { label: "RTO exceeded (month)", ...MONTH },
+  backdate: { label: "RTO exceeded", ...TEXT },
   backwho: { label: "By", ...TEXT },
   busy: {
     label: "Processors that the save keeps busy",

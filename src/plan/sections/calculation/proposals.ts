@@ -106,7 +106,7 @@ const notSearched = firstReason(
   [
     [
       xl`${alternativesInput.propose} <> "Yes"`,
-      "Proposals are off. Choose Yes at Propose systems to see up to three systems.",
+      "Suggestions are off. Choose Yes for Suggest systems to see up to three systems.",
     ],
     [xl`${planResult.problem} <> ""`, "open"],
     [

@@ -15,7 +15,7 @@ import { phpResult } from "../web/php";
 
 const KEY = "additioncpw";
 
-/** Results of a sheet with the CPW of its rows. Rows without a day part count in each. */
+/** Results of a sheet with the CPW of its rows. Rows without a shift count in each. */
 interface ProcessorRows {
   readonly partition: Column;
   readonly cpw: Column;

@@ -55,7 +55,7 @@ const { cells: fit, block: fitBlock } = defineBlock("fit", {
 
 /** CPU thresholds of partitions, in plans with a guideline for them. */
 const { cells: guideline, block: guidelineBlock } = defineBlock("fit", {
-  cpu: { label: "Target of all partitions", style: "resultPercent" },
+  cpu: { label: "CPU threshold, all partitions", style: "resultPercent" },
   goal: { label: "Target, partition {i}", style: "resultPercent", ...EACH_PARTITION },
   limit: { label: "Limit, partition {i}", style: "resultPercent", ...EACH_PARTITION },
   value: { label: "Utilization, partition {i}", style: "resultPercent", ...EACH_PARTITION },

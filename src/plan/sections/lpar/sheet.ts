@@ -210,7 +210,7 @@ function systemPart(plan: Plan, sheet: SheetBuilder): void {
       inputField(
         plan.inputs,
         "installed.memory",
-        "Installed memory of the target; leave empty when it is not planned here.",
+        "Enter the installed memory of the target system. Leave empty if not planned here.",
       ),
     ])
     .charts([

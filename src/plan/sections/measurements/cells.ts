@@ -129,7 +129,7 @@ export const { cells: busiest, table: busiestTable } = defineTable("busyhour", {
 export const { cells: result, fields: resultFields } = defineFields("measurements", {
   problem: { label: "Open on this sheet", ...TEXT },
   n: {
-    label: "Hours averaged for a peak",
+    label: "Peak hours averaged",
     unit: "h",
     ...COUNT,
     note: "From Assumptions: the busiest hours of the pasted days, consecutive or not.",

@@ -33,7 +33,7 @@ export const { cells: option, table: optionTable } = defineTable("option", {
   mode: { head: "Mode", width: 11, ...TEXT },
   cores: { head: "Active cores", width: 9, ...CORES },
   vios: { head: "VIOS 1 : n", unit: "IBM i cores", width: 12, format: "General" },
-  viosOwn: { head: "VIOS cores", unit: "own cores", width: 10, format: "General" },
+  viosOwn: { head: "VIOS cores override", unit: "cores", width: 10, format: "General" },
   k: {
     head: "k",
     unit: "of the rating",

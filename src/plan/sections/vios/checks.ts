@@ -36,7 +36,7 @@ const isAsRecommended = xl`
 const CLIENT_CHECKS: readonly Check[] = [
   {
     rule: "vios.processors",
-    label: "IBM i cores for one VIOS core",
+    label: "IBM i cores per VIOS core",
     value: xl`
       IF(ISNUMBER(${proportionOfPlan}), ${proportionOfPlan}, "open: no VIOS cores in this plan yet")`,
     bound: call("DATA", "virtual-storage-rules", "bound", "vios.processors"),
