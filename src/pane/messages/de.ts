@@ -3,6 +3,7 @@
  * texts of catalogue and plan.
  */
 import { GERMAN_CONTENT_MESSAGES } from "./de-hidden-content";
+import { GERMAN_MEASURED } from "./de-measured";
 import { NAMESPACE } from "../../functions/core/namespace";
 import type { Messages } from "./en";
 
@@ -348,6 +349,7 @@ export const GERMAN: Messages = {
     lookingForGaps: "Es wird gesucht, was noch auszufüllen ist …",
     notStamped: "Es konnte nicht vermerkt werden, mit welchem Katalog gerechnet wurde.",
   },
+  measured: GERMAN_MEASURED,
   compare: {
     title: "Mit anderer Arbeitsmappe vergleichen",
     text: "Wählen Sie einen früheren Plan oder irgendeine andere Mappe als .xlsx-Datei. Jeder Unterschied wird genannt, mit dem Weg zu seiner Zelle. Keine der beiden Mappen wird geändert, und die Datei bleibt auf diesem Rechner.",

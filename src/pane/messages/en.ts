@@ -3,6 +3,7 @@
  */
 import type { Basis } from "../../models/answer";
 import { CONTENT_MESSAGES } from "../../customer-copy/inspection-messages";
+import { ENGLISH_MEASURED } from "./en-measured";
 import { NAMESPACE } from "../../functions/core/namespace";
 import type { TemplateKey } from "../../plan/templates/templates";
 
@@ -311,6 +312,7 @@ export const ENGLISH = {
     lookingForGaps: "Looking for what is still to fill in…",
     notStamped: "With which catalogue it was computed could not be noted.",
   },
+  measured: ENGLISH_MEASURED,
   compare: {
     title: "Compare with another workbook",
     text: "Choose an earlier plan, or any other workbook, as an .xlsx file. What differs is listed, each with the way to its cell. Neither workbook is changed, and the file stays on this computer.",

@@ -24,7 +24,12 @@ import {
   type Statistic,
 } from "../../measurements/summary";
 import { serialOfTime } from "../../spreadsheet/serial-date";
-import type { InputRow, InputValue, PlanInputs } from "../inputs/plan-inputs";
+import {
+  EMPTY_INPUTS,
+  type InputRow,
+  type InputValue,
+  type PlanInputs,
+} from "../inputs/plan-inputs";
 import { CAPACITY, SHIFTS } from "../scenarios";
 import { HOUR_ROWS, MAX_CPU } from "../sections/measurements/inputs";
 import { matchedSystem, type MatchedSystem, type SystemChoice } from "./matching-systems";
@@ -174,13 +179,14 @@ const boxRow = ({ system, match }: AnalyzedSystem): InputRow =>
     cores: match.cores,
   });
 
+const isSameName = (a: InputValue | undefined, b: InputValue | undefined): boolean =>
+  String(a ?? "").toLowerCase() === String(b ?? "").toLowerCase();
+
 /** Rows of a table by name: those that are measured replace the values of the row there. */
 function mergedRows(rows: readonly InputRow[], added: readonly InputRow[]): InputRow[] {
   const merged = [...rows];
   for (const row of added) {
-    const place = merged.findIndex(
-      ({ name }) => String(name ?? "").toLowerCase() === String(row.name).toLowerCase(),
-    );
+    const place = merged.findIndex(({ name }) => isSameName(name, row.name));
     if (place === -1) merged.push(row);
     else merged[place] = { ...merged[place], ...row };
   }
@@ -203,11 +209,8 @@ function shownHours(partitions: readonly AnalyzedPartition[]): number[] {
   return hours.filter((hour) => hour >= start && hour < start + HOUR_ROWS);
 }
 
-/** Rows of Measurements: columns in the order of the partitions on Current system. */
-function hourlyRows(
-  partitions: readonly AnalyzedPartition[],
-  places: readonly number[],
-): InputRow[] {
+/** Rows of Measurements: a column for each partition. */
+function hourlyRows(partitions: readonly AnalyzedPartition[]): InputRow[] {
   const means = partitions.map(
     ({ summary }) => new Map(summary.hours.filter(isCounted).map((mean) => [mean.hour, mean])),
   );
@@ -215,8 +218,8 @@ function hourlyRows(
     const cells = partitions.flatMap((partition, i) => {
       const mean: HourMean | undefined = means[i]!.get(hour);
       const share = mean && shareOf(partition, mean.mean);
-      const isShown = share !== undefined && share <= MAX_CPU && places[i]! < CAPACITY.sources;
-      return isShown ? [[`p${places[i]! + 1}`, rounded(share)] as const] : [];
+      const isShown = share !== undefined && share <= MAX_CPU;
+      return isShown ? [[`p${i + 1}`, rounded(share)] as const] : [];
     });
     return { day: dayText(hour * HOUR), hour: hourOfDay(hour), ...Object.fromEntries(cells) };
   });
@@ -272,36 +275,63 @@ export function openInputs(analysis: Analysis): string[] {
   ];
 }
 
-/** The inputs of a plan with the measurement in Current system and Measurements. */
-export function withMeasurement(
-  base: PlanInputs,
-  analysis: Analysis,
-  choices: MeasuredChoices,
-): PlanInputs {
+/** The inputs that the measurement states, with rows of partitions in the order measured. */
+export function measuredInputs(analysis: Analysis, choices: MeasuredChoices): PlanInputs {
   const partitions = analysis.systems.flatMap((system) => system.partitions);
-  if (partitions.length === 0) return base;
-  const sources = mergedRows(base.tables.source ?? [], partitions.map(sourceRow));
-  const places = partitions.map(({ name }) =>
-    sources.findIndex((row) => String(row.name ?? "").toLowerCase() === name.toLowerCase()),
-  );
-  const cpu = Array.from(sources, (_, i) => base.tables.cpu?.[i] ?? {});
-  partitions.forEach((partition, i) => {
-    cpu[places[i]!] = { ...cpu[places[i]!], ...cpuRow(analysis, partition, choices.statistic) };
-  });
+  if (partitions.length === 0) return EMPTY_INPUTS;
   return {
-    ...base,
-    fields: {
-      ...base.fields,
-      ...measuredFields(analysis, choices),
-      "cover.measurements": "Yes",
-    },
+    ...EMPTY_INPUTS,
+    fields: { ...measuredFields(analysis, choices), "cover.measurements": "Yes" },
     tables: {
-      ...base.tables,
-      box: mergedRows(base.tables.box ?? [], analysis.systems.map(boxRow)),
-      source: sources,
-      cpu,
+      box: analysis.systems.map(boxRow),
+      source: partitions.map(sourceRow),
+      cpu: partitions.map((partition) => cpuRow(analysis, partition, choices.statistic)),
       daypart: (choices.parts ?? PARTS).map(({ from, to }) => ({ from, to })),
-      hourly: hourlyRows(partitions, places),
+      hourly: hourlyRows(partitions),
     },
   };
 }
+
+/** The CPU of an hour in the columns of the partitions where they stand in the plan. */
+const moved = (row: InputRow, places: readonly number[]): InputRow =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([key, value]) => {
+      const partition = /^p(\d+)$/.exec(key);
+      if (!partition) return [[key, value]];
+      const place = places[Number(partition[1]) - 1]!;
+      return place < CAPACITY.sources ? [[`p${place + 1}`, value]] : [];
+    }),
+  );
+
+/** The inputs of a plan with those of a measurement: partitions are matched by name. */
+export function mergeMeasurement(base: PlanInputs, measured: PlanInputs): PlanInputs {
+  const partitions = measured.tables.source ?? [];
+  if (partitions.length === 0) return base;
+  const sources = mergedRows(base.tables.source ?? [], partitions);
+  const places = partitions.map(({ name }) =>
+    sources.findIndex((row) => isSameName(row.name, name)),
+  );
+  const cpu: InputRow[] = sources.map((_, i) => base.tables.cpu?.[i] ?? {});
+  partitions.forEach((_, i) => {
+    cpu[places[i]!] = { ...cpu[places[i]!], ...measured.tables.cpu![i] };
+  });
+  return {
+    ...base,
+    fields: { ...base.fields, ...measured.fields },
+    tables: {
+      ...base.tables,
+      ...measured.tables,
+      box: mergedRows(base.tables.box ?? [], measured.tables.box ?? []),
+      source: sources,
+      cpu,
+      hourly: (measured.tables.hourly ?? []).map((row) => moved(row, places)),
+    },
+  };
+}
+
+/** The inputs of a plan with the measurement in Current system and Measurements. */
+export const withMeasurement = (
+  base: PlanInputs,
+  analysis: Analysis,
+  choices: MeasuredChoices,
+): PlanInputs => mergeMeasurement(base, measuredInputs(analysis, choices));
