@@ -50,7 +50,7 @@ testWith(
     await pane(page).getByText("4 partitions are on Current system", { exact: false }).waitFor();
     await picture(page, "workbench-measured-put");
     await pane(page).getByRole("button", { name: "Undo", exact: true }).click();
-    await pane(page).getByText("Undone", { exact: false }).first().waitFor();
+    await pane(page).getByText("Taken back.").waitFor();
   },
   120_000,
 );
@@ -62,3 +62,24 @@ testWith([CHROMIUM], "a file that is none gets a sentence", async () => {
   await pane(page).getByText("letter.txt: its format is not known", { exact: false }).waitFor();
   expect(complaints.filter((text) => !/univer|lineWidth/.test(text))).toEqual([]);
 });
+
+testWith(
+  [CHROMIUM],
+  "at 320 px in the dark, in the keyboard's order, nothing reaches out",
+  async () => {
+    await page.setViewportSize({ width: 320, height: 900 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await chooser().setInputFiles(files);
+    await pane(page).getByText("9117-MMA 06ABC1T, 16 cores").waitFor();
+    const button = pane(page).getByRole("button", { name: "Choose files" });
+    await button.focus();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
+    await button.scrollIntoViewIfNeeded();
+    await picture(page, "workbench-measured-320");
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(excess).toBeLessThanOrEqual(0);
+  },
+);

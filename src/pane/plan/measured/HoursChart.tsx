@@ -8,7 +8,8 @@ import { MESSAGES } from "../../messages/messages";
 const words = MESSAGES.measured;
 const HEIGHT = 200;
 const HOUR = 3_600_000;
-const MARGIN = { left: 38, right: 10, top: 22, bottom: 30 } as const;
+const DAY = 24 * HOUR;
+const MARGIN = { left: 38, right: 26, top: 22, bottom: 30 } as const;
 /** Colors that differ on light and dark backgrounds. */
 const COLORS = ["#2b88d8", "#ca5010", "#498205", "#8764b8", "#038387", "#c239b3"] as const;
 const LIMIT_COLOR = "#d13438";
@@ -39,6 +40,19 @@ const useStyles = makeStyles({
   color: { width: "10px", height: "10px", flexShrink: 0 },
 });
 
+/** Times within two days, days of a longer span; the clock of the files is shown as it is. */
+function tickText(hours: ShownMeasurement["hours"]): (date: Date) => string {
+  const times = hours.map(({ time }) => time);
+  const isLong = Math.max(...times) - Math.min(...times) > 2 * DAY;
+  const format = new Intl.DateTimeFormat(MESSAGES.locale, {
+    timeZone: "UTC",
+    ...(isLong
+      ? { day: "numeric", month: "short" }
+      : { hour: "2-digit", minute: "2-digit", hour12: false }),
+  });
+  return (date) => format.format(date);
+}
+
 function drawing({ hours, limit }: ShownMeasurement, width: number): ReturnType<typeof Plot.plot> {
   const names = [...new Set(hours.map(({ partition }) => partition))];
   return Plot.plot({
@@ -50,7 +64,12 @@ function drawing({ hours, limit }: ShownMeasurement, width: number): ReturnType<
     marginBottom: MARGIN.bottom,
     style: { background: "transparent", color: "currentColor", fontSize: "11px" },
     ariaLabel: words.chart,
-    x: { type: "utc", label: null, ticks: Math.max(2, Math.floor(width / 90)) },
+    x: {
+      type: "utc",
+      label: null,
+      ticks: Math.max(2, Math.floor(width / 90)),
+      tickFormat: tickText(hours),
+    },
     y: { label: words.cores, grid: true, nice: true, zero: true },
     color: { domain: names, range: names.map((_, i) => COLORS[i % COLORS.length]!) },
     marks: [
