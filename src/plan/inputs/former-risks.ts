@@ -1,14 +1,7 @@
 /** Risks of the planner by the names that their checks had in former versions. */
+import { presentRisk } from "../former-labels";
 import type { InputRow } from "./plan-inputs";
 
-/** Present names of renamed checks, with the sheet, by their former names. */
-const RENAMED: Readonly<Record<string, string>> = {
-  "Checks: VIOS and virtual IO: VIOS set otherwise than is better":
-    "Checks: VIOS and virtual IO: VIOS processor mode differs from the recommendation",
-};
-
 /** The row of a risk, with the present name of its check. */
-export const withPresentRisk = (row: InputRow): InputRow => {
-  const name = RENAMED[String(row.risk)];
-  return name === undefined ? row : { ...row, risk: name };
-};
+export const withPresentRisk = (row: InputRow): InputRow =>
+  typeof row.risk === "string" ? { ...row, risk: presentRisk(row.risk) } : row;

@@ -8,7 +8,6 @@ import { dateOfSerial, serialOfTime } from "../../spreadsheet/serial-date";
 import { suggest } from "../../catalogue/lookup-key";
 import { shortList } from "../../functions/core/messages";
 import { ASSUMPTION_KEYS } from "../assumptions";
-import { presentRisk } from "../former-labels";
 import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
 import type { InputDefinition } from "./definition";
 import { withPresentRisk } from "./former-risks";
@@ -184,7 +183,7 @@ class InputsReader {
         path,
         `${value.length} rows were entered for the list "${definition.title}". Enter at most ${maxRows(key)}.`,
       );
-    const rows = value.map((row, i) =>
+    return value.map((row, i) =>
       this.row(
         `${path}[${i + 1}]`,
         definition.columns,
@@ -192,7 +191,6 @@ class InputsReader {
         this.record(`${path}[${i + 1}]`, row),
       ),
     );
-    return key === "risk" ? rows.map(withPresentRisk) : rows;
   }
 
   /** Assumptions are identified by name, not by order. */
@@ -230,10 +228,6 @@ class InputsReader {
     };
   }
 }
-
-/** Files of former versions name some risks otherwise. */
-const withPresentRisk = (row: InputRow): InputRow =>
-  typeof row.risk === "string" ? { ...row, risk: presentRisk(row.risk) } : row;
 
 /**
  * Duplicate names, and names that another table does not have: a plan could not tell which one is
