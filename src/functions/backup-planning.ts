@@ -1,5 +1,5 @@
 /** Save and restore: several drives, their processors, adapters and loops, the method. */
-import { scaledDevices } from "../models/backup/multi-drive";
+import { scaledDevices, scaledWorkloads } from "../models/backup/multi-drive";
 import * as planning from "../models/backup/planning";
 import { worksheetFunction } from "./core/define-function";
 
@@ -78,6 +78,7 @@ export const tapeScale = worksheetFunction({
       name: "workload",
       type: "key",
       dimension: "workload",
+      choices: scaledWorkloads,
       open: true,
       help: "Large File or User Mix.",
     },

@@ -27,6 +27,7 @@ export const iplTime = worksheetFunction({
       name: "release",
       type: "key",
       dimension: "release",
+      choices: ipl.measuredReleases,
       unneededWith: ({ feature }) => ipl.hasOneRelease(String(feature)),
       help: "Measured release, such as V5R4 or V6R1.",
     },

@@ -20,6 +20,7 @@ const releaseOf = {
   name: "release",
   type: "key",
   dimension: "release",
+  choices: java.releases,
   open: true,
   help: "Release: V5R4, V6R1 or V7R1.",
 } as const;

@@ -276,6 +276,7 @@ export const netTps = worksheetFunction({
   params: [
     {
       ...type,
+      choices: tls.nonsecureTypes,
       help: "RR (128-byte request and response) or ACRR (connect, request and response).",
     },
     {

@@ -25,7 +25,7 @@ interface Measured extends Reference {
 let rows: Measured[] | undefined;
 
 /** Every measured phase of all tables, once. */
-function measuredSystems(): readonly Measured[] {
+function measuredPhases(): readonly Measured[] {
   rows ??= tablesWhere(
     (about) =>
       about.name.startsWith("ipl-mma") ||
@@ -56,7 +56,7 @@ function rowsOfKey(
 ): readonly Measured[] | undefined {
   if (!exact) {
     const runsByKey = new Map<string, Measured[]>();
-    for (const run of measuredSystems()) {
+    for (const run of measuredPhases()) {
       const key = `${normalizeKey(run.feature)}|${run.release}|${run.type}|${run.phase}`;
       const runs = runsByKey.get(key);
       if (runs) runs.push(run);
@@ -71,12 +71,16 @@ const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** Processor features of the systems with measured IPLs. */
 export const measuredFeatures = (): readonly string[] =>
-  distinct(measuredSystems().map(({ feature }) => feature));
+  distinct(measuredPhases().map(({ feature }) => feature));
+
+/** The releases that were measured. */
+export const measuredReleases = (): readonly string[] =>
+  distinct(measuredPhases().map(({ release }) => release));
 
 /** Releases that a system was measured with. */
 const releasesOf = (feature: string): readonly string[] =>
   distinct(
-    measuredSystems()
+    measuredPhases()
       .filter((run) => normalizeKey(run.feature) === normalizeKey(feature))
       .map(({ release }) => release),
   );
@@ -126,7 +130,7 @@ function notMeasured(
   type: IplType,
   phase: string,
 ): Outcome {
-  const ofFeature = measuredSystems().filter(
+  const ofFeature = measuredPhases().filter(
     (run) => normalizeKey(run.feature) === normalizeKey(feature),
   );
   if (ofFeature.length === 0)

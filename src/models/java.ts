@@ -169,6 +169,12 @@ function releaseName(release: string): string {
   return /^V\dR\d/.test(name) && name < FIRST_RELEASE ? EARLIER : name;
 }
 
+/** The releases that the table of virtual machines covers. */
+export const releases = (): readonly string[] =>
+  dimension("release").names.filter(
+    (name) => table(SUPPORT).where(["release"], [releaseName(name)]).length > 0,
+  );
+
 const rowsOf = (release: string, vm: Vm): readonly number[] =>
   table(SUPPORT).where(["release", "vm"], [releaseName(release), PRINTED_VM[vm]]);
 

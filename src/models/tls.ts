@@ -189,6 +189,12 @@ export function relativeCost(
 
 export const LINKS = ["1 Gigabit", "Virtual"] as const;
 
+/** The measured types of nonsecure transactions. */
+export const nonsecureTypes = (): readonly string[] => {
+  const source = table(NONSECURE_SMALL);
+  return [...new Set(source.rows.map((_, row) => source.text(row, "type")))];
+};
+
 /**
  * Small nonsecure transactions a second at a CPU fraction, for the measured links and numbers of
  * threads.
@@ -209,7 +215,7 @@ export function nonsecureTransactions(
       "type",
       type,
       "These are the measured types of transactions.",
-      () => [...new Set(source.rows.map((_, candidate) => source.text(candidate, "type")))],
+      nonsecureTypes,
     );
   if (row === undefined)
     return refuse(

@@ -223,6 +223,46 @@ test("no message states that the catalogue lacks a name that it has in another r
   );
 });
 
+/**
+ * Names that the examples do not reach: they need another device, case or drive, which the refusal
+ * of the name states.
+ */
+const OF_OTHER_ARGUMENTS: Readonly<Record<string, RegExp>> = {
+  "SAVEDRIVES workload": /^SR16GB$/,
+  "DB2MRATIO scenario": /^(?:Baseline|Act)/,
+  "ACCESSMS drive": /^58B/,
+  "DB2MCLIENT example": /^Batch #4$/,
+  "DB2MRUN example": /^Batch #4$/,
+};
+
+test("each name that an argument offers leads to an answer, or to the next argument", () => {
+  const idle: string[] = [];
+  let count = 0;
+  for (const fn of allFunctions())
+    fn.params.forEach((param, place) => {
+      if (param.type !== "key" || param.name === "system") return;
+      for (const name of offeredValues(param)) {
+        count += 1;
+        const leads = fn.examples.some(({ args }) => {
+          const outcome = fn.outcome(
+            Array.from({ length: Math.max(args.length, place + 1) }, (_, i) =>
+              i === place ? name : (args[i] ?? null),
+            ),
+          );
+          return (
+            !(outcome instanceof CellError) &&
+            (!isRefusal(outcome) ||
+              (outcome.parameter !== param.name && outcome.refused !== "unknownKey"))
+          );
+        });
+        const key = `${fn.name} ${param.name}`;
+        if (!leads && !OF_OTHER_ARGUMENTS[key]?.test(name)) idle.push(`${key}: ${name}`);
+      }
+    });
+  expect(count).toBeGreaterThan(300);
+  expect(idle).toEqual([]);
+});
+
 test("limits, missing measurements, gaps and inapplicable values have different messages", () => {
   const beyond = all.filter(({ refusal: { refused } }) => refused === "beyondLimit");
   expect(beyond.length).toBeGreaterThan(8);

@@ -23,7 +23,7 @@ import { cellAt, fillsShape, sharedShape } from "./broadcast";
 import { CellError, type CallableFunction, type CellResult } from "./cell-error";
 import { errorOf } from "./messages";
 import { isBroadcast, type Args, type Param, type ArgumentValue } from "./parameters";
-import { inPercent } from "../../models/wording";
+import { counted, inPercent } from "../../models/wording";
 import { listingOf } from "../../models/name-listing";
 import { withoutNoise } from "../../models/significant-digits";
 import type { Subject } from "../subjects";
@@ -169,7 +169,9 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     return count > params.length
       ? refuse(
           "tooMany",
-          `${name} takes at most ${params.length} ${params.length === 1 ? "argument" : "arguments"}: ${names.join(", ")}`,
+          params.length
+            ? `${name} takes at most ${counted(params.length, "argument")}: ${names.join(", ")}`
+            : `${name} takes no arguments`,
           count,
           "",
         )

@@ -4,7 +4,7 @@
  */
 import { plural } from "../wording";
 import { Trie } from "../../catalogue/trie";
-import { tablesWhere, type Table } from "../../catalogue/catalogue";
+import { dimension, tablesWhere, type Table } from "../../catalogue/catalogue";
 import {
   answer,
   refuse,
@@ -193,6 +193,14 @@ export const scaledDevices = (): string[] => [...allSeries().keys()];
 export const appliesTo = (series: Series, workload: string): boolean =>
   series.workload === workload ||
   (series.group === groupOf(workload) && (series.workload === "" || isWithoutSize(workload)));
+
+/** Workloads that were measured with several drives at once. */
+export const scaledWorkloads = (): readonly string[] => {
+  const series = [...allSeries().values()].flat();
+  return dimension("workload").names.filter((name) =>
+    series.some((candidate) => appliesTo(candidate, name)),
+  );
+};
 
 /** The measurements of a device with several drives, for one operation. */
 export const seriesOf = (device: string, operation: Operation): readonly Series[] =>
