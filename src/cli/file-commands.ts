@@ -9,7 +9,8 @@ type FileCommand = (words: readonly string[]) => Promise<CommandOutput>;
 export const FILE_COMMANDS: ReadonlyMap<string | undefined, () => Promise<FileCommand>> = new Map([
   ["measure", async () => (await import("./measure")).measure],
   ["plan", async () => (await import("./plan")).plan],
-  ["pack", async () => (await import("./pack")).pack],
+  ["bundle", async () => (await import("./bundle")).bundle],
+  ["pack", async () => (await import("./bundle")).pack],
   ["compare", async () => (await import("./compare")).compare],
   ["share", async () => (await import("./share")).share],
   ["thaw", async () => (await import("./share")).thaw],

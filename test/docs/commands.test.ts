@@ -15,7 +15,7 @@ import {
   type CommandOutput,
 } from "../../src/cli/functions";
 import { lint } from "../../src/cli/lint";
-import { pack } from "../../src/cli/pack";
+import { pack } from "../../src/cli/bundle";
 import { share, thaw } from "../../src/cli/share";
 import { verify } from "../../src/cli/verify";
 import { argumentsUsage } from "../../src/cli/usage";

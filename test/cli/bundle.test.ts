@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import JSZip from "jszip";
 import { compare as compareCommand } from "../../src/cli/compare";
-import { pack as packCommand } from "../../src/cli/pack";
+import { pack as packCommand } from "../../src/cli/bundle";
 import { embeddedAddIns } from "../../src/xlsx/write/web-extension";
 import { XlsxPackage } from "../../src/xlsx/package/xlsx-package";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
