@@ -188,14 +188,13 @@ const layoutOf = ({ number, paper }: BundleOptions): PrintOptions => ({
   ...(paper ? { paper } : {}),
 });
 
-/** What is printed: without hidden sheets, which LibreOffice would print. */
+/** What is printed: hidden sheets are not. */
 async function printedCopy(options: BundleOptions, bytes: Uint8Array): Promise<Uint8Array> {
   const { plan, date, clean } = options;
   const copy = await createCopy(bytes, {
     date: date ?? "",
     clean,
-    withoutWorkingSheets: true,
-    layout: layoutOf(options),
+    layout: { ...layoutOf(options), printed: true },
   });
   return resultOf(plan, copy).bytes;
 }

@@ -8,6 +8,7 @@ import { PALETTE } from "../spreadsheet/styles";
 import { OPTIONAL_SECTIONS } from "../plan/build/optional-sections";
 import { BACKUP_WINDOW } from "../plan/build/plan-variant";
 import { NAME_INDEX_SHEET } from "../plan/read/name-index";
+import { withoutNames } from "../xlsx/package/workbook-part";
 import { BOOK } from "../xlsx/package/part-paths";
 import { contentOfCell, eachCell } from "../xlsx/read/cells";
 import { textsOf } from "../xlsx/read/file-cells";
@@ -26,6 +27,8 @@ export interface PrintOptions {
   /** Number of the version that is sent. */
   readonly version?: number;
   readonly paper?: Paper;
+  /** Only for printing: hidden sheets have no area that LibreOffice would print. */
+  readonly printed?: true;
 }
 
 const REPORT_SHEET = "Summary";
@@ -175,7 +178,19 @@ export async function layOutForReaders(
   await eachVisibleSheet(parts, (part) =>
     withPage(withPrompts(part, false), footer, print.paper && PAPERS[print.paper]),
   );
+  if (print.printed) await withoutHiddenAreas(parts);
   return hidden;
+}
+
+async function withoutHiddenAreas(parts: XlsxPackage): Promise<void> {
+  const sheets = await parts.sheets();
+  await parts.change(BOOK, (book) =>
+    withoutNames(
+      book,
+      ({ name, sheet }) =>
+        name === "_xlnm.Print_Area" && sheet !== undefined && sheets[sheet]?.state !== "visible",
+    ),
+  );
 }
 
 /** Takes the layout for readers back; `hidden` are the sheets that it hid. */

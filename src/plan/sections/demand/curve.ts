@@ -5,8 +5,6 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec, TableSpec } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../build/cell-definitions";
-import { firstReason } from "../../build/conditions";
 import { call } from "../../build/function-calls";
 import { furthest, monthName, whenReachedInWords } from "../../build/months";
 import type { Plan } from "../../build/section";
@@ -75,31 +73,42 @@ function bindingOf(steps: Steps): Binding {
   return { who, line, isHigh, capacity, usable };
 }
 
-/** The demand of the binding partition or system in a month: the busiest of the shifts. */
-function demandIn(steps: Steps, key: string, month: Quantity, binding: Binding, isReady: Formula) {
-  const { line, isHigh, who } = binding;
-  const inShift = (part: (typeof SHIFTS)[number]): Formula => {
-    const sum = (...condition: readonly FormulaPart[]): Formula =>
-      xl`${call("CPWSUM", demand[`cpw${part}`].all.active, demand.rate.all.active, load.start.all, month, ...condition)}`;
-    return firstReason(
-      [
-        [xl`NOT(${isReady})`, ""],
-        [xl`${line} = 0`, xl`IF(${isHigh} = 1, ${sum(load.class.all, "High")}, ${sum()})`],
-        [xl`${isHigh} = 1`, sum(load.ownerHigh.all, who)],
-      ],
-      sum(load.owner.all, who),
-    );
-  };
-  const shifts = fromEntries(
-    SHIFTS.map((part) => [
-      part,
-      steps.add(`${key}${part}`, `Demand in shift ${part}`, inShift(part), { unit: "CPW" }),
-    ]),
+const INCLUDED = "yes";
+
+/** The loads of the binding partition or system: its high-priority work, or all of it. */
+function loadsOf(plan: Plan, { line, isHigh, who }: Binding): Quantity {
+  const steps = new Steps("curveload", "Loads of the busiest partition", ["workload", "addition"]);
+  const isOfSystem = xl`OR(${isHigh} = 0, ${load.class} = "High")`;
+  const isOfPartition = xl`IF(${isHigh} = 1, ${load.ownerHigh}, ${load.owner}) = ${who}`;
+  const included = steps.addText(
+    "included",
+    "Included",
+    xl`IF(IF(${line} = 0, ${isOfSystem}, ${isOfPartition}), ${INCLUDED}, "")`,
   );
+  plan.blocks.push(steps.block);
+  return included;
+}
+
+/** The demand of these loads in a month: the busiest of the shifts. */
+function demandIn(steps: Steps, month: Quantity, loads: Quantity, isDated: Formula): Quantity {
+  const shifts = SHIFTS.map((part) => {
+    const sum = call(
+      "CPWSUM",
+      demand[`cpw${part}`].all.active,
+      demand.rate.all.active,
+      load.start.all,
+      month,
+      loads.all,
+      INCLUDED,
+    );
+    return steps.add(`demand${part}`, `Demand in shift ${part}`, xl`IF(${isDated}, ${sum}, "")`, {
+      unit: "CPW",
+    });
+  });
   return steps.add(
-    `${key}most`,
+    "demand",
     "Demand of the busiest shift",
-    xl`IF(${isReady}, MAX(${SHIFTS.map((part) => shifts[part])}), "")`,
+    xl`IF(${isDated}, MAX(${shifts}), "")`,
     { unit: "CPW" },
   );
 }
@@ -137,7 +146,7 @@ type Points = Readonly<
   Record<"name" | "golive" | "horizon" | "crossing" | "demand" | "usable" | "capacity", Quantity>
 >;
 
-function pointsOf(points: Steps, step: Quantity, binding: Binding): Points {
+function pointsOf(points: Steps, step: Quantity, binding: Binding, loads: Quantity): Points {
   const month = points.add("month", "Month", (line) => xl`${line - 1} * ${step}`, {
     format: "0",
   });
@@ -147,7 +156,7 @@ function pointsOf(points: Steps, step: Quantity, binding: Binding): Points {
       ? xl`${year.line(line)}`
       : xl`IF(${year.line(line)} = ${year.line(line - 1)}, " ", ${year.line(line)})`,
   );
-  const value = demandIn(points, "demand", month, binding, isReady);
+  const value = demandIn(points, month, loads, isReady);
   /** A column at the point that is nearest to a month. */
   const mark = (key: string, label: string, markedMonth: Quantity): Quantity =>
     points.add(
@@ -203,8 +212,9 @@ export function demandCurve(plan: Plan): {
   const binding = bindingOf(steps);
   const points = new Steps("curvepoint", "Points of the curve", POINTS);
   const dates = new Steps("moment", "Dates on the page of demand", MOMENTS.length);
-  const chart = chartOf(pointsOf(points, monthsOfStep(steps), binding));
-  const table = datesTable(dates, binding);
+  const loads = loadsOf(plan, binding);
+  const chart = chartOf(pointsOf(points, monthsOfStep(steps), binding, loads));
+  const table = datesTable(dates, binding, loads);
   const subject = subjectOf(steps, binding);
   plan.blocks.push(steps.block, points.block, dates.block);
   return { chart, table, subject };
@@ -218,7 +228,7 @@ const MOMENTS: readonly (readonly [label: string, month: Formula])[] = [
 ];
 
 /** The dates with demand and usable capacity. */
-function datesTable(steps: Steps, binding: Binding): TableSpec {
+function datesTable(steps: Steps, binding: Binding, loads: Quantity): TableSpec {
   const monthOf = (line: number): Formula => MOMENTS[line - 1]![1];
   const month = steps.add("month", "Month", monthOf, { format: "0" });
   const isDated = xl`AND(${isReady}, ISNUMBER(${month}), N(${month}) <= ${furthest})`;
@@ -231,7 +241,7 @@ function datesTable(steps: Steps, binding: Binding): TableSpec {
       format: "0",
     },
   );
-  const value = demandIn(steps, "demand", clamped, binding, isDated);
+  const value = demandIn(steps, clamped, loads, isDated);
   return momentTable(
     {
       rows: MOMENTS.map(([label], i) => {

@@ -80,16 +80,23 @@ const recommendationOf = (steps: Steps): Quantity => {
   );
 };
 
-const dates = firstReason(
-  [[xl`NOT(AND(${fit.ready.active}, ISNUMBER(${horizon})))`, ""]],
-  xl`" Go-live is " & ${whenReachedInWords(golive)} & ", the planning horizon "
-    & ${whenReachedInWords(horizon)} & "."`,
-);
+/** Go-live and horizon in a sentence; "" without them. */
+function datesOf(steps: Steps): Quantity {
+  const start = steps.addText("golive", "Go-live in words", whenReachedInWords(golive));
+  const end = steps.addText("horizon", "Horizon in words", whenReachedInWords(horizon));
+  return steps.addText(
+    "dates",
+    "Go-live and horizon",
+    xl`
+      IF(AND(${fit.ready.active}, ISNUMBER(${horizon})),
+        " Go-live is " & ${start} & ", the planning horizon " & ${end} & ".", "")`,
+  );
+}
 
 function decision(sheet: SheetBuilder, steps: Steps, isSized: boolean): void {
   sheet.heading(isSized ? "Recommendation" : "Result");
   if (isSized) {
-    const until = steps.addText("dates", "Go-live and horizon", dates);
+    const until = datesOf(steps);
     const why = steps.addText(
       "why",
       "Why, and until when",
@@ -154,11 +161,12 @@ const alternatives = (): TableSpec =>
 /** What the result rests on, in a few sentences. */
 function basisOf(plan: Plan, steps: Steps): readonly Quantity[] {
   const { period, tool } = measuredInput;
+  const month = steps.addText("month", "Measurement month", whenReachedInWords(0));
   const measured = steps.addText(
     "measured",
     "Measurement",
     xl`
-      IF(ISNUMBER(${dateInput.measured}), "Measured in " & ${whenReachedInWords(0)}, "Not measured yet")
+      IF(ISNUMBER(${dateInput.measured}), "Measured in " & ${month}, "Not measured yet")
         & IF(${period} = "", "", ": " & ${period}) & IF(${tool} = "", "", ", " & ${tool}) & "."`,
   );
   const growths = new Steps("growthwords", "Growth in words", "workload");
