@@ -59,8 +59,7 @@ class StoredPlan {
 
   static async of(parts: XlsxPackage): Promise<StoredPlan | undefined> {
     const sheets = await parts.sheets();
-    if (![NAME_INDEX_SHEET, REPORT_SHEET].every((name) => sheets.some((s) => s.name === name)))
-      return undefined;
+    if (!sheets.some(({ name }) => name === NAME_INDEX_SHEET)) return undefined;
     const texts = await textsOf(parts);
     const values = new Map<string, ReadonlyMap<string, CellValue>>();
     for (const { name, path } of sheets) {
@@ -71,6 +70,7 @@ class StoredPlan {
       values.set(name, cells);
     }
     const index = values.get(NAME_INDEX_SHEET)!;
+    if (index.get("A1") !== "name" || index.get("C1") !== "place") return undefined;
     const places: Place[] = [];
     for (let row = 2; index.get(`A${row}`); row += 1)
       places.push({
@@ -79,6 +79,11 @@ class StoredPlan {
         cells: String(index.get(`C${row}`)).replace(/\$/g, ""),
       });
     return new StoredPlan(places, values);
+  }
+
+  /** Whether the report is part of it: plans of earlier versions have none. */
+  get hasReport(): boolean {
+    return this.values.has(REPORT_SHEET);
   }
 
   /** The value of a single cell. */
@@ -106,7 +111,7 @@ class StoredPlan {
 /** The sheets that tell a reader nothing: switched off, empty, or a planner's. */
 const unusedSheets = (plan: StoredPlan): ReadonlySet<string> =>
   new Set([
-    ...WORKING_SHEETS,
+    ...(plan.hasReport ? WORKING_SHEETS : []),
     ...OPTIONAL_SECTIONS.filter(({ key }) => plan.value(`cover.${key}`) !== "Yes").map(
       ({ name }) => name,
     ),
