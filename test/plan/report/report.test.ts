@@ -13,6 +13,7 @@ import { fitRowHeights } from "../../../src/spreadsheet/layout/row-heights";
 import type { Workbook } from "../../../src/spreadsheet/workbook-model";
 import { writeXlsx } from "../../../src/xlsx/write/write-xlsx";
 import { calculated } from "../../support/calculated";
+import { sample } from "../../support/extent";
 import { PDFTOTEXT, SOFFICE, testWith } from "../../support/tools";
 
 const PAPERS: readonly (readonly [Paper, string])[] = [
@@ -102,60 +103,67 @@ const collisions = ({ words }: Page): readonly string[] =>
       .map((other) => `${word.text} on ${other.text}`),
   );
 
-describe.each(EXAMPLES.map(({ name }) => name))("the report of %s", (name) => {
-  let plan: Workbook;
-  beforeAll(async () => {
-    plan = await planOfExample(name);
-  });
+/** Examples of a test run; all of them in the long one. */
+const IN_A_SAMPLE = 1;
+const NAMES = EXAMPLES.map(({ name }) => name);
 
-  test("no cell of its pages shows an error, an input, or a version", () => {
-    const pages = plan.sheets.filter(({ print }) => print.report);
-    expect(pages.length).toBeGreaterThanOrEqual(3);
-    expect(pages).toEqual(plan.sheets.slice(0, pages.length));
-    for (const { cells } of pages)
-      for (const { error, style, value } of cells.values()) {
-        expect(error).toBeUndefined();
-        expect(style).not.toMatch(/^input/);
-        if (typeof value === "string") expect(value).not.toMatch(/[0-9a-f]{10}|\.xlsx|#[A-Z]/);
-      }
-  });
+describe.each([...sample(NAMES, IN_A_SAMPLE, "reports of examples")])(
+  "the report of %s",
+  (name) => {
+    let plan: Workbook;
+    beforeAll(async () => {
+      plan = await planOfExample(name);
+    });
 
-  testWith(
-    [SOFFICE, PDFTOTEXT],
-    "has 3 to 5 pages on A4 and Letter, with no cut word, a footer, and used sheets behind it",
-    async () => {
-      const bytes = await writeXlsx(plan);
-      for (const [paper, size] of PAPERS) {
-        const copy = await createCopy(bytes, {
-          date: "2026-01-31",
-          layout: { paper, version: 3, printed: true },
-        });
-        if ("problem" in copy) throw new Error(copy.problem);
-        const pdf = await pdfOf(copy.bytes);
-        if ("without" in pdf) throw new Error(pdf.without);
-        const pages = pagesOf(pdf.bytes);
-        const count = pages.findIndex((page) => textOf(page).startsWith("How to read it")) + 1;
-        expect(count).toBe(plan.sheets.filter(({ print }) => print.report).length);
-        expect(count).toBeLessThanOrEqual(5);
-        for (const [i, page] of pages.slice(0, count).entries()) {
-          expect(page.size).toBe(size);
-          expect(textOf(page)).toMatch(/, \d+ \w+ \d{4}, version 3\b/);
-          expect(textOf(page)).toContain(`Page ${i + 1} of ${pages.length}`);
-          expect(textOf(page)).not.toMatch(/book\.xlsx|###/);
-          expect({ page: i + 1, paper, cut: collisions(page) }).toEqual({
-            page: i + 1,
-            paper,
-            cut: [],
-          });
-          for (const { left, right, top, bottom } of page.words) {
-            expect(Math.min(left, top)).toBeGreaterThan(0);
-            expect(right).toBeLessThan(page.width);
-            expect(bottom).toBeLessThan(page.height);
-          }
+    test("no cell of its pages shows an error, an input, or a version", () => {
+      const pages = plan.sheets.filter(({ print }) => print.report);
+      expect(pages.length).toBeGreaterThanOrEqual(3);
+      expect(pages).toEqual(plan.sheets.slice(0, pages.length));
+      for (const { cells } of pages)
+        for (const { error, style, value } of cells.values()) {
+          expect(error).toBeUndefined();
+          expect(style).not.toMatch(/^input/);
+          if (typeof value === "string") expect(value).not.toMatch(/[0-9a-f]{10}|\.xlsx|#[A-Z]/);
         }
-        // The sheet of the planner is not printed.
-        expect(pages.slice(count).map(textOf).join(" ")).not.toContain("Not in this workbook");
-      }
-    },
-  );
-});
+    });
+
+    testWith(
+      [SOFFICE, PDFTOTEXT],
+      "has 3 to 5 pages on A4 and Letter, with no cut word, a footer, and used sheets behind it",
+      async () => {
+        const bytes = await writeXlsx(plan);
+        for (const [paper, size] of PAPERS) {
+          const copy = await createCopy(bytes, {
+            date: "2026-01-31",
+            layout: { paper, version: 3, printed: true },
+          });
+          if ("problem" in copy) throw new Error(copy.problem);
+          const pdf = await pdfOf(copy.bytes);
+          if ("without" in pdf) throw new Error(pdf.without);
+          const pages = pagesOf(pdf.bytes);
+          const count = pages.findIndex((page) => textOf(page).startsWith("How to read it")) + 1;
+          expect(count).toBe(plan.sheets.filter(({ print }) => print.report).length);
+          expect(count).toBeLessThanOrEqual(5);
+          for (const [i, page] of pages.slice(0, count).entries()) {
+            expect(page.size).toBe(size);
+            expect(textOf(page)).toMatch(/, \d+ \w+ \d{4}, version 3\b/);
+            expect(textOf(page)).toContain(`Page ${i + 1} of ${pages.length}`);
+            expect(textOf(page)).not.toMatch(/book\.xlsx|###/);
+            expect({ page: i + 1, paper, cut: collisions(page) }).toEqual({
+              page: i + 1,
+              paper,
+              cut: [],
+            });
+            for (const { left, right, top, bottom } of page.words) {
+              expect(Math.min(left, top)).toBeGreaterThan(0);
+              expect(right).toBeLessThan(page.width);
+              expect(bottom).toBeLessThan(page.height);
+            }
+          }
+          // The sheet of the planner is not printed.
+          expect(pages.slice(count).map(textOf).join(" ")).not.toContain("Not in this workbook");
+        }
+      },
+    );
+  },
+);

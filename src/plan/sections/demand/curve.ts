@@ -139,7 +139,7 @@ const subjectOf = (steps: Steps, { line, who, isHigh }: Binding): Quantity =>
         "The chart shows " & IF(${line} = 0, "the system", "partition " & ${who})
           & ", which reaches its threshold first: "
           & IF(${isHigh} = 1, "its high-priority work", "all its work")
-          & ", in the busiest part of the day.")`,
+          & ", in the busiest shift.")`,
   );
 
 type Points = Readonly<

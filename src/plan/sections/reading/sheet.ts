@@ -57,8 +57,8 @@ const terms = (plan: Plan): readonly Entry[] => [
         ],
         ["Additional load", "New work that is not part of the measurement, such as another plant."],
         [
-          "Part of the day",
-          "The day is measured in up to four parts, and the busiest one determines the size.",
+          "Shift",
+          "Work is measured in up to four shifts of the day, and the busiest one determines the size.",
         ],
       ] as const)
     : []),
