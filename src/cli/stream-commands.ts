@@ -6,5 +6,6 @@ type StreamCommand = (words: readonly string[]) => Promise<CommandResult>;
 export const STREAM_COMMANDS: ReadonlyMap<string | undefined, () => Promise<StreamCommand>> =
   new Map<string, () => Promise<StreamCommand>>([
     ["batch", async () => (await import("./batch/batch")).batch],
+    ["mcp", async () => (await import("./mcp")).mcp],
     ["fleet", async () => (await import("./fleet/fleet")).fleet],
   ]);
