@@ -156,7 +156,7 @@ function addCalls(server: McpServer): void {
     },
     ({ rule, values }) => {
       const args = [rule, ...values] as ArgumentInput[];
-      const why = call("WHY", ["CHECK", ...args] as ArgumentInput[]);
+      const why = call("WHY", args);
       return jsonResult({
         ...explain("CHECK", args),
         ...("value" in why ? { reason: why.value } : {}),
