@@ -33,7 +33,7 @@ export interface PlanReport {
 const MAX_HITS = 20;
 /** Rows of a table in one answer. */
 const MAX_ROWS = 200;
-const MAX_LETTERS = 100_000;
+const MAX_LETTERS = 200_000;
 
 const INSTRUCTIONS =
   "Sizebook answers from published measurements of IBM i and Power systems. Use it for every rating, rate and limit of these systems. Give each value with its unit, basis and citation, and with its warnings. Where it gives an error, there is no published value: say so with its message, and do not estimate one. Percentages are fractions: 50% is 0.5.";
@@ -71,16 +71,18 @@ const textResult = (text: string, isError = false): CallToolResult => ({
 const jsonResult = (value: object): CallToolResult => textResult(JSON.stringify(value, null, 1));
 const reportResult = ({ isDone, text }: PlanReport): CallToolResult => textResult(text, !isDone);
 
-/** A long table, cut with a remark. */
+/** A long table, and a long list of its sources, cut with a remark. */
 function withinRows<Result extends object>(result: Result): object {
-  const { value } = result as { readonly value?: unknown };
+  const { value, sources } = result as { readonly value?: unknown; readonly sources?: unknown };
+  const cut = Array.isArray(sources) ? { sources: sources.slice(0, MAX_ROWS) } : {};
   return Array.isArray(value) && value.length > MAX_ROWS
     ? {
         ...result,
+        ...cut,
         value: value.slice(0, MAX_ROWS),
         omitted: `${value.length - MAX_ROWS} more rows are omitted. Ask for single values with DATA.`,
       }
-    : result;
+    : { ...result, ...cut };
 }
 
 const answer = (name: string, args: unknown): CallToolResult =>

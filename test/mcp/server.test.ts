@@ -98,7 +98,13 @@ test("every function answers with its citations, or with its reason", async () =
     const answer = await json("call_function", { name, args });
     if (Array.isArray(expected.value) && expected.value.length > 200)
       expect(answer.omitted).toMatch(/more rows are omitted/);
-    else expect([name, answer]).toEqual([name, expected]);
+    else
+      expect([name, answer]).toEqual([
+        name,
+        Array.isArray(expected.sources)
+          ? { ...expected, sources: expected.sources.slice(0, 200) }
+          : expected,
+      ]);
   }
 });
 

@@ -65,7 +65,8 @@ class FleetThread {
         worker.postMessage(task);
       },
     );
-    worker.removeAllListeners();
+    // The worker itself listens for new listeners: only those of this task are removed.
+    for (const event of ["message", "error", "exit"]) worker.removeAllListeners(event);
     if (!outcome.isAlive) await this.end();
     return outcome.of;
   }
