@@ -1,7 +1,7 @@
 /** The types of operations on workbooks, as the installed package publishes them. */
 
 /** Why nothing was done, as the second half of a sentence about the workbook. */
-export interface FileProblem {
+export interface WorkbookProblem {
   readonly problem: string;
 }
 

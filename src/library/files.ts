@@ -6,21 +6,21 @@ import { dayNumber } from "../plan/inputs/inputs";
 import { recalculateFile } from "../recalculation/recalculate-file";
 import type {
   RecalculatedFile,
-  FileProblem,
+  WorkbookProblem,
   SharedFile,
   ShareFileOptions,
   VerifiedFile,
 } from "./file-types";
 
 export type {
-  FileProblem,
+  WorkbookProblem as FileProblem,
   RecalculatedFile as CalculatedFile,
   SharedFile,
   ShareFileOptions as ShareOptions,
   VerifiedFile,
 } from "./file-types";
 
-const noBytes = (bytes: unknown): FileProblem | undefined =>
+const noBytes = (bytes: unknown): WorkbookProblem | undefined =>
   bytes instanceof Uint8Array
     ? undefined
     : { problem: "its content must be given as a Uint8Array." };
@@ -29,7 +29,7 @@ const noBytes = (bytes: unknown): FileProblem | undefined =>
 export async function share(
   workbook: Uint8Array,
   options: ShareFileOptions,
-): Promise<SharedFile | FileProblem> {
+): Promise<SharedFile | WorkbookProblem> {
   const wrong = noBytes(workbook);
   if (wrong) return wrong;
   if (typeof options?.date !== "string" || dayNumber(options.date) === undefined)
@@ -41,12 +41,12 @@ export async function share(
 }
 
 /** Calculates the Sizebook functions of a workbook and what depends on them. */
-export async function calc(workbook: Uint8Array): Promise<RecalculatedFile | FileProblem> {
+export async function calc(workbook: Uint8Array): Promise<RecalculatedFile | WorkbookProblem> {
   return noBytes(workbook) ?? (await recalculateFile(workbook, fileEngine));
 }
 
 /** Whether a customer copy is as it was created, and which cells have changed since. */
-export async function verify(copy: Uint8Array): Promise<VerifiedFile | FileProblem> {
+export async function verify(copy: Uint8Array): Promise<VerifiedFile | WorkbookProblem> {
   const wrong = noBytes(copy);
   if (wrong) return wrong;
   const verified = await verifyXlsx(copy);

@@ -8,7 +8,7 @@ import fc from "fast-check";
 import { allFunctions } from "../../src/functions";
 import { batch } from "../../src/cli/batch/batch";
 import { fieldsOf } from "../../src/cli/batch/calls";
-import { LineReader, MAX_LINE_LETTERS } from "../../src/cli/batch/line-reader";
+import { ByteLineReader, MAX_LINE_LETTERS } from "../../src/cli/batch/line-reader";
 import { answerTo, type CommandResult } from "../../src/cli/command-result";
 import { call, explain, type Argument } from "../../src/library";
 import { isWholeRun, RUN_SEED } from "../support/extent";
@@ -89,7 +89,7 @@ test("lines are the same wherever chunks are divided", () =>
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.array(fc.nat(20)), (text, cuts) => {
       const bytes = Buffer.from(text);
-      const reader = new LineReader();
+      const reader = new ByteLineReader();
       const lines: (string | undefined)[] = [];
       let start = 0;
       for (const length of cuts) {
@@ -97,7 +97,7 @@ test("lines are the same wherever chunks are divided", () =>
         start += length;
       }
       lines.push(...reader.take(bytes.subarray(start)), ...reader.end());
-      const whole = new LineReader();
+      const whole = new ByteLineReader();
       expect(lines).toEqual([...whole.take(bytes), ...whole.end()]);
     }),
     { seed: RUN_SEED },

@@ -8,7 +8,7 @@ import type { CommandResult } from "../command-result";
 import { fileReason } from "../file-errors";
 import { parseWords } from "../options";
 import { BatchAnswers, type BatchFormat, type LineOutcome } from "./answers";
-import { LineReader, type TextLine } from "./line-reader";
+import { ByteLineReader, type TextLine } from "./line-reader";
 
 const OPTIONS = { evidence: { type: "boolean" }, format: { type: "string" } } as const;
 
@@ -53,7 +53,7 @@ async function answerAll(
   answers: BatchAnswers,
 ): Promise<Record<LineOutcome, number>> {
   const counts: Record<LineOutcome, number> = { answered: 0, "without a value": 0, "no call": 0 };
-  const reader = new LineReader();
+  const reader = new ByteLineReader();
   let pending = answers.head;
   const write = async (): Promise<void> => {
     const text = pending;

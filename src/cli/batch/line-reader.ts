@@ -10,7 +10,7 @@ export type TextLine = string | undefined;
 const withoutReturn = (line: string): string => (line.endsWith("\r") ? line.slice(0, -1) : line);
 
 /** Collects chunks, and returns the lines that each of them completes. */
-export class LineReader {
+export class ByteLineReader {
   private readonly decoder = new StringDecoder("utf8");
   private rest = "";
   /** Whether the line at hand is too long already. */
