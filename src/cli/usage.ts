@@ -17,7 +17,7 @@ export const argumentsUsage: readonly string[] = [
   "                 [--columns NAME,...] [--csv KIND=COLUMN,...] [--start TIME] [--interval SECONDS] [--dates dmy|mdy] [--partition NAME]",
   "                                        CPU of partitions from files of nmon, HMC (lslparutil, PCM JSON), IBM i Collection Services,",
   "                                        lparstat and CSV; --out has the inputs of a plan, --against compares them with its forecast",
-  "sizebook plan [--template NAME] [--inputs FILE] [--out FILE.xlsx] [--force] [--all-sheets] [--date DAY] [--embed] [--measured FILES...]",
+  "sizebook plan [--template NAME] [--inputs FILE] [--out FILE.xlsx] [--force] [--all-sheets] [--date DAY] [--embed] [--measured FILES... [--features SYSTEM=FEATURE,...] ...]",
   "                                        a plan as a workbook, from a file of inputs (JSON) or a filled plan (xlsx); the system plan, with",
   "                                        the sheets that its inputs use, or a focused template; without --inputs its example; --date stands",
   "                                        in the stamp of its results; --embed puts the reference to the add-in into the file: Excel asks",

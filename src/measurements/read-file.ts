@@ -2,7 +2,7 @@
 import type { Problem } from "../spreadsheet/problem";
 import { csvColumns } from "./csv-columns";
 import { separatorOf } from "./csv-records";
-import type { LineReader, Reading } from "./reader";
+import type { MeasurementReader, Reading } from "./reader";
 import { CsvReader } from "./readers/csv";
 import { isAttributeList, LslparutilReader } from "./readers/lslparutil";
 import { LparstatReader } from "./readers/lparstat";
@@ -85,7 +85,11 @@ function decoderFor(bytes: Uint8Array): InstanceType<typeof TextDecoder> {
   }
 }
 
-function readerFor(format: MeasurementFormat, file: string, options: ReadOptions): LineReader {
+function readerFor(
+  format: MeasurementFormat,
+  file: string,
+  options: ReadOptions,
+): MeasurementReader {
   switch (format) {
     case "nmon":
       return new NmonReader(file);
@@ -100,23 +104,23 @@ function readerFor(format: MeasurementFormat, file: string, options: ReadOptions
   }
 }
 
-class FileProblem extends Error {}
+class UnreadableFile extends Error {}
 
 /** Splits text into lines, and passes them to the reader of its format. */
 class LineSplitter {
   private rest = "";
   private number = 0;
-  private reader: LineReader | undefined;
+  private reader: MeasurementReader | undefined;
 
   constructor(
     private readonly file: string,
     private readonly options: ReadOptions,
   ) {}
 
-  private open(head: string): LineReader {
+  private open(head: string): MeasurementReader {
     const format = formatOf(head, this.options);
     if (format === undefined)
-      throw new FileProblem(
+      throw new UnreadableFile(
         head.trim() === ""
           ? "it is empty."
           : `its format is not known. Supported are: ${SUPPORTED}.`,
@@ -132,10 +136,10 @@ class LineSplitter {
       this.lines(this.reader);
     } else if (text.includes("\n")) this.lines(this.reader);
     if (this.rest.length > MAX_LINE_LETTERS && !(this.reader instanceof PcmReader))
-      throw new FileProblem(`line ${this.number + 1} is too long to be a line of measurements.`);
+      throw new UnreadableFile(`line ${this.number + 1} is too long to be a line of measurements.`);
   }
 
-  private lines(reader: LineReader): void {
+  private lines(reader: MeasurementReader): void {
     const { rest } = this;
     let from = 0;
     for (let stop = rest.indexOf("\n"); stop !== -1; stop = rest.indexOf("\n", from)) {
@@ -168,7 +172,7 @@ const tooLarge: Problem = {
   problem: `it is larger than ${MAX_FILE_BYTES / MEGABYTE} MB. Split it by day.`,
 };
 
-/** Passes all bytes to the splitter; throws `FileProblem`. */
+/** Passes all bytes to the splitter; throws `UnreadableFile`. */
 async function readChunks(
   chunks: AsyncIterable<Uint8Array>,
   splitter: LineSplitter,
@@ -178,14 +182,14 @@ async function readChunks(
   let bytesRead = 0;
   let bytesShown = 0;
   for await (const chunk of chunks) {
-    if (isStopped?.()) throw new FileProblem("reading was stopped.");
+    if (isStopped?.()) throw new UnreadableFile("reading was stopped.");
     if (!decoder) {
       const problem = binaryProblem(chunk);
-      if (problem !== undefined) throw new FileProblem(problem);
+      if (problem !== undefined) throw new UnreadableFile(problem);
       decoder = decoderFor(chunk);
     }
     bytesRead += chunk.length;
-    if (bytesRead > MAX_FILE_BYTES) throw new FileProblem(tooLarge.problem);
+    if (bytesRead > MAX_FILE_BYTES) throw new UnreadableFile(tooLarge.problem);
     splitter.add(decoder.decode(chunk, { stream: true }));
     if (bytesRead - bytesShown < MEGABYTE) continue;
     bytesShown = bytesRead;
@@ -212,7 +216,7 @@ export async function readMeasurements(
       ? { problem: `it has more than ${MAX_SAMPLES.toLocaleString("en-US")} samples. Split it.` }
       : reading;
   } catch (error) {
-    if (error instanceof FileProblem) return { problem: error.message };
+    if (error instanceof UnreadableFile) return { problem: error.message };
     throw error;
   }
 }

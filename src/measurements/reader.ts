@@ -3,7 +3,7 @@ import { counted } from "../models/wording";
 import type { FileReading, Remark } from "./series";
 import type { CounterGroup } from "./counters";
 
-export interface LineReader {
+export interface MeasurementReader {
   /** @param isWhole false for a last line without an end: it may have been cut off */
   line(text: string, number: number, isWhole: boolean): void;
   end(): Reading;

@@ -68,7 +68,7 @@ const AT_ONCE: Readonly<Record<string, (words: readonly string[]) => CommandOutp
 test("pages show commands, some with their answers", () => {
   expect(examples.length).toBeGreaterThan(30);
   expect(new Set(examples.map(({ command }) => command))).toEqual(
-    new Set(["help", "plan", ...Object.keys(ON_WORKBOOKS), ...Object.keys(AT_ONCE)]),
+    new Set(["help", "measure", "plan", ...Object.keys(ON_WORKBOOKS), ...Object.keys(AT_ONCE)]),
   );
 });
 

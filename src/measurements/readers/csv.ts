@@ -5,7 +5,7 @@
 import { anyTime, dateOrderOf, isAmbiguousDate, type DateOrder } from "../clock";
 import { csvColumns, hasCpu, type CsvColumn, type CsvColumns } from "../csv-columns";
 import { CsvRecords, separatorOf, type CsvRecord } from "../csv-records";
-import { detached, Remarks, type LineReader, type Reading } from "../reader";
+import { detached, Remarks, type MeasurementReader, type Reading } from "../reader";
 import { CsvSeries, type CsvSample } from "./csv-series";
 import { emptyReading, SECOND, type FileReading, type ReadOptions } from "../series";
 
@@ -41,7 +41,7 @@ const NUMBERS: readonly CsvColumn[] = [
   "configuredMs",
 ];
 
-export class CsvReader implements LineReader {
+export class CsvReader implements MeasurementReader {
   private readonly reading: FileReading;
   private readonly remarks: Remarks;
   private records: CsvRecords | undefined;

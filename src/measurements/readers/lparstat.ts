@@ -2,7 +2,7 @@
  * Reads lparstat of AIX and VIOS. It prints neither date nor interval: the planner gives the time
  * at which it was started, and the interval.
  */
-import { countOf, detached, Remarks, type LineReader, type Reading } from "../reader";
+import { countOf, detached, Remarks, type MeasurementReader, type Reading } from "../reader";
 import {
   emptyReading,
   SampleTable,
@@ -29,7 +29,7 @@ function modeOf(type: string | undefined, mode: string | undefined): ProcessorMo
 const threadsOf = (smt: string | undefined): number =>
   /^\d+$/.test(smt ?? "") ? Number(smt) : /^on$/i.test(smt ?? "") ? 2 : 1;
 
-export class LparstatReader implements LineReader {
+export class LparstatReader implements MeasurementReader {
   private readonly reading: FileReading;
   private readonly remarks: Remarks;
   private readonly facts: PartitionFacts = {};

@@ -4,7 +4,7 @@
  */
 import { hmcTime } from "../clock";
 import { CounterGroup } from "../counters";
-import { countOf, detached, Remarks, type LineReader, type Reading } from "../reader";
+import { countOf, detached, Remarks, type MeasurementReader, type Reading } from "../reader";
 import { emptyReading, type FileReading, type ProcessorMode } from "../series";
 
 /** HmcAttributes without which no sample can be calculated. */
@@ -44,7 +44,7 @@ function pairsOf(text: string): HmcAttributes {
   return attributes;
 }
 
-export class LslparutilReader implements LineReader {
+export class LslparutilReader implements MeasurementReader {
   private readonly reading: FileReading;
   private readonly remarks: Remarks;
   private readonly groups = new Map<string, CounterGroup>();

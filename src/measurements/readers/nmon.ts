@@ -1,7 +1,7 @@
 /** Reads nmon of AIX, VIOS and Linux. Snapshots may stand in any order: files are often sorted. */
 import { clockText, nmonTime } from "../clock";
 import { GrowingColumn } from "../growing-column";
-import { countOf, detached, Remarks, type LineReader, type Reading } from "../reader";
+import { countOf, detached, Remarks, type MeasurementReader, type Reading } from "../reader";
 import {
   emptyReading,
   HOUR,
@@ -184,7 +184,7 @@ class RunFacts {
   }
 }
 
-export class NmonReader implements LineReader {
+export class NmonReader implements MeasurementReader {
   private readonly reading: FileReading;
   private readonly remarks: Remarks;
   private run = new Run();

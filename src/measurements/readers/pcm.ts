@@ -4,7 +4,7 @@
  */
 import { anyTime, clockText } from "../clock";
 import { CounterGroup } from "../counters";
-import { detached, Remarks, type LineReader, type Reading } from "../reader";
+import { detached, Remarks, type MeasurementReader, type Reading } from "../reader";
 import {
   emptyReading,
   SampleTable,
@@ -71,7 +71,7 @@ interface ProcessedSpan {
   readonly record: number;
 }
 
-export class PcmReader implements LineReader {
+export class PcmReader implements MeasurementReader {
   private readonly reading: FileReading;
   private readonly remarks: Remarks;
   private readonly lines: string[] = [];

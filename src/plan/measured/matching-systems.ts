@@ -1,6 +1,7 @@
 /** Measured systems in the catalogue, by machine type and model. */
 import type { Group } from "../../models/cpw/rating";
 import { addressFeature, featuresOf, ratedSystems } from "../../models/cpw/rating-index";
+import { TOLERANCE } from "../../models/tolerance";
 import { listOf } from "../../models/wording";
 import type { MeasuredSystem } from "../../measurements/measured-data";
 
@@ -21,7 +22,6 @@ export interface MatchedSystem {
 }
 
 const MAX_LISTED = 8;
-const TOLERANCE = 1e-9;
 
 /** Whether a configuration of the group may have this number of cores. */
 const hasCores = (group: Group, cores: number): boolean =>

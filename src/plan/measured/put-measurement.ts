@@ -34,7 +34,7 @@ async function tableRows(host: WorkbookReader, index: NameIndex, key: string): P
   return Array.from(rows, (row) => row ?? {});
 }
 
-class CellChanges {
+class InputChanges {
   private readonly sheets = new Map<string, Map<string, Partial<Cell>>>();
 
   set(entry: NameEntry, row: number, value: CellValue): void {
@@ -67,7 +67,7 @@ async function setTable(
   index: NameIndex,
   key: string,
   rows: readonly InputRow[],
-  changes: CellChanges,
+  changes: InputChanges,
 ): Promise<void> {
   const isReplaced = (REPLACED as readonly string[]).includes(key);
   for (const column of columnsOf(key)) {
@@ -109,7 +109,7 @@ export async function measurementChanges(
   const inputs = mergeMeasurement({ fields: {}, tables, scenarios: {} }, measured);
   const problem = shortList(index, inputs);
   if (problem !== undefined) return { problem };
-  const changes = new CellChanges();
+  const changes = new InputChanges();
   for (const key of [...MERGED, ...REPLACED])
     await setTable(host, index, key, inputs.tables[key] ?? [], changes);
   for (const [name, value] of Object.entries(inputs.fields)) {

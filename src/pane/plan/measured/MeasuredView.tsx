@@ -21,7 +21,7 @@ import { useWorkbook } from "../../common/workbook-context";
 import { MESSAGES } from "../../messages/messages";
 import { HoursChart } from "./HoursChart";
 import type { ShownMeasurement, ShownPartition } from "./measure-task";
-import { useMeasurement, type Measurement } from "./use-measurement";
+import { useMeasurement, type FileMeasurement } from "./use-measurement";
 
 const words = MESSAGES.measured;
 
@@ -56,7 +56,7 @@ const useStyles = makeStyles({
   },
 });
 
-function DropFiles({ measurement }: { readonly measurement: Measurement }): ReactElement {
+function DropFiles({ measurement }: { readonly measurement: FileMeasurement }): ReactElement {
   const styles = useStyles();
   const common = useCommonStyles();
   const chooser = useRef<HTMLInputElement>(null);

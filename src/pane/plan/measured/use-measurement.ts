@@ -9,13 +9,13 @@ export type MeasurementState =
   | { readonly kind: "problem"; readonly problem: string }
   | { readonly kind: "measured"; readonly measured: ShownMeasurement };
 
-export interface Measurement {
+export interface FileMeasurement {
   readonly state: MeasurementState;
   readonly read: (files: readonly File[]) => void;
   readonly cancel: () => void;
 }
 
-export function useMeasurement(): Measurement {
+export function useMeasurement(): FileMeasurement {
   const [state, setState] = useState<MeasurementState>({ kind: "none" });
   const thread = useRef<Worker>();
   const end = (): void => {
