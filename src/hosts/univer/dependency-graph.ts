@@ -6,7 +6,7 @@
  */
 import type { Injector } from "@univerjs/core";
 import { IFormulaDependencyGenerator, IFormulaRuntimeService } from "@univerjs/engine-formula";
-import { FormulaGraph, type GridFormula, type PlacedRange } from "./formula-graph";
+import { FormulaGraph, isOutsideCells, type GridFormula, type PlacedRange } from "./formula-graph";
 import { GraphValidity } from "./graph-validity";
 import { RunList, type Cells, type Spills } from "./run-list";
 
@@ -68,6 +68,16 @@ const isInside = (formula: GridFormula, { unitId, sheetId, range }: PlacedRange)
   formula.column >= range.startColumn &&
   formula.column <= range.endColumn;
 
+/**
+ * The sheet of a range whose place is calculated, such as that of a drop-down list: it may be
+ * elsewhere on the sheet after the next change.
+ */
+const wholeSheet = ({ unitId, sheetId }: PlacedRange): PlacedRange => ({
+  unitId,
+  sheetId,
+  range: { startRow: NaN, startColumn: NaN, endRow: NaN, endColumn: NaN },
+});
+
 /** The order of calculation of one Univer. */
 class CalculationOrder {
   private readonly config: CalculationConfig;
@@ -75,6 +85,8 @@ class CalculationOrder {
   private readonly validity: GraphValidity;
   /** Ranges of functions that return references, such as OFFSET. */
   private readonly more = new Map<GridFormula, readonly PlacedRange[]>();
+  /** Whether cells read ranges whose place is calculated: the graph is then another every time. */
+  private hasMovingRanges = false;
   /** Formulas that are calculated every time. */
   private volatile = new Set<GridFormula>();
   private graph: FormulaGraph | undefined;
@@ -94,12 +106,14 @@ class CalculationOrder {
     const functions = generator._calculateListByFunctionRefNode.bind(generator);
     generator._calculateListByFunctionRefNode = async (formulas) => {
       this.more.clear();
-      if (formulas.some(({ addressFunctionNodes }) => addressFunctionNodes.length > 0))
-        await functions(formulas);
+      const moving = formulas.filter(({ addressFunctionNodes }) => addressFunctionNodes.length > 0);
+      this.hasMovingRanges = moving.some((formula) => !isOutsideCells(formula));
+      if (moving.length > 0) await functions(formulas);
     };
     const address = generator._addDependencyTreeByAddressFunction.bind(generator);
     generator._addDependencyTreeByAddressFunction = (formula, ranges) => {
-      this.more.set(formula, [...(this.more.get(formula) ?? []), ...ranges]);
+      const read = isOutsideCells(formula) ? ranges.map(wholeSheet) : ranges;
+      this.more.set(formula, [...(this.more.get(formula) ?? []), ...read]);
       address(formula, ranges);
     };
     const detect = generator._detectForcedRecalculationNode.bind(generator);
@@ -138,11 +152,9 @@ class CalculationOrder {
       all ? [] : config.getDirtyRanges(),
     );
     for (const formula of formulas) if (!formula.isVirtual) formula.rangeList.length = 0;
-    // OFFSET and INDIRECT calculate formulas in an order of their own, and formulas that read
-    // themselves have none.
-    if (this.more.size === 0 && !graph.isCircular) this.graph = graph;
+    if (!this.hasMovingRanges && !graph.isCircular) this.graph = graph;
     const list =
-      this.graph && isOfCellsOnly(config)
+      !graph.isCircular && isOfCellsOnly(config)
         ? this.runList(nodes)
         : nodes.flatMap(({ formula }) => formula ?? []).reverse();
     return { list, isCircular: graph.isCircular };

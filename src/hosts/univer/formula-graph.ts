@@ -34,6 +34,10 @@ export interface GridFormula {
   isExcludeRange(excluded: unknown): boolean;
 }
 
+/** Whether no cell reads a formula: that of a conditional format or a drop-down list. */
+export const isOutsideCells = ({ formulaId }: Pick<GridFormula, "formulaId">): boolean =>
+  formulaId !== undefined && formulaId !== "";
+
 const NEW = 0;
 const OPEN = 1;
 const DONE = 2;
@@ -122,7 +126,7 @@ export class FormulaGraph {
       const ranges = [...formula.rangeList, ...(more.get(formula) ?? [])];
       const node: GraphNode = { formula, reads: [], ranges, ...newNode };
       nodes.push(node);
-      if (formula.formulaId !== undefined && formula.formulaId !== "") continue;
+      if (isOutsideCells(formula)) continue;
       const place = `${formula.unitId}|${formula.subUnitId}`;
       const sheet = this.sheets.get(place) ?? new SheetFormulas();
       this.sheets.set(place, sheet);
