@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { allFunctions } from "../src/functions";
 import { calculate } from "../src/hosts/univer/engine";
+import { fitRowHeights } from "../src/spreadsheet/layout/row-heights";
 import { applyResults } from "../src/spreadsheet/apply-results";
 import { storeWorkbook, type MenuEntry } from "../src/workbench/stored-workbook";
 import { TEMPLATES, type Template } from "../src/workbench/templates";
@@ -19,12 +20,12 @@ async function computed({ file, build }: Template): Promise<Workbook> {
   const workbook = build();
   if (file !== undefined) {
     const failed = await applyStoredResults(workbook, readFileSync(join(root, "templates", file)));
-    if (!failed) return workbook;
+    if (!failed) return fitRowHeights(workbook);
   }
   const calculated = await calculate(workbook, allFunctions());
   applyResults(workbook, calculated);
   calculated.dispose();
-  return workbook;
+  return fitRowHeights(workbook);
 }
 
 async function main(): Promise<void> {

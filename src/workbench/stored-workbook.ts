@@ -5,12 +5,12 @@
 import type { Cell, CellValue, Sheet, Workbook } from "../spreadsheet/workbook-model";
 
 /** Everything about a cell but its content. */
-type Look = Omit<Cell, "formula" | "value" | "error">;
+type Appearance = Omit<Cell, "formula" | "value" | "error">;
 
-/** An address, the number of its look, a content or an error in an object, and a formula. */
+/** An address, the number of its appearance, a content or an error in an object, and a formula. */
 type StoredCell = readonly [
   address: string,
-  look: number,
+  appearance: number,
   content?: CellValue | { readonly error: string },
   formula?: string,
 ];
@@ -21,7 +21,7 @@ interface StoredSheet extends Omit<Sheet, "cells" | "rowHeights"> {
 }
 
 export interface StoredWorkbook extends Omit<Workbook, "sheets"> {
-  readonly looks: readonly Look[];
+  readonly appearances: readonly Appearance[];
   readonly sheets: readonly StoredSheet[];
 }
 
@@ -34,11 +34,14 @@ export interface MenuEntry {
 }
 
 export function storeWorkbook(workbook: Workbook): StoredWorkbook {
-  const looks = new Map<string, number>();
-  const storedCell = (address: string, { formula, value, error, ...look }: Cell): StoredCell => {
-    const key = JSON.stringify(look);
-    const number = looks.get(key) ?? looks.size;
-    looks.set(key, number);
+  const appearances = new Map<string, number>();
+  const storedCell = (
+    address: string,
+    { formula, value, error, ...appearance }: Cell,
+  ): StoredCell => {
+    const key = JSON.stringify(appearance);
+    const number = appearances.get(key) ?? appearances.size;
+    appearances.set(key, number);
     const content = error === undefined ? value : { error };
     if (formula !== undefined) return [address, number, content ?? null, formula];
     return content === undefined ? [address, number] : [address, number, content];
@@ -48,28 +51,36 @@ export function storeWorkbook(workbook: Workbook): StoredWorkbook {
     cells: [...cells].map(([address, cell]) => storedCell(address, cell)),
     ...(rowHeights ? { rowHeights: [...rowHeights] } : {}),
   }));
-  return { ...workbook, looks: [...looks.keys()].map((key) => JSON.parse(key) as Look), sheets };
+  return {
+    ...workbook,
+    appearances: [...appearances.keys()].map((key) => JSON.parse(key) as Appearance),
+    sheets,
+  };
 }
 
 function readCell(
-  look: Look,
+  appearance: Appearance,
   content: CellValue | { readonly error: string } | undefined,
   formula: string | undefined,
 ): Cell {
-  const cell: Cell = formula === undefined ? { ...look } : { ...look, formula };
+  const cell: Cell = formula === undefined ? { ...appearance } : { ...appearance, formula };
   if (typeof content === "object" && content !== null) cell.error = content.error;
   else if (content !== undefined) cell.value = content;
   return cell;
 }
 
-export const readStoredWorkbook = ({ looks, sheets, ...workbook }: StoredWorkbook): Workbook => ({
+export const readStoredWorkbook = ({
+  appearances,
+  sheets,
+  ...workbook
+}: StoredWorkbook): Workbook => ({
   ...workbook,
   sheets: sheets.map(({ cells, rowHeights, ...sheet }): Sheet => ({
     ...sheet,
     cells: new Map(
-      cells.map(([address, look, content, formula]) => [
+      cells.map(([address, appearance, content, formula]) => [
         address,
-        readCell(looks[look]!, content, formula),
+        readCell(appearances[appearance]!, content, formula),
       ]),
     ),
     ...(rowHeights ? { rowHeights: new Map(rowHeights) } : {}),

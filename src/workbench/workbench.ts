@@ -21,6 +21,8 @@ import { fetchMessages } from "../pane/messages/fetch-messages";
 import { explainCell } from "../spreadsheet/explain";
 import type { Workbook } from "../spreadsheet/workbook-model";
 import { applyContents } from "../spreadsheet/apply-results";
+import { nameGridControls } from "./grid-names";
+import { focusGrid, focusPane, followF6 } from "./page-focus";
 import { showCalculation } from "./running-calculation";
 import { selectionMessage } from "./selection-message";
 import { download, message, pageTheme, part } from "./shell";
@@ -107,6 +109,8 @@ class Workbench {
   async start(): Promise<void> {
     const menu = fetchValues<readonly MenuEntry[]>("menu");
     part("loading").remove();
+    nameGridControls(part("grid"));
+    followF6(part("pane"));
     this.host.watch((event) => {
       if (event === "contents") this.drawSoon();
       else this.notice = { text: "", isProblem: false };
@@ -265,7 +269,8 @@ class Workbench {
     const [pane, button] = [part("pane"), part("toggle-pane")];
     pane.hidden = !pane.hidden;
     button.setAttribute("aria-expanded", String(!pane.hidden));
-    if (pane.hidden || this.paneDown) return;
+    if (pane.hidden) return focusGrid();
+    if (this.paneDown) return focusPane(pane);
     const { mountPane } = await fetchMessages()
       .then(() => import(/* webpackChunkName: "pane" */ "../pane/mount"))
       .catch((error: unknown) => {
@@ -282,6 +287,7 @@ class Workbench {
       openBeside,
       openGuide: (path) => void window.open(`help/${path}`, "_blank", "noopener"),
     });
+    focusPane(pane);
   }
 
   private drawSoon(): void {

@@ -235,17 +235,12 @@ const clockDomain = (
   min + step * Math.max(1, Math.ceil((Math.max(...all.map(({ to }) => to)) - min) / step)),
 ];
 
-/** Labels below columns. Long ones are wrapped, then truncated. */
+/** Labels below columns. Long ones are wrapped: names often differ only at their ends. */
 const below = (
   all: readonly ChartPoint[],
   width: number,
-): {
-  readonly lineWidth: number;
-  readonly textOverflow: "ellipsis";
-  readonly anchor: "bottom";
-} => ({
+): { readonly lineWidth: number; readonly anchor: "bottom" } => ({
   lineWidth: (width - GRAPH.left - GRAPH.right) / Math.max(names(all).length, 1) / GRAPH.fontSize,
-  textOverflow: "ellipsis",
   anchor: "bottom",
 });
 
@@ -334,6 +329,8 @@ export function drawChart(
     legend(data),
     body as Node,
   );
+  // The picture has one text; names of its parts are allowed on no element without a role.
+  for (const part of body.querySelectorAll("[aria-label]")) part.removeAttribute("aria-label");
   container.setAttribute("role", "img");
   container.setAttribute("aria-label", chart.altText);
   return container;
