@@ -69,7 +69,10 @@ export interface Validation {
     | { readonly kind: "decimal" | "whole" | "date"; readonly min?: number; readonly max?: number }
     | { readonly kind: "text" };
   readonly title: string;
+  /** Shown when the cell is selected. */
   readonly message: string;
+  /** Shown after an entry that is not accepted; by default, Excel's own words. */
+  readonly error?: string | undefined;
   /** false: accepts other values after a warning. */
   readonly strict: boolean;
 }

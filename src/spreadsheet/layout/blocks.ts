@@ -31,7 +31,10 @@ export type ValidationRule =
 export interface ValidationSpec {
   readonly rule: ValidationRule;
   readonly title: string;
+  /** Shown when the cell is selected. */
   readonly message: string;
+  /** Shown after an entry that is not accepted; by default, Excel's own words. */
+  readonly error?: string;
   /** Default true; false accepts other values after a warning. */
   readonly strict?: boolean;
 }

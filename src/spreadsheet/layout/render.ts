@@ -173,14 +173,21 @@ function hasBlock(registry: Registry, source: string): boolean {
 
 function drawValidations(registry: Registry, sheet: PlacedSheet): Validation[] {
   return runs(sheet.cells, (cell) => cell.spec.validation).map((run) => {
-    const { rule, title, message, strict }: ValidationSpec = run.rule;
+    const { rule, title, message, error, strict }: ValidationSpec = run.rule;
     const renderedRule: Validation["rule"] =
       rule.kind !== "list"
         ? rule
         : rule.ifThere && !hasBlock(registry, rule.source)
           ? { kind: "text" }
           : { kind: rule.kind, source: listSource(registry, rule, run.first.context) };
-    return { range: runRange(run), rule: renderedRule, title, message, strict: strict ?? true };
+    return {
+      range: runRange(run),
+      rule: renderedRule,
+      title,
+      message,
+      error,
+      strict: strict ?? true,
+    };
   });
 }
 

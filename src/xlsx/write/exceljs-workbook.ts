@@ -210,7 +210,7 @@ type Validations = { add(range: string, validation: ExcelJS.DataValidation): voi
 
 function writeValidation(
   target: ExcelJS.Worksheet,
-  { range, rule, title, message, strict }: Validation,
+  { range, rule, title, message, error, strict }: Validation,
 ): void {
   const validations = (target as unknown as { dataValidations: Validations }).dataValidations;
   const prompts = {
@@ -221,7 +221,7 @@ function writeValidation(
     showErrorMessage: rule.kind !== "text",
     errorStyle: strict ? "stop" : "warning",
     errorTitle: withoutForbidden(title),
-    error: withoutForbidden(message),
+    ...(error === undefined ? {} : { error: withoutForbidden(error) }),
   };
   validations.add(range, { ...prompts, ...ruleOf(rule) } as ExcelJS.DataValidation);
 }
