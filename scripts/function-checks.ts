@@ -28,7 +28,7 @@ const UNIT_OF_COLUMN = "as the column";
 /** They compute with the user's values, or tell about Sizebook itself. */
 const WITHOUT_SOURCE = new Set([
   ...["ARMSNEED", "WEBMIX"],
-  ...["CHECK", "WHY", "RULES", "TABLES", "FIND", "EXPLAIN", "BASIS", "WARNINGS", "VERSION"],
+  ...["CHECK", "WHY", "RULES", "TABLES", "FIND", "EXPLAIN", "BASIS", "WARNINGS", "VERSION", "PACKS"],
 ]);
 
 const PARAM_TYPES: Readonly<Record<Param["type"], true>> = {
@@ -85,6 +85,7 @@ const BASES: Readonly<Record<Basis, true>> = {
   measured: true,
   published: true,
   rule: true,
+  reported: true,
   interpolated: true,
   derived: true,
   user: true,
@@ -96,6 +97,7 @@ const REFUSAL_KINDS: Readonly<Record<RefusalKind, true>> = {
   notMeasured: true,
   outsideRange: true,
   ambiguous: true,
+  conflicting: true,
   neverPublished: true,
   withoutFigure: true,
   notApplicable: true,

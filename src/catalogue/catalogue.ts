@@ -99,7 +99,7 @@ export class Table {
       this.scopeOf("noteColumns", note) ??
       (this.name.startsWith("cpw-c")
         ? columnsOfRatingNote(this.about.notes[note] ?? note)
-        : undefined);
+        : (this.about.facts.valueColumns as string | undefined));
     return field === undefined || columns === undefined || columns.split(",").includes(field);
   }
 

@@ -1,6 +1,7 @@
 /** Functions about the catalogue itself: its tables, their data, and a search over both. */
 import * as catalogue from "../models/catalogue";
 import { listTables, searchRows } from "../models/catalogue-search";
+import { packList } from "../models/packs";
 import { studies, testConfiguration } from "../models/test-configurations";
 import { cellsOf } from "./core/arguments";
 import { worksheetFunction } from "./core/define-function";
@@ -180,4 +181,24 @@ export const version = worksheetFunction({
     },
   ],
   answer: () => catalogue.version(),
+});
+
+export const packs = worksheetFunction({
+  name: "PACKS",
+  subject: "catalogue",
+  spills: true,
+  summary:
+    "Returns the rating packs that are built in, table by table: version, rows, and how many are read, confirmed, reported or in conflict.",
+  params: [],
+  returns: "table",
+  examples: [
+    { args: [], first: "pack", shows: "a header row, then each table of each pack" },
+    {
+      args: [null],
+      first: "pack",
+      shows: "an empty cell handed to a function without parameters",
+    },
+  ],
+  seeAlso: ["TABLES", "VERSION"],
+  answer: () => packList(),
 });

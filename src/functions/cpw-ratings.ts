@@ -22,10 +22,10 @@ export const SYSTEM = {
   open: true,
   asTyped: true,
   choices: ratedSystemNames,
-  help: "Machine type and model, such as 9117-MMD, model and feature such as 820-2436, or a custom entry.",
+  help: "Machine type and model, such as 9117-MMD, name such as S1024, model and feature such as 820-2436, or a custom entry.",
 } as const;
 const FEATURE_HELP =
-  'Processor feature, e.g. EPM0; the edition feature where that is the key; "-" where a system has none.';
+  'Processor feature, e.g. EPM0 or "EPGM x2"; the edition feature where that is the key; the clock where no feature is published, e.g. "4.35 GHz"; "-" where a system has none.';
 export const FEATURE = { name: "feature", type: "text", help: FEATURE_HELP } as const;
 /** A system that is rated with a single feature needs no choice. */
 const CHOSEN_FEATURE = {
@@ -140,6 +140,22 @@ export const cpwRate = worksheetFunction({
       value: 13800,
       shows: "the shared division of the JS22",
       source: "PCR 6131",
+    },
+    {
+      args: ["S1024", "EPGM", 12],
+      value: 312500,
+      shows: "a Power10 system, as reported by a rating pack",
+      source: "cpw.csv 117",
+    },
+    {
+      args: ["9105-22A", "EPG9", 12],
+      value: "#N/A",
+      shows: "IBM i partitions of this system have at most 4 cores",
+    },
+    {
+      args: ["9119-MHE", "4.35 GHz", 128],
+      value: "#N/A",
+      shows: "two sources have two values",
     },
     { args: ["820-2436"], value: 1100, shows: "an iSeries 820", source: "PCR 6450" },
     {
@@ -353,7 +369,7 @@ export const cpwFind = worksheetFunction({
       source: "PCR 5509",
     },
     {
-      args: [[[500000]], 0.7],
+      args: [[[500000]], 0.7, "Power 7xx"],
       value: "#N/A",
       shows: "no rated partition is so large: 4x32 cores are a sum",
       source: "PCR 5549",

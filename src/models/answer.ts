@@ -5,15 +5,17 @@
 import type { Table } from "../catalogue/catalogue";
 
 /** How an answer was obtained, from the strongest to the weakest. */
-export type Basis = "measured" | "published" | "rule" | "interpolated" | "derived" | "user";
+export type Basis =
+  "measured" | "published" | "rule" | "reported" | "interpolated" | "derived" | "user";
 
 const STRENGTH: Readonly<Record<Basis, number>> = {
   measured: 0,
   published: 1,
   rule: 2,
-  interpolated: 3,
-  derived: 4,
-  user: 5,
+  reported: 3,
+  interpolated: 4,
+  derived: 5,
+  user: 6,
 };
 
 /** Of several bases, the weakest counts. */
@@ -50,7 +52,7 @@ export interface Answer<V extends Scalar | Matrix = Scalar | Matrix> {
 }
 
 /**
- * Why there is no answer. The first nine are "the catalogue has no answer", the others "the
+ * Why there is no answer. The first ten are "the catalogue has no answer", the others "the
  * argument is wrong".
  */
 export type RefusalKind =
@@ -59,6 +61,7 @@ export type RefusalKind =
   | "notMeasured"
   | "outsideRange"
   | "ambiguous"
+  | "conflicting"
   | "neverPublished"
   | "withoutFigure"
   | "notApplicable"

@@ -18,6 +18,7 @@ import {
   strongest,
 } from "./answer";
 import { cellBasis, fieldBasis } from "./cell-basis";
+import { conflictOf, conflictRefusal } from "./pack-rows";
 
 const cellOf = (value: Scalar | null): Scalar => value ?? "";
 
@@ -148,6 +149,9 @@ function valueOf(source: Table, row: number, field: string): Outcome {
       undefined,
       references,
     );
+  const conflict = conflictOf(references[0]!);
+  if (conflict)
+    return conflictRefusal(conflict, "column", field, "TABLE shows both in their columns.");
   const { unit } = source.field(field);
   return answer(value, unit ?? unitOf(source, row, field, value), cellBasis(source, row, field), {
     references,

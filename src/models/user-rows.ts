@@ -60,6 +60,8 @@ export function readUserRows(
   );
   const missing = REQUIRED[kind].filter((name) => !header.includes(name));
   if (missing.length) {
+    const otherMeasure = rperfRefusal(matrix[0] ?? []);
+    if (otherMeasure) return otherMeasure;
     return refuse(
       "impossible",
       "rows",
@@ -91,6 +93,18 @@ export function readUserRows(
     rows.push(row);
   }
   return { kind, rows };
+}
+
+/** The refusal of a column of rPerf in the place of CPW. */
+function rperfRefusal(header: readonly (Scalar | null)[]): Refusal | undefined {
+  const column = header.find((cell) => normalizeKey(String(cell ?? "")) === "rperf");
+  return (column &&
+    refuse(
+      "impossible",
+      "rows",
+      column,
+      "rPerf measures other work than CPW: never use one as the other. Give the CPW of each system.",
+    )) as Refusal | undefined;
 }
 
 const isEmpty = (value: Scalar | null | undefined): boolean =>

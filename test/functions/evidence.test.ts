@@ -36,6 +36,7 @@ const TRUST: readonly Basis[] = [
   "measured",
   "published",
   "rule",
+  "reported",
   "interpolated",
   "derived",
   "user",

@@ -238,6 +238,12 @@ function textOrNumberReader(
 /** A hint for an invalid 0: empty cells arrive as 0 on the desktop. */
 const emptyCellHint = (value: Scalar): string => (value === 0 ? " Is the cell empty?" : "");
 
+/** The advice for "1200 rPerf" where another measure is expected: a sum of both means nothing. */
+const otherMeasure = (value: Scalar, unit: string): string | undefined =>
+  unit !== "rPerf" && typeof value === "string" && /rperf/i.test(value)
+    ? "rPerf measures other work than CPW: never add the two or compare them."
+    : undefined;
+
 /** The accepted numbers: "Enter a whole number from 1 to 4." */
 function acceptedNumber({ min, max, above, whole }: Typed<"number">): string {
   const range =
@@ -254,7 +260,13 @@ function acceptedNumber({ min, max, above, whole }: Typed<"number">): string {
 const numberReader = (param: Typed<"number">): ((value: Scalar) => number | Refusal) => {
   const { name, min, max = Infinity, above, whole } = param;
   return (value) => {
-    if (typeof value !== "number") return refuse("notANumber", name, value, acceptedNumber(param));
+    if (typeof value !== "number")
+      return refuse(
+        "notANumber",
+        name,
+        value,
+        otherMeasure(value, param.unit) ?? acceptedNumber(param),
+      );
     if (value < min || (above && value === min))
       return refuse("negative", name, value, acceptedNumber(param) + emptyCellHint(value));
     if (value > max || (whole && !Number.isInteger(value)))
@@ -328,7 +340,7 @@ function readRange(
           "notANumber",
           param.name,
           cell as Scalar,
-          "Enter numbers in all cells of the range.",
+          otherMeasure(cell as Scalar, "") ?? "Enter numbers in all cells of the range.",
         );
       const unfit = param.of === "fractions" && unfitFraction(param.name, param, cell);
       if (unfit) return unfit;

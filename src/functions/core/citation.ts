@@ -6,6 +6,7 @@ import { memoized } from "../../catalogue/lookup-key";
 import { plural } from "../../models/wording";
 import { documents } from "../../catalogue/catalogue";
 import type { Answer, Reference } from "../../models/answer";
+import { isReported, packOf, sourceOf } from "../../models/pack-rows";
 import { isUserSource } from "../../models/user-rows";
 
 const MAX_ROWS = 4;
@@ -39,8 +40,24 @@ export const publishedRow = citationsByRow(({ table, row }): string => {
   const keyTexts = keys.length
     ? keys
     : [table.has("id") ? table.text(row, "id") : String(table.rows[row]?.[0] ?? "")];
-  return [...own, ...keyTexts].join(" / ");
+  return [...own, ...keyTexts].join(" / ") + statusOfRow(table, row);
 });
+
+/** The status of a row of a pack: " (reported)". */
+const statusOfRow = (table: Reference["table"], row: number): string =>
+  packOf(table) && table.has("status") ? ` (${table.text(row, "status")})` : "";
+
+/** The sources of rows of a pack, each once, with their places: "; from GitHub ..., perf.csv". */
+function packSources(group: readonly Reference[]): string {
+  const texts = group.flatMap(({ table, row }) => {
+    if (!packOf(table) || !table.has("source")) return [];
+    const second = table.has("secondSource") ? table.text(row, "secondSource") : "";
+    const { title = "", date = "" } = sourceOf(table, table.text(row, "source")) ?? {};
+    const first = [title, table.text(row, "place"), date].filter(Boolean).join(", ");
+    return second ? [first, sourceOf(table, second)!.title] : [first];
+  });
+  return texts.length ? `; from ${[...new Set(texts)].join("; ")}` : "";
+}
 
 /** Rules of one table may be from different sections. */
 const ownPlace = ({ table, row }: Reference, field: "section" | "page"): string =>
@@ -102,7 +119,7 @@ function citationOf(group: readonly Reference[]): Citation {
     rows: group.map(({ row }) => row),
     place: placeInside(first),
     rowsText: lines,
-    text: `${place(first)}, row ${lines}`,
+    text: `${place(first)}, row ${lines}${packSources(group)}`,
   };
 }
 
@@ -190,6 +207,9 @@ function comparisonsOf(references: readonly Reference[]): readonly string[] {
   );
 }
 
+const REPORTED =
+  "Reported by one public source, and not compared with IBM's own publication: confirm it before you rely on it.";
+
 const rowWarnings = (reference: Reference): readonly string[] =>
   reference.field === undefined ? wholeRowWarnings(reference) : warningsOfRow(reference);
 
@@ -208,7 +228,10 @@ function warningsOfRow({ table, row, field }: Reference): readonly string[] {
       (correction) =>
         `Published "${correction.printed}", read as ${String(correction.reading)}: ${correction.reason}`,
     );
-  const relevantTexts = [...warnings, ...own].filter((text) => table.concerns(text, row, field));
+  const reported = isReported({ table, row }) ? [REPORTED] : [];
+  const relevantTexts = [...warnings, ...reported, ...own].filter((text) =>
+    table.concerns(text, row, field),
+  );
   return unique([...relevantTexts, ...corrected, ...table.footnotes(row, field)]);
 }
 

@@ -13,6 +13,7 @@ const NOT_AVAILABLE: ReadonlySet<RefusalKind> = new Set([
   "notMeasured",
   "outsideRange",
   "ambiguous",
+  "conflicting",
   "neverPublished",
   "withoutFigure",
   "notApplicable",
@@ -33,6 +34,7 @@ export const KIND_NAMES: Readonly<Record<RefusalKind, string>> = {
   notMeasured: "not measured",
   outsideRange: "outside the measured range",
   ambiguous: "ambiguous",
+  conflicting: "sources differ",
   neverPublished: "not published",
   withoutFigure: "published without a value",
   notApplicable: "not applicable",
@@ -83,6 +85,7 @@ const OPENING: Readonly<Record<RefusalKind, (refusal: Refusal) => string>> = {
   outsideRange: (refusal) => `${subject(refusal)} is outside the measured range.`,
   ambiguous: (refusal) =>
     `Several published values match${refusal.argument === "" ? "" : ` ${subject(refusal)}`}.`,
+  conflicting: (refusal) => `The sources of ${subject(refusal)} differ.`,
   neverPublished: (refusal) =>
     `No published ${namesThing(refusal) ? "" : "value for "}${subject(refusal)}.`,
   withoutFigure: (refusal) => `${subject(refusal)} ${verb(refusal)} published without a value.`,

@@ -10,8 +10,11 @@ import {
   type Reference,
   type Refusal,
   type Scalar,
+  weakest,
 } from "../answer";
+import { packBasis } from "../pack-rows";
 import { ambiguityRefusal } from "./ambiguity";
+import { ratingConflict } from "./pack-refusals";
 import { findGroups, type Selection } from "./rating-selection";
 import { chosenRatings, referencesOf, chooseRating, type RatingMatch } from "./exact-rating";
 import { socketsOf } from "./rating";
@@ -132,13 +135,14 @@ const ruleAttribute = (id: string): AttributeValue => {
 };
 
 /**
- * Cores of the largest system: as a note or a rule states it, else the end of a published range.
+ * Cores of the largest system: as a note or a rule states it, the end of a published range, or the
+ * largest machine of a pack.
  */
 function mostCores({ table, row }: Reference, { group }: RatingMatch): AttributeValue | undefined {
   const rule = table.about.facts.systemCoresRule as string | undefined;
   if (group.systemCores)
     return { value: group.systemCores, unit: "cores", rules: rule ? [rule] : undefined };
-  return cellText(table, row, "role").startsWith("range")
+  return group.pack || cellText(table, row, "role").startsWith("range")
     ? { value: group.largest, unit: "cores" }
     : undefined;
 }
@@ -169,8 +173,8 @@ function diskLimit({ table, row }: Reference): AttributeValue | undefined {
 }
 
 /** The chip from the table, or from elsewhere, with other statements of the document. */
-function chipOf({ table }: Reference): AttributeValue | undefined {
-  const chip = factText(table, "chip");
+function chipOf({ table, row }: Reference): AttributeValue | undefined {
+  const chip = cellText(table, row, "chip") || factText(table, "chip");
   const generation = generationOf(table);
   return chip
     ? { value: chip, unit: UNIT_TEXT }
@@ -236,6 +240,9 @@ function attributeOfRatings(
 ): Outcome {
   const hits = chosenRatings(selection, cores);
   if ("refused" in hits) return hits;
+  const disputed = hits.find(({ rating }) => rating.conflict);
+  if (attribute === "PERCORE" && disputed)
+    return ratingConflict(disputed.rating, selection.system)!;
   let first: AttributeValue | undefined;
   let differ = false;
   const references: Reference[] = [];
@@ -275,7 +282,10 @@ function attributeAnswer(
   references: readonly Reference[],
 ): Answer {
   const perCore = attribute === "PERCORE";
-  return answer(value, unit, perCore || from ? "derived" : "published", {
+  const basis = references
+    .map(({ table, row }) => packBasis(table, row) ?? "published")
+    .reduce(weakest, perCore || from ? "derived" : "published");
+  return answer(value, unit, basis, {
     references: rules ? [...rules.map(ruleReference), ...references] : references,
     conditions: condition ? [condition] : [],
     formula: perCore ? "rating / cores of IBM i" : "",

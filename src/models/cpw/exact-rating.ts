@@ -3,6 +3,7 @@ import { TOLERANCE } from "../tolerance";
 import { refuse, type Answer, type Outcome, type Refusal, type Scalar } from "../answer";
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { ambiguityRefusal } from "./ambiguity";
+import { partitionLimitRefusal, ratingConflict } from "./pack-refusals";
 import { dateRefusal, findGroups, modelName, type Selection } from "./rating-selection";
 import { coresText, type Group, type Rating } from "./rating";
 import { ratedSystems } from "./rating-index";
@@ -106,7 +107,9 @@ function ofInteractiveFeature(hit: RatingMatch, feature: string): RatingMatch {
 export function exactRating(selection: Selection, cores: number | string | undefined): Outcome {
   const hits = chosenRatings(selection, cores);
   if ("refused" in hits) return hits;
-  return hits.length === 1 ? hits[0]!.rating.answer : ratingOfMatches(hits, selection, cores);
+  if (hits.length > 1) return ratingOfMatches(hits, selection, cores);
+  const { rating, group } = hits[0]!;
+  return ratingConflict(rating, group.system) ?? rating.answer;
 }
 
 /**
@@ -121,6 +124,9 @@ function ratingOfMatches(
   const own = all.filter((hit) => hit.rating.own);
   const hits = own.length ? own : all;
   const first = hits[0]!.rating;
+  const conflicting = hits.find(({ rating }) => rating.conflict);
+  if (conflicting && hits.every((hit) => hit.rating.cpw === first.cpw))
+    return ratingConflict(conflicting.rating, selection.system)!;
   return hits.every((hit) => hit.rating.cpw === first.cpw)
     ? commonRating(hits)
     : chooseRating(hits, selection, cores);
@@ -159,6 +165,8 @@ function unprintedRefusal(
   selection: Selection,
   cores: number | string,
 ): Refusal {
+  const limited = partitionLimitRefusal(groups, cores);
+  if (limited) return limited;
   const total = groups
     .flatMap((group) => group.totals)
     .find((rating) => rating.node === Number(cores));

@@ -17,6 +17,7 @@ import { distinguishingText, ambiguityRefusal } from "./ambiguity";
 import { dateRefusal, findGroups, type Selection } from "./rating-selection";
 import { coresElsewhere, ratingLabels } from "./exact-rating";
 import { TOLERANCE } from "../tolerance";
+import { partitionLimitRefusal, ratingConflict } from "./pack-refusals";
 import { cellText, factText } from "./read-ratings";
 import { labeled, coresText, type Group, type Rating } from "./rating";
 
@@ -31,7 +32,12 @@ interface RatingAtLevel {
   readonly level: Level;
   readonly own: boolean;
   readonly answer: Answer<number>;
+  /** A rating behind it whose sources differ; undefined if there is none. */
+  readonly disputed?: Rating | undefined;
 }
+
+const disputedOf = (ratings: readonly Rating[]): Rating | undefined =>
+  ratings.find(({ conflict }) => conflict);
 
 interface Evidence {
   readonly references: readonly Reference[];
@@ -91,6 +97,7 @@ function belowSmallest(group: Group, smallest: Rating, cores: number): RatingAtL
     group,
     level: 2,
     own: smallest.own,
+    disputed: disputedOf([smallest]),
     answer: derivation(value, basis, "smallest rating x cores / its cores", evidenceOf(group, 0)),
   };
 }
@@ -104,6 +111,7 @@ function interpolatedRating(group: Group, upper: number, cores: number): RatingA
     group,
     level: 1,
     own,
+    disputed: disputedOf([low, high]),
     answer: derivation(
       value,
       own ? "user" : "interpolated",
@@ -119,7 +127,13 @@ function ratingInGroup(group: Group, cores: number): RatingAtLevel | undefined {
   for (let i = 0; i < points.length; i += 1) {
     const point = points[i]!;
     if (Math.abs(point.cores - cores) < TOLERANCE)
-      return { group, level: 0, own: point.own, answer: point.answer };
+      return {
+        group,
+        level: 0,
+        own: point.own,
+        answer: point.answer,
+        disputed: disputedOf([point]),
+      };
     if (point.cores > cores)
       return i === 0 ? belowSmallest(group, point, cores) : interpolatedRating(group, i, cores);
   }
@@ -132,8 +146,10 @@ export function partitionRating(selection: Selection, cores: number): Answer<num
   if (date) return date;
   const groups = findGroups(selection);
   if ("refused" in groups) return groups;
-  if (groups.length === 1)
-    return ratingInGroup(groups[0]!, cores)?.answer ?? tooLargeRefusal(groups, cores, selection);
+  if (groups.length === 1) {
+    const rating = ratingInGroup(groups[0]!, cores);
+    return rating ? undisputed(rating) : tooLargeRefusal(groups, cores, selection);
+  }
   const candidates: RatingAtLevel[] = [];
   for (const group of groups) {
     const candidate = ratingInGroup(group, cores);
@@ -143,6 +159,10 @@ export function partitionRating(selection: Selection, cores: number): Answer<num
     ? chooseGroup(candidates, groups, selection)
     : tooLargeRefusal(groups, cores, selection);
 }
+
+/** The answer of a rating, or the refusal to choose between the values of its sources. */
+const undisputed = ({ disputed, group, answer }: RatingAtLevel): Answer<number> | Refusal =>
+  (disputed && ratingConflict(disputed, group.system)) ?? answer;
 
 /** The size of one blade, if only a larger blade of the same feature could be scaled down to it. */
 const isWholeNode = (
@@ -169,10 +189,16 @@ function chooseGroup(
   const own = best.filter((candidate) => candidate.own);
   const remaining = ownPrinted.length ? ownPrinted : own.length ? own : best;
   const differing =
-    !ownPrinted.length && !haveSameRating(candidates) && differentMachines(candidates)
+    !ownPrinted.length &&
+    !haveSameRating(candidates) &&
+    differentMachines(candidates) &&
+    !(level === 0 && areChosenByClock(candidates))
       ? candidates
       : remaining;
-  if (haveSameRating(differing)) return uniteAnswers(remaining, candidates, groups);
+  if (haveSameRating(differing)) {
+    const disputed = remaining.find((candidate) => candidate.disputed);
+    return disputed ? undisputed(disputed) : uniteAnswers(remaining, candidates, groups);
+  }
   const { system, feature, mode } = selection;
   return ambiguityRefusal(
     differing,
@@ -180,6 +206,12 @@ function chooseGroup(
     differing.flatMap((candidate) => candidate.answer.references),
   );
 }
+
+/** Processors of one system that have no feature code: an exact rating chooses by its cores. */
+const areChosenByClock = (candidates: readonly RatingAtLevel[]): boolean =>
+  candidates.every(
+    ({ group }) => group.chosenByClock && group.system === candidates[0]!.group.system,
+  );
 
 /**
  * Whether groups are of several systems, processor features or modes, between which a better
@@ -217,6 +249,8 @@ function uniteAnswers(
 }
 
 function tooLargeRefusal(groups: readonly Group[], cores: number, selection: Selection): Refusal {
+  const limited = partitionLimitRefusal(groups, cores);
+  if (limited) return limited;
   const points = groups.flatMap((group) => group.points).sort((a, b) => a.cores - b.cores);
   const largest = points[points.length - 1];
   if (!largest)
@@ -298,15 +332,19 @@ export function utilization(
 export const fits = (demand: number, target: number, cpw: number, factor: number): boolean =>
   demand <= target * cpw * factor * (1 + TOLERANCE);
 
-/** The smallest published single partition of a group that fits a demand. */
+/**
+ * The smallest published single partition of a group that fits a demand. One whose sources differ
+ * counts as soon as one of its values fits: the caller must then refuse it.
+ */
 export function smallestPoint(
   group: Group,
   demand: number,
   target: number,
   factor: number,
 ): Rating | undefined {
-  for (const point of group.points) if (fits(demand, target, point.cpw, factor)) return point;
-  return undefined;
+  return group.points.find((point) =>
+    fits(demand, target, Math.max(point.cpw, ...(point.conflict?.values ?? [])), factor),
+  );
 }
 
 interface Pick {
@@ -345,6 +383,8 @@ export function coresFor(
   const own = best.filter((pick) => pick.point.own);
   const remaining = own.length ? own : best;
   if (!haveSamePoint(remaining)) return which(remaining);
+  const disputed = remaining.find(({ point }) => point.conflict);
+  if (disputed) return ratingConflict(disputed.point, disputed.group.system)!;
   return coresAnswer(remaining, eligible, demand, factor);
 }
 

@@ -16,6 +16,7 @@ import {
   type Candidates,
   type RatedSystem,
 } from "./rating-index";
+import { unratedSystems } from "./unrated-systems";
 import { marketNames, splitName, systemsNamed } from "./system-names";
 
 /** The requested ratings. */
@@ -214,9 +215,20 @@ export function systemNamed(
       );
 }
 
+/** The refusal of a system of a pack that has no CPW, because IBM i does not run on it. */
+const withoutCpw = (system: string, isWithoutIbmI: boolean): Refusal =>
+  refuse(
+    "neverPublished",
+    "CPW of",
+    system,
+    `${isWithoutIbmI ? "IBM i does not run on it. " : ""}RPERF has its rPerf, which measures other work: never add the two or compare them.`,
+  );
+
 /** The refusal of a system without a rating. */
 export function unknownSystem(system: string, rows: UserRows | undefined): Refusal {
   const own = rows ? rows.rows.map((row) => String(row.system)) : [];
+  const [other] = unratedSystems(system);
+  if (other) return withoutCpw(system, other.withoutIbmI === true);
   if (dimension("system").find(system))
     return refuse(
       "notMeasured",

@@ -9,11 +9,12 @@ import {
   type Outcome,
   type Refusal,
   type Scalar,
+  weakest,
 } from "../answer";
 import type { UserRows } from "../user-rows";
 import { allWithUserRatings, invalidRowRefusal } from "./user-ratings";
 import { smallestPoint } from "./partition";
-import { labeled, socketsOf, type Group, type Rating } from "./rating";
+import { coresText, labeled, socketsOf, type Group, type Rating } from "./rating";
 import { addressFeature, addressMode, featuresOf, ratedSystems } from "./rating-index";
 import { listedUnstatedText, notListed, STATED_FACTS, type StatedFact } from "./stated-facts";
 import { belongsToSystems, systemsNamed } from "./system-names";
@@ -81,14 +82,25 @@ export function findSystems(search: SystemSearch): Outcome {
   const sizes = systemSizes(eligible);
   const propose = (groups: readonly Group[]): Proposal[] =>
     groups.flatMap((group) => proposal(group, search, sizes.get(sizeKey(group))!) ?? []);
-  const proposals = propose(selection.members).sort(compareProposals);
+  const fitting = propose(selection.members).sort(compareProposals);
+  const proposals = fitting.filter(({ points }) => !points.some(({ conflict }) => conflict));
   if (!proposals.length) return nothingFits(selection.members, search);
+  const disputed = new Set(fitting.filter((other) => !proposals.includes(other)).map(sizeText));
   const unstated = [...family.unstated, ...selection.unstated].flatMap((remainder) => {
     const systems = new Set(propose(remainder.groups).map(({ group }) => group.system));
     return systems.size ? [leftOut(systems.size, remainder)] : [];
   });
-  return answerOf(proposals, [...unstated, ...notProposed(search.family)]);
+  return answerOf(proposals, [
+    ...unstated,
+    ...(disputed.size
+      ? [`not proposed because the sources of their ratings differ: ${[...disputed].join(", ")}`]
+      : []),
+    ...notProposed(search.family),
+  ]);
 }
+
+const sizeText = ({ group, cores }: Proposal): string =>
+  `${group.system} ${group.feature} with ${coresText(cores)}`;
 
 /** Groups without the fact that a word requires: they are not chosen, but reported. */
 interface Unstated {
@@ -190,7 +202,7 @@ function proposal(
  * are stated.
  */
 function coresToBuy({ points, totals, largest, coresPerSocket }: Group, cores: number): number {
-  if (points.length + totals.length === 1) return largest;
+  if (points.length + totals.length === 1 && !coresPerSocket) return largest;
   const sockets = coresPerSocket && Math.ceil(cores / coresPerSocket);
   return sockets ? sockets * coresPerSocket : cores;
 }
@@ -217,7 +229,7 @@ function notesOf({ group, points, cores, cpw }: Proposal): string {
 
 /** The workload of a suggested rating; a user's row does not state one. */
 const workloadOf = ({ group, points }: Proposal): string =>
-  points.some((point) => point.own) ? "not stated" : group.workload;
+  points.some((point) => point.own) ? "not stated" : group.workload || "not stated";
 
 function shownRow(system: Proposal): Scalar[] {
   const { group, cores, viosCores, cpw, worst } = system;
@@ -244,7 +256,10 @@ const ORDER =
 function answerOf(proposals: readonly Proposal[], conditions: readonly string[]): Answer<Matrix> {
   const workloads = [...new Set(proposals.map(workloadOf))];
   const own = proposals.some(({ points }) => points.some((point) => point.own));
-  return answer([[...HEADER], ...proposals.map(shownRow)], "table", own ? "user" : "measured", {
+  const basis = proposals
+    .flatMap(({ points }) => points.map(({ answer: rating }) => rating.basis))
+    .reduce(weakest, "measured");
+  return answer([[...HEADER], ...proposals.map(shownRow)], "table", basis, {
     references: [
       ...new Set(
         proposals.flatMap(({ points }) => points.flatMap((point) => point.answer.references)),

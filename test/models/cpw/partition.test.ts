@@ -16,7 +16,7 @@ import { sentence } from "../../../src/functions/core/messages";
 
 const groups: readonly Group[] = [...ratedSystems().values()]
   .flatMap((rated) => rated.groups)
-  .filter((group) => group.points.length > 0);
+  .filter((group) => group.points.length > 0 && group.points.every(({ conflict }) => !conflict));
 const select = (system: string, feature: string, mode?: string) => ({
   system,
   feature,
@@ -35,16 +35,21 @@ const refusal = (outcome: unknown): Refusal => {
 };
 
 describe("for every published group of ratings", () => {
-  test("a published partition is measured; above the largest there is no rating", () => {
+  test("a published partition has the basis of its row; above the largest there is no rating", () => {
     for (const group of groups) {
+      expect(group.points.map(({ answer }) => answer.basis)).toEqual(
+        group.points.map(() =>
+          group.pack ? expect.stringMatching(/reported|published/) : "measured",
+        ),
+      );
       for (const point of group.points)
         expect(partitionRating(of(group), point.cores)).toMatchObject({
           value: point.cpw,
-          basis: "measured",
+          basis: point.answer.basis,
         });
       const largest = group.points[group.points.length - 1]!;
       expect(partitionRating(of(group), largest.cores + 0.01)).toMatchObject({
-        refused: "outsideRange",
+        refused: group.partitionLimit ? "beyondLimit" : "outsideRange",
       });
     }
   });
@@ -56,11 +61,11 @@ describe("for every published group of ratings", () => {
         ...group.points.map((point) => point.cores),
       ]) {
         if (isRefusal(partitionRating(of(group), cores))) continue;
-        expect(partitionFact(of(group), cores, "WORKLOAD")).toMatchObject({
-          value: group.workload,
-          unit: "text",
-          basis: "published",
-        });
+        expect(partitionFact(of(group), cores, "WORKLOAD")).toMatchObject(
+          group.workload
+            ? { value: group.workload, unit: "text", basis: "published" }
+            : { refused: "neverPublished" },
+        );
         expect(partitionFact(of(group), cores, "SHARING")).toMatchObject(
           group.sharing ? { value: group.sharing } : { refused: "neverPublished" },
         );

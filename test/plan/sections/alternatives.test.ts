@@ -22,6 +22,8 @@ const INPUTS = inputsOf({
     ...EXAMPLE.fields,
     "alternatives.propose": "Yes",
     "alternatives.withdrawn": "Yes",
+    // The systems of the documents, whose rating workload is stated.
+    "alternatives.words": "COPR",
   },
   tables: {
     ...EXAMPLE.tables,

@@ -21,7 +21,14 @@ import { assumed } from "../assumptions/cells";
 import { largestCores } from "../current/largest-system";
 import { listItems, systemFact } from "../lists/cells";
 import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
-import { excludedWords, isOnSaleOnly, olderSystems, sizeOf, withdrawnSystems } from "./candidates";
+import {
+  excludedWords,
+  isOnSaleOnly,
+  laterSystems,
+  olderSystems,
+  sizeOf,
+  withdrawnSystems,
+} from "./candidates";
 import { ALL_CASES, configuration, fit, planResult } from "./cells";
 import { needed, neededBlock, proposal, proposalBlock } from "./proposal-cells";
 
@@ -181,7 +188,8 @@ const reasonFor = xl`
 const leftOutInWords = xl`
   IF(${olderSystems} + ${withdrawnSystems} = 0, "",
     " Not proposed: " & ${olderSystems} & " older than the systems of the plan, "
-      & ${withdrawnSystems} & " withdrawn from marketing on the day of the plan."
+      & ${withdrawnSystems} & " withdrawn from marketing on the day of the plan"
+      & IF(${laterSystems} = 0, "", ", " & ${laterSystems} & " announced after it") & "."
       & " Enter current systems on My catalogue.")`;
 const noProposal = firstReason(
   [
@@ -192,7 +200,7 @@ const noProposal = firstReason(
       xl`"No further system of that size fits." & ${proposal.others}`,
     ],
     [
-      xl`${olderSystems} + ${withdrawnSystems} >= SUM(${systemFact.proposable.all})`,
+      xl`${olderSystems} + ${withdrawnSystems} + ${laterSystems} >= SUM(${systemFact.proposable.all})`,
       xl`"No system of the catalogue is proposed." & ${proposal.others}`,
     ],
   ],

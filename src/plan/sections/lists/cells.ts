@@ -34,6 +34,7 @@ export const { cells: systemFact, table: systemFactTable } = defineTable("system
   size: { head: "Size", unit: "number, larger ones larger", style: "default" },
   proposable: { head: "May be proposed", unit: "1 = yes", style: "default" },
   sale: { head: "Last day on sale", unit: "day", style: "default" },
+  announced: { head: "Announced", unit: "day", style: "default" },
 });
 
 /** The number of cores above which a system belongs to the next size. */
