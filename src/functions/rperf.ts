@@ -19,7 +19,7 @@ const SYSTEM = {
   dimension: "system",
   open: true,
   asTyped: true,
-  offered: rperfSystems,
+  choices: rperfSystems,
   help: "System from POWER8 on, by machine type and model or by name, e.g. 9105-42A or S1024.",
 } as const;
 const FEATURE = {

@@ -5,7 +5,8 @@ export type CallCell = number | string | boolean | null | undefined;
 /** A cell, a row of cells, or the rows of a range. */
 export type ArgumentInput = CallCell | readonly CallCell[] | readonly (readonly CallCell[])[];
 
-export type AnswerBasis = "measured" | "published" | "rule" | "interpolated" | "derived" | "user";
+export type AnswerBasis =
+  "measured" | "published" | "rule" | "reported" | "interpolated" | "derived" | "user";
 export type CallValue = number | string | boolean;
 
 /** A value with its evidence. */

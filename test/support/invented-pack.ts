@@ -1,4 +1,4 @@
-/** The pack of three invented systems that docs/packs/make-one.md describes, taken from its text. */
+/** The pack of invented systems, taken from the text of docs/packs/make-one.md. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 

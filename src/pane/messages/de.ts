@@ -112,6 +112,7 @@ export const GERMAN: Messages = {
     measured: "gemessen",
     published: "veröffentlicht",
     rule: "Regel",
+    reported: "berichtet",
     interpolated: "interpoliert",
     derived: "abgeleitet",
     user: "eigene Angabe",
@@ -121,6 +122,8 @@ export const GERMAN: Messages = {
     measured: "Für genau diese Eingaben in einer Quelltabelle gedruckt.",
     published: "Eine Tatsache oder Grenze, die die Quelle angibt und niemand gemessen hat.",
     rule: "Eine Regel oder Formel, die die Quelle angibt.",
+    reported:
+      "Aus einem Rating-Paket: Eine öffentliche Quelle hat den Wert, niemand hat ihn mit der Veröffentlichung verglichen.",
     interpolated: "Zwischen zwei gemessenen Punkten abgelesen, wo das erlaubt ist.",
     derived: "Unsere eigene Rechnung mit gedruckten Zahlen.",
     user: "Ihre eigene Zeile oder Zahl.",

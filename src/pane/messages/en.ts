@@ -111,6 +111,7 @@ export const ENGLISH = {
     measured: "measured",
     published: "published",
     rule: "rule",
+    reported: "reported",
     interpolated: "interpolated",
     derived: "derived",
     user: "your own",
@@ -120,6 +121,8 @@ export const ENGLISH = {
     measured: "Printed in a source table for exactly these inputs.",
     published: "A fact or limit that the source states and nobody measured.",
     rule: "A rule or formula that the source states.",
+    reported:
+      "From a rating pack: one public source has it, and nobody has compared it with the publication.",
     interpolated: "Read between two measured points, where that is allowed.",
     derived: "Our own arithmetic on printed numbers.",
     user: "Your own row or figure.",
