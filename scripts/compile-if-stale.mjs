@@ -24,9 +24,12 @@ const isFresh = () => {
   const sections = join(root, "src", "plan", "sections");
   const rules = filesIn(sections).filter((path) => path.endsWith("rules.json"));
   const sources = ["src/catalogue", "packs", "src/packs", "docs/packs/schemas"];
-  return [compiler, sections, ...rules, ...sources.flatMap((path) => filesIn(join(root, path)))].every(
-    (path) => statSync(path).mtimeMs < compiledMs,
-  );
+  return [
+    compiler,
+    sections,
+    ...rules,
+    ...sources.flatMap((path) => filesIn(join(root, path))),
+  ].every((path) => statSync(path).mtimeMs < compiledMs);
 };
 
 if (!isFresh()) {

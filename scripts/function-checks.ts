@@ -28,7 +28,18 @@ const UNIT_OF_COLUMN = "as the column";
 /** They compute with the user's values, or tell about Sizebook itself. */
 const WITHOUT_SOURCE = new Set([
   ...["ARMSNEED", "WEBMIX"],
-  ...["CHECK", "WHY", "RULES", "TABLES", "FIND", "EXPLAIN", "BASIS", "WARNINGS", "VERSION", "PACKS"],
+  ...[
+    "CHECK",
+    "WHY",
+    "RULES",
+    "TABLES",
+    "FIND",
+    "EXPLAIN",
+    "BASIS",
+    "WARNINGS",
+    "VERSION",
+    "PACKS",
+  ],
 ]);
 
 const PARAM_TYPES: Readonly<Record<Param["type"], true>> = {

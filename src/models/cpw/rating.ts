@@ -120,9 +120,7 @@ function ratingConditions(
   sharing: string,
   own: boolean,
 ): string[] {
-  const unstated = own
-    ? "rating workload not stated (custom entry)"
-    : "rating workload not stated";
+  const unstated = own ? "rating workload not stated (custom entry)" : "rating workload not stated";
   const conditions = [workload ? `rating workload ${workload}` : unstated];
   if (viosCores > 0) {
     conditions.push(
