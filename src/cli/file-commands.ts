@@ -17,6 +17,7 @@ export const FILE_COMMANDS: ReadonlyMap<string | undefined, () => Promise<FileCo
   ["repair", async () => (await import("./calc")).repair],
   ["calc", async () => (await import("./calc")).calc],
   ["lint", async () => (await import("./lint")).lint],
+  ["packs", async () => (await import("./packs")).packs],
   ["status", async () => (await import("./status")).status],
   ["verify", async () => (await import("./verify")).verify],
 ]);

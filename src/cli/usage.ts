@@ -46,6 +46,7 @@ export const argumentsUsage: readonly string[] = [
   "                                        sheets and cells have changed since",
   "sizebook lint IN.xlsx [--rule NAME,...] [--json]",
   "                                        where a workbook breaks rules of published spreadsheet standards (FAST, ICAEW)",
+  "sizebook packs check FOLDER            whether a rating pack can be used, and every mistake in it",
   "sizebook version                       this version and that of its catalogue",
   "",
   "Commands on files stop, and write nothing, beyond 1 GB of memory, 10 minutes, or 30 seconds in one formula.",
