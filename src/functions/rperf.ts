@@ -88,7 +88,7 @@ export const rperfUsed = worksheetFunction({
     {
       name: "cpu",
       type: "fraction",
-      most: 10,
+      max: 10,
       help: "Measured CPU as a fraction of these cores; 72% is 0.72; an uncapped partition may exceed 1.",
     },
     SMT,
@@ -132,7 +132,7 @@ export const rperfCores = worksheetFunction({
       name: "factor",
       type: "fraction",
       above: true,
-      most: MAX_FACTOR,
+      max: MAX_FACTOR,
       default: 1,
       optional: true,
       help: "What reserves leave of the rating, e.g. 0.9; 1 when left out.",
