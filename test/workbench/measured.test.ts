@@ -50,7 +50,7 @@ testWith(
     await pane(page).getByText("4 partitions are on Current system", { exact: false }).waitFor();
     await picture(page, "workbench-measured-put");
     await pane(page).getByRole("button", { name: "Undo", exact: true }).click();
-    await pane(page).getByText("Taken back.").waitFor();
+    await pane(page).getByText("Undone.").waitFor();
   },
   120_000,
 );

@@ -96,7 +96,7 @@ const TODAY = { unit: "CPW today" } as const;
 
 /** Block "conhour": demand by hour of the day. */
 export const { cells: hourly, block: hourlyBlock } = defineBlock("conhour", {
-  part: { label: "Part of the day (5: none)", unit: "number", format: "0" },
+  part: { label: "Shift (5: none)", unit: "number", format: "0" },
   rows: { label: "Pasted rows of its busiest hour", unit: "rows", format: "0" },
   all: { label: "All work of source partition {i}", ...TODAY, ...EACH_SOURCE },
   batch: { label: "of that, batch, source partition {i}", ...TODAY, ...EACH_SOURCE },
@@ -115,7 +115,7 @@ export const modeOf = (plan: Plan): Formula => {
   return xl`
     IF(NOT(${inUse}), "not used",
     IF(${planResult.problem} <> "", "open",
-    ${hasHours(plan) ? xl`IF(${hasPastedHours}, "hours", "day parts")` : "day parts"}))`;
+    ${hasHours(plan) ? xl`IF(${hasPastedHours}, "hours", "shifts")` : "shifts"}))`;
 };
 
 const isHourly = (plan: Plan, sourceNumber: number): boolean =>
@@ -189,14 +189,14 @@ const constants = (plan: Plan): CalcSpec => {
 /** The number of the shift, 1 to 4; 5 for an hour without a shift; empty if the hour is unknown. */
 function partNumber(plan: Plan, hour: number): Formula {
   const withoutHours = hour < SHIFTS.length ? hour + 1 : "";
-  if (!hasHours(plan)) return xl`IF(${basis.mode} = "day parts", ${withoutHours}, "")`;
+  if (!hasHours(plan)) return xl`IF(${basis.mode} = "shifts", ${withoutHours}, "")`;
   const part = measuredProfile.part.row(hour + 1);
   const number = SHIFTS.reduceRight<FormulaPart>(
     (rest, name, index) => xl`IF(${part} = ${name}, ${index + 1}, ${rest})`,
     SHIFTS.length + 1,
   );
   return xl`
-    IF(${basis.mode} = "day parts", ${withoutHours},
+    IF(${basis.mode} = "shifts", ${withoutHours},
     IF(NOT(AND(${isByHours})), "",
     IF(${measuredProfile.sums.row(hour + 1)} > 0, ${number}, "")))`;
 }

@@ -22,15 +22,15 @@ const { cells: boxMap, table: boxMapTable } = defineTable("conbox", {
   ...fromEntries(
     SHIFTS.map((part) => [`all${part}`, { head: `Part ${part}`, ...CPW_IN_USE }] as const),
   ),
-  worst: { head: "Worst part", ...CPW_IN_USE },
+  worst: { head: "Peak shift", ...CPW_IN_USE },
   parts: { head: "Partitions", unit: "number", width: 10, format: "0" },
   gone: { head: "of them moved", unit: "wholly", width: 10, format: "0" },
-  becomes: { head: "What becomes of it", width: 26, ...TEXT },
+  becomes: { head: "Outcome", width: 26, ...TEXT },
   list: { head: "Its partitions", width: 26, ...TEXT },
   to: { head: "Target partitions that take its work", ...TEXT },
 });
 
-const WORST_PART = { unit: "CPW, worst part", width: 12 } as const;
+const WORST_PART = { unit: "CPW, peak shift", width: 12 } as const;
 const GROWTH_ROWS = { unit: "rows of Growth", width: 11, format: "0" } as const;
 
 /** A row for each partition of the target system. */
@@ -68,7 +68,7 @@ const sourceSystems = (): TableSpec =>
   boxMapTable(
     {
       title: "Map: source systems",
-      note: "In use: rated CPW times CPU, as on Current system. Emptied: all the work of all its partitions has been moved.",
+      note: "Used: rated CPW times CPU, as on Current system. Emptied: all workloads of its partitions are moved.",
       spare: "box",
     },
     {
@@ -95,7 +95,7 @@ const targetPartitions = (): TableSpec =>
   targetMapTable(
     {
       title: "Map: partitions of the target",
-      note: "Demand of the active scenario, compounded, in the partition's own worst part of the day.",
+      note: "Demand of the active scenario, compounded, in the peak shift of the partition.",
       spare: "target",
     },
     {

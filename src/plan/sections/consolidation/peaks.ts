@@ -81,7 +81,7 @@ const open = steps.firstReason(
       xl`AND(${isMoved}, ${basis.mode} <> "hours")`,
       xl`
         ${`${SHEET}: `} & ${target.name}
-          & " cannot be moved by hours: no hours are pasted on Measurements"`,
+          & " cannot be shifted, because Measurements has no hours"`,
     ],
     [
       xl`AND(${isMoved}, ${constant.by} = 0)`,
@@ -96,7 +96,7 @@ export const staggerSteps = steps.block;
 
 export const staggerTable = (plan: Plan): TableSpec =>
   inputTable(plan.inputs, "stagger", {
-    note: "What if: the whole day of a partition begins later or earlier. Nothing that the plan is sized with changes; users of online work do not move with it. Cores are CPW over the CPW a core of the chosen alternative.",
+    note: "What if the day of a partition starts later or earlier? The sizing does not change, and online users do not shift. Cores are CPW over CPW per core of the selected alternative.",
     before: nameColumns({ name: xl`${target.name} & ""` }),
     after: staggerColumns({
       peak: demandedOf(target.name, xl`MAX(${day})`),

@@ -111,7 +111,7 @@ export const profileChart: ChartSpec = {
   altText:
     "Lines of the demand of all target partitions together by hour of the day: as measured, and where partitions are moved by hours",
   categories: String(profile.slot.all),
-  categoryTitle: "Hour or part of the day",
+  categoryTitle: "Hour or shift",
   valueTitle: "CPW",
   series: [
     { name: "All together", values: String(profile.all.all) },
@@ -122,9 +122,9 @@ export const profileChart: ChartSpec = {
 
 const modeNote = xl`
   IF(${isByHours},
-    "Pasted hours of Measurements, as rated CPW x CPU less CFINT, times shares and growth. Additions, and partitions without pasted hours, count flat in the hours of their part of the day, and in no other.",
-  IF(${basis.mode} = "day parts",
-    "No hours are pasted on Measurements: the four parts of the day stand in their place, as the plan is sized.",
+    "Pasted hours of Measurements: rated CPW x CPU less CFINT, times shares and growth. Additional load, and partitions without hours, count evenly over the hours of their shift.",
+  IF(${basis.mode} = "shifts",
+    "Measurements has no hours. The four shifts are used instead, as in the sizing.",
   ""))`;
 
 export const modeFields = (plan: Plan): readonly FieldSpec[] => [

@@ -16,7 +16,7 @@ export const { cells: recommendation, fields: recommendationFields } = defineFie
   now: {
     label: "Headroom today",
     ...OF_TARGET,
-    note: "Capacity that remains below the CPU threshold of the busiest partition or system.",
+    note: "Remaining capacity below the CPU threshold, for the busiest partition or the system.",
   },
   end: { label: "Headroom at horizon", ...OF_TARGET },
   cross: { label: "CPU threshold exceeded", ...TEXT },
@@ -129,6 +129,6 @@ export const { fields: countFields } = defineFields("cover", {
 
 export const { fields: versionFields } = defineFields("cover", {
   catalogue: { label: "Catalogue", ...TEXT },
-  lists: { label: "Lists of this workbook", ...TEXT },
-  same: { label: "Same catalogue", ...TEXT },
+  lists: { label: "Catalogue of the drop-down lists", ...TEXT },
+  same: { label: "Catalogue up to date", ...TEXT },
 });

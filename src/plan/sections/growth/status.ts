@@ -25,11 +25,11 @@ const isUnknown = (names: Column, name: Column): Formula =>
 const notOnTarget = (partition: Column, name: Column): Reason => [
   isUnknown(target.name, partition),
   xl`
-    "Growth: " & ${partition} & ", for " & ${name} & ", is no partition of the target"`,
+    "Growth: " & ${partition} & ", for " & ${name} & ", is not a target partition"`,
 ];
 const noPartition = (partition: Column, name: Column): Reason => [
   xl`${partition} = ""`,
-  about("say to which partition", name, " goes"),
+  about("choose to which partition", name, " goes"),
 ];
 const noClass = (cell: Column, name: Column): Reason => [
   xl`AND(${cell} <> "High", ${cell} <> "Batch")`,
@@ -58,7 +58,7 @@ const openInWorkload = workloadSteps.firstReason(
       isUnknown(source.name, workload.source),
       xl`
         "Growth: " & ${workload.source} & ", of " & ${workload.name}
-          & ", is no measured partition"`,
+          & ", is not a measured partition"`,
     ],
     invalidRow("workload"),
     noClass(workload.class, workload.name),
@@ -128,7 +128,7 @@ const DATES: readonly NamedCell[] = [dateInput.measured, dateInput.golive, dateI
 const dateSteps = new Steps("dates", "Dates");
 const invalidDates = dateSteps.add(
   "invalid",
-  "Dates that are not what their cells take",
+  "Invalid dates",
   xl`TEXTJOIN("; ", TRUE, ${dateErrors})`,
   { style: "resultText" },
 );

@@ -41,7 +41,7 @@ export function years(sheet: SheetBuilder): void {
       yearTable(
         {
           title: "Demand and capacity by year, active scenario",
-          note: "Demand of the system in each part of the day, compounded from the month of the measurement. The worst part counts.",
+          note: "Demand of the system in each shift, compounded from the measurement month. The peak shift counts.",
           spare: YEARS,
         },
         {
@@ -59,8 +59,7 @@ export function years(sheet: SheetBuilder): void {
     .chart({
       kind: "line",
       title: "Demand against capacity",
-      altText:
-        "Lines of demand by year in the worst part of the day, of the capacity and of its usable part",
+      altText: "Lines of demand by year in the peak shift, and of total and usable capacity",
       categories: String(year.year.all),
       categoryTitle: "Year",
       valueTitle: "CPW",

@@ -73,7 +73,7 @@ export const measurementSteps = steps.block;
 const problem = xl`
   IF(${isOff}, "not used",
   IF(COUNTA(${hourly.hour.all}) = 0, ${`${SHEET}: paste hours and their CPU`},
-  IF(COUNT(${shiftHours.from.all}) = 0, ${`${SHEET}: give the hours of the parts of the day`},
+  IF(COUNT(${shiftHours.from.all}) = 0, ${`${SHEET}: enter the hours of the shifts`},
   TEXTJOIN("; ", TRUE, ${invalidHours}, ${shiftResult.status.all}, ${rowProblems},
     ${measured.status.all}, ${hoursOfParts}))))`;
 

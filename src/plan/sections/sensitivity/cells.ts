@@ -60,8 +60,8 @@ const utilizationOf = (words: string) =>
 
 /** The active scenario with one input lower or higher. */
 export const { cells: variant, block: variantBlock } = defineBlock("sens", {
-  points: { label: "Growth, points", unit: "a year", ...PERCENT },
-  factor: { label: "Demand", unit: "of the expected", ...PERCENT },
+  points: { label: "Growth, points", unit: "per year", ...PERCENT },
+  factor: { label: "Demand", unit: "of expected growth", ...PERCENT },
   goal: { label: "Target, points", unit: "utilization", ...PERCENT },
   capacityFactor: { label: "Capacity", unit: "of the rating", ...PERCENT },
   falls: {
@@ -104,7 +104,7 @@ export const { cells: variant, block: variantBlock } = defineBlock("sens", {
   use: utilizationOf("All"),
   grown: {
     label: "Growth of the whole demand, as a factor",
-    unit: "a year",
+    unit: "per year",
     style: "resultDecimal",
     format: "0.000",
   },
@@ -116,8 +116,8 @@ export const { cells: variant, block: variantBlock } = defineBlock("sens", {
   ),
   reach: { label: "Share of its target used, partition {i}", ...PERCENT, ...EACH_PARTITION },
   system: { label: "Share of its target used, system", ...PERCENT },
-  worst: { label: "Share of the target used, nearest to it", ...PERCENT },
-  who: { label: "Which is nearest", style: "resultText" },
+  worst: { label: "Share of the threshold used, closest", ...PERCENT },
+  who: { label: "Closest", style: "resultText" },
 });
 
 const EACH_DATA_SET = { repeat: "dataset" } as const;
@@ -148,7 +148,7 @@ export const { cells: backupVariant, block: backupVariantBlock } = defineBlock("
     ...EACH_DATA_SET,
   },
   tapes: {
-    label: "Share of the cartridges that there are",
+    label: "Share of the available cartridges",
     unit: "of the cartridges",
     ...PERCENT,
   },
@@ -164,7 +164,7 @@ export const { cells: share, table: shareTable } = defineTable("sensible", {
   low: { head: "Lower", ...SHARE },
   base: { head: "As planned", ...SHARE },
   high: { head: "Higher", ...SHARE },
-  who: { head: "Nearest", width: 18, style: "resultText" },
+  who: { head: "Closest", width: 18, style: "resultText" },
   flips: { head: "Flips at", width: 20, style: "resultText" },
   verdict: { head: "Survives", width: 11, style: "verdict" },
   from: { head: "Bar from", ...FOR_CHART },
@@ -172,5 +172,5 @@ export const { cells: share, table: shareTable } = defineTable("sensible", {
 });
 
 export const { cells: result, fields: resultFields } = defineFields("sensitivity", {
-  fails: { label: "Does not survive", style: "resultText" },
+  fails: { label: "Fails", style: "resultText" },
 });

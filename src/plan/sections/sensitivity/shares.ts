@@ -38,7 +38,7 @@ const LABELS: Readonly<Record<AnyInput, string>> = {
   growth: "Growth of every load",
   demand: "Measured peak",
   target: "CPU target",
-  capacity: "Rating and reserves",
+  capacity: "Rating and derating",
   rate: "Save rates",
   drives: "Drives of the save",
   compaction: "Compaction on tape",
@@ -195,7 +195,7 @@ export const sharesOfInputs = (hasBackup: boolean): TableSpec =>
   shareTable(
     {
       title: "Largest share of the target used",
-      note: `At the horizon; of work that shrinks, from go-live on. By the partition or system that is nearest to its target${hasBackup ? "; for save rates and drives, by the save window; for compaction, by the cartridges that there are" : ""}.`,
+      note: `At the horizon; of work that shrinks, from go-live on. By the partition or system that is nearest to its target${hasBackup ? ". For save rates and drives by the save window, for compaction by the available cartridges" : ""}.`,
       rows: variedInputs(hasBackup).map(rowOfInput),
     },
     {

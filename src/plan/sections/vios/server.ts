@@ -132,7 +132,7 @@ export function serverFigures(plan: Plan): void {
       what: "Transactions on one processor",
       whatFormula: xl`"Transactions on one processor, disks" & ${ofClient}`,
       call: mostOf(row),
-      unit: "a second",
+      unit: "per second",
       sheet: SHEET,
       value: results.most,
     });

@@ -17,7 +17,7 @@ export const { cells: phpResult, table: phpTable } = defineTable("phprun", {
   basis: { head: "Basis", width: 12, style: "resultText" },
   measured: { head: "Measured", unit: "orders/min", width: 12, style: "result" },
   reach: { head: "Of the measured", width: 12, style: "resultPercent" },
-  response: { head: "Response then", unit: "ms an order", width: 12, style: "result" },
+  response: { head: "Response then", unit: "ms per order", width: 12, style: "result" },
   database: {
     head: "Database CPU then",
     unit: "of the partition",
@@ -58,7 +58,7 @@ const missing = steps.firstReason(
   "Missing input",
   [
     [xl`${php.access} = ""`, rowMessage(php.name, "choose the database access of")],
-    [xl`NOT(ISNUMBER(${php.orders}))`, rowMessage(php.name, "enter the orders a minute of")],
+    [xl`NOT(ISNUMBER(${php.orders}))`, rowMessage(php.name, "enter the orders per minute of")],
   ],
   { isAsked: xl`${php.name} <> ""` },
 );
@@ -84,7 +84,7 @@ export function buildPhp(plan: Plan, sheet: SheetBuilder): void {
   sheet
     .table(
       inputTable(plan.inputs, "php", {
-        note: "One workload was measured, on a partition of POWER5 processors: read it as a comparison of accesses.",
+        note: "One workload was measured on POWER5 processors. Use it to compare types of access.",
       }),
     )
     .table(
