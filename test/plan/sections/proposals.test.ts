@@ -50,7 +50,7 @@ describe("a plan of May 2013", () => {
       "",
       "",
     ]);
-    expect(plan.read("found.reason")).toMatch(/^Proposals are off\. Choose Yes/);
+    expect(plan.read("found.reason")).toMatch(/^Suggestions are off\. Choose Yes/);
     expect(plan.errors()).toEqual([]);
   });
 

@@ -51,7 +51,7 @@ const ratingNeeded = firstReason(
  * by its threshold and the shared-pool factor, before k.
  */
 export const neededRatings = (): CalcSpec =>
-  neededBlock({ title: "Ratings that a proposal must have", cases: ONE }, { rating: ratingNeeded });
+  neededBlock({ title: "Ratings required of a suggestion", cases: ONE }, { rating: ratingNeeded });
 
 /** A threshold of 1, because thresholds are part of the required ratings. */
 const searchWithout = (without: FormulaPart): FunctionCall =>
@@ -118,7 +118,7 @@ const notSearched = firstReason(
     [xl`${planResult.problem} <> ""`, "open"],
     [
       xl`${deratingInput.choice} = "Printed ratio"`,
-      "k is a published ratio: enter the alternatives with the published totals that it comes from.",
+      "k is a published ratio. Enter the alternatives with their published totals.",
     ],
   ],
   "",
@@ -128,7 +128,7 @@ const openReason = firstReason(
     [xl`${proposal.unasked} <> ""`, proposal.unasked],
     [
       xl`AND(${isOnSaleOnly}, NOT(ISNUMBER(${coverInput.date})))`,
-      "Enter the date of the plan on the cover: no system is proposed that is withdrawn by then.",
+      "Enter the date of the plan on the cover, to exclude systems withdrawn before it.",
     ],
     [
       xl`NOT(AND(ISNUMBER(${proposal.k}), SUM(${needed.rating.all}) > 0))`,
@@ -201,7 +201,7 @@ const noProposal = firstReason(
     ],
     [
       xl`${olderSystems} + ${withdrawnSystems} + ${laterSystems} >= SUM(${systemFact.proposable.all})`,
-      xl`"No system of the catalogue is proposed." & ${proposal.others}`,
+      xl`"No system of the catalogue is suggested." & ${proposal.others}`,
     ],
   ],
   xl`${reasonOf(firstSearch)} & ${proposal.others}`,
@@ -209,7 +209,7 @@ const noProposal = firstReason(
 
 export const proposals = (): CalcSpec =>
   proposalBlock(
-    { title: "Proposed systems", cases: ONE },
+    { title: "Suggested systems", cases: ONE },
     {
       k: xl`IF(${deratingInput.choice} = "Stand-alone merged", ${assumed("merged")}, 1)`,
       unasked: notSearched,
