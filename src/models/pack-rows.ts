@@ -1,4 +1,4 @@
-/** Rows of rating packs: how far each can be trusted, and what must be said with it. */
+/** Rows of rating packs: how far each can be trusted, and its notes. */
 import { tablesWhere, type Table } from "../catalogue/catalogue";
 import { refuse, type Basis, type Reference, type Refusal, type Scalar } from "./answer";
 

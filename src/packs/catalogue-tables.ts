@@ -101,7 +101,7 @@ const unfit: Column = {
 
 const ofRow = ["status", "source", "secondSource", "place"].map((name) => textColumn(name));
 const withoutSecond = ofRow.filter(({ name }) => name !== "secondSource");
-/** What must be said with a row stands in the column in which the catalogue has its doubts. */
+/** Notes on a row are in the column in which the catalogue has its doubts. */
 const warning: Column = { name: "warning", type: "string", of: (row) => cellText(row, "note") };
 
 const processor = (table: string): readonly Column[] => [

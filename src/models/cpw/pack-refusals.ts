@@ -3,7 +3,7 @@ import { refuse, type Refusal, type Scalar } from "../answer";
 import { conflictRefusal, withThousands } from "../pack-rows";
 import { coresText, type Group, type Rating } from "./rating";
 
-const OWN_ROW = "Enter the one that you rely on as your own row, in the argument rows.";
+const OWN_ROW = "Enter the one that you rely on as a custom entry, in the argument rows.";
 
 /** The refusal of a rating whose sources differ; undefined if they agree. */
 export const ratingConflict = ({ conflict, cores }: Rating, system: string): Refusal | undefined =>
