@@ -6,7 +6,7 @@ import {
   SYSTEM_DATES,
   systemLife,
   systemLimit,
-  type Limit,
+  type LimitKind,
   type SystemDate,
 } from "../models/buying";
 import { worksheetFunction, type WorksheetFunction } from "./core/define-function";
@@ -76,7 +76,7 @@ export const sysLimit = worksheetFunction({
     { args: ["S1024", "EPGM", "PARTITION"], value: "#N/A", shows: "no limit is stated" },
   ],
   seeAlso: ["SYSTIER", "CPWRATE"],
-  answer: (a) => systemLimit(a.system, a.feature, a.what as Limit),
+  answer: (a) => systemLimit(a.system, a.feature, a.what as LimitKind),
 });
 
 export const sysLife = worksheetFunction({

@@ -104,7 +104,7 @@ function readerFor(
   }
 }
 
-class UnreadableFile extends Error {}
+class StoppedReading extends Error {}
 
 /** Splits text into lines, and passes them to the reader of its format. */
 class LineSplitter {
@@ -120,7 +120,7 @@ class LineSplitter {
   private open(head: string): MeasurementReader {
     const format = formatOf(head, this.options);
     if (format === undefined)
-      throw new UnreadableFile(
+      throw new StoppedReading(
         head.trim() === ""
           ? "it is empty."
           : `its format is not known. Supported are: ${SUPPORTED}.`,
@@ -136,7 +136,7 @@ class LineSplitter {
       this.lines(this.reader);
     } else if (text.includes("\n")) this.lines(this.reader);
     if (this.rest.length > MAX_LINE_LETTERS && !(this.reader instanceof PcmReader))
-      throw new UnreadableFile(`line ${this.number + 1} is too long to be a line of measurements.`);
+      throw new StoppedReading(`line ${this.number + 1} is too long to be a line of measurements.`);
   }
 
   private lines(reader: MeasurementReader): void {
@@ -172,7 +172,7 @@ const tooLarge: Problem = {
   problem: `it is larger than ${MAX_FILE_BYTES / MEGABYTE} MB. Split it by day.`,
 };
 
-/** Passes all bytes to the splitter; throws `UnreadableFile`. */
+/** Passes all bytes to the splitter; throws `StoppedReading`. */
 async function readChunks(
   chunks: AsyncIterable<Uint8Array>,
   splitter: LineSplitter,
@@ -182,14 +182,14 @@ async function readChunks(
   let bytesRead = 0;
   let bytesShown = 0;
   for await (const chunk of chunks) {
-    if (isStopped?.()) throw new UnreadableFile("reading was stopped.");
+    if (isStopped?.()) throw new StoppedReading("reading was stopped.");
     if (!decoder) {
       const problem = binaryProblem(chunk);
-      if (problem !== undefined) throw new UnreadableFile(problem);
+      if (problem !== undefined) throw new StoppedReading(problem);
       decoder = decoderFor(chunk);
     }
     bytesRead += chunk.length;
-    if (bytesRead > MAX_FILE_BYTES) throw new UnreadableFile(tooLarge.problem);
+    if (bytesRead > MAX_FILE_BYTES) throw new StoppedReading(tooLarge.problem);
     splitter.add(decoder.decode(chunk, { stream: true }));
     if (bytesRead - bytesShown < MEGABYTE) continue;
     bytesShown = bytesRead;
@@ -216,7 +216,7 @@ export async function readMeasurements(
       ? { problem: `it has more than ${MAX_SAMPLES.toLocaleString("en-US")} samples. Split it.` }
       : reading;
   } catch (error) {
-    if (error instanceof UnreadableFile) return { problem: error.message };
+    if (error instanceof StoppedReading) return { problem: error.message };
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { isOfProcessor, namedSockets, type PackRowReference } from "./processor-
 import { serialOfDay } from "./serial-day";
 
 export const LIMITS = ["PARTITION", "MEMORY", "NVME", "IO", "LICENSE"] as const;
-export type Limit = (typeof LIMITS)[number];
+export type LimitKind = (typeof LIMITS)[number];
 export const SYSTEM_DATES = ["ANNOUNCED", "AVAILABLE", "WITHDRAWN", "SUPPORT"] as const;
 export type SystemDate = (typeof SYSTEM_DATES)[number];
 
@@ -142,7 +142,7 @@ const noFact = (system: string, all: readonly PackRowReference[], what: string):
     : unknownSystem(system, all);
 
 /** A limit of a system: largest IBM i partition, memory, NVMe, input and output, license. */
-export function systemLimit(system: string, feature: string | undefined, what: Limit): Outcome {
+export function systemLimit(system: string, feature: string | undefined, what: LimitKind): Outcome {
   const all = rowsOf("limits");
   const models = modelsNamed(system, all);
   if (!models.length) return noFact(system, all, "limits of");

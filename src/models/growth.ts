@@ -59,7 +59,7 @@ function firstMonth(demand: number, rate: number, limit: number): number {
 }
 
 type RangeCell = number | string | boolean | null;
-type CellMatrix = readonly (readonly RangeCell[])[];
+type RangeCells = readonly (readonly RangeCell[])[];
 
 /**
  * Workloads side by side; growth counts from month 0 of the measurement, the workload itself from
@@ -72,14 +72,14 @@ export interface Workloads {
 }
 
 export interface WorkloadRanges {
-  readonly demands: CellMatrix;
-  readonly rates: CellMatrix;
-  readonly starts: CellMatrix;
-  readonly owners: CellMatrix | undefined;
+  readonly demands: RangeCells;
+  readonly rates: RangeCells;
+  readonly starts: RangeCells;
+  readonly owners: RangeCells | undefined;
   readonly owner: string | undefined;
 }
 
-const sizeOf = (range: CellMatrix): string => `${range.length} x ${range[0]?.length ?? 0}`;
+const sizeOf = (range: RangeCells): string => `${range.length} x ${range[0]?.length ?? 0}`;
 const isBlank = (cell: RangeCell): boolean => cell === null || cell === "" || cell === 0;
 const ownerKey = (cell: RangeCell | undefined): string =>
   String(cell ?? "")
@@ -175,7 +175,7 @@ export function demandAt(ranges: WorkloadRanges, month: number): Outcome {
 /**
  * Demands of the same workloads in several shifts, one list below the other: as many lists as fit.
  */
-function partsOf({ demands, rates }: WorkloadRanges): readonly CellMatrix[] {
+function partsOf({ demands, rates }: WorkloadRanges): readonly RangeCells[] {
   const rows = rates.length;
   if (demands.length % rows !== 0) return [demands];
   return Array.from({ length: demands.length / rows }, (_, part) =>
@@ -227,7 +227,7 @@ function firstOfAny(over: (month: number) => boolean): number {
 export type PeakItem = "PEAK" | "HOUR" | "SUM" | "GAIN";
 
 /** The coincident peak of partitions side by side: rows are hours, columns are partitions. */
-export function coincidentPeak(hours: CellMatrix, item: PeakItem): Outcome {
+export function coincidentPeak(hours: RangeCells, item: PeakItem): Outcome {
   let peak = -1;
   let hour = 0;
   const single: number[] = [];

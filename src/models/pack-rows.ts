@@ -11,15 +11,15 @@ export const packOf = ({ about }: Table): string =>
   String((about.facts as PackFacts | undefined)?.pack ?? "");
 
 /** A source of a pack. */
-export interface PackSource {
+export interface CitedSource {
   readonly title: string;
   /** "" where it is not stated. */
   readonly date: string;
 }
 
 /** A source of a table of a pack, by its id. */
-export const sourceOf = ({ about }: Table, id: string): PackSource | undefined =>
-  (about.facts.sources as Readonly<Record<string, PackSource>>)[id];
+export const sourceOf = ({ about }: Table, id: string): CitedSource | undefined =>
+  (about.facts.sources as Readonly<Record<string, CitedSource>>)[id];
 
 /** The tables of packs with this content: "cpw", "rperf", "tiers". */
 export const packTables = (content: string): readonly Table[] =>

@@ -1,14 +1,14 @@
 /** Reads comma-separated values as RFC 4180 describes them. */
 
 /** A record with the line of the file that it starts on. */
-export interface CsvRecord {
+export interface PackRecord {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 /** The records of a file, or the line of the first mistake. */
 export type CsvResult =
-  { readonly records: readonly CsvRecord[] } | { readonly line: number; readonly problem: string };
+  { readonly records: readonly PackRecord[] } | { readonly line: number; readonly problem: string };
 
 const QUOTE = '"';
 const BYTE_ORDER_MARK = /^\uFEFF/;
@@ -16,7 +16,7 @@ const BYTE_ORDER_MARK = /^\uFEFF/;
 /** Reads a whole file. Empty lines are skipped; a quoted cell may contain commas and line ends. */
 export function readCsv(file: string): CsvResult {
   const text = file.replace(BYTE_ORDER_MARK, "");
-  const records: CsvRecord[] = [];
+  const records: PackRecord[] = [];
   let line = 1;
   let position = 0;
   while (position < text.length) {
@@ -52,9 +52,9 @@ function afterLineEnd(text: string, position: number): number {
   return text[end] === "\n" ? end + 1 : end;
 }
 
-type CellResult = { readonly value: string; readonly end: number } | { readonly problem: string };
+type QuotedCell = { readonly value: string; readonly end: number } | { readonly problem: string };
 
-function readCell(text: string, start: number): CellResult {
+function readCell(text: string, start: number): QuotedCell {
   if (text[start] !== QUOTE) {
     let end = start;
     while (end < text.length && !",\r\n".includes(text[end]!)) end += 1;

@@ -21,7 +21,7 @@ export interface PackDescription {
   readonly tables: readonly ListedTable[];
 }
 
-type Json = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
 const NAME = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
 const VERSION = /^(\d{1,4})\.(\d{1,4})\.(\d{1,4})$/;
@@ -33,7 +33,7 @@ const MAX_TEXT = 500;
 export const UNSAFE_TEXT =
   /^[=+@\t]|^-(?!\d)|[\u0000-\u0008\u000B-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
 
-const isObject = (value: unknown): value is Json =>
+const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What is wrong with a text of the description; undefined if nothing is. */
@@ -59,7 +59,7 @@ function isAtLeast(version: string, least: string): boolean {
 class DescriptionCheck {
   readonly problems: PackProblem[] = [];
 
-  constructor(private readonly json: Json) {}
+  constructor(private readonly json: JsonObject) {}
 
   add(text: string): void {
     this.problems.push({ file: DESCRIPTION_FILE, text });
@@ -107,7 +107,7 @@ class DescriptionCheck {
   }
 
   private source(source: unknown, i: number): PackSource[] {
-    const entry: Json = isObject(source) ? source : {};
+    const entry: JsonObject = isObject(source) ? source : {};
     const problems = [
       ["name", textProblem(entry.name, NAME)],
       ["title", textProblem(entry.title)],
@@ -137,7 +137,7 @@ class DescriptionCheck {
   }
 
   private table(resource: unknown, i: number): ListedTable[] {
-    const { name, path }: Json = isObject(resource) ? resource : {};
+    const { name, path }: JsonObject = isObject(resource) ? resource : {};
     if (typeof name !== "string" || !PACK_SCHEMAS.has(name)) {
       this.add(`Resource ${i + 1}: no table is called ${JSON.stringify(name)}. ${tableNames()}`);
       return [];

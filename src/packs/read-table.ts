@@ -1,6 +1,6 @@
 /** Reads a table of a rating pack and checks each cell against its schema. */
 import { suggest } from "../catalogue/lookup-key";
-import { readCsv, type CsvRecord } from "./csv";
+import { readCsv, type PackRecord } from "./csv";
 import { UNSAFE_TEXT } from "./description";
 import type { PackCell, PackProblem, PackRow, PackTable } from "./pack";
 import type { PackColumn, PackSchema } from "./pack-schemas";
@@ -31,7 +31,7 @@ export function readTable(
 }
 
 /** The header must list the columns of the schema in their order, as frictionless expects it. */
-function checkHeader(file: string, { line, cells }: CsvRecord, schema: PackSchema): PackProblem[] {
+function checkHeader(file: string, { line, cells }: PackRecord, schema: PackSchema): PackProblem[] {
   const names = schema.fields.map(({ name }) => name);
   const unknown = cells.filter((cell) => !names.includes(cell));
   const missing = names.filter((name) => !cells.includes(name));
@@ -49,7 +49,7 @@ function checkHeader(file: string, { line, cells }: CsvRecord, schema: PackSchem
 
 function readRow(
   file: string,
-  { line, cells }: CsvRecord,
+  { line, cells }: PackRecord,
   { fields }: PackSchema,
   problems: PackProblem[],
 ): PackRow {

@@ -8,21 +8,21 @@ import type { Cell, CellValue, Sheet, Workbook } from "../spreadsheet/workbook-m
 type Appearance = Omit<Cell, "formula" | "value" | "error">;
 
 /** An address, the number of its appearance, a content or an error in an object, and a formula. */
-type StoredCell = readonly [
+type CompactCell = readonly [
   address: string,
   appearance: number,
   content?: CellValue | { readonly error: string },
   formula?: string,
 ];
 
-interface StoredSheet extends Omit<Sheet, "cells" | "rowHeights"> {
-  readonly cells: readonly StoredCell[];
+interface CompactSheet extends Omit<Sheet, "cells" | "rowHeights"> {
+  readonly cells: readonly CompactCell[];
   readonly rowHeights?: readonly (readonly [number, number])[];
 }
 
 export interface StoredWorkbook extends Omit<Workbook, "sheets"> {
   readonly appearances: readonly Appearance[];
-  readonly sheets: readonly StoredSheet[];
+  readonly sheets: readonly CompactSheet[];
 }
 
 /** An entry of the menu. */
@@ -38,7 +38,7 @@ export function storeWorkbook(workbook: Workbook): StoredWorkbook {
   const storedCell = (
     address: string,
     { formula, value, error, ...appearance }: Cell,
-  ): StoredCell => {
+  ): CompactCell => {
     const key = JSON.stringify(appearance);
     const number = appearances.get(key) ?? appearances.size;
     appearances.set(key, number);
@@ -46,7 +46,7 @@ export function storeWorkbook(workbook: Workbook): StoredWorkbook {
     if (formula !== undefined) return [address, number, content ?? null, formula];
     return content === undefined ? [address, number] : [address, number, content];
   };
-  const sheets = workbook.sheets.map(({ cells, rowHeights, ...sheet }): StoredSheet => ({
+  const sheets = workbook.sheets.map(({ cells, rowHeights, ...sheet }): CompactSheet => ({
     ...sheet,
     cells: [...cells].map(([address, cell]) => storedCell(address, cell)),
     ...(rowHeights ? { rowHeights: [...rowHeights] } : {}),

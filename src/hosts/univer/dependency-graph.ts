@@ -8,7 +8,7 @@ import type { Injector } from "@univerjs/core";
 import { IFormulaDependencyGenerator, IFormulaRuntimeService } from "@univerjs/engine-formula";
 import { FormulaGraph, isOutsideCells, type GridFormula, type PlacedRange } from "./formula-graph";
 import { GraphValidity } from "./graph-validity";
-import { RunList, type Cells, type Spills } from "./run-list";
+import { RunList, type UnitCells, type Spills } from "./run-list";
 
 /** By workbook, and there by sheet, name or formula. */
 type DirtyMap = Readonly<Record<string, object | null | undefined>>;
@@ -22,7 +22,7 @@ interface CalculationConfig {
   getDirtyDefinedNameMap(): DirtyMap;
   getDirtySuperTableMap(): DirtyMap;
   getClearDependencyTreeCache(): DirtyMap | null | undefined;
-  getUnitData(): Cells;
+  getUnitData(): UnitCells;
   getArrayFormulaRange(): Spills;
 }
 

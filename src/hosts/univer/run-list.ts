@@ -26,10 +26,10 @@ export interface RunNode<Formula extends RunFormula> {
 }
 
 /** The cells of all sheets before the calculation. */
-export type Cells = Readonly<
+export type UnitCells = Readonly<
   Record<
     string,
-    | Readonly<Record<string, { readonly cellData: CellMatrix } | null | undefined>>
+    | Readonly<Record<string, { readonly cellData: GridMatrix } | null | undefined>>
     | null
     | undefined
   >
@@ -39,11 +39,11 @@ export type Spills = ReturnType<IFormulaRuntimeService["getUnitArrayFormula"]>;
 
 /** What the workbooks contained before the calculation. */
 export interface StateBefore {
-  readonly cells: () => Cells;
+  readonly cells: () => UnitCells;
   readonly spills: () => Spills;
 }
 
-interface CellMatrix {
+interface GridMatrix {
   getValue(row: number, column: number): object | null | undefined;
 }
 

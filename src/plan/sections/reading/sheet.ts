@@ -8,9 +8,9 @@ export const READING_PAGE = "How to read it";
 
 const PAGE = { widths: [30, 76], columns: 2 } as const;
 
-type Entry = readonly [term: string, meaning: string];
+type TermMeaning = readonly [term: string, meaning: string];
 
-const pages = (plan: Plan): readonly Entry[] => [
+const pages = (plan: Plan): readonly TermMeaning[] => [
   [
     "Summary",
     "The recommendation, each limit with the month in which it is reached, and what to decide by when.",
@@ -31,7 +31,7 @@ const pages = (plan: Plan): readonly Entry[] => [
   ["Appendix", "Inputs, calculation, checks and sources, sheet by sheet."],
 ];
 
-const STATUS: readonly Entry[] = [
+const STATUS: readonly TermMeaning[] = [
   [STATES.fits, "Nothing exceeds its limit up to the planning horizon."],
   [STATES.condition, "It fits if the named conditions are met."],
   [STATES.agreed, "The limit is exceeded, and an action with an owner and a date is agreed."],
@@ -39,7 +39,7 @@ const STATUS: readonly Entry[] = [
   [STATES.open, "Something required for a conclusion is missing."],
 ];
 
-const terms = (plan: Plan): readonly Entry[] => [
+const terms = (plan: Plan): readonly TermMeaning[] => [
   ...(plan.has("Growth")
     ? ([
         [
@@ -80,7 +80,7 @@ const terms = (plan: Plan): readonly Entry[] => [
 function build(plan: Plan): void {
   const { widths, columns } = PAGE;
   const sheet = plan.book.sheet(READING_PAGE, { tab: "result", report: { columns }, widths });
-  const list = (key: string, title: string, entries: readonly Entry[]): void => {
+  const list = (key: string, title: string, entries: readonly TermMeaning[]): void => {
     sheet.table({
       key,
       title,
