@@ -20,7 +20,7 @@ export const packDocument = ({ name, version }: Pack): SourceDocument => ({
 /** The tables of a pack have names like ibm-power-2014-2022-cpw. */
 export const packTableName = (pack: string, table: string): string => `${pack}-${table}`;
 
-interface PackColumn extends Field {
+interface CatalogueColumn extends Field {
   readonly of: (row: PackRow, pack: Pack) => TableCell;
 }
 
@@ -28,20 +28,20 @@ interface Layout {
   readonly table: string;
   readonly title: string;
   readonly subject: string;
-  readonly columns: readonly PackColumn[];
+  readonly columns: readonly CatalogueColumn[];
   readonly primaryKey: readonly string[];
   /** Columns whose values the notes and the status of a row concern. */
   readonly values: readonly string[];
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-const textColumn = (name: string, key?: "key"): PackColumn => ({
+const textColumn = (name: string, key?: "key"): CatalogueColumn => ({
   name,
   type: "string",
   ...(key && { role: key }),
   of: (row) => cellText(row, name),
 });
-const numberColumn = (name: string, unit?: string, key?: "key"): PackColumn => ({
+const numberColumn = (name: string, unit?: string, key?: "key"): CatalogueColumn => ({
   name,
   type: "number",
   ...(unit && { unit }),
@@ -50,7 +50,7 @@ const numberColumn = (name: string, unit?: string, key?: "key"): PackColumn => (
 });
 
 /** The processor as a planner types it: its feature, or its clock and where needed its cores. */
-function processorName(table: string): PackColumn["of"] {
+function processorName(table: string): CatalogueColumn["of"] {
   return (row, pack) => {
     const feature = cellText(row, "feature");
     if (feature) return feature;
@@ -71,7 +71,7 @@ const clockOf = (row: PackRow): string =>
 
 const systemRow = (row: PackRow, pack: Pack): PackRow | undefined =>
   rowsOf(pack, "systems").find((other) => cellText(other, "system") === cellText(row, "system"));
-const ofSystem = (name: string, column: string): PackColumn => ({
+const ofSystem = (name: string, column: string): CatalogueColumn => ({
   name,
   type: "string",
   of: (row, pack) => {
@@ -81,7 +81,7 @@ const ofSystem = (name: string, column: string): PackColumn => ({
 });
 
 /** Why a configuration is no target: a limit of 0 cores for IBM i. */
-const unfit: PackColumn = {
+const unfit: CatalogueColumn = {
   name: "unfit",
   type: "string",
   of: (row, pack) => {
@@ -102,9 +102,13 @@ const unfit: PackColumn = {
 const ofRow = ["status", "source", "secondSource", "place"].map((name) => textColumn(name));
 const withoutSecond = ofRow.filter(({ name }) => name !== "secondSource");
 /** Notes on a row are in the column in which the catalogue has its doubts. */
-const warning: PackColumn = { name: "warning", type: "string", of: (row) => cellText(row, "note") };
+const warning: CatalogueColumn = {
+  name: "warning",
+  type: "string",
+  of: (row) => cellText(row, "note"),
+};
 
-const processor = (table: string): readonly PackColumn[] => [
+const processor = (table: string): readonly CatalogueColumn[] => [
   textColumn("system", "key"),
   ofSystem("model", "model"),
   { name: "feature", type: "string", role: "key", of: processorName(table) },
