@@ -64,6 +64,9 @@ export const { cells: proposal, block: proposalBlock } = defineBlock("found", {
   why: proposalText("why"),
   isEntered: { label: "Alternative {i} is entered", format: "0", ...EACH_ALTERNATIVE },
   turn: { label: "Proposal that alternative {i} takes", format: "0", ...EACH_ALTERNATIVE },
+  older: { label: "Systems older than those of the plan", format: "0" },
+  withdrawn: { label: "Systems withdrawn on the date of the plan", format: "0" },
+  later: { label: "Systems announced after the date of the plan", format: "0" },
   others: { label: "Systems not suggested, in words", ...TEXT },
   reason: { label: "Why there is none", ...TEXT },
 });

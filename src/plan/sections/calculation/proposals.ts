@@ -186,10 +186,10 @@ const reasonFor = xl`
 
 /** How many systems are excluded, and what would include more. */
 const leftOutInWords = xl`
-  IF(${olderSystems} + ${withdrawnSystems} = 0, "",
-    " Not proposed: " & ${olderSystems} & " older than the systems of the plan, "
-      & ${withdrawnSystems} & " withdrawn from marketing on the day of the plan"
-      & IF(${laterSystems} = 0, "", ", " & ${laterSystems} & " announced after it") & "."
+  IF(${proposal.older} + ${proposal.withdrawn} = 0, "",
+    " Not suggested: " & ${proposal.older} & " older than the systems of the plan, "
+      & ${proposal.withdrawn} & " withdrawn from marketing on the date of the plan"
+      & IF(${proposal.later} = 0, "", ", " & ${proposal.later} & " announced after it") & "."
       & " Enter current systems on My catalogue.")`;
 const noProposal = firstReason(
   [
@@ -200,7 +200,9 @@ const noProposal = firstReason(
       xl`"No further system of that size fits." & ${proposal.others}`,
     ],
     [
-      xl`${olderSystems} + ${withdrawnSystems} + ${laterSystems} >= SUM(${systemFact.proposable.all})`,
+      xl`
+        ${proposal.older} + ${proposal.withdrawn} + ${proposal.later}
+          >= SUM(${systemFact.proposable.all})`,
       xl`"No system of the catalogue is suggested." & ${proposal.others}`,
     ],
   ],
@@ -244,6 +246,9 @@ export const proposals = (): CalcSpec =>
       isEntered: xl`
         IF(SUMPRODUCT(1 * (${alternative.name}:${alternative.estimate} <> "")) > 0, 1, 0)`,
       turn,
+      older: olderSystems,
+      withdrawn: withdrawnSystems,
+      later: laterSystems,
       others: leftOutInWords,
       reason: noProposal,
     },
