@@ -114,7 +114,7 @@ const TEXT_FACTS = {
   JUMBOFRAME: "jumbo frame",
   CHECKSUM: "checksum offload",
   LSO: "Large Send Offload",
-  LOGICALPORTS: "logical ports per physical port",
+  LOGICALPORTS: "logical ports for each physical port",
 } as const;
 export type AdapterProperty = keyof typeof ADAPTER_FIELDS | keyof typeof TEXT_FACTS | "SERVER";
 export const ADAPTER_PROPERTIES = [
