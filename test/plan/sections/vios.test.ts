@@ -156,7 +156,7 @@ describe("a plan with virtual I/O in both directions", () => {
         plan,
         [1, 2, 3, 4].map((i) => `viosadvice.status[${i}]`),
       ),
-    ).toEqual(["", "say why", "", "answer it"]);
+    ).toEqual(["", "enter the reason", "", "answer it"]);
     expect(plan.read("viosadvice.wording[10]")).toMatch(/simultaneous multithreading/);
   });
 
