@@ -91,17 +91,8 @@ export interface Output {
   readonly inputs: readonly string[];
 }
 
-/** The endings of files that commands write, and what opens no other. */
-const ENDINGS = {
-  xlsx: { pattern: /\.xlsx$/i, reason: "Excel opens no other name for this kind of file" },
-  json: { pattern: /\.json$/i, reason: "it is a file of inputs" },
-} as const;
-
-/** Throws `InputError` where a file must not or cannot be written. */
-export function checkOutput(
-  { to, force, inputs }: Output,
-  ending: keyof typeof ENDINGS = "xlsx",
-): void {
+/** Throws `InputError` where a workbook must not or cannot be written. */
+export function checkOutput({ to, force, inputs }: Output): void {
   const input = inputs.find((path) => isSameFile(path, to));
   if (input !== undefined)
     throw new InputError(
@@ -112,8 +103,10 @@ export function checkOutput(
     throw new InputError(`${to} is a folder. Enter the name of a file after --out.`);
   if (stats && !stats.isFile())
     throw new InputError(`${to} is a device or a pipe. Enter the name of a file after --out.`);
-  const { pattern, reason: endingReason } = ENDINGS[ending];
-  if (!pattern.test(to)) throw new InputError(`${to} must end in .${ending}: ${endingReason}.`);
+  if (!/\.xlsx$/i.test(to))
+    throw new InputError(
+      `${to} must end in .xlsx: Excel opens no other name for this kind of file.`,
+    );
   if (isLink(to) && !stats)
     throw new InputError(`${to} is a link to a file that does not exist. Enter another name.`);
   if (stats && !force)

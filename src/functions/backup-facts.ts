@@ -14,15 +14,16 @@ const operation = {
 export const saveWork = worksheetFunction({
   name: "SAVEWORK",
   subject,
-  summary: "Returns the content of a published save workload, such as size, objects or files.",
+  summary:
+    "What a save workload of the laboratory consists of: its size, objects, files and directories.",
   params: [
     {
       name: "workload",
       type: "textOrNumber",
       dimension: "workload",
-      choices: () =>
+      offered: () =>
         table("save-workloads").rows.map((_, row) => table("save-workloads").text(row, "workload")),
-      help: "Measured workload, such as User Mix 12GB.",
+      help: "Workload of the measurements, e.g. User Mix 12GB.",
     },
     {
       name: "field",
@@ -30,7 +31,7 @@ export const saveWork = worksheetFunction({
       values: facts.WORKLOAD_FIELDS,
       default: "GB",
       optional: true,
-      help: "GB (of the sample, default), OBJECTS, FILES, MEMBERS, MEMBERGB, DIRECTORIES, LEVELS, ALLOCATED and DATA (KB per object), FILEMB.",
+      help: "GB (of the sample, when left out), OBJECTS, FILES, MEMBERS, MEMBERGB, DIRECTORIES, LEVELS, ALLOCATED and DATA (KB of an object), FILEMB.",
     },
   ],
   returns: "as the column",
@@ -56,20 +57,21 @@ export const saveWork = worksheetFunction({
 export const swComp = worksheetFunction({
   name: "SWCOMP",
   subject,
-  summary: "Returns the measured rate or ratio of a save or restore with software compression.",
+  summary:
+    "Measured rate of a save or restore with software compression, or its compression ratio.",
   params: [
     {
       name: "scheme",
       type: "textOrNumber",
       dimension: "release",
-      choices: facts.compressionSchemes,
+      offered: facts.compressionSchemes,
       help: "V5R1 and V5R2 (without software compression), *LOW, *MED or *HIGH.",
     },
     {
       name: "workload",
       type: "textOrNumber",
       dimension: "workload",
-      choices: facts.compressionWorkloads,
+      offered: facts.compressionWorkloads,
       unneededWith: ({ field }) => field === "RATIO",
       help: "NSRC1GB, NUMX12GB or SR16GB.",
     },
@@ -80,7 +82,7 @@ export const swComp = worksheetFunction({
       values: ["RATE", "RATIO"],
       default: "RATE",
       optional: true,
-      help: "RATE (GB/h, default) or RATIO.",
+      help: "RATE (GB/h, when left out) or RATIO.",
     },
   ],
   returns: "as the column",
@@ -117,7 +119,8 @@ export const swComp = worksheetFunction({
 export const vtapeRate = worksheetFunction({
   name: "VTAPERATE",
   subject,
-  summary: "Returns the measured restore rate from virtual tape, for 6 or 108 disks.",
+  summary:
+    "Measured restore rate from a virtual tape drive, for the two numbers of disks that the text gives.",
   params: [
     {
       name: "disks",
@@ -125,13 +128,13 @@ export const vtapeRate = worksheetFunction({
       unit: "disks",
       min: 1,
       whole: true,
-      help: "Disks of the pool with the virtual tape. Measured: 6 and 108.",
+      help: "Disks of the pool that holds the virtual tape; measured: 6 and 108.",
     },
     {
       ...operation,
       default: "RESTORE",
       optional: true,
-      help: "RESTORE (default). Save rates are not published.",
+      help: "RESTORE (when left out); the save rates are not in the text.",
     },
   ],
   returns: "GB/h",
@@ -147,14 +150,9 @@ export const vtapeRate = worksheetFunction({
 export const tapeSlot = worksheetFunction({
   name: "TAPESLOT",
   subject,
-  summary: "Returns the slots of a tower for Fibre Channel adapters of fast tape drives.",
+  summary: "Slots of a tower for the Fibre Channel adapters of fast tape drives.",
   params: [
-    {
-      name: "tower",
-      type: "text",
-      dimension: "enclosure",
-      help: "Tower or enclosure, such as 5094.",
-    },
+    { name: "tower", type: "text", dimension: "enclosure", help: "Tower or enclosure, e.g. 5094." },
   ],
   returns: "text",
   examples: [

@@ -16,26 +16,26 @@ import type { Operation } from "../models/backup/names";
 import { measuredDevices, measuredRate } from "../models/backup/rates";
 import { worksheetFunction } from "./core/define-function";
 
-const measuredDevice = {
+const measured = {
   name: "device",
   type: "key",
   dimension: "device",
   open: true,
-  choices: measuredDevices,
-  help: "Backup device, such as 3580-004 or LTO4. Also *SAVF and VIRTUAL TAPE.",
+  offered: measuredDevices,
+  help: "Backup device, e.g. 3580-004 or LTO4; *SAVF and VIRTUAL TAPE too.",
 } as const;
 const workload = {
   name: "workload",
   type: "key",
   dimension: "workload",
   open: true,
-  help: "Data type with its size, such as User Mix 12GB, Large File 64GB, Source File 1GB or Domino.",
+  help: "Kind of data with its size, e.g. User Mix 12GB, Large File 64GB, Source File 1GB, Domino.",
 } as const;
 const kindOfData = {
   name: "workload",
   type: "key",
   dimension: "workload",
-  help: "Data type, such as Large File, User Mix, Source File or Domino, with or without size.",
+  help: "Kind of data, e.g. Large File, User Mix, Source File, Domino; its size does not matter here.",
 } as const;
 const OPERATIONS = {
   values: ["SAVE", "RESTORE"],
@@ -47,27 +47,27 @@ const operation = {
   ...OPERATIONS,
   default: "SAVE",
   optional: true,
-  help: "SAVE (default) or RESTORE.",
+  help: "SAVE or RESTORE; SAVE when left out.",
 } as const;
 const config = {
   name: "config",
   type: "text",
   optional: true,
-  help: "Measured configuration: section (9.24), adapter (576B), disks (571E), option (*YES), system or release. Required if several measurements differ.",
+  help: "Which measurement, where several differ: section (9.24), adapter (576B), disks (571E), option (*YES), system or release; the message lists them.",
 } as const;
 const rows = {
   name: "rows",
   type: "rows",
   kind: "device",
   optional: true,
-  help: "Custom rates: a range with the header device, workload, operation, rate (GB/h), source, date. Searched first.",
+  help: "Your own rates, a range with the header device, workload, operation, rate (GB/h), source, date; searched first.",
 } as const;
 const gigabytes = {
   name: "gb",
   type: "number",
   unit: "GB",
   min: 0,
-  help: "Data volume in GB (10^9 bytes), before compaction.",
+  help: "Amount of data in GB (10^9 bytes), before compaction.",
 } as const;
 
 const OWN_RATES = [
@@ -79,8 +79,8 @@ export const saveRate = worksheetFunction({
   name: "SAVERATE",
   subject: "backup",
   summary:
-    "Returns the measured save or restore rate in GB/h. If several measurements exist, select one with config.",
-  params: [measuredDevice, workload, operation, config, rows],
+    "Measured save or restore rate of a backup device in GB/h. If several measurements differ, select one with config.",
+  params: [measured, workload, operation, config, rows],
   returns: "GB/h",
   examples: [
     {
@@ -122,7 +122,7 @@ export const saveRate = worksheetFunction({
     {
       args: ["LTO9", "User Mix 12GB", "SAVE", null, OWN_RATES],
       value: 400,
-      shows: "a custom entry",
+      shows: "the user's own row",
     },
   ],
   seeAlso: ["SAVEEST", "SAVETIME"],
@@ -133,13 +133,13 @@ export const saveEst = worksheetFunction({
   name: "SAVEEST",
   subject: "backup",
   summary:
-    "Returns the estimated save rate in GB/h (formula of section 9.4). Use if nothing was measured.",
+    "Estimated save rate in GB/h by the formula of section 9.4, for planning where nothing was measured; restores are not estimated.",
   params: [
     {
       name: "device",
       type: "textOrNumber",
       min: 0,
-      choices: publishedDevices,
+      offered: publishedDevices,
       help: "Backup device of section 9.1, or a native rate in MB/s.",
     },
     kindOfData,
@@ -150,7 +150,7 @@ export const saveEst = worksheetFunction({
       min: 0,
       above: true,
       optional: true,
-      help: "Compaction factor, 1 for none. Default: that of the device. Required with a rate.",
+      help: "Compaction factor; 1 for none. The device's own when left out; needed with a rate.",
     },
     {
       name: "class",
@@ -158,7 +158,7 @@ export const saveEst = worksheetFunction({
       values: LOSS_CLASSES,
       aliases: LOSS_CLASS_ALIASES,
       optional: true,
-      help: "LOW, MEDIUM or HIGH performing. Default: the class of the device. Required with a rate or without a published class.",
+      help: "LOW, MEDIUM or HIGH performing; the device's own when left out. Needed with a rate and where the document names no class.",
     },
   ],
   returns: "GB/h",
@@ -192,15 +192,16 @@ export const saveLoss = worksheetFunction({
   name: "SAVELOSS",
   names: { device: "class" },
   subject: "backup",
-  summary: "Returns the fraction of a drive's native rate achieved for a data type.",
+  summary:
+    "Share of a device's native rate that remains for a kind of data in a save; the document heads it as a loss.",
   params: [
     {
       name: "class",
       type: "key",
       dimension: "device",
       open: true,
-      choices: () => [...LOSS_CLASSES, ...classedDevices()],
-      help: "LOW, MEDIUM or HIGH performing, or a device with a published class.",
+      offered: () => [...LOSS_CLASSES, ...classedDevices()],
+      help: "LOW, MEDIUM or HIGH performing, or a device that the document puts into a class.",
     },
     kindOfData,
   ],
@@ -219,15 +220,17 @@ export const saveLoss = worksheetFunction({
   answer: (a) => remainingShare(a.class, a.workload),
 });
 
-const MORE_DRIVES = "Concurrent drives. Default 1. Only measured combinations have a value.";
+const MORE_DRIVES =
+  "Drives at once; 1 when left out. More only where they were measured together: never a multiple of one.";
 
 export const saveTimeFunction = worksheetFunction({
   name: "SAVETIME",
   subject: "backup",
-  summary: "Returns the hours of a save or restore at the measured rate.",
+  summary:
+    "Hours that a save or restore takes at the measured rate; with several drives only as they were measured together.",
   params: [
     gigabytes,
-    measuredDevice,
+    measured,
     workload,
     operation,
     {
@@ -278,10 +281,10 @@ export const saveDrives = worksheetFunction({
   name: "SAVEDRIVES",
   subject: "backup",
   summary:
-    "Returns the smallest measured number of drives that completes a save or restore within the window.",
+    "Smallest measured number of drives that brings the data into the window; no answer beyond what was measured.",
   params: [
     gigabytes,
-    measuredDevice,
+    measured,
     workload,
     { name: "operation", type: "keyword", ...OPERATIONS, help: "SAVE or RESTORE." },
     {
@@ -290,7 +293,7 @@ export const saveDrives = worksheetFunction({
       unit: "h",
       min: 0,
       above: true,
-      help: "Maximum duration in hours.",
+      help: "Hours that the save or restore may take.",
     },
     config,
     rows,
@@ -324,15 +327,16 @@ export const saveDrives = worksheetFunction({
 export const tapeDev = worksheetFunction({
   name: "TAPEDEV",
   subject: "backup",
-  summary: "Returns a published property of a backup device, such as native rate or class.",
+  summary:
+    "A backup device as published: native rate in MB/s, compaction factor of the estimate, class, title or note.",
   params: [
     {
       name: "device",
       type: "key",
       dimension: "device",
       open: true,
-      choices: () => dimension("device").names,
-      help: "Backup device, such as 3592-E07 or TS1140.",
+      offered: () => dimension("device").names,
+      help: "Backup device, e.g. 3592-E07 or TS1140.",
     },
     {
       name: "field",
@@ -340,11 +344,11 @@ export const tapeDev = worksheetFunction({
       values: DEVICE_FIELDS,
       default: "RATE",
       optional: true,
-      help: "RATE (MB/s, default), FACTOR (for the estimate, not the ratio on tape), CLASS, TITLE or NOTE.",
+      help: "RATE (MB/s), FACTOR (a fitting number, not the ratio on tape), CLASS, TITLE or NOTE; RATE when left out.",
     },
     {
       ...rows,
-      help: "Custom devices: a range with the header of SAVERATE. A row with workload Native has the native rate in MB/s, and column factor the compaction factor.",
+      help: "Your own devices: the header of SAVERATE's rows; a row with the workload Native gives the native rate in MB/s, the column factor the compaction factor.",
     },
   ],
   returns: "as the column",

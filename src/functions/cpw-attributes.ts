@@ -16,14 +16,13 @@ const CONFIGURATION = {
   type: "textOrNumber",
   min: 0,
   optional: true,
-  help: 'Published configuration, such as 8, "2x24" or "3.7 of 4". Required only if values differ.',
+  help: 'The published configuration, 8 or "2x24" or "3.7 of 4"; needed only where it makes a difference.',
 } as const;
 
 export const cpwAttr = worksheetFunction({
   name: "CPWATTR",
   subject: "cpw",
-  summary:
-    "Returns a published attribute of a rated system, such as clock, cache or maximum memory.",
+  summary: "A published fact of a rated system: clock, caches, release, chip, largest memory ...",
   params: [
     SYSTEM,
     DECIDING_FEATURE,
@@ -38,7 +37,7 @@ export const cpwAttr = worksheetFunction({
         CPWACORE: "PERCORE",
         CORECPW: "PERCORE",
       },
-      help: "CLOCK (GHz), CACHE, L2, L3 (as published), CORES, PERCORE (CPW per IBM i core), EDITION, EDITIONFEATURE, CHIP, RELEASE, ANNOUNCED, WORKLOAD, MEMORYMAX (MB), DISKMAX (GB), CORESMAX (cores of the largest system), SOCKETS, DISKCPW (CPW supported by its disks), PERDISK, CONDITIONS, NOTES ...",
+      help: "CLOCK (GHz), CACHE, L2, L3 (as published), CORES, PERCORE (CPW for each core of IBM i), EDITION, EDITIONFEATURE, CHIP, RELEASE, ANNOUNCED, WORKLOAD, MEMORYMAX (MB), DISKMAX (GB), CORESMAX (cores of the largest system), SOCKETS, DISKCPW (CPW that its disks allow), PERDISK, CONDITIONS, NOTES ...",
     },
     CONFIGURATION,
     MODE,
@@ -81,7 +80,7 @@ export const cpwPart = worksheetFunction({
   name: "CPWPART",
   subject: "cpw",
   summary:
-    "Returns the published rating of several identical partitions: total, average or scaling.",
+    "The published rating of several equal partitions run together: their total, the average of one, or how they scale.",
   params: [
     SYSTEM,
     DECIDING_FEATURE,
@@ -91,7 +90,7 @@ export const cpwPart = worksheetFunction({
       unit: "partitions",
       min: 2,
       whole: true,
-      help: "Number of identical partitions, such as 2.",
+      help: "Number of equal partitions, e.g. 2.",
     },
     {
       name: "coresEach",
@@ -99,7 +98,7 @@ export const cpwPart = worksheetFunction({
       unit: "cores",
       min: 0,
       above: true,
-      help: "Cores per partition, such as 24.",
+      help: "Cores of each partition, e.g. 24.",
     },
     {
       name: "what",
@@ -107,7 +106,7 @@ export const cpwPart = worksheetFunction({
       values: ["TOTAL", "EACH", "SCALING"],
       default: "TOTAL",
       optional: true,
-      help: "TOTAL (default), EACH (total / partitions) or SCALING (total / (partitions x rating of one), if one is rated).",
+      help: "TOTAL (when left out); EACH: total / partitions; SCALING: total / (partitions x rating of one), where one is rated.",
     },
     MODE,
   ],
@@ -146,8 +145,7 @@ export const cpwPart = worksheetFunction({
 export const cpwVios = worksheetFunction({
   name: "CPWVIOS",
   subject: "cpw",
-  summary:
-    "Returns how the rating of a blade or compute node divides cores between VIOS and IBM i.",
+  summary: "How the rating of a blade or compute node divides its cores between VIOS and IBM i.",
   params: [
     SYSTEM,
     OPTIONAL_FEATURE,
@@ -158,7 +156,7 @@ export const cpwVios = worksheetFunction({
       values: ["VIOS", "IBMI", "TOTAL", "SHARING"],
       default: "VIOS",
       optional: true,
-      help: "VIOS (VIOS cores, default), IBMI (rated cores), TOTAL (cores of the node) or SHARING (dedicated or shared).",
+      help: "VIOS (when left out): its cores; IBMI: cores that the rating is for; TOTAL: of the node; SHARING: dedicated or shared.",
     },
     MODE,
   ],
@@ -167,7 +165,7 @@ export const cpwVios = worksheetFunction({
     {
       args: ["7895-43X", "EPRH"],
       value: 1,
-      shows: "31 cores for IBM i plus 1 for VIOS",
+      shows: "31 dedicated cores beside one of VIOS",
       source: "PCR 5361",
     },
     {
@@ -193,13 +191,13 @@ export const cpwList = worksheetFunction({
   name: "CPWLIST",
   subject: "cpw",
   spills: true,
-  summary: "Lists rated configurations, all or those that match terms, one per row.",
+  summary: "Rated configurations, all or those with some words, a row each.",
   params: [
     {
       name: "filter",
       type: "text",
       optional: true,
-      help: 'Terms that each row must contain, such as "770 POWER7+", "9117-MMD" or "CBU V5R4". Default: all.',
+      help: 'Words that each row must have, e.g. "770 POWER7+" or "9117-MMD" or "CBU V5R4"; everything when left out.',
     },
     {
       name: "columns",
@@ -232,14 +230,14 @@ export const cpwScale = worksheetFunction({
   name: "CPWSCALE",
   subject: "cpw",
   summary:
-    "Converts CPU time, throughput or utilization of OLTP work to a system with another rating.",
+    "A CPU time, throughput or utilization of OLTP work carried to a system of another rating.",
   params: [
     {
       name: "value",
       type: "number",
       unit: "as given",
       min: 0,
-      help: "Value measured on the source system. Utilization as a fraction.",
+      help: "What was measured on the source; a utilization as a fraction.",
     },
     {
       name: "from",
@@ -247,7 +245,7 @@ export const cpwScale = worksheetFunction({
       unit: "CPW",
       min: 0,
       above: true,
-      help: "CPW rating of the source system.",
+      help: "Rating of the source in CPW.",
     },
     {
       name: "to",
@@ -255,14 +253,14 @@ export const cpwScale = worksheetFunction({
       unit: "CPW",
       min: 0,
       above: true,
-      help: "CPW rating of the target system.",
+      help: "Rating of the target in CPW.",
     },
     {
       name: "kind",
       type: "keyword",
       values: ["CPUTIME", "THROUGHPUT", "UTIL", "BATCH"],
       aliases: { TIME: "CPUTIME", UTILISATION: "UTIL", UTILIZATION: "UTIL" },
-      help: "CPUTIME (decreases on a faster system), THROUGHPUT (increases) or UTIL (decreases). BATCH is not available: CPW does not predict it.",
+      help: "CPUTIME: less on a faster system; THROUGHPUT: more; UTIL: less. BATCH is not available: CPW does not predict it.",
     },
   ],
   returns: "as the column",

@@ -29,7 +29,8 @@ import {
 export const db2mCase = worksheetFunction({
   name: "DB2MCASE",
   subject,
-  summary: "Returns a published value of a measured Db2 Mirror case.",
+  summary:
+    "A figure of a measured case of Db2 Mirror, as published; processor use as a fraction, response times in ms.",
   params: [
     measuredCase,
     scenario,
@@ -38,7 +39,7 @@ export const db2mCase = worksheetFunction({
       type: "keyword",
       values: cases.METRICS,
       aliases: { THRU: "RATE", RT: "RESPONSE", MEM: "MEMORY" },
-      help: "CPU, TARGETCPU (fractions), RATE (both nodes), RESPONSE, TARGETRESPONSE (ms), CORES, TARGETCORES, JOBS, TARGETJOBS (job sets), MEMORY, APPLICATIONPOOL or BASEPOOL (GB, case C3), TOTALCORES or TOTALJOBS (both nodes).",
+      help: "CPU, TARGETCPU (fractions), RATE (both nodes), RESPONSE, TARGETRESPONSE (ms), CORES, TARGETCORES, JOBS, TARGETJOBS (job sets) MEMORY, APPLICATIONPOOL or BASEPOOL (GB, case C3), TOTALCORES or TOTALJOBS (both nodes).",
     },
     storage,
     {
@@ -48,7 +49,7 @@ export const db2mCase = worksheetFunction({
       min: 1,
       whole: true,
       optional: true,
-      help: "32000 or 48000. Only the baseline of C1 has both.",
+      help: "32000 or 48000; only the baseline of C1 was run with both.",
     },
   ],
   returns: "as the column",
@@ -93,7 +94,7 @@ export const db2mRatio = worksheetFunction({
   name: "DB2MRATIO",
   subject,
   summary:
-    "Returns a measured scenario relative to its baseline without mirroring. 1 means no change.",
+    "A measured scenario against its own baseline without mirroring: cores a transaction, rate, response, cores, jobs. 1 is no change.",
   params: [
     measuredCase,
     scenario,
@@ -102,7 +103,7 @@ export const db2mRatio = worksheetFunction({
       type: "keyword",
       values: cases.RATIOS,
       aliases: { THRU: "RATE", RT: "RESPONSE" },
-      help: "CPUTX (source cores per transaction), TARGETTX (target cores per transaction), TOTALTX (both), RATE, RESPONSE, CORES or JOBS.",
+      help: "CPUTX (source cores a transaction), TARGETTX (target cores a transaction), TOTALTX (both), RATE, RESPONSE, CORES or JOBS.",
     },
     storage,
   ],
@@ -149,7 +150,8 @@ export const db2mRatio = worksheetFunction({
 export const db2mCores = worksheetFunction({
   name: "DB2MCORES",
   subject,
-  summary: "Returns the cores a node needs with Db2 Mirror, based on a measured run.",
+  summary:
+    "Cores that a node needs with Db2 Mirror after a measured run, or on one node alone; not rounded.",
   params: [
     {
       name: "cores",
@@ -157,16 +159,16 @@ export const db2mCores = worksheetFunction({
       unit: "cores",
       min: 0,
       above: true,
-      help: "Current cores, without mirroring.",
+      help: "Cores today, without mirroring.",
     },
-    { name: "cpu", type: "fraction", above: true, help: "Their utilization; 75% is 0.75." },
+    { name: "cpu", type: "fraction", above: true, help: "How busy they are; 75% is 0.75." },
     reference,
     {
       name: "goal",
       type: "fraction",
       above: true,
       optional: true,
-      help: "Target utilization with mirroring. Default: the current one.",
+      help: "How busy the cores shall be with mirroring; as today when left out.",
     },
     {
       name: "role",
@@ -174,16 +176,16 @@ export const db2mCores = worksheetFunction({
       values: sizing.ROLES,
       default: "SOURCE",
       optional: true,
-      help: "SOURCE (default), TARGET, TOTAL of both, or SURVIVOR (whole workload on one node).",
+      help: "SOURCE (when left out), TARGET, TOTAL of both, or SURVIVOR: the whole work on one node.",
     },
     {
       name: "growth",
       type: "fraction",
-      max: MAX_GROWTH,
+      most: MAX_GROWTH,
       signed: true,
       default: 0,
       optional: true,
-      help: "Growth of the workload; 20% is 0.2.",
+      help: "Growth of the work; 20% is 0.2.",
     },
   ],
   returns: "cores",
@@ -225,7 +227,8 @@ export const db2mCores = worksheetFunction({
 export const db2mJobs = worksheetFunction({
   name: "DB2MJOBS",
   subject,
-  summary: "Returns the jobs or connections needed for the same rate with Db2 Mirror.",
+  summary:
+    "Jobs or pool connections that carry the same rate with Db2 Mirror, after a measured run.",
   params: [
     {
       name: "jobs",
@@ -233,7 +236,7 @@ export const db2mJobs = worksheetFunction({
       unit: "jobs",
       min: 0,
       above: true,
-      help: "Current jobs that are always busy.",
+      help: "Jobs that are always busy, today.",
     },
     reference,
   ],
@@ -255,7 +258,8 @@ export const db2mJobs = worksheetFunction({
 export const db2mLat = worksheetFunction({
   name: "DB2MLAT",
   subject,
-  summary: "Returns the minimum microseconds that distance adds to a row change.",
+  summary:
+    "Microseconds that the distance of the nodes adds to the change of one row: a lower bound.",
   params: [km, roundTrips],
   returns: "us",
   examples: [
@@ -270,10 +274,10 @@ export const db2mLat = worksheetFunction({
 export const db2mDist = worksheetFunction({
   name: "DB2MDIST",
   subject,
-  summary: "Returns the minimum seconds that distance adds to a batch of row changes.",
+  summary: "Seconds that the distance adds to a batch that changes so many rows: a lower bound.",
   params: [
     km,
-    { name: "changes", type: "number", unit: "rows", min: 0, help: "Rows changed by the batch." },
+    { name: "changes", type: "number", unit: "rows", min: 0, help: "Rows that the batch changes." },
     {
       name: "jobs",
       type: "number",
@@ -282,7 +286,7 @@ export const db2mDist = worksheetFunction({
       whole: true,
       default: 1,
       optional: true,
-      help: "Parallel jobs that share the rows evenly. Default 1.",
+      help: "Parallel jobs that share them evenly; 1 when left out.",
     },
     roundTrips,
   ],
@@ -304,7 +308,7 @@ export const db2mWrite = worksheetFunction({
   name: "DB2MWRITE",
   subject,
   summary:
-    "Returns the share of logical I/O that Db2 Mirror replicates (writes and reads for update).",
+    "Share of the logical I/O that Db2 Mirror replicates: writes and reads for update, which lock on both nodes.",
   params: [
     { name: "reads", type: "number", unit: "I/O", min: 0, help: "Reads that are not for update." },
     { name: "updatereads", type: "number", unit: "I/O", min: 0, help: "Reads for update." },
@@ -327,7 +331,7 @@ export const db2mWrite = worksheetFunction({
 export const db2mClient = worksheetFunction({
   name: "DB2MCLIENT",
   subject,
-  summary: "Returns the published effect of mirroring on a client's workload; 34% more is 0.34.",
+  summary: "What mirroring changed in a client's workload: 0.34 is 34% more, -0.19 is 19% less.",
   params: [
     example,
     {
@@ -357,7 +361,7 @@ export const db2mClient = worksheetFunction({
 export const db2mRun = worksheetFunction({
   name: "DB2MRUN",
   subject,
-  summary: "Returns a run time with mirroring, based on a client's example.",
+  summary: "A run time with mirroring after a client's example, in the unit of the time given.",
   params: [
     {
       name: "time",

@@ -9,7 +9,7 @@ const drawers = {
   unit: "drawers",
   min: 1,
   whole: true,
-  help: "Number of expansion drawers.",
+  help: "Expansion drawers.",
 } as const;
 const driveCount = {
   name: "drives",
@@ -17,13 +17,13 @@ const driveCount = {
   unit: "drives",
   min: 1,
   whole: true,
-  help: "Total disk drives in all drawers.",
+  help: "Disk drives in all drawers.",
 } as const;
 
 export const sanHg = worksheetFunction({
   name: "SANHG",
   subject,
-  summary: "Returns the DS5300 host groups needed for a number of logical volumes.",
+  summary: "Host groups of a DS5300 for so many logical volumes.",
   params: [
     {
       name: "volumes",
@@ -49,7 +49,8 @@ const isControllerOfKnown = ({ item, arrays }: Readonly<Record<string, unknown>>
 export const sanArrays = worksheetFunction({
   name: "SANARRAYS",
   subject,
-  summary: "Returns DS5300 arrays with one drive per drawer: number, drives or controller.",
+  summary:
+    "Arrays of a DS5300 with one drive of each drawer: their number, their drives, or the controller of one.",
   params: [
     { ...drawers, unneededWith: isControllerOfKnown },
     { ...driveCount, unneededWith: isControllerOfKnown },
@@ -59,7 +60,7 @@ export const sanArrays = worksheetFunction({
       values: ["ARRAYS", "DRIVES", "CONTROLLER"],
       default: "ARRAYS",
       optional: true,
-      help: "ARRAYS (default), DRIVES per array, or CONTROLLER (A or B) of one array.",
+      help: "ARRAYS (when left out), DRIVES of each, or CONTROLLER (A or B) of the n-th.",
     },
     {
       name: "nth",
@@ -70,7 +71,7 @@ export const sanArrays = worksheetFunction({
       default: 1,
       optional: true,
       appliesTo: ["item", "CONTROLLER"],
-      help: "Number of the array, for CONTROLLER. Default 1.",
+      help: "Which array, for CONTROLLER; 1 when left out.",
     },
     {
       name: "arrays",
@@ -80,7 +81,7 @@ export const sanArrays = worksheetFunction({
       whole: true,
       optional: true,
       appliesTo: ["item", "CONTROLLER"],
-      help: "Total number of arrays, for CONTROLLER without drawers and drives.",
+      help: "All arrays, for CONTROLLER without drawers and drives.",
     },
   ],
   returns: "as the column",
@@ -102,7 +103,8 @@ export const sanArrays = worksheetFunction({
 export const sanPaths = worksheetFunction({
   name: "SANPATHS",
   subject,
-  summary: "Returns PASS, WARN or FAIL for the Fibre Channel paths of a DS5300 host group.",
+  summary:
+    "PASS, WARN or FAIL for the Fibre Channel paths of a DS5300 host group, or the paths of so many adapters.",
   params: [
     {
       name: "paths",
@@ -111,7 +113,7 @@ export const sanPaths = worksheetFunction({
       min: 0,
       whole: true,
       unneededWith: ({ item }) => item === "PATHS",
-      help: "Fibre Channel paths of the host group. Each volume uses all paths.",
+      help: "Fibre Channel paths of the host group; each volume sees all paths.",
     },
     {
       name: "adapters",
@@ -119,7 +121,7 @@ export const sanPaths = worksheetFunction({
       unit: "adapters",
       min: 0,
       whole: true,
-      help: "Physical adapters of these paths.",
+      help: "Physical adapters that they are on.",
     },
     {
       name: "item",
@@ -127,7 +129,7 @@ export const sanPaths = worksheetFunction({
       values: ["VERDICT", "PATHS"],
       default: "VERDICT",
       optional: true,
-      help: "VERDICT (default), or PATHS: one path per adapter port.",
+      help: "VERDICT (when left out), or PATHS: a path for each port of the adapters.",
     },
     {
       name: "ports",
@@ -137,7 +139,7 @@ export const sanPaths = worksheetFunction({
       whole: true,
       optional: true,
       appliesTo: ["item", "PATHS"],
-      help: "Ports per adapter, for PATHS. Default 2.",
+      help: "Ports of an adapter, for PATHS; 2 when left out.",
     },
   ],
   returns: "as the column",
@@ -157,7 +159,7 @@ export const sanPaths = worksheetFunction({
 export const sanSpec = worksheetFunction({
   name: "SANSPEC",
   subject,
-  summary: "Returns a published limit of a DS5300. The two documents differ.",
+  summary: "Limits of a DS5300 as published; the two documents differ.",
   params: [
     {
       name: "item",
@@ -171,7 +173,7 @@ export const sanSpec = worksheetFunction({
       values: ["NATIVE", "PAPER"],
       default: "NATIVE",
       optional: true,
-      help: "NATIVE (chapter 5 of 2013, default) or PAPER (December 2008).",
+      help: "NATIVE (chapter 5 of 2013, when left out) or PAPER (December 2008).",
     },
   ],
   returns: "as the column",

@@ -159,12 +159,4 @@ export type FunctionName =
   | "LINETIME"
   | "PERFGAIN"
   | "APPCTIME"
-  | "DB2MROCE"
-  | "RPERF"
-  | "RPERFUSED"
-  | "RPERFCORES"
-  | "SYSTIER"
-  | "SYSLIMIT"
-  | "SYSLIFE"
-  | "OSLIFE"
-  | "PACKS";
+  | "DB2MROCE";

@@ -27,7 +27,7 @@ import {
 export const diskSpec = worksheetFunction({
   name: "DISKSPEC",
   subject,
-  summary: "Returns a published property of a disk or solid-state drive.",
+  summary: "A disk or solid-state drive as published: size, speed, seek times, latency, interface.",
   params: [
     drive,
     {
@@ -37,7 +37,7 @@ export const diskSpec = worksheetFunction({
       aliases: { GB: "SIZE", RPM: "SPEED", MBS: "INTERFACE", TECH: "TECHNOLOGY" },
       default: "SIZE",
       optional: true,
-      help: "SIZE (GB, default), SPEED (rpm), READSEEK, WRITESEEK, LATENCY (ms), INTERFACE (MB/s) or TECHNOLOGY.",
+      help: "SIZE (GB), SPEED (rpm), READSEEK, WRITESEEK, LATENCY (ms), INTERFACE (MB/s) or TECHNOLOGY; SIZE when left out.",
     },
   ],
   returns: "as the column",
@@ -69,7 +69,8 @@ export const diskSpec = worksheetFunction({
 export const encSpec = worksheetFunction({
   name: "ENCSPEC",
   subject,
-  summary: "Returns the published number of devices or interface speed of a disk enclosure.",
+  summary:
+    "A disk enclosure as published: how many devices it takes and the speed of its interface.",
   params: [
     enclosure,
     {
@@ -79,7 +80,7 @@ export const encSpec = worksheetFunction({
       aliases: { MAXDEV: "DEVICES", MBS: "INTERFACE" },
       default: "DEVICES",
       optional: true,
-      help: "DEVICES (default), INTERFACE (MB/s) or TECHNOLOGY.",
+      help: "DEVICES, INTERFACE (MB/s) or TECHNOLOGY; DEVICES when left out.",
     },
   ],
   returns: "as the column",
@@ -95,7 +96,8 @@ export const encSpec = worksheetFunction({
 export const ioaSpec = worksheetFunction({
   name: "IOASPEC",
   subject,
-  summary: "Returns a published property of a disk adapter, such as cache or RAID set sizes.",
+  summary:
+    "A disk adapter as published: caches, devices of one RAID set, interface, feature codes.",
   params: [
     adapter,
     {
@@ -111,7 +113,7 @@ export const ioaSpec = worksheetFunction({
         MAXDEV: "MAXDEVICES",
         MBS: "INTERFACE",
       },
-      help: "WRITECACHE, READCACHE (MB, not compressed), WRITECACHEUPTO, READCACHEUPTO (maximum with compression, in the published unit), CACHE (if write and read are not distinguished), MINDEVICES, MAXDEVICES (per RAID set), INTERFACE (MB/s), TECHNOLOGY or FEATURES.",
+      help: "WRITECACHE, READCACHE (MB, not compressed), WRITECACHEUPTO, READCACHEUPTO (with compression, up to; in the published unit), CACHE (where write and read are not distinguished), MINDEVICES, MAXDEVICES (of one RAID set), INTERFACE (MB/s), TECHNOLOGY or FEATURES.",
     },
     raidLevel,
   ],
@@ -149,15 +151,15 @@ export const ioaSpec = worksheetFunction({
 export const ioaFind = worksheetFunction({
   name: "IOAFIND",
   subject,
-  summary: "Returns the disk adapter (CCIN) of a feature code.",
+  summary: "The disk adapter (CCIN) that a feature code stands for.",
   params: [
-    { name: "feature", type: "text", help: "Feature code of a disk adapter, such as 5904." },
+    { name: "feature", type: "text", help: "Feature code of a disk adapter, e.g. 5904." },
     {
       name: "cache",
       type: "keyword",
       values: hardware.ADAPTER_CACHES,
       optional: true,
-      help: "CACHE or NOCACHE (write cache), if the feature code has two adapters.",
+      help: "CACHE or NOCACHE: whether the adapter has a write cache, where a feature stands for two.",
     },
   ],
   returns: "text",
@@ -184,7 +186,8 @@ export const ioaFind = worksheetFunction({
 export const raidSets = worksheetFunction({
   name: "RAIDSETS",
   subject,
-  summary: "Returns the minimum number of RAID sets for the devices on an adapter.",
+  summary:
+    "Fewest RAID sets that so many devices on one adapter make, within the published sizes of a set.",
   params: [
     adapter,
     { name: "raid", type: "keyword", values: ["RAID5", "RAID6"], help: "RAID5 or RAID6." },
@@ -196,7 +199,7 @@ export const raidSets = worksheetFunction({
       min: 1,
       whole: true,
       optional: true,
-      help: "Largest RAID set, such as that of an enclosure. Default: the limit of the adapter.",
+      help: "Your own largest set, for instance an enclosure's; the adapter's when left out.",
     },
   ],
   returns: "sets",
@@ -228,15 +231,15 @@ export const raidGb = worksheetFunction({
   name: "RAIDGB",
   subject,
   summary:
-    "Returns the usable GB of identical drives with a protection (calculated from published sizes).",
+    "Usable GB of so many equal drives under a protection; our arithmetic on published sizes.",
   params: [
     {
       name: "drive",
       type: "textOrNumber",
       dimension: "drive",
       min: 0,
-      choices: () => dimension("drive").names,
-      help: 'Drive as text, such as "433B" or "4327", or the size of a drive in GB as a number.',
+      offered: () => dimension("drive").names,
+      help: 'Drive as text, e.g. "433B" or "4327"; or the size of one drive in GB as a number.',
     },
     devices,
     {
@@ -253,7 +256,7 @@ export const raidGb = worksheetFunction({
       min: 1,
       whole: true,
       optional: true,
-      help: "RAID sets. Required for RAID5 and RAID6 (RAIDSETS returns the minimum).",
+      help: "RAID sets; needed for RAID5 and RAID6 (RAIDSETS gives the fewest).",
     },
     {
       name: "sector",
@@ -262,7 +265,7 @@ export const raidGb = worksheetFunction({
       aliases: { VIOS: "520" },
       default: "NATIVE",
       optional: true,
-      help: "520 (or VIOS) for 520-byte sectors on 512-byte disks (nine for eight). Default NATIVE.",
+      help: "520 (or VIOS) where sectors of 512 bytes must carry those of 520: nine are needed for eight. NATIVE when left out.",
     },
   ],
   returns: "GB",
@@ -306,7 +309,7 @@ export const raidGb = worksheetFunction({
 export const ioaMaxDev = worksheetFunction({
   name: "IOAMAXDEV",
   subject,
-  summary: "Returns the published maximum number of devices for an adapter or a pair.",
+  summary: "Most devices of one kind that the document gives for an adapter or a pair of adapters.",
   params: [
     adapter,
     kind,
@@ -315,7 +318,7 @@ export const ioaMaxDev = worksheetFunction({
       type: "boolean",
       default: false,
       optional: true,
-      help: "TRUE if both drive types are attached. Default FALSE.",
+      help: "TRUE where both kinds are attached. FALSE when left out.",
     },
   ],
   returns: "devices",
@@ -324,7 +327,7 @@ export const ioaMaxDev = worksheetFunction({
     {
       args: ["57B5", "HDD", true],
       value: 48,
-      shows: "together with 24 solid-state drives",
+      shows: "with 24 solid-state drives beside them",
       source: "PCR 1428",
     },
     { args: ["572F", "SSD"], value: 8, shows: "for one adapter", source: "PCR 1413" },
@@ -337,7 +340,7 @@ export const ioaMaxDev = worksheetFunction({
 export const ioaUseful = worksheetFunction({
   name: "IOAUSEFUL",
   subject,
-  summary: "Returns how many devices add performance on an adapter or a pair.",
+  summary: "How many of so many devices still add performance on an adapter or a pair.",
   params: [adapter, kind, devices],
   returns: "devices",
   examples: [
@@ -362,7 +365,7 @@ export const ioaUseful = worksheetFunction({
 export const drawers = worksheetFunction({
   name: "DRAWERS",
   subject,
-  summary: "Returns the enclosures needed for a number of devices.",
+  summary: "Enclosures that so many devices need.",
   params: [enclosure, devices],
   returns: "enclosures",
   examples: [

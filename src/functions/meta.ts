@@ -18,13 +18,13 @@ import { allFunctions, findFunction } from "./core/registry";
 const functionParam = {
   name: "function",
   type: "text",
-  help: `Name of a function, such as SAVERATE, with or without ${NAMESPACE}prefix.`,
+  help: `Name of a function, e.g. SAVERATE; with or without ${NAMESPACE}. before it.`,
 } as const;
 const argumentsParam = {
   name: "arguments",
   type: "rest",
   optional: true,
-  help: "Arguments of the function, in its order.",
+  help: "The function's own arguments, in its own order.",
 } as const;
 
 const unknownFunction = (name: string): Refusal =>
@@ -70,7 +70,7 @@ export const explainFunction = worksheetFunction({
   subject: "catalogue",
   spills: true,
   summary:
-    "Returns a function's value, unit, basis, formula, inputs, source, conditions and warnings in two columns.",
+    "What a function answers and why: value, unit, basis, formula, inputs, source, conditions, warnings in two columns.",
   params: [functionParam, argumentsParam],
   returns: "table",
   examples: [
@@ -95,7 +95,8 @@ export const explainFunction = worksheetFunction({
 export const source = worksheetFunction({
   name: "SOURCE",
   subject: "catalogue",
-  summary: "Returns the source of a value: document, edition, section, page, table and row.",
+  summary:
+    "Where an answer stands in the document: document, edition, section, page, table, published row.",
   params: [functionParam, argumentsParam],
   returns: "text",
   examples: [
@@ -115,7 +116,7 @@ export const basis = worksheetFunction({
   name: "BASIS",
   subject: "catalogue",
   summary:
-    "Returns how a value was obtained: measured, published, rule, interpolated, derived or user.",
+    "How an answer was obtained, in this order of trust: measured, published, rule, interpolated, derived or user.",
   params: [functionParam, argumentsParam],
   returns: "text",
   examples: [
@@ -130,7 +131,7 @@ export const warnings = worksheetFunction({
   name: "WARNINGS",
   subject: "catalogue",
   summary:
-    "Returns the notes on a value: doubts, corrections and footnotes. Empty if there are none.",
+    "Everything that must be said with an answer: doubts, corrections, footnotes; empty text where there is nothing.",
   params: [functionParam, argumentsParam],
   returns: "text",
   examples: [

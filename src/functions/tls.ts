@@ -20,20 +20,21 @@ const type = {
   name: "type",
   type: "key",
   dimension: "transaction",
-  help: "RR (128-byte request and response, open connection), ACRR (connect, 8 KB request and response) or Stream (16 KB transfers).",
+  help: "RR: request and response of 128 bytes on an open connection; ACRR: connect, request and response of 8 KB; Stream: 16 KB transfers.",
 } as const;
 const security = {
   name: "security",
   type: "key",
   dimension: "cipher",
-  choices: policies,
-  help: "Security policy, such as AES128/SHA-1, or Nonsecure.",
+  offered: policies,
+  help: "Security policy, e.g. AES128/SHA-1, or Nonsecure.",
 } as const;
 
 export const sslTps = worksheetFunction({
   name: "SSLTPS",
   subject: "tls",
-  summary: "Returns SSL/TLS transactions per second at a CPU utilization (POWER5, 2.2 GHz).",
+  summary:
+    "Transactions a second with SSL/TLS at a CPU utilization of the server's processors (POWER5, 2.2 GHz).",
   params: [
     type,
     security,
@@ -46,7 +47,7 @@ export const sslTps = worksheetFunction({
       above: true,
       default: 1,
       optional: true,
-      help: "Number of server processors. Default 1.",
+      help: "Server processors; 1 when left out.",
     },
   ],
   returns: "tx/s",
@@ -73,18 +74,18 @@ export const sslCpu = worksheetFunction({
   name: "SSLCPU",
   subject: "tls",
   summary:
-    "Returns the POWER5 2.2 GHz processors needed for SSL/TLS transactions. Do not add to other cores.",
+    "Server processors (POWER5, 2.2 GHz) that SSL/TLS transactions need. Never add them to the cores of another system.",
   params: [
     type,
     security,
-    { name: "tps", type: "number", unit: "tx/s", min: 0, help: "Transactions per second." },
+    { name: "tps", type: "number", unit: "tx/s", min: 0, help: "Transactions a second." },
     {
       name: "target",
       type: "fraction",
       above: true,
       default: 1,
       optional: true,
-      help: "Processor utilization limit. Default 1 (100%).",
+      help: "How busy a processor may be; 1 (100%) when left out.",
     },
   ],
   returns: "processors",
@@ -92,7 +93,7 @@ export const sslCpu = worksheetFunction({
     {
       args: ["Stream", "TDES/SHA-1", 65],
       value: 0.1,
-      shows: "6.5 for each 1%: 65 per second need 10% of a processor",
+      shows: "6.5 for each 1%: 65 a second take 10% of a processor",
       source: "PCR 659",
     },
     {
@@ -110,7 +111,7 @@ const policy = {
   name: "security",
   type: "key",
   dimension: "vpn-policy",
-  help: "VPN policy: AH with MD5, ESP with RC4/MD5, ESP with AES128/SHA-1, ESP with TDES/SHA-1, or Nonsecure.",
+  help: "Policy of the VPN: AH with MD5, ESP with RC4/MD5, ESP with AES128/SHA-1, ESP with TDES/SHA-1, or Nonsecure.",
 } as const;
 const cpu = {
   name: "cpu",
@@ -125,21 +126,21 @@ const processors = {
   above: true,
   default: 1,
   optional: true,
-  help: "Number of server processors. Default 1.",
+  help: "Server processors; 1 when left out.",
 } as const;
 const tps = {
   name: "tps",
   type: "number",
   unit: "tx/s",
   min: 0,
-  help: "Transactions per second.",
+  help: "Transactions a second.",
 } as const;
 
 export const sslAdd = worksheetFunction({
   name: "SSLADD",
   subject: "tls",
   summary:
-    "Returns the additional POWER5 2.2 GHz processors when existing traffic changes its security policy.",
+    "Server processors (POWER5, 2.2 GHz) that existing traffic needs in addition when it is secured, or secured in another way.",
   params: [
     type,
     security,
@@ -148,9 +149,9 @@ export const sslAdd = worksheetFunction({
       name: "from",
       type: "key",
       dimension: "cipher",
-      choices: policies,
+      offered: policies,
       optional: true,
-      help: "Current policy of the traffic. Default Nonsecure.",
+      help: "Policy that the traffic has today; Nonsecure when left out.",
     },
   ],
   returns: "processors",
@@ -170,7 +171,8 @@ export const sslAdd = worksheetFunction({
 export const vpnTps = worksheetFunction({
   name: "VPNTPS",
   subject: "tls",
-  summary: "Returns VPN transactions per second at a CPU utilization (POWER5, 2.2 GHz).",
+  summary:
+    "Transactions a second through a VPN at a CPU utilization of the server's processors (POWER5, 2.2 GHz).",
   params: [type, policy, cpu, processors],
   returns: "tx/s",
   examples: [
@@ -195,7 +197,7 @@ export const vpnCpu = worksheetFunction({
   name: "VPNCPU",
   subject: "tls",
   summary:
-    "Returns the POWER5 2.2 GHz processors needed for VPN transactions. Do not add to other cores.",
+    "Server processors (POWER5, 2.2 GHz) that transactions through a VPN need. Never add them to the cores of another system.",
   params: [
     type,
     policy,
@@ -206,7 +208,7 @@ export const vpnCpu = worksheetFunction({
       above: true,
       default: 1,
       optional: true,
-      help: "Processor utilization limit. Default 1 (100%).",
+      help: "How busy a processor may be; 1 (100%) when left out.",
     },
   ],
   returns: "processors",
@@ -232,7 +234,7 @@ export const secRel = worksheetFunction({
   name: "SECREL",
   subject: "tls",
   summary:
-    "Returns the published processor time of a security policy relative to nonsecure transactions.",
+    "Processor time of a security policy against nonsecure transactions of the same kind, as published.",
   params: [
     {
       name: "protocol",
@@ -245,7 +247,7 @@ export const secRel = worksheetFunction({
     {
       name: "security",
       type: "text",
-      help: "Policy, such as AES128/SHA-1 for SSL or ESP with TDES/SHA-1 for VPN.",
+      help: "Policy, e.g. AES128/SHA-1 for SSL, ESP with TDES/SHA-1 for VPN.",
     },
   ],
   returns: "1",
@@ -272,12 +274,11 @@ export const netTps = worksheetFunction({
   name: "NETTPS",
   subject: "tls",
   summary:
-    "Returns small nonsecure transactions per second at a CPU utilization (POWER5, 2.2 GHz).",
+    "Small nonsecure transactions a second at a CPU utilization, over 1 Gigabit or virtual Ethernet (POWER5, 2.2 GHz).",
   params: [
     {
       ...type,
-      choices: tls.nonsecureTypes,
-      help: "RR (128-byte request and response) or ACRR (connect, request and response).",
+      help: "RR: request and response of 128 bytes; ACRR: connect, request and response.",
     },
     {
       name: "link",
@@ -299,7 +300,7 @@ export const netTps = worksheetFunction({
       unit: "threads",
       min: 1,
       whole: true,
-      help: "Number of threads. Measured: 1 and 26.",
+      help: "Threads; measured: 1 and 26.",
     },
     cpu,
     processors,

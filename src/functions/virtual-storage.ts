@@ -9,7 +9,7 @@ const size = {
   unit: "KB",
   min: 0,
   above: true,
-  help: "Transaction size in KB, 4 to 256: the average from WRKDSKSTS. Interpolated between measured sizes.",
+  help: "Size of a transaction in KB, 4 to 256: the average that WRKDSKSTS shows. Between measured sizes the answer is interpolated.",
 } as const;
 const direction = {
   name: "direction",
@@ -18,7 +18,7 @@ const direction = {
   aliases: { R: "READ", W: "WRITE" },
   default: "READ",
   optional: true,
-  help: "READ (default) or WRITE.",
+  help: "READ or WRITE; READ when left out.",
 } as const;
 const speed = {
   name: "speed",
@@ -28,16 +28,16 @@ const speed = {
   above: true,
   default: 1,
   optional: true,
-  help: "Speed of a target core relative to a 2.2 GHz POWER5 core (your value). Default 1.",
+  help: "Speed of one target core relative to one POWER5 core of 2.2 GHz, your own figure; 1 when left out.",
 } as const;
 
 export const vscsiCpu = worksheetFunction({
   name: "VSCSICPU",
   subject: "virtual-storage",
   summary:
-    "Returns the processors used by an IBM i virtual SCSI server (POWER5, 2.2 GHz). Not for VIOS.",
+    "Processors that an IBM i virtual SCSI server uses for AIX or Linux clients (POWER5, 2.2 GHz). Not VIOS sizing.",
   params: [
-    { name: "tps", type: "number", unit: "tx/s", min: 0, help: "Transactions per second." },
+    { name: "tps", type: "number", unit: "tx/s", min: 0, help: "Transactions a second." },
     size,
     direction,
     speed,
@@ -63,7 +63,7 @@ export const vscsiTps = worksheetFunction({
   name: "VSCSITPS",
   subject: "virtual-storage",
   summary:
-    "Returns the transactions per second an IBM i virtual SCSI server can sustain (POWER5, 2.2 GHz).",
+    "Transactions a second that an IBM i virtual SCSI server can serve with so many processors (POWER5, 2.2 GHz).",
   params: [
     size,
     direction,
@@ -75,7 +75,7 @@ export const vscsiTps = worksheetFunction({
       above: true,
       default: 1,
       optional: true,
-      help: "Processors of the serving partition. Default 1.",
+      help: "Processors of the serving partition; 1 when left out.",
     },
     speed,
   ],
@@ -103,7 +103,7 @@ export const vscsiTime = worksheetFunction({
   name: "VSCSITIME",
   subject: "virtual-storage",
   summary:
-    "Returns the processor time per virtual SCSI transaction in microseconds (POWER5, 2.2 GHz).",
+    "Processor time of one transaction on an IBM i virtual SCSI server, in microseconds (POWER5, 2.2 GHz).",
   params: [size, direction],
   returns: "us",
   examples: [
@@ -128,7 +128,8 @@ export const vscsiTime = worksheetFunction({
 export const vioSize = worksheetFunction({
   name: "VIOSIZE",
   subject: "virtual-storage",
-  summary: "Returns the processors, memory or processor mode recommended for VIOS.",
+  summary:
+    "What a VIOS partition needs for IBM i clients: processors, memory, or whether its processors should be dedicated.",
   params: [
     {
       name: "cores",
@@ -137,7 +138,7 @@ export const vioSize = worksheetFunction({
       min: 0,
       above: true,
       unneededWith: ({ item }) => !virtualStorage.needsCores(item),
-      help: "Cores of the IBM i client partitions.",
+      help: "Cores of the IBM i partitions that it serves.",
     },
     {
       name: "item",
@@ -146,14 +147,14 @@ export const vioSize = worksheetFunction({
       aliases: { CPU: "CORES", MEMORY: "MEMORYUSUAL" },
       default: "CORES",
       optional: true,
-      help: "CORES (default), MEMORYLEAST or MEMORYUSUAL (GB), MODE (SHARED, EITHER or DEDICATED), QUEUEDEPTH (of a virtual disk), ADAPTERQUEUE, DISKSLEAST (per ASP) or SIZERATIO (maximum between virtual and physical disk).",
+      help: "CORES (when left out), MEMORYLEAST or MEMORYUSUAL (GB), MODE: SHARED, EITHER or DEDICATED, QUEUEDEPTH (of a virtual disk), ADAPTERQUEUE, DISKSLEAST (in an ASP), SIZERATIO (most between virtual and physical disk).",
     },
     {
       name: "vlan",
       type: "boolean",
       default: false,
       optional: true,
-      help: "TRUE for heavy virtual Ethernet traffic through VIOS.",
+      help: "TRUE where much virtual LAN runs through VIOS.",
     },
   ],
   returns: "as the column",
@@ -176,7 +177,7 @@ export const vioSize = worksheetFunction({
 export const vscsiAdp = worksheetFunction({
   name: "VSCSIADP",
   subject: "virtual-storage",
-  summary: "Returns the virtual SCSI adapters needed for the logical units of an IBM i client.",
+  summary: "Virtual SCSI adapters for so many logical units of an IBM i client of VIOS.",
   params: [
     {
       name: "units",
@@ -193,7 +194,7 @@ export const vscsiAdp = worksheetFunction({
       values: ["VIOS", "IVM"],
       default: "VIOS",
       optional: true,
-      help: "VIOS (default), or IVM for a blade with one adapter.",
+      help: "VIOS (when left out), or IVM: a blade, which has one adapter.",
     },
     {
       name: "item",
@@ -201,7 +202,7 @@ export const vscsiAdp = worksheetFunction({
       values: ["ADAPTERS", "MOST"],
       default: "ADAPTERS",
       optional: true,
-      help: "ADAPTERS (default), or MOST for the maximum logical units per adapter.",
+      help: "ADAPTERS (when left out), or MOST: logical units on one adapter.",
     },
   ],
   returns: "as the column",
@@ -223,7 +224,7 @@ export const vscsiAdp = worksheetFunction({
 export const nwsdRec = worksheetFunction({
   name: "NWSDREC",
   subject: "virtual-storage",
-  summary: "Returns the network storage descriptions for an ASP that serves AIX or Linux clients.",
+  summary: "Network storage descriptions for the disks of an ASP that serves AIX or Linux clients.",
   params: [
     {
       name: "disks",
@@ -239,7 +240,7 @@ export const nwsdRec = worksheetFunction({
       values: ["LEAST", "MOST", "WRITE"],
       default: "LEAST",
       optional: true,
-      help: "LEAST (default) or MOST of the recommended range, or WRITE to optimize for writes.",
+      help: "LEAST (when left out) and MOST of the recommended range, or WRITE: where writes matter.",
     },
   ],
   returns: "descriptions",
@@ -261,14 +262,15 @@ export const nwsdRec = worksheetFunction({
 export const sector520 = worksheetFunction({
   name: "SECTOR520",
   subject: "virtual-storage",
-  summary: "Returns capacity or transfer for 520-byte IBM i sectors on 512-byte disks.",
+  summary:
+    "Capacity left, or data moved, when IBM i keeps its 520-byte sectors on disks of 512 bytes: eight sectors take nine.",
   params: [
     {
       name: "amount",
       type: "number",
       unit: "as given",
       min: 0,
-      help: "Disk capacity, or data or rate to transfer.",
+      help: "Capacity of the disks, or data or rate to move.",
     },
     {
       name: "what",
@@ -276,7 +278,7 @@ export const sector520 = worksheetFunction({
       values: ["CAPACITY", "TRANSFER"],
       default: "CAPACITY",
       optional: true,
-      help: "CAPACITY (usable by IBM i, default) or TRANSFER (over the line).",
+      help: "CAPACITY (when left out): what IBM i sees; TRANSFER: what goes over the line.",
     },
   ],
   returns: "as given",
@@ -292,14 +294,14 @@ export const vstgRate = worksheetFunction({
   name: "VSTGRATE",
   subject: "virtual-storage",
   summary:
-    "Returns the measured AIX read throughput on storage hosted by i5/OS, per partition in MB/s.",
+    "Measured sequential read throughput of AIX on storage hosted by i5/OS, in MB/s for each partition; exact configurations only.",
   params: [
     {
       name: "release",
       type: "keyword",
       values: ["V5R3", "V5R4"],
       dimension: "release",
-      help: "i5/OS release: V5R3 or V5R4.",
+      help: "V5R3 or V5R4 of i5/OS.",
     },
     {
       name: "descriptions",
@@ -323,13 +325,13 @@ export const vstgRate = worksheetFunction({
       unit: "1",
       min: 1,
       whole: true,
-      help: "IOzone tasks: 1, 8 or 12. Always include it in a comparison.",
+      help: "IOzone tasks: 1, 8 or 12; never leave it out of a comparison.",
     },
     {
       name: "record",
       type: "text",
       unneededWith: (a) => virtualStorage.isOneRecord(a as unknown as virtualStorage.HostedStorage),
-      help: "Record size: 4KB, 16KB, 64KB, 256KB or 1MB. Optional if only one was measured.",
+      help: "Record size: 4KB, 16KB, 64KB, 256KB or 1MB; may be left out where one was measured.",
     },
     {
       name: "partitions",
@@ -339,7 +341,7 @@ export const vstgRate = worksheetFunction({
       whole: true,
       default: 1,
       optional: true,
-      help: "Hosted AIX partitions: 1 (default) or 3.",
+      help: "Hosted AIX partitions: 1 (when left out) or 3.",
     },
     {
       name: "asp",
@@ -347,7 +349,7 @@ export const vstgRate = worksheetFunction({
       values: ["SHARED", "SEPARATE"],
       default: "SHARED",
       optional: true,
-      help: "SHARED (one ASP, default) or SEPARATE (one user ASP per partition).",
+      help: "SHARED (when left out): one ASP; SEPARATE: a user ASP for each partition.",
     },
     {
       name: "run",
@@ -355,7 +357,7 @@ export const vstgRate = worksheetFunction({
       values: virtualStorage.VSTG_RUNS,
       default: "AVERAGE",
       optional: true,
-      help: "AVERAGE (default) or a single run: READ1, REREAD1, READ2, REREAD2.",
+      help: "AVERAGE (when left out) or a single run: READ1, REREAD1, READ2, REREAD2.",
     },
   ],
   returns: "MB/s",

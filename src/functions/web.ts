@@ -34,7 +34,8 @@ const serving = (a: ServingArguments): web.Serving => ({
 export const webCap = worksheetFunction({
   name: "WEBCAP",
   subject,
-  summary: "Returns the relative HTTP server capacity for a page type. Compare page types only.",
+  summary:
+    "Relative capacity of the HTTP server for a kind of page: for comparing kinds with each other only.",
   params: [content, secure, noKeepAlive, size, handshake],
   returns: "1",
   examples: [
@@ -66,14 +67,14 @@ export const webCap = worksheetFunction({
 export const webScale = worksheetFunction({
   name: "WEBSCALE",
   subject,
-  summary: "Converts a measured rate to another page type on the same system.",
+  summary: "A measured rate of one kind of page carried to another kind on the same system.",
   params: [
     {
       name: "rate",
       type: "number",
       unit: "as given",
       min: 0,
-      help: "Measured value, in pages per second or any unit.",
+      help: "What was measured, in pages a second or any unit.",
     },
     { ...content, name: "from" },
     { ...content, name: "to" },
@@ -82,12 +83,12 @@ export const webScale = worksheetFunction({
     {
       ...pageSize,
       name: "sizeFrom",
-      help: "Measured page size in KB. Default 1. Interpolated between 1, 10 and 100.",
+      help: "Page size in KB of what was measured; 1 when neither size is given. Between 1, 10 and 100 interpolated.",
     },
     {
       ...pageSize,
       name: "sizeTo",
-      help: "Page size in KB of the other type. Default: sizeFrom.",
+      help: "Page size in KB of the other kind; as sizeFrom when left out.",
     },
     { ...noKeepAlive, name: "noKeepAliveFrom" },
     { ...noKeepAlive, name: "noKeepAliveTo" },
@@ -161,19 +162,20 @@ function kindsOf(capacities: ArgumentMatrix, shares: ArgumentMatrix): [number[],
 export const webMix = worksheetFunction({
   name: "WEBMIX",
   subject,
-  summary: "Returns the relative capacity of a mix of pages (harmonic mean).",
+  summary:
+    "Relative capacity of a mix of pages: CPU time adds, so capacities are averaged harmonically.",
   params: [
     {
       name: "capacities",
       type: "range",
       of: "numbers",
-      help: "Relative capacity of each page type, from WEBCAP.",
+      help: "Relative capacity of each kind, from WEBCAP.",
     },
     {
       name: "shares",
       type: "range",
       of: "fractions",
-      help: "Share of each page type, totaling 100%, in a range of the same size.",
+      help: "Share of each kind, adding up to 100%, the same cells beside capacities.",
     },
   ],
   returns: "1",
@@ -202,7 +204,7 @@ export const webMix = worksheetFunction({
 export const webThreads = worksheetFunction({
   name: "WEBTHREADS",
   subject,
-  summary: "Returns the maximum number of HTTP server threads to start with.",
+  summary: "The most HTTP server threads to begin with on a larger system.",
   params: [
     {
       name: "cpw",
@@ -218,7 +220,7 @@ export const webThreads = worksheetFunction({
       above: true,
       default: 1,
       optional: true,
-      help: "Share for web serving. Default 1.",
+      help: "Share that serves web work; 1 when left out.",
     },
   ],
   returns: "threads",
@@ -233,7 +235,7 @@ export const webThreads = worksheetFunction({
 export const httpZip = worksheetFunction({
   name: "HTTPZIP",
   subject,
-  summary: "Returns whether to use HTTP compression on a connection: USE, EVALUATE or DO NOT USE.",
+  summary: "Whether HTTP compression pays on a connection: USE, EVALUATE or DO NOT USE.",
   params: [
     {
       name: "kbit",
@@ -250,7 +252,7 @@ export const httpZip = worksheetFunction({
       values: ["WAN", "LAN"],
       default: "WAN",
       optional: true,
-      help: "WAN (default), or LAN for a local high-speed connection.",
+      help: "WAN (when left out), or LAN: a local high-speed connection.",
     },
     {
       name: "cpu",
@@ -258,7 +260,7 @@ export const httpZip = worksheetFunction({
       unit: "as given",
       min: 0,
       optional: true,
-      help: "HTTP and WebSphere CPU without compression, to get the CPU with compression.",
+      help: "HTTP and WebSphere CPU without compression: the answer is then the CPU with it.",
     },
     end,
   ],
@@ -271,7 +273,7 @@ export const httpZip = worksheetFunction({
       shows: "weigh response against 25 to 30% more CPU",
       source: "PCR 4149",
     },
-    { args: [1000], value: "#N/A", shows: "the document does not cover it" },
+    { args: [1000], value: "#N/A", shows: "the document does not speak of it" },
     { args: [null, null, 40], value: 52, shows: "25 to 30% more CPU", source: "PCR 4149" },
   ],
   seeAlso: ["LINETIME", "PERFGAIN"],
@@ -284,14 +286,14 @@ export const httpZip = worksheetFunction({
 export const lineTime = worksheetFunction({
   name: "LINETIME",
   subject,
-  summary: "Returns the seconds to transfer a page over a connection (calculated, not measured).",
+  summary: "Seconds that pages spend on a connection: plain arithmetic, no measurement.",
   params: [
     {
       name: "kb",
       type: "number",
       unit: "KB",
       min: 0,
-      help: "Page size in KB (1,000 bytes).",
+      help: "Size of a page in KB of 1,000 bytes.",
     },
     {
       name: "kbit",
@@ -309,7 +311,7 @@ export const lineTime = worksheetFunction({
       above: true,
       default: 1,
       optional: true,
-      help: "Users receiving a page at the same time. Default 1.",
+      help: "Users that receive a page at the same time; 1 when left out.",
     },
   ],
   returns: "s",
@@ -324,13 +326,14 @@ export const lineTime = worksheetFunction({
 export const perfGain = worksheetFunction({
   name: "PERFGAIN",
   subject,
-  summary: "Returns a published gain or cost of a release, driver, VM or setting.",
+  summary:
+    'A published gain or cost of a release, driver, VM or setting; percentages as fractions, "times" as factors.',
   params: [
     {
       name: "gain",
       type: "textOrNumber",
-      choices: () => gains.GAIN_NAMES,
-      help: "Gain or cost, such as IT4J-V6R1, DIRECTMAP, UNIXSOCKETS, SECURE-STATIC, LOGGING, PHP-PLATFORM, PHP-MYSQLI, WF-CPU, TURBOCORE-CPW, MQ7-CLIENT.",
+      offered: () => gains.GAIN_NAMES,
+      help: "What is gained or lost, e.g. IT4J-V6R1, DIRECTMAP, UNIXSOCKETS, SECURE-STATIC, LOGGING, PHP-PLATFORM, PHP-MYSQLI, WF-CPU, TURBOCORE-CPW, MQ7-CLIENT.",
     },
     {
       name: "end",
@@ -338,7 +341,7 @@ export const perfGain = worksheetFunction({
       values: ["LOW", "HIGH"],
       default: "LOW",
       optional: true,
-      help: 'LOW (default) or HIGH end. A value published as "up to" has only a HIGH end.',
+      help: 'LOW (when left out) or HIGH end; an "up to" has a HIGH end only.',
     },
   ],
   returns: "as the column",

@@ -5,17 +5,15 @@
 import type { Table } from "../catalogue/catalogue";
 
 /** How an answer was obtained, from the strongest to the weakest. */
-export type Basis =
-  "measured" | "published" | "rule" | "reported" | "interpolated" | "derived" | "user";
+export type Basis = "measured" | "published" | "rule" | "interpolated" | "derived" | "user";
 
 const STRENGTH: Readonly<Record<Basis, number>> = {
   measured: 0,
   published: 1,
   rule: 2,
-  reported: 3,
-  interpolated: 4,
-  derived: 5,
-  user: 6,
+  interpolated: 3,
+  derived: 4,
+  user: 5,
 };
 
 /** Of several bases, the weakest counts. */
@@ -52,7 +50,7 @@ export interface Answer<V extends Scalar | Matrix = Scalar | Matrix> {
 }
 
 /**
- * Why there is no answer. The first ten are "the catalogue has no answer", the others "the
+ * Why there is no answer. The first nine are "the catalogue has no answer", the others "the
  * argument is wrong".
  */
 export type RefusalKind =
@@ -61,7 +59,6 @@ export type RefusalKind =
   | "notMeasured"
   | "outsideRange"
   | "ambiguous"
-  | "conflicting"
   | "neverPublished"
   | "withoutFigure"
   | "notApplicable"
@@ -80,18 +77,18 @@ export interface Refusal {
   readonly refused: RefusalKind;
   /** The refused parameter; empty if the combination is the problem. */
   readonly parameter: string;
-  readonly argument: Scalar;
+  readonly given: Scalar;
   /**
    * The available values: the nearest keys, the measured points, the candidates. Evaluated only
    * when a message is read.
    */
-  readonly suggestions: () => readonly Scalar[];
+  readonly known: () => readonly Scalar[];
   /** A remark on a known value that needs one: "234 GB/h, 9406-MMA, V6R1". */
   readonly remark?: (suggestion: Scalar) => string;
   /** The next step, or the reason, as a whole sentence. */
   readonly advice: string;
   /** The largest fraction that is accepted, where it is more than 100%. */
-  readonly maximum?: number;
+  readonly most?: number;
   readonly references: readonly Reference[];
 }
 
@@ -147,14 +144,7 @@ export const refuse = (
   advice: string,
   suggestions: () => readonly Scalar[] = nothingKnown,
   references: readonly Reference[] = NONE,
-): Refusal => ({
-  refused,
-  parameter,
-  argument: value,
-  suggestions,
-  advice,
-  references,
-});
+): Refusal => ({ refused, parameter, given: value, known: suggestions, advice, references });
 
 /** A refusal whose known values have a remark each; the user types the values. */
 export const refuseWithRemarks = (

@@ -25,7 +25,7 @@ interface Measured extends Reference {
 let rows: Measured[] | undefined;
 
 /** Every measured phase of all tables, once. */
-function measuredPhases(): readonly Measured[] {
+function measured(): readonly Measured[] {
   rows ??= tablesWhere(
     (about) =>
       about.name.startsWith("ipl-mma") ||
@@ -56,7 +56,7 @@ function rowsOfKey(
 ): readonly Measured[] | undefined {
   if (!exact) {
     const runsByKey = new Map<string, Measured[]>();
-    for (const run of measuredPhases()) {
+    for (const run of measured()) {
       const key = `${normalizeKey(run.feature)}|${run.release}|${run.type}|${run.phase}`;
       const runs = runsByKey.get(key);
       if (runs) runs.push(run);
@@ -71,16 +71,12 @@ const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** Processor features of the systems with measured IPLs. */
 export const measuredFeatures = (): readonly string[] =>
-  distinct(measuredPhases().map(({ feature }) => feature));
-
-/** The releases that were measured. */
-export const measuredReleases = (): readonly string[] =>
-  distinct(measuredPhases().map(({ release }) => release));
+  distinct(measured().map(({ feature }) => feature));
 
 /** Releases that a system was measured with. */
 const releasesOf = (feature: string): readonly string[] =>
   distinct(
-    measuredPhases()
+    measured()
       .filter((run) => normalizeKey(run.feature) === normalizeKey(feature))
       .map(({ release }) => release),
   );
@@ -130,9 +126,7 @@ function notMeasured(
   type: IplType,
   phase: string,
 ): Outcome {
-  const ofFeature = measuredPhases().filter(
-    (run) => normalizeKey(run.feature) === normalizeKey(feature),
-  );
+  const ofFeature = measured().filter((run) => normalizeKey(run.feature) === normalizeKey(feature));
   if (ofFeature.length === 0)
     return refuse(
       "notMeasured",
@@ -170,7 +164,7 @@ export function iplPhase(code: string, type: IplType, pass: string | undefined):
   const source = table("ipl-src");
   const key = code.trim().toUpperCase();
   const passOf = (row: number): string => normalizeKey(source.text(row, "pass"));
-  const matches = source.rows
+  const fitting = source.rows
     .map((_, row) => row)
     .filter(
       (row) =>
@@ -179,8 +173,8 @@ export function iplPhase(code: string, type: IplType, pass: string | undefined):
         (pass === undefined || passOf(row) === "" || passOf(row) === normalizeKey(pass)),
     );
   // A code for a certain pass is more specific than one for any pass: D2xx than Dxxx.
-  const certain = matches.filter((row) => passOf(row) !== "");
-  const likely = certain.length ? certain : matches;
+  const certain = fitting.filter((row) => passOf(row) !== "");
+  const likely = certain.length ? certain : fitting;
   if (likely.length === 0)
     return refuse(
       codePatterns().some((pattern) => pattern.test(key)) ? "publishedElsewhere" : "unknownKey",
@@ -197,7 +191,7 @@ export function iplPhase(code: string, type: IplType, pass: string | undefined):
       "ambiguous",
       "pass",
       pass ?? "",
-      "Choose the pass in which the code appears.",
+      "Choose the pass on which the code is seen.",
       () => [...new Set(likely.map((row) => source.text(row, "pass").toUpperCase()))],
     );
   return answer(source.text(likely[0]!, "phase"), "text", "published", {
@@ -206,7 +200,7 @@ export function iplPhase(code: string, type: IplType, pass: string | undefined):
 }
 
 const SUBSET_ONLY = [
-  "For a subset recovery (C6004250). A full recovery (C6004260) is rare and much longer. Its duration is not published.",
+  "For a subset recovery (C6004250); a full one (C6004260) is rare and much longer, without a figure.",
 ];
 
 /**
@@ -214,18 +208,18 @@ const SUBSET_ONLY = [
  * a number of drives.
  */
 export function directoryRecovery(drives: number, end: "LOW" | "HIGH"): Outcome {
-  const [large, maximum] = [
+  const [large, most] = [
     ruleValue("ipl.directory.drives"),
     ruleValue("ipl.directory.drives", "bound2"),
   ];
-  if (drives > maximum.value)
+  if (drives > most.value)
     return refuse(
       "outsideRange",
       "drives",
       drives,
       "The document does not cover larger systems.",
-      () => [maximum.value],
-      maximum.references,
+      () => [most.value],
+      most.references,
     );
   const figure = ruleValue(
     drives >= large.value ? "ipl.directory.subset.large" : "ipl.directory.subset",

@@ -1,5 +1,4 @@
 /** The assumptions of a plan; their defaults are looked up in the catalogue. */
-import { presentAssumption } from "./former-labels";
 
 export type AssumptionKey =
   | "cpu"
@@ -36,13 +35,13 @@ const PERCENT = "0.0%";
 export const ASSUMPTIONS: readonly Assumption[] = [
   {
     key: "cpu",
-    label: "CPU threshold, high-priority work",
+    label: "CPU target, high-priority work",
     unit: "of capacity",
     format: PERCENT,
     min: MIN_DIVISOR,
     max: 1,
     alsoIn: ["web", "ha"],
-    note: "Applies to all numbers of processors. The table below can set thresholds by size.",
+    note: "Starting value for every number of processors; the table below can differ by size.",
   },
   {
     key: "batch",
@@ -51,76 +50,76 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     format: PERCENT,
     min: MIN_DIVISOR,
     max: 1,
-    note: "Low-priority batch may use all capacity that high-priority work does not use.",
+    note: "Low-priority batch may fill what high-priority work leaves: the whole capacity.",
   },
   {
     key: "hours",
-    label: "Peak hours averaged",
+    label: "Hours averaged for a peak",
     unit: "h",
     format: "0",
-    note: "Busiest hours of a shift. Neither the daily average nor a short spike.",
+    note: "The busiest hours of a shift; neither the day's mean nor a spike.",
   },
   {
     key: "interpolation",
-    label: "Safety margin, interpolated rating",
+    label: "Margin of an interpolated rating",
     unit: "of the rating",
     format: PERCENT,
     max: 1 - MIN_DIVISOR,
-    note: "An interpolated rating must be sufficient even if reduced by this margin.",
+    note: "An interpolated rating must also pass when it is lowered by this.",
   },
   {
     key: "small",
-    label: "Safety margin, small source",
+    label: "Margin of a small source",
     unit: "of the rating",
     format: PERCENT,
     max: 1,
-    note: "A source below its smallest published rating must fit even if increased by this margin.",
+    note: "A source below its smallest printed point must also pass when it is raised by this.",
   },
   {
     key: "pool",
-    label: "Shared-pool factor (s)",
+    label: "Shared pool, factor s",
     unit: "of the rating",
     format: "0.000",
     min: MIN_DIVISOR,
     max: 1,
-    note: "Share of the rating available in a shared pool. Dedicated partitions are not reduced.",
+    note: "What the shared pool leaves of a rating; dedicated partitions keep all of it.",
   },
   {
     key: "merged",
-    label: "Partitioning factor (k), merged systems",
+    label: "Stand-alone boxes merged, factor k",
     unit: "of the rating",
     format: "0.000",
     min: MIN_DIVISOR,
     max: 1,
-    note: "Used only if stand-alone systems are merged and all partitions peak together.",
+    note: "Used only when stand-alone boxes are merged and all partitions peak together.",
   },
   {
     key: "vios",
-    label: "IBM i cores per VIOS core",
+    label: "IBM i cores for one VIOS core",
     unit: "cores",
     format: "0",
     min: MIN_DIVISOR,
-    note: "Published rule for VIOS. Ratings of blades range from 1:7 to 1:31. Each alternative has its own ratio.",
+    note: "Printed rule for VIOS; the blades' own ratings go from 1:7 to 1:31. Each alternative chooses its own.",
   },
   {
     key: "arm",
-    label: "Disk busy, marginal",
+    label: "Disk arms busy",
     unit: "of the time",
     format: PERCENT,
     min: MIN_DIVISOR,
     max: 1,
     section: "disk",
-    note: "Disk arms are marginal above this. For new installations and response-critical work, use guideline disk.arm.new.",
+    note: "Arms are marginal from here on; for new installations and response-critical work the guideline is disk.arm.new.",
   },
   {
     key: "armCritical",
-    label: "Disk busy, critical",
+    label: "Disk arms busy, critical",
     unit: "of the time",
     format: PERCENT,
     min: MIN_DIVISOR,
     max: 1,
     section: "disk",
-    note: "Disk arms are critical above this.",
+    note: "Above it the arms are critical.",
   },
   {
     key: "amber",
@@ -130,7 +129,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     min: MIN_DIVISOR,
     max: 1,
     section: "disk",
-    note: "Amber above this: plan for more space.",
+    note: "Amber from here on: look for more space.",
   },
   {
     key: "red",
@@ -140,11 +139,11 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     min: MIN_DIVISOR,
     max: 1,
     section: "disk",
-    note: "Red above this.",
+    note: "Red from here on.",
   },
 ];
 
 export const ASSUMPTION_KEYS: readonly string[] = ASSUMPTIONS.map(({ key }) => key);
-/** Names of the assumptions in a workbook's list, by their present or former labels there. */
+/** Names of the assumptions in a workbook's list, by their labels there. */
 export const assumptionKey = (label: string): string | undefined =>
-  ASSUMPTIONS.find((assumption) => assumption.label === presentAssumption(label))?.key;
+  ASSUMPTIONS.find((assumption) => assumption.label === label)?.key;

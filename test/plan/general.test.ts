@@ -61,7 +61,7 @@ const RICH = {
     ],
     addition: [
       {
-        name: "Already included",
+        name: "In it already",
         target: "PROD",
         class: "High",
         measured: "Yes",

@@ -20,8 +20,6 @@ import {
   type Operation,
 } from "./names";
 import { measuredRate } from "./rates";
-import { MAX_LISTED, withUserDevices } from "./user-rates";
-import { listOf } from "../wording";
 import { fittingSeries, rateAt, seriesLabel, type DrivePoint, type Series } from "./multi-drive";
 
 const FORMULA = "GB / rate in GB/h";
@@ -47,10 +45,10 @@ function seriesFor(
   operation: Operation,
   config: string | undefined,
 ): readonly Series[] | Refusal {
-  const matches = fittingSeries(device, workload, operation, config);
-  if (!("refused" in matches)) return matches;
+  const fitting = fittingSeries(device, workload, operation, config);
+  if (!("refused" in fitting)) return fitting;
   if (!deviceEntry(device)) return unknownDevice(device);
-  return workloadEntry(workload) ? matches : unknownWorkload(workload);
+  return workloadEntry(workload) ? fitting : unknownWorkload(workload);
 }
 
 interface SeriesPoint {
@@ -66,11 +64,11 @@ function rateOfDrives(
   drives: number,
   config: string | undefined,
 ): Outcome<number> {
-  const matches = seriesFor(device, workload, operation, config);
-  if ("refused" in matches) return matches;
+  const fitting = seriesFor(device, workload, operation, config);
+  if ("refused" in fitting) return fitting;
   const fittingPoints: SeriesPoint[] = [];
-  for (const series of matches) {
-    const point = series.points.find((candidate) => candidate.drives === drives);
+  for (const series of fitting) {
+    const point = series.points.find((measured) => measured.drives === drives);
     if (point) fittingPoints.push({ series, point });
   }
   const first = fittingPoints[0];
@@ -81,7 +79,7 @@ function rateOfDrives(
       drives,
       "Values between or beyond the measured numbers of drives are not published.",
       () =>
-        [...new Set(matches.flatMap((series) => series.points.map((point) => point.drives)))].sort(
+        [...new Set(fitting.flatMap((series) => series.points.map((point) => point.drives)))].sort(
           (a, b) => a - b,
         ),
     );
@@ -104,7 +102,7 @@ const ambiguousSeries = (
     "ambiguous",
     "config",
     config ?? "",
-    "Choose the config of the planned save method.",
+    "Choose the config for how the drives will work.",
     () =>
       new Map(
         points.map(({ series, point }) => [
@@ -131,14 +129,14 @@ export function saveTime(
   const rate =
     drives === 1
       ? measuredRate(device, workload, operation, config, rows)
-      : withUserDevices(rateOfDrives(device, workload, operation, drives, config), rows);
+      : rateOfDrives(device, workload, operation, drives, config);
   return hoursAt(gigabytes, rate);
 }
 
 const fitsWindow = (rate: number, gigabytes: number, window: number): boolean =>
   gigabytes / rate <= window * (1 + TOLERANCE);
 
-const NEEDED = "smallest measured number of drives that completes within the window";
+const NEEDED = "smallest measured number of drives whose hours fit into the window";
 
 const drivesForRate = (
   drives: number,
@@ -171,33 +169,31 @@ export function drivesNeeded(
   const single = measuredRate(device, workload, operation, config, rows);
   if (!isRefusal(single) && fitsWindow(single.value, gigabytes, window))
     return drivesForRate(1, single);
-  const matches = seriesFor(device, workload, operation, config);
-  if ("refused" in matches)
+  const fitting = seriesFor(device, workload, operation, config);
+  if ("refused" in fitting)
     return isRefusal(single)
       ? withOneDrive(single, { gigabytes, device, workload, operation, window, rows })
-      : singleDriveRefusal(single, gigabytes, window, withUserDevices(matches, rows));
+      : singleDriveRefusal(single, gigabytes, window, fitting);
   const fittingPoints: SeriesPoint[] = [];
   // If one drive has its own rate and that is insufficient, the one-drive end of the series does
   // not overrule it.
-  const minimum = isRefusal(single) ? 1 : 2;
-  for (const series of matches) {
+  const least = isRefusal(single) ? 1 : 2;
+  for (const series of fitting) {
     const point = series.points.find(
-      ({ drives, rate }) => drives >= minimum && fitsWindow(rate.value, gigabytes, window),
+      ({ drives, rate }) => drives >= least && fitsWindow(rate.value, gigabytes, window),
     );
     if (point) fittingPoints.push({ series, point });
   }
   const first = fittingPoints[0];
-  if (!first) return windowRefusal(matches, gigabytes, window);
+  if (!first) return windowRefusal(fitting, gigabytes, window);
   if (fittingPoints.some(({ point }) => point.drives !== first.point.drives))
     return ambiguousSeries(config, fittingPoints, ({ drives }) => `${drives} drives`);
   const rate = rateAt(first.series, first.point, workload);
-  const slower = matches.filter(
+  const slower = fitting.filter(
     (series) => !fittingPoints.some((point) => point.series === series),
   );
   return drivesForRate(first.point.drives, rate, {
-    conditions: fittingPoints
-      .slice(1)
-      .map((other) => `The same number with ${candidateText(other)}`),
+    conditions: fittingPoints.slice(1).map((other) => `The same number by ${candidateText(other)}`),
     warnings: slower.map(
       (series) =>
         `Not enough: ${largestPointText(series, gigabytes)}, config "${seriesLabel(series)}".`,
@@ -205,9 +201,9 @@ export function drivesNeeded(
   });
 }
 
-const roundForText = (value: number): number => Number(value.toPrecision(4));
+const rounded = (value: number): number => Number(value.toPrecision(4));
 const hoursText = (gigabytes: number, rate: number): string =>
-  `${roundForText(gigabytes / rate)} hours at ${rate} GB/h`;
+  `${rounded(gigabytes / rate)} hours at ${rate} GB/h`;
 
 interface Need {
   readonly gigabytes: number;
@@ -225,7 +221,7 @@ interface Need {
 function withOneDrive(unclear: Refusal, need: Need): Outcome<number> {
   if (unclear.refused !== "ambiguous" || unclear.parameter !== "config") return unclear;
   const { gigabytes, device, workload, operation, window, rows } = need;
-  const rates = unclear.suggestions().flatMap((config) => {
+  const rates = unclear.known().flatMap((config) => {
     const rate = measuredRate(device, workload, operation, String(config), rows);
     return isRefusal(rate) ? [] : [{ config: String(config), rate }];
   });
@@ -247,8 +243,8 @@ function withOneDrive(unclear: Refusal, need: Need): Outcome<number> {
   return refuseWithRemarks(
     "ambiguous",
     "config",
-    unclear.argument,
-    `Choose the config closest to your system. With any other config one drive ${takes}.`,
+    unclear.given,
+    `Choose the config of the measurement that is nearest to your system. With any other config one drive ${takes}.`,
     () => new Map(fast.map(({ config, rate }) => [config, `${rate.value} GB/h`])),
     unclear.references,
   );
@@ -263,12 +259,12 @@ function singleDriveRefusal(
   window: number,
   why: Refusal,
 ): Refusal {
-  const values = why.suggestions();
+  const measured = why.known();
   return refuse(
     "outsideRange",
     "window",
     window,
-    `One drive takes ${hoursText(gigabytes, single.value)}. ${why.advice}${values.length ? ` Published: ${listOf(values.map(String), MAX_LISTED)}.` : ""}`,
+    `One drive takes ${hoursText(gigabytes, single.value)}. ${why.advice}${measured.length ? ` Published: ${measured.join(", ")}.` : ""}`,
     undefined,
     single.references,
   );
@@ -281,14 +277,14 @@ function largestPointText(series: Series, gigabytes: number): string {
   return `${drives} drives (${series.mode}) take ${hoursText(gigabytes, rate.value)}`;
 }
 
-function windowRefusal(matches: readonly Series[], gigabytes: number, window: number): Refusal {
-  const durations = matches.map((series) => largestPointText(series, gigabytes));
+function windowRefusal(fitting: readonly Series[], gigabytes: number, window: number): Refusal {
+  const durations = fitting.map((series) => largestPointText(series, gigabytes));
   return refuse(
     "outsideRange",
     "window",
     window,
     `No measurement has more drives. ${durations.join(". ")}.`,
     undefined,
-    matches.flatMap((series) => largestPoint(series).rate.references),
+    fitting.flatMap((series) => largestPoint(series).rate.references),
   );
 }

@@ -49,7 +49,7 @@ function sharesOf(lossClass: LossClass): Map<string, RateShare> {
         reference,
         answer: answer(source.number(row, "share") / PERCENT, "1", "rule", {
           references: [reference],
-          formula: "fraction of the device rate achieved",
+          formula: "share of the device rate that remains",
         }),
       });
     }
@@ -103,11 +103,12 @@ interface Prepared {
 
 const prepared = new Map<string, Prepared>();
 
-const FORMULA = "native rate (MB/s) x fraction achieved x compaction factor x 3600 / 1000";
-const OWN_RATE = "Native rate, compaction factor and class are the user's values.";
+const FORMULA = "native rate (MB/s) x share that remains x compaction factor x 3600 / 1000";
+const OWN_RATE = "The native rate, the compaction factor and the class are the user's own.";
 const OWN_FACTOR =
-  "The compaction factor is the user's value. It replaces the factor of section 9.1 and is not multiplied by it.";
-const OWN_CLASS = "The document has no class for this device. The class is the user's choice.";
+  "The compaction factor is the user's own; it stands in the place of the factor of 9.1 and is never multiplied with it.";
+const OWN_CLASS =
+  "The document names no class for this device; the class is the user's own choice.";
 const OWN_RATE_ONLY: readonly string[] = [OWN_RATE];
 
 /**
@@ -125,15 +126,15 @@ function isFastUltrium(device: string): boolean {
 
 /** The measurements to compare with the estimate of a listed device. */
 function doubtsAbout(device: string, workload: string): string[] {
-  const rates = measuredSaveRates(device, workload);
+  const measured = measuredSaveRates(device, workload);
   const sentences: string[] = [];
-  if (rates.length)
+  if (measured.length)
     sentences.push(
-      `Measured for this device and workload: ${rangeText(rates)} GB/h. Prefer SAVERATE to the estimate.`,
+      `Measured for this device and workload: ${rangeText(measured)} GB/h. Prefer SAVERATE to the estimate.`,
     );
   if (isFastUltrium(device) && SMALL_OBJECTS.has(groupOf(workload))) {
     sentences.push(
-      "For LTO4 and later drives, the formula tends to overestimate User Mix and Source File, by several times for the fastest drives.",
+      "For drives from LTO4 on the formula tends to overestimate User Mix and Source File, by several times for the fastest.",
     );
   }
   return sentences;
@@ -155,7 +156,7 @@ function prepare(
     return notPublished(
       "RATE",
       device,
-      "Enter its native rate in MB/s instead, with a compaction factor and a class.",
+      "Give its native rate in MB/s instead, with a compaction factor and a class.",
     );
   const namedClass = lossClassOf(device);
   const lossClass = ownClass ?? namedClass;
@@ -163,18 +164,18 @@ function prepare(
     return lossClassRefusal(device, "Enter LOW, MEDIUM or HIGH as the fourth argument.");
   const share = shareFor(lossClass, workload);
   if ("refused" in share) return share;
-  const classWarnings =
+  const chosen =
     namedClass === undefined
       ? [OWN_CLASS]
       : namedClass !== lossClass
-        ? [`The document assigns this device to the class ${namedClass}.`]
+        ? [`The document puts this device into the class ${namedClass}.`]
         : [];
   const preparation: Prepared = {
     rate: published.rate.value,
     factor: published.factor.value,
     share: share.answer.value,
     references: [published.reference, share.reference],
-    warnings: [...classWarnings, ...doubtsAbout(device, workload)],
+    warnings: [...chosen, ...doubtsAbout(device, workload)],
   };
   prepared.set(key, preparation);
   return preparation;

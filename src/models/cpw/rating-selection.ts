@@ -16,7 +16,6 @@ import {
   type Candidates,
   type RatedSystem,
 } from "./rating-index";
-import { unratedSystems } from "./unrated-systems";
 import { marketNames, splitName, systemsNamed } from "./system-names";
 
 /** The requested ratings. */
@@ -31,7 +30,7 @@ export interface Selection {
 const NO_GROUPS: readonly Group[] = [];
 const DOMINO_ADVICE = `No rating of this machine is published: a Dedicated Server for Domino is rated only for the work beside Domino, which mode "${NON_DOMINO}" answers.`;
 const OWN_ROWS_ADVICE =
-  "Enter a system that the catalogue does not have as a custom entry (last argument).";
+  "A system that the catalogue does not have goes into your own rows, the last argument.";
 
 /**
  * The groups that match system, feature and mode, or the refusal. An omitted argument keeps the
@@ -80,10 +79,8 @@ function ofFeature(
     const candidates = feature === undefined ? only!.all : featureOf(only!, feature);
     return candidates ?? noSuchFeature(systems, system, feature!);
   }
-  const groups = systems.flatMap((ratedSystem) =>
-    feature === undefined
-      ? ratedSystem.groups
-      : (featureOf(ratedSystem, feature)?.groups ?? NO_GROUPS),
+  const groups = systems.flatMap((rated) =>
+    feature === undefined ? rated.groups : (featureOf(rated, feature)?.groups ?? NO_GROUPS),
   );
   return groups.length ? makeCandidates(groups) : noSuchFeature(systems, system, feature!);
 }
@@ -116,18 +113,16 @@ function noSuchFeature(systems: readonly RatedSystem[], system: string, feature:
 }
 
 const namedFeatures = (systems: readonly RatedSystem[]): string[] => [
-  ...new Set(systems.flatMap((ratedSystem) => ratedSystem.features)),
+  ...new Set(systems.flatMap((rated) => rated.features)),
 ];
 
 /** The other models that have a feature. */
 function modelsWith(systems: readonly RatedSystem[], feature: string): string[] {
   const key = normalizeKey(feature);
-  const ownGroups = new Set(systems.flatMap((ratedSystem) => ratedSystem.groups));
+  const ownGroups = new Set(systems.flatMap((rated) => rated.groups));
   const others = key
-    ? [...ratedSystems().values()].flatMap((ratedSystem) =>
-        (ratedSystem.byFeature.get(key)?.groups ?? NO_GROUPS).filter(
-          (group) => !ownGroups.has(group),
-        ),
+    ? [...ratedSystems().values()].flatMap((rated) =>
+        (rated.byFeature.get(key)?.groups ?? NO_GROUPS).filter((group) => !ownGroups.has(group)),
       )
     : [];
   return [...new Set(others.map(modelName))];
@@ -154,14 +149,14 @@ function ofMode(
   if (groupsOfMode) return groupsOfMode;
   const own = candidates.groups.filter((group) => group.own && !group.mode);
   if (own.length) return own;
-  const { names, words } = allModes();
+  const { known, words } = allModes();
   if (![mode, dimension("release").canonical(mode)].some((word) => words.has(normalizeKey(word))))
     return refuse(
       "notAllowed",
       "mode",
       mode,
-      "Leave it out if a feature is rated in only one mode.",
-      () => [...names],
+      "Leave it out where a feature is rated in one mode only.",
+      () => [...known],
     );
   const telling = [...new Set(candidates.groups.map(addressMode))].filter(Boolean);
   return refuse(
@@ -183,7 +178,7 @@ function groupsOfWords({ groups, byMode }: Candidates, mode: string): readonly G
 }
 
 interface Modes {
-  readonly names: ReadonlySet<string>;
+  readonly known: ReadonlySet<string>;
   readonly words: ReadonlySet<string>;
 }
 
@@ -193,9 +188,9 @@ const allModes = (): Modes => (modes ??= readModes());
 
 /** All published modes and kinds of sharing, and the keys of all accepted modes. */
 function readModes(): Modes {
-  const groups = [...ratedSystems().values()].flatMap((ratedSystem) => ratedSystem.groups);
+  const groups = [...ratedSystems().values()].flatMap((rated) => rated.groups);
   return {
-    names: new Set(groups.flatMap((group) => [group.mode, group.sharing]).filter(Boolean)),
+    known: new Set(groups.flatMap((group) => [group.mode, group.sharing]).filter(Boolean)),
     words: new Set(groups.flatMap(modeWords)),
   };
 }
@@ -203,7 +198,7 @@ function readModes(): Modes {
 /** The one system that a name leads to, among the accepted ones. */
 export function systemNamed(
   system: string,
-  passes: (ratedSystem: RatedSystem) => boolean = () => true,
+  passes: (rated: RatedSystem) => boolean = () => true,
 ): RatedSystem | Refusal {
   const all = systemsNamed(system);
   if (!all.length) return unknownSystem(system, undefined);
@@ -215,26 +210,15 @@ export function systemNamed(
       );
 }
 
-/** The refusal of a system of a pack that has no CPW, because IBM i does not run on it. */
-const withoutCpw = (system: string, isWithoutIbmI: boolean): Refusal =>
-  refuse(
-    "neverPublished",
-    "CPW of",
-    system,
-    `${isWithoutIbmI ? "IBM i does not run on it. " : ""}RPERF has its rPerf, which measures other work: never add the two or compare them.`,
-  );
-
 /** The refusal of a system without a rating. */
 export function unknownSystem(system: string, rows: UserRows | undefined): Refusal {
   const own = rows ? rows.rows.map((row) => String(row.system)) : [];
-  const [other] = unratedSystems(system);
-  if (other) return withoutCpw(system, other.withoutIbmI === true);
   if (dimension("system").find(system))
     return refuse(
       "notMeasured",
       "system",
       system,
-      `The rating tables do not have this system. Enter a machine type and model. ${OWN_ROWS_ADVICE}`,
+      `The rating tables do not have this system. Give a machine type and model. ${OWN_ROWS_ADVICE}`,
     );
   return refuse("unknownKey", "system", system, OWN_ROWS_ADVICE, () => [
     ...own,
@@ -244,7 +228,7 @@ export function unknownSystem(system: string, rows: UserRows | undefined): Refus
 }
 
 const DATE_ADVICE =
-  "This looks like a date: Excel converts 4-8 to a date. Enter a number of cores, or put the text in quotation marks (or an apostrophe before it).";
+  "This looks like a date: Excel turns a typed 4-8 into one. Give a number of cores, or put the text in quotation marks (or an apostrophe before it).";
 
 /** The refusal of a number of cores that is the serial number of a date. */
 export const dateRefusal = (cores: Scalar | undefined): Refusal | undefined =>

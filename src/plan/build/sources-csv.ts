@@ -36,10 +36,10 @@ const csv = (rows: readonly (readonly Value[])[]): string =>
 const isShown = (value: Value | undefined): boolean =>
   value !== null && value !== undefined && value !== "";
 
-/** The values in use with basis and source, by column; undefined if the workbook lists none. */
-export async function planSources(
+/** The sources of a plan; undefined if the workbook does not list any. */
+export async function sourcesCsv(
   host: WorkbookReader,
-): Promise<readonly (readonly Value[])[] | undefined> {
+): Promise<{ readonly text: string; readonly figures: number } | undefined> {
   const map = await readNameIndex(host);
   const sheets = new Set((await host.sheets()).map(({ name }) => name));
   const places = COLUMNS.map((column) => map?.get(`cited.${column}`)?.range);
@@ -47,23 +47,8 @@ export async function planSources(
   const columns = await Promise.all(
     places.map(async (range) => (await host.read(range!)).map((row) => contentValue(row[0]!))),
   );
-  return columns[0]!
+  const rows = columns[0]!
     .map((_, i) => columns.map((values) => values[i] ?? null))
     .filter(([what]) => isShown(what));
-}
-
-/** The names of the columns of `planSources`. */
-export const SOURCE_COLUMNS: readonly string[] = COLUMNS;
-
-/** The sources of a plan; undefined if the workbook does not list any. */
-export async function sourcesCsv(
-  host: WorkbookReader,
-): Promise<{ readonly text: string; readonly figures: number } | undefined> {
-  const rows = await planSources(host);
-  return (
-    rows && {
-      text: csv([COLUMNS.map((column) => HEADS[column]), ...rows]),
-      figures: rows.length,
-    }
-  );
+  return { text: csv([COLUMNS.map((column) => HEADS[column]), ...rows]), figures: rows.length };
 }

@@ -55,34 +55,30 @@ export const tableDefinition = (key: string): TableDefinition =>
 
 /** Inputs by scenario: empty ones are those of the input sheets. */
 export const SCENARIO_INPUTS: Readonly<Record<string, InputDefinition>> = {
-  choice: whole("Selected alternative", "number", "Enter the number of the alternative.", {
+  choice: whole("Chosen alternative", "number", "Number of the alternative.", {
     min: 1,
     max: CAPACITY.alternatives,
   }),
-  golive: whole("Go-live", "months", "Enter the number of months from the measurement.", {
-    max: 600,
-  }),
-  horizon: whole("Planning horizon", "months", "Enter the number of months from the measurement.", {
-    max: 600,
-  }),
+  golive: whole("Go-live", "months", "Months from the measurement.", { max: 600 }),
+  horizon: whole("Horizon", "months", "Months from the measurement.", { max: 600 }),
   cpu: overrideOf(
-    "the guideline and the thresholds of partitions",
+    "the guideline and the partitions' own targets",
     fraction(
-      "CPU threshold, all partitions",
+      "Target of all partitions",
       "utilization",
-      "Enter a CPU threshold for all partitions, such as 65%.",
+      "Replaces the guideline and the partitions' own targets.",
       { min: MIN_DIVISOR },
     ),
   ),
-  growthAll: yearlyGrowth("Growth of all workloads", "Enter one growth rate for all workloads."),
+  growthAll: yearlyGrowth("Growth of all workloads", "Replaces the growth of every workload."),
   growthAdd: yearlyGrowth(
-    "Additional growth",
-    "Enter percentage points to add to the growth of all workloads, such as 5% or 0.05.",
+    "Growth on top",
+    "Is added to the growth of every workload; 5 points are 0.05.",
   ),
   additions: fraction(
-    "Additional load included",
+    "Additions counted",
     "of the CPW",
-    "Enter the share of the additional load to include: 0% for none, 100% for all.",
+    "0 leaves the additions out, 1 takes them as entered.",
     { max: 10 },
   ),
 };

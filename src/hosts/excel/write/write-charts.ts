@@ -1,5 +1,5 @@
 /** Charts of a new sheet, as Excel charts. */
-import { colorOf, seriesMarker } from "../../../spreadsheet/charts";
+import { seriesColor, seriesMarker } from "../../../spreadsheet/charts";
 import { splitReference } from "../../../spreadsheet/a1";
 import type { Chart, ChartSeries, Sheet } from "../../../spreadsheet/workbook-model";
 import { FONT, PALETTE } from "../../../spreadsheet/styles";
@@ -77,23 +77,13 @@ function drawAxes(target: Excel.Chart, chart: Chart, format: string, supports: G
   valueAxis.majorGridlines.visible = true;
   valueAxis.majorGridlines.format.line.color = hex(PALETTE.hairline);
   valueAxis.format.line.clear();
-  if (chart.valueAxis) {
-    valueAxis.minimum = chart.valueAxis.min;
-    valueAxis.majorUnit = chart.valueAxis.step;
-  }
   if (lies(chart)) categoryAxis.reversePlotOrder = true;
   if (supports("chartDetails")) valueAxis.numberFormat = axisFormat(format);
 }
 
-function drawLineSeries(
-  target: Excel.ChartSeries,
-  chart: Chart,
-  series: ChartSeries,
-  index: number,
-): void {
+function drawLineSeries(target: Excel.ChartSeries, series: ChartSeries, index: number): void {
   const { line } = target.format;
-  const color = hex(colorOf(chart.series, index));
-  line.color = color;
+  line.color = hex(seriesColor(index));
   line.weight = LINE.series;
   line.lineStyle = series.dashed ? "Dash" : "Continuous";
   target.smooth = false;
@@ -101,7 +91,7 @@ function drawLineSeries(
   else {
     target.markerStyle = MARKERS[seriesMarker(index)];
     target.markerSize = MARKER_SIZE;
-    target.markerBackgroundColor = color;
+    target.markerBackgroundColor = hex(seriesColor(index));
     target.markerForegroundColor = hex(PALETTE.paper);
   }
 }
@@ -117,7 +107,7 @@ function drawBarSeries(
     target.format.fill.clear();
     target.format.line.clear();
   } else {
-    target.format.fill.setSolidColor(hex(colorOf(chart.series, index)));
+    target.format.fill.setSolidColor(hex(seriesColor(index)));
     target.format.line.color = hex(PALETTE.paper);
     target.format.line.weight = LINE.hair;
   }
@@ -139,8 +129,7 @@ function drawSeries(
   chartSeries.name = series.name;
   chartSeries.setValues(rangeOf(to, series.values));
   chartSeries.setXAxisValues(rangeOf(to, chart.categories));
-  if (series.line) chartSeries.chartType = "LineMarkers";
-  if (chart.kind === "line" || series.line) drawLineSeries(chartSeries, chart, series, index);
+  if (chart.kind === "line") drawLineSeries(chartSeries, series, index);
   else drawBarSeries(chartSeries, chart, series, index, supports);
 }
 
@@ -180,8 +169,7 @@ function drawChart(
   drawAxes(target, chart, format, supports);
   drawLegend(target, chart);
   target.format.fill.setSolidColor(hex(PALETTE.paper));
-  if (chart.frameless) target.format.border.clear();
-  else target.format.border.color = hex(PALETTE.line);
+  target.format.border.color = hex(PALETTE.line);
   if (supports("chartDetails")) {
     target.plotVisibleOnly = false;
     target.displayBlanksAs = "NotPlotted";

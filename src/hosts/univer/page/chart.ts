@@ -1,7 +1,12 @@
 /** Draws a chart of the model as SVG. */
 import * as Plot from "@observablehq/plot";
 import { numfmt } from "@univerjs/core";
-import { chartData, type ChartData, type ChartSeriesData } from "../../../spreadsheet/charts";
+import {
+  chartData,
+  seriesColor,
+  type ChartData,
+  type ChartSeriesData,
+} from "../../../spreadsheet/charts";
 import type { Chart, Workbook } from "../../../spreadsheet/workbook-model";
 import { PALETTE } from "../../../spreadsheet/styles";
 
@@ -12,7 +17,6 @@ interface ChartPoint {
   readonly value: number;
   readonly color: string;
   readonly dashed: boolean;
-  readonly line: boolean;
   readonly from: number;
   readonly to: number;
 }
@@ -48,12 +52,12 @@ const filled = (data: ChartData): number[] =>
 function points(chart: Chart, data: ChartData): ChartPoint[] {
   const stacked = chart.kind === "stackedColumn" || chart.kind === "stackedBar";
   const tops = new Map<number, number>();
-  return data.series.flatMap((series: ChartSeriesData) =>
+  return data.series.flatMap((series: ChartSeriesData, s) =>
     filled(data).flatMap((i): ChartPoint[] => {
       const value = series.values[i];
       if (value === null || value === undefined) return [];
-      const from = stacked && !series.line ? (tops.get(i) ?? 0) : 0;
-      if (!series.line) tops.set(i, from + value);
+      const from = stacked ? (tops.get(i) ?? 0) : 0;
+      tops.set(i, from + value);
       return series.invisible
         ? []
         : [
@@ -62,9 +66,8 @@ function points(chart: Chart, data: ChartData): ChartPoint[] {
               index: i,
               category: formatted(data.categories[i]!, data.categoryFormat),
               value,
-              color: `#${series.color}`,
+              color: `#${seriesColor(s)}`,
               dashed: series.dashed,
-              line: series.line,
               from,
               to: from + value,
             },
@@ -85,7 +88,7 @@ const frame = (chart: Chart, width: number, height: number): Plot.PlotOptions =>
 });
 
 const sideBySide = (data: ChartData): string[] =>
-  data.series.filter(({ invisible, line }) => !invisible && !line).map(({ name }) => name);
+  data.series.filter(({ invisible }) => !invisible).map(({ name }) => name);
 
 function lines(
   chart: Chart,
@@ -147,8 +150,6 @@ function columns(
     tickFormat: (value: number) => formatted(value, data.valueFormat),
   };
   const y = { y1: "from", y2: "to", fill: "color" } as const;
-  const columnsOnly = all.filter((point) => !point.line);
-  const lineOnly = all.filter((point) => point.line);
   if (stacked)
     return {
       ...frame(chart, width, height),
@@ -157,20 +158,7 @@ function columns(
       marks: [
         Plot.axisX({ ...below(all, width), label: chart.categoryTitle || null }),
         Plot.ruleY([0]),
-        Plot.barY(columnsOnly, { x: "category", ...y }),
-        ...[true, false].map((dashed) =>
-          Plot.lineY(
-            lineOnly.filter((point) => point.dashed === dashed),
-            {
-              x: "category",
-              y: "to",
-              z: "series",
-              stroke: "color",
-              strokeWidth: GRAPH.line,
-              strokeDasharray: dashed ? GRAPH.dash : undefined,
-            },
-          ),
-        ),
+        Plot.barY(all, { x: "category", ...y }),
       ],
     };
   return {
@@ -181,14 +169,7 @@ function columns(
     marks: [
       Plot.axisFx({ ...below(all, width), label: chart.categoryTitle || null }),
       Plot.ruleY([0]),
-      Plot.barY(columnsOnly, { fx: "category", x: "series", ...y }),
-      Plot.tickY(lineOnly, {
-        fx: "category",
-        y: "to",
-        stroke: "color",
-        strokeWidth: GRAPH.line,
-        strokeDasharray: GRAPH.dash,
-      }),
+      Plot.barY(all, { fx: "category", x: "series", ...y }),
     ],
   };
 }
@@ -207,15 +188,13 @@ function bars(
     tickFormat: (value: number) => formatted(value, data.valueFormat),
   };
   const x = { x1: "from", x2: "to", fill: "color" } as const;
-  const { valueAxis } = chart;
-  const start = valueAxis?.min ?? 0;
   const layout = { ...frame(chart, width, height), marginLeft: BAR_LABELS_PX };
   if (chart.kind === "stackedBar")
     return {
       ...layout,
       y: { label: null, domain: names(all) },
-      x: valueAxis ? { ...values, domain: clockDomain(all, valueAxis) } : values,
-      marks: [Plot.ruleX([start]), Plot.barX(all, { y: "category", ...x })],
+      x: values,
+      marks: [Plot.ruleX([0]), Plot.barX(all, { y: "category", ...x })],
     };
   return {
     ...layout,
@@ -226,21 +205,17 @@ function bars(
   };
 }
 
-/** From the start of the axis to the first label behind all bars. */
-const clockDomain = (
-  all: readonly ChartPoint[],
-  { min, step }: NonNullable<Chart["valueAxis"]>,
-): readonly [number, number] => [
-  min,
-  min + step * Math.max(1, Math.ceil((Math.max(...all.map(({ to }) => to)) - min) / step)),
-];
-
-/** Labels below columns. Long ones are wrapped: names often differ only at their ends. */
+/** Labels below columns. Long ones are wrapped, then truncated. */
 const below = (
   all: readonly ChartPoint[],
   width: number,
-): { readonly lineWidth: number; readonly anchor: "bottom" } => ({
+): {
+  readonly lineWidth: number;
+  readonly textOverflow: "ellipsis";
+  readonly anchor: "bottom";
+} => ({
   lineWidth: (width - GRAPH.left - GRAPH.right) / Math.max(names(all).length, 1) / GRAPH.fontSize,
+  textOverflow: "ellipsis",
   anchor: "bottom",
 });
 
@@ -260,7 +235,7 @@ function element<K extends keyof HTMLElementTagNameMap>(
 }
 
 function legend(data: ChartData): HTMLElement {
-  const entries = data.series.flatMap(({ name, invisible, dashed, color }) =>
+  const entries = data.series.flatMap(({ name, invisible, dashed }, i) =>
     invisible
       ? []
       : [
@@ -269,7 +244,7 @@ function legend(data: ChartData): HTMLElement {
             { display: "inline-flex", alignItems: "center", gap: "5px" },
             element("span", {
               width: "16px",
-              borderTop: `3px ${dashed ? "dashed" : "solid"} #${color}`,
+              borderTop: `3px ${dashed ? "dashed" : "solid"} #${seriesColor(i)}`,
             }),
             name,
           ),
@@ -329,8 +304,6 @@ export function drawChart(
     legend(data),
     body as Node,
   );
-  // The picture has one text; names of its parts are allowed on no element without a role.
-  for (const part of body.querySelectorAll("[aria-label]")) part.removeAttribute("aria-label");
   container.setAttribute("role", "img");
   container.setAttribute("aria-label", chart.altText);
   return container;

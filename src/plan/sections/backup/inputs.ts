@@ -21,34 +21,35 @@ export const SPEEDS = ["1 GByte", "2 GByte"] as const;
 const FIBRE = ["5704", "5761", "Other"] as const;
 
 const BACKUP_CAPACITY = { devices: 6, adapters: 8, loops: 4 } as const;
-const device = text("Device", "Enter the backup device, such as 3580-004.", {
-  offers: "devices",
-  width: 13,
-});
+const device = text("Device", "Backup device, e.g. 3580-004.", { offers: "devices", width: 13 });
 
 export const backupInputs = {
   fields: {
-    "backup.window": number("Save window", "h", "Enter the maximum duration of the save."),
-    "backup.restore": number(
-      "Recovery time objective (RTO)",
+    "backup.window": number(
+      "Save window",
       "h",
-      "Enter the maximum duration of a full restore.",
+      "Hours in which the save must end. No published figure: your own.",
+    ),
+    "backup.restore": number(
+      "Restore target",
+      "h",
+      "Hours in which everything must be restored. No published figure: your own.",
     ),
     "backup.start": number(
-      "Save start time",
-      "hour (0-24)",
-      "Enter the hour of the day, such as 22.5 for 22:30.",
+      "Save begins at",
+      "h of day",
+      "Hour of the day, 22.5 is half past ten.",
       { max: 24 },
     ),
     "backup.processors": number(
-      "Processors available for save",
+      "Processors free for the save",
       "processors",
-      "Enter the processors that other work leaves free during the save. Leave empty to skip the check.",
+      "Processors that other work leaves in the hours of the save: your own figure. Empty: not judged.",
     ),
     "backup.kept": whole(
-      "Saves retained",
+      "Saves kept",
       "saves",
-      "Enter the number of saves retained on cartridges. Leave empty for one.",
+      "How many saves are kept on cartridges: your own number. Empty: the cartridges of one.",
       { min: 1 },
     ),
   },
@@ -58,72 +59,68 @@ export const backupInputs = {
       sheet: SHEET,
       capacity: CAPACITY.dataSets,
       columns: {
-        name: text("Data set", "Enter a name for the data.", { width: 22 }),
-        gb: number("Data volume", "GB", "Enter GB (10^9 bytes) before compaction.", { width: 9 }),
-        kind: text("Data type", "Choose the measured workload closest to your data.", {
+        name: text("Data set", "What is saved.", { width: 22 }),
+        gb: number("Amount", "GB", "GB (10^9 bytes) before compaction.", { width: 9 }),
+        kind: text("Kind of data", "Workload of the measurements that is most like it.", {
           offers: "workloads",
           width: 26,
         }),
         device,
         config: text(
-          "Measured configuration",
-          "Choose the measured configuration (adapter or system) if there are several.",
+          "Configuration",
+          "Which measurement, where several differ: the message lists them.",
           { width: 14 },
         ),
-        drives: whole(
-          "Drives",
-          "number",
-          "Enter the number of drives used concurrently for this data set.",
-          {
-            min: 1,
-            max: 99,
-            width: 8,
-          },
-        ),
+        drives: whole("Drives", "number", "Drives used at once for this data set.", {
+          min: 1,
+          max: 99,
+          width: 8,
+        }),
         mode: choice(
-          "Save method",
+          "Several drives",
           MODES,
-          "Concurrent: one job per drive. Parallel: one job spreads its objects over all drives. Required if both were measured.",
+          "Concurrent: a job for each drive, with its own objects. Parallel: one job spreads its objects over all drives. Needed where both were measured.",
           { width: 11 },
         ),
         stream: whole(
           "Stream",
           `1 to ${CAPACITY.streams}`,
-          "Enter the stream number. Data sets of a stream are saved in sequence. Streams are concurrent.",
+          "Data sets of one stream follow each other; streams run side by side.",
           { min: 1, max: CAPACITY.streams, width: 8 },
         ),
-        growth: yearlyGrowth("Growth", "Enter the data growth per year, such as 15%.", {
-          width: 9,
-        }),
+        growth: yearlyGrowth("Growth", "Growth of the data a year.", { width: 9 }),
         by: overrideOf(
-          "the default",
+          "the rule",
           choice(
-            "Rate source",
+            "Rate by",
             RATE_SOURCES,
-            "Choose Formula only without a measurement for this device and data type. It covers saves with one drive.",
+            "Formula only where nothing was measured for this device and kind of data; it holds for saves by one drive.",
             { width: 10, start: RATE_SOURCES[0] },
           ),
         ),
         own: overrideOf(
-          "the catalogue value",
-          number("Save rate override", "GB/h", "Enter your measured save rate.", {
+          "the catalogue's",
+          number("Own rate", "GB/h", "Your own measured save rate instead of the catalogue's.", {
             width: 9,
           }),
-          { riskLabel: "Save rate override", zeroIsBlank: true },
+          { riskLabel: "Own save rate", zeroIsBlank: true },
         ),
         ownRestore: overrideOf(
-          "the catalogue value",
-          number("Restore rate override", "GB/h", "Enter your measured restore rate.", {
-            width: 9,
-          }),
-          { riskLabel: "Restore rate override", zeroIsBlank: true },
+          "the catalogue's",
+          number(
+            "Own restore",
+            "GB/h",
+            "Your own measured restore rate instead of the catalogue's.",
+            { width: 9 },
+          ),
+          { riskLabel: "Own restore rate", zeroIsBlank: true },
         ),
         compaction: overrideOf(
-          "the published ratio",
+          "the printed ratio",
           number(
-            "Compaction override",
+            "Own compaction",
             "to 1",
-            "Enter your compaction ratio on tape, or 1 for incompressible data. It affects cartridges only, not rates.",
+            "Your own ratio on tape, for the cartridges only; 1 for data that does not compact. Rates have it in them already.",
             { min: 1, width: 11 },
           ),
           { zeroIsBlank: true },
@@ -139,82 +136,77 @@ export const backupInputs = {
         drives: whole(
           "Drives",
           "number",
-          "Enter the drives available. For save files and virtual tape, enter the number used concurrently.",
+          "Drives of this kind that there are. Save files and virtual tape: how many can be used at once.",
           { min: 1, width: 8 },
         ),
         placed: choice(
-          "Attachment",
+          "Placed as",
           DRIVE_TYPES,
-          "Choose the drive type for adapter and loop rules. Leave empty for Ultrium 4 and later.",
+          "Which rules for adapters and loops hold. Ultrium 4 and later drives have none: leave it empty.",
           { width: 18 },
         ),
         class: choice(
           "Class",
           ["LOW", "MEDIUM", "HIGH"],
-          "Choose a class for the formula if the document has none for the device.",
+          "For the formula only, where the document puts the device into no class: your own choice.",
           { width: 10 },
         ),
         cartridge: number(
           "Cartridge",
           "GB native",
-          "Enter the native capacity of a cartridge, from its data sheet.",
+          "Native capacity of a cartridge: your own figure, from its data sheet.",
           { width: 10 },
         ),
         cartridges: whole(
           "Cartridges",
           "number",
-          "Enter the cartridges available, for comparison.",
+          "Cartridges that there are, to compare with; your own figure.",
           { width: 11 },
         ),
       },
     },
     tapeadapter: {
-      title: "Drive adapters",
+      title: "Adapters of the drives",
       sheet: SHEET,
       capacity: BACKUP_CAPACITY.adapters,
       columns: {
-        name: text("Adapter", "Enter a name. Use one row per adapter.", { width: 22 }),
+        name: text("Adapter", "Your name for it; one row an adapter.", { width: 22 }),
         feature: choice(
           "Feature",
           FIBRE,
-          "Enter the Fibre Channel feature. Rules are published for 5704 and 5761.",
+          "Fibre Channel feature 5704 or 5761, which have published rules, or another.",
           { width: 9 },
         ),
-        device: text("Attached device", "Choose the device whose drives use this adapter.", {
+        device: text("Feeds", "Device above whose drives are on this adapter.", {
           offers: "tape.device",
           width: 13,
         }),
-        drives: whole(
-          "Drives",
-          "on it",
-          "Enter the number of drives of that device on this adapter.",
-          {
-            min: 1,
-            width: 8,
-          },
-        ),
+        drives: whole("Drives", "on it", "Drives of that device on this adapter.", {
+          min: 1,
+          width: 8,
+        }),
         most: overrideOf(
-          "the default",
+          "the rule",
           whole(
-            "Drive limit override",
+            "Own limit",
             "drives",
-            "Enter a limit on drives for the adapter, if no rule applies.",
+            "Your own limit of drives on the adapter, where no rule holds.",
             { min: 1, width: 9 },
           ),
           { zeroIsBlank: true },
         ),
-        loop: text("Loop", "Choose one of the loops below. Leave empty without a loop.", {
+        loop: text("On loop", "Name of one of the loops below; empty where there is none.", {
           offers: "tapeloop.name",
           width: 13,
         }),
         tower: text(
           "Tower",
-          "Enter the tower or enclosure type, such as 5094, to show its adapter slots.",
+          "Type of the tower or enclosure, e.g. 5094: its slots for the adapter are shown.",
           { width: 9 },
         ),
         which: text(
-          "Tower name",
-          "Enter a name for the tower, to identify adapters in the same tower.",
+          "Which tower",
+          "Your name for that tower, so that two adapters in one tower are seen.",
           { width: 12 },
         ),
       },
@@ -224,17 +216,17 @@ export const backupInputs = {
       sheet: SHEET,
       capacity: BACKUP_CAPACITY.loops,
       columns: {
-        name: text("Loop", "Enter a name for the loop.", { width: 22 }),
+        name: text("Loop", "Your name for it.", { width: 22 }),
         speed: choice(
           "Speed",
           SPEEDS,
-          "Choose 1 GByte for 8xx systems or HSL-1 towers, 2 GByte for HSL-2 and RIO-G towers only.",
+          "1 GByte: all loops of 8xx systems and loops with HSL-1 towers. 2 GByte: HSL-2 and RIO-G towers only.",
           { width: 10 },
         ),
         cards: whole(
           "Ethernet cards",
-          "Gbit, active",
-          "Enter the Gbit Ethernet cards active during the save. Each counts as a fast drive.",
+          "Gbit, in use",
+          "Gbit Ethernet cards on the loop that are in use during the save; each counts as a fast drive.",
           { width: 13 },
         ),
       },

@@ -17,16 +17,16 @@ export const fits = (): CalcSpec =>
   fitBlock(
     {
       title:
-        "Target systems: scenarios with their selected alternative, then all alternatives in the active scenario",
+        "Targets: scenarios with their chosen alternative, then every alternative in the active scenario",
       cases: FIT_CASES,
       headings: {
         choice: "Target system",
         first: "Demand and cores of each partition",
         useNow: "Utilization of each partition",
-        xh: "First month above the threshold",
+        xh: "First month above the target",
         placed: "System",
         worst: "Verdict",
-        noteWorst: "Notes on an alternative",
+        noteWorst: "To be said with an alternative",
       },
     },
     {

@@ -12,29 +12,30 @@ export const HOUR_SOURCES = ["Busiest hours", "Average day"] as const;
 export const consolidationInputs = {
   key: "consolidation",
   name: SHEET,
-  about: "several systems on one: workload moves, hourly peaks, packing and core allocation",
+  about:
+    "several systems on one: what goes where, the hours of the day, peaks, packing and where the cores go",
   order: 100,
   partitions: ["sized"],
   inputs: {
     fields: {
       "consolidation.day": choice(
-        "Hours used",
+        "Hours taken",
         HOUR_SOURCES,
-        "Busiest hours: the highest total of all partitions for each hour. Average day: the average of all days.",
+        "Busiest hours: of each hour of the day, the pasted row in which all partitions together use most. Average day: the mean of the pasted days.",
         { start: HOUR_SOURCES[0] },
       ),
       "consolidation.tolerance": fraction(
         "Accepted difference",
         "of the demand",
-        "Enter the accepted excess of the busiest hour over the peak shift. Leave empty to skip the check.",
+        "By how much the busiest hour may exceed the worst part of the day. No published figure: your own; empty, it is not judged.",
         { max: 10 },
       ),
       "consolidation.trim": overrideOf(
-        "the reduction in the published example",
+        "what the document's example gives up",
         number(
-          "Processors to trim",
+          "Processors that may be trimmed",
           "processors",
-          "Enter the total entitlement that may be given up to fill whole processors.",
+          "How much of the entitlements in all may be given up to fill whole processors: your own figure.",
         ),
       ),
     },
@@ -46,9 +47,9 @@ export const consolidationInputs = {
         alignedWith: "target",
         columns: {
           by: whole(
-            "Shifted by",
+            "Moved by",
             "hours",
-            "Enter hours to shift the work of this partition (negative: earlier). The plan itself does not change.",
+            "What if this partition did its work so many hours later (or earlier, below 0)? The demand of the plan does not change.",
             { min: -MAX_HOURS, max: MAX_HOURS, width: 10 },
           ),
         },

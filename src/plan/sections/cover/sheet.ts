@@ -10,7 +10,7 @@ import { fitsUntil, monthSteps, whenReached } from "../../build/months";
 import { BACKUP_WINDOW } from "../../build/plan-variant";
 import type { Plan, Section } from "../../build/section";
 import { Steps } from "../../build/steps";
-import { coverInput, measuredInput } from "../../inputs/core-cells";
+import { coverInput } from "../../inputs/core-cells";
 import { inputField } from "../../inputs/input-cells";
 import { LIVE_NOTICE, READER_NOTICE_CELL } from "../../read/reader-notice";
 import { result as backup } from "../backup/cells";
@@ -81,13 +81,7 @@ const headline = firstReason(
 );
 const why = xl`
   IF(${sizingProblem.active} = "", ${fit.why.active},
-    "See Current system, Growth, LPAR layout, and Target and alternatives.")`;
-
-/** Which figure of the measurement the plan is sized on, where the planner has chosen one. */
-const sizedOn = xl`
-  IF(${measuredInput.statistic} = "", "",
-    "Sized on the " & LOWER(${measuredInput.statistic})
-      & IF(${measuredInput.period} = "", "", ", measured " & ${measuredInput.period}) & ".")`;
+    "The sheets Current system, Growth, LPAR layout and Target and alternatives say which.")`;
 
 function recommendation(plan: Plan, sheet: SheetBuilder): void {
   const steps = new Steps("cpumonth", "CPU threshold on the cover");
@@ -107,7 +101,6 @@ function recommendation(plan: Plan, sheet: SheetBuilder): void {
     .textFormula(why)
     .textFormula(xl`${fit.more.active} & ""`)
     .textFormula(xl`${lifeCycle.line}`)
-    .line("paragraph", { name: "cover.sizedon", formula: sizedOn })
     .fields([
       ...recommendationFields({
         verdict: planStatus(xl`${sizingProblem.active} <> ""`),
@@ -136,7 +129,8 @@ function sections(plan: Plan, sheet: SheetBuilder): void {
     ...(plan.has(BACKUP_WINDOW) ? [] : [BACKUP_WINDOW]),
     ...OPTIONAL_SECTIONS.filter(({ name }) => !plan.has(name)).map(({ name }) => name),
   ];
-  const elsewhere = "The system plan has all sections. The inputs of this plan can be moved there.";
+  const elsewhere =
+    "The system plan has all of them, and a filled plan moves there by the names of its inputs.";
   if (isSized && missing.length)
     sheet.text(`Not in this workbook: ${missing.join(", ")}. ${elsewhere}`, "note");
   if (!isSized)
@@ -152,13 +146,13 @@ function charts(sheet: SheetBuilder): void {
       kind: "line",
       title: "Demand against capacity",
       altText:
-        "Lines of demand by year in the peak shift, and of the total and usable capacity of the selected system",
+        "Lines of demand by year in the worst part of the day, of the capacity of the chosen target and of its usable part",
       categories: String(year.year.all),
       categoryTitle: "Year",
       valueTitle: "CPW",
       series: [
-        { name: "Demand, peak shift", values: String(year.worst.all) },
-        { name: "Usable capacity (threshold)", values: String(year.usable.all), dashed: true },
+        { name: "Demand, worst part", values: String(year.worst.all) },
+        { name: "Usable capacity (target)", values: String(year.usable.all), dashed: true },
         { name: "Capacity", values: String(year.capacity.all) },
       ],
       width: 62,
@@ -167,12 +161,12 @@ function charts(sheet: SheetBuilder): void {
       kind: "column",
       title: "Alternatives at the horizon",
       altText:
-        "Columns of the utilization of each alternative at the horizon: busiest partition and system",
+        "Columns of the utilization of each alternative's highest partition and of its system at the horizon",
       categories: String(compared.name.all),
       categoryTitle: "Alternative",
       valueTitle: "Utilization",
       series: [
-        { name: "Busiest partition", values: String(compared.worst.all) },
+        { name: "Highest partition", values: String(compared.worst.all) },
         { name: "System", values: String(compared.end.all) },
       ],
       width: 62,
@@ -188,7 +182,11 @@ function titles({ inputs, scope: parts }: Plan, sheet: SheetBuilder, isSized: bo
       formula: xl`IF(${customer} = "", ${title}, ${`${title} for `} & ${customer})`,
       value: undefined,
     })
-    .subtitle(isSized ? "Recommendation, basis and risks" : "Result, basis and risks")
+    .subtitle(
+      isSized
+        ? "What to buy, why, what it was computed from, and what could make it wrong"
+        : "What comes out, what it was computed from, and what could make it wrong",
+    )
     .fields(
       ["cover.customer", "cover.date", "cover.author", "cover.reviewer"].map((name) =>
         inputField(inputs, name, null),

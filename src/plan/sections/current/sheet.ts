@@ -12,7 +12,6 @@ import { inputField, inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
 import { SHIFTS } from "../../scenarios";
 import { missing, planResult, sourceDemand } from "../calculation/cells";
-import { whereShiftUsed } from "../calculation/shift-use";
 import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import {
   boxColumns,
@@ -30,7 +29,7 @@ const SHEET = "Current system";
 
 const note = xl`
   IF(${missing.current} = "",
-    "Complete.",
+    "Everything that is needed here has been entered.",
     "Still open: " & ${missing.current})`;
 
 const boxStatus = firstReason(
@@ -71,7 +70,7 @@ const boxRated = firstReason(
 
 const systemTable = (plan: Plan): TableSpec =>
   inputTable(plan.inputs, "box", {
-    note: "Published rating of the whole system. Partitions are rated by their cores below.",
+    note: "The rating is that of the whole system where it is printed; partitions are rated by their own cores below.",
     after: boxColumns({ rated: boxRated, status: boxStatus }),
   });
 
@@ -88,13 +87,13 @@ const usedOfPartitions = (): TableSpec =>
   usedTable(
     {
       title: "CPW in use",
-      note: "Rated CPW times CPU. The peak shift counts for the system. Adding single peaks of different shifts is too much.",
+      note: "Rated CPW times CPU. The worst part of the day counts for the system: the sum of single peaks in different parts is too much.",
       totals: "System",
       spare: "source",
       totalCells: {
         ...fromEntries(
           SHIFTS.map((part) => {
-            const formula = whereShiftUsed(part, xl`SUM(${sourceDemand[`all${part}`].all})`);
+            const formula = xl`SUM(${sourceDemand[`all${part}`].all})`;
             return [`all${part}`, { formula, style: "total" }] as const;
           }),
         ),
@@ -104,13 +103,7 @@ const usedOfPartitions = (): TableSpec =>
     {
       name: xl`${source.name} & ""`,
       ...fromEntries(
-        SHIFTS.map(
-          (part) =>
-            [
-              `all${part}`,
-              whereShiftUsed(part, ofRated(xl`${sourceDemand[`all${part}`]}`)),
-            ] as const,
-        ),
+        SHIFTS.map((part) => [`all${part}`, ofRated(xl`${sourceDemand[`all${part}`]}`)] as const),
       ),
       peak: ofRated(xl`MAX(${SHIFTS.map((part) => used[`all${part}`])})`),
       share: whereNumbers(
@@ -152,7 +145,7 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
     },
     {
       rule: "plan.period.named",
-      label: "Measurement period and tool recorded",
+      label: "Period and tool are named",
       value: xl`COUNTBLANK(${measuredInput.period}) + COUNTBLANK(${measuredInput.tool})`,
       bound: "0",
       format: "0",
@@ -166,7 +159,7 @@ function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
-    .subtitle("Current systems, partitions and measured utilization")
+    .subtitle("What runs today, on what, and how much of its rated capacity it uses")
     .textFormula(note, "note")
     .heading("Measurement")
     .fields(
@@ -175,7 +168,6 @@ function build(plan: Plan): void {
         "measured.period",
         "measured.tool",
         "measured.monthend",
-        "measured.statistic",
         "part.a",
         "part.b",
         "part.c",
@@ -193,8 +185,8 @@ function build(plan: Plan): void {
     .fields(totals)
     .chart({
       kind: "column",
-      title: "CPW used by partition and shift",
-      altText: "Columns of the CPW used by every partition in the four shifts",
+      title: "CPW in use by partition and part of the day",
+      altText: "Columns of the CPW in use of every partition in the four parts of the day",
       categories: String(used.name.all),
       categoryTitle: "Partition",
       valueTitle: "CPW",

@@ -23,8 +23,8 @@ export const WORKLOAD_TYPES = ["Native OLTP", "SQL OLTP"] as const;
 export const LINK_USES = ["Database", "Resynchronization", "Both"] as const;
 export const PROTOCOLS = ["RoCE version 1", "RoCE version 2", "Encrypted RoCE version 2"] as const;
 
-const OUTSIDE = "Enter a note. The catalogue does not cover this.";
-const pairOf = text("Pair", "Choose one of the pairs above.", {
+const OUTSIDE = "Not in the catalogue: your own note.";
+const pairOf = text("Pair", "Name of one of the pairs above.", {
   offers: "hapair.name",
   width: 14,
 });
@@ -38,35 +38,35 @@ const node = <N extends 1 | 2>(n: N): Readonly<Record<NodeKey<N>, InputDefinitio
 const nodeInputs = (n: number): Readonly<Record<string, InputDefinition>> => ({
   [`node${n}`]: text(
     `Node ${n}`,
-    `Choose the target partition that is node ${n}${n === 1 ? " (the source of an active-passive pair)" : ""}, or enter another name and its cores.`,
+    `Partition of the target that is node ${n}${n === 1 ? " (the source of an active-passive pair)" : ""}; or any other name, with its own cores.`,
     { offers: "target.name", width: 14 },
   ),
   [`cores${n}`]: overrideOf(
-    "the cores of the partition",
+    "those of the partition",
     number(
       `Cores ${n}`,
-      "cores",
-      `Cores of node ${n}. Target partitions take theirs from the selected alternative.`,
+      "own cores",
+      `Cores of node ${n}; of a partition of the target they are known from the chosen alternative.`,
       { width: 9 },
     ),
     { riskLabel: `Cores of node ${n}`, zeroIsBlank: true, when: ofTarget(n) },
   ),
   [`alone${n}`]: overrideOf(
-    "the planned cores",
+    "the cores as planned",
     number(
-      `Single node ${n}`,
-      "cores",
-      `Cores of node ${n} , if more can be activated (CBU, capacity on demand) while the other is down.`,
+      `Alone ${n}`,
+      "own cores",
+      `Cores of node ${n} while the other is down, if more can be activated for it (CBU or other capacity on demand: not in the catalogue).`,
       { width: 9 },
     ),
     { riskLabel: `Cores of node ${n} alone`, zeroIsBlank: true },
   ),
   [`memory${n}`]: overrideOf(
-    "the memory of the partition",
+    "that of the partition",
     number(
       `Memory ${n}`,
       "GB",
-      `Memory of node ${n}. Target partitions take theirs from LPAR layout.`,
+      `Memory of node ${n}; of a partition of the target it is known from LPAR layout.`,
       { width: 10 },
     ),
     { riskLabel: `Memory of node ${n}`, when: ofTarget(n) },
@@ -76,103 +76,105 @@ const nodeInputs = (n: number): Readonly<Record<string, InputDefinition>> => ({
 export const haInputs = {
   key: "ha",
   name: HA_SHEET,
-  about: "Db2 Mirror: cores per node, failover capacity, distance and links",
+  about: "Db2 Mirror: cores of both nodes, what survives, distance and links",
   order: 190,
   partitions: ["given", "sized"],
   inputs: {
     fields: {
       "ha.release": number(
-        "IBM i release, both nodes",
+        "Release of IBM i on both nodes",
         "release",
-        "Enter the release, such as 7.4. Check whether the target system supports it.",
+        "For instance 7.4. Whether the target's hardware runs it is not in the catalogue: check it yourself.",
         { format: "0.0" },
       ),
       "ha.subsystem": text(
-        "Subsystem of replication jobs",
-        "Enter the subsystem, if it differs from the one in the published command.",
+        "Subsystem of the replication jobs",
+        "Only where it is not the one of the document's command.",
       ),
       "ha.inljobs": whole(
-        "Current initial jobs",
+        "Initial jobs now",
         "jobs",
-        "Enter the current INLJOBS of QDBMSRVR. Leave empty for the recommended value.",
+        "INLJOBS of QDBMSRVR as it is set today, to have it judged; empty: the recommended one.",
       ),
       "ha.threshold": whole(
-        "Current job threshold",
+        "Threshold now",
         "jobs",
-        "Enter the current THRESHOLD of QDBMSRVR. Leave empty for the recommended value.",
+        "THRESHOLD of QDBMSRVR as it is set today, to have it judged; empty: the recommended one.",
       ),
       "ha.adljobs": whole(
-        "Current additional jobs",
+        "Additional jobs now",
         "jobs",
-        "Enter the current ADLJOBS of QDBMSRVR. Leave empty for the recommended value.",
+        "ADLJOBS of QDBMSRVR as it is set today, to have it judged; empty: the recommended one.",
       ),
       "ha.cbu": text(
-        "CBU, capacity on demand",
-        `${OUTSIDE} State what is activated when a node fails, and enter the cores under Single node.`,
+        "CBU and capacity on demand (not in catalogue)",
+        `${OUTSIDE} Say what is activated when a node fails, and enter the cores under Alone.`,
       ),
-      "ha.powerha": text("PowerHA, clusters, independent pools", OUTSIDE),
-      "ha.licences": text("Licenses and entitlements", OUTSIDE),
+      "ha.powerha": text("PowerHA, clusters, independent pools (not in catalogue)", OUTSIDE),
+      "ha.licences": text("Licences and entitlements (not in catalogue)", OUTSIDE),
       "ha.recovery": text(
-        "Disaster recovery beyond the pair",
-        `${OUTSIDE} State which critical partitions run at a third site, for example.`,
+        "Disaster recovery beyond the pair (not in catalogue)",
+        `${OUTSIDE} For instance which critical partitions run at a third site.`,
       ),
     },
     tables: {
       hapair: {
-        title: "Pairs and workload without mirroring",
+        title: "Pairs and what they carry without mirroring",
         sheet: HA_SHEET,
         capacity: HA_CAPACITY.pairs,
         fixed: true,
         columns: {
-          name: text("Pair", "Enter a name for the pair of nodes.", { width: 20 }),
+          name: text("Pair", "Your name for the pair of nodes.", { width: 20 }),
           mode: choice(
             "Mode",
             MODES,
-            "Choose active-passive (workload on node 1) or active-active (on both nodes).",
+            "Active-passive: the work runs on node 1. Active-active: it runs on both nodes.",
             { width: 14 },
           ),
           class: choice(
             "Work",
             WORKLOAD_TYPES,
-            "Choose the measured workload closest to yours. The range covers all its runs.",
+            "Which measured work it is most like: native record access or SQL. The range is taken over all runs of it.",
             { width: 12 },
           ),
           run: overrideOf(
-            "the range of all runs",
+            "the range over all runs",
             choice(
-              "Closest run",
+              "Nearest run",
               REFERENCE_NAMES,
-              "Choose one measured run instead of the range.",
+              "Instead of the range: the one measured run that is nearest to your work.",
               { width: 12 },
             ),
           ),
           storage: choice(
             "Storage",
             ["SSD", "HDD"],
-            "Choose the storage of both nodes. Flash counts as SSD. Leave empty for the range of both.",
+            "Of both nodes. Flash counts as SSD. Native work was measured with both; empty: the range covers both.",
             { width: 9 },
           ),
           cores: number(
             "Baseline cores",
             "cores",
-            "Enter the cores measured without mirroring. Leave empty to use the planned workload of the linked partitions.",
+            "Cores on which the work was measured without mirroring. Empty, with its CPU: the planned work of the linked partitions.",
             { width: 9 },
           ),
           cpu: fraction(
-            "Baseline CPU",
+            "Their CPU",
             "of these cores",
-            "Enter their CPU utilization at peak, such as 50%.",
+            "How busy they are at the peak; 50% is 0.5.",
             { max: 10, width: 10 },
           ),
           factor: number(
             "Conversion",
-            "node cores per core",
-            "Enter the node cores that replace one baseline core: 1 on the same processors, otherwise your documented factor.",
+            "node cores a core",
+            "Cores of the nodes that do the work of one baseline core: 1 on the same processors, else your own stated factor.",
             { width: 11 },
           ),
-          growth: yearlyGrowth("Growth", "Enter the growth per year up to the horizon.", {
-            width: 9,
-          }),
+          growth: yearlyGrowth(
+            "Growth",
+            "Growth a year up to the horizon. No published figure: your own.",
+            { width: 9 },
+          ),
         },
       },
       hanode: {
@@ -185,29 +187,24 @@ export const haInputs = {
           ...node(1),
           ...node(2),
           goal: overrideOf(
-            "the threshold of the partition or the guideline",
-            fraction(
-              "CPU threshold override",
-              "both nodes up",
-              "Enter the CPU threshold of a node.",
-              {
-                width: 10,
-              },
-            ),
+            "the partition's target or the guideline",
+            fraction("Own target", "both nodes up", "Utilization that a node may reach.", {
+              width: 10,
+            }),
           ),
           survivor: overrideOf(
-            "the same threshold",
+            "the same target",
             fraction(
-              "Survivor threshold",
+              "Survivor target",
               "one node down",
-              "Enter the CPU threshold of the surviving node.",
+              "Utilization that the node left alone may reach.",
               { width: 11 },
             ),
           ),
           sharing: choice(
             "Processors",
             ["Dedicated", "Shared"],
-            "Choose dedicated or shared for nodes that are not target partitions.",
+            "Of nodes that are no partition of the target.",
             { width: 11 },
           ),
         },
@@ -221,63 +218,48 @@ export const haInputs = {
         columns: {
           km: number(
             "Distance",
-            "km of fiber",
-            "Enter the fiber length between the nodes. Enter 0 for adjacent nodes.",
+            "km of fibre",
+            "Length of the fibre between the nodes; 0 side by side.",
             { width: 10 },
           ),
           trips: overrideOf(
-            "the published minimum",
-            number("Round trips", "per row change", "Enter the round trips per row change.", {
+            "the least that the document states",
+            number("Round trips", "a row change", "Round trips for the change of a row.", {
               min: 1,
               width: 10,
             }),
           ),
-          jobs: number(
-            "Busy jobs",
-            "jobs",
-            "Enter the jobs or connections that are always busy today.",
-            {
-              width: 9,
-            },
-          ),
-          users: number(
-            "Users",
-            "users",
-            "Enter the users, for the memory per user of case study 1.",
-            {
-              width: 9,
-            },
-          ),
-          reads: number("Reads", "per second", "Enter the logical reads that are not for update.", {
+          jobs: number("Busy jobs", "jobs", "Jobs or connections that are always busy today.", {
+            width: 9,
+          }),
+          users: number("Users", "users", "Users, for the memory that case study 1 had for each.", {
+            width: 9,
+          }),
+          reads: number("Reads", "a second", "Logical reads that are not for update.", {
             width: 9,
           }),
           updates: number(
             "Reads for update",
-            "per second",
-            "Enter the reads for update. They lock on both nodes and count as writes.",
+            "a second",
+            "They lock on both nodes and count with the writes.",
             { width: 10 },
           ),
           writes: number(
             "Writes",
-            "per second",
-            "Enter the inserts, updates and deletes of mirrored objects.",
+            "a second",
+            "Inserts, updates and deletes of mirrored objects.",
             { width: 9 },
           ),
           rows: number(
             "Row updates",
             "rows/s",
-            "Enter the rows changed per second at peak over the link.",
+            "Rows changed a second at the peak, over the link.",
             { width: 10 },
           ),
-          record: number(
-            "Record length",
-            "bytes",
-            "Enter the record length. Leave empty for that of the measurements.",
-            {
-              min: 1,
-              width: 9,
-            },
-          ),
+          record: number("Record", "bytes", "Record length; empty: that of the measurements.", {
+            min: 1,
+            width: 9,
+          }),
         },
       },
       halink: {
@@ -285,54 +267,39 @@ export const haInputs = {
         sheet: HA_SHEET,
         capacity: HA_CAPACITY.links,
         columns: {
-          name: text("Link", "Enter the physical link: adapter and port.", { width: 20 }),
+          name: text("Link", "Name of the physical link: adapter and port.", { width: 20 }),
           pair: pairOf,
-          use: choice(
-            "Use",
-            LINK_USES,
-            "Choose the use of the link. Resynchronization should have a separate link.",
-            {
-              width: 14,
-              start: LINK_USES[0],
-            },
-          ),
+          use: choice("Used for", LINK_USES, "Resynchronization should have a link of its own.", {
+            width: 14,
+            start: LINK_USES[0],
+          }),
           feature: text(
             "Adapter",
-            "Enter the adapter feature. The catalogue does not list supported adapters.",
+            "Feature of the adapter. Which ones are supported is not in the catalogue.",
             { width: 10 },
           ),
-          speed: number(
-            "Speed",
-            "Gb/s each way",
-            "Enter the line rate of the link in one direction.",
-            {
-              width: 10,
-            },
-          ),
+          speed: number("Speed", "Gb/s each way", "Line rate of this link in one direction.", {
+            width: 10,
+          }),
           protocol: choice(
             "Protocol",
             PROTOCOLS,
-            "Choose the protocol. Version 1 is not routable. Encryption needs POWER9 or later and a supporting adapter.",
+            "Version 1 cannot be routed; encryption needs POWER9 or newer and an adapter that supports it.",
             { width: 22 },
           ),
-          routed: choice(
-            "Crosses routers",
-            ["Yes", "No"],
-            "Choose Yes if the link crosses routers.",
-            {
-              width: 10,
-            },
-          ),
+          routed: choice("Through routers", ["Yes", "No"], "Whether the link crosses routers.", {
+            width: 10,
+          }),
           share: fraction(
             "SR-IOV share",
             "of the adapter",
-            "Enter the capacity of the Db2 Mirror logical port, such as 3%. Leave empty if the adapter is not shared.",
+            "Capacity of the logical port of Db2 Mirror; 3% is 0.03. Empty where the adapter is not shared.",
             { width: 11 },
           ),
           others: fraction(
             "Other shares",
             "of the adapter",
-            "Enter the total capacity of all other logical ports of the adapter.",
+            "Capacities of all other logical ports of this adapter together.",
             { width: 11 },
           ),
         },
@@ -342,34 +309,25 @@ export const haInputs = {
         sheet: HA_SHEET,
         capacity: HA_CAPACITY.batches,
         columns: {
-          name: text("Batch", "Enter the name of the batch.", { width: 20 }),
+          name: text("Batch", "Name of the batch.", { width: 20 }),
           pair: pairOf,
-          changes: number("Row changes", "rows", "Enter the total number of rows changed.", {
-            width: 12,
+          changes: number("Row changes", "rows", "Rows that it changes in all.", { width: 12 }),
+          jobs: whole("Parallel jobs", "jobs", "Jobs or threads that share them; empty: one.", {
+            min: 1,
+            width: 9,
           }),
-          jobs: whole(
-            "Parallel jobs",
-            "jobs",
-            "Enter the jobs or threads that share the rows. Leave empty for one.",
-            {
-              min: 1,
-              width: 9,
-            },
-          ),
-          hours: number("Current run time", "h", "Enter the run time without mirroring.", {
-            width: 10,
-          }),
-          window: number("Window", "h", "Enter the maximum duration.", { width: 9 }),
+          hours: number("Run time now", "h", "Without mirroring.", { width: 10 }),
+          window: number("Window", "h", "Hours in which it must end: your own.", { width: 9 }),
           example: choice(
-            "Closest batch",
+            "Like",
             ["Batch #1", "Batch #2", "Batch #3"],
-            "Choose the closest published batch: #1 63% writes, #2 mostly locks or writes, #3 dozens of jobs, active-active. For reference only.",
+            "The client's batch that is nearest: #1 63% writes; #2 nearly all locks or writes; #3 dozens of jobs, active-active. A reference, no law.",
             { width: 11 },
           ),
           stage: choice(
             "Stage of #3",
             ["initial", "optimized"],
-            "Batch #3 only: choose the first run, or the run with best practices and journal cache.",
+            "Batch #3 only: the first run, or after best practices and with journal cache.",
             { width: 11 },
           ),
         },

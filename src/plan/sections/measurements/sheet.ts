@@ -30,7 +30,7 @@ import { measurementSteps, results } from "./results";
 const note = sheetNote(
   inUse,
   result.problem,
-  "If high-priority CPU is empty on Current system, the measured CPU less the entered batch is used.",
+  "Where a CPU of high-priority work is empty on Current system, the measured one is taken: less the batch that was entered there.",
   "Current system uses what was entered there",
 );
 
@@ -83,12 +83,14 @@ function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
-    .subtitle("Hourly CPU by partition: busiest hours per shift, and coincident use")
+    .subtitle(
+      "Hourly CPU by partition: the busiest hours of each part of the day, and what all partitions use in the same hour",
+    )
     .textFormula(note, "note")
     .fields([inputField(plan.inputs, "measurements.tolerance")])
     .table(
       inputTable(plan.inputs, "daypart", {
-        note: "A shift needs both hours. All together: averages of the busiest common hours. Each by itself: the busiest hours of each partition, which the plan adds.",
+        note: "A part is used where both hours are given. All together: averages of the busiest common hours. Each by itself: the busiest hours of each partition, which is what the plan adds up.",
         before: columnsBefore(),
         after: columnsAfter(),
       }),

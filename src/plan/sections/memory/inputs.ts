@@ -16,80 +16,77 @@ export const MEMORY_LOADS = {
 const ORIGINS = ["Carried forward", "Own rule", "Own figure"] as const;
 
 const SHEET = "Memory";
-const partition = text("Partition", "Choose a target partition.", {
+const partition = text("Partition", "Partition of the target.", {
   offers: "target.name",
   width: 18,
 });
 const poolColumns = {
   partition,
-  pool: text("Pool", "Enter the name or number of the pool, such as *INTERACT or 4.", {
-    width: 14,
-  }),
-  gb: number("Size", "GB", "Enter the pool size while the faults were counted.", { width: 9 }),
+  pool: text("Pool", "Name or number of the pool, for instance *INTERACT or 4.", { width: 14 }),
+  gb: number("Size", "GB", "Size of the pool while the faults were counted.", { width: 9 }),
   faults: number(
     "Faults",
-    "per second",
-    "Enter database and non-database faults per second, added, over a representative interval.",
+    "a second",
+    "Database and non-database faults a second, together, of a meaningful interval.",
     { width: 10 },
   ),
   disk: number(
     "Disk response",
     "ms",
-    "Enter the average disk response of that interval, in milliseconds.",
+    "Average disk response of that interval, in milliseconds as the tools print it.",
     { width: 10 },
   ),
 };
 const expert = choice(
   "Expert Cache",
   YES_NO,
-  "Choose Yes if the pool uses Expert Cache. Its faulting share is then not meaningful.",
+  "Yes: the pool runs with Expert Cache, and its share says little.",
   { width: 9 },
 );
 
 export const memoryInputs = {
   key: "memory",
   name: SHEET,
-  about:
-    "memory of partitions and pools, additional memory for iSCSI, adapters and VIOS, and page faulting",
+  about: "memory of partitions and pools, what iSCSI, adapters and VIOS need, and what paging says",
   order: 110,
   partitions: ["given", "sized"],
   inputs: {
     fields: {
       "memory.hypervisor": number(
-        "Hypervisor memory",
+        "Memory of the hypervisor",
         "GB",
-        "Enter the memory of the hypervisor. Leave empty to exclude it.",
+        "Your own figure; it is not in the catalogue. Empty: nothing is counted for it.",
       ),
       "memory.viosparts": whole(
         "VIOS partitions",
         "partitions",
-        "Enter the VIOS partitions that serve IBM i. Leave empty without VIOS.",
+        "How many VIOS partitions serve IBM i; empty or 0 without VIOS.",
       ),
       "memory.viosgb": number(
-        "Memory per VIOS partition",
+        "Memory of each VIOS partition",
         "GB",
-        "Enter the memory per VIOS partition. It is compared with the published minimum.",
+        "Your own figure, judged by the printed minimum.",
       ),
       "memory.vlan": choice(
-        "Heavy virtual Ethernet traffic",
+        "Much virtual LAN through VIOS",
         YES_NO,
-        "Choose Yes if VIOS needs more than the usual memory. The amount is not published.",
+        "Yes: more than the usual memory is needed; how much was never published.",
       ),
       "memory.modules": whole(
         "Processor modules",
         "modules",
-        "POWER6 520 only: enter its processor modules. The 4-way on-demand model counts as two.",
+        "Only for a POWER6 520: its processor modules; the 4-way capable on-demand model counts as two.",
         { min: 1, max: 2 },
       ),
       "memory.first": number(
-        "DIMMs, first quad",
+        "DIMMs of the first quad",
         "GB each",
-        "POWER6 520 only: enter the size of each of the four DIMMs.",
+        "Only for a POWER6 520: size of each of its four DIMMs.",
       ),
       "memory.second": number(
-        "DIMMs, second quad",
+        "DIMMs of the second quad",
         "GB each",
-        "POWER6 520 only: enter the size of each DIMM. Leave empty if same as the first quad.",
+        "Only for a POWER6 520; empty: as the first.",
       ),
     },
     tables: {
@@ -100,78 +97,63 @@ export const memoryInputs = {
         alignedWith: "target",
         columns: {
           origin: choice(
-            "Source",
+            "Where it is from",
             ORIGINS,
-            "Choose the source: current partition, your rule per user or core, or a value named by its owner.",
+            "Carried forward from today's partition, by your own rule of users or cores, or a figure that its owner named.",
             { width: 15 },
           ),
-          today: number(
-            "Today",
-            "GB",
-            "Enter the memory of the partition during the measurement.",
-            {
-              width: 9,
-            },
-          ),
-          users: whole(
-            "Users",
-            "users",
-            "Enter the users of the partition, if you plan by users.",
-            {
-              width: 9,
-            },
-          ),
-          user: number("MB per user", "MB", "Enter the memory per user. No value is published.", {
+          today: number("Today", "GB", "Memory of the partition while it was measured.", {
             width: 9,
           }),
-          core: number("MB per core", "GB", "Enter the memory per core. No value is published.", {
+          users: whole("Users", "users", "Users of the partition, where you plan by users.", {
+            width: 9,
+          }),
+          user: number("A user", "MB", "Memory of one user: your own figure, none was published.", {
+            width: 9,
+          }),
+          core: number("A core", "GB", "Memory of one core: your own figure, none was published.", {
             width: 9,
           }),
         },
       },
       memload: {
-        title: "Additional memory",
+        title: "What needs memory of its own",
         sheet: SHEET,
         capacity: MEMORY_CAPACITY.loads,
         columns: {
           partition,
           what: choice(
-            "Type",
+            "What",
             Object.values(MEMORY_LOADS),
-            "Choose Host Ethernet Adapter ports, iSCSI servers, users as in Db2 Mirror case study 1, or your value.",
+            "Host Ethernet Adapter ports that are varied on, integrated servers by iSCSI, users as in the first case of Db2 Mirror, or your own figure.",
             { width: 18 },
           ),
           count: whole(
-            "Quantity",
+            "How many",
             "ports, targets, users",
-            "Enter the logical ports (HEA), targets (iSCSI), users (Db2 Mirror), or a number of your units.",
+            "HEA: logical ports. iSCSI: targets of IBM i. Db2 Mirror: users. Own figure: how many of it.",
             { width: 12 },
           ),
           servers: whole(
             "Servers",
             "descriptions",
-            "iSCSI only: enter the network server descriptions (NWSD).",
+            "iSCSI only: network server descriptions (NWSD).",
             { width: 11 },
           ),
           pool: overrideOf(
             "the recommended size",
-            number(
-              "iSCSI pool",
-              "MB",
-              "iSCSI only: enter the size of the shared data memory pool.",
-              { width: 9 },
-            ),
+            number("iSCSI pool", "MB", "iSCSI only: the shared data memory pool.", { width: 9 }),
           ),
           own: number(
             "Own figure",
             "MB each",
-            "Own figure only: enter the memory per unit, such as from the Workload Estimator.",
+            "Own figure only: what one of them needs, for instance from the Workload Estimator.",
             { width: 9 },
           ),
           included: choice(
-            "Already included",
+            "In it already",
             YES_NO,
-            "Choose Yes if the memory of the partition includes it. The Db2 Mirror case is never added.",
+            "Yes: the memory of the partition holds it. No: it is added. The Db2 Mirror case is never added.",
             { width: 9 },
           ),
         },
@@ -184,18 +166,13 @@ export const memoryInputs = {
           ...poolColumns,
           hourly: number(
             "Transactions",
-            "per hour",
-            "Enter the interactive transactions per hour in that interval.",
+            "an hour",
+            "Interactive transactions an hour of that interval.",
             { width: 12 },
           ),
-          response: number(
-            "Response",
-            "s",
-            "Enter the interactive response time in that interval.",
-            {
-              width: 9,
-            },
-          ),
+          response: number("Response", "s", "Interactive response time of that interval.", {
+            width: 9,
+          }),
           expert,
         },
       },
@@ -205,19 +182,14 @@ export const memoryInputs = {
         capacity: MEMORY_CAPACITY.pools,
         columns: {
           ...poolColumns,
-          jobs: whole(
-            "Jobs",
-            "concurrent",
-            "Enter the concurrent batch jobs. Leave empty for one.",
-            {
-              min: 1,
-              width: 9,
-            },
-          ),
+          jobs: whole("Jobs", "at a time", "Batch jobs that ran at the same time; empty: one.", {
+            min: 1,
+            width: 9,
+          }),
           cpu: fraction(
             "Batch CPU",
             "of its cores",
-            "Enter the CPU utilization of the batch work, such as 50%, if higher-priority work used much CPU.",
+            "Only where higher work took much CPU: CPU utilization of the batch work. 50% is 0.5.",
             { width: 10 },
           ),
           expert,
@@ -229,10 +201,8 @@ export const memoryInputs = {
         capacity: MEMORY_CAPACITY.ipl,
         columns: {
           partition,
-          machine: number("Machine pool", "GB", "Enter the size of the machine pool.", {
-            width: 10,
-          }),
-          spool: number("Spool pool", "GB", "Enter the size of the spool pool.", { width: 10 }),
+          machine: number("Machine pool", "GB", "Size of the machine pool.", { width: 10 }),
+          spool: number("Spool pool", "GB", "Size of the spool pool.", { width: 10 }),
         },
       },
     },

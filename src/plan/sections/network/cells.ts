@@ -3,7 +3,6 @@ import { defineFields, defineTable, inputColumns, inputFields } from "../../buil
 import { STATUS } from "../../build/columns";
 import { rowMessages } from "../../build/conditions";
 import { isInUse } from "../../build/optional-sections";
-import { processorCpw } from "../../build/processor-cpw";
 import { networkInputs } from "./inputs";
 
 export const SHEET = networkInputs.name;
@@ -28,11 +27,11 @@ export const { cells: load, table: loadTable } = defineTable("lineload", {
   partB: { head: "Used B", ...USED },
   partC: { head: "Used C", ...USED },
   partD: { head: "Used D", ...USED },
-  worst: { head: "Busiest", ...USED },
-  part: { head: "in shift", width: 9, style: "resultText" },
+  worst: { head: "Fullest", ...USED },
+  part: { head: "in day part", width: 9, style: "resultText" },
   out: { head: "Sent", unit: "Mbit/s then", ...RATE },
   in: { head: "Received", unit: "Mbit/s then", ...RATE },
-  load: { head: "Assessed", unit: "Mbit/s", ...RATE },
+  load: { head: "Judged", unit: "Mbit/s", ...RATE },
   limit: { head: "against", unit: "Mbit/s", ...RATE },
   status: STATUS,
 });
@@ -40,7 +39,7 @@ export const { cells: load, table: loadTable } = defineTable("lineload", {
 /** The duration of the transfers, by each of their limits. */
 export const { cells: moved, table: movedTable } = defineTable("moved", {
   name: { head: "Transfer", width: 22, style: "resultText" },
-  part: { head: "Shift", width: 8, style: "resultText" },
+  part: { head: "Day part", width: 8, style: "resultText" },
   line: { head: "Line", width: 14, style: "resultText" },
   at: { head: "Line", unit: "number", width: 8, format: "0" },
   byline: { head: "By the line", unit: "h", ...RATE },
@@ -60,33 +59,30 @@ const CARDS = { unit: "4764", format: "0" } as const;
 export const { cells: result, fields: resultFields } = defineFields("network", {
   problem: { label: "Open on this sheet", style: "resultText" },
   at: {
-    label: "Utilization used",
+    label: "Utilization in use",
     style: "resultPercent",
-    note: "Of a measured processor. Default 100%.",
+    note: "Of a measured processor; 100% where none is given.",
   },
   cpu: {
-    label: "Processors in the peak shift",
+    label: "Processors in the worst day part",
     ...PROCESSORS,
-    note: "Demand only. Not added to target cores.",
+    note: "Bare demand. Never added to the cores of the target.",
   },
   processors: { label: "At the utilization", ...PROCESSORS },
-  part: { label: "Peak shift", style: "resultText" },
+  part: { label: "Worst day part", style: "resultText" },
   converted: {
-    label: "Converted by your factor",
+    label: "Converted by your own factor",
     unit: "cores of the target",
     format: "0.000",
-    note: "For reference only. Not included in any total.",
+    note: "Your own figure, beside the plan: no total contains it.",
   },
   line: { label: "Fullest line", style: "resultPercent", unit: "of its payload" },
   cards: {
     label: "Cards in the system",
     ...CARDS,
-    note: "Of each partition in its peak shift.",
+    note: "Of each partition, its busiest day part.",
   },
-  cardsin: { label: "Cards in the busiest partition", ...CARDS },
+  cardsin: { label: "Cards in the fullest partition", ...CARDS },
 });
-
-/** CPW of the processors of the measured system. */
-export const measuredCpw = processorCpw("network");
 
 export const { rowMessage, rowReason } = rowMessages(SHEET);

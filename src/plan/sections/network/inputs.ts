@@ -12,9 +12,9 @@ const SHIFTS = ["A", "B", "C", "D"] as const;
 
 const SHEET = "Network and security";
 const part = choice(
-  "Shift",
+  "Day part",
   SHIFTS,
-  "Choose its peak shift, A to D on Current system. Shifts are never added to each other.",
+  "Part of the day in which it is busiest: A to D, as named on the sheet Current system. Parts are never added to each other.",
   { width: 8, start: "A" },
 );
 const line = (help: string): ReturnType<typeof text> =>
@@ -23,43 +23,43 @@ const line = (help: string): ReturnType<typeof text> =>
 export const networkInputs = {
   key: "network",
   name: SHEET,
-  about: "processor time of TLS and VPN, line utilization and transfer times",
+  about: "processor time of TLS, VPN and handshakes, load of lines, transfers in their windows",
   order: 140,
   inputs: {
     fields: {
       "network.busy": fraction(
-        "Processor utilization limit",
+        "A processor may be busy",
         "of it",
-        "Enter the planned utilization of the measured processors. Leave empty for 100%.",
+        "Utilization up to which the measured processors are planned. Your own figure; empty: the bare demand at 100%.",
       ),
       "network.factor": number(
-        "Target cores per measured processor",
+        "Target cores for one measured processor",
         "cores",
-        "Enter the target cores equal to a 2.2 GHz POWER5 processor. Leave empty for reference only.",
+        "Your own conversion of a POWER5 processor of 2.2 GHz into cores of the target. No published figure; empty: shown beside only.",
       ),
       "network.factorsource": text(
-        "Source of conversion factor",
-        "Enter the measurement or publication for the conversion. It is required for the conversion to count.",
+        "Source of the conversion",
+        "Where the conversion comes from: a measurement of your own, a published comparison. A conversion counts only with its source.",
       ),
       "network.cardsystem": text(
-        "Coprocessor system group",
-        "Choose the published group for the 4764 limit. For later systems, enter overrides.",
+        "System that takes the cards",
+        "Printed group of the limit of 4764 coprocessors. Nothing is stated for later systems: give your own limits then.",
         { offers: "cryptosystems" },
       ),
       "network.cardsserver": overrideOf(
-        "the published limit",
+        "the printed one",
         whole(
-          "Card limit override, system",
+          "Own limit, system",
           "cards",
-          "Enter the maximum number of cards in the system.",
+          "Your own limit of cards in the system, instead of the printed one.",
         ),
       ),
       "network.cardspartition": overrideOf(
-        "the published limit",
+        "the printed one",
         whole(
-          "Card limit override, partition",
+          "Own limit, partition",
           "cards",
-          "Enter the maximum number of cards in one partition.",
+          "Your own limit of cards in one partition, instead of the printed one.",
         ),
       ),
     },
@@ -69,58 +69,61 @@ export const networkInputs = {
         sheet: SHEET,
         capacity: NETWORK_CAPACITY.transactions,
         columns: {
-          name: text("Traffic", "Enter a name for the traffic, such as web orders.", { width: 22 }),
+          name: text("Traffic", "What it is, for instance web orders.", { width: 22 }),
           part,
           traffic: choice(
-            "Planned as",
+            "In the plan",
             TRAFFIC_KINDS,
-            "New: processor time is added. Policy changes: the difference is added. Already measured: nothing is added.",
+            "New: its processor time comes on top. Policy changes: the difference to its policy of today. Already measured: part of the measured CPU, nothing is added.",
             { width: 15, start: TRAFFIC_KINDS[0] },
           ),
-          protection: choice("Protection", PROTECTIONS, "Choose how it is protected.", {
+          protection: choice("Protection", PROTECTIONS, "How it is protected in the plan.", {
             width: 10,
             start: PROTECTIONS[0],
           }),
           type: text(
             "Kind",
-            "RR: 128-byte request and response, open connection. ACRR: connect, 8 KB, disconnect. Stream: 16 KB transfers.",
+            "RR: request and response of 128 bytes on an open connection; ACRR: connect, request, response of 8 KB, disconnect; Stream: transfers of 16 KB.",
             { offers: "transactions", width: 8 },
           ),
           policy: text(
             "Policy",
-            "Choose cipher and digest, such as AES128/SHA-1 (TLS) or ESP with AES128 / SHA-1 (VPN).",
+            "Cipher and digest: AES128/SHA-1 with TLS, ESP with AES128 / SHA-1 through a VPN. Empty without protection.",
             { offers: "policies", width: 22 },
           ),
           before: text(
-            "Current policy",
-            "Choose the current policy if it changes. Leave empty for none.",
+            "Policy today",
+            "Where the policy changes: what it has today, of the same protection; empty for none.",
             { offers: "policies", width: 18 },
           ),
           tps: number(
             "Rate",
             "tx/s",
-            "Enter the transactions per second at the peak of the shift.",
+            "Transactions a second at the peak of the day part. Your own figure.",
             { width: 9 },
           ),
           link: choice(
-            "Plain link",
+            "Plain over",
             LINKS,
-            "For unprotected RR and ACRR: choose the measured link. Leave empty for the nonsecure TLS values.",
+            "Unprotected RR and ACRR: link and threads of the measurement. Empty: the nonsecure column of the TLS measurement.",
             { width: 11 },
           ),
-          threads: whole("Threads", "number", "With a link: enter the measured threads, 1 or 26.", {
+          threads: whole("Threads", "number", "With a link: threads of the measurement, 1 or 26.", {
             min: 1,
             width: 8,
           }),
-          line: line("Choose its line. Leave empty if it uses no line of this plan."),
-          sent: number("Sent", "bytes/tx", "Enter the bytes sent per transaction.", { width: 10 }),
-          received: number("Received", "bytes/tx", "Enter the bytes received per transaction.", {
-            width: 10,
-          }),
-          partition: text(
-            "Partition",
-            "Partition of the target that runs it: an addition on Growth can include its CPW. Empty: for comparison.",
-            { offers: "target.name", width: 14 },
+          line: line("Line that carries it; empty: it is on no line of this plan."),
+          sent: number(
+            "Sent",
+            "bytes/tx",
+            "Bytes that a transaction sends over the line. Your own figure.",
+            { width: 10 },
+          ),
+          received: number(
+            "Received",
+            "bytes/tx",
+            "Bytes that a transaction receives over the line. Your own figure.",
+            { width: 10 },
           ),
         },
       },
@@ -129,18 +132,18 @@ export const networkInputs = {
         sheet: SHEET,
         capacity: NETWORK_CAPACITY.handshakes,
         columns: {
-          name: text("Handshakes", "Enter the source of the handshakes.", { width: 22 }),
+          name: text("Handshakes", "Whose they are.", { width: 22 }),
           part,
           traffic: choice(
-            "Planned as",
+            "In the plan",
             [TRAFFIC_KINDS[0], TRAFFIC_KINDS[2]],
-            "New: processor time is added. Already measured: nothing is added.",
+            "New: they come on top. Already measured: part of the measured CPU or of transactions above, no processor time is added.",
             { width: 15, start: TRAFFIC_KINDS[0] },
           ),
           place: choice(
-            "RSA location",
+            "RSA in",
             HANDSHAKE_PROCESSORS,
-            "Choose processors or 4764 coprocessors.",
+            "On the processors, or on 4764 coprocessors.",
             {
               width: 10,
               start: HANDSHAKE_PROCESSORS[0],
@@ -149,34 +152,29 @@ export const networkInputs = {
           rate: number(
             "Full handshakes",
             "1/s",
-            "Enter full handshakes per second from Collection Services, without cached ones.",
+            "Full handshakes a second, counted with Collection Services; cached ones do not count.",
             { width: 11 },
           ),
-          bits: whole(
-            "RSA key",
-            "bits",
-            "Choose the key length. 1024 and 2048 bits were measured.",
-            { min: 1, width: 8 },
-          ),
-          threads: whole("Threads", "number", "Enter the measured threads, 1 or 10.", {
+          bits: whole("RSA key", "bits", "Measured with 1024 and 2048 bits.", { min: 1, width: 8 }),
+          threads: whole("Threads", "number", "Threads of the measurement: 1 or 10.", {
             min: 1,
             width: 8,
           }),
           kind: choice(
             "Authentication",
             ["SERVER", "CLIENTLOW", "CLIENTHIGH"],
-            "Choose SERVER, or client authentication at the low or high end of the range. Software only.",
+            "SERVER only, or with the client's: the low or the high end of the printed range. In software only.",
             { width: 14, start: "SERVER" },
           ),
           busy: fraction(
-            "Card utilization limit",
+            "Card busy up to",
             "of a card",
-            "Enter the planned utilization of cards. Leave empty for 100%.",
+            "Utilization up to which cards are planned. Your own figure; empty: 100%.",
             { width: 10 },
           ),
           partition: text(
             "Partition",
-            "Partition of the handshakes: cards have a limit for each, and an addition on Growth can include the CPW.",
+            "Partition that uses the cards; there is a limit for each.",
             { offers: "target.name", width: 14 },
           ),
         },
@@ -186,30 +184,30 @@ export const networkInputs = {
         sheet: SHEET,
         capacity: NETWORK_CAPACITY.lines,
         columns: {
-          name: text("Line", "Enter a name for the line.", { width: 18 }),
+          name: text("Line", "Your name for it.", { width: 18 }),
           type: text(
             "Ethernet type",
-            "Choose the measured type: 100 Megabit, 1 Gigabit, 10 Gigabit, HEA, Blade or Virtual.",
+            "As measured: 100 Megabit, 1 Gigabit, 10 Gigabit, HEA, Blade or Virtual.",
             { offers: "ethernets", width: 15 },
           ),
           mtu: whole(
             "Frame size",
             "bytes",
-            "Choose the MTU of the path: 1492, or 8992 for jumbo frames.",
+            "MTU of the whole path: 1492, or 8992 for jumbo frames.",
             { min: 1, width: 9 },
           ),
           raw: number(
             "Raw rate",
             "Mbit/s",
-            "Enter the raw rate if the type has two, such as 16000 for the HEA switch.",
+            "Only where a type has two: 16000 is the switch inside an HEA. Else empty.",
             { width: 9 },
           ),
           own: overrideOf(
             "the measured rate",
             number(
-              "Speed override",
+              "Own speed",
               "Mbit/s",
-              "Enter the speed of a line that was not measured (WAN), instead of type and frame size.",
+              "Speed of a line that was not measured (WAN): your own figure, instead of type and frame size.",
               { width: 10 },
             ),
             { zeroIsBlank: true },
@@ -221,52 +219,42 @@ export const networkInputs = {
         sheet: SHEET,
         capacity: NETWORK_CAPACITY.transfers,
         columns: {
-          name: text("Transfer", "Enter what is transferred.", { width: 22 }),
+          name: text("Transfer", "What is moved.", { width: 22 }),
           part,
-          gb: number("Amount", "GB", "Enter the GB (10^9 bytes) transferred.", { width: 9 }),
-          window: number("Window", "h", "Enter the maximum duration.", {
+          gb: number("Amount", "GB", "GB of 10^9 bytes that cross the line.", { width: 9 }),
+          window: number("Window", "h", "Hours in which it must be through. Your own figure.", {
             width: 9,
           }),
-          line: line("Choose its line."),
-          direction: choice("Direction", ["Out", "In"], "Choose sent (Out) or received (In).", {
+          line: line("Line that carries it."),
+          direction: choice("Direction", ["Out", "In"], "Sent by this system, or received.", {
             width: 10,
             start: "Out",
           }),
           sessions: whole(
             "FTP sessions",
             "number",
-            "For FTP over Virtual Ethernet: enter the measured sessions, 1 to 3.",
+            "With FTP over Virtual Ethernet: sessions of the measurement, 1 to 3. Else empty.",
             { min: 1, width: 9 },
           ),
           ftpdrives: whole(
             "FTP drives",
             "drives",
-            "For FTP: enter the measured disk units, 1 or 15.",
+            "With FTP: disk units of the measurement, 1 or 15.",
             { min: 1, width: 9 },
           ),
           adapter: text(
             "Save file on",
-            "For a save file: enter the measured storage adapter, 2778 or 2757.",
+            "With a save file: storage adapter of the measurement, 2778 or 2757. Else empty.",
             { width: 11 },
           ),
-          drives: whole(
-            "Drives",
-            "drives",
-            "For a save file: enter the 35 GB disk units, 15 to 45.",
-            {
-              min: 1,
-              width: 9,
-            },
-          ),
-          operation: choice(
-            "Operation",
-            ["SAVE", "RESTORE"],
-            "For a save file: choose save or restore.",
-            {
-              width: 11,
-              start: "SAVE",
-            },
-          ),
+          drives: whole("Drives", "drives", "With a save file: disk units of 35 GB, 15 to 45.", {
+            min: 1,
+            width: 9,
+          }),
+          operation: choice("Operation", ["SAVE", "RESTORE"], "With a save file.", {
+            width: 11,
+            start: "SAVE",
+          }),
         },
       },
     },

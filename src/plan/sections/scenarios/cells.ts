@@ -6,11 +6,11 @@ import { defineFields, defineTable } from "../../build/cell-definitions";
 /** The scenario that the sheets show. */
 export const { cells: shownCase, fields: shownCaseFields } = defineFields("case", {
   shown: {
-    label: "Scenario number used",
+    label: "Its number",
     format: "0",
-    note: "Expected, if the active scenario is invalid.",
+    note: "Expected, where the active scenario is none of them.",
   },
-  name: { label: "Scenario shown", style: "resultText" },
+  name: { label: "Sheets now show", style: "resultText" },
 });
 
 /** The inputs of a scenario in a column: a row by the key of the input. */

@@ -75,7 +75,7 @@ const whereReadyElseNothing = (formula: FormulaPart): Formula =>
 
 export const needsOfClients = (): TableSpec =>
   needTable(
-    { title: "Requirements", spare: "viosclient" },
+    { title: "What they need", spare: "viosclient" },
     {
       name: xl`${partition} & ""`,
       cores,
@@ -105,8 +105,8 @@ export function clientFigures(plan: Plan): void {
       value: result.rule,
     });
     plan.figure({
-      what: "Recommended VIOS processor mode",
-      whatFormula: xl`"Recommended VIOS processor mode, for " & ${result.name}`,
+      what: "How VIOS cores are better set",
+      whatFormula: xl`"How VIOS cores are better set, for " & ${result.name}`,
       call: sizeOf(result.cores, "MODE"),
       unit: "mode",
       sheet: SHEET,

@@ -1,12 +1,10 @@
 /**
- * `sizebook bundle`: all files of a plan for a customer, in one folder that appears whole or not at
+ * `sizebook pack`: all files of a plan for a customer, in one folder that appears whole or not at
  * all.
  */
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname } from "node:path";
 import { embedAddIn } from "../xlsx/write/web-extension";
-import { PAPERS, type Paper, type PrintOptions } from "../customer-copy/report-layout";
 import { createCopy } from "../customer-copy/create";
 import { readNameIndex } from "../plan/read/name-index";
 import { sourcesCsv } from "../plan/build/sources-csv";
@@ -42,36 +40,31 @@ const OPTIONS = {
   force: { type: "boolean" },
   embed: { type: "boolean" },
   "no-pdf": { type: "boolean" },
-  number: { type: "string" },
-  paper: { type: "string" },
   ...INSPECTION_OPTIONS,
 } as const;
 
-interface BundleOptions {
+interface PackOptions {
   readonly plan: string;
   readonly out: string;
   readonly date?: string;
   readonly force: boolean;
   readonly embed: boolean;
   readonly pdf: boolean;
-  /** The number of the version that is sent; by default, the next one of the folder. */
-  readonly number?: number;
-  readonly paper?: Paper;
   readonly clean: readonly ContentKey[];
   /** How to list what a reader can find, if nothing is written. */
   readonly inspect?: "lines" | "json";
 }
 
-function optionsOf(words: readonly string[]): BundleOptions {
+function optionsOf(words: readonly string[]): PackOptions {
   const {
     values,
     positionals: [plan, more],
   } = parseWords(words, OPTIONS);
   if (plan === undefined || more !== undefined)
-    throw new UsageError("Name one plan: sizebook bundle PLAN.xlsx --out FOLDER.");
+    throw new UsageError("Name one plan: sizebook pack PLAN.xlsx --out FOLDER.");
   checkInspection(values);
   if (values.out === undefined && !values.inspect)
-    throw new UsageError(`Say where it goes: sizebook bundle ${plan} --out FOLDER.`);
+    throw new UsageError(`Say where it goes: sizebook pack ${plan} --out FOLDER.`);
   return {
     plan,
     out: values.out ?? "",
@@ -79,39 +72,9 @@ function optionsOf(words: readonly string[]): BundleOptions {
     force: values.force ?? false,
     embed: values.embed ?? false,
     pdf: !values["no-pdf"],
-    ...numberOption(values.number),
-    ...paperOption(values.paper),
     clean: cleanOption(values.clean),
     ...(values.inspect ? { inspect: values.json ? "json" : "lines" } : {}),
   };
-}
-
-function numberOption(value: string | undefined): Pick<BundleOptions, "number"> {
-  if (value === undefined) return {};
-  if (!/^[1-9]\d{0,3}$/.test(value))
-    throw new UsageError(`--number is the number of the version, such as 2, not ${value}.`);
-  return { number: Number(value) };
-}
-
-function paperOption(value: string | undefined): Pick<BundleOptions, "paper"> {
-  if (value === undefined) return {};
-  const paper = (Object.keys(PAPERS) as Paper[]).find(
-    (name) => name.toLowerCase() === value.toLowerCase(),
-  );
-  if (!paper) throw new UsageError(`--paper is ${Object.keys(PAPERS).join(" or ")}, not ${value}.`);
-  return { paper };
-}
-
-/** The number after that of the bundle that is replaced; 1 for the first one. */
-function nextNumber(out: string): number {
-  try {
-    const { number } = JSON.parse(readFileSync(join(out, MANIFEST), "utf8")) as {
-      readonly number?: unknown;
-    };
-    return typeof number === "number" && Number.isInteger(number) ? number + 1 : 1;
-  } catch {
-    return 1;
-  }
 }
 
 interface PackedFile {
@@ -153,22 +116,17 @@ interface Workbooks {
 }
 
 /** The live plan and its customer copy, without what should be removed from both. */
-async function workbooksOf(options: BundleOptions, bytes: Uint8Array): Promise<Workbooks> {
-  const { plan, embed, date, clean, inspect } = options;
+async function workbooksOf(
+  { plan, embed, date, clean, inspect }: PackOptions,
+  bytes: Uint8Array,
+): Promise<Workbooks> {
   const keys = new Set(clean.filter((key) => !NEEDED_BY_PLAN.includes(key)));
   // The reference to the add-in is inserted after the others are removed. The reason for keeping
   // something is shown on request only.
   const reasons = clean.length > 0 || inspect !== undefined;
   const cleaned = resultOf(plan, await cleanXlsx(bytes, keys, { reasons }));
   const live = embed ? resultOf(plan, await embedAddIn(cleaned.bytes)).bytes : cleaned.bytes;
-  const copy = resultOf(
-    plan,
-    await createCopy(bytes, {
-      date: date ?? "",
-      clean,
-      layout: layoutOf(options),
-    }),
-  );
+  const copy = resultOf(plan, await createCopy(bytes, { date: date ?? "", clean }));
   return {
     live,
     copy: copy.bytes,
@@ -183,22 +141,6 @@ async function workbooksOf(options: BundleOptions, bytes: Uint8Array): Promise<W
   };
 }
 
-const layoutOf = ({ number, paper }: BundleOptions): PrintOptions => ({
-  ...(number ? { version: number } : {}),
-  ...(paper ? { paper } : {}),
-});
-
-/** What is printed: hidden sheets are not. */
-async function printedCopy(options: BundleOptions, bytes: Uint8Array): Promise<Uint8Array> {
-  const { plan, date, clean } = options;
-  const copy = await createCopy(bytes, {
-    date: date ?? "",
-    clean,
-    layout: { ...layoutOf(options), printed: true },
-  });
-  return resultOf(plan, copy).bytes;
-}
-
 async function foundIn(
   bytes: Uint8Array,
 ): Promise<{ readonly found: Inspection } | { readonly problem: string }> {
@@ -207,7 +149,7 @@ async function foundIn(
 }
 
 async function filesOf(
-  options: BundleOptions,
+  options: PackOptions,
   bytes: Uint8Array,
   reading: WorkbookReader,
 ): Promise<Packed> {
@@ -227,13 +169,11 @@ async function filesOf(
     },
   ];
   const without: string[] = [];
-  const pdfOutcome = pdf
-    ? await pdfOf(await printedCopy(options, bytes))
-    : { without: "No PDF was asked for." };
+  const pdfOutcome = pdf ? await pdfOf(copy) : { without: "No PDF was asked for." };
   if ("bytes" in pdfOutcome)
     files.push({
       name: `${stem}.pdf`,
-      holds: "the report, and the sheets that it rests on",
+      holds: "the customer copy as it prints",
       content: pdfOutcome.bytes,
     });
   else without.push(pdfOutcome.without);
@@ -276,14 +216,13 @@ async function computedOf(reading: WorkbookReader): Promise<Computed> {
  * are equal except for the PDF.
  */
 async function manifestOf(
-  options: BundleOptions,
+  options: PackOptions,
   { files, without }: Packed,
   reading: WorkbookReader,
 ): Promise<string> {
   const manifest = {
     sizebook: "pack",
     format: 1,
-    number: options.number ?? 1,
     packed: { with: ourVersions(), on: options.date ?? null },
     computed: await computedOf(reading),
     files: files.map(({ name, holds, content }) => ({
@@ -328,7 +267,7 @@ async function checkTarget(plan: string, out: string, force: boolean): Promise<v
 }
 
 /** Lists what a reader of the files of a pack could find. */
-async function inspectionOf(options: BundleOptions, bytes: Uint8Array): Promise<CommandOutput> {
+async function inspectionOf(options: PackOptions, bytes: Uint8Array): Promise<CommandOutput> {
   const { inspected } = await workbooksOf(options, bytes);
   return {
     lines:
@@ -339,18 +278,9 @@ async function inspectionOf(options: BundleOptions, bytes: Uint8Array): Promise<
   };
 }
 
-/** The former name of the command. */
+/** Packs a plan and lists the files of the folder. */
 export async function pack(words: readonly string[]): Promise<CommandOutput> {
-  const { lines, ...output } = await bundle(words);
-  return words.includes("--json")
-    ? { lines, ...output }
-    : { lines: [...lines, "pack is called bundle now: sizebook bundle."], ...output };
-}
-
-/** Bundles a plan and lists the files of the folder. */
-export async function bundle(words: readonly string[]): Promise<CommandOutput> {
-  const entered = optionsOf(words);
-  const options = { ...entered, number: entered.number ?? nextNumber(entered.out) };
+  const options = optionsOf(words);
   const { plan, out, force, clean, inspect } = options;
   const bytes = readWhole(plan);
   if (!inspect) await checkTarget(plan, out, force);
@@ -386,7 +316,7 @@ export async function bundle(words: readonly string[]): Promise<CommandOutput> {
   ];
   return {
     lines: [
-      `written: ${out}, version ${options.number}`,
+      `written: ${out}`,
       ...lines,
       ...packed.without,
       ...convertedLine(packed.convertedFormulas),
