@@ -179,9 +179,34 @@ const commandLine = (mode) => ({
   plugins: [new BannerPlugin({ banner: "#!/usr/bin/env node", raw: true, entryOnly: true })],
 });
 
+/** The library: for `require` in Node, and as modules for browsers. */
+const library = (mode, name, { output, ...more }) => ({
+  ...shared(mode),
+  name,
+  resolve: { ...shared(mode).resolve, alias: { ...shared(mode).resolve.alias, unzipper: false } },
+  entry: { functions: "./src/library/index.ts", workbooks: "./src/library/workbooks.ts" },
+  output: { path: join(__dirname, "build", name), clean: true, ...output },
+  ...more,
+});
+
+const nodeLibrary = (mode) =>
+  library(mode, "library-node", {
+    target: "node20",
+    output: { filename: "[name].cjs", library: { type: "commonjs2" } },
+  });
+
+const moduleLibrary = (mode) =>
+  library(mode, "library-modules", {
+    target: ["web", "es2020"],
+    output: { filename: "[name].mjs", library: { type: "module" }, module: true },
+    experiments: { outputModule: true },
+  });
+
 module.exports = (env, { mode = "production" }) => [
   addin(mode, env),
   workbench(mode),
   commandLine(mode),
   site(mode),
+  nodeLibrary(mode),
+  moduleLibrary(mode),
 ];

@@ -7,8 +7,19 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { ENTRY } from "./bench/entry";
 import { bundleScript } from "./bundle";
+import { buildWorkbench } from "./workbench-build";
 
-const PARTS = ["calls", "cold", "files", "grid", "pane", "plan", "share"] as const;
+const PARTS = [
+  "calls",
+  "cold",
+  "files",
+  "grid",
+  "measure",
+  "pane",
+  "plan",
+  "share",
+  "workbench",
+] as const;
 
 function isPart(word: string): word is (typeof PARTS)[number] {
   return (PARTS as readonly string[]).includes(word);
@@ -24,7 +35,9 @@ function main(words: readonly string[]): void {
   if (!existsSync(ENTRY))
     throw new Error("dist/functions.js does not exist. Run npm run build first.");
   for (const part of words.length ? words : PARTS) {
-    const bundle = bundleScript(`scripts/bench/${part}.ts`, `build/bench/${part}.cjs`);
+    if (part === "workbench") buildWorkbench();
+    const script = part === "measure" ? "measurements" : part;
+    const bundle = bundleScript(`scripts/bench/${script}.ts`, `build/bench/${part}.cjs`);
     execFileSync(
       process.execPath,
       ["--expose-gc", "--min-semi-space-size=32", "--max-semi-space-size=32", bundle],

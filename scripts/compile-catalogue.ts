@@ -16,6 +16,7 @@ import {
   correctedRows,
   type Resource,
 } from "./catalogue-checks";
+import { compilePacks } from "./compile-packs";
 import { nameFiles, writeFiles } from "./compile-names";
 import { sectionFiles, sectionProblems, withSectionRules } from "./compile-sections";
 import { compress, withoutSourceLines } from "../src/catalogue/packed-format";
@@ -147,6 +148,16 @@ for (const name of names.filter((candidate, i) => names.indexOf(candidate) !== i
 
 problems.push(...sectionProblems());
 
+const packs = compilePacks(about.version);
+problems.push(...packs.problems);
+const withPackSystems = dimensions.map((dimension) =>
+  dimension.name === "system"
+    ? { ...dimension, entries: [...packs.systems, ...dimension.entries] }
+    : dimension,
+);
+problems.push(...withPackSystems.flatMap(checkDimension));
+const documents = { ...about.documents, ...packs.documents };
+
 if (problems.length) {
   problems.forEach((problem) => console.error(problem));
   console.error(`the catalogue was not compiled: ${counted(problems.length, "problem")}`);
@@ -154,26 +165,24 @@ if (problems.length) {
 }
 
 /** Documents in their order, then by the first line, so that listings follow the documents. */
-const DOCUMENT_ORDER = Object.keys(about.documents);
+const DOCUMENT_ORDER = Object.keys(documents);
 const firstLine = (pack: PackedTable): number => Number.parseInt(pack.lines, 10) || 0;
-const tables = resources
-  .map(packTable)
-  .sort(
-    (a, b) =>
-      DOCUMENT_ORDER.indexOf(a.document) - DOCUMENT_ORDER.indexOf(b.document) ||
-      firstLine(a) - firstLine(b) ||
-      (a.name < b.name ? -1 : 1),
-  );
+const tables = [...resources.map(packTable), ...packs.tables].sort(
+  (a, b) =>
+    DOCUMENT_ORDER.indexOf(a.document) - DOCUMENT_ORDER.indexOf(b.document) ||
+    firstLine(a) - firstLine(b) ||
+    (a.name < b.name ? -1 : 1),
+);
 const hash = createHash("sha256")
-  .update(JSON.stringify([tables, dimensions, about.documents]))
+  .update(JSON.stringify([tables, withPackSystems, documents]))
   .digest("hex")
   .slice(0, 12);
 const packed: PackedCatalogue = {
   version: about.version,
   hash,
-  documents: about.documents,
+  documents,
   tables,
-  dimensions,
+  dimensions: withPackSystems,
 };
 
 writeFiles({ ...nameFiles(resources), ...sectionFiles() });

@@ -23,9 +23,13 @@ const isFresh = () => {
   // The time of a folder is that of its last new file.
   const sections = join(root, "src", "plan", "sections");
   const rules = filesIn(sections).filter((path) => path.endsWith("rules.json"));
-  return [compiler, sections, ...rules, ...filesIn(join(root, "src", "catalogue"))].every(
-    (path) => statSync(path).mtimeMs < compiledMs,
-  );
+  const sources = ["src/catalogue", "packs", "src/packs", "docs/packs/schemas"];
+  return [
+    compiler,
+    sections,
+    ...rules,
+    ...sources.flatMap((path) => filesIn(join(root, path))),
+  ].every((path) => statSync(path).mtimeMs < compiledMs);
 };
 
 if (!isFresh()) {

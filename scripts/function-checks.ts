@@ -28,7 +28,18 @@ const UNIT_OF_COLUMN = "as the column";
 /** They compute with the user's values, or tell about Sizebook itself. */
 const WITHOUT_SOURCE = new Set([
   ...["ARMSNEED", "WEBMIX"],
-  ...["CHECK", "WHY", "RULES", "TABLES", "FIND", "EXPLAIN", "BASIS", "WARNINGS", "VERSION"],
+  ...[
+    "CHECK",
+    "WHY",
+    "RULES",
+    "TABLES",
+    "FIND",
+    "EXPLAIN",
+    "BASIS",
+    "WARNINGS",
+    "VERSION",
+    "PACKS",
+  ],
 ]);
 
 const PARAM_TYPES: Readonly<Record<Param["type"], true>> = {
@@ -58,7 +69,7 @@ const PARAM_PROPERTIES: Readonly<Record<PropertyOf<Param>, true>> = {
   values: true,
   aliases: true,
   default: true,
-  offered: true,
+  choices: true,
   open: true,
   asTyped: true,
   unit: true,
@@ -66,7 +77,6 @@ const PARAM_PROPERTIES: Readonly<Record<PropertyOf<Param>, true>> = {
   max: true,
   above: true,
   whole: true,
-  most: true,
   signed: true,
   of: true,
   kind: true,
@@ -86,6 +96,7 @@ const BASES: Readonly<Record<Basis, true>> = {
   measured: true,
   published: true,
   rule: true,
+  reported: true,
   interpolated: true,
   derived: true,
   user: true,
@@ -97,6 +108,7 @@ const REFUSAL_KINDS: Readonly<Record<RefusalKind, true>> = {
   notMeasured: true,
   outsideRange: true,
   ambiguous: true,
+  conflicting: true,
   neverPublished: true,
   withoutFigure: true,
   notApplicable: true,

@@ -1,13 +1,15 @@
 /**
- * Writes the values of formulas in the workbench's templates, so that the page shows them at once:
- * build/values/<template>.json.
+ * Writes the calculated templates of the workbench, so that the page shows them at once:
+ * build/values/<template>.json, and its menu: build/values/menu.json.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { allFunctions } from "../src/functions";
 import { calculate } from "../src/hosts/univer/engine";
+import { fitRowHeights } from "../src/spreadsheet/layout/row-heights";
 import { applyResults } from "../src/spreadsheet/apply-results";
-import { TEMPLATES, valuesOf, type Template } from "../src/workbench/templates";
+import { storeWorkbook, type MenuEntry } from "../src/workbench/stored-workbook";
+import { TEMPLATES, type Template } from "../src/workbench/templates";
 import type { Workbook } from "../src/spreadsheet/workbook-model";
 import { applyStoredResults } from "./templates/stored-results";
 
@@ -18,12 +20,12 @@ async function computed({ file, build }: Template): Promise<Workbook> {
   const workbook = build();
   if (file !== undefined) {
     const failed = await applyStoredResults(workbook, readFileSync(join(root, "templates", file)));
-    if (!failed) return workbook;
+    if (!failed) return fitRowHeights(workbook);
   }
   const calculated = await calculate(workbook, allFunctions());
   applyResults(workbook, calculated);
   calculated.dispose();
-  return workbook;
+  return fitRowHeights(workbook);
 }
 
 async function main(): Promise<void> {
@@ -32,9 +34,11 @@ async function main(): Promise<void> {
   for (const template of TEMPLATES)
     writeFileSync(
       join(folder, `${template.id}.json`),
-      JSON.stringify(valuesOf(await computed(template))),
+      JSON.stringify(storeWorkbook(await computed(template))),
     );
-  console.log(`values of ${TEMPLATES.length} templates`);
+  const menu = TEMPLATES.map(({ id, title, group }): MenuEntry => ({ id, title, group }));
+  writeFileSync(join(folder, "menu.json"), JSON.stringify(menu));
+  console.log(`${TEMPLATES.length} calculated templates`);
 }
 
 void main();

@@ -59,7 +59,7 @@ export const EXAMPLES: readonly Example[] = [
     kind: "system-plan",
     sheets: [
       { sheet: "LPAR layout" },
-      { sheet: "Network and security", heading: "Processors by part of the day" },
+      { sheet: "Network and security", heading: "Processors by shift" },
     ],
     about:
       "Dedicated partitions, an uncapped pool behind VIOS, and new TLS traffic that needs little CPU.",

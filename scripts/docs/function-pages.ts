@@ -39,7 +39,7 @@ function numberLimits(param: Extract<Param, { type: "number" }>): string {
 }
 
 const fractionLimits = (param: Extract<Param, { type: "fraction" }>): string =>
-  `fraction ${param.signed ? "from -1" : param.above ? "above 0" : "from 0"} to ${param.most ?? 1}; 50% is 0.5`;
+  `fraction ${param.signed ? "from -1" : param.above ? "above 0" : "from 0"} to ${param.max ?? 1}; 50% is 0.5`;
 
 function allowed(param: Param): string {
   const offered = offeredValues(param);

@@ -5,7 +5,7 @@ import { calc, repair } from "../../src/cli/calc";
 import { compare } from "../../src/cli/compare";
 import { fn, type CommandOutput } from "../../src/cli/functions";
 import { inputsFrom } from "../../src/cli/inputs-file";
-import { pack } from "../../src/cli/pack";
+import { pack } from "../../src/cli/bundle";
 import { share, thaw } from "../../src/cli/share";
 import { allFunctions } from "../../src/functions";
 import { GridHost } from "../../src/hosts/univer/host";

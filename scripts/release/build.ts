@@ -17,14 +17,14 @@ import { billOfMaterials } from "./bom";
 import { buildBundles } from "./bundles";
 import { checksums } from "./checksums";
 import { packCommandLine, type About } from "./command-line";
+import { LIBRARY_FIELDS, stageLibrary } from "./library";
 import { changesOf, withoutLinks, releaseNotes } from "./notes";
-import { shippedPackages, thirdPartyLicenses } from "./shipped";
+import { LICENSES_FILE, shippedPackages, thirdPartyLicenses } from "./shipped";
 import { unifiedPackage } from "./unified-package";
 import { startPage } from "./start-page";
 
 const ROOT = join(__dirname, "../..");
 const STAGING = "build/release";
-const LICENSES = "THIRD-PARTY-LICENSES.txt";
 const text = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 
 function script(path: string, ...args: readonly string[]): void {
@@ -76,6 +76,28 @@ async function takeTemplates(out: string): Promise<void> {
     );
 }
 
+/** The package that npm installs. */
+function takePackage(
+  folders: ReadonlyMap<string, string>,
+  out: string,
+  about: About,
+  licenses: string,
+): void {
+  const staging = join(ROOT, STAGING, "cli");
+  stageLibrary(
+    { node: folders.get("library-node")!, modules: folders.get("library-modules")! },
+    staging,
+  );
+  packCommandLine(
+    folders.get("cli")!,
+    staging,
+    out,
+    about,
+    { LICENSE: text("LICENSE"), [LICENSES_FILE]: licenses },
+    LIBRARY_FIELDS,
+  );
+}
+
 /**
  * @param url where hosting/ will be served, without a slash at its end
  * @param store whether the manifests are those for Microsoft's Marketplace
@@ -112,10 +134,7 @@ export async function buildRelease(url: string, target: string, store = false): 
   await takeTemplates(out);
   const shipped = shippedPackages(ROOT, packages);
   const licenses = thirdPartyLicenses(shipped);
-  packCommandLine(folders.get("cli")!, join(ROOT, STAGING, "cli"), out, about, {
-    LICENSE: text("LICENSE"),
-    [LICENSES]: licenses,
-  });
+  takePackage(folders, out, about, licenses);
   const notes = releaseNotes({
     version: about.version,
     catalogue: `${catalogueVersion} (${catalogueHash})`,
@@ -129,7 +148,7 @@ export async function buildRelease(url: string, target: string, store = false): 
     new Map([
       ["nginx.conf", nginxConfiguration(root)],
       ["LICENSE", text("LICENSE")],
-      [LICENSES, licenses],
+      [LICENSES_FILE, licenses],
       ["sizebook.cdx.json", billOfMaterials(about.version, shipped)],
       ["install.md", withoutLinks(text("docs/guide/install.md"))],
       ["RELEASE-NOTES.md", notes],

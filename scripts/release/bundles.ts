@@ -1,4 +1,4 @@
-/** Builds the add-in, the workbench and the command line, and lists the packages in each. */
+/** Builds the add-in, the workbench, the command line and the library; lists their packages. */
 import { join } from "node:path";
 import webpack, { type Compilation, type Configuration } from "webpack";
 import { packagesIn, type Contents } from "./shipped";
@@ -31,18 +31,23 @@ export interface Bundled {
 
 /**
  * Sequentially: together they need more memory than small machines have. `addin` is the folder for
- * the add-in, below the project.
+ * the add-in, below the project. Builds everything unless names are given.
  */
-export async function buildBundles(addin: string): Promise<Bundled> {
+export async function buildBundles(
+  addin: string,
+  names?: readonly string[],
+  mode: "production" | "development" = "production",
+): Promise<Bundled> {
   // webpack's configuration is plain JavaScript without types.
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   const configurations = (require(join(ROOT, "webpack.config.cjs")) as Configure)(
     { out: addin },
-    { mode: "production" },
+    { mode },
   );
   const packages = new Map<string, Contents>();
   const folders = new Map<string, string>();
   for (const configuration of configurations) {
+    if (names && !names.includes(configuration.name!)) continue;
     packages.set(configuration.name!, packagesIn(await bundle(configuration)));
     folders.set(configuration.name!, configuration.output!.path!);
   }

@@ -17,6 +17,7 @@ export interface About {
 export const packageJson = (
   { version, description, license, engines }: About,
   files: readonly string[],
+  library: Readonly<Record<string, unknown>> = {},
 ): Readonly<Record<string, unknown>> => ({
   name: "sizebook",
   version,
@@ -24,16 +25,21 @@ export const packageJson = (
   license,
   engines,
   bin: { sizebook: BIN },
+  ...library,
   files: [...files],
 });
 
-const README = `# Sizebook on the command line
+const README = `# Sizebook on the command line and as a library
 
     sizebook fn CPWRATE 9117-MMD EPM1 16
     sizebook plan --out plan.xlsx
     sizebook help
 
 The worksheet functions, plans and customer copies of the Excel add-in Sizebook, without Excel. Everything is in this package: no network is needed.
+
+    const { call, explain, functions } = require("sizebook");
+    const { plan } = require("sizebook/plan");
+    const { share, calc, verify } = require("sizebook/files");
 `;
 
 /** The npm that runs this script, or the one on the PATH. */
@@ -49,8 +55,8 @@ export const npm = (args: readonly string[], cwd: string): string => {
 };
 
 /**
- * Packs the built command line; returns the name of the file in `out`. npm writes the same bytes
- * for the same files.
+ * Packs the built command line, next to the library that `staging` holds already; returns the name
+ * of the file in `out`. npm writes the same bytes for the same files.
  */
 export function packCommandLine(
   built: string,
@@ -58,6 +64,7 @@ export function packCommandLine(
   out: string,
   about: About,
   texts: Readonly<Record<string, string>>,
+  library: Readonly<Record<string, unknown>> = {},
 ): string {
   mkdirSync(staging, { recursive: true });
   cpSync(built, staging, { recursive: true });
@@ -66,7 +73,7 @@ export function packCommandLine(
   const files = filesOf(staging);
   writeFileSync(
     join(staging, "package.json"),
-    `${JSON.stringify(packageJson(about, files), null, 2)}\n`,
+    `${JSON.stringify(packageJson(about, files, library), null, 2)}\n`,
   );
   for (const file of files) chmodSync(join(staging, file), file === BIN ? 0o755 : 0o644);
   npm(["pack", "--ignore-scripts", "--silent", "--pack-destination", out], staging);

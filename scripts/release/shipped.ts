@@ -159,6 +159,8 @@ function merged(packages: readonly Shipped[]): readonly Shipped[] {
 
 const LINE = "=".repeat(100);
 
+export const LICENSES_FILE = "THIRD-PARTY-LICENSES.txt";
+
 /** One file with the licenses of all packages. */
 export const thirdPartyLicenses = (packages: readonly Shipped[]): string =>
   [

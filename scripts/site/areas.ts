@@ -27,6 +27,13 @@ export const AREAS: readonly Area[] = [
     holds: /^docs\/tasks\//,
   },
   {
+    key: "library",
+    title: "Programs",
+    about: "The functions and plans in programs, streams and assistants.",
+    index: "docs/library/README.md",
+    holds: /^docs\/library\//,
+  },
+  {
     key: "templates",
     title: "Templates",
     about: "The system plan, nine focused ones, and four plans of whole customers.",

@@ -99,7 +99,7 @@ export class Table {
       this.scopeOf("noteColumns", note) ??
       (this.name.startsWith("cpw-c")
         ? columnsOfRatingNote(this.about.notes[note] ?? note)
-        : undefined);
+        : (this.about.facts.valueColumns as string | undefined));
     return field === undefined || columns === undefined || columns.split(",").includes(field);
   }
 
@@ -251,11 +251,21 @@ export const dimensionSpellings = (): readonly (readonly string[])[] =>
     entries.map(({ name, aliases }) => [name, ...(aliases ?? [])]),
   );
 
+/** The columns of the rating tables that are ratings, or follow from one. */
+const RATINGS =
+  "cpw,oltp,interactive,nonDominoCpw,startup,onDemand,total,knee,max,interactiveAtKnee,interactiveAtMax,processorAtKnee,mode,cores,workload,coresMax,acceleratorFeature";
+
 /**
  * The columns of the rating tables that a note, condition or warning concerns, derived from its
  * words. A text that names no column concerns all.
  */
 const RATING_NOTES: readonly (readonly [words: RegExp, columns: string])[] = [
+  [/dialog step|Three-tier|^At 65%/, "sd,fi"],
+  [/^Processors are activated/, "cores"],
+  [
+    /^(?:SMT|Energy|Security|An indicator|Only the|A k x n|Every value|Not rated|Accel|Client|Capacity for)|measured|projected|small diff|after the release|linearly|Two ratings|VIOS p|apart from|rates (?:s|it)|size with/,
+    RATINGS,
+  ],
   [/L2 cache|^Cache is/, "cache,l2,l3"],
   [/5250|^Max:/, "oltp"],
   [

@@ -826,6 +826,7 @@ export type RuleId =
   | "plan.source.cited"
   | "plan.source.small"
   | "plan.system.utilisation"
+  | "plan.target.lifecycle"
   | "plan.user.rows"
   | "plan.user.sound"
   | "plan.vios.advice"

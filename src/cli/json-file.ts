@@ -133,7 +133,8 @@ function syntaxProblem(text: string, name: string, offset: number): TextProblem 
  */
 function problemsOf(text: string): TextProblem[] {
   const problems: TextProblem[] = [];
-  const objects: Map<string, string>[] = [];
+  /** The names of each open object, with their offsets. */
+  const objects: Map<string, number>[] = [];
   const checkText = (value: string, offset: number): void => {
     if (/\p{Surrogate}/u.test(value))
       problems.push({ offset, message: "a text holds half of a character (\\ud800 to \\udfff)." });
@@ -149,9 +150,9 @@ function problemsOf(text: string): TextProblem[] {
         if (first !== undefined)
           problems.push({
             offset,
-            message: `${JSON.stringify(name)} is given twice; it stands at ${first} already. Remove one of them.`,
+            message: `${JSON.stringify(name)} is given twice; it stands at ${placeIn(text, first)} already. Remove one of them.`,
           });
-        else names.set(name, placeIn(text, offset));
+        else names.set(name, offset);
         checkText(name, offset);
       },
       onLiteralValue: (value: unknown, offset) => {

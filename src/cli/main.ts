@@ -1,11 +1,13 @@
 /** The command `sizebook`. */
 import { writeSync } from "node:fs";
-import { isMainThread } from "node:worker_threads";
+import { isMainThread, workerData } from "node:worker_threads";
 import { answerTo, type CommandResult } from "./command-result";
 import { FILE_COMMANDS } from "./file-commands";
 import { fileReason } from "./file-errors";
+import type { FleetWorkerData } from "./fleet/fleet-pool";
 import { runLimited, workLimited } from "./limited-command";
 import { limitsOf } from "./limits";
+import { STREAM_COMMANDS } from "./stream-commands";
 
 /**
  * Ends with a message if the output cannot be written; silently if the reader has closed the pipe,
@@ -51,8 +53,10 @@ const runHere = async (words: readonly string[]): Promise<CommandResult> =>
 
 async function run(words: readonly string[]): Promise<CommandResult> {
   const [command, ...more] = words;
-  if (command === undefined || !FILE_COMMANDS.has(command)) return runHere(words);
+  const stream = STREAM_COMMANDS.get(command);
+  if (command === undefined || !(stream || FILE_COMMANDS.has(command))) return runHere(words);
   try {
+    if (stream) return await (await stream())(more);
     const { limits, rest } = limitsOf(more);
     return await runLimited(process.argv[1]!, [command, ...rest], limits);
   } catch (error) {
@@ -60,8 +64,16 @@ async function run(words: readonly string[]): Promise<CommandResult> {
   }
 }
 
+/** Whether the first thread is building a fleet. */
+const isFleetThread = (data: unknown): data is FleetWorkerData =>
+  typeof data === "object" && data !== null && "fleetMegabytes" in data;
+
 if (isMainThread) {
   process.stdout.on("error", stopPrinting);
   process.stderr.on("error", () => process.exit());
   void run(process.argv.slice(2)).catch(fault).then(print);
-} else void workLimited(runHere);
+} else if (isFleetThread(workerData))
+  void import("./fleet/fleet-worker").then(({ workOnFleet }) =>
+    workOnFleet(workerData.fleetMegabytes),
+  );
+else void workLimited(runHere);

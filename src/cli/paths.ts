@@ -91,8 +91,17 @@ export interface Output {
   readonly inputs: readonly string[];
 }
 
-/** Throws `InputError` where a workbook must not or cannot be written. */
-export function checkOutput({ to, force, inputs }: Output): void {
+/** The endings of files that commands write, and what opens no other. */
+const ENDINGS = {
+  xlsx: { pattern: /\.xlsx$/i, reason: "Excel opens no other name for this kind of file" },
+  json: { pattern: /\.json$/i, reason: "it is a file of inputs" },
+} as const;
+
+/** Throws `InputError` where a file must not or cannot be written. */
+export function checkOutput(
+  { to, force, inputs }: Output,
+  ending: keyof typeof ENDINGS = "xlsx",
+): void {
   const input = inputs.find((path) => isSameFile(path, to));
   if (input !== undefined)
     throw new InputError(
@@ -103,10 +112,8 @@ export function checkOutput({ to, force, inputs }: Output): void {
     throw new InputError(`${to} is a folder. Enter the name of a file after --out.`);
   if (stats && !stats.isFile())
     throw new InputError(`${to} is a device or a pipe. Enter the name of a file after --out.`);
-  if (!/\.xlsx$/i.test(to))
-    throw new InputError(
-      `${to} must end in .xlsx: Excel opens no other name for this kind of file.`,
-    );
+  const { pattern, reason: endingReason } = ENDINGS[ending];
+  if (!pattern.test(to)) throw new InputError(`${to} must end in .${ending}: ${endingReason}.`);
   if (isLink(to) && !stats)
     throw new InputError(`${to} is a link to a file that does not exist. Enter another name.`);
   if (stats && !force)

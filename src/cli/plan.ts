@@ -1,26 +1,24 @@
 /** `sizebook plan`: computes a system plan and writes it as a workbook, whole or not at all. */
-import { applyResults } from "../spreadsheet/apply-results";
 import { fileEngine } from "../hosts/univer/file-engine";
 import { embedAddIn } from "../xlsx/write/web-extension";
 import type { Engine } from "../recalculation/engine";
-import { buildPlan } from "../plan/build/build-plan";
-import { headline } from "../plan/read/headline";
-import type { PlanInputs } from "../plan/inputs/plan-inputs";
-import { usedSections } from "../plan/build/optional-sections";
-import { inputsOutOfScope, planScope } from "../plan/build/plan-scope";
-import { stampWorkbook } from "../plan/build/plan-stamp";
-import { fitRowHeights } from "../spreadsheet/layout/row-heights";
-import { exampleOf, PLAN_KINDS, SYSTEM_PLAN, type PlanKind } from "../plan/templates/templates";
+import { calculatePlan, finishedPlan, inputsWithoutPlace, planKindOf } from "../library/plan-build";
+import { exampleOf, SYSTEM_PLAN, type PlanKind } from "../plan/templates/templates";
+import { analyze, openInputs, shiftsOf, withMeasurement } from "../plan/measured/measured-plan";
+import { EMPTY_INPUTS } from "../plan/inputs/plan-inputs";
 import { InputError, UsageError } from "./arguments";
 import { dateOption } from "./date-option";
 import type { CommandOutput } from "./functions";
-import { inputsFrom } from "./inputs-file";
+import { inputsFrom, type ReadInputs } from "./inputs-file";
+import { choicesOf, MEASURED_OPTIONS, measuredFiles, type MeasuredOptions } from "./measured-files";
 import { freeMemory } from "./memory";
 import { parseWords } from "./options";
 import { checkInput, checkOutput, writeOutput } from "./paths";
 import { workbookFile } from "./workbook-file";
 
 const OPTIONS = {
+  ...MEASURED_OPTIONS,
+  measured: { type: "boolean" },
   template: { type: "string" },
   inputs: { type: "string" },
   out: { type: "string" },
@@ -38,22 +36,25 @@ interface PlanOptions {
   readonly force: boolean;
   readonly allSheets: boolean;
   readonly embed: boolean;
+  /** Files of measurements. */
+  readonly measured: readonly string[];
+  readonly measuredOptions: MeasuredOptions;
 }
 
 /** The template of this name. */
 function kindOf(name: string): PlanKind {
-  const planKind = PLAN_KINDS.find(({ key }) => key === name.toLowerCase().replace(/\.xlsx$/, ""));
-  if (!planKind)
-    throw new InputError(
-      `"${name}" is no template. There are: ${PLAN_KINDS.map(({ key }) => key).join(", ")}.`,
-    );
-  return planKind;
+  const kind = planKindOf(name);
+  if ("problem" in kind) throw new InputError(kind.problem);
+  return kind;
 }
 
 function optionsOf(words: readonly string[]): PlanOptions {
   const { values, positionals } = parseWords(words, OPTIONS);
-  if (positionals.length)
+  const isMeasured = values.measured ?? false;
+  if (positionals.length && !isMeasured)
     throw new UsageError(`${positionals[0]!}: name the file of inputs after --inputs.`);
+  if (isMeasured && positionals.length === 0)
+    throw new UsageError("Name files of measurements after --measured.");
   return {
     kind: kindOf(values.template ?? SYSTEM_PLAN.key),
     inputs: values.inputs,
@@ -62,22 +63,9 @@ function optionsOf(words: readonly string[]): PlanOptions {
     force: values.force ?? false,
     allSheets: values["all-sheets"] ?? false,
     embed: values.embed ?? false,
+    measured: positionals,
+    measuredOptions: values,
   };
-}
-
-/** The optional sections that a plan of this kind is built with. */
-const sectionsOf = (
-  { kind, allSheets }: PlanOptions,
-  inputs: PlanInputs,
-): readonly string[] | undefined => kind.only ?? (allSheets ? undefined : usedSections(inputs));
-
-/** Inputs without a place in a focused plan. */
-function withoutPlace({ kind }: PlanOptions, inputs: PlanInputs): string[] {
-  if (!kind.only) return [];
-  const left = inputsOutOfScope(inputs, planScope(kind.variant, kind.only));
-  return left.length
-    ? [`Not taken over, for want of a place in this template: ${left.join(", ")}.`]
-    : [];
 }
 
 /** Adds the reference to the add-in to the file. */
@@ -85,6 +73,20 @@ async function embedded(bytes: Uint8Array): Promise<Uint8Array> {
   const result = await embedAddIn(bytes);
   if ("problem" in result) throw new InputError(`The add-in cannot be embedded: ${result.problem}`);
   return result.bytes;
+}
+
+/** The inputs of the file, or of the example; with those of the files of measurements. */
+async function planInputs(options: PlanOptions): Promise<ReadInputs> {
+  const { inputs: from, measured, measuredOptions, kind } = options;
+  if (measured.length === 0)
+    return from === undefined ? { inputs: exampleOf(kind).inputs, notes: [] } : inputsFrom(from);
+  const base = from === undefined ? { inputs: EMPTY_INPUTS, notes: [] } : await inputsFrom(from);
+  const choices = { parts: shiftsOf(base.inputs), ...choicesOf(measuredOptions) };
+  const analysis = analyze(await measuredFiles(measured, measuredOptions), choices);
+  return {
+    inputs: withMeasurement(base.inputs, analysis, choices),
+    notes: [...base.notes, ...analysis.warnings, ...openInputs(analysis)],
+  };
 }
 
 /**
@@ -97,31 +99,21 @@ export async function plan(
   const options = optionsOf(words);
   const { inputs: from, out, force } = options;
   if (from !== undefined) checkInput(from);
-  if (out !== undefined) checkOutput({ to: out, force, inputs: from === undefined ? [] : [from] });
-  const { inputs, notes: inputNotes } =
-    from === undefined
-      ? { inputs: exampleOf(options.kind).inputs, notes: [] }
-      : await inputsFrom(from);
-  const notes = [...inputNotes, ...withoutPlace(options, inputs)];
-  const { workbook, index } = buildPlan(inputs, sectionsOf(options, inputs), options.kind.variant);
-  freeMemory();
-  const calculated = await engine.calculate(workbook);
-  let lines: readonly string[];
-  try {
-    applyResults(workbook, calculated);
-    lines = headline(index, (sheet, address) => calculated.read(sheet, address));
-  } finally {
-    calculated.dispose();
-  }
+  const read = [...options.measured, ...(from === undefined ? [] : [from])];
+  if (out !== undefined) checkOutput({ to: out, force, inputs: read });
+  const { inputs, notes: inputNotes } = await planInputs(options);
+  const notes = [...inputNotes, ...inputsWithoutPlace(options.kind, inputs)];
+  const calculated = await calculatePlan(options.kind, inputs, {
+    allSheets: options.allSheets,
+    engine,
+    freeMemory,
+  });
+  const { lines } = calculated;
   if (out === undefined) return { lines: [...lines, ...notes], status: 0 };
   freeMemory();
-  const bytes = await workbookFile(
-    out,
-    await stampWorkbook(fitRowHeights(workbook), { date: options.date }),
-    {
-      path: freeMemory,
-    },
-  );
+  const bytes = await workbookFile(out, await finishedPlan(calculated, options.date), {
+    path: freeMemory,
+  });
   await writeOutput({ to: out, force }, options.embed ? await embedded(bytes) : bytes);
   return { lines: [...lines, ...notes, "", `written: ${out}`], status: 0 };
 }

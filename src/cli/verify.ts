@@ -75,7 +75,7 @@ function manifestOf(path: string): Manifest {
     hash: textOf(hash).toLowerCase(),
   }));
   if (sizebook !== "pack" || entries.length === 0)
-    throw new InputError(`${path} is no manifest of a bundle that sizebook pack has made.`);
+    throw new InputError(`${path} is no manifest of a bundle that sizebook bundle has made.`);
   const broken = entries.find(
     ({ name, hash }) => name === "" || /[\\/]|^\.\.?$/.test(name) || !/^[0-9a-f]{64}$/.test(hash),
   );
@@ -118,7 +118,7 @@ async function verifyBundle(folder: string): Promise<Verification> {
   const manifest = join(folder, MANIFEST);
   if (!isFile(manifest))
     throw new InputError(
-      `${folder} is no bundle: it has no ${MANIFEST}. Enter a folder that sizebook pack has made, or a customer copy.`,
+      `${folder} is no bundle: it has no ${MANIFEST}. Enter a folder that sizebook bundle has made, or a customer copy.`,
     );
   const { versions, date, files } = manifestOf(manifest);
   const verified: FileVerification[] = [];

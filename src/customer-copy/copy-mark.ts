@@ -13,6 +13,7 @@ export async function markOf(
   date: string,
   formulas: CopyMark["formulas"],
   added: string | undefined,
+  hidden: readonly string[] = [],
 ): Promise<CopyMark> {
   const custom = await customOf(parts);
   const versions = Object.fromEntries([...custom].filter(([name]) => /version|hash/i.test(name)));
@@ -21,6 +22,7 @@ export async function markOf(
     date,
     formulas,
     ...(added === undefined ? {} : { added }),
+    ...(hidden.length === 0 ? {} : { hidden }),
     versions: {
       "Sizebook version": sizebook,
       "Catalogue version": catalogue,

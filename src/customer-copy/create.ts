@@ -22,6 +22,7 @@ import { STAMP_SHEET } from "../provenance/stamp";
 import { inspectPackage, inspectXlsx } from "../xlsx/inspect/inspect";
 import { Cleaning } from "./cleaning";
 import { withoutAddIn } from "../xlsx/write/web-extension";
+import { layOutForReaders } from "./report-layout";
 import { setReaderLine } from "./cover-notice";
 import {
   addSheet,
@@ -293,6 +294,9 @@ async function shareWorkbook(
 ): Promise<CreatedCopy | Problem> {
   const options = await cleaning.before(parts, shareOptions);
   await withoutFormerNamespace(parts, "everywhere", options.namespace);
+  if (options.spareRows !== "shown") await collapseSpareRows(parts);
+  const hidden =
+    options.layout === "as it is" ? [] : await layOutForReaders(parts, options.layout ?? {});
   const all = await parts.sheets();
   const record = await readSharingRecord(parts, all);
   const names = namesIn(await parts.text(BOOK));
@@ -304,7 +308,6 @@ async function shareWorkbook(
   );
   if (record && record.record.formulas.length > 0 && sharing.keepsFormulas)
     return { problem: copyAlready(record.record) };
-  if (options.spareRows !== "shown") await collapseSpareRows(parts);
   sharing.needed =
     options.withoutWorkingSheets === true || (await needsFunctions(parts, all, options, names));
   await shareSheets(parts, sharing, sheets);
@@ -324,7 +327,7 @@ async function shareWorkbook(
     );
   const sources = await shareSources(parts, sheets, original, sharing.answered, options);
   await cleaning.beforeRecord(parts);
-  await finish(parts, sharing, sheets, options, sources.sheet, cleaning);
+  await finish(parts, sharing, sheets, options, { added: sources.sheet, hidden }, cleaning);
   await cleaning.after(parts, removed.length > 0);
   const { cells, others, nameErrors } = sharing;
   const [copyBytes, remaining] = await Promise.all([
@@ -371,7 +374,7 @@ async function finish(
   sharing: Sharing,
   sheets: readonly SheetPart[],
   options: ShareOptions,
-  added: string | undefined,
+  { added, hidden }: { readonly added: string | undefined; readonly hidden: readonly string[] },
   cleaning: Cleaning,
 ): Promise<void> {
   const mark = await markOf(
@@ -379,6 +382,7 @@ async function finish(
     options.date,
     sharing.keepsFormulas ? "kept" : "left out",
     added,
+    hidden,
   );
   await setReaderLine(parts, "copy");
   if (cleaning.keepsRecord)

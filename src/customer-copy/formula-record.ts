@@ -68,6 +68,8 @@ export interface CopyMark {
   readonly formulas: "kept" | "left out";
   /** A sheet that was added for the copy, and is removed when it is restored. */
   readonly added?: string;
+  /** Sheets of the plan that the copy hides. */
+  readonly hidden?: readonly string[];
   /** Versions of catalogue and program by name. */
   readonly versions: Readonly<Record<string, string>>;
 }
@@ -109,6 +111,10 @@ export const isStillStored = (
     : (recorded ?? "") === current;
 };
 
+const HIDDEN = "Hidden sheets";
+/** No name of a sheet contains it. */
+const BETWEEN_SHEETS = "/";
+
 const text = (value: string | number | undefined): CellContent => ({ value: value ?? null });
 
 /**
@@ -125,6 +131,7 @@ export function recordRows(
     [text("Formulas"), text(mark.formulas)],
     [text("Date"), text(mark.date)],
     ...(mark.added === undefined ? [] : [[text(ADDED), text(mark.added)]]),
+    ...(mark.hidden?.length ? [[text(HIDDEN), text(mark.hidden.join(BETWEEN_SHEETS))]] : []),
     ...Object.entries(mark.versions).map(([name, version]) => [text(name), text(version)]),
     [],
   ];
@@ -254,7 +261,7 @@ export function readRecord(rows: readonly (readonly CellContent[])[]): SharingRe
   const lines = header < 0 ? [] : rows.slice(header + 1);
   const versions = Object.fromEntries(
     [...head].filter(
-      ([name]) => name !== "" && !["Format", "Formulas", "Date", ADDED].includes(name),
+      ([name]) => name !== "" && !["Format", "Formulas", "Date", ADDED, HIDDEN].includes(name),
     ),
   );
   return {
@@ -263,6 +270,7 @@ export function readRecord(rows: readonly (readonly CellContent[])[]): SharingRe
       formulas: head.get("Formulas") === "kept" ? "kept" : "left out",
       versions,
       ...(head.has(ADDED) ? { added: head.get(ADDED) } : {}),
+      ...(head.has(HIDDEN) ? { hidden: head.get(HIDDEN)!.split(BETWEEN_SHEETS) } : {}),
     },
     formulas: keptFormulas(lines),
     anchors: lines.flatMap((row) => anchorOf(row) ?? []),

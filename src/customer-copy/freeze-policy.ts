@@ -5,6 +5,7 @@ import { hasCall } from "../spreadsheet/formula/calls";
 import { findReferences } from "../spreadsheet/formula/references";
 import { NAMESPACE, namespaceSpellings } from "../functions/core/namespace";
 import { tokenize } from "../spreadsheet/formula/tokens";
+import type { PrintOptions } from "./report-layout";
 import type { ContentKey } from "../xlsx/inspect/inspection";
 
 /** The options of a customer copy. */
@@ -37,6 +38,11 @@ export interface ShareOptions {
    * filled row; collapsed by default.
    */
   readonly spareRows?: "collapsed" | "shown";
+  /**
+   * How a plan looks in the copy: as a report for its readers, with what is printed on each page,
+   * or as it is; a report by default.
+   */
+  readonly layout?: PrintOptions | "as it is";
   /** The day it is shared, as "2026-01-31". */
   readonly date: string;
   readonly namespace?: string;

@@ -27,6 +27,7 @@ import { expandSpareRows } from "./collapse-spare-rows";
 import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
 import { readSharingRecord } from "./record-sheet";
 import { withoutFormerNamespace } from "../xlsx/write/former-namespace";
+import { layOutForPlanners } from "./report-layout";
 import { setReaderLine } from "./cover-notice";
 import { replacePlaceholders, restoreColumn } from "./sheet-rules";
 import { MARK_PROPERTY } from "./copy-mark";
@@ -270,6 +271,7 @@ async function restoreFile(
   await setReaderLine(parts, "live");
   await setCustomProperty(parts, MARK_PROPERTY, undefined);
   await expandSpareRows(parts);
+  await layOutForPlanners(parts, record.record.mark.hidden ?? []);
   await parts.change(BOOK, keepValuesOnOpening);
   await withoutCalculationChain(parts);
   return {

@@ -14,16 +14,15 @@ const operation = {
 export const saveWork = worksheetFunction({
   name: "SAVEWORK",
   subject,
-  summary:
-    "What a save workload of the laboratory consists of: its size, objects, files and directories.",
+  summary: "Returns the content of a published save workload, such as size, objects or files.",
   params: [
     {
       name: "workload",
       type: "textOrNumber",
       dimension: "workload",
-      offered: () =>
+      choices: () =>
         table("save-workloads").rows.map((_, row) => table("save-workloads").text(row, "workload")),
-      help: "Workload of the measurements, e.g. User Mix 12GB.",
+      help: "Measured workload, such as User Mix 12GB.",
     },
     {
       name: "field",
@@ -31,7 +30,7 @@ export const saveWork = worksheetFunction({
       values: facts.WORKLOAD_FIELDS,
       default: "GB",
       optional: true,
-      help: "GB (of the sample, when left out), OBJECTS, FILES, MEMBERS, MEMBERGB, DIRECTORIES, LEVELS, ALLOCATED and DATA (KB of an object), FILEMB.",
+      help: "GB (of the sample, default), OBJECTS, FILES, MEMBERS, MEMBERGB, DIRECTORIES, LEVELS, ALLOCATED and DATA (KB per object), FILEMB.",
     },
   ],
   returns: "as the column",
@@ -57,21 +56,20 @@ export const saveWork = worksheetFunction({
 export const swComp = worksheetFunction({
   name: "SWCOMP",
   subject,
-  summary:
-    "Measured rate of a save or restore with software compression, or its compression ratio.",
+  summary: "Returns the measured rate or ratio of a save or restore with software compression.",
   params: [
     {
       name: "scheme",
       type: "textOrNumber",
       dimension: "release",
-      offered: facts.compressionSchemes,
+      choices: facts.compressionSchemes,
       help: "V5R1 and V5R2 (without software compression), *LOW, *MED or *HIGH.",
     },
     {
       name: "workload",
       type: "textOrNumber",
       dimension: "workload",
-      offered: facts.compressionWorkloads,
+      choices: facts.compressionWorkloads,
       unneededWith: ({ field }) => field === "RATIO",
       help: "NSRC1GB, NUMX12GB or SR16GB.",
     },
@@ -82,7 +80,7 @@ export const swComp = worksheetFunction({
       values: ["RATE", "RATIO"],
       default: "RATE",
       optional: true,
-      help: "RATE (GB/h, when left out) or RATIO.",
+      help: "RATE (GB/h, default) or RATIO.",
     },
   ],
   returns: "as the column",
@@ -119,8 +117,7 @@ export const swComp = worksheetFunction({
 export const vtapeRate = worksheetFunction({
   name: "VTAPERATE",
   subject,
-  summary:
-    "Measured restore rate from a virtual tape drive, for the two numbers of disks that the text gives.",
+  summary: "Returns the measured restore rate from virtual tape, for 6 or 108 disks.",
   params: [
     {
       name: "disks",
@@ -128,13 +125,13 @@ export const vtapeRate = worksheetFunction({
       unit: "disks",
       min: 1,
       whole: true,
-      help: "Disks of the pool that holds the virtual tape; measured: 6 and 108.",
+      help: "Disks of the pool with the virtual tape. Measured: 6 and 108.",
     },
     {
       ...operation,
       default: "RESTORE",
       optional: true,
-      help: "RESTORE (when left out); the save rates are not in the text.",
+      help: "RESTORE (default). Save rates are not published.",
     },
   ],
   returns: "GB/h",
@@ -150,9 +147,14 @@ export const vtapeRate = worksheetFunction({
 export const tapeSlot = worksheetFunction({
   name: "TAPESLOT",
   subject,
-  summary: "Slots of a tower for the Fibre Channel adapters of fast tape drives.",
+  summary: "Returns the slots of a tower for Fibre Channel adapters of fast tape drives.",
   params: [
-    { name: "tower", type: "text", dimension: "enclosure", help: "Tower or enclosure, e.g. 5094." },
+    {
+      name: "tower",
+      type: "text",
+      dimension: "enclosure",
+      help: "Tower or enclosure, such as 5094.",
+    },
   ],
   returns: "text",
   examples: [

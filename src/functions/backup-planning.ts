@@ -1,5 +1,5 @@
 /** Save and restore: several drives, their processors, adapters and loops, the method. */
-import { scaledDevices } from "../models/backup/multi-drive";
+import { scaledDevices, scaledWorkloads } from "../models/backup/multi-drive";
 import * as planning from "../models/backup/planning";
 import { worksheetFunction } from "./core/define-function";
 
@@ -10,7 +10,7 @@ const drives = {
   unit: "drives",
   min: 1,
   whole: true,
-  help: "Tape drives that are active at the same time.",
+  help: "Tape drives active at the same time.",
 } as const;
 const kind = {
   name: "kind",
@@ -35,28 +35,27 @@ const adapter = {
   aliases: { FC5704: "5704", FC5761: "5761" },
   default: "5704",
   optional: true,
-  help: "Fibre Channel feature: 5704 (when left out) or 5761.",
+  help: "Fibre Channel feature: 5704 (default) or 5761.",
 } as const;
 const fastLoop = {
   name: "fastLoop",
   type: "boolean",
   default: false,
   optional: true,
-  help: "TRUE on a RIO-G loop of 2 GByte, FALSE (when left out) on a loop of 1 GByte.",
+  help: "TRUE for a 2 GByte RIO-G loop, FALSE (default) for a 1 GByte loop.",
 } as const;
 
 export const saveEnc = worksheetFunction({
   name: "SAVEENC",
   subject,
-  summary:
-    "The most that a save with software encryption reaches on a device, in GB/h: its native rate.",
+  summary: "Returns the maximum save rate with software encryption in GB/h (the native rate).",
   params: [
     {
       name: "device",
       type: "key",
       dimension: "device",
       open: true,
-      help: "Tape device, e.g. 3580-003.",
+      help: "Tape device, such as 3580-003.",
     },
   ],
   returns: "GB/h",
@@ -72,14 +71,14 @@ export const saveEnc = worksheetFunction({
 export const tapeScale = worksheetFunction({
   name: "TAPESCALE",
   subject,
-  summary:
-    "Throughput of several drives at once in GB/h, where it was measured; between two measured numbers interpolated.",
+  summary: "Returns the measured or interpolated throughput of several drives in GB/h.",
   params: [
     drives,
     {
       name: "workload",
       type: "key",
       dimension: "workload",
+      choices: scaledWorkloads,
       open: true,
       help: "Large File or User Mix.",
     },
@@ -90,22 +89,22 @@ export const tapeScale = worksheetFunction({
       aliases: { S: "SAVE", R: "RESTORE" },
       default: "SAVE",
       optional: true,
-      help: "SAVE (when left out) or RESTORE.",
+      help: "SAVE (default) or RESTORE.",
     },
     {
       name: "config",
       type: "text",
       optional: true,
-      help: "concurrent or parallel, or the section, where both were measured.",
+      help: "concurrent or parallel, or the section if both were measured.",
     },
     {
       name: "device",
       type: "key",
       dimension: "device",
       open: true,
-      offered: scaledDevices,
+      choices: scaledDevices,
       optional: true,
-      help: "Device; 3580-002 when left out.",
+      help: "Device. Default 3580-002.",
     },
     {
       name: "item",
@@ -113,7 +112,7 @@ export const tapeScale = worksheetFunction({
       values: ["RATE", "PERDRIVE", "EFFICIENCY"],
       default: "RATE",
       optional: true,
-      help: "RATE of all (when left out), PERDRIVE, or EFFICIENCY against so many single drives.",
+      help: "RATE of all (default), PERDRIVE, or EFFICIENCY relative to single drives.",
     },
   ],
   returns: "as the column",
@@ -146,7 +145,7 @@ export const tapeScale = worksheetFunction({
 export const tapeProc = worksheetFunction({
   name: "TAPEPROC",
   subject,
-  summary: "Processors that fully feed so many tape devices.",
+  summary: "Returns the processors needed to keep a number of tape drives fully busy.",
   params: [
     {
       name: "devices",
@@ -154,7 +153,7 @@ export const tapeProc = worksheetFunction({
       unit: "devices",
       min: 1,
       whole: true,
-      help: "Devices that are fed at the same time.",
+      help: "Tape devices active at the same time.",
     },
     {
       name: "workload",
@@ -163,7 +162,7 @@ export const tapeProc = worksheetFunction({
       aliases: { LF: "LARGE", LARGEFILE: "LARGE", UM: "USERMIX" },
       default: "LARGE",
       optional: true,
-      help: "LARGE files (when left out) or USERMIX; other workloads are not stated.",
+      help: "LARGE files (default) or USERMIX. No other workloads are published.",
     },
   ],
   returns: "processors",
@@ -178,7 +177,8 @@ export const tapeProc = worksheetFunction({
 export const tapeAdpt = worksheetFunction({
   name: "TAPEADPT",
   subject,
-  summary: "Fibre Channel adapters for tape drives that are active together in large-file saves.",
+  summary:
+    "Returns the Fibre Channel adapters needed for tape drives in concurrent large-file saves.",
   params: [drives, kind, adapter, fastLoop],
   returns: "adapters",
   examples: [
@@ -205,7 +205,7 @@ export const tapeLoop = worksheetFunction({
   name: "TAPELOOP",
   subject,
   summary:
-    "HSL or RIO-G loops for tape drives that are active together; each Gbit Ethernet card in use counts as a drive.",
+    "Returns the HSL or RIO-G loops needed for concurrent tape drives and Gbit Ethernet cards.",
   params: [
     drives,
     kind,
@@ -219,7 +219,7 @@ export const tapeLoop = worksheetFunction({
       whole: true,
       default: 0,
       optional: true,
-      help: "Gbit Ethernet cards in use during the save; 0 when left out.",
+      help: "Gbit Ethernet cards active during the save. Default 0.",
     },
   ],
   returns: "loops",
@@ -252,14 +252,15 @@ export const tapeLoop = worksheetFunction({
 export const saveMode = worksheetFunction({
   name: "SAVEMODE",
   subject,
-  summary: "How several devices are best used: CONCURRENT, PARALLEL, MIXED or BRMS *AVAIL.",
+  summary:
+    "Returns the recommended save method for several devices: CONCURRENT, PARALLEL, MIXED or BRMS *AVAIL.",
   params: [
     {
       name: "data",
       type: "keyword",
       values: planning.DATA_PROFILES,
       aliases: { LF: "LARGE", UM: "USERMIX" },
-      help: "USERMIX, LARGE, BALANCED (a few very large files, one for each device), MIXED (much data and a few very large files), CHANGING sizes, or GROWTH of devices.",
+      help: "USERMIX, LARGE, BALANCED (a few very large files, one per device), MIXED (much data and a few very large files), CHANGING sizes, or GROWTH of devices.",
     },
   ],
   returns: "text",

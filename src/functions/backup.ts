@@ -16,26 +16,26 @@ import type { Operation } from "../models/backup/names";
 import { measuredDevices, measuredRate } from "../models/backup/rates";
 import { worksheetFunction } from "./core/define-function";
 
-const measured = {
+const measuredDevice = {
   name: "device",
   type: "key",
   dimension: "device",
   open: true,
-  offered: measuredDevices,
-  help: "Backup device, e.g. 3580-004 or LTO4; *SAVF and VIRTUAL TAPE too.",
+  choices: measuredDevices,
+  help: "Backup device, such as 3580-004 or LTO4. Also *SAVF and VIRTUAL TAPE.",
 } as const;
 const workload = {
   name: "workload",
   type: "key",
   dimension: "workload",
   open: true,
-  help: "Kind of data with its size, e.g. User Mix 12GB, Large File 64GB, Source File 1GB, Domino.",
+  help: "Data type with its size, such as User Mix 12GB, Large File 64GB, Source File 1GB or Domino.",
 } as const;
 const kindOfData = {
   name: "workload",
   type: "key",
   dimension: "workload",
-  help: "Kind of data, e.g. Large File, User Mix, Source File, Domino; its size does not matter here.",
+  help: "Data type, such as Large File, User Mix, Source File or Domino, with or without size.",
 } as const;
 const OPERATIONS = {
   values: ["SAVE", "RESTORE"],
@@ -47,27 +47,27 @@ const operation = {
   ...OPERATIONS,
   default: "SAVE",
   optional: true,
-  help: "SAVE or RESTORE; SAVE when left out.",
+  help: "SAVE (default) or RESTORE.",
 } as const;
 const config = {
   name: "config",
   type: "text",
   optional: true,
-  help: "Which measurement, where several differ: section (9.24), adapter (576B), disks (571E), option (*YES), system or release; the message lists them.",
+  help: "Measured configuration: section (9.24), adapter (576B), disks (571E), option (*YES), system or release. Required if several measurements differ.",
 } as const;
 const rows = {
   name: "rows",
   type: "rows",
   kind: "device",
   optional: true,
-  help: "Your own rates, a range with the header device, workload, operation, rate (GB/h), source, date; searched first.",
+  help: "Custom rates: a range with the header device, workload, operation, rate (GB/h), source, date. Searched first.",
 } as const;
 const gigabytes = {
   name: "gb",
   type: "number",
   unit: "GB",
   min: 0,
-  help: "Amount of data in GB (10^9 bytes), before compaction.",
+  help: "Data volume in GB (10^9 bytes), before compaction.",
 } as const;
 
 const OWN_RATES = [
@@ -79,8 +79,8 @@ export const saveRate = worksheetFunction({
   name: "SAVERATE",
   subject: "backup",
   summary:
-    "Measured save or restore rate of a backup device in GB/h. If several measurements differ, select one with config.",
-  params: [measured, workload, operation, config, rows],
+    "Returns the measured save or restore rate in GB/h. If several measurements exist, select one with config.",
+  params: [measuredDevice, workload, operation, config, rows],
   returns: "GB/h",
   examples: [
     {
@@ -122,7 +122,7 @@ export const saveRate = worksheetFunction({
     {
       args: ["LTO9", "User Mix 12GB", "SAVE", null, OWN_RATES],
       value: 400,
-      shows: "the user's own row",
+      shows: "a custom entry",
     },
   ],
   seeAlso: ["SAVEEST", "SAVETIME"],
@@ -133,13 +133,13 @@ export const saveEst = worksheetFunction({
   name: "SAVEEST",
   subject: "backup",
   summary:
-    "Estimated save rate in GB/h by the formula of section 9.4, for planning where nothing was measured; restores are not estimated.",
+    "Returns the estimated save rate in GB/h (formula of section 9.4). Use if nothing was measured.",
   params: [
     {
       name: "device",
       type: "textOrNumber",
       min: 0,
-      offered: publishedDevices,
+      choices: publishedDevices,
       help: "Backup device of section 9.1, or a native rate in MB/s.",
     },
     kindOfData,
@@ -150,7 +150,7 @@ export const saveEst = worksheetFunction({
       min: 0,
       above: true,
       optional: true,
-      help: "Compaction factor; 1 for none. The device's own when left out; needed with a rate.",
+      help: "Compaction factor, 1 for none. Default: that of the device. Required with a rate.",
     },
     {
       name: "class",
@@ -158,7 +158,7 @@ export const saveEst = worksheetFunction({
       values: LOSS_CLASSES,
       aliases: LOSS_CLASS_ALIASES,
       optional: true,
-      help: "LOW, MEDIUM or HIGH performing; the device's own when left out. Needed with a rate and where the document names no class.",
+      help: "LOW, MEDIUM or HIGH performing. Default: the class of the device. Required with a rate or without a published class.",
     },
   ],
   returns: "GB/h",
@@ -192,16 +192,15 @@ export const saveLoss = worksheetFunction({
   name: "SAVELOSS",
   names: { device: "class" },
   subject: "backup",
-  summary:
-    "Share of a device's native rate that remains for a kind of data in a save; the document heads it as a loss.",
+  summary: "Returns the fraction of a drive's native rate achieved for a data type.",
   params: [
     {
       name: "class",
       type: "key",
       dimension: "device",
       open: true,
-      offered: () => [...LOSS_CLASSES, ...classedDevices()],
-      help: "LOW, MEDIUM or HIGH performing, or a device that the document puts into a class.",
+      choices: () => [...LOSS_CLASSES, ...classedDevices()],
+      help: "LOW, MEDIUM or HIGH performing, or a device with a published class.",
     },
     kindOfData,
   ],
@@ -220,17 +219,15 @@ export const saveLoss = worksheetFunction({
   answer: (a) => remainingShare(a.class, a.workload),
 });
 
-const MORE_DRIVES =
-  "Drives at once; 1 when left out. More only where they were measured together: never a multiple of one.";
+const MORE_DRIVES = "Concurrent drives. Default 1. Only measured combinations have a value.";
 
 export const saveTimeFunction = worksheetFunction({
   name: "SAVETIME",
   subject: "backup",
-  summary:
-    "Hours that a save or restore takes at the measured rate; with several drives only as they were measured together.",
+  summary: "Returns the hours of a save or restore at the measured rate.",
   params: [
     gigabytes,
-    measured,
+    measuredDevice,
     workload,
     operation,
     {
@@ -281,10 +278,10 @@ export const saveDrives = worksheetFunction({
   name: "SAVEDRIVES",
   subject: "backup",
   summary:
-    "Smallest measured number of drives that brings the data into the window; no answer beyond what was measured.",
+    "Returns the smallest measured number of drives that completes a save or restore within the window.",
   params: [
     gigabytes,
-    measured,
+    measuredDevice,
     workload,
     { name: "operation", type: "keyword", ...OPERATIONS, help: "SAVE or RESTORE." },
     {
@@ -293,7 +290,7 @@ export const saveDrives = worksheetFunction({
       unit: "h",
       min: 0,
       above: true,
-      help: "Hours that the save or restore may take.",
+      help: "Maximum duration in hours.",
     },
     config,
     rows,
@@ -327,16 +324,15 @@ export const saveDrives = worksheetFunction({
 export const tapeDev = worksheetFunction({
   name: "TAPEDEV",
   subject: "backup",
-  summary:
-    "A backup device as published: native rate in MB/s, compaction factor of the estimate, class, title or note.",
+  summary: "Returns a published property of a backup device, such as native rate or class.",
   params: [
     {
       name: "device",
       type: "key",
       dimension: "device",
       open: true,
-      offered: () => dimension("device").names,
-      help: "Backup device, e.g. 3592-E07 or TS1140.",
+      choices: () => dimension("device").names,
+      help: "Backup device, such as 3592-E07 or TS1140.",
     },
     {
       name: "field",
@@ -344,11 +340,11 @@ export const tapeDev = worksheetFunction({
       values: DEVICE_FIELDS,
       default: "RATE",
       optional: true,
-      help: "RATE (MB/s), FACTOR (a fitting number, not the ratio on tape), CLASS, TITLE or NOTE; RATE when left out.",
+      help: "RATE (MB/s, default), FACTOR (for the estimate, not the ratio on tape), CLASS, TITLE or NOTE.",
     },
     {
       ...rows,
-      help: "Your own devices: the header of SAVERATE's rows; a row with the workload Native gives the native rate in MB/s, the column factor the compaction factor.",
+      help: "Custom devices: a range with the header of SAVERATE. A row with workload Native has the native rate in MB/s, and column factor the compaction factor.",
     },
   ],
   returns: "as the column",

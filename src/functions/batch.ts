@@ -7,14 +7,14 @@ const subject = "batch";
 export const batchRun = worksheetFunction({
   name: "BATCHRUN",
   subject,
-  summary: "Run time of batch on a CPU of another speed; never from CPW ratings.",
+  summary: "Returns the run time of a batch job on a faster or slower processor. Does not use CPW.",
   params: [
     {
       name: "time",
       type: "number",
       unit: "as given",
       min: 0,
-      help: "Run time today, in any unit.",
+      help: "Current run time, in any unit.",
     },
     {
       name: "speed",
@@ -22,14 +22,14 @@ export const batchRun = worksheetFunction({
       unit: "1",
       min: 0,
       above: true,
-      help: "Speed of one new processor against one of today: your own figure, not a ratio of CPW.",
+      help: "Speed of a new processor relative to a current one (your value, not a CPW ratio).",
     },
     {
       name: "cpuShare",
       type: "fraction",
       default: 1,
       optional: true,
-      help: "Share of the run time that is CPU; 1 (when left out) where synchronous disk I/O is small.",
+      help: "CPU share of the run time. Default 1, if synchronous disk I/O is small.",
     },
   ],
   returns: "as given",
@@ -44,8 +44,7 @@ export const batchRun = worksheetFunction({
 export const expCache = worksheetFunction({
   name: "EXPCACHE",
   subject,
-  summary:
-    "Whether Expert Cache can help a workload: disks limit, CPU below 60%, enough main storage.",
+  summary: "Returns whether Expert Cache can help a workload.",
   params: [
     { name: "cpu", type: "fraction", help: "CPU utilization; 55% is 0.55." },
     {
@@ -53,14 +52,14 @@ export const expCache = worksheetFunction({
       type: "boolean",
       default: false,
       optional: true,
-      help: "TRUE where disk I/O limits the throughput; FALSE when left out.",
+      help: "TRUE if disk I/O limits the throughput. Default FALSE.",
     },
     {
       name: "memoryEnough",
       type: "boolean",
       default: false,
       optional: true,
-      help: "TRUE where there is main storage to spare; FALSE when left out.",
+      help: "TRUE if there is spare memory. Default FALSE.",
     },
   ],
   returns: "verdict",
@@ -80,9 +79,9 @@ export const expCache = worksheetFunction({
 export const odbcRows = worksheetFunction({
   name: "ODBCROWS",
   subject,
-  summary: "Rows that one fetch of the ODBC driver brings.",
+  summary: "Returns the rows per fetch of the ODBC driver.",
   params: [
-    { name: "rowBytes", type: "number", unit: "bytes", min: 1, help: "Bytes of a row." },
+    { name: "rowBytes", type: "number", unit: "bytes", min: 1, help: "Bytes per row." },
     {
       name: "blockKB",
       type: "number",
@@ -90,7 +89,7 @@ export const odbcRows = worksheetFunction({
       min: 0,
       above: true,
       optional: true,
-      help: "BlockSizeKB, 2 to 512; the default of 32 when left out.",
+      help: "BlockSizeKB, 2 to 512. Default 32.",
     },
   ],
   returns: "rows",

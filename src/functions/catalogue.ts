@@ -1,6 +1,7 @@
 /** Functions about the catalogue itself: its tables, their data, and a search over both. */
 import * as catalogue from "../models/catalogue";
 import { listTables, searchRows } from "../models/catalogue-search";
+import { packList } from "../models/packs";
 import { studies, testConfiguration } from "../models/test-configurations";
 import { cellsOf } from "./core/arguments";
 import { worksheetFunction } from "./core/define-function";
@@ -9,14 +10,13 @@ export const tables = worksheetFunction({
   name: "TABLES",
   subject: "catalogue",
   spills: true,
-  summary:
-    "The tables of the catalogue, all or those that match some words: name, title, subject, document, section, rows.",
+  summary: "Lists the catalogue tables, all or those that match terms.",
   params: [
     {
       name: "search",
       type: "text",
       optional: true,
-      help: "Words in any order, e.g. LTO4 save rate; empty for all tables.",
+      help: "Terms in any order, such as LTO4 save rate. Leave empty for all tables.",
     },
   ],
   returns: "table",
@@ -41,18 +41,18 @@ export const tableFunction = worksheetFunction({
   names: { column: "columns" },
   subject: "catalogue",
   spills: true,
-  summary: "A whole table of the catalogue with its header; units stand in the header.",
+  summary: "Returns a complete catalogue table. The header has the units.",
   params: [
     {
       name: "table",
       type: "text",
-      help: "Name of a table, as TABLES() lists it, e.g. backup-devices.",
+      help: "Name of a table from TABLES(), such as backup-devices.",
     },
     {
       name: "columns",
       type: "text",
       optional: true,
-      help: "Names of the columns wanted, separated by commas; empty for all.",
+      help: "Columns to show, separated by commas. Leave empty for all.",
     },
   ],
   returns: "table",
@@ -76,16 +76,15 @@ export const tableFunction = worksheetFunction({
 export const data = worksheetFunction({
   name: "DATA",
   subject: "catalogue",
-  summary:
-    "One value of a table: the row is found by its keys, in the order of the table's key columns.",
+  summary: "Returns one value of a table by its keys, in the order of the key columns.",
   params: [
-    { name: "table", type: "text", help: "Name of a table, as TABLES() lists it." },
-    { name: "column", type: "text", help: "Name of a column of that table." },
+    { name: "table", type: "text", help: "Name of a table from TABLES()." },
+    { name: "column", type: "text", help: "Name of a column of the table." },
     {
       name: "keys",
       type: "rest",
       optional: true,
-      help: "Values of the key columns, as many as it takes to leave one row.",
+      help: "Values of the key columns, enough to identify one row.",
     },
   ],
   returns: "as the column",
@@ -111,16 +110,20 @@ export const testCfg = worksheetFunction({
   name: "TESTCFG",
   subject: "catalogue",
   summary:
-    "What a measured system was: memory, drives, workload and the like, as the document describes the tests.",
+    "Returns the published description of a measured system, such as memory, drives or workload.",
   params: [
     {
       name: "study",
       type: "textOrNumber",
-      offered: studies,
-      help: "Study, e.g. ipl, internal-storage or db2-mirror.",
+      choices: studies,
+      help: "Study, such as ipl, internal-storage or db2-mirror.",
     },
-    { name: "system", type: "text", help: "Measured system or section of the study, e.g. 7051." },
-    { name: "item", type: "text", help: "What is asked of it, e.g. memory." },
+    {
+      name: "system",
+      type: "text",
+      help: "Measured system or section of the study, such as 7051.",
+    },
+    { name: "item", type: "text", help: "Property, such as memory." },
   ],
   returns: "as the column",
   examples: [
@@ -146,13 +149,12 @@ export const find = worksheetFunction({
   name: "FIND",
   subject: "catalogue",
   spills: true,
-  summary:
-    "Rows of any table that match some words, best first: table, row, the row itself as text, and where the words stand.",
+  summary: "Lists table rows that match terms, best matches first.",
   params: [
     {
       name: "text",
       type: "text",
-      help: "Words in any order: a device, a feature, a model, a figure with its unit.",
+      help: "Terms in any order, such as a device, feature, model, or number with unit.",
     },
   ],
   returns: "table",
@@ -167,7 +169,7 @@ export const find = worksheetFunction({
 export const version = worksheetFunction({
   name: "VERSION",
   subject: "catalogue",
-  summary: "Version and content hash of the catalogue that answers.",
+  summary: "Returns the version and content hash of the catalogue.",
   params: [],
   returns: "text",
   examples: [
@@ -179,4 +181,24 @@ export const version = worksheetFunction({
     },
   ],
   answer: () => catalogue.version(),
+});
+
+export const packs = worksheetFunction({
+  name: "PACKS",
+  subject: "catalogue",
+  spills: true,
+  summary:
+    "Returns the rating packs that are built in, table by table: version, rows, and how many are read, confirmed, reported or in conflict.",
+  params: [],
+  returns: "table",
+  examples: [
+    { args: [], first: "pack", shows: "a header row, then each table of each pack" },
+    {
+      args: [null],
+      first: "pack",
+      shows: "an empty cell handed to a function without parameters",
+    },
+  ],
+  seeAlso: ["TABLES", "VERSION"],
+  answer: () => packList(),
 });

@@ -23,7 +23,7 @@ const direction = {
   values: ["SIMPLEX", "DUPLEX"],
   default: "SIMPLEX",
   optional: true,
-  help: "SIMPLEX (when left out): one direction; DUPLEX: the sum of both.",
+  help: "SIMPLEX (default) for one direction, DUPLEX for the sum of both.",
 } as const;
 const raw = {
   name: "raw",
@@ -32,13 +32,13 @@ const raw = {
   min: 0,
   above: true,
   optional: true,
-  help: "Raw bit rate where a type has two: 16000 is the internal switch of an HEA; the line itself when left out.",
+  help: "Raw bit rate if the type has two: 16000 for the internal switch of an HEA. Default: the line.",
 } as const;
 
 export const ethRate = worksheetFunction({
   name: "ETHRATE",
   subject,
-  summary: "Measured TCP payload of an Ethernet type in Mbit/s.",
+  summary: "Returns the measured TCP payload rate of an Ethernet type in Mbit/s.",
   params: [type, mtu, direction, raw],
   returns: "Mbit/s",
   examples: [
@@ -69,15 +69,14 @@ export const ethRate = worksheetFunction({
 export const netTime = worksheetFunction({
   name: "NETTIME",
   subject,
-  summary:
-    "Seconds that data need at the measured payload of a line: the best case, without disks and application.",
+  summary: "Returns the minimum transfer time over a network link in seconds.",
   params: [
     {
       name: "bytes",
       type: "number",
       unit: "bytes",
       min: 0,
-      help: "Bytes to move; 1 GB is 1E9 or 1024^3 as you mean it.",
+      help: "Bytes to transfer. Enter 1 GB as 1E9 or 1024^3.",
     },
     type,
     mtu,
@@ -102,13 +101,13 @@ export const netTime = worksheetFunction({
 export const ethAdapter = worksheetFunction({
   name: "ETHADAPTER",
   subject,
-  summary: "A property of an Ethernet adapter: speed, jumbo frames, reach, cable, IOP ...",
+  summary: "Returns a property of an Ethernet adapter, such as speed, jumbo frames or reach.",
   params: [
     {
       name: "adapter",
       type: "textOrNumber",
-      offered: net.adapterNames,
-      help: "CCIN, e.g. 5706 or 573A; Virtual Ethernet, Blade or HEA.",
+      choices: net.adapterNames,
+      help: "CCIN such as 5706 or 573A, or Virtual Ethernet, Blade or HEA.",
     },
     {
       name: "property",
@@ -117,7 +116,7 @@ export const ethAdapter = worksheetFunction({
       aliases: { CABLE: "MEDIUM", DISTANCE: "REACH" },
       default: "SPEED",
       optional: true,
-      help: "SPEED (highest, Mbit/s, when left out), SPEEDS, MEDIUM, JUMBO, FULL, HALF (duplex), OPERATIONSCONSOLE, DESCRIPTION, REACH, IOP, CONNECTOR, JUMBOFRAME, CHECKSUM, LSO, LOGICALPORTS, SERVER (that it was measured on).",
+      help: "SPEED (highest, Mbit/s, default), SPEEDS, MEDIUM, JUMBO, FULL, HALF (duplex), OPERATIONSCONSOLE, DESCRIPTION, REACH, IOP, CONNECTOR, JUMBOFRAME, CHECKSUM, LSO, LOGICALPORTS, SERVER (of the measurement).",
     },
   ],
   returns: "as the column",
@@ -155,7 +154,7 @@ export const ethAdapter = worksheetFunction({
 export const ftpRate = worksheetFunction({
   name: "FTPRATE",
   subject,
-  summary: "Measured FTP rate over Virtual Ethernet in MB/s.",
+  summary: "Returns the measured FTP rate over Virtual Ethernet in MB/s.",
   params: [
     {
       name: "sessions",
@@ -163,7 +162,7 @@ export const ftpRate = worksheetFunction({
       unit: "sessions",
       min: 1,
       whole: true,
-      help: "1, 2 or 3 sessions at once.",
+      help: "Concurrent sessions: 1, 2 or 3.",
     },
     {
       name: "disks",
@@ -187,7 +186,7 @@ export const ftpRate = worksheetFunction({
 export const savfRate = worksheetFunction({
   name: "SAVFRATE",
   subject,
-  summary: "Measured rate of a save to or restore from a save file by disk units, in GB/h.",
+  summary: "Returns the measured save file rate in GB/h, by number of disk units.",
   params: [
     { name: "ioa", type: "textOrNumber", help: "Storage adapter: 2778 or 2757." },
     {
@@ -195,7 +194,7 @@ export const savfRate = worksheetFunction({
       type: "number",
       unit: "drives",
       min: 1,
-      help: "Disk units of 35 GB, 15 to 45; between measured numbers interpolated.",
+      help: "35 GB disk units, 15 to 45. Interpolated between measured numbers.",
     },
     {
       name: "operation",
@@ -203,7 +202,7 @@ export const savfRate = worksheetFunction({
       values: ["SAVE", "RESTORE"],
       default: "SAVE",
       optional: true,
-      help: "SAVE (when left out) or RESTORE.",
+      help: "SAVE (default) or RESTORE.",
     },
   ],
   returns: "GB/h",
@@ -219,7 +218,7 @@ export const savfRate = worksheetFunction({
 export const heaMem = worksheetFunction({
   name: "HEAMEM",
   subject,
-  summary: "Memory that the logical ports of Host Ethernet Adapters take when varied on, in MB.",
+  summary: "Returns the memory of varied-on logical ports of Host Ethernet Adapters in MB.",
   params: [
     {
       name: "ports",
@@ -227,7 +226,7 @@ export const heaMem = worksheetFunction({
       unit: "ports",
       min: 0,
       whole: true,
-      help: "Logical ports that are varied on.",
+      help: "Number of varied-on logical ports.",
     },
     {
       name: "end",
@@ -235,7 +234,7 @@ export const heaMem = worksheetFunction({
       values: ["LOW", "HIGH"],
       default: "HIGH",
       optional: true,
-      help: "HIGH (the cautious end, when left out) or LOW.",
+      help: "HIGH (conservative, default) or LOW.",
     },
   ],
   returns: "MB",
@@ -251,28 +250,27 @@ const appcPath = {
   name: "path",
   type: "key",
   dimension: "appc-path",
-  help: "HPRIP 10Mbps, HPRIP 100Mbps (Enterprise Extender with this LDLCLNKSPD), AnyNet or LAN.",
+  help: "HPRIP 10Mbps or HPRIP 100Mbps (Enterprise Extender with this LDLCLNKSPD), AnyNet or LAN.",
 } as const;
 
 export const appcTime = worksheetFunction({
   name: "APPCTIME",
   subject,
-  summary:
-    "Returns the measured response time of an APPC path, or its ratio to another: Enterprise Extender (HPRIP), AnyNet, LAN.",
+  summary: "Returns the measured response time of an APPC path, or its ratio to another path.",
   params: [
     {
       name: "test",
       type: "keyword",
       values: net.APPC_TEST_NAMES,
       aliases: net.APPC_TEST_ALIASES,
-      help: "SHORT or 64K or 1GB (requests), SHORTECHO, 64KECHO, 1GBECHO (with echo), SNDNETF (a file of 1 GB).",
+      help: "SHORT, 64K or 1GB (requests), SHORTECHO, 64KECHO or 1GBECHO (with echo), or SNDNETF (a 1 GB file).",
     },
     appcPath,
     {
       ...appcPath,
       name: "against",
       optional: true,
-      help: "Path to compare with: the answer is then the ratio of the times. Seconds when left out.",
+      help: "Path to compare with, to get a ratio of times. Default: seconds.",
     },
   ],
   returns: "as the column",

@@ -16,13 +16,14 @@ const CONFIGURATION = {
   type: "textOrNumber",
   min: 0,
   optional: true,
-  help: 'The published configuration, 8 or "2x24" or "3.7 of 4"; needed only where it makes a difference.',
+  help: 'Published configuration, such as 8, "2x24" or "3.7 of 4". Required only if values differ.',
 } as const;
 
 export const cpwAttr = worksheetFunction({
   name: "CPWATTR",
   subject: "cpw",
-  summary: "A published fact of a rated system: clock, caches, release, chip, largest memory ...",
+  summary:
+    "Returns a published attribute of a rated system, such as clock, cache or maximum memory.",
   params: [
     SYSTEM,
     DECIDING_FEATURE,
@@ -37,7 +38,7 @@ export const cpwAttr = worksheetFunction({
         CPWACORE: "PERCORE",
         CORECPW: "PERCORE",
       },
-      help: "CLOCK (GHz), CACHE, L2, L3 (as published), CORES, PERCORE (CPW for each core of IBM i), EDITION, EDITIONFEATURE, CHIP, RELEASE, ANNOUNCED, WORKLOAD, MEMORYMAX (MB), DISKMAX (GB), CORESMAX (cores of the largest system), SOCKETS, DISKCPW (CPW that its disks allow), PERDISK, CONDITIONS, NOTES ...",
+      help: "CLOCK (GHz), CACHE, L2, L3 (as published), CORES, PERCORE (CPW per IBM i core), EDITION, EDITIONFEATURE, CHIP, RELEASE, ANNOUNCED, WORKLOAD, MEMORYMAX (MB), DISKMAX (GB), CORESMAX (cores of the largest system), SOCKETS, DISKCPW (CPW supported by its disks), PERDISK, CONDITIONS, NOTES ...",
     },
     CONFIGURATION,
     MODE,
@@ -80,7 +81,7 @@ export const cpwPart = worksheetFunction({
   name: "CPWPART",
   subject: "cpw",
   summary:
-    "The published rating of several equal partitions run together: their total, the average of one, or how they scale.",
+    "Returns the published rating of several identical partitions: total, average or scaling.",
   params: [
     SYSTEM,
     DECIDING_FEATURE,
@@ -90,7 +91,7 @@ export const cpwPart = worksheetFunction({
       unit: "partitions",
       min: 2,
       whole: true,
-      help: "Number of equal partitions, e.g. 2.",
+      help: "Number of identical partitions, such as 2.",
     },
     {
       name: "coresEach",
@@ -98,7 +99,7 @@ export const cpwPart = worksheetFunction({
       unit: "cores",
       min: 0,
       above: true,
-      help: "Cores of each partition, e.g. 24.",
+      help: "Cores per partition, such as 24.",
     },
     {
       name: "what",
@@ -106,7 +107,7 @@ export const cpwPart = worksheetFunction({
       values: ["TOTAL", "EACH", "SCALING"],
       default: "TOTAL",
       optional: true,
-      help: "TOTAL (when left out); EACH: total / partitions; SCALING: total / (partitions x rating of one), where one is rated.",
+      help: "TOTAL (default), EACH (total / partitions) or SCALING (total / (partitions x rating of one), if one is rated).",
     },
     MODE,
   ],
@@ -145,7 +146,8 @@ export const cpwPart = worksheetFunction({
 export const cpwVios = worksheetFunction({
   name: "CPWVIOS",
   subject: "cpw",
-  summary: "How the rating of a blade or compute node divides its cores between VIOS and IBM i.",
+  summary:
+    "Returns how the rating of a blade or compute node divides cores between VIOS and IBM i.",
   params: [
     SYSTEM,
     OPTIONAL_FEATURE,
@@ -156,7 +158,7 @@ export const cpwVios = worksheetFunction({
       values: ["VIOS", "IBMI", "TOTAL", "SHARING"],
       default: "VIOS",
       optional: true,
-      help: "VIOS (when left out): its cores; IBMI: cores that the rating is for; TOTAL: of the node; SHARING: dedicated or shared.",
+      help: "VIOS (VIOS cores, default), IBMI (rated cores), TOTAL (cores of the node) or SHARING (dedicated or shared).",
     },
     MODE,
   ],
@@ -165,7 +167,7 @@ export const cpwVios = worksheetFunction({
     {
       args: ["7895-43X", "EPRH"],
       value: 1,
-      shows: "31 dedicated cores beside one of VIOS",
+      shows: "31 cores for IBM i plus 1 for VIOS",
       source: "PCR 5361",
     },
     {
@@ -191,13 +193,13 @@ export const cpwList = worksheetFunction({
   name: "CPWLIST",
   subject: "cpw",
   spills: true,
-  summary: "Rated configurations, all or those with some words, a row each.",
+  summary: "Lists rated configurations, all or those that match terms, one per row.",
   params: [
     {
       name: "filter",
       type: "text",
       optional: true,
-      help: 'Words that each row must have, e.g. "770 POWER7+" or "9117-MMD" or "CBU V5R4"; everything when left out.',
+      help: 'Terms that each row must contain, such as "770 POWER7+", "9117-MMD" or "CBU V5R4". Default: all.',
     },
     {
       name: "columns",
@@ -230,14 +232,14 @@ export const cpwScale = worksheetFunction({
   name: "CPWSCALE",
   subject: "cpw",
   summary:
-    "A CPU time, throughput or utilization of OLTP work carried to a system of another rating.",
+    "Converts CPU time, throughput or utilization of OLTP work to a system with another rating.",
   params: [
     {
       name: "value",
       type: "number",
       unit: "as given",
       min: 0,
-      help: "What was measured on the source; a utilization as a fraction.",
+      help: "Value measured on the source system. Utilization as a fraction.",
     },
     {
       name: "from",
@@ -245,7 +247,7 @@ export const cpwScale = worksheetFunction({
       unit: "CPW",
       min: 0,
       above: true,
-      help: "Rating of the source in CPW.",
+      help: "CPW rating of the source system.",
     },
     {
       name: "to",
@@ -253,14 +255,14 @@ export const cpwScale = worksheetFunction({
       unit: "CPW",
       min: 0,
       above: true,
-      help: "Rating of the target in CPW.",
+      help: "CPW rating of the target system.",
     },
     {
       name: "kind",
       type: "keyword",
       values: ["CPUTIME", "THROUGHPUT", "UTIL", "BATCH"],
       aliases: { TIME: "CPUTIME", UTILISATION: "UTIL", UTILIZATION: "UTIL" },
-      help: "CPUTIME: less on a faster system; THROUGHPUT: more; UTIL: less. BATCH is not available: CPW does not predict it.",
+      help: "CPUTIME (decreases on a faster system), THROUGHPUT (increases) or UTIL (decreases). BATCH is not available: CPW does not predict it.",
     },
   ],
   returns: "as the column",

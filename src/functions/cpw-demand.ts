@@ -16,14 +16,14 @@ const DEMAND = {
   type: "number",
   unit: "CPW",
   min: 0,
-  help: "Demand in CPW in month 0, that of the measurement.",
+  help: "CPW required in month 0, the measurement month.",
 } as const;
 const RATE = {
   name: "rate",
   type: "fraction",
   signed: true,
-  most: MAX_GROWTH,
-  help: "Growth a year, compounded; 10% is 0.1; less than 0 where the work shrinks.",
+  max: MAX_GROWTH,
+  help: "Growth per year, compounded; 10% is 0.1. Negative if the workload shrinks.",
 } as const;
 const CAPACITY = {
   name: "capacity",
@@ -31,7 +31,7 @@ const CAPACITY = {
   unit: "CPW",
   min: 0,
   above: true,
-  help: "Rated CPW after reserves.",
+  help: "Rated CPW after derating.",
 } as const;
 const TARGET = {
   name: "target",
@@ -43,34 +43,34 @@ const DEMANDS = {
   name: "demands",
   type: "range",
   of: "numbers",
-  help: "CPW of each workload in month 0; empty cells count 0.",
+  help: "CPW of each workload in month 0. Blank cells count as 0.",
 } as const;
 const RATES = {
   name: "rates",
   type: "range",
   of: "fractions",
   signed: true,
-  most: MAX_GROWTH,
-  help: "Growth a year of each workload, the same cells beside demands; 10% is 0.1; empty cells count 0.",
+  max: MAX_GROWTH,
+  help: "Growth per year of each workload, in a range of the same size; 10% is 0.1. Blank cells count as 0.",
 } as const;
 const STARTS = {
   name: "starts",
   type: "range",
   of: "numbers",
-  help: "First month in which each workload counts; empty cells count 0, the month of the measurement.",
+  help: "First month of each workload. Blank cells count as 0, the measurement month.",
 } as const;
 const OWNERS = {
   name: "owners",
   type: "range",
   of: "values",
   optional: true,
-  help: "Whose each workload is, e.g. its partition; the same cells beside demands.",
+  help: "Owner of each workload, such as its partition, in a range of the same size.",
 } as const;
 const OWNER = {
   name: "owner",
   type: "text",
   optional: true,
-  help: "Only the workloads of this owner.",
+  help: "Include only the workloads of this owner.",
 } as const;
 
 const WORKLOADS = [
@@ -108,7 +108,7 @@ function emptyCountsZero(fn: WorksheetFunction): WorksheetFunction {
 export const cpwGrow = worksheetFunction({
   name: "CPWGROW",
   subject: "growth",
-  summary: "Demand after months of growth, compounded.",
+  summary: "Returns the demand after a number of months of compounded growth.",
   params: [
     DEMAND,
     RATE,
@@ -117,7 +117,7 @@ export const cpwGrow = worksheetFunction({
       type: "number",
       unit: "months",
       min: 0,
-      help: "Months since the measurement; fractions allowed.",
+      help: "Months since the measurement, fractions allowed.",
     },
   ],
   returns: "CPW",
@@ -144,7 +144,7 @@ export const cpwMonth = worksheetFunction({
   name: "CPWMONTH",
   subject: "growth",
   summary:
-    "First whole month in which a growing demand exceeds its share of the capacity, or the text never (within 50 years).",
+    'Returns the month in which a growing workload exceeds the threshold, or "never" (50 years).',
   params: [DEMAND, RATE, CAPACITY, TARGET],
   returns: "months",
   examples: [
@@ -171,11 +171,11 @@ export const cpwCross = emptyCountsZero(
     name: "CPWCROSS",
     subject: "growth",
     summary:
-      "First whole month in which many workloads together exceed their share of the capacity, or the text never (within 50 years).",
+      'Returns the month in which several workloads together exceed the threshold, or "never" (50 years).',
     params: [
       {
         ...DEMANDS,
-        help: `${DEMANDS.help} Several lists of the same workloads, one below the other, are parts of the day: the first month in which any list exceeds.`,
+        help: `${DEMANDS.help} Lists of the same workloads, one below the other, are shifts. The first month in which any shift exceeds is returned.`,
       },
       RATES,
       STARTS,
@@ -214,8 +214,7 @@ export const cpwSum = emptyCountsZero(
   worksheetFunction({
     name: "CPWSUM",
     subject: "growth",
-    summary:
-      "Demand of many workloads together in a month: each grown from the measurement, from its first month on.",
+    summary: "Returns the total demand of several workloads in a month.",
     params: [
       DEMANDS,
       RATES,
@@ -264,14 +263,13 @@ const SHIFTS = [
 export const cpwPeak = worksheetFunction({
   name: "CPWPEAK",
   subject: "growth",
-  summary:
-    "Coincident peak of partitions side by side, its hour, the sum of the single peaks, or what staggering gains.",
+  summary: "Returns the coincident peak of partitions, its hour, the sum of peaks, or the gain.",
   params: [
     {
       name: "hours",
       type: "range",
       of: "numbers",
-      help: "Demand in CPW: a row for each hour or day part, a column for each partition; empty cells count 0.",
+      help: "Demand in CPW, one row per hour or shift, one column per partition. Blank cells count as 0.",
     },
     {
       name: "what",
@@ -279,7 +277,7 @@ export const cpwPeak = worksheetFunction({
       values: ["PEAK", "HOUR", "SUM", "GAIN"],
       default: "PEAK",
       optional: true,
-      help: "PEAK (when left out): largest sum in one hour; HOUR: its row; SUM: sum of the single peaks; GAIN: 1 - PEAK / SUM.",
+      help: "PEAK (highest total in an hour, default), HOUR (its row), SUM (of single peaks) or GAIN (1 - PEAK / SUM).",
     },
   ],
   returns: "as the column",
@@ -287,7 +285,7 @@ export const cpwPeak = worksheetFunction({
     {
       args: [SHIFTS],
       value: 41106,
-      shows: "day part A counts: shares of 40300",
+      shows: "shift A is higher: shares of 40300",
       source: "PCR 6029",
     },
     {
@@ -316,8 +314,7 @@ export const cpwPeak = worksheetFunction({
 export const cpuGuide = worksheetFunction({
   name: "CPUGUIDE",
   subject: "cpw",
-  summary:
-    "Guideline for the utilization of processors, as a fraction: a starting value that a planner may replace.",
+  summary: "Returns the guideline for processor utilization. A default that you can override.",
   params: [
     {
       name: "processors",
@@ -326,7 +323,7 @@ export const cpuGuide = worksheetFunction({
       min: 0,
       above: true,
       unneededWith: () => true,
-      help: "Number of processors; every number has the same starting value.",
+      help: "Number of processors. All numbers have the same default.",
     },
     {
       name: "class",
@@ -334,7 +331,7 @@ export const cpuGuide = worksheetFunction({
       values: ["HIGH", "CRITICAL", "ACT", "LOW"],
       default: "HIGH",
       optional: true,
-      help: "HIGH (when left out): look for more above it; ACT: the second threshold; CRITICAL: new work that must answer fast; LOW: batch that may fill the rest has no guideline.",
+      help: "HIGH (plan for more capacity above it, default), ACT (second threshold), CRITICAL (new response-critical work). LOW (batch that uses spare capacity) has no guideline.",
     },
   ],
   returns: "1",

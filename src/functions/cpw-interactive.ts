@@ -10,36 +10,35 @@ import { worksheetFunction, type WorksheetFunction } from "./core/define-functio
 const MODEL = {
   name: "model",
   type: "text",
-  help: "Model, e.g. 820-2436 or 53S-2157; or an interactive feature alone, e.g. 1523.",
+  help: "Model, such as 820-2436 or 53S-2157, or only an interactive feature, such as 1523.",
 } as const;
 const INTERACTIVE_FEATURE = {
   name: "feature",
   type: "text",
   optional: true,
-  help: "Interactive feature, e.g. 1523 or Base; also c or u, and the release, where the table has both.",
+  help: "Interactive feature, such as 1523 or Base. Also c or u, and the release, if the table has both.",
 } as const;
 
 export const oltpCpw = worksheetFunction({
   name: "OLTPCPW",
   subject: "cpw",
-  summary:
-    "5250 OLTP CPW of the models of 2003 to 2007: a number, or Per Processor and Max as published.",
+  summary: "Returns the published 5250 OLTP CPW of models from 2003 to 2007.",
   params: [
     SYSTEM,
-    { ...FEATURE, help: "Edition feature, e.g. 7485.", optional: true },
+    { ...FEATURE, help: "Edition feature, such as 7485.", optional: true },
     {
       name: "cores",
       type: "textOrNumber",
       min: 0,
       optional: true,
-      help: "Cores, where a range is rated.",
+      help: "Cores, if a range is rated.",
     },
     {
       name: "resolve",
       type: "boolean",
       default: false,
       optional: true,
-      help: "TRUE: the Processor CPW instead of the word Max.",
+      help: "TRUE for the processor CPW instead of the word Max.",
     },
     MODE,
   ],
@@ -55,7 +54,7 @@ export const oltpCpw = worksheetFunction({
     {
       args: ["9406-595", "5892", 32],
       value: "Per Processor",
-      shows: "sold a processor at a time",
+      shows: "sold per processor",
       source: "PCR 6162",
     },
     { args: ["825-2473", "7418", 6], value: "Max", shows: "no limit", source: "PCR 6336" },
@@ -80,8 +79,7 @@ export const intCpw = worksheetFunction({
   name: "INTCPW",
   names: { system: "model" },
   subject: "cpw",
-  summary:
-    "Interactive CPW of an AS/400e or iSeries model with its interactive feature, or of the feature alone.",
+  summary: "Returns the interactive CPW of an AS/400e or iSeries model or interactive feature.",
   params: [
     MODEL,
     INTERACTIVE_FEATURE,
@@ -91,7 +89,7 @@ export const intCpw = worksheetFunction({
       values: ["FEATURE", "KNEE", "MAX"],
       default: "FEATURE",
       optional: true,
-      help: "FEATURE (when left out): what the feature is rated at; KNEE: where interactive work begins to hurt; MAX: the most it gets.",
+      help: "FEATURE (rating of the feature, default), KNEE (above it, interactive work degrades) or MAX (maximum).",
     },
     {
       name: "active",
@@ -100,7 +98,7 @@ export const intCpw = worksheetFunction({
       min: 0,
       above: true,
       optional: true,
-      help: "CPW of the active processors of a Capacity Upgrade on Demand model, which limits it.",
+      help: "CPW of the active processors of a Capacity Upgrade on Demand model (an upper limit).",
     },
   ],
   returns: "CPW",
@@ -146,10 +144,9 @@ export const intPct = worksheetFunction({
   name: "INTPCT",
   names: { system: "model" },
   subject: "cpw",
-  summary:
-    "Share of the CPU at the knee or at the interactive maximum: as published where a document states it, else by the published formula.",
+  summary: "Returns the CPU share at the knee or interactive maximum, published or by formula.",
   params: [
-    { ...MODEL, help: "Model, e.g. 170-2386 or 53S-2157." },
+    { ...MODEL, help: "Model, such as 170-2386 or 53S-2157." },
     INTERACTIVE_FEATURE,
     {
       name: "point",
@@ -157,7 +154,7 @@ export const intPct = worksheetFunction({
       values: ["KNEE", "MAX"],
       default: "KNEE",
       optional: true,
-      help: "KNEE (when left out) or MAX.",
+      help: "KNEE (default) or MAX.",
     },
     {
       name: "part",
@@ -166,7 +163,7 @@ export const intPct = worksheetFunction({
       aliases: { INT: "INTERACTIVE", PROC: "PROCESSOR" },
       default: "INTERACTIVE",
       optional: true,
-      help: "INTERACTIVE (when left out), PROCESSOR work, or CFINT jobs (at MAX).",
+      help: "INTERACTIVE (default), PROCESSOR work, or CFINT jobs (at MAX).",
     },
   ],
   returns: "1",
@@ -215,15 +212,14 @@ export const intPct = worksheetFunction({
 export const cpwKnee = worksheetFunction({
   name: "CPWKNEE",
   subject: "cpw",
-  summary:
-    "Interactive CPW at the knee from the maximum, or the maximum from the knee, by the published ratio of the line.",
+  summary: "Converts interactive CPW between knee and maximum by the published ratio.",
   params: [
     {
       name: "cpw",
       type: "number",
       unit: "CPW",
       min: 0,
-      help: "Interactive CPW: the maximum, or the knee where MAX is asked for.",
+      help: "Interactive CPW at the maximum, or at the knee to get MAX.",
     },
     {
       name: "line",
@@ -244,7 +240,7 @@ export const cpwKnee = worksheetFunction({
       values: ["KNEE", "MAX"],
       default: "KNEE",
       optional: true,
-      help: "KNEE (when left out) or MAX.",
+      help: "KNEE (default) or MAX.",
     },
   ],
   returns: "CPW",
@@ -268,13 +264,12 @@ export const cuodCpw = worksheetFunction({
   name: "CUODCPW",
   names: { system: "model" },
   subject: "cpw",
-  summary:
-    "A Capacity Upgrade on Demand model with some processors active: its CPW, processors or interactive CPW.",
+  summary: "Returns CPW, processors or interactive CPW of a Capacity Upgrade on Demand model.",
   params: [
     {
       name: "model",
       type: "text",
-      help: "iSeries 840 model, e.g. 840-2352 (V5R1) or 840-2416 (V4R5).",
+      help: "iSeries 840 model, such as 840-2352 (V5R1) or 840-2416 (V4R5).",
     },
     {
       name: "active",
@@ -283,7 +278,7 @@ export const cuodCpw = worksheetFunction({
       min: 1,
       whole: true,
       unneededWith: ({ what }) => what === "STARTUP" || what === "ONDEMAND" || what === "TOTAL",
-      help: "Active processors, from the start-up number to all.",
+      help: "Active processors, from the startup number to all.",
     },
     {
       name: "what",
@@ -291,13 +286,13 @@ export const cuodCpw = worksheetFunction({
       values: ["CPW", "STARTUP", "ONDEMAND", "TOTAL", "INTERACTIVE"],
       default: "CPW",
       optional: true,
-      help: "CPW (when left out), STARTUP, ONDEMAND or TOTAL processors, or INTERACTIVE CPW of a feature.",
+      help: "CPW (default), STARTUP, ONDEMAND or TOTAL processors, or INTERACTIVE CPW of a feature.",
     },
     {
       name: "feature",
       type: "text",
       optional: true,
-      help: "Interactive feature for INTERACTIVE, e.g. 1546.",
+      help: "Interactive feature for INTERACTIVE, such as 1546.",
     },
   ],
   returns: "as the column",
@@ -325,7 +320,7 @@ export const cuodCpw = worksheetFunction({
 export const sapDs = worksheetFunction({
   name: "SAPDS",
   subject: "cpw",
-  summary: "SAP dialog steps an hour of an AS/400e SB1 at 65% CPU, as published.",
+  summary: "Returns the published SAP dialog steps per hour of an AS/400e SB1 at 65% CPU.",
   params: [
     { name: "feature", type: "text", help: "Feature of the SB1: 2312 or 2313." },
     { name: "release", type: "text", help: "SAP release: 3.1H or 4.0B." },
@@ -335,7 +330,7 @@ export const sapDs = worksheetFunction({
       values: ["SD", "FI"],
       default: "SD",
       optional: true,
-      help: "SD (when left out): sales and distribution; FI: financial.",
+      help: "SD (sales and distribution, default) or FI (financial).",
     },
   ],
   returns: "dialog steps/h",

@@ -21,11 +21,11 @@ export const SYSTEM = {
   dimension: "system",
   open: true,
   asTyped: true,
-  offered: ratedSystemNames,
-  help: "Machine type and model, e.g. 9117-MMD; model and feature of earlier systems, e.g. 820-2436; or one of your own rows.",
+  choices: ratedSystemNames,
+  help: "Machine type and model, such as 9117-MMD, name such as S1024, model and feature such as 820-2436, or a custom entry.",
 } as const;
 const FEATURE_HELP =
-  'Processor feature, e.g. EPM0; the edition feature where that is the key; "-" where a system has none.';
+  'Processor feature, e.g. EPM0 or "EPGM x2"; the edition feature where that is the key; the clock where no feature is published, e.g. "4.35 GHz"; "-" where a system has none.';
 export const FEATURE = { name: "feature", type: "text", help: FEATURE_HELP } as const;
 /** A system that is rated with a single feature needs no choice. */
 const CHOSEN_FEATURE = {
@@ -39,42 +39,42 @@ const PARTITION_CORES = {
   unit: "cores",
   min: 0,
   above: true,
-  help: "Cores of the IBM i partition, fractions allowed; on blades without those of VIOS.",
+  help: "Cores of the IBM i partition, fractions allowed. On blades without VIOS cores.",
 } as const;
 export const MODE = {
   name: "mode",
   type: "text",
   optional: true,
-  help: "MaxCore or TurboCore; left out only where one mode rates the configuration. Also what else tells ratings apart: dedicated or shared, 710 or 730, base or accelerated, a release.",
+  help: "MaxCore or TurboCore, required if both are rated. Also distinguishes dedicated or shared, 710 or 730, base or accelerated, or releases.",
 } as const;
 const ROWS = {
   name: "rows",
   type: "rows",
   kind: "system",
   optional: true,
-  help: "Your own ratings: a range with the header system, feature, mode, cores, partitions, cpw, clock, viosCores, source, date.",
+  help: "Custom ratings: a range with the header system, feature, mode, cores, partitions, cpw, clock, viosCores, source, date.",
 } as const;
 const TARGET = {
   name: "target",
   type: "fraction",
   above: true,
-  help: "Utilization that must not be exceeded; 70% is 0.7.",
+  help: "CPU threshold; 70% is 0.7.",
 } as const;
 const FACTOR = {
   name: "factor",
   type: "fraction",
   above: true,
-  most: MAX_FACTOR,
+  max: MAX_FACTOR,
   default: 1,
   optional: true,
-  help: "What reserves leave of the rating, e.g. 0.9 where all partitions peak together; 1 when left out.",
+  help: "Derating factor, such as 0.9 if all partitions peak together. Default 1.",
 } as const;
 const DEMAND = {
   name: "demand",
   type: "number",
   unit: "CPW",
   min: 0,
-  help: "Demand in CPW.",
+  help: "Required CPW.",
 } as const;
 
 interface SelectedSystem {
@@ -94,7 +94,7 @@ export const selection = ({ system, feature, mode, rows }: SelectedSystem): Sele
 export const cpwRate = worksheetFunction({
   name: "CPWRATE",
   subject: "cpw",
-  summary: "CPW rating of a configuration exactly as published.",
+  summary: "Returns the published CPW rating of a system.",
   params: [
     SYSTEM,
     { ...FEATURE, optional: true },
@@ -103,7 +103,7 @@ export const cpwRate = worksheetFunction({
       type: "textOrNumber",
       min: 0,
       optional: true,
-      help: 'A number: one partition of so many cores (on blades the whole node\'s). A text such as "2x24": the published sum over partitions; "3.7 of 4": a division with VIOS. Left out only where there is one value.',
+      help: 'Cores of one partition (on blades, of the node), or a published text such as "2x24" (total of partitions) or "3.7 of 4" (with VIOS). Optional if there is one value.',
     },
     MODE,
     ROWS,
@@ -141,6 +141,22 @@ export const cpwRate = worksheetFunction({
       shows: "the shared division of the JS22",
       source: "PCR 6131",
     },
+    {
+      args: ["S1024", "EPGM", 12],
+      value: 312500,
+      shows: "a Power10 system, as reported by a rating pack",
+      source: "cpw.csv 117",
+    },
+    {
+      args: ["9105-22A", "EPG9", 12],
+      value: "#N/A",
+      shows: "IBM i partitions of this system have at most 4 cores",
+    },
+    {
+      args: ["9119-MHE", "4.35 GHz", 128],
+      value: "#N/A",
+      shows: "two sources have two values",
+    },
     { args: ["820-2436"], value: 1100, shows: "an iSeries 820", source: "PCR 6450" },
     {
       args: ["820-2456"],
@@ -157,7 +173,7 @@ export const cpwLpar = worksheetFunction({
   name: "CPWLPAR",
   subject: "cpw",
   summary:
-    "CPW of one partition: published, read between two published points, or scaled down below the smallest.",
+    "Returns the CPW of a partition: published, interpolated, or extrapolated below the smallest rating.",
   params: [
     SYSTEM,
     CHOSEN_FEATURE,
@@ -170,7 +186,7 @@ export const cpwLpar = worksheetFunction({
       values: ["CPW", "WORKLOAD", "SHARING"],
       default: "CPW",
       optional: true,
-      help: "CPW (when left out); of the ratings that it rests on, WORKLOAD: COPR or CPW3; SHARING: dedicated or shared.",
+      help: "CPW (default). Of its ratings: WORKLOAD (COPR or CPW3) or SHARING (dedicated or shared).",
     },
   ],
   returns: "as the column",
@@ -214,7 +230,7 @@ export const cpwLpar = worksheetFunction({
 export const cpwUsed = worksheetFunction({
   name: "CPWUSED",
   subject: "cpw",
-  summary: "CPW that a partition has in use: its rating times the measured CPU.",
+  summary: "Returns the CPW used by a partition: its rating times the measured CPU.",
   params: [
     SYSTEM,
     CHOSEN_FEATURE,
@@ -222,8 +238,8 @@ export const cpwUsed = worksheetFunction({
     {
       name: "cpu",
       type: "fraction",
-      most: 10,
-      help: "Measured CPU as a fraction of these cores; 72% is 0.72; an uncapped partition may exceed 1.",
+      max: 10,
+      help: "Measured CPU of these cores; 72% is 0.72. Uncapped partitions may exceed 1.",
     },
     MODE,
     ROWS,
@@ -245,8 +261,7 @@ export const cpwUsed = worksheetFunction({
 export const cpwUtil = worksheetFunction({
   name: "CPWUTIL",
   subject: "cpw",
-  summary:
-    "Utilization of a partition under a demand, as a fraction; above 1 where the demand does not fit.",
+  summary: "Returns the utilization of a partition for a demand. Above 1 if it does not fit.",
   params: [DEMAND, SYSTEM, CHOSEN_FEATURE, PARTITION_CORES, FACTOR, MODE, ROWS],
   returns: "1",
   examples: [
@@ -277,8 +292,7 @@ export const cpwCores = worksheetFunction({
   name: "CPWCORES",
   subject: "cpw",
   spills: true,
-  summary:
-    "Smallest published partition that carries a demand: cores, CPW, utilization; read one with INDEX.",
+  summary: "Returns the smallest rated partition that fits a workload: cores, CPW and utilization.",
   params: [DEMAND, SYSTEM, CHOSEN_FEATURE, TARGET, FACTOR, MODE, ROWS],
   returns: "table",
   examples: [
@@ -313,21 +327,20 @@ export const cpwFind = worksheetFunction({
   name: "CPWFIND",
   subject: "cpw",
   spills: true,
-  summary:
-    "Systems that carry the demands, one published partition each, smallest system first: class, cores to buy, then highest utilization.",
+  summary: "Lists systems that can run the given workloads, smallest systems first.",
   params: [
     {
       name: "needs",
       type: "range",
       of: "numbers",
-      help: "Demand of each partition in CPW, one cell a partition; empty cells and 0 are no partition.",
+      help: "CPW required by each partition, one cell per partition. Blank cells are ignored.",
     },
     TARGET,
     {
       name: "family",
       type: "text",
       optional: true,
-      help: "Only these systems: a family (Flex, blade, Power 7xx), a chip (POWER7+), a market name (770), or a machine type and model.",
+      help: "Filter: a family (Flex, blade, Power 7xx), chip (POWER7+), market name (770), or machine type and model.",
     },
     FACTOR,
     {
@@ -337,13 +350,13 @@ export const cpwFind = worksheetFunction({
       min: 0,
       default: 0,
       optional: true,
-      help: "Cores to keep for VIOS beside the partitions; 0 when left out. Blades keep at least those of their rating.",
+      help: "Cores for VIOS in addition to the partitions. Default 0. Blades keep at least those of their rating.",
     },
     {
       name: "filter",
       type: "text",
       optional: true,
-      help: 'Words that a system must have, separated by commas, e.g. "COPR,V7R1"; with a minus before it, must not have: "-TurboCore".',
+      help: 'Terms to include, separated by commas, such as "COPR,V7R1". A minus excludes a term: "-TurboCore".',
     },
     ROWS,
   ],
@@ -356,7 +369,7 @@ export const cpwFind = worksheetFunction({
       source: "PCR 5509",
     },
     {
-      args: [[[500000]], 0.7],
+      args: [[[500000]], 0.7, "Power 7xx"],
       value: "#N/A",
       shows: "no rated partition is so large: 4x32 cores are a sum",
       source: "PCR 5549",

@@ -25,7 +25,7 @@ const rsaBits = {
   whole: true,
   default: 1024,
   optional: true,
-  help: "RSA key: 1024 (when left out) or 2048 bits.",
+  help: "RSA key: 1024 (default) or 2048 bits.",
 } as const;
 const provider = {
   name: "provider",
@@ -35,7 +35,7 @@ const provider = {
   aliases: { "I5/OS": "I5OS", SOFTWARE: "I5OS", CARD: "4764", JAVA: "JCE" },
   default: "I5OS",
   optional: true,
-  help: "I5OS (Cryptographic Services, when left out), JCE or 4764.",
+  help: "I5OS (Cryptographic Services, default), JCE or 4764.",
 } as const;
 const threads = {
   name: "threads",
@@ -45,7 +45,7 @@ const threads = {
   whole: true,
   default: 1,
   optional: true,
-  help: "Threads on one processor: 1 (when left out) or 10; never a number of processors.",
+  help: "Threads on one processor: 1 (default) or 10. Not a number of processors.",
 } as const;
 const unit = {
   name: "unit",
@@ -53,21 +53,20 @@ const unit = {
   values: ["TPS", "BYTES"],
   default: "TPS",
   optional: true,
-  help: "TPS: transactions a second (when left out); BYTES: bytes a second.",
+  help: "TPS (transactions per second, default) or BYTES (bytes per second).",
 } as const;
 const handshakes = {
   name: "handshakes",
   type: "number",
   unit: "1/s",
   min: 0,
-  help: "Full handshakes a second; cached ones do not count.",
+  help: "Full handshakes per second, without cached ones.",
 } as const;
 
 export const cipherRate = worksheetFunction({
   name: "CIPHERRATE",
   subject,
-  summary:
-    "Measured encryption rate in software on one POWER5 processor, or on a 4764 coprocessor.",
+  summary: "Returns the measured encryption rate of one POWER5 processor or 4764 coprocessor.",
   params: [
     algorithm,
     keyBits,
@@ -76,7 +75,7 @@ export const cipherRate = worksheetFunction({
       type: "number",
       unit: "bytes",
       min: 1,
-      help: "Bytes of a transaction; between the measured lengths of AES and Triple DES interpolated.",
+      help: "Bytes per transaction. Interpolated between measured lengths of AES and Triple DES.",
     },
     provider,
     threads,
@@ -111,7 +110,7 @@ export const cipherRate = worksheetFunction({
 export const digestRate = worksheetFunction({
   name: "DIGESTRATE",
   subject,
-  summary: "Measured digests a second of 16,384 bytes on one POWER5 processor.",
+  summary: "Returns the measured 16,384-byte digests per second of one POWER5 processor.",
   params: [
     {
       name: "algorithm",
@@ -147,7 +146,7 @@ export const digestRate = worksheetFunction({
 export const signRate = worksheetFunction({
   name: "SIGNRATE",
   subject,
-  summary: "Measured SHA-1 with RSA signatures a second, of 1,024 bytes.",
+  summary: "Returns the measured SHA-1 with RSA signatures per second (1,024 bytes).",
   params: [{ ...rsaBits, optional: true }, provider, threads],
   returns: "tx/s",
   examples: [
@@ -162,7 +161,8 @@ export const signRate = worksheetFunction({
 export const pinRate = worksheetFunction({
   name: "PINRATE",
   subject,
-  summary: "Measured verifications of encrypted PINs a second on one 4764 coprocessor.",
+  summary:
+    "Returns the measured verifications of encrypted PINs per second of one 4764 coprocessor.",
   params: [threads],
   returns: "tx/s",
   examples: [
@@ -177,7 +177,7 @@ export const pinRate = worksheetFunction({
 export const hsCpu = worksheetFunction({
   name: "HSCPU",
   subject,
-  summary: "Processors (POWER5, 2.2 GHz) for the RSA of full SSL/TLS handshakes in software.",
+  summary: "Returns the POWER5 2.2 GHz processors needed for full SSL/TLS handshakes in software.",
   params: [
     handshakes,
     rsaBits,
@@ -188,12 +188,12 @@ export const hsCpu = worksheetFunction({
       values: ["SERVER", "CLIENTLOW", "CLIENTHIGH"],
       default: "SERVER",
       optional: true,
-      help: "SERVER authentication only (when left out); with client authentication two (CLIENTLOW) to three (CLIENTHIGH) times as much.",
+      help: "SERVER authentication only (default). With client authentication two (CLIENTLOW) to three (CLIENTHIGH) times as much.",
     },
   ],
   returns: "processors",
   examples: [
-    { args: [448.5], value: 0.5, shows: "897 a second on one processor", source: "PCR 911" },
+    { args: [448.5], value: 0.5, shows: "897 per second on one processor", source: "PCR 911" },
     { args: [128, 2048], value: 1, shows: "2048 bits", source: "PCR 912" },
     {
       args: [448.5, 1024, 1, "CLIENTHIGH"],
@@ -210,23 +210,23 @@ export const hsCpu = worksheetFunction({
 export const cryptoCards = worksheetFunction({
   name: "CRYPTOCARDS",
   subject,
-  summary: "4764 coprocessors for the RSA of full SSL/TLS handshakes.",
+  summary: "Returns the 4764 coprocessors needed for full SSL/TLS handshakes.",
   params: [
     handshakes,
     rsaBits,
-    { ...threads, default: 10, help: "Threads: 10 (when left out) or 1." },
+    { ...threads, default: 10, help: "Threads: 10 (default) or 1." },
     {
       name: "busy",
       type: "fraction",
       above: true,
       default: 1,
       optional: true,
-      help: "How busy a card may be; 1 when left out.",
+      help: "Card utilization limit. Default 1.",
     },
   ],
   returns: "cards",
   examples: [
-    { args: [2000], value: 2, shows: "1,044 a second each", source: "PCR 988" },
+    { args: [2000], value: 2, shows: "1,044 per second each", source: "PCR 988" },
     { args: [2000, 2048, 10, 0.7], value: 7, shows: "2048 bits, at 70%", source: "PCR 989" },
     { args: [0], value: 0, shows: "no handshakes" },
   ],
@@ -237,7 +237,7 @@ export const cryptoCards = worksheetFunction({
 export const cryptoMax = worksheetFunction({
   name: "CRYPTOMAX",
   subject,
-  summary: "How many 4764 coprocessors a system takes, in all or in one partition.",
+  summary: "Returns the maximum number of 4764 coprocessors in a system or partition.",
   params: [
     {
       name: "models",
@@ -251,7 +251,7 @@ export const cryptoMax = worksheetFunction({
       values: ["SERVER", "PARTITION"],
       default: "SERVER",
       optional: true,
-      help: "SERVER (when left out) or PARTITION.",
+      help: "SERVER (default) or PARTITION.",
     },
   ],
   returns: "cards",

@@ -7,8 +7,7 @@ import { subject } from "./db2-mirror-parameters";
 export const db2mSriov = worksheetFunction({
   name: "DB2MSRIOV",
   subject,
-  summary:
-    "Measured updates and traffic of Db2 Mirror on a shared adapter, by SR-IOV capacity and interfering threads.",
+  summary: "Returns measured Db2 Mirror updates and traffic on a shared adapter.",
   params: [
     {
       name: "capacity",
@@ -22,7 +21,7 @@ export const db2mSriov = worksheetFunction({
       unit: "threads",
       min: 1,
       whole: true,
-      help: "Interfering threads; measured: 8 to 11.",
+      help: "Interfering threads. Measured: 8 to 11.",
     },
     {
       name: "metric",
@@ -30,7 +29,7 @@ export const db2mSriov = worksheetFunction({
       values: network.SRIOV_METRICS,
       default: "ROWS",
       optional: true,
-      help: "ROWS (rows/s, when left out), MBPS (MB of 2^20 bytes), and of the network MIRROR..., OTHER..., ALL... with OUT, IN (Gb/s) or MSG (messages/s).",
+      help: "ROWS (rows/s, default), MBPS (MB of 2^20 bytes per second), or network values: MIRROR..., OTHER..., ALL... with OUT, IN (Gb/s) or MSG (messages/s).",
     },
   ],
   returns: "as the column",
@@ -48,7 +47,7 @@ export const db2mCap = worksheetFunction({
   name: "DB2MCAP",
   subject,
   summary:
-    "Smallest whole SR-IOV capacity that lets so many MB/s of updates through; between the two measured ones only.",
+    "Returns the smallest whole SR-IOV capacity for a rate of updates, within the measured range.",
   params: [
     {
       name: "mbps",
@@ -56,7 +55,7 @@ export const db2mCap = worksheetFunction({
       unit: "MB/s",
       min: 0,
       above: true,
-      help: "Updates in MB/s of 2^20 bytes; DB2MMBPS makes them from rows.",
+      help: "Updates in MB/s (2^20 bytes). DB2MMBPS converts rows.",
     },
   ],
   returns: "1",
@@ -77,16 +76,16 @@ export const db2mCap = worksheetFunction({
 export const db2mMbps = worksheetFunction({
   name: "DB2MMBPS",
   subject,
-  summary: "MB/s (of 2^20 bytes) of so many updated rows, as the measurements count them.",
+  summary: "Returns the MB/s (2^20 bytes) of a number of updated rows.",
   params: [
-    { name: "rows", type: "number", unit: "rows/s", min: 0, help: "Updated rows a second." },
+    { name: "rows", type: "number", unit: "rows/s", min: 0, help: "Updated rows per second." },
     {
       name: "record",
       type: "number",
       unit: "bytes",
       min: 1,
       optional: true,
-      help: "Record length in bytes; 1300, that of the measurements, when left out.",
+      help: "Record length in bytes. Default 1300, as measured.",
     },
   ],
   returns: "MB/s",
@@ -101,8 +100,9 @@ export const db2mMbps = worksheetFunction({
 export const db2mMem = worksheetFunction({
   name: "DB2MMEM",
   subject,
-  summary: "Memory for so many users as configured in case study 1; no recommendation.",
-  params: [{ name: "users", type: "number", unit: "users", min: 0, help: "Users." }],
+  summary:
+    "Returns the memory for a number of users as configured in case study 1. For reference only.",
+  params: [{ name: "users", type: "number", unit: "users", min: 0, help: "Number of users." }],
   returns: "MB",
   examples: [
     { args: [32000], value: 16000, shows: "half a MB for each", source: "DB2M 339" },
@@ -115,8 +115,7 @@ export const db2mMem = worksheetFunction({
 export const sriovSum = worksheetFunction({
   name: "SRIOVSUM",
   subject,
-  summary:
-    "PASS where the SR-IOV capacities of an adapter are whole percents and add up to at most 100%.",
+  summary: "Returns PASS if SR-IOV capacities are whole percentages and total at most 100%.",
   params: [
     {
       name: "capacities",
@@ -137,7 +136,7 @@ export const sriovSum = worksheetFunction({
 export const cpyfBlk = worksheetFunction({
   name: "CPYFBLK",
   subject,
-  summary: "Whole records in one block of Copy File (CPYF).",
+  summary: "Returns the whole records in one block of Copy File (CPYF).",
   params: [
     {
       name: "record",
@@ -155,7 +154,7 @@ export const cpyfBlk = worksheetFunction({
       above: true,
       optional: true,
       appliesTo: ["item", "RECORDS"],
-      help: "Block in KB; 256, the enhanced default, when left out. It was 8 before.",
+      help: "Block size in KB. Default 256, the enhanced default (formerly 8).",
     },
     {
       name: "item",
@@ -163,7 +162,7 @@ export const cpyfBlk = worksheetFunction({
       values: ["RECORDS", "GAINLOW", "GAINHIGH"],
       default: "RECORDS",
       optional: true,
-      help: "RECORDS (when left out), or GAINLOW and GAINHIGH: throughput of the enhanced block against the one before, without replication.",
+      help: "RECORDS (default), or GAINLOW or GAINHIGH (throughput gain of the enhanced block, without replication).",
     },
   ],
   returns: "as the column",
@@ -181,8 +180,7 @@ export const cpyfBlk = worksheetFunction({
 export const db2mRoce = worksheetFunction({
   name: "DB2MROCE",
   subject,
-  summary:
-    "Returns a property of an RDMA protocol between the nodes: encryption, routing, largest distance, hardware.",
+  summary: "Returns a property of an RDMA protocol between the nodes.",
   params: [
     {
       name: "protocol",
@@ -196,7 +194,7 @@ export const db2mRoce = worksheetFunction({
       values: network.PROTOCOL_PROPERTIES,
       default: "DISTANCE",
       optional: true,
-      help: "DISTANCE (km, when left out), ENCRYPTION, ROUTING or HARDWARE.",
+      help: "DISTANCE (maximum km, default), ENCRYPTION, ROUTING or HARDWARE.",
     },
   ],
   returns: "as the column",

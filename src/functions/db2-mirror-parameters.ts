@@ -9,14 +9,14 @@ export const measuredCase = {
   type: "keyword",
   values: cases.CASES,
   dimension: "db2m-case",
-  help: "C1 native OLTP, active-passive; C2 SQL OLTP, active-passive; C3 SQL OLTP, active-passive and active-active.",
+  help: "C1 (native OLTP, active-passive), C2 (SQL OLTP, active-passive) or C3 (SQL OLTP, active-passive and active-active).",
 } as const;
 
 export const scenario = {
   name: "scenario",
   type: "key",
   dimension: "db2m-scenario",
-  help: "Baseline (without mirroring), Scenario #1 to #3 (S1...), Act/Pas #1 and #2 (AP1...), Act/Act #1 to #5 (AA1...).",
+  help: "Baseline (without mirroring), Scenario #1 to #3 (S1...), Act/Pas #1 and #2 (AP1...) or Act/Act #1 to #5 (AA1...).",
 } as const;
 
 export const storage = {
@@ -24,14 +24,14 @@ export const storage = {
   type: "keyword",
   values: cases.STORAGES,
   optional: true,
-  help: "SSD or HDD; only case C1 was run with both.",
+  help: "SSD or HDD. Only case C1 has both.",
 } as const;
 
 export const reference = {
   name: "reference",
   type: "textOrNumber",
-  offered: () => sizing.REFERENCE_NAMES,
-  help: "The measured run that the work is like: C1 SSD S1 to C1 HDD S2 (native OLTP), C2 S1 to S3, C3 AP1, AP2 (SQL OLTP, active-passive), C3 AA1 to AA5 (active-active).",
+  choices: () => sizing.REFERENCE_NAMES,
+  help: "Measured run closest to your workload: C1 SSD S1 to C1 HDD S2 (native OLTP), C2 S1 to S3, C3 AP1, AP2 (SQL OLTP, active-passive), C3 AA1 to AA5 (active-active).",
 } as const;
 
 export const km = {
@@ -39,7 +39,7 @@ export const km = {
   type: "number",
   unit: "km",
   min: 0,
-  help: "Distance of the nodes in kilometers of fiber.",
+  help: "Distance between the nodes in kilometers of fiber.",
 } as const;
 
 export const roundTrips = {
@@ -48,7 +48,7 @@ export const roundTrips = {
   unit: "1",
   min: 1,
   optional: true,
-  help: "Round trips for the change of one row; 2, the least, when left out.",
+  help: "Round trips per row change. Default 2, the minimum.",
 } as const;
 
 export const example = {
@@ -63,5 +63,5 @@ export const variant = {
   type: "keyword",
   values: ["initial", "optimized"],
   optional: true,
-  help: "Batch #3 only: initial or optimized (best practices and journal cache).",
+  help: "Batch #3 only: initial, or optimized (best practices and journal cache).",
 } as const;

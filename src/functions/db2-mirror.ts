@@ -29,8 +29,7 @@ import {
 export const db2mCase = worksheetFunction({
   name: "DB2MCASE",
   subject,
-  summary:
-    "A figure of a measured case of Db2 Mirror, as published; processor use as a fraction, response times in ms.",
+  summary: "Returns a published value of a measured Db2 Mirror case.",
   params: [
     measuredCase,
     scenario,
@@ -39,7 +38,7 @@ export const db2mCase = worksheetFunction({
       type: "keyword",
       values: cases.METRICS,
       aliases: { THRU: "RATE", RT: "RESPONSE", MEM: "MEMORY" },
-      help: "CPU, TARGETCPU (fractions), RATE (both nodes), RESPONSE, TARGETRESPONSE (ms), CORES, TARGETCORES, JOBS, TARGETJOBS (job sets) MEMORY, APPLICATIONPOOL or BASEPOOL (GB, case C3), TOTALCORES or TOTALJOBS (both nodes).",
+      help: "CPU, TARGETCPU (fractions), RATE (both nodes), RESPONSE, TARGETRESPONSE (ms), CORES, TARGETCORES, JOBS, TARGETJOBS (job sets), MEMORY, APPLICATIONPOOL or BASEPOOL (GB, case C3), TOTALCORES or TOTALJOBS (both nodes).",
     },
     storage,
     {
@@ -49,7 +48,7 @@ export const db2mCase = worksheetFunction({
       min: 1,
       whole: true,
       optional: true,
-      help: "32000 or 48000; only the baseline of C1 was run with both.",
+      help: "32000 or 48000. Only the baseline of C1 has both.",
     },
   ],
   returns: "as the column",
@@ -94,7 +93,7 @@ export const db2mRatio = worksheetFunction({
   name: "DB2MRATIO",
   subject,
   summary:
-    "A measured scenario against its own baseline without mirroring: cores a transaction, rate, response, cores, jobs. 1 is no change.",
+    "Returns a measured scenario relative to its baseline without mirroring. 1 means no change.",
   params: [
     measuredCase,
     scenario,
@@ -103,7 +102,7 @@ export const db2mRatio = worksheetFunction({
       type: "keyword",
       values: cases.RATIOS,
       aliases: { THRU: "RATE", RT: "RESPONSE" },
-      help: "CPUTX (source cores a transaction), TARGETTX (target cores a transaction), TOTALTX (both), RATE, RESPONSE, CORES or JOBS.",
+      help: "CPUTX (source cores per transaction), TARGETTX (target cores per transaction), TOTALTX (both), RATE, RESPONSE, CORES or JOBS.",
     },
     storage,
   ],
@@ -150,8 +149,7 @@ export const db2mRatio = worksheetFunction({
 export const db2mCores = worksheetFunction({
   name: "DB2MCORES",
   subject,
-  summary:
-    "Cores that a node needs with Db2 Mirror after a measured run, or on one node alone; not rounded.",
+  summary: "Returns the cores a node needs with Db2 Mirror, based on a measured run.",
   params: [
     {
       name: "cores",
@@ -159,16 +157,16 @@ export const db2mCores = worksheetFunction({
       unit: "cores",
       min: 0,
       above: true,
-      help: "Cores today, without mirroring.",
+      help: "Current cores, without mirroring.",
     },
-    { name: "cpu", type: "fraction", above: true, help: "How busy they are; 75% is 0.75." },
+    { name: "cpu", type: "fraction", above: true, help: "Their utilization; 75% is 0.75." },
     reference,
     {
       name: "goal",
       type: "fraction",
       above: true,
       optional: true,
-      help: "How busy the cores shall be with mirroring; as today when left out.",
+      help: "Target utilization with mirroring. Default: the current one.",
     },
     {
       name: "role",
@@ -176,16 +174,16 @@ export const db2mCores = worksheetFunction({
       values: sizing.ROLES,
       default: "SOURCE",
       optional: true,
-      help: "SOURCE (when left out), TARGET, TOTAL of both, or SURVIVOR: the whole work on one node.",
+      help: "SOURCE (default), TARGET, TOTAL of both, or SURVIVOR (whole workload on one node).",
     },
     {
       name: "growth",
       type: "fraction",
-      most: MAX_GROWTH,
+      max: MAX_GROWTH,
       signed: true,
       default: 0,
       optional: true,
-      help: "Growth of the work; 20% is 0.2.",
+      help: "Growth of the workload; 20% is 0.2.",
     },
   ],
   returns: "cores",
@@ -227,8 +225,7 @@ export const db2mCores = worksheetFunction({
 export const db2mJobs = worksheetFunction({
   name: "DB2MJOBS",
   subject,
-  summary:
-    "Jobs or pool connections that carry the same rate with Db2 Mirror, after a measured run.",
+  summary: "Returns the jobs or connections needed for the same rate with Db2 Mirror.",
   params: [
     {
       name: "jobs",
@@ -236,7 +233,7 @@ export const db2mJobs = worksheetFunction({
       unit: "jobs",
       min: 0,
       above: true,
-      help: "Jobs that are always busy, today.",
+      help: "Current jobs that are always busy.",
     },
     reference,
   ],
@@ -258,8 +255,7 @@ export const db2mJobs = worksheetFunction({
 export const db2mLat = worksheetFunction({
   name: "DB2MLAT",
   subject,
-  summary:
-    "Microseconds that the distance of the nodes adds to the change of one row: a lower bound.",
+  summary: "Returns the minimum microseconds that distance adds to a row change.",
   params: [km, roundTrips],
   returns: "us",
   examples: [
@@ -274,10 +270,10 @@ export const db2mLat = worksheetFunction({
 export const db2mDist = worksheetFunction({
   name: "DB2MDIST",
   subject,
-  summary: "Seconds that the distance adds to a batch that changes so many rows: a lower bound.",
+  summary: "Returns the minimum seconds that distance adds to a batch of row changes.",
   params: [
     km,
-    { name: "changes", type: "number", unit: "rows", min: 0, help: "Rows that the batch changes." },
+    { name: "changes", type: "number", unit: "rows", min: 0, help: "Rows changed by the batch." },
     {
       name: "jobs",
       type: "number",
@@ -286,7 +282,7 @@ export const db2mDist = worksheetFunction({
       whole: true,
       default: 1,
       optional: true,
-      help: "Parallel jobs that share them evenly; 1 when left out.",
+      help: "Parallel jobs that share the rows evenly. Default 1.",
     },
     roundTrips,
   ],
@@ -308,7 +304,7 @@ export const db2mWrite = worksheetFunction({
   name: "DB2MWRITE",
   subject,
   summary:
-    "Share of the logical I/O that Db2 Mirror replicates: writes and reads for update, which lock on both nodes.",
+    "Returns the share of logical I/O that Db2 Mirror replicates (writes and reads for update).",
   params: [
     { name: "reads", type: "number", unit: "I/O", min: 0, help: "Reads that are not for update." },
     { name: "updatereads", type: "number", unit: "I/O", min: 0, help: "Reads for update." },
@@ -331,7 +327,7 @@ export const db2mWrite = worksheetFunction({
 export const db2mClient = worksheetFunction({
   name: "DB2MCLIENT",
   subject,
-  summary: "What mirroring changed in a client's workload: 0.34 is 34% more, -0.19 is 19% less.",
+  summary: "Returns the published effect of mirroring on a client's workload; 34% more is 0.34.",
   params: [
     example,
     {
@@ -361,7 +357,7 @@ export const db2mClient = worksheetFunction({
 export const db2mRun = worksheetFunction({
   name: "DB2MRUN",
   subject,
-  summary: "A run time with mirroring after a client's example, in the unit of the time given.",
+  summary: "Returns a run time with mirroring, based on a client's example.",
   params: [
     {
       name: "time",

@@ -9,7 +9,7 @@ const drawers = {
   unit: "drawers",
   min: 1,
   whole: true,
-  help: "Expansion drawers.",
+  help: "Number of expansion drawers.",
 } as const;
 const driveCount = {
   name: "drives",
@@ -17,13 +17,13 @@ const driveCount = {
   unit: "drives",
   min: 1,
   whole: true,
-  help: "Disk drives in all drawers.",
+  help: "Total disk drives in all drawers.",
 } as const;
 
 export const sanHg = worksheetFunction({
   name: "SANHG",
   subject,
-  summary: "Host groups of a DS5300 for so many logical volumes.",
+  summary: "Returns the DS5300 host groups needed for a number of logical volumes.",
   params: [
     {
       name: "volumes",
@@ -49,8 +49,7 @@ const isControllerOfKnown = ({ item, arrays }: Readonly<Record<string, unknown>>
 export const sanArrays = worksheetFunction({
   name: "SANARRAYS",
   subject,
-  summary:
-    "Arrays of a DS5300 with one drive of each drawer: their number, their drives, or the controller of one.",
+  summary: "Returns DS5300 arrays with one drive per drawer: number, drives or controller.",
   params: [
     { ...drawers, unneededWith: isControllerOfKnown },
     { ...driveCount, unneededWith: isControllerOfKnown },
@@ -60,7 +59,7 @@ export const sanArrays = worksheetFunction({
       values: ["ARRAYS", "DRIVES", "CONTROLLER"],
       default: "ARRAYS",
       optional: true,
-      help: "ARRAYS (when left out), DRIVES of each, or CONTROLLER (A or B) of the n-th.",
+      help: "ARRAYS (default), DRIVES per array, or CONTROLLER (A or B) of one array.",
     },
     {
       name: "nth",
@@ -71,7 +70,7 @@ export const sanArrays = worksheetFunction({
       default: 1,
       optional: true,
       appliesTo: ["item", "CONTROLLER"],
-      help: "Which array, for CONTROLLER; 1 when left out.",
+      help: "Number of the array, for CONTROLLER. Default 1.",
     },
     {
       name: "arrays",
@@ -81,7 +80,7 @@ export const sanArrays = worksheetFunction({
       whole: true,
       optional: true,
       appliesTo: ["item", "CONTROLLER"],
-      help: "All arrays, for CONTROLLER without drawers and drives.",
+      help: "Total number of arrays, for CONTROLLER without drawers and drives.",
     },
   ],
   returns: "as the column",
@@ -103,8 +102,7 @@ export const sanArrays = worksheetFunction({
 export const sanPaths = worksheetFunction({
   name: "SANPATHS",
   subject,
-  summary:
-    "PASS, WARN or FAIL for the Fibre Channel paths of a DS5300 host group, or the paths of so many adapters.",
+  summary: "Returns PASS, WARN or FAIL for the Fibre Channel paths of a DS5300 host group.",
   params: [
     {
       name: "paths",
@@ -113,7 +111,7 @@ export const sanPaths = worksheetFunction({
       min: 0,
       whole: true,
       unneededWith: ({ item }) => item === "PATHS",
-      help: "Fibre Channel paths of the host group; each volume sees all paths.",
+      help: "Fibre Channel paths of the host group. Each volume uses all paths.",
     },
     {
       name: "adapters",
@@ -121,7 +119,7 @@ export const sanPaths = worksheetFunction({
       unit: "adapters",
       min: 0,
       whole: true,
-      help: "Physical adapters that they are on.",
+      help: "Physical adapters of these paths.",
     },
     {
       name: "item",
@@ -129,7 +127,7 @@ export const sanPaths = worksheetFunction({
       values: ["VERDICT", "PATHS"],
       default: "VERDICT",
       optional: true,
-      help: "VERDICT (when left out), or PATHS: a path for each port of the adapters.",
+      help: "VERDICT (default), or PATHS: one path per adapter port.",
     },
     {
       name: "ports",
@@ -139,7 +137,7 @@ export const sanPaths = worksheetFunction({
       whole: true,
       optional: true,
       appliesTo: ["item", "PATHS"],
-      help: "Ports of an adapter, for PATHS; 2 when left out.",
+      help: "Ports per adapter, for PATHS. Default 2.",
     },
   ],
   returns: "as the column",
@@ -159,7 +157,7 @@ export const sanPaths = worksheetFunction({
 export const sanSpec = worksheetFunction({
   name: "SANSPEC",
   subject,
-  summary: "Limits of a DS5300 as published; the two documents differ.",
+  summary: "Returns a published limit of a DS5300. The two documents differ.",
   params: [
     {
       name: "item",
@@ -173,7 +171,7 @@ export const sanSpec = worksheetFunction({
       values: ["NATIVE", "PAPER"],
       default: "NATIVE",
       optional: true,
-      help: "NATIVE (chapter 5 of 2013, when left out) or PAPER (December 2008).",
+      help: "NATIVE (chapter 5 of 2013, default) or PAPER (December 2008).",
     },
   ],
   returns: "as the column",

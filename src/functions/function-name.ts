@@ -159,4 +159,12 @@ export type FunctionName =
   | "LINETIME"
   | "PERFGAIN"
   | "APPCTIME"
-  | "DB2MROCE";
+  | "DB2MROCE"
+  | "RPERF"
+  | "RPERFUSED"
+  | "RPERFCORES"
+  | "SYSTIER"
+  | "SYSLIMIT"
+  | "SYSLIFE"
+  | "OSLIFE"
+  | "PACKS";

@@ -64,9 +64,9 @@ const FUNCTIONS = new WordSearch(
 /** Functions for a query, the best first. */
 export function searchFunctions(query: string): readonly FunctionHit[] {
   const hits = FUNCTIONS.search(query);
-  const least = (hits[0]?.score ?? 0) * MIN_SHARE_OF_BEST;
+  const minScore = (hits[0]?.score ?? 0) * MIN_SHARE_OF_BEST;
   return hits
-    .filter(({ score }) => score >= least)
+    .filter(({ score }) => score >= minScore)
     .map((hit) => ({ fn: allFunctions()[hit.item]!, hit }));
 }
 

@@ -5,6 +5,7 @@ import { backupFactFunctions } from "./backup-facts";
 import { backupPlanningFunctions } from "./backup-planning";
 import { batchFunctions } from "./batch";
 import { communicationsFunctions } from "./communications";
+import { buyingFunctions } from "./buying";
 import { cpwFunctions } from "./cpw";
 import { cryptographyFunctions } from "./cryptography";
 import { db2MirrorFunctions } from "./db2-mirror";
@@ -17,6 +18,7 @@ import { lparFunctions } from "./lpar";
 import { memoryFunctions } from "./memory";
 import * as meta from "./meta";
 import { allFunctions, register } from "./core/registry";
+import { rperfFunctions } from "./rperf";
 import * as rules from "./rules";
 import { tlsFunctions } from "./tls";
 import { virtualStorageFunctions } from "./virtual-storage";
@@ -41,6 +43,8 @@ register([
   ...integratedServersFunctions,
   ...memoryFunctions,
   ...db2MirrorFunctions,
+  ...rperfFunctions,
+  ...buyingFunctions,
   rules.check,
   rules.why,
   rules.rulesFunction,
@@ -54,6 +58,7 @@ register([
   meta.basis,
   meta.warnings,
   catalogue.version,
+  catalogue.packs,
 ]);
 
 export { allFunctions };

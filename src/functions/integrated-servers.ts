@@ -8,13 +8,13 @@ const target = {
   type: "keyword",
   values: ["SWT", "HWT"],
   aliases: { SOFTWARE: "SWT", HARDWARE: "HWT" },
-  help: "SWT: software target (Ethernet adapter); HWT: hardware target (iSCSI adapter).",
+  help: "SWT (software target, Ethernet adapter) or HWT (hardware target, iSCSI adapter).",
 } as const;
 
 export const iscsiCpw = worksheetFunction({
   name: "ISCSICPW",
   subject,
-  summary: "CPW of IBM i for the disk operations of integrated servers.",
+  summary: "Returns the IBM i CPW needed for disk operations of integrated servers.",
   params: [
     {
       name: "operations",
@@ -29,7 +29,7 @@ export const iscsiCpw = worksheetFunction({
       type: "boolean",
       default: false,
       optional: true,
-      help: "TRUE where a software target has 512 MB of pool, digests off and jumbo frames: only then is its value known.",
+      help: "TRUE if a software target has a 512 MB pool, digests off and jumbo frames. Required for a value.",
     },
   ],
   returns: "CPW",
@@ -50,7 +50,7 @@ export const iscsiCpw = worksheetFunction({
 export const iscsiMem = worksheetFunction({
   name: "ISCSIMEM",
   subject,
-  summary: "Additional memory of IBM i for iSCSI in MB; the total holds the shared data pool.",
+  summary: "Returns the additional IBM i memory for iSCSI in MB.",
   params: [
     {
       name: "targets",
@@ -59,7 +59,7 @@ export const iscsiMem = worksheetFunction({
       min: 0,
       whole: true,
       unneededWith: ({ pool }) => pool === "SHARED",
-      help: "iSCSI targets of IBM i.",
+      help: "Number of iSCSI targets of IBM i.",
     },
     {
       name: "descriptions",
@@ -76,7 +76,7 @@ export const iscsiMem = worksheetFunction({
       values: ["TOTAL", "MACHINE", "BASE", "SHARED"],
       default: "TOTAL",
       optional: true,
-      help: "TOTAL (when left out), MACHINE, BASE or SHARED pool.",
+      help: "TOTAL (default, with the shared data pool), MACHINE, BASE or SHARED pool.",
     },
     {
       name: "shared",
@@ -84,7 +84,7 @@ export const iscsiMem = worksheetFunction({
       unit: "MB",
       min: 0,
       optional: true,
-      help: "Size of the shared data pool; the recommended 512 MB when left out, 0 for the total without it.",
+      help: "Size of the shared data pool. Default 512 MB, as recommended. 0 excludes it.",
     },
   ],
   returns: "MB",
@@ -106,7 +106,7 @@ export const iscsiMem = worksheetFunction({
 export const iscsiTgt = worksheetFunction({
   name: "ISCSITGT",
   subject,
-  summary: "iSCSI targets of IBM i for so many integrated servers.",
+  summary: "Returns the iSCSI targets needed for a number of integrated servers.",
   params: [
     {
       name: "servers",
@@ -114,7 +114,7 @@ export const iscsiTgt = worksheetFunction({
       unit: "servers",
       min: 1,
       whole: true,
-      help: "Integrated servers.",
+      help: "Number of integrated servers.",
     },
     {
       name: "paths",
@@ -124,7 +124,7 @@ export const iscsiTgt = worksheetFunction({
       whole: true,
       default: 1,
       optional: true,
-      help: "Targets that each server uses, 1 (when left out) to 4.",
+      help: "Targets per server, 1 (default) to 4.",
     },
   ],
   returns: "targets",
@@ -140,12 +140,12 @@ export const iscsiTgt = worksheetFunction({
 export const iscsiOpt = worksheetFunction({
   name: "ISCSIOPT",
   subject,
-  summary: "What an iSCSI configuration choice brings, as published; percentages as fractions.",
+  summary: "Returns the published effect of an iSCSI configuration option.",
   params: [
     {
       name: "choice",
       type: "textOrNumber",
-      offered: iscsi.tradeoffs,
+      choices: iscsi.tradeoffs,
       help: "TGT-CPW, INI-CPU, 10G-JUMBO-SPEED, 10G-STANDARD-SPEED, 10G-WRITE, 10G-READ, 10G-1G, POOL-THROUGHPUT, POOL-CPW, DIGEST-1G or JUMBO-10G.",
     },
     {
@@ -154,7 +154,7 @@ export const iscsiOpt = worksheetFunction({
       values: ["LOW", "HIGH"],
       default: "LOW",
       optional: true,
-      help: "LOW (when left out) or HIGH end of the range.",
+      help: "LOW (default) or HIGH end of the range.",
     },
   ],
   returns: "as the column",
@@ -180,14 +180,14 @@ export const iscsiOpt = worksheetFunction({
 export const iscsiRec = worksheetFunction({
   name: "ISCSIREC",
   subject,
-  summary: "Recommended settings of an iSCSI initiator and target: fastest link, digests, frames.",
+  summary: "Returns a recommended setting of an iSCSI initiator and target.",
   params: [
     {
       name: "initiator",
       type: "keyword",
       values: ["SWI", "HWI"],
       aliases: { SOFTWARE: "SWI", HARDWARE: "HWI" },
-      help: "SWI or HWI: software or hardware initiator of the integrated server.",
+      help: "SWI (software initiator) or HWI (hardware initiator) of the integrated server.",
     },
     target,
     {
@@ -226,7 +226,7 @@ export const nwsAlign = worksheetFunction({
   name: "NWSALIGN",
   subject,
   summary:
-    "Alignment of Windows partitions when a virtual drive holds several: the multiple, the next size, or a verdict.",
+    "Returns the alignment of Windows partitions on a virtual drive: multiple, next size, or check.",
   params: [
     {
       name: "space",
@@ -234,7 +234,7 @@ export const nwsAlign = worksheetFunction({
       unit: "MB",
       min: 0,
       above: true,
-      help: "Size of the storage space in MB of 2^20 bytes.",
+      help: "Size of the storage space in MB (2^20 bytes).",
     },
     {
       name: "item",
@@ -242,7 +242,7 @@ export const nwsAlign = worksheetFunction({
       values: ["MULTIPLE", "NEXT", "CHECK"],
       default: "MULTIPLE",
       optional: true,
-      help: "MULTIPLE (MB, when left out), NEXT size that fits, or CHECK of the partition.",
+      help: "MULTIPLE (MB, default), NEXT (next size that fits) or CHECK.",
     },
     {
       name: "partition",
@@ -269,7 +269,7 @@ export const flbuTime = worksheetFunction({
   name: "FLBUTIME",
   subject,
   summary:
-    "Hours of a file level backup of integrated Windows servers, or of saving their storage spaces.",
+    "Returns the hours of a file-level or storage-space backup of integrated Windows servers.",
   params: [
     { name: "gb", type: "number", unit: "GB", min: 0, help: "Data in GB." },
     {
@@ -278,7 +278,7 @@ export const flbuTime = worksheetFunction({
       values: ["FILE", "SPACE"],
       default: "FILE",
       optional: true,
-      help: "FILE (when left out): file level backup; SPACE: the storage spaces.",
+      help: "FILE (file-level backup, default) or SPACE (storage spaces).",
     },
   ],
   returns: "h",

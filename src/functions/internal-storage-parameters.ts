@@ -8,7 +8,7 @@ export const drive = {
   type: "key",
   dimension: "drive",
   open: true,
-  help: "Drive by its CCIN, e.g. 4327 or 58B9.",
+  help: "Drive (CCIN), such as 4327 or 58B9.",
 } as const;
 
 export const enclosure = {
@@ -16,7 +16,7 @@ export const enclosure = {
   type: "key",
   dimension: "enclosure",
   open: true,
-  help: "Enclosure by CCIN or feature code, e.g. 5094 or FC 5887.",
+  help: "Enclosure (CCIN or feature code), such as 5094 or FC 5887.",
 } as const;
 
 export const adapter = {
@@ -24,7 +24,7 @@ export const adapter = {
   type: "key",
   dimension: "ioa",
   open: true,
-  help: "Disk adapter by CCIN, e.g. 572F or 57B5, or by a feature code of its own.",
+  help: "Disk adapter (CCIN), such as 572F or 57B5, or a unique feature code.",
 } as const;
 
 export const kind = {
@@ -32,7 +32,7 @@ export const kind = {
   type: "keyword",
   values: limits.DRIVE_KINDS,
   aliases: { DISK: "HDD", "SOLID STATE": "SSD" },
-  help: "HDD for disk drives, SSD for solid-state drives.",
+  help: "HDD (disk drives) or SSD (solid-state drives).",
 } as const;
 
 export const raidLevel = {
@@ -41,7 +41,7 @@ export const raidLevel = {
   values: ["RAID5", "RAID6"],
   default: "RAID5",
   optional: true,
-  help: "RAID5 or RAID6; RAID5 when left out.",
+  help: "RAID5 (default) or RAID6.",
 } as const;
 
 export const devices = {

@@ -7,8 +7,7 @@ import { subject, drive, enclosure, adapter } from "./internal-storage-parameter
 export const diskMbs = worksheetFunction({
   name: "DISKMBS",
   subject,
-  summary:
-    "Interface speed that drive, enclosure and adapter have in common: the lowest of the three. A link rate, no throughput.",
+  summary: "Returns the lowest interface speed of drive, enclosure and adapter. Not a throughput.",
   params: [drive, enclosure, adapter],
   returns: "MB/s",
   examples: [
@@ -39,7 +38,7 @@ export const ssdEq = worksheetFunction({
   name: "SSDEQ",
   subject,
   summary:
-    "What so many devices are about equal to: 58B9 in 15K disk drives and back, RAID 5 in mirrored solid-state drives.",
+    "Returns the approximate equivalent of a number of devices, such as SSDs in disk drives.",
   params: [
     {
       name: "devices",
@@ -55,7 +54,7 @@ export const ssdEq = worksheetFunction({
       values: limits.EQUIVALENTS,
       default: "58B9",
       optional: true,
-      help: "58B9 (into 15K disk drives, when left out), HDD (into 58B9), RAID5 or MIRRORED solid-state drives (into the other; one measured point).",
+      help: "58B9 (to 15K disk drives, default), HDD (to 58B9), RAID5 or MIRRORED SSDs (to the other, one measurement).",
     },
   ],
   returns: "as the column",
@@ -71,8 +70,7 @@ export const ssdEq = worksheetFunction({
 export const stgLoop = worksheetFunction({
   name: "STGLOOP",
   subject,
-  summary:
-    "Drives on a loop with so many towers, adapters or pairs, within what the document supports or measured.",
+  summary: "Returns the drives supported or measured on a loop with towers, adapters or pairs.",
   params: [
     {
       name: "loop",
@@ -87,7 +85,7 @@ export const stgLoop = worksheetFunction({
       unit: "units",
       min: 1,
       whole: true,
-      help: "Towers, adapters or pairs on the loop.",
+      help: "Number of towers, adapters or pairs on the loop.",
     },
   ],
   returns: "drives",
@@ -110,15 +108,14 @@ export const stgLoop = worksheetFunction({
 export const accessMs = worksheetFunction({
   name: "ACCESSMS",
   subject,
-  summary:
-    "Mechanical access time of a disk drive from its data sheet: seek by the share of reads, and latency.",
+  summary: "Returns the mechanical access time of a disk drive: seek time and latency.",
   params: [
     drive,
     {
       name: "reads",
       type: "fraction",
       optional: true,
-      help: "Share of reads; 0.6, the laboratory's disk workload, when left out.",
+      help: "Share of reads. Default 0.6, the published disk workload.",
     },
   ],
   returns: "ms",
@@ -134,15 +131,14 @@ export const accessMs = worksheetFunction({
 export const dasdMix = worksheetFunction({
   name: "DASDMIX",
   subject,
-  summary:
-    "Share of reads in the laboratory's disk workload, with the journal apart or in the same pool.",
+  summary: "Returns the share of reads in the published disk workload.",
   params: [
     {
       name: "journal",
       type: "boolean",
       default: false,
       optional: true,
-      help: "TRUE where system, database and journal share one pool. FALSE when left out.",
+      help: "TRUE if system, database and journal share one pool. Default FALSE.",
     },
   ],
   returns: "1",
@@ -157,25 +153,32 @@ export const dasdMix = worksheetFunction({
 export const armsNeeded = worksheetFunction({
   name: "ARMSNEED",
   subject,
-  summary: "Disk arms that bring the same or grown work down to a target busy share.",
+  summary: "Returns the disk arms needed to keep disk busy below a limit.",
   params: [
-    { name: "arms", type: "number", unit: "arms", min: 1, whole: true, help: "Disk arms now." },
-    { name: "busy", type: "fraction", help: "How busy they are on average; 35% is 0.35." },
+    {
+      name: "arms",
+      type: "number",
+      unit: "arms",
+      min: 1,
+      whole: true,
+      help: "Current number of disk arms.",
+    },
+    { name: "busy", type: "fraction", help: "Average disk busy; 35% is 0.35." },
     {
       name: "target",
       type: "fraction",
       above: true,
       optional: true,
-      help: "How busy they may be; the guideline where arms become marginal (30%) when left out.",
+      help: "Disk busy limit. Default: the marginal guideline (30%).",
     },
     {
       name: "growth",
       type: "fraction",
-      most: 10,
+      max: 10,
       signed: true,
       default: 0,
       optional: true,
-      help: "Growth of the disk work; 20% is 0.2. 0 when left out.",
+      help: "Growth of the disk workload; 20% is 0.2. Default 0.",
     },
   ],
   returns: "arms",

@@ -27,7 +27,7 @@ import {
 export const diskSpec = worksheetFunction({
   name: "DISKSPEC",
   subject,
-  summary: "A disk or solid-state drive as published: size, speed, seek times, latency, interface.",
+  summary: "Returns a published property of a disk or solid-state drive.",
   params: [
     drive,
     {
@@ -37,7 +37,7 @@ export const diskSpec = worksheetFunction({
       aliases: { GB: "SIZE", RPM: "SPEED", MBS: "INTERFACE", TECH: "TECHNOLOGY" },
       default: "SIZE",
       optional: true,
-      help: "SIZE (GB), SPEED (rpm), READSEEK, WRITESEEK, LATENCY (ms), INTERFACE (MB/s) or TECHNOLOGY; SIZE when left out.",
+      help: "SIZE (GB, default), SPEED (rpm), READSEEK, WRITESEEK, LATENCY (ms), INTERFACE (MB/s) or TECHNOLOGY.",
     },
   ],
   returns: "as the column",
@@ -69,8 +69,7 @@ export const diskSpec = worksheetFunction({
 export const encSpec = worksheetFunction({
   name: "ENCSPEC",
   subject,
-  summary:
-    "A disk enclosure as published: how many devices it takes and the speed of its interface.",
+  summary: "Returns the published number of devices or interface speed of a disk enclosure.",
   params: [
     enclosure,
     {
@@ -80,7 +79,7 @@ export const encSpec = worksheetFunction({
       aliases: { MAXDEV: "DEVICES", MBS: "INTERFACE" },
       default: "DEVICES",
       optional: true,
-      help: "DEVICES, INTERFACE (MB/s) or TECHNOLOGY; DEVICES when left out.",
+      help: "DEVICES (default), INTERFACE (MB/s) or TECHNOLOGY.",
     },
   ],
   returns: "as the column",
@@ -96,8 +95,7 @@ export const encSpec = worksheetFunction({
 export const ioaSpec = worksheetFunction({
   name: "IOASPEC",
   subject,
-  summary:
-    "A disk adapter as published: caches, devices of one RAID set, interface, feature codes.",
+  summary: "Returns a published property of a disk adapter, such as cache or RAID set sizes.",
   params: [
     adapter,
     {
@@ -113,7 +111,7 @@ export const ioaSpec = worksheetFunction({
         MAXDEV: "MAXDEVICES",
         MBS: "INTERFACE",
       },
-      help: "WRITECACHE, READCACHE (MB, not compressed), WRITECACHEUPTO, READCACHEUPTO (with compression, up to; in the published unit), CACHE (where write and read are not distinguished), MINDEVICES, MAXDEVICES (of one RAID set), INTERFACE (MB/s), TECHNOLOGY or FEATURES.",
+      help: "WRITECACHE, READCACHE (MB, not compressed), WRITECACHEUPTO, READCACHEUPTO (maximum with compression, in the published unit), CACHE (if write and read are not distinguished), MINDEVICES, MAXDEVICES (per RAID set), INTERFACE (MB/s), TECHNOLOGY or FEATURES.",
     },
     raidLevel,
   ],
@@ -151,15 +149,15 @@ export const ioaSpec = worksheetFunction({
 export const ioaFind = worksheetFunction({
   name: "IOAFIND",
   subject,
-  summary: "The disk adapter (CCIN) that a feature code stands for.",
+  summary: "Returns the disk adapter (CCIN) of a feature code.",
   params: [
-    { name: "feature", type: "text", help: "Feature code of a disk adapter, e.g. 5904." },
+    { name: "feature", type: "text", help: "Feature code of a disk adapter, such as 5904." },
     {
       name: "cache",
       type: "keyword",
       values: hardware.ADAPTER_CACHES,
       optional: true,
-      help: "CACHE or NOCACHE: whether the adapter has a write cache, where a feature stands for two.",
+      help: "CACHE or NOCACHE (write cache), if the feature code has two adapters.",
     },
   ],
   returns: "text",
@@ -186,8 +184,7 @@ export const ioaFind = worksheetFunction({
 export const raidSets = worksheetFunction({
   name: "RAIDSETS",
   subject,
-  summary:
-    "Fewest RAID sets that so many devices on one adapter make, within the published sizes of a set.",
+  summary: "Returns the minimum number of RAID sets for the devices on an adapter.",
   params: [
     adapter,
     { name: "raid", type: "keyword", values: ["RAID5", "RAID6"], help: "RAID5 or RAID6." },
@@ -199,7 +196,7 @@ export const raidSets = worksheetFunction({
       min: 1,
       whole: true,
       optional: true,
-      help: "Your own largest set, for instance an enclosure's; the adapter's when left out.",
+      help: "Largest RAID set, such as that of an enclosure. Default: the limit of the adapter.",
     },
   ],
   returns: "sets",
@@ -231,15 +228,15 @@ export const raidGb = worksheetFunction({
   name: "RAIDGB",
   subject,
   summary:
-    "Usable GB of so many equal drives under a protection; our arithmetic on published sizes.",
+    "Returns the usable GB of identical drives with a protection (calculated from published sizes).",
   params: [
     {
       name: "drive",
       type: "textOrNumber",
       dimension: "drive",
       min: 0,
-      offered: () => dimension("drive").names,
-      help: 'Drive as text, e.g. "433B" or "4327"; or the size of one drive in GB as a number.',
+      choices: () => dimension("drive").names,
+      help: 'Drive as text, such as "433B" or "4327", or the size of a drive in GB as a number.',
     },
     devices,
     {
@@ -256,7 +253,7 @@ export const raidGb = worksheetFunction({
       min: 1,
       whole: true,
       optional: true,
-      help: "RAID sets; needed for RAID5 and RAID6 (RAIDSETS gives the fewest).",
+      help: "RAID sets. Required for RAID5 and RAID6 (RAIDSETS returns the minimum).",
     },
     {
       name: "sector",
@@ -265,7 +262,7 @@ export const raidGb = worksheetFunction({
       aliases: { VIOS: "520" },
       default: "NATIVE",
       optional: true,
-      help: "520 (or VIOS) where sectors of 512 bytes must carry those of 520: nine are needed for eight. NATIVE when left out.",
+      help: "520 (or VIOS) for 520-byte sectors on 512-byte disks (nine for eight). Default NATIVE.",
     },
   ],
   returns: "GB",
@@ -309,7 +306,7 @@ export const raidGb = worksheetFunction({
 export const ioaMaxDev = worksheetFunction({
   name: "IOAMAXDEV",
   subject,
-  summary: "Most devices of one kind that the document gives for an adapter or a pair of adapters.",
+  summary: "Returns the published maximum number of devices for an adapter or a pair.",
   params: [
     adapter,
     kind,
@@ -318,7 +315,7 @@ export const ioaMaxDev = worksheetFunction({
       type: "boolean",
       default: false,
       optional: true,
-      help: "TRUE where both kinds are attached. FALSE when left out.",
+      help: "TRUE if both drive types are attached. Default FALSE.",
     },
   ],
   returns: "devices",
@@ -327,7 +324,7 @@ export const ioaMaxDev = worksheetFunction({
     {
       args: ["57B5", "HDD", true],
       value: 48,
-      shows: "with 24 solid-state drives beside them",
+      shows: "together with 24 solid-state drives",
       source: "PCR 1428",
     },
     { args: ["572F", "SSD"], value: 8, shows: "for one adapter", source: "PCR 1413" },
@@ -340,7 +337,7 @@ export const ioaMaxDev = worksheetFunction({
 export const ioaUseful = worksheetFunction({
   name: "IOAUSEFUL",
   subject,
-  summary: "How many of so many devices still add performance on an adapter or a pair.",
+  summary: "Returns how many devices add performance on an adapter or a pair.",
   params: [adapter, kind, devices],
   returns: "devices",
   examples: [
@@ -365,7 +362,7 @@ export const ioaUseful = worksheetFunction({
 export const drawers = worksheetFunction({
   name: "DRAWERS",
   subject,
-  summary: "Enclosures that so many devices need.",
+  summary: "Returns the enclosures needed for a number of devices.",
   params: [enclosure, devices],
   returns: "enclosures",
   examples: [

@@ -8,42 +8,42 @@ const type = {
   values: ipl.IPL_TYPES,
   default: "NORMAL",
   optional: true,
-  help: "NORMAL (from powered down, when left out) or ABNORMAL (after a forced termination with a dump).",
+  help: "NORMAL (from powered down, default) or ABNORMAL (after a forced termination with a dump).",
 } as const;
 
 export const iplTime = worksheetFunction({
   name: "IPLTIME",
   subject: "ipl",
-  summary:
-    "Measured duration of an IPL or of one of its phases, as an Excel time; format the cell as a time.",
+  summary: "Returns the measured duration of an IPL or an IPL phase, as an Excel time.",
   params: [
     {
       name: "feature",
       type: "textOrNumber",
       min: 1,
-      offered: ipl.measuredFeatures,
+      choices: ipl.measuredFeatures,
       help: "Processor feature of the measured system: 7051, 7056, 7061 (9406-MMA), 7457 (520), 7476 (570) or 7499 (595).",
     },
     {
       name: "release",
       type: "key",
       dimension: "release",
+      choices: ipl.measuredReleases,
       unneededWith: ({ feature }) => ipl.hasOneRelease(String(feature)),
-      help: "Release that was measured, e.g. V5R4 or V6R1.",
+      help: "Measured release, such as V5R4 or V6R1.",
     },
     type,
     {
       name: "phase",
       type: "text",
       optional: true,
-      help: "A phase as published, e.g. Hardware, SLIC, OS/400, Processor MSD; the total when left out.",
+      help: "Published phase, such as Hardware, SLIC, OS/400 or Processor MSD. Default: the total.",
     },
     {
       name: "attachment",
       type: "keyword",
       values: ipl.ATTACHMENTS,
       optional: true,
-      help: "IOP or IOPLESS; only the 570 (7476) was measured both ways.",
+      help: "IOP or IOPLESS. Only the 570 (7476) has both.",
     },
   ],
   returns: "days",
@@ -87,9 +87,9 @@ export const iplTime = worksheetFunction({
 export const iplPhase = worksheetFunction({
   name: "IPLPHASE",
   subject: "ipl",
-  summary: "Phase of an IPL that a code on the panel stands for.",
+  summary: "Returns the IPL phase of a code on the panel.",
   params: [
-    { name: "code", type: "text", help: "Code as the panel shows it, e.g. C6004404 or C900." },
+    { name: "code", type: "text", help: "Code on the panel, such as C6004404 or C900." },
     type,
     {
       name: "pass",
@@ -97,7 +97,7 @@ export const iplPhase = worksheetFunction({
       values: ["FIRST", "SECOND"],
       optional: true,
       appliesTo: ["type", "ABNORMAL"],
-      help: "FIRST or SECOND time the code comes up in an abnormal IPL.",
+      help: "FIRST or SECOND occurrence of the code in an abnormal IPL.",
     },
   ],
   returns: "text",
@@ -123,8 +123,7 @@ export const iplPhase = worksheetFunction({
 export const iplDir = worksheetFunction({
   name: "IPLDIR",
   subject: "ipl",
-  summary:
-    "Minutes that a subset directory recovery takes in an abnormal IPL, as a range by the number of drives.",
+  summary: "Returns the minutes of a subset directory recovery in an abnormal IPL.",
   params: [
     {
       name: "drives",
@@ -132,7 +131,7 @@ export const iplDir = worksheetFunction({
       unit: "drives",
       min: 1,
       whole: true,
-      help: "Disk drives of the system.",
+      help: "Number of disk drives of the system.",
     },
     {
       name: "end",
@@ -140,7 +139,7 @@ export const iplDir = worksheetFunction({
       values: ["LOW", "HIGH"],
       default: "HIGH",
       optional: true,
-      help: "LOW or HIGH end of the range; HIGH when left out.",
+      help: "LOW or HIGH (default) end of the range.",
     },
   ],
   returns: "min",

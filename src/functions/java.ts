@@ -14,12 +14,13 @@ const vm = {
   type: "keyword",
   values: java.VMS,
   aliases,
-  help: "CLASSIC, IT4J32 or IT4J64 (IBM Technology for Java, 32 or 64 bits).",
+  help: "CLASSIC, IT4J32 or IT4J64 (IBM Technology for Java, 32-bit or 64-bit).",
 } as const;
 const releaseOf = {
   name: "release",
   type: "key",
   dimension: "release",
+  choices: java.releases,
   open: true,
   help: "Release: V5R4, V6R1 or V7R1.",
 } as const;
@@ -27,8 +28,7 @@ const releaseOf = {
 export const jvmHeap = worksheetFunction({
   name: "JVMHEAP",
   subject,
-  summary:
-    "Heap to begin with on IBM Technology for Java, in MB: maximum, initial, or the footprint to expect.",
+  summary: "Returns the initial heap settings for IBM Technology for Java in MB.",
   params: [
     {
       name: "observed",
@@ -36,14 +36,14 @@ export const jvmHeap = worksheetFunction({
       unit: "MB",
       min: 0,
       above: true,
-      help: "Heap that was seen under load, in MB.",
+      help: "Heap observed under load, in MB.",
     },
     {
       name: "from",
       type: "keyword",
       values: [...java.VMS, "NEW"],
       aliases,
-      help: "Where it was seen: CLASSIC, IT4J32, or NEW for a new application run with the defaults.",
+      help: "VM of the observation: CLASSIC, IT4J32, or NEW for a new application with the defaults.",
     },
     { ...vm, name: "to", help: "IT4J32 or IT4J64." },
     {
@@ -53,7 +53,7 @@ export const jvmHeap = worksheetFunction({
       aliases: { INIT: "INITIAL" },
       default: "MAX",
       optional: true,
-      help: "MAX (when left out), INITIAL or FOOTPRINT.",
+      help: "MAX (default), INITIAL or FOOTPRINT.",
     },
   ],
   returns: "MB",
@@ -97,7 +97,7 @@ export const jvmHeap = worksheetFunction({
 export const jvmLimit = worksheetFunction({
   name: "JVMLIMIT",
   subject,
-  summary: "Largest heap of the 32-bit VM in MB: hard, practical, or under WebSphere.",
+  summary: "Returns the maximum heap of the 32-bit VM in MB.",
   params: [
     vm,
     {
@@ -107,7 +107,7 @@ export const jvmLimit = worksheetFunction({
       aliases: { WAS: "WEBSPHERE" },
       default: "HARD",
       optional: true,
-      help: "HARD (when left out), PRACTICAL or WEBSPHERE.",
+      help: "HARD (default), PRACTICAL or WEBSPHERE.",
     },
   ],
   returns: "MB",
@@ -128,20 +128,20 @@ export const jvmLimit = worksheetFunction({
 export const jvmSup = worksheetFunction({
   name: "JVMSUP",
   subject,
-  summary: "Whether a release has a Java VM: DEFAULT, YES or NO; or which VM is its default.",
+  summary: "Returns whether a release has a Java VM: DEFAULT, YES or NO.",
   params: [
     releaseOf,
     {
       ...vm,
       values: [...java.VMS, "DEFAULT"],
-      help: "CLASSIC, IT4J32 or IT4J64; DEFAULT for the name of the release's default VM.",
+      help: "CLASSIC, IT4J32, IT4J64, or DEFAULT for the name of the release's default VM.",
     },
     {
       name: "jdk",
       type: "textOrNumber",
       optional: true,
       appliesTo: ["vm", ...java.VMS],
-      help: "JDK: 1.3, 1.4, 5.0 or 6.0; any when left out.",
+      help: "JDK: 1.3, 1.4, 5.0 or 6.0. Default: any.",
     },
   ],
   returns: "text",
@@ -166,7 +166,7 @@ export const jvmSup = worksheetFunction({
 export const jvmPick = worksheetFunction({
   name: "JVMPICK",
   subject,
-  summary: "The Java VM that the document's advice leads to: IT4J32, IT4J64 or CLASSIC.",
+  summary: "Returns the recommended Java VM: IT4J32, IT4J64 or CLASSIC.",
   params: [
     {
       name: "heap",
@@ -182,7 +182,7 @@ export const jvmPick = worksheetFunction({
       type: "boolean",
       default: false,
       optional: true,
-      help: "TRUE where the application uses Adopted Authority; FALSE when left out.",
+      help: "TRUE if the application uses adopted authority. Default FALSE.",
     },
   ],
   returns: "text",

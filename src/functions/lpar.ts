@@ -5,28 +5,27 @@ import { worksheetFunction } from "./core/define-function";
 export const lparCap = worksheetFunction({
   name: "LPARCAP",
   subject: "lpar",
-  summary:
-    "CPW of a partition against an equal stand-alone system: less when all partitions peak together.",
+  summary: "Returns the CPW of a partition compared with an identical stand-alone system.",
   params: [
     {
       name: "cpw",
       type: "number",
       unit: "CPW",
       min: 0,
-      help: "CPW of the equal stand-alone system.",
+      help: "CPW of the identical stand-alone system.",
     },
     {
       name: "staggered",
       type: "boolean",
       default: false,
       optional: true,
-      help: "TRUE where the partitions' peaks do not coincide: no loss. FALSE when left out.",
+      help: "TRUE if the partitions do not peak together (no loss). Default FALSE.",
     },
     {
       name: "loss",
       type: "fraction",
       optional: true,
-      help: "Your own loss instead of the document's 10%; 5% is 0.05.",
+      help: "Loss to use instead of the published 10%; 5% is 0.05.",
     },
   ],
   returns: "CPW",
@@ -38,7 +37,7 @@ export const lparCap = worksheetFunction({
       shows: "the other partitions nearly idle",
       source: "PCR 1982",
     },
-    { args: [1000, false, 0.05], value: 950, shows: "the user's own loss" },
+    { args: [1000, false, 0.05], value: 950, shows: "the user's loss" },
   ],
   seeAlso: ["SHRCOST"],
   answer: (a) => lpar.partitionCapacity(a.cpw, a.staggered, a.loss),
@@ -47,8 +46,7 @@ export const lparCap = worksheetFunction({
 export const shrCost = worksheetFunction({
   name: "SHRCOST",
   subject: "lpar",
-  summary:
-    "Factor that remains of a shared processor pool's capacity: 0.92 after the higher published cost, 0.95 after the lower.",
+  summary: "Returns the shared-pool factor: 0.92 (conservative) or 0.95.",
   params: [
     {
       name: "cost",
@@ -56,7 +54,7 @@ export const shrCost = worksheetFunction({
       values: ["HIGH", "LOW"],
       default: "HIGH",
       optional: true,
-      help: "HIGH (the cautious end, when left out) or LOW cost.",
+      help: "HIGH (conservative, default) or LOW cost.",
     },
   ],
   returns: "1",
@@ -72,7 +70,7 @@ export const lparDeg = worksheetFunction({
   name: "LPARDEG",
   subject: "lpar",
   summary:
-    "Measured loss of one partition of an AS/400 12-way when all partitions run at their peak; exact layouts only.",
+    "Returns the measured loss of an AS/400 partition when all partitions peak. Measured layouts only.",
   params: [
     {
       name: "layout",
@@ -86,7 +84,7 @@ export const lparDeg = worksheetFunction({
       min: 1,
       whole: true,
       optional: true,
-      help: "Processors of the partition, where the layout has two sizes.",
+      help: "Processors of the partition, if the layout has two sizes.",
     },
   ],
   returns: "1",
@@ -109,12 +107,12 @@ export const lparGain = worksheetFunction({
   name: "LPARGAIN",
   subject: "lpar",
   summary:
-    "Gain in total capacity from partitioning as a laboratory saw it on AS/400 systems; never for a plan.",
+    "Returns the capacity gain from partitioning observed on AS/400 systems. For reference only.",
   params: [
     {
       name: "layout",
       type: "text",
-      help: "4-way as 2+2, 12-way as 4+4+4, or range for the range over all observations.",
+      help: "4-way as 2+2, 12-way as 4+4+4, or range for all observations.",
     },
     {
       name: "end",
@@ -122,7 +120,7 @@ export const lparGain = worksheetFunction({
       values: ["LOW", "HIGH"],
       default: "LOW",
       optional: true,
-      help: "LOW (when left out) or HIGH figure.",
+      help: "LOW (default) or HIGH value.",
     },
   ],
   returns: "1",
@@ -143,16 +141,16 @@ export const lparPack = worksheetFunction({
   name: "LPARPACK",
   subject: "lpar",
   summary:
-    "Whole processors for the fractional needs of partitions, when they may be trimmed a little to fill whole ones.",
+    "Returns whole processors for fractional partition requirements, with optional trimming.",
   params: [
-    { name: "needs", type: "range", of: "numbers", help: "Processors that each partition needs." },
+    { name: "needs", type: "range", of: "numbers", help: "Processors required by each partition." },
     {
       name: "trim",
       type: "number",
       unit: "processors",
       min: 0,
       optional: true,
-      help: "Processors that may be trimmed away in all; as in the document's example when left out.",
+      help: "Total processors that may be trimmed. Default: as in the published example.",
     },
     {
       name: "item",
@@ -160,7 +158,7 @@ export const lparPack = worksheetFunction({
       values: ["PROCESSORS", "TRIMMED"],
       default: "PROCESSORS",
       optional: true,
-      help: "PROCESSORS (when left out), or TRIMMED: what is trimmed away in all.",
+      help: "PROCESSORS (default), or TRIMMED for the total trimmed.",
     },
   ],
   returns: "processors",

@@ -8,7 +8,7 @@ const faults = {
   type: "number",
   unit: "1/s",
   min: 0,
-  help: "Database and non-database faults a second of the pool.",
+  help: "Database and non-database faults per second of the pool.",
 } as const;
 const diskResponse = {
   name: "diskResponse",
@@ -16,13 +16,13 @@ const diskResponse = {
   unit: "s",
   min: 0,
   above: true,
-  help: "Average disk response in seconds; 8 ms are 0.008.",
+  help: "Average disk response time in seconds; 8 ms is 0.008.",
 } as const;
 
 export const intFlt = worksheetFunction({
   name: "INTFLT",
   subject,
-  summary: "Share of the interactive response time that is page faulting, as a fraction.",
+  summary: "Returns the share of interactive response time due to page faulting.",
   params: [
     faults,
     diskResponse,
@@ -32,7 +32,7 @@ export const intFlt = worksheetFunction({
       unit: "1/s",
       min: 0,
       above: true,
-      help: "Interactive transactions a second; those an hour / 3600.",
+      help: "Interactive transactions per second: those per hour / 3600.",
     },
     {
       name: "response",
@@ -55,8 +55,7 @@ export const intFlt = worksheetFunction({
 export const batFlt = worksheetFunction({
   name: "BATFLT",
   subject,
-  summary:
-    "Share of batch time that is page faulting, as a fraction; with batch CPU, against faulting and CPU together.",
+  summary: "Returns the share of batch time due to page faulting.",
   params: [
     faults,
     diskResponse,
@@ -68,14 +67,14 @@ export const batFlt = worksheetFunction({
       whole: true,
       default: 1,
       optional: true,
-      help: "Batch jobs that run at the same time; 1 when left out.",
+      help: "Concurrent batch jobs. Default 1.",
     },
     {
       name: "cpu",
       type: "fraction",
       above: true,
       optional: true,
-      help: "CPU utilization of the batch work, where other work takes much CPU.",
+      help: "CPU utilization of the batch work, if other work uses much CPU.",
     },
   ],
   returns: "1",
@@ -95,10 +94,9 @@ export const batFlt = worksheetFunction({
 export const fltVerdict = worksheetFunction({
   name: "FLTVERDICT",
   subject,
-  summary:
-    "Whether a share of page faulting is LOW, BETWEEN or HIGH: whether more memory may help.",
+  summary: "Returns whether page faulting is LOW, BETWEEN or HIGH. If HIGH, more memory may help.",
   params: [
-    { name: "share", type: "fraction", most: 10, help: "Share from INTFLT or BATFLT." },
+    { name: "share", type: "fraction", max: 10, help: "Share from INTFLT or BATFLT." },
     {
       name: "kind",
       type: "keyword",
@@ -106,7 +104,7 @@ export const fltVerdict = worksheetFunction({
       aliases: { INT: "INTERACTIVE", BAT: "BATCH" },
       default: "INTERACTIVE",
       optional: true,
-      help: "INTERACTIVE (when left out) or BATCH: their upper bounds differ at 25%.",
+      help: "INTERACTIVE (default) or BATCH. Their upper bounds differ at 25%.",
     },
   ],
   returns: "verdict",
@@ -122,7 +120,7 @@ export const fltVerdict = worksheetFunction({
 export const qpfrPool = worksheetFunction({
   name: "QPFRPOOL",
   subject,
-  summary: "Memory of the interactive or base pool that QPFRADJ gives at IPL.",
+  summary: "Returns the memory that QPFRADJ allocates to the interactive or base pool at IPL.",
   params: [
     {
       name: "total",
@@ -151,7 +149,7 @@ export const qpfrPool = worksheetFunction({
       values: ["INTERACTIVE", "BASE"],
       default: "INTERACTIVE",
       optional: true,
-      help: "INTERACTIVE (when left out) or BASE.",
+      help: "INTERACTIVE (default) or BASE.",
     },
   ],
   returns: "as given",
@@ -166,7 +164,7 @@ export const qpfrPool = worksheetFunction({
 export const p6Mem = worksheetFunction({
   name: "P6MEM",
   subject,
-  summary: "Memory of a POWER6 520 by its DIMMs: capacity, data rate, or a verdict.",
+  summary: "Returns the memory of a POWER6 520 by DIMMs: capacity, data rate, or a check.",
   params: [
     {
       name: "modules",
@@ -174,7 +172,7 @@ export const p6Mem = worksheetFunction({
       unit: "1",
       min: 1,
       whole: true,
-      help: "Processor modules: 1 or 2; the 4-way capable on-demand model counts as 2.",
+      help: "Processor modules: 1 or 2. The 4-way on-demand model counts as 2.",
     },
     {
       name: "first",
@@ -191,7 +189,7 @@ export const p6Mem = worksheetFunction({
       min: 0,
       above: true,
       optional: true,
-      help: "GB of each DIMM in the second quad; as the first when left out.",
+      help: "GB of each DIMM in the second quad. Default: same as the first.",
     },
     {
       name: "item",
@@ -199,7 +197,7 @@ export const p6Mem = worksheetFunction({
       values: ["GB", "SPEED", "CHECK"],
       default: "GB",
       optional: true,
-      help: "GB (when left out), SPEED (data rate of the slower quad) or CHECK.",
+      help: "GB (default), SPEED (data rate of the slower quad) or CHECK.",
     },
   ],
   returns: "as the column",
@@ -220,14 +218,14 @@ export const p6Mem = worksheetFunction({
 export const wleFit = worksheetFunction({
   name: "WLEFIT",
   subject,
-  summary: "Whether the Workload Estimator may size an application.",
+  summary: "Returns whether the Workload Estimator can size an application.",
   params: [
     {
       name: "scales",
       type: "boolean",
       default: false,
       optional: true,
-      help: "TRUE where the application uses many threads and scales over cores; FALSE when left out.",
+      help: "TRUE if the application uses many threads and scales over cores. Default FALSE.",
     },
   ],
   returns: "verdict",

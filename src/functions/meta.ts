@@ -18,13 +18,13 @@ import { allFunctions, findFunction } from "./core/registry";
 const functionParam = {
   name: "function",
   type: "text",
-  help: `Name of a function, e.g. SAVERATE; with or without ${NAMESPACE}. before it.`,
+  help: `Name of a function, such as SAVERATE, with or without ${NAMESPACE}prefix.`,
 } as const;
 const argumentsParam = {
   name: "arguments",
   type: "rest",
   optional: true,
-  help: "The function's own arguments, in its own order.",
+  help: "Arguments of the function, in its order.",
 } as const;
 
 const unknownFunction = (name: string): Refusal =>
@@ -70,7 +70,7 @@ export const explainFunction = worksheetFunction({
   subject: "catalogue",
   spills: true,
   summary:
-    "What a function answers and why: value, unit, basis, formula, inputs, source, conditions, warnings in two columns.",
+    "Returns a function's value, unit, basis, formula, inputs, source, conditions and warnings in two columns.",
   params: [functionParam, argumentsParam],
   returns: "table",
   examples: [
@@ -95,8 +95,7 @@ export const explainFunction = worksheetFunction({
 export const source = worksheetFunction({
   name: "SOURCE",
   subject: "catalogue",
-  summary:
-    "Where an answer stands in the document: document, edition, section, page, table, published row.",
+  summary: "Returns the source of a value: document, edition, section, page, table and row.",
   params: [functionParam, argumentsParam],
   returns: "text",
   examples: [
@@ -116,7 +115,7 @@ export const basis = worksheetFunction({
   name: "BASIS",
   subject: "catalogue",
   summary:
-    "How an answer was obtained, in this order of trust: measured, published, rule, interpolated, derived or user.",
+    "Returns how a value was obtained: measured, published, rule, interpolated, derived or user.",
   params: [functionParam, argumentsParam],
   returns: "text",
   examples: [
@@ -131,7 +130,7 @@ export const warnings = worksheetFunction({
   name: "WARNINGS",
   subject: "catalogue",
   summary:
-    "Everything that must be said with an answer: doubts, corrections, footnotes; empty text where there is nothing.",
+    "Returns the notes on a value: doubts, corrections and footnotes. Empty if there are none.",
   params: [functionParam, argumentsParam],
   returns: "text",
   examples: [

@@ -25,13 +25,13 @@ export const rulesFunction: WorksheetFunction = worksheetFunction({
   subject: "rules",
   spills: true,
   summary:
-    "The rules of the catalogue: id, quantity, comparison, bound, unit, verdict where it does not hold (INFO: differs from what was observed or is usual; WARN: from what is recommended; FAIL: breaks a limit), wording. Percentages as published: 60 is 60%, which CHECK takes as 60% or 0.6.",
+    "Lists the rules of the catalogue with bound, unit, status and wording. A percentage is listed as 60 and can be checked as 60% or 0.6.",
   params: [
     {
       name: "subject",
       type: "text",
       optional: true,
-      help: "A subject or the beginning of an id, e.g. backup, or words, e.g. jumbo frames; empty for all rules.",
+      help: "A subject or the start of an id, such as backup, or terms, such as jumbo frames. Leave empty for all rules.",
     },
   ],
   returns: "table",
@@ -51,14 +51,14 @@ export const check: WorksheetFunction = worksheetFunction({
   name: "CHECK",
   subject: "rules",
   summary:
-    "Checks values against a rule: PASS it holds, INFO it differs from what was observed or is usual, WARN it differs from what is recommended, FAIL it breaks a limit.",
+    "Checks values against a rule: PASS, INFO (unusual), WARN (not as recommended) or FAIL (limit exceeded).",
   params: [
-    { name: "rule", type: "text", help: "Id of a rule, as RULES() lists them." },
+    { name: "rule", type: "text", help: "Id of a rule from RULES()." },
     {
       name: "values",
       type: "rest",
       optional: true,
-      help: "Value or range to check, percentages as 60% or 0.6; the limit, where the rule has none, last.",
+      help: "Value or range to check, percentages as 60% or 0.6. If the rule has no limit, the limit comes last.",
     },
   ],
   returns: "verdict",
@@ -80,9 +80,9 @@ export const check: WorksheetFunction = worksheetFunction({
 /** Why a function answers so: the sentence of a refusal, the reason of a verdict. */
 function reasonOf(name: string, outcome: Outcome | CellError): Outcome {
   const { message, value } = displayedResult(outcome);
-  const answered =
+  const answerOfCall =
     message || outcome instanceof CellError || isRefusal(outcome) ? undefined : outcome;
-  const { formula = "", unit = "" } = answered ?? {};
+  const { formula = "", unit = "" } = answerOfCall ?? {};
   const reason = unit === "verdict" || value === "NO" ? formula : "";
   return answer<Scalar>(
     message ||
@@ -90,8 +90,8 @@ function reasonOf(name: string, outcome: Outcome | CellError): Outcome {
         ? `${shownTruth(value)}: ${reason}`
         : `${name} answers ${shownTruth(value)}. It is not an error.`),
     "text",
-    answered?.basis ?? "rule",
-    { references: answered?.references },
+    answerOfCall?.basis ?? "rule",
+    { references: answerOfCall?.references },
   );
 }
 
@@ -101,15 +101,14 @@ const shownTruth = (value: Scalar): string =>
 export const why: WorksheetFunction = worksheetFunction({
   name: "WHY",
   subject: "rules",
-  summary:
-    "What a rule states, the reason of a CHECK, or why a function has no answer, as one text.",
+  summary: "Returns what a rule states, the reason of a CHECK, or why no value is available.",
   params: [
     { name: "what", type: "text", help: "Id of a rule, or name of a function." },
     {
       name: "values",
       type: "rest",
       optional: true,
-      help: "The rule's values, or the function's arguments; nothing for what the rule says.",
+      help: "Values for the rule, or arguments of the function. Leave empty for the wording of the rule.",
     },
   ],
   returns: "text",
@@ -127,7 +126,7 @@ export const why: WorksheetFunction = worksheetFunction({
     {
       args: ["plan.partition.utilisation"],
       contains: "at most the limit given",
-      shows: "what the rule says",
+      shows: "the wording of the rule",
     },
     {
       args: ["LPARCAP", 1000],

@@ -1,6 +1,8 @@
 /** The subjects of functions, in the order of the lists, with their titles. */
 export const SUBJECTS = {
   cpw: "Systems and CPW",
+  rperf: "rPerf",
+  buying: "Tiers, limits and life cycle",
   growth: "Demand and growth",
   backup: "Save and restore",
   lpar: "Logical partitions",

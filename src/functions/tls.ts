@@ -20,21 +20,20 @@ const type = {
   name: "type",
   type: "key",
   dimension: "transaction",
-  help: "RR: request and response of 128 bytes on an open connection; ACRR: connect, request and response of 8 KB; Stream: 16 KB transfers.",
+  help: "RR (128-byte request and response, open connection), ACRR (connect, 8 KB request and response) or Stream (16 KB transfers).",
 } as const;
 const security = {
   name: "security",
   type: "key",
   dimension: "cipher",
-  offered: policies,
-  help: "Security policy, e.g. AES128/SHA-1, or Nonsecure.",
+  choices: policies,
+  help: "Security policy, such as AES128/SHA-1, or Nonsecure.",
 } as const;
 
 export const sslTps = worksheetFunction({
   name: "SSLTPS",
   subject: "tls",
-  summary:
-    "Transactions a second with SSL/TLS at a CPU utilization of the server's processors (POWER5, 2.2 GHz).",
+  summary: "Returns SSL/TLS transactions per second at a CPU utilization (POWER5, 2.2 GHz).",
   params: [
     type,
     security,
@@ -47,7 +46,7 @@ export const sslTps = worksheetFunction({
       above: true,
       default: 1,
       optional: true,
-      help: "Server processors; 1 when left out.",
+      help: "Number of server processors. Default 1.",
     },
   ],
   returns: "tx/s",
@@ -74,18 +73,18 @@ export const sslCpu = worksheetFunction({
   name: "SSLCPU",
   subject: "tls",
   summary:
-    "Server processors (POWER5, 2.2 GHz) that SSL/TLS transactions need. Never add them to the cores of another system.",
+    "Returns the POWER5 2.2 GHz processors needed for SSL/TLS transactions. Do not add to other cores.",
   params: [
     type,
     security,
-    { name: "tps", type: "number", unit: "tx/s", min: 0, help: "Transactions a second." },
+    { name: "tps", type: "number", unit: "tx/s", min: 0, help: "Transactions per second." },
     {
       name: "target",
       type: "fraction",
       above: true,
       default: 1,
       optional: true,
-      help: "How busy a processor may be; 1 (100%) when left out.",
+      help: "Processor utilization limit. Default 1 (100%).",
     },
   ],
   returns: "processors",
@@ -93,7 +92,7 @@ export const sslCpu = worksheetFunction({
     {
       args: ["Stream", "TDES/SHA-1", 65],
       value: 0.1,
-      shows: "6.5 for each 1%: 65 a second take 10% of a processor",
+      shows: "6.5 for each 1%: 65 per second need 10% of a processor",
       source: "PCR 659",
     },
     {
@@ -111,7 +110,7 @@ const policy = {
   name: "security",
   type: "key",
   dimension: "vpn-policy",
-  help: "Policy of the VPN: AH with MD5, ESP with RC4/MD5, ESP with AES128/SHA-1, ESP with TDES/SHA-1, or Nonsecure.",
+  help: "VPN policy: AH with MD5, ESP with RC4/MD5, ESP with AES128/SHA-1, ESP with TDES/SHA-1, or Nonsecure.",
 } as const;
 const cpu = {
   name: "cpu",
@@ -126,21 +125,21 @@ const processors = {
   above: true,
   default: 1,
   optional: true,
-  help: "Server processors; 1 when left out.",
+  help: "Number of server processors. Default 1.",
 } as const;
 const tps = {
   name: "tps",
   type: "number",
   unit: "tx/s",
   min: 0,
-  help: "Transactions a second.",
+  help: "Transactions per second.",
 } as const;
 
 export const sslAdd = worksheetFunction({
   name: "SSLADD",
   subject: "tls",
   summary:
-    "Server processors (POWER5, 2.2 GHz) that existing traffic needs in addition when it is secured, or secured in another way.",
+    "Returns the additional POWER5 2.2 GHz processors when existing traffic changes its security policy.",
   params: [
     type,
     security,
@@ -149,9 +148,9 @@ export const sslAdd = worksheetFunction({
       name: "from",
       type: "key",
       dimension: "cipher",
-      offered: policies,
+      choices: policies,
       optional: true,
-      help: "Policy that the traffic has today; Nonsecure when left out.",
+      help: "Current policy of the traffic. Default Nonsecure.",
     },
   ],
   returns: "processors",
@@ -171,8 +170,7 @@ export const sslAdd = worksheetFunction({
 export const vpnTps = worksheetFunction({
   name: "VPNTPS",
   subject: "tls",
-  summary:
-    "Transactions a second through a VPN at a CPU utilization of the server's processors (POWER5, 2.2 GHz).",
+  summary: "Returns VPN transactions per second at a CPU utilization (POWER5, 2.2 GHz).",
   params: [type, policy, cpu, processors],
   returns: "tx/s",
   examples: [
@@ -197,7 +195,7 @@ export const vpnCpu = worksheetFunction({
   name: "VPNCPU",
   subject: "tls",
   summary:
-    "Server processors (POWER5, 2.2 GHz) that transactions through a VPN need. Never add them to the cores of another system.",
+    "Returns the POWER5 2.2 GHz processors needed for VPN transactions. Do not add to other cores.",
   params: [
     type,
     policy,
@@ -208,7 +206,7 @@ export const vpnCpu = worksheetFunction({
       above: true,
       default: 1,
       optional: true,
-      help: "How busy a processor may be; 1 (100%) when left out.",
+      help: "Processor utilization limit. Default 1 (100%).",
     },
   ],
   returns: "processors",
@@ -234,7 +232,7 @@ export const secRel = worksheetFunction({
   name: "SECREL",
   subject: "tls",
   summary:
-    "Processor time of a security policy against nonsecure transactions of the same kind, as published.",
+    "Returns the published processor time of a security policy relative to nonsecure transactions.",
   params: [
     {
       name: "protocol",
@@ -247,7 +245,7 @@ export const secRel = worksheetFunction({
     {
       name: "security",
       type: "text",
-      help: "Policy, e.g. AES128/SHA-1 for SSL, ESP with TDES/SHA-1 for VPN.",
+      help: "Policy, such as AES128/SHA-1 for SSL or ESP with TDES/SHA-1 for VPN.",
     },
   ],
   returns: "1",
@@ -274,11 +272,12 @@ export const netTps = worksheetFunction({
   name: "NETTPS",
   subject: "tls",
   summary:
-    "Small nonsecure transactions a second at a CPU utilization, over 1 Gigabit or virtual Ethernet (POWER5, 2.2 GHz).",
+    "Returns small nonsecure transactions per second at a CPU utilization (POWER5, 2.2 GHz).",
   params: [
     {
       ...type,
-      help: "RR: request and response of 128 bytes; ACRR: connect, request and response.",
+      choices: tls.nonsecureTypes,
+      help: "RR (128-byte request and response) or ACRR (connect, request and response).",
     },
     {
       name: "link",
@@ -300,7 +299,7 @@ export const netTps = worksheetFunction({
       unit: "threads",
       min: 1,
       whole: true,
-      help: "Threads; measured: 1 and 26.",
+      help: "Number of threads. Measured: 1 and 26.",
     },
     cpu,
     processors,

@@ -9,7 +9,7 @@ const size = {
   unit: "KB",
   min: 0,
   above: true,
-  help: "Size of a transaction in KB, 4 to 256: the average that WRKDSKSTS shows. Between measured sizes the answer is interpolated.",
+  help: "Transaction size in KB, 4 to 256: the average from WRKDSKSTS. Interpolated between measured sizes.",
 } as const;
 const direction = {
   name: "direction",
@@ -18,7 +18,7 @@ const direction = {
   aliases: { R: "READ", W: "WRITE" },
   default: "READ",
   optional: true,
-  help: "READ or WRITE; READ when left out.",
+  help: "READ (default) or WRITE.",
 } as const;
 const speed = {
   name: "speed",
@@ -28,16 +28,16 @@ const speed = {
   above: true,
   default: 1,
   optional: true,
-  help: "Speed of one target core relative to one POWER5 core of 2.2 GHz, your own figure; 1 when left out.",
+  help: "Speed of a target core relative to a 2.2 GHz POWER5 core (your value). Default 1.",
 } as const;
 
 export const vscsiCpu = worksheetFunction({
   name: "VSCSICPU",
   subject: "virtual-storage",
   summary:
-    "Processors that an IBM i virtual SCSI server uses for AIX or Linux clients (POWER5, 2.2 GHz). Not VIOS sizing.",
+    "Returns the processors used by an IBM i virtual SCSI server (POWER5, 2.2 GHz). Not for VIOS.",
   params: [
-    { name: "tps", type: "number", unit: "tx/s", min: 0, help: "Transactions a second." },
+    { name: "tps", type: "number", unit: "tx/s", min: 0, help: "Transactions per second." },
     size,
     direction,
     speed,
@@ -63,7 +63,7 @@ export const vscsiTps = worksheetFunction({
   name: "VSCSITPS",
   subject: "virtual-storage",
   summary:
-    "Transactions a second that an IBM i virtual SCSI server can serve with so many processors (POWER5, 2.2 GHz).",
+    "Returns the transactions per second an IBM i virtual SCSI server can sustain (POWER5, 2.2 GHz).",
   params: [
     size,
     direction,
@@ -75,7 +75,7 @@ export const vscsiTps = worksheetFunction({
       above: true,
       default: 1,
       optional: true,
-      help: "Processors of the serving partition; 1 when left out.",
+      help: "Processors of the serving partition. Default 1.",
     },
     speed,
   ],
@@ -103,7 +103,7 @@ export const vscsiTime = worksheetFunction({
   name: "VSCSITIME",
   subject: "virtual-storage",
   summary:
-    "Processor time of one transaction on an IBM i virtual SCSI server, in microseconds (POWER5, 2.2 GHz).",
+    "Returns the processor time per virtual SCSI transaction in microseconds (POWER5, 2.2 GHz).",
   params: [size, direction],
   returns: "us",
   examples: [
@@ -128,8 +128,7 @@ export const vscsiTime = worksheetFunction({
 export const vioSize = worksheetFunction({
   name: "VIOSIZE",
   subject: "virtual-storage",
-  summary:
-    "What a VIOS partition needs for IBM i clients: processors, memory, or whether its processors should be dedicated.",
+  summary: "Returns the processors, memory or processor mode recommended for VIOS.",
   params: [
     {
       name: "cores",
@@ -138,7 +137,7 @@ export const vioSize = worksheetFunction({
       min: 0,
       above: true,
       unneededWith: ({ item }) => !virtualStorage.needsCores(item),
-      help: "Cores of the IBM i partitions that it serves.",
+      help: "Cores of the IBM i client partitions.",
     },
     {
       name: "item",
@@ -147,14 +146,14 @@ export const vioSize = worksheetFunction({
       aliases: { CPU: "CORES", MEMORY: "MEMORYUSUAL" },
       default: "CORES",
       optional: true,
-      help: "CORES (when left out), MEMORYLEAST or MEMORYUSUAL (GB), MODE: SHARED, EITHER or DEDICATED, QUEUEDEPTH (of a virtual disk), ADAPTERQUEUE, DISKSLEAST (in an ASP), SIZERATIO (most between virtual and physical disk).",
+      help: "CORES (default), MEMORYLEAST or MEMORYUSUAL (GB), MODE (SHARED, EITHER or DEDICATED), QUEUEDEPTH (of a virtual disk), ADAPTERQUEUE, DISKSLEAST (per ASP) or SIZERATIO (maximum between virtual and physical disk).",
     },
     {
       name: "vlan",
       type: "boolean",
       default: false,
       optional: true,
-      help: "TRUE where much virtual LAN runs through VIOS.",
+      help: "TRUE for heavy virtual Ethernet traffic through VIOS.",
     },
   ],
   returns: "as the column",
@@ -177,7 +176,7 @@ export const vioSize = worksheetFunction({
 export const vscsiAdp = worksheetFunction({
   name: "VSCSIADP",
   subject: "virtual-storage",
-  summary: "Virtual SCSI adapters for so many logical units of an IBM i client of VIOS.",
+  summary: "Returns the virtual SCSI adapters needed for the logical units of an IBM i client.",
   params: [
     {
       name: "units",
@@ -194,7 +193,7 @@ export const vscsiAdp = worksheetFunction({
       values: ["VIOS", "IVM"],
       default: "VIOS",
       optional: true,
-      help: "VIOS (when left out), or IVM: a blade, which has one adapter.",
+      help: "VIOS (default), or IVM for a blade with one adapter.",
     },
     {
       name: "item",
@@ -202,7 +201,7 @@ export const vscsiAdp = worksheetFunction({
       values: ["ADAPTERS", "MOST"],
       default: "ADAPTERS",
       optional: true,
-      help: "ADAPTERS (when left out), or MOST: logical units on one adapter.",
+      help: "ADAPTERS (default), or MOST for the maximum logical units per adapter.",
     },
   ],
   returns: "as the column",
@@ -224,7 +223,7 @@ export const vscsiAdp = worksheetFunction({
 export const nwsdRec = worksheetFunction({
   name: "NWSDREC",
   subject: "virtual-storage",
-  summary: "Network storage descriptions for the disks of an ASP that serves AIX or Linux clients.",
+  summary: "Returns the network storage descriptions for an ASP that serves AIX or Linux clients.",
   params: [
     {
       name: "disks",
@@ -240,7 +239,7 @@ export const nwsdRec = worksheetFunction({
       values: ["LEAST", "MOST", "WRITE"],
       default: "LEAST",
       optional: true,
-      help: "LEAST (when left out) and MOST of the recommended range, or WRITE: where writes matter.",
+      help: "LEAST (default) or MOST of the recommended range, or WRITE to optimize for writes.",
     },
   ],
   returns: "descriptions",
@@ -262,15 +261,14 @@ export const nwsdRec = worksheetFunction({
 export const sector520 = worksheetFunction({
   name: "SECTOR520",
   subject: "virtual-storage",
-  summary:
-    "Capacity left, or data moved, when IBM i keeps its 520-byte sectors on disks of 512 bytes: eight sectors take nine.",
+  summary: "Returns capacity or transfer for 520-byte IBM i sectors on 512-byte disks.",
   params: [
     {
       name: "amount",
       type: "number",
       unit: "as given",
       min: 0,
-      help: "Capacity of the disks, or data or rate to move.",
+      help: "Disk capacity, or data or rate to transfer.",
     },
     {
       name: "what",
@@ -278,7 +276,7 @@ export const sector520 = worksheetFunction({
       values: ["CAPACITY", "TRANSFER"],
       default: "CAPACITY",
       optional: true,
-      help: "CAPACITY (when left out): what IBM i sees; TRANSFER: what goes over the line.",
+      help: "CAPACITY (usable by IBM i, default) or TRANSFER (over the line).",
     },
   ],
   returns: "as given",
@@ -294,14 +292,14 @@ export const vstgRate = worksheetFunction({
   name: "VSTGRATE",
   subject: "virtual-storage",
   summary:
-    "Measured sequential read throughput of AIX on storage hosted by i5/OS, in MB/s for each partition; exact configurations only.",
+    "Returns the measured AIX read throughput on storage hosted by i5/OS, per partition in MB/s.",
   params: [
     {
       name: "release",
       type: "keyword",
       values: ["V5R3", "V5R4"],
       dimension: "release",
-      help: "V5R3 or V5R4 of i5/OS.",
+      help: "i5/OS release: V5R3 or V5R4.",
     },
     {
       name: "descriptions",
@@ -325,13 +323,13 @@ export const vstgRate = worksheetFunction({
       unit: "1",
       min: 1,
       whole: true,
-      help: "IOzone tasks: 1, 8 or 12; never leave it out of a comparison.",
+      help: "IOzone tasks: 1, 8 or 12. Always include it in a comparison.",
     },
     {
       name: "record",
       type: "text",
       unneededWith: (a) => virtualStorage.isOneRecord(a as unknown as virtualStorage.HostedStorage),
-      help: "Record size: 4KB, 16KB, 64KB, 256KB or 1MB; may be left out where one was measured.",
+      help: "Record size: 4KB, 16KB, 64KB, 256KB or 1MB. Optional if only one was measured.",
     },
     {
       name: "partitions",
@@ -341,7 +339,7 @@ export const vstgRate = worksheetFunction({
       whole: true,
       default: 1,
       optional: true,
-      help: "Hosted AIX partitions: 1 (when left out) or 3.",
+      help: "Hosted AIX partitions: 1 (default) or 3.",
     },
     {
       name: "asp",
@@ -349,7 +347,7 @@ export const vstgRate = worksheetFunction({
       values: ["SHARED", "SEPARATE"],
       default: "SHARED",
       optional: true,
-      help: "SHARED (when left out): one ASP; SEPARATE: a user ASP for each partition.",
+      help: "SHARED (one ASP, default) or SEPARATE (one user ASP per partition).",
     },
     {
       name: "run",
@@ -357,7 +355,7 @@ export const vstgRate = worksheetFunction({
       values: virtualStorage.VSTG_RUNS,
       default: "AVERAGE",
       optional: true,
-      help: "AVERAGE (when left out) or a single run: READ1, REREAD1, READ2, REREAD2.",
+      help: "AVERAGE (default) or a single run: READ1, REREAD1, READ2, REREAD2.",
     },
   ],
   returns: "MB/s",

@@ -6,15 +6,14 @@ import { subject, end, release, platform, access } from "./web-parameters";
 export const phpPerf = worksheetFunction({
   name: "PHPPERF",
   subject,
-  summary:
-    "A measured figure of the PHP workload by database access: orders a minute, response time, CPU.",
+  summary: "Returns a measured value of the PHP workload by database access.",
   params: [
     access,
     {
       name: "metric",
       type: "keyword",
       values: web.PHP_METRICS,
-      help: "OPM (orders a minute), RT (ms an order), CPU, CPUAP (Zend and Apache) or CPUDB (fractions of the partition).",
+      help: "OPM (orders per minute), RT (ms per order), CPU, CPUAP (Zend and Apache) or CPUDB (fractions of the partition).",
     },
     release,
     platform,
@@ -48,14 +47,15 @@ export const phpPerf = worksheetFunction({
 export const phpCpu = worksheetFunction({
   name: "PHPCPU",
   subject,
-  summary: "Processors (POWER5, 2.2 GHz) for so many orders a minute of the PHP workload.",
+  summary:
+    "Returns the POWER5 2.2 GHz processors needed for orders per minute of the PHP workload.",
   params: [
     {
       name: "orders",
       type: "number",
       unit: "orders/min",
       min: 0,
-      help: "Orders a minute, of 10 web requests each.",
+      help: "Orders per minute, 10 web requests each.",
     },
     access,
     release,
@@ -78,8 +78,7 @@ export const phpCpu = worksheetFunction({
 export const wasAccel = worksheetFunction({
   name: "WASACCEL",
   subject,
-  summary:
-    "What the accelerator brings a System i 520 entry model under WebSphere: factor of capacity, or divisor of the response time.",
+  summary: "Returns the published effect of the accelerator for a System i 520 entry model.",
   params: [
     {
       name: "baseCpw",
@@ -95,7 +94,7 @@ export const wasAccel = worksheetFunction({
       values: ["CAPACITY", "RESPONSE"],
       default: "CAPACITY",
       optional: true,
-      help: "CAPACITY (when left out), or RESPONSE: the single-user response time is divided by it.",
+      help: "CAPACITY (factor, default) or RESPONSE (divisor of the single-user response time).",
     },
   ],
   returns: "1",
@@ -111,9 +110,9 @@ export const wasAccel = worksheetFunction({
 export const wfPanels = worksheetFunction({
   name: "WFPANELS",
   subject,
-  summary: "5250 panels an hour of WebFacing users.",
+  summary: "Returns the 5250 panels per hour of WebFacing users.",
   params: [
-    { name: "users", type: "number", unit: "users", min: 0, help: "Users at the same time." },
+    { name: "users", type: "number", unit: "users", min: 0, help: "Concurrent users." },
     {
       name: "seconds",
       type: "number",
@@ -121,7 +120,7 @@ export const wfPanels = worksheetFunction({
       min: 0,
       above: true,
       optional: true,
-      help: "Seconds between two panels of a user; the 15 of the tests when left out.",
+      help: "Seconds between two panels of a user. Default 15, as measured.",
     },
   ],
   returns: "panels/h",
@@ -136,7 +135,7 @@ export const wfPanels = worksheetFunction({
 export const wfFields = worksheetFunction({
   name: "WFFIELDS",
   subject,
-  summary: "Input and output fields of a WebFacing panel with a subfile.",
+  summary: "Returns the input and output fields of a WebFacing panel with a subfile.",
   params: [
     {
       name: "rows",
@@ -144,9 +143,9 @@ export const wfFields = worksheetFunction({
       unit: "1",
       min: 0,
       whole: true,
-      help: "Rows that are asked for at once (SFLSIZ).",
+      help: "Rows requested at once (SFLSIZ).",
     },
-    { name: "columns", type: "number", unit: "1", min: 0, whole: true, help: "Fields of a row." },
+    { name: "columns", type: "number", unit: "1", min: 0, whole: true, help: "Fields per row." },
     {
       name: "others",
       type: "number",
@@ -155,7 +154,7 @@ export const wfFields = worksheetFunction({
       whole: true,
       default: 0,
       optional: true,
-      help: "Fields outside the subfile; 0 when left out.",
+      help: "Fields outside the subfile. Default 0.",
     },
   ],
   returns: "fields",
@@ -175,8 +174,7 @@ export const wfFields = worksheetFunction({
 export const wfCpu = worksheetFunction({
   name: "WFCPU",
   subject,
-  summary:
-    "CPU of a WebFacing application from that of the 5250 application: 3 to 8 times as much.",
+  summary: "Returns the CPU of a WebFacing application: 3 to 8 times that of the 5250 application.",
   params: [
     {
       name: "cpu",
@@ -199,7 +197,7 @@ export const wfCpu = worksheetFunction({
 export const hatsCpu = worksheetFunction({
   name: "HATSCPU",
   subject,
-  summary: "CPU of a HATS application after customizing its screens.",
+  summary: "Returns the CPU of a HATS application after screen customization.",
   params: [
     { name: "cpu", type: "number", unit: "as given", min: 0, help: "CPU with default rendering." },
     {

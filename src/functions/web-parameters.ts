@@ -8,7 +8,7 @@ export const content = {
   type: "keyword",
   values: web.CONTENTS,
   aliases: { STATIC: "IFS", CACHE: "LOCALCACHE", "LOCAL CACHE": "LOCALCACHE", CGI: "CGINAMED" },
-  help: "IFS, LOCALCACHE or FRCA (static pages), CGINEW or CGINAMED (activation group).",
+  help: "IFS, LOCALCACHE or FRCA (static pages), or CGINEW or CGINAMED (CGI in a new or named activation group).",
 } as const;
 
 export const secure = {
@@ -16,7 +16,7 @@ export const secure = {
   type: "boolean",
   default: false,
   optional: true,
-  help: "TRUE for secure serving (RC4, MD5, RSA 1024); FALSE when left out.",
+  help: "TRUE for secure serving (RC4, MD5, RSA 1024). Default FALSE.",
 } as const;
 
 export const noKeepAlive = {
@@ -24,7 +24,7 @@ export const noKeepAlive = {
   type: "boolean",
   default: false,
   optional: true,
-  help: "TRUE with KeepAlive off; FALSE (KeepAlive on) when left out.",
+  help: "TRUE with KeepAlive off. Default FALSE (KeepAlive on).",
 } as const;
 
 export const pageSize = {
@@ -39,7 +39,7 @@ export const size = {
   ...pageSize,
   name: "size",
   default: 1,
-  help: "Page size in KB; 1 when left out. Between 1, 10 and 100 interpolated.",
+  help: "Page size in KB. Default 1. Interpolated between 1, 10 and 100.",
 } as const;
 
 export const handshake = {
@@ -48,7 +48,7 @@ export const handshake = {
   values: ["ABBREVIATED", "FULL"],
   default: "ABBREVIATED",
   optional: true,
-  help: "Without KeepAlive: ABBREVIATED (when left out) or FULL.",
+  help: "Without KeepAlive: ABBREVIATED (default) or FULL.",
 } as const;
 
 export const end = {
@@ -57,7 +57,7 @@ export const end = {
   values: ["LOW", "HIGH"],
   default: "HIGH",
   optional: true,
-  help: "HIGH (the cautious end, when left out) or LOW end of the published range.",
+  help: "HIGH (conservative, default) or LOW end of the published range.",
 } as const;
 
 export const release = {
@@ -68,7 +68,7 @@ export const release = {
   dimension: "release",
   default: "5.4",
   optional: true,
-  help: "Release: 5.4 (when left out) or 6.1.",
+  help: "Release: 5.4 (default) or 6.1.",
 } as const;
 
 export const platform = {
@@ -76,7 +76,7 @@ export const platform = {
   type: "boolean",
   default: false,
   optional: true,
-  help: "TRUE with Zend Platform (6.1 only); FALSE when left out.",
+  help: "TRUE with Zend Platform (6.1 only). Default FALSE.",
 } as const;
 
 export const access = {

@@ -34,8 +34,7 @@ const serving = (a: ServingArguments): web.Serving => ({
 export const webCap = worksheetFunction({
   name: "WEBCAP",
   subject,
-  summary:
-    "Relative capacity of the HTTP server for a kind of page: for comparing kinds with each other only.",
+  summary: "Returns the relative HTTP server capacity for a page type. Compare page types only.",
   params: [content, secure, noKeepAlive, size, handshake],
   returns: "1",
   examples: [
@@ -67,14 +66,14 @@ export const webCap = worksheetFunction({
 export const webScale = worksheetFunction({
   name: "WEBSCALE",
   subject,
-  summary: "A measured rate of one kind of page carried to another kind on the same system.",
+  summary: "Converts a measured rate to another page type on the same system.",
   params: [
     {
       name: "rate",
       type: "number",
       unit: "as given",
       min: 0,
-      help: "What was measured, in pages a second or any unit.",
+      help: "Measured value, in pages per second or any unit.",
     },
     { ...content, name: "from" },
     { ...content, name: "to" },
@@ -83,12 +82,12 @@ export const webScale = worksheetFunction({
     {
       ...pageSize,
       name: "sizeFrom",
-      help: "Page size in KB of what was measured; 1 when neither size is given. Between 1, 10 and 100 interpolated.",
+      help: "Measured page size in KB. Default 1. Interpolated between 1, 10 and 100.",
     },
     {
       ...pageSize,
       name: "sizeTo",
-      help: "Page size in KB of the other kind; as sizeFrom when left out.",
+      help: "Page size in KB of the other type. Default: sizeFrom.",
     },
     { ...noKeepAlive, name: "noKeepAliveFrom" },
     { ...noKeepAlive, name: "noKeepAliveTo" },
@@ -162,20 +161,19 @@ function kindsOf(capacities: ArgumentMatrix, shares: ArgumentMatrix): [number[],
 export const webMix = worksheetFunction({
   name: "WEBMIX",
   subject,
-  summary:
-    "Relative capacity of a mix of pages: CPU time adds, so capacities are averaged harmonically.",
+  summary: "Returns the relative capacity of a mix of pages (harmonic mean).",
   params: [
     {
       name: "capacities",
       type: "range",
       of: "numbers",
-      help: "Relative capacity of each kind, from WEBCAP.",
+      help: "Relative capacity of each page type, from WEBCAP.",
     },
     {
       name: "shares",
       type: "range",
       of: "fractions",
-      help: "Share of each kind, adding up to 100%, the same cells beside capacities.",
+      help: "Share of each page type, totaling 100%, in a range of the same size.",
     },
   ],
   returns: "1",
@@ -204,7 +202,7 @@ export const webMix = worksheetFunction({
 export const webThreads = worksheetFunction({
   name: "WEBTHREADS",
   subject,
-  summary: "The most HTTP server threads to begin with on a larger system.",
+  summary: "Returns the maximum number of HTTP server threads to start with.",
   params: [
     {
       name: "cpw",
@@ -220,7 +218,7 @@ export const webThreads = worksheetFunction({
       above: true,
       default: 1,
       optional: true,
-      help: "Share that serves web work; 1 when left out.",
+      help: "Share for web serving. Default 1.",
     },
   ],
   returns: "threads",
@@ -235,7 +233,7 @@ export const webThreads = worksheetFunction({
 export const httpZip = worksheetFunction({
   name: "HTTPZIP",
   subject,
-  summary: "Whether HTTP compression pays on a connection: USE, EVALUATE or DO NOT USE.",
+  summary: "Returns whether to use HTTP compression on a connection: USE, EVALUATE or DO NOT USE.",
   params: [
     {
       name: "kbit",
@@ -252,7 +250,7 @@ export const httpZip = worksheetFunction({
       values: ["WAN", "LAN"],
       default: "WAN",
       optional: true,
-      help: "WAN (when left out), or LAN: a local high-speed connection.",
+      help: "WAN (default), or LAN for a local high-speed connection.",
     },
     {
       name: "cpu",
@@ -260,7 +258,7 @@ export const httpZip = worksheetFunction({
       unit: "as given",
       min: 0,
       optional: true,
-      help: "HTTP and WebSphere CPU without compression: the answer is then the CPU with it.",
+      help: "HTTP and WebSphere CPU without compression, to get the CPU with compression.",
     },
     end,
   ],
@@ -273,7 +271,7 @@ export const httpZip = worksheetFunction({
       shows: "weigh response against 25 to 30% more CPU",
       source: "PCR 4149",
     },
-    { args: [1000], value: "#N/A", shows: "the document does not speak of it" },
+    { args: [1000], value: "#N/A", shows: "the document does not cover it" },
     { args: [null, null, 40], value: 52, shows: "25 to 30% more CPU", source: "PCR 4149" },
   ],
   seeAlso: ["LINETIME", "PERFGAIN"],
@@ -286,14 +284,14 @@ export const httpZip = worksheetFunction({
 export const lineTime = worksheetFunction({
   name: "LINETIME",
   subject,
-  summary: "Seconds that pages spend on a connection: plain arithmetic, no measurement.",
+  summary: "Returns the seconds to transfer a page over a connection (calculated, not measured).",
   params: [
     {
       name: "kb",
       type: "number",
       unit: "KB",
       min: 0,
-      help: "Size of a page in KB of 1,000 bytes.",
+      help: "Page size in KB (1,000 bytes).",
     },
     {
       name: "kbit",
@@ -311,7 +309,7 @@ export const lineTime = worksheetFunction({
       above: true,
       default: 1,
       optional: true,
-      help: "Users that receive a page at the same time; 1 when left out.",
+      help: "Users receiving a page at the same time. Default 1.",
     },
   ],
   returns: "s",
@@ -326,14 +324,13 @@ export const lineTime = worksheetFunction({
 export const perfGain = worksheetFunction({
   name: "PERFGAIN",
   subject,
-  summary:
-    'A published gain or cost of a release, driver, VM or setting; percentages as fractions, "times" as factors.',
+  summary: "Returns a published gain or cost of a release, driver, VM or setting.",
   params: [
     {
       name: "gain",
       type: "textOrNumber",
-      offered: () => gains.GAIN_NAMES,
-      help: "What is gained or lost, e.g. IT4J-V6R1, DIRECTMAP, UNIXSOCKETS, SECURE-STATIC, LOGGING, PHP-PLATFORM, PHP-MYSQLI, WF-CPU, TURBOCORE-CPW, MQ7-CLIENT.",
+      choices: () => gains.GAIN_NAMES,
+      help: "Gain or cost, such as IT4J-V6R1, DIRECTMAP, UNIXSOCKETS, SECURE-STATIC, LOGGING, PHP-PLATFORM, PHP-MYSQLI, WF-CPU, TURBOCORE-CPW, MQ7-CLIENT.",
     },
     {
       name: "end",
@@ -341,7 +338,7 @@ export const perfGain = worksheetFunction({
       values: ["LOW", "HIGH"],
       default: "LOW",
       optional: true,
-      help: 'LOW (when left out) or HIGH end; an "up to" has a HIGH end only.',
+      help: 'LOW (default) or HIGH end. A value published as "up to" has only a HIGH end.',
     },
   ],
   returns: "as the column",

@@ -5,15 +5,17 @@
 import type { Table } from "../catalogue/catalogue";
 
 /** How an answer was obtained, from the strongest to the weakest. */
-export type Basis = "measured" | "published" | "rule" | "interpolated" | "derived" | "user";
+export type Basis =
+  "measured" | "published" | "rule" | "reported" | "interpolated" | "derived" | "user";
 
 const STRENGTH: Readonly<Record<Basis, number>> = {
   measured: 0,
   published: 1,
   rule: 2,
-  interpolated: 3,
-  derived: 4,
-  user: 5,
+  reported: 3,
+  interpolated: 4,
+  derived: 5,
+  user: 6,
 };
 
 /** Of several bases, the weakest counts. */
@@ -50,7 +52,7 @@ export interface Answer<V extends Scalar | Matrix = Scalar | Matrix> {
 }
 
 /**
- * Why there is no answer. The first nine are "the catalogue has no answer", the others "the
+ * Why there is no answer. The first ten are "the catalogue has no answer", the others "the
  * argument is wrong".
  */
 export type RefusalKind =
@@ -59,6 +61,7 @@ export type RefusalKind =
   | "notMeasured"
   | "outsideRange"
   | "ambiguous"
+  | "conflicting"
   | "neverPublished"
   | "withoutFigure"
   | "notApplicable"
@@ -77,18 +80,18 @@ export interface Refusal {
   readonly refused: RefusalKind;
   /** The refused parameter; empty if the combination is the problem. */
   readonly parameter: string;
-  readonly given: Scalar;
+  readonly argument: Scalar;
   /**
    * The available values: the nearest keys, the measured points, the candidates. Evaluated only
    * when a message is read.
    */
-  readonly known: () => readonly Scalar[];
+  readonly suggestions: () => readonly Scalar[];
   /** A remark on a known value that needs one: "234 GB/h, 9406-MMA, V6R1". */
   readonly remark?: (suggestion: Scalar) => string;
   /** The next step, or the reason, as a whole sentence. */
   readonly advice: string;
   /** The largest fraction that is accepted, where it is more than 100%. */
-  readonly most?: number;
+  readonly maximum?: number;
   readonly references: readonly Reference[];
 }
 
@@ -144,7 +147,14 @@ export const refuse = (
   advice: string,
   suggestions: () => readonly Scalar[] = nothingKnown,
   references: readonly Reference[] = NONE,
-): Refusal => ({ refused, parameter, given: value, known: suggestions, advice, references });
+): Refusal => ({
+  refused,
+  parameter,
+  argument: value,
+  suggestions,
+  advice,
+  references,
+});
 
 /** A refusal whose known values have a remark each; the user types the values. */
 export const refuseWithRemarks = (

@@ -11,8 +11,8 @@ export function runTime(before: number, speed: number, share: number): Outcome {
     references: [ruleReference("batch.cpu.bound"), ruleReference("batch.io.bound")],
     formula: "time x (CPU share / speed + 1 - CPU share)",
     warnings: [
-      "The speed of one processor against the other is your own figure; it is never the ratio of two CPW ratings.",
-      ...(share < 1 ? ["That only the CPU's share changes is our reading."] : []),
+      "The relative processor speed is your value. It is not the ratio of two CPW ratings.",
+      ...(share < 1 ? ["The change of only the CPU share is our interpretation."] : []),
     ],
   });
 }
@@ -22,11 +22,11 @@ export function runTime(before: number, speed: number, share: number): Outcome {
  * storage.
  */
 export function expertCache(cpu: number, diskLimited: boolean, memoryEnough: boolean): Outcome {
-  const most = ruleValue("batch.expert.cache").value;
+  const maximum = ruleValue("batch.expert.cache").value;
   const against = [
-    cpu < most ? "" : `The CPU is not below ${most * 100}%.`,
-    diskLimited ? "" : "The disks are not the limit.",
-    memoryEnough ? "" : "There is not enough main storage.",
+    cpu < maximum ? "" : `The CPU is not below ${maximum * 100}%.`,
+    diskLimited ? "" : "The disks are not the bottleneck.",
+    memoryEnough ? "" : "There is not enough spare memory.",
   ].filter(Boolean);
   return withRule(against.length === 0, "verdict", ["batch.expert.cache"], {
     formula: against.join(" ") || "All conditions hold.",
@@ -39,17 +39,17 @@ const BYTES_A_KILOBYTE = 1024;
 /** Rows per fetch of the ODBC driver. */
 export function fetchedRows(rowBytes: number, blockKB: number | undefined): Outcome {
   const size = blockKB ?? ruleValue("odbc.block.default").value;
-  const [least, most] = [
+  const [minimum, maximum] = [
     ruleValue("odbc.block.size").value,
     ruleValue("odbc.block.size", "bound2").value,
   ];
-  if (size < least || size > most)
+  if (size < minimum || size > maximum)
     return refuse(
       "beyondLimit",
       "blockKB",
       size,
       "BlockSizeKB takes 2 to 512.",
-      () => [least, most],
+      () => [minimum, maximum],
       ruleValue("odbc.block.size").references,
     );
   return withRule(
@@ -58,7 +58,7 @@ export function fetchedRows(rowBytes: number, blockKB: number | undefined): Outc
     ["odbc.block.size", "odbc.block.default"],
     {
       formula: "client buffer / size of a row, whole rows",
-      warnings: ["A kilobyte is taken as 1,024 bytes; the document does not say."],
+      warnings: ["A kilobyte is taken as 1,024 bytes, which the document does not state."],
     },
   );
 }

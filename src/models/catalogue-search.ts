@@ -131,7 +131,7 @@ const tablesWith = memoized((search): Outcome => {
 export const searchRows = memoized((text): Outcome => {
   const hits = bestHits(ROWS.search(text));
   if (!hits.length)
-    return refuse("unknownKey", "text", text, "Try fewer or other words, or TABLES().");
+    return refuse("unknownKey", "text", text, "Try fewer or other terms, or TABLES().");
   const visibleHits = hits.slice(0, MAX_ROWS);
   const references = visibleHits.map(({ item }) => allRows()[item]!);
   const rows = references.map(({ table, row }, i): Scalar[] => [
@@ -142,14 +142,9 @@ export const searchRows = memoized((text): Outcome => {
   ]);
   const cut = hits.length - visibleHits.length;
   const more: Scalar[][] = cut
-    ? [["", "", `${cut} more rows match. Add a word to narrow the search.`, ""]]
+    ? [["", "", `${cut} more rows match. Add a term to narrow the search.`, ""]]
     : [];
-  return answer(
-    [["table", "row", "what it says", "found by"], ...rows, ...more],
-    "table",
-    "measured",
-    {
-      references,
-    },
-  );
+  return answer([["table", "row", "wording", "found by"], ...rows, ...more], "table", "measured", {
+    references,
+  });
 }, MAX_ANSWERS);

@@ -18,6 +18,7 @@ import {
   strongest,
 } from "./answer";
 import { cellBasis, fieldBasis } from "./cell-basis";
+import { conflictOf, conflictRefusal } from "./pack-rows";
 
 const cellOf = (value: Scalar | null): Scalar => value ?? "";
 
@@ -103,7 +104,7 @@ export function lookUp(name: string, column: string, keys: readonly string[]): O
       "ambiguous",
       "keys",
       keys.join(", "),
-      `Give more of the key columns: ${fields.join(", ")}.`,
+      `Enter more of the key columns: ${fields.join(", ")}.`,
       () =>
         rows.map((r) =>
           fields
@@ -148,6 +149,9 @@ function valueOf(source: Table, row: number, field: string): Outcome {
       undefined,
       references,
     );
+  const conflict = conflictOf(references[0]!);
+  if (conflict)
+    return conflictRefusal(conflict, "column", field, "TABLE shows both in their columns.");
   const { unit } = source.field(field);
   return answer(value, unit ?? unitOf(source, row, field, value), cellBasis(source, row, field), {
     references,

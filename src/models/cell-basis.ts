@@ -4,6 +4,7 @@
  */
 import type { Table } from "../catalogue/catalogue";
 import type { Basis } from "./answer";
+import { packBasis, packOf } from "./pack-rows";
 
 /** Columns next to measurements and ratings that are facts of the system or of the test. */
 const FACTS: ReadonlySet<string> = new Set([
@@ -24,6 +25,7 @@ const MEASURED_KEY = "ratio";
 export function fieldBasis(source: Table, field: string): Basis {
   const { about } = source;
   const { type, role, printed } = source.field(field);
+  if (packOf(source)) return "reported";
   if (about.document === "EXT" || source.has("comparison")) return "rule";
   if (FACTS.has(field)) return "published";
   if (printed === false && type !== "string" && type !== "boolean") return "derived";
@@ -34,6 +36,8 @@ export function fieldBasis(source: Table, field: string): Basis {
 
 /** The basis of a cell: a limit that a document states is published, a recommendation is a rule. */
 export function cellBasis(source: Table, row: number, field: string): Basis {
+  const ofPack = packBasis(source, row);
+  if (ofPack) return ofPack;
   if (!source.has("comparison") || !source.has("bound")) return fieldBasis(source, field);
   if (field !== "bound" && field !== "bound2") return "rule";
   const verdict = source.text(row, "verdict");

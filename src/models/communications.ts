@@ -88,7 +88,10 @@ export function transferTime(
     value: (bytes * BITS_A_BYTE) / (rate.value * BITS_A_MEGABIT),
     unit: "s",
     formula: "bytes x 8 / payload",
-    warnings: ["Best case: no disk, no application, nobody else on the line.", ...rate.warnings],
+    warnings: [
+      "Best case: no disk or application time, and no other traffic on the line.",
+      ...rate.warnings,
+    ],
   };
 }
 
@@ -174,9 +177,9 @@ function adapterServer(adapter: string): Outcome {
     return adapterNames().some((name) => name.toLowerCase() === adapter.toLowerCase())
       ? refuse("notMeasured", "adapter", adapter, "The 10 Gigabit measurements used the 573A only.")
       : refuse("unknownKey", "adapter", adapter, "Give the CCIN.", adapterNames);
-  const stated = adapters.about.facts.measuredOn as Readonly<Record<string, string>>;
+  const measuredOn = adapters.about.facts.measuredOn as Readonly<Record<string, string>>;
   const references = row === undefined ? [] : [{ table: adapters, row, field: "adapter" }];
-  const statedRate = row === undefined ? undefined : stated[adapters.text(row, "adapter")];
+  const statedRate = row === undefined ? undefined : measuredOn[adapters.text(row, "adapter")];
   if (statedRate) return answer(statedRate, "text", "published", { references });
   const measurements =
     row === undefined ? "PCI-e" : measurementsOf(adapters.text(row, "description"));
@@ -206,8 +209,8 @@ export function adapterProperty(adapter: string, property: AdapterProperty): Out
     ? source.where(["adapter"], [adapter])[0]
     : source.where(["ccin", "fact"], [adapter, TEXT_FACTS[property as keyof typeof TEXT_FACTS]])[0];
   if (row === undefined) {
-    const stated = inTable ? textColumn(adapter, property) : undefined;
-    if (stated) return stated;
+    const text = inTable ? textColumn(adapter, property) : undefined;
+    if (text) return text;
     const names = adapterNames();
     return names.some((name) => name.toLowerCase() === adapter.toLowerCase())
       ? refuse(
@@ -326,7 +329,7 @@ export function saveFileRate(ioa: string, units: number, operation: string): Out
     );
   return answer(rate.value, "GB/h", rate.exact ? "measured" : "interpolated", {
     references: rate.rows.map((row) => ({ table: source, row })),
-    warnings: rate.exact ? [] : ["Read between two measured numbers of disk units."],
+    warnings: rate.exact ? [] : ["Interpolated between two measured numbers of disk units."],
   });
 }
 
@@ -340,5 +343,5 @@ export function heaMemory(ports: number, end: End): Outcome {
   const each = rangeEnd(HEA_MEMORY, end, "memory");
   return "refused" in each
     ? each
-    : withRule(ports * each.value, "MB", [HEA_MEMORY], { formula: "logical ports x MB a port" });
+    : withRule(ports * each.value, "MB", [HEA_MEMORY], { formula: "logical ports x MB per port" });
 }

@@ -22,7 +22,7 @@ const GUIDELINES: Readonly<
 const answerByClass = new Map<PriorityClass, Answer<number>>();
 
 const STARTING_VALUE = [
-  "One starting value for every number of processors: replace it by your own table where you have one.",
+  "One default applies to all numbers of processors. Override it by a table if you have one.",
 ];
 
 /**
@@ -35,7 +35,7 @@ export function guidelineUtilization(priority: PriorityClass): Outcome {
       "neverPublished",
       "class",
       priority,
-      "Low-priority batch may use what the high-priority work leaves. No guideline covers it.",
+      "Low-priority batch may use the capacity that high-priority work leaves. No guideline covers it.",
       () => Object.keys(GUIDELINES),
     );
   let cached = answerByClass.get(priority);

@@ -37,13 +37,13 @@ function cipherRows(source: Table, { algorithm, keyBits, threads }: CipherKey): 
 }
 
 /** Threads share one processor; values between the measured numbers are not interpolated. */
-const notThreads = (threads: number, measured: readonly number[]): Refusal =>
+const notThreads = (threads: number, threadCounts: readonly number[]): Refusal =>
   refuse(
     "notMeasured",
     "threads",
     threads,
     "The threads share one processor. Values between the measured numbers are not interpolated.",
-    () => [...new Set(measured)],
+    () => [...new Set(threadCounts)],
   );
 
 function unknownCipher(source: Table, cipherKey: CipherKey, provider: Provider): Refusal {
@@ -108,13 +108,15 @@ export function cipherRate(cipherKey: CipherKey, provider: Provider, unit: RateU
         )
       : answer(value, unit === "TPS" ? "tx/s" : "bytes/s", "measured", { references });
   }
-  const sorted = [...rows].sort((a, b) => source.number(a, "length") - source.number(b, "length"));
-  const upper = sorted.findIndex((row) => source.number(row, "length") > cipherKey.bytes);
+  const rowsByLength = [...rows].sort(
+    (a, b) => source.number(a, "length") - source.number(b, "length"),
+  );
+  const upper = rowsByLength.findIndex((row) => source.number(row, "length") > cipherKey.bytes);
   if (upper < 1)
     return refuse("outsideRange", "bytes", cipherKey.bytes, "These are the measured lengths.", () =>
-      sorted.map((row) => source.number(row, "length")),
+      rowsByLength.map((row) => source.number(row, "length")),
     );
-  const [low, high] = [sorted[upper - 1]!, sorted[upper]!];
+  const [low, high] = [rowsByLength[upper - 1]!, rowsByLength[upper]!];
   const time = (row: number): number => 1 / source.number(row, field);
   const share =
     (cipherKey.bytes - source.number(low, "length")) /
@@ -126,10 +128,8 @@ export function cipherRate(cipherKey: CipherKey, provider: Provider, unit: RateU
     "interpolated",
     {
       references: [low, high].map((row) => ({ table: source, row, field })),
-      warnings: [
-        "Read between two measured lengths: the time of a transaction is taken as linear in its bytes.",
-      ],
-      formula: "1 / (fixed time + time a byte x bytes)",
+      warnings: ["Interpolated between two measured lengths, with a time linear in bytes."],
+      formula: "1 / (fixed time + time per byte x bytes)",
     },
   );
 }
@@ -214,8 +214,7 @@ const rsa = (keyBits: number, threads: number): CipherKey => ({
   bytes: 100,
   threads,
 });
-const RSA_PART =
-  "The RSA part only, with one private-key operation for each full handshake: our assumption.";
+const RSA_PART = "The RSA part only, assuming one private-key operation per full handshake.";
 const CLIENT_AUTH = "cryptography.client.auth";
 
 export type HandshakeKind = "SERVER" | "CLIENTLOW" | "CLIENTHIGH";
@@ -235,7 +234,7 @@ export function handshakeProcessors(
     references:
       kind === "SERVER" ? rate.references : [...rate.references, ruleReference(CLIENT_AUTH)],
     warnings: [RSA_PART],
-    formula: "handshakes a second / RSA operations a second",
+    formula: "handshakes per second / RSA operations per second",
   });
 }
 
@@ -252,9 +251,9 @@ export function coprocessors(
     references: rate.references,
     warnings: [
       RSA_PART,
-      "Full handshakes only, never the cached ones; see CRYPTOMAX for what a system takes.",
+      "Full handshakes only, without cached ones. CRYPTOMAX returns the maximum per system.",
     ],
-    formula: "handshakes a second / (RSA operations a second x utilization), rounded up",
+    formula: "handshakes per second / (RSA operations per second x utilization), rounded up",
   });
 }
 

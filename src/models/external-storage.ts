@@ -14,7 +14,7 @@ export const hostGroups = (volumes: number): Outcome =>
       volumes % ruleValue(BEST).value === 0
         ? []
         : [
-            `${ruleValue(BEST).value} volumes in each group are both the most and the recommended least.`,
+            `${ruleValue(BEST).value} volumes per group is both the maximum and the recommended minimum.`,
           ],
   });
 
@@ -63,16 +63,18 @@ export function arrays(
 /** The controller of the n-th of several arrays: A for the first half, B for the second. */
 function controllerOf(nth: number, count: number): Outcome {
   if (nth < 1 || nth > count)
-    return refuse("beyondLimit", "nth", nth, "Arrays are numbered from 1 on.", () => [1, count]);
+    return refuse("beyondLimit", "nth", nth, "Arrays are numbered from 1.", () => [1, count]);
   return withRule(nth <= count / 2 ? "A" : "B", "text", ["external-storage.controllers"], {
     warnings:
-      count % 2 ? ["With an odd number of arrays the document leaves the middle one open."] : [],
+      count % 2
+        ? ["With an odd number of arrays, the document does not assign the middle one."]
+        : [],
   });
 }
 
 /** PASS, WARN or FAIL for the Fibre Channel paths of a host group and of each volume. */
 export function pathVerdict(pathsOfGroup: number, adapters: number): Outcome {
-  const [least, best] = [
+  const [minimum, optimum] = [
     ruleValue("external-storage.paths.lun").value,
     ruleValue("external-storage.paths.group").value,
   ];
@@ -81,18 +83,18 @@ export function pathVerdict(pathsOfGroup: number, adapters: number): Outcome {
     "external-storage.paths.lun",
     "external-storage.adapters",
   ];
-  const needed = ruleValue("external-storage.adapters").value;
-  if (adapters < needed)
+  const minAdapters = ruleValue("external-storage.adapters").value;
+  if (adapters < minAdapters)
     return withRule("FAIL", "verdict", ids, {
-      formula: `The number of adapters is ${adapters}. Multipath needs at least ${needed}.`,
+      formula: `The number of adapters is ${adapters}. Multipath needs at least ${minAdapters}.`,
     });
   const paths = `The number of paths is ${pathsOfGroup}.`;
-  if (pathsOfGroup < least)
+  if (pathsOfGroup < minimum)
     return withRule("FAIL", "verdict", ids, {
-      formula: `${paths} Each volume needs at least ${least}.`,
+      formula: `${paths} Each volume needs at least ${minimum}.`,
     });
-  return withRule(pathsOfGroup < best ? "WARN" : "PASS", "verdict", ids, {
-    formula: `${paths} At least ${best} perform best.`,
+  return withRule(pathsOfGroup < optimum ? "WARN" : "PASS", "verdict", ids, {
+    formula: `${paths} At least ${optimum} perform best.`,
   });
 }
 

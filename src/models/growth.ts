@@ -3,7 +3,6 @@
  * crossed, coincident peaks.
  */
 import { TOLERANCE } from "./tolerance";
-import { inPercent } from "./wording";
 import { answer, refuse, type Answer, type Outcome, type Refusal } from "./answer";
 
 const MONTHS_A_YEAR = 12;
@@ -14,10 +13,6 @@ const NEVER = Infinity;
 
 /** The largest growth a year that is accepted: more than this was typed in percent. */
 export const MAX_GROWTH = 5;
-/** Growth above 100% is possible, but more often a percentage without its sign. */
-export const unusualGrowth = (rate: number): string[] =>
-  rate > 1 ? [`Growth of ${inPercent(rate)}: enter ${rate}% as ${rate / 100}.`] : [];
-
 const growthTo = (demand: number, rate: number, month: number): number =>
   demand * (1 + rate) ** (month / MONTHS_A_YEAR);
 const exceeds = (demand: number, limit: number): boolean => demand > limit * (1 + TOLERANCE);
@@ -31,12 +26,11 @@ export function grownDemand(demand: number, rate: number, months: number): Outco
   return Number.isFinite(value)
     ? answer(value, "CPW", "derived", {
         formula: "demand x (1 + rate)^(months / 12)",
-        warnings: unusualGrowth(rate),
       })
     : growthRefusal("months", months);
 }
 
-const EXCEEDED = "first whole month in which demand > target x capacity";
+const EXCEEDED = "first whole month in which demand > threshold x capacity";
 
 /** The first whole month in which the grown demand exceeds its share of the capacity. */
 export function thresholdMonth(
@@ -45,16 +39,12 @@ export function thresholdMonth(
   capacity: number,
   target: number,
 ): Answer {
-  return thresholdMonthAnswer(firstMonth(demand, rate, target * capacity), unusualGrowth(rate));
+  return thresholdMonthAnswer(firstMonth(demand, rate, target * capacity));
 }
 
-const thresholdMonthAnswer = (
-  month: number,
-  warnings: readonly string[] = [],
-): Answer<number | string> =>
+const thresholdMonthAnswer = (month: number): Answer<number | string> =>
   answer<number | string>(month <= LAST_MONTH ? month : "never", "months", "derived", {
     formula: EXCEEDED,
-    warnings,
   });
 
 function firstMonth(demand: number, rate: number, limit: number): number {
@@ -69,7 +59,7 @@ function firstMonth(demand: number, rate: number, limit: number): number {
 }
 
 type RangeCell = number | string | boolean | null;
-type CellMatrix = readonly (readonly RangeCell[])[];
+type RangeCells = readonly (readonly RangeCell[])[];
 
 /**
  * Workloads side by side; growth counts from month 0 of the measurement, the workload itself from
@@ -82,14 +72,14 @@ export interface Workloads {
 }
 
 export interface WorkloadRanges {
-  readonly demands: CellMatrix;
-  readonly rates: CellMatrix;
-  readonly starts: CellMatrix;
-  readonly owners: CellMatrix | undefined;
+  readonly demands: RangeCells;
+  readonly rates: RangeCells;
+  readonly starts: RangeCells;
+  readonly owners: RangeCells | undefined;
   readonly owner: string | undefined;
 }
 
-const sizeOf = (range: CellMatrix): string => `${range.length} x ${range[0]?.length ?? 0}`;
+const sizeOf = (range: RangeCells): string => `${range.length} x ${range[0]?.length ?? 0}`;
 const isBlank = (cell: RangeCell): boolean => cell === null || cell === "" || cell === 0;
 const ownerKey = (cell: RangeCell | undefined): string =>
   String(cell ?? "")
@@ -115,7 +105,7 @@ function wrongRanges(ranges: WorkloadRanges): Refusal | undefined {
   }
   const hasOwners = owners?.some((row) => row.some((cell) => !isBlank(cell)));
   if (hasOwners && owner === undefined)
-    return refuse("missing", "owner", "", "Enter the owner whose workloads count.");
+    return refuse("missing", "owner", "", "Enter the owner of the workloads to include.");
   if (!owners && owner !== undefined)
     return refuse(
       "missing",
@@ -185,7 +175,7 @@ export function demandAt(ranges: WorkloadRanges, month: number): Outcome {
 /**
  * Demands of the same workloads in several shifts, one list below the other: as many lists as fit.
  */
-function partsOf({ demands, rates }: WorkloadRanges): readonly CellMatrix[] {
+function partsOf({ demands, rates }: WorkloadRanges): readonly RangeCells[] {
   const rows = rates.length;
   if (demands.length % rows !== 0) return [demands];
   return Array.from({ length: demands.length / rows }, (_, part) =>
@@ -237,7 +227,7 @@ function firstOfAny(over: (month: number) => boolean): number {
 export type PeakItem = "PEAK" | "HOUR" | "SUM" | "GAIN";
 
 /** The coincident peak of partitions side by side: rows are hours, columns are partitions. */
-export function coincidentPeak(hours: CellMatrix, item: PeakItem): Outcome {
+export function coincidentPeak(hours: RangeCells, item: PeakItem): Outcome {
   let peak = -1;
   let hour = 0;
   const single: number[] = [];

@@ -29,7 +29,7 @@ export function diskOperations(
     );
   return answer((operations / OPERATIONS) * source.number(row, "cpw"), "CPW", "measured", {
     references,
-    formula: "operations a second / 1000 x CPW for 1000",
+    formula: "operations per second / 1000 x CPW per 1000",
   });
 }
 
@@ -48,15 +48,15 @@ export function memory(
   sharedMB: number | undefined,
 ): Outcome {
   const shared = sharedMB ?? ruleValue("integrated.pool.recommended").value;
-  const least = ruleValue("integrated.pool.least").value / KB_A_MB;
+  const minimum = ruleValue("integrated.pool.least").value / KB_A_MB;
   const isWithoutPool = shared === 0 && pool === "TOTAL";
-  if (shared < least && !isWithoutPool)
+  if (shared < minimum && !isWithoutPool)
     return refuse(
       "outsideRange",
       "shared",
       shared,
       "The shared data pool has at least 4096 KB.",
-      () => [least],
+      () => [minimum],
       ruleValue("integrated.pool.least").references,
     );
   const source = table("iscsi-memory");
@@ -84,8 +84,8 @@ export function memory(
       pool !== "TOTAL"
         ? []
         : isWithoutPool
-          ? ["This total is without the shared data pool, as published."]
-          : ["This total holds the shared data pool; the published one does not."],
+          ? ["This total excludes the shared data pool, as published."]
+          : ["This total includes the shared data pool. The published total does not."],
     formula:
       pool === "TOTAL"
         ? `targets x ${perTarget} + descriptions x ${perDescription} + shared data pool`
@@ -95,17 +95,17 @@ export function memory(
 
 /** iSCSI targets for a number of integrated servers with several paths each. */
 export function targets(servers: number, paths: number): Outcome {
-  const [most, each] = [
+  const [maximum, each] = [
     ruleValue("integrated.targets.server").value,
     ruleValue("integrated.servers.target").value,
   ];
-  if (paths > most)
+  if (paths > maximum)
     return refuse(
       "beyondLimit",
       "paths",
       paths,
       "A server uses at most 4 targets.",
-      () => [most],
+      () => [maximum],
       ruleValue("integrated.targets.server").references,
     );
   return answer(Math.max(paths, Math.ceil((servers * paths) / each)), "targets", "derived", {
@@ -220,7 +220,9 @@ export function backupHours(gb: number, method: BackupMethod): Outcome {
     formula: "GB / GB an hour",
     warnings: [
       "Approximate, measured on one system with an LTO 2 drive.",
-      ...(method === "FILE" ? ["Not as the only backup: save the storage spaces too."] : []),
+      ...(method === "FILE"
+        ? ["Do not use it as the only backup. Save the storage spaces too."]
+        : []),
     ],
   });
 }

@@ -25,7 +25,7 @@ interface Measured extends Reference {
 let rows: Measured[] | undefined;
 
 /** Every measured phase of all tables, once. */
-function measured(): readonly Measured[] {
+function measuredPhases(): readonly Measured[] {
   rows ??= tablesWhere(
     (about) =>
       about.name.startsWith("ipl-mma") ||
@@ -56,7 +56,7 @@ function rowsOfKey(
 ): readonly Measured[] | undefined {
   if (!exact) {
     const runsByKey = new Map<string, Measured[]>();
-    for (const run of measured()) {
+    for (const run of measuredPhases()) {
       const key = `${normalizeKey(run.feature)}|${run.release}|${run.type}|${run.phase}`;
       const runs = runsByKey.get(key);
       if (runs) runs.push(run);
@@ -71,12 +71,16 @@ const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** Processor features of the systems with measured IPLs. */
 export const measuredFeatures = (): readonly string[] =>
-  distinct(measured().map(({ feature }) => feature));
+  distinct(measuredPhases().map(({ feature }) => feature));
+
+/** The releases that were measured. */
+export const measuredReleases = (): readonly string[] =>
+  distinct(measuredPhases().map(({ release }) => release));
 
 /** Releases that a system was measured with. */
 const releasesOf = (feature: string): readonly string[] =>
   distinct(
-    measured()
+    measuredPhases()
       .filter((run) => normalizeKey(run.feature) === normalizeKey(feature))
       .map(({ release }) => release),
   );
@@ -126,7 +130,9 @@ function notMeasured(
   type: IplType,
   phase: string,
 ): Outcome {
-  const ofFeature = measured().filter((run) => normalizeKey(run.feature) === normalizeKey(feature));
+  const ofFeature = measuredPhases().filter(
+    (run) => normalizeKey(run.feature) === normalizeKey(feature),
+  );
   if (ofFeature.length === 0)
     return refuse(
       "notMeasured",
@@ -164,7 +170,7 @@ export function iplPhase(code: string, type: IplType, pass: string | undefined):
   const source = table("ipl-src");
   const key = code.trim().toUpperCase();
   const passOf = (row: number): string => normalizeKey(source.text(row, "pass"));
-  const fitting = source.rows
+  const matches = source.rows
     .map((_, row) => row)
     .filter(
       (row) =>
@@ -173,8 +179,8 @@ export function iplPhase(code: string, type: IplType, pass: string | undefined):
         (pass === undefined || passOf(row) === "" || passOf(row) === normalizeKey(pass)),
     );
   // A code for a certain pass is more specific than one for any pass: D2xx than Dxxx.
-  const certain = fitting.filter((row) => passOf(row) !== "");
-  const likely = certain.length ? certain : fitting;
+  const certain = matches.filter((row) => passOf(row) !== "");
+  const likely = certain.length ? certain : matches;
   if (likely.length === 0)
     return refuse(
       codePatterns().some((pattern) => pattern.test(key)) ? "publishedElsewhere" : "unknownKey",
@@ -191,7 +197,7 @@ export function iplPhase(code: string, type: IplType, pass: string | undefined):
       "ambiguous",
       "pass",
       pass ?? "",
-      "Choose the pass on which the code is seen.",
+      "Choose the pass in which the code appears.",
       () => [...new Set(likely.map((row) => source.text(row, "pass").toUpperCase()))],
     );
   return answer(source.text(likely[0]!, "phase"), "text", "published", {
@@ -200,7 +206,7 @@ export function iplPhase(code: string, type: IplType, pass: string | undefined):
 }
 
 const SUBSET_ONLY = [
-  "For a subset recovery (C6004250); a full one (C6004260) is rare and much longer, without a figure.",
+  "For a subset recovery (C6004250). A full recovery (C6004260) is rare and much longer. Its duration is not published.",
 ];
 
 /**
@@ -208,18 +214,18 @@ const SUBSET_ONLY = [
  * a number of drives.
  */
 export function directoryRecovery(drives: number, end: "LOW" | "HIGH"): Outcome {
-  const [large, most] = [
+  const [large, maximum] = [
     ruleValue("ipl.directory.drives"),
     ruleValue("ipl.directory.drives", "bound2"),
   ];
-  if (drives > most.value)
+  if (drives > maximum.value)
     return refuse(
       "outsideRange",
       "drives",
       drives,
       "The document does not cover larger systems.",
-      () => [most.value],
-      most.references,
+      () => [maximum.value],
+      maximum.references,
     );
   const figure = ruleValue(
     drives >= large.value ? "ipl.directory.subset.large" : "ipl.directory.subset",

@@ -18,7 +18,9 @@ function limitsExceeded(heapMB: number): string[] {
     ...(heapMB > practicalHeap32()
       ? [`Above the practical limit of ${practicalHeap32()} MB.`]
       : []),
-    ...(heapMB > webSphere ? [`Above the ${webSphere} MB that WebSphere leaves in practice.`] : []),
+    ...(heapMB > webSphere
+      ? [`Above the ${webSphere} MB available under WebSphere in practice.`]
+      : []),
   ];
 }
 
@@ -36,17 +38,17 @@ const MB_IN_A_GB = 1024;
 
 /** The maximum or initial heap; a capped one starts at the practical limit of the 32-bit VM. */
 function startingValue(
-  most: number,
+  maximum: number,
   isCapped: boolean,
   from: HeapOrigin,
   to: Vm,
   item: Exclude<HeapItem, "FOOTPRINT">,
 ): Outcome {
-  const start = isCapped ? practicalHeap32() : most;
+  const start = isCapped ? practicalHeap32() : maximum;
   const initial = from === "NEW" ? "java.heap.new.initial" : "java.heap.migrate.initial";
   const warnings = [
-    "A starting value: test and tune.",
-    ...(isCapped ? [`75% are ${most} MB, more than a 32-bit heap holds.`] : []),
+    "An initial value: test and tune.",
+    ...(isCapped ? [`75% are ${maximum} MB, more than the maximum of a 32-bit heap.`] : []),
     ...(to === "IT4J32" ? limitsExceeded(start) : []),
   ];
   const ids = from === "NEW" ? [initial] : ["java.heap.migrate32", initial];
@@ -75,33 +77,36 @@ export function heap(observedMB: number, from: HeapOrigin, to: Vm, item: HeapIte
       "notAllowed",
       "to",
       to,
-      "Starting values are published for IBM Technology for Java. The Classic VM keeps its defaults.",
+      "Initial values are published for IBM Technology for Java. The Classic VM keeps its defaults.",
       () => ["IT4J32", "IT4J64"],
     );
   if (item === "FOOTPRINT") return footprint(observedMB, from, to);
   if (from !== "CLASSIC" && from !== "NEW")
     return refuse(
       "neverPublished",
-      "starting heap for applications from",
+      "initial heap for applications from",
       from,
-      "Starting values are published for applications from the Classic VM and for new ones.",
+      "Initial values are published for applications from the Classic VM and for new ones.",
     );
   const share = from === "NEW" || to === "IT4J64" ? 1 : ruleValue("java.heap.migrate32").value;
-  const most = observedMB * share;
-  const expected = observedMB * (1 - ruleValue("java.heap32.reduction").value);
+  const maximumMB = observedMB * share;
+  const expectedMB = observedMB * (1 - ruleValue("java.heap32.reduction").value);
   // JVMPICK chooses a 32-bit VM if the expected heap fits; it then starts at the limit.
   const isCapped =
-    to === "IT4J32" && from === "CLASSIC" && most > heapLimit32() && expected <= practicalHeap32();
-  if (to === "IT4J32" && most > heapLimit32() && !isCapped)
+    to === "IT4J32" &&
+    from === "CLASSIC" &&
+    maximumMB > heapLimit32() &&
+    expectedMB <= practicalHeap32();
+  if (to === "IT4J32" && maximumMB > heapLimit32() && !isCapped)
     return refuse(
       "beyondLimit",
       "observed",
       observedMB,
-      "A 32-bit heap holds no more. Choose the 64-bit VM or divide the work.",
+      "This is the maximum of a 32-bit heap. Choose the 64-bit VM or divide the work.",
       () => [heapLimit32()],
       ruleValue("java.heap32").references,
     );
-  return startingValue(most, isCapped, from, to, item);
+  return startingValue(maximumMB, isCapped, from, to, item);
 }
 
 function footprint(observedMB: number, from: HeapOrigin, to: Vm): Outcome {
@@ -112,7 +117,7 @@ function footprint(observedMB: number, from: HeapOrigin, to: Vm): Outcome {
       ["java.heap32.reduction"],
       {
         formula: "observed x (1 - 40%)",
-        warnings: ["40% or more less: this is the most that it should be."],
+        warnings: ["40% or more below: this is an upper limit."],
       },
     );
   if (from === "IT4J32" && to === "IT4J64")
@@ -126,7 +131,7 @@ function footprint(observedMB: number, from: HeapOrigin, to: Vm): Outcome {
     "neverPublished",
     "footprint from",
     `${from} to ${to}`,
-    "Published for Classic to 32-bit and for 32-bit to 64-bit. Do not chain them.",
+    "Published for Classic to 32-bit and for 32-bit to 64-bit. Do not combine them.",
   );
 }
 
@@ -164,6 +169,12 @@ function releaseName(release: string): string {
   return /^V\dR\d/.test(name) && name < FIRST_RELEASE ? EARLIER : name;
 }
 
+/** The releases that the table of virtual machines covers. */
+export const releases = (): readonly string[] =>
+  dimension("release").names.filter(
+    (name) => table(SUPPORT).where(["release"], [releaseName(name)]).length > 0,
+  );
+
 const rowsOf = (release: string, vm: Vm): readonly number[] =>
   table(SUPPORT).where(["release", "vm"], [releaseName(release), PRINTED_VM[vm]]);
 
@@ -189,7 +200,7 @@ export function defaultVm(release: string): Outcome {
       "neverPublished",
       "default VM of",
       release,
-      "The document does not name it.",
+      "The document does not list it.",
       undefined,
       rows.map((candidate) => ({ table: source, row: candidate })),
     );
@@ -268,7 +279,7 @@ export function pickedVm(
           "notApplicable",
           "adoptedAuthority",
           true,
-          `${release} has no Classic VM, and no other VM supports Adopted Authority. Change the application.`,
+          `${release} has no Classic VM, and no other VM supports adopted authority. Change the application.`,
           undefined,
           ruleValue("java.heap32.classic").references,
         );

@@ -5,8 +5,10 @@ import { normalizeKey } from "../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome } from "./answer";
 import { ruleValue, ruleReference } from "./published-values";
 
-const NO_LOSS: readonly string[] = ["Peaks that do not coincide: no reserve is taken."];
-const OWN_LOSS: readonly string[] = ["The loss is the user's own figure."];
+const NO_LOSS: readonly string[] = [
+  "The peaks do not coincide, so that no derating factor applies.",
+];
+const OWN_LOSS: readonly string[] = ["The loss is the user's value."];
 
 /**
  * CPW of a partition relative to an equal stand-alone system. The document subtracts a loss if all
@@ -36,7 +38,7 @@ export function partitionCapacity(
 }
 
 const ONCE: readonly string[] = [
-  "Only for a shared pool, and only once; ratings that were measured with shared processors need none.",
+  "Apply once, and only to a shared pool. Ratings measured with shared processors need no factor.",
 ];
 
 /**
@@ -55,7 +57,7 @@ const PERCENT = 100;
 const DEGRADATION = "lpar-12way-degradation";
 const GAIN = "lpar-gain";
 const OLD_SYSTEMS = [
-  "Measured on a 12-way of the AS/400 era; for a plan use the guideline of LPARCAP.",
+  "Measured on a 12-way of the AS/400 era. For a plan, use the guideline of LPARCAP.",
 ];
 
 const layouts = (name: string): string[] => [
@@ -83,7 +85,7 @@ function lossOfFourWay(): Outcome {
   );
   return answer(source.number(row, "value") / PERCENT, "1", "measured", {
     references: [{ table: source, row }],
-    warnings: ["Measured on a 4-way of the AS/400 era; for a plan use the guideline of LPARCAP."],
+    warnings: ["Measured on a 4-way of the AS/400 era. For a plan, use the guideline of LPARCAP."],
   });
 }
 
@@ -163,17 +165,17 @@ export function packedProcessors(
     ruleValue("lpar.fractions.example"),
     ruleValue("lpar.fractions.example", "bound2"),
   ];
-  const allowed = trim ?? first.value + second.value - Math.floor(first.value + second.value);
+  const maxTrim = trim ?? first.value + second.value - Math.floor(first.value + second.value);
   const sum = amounts.reduce((total, amount) => total + amount, 0);
   // A need is trimmed, never removed.
-  const packed = Math.max(Math.ceil(sum - allowed - TOLERANCE), sum > 0 ? 1 : 0);
+  const packed = Math.max(Math.ceil(sum - maxTrim - TOLERANCE), sum > 0 ? 1 : 0);
   const trimmed = Math.max(0, sum - packed);
   return answer(item === "TRIMMED" ? trimmed : packed, "processors", "rule", {
     references: [ruleReference("lpar.fractions"), ...first.references],
-    formula: "sum of needs less what may be trimmed, rounded up",
+    formula: "sum of requirements minus trimming, rounded up",
     conditions: [
       trimmed > TOLERANCE
-        ? `Needs trimmed by ${Math.round(trimmed * 1e4) / 1e4} processors in all.`
+        ? `Requirements trimmed by ${Math.round(trimmed * 1e4) / 1e4} processors in total.`
         : "Nothing is trimmed.",
     ],
   });

@@ -24,7 +24,7 @@ export function interactiveFaulting(
     (diskResponse * faults) / transactions / response,
     "1",
     ["memory.fault.interactive.formula", "memory.fault.limit"],
-    { formula: "disk response x faults a second / transactions a second / response time" },
+    { formula: "disk response x faults per second / transactions per second / response time" },
   );
 }
 
@@ -42,7 +42,7 @@ export function batchFaulting(
   const share = (faults * diskResponse) / jobs;
   if (cpu === undefined)
     return withRule(share, "1", ["memory.fault.batch.formula", "memory.fault.limit"], {
-      formula: "faults a second x disk response / concurrent jobs",
+      formula: "faults per second x disk response / concurrent jobs",
     });
   if (share + cpu === 0)
     return withRule(0, "1", ["memory.fault.batch.formula"], { formula: "no faulting and no CPU" });
@@ -53,7 +53,7 @@ export function batchFaulting(
     {
       formula: "share / (share + batch CPU)",
       warnings: [
-        "With several jobs the document leaves open whether the CPU is that of one job; the share is divided by the jobs first.",
+        "With several jobs, the document does not state whether the CPU is that of one job. The share is divided by the jobs first.",
       ],
     },
   );
@@ -71,12 +71,12 @@ export function faultVerdict(share: number, kind: FaultKind): Outcome {
   const slack = TOLERANCE * high;
   const isHigh = kind === "INTERACTIVE" ? share >= high - slack : share > high + slack;
   const isLow = share < low - slack;
-  const [least, most] = [percentText(low), percentText(high)];
+  const [lowText, highText] = [percentText(low), percentText(high)];
   const place = isLow
-    ? `below ${least}: more memory brings little`
+    ? `below ${lowText}: more memory helps little`
     : isHigh
-      ? `${kind === "INTERACTIVE" ? "at least" : "above"} ${most}: more memory may help`
-      : `between ${least} and ${most}`;
+      ? `${kind === "INTERACTIVE" ? "at least" : "above"} ${highText}: more memory may help`
+      : `between ${lowText} and ${highText}`;
   return withRule(
     isLow ? "LOW" : isHigh ? "HIGH" : "BETWEEN",
     "verdict",
@@ -132,7 +132,7 @@ function quadsRefusal(
       "notApplicable",
       "second",
       second,
-      "One processor module has the first quad only.",
+      "One processor module has only the first quad.",
       undefined,
       ruleValue("memory.p6520.quad").references,
     );
@@ -196,7 +196,7 @@ export function power6Memory(
   if (item === "GB") {
     const slots = ruleValue("memory.p6520.quad").value;
     const total = quads.reduce((sum, size) => sum + size * slots, 0);
-    return answer(total, "GB", "derived", { references, formula: "four DIMMs in each quad" });
+    return answer(total, "GB", "derived", { references, formula: "four DIMMs per quad" });
   }
   if (item === "SPEED")
     return answer(Math.min(...speeds), "Mbit/s", "published", {

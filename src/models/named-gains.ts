@@ -79,7 +79,7 @@ export const GAIN_NAMES: readonly string[] = [
 ];
 
 const APART = [
-  "Each figure is of a test of its own: the document does not say that several add up.",
+  "Each value is from a separate test. The document does not state that several add up.",
 ];
 
 const TWO_TIERS = "Measured in two tiers: application and database on one partition.";
@@ -97,7 +97,7 @@ function accessGain(access: string): Outcome {
   if ("refused" in before) return before;
   return answer((after.value as number) / (before.value as number) - 1, "1", "derived", {
     references: [...after.references, ...before.references],
-    conditions: ["orders a minute against ibm_db2 over persistent connections", TWO_TIERS],
+    conditions: ["orders per minute relative to ibm_db2 with persistent connections", TWO_TIERS],
     formula: "orders / orders of db2_pconnect - 1",
     warnings: APART,
   });

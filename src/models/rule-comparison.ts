@@ -115,7 +115,7 @@ function readableNumber(value: number, digits?: number): string {
 /** Units that are omitted: plain numbers, and releases such as 7.4. */
 const UNITS_WITHOUT_TEXT: ReadonlySet<string> = new Set(["", "1", "version"]);
 /** "1 drive", and not "1 drives"; abbreviations such as ms stay. */
-const counted = (unit: string, value: string): string =>
+const unitText = (unit: string, value: string): string =>
   value === "1" ? unit.replace(/^([A-Za-z ]*[A-Za-z]{3})s$/, "$1") : unit;
 
 /** A value as text; fractions of rules in percent as percent. */
@@ -123,7 +123,7 @@ export function quantityText(value: Scalar, unit: string, digits?: number): stri
   if (typeof value !== "number") return `"${String(value)}"`;
   if (isPercent(unit)) return `${readableNumber(value * 100, digits ?? 1)}%`;
   const number = unit === "version" ? String(value) : readableNumber(value, digits);
-  return UNITS_WITHOUT_TEXT.has(unit) ? number : `${number} ${counted(unit, number)}`;
+  return UNITS_WITHOUT_TEXT.has(unit) ? number : `${number} ${unitText(unit, number)}`;
 }
 
 const WORDS: Readonly<Partial<Record<Operator, string>>> = {

@@ -167,7 +167,7 @@ function statedText(rule: Rule): string {
 
 /** The values that a rule requires, for a message about other ones. */
 const acceptedValues = ({ quantity, isBound }: Rule): string =>
-  `Give: ${quantity}${isBound ? "" : "; then the limit"}.`;
+  `Enter: ${quantity}${isBound ? "" : ", followed by the limit"}.`;
 
 /** A share that was typed in percent: 60 for 60%. */
 function inPercent(values: readonly Scalar[], rule: Rule): Refusal | undefined {
@@ -193,7 +193,7 @@ function unusableValues(rule: Rule, values: readonly Scalar[]): Refusal | undefi
   const wrong = comparison.operator === "=" && !isBound ? undefined : values.find(isText);
   if (wrong !== undefined) return refused("notANumber", wrong, "Enter a number.");
   if ((comparison.isRatio || comparison.isPair) && values.length > 2)
-    return refused("notAllowed", values[2]!, `At most two values. ${acceptedValues(rule)}`);
+    return refused("notAllowed", values[2]!, `Enter at most two values. ${acceptedValues(rule)}`);
   if (comparison.isRatio && values[1] === 0) return refused("notAllowed", 0, acceptedValues(rule));
   return inPercent(values, rule);
 }
@@ -229,17 +229,17 @@ function judgeRow(rule: Rule, id: string, values: readonly Scalar[]): Judged | R
   const refusal = unusableValues(rule, values);
   if (refusal) return refusal;
   // A rule without a bound uses the last value as the limit.
-  const checked = rule.isBound ? values : values.slice(0, -1);
+  const checkedValues = rule.isBound ? values : values.slice(0, -1);
   const limited = rule.isBound
     ? rule
     : { ...rule, bound: values[values.length - 1]!, digits: undefined };
-  const failing = comparedValues(limited, checked).findIndex(
+  const failing = comparedValues(limited, checkedValues).findIndex(
     ([value, bounds]) => !satisfies(comparison.operator, value, bounds),
   );
   const verdict: Verdict = failing < 0 ? "PASS" : rule.worst;
   const together = comparison.isSum || comparison.isRatio || comparison.isPair;
   const reason = (): string => {
-    const visibleLines = together ? checked : [checked[Math.max(failing, 0)]!];
+    const visibleLines = together ? checkedValues : [checkedValues[Math.max(failing, 0)]!];
     const alone = { ...comparison, isSum: comparison.isSum && visibleLines.length > 1 };
     const bound = requirementText(alone, limited);
     let value = quantitiesText(comparison, visibleLines, limited);

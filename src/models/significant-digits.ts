@@ -13,12 +13,12 @@ const CLEAR_OF_HALF = 0.499;
 export function withoutNoise(value: number): number {
   if (Number.isInteger(value) || !Number.isFinite(value)) return value;
   const scale = POWERS_OF_TEN[SIGNIFICANT_DIGITS - 1 - Math.floor(Math.log10(Math.abs(value)))]!;
-  const scaled = value * scale;
-  const digits = Math.round(scaled);
+  const scaledValue = value * scale;
+  const digits = Math.round(scaledValue);
   // A quotient of two exact numbers is the number nearest to the decimal text, without the text.
   return Math.abs(digits) >= POWERS_OF_TEN[SIGNIFICANT_DIGITS - 1]! &&
     Math.abs(digits) <= POWERS_OF_TEN[SIGNIFICANT_DIGITS]! &&
-    Math.abs(scaled - digits) < CLEAR_OF_HALF
+    Math.abs(scaledValue - digits) < CLEAR_OF_HALF
     ? digits / scale
     : Number(value.toPrecision(SIGNIFICANT_DIGITS));
 }

@@ -44,8 +44,8 @@ export function testConfiguration(study: string, system: string, item: string): 
   const row = source.where(["configuration", "item"], [system, item])[0];
   if (row !== undefined) return listedFact(source, row);
   const described = describedSystems(name, system);
-  const listed = source.where(["configuration"], [system]);
-  if (!described.length && !listed.length)
+  const factRows = source.where(["configuration"], [system]);
+  if (!described.length && !factRows.length)
     return refuse(
       isElsewhere(system) ? "publishedElsewhere" : "unknownKey",
       "system",
@@ -63,7 +63,7 @@ export function testConfiguration(study: string, system: string, item: string): 
   return (
     describedFact(described, system, item) ??
     refuse("unknownKey", "item", item, `These are the items of system ${system}.`, () => [
-      ...distinct(source, listed, "item"),
+      ...distinct(source, factRows, "item"),
       ...described.flatMap(itemsOf),
     ])
   );
@@ -140,7 +140,7 @@ function describedFact(
       "ambiguous",
       "system",
       system,
-      "Give the system with its workload.",
+      "Enter the system with its workload.",
       () => new Map(facts.map((fact) => [fact.name, textOf(fact)])),
       facts,
     );

@@ -51,7 +51,7 @@ function lineWarning(type: string, transactionsPerSecond: number): readonly stri
   return megabits <= payload
     ? NOTHING
     : [
-        `Processor capacity is not line capacity: the data alone are ${Math.round(megabits)} Mbit/s, a 1 Gigabit line carries ${payload} Mbit/s of payload in one direction.`,
+        `Processor capacity is not line capacity. The data alone need ${Math.round(megabits)} Mbit/s. A 1 Gigabit line provides ${payload} Mbit/s of payload in one direction.`,
       ];
 }
 
@@ -74,11 +74,11 @@ function tlsCapacity(protocol: Protocol, type: string, security: string): Capaci
 }
 
 const WARNINGS: readonly string[] = [
-  "Server processors are POWER5 processors of 2.2 GHz: convert with a stated factor or show beside, never add to the cores of another system.",
+  "Server processors are 2.2 GHz POWER5 processors. Convert them with a documented factor or show them for reference. Do not add them to the cores of another system.",
 ];
 const WARNINGS_MORE: readonly string[] = [
   ...WARNINGS,
-  "Measured on one processor; more are taken as proportional.",
+  "Measured on one processor. More processors are assumed to scale proportionally.",
 ];
 const OVER_ONE: readonly string[] = [...WARNINGS_MORE, "More than 100% of one processor."];
 
@@ -95,7 +95,7 @@ function atUtilization(
       processorCount === 1 ? WARNINGS : WARNINGS_MORE,
       onLine === undefined ? NOTHING : lineWarning(onLine, rate),
     ),
-    formula: "capacity for 1% x CPU in percent x processors",
+    formula: "capacity per 1% x CPU in percent x processors",
   });
 }
 
@@ -123,14 +123,15 @@ export function secureProcessors(
 ): Answer<number> | Refusal {
   const capacityRow = tlsCapacity(protocol, type, security);
   if ("refused" in capacityRow) return capacityRow;
-  const needed = transactionsPerSecond / (capacityRow.perPercent * PERCENT_OF_A_PROCESSOR * target);
-  return answer(needed, "processors", "measured", {
+  const requiredProcessors =
+    transactionsPerSecond / (capacityRow.perPercent * PERCENT_OF_A_PROCESSOR * target);
+  return answer(requiredProcessors, "processors", "measured", {
     references: capacityRow.references,
     warnings: concatenate(
-      needed > 1 ? OVER_ONE : WARNINGS,
+      requiredProcessors > 1 ? OVER_ONE : WARNINGS,
       lineWarning(type, transactionsPerSecond),
     ),
-    formula: "transactions a second / (capacity for 1% x 100 x target)",
+    formula: "transactions per second / (capacity per 1% x 100 x threshold)",
   });
 }
 
@@ -147,17 +148,17 @@ export function addedProcessors(
   const [now, then] = [tlsCapacity("SSL", type, security), tlsCapacity("SSL", type, before)];
   if ("refused" in now) return now;
   if ("refused" in then) return then;
-  const needed = ({ perPercent }: Capacity): number =>
+  const processorsFor = ({ perPercent }: Capacity): number =>
     transactionsPerSecond / (perPercent * PERCENT_OF_A_PROCESSOR);
-  return answer(needed(now) - needed(then), "processors", "derived", {
+  return answer(processorsFor(now) - processorsFor(then), "processors", "derived", {
     references: [...now.references, ...then.references],
     warnings: concatenate(WARNINGS, lineWarning(type, transactionsPerSecond)),
-    formula: "transactions a second x (1 / new capacity - 1 / capacity before) / 100",
+    formula: "transactions per second x (1 / new capacity - 1 / previous capacity) / 100",
   });
 }
 
 const COMPUTED = [
-  "Factors of different kinds of transactions do not compare: each is scaled to the nonsecure value of its own kind.",
+  "Factors of different transaction types are not comparable. Each is relative to the nonsecure value of its type.",
 ];
 
 /**
@@ -188,6 +189,12 @@ export function relativeCost(
 
 export const LINKS = ["1 Gigabit", "Virtual"] as const;
 
+/** The measured types of nonsecure transactions. */
+export const nonsecureTypes = (): readonly string[] => {
+  const source = table(NONSECURE_SMALL);
+  return [...new Set(source.rows.map((_, row) => source.text(row, "type")))];
+};
+
 /**
  * Small nonsecure transactions a second at a CPU fraction, for the measured links and numbers of
  * threads.
@@ -208,7 +215,7 @@ export function nonsecureTransactions(
       "type",
       type,
       "These are the measured types of transactions.",
-      () => [...new Set(source.rows.map((_, candidate) => source.text(candidate, "type")))],
+      nonsecureTypes,
     );
   if (row === undefined)
     return refuse(

@@ -60,6 +60,8 @@ export function readUserRows(
   );
   const missing = REQUIRED[kind].filter((name) => !header.includes(name));
   if (missing.length) {
+    const otherMeasure = rperfRefusal(matrix[0] ?? []);
+    if (otherMeasure) return otherMeasure;
     return refuse(
       "impossible",
       "rows",
@@ -93,6 +95,18 @@ export function readUserRows(
   return { kind, rows };
 }
 
+/** The refusal of a column of rPerf in the place of CPW. */
+function rperfRefusal(header: readonly (Scalar | null)[]): Refusal | undefined {
+  const column = header.find((cell) => normalizeKey(String(cell ?? "")) === "rperf");
+  return (column &&
+    refuse(
+      "impossible",
+      "rows",
+      column,
+      "rPerf measures other work than CPW: never use one as the other. Give the CPW of each system.",
+    )) as Refusal | undefined;
+}
+
 const isEmpty = (value: Scalar | null | undefined): boolean =>
   value === null || value === undefined || value === "";
 
@@ -110,9 +124,14 @@ const badRow = (
   value: Scalar | null | undefined,
   reason: string,
 ): Refusal =>
-  refuse("impossible", "rows", value ?? "", `In row ${r + 1} of your rows "${column}" ${reason}.`);
+  refuse(
+    "impossible",
+    "rows",
+    value ?? "",
+    `In row ${r + 1} of the custom data range "${column}" ${reason}.`,
+  );
 
-const OWN_ROW = "your own row";
+const OWN_ROW = "custom entry";
 /** Whether a condition of an answer names the user's row behind it. */
 export const isUserSource = (condition: string): boolean => condition.startsWith(OWN_ROW);
 

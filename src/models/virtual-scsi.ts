@@ -33,10 +33,10 @@ function points(direction: Transfer): readonly Point[] {
 }
 
 const WARNING_SPEED =
-  "Processors are POWER5 processors of 2.2 GHz; the document gives no factor for others. Never add them to the cores of another system.";
+  "Processors are 2.2 GHz POWER5 processors. The document has no factor for others. Do not add them to the cores of another system.";
 const WARNING_OWN_SPEED =
-  "The speed of the target core relative to one POWER5 core of 2.2 GHz is the user's own figure.";
-const WARNING_BETWEEN = "Read between two measured sizes.";
+  "The speed of the target core relative to a 2.2 GHz POWER5 core is the user's value.";
+const WARNING_BETWEEN = "Interpolated between two measured sizes.";
 const MEASURED: readonly string[] = [WARNING_SPEED];
 const MEASURED_OWN: readonly string[] = [WARNING_SPEED, WARNING_OWN_SPEED];
 const BETWEEN: readonly string[] = [WARNING_SPEED, WARNING_BETWEEN];
@@ -82,7 +82,7 @@ export function processors(
     {
       references: time.references,
       warnings: warningsFor(time.exact, speed),
-      formula: "transactions a second x microseconds a transaction / 1,000,000 / speed",
+      formula: "transactions per second x microseconds per transaction / 1,000,000 / speed",
     },
   );
 }
@@ -103,7 +103,7 @@ export function transactions(
     {
       references: time.references,
       warnings: warningsFor(time.exact, speed),
-      formula: "processors x speed x 1,000,000 / microseconds a transaction",
+      formula: "processors x speed x 1,000,000 / microseconds per transaction",
     },
   );
 }

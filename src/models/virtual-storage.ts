@@ -35,7 +35,7 @@ function statedValue(id: string): Outcome {
   return withRule(value, unit, [id]);
 }
 
-const OTHER_SHARES = "The CPW ratings of blades and compute nodes name other shares for VIOS.";
+const OTHER_SHARES = "The CPW ratings of blades and compute nodes state other shares for VIOS.";
 
 /**
  * Requirements of a VIOS partition for IBM i partitions with a number of cores: processors, memory
@@ -59,7 +59,9 @@ export function viosNeeds(ibmiCores: number, item: ViosItem, virtualLan: boolean
         "Heavy virtual Ethernet traffic needs more. The document does not state how much.",
       );
     return withRule(ruleValue("vios.memory.usual", "bound2").value, "GB", ["vios.memory.usual"], {
-      conditions: ["at one VIOS processor for three of IBM i, without a substantial virtual LAN"],
+      conditions: [
+        "at one VIOS processor per three of IBM i, without heavy virtual Ethernet traffic",
+      ],
     });
   }
   const [shared, dedicated] = [
@@ -69,7 +71,7 @@ export function viosNeeds(ibmiCores: number, item: ViosItem, virtualLan: boolean
   const mode = ibmiCores < shared ? "SHARED" : ibmiCores >= dedicated ? "DEDICATED" : "EITHER";
   return withRule(mode, "text", ["vios.partition.shared", "vios.dedicated"], {
     formula:
-      "below 2 processors a shared VIOS is enough; from 3 on dedicated processors are better",
+      "below 2 processors a shared VIOS is sufficient, from 3 processors dedicated ones are recommended",
   });
 }
 
@@ -83,19 +85,19 @@ export function virtualAdapters(
 ): Outcome {
   if (item === "MOST")
     return statedValue(platform === "IVM" ? "vios.blade.luns" : "vios.adapter.luns");
-  const most = ruleValue("vios.adapter.luns").value;
-  if (platform === "IVM" && units > most) {
+  const maximum = ruleValue("vios.adapter.luns").value;
+  if (platform === "IVM" && units > maximum) {
     return refuse(
       "outsideRange",
       "units",
       units,
       "Under IVM a blade has one virtual SCSI adapter. The VIOS command line creates more.",
-      () => [most],
+      () => [maximum],
       ruleValue("vios.blade.luns").references,
     );
   }
   return withRule(
-    Math.ceil(units / most),
+    Math.ceil(units / maximum),
     "adapters",
     [platform === "IVM" ? "vios.blade.luns" : "vios.adapter.luns"],
     { formula: "units / 16, rounded up" },
@@ -132,8 +134,8 @@ export function storageDescriptions(disks: number, goal: DescriptionGoal): Outco
       formula: "disks / 4, rounded up",
       warnings: ONE_IS_ENOUGH,
     });
-  const most = Math.floor(disks / ruleValue(id).value);
-  if (most < 1)
+  const maximum = Math.floor(disks / ruleValue(id).value);
+  if (maximum < 1)
     return refuse(
       "outsideRange",
       "disks",
@@ -142,7 +144,7 @@ export function storageDescriptions(disks: number, goal: DescriptionGoal): Outco
       undefined,
       ruleValue(id).references,
     );
-  return withRule(most, "descriptions", [id], {
+  return withRule(maximum, "descriptions", [id], {
     formula: "disks / 2, rounded down",
     warnings: ONE_IS_ENOUGH,
   });
@@ -157,7 +159,7 @@ export function emulatedSectors(amount: number, what: "CAPACITY" | "TRANSFER"): 
     formula: what === "CAPACITY" ? "amount x 8 / 9" : "amount x 9 / 8",
     warnings:
       what === "CAPACITY"
-        ? ["The document speaks of the transfer; the capacity follows from the same sectors."]
+        ? ["The document covers the transfer. The capacity follows from the same sectors."]
         : [],
   });
 }

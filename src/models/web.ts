@@ -46,7 +46,7 @@ export interface Serving {
 }
 
 const RELATIVE: readonly string[] = [
-  "Relative: compares these tests with each other only; no transactions a second, and not for other systems.",
+  "Relative values compare these tests with each other only. They are not transactions per second and do not apply to other systems.",
 ];
 const isCgi = (content: WebContent): boolean => content.startsWith("CGI");
 
@@ -74,7 +74,7 @@ function staticCapacity({ content, keepAlive, size }: Serving): Outcome<number> 
     (source.number(high, "size") - source.number(low, "size"));
   return answer(1 / (time(low) + share * (time(high) - time(low))), "1", "interpolated", {
     references: [low, high].map((row) => ({ table: source, row })),
-    warnings: [...RELATIVE, "Read between two measured sizes in the CPU time of a page."],
+    warnings: [...RELATIVE, "Interpolated between two measured sizes in the CPU time of a page."],
     formula: "1 / (fixed time + time a KB x KB)",
   });
 }
@@ -109,7 +109,7 @@ export function servingCapacity(serving: Serving): Outcome<number> {
       "notMeasured",
       "size",
       size,
-      "CGI and secure pages were measured with a small amount of data only.",
+      "CGI and secure pages were measured only with a small amount of data.",
     );
   const source = table(SMALL);
   const row = source.where(["content"], [PRINTED[content]])[0]!;
@@ -170,13 +170,13 @@ export function mixedCapacity(capacities: readonly number[], shares: readonly nu
       sum,
       `The shares must add up to 100%.${sum ? "" : " Is the cell empty?"}`,
     );
-  const least = Math.min(...capacities);
-  if (!(least > 0))
+  const minimum = Math.min(...capacities);
+  if (!(minimum > 0))
     return refuse(
       "negative",
       "capacities",
-      least,
-      `Each capacity must be more than 0.${least ? "" : " Is the cell empty?"}`,
+      minimum,
+      `Each capacity must be more than 0.${minimum ? "" : " Is the cell empty?"}`,
     );
   const time = capacities.reduce((total, capacity, i) => total + shares[i]! / capacity, 0);
   return answer(1 / time, "1", "derived", {
@@ -285,12 +285,13 @@ export function phpProcessors(
   const cpu = phpFigure(access, "CPU", release, platform);
   if ("refused" in rate) return rate;
   if ("refused" in cpu) return cpu;
-  const needed = ((cpu.value as number) * referenceProcessors() * orders) / (rate.value as number);
-  return answer(needed, "processors", "derived", {
+  const requiredProcessors =
+    ((cpu.value as number) * referenceProcessors() * orders) / (rate.value as number);
+  return answer(requiredProcessors, "processors", "derived", {
     references: [...rate.references, ...cpu.references],
     warnings: [
       ...REFERENCE_PARTITION,
-      ...(orders > (rate.value as number) ? ["More orders than were measured."] : []),
+      ...(orders > (rate.value as number) ? ["Exceeds the measured number of orders."] : []),
     ],
     formula: "orders / measured orders x measured CPU x processors of the partition",
   });
@@ -335,7 +336,7 @@ export const webFacingPanels = (users: number, seconds: number | undefined): Out
 /** Input and output fields of a panel with a subfile. */
 export const panelFields = (rows: number, columns: number, others: number): Outcome =>
   withRule(rows * columns + others, "fields", ["wf.subfile"], {
-    formula: "rows asked for (SFLSIZ) x columns + other fields",
+    formula: "rows requested (SFLSIZ) x columns + other fields",
   });
 
 /** A value multiplied by one end of a published range. */
@@ -385,7 +386,7 @@ export function compressionAdvice(kbitPerSecond: number, link: LinkKind): Outcom
   const ids = ["wf.compression.use", "wf.compression.evaluate", "wf.compression.cpu"];
   if (link === "LAN")
     return withRule("DO NOT USE", "verdict", ids, {
-      formula: "Compression does not pay on a local high-speed connection.",
+      formula: "Compression does not help on a local high-speed connection.",
     });
   const [use, evaluate] = [
     ruleValue("wf.compression.use").value,
@@ -393,11 +394,11 @@ export function compressionAdvice(kbitPerSecond: number, link: LinkKind): Outcom
   ];
   if (kbitPerSecond <= use)
     return withRule("USE", "verdict", ids, {
-      formula: `Compression pays up to ${use} kbit/s.`,
+      formula: `Compression helps up to ${use} kbit/s.`,
     });
   if (kbitPerSecond === evaluate)
     return withRule("EVALUATE", "verdict", ids, {
-      formula: `At ${evaluate} kbit/s weigh response time against CPU.`,
+      formula: `At ${evaluate} kbit/s compare response time with CPU.`,
     });
   return refuse(
     "notMeasured",
@@ -414,6 +415,6 @@ const BITS_A_BYTE = 8;
 /** Seconds that a page spends on a connection: plain arithmetic. */
 export const lineTime = (kilobytes: number, kbitPerSecond: number, users: number): Outcome =>
   answer((kilobytes * BITS_A_BYTE * users) / kbitPerSecond, "s", "derived", {
-    formula: "KB x 8 / kbit/s x users at once",
-    warnings: ["Plain arithmetic with K = 1000, no measurement: latency and protocol come on top."],
+    formula: "KB x 8 / kbit/s x concurrent users",
+    warnings: ["Calculated with K = 1000, not measured. Excludes latency and protocol overhead."],
   });

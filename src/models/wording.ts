@@ -12,7 +12,7 @@ export const counted = (count: number, singular: string, many?: string): string 
   `${count.toLocaleString("en-US")} ${plural(count, singular, many)}`;
 
 /** The first items, and how many more there are: "A1, A2, A3 and 4 more". */
-export const listOf = (items: readonly string[], most: number): string =>
-  items.length > most
-    ? `${items.slice(0, most).join(", ")} and ${items.length - most} more`
+export const listOf = (items: readonly string[], maximum: number): string =>
+  items.length > maximum
+    ? `${items.slice(0, maximum).join(", ")} and ${items.length - maximum} more`
     : items.join(", ");

@@ -1,4 +1,5 @@
 /** The assumptions of a plan; their defaults are looked up in the catalogue. */
+import { presentAssumption } from "./former-labels";
 
 export type AssumptionKey =
   | "cpu"
@@ -35,13 +36,13 @@ const PERCENT = "0.0%";
 export const ASSUMPTIONS: readonly Assumption[] = [
   {
     key: "cpu",
-    label: "CPU target, high-priority work",
+    label: "CPU threshold, high-priority work",
     unit: "of capacity",
     format: PERCENT,
     min: MIN_DIVISOR,
     max: 1,
     alsoIn: ["web", "ha"],
-    note: "Starting value for every number of processors; the table below can differ by size.",
+    note: "Applies to all numbers of processors. The table below can set thresholds by size.",
   },
   {
     key: "batch",
@@ -50,76 +51,76 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     format: PERCENT,
     min: MIN_DIVISOR,
     max: 1,
-    note: "Low-priority batch may fill what high-priority work leaves: the whole capacity.",
+    note: "Low-priority batch may use all capacity that high-priority work does not use.",
   },
   {
     key: "hours",
-    label: "Hours averaged for a peak",
+    label: "Peak hours averaged",
     unit: "h",
     format: "0",
-    note: "The busiest hours of a shift; neither the day's mean nor a spike.",
+    note: "Busiest hours of a shift. Neither the daily average nor a short spike.",
   },
   {
     key: "interpolation",
-    label: "Margin of an interpolated rating",
+    label: "Safety margin, interpolated rating",
     unit: "of the rating",
     format: PERCENT,
     max: 1 - MIN_DIVISOR,
-    note: "An interpolated rating must also pass when it is lowered by this.",
+    note: "An interpolated rating must be sufficient even if reduced by this margin.",
   },
   {
     key: "small",
-    label: "Margin of a small source",
+    label: "Safety margin, small source",
     unit: "of the rating",
     format: PERCENT,
     max: 1,
-    note: "A source below its smallest printed point must also pass when it is raised by this.",
+    note: "A source below its smallest published rating must fit even if increased by this margin.",
   },
   {
     key: "pool",
-    label: "Shared pool, factor s",
+    label: "Shared-pool factor (s)",
     unit: "of the rating",
     format: "0.000",
     min: MIN_DIVISOR,
     max: 1,
-    note: "What the shared pool leaves of a rating; dedicated partitions keep all of it.",
+    note: "Share of the rating available in a shared pool. Dedicated partitions are not reduced.",
   },
   {
     key: "merged",
-    label: "Stand-alone boxes merged, factor k",
+    label: "Partitioning factor (k), merged systems",
     unit: "of the rating",
     format: "0.000",
     min: MIN_DIVISOR,
     max: 1,
-    note: "Used only when stand-alone boxes are merged and all partitions peak together.",
+    note: "Used only if stand-alone systems are merged and all partitions peak together.",
   },
   {
     key: "vios",
-    label: "IBM i cores for one VIOS core",
+    label: "IBM i cores per VIOS core",
     unit: "cores",
     format: "0",
     min: MIN_DIVISOR,
-    note: "Printed rule for VIOS; the blades' own ratings go from 1:7 to 1:31. Each alternative chooses its own.",
+    note: "Published rule for VIOS. Ratings of blades range from 1:7 to 1:31. Each alternative has its own ratio.",
   },
   {
     key: "arm",
-    label: "Disk arms busy",
+    label: "Disk busy, marginal",
     unit: "of the time",
     format: PERCENT,
     min: MIN_DIVISOR,
     max: 1,
     section: "disk",
-    note: "Arms are marginal from here on; for new installations and response-critical work the guideline is disk.arm.new.",
+    note: "Disk arms are marginal above this. For new installations and response-critical work, use guideline disk.arm.new.",
   },
   {
     key: "armCritical",
-    label: "Disk arms busy, critical",
+    label: "Disk busy, critical",
     unit: "of the time",
     format: PERCENT,
     min: MIN_DIVISOR,
     max: 1,
     section: "disk",
-    note: "Above it the arms are critical.",
+    note: "Disk arms are critical above this.",
   },
   {
     key: "amber",
@@ -129,7 +130,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     min: MIN_DIVISOR,
     max: 1,
     section: "disk",
-    note: "Amber from here on: look for more space.",
+    note: "Amber above this: plan for more space.",
   },
   {
     key: "red",
@@ -139,11 +140,11 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     min: MIN_DIVISOR,
     max: 1,
     section: "disk",
-    note: "Red from here on.",
+    note: "Red above this.",
   },
 ];
 
 export const ASSUMPTION_KEYS: readonly string[] = ASSUMPTIONS.map(({ key }) => key);
-/** Names of the assumptions in a workbook's list, by their labels there. */
+/** Names of the assumptions in a workbook's list, by their present or former labels there. */
 export const assumptionKey = (label: string): string | undefined =>
-  ASSUMPTIONS.find((assumption) => assumption.label === label)?.key;
+  ASSUMPTIONS.find((assumption) => assumption.label === presentAssumption(label))?.key;

@@ -8,6 +8,10 @@ export interface ChartSeriesData {
   readonly name: string;
   readonly dashed: boolean;
   readonly invisible: boolean;
+  /** A line in a chart of columns. */
+  readonly line: boolean;
+  /** RRGGBB. */
+  readonly color: string;
   /** Formula text of the range. */
   readonly range: string;
   readonly values: readonly (number | null)[];
@@ -36,8 +40,14 @@ export const SERIES_COLORS = [
   "B07AA1",
 ] as const;
 
-/** The color of a series, by its index from 0. */
+/** A color by its index from 0. */
 export const seriesColor = (index: number): string => SERIES_COLORS[index % SERIES_COLORS.length]!;
+
+/** The color of a series by its index from 0: series that are not drawn take none. */
+export const colorOf = (
+  series: readonly { readonly invisible?: boolean }[],
+  index: number,
+): string => seriesColor(series.slice(0, index).filter(({ invisible }) => !invisible).length);
 
 /** Markers of line series in order, so that lines can be distinguished without color. */
 const SERIES_MARKERS = ["circle", "square", "triangle", "diamond"] as const;
@@ -80,11 +90,13 @@ export function chartData(workbook: Workbook, chart: Chart): ChartData {
     categories: categories.values,
     categoryFormat: categories.format,
     valueFormat: series[0]?.format ?? FORMATS.general,
-    series: series.map(({ name, values, range, dashed, invisible }) => ({
+    series: series.map(({ name, values, range, dashed, invisible, line }, index) => ({
       name,
       range,
       dashed: dashed ?? false,
       invisible: invisible ?? false,
+      line: line ?? false,
+      color: colorOf(chart.series, index),
       values: values.map((value) => (typeof value === "number" ? value : null)),
     })),
   };

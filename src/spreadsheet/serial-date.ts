@@ -1,10 +1,7 @@
 /**
  * Excel's serial dates: day 1 is 1 January 1900, followed by a 29 February 1900 that never existed.
  */
-
-const DAY_MS = 86_400_000;
-/** Day 0, valid for all days after February 1900. */
-const EPOCH_MS = Date.UTC(1899, 11, 30);
+import { DAY_MS, EPOCH_MS } from "../models/serial-day";
 
 /** The serial number of a time in milliseconds since 1970, UTC; the time of day is its fraction. */
 export const serialOfTime = (milliseconds: number): number => (milliseconds - EPOCH_MS) / DAY_MS;

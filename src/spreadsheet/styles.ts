@@ -181,6 +181,21 @@ export const STYLES: Readonly<Record<StyleName, StyleDefinition>> = {
     ...words,
     bottom: hairlineBelow,
   },
+  statement: {
+    title: "Sizebook Statement",
+    size: 12,
+    bold: true,
+    color: PALETTE.accent,
+    wrap: true,
+    vertical: "top",
+  },
+  reportText: { title: "Sizebook Report Text", ...words, color: PALETTE.ink, wrap: true },
+  reportFigure: {
+    title: "Sizebook Report Number",
+    ...figure,
+    color: PALETTE.ink,
+    format: FORMATS.whole,
+  },
   link: {
     title: "Sizebook Link",
     ...words,

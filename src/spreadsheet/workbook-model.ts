@@ -38,6 +38,9 @@ export type StyleName =
   | "total"
   | "totalLabel"
   | "verdict"
+  | "statement"
+  | "reportText"
+  | "reportFigure"
   | "link"
   | "disclaimer";
 
@@ -66,7 +69,10 @@ export interface Validation {
     | { readonly kind: "decimal" | "whole" | "date"; readonly min?: number; readonly max?: number }
     | { readonly kind: "text" };
   readonly title: string;
+  /** Shown when the cell is selected. */
   readonly message: string;
+  /** Shown after an entry that is not accepted; by default, Excel's own words. */
+  readonly error?: string | undefined;
   /** false: accepts other values after a warning. */
   readonly strict: boolean;
 }
@@ -86,6 +92,8 @@ export interface ChartSeries {
   readonly dashed?: boolean;
   /** Takes up space in a stack without being drawn: the start of a bar in a Gantt chart. */
   readonly invisible?: boolean;
+  /** A line in a chart of columns, which is not part of their stacks: a limit, or a demand. */
+  readonly line?: boolean;
 }
 
 /** A chart as data. Ranges carry their sheet: "'Growth'!$B$5:$B$10". */
@@ -98,6 +106,10 @@ export interface Chart {
   readonly categoryTitle: string;
   readonly valueTitle: string;
   readonly series: readonly ChartSeries[];
+  /** The start of the value axis and the distance of its labels; by default, by the values. */
+  readonly valueAxis?: { readonly min: number; readonly step: number };
+  /** A chart without a frame, for pages that are printed. */
+  readonly frameless?: boolean;
 }
 
 export interface Sheet {
@@ -121,6 +133,10 @@ export interface Sheet {
     readonly area?: string;
     readonly fitWidth: boolean;
     readonly onePage?: boolean;
+    /** A page of the report: footers with customer and date, no header, centered. */
+    readonly report?: boolean;
+    /** The left part of the footer; by default, the title of the workbook. */
+    readonly footer?: string;
   };
   /** Row heights in points by row number, if they differ from the default. */
   readonly rowHeights?: ReadonlyMap<number, number>;

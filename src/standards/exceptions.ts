@@ -21,6 +21,13 @@ export const PLAN_EXCEPTIONS: readonly StandardsException[] = [
       "Whole numbers are positions: of a row in its list, of an input in its row, of a choice among its options. Quantities are inputs, or come from the catalogue.",
   },
   {
+    rule: "constants",
+    sheets: ["Calculation"],
+    detail: /^the formula contains 0\.01$/,
+    reason:
+      "A hundredth of a core is the smallest step of an entitlement: no assumption, and the same for every system.",
+  },
+  {
     rule: "consistency",
     detail: /in its column$/,
     reason:
@@ -35,6 +42,22 @@ export const PLAN_EXCEPTIONS: readonly StandardsException[] = [
     rule: "units",
     sheets: ["Scenarios", "Calculation"],
     reason: "Numbers of scenarios and of rows have no unit.",
+  },
+  {
+    rule: "units",
+    sheets: ["Checks", "Disk and SAN", "High availability"],
+    reason:
+      "A check that counts has no unit: its label states what is counted, and its limit is 0.",
+  },
+  {
+    rule: "checks",
+    sheets: ["Cover"],
+    reason: 'Results of the cover read "open" until their inputs are entered: they are no checks.',
+  },
+  {
+    rule: "checks",
+    sheets: ["Summary", "Alternatives", "Demand", "Assumptions and risks"],
+    reason: "Pages of the report show the status of checks and limits of other sheets.",
   },
   {
     rule: "checks",

@@ -21,10 +21,12 @@ import { fetchMessages } from "../pane/messages/fetch-messages";
 import { explainCell } from "../spreadsheet/explain";
 import type { Workbook } from "../spreadsheet/workbook-model";
 import { applyContents } from "../spreadsheet/apply-results";
+import { nameGridControls } from "./grid-names";
+import { focusGrid, focusPane, followF6 } from "./page-focus";
 import { showCalculation } from "./running-calculation";
 import { selectionMessage } from "./selection-message";
 import { download, message, pageTheme, part } from "./shell";
-import { TEMPLATES, withValues, type StoredValues, type Template } from "./templates";
+import { readStoredWorkbook, type MenuEntry, type StoredWorkbook } from "./stored-workbook";
 
 /** The open workbook: its origin decides how it is saved. */
 interface Opened {
@@ -38,6 +40,19 @@ interface Opened {
 }
 
 const DRAW_AFTER_MS = 250;
+
+/** The template that is open at first; index.html fetches it while the grid is loaded. */
+const FIRST_TEMPLATE = "example";
+
+/** A file of the page, from the folder in which its templates are. */
+async function fetchValues<Content>(name: string): Promise<Content> {
+  const response = await fetch(`values/${name}.json`);
+  if (!response.ok)
+    throw new Error(
+      `The template could not be fetched (${response.status}). Check whether the server can be reached, and try again.`,
+    );
+  return (await response.json()) as Content;
+}
 
 /** Which formulas are not calculated here. */
 function pinnedWords(pinned: OpenedResults["pinned"]): string {
@@ -92,34 +107,38 @@ class Workbench {
   private lastTurn = 0;
 
   async start(): Promise<void> {
+    const menu = fetchValues<readonly MenuEntry[]>("menu");
     part("loading").remove();
+    nameGridControls(part("grid"));
+    followF6(part("pane"));
     this.host.watch((event) => {
       if (event === "contents") this.drawSoon();
       else this.notice = { text: "", isProblem: false };
       void this.explainSelection();
     });
-    this.prepareActions();
     const theme = pageTheme();
     theme.watch(() => this.grid.api.toggleDarkMode(theme.current() === "dark"));
-    await this.choose(TEMPLATES[0]!);
+    const templates = await menu;
+    this.prepareActions(templates);
+    await this.choose(templates.find(({ id }) => id === FIRST_TEMPLATE)!);
   }
 
-  private prepareActions(): void {
+  private prepareActions(templates: readonly MenuEntry[]): void {
     const chooser = part<HTMLSelectElement>("template");
     chooser.append(
-      ...[...new Set(TEMPLATES.map(({ group }) => group))].map((group) => {
+      ...[...new Set(templates.map(({ group }) => group))].map((group) => {
         const under = Object.assign(document.createElement("optgroup"), { label: group });
         under.append(
-          ...TEMPLATES.filter((template) => template.group === group).map(
-            ({ id, title }) => new Option(title, id),
-          ),
+          ...templates
+            .filter((template) => template.group === group)
+            .map(({ id, title }) => new Option(title, id)),
         );
         return under;
       }),
     );
     chooser.addEventListener(
       "change",
-      () => void this.attempt(() => this.choose(TEMPLATES.find(({ id }) => id === chooser.value)!)),
+      () => void this.attempt(() => this.choose(templates.find(({ id }) => id === chooser.value)!)),
     );
     const file = part<HTMLInputElement>("file");
     part("open").addEventListener("click", () => file.click());
@@ -149,11 +168,10 @@ class Workbench {
     }
   }
 
-  private async choose(template: Template): Promise<void> {
+  private async choose(template: MenuEntry): Promise<void> {
     message(`Opening ${template.title}…`);
-    const response = await fetch(`values/${template.id}.json`);
-    const values = response.ok ? ((await response.json()) as StoredValues) : {};
-    await this.show(withValues(template.build(), values), {
+    const stored = await fetchValues<StoredWorkbook>(template.id);
+    await this.show(readStoredWorkbook(stored), {
       name: `${template.title.replace(/:/g, " -")}.xlsx`,
     });
     part<HTMLSelectElement>("template").value = template.id;
@@ -172,8 +190,6 @@ class Workbench {
     part("name").textContent = opened.name;
     document.title = `${opened.name} - Sizebook`;
     message("Ready");
-    // Conditional formats need a calculation; the values are already there.
-    setTimeout(() => void this.host.recalculate(), DRAW_AFTER_MS);
   }
 
   /** The results of a file's formulas here, before anything is edited. */
@@ -253,7 +269,8 @@ class Workbench {
     const [pane, button] = [part("pane"), part("toggle-pane")];
     pane.hidden = !pane.hidden;
     button.setAttribute("aria-expanded", String(!pane.hidden));
-    if (pane.hidden || this.paneDown) return;
+    if (pane.hidden) return focusGrid();
+    if (this.paneDown) return focusPane(pane);
     const { mountPane } = await fetchMessages()
       .then(() => import(/* webpackChunkName: "pane" */ "../pane/mount"))
       .catch((error: unknown) => {
@@ -270,6 +287,7 @@ class Workbench {
       openBeside,
       openGuide: (path) => void window.open(`help/${path}`, "_blank", "noopener"),
     });
+    focusPane(pane);
   }
 
   private drawSoon(): void {

@@ -57,11 +57,11 @@ const size = (file: string): number => gzipSync(readFileSync(join(DIST, file))).
 /** A kind of token of the parser library. */
 const GRAMMAR = "range_ternary";
 
-test("the bundle that Excel waits for has no user interface and stays within 212 kB", () => {
+test("the bundle that Excel waits for has no user interface and stays within 235 kB", () => {
   const script = readFileSync(join(DIST, "functions.js"), "utf8");
   for (const word of ["createRoot", "fluent", "MiniSearch", "univer", GRAMMAR])
     expect([word, script.includes(word)]).toEqual([word, false]);
-  expect(size("functions.js")).toBeLessThanOrEqual(212_000);
+  expect(size("functions.js")).toBeLessThanOrEqual(235_000);
   const page = readFileSync(join(DIST, "taskpane.html"), "utf8");
   expect([...page.matchAll(/<script[^>]*src="([^"]+)"/g)].map((match) => match[1])).toEqual([
     OFFICE,

@@ -19,7 +19,7 @@ import { join } from "node:path";
 import { calc, repair } from "../../src/cli/calc";
 import { compare } from "../../src/cli/compare";
 import type { CommandOutput } from "../../src/cli/functions";
-import { pack } from "../../src/cli/pack";
+import { pack } from "../../src/cli/bundle";
 import { plan } from "../../src/cli/plan";
 import { share, thaw } from "../../src/cli/share";
 import { ran } from "../support/command";

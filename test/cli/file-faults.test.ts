@@ -4,7 +4,7 @@
  */
 import { calc, repair } from "../../src/cli/calc";
 import { compare } from "../../src/cli/compare";
-import { pack } from "../../src/cli/pack";
+import { pack } from "../../src/cli/bundle";
 import { share, thaw } from "../../src/cli/share";
 import { createCopy } from "../../src/customer-copy/create";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";

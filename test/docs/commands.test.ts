@@ -15,7 +15,7 @@ import {
   type CommandOutput,
 } from "../../src/cli/functions";
 import { lint } from "../../src/cli/lint";
-import { pack } from "../../src/cli/pack";
+import { bundle } from "../../src/cli/bundle";
 import { share, thaw } from "../../src/cli/share";
 import { verify } from "../../src/cli/verify";
 import { argumentsUsage } from "../../src/cli/usage";
@@ -56,7 +56,7 @@ const ON_WORKBOOKS: Readonly<Record<string, (words: readonly string[]) => Promis
     repair,
     calc,
     compare,
-    pack,
+    bundle,
   };
 const AT_ONCE: Readonly<Record<string, (words: readonly string[]) => CommandOutput>> = {
   fn: (words) => fn(words, false),
@@ -68,7 +68,7 @@ const AT_ONCE: Readonly<Record<string, (words: readonly string[]) => CommandOutp
 test("pages show commands, some with their answers", () => {
   expect(examples.length).toBeGreaterThan(30);
   expect(new Set(examples.map(({ command }) => command))).toEqual(
-    new Set(["help", "plan", ...Object.keys(ON_WORKBOOKS), ...Object.keys(AT_ONCE)]),
+    new Set(["help", "measure", "plan", ...Object.keys(ON_WORKBOOKS), ...Object.keys(AT_ONCE)]),
   );
 });
 

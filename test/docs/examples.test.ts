@@ -37,7 +37,7 @@ const CONCLUSIONS: Readonly<
     ["fit.verdict#alt1", "PASS"],
     ["batchclock.word[1]", "not comparable: measure"],
     ["batchchecks.verdict[c5]", "PASS"],
-    ["batchchecks.what[c5]", "Jobs that take longer on the target"],
+    ["batchchecks.what[c5]", "Jobs slower on the target"],
     ["fit.verdict#alt4", "FAIL"],
   ],
   consolidation: [

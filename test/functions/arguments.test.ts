@@ -171,11 +171,11 @@ describe("missing arguments", () => {
   });
 
   test("suggested values: those of a keyword, a dimension or the list of the parameter", () => {
-    const offered = (): readonly string[] => ["a", "b"];
+    const choices = (): readonly string[] => ["a", "b"];
     expect(offeredValues(keyword)).toEqual(["SAVE", "RESTORE"]);
     expect(offeredValues(key)).toContain("3580-004");
-    expect(offeredValues({ ...key, offered } as Param)).toEqual(["a", "b"]);
-    expect(offeredValues({ ...mixed, offered } as Param)).toEqual(["a", "b"]);
+    expect(offeredValues({ ...key, choices } as Param)).toEqual(["a", "b"]);
+    expect(offeredValues({ ...mixed, choices } as Param)).toEqual(["a", "b"]);
     for (const param of [mixed, text, number, fraction, truth, range, rows, rest])
       expect(offeredValues(param)).toEqual([]);
   });
@@ -219,7 +219,7 @@ describe("shares", () => {
   test.each<[string, Partial<Extract<Param, { type: "fraction" }>>, Scalar, unknown]>([
     ["a half", {}, 0.5, 0.5],
     ["all", {}, 1, 1],
-    ["1,000%", { most: 10 }, 10, 10],
+    ["1,000%", { max: 10 }, 10, 10],
     ["minus 100%", { signed: true }, -1, -1],
     ["a little", { above: true }, 0.001, 0.001],
     [
@@ -236,7 +236,7 @@ describe("shares", () => {
     ],
     [
       "above 1,000%",
-      { most: 10 },
+      { max: 10 },
       10.5,
       "Amount 10.5 is more than 1000%. Enter a percentage from 0% to 1000%, such as 50% or 0.5.",
     ],
@@ -318,7 +318,7 @@ describe("words", () => {
     );
     expect(read({ ...key, open: true } as Param, "my drive")).toBe("my drive");
     expect(read({ ...key, open: true } as Param, "3580 004")).toBe("3580-004");
-    expect(read({ ...key, offered: () => ["only one"] } as Param, "nothing")).toBe(
+    expect(read({ ...key, choices: () => ["only one"] } as Param, "nothing")).toBe(
       'Amount "nothing" is not in the catalogue. Published: only one.',
     );
   });

@@ -44,9 +44,9 @@ describe.each(
 
   test("every example names its line or shows a custom entry or a refusal", () => {
     for (const { shows, source, value } of worksheetFunction.examples)
-      expect(/^PCR \d{4}/.test(source ?? "") || /own row/.test(shows) || value === "#N/A").toBe(
-        true,
-      );
+      expect(
+        /^PCR \d{4}/.test(source ?? "") || /custom entry/.test(shows) || value === "#N/A",
+      ).toBe(true);
   });
 
   test("with too many arguments, or none, is #VALUE! with the reason", () => {
@@ -232,6 +232,27 @@ describe("ranges", () => {
       basis: "user",
       conditions: [expect.stringContaining("own test")],
     });
+  });
+
+  test("of a device that only they have: refusals name what they rate", () => {
+    const rows = [
+      ["device", "workload", "operation", "rate"],
+      ["LTO9", "Large File", "SAVE", 1000],
+    ];
+    const rated = "Your rows rate one drive: SAVE of Large File.";
+    const calls: readonly (readonly [string, ...unknown[]])[] = [
+      ["SAVERATE", "LTO9", "Large File", "RESTORE", null, rows],
+      ["SAVERATE", "LTO9", "Source File 1GB", "SAVE", null, rows],
+      ["SAVETIME", 500, "LTO9", "Large File", "SAVE", 2, null, rows],
+      ["SAVEDRIVES", 5000, "LTO9", "Large File", "SAVE", 4, null, rows],
+      ["TAPEDEV", "LTO9", "FACTOR", rows],
+    ];
+    for (const [name, ...args] of calls) {
+      const { message } = error(name, ...args);
+      expect([name, message]).toEqual([name, expect.stringContaining(rated)]);
+      expect([name, message]).toEqual([name, expect.not.stringMatching(/Nearest|LTO2/)]);
+    }
+    expect(error("SAVERATE", "LTO8", "Large File", "SAVE", null, rows).message).toMatch(/Nearest/);
   });
 });
 

@@ -84,7 +84,7 @@ test.each([
   ["OLTPCPW", ["825-2473", "7416", 4], "#N/A", /3, 6/],
   ["INTCPW", ["820-2436"], "#N/A", /1521/],
   ["INTCPW", ["820-2436", "1537"], "#N/A", /1521/],
-  ["INTCPW", ["820-2436", "1521", "KNEE"], "#N/A", /maximum only/],
+  ["INTCPW", ["820-2436", "1521", "KNEE"], "#N/A", /only the maximum/],
   ["INTCPW", ["9117-MMD"], "#N/A", /C\.20 to C\.26/],
   ["INTCPW", ["B99"], "#N/A", /Nearest/],
   ["INTCPW", ["53S-2157", null, "MAX"], "#N/A", /V4R1, V3R7|V3R7, V4R1/],

@@ -124,6 +124,10 @@ test("the search suggests the 740 first, the smallest system that fits both; all
     "CPWFIND",
     [[later("A", HORIZON, "ERP")], [later("B", HORIZON, "WEB")]],
     0.7,
+    null,
+    null,
+    null,
+    "COPR",
   ) as (string | number)[][];
   expect(rows[0]!.slice(0, 6)).toEqual(["8205-E6D", "EPCR", "", 16, 0, 129000]);
   expect(rows[1]!.slice(0, 6)).toEqual(["9117-MMD", "EPM0", "", 15, 0, 114000]);

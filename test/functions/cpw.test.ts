@@ -180,7 +180,7 @@ test("the guideline is a default with its publication", () => {
   const explained = explain(fn("CPUGUIDE"), [16]);
   expect(explained).toMatchObject({ value: 0.7, basis: "rule", unit: "1" });
   expect(explained.sources.length).toBe(1);
-  expect(explained.warnings.join()).toMatch(/starting value/);
+  expect(explained.warnings.join()).toMatch(/One default/);
   expect(call("CPUGUIDE", 16, "ACT")).toBe(0.9);
   expect(code("CPUGUIDE", 0)).toBe("#VALUE!");
 });
@@ -202,7 +202,7 @@ test("explanations name the published rows, their notes, and how the value was o
   const cores = explain(fn("CPWCORES"), [44505, "9117-MMD", "EPM0", 0.7]);
   expect(cores.conditions).toContain("rating workload COPR");
   const blade = explain(fn("CPWLPAR"), ["7895-43X", "EPRH", 31]);
-  expect(blade.conditions.join()).toMatch(/31 cores \(dedicated\); 1 core taken out for VIOS/);
+  expect(blade.conditions.join()).toMatch(/31 cores \(dedicated\); 1 core excluded for VIOS/);
 });
 
 test("the explanation of a search fits into a cell", () => {

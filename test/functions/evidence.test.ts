@@ -36,6 +36,7 @@ const TRUST: readonly Basis[] = [
   "measured",
   "published",
   "rule",
+  "reported",
   "interpolated",
   "derived",
   "user",
@@ -140,33 +141,42 @@ test("a note about a column is shown with that column and no other", () => {
   expect(warningTexts("ETHRATE", "1 Gigabit", 1492, "DUPLEX")).toContain("Both directions");
 });
 
-test("a note about a rating is shown with the rating, and not with a fact of the system", () => {
-  const ratings = tables.filter(({ name }) => name.startsWith("cpw-c"));
-  const texts = (fields: readonly string[]): Set<string> =>
-    new Set(
-      ratings.flatMap((table) =>
-        table.rows.flatMap((_, row) =>
-          fields.flatMap((field) =>
-            table.has(field)
-              ? warningsOf({
-                  references: [{ table, row, field }],
-                  warnings: [],
-                  conditions: [],
-                } as unknown as Answer)
-              : [],
+/** The warnings and conditions of one of these columns, in all tables of ratings. */
+const textsOfRatings = (...fields: readonly string[]): readonly string[] => [
+  ...new Set(
+    tables
+      .filter(({ name }) => name.startsWith("cpw-c"))
+      .flatMap((table) =>
+        fields
+          .filter((field) => table.has(field))
+          .flatMap((field) =>
+            table.rows.flatMap((_, row) => {
+              const references = [{ table, row, field }];
+              const answer = { references, warnings: [], conditions: [] } as unknown as Answer;
+              return [...warningsOf(answer), ...conditionsOf(answer)];
+            }),
           ),
-        ),
       ),
-    );
-  const facts = [...texts(["clock", "memoryMax", "diskMax"])];
-  expect(
-    facts.filter((text) => /^Rating of|-core value|nconstrained|5250|knee/.test(text)),
-  ).toEqual([]);
-  const rated = [...texts(["cpw"])];
-  expect(
-    rated.filter((text) => /^Rating of|-core value|nconstrained/.test(text)).length,
-  ).toBeGreaterThan(20);
+  ),
+];
+
+test("what is said of a rating is shown with the rating, and not with a fact of the system", () => {
+  const aboutRatings =
+    /[Rr]ating of|-core value|nconstrained|5250|knee|\bCPW|\bSMT|nergy|ecurity|measured|projected|partitions? |[Ww]orkload|capacity for/;
+  const facts = textsOfRatings("clock", "cache", "l2", "l3", "memoryMax", "diskMax", "edition");
+  expect(facts.length).toBeGreaterThan(20);
+  expect(facts.filter((text) => aboutRatings.test(text))).toEqual([]);
+  const rated = textsOfRatings("cpw");
+  expect(rated.filter((text) => aboutRatings.test(text)).length).toBeGreaterThan(30);
   expect(rated.filter((text) => /L2 cache|5250/.test(text))).toEqual([]);
+  expect(explainCall("CPWATTR", "9117-MMD", "EPM0", "CLOCK").conditions).toEqual([
+    "IBM i 7.1, announced October 2012",
+    "3 cores per socket",
+  ]);
+  expect(explainCall("CPWRATE", "9117-MMD", "EPM0", 6).conditions).toContain("SMT4 enabled");
+  const aboutEdition = textsOfRatings("editionFeature").join();
+  expect(aboutEdition).toContain("QPRCFEAT");
+  expect(textsOfRatings("clock").join()).not.toContain("QPRCFEAT");
 });
 
 /**

@@ -142,7 +142,9 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
     const result = fn.call([...fn.params.map(() => 1), 1]);
     expect(result).toBeInstanceOf(CellError);
     expect((result as CellError).code).toBe("#VALUE!");
-    expect((result as CellError).message).toContain(`${fn.params.length}`);
+    expect((result as CellError).message).toContain(
+      fn.params.length ? `takes at most ${fn.params.length} ` : "takes no arguments",
+    );
   });
 
   test("names the missing required argument, however it is omitted", () => {
@@ -208,7 +210,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
       ]);
       if (outcome instanceof CellError) throw new Error(`${param.name}: ${outcome.code}`);
       if (isRefusal(outcome))
-        expect([param.name, outcome.refused, outcome.given, sentence(outcome)]).toEqual([
+        expect([param.name, outcome.refused, outcome.argument, sentence(outcome)]).toEqual([
           param.name,
           "negative",
           0,

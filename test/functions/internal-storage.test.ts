@@ -178,7 +178,7 @@ describe("pitfalls of the chapter", () => {
 
   test("a mismatch of SCSI and SAS is inferred, with a note", () => {
     expect(explain(fn("DISKMBS"), ["19B1", "FC 5887", "57B5"]).warnings.join()).toContain(
-      "read from their interface speeds",
+      "inferred from their interface speeds",
     );
   });
 });

@@ -8,7 +8,7 @@ import type { WorksheetFunction } from "../../src/functions/core/define-function
 import { sentence } from "../../src/functions/core/messages";
 import type { Param } from "../../src/functions/core/parameters";
 import { isRefusal } from "../../src/models/answer";
-import { callFunction, number, refusal } from "../support/call-function";
+import { callFunction, number, refusal, warningTexts } from "../support/call-function";
 import { sample } from "../support/extent";
 
 /** Functions that hand on arguments to others. */
@@ -181,7 +181,7 @@ test("a share above its limit is rejected, with the limit of the parameter", () 
     const example = fn.examples.find(({ args }) => !(fn.call(args) instanceof CellError));
     fn.params.forEach((param, i) => {
       if (!isShare(param) || !example) return;
-      const most = param.most ?? 1;
+      const most = param.max ?? 1;
       for (const value of [most + 0.1, most * 10, 1000]) {
         const range = example.args[i];
         const share = Array.isArray(range) ? range.map((row) => row.map(() => value)) : value;
@@ -213,7 +213,39 @@ test("an argument that is described as a share is read as one", () => {
   expect(unread).toEqual([]);
 });
 
-test("growth that was entered in percent is rejected, and unusual growth has a note", () => {
+test("a percentage above 100% has a note, in every function that accepts one", () => {
+  const above = functions.flatMap((fn) =>
+    fn.params.flatMap((param, place) =>
+      (param.type === "fraction" || param.type === "range") && param.max! > 2
+        ? [{ fn, param, place }]
+        : [],
+    ),
+  );
+  expect(above.length).toBeGreaterThan(5);
+  for (const { fn, param, place } of above) {
+    const isRange = param.type === "range";
+    const notes = (value: number): readonly string[] => {
+      const outcomes = calls(fn)
+        .filter((args) => !isRange || (args[place] as unknown[] | undefined)?.length === 1)
+        .map((args) => fn.outcome(withArgument(args, place, isRange ? [[value]] : value)));
+      const answers = outcomes.flatMap((outcome) =>
+        outcome instanceof CellError || isRefusal(outcome) ? [] : [outcome],
+      );
+      if (!isRange) expect([fn.name, answers.length > 0]).toEqual([fn.name, true]);
+      return answers.flatMap(({ warnings }) =>
+        warnings.filter((text) => text.includes("percent sign")),
+      );
+    };
+    const note = `150% for ${param.name}: if you mean 1.5%, enter it with its percent sign.`;
+    if (!isRange) expect([fn.name, new Set(notes(1.5))]).toEqual([fn.name, new Set([note])]);
+    expect([fn.name, notes(1), notes(0.5)]).toEqual([fn.name, [], []]);
+  }
+  expect(warningTexts("CPWSUM", [[1000]], [[2]], [[0]], 12)).toMatch(
+    /200% for rates: if you mean 2%/,
+  );
+});
+
+test("growth that was entered in percent is rejected", () => {
   expect(refusal("CPWGROW", 1000, 10, 12)).toMatch(/Rate 10 is more than 500%\./);
   expect(refusal("CPWMONTH", 1000, 10, 2000, 0.7)).toMatch(/Rate 10 is more than 500%\./);
   expect(refusal("CPWSUM", [[1000]], [[10]], [[0]], 12)).toMatch(/Rates 10 is more than 500%\./);

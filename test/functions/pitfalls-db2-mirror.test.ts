@@ -349,7 +349,7 @@ describe("pitfalls of the shared adapter", () => {
     const nominal = (0.03 * 100e9) / 8 / 2 ** 20;
     expect(number("DB2MSRIOV", 0.03, 10, "MBPS") / nominal).toBeCloseTo(0.615, 3);
     expect(number("DB2MCAP", nominal)).toBe(0.05);
-    expect(warningTexts("DB2MCAP", nominal)).toContain("otherwise no capacity limits");
+    expect(warningTexts("DB2MCAP", nominal)).toContain("Otherwise the capacity is not a limit");
   });
 
   test("571, 579-584: the rate drops abruptly from 9 to 10 threads; nothing is interpolated or extrapolated", () => {
@@ -412,10 +412,10 @@ describe("pitfalls of input, clients and settings", () => {
       callFunction("CHECK", "db2-mirror.writes.worst", 38),
     ]).toEqual(["PASS", "PASS"]);
     expect(warningTexts("CHECK", "db2-mirror.writes.worst", 2)).toContain("no upper bound");
-    expect(warningTexts("DB2MWRITE", 62, 0, 38)).toContain("No law leads from this share");
+    expect(warningTexts("DB2MWRITE", 62, 0, 38)).toContain("A run time cannot be calculated");
     expect(number("DB2MRATIO", "C1", "S1", "RESPONSE", "HDD")).toBeGreaterThan(37);
     expect(warningTexts("DB2MCLIENT", "Interactive", "RESPONSE")).toMatch(
-      /no law.*After a series of application changes/,
+      /reference only.*After a series of application changes/,
     );
   });
 
@@ -474,7 +474,7 @@ describe("pitfalls of input, clients and settings", () => {
 
   test("646-652: a KB of a block is 1,024 bytes, which the answer states; from 1,024 bytes there is a net gain", () => {
     expect(number("CPYFBLK", 1000)).toBe(262);
-    expect(warningTexts("CPYFBLK", 1000)).toContain("does not say whether its KB are 1,024 bytes");
+    expect(warningTexts("CPYFBLK", 1000)).toContain("KB are taken as 1,024 bytes");
     expect([
       callFunction("CHECK", "db2-mirror.cpyf.length", 1024),
       String(callFunction("WHY", "db2-mirror.cpyf.length")).includes("slight loss"),

@@ -167,7 +167,7 @@ describe("pitfalls of integrated servers", () => {
   test("4482, 4486: the published total excludes the shared pool; two targets and four descriptions need 562 MB, not 50", () => {
     expect(number("ISCSIMEM", 2, 4)).toBe(562);
     expect(conditionTexts("ISCSIMEM", 2, 4)).toContain(
-      "This total holds the shared data pool; the published one does not.",
+      "This total includes the shared data pool. The published total does not.",
     );
     expect(conditionTexts("ISCSIMEM", 2, 4, "MACHINE")).not.toContain("This total holds");
     expect(warningTexts("ISCSIMEM", 2, 4)).toContain("5 LUNs");
@@ -254,7 +254,7 @@ describe("pitfalls of integrated servers", () => {
 
   test("NWSD is a server description here (4479) and a storage description in chapter 6 (1888)", () => {
     expect(findFunction("ISCSIMEM")!.params[1]!.help).toContain("Network server descriptions");
-    expect(findFunction("NWSDREC")!.summary).toContain("Network storage descriptions");
+    expect(findFunction("NWSDREC")!.summary).toContain("network storage descriptions");
   });
 
   test("4539: the backup rates are those of one system, not those of chapter 9, where the same drive saves 225 GB/h", () => {
@@ -333,7 +333,7 @@ describe("pitfalls of memory", () => {
     expect(number("BATFLT", 50, 0.008, 2)).toBe(0.2);
     expect(number("BATFLT", 50, 0.008, 2, 0.2)).toBe(0.5);
     expect(warningTexts("BATFLT", 50, 0.008, 2, 0.2)).toMatch(
-      /leaves open whether the CPU is that of one job.*fraction/,
+      /does not state whether the CPU is that of one job.*fraction/,
     );
   });
 

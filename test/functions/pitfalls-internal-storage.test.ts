@@ -223,7 +223,7 @@ describe("adapters", () => {
 
   test("our interpretation of advice is the value of a rule, not a published formula: 574E has 9 and about 4 perform best (line 1324), no useful number is stated", () => {
     expect(number("IOAMAXDEV", "574E", "SSD")).toBe(9);
-    expect(refusal("IOAUSEFUL", "574E", "SSD", 9)).toMatch(/No published useful number/);
+    expect(refusal("IOAUSEFUL", "574E", "SSD", 9)).toMatch(/No published effective number/);
     expect(["PASS", "WARN"]).toEqual(
       [4, 5].map((devices) => callFunction("CHECK", "internal-storage.574e.ssd.best", devices)),
     );

@@ -197,7 +197,7 @@ describe("pitfalls", () => {
 
   test("PCR 1759, AIXVS 56: the times are for 2.2 GHz POWER5 processors, the study of AIX used 1.65 GHz", () => {
     expect(warningTexts("VSCSICPU", 1000, 16)).toContain(
-      "POWER5 processors of 2.2 GHz; the document gives no factor for others",
+      "2.2 GHz POWER5 processors. The document has no factor for others",
     );
     expect(number("TESTCFG", "virtual-storage", "virtual SCSI server", "clock")).toBe(2.2);
     expect(number("TESTCFG", "aix-virtual-storage", "i5/OS partition", "processor clock")).toBe(

@@ -202,5 +202,5 @@ test("a faster CPU never lengthens batch, and CPW is not used", () => {
         expect(call("BATCHRUN", 10, speed, share) as number).toBeLessThanOrEqual(10 + 1e-9),
     ),
   );
-  expect(explain(fn("BATCHRUN"), [6, 2]).warnings.join()).toContain("never the ratio of two CPW");
+  expect(explain(fn("BATCHRUN"), [6, 2]).warnings.join()).toContain("not the ratio of two CPW");
 });

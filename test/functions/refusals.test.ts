@@ -29,10 +29,10 @@ const MAX_OFFERED = 40;
 
 const plain = (value: unknown): string => String(value).trim().toLowerCase();
 /** The distinct available values of a refusal, without the rejected one. */
-const alternatives = ({ given, known }: Refusal): string[] => [
+const alternatives = ({ argument, suggestions }: Refusal): string[] => [
   ...new Set(
-    known()
-      .filter((value) => given === "" || plain(value) !== plain(given))
+    suggestions()
+      .filter((value) => argument === "" || plain(value) !== plain(argument))
       .map(String),
   ),
 ];
@@ -159,7 +159,7 @@ test("lists have no duplicates, are in order, and do not contain the rejected va
     const isOfCodes = items.every((item) => /^[0-9A-Z]{4}(?![0-9A-Z])/.test(item));
     const comesBefore = isOfCodes ? (a: string, b: string): boolean => a < b : isBefore;
     const isDisordered = items.some((item, i) => i > 0 && !comesBefore(items[i - 1]!, item));
-    return isDisordered || items.some((item) => item && plain(item) === plain(refusal.given));
+    return isDisordered || items.some((item) => item && plain(item) === plain(refusal.argument));
   });
   expect(refusalLines(odd)).toEqual([]);
 });
@@ -174,9 +174,9 @@ test("a message that refers to a list has one", () => {
 });
 
 test("no message states that the catalogue lacks a name that the argument accepts", () => {
-  const untrue = all.filter(({ refusal: { refused, parameter, given }, fn }) => {
+  const untrue = all.filter(({ refusal: { refused, parameter, argument }, fn }) => {
     const param = fn.params.find(({ name }) => name === parameter);
-    return refused === "unknownKey" && param !== undefined && isOffered(param, String(given));
+    return refused === "unknownKey" && param !== undefined && isOffered(param, String(argument));
   });
   expect(refusalLines(untrue)).toEqual([]);
   expect(refusal("CPWRATE", "7895-23A", "EPM0", 9)).toMatch(
@@ -210,7 +210,7 @@ test("no message states that the catalogue lacks a name that it has in another r
         );
         const outcome = fn.outcome(callArgs);
         if (outcome instanceof CellError || !isRefusal(outcome)) continue;
-        if (outcome.refused === "unknownKey" && plain(outcome.given) === plain(name))
+        if (outcome.refused === "unknownKey" && plain(outcome.argument) === plain(name))
           missing.push(
             `${fn.name}(${JSON.stringify(callArgs).slice(1, -1)}): ${sentence(outcome)}`,
           );
@@ -221,6 +221,46 @@ test("no message states that the catalogue lacks a name that it has in another r
   expect(refusal("VPNTPS", "RR", "AES256/SHA-1", 0.5)).toMatch(
     /^#N\/A Security "AES256\/SHA-1" has no published value here\. .*Cipher and digest of SSL and TLS/,
   );
+});
+
+/**
+ * Names that the examples do not reach: they need another device, case or drive, which the refusal
+ * of the name states.
+ */
+const OF_OTHER_ARGUMENTS: Readonly<Record<string, RegExp>> = {
+  "SAVEDRIVES workload": /^SR16GB$/,
+  "DB2MRATIO scenario": /^(?:Baseline|Act)/,
+  "ACCESSMS drive": /^58B/,
+  "DB2MCLIENT example": /^Batch #4$/,
+  "DB2MRUN example": /^Batch #4$/,
+};
+
+test("each name that an argument offers leads to an answer, or to the next argument", () => {
+  const idle: string[] = [];
+  let count = 0;
+  for (const fn of allFunctions())
+    fn.params.forEach((param, place) => {
+      if (param.type !== "key" || param.name === "system") return;
+      for (const name of offeredValues(param)) {
+        count += 1;
+        const leads = fn.examples.some(({ args }) => {
+          const outcome = fn.outcome(
+            Array.from({ length: Math.max(args.length, place + 1) }, (_, i) =>
+              i === place ? name : (args[i] ?? null),
+            ),
+          );
+          return (
+            !(outcome instanceof CellError) &&
+            (!isRefusal(outcome) ||
+              (outcome.parameter !== param.name && outcome.refused !== "unknownKey"))
+          );
+        });
+        const key = `${fn.name} ${param.name}`;
+        if (!leads && !OF_OTHER_ARGUMENTS[key]?.test(name)) idle.push(`${key}: ${name}`);
+      }
+    });
+  expect(count).toBeGreaterThan(300);
+  expect(idle).toEqual([]);
 });
 
 test("limits, missing measurements, gaps and inapplicable values have different messages", () => {

@@ -77,7 +77,7 @@ const call = published(
     ],
     ["JVMHEAP", [6000, "CLASSIC", "IT4J32"], "#N/A", /3328/],
     ["JVMHEAP", [100, "CLASSIC", "CLASSIC"], "#VALUE!", /IT4J32/],
-    ["JVMHEAP", [100, "CLASSIC", "IT4J64", "FOOTPRINT"], "#N/A", /Do not chain/],
+    ["JVMHEAP", [100, "CLASSIC", "IT4J64", "FOOTPRINT"], "#N/A", /Do not combine/],
     ["JVMLIMIT", ["CLASSIC"], "#N/A", /32-bit/],
     ["JVMSUP", ["7.1", "IT4J32", "6.0"], "#N/A", /does not list/],
   ],

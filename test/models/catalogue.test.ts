@@ -39,7 +39,7 @@ test.each<[string, Outcome, RegExp]>([
     lookUp("guidelines", "value", ["memory.user"]),
     /The planner's own figure/,
   ],
-  ["a search without a hit", searchRows("zzzz"), /Try fewer or other words/],
+  ["a search without a hit", searchRows("zzzz"), /Try fewer or other terms/],
   ["a listing without a hit", listTables("zzzz"), /not in the catalogue/],
 ])("refuses %s", (_what, outcome, message) => {
   expect(isRefusal(outcome)).toBe(true);

@@ -172,7 +172,7 @@ describe("the last month that is calculated", () => {
       value: month,
       unit: "months",
       basis: "derived",
-      formula: "first whole month in which demand > target x capacity",
+      formula: "first whole month in which demand > threshold x capacity",
     });
     expect(
       value(
@@ -289,18 +289,18 @@ describe("several lists of the same workloads, one below the other", () => {
     expect(crossing([0, 0], 1, 2, 3)).toMatchObject({
       refused: "impossible",
       parameter: "rates",
-      given: "2 x 1",
+      argument: "2 x 1",
       advice: "It must have the size of demands, 3 x 1.",
     });
     expect(crossing([0, 0], 1)).toMatchObject({
       refused: "impossible",
-      given: "2 x 1",
+      argument: "2 x 1",
       advice: "It must have the size of demands, 1 x 1.",
     });
     expect(crossing([0], 1, -2)).toMatchObject({
       refused: "negative",
       parameter: "demands",
-      given: -2,
+      argument: -2,
       advice: "Enter a demand of at least 0 CPW.",
     });
     expect(
@@ -309,7 +309,7 @@ describe("several lists of the same workloads, one below the other", () => {
         100,
         1,
       ),
-    ).toMatchObject({ refused: "impossible", given: "0 x 0" });
+    ).toMatchObject({ refused: "impossible", argument: "0 x 0" });
   });
 });
 
@@ -344,46 +344,40 @@ describe("notes about growth", () => {
         value: 14,
         unit: "months",
         basis: "derived",
-        formula: "first whole month in which demand > target x capacity",
+        formula: "first whole month in which demand > threshold x capacity",
       });
     }
   });
 
-  test("of growth above 100%: how a percentage is entered", () => {
-    expect(grownDemand(100, 3, 12)).toMatchObject({
-      value: 400,
-      warnings: ["Growth of 300%: enter 3% as 0.03."],
-    });
+  test("of growth above 100%: the demand that it leads to", () => {
+    expect(grownDemand(100, 3, 12)).toMatchObject({ value: 400, warnings: [] });
     expect(grownDemand(100, 1, 12)).toMatchObject({ value: 200, warnings: [] });
-    expect(thresholdMonth(90, 3, 100, 1)).toMatchObject({
-      warnings: ["Growth of 300%: enter 3% as 0.03."],
-    });
   });
 
   test("about a refusal: what was given and what is required", () => {
     expect(grownDemand(1e300, 10, 1e6)).toMatchObject({
       parameter: "months",
-      given: 1e6,
+      argument: 1e6,
       advice: "The grown demand is too large to calculate with.",
     });
     expect(coincidentPeak([[1e308, 1.7e308]], "SUM")).toMatchObject({
       parameter: "hours",
-      given: 1.7e308,
+      argument: 1.7e308,
       advice: "The sum of the demands is too large to calculate with.",
     });
     expect(demandAt(singleWorkload(1e300, 10, 0), 1e6)).toMatchObject({
       refused: "notAllowed",
       parameter: "month",
-      given: 1e6,
+      argument: 1e6,
     });
     expect(demandAt(singleWorkload(-0.5, 0, 0), 0)).toMatchObject({
-      given: -0.5,
+      argument: -0.5,
       advice: "Enter a demand of at least 0 CPW.",
     });
     expect(demandAt(singleWorkload(1, 0, -1), 0)).toMatchObject({
       refused: "negative",
       parameter: "starts",
-      given: -1,
+      argument: -1,
       advice: "Enter the first month of the workload. 0 is the month of the measurement.",
     });
     const ranges = {
@@ -394,11 +388,11 @@ describe("notes about growth", () => {
       owner: undefined,
     };
     expect(demandAt({ ...ranges, owners: column("a", "b") }, 0)).toMatchObject({
-      given: "",
-      advice: "Enter the owner whose workloads count.",
+      argument: "",
+      advice: "Enter the owner of the workloads to include.",
     });
     expect(demandAt({ ...ranges, owner: "a" }, 0)).toMatchObject({
-      given: "",
+      argument: "",
       advice: "Enter the range that names the owner of each workload.",
     });
     expect(demandAt({ ...ranges, starts: column(0) }, 0)).toMatchObject({
@@ -516,13 +510,13 @@ describe("the coincident peak", () => {
     expect(coincidentPeak([[1], [-2]], "PEAK")).toMatchObject({
       refused: "negative",
       parameter: "hours",
-      given: -2,
+      argument: -2,
       advice: "Enter a demand of at least 0 CPW.",
     });
     expect(coincidentPeak([[0], [0]], "GAIN")).toMatchObject({
       refused: "impossible",
       parameter: "hours",
-      given: 0,
+      argument: 0,
       advice: "Every hour is 0, so there is no peak to compare with.",
     });
     expect(

@@ -14,7 +14,7 @@ import {
 const rules = ({ references }: { readonly references: Outcome["references"] }): string[] =>
   references.map(({ table, row }) => table.text(row, "id"));
 const choicesOf = (outcome: Outcome): readonly unknown[] =>
-  isRefusal(outcome) ? outcome.known() : [];
+  isRefusal(outcome) ? outcome.suggestions() : [];
 
 test("capacity next to other partitions: the document's loss, none if peaks do not coincide, or the user's value", () => {
   const together = partitionCapacity(1000, false, undefined);
@@ -32,7 +32,7 @@ test("capacity next to other partitions: the document's loss, none if peaks do n
     unit: "CPW",
     basis: "rule",
     formula: "CPW",
-    warnings: ["Peaks that do not coincide: no reserve is taken."],
+    warnings: ["The peaks do not coincide, so that no derating factor applies."],
   });
   expect(rules(apart)).toEqual(["lpar.peak.apart"]);
   expect(partitionCapacity(1000, false, 0.25)).toMatchObject({
@@ -40,7 +40,7 @@ test("capacity next to other partitions: the document's loss, none if peaks do n
     unit: "CPW",
     basis: "user",
     formula: "CPW x (1 - loss)",
-    warnings: ["The loss is the user's own figure."],
+    warnings: ["The loss is the user's value."],
     references: [],
   });
   expect(partitionCapacity(1000, false, 0).value).toBe(1000);
@@ -57,7 +57,7 @@ test("a shared pool has what remains after its higher or lower published cost, a
       basis: "rule",
       formula: "1 - cost of shared processors",
       warnings: [
-        "Only for a shared pool, and only once; ratings that were measured with shared processors need none.",
+        "Apply once, and only to a shared pool. Ratings measured with shared processors need no factor.",
       ],
     });
     expect(answer.value).toBeCloseTo(value, 12);
@@ -70,7 +70,7 @@ test("the measured loss of a layout, or of the partition if there are two sizes"
     value: 0.08,
     unit: "1",
     basis: "measured",
-    warnings: ["Measured on a 12-way of the AS/400 era; for a plan use the guideline of LPARCAP."],
+    warnings: ["Measured on a 12-way of the AS/400 era. For a plan, use the guideline of LPARCAP."],
   });
   expect(measuredLoss("6+6", 6)).toMatchObject({ value: 0.08 });
   const small = measuredLoss("8+4", 4);
@@ -83,7 +83,7 @@ test("a layout that was not measured is refused with those that were", () => {
   expect(other).toMatchObject({
     refused: "notMeasured",
     parameter: "layout",
-    given: "16",
+    argument: "16",
     advice: "LPARCAP has the guideline for other layouts.",
   });
   expect(choicesOf(other)).toEqual(["8+4", "6+6", "4+4+4", "2+2"]);
@@ -91,7 +91,7 @@ test("a layout that was not measured is refused with those that were", () => {
   expect(which).toMatchObject({
     refused: "ambiguous",
     parameter: "processors",
-    given: "",
+    argument: "",
     advice: "Choose the processors of the partition.",
   });
   expect([...choicesOf(which)].sort()).toEqual([4, 8]);
@@ -99,7 +99,7 @@ test("a layout that was not measured is refused with those that were", () => {
   expect(none).toMatchObject({
     refused: "notMeasured",
     parameter: "processors",
-    given: 6,
+    argument: 6,
     advice: "",
   });
   expect([...choicesOf(none)].sort()).toEqual([4, 8]);
@@ -116,7 +116,7 @@ test("the gain of a layout in any spelling, its lower or higher figure", () => {
   expect(measuredGain("8-way", "LOW")).toMatchObject({
     refused: "notMeasured",
     parameter: "layout",
-    given: "8-way",
+    argument: "8-way",
     advice: "",
   });
   expect(choicesOf(measuredGain("8-way", "LOW"))).toContain("12-way as 4+4+4");
@@ -127,24 +127,24 @@ describe("whole processors instead of fractions", () => {
     packedProcessors([needs], trim);
 
   test.each<[(number | null)[], number | undefined, number, string]>([
-    [[0.7, 0.4], undefined, 1, "Needs trimmed by 0.1 processors in all."],
+    [[0.7, 0.4], undefined, 1, "Requirements trimmed by 0.1 processors in total."],
     [[0.7, 0.4], 0.05, 2, "Nothing is trimmed."],
-    [[0.7, 0.4], 0.1, 1, "Needs trimmed by 0.1 processors in all."],
-    [[1.5, 2.25], 0.8, 3, "Needs trimmed by 0.75 processors in all."],
+    [[0.7, 0.4], 0.1, 1, "Requirements trimmed by 0.1 processors in total."],
+    [[1.5, 2.25], 0.8, 3, "Requirements trimmed by 0.75 processors in total."],
     [[0.05], undefined, 1, "Nothing is trimmed."],
     [[0.05], 5, 1, "Nothing is trimmed."],
     [[2, 1], undefined, 3, "Nothing is trimmed."],
-    [[2, 1], 1, 2, "Needs trimmed by 1 processors in all."],
+    [[2, 1], 1, 2, "Requirements trimmed by 1 processors in total."],
     [[0, null], undefined, 0, "Nothing is trimmed."],
     [[], undefined, 0, "Nothing is trimmed."],
-    [[1 / 3, 2 / 3, 0.12345], 0.2, 1, "Needs trimmed by 0.1235 processors in all."],
+    [[1 / 3, 2 / 3, 0.12345], 0.2, 1, "Requirements trimmed by 0.1235 processors in total."],
   ])("%j with %p to trim takes %i", (needs, trim, value, note) => {
     const answer = packed(needs, trim);
     expect(answer).toMatchObject({
       value,
       unit: "processors",
       basis: "rule",
-      formula: "sum of needs less what may be trimmed, rounded up",
+      formula: "sum of requirements minus trimming, rounded up",
       conditions: [note],
     });
     expect(rules(answer)).toEqual(["lpar.fractions", "lpar.fractions.example"]);
@@ -154,7 +154,7 @@ describe("whole processors instead of fractions", () => {
     expect(packed([0.5, -0.5, -1])).toMatchObject({
       refused: "negative",
       parameter: "needs",
-      given: -0.5,
+      argument: -0.5,
       advice: "Enter processors of at least 0.",
     });
     expect(packed(["x", 1.5])).toMatchObject({ value: 2 });

@@ -10,7 +10,7 @@ const value = (outcome: Outcome): unknown =>
 test("a rule without a bound compares with the limit in the last argument", () => {
   expect(value(check("plan.partition.utilisation", [0.7, 0.7]))).toBe("PASS");
   expect(value(check("plan.partition.utilisation", [0.2, 0.71, 0.7]))).toBe("FAIL");
-  expect(value(check("plan.partition.utilisation", [0.7]))).toContain("then the limit");
+  expect(value(check("plan.partition.utilisation", [0.7]))).toContain("followed by the limit");
 });
 
 test("percentages are fractions in and percent in words", () => {

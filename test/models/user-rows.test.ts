@@ -31,17 +31,17 @@ test.each<[string, (string | number | null)[][], RegExp]>([
   [
     "a text where a number belongs",
     [HEADER, ["A", "", "four", 100, "", ""]],
-    /row 2 of your rows "cores" must be a number/,
+    /row 2 of the custom data range "cores" must be a number/,
   ],
   [
     "a negative number",
     [HEADER, ["A", "", -4, 100, "", ""]],
-    /row 2 of your rows "cores" must be a number/,
+    /row 2 of the custom data range "cores" must be a number/,
   ],
   [
     "a row that lacks its system",
     [HEADER, ["", "", 4, 100, "", ""]],
-    /row 2 of your rows "system" is empty/,
+    /row 2 of the custom data range "system" is empty/,
   ],
 ])("rejects %s with its place", (_what, matrix, message) => {
   const read = readUserRows("system", matrix);
@@ -50,7 +50,7 @@ test.each<[string, (string | number | null)[][], RegExp]>([
 
 test("states the origin of a row as the user wrote it", () => {
   expect(userSource({ system: "A", source: "IBM i Performance FAQ", date: "2025" })).toBe(
-    "your own row, IBM i Performance FAQ, 2025",
+    "custom entry, IBM i Performance FAQ, 2025",
   );
-  expect(userSource({ system: "A" })).toBe("your own row");
+  expect(userSource({ system: "A" })).toBe("custom entry");
 });

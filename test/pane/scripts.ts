@@ -67,7 +67,7 @@ export const SCRIPTS: Scripts = {
         formula: 'SIZEBOOK.TAPEDEV("3592-E07","FACTOR")',
       });
       await button(page, "Undo").click();
-      await says(page, "Taken back.");
+      await says(page, "Undone.");
       await shows(page, "Sheet1", "C3", ({ formula }) => formula === undefined);
       await select(page, "Sheet1", "A1");
       await says(page, "into Sheet1!A1");
@@ -95,7 +95,7 @@ export const SCRIPTS: Scripts = {
       formula: "SIZEBOOK.LPARCAP(A1)",
     });
     await button(page, "Undo").click();
-    await says(page, "Taken back.");
+    await says(page, "Undone.");
     await shows(page, "Sheet1", "D1", ({ formula }) => formula === undefined);
   },
 
@@ -120,7 +120,7 @@ export const SCRIPTS: Scripts = {
     expect(await cell(page, "Sheet1", "F10")).toMatchObject({ value: "CPW" });
     await shows(page, "Sheet1", "G10", ({ value }) => /SC41-0607/.test(String(value)));
     await button(page, "Undo").click();
-    await says(page, "Taken back.");
+    await says(page, "Undone.");
     await shows(page, "Sheet1", "D10", ({ value }) => value === null);
   },
 
@@ -259,7 +259,7 @@ export const PLAN_SCRIPTS: Scripts = {
     await says(page, "Scenario: High growth.");
     expect((await cell(page, "Scenarios", "C4")).value).toBe(3);
     await button(page, "Undo").click();
-    await says(page, "Taken back.");
+    await says(page, "Undone.");
     expect((await cell(page, "Scenarios", "C4")).value).toBe(2);
     await button(page, "Compare scenarios").click();
     const scenarios = shownView(page).getByRole("region", { name: "Compare scenarios" });
@@ -277,7 +277,7 @@ export const PLAN_SCRIPTS: Scripts = {
     await says(page, "Alternative: 750 EPT8.");
     expect((await cell(page, "Target and alternatives", "C15")).value).toBe(3);
     await button(page, "Undo").click();
-    await says(page, "Taken back.");
+    await says(page, "Undone.");
   },
 
   "names the checks that read a cell, and those of its sheet": async (page) => {
@@ -286,7 +286,7 @@ export const PLAN_SCRIPTS: Scripts = {
     await says(page, "Checks that read this cell");
     await button(page, /^Risks without an owner/).waitFor();
     await button(page, /checks of this sheet$/).click();
-    await button(page, /^Room for risks/).waitFor();
+    await button(page, /^Rows for risks/).waitFor();
   },
 
   "switches a section off and on, and says with which catalogue the plan was computed": async (
@@ -350,7 +350,7 @@ async function picturesOf(page: Page): Promise<string[]> {
 export const insertExample: Script = async (page) => {
   const before = await sheetNames(page);
   await open(page, "Plan");
-  await says(page, /^There is no plan in this workbook yet/);
+  await says(page, /^This workbook has no plan/);
   expect(await picturesOf(page)).toEqual([]);
   await button(page, "Worked example: System plan").click();
   await shownView(page)
@@ -359,6 +359,6 @@ export const insertExample: Script = async (page) => {
   expect(await sheetNames(page)).toEqual(expect.arrayContaining([...before, "Cover", "Checks"]));
   await says(page, "Recommendation");
   await button(page, "Take it out again").click();
-  await shownView(page).getByText("The plan was taken out again.").waitFor({ timeout: 60_000 });
+  await shownView(page).getByText("Plan removed.").waitFor({ timeout: 60_000 });
   expect(await sheetNames(page)).toEqual(before);
 };

@@ -175,7 +175,7 @@ describe.each(Object.entries(STATES))("%s", (name, { enter, leave, action, said 
       await withExcel(page, enter);
       const entered = await workbook(page); // The selection is part of the state.
       await button(page, press).click();
-      await says(page, "That did not work.");
+      await says(page, "The action failed.");
       await says(page, said);
       // For inspection by a person.
       if (process.env.PICTURES) await picture(page, `state-${name.replace(/\W+/g, "-")}`);
@@ -282,7 +282,7 @@ testWith(
       excel.broken = undefined;
     });
     await button(page, "Take it out again").click();
-    await says(page, "The plan was taken out again.");
+    await says(page, "Plan removed.");
     expect(await workbook(page)).toBe(before);
     expect(await sheetNames(page)).not.toContain("Cover");
   },

@@ -61,7 +61,7 @@ const RICH = {
     ],
     addition: [
       {
-        name: "In it already",
+        name: "Already included",
         target: "PROD",
         class: "High",
         measured: "Yes",

@@ -40,6 +40,7 @@ const TABLE_EXCEPTIONS: Exceptions = [
   [/^hapje\.now$/, "the rows are different inputs"],
   [/^typed\.cells$/, "each row counts the cells of a sheet of its own"],
   [/^own\w+\.n$/, "the first row has none above it"],
+  [/^reportbasis\./, "assumptions come first, then the growth of workloads"],
   [/lim\.growth$/, "the bounds of a list of inputs: kind, lowest, highest"],
 ];
 
@@ -55,12 +56,23 @@ const LINE_EXCEPTIONS: Exceptions = [
   [/, part #$/, "parts of a long text, no lines of a list"],
   [/ proposal #$/, "the first proposal has none above it"],
   [/(stream # up to the line|beginning) of data set #$/, "the first data set has none above it"],
-  [/: CPU target by number of processors/, "the first row is the flat target"],
+  [/: CPU threshold by number of processors/, "the first row is the flat target"],
+  [/^(Value today|Value at horizon|Limit), row #$/, "each row is a limit of its own"],
+  [
+    /^(Name of the load|Place among the loads that change), row #$/,
+    "loads are the workloads of today and, after them, the additions",
+  ],
+  [
+    /^(What the bar shows|Change|Demand below the bar), row #$/,
+    "the first bar is today, the last is the horizon",
+  ],
+  [/^Label: the year, where it begins, row #$/, "the first point has none before it"],
+  [/^Month, row #$/, "the rows are today, go-live, the horizon and the month of the threshold"],
 ];
 
 /** Quantities of Calculation whose cases have different formulas, and why. */
 const CASE_EXCEPTIONS: Exceptions = [
-  [/^Consolidation: .*: Part of the day/, "only the first hours have a part of the day as well"],
+  [/^Consolidation: .*: Shift/, "only the first hours have a part of the day as well"],
   [/^Sensitivity: /, "each case changes another input"],
 ];
 

@@ -14,7 +14,7 @@ const filesWith = (telltale: RegExp): string[] =>
   sources.filter((path) => telltale.test(texts.get(path)!)).sort();
 
 test.each<[string, RegExp, readonly string[]]>([
-  ["Excel's epoch", /UTC\(1899|\b25569\b/, ["src/spreadsheet/serial-date.ts"]],
+  ["Excel's epoch", /UTC\(1899|\b25569\b/, ["src/models/serial-day.ts"]],
   ["days between the epochs of 1900 and 1904", /\b1462\b/, ["src/xlsx/read/date-system-1904.ts"]],
   ["the hash of a text (FNV-1a)", /0x811c9dc5|0x01000193/i, ["src/spreadsheet/text-hash.ts"]],
   [

@@ -33,10 +33,26 @@ test("numbers are drawn, texts and errors leave a gap", () => {
   );
   expect(data.categories).toEqual(["Jan", "Feb", null]);
   expect(data.categoryRange).toBe("Data!$A$1:$A$3");
-  expect(data.series).toEqual([
+  expect(data.series).toMatchObject([
     { name: "One", range: "Data!$B$1:$B$3", dashed: false, invisible: false, values: [5, null, 7] },
     { name: "Two", range: "Data!$C$1:$D$1", dashed: true, invisible: false, values: [null, 0.25] },
     { name: "Three", range: "Data!$D$1", dashed: false, invisible: true, values: [0.25] },
+  ]);
+});
+
+test("a series that is not drawn takes no color, and a line in columns is marked", () => {
+  const { series } = chartData(
+    workbook,
+    chart(
+      "Data!$A$1:$A$3",
+      { name: "Start", values: "Data!$B$1:$B$3", invisible: true },
+      { name: "Bar", values: "Data!$B$1:$B$3" },
+      { name: "Limit", values: "Data!$B$1:$B$3", line: true, dashed: true },
+    ),
+  );
+  expect(series.slice(1)).toMatchObject([
+    { color: seriesColor(0), line: false },
+    { color: seriesColor(1), line: true, dashed: true },
   ]);
 });
 

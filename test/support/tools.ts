@@ -83,6 +83,11 @@ export const OPENPYXL: Tool = { key: "openpyxl", isInstalled: hasPackage("openpy
 export const PANDAS: Tool = { key: "pandas", isInstalled: hasPackage("pandas, openpyxl") };
 export const FRICTIONLESS: Tool = { key: "frictionless", isInstalled: hasPackage("frictionless") };
 
+export const PYSPARK: Tool = {
+  key: "pyspark",
+  isInstalled: once(() => hasPackage("pyspark")() && runs("java", "-version")),
+};
+
 export const OOXML_JARS = join(ROOT, "build", "ooxml-jars");
 export const OOXML_VALIDATOR: Tool = {
   key: "poi",

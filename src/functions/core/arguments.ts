@@ -128,8 +128,8 @@ export const missing = (param: Param): Refusal =>
 /** The values that a parameter offers, where it has a list. */
 export function offeredValues(param: Param): readonly string[] {
   if (param.type === "keyword") return param.values;
-  if (param.type === "key") return param.offered?.() ?? dimension(param.dimension).names;
-  if (param.type === "textOrNumber") return param.offered?.() ?? [];
+  if (param.type === "key") return param.choices?.() ?? dimension(param.dimension).names;
+  if (param.type === "textOrNumber") return param.choices?.() ?? [];
   return [];
 }
 
@@ -238,6 +238,12 @@ function textOrNumberReader(
 /** A hint for an invalid 0: empty cells arrive as 0 on the desktop. */
 const emptyCellHint = (value: Scalar): string => (value === 0 ? " Is the cell empty?" : "");
 
+/** The advice for "1200 rPerf" where another measure is expected: a sum of both means nothing. */
+const otherMeasure = (value: Scalar, unit: string): string | undefined =>
+  unit !== "rPerf" && typeof value === "string" && /rperf/i.test(value)
+    ? "rPerf measures other work than CPW: never add the two or compare them."
+    : undefined;
+
 /** The accepted numbers: "Enter a whole number from 1 to 4." */
 function acceptedNumber({ min, max, above, whole }: Typed<"number">): string {
   const range =
@@ -254,7 +260,13 @@ function acceptedNumber({ min, max, above, whole }: Typed<"number">): string {
 const numberReader = (param: Typed<"number">): ((value: Scalar) => number | Refusal) => {
   const { name, min, max = Infinity, above, whole } = param;
   return (value) => {
-    if (typeof value !== "number") return refuse("notANumber", name, value, acceptedNumber(param));
+    if (typeof value !== "number")
+      return refuse(
+        "notANumber",
+        name,
+        value,
+        otherMeasure(value, param.unit) ?? acceptedNumber(param),
+      );
     if (value < min || (above && value === min))
       return refuse("negative", name, value, acceptedNumber(param) + emptyCellHint(value));
     if (value > max || (whole && !Number.isInteger(value)))
@@ -265,13 +277,13 @@ const numberReader = (param: Typed<"number">): ((value: Scalar) => number | Refu
 
 interface FractionLimits {
   readonly above?: true;
-  readonly most?: number;
+  readonly max?: number;
   readonly signed?: true;
 }
 
 /** The accepted fractions: "Enter a percentage from 0% to 100%, such as 50% or 0.5." */
-function acceptedFraction({ above, most = 1, signed }: FractionLimits): string {
-  const highest = inPercent(most);
+function acceptedFraction({ above, max = 1, signed }: FractionLimits): string {
+  const highest = inPercent(max);
   const range = above
     ? `greater than 0%, at most ${highest}`
     : `from ${signed ? "-100%" : "0%"} to ${highest}`;
@@ -280,12 +292,12 @@ function acceptedFraction({ above, most = 1, signed }: FractionLimits): string {
 
 /** The refusal of a number that is no percentage within the limits. */
 function unfitFraction(name: string, limits: FractionLimits, value: Scalar): Refusal | undefined {
-  const { above, most = 1, signed } = limits;
+  const { above, max = 1, signed } = limits;
   if (typeof value !== "number") return refuse("notANumber", name, value, acceptedFraction(limits));
   if (value < (signed ? -1 : 0) || (above && value === 0))
     return refuse("negative", name, value, acceptedFraction(limits) + emptyCellHint(value));
-  return value > most
-    ? { ...refuse("notAFraction", name, value, acceptedFraction(limits)), most }
+  return value > max
+    ? { ...refuse("notAFraction", name, value, acceptedFraction(limits)), maximum: max }
     : undefined;
 }
 
@@ -328,7 +340,7 @@ function readRange(
           "notANumber",
           param.name,
           cell as Scalar,
-          "Enter numbers in all cells of the range.",
+          otherMeasure(cell as Scalar, "") ?? "Enter numbers in all cells of the range.",
         );
       const unfit = param.of === "fractions" && unfitFraction(param.name, param, cell);
       if (unfit) return unfit;

@@ -6,6 +6,7 @@ import { memoized } from "../../catalogue/lookup-key";
 import { plural } from "../../models/wording";
 import { documents } from "../../catalogue/catalogue";
 import type { Answer, Reference } from "../../models/answer";
+import { isReported, packOf, sourceOf } from "../../models/pack-rows";
 import { isUserSource } from "../../models/user-rows";
 
 const MAX_ROWS = 4;
@@ -39,8 +40,24 @@ export const publishedRow = citationsByRow(({ table, row }): string => {
   const keyTexts = keys.length
     ? keys
     : [table.has("id") ? table.text(row, "id") : String(table.rows[row]?.[0] ?? "")];
-  return [...own, ...keyTexts].join(" / ");
+  return [...own, ...keyTexts].join(" / ") + statusOfRow(table, row);
 });
+
+/** The status of a row of a pack: " (reported)". */
+const statusOfRow = (table: Reference["table"], row: number): string =>
+  packOf(table) && table.has("status") ? ` (${table.text(row, "status")})` : "";
+
+/** The sources of rows of a pack, each once, with their places: "; from GitHub ..., perf.csv". */
+function packSources(group: readonly Reference[]): string {
+  const texts = group.flatMap(({ table, row }) => {
+    if (!packOf(table) || !table.has("source")) return [];
+    const second = table.has("secondSource") ? table.text(row, "secondSource") : "";
+    const { title = "", date = "" } = sourceOf(table, table.text(row, "source")) ?? {};
+    const first = [title, table.text(row, "place"), date].filter(Boolean).join(", ");
+    return second ? [first, sourceOf(table, second)!.title] : [first];
+  });
+  return texts.length ? `; from ${[...new Set(texts)].join("; ")}` : "";
+}
 
 /** Rules of one table may be from different sections. */
 const ownPlace = ({ table, row }: Reference, field: "section" | "page"): string =>
@@ -80,7 +97,7 @@ export interface Citation {
   /** Section, page and table, without the document. */
   readonly place: string;
   /** The first few rows as published. */
-  readonly printed: string;
+  readonly rowsText: string;
   /** The whole citation in one line, document and edition first. */
   readonly text: string;
 }
@@ -101,8 +118,8 @@ function citationOf(group: readonly Reference[]): Citation {
     table: first.table,
     rows: group.map(({ row }) => row),
     place: placeInside(first),
-    printed: lines,
-    text: `${place(first)}, row ${lines}`,
+    rowsText: lines,
+    text: `${place(first)}, row ${lines}${packSources(group)}`,
   };
 }
 
@@ -179,16 +196,19 @@ export function warningsOf({ warnings, references }: Answer): readonly string[] 
 /** Notes that apply when rows of the same table are compared. */
 function comparisonsOf(references: readonly Reference[]): readonly string[] {
   const firstRow = new Map<Reference["table"], number>();
-  const compared = new Set<Reference["table"]>();
+  const comparedTables = new Set<Reference["table"]>();
   for (const { table, row } of references) {
     const first = firstRow.get(table);
     if (first === undefined) firstRow.set(table, row);
-    else if (first !== row) compared.add(table);
+    else if (first !== row) comparedTables.add(table);
   }
-  return [...compared].flatMap(
+  return [...comparedTables].flatMap(
     ({ about }) => (about.facts.comparisons as readonly string[] | undefined) ?? [],
   );
 }
+
+const REPORTED =
+  "Reported by one public source, and not compared with IBM's own publication: confirm it before you rely on it.";
 
 const rowWarnings = (reference: Reference): readonly string[] =>
   reference.field === undefined ? wholeRowWarnings(reference) : warningsOfRow(reference);
@@ -208,8 +228,11 @@ function warningsOfRow({ table, row, field }: Reference): readonly string[] {
       (correction) =>
         `Published "${correction.printed}", read as ${String(correction.reading)}: ${correction.reason}`,
     );
-  const concerning = [...warnings, ...own].filter((text) => table.concerns(text, row, field));
-  return unique([...concerning, ...corrected, ...table.footnotes(row, field)]);
+  const reported = isReported({ table, row }) ? [REPORTED] : [];
+  const relevantTexts = [...warnings, ...reported, ...own].filter((text) =>
+    table.concerns(text, row, field),
+  );
+  return unique([...relevantTexts, ...corrected, ...table.footnotes(row, field)]);
 }
 
 const wholeRowWarnings = citationsByRow(warningsOfRow);

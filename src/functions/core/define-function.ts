@@ -23,6 +23,7 @@ import { cellAt, fillsShape, sharedShape } from "./broadcast";
 import { CellError, type CallableFunction, type CellResult } from "./cell-error";
 import { errorOf } from "./messages";
 import { isBroadcast, type Args, type Param, type ArgumentValue } from "./parameters";
+import { counted, inPercent } from "../../models/wording";
 import { listingOf } from "../../models/name-listing";
 import { withoutNoise } from "../../models/significant-digits";
 import type { Subject } from "../subjects";
@@ -98,13 +99,13 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
   let readers: readonly ArgumentReader[] | undefined;
   const last = params[params.length - 1];
   const rest = last?.type === "rest";
-  const fixed = rest ? params.length - 1 : params.length;
-  const conditional = params.filter(({ unneededWith }) => unneededWith !== undefined);
-  const restricted = params.filter(({ appliesTo }) => appliesTo !== undefined);
-  const broadcasts = params.map((param, i) => i < fixed && isBroadcast(param));
+  const fixedCount = rest ? params.length - 1 : params.length;
+  const conditionalParams = params.filter(({ unneededWith }) => unneededWith !== undefined);
+  const restrictedParams = params.filter(({ appliesTo }) => appliesTo !== undefined);
+  const broadcasts = params.map((param, i) => i < fixedCount && isBroadcast(param));
 
   /** A checked argument, or the error or refusal that replaces it. */
-  const checked = (i: number, value: ArgumentValue): unknown =>
+  const checkArgument = (i: number, value: ArgumentValue): unknown =>
     firstError(value) ?? (readers ??= params.map(readerOf))[i]!(value);
 
   function outcomeOf(values: Args<Ps>): Outcome {
@@ -115,47 +116,47 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
   /** Whether candidates of an ambiguous argument can be tried one after the other. */
   const isOpenChoice = (
     { refused: kind, parameter }: Refusal,
-    resolved: readonly string[],
+    resolvedParameters: readonly string[],
   ): boolean =>
     kind === "ambiguous" &&
     broadcasts[names.indexOf(parameter)] === true &&
-    !resolved.includes(parameter);
+    !resolvedParameters.includes(parameter);
 
   /** Checks the arguments one after the other: the first wrong one is the answer. */
-  function answered(
+  function answerFor(
     raw: readonly ArgumentValue[],
     argument: (raw: readonly ArgumentValue[], i: number) => unknown,
-    resolved: readonly string[] = [],
+    resolvedParameters: readonly string[] = [],
   ): Outcome | CellError {
     const values: Record<string, unknown> = {};
-    for (let i = 0; i < fixed; i += 1) {
+    for (let i = 0; i < fixedCount; i += 1) {
       const value = argument(raw, i);
       if (typeof value === "object" && (value instanceof CellError || isRefusalValue(value)))
         return trueRefusal(value, params);
       values[names[i]!] = value;
     }
-    for (const param of conditional)
+    for (const param of conditionalParams)
       if (values[param.name] === undefined && !param.unneededWith!(values)) return missing(param);
-    for (const param of restricted) {
+    for (const param of restrictedParams) {
       const idle = inapplicable(param, values);
       if (idle) return idle;
     }
-    if (rest) values[last.name] = raw.slice(fixed);
+    if (rest) values[last.name] = raw.slice(fixedCount);
     const outcome = outcomeOf(values as Args<Ps>);
-    return isRefusal(outcome) && isOpenChoice(outcome, resolved)
+    return isRefusal(outcome) && isOpenChoice(outcome, resolvedParameters)
       ? answerOfCandidates(outcome, (candidate) =>
-          answered(
+          answerFor(
             raw,
             (args, i) =>
-              names[i] === outcome.parameter ? checked(i, candidate) : argument(args, i),
-            [...resolved, outcome.parameter],
+              names[i] === outcome.parameter ? checkArgument(i, candidate) : argument(args, i),
+            [...resolvedParameters, outcome.parameter],
           ),
         )
       : trueRefusal(outcome, params);
   }
 
   const checkedAt = (raw: readonly ArgumentValue[], i: number): unknown =>
-    checked(i, i < raw.length ? raw[i]! : null);
+    checkArgument(i, i < raw.length ? raw[i]! : null);
 
   function readArguments(args: readonly unknown[]): readonly ArgumentValue[] | Refusal {
     const raw: ArgumentValue[] = [];
@@ -168,7 +169,9 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     return count > params.length
       ? refuse(
           "tooMany",
-          `${name} takes at most ${params.length} ${params.length === 1 ? "argument" : "arguments"}: ${names.join(", ")}`,
+          params.length
+            ? `${name} takes at most ${counted(params.length, "argument")}: ${names.join(", ")}`
+            : `${name} takes no arguments`,
           count,
           "",
         )
@@ -184,24 +187,28 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     const array = raw.findIndex(isTakenApart);
     if (array >= 0)
       return refuse("notARange", names[array]!, "a range", "Ask for one cell at a time.");
-    return answered(raw, checkedAt);
+    const answer = answerFor(raw, checkedAt);
+    const unusual = params.flatMap((param, i) => unusualPercentages(param, raw[i]));
+    return unusual.length === 0 || answer instanceof CellError || isRefusal(answer)
+      ? answer
+      : { ...answer, warnings: [...answer.warnings, ...unusual] };
   }
 
   function call(args: readonly unknown[]): CellResult | CellResult[][] {
     const raw = readArguments(args);
     if (isRefusalValue(raw)) return errorOf(raw);
-    return raw.some(isTakenApart) ? broadcastCall(raw) : result(answered(raw, checkedAt));
+    return raw.some(isTakenApart) ? broadcastCall(raw) : result(answerFor(raw, checkedAt));
   }
 
   function broadcastCall(raw: readonly ArgumentValue[]): CellResult[][] {
     const isRange = raw.map(isTakenApart);
     const shape = sharedShape(raw, (i) => isRange[i]!)!;
-    const same = Array.from({ length: fixed }, (_, i) =>
+    const same = Array.from({ length: fixedCount }, (_, i) =>
       isRange[i] ? undefined : checkedAt(raw, i),
     );
     let [row, column] = [0, 0];
     const argument = (_: readonly ArgumentValue[], i: number): unknown =>
-      isRange[i] ? checked(i, cellAt(raw[i]!, row, column)!) : same[i];
+      isRange[i] ? checkArgument(i, cellAt(raw[i]!, row, column)!) : same[i];
     const isUneven = raw.some((arg, i) => isRange[i]! && !fillsShape(arg, shape));
     const isBeyond = (arg: ArgumentValue, i: number): boolean =>
       isRange[i]! && cellAt(arg, row, column) === undefined;
@@ -212,7 +219,7 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
         const cell =
           isUneven && raw.some(isBeyond)
             ? new CellError("#N/A", "The ranges have different sizes.")
-            : result(answered(raw, argument));
+            : result(answerFor(raw, argument));
         line.push(
           Array.isArray(cell)
             ? new CellError("#VALUE!", `${name} gives a table; give it single cells.`)
@@ -238,21 +245,33 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
   };
 }
 
+/** Above 100% is possible for growth or CPU, but more often a percentage without its sign. */
+const unusualPercentages = (param: Param, value: ArgumentValue | undefined): string[] =>
+  (param.type === "fraction" || param.type === "range") && param.max! > 2
+    ? [value]
+        .flat(2)
+        .filter((share) => typeof share === "number" && share > 1)
+        .map(
+          (share) =>
+            `${inPercent(share as number)} for ${param.name}: if you mean ${String(share)}%, enter it with its percent sign.`,
+        )
+    : [];
+
 /** The refusal of an argument that does not count beside the others; undefined if it does. */
 function inapplicable(
   param: Param,
   values: Readonly<Record<string, unknown>>,
 ): Refusal | undefined {
-  const [other, ...fitting] = param.appliesTo!;
+  const [other, ...counterparts] = param.appliesTo!;
   const value = values[param.name];
   const standard = "default" in param ? param.default : undefined;
-  return value === standard || fitting.includes(String(values[other]))
+  return value === standard || counterparts.includes(String(values[other]))
     ? undefined
     : refuse(
         "notApplicable",
         param.name,
         value as Scalar,
-        `It applies to ${other} ${fitting.join(" or ")} only. Leave ${param.name} out.`,
+        `It applies to ${other} ${counterparts.join(" or ")} only. Leave ${param.name} out.`,
       );
 }
 
@@ -261,7 +280,7 @@ function answerOfCandidates(
   refusal: Refusal,
   answerWith: (candidate: Scalar) => Outcome | CellError,
 ): Outcome {
-  const candidates = [...new Set(refusal.known())];
+  const candidates = [...new Set(refusal.suggestions())];
   const answers: Answer[] = [];
   for (const candidate of candidates) {
     const outcome = answerWith(candidate);
@@ -286,7 +305,7 @@ const textOf = ({ value, unit }: Answer): string => JSON.stringify([value, unit]
 function trueRefusal(outcome: Outcome | CellError, params: readonly Param[]): Outcome | CellError {
   if (outcome instanceof CellError || !isRefusal(outcome) || outcome.refused !== "unknownKey")
     return outcome;
-  const name = String(outcome.given);
+  const name = String(outcome.argument);
   const param = params.find((candidate) => candidate.name === outcome.parameter);
   if (param && isOffered(param, name)) return { ...outcome, refused: "publishedElsewhere" };
   const listing = listingOf(name);

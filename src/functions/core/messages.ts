@@ -13,6 +13,7 @@ const NOT_AVAILABLE: ReadonlySet<RefusalKind> = new Set([
   "notMeasured",
   "outsideRange",
   "ambiguous",
+  "conflicting",
   "neverPublished",
   "withoutFigure",
   "notApplicable",
@@ -33,6 +34,7 @@ export const KIND_NAMES: Readonly<Record<RefusalKind, string>> = {
   notMeasured: "not measured",
   outsideRange: "outside the measured range",
   ambiguous: "ambiguous",
+  conflicting: "sources differ",
   neverPublished: "not published",
   withoutFigure: "published without a value",
   notApplicable: "not applicable",
@@ -61,8 +63,8 @@ const displayText = (value: Scalar): string =>
       ? String(value).toUpperCase()
       : numeral(Number(value));
 
-const subject = ({ parameter, given }: Refusal): string =>
-  given === "" ? parameter : `${parameter && `${parameter} `}${displayText(given)}`;
+const subject = ({ parameter, argument }: Refusal): string =>
+  argument === "" ? parameter : `${parameter && `${parameter} `}${displayText(argument)}`;
 
 /**
  * "Notes of" takes a plural verb, "class of" a singular one. The name of a parameter is singular,
@@ -82,7 +84,8 @@ const OPENING: Readonly<Record<RefusalKind, (refusal: Refusal) => string>> = {
   notMeasured: (refusal) => `No published measurement for ${subject(refusal)}.`,
   outsideRange: (refusal) => `${subject(refusal)} is outside the measured range.`,
   ambiguous: (refusal) =>
-    `Several published values match${refusal.given === "" ? "" : ` ${subject(refusal)}`}.`,
+    `Several published values match${refusal.argument === "" ? "" : ` ${subject(refusal)}`}.`,
+  conflicting: (refusal) => `The sources of ${subject(refusal)} differ.`,
   neverPublished: (refusal) =>
     `No published ${namesThing(refusal) ? "" : "value for "}${subject(refusal)}.`,
   withoutFigure: (refusal) => `${subject(refusal)} ${verb(refusal)} published without a value.`,
@@ -91,12 +94,12 @@ const OPENING: Readonly<Record<RefusalKind, (refusal: Refusal) => string>> = {
   missing: ({ parameter }) => `${parameter} is required.`,
   notANumber: (refusal) => `${subject(refusal)} is not a number.`,
   notAllowed: (refusal) =>
-    `${subject(refusal)} is ${typeof refusal.given === "number" ? "invalid" : "not available"}.`,
+    `${subject(refusal)} is ${typeof refusal.argument === "number" ? "invalid" : "not available"}.`,
   negative: (refusal) => `${subject(refusal)} is too small.`,
-  notAFraction: (refusal) => `${subject(refusal)} is more than ${inPercent(refusal.most ?? 1)}.`,
+  notAFraction: (refusal) => `${subject(refusal)} is more than ${inPercent(refusal.maximum ?? 1)}.`,
   impossible: (refusal) =>
     refusal.parameter ? `${subject(refusal)} is invalid.` : "The arguments do not fit together.",
-  tooMany: ({ parameter, given }) => `${parameter}. The call has ${displayText(given)}.`,
+  tooMany: ({ parameter, argument }) => `${parameter}. The call has ${displayText(argument)}.`,
   notARange: ({ parameter }) => `${parameter} must be a single cell here.`,
 };
 
@@ -121,10 +124,11 @@ const MAX_SHOWN = 24;
 const MAX_NEAREST = 6;
 
 /** The first items of a list, and how many more there are. */
-export const shortList = (texts: readonly string[], most: number): string =>
-  (texts.length > most ? [...texts.slice(0, most), `and ${texts.length - most} more`] : texts).join(
-    ", ",
-  );
+export const shortList = (texts: readonly string[], maximum: number): string =>
+  (texts.length > maximum
+    ? [...texts.slice(0, maximum), `and ${texts.length - maximum} more`]
+    : texts
+  ).join(", ");
 
 let collator: Intl.Collator | undefined;
 const isNumeral = (text: string): boolean => !Number.isNaN(Number(text));
@@ -149,10 +153,10 @@ const isCode = (value: Scalar): boolean => /^[0-9A-Z]{4}(?![0-9A-Z])/.test(Strin
 const plainText = (value: Scalar): string => String(value).trim().toLowerCase();
 
 /** The known values, each once, in order, without the refused one. */
-function othersText({ known, refused, given }: Refusal): readonly Scalar[] {
-  const refusedText = plainText(given);
-  const values = [...new Set(known())].filter(
-    (value) => given === "" || plainText(value) !== refusedText,
+function othersText({ suggestions, refused, argument }: Refusal): readonly Scalar[] {
+  const refusedText = plainText(argument);
+  const values = [...new Set(suggestions())].filter(
+    (value) => argument === "" || plainText(value) !== refusedText,
   );
   if (values.every((value) => typeof value === "number")) return values.sort((a, b) => a - b);
   if (IN_ORDER.has(refused)) return values;
@@ -166,13 +170,13 @@ function othersText({ known, refused, given }: Refusal): readonly Scalar[] {
 function knownValuesText(refusal: Refusal): string {
   const values = othersText(refusal);
   if (!values.length) return "";
-  const { refused, given, remark } = refusal;
+  const { refused, argument, remark } = refusal;
   // The help of a missing argument may name its values.
   if (refused === "missing" && values.every((value) => refusal.advice.includes(String(value))))
     return "";
   const texts = values.map((value) => item(value, remark?.(value)));
   if (refused === "unknownKey" && values.length > MAX_SHOWN)
-    return ` Nearest: ${shortList(suggest(String(given), texts), MAX_NEAREST)}.`;
+    return ` Nearest: ${shortList(suggest(String(argument), texts), MAX_NEAREST)}.`;
   if ((refused === "missing" || refused === "publishedElsewhere") && values.length > MAX_SHOWN)
     return ` For example: ${shortList(texts, MAX_NEAREST)}.`;
   const ends = refused === "beyondLimit" && values.length > 1 ? "s" : "";

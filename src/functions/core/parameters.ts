@@ -44,7 +44,7 @@ export interface KeyParam extends Base {
   readonly type: "key";
   readonly dimension: string;
   /** The applicable names, if these are not all of the dimension; offered as a list. */
-  readonly offered?: () => readonly string[];
+  readonly choices?: () => readonly string[];
   /** Spellings outside the dimension go to the model as they are. */
   readonly open?: true;
   /**
@@ -57,7 +57,7 @@ export interface KeyParam extends Base {
  */
 export interface TextOrNumberParam extends Base, NamedByDimension {
   readonly type: "textOrNumber";
-  readonly offered?: () => readonly string[];
+  readonly choices?: () => readonly string[];
   /** The smallest number, if a number is given. */
   readonly min?: number;
 }
@@ -76,7 +76,7 @@ export interface FractionParam extends Base {
   readonly type: "fraction";
   readonly above?: true;
   /** The largest value, where more than 100% is possible; 1 by default. */
-  readonly most?: number;
+  readonly max?: number;
   /** Allows values from -1, for quantities that can shrink, such as workloads. */
   readonly signed?: true;
   readonly default?: number;
@@ -90,7 +90,7 @@ export interface RangeParam extends Base {
   readonly type: "range";
   readonly of: "numbers" | "fractions" | "values";
   /** For fractions, as of FractionParam. */
-  readonly most?: number;
+  readonly max?: number;
   readonly signed?: true;
 }
 /** The user's own rows, a range with a header row. */

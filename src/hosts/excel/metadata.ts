@@ -57,7 +57,7 @@ const cut = (text: string, most: number): string =>
  * keywords.
  */
 function enumId(fn: WorksheetFunction, param: Param): string {
-  if (param.type === "key" && !param.offered)
+  if (param.type === "key" && !param.choices)
     return `LIST_${param.dimension.toUpperCase().replace(/[^A-Z0-9]/g, "_")}`;
   return `LIST_${fn.name}_${param.name.toUpperCase()}`;
 }

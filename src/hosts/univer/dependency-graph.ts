@@ -1,226 +1,188 @@
 /**
  * The order of calculation. For every cell, Univer looks up all formulas that read it: for a list
- * of 400 rows that 20,000 formulas sum up, these are 8 million lookups, twice. Here a range that
- * many formulas read is a single node, so the work grows with the number of cells and formulas
- * instead of their product. Univer still decides which formulas are calculated.
+ * of 400 rows that 20,000 formulas sum up, these are 8 million lookups, twice; and it does so again
+ * at each calculation. Here a graph of the formulas stays until one of them changes. Univer decides
+ * which formulas are calculated for their own sake.
  */
 import type { Injector } from "@univerjs/core";
-import { IFormulaDependencyGenerator } from "@univerjs/engine-formula";
+import { IFormulaDependencyGenerator, IFormulaRuntimeService } from "@univerjs/engine-formula";
+import { FormulaGraph, isOutsideCells, type GridFormula, type PlacedRange } from "./formula-graph";
+import { GraphValidity } from "./graph-validity";
+import { RunList, type UnitCells, type Spills } from "./run-list";
 
-interface GridRange {
-  readonly startRow: number;
-  readonly startColumn: number;
-  readonly endRow: number;
-  readonly endColumn: number;
-}
-interface PlacedRange {
-  readonly unitId: string;
-  readonly sheetId: string;
-  readonly range: GridRange;
+/** By workbook, and there by sheet, name or formula. */
+type DirtyMap = Readonly<Record<string, object | null | undefined>>;
+
+/** The used parts of what Univer knows about a calculation; not all are in its published types. */
+interface CalculationConfig {
+  isForceCalculate(): boolean;
+  getDirtyRanges(): PlacedRange[];
+  getExcludedRange(): unknown;
+  getDirtyNameMap(): DirtyMap;
+  getDirtyDefinedNameMap(): DirtyMap;
+  getDirtySuperTableMap(): DirtyMap;
+  getClearDependencyTreeCache(): DirtyMap | null | undefined;
+  getUnitData(): UnitCells;
+  getArrayFormulaRange(): Spills;
 }
 
-/** A formula, as Univer stores it while calculating. */
-interface GridFormula {
-  readonly treeId: number;
-  readonly isVirtual: boolean;
-  readonly unitId: string;
-  readonly subUnitId: string;
-  readonly row: number;
-  readonly column: number;
-  /** Of formulas outside of cells, such as those of conditional formats. */
-  readonly formulaId?: string;
-  readonly featureId?: string | null;
-  readonly isDirty: boolean;
-  readonly addressFunctionNodes: readonly unknown[];
-  rangeList: PlacedRange[];
-  dependencySheetName(changed: unknown): boolean;
-  isExcludeRange(excluded: unknown): boolean;
-}
+/** What Univer's calculation needs of its list of formulas. */
+type TakenFromItsEnd = Pick<GridFormula[], "length" | "pop">;
 
 /** The used or replaced parts of Univer's generator; most are not in its published types. */
 interface DependencyGenerator {
-  readonly _currentConfigService: {
-    isForceCalculate(): boolean;
-    getDirtyRanges(): PlacedRange[];
-    getExcludedRange(): unknown;
-    getDirtyNameMap(): unknown;
-  };
+  readonly _currentConfigService: CalculationConfig;
+  readonly _runtimeService: { clearArrayObjectCache(): void };
   readonly _dependencyManagerService: { addDependencyRTreeCache(formula: GridFormula): void };
   readonly _featureCalculationManagerService: {
     getReferenceExecutorMap(): ReadonlyMap<string, unknown>;
   };
   readonly _dependencyTreeCache: ReadonlyMap<number, GridFormula>;
-  generate(asModel?: boolean): Promise<GridFormula[]>;
+  generate(asModel?: boolean): Promise<TakenFromItsEnd>;
   _calculateListByFunctionRefNode(formulas: readonly GridFormula[]): Promise<void>;
   _addDependencyTreeByAddressFunction(formula: GridFormula, ranges: readonly PlacedRange[]): void;
   _getUpdateTreeListAndMakeDependency(): GridFormula[];
-  _calculateRunList(formulas: GridFormula[]): GridFormula[];
+  _calculateRunList(formulas: GridFormula[]): TakenFromItsEnd;
   _checkIsCycleDependency(formulas: GridFormula[]): boolean;
+  _detectForcedRecalculationNode(formula: GridFormula, node: unknown): boolean;
+  _includeOtherFormula(formula: GridFormula): boolean;
 }
 
-const NEW = 0;
-const OPEN = 1;
-const DONE = 2;
+const isNothing = (map: DirtyMap | null | undefined): boolean =>
+  Object.values(map ?? {}).every((inner) => !inner || Object.keys(inner).length === 0);
 
-/** A formula, or a range of several cells with the formulas in it. */
-interface GraphNode {
-  readonly formula?: GridFormula;
-  reads: readonly GraphNode[];
-  /** The range itself, for cells without a formula. */
-  readonly ranges: readonly PlacedRange[];
-  state: number;
-  next: number;
-  dirty: boolean;
-}
+/** Whether only contents of cells have changed, and no spilled result is taken into account. */
+const isOfCellsOnly = (config: CalculationConfig): boolean =>
+  !config.isForceCalculate() &&
+  config.getExcludedRange() === undefined &&
+  isNothing(config.getDirtyNameMap()) &&
+  isNothing(config.getDirtyDefinedNameMap()) &&
+  isNothing(config.getDirtySuperTableMap()) &&
+  isNothing(config.getClearDependencyTreeCache());
 
-const isOneCell = ({ startRow, startColumn, endRow, endColumn }: GridRange): boolean =>
-  startRow === endRow && startColumn === endColumn;
-const keyOf = ({ unitId, sheetId, range }: PlacedRange): string =>
-  `${unitId}|${sheetId}|${range.startRow}|${range.startColumn}|${range.endRow}|${range.endColumn}`;
-/** Whole rows and columns have no number at their open ends. */
-const from = (edge: number): number => (Number.isNaN(edge) ? 0 : edge);
-const to = (edge: number): number => (Number.isNaN(edge) ? Number.POSITIVE_INFINITY : edge);
-const meets = (a: PlacedRange, b: PlacedRange): boolean =>
-  a.unitId === b.unitId &&
-  a.sheetId === b.sheetId &&
-  from(a.range.startRow) <= to(b.range.endRow) &&
-  from(b.range.startRow) <= to(a.range.endRow) &&
-  from(a.range.startColumn) <= to(b.range.endColumn) &&
-  from(b.range.startColumn) <= to(a.range.endColumn);
+const isInside = (formula: GridFormula, { unitId, sheetId, range }: PlacedRange): boolean =>
+  formula.unitId === unitId &&
+  formula.subUnitId === sheetId &&
+  formula.row >= range.startRow &&
+  formula.row <= range.endRow &&
+  formula.column >= range.startColumn &&
+  formula.column <= range.endColumn;
 
-/** Formulas of one sheet by row and column. */
-class SheetFormulas {
-  private readonly rows = new Map<number, Map<number, GraphNode>>();
-  private count = 0;
+/**
+ * The sheet of a range whose place is calculated, such as that of a drop-down list: it may be
+ * elsewhere on the sheet after the next change.
+ */
+const wholeSheet = ({ unitId, sheetId }: PlacedRange): PlacedRange => ({
+  unitId,
+  sheetId,
+  range: { startRow: NaN, startColumn: NaN, endRow: NaN, endColumn: NaN },
+});
 
-  add(row: number, column: number, node: GraphNode): void {
-    const line = this.rows.get(row);
-    if (line) line.set(column, node);
-    else this.rows.set(row, new Map([[column, node]]));
-    this.count += 1;
-  }
+/** The order of calculation of one Univer. */
+class CalculationOrder {
+  private readonly config: CalculationConfig;
+  private readonly runtime: IFormulaRuntimeService;
+  private readonly validity: GraphValidity;
+  /** Ranges of functions that return references, such as OFFSET. */
+  private readonly more = new Map<GridFormula, readonly PlacedRange[]>();
+  /** Whether cells read ranges whose place is calculated: the graph is then another every time. */
+  private hasMovingRanges = false;
+  /** Formulas that are calculated every time. */
+  private volatile = new Set<GridFormula>();
+  private graph: FormulaGraph | undefined;
 
-  nodeAt(row: number, column: number): GraphNode | undefined {
-    return this.rows.get(row)?.get(column);
-  }
-
-  within({ startRow, startColumn, endRow, endColumn }: GridRange): GraphNode[] {
-    const cells = (endRow - startRow + 1) * (endColumn - startColumn + 1);
-    const nodes: GraphNode[] = [];
-    if (cells <= this.count) {
-      for (let row = startRow; row <= endRow; row += 1) {
-        const line = this.rows.get(row);
-        if (line)
-          for (let column = startColumn; column <= endColumn; column += 1) {
-            const node = line.get(column);
-            if (node) nodes.push(node);
-          }
-      }
-      return nodes;
-    }
-    for (const [row, line] of this.rows) {
-      if (row < from(startRow) || row > to(endRow)) continue;
-      for (const [column, node] of line)
-        if (column >= from(startColumn) && column <= to(endColumn)) nodes.push(node);
-    }
-    return nodes;
-  }
-}
-
-/** The formulas to calculate, precedents first, and whether a formula reads itself. */
-interface Order {
-  readonly formulas: GridFormula[];
-  readonly isCircular: boolean;
-}
-
-class Graph {
-  private readonly sheets = new Map<string, SheetFormulas>();
-  private readonly ranges = new Map<string, GraphNode>();
-  private readonly nodes: GraphNode[] = [];
-
-  /** `more`: ranges that formulas read in addition to their references. */
   constructor(
-    formulas: Iterable<GridFormula>,
-    more: ReadonlyMap<GridFormula, readonly PlacedRange[]>,
+    private readonly generator: DependencyGenerator,
+    injector: Injector,
   ) {
-    for (const formula of formulas) {
-      const node: GraphNode = {
-        formula,
-        reads: [],
-        ranges: [...formula.rangeList, ...(more.get(formula) ?? [])],
-        state: NEW,
-        next: 0,
-        dirty: false,
-      };
-      this.nodes.push(node);
-      if (formula.formulaId !== undefined && formula.formulaId !== "") continue;
-      const place = `${formula.unitId}|${formula.subUnitId}`;
-      const sheet = this.sheets.get(place) ?? new SheetFormulas();
-      this.sheets.set(place, sheet);
-      sheet.add(formula.row, formula.column, node);
-    }
-    for (const node of this.nodes)
-      node.reads = node.ranges.flatMap((range) => this.rangeNode(range) ?? []);
+    this.config = generator._currentConfigService;
+    this.runtime = injector.get(IFormulaRuntimeService);
+    this.validity = new GraphValidity(injector);
   }
 
-  private rangeNode(placedRange: PlacedRange): GraphNode | undefined {
-    const sheet = this.sheets.get(`${placedRange.unitId}|${placedRange.sheetId}`);
-    if (isOneCell(placedRange.range))
-      return sheet?.nodeAt(placedRange.range.startRow, placedRange.range.startColumn);
-    const key = keyOf(placedRange);
-    const graphNode = this.ranges.get(key);
-    if (graphNode) return graphNode;
-    const node: GraphNode = {
-      reads: sheet?.within(placedRange.range) ?? [],
-      ranges: [placedRange],
-      state: NEW,
-      next: 0,
-      dirty: false,
+  /** Has Univer tell what it learns when it reads all formulas. */
+  follow(): void {
+    const { generator } = this;
+    const functions = generator._calculateListByFunctionRefNode.bind(generator);
+    generator._calculateListByFunctionRefNode = async (formulas) => {
+      this.more.clear();
+      const moving = formulas.filter(({ addressFunctionNodes }) => addressFunctionNodes.length > 0);
+      this.hasMovingRanges = moving.some((formula) => !isOutsideCells(formula));
+      if (moving.length > 0) await functions(formulas);
     };
-    this.ranges.set(key, node);
-    return node;
+    const address = generator._addDependencyTreeByAddressFunction.bind(generator);
+    generator._addDependencyTreeByAddressFunction = (formula, ranges) => {
+      const read = isOutsideCells(formula) ? ranges.map(wholeSheet) : ranges;
+      this.more.set(formula, [...(this.more.get(formula) ?? []), ...read]);
+      address(formula, ranges);
+    };
+    const detect = generator._detectForcedRecalculationNode.bind(generator);
+    generator._detectForcedRecalculationNode = (formula, node) => {
+      const isVolatile = detect(formula, node);
+      if (isVolatile) this.volatile.add(formula);
+      return isVolatile;
+    };
   }
 
-  /**
-   * `isDirty`: whether a formula must be calculated for its own sake. Dependents of a dirty formula
-   * are dirty too.
-   */
-  order(
-    isDirty: (formula: GridFormula, touched: boolean) => boolean,
-    changed: readonly PlacedRange[],
-  ): Order {
-    const touched =
-      changed.length === 0
-        ? () => false
-        : ({ ranges }: GraphNode): boolean =>
-            ranges.some((range) => changed.some((other) => meets(range, other)));
-    const formulas: GridFormula[] = [];
-    let isCircular = false;
-    const finish = (node: GraphNode): void => {
-      node.state = DONE;
-      node.dirty =
-        node.reads.some(({ dirty }) => dirty) ||
-        (node.formula !== undefined && isDirty(node.formula, touched(node)));
-      if (node.dirty && node.formula) formulas.push(node.formula);
-    };
-    for (const start of this.nodes) {
-      if (start.state !== NEW) continue;
-      start.state = OPEN;
-      const stack = [start];
-      while (stack.length > 0) {
-        const node = stack[stack.length - 1]!;
-        const precedent = node.reads[node.next];
-        node.next += 1;
-        if (precedent === undefined) {
-          finish(node);
-          stack.pop();
-        } else if (precedent.state === NEW) {
-          precedent.state = OPEN;
-          stack.push(precedent);
-        } else if (precedent.state === OPEN) isCircular = true;
-      }
-    }
-    return { formulas, isCircular };
+  /** Univer is about to read all formulas. */
+  forget(): void {
+    this.graph = undefined;
+    this.volatile = new Set();
+    this.validity.begin();
+  }
+
+  /** The formulas to calculate, precedents first, after Univer has read all formulas. */
+  read(formulas: readonly GridFormula[]): {
+    readonly list: TakenFromItsEnd;
+    readonly isCircular: boolean;
+  } {
+    const { config } = this;
+    const [all, changedSheets, excluded] = [
+      config.isForceCalculate(),
+      config.getDirtyNameMap(),
+      config.getExcludedRange(),
+    ];
+    const graph = new FormulaGraph(formulas, this.more);
+    const nodes = graph.dependents(
+      (formula, isTouched) =>
+        all ||
+        formula.isDirty ||
+        formula.dependencySheetName(changedSheets) ||
+        (isTouched && !formula.isExcludeRange(excluded)),
+      all ? [] : config.getDirtyRanges(),
+    );
+    for (const formula of formulas) if (!formula.isVirtual) formula.rangeList.length = 0;
+    if (!this.hasMovingRanges && !graph.isCircular) this.graph = graph;
+    const list =
+      !graph.isCircular && isOfCellsOnly(config)
+        ? this.runList(nodes)
+        : nodes.flatMap(({ formula }) => formula ?? []).reverse();
+    return { list, isCircular: graph.isCircular };
+  }
+
+  /** The formulas to calculate, if they can be determined without reading all formulas. */
+  fromGraph(): TakenFromItsEnd | undefined {
+    const { graph, config, generator, volatile } = this;
+    if (!graph || !this.validity.isValid(graph) || !isOfCellsOnly(config)) return undefined;
+    const changed = config.getDirtyRanges();
+    return this.runList(
+      graph.dependents(
+        (formula, isTouched) =>
+          isTouched ||
+          volatile.has(formula) ||
+          generator._includeOtherFormula(formula) ||
+          changed.some((range) => isInside(formula, range)),
+        changed,
+      ),
+    );
+  }
+
+  private runList(nodes: ConstructorParameters<typeof RunList<GridFormula>>[0]): TakenFromItsEnd {
+    const { config } = this;
+    return new RunList(nodes, this.runtime, {
+      cells: () => config.getUnitData(),
+      spills: () => config.getArrayFormulaRange(),
+    });
   }
 }
 
@@ -231,55 +193,38 @@ class Graph {
 export function calculationOrder(injector: Injector): void {
   const generator = injector.get(IFormulaDependencyGenerator) as unknown as DependencyGenerator;
   const manager = generator._dependencyManagerService;
+  const order = new CalculationOrder(generator, injector);
   const univer = {
     remember: manager.addDependencyRTreeCache.bind(manager),
-    functions: generator._calculateListByFunctionRefNode.bind(generator),
-    address: generator._addDependencyTreeByAddressFunction.bind(generator),
+    generate: generator.generate.bind(generator),
     dirty: generator._getUpdateTreeListAndMakeDependency.bind(generator),
     run: generator._calculateRunList.bind(generator),
     circular: generator._checkIsCycleDependency.bind(generator),
   };
-  const more = new Map<GridFormula, readonly PlacedRange[]>();
+  let list: TakenFromItsEnd = [];
   let isCircular = false;
   const hasFeatures = (): boolean =>
     generator._featureCalculationManagerService.getReferenceExecutorMap().size > 0;
 
+  order.follow();
+  generator.generate = async (asModel = false) => {
+    const fromGraph = hasFeatures() || asModel ? undefined : order.fromGraph();
+    if (fromGraph) {
+      generator._runtimeService.clearArrayObjectCache();
+      return fromGraph;
+    }
+    order.forget();
+    return univer.generate(asModel);
+  };
   manager.addDependencyRTreeCache = (formula) => {
     if (hasFeatures()) univer.remember(formula);
   };
-  generator._calculateListByFunctionRefNode = async (formulas) => {
-    more.clear();
-    if (formulas.some(({ addressFunctionNodes }) => addressFunctionNodes.length > 0))
-      await univer.functions(formulas);
-  };
-  generator._addDependencyTreeByAddressFunction = (formula, ranges) => {
-    more.set(formula, [...(more.get(formula) ?? []), ...ranges]);
-    univer.address(formula, ranges);
-  };
   generator._getUpdateTreeListAndMakeDependency = () => {
     if (hasFeatures()) return univer.dirty();
-    const config = generator._currentConfigService;
-    const [all, changedSheets, excluded] = [
-      config.isForceCalculate(),
-      config.getDirtyNameMap(),
-      config.getExcludedRange(),
-    ];
-    const formulas = [...generator._dependencyTreeCache.values()];
-    const order = new Graph(formulas, more).order(
-      (formula, touched) =>
-        all ||
-        formula.isDirty ||
-        formula.dependencySheetName(changedSheets) ||
-        (touched && !formula.isExcludeRange(excluded)),
-      all ? [] : config.getDirtyRanges(),
-    );
-    isCircular = order.isCircular;
-    for (const formula of formulas) if (!formula.isVirtual) formula.rangeList.length = 0;
-    return order.formulas;
+    ({ list, isCircular } = order.read([...generator._dependencyTreeCache.values()]));
+    return [];
   };
-  // Univer starts at the end of the list.
-  generator._calculateRunList = (formulas) =>
-    hasFeatures() ? univer.run(formulas) : [...formulas].reverse();
+  generator._calculateRunList = (formulas) => (hasFeatures() ? univer.run(formulas) : list);
   generator._checkIsCycleDependency = (formulas) =>
     hasFeatures() ? univer.circular(formulas) : isCircular;
 }

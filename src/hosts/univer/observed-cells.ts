@@ -6,6 +6,7 @@ import {
   Interpreter,
 } from "@univerjs/engine-formula";
 import { cellObserver } from "../../recalculation/cell-observer";
+import { REFERENCE_NODE } from "./performance-patches";
 
 /** The properties of a formula that Univer stores while parsing it. */
 interface ObservedFormula {
@@ -46,6 +47,8 @@ export function reportCellsTo(
   const interpreter = injector.get(Interpreter);
   const execute = interpreter.execute.bind(interpreter);
   interpreter.execute = (formula) => {
+    // Univer looks up every reference of the workbook at each calculation, which takes no time.
+    if (formula.node?.nodeType === REFERENCE_NODE) return execute(formula);
     observer.calculating(true);
     try {
       return execute(formula);

@@ -38,7 +38,8 @@ function oneCondition(value: FunctionVariantType | null): BaseValueObject | unde
   return condition.isArray() ? undefined : condition;
 }
 
-const REFERENCE_NODE = 1;
+/** A reference, among the nodes of parsed formulas. */
+export const REFERENCE_NODE = 1;
 
 /**
  * A reference creates a new object at each read. Here it reuses the first one; Univer sets all of

@@ -7,7 +7,7 @@ import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
 import type { UserRows } from "../user-rows";
 import { deviceEntry, relatedDevices, unknownDevice } from "./names";
-import { userDeviceField } from "./user-rates";
+import { userDeviceField, withUserDevices } from "./user-rates";
 
 export type LossClass = "LOW" | "MEDIUM" | "HIGH";
 export const LOSS_CLASSES: readonly LossClass[] = ["LOW", "MEDIUM", "HIGH"];
@@ -96,8 +96,8 @@ export const classedDevices = (): readonly string[] =>
 /** Section 9.1 does not list the device. */
 export const notPublished = (field: DeviceField, device: string, advice: string): Refusal =>
   refuse("neverPublished", `${field.toLowerCase()} of device`, device, advice, () => {
-    const related = relatedDevices(device).filter((other) => publishedByDevice().has(other));
-    return related.length ? related : publishedDevices();
+    const relatives = relatedDevices(device).filter((other) => publishedByDevice().has(other));
+    return relatives.length ? relatives : publishedDevices();
   });
 
 /** The refusal of a device that the document assigns to no class. */
@@ -106,12 +106,12 @@ export const lossClassRefusal = (device: string, advice: string): Refusal =>
     "neverPublished",
     "class of device",
     device,
-    `The document names no class for this device. ${advice}`,
+    `The document has no class for this device. ${advice}`,
   );
 
 const NO_RATE =
-  "Section 9.1 does not list it. Add a row of your own with the workload Native, or enter the rate in MB/s in SAVEEST.";
-const NO_CLASS = "Where a class is required, choose LOW, MEDIUM or HIGH.";
+  "Section 9.1 does not list it. Add a custom entry with the workload Native, or enter the rate in MB/s in SAVEEST.";
+const NO_CLASS = "If a class is required, choose LOW, MEDIUM or HIGH.";
 
 function noteOf({ table: source, row }: Reference): string {
   return [...source.footnotes(row), source.text(row, "warning")].filter(Boolean).join(" ");
@@ -119,15 +119,12 @@ function noteOf({ table: source, row }: Reference): string {
 
 /** One fact of a device: RATE in MB/s, FACTOR, CLASS, TITLE or NOTE (empty if there is no note). */
 export function deviceField(device: string, field: DeviceField, rows?: UserRows): Outcome {
-  const own =
-    rows && (field === "RATE" || field === "FACTOR")
-      ? userDeviceField(rows, device, field)
-      : undefined;
-  if (own) return own;
   const entry = publishedByDevice().get(device);
-  if (field === "RATE" && entry) return entry.rate;
-  if (field === "FACTOR" && entry) return entry.factor;
-  return describeDevice(device, field, entry);
+  if (field !== "RATE" && field !== "FACTOR") return describeDevice(device, field, entry);
+  const own = rows && userDeviceField(rows, device, field);
+  if (own) return own;
+  if (entry) return field === "RATE" ? entry.rate : entry.factor;
+  return withUserDevices(describeDevice(device, field, entry), rows);
 }
 
 const answerByClass = new Map<LossClass, Answer<string>>();

@@ -20,6 +20,8 @@ import {
   type Operation,
 } from "./names";
 import { measuredRate } from "./rates";
+import { MAX_LISTED, withUserDevices } from "./user-rates";
+import { listOf } from "../wording";
 import { fittingSeries, rateAt, seriesLabel, type DrivePoint, type Series } from "./multi-drive";
 
 const FORMULA = "GB / rate in GB/h";
@@ -45,10 +47,10 @@ function seriesFor(
   operation: Operation,
   config: string | undefined,
 ): readonly Series[] | Refusal {
-  const fitting = fittingSeries(device, workload, operation, config);
-  if (!("refused" in fitting)) return fitting;
+  const matches = fittingSeries(device, workload, operation, config);
+  if (!("refused" in matches)) return matches;
   if (!deviceEntry(device)) return unknownDevice(device);
-  return workloadEntry(workload) ? fitting : unknownWorkload(workload);
+  return workloadEntry(workload) ? matches : unknownWorkload(workload);
 }
 
 interface SeriesPoint {
@@ -64,11 +66,11 @@ function rateOfDrives(
   drives: number,
   config: string | undefined,
 ): Outcome<number> {
-  const fitting = seriesFor(device, workload, operation, config);
-  if ("refused" in fitting) return fitting;
+  const matches = seriesFor(device, workload, operation, config);
+  if ("refused" in matches) return matches;
   const fittingPoints: SeriesPoint[] = [];
-  for (const series of fitting) {
-    const point = series.points.find((measured) => measured.drives === drives);
+  for (const series of matches) {
+    const point = series.points.find((candidate) => candidate.drives === drives);
     if (point) fittingPoints.push({ series, point });
   }
   const first = fittingPoints[0];
@@ -79,7 +81,7 @@ function rateOfDrives(
       drives,
       "Values between or beyond the measured numbers of drives are not published.",
       () =>
-        [...new Set(fitting.flatMap((series) => series.points.map((point) => point.drives)))].sort(
+        [...new Set(matches.flatMap((series) => series.points.map((point) => point.drives)))].sort(
           (a, b) => a - b,
         ),
     );
@@ -102,7 +104,7 @@ const ambiguousSeries = (
     "ambiguous",
     "config",
     config ?? "",
-    "Choose the config for how the drives will work.",
+    "Choose the config of the planned save method.",
     () =>
       new Map(
         points.map(({ series, point }) => [
@@ -129,14 +131,14 @@ export function saveTime(
   const rate =
     drives === 1
       ? measuredRate(device, workload, operation, config, rows)
-      : rateOfDrives(device, workload, operation, drives, config);
+      : withUserDevices(rateOfDrives(device, workload, operation, drives, config), rows);
   return hoursAt(gigabytes, rate);
 }
 
 const fitsWindow = (rate: number, gigabytes: number, window: number): boolean =>
   gigabytes / rate <= window * (1 + TOLERANCE);
 
-const NEEDED = "smallest measured number of drives whose hours fit into the window";
+const NEEDED = "smallest measured number of drives that completes within the window";
 
 const drivesForRate = (
   drives: number,
@@ -169,31 +171,33 @@ export function drivesNeeded(
   const single = measuredRate(device, workload, operation, config, rows);
   if (!isRefusal(single) && fitsWindow(single.value, gigabytes, window))
     return drivesForRate(1, single);
-  const fitting = seriesFor(device, workload, operation, config);
-  if ("refused" in fitting)
+  const matches = seriesFor(device, workload, operation, config);
+  if ("refused" in matches)
     return isRefusal(single)
       ? withOneDrive(single, { gigabytes, device, workload, operation, window, rows })
-      : singleDriveRefusal(single, gigabytes, window, fitting);
+      : singleDriveRefusal(single, gigabytes, window, withUserDevices(matches, rows));
   const fittingPoints: SeriesPoint[] = [];
   // If one drive has its own rate and that is insufficient, the one-drive end of the series does
   // not overrule it.
-  const least = isRefusal(single) ? 1 : 2;
-  for (const series of fitting) {
+  const minimum = isRefusal(single) ? 1 : 2;
+  for (const series of matches) {
     const point = series.points.find(
-      ({ drives, rate }) => drives >= least && fitsWindow(rate.value, gigabytes, window),
+      ({ drives, rate }) => drives >= minimum && fitsWindow(rate.value, gigabytes, window),
     );
     if (point) fittingPoints.push({ series, point });
   }
   const first = fittingPoints[0];
-  if (!first) return windowRefusal(fitting, gigabytes, window);
+  if (!first) return windowRefusal(matches, gigabytes, window);
   if (fittingPoints.some(({ point }) => point.drives !== first.point.drives))
     return ambiguousSeries(config, fittingPoints, ({ drives }) => `${drives} drives`);
   const rate = rateAt(first.series, first.point, workload);
-  const slower = fitting.filter(
+  const slower = matches.filter(
     (series) => !fittingPoints.some((point) => point.series === series),
   );
   return drivesForRate(first.point.drives, rate, {
-    conditions: fittingPoints.slice(1).map((other) => `The same number by ${candidateText(other)}`),
+    conditions: fittingPoints
+      .slice(1)
+      .map((other) => `The same number with ${candidateText(other)}`),
     warnings: slower.map(
       (series) =>
         `Not enough: ${largestPointText(series, gigabytes)}, config "${seriesLabel(series)}".`,
@@ -201,9 +205,9 @@ export function drivesNeeded(
   });
 }
 
-const rounded = (value: number): number => Number(value.toPrecision(4));
+const roundForText = (value: number): number => Number(value.toPrecision(4));
 const hoursText = (gigabytes: number, rate: number): string =>
-  `${rounded(gigabytes / rate)} hours at ${rate} GB/h`;
+  `${roundForText(gigabytes / rate)} hours at ${rate} GB/h`;
 
 interface Need {
   readonly gigabytes: number;
@@ -221,7 +225,7 @@ interface Need {
 function withOneDrive(unclear: Refusal, need: Need): Outcome<number> {
   if (unclear.refused !== "ambiguous" || unclear.parameter !== "config") return unclear;
   const { gigabytes, device, workload, operation, window, rows } = need;
-  const rates = unclear.known().flatMap((config) => {
+  const rates = unclear.suggestions().flatMap((config) => {
     const rate = measuredRate(device, workload, operation, String(config), rows);
     return isRefusal(rate) ? [] : [{ config: String(config), rate }];
   });
@@ -243,8 +247,8 @@ function withOneDrive(unclear: Refusal, need: Need): Outcome<number> {
   return refuseWithRemarks(
     "ambiguous",
     "config",
-    unclear.given,
-    `Choose the config of the measurement that is nearest to your system. With any other config one drive ${takes}.`,
+    unclear.argument,
+    `Choose the config closest to your system. With any other config one drive ${takes}.`,
     () => new Map(fast.map(({ config, rate }) => [config, `${rate.value} GB/h`])),
     unclear.references,
   );
@@ -259,12 +263,12 @@ function singleDriveRefusal(
   window: number,
   why: Refusal,
 ): Refusal {
-  const measured = why.known();
+  const values = why.suggestions();
   return refuse(
     "outsideRange",
     "window",
     window,
-    `One drive takes ${hoursText(gigabytes, single.value)}. ${why.advice}${measured.length ? ` Published: ${measured.join(", ")}.` : ""}`,
+    `One drive takes ${hoursText(gigabytes, single.value)}. ${why.advice}${values.length ? ` Published: ${listOf(values.map(String), MAX_LISTED)}.` : ""}`,
     undefined,
     single.references,
   );
@@ -277,14 +281,14 @@ function largestPointText(series: Series, gigabytes: number): string {
   return `${drives} drives (${series.mode}) take ${hoursText(gigabytes, rate.value)}`;
 }
 
-function windowRefusal(fitting: readonly Series[], gigabytes: number, window: number): Refusal {
-  const durations = fitting.map((series) => largestPointText(series, gigabytes));
+function windowRefusal(matches: readonly Series[], gigabytes: number, window: number): Refusal {
+  const durations = matches.map((series) => largestPointText(series, gigabytes));
   return refuse(
     "outsideRange",
     "window",
     window,
     `No measurement has more drives. ${durations.join(". ")}.`,
     undefined,
-    fitting.flatMap((series) => largestPoint(series).rate.references),
+    matches.flatMap((series) => largestPoint(series).rate.references),
   );
 }

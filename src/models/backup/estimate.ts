@@ -49,7 +49,7 @@ function sharesOf(lossClass: LossClass): Map<string, RateShare> {
         reference,
         answer: answer(source.number(row, "share") / PERCENT, "1", "rule", {
           references: [reference],
-          formula: "share of the device rate that remains",
+          formula: "fraction of the device rate achieved",
         }),
       });
     }
@@ -103,12 +103,11 @@ interface Prepared {
 
 const prepared = new Map<string, Prepared>();
 
-const FORMULA = "native rate (MB/s) x share that remains x compaction factor x 3600 / 1000";
-const OWN_RATE = "The native rate, the compaction factor and the class are the user's own.";
+const FORMULA = "native rate (MB/s) x fraction achieved x compaction factor x 3600 / 1000";
+const OWN_RATE = "Native rate, compaction factor and class are the user's values.";
 const OWN_FACTOR =
-  "The compaction factor is the user's own; it stands in the place of the factor of 9.1 and is never multiplied with it.";
-const OWN_CLASS =
-  "The document names no class for this device; the class is the user's own choice.";
+  "The compaction factor is the user's value. It replaces the factor of section 9.1 and is not multiplied by it.";
+const OWN_CLASS = "The document has no class for this device. The class is the user's choice.";
 const OWN_RATE_ONLY: readonly string[] = [OWN_RATE];
 
 /**
@@ -126,15 +125,15 @@ function isFastUltrium(device: string): boolean {
 
 /** The measurements to compare with the estimate of a listed device. */
 function doubtsAbout(device: string, workload: string): string[] {
-  const measured = measuredSaveRates(device, workload);
+  const rates = measuredSaveRates(device, workload);
   const sentences: string[] = [];
-  if (measured.length)
+  if (rates.length)
     sentences.push(
-      `Measured for this device and workload: ${rangeText(measured)} GB/h. Prefer SAVERATE to the estimate.`,
+      `Measured for this device and workload: ${rangeText(rates)} GB/h. Prefer SAVERATE to the estimate.`,
     );
   if (isFastUltrium(device) && SMALL_OBJECTS.has(groupOf(workload))) {
     sentences.push(
-      "For drives from LTO4 on the formula tends to overestimate User Mix and Source File, by several times for the fastest.",
+      "For LTO4 and later drives, the formula tends to overestimate User Mix and Source File, by several times for the fastest drives.",
     );
   }
   return sentences;
@@ -156,7 +155,7 @@ function prepare(
     return notPublished(
       "RATE",
       device,
-      "Give its native rate in MB/s instead, with a compaction factor and a class.",
+      "Enter its native rate in MB/s instead, with a compaction factor and a class.",
     );
   const namedClass = lossClassOf(device);
   const lossClass = ownClass ?? namedClass;
@@ -164,18 +163,18 @@ function prepare(
     return lossClassRefusal(device, "Enter LOW, MEDIUM or HIGH as the fourth argument.");
   const share = shareFor(lossClass, workload);
   if ("refused" in share) return share;
-  const chosen =
+  const classWarnings =
     namedClass === undefined
       ? [OWN_CLASS]
       : namedClass !== lossClass
-        ? [`The document puts this device into the class ${namedClass}.`]
+        ? [`The document assigns this device to the class ${namedClass}.`]
         : [];
   const preparation: Prepared = {
     rate: published.rate.value,
     factor: published.factor.value,
     share: share.answer.value,
     references: [published.reference, share.reference],
-    warnings: [...chosen, ...doubtsAbout(device, workload)],
+    warnings: [...classWarnings, ...doubtsAbout(device, workload)],
   };
   prepared.set(key, preparation);
   return preparation;

@@ -35,7 +35,7 @@ export function virtualTapeRate(disks: number, operation: "SAVE" | "RESTORE"): O
       "withoutFigure",
       "operation",
       operation,
-      "The save rates are in charts that are not in the text. The restore has two values.",
+      "Save rates are published only in charts. The restore has two values.",
     );
   const row = source.rows.findIndex((_, candidate) => source.number(candidate, "disks") === disks);
   if (row < 0)

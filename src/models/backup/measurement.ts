@@ -8,8 +8,8 @@ import { isWithoutSize } from "./names";
 import { gbPerHour, rateAt, type DrivePoint, type Series } from "./multi-drive";
 
 export class Measurement {
-  private known: Facets | undefined;
-  private own: MeasuredColumn | undefined;
+  private facetsCache: Facets | undefined;
+  private columnCache: MeasuredColumn | undefined;
   /** Columns of other tables that repeat this one. */
   readonly copies: Measurement[] = [];
   /** Notes about repetitions with a different value, or about the data. */
@@ -28,11 +28,11 @@ export class Measurement {
   ) {}
 
   private get column(): MeasuredColumn {
-    return (this.own ??= this.readColumn());
+    return (this.columnCache ??= this.readColumn());
   }
 
   get facets(): Facets {
-    return (this.known ??= facetsOf(
+    return (this.facetsCache ??= facetsOf(
       [this, ...this.copies].map((measurement) => measurement.column),
     ));
   }
@@ -137,7 +137,7 @@ export function seriesMeasurement(
 
 /** A sentence about a repetition that differs from its original. */
 export const differs = (copy: Measurement): string =>
-  `${placeOf(copy.reference)} calls its ${copy.rate} GB/h a repetition of this figure.`;
+  `${placeOf(copy.reference)} calls its ${copy.rate} GB/h a repetition of this value.`;
 
 /** Whether a measurement belongs to the table that a repetition names as its original. */
 export const isCopyOf = (copyOf: string, original: Measurement): boolean =>

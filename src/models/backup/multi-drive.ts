@@ -4,7 +4,7 @@
  */
 import { plural } from "../wording";
 import { Trie } from "../../catalogue/trie";
-import { tablesWhere, type Table } from "../../catalogue/catalogue";
+import { dimension, tablesWhere, type Table } from "../../catalogue/catalogue";
 import {
   answer,
   refuse,
@@ -174,11 +174,11 @@ let byDevice: Map<string, Series[]> | undefined;
 function allSeries(): Map<string, Series[]> {
   if (byDevice) return byDevice;
   byDevice = new Map();
-  const counted = tablesWhere((about) => about.name.startsWith("drive-scaling-")).flatMap(
+  const scalingSeries = tablesWhere((about) => about.name.startsWith("drive-scaling-")).flatMap(
     countedSeries,
   );
   const pairs = tablesWhere((about) => about.name.startsWith("save-rates-")).flatMap(pairSeries);
-  for (const series of [...counted, ...pairs])
+  for (const series of [...scalingSeries, ...pairs])
     byDevice.set(series.device, [...(byDevice.get(series.device) ?? []), series]);
   return byDevice;
 }
@@ -194,6 +194,14 @@ export const appliesTo = (series: Series, workload: string): boolean =>
   series.workload === workload ||
   (series.group === groupOf(workload) && (series.workload === "" || isWithoutSize(workload)));
 
+/** Workloads that were measured with several drives at once. */
+export const scaledWorkloads = (): readonly string[] => {
+  const series = [...allSeries().values()].flat();
+  return dimension("workload").names.filter((name) =>
+    series.some((candidate) => appliesTo(candidate, name)),
+  );
+};
+
 /** The measurements of a device with several drives, for one operation. */
 export const seriesOf = (device: string, operation: Operation): readonly Series[] =>
   (allSeries().get(device) ?? []).filter((series) => series.operation === operation);
@@ -202,7 +210,7 @@ export const seriesOf = (device: string, operation: Operation): readonly Series[
 export const seriesLabel = (series: Series): string => series.section;
 
 const OWN_DATA =
-  "The measurements with several drives used files of their own make, described in the conditions, not the workload of this size.";
+  "The measurements with several drives used other files, described in the conditions, not the workload of this size.";
 
 /**
  * The rate of a point for a workload, with a note if the workload states a size that the series did
@@ -245,11 +253,13 @@ export function fittingSeries(
   const spoken = applicableSeries(device, workload, operation);
   if (!spoken.length) return noSeries(device, workload, seriesOf(device, operation));
   const facets = config === undefined ? undefined : parseConfig(config);
-  const fitting = facets ? spoken.filter((series) => matches(series.facets, facets)) : spoken;
-  const sizes = [...new Set(fitting.map((series) => series.workload))];
+  const matchingSeries = facets
+    ? spoken.filter((series) => matches(series.facets, facets))
+    : spoken;
+  const sizes = [...new Set(matchingSeries.map((series) => series.workload))];
   if (sizes.length > 1) return ambiguousSize(workload, sizes);
-  return fitting.length
-    ? fitting
+  return matchingSeries.length
+    ? matchingSeries
     : refuseWithRemarks(
         "notMeasured",
         "config",

@@ -28,7 +28,7 @@ export function encryptedLimit(device: string): Outcome {
       references: [ruleReference("backup.encryption.native")],
       formula: "native rate in MB/s x 3.6",
       warnings: [
-        "A limit: encrypted data hardly compacts, and encryption slows saves further by an amount that is not published.",
+        "An upper limit. Encrypted data hardly compacts, and encryption slows saves by an unpublished amount.",
       ],
     },
   );
@@ -64,19 +64,19 @@ export function scaledRate(
   const entry = deviceEntry(device);
   if (!entry) return unknownDevice(device);
   const workloadName = workloadEntry(workload)?.name ?? workload;
-  const fitting = fittingSeries(entry.name, workloadName, operation, config);
-  if ("refused" in fitting) return fitting;
-  if (fitting.length === 1) return rateInSeries(fitting[0]!, drives, workloadName, item);
-  const outcomes = fitting.map((series) => ({
+  const matches = fittingSeries(entry.name, workloadName, operation, config);
+  if ("refused" in matches) return matches;
+  if (matches.length === 1) return rateInSeries(matches[0]!, drives, workloadName, item);
+  const outcomes = matches.map((series) => ({
     series,
     outcome: rateInSeries(series, drives, workloadName, item),
   }));
   const answers = outcomes.flatMap(({ series, outcome }) =>
-    isRefusal(outcome) ? [] : [{ series, found: outcome }],
+    isRefusal(outcome) ? [] : [{ series, result: outcome }],
   );
   const first = answers[0];
   if (!first) return outcomes[0]!.outcome;
-  if (answers.some(({ found }) => found.value !== first.found.value))
+  if (answers.some(({ result }) => result.value !== first.result.value))
     return refuseWithRemarks(
       "ambiguous",
       "config",
@@ -84,17 +84,17 @@ export function scaledRate(
       "Choose the section, parallel or concurrent as config.",
       () =>
         new Map(
-          answers.map(({ series, found }) => [
+          answers.map(({ series, result }) => [
             seriesLabel(series),
-            `${series.mode}, ${rounded(found.value)}${found.unit === "1" ? "" : ` ${found.unit}`}`,
+            `${series.mode}, ${roundForText(result.value)}${result.unit === "1" ? "" : ` ${result.unit}`}`,
           ]),
         ),
-      answers.flatMap(({ found }) => found.references),
+      answers.flatMap(({ result }) => result.references),
     );
-  return first.found;
+  return first.result;
 }
 
-const rounded = (value: number): number => Number(value.toPrecision(4));
+const roundForText = (value: number): number => Number(value.toPrecision(4));
 
 /** Throughput of a number of drives in a measurement with several. */
 function rateInSeries(
@@ -104,7 +104,7 @@ function rateInSeries(
   item: ScaleItem,
 ): Outcome<number> {
   const { points } = series;
-  const measured = (): readonly number[] => points.map((point) => point.drives);
+  const driveCounts = (): readonly number[] => points.map((point) => point.drives);
   const point = interpolate(pointsByDrives(points), drives);
   if (!point)
     return refuse(
@@ -112,7 +112,7 @@ function rateInSeries(
       "drives",
       drives,
       "Values beyond the measured numbers of drives are not published.",
-      measured,
+      driveCounts,
       points[0]!.rate.references,
     );
   const parts = point.rows.map((row) => rateAt(series, points[row]!, workload));
@@ -120,7 +120,7 @@ function rateInSeries(
     ? parts[0]!
     : derive(point.value, "GB/h", parts, {
         basis: "interpolated",
-        warnings: ["Read between two measured numbers of drives."],
+        warnings: ["Interpolated between two measured numbers of drives."],
       });
   if (item === "RATE") return rate;
   if (item === "PERDRIVE")
@@ -132,7 +132,7 @@ function rateInSeries(
       "drives",
       1,
       "One drive alone is not published here, so there is nothing to compare with.",
-      measured,
+      driveCounts,
     );
   return derive(rate.value / (drives * single.rate.value), "1", [rate, single.rate], {
     basis: point.exact ? "derived" : "interpolated",
@@ -155,7 +155,7 @@ export function feedingProcessors(devices: number, workload: FeedWorkload): Outc
     devices * ruleValue("backup.processors.usermix").value,
     "processors",
     ["backup.processors.usermix", "backup.processors.usermix.least"],
-    { formula: "devices x 1 1/3, the recommendation; 1 or more is needed" },
+    { formula: "devices x 1 1/3, as recommended (minimum 1)" },
   );
 }
 
@@ -170,7 +170,7 @@ const perAdapter = (kind: TapeDriveKind, adapter: FibreAdapter, fastLoop: boolea
       : "backup.adapter.drives.ultrium2";
 
 const ACTIVE =
-  "For large-file saves with all drives active; User Mix or fewer active cards allow more.";
+  "For large-file saves with all drives active. User Mix or fewer active cards allow more.";
 
 /** Adapters for a number of concurrently active drives. */
 export function tapeAdapters(
@@ -181,7 +181,7 @@ export function tapeAdapters(
 ): Outcome {
   const id = perAdapter(kind, adapter, fastLoop);
   return withRule(Math.ceil(drives / ruleValue(id).value), "adapters", [id], {
-    formula: "drives / drives on an adapter, rounded up",
+    formula: "drives / drives per adapter, rounded up",
     warnings: [ACTIVE],
   });
 }
@@ -198,9 +198,9 @@ export function tapeLoops(
   ethernetCards: number,
 ): Outcome {
   if (!fastLoop) {
-    const counted = drives + ethernetCards * ruleValue("backup.ethernet").value;
+    const adapters = drives + ethernetCards * ruleValue("backup.ethernet").value;
     return withRule(
-      Math.ceil(counted / ruleValue("backup.loop.slow").value),
+      Math.ceil(adapters / ruleValue("backup.loop.slow").value),
       "loops",
       ["backup.loop.slow", "backup.ethernet"],
       { formula: "(drives + Ethernet cards) / 2, rounded up", warnings: [ACTIVE] },
@@ -215,11 +215,11 @@ export function tapeLoops(
     kind === "ULTRIUM3" && adapter === "5761"
       ? [
           ACTIVE,
-          "Stated for the TS1120 (3592-E05) only; for Ultrium 3 with fc 5761 nothing is stated.",
+          "Stated for the TS1120 (3592-E05) only. Nothing is stated for Ultrium 3 with feature 5761.",
         ]
       : [ACTIVE];
   return withRule(Math.ceil(shares - Number.EPSILON), "loops", [id, "backup.ethernet"], {
-    formula: "drives / drives on a loop, Ethernet cards counted as drives, rounded up",
+    formula: "drives / drives per loop, Ethernet cards counted as drives, rounded up",
     warnings,
   });
 }

@@ -33,7 +33,7 @@ import {
   workloadEntry,
   type Operation,
 } from "./names";
-import { userRate } from "./user-rates";
+import { userRate, withUserDevices } from "./user-rates";
 import { scaledDevices, seriesOf, appliesTo } from "./multi-drive";
 
 /** The number of cached configs per entry; a workbook uses few. */
@@ -58,7 +58,7 @@ class Entry {
     let outcome = this.remembered.get(config);
     if (!outcome) {
       if (this.remembered.size >= MAX_CACHED) this.remembered.clear();
-      outcome = this.decide(this.fitting(config), config);
+      outcome = this.decide(this.measurementsFor(config), config);
       this.remembered.set(config, outcome);
     }
     return outcome;
@@ -73,7 +73,7 @@ class Entry {
     return single.length ? single : this.measurements;
   }
 
-  private fitting(config: string): readonly Measurement[] {
+  private measurementsFor(config: string): readonly Measurement[] {
     const facets = parseConfig(config);
     return this.measurements.filter((measurement) => matches(measurement.facets, facets));
   }
@@ -107,11 +107,11 @@ class Entry {
         "ambiguous",
         "config",
         config ?? "",
-        "Choose the config of the measurement that is nearest to your system.",
+        "Choose the config closest to your system.",
         () => this.configsOf(measurements),
         measurements.map((measurement) => measurement.reference),
       );
-    return this.answered(first, measurements.slice(1), config);
+    return this.answerOf(first, measurements.slice(1), config);
   }
 
   /** The size decides where measurements of several sizes fit. */
@@ -138,13 +138,13 @@ class Entry {
       "notMeasured",
       "",
       this.name,
-      `${table.about.caption || table.about.section} has a value that cannot be right: ${table.text(row, "warning")}`,
+      `${table.about.caption || table.about.section} has an implausible value: ${table.text(row, "warning")}`,
       undefined,
       this.orphans,
     );
   }
 
-  private answered(
+  private answerOf(
     first: Measurement,
     others: readonly Measurement[],
     config: string | undefined,
@@ -170,7 +170,7 @@ class Entry {
   /** The shortest name that leaves this value only. */
   private spelling(measurement: Measurement): string {
     const separates = (name: string): boolean => {
-      const candidates = this.fitting(name);
+      const candidates = this.measurementsFor(name);
       return (
         candidates.includes(measurement) &&
         candidates.every((other) => other.rate === measurement.rate) &&
@@ -220,7 +220,7 @@ function entryIn(index: RateIndex, device: string, workload: string, operation: 
 }
 
 /** Canonical names; each spelling of a table is looked up once. */
-function canonicalNames(kind: "device" | "workload"): (printed: string) => string {
+function canonicalNames(kind: "device" | "workload"): (publishedName: string) => string {
   const nameBySpelling = new Map<string, string>();
   return (spelling) => {
     let name = nameBySpelling.get(spelling);
@@ -302,10 +302,10 @@ function addSeries(index: RateIndex): void {
   }
 }
 
-let built: RateIndex | undefined;
+let rateIndex: RateIndex | undefined;
 
 function index(): RateIndex {
-  if (built) return built;
+  if (rateIndex) return rateIndex;
   const newIndex: RateIndex = new Map();
   const copies: Copy[] = [];
   tablesWhere((about) => about.name.startsWith("save-rates-")).forEach((table) =>
@@ -314,7 +314,7 @@ function index(): RateIndex {
   copies.forEach(addCopy);
   addKinds(newIndex);
   addSeries(newIndex);
-  return (built = newIndex);
+  return (rateIndex = newIndex);
 }
 
 /** Devices with a measured rate. */
@@ -357,13 +357,15 @@ export function measuredRate(
   const own = rows && userRate(rows, device, workload, operation);
   if (own) return own;
   const entry = index().get(device)?.get(workload)?.[operation];
-  return entry ? entry.outcome(config) : absenceRefusal(device, workload, operation);
+  return entry
+    ? entry.outcome(config)
+    : withUserDevices(absenceRefusal(device, workload, operation), rows);
 }
 
 function notMeasured(device: string): Refusal {
-  const related = relatedDevices(device).filter((other) => index().has(other));
-  return related.length
-    ? refuse("notMeasured", "device", device, "These are measured in its place.", () => related)
+  const relatives = relatedDevices(device).filter((other) => index().has(other));
+  return relatives.length
+    ? refuse("notMeasured", "device", device, "These were measured instead.", () => relatives)
     : refuse("notMeasured", "device", device, "", measuredDevices);
 }
 

@@ -4,12 +4,16 @@
  */
 import { dimension } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
-import { answer, refuse, type Answer, type Refusal } from "../answer";
+import { answer, isRefusal, refuse, type Answer, type Outcome, type Refusal } from "../answer";
+import { listOf } from "../wording";
 import { userSource, type UserRow, type UserRows } from "../user-rows";
 import { operationOf, type Operation } from "./names";
 
 /** The workload that marks a row as the device's native rate in MB/s, as in section 9.1. */
 export const NATIVE = "Native";
+
+/** The most items of a list inside a sentence. */
+export const MAX_LISTED = 6;
 
 const isSameKey = (
   kind: "device" | "workload",
@@ -44,17 +48,17 @@ export function userRate(
     if (!own)
       return impossibleRate(
         row.operation!,
-        'The operation of your own rows must be "SAVE" or "RESTORE".',
+        'The operation of custom entries must be "SAVE" or "RESTORE".',
       );
     if (own !== operation) continue;
     if (rateOf(row) === 0)
-      return impossibleRate(0, "A rate of your own rows must be more than 0 GB/h.");
+      return impossibleRate(0, "A rate of custom entries must be more than 0 GB/h.");
     if (match && rateOf(match) !== rateOf(row)) {
       return refuse(
         "ambiguous",
         "",
         `${device} / ${workload} / ${operation}`,
-        "Keep one of your rows for it.",
+        "Keep one custom entry for it.",
         () =>
           [match!, row].map((candidate) => `${rateOf(candidate)} GB/h (${userSource(candidate)})`),
       );
@@ -62,6 +66,29 @@ export function userRate(
     match ??= row;
   }
   return match && answer(rateOf(match), "GB/h", "user", { conditions: [userSource(match)] });
+}
+
+/**
+ * An outcome, or for a device that only the user's rows have, the refusal that lists what they
+ * rate.
+ */
+export function withUserDevices<T extends Outcome>(
+  outcome: T,
+  rows: UserRows | undefined,
+): T | Refusal {
+  if (!rows || !isRefusal(outcome) || outcome.refused !== "unknownKey") return outcome;
+  const device = String((outcome as Refusal).argument);
+  const ratings = rows.rows
+    .filter((row) => isSameKey("device", device, row.device))
+    .map((row) => `${row.operation} of ${row.workload}`);
+  return ratings.length
+    ? refuse(
+        "notMeasured",
+        "device",
+        device,
+        `Your rows rate one drive: ${listOf(ratings, MAX_LISTED)}. Add the row or column that is missing.`,
+      )
+    : outcome;
 }
 
 /** Native rate (MB/s) or compaction factor of a device from the user's own rows. */

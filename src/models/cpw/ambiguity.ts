@@ -16,7 +16,7 @@ type Parameter = "system" | "feature" | "mode" | "cores";
 
 interface Deciding {
   /** Words that lead to a group or configuration; any of them may be typed. */
-  readonly words: (fitting: MatchingResult) => readonly string[];
+  readonly words: (match: MatchingResult) => readonly string[];
   readonly advice: (fittings: readonly MatchingResult[]) => string;
 }
 
@@ -95,18 +95,18 @@ function modeAdvice(fittings: readonly MatchingResult[]): string {
 function candidatesBy(parameter: Parameter, all: readonly MatchingResult[]): string[] | undefined {
   const { words } = DECIDING[parameter];
   const count = new Map<string, number>();
-  for (const fitting of all)
-    for (const key of new Set(words(fitting).map(normalizeKey)))
+  for (const match of all)
+    for (const key of new Set(words(match).map(normalizeKey)))
       count.set(key, (count.get(key) ?? 0) + 1);
-  const chosen: string[] = [];
-  for (const fitting of all) {
-    const [best] = [...words(fitting)].sort(
+  const candidates: string[] = [];
+  for (const match of all) {
+    const [best] = [...words(match)].sort(
       (a, b) => count.get(normalizeKey(a))! - count.get(normalizeKey(b))!,
     );
     if (best === undefined || count.get(normalizeKey(best)) === all.length) return undefined;
-    chosen.push(best);
+    candidates.push(best);
   }
-  return [...new Set(chosen)];
+  return [...new Set(candidates)];
 }
 
 /**
@@ -134,7 +134,7 @@ export function ambiguityRefusal(
     "ambiguous",
     "rows",
     "",
-    "Your rows rate this configuration twice. Keep one of them.",
+    "Two custom entries rate this configuration. Keep one of them.",
     undefined,
     references,
   );
@@ -160,6 +160,6 @@ export function distinguishingText(group: Group, among: readonly Group[]): strin
   return (
     ATTRIBUTES.filter((pick) => pick(group) && among.some((other) => pick(other) !== pick(group)))
       .map((pick) => pick(group))
-      .join(" ") || (group.own ? "your own row" : "")
+      .join(" ") || (group.own ? "custom entry" : "")
   );
 }

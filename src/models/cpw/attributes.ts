@@ -10,8 +10,11 @@ import {
   type Reference,
   type Refusal,
   type Scalar,
+  weakest,
 } from "../answer";
+import { packBasis } from "../pack-rows";
 import { ambiguityRefusal } from "./ambiguity";
+import { ratingConflict } from "./pack-refusals";
 import { findGroups, type Selection } from "./rating-selection";
 import { chosenRatings, referencesOf, chooseRating, type RatingMatch } from "./exact-rating";
 import { socketsOf } from "./rating";
@@ -132,13 +135,14 @@ const ruleAttribute = (id: string): AttributeValue => {
 };
 
 /**
- * Cores of the largest system: as a note or a rule states it, else the end of a published range.
+ * Cores of the largest system: as a note or a rule states it, the end of a published range, or the
+ * largest machine of a pack.
  */
 function mostCores({ table, row }: Reference, { group }: RatingMatch): AttributeValue | undefined {
   const rule = table.about.facts.systemCoresRule as string | undefined;
   if (group.systemCores)
     return { value: group.systemCores, unit: "cores", rules: rule ? [rule] : undefined };
-  return cellText(table, row, "role").startsWith("range")
+  return group.pack || cellText(table, row, "role").startsWith("range")
     ? { value: group.largest, unit: "cores" }
     : undefined;
 }
@@ -169,8 +173,8 @@ function diskLimit({ table, row }: Reference): AttributeValue | undefined {
 }
 
 /** The chip from the table, or from elsewhere, with other statements of the document. */
-function chipOf({ table }: Reference): AttributeValue | undefined {
-  const chip = factText(table, "chip");
+function chipOf({ table, row }: Reference): AttributeValue | undefined {
+  const chip = cellText(table, row, "chip") || factText(table, "chip");
   const generation = generationOf(table);
   return chip
     ? { value: chip, unit: UNIT_TEXT }
@@ -197,6 +201,9 @@ const COLUMN_OF: Readonly<Record<string, string | undefined>> = {
   ...Object.fromEntries(
     ATTRIBUTES.map((attribute) => [attribute, attribute.toLowerCase().replace(/max$/, "Max")]),
   ),
+  SERVERFEATURE: "serverFeature",
+  EDITIONFEATURE: "editionFeature",
+  ACCELERATOR: "acceleratorFeature",
   PERCORE: "cpw",
   NOTES: undefined,
 };
@@ -233,6 +240,9 @@ function attributeOfRatings(
 ): Outcome {
   const hits = chosenRatings(selection, cores);
   if ("refused" in hits) return hits;
+  const disputed = hits.find(({ rating }) => rating.conflict);
+  if (attribute === "PERCORE" && disputed)
+    return ratingConflict(disputed.rating, selection.system)!;
   let first: AttributeValue | undefined;
   let differ = false;
   const references: Reference[] = [];
@@ -272,7 +282,10 @@ function attributeAnswer(
   references: readonly Reference[],
 ): Answer {
   const perCore = attribute === "PERCORE";
-  return answer(value, unit, perCore || from ? "derived" : "published", {
+  const basis = references
+    .map(({ table, row }) => packBasis(table, row) ?? "published")
+    .reduce(weakest, perCore || from ? "derived" : "published");
+  return answer(value, unit, basis, {
     references: rules ? [...rules.map(ruleReference), ...references] : references,
     conditions: condition ? [condition] : [],
     formula: perCore ? "rating / cores of IBM i" : "",
@@ -294,17 +307,17 @@ export function partitionsTogether(
   const groups = findGroups(selection);
   if ("refused" in groups) return groups;
   const totals = groups.flatMap((group) => group.totals.map((rating) => ({ group, rating })));
-  const fitting = totals.filter(
+  const matches = totals.filter(
     ({ rating }) =>
       rating.partitions === partitions && Math.abs(rating.partitionCores - cores) < TOLERANCE,
   );
-  const [hit] = fitting;
-  if (hit && fitting.some(({ rating }) => rating.cpw !== hit.rating.cpw)) {
+  const [hit] = matches;
+  if (hit && matches.some(({ rating }) => rating.cpw !== hit.rating.cpw)) {
     const { system, feature, mode } = selection;
     return ambiguityRefusal(
-      fitting.map(({ group }) => ({ group })),
+      matches.map(({ group }) => ({ group })),
       { system, feature, mode },
-      referencesOf(fitting),
+      referencesOf(matches),
     );
   }
   if (!hit) {
@@ -312,7 +325,7 @@ export function partitionsTogether(
       "notMeasured",
       "partitions",
       `${partitions}x${cores}`,
-      "Only these sums over partitions are published. CPWRATE rates one partition alone.",
+      "Only these totals of partitions are published. CPWRATE rates a single partition.",
       () => totals.map(({ rating }) => rating.label),
       groups[0]!.points[0]!.answer.references,
     );
@@ -350,13 +363,13 @@ export function viosDivision(
 ): Outcome {
   const hits = chosenRatings(selection, cores);
   if ("refused" in hits) return hits;
-  const divided = hits.filter(({ rating }) => rating.viosCores > 0);
-  if (!divided.length)
+  const hitsWithVios = hits.filter(({ rating }) => rating.viosCores > 0);
+  if (!hitsWithVios.length)
     return refuse(
       "notApplicable",
       "system",
       selection.system,
-      "Its rating names no VIOS partition: the whole configuration is IBM i.",
+      "Its rating includes no VIOS partition. The whole configuration is IBM i.",
       undefined,
       referencesOf(hits),
     );
@@ -368,10 +381,10 @@ export function viosDivision(
         : item === "TOTAL"
           ? rating.node
           : group.sharing;
-  const first = attributeOf(divided[0]!);
-  if (divided.some((hit) => attributeOf(hit) !== first))
-    return chooseRating(divided, selection, cores);
+  const first = attributeOf(hitsWithVios[0]!);
+  if (hitsWithVios.some((hit) => attributeOf(hit) !== first))
+    return chooseRating(hitsWithVios, selection, cores);
   return answer(first, item === "SHARING" ? UNIT_TEXT : "cores", "published", {
-    references: referencesOf(divided),
+    references: referencesOf(hitsWithVios),
   });
 }

@@ -3,6 +3,7 @@ import { TOLERANCE } from "../tolerance";
 import { refuse, type Answer, type Outcome, type Refusal, type Scalar } from "../answer";
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { ambiguityRefusal } from "./ambiguity";
+import { partitionLimitRefusal, ratingConflict } from "./pack-refusals";
 import { dateRefusal, findGroups, modelName, type Selection } from "./rating-selection";
 import { coresText, type Group, type Rating } from "./rating";
 import { ratedSystems } from "./rating-index";
@@ -16,11 +17,11 @@ const isSameNumber = (a: number, b: number): boolean => Math.abs(a - b) < TOLERA
 
 /** The configurations of some groups, as CPWRATE accepts them: single partitions first. */
 export function ratingLabels(groups: readonly Group[]): string[] {
-  const sorted = [
+  const ratings = [
     ...groups.flatMap((group) => group.points),
     ...groups.flatMap((group) => group.totals),
   ];
-  return [...new Set(sorted.map((rating) => rating.label))];
+  return [...new Set(ratings.map((rating) => rating.label))];
 }
 
 type RatingFilter = (rating: Rating) => boolean;
@@ -106,7 +107,9 @@ function ofInteractiveFeature(hit: RatingMatch, feature: string): RatingMatch {
 export function exactRating(selection: Selection, cores: number | string | undefined): Outcome {
   const hits = chosenRatings(selection, cores);
   if ("refused" in hits) return hits;
-  return hits.length === 1 ? hits[0]!.rating.answer : ratingOfMatches(hits, selection, cores);
+  if (hits.length > 1) return ratingOfMatches(hits, selection, cores);
+  const { rating, group } = hits[0]!;
+  return ratingConflict(rating, group.system) ?? rating.answer;
 }
 
 /**
@@ -121,6 +124,9 @@ function ratingOfMatches(
   const own = all.filter((hit) => hit.rating.own);
   const hits = own.length ? own : all;
   const first = hits[0]!.rating;
+  const conflicting = hits.find(({ rating }) => rating.conflict);
+  if (conflicting && hits.every((hit) => hit.rating.cpw === first.cpw))
+    return ratingConflict(conflicting.rating, selection.system)!;
   return hits.every((hit) => hit.rating.cpw === first.cpw)
     ? commonRating(hits)
     : chooseRating(hits, selection, cores);
@@ -159,11 +165,13 @@ function unprintedRefusal(
   selection: Selection,
   cores: number | string,
 ): Refusal {
+  const limited = partitionLimitRefusal(groups, cores);
+  if (limited) return limited;
   const total = groups
     .flatMap((group) => group.totals)
     .find((rating) => rating.node === Number(cores));
   const advice = total
-    ? `${cores} cores are published only as the sum of ${total.partitions} partitions. For that total enter "${total.label}".`
+    ? `${cores} cores are published only as the total of ${total.partitions} partitions. For that total enter "${total.label}".`
     : coresElsewhere(groups, selection, cores) || "CPWLPAR interpolates between published ratings.";
   return refuse(
     "notMeasured",
@@ -183,8 +191,10 @@ export function coresElsewhere(
 ): string {
   const key = feature === undefined ? undefined : normalizeKey(feature);
   const others = [...new Set(groups.map((group) => group.system))].flatMap((name) => {
-    const rated = ratedSystems().get(name);
-    return (key === undefined ? rated?.groups : rated?.byFeature.get(key)?.groups) ?? [];
+    const ratedSystem = ratedSystems().get(name);
+    return (
+      (key === undefined ? ratedSystem?.groups : ratedSystem?.byFeature.get(key)?.groups) ?? []
+    );
   });
   const beside = others.filter((group) => groups.every(({ model }) => model !== group.model));
   const hits = configurationFilters(cores)

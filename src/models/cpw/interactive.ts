@@ -87,9 +87,7 @@ function oltpAnswer(
     });
   }
   const warnings =
-    normalizeKey(printedText) === "max"
-      ? []
-      : ["Sold a processor at a time; no number is published."];
+    normalizeKey(printedText) === "max" ? [] : ["Sold per processor. No number is published."];
   return answer(printedText, "CPW", "published", { references, warnings });
 }
 
@@ -200,9 +198,9 @@ function interactiveRows(
     );
   if (word === undefined) return rows;
   const key = normalizeKey(dimension("release").canonical(word));
-  const fitting = rows.filter((row) => row.words.has(key));
+  const matches = rows.filter((row) => row.words.has(key));
   // The second word may be the processor feature of a model name: INTCPW("820", "2436").
-  const candidates = fitting.length ? fitting : rows.filter((row) => isFeatureOf(row, key));
+  const candidates = matches.length ? matches : rows.filter((row) => isFeatureOf(row, key));
   return candidates.length ? candidates : noSuchWord(system, word, rows);
 }
 
@@ -287,7 +285,7 @@ export function interactiveCapacity(
       "notApplicable",
       "active",
       active,
-      `${system} is no Capacity Upgrade on Demand model. Leave active out.`,
+      `${system} is not a Capacity Upgrade on Demand model. Leave active out.`,
       undefined,
       references,
     );
@@ -296,7 +294,7 @@ export function interactiveCapacity(
       "neverPublished",
       "interactive CPW at the knee of",
       system,
-      "The table has the maximum only. CPWKNEE has the published ratios of other lines.",
+      "The table has only the maximum. CPWKNEE has the published ratios of other lines.",
       undefined,
       references,
     );
@@ -378,12 +376,17 @@ export function interactiveShare(
   const row = rows[0]!;
   const references = [row.reference];
   if (part === "CFINT" && point === "KNEE")
-    return refuse("notAllowed", "part", part, "CFINT uses what is left at the maximum. Use MAX.");
+    return refuse(
+      "notAllowed",
+      "part",
+      part,
+      "CFINT uses the remaining CPU at the maximum. Use MAX.",
+    );
   if (part === "PROCESSOR" && point === "MAX") {
     return answer(0, "1", "rule", {
       references: [...references, ruleReference("cpw.cfint")],
       warnings: [
-        "CFINT jobs use the rest: processor work gets nothing at the interactive maximum.",
+        "CFINT jobs use the rest, and processor work gets nothing at the interactive maximum.",
       ],
     });
   }
@@ -424,7 +427,7 @@ export function kneeCapacity(cpw: number, line: KneeLine, find: "KNEE" | "MAX"):
   const { id, kneeIsShare } = LINES[line];
   const { value: ratio, references } = ruleValue(id);
   const kneeOfMax = kneeIsShare ? ratio : 1 / ratio;
-  const about = kneeIsShare ? ["The document says about this share."] : [];
+  const about = kneeIsShare ? ["The document describes this share."] : [];
   return answer(find === "KNEE" ? cpw * kneeOfMax : cpw / kneeOfMax, "CPW", "rule", {
     references,
     warnings: about,

@@ -3,7 +3,7 @@
  * on first use; later look-ups are Map accesses.
  */
 import { normalizeKey } from "../../catalogue/lookup-key";
-import { NON_DOMINO, type Group } from "./rating";
+import { makeGroup, NON_DOMINO, type Group } from "./rating";
 import {
   earlierModels,
   ratedRows,
@@ -104,6 +104,22 @@ class LazySystem implements RatedSystem {
   }
 }
 
+/**
+ * The further names of a processor: its clock, its clock with its cores, and "EPGM x2" for the
+ * machine with two sockets of a feature.
+ */
+function addProcessorNames(group: Group, add: (name: string, ofName: Group) => void): void {
+  const { processorNames, feature, points } = group;
+  for (const name of processorNames) add(name, group);
+  const sockets = new Set(points.flatMap(({ machineSockets }) => machineSockets));
+  for (const count of sockets) {
+    const ofSockets = points.filter(({ machineSockets }) => machineSockets.includes(count));
+    const several = makeGroup(group, ofSockets);
+    add(`${feature} x${count}`, several);
+    add(`${count} x ${feature}`, several);
+  }
+}
+
 /** A rated system with its groups of ratings, indexed by feature. */
 export function makeSystem(name: string, groups: readonly Group[], model = ""): RatedSystem {
   const byFeature = new Map<string, Group[]>();
@@ -112,6 +128,10 @@ export function makeSystem(name: string, groups: readonly Group[], model = ""): 
     for (const feature of features.length ? features : [""])
       push(byFeature, normalizeKey(feature), group);
     for (const feature of group.interactiveFeatures) push(byFeature, normalizeKey(feature), group);
+    addProcessorNames(group, (name, ofName) => {
+      const key = normalizeKey(name);
+      if (!byFeature.get(key)?.includes(ofName)) push(byFeature, key, ofName);
+    });
   }
   return {
     name,

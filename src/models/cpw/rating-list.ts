@@ -5,10 +5,12 @@ import {
   answer,
   refuse,
   type Answer,
+  type Basis,
   type Matrix,
   type Reference,
   type Refusal,
   type Scalar,
+  weakest,
 } from "../answer";
 import type { Group, Rating } from "./rating";
 import {
@@ -43,8 +45,8 @@ const listRow = (group: Group, rating: Rating): Scalar[] => [
   rating.label,
   rating.cores,
   rating.viosCores,
-  rating.cpw,
-  rating.cpw / rating.cores,
+  rating.conflict ? rating.conflict.values.join(" or ") : rating.cpw,
+  rating.conflict ? "" : rating.cpw / rating.cores,
   group.edition,
   group.release,
   group.workload,
@@ -57,6 +59,7 @@ interface ListedRating {
   readonly words: readonly string[];
   readonly group: Group;
   readonly reference: Reference;
+  readonly basis: Basis;
 }
 
 let lines: readonly ListedRating[] | undefined;
@@ -109,6 +112,7 @@ const allLines = (): readonly ListedRating[] =>
         words: wordsOf(group, rating),
         group,
         reference: rating.answer.references[0]!,
+        basis: rating.answer.basis,
       })),
     ),
   ));
@@ -166,15 +170,20 @@ export function ratingList(filter = "", columns?: string): Answer<Matrix> | Refu
       "unknownKey",
       "filter",
       filter,
-      'Enter words of a system, feature, mode, release, chip or edition, such as "770 POWER7+".',
+      'Enter terms for a system, feature, mode, release, chip or edition, such as "770 POWER7+".',
     );
-  const chosen = columns === undefined ? COLUMNS.map((_, i) => i) : columnNumbers(columns);
-  if ("refused" in chosen) return chosen;
-  const pick = (row: readonly Scalar[]): Scalar[] => chosen.map((i) => row[i]!);
-  return answer([pick(COLUMNS), ...matches.map(({ row }) => pick(row))], "table", "measured", {
-    references: matches.map(({ reference }) => reference),
-    conditions,
-  });
+  const columnIndexes = columns === undefined ? COLUMNS.map((_, i) => i) : columnNumbers(columns);
+  if ("refused" in columnIndexes) return columnIndexes;
+  const pick = (row: readonly Scalar[]): Scalar[] => columnIndexes.map((i) => row[i]!);
+  return answer(
+    [pick(COLUMNS), ...matches.map(({ row }) => pick(row))],
+    "table",
+    matches.map(({ basis }) => basis).reduce(weakest, "measured"),
+    {
+      references: matches.map(({ reference }) => reference),
+      conditions,
+    },
+  );
 }
 
 /** For a chip or a release: how many systems match every other word but do not state it. */

@@ -16,6 +16,7 @@ import {
   type Candidates,
   type RatedSystem,
 } from "./rating-index";
+import { unratedSystems } from "./unrated-systems";
 import { marketNames, splitName, systemsNamed } from "./system-names";
 
 /** The requested ratings. */
@@ -30,7 +31,7 @@ export interface Selection {
 const NO_GROUPS: readonly Group[] = [];
 const DOMINO_ADVICE = `No rating of this machine is published: a Dedicated Server for Domino is rated only for the work beside Domino, which mode "${NON_DOMINO}" answers.`;
 const OWN_ROWS_ADVICE =
-  "A system that the catalogue does not have goes into your own rows, the last argument.";
+  "Enter a system that the catalogue does not have as a custom entry (last argument).";
 
 /**
  * The groups that match system, feature and mode, or the refusal. An omitted argument keeps the
@@ -79,8 +80,10 @@ function ofFeature(
     const candidates = feature === undefined ? only!.all : featureOf(only!, feature);
     return candidates ?? noSuchFeature(systems, system, feature!);
   }
-  const groups = systems.flatMap((rated) =>
-    feature === undefined ? rated.groups : (featureOf(rated, feature)?.groups ?? NO_GROUPS),
+  const groups = systems.flatMap((ratedSystem) =>
+    feature === undefined
+      ? ratedSystem.groups
+      : (featureOf(ratedSystem, feature)?.groups ?? NO_GROUPS),
   );
   return groups.length ? makeCandidates(groups) : noSuchFeature(systems, system, feature!);
 }
@@ -113,16 +116,18 @@ function noSuchFeature(systems: readonly RatedSystem[], system: string, feature:
 }
 
 const namedFeatures = (systems: readonly RatedSystem[]): string[] => [
-  ...new Set(systems.flatMap((rated) => rated.features)),
+  ...new Set(systems.flatMap((ratedSystem) => ratedSystem.features)),
 ];
 
 /** The other models that have a feature. */
 function modelsWith(systems: readonly RatedSystem[], feature: string): string[] {
   const key = normalizeKey(feature);
-  const ownGroups = new Set(systems.flatMap((rated) => rated.groups));
+  const ownGroups = new Set(systems.flatMap((ratedSystem) => ratedSystem.groups));
   const others = key
-    ? [...ratedSystems().values()].flatMap((rated) =>
-        (rated.byFeature.get(key)?.groups ?? NO_GROUPS).filter((group) => !ownGroups.has(group)),
+    ? [...ratedSystems().values()].flatMap((ratedSystem) =>
+        (ratedSystem.byFeature.get(key)?.groups ?? NO_GROUPS).filter(
+          (group) => !ownGroups.has(group),
+        ),
       )
     : [];
   return [...new Set(others.map(modelName))];
@@ -149,14 +154,14 @@ function ofMode(
   if (groupsOfMode) return groupsOfMode;
   const own = candidates.groups.filter((group) => group.own && !group.mode);
   if (own.length) return own;
-  const { known, words } = allModes();
+  const { names, words } = allModes();
   if (![mode, dimension("release").canonical(mode)].some((word) => words.has(normalizeKey(word))))
     return refuse(
       "notAllowed",
       "mode",
       mode,
-      "Leave it out where a feature is rated in one mode only.",
-      () => [...known],
+      "Leave it out if a feature is rated in only one mode.",
+      () => [...names],
     );
   const telling = [...new Set(candidates.groups.map(addressMode))].filter(Boolean);
   return refuse(
@@ -178,7 +183,7 @@ function groupsOfWords({ groups, byMode }: Candidates, mode: string): readonly G
 }
 
 interface Modes {
-  readonly known: ReadonlySet<string>;
+  readonly names: ReadonlySet<string>;
   readonly words: ReadonlySet<string>;
 }
 
@@ -188,9 +193,9 @@ const allModes = (): Modes => (modes ??= readModes());
 
 /** All published modes and kinds of sharing, and the keys of all accepted modes. */
 function readModes(): Modes {
-  const groups = [...ratedSystems().values()].flatMap((rated) => rated.groups);
+  const groups = [...ratedSystems().values()].flatMap((ratedSystem) => ratedSystem.groups);
   return {
-    known: new Set(groups.flatMap((group) => [group.mode, group.sharing]).filter(Boolean)),
+    names: new Set(groups.flatMap((group) => [group.mode, group.sharing]).filter(Boolean)),
     words: new Set(groups.flatMap(modeWords)),
   };
 }
@@ -198,7 +203,7 @@ function readModes(): Modes {
 /** The one system that a name leads to, among the accepted ones. */
 export function systemNamed(
   system: string,
-  passes: (rated: RatedSystem) => boolean = () => true,
+  passes: (ratedSystem: RatedSystem) => boolean = () => true,
 ): RatedSystem | Refusal {
   const all = systemsNamed(system);
   if (!all.length) return unknownSystem(system, undefined);
@@ -210,15 +215,26 @@ export function systemNamed(
       );
 }
 
+/** The refusal of a system of a pack that has no CPW, because IBM i does not run on it. */
+const withoutCpw = (system: string, isWithoutIbmI: boolean): Refusal =>
+  refuse(
+    "neverPublished",
+    "CPW of",
+    system,
+    `${isWithoutIbmI ? "IBM i does not run on it. " : ""}RPERF has its rPerf, which measures other work: never add the two or compare them.`,
+  );
+
 /** The refusal of a system without a rating. */
 export function unknownSystem(system: string, rows: UserRows | undefined): Refusal {
   const own = rows ? rows.rows.map((row) => String(row.system)) : [];
+  const [other] = unratedSystems(system);
+  if (other) return withoutCpw(system, other.withoutIbmI === true);
   if (dimension("system").find(system))
     return refuse(
       "notMeasured",
       "system",
       system,
-      `The rating tables do not have this system. Give a machine type and model. ${OWN_ROWS_ADVICE}`,
+      `The rating tables do not have this system. Enter a machine type and model. ${OWN_ROWS_ADVICE}`,
     );
   return refuse("unknownKey", "system", system, OWN_ROWS_ADVICE, () => [
     ...own,
@@ -228,7 +244,7 @@ export function unknownSystem(system: string, rows: UserRows | undefined): Refus
 }
 
 const DATE_ADVICE =
-  "This looks like a date: Excel turns a typed 4-8 into one. Give a number of cores, or put the text in quotation marks (or an apostrophe before it).";
+  "This looks like a date: Excel converts 4-8 to a date. Enter a number of cores, or put the text in quotation marks (or an apostrophe before it).";
 
 /** The refusal of a number of cores that is the serial number of a date. */
 export const dateRefusal = (cores: Scalar | undefined): Refusal | undefined =>

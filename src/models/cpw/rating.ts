@@ -2,7 +2,8 @@
  * A rating, published or the user's, and the group of ratings that can be compared with each other.
  */
 import { plural } from "../wording";
-import { answer, type Answer, type Reference } from "../answer";
+import { answer, type Answer, type Basis, type Reference } from "../answer";
+import type { Conflict } from "../pack-rows";
 
 /** The mode of the capacity that a Dedicated Server for Domino has left for other work. */
 export const NON_DOMINO = "NonDomino";
@@ -20,6 +21,15 @@ export interface Rating {
   readonly viosCores: number;
   readonly cpw: number;
   readonly own: boolean;
+  /**
+   * Cores of the machines that it is for, in ascending order; more than its own where it is the
+   * rating of the largest IBM i partition that the machine allows.
+   */
+  readonly machineCores: readonly number[];
+  /** Populated sockets of these machines; none if the table does not state them. */
+  readonly machineSockets: readonly number[];
+  /** The values between which its sources differ; undefined if they agree. */
+  readonly conflict?: Conflict | undefined;
   /** Footnotes and doubts of the row, as one text. */
   readonly notes: string;
   /** The rating as an answer, created once. */
@@ -35,6 +45,10 @@ export interface Group {
   readonly serverFeature: string;
   readonly editionFeature: string;
   readonly acceleratorFeature: string;
+  /** The processor has no feature code: clock and cores of the rating choose it. */
+  readonly chosenByClock: boolean;
+  /** Further names of its processor: clocks. */
+  readonly processorNames: readonly string[];
   /** Interactive features listed with the model; they do not change its rating. */
   readonly interactiveFeatures: readonly string[];
   readonly edition: string;
@@ -50,6 +64,10 @@ export interface Group {
   readonly generation: string;
   /** Cores of the largest system where a note states more than the table rates; else 0. */
   readonly systemCores: number;
+  /** Cores of the largest IBM i partition that the machine allows; 0 for the whole machine. */
+  readonly partitionLimit: number;
+  /** The pack that rates it; "" for the documents and for the user's rows. */
+  readonly pack: string;
   /** Cores of a processor socket where the table states them; else 0. */
   readonly coresPerSocket: number;
   /** Sockets of every configuration where the table states them; else 0. */
@@ -100,20 +118,20 @@ function ratingConditions(
   cores: number,
   viosCores: number,
   sharing: string,
+  own: boolean,
 ): string[] {
-  const conditions = [
-    workload ? `rating workload ${workload}` : "rating workload not stated: the user's own row",
-  ];
+  const unstated = own ? "rating workload not stated (custom entry)" : "rating workload not stated";
+  const conditions = [workload ? `rating workload ${workload}` : unstated];
   if (viosCores > 0) {
     conditions.push(
-      `rated as an IBM i partition of ${coresText(cores)}${sharing ? ` (${sharing})` : ""}; ${coresText(viosCores)} taken out for VIOS`,
+      `rated as an IBM i partition of ${coresText(cores)}${sharing ? ` (${sharing})` : ""}; ${coresText(viosCores)} excluded for VIOS`,
     );
   }
   return conditions;
 }
 
 const totalWarning = (partitions: number, each: number): string =>
-  `The sum over ${partitions} partitions of ${coresText(each)} run together, not the rating of one partition of ${partitions * each} cores.`;
+  `The total of ${partitions} partitions of ${coresText(each)} running together, not the rating of one partition of ${partitions * each} cores.`;
 
 interface RatingParts {
   readonly node: number;
@@ -126,7 +144,15 @@ interface RatingParts {
   readonly references: readonly Reference[];
   /** The origin of a user's row; undefined for a published rating. */
   readonly ownSource?: string;
+  /** How a rating of a table was obtained; measured by default. */
+  readonly basis?: Basis | undefined;
+  readonly machineCores?: number | undefined;
+  readonly machineSockets?: number | undefined;
+  readonly conflict?: Conflict | undefined;
 }
+
+const limitCondition = (cores: number): string =>
+  `rating of the largest IBM i partition of the machine, ${coresText(cores)}, not of all its cores`;
 
 /** A rating in CPW, with the warnings and conditions that follow from its configuration. */
 export function makeRating(parts: RatingParts): Rating {
@@ -135,6 +161,7 @@ export function makeRating(parts: RatingParts): Rating {
   const viosCores = Math.round((node - cores) * 1000) / 1000;
   const warnings = partitions > 1 ? [totalWarning(partitions, node / partitions)] : [];
   if (own) warnings.push(`From ${ownSource}, not from the catalogue.`);
+  const { basis = "measured", machineCores = node, machineSockets, conflict } = parts;
   return {
     label: configurationLabel(node, partitions, cores),
     node,
@@ -144,12 +171,16 @@ export function makeRating(parts: RatingParts): Rating {
     viosCores,
     cpw,
     own,
+    machineCores: [machineCores],
+    machineSockets: machineSockets === undefined ? [] : [machineSockets],
+    conflict,
     notes,
-    answer: answer(cpw, "CPW", own ? "user" : "measured", {
+    answer: answer(cpw, "CPW", own ? "user" : basis, {
       references,
       warnings,
       conditions: [
-        ...ratingConditions(workload, cores, viosCores, sharing),
+        ...ratingConditions(workload, cores, viosCores, sharing, own),
+        ...(machineCores > node ? [limitCondition(cores)] : []),
         ...(own ? [ownSource] : []),
       ],
     }),
@@ -161,12 +192,12 @@ export type GroupFacts = Omit<Group, "points" | "totals" | "largest">;
 
 /** A group from its ratings, in any order. */
 export function makeGroup(about: GroupFacts, ratings: readonly Rating[]): Group {
-  const sorted = [...ratings].sort((a, b) => a.cores - b.cores);
+  const ratingsByCores = [...ratings].sort((a, b) => a.cores - b.cores);
   return {
     ...about,
-    points: sorted.filter((rating) => rating.partitions === 1),
-    totals: sorted.filter((rating) => rating.partitions > 1),
-    largest: Math.max(...ratings.map((rating) => rating.node)),
+    points: ratingsByCores.filter((rating) => rating.partitions === 1),
+    totals: ratingsByCores.filter((rating) => rating.partitions > 1),
+    largest: Math.max(...ratings.flatMap(({ node, machineCores }) => [node, ...machineCores])),
   };
 }
 

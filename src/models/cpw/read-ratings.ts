@@ -1,5 +1,9 @@
 /** Reads the published CPW tables into groups of ratings. */
 import { dimension, tablesWhere, type Table } from "../../catalogue/catalogue";
+import type { PackedTable } from "../../catalogue/types";
+import { weakest } from "../answer";
+import { clockSpellings, socketName } from "./clock-names";
+import { conflictOf, packBasis, packOf } from "../pack-rows";
 import {
   makeGroup,
   makeRating,
@@ -9,7 +13,9 @@ import {
   type Rating,
 } from "./rating";
 
-const TABLES = "cpw-c-";
+/** The tables of ratings: those of the documents, then those of packs. */
+const isRatingTable = ({ name, facts }: PackedTable): boolean =>
+  name.startsWith("cpw-c-") || facts.ratings === "cpw";
 /**
  * Editions and modes that are not for ordinary work (the words of the published footnotes), with
  * the reason.
@@ -60,14 +66,22 @@ export const generationOf = (table: Table): Generation | undefined =>
   table.about.facts.generation as Generation | undefined;
 
 function rowNotes(table: Table, row: number): string {
-  return [...table.footnotes(row), cellText(table, row, "warning")].filter(Boolean).join("; ");
+  const status = packOf(table) && cellText(table, row, "status");
+  return [status, ...table.footnotes(row), cellText(table, row, "warning")]
+    .filter(Boolean)
+    .join("; ");
 }
 
 function readRating(table: Table, row: number, workload: string): Rating | undefined {
   const node = cellNumber(table, row, "cores");
   const cpw = cellNumber(table, row, "cpw") ?? cellNumber(table, row, "nonDominoCpw");
   if (node === undefined || cpw === undefined) return undefined;
+  const reference = { table, row, field: table.has("cpw") ? "cpw" : "nonDominoCpw" };
   return makeRating({
+    basis: packBasis(table, row),
+    machineCores: cellNumber(table, row, "machineCores"),
+    machineSockets: packOf(table) ? cellNumber(table, row, "sockets") : undefined,
+    conflict: conflictOf(reference),
     node,
     cpw,
     workload,
@@ -75,7 +89,7 @@ function readRating(table: Table, row: number, workload: string): Rating | undef
     cores: cellNumber(table, row, "ibmiCores") ?? node,
     sharing: cellText(table, row, "sharing"),
     notes: rowNotes(table, row),
-    references: [{ table, row, field: table.has("cpw") ? "cpw" : "nonDominoCpw" }],
+    references: [reference],
   });
 }
 
@@ -94,26 +108,45 @@ function describeGroup(table: Table, row: number): GroupFacts {
     editionFeature: text("editionFeature"),
     acceleratorFeature: mode === "accelerated" ? text("acceleratorFeature") : "",
     interactiveFeatures: [],
+    chosenByClock: packOf(table) !== "" && text("feature").includes("GHz"),
+    processorNames: packOf(table) ? processorNames(table, row) : [],
+    partitionLimit: limitOf(table, row),
+    pack: packOf(table),
     edition: text("edition"),
     mode,
     sharing: text("sharing"),
     release: factText(table, "release"),
-    chip: factText(table, "chip"),
+    chip: text("chip") || factText(table, "chip"),
     generation: generationOf(table)?.chip ?? "",
     systemCores: Number(table.about.facts.systemCores ?? 0),
     coresPerSocket:
+      cellNumber(table, row, "coresPerSocket") ??
       (table.about.facts.coresPerSocket as Readonly<Record<string, number>> | undefined)?.[
         text("feature")
-      ] ?? 0,
+      ] ??
+      0,
     sockets: Number(table.about.facts.sockets ?? 0),
     workload: factText(table, "ratingWorkload"),
     own: false,
-    notATarget: whyNotATarget(text("edition"), mode),
+    notATarget: text("unfit") || whyNotATarget(text("edition"), mode),
     earlier: table.about.facts.earlier === true,
     family: factText(table, "family"),
     ratedByRelease: table.about.facts.ratedByRelease === true,
   };
 }
+
+/** Clocks, and the cores of a socket, by which a processor of a pack is found. */
+const processorNames = (table: Table, row: number): string[] => [
+  ...clockSpellings(cellNumber(table, row, "clock"), cellNumber(table, row, "clockMax")),
+  socketName(cellNumber(table, row, "coresPerSocket")!),
+];
+
+/** The cores of an IBM i partition where the machine has more; else 0. */
+const limitOf = (table: Table, row: number): number => {
+  const machine = cellNumber(table, row, "machineCores") ?? 0;
+  const cores = cellNumber(table, row, "cores") ?? 0;
+  return machine > cores ? cores : 0;
+};
 
 const groupKey = (group: GroupFacts): string =>
   [
@@ -128,13 +161,42 @@ const groupKey = (group: GroupFacts): string =>
     group.ratedByRelease && group.release,
   ].join("|");
 
-/** The same value published twice is one rating with two sources. */
+/**
+ * The same value published twice is one rating with two sources. Of different values that of the
+ * documents counts; different values of packs are a conflict.
+ */
 function mergeRatings(first: Rating, second: Rating): Rating {
+  const isOfPack = ({ answer: { references } }: Rating): boolean =>
+    references.some(({ table }) => packOf(table) !== "");
+  if (first.cpw !== second.cpw && isOfPack(first) !== isOfPack(second))
+    return isOfPack(first) ? second : first;
+  if (first.cpw !== second.cpw && isOfPack(first))
+    return {
+      ...first,
+      conflict: first.conflict ?? {
+        values: [first.cpw, second.cpw],
+        unit: "CPW",
+        reference: first.answer.references[0]!,
+      },
+    };
   const references = [...first.answer.references, ...second.answer.references];
   const notes = first.notes.includes(second.notes)
     ? first.notes
     : [first.notes, second.notes].filter(Boolean).join("; ");
-  return { ...first, notes, answer: { ...first.answer, references } };
+  const union = (pick: (rating: Rating) => readonly number[]): number[] =>
+    [...new Set([...pick(first), ...pick(second)])].sort((a, b) => a - b);
+  return {
+    ...first,
+    notes,
+    machineCores: union(({ machineCores }) => machineCores),
+    machineSockets: union(({ machineSockets }) => machineSockets),
+    conflict: first.conflict ?? second.conflict,
+    answer: {
+      ...first.answer,
+      basis: weakest(first.answer.basis, second.answer.basis),
+      references,
+    },
+  };
 }
 
 /** A row of a table of ratings. */
@@ -151,7 +213,12 @@ const isRated = (table: Table, row: number): boolean =>
 export function ratedRows(): ReadonlyMap<string, readonly RatedRow[]> {
   const systems = new Map<string, RatedRow[]>();
   const names = new Map<string, string>();
-  for (const table of tablesWhere((about) => about.name.startsWith(TABLES)))
+  const tables = tablesWhere(isRatingTable);
+  const latestFirst = [
+    ...tables.filter((table) => packOf(table)),
+    ...tables.filter((table) => !packOf(table)),
+  ];
+  for (const table of latestFirst)
     for (let row = 0; row < table.size; row += 1) {
       if (!isRated(table, row)) continue;
       const published = cellText(table, row, "system");

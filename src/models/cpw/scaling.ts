@@ -31,10 +31,10 @@ export function scaledByRating(value: number, from: number, to: number, kind: Sc
       undefined,
       [ruleReference("cpw.batch")],
     );
-  const scaled = kind === "THROUGHPUT" ? (value * to) / from : (value * from) / to;
-  const warnings = ["With care, for CPU-bound OLTP work only."];
-  if (kind === "UTIL" && scaled > 1) warnings.push("More than 100%: the work does not fit.");
-  return answer(scaled, kind === "UTIL" ? "1" : "as given", "rule", {
+  const result = kind === "THROUGHPUT" ? (value * to) / from : (value * from) / to;
+  const warnings = ["Approximate, for CPU-bound OLTP work only."];
+  if (kind === "UTIL" && result > 1) warnings.push("More than 100%: the workload does not fit.");
+  return answer(result, kind === "UTIL" ? "1" : "as given", "rule", {
     references: [ruleReference("cpw.scaling")],
     warnings,
     formula:
@@ -85,11 +85,11 @@ function onDemandSystem(
 ): RatedSystem | Refusal {
   const candidates = systemsNamed(system).filter(({ name }) => onDemandSystems().has(name));
   if (active === undefined && !(item in COUNTED) && candidates.length > 1)
-    return refuse("missing", "active", "", "The number of active processors.");
+    return refuse("missing", "active", "", "Enter the number of active processors.");
   const fits = ({ name }: RatedSystem): boolean => isConfigurable(name, active, item, feature);
   return candidates.length && !candidates.some(fits)
     ? candidates[0]!
-    : systemNamed(system, (rated) => candidates.includes(rated) && fits(rated));
+    : systemNamed(system, (candidate) => candidates.includes(candidate) && fits(candidate));
 }
 
 /**
@@ -110,7 +110,7 @@ export function onDemand(
       "notMeasured",
       "system",
       system,
-      "It is no Capacity Upgrade on Demand model of C.21.4.",
+      "It is not a Capacity Upgrade on Demand model of C.21.4.",
       () => [...onDemandSystems()],
     );
   const unknown = unknownFeature(ratedSystem.name, feature);
@@ -139,10 +139,10 @@ export function onDemand(
       () => [startup, total],
       [reference],
     );
-  const rated = rating(risingRatings(ratedSystem), active);
+  const activeRating = rating(risingRatings(ratedSystem), active);
   return item === "CPW"
-    ? rated
-    : interactiveCapacity(ratedSystem.name, feature, "MAX", rated.value);
+    ? activeRating
+    : interactiveCapacity(ratedSystem.name, feature, "MAX", activeRating.value);
 }
 
 /** Whether a model takes this number of processors and this interactive feature. */
@@ -175,10 +175,10 @@ const ratedPoints = new Map<string, readonly RatedPoint[]>();
 function risingRatings({ name, groups }: RatedSystem): readonly RatedPoint[] {
   let points = ratedPoints.get(name);
   if (!points) {
-    const sorted = groups.flatMap((group) => group.points).sort((a, b) => a.cores - b.cores);
+    const pointsByCores = groups.flatMap((group) => group.points).sort((a, b) => a.cores - b.cores);
     ratedPoints.set(
       name,
-      (points = sorted.map((point, row) => ({
+      (points = pointsByCores.map((point, row) => ({
         x: point.cores,
         value: point.cpw,
         row,
@@ -196,7 +196,7 @@ function rating(points: readonly RatedPoint[], active: number): Answer<number> {
   return answer(interpolated.value, "CPW", "interpolated", {
     references: [...low!, ...high!, ruleReference("cpw.cuod.between")],
     warnings: [
-      "Approximate, as the document allows; the first processors activated may bring more.",
+      "Approximate, as the document permits. The first processors activated may provide more.",
     ],
     formula: "straight line between the start-up and the full rating",
   });

@@ -65,10 +65,10 @@ export const systemsOfBrand = memoized((name): readonly RatedSystem[] => {
     const systems = ofModel(key.slice(i));
     const brand = key.slice(0, i);
     matches = systems.filter(
-      (rated) =>
-        hasChip(rated, (chip) => chip === brand) ||
+      (ratedSystem) =>
+        hasChip(ratedSystem, (chip) => chip === brand) ||
         BRANDS.some(
-          ([words, line]) => words.test(brand) && linesOf(rated).some((of) => line.test(of)),
+          ([words, line]) => words.test(brand) && linesOf(ratedSystem).some((of) => line.test(of)),
         ),
     );
   }
@@ -78,7 +78,9 @@ export const systemsOfBrand = memoized((name): readonly RatedSystem[] => {
 const ofModel = (key: string): readonly RatedSystem[] =>
   namedSystems().get(key) ??
   (key.endsWith("+")
-    ? ofModel(key.slice(0, -1)).filter((rated) => hasChip(rated, (chip) => chip.endsWith("+")))
+    ? ofModel(key.slice(0, -1)).filter((ratedSystem) =>
+        hasChip(ratedSystem, (chip) => chip.endsWith("+")),
+      )
     : NO_SYSTEMS);
 
 const hasChip = ({ groups }: RatedSystem, passes: (chip: string) => boolean): boolean =>
@@ -98,13 +100,13 @@ export const belongsToSystems = (group: Group, systems: readonly RatedSystem[]):
 
 /** The names on the market of all rated systems, such as "Power 770" and "iSeries 820". */
 export const marketNames = (): string[] =>
-  [...ratedSystems().values()].flatMap((rated) =>
-    rated.earlier.length
-      ? rated.earlier.map(
+  [...ratedSystems().values()].flatMap((ratedSystem) =>
+    ratedSystem.earlier.length
+      ? ratedSystem.earlier.map(
           ({ family, model }) => `${family.replace(/ CISC| Advanced Server/, "")} ${model}`,
         )
-      : (dimension("system").find(rated.name) as RatedEntry).models.map((model) =>
-          `${linesOf(rated)[0]!.split(" ")[0]} ${model}`.replace("blade ", ""),
+      : (dimension("system").find(ratedSystem.name) as RatedEntry).models.map((model) =>
+          `${linesOf(ratedSystem)[0]!.split(" ")[0]} ${model}`.replace("blade ", ""),
         ),
   );
 
@@ -138,37 +140,37 @@ function readNames(): Map<string, RatedSystem[]> {
     if (!systems) names.set(key, [system]);
     else if (!systems.some((other) => other.name === system.name)) systems.push(system);
   };
-  for (const rated of ratedSystems().values()) addName(rated.name, rated);
+  for (const ratedSystem of ratedSystems().values()) addName(ratedSystem.name, ratedSystem);
   for (const entry of dimension("system").entries as readonly RatedEntry[]) {
-    const rated = ratedSystems().get(entry.name);
-    if (rated) putEntry(entry, rated, addName);
+    const ratedSystem = ratedSystems().get(entry.name);
+    if (ratedSystem) putEntry(entry, ratedSystem, addName);
   }
-  for (const rated of ratedSystems().values())
-    for (const { model, family } of rated.earlier)
+  for (const ratedSystem of ratedSystems().values())
+    for (const { model, family } of ratedSystem.earlier)
       for (const name of [
         model,
         `${family} ${model}`,
         `IBM ${family} ${model}`,
-        rated.name.replace(/.*-/, ""),
+        ratedSystem.name.replace(/.*-/, ""),
       ])
-        addName(name, rated);
+        addName(name, ratedSystem);
   return names;
 }
 
 function putEntry(
   entry: RatedEntry,
-  rated: RatedSystem,
+  ratedSystem: RatedSystem,
   addName: (spelling: string, system: RatedSystem) => void,
 ): void {
   const { name, models, title, family, kind } = entry;
   const suffix = name.replace(/.*-/, "");
   const ofModel =
     models.length > 1
-      ? new Map(models.map((model) => [model, restrictedToModel(rated, model)]))
+      ? new Map(models.map((model) => [model, restrictedToModel(ratedSystem, model)]))
       : new Map<string, RatedSystem>();
   const systemOf = (spelling: string): RatedSystem => {
-    const matches = models.filter((model) => isNameOf(spelling, model, entry, rated.groups));
-    return (matches.length === 1 && ofModel.get(matches[0]!)) || rated;
+    const matches = models.filter((model) => isNameOf(spelling, model, entry, ratedSystem.groups));
+    return (matches.length === 1 && ofModel.get(matches[0]!)) || ratedSystem;
   };
   for (const spelling of [
     ...(entry.aliases ?? NO_WORDS),
@@ -184,7 +186,7 @@ function putEntry(
     family,
     kind,
   ])
-    addName(spelling, models.length > 1 ? systemOf(spelling) : rated);
+    addName(spelling, models.length > 1 ? systemOf(spelling) : ratedSystem);
 }
 
 const wordsOf = (text: string): string[] => text.split(/[^0-9A-Za-z]+/).map(normalizeKey);
@@ -199,10 +201,10 @@ function isNameOf(
   { modelNames }: RatedEntry,
   groups: readonly Group[],
 ): boolean {
-  const stated = Object.entries(modelNames ?? {}).find(([, spellings]) =>
+  const entry = Object.entries(modelNames ?? {}).find(([, spellings]) =>
     spellings.includes(spelling),
   );
-  if (stated) return stated[0] === model;
+  if (entry) return entry[0] === model;
   const words = wordsOf(spelling);
   return (
     words.includes(normalizeKey(model)) ||
@@ -215,9 +217,9 @@ function isNameOf(
   );
 }
 
-const restrictedToModel = (rated: RatedSystem, model: string): RatedSystem =>
+const restrictedToModel = (ratedSystem: RatedSystem, model: string): RatedSystem =>
   makeSystem(
-    rated.name,
-    rated.groups.filter((group) => group.model === model),
+    ratedSystem.name,
+    ratedSystem.groups.filter((group) => group.model === model),
     model,
   );

@@ -9,11 +9,12 @@ import {
   type Outcome,
   type Refusal,
   type Scalar,
+  weakest,
 } from "../answer";
 import type { UserRows } from "../user-rows";
 import { allWithUserRatings, invalidRowRefusal } from "./user-ratings";
 import { smallestPoint } from "./partition";
-import { labeled, socketsOf, type Group, type Rating } from "./rating";
+import { coresText, labeled, socketsOf, type Group, type Rating } from "./rating";
 import { addressFeature, addressMode, featuresOf, ratedSystems } from "./rating-index";
 import { listedUnstatedText, notListed, STATED_FACTS, type StatedFact } from "./stated-facts";
 import { belongsToSystems, systemsNamed } from "./system-names";
@@ -59,7 +60,7 @@ interface Proposal {
 
 let printedGroups: readonly Group[] | undefined;
 const allGroups = (): readonly Group[] =>
-  (printedGroups ??= [...ratedSystems().values()].flatMap((rated) => rated.groups));
+  (printedGroups ??= [...ratedSystems().values()].flatMap((ratedSystem) => ratedSystem.groups));
 
 /**
  * The systems that fit all demands, the smallest first: by class, cores to buy, size of the system,
@@ -76,19 +77,30 @@ export function findSystems(search: SystemSearch): Outcome {
   );
   const family = ofFamily(eligible, search.family);
   if ("refused" in family) return family;
-  const chosen = filtered(family.listed, search.filter);
-  if ("refused" in chosen) return chosen;
+  const selection = filtered(family.members, search.filter);
+  if ("refused" in selection) return selection;
   const sizes = systemSizes(eligible);
   const propose = (groups: readonly Group[]): Proposal[] =>
     groups.flatMap((group) => proposal(group, search, sizes.get(sizeKey(group))!) ?? []);
-  const proposals = propose(chosen.listed).sort(compareProposals);
-  if (!proposals.length) return nothingFits(chosen.listed, search);
-  const unstated = [...family.unstated, ...chosen.unstated].flatMap((remainder) => {
+  const fitting = propose(selection.members).sort(compareProposals);
+  const proposals = fitting.filter(({ points }) => !points.some(({ conflict }) => conflict));
+  if (!proposals.length) return nothingFits(selection.members, search);
+  const disputed = new Set(fitting.filter((other) => !proposals.includes(other)).map(sizeText));
+  const unstated = [...family.unstated, ...selection.unstated].flatMap((remainder) => {
     const systems = new Set(propose(remainder.groups).map(({ group }) => group.system));
     return systems.size ? [leftOut(systems.size, remainder)] : [];
   });
-  return answerOf(proposals, [...unstated, ...notProposed(search.family)]);
+  return answerOf(proposals, [
+    ...unstated,
+    ...(disputed.size
+      ? [`not proposed because the sources of their ratings differ: ${[...disputed].join(", ")}`]
+      : []),
+    ...notProposed(search.family),
+  ]);
 }
+
+const sizeText = ({ group, cores }: Proposal): string =>
+  `${group.system} ${group.feature} with ${coresText(cores)}`;
 
 /** Groups without the fact that a word requires: they are not chosen, but reported. */
 interface Unstated {
@@ -98,8 +110,8 @@ interface Unstated {
   readonly groups: readonly Group[];
 }
 
-interface Chosen {
-  readonly listed: readonly Group[];
+interface GroupSelection {
+  readonly members: readonly Group[];
   readonly unstated: readonly Unstated[];
 }
 
@@ -107,8 +119,8 @@ const leftOut = (systems: number, { what, isListed }: Unstated): string =>
   isListed ? listedUnstatedText(systems, what) : notListed(systems, what);
 
 const notProposed = (family: string | undefined): string[] => [
-  "not proposed: editions for backup, high availability, Domino or collaboration, accelerator models, constrained ratings",
-  ...(family === undefined ? ["POWER5 and earlier systems only where family names them"] : []),
+  "not suggested: editions for backup, high availability, Domino or collaboration, accelerator models, constrained ratings",
+  ...(family === undefined ? ["POWER5 and earlier systems only if the family includes them"] : []),
 ];
 
 const MANY_SOCKETS = 99;
@@ -190,7 +202,7 @@ function proposal(
  * are stated.
  */
 function coresToBuy({ points, totals, largest, coresPerSocket }: Group, cores: number): number {
-  if (points.length + totals.length === 1) return largest;
+  if (points.length + totals.length === 1 && !coresPerSocket) return largest;
   const sockets = coresPerSocket && Math.ceil(cores / coresPerSocket);
   return sockets ? sockets * coresPerSocket : cores;
 }
@@ -217,7 +229,7 @@ function notesOf({ group, points, cores, cpw }: Proposal): string {
 
 /** The workload of a suggested rating; a user's row does not state one. */
 const workloadOf = ({ group, points }: Proposal): string =>
-  points.some((point) => point.own) ? "not stated" : group.workload;
+  points.some((point) => point.own) ? "not stated" : group.workload || "not stated";
 
 function shownRow(system: Proposal): Scalar[] {
   const { group, cores, viosCores, cpw, worst } = system;
@@ -239,25 +251,28 @@ const PROPOSED_FOR =
   "every demand fits a published single-partition rating; the cores fit the largest published configuration";
 
 const ORDER =
-  "smallest system first: class (up to 16 cores, up to 64, larger), cores to buy, and sockets where they are published, cores of the largest configuration, then the highest utilization";
+  "smallest system first: class (up to 16 cores, up to 64, larger), cores to buy, published sockets, cores of the largest configuration, then the highest utilization";
 
 function answerOf(proposals: readonly Proposal[], conditions: readonly string[]): Answer<Matrix> {
   const workloads = [...new Set(proposals.map(workloadOf))];
   const own = proposals.some(({ points }) => points.some((point) => point.own));
-  return answer([[...HEADER], ...proposals.map(shownRow)], "table", own ? "user" : "measured", {
+  const basis = proposals
+    .flatMap(({ points }) => points.map(({ answer: rating }) => rating.basis))
+    .reduce(weakest, "measured");
+  return answer([[...HEADER], ...proposals.map(shownRow)], "table", basis, {
     references: [
       ...new Set(
         proposals.flatMap(({ points }) => points.flatMap((point) => point.answer.references)),
       ),
     ],
-    warnings: own ? ["Some of the systems come from the user's own rows."] : [],
+    warnings: own ? ["Some of the systems are custom entries."] : [],
     conditions: [
       `rating workload ${workloads.join(" and ")}${workloads.length > 1 ? ", named in each row" : ""}`,
       PROPOSED_FOR,
       ORDER,
       ...conditions,
     ],
-    formula: "smallest published partition for each demand; cores and CPW summed",
+    formula: "smallest published partition per demand, cores and CPW added",
   });
 }
 
@@ -328,10 +343,10 @@ function isOfSystem(name: string): (group: Group) => boolean {
     systems.length ? belongsToSystems(group, systems) : groupWords(group).family.has(key);
 }
 
-function ofFamily(groups: readonly Group[], family: string | undefined): Chosen | Refusal {
-  if (family === undefined) return { listed: groups, unstated: [] };
+function ofFamily(groups: readonly Group[], family: string | undefined): GroupSelection | Refusal {
+  if (family === undefined) return { members: groups, unstated: [] };
   const key = normalizeKey(dimension("system").canonical(family));
-  const listed = groups.filter(isOfSystem(family));
+  const matches = groups.filter(isOfSystem(family));
   const families = (): string[] => [
     ...new Set(
       groups.flatMap((group) =>
@@ -341,8 +356,8 @@ function ofFamily(groups: readonly Group[], family: string | undefined): Chosen 
       ),
     ),
   ];
-  return listed.length
-    ? { listed, unstated: unstatedOf(key, groups, false) }
+  return matches.length
+    ? { members: matches, unstated: unstatedOf(key, groups, false) }
     : refuse(
         systemsNamed(family).length ? "publishedElsewhere" : "unknownKey",
         "family",
@@ -353,8 +368,8 @@ function ofFamily(groups: readonly Group[], family: string | undefined): Chosen 
 }
 
 /** Words that a suggestion must have, separated by commas; after a minus, must not have. */
-function filtered(groups: readonly Group[], filter: string | undefined): Chosen | Refusal {
-  let listed = groups;
+function filtered(groups: readonly Group[], filter: string | undefined): GroupSelection | Refusal {
+  let members = groups;
   const unstated: Unstated[] = [];
   for (const part of (filter ?? "")
     .split(",")
@@ -366,10 +381,13 @@ function filtered(groups: readonly Group[], filter: string | undefined): Chosen 
     const isOfNamed = isOfSystem(name);
     const matches = (group: Group): boolean => groupWords(group).all.has(word) || isOfNamed(group);
     if (!groups.some(matches)) return unknownWord(part, groups);
-    unstated.push(...unstatedOf(word, listed, isWithout));
-    listed = listed.filter((group) => matches(group) !== isWithout);
+    unstated.push(...unstatedOf(word, members, isWithout));
+    members = members.filter((group) => matches(group) !== isWithout);
   }
-  return { listed, unstated: unstated.filter((remainder) => !remainder.isListed || listed.length) };
+  return {
+    members,
+    unstated: unstated.filter((remainder) => !remainder.isListed || members.length),
+  };
 }
 
 const unknownWord = (word: string, groups: readonly Group[]): Refusal =>
@@ -378,8 +396,8 @@ const unknownWord = (word: string, groups: readonly Group[]): Refusal =>
     "filter",
     word,
     systemsNamed(word).length
-      ? "POWER5 and earlier systems are proposed only where family names them."
-      : "Separate words with commas. A minus before a word excludes those systems.",
+      ? "POWER5 and earlier systems are suggested only if the family includes them."
+      : "Separate terms with commas. A minus before a term excludes systems.",
     () => [
       ...new Set(
         groups.flatMap((group) =>
@@ -402,13 +420,13 @@ function nothingFits(
       "notMeasured",
       "filter",
       filter!,
-      "No system has all of these words. Leave one out.",
+      "No system matches all of these terms. Leave one out.",
     );
   const carries = Math.floor(target * best.point.cpw * factor);
   const advice =
     worst > carries
-      ? `The largest demand, ${Math.round(worst)} CPW, fits no rated partition. The largest supports ${carries} CPW at this target and factor. Divide the work.`
-      : "Each demand fits a rated partition, but the sum of their cores exceeds every published configuration. Spread the partitions over several systems.";
+      ? `The largest demand, ${Math.round(worst)} CPW, fits no rated partition. The largest supports ${carries} CPW at this threshold and factor. Divide the workload.`
+      : "Each demand fits a rated partition, but the total of cores exceeds every published configuration. Distribute the partitions over several systems.";
   const alternatives = (): string[] => [
     `largest partition ${[best.group.system, best.group.feature].filter(Boolean).join(" ")} (${labeled(best.point)}, ${best.point.cpw} CPW)`,
   ];

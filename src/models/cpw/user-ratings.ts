@@ -8,10 +8,15 @@ import { refuse, type Refusal } from "../answer";
 import { userSource, type UserRow, type UserRows } from "../user-rows";
 import { makeGroup, makeRating, NON_DOMINO, type Group, type Rating } from "./rating";
 import { featuresOf, modeWords } from "./rating-index";
-import { modelNamed } from "./system-names";
+import { modelNamed, systemsNamed } from "./system-names";
 
 const textOf = (row: UserRow, field: string): string => String(row[field] ?? "");
-const systemKey = (name: string): string => normalizeKey(dimension("system").canonical(name));
+/** A name of one system leads to it, as in the arguments. */
+const systemKey = (name: string): string => {
+  const entry = dimension("system").find(name);
+  const systems = entry ? [entry] : systemsNamed(name);
+  return normalizeKey(systems.length === 1 ? systems[0]!.name : name);
+};
 const featureKey = (feature: string): string => normalizeKey(padDigits(feature));
 
 function ownRating(row: UserRow): Rating {
@@ -41,7 +46,7 @@ export function invalidRowRefusal(rows: UserRows): Refusal | undefined {
       "impossible",
       "rows",
       textOf(row, "system"),
-      "Your row of this system needs a CPW above 0 and more cores than its VIOS cores.",
+      "The custom entry of this system needs a CPW above 0 and more cores than its VIOS cores.",
     )
   );
 }
@@ -58,6 +63,10 @@ function ownGroup(system: string, feature: string, mode: string, rows: readonly 
       editionFeature: "",
       acceleratorFeature: "",
       interactiveFeatures: [],
+      chosenByClock: false,
+      processorNames: [],
+      partitionLimit: 0,
+      pack: "",
       edition: "",
       sharing: "",
       release: "",
@@ -164,11 +173,12 @@ function withUserRows(
   for (const bucket of rowsByGroup(rows, feature)) {
     const first = bucket[0]!;
     const system = dimension("system").canonical(textOf(first, "system"));
+    const key = systemKey(system);
     const featureName = feature ?? textOf(first, "feature");
     const mode = normalizeKey(textOf(first, "mode"));
     const hosts = published.filter(
       (group) =>
-        group.system === system &&
+        normalizeKey(group.system) === key &&
         isOfModel(first, group.model) &&
         (featureName === "" ||
           featuresOf(group).some((own) => normalizeKey(own) === featureKey(featureName))) &&

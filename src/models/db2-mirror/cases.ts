@@ -235,7 +235,7 @@ function memoryOf(run: MirrorRun, metric: keyof typeof POOLS): Outcome {
       "neverPublished",
       "memory of scenario",
       run.scenario,
-      "Memory by scenario is published for case C3 alone. TESTCFG has that of the other cases.",
+      "Memory by scenario is published only for case C3. TESTCFG has that of the other cases.",
     );
   const cell = publishedCell(
     source,
@@ -258,7 +258,7 @@ function totalOf(run: MirrorRun, metric: keyof typeof TOTALS): Outcome {
       "neverPublished",
       `${metric} of scenario`,
       run.scenario,
-      "The table has no value of both nodes.",
+      "The table has no value for both nodes.",
       undefined,
       [run],
     );
@@ -409,7 +409,7 @@ function unfitForSizing(
     : undefined;
 }
 
-const OURS = ["Our own ratio of published figures; the document publishes no such ratio."];
+const OURS = ["Calculated ratio of published values. The document has no such ratio."];
 
 /**
  * A value of a run relative to its baseline, 1 for no change. Jobs in active-active are those of
@@ -426,7 +426,7 @@ export function caseRatio(
       "impossible",
       "scenario",
       scenario,
-      "The baseline is what the others are compared with.",
+      "The baseline is the basis of comparison.",
       () => scenarios(which).filter((name) => name !== BASELINE),
     );
   const unfit = ratio.endsWith("TX") ? unfitForSizing(which, scenario, storage) : undefined;
@@ -446,6 +446,6 @@ export function caseRatio(
   return answer(value, "1", "derived", {
     references: [run, baselineOf(run)],
     warnings: OURS,
-    formula: "figure of the scenario / figure of its baseline",
+    formula: "value of the scenario / value of its baseline",
   });
 }

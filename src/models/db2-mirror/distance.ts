@@ -5,7 +5,7 @@ import { ruleValue } from "../published-values";
 const THERE_AND_BACK = 2;
 const US_IN_A_SECOND = 1e6;
 const LOWER_BOUND = [
-  "A lower bound: the time of light in fiber alone, without adapters, switches, processing and I/O.",
+  "A lower bound: only the time of light in fiber, without adapters, switches, processing and I/O.",
 ];
 
 /** Microseconds that the distance adds to the change of one row. */
@@ -16,18 +16,18 @@ export function rowLatency(km: number, roundTrips: number | undefined): Answer<n
       "beyondLimit",
       "km",
       km,
-      "This is the greatest distance between the nodes.",
+      "This is the maximum distance between the nodes.",
       () => [furthest.value],
       furthest.references,
     );
-  const [light, least] = [
+  const [light, minimum] = [
     ruleValue("db2-mirror.distance.light"),
     ruleValue("db2-mirror.roundtrips"),
   ];
-  return answer(THERE_AND_BACK * light.value * km * (roundTrips ?? least.value), "us", "rule", {
-    references: [...light.references, ...least.references],
+  return answer(THERE_AND_BACK * light.value * km * (roundTrips ?? minimum.value), "us", "rule", {
+    references: [...light.references, ...minimum.references],
     warnings: LOWER_BOUND,
-    formula: "2 x time of light for a kilometer x km x round trips",
+    formula: "2 x time of light per kilometer x km x round trips",
   });
 }
 

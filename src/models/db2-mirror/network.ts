@@ -91,10 +91,10 @@ function cappedPoints(): CappedPoint[] {
   return capped;
 }
 
-const AT_LEAST = ["The smallest capacity that was measured; smaller ones were not."];
+const AT_LEAST = ["The smallest measured capacity."];
 const SATURATED = [
-  "Holds where other traffic fills the adapter; otherwise no capacity limits.",
-  "MB of 2^20 bytes, as the table counts them.",
+  "Applies if other traffic fills the adapter. Otherwise the capacity is not a limit.",
+  "MB of 2^20 bytes, as in the table.",
 ];
 
 /**
@@ -157,7 +157,7 @@ export function rowsToMb(rowsPerSecond: number, recordBytes: number | undefined)
     "derived",
     {
       references: [{ table: table("db2m-c5-sriov"), row: 0 }],
-      warnings: ["MB of 2^20 bytes, as the table counts them."],
+      warnings: ["MB of 2^20 bytes, as in the table."],
       formula: "rows x (record length + 1) / 2^20",
     },
   );
@@ -166,20 +166,20 @@ export function rowsToMb(rowsPerSecond: number, recordBytes: number | undefined)
 /** PASS if capacities are whole percents and do not exceed the capacity of an adapter. */
 export function capacitySum(capacities: readonly (readonly unknown[])[]): Answer<string> | Refusal {
   const shares = capacities.flat().filter((cell): cell is number => typeof cell === "number");
-  const [most, step] = [ruleValue("db2-mirror.sriov.sum"), ruleValue("db2-mirror.sriov.step")];
+  const [maximum, step] = [ruleValue("db2-mirror.sriov.sum"), ruleValue("db2-mirror.sriov.step")];
   const odd = shares.find(
     (share) => Math.abs(share / step.value - Math.round(share / step.value)) > 1e-6,
   );
   const sum = shares.reduce((total, share) => total + share, 0);
   const reason =
     odd !== undefined
-      ? `${inPercent(odd)} is no whole percent.`
-      : `The ports have ${inPercent(sum)} of ${inPercent(most.value)}.`;
+      ? `${inPercent(odd)} is not a whole percentage.`
+      : `The ports have ${inPercent(sum)} of ${inPercent(maximum.value)}.`;
   return answer<string>(
-    odd === undefined && sum <= most.value + TOLERANCE ? "PASS" : "FAIL",
+    odd === undefined && sum <= maximum.value + TOLERANCE ? "PASS" : "FAIL",
     "verdict",
     "rule",
-    { references: [...most.references, ...step.references], formula: reason },
+    { references: [...maximum.references, ...step.references], formula: reason },
   );
 }
 
@@ -193,7 +193,7 @@ const CLIENT_METRICS: Readonly<Record<string, string>> = {
 export const CLIENT_METRIC_NAMES: readonly string[] = Object.keys(CLIENT_METRICS);
 const LESS: ReadonlySet<string> = new Set(["lower", "shorter"]);
 const NOT_A_LAW = [
-  "One client's workload, less detailed than the case studies: a reference, no law.",
+  "One client's workload, less detailed than the case studies. For reference only.",
 ];
 
 /**
@@ -221,16 +221,14 @@ export function clientChange(
       metrics.length ? "notMeasured" : "withoutFigure",
       metrics.length ? `${metric} of` : "example",
       example,
-      metrics.length
-        ? `These are the metrics of ${example}.`
-        : "A chart shows its results. The text has no values.",
+      metrics.length ? `These are the metrics of ${example}.` : "Its results are only in a chart.",
       () => [...new Set(metrics)],
     );
   }
-  const fitting = rows.filter((row) =>
+  const matches = rows.filter((row) =>
     variant === undefined ? rows.length === 1 : normalizeKey(of(row)) === normalizeKey(variant),
   );
-  if (fitting.length !== 1)
+  if (matches.length !== 1)
     return refuse(
       variant === undefined ? "ambiguous" : rows.some(of) ? "notMeasured" : "notApplicable",
       "variant",
@@ -240,7 +238,7 @@ export function clientChange(
         : `${example} has no variants. Leave it out.`,
       () => rows.map(of).filter(Boolean),
     );
-  const row = fitting[0]!;
+  const row = matches[0]!;
   const change = source.number(row, "change") / PERCENT;
   return answer(LESS.has(source.text(row, "direction")) ? -change : change, "1", "measured", {
     references: [{ table: source, row }],
@@ -276,8 +274,8 @@ export function blockGain(recordBytes: number, item: "GAINLOW" | "GAINHIGH"): Ou
   return withRule(value, "1", [BLOCK_GAIN, NET_GAIN], {
     conditions: [
       net
-        ? "Replicated, a net gain over the block before without replication."
-        : "Replicated, a slight loss against the block before without replication.",
+        ? "With replication: a net gain over the former block without replication."
+        : "With replication: a slight loss compared with the former block without replication.",
     ],
   });
 }
@@ -291,7 +289,7 @@ export function recordsInBlock(recordBytes: number, blockKb: number | undefined)
     return refuse("impossible", "record", recordBytes, "The record is longer than the block.");
   return answer(Math.floor(block / recordBytes), "records", "derived", {
     references: [{ table: source, row }],
-    warnings: ["The document does not say whether its KB are 1,024 bytes; they are taken so."],
+    warnings: ["KB are taken as 1,024 bytes, which the document does not state."],
     formula: "block / record, whole records",
   });
 }

@@ -97,11 +97,11 @@ export const ROLES = ["SOURCE", "TARGET", "TOTAL", "SURVIVOR"] as const;
 export type Role = (typeof ROLES)[number];
 
 const ONE_RUN = [
-  "After one measured run whose server is not named: native and SQL work differ widely on the target.",
+  "Based on one measured run on an unnamed server. Native and SQL work differ widely on the target node.",
 ];
-const ONE_RUN_UNROUNDED = [...ONE_RUN, "Not rounded; let the partition's sheet round."];
+const ONE_RUN_UNROUNDED = [...ONE_RUN, "Not rounded. The sheet of the partition rounds it."];
 const SURVIVOR_WARNING = [
-  "The whole work on one node, without mirroring: tracking while mirroring is suspended costs very little.",
+  "The whole workload on one node, without mirroring. Tracking while mirroring is suspended costs very little.",
 ];
 
 function share(run: MirrorRun, role: Role): number {
@@ -131,11 +131,12 @@ export function coresNeeded(
     reference.storage,
     undefined,
   ) as MirrorRun;
-  const used = cores * cpu * (1 + growth);
-  return answer((used * share(run, role)) / (goal ?? cpu), "cores", "derived", {
+  const usedCores = cores * cpu * (1 + growth);
+  return answer((usedCores * share(run, role)) / (goal ?? cpu), "cores", "derived", {
     references: role === "SURVIVOR" ? [] : [run, baselineOf(run)],
     warnings: role === "SURVIVOR" ? SURVIVOR_WARNING : ONE_RUN_UNROUNDED,
-    formula: "cores x CPU x (1 + growth) x cores a transaction against the baseline / goal",
+    formula:
+      "cores x CPU x (1 + growth) x cores per transaction relative to the baseline / target utilization",
   });
 }
 
@@ -155,7 +156,7 @@ export function jobsNeeded(jobs: number, name: string): Answer<number> | Refusal
   });
 }
 
-const CONFIGURATION = ["The memory of one case's configuration, no recommendation."];
+const CONFIGURATION = ["The memory of one case study. Not a recommendation."];
 
 /** Memory in MB for a number of users, as configured in case study 1. */
 export function memoryForUsers(users: number): Answer<number> {
@@ -163,11 +164,11 @@ export function memoryForUsers(users: number): Answer<number> {
   return answer(users * each.value, "MB", "rule", {
     references: each.references,
     warnings: CONFIGURATION,
-    formula: "users x memory of a user",
+    formula: "users x memory per user",
   });
 }
 
-const NOTHING_COUNTED = "Nothing was counted: give reads, reads for update or writes.";
+const NOTHING_COUNTED = "Enter reads, reads for update or writes. All are 0.";
 
 /**
  * Share of the logical I/O that is replicated: writes, and reads for update, which lock on both
@@ -180,6 +181,6 @@ export function replicatedShare(reads: number, readsForUpdate: number, writes: n
   return answer((readsForUpdate + writes) / all, "1", "derived", {
     references: rule.references,
     formula: "(reads for update + writes) / all",
-    warnings: ["No law leads from this share to a run time."],
+    warnings: ["A run time cannot be calculated from this share."],
   });
 }

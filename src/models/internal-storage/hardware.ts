@@ -130,7 +130,7 @@ const cell = (
 ): Outcome => publishedCell(source, row, column, unit, `${words} of ${of}`, name);
 
 const INFERRED = [
-  "The technology of enclosures and adapters is read from their interface speeds: the tables do not state it.",
+  "The technology of enclosures and adapters is inferred from their interface speeds. The tables do not state it.",
 ];
 
 const inferred = (value: Outcome): Outcome =>
@@ -234,13 +234,13 @@ export function adapterByFeature(feature: string, cache?: AdapterCache): Outcome
       ...new Set(source.rows.map((_, row) => source.text(row, "feature"))),
     ]);
   const ccin = (row: number): string => source.text(row, "ccin");
-  const fitting = rows.filter((row) => !cache || cacheOf(ccin(row)) === cache);
+  const matches = rows.filter((row) => !cache || cacheOf(ccin(row)) === cache);
   const caches = (): ReadonlyMap<string, string> =>
     new Map(rows.map((row) => [cacheOf(ccin(row)), ccin(row)]));
   const references = rows.map((row) => ({ table: source, row }));
-  if (fitting.length === 0)
+  if (matches.length === 0)
     return refuseWithRemarks("notAllowed", "cache", cache!, "", caches, references);
-  if (fitting.length > 1)
+  if (matches.length > 1)
     return refuseWithRemarks(
       "ambiguous",
       "cache",
@@ -249,8 +249,8 @@ export function adapterByFeature(feature: string, cache?: AdapterCache): Outcome
       caches,
       references,
     );
-  return answer(ccin(fitting[0]!), "text", "published", {
-    references: [{ table: source, row: fitting[0]! }],
+  return answer(ccin(matches[0]!), "text", "published", {
+    references: [{ table: source, row: matches[0]! }],
   });
 }
 
@@ -284,7 +284,7 @@ export function effectiveInterface(
       "impossible",
       "",
       "",
-      `Drive ${ccin} is ${bus[0]}, enclosure ${enclosureCode} ${bus[1]}, adapter ${adapterCode} ${bus[2]} (read from the interface speeds).`,
+      `Drive ${ccin} is ${bus[0]}, enclosure ${enclosureCode} ${bus[1]}, adapter ${adapterCode} ${bus[2]} (inferred from the interface speeds).`,
       undefined,
       rows,
     );

@@ -12,7 +12,7 @@ export type DriveKind = "HDD" | "SSD";
 export const DRIVE_KINDS = ["HDD", "SSD"] as const;
 
 const ONE = "For one adapter.";
-const PAIR = "For a pair of adapters, not for each.";
+const PAIR = "For a pair of adapters, not per adapter.";
 
 interface DeviceLimit {
   readonly rule: string;
@@ -89,7 +89,7 @@ export function maxDevices(code: string, kind: DriveKind, mixed: boolean): Outco
   return withRule(figure.value, "devices", [limit.rule], { conditions: [limit.scope] });
 }
 
-const SPACE_ONLY = ["Devices beyond these add space, no performance."];
+const SPACE_ONLY = ["Additional devices add space, but no performance."];
 
 /**
  * The number of devices that still add performance; refused beyond the supported or measured
@@ -99,17 +99,18 @@ export function usefulDevices(code: string, kind: DriveKind, devices: number): O
   const key = driveKey(code, kind);
   if (typeof key !== "string") return key;
   const limit = USEFUL[key];
-  if (!limit) return unprintedRefusal("useful number of devices", code, kind, USEFUL);
+  if (!limit) return unprintedRefusal("effective number of devices", code, kind, USEFUL);
   const useful = ruleValue(limit.rule, limit.bound);
-  const most = limit.measuredOnly || !MAX_DEVICES[key] ? useful : ruleValue(MAX_DEVICES[key].rule);
-  if (devices > most.value)
+  const maximum =
+    limit.measuredOnly || !MAX_DEVICES[key] ? useful : ruleValue(MAX_DEVICES[key].rule);
+  if (devices > maximum.value)
     return refuse(
       limit.measuredOnly ? "outsideRange" : "beyondLimit",
       "devices",
       devices,
       limit.measuredOnly ? "No measurement has more." : "The adapter supports no more.",
-      () => [most.value],
-      most.references,
+      () => [maximum.value],
+      maximum.references,
     );
   return answer(Math.min(devices, useful.value), "devices", "rule", {
     references: useful.references,
@@ -125,18 +126,16 @@ export function enclosuresNeeded(code: string, devices: number): Outcome {
   if ("refused" in each) return each;
   return answer(Math.ceil(devices / (each.value as number)), "enclosures", "derived", {
     references: each.references,
-    formula: "devices / devices of an enclosure, rounded up",
+    formula: "devices / devices per enclosure, rounded up",
   });
 }
 
 export const EQUIVALENTS = ["58B9", "HDD", "RAID5", "MIRRORED"] as const;
 export type Equivalent = (typeof EQUIVALENTS)[number];
 
-const ROUGHLY = [
-  "Approximate, under the small-block disk workload; the disk drives are the fast ones (15K).",
-];
+const ROUGHLY = ["Approximate, for the small-block disk workload and fast (15K) disk drives."];
 const ONE_POINT = [
-  "One measured point with solid-state drives on a pair of 57B5, no general ratio.",
+  "One measurement with solid-state drives on a pair of 57B5, not a general ratio.",
 ];
 
 /**
@@ -157,21 +156,22 @@ export function equivalent(devices: number, from: Equivalent): Outcome {
     ruleValue("internal-storage.57b5.mirrored"),
     ruleValue("internal-storage.57b5.mirrored", "bound2"),
   ];
-  const [measured, calculated] = from === "RAID5" ? [raid5, mirrored] : [mirrored, raid5];
-  if (devices !== measured.value)
+  const [measuredDevices, calculatedDevices] =
+    from === "RAID5" ? [raid5, mirrored] : [mirrored, raid5];
+  if (devices !== measuredDevices.value)
     return refuse(
       "notMeasured",
       "devices",
       devices,
       `The document compares only this number of ${from === "RAID5" ? "devices under RAID 5" : "mirrored devices"}.`,
-      () => [measured.value],
-      measured.references,
+      () => [measuredDevices.value],
+      measuredDevices.references,
     );
   return answer(
-    calculated.value,
+    calculatedDevices.value,
     from === "RAID5" ? "mirrored devices" : "devices under RAID 5",
     "rule",
-    { references: measured.references, warnings: ONE_POINT },
+    { references: measuredDevices.references, warnings: ONE_POINT },
   );
 }
 
@@ -181,7 +181,7 @@ export type StorageLoop = (typeof LOOPS)[number];
 interface LoopLimit {
   readonly each: PublishedValue;
   readonly among?: PublishedValue;
-  readonly most: PublishedValue;
+  readonly maximum: PublishedValue;
   readonly units: string;
 }
 
@@ -190,27 +190,27 @@ function loopLimit(loop: StorageLoop): LoopLimit {
     case "HSL":
       return {
         each: ruleValue("internal-storage.hsl.tower.drives"),
-        most: ruleValue("internal-storage.hsl.towers"),
+        maximum: ruleValue("internal-storage.hsl.towers"),
         units: "towers",
       };
     case "HSL 571E/571F":
       return {
         each: ruleValue("internal-storage.hsl.loop"),
         among: ruleValue("internal-storage.hsl.towers"),
-        most: ruleValue("internal-storage.hsl.towers"),
+        maximum: ruleValue("internal-storage.hsl.towers"),
         units: "towers",
       };
     case "12X":
       return {
         each: ruleValue("internal-storage.12x.drives"),
         among: ruleValue("internal-storage.12x.adapters"),
-        most: ruleValue("internal-storage.12x.adapters"),
+        maximum: ruleValue("internal-storage.12x.adapters"),
         units: "571F adapters",
       };
     case "57B5":
       return {
         each: ruleValue("internal-storage.57b5.hdd"),
-        most: ruleValue("internal-storage.57b5.pairs"),
+        maximum: ruleValue("internal-storage.57b5.pairs"),
         units: "pairs of 57B5",
       };
   }
@@ -218,25 +218,25 @@ function loopLimit(loop: StorageLoop): LoopLimit {
 
 /** Drives on a loop with a number of towers, adapters or pairs. */
 export function loopDrives(loop: StorageLoop, units: number): Outcome {
-  const { each, among, most, units: words } = loopLimit(loop);
-  if (units > most.value)
+  const { each, among, maximum, units: words } = loopLimit(loop);
+  if (units > maximum.value)
     return refuse(
       "beyondLimit",
       "units",
       units,
-      `At most ${most.value} ${words}.`,
-      () => [most.value],
-      most.references,
+      `At most ${maximum.value} ${words}.`,
+      () => [maximum.value],
+      maximum.references,
     );
   return answer((each.value / (among?.value ?? 1)) * units, "drives", "derived", {
-    references: [...each.references, ...most.references],
+    references: [...each.references, ...maximum.references],
     conditions: [`Counted in ${words}.`],
     formula: `drives of one x ${words}`,
   });
 }
 
 const MECHANICS = [
-  "Derived from data-sheet values: without transfer, queueing and cache; not measured.",
+  "Derived from data-sheet values, without transfer, queueing and cache. Not measured.",
 ];
 
 /**
@@ -274,12 +274,12 @@ export function workloadReads(journalShared: boolean): Outcome {
   const figure = ruleValue(journalShared ? "internal-storage.mix.journal" : "internal-storage.mix");
   return answer(figure.value, "1", "rule", {
     references: figure.references,
-    conditions: ["The laboratory's disk workload, not a customer's."],
+    conditions: ["A lab workload, not a customer workload."],
   });
 }
 
-const SAME_ARMS = ["For arms of the same kind and the same work spread evenly over them."];
-const START = "Arms are marginal from this guideline on; replace it by your own target.";
+const SAME_ARMS = ["For identical arms and evenly distributed work."];
+const START = "Arms are marginal above this guideline. Override it by your limit.";
 
 /** Disk arms for the same, or increased, work at a target disk busy share. */
 export function armsNeeded(
@@ -289,11 +289,13 @@ export function armsNeeded(
   growth: number,
 ): Outcome {
   const guideline = guidelineValue("disk.arm.marginal");
-  const needed = Math.ceil((arms * busy * (1 + growth)) / (target ?? guideline.value) - TOLERANCE);
-  return answer(Math.max(needed, 1), "arms", target === undefined ? "derived" : "user", {
+  const requiredArms = Math.ceil(
+    (arms * busy * (1 + growth)) / (target ?? guideline.value) - TOLERANCE,
+  );
+  return answer(Math.max(requiredArms, 1), "arms", target === undefined ? "derived" : "user", {
     references: target === undefined ? guideline.references : [],
     warnings: SAME_ARMS,
     conditions: target === undefined ? [START] : undefined,
-    formula: "arms x busy x (1 + growth) / target, rounded up",
+    formula: "arms x busy x (1 + growth) / limit, rounded up",
   });
 }

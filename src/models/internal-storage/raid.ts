@@ -8,7 +8,7 @@ import { ruleValue } from "../published-values";
 import { adapter, adapterField, disk, type RaidLevel } from "./hardware";
 
 const MIN_SETS_REMARKS = [
-  "The fewest sets: the system's own default may make more of them, as in the document's example of RAID 5.",
+  "The minimum number of sets. The default of the system may create more, as in the published example of RAID 5.",
 ];
 
 /** On a pair of 574E, this number of devices forms several sets, whatever the capacity of a set. */
@@ -33,24 +33,24 @@ export function fewestSets(
   const minimum = adapterField(code, "MINDEVICES", raid);
   if ("refused" in minimum) return minimum;
   const maximum = adapterField(code, "MAXDEVICES", raid) as Answer<number>;
-  const [least, most] = [minimum.value as number, maximum.value];
-  if (largest !== undefined && (largest < least || largest > most))
+  const [minDevices, maxDevices] = [minimum.value as number, maximum.value];
+  if (largest !== undefined && (largest < minDevices || largest > maxDevices))
     return refuse(
       "notAllowed",
       "setsize",
       largest,
-      `A ${raid} set on this adapter has ${least} to ${most} devices.`,
+      `A ${raid} set on this adapter has ${minDevices} to ${maxDevices} devices.`,
     );
-  const size = largest ?? most;
+  const size = largest ?? maxDevices;
   const least574E = largest === undefined ? severalSets(code, devices) : undefined;
-  const severalFit = least574E !== undefined && devices >= 2 * least;
+  const severalFit = least574E !== undefined && devices >= 2 * minDevices;
   const sets = Math.max(Math.ceil(devices / size), severalFit ? 2 : 1);
-  if (devices < sets * least) {
+  if (devices < sets * minDevices) {
     return refuse(
       "impossible",
       "devices",
       devices,
-      `A ${raid} set on this adapter has ${least === size ? least : `${least} to ${size}`} devices. The devices do not divide into such sets.`,
+      `A ${raid} set on this adapter has ${minDevices === size ? minDevices : `${minDevices} to ${size}`} devices. The devices do not divide into such sets.`,
       undefined,
       minimum.references,
     );
@@ -69,7 +69,7 @@ export type Protection = (typeof PROTECTIONS)[number];
 const PARITY: Readonly<Record<Protection, number>> = { NONE: 0, MIRROR: 0, RAID5: 1, RAID6: 2 };
 
 const DERIVED = [
-  "The document publishes no formula for usable space; its two examples come out slightly higher, because published sizes of drives are rounded.",
+  "The document has no formula for usable space. Its two examples are slightly higher, because published drive sizes are rounded.",
 ];
 
 /** No drive of the catalogue's time holds more GB: a larger number is the code of a drive. */
@@ -91,10 +91,10 @@ function unfitDevices(devices: number, protection: Protection, sets: number): st
     return devices % 2 === 0 ? undefined : "Mirrored devices come in pairs.";
   const perSet = PARITY[protection] + 1;
   if (protection === "NONE" || devices >= sets * (perSet + 1)) return undefined;
-  const least = sets * (perSet + 1);
-  return Number.isFinite(least)
-    ? `${sets} ${protection} ${plural(sets, "set needs", "sets need")} at least ${least} devices.`
-    : `So many ${protection} sets need more devices than can be counted.`;
+  const minDevices = sets * (perSet + 1);
+  return Number.isFinite(minDevices)
+    ? `${sets} ${protection} ${plural(sets, "set needs", "sets need")} at least ${minDevices} devices.`
+    : `A total of ${protection} sets requires too many devices to calculate.`;
 }
 
 /** The number of drives that hold data, without mirrors and parity, with the arithmetic. */
@@ -130,7 +130,7 @@ export function usableSpace(
       "missing",
       "sets",
       "",
-      "Enter the number of RAID sets, because each set costs its parity. RAIDSETS returns the fewest.",
+      "Enter the number of RAID sets, because each set needs parity space. RAIDSETS returns the minimum.",
     );
   const problem = unfitDevices(devices, protection, sets ?? 0);
   if (problem) return refuse("impossible", "devices", devices, problem);
@@ -142,6 +142,6 @@ export function usableSpace(
   return answer(each.gb * data.count * share, "GB", "derived", {
     references: [...each.references, ...(sector?.of.references ?? [])],
     warnings: DERIVED,
-    formula: `GB of a drive x (${data.formula})${sector ? " x share of the sectors that carry data" : ""}`,
+    formula: `GB per drive x (${data.formula})${sector ? " x share of sectors with data" : ""}`,
   });
 }

@@ -19,7 +19,7 @@ export interface Alternative {
 export interface Query {
   readonly words: readonly string[];
   /** Positions of the words that count. */
-  readonly counted: readonly number[];
+  readonly keywordPlaces: readonly number[];
   readonly alternatives: readonly Alternative[];
   /** Words of the query as typed. */
   spelled(from: number, to: number): string;
@@ -28,7 +28,7 @@ export interface Query {
 /** Words of a query, and the alternatives that were found for them. */
 export interface Meaning {
   readonly typed: string;
-  readonly meant: string;
+  readonly meaning: string;
 }
 
 const SYNONYM = 0.6;
@@ -95,10 +95,10 @@ function alternativesAt(
   if (letters && digits)
     alternatives.push({ from, to, words: [letters, digits], quality: SYNONYM, because: "" });
   for (const meaning of meaningsOf(span)) {
-    const meant = textWords(meaning).split(" ");
-    if (meant.every((word) => words.includes(word))) continue;
+    const meaningWords = textWords(meaning).split(" ");
+    if (meaningWords.every((word) => words.includes(word))) continue;
     const quality = span.length > 1 ? PHRASE : SYNONYM;
-    alternatives.push({ from, to, words: meant, quality, because: meaning });
+    alternatives.push({ from, to, words: meaningWords, quality, because: meaning });
   }
   return alternatives;
 }
@@ -109,7 +109,7 @@ export function meaningsIn(text: string): readonly Meaning[] {
   return [...query.alternatives]
     .sort((a, b) => b.to - b.from - (a.to - a.from))
     .flatMap(({ from, to, because }) =>
-      because ? [{ typed: query.spelled(from, to), meant: because }] : [],
+      because ? [{ typed: query.spelled(from, to), meaning: because }] : [],
     );
 }
 
@@ -117,8 +117,8 @@ export function meaningsIn(text: string): readonly Meaning[] {
 export function readQuery(text: string): Query {
   const words = queryWords(text);
   const alternatives: Alternative[] = [];
-  const counted = new Set<number>(words.flatMap((word, i) => (isStopWord(word) ? [] : [i])));
-  if (!counted.size) words.forEach((_, i) => counted.add(i));
+  const keywords = new Set<number>(words.flatMap((word, i) => (isStopWord(word) ? [] : [i])));
+  if (!keywords.size) words.forEach((_, i) => keywords.add(i));
   const places = placesOf(text, words);
   const spellingOf = (from: number, to: number): string => {
     const [first, last] = [places[from]!, places[to - 1]!];
@@ -131,7 +131,7 @@ export function readQuery(text: string): Query {
       alternatives.push(...alternativesAt(words, from, to, spellingOf(from, to)));
   return {
     words,
-    counted: [...counted].sort((a, b) => a - b),
+    keywordPlaces: [...keywords].sort((a, b) => a - b),
     alternatives,
     spelled: spellingOf,
   };

@@ -85,13 +85,14 @@ export class WordSearch {
     while (this.openNext());
     const query = readQuery(text);
     const items = this.fields.reduce(
-      (most, { texts, textOf }) => Math.max(most, (textOf ?? texts).length),
+      (maximum, { texts, textOf }) => Math.max(maximum, (textOf ?? texts).length),
       0,
     );
-    const slots = query.counted.map((place) => this.matchesAt(query, place));
+    const slots = query.keywordPlaces.map((place) => this.matchesAt(query, place));
     const rarity = slots.map(
       (matches, i) =>
-        Math.log(1 + items / Math.max(1, matches.size)) * this.share(query, query.counted[i]!),
+        Math.log(1 + items / Math.max(1, matches.size)) *
+        this.share(query, query.keywordPlaces[i]!),
     );
     const whole = rarity.reduce((sum, weight) => sum + weight, 0);
     const matchingItems = new Set(slots.flatMap((matches) => [...matches.keys()]));
@@ -127,9 +128,9 @@ export class WordSearch {
     };
     query.alternatives.filter(({ from, to }) => from <= place && place < to).forEach(add);
     if (!matches.size) {
-      const meant = this.nearestWord(query.words[place]!);
-      if (meant)
-        add({ from: place, to: place + 1, words: [meant], quality: MISSPELT, because: meant });
+      const nearest = this.nearestWord(query.words[place]!);
+      if (nearest)
+        add({ from: place, to: place + 1, words: [nearest], quality: MISSPELT, because: nearest });
     }
     return matches;
   }
@@ -174,12 +175,12 @@ export class WordSearch {
     this.vocabulary ??= [
       ...new Set(this.fields.flatMap((field) => [...field.opened.vocabulary()])),
     ];
-    const most = word.length < LONG_WORD ? 1 : 2;
+    const maxChanges = word.length < LONG_WORD ? 1 : 2;
     return this.vocabulary
-      .filter((candidate) => Math.abs(candidate.length - word.length) <= most)
-      .map((candidate) => ({ known: candidate, changes: distance(candidate, word) }))
-      .filter(({ changes }) => changes <= most)
-      .sort((a, b) => a.changes - b.changes)[0]?.known;
+      .filter((candidate) => Math.abs(candidate.length - word.length) <= maxChanges)
+      .map((candidate) => ({ word: candidate, changes: distance(candidate, word) }))
+      .filter(({ changes }) => changes <= maxChanges)
+      .sort((a, b) => a.changes - b.changes)[0]?.word;
   }
 }
 
@@ -187,7 +188,7 @@ export class WordSearch {
 function meaningsOf(query: Query, matches: readonly (Match | undefined)[]): readonly Meaning[] {
   const alternatives = new Set(matches.flatMap((match) => match?.alternative ?? []));
   return [...alternatives].flatMap(({ from, to, because }) =>
-    because ? [{ typed: query.spelled(from, to), meant: because }] : [],
+    because ? [{ typed: query.spelled(from, to), meaning: because }] : [],
   );
 }
 
@@ -195,7 +196,7 @@ function meaningsOf(query: Query, matches: readonly (Match | undefined)[]): read
 function reasonOf(query: Query, matches: readonly (Match | undefined)[]): string {
   const spellings = new Map<string, Set<string>>();
   matches.forEach((match, i) => {
-    const place = query.counted[i]!;
+    const place = query.keywordPlaces[i]!;
     const { from, to, because } = match?.alternative ?? { from: place, to: place + 1, because: "" };
     const label = match ? match.field.label : "without";
     const spelling = query.spelled(from, to);

@@ -99,7 +99,7 @@ function keyOfHit(
     const key =
       (byKey ? (whole ?? begun)?.[0] : undefined) ??
       (fn.params[param]!.type === "key"
-        ? meanings.find(({ meant }) => keys.some(([name]) => name === meant))?.meant
+        ? meanings.find(({ meaning }) => keys.some(([name]) => name === meaning))?.meaning
         : undefined);
     if (key !== undefined) return { param, key };
   }
@@ -113,9 +113,9 @@ export function searchFunctions(query: string): readonly FoundFunction[] {
   const meanings = meaningsIn(name);
   return findFunctions(name).map((functionHit) => {
     const key = keyOfHit(functionHit, name, meanings);
-    const filled = meanings.filter(({ meant }) => meant === key?.key).slice(0, 1);
+    const filled = meanings.filter(({ meaning }) => meaning === key?.key).slice(0, 1);
     const pairs = [...filled, ...functionHit.hit.meanings].map(
-      ({ typed, meant }) => `${typed} = ${meant}`,
+      ({ typed, meaning }) => `${typed} = ${meaning}`,
     );
     return { fn: functionHit.fn, key, also: [...new Set(pairs)] };
   });

@@ -92,7 +92,7 @@ function Source({
   const common = useCommonStyles();
   const source = useSource();
   const { openTable } = useNavigation();
-  const { table, rows, place, printed: printedRow, text } = citation;
+  const { table, rows, place, rowsText: printedRow, text } = citation;
   const document = documents[table.about.document];
   return (
     <div className={source.source}>

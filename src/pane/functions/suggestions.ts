@@ -46,10 +46,10 @@ function refusalOf(fn: WorksheetFunction, args: readonly unknown[]): Refusal | u
 }
 
 /** Numbers nearest to the given one come first. */
-function nearestFirst({ given, known }: Refusal): readonly Scalar[] {
-  const values = known();
-  return typeof given === "number" && values.every((value) => typeof value === "number")
-    ? [...values].sort((a, b) => Math.abs(a - given) - Math.abs(b - given))
+function nearestFirst({ argument, suggestions }: Refusal): readonly Scalar[] {
+  const values = suggestions();
+  return typeof argument === "number" && values.every((value) => typeof value === "number")
+    ? [...values].sort((a, b) => Math.abs(a - argument) - Math.abs(b - argument))
     : values;
 }
 
@@ -131,7 +131,7 @@ export function choicesFor(
   const refusal = refusalOf(fn, replaced(others, index, IMPOSSIBLE));
   if (!refusal || (refusal.parameter !== param.name && index !== 0)) return [];
   const offers = refusal
-    .known()
+    .suggestions()
     .slice(0, MAX_OFFERED)
     .filter((value) => refusalOf(fn, replaced(others, index, value))?.parameter !== param.name);
   return [

@@ -3,6 +3,7 @@
  * texts of catalogue and plan.
  */
 import { GERMAN_CONTENT_MESSAGES } from "./de-hidden-content";
+import { GERMAN_MEASURED } from "./de-measured";
 import { NAMESPACE } from "../../functions/core/namespace";
 import type { Messages } from "./en";
 
@@ -111,6 +112,7 @@ export const GERMAN: Messages = {
     measured: "gemessen",
     published: "veröffentlicht",
     rule: "Regel",
+    reported: "berichtet",
     interpolated: "interpoliert",
     derived: "abgeleitet",
     user: "eigene Angabe",
@@ -120,6 +122,8 @@ export const GERMAN: Messages = {
     measured: "Für genau diese Eingaben in einer Quelltabelle gedruckt.",
     published: "Eine Tatsache oder Grenze, die die Quelle angibt und niemand gemessen hat.",
     rule: "Eine Regel oder Formel, die die Quelle angibt.",
+    reported:
+      "Aus einem Rating-Paket: Eine öffentliche Quelle hat den Wert, niemand hat ihn mit der Veröffentlichung verglichen.",
     interpolated: "Zwischen zwei gemessenen Punkten abgelesen, wo das erlaubt ist.",
     derived: "Unsere eigene Rechnung mit gedruckten Zahlen.",
     user: "Ihre eigene Zeile oder Zahl.",
@@ -348,6 +352,7 @@ export const GERMAN: Messages = {
     lookingForGaps: "Es wird gesucht, was noch auszufüllen ist …",
     notStamped: "Es konnte nicht vermerkt werden, mit welchem Katalog gerechnet wurde.",
   },
+  measured: GERMAN_MEASURED,
   compare: {
     title: "Mit anderer Arbeitsmappe vergleichen",
     text: "Wählen Sie einen früheren Plan oder irgendeine andere Mappe als .xlsx-Datei. Jeder Unterschied wird genannt, mit dem Weg zu seiner Zelle. Keine der beiden Mappen wird geändert, und die Datei bleibt auf diesem Rechner.",

@@ -3,6 +3,7 @@
  */
 import type { Basis } from "../../models/answer";
 import { CONTENT_MESSAGES } from "../../customer-copy/inspection-messages";
+import { ENGLISH_MEASURED } from "./en-measured";
 import { NAMESPACE } from "../../functions/core/namespace";
 import type { TemplateKey } from "../../plan/templates/templates";
 
@@ -27,15 +28,14 @@ export const ENGLISH = {
   leftOut: "left out",
   showAll: (count: number) => `Show all ${count}`,
   showFewer: "Show fewer",
-  problem: "That did not work.",
+  problem: "The action failed.",
   dismiss: "Dismiss",
   clear: "Clear",
-  notFetched:
-    "A part of Sizebook could not be fetched. Look whether the network, and the server that Sizebook is on, can be reached, and try again.",
+  notFetched: "Part of Sizebook could not be loaded. Check your connection and try again.",
   broken: "This view could not be shown.",
   again: "Try again",
-  undone: "Taken back.",
-  notUndone: "There is nothing of this pane to take back. Use the undo of the grid.",
+  undone: "Undone.",
+  notUndone: "Nothing to undo here. Use Undo in the sheet.",
   size: (rows: number, columns: number) => `${rows} × ${columns} cells`,
   places: {
     excel: { noSelection: "No cell is selected in Excel." },
@@ -110,19 +110,22 @@ export const ENGLISH = {
     measured: "measured",
     published: "published",
     rule: "rule",
+    reported: "reported",
     interpolated: "interpolated",
     derived: "derived",
     user: "your own",
     refused: "refused",
   } satisfies Record<Basis | "refused", string> as Readonly<Record<string, string>>,
   basisHelp: {
-    measured: "Printed in a source table for exactly these inputs.",
-    published: "A fact or limit that the source states and nobody measured.",
+    measured: "Published in a source table for exactly these inputs.",
+    published: "A fact or limit that the source states without a measurement.",
     rule: "A rule or formula that the source states.",
-    interpolated: "Read between two measured points, where that is allowed.",
-    derived: "Our own arithmetic on printed numbers.",
-    user: "Your own row or figure.",
-    refused: "No answer: the reason says what is known instead.",
+    reported:
+      "From a rating pack: one public source has it, and nobody has compared it with the publication.",
+    interpolated: "Interpolated between two measured values, where that is valid.",
+    derived: "Calculated from published values.",
+    user: "Your value.",
+    refused: "No value available. The reason lists what is published.",
   } satisfies Record<Basis | "refused", string> as Readonly<Record<string, string>>,
   evidence: {
     computed: "Computed as",
@@ -132,7 +135,7 @@ export const ENGLISH = {
     row: "Row",
     copy: "Copy citation",
     copied: "Copied.",
-    own: "No document: computed from the arguments alone.",
+    own: "No document: calculated from the arguments only.",
     notCopied:
       "This window may not write to the clipboard. Select the citation and copy it yourself.",
     openTable: (title: string) => `Open table ${title}`,
@@ -142,15 +145,15 @@ export const ENGLISH = {
     placeholder: "Table, device, system, figure…",
     all: (tables: number) => counted(tables, "table", "tables"),
     found: (count: number) => `${counted(count, "table", "tables")} found`,
-    noneTitle: (query: string) => `No table speaks of “${query}”`,
+    noneTitle: (query: string) => `No tables found for “${query}”`,
     noneHint: "Try a device, a system, a section such as 9.24, or a word of the table’s title.",
     rows: (count: number) => counted(count, "row", "rows"),
     filter: "Filter rows",
     filtered: (visibleRows: number, all: number) =>
       `${visibleRows} of ${counted(all, "row", "rows")}`,
-    noRows: "No row has these words.",
+    noRows: "No matching rows.",
     more: (count: number) => `Show ${count} more rows`,
-    cited: "Rows that the answer rests on are marked.",
+    cited: "Rows used for the value are marked.",
     conditions: "Conditions",
     notes: "Footnotes",
     warnings: "Read with care",
@@ -202,13 +205,13 @@ export const ENGLISH = {
     meansOther: "Changed with the catalogue.",
     back: (place: string) => `Back to ${place}`,
     errors: {
-      "#NAME?": "A name in the formula is not known here. Look for a spelling mistake.",
+      "#NAME?": "A name in the formula is unknown. Check its spelling.",
       "#REF!":
         "A cell that the formula read was deleted. Undo that, or point the formula to another cell.",
       "#DIV/0!":
         "A division by zero or by an empty cell. Look at the cells that the formula reads.",
-      "#NUM!": "A number is too large, or has no answer.",
-      "#NULL!": "Two ranges that should cross do not. A comma or colon may be missing.",
+      "#NUM!": "A number is too large or has no result.",
+      "#NULL!": "Two ranges do not intersect. A comma or colon may be missing.",
       "#SPILL!":
         "The answer needs more cells than are free. Empty the cells below and to the right.",
       "#CALC!": "The workbook could not calculate this.",
@@ -216,7 +219,7 @@ export const ENGLISH = {
       "#N/A": "There is no value for this.",
     } as Readonly<Record<string, string>>,
     stuck:
-      "Sizebook was not loaded when this cell was calculated, and the workbook does not look again by itself. Repair it: cells that are stuck are written anew.",
+      "Sizebook was not loaded when this cell was calculated. Repair the workbook to recalculate such cells.",
     waiting: "It is still being calculated. If it stays so, recalculate the workbook.",
     errorFrom: (name: string, place: string) =>
       `The error comes in through ${name}, from ${place}.`,
@@ -224,17 +227,17 @@ export const ENGLISH = {
   cards: {
     title: "Cards on cells",
     label: "Answers carry a card",
-    text: "Each single answer then shows its unit, basis and source on a card in Excel, and =A1.Source reads them. The numbers and all arithmetic stay the same; ranges, spilled answers and errors stay plain.",
+    text: "Shows unit, basis and source in a data card on each result, and =A1.Source reads them. Numbers and calculations do not change. Ranges, spilled results and errors stay plain.",
     tried:
-      "Before they are on, it is tried on a hidden sheet, which is taken away again, whether this Excel calculates the same with them.",
-    on: "Cards are on. The workbook was calculated anew.",
+      "Before cards are turned on, a temporary hidden sheet tests whether this Excel calculates the same with them.",
+    on: "Cards are on. The workbook was recalculated.",
     off: "Cards are off. Answers are plain numbers again.",
     working: "Trying it…",
   },
   plan: {
     insertTitle: "Insert a plan",
     insertText:
-      "Adds the sheets of a plan, empty or as a worked example. Sheets that are here already stay as they are.",
+      "Adds the sheets of a plan, empty or as a worked example. Existing sheets are not changed.",
     /**
      * Titles and descriptions of the templates are in their definitions; other languages have them
      * here.
@@ -253,12 +256,12 @@ export const ENGLISH = {
     inserted: (count: number) => `${counted(count, "sheet was", "sheets were")} inserted.`,
     leftOut: "This Excel did not take:",
     undo: "Take it out again",
-    undone: "The plan was taken out again.",
+    undone: "Plan removed.",
     insert: "Insert",
     recommendation: "Recommendation",
     checks: "Checks",
     noPlan:
-      "There is no plan in this workbook yet. Insert one, or open a workbook that has one: its recommendation, scenarios and checks are shown here.",
+      "This workbook has no plan. Insert one, or open a workbook with a plan, to see its recommendation, scenarios and checks.",
     notCalculated: "The plan has not been calculated yet.",
     filter: (verdict: string) => `Show only ${verdict}`,
     showing: (count: number) => counted(count, "check", "checks"),
@@ -287,9 +290,9 @@ export const ENGLISH = {
     missing: "Sections that this plan does not have",
     missingText: {
       excel:
-        "Each section is known to cover, checks and sources, so the plan is built anew with it, from your inputs, and opens as a new workbook. This workbook stays as it is; to take it back, close the new one.",
+        "Adding a section opens a new copy of the plan with your inputs. This workbook is not changed. To undo, close the copy.",
       workbench:
-        "Each section is known to cover, checks and sources, so the plan is built anew with it, from your inputs, and given to you as a file. The open workbook stays as it is.",
+        "Adding a section creates a new copy of the plan with your inputs. The open workbook is not changed.",
     },
     add: "Add",
     addLabel: (name: string) => `Add the section ${name}`,
@@ -303,17 +306,17 @@ export const ENGLISH = {
     },
     becameFull: "The section needs sheets that this plan did not have: it is a full plan now.",
     notMoved: (names: readonly string[]) => `There was no place for: ${listed(names)}.`,
-    ownStays: "What you wrote outside the input cells, and sheets of your own, are not in it.",
+    ownStays: "Entries outside input cells and additional sheets are not included.",
     versions: "Catalogue and versions",
-    versionsText:
-      "Asks again what this workbook was computed with, and lists every answer that the installed catalogue gives otherwise.",
+    versionsText: "Lists values that would change with the installed catalogue.",
     lookAtVersions: "Compare with this catalogue",
     lookingForGaps: "Looking for what is still to fill in…",
     notStamped: "With which catalogue it was computed could not be noted.",
   },
+  measured: ENGLISH_MEASURED,
   compare: {
     title: "Compare with another workbook",
-    text: "Choose an earlier plan, or any other workbook, as an .xlsx file. What differs is listed, each with the way to its cell. Neither workbook is changed, and the file stays on this computer.",
+    text: "Choose an earlier plan or another workbook (.xlsx). Lists the differences, with a link to each cell. Neither workbook is changed, and the file stays on this computer.",
     choose: "Choose a file",
     another: "Choose another file",
     again: "Compare again",
@@ -359,9 +362,9 @@ export const ENGLISH = {
     title: "Share and repair",
     copy: "Customer copy",
     copyText:
-      "A copy in which every value stands without the add-in. This workbook stays as it is.",
+      "Creates a copy with values only, for readers without the add-in. Your workbook is not changed.",
     options: "Options of the copy",
-    keepFormulas: "Keep the formulas, so that it can be made live again",
+    keepFormulas: "Keep formulas so the copy can be restored",
     sourceNotes: "Source as a note on each value",
     freezeAll: "All other formulas as values too",
     withoutWorking: "Without hidden sheets",
@@ -390,7 +393,7 @@ export const ENGLISH = {
     },
     repair: "Cells stuck at #NAME?",
     repairText:
-      "Cells that were opened before the add-in was loaded stay at #NAME? until they are written anew. That is done here for the whole workbook.",
+      "Cells show #NAME? if the workbook was opened before the add-in loaded. Repair recalculates them.",
     evenProtected: "Also on protected sheets that have no password",
     repairWorkbook: "Repair this workbook",
     noNameErrors: "No cell of this workbook is stuck at #NAME?.",

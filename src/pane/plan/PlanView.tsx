@@ -17,6 +17,7 @@ import { PlanControls } from "./PlanControls";
 import { PlanVersions } from "./PlanVersions";
 import { English } from "../common/LocalizedMessage";
 import { ShareRepair } from "../share/ShareRepair";
+import { lazyView } from "../common/lazy-view";
 import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 import { ChangesNotice } from "../common/use-changes";
@@ -25,6 +26,12 @@ import { usePlanChanges } from "./use-plan-changes";
 import { useWorkbook } from "../common/workbook-context";
 
 const words = MESSAGES.plan;
+
+/** Loaded when it is opened. */
+const MeasuredData = lazyView(
+  async () =>
+    (await import(/* webpackChunkName: "measured" */ "./measured/MeasuredView")).MeasuredView,
+);
 
 function OpenPlan({ plan }: { readonly plan: PlanOverview }): ReactElement {
   const common = useCommonStyles();
@@ -138,6 +145,9 @@ export function PlanView({ active, share = 0, template, turn = 0 }: PlanViewProp
         ) : (
           <PlanGallery insertion={insertion} template={template} turn={turn} />
         )}
+        <Disclosure title={MESSAGES.measured.title}>
+          <MeasuredData />
+        </Disclosure>
         <PlanCompare />
         <CustomerCopies share={share} plan={result} />
       </div>

@@ -46,7 +46,7 @@ export function buildPlan(
       author: textOf(inputs.fields["cover.author"]),
       company: "",
       description:
-        "Computed from published measurements and ratings; every figure is cited on the Sources sheet.",
+        "Based on published measurements and ratings. Every value is cited on the Sources sheet.",
       created: CREATED,
       custom: {
         "Sizebook version": ourVersions().sizebook,

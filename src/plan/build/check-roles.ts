@@ -36,6 +36,7 @@ export const LIMIT_KEYS = [
   "web",
   "integrated",
   "survivor",
+  "lifecycle",
 ] as const;
 export type LimitKey = (typeof LIMIT_KEYS)[number];
 
@@ -171,6 +172,7 @@ const LIMITS: Readonly<Record<LimitKey, Rules>> = {
     "db2-mirror.prestart.threshold",
     "db2-mirror.release",
   ],
+  lifecycle: ["plan.target.lifecycle"],
 };
 
 /** Checks that belong to several limits. */

@@ -26,8 +26,8 @@ const base = steps
   )
   .inCase(CASE);
 /** Demand that far ahead is a guess: later months are not named. */
-const furthest = steps
-  .add("furthest", "Months ahead that are named", xl`10 * 12`, { format: "0" })
+export const furthest = steps
+  .add("furthest", "Months ahead with a name", xl`10 * 12`, { format: "0" })
   .inCase(CASE);
 
 /** The block with the terms of these formulas; a plan with months in words places it. */

@@ -30,7 +30,7 @@ export function monthsTo(name: `date.${keyof typeof dateInput & string}`): Formu
 
 const { cells: load, block: loadBlock } = defineBlock("load", {
   golive: { label: "Go-live", unit: "months", format: "0" },
-  horizon: { label: "Horizon", unit: "months", format: "0" },
+  horizon: { label: "Planning horizon", unit: "months", format: "0" },
 });
 
 /** Months from the measurement to the horizon of the active scenario; a text without dates. */
@@ -39,12 +39,12 @@ export const horizon = load.horizon.active;
 export const golive = load.golive.active;
 
 const { cells: horizonDate, fields: horizonField } = defineFields("horizon", {
-  month: { label: "Horizon after the beginning", unit: "months", format: "0" },
+  month: { label: "Horizon after the start month", unit: "months", format: "0" },
 });
 
 const horizonOfDates = xl`
   IF(ISNUMBER(${horizonDate.month}),
-    IF(${horizonDate.month} >= 0, ${horizonDate.month}, "the horizon lies before the beginning"),
+    IF(${horizonDate.month} >= 0, ${horizonDate.month}, "the horizon is before the start month"),
     ${horizonDate.month})`;
 
 /**
@@ -53,10 +53,10 @@ const horizonOfDates = xl`
  */
 export const PERIOD_INPUTS = {
   "date.measured": {
-    label: "Beginning",
-    help: "First day of the month from which on months are counted; amounts are those of this month.",
+    label: "Start month",
+    help: "Enter the first day of the month, such as 2026-01-01. Volumes apply to this month.",
   },
-  "date.horizon": { help: "Last month up to which it must be enough." },
+  "date.horizon": { help: "Enter the last month for which the capacity must be sufficient." },
 } as const;
 
 /**

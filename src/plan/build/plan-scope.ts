@@ -27,19 +27,19 @@ const GIVEN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 /** The definition of a column in those tables, if it differs. */
 const COLUMN_OVERRIDES: Readonly<Record<string, Partial<InputDefinition>>> = {
   "target.own": {
-    label: "Own target",
-    help: "Target of this partition instead of the guideline, e.g. 0.65 for response-critical work.",
+    label: "CPU threshold override",
+    help: "Enter the CPU threshold of this partition, such as 65% for response-critical work.",
   },
   "target.cores1": {
     label: "Cores",
     unit: "configured",
-    help: "Cores of the partition; its entitlement when it is shared.",
+    help: "Enter the cores of the partition. For a shared partition, enter its entitlement.",
     width: 10,
   },
-  "alt.name": { label: "System", help: "Your name for it." },
+  "alt.name": { label: "System", help: "Enter a name for the system." },
   "alt.system": { label: "Model" },
-  "alt.cores": { help: "Cores activated on the system." },
-  "alt.viosOwn": { help: "Cores of VIOS, where no proportion is given." },
+  "alt.cores": { help: "Enter the cores activated on the system." },
+  "alt.viosOwn": { help: "Enter the VIOS cores, if no ratio is entered." },
 };
 /** Keys of the optional sections. */
 const sectionOfField = new Map(

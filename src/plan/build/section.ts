@@ -37,7 +37,7 @@ export interface FigureOfCall {
 
 /** Placeholder for a reason until the plan is calculated; it determines the row height. */
 export const NOT_CALCULATED =
-  "Not calculated yet. Calculate the plan to see what was compared with what, and why this check passes or does not.";
+  "Not calculated yet. Calculate the plan to see the result and the reason of this check.";
 
 const WIDE_TEXTS = "wide";
 

@@ -36,10 +36,10 @@ const csv = (rows: readonly (readonly Value[])[]): string =>
 const isShown = (value: Value | undefined): boolean =>
   value !== null && value !== undefined && value !== "";
 
-/** The sources of a plan; undefined if the workbook does not list any. */
-export async function sourcesCsv(
+/** The values in use with basis and source, by column; undefined if the workbook lists none. */
+export async function planSources(
   host: WorkbookReader,
-): Promise<{ readonly text: string; readonly figures: number } | undefined> {
+): Promise<readonly (readonly Value[])[] | undefined> {
   const map = await readNameIndex(host);
   const sheets = new Set((await host.sheets()).map(({ name }) => name));
   const places = COLUMNS.map((column) => map?.get(`cited.${column}`)?.range);
@@ -47,8 +47,23 @@ export async function sourcesCsv(
   const columns = await Promise.all(
     places.map(async (range) => (await host.read(range!)).map((row) => contentValue(row[0]!))),
   );
-  const rows = columns[0]!
+  return columns[0]!
     .map((_, i) => columns.map((values) => values[i] ?? null))
     .filter(([what]) => isShown(what));
-  return { text: csv([COLUMNS.map((column) => HEADS[column]), ...rows]), figures: rows.length };
+}
+
+/** The names of the columns of `planSources`. */
+export const SOURCE_COLUMNS: readonly string[] = COLUMNS;
+
+/** The sources of a plan; undefined if the workbook does not list any. */
+export async function sourcesCsv(
+  host: WorkbookReader,
+): Promise<{ readonly text: string; readonly figures: number } | undefined> {
+  const rows = await planSources(host);
+  return (
+    rows && {
+      text: csv([COLUMNS.map((column) => HEADS[column]), ...rows]),
+      figures: rows.length,
+    }
+  );
 }

@@ -143,7 +143,7 @@ const unitOf = (list: ComparedList, column: ListColumn, row: number): string => 
  */
 const formatOf = (list: ComparedList, { entry }: ListColumn, unit: string): string =>
   list.columns.some(({ key }) => key === "unit") && entry.unit === ""
-    ? /^(of |utili[sz]ation$|a year$)/.test(unit)
+    ? /^(of |utili[sz]ation$|(a|per) year$)/.test(unit)
       ? FORMATS.percent
       : ""
     : entry.format;

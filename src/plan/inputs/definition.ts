@@ -98,7 +98,7 @@ export const yearlyGrowth = (
   help: string,
   more: Partial<InputDefinition> = {},
 ): InputDefinition =>
-  fraction(label, "a year", help, { min: -1, max: MAX_GROWTH, isGrowth: true, ...more });
+  fraction(label, "per year", help, { min: -1, max: MAX_GROWTH, isGrowth: true, ...more });
 export const YES_NO = ["Yes", "No"] as const;
 /** Divisors are at least a hundredth: a threshold, or what remains of a capacity. */
 export const MIN_DIVISOR = 0.01;
@@ -130,7 +130,7 @@ export const overrideOf = (
 ): InputDefinition => ({
   ...definition,
   override: { of, ...more },
-  help: `${definition.help} ${definition.start === undefined ? "Empty it to have" : `${definition.start} is`} ${of}${definition.start === undefined ? " again" : ""}.`,
+  help: `${definition.help} ${definition.start === undefined ? "Clear the cell to use" : `${definition.start} is`} ${of}.`,
 });
 
 /** Partitions are sized from measured CPU, given with their cores, or not needed. */

@@ -16,6 +16,7 @@ import type { InputRow, InputValue, PlanInputs } from "./plan-inputs";
 import { choiceListKey, CUSTOM_ITEMS } from "./choice-lists";
 import { rowCapacity } from "./row-capacity";
 import { isOverridden } from "./overrides";
+import { alertOf } from "./input-alert";
 import { isBounded } from "./input-limits";
 
 const STYLES: Readonly<Record<InputKind, StyleName>> = {
@@ -62,6 +63,7 @@ export function validationOf(definition: InputDefinition): ValidationSpec {
     rule: ruleOf(definition),
     title: definition.label.slice(0, TITLE_LENGTH),
     message: definition.help,
+    error: alertOf(definition),
     strict: definition.offers === undefined,
   };
 }

@@ -55,30 +55,34 @@ export const tableDefinition = (key: string): TableDefinition =>
 
 /** Inputs by scenario: empty ones are those of the input sheets. */
 export const SCENARIO_INPUTS: Readonly<Record<string, InputDefinition>> = {
-  choice: whole("Chosen alternative", "number", "Number of the alternative.", {
+  choice: whole("Selected alternative", "number", "Enter the number of the alternative.", {
     min: 1,
     max: CAPACITY.alternatives,
   }),
-  golive: whole("Go-live", "months", "Months from the measurement.", { max: 600 }),
-  horizon: whole("Horizon", "months", "Months from the measurement.", { max: 600 }),
+  golive: whole("Go-live", "months", "Enter the number of months from the measurement.", {
+    max: 600,
+  }),
+  horizon: whole("Planning horizon", "months", "Enter the number of months from the measurement.", {
+    max: 600,
+  }),
   cpu: overrideOf(
-    "the guideline and the partitions' own targets",
+    "the guideline and the thresholds of partitions",
     fraction(
-      "Target of all partitions",
+      "CPU threshold, all partitions",
       "utilization",
-      "Replaces the guideline and the partitions' own targets.",
+      "Enter a CPU threshold for all partitions, such as 65%.",
       { min: MIN_DIVISOR },
     ),
   ),
-  growthAll: yearlyGrowth("Growth of all workloads", "Replaces the growth of every workload."),
+  growthAll: yearlyGrowth("Growth of all workloads", "Enter one growth rate for all workloads."),
   growthAdd: yearlyGrowth(
-    "Growth on top",
-    "Is added to the growth of every workload; 5 points are 0.05.",
+    "Additional growth",
+    "Enter percentage points to add to the growth of all workloads, such as 5% or 0.05.",
   ),
   additions: fraction(
-    "Additions counted",
+    "Additional load included",
     "of the CPW",
-    "0 leaves the additions out, 1 takes them as entered.",
+    "Enter the share of the additional load to include: 0% for none, 100% for all.",
     { max: 10 },
   ),
 };

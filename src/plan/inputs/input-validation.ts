@@ -391,7 +391,7 @@ function assumptionMessage({ key, label, ...bounds }: Assumption, line: number):
   const isValid = isWithin(value, definition, ASSUMPTION_LIMITS, key);
   return xl`
     IF(OR(${value} = "", ${isValid}), ${confidenceErrors.line(line)},
-      ${assumptionText(`the own value of ${label}`, value, acceptedText(definition))})`;
+      ${assumptionText(`the override of ${label}`, value, acceptedText(definition))})`;
 }
 
 /** The range of the messages about the single inputs of a sheet; undefined if none has limits. */
@@ -449,7 +449,7 @@ export function inputsCheck(
   const texts = [...messages, ...tableMessagesOf(tables), ...(further?.messages ?? [])];
   return {
     rule: "plan.inputs.sound",
-    label: "Inputs that their cells do not take",
+    label: "Invalid inputs",
     value: sumOf(counts),
     bound: "0",
     format: "0",

@@ -51,9 +51,9 @@ export function inputsPage(): string {
   return [
     "# Inputs of a plan as a file",
     "",
-    "`sizebook plan --inputs FILE.json` fills the plan from a file of inputs by their names. What is left out stays empty, or at its starting value.",
-    "A filled plan (`--inputs OLD.xlsx`) gives its inputs by the same names: that is how it moves to a newer template; what that has no place for is listed.",
-    `Everything that is wrong is listed at once, each with its path; the exit code is then 2 and nothing is written. A name has at most ${MAX_NAME} characters, another text at most ${MAX_TEXT.toLocaleString("en-US")}. A worked example: \`src/plan/templates/examples/worked-example.json\`.`,
+    "`sizebook plan --inputs FILE.json` fills in a plan from a file that names the inputs. Inputs that are not in the file stay empty or keep their defaults.",
+    "A completed plan (`--inputs OLD.xlsx`) provides its inputs by the same names, so that it can be moved to a newer template. Inputs that the template does not have are listed.",
+    `All errors are listed at once, each with its path. The exit code is then 2 and no file is written. A name has at most ${MAX_NAME} characters, another text at most ${MAX_TEXT.toLocaleString("en-US")}. A worked example: \`src/plan/templates/examples/worked-example.json\`.`,
     "",
     "```json",
     EXAMPLE,
@@ -65,7 +65,7 @@ export function inputsPage(): string {
     "",
     "## tables",
     "",
-    "Rows in [ ], in the order of the sheet. Rows of `cpu` belong to the rows of `source` with the same number. `assumption` is told by names:",
+    "Rows in [ ], in the order of the sheet. Rows of `cpu` correspond to the rows of `source` with the same number. Entries of `assumption` have names:",
     ...ASSUMPTIONS.map(({ key, label, unit }) => `\`${key}\` (${label}, ${unit})`)
       .join(", ")
       .split("\n"),
@@ -73,14 +73,14 @@ export function inputsPage(): string {
     ...Object.entries(TABLES).flatMap(([key, table]) => [
       `### ${key}: ${table.title}`,
       "",
-      `Sheet ${table.sheet}${table.capacity ? `, room for ${table.capacity} rows${table.fixed ? "" : `, or for more where more are given (at most ${MAX_ROWS})`}` : ""}.`,
+      `Sheet ${table.sheet}${table.capacity ? `, ${table.capacity} rows${table.fixed ? "" : `, or as many as are entered (at most ${MAX_ROWS})`}` : ""}.`,
       "",
       ...lines(table.columns),
       "",
     ]),
     "## scenarios",
     "",
-    `What differs in ${scenarios}; the scenario ${SCENARIOS.find(({ id }) => id === BASE_SCENARIO)!.label} is the inputs themselves. \`workloads\` gives a workload a growth of its own, by its name.`,
+    `Differences of ${scenarios}. The scenario ${SCENARIOS.find(({ id }) => id === BASE_SCENARIO)!.label} uses the inputs themselves. \`workloads\` sets the growth of single workloads, by name.`,
     "",
     ...lines(SCENARIO_INPUTS),
     "",

@@ -10,6 +10,7 @@ import { shortList } from "../../functions/core/messages";
 import { ASSUMPTION_KEYS } from "../assumptions";
 import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
 import type { InputDefinition } from "./definition";
+import { withPresentRisk } from "./former-risks";
 import { FIELDS, SCENARIO_INPUTS, TABLES } from "./input-definitions";
 import { maxRows } from "./row-capacity";
 import {
@@ -180,7 +181,7 @@ class InputsReader {
     if (value.length > maxRows(key))
       this.report(
         path,
-        `${value.length} rows; the list "${definition.title}" takes ${maxRows(key)} at most.`,
+        `${value.length} rows were entered for the list "${definition.title}". Enter at most ${maxRows(key)}.`,
       );
     return value.map((row, i) =>
       this.row(
@@ -241,7 +242,7 @@ function checkNames(
   for (const key of ["box", "source", "workload", "target"]) {
     namesOf(key).forEach((name, i, all) => {
       if (name !== "" && all.indexOf(name) < i)
-        reader.report(`tables.${key}[${i + 1}].name`, `${oneLine(name)} stands twice.`);
+        reader.report(`tables.${key}[${i + 1}].name`, `${oneLine(name)} occurs twice.`);
     });
   }
   const refer = (key: string, column: string, to: string): void =>
@@ -271,14 +272,14 @@ export function parsePlanInputs(
       problems: [
         {
           path: "",
-          message: 'The file holds no object; it begins with { "sizebook": "plan", ... }.',
+          message: 'The file is not a JSON object. It starts with { "sizebook": "plan", ... }.',
         },
       ],
     };
   if (json.sizebook !== "plan")
     reader.report(
       "sizebook",
-      `${oneLine(json.sizebook)} is given; "plan" tells that this file holds the inputs of a plan.`,
+      `${oneLine(json.sizebook)} is not supported. Enter "plan" for a file with the inputs of a plan.`,
     );
   Object.keys(json)
     .filter((name) => !(SECTIONS as readonly string[]).includes(name))
@@ -289,6 +290,7 @@ export function parsePlanInputs(
     if (Object.hasOwn(TABLES, key)) tables[key] = reader.table(key, value);
     else reader.unknown(`tables.${pathPart(key)}`, "table", key, Object.keys(TABLES));
   }
+  if (tables.risk) tables.risk = tables.risk.map(withPresentRisk);
   checkNames(reader, tables);
   const ids = SCENARIOS.map((scenario) => scenario.id).filter((id) => id !== BASE_SCENARIO);
   const workloads = (tables.workload ?? []).map((row) => String(row.name ?? ""));

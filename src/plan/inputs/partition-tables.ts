@@ -18,20 +18,24 @@ import {
 } from "./definition";
 
 const CLASSES = ["High", "Batch"] as const;
+/** Sheets that derive CPW from processors of a measured system. */
+const PROCESSOR_SHEETS = ["Network and security", "VIOS and virtual IO", "Web and Java"] as const;
 const SHARING = ["Dedicated", "Shared"] as const;
 const cpu = (part: string, what: string): InputDefinition =>
   fraction(
     `${what} ${part}`,
     "of its cores",
-    `CPU in day part ${part}: average of the two busiest hours, over the configured cores. 50% is 0.5; an uncapped partition may exceed 100%.`,
+    `Enter the CPU utilization of shift ${part}, averaged over the two busiest hours and the configured cores. Uncapped partitions may exceed 100%.`,
     { max: 10, width: 10 },
   );
 /** The origin of the alternatives in use, on the sheet Target and alternatives. */
 const origin = new Column("option.origin");
 const ownCores = (n: number): InputDefinition =>
   overrideOf(
-    "the cores that its demand requires",
-    number(`Alt. ${n}`, "own cores", `Cores that you fix for alternative ${n}.`, { width: 9 }),
+    "the cores that its workload requires",
+    number(`Alt. ${n}`, "cores", `Enter a fixed number of cores for alternative ${n}.`, {
+      width: 9,
+    }),
     {
       riskLabel: `Cores fixed for alternative ${n}`,
       zeroIsBlank: true,
@@ -46,7 +50,7 @@ const ownSharing = (n: number): InputDefinition =>
     { width: 12 },
   );
 const load = (part: string): InputDefinition =>
-  number(`CPW ${part}`, "CPW", `CPW added in day part ${part}.`, { width: 10 });
+  number(`CPW ${part}`, "CPW", `Enter the CPW added in shift ${part}.`, { width: 10 });
 
 export const partitionTables = {
   assumption: {
@@ -55,33 +59,38 @@ export const partitionTables = {
     capacity: 0,
     columns: {
       own: overrideOf(
-        "the starting value",
-        number("Own value", "", "Your own value; it wins and is marked.", { width: 10 }),
+        "the default",
+        number("Override", "", "Enter a value to use instead of the default.", { width: 10 }),
       ),
-      owner: text("Owner", "Who answers for it.", { width: 14 }),
-      confidence: choice("Confidence", ["High", "Medium", "Low"], "How sure the owner is.", {
-        width: 12,
-      }),
+      owner: text("Owner", "Enter the person responsible.", { width: 14 }),
+      confidence: choice(
+        "Confidence",
+        ["High", "Medium", "Low"],
+        "Choose how confident the owner is.",
+        {
+          width: 12,
+        },
+      ),
     },
   },
   tier: {
-    title: "Guideline by number of processors",
+    title: "CPU threshold by processors",
     sheet: "Assumptions",
     capacity: CAPACITY.tiers,
     fixed: true,
     columns: {
-      from: number("From processors", "cores", "Partitions of at least so many cores.", {
+      from: number("From processors", "cores", "Enter the smallest number of cores for this row.", {
         width: 12,
       }),
       share: overrideOf(
-        "the flat target above",
+        "the threshold above",
         fraction(
-          "Target",
+          "Threshold",
           "high-priority work",
-          "Utilization that high-priority work may reach. 70% is 0.7.",
+          "Enter the highest utilization by high-priority work, such as 70%.",
           { min: MIN_DIVISOR, width: 14 },
         ),
-        { riskLabel: "CPU target by number of processors" },
+        { riskLabel: "CPU threshold by number of processors" },
       ),
     },
   },
@@ -91,27 +100,32 @@ export const partitionTables = {
     capacity: CAPACITY.sources,
     informational: ["sharing"],
     columns: {
-      name: text("Partition", "Name of the partition.", { width: 18 }),
-      box: text("On system", "Name of one of the systems above.", {
+      name: text("Partition", "Enter the name of the partition.", { width: 18 }),
+      box: text("On system", "Choose one of the systems above.", {
         offers: "box.name",
         width: 14,
       }),
-      cores: number("Cores", "cores", "Cores configured: entitlement when shared.", { width: 8 }),
+      cores: number(
+        "Cores",
+        "cores",
+        "Enter the configured cores. For a shared partition, enter its entitlement.",
+        { width: 8 },
+      ),
       sharing: choice(
         "Processors",
         ["Dedicated", "Capped", "Uncapped"],
-        "How its processors are configured.",
+        "Choose how its processors are configured.",
         { width: 12 },
       ),
       cfint: fraction(
         "CFINT",
         "of its cores",
-        "CPU time of CFINT tasks in the measurement: no work, taken off.",
+        "Enter the CPU of CFINT tasks. It is subtracted, because it is no useful work.",
         { width: 10 },
       ),
       own: overrideOf(
-        "the catalogue's rating",
-        number("Own CPW", "CPW", "Your own rating of the partition instead of the catalogue's.", {
+        "the catalogue rating",
+        number("CPW override", "CPW", "Enter your rating of the partition.", {
           min: 1,
           width: 10,
         }),
@@ -123,6 +137,7 @@ export const partitionTables = {
     sheet: "Current system",
     capacity: CAPACITY.sources,
     alignedWith: "source",
+    informational: ["origin"],
     columns: {
       highA: cpu("A", "High"),
       highB: cpu("B", "High"),
@@ -132,6 +147,9 @@ export const partitionTables = {
       batchB: cpu("B", "Batch"),
       batchC: cpu("C", "Batch"),
       batchD: cpu("D", "Batch"),
+      origin: text("Measured from", "File, span and figure that the CPU of this row comes from.", {
+        width: 36,
+      }),
     },
   },
   workload: {
@@ -139,85 +157,93 @@ export const partitionTables = {
     sheet: "Growth",
     capacity: CAPACITY.workloads,
     columns: {
-      name: text("Workload", "Name of the workload.", { width: 22 }),
-      source: text("From partition", "Partition in which it was measured.", {
+      name: text("Workload", "Enter the name of the workload.", { width: 22 }),
+      source: text("From partition", "Choose the partition in which it was measured.", {
         offers: "source.name",
         width: 14,
       }),
-      class: choice("Work", CLASSES, "High-priority work, or low-priority batch.", {
+      class: choice("Work", CLASSES, "Choose high-priority work or low-priority batch.", {
         width: 8,
         start: CLASSES[0],
       }),
       share: fraction(
         "Share",
         "of that work",
-        "Its share of the partition's work of this class; the shares add up to 100%.",
+        "Enter its share of the partition's work of this class. The shares total 100%.",
         { width: 9 },
       ),
-      target: text("To partition", "Partition of the target that will run it.", {
+      target: text("To partition", "Choose the target partition that will run it.", {
         offers: "target.name",
         width: 14,
       }),
-      growth: yearlyGrowth(
-        "Growth",
-        "Growth a year, compounded. 10% is 0.1. No published figure: your own.",
-        { width: 9 },
-      ),
-    },
-  },
-  addition: {
-    title: "Additions",
-    sheet: "Growth",
-    capacity: CAPACITY.additions,
-    columns: {
-      name: text("Addition", "What comes on top.", { width: 22 }),
-      target: text("To partition", "Partition of the target that will run it.", {
-        offers: "target.name",
-        width: 14,
-      }),
-      class: choice("Work", CLASSES, "High-priority work, or low-priority batch.", {
-        width: 8,
-        start: CLASSES[0],
-      }),
-      measured: choice(
-        "Measured already",
-        YES_NO,
-        "Yes: it is in the measured CPU already and is not added again.",
-        { width: 10 },
-      ),
-      start: whole(
-        "From month",
-        "months",
-        "First month in which it counts, from the measurement.",
-        { max: 600, width: 9 },
-      ),
-      cpwA: load("A"),
-      cpwB: load("B"),
-      cpwC: load("C"),
-      cpwD: load("D"),
-      growth: yearlyGrowth("Growth", "Growth a year from its first month on; 0 for none.", {
-        min: MIN_DIVISOR - 1,
+      growth: yearlyGrowth("Growth", "Enter the growth per year, compounded, such as 10%.", {
         width: 9,
       }),
     },
   },
+  addition: {
+    title: "Additional load",
+    sheet: "Growth",
+    capacity: CAPACITY.additions,
+    columns: {
+      name: text("Addition", "Enter a name for the additional load.", { width: 22 }),
+      target: text("To partition", "Choose the target partition that will run it.", {
+        offers: "target.name",
+        width: 14,
+      }),
+      class: choice("Work", CLASSES, "Choose high-priority work or low-priority batch.", {
+        width: 8,
+        start: CLASSES[0],
+      }),
+      measured: choice(
+        "Already measured",
+        YES_NO,
+        "Choose Yes if the measured CPU includes it. It is then not added.",
+        { width: 10 },
+      ),
+      start: whole("From month", "months", "Enter its first month, counted from the measurement.", {
+        max: 600,
+        width: 9,
+      }),
+      cpwA: load("A"),
+      cpwB: load("B"),
+      cpwC: load("C"),
+      cpwD: load("D"),
+      growth: yearlyGrowth(
+        "Growth",
+        "Enter the growth per year from its first month. Enter 0 for none.",
+        {
+          min: MIN_DIVISOR - 1,
+          width: 9,
+        },
+      ),
+      from: choice(
+        "CPW from sheet",
+        PROCESSOR_SHEETS,
+        "Instead of entered CPW: the high end of what this sheet derives for the partition from processors of a measured system.",
+        { width: 20 },
+      ),
+    },
+  },
   target: {
-    title: "Partitions of the target",
+    title: "Target partitions",
     sheet: "LPAR layout",
     capacity: CAPACITY.targets,
     informational: ["cap", "weight", "virtual", "memory"],
     columns: {
-      name: text("Partition", "Name of the partition on the target.", { width: 18 }),
-      sharing: choice("Processors", SHARING, "Dedicated, or from the shared pool.", {
+      name: text("Partition", "Enter the name of the partition on the target system.", {
+        width: 18,
+      }),
+      sharing: choice("Processors", SHARING, "Choose dedicated processors or the shared pool.", {
         width: 12,
         start: SHARING[0],
       }),
       own: overrideOf(
         "the guideline",
         fraction(
-          "Own target",
+          "CPU threshold override",
           "utilization",
-          "Target of this partition instead of the guideline, e.g. 0.65 for response-critical work.",
+          "Enter the CPU threshold of this partition, such as 65% for response-critical work.",
           { min: MIN_DIVISOR, width: 10 },
         ),
       ),
@@ -228,19 +254,19 @@ export const partitionTables = {
       cap: choice(
         "Cap",
         ["Capped", "Uncapped"],
-        "Shared partitions: whether they may take more than their entitlement.",
+        "For shared partitions: choose whether they may exceed their entitlement.",
         { width: 10 },
       ),
-      weight: whole("Weight", "0 to 255", "Uncapped weight.", { max: 255, width: 9 }),
-      virtual: whole("Virtual CPUs", "processors", "Virtual processors of a shared partition.", {
-        width: 10,
-      }),
-      memory: number(
-        "Memory",
-        "GB",
-        "Memory of the partition, carried forward or planned: your own figure.",
-        { width: 9 },
+      weight: whole("Weight", "0 to 255", "Enter the uncapped weight.", { max: 255, width: 9 }),
+      virtual: whole(
+        "Virtual CPUs",
+        "processors",
+        "Enter the virtual processors of a shared partition.",
+        {
+          width: 10,
+        },
       ),
+      memory: number("Memory", "GB", "Enter the memory of the partition.", { width: 9 }),
       sharing1: ownSharing(1),
       sharing2: ownSharing(2),
       sharing3: ownSharing(3),
@@ -254,12 +280,12 @@ export const partitionTables = {
     columns: {
       risk: text(
         "Risk",
-        "Name of the risk, from the list: the row stays with it wherever it moves.",
+        "Choose a risk from the list. The row follows the risk when the list changes.",
         { offers: "risklist.name", width: 46 },
       ),
-      owner: text("Owner", "Who answers for it.", { width: 18 }),
-      action: text("Action", "What is done about it, or why it is accepted.", { width: 46 }),
-      due: date("Due", "Day by which it is done."),
+      owner: text("Owner", "Enter the person responsible.", { width: 18 }),
+      action: text("Action", "Enter the action, or the reason to accept the risk.", { width: 46 }),
+      due: date("Due", "Enter the due date of the action."),
     },
   },
 } satisfies SectionInputs["tables"];

@@ -34,6 +34,6 @@ export const partitionMissing = (
   [xl`${partition} = ""`, `${sheet}: choose the partition of ${what}`],
   [
     xl`COUNTIF(${target.name.all}, ${partition} & "") = 0`,
-    xl`${`${sheet}: `} & ${partition} & " is no partition of the LPAR layout"`,
+    xl`${`${sheet}: `} & ${partition} & " is not a partition on LPAR layout"`,
   ],
 ];

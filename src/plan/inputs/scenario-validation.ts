@@ -45,7 +45,7 @@ export function scenarioMessage(scenario: CaseColumn): Formula {
       "Scenarios: " & ${ofInvalid(scenarioInputName)} & ${` of ${label} is `}
         & ${ofInvalid(inputsOfScenario(scenario))} & "; enter " & ${ofInvalid(scenarioLimit.want)},
     IF(${outside} > 0,
-      ${`Scenarios: the growth of a load of ${label}, with what comes on top, is no longer `}
+      ${`Scenarios: the growth of a workload in ${label}, including additional growth, is not `}
         & ${scenarioLimit.want.row("growthAll")},
       ""))`;
 }

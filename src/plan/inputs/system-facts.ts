@@ -3,19 +3,13 @@ import type { Group } from "../../models/cpw/rating";
 import { ratedSystems } from "../../models/cpw/rating-index";
 import { SYSTEM_SIZES } from "../../models/cpw/system-search";
 import { serialOfTime } from "../../spreadsheet/serial-date";
+import { systemLifeCycles, type LifeCycle } from "../../models/life-cycles";
 import { byAlphabet } from "./alphabet";
-import lifeCycle from "./system-life-cycle.json";
 
-interface LifeCycle {
-  readonly system: string;
-  readonly generation: string;
-  readonly withdrawn?: string;
-  readonly endOfSupport?: string;
-}
-const LIFE_CYCLES: readonly LifeCycle[] = lifeCycle.systems;
+const LIFE_CYCLES: readonly LifeCycle[] = systemLifeCycles();
 
 /** Where the dates come from, as the end of a sentence. */
-export const LIFE_CYCLE_SOURCE = `${lifeCycle.source.title} (${lifeCycle.source.date})`;
+export const LIFE_CYCLE_SOURCE = [...new Set(LIFE_CYCLES.map(({ source }) => source))].join("; ");
 
 export interface ListedSystem {
   readonly system: string;
@@ -68,8 +62,8 @@ export interface SystemDates {
   readonly endOfSupport: number | undefined;
 }
 
-const dayOf = (date: string | undefined): number | undefined =>
-  date === undefined ? undefined : serialOfTime(Date.parse(date));
+const dayOf = (date: string): number | undefined =>
+  date === "" ? undefined : serialOfTime(Date.parse(date));
 
 /** Withdrawal from marketing and end of support, as reported. */
 export const systemDates = (): readonly SystemDates[] =>
@@ -94,4 +88,10 @@ export function lastDayOfSale({ system, generation }: ListedSystem): number | un
   );
   const last = Math.max(...days);
   return Number.isFinite(last) ? last : undefined;
+}
+
+/** The day on which a system was announced; undefined where it is not stated. */
+export function announcementDay({ system }: ListedSystem): number | undefined {
+  const stated = LIFE_CYCLES.find((entry) => entry.system === system);
+  return stated && dayOf(stated.announced);
 }

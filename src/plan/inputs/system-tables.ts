@@ -13,55 +13,68 @@ import {
 } from "./definition";
 
 const systemColumns = {
-  system: text("System", "Machine type and model, e.g. 9117-MMD.", {
+  system: text("System", "Enter the machine type and model, such as 9117-MMD.", {
     offers: "systems",
     width: 13,
   }),
-  feature: text("Feature", "Processor feature, e.g. EPM0.", { offers: "features", width: 9 }),
-  mode: text("Mode", "MaxCore or TurboCore where the feature has both; else empty.", {
-    offers: "modes",
-    width: 11,
+  feature: text("Feature", "Enter the processor feature code, such as EPM0.", {
+    offers: "features",
+    width: 9,
   }),
+  mode: text(
+    "Mode",
+    "Choose MaxCore or TurboCore if the feature has both. Otherwise leave empty.",
+    {
+      offers: "modes",
+      width: 11,
+    },
+  ),
 };
 /** Data about a system that the catalogue does not have. */
 const manualColumns = {
-  releases: text("Releases", "Releases that it supports; your own, not in the catalogue.", {
+  releases: text("Releases", "Enter the supported releases. The catalogue does not have them.", {
     width: 13,
   }),
-  entitled: text("5250", "5250 enablement as ordered; your own, not in the catalogue.", {
+  entitled: text("5250", "Enter the 5250 enablement as ordered.", {
     width: 9,
   }),
-  tier: text("Software tier", "Software tier, e.g. P20; your own, not in the catalogue.", {
+  tier: text("Software tier", "Enter the software tier, such as P20.", {
     width: 11,
   }),
-  installed: number("Installed", "cores", "Cores that are built in, active or not.", { width: 9 }),
-  licensed: number("Licensed", "IBM i cores", "Cores licensed for IBM i.", { width: 11 }),
-  recovery: text("Recovery node", "Disaster-recovery node of its critical partitions.", {
+  installed: number("Installed", "cores", "Enter the installed cores, active or not.", {
+    width: 9,
+  }),
+  licensed: number("Licensed", "IBM i cores", "Enter the cores licensed for IBM i.", { width: 11 }),
+  recovery: text("Recovery node", "Enter the disaster-recovery node of its critical partitions.", {
     width: 12,
   }),
 };
 
 export const systemTables = {
   box: {
-    title: "Systems in use",
+    title: "Current systems",
     sheet: "Current system",
     capacity: CAPACITY.systems,
     columns: {
-      name: text("System name", "Your name for it.", { width: 18 }),
+      name: text("System name", "Enter a name for the system.", { width: 18 }),
       ...systemColumns,
-      cores: number("Active cores", "cores", "Activated cores.", { width: 9 }),
+      cores: number("Active cores", "cores", "Enter the activated cores.", { width: 9 }),
       interactive: text(
         "Interactive",
-        "Interactive feature of earlier systems, e.g. 1523, or edition feature, as ordered: their 5250 capacity is looked up with it.",
+        "Enter the interactive or edition feature, such as 1523. It determines the 5250 capacity.",
         { width: 12 },
       ),
-      settings: text("SMT, energy mode", "Settings while it was measured, e.g. SMT4, nominal.", {
-        width: 18,
-      }),
+      settings: text(
+        "SMT, energy mode",
+        "Enter the settings during the measurement, such as SMT4, nominal.",
+        {
+          width: 18,
+        },
+      ),
     },
   },
   boxfact: {
-    title: "Not in the catalogue",
+    title: "Additional system data",
     sheet: "Current system",
     capacity: CAPACITY.systems,
     alignedWith: "box",
@@ -70,7 +83,7 @@ export const systemTables = {
       interactive: fraction(
         "Interactive CPU",
         "of the system",
-        "CPU of interactive (5250) work in the worst part of the day, over all processors: for systems with an interactive feature. 30% is 0.3.",
+        "Enter the CPU of interactive (5250) work in the peak shift, over all processors, such as 30%.",
         { width: 12 },
       ),
     },
@@ -82,48 +95,47 @@ export const systemTables = {
     fixed: true,
     informational: ["estimate"],
     columns: {
-      name: text("Alternative", "Your name for it.", { width: 24 }),
+      name: text("Alternative", "Enter a name for the system.", { width: 24 }),
       ...systemColumns,
-      cores: number("Active cores", "cores", "Cores activated on the target.", { width: 9 }),
+      cores: number("Active cores", "cores", "Enter the cores activated on the target system.", {
+        width: 9,
+      }),
       vios: number(
         "VIOS 1 : n",
         "IBM i cores",
-        "One VIOS core for n cores of IBM i; empty or 0 without VIOS.",
+        "Enter the IBM i cores per VIOS core. Leave empty without VIOS.",
         { width: 12 },
       ),
       viosOwn: overrideOf(
-        "the proportion",
-        number(
-          "VIOS cores",
-          "own cores",
-          "Your own number of VIOS cores instead of the proportion.",
-          { width: 10 },
-        ),
-        { riskLabel: "Own VIOS cores", zeroIsBlank: true },
+        "the ratio",
+        number("VIOS cores override", "cores", "Enter a number of VIOS cores.", { width: 10 }),
+        { riskLabel: "VIOS cores override", zeroIsBlank: true },
       ),
       parts: whole(
-        "Printed total",
+        "Published total",
         "partitions",
-        "Number of partitions of a printed k x n rating that caps the sum; else empty.",
+        "Enter the partitions of a published k x n rating that limits the total. Otherwise leave empty.",
         { width: 10 },
       ),
-      each: number("of cores", "each", "Cores of each partition of that rating.", { width: 9 }),
+      each: number("of cores", "each", "Enter the cores per partition of that rating.", {
+        width: 9,
+      }),
       estimate: number(
         "Estimator",
         "CPW",
-        "Result of another estimator, to compare with; your own figure.",
+        "Enter the result of another estimator, for comparison.",
         { width: 12 },
       ),
       locked: choice(
-        "Keep today's cores",
+        "Keep current cores",
         YES_NO,
-        "Yes: each partition keeps the cores that it has today, except where LPAR layout has others for this alternative.",
+        "Yes: partitions keep their current cores, unless LPAR layout has other cores for this alternative.",
         { width: 12 },
       ),
     },
   },
   altfact: {
-    title: "Not in the catalogue",
+    title: "Additional system data",
     sheet: "Target and alternatives",
     capacity: CAPACITY.alternatives,
     fixed: true,
@@ -132,12 +144,9 @@ export const systemTables = {
       ...manualColumns,
       withdrawn: date(
         "Withdrawn",
-        "Date of its withdrawal from marketing, where you know a later or better one.",
+        "Enter a more recent date of withdrawal from marketing, if you have one.",
       ),
-      support: date(
-        "End of support",
-        "Date on which its support ends, where you know a later or better one.",
-      ),
+      support: date("End of support", "Enter a more recent end-of-support date, if you have one."),
     },
   },
   cost: {
@@ -149,28 +158,28 @@ export const systemTables = {
       price: number(
         "Price",
         "once",
-        "What is paid once, such as for the system, its migration and its installation. Enter 0 if nothing is paid.",
+        "Enter the one-time cost of system, migration and installation. Enter 0 if there is none.",
         { width: 12, format: "#,##0" },
       ),
       license: number(
         "License per core",
         "once",
-        "License of IBM i per core, once. Enter 0 if you have them already.",
+        "Enter the one-time IBM i license per core. Enter 0 if you already have the licenses.",
         { width: 12, format: "#,##0" },
       ),
       maintenance: number(
         "Maintenance",
         "per year",
-        "Maintenance of hardware and software per year.",
+        "Enter the hardware and software maintenance per year.",
         { width: 12, format: "#,##0" },
       ),
       power: number(
         "Power",
         "per year",
-        "Cost of power and cooling per year. Leave it blank to have it from energy and tariff.",
+        "Enter the cost of power and cooling per year. Leave empty to use energy and tariff.",
         { width: 12, format: "#,##0" },
       ),
-      energy: number("Energy", "kWh per year", "Power and cooling in kWh per year.", {
+      energy: number("Energy", "kWh per year", "Enter power and cooling in kWh per year.", {
         width: 12,
         format: "#,##0",
       }),
@@ -181,21 +190,21 @@ export const systemTables = {
     sheet: "My catalogue",
     capacity: CAPACITY.ownRows,
     columns: {
-      system: text("system", "Machine type and model.", { width: 16 }),
-      feature: text("feature", "Processor feature.", { width: 10 }),
-      mode: text("mode", "Mode, where there are several.", { width: 12 }),
-      cores: number("cores", "", "Cores of the rated configuration.", { width: 9 }),
+      system: text("system", "Enter the machine type and model.", { width: 16 }),
+      feature: text("feature", "Enter the processor feature code.", { width: 10 }),
+      mode: text("mode", "Enter the mode, if there are several.", { width: 12 }),
+      cores: number("cores", "", "Enter the cores of the rated configuration.", { width: 9 }),
       partitions: whole(
         "partitions",
         "",
-        "Partitions that the rating is the sum of; 1 or empty for one.",
+        "Enter the number of partitions if the rating is a total. Leave empty for one.",
         { width: 10 },
       ),
-      cpw: number("cpw", "", "Published CPW.", { width: 11 }),
-      clock: number("clock", "", "Clock in GHz.", { width: 9 }),
-      viosCores: number("viosCores", "", "Cores taken out for VIOS.", { width: 10 }),
-      source: text("source", "Where the rating is published.", { width: 34 }),
-      date: text("date", "Date of the publication.", { width: 12 }),
+      cpw: number("cpw", "", "Enter the published CPW.", { width: 11 }),
+      clock: number("clock", "", "Enter the clock in GHz.", { width: 9 }),
+      viosCores: number("viosCores", "", "Enter the cores excluded for VIOS.", { width: 10 }),
+      source: text("source", "Enter the document with the rating.", { width: 34 }),
+      date: text("date", "Enter the date of publication.", { width: 12 }),
     },
   },
   owndevice: {
@@ -203,13 +212,15 @@ export const systemTables = {
     sheet: "My catalogue",
     capacity: CAPACITY.ownRows,
     columns: {
-      device: text("device", "Name of the device.", { width: 16 }),
-      workload: text("workload", "Kind of data.", { offers: "workloads" }),
-      operation: choice("operation", ["SAVE", "RESTORE"], "SAVE or RESTORE."),
-      rate: number("rate", "", "GB an hour."),
-      factor: number("factor", "", "Compaction factor."),
-      source: text("source", "Where the rate comes from."),
-      date: text("date", "Date of the measurement."),
+      device: text("device", "Enter the name of the device.", { width: 16 }),
+      workload: text("workload", "Enter the data type, such as User Mix 12GB.", {
+        offers: "workloads",
+      }),
+      operation: choice("operation", ["SAVE", "RESTORE"], "Enter SAVE or RESTORE."),
+      rate: number("rate", "", "Enter the rate in GB per hour."),
+      factor: number("factor", "", "Enter the compaction factor."),
+      source: text("source", "Enter the source of the rate."),
+      date: text("date", "Enter the date of the measurement."),
     },
   },
 } satisfies SectionInputs["tables"];

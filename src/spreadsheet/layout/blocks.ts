@@ -1,6 +1,7 @@
 import type { FormulaSource } from "../formula/xl";
 import type {
   CellValue,
+  Chart,
   ChartKind,
   ChartSeries,
   ConditionalFormat,
@@ -30,7 +31,10 @@ export type ValidationRule =
 export interface ValidationSpec {
   readonly rule: ValidationRule;
   readonly title: string;
+  /** Shown when the cell is selected. */
   readonly message: string;
+  /** Shown after an entry that is not accepted; by default, Excel's own words. */
+  readonly error?: string;
   /** Default true; false accepts other values after a warning. */
   readonly strict?: boolean;
 }
@@ -165,6 +169,7 @@ export interface ChartSpec {
   readonly categoryTitle: string;
   readonly valueTitle: string;
   readonly series: readonly ChartSeries[];
+  readonly valueAxis?: Chart["valueAxis"];
   /** In characters, default 60. */
   readonly width?: number;
   /** Height in rows, default 16. */
@@ -184,6 +189,10 @@ export interface SheetOptions {
   readonly state?: "visible" | "hidden" | "veryHidden";
   readonly tab?: Sheet["tab"];
   readonly landscape?: boolean;
+  /**
+   * A page of the report. Columns after these, such as the data of its charts, are not printed.
+   */
+  readonly report?: { readonly columns: number };
   /** Prints on a single page; otherwise one page wide and as many pages long as needed. */
   readonly onePage?: boolean;
   /** Minimum widths in characters, from the first content column. */

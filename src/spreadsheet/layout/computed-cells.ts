@@ -14,6 +14,9 @@ const COMPUTED: ReadonlySet<StyleName> = new Set([
   "headline",
   "total",
   "verdict",
+  "statement",
+  "reportText",
+  "reportFigure",
 ]);
 
 /** Whether a cell of this style with a formula shows a result. */

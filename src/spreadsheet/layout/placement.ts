@@ -41,11 +41,17 @@ export function placeSheet(registry: Registry, spec: SheetSpec): PlacedSheet {
   registry.sheets.add(spec.name);
   spec.blocks.forEach((block, index) => {
     placeBlock(registry, sheet, block);
-    if (!isCloseToNext(block, spec.blocks[index + 1])) sheet.nextRow += 1;
+    const next = spec.blocks[index + 1];
+    if (!isCloseToNext(block, next) && !(spec.options.report && isProse(block, next)))
+      sheet.nextRow += 1;
   });
   settleNotes(sheet);
   return sheet;
 }
+
+/** Paragraphs of a printed page follow each other without an empty row. */
+const isProse = (block: Block, next: Block | undefined): boolean =>
+  next?.kind === "text" && block.kind === "text";
 
 function placeBlock(registry: Registry, sheet: PlacedSheet, block: Block): void {
   switch (block.kind) {
@@ -282,6 +288,7 @@ const FIGURES: ReadonlySet<StyleName> = new Set([
   "resultDecimal",
   "resultDate",
   "total",
+  "reportFigure",
 ]);
 
 /** Whether the cells of a column are aligned to the right, and its head with them. */

@@ -74,13 +74,15 @@ function drawLink(registry: Registry, link: string, context: PlacedCell["context
 function drawChart(registry: Registry, sheet: PlacedSheet, placedChart: PlacedChart): Chart {
   const context = { sheet: sheet.name, at: { row: placedChart.row, column: FIRST_COLUMN } };
   const { from, to } = chartColumns(sheet, placedChart);
-  const { kind, title, altText, categoryTitle, valueTitle } = placedChart.chart;
+  const { kind, title, altText, categoryTitle, valueTitle, valueAxis } = placedChart.chart;
   return {
     kind,
     title,
     altText,
     categoryTitle,
     valueTitle,
+    ...(valueAxis ? { valueAxis } : {}),
+    ...(sheet.options.report ? { frameless: true } : {}),
     anchor: {
       from: cellAddress({ row: placedChart.row, column: from }),
       to: cellAddress({ row: placedChart.row + chartRows(placedChart.chart) - 1, column: to }),
@@ -171,14 +173,21 @@ function hasBlock(registry: Registry, source: string): boolean {
 
 function drawValidations(registry: Registry, sheet: PlacedSheet): Validation[] {
   return runs(sheet.cells, (cell) => cell.spec.validation).map((run) => {
-    const { rule, title, message, strict }: ValidationSpec = run.rule;
+    const { rule, title, message, error, strict }: ValidationSpec = run.rule;
     const renderedRule: Validation["rule"] =
       rule.kind !== "list"
         ? rule
         : rule.ifThere && !hasBlock(registry, rule.source)
           ? { kind: "text" }
           : { kind: rule.kind, source: listSource(registry, rule, run.first.context) };
-    return { range: runRange(run), rule: renderedRule, title, message, strict: strict ?? true };
+    return {
+      range: runRange(run),
+      rule: renderedRule,
+      title,
+      message,
+      error,
+      strict: strict ?? true,
+    };
   });
 }
 
@@ -246,7 +255,8 @@ function frameOf(
   sheet: PlacedSheet,
   charts: readonly Chart[],
 ): Pick<Sheet, "freeze" | "print"> {
-  const { freezeColumns, landscape = false, onePage, state = "visible" } = sheet.options;
+  const { freezeColumns, landscape = false, report, state = "visible" } = sheet.options;
+  const onePage = sheet.options.onePage || report !== undefined;
   const heads = frozenHeads(registry, sheet);
   const columns = freezeColumns ? freezeColumns + FIRST_COLUMN - 1 : 0;
   const corner: Position = { row: 1, column: FIRST_COLUMN };
@@ -256,6 +266,7 @@ function frameOf(
       landscape,
       fitWidth: true,
       ...(onePage ? { onePage } : {}),
+      ...(report ? { report: true } : {}),
       ...(state === "visible" ? { area: rangeAddress(corner, printEnd(sheet, charts)) } : {}),
       ...(heads ? { titleRows: `${heads.first}:${heads.last}` } : {}),
     },
@@ -263,6 +274,7 @@ function frameOf(
 }
 
 function printEnd(sheet: PlacedSheet, charts: readonly Chart[]): Position {
+  const { report } = sheet.options;
   const corners = charts.map((chart) => parseCell(chart.anchor.to)!);
   const rows = sheet.cells.map((cell) => cell.position.row);
   return {
@@ -271,6 +283,8 @@ function printEnd(sheet: PlacedSheet, charts: readonly Chart[]): Position {
       ...(rows.length > 0 ? [rows.reduce((a, b) => Math.max(a, b), 1)] : []),
       ...corners.map((corner) => corner.row),
     ),
-    column: Math.max(sheet.lastColumn, ...corners.map((corner) => corner.column)),
+    column: report
+      ? FIRST_COLUMN + report.columns - 1
+      : Math.max(sheet.lastColumn, ...corners.map((corner) => corner.column)),
   };
 }

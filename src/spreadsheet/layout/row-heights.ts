@@ -1,6 +1,6 @@
 import { parseCell, parseRange } from "../a1";
 import { STYLES } from "../styles";
-import type { Sheet, StyleName, Workbook } from "../workbook-model";
+import type { Cell, Sheet, StyleName, Workbook } from "../workbook-model";
 import type { PlacedSheet } from "./placed-sheet";
 import { runningEnd, widthOf } from "./placed-sheet";
 
@@ -47,14 +47,25 @@ export function estimateHeights(sheet: PlacedSheet): Map<number, number> {
 /** The sheet with rows as high as the results of its formulas need. */
 function withFittedRows(sheet: Sheet): Sheet {
   const heights = new Map(sheet.rowHeights);
+  const isFitted = (cell: Cell): boolean =>
+    typeof cell.value === "string" &&
+    STYLES[cell.style].wrap === true &&
+    (cell.formula !== undefined || sheet.print.report === true);
+  // On a page that is printed, rows are no higher than their results need either.
+  if (sheet.print.report)
+    for (const [address, cell] of sheet.cells)
+      if (cell.formula !== undefined && STYLES[cell.style].wrap)
+        heights.delete(parseCell(address)!.row);
   const mergedTo = new Map(
     sheet.merges.map((range) => {
       const { from, to } = parseRange(range)!;
       return [`${from.row}:${from.column}`, to.column] as const;
     }),
   );
-  for (const [address, { formula, value, style }] of sheet.cells) {
-    if (formula === undefined || typeof value !== "string" || !STYLES[style].wrap) continue;
+  for (const [address, cell] of sheet.cells) {
+    if (!isFitted(cell)) continue;
+    const { style } = cell;
+    const value = String(cell.value);
     const { row, column } = parseCell(address)!;
     const last = mergedTo.get(`${row}:${column}`) ?? column;
     const width = sheet.columnWidths.slice(column - 1, last).reduce((sum, each) => sum + each, 0);

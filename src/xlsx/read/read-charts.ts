@@ -10,21 +10,22 @@ const textOf = (element: XmlElement | undefined): string =>
     .join("");
 
 function kindOf(area: XmlElement | undefined): ChartKind | undefined {
-  if (first(area, "c:lineChart")) return "line";
   const bars = first(area, "c:barChart");
-  if (!bars) return undefined;
+  if (!bars) return first(area, "c:lineChart") && "line";
   const lies = first(bars, "c:barDir")?.attributes.val === "bar";
   const stacked = first(bars, "c:grouping")?.attributes.val === "stacked";
   if (stacked) return lies ? "stackedBar" : "stackedColumn";
   return lies ? "bar" : "column";
 }
 
-function seriesOf(element: XmlElement): ChartSeries {
+/** `isLine`: a line in a chart of columns. */
+function seriesOf(element: XmlElement, isLine: boolean): ChartSeries {
   const shape = first(element, "c:spPr");
   return {
     name: first(element, "c:tx", "c:v")?.text ?? deep(first(element, "c:tx"), "c:v")[0]?.text ?? "",
     values: deep(first(element, "c:val"), "c:f")[0]?.text ?? "",
     ...(deep(shape, "a:prstDash").length ? { dashed: true } : {}),
+    ...(isLine ? { line: true } : {}),
     ...(first(shape, "a:noFill") ? { invisible: true } : {}),
   };
 }
@@ -39,8 +40,10 @@ function chartOf(tree: XmlElement | undefined, anchor: XmlElement): Chart | unde
   const chart = first(tree, "c:chart");
   const area = first(chart, "c:plotArea");
   const kind = kindOf(area);
-  const plot = first(area, "c:lineChart") ?? first(area, "c:barChart");
-  const series = all(plot, "c:ser");
+  const bars = all(first(area, "c:barChart"), "c:ser");
+  const lines = all(first(area, "c:lineChart"), "c:ser");
+  const isLine = (element: XmlElement): boolean => bars.length > 0 && lines.includes(element);
+  const series = [...bars, ...lines].sort((a, b) => positionOf(a) - positionOf(b));
   const categories = deep(first(series[0], "c:cat"), "c:f")[0]?.text;
   if (!kind || !categories) return undefined;
   return {
@@ -51,9 +54,20 @@ function chartOf(tree: XmlElement | undefined, anchor: XmlElement): Chart | unde
     categories,
     categoryTitle: textOf(first(area, "c:catAx", "c:title")),
     valueTitle: textOf(first(area, "c:valAx", "c:title")),
-    series: series.map(seriesOf),
+    ...valueAxisOf(first(area, "c:valAx")),
+    series: series.map((element) => seriesOf(element, isLine(element))),
+    ...(first(tree, "c:spPr", "a:ln", "a:noFill") ? { frameless: true } : {}),
   };
 }
+
+function valueAxisOf(axis: XmlElement | undefined): Pick<Chart, "valueAxis"> {
+  const min = numberOf(first(axis, "c:scaling", "c:min")?.attributes.val);
+  const step = numberOf(first(axis, "c:majorUnit")?.attributes.val);
+  return min === undefined || step === undefined ? {} : { valueAxis: { min, step } };
+}
+
+const positionOf = (series: XmlElement): number =>
+  numberOf(first(series, "c:order")?.attributes.val) ?? 0;
 
 /** Charts of a sheet in the order of their drawing. */
 export async function readCharts(parts: XlsxPackage, sheetPath: string): Promise<readonly Chart[]> {

@@ -191,7 +191,7 @@ function ruleOf({ attributes, children }: XmlElement): Validation["rule"] {
 
 const validationsOf = (around: XmlElement): Validation[] =>
   all(first(around, "dataValidations"), "dataValidation").flatMap((validation): Validation[] => {
-    const { sqref = "", promptTitle = "", prompt = "", errorStyle } = validation.attributes;
+    const { sqref = "", promptTitle = "", prompt = "", error, errorStyle } = validation.attributes;
     return sqref
       .split(" ")
       .filter((range) => parseRange(range))
@@ -200,6 +200,7 @@ const validationsOf = (around: XmlElement): Validation[] =>
         rule: ruleOf(validation),
         title: promptTitle,
         message: prompt,
+        ...(error === undefined ? {} : { error }),
         strict: errorStyle !== "warning" && errorStyle !== "information",
       }));
   });

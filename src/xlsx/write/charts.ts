@@ -2,7 +2,7 @@ import { RELATIONSHIPS } from "../package/namespaces";
 import type { CellValue, Chart, Workbook } from "../../spreadsheet/workbook-model";
 import { parseCell } from "../../spreadsheet/a1";
 import type { ChartData, ChartSeriesData } from "../../spreadsheet/charts";
-import { chartData, seriesColor, seriesMarker } from "../../spreadsheet/charts";
+import { chartData, seriesMarker } from "../../spreadsheet/charts";
 import { FONT, PALETTE } from "../../spreadsheet/styles";
 import { DECLARATION, element, escapeCellText, escapeXml, isCellNumber } from "../package/xml-text";
 
@@ -119,7 +119,8 @@ function seriesXml(
       element("c:f", {}, escapeXml(series.range)) + numberCache(series.values, data.valueFormat),
     ),
   );
-  const shapeXml = kind === "line" ? lineLook(series, index) : barStyle(series, index);
+  const isLine = kind === "line" || series.line;
+  const shapeXml = isLine ? lineLook(series, index) : barStyle(series);
   return element(
     "c:ser",
     {},
@@ -129,12 +130,12 @@ function seriesXml(
       shapeXml +
       categories(data) +
       values +
-      (kind === "line" ? val("smooth", 0) : ""),
+      (isLine ? val("smooth", 0) : ""),
   );
 }
 
 function lineLook(series: ChartSeriesData, index: number): string {
-  const color = seriesColor(index);
+  const { color } = series;
   const marker = series.dashed
     ? val("symbol", "none")
     : val("symbol", seriesMarker(index)) +
@@ -146,24 +147,39 @@ function lineLook(series: ChartSeriesData, index: number): string {
   );
 }
 
-function barStyle(series: ChartSeriesData, index: number): string {
+function barStyle(series: ChartSeriesData): string {
   const properties = series.invisible
     ? `<a:noFill/>${NO_LINE}`
-    : solid(seriesColor(index)) + line(PALETTE.paper, HAIRLINE);
+    : solid(series.color) + line(PALETTE.paper, HAIRLINE);
   return element("c:spPr", {}, properties) + val("invertIfNegative", 0);
 }
 
+const AXES = val("axId", CATEGORY_AXIS) + val("axId", VALUE_AXIS);
+const lineChart = (series: string): string =>
+  element(
+    "c:lineChart",
+    {},
+    val("grouping", "standard") + val("varyColors", 0) + series + val("marker", 1) + AXES,
+  );
+
 function plot(chart: Chart, data: ChartData): string {
-  const series = data.series
-    .map((chartSeries, index) => seriesXml(chart.kind, data, chartSeries, index))
-    .join("");
-  const axes = val("axId", CATEGORY_AXIS) + val("axId", VALUE_AXIS);
-  if (chart.kind === "line")
-    return element(
-      "c:lineChart",
-      {},
-      val("grouping", "standard") + val("varyColors", 0) + series + val("marker", 1) + axes,
-    );
+  const seriesThat = (isIncluded: (series: ChartSeriesData) => boolean): string =>
+    data.series
+      .map((series, index) =>
+        isIncluded(series) ? seriesXml(chart.kind, data, series, index) : "",
+      )
+      .join("");
+  if (chart.kind === "line") return lineChart(seriesThat(() => true));
+  const lines = seriesThat((series) => series.line);
+  const bars = barChart(
+    chart,
+    data,
+    seriesThat((series) => !series.line),
+  );
+  return lines === "" ? bars : bars + lineChart(lines);
+}
+
+function barChart(chart: Chart, data: ChartData, series: string): string {
   const stacked = chart.kind.startsWith("stacked");
   const overlap = stacked ? val("overlap", 100) : data.series.length > 1 ? val("overlap", -5) : "";
   return element(
@@ -176,7 +192,7 @@ function plot(chart: Chart, data: ChartData): string {
       series,
       val("gapWidth", stacked ? 55 : 70),
       overlap,
-      axes,
+      AXES,
     ].join(""),
   );
 }
@@ -209,11 +225,18 @@ function axesXml(chart: Chart, data: ChartData): string {
     val("auto", 0),
     val("lblAlgn", "ctr"),
     val("lblOffset", 100),
+    ...(data.categories.length > LABELED && !bar
+      ? [val("tickLblSkip", Math.ceil(data.categories.length / LABELED))]
+      : []),
     val("noMultiLvlLbl", 0),
   ];
   const value = [
     val("axId", VALUE_AXIS),
-    element("c:scaling", {}, val("orientation", "minMax")),
+    element(
+      "c:scaling",
+      {},
+      val("orientation", "minMax") + (chart.valueAxis ? val("min", chart.valueAxis.min) : ""),
+    ),
     val("delete", 0),
     val("axPos", bar ? "b" : "l"),
     grid,
@@ -227,17 +250,25 @@ function axesXml(chart: Chart, data: ChartData): string {
     val("crossAx", CATEGORY_AXIS),
     val("crosses", bar ? "max" : "autoZero"),
     val("crossBetween", "between"),
+    ...(chart.valueAxis ? [val("majorUnit", chart.valueAxis.step)] : []),
   ];
   return element("c:catAx", {}, category.join("")) + element("c:valAx", {}, value.join(""));
 }
+
+/** With more categories than these, only some are labeled. */
+const LABELED = 12;
 
 /** Axes of percentages need no decimals. */
 const axisFormat = (format: string): string => (format.endsWith("%") ? "0%" : format);
 
 function legend(data: ChartData): string {
   if (data.series.filter(({ invisible }) => !invisible).length < 2) return "";
-  const hidden = data.series.flatMap(({ invisible }, idx) =>
-    invisible ? [element("c:legendEntry", {}, val("idx", idx) + val("delete", 1))] : [],
+  // LibreOffice counts the entries of horizontal bars from the other end: none is deleted there
+  // if the invisible series has no name anyway.
+  const hidden = data.series.flatMap(({ invisible, name }, idx) =>
+    invisible && name.trim() !== ""
+      ? [element("c:legendEntry", {}, val("idx", idx) + val("delete", 1))]
+      : [],
   );
   return element(
     "c:legend",
@@ -267,7 +298,8 @@ export function chartPart(workbook: Workbook, chart: Chart): string {
   const frame = element(
     "c:spPr",
     {},
-    solid(PALETTE.paper) + element("a:ln", { w: HAIRLINE }, solid(PALETTE.line)),
+    solid(PALETTE.paper) +
+      (chart.frameless ? NO_LINE : element("a:ln", { w: HAIRLINE }, solid(PALETTE.line))),
   );
   return (
     DECLARATION +

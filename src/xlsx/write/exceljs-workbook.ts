@@ -136,14 +136,15 @@ function writeSheet(
     pageSetup: {
       paperSize: A4 as ExcelJS.PaperSize,
       orientation: sheet.print.landscape ? "landscape" : "portrait",
+      ...(sheet.print.report ? { horizontalCentered: true } : {}),
       margins: MARGINS,
       ...(sheet.print.fitWidth
         ? { fitToPage: true, fitToWidth: 1, fitToHeight: sheet.print.onePage ? 1 : 0 }
         : {}),
     },
     headerFooter: {
-      oddHeader: `&L&9&K5B6770${headerText(title)}&R&9&K5B6770&A`,
-      oddFooter: "&L&9&K5B6770&F&R&9&K5B6770Page &P of &N",
+      ...(sheet.print.report ? {} : { oddHeader: `&L${SMALL}${headerText(title)}&R${SMALL}&A` }),
+      oddFooter: `&L${SMALL}${headerText(sheet.print.footer ?? title)}&R${SMALL}Page &P of &N`,
     },
   });
   target.columns = sheet.columnWidths.map((width) => ({ width }));
@@ -153,6 +154,9 @@ function writeSheet(
   for (const range of sheet.merges) target.mergeCells(range);
   for (const validation of sheet.validations) writeValidation(target, validation);
 }
+
+/** Size and color of headers and footers. */
+const SMALL = "&9&K5B6770";
 
 /** & starts a code in headers. */
 const headerText = (text: string): string => text.replace(/&/g, "&&");
@@ -206,7 +210,7 @@ type Validations = { add(range: string, validation: ExcelJS.DataValidation): voi
 
 function writeValidation(
   target: ExcelJS.Worksheet,
-  { range, rule, title, message, strict }: Validation,
+  { range, rule, title, message, error, strict }: Validation,
 ): void {
   const validations = (target as unknown as { dataValidations: Validations }).dataValidations;
   const prompts = {
@@ -217,7 +221,7 @@ function writeValidation(
     showErrorMessage: rule.kind !== "text",
     errorStyle: strict ? "stop" : "warning",
     errorTitle: withoutForbidden(title),
-    error: withoutForbidden(message),
+    ...(error === undefined ? {} : { error: withoutForbidden(error) }),
   };
   validations.add(range, { ...prompts, ...ruleOf(rule) } as ExcelJS.DataValidation);
 }

@@ -32,12 +32,17 @@ function wrongTurn(
   if (!refused) {
     const outcome = fn.outcome(args);
     if (outcome instanceof CellError) return "";
+    // The sources of a value differ: choosing between them is no matter of arguments.
+    if (isRefusal(outcome) && outcome.refused === "conflicting") {
+      answers.add(JSON.stringify(outcome.references.map(({ row }) => row)));
+      return "";
+    }
     if (isRefusal(outcome)) return depth ? `${JSON.stringify(args)} is ${outcome.refused}` : "";
     answers.add(JSON.stringify([outcome.value, outcome.unit]));
     return "";
   }
   const index = fn.params.findIndex(({ name }) => name === refused.parameter);
-  const choices = refused.known();
+  const choices = refused.suggestions();
   if (index < 0) return `${refused.parameter} is no parameter`;
   if (choices.length < 2 || new Set(choices).size < choices.length)
     return `candidates: ${String(choices)}`;
@@ -59,7 +64,7 @@ const takesModel = (param: Param): boolean =>
   (param.type === "key" && param.dimension === "system") || param.name === "model";
 
 const namesFor = (param: Param): readonly string[] => {
-  const names = param.type === "key" ? (param.offered?.() ?? dimension(param.dimension).names) : [];
+  const names = param.type === "key" ? (param.choices?.() ?? dimension(param.dimension).names) : [];
   return takesModel(param)
     ? [...new Set([...names, ...ratedSystems().keys(), ...marketNames()])]
     : names;
@@ -146,7 +151,8 @@ test("cores that determine the feature select it", () => {
   let fixed = 0;
   for (const { name, groups } of ratedSystems().values()) {
     const points = groups.flatMap((group) => group.points);
-    for (const { node, cpw } of points) {
+    for (const { node, cpw, conflict } of points) {
+      if (conflict) continue;
       const alike = points.filter((point) => point.node === node || point.cores === node);
       if (alike.length > 1 || groups.some((group) => group.mode === "NonDomino")) continue;
       fixed += 1;

@@ -105,7 +105,7 @@ const resultOf = (outcome: Outcome | CellError): string =>
     outcome instanceof CellError
       ? outcome.code
       : isRefusal(outcome)
-        ? [outcome.refused, outcome.known()]
+        ? [outcome.refused, outcome.suggestions()]
         : outcome.value,
   );
 

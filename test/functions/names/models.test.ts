@@ -32,7 +32,7 @@ function namesOf(model: string): string[] {
 function modelsOf(outcome: Outcome | CellError): string[] {
   if (outcome instanceof CellError || isRefusal(outcome)) return [];
   return outcome.references
-    .filter(({ table }) => table.has("model") && table.name.startsWith("cpw-c-"))
+    .filter(({ table }) => table.has("model") && table.about.subject === "cpw")
     .map(({ table, row }) => table.text(row, "model"));
 }
 

@@ -131,8 +131,8 @@ describe("hours", () => {
     const refusal = refused(saveTime(1000, "3580-002", "Large File", "SAVE", 4));
     expect(refusal.refused).toBe("ambiguous");
     expect(refusal).toMatchObject({ parameter: "config" });
-    expect(refusal.known()).toEqual(["9.9.2", "9.9.3"]);
-    expect(refusal.known().map(refusal.remark!)).toEqual([
+    expect(refusal.suggestions()).toEqual(["9.9.2", "9.9.3"]);
+    expect(refusal.suggestions().map(refusal.remark!)).toEqual([
       "concurrent, 1450 GB/h",
       "parallel, 1340 GB/h",
     ]);
@@ -140,7 +140,7 @@ describe("hours", () => {
 
   test("between and beyond the measured numbers of drives there is no value", () => {
     expect(
-      refused(saveTime(1000, "3580-002", "Large File", "SAVE", 5, "concurrent")).known(),
+      refused(saveTime(1000, "3580-002", "Large File", "SAVE", 5, "concurrent")).suggestions(),
     ).toEqual(DRIVES);
     expect(
       refused(saveTime(1000, "3580-002", "Large File", "SAVE", 17, "concurrent")).refused,
@@ -167,7 +167,7 @@ describe("hours", () => {
       answered(
         saveTime(1000, "3580-002", "Large File 64GB", "SAVE", 4, "concurrent"),
       ).warnings.join(),
-    ).toContain("of their own make");
+    ).toContain("used other files");
     expect(
       answered(saveTime(1000, "3580-002", "Large File", "SAVE", 4, "concurrent")).warnings,
     ).toEqual([]);
@@ -194,9 +194,9 @@ describe("hours", () => {
   test("several drives of any other device are refused with the reason", () => {
     const refusal = refused(saveTime(1000, "LTO4", "User Mix 12GB", "SAVE", 2, "576B"));
     expect(refusal).toMatchObject({ refused: "notMeasured", parameter: "device" });
-    expect(refusal.known()).toContain("3580-002");
+    expect(refusal.suggestions()).toContain("3580-002");
     expect(refusal.advice).toContain("do not add up");
-    expect(refused(saveTime(1000, "3580-002", "Domino", "SAVE", 2)).known()).toEqual([
+    expect(refused(saveTime(1000, "3580-002", "Domino", "SAVE", 2)).suggestions()).toEqual([
       "Large File",
       "User Mix 12GB",
     ]);
@@ -265,7 +265,7 @@ describe("drives for a window", () => {
     const refusal = refused(drivesNeeded(1000, "3580-002", "Large File", "SAVE", 1));
     expect(refusal.refused).toBe("ambiguous");
     expect(refusal).toMatchObject({ parameter: "config" });
-    expect(refusal.known().map(refusal.remark!)).toEqual([
+    expect(refusal.suggestions().map(refusal.remark!)).toEqual([
       "concurrent, 3 drives",
       "parallel, 4 drives",
     ]);
@@ -284,8 +284,8 @@ describe("drives for a window", () => {
     expect(answered(need(100))).toMatchObject({ value: 1 });
     const some = refused(need(200));
     expect(some).toMatchObject({ refused: "ambiguous", parameter: "config" });
-    expect(some.known()).toContain("576B");
-    expect(some.known()).not.toContain("BladeCenter S 6 RAID1");
+    expect(some.suggestions()).toContain("576B");
+    expect(some.suggestions()).not.toContain("BladeCenter S 6 RAID1");
     expect(refused(need(400))).toMatchObject({ refused: "outsideRange", parameter: "window" });
   });
 

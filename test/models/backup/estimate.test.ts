@@ -52,7 +52,7 @@ describe("worked examples of the document", () => {
     expect(refused(estimatedRate(35, "Mails", 2, "LOW"))).toMatchObject({
       refused: "unknownKey",
       parameter: "workload",
-      given: "Mails",
+      argument: "Mails",
     }));
 
   test("the same for the devices as listed", () => {
@@ -111,7 +111,7 @@ describe("share that remains", () => {
   test("an unknown device, an unknown or unexplained workload", () => {
     expect(refused(remainingShare("LTO9", "User Mix")).refused).toBe("unknownKey");
     expect(refused(remainingShare("HIGH", "Mail")).refused).toBe("unknownKey");
-    expect(refused(remainingShare("HIGH", "SR16GB")).known()).toContain("Domino");
+    expect(refused(remainingShare("HIGH", "SR16GB")).suggestions()).toContain("Domino");
   });
 });
 
@@ -146,7 +146,7 @@ describe("estimate", () => {
       parameter: "class",
     });
     expect(answered<number>(estimatedRate(35, "User Mix", 2.8, "HIGH")).warnings.join()).toContain(
-      "user's own",
+      "user's values",
     );
   });
 
@@ -156,7 +156,7 @@ describe("estimate", () => {
     );
     const answer = answered<number>(estimatedRate("3580-004", "User Mix", undefined, "HIGH"));
     expect(answer.value).toBeCloseTo(120 * 0.5 * 2 * 3.6, 9);
-    expect(answer.warnings.join()).toContain("names no class");
+    expect(answer.warnings.join()).toContain("has no class");
     expect(
       answered<number>(estimatedRate("SLR60", "User Mix", undefined, "HIGH")).warnings.join(),
     ).toContain("class MEDIUM");
@@ -190,7 +190,7 @@ describe("estimate", () => {
   test("an own factor takes the place of the device's", () => {
     const answer = answered<number>(estimatedRate("3580-002", "Large File", 1.5, undefined));
     expect(answer.value).toBeCloseTo(35 * 0.95 * 1.5 * 3.6, 9);
-    expect(answer.warnings.join()).toContain("never multiplied");
+    expect(answer.warnings.join()).toContain("not multiplied");
   });
 
   test("footnotes travel, also to the estimate", () => {
@@ -211,9 +211,9 @@ describe("estimate", () => {
     expect(refused(estimatedRate("DAT160", "User Mix", undefined, "LOW")).refused).toBe(
       "neverPublished",
     );
-    expect(refused(estimatedRate("DVD-RAM", "User Mix", undefined, undefined)).known()).toEqual([
-      "6331-014",
-    ]);
+    expect(
+      refused(estimatedRate("DVD-RAM", "User Mix", undefined, undefined)).suggestions(),
+    ).toEqual(["6331-014"]);
     expect(refused(estimatedRate("LTO9", "User Mix", 2, "HIGH")).refused).toBe("unknownKey");
   });
 });

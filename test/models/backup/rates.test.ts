@@ -7,7 +7,7 @@ import { conditionsOf, sourceLines, warningsOf } from "../../../src/functions/co
 
 const answered = (outcome: Outcome<number>): Answer<number> => {
   if (isRefusal(outcome))
-    throw new Error(`refused: ${outcome.advice} ${outcome.known().join("; ")}`);
+    throw new Error(`refused: ${outcome.advice} ${outcome.suggestions().join("; ")}`);
   return outcome;
 };
 const refused = (outcome: Outcome<number>): Refusal => {
@@ -104,7 +104,7 @@ describe("several measurements", () => {
     const refusal = refused(measuredRate("3580-004", "User Mix 12GB", "SAVE"));
     expect(refusal.refused).toBe("ambiguous");
     expect(refusal.parameter).toBe("config");
-    const choices = refusal.known();
+    const choices = refusal.suggestions();
     expect(choices).toHaveLength(6);
     expect(choices).toEqual(expect.arrayContaining(["576B", "BladeCenter S 12 RAID1"]));
     expect(refusal.remark!("576B")).toBe("234 GB/h, 9406-MMA, V6R1");
@@ -126,7 +126,7 @@ describe("several measurements", () => {
         for (const operation of ["SAVE", "RESTORE"] as const) {
           const outcome = measuredRate(device, workload, operation);
           if (!isRefusal(outcome) || outcome.refused !== "ambiguous") continue;
-          for (const name of outcome.known().map(String)) {
+          for (const name of outcome.suggestions().map(String)) {
             const [, value] = /^([\d.]+)/.exec(outcome.remark!(name))!;
             if (outcome.parameter === "workload") expect(measuredWorkloads(device)).toContain(name);
             else
@@ -187,8 +187,12 @@ describe("several measurements", () => {
 
   test("a config that matches none is refused with the candidates", () => {
     const refusal = refused(measuredRate("3580-004", "User Mix 12GB", "SAVE", "9.19"));
-    expect(refusal).toMatchObject({ refused: "notMeasured", parameter: "config", given: "9.19" });
-    expect(refusal.known()).toHaveLength(6);
+    expect(refusal).toMatchObject({
+      refused: "notMeasured",
+      parameter: "config",
+      argument: "9.19",
+    });
+    expect(refusal.suggestions()).toHaveLength(6);
     expect(refused(measuredRate("6258", "User Mix 12GB", "SAVE", " ")).refused).toBe("notMeasured");
   });
 });
@@ -217,9 +221,9 @@ describe("a workload without its size", () => {
   test("is not guessed if several sizes were measured", () => {
     const refusal = refused(measuredRate("3580-004", "Large File", "SAVE"));
     expect(refusal).toMatchObject({ refused: "ambiguous", parameter: "workload" });
-    expect(refusal.known()).toEqual(["Large File 64GB", "Large File 320GB"]);
+    expect(refusal.suggestions()).toEqual(["Large File 64GB", "Large File 320GB"]);
     const of576B = refused(measuredRate("3580-004", "Large File", "SAVE", "576B"));
-    expect(of576B.known().map(of576B.remark!)).toEqual(["859 GB/h", "890 GB/h"]);
+    expect(of576B.suggestions().map(of576B.remark!)).toEqual(["859 GB/h", "890 GB/h"]);
   });
 
   test("is not guessed between a measured size and a measurement without one", () =>
@@ -243,7 +247,7 @@ describe("a workload without its size", () => {
   });
 
   test("does not represent a size", () =>
-    expect(refused(measuredRate("6331-014", "Large File 4GB", "SAVE")).known()).toContain(
+    expect(refused(measuredRate("6331-014", "Large File 4GB", "SAVE")).suggestions()).toContain(
       "Large File",
     ));
 });
@@ -278,22 +282,26 @@ describe("what was not measured", () => {
   test("an empty cell is no value", () => {
     const refusal = refused(measuredRate("SLR60", "Large File 64GB", "SAVE"));
     expect(refusal.refused).toBe("notMeasured");
-    expect(refusal.known()).toEqual(expect.arrayContaining(["Large File 4GB", "User Mix 12GB"]));
-    expect(refusal.known()).not.toContain("Large File 32GB");
+    expect(refusal.suggestions()).toEqual(
+      expect.arrayContaining(["Large File 4GB", "User Mix 12GB"]),
+    );
+    expect(refusal.suggestions()).not.toContain("Large File 32GB");
   });
 
   test("for a device without a measurement, the measured ones are named", () => {
-    expect(refused(measuredRate("3580-004/005 SAS", "User Mix 12GB", "SAVE")).known()).toContain(
-      "SAS Bridge Box Ultrium 4",
+    expect(
+      refused(measuredRate("3580-004/005 SAS", "User Mix 12GB", "SAVE")).suggestions(),
+    ).toContain("SAS Bridge Box Ultrium 4");
+    expect(refused(measuredRate("DVD-RAM", "User Mix 3GB", "SAVE")).suggestions()).toContain(
+      "6331",
     );
-    expect(refused(measuredRate("DVD-RAM", "User Mix 3GB", "SAVE")).known()).toContain("6331");
   });
 
   test("for an unknown device or workload, the nearest names are listed", () => {
-    expect(refused(measuredRate("LTO9", "User Mix 12GB", "SAVE")).known()).toContain("LTO6");
+    expect(refused(measuredRate("LTO9", "User Mix 12GB", "SAVE")).suggestions()).toContain("LTO6");
     expect(
       refused(measuredRate("LTO4", "User Mixed 12GB", "SAVE"))
-        .known()
+        .suggestions()
         .join(),
     ).toContain("User Mix 12GB");
   });

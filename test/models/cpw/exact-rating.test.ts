@@ -82,7 +82,7 @@ describe("the cores of a configuration", () => {
   );
   test.each([48, "48"])("%p is published as a sum only, with a note", (cores) =>
     expect(ratingOf("9117-MMD", "EPM0", cores)).toMatch(
-      / are published only as the sum of 2 partitions\. For that total enter "2x24"\.$/,
+      / are published only as the total of 2 partitions\. For that total enter "2x24"\.$/,
     ),
   );
   test("a configuration in two editions is named with their difference", () =>
@@ -148,6 +148,8 @@ describe("custom entries", () => {
   ])("without a rating are reported: CPW %p with %p cores, one of them for VIOS", (cpw, cores) =>
     expect(
       ratingOf(NEW, "AB12", cores, undefined, own([NEW, "AB12", null, cores, cpw, 1, null])),
-    ).toMatch(/Your row of this system needs a CPW above 0 and more cores than its VIOS cores\.$/),
+    ).toMatch(
+      /The custom entry of this system needs a CPW above 0 and more cores than its VIOS cores\.$/,
+    ),
   );
 });

@@ -16,7 +16,7 @@ import { sentence } from "../../../src/functions/core/messages";
 
 const groups: readonly Group[] = [...ratedSystems().values()]
   .flatMap((rated) => rated.groups)
-  .filter((group) => group.points.length > 0);
+  .filter((group) => group.points.length > 0 && group.points.every(({ conflict }) => !conflict));
 const select = (system: string, feature: string, mode?: string) => ({
   system,
   feature,
@@ -35,16 +35,21 @@ const refusal = (outcome: unknown): Refusal => {
 };
 
 describe("for every published group of ratings", () => {
-  test("a published partition is measured; above the largest there is no rating", () => {
+  test("a published partition has the basis of its row; above the largest there is no rating", () => {
     for (const group of groups) {
+      expect(group.points.map(({ answer }) => answer.basis)).toEqual(
+        group.points.map(() =>
+          group.pack ? expect.stringMatching(/reported|published/) : "measured",
+        ),
+      );
       for (const point of group.points)
         expect(partitionRating(of(group), point.cores)).toMatchObject({
           value: point.cpw,
-          basis: "measured",
+          basis: point.answer.basis,
         });
       const largest = group.points[group.points.length - 1]!;
       expect(partitionRating(of(group), largest.cores + 0.01)).toMatchObject({
-        refused: "outsideRange",
+        refused: group.partitionLimit ? "beyondLimit" : "outsideRange",
       });
     }
   });
@@ -56,11 +61,11 @@ describe("for every published group of ratings", () => {
         ...group.points.map((point) => point.cores),
       ]) {
         if (isRefusal(partitionRating(of(group), cores))) continue;
-        expect(partitionFact(of(group), cores, "WORKLOAD")).toMatchObject({
-          value: group.workload,
-          unit: "text",
-          basis: "published",
-        });
+        expect(partitionFact(of(group), cores, "WORKLOAD")).toMatchObject(
+          group.workload
+            ? { value: group.workload, unit: "text", basis: "published" }
+            : { refused: "neverPublished" },
+        );
         expect(partitionFact(of(group), cores, "SHARING")).toMatchObject(
           group.sharing ? { value: group.sharing } : { refused: "neverPublished" },
         );
@@ -168,7 +173,7 @@ test("a blade is rated by the cores of IBM i, not by those of the node", () => {
   expect(rating("7998-61X", "52BE", 3.7)).toMatchObject({ value: 13800, basis: "measured" });
   expect(
     refusal(rating("7998-61X", "52BE", 2))
-      .known()
+      .suggestions()
       .join(),
   ).toMatch(/dedicated.*shared/);
   expect(rating("7998-61X", "52BE", 2, "shared")).toMatchObject({ basis: "derived" });
@@ -178,11 +183,11 @@ test("a blade is rated by the cores of IBM i, not by those of the node", () => {
 });
 
 test("a mode is never chosen for the planner", () => {
-  expect(refusal(rating("9179-MHC", "5003", 8)).known()).toEqual(["MaxCore", "TurboCore"]);
-  expect(refusal(rating("9119-FHB", "4700", 12)).known()).toEqual(["MaxCore", "TurboCore"]);
+  expect(refusal(rating("9179-MHC", "5003", 8)).suggestions()).toEqual(["MaxCore", "TurboCore"]);
+  expect(refusal(rating("9119-FHB", "4700", 12)).suggestions()).toEqual(["MaxCore", "TurboCore"]);
   expect(rating("9179-MHC", "5003", 16)).toMatchObject({ value: 106000 });
   expect(rating("9179-MHC", "5003", 16, "TurboCore")).toMatchObject({ refused: "outsideRange" });
-  expect(refusal(coresFor(30000, select("9179-MHC", "5003"), 0.7, 1)).known()).toEqual([
+  expect(refusal(coresFor(30000, select("9179-MHC", "5003"), 0.7, 1)).suggestions()).toEqual([
     "MaxCore",
     "TurboCore",
   ]);
@@ -191,8 +196,8 @@ test("a mode is never chosen for the planner", () => {
 test("a published rating takes precedence over an estimate from another edition, with a note", () => {
   const answer = rating("8231-E2B", "8350", 4) as Answer<number>;
   expect(answer).toMatchObject({ value: 23800, basis: "measured" });
-  expect(answer.conditions.join()).toMatch(/rated as 710; weaker estimates/);
-  expect(refusal(rating("8231-E2B", "8350", 2)).known()).toEqual([
+  expect(answer.conditions.join()).toMatch(/rated as 710\. Weaker estimates/);
+  expect(refusal(rating("8231-E2B", "8350", 2)).suggestions()).toEqual([
     "710 (8231-E2B)",
     "730 (8231-E2B)",
   ]);

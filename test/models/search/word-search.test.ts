@@ -68,7 +68,7 @@ test("a misspelt word is found and the intended word is named, but never another
 test("if more rows match than are shown, the last line states how many", () => {
   const rows = rowsOf(searchRows("save"));
   expect(rows.length).toBe(201);
-  expect(rows.at(-1)![2]).toMatch(/^\d+ more rows match\. Add a word to narrow the search\.$/);
+  expect(rows.at(-1)![2]).toMatch(/^\d+ more rows match\. Add a term to narrow the search\.$/);
 });
 
 test("words that occur nowhere find nothing, and nothing breaks", () => {

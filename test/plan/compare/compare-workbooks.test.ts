@@ -80,9 +80,9 @@ describe("two plans", () => {
     expect(comparison.kind).toBe("plans");
     expect(comparison.inputs.map(differenceText)).toEqual([
       expect.stringMatching(
-        /^Assumptions, CPU target, high-priority work, .*: was empty, is 60\.0%$/,
+        /^Assumptions, CPU threshold, high-priority work, .*: was empty, is 60\.0%$/,
       ),
-      "Growth, Horizon: was 1 July 2029, is 1 January 2030",
+      "Growth, Planning horizon: was 1 July 2029, is 1 January 2030",
       expect.stringMatching(/^Growth, ERP online, Growth: was 10\.0%, is 25\.0%$/),
     ]);
     expect(comparison.rows.map(rowDifferenceText)).toEqual(

@@ -347,6 +347,50 @@ function contradictionsOfRisks(plan: OpenPlan, checks: readonly StatedCheck[]): 
   ];
 }
 
+/** Sensitivity as planned, against the limit of the CPU on the cover. */
+function contradictionsOfSensitivity(plan: OpenPlan): readonly string[] {
+  if (!plan.has("sensible.base[demand]")) return [];
+  const share = plan.read("sensible.base[demand]");
+  if (!isNumber(share)) return [];
+  const state = String(plan.read("limit.state[cpu]"));
+  const why = String(plan.read(`fit.why#${shownScenario(plan)}`));
+  return [
+    ...(share > 1 + TOLERANCE && state !== "does not fit"
+      ? [`CPU ${state}, share of its limit on Sensitivity ${share}`]
+      : []),
+    ...(/^CPU does not fit: .* reaches .*its limit is/.test(why) && share < 1
+      ? [`${why} Share of its limit on Sensitivity ${share}`]
+      : []),
+  ];
+}
+
+/** The warning of the cover about the selected system, against its limit. */
+function contradictionsOfLifeCycle(plan: OpenPlan): readonly string[] {
+  const line = String(plan.read("lifestep.line#all"));
+  const state = String(plan.read("limit.state[lifecycle]"));
+  return line.startsWith("Warning: ") === (state === "fits with conditions")
+    ? []
+    : [`life cycle ${state}: ${line}`];
+}
+
+/** CPW that its sheet says to be in the demand, against that of the addition that includes it. */
+function contradictionsOfAdditions(plan: OpenPlan): readonly string[] {
+  if (!plan.has("txcpu.counted[1]") || plan.read("plan.problem") !== "") return [];
+  return rowsOf(plan, "addition", (i) => i)
+    .filter((i) => plan.read(`addition.from[${i}]`) === "Network and security")
+    .flatMap((i) => {
+      const partition = plan.read(`addition.target[${i}]`);
+      const derived = rowsOf(plan, "nettx", (line) => line)
+        .filter((line) => plan.read(`nettx.partition[${line}]`) === partition)
+        .map((line) => Number(plan.read(`txcpu.high[${line}]`)))
+        .reduce((sum, cpw) => sum + cpw, 0);
+      const planned = Number(plan.read(`additioncpwstep.cpwA[${i}]#all`));
+      return Math.abs(planned - Math.max(0, derived)) > TOLERANCE * Math.max(1, derived)
+        ? [`addition ${i} has ${planned} CPW, its sheet ${derived}`]
+        : [];
+    });
+}
+
 /** All contradictions of a calculated plan; none in a correct one. */
 export function contradictionsIn(plan: OpenPlan): readonly string[] {
   const checks = checksOf(plan);
@@ -359,5 +403,8 @@ export function contradictionsIn(plan: OpenPlan): readonly string[] {
     ...contradictionsOfAlternatives(plan),
     ...contradictionsOfCover(plan),
     ...contradictionsOfRisks(plan, checks),
+    ...contradictionsOfSensitivity(plan),
+    ...(plan.has("limit.state[lifecycle]") ? contradictionsOfLifeCycle(plan) : []),
+    ...contradictionsOfAdditions(plan),
   ];
 }

@@ -180,7 +180,7 @@ describe("two partitions in a pool", () => {
     expect([status(plan), state(plan, "cores")]).toEqual(["DOES NOT FIT", "does not fit"]);
     expect(sentence(plan)).toMatch(/^Does not fit\. .*2 cores? are needed|^Does not fit\. /);
     expect(plan.read("limit.finding[cores]")).toMatch(
-      /^2\.00 cores at the horizon, limit 1\.00 cores\..*What would help: 1 more active cores/,
+      /^2 cores at the horizon, limit 1 core\..*What would help: 1 more active cores/,
     );
     expectAgreement(plan);
   });

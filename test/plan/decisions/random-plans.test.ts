@@ -10,13 +10,14 @@ import { isWholeRun, seedFor } from "../../support/extent";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 import { contradictionsIn } from "./contradictions";
 
-const [TESTS, PLANS] = isWholeRun ? [20, 100] : [1, 60];
+const [TESTS, PLANS] = isWholeRun ? [80, 25] : [3, 20];
 const SEED = seedFor("random plans");
 /** Each test has a seed of its own, so that it can be repeated alone. */
 const SEEDS = Array.from({ length: TESTS }, (_, i) => SEED + i);
 
 /** A short run has the sections that are calculated quickly. */
-const SECTIONS = isWholeRun ? ["Batch", "Disk and SAN", "Memory"] : ["Batch"];
+const QUICK_SECTIONS = ["Batch", "Network and security", "Sensitivity"];
+const SECTIONS = isWholeRun ? [...QUICK_SECTIONS, "Disk and SAN", "Memory"] : QUICK_SECTIONS;
 const INPUTS = inputsOf({
   ...example,
   fields: {
@@ -26,6 +27,10 @@ const INPUTS = inputsOf({
     "batch.start": 22,
     "cover.disk": "Yes",
     "cover.memory": "Yes",
+    "cover.network": "Yes",
+    "cover.sensitivity": "Yes",
+    "sensitivity.growth": 0.05,
+    "sensitivity.demand": 0.1,
     "alternatives.propose": "No",
   },
   tables: {
@@ -34,6 +39,29 @@ const INPUTS = inputsOf({
     dataset: example.tables.dataset.slice(0, 1),
     batchjob: [
       { name: "Invoices", system: "PROD570", kind: "Serial", hours: 3, cpu: 9000, growth: 0.05 },
+    ],
+    addition: [
+      ...example.tables.addition,
+      {
+        name: "TLS",
+        target: "ERP",
+        class: "High",
+        measured: "No",
+        start: 6,
+        growth: 0,
+        from: "Network and security",
+      },
+    ],
+    nettx: [
+      {
+        name: "Web",
+        part: "A",
+        protection: "TLS",
+        type: "ACRR",
+        policy: "AES128/SHA-1",
+        tps: 1565,
+        partition: "ERP",
+      },
     ],
     mempart: [
       { origin: "Carried forward", today: 200 },
@@ -112,6 +140,9 @@ function loads(random: Random): Inputs {
     "addition.cpwA[1]": random.pick([0, 0, 0, 4000, 40000]),
     "addition.start[1]": random.pick([0, 6, 18, 40]),
     "addition.growth[1]": random.pick([0, 0.1, -0.3, -0.9]),
+    "nettx.tps[1]": orMissing(random, random.pick([0, 100, 1565, 30000])),
+    "nettx.partition[1]": random.pick(["ERP", "ERP", "ERP", "WEB"]),
+    "cover.date": random.pick([null, 40000, 42000, 46000]),
     "case.active": 1 + random.below(4),
     "date.golive": random.pick([46023, 46204, 46388]),
     "date.horizon": orMissing(random, random.pick([46204, 46753, 47300, 49766])),

@@ -28,6 +28,18 @@ function enteredIn({ fields, tables, scenarios }: PlanInputs): Map<string, unkno
   return new Map<string, unknown>([...Object.entries(fields), ...ofTables, ...ofScenarios]);
 }
 
+test("a risk about a renamed check has its present name", () => {
+  const risk = "Checks: VIOS and virtual IO: VIOS set otherwise than is better";
+  expect(
+    inputsOf({ sizebook: "plan", tables: { risk: [{ risk, owner: "A. Planner" }] } }).tables.risk,
+  ).toEqual([
+    {
+      risk: "Checks: VIOS and virtual IO: VIOS processor mode differs from the recommendation",
+      owner: "A. Planner",
+    },
+  ]);
+});
+
 describe.each(FORMER_PLANS)("%s", (name) => {
   const entered = enteredIn(
     inputsOf(JSON.parse(readFileSync(fileOf(name, "json"), "utf8")) as unknown),

@@ -62,7 +62,7 @@ describe("inputs file", () => {
     [
       { sizebook: "plan", tables: { box: [{ name: "A" }, { name: "A" }] } },
       "tables.box[2].name",
-      /stands twice/,
+      /occurs twice/,
     ],
     [
       { sizebook: "plan", tables: { source: [{ name: "ERP" }], workload: [{ source: "EPR" }] } },
@@ -72,7 +72,7 @@ describe("inputs file", () => {
     [
       { sizebook: "plan", tables: { alt: Array.from({ length: 5 }, () => ({})) } },
       "tables.alt",
-      /5 rows.*takes 4 at most/,
+      /5 rows.*at most 4/,
     ],
     [
       { sizebook: "plan", tables: { assumption: { cpus: {} } } },
@@ -80,8 +80,8 @@ describe("inputs file", () => {
       /Nearest: cpu/,
     ],
     [{ sizebook: "plan", fields: { constructor: 1 } }, "fields.constructor", /no input/],
-    [{ fields: {} }, "sizebook", /"plan" tells/],
-    [[], "", /no object/],
+    [{ fields: {} }, "sizebook", /Enter "plan"/],
+    [[], "", /not a JSON object/],
     [
       { sizebook: "plan", fields: { "cover.customer": { name: "X" } } },
       "fields.cover.customer",

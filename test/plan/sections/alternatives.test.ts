@@ -22,6 +22,8 @@ const INPUTS = inputsOf({
     ...EXAMPLE.fields,
     "alternatives.propose": "Yes",
     "alternatives.withdrawn": "Yes",
+    // The systems of the documents, whose rating workload is stated.
+    "alternatives.words": "COPR",
   },
   tables: {
     ...EXAMPLE.tables,
@@ -191,7 +193,7 @@ describe("alternatives", () => {
     expect(plan.errors()).toEqual([]);
     await plan.set({ "alternatives.words": null, "k.choice": "Printed ratio" });
     expect(plan.read("found.reason")).toMatch(/k is a published ratio/);
-    expect(plan.read("fit.problem#alt4")).toMatch(/name the printed total for k/);
+    expect(plan.read("fit.problem#alt4")).toMatch(/enter the published total for k/);
     await plan.set({ ...row(4, { system: "9117-MMD", feature: "EPM0", parts: 2, each: 24 }) });
     expect(plan.read("option.k[4]")).toBeCloseTo(306600 / (2 * 154800), 9); // 5509
     await plan.set({ "k.choice": "Partitions measured", "alternatives.propose": "No" });

@@ -154,14 +154,14 @@ describe("concurrent streams", () => {
     expect(plan.read("saved.formula[7]")).toBeCloseTo(28.8, 10);
     expect(plan.read("saved.hours[7]")).toBeCloseTo(40 / 28.8, 10);
     expect([
-      verdicts(plan)["Formula although measured"],
-      reason(plan, "Formula although measured"),
+      verdicts(plan)["Formula used although measured"],
+      reason(plan, "Formula used although measured"),
     ]).toEqual(["WARN", expect.stringMatching(/^Sources: /)]);
     await plan.set({ "dataset.by[7]": "Measured" });
     expect([
       plan.read("saved.rate[7]"),
       plan.read("saved.basis[7]"),
-      verdicts(plan)["Formula although measured"],
+      verdicts(plan)["Formula used although measured"],
     ]).toEqual([expect.closeTo(22, 9), "measured", "PASS"]);
     expect(plan.read("saved.differs[7]")).toBeCloseTo(28.8 / 22 - 1, 10);
     await plan.set({ "dataset.by[7]": "Formula" });
@@ -235,16 +235,16 @@ describe("concurrent streams", () => {
       "Save at the horizon": "PASS",
       "Restore today": "PASS",
       "Drives in use at once": "PASS",
-      "Drives of one kind at once": "PASS",
-      "Rates measured alone": "PASS",
+      "Drives per device type at once": "PASS",
+      "Rates not measured with concurrent drives": "PASS",
       "Adapters with too many drives": "WARN",
       "Adapters crowded in a tower": "WARN",
-      "Devices not wholly on adapters": "WARN",
+      "Drives without an adapter": "WARN",
       "Loops with too many drives": "WARN",
-      "Processors busy with the save": "WARN",
-      "Own compaction, file system": "WARN",
-      "Own compaction, database": "-",
-      "Cartridges at the horizon": "PASS",
+      "Processors used by the save": "WARN",
+      "Compaction override, file system": "WARN",
+      "Compaction override, database": "-",
+      "Cartridges at horizon": "PASS",
     });
   });
 
@@ -279,16 +279,16 @@ describe("concurrent streams", () => {
     expect([
       verdicts(plan)["Drives in use at once"],
       reason(plan, "Drives in use at once"),
-    ]).toEqual(["OPEN", expect.stringMatching(/how many drives of 3580-002/)]);
+    ]).toEqual(["OPEN", expect.stringMatching(/number of drives of 3580-002/)]);
     await plan.set({ "tape.device[1]": "3580-002", "tape.drives[1]": 4 });
   });
 
   test("concurrent rates that nobody measured are counted", async () => {
     await plan.set({ "dataset.kind[4]": "Large File 64GB" });
-    expect([plan.read("saved.basis[4]"), verdicts(plan)["Rates measured alone"]]).toEqual([
-      "measured",
-      "WARN",
-    ]);
+    expect([
+      plan.read("saved.basis[4]"),
+      verdicts(plan)["Rates not measured with concurrent drives"],
+    ]).toEqual(["measured", "WARN"]);
     await plan.set({ "dataset.kind[4]": "User Mix 12GB" });
   });
 
@@ -311,10 +311,10 @@ describe("concurrent streams", () => {
     );
     await plan.set(wrong);
     for (const words of [
-      /Amount of Library 1 is much; enter a number of at least 0/,
+      /Data volume of Library 1 is much; enter a number of at least 0/,
       /Stream of Library 2 is 7; enter a whole number from 1 to 4/,
       /Growth of Library 3 is -2; enter a number from -100%/,
-      /amount of Library 4/,
+      /data volume of Library 4/,
       /Archive, save: .*3/,
       /formula holds for one drive, and Sources/,
       /Own rate of Mail is -5; enter a number of at least 0/,
@@ -338,7 +338,7 @@ describe("concurrent streams", () => {
       "tape.cartridge[1]": 1e-300,
     });
     expect(plan.read("backup.problem")).toMatch(
-      /Growth of Library 1 is 1E\+300; .*hours of Library 2 are too many to be computed/,
+      /Growth of Library 1 is 1E\+300; .*hours of Library 2 are too many to calculate/,
     );
     expect(plan.errors()).toEqual([]);
   });

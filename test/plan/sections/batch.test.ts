@@ -93,7 +93,7 @@ describe("the worked example with batch", () => {
     expect([1, 2, 3, 4].map((i) => plan.read(`jobrun.basis[${i}]`))).toEqual([
       "clocks alone",
       "clocks alone",
-      "own speed",
+      "speed override",
       "user",
     ]);
     expect([1, 3, 4].map((i) => plan.read(`jobrun.limits[${i}]`))).toEqual([
@@ -205,9 +205,9 @@ describe("the worked example with batch", () => {
     });
     const problem = String(plan.read("batch.problem"));
     for (const words of [
-      /Own clock of PROD570 is -5; enter a number of at least 0/,
-      /OLD: .*\?\?\?\?.*give your own clock/,
-      /say Serial or Parallel for Month/,
+      /Clock override of PROD570 is -5; enter a number of at least 0/,
+      /OLD: .*\?\?\?\?.*enter a clock override/,
+      /choose Serial or Parallel for Month/,
       /CPU seconds, more than 0, of Old ledger/,
       /Stream of Archive is 9; enter a whole number from 1 to 6/,
       /CPU time today of Absurd is 1E\+308/,

@@ -214,7 +214,7 @@ describe("two systems with five partitions on one", () => {
       "once",
       "k = 1: Partitions measured (five partitions today); s = 1: dedicated processors, no pool",
       "k = 1: Partitions measured (five partitions today)",
-      "k = 1: Partitions measured (five partitions today); target 100%: all work with its batch may fill the capacity",
+      "k = 1: Partitions measured (five partitions today); threshold 100%: all work including batch may use the capacity",
     ]);
   });
 
@@ -297,6 +297,16 @@ describe("two systems with five partitions on one", () => {
     expect(plan.errors()).toEqual([]);
   });
 
+  test("work that shrinks is profiled in the month in which demand is largest", async () => {
+    await plan.set({ "workload.growth[1]": -0.1 });
+    expect(plan.read("consolidation.month")).toBe(6);
+    // The average of both days, as in the test before.
+    near(plan, "conprofile.p1[10]", (40300 * 0.48 * (5 * 0.9 ** 0.5 + 1)) / 6 + 21600 * 0.15);
+    near(plan, "consolidation.parts", Number(plan.read("assessed.allSumMost#expected")));
+    await plan.set({ "workload.growth[1]": 0.1 });
+    expect(plan.read("consolidation.month")).toBe(12);
+  });
+
   test("names invalid inputs in words", async () => {
     await plan.set({
       "stagger.by[4]": 24,
@@ -356,13 +366,13 @@ describe("two systems with five partitions on one", () => {
   test("without pasted hours, the shifts are used instead", async () => {
     await plan.set({ "cover.measurements": "No", "stagger.by[4]": 2 });
     expect(all(plan, ["consolidation.mode", "conprofile.slot[1]", "conprofile.slot[5]"])).toEqual([
-      "day parts",
+      "shifts",
       "A  Morning online",
       "",
     ]);
     near(plan, "consolidation.peak", Number(plan.read("consolidation.parts")));
     near(plan, "conprofile.p1[1]", 40300 * (0.5 * 1.1 + 0.1) + 21600 * 0.2);
-    expect(plan.read("stagger.status[4]")).toMatch(/BW cannot be moved by hours/);
+    expect(plan.read("stagger.status[4]")).toMatch(/BW cannot be shifted/);
     expect(plan.errors()).toEqual([]);
   });
 

@@ -173,9 +173,9 @@ describe("a plan with custom entries", () => {
         .join(" | "),
     );
     for (const words of [
-      /Rating of ERP.* user .*your own row, Price list, 2009/,
+      /Rating of ERP.* user .*custom entry, Price list, 2009/,
       /PROD on alternative 1.* user .*Vendor's page, 2026/,
-      /Save of Everything on LTO9 \| user \| your own row, Own test/,
+      /Save of Everything on LTO9 \| user \| custom entry, Own test/,
     ])
       expect(cited).toContainEqual(expect.stringMatching(words));
     expect(Number(plan.read("ownchecks.value[3]"))).toBeGreaterThanOrEqual(6);

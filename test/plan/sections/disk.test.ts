@@ -238,19 +238,19 @@ describe("a plan with disk pools", () => {
       "Space used at the horizon: amber": "WARN",
       "Space used at the horizon: red": "FAIL",
       "Devices on an adapter": "FAIL",
-      "Sets without a limit of devices": "WARN",
-      "Sets whose devices are all counted": "PASS",
+      "Drive sets without a device limit": "WARN",
+      "Drive sets without an effective limit": "PASS",
       "Busiest adapter": "WARN", // own limit 40, 48 devices
       "Arms at the horizon": "FAIL",
       "Arms busy at the horizon": "WARN",
       "Arms busy at the horizon: critical": "PASS",
       "Pools on other devices than measured": "WARN", // Journal: 36 of 48 arms
       "Logical units fit their system": "PASS",
-      "LUNs of a host group, most": "PASS",
-      "Paths of each LUN": "PASS",
-      "Paths of a host group": "WARN",
-      "Adapters of a host group": "PASS",
-      "Period of the disk figures is named": "PASS",
+      "LUNs per host group, maximum": "PASS",
+      "Paths per LUN": "PASS",
+      "Paths per host group": "WARN",
+      "Adapters per host group": "PASS",
+      "Disk measurement period recorded": "PASS",
       "Room for pools": "PASS",
     });
     expect(plan.read("diskchecks.reason[4]")).toMatch(/^Own: /);
@@ -424,7 +424,7 @@ describe("missing or invalid inputs", () => {
   test("are named next to their row, and no cell shows an error", () => {
     expect(plan.errors()).toEqual([]);
     expect(status("asprun", 6)).toEqual([
-      expect.stringContaining("Arm busy of P1 is 25; enter a number from 0% to 100%"),
+      expect.stringContaining("Disk busy of P1 is 25; enter a number from 0% to 100%"),
       expect.stringContaining("enter the GB that P2 uses today"),
       expect.stringContaining("Growth of P3 is ten; enter a number from -100% to 100%"),
       expect.stringContaining("Growth of P4 is -2; "),
@@ -446,7 +446,7 @@ describe("missing or invalid inputs", () => {
     ]);
     expect(status("boxrun", 2)).toEqual([
       expect.stringContaining("do not divide evenly"),
-      expect.stringContaining("enter your own usable GB of Strange"),
+      expect.stringContaining("enter a usable GB override of Strange"),
     ]);
     expect(status("lunrun", 3)).toEqual([
       expect.stringContaining("on which storage system the logical units L1"),
@@ -466,7 +466,7 @@ describe("missing or invalid inputs", () => {
       "Devices on an adapter": "OPEN",
       "Arms at the horizon": "OPEN",
       "Logical units fit their system": "OPEN",
-      "Period of the disk figures is named": "WARN",
+      "Disk measurement period recorded": "WARN",
     });
     expect([plan.read("disk.cross"), plan.read("disk.usable")]).toEqual([
       "open: see above",

@@ -131,7 +131,7 @@ describe("a plan with memory", () => {
     near(plan, "intpage.share[1]", (0.008 * 150) / 10 / 0.4);
     expect([plan.read("intpage.verdict[1]"), plan.read("intpage.meaning[2]")]).toEqual([
       "HIGH",
-      "Expert Cache is on: the share says little.",
+      "Expert Cache is on. The share is not meaningful.",
     ]);
     near(plan, "batpage.share[1]", 0.2);
     near(plan, "batpage.share[2]", 0.2 / (0.2 + 0.2));
@@ -239,13 +239,13 @@ describe("a plan with invalid and missing values for memory", () => {
 
   test.each([
     ["memfit.status[1]", /give the memory of a user of ERP: no figure is published/],
-    ["memfit.status[2]", /say where the memory of WEB is from/],
+    ["memfit.status[2]", /choose where the memory of WEB is from/],
     ["memfit.status[3]", /figures in a row without a partition/],
     ["memneed.status[1]", /enter the server descriptions of iSCSI servers in ERP/],
-    ["memneed.status[2]", /say whether the memory of WEB holds HEA logical ports already/],
-    ["memneed.status[3]", /NOWHERE is no partition/],
+    ["memneed.status[2]", /choose whether the memory of WEB holds HEA logical ports already/],
+    ["memneed.status[3]", /NOWHERE is not a partition/],
     ["memneed.status[4]", /choose what needs memory in WEB/],
-    ["memneed.status[5]", /How many of WEB HEA logical ports is 1\.5; enter a whole number/],
+    ["memneed.status[5]", /Quantity of WEB HEA logical ports is 1\.5; enter a whole number/],
     ["intpage.status[1]", /8 ms is 0\.008/],
     ["intpage.status[2]", /WEB 3: Transactions/],
     ["batpage.status[1]", /Faults of ERP 4 is many; enter a number/],

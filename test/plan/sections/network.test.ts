@@ -174,7 +174,7 @@ describe("a plan with network traffic", () => {
     expect(plan.read("network.part")).toBe("A Morning online");
     expect([plan.read("networkchecks.verdict[1]"), plan.read("network.converted")]).toEqual([
       "PASS",
-      "no conversion given: shown beside only",
+      "no conversion entered (for reference only)",
     ]);
   });
 
@@ -222,7 +222,7 @@ describe("a plan with network traffic", () => {
   test("a line that is too full, too many cards, a conversion without a source", async () => {
     await plan.set({ "netmove.window[1]": 2, "nethand.rate[2]": 3000, "network.factor": 0.3 });
     expect(plan.read("networkchecks.reason[2]")).toMatch(
-      /^LAN, day part A: .*should be at most 935.4 Mbit\/s/,
+      /^LAN, shift A: .*should be at most 935.4 Mbit\/s/,
     );
     expect([1, 2, 4, 5, 6].map((i) => plan.read(`networkchecks.verdict[${i}]`))).toEqual([
       "FAIL",
@@ -273,14 +273,14 @@ describe("a plan with network traffic", () => {
     const problem = String(plan.read("network.problem"));
     for (const words of [
       /Orders: .*AES512/,
-      /enter the transactions a second of Terminals/,
+      /enter the transactions per second of Terminals/,
       /choose the kind .* of Copies/,
       /Inside: No published measurement for threads 7/,
       /enter the bytes sent and received of Today/,
       /the line Nowhere of Plain/,
       /Logins: .*512/,
       /name the partition that uses the cards of Clients/,
-      /software or a 4764 does the RSA of Night logins/,
+      /choose software or 4764 for the RSA of Night logins/,
       /Inside: No published measurement for mtu 1492/,
       /own speed of WAN/,
       /window, more than 0 hours, of Copy/,

@@ -50,7 +50,7 @@ describe("a plan of May 2013", () => {
       "",
       "",
     ]);
-    expect(plan.read("found.reason")).toMatch(/^Proposals are off\. Choose Yes/);
+    expect(plan.read("found.reason")).toMatch(/^Suggestions are off\. Choose Yes/);
     expect(plan.errors()).toEqual([]);
   });
 
@@ -108,15 +108,21 @@ describe("a plan of 2026", () => {
   afterAll(() => plan.dispose());
   const firstProposal = (): CellValue => plan.read("found.system[1]") || "";
 
-  test("suggests no system that is withdrawn by then, and shows what to do", () => {
-    expect(firstProposal()).toBe("");
-    expect(plan.read("found.reason")).toMatch(
-      /^No system of the catalogue is proposed\. Not proposed: \d+ older than the systems of the plan, \d+ withdrawn from marketing on the day of the plan\. Enter current systems on My catalogue\.$/,
-    );
+  test("suggests a system that is not withdrawn by then", () => {
+    expect([firstProposal(), plan.read("found.feature[1]")]).toEqual(["9105-41B", "EPG0"]);
+    expect(plan.read("found.why[1]")).toMatch(/No date of withdrawal is known\.$/);
+  });
+
+  test("suggests no system that is announced after its date, and shows what to do", async () => {
+    await plan.set({ "cover.date": 42887 });
+    // 1 June 2017
+    expect(firstProposal()).toMatch(/^82/);
+    expect(plan.read("found.reason")).not.toMatch(/POWER9|9009|9105/);
+    await plan.set({ "cover.date": 46055 });
   });
 
   test("suggests withdrawn systems on request, and names the date", async () => {
-    await plan.set({ "alternatives.withdrawn": "Yes" });
+    await plan.set({ "alternatives.withdrawn": "Yes", "alternatives.words": "COPR" });
     expect(POWER_7_PLUS_ENTRY).toContain(firstProposal());
     expect(plan.read("found.why[1]")).toMatch(/Withdrawn from marketing on \d+ \w+ 201[56]\.$/);
   });
@@ -125,6 +131,7 @@ describe("a plan of 2026", () => {
     const row = { system: "9105-41B", feature: "EPG0", cores: 4, cpw: 106300, source: "Report" };
     await plan.set({
       "alternatives.withdrawn": "No",
+      "alternatives.words": null,
       ...Object.fromEntries(
         Object.entries(row).map(([key, value]) => [`ownsystem.${key}[1]`, value]),
       ),

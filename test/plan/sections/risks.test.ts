@@ -8,9 +8,9 @@ import { dayNumber } from "../../../src/plan/inputs/inputs";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
 const RESTORE = "Checks: Backup window: Restore at the horizon";
-const HOURS = "Override: Assumptions: Hours averaged for a peak";
+const HOURS = "Override: Assumptions: Peak hours averaged";
 const GONE = "Checks: Growth: Room for workloads";
-const VIOS = "Assumption: IBM i cores for one VIOS core";
+const VIOS = "Assumption: IBM i cores per VIOS core";
 
 const INPUTS = inputsOf({
   ...workedExample,
@@ -85,7 +85,7 @@ describe("a plan with problems", () => {
     // 15 IBM i cores and 1 of VIOS; the rule of VIOS is 3 to 1.
     expect(["state", "says", "sheet"].map((key) => listed(key)[rowOf(VIOS) - 1])).toEqual([
       "WARN",
-      "770 EPM0 has 15.0 IBM i cores for one VIOS core. The assumption is 3. Measure the load of VIOS, or plan more VIOS cores.",
+      "770 EPM0 has 15.0 IBM i cores per VIOS core. The assumption is 3. Measure the load of VIOS, or plan more VIOS cores.",
       "Assumptions",
     ]);
   });
@@ -122,20 +122,20 @@ describe("a plan with problems", () => {
   });
 
   test.each([
-    ["Assumptions: Hours averaged for a peak", "3 instead of the default 2."],
+    ["Assumptions: Peak hours averaged", "3 instead of the default 2."],
     [
-      "Assumptions: Partition reserve k",
-      "Peaks apart instead of Partitions measured, the starting choice.",
+      "Assumptions: Partitioning factor (k)",
+      "Peaks apart instead of Partitions measured, the default.",
     ],
     [
-      "Current system: Own CPW",
-      "Instead of the catalogue's rating: ERP: 40000 CPW (else 40300 CPW)",
+      "Current system: CPW override",
+      "Instead of the catalogue rating: ERP: 40000 CPW (else 40300 CPW)",
     ],
     [
       "LPAR layout: Cores fixed for alternative 4",
-      "Instead of the cores that its demand requires: ERP: 8 cores (else 16 cores)",
+      "Instead of the cores that its workload requires: ERP: 8 cores (else 16 cores)",
     ],
-    ["Batch: Own clock of the target", "4 GHz instead of the catalogue's clock."],
+    ["Batch: Target clock override", "4 GHz instead of the catalogue clock."],
   ])("shows for %s: %s", (name, says) => {
     const row = rowOf(`Override: ${name}`);
     expect([
@@ -162,7 +162,7 @@ describe("a plan with problems", () => {
   test("owners stay with their risks when the list changes", async () => {
     const before = rowOf(HOURS);
     await plan.set({ "backup.restore": 100, "batch.clock": "" });
-    expect([rowOf(RESTORE), rowOf("Override: Batch: Own clock of the target")]).toEqual([0, 0]);
+    expect([rowOf(RESTORE), rowOf("Override: Batch: Target clock override")]).toEqual([0, 0]);
     expect(rowOf(HOURS)).not.toBe(before);
     expect(plan.read(`risklist.owner[${rowOf(HOURS)}]`)).toBe("P. Planner");
     expect([1, 2].map((row) => plan.read(`risk.status[${row}]`))).toEqual(["", "no longer a risk"]);
@@ -175,7 +175,7 @@ describe("a plan with problems", () => {
       "",
     ]);
     expect([plan.read("source.rated[1]"), plan.read("assumption.use[hours]")]).toEqual([40300, 2]);
-    expect([rowOf("Override: Current system: Own CPW"), rowOf(HOURS)]).toEqual([0, 0]);
+    expect([rowOf("Override: Current system: CPW override"), rowOf(HOURS)]).toEqual([0, 0]);
   });
 
   test("a row of owners belongs to one risk: names in former plans for all others have no effect", async () => {
@@ -200,7 +200,7 @@ describe("a plan with problems", () => {
   });
 
   test("notes about a derating factor are shown where it is applied", async () => {
-    const pool = "Shared pool, factor s";
+    const pool = "Shared-pool factor (s)";
     expect(column("fig.what")).not.toContain(pool);
     await plan.set({ "target.sharing[1]": "Shared" });
     expect(column("fig.what")).toContain(pool);
@@ -241,9 +241,9 @@ describe("a plan with problems", () => {
       "Risks: choose the risk of this row",
       "no longer a risk",
     ]);
-    expect(plan.read(`risklist.says[${rowOf("Override: Assumptions: Partition reserve k")}]`)).toBe(
-      "? instead of Partitions measured, the starting choice.",
-    );
+    expect(
+      plan.read(`risklist.says[${rowOf("Override: Assumptions: Partitioning factor (k)")}]`),
+    ).toBe("? instead of Partitions measured, the default.");
   });
 });
 

@@ -96,6 +96,68 @@ describe("the worked example with every input varied", () => {
   });
 });
 
+describe("work that shrinks", () => {
+  // 8300 CPW (PCR C.12) x 72%, on the same two cores.
+  const fields = {
+    ...varied,
+    "cover.backup": "No",
+    "date.measured": "2026-01-01",
+    "date.golive": "2026-07-01",
+    "date.horizon": "2029-01-01",
+    "k.choice": "Partitions measured",
+    "pool.cost": "HIGH",
+    "target.choice": 1,
+    "alternatives.propose": "No",
+  };
+  const addition = {
+    name: "Plant",
+    target: "PROD",
+    class: "High",
+    measured: "No",
+    start: 18,
+    growth: 0,
+    cpwA: 0,
+  };
+  const DEMAND = 8300 * 0.72;
+  const LIMIT = 8300 * 0.7;
+  let plan: OpenPlan;
+  beforeAll(async () => {
+    const tables = {
+      box: [{ name: "S520", system: "8203-E4A", feature: "5634", cores: 2 }],
+      source: [{ name: "PROD", box: "S520", cores: 2, sharing: "Dedicated" }],
+      cpu: [{ highA: 0.72 }],
+      workload: [
+        { name: "Orders", source: "PROD", class: "High", share: 1, target: "PROD", growth: -0.1 },
+      ],
+      addition: [addition],
+      target: [{ name: "PROD", sharing: "Dedicated", cores1: 2 }],
+      alt: [{ name: "520", system: "8203-E4A", feature: "5634", cores: 2 }],
+    };
+    plan = await openPlan(inputsOf({ sizebook: "plan", fields, tables }), ["Sensitivity"]);
+  });
+  afterAll(() => plan.dispose());
+
+  test("is varied at go-live, as its limit on the cover is assessed", () => {
+    const base = (DEMAND * 0.9 ** 0.5) / LIMIT;
+    const close = (key: string, expected: readonly number[]): void =>
+      cells(plan, key).forEach((value, i) => expect(value).toBeCloseTo(expected[i]!, 9));
+    close("demand", [base * 0.9, base, base * 1.1]);
+    close("growth", [(DEMAND * 0.85 ** 0.5) / LIMIT, base, (DEMAND * 0.95 ** 0.5) / LIMIT]);
+    close("target", [(base * 0.7) / 0.65, base, (base * 0.7) / 0.75]);
+    expect(plan.read("sensible.flips[growth]")).toBe("see the cases");
+    expect(plan.errors()).toEqual([]);
+  });
+
+  test("is varied in the month in which an addition starts, if demand is largest then", async () => {
+    await plan.set({ "addition.cpwA[1]": 1500 });
+    const shareWith = (rate: number): number => (DEMAND * rate ** 1.5 + 1500) / LIMIT;
+    cells(plan, "growth").forEach((value, i) =>
+      expect(value).toBeCloseTo([0.85, 0.9, 0.95].map(shareWith)[i]!, 9),
+    );
+    expect(plan.errors()).toEqual([]);
+  });
+});
+
 describe("drives and compaction of the backup", () => {
   let plan: OpenPlan;
   const dataset = [

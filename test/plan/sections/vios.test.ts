@@ -156,7 +156,7 @@ describe("a plan with virtual I/O in both directions", () => {
         plan,
         [1, 2, 3, 4].map((i) => `viosadvice.status[${i}]`),
       ),
-    ).toEqual(["", "say why", "", "answer it"]);
+    ).toEqual(["", "enter the reason", "", "answer it"]);
     expect(plan.read("viosadvice.wording[10]")).toMatch(/simultaneous multithreading/);
   });
 
@@ -255,7 +255,7 @@ describe("a plan with invalid and missing values for virtual I/O", () => {
   test.each([
     ["viosneed.status[1]", /the partition ERP stands twice/],
     ["viosneed.status[2]", /WEB: .*one virtual SCSI adapter/],
-    ["viosneed.status[3]", /NOWHERE is no partition/],
+    ["viosneed.status[3]", /NOWHERE is not a partition/],
     ["viosneed.status[4]", /choose the partition/],
     ["viosneed.status[5]", /ERP/],
     ["vscsiuse.status[1]", /AIX 1: .*512/],

@@ -177,7 +177,7 @@ describe("a plan with web serving and Java", () => {
     expect(
       all(["web.cpuplanned", "web.threads", "webchecks.verdict[c1]", "webchecks.value[c1]"]),
     ).toEqual(["other environment", "other environment", "WARN", 2]);
-    expect(plan.read("web.problem")).toMatch(/says nothing about another environment/);
+    expect(plan.read("web.problem")).toMatch(/does not apply to another environment/);
     expect(plan.errors()).toEqual([]);
   });
 
@@ -243,9 +243,9 @@ test("names missing or invalid inputs, without an error cell", async () => {
     /page size of Pages/,
     /planned share of Secure pages/,
     /Fast: .*FRCA does not serve secure content/,
-    /kind of page has no name/,
-    /environment of the own capacity of Own/,
-    /heap seen of Shop/,
+    /page type has no name/,
+    /environment of the capacity override of Own/,
+    /observed heap of Shop/,
     /New: Release/,
     /Large: .*32-bit heap/,
     /Old: .*Adopted Authority/,
@@ -276,7 +276,7 @@ test("names missing or invalid inputs, without an error cell", async () => {
     plan.read("webchecks.verdict[c1]"),
     plan.read("webchecks.verdict[c2]"),
   ]).toEqual([2, "different environments", "WARN", "FAIL"]);
-  expect(plan.read("web.problem")).toMatch(/different environments are not mixed/);
+  expect(plan.read("web.problem")).toMatch(/different environments cannot be mixed/);
   expect(plan.errors()).toEqual([]);
   plan.dispose();
 });

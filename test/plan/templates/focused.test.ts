@@ -34,6 +34,14 @@ const open = (key: string, json: { fields?: object; tables?: object }): Promise<
   );
 };
 
+/** The pages of the report; alternatives and demand belong to plans that size a system. */
+const SHORT_REPORT = ["Summary", "Assumptions and risks", "How to read it"];
+const REPORT = {
+  sized: ["Summary", "Alternatives", "Demand", "Assumptions and risks", "How to read it"],
+  given: SHORT_REPORT,
+  none: SHORT_REPORT,
+} as const;
+
 /**
  * What a planner sees: the sheets of the subject, the sheets that they depend on, and the lists of
  * risks, checks and sources.
@@ -83,7 +91,13 @@ describe.each(FOCUSED_PLANS.map((plan) => [plan.key, plan] as const))("%s", (key
     const { workbook } = buildPlan(emptyInputs(focused), focused.only, focused.variant);
     expect(
       workbook.sheets.filter(({ state }) => state === "visible").map(({ name }) => name),
-    ).toEqual([...SHEETS[key], "Risks", "Checks", "Sources"]);
+    ).toEqual([
+      ...REPORT[focused.variant.partitions],
+      ...SHEETS[key],
+      "Risks",
+      "Checks",
+      "Sources",
+    ]);
     expect(workbook.properties.title).toBe(focused.variant.title);
   });
 
@@ -207,7 +221,7 @@ describe("a backup window without the system", () => {
     expect(plan.read("cover.verdict")).toBe("INCOMPLETE");
     expect(plan.errors()).toEqual([]);
     await plan.set({ "date.measured": 46000, "date.horizon": 45000 });
-    expect(plan.read("load.horizon#expected")).toBe("the horizon lies before the beginning");
+    expect(plan.read("load.horizon#expected")).toBe("the horizon is before the start month");
     expect(plan.errors()).toEqual([]);
     await plan.set({ "date.measured": "soon", "date.horizon": -4 });
     expect(plan.read("horizon.month")).toBe("enter the dates");

@@ -189,7 +189,7 @@ export const CLASSES: Readonly<Record<string, Members>> = {
   ChartSeriesCollection: finds({ getItemAt: "ChartSeries", add: "ChartSeries" }),
   ChartSeries: {
     ...values(
-      "name smooth markerStyle markerSize markerBackgroundColor markerForegroundColor gapWidth overlap",
+      "name chartType smooth markerStyle markerSize markerBackgroundColor markerForegroundColor gapWidth overlap",
     ),
     ...calls("setValues setXAxisValues"),
     ...objects({ format: "ChartSeriesFormat" }),

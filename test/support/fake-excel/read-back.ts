@@ -96,6 +96,7 @@ function validationOf({ range, settings }: RuleState): Validation {
     rule: ruleOf(settings.rule as Record<string, unknown>),
     title,
     message,
+    error: (settings.errorAlert as { message: string }).message || undefined,
     strict: (settings.errorAlert as { style: string }).style === "Stop",
   };
 }

@@ -1,5 +1,5 @@
 /** Charts of a new sheet, as Excel charts. */
-import { seriesColor, seriesMarker } from "../../../spreadsheet/charts";
+import { colorOf, seriesMarker } from "../../../spreadsheet/charts";
 import { splitReference } from "../../../spreadsheet/a1";
 import type { Chart, ChartSeries, Sheet } from "../../../spreadsheet/workbook-model";
 import { FONT, PALETTE } from "../../../spreadsheet/styles";
@@ -77,13 +77,23 @@ function drawAxes(target: Excel.Chart, chart: Chart, format: string, supports: G
   valueAxis.majorGridlines.visible = true;
   valueAxis.majorGridlines.format.line.color = hex(PALETTE.hairline);
   valueAxis.format.line.clear();
+  if (chart.valueAxis) {
+    valueAxis.minimum = chart.valueAxis.min;
+    valueAxis.majorUnit = chart.valueAxis.step;
+  }
   if (lies(chart)) categoryAxis.reversePlotOrder = true;
   if (supports("chartDetails")) valueAxis.numberFormat = axisFormat(format);
 }
 
-function drawLineSeries(target: Excel.ChartSeries, series: ChartSeries, index: number): void {
+function drawLineSeries(
+  target: Excel.ChartSeries,
+  chart: Chart,
+  series: ChartSeries,
+  index: number,
+): void {
   const { line } = target.format;
-  line.color = hex(seriesColor(index));
+  const color = hex(colorOf(chart.series, index));
+  line.color = color;
   line.weight = LINE.series;
   line.lineStyle = series.dashed ? "Dash" : "Continuous";
   target.smooth = false;
@@ -91,7 +101,7 @@ function drawLineSeries(target: Excel.ChartSeries, series: ChartSeries, index: n
   else {
     target.markerStyle = MARKERS[seriesMarker(index)];
     target.markerSize = MARKER_SIZE;
-    target.markerBackgroundColor = hex(seriesColor(index));
+    target.markerBackgroundColor = color;
     target.markerForegroundColor = hex(PALETTE.paper);
   }
 }
@@ -107,7 +117,7 @@ function drawBarSeries(
     target.format.fill.clear();
     target.format.line.clear();
   } else {
-    target.format.fill.setSolidColor(hex(seriesColor(index)));
+    target.format.fill.setSolidColor(hex(colorOf(chart.series, index)));
     target.format.line.color = hex(PALETTE.paper);
     target.format.line.weight = LINE.hair;
   }
@@ -129,7 +139,8 @@ function drawSeries(
   chartSeries.name = series.name;
   chartSeries.setValues(rangeOf(to, series.values));
   chartSeries.setXAxisValues(rangeOf(to, chart.categories));
-  if (chart.kind === "line") drawLineSeries(chartSeries, series, index);
+  if (series.line) chartSeries.chartType = "LineMarkers";
+  if (chart.kind === "line" || series.line) drawLineSeries(chartSeries, chart, series, index);
   else drawBarSeries(chartSeries, chart, series, index, supports);
 }
 
@@ -169,7 +180,8 @@ function drawChart(
   drawAxes(target, chart, format, supports);
   drawLegend(target, chart);
   target.format.fill.setSolidColor(hex(PALETTE.paper));
-  target.format.border.color = hex(PALETTE.line);
+  if (chart.frameless) target.format.border.clear();
+  else target.format.border.color = hex(PALETTE.line);
   if (supports("chartDetails")) {
     target.plotVisibleOnly = false;
     target.displayBlanksAs = "NotPlotted";

@@ -61,8 +61,8 @@ const VALIDATION_CALLS = 6;
 
 export function validationSteps(sheet: Sheet, supports: Gate): RequestStep[] {
   if (!supports("validation")) return [];
-  return sheet.validations.map(({ range, rule, title, message, strict }) =>
-    step(VALIDATION_CALLS, [range, rule, title, title, message, message, strict], (to) => {
+  return sheet.validations.map(({ range, rule, title, message, error, strict }) =>
+    step(VALIDATION_CALLS, [range, rule, title, title, message, error ?? "", strict], (to) => {
       const { dataValidation } = to.sheet(sheet.name).getRange(range);
       dataValidation.rule = ruleOf(rule);
       dataValidation.ignoreBlanks = true;
@@ -75,7 +75,7 @@ export function validationSteps(sheet: Sheet, supports: Gate): RequestStep[] {
         showAlert: rule.kind !== "text",
         style: strict ? "Stop" : "Warning",
         title: cut(title, MAX_LENGTHS.title),
-        message: cut(message, MAX_LENGTHS.error),
+        message: cut(error ?? "", MAX_LENGTHS.error),
       };
     }),
   );

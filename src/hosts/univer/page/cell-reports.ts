@@ -4,7 +4,7 @@
  */
 import { observeCells } from "../../../recalculation/cell-observer";
 
-/** Reported before a formula starts, and when it is done. */
+/** Reported before a formula starts, and when the thread has done several in a row. */
 export interface CellReport {
   /** Null for a formula outside of cells. Rows and columns count from 0. */
   readonly cell: { readonly sheet: string; readonly row: number; readonly column: number } | null;
@@ -38,6 +38,16 @@ export function reportCells(): void {
   const report = (message: CellReport | FailureReport | PassedOverReport): void =>
     postMessage(message);
   let cell: CellReport["cell"] = null;
+  let isIdleSoon = false;
+  /** Formulas follow each other without a pause: one message after the last of them is enough. */
+  const reportIdle = (): void => {
+    if (isIdleSoon) return;
+    isIdleSoon = true;
+    queueMicrotask(() => {
+      isIdleSoon = false;
+      report({ cell: null, isCalculating: false });
+    });
+  };
   observeCells({
     at: (sheet, row, column) => {
       // Formulas of conditional formats are in no cell.
@@ -45,7 +55,10 @@ export function reportCells(): void {
     },
     tooDeep: () => report({ passedOver: "tooDeep", cell }),
     tooLarge: () => report({ passedOver: "tooLarge", cell }),
-    calculating: (now) => report({ cell: now ? cell : null, isCalculating: now }),
+    calculating: (now) => {
+      if (now) report({ cell, isCalculating: true });
+      else reportIdle();
+    },
   });
   // The page does not await the grid's engine: errors that it throws would be lost.
   addEventListener("unhandledrejection", ({ reason }) => report({ failure: String(reason), cell }));

@@ -1,12 +1,7 @@
 /** Draws a chart of the model as SVG. */
 import * as Plot from "@observablehq/plot";
 import { numfmt } from "@univerjs/core";
-import {
-  chartData,
-  seriesColor,
-  type ChartData,
-  type ChartSeriesData,
-} from "../../../spreadsheet/charts";
+import { chartData, type ChartData, type ChartSeriesData } from "../../../spreadsheet/charts";
 import type { Chart, Workbook } from "../../../spreadsheet/workbook-model";
 import { PALETTE } from "../../../spreadsheet/styles";
 
@@ -17,6 +12,7 @@ interface ChartPoint {
   readonly value: number;
   readonly color: string;
   readonly dashed: boolean;
+  readonly line: boolean;
   readonly from: number;
   readonly to: number;
 }
@@ -52,12 +48,12 @@ const filled = (data: ChartData): number[] =>
 function points(chart: Chart, data: ChartData): ChartPoint[] {
   const stacked = chart.kind === "stackedColumn" || chart.kind === "stackedBar";
   const tops = new Map<number, number>();
-  return data.series.flatMap((series: ChartSeriesData, s) =>
+  return data.series.flatMap((series: ChartSeriesData) =>
     filled(data).flatMap((i): ChartPoint[] => {
       const value = series.values[i];
       if (value === null || value === undefined) return [];
-      const from = stacked ? (tops.get(i) ?? 0) : 0;
-      tops.set(i, from + value);
+      const from = stacked && !series.line ? (tops.get(i) ?? 0) : 0;
+      if (!series.line) tops.set(i, from + value);
       return series.invisible
         ? []
         : [
@@ -66,8 +62,9 @@ function points(chart: Chart, data: ChartData): ChartPoint[] {
               index: i,
               category: formatted(data.categories[i]!, data.categoryFormat),
               value,
-              color: `#${seriesColor(s)}`,
+              color: `#${series.color}`,
               dashed: series.dashed,
+              line: series.line,
               from,
               to: from + value,
             },
@@ -88,7 +85,7 @@ const frame = (chart: Chart, width: number, height: number): Plot.PlotOptions =>
 });
 
 const sideBySide = (data: ChartData): string[] =>
-  data.series.filter(({ invisible }) => !invisible).map(({ name }) => name);
+  data.series.filter(({ invisible, line }) => !invisible && !line).map(({ name }) => name);
 
 function lines(
   chart: Chart,
@@ -150,6 +147,8 @@ function columns(
     tickFormat: (value: number) => formatted(value, data.valueFormat),
   };
   const y = { y1: "from", y2: "to", fill: "color" } as const;
+  const columnsOnly = all.filter((point) => !point.line);
+  const lineOnly = all.filter((point) => point.line);
   if (stacked)
     return {
       ...frame(chart, width, height),
@@ -158,7 +157,20 @@ function columns(
       marks: [
         Plot.axisX({ ...below(all, width), label: chart.categoryTitle || null }),
         Plot.ruleY([0]),
-        Plot.barY(all, { x: "category", ...y }),
+        Plot.barY(columnsOnly, { x: "category", ...y }),
+        ...[true, false].map((dashed) =>
+          Plot.lineY(
+            lineOnly.filter((point) => point.dashed === dashed),
+            {
+              x: "category",
+              y: "to",
+              z: "series",
+              stroke: "color",
+              strokeWidth: GRAPH.line,
+              strokeDasharray: dashed ? GRAPH.dash : undefined,
+            },
+          ),
+        ),
       ],
     };
   return {
@@ -169,7 +181,14 @@ function columns(
     marks: [
       Plot.axisFx({ ...below(all, width), label: chart.categoryTitle || null }),
       Plot.ruleY([0]),
-      Plot.barY(all, { fx: "category", x: "series", ...y }),
+      Plot.barY(columnsOnly, { fx: "category", x: "series", ...y }),
+      Plot.tickY(lineOnly, {
+        fx: "category",
+        y: "to",
+        stroke: "color",
+        strokeWidth: GRAPH.line,
+        strokeDasharray: GRAPH.dash,
+      }),
     ],
   };
 }
@@ -188,13 +207,15 @@ function bars(
     tickFormat: (value: number) => formatted(value, data.valueFormat),
   };
   const x = { x1: "from", x2: "to", fill: "color" } as const;
+  const { valueAxis } = chart;
+  const start = valueAxis?.min ?? 0;
   const layout = { ...frame(chart, width, height), marginLeft: BAR_LABELS_PX };
   if (chart.kind === "stackedBar")
     return {
       ...layout,
       y: { label: null, domain: names(all) },
-      x: values,
-      marks: [Plot.ruleX([0]), Plot.barX(all, { y: "category", ...x })],
+      x: valueAxis ? { ...values, domain: clockDomain(all, valueAxis) } : values,
+      marks: [Plot.ruleX([start]), Plot.barX(all, { y: "category", ...x })],
     };
   return {
     ...layout,
@@ -205,17 +226,21 @@ function bars(
   };
 }
 
-/** Labels below columns. Long ones are wrapped, then truncated. */
+/** From the start of the axis to the first label behind all bars. */
+const clockDomain = (
+  all: readonly ChartPoint[],
+  { min, step }: NonNullable<Chart["valueAxis"]>,
+): readonly [number, number] => [
+  min,
+  min + step * Math.max(1, Math.ceil((Math.max(...all.map(({ to }) => to)) - min) / step)),
+];
+
+/** Labels below columns. Long ones are wrapped: names often differ only at their ends. */
 const below = (
   all: readonly ChartPoint[],
   width: number,
-): {
-  readonly lineWidth: number;
-  readonly textOverflow: "ellipsis";
-  readonly anchor: "bottom";
-} => ({
+): { readonly lineWidth: number; readonly anchor: "bottom" } => ({
   lineWidth: (width - GRAPH.left - GRAPH.right) / Math.max(names(all).length, 1) / GRAPH.fontSize,
-  textOverflow: "ellipsis",
   anchor: "bottom",
 });
 
@@ -235,7 +260,7 @@ function element<K extends keyof HTMLElementTagNameMap>(
 }
 
 function legend(data: ChartData): HTMLElement {
-  const entries = data.series.flatMap(({ name, invisible, dashed }, i) =>
+  const entries = data.series.flatMap(({ name, invisible, dashed, color }) =>
     invisible
       ? []
       : [
@@ -244,7 +269,7 @@ function legend(data: ChartData): HTMLElement {
             { display: "inline-flex", alignItems: "center", gap: "5px" },
             element("span", {
               width: "16px",
-              borderTop: `3px ${dashed ? "dashed" : "solid"} #${seriesColor(i)}`,
+              borderTop: `3px ${dashed ? "dashed" : "solid"} #${color}`,
             }),
             name,
           ),
@@ -304,6 +329,8 @@ export function drawChart(
     legend(data),
     body as Node,
   );
+  // The picture has one text; names of its parts are allowed on no element without a role.
+  for (const part of body.querySelectorAll("[aria-label]")) part.removeAttribute("aria-label");
   container.setAttribute("role", "img");
   container.setAttribute("aria-label", chart.altText);
   return container;

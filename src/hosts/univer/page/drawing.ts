@@ -16,7 +16,7 @@ import {
   type IWorksheetData,
 } from "@univerjs/core";
 import type { Cell, Sheet, Workbook } from "../../../spreadsheet/workbook-model";
-import { PALETTE, ROW_HEIGHT } from "../../../spreadsheet/styles";
+import { PALETTE, ROW_HEIGHT, STYLES } from "../../../spreadsheet/styles";
 import { placeOf, sheetData, valueData, workbookData } from "../cell-mapping";
 import type { Drawing } from "../drawing";
 import type { Grid } from "../calculation";
@@ -32,6 +32,10 @@ const PX_IN_A_POINT = 4 / 3;
 /** Width of a digit in the standard font, and the padding of a cell. */
 const CHARACTER_PX = 7;
 const PADDING_PX = 5;
+/** Of a text in capitals, or in another font where the standard one is missing. */
+const WIDE_CHARACTER_PX = 8.2;
+/** The frame of a drop-down list and its arrow, with the space around them. */
+const LIST_FRAME_PX = 46;
 /** Visible rows and columns beyond the last used one. */
 const VISIBLE_ROOM = { rows: 60, columns: 12 } as const;
 const MANUAL_HEIGHT = BooleanNumber.FALSE;
@@ -44,6 +48,33 @@ const rowData = (sheet: Sheet): IObjectArrayPrimitiveType<Partial<IRowData>> =>
     ]),
   );
 
+const pixels = (characters: number): number => Math.round(characters * CHARACTER_PX + PADDING_PX);
+
+/**
+ * Widths of columns in pixels, from the first. Univer draws the arrow of a drop-down list inside of
+ * its cell, where Excel draws it next to the cell: these columns have room for both.
+ */
+function columnWidths(sheet: Sheet): number[] {
+  const widths = sheet.columnWidths.map(pixels);
+  const listed = sheet.validations.filter(({ rule }) => rule.kind === "list");
+  const areas = listed.map(({ range }) => gridRange(range));
+  if (areas.length === 0) return widths;
+  for (const [address, { value, style }] of sheet.cells) {
+    if (typeof value !== "string") continue;
+    const { row, column } = placeOf(address);
+    const isListed = areas.some(
+      ({ startRow, endRow, startColumn, endColumn }) =>
+        row >= startRow && row <= endRow && column >= startColumn && column <= endColumn,
+    );
+    if (!isListed || STYLES[style].wrap || widths[column] === undefined) continue;
+    widths[column] = Math.max(
+      widths[column],
+      Math.ceil(value.length * WIDE_CHARACTER_PX) + LIST_FRAME_PX,
+    );
+  }
+  return widths;
+}
+
 /** Everything except the contents. */
 function frame(sheet: Sheet): Partial<IWorksheetData> {
   const { freeze } = sheet;
@@ -51,13 +82,8 @@ function frame(sheet: Sheet): Partial<IWorksheetData> {
     tabColor: sheet.tab ? `#${TAB_COLORS[sheet.tab]}` : "",
     showGridlines: BooleanNumber.FALSE,
     defaultRowHeight: Math.round(ROW_HEIGHT * PX_IN_A_POINT),
-    defaultColumnWidth: 9 * CHARACTER_PX + PADDING_PX,
-    columnData: Object.fromEntries(
-      sheet.columnWidths.map((width, i) => [
-        i,
-        { w: Math.round(width * CHARACTER_PX + PADDING_PX) },
-      ]),
-    ),
+    defaultColumnWidth: pixels(9),
+    columnData: Object.fromEntries(columnWidths(sheet).map((w, i) => [i, { w }])),
     rowData: rowData(sheet),
     mergeData: sheet.merges.map(gridRange),
     freeze: freeze

@@ -104,6 +104,10 @@ export function startPageGrid(
       ribbonType: "simple",
       formulaBar: true,
       disableAutoFocus: true,
+      // Feature codes and months are texts on purpose.
+      sheets: { disableForceStringAlert: true, disableForceStringMark: true },
+      disableTextFormatAlert: true,
+      disableTextFormatMark: true,
       formula: {
         function: registered as never,
         description: functions.map(described),

@@ -55,7 +55,7 @@ function ruleType(
 }
 
 export const validationRules = (sheet: Sheet): ISheetDataValidationRule[] =>
-  sheet.validations.map(({ range, rule, title, message, strict }, i) => ({
+  sheet.validations.map(({ range, rule, title, message, error, strict }, i) => ({
     uid: `validation${i}`,
     ranges: [gridRange(range)],
     ...ruleType(rule),
@@ -65,7 +65,7 @@ export const validationRules = (sheet: Sheet): ISheetDataValidationRule[] =>
     prompt: message,
     showErrorMessage: rule.kind !== "text",
     errorTitle: title,
-    error: message,
+    error,
     errorStyle: strict ? DataValidationErrorStyle.STOP : DataValidationErrorStyle.WARNING,
   }));
 

@@ -9,11 +9,11 @@ import { STATUS } from "../../build/columns";
 /** The assumptions; columns of inputs are among them. */
 export const { cells: assumptionResult, columns: assumptionColumns } = defineColumns("assumption", {
   what: { head: "Assumption", width: 34, style: "label" },
-  start: { head: "Starting value", width: 12, style: "result" },
-  use: { head: "In use", width: 10, style: "result" },
+  start: { head: "Default", width: 12, style: "result" },
+  use: { head: "Used", width: 10, style: "result" },
   unit: { head: "Unit", width: 14, style: "unit" },
   basis: { head: "Basis", width: 10, style: "resultText" },
-  note: { head: "What it means", width: 62, style: "source" },
+  note: { head: "Meaning", width: 62, style: "source" },
   status: STATUS,
 });
 

@@ -30,14 +30,14 @@ const tierStatus = firstReason(
   [
     [xl`COUNTA(${tier.from}, ${tier.share}) = 0`, ""],
     invalidRow("tier"),
-    [xl`${tier.from} = ""`, "Assumptions: say from how many processors a target holds"],
+    [xl`${tier.from} = ""`, "Assumptions: enter the number of processors for a threshold"],
     [
       xl`COUNTIF(${tier.from.all}, ${tier.from}) > 1`,
-      xl`"Assumptions: two targets hold from " & ${tier.from} & " processors on"`,
+      xl`"Assumptions: two thresholds apply from " & ${tier.from} & " processors on"`,
     ],
     [
       xl`${tier.share} = ""`,
-      xl`"Assumptions: enter the target from " & ${tier.from} & " processors on"`,
+      xl`"Assumptions: enter the threshold from " & ${tier.from} & " processors on"`,
     ],
   ],
   "",
@@ -120,8 +120,8 @@ function tierTable(plan: Plan): TableSpec {
   const rows = inputRows(plan.inputs, "tier");
   return {
     key: "tier",
-    title: "CPU target by number of processors",
-    note: "The guideline for high-priority work depends on the number of processors. It starts flat; give larger partitions their own target from a number of processors on. Low-priority batch may fill the rest.",
+    title: "CPU threshold by number of processors",
+    note: "CPU threshold for high-priority work by number of processors. Enter other thresholds for larger partitions. Low-priority batch may use the rest.",
     columns: [
       inputColumn("tier", "from"),
       inputColumn("tier", "share"),
@@ -133,7 +133,7 @@ function tierTable(plan: Plan): TableSpec {
         cells: {
           from: { value: 1, style: "result", format: "General" },
           share: { formula: xl`${assumed("cpu")}`, style: "resultPercent", when: [] },
-          note: "The target above, for every number of processors",
+          note: "The threshold above, for all numbers of processors",
         },
       },
       ...rows,
@@ -144,7 +144,7 @@ function tierTable(plan: Plan): TableSpec {
 
 const reserveCheck: Check = {
   rule: "plan.reserve.once",
-  label: "Reserves for partitions that peak together",
+  label: "Derating factors for partitions that peak together",
   value: xl`
     IF(${deratingInput.choice} = "Partitions measured", 0,
     IF(${deratingInput.choice} = "Peaks apart", 0, 1))`,
@@ -157,7 +157,7 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
   plan.checks(sheet, "assumptionchecks", [
     {
       rule: "plan.assumption.blank",
-      label: "No assumption in use is blank",
+      label: "Assumptions with a value",
       value: xl`ROWS(${used}) - COUNT(${used})`,
       bound: "0",
       format: "0",
@@ -165,7 +165,7 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
     ...(plan.has("Growth") ? [reserveCheck] : []),
     {
       rule: "plan.override",
-      label: "Starting values replaced by your own",
+      label: "Overridden defaults",
       value: xl`COUNT(${assumption.own.all})`,
       bound: "0",
       format: "0",
@@ -179,7 +179,7 @@ function build(plan: Plan): void {
   sheet
     .title(SHEET)
     .subtitle(
-      "What the plan takes for granted. Every starting value has its source; your own value wins and is marked.",
+      "Planning assumptions. Each default has a source. Overrides take precedence and are marked.",
     )
     .table({
       key: "assumption",
@@ -189,9 +189,9 @@ function build(plan: Plan): void {
   if (plan.scope.tables.tier) sheet.table(tierTable(plan));
   if (plan.has("Growth"))
     sheet
-      .heading("Reserves")
+      .heading("Derating factors")
       .text(
-        "Each reserve is used once, on the side of the capacity: rating x k x s. Demand is never divided by the target as well.",
+        "Each derating factor is applied once, to the capacity: rating x k x s. Demand is not divided by the threshold.",
       )
       .fields(["k.choice", "k.reason", "pool.cost"].map((name) => inputField(plan.inputs, name)));
   checks(plan, sheet);

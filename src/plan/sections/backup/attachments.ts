@@ -69,7 +69,7 @@ const sharing = xl`
 const adapterSteps = new TableSteps("tapeadapter", "Adapters");
 const figureOfAdapters = adapterSteps.addFigure(
   "needed",
-  "Adapters that its drives need",
+  "Adapters needed by its drives",
   xl`
     AND(${adapter.name} <> "", ${inUse}, N(${adapter.drives}) > 0, N(${adapter.most}) <= 0,
       ${adapterUse.rule} <> "no rule")`,
@@ -114,9 +114,9 @@ const problemOfAdapter = adapterSteps.firstReason(
     invalidRow("tapeadapter"),
     [
       xl`COUNTIF(${device.device.all}, ${adapter.device} & "") = 0`,
-      aboutAdapter("say which of the devices the adapter ", " feeds"),
+      aboutAdapter("choose the device that the adapter ", " feeds"),
     ],
-    [xl`N(${adapter.drives}) <= 0`, aboutAdapter("enter how many drives are on the adapter ")],
+    [xl`N(${adapter.drives}) <= 0`, aboutAdapter("enter the number of drives on adapter ")],
     [xl`${adapterUse.speed} = "unknown"`, aboutAdapter("the loop of ", " is none of the loops")],
     [xl`${adapterUse.needed} = "open"`, xl`${aboutAdapter("", ": ")} & ${figureOfAdapters.reason}`],
   ],
@@ -134,7 +134,7 @@ export const adapters = (): TableSpec =>
   adapterUseTable(
     {
       title: "Adapters",
-      note: "The rules are for large-file saves with all drives active; User Mix, or cards that are not all busy at once, may allow more.",
+      note: "Rules for large-file saves with all drives active. User Mix or fewer active cards may allow more.",
       spare: "tapeadapter",
     },
     {
@@ -183,7 +183,7 @@ const hasRule = loopSteps.add(
 );
 const figureOfLoops = loopSteps.addFigure(
   "needed",
-  "Loops that its drives need",
+  "Loops needed by its drives",
   xl`${hasRule} = 1`,
   loopsFor(),
   "open",
@@ -204,7 +204,7 @@ const problemOfLoop = loopSteps.firstReason(
   [
     [xl`COUNTIF(${loop.name.all}, ${loop.name} & "") > 1`, aboutLoop("the loop ", " stands twice")],
     invalidRow("tapeloop"),
-    [xl`${loop.speed} = ""`, aboutLoop("say how fast the loop ", " is")],
+    [xl`${loop.speed} = ""`, aboutLoop("enter how fast the loop ", " is")],
     [xl`${loopUse.needed} = "open"`, xl`${aboutLoop("", ": ")} & ${figureOfLoops.reason}`],
   ],
   { isAsked: xl`AND(${loop.name} <> "", ${inUse})` },
@@ -240,7 +240,7 @@ function adapterFigures(number: number): readonly AttachmentFigure[] {
   const slotsInTower = adapterUse.slots.row(number);
   return [
     {
-      what: "Adapters that the drives need",
+      what: "Adapters needed by the drives",
       whatFormula: xl`"Adapters that the drives on " & ${own.row.name} & " need"`,
       call: adaptersFor(own),
       unit: "adapters",
@@ -263,7 +263,7 @@ function loopFigure(number: number): AttachmentFigure {
   const own: TapeLoop = { row: cellsOfRow(loop, number), use: cellsOfRow(loopUse, number) };
   const needed = loopUse.needed.row(number);
   return {
-    what: "Loops that the drives need",
+    what: "Loops needed by the drives",
     whatFormula: xl`"Loops that the drives on " & ${own.row.name} & " need"`,
     call: loopsFor(own),
     unit: "loops",

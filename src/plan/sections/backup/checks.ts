@@ -47,8 +47,8 @@ const fullest = (column: Column): Formula => ofDevices(inRowOfMost(column, devic
 /** A device of a data set without a row: its number of drives is unknown. */
 const isOneUnlisted = xl`COUNTIF(${facts.listed.all}, 0) > 0`;
 const unlistedDevice = xl`
-  ${`${SHEET}: enter how many drives of `}
-    & INDEX(${facts.device.all}, MATCH(0, ${facts.listed.all}, 0)) & " there are"`;
+  ${`${SHEET}: enter the number of drives of `}
+    & INDEX(${facts.device.all}, MATCH(0, ${facts.listed.all}, 0)) & " available"`;
 
 /** The count must be 0. */
 const none = (
@@ -130,21 +130,21 @@ const DRIVES: readonly Check[] = [
   },
   {
     rule: "backup.drives.saturation",
-    label: "Drives of one kind at once",
+    label: "Drives per device type at once",
     value: ofDevices(xl`MAX(${deviceUse.once.all})`),
     format: "0",
     applies: whereListed(device.device),
   },
   none(
     "plan.backup.together",
-    "Rates measured alone",
+    "Rates not measured with concurrent drives",
     ofDataSets(xl`SUM(${facts.alone.all})`),
     inUse,
     firstDataSet(facts.alone.all, 1),
   ),
   none(
     "plan.backup.measured",
-    "Formula although measured",
+    "Formula used although measured",
     ofDataSets(xl`SUM(${facts.measured.all})`),
     inUse,
     firstDataSet(facts.measured.all, 1),
@@ -180,12 +180,7 @@ const ATTACHMENTS: readonly Check[] = [
     ofDevices(crowded),
     xl`AND(${hasAdapters}, COUNT(${adapterUse.towerMost.all}) > 0)`,
   ),
-  none(
-    "plan.backup.attached",
-    "Devices not wholly on adapters",
-    ofDevices(partlyAttached),
-    hasAdapters,
-  ),
+  none("plan.backup.attached", "Drives without an adapter", ofDevices(partlyAttached), hasAdapters),
   none(
     "plan.backup.loops",
     "Loops with too many drives",
@@ -200,7 +195,7 @@ const CHECKS: readonly Check[] = [
   ...ATTACHMENTS,
   {
     rule: "plan.backup.processors",
-    label: "Processors busy with the save",
+    label: "Processors used by the save",
     value: xl`${result.busy}`,
     limit: xl`${backupInput.processors}`,
     format: "0.0",
@@ -208,7 +203,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     rule: "plan.backup.cartridges",
-    label: "Cartridges at the horizon",
+    label: "Cartridges at horizon",
     value: ofDevices(xl`
       MAX(${inRowOfMost(deviceUse.today, deviceUse.share)},
         ${inRowOfMost(deviceUse.later, deviceUse.share)})`),
@@ -217,8 +212,8 @@ const CHECKS: readonly Check[] = [
     applies: xl`AND(${inUse}, COUNT(${deviceUse.share.all}) > 0)`,
     which: xl`${fullest(deviceUse.name)} & ": "`,
   },
-  ownCompaction("database", "Own compaction, database", rule.compactdb),
-  ownCompaction("ifs", "Own compaction, file system", rule.compactifs),
+  ownCompaction("database", "Compaction override, database", rule.compactdb),
+  ownCompaction("ifs", "Compaction override, file system", rule.compactifs),
   capacityCheck("data sets", dataSet.name),
   capacityCheck("devices", device.device),
   capacityCheck("adapters", adapter.name),

@@ -48,7 +48,7 @@ const status = firstReason(
     invalidRow("tape"),
     [
       xl`NOT(ISNUMBER(${device.drives}))`,
-      messageAbout("enter how many drives ", device.device, " has"),
+      messageAbout("enter the number of drives ", device.device, " has"),
     ],
   ],
   "",

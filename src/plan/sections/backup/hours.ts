@@ -97,12 +97,12 @@ const isTooLong = xl`
 
 const formulaHint = xl`
   IF(ISNUMBER(${hours.formula}),
-    " The formula gives " & ROUND(${hours.formula}, 1) & " GB/h for one drive: choose Formula to plan with it.",
+    " The formula gives " & ROUND(${hours.formula}, 1) & " GB/h for one drive. Choose Formula to use it.",
     "")`;
 
 const hint = steps.addText(
   "hint",
-  "What the formula gives where no save is measured",
+  "Estimate by formula if no save was measured",
   xl`IF(${measuredHours.SAVE} = "no rate", ${formulaHint}, "")`,
 );
 const whyNoSave = xl`
@@ -113,7 +113,7 @@ const problem = steps.firstReason(
   "Open",
   [
     invalidRow("dataset"),
-    [xl`NOT(ISNUMBER(${gb}))`, aboutName("enter the amount of ")],
+    [xl`NOT(ISNUMBER(${gb}))`, aboutName("enter the data volume of ")],
     [
       xl`AND(${device} = "", NOT(AND(${hasEnteredRate("SAVE")})))`,
       aboutName("choose the device of "),
@@ -131,11 +131,11 @@ const problem = steps.firstReason(
       xl`AND(${isByFormula()}, NOT(ISNUMBER(${hours.hours})))`,
       xl`${aboutName("", ", by the formula: ")} & ${reasonOf(estimatedRate())}`,
     ],
-    [isTooLong, aboutName("the hours of ", " are too many to be computed")],
+    [isTooLong, aboutName("the hours of ", " are too many to calculate")],
     [xl`NOT(ISNUMBER(${hours.hours}))`, whyNoSave],
     [
       xl`${hours.restore} = "open"`,
-      aboutName("choose the device of ", ", or enter its own restore rate"),
+      aboutName("choose the device of ", ", or enter a restore rate override"),
     ],
     [
       xl`NOT(ISNUMBER(${hours.restore}))`,
@@ -176,7 +176,7 @@ export const dataSetHours = (): TableSpec =>
   hoursTable(
     {
       title: "Hours and rates",
-      note: "A measured rate goes before the formula, which stands beside. Where several streams use the same kind of drive at once, each has the share that was measured for so many; where that was not measured, a check says so.",
+      note: "Measured rates take precedence. The formula is shown for comparison. Concurrent drives have the rate measured for their number, and a check lists the others.",
       spare: "dataset",
     },
     {

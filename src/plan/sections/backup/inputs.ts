@@ -21,35 +21,34 @@ export const SPEEDS = ["1 GByte", "2 GByte"] as const;
 const FIBRE = ["5704", "5761", "Other"] as const;
 
 const BACKUP_CAPACITY = { devices: 6, adapters: 8, loops: 4 } as const;
-const device = text("Device", "Backup device, e.g. 3580-004.", { offers: "devices", width: 13 });
+const device = text("Device", "Enter the backup device, such as 3580-004.", {
+  offers: "devices",
+  width: 13,
+});
 
 export const backupInputs = {
   fields: {
-    "backup.window": number(
-      "Save window",
-      "h",
-      "Hours in which the save must end. No published figure: your own.",
-    ),
+    "backup.window": number("Save window", "h", "Enter the maximum duration of the save."),
     "backup.restore": number(
-      "Restore target",
+      "Recovery time objective (RTO)",
       "h",
-      "Hours in which everything must be restored. No published figure: your own.",
+      "Enter the maximum duration of a full restore.",
     ),
     "backup.start": number(
-      "Save begins at",
-      "h of day",
-      "Hour of the day, 22.5 is half past ten.",
+      "Save start time",
+      "hour (0-24)",
+      "Enter the hour of the day, such as 22.5 for 22:30.",
       { max: 24 },
     ),
     "backup.processors": number(
-      "Processors free for the save",
+      "Processors available for save",
       "processors",
-      "Processors that other work leaves in the hours of the save: your own figure. Empty: not judged.",
+      "Enter the processors that other work leaves free during the save. Leave empty to skip the check.",
     ),
     "backup.kept": whole(
-      "Saves kept",
+      "Saves retained",
       "saves",
-      "How many saves are kept on cartridges: your own number. Empty: the cartridges of one.",
+      "Enter the number of saves retained on cartridges. Leave empty for one.",
       { min: 1 },
     ),
   },
@@ -59,68 +58,72 @@ export const backupInputs = {
       sheet: SHEET,
       capacity: CAPACITY.dataSets,
       columns: {
-        name: text("Data set", "What is saved.", { width: 22 }),
-        gb: number("Amount", "GB", "GB (10^9 bytes) before compaction.", { width: 9 }),
-        kind: text("Kind of data", "Workload of the measurements that is most like it.", {
+        name: text("Data set", "Enter a name for the data.", { width: 22 }),
+        gb: number("Data volume", "GB", "Enter GB (10^9 bytes) before compaction.", { width: 9 }),
+        kind: text("Data type", "Choose the measured workload closest to your data.", {
           offers: "workloads",
           width: 26,
         }),
         device,
         config: text(
-          "Configuration",
-          "Which measurement, where several differ: the message lists them.",
+          "Measured configuration",
+          "Choose the measured configuration (adapter or system) if there are several.",
           { width: 14 },
         ),
-        drives: whole("Drives", "number", "Drives used at once for this data set.", {
-          min: 1,
-          max: 99,
-          width: 8,
-        }),
+        drives: whole(
+          "Drives",
+          "number",
+          "Enter the number of drives used concurrently for this data set.",
+          {
+            min: 1,
+            max: 99,
+            width: 8,
+          },
+        ),
         mode: choice(
-          "Several drives",
+          "Save method",
           MODES,
-          "Concurrent: a job for each drive, with its own objects. Parallel: one job spreads its objects over all drives. Needed where both were measured.",
+          "Concurrent: one job per drive. Parallel: one job spreads its objects over all drives. Required if both were measured.",
           { width: 11 },
         ),
         stream: whole(
           "Stream",
           `1 to ${CAPACITY.streams}`,
-          "Data sets of one stream follow each other; streams run side by side.",
+          "Enter the stream number. Data sets of a stream are saved in sequence. Streams are concurrent.",
           { min: 1, max: CAPACITY.streams, width: 8 },
         ),
-        growth: yearlyGrowth("Growth", "Growth of the data a year.", { width: 9 }),
+        growth: yearlyGrowth("Growth", "Enter the data growth per year, such as 15%.", {
+          width: 9,
+        }),
         by: overrideOf(
-          "the rule",
+          "the default",
           choice(
-            "Rate by",
+            "Rate source",
             RATE_SOURCES,
-            "Formula only where nothing was measured for this device and kind of data; it holds for saves by one drive.",
+            "Choose Formula only without a measurement for this device and data type. It covers saves with one drive.",
             { width: 10, start: RATE_SOURCES[0] },
           ),
         ),
         own: overrideOf(
-          "the catalogue's",
-          number("Own rate", "GB/h", "Your own measured save rate instead of the catalogue's.", {
+          "the catalogue value",
+          number("Save rate override", "GB/h", "Enter your measured save rate.", {
             width: 9,
           }),
-          { riskLabel: "Own save rate", zeroIsBlank: true },
+          { riskLabel: "Save rate override", zeroIsBlank: true },
         ),
         ownRestore: overrideOf(
-          "the catalogue's",
-          number(
-            "Own restore",
-            "GB/h",
-            "Your own measured restore rate instead of the catalogue's.",
-            { width: 9 },
-          ),
-          { riskLabel: "Own restore rate", zeroIsBlank: true },
+          "the catalogue value",
+          number("Restore rate override", "GB/h", "Enter your measured restore rate.", {
+            width: 9,
+          }),
+          { riskLabel: "Restore rate override", zeroIsBlank: true },
         ),
         compaction: overrideOf(
-          "the printed ratio",
+          "the published ratio",
           number(
-            "Own compaction",
+            "Compaction override",
             "to 1",
-            "Your own ratio on tape, for the cartridges only; 1 for data that does not compact. Rates have it in them already.",
+            "Enter your compaction ratio on tape, or 1 for incompressible data. It affects cartridges only, not rates.",
             { min: 1, width: 11 },
           ),
           { zeroIsBlank: true },
@@ -136,77 +139,82 @@ export const backupInputs = {
         drives: whole(
           "Drives",
           "number",
-          "Drives of this kind that there are. Save files and virtual tape: how many can be used at once.",
+          "Enter the drives available. For save files and virtual tape, enter the number used concurrently.",
           { min: 1, width: 8 },
         ),
         placed: choice(
-          "Placed as",
+          "Attachment",
           DRIVE_TYPES,
-          "Which rules for adapters and loops hold. Ultrium 4 and later drives have none: leave it empty.",
+          "Choose the drive type for adapter and loop rules. Leave empty for Ultrium 4 and later.",
           { width: 18 },
         ),
         class: choice(
           "Class",
           ["LOW", "MEDIUM", "HIGH"],
-          "For the formula only, where the document puts the device into no class: your own choice.",
+          "Choose a class for the formula if the document has none for the device.",
           { width: 10 },
         ),
         cartridge: number(
           "Cartridge",
           "GB native",
-          "Native capacity of a cartridge: your own figure, from its data sheet.",
+          "Enter the native capacity of a cartridge, from its data sheet.",
           { width: 10 },
         ),
         cartridges: whole(
           "Cartridges",
           "number",
-          "Cartridges that there are, to compare with; your own figure.",
+          "Enter the cartridges available, for comparison.",
           { width: 11 },
         ),
       },
     },
     tapeadapter: {
-      title: "Adapters of the drives",
+      title: "Drive adapters",
       sheet: SHEET,
       capacity: BACKUP_CAPACITY.adapters,
       columns: {
-        name: text("Adapter", "Your name for it; one row an adapter.", { width: 22 }),
+        name: text("Adapter", "Enter a name. Use one row per adapter.", { width: 22 }),
         feature: choice(
           "Feature",
           FIBRE,
-          "Fibre Channel feature 5704 or 5761, which have published rules, or another.",
+          "Enter the Fibre Channel feature. Rules are published for 5704 and 5761.",
           { width: 9 },
         ),
-        device: text("Feeds", "Device above whose drives are on this adapter.", {
+        device: text("Attached device", "Choose the device whose drives use this adapter.", {
           offers: "tape.device",
           width: 13,
         }),
-        drives: whole("Drives", "on it", "Drives of that device on this adapter.", {
-          min: 1,
-          width: 8,
-        }),
+        drives: whole(
+          "Drives",
+          "on it",
+          "Enter the number of drives of that device on this adapter.",
+          {
+            min: 1,
+            width: 8,
+          },
+        ),
         most: overrideOf(
-          "the rule",
+          "the default",
           whole(
-            "Own limit",
+            "Drive limit override",
             "drives",
-            "Your own limit of drives on the adapter, where no rule holds.",
+            "Enter a limit on drives for the adapter, if no rule applies.",
             { min: 1, width: 9 },
           ),
           { zeroIsBlank: true },
         ),
-        loop: text("On loop", "Name of one of the loops below; empty where there is none.", {
+        loop: text("Loop", "Choose one of the loops below. Leave empty without a loop.", {
           offers: "tapeloop.name",
           width: 13,
         }),
         tower: text(
           "Tower",
-          "Type of the tower or enclosure, e.g. 5094: its slots for the adapter are shown.",
+          "Enter the tower or enclosure type, such as 5094, to show its adapter slots.",
           { width: 9 },
         ),
         which: text(
-          "Which tower",
-          "Your name for that tower, so that two adapters in one tower are seen.",
+          "Tower name",
+          "Enter a name for the tower, to identify adapters in the same tower.",
           { width: 12 },
         ),
       },
@@ -216,17 +224,17 @@ export const backupInputs = {
       sheet: SHEET,
       capacity: BACKUP_CAPACITY.loops,
       columns: {
-        name: text("Loop", "Your name for it.", { width: 22 }),
+        name: text("Loop", "Enter a name for the loop.", { width: 22 }),
         speed: choice(
           "Speed",
           SPEEDS,
-          "1 GByte: all loops of 8xx systems and loops with HSL-1 towers. 2 GByte: HSL-2 and RIO-G towers only.",
+          "Choose 1 GByte for 8xx systems or HSL-1 towers, 2 GByte for HSL-2 and RIO-G towers only.",
           { width: 10 },
         ),
         cards: whole(
           "Ethernet cards",
-          "Gbit, in use",
-          "Gbit Ethernet cards on the loop that are in use during the save; each counts as a fast drive.",
+          "Gbit, active",
+          "Enter the Gbit Ethernet cards active during the save. Each counts as a fast drive.",
           { width: 13 },
         ),
       },

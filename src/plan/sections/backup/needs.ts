@@ -147,8 +147,8 @@ const neededDrives = { save: drivesNeeded("SAVE"), restore: drivesNeeded("RESTOR
 export const needs = (): TableSpec =>
   needTable(
     {
-      title: "What each data set needs",
-      note: "Drives by the measurements, at the horizon, in what the other data sets of its stream leave of the window. Cartridges by the data's own compaction; each data set begins a new one.",
+      title: "Requirements of each data set",
+      note: "Measured drives needed at the horizon, in the time left by other data sets of the stream. Each data set starts a new cartridge.",
       spare: "dataset",
     },
     {

@@ -47,7 +47,7 @@ function endOfDay(duration: NamedCell): Formula {
     IF(AND(ISNUMBER(${start}), ${error} = "", ISNUMBER(${duration})),
       ${clockTimeAfter(start, duration)},
     IF(ISNUMBER(${duration}),
-      IF(${error} = "", "no beginning entered", ${OPEN_ABOVE}),
+      IF(${error} = "", "no start time entered", ${OPEN_ABOVE}),
     ${duration}))`);
 }
 
@@ -77,7 +77,7 @@ const results = () =>
     cross: firstMonth(stream.cross, backupInput.window, "no window entered"),
     crossdate: whenReached(result.cross),
     who: streamOfMonth(result.cross, stream.cross),
-    backcross: firstMonth(stream.restoreCross, backupInput.restore, "no target entered"),
+    backcross: firstMonth(stream.restoreCross, backupInput.restore, "no RTO entered"),
     backdate: whenReached(result.backcross),
     backwho: streamOfMonth(result.backcross, stream.restoreCross),
     busy: whereReady(xl`MAX(${saveToday.processors.all}, ${saveLater.processors.all})`),
@@ -87,7 +87,7 @@ const results = () =>
 const note = sheetNote(
   inUse,
   xl`TEXTJOIN("; ", TRUE, ${result.problem}, ${result.devices})`,
-  "Measured rates are used as they are: compaction is part of the measurement.",
+  "Measured rates include compaction.",
 );
 
 const gantt = (word: string, start: Column, duration: Column): ChartSpec => ({
@@ -98,7 +98,7 @@ const gantt = (word: string, start: Column, duration: Column): ChartSpec => ({
   categoryTitle: "Data set",
   valueTitle: "Hours from the start",
   series: [
-    { name: "Begins after", values: String(start.all), invisible: true },
+    { name: "Start", values: String(start.all), invisible: true },
     { name: word, values: String(duration.all) },
   ],
   width: 90,
@@ -110,26 +110,24 @@ function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
-    .subtitle(
-      "Hours of save and restore by measured rates, the drives they need, and what feeds the drives",
-    )
+    .subtitle("Save and restore times, drives, and adapters")
     .textFormula(note, "note");
   period(plan, sheet);
   sheet
     .fields(Object.keys(backupInputs.fields).map((name) => inputField(inputs, name)))
     .table(
       inputTable(inputs, "dataset", {
-        note: "Choose the measured kind of data that is most like yours. More drives are taken only where that was measured.",
+        note: "Choose the data type closest to yours. Only measured numbers of drives are used.",
       }),
     )
     .table(
       inputTable(inputs, "tape", {
-        note: "One row for each kind of device that data sets use, with the drives that there are.",
+        note: "One row per device type, with the number of drives available.",
       }),
     )
     .table(
       inputTable(inputs, "tapeadapter", {
-        note: "Which adapter feeds which drives: drives on one adapter share it.",
+        note: "Drives by adapter. Drives share the rate of their adapter.",
       }),
     )
     .table(inputTable(inputs, "tapeloop"))

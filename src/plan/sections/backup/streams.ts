@@ -55,7 +55,7 @@ const cross = crossing(
 );
 const restoreCross = crossing(
   "restoreCross",
-  "Target exceeded",
+  "RTO exceeded",
   facts.restore.all,
   stream.restore,
   backupInput.restore,
@@ -70,7 +70,7 @@ export const streams = (): TableSpec =>
   streamTable(
     {
       title: "Streams",
-      note: "Data sets of one stream follow each other; streams run side by side.",
+      note: "Data sets of a stream are saved in sequence. Streams are concurrent.",
       spare: CAPACITY.streams,
     },
     {

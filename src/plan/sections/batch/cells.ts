@@ -26,9 +26,9 @@ const PROCESSORS = { unit: "processors", style: "resultDecimal" } as const;
 export const { cells: clock, table: clockTable } = defineTable("batchclock", {
   name: { head: "System", width: 18, ...TEXT },
   clock: { head: "Clock today", width: 11, ...GHZ },
-  target: { head: "Clock of the target", width: 11, ...GHZ },
+  target: { head: "Target clock", width: 11, ...GHZ },
   ratio: { head: "Clocks", width: 11, ...SPEED },
-  speed: { head: "Speed in use", width: 11, ...SPEED },
+  speed: { head: "Speed used", width: 11, ...SPEED },
   basis: { head: "From", width: 12, ...TEXT },
   chip: { head: "Chip today", width: 11, ...TEXT },
   family: { head: "Same family", width: 11, ...TEXT },
@@ -42,17 +42,17 @@ export const { cells: run, table: runTable } = defineTable("jobrun", {
   name: { head: "Job", width: 22, ...TEXT },
   stream: { head: "Stream", width: 9, format: "0" },
   today: { head: "Clock today", width: 10, ...GHZ },
-  then: { head: "Clock of the target", width: 10, ...GHZ },
+  then: { head: "Target clock", width: 10, ...GHZ },
   share: { head: "CPU share", unit: "of the run time", width: 11, ...SHARE },
-  speed: { head: "Speed in use", width: 11, ...SPEED },
+  speed: { head: "Speed used", width: 11, ...SPEED },
   family: { head: "Same family", width: 10, ...TEXT },
   before: { head: "Run time today", width: 10, ...HOURS },
   start: { head: "Begins after", width: 10, ...HOURS },
   hours: { head: "On the target", width: 10, ...HOURS },
   basis: { head: "Basis", width: 12, ...TEXT },
   change: { head: "Change", unit: "of its run time", width: 10, ...SHARE },
-  floor: { head: "Never below", width: 11, ...HOURS, unit: "h, waits alone" },
-  limits: { head: "What limits", width: 18, ...TEXT },
+  floor: { head: "Never below", width: 11, ...HOURS, unit: "h, waits only" },
+  limits: { head: "Bottleneck", width: 18, ...TEXT },
   busy: { head: "Busy", width: 10, ...PROCESSORS },
   later: { head: "At the horizon", width: 11, ...HOURS },
   status: STATUS,
@@ -64,7 +64,7 @@ export const { cells: stream, table: streamTable } = defineTable("batchstream", 
   today: { head: "Today", width: 10, ...HOURS },
   target: { head: "On the target", width: 10, ...HOURS },
   later: { head: "At the horizon", width: 10, ...HOURS },
-  busy: { head: "Busy at most", width: 11, ...PROCESSORS },
+  busy: { head: "Maximum busy", width: 11, ...PROCESSORS },
 });
 
 export const { cells: fetches, table: fetchesTable } = defineTable("odbcrun", {
@@ -79,23 +79,23 @@ export const CHAIN_ON_TARGET = "Longest chain on the target";
 
 /** The processors of the target system. */
 export const { cells: targetProcessor, fields: targetProcessorFields } = defineFields("batch", {
-  target: { label: "Clock of the target in use", ...GHZ, note: "Of the chosen alternative." },
+  target: { label: "Target clock used", ...GHZ, note: "Of the selected alternative." },
   chip: { label: "Chip of the target", ...TEXT },
 });
 
 export const { cells: result, fields: resultFields } = defineFields("batch", {
-  problem: { label: "Open on this sheet", ...TEXT },
-  missing: { label: "Open about the target", ...TEXT },
+  problem: { label: "Missing inputs on this sheet", ...TEXT },
+  missing: { label: "Missing inputs, target system", ...TEXT },
   today: { label: "Longest chain today", ...HOURS },
   longest: { label: "Longest chain on the target", ...HOURS },
   later: { label: "At the horizon", ...HOURS },
   end: { label: "End time on the target", style: "result", format: "hh:mm" },
   busy: {
-    label: "Processors busy at once, at most",
+    label: "Maximum processors busy",
     ...PROCESSORS,
     note: "Of the target; each stream at its busiest job.",
   },
   cache: { label: "Expert Cache", ...TEXT },
-  cachewhy: { label: "Open about Expert Cache", ...TEXT },
-  cacherule: { label: "What Expert Cache needs", ...TEXT },
+  cachewhy: { label: "Missing inputs, Expert Cache", ...TEXT },
+  cacherule: { label: "Conditions for Expert Cache", ...TEXT },
 });

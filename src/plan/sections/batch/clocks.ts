@@ -75,16 +75,16 @@ export const targetProblem = targetSteps.firstReason(
   [
     [
       isNotPositive(batchInput.clock),
-      `${SHEET}: the own clock of the target must be a number above 0`,
+      `${SHEET}: the target clock override must be a number above 0`,
     ],
     [
       lacksTarget,
-      `${SHEET}: choose the target on the sheet Target and alternatives, or give its clock`,
+      `${SHEET}: choose the target system on Target and alternatives, or enter its clock`,
     ],
   ],
   {
     isAsked: xl`IF(${inUse}, NOT(ISNUMBER(${targetProcessor.target})), FALSE)`,
-    otherwise: xl`${`${SHEET}: target: `} & ${publishedClock.reason} & " Or give your own clock."`,
+    otherwise: xl`${`${SHEET}: target: `} & ${publishedClock.reason} & " Or enter a clock override."`,
   },
 );
 
@@ -186,7 +186,7 @@ const wrongInput = steps.firstReason(
     [isNotPositive(ownSpeed.speed), mustBePositive("speed for")],
     [
       xl`AND(N(${ownSpeed.speed}) > 0, ${ownSpeed.source} = "")`,
-      xl`${`${SHEET}: name the source of the own speed for `} & ${box.name}`,
+      xl`${`${SHEET}: enter the source of the speed override for `} & ${box.name}`,
     ],
   ],
   { isAsked: isUsed },
@@ -197,12 +197,12 @@ const noClock = steps.firstReason(
   [
     [
       xl`${box.system} = ""`,
-      xl`${`${SHEET}: choose the machine type of `} & ${box.name} & ", or give its clock"`,
+      xl`${`${SHEET}: choose the machine type of `} & ${box.name} & ", or enter its clock"`,
     ],
   ],
   {
     isAsked: isUsed,
-    otherwise: xl`${rowReason(box.name, published.reason)} & " Or give your own clock."`,
+    otherwise: xl`${rowReason(box.name, published.reason)} & " Or enter a clock override."`,
   },
 );
 const status = xl`
@@ -216,7 +216,7 @@ export const clocks = (): TableSpec =>
   clockTable(
     {
       title: "Clock rates and speeds",
-      note: "CPW stands beside for one reason: a system with more CPW can run a serial job slower.",
+      note: "CPW is shown only as a reminder: a system with more CPW can run a serial job slower.",
       spare: "box",
     },
     {
@@ -261,7 +261,7 @@ function figuresOfSystem(plan: Plan, number: number): void {
 function figuresOfTarget(plan: Plan): void {
   const { target, chip } = targetProcessor;
   plan.figure({
-    what: "Clock of the target",
+    what: "Target clock",
     whatFormula: xl`"Clock of " & ${fit.system.active}`,
     call: ofTarget("CLOCK"),
     unit: "GHz",

@@ -39,8 +39,8 @@ export const cacheProblem = cacheSteps.firstReason(
   "What is open",
   [
     [xl`NOT(ISNUMBER(${cpu}))`, `${SHEET}: enter the CPU in the window, for Expert Cache`],
-    [xl`${disks} = ""`, `${SHEET}: say whether the disks limit the batch, for Expert Cache`],
-    [xl`${memory} = ""`, `${SHEET}: say whether there is main storage to spare, for Expert Cache`],
+    [xl`${disks} = ""`, `${SHEET}: choose whether disks limit the batch, for Expert Cache`],
+    [xl`${memory} = ""`, `${SHEET}: choose whether there is spare memory, for Expert Cache`],
   ],
   {
     isAsked: xl`OR(${state} = "open", ${state} = "ready")`,
@@ -51,7 +51,7 @@ export const cacheProblem = cacheSteps.firstReason(
 
 export const CACHE_CHECK: Check = {
   rule: "plan.batch.expert",
-  label: "Expert Cache that will not help",
+  label: "Expert Cache has no benefit",
   value: xl`
     IF(${result.cache} = "can help", 0,
     IF(${result.cache} = "no help to be expected", 1,

@@ -20,8 +20,7 @@ const SHEET = "Batch";
 export const batchInputs = {
   key: "batch",
   name: SHEET,
-  about:
-    "run time of serial and parallel jobs on the target's processors, what limits them, Expert Cache",
+  about: "run times of batch jobs on the target system, bottlenecks and Expert Cache",
   order: 150,
   partitions: ["sized"],
   inputs: {
@@ -29,86 +28,72 @@ export const batchInputs = {
       "batch.window": number(
         "Batch window",
         "h",
-        "Hours in which the longest chain of jobs must end. No published figure: your own.",
+        "Enter the maximum duration of the longest job chain.",
       ),
       "batch.start": number(
-        "Batch begins at",
+        "Batch start time",
         "h of day",
-        "Hour of the day, 22.5 is half past ten.",
+        "Enter the hour of the day, such as 22.5 for 22:30.",
         { max: 24 },
       ),
       "batch.clock": overrideOf(
-        "the catalogue's clock",
-        number(
-          "Own clock of the target",
-          "GHz",
-          "Clock of the target's processors where the catalogue has none, or another one.",
-        ),
+        "the catalogue clock",
+        number("Target clock override", "GHz", "Enter the clock of the target's processors."),
         { zeroIsBlank: true },
       ),
       "batch.cores": number(
         "Cores for batch",
         "cores",
-        "Cores of the target that batch may keep busy in the window. Your own figure.",
+        "Enter the target cores available to batch in the window.",
       ),
       "batch.cpu": fraction(
-        "CPU in the window",
+        "CPU in batch window",
         "of the cores",
-        "CPU utilization measured in the batch window. 55% is 0.55.",
+        "Enter the CPU utilization measured in the batch window, such as 55%.",
       ),
       "batch.disks": choice(
-        "Disks limit the batch",
+        "Disk-limited batch",
         YES_NO,
-        "Yes where disk operations limit the throughput: your own finding.",
+        "Choose Yes if disk operations limit the throughput.",
       ),
-      "batch.memory": choice(
-        "Main storage to spare",
-        YES_NO,
-        "Yes where the pool has main storage to spare: your own finding.",
-      ),
+      "batch.memory": choice("Spare memory", YES_NO, "Choose Yes if the pool has spare memory."),
       "batch.expert": choice(
-        "Expert Cache is counted on",
+        "Relies on Expert Cache",
         YES_NO,
-        "Yes where the plan needs its help.",
+        "Choose Yes if the plan relies on Expert Cache.",
         { start: "No" },
       ),
     },
     tables: {
       batchspeed: {
-        title: "Processors of the systems in use",
+        title: "Processors of current systems",
         sheet: SHEET,
         capacity: CAPACITY.systems,
         alignedWith: "box",
         columns: {
           clock: overrideOf(
-            "the catalogue's clock",
-            number(
-              "Own clock",
-              "GHz",
-              "Clock of the system in use where the catalogue has none, or another one.",
-              { width: 9 },
-            ),
+            "the catalogue clock",
+            number("Clock override", "GHz", "Enter the clock of the current system.", { width: 9 }),
             { zeroIsBlank: true },
           ),
           speed: overrideOf(
-            "the ratio of the clocks",
+            "the clock ratio",
             number(
-              "Own speed",
+              "Speed override",
               "target / today",
-              "Speed of one processor of the target against one of today for a job like yours, measured. Never a ratio of CPW.",
+              "Enter the measured speed of a target processor relative to a current one. Not a CPW ratio.",
               { width: 11 },
             ),
             { zeroIsBlank: true },
           ),
-          source: text("Source of the speed", "Who measured it, with which job.", { width: 24 }),
+          source: text("Source of the speed", "Enter who measured it, and with which job.", {
+            width: 24,
+          }),
           family: overrideOf(
-            "what the chips' names say",
-            choice(
-              "Same family",
-              YES_NO,
-              "Your own statement where the catalogue does not name the chips.",
-              { width: 9 },
-            ),
+            "the family of the chip names",
+            choice("Same family", YES_NO, "Choose Yes if both processors are of one family.", {
+              width: 9,
+            }),
           ),
         },
       },
@@ -117,47 +102,45 @@ export const batchInputs = {
         sheet: SHEET,
         capacity: BATCH_CAPACITY.jobs,
         columns: {
-          name: text("Job", "Name of the job.", { width: 22 }),
-          system: text("On system", "System on which it was measured.", {
+          name: text("Job", "Enter the name of the job.", { width: 22 }),
+          system: text("On system", "Choose the system on which it was measured.", {
             offers: "box.name",
             width: 14,
           }),
           kind: choice(
             "Kind",
             JOB_KINDS,
-            "Serial: one job of one thread. Parallel: several jobs or threads that share the work.",
+            "Serial: one job with one thread. Parallel: several jobs or threads that share the work.",
             { width: 10, start: JOB_KINDS[0] },
           ),
           threads: whole(
-            "At once",
+            "Parallelism",
             "jobs, threads",
-            "Parallel: jobs or threads that run at once.",
+            "For parallel work: enter the concurrent jobs or threads.",
             { min: 1, width: 9 },
           ),
-          hours: number("Run time today", "h", "Elapsed hours, measured.", { width: 10 }),
+          hours: number("Run time today", "h", "Enter the measured elapsed time.", { width: 10 }),
           cpu: number(
             "CPU time today",
             "s",
-            "CPU seconds of all its threads, measured in the same run.",
+            "Enter the CPU seconds of all its threads in the same run.",
             { width: 11 },
           ),
           stream: whole(
             "Stream",
             `1 to ${BATCH_CAPACITY.streams}`,
-            "Jobs of one stream follow each other; streams run side by side. Empty: stream 1.",
+            "Enter the stream number. Jobs of a stream run in sequence. Leave empty for stream 1.",
             { min: 1, max: BATCH_CAPACITY.streams, width: 8 },
           ),
-          growth: yearlyGrowth(
-            "Growth",
-            "Growth of its volume a year, and of its run time with it. Your own figure.",
-            { width: 9 },
-          ),
+          growth: yearlyGrowth("Growth", "Enter the growth of its volume and run time per year.", {
+            width: 9,
+          }),
           own: overrideOf(
             "the estimate",
             number(
-              "Own run time",
-              "h on the target",
-              "Your own measurement on the target instead of the estimate.",
+              "Run time override",
+              "h on target",
+              "Enter the run time measured on the target system.",
               { width: 11 },
             ),
           ),
@@ -168,12 +151,17 @@ export const batchInputs = {
         sheet: SHEET,
         capacity: BATCH_CAPACITY.reads,
         columns: {
-          name: text("Read", "What is read.", { width: 22 }),
-          rows: whole("Rows", "rows", "Rows of the result.", { width: 11 }),
-          bytes: number("Row", "bytes", "Bytes of a row.", { min: 1, width: 9 }),
-          block: number("BlockSizeKB", "KB", "Block size of the driver; empty: its default.", {
-            width: 12,
-          }),
+          name: text("Read", "Enter what is read.", { width: 22 }),
+          rows: whole("Rows", "rows", "Enter the rows of the result.", { width: 11 }),
+          bytes: number("Row", "bytes", "Enter the bytes per row.", { min: 1, width: 9 }),
+          block: number(
+            "BlockSizeKB",
+            "KB",
+            "Enter the block size of the driver. Leave empty for its default.",
+            {
+              width: 12,
+            },
+          ),
         },
       },
     },

@@ -37,11 +37,11 @@ const missing = steps.firstReason("missing", "Missing input", [
   invalidRow("batchjob"),
   [
     xl`AND(${JOB_KINDS.map((kind) => xl`${job.kind} <> ${kind}`)})`,
-    about("say Serial or Parallel for"),
+    about("choose Serial or Parallel for"),
   ],
   [
     xl`AND(${isParallel}, NOT(${isPositive(job.threads)}))`,
-    about("enter the jobs or threads at once of"),
+    about("enter the concurrent jobs or threads of"),
   ],
   [xl`NOT(${isPositive(job.hours)})`, about("enter the run time, more than 0 hours, of")],
   [xl`NOT(${isPositive(job.cpu)})`, about("enter the CPU seconds, more than 0, of")],
@@ -52,14 +52,14 @@ const missing = steps.firstReason("missing", "Missing input", [
   [isWrongGrowth, about("the growth must be a number from -100% for")],
   [
     xl`AND(${job.own} <> "", NOT(${isPositive(job.own)}))`,
-    about("the own run time must be a number above 0 for"),
+    about("the run time override must be a number above 0 for"),
   ],
-  [xl`${job.system} = ""`, about("say on which system runs")],
+  [xl`${job.system} = ""`, about("choose the system of")],
   [
     xl`COUNTIF(${box.name.all}, ${job.system}) = 0`,
     xl`
         ${`${SHEET}: `} & ${job.system} & ", of " & ${job.name}
-          & ", is none of the systems of the sheet Current system"`,
+          & ", is not a system on Current system"`,
   ],
   [xl`NOT(ISNUMBER(${run.share}))`, about("the CPU time is too large for")],
   [
@@ -110,7 +110,7 @@ const hoursOfStream = xl`
 
 const basis = whereHours(xl`
   IF(ISNUMBER(${job.own}), "user",
-  IF(INDEX(${clock.basis.all}, MATCH(${job.system}, ${clock.name.all}, 0)) = "user", "own speed",
+  IF(INDEX(${clock.basis.all}, MATCH(${job.system}, ${clock.name.all}, 0)) = "user", "speed override",
   "clocks alone"))`);
 
 const limit = whereHoursAndSpeed(
@@ -172,7 +172,7 @@ export const streams = (): TableSpec =>
   streamTable(
     {
       title: "Streams",
-      note: "Jobs of one stream follow each other; streams run side by side.",
+      note: "Jobs of a stream run in sequence. Streams are concurrent.",
       spare: BATCH_CAPACITY.streams,
     },
     {

@@ -68,7 +68,7 @@ const problem = xl`
 const note = sheetNote(
   inUse,
   result.problem,
-  "Only the processor's share of a run time changes with its speed; the ratio of two clocks is no measurement and holds, if at all, within one processor family.",
+  "Only the CPU share of a run time changes with processor speed. The clock ratio is not a measurement and applies at most within one processor family.",
 );
 
 const ruleOfCpw = xl`${call("WHY", "cpw.batch")} & " " & ${call("WHY", "cpw.batch.family")}`;
@@ -79,12 +79,12 @@ function tables(plan: Plan, sheet: SheetBuilder): void {
     .title(SHEET)
     .subtitle("Jobs, their CPU seconds and both clock rates; no CPW")
     .textFormula(note, "note")
-    .textFormula(plan.wideText("batch", "What CPW says of batch", ruleOfCpw), "note")
+    .textFormula(plan.wideText("batch", "CPW and batch", ruleOfCpw), "note")
     .fields(Object.keys(batchInputs.inputs.fields).map((name) => inputField(inputs, name)))
     .fields(targetProcessorFields({ target: targetClock, chip: targetChip }))
     .table(
       inputTable(inputs, "batchspeed", {
-        note: "One row for each system of the sheet Current system. A measured speed goes before the clocks.",
+        note: "One row per system of Current system. A measured speed takes precedence over clocks.",
         before: [
           {
             key: "name",
@@ -99,7 +99,7 @@ function tables(plan: Plan, sheet: SheetBuilder): void {
     .table(clocks())
     .table(
       inputTable(inputs, "batchjob", {
-        note: "Run time and CPU seconds of the same measured run. The longest serial jobs matter most: nothing but a faster processor or less waiting shortens them.",
+        note: "Run time and CPU seconds of the same run. The longest serial jobs matter most. Only a faster processor or less waiting shortens them.",
       }),
     )
     .table(runTimes())
@@ -191,7 +191,7 @@ const CHECKS: readonly Check[] = [
   chainInWindow("Longest chain at the horizon", result.later),
   none(
     "plan.batch.cpw",
-    "Own speeds that are ratios of CPW",
+    "Speed overrides equal to CPW ratios",
     xl`SUMPRODUCT((${clock.basis.all} = "user") * (${clock.equal.all} = 1))`,
   ),
   none(
@@ -201,7 +201,7 @@ const CHECKS: readonly Check[] = [
   ),
   none(
     "plan.batch.longer",
-    "Jobs that take longer on the target",
+    "Jobs slower on the target",
     xl`
       COUNTIF(${run.change.all}, ">0")
         - COUNTIFS(${run.change.all}, ">0", ${run.basis.all}, "clocks alone",

@@ -99,7 +99,7 @@ function problemOf(caseColumn: CaseColumn): Formula {
       [
         xl`${fit.horizon} < ${fit.golive}`,
         xl`
-          "The horizon lies before go-live: month " & ${fit.horizon} & " and month "
+          "The horizon is before go-live: month " & ${fit.horizon} & " and month "
             & ${fit.golive}`,
       ],
     ],

@@ -76,6 +76,9 @@ const listed = new Steps("candidate", "Systems of the catalogue", listedSystems(
 const isOffMarket = xl`
   AND(${isOnSaleOnly}, N(${systemFact.sale}) > 0,
     N(${systemFact.sale}) <= N(${coverInput.date}))`;
+/** A plan of an earlier day proposes no system of a later one. */
+const isAnnouncedLater = xl`
+  AND(N(${coverInput.date}) > 0, N(${systemFact.announced}) > N(${coverInput.date}))`;
 const reasonLeftOut = listed.addText(
   "why",
   "Why it is not proposed",
@@ -84,6 +87,7 @@ const reasonLeftOut = listed.addText(
       [xl`OR(${proposal.open} <> "", ${systemFact.proposable} = 0)`, ""],
       [xl`${systemFact.age} < ${oldest}`, "older"],
       [isOffMarket, "withdrawn"],
+      [isAnnouncedLater, "later"],
     ],
     "",
   ),
@@ -100,5 +104,7 @@ export const excludedWords: FormulaPart = excluded.all;
 const countOf = (reason: string): Formula => xl`COUNTIF(${reasonLeftOut.all}, ${reason})`;
 export const olderSystems = countOf("older");
 export const withdrawnSystems = countOf("withdrawn");
+/** Systems that were announced after the day of the plan. */
+export const laterSystems = countOf("later");
 
 export const candidateBlocks = [boxSteps.block, chosenSteps.block, listed.block];

@@ -39,7 +39,7 @@ export const { cells: sourceDemand, block: sourceDemandBlock } = defineBlock(
 /** Loads are the workloads, followed by the additional loads. */
 const EACH_LOAD = { repeat: ["workload", "addition"] } as const;
 const EACH_PARTITION = { repeat: "target" } as const;
-const GROWTH = { unit: "a year", ...PERCENT, ...EACH_LOAD } as const;
+const GROWTH = { unit: "per year", ...PERCENT, ...EACH_LOAD } as const;
 
 /** Block "lines": the quantities of each load in every scenario. */
 export const { cells: load, block: loadBlock } = defineBlock(
@@ -136,7 +136,7 @@ export const DEMAND_HEADINGS = fromEntries(
 /** Block "load": the demand of every scenario. */
 export const { cells: demand, block: demandBlock } = defineBlock("load", {
   invalidRow: {
-    label: "Inputs that are not what their cells take: number of the row",
+    label: "Invalid inputs: number of the row",
     format: "0",
   },
   problem: { label: "The same in words", ...TEXT },
@@ -182,7 +182,7 @@ const SETTINGS = {
   feature: { label: "Feature", ...TEXT },
   mode: { label: "Mode", ...TEXT },
   active: { label: "Active cores", ...CORES },
-  origin: { label: "Whose alternative", ...TEXT },
+  origin: { label: "Origin of the alternative", ...TEXT },
   net: { label: "VIOS cores subtracted from the rating", ...CORES },
   shared: { label: "Rated dedicated or shared", ...TEXT },
   cpu: { label: "CPU threshold of the scenario", unit: "utilization", ...PERCENT },
@@ -249,7 +249,7 @@ export const { cells: configuration, block: configurationBlock } = defineBlock("
   excessMemory: { label: "More memory than the system can have", ...TEXT },
   incomplete: { label: "Missing input of the alternative", ...TEXT },
   problem: { label: "Missing input", ...TEXT },
-  first: { label: "CPU threshold to start with, partition {i}", ...PARTITION_SHARE },
+  first: { label: "Initial CPU threshold, partition {i}", ...PARTITION_SHARE },
   size: { label: "Demand to size for, partition {i}", ...CPW, ...EACH_PARTITION },
   ...PROCESSORS,
   fixed: { label: "Fixed cores, partition {i}", ...CORES, ...EACH_PARTITION },
@@ -285,7 +285,7 @@ const FIT_SETTINGS = {
 } as const;
 
 const FIT_PARTITIONS = {
-  first: { label: "CPU threshold to start with, partition {i}", ...PARTITION_SHARE },
+  first: { label: "Initial CPU threshold, partition {i}", ...PARTITION_SHARE },
   size: { label: "Demand to size for, partition {i}", ...CPW, ...EACH_PARTITION },
   ...PROCESSORS,
   ...PLACED_PARTITIONS,
@@ -307,7 +307,7 @@ const FIT_PARTITIONS = {
   },
   xh: { label: "High-priority work, partition {i}", ...MONTH, ...EACH_PARTITION },
   xa: { label: "All work, partition {i}", ...MONTH, ...EACH_PARTITION },
-  cross: { label: "Crossing, partition {i}", ...MONTH, ...EACH_PARTITION },
+  cross: { label: "Month exceeded, partition {i}", ...MONTH, ...EACH_PARTITION },
 } as const;
 
 const FIT_SYSTEM = {
@@ -338,30 +338,30 @@ const FIT_SYSTEM = {
   sysWhen: { label: "When it is largest", ...TEXT },
   headNow: { label: "Headroom today", unit: "of the target", ...PERCENT },
   headEnd: { label: "Headroom at the horizon", unit: "of the target", ...PERCENT },
-  worstPart: { label: "Worst part of the day at the horizon", ...TEXT },
-  syh: { label: "System above its target, high-priority work", ...MONTH },
+  worstPart: { label: "Peak shift at the horizon", ...TEXT },
+  syh: { label: "System above its threshold, high-priority work", ...MONTH },
   sya: { label: "System above its limit, all work", ...MONTH },
-  syscross: { label: "Crossing, system", ...MONTH },
-  firstcross: { label: "First crossing of all", ...MONTH },
-  firstwho: { label: "What crosses first", ...TEXT },
+  syscross: { label: "Month exceeded, system", ...MONTH },
+  firstcross: { label: "First threshold exceeded", ...MONTH },
+  firstwho: { label: "Exceeded first by", ...TEXT },
 } as const;
 
 const VERDICT = { style: "verdict" } as const;
 
 const FIT_VERDICTS = {
-  worst: { label: "Partition nearest to its target", ...TEXT },
+  worst: { label: "Partition closest to its threshold", ...TEXT },
   worstUse: { label: "Its utilization", ...PERCENT },
   worstEnd: { label: "Its utilization at the horizon", ...PERCENT },
   worstWhen: { label: "When its utilization is largest", ...TEXT },
-  worstLimit: { label: "Its target", ...PERCENT },
+  worstLimit: { label: "Its threshold", ...PERCENT },
   worstLow: { label: "Worst at the interpolation margin", ...PERCENT },
-  lowLimit: { label: "Its target", ...PERCENT },
+  lowLimit: { label: "Its threshold", ...PERCENT },
   worstSmall: { label: "Worst at the small-source margin", ...PERCENT },
-  smallLimit: { label: "Its target", ...PERCENT },
-  vPart: { label: "Partitions under their targets", ...VERDICT },
+  smallLimit: { label: "Its threshold", ...PERCENT },
+  vPart: { label: "Partitions below their thresholds", ...VERDICT },
   vMargin: { label: "Interpolated ratings at their margin", ...VERDICT },
   vSmall: { label: "Small sources at their margin", ...VERDICT },
-  vSys: { label: "System under its target", ...VERDICT },
+  vSys: { label: "System below its threshold", ...VERDICT },
   vCores: { label: "Core sum", ...VERDICT },
   vKind: { label: "Kind of system", ...VERDICT },
   verdict: { label: "Verdict", ...VERDICT },
@@ -375,7 +375,7 @@ const FIT_VERDICTS = {
   exceeded: { label: "First threshold exceeded, in words", ...TEXT },
   more: { label: "What else", ...TEXT },
   noteWorst: {
-    label: "Notes of the rating nearest to its target",
+    label: "Notes of the rating closest to its threshold",
     ...TEXT,
     ...ONLY_ALTERNATIVES,
   },

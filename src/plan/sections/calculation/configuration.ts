@@ -130,7 +130,7 @@ const problem = firstReason(
     [
       xl`${demandOf("horizon")} < ${demandOf("golive")}`,
       xl`
-        "The horizon lies before go-live: month " & ${demandOf("horizon")} & " and month "
+        "The horizon is before go-live: month " & ${demandOf("horizon")} & " and month "
           & ${demandOf("golive")}`,
     ],
   ],

@@ -19,6 +19,7 @@ import {
 } from "../../scenarios";
 import { assumed } from "../assumptions/cells";
 import { cpuResult, sourceResult } from "../current/cells";
+import { cpwOfAddition } from "../growth/processor-cpw";
 import { inputsOfScenario, scenarioLimit } from "../scenarios/cells";
 import {
   ALL_CASES,
@@ -110,7 +111,7 @@ const startOf = ({ workload: line, addition: row = 0 }: Load): Formula =>
  */
 function demandToday(part: Shift, { workload: line, addition: row = 0 }: Load): Formula {
   if (!line) {
-    const cpw = xl`N(${addition[`cpw${part}`].row(row)})`;
+    const cpw = xl`${cpwOfAddition(part).line(row)}`;
     const years = xl`N(${addition.start.row(row)}) / 12`;
     const discounted = xl`${cpw} / (1 + N(${addition.growth.row(row)})) ^ (${years})`;
     return xl`

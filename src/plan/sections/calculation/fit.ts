@@ -17,16 +17,16 @@ export const fits = (): CalcSpec =>
   fitBlock(
     {
       title:
-        "Targets: scenarios with their chosen alternative, then every alternative in the active scenario",
+        "Target systems: scenarios with their selected alternative, then all alternatives in the active scenario",
       cases: FIT_CASES,
       headings: {
         choice: "Target system",
         first: "Demand and cores of each partition",
         useNow: "Utilization of each partition",
-        xh: "First month above the target",
+        xh: "First month above the threshold",
         placed: "System",
         worst: "Verdict",
-        noteWorst: "To be said with an alternative",
+        noteWorst: "Notes on an alternative",
       },
     },
     {

@@ -33,7 +33,7 @@ const proposalNumber = (key: string) =>
 export const { cells: proposal, block: proposalBlock } = defineBlock("found", {
   k: { label: "Partition reserve k of proposals", ...FACTOR },
   unasked: { label: "Why nothing is searched", ...TEXT },
-  open: { label: "Why nothing is proposed", ...TEXT },
+  open: { label: "Why no system is suggested", ...TEXT },
   entered: {
     label: "Entered system {i}, as the search leaves it out",
     ...TEXT,
@@ -64,6 +64,9 @@ export const { cells: proposal, block: proposalBlock } = defineBlock("found", {
   why: proposalText("why"),
   isEntered: { label: "Alternative {i} is entered", format: "0", ...EACH_ALTERNATIVE },
   turn: { label: "Proposal that alternative {i} takes", format: "0", ...EACH_ALTERNATIVE },
-  others: { label: "Systems that are not proposed, in words", ...TEXT },
+  older: { label: "Systems older than those of the plan", format: "0" },
+  withdrawn: { label: "Systems withdrawn on the date of the plan", format: "0" },
+  later: { label: "Systems announced after the date of the plan", format: "0" },
+  others: { label: "Systems not suggested, in words", ...TEXT },
   reason: { label: "Why there is none", ...TEXT },
 });

@@ -21,7 +21,14 @@ import { assumed } from "../assumptions/cells";
 import { largestCores } from "../current/largest-system";
 import { listItems, systemFact } from "../lists/cells";
 import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
-import { excludedWords, isOnSaleOnly, olderSystems, sizeOf, withdrawnSystems } from "./candidates";
+import {
+  excludedWords,
+  isOnSaleOnly,
+  laterSystems,
+  olderSystems,
+  sizeOf,
+  withdrawnSystems,
+} from "./candidates";
 import { ALL_CASES, configuration, fit, planResult } from "./cells";
 import { needed, neededBlock, proposal, proposalBlock } from "./proposal-cells";
 
@@ -44,7 +51,7 @@ const ratingNeeded = firstReason(
  * by its threshold and the shared-pool factor, before k.
  */
 export const neededRatings = (): CalcSpec =>
-  neededBlock({ title: "Ratings that a proposal must have", cases: ONE }, { rating: ratingNeeded });
+  neededBlock({ title: "Ratings required of a suggestion", cases: ONE }, { rating: ratingNeeded });
 
 /** A threshold of 1, because thresholds are part of the required ratings. */
 const searchWithout = (without: FormulaPart): FunctionCall =>
@@ -106,12 +113,12 @@ const notSearched = firstReason(
   [
     [
       xl`${alternativesInput.propose} <> "Yes"`,
-      "Proposals are off. Choose Yes at Propose systems to see up to three systems.",
+      "Suggestions are off. Choose Yes for Suggest systems to see up to three systems.",
     ],
     [xl`${planResult.problem} <> ""`, "open"],
     [
       xl`${deratingInput.choice} = "Printed ratio"`,
-      "k is a published ratio: enter the alternatives with the published totals that it comes from.",
+      "k is a published ratio. Enter the alternatives with their published totals.",
     ],
   ],
   "",
@@ -121,7 +128,7 @@ const openReason = firstReason(
     [xl`${proposal.unasked} <> ""`, proposal.unasked],
     [
       xl`AND(${isOnSaleOnly}, NOT(ISNUMBER(${coverInput.date})))`,
-      "Enter the date of the plan on the cover: no system is proposed that is withdrawn by then.",
+      "Enter the date of the plan on the cover, to exclude systems withdrawn before it.",
     ],
     [
       xl`NOT(AND(ISNUMBER(${proposal.k}), SUM(${needed.rating.all}) > 0))`,
@@ -179,9 +186,10 @@ const reasonFor = xl`
 
 /** How many systems are excluded, and what would include more. */
 const leftOutInWords = xl`
-  IF(${olderSystems} + ${withdrawnSystems} = 0, "",
-    " Not proposed: " & ${olderSystems} & " older than the systems of the plan, "
-      & ${withdrawnSystems} & " withdrawn from marketing on the day of the plan."
+  IF(${proposal.older} + ${proposal.withdrawn} = 0, "",
+    " Not suggested: " & ${proposal.older} & " older than the systems of the plan, "
+      & ${proposal.withdrawn} & " withdrawn from marketing on the date of the plan"
+      & IF(${proposal.later} = 0, "", ", " & ${proposal.later} & " announced after it") & "."
       & " Enter current systems on My catalogue.")`;
 const noProposal = firstReason(
   [
@@ -192,8 +200,10 @@ const noProposal = firstReason(
       xl`"No further system of that size fits." & ${proposal.others}`,
     ],
     [
-      xl`${olderSystems} + ${withdrawnSystems} >= SUM(${systemFact.proposable.all})`,
-      xl`"No system of the catalogue is proposed." & ${proposal.others}`,
+      xl`
+        ${proposal.older} + ${proposal.withdrawn} + ${proposal.later}
+          >= SUM(${systemFact.proposable.all})`,
+      xl`"No system of the catalogue is suggested." & ${proposal.others}`,
     ],
   ],
   xl`${reasonOf(firstSearch)} & ${proposal.others}`,
@@ -201,7 +211,7 @@ const noProposal = firstReason(
 
 export const proposals = (): CalcSpec =>
   proposalBlock(
-    { title: "Proposed systems", cases: ONE },
+    { title: "Suggested systems", cases: ONE },
     {
       k: xl`IF(${deratingInput.choice} = "Stand-alone merged", ${assumed("merged")}, 1)`,
       unasked: notSearched,
@@ -236,6 +246,9 @@ export const proposals = (): CalcSpec =>
       isEntered: xl`
         IF(SUMPRODUCT(1 * (${alternative.name}:${alternative.estimate} <> "")) > 0, 1, 0)`,
       turn,
+      older: olderSystems,
+      withdrawn: withdrawnSystems,
+      later: laterSystems,
       others: leftOutInWords,
       reason: noProposal,
     },

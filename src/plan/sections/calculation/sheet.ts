@@ -17,6 +17,7 @@ import { configurations } from "./configuration";
 import { fits } from "./fit";
 import { neededRatings, proposals } from "./proposals";
 import { resizing } from "./resizing";
+import { shiftSteps } from "./shift-use";
 import { stayBlocks } from "./stay";
 
 const SHEET = "Calculation";
@@ -49,7 +50,7 @@ const missingOnGrowth = xl`
     ${dateResult.status}, ${workloadResult.status.all}, ${additionResult.status.all})`;
 const missingOnLayout = xl`
   TEXTJOIN("; ", TRUE,
-    IF(COUNTA(${target.name.all}) = 0, "LPAR layout: enter a partition of the target", ""),
+    IF(COUNTA(${target.name.all}) = 0, "LPAR layout: enter a target partition", ""),
     ${blockingStatus("target").all})`;
 const missingInAll = xl`
   TEXTJOIN("; ", TRUE, ${missing.assumptions}, ${missing.current}, ${missing.growth},
@@ -59,7 +60,7 @@ const missingInAll = xl`
 function sizing(plan: Plan, sheet: SheetBuilder): void {
   sheet
     .text(
-      "Demand: rated CPW of the source x CPU, grown by (1 + growth) to the power of years, additions from their own first month on. Capacity: printed rating of the cores x k x s. Utilization: demand over capacity in the same part of the day. A, B, C and D are the parts of the day.",
+      "Demand: rated CPW of the source x CPU x (1 + growth) to the power of years, plus additional load from its first month. Capacity: published rating x k x s. Utilization: demand over capacity in the same shift (A to D).",
     )
     .fields([
       ...missingFields({
@@ -75,15 +76,14 @@ function sizing(plan: Plan, sheet: SheetBuilder): void {
 function build(plan: Plan): void {
   const isSized = plan.has("Growth");
   const sheet = plan.book.sheet(SHEET, { state: "hidden", tab: "support", landscape: true });
-  sheet
-    .title(SHEET)
-    .subtitle("Every step from the inputs to the verdict: rows are quantities, columns are cases");
+  sheet.title(SHEET).subtitle("All calculation steps: quantities in rows, cases in columns");
   if (isSized) sizing(plan, sheet);
   for (const block of [
     ...validationBlocks(plan.scope),
     ...(isSized
       ? [
           ...demandBlocks(plan.rowCapacity("workload")),
+          shiftSteps,
           ...coresTodayBlocks,
           configurations(),
           fits(),

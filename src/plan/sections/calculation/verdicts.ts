@@ -48,14 +48,14 @@ const failureAtMargin = xl`
   IF(${hasFailed(fit.vMargin)},
     "CPU does not fit: " & ${ofMost(fit.lowReach, target.name)}
       & " rests on an interpolated rating and reaches " & ${percentText(fit.worstLow)}
-      & " when it is lowered by " & ${percentText(assumed("interpolation"))} & ".",
+      & " when reduced by " & ${percentText(assumed("interpolation"))} & ".",
     "")`;
 
 const failureOfSmallSource = xl`
   IF(${hasFailed(fit.vSmall)},
     "CPU does not fit: " & ${ofMost(fit.smallReach, target.name)} & " reaches "
       & ${percentText(fit.worstSmall)}
-      & " when its source, below the smallest published point, is raised by a seventh.",
+      & " when its source, below the smallest published rating, is increased by a seventh.",
     "")`;
 
 const failureOfSystem = firstReason(
@@ -76,7 +76,7 @@ const failureOfSystem = firstReason(
       hasFailed(fit.vKind),
       xl`
         "CPU does not fit: " & ${fit.system} & " " & ${fit.feature}
-          & " is not proposed as a target (edition or constrained rating)."`,
+          & " is not eligible as a target (edition or constrained rating)."`,
     ],
   ],
   "",

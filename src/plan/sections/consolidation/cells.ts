@@ -21,13 +21,19 @@ export const { cells: sheetStatus, fields: sheetStatusFields } = defineFields("c
 
 /** The steps of the profile of the day. */
 export const { cells: basis, fields: basisFields } = defineFields("consolidation", {
-  mode: { label: "The profile rests on", style: "resultText" },
+  mode: { label: "Basis of the profile", style: "resultText" },
+  month: {
+    label: "Month of the profile",
+    unit: "months",
+    format: "0",
+    note: "The horizon. If work shrinks, the month from go-live on in which the demand of all work is largest.",
+  },
 });
 
 const CPW = { unit: "CPW" } as const;
 const CPW_IF = { unit: "CPW, what if" } as const;
 const AT_TARGET = {
-  label: "at the CPW a core of the target",
+  label: "at the CPW per core of the target",
   unit: "cores",
   style: "resultDecimal",
 } as const;
@@ -37,33 +43,33 @@ export const { cells: peak, fields: peakFields } = defineFields("consolidation",
   single: {
     label: "Sum of the single peaks",
     ...CPW,
-    note: "Of different hours: shown because it is often used by mistake.",
+    note: "Peaks of different hours, for reference only.",
   },
   singlecores: AT_TARGET,
   peak: { label: "Coincident peak", ...CPW },
   peakcores: AT_TARGET,
   when: { label: "in", style: "resultText" },
   place: { label: "which is row", unit: "of the profile", format: "0" },
-  gain: { label: "Saved by peaks at different hours", ...CPW },
-  gainshare: { label: "which is", unit: "of the single peaks", style: "resultPercent" },
+  gain: { label: "Reduction from staggered peaks", ...CPW },
+  gainshare: { label: "equal to", unit: "of the single peaks", style: "resultPercent" },
   parts: {
-    label: "Worst part of the day, as sized",
+    label: "Peak shift, as sized",
     ...CPW,
-    note: "From CPU of the day parts; the plan is sized with it.",
+    note: "From the CPU of shifts, with which the plan is sized.",
   },
   above: {
-    label: "Busiest hour above it",
+    label: "Excess of the busiest hour",
     unit: "of the demand",
     style: "resultPercent",
-    note: "A single hour is often busier than the average of two: this is judged only by your own accepted difference.",
+    note: "A single hour is often busier than the average of two. Assessed only against your accepted difference.",
   },
-  then: { label: "Coincident peak where moved", ...CPW_IF },
+  then: { label: "Coincident peak after shifting", ...CPW_IF },
   thenwhen: { label: "in", style: "resultText" },
   won: {
-    label: "Gained by moving",
+    label: "Gain from shifting",
     ...CPW_IF,
     format: "#,##0;-#,##0;0",
-    note: "Below 0: the moved work falls on busier hours.",
+    note: "Negative: the shifted work falls into busier hours.",
   },
   woncores: { ...AT_TARGET, format: "#,##0.00;-#,##0.00;0.00" },
 });
@@ -78,20 +84,20 @@ export const { cells: packing, fields: packingFields } = defineFields("consolida
   packed: { label: "Pool, entitlements trimmed", ...CORES },
   virtual: {
     label: "Uncapped virtual processors",
-    unit: "for a core of the pool",
+    unit: "per core of the pool",
     style: "resultDecimal",
   },
   vios: { label: "VIOS cores", ...CORES, note: "As chosen with the alternative." },
   viosrule: {
-    label: "VIOS cores by the printed rule",
+    label: "VIOS cores by the published rule",
     unit: "cores",
     format: "#,##0.00",
-    note: "Beside it, not counted. Ratings of blades and compute nodes were measured with fewer.",
+    note: "For reference only. Ratings of blades and compute nodes were measured with fewer.",
   },
-  viosmode: { label: "Processors of VIOS are better", style: "resultText" },
+  viosmode: { label: "Recommended VIOS processor mode", style: "resultText" },
   needed: { label: "Cores packed", ...CORES },
   active: { label: "Active cores", ...CORES },
-  free: { label: "Free cores", ...CORES, note: "Below 0: so many are missing." },
+  free: { label: "Free cores", ...CORES, note: "Negative: number of cores short." },
   usable: { label: "Usable capacity", ...CPW },
   memory: {
     label: "Memory of all partitions",
@@ -99,7 +105,7 @@ export const { cells: packing, fields: packingFields } = defineFields("consolida
     note: "From the sheet Memory where it is in use, VIOS and the hypervisor included; else from LPAR layout; with its growth to the horizon.",
   },
   memoryleft: {
-    label: "Left of the installed memory",
+    label: "Unallocated installed memory",
     unit: "GB",
     format: "#,##0;-#,##0;0",
   },

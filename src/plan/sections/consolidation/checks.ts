@@ -57,7 +57,7 @@ const PACKING_CHECKS: readonly Check[] = [
   },
   {
     rule: "plan.consolidation.reserves",
-    label: "Partitions with a reserve used twice",
+    label: "Partitions derated twice",
     value: whereRated(
       xl`
         COUNTIF(${derating.twice.all}, "rated shared")
@@ -80,7 +80,7 @@ const PROFILE_CHECKS: readonly Check[] = [
   },
   {
     rule: "plan.consolidation.hours",
-    label: "Busiest hour above the worst part of the day",
+    label: "Busiest hour above the peak shift",
     value: whereDemanded(peak.above),
     limit: xl`${input.tolerance}`,
     format: "0.0%",
@@ -89,7 +89,7 @@ const PROFILE_CHECKS: readonly Check[] = [
   },
   {
     rule: "plan.consolidation.moved",
-    label: "Moved peaks outside the parts of the day",
+    label: "Shifted peaks outside the shifts",
     value: whereDemanded(movedOutside),
     bound: "0",
     format: "0",
@@ -112,7 +112,7 @@ export const CHECKS: readonly Check[] = [
   ...PROFILE_CHECKS,
   {
     rule: "plan.capacity.rows",
-    label: "Room for partitions that are moved",
+    label: "Rows for shifted partitions",
     value: xl`COUNTA(${target.name.all})`,
     limit: xl`ROWS(${staggerInput.by.all})`,
     format: "0",

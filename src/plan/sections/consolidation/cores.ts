@@ -48,7 +48,7 @@ const shares = SHARE_KEYS.map((key) => spread[key]);
 export const coresTable = (plan: Plan): TableSpec =>
   spreadTable(
     {
-      title: "Where the cores go",
+      title: "Core allocation",
       totals: "Active cores",
       totalCells: {
         sum: {
@@ -79,7 +79,7 @@ export const coresTable = (plan: Plan): TableSpec =>
 
 export const coresChart: ChartSpec = {
   kind: "stackedBar",
-  title: "Where the cores go",
+  title: "Core allocation",
   altText:
     "Bars of the cores of every partition, dedicated or in the pool, of the rest of whole cores, of VIOS, and free",
   categories: String(spread.name.all),

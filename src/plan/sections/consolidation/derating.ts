@@ -22,12 +22,12 @@ export const { cells: derating, table: deratingTable } = defineTable("cascade", 
   afterk: { head: "x k", unit: "CPW", ...STEP },
   s: { head: "s", ...FACTOR },
   capacity: { head: "x s", unit: "CPW, capacity T", ...STEP },
-  limit: { head: "Target", unit: "that binds", ...STEP, style: "resultPercent" },
-  usable: { head: "x target", unit: "usable CPW", ...STEP },
-  demand: { head: "Demand", unit: "that binds, CPW", ...STEP },
+  limit: { head: "Target", unit: "binding", ...STEP, style: "resultPercent" },
+  usable: { head: "x threshold", unit: "usable CPW", ...STEP },
+  demand: { head: "Demand", unit: "binding, CPW", ...STEP },
   left: { head: "Left", unit: "CPW", ...STEP, format: "#,##0;-#,##0;0" },
-  twice: { head: "Reserve", width: 12, style: "resultText" },
-  why: { head: "Why no reserve", style: "resultText" },
+  twice: { head: "Derating", width: 12, style: "resultText" },
+  why: { head: "Why no derating", style: "resultText" },
 });
 
 /** The processor mode of the rating: none for systems without VIOS. */
@@ -70,7 +70,7 @@ const reasonOfS = steps.add(
   xl`
     IF(${derating.s} <> 1, "",
     IF(AND(${isShared}, ${fit.shared.active} = "shared"), "s = 1: rated with shared processors",
-    IF(${isShared}, "s = 1: your own value for the pool",
+    IF(${isShared}, "s = 1: your override for the pool",
     "s = 1: dedicated processors, no pool")))`,
   { style: "resultText" },
 );
@@ -80,7 +80,7 @@ const why = xl`
   TEXTJOIN("; ", TRUE,
     IF(${derating.k} = 1, ${reasonOfK}, ""),
     ${reasonOfS},
-    IF(${derating.limit} = 1, "target 100%: all work with its batch may fill the capacity", ""))`;
+    IF(${derating.limit} = 1, "threshold 100%: all work including batch may use the capacity", ""))`;
 
 const sumOf = (column: Column): CellSpec => ({
   formula: xl`IF(COUNT(${column.all}) = 0, "", SUM(${column.all}))`,
@@ -92,7 +92,7 @@ const ofPartition = (formula: FormulaPart): Formula => ratedOf(target.name, form
 export const deratingByPartition = (): TableSpec =>
   deratingTable(
     {
-      title: "Reserves, each once: rated x k x s x target",
+      title: "Derating factors, each once: rating x k x s x threshold",
       totals: "All partitions",
       totalCells: {
         cores: sumOf(derating.cores),
@@ -102,7 +102,7 @@ export const deratingByPartition = (): TableSpec =>
         usable: sumOf(derating.usable),
       },
       spare: "target",
-      note: "All of them lower the capacity; demand is never divided. Demands of single partitions peak in different parts of the day and are not summed. A rating that was measured with shared processors takes no factor s.",
+      note: "All factors reduce the capacity. Partitions peak in different shifts, so their demands are not added. Ratings measured with shared processors take no factor s.",
     },
     {
       name: xl`${target.name} & ""`,

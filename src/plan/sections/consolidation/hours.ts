@@ -1,16 +1,20 @@
 /**
- * Demand by hour of the day at the horizon, on the Calculation sheet: pasted hours of each source
- * partition, split into high-priority work and batch as in the same shift, multiplied by the shares
- * of the workloads and their growth. Work without hours is distributed evenly over its shifts.
+ * Demand by hour of the day in the month of the profile, on the Calculation sheet: pasted hours of
+ * each source partition, split into high-priority work and batch as in the same shift, multiplied
+ * by the shares of the workloads and their growth. Work without hours is distributed evenly over
+ * its shifts.
  */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
 import { defineBlock, fromEntries } from "../../build/cell-definitions";
+import { firstReason } from "../../build/conditions";
 import { switchOf } from "../../build/optional-sections";
+import { golive, horizon } from "../../build/period";
 import type { Plan } from "../../build/section";
 import { source, target, workload } from "../../inputs/core-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
+import { assessed } from "../calculation/assessed-demand-cells";
 import { ALL_CASES, demand, load, planResult, sourceDemand } from "../calculation/cells";
 import {
   hourlyCpu,
@@ -61,8 +65,15 @@ export const { cells: constant, block: constantBlock } = defineBlock(
           ] as const,
       ),
     ),
+    month: { label: "Month of the profile: the largest demand of all work", unit: "month" },
+    growth: {
+      label: "Growth of load {i} until the month of the profile",
+      style: "resultDecimal",
+      format: "0.000",
+      ...EACH_LOAD,
+    },
     factor: {
-      label: "Share and growth of load {i} at the horizon",
+      label: "Share and growth of load {i} in the month of the profile",
       style: "resultDecimal",
       format: "0.000",
       ...EACH_LOAD,
@@ -72,7 +83,7 @@ export const { cells: constant, block: constantBlock } = defineBlock(
         (part) =>
           [
             `flat${part}`,
-            { label: `Demand ${part} of load {i} at the horizon`, ...CPW, ...EACH_LOAD },
+            { label: `Demand ${part} of load {i} in that month`, ...CPW, ...EACH_LOAD },
           ] as const,
       ),
     ),
@@ -85,7 +96,7 @@ const TODAY = { unit: "CPW today" } as const;
 
 /** Block "conhour": demand by hour of the day. */
 export const { cells: hourly, block: hourlyBlock } = defineBlock("conhour", {
-  part: { label: "Part of the day (5: none)", unit: "number", format: "0" },
+  part: { label: "Shift (5: none)", unit: "number", format: "0" },
   rows: { label: "Pasted rows of its busiest hour", unit: "rows", format: "0" },
   all: { label: "All work of source partition {i}", ...TODAY, ...EACH_SOURCE },
   batch: { label: "of that, batch, source partition {i}", ...TODAY, ...EACH_SOURCE },
@@ -104,7 +115,7 @@ export const modeOf = (plan: Plan): Formula => {
   return xl`
     IF(NOT(${inUse}), "not used",
     IF(${planResult.problem} <> "", "open",
-    ${hasHours(plan) ? xl`IF(${hasPastedHours}, "hours", "day parts")` : "day parts"}))`;
+    ${hasHours(plan) ? xl`IF(${hasPastedHours}, "hours", "shifts")` : "shifts"}))`;
 };
 
 const isHourly = (plan: Plan, sourceNumber: number): boolean =>
@@ -115,7 +126,26 @@ const batchIn = (part: Shift): Formula => {
   return xl`IF(${all} > 0, ${batch} / ${all}, ${constant.day})`;
 };
 
-const demandIn = (part: Shift): Formula => xl`${demand[`d${part}End`].active}`;
+const demandIn = (part: Shift): Formula => xl`${demand[`cpw${part}`].active} * ${constant.growth}`;
+
+const mostOfSystem = assessed.allSumMost.active;
+const inWorstPart = (of: (part: Shift) => FormulaPart): Formula => xl`MAX(${SHIFTS.map(of)})`;
+/** The horizon, unless work shrinks and demand is largest at go-live or when an addition starts. */
+const monthOfProfile = firstReason(
+  [
+    [xl`${assessed.falls.active} = 0`, horizon],
+    [xl`${mostOfSystem} = ${inWorstPart((part) => demand[`allSum${part}End`].active)}`, horizon],
+    [xl`${mostOfSystem} = ${inWorstPart((part) => demand[`allSum${part}Live`].active)}`, golive],
+  ],
+  inWorstPart(
+    (part) => xl`
+      MAXIFS(${assessed.moment.all.active}, ${assessed[`allSum${part}`].all.active},
+        ${mostOfSystem})`,
+  ),
+);
+const growthUntilThen = xl`
+  IF(${load.start} > ${constant.month}, 0,
+  IF(${constant.month} = 0, 1, MAX(0, 1 + ${demand.rate.active}) ^ (${constant.month} / 12)))`;
 
 const hoursMoved = xl`
   IF(AND(${isByHours}, ${target.name} <> "", ISNUMBER(${staggerInput.by})),
@@ -131,7 +161,7 @@ const constants = (plan: Plan): CalcSpec => {
     isHourly(plan, number) ? xl`IF(ISNUMBER(${measured.cpw.row(number)}), 0, 1)` : 1;
   const growth = (number: number): Formula => xl`
     IF(${workloadMap.row.row(number)} = 0, 0,
-    N(${workload.share.row(number)}) * ${demand.fEnd.line(number).active})`;
+    N(${workload.share.row(number)}) * ${constant.growth.line(number)})`;
   return constantBlock(
     {
       title: "Consolidation: what holds in every hour",
@@ -144,6 +174,8 @@ const constants = (plan: Plan): CalcSpec => {
       batchB: batchIn("B"),
       batchC: batchIn("C"),
       batchD: batchIn("D"),
+      month: monthOfProfile,
+      growth: growthUntilThen,
       factor: (_, number) => (number <= plan.rowCapacity("workload") ? growth(number) : xl`1`),
       flatA: demandIn("A"),
       flatB: demandIn("B"),
@@ -157,14 +189,14 @@ const constants = (plan: Plan): CalcSpec => {
 /** The number of the shift, 1 to 4; 5 for an hour without a shift; empty if the hour is unknown. */
 function partNumber(plan: Plan, hour: number): Formula {
   const withoutHours = hour < SHIFTS.length ? hour + 1 : "";
-  if (!hasHours(plan)) return xl`IF(${basis.mode} = "day parts", ${withoutHours}, "")`;
+  if (!hasHours(plan)) return xl`IF(${basis.mode} = "shifts", ${withoutHours}, "")`;
   const part = measuredProfile.part.row(hour + 1);
   const number = SHIFTS.reduceRight<FormulaPart>(
     (rest, name, index) => xl`IF(${part} = ${name}, ${index + 1}, ${rest})`,
     SHIFTS.length + 1,
   );
   return xl`
-    IF(${basis.mode} = "day parts", ${withoutHours},
+    IF(${basis.mode} = "shifts", ${withoutHours},
     IF(NOT(AND(${isByHours})), "",
     IF(${measuredProfile.sums.row(hour + 1)} > 0, ${number}, "")))`;
 }
@@ -230,7 +262,8 @@ const movedHere = (hour: number): Formula => xl`
 const hours = (plan: Plan): CalcSpec =>
   hourlyBlock(
     {
-      title: "Consolidation: demand by hour of the day at the horizon, active scenario",
+      title:
+        "Consolidation: demand by hour of the day in the month of the profile, active scenario",
       cases: HOUR_CASES,
     },
     {

@@ -12,30 +12,29 @@ export const HOUR_SOURCES = ["Busiest hours", "Average day"] as const;
 export const consolidationInputs = {
   key: "consolidation",
   name: SHEET,
-  about:
-    "several systems on one: what goes where, the hours of the day, peaks, packing and where the cores go",
+  about: "several systems on one: workload moves, hourly peaks, packing and core allocation",
   order: 100,
   partitions: ["sized"],
   inputs: {
     fields: {
       "consolidation.day": choice(
-        "Hours taken",
+        "Hours used",
         HOUR_SOURCES,
-        "Busiest hours: of each hour of the day, the pasted row in which all partitions together use most. Average day: the mean of the pasted days.",
+        "Busiest hours: the highest total of all partitions for each hour. Average day: the average of all days.",
         { start: HOUR_SOURCES[0] },
       ),
       "consolidation.tolerance": fraction(
         "Accepted difference",
         "of the demand",
-        "By how much the busiest hour may exceed the worst part of the day. No published figure: your own; empty, it is not judged.",
+        "Enter the accepted excess of the busiest hour over the peak shift. Leave empty to skip the check.",
         { max: 10 },
       ),
       "consolidation.trim": overrideOf(
-        "what the document's example gives up",
+        "the reduction in the published example",
         number(
-          "Processors that may be trimmed",
+          "Processors to trim",
           "processors",
-          "How much of the entitlements in all may be given up to fill whole processors: your own figure.",
+          "Enter the total entitlement that may be given up to fill whole processors.",
         ),
       ),
     },
@@ -47,9 +46,9 @@ export const consolidationInputs = {
         alignedWith: "target",
         columns: {
           by: whole(
-            "Moved by",
+            "Shifted by",
             "hours",
-            "What if this partition did its work so many hours later (or earlier, below 0)? The demand of the plan does not change.",
+            "Enter hours to shift the work of this partition (negative: earlier). The plan itself does not change.",
             { min: -MAX_HOURS, max: MAX_HOURS, width: 10 },
           ),
         },

@@ -22,7 +22,7 @@ const TEXT = { style: "resultText" } as const;
 export const { cells: sourceMap, table: sourceMapTable } = defineTable("consource", {
   name: { head: "Partition", width: 22, ...TEXT },
   box: { head: "System", width: 16, ...TEXT },
-  worst: { head: "In use", unit: "CPW, worst part", width: 12 },
+  worst: { head: "In use", unit: "CPW, peak shift", width: 12 },
   ways: { head: "Workloads", unit: "rows of Growth", width: 11, format: "0" },
   moved: { head: "Moved", unit: "of its work", width: 11, style: "resultPercent" },
   state: { head: "State", width: 14, ...TEXT },
@@ -150,7 +150,7 @@ const sourceAndSystem = (number: number): Formula => {
 const waysOfWorkloads = (rows: number): TableSpec =>
   workloadMapTable(
     {
-      title: "Ways of the workloads",
+      title: "Workload moves",
       rows: rowsOf(rows, (number) => ({
         list: joinedNames(
           workloadMap.first,

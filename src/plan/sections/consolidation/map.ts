@@ -8,6 +8,7 @@ import { defineTable, fromEntries } from "../../build/cell-definitions";
 import { box, target } from "../../inputs/core-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
 import { demand, load, sourceDemand } from "../calculation/cells";
+import { whereShiftUsed } from "../calculation/shift-use";
 import { demandedOf } from "./cells";
 import { sourceMap, workloadMap } from "./map-lists";
 
@@ -21,15 +22,15 @@ const { cells: boxMap, table: boxMapTable } = defineTable("conbox", {
   ...fromEntries(
     SHIFTS.map((part) => [`all${part}`, { head: `Part ${part}`, ...CPW_IN_USE }] as const),
   ),
-  worst: { head: "Worst part", ...CPW_IN_USE },
+  worst: { head: "Peak shift", ...CPW_IN_USE },
   parts: { head: "Partitions", unit: "number", width: 10, format: "0" },
   gone: { head: "of them moved", unit: "wholly", width: 10, format: "0" },
-  becomes: { head: "What becomes of it", width: 26, ...TEXT },
+  becomes: { head: "Outcome", width: 26, ...TEXT },
   list: { head: "Its partitions", width: 26, ...TEXT },
   to: { head: "Target partitions that take its work", ...TEXT },
 });
 
-const WORST_PART = { unit: "CPW, worst part", width: 12 } as const;
+const WORST_PART = { unit: "CPW, peak shift", width: 12 } as const;
 const GROWTH_ROWS = { unit: "rows of Growth", width: 11, format: "0" } as const;
 
 /** A row for each partition of the target system. */
@@ -50,12 +51,12 @@ const listOf = (keys: Column, lists: Column, key: FormulaPart): Formula => {
 
 const ofBox = (formula: FormulaPart): Formula => demandedOf(box.name, formula);
 const cpwOfBox = (part: Shift): Formula =>
-  ofBox(xl`SUMIFS(${sourceDemand[`all${part}`].all}, ${sourceMap.box.all}, ${boxMap.name})`);
+  whereShiftUsed(
+    part,
+    ofBox(xl`SUMIFS(${sourceDemand[`all${part}`].all}, ${sourceMap.box.all}, ${boxMap.name})`),
+  );
 
-const worstOfBox = xl`
-  IF(ISNUMBER(${boxMap.allA}),
-    MAX(${SHIFTS.map((part) => boxMap[`all${part}`])}),
-    ${boxMap.allA})`;
+const worstOfBox = xl`MAX(${SHIFTS.map((part) => boxMap[`all${part}`])})`;
 
 const becomes = xl`
   IF(NOT(ISNUMBER(${boxMap.parts})), ${boxMap.parts},
@@ -67,7 +68,7 @@ const sourceSystems = (): TableSpec =>
   boxMapTable(
     {
       title: "Map: source systems",
-      note: "In use: rated CPW times CPU, as on Current system. Emptied: all the work of all its partitions has been moved.",
+      note: "Used: rated CPW times CPU, as on Current system. Emptied: all workloads of its partitions are moved.",
       spare: "box",
     },
     {
@@ -77,7 +78,7 @@ const sourceSystems = (): TableSpec =>
       allB: cpwOfBox("B"),
       allC: cpwOfBox("C"),
       allD: cpwOfBox("D"),
-      worst: worstOfBox,
+      worst: ofBox(worstOfBox),
       parts: ofBox(xl`COUNTIF(${sourceMap.box.all}, ${boxMap.name})`),
       gone: ofBox(
         xl`COUNTIFS(${sourceMap.box.all}, ${boxMap.name}, ${sourceMap.state.all}, "moved")`,
@@ -94,7 +95,7 @@ const targetPartitions = (): TableSpec =>
   targetMapTable(
     {
       title: "Map: partitions of the target",
-      note: "Demand of the active scenario, compounded, in the partition's own worst part of the day.",
+      note: "Demand of the active scenario, compounded, in the peak shift of the partition.",
       spare: "target",
     },
     {

@@ -59,7 +59,7 @@ const status = steps.firstReason(
     ],
     [
       xl`AND(${isShared}, ${isNoneOf(target.cap, ["Capped", "Uncapped"])})`,
-      about("say on LPAR layout whether", " is Capped or Uncapped"),
+      about("choose on LPAR layout whether", " is Capped or Uncapped"),
     ],
     [
       xl`AND(${isShared}, NOT(ISNUMBER(${target.virtual})))`,
@@ -89,7 +89,7 @@ export const packingTable = (): TableSpec =>
   packTable(
     {
       title: "Packing",
-      note: "Dedicated partitions take whole cores; entitlements are summed and rounded up once, for the pool. VIOS carries no CPW.",
+      note: "Dedicated partitions use whole cores. Entitlements are added and rounded up once for the pool. VIOS cores provide no CPW.",
       totals: "All partitions",
       totalCells: {
         dedicated: sumOf(pack.dedicated, "General"),
@@ -142,11 +142,11 @@ const memoryLeft = xl`
 
 const trimmedNote = xl`
   IF(${packing.packed} = "no answer", ${reasonOf(trimmedCores)},
-  "Shown beside: the plan keeps every entitlement whole. What is trimmed has to pass on LPAR layout.")`;
+  "For reference only. The plan does not trim entitlements. Check trimmed entitlements on LPAR layout.")`;
 const usableNote = xl`
   IF(AND(ISNUMBER(${packing.usable}), ISNUMBER(${fit.printed.active})),
-    "The printed total of several partitions is " & FIXED(${fit.printed.active}, 0)
-      & " CPW: it caps the capacity of the system.",
+    "The published total of several partitions is " & FIXED(${fit.printed.active}, 0)
+      & " CPW. It limits the capacity of the system.",
     "")`;
 
 export const packingResults = (plan: Plan): readonly FieldSpec[] =>
@@ -186,14 +186,14 @@ export function packingFigures(plan: Plan): void {
     xl`ISNUMBER(${packing.packed})`,
   );
   cite(
-    "VIOS cores by the printed rule",
+    "VIOS cores by the published rule",
     viosCores,
     "cores",
     packing.viosrule,
     xl`ISNUMBER(${packing.viosrule})`,
   );
   cite(
-    "How processors of VIOS are better set",
+    "Recommended processor mode of VIOS",
     viosMode,
     "mode",
     packing.viosmode,

@@ -11,8 +11,8 @@ import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
 import { target } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
-import { SHIFTS } from "../../scenarios";
-import { demand, fit } from "../calculation/cells";
+import { assessed } from "../calculation/assessed-demand-cells";
+import { fit } from "../calculation/cells";
 import {
   basis,
   demandedOf,
@@ -35,7 +35,7 @@ const { columns: nameColumns } = defineColumns("stagger", {
 
 /** The peak of each partition, and its hour after the partition is moved. */
 export const { cells: stagger, columns: staggerColumns } = defineColumns("stagger", {
-  peak: { head: "Own peak", unit: "CPW at horizon", width: 12 },
+  peak: { head: "Own peak", unit: "CPW", width: 12 },
   at: { head: "Place", unit: "row of profile", width: 9, format: "0" },
   hour: { head: "In", width: 16, style: "resultText" },
   part: { head: "Part", width: 9, style: "resultText" },
@@ -81,7 +81,7 @@ const open = steps.firstReason(
       xl`AND(${isMoved}, ${basis.mode} <> "hours")`,
       xl`
         ${`${SHEET}: `} & ${target.name}
-          & " cannot be moved by hours: no hours are pasted on Measurements"`,
+          & " cannot be shifted, because Measurements has no hours"`,
     ],
     [
       xl`AND(${isMoved}, ${constant.by} = 0)`,
@@ -96,7 +96,7 @@ export const staggerSteps = steps.block;
 
 export const staggerTable = (plan: Plan): TableSpec =>
   inputTable(plan.inputs, "stagger", {
-    note: "What if: the whole day of a partition begins later or earlier. Nothing that the plan is sized with changes; users of online work do not move with it. Cores are CPW over the CPW a core of the chosen alternative.",
+    note: "What if the day of a partition starts later or earlier? The sizing does not change, and online users do not shift. Cores are CPW over CPW per core of the selected alternative.",
     before: nameColumns({ name: xl`${target.name} & ""` }),
     after: staggerColumns({
       peak: demandedOf(target.name, xl`MAX(${day})`),
@@ -135,7 +135,7 @@ const place = whereNumbers(
   xl`IF(${peak.peak} > 0, MATCH(${peak.peak}, ${together}, 0), "")`,
   "",
 );
-const worstPart = xl`MAX(${SHIFTS.map((part) => demand[`allSum${part}End`].active)})`;
+const worstPart = assessed.allSumMost.active;
 const above = whereNumbers(
   [peak.peak, peak.parts],
   xl`IF(${peak.parts} > 0, MAX(0, ${peak.peak} / ${peak.parts} - 1), 0)`,
@@ -156,7 +156,7 @@ export const peakResults = (): readonly FieldSpec[] =>
       xl`IF(${peak.single} > 0, ${peak.gain} / ${peak.single}, 0)`,
       peak.gain,
     ),
-    parts: whereDemanded(worstPart),
+    parts: whereDemanded(xl`${worstPart}`),
     above,
     then: whereDemanded(xl`MAX(${togetherMoved})`),
     thenwhen: hourOf(peak.then, togetherMoved),

@@ -11,8 +11,8 @@ import type { Plan } from "../../build/section";
 import { shiftName, target } from "../../inputs/core-cells";
 import { inputField } from "../../inputs/input-cells";
 import { CAPACITY, SHIFTS, type Shift } from "../../scenarios";
-import { basis, basisFields, isByHours } from "./cells";
-import { hasHours, hourCase, hourly, HOURS, modeOf } from "./hours";
+import { basis, basisFields, isByHours, whereDemanded } from "./cells";
+import { constant, hasHours, hourCase, hourly, HOURS, modeOf } from "./hours";
 
 /** Partitions of the target system with their own column; the sums include all. */
 const SHOWN = Array.from({ length: CAPACITY.targets }, (_, index) => index + 1);
@@ -82,7 +82,7 @@ export const profileTables = (plan: Plan): readonly TableSpec[] => [
   namesTable(
     {
       title: "Coincident profile of the day",
-      note: `Demand of the partitions of the target in the same hour, at the horizon. The first ${SHOWN.length} have a column; all are in the sum.`,
+      note: `Demand of the partitions of the target in the same hour, in the month of the profile. The first ${SHOWN.length} have a column; all are in the sum.`,
       rows: [
         {
           cells: {
@@ -109,9 +109,9 @@ export const profileChart: ChartSpec = {
   kind: "line",
   title: "Demand of all partitions by hour",
   altText:
-    "Lines of the demand of all target partitions together by hour of the day at the horizon: as measured, and where partitions are moved by hours",
+    "Lines of the demand of all target partitions together by hour of the day: as measured, and where partitions are moved by hours",
   categories: String(profile.slot.all),
-  categoryTitle: "Hour or part of the day",
+  categoryTitle: "Hour or shift",
   valueTitle: "CPW",
   series: [
     { name: "All together", values: String(profile.all.all) },
@@ -122,9 +122,9 @@ export const profileChart: ChartSpec = {
 
 const modeNote = xl`
   IF(${isByHours},
-    "Pasted hours of Measurements, as rated CPW x CPU less CFINT, times shares and growth. Additions, and partitions without pasted hours, count flat in the hours of their part of the day, and in no other.",
-  IF(${basis.mode} = "day parts",
-    "No hours are pasted on Measurements: the four parts of the day stand in their place, as the plan is sized.",
+    "Pasted hours of Measurements: rated CPW x CPU less CFINT, times shares and growth. Additional load, and partitions without hours, count evenly over the hours of their shift.",
+  IF(${basis.mode} = "shifts",
+    "Measurements has no hours. The four shifts are used instead, as in the sizing.",
   ""))`;
 
 export const modeFields = (plan: Plan): readonly FieldSpec[] => [
@@ -134,5 +134,11 @@ export const modeFields = (plan: Plan): readonly FieldSpec[] => [
     hasHours(plan) ? undefined : "Has no effect without the Measurements sheet.",
   ),
   inputField(plan.inputs, "consolidation.tolerance"),
-  ...basisFields({ mode: modeOf(plan) }, { mode: modeNote }),
+  ...basisFields(
+    {
+      mode: modeOf(plan),
+      month: whereDemanded(xl`${constant.month}`),
+    },
+    { mode: modeNote },
+  ),
 ];

@@ -29,7 +29,7 @@ const note = sheetNote(
   xl`
     "Scenario " & ${shownCase.name} & " on " & ${fit.name.active} & ", " & ${fit.system.active}
       & " " & ${fit.feature.active}
-      & ". Nothing on this sheet changes what the plan is sized with."`,
+      & ". This sheet does not change the sizing."`,
   "not part of any check",
 );
 
@@ -52,7 +52,7 @@ function advice(plan: Plan, name: string, rule: RuleId, what: string): FieldSpec
     used: inUse,
   });
   return {
-    label: "Published advice",
+    label: "Published recommendations",
     name,
     style: "resultText",
     formula: xl`IF(${inUse}, ${words}, "not used")`,
@@ -72,7 +72,7 @@ function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
-    .subtitle("What leaves which system, where it goes, when it peaks, and how it is packed")
+    .subtitle("Workload moves, coincident peaks and core allocation")
     .textFormula(note, "note")
     .fields(sheetStatusFields({ problem }));
   for (const table of mapTables()) sheet.table(table);

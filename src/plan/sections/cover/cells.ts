@@ -1,4 +1,5 @@
 /** Cells of the cover. */
+import { NamedCell, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { thisCell, xl } from "../../../spreadsheet/formula/xl";
 import type { ConditionSpec } from "../../../spreadsheet/layout/builder";
 import { defineFields, defineTable } from "../../build/cell-definitions";
@@ -15,7 +16,7 @@ export const { cells: recommendation, fields: recommendationFields } = defineFie
   now: {
     label: "Headroom today",
     ...OF_TARGET,
-    note: "Capacity that remains below the CPU threshold of the busiest partition or system.",
+    note: "Remaining capacity below the CPU threshold, for the busiest partition or the system.",
   },
   end: { label: "Headroom at horizon", ...OF_TARGET },
   cross: { label: "CPU threshold exceeded", ...TEXT },
@@ -30,6 +31,10 @@ export const { fields: backupFields } = defineFields("cover", {
   backupcross: { label: "Backup window exceeded", ...TEXT },
 });
 
+export const coverHeadline = new NamedCell("cover.headline");
+/** The status of the plan in a sentence. */
+export const statusInWords = new Quantity("statusstep.sentence").inCase("all");
+
 /** The status of a limit. */
 export const STATES = {
   unused: "not used",
@@ -39,26 +44,24 @@ export const STATES = {
   condition: "fits with conditions",
   fits: "fits",
 } as const;
-const whereState = (state: string, style: ConditionSpec["style"]): ConditionSpec => ({
+export const whereState = (state: string, style: ConditionSpec["style"]): ConditionSpec => ({
   formula: xl`${thisCell} = ${state}`,
   style: style,
 });
 
+/** The status of a limit. */
+export const OF_LIMIT = [
+  whereState(STATES.fits, "pass"),
+  whereState(STATES.fails, "fail"),
+  whereState(STATES.agreed, "warn"),
+  whereState(STATES.condition, "warn"),
+  whereState(STATES.open, "missing"),
+];
+
 /** Each limit of the plan: how far it is used, and when it is reached. */
 export const { cells: limit, table: limitTable } = defineTable("limit", {
   what: { head: "What limits the system", width: 30, style: "label" },
-  state: {
-    head: "Status",
-    width: 28,
-    ...TEXT,
-    when: [
-      whereState(STATES.fits, "pass"),
-      whereState(STATES.fails, "fail"),
-      whereState(STATES.agreed, "warn"),
-      whereState(STATES.condition, "warn"),
-      whereState(STATES.open, "missing"),
-    ],
-  },
+  state: { head: "Status", width: 28, ...TEXT, when: OF_LIMIT },
   date: { head: "Reached", width: 14, ...TEXT },
   who: { head: "Driver", width: 26, ...TEXT },
   now: { head: "Today", width: 11, style: "result" },
@@ -69,7 +72,7 @@ export const { cells: limit, table: limitTable } = defineTable("limit", {
 });
 
 /** The status of an alternative: its CPU, cores and rating; of the selected one, all limits. */
-const OF_ALTERNATIVE = [
+export const OF_ALTERNATIVE = [
   whereState(STATES.fits, "pass"),
   whereState(STATES.fails, "fail"),
   whereState(STATES.condition, "warn"),
@@ -126,6 +129,6 @@ export const { fields: countFields } = defineFields("cover", {
 
 export const { fields: versionFields } = defineFields("cover", {
   catalogue: { label: "Catalogue", ...TEXT },
-  lists: { label: "Lists of this workbook", ...TEXT },
-  same: { label: "Same catalogue", ...TEXT },
+  lists: { label: "Catalogue of the drop-down lists", ...TEXT },
+  same: { label: "Catalogue up to date", ...TEXT },
 });

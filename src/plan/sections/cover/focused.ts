@@ -24,7 +24,7 @@ import { planStatus, statusSentence } from "./status";
 type Result = readonly [cell: NamedCell, label: string, unit: string];
 
 /** Results of a section on the cover, with label, unit and format of the section. */
-const RESULTS: readonly (readonly [sheet: string, results: readonly Result[]])[] = [
+export const RESULTS: readonly (readonly [sheet: string, results: readonly Result[]])[] = [
   [
     BACKUP_WINDOW,
     [
@@ -52,18 +52,18 @@ const RESULTS: readonly (readonly [sheet: string, results: readonly Result[]])[]
     [
       [viosSum.ibmi, "IBM i cores that VIOS serves", "cores"],
       [viosSum.rule, "VIOS cores by the rule", "cores"],
-      [viosPublished.memleast, "Memory of VIOS, least", "GB"],
-      [viosPublished.memusual, "Memory of VIOS, enough in general", "GB"],
+      [viosPublished.memleast, "Minimum VIOS memory", "GB"],
+      [viosPublished.memusual, "Usual VIOS memory", "GB"],
       [viosSum.adapters, "Virtual SCSI adapters", "adapters"],
-      [viosServer.served, "Processors that serving takes", "POWER5 2.2 GHz"],
+      [viosServer.served, "Processors used for serving", "POWER5 2.2 GHz"],
     ],
   ],
   [
     "Network and security",
     [
       [network.processors, "Processors at the utilization", "POWER5 2.2 GHz"],
-      [network.part, "Worst day part", ""],
-      [network.line, "Fullest line", "share"],
+      [network.part, "Peak shift", ""],
+      [network.line, "Busiest line", "share"],
       [network.cards, "Cards in the system", "4764"],
     ],
   ],
@@ -73,15 +73,15 @@ const RESULTS: readonly (readonly [sheet: string, results: readonly Result[]])[]
       [mix.change, "Planned mix against today's", "share"],
       [mix.cpuplanned, "CPU with the planned mix", "share"],
       [mix.more, "CPW more than today", "CPW"],
-      [mix.threads, "HTTP server threads to begin with", "threads"],
+      [mix.threads, "Initial HTTP server threads", "threads"],
       [heap.heaps, "Maximum heaps together", "MB"],
     ],
   ],
   [
     "High availability",
     [
-      [ha.worst, "Weakest survivor", ""],
-      [ha.worstUse, "Its utilization alone", "share"],
+      [ha.worst, "Busiest surviving node", ""],
+      [ha.worstUse, "Its utilization, single node", "share"],
     ],
   ],
   [
@@ -89,7 +89,7 @@ const RESULTS: readonly (readonly [sheet: string, results: readonly Result[]])[]
     [
       [memory.parts, "Memory of all partitions", "GB"],
       [memory.vios, "Memory of VIOS", "GB"],
-      [memory.total, "Memory in all", "GB"],
+      [memory.total, "Total memory", "GB"],
       [memory.left, "Left of the installed memory", "GB"],
       [worstPaging.worstint, "Highest paging, interactive", "share"],
       [worstPaging.worstbat, "Highest paging, batch", "share"],
@@ -105,11 +105,13 @@ const DECIMALS: Readonly<Record<string, string>> = {
   cores: "#,##0.##",
   GB: "#,##0.##",
 };
-function asField([cell, label, unit]: Result): FieldSpec {
+export const coverNameOf = (cell: NamedCell): string =>
+  `cover.${cell.reference.target.replace(".", "")}`;
+export function asField([cell, label, unit]: Result): FieldSpec {
   const name = cell.reference.target;
   return {
     label,
-    name: `cover.${name.replace(".", "")}`,
+    name: coverNameOf(cell),
     unit: unit === "share" ? undefined : unit || undefined,
     link: name,
     style: unit === "share" ? "resultPercent" : unit === "" ? "resultText" : "result",
@@ -143,8 +145,8 @@ const headline = (plan: Plan): Formula => {
 /** Everything between the names on the cover and the limits. */
 export function focusedResults(plan: Plan, sheet: SheetBuilder): void {
   sheet
-    .heading("What comes out")
-    .line("title", { name: "cover.headline", label: "What comes out", formula: headline(plan) })
+    .heading("Result")
+    .line("title", { name: "cover.headline", label: "Result", formula: headline(plan) })
     .fields(focusedStatusFields({ verdict: planStatus(hasProblem(plan)) }));
   for (const [name, results] of RESULTS)
     if (plan.has(name)) sheet.heading(name).fields(results.map(asField));

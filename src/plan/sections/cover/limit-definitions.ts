@@ -20,6 +20,7 @@ import { disk } from "../disk/cells";
 import { largestDiskMoment } from "../disk/checks";
 import { monthOfMemory, whereMemoryGrows } from "../growth/memory";
 import { lparResult } from "../lpar/cells";
+import { lifeCycle } from "../target/life-cycle";
 import { input as memoryInput, result as memory } from "../memory/cells";
 import {
   busiestToday,
@@ -42,7 +43,10 @@ const formatWithUnit = (format: string, decimals: number, unit: string): LimitFo
 });
 const HOURS = formatWithUnit("0.0", 1, "h");
 const GB = formatWithUnit("#,##0", 0, "GB");
-const CORES = formatWithUnit("0.##", 2, "cores");
+const CORES: LimitFormat = {
+  format: '0.## "cores"',
+  textOf: (value) => xl`ROUND(${value}, 2) & IF(ROUND(${value}, 2) = 1, " core", " cores")`,
+};
 const LINE = formatWithUnit("#,##0", 0, "Mbit/s");
 const DEVICES = formatWithUnit("0", 0, "devices");
 
@@ -66,6 +70,8 @@ export interface Reach {
   readonly month?: FormulaPart;
   readonly who?: FormulaPart;
   readonly help?: FormulaPart;
+  /** The finding in words, if values do not show it. */
+  readonly finding?: FormulaPart;
 }
 export interface Limit {
   readonly key: LimitKey;
@@ -321,6 +327,13 @@ const LIMITS: readonly Limit[] = [
     reach: (steps) => ({
       ...ofCheck(steps, "plan.ha.survivor"),
     }),
+  },
+  {
+    key: "lifecycle",
+    label: "Life cycle",
+    sheets: ["Target and alternatives"],
+    limitFormat: DEVICES,
+    reach: () => ({ end: "", bound: "", finding: lifeCycle.dates }),
   },
 ];
 

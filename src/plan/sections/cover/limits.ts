@@ -182,7 +182,7 @@ const isExceeded = xl`OR(${limit.state} = ${STATES.fails}, ${limit.state} = ${ST
 
 /** The finding about a limit that does not fit: its values and the month, otherwise its check. */
 function findingOf(of: Limit, reach: Reach, checks: FirstChecks, steps: Steps): Formula {
-  const { help = nothing } = reach;
+  const { help = nothing, finding } = reach;
   const exceeded = excess(of, reach, steps);
   const row = decidingCheck(of.key, checks, steps);
   const cause = causeOf(
@@ -202,6 +202,7 @@ function findingOf(of: Limit, reach: Reach, checks: FirstChecks, steps: Steps): 
           ${exceeded} & IF(${helpful} = "", "", " What would help: " & ${helpful} & ".")
             & ${agreed}`,
       ],
+      ...(finding === undefined ? [] : [[xl`${finding} <> ""`, finding] as const]),
     ],
     cause,
   );

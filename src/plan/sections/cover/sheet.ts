@@ -10,7 +10,7 @@ import { fitsUntil, monthSteps, whenReached } from "../../build/months";
 import { BACKUP_WINDOW } from "../../build/plan-variant";
 import type { Plan, Section } from "../../build/section";
 import { Steps } from "../../build/steps";
-import { coverInput } from "../../inputs/core-cells";
+import { coverInput, measuredInput } from "../../inputs/core-cells";
 import { inputField } from "../../inputs/input-cells";
 import { LIVE_NOTICE, READER_NOTICE_CELL } from "../../read/reader-notice";
 import { result as backup } from "../backup/cells";
@@ -81,7 +81,13 @@ const headline = firstReason(
 );
 const why = xl`
   IF(${sizingProblem.active} = "", ${fit.why.active},
-    "The sheets Current system, Growth, LPAR layout and Target and alternatives say which.")`;
+    "See Current system, Growth, LPAR layout, and Target and alternatives.")`;
+
+/** Which figure of the measurement the plan is sized on, where the planner has chosen one. */
+const sizedOn = xl`
+  IF(${measuredInput.statistic} = "", "",
+    "Sized on the " & LOWER(${measuredInput.statistic})
+      & IF(${measuredInput.period} = "", "", ", measured " & ${measuredInput.period}) & ".")`;
 
 function recommendation(plan: Plan, sheet: SheetBuilder): void {
   const steps = new Steps("cpumonth", "CPU threshold on the cover");
@@ -101,6 +107,7 @@ function recommendation(plan: Plan, sheet: SheetBuilder): void {
     .textFormula(why)
     .textFormula(xl`${fit.more.active} & ""`)
     .textFormula(xl`${lifeCycle.line}`)
+    .line("paragraph", { name: "cover.sizedon", formula: sizedOn })
     .fields([
       ...recommendationFields({
         verdict: planStatus(xl`${sizingProblem.active} <> ""`),
@@ -129,8 +136,7 @@ function sections(plan: Plan, sheet: SheetBuilder): void {
     ...(plan.has(BACKUP_WINDOW) ? [] : [BACKUP_WINDOW]),
     ...OPTIONAL_SECTIONS.filter(({ name }) => !plan.has(name)).map(({ name }) => name),
   ];
-  const elsewhere =
-    "The system plan has all of them, and a filled plan moves there by the names of its inputs.";
+  const elsewhere = "The system plan has all sections. The inputs of this plan can be moved there.";
   if (isSized && missing.length)
     sheet.text(`Not in this workbook: ${missing.join(", ")}. ${elsewhere}`, "note");
   if (!isSized)
@@ -146,13 +152,13 @@ function charts(sheet: SheetBuilder): void {
       kind: "line",
       title: "Demand against capacity",
       altText:
-        "Lines of demand by year in the worst part of the day, of the capacity of the chosen target and of its usable part",
+        "Lines of demand by year in the peak shift, and of the total and usable capacity of the selected system",
       categories: String(year.year.all),
       categoryTitle: "Year",
       valueTitle: "CPW",
       series: [
-        { name: "Demand, worst part", values: String(year.worst.all) },
-        { name: "Usable capacity (target)", values: String(year.usable.all), dashed: true },
+        { name: "Demand, peak shift", values: String(year.worst.all) },
+        { name: "Usable capacity (threshold)", values: String(year.usable.all), dashed: true },
         { name: "Capacity", values: String(year.capacity.all) },
       ],
       width: 62,
@@ -161,12 +167,12 @@ function charts(sheet: SheetBuilder): void {
       kind: "column",
       title: "Alternatives at the horizon",
       altText:
-        "Columns of the utilization of each alternative's highest partition and of its system at the horizon",
+        "Columns of the utilization of each alternative at the horizon: busiest partition and system",
       categories: String(compared.name.all),
       categoryTitle: "Alternative",
       valueTitle: "Utilization",
       series: [
-        { name: "Highest partition", values: String(compared.worst.all) },
+        { name: "Busiest partition", values: String(compared.worst.all) },
         { name: "System", values: String(compared.end.all) },
       ],
       width: 62,
@@ -182,11 +188,7 @@ function titles({ inputs, scope: parts }: Plan, sheet: SheetBuilder, isSized: bo
       formula: xl`IF(${customer} = "", ${title}, ${`${title} for `} & ${customer})`,
       value: undefined,
     })
-    .subtitle(
-      isSized
-        ? "What to buy, why, what it was computed from, and what could make it wrong"
-        : "What comes out, what it was computed from, and what could make it wrong",
-    )
+    .subtitle(isSized ? "Recommendation, basis and risks" : "Result, basis and risks")
     .fields(
       ["cover.customer", "cover.date", "cover.author", "cover.reviewer"].map((name) =>
         inputField(inputs, name, null),

@@ -99,11 +99,11 @@ export const { cells: published, table: publishedTable } = defineTable("boxprint
   name: { head: "System name", width: 18, ...TEXT },
   release: { head: "Rated with", unit: "release", width: 13, ...TEXT },
   clock: { head: "Clock", unit: "GHz", width: 9, style: "resultDecimal" },
-  cache: { head: "Cache", unit: "as printed", width: 11, ...TEXT },
+  cache: { head: "Cache", unit: "as published", width: 11, ...TEXT },
   five: { head: "5250, interactive", ...CPW },
-  kind: { head: "Which is its", width: 12, ...TEXT },
-  used: { head: "Interactive in use", ...CPW },
-  over: { head: "Above it", ...CPW },
+  kind: { head: "Rating point", width: 12, ...TEXT },
+  used: { head: "Interactive used", ...CPW },
+  over: { head: "Excess", ...CPW },
   status: STATUS,
 });
 
@@ -112,20 +112,20 @@ export const { cells: used, table: usedTable } = defineTable("used", {
   name: { head: "Partition", width: 18, ...TEXT },
   ...fromEntries(SHIFTS.map((part) => [`all${part}`, { head: `Part ${part}`, ...CPW }] as const)),
   peak: { head: "Own peak", ...CPW },
-  share: { head: "Of its rating", width: 12, style: "resultPercent" },
+  share: { head: "% of rating", width: 12, style: "resultPercent" },
 });
 
 /** CPW in use of all partitions. */
 export const { cells: usedTotal, fields: usedTotalFields } = defineFields("used", {
   worst: {
-    label: "Demand in the worst part of the day",
+    label: "Demand in the peak shift",
     unit: "CPW",
-    note: "The coincident peak: what the target has to carry today.",
+    note: "The coincident peak, which the target system must support today.",
   },
   sum: {
     label: "Sum of the single peaks",
     unit: "CPW",
-    note: "Shown beside it because it is often used by mistake.",
+    note: "For reference only. Often used by mistake.",
   },
-  gain: { label: "Saved by staggered peaks", style: "resultPercent" },
+  gain: { label: "Reduction from staggered peaks", style: "resultPercent" },
 });

@@ -93,7 +93,7 @@ const whyNoInteractive = xl`
 const lookUps = (): CalcSpec =>
   interactiveBlock(
     {
-      title: "Interactive capacity of the systems in use",
+      title: "Interactive capacity of current systems",
       cases: [{ id: "all", label: "All cases" }],
     },
     {
@@ -204,9 +204,9 @@ const publishedStatus = firstReason(
 const systemName = xl`${box.name} & ""`;
 const publishedFacts = publishedTable(
   {
-    title: "What the catalogue prints of these systems",
+    title: "Published data of these systems",
     spare: "box",
-    note: "Interactive features are rated at their maximum, those of the 7xx and earlier models at the knee. Not stated: the catalogue prints none, which is neither 0 nor unlimited.",
+    note: 'Interactive features are rated at their maximum, 7xx and earlier models at the knee. "Not stated" means not published. It means neither zero nor unlimited.',
   },
   {
     name: systemName,
@@ -334,7 +334,7 @@ export function systemFacts(plan: Plan, sheet: SheetBuilder): void {
   sheet
     .table(
       inputTable(plan.inputs, "boxfact", {
-        note: "Row by row beside the systems above: your own figures, of which the catalogue prints nothing. Interactive CPU is compared below.",
+        note: "Additional data for the systems above, in the same order. The catalogue has no values for these columns. Interactive CPU is compared below.",
         before: boxfactNameColumns({ name: systemName }),
         after: boxfactColumns({ status: factStatus }),
       }),
@@ -370,7 +370,7 @@ export const factChecks: readonly Check[] = [
   },
   {
     rule: "plan.cores.installed",
-    label: "Systems with more cores in use than they have",
+    label: "Systems with more active than installed cores",
     value: xl`SUMPRODUCT(1 * (${boxfactResult.status.all} <> ""))`,
     bound: "0",
     format: "0",

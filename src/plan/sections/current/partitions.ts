@@ -53,7 +53,7 @@ const isUnrated = xl`
   AND(${source.name} <> "", ${blockingInputs("source")} = 0, NOT(ISNUMBER(${sourceResult.rated})))`;
 const whyNotPublished = steps.add(
   "why",
-  "What the catalogue says of the rating",
+  "Notes of the catalogue on the rating",
   xl`
     IF(AND(${isUnrated}, ${sourceResult.system} <> "", ISNUMBER(${source.cores})),
       ${reasonOf(sourceRating)},
@@ -64,12 +64,15 @@ const unrated = steps.firstReason(
   "unrated",
   "Why there is no rating",
   [
-    [xl`${source.box} = ""`, xl`"Current system: say on which system " & ${source.name} & " runs"`],
+    [
+      xl`${source.box} = ""`,
+      xl`"Current system: choose on which system " & ${source.name} & " runs"`,
+    ],
     [
       xl`COUNTIF(${box.name.all}, ${source.box} & "") = 0`,
       xl`
         "Current system: " & ${source.box} & ", of " & ${source.name}
-          & ", is none of the systems"`,
+          & ", is not a listed system"`,
     ],
     [
       xl`NOT(ISNUMBER(${source.cores}))`,
@@ -108,7 +111,7 @@ export const partitionSteps = steps.block;
 
 export const partitionTable = (plan: Plan): TableSpec =>
   inputTable(plan.inputs, "source", {
-    note: "Each partition is rated by the cores that it has, never by a share of the system's rating. Below the smallest published rating, its demand is sized with the small-source margin.",
+    note: "Each partition is rated by its cores, not by a share of the system rating. Below the smallest published rating, the safety margin for small sources applies.",
     after: sourceColumns({
       system: ofBox(box.system),
       feature: ofBox(box.feature),
@@ -175,7 +178,7 @@ const withMarks = (columns: readonly ColumnSpec[]): readonly ColumnSpec[] =>
 
 export const cpuTable = (plan: Plan): TableSpec =>
   inputTable(plan.inputs, "cpu", {
-    note: "Averages of the two busiest hours of each part of the day, over the cores of the partition. High-priority work and batch stay apart. In use: marked where it is taken from Measurements.",
+    note: "Averages of the two busiest hours of each shift, over the cores of the partition. High-priority work and batch are separate. Values from Measurements are marked.",
     before: cpuNameColumns({ name: xl`${source.name} & ""` }),
     after: withMarks(
       cpuColumns({

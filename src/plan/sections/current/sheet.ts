@@ -12,6 +12,7 @@ import { inputField, inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
 import { SHIFTS } from "../../scenarios";
 import { missing, planResult, sourceDemand } from "../calculation/cells";
+import { whereShiftUsed } from "../calculation/shift-use";
 import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import {
   boxColumns,
@@ -29,7 +30,7 @@ const SHEET = "Current system";
 
 const note = xl`
   IF(${missing.current} = "",
-    "Everything that is needed here has been entered.",
+    "Complete.",
     "Still open: " & ${missing.current})`;
 
 const boxStatus = firstReason(
@@ -70,7 +71,7 @@ const boxRated = firstReason(
 
 const systemTable = (plan: Plan): TableSpec =>
   inputTable(plan.inputs, "box", {
-    note: "The rating is that of the whole system where it is printed; partitions are rated by their own cores below.",
+    note: "Published rating of the whole system. Partitions are rated by their cores below.",
     after: boxColumns({ rated: boxRated, status: boxStatus }),
   });
 
@@ -87,13 +88,13 @@ const usedOfPartitions = (): TableSpec =>
   usedTable(
     {
       title: "CPW in use",
-      note: "Rated CPW times CPU. The worst part of the day counts for the system: the sum of single peaks in different parts is too much.",
+      note: "Rated CPW times CPU. The peak shift counts for the system. Adding single peaks of different shifts is too much.",
       totals: "System",
       spare: "source",
       totalCells: {
         ...fromEntries(
           SHIFTS.map((part) => {
-            const formula = xl`SUM(${sourceDemand[`all${part}`].all})`;
+            const formula = whereShiftUsed(part, xl`SUM(${sourceDemand[`all${part}`].all})`);
             return [`all${part}`, { formula, style: "total" }] as const;
           }),
         ),
@@ -103,7 +104,13 @@ const usedOfPartitions = (): TableSpec =>
     {
       name: xl`${source.name} & ""`,
       ...fromEntries(
-        SHIFTS.map((part) => [`all${part}`, ofRated(xl`${sourceDemand[`all${part}`]}`)] as const),
+        SHIFTS.map(
+          (part) =>
+            [
+              `all${part}`,
+              whereShiftUsed(part, ofRated(xl`${sourceDemand[`all${part}`]}`)),
+            ] as const,
+        ),
       ),
       peak: ofRated(xl`MAX(${SHIFTS.map((part) => used[`all${part}`])})`),
       share: whereNumbers(
@@ -145,7 +152,7 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
     },
     {
       rule: "plan.period.named",
-      label: "Period and tool are named",
+      label: "Measurement period and tool recorded",
       value: xl`COUNTBLANK(${measuredInput.period}) + COUNTBLANK(${measuredInput.tool})`,
       bound: "0",
       format: "0",
@@ -159,7 +166,7 @@ function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
-    .subtitle("What runs today, on what, and how much of its rated capacity it uses")
+    .subtitle("Current systems, partitions and measured utilization")
     .textFormula(note, "note")
     .heading("Measurement")
     .fields(
@@ -168,6 +175,7 @@ function build(plan: Plan): void {
         "measured.period",
         "measured.tool",
         "measured.monthend",
+        "measured.statistic",
         "part.a",
         "part.b",
         "part.c",
@@ -185,8 +193,8 @@ function build(plan: Plan): void {
     .fields(totals)
     .chart({
       kind: "column",
-      title: "CPW in use by partition and part of the day",
-      altText: "Columns of the CPW in use of every partition in the four parts of the day",
+      title: "CPW used by partition and shift",
+      altText: "Columns of the CPW used by every partition in the four shifts",
       categories: String(used.name.all),
       categoryTitle: "Partition",
       valueTitle: "CPW",

@@ -119,7 +119,7 @@ const busyMost = poolSteps.add(
 );
 const reachMost = poolSteps.add(
   "reachmost",
-  "Largest share of its target",
+  "Largest share of its limit",
   xl`
     IF(AND(ISNUMBER(${busyMost}), N(${arm.target}) > 0), ${busyMost} / ${arm.target}, "")`,
   { style: "resultPercent" },
@@ -167,7 +167,7 @@ const access = xl`
 const whereHorizon = (condition: FormulaPart): Formula => xl`AND(${horizon} > 0, ${condition})`;
 const status = poolSteps.firstReason(
   "arms",
-  "What is open about its arms",
+  "Missing inputs, arms",
   [
     [
       xl`OR(NOT(ISNUMBER(${pool.arms})), NOT(ISNUMBER(${pool.busy})))`,
@@ -196,7 +196,7 @@ export const armsOfPools = (): TableSpec =>
   armTable(
     {
       title: "Arms",
-      note: "Arms needed: arms x busy x growth / target, for arms of the same kind with the same protection. Solid-state drives and logical units have no arms to compare. Access is seek and latency from the data sheet, without transfer, queueing and cache.",
+      note: "Arms needed: arms x busy x growth / limit, for identical arms and protection. SSDs and logical units have no arms. Access is seek and latency from the data sheet, without transfer, queueing and cache.",
       spare: "asp",
     },
     {

@@ -84,7 +84,7 @@ const DEVICES: readonly Check[] = [
   },
   {
     rule: "plan.disk.fits",
-    label: "Sets without a limit of devices",
+    label: "Drive sets without a device limit",
     value: whereComplete(xl`COUNTIF(${device.most.all}, "not published")`),
     bound: "0",
     format: "0",
@@ -92,7 +92,7 @@ const DEVICES: readonly Check[] = [
   },
   {
     rule: "plan.disk.known",
-    label: "Sets whose devices are all counted",
+    label: "Drive sets without an effective limit",
     value: whereComplete(xl`COUNTIF(${device.usefulBy.all}, "all counted")`),
     bound: "0",
     format: "0",
@@ -174,17 +174,17 @@ const SAN: readonly Check[] = [
   },
   sanCheck("external-storage.drawers", "Drawers of a DS5300", "MAX", array.drawers),
   sanCheck("external-storage.drives", "Drives of a DS5300", "MAX", array.drives),
-  sanCheck("external-storage.luns.group", "LUNs of a host group, most", "MAX", hostGroup.each),
-  sanCheck("external-storage.luns.least", "LUNs of a host group, fewest", "MIN", hostGroup.each),
-  sanCheck("external-storage.paths.lun", "Paths of each LUN", "MIN", hostGroup.paths),
-  sanCheck("external-storage.paths.group", "Paths of a host group", "MIN", hostGroup.paths),
-  sanCheck("external-storage.adapters", "Adapters of a host group", "MIN", hostGroup.adapters),
+  sanCheck("external-storage.luns.group", "LUNs per host group, maximum", "MAX", hostGroup.each),
+  sanCheck("external-storage.luns.least", "LUNs per host group, minimum", "MIN", hostGroup.each),
+  sanCheck("external-storage.paths.lun", "Paths per LUN", "MIN", hostGroup.paths),
+  sanCheck("external-storage.paths.group", "Paths per host group", "MIN", hostGroup.paths),
+  sanCheck("external-storage.adapters", "Adapters per host group", "MIN", hostGroup.adapters),
 ];
 
 const REST: readonly Check[] = [
   {
     rule: "plan.period.named",
-    label: "Period of the disk figures is named",
+    label: "Disk measurement period recorded",
     value: xl`COUNTBLANK(${diskInput.period})`,
     bound: "0",
     format: "0",

@@ -31,7 +31,7 @@ export const diskInputs = {
     fields: {
       "disk.period": text(
         "Disk measured",
-        "Days, hours and tool of the disk figures. The guidelines are for averages over an hour or more.",
+        "Enter the days, hours and tool. The guidelines apply to averages over an hour or more.",
       ),
     },
     tables: {
@@ -40,66 +40,81 @@ export const diskInputs = {
         sheet: SHEET,
         capacity: DISK_CAPACITY.pools,
         columns: {
-          name: text("Pool", "Name of the pool, for instance System ASP.", { width: 20 }),
-          gb: number("Used today", "GB", "GB (10^9 bytes) in use when it was measured.", {
+          name: text("Pool", "Enter the name of the pool, such as System ASP.", { width: 20 }),
+          gb: number("Used today", "GB", "Enter the GB (10^9 bytes) used during the measurement.", {
             width: 10,
           }),
           growth: yearlyGrowth(
             "Growth",
-            "Growth of the data a year, compounded. 10% is 0.1. No published figure: your own.",
+            "Enter the data growth per year, compounded, such as 10%.",
             { width: 9 },
           ),
           extra: number(
-            "Added once",
+            "One-time addition",
             "GB",
-            "GB that come on top once, for instance an archive; leave empty for none.",
+            "Enter GB to add once, such as an archive. Leave empty for none.",
             { width: 10 },
           ),
-          from: whole("From month", "months", "Month in which they come, from the measurement.", {
-            max: 600,
-            width: 9,
-          }),
-          reads: number("Reads", "a second", "Disk reads a second, average of the measured hour.", {
-            width: 9,
-          }),
+          from: whole(
+            "From month",
+            "months",
+            "Enter the month of the addition, counted from the measurement.",
+            {
+              max: 600,
+              width: 9,
+            },
+          ),
+          reads: number(
+            "Reads",
+            "per second",
+            "Enter the disk reads per second, averaged over the measured hour.",
+            {
+              width: 9,
+            },
+          ),
           writes: number(
             "Writes",
-            "a second",
-            "Disk writes a second, average of the measured hour.",
+            "per second",
+            "Enter the disk writes per second, averaged over the measured hour.",
             { width: 9 },
           ),
           response: number(
             "Response",
             "ms",
-            "Average response time of a disk operation: your own measurement, shown beside.",
+            "Enter the measured average response time. It is shown for reference only.",
             { width: 10 },
           ),
           busy: fraction(
-            "Arm busy",
+            "Disk busy",
             "of the time",
-            "How busy the arms are on average over an hour or more. 25% is 0.25.",
+            "Enter the average disk busy time over an hour or more, such as 25%.",
             { width: 10 },
           ),
-          arms: whole("Arms today", "arms", "Disk arms of the pool when it was measured.", {
-            min: 1,
-            width: 9,
-          }),
-          type: text("Arm type", "Drive (CCIN) of these arms, e.g. 4327.", {
+          arms: whole(
+            "Arms today",
+            "arms",
+            "Enter the disk arms of the pool during the measurement.",
+            {
+              min: 1,
+              width: 9,
+            },
+          ),
+          type: text("Arm type", "Enter the drive (CCIN) of these arms, such as 4327.", {
             offers: "diskdrives",
             width: 10,
           }),
           work: fraction(
-            "Growth of I/O",
-            "a year",
-            "Growth of the disk operations a year; 0 for none. Your own figure.",
+            "I/O growth",
+            "per year",
+            "Enter the growth of disk operations per year. Enter 0 for none.",
             { min: -1, max: 10, width: 10 },
           ),
           target: overrideOf(
             "the guideline",
             fraction(
-              "Own target",
-              "arm busy",
-              "How busy the arms of this pool may be, instead of the guideline; e.g. 0.1 for response-critical work.",
+              "Busy limit override",
+              "disk busy",
+              "Enter the disk busy limit of this pool, such as 10% for response-critical work.",
               { width: 10 },
             ),
           ),
@@ -110,114 +125,120 @@ export const diskInputs = {
         sheet: SHEET,
         capacity: DISK_CAPACITY.sets,
         columns: {
-          name: text("Set of drives", "Equal drives, attached in the same way.", { width: 18 }),
-          asp: text("In pool", "Name of one of the pools above.", {
+          name: text(
+            "Set of drives",
+            "Enter a name for identical drives with the same attachment.",
+            { width: 18 },
+          ),
+          asp: text("In pool", "Choose one of the pools above.", {
             offers: "asp.name",
             width: 16,
           }),
-          drive: text("Drive", "Drive by its CCIN, e.g. 433B or 58B9.", {
+          drive: text("Drive", "Enter the drive (CCIN), such as 433B or 58B9.", {
             offers: "diskdrives",
             width: 9,
           }),
-          adapter: text("Adapter", "Disk adapter by its CCIN, e.g. 572F or 57B5.", {
+          adapter: text("Adapter", "Enter the disk adapter (CCIN), such as 572F or 57B5.", {
             offers: "diskadapters",
             width: 11,
           }),
-          enclosure: text("Enclosure", "CCIN or feature code, e.g. FC 5886.", {
-            offers: "diskenclosures",
-            width: 11,
-          }),
+          enclosure: text(
+            "Enclosure",
+            "Enter the enclosure (CCIN or feature code), such as FC 5886.",
+            {
+              offers: "diskenclosures",
+              width: 11,
+            },
+          ),
           adapters: whole(
             "Adapters",
             "or pairs",
-            "Equal adapters, each with the devices of this row. A pair of 57B5 or 574E counts once.",
+            "Enter the number of identical adapters. A pair of 57B5 or 574E counts once.",
             { min: 1, width: 9, start: 1 },
           ),
           devices: whole(
             "Devices",
             "on each",
-            "Devices on each adapter or pair, hot spares among them.",
+            "Enter the devices per adapter or pair, including hot spares.",
             { min: 1, width: 9 },
           ),
           spares: whole(
             "Spares",
-            "of these",
-            "Hot spares among them: they hold no data and add no performance. Your own number.",
+            "of devices",
+            "Enter the hot spares included. They hold no data and add no performance.",
             { width: 9 },
           ),
-          protection: protection("How the data is protected."),
+          protection: protection("Choose how the data is protected."),
           sets: overrideOf(
-            "the fewest that are possible",
-            whole("RAID sets", "on each", "Your own number of RAID sets on each adapter.", {
+            "the minimum",
+            whole("RAID sets", "on each", "Enter the RAID sets per adapter.", {
               min: 1,
               width: 9,
             }),
           ),
           setsize: overrideOf(
-            "the adapter's",
+            "the limit of the adapter",
             whole(
-              "Largest set",
+              "Largest RAID set",
               "devices",
-              "Your own largest RAID set, for instance the enclosure's.",
+              "Enter the largest RAID set, such as the size of the enclosure.",
               { min: 1, width: 9 },
             ),
           ),
           mixed: choice(
-            "Both kinds",
+            "Mixed drives",
             YES_NO,
-            "Yes where disk drives and solid-state drives share the adapter or pair.",
+            "Choose Yes if disk drives and SSDs share the adapter or pair.",
             { width: 9, start: "No" },
           ),
           attached: choice(
-            "Attached",
+            "Attachment",
             ATTACHED,
-            "Through VIOS, sectors of 512 bytes carry those of 520: eight of nine hold data.",
+            "Choose the attachment. Through VIOS, eight of nine 512-byte sectors hold data.",
             { width: 10, start: "Native" },
           ),
           busy: fraction(
             "Adapter busy",
             "of the time",
-            "How busy the adapter will be, where you know it. 50% is 0.5.",
+            "Enter the expected adapter utilization, such as 50%.",
             { width: 10 },
           ),
-          kind: choice("Kind", ["HDD", "SSD"], "Only for a drive that is not in the catalogue.", {
-            width: 8,
-          }),
+          kind: choice(
+            "Kind",
+            ["HDD", "SSD"],
+            "Choose a type for a drive that is not in the catalogue.",
+            {
+              width: 8,
+            },
+          ),
           own: overrideOf(
-            "the catalogue's",
-            number(
-              "Own size",
-              "GB a drive",
-              "Your own size of a drive instead of the catalogue's.",
-              { width: 10 },
-            ),
+            "the catalogue value",
+            number("Size override", "GB per drive", "Enter the size of a drive.", { width: 10 }),
           ),
           ownMost: overrideOf(
-            "the catalogue's",
+            "the catalogue value",
             whole(
-              "Own limit",
+              "Device limit override",
               "devices",
-              "Your own limit of devices on the adapter or pair instead of the catalogue's.",
+              "Enter the maximum number of devices on the adapter or pair.",
               { min: 1, width: 9 },
             ),
           ),
           ownUseful: overrideOf(
-            "the catalogue's",
+            "the catalogue value",
             whole(
-              "Own useful",
+              "Effective devices override",
               "devices",
-              "Your own number of devices on it that still add performance.",
+              "Enter the number of devices that still add performance.",
               { min: 1, width: 9 },
             ),
           ),
           ownSlots: overrideOf(
-            "the catalogue's",
-            whole(
-              "Own slots",
-              "devices",
-              "Your own number of devices that an enclosure takes, where it is not in the catalogue.",
-              { min: 1, width: 9 },
-            ),
+            "the catalogue value",
+            whole("Slots override", "devices", "Enter the number of devices per enclosure.", {
+              min: 1,
+              width: 9,
+            }),
           ),
         },
       },
@@ -226,30 +247,30 @@ export const diskInputs = {
         sheet: SHEET,
         capacity: DISK_CAPACITY.boxes,
         columns: {
-          name: text("Storage system", "Your name for it.", { width: 20 }),
+          name: text("Storage system", "Enter a name for the storage system.", { width: 20 }),
           model: choice(
             "Model",
             STORAGE,
-            "Rules are published for the DS5300. Of another model the plan counts the GB only.",
+            "Choose the model. Rules are published for the DS5300. Other models count only GB.",
             { width: 11, start: "DS5300" },
           ),
           drawers: whole(
             "Drawers",
             "number",
-            "Expansion drawers. An array takes one drive of each.",
+            "Enter the expansion drawers. An array uses one drive of each.",
             { min: 1, width: 9 },
           ),
-          drives: whole("Drives", "number", "Drives in all drawers together.", {
+          drives: whole("Drives", "number", "Enter the drives in all drawers.", {
             min: 1,
             width: 9,
           }),
-          gb: number("Drive size", "GB", "Size of a drive: your own figure, from its data sheet.", {
+          gb: number("Drive size", "GB", "Enter the size of a drive, from its data sheet.", {
             width: 10,
           }),
-          protection: protection("How its arrays are protected."),
+          protection: protection("Choose how its arrays are protected."),
           own: overrideOf(
-            "the computed ones",
-            number("Own usable", "GB", "Your own usable GB instead of the computed ones.", {
+            "the calculated capacity",
+            number("Usable GB override", "GB", "Enter the usable GB.", {
               width: 10,
             }),
           ),
@@ -260,39 +281,56 @@ export const diskInputs = {
         sheet: SHEET,
         capacity: DISK_CAPACITY.luns,
         columns: {
-          name: text("Logical units", "Equal logical units of one partition.", { width: 20 }),
-          box: text("On", "Name of one of the storage systems above.", {
+          name: text(
+            "Logical units",
+            "Enter a name for identical logical units of one partition.",
+            { width: 20 },
+          ),
+          box: text("Storage system", "Choose one of the storage systems above.", {
             offers: "sanbox.name",
             width: 16,
           }),
-          asp: text("In pool", "Name of one of the pools above.", {
+          asp: text("In pool", "Choose one of the pools above.", {
             offers: "asp.name",
             width: 16,
           }),
-          units: whole("LUNs", "number", "Number of logical units.", { min: 1, width: 9 }),
-          gb: number("Size", "GB each", "GB of a logical unit on the storage system.", {
-            width: 9,
-          }),
-          attached: choice(
-            "Attached",
-            ATTACHED,
-            "Native, or through VIOS: there eight of nine sectors hold data of IBM i.",
-            { width: 10, start: "Native" },
-          ),
-          groups: whole("Host groups", "number", "Host groups over which they are spread evenly.", {
+          units: whole("LUNs", "number", "Enter the number of logical units.", {
             min: 1,
             width: 9,
           }),
+          gb: number(
+            "Size",
+            "GB per unit",
+            "Enter the GB of a logical unit on the storage system.",
+            {
+              width: 9,
+            },
+          ),
+          attached: choice(
+            "Attachment",
+            ATTACHED,
+            "Choose native or VIOS. Through VIOS, eight of nine sectors hold data of IBM i.",
+            { width: 10, start: "Native" },
+          ),
+          groups: whole(
+            "Host groups",
+            "number",
+            "Enter the host groups among which they are distributed evenly.",
+            {
+              min: 1,
+              width: 9,
+            },
+          ),
           paths: whole(
             "Paths",
-            "a host group",
-            "Fibre Channel paths of each host group; each volume sees all of them.",
+            "per host group",
+            "Enter the Fibre Channel paths per host group. Each volume uses all of them.",
             { width: 10 },
           ),
           adapters: whole(
             "Adapters",
-            "a host group",
-            "Physical Fibre Channel adapters that these paths are on.",
+            "per host group",
+            "Enter the physical Fibre Channel adapters of these paths.",
             { width: 10 },
           ),
         },

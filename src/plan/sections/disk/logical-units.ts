@@ -62,15 +62,15 @@ const open = steps.firstReason(
     [xl`COUNTIF(${name.all}, ${name}) > 1`, rowMessage(name, "the logical units", " stand twice")],
     [
       xl`NOT(${isNameIn(hostGroup.box, array.name)})`,
-      rowMessage(name, "say on which storage system the logical units", " stand"),
+      rowMessage(name, "choose on which storage system the logical units", " stand"),
     ],
     [
       xl`NOT(${isNameIn(hostGroup.pool, arm.name)})`,
-      rowMessage(name, "say to which pool the logical units", " belong"),
+      rowMessage(name, "choose to which pool the logical units", " belong"),
     ],
     [
       xl`AND(${lun.attached} <> "Native", ${lun.attached} <> "VIOS")`,
-      rowMessage(name, "say how the logical units", " are attached"),
+      rowMessage(name, "choose how the logical units", " are attached"),
     ],
     [xl`N(${lun.units}) <= 0`, rowMessage(name, "enter the number of the logical units")],
     [xl`N(${lun.gb}) <= 0`, rowMessage(name, "enter the GB of each of the logical units")],
@@ -155,7 +155,7 @@ export function logicalUnitFigures(plan: Plan): void {
     );
     cite("Host groups", groupsOf(units), "groups", result.needed, xl`ISNUMBER(${result.needed})`);
     cite(
-      "Paths of a host group",
+      "Paths per host group",
       verdictOn(units),
       "verdict",
       result.verdict,

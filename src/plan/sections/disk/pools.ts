@@ -162,7 +162,7 @@ const unnamed = xl`
 
 const open = poolSteps.firstReason(
   "space",
-  "What is open about its space",
+  "Missing inputs, space",
   [
     invalidRow("asp"),
     [
@@ -214,7 +214,7 @@ export const growthOfPools = (): TableSpec =>
   growthTable(
     {
       title: "What grows",
-      note: "The same amounts side by side, from which the months above are found.",
+      note: "The same volumes by year, which determine the months above.",
       spare: "asp",
     },
     {

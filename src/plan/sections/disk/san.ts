@@ -73,7 +73,7 @@ const open = steps.firstReason(
     [xl`${storage.model} = ""`, rowMessage(name, "choose the model of")],
     [
       xl`AND(${isUnpublished}, N(${storage.own}) <= 0)`,
-      rowMessage(name, "enter your own usable GB of", ", for which no rules are published"),
+      rowMessage(name, "enter a usable GB override of", ", for which no rules are published"),
     ],
     [xl`AND(${isPublished}, N(${storage.drawers}) <= 0)`, rowMessage(name, "enter the drawers of")],
     [xl`AND(${isPublished}, N(${storage.drives}) <= 0)`, rowMessage(name, "enter the drives of")],

@@ -55,7 +55,7 @@ const SHARED = {
   ),
   size: steps.add(
     "size",
-    "Drive, or its own size",
+    "Drive, or its size override",
     xl`IF(N(${set.own}) > 0, ${set.own}, ${set.drive} & "")`,
   ),
   setSize: steps.add(
@@ -276,7 +276,7 @@ export const devicesOfSets = (): TableSpec =>
   deviceTable(
     {
       title: "Devices",
-      note: "Devices that add performance: as published for the adapter, or your own figure; where there is none, all are counted and a check says so.",
+      note: "Devices that add performance: as published for the adapter, or your override. Without either, all are counted and a check reports it.",
       spare: "diskset",
     },
     {

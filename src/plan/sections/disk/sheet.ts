@@ -34,7 +34,7 @@ import { devicesOfSets, setSteps } from "./sets";
 const note = sheetNote(
   inUse,
   result.problem,
-  "Space and devices are judged apart: enough GB do not make enough arms. Sizes and speeds of hardware are data-sheet values.",
+  "Space and arms are assessed separately. Sizes and speeds are data-sheet values.",
 );
 
 const problem = firstReason(
@@ -63,22 +63,22 @@ function inputsOf(plan: Plan, sheet: SheetBuilder): void {
     .fields([inputField(plan.inputs, "disk.period")])
     .table(
       inputTable(plan.inputs, "asp", {
-        note: "One row a pool. What is added once does not grow. Arms and how busy they are belong to the same measured hour.",
+        note: "One row per pool. One-time additions do not grow. Arms and disk busy are from the same measured hour.",
       }),
     )
     .table(
       inputTable(plan.inputs, "diskset", {
-        note: "Equal drives on equal adapters. Drawers are counted for each adapter; a drawer that two adapters share counts for both.",
+        note: "Identical drives on identical adapters. Drawers are counted per adapter. A shared drawer counts for both.",
       }),
     )
     .table(
       inputTable(plan.inputs, "sanbox", {
-        note: "An array takes one drive of each drawer. The first half of the arrays belongs on controller A, the second on B. Drawers of the denser kind hold more drives: enter drives as they are.",
+        note: "An array uses one drive per drawer. Assign the first half of the arrays to controller A, the second to B. Dense drawers have more drives.",
       }),
     )
     .table(
       inputTable(plan.inputs, "sanlun", {
-        note: "Rules for host groups hold for a DS5300, those for paths where it is attached natively.",
+        note: "Host group rules apply to a DS5300. Path rules apply to native attachment.",
       }),
     );
 }
@@ -150,9 +150,7 @@ function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
-    .subtitle(
-      "Space and arms of every pool, and whether adapters, enclosures and the SAN carry them",
-    )
+    .subtitle("Space and arms of each pool, with adapters, enclosures and SAN")
     .textFormula(note, "note");
   period(plan, sheet);
   plan.blocks.push(poolSteps.block, setSteps, storageSteps, logicalUnitSteps);

@@ -18,7 +18,7 @@ export const { cells: horizon, fields: horizonFields } = defineFields("horizon",
   month: { label: "Horizon after the measurement", ...MONTHS },
 });
 export const { cells: dateResult, fields: dateFields } = defineFields("date", {
-  status: { label: "Missing or out of order", style: "resultText", when: MISSING_IF_TEXT },
+  status: { label: "Date errors", style: "resultText", when: MISSING_IF_TEXT },
 });
 
 /** Results next to the inputs of workloads and additional loads. */

@@ -9,7 +9,7 @@ import { fieldError } from "../../inputs/validation-cells";
 
 const error = fieldError("growth.memory");
 const steps = new Steps("memgrow", "Growth of memory");
-const rate = steps.add("rate", "Growth of memory a year, 0 without an entry", growthInput.memory, {
+const rate = steps.add("rate", "Memory growth per year, 0 without an entry", growthInput.memory, {
   style: "resultPercent",
 });
 const isGiven = xl`${growthInput.memory} <> ""`;
@@ -32,11 +32,11 @@ export const memoryGrowthSteps = steps.block;
 /** The growth of memory in a sentence. */
 export const memoryGrowthNote = firstReason(
   [
-    [xl`${growthInput.memory} = ""`, "Memory: no growth is entered, and none is assumed."],
+    [xl`${growthInput.memory} = ""`, "Memory: no growth entered, none assumed."],
     [xl`${error} <> ""`, error],
   ],
   xl`
-    "Memory grows by " & ${percentText(rate)} & " a year, from the measurement to the horizon."`,
+    "Memory grows by " & ${percentText(rate)} & " per year, from the measurement to the horizon."`,
 );
 
 /** GB at the horizon, of an amount that grows and a constant one, or what is missing. */

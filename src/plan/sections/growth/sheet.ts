@@ -12,6 +12,7 @@ import { addition, source, workload } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { SHIFTS } from "../../scenarios";
 import { load, missing, planResult, sourceDemand } from "../calculation/cells";
+import { whereShiftUsed } from "../calculation/shift-use";
 import {
   additionColumns,
   dateFields,
@@ -26,6 +27,7 @@ import {
   workloadResult,
 } from "./cells";
 import { memoryGrowthNote, memoryGrowthSteps } from "./memory";
+import { addCpwOfAdditions } from "./processor-cpw";
 import { additionStatus, dateStatus, growthSteps, workloadStatus } from "./status";
 import { years } from "./years";
 
@@ -45,7 +47,7 @@ const workloadResults = workloadColumns({
         `today${part}`,
         xl`
           IF(${workload.name} = "", "",
-          IF(${workloadResult.status} = "", ${today}, "open"))`,
+          IF(${workloadResult.status} = "", ${whereShiftUsed(part, today)}, "open"))`,
       ] as const;
     }),
   ),
@@ -94,7 +96,7 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
   plan.checks(sheet, "growthchecks", [
     {
       rule: "plan.shares.sum",
-      label: "Shares of every partition add up",
+      label: "Workload shares total 100%",
       value: worstShares,
       bound: "1",
       format: "0.0%",
@@ -115,7 +117,7 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
     },
     {
       rule: "plan.load.counted",
-      label: "Additions that are measured already",
+      label: "Additional load already measured",
       value: additionsCountedTwice(plan),
       bound: "0",
       format: "0",
@@ -129,7 +131,7 @@ function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
-    .subtitle("Where each workload comes from, where it goes, and how it grows")
+    .subtitle("Workloads: source partition, target partition and growth rate")
     .textFormula(note, "note")
     .fields([
       inputField(plan.inputs, "date.golive"),
@@ -143,17 +145,18 @@ function build(plan: Plan): void {
     .textFormula(memoryGrowthNote, "note")
     .table(
       inputTable(plan.inputs, "workload", {
-        note: "One row a workload and target partition. The shares of a partition's work add up to 100% for high-priority work, and again for batch. Batch is carried as capacity in use; its run times are never scaled by CPW.",
+        note: "One row per workload and target partition. The shares of a partition total 100% for high-priority work and for batch. Batch run times are not scaled by CPW.",
         after: workloadResults,
       }),
     )
     .table(
       inputTable(plan.inputs, "addition", {
-        note: "Load that is not in the measurement, from its own first month on.",
+        note: "Load that is not in the measurement, from its first month.",
         after: additionColumns({ status: additionStatus }),
       }),
     )
     .table(sharesTable);
+  addCpwOfAdditions(plan);
   plan.blocks.push(...growthSteps, memoryGrowthSteps);
   years(sheet);
   checks(plan, sheet);

@@ -7,6 +7,7 @@ import { addition, dateInput, source, target, workload } from "../../inputs/core
 import { invalidRow } from "../../inputs/row-reasons";
 import { fieldError } from "../../inputs/validation-cells";
 import { SHIFTS } from "../../scenarios";
+import { missingCpw } from "./processor-cpw";
 import { scenarioLimit } from "../scenarios/cells";
 import { golive, horizon } from "./cells";
 
@@ -24,11 +25,11 @@ const isUnknown = (names: Column, name: Column): Formula =>
 const notOnTarget = (partition: Column, name: Column): Reason => [
   isUnknown(target.name, partition),
   xl`
-    "Growth: " & ${partition} & ", for " & ${name} & ", is no partition of the target"`,
+    "Growth: " & ${partition} & ", for " & ${name} & ", is not a target partition"`,
 ];
 const noPartition = (partition: Column, name: Column): Reason => [
   xl`${partition} = ""`,
-  about("say to which partition", name, " goes"),
+  about("choose to which partition", name, " goes"),
 ];
 const noClass = (cell: Column, name: Column): Reason => [
   xl`AND(${cell} <> "High", ${cell} <> "Batch")`,
@@ -57,7 +58,7 @@ const openInWorkload = workloadSteps.firstReason(
       isUnknown(source.name, workload.source),
       xl`
         "Growth: " & ${workload.source} & ", of " & ${workload.name}
-          & ", is no measured partition"`,
+          & ", is not a measured partition"`,
     ],
     invalidRow("workload"),
     noClass(workload.class, workload.name),
@@ -96,9 +97,12 @@ const openInAddition = additionSteps.firstReason(
     ],
     [xl`NOT(ISNUMBER(${addition.start}))`, about("enter the first month of", addition.name)],
     [
-      xl`OR(COUNT(${cpwCells}) = 0, COUNT(${cpwCells}) < COUNTA(${cpwCells}))`,
+      xl`
+        AND(${addition.from} = "",
+          OR(COUNT(${cpwCells}) = 0, COUNT(${cpwCells}) < COUNTA(${cpwCells})))`,
       about("enter the CPW of", addition.name, " as numbers"),
     ],
+    [xl`${missingCpw} <> ""`, xl`${missingCpw}`],
     [
       xl`NOT(ISNUMBER(${addition.growth}))`,
       about("enter the growth of", addition.name, ", 0 for none"),
@@ -124,7 +128,7 @@ const DATES: readonly NamedCell[] = [dateInput.measured, dateInput.golive, dateI
 const dateSteps = new Steps("dates", "Dates");
 const invalidDates = dateSteps.add(
   "invalid",
-  "Dates that are not what their cells take",
+  "Invalid dates",
   xl`TEXTJOIN("; ", TRUE, ${dateErrors})`,
   { style: "resultText" },
 );

@@ -7,6 +7,7 @@ import { dateInput } from "../../inputs/core-cells";
 import { fieldError } from "../../inputs/validation-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
 import { demand, fit, load, planResult } from "../calculation/cells";
+import { whereShiftUsed } from "../calculation/shift-use";
 import { year, yearTable } from "./cells";
 
 /** Years 0 to 5. */
@@ -40,13 +41,15 @@ export function years(sheet: SheetBuilder): void {
       yearTable(
         {
           title: "Demand and capacity by year, active scenario",
-          note: "Demand of the system in each part of the day, compounded from the month of the measurement. The worst part counts.",
+          note: "Demand of the system in each shift, compounded from the measurement month. The peak shift counts.",
           spare: YEARS,
         },
         {
           year: yearName,
           month: xl`(${rowNumber} - 1) * 12`,
-          ...fromEntries(SHIFTS.map((part) => [`d${part}`, demandOf(part)] as const)),
+          ...fromEntries(
+            SHIFTS.map((part) => [`d${part}`, whereShiftUsed(part, demandOf(part))] as const),
+          ),
           worst: wherePlanned(xl`MAX(${SHIFTS.map((part) => year[`d${part}`])})`),
           usable: xl`IF(${isReady}, ${capacity} * ${fit.sysLimit.active}, "open")`,
           capacity: xl`IF(${isReady}, ${capacity}, "open")`,
@@ -56,8 +59,7 @@ export function years(sheet: SheetBuilder): void {
     .chart({
       kind: "line",
       title: "Demand against capacity",
-      altText:
-        "Lines of demand by year in the worst part of the day, of the capacity and of its usable part",
+      altText: "Lines of demand by year in the peak shift, and of total and usable capacity",
       categories: String(year.year.all),
       categoryTitle: "Year",
       valueTitle: "CPW",

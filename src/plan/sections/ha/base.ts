@@ -160,7 +160,7 @@ function noCores(n: PairNode): readonly Reason[] {
     [
       isOpen,
       onSheet(
-        xl`${name} & " is no partition of the target: give it cores of its own, or name one"`,
+        xl`${name} & " is not a target partition. Enter its cores, or choose a target partition"`,
       ),
     ],
   ];
@@ -255,7 +255,7 @@ export const baseSteps = [sheetSteps.block, steps.block] as const;
 export const basesOfPairs = (): TableSpec =>
   baseTable(
     {
-      title: "What each pair rests on",
+      title: "Basis of each pair",
       note: "Cores are counted as busy cores, as the document does; a rating in CPW is not linear in cores. Work that shrinks is assessed at go-live.",
       spare: HA_CAPACITY.pairs,
     },

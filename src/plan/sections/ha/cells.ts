@@ -100,7 +100,7 @@ export const { cells: traffic, table: trafficTable } = defineTable("haresult", {
   jobsHigh: { head: "Jobs at most", unit: "both nodes", width: 12, ...COUNT },
   latency: {
     head: "Distance adds",
-    unit: "microseconds a row change, at least",
+    unit: "microseconds per row change (minimum)",
     ...DECIMAL,
     width: 12,
   },

@@ -47,7 +47,7 @@ const usedAnd = (condition: FormulaPart): Formula => xl`AND(${inUse}, ${conditio
 const NODE_CHECKS: readonly Check[] = [
   {
     rule: "plan.ha.survivor",
-    label: "One node carries everything",
+    label: "Surviving node can run the whole workload",
     value: ofWorstNode(survivor.reach, survivor.survives),
     limit: ofWorstNode(survivor.reach, survivor.limit),
     format: "0.0%",
@@ -135,7 +135,7 @@ const LINK_CHECKS: readonly Check[] = [
   },
   {
     rule: "plan.ha.resync",
-    label: "Resynchronization without own link",
+    label: "Resynchronization without separate link",
     value: whereLinks(xl`COUNTIF(${traffic.resync.all}, 0)`),
     bound: "0",
     format: "0",

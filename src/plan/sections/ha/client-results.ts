@@ -56,8 +56,8 @@ function rowOfClient(
 export const clientResults = (plan: Plan): TableSpec =>
   clientTable(
     {
-      title: "What clients saw",
-      note: "Against the same work without mirroring. References, no law; less detailed than the case studies.",
+      title: "Results of clients",
+      note: "Compared with the same work without mirroring. For reference only, less detailed than the case studies.",
       rows: CLIENTS.map((result, i) => rowOfClient(plan, result, i + 1)),
     },
     filledByRows(client),

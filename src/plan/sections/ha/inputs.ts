@@ -23,8 +23,8 @@ export const WORKLOAD_TYPES = ["Native OLTP", "SQL OLTP"] as const;
 export const LINK_USES = ["Database", "Resynchronization", "Both"] as const;
 export const PROTOCOLS = ["RoCE version 1", "RoCE version 2", "Encrypted RoCE version 2"] as const;
 
-const OUTSIDE = "Not in the catalogue: your own note.";
-const pairOf = text("Pair", "Name of one of the pairs above.", {
+const OUTSIDE = "Enter a note. The catalogue does not cover this.";
+const pairOf = text("Pair", "Choose one of the pairs above.", {
   offers: "hapair.name",
   width: 14,
 });
@@ -38,35 +38,35 @@ const node = <N extends 1 | 2>(n: N): Readonly<Record<NodeKey<N>, InputDefinitio
 const nodeInputs = (n: number): Readonly<Record<string, InputDefinition>> => ({
   [`node${n}`]: text(
     `Node ${n}`,
-    `Partition of the target that is node ${n}${n === 1 ? " (the source of an active-passive pair)" : ""}; or any other name, with its own cores.`,
+    `Choose the target partition that is node ${n}${n === 1 ? " (the source of an active-passive pair)" : ""}, or enter another name and its cores.`,
     { offers: "target.name", width: 14 },
   ),
   [`cores${n}`]: overrideOf(
-    "those of the partition",
+    "the cores of the partition",
     number(
       `Cores ${n}`,
-      "own cores",
-      `Cores of node ${n}; of a partition of the target they are known from the chosen alternative.`,
+      "cores",
+      `Cores of node ${n}. Target partitions take theirs from the selected alternative.`,
       { width: 9 },
     ),
     { riskLabel: `Cores of node ${n}`, zeroIsBlank: true, when: ofTarget(n) },
   ),
   [`alone${n}`]: overrideOf(
-    "the cores as planned",
+    "the planned cores",
     number(
-      `Alone ${n}`,
-      "own cores",
-      `Cores of node ${n} while the other is down, if more can be activated for it (CBU or other capacity on demand: not in the catalogue).`,
+      `Single node ${n}`,
+      "cores",
+      `Cores of node ${n} , if more can be activated (CBU, capacity on demand) while the other is down.`,
       { width: 9 },
     ),
     { riskLabel: `Cores of node ${n} alone`, zeroIsBlank: true },
   ),
   [`memory${n}`]: overrideOf(
-    "that of the partition",
+    "the memory of the partition",
     number(
       `Memory ${n}`,
       "GB",
-      `Memory of node ${n}; of a partition of the target it is known from LPAR layout.`,
+      `Memory of node ${n}. Target partitions take theirs from LPAR layout.`,
       { width: 10 },
     ),
     { riskLabel: `Memory of node ${n}`, when: ofTarget(n) },
@@ -76,105 +76,103 @@ const nodeInputs = (n: number): Readonly<Record<string, InputDefinition>> => ({
 export const haInputs = {
   key: "ha",
   name: HA_SHEET,
-  about: "Db2 Mirror: cores of both nodes, what survives, distance and links",
+  about: "Db2 Mirror: cores per node, failover capacity, distance and links",
   order: 190,
   partitions: ["given", "sized"],
   inputs: {
     fields: {
       "ha.release": number(
-        "Release of IBM i on both nodes",
+        "IBM i release, both nodes",
         "release",
-        "For instance 7.4. Whether the target's hardware runs it is not in the catalogue: check it yourself.",
+        "Enter the release, such as 7.4. Check whether the target system supports it.",
         { format: "0.0" },
       ),
       "ha.subsystem": text(
-        "Subsystem of the replication jobs",
-        "Only where it is not the one of the document's command.",
+        "Subsystem of replication jobs",
+        "Enter the subsystem, if it differs from the one in the published command.",
       ),
       "ha.inljobs": whole(
-        "Initial jobs now",
+        "Current initial jobs",
         "jobs",
-        "INLJOBS of QDBMSRVR as it is set today, to have it judged; empty: the recommended one.",
+        "Enter the current INLJOBS of QDBMSRVR. Leave empty for the recommended value.",
       ),
       "ha.threshold": whole(
-        "Threshold now",
+        "Current job threshold",
         "jobs",
-        "THRESHOLD of QDBMSRVR as it is set today, to have it judged; empty: the recommended one.",
+        "Enter the current THRESHOLD of QDBMSRVR. Leave empty for the recommended value.",
       ),
       "ha.adljobs": whole(
-        "Additional jobs now",
+        "Current additional jobs",
         "jobs",
-        "ADLJOBS of QDBMSRVR as it is set today, to have it judged; empty: the recommended one.",
+        "Enter the current ADLJOBS of QDBMSRVR. Leave empty for the recommended value.",
       ),
       "ha.cbu": text(
-        "CBU and capacity on demand (not in catalogue)",
-        `${OUTSIDE} Say what is activated when a node fails, and enter the cores under Alone.`,
+        "CBU, capacity on demand",
+        `${OUTSIDE} State what is activated when a node fails, and enter the cores under Single node.`,
       ),
-      "ha.powerha": text("PowerHA, clusters, independent pools (not in catalogue)", OUTSIDE),
-      "ha.licences": text("Licences and entitlements (not in catalogue)", OUTSIDE),
+      "ha.powerha": text("PowerHA, clusters, independent pools", OUTSIDE),
+      "ha.licences": text("Licenses and entitlements", OUTSIDE),
       "ha.recovery": text(
-        "Disaster recovery beyond the pair (not in catalogue)",
-        `${OUTSIDE} For instance which critical partitions run at a third site.`,
+        "Disaster recovery beyond the pair",
+        `${OUTSIDE} State which critical partitions run at a third site, for example.`,
       ),
     },
     tables: {
       hapair: {
-        title: "Pairs and what they carry without mirroring",
+        title: "Pairs and workload without mirroring",
         sheet: HA_SHEET,
         capacity: HA_CAPACITY.pairs,
         fixed: true,
         columns: {
-          name: text("Pair", "Your name for the pair of nodes.", { width: 20 }),
+          name: text("Pair", "Enter a name for the pair of nodes.", { width: 20 }),
           mode: choice(
             "Mode",
             MODES,
-            "Active-passive: the work runs on node 1. Active-active: it runs on both nodes.",
+            "Choose active-passive (workload on node 1) or active-active (on both nodes).",
             { width: 14 },
           ),
           class: choice(
             "Work",
             WORKLOAD_TYPES,
-            "Which measured work it is most like: native record access or SQL. The range is taken over all runs of it.",
+            "Choose the measured workload closest to yours. The range covers all its runs.",
             { width: 12 },
           ),
           run: overrideOf(
-            "the range over all runs",
+            "the range of all runs",
             choice(
-              "Nearest run",
+              "Closest run",
               REFERENCE_NAMES,
-              "Instead of the range: the one measured run that is nearest to your work.",
+              "Choose one measured run instead of the range.",
               { width: 12 },
             ),
           ),
           storage: choice(
             "Storage",
             ["SSD", "HDD"],
-            "Of both nodes. Flash counts as SSD. Native work was measured with both; empty: the range covers both.",
+            "Choose the storage of both nodes. Flash counts as SSD. Leave empty for the range of both.",
             { width: 9 },
           ),
           cores: number(
             "Baseline cores",
             "cores",
-            "Cores on which the work was measured without mirroring. Empty, with its CPU: the planned work of the linked partitions.",
+            "Enter the cores measured without mirroring. Leave empty to use the planned workload of the linked partitions.",
             { width: 9 },
           ),
           cpu: fraction(
-            "Their CPU",
+            "Baseline CPU",
             "of these cores",
-            "How busy they are at the peak; 50% is 0.5.",
+            "Enter their CPU utilization at peak, such as 50%.",
             { max: 10, width: 10 },
           ),
           factor: number(
             "Conversion",
-            "node cores a core",
-            "Cores of the nodes that do the work of one baseline core: 1 on the same processors, else your own stated factor.",
+            "node cores per core",
+            "Enter the node cores that replace one baseline core: 1 on the same processors, otherwise your documented factor.",
             { width: 11 },
           ),
-          growth: yearlyGrowth(
-            "Growth",
-            "Growth a year up to the horizon. No published figure: your own.",
-            { width: 9 },
-          ),
+          growth: yearlyGrowth("Growth", "Enter the growth per year up to the horizon.", {
+            width: 9,
+          }),
         },
       },
       hanode: {
@@ -187,24 +185,29 @@ export const haInputs = {
           ...node(1),
           ...node(2),
           goal: overrideOf(
-            "the partition's target or the guideline",
-            fraction("Own target", "both nodes up", "Utilization that a node may reach.", {
-              width: 10,
-            }),
+            "the threshold of the partition or the guideline",
+            fraction(
+              "CPU threshold override",
+              "both nodes up",
+              "Enter the CPU threshold of a node.",
+              {
+                width: 10,
+              },
+            ),
           ),
           survivor: overrideOf(
-            "the same target",
+            "the same threshold",
             fraction(
-              "Survivor target",
+              "Survivor threshold",
               "one node down",
-              "Utilization that the node left alone may reach.",
+              "Enter the CPU threshold of the surviving node.",
               { width: 11 },
             ),
           ),
           sharing: choice(
             "Processors",
             ["Dedicated", "Shared"],
-            "Of nodes that are no partition of the target.",
+            "Choose dedicated or shared for nodes that are not target partitions.",
             { width: 11 },
           ),
         },
@@ -218,48 +221,63 @@ export const haInputs = {
         columns: {
           km: number(
             "Distance",
-            "km of fibre",
-            "Length of the fibre between the nodes; 0 side by side.",
+            "km of fiber",
+            "Enter the fiber length between the nodes. Enter 0 for adjacent nodes.",
             { width: 10 },
           ),
           trips: overrideOf(
-            "the least that the document states",
-            number("Round trips", "a row change", "Round trips for the change of a row.", {
+            "the published minimum",
+            number("Round trips", "per row change", "Enter the round trips per row change.", {
               min: 1,
               width: 10,
             }),
           ),
-          jobs: number("Busy jobs", "jobs", "Jobs or connections that are always busy today.", {
-            width: 9,
-          }),
-          users: number("Users", "users", "Users, for the memory that case study 1 had for each.", {
-            width: 9,
-          }),
-          reads: number("Reads", "a second", "Logical reads that are not for update.", {
+          jobs: number(
+            "Busy jobs",
+            "jobs",
+            "Enter the jobs or connections that are always busy today.",
+            {
+              width: 9,
+            },
+          ),
+          users: number(
+            "Users",
+            "users",
+            "Enter the users, for the memory per user of case study 1.",
+            {
+              width: 9,
+            },
+          ),
+          reads: number("Reads", "per second", "Enter the logical reads that are not for update.", {
             width: 9,
           }),
           updates: number(
             "Reads for update",
-            "a second",
-            "They lock on both nodes and count with the writes.",
+            "per second",
+            "Enter the reads for update. They lock on both nodes and count as writes.",
             { width: 10 },
           ),
           writes: number(
             "Writes",
-            "a second",
-            "Inserts, updates and deletes of mirrored objects.",
+            "per second",
+            "Enter the inserts, updates and deletes of mirrored objects.",
             { width: 9 },
           ),
           rows: number(
             "Row updates",
             "rows/s",
-            "Rows changed a second at the peak, over the link.",
+            "Enter the rows changed per second at peak over the link.",
             { width: 10 },
           ),
-          record: number("Record", "bytes", "Record length; empty: that of the measurements.", {
-            min: 1,
-            width: 9,
-          }),
+          record: number(
+            "Record length",
+            "bytes",
+            "Enter the record length. Leave empty for that of the measurements.",
+            {
+              min: 1,
+              width: 9,
+            },
+          ),
         },
       },
       halink: {
@@ -267,39 +285,54 @@ export const haInputs = {
         sheet: HA_SHEET,
         capacity: HA_CAPACITY.links,
         columns: {
-          name: text("Link", "Name of the physical link: adapter and port.", { width: 20 }),
+          name: text("Link", "Enter the physical link: adapter and port.", { width: 20 }),
           pair: pairOf,
-          use: choice("Used for", LINK_USES, "Resynchronization should have a link of its own.", {
-            width: 14,
-            start: LINK_USES[0],
-          }),
+          use: choice(
+            "Use",
+            LINK_USES,
+            "Choose the use of the link. Resynchronization should have a separate link.",
+            {
+              width: 14,
+              start: LINK_USES[0],
+            },
+          ),
           feature: text(
             "Adapter",
-            "Feature of the adapter. Which ones are supported is not in the catalogue.",
+            "Enter the adapter feature. The catalogue does not list supported adapters.",
             { width: 10 },
           ),
-          speed: number("Speed", "Gb/s each way", "Line rate of this link in one direction.", {
-            width: 10,
-          }),
+          speed: number(
+            "Speed",
+            "Gb/s each way",
+            "Enter the line rate of the link in one direction.",
+            {
+              width: 10,
+            },
+          ),
           protocol: choice(
             "Protocol",
             PROTOCOLS,
-            "Version 1 cannot be routed; encryption needs POWER9 or newer and an adapter that supports it.",
+            "Choose the protocol. Version 1 is not routable. Encryption needs POWER9 or later and a supporting adapter.",
             { width: 22 },
           ),
-          routed: choice("Through routers", ["Yes", "No"], "Whether the link crosses routers.", {
-            width: 10,
-          }),
+          routed: choice(
+            "Crosses routers",
+            ["Yes", "No"],
+            "Choose Yes if the link crosses routers.",
+            {
+              width: 10,
+            },
+          ),
           share: fraction(
             "SR-IOV share",
             "of the adapter",
-            "Capacity of the logical port of Db2 Mirror; 3% is 0.03. Empty where the adapter is not shared.",
+            "Enter the capacity of the Db2 Mirror logical port, such as 3%. Leave empty if the adapter is not shared.",
             { width: 11 },
           ),
           others: fraction(
             "Other shares",
             "of the adapter",
-            "Capacities of all other logical ports of this adapter together.",
+            "Enter the total capacity of all other logical ports of the adapter.",
             { width: 11 },
           ),
         },
@@ -309,25 +342,34 @@ export const haInputs = {
         sheet: HA_SHEET,
         capacity: HA_CAPACITY.batches,
         columns: {
-          name: text("Batch", "Name of the batch.", { width: 20 }),
+          name: text("Batch", "Enter the name of the batch.", { width: 20 }),
           pair: pairOf,
-          changes: number("Row changes", "rows", "Rows that it changes in all.", { width: 12 }),
-          jobs: whole("Parallel jobs", "jobs", "Jobs or threads that share them; empty: one.", {
-            min: 1,
-            width: 9,
+          changes: number("Row changes", "rows", "Enter the total number of rows changed.", {
+            width: 12,
           }),
-          hours: number("Run time now", "h", "Without mirroring.", { width: 10 }),
-          window: number("Window", "h", "Hours in which it must end: your own.", { width: 9 }),
+          jobs: whole(
+            "Parallel jobs",
+            "jobs",
+            "Enter the jobs or threads that share the rows. Leave empty for one.",
+            {
+              min: 1,
+              width: 9,
+            },
+          ),
+          hours: number("Current run time", "h", "Enter the run time without mirroring.", {
+            width: 10,
+          }),
+          window: number("Window", "h", "Enter the maximum duration.", { width: 9 }),
           example: choice(
-            "Like",
+            "Closest batch",
             ["Batch #1", "Batch #2", "Batch #3"],
-            "The client's batch that is nearest: #1 63% writes; #2 nearly all locks or writes; #3 dozens of jobs, active-active. A reference, no law.",
+            "Choose the closest published batch: #1 63% writes, #2 mostly locks or writes, #3 dozens of jobs, active-active. For reference only.",
             { width: 11 },
           ),
           stage: choice(
             "Stage of #3",
             ["initial", "optimized"],
-            "Batch #3 only: the first run, or after best practices and with journal cache.",
+            "Batch #3 only: choose the first run, or the run with best practices and journal cache.",
             { width: 11 },
           ),
         },

@@ -112,7 +112,7 @@ const speedOfLinksFor = (use: string): Formula =>
 const lowest = (jobs: CellsOfBlock): Formula => xl`IF(COUNT(${jobs}) = 0, "", MIN(${jobs}))`;
 const highest = (jobs: CellsOfBlock): Formula => xl`IF(COUNT(${jobs}) = 0, "", MAX(${jobs}))`;
 
-const refused = steps.addText("refused", "Figures that are refused", joinReasons(refusals!));
+const refused = steps.addText("refused", "Values not available", joinReasons(refusals!));
 const status = xl`
   IF(OR(${pair.name} = "", NOT(${inUse})), "",
   IF(${refused} <> "", ${refused},
@@ -145,8 +145,8 @@ const figures = fromEntries(
 export const trafficOfPairs = (): TableSpec =>
   trafficTable(
     {
-      title: "What distance and load come to",
-      note: "Distance is a lower bound: the time of light alone. An SR-IOV share limits only while the adapter is nearly full.",
+      title: "Results of distance and load",
+      note: "Distance is a lower bound (time of light only). An SR-IOV share is a limit only if the adapter is nearly full.",
       rows: PAIRS.map(rowOfTraffic),
     },
     {

@@ -36,7 +36,7 @@ import { survivorsOfPairs } from "./survivors";
 const note = sheetNote(
   inUse,
   result.problem,
-  "Cores are a range over the measured runs, not a forecast: the servers of the runs are not named. The sheet LPAR layout sizes partitions without mirroring: fix their cores there where a node needs more.",
+  "Cores are a range over measured runs on unnamed servers, not a forecast. LPAR layout sizes partitions without mirroring. Enter cores there if a node needs more.",
   "not part of any check",
 );
 
@@ -77,7 +77,7 @@ function charts(sheet: SheetBuilder): void {
       kind: "column",
       title: "Utilization of the survivor",
       altText:
-        "Columns of the utilization of each node with mirroring and when it carries everything alone, with its limit",
+        "Columns of the utilization of each node with mirroring and as the surviving node, with its limit",
       categories: String(survivor.name.all),
       categoryTitle: "Node",
       valueTitle: "Utilization",
@@ -95,12 +95,12 @@ function tables({ inputs }: Plan, sheet: SheetBuilder): void {
   sheet
     .table(
       inputTable(inputs, "hapair", {
-        note: "Baseline cores and CPU are those without mirroring. Leave both empty to take the planned work of the linked partitions at the horizon.",
+        note: "Baseline cores and CPU are without mirroring. Leave both empty to use the planned workload of the linked partitions at the horizon.",
       }),
     )
     .table(
       inputTable(inputs, "hanode", {
-        note: "A row each pair, as above. Nodes are partitions of the target (sheet LPAR layout), or have cores of their own.",
+        note: "One row per pair, as above. Nodes are target partitions (LPAR layout) or have entered cores.",
         before: pairName,
       }),
     )
@@ -126,9 +126,7 @@ function build(plan: Plan): void {
   const fields = (names: readonly string[]) => names.map((name) => inputField(plan.inputs, name));
   sheet
     .title(HA_SHEET)
-    .subtitle(
-      "Db2 Mirror: cores of both nodes after the measured runs, what survives, distance and links",
-    )
+    .subtitle("Db2 Mirror: cores per node, failover capacity, distance and links")
     .textFormula(note, "note");
   period(plan, sheet);
   plan.blocks.push(...baseSteps, loadSteps, linkSteps, batchSteps);

@@ -63,8 +63,8 @@ const verdict = xl`
 export const survivorsOfPairs = (): TableSpec =>
   survivorTable(
     {
-      title: "Both nodes, and one node alone",
-      note: "Needs: the range over the measured runs below. Alone: the whole work at the horizon on this node, when the other is down.",
+      title: "Both nodes and single-node operation",
+      note: "Needs: range over the measured runs below. Alone: whole workload at the horizon on this node while the other is down.",
       rows: PAIRS.flatMap((pairNumber) => NODES.map((n) => rowOfNode(pairNumber, n))),
     },
     {

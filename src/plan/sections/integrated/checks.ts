@@ -34,7 +34,7 @@ const POOL_CHECKS: readonly Check[] = [
     rule: "plan.integrated.pool",
     label: "iSCSI in the base pool",
     value: xl`
-      IF(${input.named} = "", "Say whether iSCSI has a pool of its own.",
+      IF(${input.named} = "", "Choose whether iSCSI has a separate pool.",
       IF(${input.named} = "Yes", 0, 1))`,
     bound: "0",
     format: "0",
@@ -47,7 +47,7 @@ const differenceCheck = (rule: RuleId, label: string, difference: Column): Check
   rule,
   label,
   value: xl`
-    IF(COUNT(${difference.all}) < ${numberOfServers}, "Rows of servers are open.",
+    IF(COUNT(${difference.all}) < ${numberOfServers}, "Rows of servers need input.",
     SUM(${difference.all}))`,
   bound: "0",
   format: "0",
@@ -64,7 +64,7 @@ export const CHECKS: readonly Check[] = [
     rule: "integrated.servers.target",
     label: "Servers through one target",
     value: xl`
-      IF(COUNT(${targets.each.all}) = 0, "Servers or targets are open.", MAX(${targets.each.all}))`,
+      IF(COUNT(${targets.each.all}) = 0, "Servers or targets need input.", MAX(${targets.each.all}))`,
     format: "0.0",
     applies: hasServers,
   },
@@ -98,7 +98,7 @@ export const CHECKS: readonly Check[] = [
   differenceCheck("plan.integrated.files", "File level backup only", serverResult.filesOnly),
   {
     rule: "plan.integrated.window",
-    label: "Saves one after the other",
+    label: "Saves in sequence",
     value: xl`${result.hours}`,
     limit: xl`${input.window}`,
     format: "0.0",

@@ -11,39 +11,39 @@ const fields = {
   "integrated.pool": number(
     "Shared data pool",
     "MB",
-    "Memory pool of the iSCSI disk operations, one for all servers. Your own figure; a check compares it with the recommended one.",
+    "Enter the memory pool for iSCSI disk operations of all servers. A check compares it with the recommendation.",
   ),
   "integrated.named": choice(
-    "A pool of its own, not *BASE",
+    "Separate pool, not *BASE",
     YES_NO,
-    "In *BASE, the default, iSCSI flushes other applications out.",
+    "Choose Yes for a separate pool. In *BASE, the default, iSCSI displaces other applications.",
   ),
   "integrated.swt": overrideOf(
-    "the fewest that serve the servers",
+    "the minimum for the servers",
     whole(
       "Software targets",
       "targets",
-      "Your own number of software targets (Ethernet adapters).",
+      "Enter the number of software targets (Ethernet adapters).",
     ),
   ),
   "integrated.hwt": overrideOf(
-    "the fewest that serve the servers",
-    whole("Hardware targets", "targets", "Your own number of hardware targets (iSCSI adapters)."),
+    "the minimum for the servers",
+    whole("Hardware targets", "targets", "Enter the number of hardware targets (iSCSI adapters)."),
   ),
   "integrated.machine": number(
     "Machine pool",
     "MB",
-    "Planned size of the machine pool, compared with its reserved size; else empty.",
+    "Enter the planned size of the machine pool, to compare it with its reserved size.",
   ),
   "integrated.reserved": number(
-    "Its active reserved size",
+    "Active reserved size",
     "MB",
-    "Measured reserved size of the machine pool.",
+    "Enter the measured reserved size of the machine pool.",
   ),
   "integrated.window": number(
-    "Window of the saves",
+    "Save window",
     "h",
-    "Hours in which file level backup and storage spaces are saved, one after the other. Your own figure.",
+    "Enter the maximum duration of file-level backup and storage spaces, saved in sequence.",
   ),
 } satisfies SectionInputs["fields"];
 
@@ -53,58 +53,70 @@ const tables = {
     sheet: SHEET,
     capacity: INTEGRATED_CAPACITY.servers,
     columns: {
-      name: text("Servers", "What they do, for instance file serving.", { width: 20 }),
-      os: choice("System", [WINDOWS, ESX], "Windows Server was measured; VMware ESX was not.", {
-        width: 12,
-      }),
-      count: whole("Servers", "number", "How many servers are alike.", { width: 9 }),
-      descriptions: whole("NWSDs", "number", "Network server descriptions of all of them.", {
+      name: text("Servers", "Enter what they do, such as file serving.", { width: 20 }),
+      os: choice(
+        "System",
+        [WINDOWS, ESX],
+        "Choose the system. Windows Server was measured, VMware ESX was not.",
+        {
+          width: 12,
+        },
+      ),
+      count: whole("Servers", "number", "Enter the number of identical servers.", { width: 9 }),
+      descriptions: whole("NWSDs", "number", "Enter their network server descriptions.", {
         width: 9,
       }),
       ops: number(
         "Disk operations",
-        "1/s each",
-        "Disk operations a second of one server at the peak, of 4 to 32 KB, a third of them writes. Your own figure.",
+        "per second each",
+        "Enter the disk operations per second of one server at peak (4 to 32 KB, one third writes).",
         { width: 11 },
       ),
       initiator: choice(
         "Initiator",
         ["SWI", "HWI"],
-        "Software or hardware initiator of the server.",
+        "Choose the software or hardware initiator of the server.",
         { width: 9 },
       ),
       target: choice(
         "Target",
         ["SWT", "HWT"],
-        "Software target (Ethernet adapter) or hardware target (iSCSI adapter) of IBM i.",
+        "Choose the software target (Ethernet adapter) or hardware target (iSCSI adapter) of IBM i.",
         { width: 9 },
       ),
-      paths: whole("Paths", "targets each", "Targets that each server uses.", { width: 9 }),
-      link: number("Link", "Gbit/s", "Speed of the connection.", { width: 8 }),
-      frames: choice("Frames", ["Jumbo", "Standard"], "Frames of the connection.", { width: 10 }),
-      digests: choice("Digests", ["Off", "On"], "Header and data digests, set at the initiator.", {
-        width: 9,
+      paths: whole("Paths", "per server", "Enter the targets used by each server.", { width: 9 }),
+      link: number("Link", "Gbit/s", "Enter the speed of the connection.", { width: 8 }),
+      frames: choice("Frames", ["Jumbo", "Standard"], "Choose the frames of the connection.", {
+        width: 10,
       }),
+      digests: choice(
+        "Digests",
+        ["Off", "On"],
+        "Choose header and data digests, as set at the initiator.",
+        {
+          width: 9,
+        },
+      ),
       port: choice(
         "Port of IBM i",
         ["Adapter", "Embedded"],
-        "Where a software target is: an adapter card, or a port embedded in the system.",
+        "Choose the location of a software target: adapter card or embedded port.",
         { width: 11 },
       ),
-      files: number("File level", "GB", "Data saved file by file, of all of them; Windows only.", {
-        width: 9,
-      }),
-      spaces: number("Storage spaces", "GB", "Storage spaces saved whole, of all of them.", {
+      files: number(
+        "File level",
+        "GB",
+        "Enter the data saved file by file on all of them (Windows only).",
+        {
+          width: 9,
+        },
+      ),
+      spaces: number("Storage spaces", "GB", "Enter the total size of storage spaces saved.", {
         width: 9,
       }),
       own: overrideOf(
         "the published cost",
-        number(
-          "Own CPW",
-          "CPW",
-          "CPW that you measured for all of them, instead of the published cost.",
-          { width: 9 },
-        ),
+        number("CPW override", "CPW", "Enter the measured CPW for all of them.", { width: 9 }),
       ),
     },
   },
@@ -113,16 +125,18 @@ const tables = {
     sheet: SHEET,
     capacity: INTEGRATED_CAPACITY.spaces,
     columns: {
-      name: text("Storage space", "The virtual drive.", { width: 20 }),
-      size: number("Size", "MB", "Size in MB of 2^20 bytes.", { width: 12 }),
-      partitions: whole("Partitions", "number", "Windows partitions on the drive.", { width: 10 }),
+      name: text("Storage space", "Enter the virtual drive.", { width: 20 }),
+      size: number("Size", "MB", "Enter the size in MB (2^20 bytes).", { width: 12 }),
+      partitions: whole("Partitions", "number", "Enter the Windows partitions on the drive.", {
+        width: 10,
+      }),
       partition: number(
-        "Their size",
+        "Partition size",
         "MB",
-        "Size of each partition where there are several, in MB of 2^20 bytes.",
+        "Enter the size of each partition in MB (2^20 bytes), if there are several.",
         { width: 10 },
       ),
-      cluster: number("Cluster", "KB", "Cluster size of the file system.", { width: 9 }),
+      cluster: number("Cluster", "KB", "Enter the cluster size of the file system.", { width: 9 }),
     },
   },
   ioption: {
@@ -130,7 +144,7 @@ const tables = {
     sheet: SHEET,
     capacity: INTEGRATED_CAPACITY.options,
     columns: {
-      name: text("Choice", "For instance POOL-CPW or 10G-1G.", {
+      name: text("Choice", "Choose an option, such as POOL-CPW or 10G-1G.", {
         offers: "iscsichoices",
         width: 20,
       }),

@@ -47,7 +47,7 @@ export function buildOptions(plan: Plan, sheet: SheetBuilder): void {
     )
     .table(
       optionTable(
-        { title: "What choices bring", spare: "ioption" },
+        { title: "Effects of options", spare: "ioption" },
         {
           name: xl`${option.name} & ""`,
           low: gain("LOW"),

@@ -58,13 +58,13 @@ const isTextInNumber = (column: "own" | "files" | "spaces"): Formula =>
 
 const missing = steps.firstReason("missing", "Missing input", [
   [xl`${server.os} = ""`, about("choose the system of")],
-  [xl`N(${server.count}) <= 0`, about("enter how many servers are like")],
+  [xl`N(${server.count}) <= 0`, about("enter the number of servers like")],
   [xl`NOT(ISNUMBER(${server.descriptions}))`, about("enter the network server descriptions of")],
   [
     xl`AND(${server.own} = "", NOT(ISNUMBER(${server.ops})))`,
     about("enter the disk operations of"),
   ],
-  [isTextInNumber("own"), about("the own CPW is not a number, of")],
+  [isTextInNumber("own"), about("the CPW override is not a number, of")],
   [
     xl`
       OR(${isNoneOf(server.initiator, ["SWI", "HWI"])},
@@ -122,7 +122,7 @@ const status = steps.addStatus({
   inUse,
   missing,
   reasons: [
-    [isUntested, why(xl`${call("WHY", "integrated.esx")} & " Enter your own CPW."`)],
+    [isUntested, why(xl`${call("WHY", "integrated.esx")} & " Enter a CPW override."`)],
     [xl`NOT(ISNUMBER(${serverResult.cpw}))`, why(publishedCost.reason)],
     [xl`${serverResult.fileHours} = "refused"`, why(reasonOf(hoursOfFiles(server)))],
     [xl`${serverResult.spaceHours} = "refused"`, why(reasonOf(hoursOfSpaces(server)))],
@@ -135,7 +135,7 @@ const results = () =>
   serverResultTable(
     {
       title: "Disk operations, settings and saves",
-      note: "CPW is a convenient measure here: the cost falls with more processors in the hosting partition and may be higher with partial ones.",
+      note: "The CPW cost decreases with more processors in the hosting partition and may be higher with partial processors.",
       spare: "iserver",
     },
     {
@@ -162,7 +162,7 @@ export function buildServers(plan: Plan, sheet: SheetBuilder): void {
   sheet
     .table(
       inputTable(plan.inputs, "iserver", {
-        note: "Rows of servers that are alike. The published costs are of Windows Server, operations of 4 to 32 KB, a third of them random writes.",
+        note: "One row per group of identical servers. Published costs are for Windows Server, 4 to 32 KB operations, one third random writes.",
       }),
     )
     .table(results());

@@ -65,7 +65,7 @@ const targetsOfKinds = (): TableSpec =>
   targetTable(
     {
       title: "Targets of IBM i",
-      note: "The more of what the paths of one server and the number of servers ask for; your own number wins.",
+      note: "The larger of the targets for the paths of one server and for the number of servers. Overrides take precedence.",
       rows: Object.entries(KINDS).map(([kind, own]) => ({
         key: kind,
         cells: { kind, own: { formula: xl`IF(ISNUMBER(${own}), ${own}, "")` } },
@@ -165,7 +165,7 @@ export function buildTargets(plan: Plan, sheet: SheetBuilder): void {
       ].map((name) => inputField(plan.inputs, name)),
     )
     .table(targetsOfKinds())
-    .heading("What IBM i needs")
+    .heading("Requirements of IBM i")
     .fields(results())
     .chart({
       kind: "bar",

@@ -7,7 +7,7 @@ const IPL_CAPACITY = 8;
 export const iplInputs = {
   key: "ipl",
   name: "IPL and outages",
-  about: "how long IPLs took on the measured system that is nearest to yours",
+  about: "IPL durations measured on the system closest to yours",
   order: 180,
   inputs: {
     fields: {},
@@ -17,33 +17,38 @@ export const iplInputs = {
         sheet: "IPL and outages",
         capacity: IPL_CAPACITY,
         columns: {
-          name: text("Outage", "What happens, for instance PTFs or a power failure.", {
+          name: text("Outage", "Enter the outage, such as PTFs or a power failure.", {
             width: 24,
           }),
           measured: text(
             "Measured system",
-            "Processor feature of the measured system nearest to yours: 7051, 7056, 7061 (9406-MMA), 7457 (520), 7476 (570), 7499 (595).",
+            "Choose the processor feature closest to yours: 7051, 7056, 7061 (9406-MMA), 7457 (520), 7476 (570), 7499 (595).",
             { width: 12, offers: "iplsystems" },
           ),
-          release: text("Release", "Release that was measured, e.g. V6R1.", { width: 10 }),
+          release: text("Release", "Enter the measured release, such as V6R1.", { width: 10 }),
           type: choice(
             "Type",
             ["NORMAL", "ABNORMAL"],
-            "After an orderly end, or after a failure.",
+            "Choose NORMAL after an orderly shutdown, ABNORMAL after a failure.",
             { width: 12, start: "NORMAL" },
           ),
           attachment: choice(
             "I/O",
             ["IOP", "IOPLESS"],
-            "Only the 570 (7476) was measured both ways; else leave it empty.",
+            "Choose IOP or IOPLESS for the 570 (7476). Otherwise leave empty.",
             { width: 10 },
           ),
-          times: number("Times", "a year", "How often it is planned for. Your own figure.", {
+          times: number("Times", "per year", "Enter the planned number per year.", {
             width: 9,
           }),
-          own: number("Own duration", "minutes", "Your own measured duration, shown beside.", {
-            width: 12,
-          }),
+          own: number(
+            "Duration override",
+            "minutes",
+            "Enter your measured duration. It is shown for reference only.",
+            {
+              width: 12,
+            },
+          ),
         },
       },
     },

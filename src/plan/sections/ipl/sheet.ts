@@ -45,7 +45,7 @@ const { cells: run, table: runTable } = defineTable("iplrun", {
   phase4: { head: "Phase 4", ...PHASE },
   phase5: { head: "Phase 5", ...PHASE },
   basis: { head: "Basis", width: 11, style: "resultText" },
-  own: { head: "Own duration", unit: "minutes", width: 12, ...MINUTES },
+  own: { head: "Duration override", unit: "minutes", width: 12, ...MINUTES },
   status: STATUS,
 });
 
@@ -107,7 +107,7 @@ const status = xl`
 const note = sheetNote(
   inUse,
   result.problem,
-  "Durations are those of the named measured systems. They depend greatly on the configuration: nothing is scaled, and no yearly total is made of them.",
+  "Durations of the named measured systems. They depend on the configuration, so that they are not scaled or added.",
   "not part of any check",
 );
 
@@ -143,7 +143,7 @@ function build(plan: Plan): void {
     .textFormula(note, "note")
     .table(
       inputTable(plan.inputs, "ipl", {
-        note: 'Choose the measured system whose processors, memory and drives are nearest to yours; TESTCFG("ipl", ...) says what each had.',
+        note: 'Choose the measured system closest to yours. TESTCFG("ipl", ...) returns its processors, memory and drives.',
       }),
     )
     .table(

@@ -16,14 +16,14 @@ export const { cells: listedGain, table: gainTable } = defineTable("gains", {
 
 /** Data types in every spelling. */
 export const { cells: dataKind, table: dataKindTable } = defineTable("datakind", {
-  item: { head: "Kind of data, any spelling", style: "default" },
+  item: { head: "Data type, any spelling", style: "default" },
   profile: { head: "For the rules", style: "default" },
   compacts: { head: "On tape", style: "default" },
 });
 
 /** Systems and features, as "9117-MMA|7388", that are not suggested as target systems. */
 export const { cells: excludedTarget, table: excludedTargetTable } = defineTable("nottarget", {
-  item: { head: "Not proposed as a target", style: "default" },
+  item: { head: "Not eligible as a target", style: "default" },
   reason: { head: "Because", style: "default" },
 });
 
@@ -32,8 +32,9 @@ export const { cells: systemFact, table: systemFactTable } = defineTable("system
   item: { head: "System", style: "default" },
   age: { head: "Generation", unit: "number, later ones larger", style: "default" },
   size: { head: "Size", unit: "number, larger ones larger", style: "default" },
-  proposable: { head: "May be proposed", unit: "1 = yes", style: "default" },
+  proposable: { head: "Can be suggested", unit: "1 = yes", style: "default" },
   sale: { head: "Last day on sale", unit: "day", style: "default" },
+  announced: { head: "Announced", unit: "day", style: "default" },
 });
 
 /** The number of cores above which a system belongs to the next size. */

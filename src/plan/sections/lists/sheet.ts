@@ -13,7 +13,12 @@ import type { Plan, Section } from "../../build/section";
 import { choiceLists, dataKinds, excludedTargets, CUSTOM_ITEMS } from "../../inputs/choice-lists";
 import { limitTables } from "../../inputs/input-limits";
 import { scenarioLimits } from "../../inputs/scenario-validation";
-import { lastDayOfSale, listedSystems, systemDates } from "../../inputs/system-facts";
+import {
+  announcementDay,
+  lastDayOfSale,
+  listedSystems,
+  systemDates,
+} from "../../inputs/system-facts";
 import {
   dataKindTable,
   excludedTargetTable,
@@ -124,7 +129,10 @@ function systemFacts(sheet: SheetBuilder): void {
   const facts = listedSystems().map((listed): TableRow => {
     const { system, age, size, isProposable } = listed;
     const sale = lastDayOfSale(listed) ?? null;
-    return { cells: { item: system, age, size, proposable: isProposable ? 1 : 0, sale } };
+    const announced = announcementDay(listed) ?? null;
+    return {
+      cells: { item: system, age, size, proposable: isProposable ? 1 : 0, sale, announced },
+    };
   });
   const dates = systemDates().map(
     ({ system, withdrawn = null, endOfSupport = null }): TableRow => ({

@@ -55,7 +55,7 @@ const { cells: fit, block: fitBlock } = defineBlock("fit", {
 
 /** CPU thresholds of partitions, in plans with a guideline for them. */
 const { cells: guideline, block: guidelineBlock } = defineBlock("fit", {
-  cpu: { label: "Target of all partitions", style: "resultPercent" },
+  cpu: { label: "CPU threshold, all partitions", style: "resultPercent" },
   goal: { label: "Target, partition {i}", style: "resultPercent", ...EACH_PARTITION },
   limit: { label: "Limit, partition {i}", style: "resultPercent", ...EACH_PARTITION },
   value: { label: "Utilization, partition {i}", style: "resultPercent", ...EACH_PARTITION },
@@ -231,7 +231,7 @@ function build(plan: Plan): void {
   const sheet = plan.book.sheet(LPAR_LAYOUT, { tab: "input", landscape: true });
   sheet
     .title(LPAR_LAYOUT)
-    .subtitle("The system and its partitions, as they are or as they are planned")
+    .subtitle("The current or planned system and its partitions")
     .textFormula(
       xl`
         IF(${entered.problem} = "",
@@ -242,7 +242,7 @@ function build(plan: Plan): void {
     .table(
       inputTable(plan.inputs, "alt", {
         title: "System",
-        note: "Its ratings are looked up where the catalogue has them; a newer system can be entered on My catalogue.",
+        note: "Ratings come from the catalogue. Enter newer systems on My catalogue.",
         table: plan.scope.tables.alt,
         lines: MAX_GIVEN_SYSTEMS,
         after: alternativeColumns({ status: systemStatus }),
@@ -261,7 +261,7 @@ function build(plan: Plan): void {
       inputField(
         plan.inputs,
         "installed.memory",
-        "Installed memory of the system; leave empty when it is not planned here.",
+        "Enter the installed memory of the system. Leave empty if not planned here.",
       ),
     ]);
   checks(plan, sheet);

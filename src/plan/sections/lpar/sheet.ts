@@ -18,6 +18,7 @@ import { ALTERNATIVE_NUMBERS, SHIFTS, type Shift, type PlanDate } from "../../sc
 import { assumed } from "../assumptions/cells";
 import { demand, fit, load, missing, planResult, resized } from "../calculation/cells";
 import { MOMENTS } from "../calculation/moments";
+import { whereShiftUsed } from "../calculation/shift-use";
 import { shareVerdict } from "../calculation/verdicts";
 import { memoryAtHorizon, memoryMoment } from "../growth/memory";
 import { shownCase } from "../scenarios/cells";
@@ -46,11 +47,11 @@ const openInRow = steps.firstReason(
     blockingRow("target"),
     [
       xl`AND(${target.sharing} <> "Dedicated", ${target.sharing} <> "Shared")`,
-      xl`"LPAR layout: say whether " & ${target.name} & " is Dedicated or Shared"`,
+      xl`"LPAR layout: choose whether " & ${target.name} & " is Dedicated or Shared"`,
     ],
     [
       xl`COUNTIF(${load.owner.all}, ${target.name}) = 0`,
-      xl`"LPAR layout: no workload goes to " & ${target.name}`,
+      xl`"LPAR layout: no workload is assigned to " & ${target.name}`,
     ],
   ],
   { isAsked: xl`${target.name} <> ""`, otherwise: invalidRowMessage("target") },
@@ -81,7 +82,7 @@ const sharedFactor = xl`
 const capacityTable = layoutTable(
   {
     title: "Capacity: rating x k x s",
-    note: "Each reserve is used once. Interpolated ratings lie between two printed points; the margin below shows whether they would still pass.",
+    note: "Each derating factor is applied once. Interpolated ratings are between two published ratings. The safety margin shows whether they still fit.",
     spare: "target",
   },
   {
@@ -109,7 +110,7 @@ const verdict = xl`
 const lowReach = fit.lowReach.active;
 const utilizationTable = layoutUseTable(
   {
-    title: "Utilization of each partition in its worst part of the day",
+    title: "Utilization of each partition in its peak shift",
     spare: "target",
   },
   {
@@ -139,7 +140,7 @@ const reserveNote = xl`
 
 const UTILIZATION = { unit: "utilization", style: "resultPercent" } as const;
 const PART_COLUMNS = {
-  name: { head: "Part of the day", width: 18, style: "resultText" },
+  name: { head: "Shift", width: 18, style: "resultText" },
   demand: { head: "Demand", unit: "CPW at horizon", width: 13, style: "result" },
   now: { head: "Today", ...UTILIZATION },
   live: { head: "Go-live", ...UTILIZATION },
@@ -150,14 +151,19 @@ const { table: partsTable } = defineTable("parts", PART_COLUMNS);
 function partRow(part: Shift) {
   const key = part.toLowerCase();
   const on = (date: PlanDate) => ({
-    formula: xl`IF(${fit.ready.active}, ${fit[`s${part}${date}`].active}, "open")`,
+    formula: whereShiftUsed(
+      part,
+      xl`IF(${fit.ready.active}, ${fit[`s${part}${date}`].active}, "open")`,
+    ),
   });
   const demanded = demand[`allSum${part}End`].active;
   return {
     key,
     cells: {
-      name: { formula: xl`${`${part}  `} & ${shiftName(part)}` },
-      demand: { formula: xl`IF(${planResult.problem} = "", ${demanded}, "open")` },
+      name: { formula: whereShiftUsed(part, xl`${`${part}  `} & ${shiftName(part)}`) },
+      demand: {
+        formula: whereShiftUsed(part, xl`IF(${planResult.problem} = "", ${demanded}, "open")`),
+      },
       now: on("Now"),
       live: on("Live"),
       end: on("End"),
@@ -167,8 +173,8 @@ function partRow(part: Shift) {
 
 const systemTable = partsTable(
   {
-    title: "System by part of the day",
-    note: "Demand of all partitions in the same part of the day over the sum of their capacities; never the sum of peaks of different parts.",
+    title: "System by shift",
+    note: "Demand of all partitions in the same shift over their total capacity. Peaks of different shifts are not added.",
     rows: SHIFTS.map(partRow),
   },
   { name: undefined, demand: undefined, now: undefined, live: undefined, end: undefined },
@@ -204,7 +210,7 @@ function systemPart(plan: Plan, sheet: SheetBuilder): void {
       inputField(
         plan.inputs,
         "installed.memory",
-        "Installed memory of the target; leave empty when it is not planned here.",
+        "Enter the installed memory of the target system. Leave empty if not planned here.",
       ),
     ])
     .charts([
@@ -277,12 +283,12 @@ function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
-    .subtitle("The partitions of the target, with every reserve in the open")
+    .subtitle("Partitions on the target system, with every derating factor shown")
     .textFormula(note, "note")
     .textFormula(xl`IF(${problem} = "", ${fit.why.active} & " " & ${fit.more.active}, "")`)
     .table(
       inputTable(plan.inputs, "target", {
-        note: "Give cores for an alternative only where you want to fix them; otherwise a dedicated partition has the smallest published rating that stays below the threshold, and a shared one the entitlement that its demand requires.",
+        note: "Enter cores for an alternative only to fix them. Otherwise dedicated partitions have the smallest published rating below the threshold, shared ones the required entitlement.",
         after: targetColumns({ status: targetStatus }),
       }),
     )

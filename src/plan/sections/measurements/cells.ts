@@ -31,7 +31,7 @@ export const { cells: hourlyRow, columns: hourlyRowColumns } = defineColumns("ho
   key: { head: "Row is", width: 22, ...TEXT },
   h: { head: "Counted as", unit: "hour of day", width: 11, ...COUNT },
   part: { head: "Part", width: 7, ...TEXT },
-  n: { head: "In a part", unit: "row", width: 9, ...COUNT },
+  n: { head: "Shift", unit: "row", width: 9, ...COUNT },
   cpw: { head: "All partitions", width: 12, ...CPW },
   all: { head: "In the profile", unit: "hour of day", width: 12, ...COUNT },
   status: STATUS,
@@ -50,7 +50,7 @@ export const { cells: profile, table: profileTable } = defineTable("hourprofile"
   days: { head: "Days", unit: "rows", width: 9, ...COUNT },
   sums: { head: "of them", unit: "in the profile", width: 12, ...COUNT },
   missing: { head: "Missing", unit: "hour", width: 12, ...TEXT },
-  outside: { head: "In no part", unit: "hour", width: 12, ...TEXT },
+  outside: { head: "Outside shifts", unit: "hour", width: 12, ...TEXT },
   status: { head: "To be known", style: "label" },
 });
 
@@ -86,7 +86,7 @@ export const { cells: measured, table: measuredTable } = defineTable("meas", {
         ] as const,
     ),
   ),
-  differs: { head: "Entered differs", unit: "of its cores", width: 11, ...SHARE },
+  differs: { head: "Difference to entered", unit: "of its cores", width: 11, ...SHARE },
   peak: { head: "Busiest hour", unit: "CPU", width: 11, ...SHARE },
   cpw: { head: "Busiest hour", width: 11, ...CPW },
   status: STATUS,
@@ -94,7 +94,7 @@ export const { cells: measured, table: measuredTable } = defineTable("meas", {
 
 /** In front of the hours of each shift: its letter and name. */
 export const { cells: shift, columns: shiftColumns } = defineColumns("daypart", {
-  name: { head: "Part of the day", width: 18, ...TEXT },
+  name: { head: "Shift", width: 18, ...TEXT },
 });
 /** After them: the use of all partitions in the shift, and the sum of their individual peaks. */
 export const { cells: shiftResult, columns: shiftResultColumns } = defineColumns("daypart", {
@@ -116,7 +116,7 @@ const HOUR_ROW = { unit: "of the list", width: 11, style: "result", ...COUNT } a
 
 /** The busiest hours of each partition in each shift: values, and rows of the list. */
 export const { cells: busiest, table: busiestTable } = defineTable("busyhour", {
-  what: { head: "Partition and part", width: 34, ...TEXT },
+  what: { head: "Partition and shift", width: 34, ...TEXT },
   hours: { head: "Hours", unit: "measured", width: 12, style: "result", ...COUNT },
   average: { head: "Average", ...HOUR_VALUE },
   h1: { head: "Place 1", ...HOUR_VALUE },
@@ -129,18 +129,18 @@ export const { cells: busiest, table: busiestTable } = defineTable("busyhour", {
 export const { cells: result, fields: resultFields } = defineFields("measurements", {
   problem: { label: "Open on this sheet", ...TEXT },
   n: {
-    label: "Hours averaged for a peak",
+    label: "Peak hours averaged",
     unit: "h",
     ...COUNT,
     note: "From Assumptions: the busiest hours of the pasted days, consecutive or not.",
   },
   most: {
-    label: "Largest CPU that is taken",
+    label: "Maximum CPU accepted",
     unit: "of its cores",
     value: MAX_CPU,
     style: "result",
     ...COUNT,
-    note: "Above it a percentage was meant.",
+    note: "Higher values are taken as percentages.",
   },
   days: { label: "Days", unit: "days", ...COUNT, note: "Most rows of one hour of the day." },
   columns: { label: "Partitions with CPU", unit: "partitions", ...COUNT },
@@ -148,14 +148,14 @@ export const { cells: result, fields: resultFields } = defineFields("measurement
     label: "of them without a rating",
     unit: "partitions",
     ...COUNT,
-    note: "While there is one, nothing is summed: the sum would be too small.",
+    note: "Totals need a rating for every partition.",
   },
   peak: {
-    label: "Busiest hour, all together",
+    label: "Busiest hour, all partitions",
     ...CPW,
-    note: "The coincident peak of the measured hours; CFINT is taken off.",
+    note: "The coincident peak of the measured hours, without CFINT.",
   },
-  when: { label: "which was", ...TEXT },
+  when: { label: "Hour of the peak", ...TEXT },
   single: {
     label: "Sum of the single busiest hours",
     ...CPW,
@@ -165,15 +165,15 @@ export const { cells: result, fields: resultFields } = defineFields("measurement
   dayPeak: {
     label: "Peak of the average day",
     ...CPW,
-    note: "Averages of the days by hour: the shape of the day, no figure to size with.",
+    note: "Averages of the days by hour. Not for sizing.",
   },
   dayHour: { label: "in the hour", unit: "hour of day", ...COUNT },
   daySum: { label: "Sum of the single peaks of that day", ...CPW },
   outside: {
-    label: "Hours in no part of the day",
+    label: "Hours outside the shifts",
     ...TEXT,
-    note: "They count in the profile, and in no figure of a part.",
+    note: "They count in the profile only.",
   },
-  missing: { label: "Hours of parts without a row", ...TEXT },
-  overlap: { label: "Hours in two parts", ...TEXT },
+  missing: { label: "Shift hours without a row", ...TEXT },
+  overlap: { label: "Hours in two shifts", ...TEXT },
 });

@@ -29,7 +29,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     rule: "plan.measurements.parts",
-    label: "Busiest hour lies in a part of the day",
+    label: "Busiest hour within a shift",
     value: xl`${result.peak}`,
     limit: xl`
       IF(COUNT(${shiftResult.peak.all}) = 0, "open", MAX(${shiftResult.peak.all}))`,
@@ -38,7 +38,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     rule: "plan.measurements.rows",
-    label: "Rows and CPU that are not counted",
+    label: "Rows and CPU not included",
     value: xl`COUNTIF(${hourlyRow.status.all}, "*not counted*")`,
     bound: "0",
     format: "0",
@@ -46,7 +46,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     rule: "plan.measurements.hours",
-    label: "Hours of the parts without a row",
+    label: "Shift hours without a row",
     value: xl`
       IF(${result.days} = 0, ${`${SHEET}: paste hours and their CPU`},
       COUNTIF(${profile.missing.all}, "?*"))`,

@@ -85,7 +85,7 @@ const status = firstReason(
     [xl`OR(${isOff}, COUNTA(${hourly.day}, ${hourly.hour}, ${cpu}) = 0)`, ""],
     [xl`${notCounted} <> ""`, notCounted],
     [xl`COUNT(${cpu}) < ${result.columns}`, `${ROW_MESSAGES.missing}: not in the profile`],
-    [xl`${hourlyRow.part} = ""`, "in no part of the day"],
+    [xl`${hourlyRow.part} = ""`, "outside the shifts"],
   ],
   "",
 );

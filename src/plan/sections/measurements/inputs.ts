@@ -17,7 +17,7 @@ const column = (i: number): readonly [string, InputDefinition] => [
   fraction(
     `Partition ${i}`,
     "of its cores",
-    `CPU of partition ${i} of Current system in this hour, over its configured cores. 85% is 0.85; an uncapped partition may exceed 1.`,
+    `Enter the CPU of partition ${i} of Current system in this hour, as a share of its configured cores. Uncapped partitions may exceed 100%.`,
     { max: MAX_CPU, width: 11 },
   ),
 ];
@@ -25,7 +25,7 @@ const column = (i: number): readonly [string, InputDefinition] => [
 export const measurementsInputs = {
   key: "measurements",
   name: SHEET,
-  about: "hourly CPU by partition, pasted, with its busiest hours and coincident profile",
+  about: "pasted hourly CPU per partition, with busiest hours and coincident peak",
   order: 50,
   partitions: ["sized"],
   inputs: {
@@ -33,12 +33,12 @@ export const measurementsInputs = {
       "measurements.tolerance": fraction(
         "Accepted difference",
         "of its cores",
-        "By how much CPU entered on Current system may differ from the measured one. No published figure: your own.",
+        "Enter the accepted difference between the CPU on Current system and the measured CPU.",
       ),
     },
     tables: {
       daypart: {
-        title: "Hours of the parts of the day",
+        title: "Hours of the shifts",
         sheet: SHEET,
         capacity: 4,
         fixed: true,
@@ -46,13 +46,13 @@ export const measurementsInputs = {
           from: whole(
             "From hour",
             "hour of day",
-            "First hour of this part, 0 to 23: 8 is the hour that begins at 8:00.",
+            "Enter the first hour of the shift, 0 to 23. 8 means 8:00 to 9:00.",
             { max: 23, width: 10 },
           ),
           to: whole(
             "To hour",
             "hour of day",
-            "Hour at which this part ends, 0 to 24; that hour is not in it. A part from 22 to 6 runs over midnight.",
+            "Enter the end of the shift, 0 to 24. From 22 to 6 runs over midnight.",
             { max: 24, width: 10 },
           ),
         },
@@ -63,8 +63,8 @@ export const measurementsInputs = {
         capacity: HOUR_ROWS,
         fixed: true,
         columns: {
-          day: text("Day", "Date or name of the day.", { width: 18 }),
-          hour: whole("Hour", "hour of day", "0 to 23: 14 is the hour that begins at 14:00.", {
+          day: text("Day", "Enter the date or name of the day.", { width: 18 }),
+          hour: whole("Hour", "hour of day", "Enter the hour, 0 to 23. 14 means 14:00 to 15:00.", {
             max: 23,
             width: 12,
           }),

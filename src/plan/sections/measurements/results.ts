@@ -52,7 +52,7 @@ const rowProblems = (Object.keys(ROW_MESSAGES) as (keyof typeof ROW_MESSAGES)[])
 });
 const invalidHours = steps.add(
   "hours",
-  "Hours averaged for a peak",
+  "Peak hours averaged",
   xl`
     IF(ISNUMBER(${result.n}), "",
       ${`${SHEET}: the hours averaged for a peak (Assumptions) are `} & ${result.n})`,
@@ -60,7 +60,7 @@ const invalidHours = steps.add(
 );
 const hoursOfParts = steps.add(
   "parts",
-  "Hours of the parts of the day",
+  "Hours of the shifts",
   xl`
     TEXTJOIN("; ", TRUE,
       IF(${result.missing} = "", "", ${`${SHEET}: no row for the hours `} & ${result.missing}),
@@ -73,7 +73,7 @@ export const measurementSteps = steps.block;
 const problem = xl`
   IF(${isOff}, "not used",
   IF(COUNTA(${hourly.hour.all}) = 0, ${`${SHEET}: paste hours and their CPU`},
-  IF(COUNT(${shiftHours.from.all}) = 0, ${`${SHEET}: give the hours of the parts of the day`},
+  IF(COUNT(${shiftHours.from.all}) = 0, ${`${SHEET}: enter the hours of the shifts`},
   TEXTJOIN("; ", TRUE, ${invalidHours}, ${shiftResult.status.all}, ${rowProblems},
     ${measured.status.all}, ${hoursOfParts}))))`;
 

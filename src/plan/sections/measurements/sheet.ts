@@ -30,7 +30,7 @@ import { measurementSteps, results } from "./results";
 const note = sheetNote(
   inUse,
   result.problem,
-  "Where a CPU of high-priority work is empty on Current system, the measured one is taken: less the batch that was entered there.",
+  "If high-priority CPU is empty on Current system, the measured CPU less the entered batch is used.",
   "Current system uses what was entered there",
 );
 
@@ -83,14 +83,12 @@ function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
-    .subtitle(
-      "Hourly CPU by partition: the busiest hours of each part of the day, and what all partitions use in the same hour",
-    )
+    .subtitle("Hourly CPU by partition: busiest hours per shift, and coincident use")
     .textFormula(note, "note")
     .fields([inputField(plan.inputs, "measurements.tolerance")])
     .table(
       inputTable(plan.inputs, "daypart", {
-        note: "A part is used where both hours are given. All together: averages of the busiest common hours. Each by itself: the busiest hours of each partition, which is what the plan adds up.",
+        note: "A shift needs both hours. All together: averages of the busiest common hours. Each by itself: the busiest hours of each partition, which the plan adds.",
         before: columnsBefore(),
         after: columnsAfter(),
       }),

@@ -43,9 +43,9 @@ export const { cells: partition, table: partitionTable } = defineTable("memfit",
   base: { head: "LPAR layout", unit: "GB", width: 15, format: "#,##0.##" },
   added: { head: "Added", unit: "GB", width: 9, format: "#,##0.00" },
   plan: { head: "To plan", unit: "GB", width: 9, format: "#,##0.00" },
-  least: { head: "Asked for", unit: "GB", width: 10, format: "#,##0.00" },
+  least: { head: "Required", unit: "GB", width: 10, format: "#,##0.00" },
   verdict: { head: "Verdict", width: 10, style: "verdict" },
-  today: { head: "Against today", unit: "GB", width: 12, format: "+#,##0.00;-#,##0.00;0" },
+  today: { head: "Change from today", unit: "GB", width: 12, format: "+#,##0.00;-#,##0.00;0" },
   pools: { head: "Pools", unit: "GB", width: 9, format: "#,##0.##" },
   status: STATUS,
 });
@@ -76,11 +76,11 @@ export const { cells: iplPool, table: iplPoolTable } = defineTable("iplpool", {
 const GB = { unit: "GB", format: "#,##0.##" } as const;
 
 export const { cells: vios, fields: viosFields } = defineFields("memory", {
-  viosleast: { label: "VIOS: least memory", ...GB, note: "Of each VIOS partition." },
+  viosleast: { label: "Minimum VIOS memory", ...GB, note: "Of each VIOS partition." },
   viosusual: {
-    label: "VIOS: enough in general",
+    label: "Usual VIOS memory",
     ...GB,
-    note: "The upper end of the printed range, at the printed proportion of processors.",
+    note: "Upper end of the published range, at the published ratio of processors.",
   },
 });
 
@@ -90,24 +90,24 @@ export const { cells: dimm, fields: dimmFields } = defineFields("memory", {
     label: "Data rate of the slower quad",
     unit: "Mbit/s",
     format: "#,##0",
-    note: "Printed as Mbps, the rate of a pin. A POWER6 520 has no L3 cache: memory speed counts more.",
+    note: "Published as Mbps per pin. A POWER6 520 has no L3 cache, so memory speed matters more.",
   },
   dimmcheck: { label: "DIMMs all alike and fast", style: "verdict" },
 });
 
 export const { cells: result, fields: resultFields } = defineFields("memory", {
   problem: { label: "Open on this sheet", style: "resultText" },
-  parts: { label: "Memory of all partitions", ...GB, note: "LPAR layout and what is added." },
+  parts: { label: "Memory of all partitions", ...GB, note: "LPAR layout plus additional memory." },
   vios: { label: "Memory of VIOS", ...GB },
   total: {
     label: "Memory in all",
     ...GB,
-    note: "With VIOS and your own figure for the hypervisor.",
+    note: "With VIOS and your value for the hypervisor.",
   },
   left: { label: "Left of the installed memory", ...GB },
   short: {
-    label: "Partitions with their own verdict",
-    unit: "below what is asked",
+    label: "Partitions with a finding",
+    unit: "below required",
     format: "0",
   },
 });
@@ -115,9 +115,9 @@ export const { cells: result, fields: resultFields } = defineFields("memory", {
 /** In a plan with the sheet Growth. */
 export const { cells: grown, fields: grownFields } = defineFields("memory", {
   later: {
-    label: "Memory in all at the horizon",
+    label: "Total memory at horizon",
     ...GB,
-    note: "With the growth of memory on Growth; VIOS and the hypervisor stay as they are.",
+    note: "With memory growth from Growth. VIOS and hypervisor do not grow.",
   },
 });
 

@@ -64,7 +64,7 @@ const memoryCheck = (
 
 const ORIGIN: Check = {
   rule: "plan.memory.default",
-  label: "Memory without an origin",
+  label: "Memory values without a source",
   value: withoutOrigin,
   bound: "0",
   format: "0",
@@ -89,7 +89,7 @@ const sumChecks = (plan: Plan): readonly Check[] => [
 const OTHERS: readonly Check[] = [
   {
     rule: "plan.memory.covered",
-    label: "Partitions below what is asked for",
+    label: "Partitions below the required memory",
     value: xl`${result.short}`,
     bound: "0",
     format: "0",
@@ -97,7 +97,7 @@ const OTHERS: readonly Check[] = [
   },
   {
     rule: "plan.memory.carried",
-    label: "Partitions with less than today",
+    label: "Partitions with less memory than today",
     value: xl`COUNTIF(${partition.today.all}, "<0")`,
     bound: "0",
     format: "0",
@@ -117,7 +117,7 @@ const OTHERS: readonly Check[] = [
   },
   {
     rule: "vios.memory.minimum",
-    label: "Memory of each VIOS partition",
+    label: "Memory per VIOS partition",
     value: xl`IF(ISNUMBER(${input.viosgb}), ${input.viosgb}, "open: enter it")`,
     bound: xl`${vios.viosleast}`,
     format: GB,

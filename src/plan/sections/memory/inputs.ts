@@ -16,77 +16,80 @@ export const MEMORY_LOADS = {
 const ORIGINS = ["Carried forward", "Own rule", "Own figure"] as const;
 
 const SHEET = "Memory";
-const partition = text("Partition", "Partition of the target.", {
+const partition = text("Partition", "Choose a target partition.", {
   offers: "target.name",
   width: 18,
 });
 const poolColumns = {
   partition,
-  pool: text("Pool", "Name or number of the pool, for instance *INTERACT or 4.", { width: 14 }),
-  gb: number("Size", "GB", "Size of the pool while the faults were counted.", { width: 9 }),
+  pool: text("Pool", "Enter the name or number of the pool, such as *INTERACT or 4.", {
+    width: 14,
+  }),
+  gb: number("Size", "GB", "Enter the pool size while the faults were counted.", { width: 9 }),
   faults: number(
     "Faults",
-    "a second",
-    "Database and non-database faults a second, together, of a meaningful interval.",
+    "per second",
+    "Enter database and non-database faults per second, added, over a representative interval.",
     { width: 10 },
   ),
   disk: number(
     "Disk response",
     "ms",
-    "Average disk response of that interval, in milliseconds as the tools print it.",
+    "Enter the average disk response of that interval, in milliseconds.",
     { width: 10 },
   ),
 };
 const expert = choice(
   "Expert Cache",
   YES_NO,
-  "Yes: the pool runs with Expert Cache, and its share says little.",
+  "Choose Yes if the pool uses Expert Cache. Its faulting share is then not meaningful.",
   { width: 9 },
 );
 
 export const memoryInputs = {
   key: "memory",
   name: SHEET,
-  about: "memory of partitions and pools, what iSCSI, adapters and VIOS need, and what paging says",
+  about:
+    "memory of partitions and pools, additional memory for iSCSI, adapters and VIOS, and page faulting",
   order: 110,
   partitions: ["given", "sized"],
   inputs: {
     fields: {
       "memory.hypervisor": number(
-        "Memory of the hypervisor",
+        "Hypervisor memory",
         "GB",
-        "Your own figure; it is not in the catalogue. Empty: nothing is counted for it.",
+        "Enter the memory of the hypervisor. Leave empty to exclude it.",
       ),
       "memory.viosparts": whole(
         "VIOS partitions",
         "partitions",
-        "How many VIOS partitions serve IBM i; empty or 0 without VIOS.",
+        "Enter the VIOS partitions that serve IBM i. Leave empty without VIOS.",
       ),
       "memory.viosgb": number(
-        "Memory of each VIOS partition",
+        "Memory per VIOS partition",
         "GB",
-        "Your own figure, judged by the printed minimum.",
+        "Enter the memory per VIOS partition. It is compared with the published minimum.",
       ),
       "memory.vlan": choice(
-        "Much virtual LAN through VIOS",
+        "Heavy virtual Ethernet traffic",
         YES_NO,
-        "Yes: more than the usual memory is needed; how much was never published.",
+        "Choose Yes if VIOS needs more than the usual memory. The amount is not published.",
       ),
       "memory.modules": whole(
         "Processor modules",
         "modules",
-        "Only for a POWER6 520: its processor modules; the 4-way capable on-demand model counts as two.",
+        "POWER6 520 only: enter its processor modules. The 4-way on-demand model counts as two.",
         { min: 1, max: 2 },
       ),
       "memory.first": number(
-        "DIMMs of the first quad",
+        "DIMMs, first quad",
         "GB each",
-        "Only for a POWER6 520: size of each of its four DIMMs.",
+        "POWER6 520 only: enter the size of each of the four DIMMs.",
       ),
       "memory.second": number(
-        "DIMMs of the second quad",
+        "DIMMs, second quad",
         "GB each",
-        "Only for a POWER6 520; empty: as the first.",
+        "POWER6 520 only: enter the size of each DIMM. Leave empty if same as the first quad.",
       ),
     },
     tables: {
@@ -97,63 +100,78 @@ export const memoryInputs = {
         alignedWith: "target",
         columns: {
           origin: choice(
-            "Where it is from",
+            "Source",
             ORIGINS,
-            "Carried forward from today's partition, by your own rule of users or cores, or a figure that its owner named.",
+            "Choose the source: current partition, your rule per user or core, or a value named by its owner.",
             { width: 15 },
           ),
-          today: number("Today", "GB", "Memory of the partition while it was measured.", {
+          today: number(
+            "Today",
+            "GB",
+            "Enter the memory of the partition during the measurement.",
+            {
+              width: 9,
+            },
+          ),
+          users: whole(
+            "Users",
+            "users",
+            "Enter the users of the partition, if you plan by users.",
+            {
+              width: 9,
+            },
+          ),
+          user: number("MB per user", "MB", "Enter the memory per user. No value is published.", {
             width: 9,
           }),
-          users: whole("Users", "users", "Users of the partition, where you plan by users.", {
-            width: 9,
-          }),
-          user: number("A user", "MB", "Memory of one user: your own figure, none was published.", {
-            width: 9,
-          }),
-          core: number("A core", "GB", "Memory of one core: your own figure, none was published.", {
+          core: number("MB per core", "GB", "Enter the memory per core. No value is published.", {
             width: 9,
           }),
         },
       },
       memload: {
-        title: "What needs memory of its own",
+        title: "Additional memory",
         sheet: SHEET,
         capacity: MEMORY_CAPACITY.loads,
         columns: {
           partition,
           what: choice(
-            "What",
+            "Type",
             Object.values(MEMORY_LOADS),
-            "Host Ethernet Adapter ports that are varied on, integrated servers by iSCSI, users as in the first case of Db2 Mirror, or your own figure.",
+            "Choose Host Ethernet Adapter ports, iSCSI servers, users as in Db2 Mirror case study 1, or your value.",
             { width: 18 },
           ),
           count: whole(
-            "How many",
+            "Quantity",
             "ports, targets, users",
-            "HEA: logical ports. iSCSI: targets of IBM i. Db2 Mirror: users. Own figure: how many of it.",
+            "Enter the logical ports (HEA), targets (iSCSI), users (Db2 Mirror), or a number of your units.",
             { width: 12 },
           ),
           servers: whole(
             "Servers",
             "descriptions",
-            "iSCSI only: network server descriptions (NWSD).",
+            "iSCSI only: enter the network server descriptions (NWSD).",
             { width: 11 },
           ),
           pool: overrideOf(
             "the recommended size",
-            number("iSCSI pool", "MB", "iSCSI only: the shared data memory pool.", { width: 9 }),
+            number(
+              "iSCSI pool",
+              "MB",
+              "iSCSI only: enter the size of the shared data memory pool.",
+              { width: 9 },
+            ),
           ),
           own: number(
             "Own figure",
             "MB each",
-            "Own figure only: what one of them needs, for instance from the Workload Estimator.",
+            "Own figure only: enter the memory per unit, such as from the Workload Estimator.",
             { width: 9 },
           ),
           included: choice(
-            "In it already",
+            "Already included",
             YES_NO,
-            "Yes: the memory of the partition holds it. No: it is added. The Db2 Mirror case is never added.",
+            "Choose Yes if the memory of the partition includes it. The Db2 Mirror case is never added.",
             { width: 9 },
           ),
         },
@@ -166,13 +184,18 @@ export const memoryInputs = {
           ...poolColumns,
           hourly: number(
             "Transactions",
-            "an hour",
-            "Interactive transactions an hour of that interval.",
+            "per hour",
+            "Enter the interactive transactions per hour in that interval.",
             { width: 12 },
           ),
-          response: number("Response", "s", "Interactive response time of that interval.", {
-            width: 9,
-          }),
+          response: number(
+            "Response",
+            "s",
+            "Enter the interactive response time in that interval.",
+            {
+              width: 9,
+            },
+          ),
           expert,
         },
       },
@@ -182,14 +205,19 @@ export const memoryInputs = {
         capacity: MEMORY_CAPACITY.pools,
         columns: {
           ...poolColumns,
-          jobs: whole("Jobs", "at a time", "Batch jobs that ran at the same time; empty: one.", {
-            min: 1,
-            width: 9,
-          }),
+          jobs: whole(
+            "Jobs",
+            "concurrent",
+            "Enter the concurrent batch jobs. Leave empty for one.",
+            {
+              min: 1,
+              width: 9,
+            },
+          ),
           cpu: fraction(
             "Batch CPU",
             "of its cores",
-            "Only where higher work took much CPU: CPU utilization of the batch work. 50% is 0.5.",
+            "Enter the CPU utilization of the batch work, such as 50%, if higher-priority work used much CPU.",
             { width: 10 },
           ),
           expert,
@@ -201,8 +229,10 @@ export const memoryInputs = {
         capacity: MEMORY_CAPACITY.ipl,
         columns: {
           partition,
-          machine: number("Machine pool", "GB", "Size of the machine pool.", { width: 10 }),
-          spool: number("Spool pool", "GB", "Size of the spool pool.", { width: 10 }),
+          machine: number("Machine pool", "GB", "Enter the size of the machine pool.", {
+            width: 10,
+          }),
+          spool: number("Spool pool", "GB", "Enter the size of the spool pool.", { width: 10 }),
         },
       },
     },

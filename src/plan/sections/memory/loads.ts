@@ -43,19 +43,19 @@ const { missing, state, isReady, whereReady } = steps.addInputState(INPUTS, inUs
   ...partitionMissing(SHEET, load.partition, "what needs memory of its own"),
   [xl`NOT(${isAnyKind})`, rowMessage(load.partition, "choose what needs memory in")],
   invalidRow("memload"),
-  [xl`NOT(ISNUMBER(${load.count}))`, rowMessage(name, "enter how many of")],
+  [xl`NOT(ISNUMBER(${load.count}))`, rowMessage(name, "enter the quantity of")],
   [
     xl`AND(${isA("iscsi")}, NOT(ISNUMBER(${load.servers})))`,
     rowMessage(name, "enter the server descriptions of"),
   ],
   [
     xl`AND(${isA("own")}, NOT(ISNUMBER(${load.own})))`,
-    rowMessage(load.partition, "enter your own figure for"),
+    rowMessage(load.partition, "enter your value for"),
   ],
   [
     xl`AND(NOT(OR(${isA("mirror")}, ${load.included} = "Yes")), ${load.included} <> "No")`,
     xl`
-      ${rowMessage(load.partition, "say whether the memory of", " holds ")}
+      ${rowMessage(load.partition, "choose whether the memory of", " holds ")}
         & ${load.what} & " already"`,
   ],
 ]);

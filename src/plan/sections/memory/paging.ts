@@ -98,11 +98,11 @@ function meaningOf(kind: PoolKind): Formula {
   const { pool, paging } = kind;
   return xl`
     IF(NOT(ISNUMBER(${paging.cells.share})), "",
-    IF(${pool.expert} = "Yes", "Expert Cache is on: the share says little.",
+    IF(${pool.expert} = "Yes", "Expert Cache is on. The share is not meaningful.",
     IF(${paging.cells.verdict} = "LOW", ${wordingOf(kind, "low")},
     IF(${paging.cells.verdict} = "HIGH",
       ${wordingOf(kind, "high")} & " The design may prevent any gain.",
-    "Between the two limits: nothing is said."))))`;
+    "Between the two limits: no statement."))))`;
 }
 
 /** The table of a type of pool, with its steps. */

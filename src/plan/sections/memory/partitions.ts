@@ -33,7 +33,7 @@ const missing = steps.firstReason(
   [
     [xl`NOT(ISNUMBER(${target.memory}))`, about("enter the memory of", " on LPAR layout")],
     [xl`${target.memory} <= 0`, about("the memory of", " is not above 0")],
-    [xl`${origin} = ""`, about("say where the memory of", " is from")],
+    [xl`${origin} = ""`, about("choose where the memory of", " is from")],
     invalidRow("mempart"),
     [
       xl`AND(ISNUMBER(${users}), NOT(ISNUMBER(${user})))`,
@@ -78,7 +78,7 @@ export const memoryTable = (): TableSpec =>
   partitionTable(
     {
       title: "Memory to plan",
-      note: "To plan: LPAR layout and what is added. Asked for: your own rule of users and cores, and what its functions need. Pools: sizes entered below.",
+      note: "To plan: LPAR layout plus additional memory. Required: your rule per user and core, plus its functions. Pools: sizes entered below.",
       spare: "target",
     },
     {

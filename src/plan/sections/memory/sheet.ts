@@ -26,20 +26,20 @@ import { buildTotals, totalFigures, totalSteps } from "./totals";
 const note = sheetNote(
   inUse,
   result.problem,
-  "Memory is carried forward or the planner's own: no amount for a user or a core is published, and none is assumed.",
+  "Memory comes from today's partition or the planner. No amount per user or core is published, and none is assumed.",
 );
 
 function buildPartitions({ inputs }: Plan, sheet: SheetBuilder): void {
   sheet
     .table(
       inputTable(inputs, "mempart", {
-        note: "A row for each partition of LPAR layout, where its memory stands. Users and cores only where you plan by a figure of your own.",
+        note: "One row per partition of LPAR layout, which has its memory. Enter users and cores only if you plan by your own rule.",
         before: partitionInputColumns({ name: xl`${target.name} & ""` }),
       }),
     )
     .table(
       inputTable(inputs, "memload", {
-        note: "On top of what the partition needs without it. The Db2 Mirror case is a configuration that was measured, no recommendation: it is shown beside.",
+        note: "In addition to the memory of the partition. The Db2 Mirror case is a measured configuration, for reference only.",
       }),
     )
     .table(loadTable())
@@ -52,19 +52,19 @@ function buildPools({ inputs, blocks }: Plan, sheet: SheetBuilder): void {
   sheet
     .table(
       inputTable(inputs, "intpool", {
-        note: "As measured, interactive jobs in a pool of their own. The share holds for the pool's size while it was measured, not for another.",
+        note: "As measured, with interactive jobs in a separate pool. The share applies to the measured pool size only.",
       }),
     )
     .table(interactive.table)
     .table(
       inputTable(inputs, "batpool", {
-        note: "As measured, batch jobs in a pool of their own. With batch CPU the share is that of faulting and CPU together.",
+        note: "As measured, with batch jobs in a separate pool. With batch CPU, the share relates to faulting plus CPU.",
       }),
     )
     .table(batch.table)
     .table(
       inputTable(inputs, "memipl", {
-        note: "What QPFRADJ gives the interactive and the base pool at IPL, of the memory to plan.",
+        note: "Memory that QPFRADJ assigns to the interactive and base pools at IPL.",
       }),
     )
     .table(poolsAtIplTable())
@@ -94,9 +94,7 @@ function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
-    .subtitle(
-      "What each partition holds, what its functions need, and what paging says about the pools",
-    )
+    .subtitle("Memory per partition, additional requirements and page faulting")
     .textFormula(note, "note");
   plan.blocks.push(totalSteps, partitionSteps, loadSteps);
   buildPartitions(plan, sheet);

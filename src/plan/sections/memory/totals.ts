@@ -37,13 +37,8 @@ export const hasVios = xl`N(${input.viosparts}) > 0`;
 
 const steps = new Steps("memory", SHEET);
 const areViosCoresReady = xl`AND(${inUse}, ${hasVios}, ${fit.ready.active})`;
-const leastStep = steps.addFigure("viosleast", "VIOS: least memory", areViosCoresReady, viosLeast);
-const usualStep = steps.addFigure(
-  "viosusual",
-  "VIOS: enough in general",
-  areViosCoresReady,
-  viosUsual,
-);
+const leastStep = steps.addFigure("viosleast", "Minimum VIOS memory", areViosCoresReady, viosLeast);
+const usualStep = steps.addFigure("viosusual", "Usual VIOS memory", areViosCoresReady, viosUsual);
 
 const ofVios = ({ value, reason }: FigureSteps): Formula => xl`
   IF(NOT(${inUse}), "not used",

@@ -32,7 +32,7 @@ const areNoNumbers = (cells: readonly Column[]): Formula =>
 const systemStatus = firstReason(
   [
     [isEmptyRow(customSystem), ""],
-    [xl`${customSystem.system} = ""`, "name the system"],
+    [xl`${customSystem.system} = ""`, "enter the system"],
     [
       areNoNumbers([
         customSystem.cores,
@@ -56,7 +56,7 @@ const deviceStatus = firstReason(
     [isEmptyRow(customDevice), ""],
     [
       xl`OR(${customDevice.device} = "", ${customDevice.workload} = "")`,
-      "name the device and the kind of data",
+      "enter the device and the data type",
     ],
     [
       xl`AND(${customDevice.operation} <> "SAVE", ${customDevice.operation} <> "RESTORE")`,
@@ -136,9 +136,9 @@ function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
-    .subtitle("Your own rows, for what the catalogue does not have")
+    .subtitle("Custom systems and devices that are not in the catalogue")
     .text(
-      'The catalogue ends with the systems of August 2013. A newer system can be planned with its published ratings: one row for each printed configuration. These rows are searched first and are offered wherever a system or a device is chosen; every figure that comes from them is marked "user". The names in the header are read by the functions and must stay.',
+      'The catalogue ends with systems of August 2013. Enter newer systems with their published ratings, one row per configuration. Custom entries are searched first, are offered in all lists, and are marked "user". Do not change the header.',
     )
     .table({
       ...ownRows(
@@ -146,7 +146,7 @@ function build(plan: Plan): void {
         "ownsystem",
         customSystemColumns({ used: systemUses(plan), status: systemStatus }),
       ),
-      note: "cores and cpw are needed; clock in GHz; viosCores where the rating is net of VIOS. Empty rows may stand between.",
+      note: "cores and cpw are required. clock is in GHz. viosCores applies if the rating excludes VIOS. Empty rows are allowed.",
     })
     .table({
       ...ownRows(
@@ -154,21 +154,21 @@ function build(plan: Plan): void {
         "owndevice",
         customDeviceColumns({ used: deviceUses(plan), status: deviceStatus }),
       ),
-      note: "rate in GB an hour, measured by you; a row for SAVE and one for RESTORE. With the workload Native: the native rate in MB/s and the compaction factor, for the formula.",
+      note: "rate in GB per hour, measured by you, one row for SAVE and one for RESTORE. With workload Native: native rate in MB/s and compaction factor, for the formula.",
     });
   plan.checks(sheet, "ownchecks", [
     capacityCheck("systems", customSystem.system),
     capacityCheck("devices", customDevice.device),
     {
       rule: "plan.user.rows",
-      label: "Figures that rest on your own rows",
+      label: "Values based on custom entries",
       value: xl`COUNTIF(${figure.basis.all}, "user")`,
       bound: "0",
       format: "0",
     },
     {
       rule: "plan.user.sound",
-      label: "Own rows that cannot be read",
+      label: "Incomplete custom entries",
       value: xl`${countTexts(customSystemResult.status)} + ${countTexts(customDeviceResult.status)}`,
       bound: "0",
       format: "0",

@@ -3,6 +3,7 @@ import { defineFields, defineTable, inputColumns, inputFields } from "../../buil
 import { STATUS } from "../../build/columns";
 import { rowMessages } from "../../build/conditions";
 import { isInUse } from "../../build/optional-sections";
+import { processorCpw } from "../../build/processor-cpw";
 import { networkInputs } from "./inputs";
 
 export const SHEET = networkInputs.name;
@@ -27,11 +28,11 @@ export const { cells: load, table: loadTable } = defineTable("lineload", {
   partB: { head: "Used B", ...USED },
   partC: { head: "Used C", ...USED },
   partD: { head: "Used D", ...USED },
-  worst: { head: "Fullest", ...USED },
-  part: { head: "in day part", width: 9, style: "resultText" },
+  worst: { head: "Busiest", ...USED },
+  part: { head: "in shift", width: 9, style: "resultText" },
   out: { head: "Sent", unit: "Mbit/s then", ...RATE },
   in: { head: "Received", unit: "Mbit/s then", ...RATE },
-  load: { head: "Judged", unit: "Mbit/s", ...RATE },
+  load: { head: "Assessed", unit: "Mbit/s", ...RATE },
   limit: { head: "against", unit: "Mbit/s", ...RATE },
   status: STATUS,
 });
@@ -39,7 +40,7 @@ export const { cells: load, table: loadTable } = defineTable("lineload", {
 /** The duration of the transfers, by each of their limits. */
 export const { cells: moved, table: movedTable } = defineTable("moved", {
   name: { head: "Transfer", width: 22, style: "resultText" },
-  part: { head: "Day part", width: 8, style: "resultText" },
+  part: { head: "Shift", width: 8, style: "resultText" },
   line: { head: "Line", width: 14, style: "resultText" },
   at: { head: "Line", unit: "number", width: 8, format: "0" },
   byline: { head: "By the line", unit: "h", ...RATE },
@@ -59,30 +60,33 @@ const CARDS = { unit: "4764", format: "0" } as const;
 export const { cells: result, fields: resultFields } = defineFields("network", {
   problem: { label: "Open on this sheet", style: "resultText" },
   at: {
-    label: "Utilization in use",
+    label: "Utilization used",
     style: "resultPercent",
-    note: "Of a measured processor; 100% where none is given.",
+    note: "Of a measured processor. Default 100%.",
   },
   cpu: {
-    label: "Processors in the worst day part",
+    label: "Processors in the peak shift",
     ...PROCESSORS,
-    note: "Bare demand. Never added to the cores of the target.",
+    note: "Demand only. Not added to target cores.",
   },
   processors: { label: "At the utilization", ...PROCESSORS },
-  part: { label: "Worst day part", style: "resultText" },
+  part: { label: "Peak shift", style: "resultText" },
   converted: {
-    label: "Converted by your own factor",
+    label: "Converted by your factor",
     unit: "cores of the target",
     format: "0.000",
-    note: "Your own figure, beside the plan: no total contains it.",
+    note: "For reference only. Not included in any total.",
   },
   line: { label: "Fullest line", style: "resultPercent", unit: "of its payload" },
   cards: {
     label: "Cards in the system",
     ...CARDS,
-    note: "Of each partition, its busiest day part.",
+    note: "Of each partition in its peak shift.",
   },
-  cardsin: { label: "Cards in the fullest partition", ...CARDS },
+  cardsin: { label: "Cards in the busiest partition", ...CARDS },
 });
+
+/** CPW of the processors of the measured system. */
+export const measuredCpw = processorCpw("network");
 
 export const { rowMessage, rowReason } = rowMessages(SHEET);

@@ -9,10 +9,20 @@ import { defineTable, cellsOfRow, type RowCells } from "../../build/cell-definit
 import { STATUS } from "../../build/columns";
 import { isNoneOf, textOfNamedRow } from "../../build/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { CPW_COLUMNS, isInDemand } from "../../build/processor-cpw";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
 import { HANDSHAKE_PROCESSORS, TRAFFIC_KINDS } from "./inputs";
-import { input, handshake, inUse, rowReason, result, SHEET, rowMessage } from "./cells";
+import {
+  input,
+  handshake,
+  inUse,
+  measuredCpw,
+  rowReason,
+  result,
+  SHEET,
+  rowMessage,
+} from "./cells";
 
 type Handshake = Readonly<Record<keyof RowCells<typeof handshake>, FormulaPart>>;
 
@@ -20,12 +30,13 @@ const CARDS = { unit: "4764", format: "0" } as const;
 
 const { cells: run, table } = defineTable("handcpu", {
   name: { head: "Handshakes", width: 22, style: "resultText" },
-  part: { head: "Day part", width: 8, style: "resultText" },
+  part: { head: "Shift", width: 8, style: "resultText" },
   partition: { head: "Partition", width: 14, style: "resultText" },
   cpu: { head: "Processors", unit: "POWER5 2.2 GHz", width: 14, format: "0.000" },
   cards: { head: "Cards", width: 9, ...CARDS },
-  together: { head: "Cards of its partition", unit: "in the day part", width: 12, format: "0" },
+  together: { head: "Cards of its partition", unit: "in the shift", width: 12, format: "0" },
   share: { head: "Counted in the system", unit: "cards", width: 12, style: "resultDecimal" },
+  ...CPW_COLUMNS,
   status: STATUS,
 });
 
@@ -47,13 +58,13 @@ const about = (words: string): Formula => rowMessage(handshake.name, words);
 const steps = new TableSteps("nethand", "Handshakes");
 
 const missing = steps.firstReason("missing", "Missing input", [
-  [isNoneOf(handshake.part, ["A", "B", "C", "D"]), about("choose the day part A to D of")],
+  [isNoneOf(handshake.part, ["A", "B", "C", "D"]), about("choose the shift A to D of")],
   [
     isNoneOf(handshake.traffic, [TRAFFIC_KINDS[0], TRAFFIC_KINDS[2]]),
-    about("say New or Already measured for"),
+    about("choose New or Already measured for"),
   ],
-  [xl`NOT(OR(${inSoftware}, ${onCards}))`, about("say whether software or a 4764 does the RSA of")],
-  [xl`NOT(ISNUMBER(${handshake.rate}))`, about("enter the full handshakes a second of")],
+  [xl`NOT(OR(${inSoftware}, ${onCards}))`, about("choose software or 4764 for the RSA of")],
+  [xl`NOT(ISNUMBER(${handshake.rate}))`, about("enter the full handshakes per second of")],
   [xl`NOT(ISNUMBER(${handshake.bits}))`, about("give the length of the RSA key of")],
   [xl`NOT(ISNUMBER(${handshake.threads}))`, about("give the threads of the measurement for")],
   [
@@ -120,7 +131,7 @@ const status = steps.addStatus({
 
 export const handshakeSteps = steps.block;
 
-export const handshakeTable = (): TableSpec =>
+export const handshakeTable = (plan: Plan): TableSpec =>
   table(
     { title: "Processors and cards of the handshakes", spare: "nethand" },
     {
@@ -131,6 +142,9 @@ export const handshakeTable = (): TableSpec =>
       cards: figureOf(onCards, cards.value),
       together,
       share,
+      low: measuredCpw.of(run.cpu, "LOW"),
+      high: measuredCpw.of(run.cpu, "HIGH"),
+      counted: isInDemand(plan, SHEET, run.high, handshake.partition),
       status,
     },
   );

@@ -12,9 +12,9 @@ const SHIFTS = ["A", "B", "C", "D"] as const;
 
 const SHEET = "Network and security";
 const part = choice(
-  "Day part",
+  "Shift",
   SHIFTS,
-  "Part of the day in which it is busiest: A to D, as named on the sheet Current system. Parts are never added to each other.",
+  "Choose its peak shift, A to D on Current system. Shifts are never added to each other.",
   { width: 8, start: "A" },
 );
 const line = (help: string): ReturnType<typeof text> =>
@@ -23,43 +23,43 @@ const line = (help: string): ReturnType<typeof text> =>
 export const networkInputs = {
   key: "network",
   name: SHEET,
-  about: "processor time of TLS, VPN and handshakes, load of lines, transfers in their windows",
+  about: "processor time of TLS and VPN, line utilization and transfer times",
   order: 140,
   inputs: {
     fields: {
       "network.busy": fraction(
-        "A processor may be busy",
+        "Processor utilization limit",
         "of it",
-        "Utilization up to which the measured processors are planned. Your own figure; empty: the bare demand at 100%.",
+        "Enter the planned utilization of the measured processors. Leave empty for 100%.",
       ),
       "network.factor": number(
-        "Target cores for one measured processor",
+        "Target cores per measured processor",
         "cores",
-        "Your own conversion of a POWER5 processor of 2.2 GHz into cores of the target. No published figure; empty: shown beside only.",
+        "Enter the target cores equal to a 2.2 GHz POWER5 processor. Leave empty for reference only.",
       ),
       "network.factorsource": text(
-        "Source of the conversion",
-        "Where the conversion comes from: a measurement of your own, a published comparison. A conversion counts only with its source.",
+        "Source of conversion factor",
+        "Enter the measurement or publication for the conversion. It is required for the conversion to count.",
       ),
       "network.cardsystem": text(
-        "System that takes the cards",
-        "Printed group of the limit of 4764 coprocessors. Nothing is stated for later systems: give your own limits then.",
+        "Coprocessor system group",
+        "Choose the published group for the 4764 limit. For later systems, enter overrides.",
         { offers: "cryptosystems" },
       ),
       "network.cardsserver": overrideOf(
-        "the printed one",
+        "the published limit",
         whole(
-          "Own limit, system",
+          "Card limit override, system",
           "cards",
-          "Your own limit of cards in the system, instead of the printed one.",
+          "Enter the maximum number of cards in the system.",
         ),
       ),
       "network.cardspartition": overrideOf(
-        "the printed one",
+        "the published limit",
         whole(
-          "Own limit, partition",
+          "Card limit override, partition",
           "cards",
-          "Your own limit of cards in one partition, instead of the printed one.",
+          "Enter the maximum number of cards in one partition.",
         ),
       ),
     },
@@ -69,61 +69,58 @@ export const networkInputs = {
         sheet: SHEET,
         capacity: NETWORK_CAPACITY.transactions,
         columns: {
-          name: text("Traffic", "What it is, for instance web orders.", { width: 22 }),
+          name: text("Traffic", "Enter a name for the traffic, such as web orders.", { width: 22 }),
           part,
           traffic: choice(
-            "In the plan",
+            "Planned as",
             TRAFFIC_KINDS,
-            "New: its processor time comes on top. Policy changes: the difference to its policy of today. Already measured: part of the measured CPU, nothing is added.",
+            "New: processor time is added. Policy changes: the difference is added. Already measured: nothing is added.",
             { width: 15, start: TRAFFIC_KINDS[0] },
           ),
-          protection: choice("Protection", PROTECTIONS, "How it is protected in the plan.", {
+          protection: choice("Protection", PROTECTIONS, "Choose how it is protected.", {
             width: 10,
             start: PROTECTIONS[0],
           }),
           type: text(
             "Kind",
-            "RR: request and response of 128 bytes on an open connection; ACRR: connect, request, response of 8 KB, disconnect; Stream: transfers of 16 KB.",
+            "RR: 128-byte request and response, open connection. ACRR: connect, 8 KB, disconnect. Stream: 16 KB transfers.",
             { offers: "transactions", width: 8 },
           ),
           policy: text(
             "Policy",
-            "Cipher and digest: AES128/SHA-1 with TLS, ESP with AES128 / SHA-1 through a VPN. Empty without protection.",
+            "Choose cipher and digest, such as AES128/SHA-1 (TLS) or ESP with AES128 / SHA-1 (VPN).",
             { offers: "policies", width: 22 },
           ),
           before: text(
-            "Policy today",
-            "Where the policy changes: what it has today, of the same protection; empty for none.",
+            "Current policy",
+            "Choose the current policy if it changes. Leave empty for none.",
             { offers: "policies", width: 18 },
           ),
           tps: number(
             "Rate",
             "tx/s",
-            "Transactions a second at the peak of the day part. Your own figure.",
+            "Enter the transactions per second at the peak of the shift.",
             { width: 9 },
           ),
           link: choice(
-            "Plain over",
+            "Plain link",
             LINKS,
-            "Unprotected RR and ACRR: link and threads of the measurement. Empty: the nonsecure column of the TLS measurement.",
+            "For unprotected RR and ACRR: choose the measured link. Leave empty for the nonsecure TLS values.",
             { width: 11 },
           ),
-          threads: whole("Threads", "number", "With a link: threads of the measurement, 1 or 26.", {
+          threads: whole("Threads", "number", "With a link: enter the measured threads, 1 or 26.", {
             min: 1,
             width: 8,
           }),
-          line: line("Line that carries it; empty: it is on no line of this plan."),
-          sent: number(
-            "Sent",
-            "bytes/tx",
-            "Bytes that a transaction sends over the line. Your own figure.",
-            { width: 10 },
-          ),
-          received: number(
-            "Received",
-            "bytes/tx",
-            "Bytes that a transaction receives over the line. Your own figure.",
-            { width: 10 },
+          line: line("Choose its line. Leave empty if it uses no line of this plan."),
+          sent: number("Sent", "bytes/tx", "Enter the bytes sent per transaction.", { width: 10 }),
+          received: number("Received", "bytes/tx", "Enter the bytes received per transaction.", {
+            width: 10,
+          }),
+          partition: text(
+            "Partition",
+            "Partition of the target that runs it: an addition on Growth can include its CPW. Empty: for comparison.",
+            { offers: "target.name", width: 14 },
           ),
         },
       },
@@ -132,18 +129,18 @@ export const networkInputs = {
         sheet: SHEET,
         capacity: NETWORK_CAPACITY.handshakes,
         columns: {
-          name: text("Handshakes", "Whose they are.", { width: 22 }),
+          name: text("Handshakes", "Enter the source of the handshakes.", { width: 22 }),
           part,
           traffic: choice(
-            "In the plan",
+            "Planned as",
             [TRAFFIC_KINDS[0], TRAFFIC_KINDS[2]],
-            "New: they come on top. Already measured: part of the measured CPU or of transactions above, no processor time is added.",
+            "New: processor time is added. Already measured: nothing is added.",
             { width: 15, start: TRAFFIC_KINDS[0] },
           ),
           place: choice(
-            "RSA in",
+            "RSA location",
             HANDSHAKE_PROCESSORS,
-            "On the processors, or on 4764 coprocessors.",
+            "Choose processors or 4764 coprocessors.",
             {
               width: 10,
               start: HANDSHAKE_PROCESSORS[0],
@@ -152,29 +149,34 @@ export const networkInputs = {
           rate: number(
             "Full handshakes",
             "1/s",
-            "Full handshakes a second, counted with Collection Services; cached ones do not count.",
+            "Enter full handshakes per second from Collection Services, without cached ones.",
             { width: 11 },
           ),
-          bits: whole("RSA key", "bits", "Measured with 1024 and 2048 bits.", { min: 1, width: 8 }),
-          threads: whole("Threads", "number", "Threads of the measurement: 1 or 10.", {
+          bits: whole(
+            "RSA key",
+            "bits",
+            "Choose the key length. 1024 and 2048 bits were measured.",
+            { min: 1, width: 8 },
+          ),
+          threads: whole("Threads", "number", "Enter the measured threads, 1 or 10.", {
             min: 1,
             width: 8,
           }),
           kind: choice(
             "Authentication",
             ["SERVER", "CLIENTLOW", "CLIENTHIGH"],
-            "SERVER only, or with the client's: the low or the high end of the printed range. In software only.",
+            "Choose SERVER, or client authentication at the low or high end of the range. Software only.",
             { width: 14, start: "SERVER" },
           ),
           busy: fraction(
-            "Card busy up to",
+            "Card utilization limit",
             "of a card",
-            "Utilization up to which cards are planned. Your own figure; empty: 100%.",
+            "Enter the planned utilization of cards. Leave empty for 100%.",
             { width: 10 },
           ),
           partition: text(
             "Partition",
-            "Partition that uses the cards; there is a limit for each.",
+            "Partition of the handshakes: cards have a limit for each, and an addition on Growth can include the CPW.",
             { offers: "target.name", width: 14 },
           ),
         },
@@ -184,30 +186,30 @@ export const networkInputs = {
         sheet: SHEET,
         capacity: NETWORK_CAPACITY.lines,
         columns: {
-          name: text("Line", "Your name for it.", { width: 18 }),
+          name: text("Line", "Enter a name for the line.", { width: 18 }),
           type: text(
             "Ethernet type",
-            "As measured: 100 Megabit, 1 Gigabit, 10 Gigabit, HEA, Blade or Virtual.",
+            "Choose the measured type: 100 Megabit, 1 Gigabit, 10 Gigabit, HEA, Blade or Virtual.",
             { offers: "ethernets", width: 15 },
           ),
           mtu: whole(
             "Frame size",
             "bytes",
-            "MTU of the whole path: 1492, or 8992 for jumbo frames.",
+            "Choose the MTU of the path: 1492, or 8992 for jumbo frames.",
             { min: 1, width: 9 },
           ),
           raw: number(
             "Raw rate",
             "Mbit/s",
-            "Only where a type has two: 16000 is the switch inside an HEA. Else empty.",
+            "Enter the raw rate if the type has two, such as 16000 for the HEA switch.",
             { width: 9 },
           ),
           own: overrideOf(
             "the measured rate",
             number(
-              "Own speed",
+              "Speed override",
               "Mbit/s",
-              "Speed of a line that was not measured (WAN): your own figure, instead of type and frame size.",
+              "Enter the speed of a line that was not measured (WAN), instead of type and frame size.",
               { width: 10 },
             ),
             { zeroIsBlank: true },
@@ -219,42 +221,52 @@ export const networkInputs = {
         sheet: SHEET,
         capacity: NETWORK_CAPACITY.transfers,
         columns: {
-          name: text("Transfer", "What is moved.", { width: 22 }),
+          name: text("Transfer", "Enter what is transferred.", { width: 22 }),
           part,
-          gb: number("Amount", "GB", "GB of 10^9 bytes that cross the line.", { width: 9 }),
-          window: number("Window", "h", "Hours in which it must be through. Your own figure.", {
+          gb: number("Amount", "GB", "Enter the GB (10^9 bytes) transferred.", { width: 9 }),
+          window: number("Window", "h", "Enter the maximum duration.", {
             width: 9,
           }),
-          line: line("Line that carries it."),
-          direction: choice("Direction", ["Out", "In"], "Sent by this system, or received.", {
+          line: line("Choose its line."),
+          direction: choice("Direction", ["Out", "In"], "Choose sent (Out) or received (In).", {
             width: 10,
             start: "Out",
           }),
           sessions: whole(
             "FTP sessions",
             "number",
-            "With FTP over Virtual Ethernet: sessions of the measurement, 1 to 3. Else empty.",
+            "For FTP over Virtual Ethernet: enter the measured sessions, 1 to 3.",
             { min: 1, width: 9 },
           ),
           ftpdrives: whole(
             "FTP drives",
             "drives",
-            "With FTP: disk units of the measurement, 1 or 15.",
+            "For FTP: enter the measured disk units, 1 or 15.",
             { min: 1, width: 9 },
           ),
           adapter: text(
             "Save file on",
-            "With a save file: storage adapter of the measurement, 2778 or 2757. Else empty.",
+            "For a save file: enter the measured storage adapter, 2778 or 2757.",
             { width: 11 },
           ),
-          drives: whole("Drives", "drives", "With a save file: disk units of 35 GB, 15 to 45.", {
-            min: 1,
-            width: 9,
-          }),
-          operation: choice("Operation", ["SAVE", "RESTORE"], "With a save file.", {
-            width: 11,
-            start: "SAVE",
-          }),
+          drives: whole(
+            "Drives",
+            "drives",
+            "For a save file: enter the 35 GB disk units, 15 to 45.",
+            {
+              min: 1,
+              width: 9,
+            },
+          ),
+          operation: choice(
+            "Operation",
+            ["SAVE", "RESTORE"],
+            "For a save file: choose save or restore.",
+            {
+              width: 11,
+              start: "SAVE",
+            },
+          ),
         },
       },
     },

@@ -24,11 +24,11 @@ const missing = steps.firstReason("missing", "Missing input", [
   [xl`COUNTIF(${line.name.all}, ${line.name}) > 1`, about("the line", "stands twice")],
   [
     xl`AND(${line.own} <> "", NOT(${isPositive(line.own)}))`,
-    about("the own speed of", "must be a number above 0"),
+    about("the speed override of", "must be a number above 0"),
   ],
   [
     xl`AND(${line.own} = "", ${line.type} = "")`,
-    xl`${`${SHEET}: choose the Ethernet type of `} & ${line.name} & ", or give its own speed"`,
+    xl`${`${SHEET}: choose the Ethernet type of `} & ${line.name} & ", or enter a speed override"`,
   ],
 ]);
 
@@ -50,7 +50,7 @@ const sum = (way: "out" | "in", part: FormulaPart): Formula => {
 const loadIn = (way: "out" | "in", part: Shift): Quantity =>
   steps.add(
     `${way}${part}`,
-    `${way === "out" ? "Sent" : "Received"} in day part ${part}`,
+    `${way === "out" ? "Sent" : "Received"} in shift ${part}`,
     sum(way, part),
   );
 
@@ -98,13 +98,13 @@ export const lineTable = (): TableSpec =>
   loadTable(
     {
       title: "Load of the lines",
-      note: "Transactions and transfers of the same part of the day together; each direction, and their sum, against the measured payload.",
+      note: "Transactions and transfers of the same shift, in each direction and in total, relative to the measured payload.",
       spare: "netline",
     },
     {
       name: xl`${line.name} & ""`,
       one: payload(oneWay.value, line.own),
-      both: payload(bothWays.value, "own speed"),
+      both: payload(bothWays.value, "speed override"),
       partA,
       partB,
       partC,

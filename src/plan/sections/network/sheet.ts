@@ -1,7 +1,6 @@
 /**
- * Network and security: processors of the measured type for TLS, VPN and handshakes, shown for
- * comparison and never added to the cores of the target system; load of lines; transfers within
- * their windows; cards.
+ * Network and security: processors of the measured type for TLS, VPN and handshakes, and their CPW,
+ * which additions can include; load of lines; transfers within their windows; cards.
  */
 import { NamedCell, type Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
@@ -21,6 +20,7 @@ import {
   inUse,
   line,
   load,
+  measuredCpw,
   moved,
   result,
   resultFields,
@@ -49,7 +49,7 @@ const PROCESSORS = { unit: "processors", format: "0.000" } as const;
 const IN_ALL = { unit: "POWER5 2.2 GHz", width: 13, format: "0.000" } as const;
 
 const { cells: day, table: dayTable } = defineTable("netpart", {
-  part: { head: "Day part", width: 22, style: "resultText" },
+  part: { head: "Shift", width: 22, style: "resultText" },
   name: { head: "Name", width: 18, style: "resultText" },
   plain: { head: "Unprotected", width: 12, ...PROCESSORS },
   tls: { head: "TLS", width: 10, ...PROCESSORS },
@@ -80,7 +80,7 @@ const atUtilization = xl`
 const shiftTable = () =>
   dayTable(
     {
-      title: "Processors by part of the day",
+      title: "Processors by shift",
       rows: SHIFTS.map((part) => ({
         cells: {
           part,
@@ -103,7 +103,7 @@ const shiftTable = () =>
 const note = sheetNote(
   inUse,
   result.problem,
-  "Processors are POWER5 processors of 2.2 GHz, as measured with programs that only move data: they stand beside the cores of the target and are never added to them.",
+  "Processors are POWER5 processors of 2.2 GHz, measured with programs that only move data. They are never added to cores of the target: an addition on Growth can include their CPW.",
 );
 
 function inputsAndResults(plan: Plan, sheet: SheetBuilder): void {
@@ -125,16 +125,16 @@ function inputsAndResults(plan: Plan, sheet: SheetBuilder): void {
     )
     .table(
       inputTable(inputs, "nettx", {
-        note: "One row for each kind of traffic and day part. TLS 1.0 with RSA keys of 1024 bits; the system is the server. Add the time of the application itself elsewhere.",
+        note: "One row per traffic type and shift. TLS 1.0 with 1024-bit RSA keys, the system is the server. Excludes the time of the application.",
       }),
     )
-    .table(transactionTable())
+    .table(transactionTable(plan))
     .table(
       inputTable(inputs, "nethand", {
-        note: "Only the RSA of full handshakes, one private-key operation each. Rows of one partition and day part share its cards; each row is rounded up by itself.",
+        note: "Only the RSA of full handshakes, one private-key operation each. Rows of a partition and shift share its cards. Each row is rounded up.",
       }),
     )
-    .table(handshakeTable())
+    .table(handshakeTable(plan))
     .table(shiftTable())
     .table(
       inputTable(inputs, "netline", {
@@ -143,7 +143,7 @@ function inputsAndResults(plan: Plan, sheet: SheetBuilder): void {
     )
     .table(
       inputTable(inputs, "netmove", {
-        note: "FTP and save-file rates are taken only where you give the measured configuration; FTP was measured over Virtual Ethernet.",
+        note: "FTP and save-file rates require the measured configuration. FTP was measured over Virtual Ethernet.",
       }),
     )
     .table(transferTable())
@@ -188,13 +188,14 @@ const converted = xl`
   IF(N(${input.factor}) > 0,
     IF(${input.factorsource} = "", "the conversion has no source",
       ${numberOr(xl`${result.processors} * ${input.factor}`, "too large")}),
-    "no conversion given: shown beside only")`;
+    "no conversion entered (for reference only)")`;
 
 const fullestLine = xl`
   IF(COUNT(${load.worst.all}) = 0, "no lines", MAX(${load.worst.all}))`;
 
 function results(sheet: SheetBuilder): void {
   sheet
+    .fields(measuredCpw.fields())
     .fields(
       resultFields({
         problem,
@@ -211,11 +212,11 @@ function results(sheet: SheetBuilder): void {
     .charts([
       {
         kind: "stackedColumn",
-        title: "Processors by part of the day",
+        title: "Processors by shift",
         altText:
-          "Stacked columns of POWER5 processors for unprotected traffic, TLS, VPN and handshakes in each part of the day",
+          "Stacked columns of POWER5 processors for unprotected traffic, TLS, VPN and handshakes in each shift",
         categories: String(day.part.all),
-        categoryTitle: "Day part",
+        categoryTitle: "Shift",
         valueTitle: "POWER5 processors of 2.2 GHz",
         series: [
           { name: "Unprotected", values: String(day.plain.all) },
@@ -227,9 +228,8 @@ function results(sheet: SheetBuilder): void {
       },
       {
         kind: "column",
-        title: "Fullest hour of each line",
-        altText:
-          "Columns of the share of the measured payload that each line carries in its fullest part of the day",
+        title: "Busiest hour of each line",
+        altText: "Columns of the share of measured payload used by each line in its peak shift",
         categories: String(load.name.all),
         categoryTitle: "Line",
         valueTitle: "Share of the payload",
@@ -248,18 +248,18 @@ const atTightest = (column: Column, otherwise: string): Formula =>
 const LINE_CHECKS: readonly Check[] = [
   {
     rule: "plan.line.rate",
-    label: "Load of the fullest line",
+    label: "Load of the busiest line",
     value: atFullest(load.load, "No line has a load yet."),
     limit: atFullest(load.limit, "open"),
     format: "#,##0.0",
     applies: hasLines,
     which: xl`
-      ${atHighest(load.worst, load.name)} & ", day part " & ${atHighest(load.worst, load.part)}
+      ${atHighest(load.worst, load.name)} & ", shift " & ${atHighest(load.worst, load.part)}
         & ": "`,
   },
   {
     rule: "plan.network.line",
-    label: "Traffic that is on no line",
+    label: "Traffic without a line",
     value: xl`SUMPRODUCT((${traffic.name.all} <> "") * (${traffic.line.all} = ""))`,
     bound: "0",
     format: "0",
@@ -314,6 +314,7 @@ function build(plan: Plan): void {
   handshakeFigures(plan);
   lineFigures(plan);
   transferFigures(plan);
+  measuredCpw.cite(plan, SHEET, xl`N(${result.cpu}) > 0`);
   results(sheet);
   plan.checks(sheet, "networkchecks", CHECKS);
 }

@@ -6,10 +6,11 @@ import { defineTable, cellsOfRow, type RowCells } from "../../build/cell-definit
 import { STATUS } from "../../build/columns";
 import { isNoneOf, textOfNamedRow } from "../../build/conditions";
 import { basisOf, call, numberOr, type FunctionCall } from "../../build/function-calls";
+import { CPW_COLUMNS, isInDemand } from "../../build/processor-cpw";
 import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { TableSteps, type FigureSteps } from "../../build/steps";
-import { inUse, line, rowReason, result, SHEET, traffic, rowMessage } from "./cells";
+import { inUse, line, measuredCpw, rowReason, result, SHEET, traffic, rowMessage } from "./cells";
 import { PROTECTIONS, TRAFFIC_KINDS } from "./inputs";
 
 type TrafficRow = RowCells<typeof traffic>;
@@ -21,14 +22,15 @@ const ON_LINE = { unit: "Mbit/s", width: 10, style: "resultDecimal" } as const;
 
 const { cells: run, table } = defineTable("txcpu", {
   name: { head: "Traffic", width: 22, style: "resultText" },
-  part: { head: "Day part", width: 8, style: "resultText" },
+  part: { head: "Shift", width: 8, style: "resultText" },
   protection: { head: "Protection", width: 10, style: "resultText" },
   cpu: { head: "Processors", unit: "POWER5 2.2 GHz", width: 14, format: "0.000" },
   basis: { head: "Basis", width: 11, style: "resultText" },
-  carries: { head: "One processor carries", unit: "tx/s", width: 12 },
+  carries: { head: "Rate per processor", unit: "tx/s", width: 12 },
   line: { head: "Line", width: 14, style: "resultText" },
   out: { head: "Sent", ...ON_LINE },
   in: { head: "Received", ...ON_LINE },
+  ...CPW_COLUMNS,
   status: STATUS,
 });
 
@@ -104,15 +106,15 @@ const steps = new TableSteps("nettx", "Transactions");
 
 /** Inputs that the processors of a row require. */
 const missing = steps.firstReason("missing", "Missing input", [
-  [isNoneOf(traffic.part, ["A", "B", "C", "D"]), about("choose the day part A to D of")],
+  [isNoneOf(traffic.part, ["A", "B", "C", "D"]), about("choose the shift A to D of")],
   [
     isNoneOf(traffic.traffic, TRAFFIC_KINDS),
-    about("say what the plan adds (New, Policy changes, Already measured) for"),
+    about("choose New, Policy changes or Already measured for"),
   ],
-  [isNoneOf(traffic.protection, PROTECTIONS), about("say None, TLS or VPN for")],
+  [isNoneOf(traffic.protection, PROTECTIONS), about("choose None, TLS or VPN for")],
   [xl`${traffic.type} = ""`, about("choose the kind (RR, ACRR, Stream) of")],
-  [xl`NOT(ISNUMBER(${traffic.tps}))`, about("enter the transactions a second of")],
-  [xl`${traffic.tps} < 0`, about("the transactions a second are below 0 for")],
+  [xl`NOT(ISNUMBER(${traffic.tps}))`, about("enter the transactions per second of")],
+  [xl`${traffic.tps} < 0`, about("the transactions per second are below 0 for")],
   [
     xl`AND(${isPlain}, ${changesPolicy(traffic)})`,
     about("choose the TLS or VPN to which the policy changes for"),
@@ -213,7 +215,7 @@ const status = steps.addStatus({
   ],
 });
 
-export const transactionTable = (): TableSpec =>
+export const transactionTable = (plan: Plan): TableSpec =>
   table(
     { title: "Processors of the transactions", spare: "nettx" },
     {
@@ -226,6 +228,9 @@ export const transactionTable = (): TableSpec =>
       line: textOfNamedRow(traffic, traffic.line),
       out: loadOf(traffic.sent),
       in: loadOf(traffic.received),
+      low: measuredCpw.of(run.cpu, "LOW"),
+      high: measuredCpw.of(run.cpu, "HIGH"),
+      counted: isInDemand(plan, SHEET, run.high, traffic.partition),
       status,
     },
   );

@@ -57,7 +57,7 @@ const about = (words: string): Formula => rowMessage(transfer.name, words);
 const steps = new TableSteps("netmove", "Transfers");
 
 const missing = steps.firstReason("missing", "Missing input", [
-  [isNoneOf(transfer.part, ["A", "B", "C", "D"]), about("choose the day part A to D of")],
+  [isNoneOf(transfer.part, ["A", "B", "C", "D"]), about("choose the shift A to D of")],
   [xl`NOT(AND(ISNUMBER(${transfer.gb}), N(${transfer.gb}) >= 0))`, about("enter the amount of")],
   [xl`NOT(${isPositive(transfer.window)})`, about("enter the window, more than 0 hours, of")],
   [xl`${transfer.line} = ""`, about("choose the line of")],
@@ -70,7 +70,7 @@ const missing = steps.firstReason("missing", "Missing input", [
     xl`NOT(ISNUMBER(INDEX(${load.one.all}, ${moved.at})))`,
     xl`${about("the line of")} & " has no payload yet"`,
   ],
-  [isNoneOf(transfer.direction, ["Out", "In"]), about("say Out or In for")],
+  [isNoneOf(transfer.direction, ["Out", "In"]), about("choose Out or In for")],
 ]);
 
 const { isReady } = steps.addState(transfer.name, inUse, missing);
@@ -102,7 +102,7 @@ const byLine = steps.addFigure(
 );
 const atOwnSpeed = steps.addFigure(
   "own",
-  "Seconds at the line's own speed",
+  "Seconds at the speed override of the line",
   isAtOwnSpeed,
   secondsAtOwnSpeed(OWN_MOVE),
 );
@@ -182,7 +182,7 @@ export const transferTable = (): TableSpec =>
   movedTable(
     {
       title: "Duration of the transfers",
-      note: "At least the longest of the rates given. The line is loaded with the amount spread over the window. Processor time of a transfer: enter it above as a Stream.",
+      note: "At least the longest duration of the entered rates. The line load is the volume spread over the window. Enter the processor time above as a Stream.",
       spare: "netmove",
     },
     {

@@ -24,7 +24,7 @@ const enteredCores = [option.vios, option.viosOwn].map(
 const steps = new Steps("broken", "Assumptions that the selected configuration does not keep");
 const proportion = steps.add(
   "vios",
-  "IBM i cores for one VIOS core, of the selected configuration",
+  "IBM i cores per VIOS core, selected configuration",
   xl`
     IF(AND(${fit.ready.active}, N(${fit.vios.active}) > 0, SUM(${enteredCores}) > 0),
       ROUND(${fit.ibmi.active} / ${fit.vios.active}, 6),
@@ -34,11 +34,11 @@ const most = assumed("vios");
 
 const viosCores: BrokenAssumption = {
   sheet: "Assumptions",
-  what: "IBM i cores for one VIOS core",
+  what: "IBM i cores per VIOS core",
   says: xl`
     IF(${proportion} > N(${most}),
       ${fit.name.active} & " has " & FIXED(${proportion}, 1)
-        & " IBM i cores for one VIOS core. The assumption is " & ${most}
+        & " IBM i cores per VIOS core. The assumption is " & ${most}
         & ". Measure the load of VIOS, or plan more VIOS cores.",
       "")`,
 };

@@ -53,8 +53,8 @@ export const { cells: riskCount, fields: riskCountFields } = defineFields("risks
 /** The values above the list of warnings. */
 export const { cells: warnings, fields: warningsFields } = defineFields("risks", {
   entered: { label: "Entries in the lists that are filled in first", unit: "entries", format: "0" },
-  switches: { label: "Sections in use", unit: "sections", format: "0" },
-  begun: { label: "Something is planned", style: "label" },
+  switches: { label: "Sections included", unit: "sections", format: "0" },
+  begun: { label: "Inputs entered", style: "label" },
   raised: { label: "Checks, assumptions and overrides", ...RISKS },
   words: { label: "Summary", style: "label" },
 });

@@ -147,7 +147,7 @@ const lists = (plan: Plan, sheet: SheetBuilder): SheetBuilder =>
   sheet
     .table(
       inputTable(plan.inputs, "risk", {
-        note: "Choose a risk by its name. The row stays with it wherever the risk moves in the list, and tells you when the risk no longer exists.",
+        note: "Choose a risk by its name. The row follows it, and shows when the risk no longer exists.",
         after: ownerRowColumns({ status: ownerStatusOf(plan) }),
       }),
     )
@@ -161,7 +161,7 @@ const lists = (plan: Plan, sheet: SheetBuilder): SheetBuilder =>
       overwrittenTable(
         {
           title: "Overwritten formulas",
-          note: "A result whose formula was replaced by a value is marked on its sheet. Undo the change, or copy the formula of a neighboring cell over it.",
+          note: "Results whose formula was replaced by a value. Undo the change, or copy the formula of a neighboring cell.",
           rows: typedRows(plan),
         },
         { sheet: undefined, cells: undefined },
@@ -179,7 +179,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     rule: "plan.capacity.rows",
-    label: "Room for risks",
+    label: "Rows for risks",
     value: xl`${riskCount.count}`,
     limit: xl`ROWS(${risk.name.all})`,
     format: "0",
@@ -191,7 +191,7 @@ function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
-    .subtitle("What can make the plan wrong, who is responsible for it, and what is done by when")
+    .subtitle("All warnings in the plan, with owner and action")
     .textFormula(xl`${warnings.words} & ""`, "note")
     .fields(headline());
   plan.checks(sheet, RISKS_CHECKS, CHECKS);

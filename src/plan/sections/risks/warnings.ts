@@ -231,7 +231,7 @@ export function buildWarnings(plan: Plan): void {
     .sheet(WARNINGS_SHEET, { state: "hidden", tab: "support" })
     .title(WARNINGS_SHEET)
     .subtitle(
-      "Every check, assumption and override that can be a risk; the Risks sheet lists those that are",
+      "Every check, assumption and override that can be a risk. Risks lists the present ones.",
     )
     .fields(
       warningsFields({

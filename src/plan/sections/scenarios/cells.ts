@@ -6,11 +6,11 @@ import { defineFields, defineTable } from "../../build/cell-definitions";
 /** The scenario that the sheets show. */
 export const { cells: shownCase, fields: shownCaseFields } = defineFields("case", {
   shown: {
-    label: "Its number",
+    label: "Scenario number used",
     format: "0",
-    note: "Expected, where the active scenario is none of them.",
+    note: "Expected, if the active scenario is invalid.",
   },
-  name: { label: "Sheets now show", style: "resultText" },
+  name: { label: "Scenario shown", style: "resultText" },
 });
 
 /** The inputs of a scenario in a column: a row by the key of the input. */

@@ -73,7 +73,7 @@ function workloadRow({ inputs }: Plan, row: number): TableRow {
     key: `w${row}`,
     cells: {
       what: { formula: ofNamed(xl`"Growth of " & ${name}`) },
-      unit: { formula: ofNamed(xl`"a year"`), style: "unit" },
+      unit: { formula: ofNamed(xl`"per year"`), style: "unit" },
       [BASE_SCENARIO]: { formula: ofNamed(xl`${growth}`), style: "resultPercent" },
       ...Object.fromEntries(
         others.map(({ id }) => [
@@ -122,8 +122,8 @@ const verdictOf = ({ id }: CaseColumn): Formula =>
 /** Headline values, one row each; columns are scenarios. */
 const HEADLINES: readonly Headline[] = [
   { label: "Alternative", unit: "", cell: { style: "resultText" }, formula: alwaysOf(fit.name) },
-  { label: "Demand today, worst part", unit: "CPW", formula: demandOn("Now") },
-  { label: "Demand at the horizon, worst part", unit: "CPW", formula: demandOn("End") },
+  { label: "Demand today, peak shift", unit: "CPW", formula: demandOn("Now") },
+  { label: "Demand at the horizon, peak shift", unit: "CPW", formula: demandOn("End") },
   {
     label: "IBM i cores",
     unit: "cores",
@@ -138,7 +138,7 @@ const HEADLINES: readonly Headline[] = [
   },
   { label: "Capacity", unit: "CPW", formula: resultOf(fit.total) },
   {
-    label: "Highest partition at the horizon",
+    label: "Busiest partition at the horizon",
     unit: "utilization",
     cell: { style: "resultPercent" },
     formula: resultOf(fit.worstEnd),
@@ -205,8 +205,8 @@ const dateRow = (ofMonth: string, { label }: Headline): TableRow => ({
 
 const headlines: TableSpec = {
   key: COMPARED,
-  title: "What comes out",
-  note: "Each scenario runs on the cores of its alternative, which is sized once: see Target and alternatives. A scenario without differences is not varied.",
+  title: "Result",
+  note: "Each scenario runs on the cores of its alternative, which is sized once (see Target and alternatives). Scenarios without differences are not varied.",
   columns: [
     { key: "what", head: "Headline figure", width: 34, style: "label" },
     { key: "unit", head: "Unit", width: 12, style: "unit" },
@@ -227,7 +227,7 @@ const headlines: TableSpec = {
 const inputsByScenario = (plan: Plan): TableSpec => ({
   key: "scen",
   title: "Inputs that differ",
-  note: "Expected is what the input sheets say. Leave a cell of another scenario empty to keep that.",
+  note: "Expected uses the input sheets. Leave a cell of another scenario empty to keep the value.",
   columns: [
     { key: "what", head: "Input", width: 34, style: "label" },
     { key: "unit", head: "Unit", width: 12, style: "unit" },
@@ -257,7 +257,7 @@ function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", onePage: true, landscape: true });
   sheet
     .title(SHEET)
-    .subtitle("The same plan with other inputs, side by side. All scenarios are always calculated.")
+    .subtitle("The same plan with other inputs. All scenarios are always calculated.")
     .fields([
       inputField(plan.inputs, "case.active"),
       numberField!,

@@ -29,7 +29,7 @@ const CASES = [LOWER, HIGHER];
 const variedBy = (column: CaseColumn, value: FormulaPart, by: FormulaPart): Formula =>
   column.id === LOWER.id ? xl`${value} - N(${by})` : xl`${value} + N(${by})`;
 
-const FACTS = ["grown", "asked", "drives", "eachS", "device", "lane"] as const;
+const FACTS = ["grown", "shrinksS", "mostS", "asked", "drives", "eachS", "device", "lane"] as const;
 /** Properties of a data set, which are the same in all cases. */
 const fact: Readonly<Record<(typeof FACTS)[number], Quantity>> = fromEntries(
   FACTS.map((key) => [key, facts[key].inCase(ALL_CASES)] as const),
@@ -44,7 +44,7 @@ interface SavedData {
 const timeOf = ({ set, fact: ofSet }: SavedData, drivesOfSet: FormulaPart): FunctionCall =>
   call(
     "SAVETIME",
-    ofSet.grown,
+    ofSet.mostS,
     xl`${set.device} & ""`,
     xl`${set.kind} & ""`,
     "SAVE",
@@ -75,7 +75,8 @@ const measuredHours = xl`
     "")`;
 const hours = xl`
   IF(${isWithoutHours}, "",
-  IF(${backupVariant.drives} = ${fact.drives}, ${savedHours.later},
+  IF(${backupVariant.drives} = ${fact.drives},
+    IF(${fact.shrinksS} = 1, ${savedHours.hours}, ${savedHours.later}),
   IF(${backupVariant.asked} = 1, ${backupVariant.measured}, "not measured")))`;
 const save = xl`
   IF(COUNTIF(${backupVariant.hours.all}, "not measured") > 0, "not measured",
@@ -85,9 +86,11 @@ const save = xl`
 const isWithoutCartridges = xl`
   OR(NOT(ISNUMBER(${fact.grown})), NOT(ISNUMBER(${need.compaction})), N(${need.capacity}) <= 0,
     COUNTIFS(${deviceUse.name.all}, ${fact.device}, ${deviceUse.have.all}, ">0") = 0)`;
+/** Data that shrink need more cartridges today. */
+const areMoreToday = xl`SUM(${deviceUse.today.all}) > SUM(${deviceUse.later.all})`;
 function cartridges(column: CaseColumn): Formula {
   const factor = variedBy(column, 1, variation.compaction);
-  const filled = xl`${fact.grown} / (${need.compaction} * (${factor})) / ${need.capacity}`;
+  const filled = xl`${backupVariant.amount} / (${need.compaction} * (${factor})) / ${need.capacity}`;
   return xl`
     IF(${isWithoutCartridges}, 0,
     IF(${factor} <= 0, "none left",
@@ -113,6 +116,7 @@ export const sensitivityBackupBlock: CalcSpec = backupVariantBlock(
     hours,
     stream: xl`SUMIFS(${backupVariant.hours.all}, ${fact.lane.all}, ${rowNumber})`,
     save,
+    amount: xl`IF(${areMoreToday}, ${dataSet.gb}, ${fact.grown})`,
     tape: cartridges,
     tapes: shareOfCartridges,
   },
@@ -124,7 +128,7 @@ interface BackupReach {
   readonly lower: Quantity;
   readonly higher: Quantity;
   readonly isReady: Formula;
-  readonly who: string;
+  readonly who: FormulaPart;
 }
 
 const reachOf = (
@@ -137,7 +141,9 @@ const reachOf = (
 });
 
 /** The save as a share of its window, and whether both are known. */
-export const SAVE_REACH = xl`${backup.later} / ${backupInput.window}`;
+export const SAVE_REACH = xl`MAX(${backup.save}, ${backup.later}) / ${backupInput.window}`;
+export const LONGEST_SAVE = xl`
+  IF(N(${backup.save}) > N(${backup.later}), "save today", "save at the horizon")`;
 export const isSaveKnown = xl`
   AND(${backup.problem} = "", ISNUMBER(${backup.later}), N(${backupInput.window}) > 0)`;
 
@@ -145,12 +151,14 @@ export const BACKUP_REACH = {
   drives: reachOf(backupVariant.save, {
     base: SAVE_REACH,
     isReady: isSaveKnown,
-    who: "save at the horizon",
+    who: LONGEST_SAVE,
   }),
   compaction: reachOf(backupVariant.tapes, {
-    base: xl`SUMIFS(${deviceUse.later.all}, ${deviceUse.have.all}, ">0") / ${haveInAll}`,
+    base: xl`
+      MAX(SUMIFS(${deviceUse.today.all}, ${deviceUse.have.all}, ">0"),
+        SUMIFS(${deviceUse.later.all}, ${deviceUse.have.all}, ">0")) / ${haveInAll}`,
     isReady: xl`AND(${backup.problem} = "", ${haveInAll} > 0)`,
-    who: "cartridges at the horizon",
+    who: xl`IF(${areMoreToday}, "cartridges today", "cartridges at the horizon")`,
   }),
 } as const;
 

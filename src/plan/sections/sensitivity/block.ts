@@ -7,8 +7,8 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { CalcRow, CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
 import { fromEntries } from "../../build/cell-definitions";
 import { whereNumbers } from "../../build/conditions";
-import { horizon } from "../../build/period";
-import { target } from "../../inputs/core-cells";
+import { golive, horizon } from "../../build/period";
+import { addition, target } from "../../inputs/core-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
 import { assumed } from "../assumptions/cells";
 import { demand, fit, load } from "../calculation/cells";
@@ -21,6 +21,8 @@ import {
   variantBlock,
   type SystemInput,
 } from "./cells";
+
+type CaseFormula = NonNullable<CalcRow["formula"]>;
 
 const CASES: readonly CaseColumn[] = SYSTEM_INPUTS.flatMap((input) =>
   [false, true].map((isHigher): CaseColumn => ({
@@ -45,29 +47,95 @@ const power = (base: FormulaPart, exponent: FormulaPart): Formula =>
 
 const rates = demand.rate.all.active;
 const starts = load.start.all;
-const plannedGrowth = xl`(1 + ${rates})`;
-const variedGrowth = xl`(1 + ${rates} + ${variant.points})`;
-/**
- * Growth starts in a load's own first month: today's demand of an additional load is discounted.
- */
-const growth = xl`
-  (${starts} <= ${horizon}) * (${variedGrowth} > 0) * ${power(plannedGrowth, xl`${starts} / 12`)}
-    * ${power(variedGrowth, xl`(${horizon} - ${starts}) / 12`)}`;
+
+/** Growth until a month. A load starts in its own first month, with its planned demand. */
+const growthOf = (rate: FormulaPart, start: FormulaPart, month: FormulaPart): Formula => {
+  const [planned, varied] = [xl`(1 + ${rate})`, xl`(1 + ${rate} + ${variant.points})`];
+  return xl`
+    (${start} <= ${month}) * (${varied} > 0) * ${power(planned, xl`${start} / 12`)}
+      * ${power(varied, xl`(${month} - ${start}) / 12`)}`;
+};
+const factorAt = (month: FormulaPart): Formula => growthOf(demand.rate.active, load.start, month);
 
 const workToday = (part: Shift): Quantity => demand[`cpw${part}`].all.active;
 
-/** Demand of the loads of an owner at the horizon with other growth. */
-const demandOf = (part: Shift, owners: Quantity): Formula => xl`
+/** If work shrinks, demand may be largest at go-live, or when an addition starts after it. */
+const whereFalling = (formula: FormulaPart): Formula => xl`IF(${variant.falls} = 0, 0, ${formula})`;
+const largestOf = (
+  part: Shift,
+  isCounted: Formula | undefined,
+  whenAdditionsStart: FormulaPart,
+): Formula => {
+  const sumWith = (factor: Quantity): Formula =>
+    isCounted === undefined
+      ? xl`SUMPRODUCT(${workToday(part)} * ${factor.all})`
+      : xl`SUMPRODUCT((${isCounted}) * ${workToday(part)} * ${factor.all})`;
+  return xl`
+    MAX(${sumWith(variant.factorEnd)}, ${whereFalling(sumWith(variant.factorLive))},
+      ${whenAdditionsStart})`;
+};
+
+/** The largest demand of the loads of an owner with other growth. */
+const demandOf = (part: Shift, owners: Quantity, atStart: Quantity): Formula => xl`
   IF(${target.name} = "", 0,
-    SUMPRODUCT((${owners} = ${target.name}) * ${workToday(part)} * ${growth}))`;
+    ${largestOf(
+      part,
+      xl`${owners} = ${target.name}`,
+      xl`MAXIFS(${atStart.all}, ${addition.target.all}, ${target.name})`,
+    )})`;
 
 const whereReady = (formula: FormulaPart): Formula => xl`IF(${fit.ready.active}, ${formula}, "")`;
+const isHigh = xl`${load.class.all} = "High"`;
 const highDemandOfSystem = (part: Shift): Formula =>
-  whereReady(xl`SUMPRODUCT((${load.class.all} = "High") * ${workToday(part)} * ${growth})`);
+  whereReady(largestOf(part, isHigh, xl`MAX(${variant[`highSumStart${part}`].all})`));
 const demandOfSystem = (part: Shift): Formula =>
-  whereReady(xl`SUMPRODUCT(${workToday(part)} * ${growth})`);
+  whereReady(largestOf(part, undefined, xl`MAX(${variant[`useSumStart${part}`].all})`));
 
-/** Utilization of a partition at the horizon, by its demand or by that of the scenario. */
+/** Demand when an addition starts: of its partition, or of the system. */
+const demandAtStart = (part: Shift, isCounted?: Formula): Formula => {
+  const growth = growthOf(rates, starts, variant.moment);
+  const demands =
+    isCounted === undefined
+      ? xl`${workToday(part)} * ${growth}`
+      : xl`(${isCounted}) * ${workToday(part)} * ${growth}`;
+  return xl`IF(${variant.moment} = 0, 0, SUMPRODUCT(${demands}))`;
+};
+type Kind = "high" | "use" | "highSum" | "useSum";
+/** Demand when additions start, in each shift; additions follow the workloads. */
+const whenAdditionsStart = (kind: Kind, isCountedIn?: (line: number) => Formula) =>
+  fromEntries(
+    SHIFTS.map(
+      (part) =>
+        [
+          `${kind}Start${part}`,
+          ((_, line) => demandAtStart(part, isCountedIn?.(line))) as CaseFormula,
+        ] as const,
+    ),
+  );
+
+/** Months and factors of the loads with other growth. */
+const otherGrowth = (workloads: number) => ({
+  falls: xl`IF(MIN(${rates}) + ${variant.points} < 0, 1, 0)`,
+  factorLive: factorAt(golive),
+  factorEnd: factorAt(horizon),
+  moment: ((_, line) => {
+    const start = load.start.line(workloads + line);
+    return xl`
+      IF(AND(${variant.falls} = 1, ${start} > ${golive}, ${start} <= ${horizon}), ${start}, 0)`;
+  }) as CaseFormula,
+  ...whenAdditionsStart(
+    "high",
+    (line) => xl`${load.ownerHigh.all} = ${load.owner.line(workloads + line)}`,
+  ),
+  ...whenAdditionsStart(
+    "use",
+    (line) => xl`${load.owner.all} = ${load.owner.line(workloads + line)}`,
+  ),
+  ...whenAdditionsStart("highSum", () => isHigh),
+  ...whenAdditionsStart("useSum"),
+});
+
+/** The largest utilization of a partition, by its demand or by that of the scenario. */
 const utilization =
   (demands: readonly Quantity[], planned: Quantity) =>
   (column: CaseColumn): Formula =>
@@ -111,9 +179,9 @@ const reachWithGrowth = xl`
 /** The same with other demand, another threshold or other capacity. */
 const reachWithFactors = xl`
   MAX(
-    MAX(${SHIFTS.map((part) => demand[`highSum${part}End`].active)})
-      * ${variant.factor} / ${variant.capacityFactor} / ${capacity} / (${goalOfSystem} + ${variant.goal}),
-    ${fit.sysEnd.active} * ${variant.factor} / ${variant.capacityFactor} / ${assumed("batch")})`;
+    ${fit.sysHighMost.active} * ${variant.factor} / ${variant.capacityFactor}
+      / (${goalOfSystem} + ${variant.goal}),
+    ${fit.sysMost.active} * ${variant.factor} / ${variant.capacityFactor} / ${assumed("batch")})`;
 const reachOfSystem = (column: CaseColumn): Formula => xl`
   IF(${fit.ready.active},
     IF(AND(${goalOfSystem} + ${variant.goal} > 0, ${variant.capacityFactor} > 0),
@@ -132,45 +200,52 @@ const who = xl`
       "the system"),
     "")`;
 
-type CaseFormula = NonNullable<CalcRow["formula"]>;
-
 /** Formulas of each shift, by the keys of their rows. */
 const byDayPart = <Kind extends "high" | "use">(kind: Kind, owners: Quantity) =>
   fromEntries(
-    SHIFTS.map((part) => [`${kind}${part}`, demandOf(part, owners) as CaseFormula] as const),
+    SHIFTS.map(
+      (part) =>
+        [
+          `${kind}${part}`,
+          demandOf(part, owners, variant[`${kind}Start${part}`]) as CaseFormula,
+        ] as const,
+    ),
   );
 
-export const sensitivityBlock: CalcSpec = variantBlock(
-  {
-    title: "Sensitivity: the active scenario with one input lower or higher",
-    cases: CASES,
-    width: 18,
-  },
-  {
-    points: (column) => changeIn(column, "growth"),
-    factor: (column) => xl`1 + (${changeIn(column, "demand")})`,
-    goal: (column) => changeIn(column, "target"),
-    capacityFactor: (column) => xl`1 + (${changeIn(column, "capacity")})`,
-    ...byDayPart("high", load.ownerHigh.all),
-    high: utilization(
-      SHIFTS.map((part) => variant[`high${part}`]),
-      fit.highEnd,
-    ),
-    ...byDayPart("use", load.owner.all),
-    use: utilization(
-      SHIFTS.map((part) => variant[`use${part}`]),
-      fit.useEnd,
-    ),
-    grown: yearlyGrowth,
-    ...fromEntries(
-      SHIFTS.map((part) => [`highSum${part}`, highDemandOfSystem(part) as CaseFormula] as const),
-    ),
-    ...fromEntries(
-      SHIFTS.map((part) => [`useSum${part}`, demandOfSystem(part) as CaseFormula] as const),
-    ),
-    reach,
-    system: reachOfSystem,
-    worst,
-    who,
-  },
-);
+/** `workloads`: the number of workloads, which additions follow in the list of loads. */
+export const sensitivityBlock = (workloads: number): CalcSpec =>
+  variantBlock(
+    {
+      title: "Sensitivity: the active scenario with one input lower or higher",
+      cases: CASES,
+      width: 18,
+    },
+    {
+      points: (column) => changeIn(column, "growth"),
+      factor: (column) => xl`1 + (${changeIn(column, "demand")})`,
+      goal: (column) => changeIn(column, "target"),
+      capacityFactor: (column) => xl`1 + (${changeIn(column, "capacity")})`,
+      ...otherGrowth(workloads),
+      ...byDayPart("high", load.ownerHigh.all),
+      high: utilization(
+        SHIFTS.map((part) => variant[`high${part}`]),
+        fit.highMost,
+      ),
+      ...byDayPart("use", load.owner.all),
+      use: utilization(
+        SHIFTS.map((part) => variant[`use${part}`]),
+        fit.useMost,
+      ),
+      grown: yearlyGrowth,
+      ...fromEntries(
+        SHIFTS.map((part) => [`highSum${part}`, highDemandOfSystem(part) as CaseFormula] as const),
+      ),
+      ...fromEntries(
+        SHIFTS.map((part) => [`useSum${part}`, demandOfSystem(part) as CaseFormula] as const),
+      ),
+      reach,
+      system: reachOfSystem,
+      worst,
+      who,
+    },
+  );

@@ -27,6 +27,21 @@ export const GROWTH_CASES = [caseOf("growth", false), caseOf("growth", true)];
 const PERCENT = { style: "resultPercent" } as const;
 const EACH_PARTITION = { repeat: "target" } as const;
 
+const EACH_LOAD = { repeat: ["workload", "addition"], only: GROWTH_CASES } as const;
+const EACH_ADDITION = { repeat: "addition", only: GROWTH_CASES } as const;
+const factorAt = (date: string) =>
+  ({
+    label: `Other growth as a factor ${date}, load {i}`,
+    style: "resultDecimal",
+    format: "0.000",
+    ...EACH_LOAD,
+  }) as const;
+const demandAtStart = (words: string) =>
+  ({
+    label: `${words} when addition {i} starts, with other growth`,
+    unit: "CPW",
+    ...EACH_ADDITION,
+  }) as const;
 const demandOf = (words: string) =>
   ({
     label: `${words} with other growth, partition {i}`,
@@ -38,17 +53,49 @@ const demandOfSystem = (words: string) =>
   ({ label: `${words} of the system with other growth`, unit: "CPW", only: GROWTH_CASES }) as const;
 const utilizationOf = (words: string) =>
   ({
-    label: `${words} utilization at the horizon, partition {i}`,
+    label: `${words} utilization when it is largest, partition {i}`,
     ...PERCENT,
     ...EACH_PARTITION,
   }) as const;
 
 /** The active scenario with one input lower or higher. */
 export const { cells: variant, block: variantBlock } = defineBlock("sens", {
-  points: { label: "Growth, points", unit: "a year", ...PERCENT },
-  factor: { label: "Demand", unit: "of the expected", ...PERCENT },
+  points: { label: "Growth, points", unit: "per year", ...PERCENT },
+  factor: { label: "Demand", unit: "of expected growth", ...PERCENT },
   goal: { label: "Target, points", unit: "utilization", ...PERCENT },
   capacityFactor: { label: "Capacity", unit: "of the rating", ...PERCENT },
+  falls: {
+    label: "Some work shrinks with other growth",
+    unit: "1 = yes",
+    format: "0",
+    only: GROWTH_CASES,
+  },
+  factorLive: factorAt("at go-live"),
+  factorEnd: factorAt("at the horizon"),
+  moment: {
+    label: "Month in which addition {i} starts, 0 if not assessed",
+    unit: "month",
+    ...EACH_ADDITION,
+  },
+  ...fromEntries(
+    SHIFTS.map(
+      (part) => [`highStart${part}`, demandAtStart(`High-priority work ${part}`)] as const,
+    ),
+  ),
+  ...fromEntries(
+    SHIFTS.map((part) => [`useStart${part}`, demandAtStart(`All work ${part}`)] as const),
+  ),
+  ...fromEntries(
+    SHIFTS.map(
+      (part) =>
+        [`highSumStart${part}`, demandAtStart(`High-priority work ${part} of the system`)] as const,
+    ),
+  ),
+  ...fromEntries(
+    SHIFTS.map(
+      (part) => [`useSumStart${part}`, demandAtStart(`All work ${part} of the system`)] as const,
+    ),
+  ),
   ...fromEntries(
     SHIFTS.map((part) => [`high${part}`, demandOf(`High-priority work ${part}`)] as const),
   ),
@@ -57,7 +104,7 @@ export const { cells: variant, block: variantBlock } = defineBlock("sens", {
   use: utilizationOf("All"),
   grown: {
     label: "Growth of the whole demand, as a factor",
-    unit: "a year",
+    unit: "per year",
     style: "resultDecimal",
     format: "0.000",
   },
@@ -69,8 +116,8 @@ export const { cells: variant, block: variantBlock } = defineBlock("sens", {
   ),
   reach: { label: "Share of its target used, partition {i}", ...PERCENT, ...EACH_PARTITION },
   system: { label: "Share of its target used, system", ...PERCENT },
-  worst: { label: "Share of the target used, nearest to it", ...PERCENT },
-  who: { label: "Which is nearest", style: "resultText" },
+  worst: { label: "Share of the threshold used, closest", ...PERCENT },
+  who: { label: "Closest", style: "resultText" },
 });
 
 const EACH_DATA_SET = { repeat: "dataset" } as const;
@@ -86,17 +133,22 @@ export const { cells: backupVariant, block: backupVariantBlock } = defineBlock("
     ...EACH_DATA_SET,
   },
   measured: { label: "Measured time of data set {i}", ...HOURS, ...EACH_DATA_SET },
-  hours: { label: "Save at the horizon of data set {i}", ...HOURS, ...EACH_DATA_SET },
-  stream: { label: "Save at the horizon, stream {i}", ...HOURS, repeat: CAPACITY.streams },
+  hours: { label: "Longest save of data set {i}", ...HOURS, ...EACH_DATA_SET },
+  stream: { label: "Longest save, stream {i}", ...HOURS, repeat: CAPACITY.streams },
   save: { label: "Share of the save window", unit: "of the window", ...PERCENT },
+  amount: {
+    label: "Amount of data set {i} when most cartridges are needed",
+    unit: "GB",
+    ...EACH_DATA_SET,
+  },
   tape: {
-    label: "Cartridges at the horizon of data set {i}",
+    label: "Cartridges of data set {i}",
     unit: "cartridges",
     format: "0",
     ...EACH_DATA_SET,
   },
   tapes: {
-    label: "Share of the cartridges that there are",
+    label: "Share of the available cartridges",
     unit: "of the cartridges",
     ...PERCENT,
   },
@@ -112,7 +164,7 @@ export const { cells: share, table: shareTable } = defineTable("sensible", {
   low: { head: "Lower", ...SHARE },
   base: { head: "As planned", ...SHARE },
   high: { head: "Higher", ...SHARE },
-  who: { head: "Nearest", width: 18, style: "resultText" },
+  who: { head: "Closest", width: 18, style: "resultText" },
   flips: { head: "Flips at", width: 20, style: "resultText" },
   verdict: { head: "Survives", width: 11, style: "verdict" },
   from: { head: "Bar from", ...FOR_CHART },
@@ -120,5 +172,5 @@ export const { cells: share, table: shareTable } = defineTable("sensible", {
 });
 
 export const { cells: result, fields: resultFields } = defineFields("sensitivity", {
-  fails: { label: "Does not survive", style: "resultText" },
+  fails: { label: "Fails", style: "resultText" },
 });

@@ -2,51 +2,51 @@
 import { fraction, whole } from "../../inputs/definition";
 import type { OptionalSection } from "../../inputs/definition";
 
-const PER_TEN = "10% is 0.1. Your own figure; leave it empty and the input is not varied.";
+const PER_TEN = "Leave empty to skip this input.";
 
 export const sensitivityInputs = {
   key: "sensitivity",
   name: "Sensitivity",
-  about: "whether the recommendation survives other inputs, one at a time",
+  about: "effect of varying one input at a time on the recommendation",
   order: 200,
   partitions: ["sized"],
   inputs: {
     fields: {
       "sensitivity.growth": fraction(
-        "Growth, more or less",
-        "points a year",
-        `Is taken off and put on the growth of every load. ${PER_TEN}`,
+        "Growth variation",
+        "points per year",
+        `Enter the points to subtract from and add to the growth of each workload, such as 5%. ${PER_TEN}`,
       ),
       "sensitivity.demand": fraction(
-        "Measured peak, more or less",
+        "Measured peak variation",
         "of the demand",
-        `The demand of every load is lowered and raised by it. ${PER_TEN}`,
+        `Enter the share by which to lower and raise the demand of each workload. ${PER_TEN}`,
       ),
       "sensitivity.target": fraction(
-        "CPU target, more or less",
+        "CPU threshold variation",
         "points",
-        `Is taken off and put on the target of every partition. ${PER_TEN}`,
+        `Enter the points to subtract from and add to the CPU threshold of each partition. ${PER_TEN}`,
       ),
       "sensitivity.capacity": fraction(
-        "Rating and reserves, more or less",
+        "Rating and derating variation",
         "of the capacity",
-        `The capacity of every partition is lowered and raised by it. ${PER_TEN}`,
+        `Enter the share by which to lower and raise the capacity of each partition. ${PER_TEN}`,
       ),
       "sensitivity.rate": fraction(
-        "Save rates, more or less",
+        "Save rate variation",
         "of the rates",
-        `The rates of the backup window, for other devices or data, or data that compacts otherwise: measured rates have the compaction of what was measured. ${PER_TEN}`,
+        `Enter the share by which to lower and raise save rates, for other devices, data or compaction. ${PER_TEN}`,
       ),
       "sensitivity.drives": whole(
-        "Drives, fewer or more",
+        "Drive variation",
         "drives",
-        "So many drives fewer and more for every data set; where that was not measured, it says so. Your own figure; leave it empty and the input is not varied.",
+        "Enter the number of drives to remove and add per data set. Combinations that were not measured are flagged.",
         { max: 98 },
       ),
       "sensitivity.compaction": fraction(
-        "Compaction, more or less",
+        "Compaction variation",
         "of the ratio",
-        `What fits on a cartridge: the compaction of every data set is lowered and raised by it. Rates are not touched. ${PER_TEN}`,
+        `Enter the share by which to lower and raise compaction. It affects cartridges, not rates. ${PER_TEN}`,
       ),
     },
     tables: {},

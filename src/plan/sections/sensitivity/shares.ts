@@ -11,8 +11,9 @@ import { verdictOf } from "../../build/function-calls";
 import { horizon } from "../../build/period";
 import { Steps } from "../../build/steps";
 import { fieldError } from "../../inputs/validation-cells";
+import { assessed } from "../calculation/assessed-demand-cells";
 import { fit } from "../calculation/cells";
-import { BACKUP_REACH, isSaveKnown, SAVE_REACH } from "./backup";
+import { BACKUP_REACH, isSaveKnown, LONGEST_SAVE, SAVE_REACH } from "./backup";
 import {
   caseOf,
   inUse,
@@ -37,7 +38,7 @@ const LABELS: Readonly<Record<AnyInput, string>> = {
   growth: "Growth of every load",
   demand: "Measured peak",
   target: "CPU target",
-  capacity: "Rating and reserves",
+  capacity: "Rating and derating",
   rate: "Save rates",
   drives: "Drives of the save",
   compaction: "Compaction on tape",
@@ -83,7 +84,7 @@ const BASE_REACH = steps.add(
   "planned",
   "Share of the target used as planned, nearest to it",
   xl`
-    IF(${fit.ready.active}, MAX(MAX(${fit.reachEnd.all.active}), ${fit.sysReachEnd.active}), "")`,
+    IF(${fit.ready.active}, MAX(MAX(${fit.reachMost.all.active}), ${fit.sysReachMost.active}), "")`,
   { style: "resultPercent" },
 );
 const COMPACTION_REACH = backupSteps.add(
@@ -114,7 +115,8 @@ const FLIPS: Readonly<Record<Exclude<AnyInput, "drives">, Formula>> = {
   capacity: xl`"capacity " & ${changeText(BASE_REACH)}`,
   target: xl`"target x " & ROUND(${BASE_REACH}, 3)`,
   growth: xl`
-    IF(${horizon} > 0, "about " & ROUND(${pointsOfGrowth}, 1) & " points", "at the measurement")`,
+    IF(${assessed.falls.active} = 1, "see the cases",
+    IF(${horizon} > 0, "about " & ROUND(${pointsOfGrowth}, 1) & " points", "at the measurement"))`,
   rate: xl`"rates " & ${changeText(SAVE_REACH)}`,
   compaction: xl`"about " & ${changeText(COMPACTION_REACH)} & " of the ratio"`,
 };
@@ -146,7 +148,7 @@ const RATE_SHARES: Shares = {
   low: xl`IF(${variation.rate} < 1, ${SAVE_REACH} / (1 - ${variation.rate}), "no rate left")`,
   base: SAVE_REACH,
   high: xl`${SAVE_REACH} / (1 + ${variation.rate})`,
-  who: "save at the horizon",
+  who: LONGEST_SAVE,
   flips: FLIPS.rate,
 };
 
@@ -192,8 +194,8 @@ const whereBoth = (formula: FormulaPart): Formula =>
 export const sharesOfInputs = (hasBackup: boolean): TableSpec =>
   shareTable(
     {
-      title: "Share of the target used at the horizon",
-      note: `By the partition or system that is nearest to its target${hasBackup ? "; for save rates and drives, by the save window; for compaction, by the cartridges that there are" : ""}.`,
+      title: "Largest share of the target used",
+      note: `At the horizon; of work that shrinks, from go-live on. By the partition or system that is nearest to its target${hasBackup ? ". For save rates and drives by the save window, for compaction by the available cartridges" : ""}.`,
       rows: variedInputs(hasBackup).map(rowOfInput),
     },
     {

@@ -21,7 +21,7 @@ const note = sheetNote(
   fit.problem.active,
   xl`
     "Scenario " & ${shownCase.name} & " on " & ${fit.name.active}
-      & ". 100% is the target: above it the recommendation no longer holds."`,
+      & ". 100% is the threshold. Above it, the recommendation is no longer valid."`,
   "not part of any check",
 );
 
@@ -41,12 +41,12 @@ function chart(sheet: SheetBuilder): void {
   sheet.charts([
     {
       kind: "stackedBar",
-      title: "Share of the target used, by input",
+      title: "Share of the threshold used, by input",
       altText:
-        "Bars from the share of the target used with each input lower to that with it higher; the longest bar is the input that matters most",
+        "Bars from the share of the threshold used with each input lower to that with it higher. The longest bar matters most",
       categories: String(share.what.all),
       categoryTitle: "Input",
-      valueTitle: "Share of the target",
+      valueTitle: "Share of the threshold",
       series: [
         { name: "Up to", values: String(share.from.all), invisible: true },
         { name: "Lower to higher", values: String(share.span.all) },
@@ -59,7 +59,7 @@ function chart(sheet: SheetBuilder): void {
 function build(plan: Plan): void {
   const hasBackup = plan.has(BACKUP_WINDOW);
   plan.blocks.push(
-    sensitivityBlock,
+    sensitivityBlock(plan.rowCapacity("workload")),
     ...(hasBackup ? [sensitivityBackupBlock] : []),
     ...shareSteps(hasBackup),
   );
@@ -67,7 +67,7 @@ function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
-    .subtitle("One input at a time, lower and higher, on the chosen target with the cores it has")
+    .subtitle("Effect of varying one input at a time")
     .textFormula(note, "note")
     .fields(
       Object.keys(sensitivityInputs.inputs.fields)
@@ -80,7 +80,7 @@ function build(plan: Plan): void {
   plan.checks(sheet, "sensitivitychecks", [
     {
       rule: "plan.sensitivity.flip",
-      label: "Varied cases above the target",
+      label: "Varied cases above the threshold",
       value: casesAboveTarget,
       bound: "0",
       format: "0",

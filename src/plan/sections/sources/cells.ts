@@ -17,7 +17,7 @@ export const ARGUMENT_KEYS = Object.keys(ARGUMENTS) as readonly (keyof typeof AR
 
 /** Every value that the plan can use. */
 export const { cells: figure, table: figureTable } = defineTable("fig", {
-  n: { head: "In use so far", style: "result", format: "0" },
+  n: { head: "Used so far", style: "result", format: "0" },
   what: { head: "Figure", width: 40, style: "resultText" },
   call: { head: "Function", width: 40, style: "resultText" },
   value: { head: "Value", style: "result", format: "General" },
@@ -46,7 +46,7 @@ export const { cells: sourcesResult, fields: sourcesFields } = defineFields("sou
   catalogue: {
     label: "Catalogue",
     style: "label",
-    note: "Version and content hash of the catalogue that answers now.",
+    note: "Version and content hash of the installed catalogue.",
   },
-  count: { label: "Figures in use", unit: "figures", format: "0" },
+  count: { label: "Values used", unit: "figures", format: "0" },
 });

@@ -22,7 +22,7 @@ const SHEET = "Sources";
 const FIGURES_SHEET = "Figures";
 
 const DISCLAIMER =
-  "Ratings and rates were measured in laboratories, on the configurations named with them. They compare systems; they are no promise for a customer's own work. The plan follows from its inputs and assumptions: check both before money is spent.";
+  "Ratings and rates come from IBM lab measurements and are intended for comparison. Actual results depend on your workload. Verify the inputs and assumptions before you order.";
 
 /** Decimals of a calculated argument, as many as anyone would type. */
 const DECIMALS = 6;
@@ -156,7 +156,7 @@ function allFigures(plan: Plan): void {
   plan.book
     .sheet(FIGURES_SHEET, { state: "hidden", tab: "support" })
     .title(FIGURES_SHEET)
-    .subtitle("Every figure that the plan can use; the Sources sheet lists those in use")
+    .subtitle("Every value that the plan can use. Sources lists the values used.")
     .table(
       figureTable(
         { rows: inGroups(plan.figures).map(figureRow) },
@@ -179,7 +179,7 @@ function allFigures(plan: Plan): void {
 
 /** Placeholder for a citation until the plan is calculated; rows get the height that it needs. */
 const NOT_YET =
-  "Not calculated yet. A citation names document, edition, section, page, table and printed row, so that a customer who holds the printed document finds the figure: calculate the plan to see it here.";
+  "Not calculated yet. Calculate the plan to see document, edition, section, page, table and row of each value.";
 
 /** Hours and drives of save and restore, and the rate by the formula. */
 const FIGURES_OF_A_DATA_SET = 5;
@@ -234,18 +234,16 @@ function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "result", landscape: true, freeze: "cited" });
   sheet
     .title(SHEET)
-    .subtitle(
-      "Every figure from the catalogue: function and arguments, value, basis, and where it is printed",
-    )
+    .subtitle("All catalogue values: function, arguments, value, basis and source")
     .fields(sourcesFields({ catalogue: call("VERSION"), count: xl`${listed.n.last}` }))
     .text(
-      "measured: printed for exactly these inputs. rule: a rule that the document states. interpolated: between two printed points. derived: our own arithmetic on printed figures. user: your own row or figure. Page and printed row are those of the published document.",
+      "measured: published for exactly these inputs. rule: a published rule. interpolated: between two published ratings. derived: calculated from published values. user: your value. Page and row refer to the published document.",
       "note",
     );
   plan.checks(sheet, "sourcechecks", [
     {
       rule: "plan.source.cited",
-      label: "Figures without a citation",
+      label: "Values without a citation",
       value: xl`${listed.n.last} - SUMPRODUCT((${listed.source.all} <> "") * 1)`,
       bound: "0",
       format: "0",
@@ -254,7 +252,7 @@ function build(plan: Plan): void {
   sheet
     .table(citations(plan))
     .text(
-      "The sheets Calculation (every formula, a column for each scenario and alternative) and Figures are hidden only to keep prints short: unhide them from any tab's menu.",
+      "Sheets Calculation (all formulas, one column per scenario and alternative) and Figures are hidden. Unhide them from the menu of any tab.",
       "note",
     )
     .text(DISCLAIMER, "disclaimer");

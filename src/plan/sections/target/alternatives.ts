@@ -37,7 +37,7 @@ const hasParts = xl`AND(N(${parts}) > 0, N(${each}) > 0)`;
 const steps = new TableSteps("alt", "Alternatives");
 const isAsked = steps.add(
   "asked",
-  "The total for k is asked for",
+  "The total for k is required",
   xl`
     IF(AND(${option.name} <> "", ${hasParts},
         ${isNoneOf(deratingInput.choice, [MEASURED, APART, MERGED])}), 1, 0)`,
@@ -76,10 +76,10 @@ const reserve = firstReason(
     [xl`${option.name} = ""`, ""],
     [xl`OR(${deratingInput.choice} = ${MEASURED}, ${deratingInput.choice} = ${APART})`, 1],
     [xl`${deratingInput.choice} = ${MERGED}`, assumed("merged")],
-    [xl`NOT(${hasParts})`, "name the printed total for k"],
+    [xl`NOT(${hasParts})`, "enter the published total for k"],
     [xl`AND(ISNUMBER(${total}), ISNUMBER(${part}))`, xl`${total} / (${parts} * ${part})`],
   ],
-  "this total is not printed",
+  "this total is not published",
 );
 
 /** The planner's value unchanged, even if empty; otherwise that of the next suggestion. */
@@ -109,7 +109,7 @@ export const alternativesInUse: TableSpec = optionTable(
   {
     title: "Alternatives in use",
     spare: "alt",
-    note: "Yours, then proposed systems in rows that are empty. Enter a system in such a row to replace the proposal; clear the row to restore it.",
+    note: "Your alternatives, followed by suggested systems in the empty rows. Enter a system to replace a suggestion. Clear the row to restore it.",
   },
   {
     name: optionName,
@@ -165,7 +165,7 @@ const factStatus = firstReason(
     ],
     [
       isMore(alternativeFact.licensed, coresOfIbmI),
-      xl`${option.name} & " needs more cores of IBM i than are licensed"`,
+      xl`${option.name} & " needs more IBM i cores than are licensed"`,
     ],
   ],
   "",
@@ -179,14 +179,14 @@ const interactiveCapacity = xl`
 /** Properties of each alternative that the planner enters. */
 export const alternativeFacts = (plan: Plan): TableSpec =>
   inputTable(plan.inputs, "altfact", {
-    note: "One row per alternative in use. Your dates replace the reported ones of the life cycle.",
+    note: "One row per alternative. Your dates override the published life cycle.",
     before: factNameColumns({ name: xl`${option.name} & ""` }),
     after: factColumns({ five: interactiveCapacity, status: factStatus }),
   });
 
 export const installedCheck: Check = {
   rule: "plan.cores.installed",
-  label: "Alternatives with more cores in use than they have",
+  label: "Alternatives with more active than installed cores",
   value: xl`SUMPRODUCT(1 * (${factResult.status.all} <> ""))`,
   bound: "0",
   format: "0",

@@ -33,7 +33,7 @@ export const { cells: option, table: optionTable } = defineTable("option", {
   mode: { head: "Mode", width: 11, ...TEXT },
   cores: { head: "Active cores", width: 9, ...CORES },
   vios: { head: "VIOS 1 : n", unit: "IBM i cores", width: 12, format: "General" },
-  viosOwn: { head: "VIOS cores", unit: "own cores", width: 10, format: "General" },
+  viosOwn: { head: "VIOS cores override", unit: "cores", width: 10, format: "General" },
   k: {
     head: "k",
     unit: "of the rating",
@@ -41,7 +41,7 @@ export const { cells: option, table: optionTable } = defineTable("option", {
     style: "resultDecimal",
     format: "0.000",
   },
-  origin: { head: "Whose", width: 9, ...TEXT },
+  origin: { head: "Origin", width: 9, ...TEXT },
 });
 
 /** Next to the planner's data about each alternative. */
@@ -74,14 +74,14 @@ export const { cells: compared, table: comparedTable } = defineTable("side", {
   rule: { head: "With VIOS as assumed", width: 11, unit: "cores", ...RESULT },
   total: { head: "Capacity", unit: "CPW", width: 11, ...RESULT },
   basis: { head: "Basis", unit: "the weakest", width: 12, ...TEXT },
-  each: { head: "CPW a core", unit: "CPW", width: 10, ...RESULT },
+  each: { head: "CPW per core", unit: "CPW", width: 10, ...RESULT },
   now: { head: "System today", ...UTILIZATION },
   live: { head: "System at go-live", ...UTILIZATION },
   end: { head: "System at horizon", ...UTILIZATION },
   headNow: { head: "Headroom today", unit: "of the target", ...PERCENT },
   headEnd: { head: "Headroom at horizon", unit: "of the target", ...PERCENT },
   worst: { head: "Highest partition", unit: "at horizon", ...PERCENT },
-  low: { head: "At its margin", unit: "interpolated", ...PERCENT, width: 12 },
+  low: { head: "With safety margin", unit: "interpolated", ...PERCENT, width: 12 },
   cross: { head: "First crossing", unit: "month", width: 10, ...RESULT },
   crossdate: { head: "First crossing", unit: "date", width: 14, ...TEXT },
   instead: { head: "Needed if sized for the scenario", unit: "cores", width: 12, ...RESULT },
@@ -94,7 +94,7 @@ export const { cells: ranking, table: rankingTable } = defineTable("ranking", {
   rank: { head: "Rank", width: 9, ...RESULT, format: "0" },
   cores: { head: "Cores", width: 11, ...RESULT, format: "General" },
   cost: { head: "Five-year cost", width: 11, ...RESULT },
-  each: { head: "CPW a core", width: 9, ...RESULT },
+  each: { head: "CPW per core", width: 9, ...RESULT },
   workload: { head: "Rated with", width: 11, ...TEXT },
   estimate: { head: "Estimator", unit: "against capacity", width: 10, style: "resultPercent" },
   against: { head: "Why, or why not the first", ...TEXT, runs: true },
@@ -124,7 +124,7 @@ export const { cells: placement, table: placementTable } = defineTable("each", {
 
 /** Systems that the catalogue suggests. */
 export const { cells: proposed, table: proposedTable } = defineTable("proposal", {
-  no: { head: "Proposal", ...TEXT },
+  no: { head: "Suggestion", ...TEXT },
   system: { head: "System", ...TEXT },
   feature: { head: "Feature", ...TEXT },
   mode: { head: "Mode", ...TEXT },

@@ -100,7 +100,7 @@ export const costSteps = [rows.block, parts.block];
 /** The costs that the planner enters, with five-year totals. */
 export const costTable = (plan: Plan): TableSpec =>
   inputTable(plan.inputs, "cost", {
-    note: "Optional, in any currency. A part that you give for one alternative is expected of all: a total stands only where every part is given. Enter 0 where nothing is paid.",
+    note: "Optional, in any currency. A cost entered for one alternative is required for all. Enter 0 if there is none.",
     before: costNameColumns({ name: ofAlternative(compared.name) }),
     after: costColumns({ total, status: xl`${invalid}` }),
   });

@@ -1,6 +1,7 @@
 /** Withdrawal from marketing and end of support of the selected system, in words. */
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { Check } from "../../build/check";
 import { firstReason } from "../../build/conditions";
 import { dateInWords } from "../../build/months";
 import { Steps } from "../../build/steps";
@@ -57,14 +58,36 @@ const ofSupport = steps.addText(
   "Support in words",
   sentence(support, "Out of support since ", "Supported until "),
 );
+const dates = steps.addText(
+  "dates",
+  "Both dates in words",
+  xl`
+    IF(OR(${fit.system.active} = "", ${withdrawn} + ${support} = 0), "",
+      TEXTJOIN(" ", TRUE, ${fit.system.active} & ":", ${ofWithdrawal}, ${ofSupport}))`,
+);
+/** How many of both dates have passed on the date of the plan. */
+const passed = steps.add(
+  "passed",
+  "Dates that have passed",
+  xl`IF(${isPast(withdrawn)}, 1, 0) + IF(${isPast(support)}, 1, 0)`,
+  { format: "0" },
+);
 /** What is known of the life cycle of the selected system; a warning where it is over. */
 const line = steps.addText(
   "line",
   "Life cycle in words",
-  xl`
-    IF(OR(${fit.system.active} = "", ${withdrawn} + ${support} = 0), "",
-      IF(OR(${isPast(withdrawn)}, ${isPast(support)}), "Warning: ", "")
-        & TEXTJOIN(" ", TRUE, ${fit.system.active} & ":", ${ofWithdrawal}, ${ofSupport}))`,
+  xl`IF(${dates} = "", "", IF(${passed} > 0, "Warning: ", "") & ${dates})`,
 );
 
-export const lifeCycle = { line, block: steps.block };
+/** Needs the date of the plan, and a date of the life cycle. */
+const check: Check = {
+  rule: "plan.target.lifecycle",
+  label: "Chosen system is on sale and supported",
+  value: xl`${passed}`,
+  bound: "0",
+  format: "0",
+  applies: xl`AND(${dates} <> "", ${planDay} > 0)`,
+  which: xl`${dates} & " "`,
+};
+
+export const lifeCycle = { line, dates, check, block: steps.block };

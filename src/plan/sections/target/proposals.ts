@@ -25,10 +25,10 @@ export function proposals(sheet: SheetBuilder): void {
         {
           title: "Proposed systems",
           spare: PROPOSALS,
-          note: "Systems whose published ratings fit every partition at horizon, smallest first: of the size that the demand needs, not older than the current and the selected system. Without VIOS beyond that of the rating.",
+          note: "Systems whose published ratings fit every partition at horizon, smallest first. Not older than the current and the selected system. Without VIOS beyond that of the rating.",
         },
         {
-          no: xl`"Proposal " & ${rowNumber}`,
+          no: xl`"Suggestion " & ${rowNumber}`,
           system: proposedValue("system"),
           feature: proposedValue("feature"),
           mode: proposedValue("mode"),

@@ -124,7 +124,7 @@ const byRow = <Key extends string>(cells: Readonly<Record<Key, unknown>>) =>
 
 export const comparison: TableSpec = comparedTable(
   {
-    title: "Side by side",
+    title: "Comparison",
     note: "Stay: today's partitions with today's cores on today's systems, in the scenario shown. It is compared and not ranked.",
     rows: [stayRow, ...ALTERNATIVE_NUMBERS.map(comparedRow)],
   },
@@ -290,7 +290,7 @@ function rankingRow(number: AlternativeNumber): TableRow {
 
 export const rankingOfAlternatives: TableSpec = rankingTable(
   {
-    title: "Ranking, and why not the others",
+    title: "Ranking",
     note: "Alternatives that fit: fewest cores first, then most CPW per core, or the lowest five-year cost.",
     rows: ALTERNATIVE_NUMBERS.map(rankingRow),
   },

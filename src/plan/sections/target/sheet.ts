@@ -50,7 +50,7 @@ const sizedFor = xl`
 const note = xl`
   IF(${planResult.problem} = "",
     "Scenario shown: " & ${shownCase.name} & ". Sized for: " & ${sizedFor}
-      & ". Utilization is that of the worst part of the day.",
+      & ". Utilization is that of the peak shift.",
     "Still open: " & ${planResult.problem})`;
 
 /** The ratings of all partitions on an alternative, with their sources. */
@@ -99,7 +99,7 @@ function placements(): TableSpec {
 
 /** Placeholder for a sentence until the plan is calculated; rows get the height that it needs. */
 const NOT_YET =
-  "Not calculated yet. Calculate the plan to see whether this alternative passes, which partition is nearest to its target, when it is crossed, and why. ";
+  "Not calculated yet. Calculate the plan to see whether this alternative fits, until when, and why. ";
 
 /** Why an alternative passes or fails, and its notes. */
 function reasons(sheet: SheetBuilder, number: AlternativeNumber): void {
@@ -114,7 +114,7 @@ function reasons(sheet: SheetBuilder, number: AlternativeNumber): void {
     .textFormula(
       xl`IF(${notes} = "", "", "Notes: " & ${notes} & ".")`,
       "note",
-      `${NOT_YET}The notes that apply to its ratings stand here.`,
+      `${NOT_YET}Notes on its ratings are shown here.`,
     );
 }
 
@@ -152,11 +152,11 @@ function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
-    .subtitle("What could be bought, side by side, for the active scenario")
+    .subtitle("Alternatives compared (scenario shown)")
     .textFormula(note, "note")
     .table(
       inputTable(plan.inputs, "alt", {
-        note: "Blade and compute-node ratings are net of VIOS already. A backup, high-availability, Domino or Collaboration edition is no target.",
+        note: "Blade and compute-node ratings exclude VIOS. Backup, high-availability, Domino and Collaboration editions are not eligible as targets.",
         after: alternativeColumns({ status: xl`${invalidRowMessage("alt")}` }),
       }),
     )
@@ -201,35 +201,35 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
   plan.checks(sheet, "targetchecks", [
     {
       rule: "plan.alternatives",
-      label: "Enough alternatives are compared",
+      label: "Number of alternatives compared",
       value: comparedNumber,
       limit: xl`${alternativesInput.least}`,
       format: "0",
     },
     {
       rule: "plan.rating.target",
-      label: "The chosen system may be a target",
+      label: "Selected system is eligible as a target",
       value: ofChosen(isExcluded),
       bound: "0",
       format: "0",
     },
     {
       rule: "plan.rating.scaled",
-      label: "Partitions without a printed rating",
+      label: "Partitions without a published rating",
       value: ofChosen(xl`COUNTIF(${ratings}, "no rating") + COUNTIF(${ratings}, "none")`),
       bound: "0",
       format: "0",
     },
     {
       rule: "plan.cores.sum",
-      label: "Cores of the chosen system",
+      label: "Cores of the selected system",
       value: ofChosen(fit.needed.active),
       limit: ofChosen(fit.active.active),
       format: "General",
     },
     {
       rule: "plan.system.utilisation",
-      label: "Chosen system at the horizon",
+      label: "Selected system at the horizon",
       value: ofChosen(fit.sysValue.active),
       limit: ofChosen(fit.sysLimit.active),
       format: "0.0%",
@@ -239,7 +239,7 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
     },
     {
       rule: "plan.rating.workload",
-      label: "Target rated with the source's workload",
+      label: "Source and target use the same rating workload",
       words: true,
       value: xl`
         IF(${problem} = "", IF(${targetWorkload} = "", "open", ${targetWorkload}), "open")`,
@@ -251,13 +251,14 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
     },
     {
       rule: "plan.capacity.total",
-      label: "Sum of capacities within the printed total",
+      label: "Capacity within the published total",
       value: ofChosen(fit.sum.active),
       limit: xl`${fit.printed.active}`,
       format: "#,##0",
       applies: xl`ISNUMBER(${fit.printed.active})`,
     },
     installedCheck,
+    lifeCycle.check,
   ]);
   sheet.fields(sourceRatingFields({ workload: sourceWorkload() }));
 }

@@ -9,6 +9,7 @@ import {
 import { MISSING_IF_TEXT, STATUS } from "../../build/columns";
 import { rowMessages } from "../../build/conditions";
 import { isInUse } from "../../build/optional-sections";
+import { CPW_COLUMNS, processorCpw } from "../../build/processor-cpw";
 import { viosInputs } from "./inputs";
 
 export const SHEET = viosInputs.name;
@@ -34,7 +35,7 @@ export const { cells: need, table: needTable } = defineTable("viosneed", {
   name: { head: "Partition", ...NAME },
   cores: { head: "IBM i", unit: "cores", width: 10, format: "General" },
   rule: { head: "VIOS by the rule", unit: "cores", width: 10, format: "#,##0.00" },
-  best: { head: "VIOS cores better", ...CHOICE },
+  best: { head: "Recommended mode", ...CHOICE },
   set: { head: "Set", ...CHOICE },
   adapters: { head: "Adapters", unit: "virtual SCSI", ...COUNT },
   gb: { head: "Capacity", unit: "GB", width: 10, format: "#,##0" },
@@ -62,15 +63,18 @@ export const { cells: serving, table: servingTable } = defineTable("vscsiuse", {
   name: { head: "Client", ...NAME },
   procs: { head: "Server", unit: "POWER5, 2.2 GHz", width: 14, format: "0.000" },
   time: {
-    head: "A transaction",
-    unit: "microseconds of processor",
+    head: "Per transaction",
+    unit: "processor microseconds",
     width: 12,
     format: "#,##0.#",
   },
-  most: { head: "One processor", unit: "a second at most", width: 13, format: "#,##0" },
+  most: { head: "Per processor", unit: "per second, maximum", width: 13, format: "#,##0" },
   basis: { head: "Basis", ...CHOICE },
+  ...CPW_COLUMNS,
   status: STATUS,
 });
+/** CPW of the processors of the measured system. */
+export const measuredCpw = processorCpw("vscsi");
 
 const DESCRIPTIONS = { unit: "descriptions", ...COUNT } as const;
 
@@ -82,14 +86,14 @@ export const { cells: aspLayout, table: aspLayoutTable } = defineTable("nwsdfit"
   write: { head: "For writes", ...DESCRIPTIONS },
   nwsd: { head: "Descriptions", width: 12, style: "verdict" },
   space: { head: "Spaces", width: 10, style: "verdict" },
-  own: { head: "Each space has its own", unit: "description", width: 12, style: "resultText" },
+  own: { head: "One description per space", unit: "description", width: 12, style: "resultText" },
   status: STATUS,
 });
 
 /** Sequential reads as measured. */
 export const { cells: reads, table: readsTable } = defineTable("vstgrun", {
   name: { head: "Comparison", ...NAME },
-  rate: { head: "Measured reads", unit: "MB/s, each partition", width: 13, format: "#,##0.0" },
+  rate: { head: "Measured reads", unit: "MB/s per partition", width: 13, format: "#,##0.0" },
   basis: { head: "Basis", ...CHOICE },
   status: STATUS,
 });
@@ -112,13 +116,13 @@ export const { cells: sum, fields: sumFields } = defineFields("vios", {
     label: "VIOS cores by the rule",
     unit: "cores",
     format: "#,##0.00",
-    note: "Measured for disks; it varies with the application. Blades and compute nodes are rated with fewer: the planner chooses.",
+    note: "Measured for disks, varies by application. Blades and compute nodes are rated with fewer.",
   },
   layout: {
     label: "VIOS cores of this plan",
     unit: "cores",
     format: "General",
-    note: "Chosen on Target and alternatives, where they are counted.",
+    note: "Selected on Target and alternatives.",
   },
   adapters: { label: "Virtual SCSI adapters", unit: "adapters", format: "0" },
   raw: { label: "Capacity of the virtual disks", unit: "GB", format: "#,##0" },
@@ -133,16 +137,16 @@ export const PUBLISHED = {
     label: "Memory of VIOS, least",
     unit: "GB",
     ...DECIMAL,
-    note: "Of each VIOS partition; what is planned for it is summed with the memory of the partitions.",
+    note: "Per VIOS partition. Its planned memory is added to that of the partitions.",
   },
   memusual: { label: "Memory of VIOS, enough in general", unit: "GB", ...DECIMAL },
   usable: {
     label: "Capacity that IBM i sees",
     unit: "GB",
     ...DECIMAL,
-    note: "VIOS shows sectors of 512 bytes: IBM i keeps its longer ones on them.",
+    note: "VIOS provides 512-byte sectors, on which IBM i stores its longer ones.",
   },
-  queue: { label: "Queue depth of a disk, to begin with", unit: "commands", ...DECIMAL },
+  queue: { label: "Initial queue depth of a disk", unit: "commands", ...DECIMAL },
   elements: { label: "Queue depth of the adapter", unit: "commands", ...DECIMAL },
 } as const;
 export type PublishedKey = keyof typeof PUBLISHED;
@@ -157,18 +161,18 @@ export const { cells: server, fields: serverFields } = defineFields("vios", {
   served: {
     label: "Processors that serving takes",
     ...POWER5,
-    note: "Shown beside: never added to target cores, and no sizing of VIOS. The clients need nothing in addition.",
+    note: "Never added to target cores, and no sizing of VIOS: an addition on Growth can include its CPW. The clients need nothing in addition.",
   },
   share: {
     label: "Of the processors of the serving partitions",
     style: "resultPercent",
-    note: "Latency grows with utilization: leave the server a good reserve. A micro-partition needs further entitlement, which is not printed.",
+    note: "Latency grows with utilization: plan for spare capacity. A micro-partition needs additional entitlement, which is not published.",
   },
   converted: {
     label: "The same in target cores",
-    unit: "by your own factor",
+    unit: "by your factor",
     format: "0.000",
-    note: "Shown beside too: no total of this plan takes it up.",
+    note: "For reference only. Not included in any total.",
   },
 });
 

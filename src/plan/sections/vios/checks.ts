@@ -36,7 +36,7 @@ const isAsRecommended = xl`
 const CLIENT_CHECKS: readonly Check[] = [
   {
     rule: "vios.processors",
-    label: "IBM i cores for one VIOS core",
+    label: "IBM i cores per VIOS core",
     value: xl`
       IF(ISNUMBER(${proportionOfPlan}), ${proportionOfPlan}, "open: no VIOS cores in this plan yet")`,
     bound: call("DATA", "virtual-storage-rules", "bound", "vios.processors"),
@@ -45,7 +45,7 @@ const CLIENT_CHECKS: readonly Check[] = [
   },
   {
     rule: "plan.vios.mode",
-    label: "VIOS set otherwise than is better",
+    label: "VIOS processor mode differs from the recommendation",
     value: whereComplete(xl`COUNTIF(${need.set.all}, "otherwise")`),
     bound: "0",
     format: "0",
@@ -53,7 +53,7 @@ const CLIENT_CHECKS: readonly Check[] = [
   },
   {
     rule: "vios.disks.asp",
-    label: "Fewest virtual disks in an ASP",
+    label: "Minimum virtual disks per ASP",
     value: xl`
       IF(COUNT(${client.fewest.all}) = 0, "open: not entered", MIN(${client.fewest.all}))`,
     format: "0",
@@ -61,7 +61,7 @@ const CLIENT_CHECKS: readonly Check[] = [
   },
   {
     rule: "vios.disk.size",
-    label: "Virtual against physical disk",
+    label: "Virtual disk size relative to physical",
     value: xl`IF(COUNT(${need.ratio.all}) = 0, "open: not entered", MAX(${need.ratio.all}))`,
     format: "#,##0.0",
     applies: usedAnd(hasClients),
@@ -79,7 +79,7 @@ const SERVER_CHECKS: readonly Check[] = [
   },
   {
     rule: "plan.vscsi.factor",
-    label: "Factor of speed without a source",
+    label: "Conversion factor has no source",
     value: xl`IF(${input.speedsource} = "", 1, 0)`,
     bound: "0",
     format: "0",
@@ -87,7 +87,7 @@ const SERVER_CHECKS: readonly Check[] = [
   },
   {
     rule: "plan.vscsi.layout",
-    label: "ASPs laid out otherwise",
+    label: "ASPs not laid out as recommended",
     value: whereComplete(xl`SUMPRODUCT(1 - (${aspLayout.name.all} = "") - ${isAsRecommended})`),
     bound: "0",
     format: "0",
@@ -100,7 +100,7 @@ export const CHECKS: readonly Check[] = [
   ...SERVER_CHECKS,
   {
     rule: "plan.vios.advice",
-    label: "Recommendations without an answer",
+    label: "Unanswered recommendations",
     value: xl`SUMPRODUCT(1 * (${adviceResult.status.all} <> ""))`,
     bound: "0",
     format: "0",

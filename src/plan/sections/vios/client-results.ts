@@ -103,7 +103,7 @@ export const clientFields = (): readonly FieldSpec[] => [
         IF(${publishedValue.ratingvios} = "no answer", ${ratedVios.reason}, "")`,
       memusual: xl`
         IF(${publishedValue.memusual} = "no answer", ${reasonOf(CALLS.memusual)},
-          "The upper end of the printed range.")`,
+          "The upper end of the published range.")`,
     },
   ),
 ];
@@ -131,7 +131,7 @@ export const proportions = (): TableSpec =>
   proportionTable(
     {
       title: "Proportions",
-      note: "The printed rule, the rating of the target where it names VIOS, and this plan.",
+      note: "The published rule, the target rating if it includes VIOS, and this plan.",
       rows: [
         rowOfProportion("By the rule", sum.ibmi, sum.rule),
         rowOfProportion(

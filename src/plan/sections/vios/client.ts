@@ -75,7 +75,7 @@ const whereReadyElseNothing = (formula: FormulaPart): Formula =>
 
 export const needsOfClients = (): TableSpec =>
   needTable(
-    { title: "What they need", spare: "viosclient" },
+    { title: "Requirements", spare: "viosclient" },
     {
       name: xl`${partition} & ""`,
       cores,
@@ -105,8 +105,8 @@ export function clientFigures(plan: Plan): void {
       value: result.rule,
     });
     plan.figure({
-      what: "How VIOS cores are better set",
-      whatFormula: xl`"How VIOS cores are better set, for " & ${result.name}`,
+      what: "Recommended VIOS processor mode",
+      whatFormula: xl`"Recommended VIOS processor mode, for " & ${result.name}`,
       call: sizeOf(result.cores, "MODE"),
       unit: "mode",
       sheet: SHEET,

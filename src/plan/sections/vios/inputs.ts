@@ -27,77 +27,82 @@ const ANSWERS = ["Followed", "Not followed", "Does not apply"] as const;
 export const viosInputs = {
   key: "vios",
   name: SHEET,
-  about: "IBM i as client of VIOS, and IBM i as server of AIX and Linux disks, kept apart",
+  about: "IBM i as a client of VIOS, and IBM i as a server of AIX and Linux disks",
   order: 130,
   partitions: ["given", "sized"],
   inputs: {
     fields: {
       "vios.vlan": choice(
-        "Much virtual LAN through VIOS",
+        "Heavy virtual Ethernet traffic",
         YES_NO,
-        "Yes: more than the usual memory is needed; how much was never published.",
+        "Choose Yes if VIOS needs more than the usual memory. The amount is not published.",
       ),
       "vios.config": text(
-        "Printed configuration",
-        "Only where several configurations of the target's rating name VIOS: the cores as printed, e.g. 3.7 of 4.",
+        "Published configuration",
+        "Enter the published cores, such as 3.7 of 4, if several configurations of the rating include VIOS.",
       ),
       "vios.procs": number(
-        "Processors of the serving partitions",
+        "Processors of serving partitions",
         "POWER5, 2.2 GHz",
-        "What the serving partitions have, in processors of the measured kind: your own figure.",
+        "Enter the processors of the serving partitions, in measured processors.",
       ),
       "vios.speed": number(
-        "Speed of a target core",
+        "Target core speed",
         "of POWER5, 2.2 GHz",
-        "Your own factor; none is printed. Empty: no conversion. The result is shown beside, never added.",
+        "Enter a conversion factor. None is published. The result is for reference only.",
       ),
       "vios.speedsource": text(
-        "Where this factor is from",
-        "Measurement or document that the factor rests on.",
+        "Source of conversion factor",
+        "Enter the measurement or document for the factor.",
       ),
     },
     tables: {
       viosclient: {
-        title: "IBM i partitions that use VIOS",
+        title: "IBM i clients of VIOS",
         sheet: SHEET,
         capacity: VIOS_CAPACITY.clients,
         columns: {
-          partition: text("Partition", "IBM i partition of the target.", {
+          partition: text("Partition", "Choose an IBM i target partition.", {
             offers: "target.name",
             width: 24,
           }),
           cores: overrideOf(
-            "its cores on LPAR layout",
+            "the cores on LPAR layout",
             number(
-              "Own cores",
+              "Cores override",
               "cores",
-              "Cores of the partition, for the proportion of its VIOS cores.",
+              "Enter the cores of the partition, for the ratio to VIOS cores.",
               { width: 10 },
             ),
           ),
-          luns: whole("Virtual disks", "units", "Logical units (virtual disks) of the partition.", {
-            width: 10,
-          }),
+          luns: whole(
+            "Virtual disks",
+            "units",
+            "Enter the logical units (virtual disks) of the partition.",
+            {
+              width: 10,
+            },
+          ),
           platform: choice(
             "Managed by",
             ["VIOS", "IVM"],
-            "IVM: a blade with its integrated manager, which has one virtual SCSI adapter.",
+            "Choose IVM for a blade with its integrated manager. It has one virtual SCSI adapter.",
             { width: 10, start: "VIOS" },
           ),
           mode: choice(
-            "VIOS cores",
+            "VIOS processors",
             ["Shared", "Dedicated"],
-            "How the processors of its VIOS partition are set.",
+            "Choose the processor mode of its VIOS partition.",
             { width: 10 },
           ),
           fewest: whole(
-            "Fewest in an ASP",
+            "Minimum per ASP",
             "virtual disks",
-            "Virtual disks of the ASP that has the fewest.",
+            "Enter the virtual disks of the ASP with the fewest.",
             { width: 11 },
           ),
-          lun: number("Virtual disk", "GB", "Size of a virtual disk.", { width: 10 }),
-          disk: number("Physical disk", "GB", "Size of the physical disks behind it.", {
+          lun: number("Virtual disk", "GB", "Enter the size of a virtual disk.", { width: 10 }),
+          disk: number("Physical disk", "GB", "Enter the size of its physical disks.", {
             width: 10,
           }),
         },
@@ -109,18 +114,27 @@ export const viosInputs = {
         columns: {
           client: text(
             "Client",
-            "AIX or Linux partition; reads and writes, and sizes that differ, in rows of their own.",
+            "Enter the AIX or Linux partition. Use one row per operation and size.",
             { width: 24 },
           ),
-          server: text("Served by", "IBM i partition that serves its disks.", {
+          server: text("Served by", "Enter the IBM i partition that serves its disks.", {
             offers: "target.name",
             width: 14,
           }),
-          direction: choice("Direction", ["READ", "WRITE"], "Reads or writes.", { width: 10 }),
-          tps: number("Transactions", "a second", "Of WRKDSKSTS, in the busiest hours.", {
-            width: 11,
+          direction: choice("Direction", ["READ", "WRITE"], "Choose reads or writes.", {
+            width: 10,
           }),
-          size: number("Size", "KB", "Average size of a transaction, of WRKDSKSTS.", { width: 9 }),
+          tps: number(
+            "Transactions",
+            "per second",
+            "Enter the rate of the busiest hours, from WRKDSKSTS.",
+            {
+              width: 11,
+            },
+          ),
+          size: number("Size", "KB", "Enter the average transaction size, from WRKDSKSTS.", {
+            width: 9,
+          }),
         },
       },
       nwsd: {
@@ -128,59 +142,64 @@ export const viosInputs = {
         sheet: SHEET,
         capacity: VIOS_CAPACITY.asps,
         columns: {
-          asp: text("ASP", "Name or number of the ASP.", { width: 24 }),
-          disks: whole("Disks", "disks", "Disks of the ASP.", { width: 9 }),
-          nwsds: whole("NWSD", "descriptions", "Network storage descriptions that are planned.", {
+          asp: text("ASP", "Enter the name or number of the ASP.", { width: 24 }),
+          disks: whole("Disks", "disks", "Enter the disks of the ASP.", { width: 9 }),
+          nwsds: whole("NWSD", "descriptions", "Enter the planned network storage descriptions.", {
             width: 11,
           }),
-          spaces: whole("NWSSTG", "spaces", "Network storage spaces that are planned.", {
+          spaces: whole("NWSSTG", "spaces", "Enter the planned network storage spaces.", {
             width: 10,
           }),
           writes: choice(
-            "Writes matter",
+            "Optimize for writes",
             YES_NO,
-            "Yes: planned for write performance, which asks for more descriptions.",
+            "Choose Yes to plan for write performance. It requires more descriptions.",
             { width: 10 },
           ),
         },
       },
       vstg: {
-        title: "Measured configurations to compare with",
+        title: "Measured configurations for comparison",
         sheet: SHEET,
         capacity: VIOS_CAPACITY.measured,
         columns: {
-          name: text("Comparison", "What you compare, in your words.", { width: 24 }),
-          release: choice("Release", ["V5R3", "V5R4"], "Release of i5/OS that was measured.", {
+          name: text("Comparison", "Enter a name for the comparison.", { width: 24 }),
+          release: choice("Release", ["V5R3", "V5R4"], "Enter the measured release of i5/OS.", {
             width: 10,
           }),
-          nwsds: whole("NWSD", "descriptions", "Descriptions of the measurement.", { width: 11 }),
-          spaces: whole("NWSSTG", "spaces", "Spaces of the measurement.", { width: 10 }),
-          tasks: whole("Tasks", "at a time", "Tasks of the measurement.", { width: 9 }),
+          nwsds: whole("NWSD", "descriptions", "Enter the measured descriptions.", { width: 11 }),
+          spaces: whole("NWSSTG", "spaces", "Enter the measured spaces.", { width: 10 }),
+          tasks: whole("Tasks", "concurrent", "Enter the measured tasks.", { width: 9 }),
           record: choice(
             "Record",
             ["4KB", "16KB", "64KB", "256KB", "1MB"],
-            "Record size of the measurement.",
+            "Enter the measured record size.",
             { width: 9 },
           ),
-          partitions: whole("Partitions", "hosted", "Hosted AIX partitions; empty: one.", {
-            width: 10,
-          }),
+          partitions: whole(
+            "Partitions",
+            "hosted",
+            "Enter the hosted AIX partitions. Leave empty for one.",
+            {
+              width: 10,
+            },
+          ),
           asp: choice(
             "ASPs",
             ["SHARED", "SEPARATE"],
-            "One ASP for all, or one for each partition.",
+            "Choose one ASP for all, or one per partition.",
             { width: 11, start: "SHARED" },
           ),
         },
       },
       viosadvice: {
-        title: "Recommendations of the documents",
+        title: "Published recommendations",
         sheet: SHEET,
         capacity: ADVICE_ROWS,
         fixed: true,
         columns: {
-          answer: choice("Answer", ANSWERS, "Whether the plan follows it.", { width: 16 }),
-          reason: text("Reason", "Why it is not followed.", { width: 30 }),
+          answer: choice("Answer", ANSWERS, "Choose whether the plan follows it.", { width: 16 }),
+          reason: text("Reason", "Enter why it is not followed.", { width: 30 }),
         },
       },
     },

@@ -1,17 +1,19 @@
 /**
- * IBM i as virtual SCSI server of AIX and Linux. Its processors are POWER5: shown for comparison,
- * and in no total of target cores.
+ * IBM i as virtual SCSI server of AIX and Linux. Its processors are POWER5: in no total of target
+ * cores. Additions can include their CPW.
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { FieldSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { basisOf, call, numberOr, type FunctionCall } from "../../build/function-calls";
+import { isInDemand } from "../../build/processor-cpw";
 import type { Plan } from "../../build/section";
 import { Steps, TableSteps } from "../../build/steps";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
 import {
   input,
   inUse,
+  measuredCpw,
   server,
   serverFields,
   serving,
@@ -51,7 +53,7 @@ const processors = processorsOf(traffic);
 const whereAnswered = (formula: FormulaPart): Formula =>
   xl`IF(ISNUMBER(${serving.procs}), ${formula}, "")`;
 
-export const processorsOfServers = (): TableSpec =>
+export const processorsOfServers = (plan: Plan): TableSpec =>
   servingTable(
     { title: "Processors of the serving partitions", spare: "vscsi" },
     {
@@ -60,6 +62,9 @@ export const processorsOfServers = (): TableSpec =>
       time: whereAnswered(timeOf(traffic)),
       most: whereAnswered(mostOf(traffic)),
       basis: whereAnswered(basisOf(processors)),
+      low: measuredCpw.of(serving.procs, "LOW"),
+      high: measuredCpw.of(serving.procs, "HIGH"),
+      counted: isInDemand(plan, SHEET, serving.high, traffic.server),
       status: statusOf(ofRow, traffic.client, [[serving.procs, processors]]),
     },
   );
@@ -102,6 +107,7 @@ export const fieldsOfServers = (): readonly FieldSpec[] =>
   });
 
 export function serverFigures(plan: Plan): void {
+  measuredCpw.cite(plan, SHEET, xl`COUNT(${serving.procs.all}) > 0`);
   for (let number = 1; number <= plan.rowCapacity("vscsi"); number += 1) {
     const row = cellsOfRow(traffic, number);
     const results = cellsOfRow(serving, number);
@@ -126,7 +132,7 @@ export function serverFigures(plan: Plan): void {
       what: "Transactions on one processor",
       whatFormula: xl`"Transactions on one processor, disks" & ${ofClient}`,
       call: mostOf(row),
-      unit: "a second",
+      unit: "per second",
       sheet: SHEET,
       value: results.most,
     });

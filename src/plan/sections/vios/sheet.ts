@@ -17,6 +17,7 @@ import {
   aspLayout,
   client,
   inUse,
+  measuredCpw,
   need,
   proportion,
   reads,
@@ -42,7 +43,7 @@ import { layoutOfAsps, readsOfComparisons, storageFigures, storageSteps } from "
 const note = sheetNote(
   inUse,
   result.problem,
-  "VIOS cores are counted where they are chosen, on Target and alternatives. Processors of a disk server are POWER5 processors: shown beside, never added.",
+  "VIOS cores are counted where they are chosen, on Target and alternatives. Processors of a disk server are POWER5 processors, never added to cores of the target.",
 );
 
 function clientPart(plan: Plan, sheet: SheetBuilder): void {
@@ -50,7 +51,7 @@ function clientPart(plan: Plan, sheet: SheetBuilder): void {
     .heading("IBM i as client of VIOS")
     .table(
       inputTable(plan.inputs, "viosclient", {
-        note: "Cores are those of LPAR layout where none are entered. Virtual disks of equal size, as many as there are physical ones at most.",
+        note: "Cores are from LPAR layout unless entered. Virtual disks should be of equal size, and no more than the physical disks.",
       }),
     )
     .table(needsOfClients())
@@ -79,10 +80,11 @@ function serverPart(plan: Plan, sheet: SheetBuilder): void {
     .heading("IBM i as server of AIX and Linux disks")
     .table(
       inputTable(plan.inputs, "vscsi", {
-        note: "Measured on POWER5 with IBM i 5.4: no sizing of VIOS. An average size hides a mix of very large and very small transactions: enter classes where you know them.",
+        note: "Measured on POWER5 with IBM i 5.4, not for VIOS sizing. If transaction sizes differ widely, enter one row per size.",
       }),
     )
-    .table(processorsOfServers())
+    .table(processorsOfServers(plan))
+    .fields(measuredCpw.fields())
     .fields([
       ...["vios.procs", "vios.speed", "vios.speedsource"].map((name) =>
         inputField(plan.inputs, name),
@@ -92,7 +94,7 @@ function serverPart(plan: Plan, sheet: SheetBuilder): void {
     .chart({
       kind: "bar",
       title: "Processors by client",
-      altText: "Bars of the POWER5 processors that serving takes for each client",
+      altText: "Bars of the POWER5 processors used for each client",
       categories: String(serving.name.all),
       categoryTitle: "Client",
       valueTitle: "POWER5 processors of 2.2 GHz",
@@ -101,13 +103,13 @@ function serverPart(plan: Plan, sheet: SheetBuilder): void {
     })
     .table(
       inputTable(plan.inputs, "nwsd", {
-        note: "Attach every network storage space to a description of its own.",
+        note: "Attach every network storage space to a separate description.",
       }),
     )
     .table(layoutOfAsps())
     .table(
       inputTable(plan.inputs, "vstg", {
-        note: "Differences of configurations that were measured with caches off, not the most that is possible. Exact configurations only; writes were never printed.",
+        note: "Differences between configurations measured with caches off, not maximum rates. Measured configurations only. Writes are not published.",
       }),
     )
     .table(readsOfComparisons());
@@ -130,7 +132,7 @@ const isAdviceIdle = xl`
 const adviceStatus = xl`
   IF(${isAdviceIdle}, "",
   IF(${advice.answer} = "", "answer it",
-  IF(AND(${advice.answer} = "Not followed", ${advice.reason} = ""), "say why",
+  IF(AND(${advice.answer} = "Not followed", ${advice.reason} = ""), "enter the reason",
   "")))`;
 
 const problem = xl`
@@ -169,9 +171,7 @@ function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title("VIOS and virtual I/O")
-    .subtitle(
-      "Two directions, kept apart: IBM i as client of VIOS, and IBM i as server of AIX and Linux disks",
-    )
+    .subtitle("IBM i as a client of VIOS, and IBM i as a server of AIX and Linux disks")
     .textFormula(note, "note");
   plan.blocks.push(clientSteps, targetSteps, ...serverSteps, ...storageSteps);
   clientPart(plan, sheet);

@@ -61,7 +61,7 @@ export const layoutOfAsps = (): TableSpec =>
   aspLayoutTable(
     {
       title: "Storage descriptions and spaces",
-      note: "Where writes matter, more descriptions are recommended than the general range of disks for each has; the spaces follow them.",
+      note: "For write performance, more descriptions are recommended than by the general range of disks. Spaces correspond to descriptions.",
       spare: "nwsd",
     },
     {
@@ -143,7 +143,7 @@ export function storageFigures(plan: Plan): void {
       what: "Measured reads of hosted AIX",
       whatFormula: xl`"Measured reads of hosted AIX: " & ${comparison.name.row(number)}`,
       call: rateOf(cellsOfRow(comparison, number)),
-      unit: "MB/s, each partition",
+      unit: "MB/s per partition",
       sheet: SHEET,
       value: reads.rate.row(number),
     });

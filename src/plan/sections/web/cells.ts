@@ -25,10 +25,10 @@ const TIME = { unit: "share / capacity", ...DECIMALS } as const;
 
 /** Relative capacities of the kinds of page, and their effect on the mix. */
 export const { cells: capacity, table: capacityTable } = defineTable("webcap", {
-  name: { head: "Kind of page", width: 22, style: "resultText" },
+  name: { head: "Page type", width: 22, style: "resultText" },
   capacity: { head: "Capacity", unit: "relative", ...DECIMALS, width: 13 },
   basis: { head: "Basis", width: 12, style: "resultText" },
-  environment: { head: "Measured in", width: 17, style: "resultText" },
+  environment: { head: "Environment", width: 17, style: "resultText" },
   another: { head: "Another environment", width: 12, style: "result", format: "0" },
   timeToday: { head: "Time today", ...TIME },
   timePlanned: { head: "Time planned", ...TIME },
@@ -41,7 +41,7 @@ const RELATIVE = { unit: "relative", style: "resultDecimal", format: "0.000" } a
 /** Results for the mix of pages. */
 export const { cells: mix, fields: mixFields } = defineFields("web", {
   environments: {
-    label: "Environments that are compared",
+    label: "Environments compared",
     unit: "environments",
     format: "0",
     note: "Relative capacities hold within one environment.",
@@ -67,10 +67,10 @@ export const { cells: mix, fields: mixFields } = defineFields("web", {
   more: {
     label: "CPW more than today",
     unit: "CPW",
-    note: "To be entered as an addition on the sheet Growth, where the measured CPU does not hold it already.",
+    note: "Enter it as additional load on Growth, if the measured CPU does not include it.",
   },
   shareused: {
-    label: "Share for web serving",
+    label: "CPU share for web serving",
     style: "resultPercent",
     unit: "of the partition",
   },
@@ -78,7 +78,7 @@ export const { cells: mix, fields: mixFields } = defineFields("web", {
     label: "HTTP server threads to begin with",
     unit: "threads, at most",
     format: "0",
-    note: "For larger systems; the default suits most.",
+    note: "For larger systems. The default suits most.",
   },
 });
 

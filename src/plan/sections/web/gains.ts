@@ -24,7 +24,7 @@ export const { cells: gainResult, table: gainTable } = defineTable("gainrun", {
   high: { head: "High end", ...END },
   // The text extends over the empty cells to its right, so missing inputs are shown before it.
   status: { ...STATUS, width: 12 },
-  says: { head: "What the rule says", style: "label" },
+  says: { head: "Published effect", style: "label" },
 });
 
 const TIMES = { unit: "times", style: "resultDecimal" } as const;
@@ -33,7 +33,7 @@ const { cells: accelerator, fields: acceleratorFields } = defineFields("web", {
   accelcapacity: {
     label: "Capacity with the accelerator",
     ...TIMES,
-    note: "Measured with WebSphere on a 520; no factor for other models, and no target.",
+    note: "Measured with WebSphere on a 520. Does not apply to other models.",
   },
   accelresponse: { label: "Response time divided by", ...TIMES },
   acceltimethen: {
@@ -103,7 +103,7 @@ export function buildGains({ inputs }: Plan, sheet: SheetBuilder): void {
     ])
     .table(
       inputTable(inputs, "gain", {
-        note: "Looked up as published; gains come from different tests and are not multiplied with each other, nor into this plan.",
+        note: "Published values from different tests. They are not combined or applied to this plan.",
       }),
     )
     .table(

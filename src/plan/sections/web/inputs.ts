@@ -17,70 +17,58 @@ const WEB_CAPACITY = { kinds: 8, jvms: 6, pools: 4, php: 4, screens: 4, gains: 6
 
 const fields = {
   "web.partition": text(
-    "Partition that serves today",
-    "A partition of the sheet Current system: its rated CPW is taken.",
+    "Current web partition",
+    "Choose a partition of Current system. Its rated CPW is used.",
     { offers: "source.name" },
   ),
   "web.cpw": overrideOf(
     "the rating",
-    number(
-      "Its CPW, own figure",
-      "CPW",
-      "Your own figure instead of the rating of the sheet Current system.",
-    ),
-    { riskLabel: "CPW of the partition that serves" },
+    number("CPW override", "CPW", "Enter the CPW of the partition."),
+    { riskLabel: "CPW of web partition" },
   ),
   "web.cpu": fraction(
-    "Measured CPU of web serving",
+    "Measured web CPU",
     "of the partition",
-    "CPU of the HTTP server work today, averaged over the two busiest hours. Your own measurement.",
+    "Enter the measured CPU of HTTP server work, averaged over the two busiest hours.",
   ),
   "web.rate": number(
     "Measured pages",
     "1/s",
-    "Pages a second in the same hours. Your own measurement.",
+    "Enter the pages per second measured in the same hours.",
   ),
-  "web.planned": number(
-    "Planned pages",
-    "1/s",
-    "Pages a second with the planned mix. Your own figure.",
-  ),
+  "web.planned": number("Planned pages", "1/s", "Enter the pages per second with the planned mix."),
   "web.environment": text(
-    "Environment of the measurement",
-    "System, release, partition and line where CPU and pages were measured.",
+    "Measurement environment",
+    "Enter the system, release, partition and line of the measurement.",
   ),
   "web.same": choice(
-    "Planned in the same environment",
+    "Same environment planned",
     YES_NO,
-    "Yes: on the system, release and partition that were measured. Relative capacities do not scale to others.",
+    "Choose Yes for the measured system, release and partition. Relative capacities do not scale to others.",
   ),
   "web.share": overrideOf(
-    "the computed CPU",
-    fraction(
-      "Share for web serving, own figure",
-      "of the partition",
-      "For the threads, instead of the computed CPU. Your own figure.",
-    ),
+    "the calculated CPU",
+    fraction("Web CPU share override", "of the partition", "Enter the CPU share for the threads."),
   ),
   "web.faults": number(
-    "Page faults of the Java pool",
+    "Java pool page faults",
     "1/s",
-    "Non-database page faults a second of the fullest pool with Java, measured.",
+    "Enter the measured non-database page faults per second of the most-used Java pool.",
   ),
   "web.iop": fraction(
     "Communications IOP",
     "busy",
-    "Average utilization of the communications IOP, measured; empty without an IOP.",
+    "Enter the measured average utilization of the IOP. Leave empty without an IOP.",
   ),
   "web.accelbase": number(
-    "Entry model 520",
+    "520 entry model",
     "CPW",
-    "CPW of the entry model that an accelerator is considered for; else empty.",
+    "Enter the CPW of the entry model considered for an accelerator.",
   ),
   "web.acceltime": number(
-    "Its single-user response",
+    "Single-user response",
     "s",
-    "Your own measured response time under WebSphere.",
+    "Enter the response time measured under WebSphere.",
   ),
 } satisfies SectionInputs["fields"];
 
@@ -89,52 +77,60 @@ const share = (label: string, help: string): InputDefinition =>
 
 const tables = {
   webkind: {
-    title: "Kinds of page",
+    title: "Page types",
     sheet: SHEET,
     capacity: WEB_CAPACITY.kinds,
     columns: {
-      name: text("Kind of page", "What is served, for instance catalogue pages.", { width: 22 }),
+      name: text("Page type", "Enter what is served, such as catalogue pages.", { width: 22 }),
       content: choice(
         "Content",
         CONTENTS,
-        "IFS, LOCALCACHE or FRCA: static pages. CGINEW or CGINAMED: CGI in a new or named activation group.",
+        "Choose static pages (IFS, LOCALCACHE, FRCA) or CGI in a new or named activation group.",
         { width: 13 },
       ),
-      secure: choice("Secure", YES_NO, "Served with SSL/TLS.", { width: 8, start: "No" }),
-      keepalive: choice("KeepAlive", YES_NO, "Yes: connections are kept over several requests.", {
-        width: 10,
-        start: "Yes",
+      secure: choice("Secure", YES_NO, "Choose Yes if served with SSL/TLS.", {
+        width: 8,
+        start: "No",
       }),
+      keepalive: choice(
+        "KeepAlive",
+        YES_NO,
+        "Choose Yes if connections are kept for several requests.",
+        {
+          width: 10,
+          start: "Yes",
+        },
+      ),
       handshake: choice(
         "Handshake",
         ["ABBREVIATED", "FULL"],
-        "Only for secure pages without KeepAlive.",
+        "Choose the handshake, for secure pages without KeepAlive only.",
         { width: 13 },
       ),
       size: number(
         "Page size",
         "KB",
-        "Size of a page. Sizes between measured ones are read between them.",
+        "Enter the page size. Values between measured sizes are interpolated.",
         { width: 10 },
       ),
       today: share(
         "Share today",
-        "Share of the pages in the measured hours; empty where only the planned mix is known.",
+        "Enter the share of pages in the measured hours. Leave empty if only the planned mix is known.",
       ),
       planned: share(
         "Share planned",
-        "Share of the pages in the planned mix; the shares add up to 1.",
+        "Enter the share of pages in the planned mix. The shares total 100%.",
       ),
       own: overrideOf(
-        "the published one",
+        "the published capacity",
         number(
-          "Own capacity",
+          "Capacity override",
           "relative",
-          "Relative capacity that you measured, instead of the published one. Give it for all kinds or for none.",
+          "Enter the measured relative capacity, for all page types or none.",
           { width: 11 },
         ),
       ),
-      environment: text("Its environment", "Where your own capacities were measured.", {
+      environment: text("Override environment", "Enter where the overrides were measured.", {
         width: 20,
       }),
     },
@@ -144,57 +140,64 @@ const tables = {
     sheet: SHEET,
     capacity: WEB_CAPACITY.jvms,
     columns: {
-      name: text("Application", "What runs in the VM.", { width: 22 }),
-      heap: number("Heap seen", "MB", "Heap that was seen under load, in MB of 2^20 bytes.", {
-        width: 10,
-      }),
+      name: text("Application", "Enter what runs in the VM.", { width: 22 }),
+      heap: number(
+        "Observed heap",
+        "MB",
+        "Enter the heap observed under load, in MB (2^20 bytes).",
+        {
+          width: 10,
+        },
+      ),
       from: choice(
-        "Seen in",
+        "Observed VM",
         ["CLASSIC", "IT4J32", "NEW"],
-        "Classic VM, 32-bit IBM Technology for Java, or a new application run with the defaults.",
+        "Choose Classic VM, 32-bit IBM Technology for Java, or a new application with the defaults.",
         { width: 10 },
       ),
-      release: text("Release", "Planned release: V5R4, V6R1 or V7R1.", { width: 9 }),
+      release: text("Release", "Enter the planned release: V5R4, V6R1 or V7R1.", { width: 9 }),
       adopted: choice(
         "Adopted authority",
         YES_NO,
-        "Whether the application uses adopted authority.",
+        "Choose Yes if the application uses adopted authority.",
         { width: 10, start: "No" },
       ),
-      jdk: text("JDK", "Level of the JDK, e.g. 5.0; empty for any.", { width: 7 }),
+      jdk: text("JDK", "Enter the JDK level, such as 5.0. Leave empty for any.", { width: 7 }),
       vm: overrideOf(
-        "the VM that the document advises",
-        choice(
-          "Own choice of VM",
-          ["IT4J32", "IT4J64", "CLASSIC"],
-          "Your own choice of the Java VM.",
-          { width: 11 },
-        ),
+        "the recommended VM",
+        choice("VM override", ["IT4J32", "IT4J64", "CLASSIC"], "Choose a Java VM.", { width: 11 }),
       ),
-      websphere: choice("WebSphere", YES_NO, "WebSphere takes some of the address space.", {
-        width: 11,
-        start: "No",
-      }),
-      count: whole("VMs", "number", "How many VMs of this kind run at once.", { width: 8 }),
-      pool: text("Memory pool", "Pool that the VMs run in, from the list below.", {
+      websphere: choice(
+        "WebSphere",
+        YES_NO,
+        "Choose Yes if it runs under WebSphere, which uses part of the address space.",
+        {
+          width: 11,
+          start: "No",
+        },
+      ),
+      count: whole("VMs", "number", "Enter the number of concurrent VMs.", { width: 8 }),
+      pool: text("Memory pool", "Choose the memory pool of the VMs from the list below.", {
         offers: "jvmpool.name",
         width: 12,
       }),
       own: overrideOf(
-        "the starting value",
-        number("Own maximum", "MB", "Your own maximum heap instead of the starting value.", {
+        "the default",
+        number("Maximum heap override", "MB", "Enter a maximum heap size.", {
           width: 11,
         }),
       ),
     },
   },
   jvmpool: {
-    title: "Memory pools of the VMs",
+    title: "Memory pools for Java",
     sheet: SHEET,
     capacity: WEB_CAPACITY.pools,
     columns: {
-      name: text("Pool", "Name of the pool.", { width: 22 }),
-      memory: number("Memory", "MB", "Memory of the pool, in MB of 2^20 bytes.", { width: 10 }),
+      name: text("Pool", "Enter the name of the pool.", { width: 22 }),
+      memory: number("Memory", "MB", "Enter the memory of the pool, in MB (2^20 bytes).", {
+        width: 10,
+      }),
     },
   },
   php: {
@@ -202,24 +205,34 @@ const tables = {
     sheet: SHEET,
     capacity: WEB_CAPACITY.php,
     columns: {
-      name: text("Workload", "What the PHP pages do.", { width: 22 }),
+      name: text("Workload", "Enter what the PHP pages do.", { width: 22 }),
       orders: number(
         "Orders",
         "1/min",
-        "Orders a minute of the measured kind: each is several web requests, as rule php.requests says.",
+        "Enter orders per minute. Each is several web requests (rule php.requests).",
         { width: 10 },
       ),
-      access: choice("Database access", PHP_ACCESS, "How the pages reach the database.", {
+      access: choice("Database access", PHP_ACCESS, "Choose how the pages access the database.", {
         width: 16,
       }),
-      release: choice("Release", ["V5R4", "V6R1"], "Measured release.", {
+      release: choice("Release", ["V5R4", "V6R1"], "Choose the measured release.", {
         width: 9,
         start: "V5R4",
       }),
-      platform: choice("Zend Platform", YES_NO, "Measured with V6R1 only.", {
-        width: 10,
-        start: "No",
-      }),
+      platform: choice(
+        "Zend Platform",
+        YES_NO,
+        "Choose Yes for Zend Platform, measured with V6R1 only.",
+        {
+          width: 10,
+          start: "No",
+        },
+      ),
+      partition: text(
+        "Partition",
+        "Partition of the target that runs it: an addition on Growth can include its CPW. Empty: for comparison.",
+        { offers: "target.name", width: 14 },
+      ),
     },
   },
   screen: {
@@ -227,35 +240,39 @@ const tables = {
     sheet: SHEET,
     capacity: WEB_CAPACITY.screens,
     columns: {
-      name: text("Application", "The 5250 application.", { width: 22 }),
-      kind: choice("Kind", ["WEBFACING", "HATS"], "How it gets its web interface.", { width: 12 }),
+      name: text("Application", "Enter the 5250 application.", { width: 22 }),
+      kind: choice("Kind", ["WEBFACING", "HATS"], "Choose how it gets its web interface.", {
+        width: 12,
+      }),
       cpw: number(
         "CPW",
         "CPW",
-        "WebFacing: of the 5250 application. HATS: with default rendering. Your own figure.",
+        "Enter the CPU of the 5250 application (WebFacing), or with default rendering (HATS).",
         { width: 10 },
       ),
       level: choice(
         "HATS level",
         ["DEFAULT", "MODERATE", "ADVANCED"],
-        "How far the screens are customised.",
+        "Choose the level of screen customization.",
         { width: 11 },
       ),
-      users: number("Users", "at once", "Users at the same time.", { width: 8 }),
+      users: number("Users", "concurrent", "Enter the concurrent users.", { width: 8 }),
       seconds: number(
-        "Seconds a panel",
+        "Seconds per panel",
         "s",
-        "Time between two panels of a user; empty: that of the tests.",
+        "Enter the time between two panels of a user. Leave empty for that of the tests.",
         { width: 9 },
       ),
-      rows: whole("Subfile rows", "SFLSIZ", "Rows of a subfile that are asked for at once.", {
+      rows: whole("Subfile rows", "SFLSIZ", "Enter the subfile rows requested at once.", {
         width: 9,
       }),
-      columns: whole("Fields of a row", "number", "Fields of a subfile row.", { width: 9 }),
-      others: whole("Other fields", "number", "Fields outside the subfile.", { width: 9 }),
-      kb: number("Page size", "KB", "Size of a browser page.", { width: 9 }),
-      kbit: number("Line", "kbit/s", "Speed of the users' connection.", { width: 9 }),
-      link: choice("Link", ["WAN", "LAN"], "LAN: a local high-speed connection.", {
+      columns: whole("Fields per row", "number", "Enter the fields per subfile row.", { width: 9 }),
+      others: whole("Other fields", "number", "Enter the fields outside the subfile.", {
+        width: 9,
+      }),
+      kb: number("Page size", "KB", "Enter the size of a browser page.", { width: 9 }),
+      kbit: number("Line", "kbit/s", "Enter the speed of the users' connection.", { width: 9 }),
+      link: choice("Link", ["WAN", "LAN"], "Choose LAN for a local high-speed connection.", {
         width: 8,
         start: "WAN",
       }),
@@ -266,7 +283,7 @@ const tables = {
     sheet: SHEET,
     capacity: WEB_CAPACITY.gains,
     columns: {
-      name: text("Gain or cost", "For instance WAS-V6R1 or LOGGING.", {
+      name: text("Gain or cost", "Choose a gain or cost, such as WAS-V6R1 or LOGGING.", {
         offers: "gains",
         width: 22,
       }),

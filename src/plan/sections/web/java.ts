@@ -33,7 +33,7 @@ const MB = { unit: "MB", width: 12, style: "result" } as const;
 /** VMs and heaps of the applications. */
 export const { cells: vm, table: vmTable } = defineTable("jvmrun", {
   name: { head: "Application", width: 22, style: "resultText" },
-  advice: { head: "Advised VM", width: 13, style: "resultText" },
+  advice: { head: "Recommended VM", width: 13, style: "resultText" },
   vm: { head: "VM", width: 12, style: "resultText" },
   support: { head: "In this release", width: 17, style: "resultText" },
   max: { head: "Maximum heap", ...MB },
@@ -84,15 +84,15 @@ const missing = steps.firstReason(
   "Missing input",
   [
     [xl`${application.release} = ""`, about("give the release of")],
-    [xl`N(${application.heap}) <= 0`, about("enter the heap seen of")],
-    [xl`${application.from} = ""`, about("say in which VM the heap of", " was seen")],
+    [xl`N(${application.heap}) <= 0`, about("enter the observed heap of")],
+    [xl`${application.from} = ""`, about("choose in which VM the heap of", " was seen")],
     [
       xl`AND(${application.from} <> "CLASSIC", ${application.vm} = "")`,
       about("choose the VM of", "; advice is published for applications from the Classic VM"),
     ],
     [
       xl`AND(${application.own} <> "", N(${application.own}) <= 0)`,
-      about("the own maximum of", " must be above 0"),
+      about("the maximum heap override of", " must be above 0"),
     ],
     [xl`N(${application.count}) <= 0`, about("enter how many VMs", " has")],
     [
@@ -144,7 +144,7 @@ const status = steps.addStatus({
     [xl`${vm.support} = "not listed"`, why(reasonOf(supportOf(application, vm.vm)))],
     [
       xl`NOT(ISNUMBER(${vm.max}))`,
-      xl`${why(reasonOf(publishedMaximum))} & " An own maximum may be entered."`,
+      xl`${why(reasonOf(publishedMaximum))} & " Enter a maximum heap override."`,
     ],
   ],
 });
@@ -155,7 +155,7 @@ const vms = () =>
   vmTable(
     {
       title: "VMs and heaps",
-      note: "The limit in practice is that of the 32-bit VM, under WebSphere where that is said; none is published for the others.",
+      note: "The practical limit is that of the 32-bit VM, with or without WebSphere. None is published for other VMs.",
       spare: "jvm",
     },
     {
@@ -185,7 +185,7 @@ const shareOfPool = xl`
     ${poolResult.heaps} / ${pool.memory},
     "")`;
 
-const poolsInUse = new TableSteps("jvmpool", "Memory pools of the VMs");
+const poolsInUse = new TableSteps("jvmpool", "Memory pools for Java");
 const openInPool = poolsInUse.firstReason(
   "open",
   "Open",
@@ -219,13 +219,13 @@ export function buildJava(plan: Plan, sheet: SheetBuilder): void {
   sheet
     .table(
       inputTable(inputs, "jvm", {
-        note: "Heaps to begin with: test and tune. Sizes are in MB of 2^20 bytes.",
+        note: "Initial heaps: test and tune. Sizes are in MB (2^20 bytes).",
       }),
     )
     .table(vms())
     .table(
       inputTable(inputs, "jvmpool", {
-        note: "Heaps of all VMs in a pool are added up: they must not grow beyond its memory.",
+        note: "Heaps of all VMs in a pool are added. They must not exceed its memory.",
         after: poolColumns({ heaps: heapsInPool, full: shareOfPool, status: poolStatus }),
       }),
     )
@@ -241,7 +241,7 @@ function vmFigures(plan: Plan, number: number): void {
   const isText = (cell: FormulaPart, otherwise: string): Formula =>
     xl`AND(${cell} <> "", ${cell} <> ${otherwise})`;
   const { advice: advisedVm, support, max, initial: first, footprint: size, limit } = results;
-  cite("Advised Java VM", adviceFor(row), "VM", advisedVm, isText(advisedVm, "none"));
+  cite("Recommended Java VM", adviceFor(row), "VM", advisedVm, isText(advisedVm, "none"));
   cite(
     "Java VM in the release",
     supportOf(row, results.vm),
@@ -290,7 +290,7 @@ export const JAVA_CHECKS: readonly Check[] = [
   largestHeap(vm.heapwas, "The same under WebSphere", "was.heap32"),
   {
     rule: "java.heap.pool",
-    label: "Heaps in the fullest pool",
+    label: "Heaps in the busiest pool",
     value: ofFullestPool(poolResult.heaps),
     limit: ofFullestPool(pool.memory),
     format: "#,##0",
@@ -299,7 +299,7 @@ export const JAVA_CHECKS: readonly Check[] = [
   },
   {
     rule: "java.faults",
-    label: "Page faults of the Java pool",
+    label: "Java pool page faults",
     value: xl`${input.faults}`,
     format: "0.0",
     applies: xl`AND(${inUse}, ${input.faults} <> "")`,

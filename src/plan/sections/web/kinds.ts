@@ -21,7 +21,7 @@ const publishedCapacity = capacityOf(kind);
 
 const about = (words: string, behind?: string): Formula => rowMessage(kind.name, words, behind);
 
-const steps = new TableSteps("webkind", "Kinds of page");
+const steps = new TableSteps("webkind", "Page types");
 
 const missing = steps.firstReason(
   "missing",
@@ -30,11 +30,11 @@ const missing = steps.firstReason(
     [xl`COUNTIF(${kind.name.all}, ${kind.name}) > 1`, about("the kind", " stands twice")],
     [
       xl`AND(${kind.own} <> "", N(${kind.own}) <= 0)`,
-      about("the own capacity of", " must be above 0"),
+      about("the capacity override of", " must be above 0"),
     ],
     [
       xl`AND(${kind.own} <> "", ${kind.environment} = "")`,
-      about("name the environment of the own capacity of"),
+      about("enter the environment of the capacity override of"),
     ],
     [xl`AND(${kind.own} = "", ${kind.content} = "")`, about("choose the content of")],
     [xl`AND(${kind.own} = "", N(${kind.size}) <= 0)`, about("enter the page size of")],
@@ -75,7 +75,7 @@ const status = steps.addStatus({
   isFilled: xl`
     AND(${inUse},
       COUNTA(${kind.content}, ${kind.size}, ${kind.today}, ${kind.planned}, ${kind.own}) > 0)`,
-  unnamed: `${SHEET}: a kind of page has no name`,
+  unnamed: `${SHEET}: a page type has no name`,
   inUse,
   missing,
   reasons: [

@@ -132,7 +132,7 @@ export const mixProblem = steps.firstReason(
     [isOpen(mix.captoday), xl`${`${SHEET}: mix of today, `} & ${mix.captoday}`],
     [
       xl`AND(ISNUMBER(${mix.environments}), N(${mix.environments}) > 1)`,
-      `${SHEET}: capacities of different environments are not mixed: give your own for all kinds or for none`,
+      `${SHEET}: capacities of different environments cannot be mixed. Enter overrides for all page types or none`,
     ],
     [
       xl`AND(${isScaled}, ${input.environment} = "")`,
@@ -144,7 +144,7 @@ export const mixProblem = steps.firstReason(
     ],
     [
       xl`AND(${isScaled}, ${input.same} = "No")`,
-      `${SHEET}: the measured CPU says nothing about another environment: measure there`,
+      `${SHEET}: the measured CPU does not apply to another environment. Measure there`,
     ],
     [
       xl`
@@ -155,7 +155,7 @@ export const mixProblem = steps.firstReason(
     ],
     [
       xl`AND(${isScaled}, NOT(ISNUMBER(${mix.captoday})))`,
-      `${SHEET}: enter kinds of page with their shares today and planned`,
+      `${SHEET}: enter page types with their current and planned shares`,
     ],
     [
       xl`AND(ISNUMBER(${mix.shareused}), NOT(ISNUMBER(${mix.capacity})))`,
@@ -173,7 +173,7 @@ export function buildMix(plan: Plan, sheet: SheetBuilder): void {
   sheet
     .table(
       inputTable(plan.inputs, "webkind", {
-        note: "Take the content that was measured and is most like yours. Relative capacities compare kinds of page; they are no pages a second and no other system's.",
+        note: "Choose the measured content closest to yours. Relative capacities compare page types. They are not pages per second and do not apply to other systems.",
       }),
     )
     .table(kindTable())
@@ -199,9 +199,9 @@ export function buildMix(plan: Plan, sheet: SheetBuilder): void {
     .chart({
       kind: "column",
       title: "Pages and CPU by kind",
-      altText: "Columns of each kind's share of the planned pages and of the CPU that they take",
+      altText: "Columns of the share of planned pages and CPU of each page type",
       categories: String(capacity.name.all),
-      categoryTitle: "Kind of page",
+      categoryTitle: "Page type",
       valueTitle: "Share",
       series: [
         { name: "Pages planned", values: String(kind.planned.all) },

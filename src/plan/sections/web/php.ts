@@ -1,9 +1,10 @@
-/** PHP: processors of the measured partition, for comparison, never added to the target. */
+/** PHP: processors of the measured partition, and their CPW, which additions can include. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { defineTable, cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { CPW_COLUMNS, isInDemand, processorCpw } from "../../build/processor-cpw";
 import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
@@ -16,15 +17,19 @@ export const { cells: phpResult, table: phpTable } = defineTable("phprun", {
   basis: { head: "Basis", width: 12, style: "resultText" },
   measured: { head: "Measured", unit: "orders/min", width: 12, style: "result" },
   reach: { head: "Of the measured", width: 12, style: "resultPercent" },
-  response: { head: "Response then", unit: "ms an order", width: 12, style: "result" },
+  response: { head: "Response then", unit: "ms per order", width: 12, style: "result" },
   database: {
     head: "Database CPU then",
     unit: "of the partition",
     width: 13,
     style: "resultPercent",
   },
+  ...CPW_COLUMNS,
   status: STATUS,
 });
+
+/** CPW of the processors of the measured system. */
+const measuredCpw = processorCpw("php");
 
 type Workload = RowCells<typeof php>;
 
@@ -53,7 +58,7 @@ const missing = steps.firstReason(
   "Missing input",
   [
     [xl`${php.access} = ""`, rowMessage(php.name, "choose the database access of")],
-    [xl`NOT(ISNUMBER(${php.orders}))`, rowMessage(php.name, "enter the orders a minute of")],
+    [xl`NOT(ISNUMBER(${php.orders}))`, rowMessage(php.name, "enter the orders per minute of")],
   ],
   { isAsked: xl`${php.name} <> ""` },
 );
@@ -79,14 +84,14 @@ export function buildPhp(plan: Plan, sheet: SheetBuilder): void {
   sheet
     .table(
       inputTable(plan.inputs, "php", {
-        note: "One workload was measured, on a partition of POWER5 processors: read it as a comparison of accesses.",
+        note: "One workload was measured on POWER5 processors. Use it to compare types of access.",
       }),
     )
     .table(
       phpTable(
         {
           title: "PHP processors",
-          note: "Processors of the measured partition: shown beside, never added to the cores of the target.",
+          note: "Processors of the measured partition are never added to cores of the target: an addition on Growth can include their CPW.",
           spare: "php",
         },
         {
@@ -97,10 +102,14 @@ export function buildPhp(plan: Plan, sheet: SheetBuilder): void {
           reach: xl`IF(ISNUMBER(${phpResult.measured}), ${php.orders} / ${phpResult.measured}, "")`,
           response: resultOf("RT"),
           database: resultOf("CPUDB"),
+          low: measuredCpw.of(phpResult.processors, "LOW"),
+          high: measuredCpw.of(phpResult.processors, "HIGH"),
+          counted: isInDemand(plan, SHEET, phpResult.high, php.partition),
           status,
         },
       ),
-    );
+    )
+    .fields(measuredCpw.fields());
 }
 
 export function phpFigures(plan: Plan): void {
@@ -118,4 +127,5 @@ export function phpFigures(plan: Plan): void {
       results.database,
     );
   }
+  measuredCpw.cite(plan, SHEET, xl`COUNT(${phpResult.processors.all}) > 0`);
 }

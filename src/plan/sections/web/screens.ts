@@ -15,9 +15,9 @@ export const { cells: screenResult, table: screenTable } = defineTable("screenru
   low: { head: "Low end", unit: "CPW", width: 13 },
   high: { head: "High end", unit: "CPW", width: 12 },
   panels: { head: "Panels", unit: "1/h", width: 12, style: "result" },
-  fields: { head: "Fields", unit: "of a panel", width: 12, style: "result", format: "0" },
+  fields: { head: "Fields", unit: "per panel", width: 12, style: "result", format: "0" },
   compress: { head: "HTTP compression", width: 14, style: "resultText" },
-  seconds: { head: "On the line", unit: "s a page", width: 13, style: "resultDecimal" },
+  seconds: { head: "On the line", unit: "s per page", width: 13, style: "resultDecimal" },
   status: STATUS,
 });
 
@@ -109,7 +109,7 @@ export function buildScreens(plan: Plan, sheet: SheetBuilder): void {
       screenTable(
         {
           title: "CPW with a web interface",
-          note: "Both ends of the published range. Enter what comes on top as an addition on the sheet Growth.",
+          note: "Both ends of the published range. Enter the increase as additional load on Growth.",
           spare: "screen",
         },
         {

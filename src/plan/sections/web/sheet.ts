@@ -34,7 +34,7 @@ import { buildScreens, screenFigures, screenResult, screenSteps } from "./screen
 const note = sheetNote(
   inUse,
   result.problem,
-  "Relative capacities compare kinds of page within one environment; nothing here is carried to another system.",
+  "Relative capacities compare page types within one environment only.",
 );
 
 const numberOfEntries = xl`
@@ -45,7 +45,7 @@ const problem = xl`
   IF(NOT(${inUse}), "not used",
   IF(AND(${numberOfEntries} = 0, ${input.accelbase} = "",
       SUMPRODUCT((${capacity.status.all} <> "") * 1) = 0),
-    ${`${SHEET}: enter a kind of page, a Java application, PHP or screens`},
+    ${`${SHEET}: enter a page type, a Java application, PHP or screens`},
   TEXTJOIN("; ", TRUE,
     ${capacity.status.all}, ${vm.status.all}, ${poolResult.status.all}, ${phpResult.status.all},
     ${screenResult.status.all}, ${gainResult.status.all}, ${mixProblem}, ${acceleratorProblem})))`;
@@ -54,7 +54,7 @@ const hasKinds = xl`AND(${inUse}, COUNTA(${kind.name.all}) > 0)`;
 
 const sumOfShares = (share: Column): Formula => xl`
   IF(COUNT(${share.all}) < COUNTA(${kind.name.all}),
-    "A share is not entered: 0 where a kind has none.",
+    "A share is missing. Enter 0 if a page type has none.",
     ROUND(SUM(${share.all}), 3))`;
 
 const environments = xl`
@@ -65,7 +65,7 @@ const environments = xl`
 const MIX_CHECKS: readonly Check[] = [
   {
     rule: "plan.web.environment",
-    label: "Environments that are compared",
+    label: "Environments compared",
     value: environments,
     bound: "1",
     format: "0",
@@ -115,7 +115,7 @@ const CHECKS: readonly Check[] = [
     format: "0",
     applies: xl`AND(${inUse}, COUNTA(${php.name.all}) > 0)`,
   },
-  capacityCheck("kinds of page", kind.name),
+  capacityCheck("page types", kind.name),
   capacityCheck("Java applications", application.name),
   capacityCheck("memory pools", pool.name),
   capacityCheck("PHP workloads", php.name),

@@ -1,10 +1,12 @@
 /**
- * `sizebook pack`: all files of a plan for a customer, in one folder that appears whole or not at
+ * `sizebook bundle`: all files of a plan for a customer, in one folder that appears whole or not at
  * all.
  */
 import { createHash } from "node:crypto";
-import { basename, dirname } from "node:path";
+import { readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { embedAddIn } from "../xlsx/write/web-extension";
+import { PAPERS, type Paper, type PrintOptions } from "../customer-copy/report-layout";
 import { createCopy } from "../customer-copy/create";
 import { readNameIndex } from "../plan/read/name-index";
 import { sourcesCsv } from "../plan/build/sources-csv";
@@ -40,31 +42,36 @@ const OPTIONS = {
   force: { type: "boolean" },
   embed: { type: "boolean" },
   "no-pdf": { type: "boolean" },
+  number: { type: "string" },
+  paper: { type: "string" },
   ...INSPECTION_OPTIONS,
 } as const;
 
-interface PackOptions {
+interface BundleOptions {
   readonly plan: string;
   readonly out: string;
   readonly date?: string;
   readonly force: boolean;
   readonly embed: boolean;
   readonly pdf: boolean;
+  /** The number of the version that is sent; by default, the next one of the folder. */
+  readonly number?: number;
+  readonly paper?: Paper;
   readonly clean: readonly ContentKey[];
   /** How to list what a reader can find, if nothing is written. */
   readonly inspect?: "lines" | "json";
 }
 
-function optionsOf(words: readonly string[]): PackOptions {
+function optionsOf(words: readonly string[]): BundleOptions {
   const {
     values,
     positionals: [plan, more],
   } = parseWords(words, OPTIONS);
   if (plan === undefined || more !== undefined)
-    throw new UsageError("Name one plan: sizebook pack PLAN.xlsx --out FOLDER.");
+    throw new UsageError("Name one plan: sizebook bundle PLAN.xlsx --out FOLDER.");
   checkInspection(values);
   if (values.out === undefined && !values.inspect)
-    throw new UsageError(`Say where it goes: sizebook pack ${plan} --out FOLDER.`);
+    throw new UsageError(`Say where it goes: sizebook bundle ${plan} --out FOLDER.`);
   return {
     plan,
     out: values.out ?? "",
@@ -72,9 +79,39 @@ function optionsOf(words: readonly string[]): PackOptions {
     force: values.force ?? false,
     embed: values.embed ?? false,
     pdf: !values["no-pdf"],
+    ...numberOption(values.number),
+    ...paperOption(values.paper),
     clean: cleanOption(values.clean),
     ...(values.inspect ? { inspect: values.json ? "json" : "lines" } : {}),
   };
+}
+
+function numberOption(value: string | undefined): Pick<BundleOptions, "number"> {
+  if (value === undefined) return {};
+  if (!/^[1-9]\d{0,3}$/.test(value))
+    throw new UsageError(`--number is the number of the version, such as 2, not ${value}.`);
+  return { number: Number(value) };
+}
+
+function paperOption(value: string | undefined): Pick<BundleOptions, "paper"> {
+  if (value === undefined) return {};
+  const paper = (Object.keys(PAPERS) as Paper[]).find(
+    (name) => name.toLowerCase() === value.toLowerCase(),
+  );
+  if (!paper) throw new UsageError(`--paper is ${Object.keys(PAPERS).join(" or ")}, not ${value}.`);
+  return { paper };
+}
+
+/** The number after that of the bundle that is replaced; 1 for the first one. */
+function nextNumber(out: string): number {
+  try {
+    const { number } = JSON.parse(readFileSync(join(out, MANIFEST), "utf8")) as {
+      readonly number?: unknown;
+    };
+    return typeof number === "number" && Number.isInteger(number) ? number + 1 : 1;
+  } catch {
+    return 1;
+  }
 }
 
 interface PackedFile {
@@ -116,17 +153,22 @@ interface Workbooks {
 }
 
 /** The live plan and its customer copy, without what should be removed from both. */
-async function workbooksOf(
-  { plan, embed, date, clean, inspect }: PackOptions,
-  bytes: Uint8Array,
-): Promise<Workbooks> {
+async function workbooksOf(options: BundleOptions, bytes: Uint8Array): Promise<Workbooks> {
+  const { plan, embed, date, clean, inspect } = options;
   const keys = new Set(clean.filter((key) => !NEEDED_BY_PLAN.includes(key)));
   // The reference to the add-in is inserted after the others are removed. The reason for keeping
   // something is shown on request only.
   const reasons = clean.length > 0 || inspect !== undefined;
   const cleaned = resultOf(plan, await cleanXlsx(bytes, keys, { reasons }));
   const live = embed ? resultOf(plan, await embedAddIn(cleaned.bytes)).bytes : cleaned.bytes;
-  const copy = resultOf(plan, await createCopy(bytes, { date: date ?? "", clean }));
+  const copy = resultOf(
+    plan,
+    await createCopy(bytes, {
+      date: date ?? "",
+      clean,
+      layout: layoutOf(options),
+    }),
+  );
   return {
     live,
     copy: copy.bytes,
@@ -141,6 +183,22 @@ async function workbooksOf(
   };
 }
 
+const layoutOf = ({ number, paper }: BundleOptions): PrintOptions => ({
+  ...(number ? { version: number } : {}),
+  ...(paper ? { paper } : {}),
+});
+
+/** What is printed: hidden sheets are not. */
+async function printedCopy(options: BundleOptions, bytes: Uint8Array): Promise<Uint8Array> {
+  const { plan, date, clean } = options;
+  const copy = await createCopy(bytes, {
+    date: date ?? "",
+    clean,
+    layout: { ...layoutOf(options), printed: true },
+  });
+  return resultOf(plan, copy).bytes;
+}
+
 async function foundIn(
   bytes: Uint8Array,
 ): Promise<{ readonly found: Inspection } | { readonly problem: string }> {
@@ -149,7 +207,7 @@ async function foundIn(
 }
 
 async function filesOf(
-  options: PackOptions,
+  options: BundleOptions,
   bytes: Uint8Array,
   reading: WorkbookReader,
 ): Promise<Packed> {
@@ -169,11 +227,13 @@ async function filesOf(
     },
   ];
   const without: string[] = [];
-  const pdfOutcome = pdf ? await pdfOf(copy) : { without: "No PDF was asked for." };
+  const pdfOutcome = pdf
+    ? await pdfOf(await printedCopy(options, bytes))
+    : { without: "No PDF was asked for." };
   if ("bytes" in pdfOutcome)
     files.push({
       name: `${stem}.pdf`,
-      holds: "the customer copy as it prints",
+      holds: "the report, and the sheets that it rests on",
       content: pdfOutcome.bytes,
     });
   else without.push(pdfOutcome.without);
@@ -216,13 +276,14 @@ async function computedOf(reading: WorkbookReader): Promise<Computed> {
  * are equal except for the PDF.
  */
 async function manifestOf(
-  options: PackOptions,
+  options: BundleOptions,
   { files, without }: Packed,
   reading: WorkbookReader,
 ): Promise<string> {
   const manifest = {
     sizebook: "pack",
     format: 1,
+    number: options.number ?? 1,
     packed: { with: ourVersions(), on: options.date ?? null },
     computed: await computedOf(reading),
     files: files.map(({ name, holds, content }) => ({
@@ -267,7 +328,7 @@ async function checkTarget(plan: string, out: string, force: boolean): Promise<v
 }
 
 /** Lists what a reader of the files of a pack could find. */
-async function inspectionOf(options: PackOptions, bytes: Uint8Array): Promise<CommandOutput> {
+async function inspectionOf(options: BundleOptions, bytes: Uint8Array): Promise<CommandOutput> {
   const { inspected } = await workbooksOf(options, bytes);
   return {
     lines:
@@ -278,9 +339,18 @@ async function inspectionOf(options: PackOptions, bytes: Uint8Array): Promise<Co
   };
 }
 
-/** Packs a plan and lists the files of the folder. */
+/** The former name of the command. */
 export async function pack(words: readonly string[]): Promise<CommandOutput> {
-  const options = optionsOf(words);
+  const { lines, ...output } = await bundle(words);
+  return words.includes("--json")
+    ? { lines, ...output }
+    : { lines: [...lines, "pack is called bundle now: sizebook bundle."], ...output };
+}
+
+/** Bundles a plan and lists the files of the folder. */
+export async function bundle(words: readonly string[]): Promise<CommandOutput> {
+  const entered = optionsOf(words);
+  const options = { ...entered, number: entered.number ?? nextNumber(entered.out) };
   const { plan, out, force, clean, inspect } = options;
   const bytes = readWhole(plan);
   if (!inspect) await checkTarget(plan, out, force);
@@ -316,7 +386,7 @@ export async function pack(words: readonly string[]): Promise<CommandOutput> {
   ];
   return {
     lines: [
-      `written: ${out}`,
+      `written: ${out}, version ${options.number}`,
       ...lines,
       ...packed.without,
       ...convertedLine(packed.convertedFormulas),

@@ -1,4 +1,4 @@
-/** `sizebook pack` as a planner meets it: one folder with all that is handed over, or none. */
+/** `sizebook bundle` as a planner meets it: one folder with all that is handed over, or none. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import JSZip from "jszip";
 import { compare as compareCommand } from "../../src/cli/compare";
-import { pack as packCommand } from "../../src/cli/pack";
+import { bundle as bundleCommand } from "../../src/cli/bundle";
 import { embeddedAddIns } from "../../src/xlsx/write/web-extension";
 import { XlsxPackage } from "../../src/xlsx/package/xlsx-package";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
@@ -23,7 +23,7 @@ const root = join(__dirname, "..", "..");
 const TEMPLATE = "memory-tuning-example.xlsx";
 /** The file of a plan that was computed with the present catalogue. */
 let planPath: string;
-const pack = (...words: string[]): Promise<Ran> => ran(packCommand, ...words);
+const bundle = (...words: string[]): Promise<Ran> => ran(bundleCommand, ...words);
 
 interface Manifest {
   readonly packed: { readonly with: unknown; readonly on: string | null };
@@ -65,7 +65,7 @@ describe("a bundle without PDF", () => {
   let stdout: string;
   beforeAll(async () => {
     out = join(folder, "handed over");
-    const run = await pack(planPath, "--out", out, "--no-pdf", "--embed", "--date", "2026-05-01");
+    const run = await bundle(planPath, "--out", out, "--no-pdf", "--embed", "--date", "2026-05-01");
     if (run.status !== 0) throw new Error(run.stderr);
     stdout = run.stdout;
   });
@@ -78,7 +78,7 @@ describe("a bundle without PDF", () => {
       "sources.csv",
     ]);
     expect(stdout).toMatch(
-      /^written: .*handed over\n {2}memory-tuning-example\.xlsx +the live plan, with the reference to the add-in/,
+      /^written: .*handed over, version 1\n {2}memory-tuning-example\.xlsx +the live plan, with the reference to the add-in/,
     );
     expect(stdout).toMatch(/No PDF was asked for\./);
   });
@@ -134,7 +134,7 @@ describe("a bundle without PDF", () => {
     // Also where the plan had it before.
     expect(
       (
-        await pack(
+        await bundle(
           join(out, "memory-tuning-example.xlsx"),
           "--out",
           join(folder, "again"),
@@ -149,16 +149,28 @@ describe("a bundle without PDF", () => {
 
   test("an existing folder stays without --force; two bundles of one plan are equal", async () => {
     const before = manifestIn(out);
-    expect(await pack(planPath, "--out", out, "--no-pdf")).toMatchObject({
+    expect(await bundle(planPath, "--out", out, "--no-pdf")).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(/exists already; .*--force/),
     });
     expect(manifestIn(out)).toEqual(before);
-    expect(
-      (await pack(planPath, "--out", out, "--no-pdf", "--embed", "--date", "2026-05-01", "--force"))
-        .status,
-    ).toBe(0);
+    const again = ["--no-pdf", "--embed", "--date", "2026-05-01", "--force"];
+    expect((await bundle(planPath, "--out", out, "--number", "1", ...again)).status).toBe(0);
     expect(manifestIn(out)).toEqual(before);
+  });
+
+  test("a bundle that replaces another carries the next number, on its pages too", async () => {
+    const again = join(folder, "again");
+    await bundle(planPath, "--out", again, "--no-pdf");
+    const { stdout: second } = await bundle(planPath, "--out", again, "--no-pdf", "--force");
+    expect(second).toMatch(/again, version 2\n/);
+    expect(manifestIn(again)).toMatchObject({ number: 2 });
+    const copy = await JSZip.loadAsync(
+      readFileSync(join(again, "memory-tuning-example-customer-copy.xlsx")),
+    );
+    const page = await copy.file("xl/worksheets/sheet1.xml")!.async("string");
+    expect(page).toMatch(/<oddFooter>[^<]*version 2[^<]*Page &amp;P of &amp;N<\/oddFooter>/);
+    expect(page).not.toContain("&amp;F");
   });
 });
 
@@ -167,7 +179,7 @@ testWith(
   "with LibreOffice there is a PDF of the copy, with its values",
   async () => {
     const out = join(folder, "printed");
-    expect(await pack(planPath, "--out", out)).toMatchObject({ status: 0 });
+    expect(await bundle(planPath, "--out", out)).toMatchObject({ status: 0 });
     expect(manifestIn(out).without).toEqual([]);
     const { stdout } = spawnSync("pdftotext", [join(out, "memory-tuning-example.pdf"), "-"], {
       encoding: "utf8",
@@ -182,7 +194,7 @@ test("without LibreOffice everything but the PDF is written, and a line states i
   const out = join(folder, "not printed");
   const { SOFFICE: before } = process.env;
   process.env.SOFFICE = join(folder, "nothing");
-  const { status, stdout } = await pack(planPath, "--out", out).finally(() => {
+  const { status, stdout } = await bundle(planPath, "--out", out).finally(() => {
     if (before === undefined) delete process.env.SOFFICE;
     else process.env.SOFFICE = before;
   });
@@ -239,7 +251,7 @@ test("formulas of the live plan that became values with their links are counted"
   const path = join(folder, "linked.xlsx");
   await planWithLink(path);
   const out = join(folder, "without links");
-  const cleaned = await pack(path, "--out", out, "--no-pdf", "--clean", "external-links");
+  const cleaned = await bundle(path, "--out", out, "--no-pdf", "--clean", "external-links");
   expect(cleaned.stderr).toBe("");
   expect(cleaned.stdout).toContain(
     "\nIn the live plan, 1 formula that reads other workbooks became a value.\n",
@@ -278,7 +290,7 @@ test.each<[string, () => string[], RegExp]>([
   ],
 ])("%s is reported in one clear line, and nothing is written", async (_what, words, message) => {
   writeFileSync(join(folder, "text.xlsx"), "no workbook");
-  const { status, stderr } = await pack(...words());
+  const { status, stderr } = await bundle(...words());
   expect([status, stderr.split("\n")[0]]).toEqual([2, expect.stringMatching(message)]);
   expect(existsSync(join(folder, "x"))).toBe(false);
   expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);

@@ -1,0 +1,123 @@
+/** Writes the answers of calls as lines: JSON objects, or CSV. */
+import { call, explain } from "../../library/call";
+import type {
+  CallAnswer,
+  CallEvidence,
+  CallExplanation,
+  CallExplanations,
+  CallRefusal,
+  CallResult,
+} from "../../library/types";
+import { callOfCsv, callOfJson, isNoCall, type BatchCall, type NoCall } from "./calls";
+
+export type BatchFormat = "ndjson" | "csv";
+
+/** How a line ended. */
+export type LineOutcome = "answered" | "without a value" | "no call";
+
+export interface AnsweredLine {
+  readonly text: string;
+  readonly outcome: LineOutcome;
+}
+
+type LineResult = CallResult | CallExplanation | CallExplanations;
+
+const TOO_LONG: NoCall = { noCall: "The line is longer than 1 MB." };
+const NOT_UTF8: NoCall = { noCall: "The line is not in UTF-8. Save the file as UTF-8." };
+
+const isRefused = (result: object): result is CallRefusal => "error" in result;
+
+function outcomeOf(result: LineResult): LineOutcome {
+  if ("answers" in result)
+    return result.answers.every((row) => row.every((cell) => !isRefused(cell)))
+      ? "answered"
+      : "without a value";
+  return isRefused(result) ? "without a value" : "answered";
+}
+
+const EVIDENCE = ["formula", "inputs", "citations", "conditions", "warnings"] as const;
+const COLUMNS = ["line", "value", "unit", "basis", "sources", "error", "message"] as const;
+
+const quoted = (text: string): string =>
+  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+const listText = (value: string | readonly string[]): string =>
+  typeof value === "string" ? value : value.join(" | ");
+
+/** The parts of a result by their columns. */
+function columnsOf(result: LineResult): Readonly<Record<string, string>> {
+  if ("answers" in result) return { value: JSON.stringify(result.answers) };
+  const evidence = Object.fromEntries(
+    EVIDENCE.filter((key) => key in result).map((key) => [
+      key,
+      listText((result as CallEvidence)[key]),
+    ]),
+  );
+  if (isRefused(result)) return { error: result.error, message: result.message, ...evidence };
+  const { value, unit, basis, sources } = result as CallAnswer;
+  return {
+    value: Array.isArray(value) ? JSON.stringify(value) : String(value),
+    unit,
+    basis,
+    sources: sources.join(" "),
+    ...evidence,
+  };
+}
+
+/** The calls of one stream, in their order. */
+export class BatchAnswers {
+  private line = 0;
+
+  constructor(
+    private readonly format: BatchFormat,
+    private readonly hasEvidence: boolean,
+  ) {}
+
+  /** The first line of the output; none for JSON. */
+  get head(): string {
+    return this.format === "csv" ? `${this.columns.join(",")}\n` : "";
+  }
+
+  private get columns(): readonly string[] {
+    return this.hasEvidence ? [...COLUMNS, ...EVIDENCE] : COLUMNS;
+  }
+
+  /** The answer to a line; undefined for an empty one and for the head of a file of CSV. */
+  answer(line: string | undefined): AnsweredLine | undefined {
+    this.line += 1;
+    if (line !== undefined && (line.trim() === "" || this.isHead(line))) return undefined;
+    const called = this.read(line);
+    if (isNoCall(called)) {
+      const refusal = { error: "no call", message: called.noCall };
+      return { text: this.text(refusal, undefined), outcome: "no call" };
+    }
+    const result = this.hasEvidence
+      ? explain(called.name, called.args)
+      : call(called.name, called.args);
+    return { text: this.text(result, called), outcome: outcomeOf(result) };
+  }
+
+  private read(line: string | undefined): BatchCall | NoCall {
+    if (line === undefined) return TOO_LONG;
+    if (line.includes("\ufffd")) return NOT_UTF8;
+    return this.format === "csv" ? callOfCsv(line) : callOfJson(line);
+  }
+
+  private isHead(line: string): boolean {
+    return (
+      this.format === "csv" && this.line === 1 && /^"?(?:name|function)"?\s*(?:,|$)/i.test(line)
+    );
+  }
+
+  private text(result: LineResult | { error: string; message: string }, of?: BatchCall): string {
+    if (this.format === "ndjson")
+      return of === undefined
+        ? `${JSON.stringify({ line: this.line, ...result })}\n`
+        : `${JSON.stringify(of.id === undefined ? result : { id: of.id, ...result })}\n`;
+    const parts: Readonly<Record<string, string>> = {
+      line: String(this.line),
+      ...columnsOf(result as LineResult),
+    };
+    return `${this.columns.map((column) => quoted(parts[column] ?? "")).join(",")}\n`;
+  }
+}

@@ -1,0 +1,159 @@
+/** rPerf ratings: AIX and VIOS work, never mixed with CPW. */
+import { MAX_FACTOR } from "../models/cpw/partition";
+import {
+  coresForRperf,
+  rperfRating,
+  rperfSystems,
+  THREAD_MODES,
+  usedRperf,
+  type RperfSelection,
+  type ThreadMode,
+} from "../models/rperf";
+import { worksheetFunction, type WorksheetFunction } from "./core/define-function";
+
+const subject = "rperf";
+
+const SYSTEM = {
+  name: "system",
+  type: "key",
+  dimension: "system",
+  open: true,
+  asTyped: true,
+  choices: rperfSystems,
+  help: "System from POWER8 on, by machine type and model or by name, e.g. 9105-42A or S1024.",
+} as const;
+const FEATURE = {
+  name: "feature",
+  type: "text",
+  unneededWith: () => true,
+  help: 'Processor feature, e.g. EPGM, "EPGM x2" for two sockets; the clock where a system has no feature code, e.g. "4.35 GHz". Left out only where one processor has as many cores.',
+} as const;
+const SMT = {
+  name: "smt",
+  type: "keyword",
+  values: THREAD_MODES,
+  aliases: { "1": "ST", "2": "SMT2", "4": "SMT4", "8": "SMT8", SMT1: "ST" },
+  help: "Threads a core: ST, SMT2, SMT4 or SMT8.",
+} as const;
+const CORES = {
+  name: "cores",
+  type: "number",
+  unit: "cores",
+  min: 0,
+  above: true,
+} as const;
+
+const selection = (args: {
+  readonly system: string;
+  readonly feature: string | undefined;
+  readonly smt: string;
+}): RperfSelection => ({
+  system: args.system,
+  feature: args.feature,
+  smt: args.smt as ThreadMode,
+});
+
+export const rperf = worksheetFunction({
+  name: "RPERF",
+  subject,
+  summary: "Returns the rPerf of a whole configuration as reported. It is no CPW.",
+  params: [SYSTEM, FEATURE, { ...CORES, help: "Cores of the machine." }, SMT],
+  returns: "rPerf",
+  examples: [
+    {
+      args: ["S1024", "EPGM", 12, "SMT8"],
+      value: 415.7,
+      shows: "an S1024 with one socket",
+      source: "rperf.csv 148",
+    },
+    { args: ["9080-HEX", null, 240, "SMT4"], value: 6314.4, shows: "the largest E1080" },
+    {
+      args: ["S914", "EP50", 4, "SMT8"],
+      value: "#N/A",
+      shows: "the sources have two values",
+    },
+  ],
+  seeAlso: ["RPERFUSED", "RPERFCORES", "CPWRATE"],
+  answer: (a) => rperfRating(selection(a), a.cores),
+});
+
+export const rperfUsed = worksheetFunction({
+  name: "RPERFUSED",
+  subject,
+  summary: "Returns the rPerf that a partition has in use: the rPerf of its cores times its CPU.",
+  params: [
+    SYSTEM,
+    FEATURE,
+    { ...CORES, help: "Cores of the partition; fractions are allowed." },
+    {
+      name: "cpu",
+      type: "fraction",
+      max: 10,
+      help: "Measured CPU as a fraction of these cores; 72% is 0.72; an uncapped partition may exceed 1.",
+    },
+    SMT,
+  ],
+  returns: "rPerf",
+  examples: [
+    {
+      args: ["S1024", "EPGM", 12, 0.5, "SMT8"],
+      value: 207.85,
+      shows: "half of 415.7",
+      source: "rperf.csv 148",
+    },
+    {
+      args: ["S1024", "EPGM", 6, 1, "SMT8"],
+      value: 207.85,
+      shows: "in proportion to the cores, derived",
+    },
+  ],
+  seeAlso: ["RPERF", "RPERFCORES"],
+  answer: (a) => usedRperf(selection(a), a.cores, a.cpu),
+});
+
+export const rperfCores = worksheetFunction({
+  name: "RPERFCORES",
+  subject,
+  spills: true,
+  summary:
+    "Returns the smallest rated configuration that fits a demand: cores, rPerf, utilization.",
+  params: [
+    { name: "demand", type: "number", unit: "rPerf", min: 0, help: "Demand in rPerf." },
+    SYSTEM,
+    FEATURE,
+    {
+      name: "target",
+      type: "fraction",
+      above: true,
+      help: "Utilization that must not be exceeded; 70% is 0.7.",
+    },
+    SMT,
+    {
+      name: "factor",
+      type: "fraction",
+      above: true,
+      max: MAX_FACTOR,
+      default: 1,
+      optional: true,
+      help: "What reserves leave of the rating, e.g. 0.9; 1 when left out.",
+    },
+  ],
+  returns: "table",
+  examples: [
+    {
+      args: [400, "S1024", "EPGM", 0.7, "SMT8"],
+      first: 24,
+      shows: "12 cores would be used by 96%: 24 cores",
+      source: "rperf.csv 149",
+    },
+    {
+      args: [5000, "S1024", "EPGM", 0.7, "SMT8"],
+      value: "#N/A",
+      shows: "more than the largest configuration",
+    },
+  ],
+  seeAlso: ["RPERF", "RPERFUSED"],
+  answer: (a) => coresForRperf(a.demand, selection(a), a.target, a.factor),
+});
+
+export const rperfFunctions: readonly WorksheetFunction[] = [rperf, rperfUsed, rperfCores];

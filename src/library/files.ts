@@ -1,0 +1,63 @@
+/** `sizebook/files`: workbooks as bytes, in Node and in browsers. The given bytes never change. */
+import { createCopy } from "../customer-copy/create";
+import { verifyXlsx } from "../customer-copy/verify-copy";
+import { fileEngine } from "../hosts/univer/file-engine";
+import { dayNumber } from "../plan/inputs/inputs";
+import { recalculateFile } from "../recalculation/recalculate-file";
+import type {
+  RecalculatedFile,
+  WorkbookProblem,
+  SharedFile,
+  ShareFileOptions,
+  VerifiedFile,
+} from "./file-types";
+
+export type {
+  WorkbookProblem as FileProblem,
+  RecalculatedFile as CalculatedFile,
+  SharedFile,
+  ShareFileOptions as ShareOptions,
+  VerifiedFile,
+} from "./file-types";
+
+const noBytes = (bytes: unknown): WorkbookProblem | undefined =>
+  bytes instanceof Uint8Array
+    ? undefined
+    : { problem: "its content must be given as a Uint8Array." };
+
+/** A copy of a workbook for readers without the add-in: what needs it is a value. */
+export async function share(
+  workbook: Uint8Array,
+  options: ShareFileOptions,
+): Promise<SharedFile | WorkbookProblem> {
+  const wrong = noBytes(workbook);
+  if (wrong) return wrong;
+  if (typeof options?.date !== "string" || dayNumber(options.date) === undefined)
+    return { problem: "its copy needs the day as date, such as 2026-01-31." };
+  const copy = await createCopy(workbook, options);
+  if ("problem" in copy) return { problem: copy.problem };
+  const { bytes, cells, others, removed, nameErrors, remarks } = copy;
+  return { bytes, cells, others, removed, nameErrors, remarks };
+}
+
+/** Calculates the Sizebook functions of a workbook and what depends on them. */
+export async function calc(workbook: Uint8Array): Promise<RecalculatedFile | WorkbookProblem> {
+  return noBytes(workbook) ?? (await recalculateFile(workbook, fileEngine));
+}
+
+/** Whether a customer copy is as it was created, and which cells have changed since. */
+export async function verify(copy: Uint8Array): Promise<VerifiedFile | WorkbookProblem> {
+  const wrong = noBytes(copy);
+  if (wrong) return wrong;
+  const verified = await verifyXlsx(copy);
+  if ("problem" in verified) return verified;
+  const { mark, hasHashes, changes, cells } = verified;
+  return {
+    isUnchanged: hasHashes && changes.length === 0 && cells.length === 0,
+    hasHashes,
+    date: mark.date,
+    versions: mark.versions,
+    changes: changes.map(({ sheet, kind }) => ({ sheet, kind })),
+    cells,
+  };
+}

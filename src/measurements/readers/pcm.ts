@@ -1,0 +1,275 @@
+/**
+ * Reads JSON of the HMC's Performance and Capacity Monitoring: raw counters, and processed or
+ * aggregated values. The JSON may be wrapped, for instance in the head of an HTTP answer.
+ */
+import { anyTime, clockText } from "../clock";
+import { CounterGroup } from "../counters";
+import { detached, Remarks, type MeasurementReader, type Reading } from "../reader";
+import {
+  emptyReading,
+  SampleTable,
+  SECOND,
+  type FileReading,
+  type PartitionFacts,
+  type PartitionSeries,
+  type PoolSeries,
+  type ProcessorMode,
+} from "../series";
+
+/** JSON is read as a whole. */
+export const MAX_JSON_BYTES = 50_000_000;
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const objects = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const object = (value: unknown): Json => (isObject(value) ? value : {});
+const text = (value: unknown): string | undefined =>
+  typeof value === "string" && value !== "" ? value : undefined;
+
+/** A number, or the first of a list: processed values stand in lists, the mean first. */
+function count(value: unknown): number | undefined {
+  const single: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof single === "number" && Number.isFinite(single) && single >= 0 ? single : undefined;
+}
+
+/** The end of the object that begins at this place; undefined if it is cut off. */
+function endOfObject(json: string, start: number): number | undefined {
+  let depth = 0;
+  let isText = false;
+  for (let place = start; place < json.length; place += 1) {
+    const letter = json[place];
+    if (isText) {
+      if (letter === "\\") place += 1;
+      else if (letter === '"') isText = false;
+    } else if (letter === '"') isText = true;
+    else if (letter === "{") depth += 1;
+    else if (letter === "}" && --depth === 0) return place + 1;
+  }
+  return undefined;
+}
+
+const lineAt = (content: string, place: number): number => {
+  let line = 1;
+  let end = content.indexOf("\n");
+  for (; end !== -1 && end < place; end = content.indexOf("\n", end + 1)) line += 1;
+  return line;
+};
+
+const modeOf = (mode: string | undefined): ProcessorMode | undefined => {
+  if (mode === "cap" || mode === "capped") return "capped";
+  if (mode === "uncap" || mode === "uncapped") return "uncapped";
+  return mode !== undefined && /^(ded|(share|keep)_idle_procs)/.test(mode)
+    ? "dedicated"
+    : undefined;
+};
+
+/** The span of the samples of a processed file, and its place. */
+interface ProcessedSpan {
+  readonly start: number;
+  readonly end: number;
+  readonly record: number;
+}
+
+export class PcmReader implements MeasurementReader {
+  private readonly reading: FileReading;
+  private readonly remarks: Remarks;
+  private readonly lines: string[] = [];
+  private length = 0;
+  private readonly groups = new Map<string, CounterGroup>();
+  private readonly partitions = new Map<string, PartitionSeries>();
+  private readonly pools = new Map<string, PoolSeries>();
+
+  constructor(file: string) {
+    this.reading = emptyReading(file, "pcm");
+    this.remarks = new Remarks(file);
+  }
+
+  line(content: string): void {
+    this.length += content.length + 1;
+    if (this.length <= MAX_JSON_BYTES) this.lines.push(content);
+    else this.lines.length = 0;
+  }
+
+  private read(): void {
+    const content = this.lines.join("\n");
+    let count = 0;
+    for (let place = 0; ;) {
+      const name = content.indexOf('"systemUtil"', place);
+      if (name === -1) break;
+      const start = content.lastIndexOf("{", name);
+      const end = start === -1 ? undefined : endOfObject(content, start);
+      if (end === undefined) {
+        this.remarks.add(
+          "damaged JSON",
+          "The JSON is cut off: it was left out.",
+          lineAt(content, name),
+        );
+        break;
+      }
+      this.document(content.slice(start, end), lineAt(content, start));
+      count += 1;
+      place = end;
+    }
+    if (count === 0 && content.length > 0 && this.remarks.all().length === 0)
+      this.remarks.add("damaged JSON", "The file has no systemUtil with utilization.");
+  }
+
+  private document(json: string, line: number): void {
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(json);
+    } catch {
+      return this.remarks.add("damaged JSON", "The JSON is damaged and was left out.", line);
+    }
+    const util = object(object(parsed).systemUtil);
+    const info = object(util.utilInfo);
+    this.system(info, line);
+    const samples = [...objects(util.utilSamples), ...objects([util.utilSample])];
+    const isRaw = String(info.metricType).toLowerCase() === "raw";
+    samples.forEach((sample, i) => {
+      const facts = object(sample.sampleInfo);
+      const stamp = text(facts.timeStamp) ?? text(sample.timeStamp);
+      const time = stamp === undefined ? undefined : anyTime(stamp, undefined);
+      if (!time)
+        return this.remarks.add("samples without a time", `Sample ${i + 1} has no time.`, line);
+      this.reading.zone ??= time.zone;
+      if (isRaw) this.raw(sample, time.time, line);
+      else this.processed(sample, this.span(info, facts, time.time, i + 1));
+    });
+  }
+
+  private system(info: Json, line: number): void {
+    const match = /^(\d{4}-[A-Z0-9]{3})\*(\w+)$/.exec(String(info.mtms ?? ""));
+    const { system } = this.reading;
+    if (match) {
+      system.typeModel = { value: detached(match[1]!), line };
+      system.serial = { value: detached(match[2]!), line };
+    }
+    const name = text(info.name);
+    if (name !== undefined) system.name = { value: name, line };
+  }
+
+  private raw(sample: Json, time: number, line: number): void {
+    const processor = object(sample.processor);
+    const cores = count(processor.configurableProcUnits);
+    if (cores !== undefined) this.reading.system.cores ??= { value: cores, line };
+    const common = {
+      time,
+      line,
+      timeCycles: count(sample.timeBasedCycles),
+      cyclesPerSecond: count(processor.procCyclesPerSecond),
+    };
+    for (const pool of objects(sample.sharedProcessorPool)) {
+      const group = this.group("pool", text(pool.name) ?? `Pool ${String(pool.id)}`);
+      const units = count(pool.maxProcUnits);
+      if (units !== undefined) group.poolCores ??= { value: units, line };
+      group.add({ ...common, usedPoolCycles: count(pool.utilizedPoolCycles) });
+    }
+    for (const lpar of [...objects(sample.lparsUtil), ...objects(sample.viosUtil)]) {
+      const state = text(lpar.state);
+      if (state !== undefined && /not activated/i.test(state)) continue;
+      const cycles = object(lpar.processor);
+      const mode = modeOf(text(cycles.mode));
+      const group = this.group("partition", text(lpar.name) ?? `partition ${String(lpar.id)}`);
+      group.facts = this.facts(lpar, line);
+      group.add({
+        ...common,
+        isShared: mode === "dedicated" ? 0 : 1,
+        entitledCycles: count(cycles.entitledProcCycles),
+        cappedCycles: count(cycles.utilizedCappedProcCycles),
+        uncappedCycles: count(cycles.utilizedUnCappedProcCycles),
+        idleCycles: count(cycles.idleProcCycles),
+      });
+    }
+  }
+
+  private group(kind: CounterGroup["kind"], name: string): CounterGroup {
+    const key = `${kind} ${name}`;
+    const serial = this.reading.system.serial?.value ?? "";
+    let group = this.groups.get(key);
+    if (!group) this.groups.set(key, (group = new CounterGroup(kind, detached(name), serial)));
+    return group;
+  }
+
+  private facts(lpar: Json, line: number): PartitionFacts {
+    const processor = object(lpar.processor);
+    const memory = object(lpar.memory);
+    const fact = <T>(value: T | undefined) => (value === undefined ? undefined : { value, line });
+    return {
+      id: fact(count(lpar.id)),
+      os: fact(text(lpar.osType) ?? text(lpar.type)),
+      mode: fact(modeOf(text(processor.mode))),
+      virtualProcessors: fact(
+        count(processor.currentVirtualProcessors) ?? count(processor.maxVirtualProcessors),
+      ),
+      memoryMB: fact(count(memory.logicalMem) ?? count(memory.assignedMem)),
+    };
+  }
+
+  /** A processed sample ends at its time, and lasts as long as it or the file states. */
+  private span(info: Json, facts: Json, time: number, record: number): ProcessedSpan | undefined {
+    const seconds = count(facts.duration) ?? count(info.frequency);
+    if (seconds) return { start: time - seconds * SECOND, end: time, record };
+    this.remarks.add(
+      "samples without a duration",
+      `The sample of ${clockText(time)} states no duration or frequency and was left out.`,
+    );
+    return undefined;
+  }
+
+  private processed(sample: Json, span: ProcessedSpan | undefined): void {
+    if (!span) return;
+    const server = object(sample.serverUtil);
+    const cores = count(object(server.processor).configurableProcUnits);
+    if (cores !== undefined) this.reading.system.cores ??= { value: cores, line: span.record };
+    for (const pool of objects(server.sharedProcessorPool)) {
+      const used = count(pool.utilizedProcUnits);
+      const name = text(pool.name) ?? `Pool ${String(pool.id)}`;
+      const size = count(pool.assignedProcUnits);
+      if (used === undefined) continue;
+      let series = this.pools.get(name);
+      if (!series) {
+        const units = size === undefined ? {} : { cores: { value: size, line: span.record } };
+        this.pools.set(name, (series = { name, samples: new SampleTable(), ...units }));
+      }
+      series.samples.add(span, { cores: used }, span.record);
+    }
+    for (const lpar of [...objects(sample.lparsUtil), ...objects(sample.viosUtil)])
+      this.processedPartition(lpar, span);
+  }
+
+  private processedPartition(lpar: Json, span: ProcessedSpan): void {
+    const processor = object(lpar.processor);
+    const utilized = count(processor.utilizedProcUnits);
+    if (utilized === undefined) return;
+    const name = text(lpar.name) ?? `partition ${String(lpar.id)}`;
+    const entitled = count(processor.entitledProcUnits);
+    const facts = this.facts(lpar, span.record);
+    const isDedicated = facts.mode?.value === "dedicated";
+    const cores = Math.max(0, utilized - (isDedicated ? (count(processor.idleProcUnits) ?? 0) : 0));
+    let series = this.partitions.get(name);
+    if (!series) this.partitions.set(name, (series = { name, facts, samples: new SampleTable() }));
+    if (entitled) series.facts.entitled = { value: entitled, line: span.record };
+    series.samples.add(
+      span,
+      { cores, ...(entitled ? { share: cores / entitled } : {}) },
+      span.record,
+    );
+  }
+
+  end(): Reading {
+    if (this.length > MAX_JSON_BYTES)
+      this.remarks.add(
+        "size",
+        `The JSON is larger than ${MAX_JSON_BYTES / 1e6} MB. Export a shorter span.`,
+      );
+    else this.read();
+    this.reading.partitions.push(...this.partitions.values());
+    this.reading.pools.push(...this.pools.values());
+    return {
+      reading: { ...this.reading, remarks: this.remarks.all() },
+      counters: [...this.groups.values()],
+    };
+  }
+}

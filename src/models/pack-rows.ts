@@ -1,0 +1,98 @@
+/** Rows of rating packs: how far each can be trusted, and its notes. */
+import { tablesWhere, type Table } from "../catalogue/catalogue";
+import { refuse, type Basis, type Reference, type Refusal, type Scalar } from "./answer";
+
+interface PackFacts {
+  readonly pack?: string;
+}
+
+/** The pack that a table belongs to; "" for a table of the documents. */
+export const packOf = ({ about }: Table): string =>
+  String((about.facts as PackFacts | undefined)?.pack ?? "");
+
+/** A source of a pack. */
+export interface CitedSource {
+  readonly title: string;
+  /** "" where it is not stated. */
+  readonly date: string;
+}
+
+/** A source of a table of a pack, by its id. */
+export const sourceOf = ({ about }: Table, id: string): CitedSource | undefined =>
+  (about.facts.sources as Readonly<Record<string, CitedSource>>)[id];
+
+/** The tables of packs with this content: "cpw", "rperf", "tiers". */
+export const packTables = (content: string): readonly Table[] =>
+  tablesWhere(
+    ({ name, facts }) => facts.pack !== undefined && name === `${String(facts.pack)}-${content}`,
+  );
+
+const statusText = (table: Table, row: number): string =>
+  packOf(table) && table.has("status") ? table.text(row, "status") : "";
+
+/** Whether the row of a pack has one public source only, which nobody has compared with IBM's. */
+export const isReported = ({ table, row }: Reference): boolean =>
+  statusText(table, row) === "reported";
+
+/** The basis of a row of a pack: read or confirmed is published; undefined for other tables. */
+export function packBasis(table: Table, row: number): Basis | undefined {
+  const status = statusText(table, row);
+  if (status === "") return undefined;
+  if (status === "own") return "user";
+  return status === "read" || status === "confirmed" ? "published" : "reported";
+}
+
+/** The two values between which the sources of a row differ. */
+export interface Conflict {
+  readonly values: readonly [number, number];
+  readonly unit: string;
+  readonly reference: Reference;
+}
+
+/** The conflict in a column of a row; undefined if its sources agree. */
+export function conflictOf({ table, row, field }: Reference): Conflict | undefined {
+  if (statusText(table, row) !== "conflict" || field === undefined) return undefined;
+  const second = table.has("secondCpw") ? "secondCpw" : "secondRperf";
+  const disputed = table.has("secondMode") ? table.text(row, "secondMode") : "cpw";
+  if (!table.has(second) || (field !== disputed && field !== second)) return undefined;
+  return {
+    values: [table.number(row, disputed), table.number(row, second)],
+    unit: table.field(second).unit!,
+    reference: { table, row, field: disputed },
+  };
+}
+
+/** A number with a comma after the thousands, as texts have it. */
+export const withThousands = (value: number): string => {
+  const [whole = "", decimals] = String(value).split(".");
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
+};
+
+/** Both values of two sources; of one whose value is in doubt, the note of the row. */
+function conflictText(
+  { table, row }: Reference,
+  [first, second]: Conflict["values"],
+  unit: string,
+): string {
+  const note = table.has("warning") ? table.text(row, "warning") : "";
+  return table.has("secondSource") && table.text(row, "secondSource") === "" && note
+    ? note
+    : `One source has ${withThousands(first)} ${unit}, another ${withThousands(second)}.`;
+}
+
+/** The refusal of a value about which the sources differ: the planner chooses one as an own row. */
+export const conflictRefusal = (
+  { values, unit, reference }: Conflict,
+  parameter: string,
+  value: Scalar,
+  remedy: string,
+): Refusal =>
+  refuse(
+    "conflicting",
+    parameter,
+    value,
+    [conflictText(reference, values, unit), remedy].join(" "),
+    undefined,
+    [reference],
+  );

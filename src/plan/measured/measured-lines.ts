@@ -1,0 +1,83 @@
+/** An analysis as lines of text. */
+import { clockText } from "../../measurements/clock";
+import { FORMATS, type Remark } from "../../measurements/series";
+import { STATISTIC_KEYS, STATISTICS } from "../../measurements/summary";
+import { counted } from "../../models/wording";
+import {
+  openInputs,
+  type Analysis,
+  type AnalyzedPartition,
+  type AnalyzedSystem,
+} from "./measured-plan";
+
+const MAX_REMARKS = 40;
+
+/** "6.38" cores, or "85%" where the cores are unknown. */
+export const amountText = (value: number, isShare: boolean): string =>
+  isShare ? `${Math.round(value * 1e3) / 10}%` : String(Math.round(value * 1e3) / 1e3);
+
+function partitionLines({
+  name,
+  entitled,
+  summary,
+  isShare,
+  coverage,
+}: AnalyzedPartition): string[] {
+  const facts =
+    entitled === undefined ? "cores not stated" : `${amountText(entitled, false)} cores`;
+  const figures = STATISTIC_KEYS.flatMap((statistic) => {
+    const figure = summary.all[statistic];
+    if (!figure) return [];
+    const unit = isShare ? "of its cores" : "cores";
+    const when =
+      statistic === "p95" ? "" : ` (${clockText(statistic === "max" ? figure.end : figure.start)})`;
+    return [
+      `    ${STATISTICS[statistic].padEnd(34)}${amountText(figure.value, isShare)} ${unit}${when}`,
+    ];
+  });
+  const hours = coverage
+    ? [`    ${"hours measured".padEnd(34)}${coverage.hours} of ${coverage.hoursOfSpan}`]
+    : [];
+  return [`  ${name}, ${facts}`, ...figures, ...hours];
+}
+
+function systemLines({ system, match, partitions, coincident }: AnalyzedSystem): string[] {
+  const cores = match.cores === undefined ? "" : `, ${match.cores} cores`;
+  const feature = match.feature === undefined ? "" : `, feature ${match.feature}`;
+  const pools = system.pools.map(
+    ({ name, cores: size }) => `  ${name}${size ? `, ${amountText(size.value, false)} cores` : ""}`,
+  );
+  const together =
+    coincident && partitions.length > 1
+      ? [
+          `  All partitions together: ${amountText(coincident.peak.value, false)} cores (${clockText(coincident.peak.start)}). Their single busiest hours add up to ${amountText(coincident.sumOfPeaks, false)}.`,
+        ]
+      : [];
+  return [
+    `${system.label}${cores}${feature}`,
+    ...partitions.flatMap(partitionLines),
+    ...pools,
+    ...together,
+  ];
+}
+
+export const remarkText = ({ file, line, text }: Remark): string =>
+  `${file}${line ? `, line ${line}` : ""}: ${text}`;
+
+/** What was understood, what a planner should know, and what is open. */
+export function analysisLines(analysis: Analysis): string[] {
+  const { data, systems, warnings } = analysis;
+  const section = (title: string, lines: readonly string[]): string[] =>
+    lines.length ? ["", title, ...lines.map((line) => `  ${line}`)] : [];
+  const remarks = data.remarks.slice(0, MAX_REMARKS).map(remarkText);
+  const more = data.remarks.length - remarks.length;
+  return [
+    ...data.files.map(
+      ({ name, format, zone }) => `${name}: ${FORMATS[format]}${zone ? `, UTC ${zone}` : ""}`,
+    ),
+    ...systems.flatMap((system) => ["", ...systemLines(system)]),
+    ...section("Warnings", warnings),
+    ...section("Remarks", more > 0 ? [...remarks, `${counted(more, "more remark")}.`] : remarks),
+    ...section("To enter", openInputs(analysis)),
+  ];
+}

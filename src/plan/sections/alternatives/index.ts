@@ -1,0 +1,10 @@
+import { defineSection, isSized } from "../../build/define-section";
+import { alternatives } from "./sheet";
+
+export const section = defineSection({
+  key: "alternatives",
+  order: 2,
+  summary: 6.2,
+  isIn: isSized,
+  ...alternatives,
+});

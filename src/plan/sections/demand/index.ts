@@ -1,0 +1,10 @@
+import { defineSection, isSized } from "../../build/define-section";
+import { demandPage } from "./sheet";
+
+export const section = defineSection({
+  key: "demand",
+  order: 3,
+  summary: 6.3,
+  isIn: isSized,
+  ...demandPage,
+});

@@ -1,0 +1,38 @@
+/** Demand: the page of the report from today's demand to the horizon, against the capacity. */
+import { xl } from "../../../spreadsheet/formula/xl";
+import { BACKUP_WINDOW } from "../../build/plan-variant";
+import type { Plan, Section } from "../../build/section";
+import { shownCase } from "../scenarios/cells";
+import { isShown } from "../summary/switched-off";
+import { bridgeChart, bridgeOf } from "./bridge";
+import { DEMAND_PAGE, PAGE } from "./cells";
+import { demandCurve } from "./curve";
+import { profileByPartition } from "./profile";
+import { windowsChart, windowsTable } from "./windows";
+
+const SUBJECT =
+  "Not calculated yet. Calculate the plan to see which partition reaches its threshold first, by which work.";
+
+function build(plan: Plan): void {
+  const { widths, columns } = PAGE;
+  const sheet = plan.book.sheet(DEMAND_PAGE, { tab: "result", report: { columns }, widths });
+  const { chart, table, subject } = demandCurve(plan);
+  sheet
+    .title("Demand and capacity")
+    .subtitle("", {
+      formula: xl`"What drives the demand, and until when the capacity suffices. Scenario: " & ${shownCase.name}`,
+      value: undefined,
+    })
+    .textFormula(xl`${subject}`, "paragraph", SUBJECT)
+    .table(table)
+    .chart(chart)
+    .heading("What drives the demand of the whole system")
+    .chart(bridgeChart)
+    .table(bridgeOf(plan));
+  if (plan.has("Consolidation") && isShown(plan, "consolidation"))
+    sheet.chart(profileByPartition(plan));
+  if (plan.has(BACKUP_WINDOW) && isShown(plan, "backup"))
+    sheet.table(windowsTable()).chart(windowsChart);
+}
+
+export const demandPage: Section = { name: DEMAND_PAGE, build };

@@ -1,0 +1,9 @@
+import { defineSection } from "../../build/define-section";
+import { outlook } from "./sheet";
+
+export const section = defineSection({
+  key: "outlook",
+  order: 4,
+  summary: 6.4,
+  ...outlook,
+});

@@ -1,0 +1,234 @@
+/** Assumptions and risks: the page of the report with what can make the plan wrong. */
+import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
+import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { ChartSpec, SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
+import { filledByRows } from "../../build/cell-definitions";
+import { firstReason, percentText } from "../../build/conditions";
+import { dateInWords } from "../../build/months";
+import { BACKUP_WINDOW } from "../../build/plan-variant";
+import type { Plan, Section } from "../../build/section";
+import { Steps } from "../../build/steps";
+import { workload } from "../../inputs/core-cells";
+import { assumptionResult } from "../assumptions/cells";
+import { load } from "../calculation/cells";
+import { risk, riskCount } from "../risks/cells";
+import { inUse, share } from "../sensitivity/cells";
+import { variedInputs } from "../sensitivity/shares";
+import { isShown } from "../summary/switched-off";
+import { subjectOf } from "../summary/decisions";
+import {
+  basis,
+  basisTable,
+  OUTLOOK_PAGE,
+  PAGE,
+  topRisk,
+  topRiskTable,
+  variedInput,
+  variedTable,
+} from "./cells";
+
+/** Risks on the page; the worst are first. */
+const MAX_RISKS = 8;
+/** Workloads whose growth is listed. */
+const MAX_WORKLOADS = 8;
+const TWO_LINES =
+  "Not calculated yet. Calculate the plan to see what is to be done about this risk, or what the check found, in two lines or three.";
+
+function basisOf(plan: Plan): TableSpec {
+  const { assumptions } = plan.scope;
+  const workloads = plan.has("Growth") ? Math.min(MAX_WORKLOADS, plan.rowCapacity("workload")) : 0;
+  const growths = Array.from({ length: workloads }, (_, i) => i + 1).map((row) => {
+    const name = workload.name.row(row);
+    const whereNamed = (formula: FormulaPart): Formula => xl`IF(${name} = "", "", ${formula})`;
+    return {
+      cells: {
+        what: { formula: whereNamed(xl`"Growth of " & ${name}`) },
+        value: { formula: whereNamed(load.rate.line(row).inCase("all")), format: "0.0%" },
+        unit: { formula: whereNamed("per year") },
+        note: { formula: whereNamed("entered by the planner") },
+      },
+    };
+  });
+  return basisTable(
+    {
+      title: "Assumptions",
+      rows: [
+        ...assumptions.map(({ key, format }) => ({
+          key,
+          cells: {
+            what: { formula: xl`${assumptionResult.what.row(key)}` },
+            value: { formula: xl`${assumptionResult.use.row(key)}`, format },
+            unit: { formula: xl`${assumptionResult.unit.row(key)} & ""` },
+            note: { formula: originOf(key) },
+          },
+        })),
+        ...growths,
+      ],
+    },
+    filledByRows(basis),
+  );
+}
+
+/** Where a value comes from, in words: the basis names documents and planners by short codes. */
+const originOf = (key: string): Formula => {
+  const origin = assumptionResult.basis.row(key);
+  return firstReason(
+    [
+      [xl`${origin} = "rule"`, "published guideline"],
+      [xl`OR(${origin} = "plan", ${origin} = "user")`, "set by the planner"],
+      [xl`${origin} = "measured"`, "published measurement"],
+    ],
+    xl`${origin} & ""`,
+  );
+};
+
+const STATE_WORDS = [
+  ["FAIL", "failed"],
+  ["WARN", "warning"],
+  ["OPEN", "open"],
+  ["OWN", "override"],
+] as const;
+
+function risksOf(plan: Plan): TableSpec {
+  const steps = new Steps("toprisk", "Risks on the report", MAX_RISKS);
+  const name = steps.addText("name", "Name", (row) => xl`${risk.name.row(row)} & ""`);
+  const what = steps.addText(
+    "what",
+    "Section and subject",
+    xl`IF(${name} = "", "", ${subjectOf(name)})`,
+  );
+  const due = steps.addText(
+    "due",
+    "Due date in words",
+    (row) => xl`
+      IF(ISNUMBER(${risk.due.row(row)}), ", " & ${dateInWords(xl`N(${risk.due.row(row)})`)}, "")`,
+  );
+  plan.blocks.push(steps.block);
+  return topRiskTable(
+    {
+      title: "Risks and what is done about them",
+      rows: Array.from({ length: MAX_RISKS }, (_, i) => {
+        const row = i + 1;
+        const { state, owner, action, says } = risk;
+        const inLine = (quantity: Quantity): Quantity => quantity.line(row).inCase("all");
+        const whereUsed = (formula: FormulaPart): Formula =>
+          xl`IF(${inLine(name)} = "", "", ${formula})`;
+        return {
+          cells: {
+            what: { formula: xl`${inLine(what)}` },
+            state: {
+              formula: whereUsed(
+                firstReason(
+                  STATE_WORDS.map(([from, to]) => [xl`${state.row(row)} = ${from}`, to] as const),
+                  "",
+                ),
+              ),
+            },
+            owner: {
+              formula: whereUsed(
+                xl`IF(${owner.row(row)} = "", "no owner yet", ${owner.row(row)} & ${inLine(due)})`,
+              ),
+            },
+            action: {
+              formula: whereUsed(
+                xl`IF(${action.row(row)} = "", ${says.row(row)}, ${action.row(row)})`,
+              ),
+              ...(row <= 3 ? { value: TWO_LINES } : {}),
+            },
+          },
+        };
+      }),
+    },
+    filledByRows(topRisk),
+  );
+}
+
+const moreRisks = firstReason(
+  [
+    [xl`${riskCount.count} = 0`, "No risk is open."],
+    [xl`SIGN(${riskCount.count} - ${MAX_RISKS}) <= 0`, ""],
+  ],
+  xl`(${riskCount.count} - ${MAX_RISKS}) & " more are listed on the sheet Risks."`,
+);
+
+/** The inputs that were varied, with the range of the result; the others are left out. */
+function variedOf(plan: Plan): TableSpec {
+  const count = variedInputs(plan.has(BACKUP_WINDOW)).length;
+  const steps = new Steps("variedrow", "Inputs that were varied", count);
+  const place = steps.add(
+    "place",
+    "Place among the varied inputs",
+    (line) => xl`
+      IF(AND(${inUse}, ISNUMBER(${share.low.row(line)})), COUNT(${share.low.rows(1, line)}), "")`,
+    { format: "0" },
+  );
+  const row = steps.add(
+    "row",
+    "Row of the input in this place",
+    (line) => xl`IF(ISNA(MATCH(${line}, ${place.all}, 0)), 0, MATCH(${line}, ${place.all}, 0))`,
+    { format: "0" },
+  );
+  const ofShare = (column: Column): Formula => xl`INDEX(${column.all}, ${row})`;
+  const text = (key: "low" | "high"): Quantity =>
+    steps.addText(
+      key,
+      `Result, ${key}`,
+      xl`IF(${row} = 0, "", ${percentText(ofShare(share[key]))})`,
+    );
+  const [low, high] = [text("low"), text("high")];
+  plan.blocks.push(steps.block);
+  const line = xl`INDEX(${row.all}, ${rowNumber})`;
+  const whereVaried = (formula: FormulaPart): Formula => xl`IF(${line} = 0, "", ${formula})`;
+  const of = (column: Column): Formula => whereVaried(xl`INDEX(${column.all}, ${line})`);
+  const ofText = (quantity: Quantity): Formula => xl`INDEX(${quantity.all}, ${rowNumber})`;
+  return variedTable(
+    { title: "What would change the recommendation", spare: count },
+    {
+      what: of(share.what),
+      by: of(share.by),
+      range: whereVaried(xl`${ofText(low)} & " to " & ${ofText(high)}`),
+      flips: of(share.flips),
+      from: of(share.from),
+      span: of(share.span),
+      full: whereVaried(1),
+    },
+  );
+}
+
+const tornado: ChartSpec = {
+  kind: "stackedColumn",
+  title: "Share of the limit used, with each input lower and higher",
+  altText:
+    "Columns from the share of the limit used with each input lower to that with it higher, with a line at 100%: a column that crosses the line changes the recommendation",
+  categories: String(variedInput.what.all),
+  categoryTitle: "",
+  valueTitle: "of the limit",
+  series: [
+    { name: "Up to", values: String(variedInput.from.all), invisible: true },
+    { name: "From lower to higher", values: String(variedInput.span.all) },
+    { name: "Limit (100%)", values: String(variedInput.full.all), line: true, dashed: true },
+  ],
+  width: 106,
+  rows: 13,
+};
+
+function build(plan: Plan): void {
+  const { widths, columns } = PAGE;
+  const sheet: SheetBuilder = plan.book.sheet(OUTLOOK_PAGE, {
+    tab: "result",
+    report: { columns },
+    widths,
+  });
+  sheet.title("Assumptions and risks").subtitle("What the result rests on, and what can change it");
+  if (plan.has("Sensitivity") && isShown(plan, "sensitivity"))
+    sheet.table(variedOf(plan)).chart(tornado);
+  const steps = new Steps("outlook", "Texts about risks");
+  sheet
+    .table(risksOf(plan))
+    .textFormula(xl`${steps.addText("more", "Further risks", moreRisks)}`, "note");
+  const assumptions = basisOf(plan);
+  if (assumptions.rows?.length) sheet.table(assumptions);
+  plan.blocks.push(steps.block);
+}
+
+export const outlook: Section = { name: OUTLOOK_PAGE, build };

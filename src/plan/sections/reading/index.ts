@@ -1,0 +1,9 @@
+import { defineSection } from "../../build/define-section";
+import { reading } from "./sheet";
+
+export const section = defineSection({
+  key: "reading",
+  order: 5,
+  summary: 6.5,
+  ...reading,
+});

@@ -1,0 +1,121 @@
+/** The limits in use on the first page: those of the cover, without the others. */
+import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
+import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { ChartSpec, TableSpec } from "../../../spreadsheet/layout/builder";
+import { monthName, whenReachedInWords } from "../../build/months";
+import type { Plan } from "../../build/section";
+import { Steps } from "../../build/steps";
+import { limit, STATES } from "../cover/cells";
+import { hasMonths } from "../cover/limits";
+import { limitsOf } from "../cover/limit-definitions";
+import { usedLimit, usedLimitTable } from "./cells";
+
+/** The steps of the limits, one line for each limit of the cover. */
+interface LimitSteps {
+  readonly place: Quantity;
+  readonly texts: Readonly<Record<"now" | "end" | "bound", Quantity>>;
+  readonly reached: Quantity;
+  readonly row: Quantity;
+}
+
+function stepsOf(plan: Plan): LimitSteps {
+  const limits = limitsOf(plan);
+  const steps = new Steps("usedlimit", "Limits in use on the summary", limits.length);
+  const textOf = (key: "now" | "end" | "bound", label: string): Quantity =>
+    steps.addText(key, label, (line) => {
+      const value = limit[key].row(line);
+      return xl`
+        IF(ISNUMBER(${value}), ${limits[line - 1]!.limitFormat.textOf(xl`N(${value})`)}, "-")`;
+    });
+  const place = steps.add(
+    "place",
+    "Place among those in use",
+    (line) => xl`
+      IF(${limit.state.row(line)} = ${STATES.unused}, "",
+        COUNTIF(${limit.state.rows(1, line)}, ${`<>${STATES.unused}`}))`,
+    { format: "0" },
+  );
+  const texts = {
+    now: textOf("now", "Value today"),
+    end: textOf("end", "Value at horizon"),
+    bound: textOf("bound", "Limit"),
+  };
+  const reached = hasMonths(plan)
+    ? monthsInWords(steps)
+    : steps.addText("reached", "When it is reached", xl`"-"`);
+  const row = steps.add(
+    "row",
+    "Row of the limit in this place",
+    (line) => xl`IF(ISNA(MATCH(${line}, ${place.all}, 0)), 0, MATCH(${line}, ${place.all}, 0))`,
+    { format: "0" },
+  );
+  plan.blocks.push(steps.block);
+  return { place, texts, reached, row };
+}
+
+/** When each limit is reached: a month in words, or the text of the cover. */
+function monthsInWords(steps: Steps): Quantity {
+  const inWords = steps.addText("words", "Month reached, in words", (line) =>
+    whenReachedInWords(limit.month.row(line)),
+  );
+  return steps.addText(
+    "reached",
+    "When it is reached",
+    (line) => xl`
+      IF(${limit.date.row(line)} = "", "-",
+      IF(${limit.date.row(line)} = ${monthName(limit.month.row(line))}, ${inWords},
+        ${limit.date.row(line)}))`,
+  );
+}
+
+export function usedLimits(plan: Plan): TableSpec {
+  const { texts, reached, row } = stepsOf(plan);
+  const line = xl`INDEX(${row.all}, ${rowNumber})`;
+  const whereUsed = (formula: FormulaPart): Formula => xl`IF(${line} = 0, "", ${formula})`;
+  const ofLimit = (column: Column | Quantity): Formula =>
+    whereUsed(xl`INDEX(${column.all}, ${line})`);
+  const shareOf = (column: Column): Formula => {
+    const [value, bound] = [
+      xl`INDEX(${column.all}, ${line})`,
+      xl`INDEX(${limit.bound.all}, ${line})`,
+    ];
+    return whereUsed(
+      xl`IF(AND(ISNUMBER(${value}), N(${bound}) > 0), N(${value}) / N(${bound}), "")`,
+    );
+  };
+  return usedLimitTable(
+    { spare: limitsOf(plan).length },
+    {
+      what: ofLimit(limit.what),
+      state: ofLimit(limit.state),
+      now: ofLimit(texts.now),
+      end: ofLimit(texts.end),
+      bound: ofLimit(texts.bound),
+      date: ofLimit(reached),
+      shareNow: shareOf(limit.now),
+      shareEnd: shareOf(limit.end),
+      full: whereUsed(1),
+    },
+  );
+}
+
+/** Each limit in use against its 100% line. */
+export const limitsChart = (plan: Plan): ChartSpec => ({
+  kind: "column",
+  title: "How much of each limit is used",
+  altText:
+    "Columns of the share of each limit that is used today and at the horizon, with a line at 100%: a column above the line exceeds its limit",
+  categories: String(usedLimit.what.all),
+  categoryTitle: "",
+  valueTitle: "of the limit",
+  series: [
+    ...(hasMonths(plan) ? [{ name: "Today", values: String(usedLimit.shareNow.all) }] : []),
+    {
+      name: hasMonths(plan) ? "At horizon" : "Planned",
+      values: String(usedLimit.shareEnd.all),
+    },
+    { name: "Limit (100%)", values: String(usedLimit.full.all), line: true, dashed: true },
+  ],
+  width: 106,
+  rows: 12,
+});

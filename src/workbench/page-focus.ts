@@ -1,0 +1,44 @@
+/** The keyboard between the parts of the page: F6 goes from the grid to the pane and back. */
+
+/** Univer takes keys in this element. */
+const GRID_EDITOR = "__editor___INTERNAL_EDITOR__DOCS_NORMAL";
+/** The current tab of the pane, or what it shows instead of tabs. */
+const FIRST_IN_PANE = "[role=tab][aria-selected=true], button, input, select, a[href]";
+const LATEST_MS = 10_000;
+
+export const focusGrid = (): void => document.getElementById(GRID_EDITOR)?.focus();
+
+const focusInside = (pane: HTMLElement): boolean => {
+  const target = pane.querySelector<HTMLElement>(FIRST_IN_PANE);
+  target?.focus();
+  return target !== null;
+};
+
+/** Moves the focus into the pane, as soon as it has something to focus. */
+export function focusPane(pane: HTMLElement): void {
+  if (focusInside(pane)) return;
+  const end = (): void => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  const observer = new MutationObserver(() => {
+    if (pane.hidden || focusInside(pane)) end();
+  });
+  const timer = setTimeout(end, LATEST_MS);
+  observer.observe(pane, { childList: true, subtree: true });
+}
+
+/** F6 goes between grid and pane while the pane is open. */
+export function followF6(pane: HTMLElement): void {
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "F6" || pane.hidden) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (pane.contains(document.activeElement)) focusGrid();
+      else focusPane(pane);
+    },
+    true,
+  );
+}

@@ -1,0 +1,188 @@
+/** `sizebook fleet`: the plans of a folder, of which a bad one stops no other. */
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { answerTo, type CommandResult } from "../../src/cli/command-result";
+import { fleet } from "../../src/cli/fleet/fleet";
+import { fleetFiles } from "../../src/cli/fleet/fleet-files";
+import { buildFleet } from "../../src/cli/fleet/fleet-pool";
+import { NOT_BUILT } from "../../src/cli/fleet/fleet-summary";
+import type { FleetOutcome } from "../../src/cli/fleet/fleet-worker";
+import { LIMITS } from "../../src/cli/limits";
+import { readWorkbook } from "../../src/xlsx/read/read-workbook";
+
+const ROOT = join(__dirname, "../..");
+const ENTRY = join(ROOT, "scripts/sizebook.mjs");
+const folder = mkdtempSync(join(tmpdir(), "sizebook-fleet-"));
+const inputs = join(folder, "inputs");
+const plans = join(folder, "plans");
+const isWindows = process.platform === "win32";
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ran extends CommandResult {
+  readonly lines: readonly string[];
+  readonly terminal: string;
+}
+
+async function ran(words: readonly string[], isTTY = false): Promise<Ran> {
+  let [text, terminal] = ["", ""];
+  const result = await fleet(words, {
+    entry: ENTRY,
+    stdout: { write: (part) => (text += part) },
+    stderr: { write: (part) => (terminal += part), isTTY },
+  }).catch(answerTo);
+  return { ...result, lines: text.split("\n").slice(0, -1), terminal };
+}
+
+const OPTIONS = [
+  "--out",
+  plans,
+  "--template",
+  "memory-tuning",
+  "--date",
+  "2026-01-31",
+  "--jobs",
+  "2",
+];
+const put = (name: string, content: unknown): void =>
+  writeFileSync(
+    join(inputs, name),
+    typeof content === "string" ? content : JSON.stringify(content),
+  );
+const input = (customer: string): object => ({
+  sizebook: "plan",
+  fields: { "cover.customer": customer },
+});
+
+test("every file has one line in the order of names, and a row in the summary", async () => {
+  mkdirSync(inputs);
+  put("acme.json", input("Acme"));
+  put("bolt.json", '{"sizebook": "plan"');
+  put("cork.json", { sizebook: "plan", fields: { "cover.costumer": "Cork" } });
+  put("dune.json", "[1, 2]");
+  put("dune.xlsx", "no workbook");
+  put("edge.xlsx", "PK no workbook either");
+  put("fleet.json", input("Fleet"));
+  put("nest.json", `${'{"a":'.repeat(200_000)}1${"}".repeat(200_000)}`);
+  put("notes.txt", "not inputs");
+  put("~$acme.xlsx", "left by Excel");
+  copyFileSync(join(ROOT, "templates/memory-tuning.xlsx"), join(inputs, "gate.xlsx"));
+  if (!isWindows) {
+    put("hi\u001b[31m.json", input("Hi"));
+    symlinkSync("/etc/passwd", join(inputs, "link.json"));
+  }
+  const { lines, status, stdout } = await ran([inputs, ...OPTIONS]);
+  expect(lines.map((line) => line.split(":").slice(0, 2).join(":"))).toEqual([
+    "acme.json: INCOMPLETE",
+    "bolt.json: NOT BUILT",
+    "cork.json: NOT BUILT",
+    "dune.json: NOT BUILT",
+    "dune.xlsx: NOT BUILT",
+    "edge.xlsx: NOT BUILT",
+    "fleet.json: NOT BUILT",
+    "gate.xlsx: INCOMPLETE",
+    ...(isWindows
+      ? []
+      : [expect.stringMatching(/^"hi.*json": NOT BUILT$/), "link.json: NOT BUILT"]),
+    "nest.json: NOT BUILT",
+  ]);
+  expect(lines.join("")).not.toMatch(/[\u0000-\u001f]/);
+  expect(lines.find((line) => line.startsWith("cork"))).toContain("cover.customer");
+  expect(lines.find((line) => line.startsWith("dune.xlsx"))).toContain("dune.json");
+  expect(status).toBe(1);
+  expect(stdout).toContain("2 INCOMPLETE");
+  expect(readdirSync(plans).sort()).toEqual([
+    "acme.xlsx",
+    "fleet.ndjson",
+    "fleet.xlsx",
+    "gate.xlsx",
+  ]);
+  const outcome = await readWorkbook(readFileSync(join(plans, "fleet.xlsx")));
+  if ("problem" in outcome) throw new Error(outcome.problem);
+  const values = [...outcome.workbook.sheets[0]!.cells.values()].map(({ value }) => value);
+  for (const name of ["acme.json", "acme.xlsx", "bolt.json", "INCOMPLETE", NOT_BUILT])
+    expect(values).toContain(name);
+});
+
+test("only what has changed is built again, also after a run that was killed", async () => {
+  for (const name of readdirSync(inputs))
+    if (!["acme.json", "gate.xlsx"].includes(name)) rmSync(join(inputs, name));
+  // A line that a killed run has left incomplete.
+  appendFileSync(join(plans, "fleet.ndjson"), '{"file":"acme.json","hash":"');
+  put("acme.json", input("Acme Ltd"));
+  const time = (name: string): number => statSync(join(plans, name)).mtimeMs;
+  const before = time("gate.xlsx");
+  const { lines, status } = await ran([inputs, ...OPTIONS]);
+  expect(status).toBe(0);
+  expect(lines.map((line) => line.includes("(unchanged)"))).toEqual([false, true]);
+  expect(time("gate.xlsx")).toBe(before);
+  const again = await ran([inputs, ...OPTIONS], true);
+  expect(again.lines.every((line) => line.includes("(unchanged)"))).toBe(true);
+});
+
+test("another run gives the same workbook, and a replaced one is built again", async () => {
+  rmSync(join(inputs, "gate.xlsx"));
+  const built = readFileSync(join(plans, "acme.xlsx"));
+  writeFileSync(join(plans, "acme.xlsx"), "replaced by hand");
+  await ran([inputs, ...OPTIONS]);
+  expect(readFileSync(join(plans, "acme.xlsx")).equals(built)).toBe(true);
+});
+
+test("a thread that ends or exceeds its limits fails one plan, and the next one is built", async () => {
+  const entry = join(folder, "worker.cjs");
+  writeFileSync(
+    entry,
+    `const { parentPort } = require("node:worker_threads");
+parentPort.on("message", ({ from }) => {
+  if (from === "exit") process.exit(3);
+  if (from === "throw") throw new Error("broken");
+  if (from === "memory") { const all = []; for (;;) all.push(new Array(1e5).fill({ n: all.length })); }
+  parentPort.postMessage({ status: "FITS", finding: from, notes: [] });
+});`,
+  );
+  const names = ["one", "exit", "two", "throw", "memory", "three"];
+  const outcomes: FleetOutcome[] = [];
+  await buildFleet(
+    names.map((from) => ({ from, to: "", template: "system-plan", allSheets: false })),
+    { entry, threads: 1, limits: { ...LIMITS, memoryMegabytes: 64 } },
+    async (place, outcome) => void (outcomes[place] = outcome),
+  );
+  expect(outcomes).toEqual([
+    { status: "FITS", finding: "one", notes: [] },
+    { problem: "The thread ended with status 3." },
+    { status: "FITS", finding: "two", notes: [] },
+    { problem: "The plan could not be calculated: broken" },
+    { problem: expect.stringContaining("needs more than 64 MB") },
+    { status: "FITS", finding: "three", notes: [] },
+  ]);
+});
+
+test.each([
+  [[], /Name one folder/],
+  [[join(folder, "none")], /There is no folder/],
+  [[join(ROOT, "package.json")], /is a file/],
+  [[inputs, "--jobs", "0"], /--jobs is 0/],
+  [[inputs, "--template", "nope"], /is no template/],
+  [[inputs, "--date", "tomorrow"], /is no day/],
+  [[inputs, "--out", inputs], /folder of the inputs/],
+  [[inputs, "--out", join(ROOT, "package.json")], /is a file/],
+])("%j is incorrect usage", async (words, message) => {
+  const { status, stderr } = await ran(words);
+  expect([status, stderr]).toEqual([2, expect.stringMatching(message)]);
+});
+
+test("an empty folder is no fleet", () => {
+  const empty = mkdtempSync(join(folder, "empty-"));
+  expect(() => fleetFiles(empty)).toThrow(/has no inputs of plans/);
+});

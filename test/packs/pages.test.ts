@@ -1,0 +1,35 @@
+/** The pages about packs, and the command that checks one. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { packs } from "../../src/cli/packs";
+import { readCsv } from "../../src/packs/csv";
+
+const ROOT = join(__dirname, "..", "..");
+const PACK = join(ROOT, "packs", "ibm-power-2014-2022");
+
+test("the list to check by hand has every CPW figure in the order of the file", () => {
+  const csv = readCsv(readFileSync(join(PACK, "cpw.csv"), "utf8"));
+  if ("problem" in csv) throw new Error(csv.problem);
+  const [header, ...records] = csv.records;
+  const columns = ["system", "cpw", "status"].map((name) => header!.cells.indexOf(name));
+  const page = readFileSync(join(ROOT, "docs", "packs", "check-by-hand.md"), "utf8");
+  const listed = [...page.matchAll(/^\|\s*☐\s*\|(.*)\|$/gm)].map(([, row]) =>
+    row!.split("|").map((cell) => cell.trim()),
+  );
+  expect(listed.map((row) => [row[0], row[7]!.replaceAll(",", ""), row[8]])).toEqual(
+    records.map(({ cells }) => columns.map((column) => cells[column])),
+  );
+});
+
+test("sizebook packs check says that the shipped pack can be used, and why another folder cannot", async () => {
+  const shipped = await packs(["check", PACK]);
+  expect([shipped.status, shipped.lines[0]]).toEqual([
+    0,
+    expect.stringMatching(/^ibm-power-2014-2022 1\.0\.0, .*, can be used\.$/),
+  ]);
+  const other = await packs(["check", join(ROOT, "src")]);
+  expect(other).toMatchObject({ status: 1 });
+  expect(other.lines[0]).toMatch(/^datapackage\.json: The file is missing/);
+  await expect(packs(["check", join(ROOT, "no such folder")])).rejects.toThrow(/cannot be read/);
+  await expect(packs(["check"])).rejects.toThrow(/Name the folder of a pack/);
+});

@@ -1,0 +1,85 @@
+/** Measured data in the workbench: dropped files, their chart, and the plan that takes them. */
+import type { Page } from "playwright-core";
+import { open, pane } from "../pane/scripts";
+import { picture } from "../support/chromium";
+import { MEASURED_FILES } from "../support/measured-files";
+import { CHROMIUM, testWith } from "../support/tools";
+import { openWorkbench, startServing, stopServing } from "./page";
+
+// A busy machine may lose a key or a moment: what fails is shown, and tried once more.
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
+let page: Page;
+let complaints: string[];
+beforeAll(async () => {
+  await startServing();
+  ({ page, complaints } = await openWorkbench({ viewport: { width: 1280, height: 900 } }));
+  await page.click("#toggle-pane");
+  await pane(page).getByRole("tab", { name: "Functions" }).waitFor();
+});
+afterAll(async () => {
+  await stopServing();
+});
+
+const files = Object.entries(MEASURED_FILES).map(([name, text]) => ({
+  name,
+  mimeType: "text/plain",
+  buffer: Buffer.from(text),
+}));
+const chooser = () => pane(page).locator('input[type="file"][multiple]');
+
+testWith([CHROMIUM], "files show their figures and a chart", async () => {
+  await open(page, "Plan");
+  await pane(page).getByRole("button", { name: "Measured data" }).click();
+  await chooser().setInputFiles(files);
+  await pane(page).getByText("9117-MMA 06ABC1T, 16 cores").waitFor();
+  const row = pane(page).getByRole("row", { name: /^ERP \(8\)/ });
+  expect(await row.getByRole("cell").allTextContents()).toEqual(["6", "5.9", "6"]);
+  await pane(page).getByText("Choose the feature of 9117-MMA", { exact: false }).waitFor();
+  await pane(page).getByRole("img", { name: "Stacked cores of the partitions by hour" }).waitFor();
+  await pane(page)
+    .getByRole("combobox", { name: "CPU that the plan uses" })
+    .scrollIntoViewIfNeeded();
+  await picture(page, "workbench-measured");
+});
+
+testWith(
+  [CHROMIUM],
+  "the plan takes them, and undo gives its own values back",
+  async () => {
+    await pane(page).getByRole("button", { name: "Put into the plan" }).click();
+    await pane(page).getByText("4 partitions are on Current system", { exact: false }).waitFor();
+    await picture(page, "workbench-measured-put");
+    await pane(page).getByRole("button", { name: "Undo", exact: true }).click();
+    await pane(page).getByText("Undone.").waitFor();
+  },
+  120_000,
+);
+
+testWith([CHROMIUM], "a file that is none gets a sentence", async () => {
+  await chooser().setInputFiles([
+    { name: "letter.txt", mimeType: "text/plain", buffer: Buffer.from("Dear all\n") },
+  ]);
+  await pane(page).getByText("letter.txt: its format is not known", { exact: false }).waitFor();
+  expect(complaints.filter((text) => !/univer|lineWidth/.test(text))).toEqual([]);
+});
+
+testWith(
+  [CHROMIUM],
+  "at 320 px in the dark, in the keyboard's order, nothing reaches out",
+  async () => {
+    await page.setViewportSize({ width: 320, height: 900 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await chooser().setInputFiles(files);
+    await pane(page).getByText("9117-MMA 06ABC1T, 16 cores").waitFor();
+    const button = pane(page).getByRole("button", { name: "Choose files" });
+    await button.focus();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
+    await button.scrollIntoViewIfNeeded();
+    await picture(page, "workbench-measured-320");
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(excess).toBeLessThanOrEqual(0);
+  },
+);
