@@ -21,15 +21,20 @@ const reading = async (bytes: Uint8Array): Promise<XlsxReading> => {
 };
 const partOf = async (bytes: Uint8Array, path: string): Promise<string> =>
   (await JSZip.loadAsync(bytes)).file(path)!.async("string");
-/**
- * Numbers of the rows that are collapsed on the sheet of the backup, the second of the workbook.
- */
+/** XML of the sheet Backup window. */
+async function backupSheet(bytes: Uint8Array): Promise<string> {
+  const id = /<sheet [^>]*name="Backup window"[^>]* r:id="(\w+)"/.exec(
+    await partOf(bytes, "xl/workbook.xml"),
+  )![1]!;
+  const relations = await partOf(bytes, "xl/_rels/workbook.xml.rels");
+  const relation = relations.split("<Relationship ").find((tag) => tag.includes(`Id="${id}"`))!;
+  return partOf(bytes, `xl/${/Target="([^"]+)"/.exec(relation)![1]!}`);
+}
+/** Numbers of the rows that are collapsed on the sheet Backup window. */
 const hidden = async (bytes: Uint8Array): Promise<number[]> =>
-  [
-    ...(await partOf(bytes, "xl/worksheets/sheet2.xml")).matchAll(
-      /<row\b[^>]*\br="(\d+)"[^>]*\bhidden="1"[^>]*>/g,
-    ),
-  ].map(([, row]) => Number(row));
+  [...(await backupSheet(bytes)).matchAll(/<row\b[^>]*\br="(\d+)"[^>]*\bhidden="1"[^>]*>/g)].map(
+    ([, row]) => Number(row),
+  );
 const chartsOf = async (bytes: Uint8Array): Promise<string[]> =>
   Promise.all(
     Object.keys((await JSZip.loadAsync(bytes)).files)
@@ -62,9 +67,7 @@ test("lists end with their last filled row, and collapsed rows can be expanded",
   expect(folded.filter((row) => row >= loopFrom && row <= loopTo)).toEqual(
     Array.from({ length: loopTo - loopFrom }, (_, i) => loopFrom + 1 + i),
   );
-  expect(await partOf(copy, "xl/worksheets/sheet2.xml")).toMatch(
-    /<sheetFormatPr[^>]* outlineLevelRow="1"/,
-  );
+  expect(await backupSheet(copy)).toMatch(/<sheetFormatPr[^>]* outlineLevelRow="1"/);
 });
 
 test("no cell with visible content is collapsed, and every formula of a spare row is still there", async () => {
@@ -108,7 +111,7 @@ test("a restored copy shows all rows again", async () => {
   const thawed = await restoreFormulas(await createdCopy(plan));
   if ("problem" in thawed) throw new Error(thawed.problem);
   expect(await hidden(thawed.bytes)).toEqual([]);
-  expect(await partOf(thawed.bytes, "xl/worksheets/sheet2.xml")).not.toMatch(
+  expect(await backupSheet(thawed.bytes)).not.toMatch(
     /<row[^>]* (?:outlineLevel|collapsed|hidden)=/,
   );
   expect(

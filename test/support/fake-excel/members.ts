@@ -222,5 +222,5 @@ export const CLASSES: Readonly<Record<string, Members>> = {
   ChartLegendEntryCollection: finds({ getItemAt: "ChartLegendEntry" }),
   ChartLegendEntry: values("visible"),
   ChartAreaFormat: objects({ fill: "ChartFill", border: "ChartBorder" }),
-  ChartBorder: values("color"),
+  ChartBorder: { ...values("color"), ...calls("clear") },
 };
