@@ -22,6 +22,7 @@ const GENERAL: ReadonlySet<string> = new Set([
   "BASIS",
   "WARNINGS",
   "VERSION",
+  "PACKS",
 ]);
 
 /** TESTCFG needs texts of a table that it names: it is called for the first fact of every study. */

@@ -93,6 +93,7 @@ describe("reach", () => {
       "BASIS",
       "WARNINGS",
       "VERSION",
+      "PACKS",
     ];
     const arithmetic = [
       "CPWGROW",

@@ -298,10 +298,7 @@ testWith(
     });
     await open(page, "Plan");
     await says(page, "This view could not be shown.");
-    await says(
-      page,
-      /^A part of Sizebook could not be fetched\. Look whether the network, .* and try again\.$/,
-    );
+    await says(page, "Part of Sizebook could not be loaded. Check your connection and try again.");
     if (process.env.PICTURES) await picture(page, "state-offline");
     await button(page, "Try again").click();
     await says(page, "This view could not be shown.");
