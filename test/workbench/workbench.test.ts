@@ -61,8 +61,11 @@ inBrowser("the example plan is there, formatted and with its charts", async (pag
   });
   await showsStatus(page);
   await page.waitForSelector("[role=img][aria-label]");
-  expect(await page.locator("[role=img] svg").count()).toBeGreaterThanOrEqual(2);
   await picture(page, "workbench");
+  await select(page, "Demand", "A1");
+  await page.waitForFunction(() => document.querySelectorAll("[role=img] svg").length === 3);
+  await select(page, "Summary", "A1");
+  await page.waitForFunction(() => document.querySelectorAll("[role=img] svg").length === 1);
 });
 
 inBrowser(
