@@ -43,8 +43,8 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 export const padDigits = (text: string): string =>
   text.length < 4 && /^\d+$/.test(text) ? text.padStart(4, "0") : text;
 
-/** No name is longer. Comparing the rest of a longer text would take time without a benefit. */
-const MAX_NAME_LENGTH = 120;
+/** Few names are longer. Comparing the rest of a longer text would take time without a benefit. */
+const MAX_NAME_LENGTH = 64;
 
 /**
  * The keys closest to the given one, best first: those that contain it or are contained in it, then
@@ -83,21 +83,20 @@ function commonHead(a: string, b: string): number {
 
 /** Levenshtein distance. */
 export function distance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  // One row of the matrix, which each letter of `a` overwrites: long lists of names are compared.
+  const row = new Uint16Array(b.length + 1).map((_, j) => j);
   for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
+    const letter = a.charCodeAt(i - 1);
+    let diagonal = i - 1;
+    row[0] = i;
     for (let j = 1; j <= b.length; j += 1) {
-      row.push(
-        Math.min(
-          previous[j]! + 1,
-          row[j - 1]! + 1,
-          previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1),
-        ),
-      );
+      const above = row[j]!;
+      const replaced = diagonal + (letter === b.charCodeAt(j - 1) ? 0 : 1);
+      row[j] = Math.min(above + 1, row[j - 1]! + 1, replaced);
+      diagonal = above;
     }
-    previous = row;
   }
-  return previous[b.length]!;
+  return row[b.length]!;
 }
 
 /** A serial day number where a key such as 4-8 or 1-2 was typed: Excel turns those into dates. */
