@@ -92,7 +92,9 @@ export function distance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j += 1) {
       const above = row[j]!;
       const replaced = diagonal + (letter === b.charCodeAt(j - 1) ? 0 : 1);
-      row[j] = Math.min(above + 1, row[j - 1]! + 1, replaced);
+      const left = row[j - 1]!;
+      const shorter = (left < above ? left : above) + 1;
+      row[j] = replaced < shorter ? replaced : shorter;
       diagonal = above;
     }
   }

@@ -26,7 +26,8 @@ const finds = (types: Readonly<Record<string, string>>): Members =>
   Object.fromEntries(Object.entries(types).map(([name, type]) => [name, { kind: "find", type }]));
 
 const LOOK = "horizontalAlignment verticalAlignment indentLevel wrapText";
-const axis = "majorTickMark minorTickMark tickLabelPosition reversePlotOrder numberFormat minimum majorUnit";
+const axis =
+  "majorTickMark minorTickMark tickLabelPosition reversePlotOrder numberFormat minimum majorUnit";
 
 /** Collections, by the class of their items. */
 export const ITEMS: Readonly<Record<string, string>> = {
