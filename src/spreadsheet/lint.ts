@@ -5,7 +5,7 @@ import { sizeFunction } from "./formula/function-names";
 import type { Token } from "./formula/tokens";
 import { tokenize } from "./formula/tokens";
 import { MAX_CELL_TEXT } from "./cell-text";
-import { CELL_PATTERN, isWithin, parseCell, parseRange } from "./a1";
+import { COLUMN_PATTERN, isWithin, parseCell, parseRange, ROW_PATTERN } from "./a1";
 import type { Sheet, Workbook } from "./workbook-model";
 
 /**
@@ -45,9 +45,8 @@ export function lint(workbook: Workbook, namespace?: string): Finding[] {
   ]);
 }
 
-/** Matches addresses, but not LOG10(. */
-const ADDRESSES = new RegExp(`(?<![\\w.$])${CELL_PATTERN}\\b(?!\\()`, "g");
-const withoutRow = (address: string): string => address.replace(/\d+$/, "");
+/** Matches addresses, but not LOG10(. The first group is the column. */
+const ADDRESSES = new RegExp(`(?<![\\w.$])(${COLUMN_PATTERN})${ROW_PATTERN}\\b(?!\\()`, "g");
 
 /**
  * Formulas that differ only in their rows have the same problems, except for their length. Most
@@ -57,7 +56,7 @@ const withoutRow = (address: string): string => address.replace(/\d+$/, "");
 function lintByShape(namespace: string | undefined): (formula: string) => readonly string[] {
   const problemsOf = new Map<string, readonly string[]>();
   return (formula) => {
-    const shape = formula.replace(ADDRESSES, withoutRow);
+    const shape = formula.replace(ADDRESSES, "$1");
     const cached = problemsOf.get(shape);
     if (cached && formula.length <= MAX_FORMULA_LENGTH) return cached;
     const problems = lintFormula(formula, namespace);

@@ -180,7 +180,6 @@ function checkFunction(name: string): void {
 
 /** Inserts the values into the tree of a template. */
 function fill(expression: Expression, values: readonly FormulaParts[]): FormulaTree {
-  const inner = (part: Expression): FormulaTree => fill(part, values);
   switch (expression.kind) {
     case "name":
       return filledHole(expression, values);
@@ -188,14 +187,21 @@ function fill(expression: Expression, values: readonly FormulaParts[]): FormulaT
     case "percent":
     case "intersection":
     case "spill":
-      return { ...expression, of: inner(expression.of) };
+      return { ...expression, of: fill(expression.of, values) };
     case "operation":
     case "combination":
-      return { ...expression, left: inner(expression.left), right: inner(expression.right) };
+      return {
+        ...expression,
+        left: fill(expression.left, values),
+        right: fill(expression.right, values),
+      };
     case "call":
-      return { ...expression, args: expression.args.flatMap((arg) => argumentsOf(arg, values)) };
+      return { ...expression, args: filledArguments(expression.args, values) };
     case "array":
-      return { ...expression, rows: expression.rows.map((row) => row.map(inner)) };
+      return {
+        ...expression,
+        rows: expression.rows.map((row) => row.map((part) => fill(part, values))),
+      };
     default:
       return expression;
   }
@@ -218,16 +224,17 @@ function filledHole(
 }
 
 /** A list of values becomes as many arguments. */
-function argumentsOf(
-  argument: Expression | undefined,
+function filledArguments(
+  args: readonly (Expression | undefined)[],
   values: readonly FormulaParts[],
 ): readonly (FormulaTree | undefined)[] {
-  if (argument === undefined) return [undefined];
-  if (argument.kind === "name") {
-    const value = holeValue(argument.text, values);
-    if (isList(value)) return value.map(treeOf);
+  const filled: (FormulaTree | undefined)[] = [];
+  for (const argument of args) {
+    const value = argument?.kind === "name" ? holeValue(argument.text, values) : undefined;
+    if (value !== undefined && isList(value)) filled.push(...value.map(treeOf));
+    else filled.push(argument && fill(argument, values));
   }
-  return [fill(argument, values)];
+  return filled;
 }
 
 /** Creates a call of a function with these arguments. */

@@ -25,6 +25,12 @@ const fail = (message: string): never => {
   throw new TemplateProblem(message);
 };
 
+/** The key of the block in "block.row". */
+const blockKey = (target: string): string => {
+  const point = target.indexOf(".");
+  return point < 0 ? target : target.slice(0, point);
+};
+
 /**
  * Finds the cells of a placeholder at this place.
  * @throws TemplateProblem if it has no meaning or two.
@@ -35,19 +41,19 @@ export function locate(
   context: TemplateContext,
 ): TemplateArea | NamePlace {
   const name = registry.names.get(holder.target);
-  const block = registry.blocks.get(holder.target.split(".")[0]!);
   if (name) {
     if (holder.selector !== undefined || holder.caseId !== undefined || holder.atRow)
       fail(`${holder.target} is a single cell: no [..], # or @row`);
     return name;
   }
+  const block = registry.blocks.get(blockKey(holder.target));
   if (!block) {
     const nearest = nearestName(holder.target, [
       ...registry.names.keys(),
       ...[...registry.blocks.keys()].map((key) => holder.target.replace(/^[^.]*/, key)),
     ]);
     return fail(
-      `unknown: no cell is named ${holder.target} and no block has the key ${holder.target.split(".")[0]}${nearest}`,
+      `unknown: no cell is named ${holder.target} and no block has the key ${blockKey(holder.target)}${nearest}`,
     );
   }
   const key = holder.target.slice(holder.target.indexOf(".") + 1);
@@ -390,7 +396,7 @@ const BY_PLACE = /prev|next|here|\*/;
 /** Whether a placeholder means the same cells in all formulas. */
 function isFixed(registry: Registry, holder: CellReference, place: TemplateArea): boolean {
   if (place.relative !== "none" || BY_PLACE.test(holder.selector ?? "")) return false;
-  const block = registry.blocks.get(holder.target.split(".")[0]!);
+  const block = registry.blocks.get(blockKey(holder.target));
   return block?.kind === "table" || holder.caseId !== undefined;
 }
 

@@ -125,13 +125,16 @@ function runs<Rule>(
   cells: readonly PlacedCell[],
   ruleOf: (cell: PlacedCell) => Rule | undefined,
 ): RuleRun<Rule>[] {
-  const runsOfRules: RuleRun<Rule>[] = [];
-  const sorted = [...cells].sort(
-    (a, b) => a.position.column - b.position.column || a.position.row - b.position.row,
-  );
-  for (const cell of sorted) {
+  const ruled: { readonly cell: PlacedCell; readonly rule: Rule }[] = [];
+  for (const cell of cells) {
     const rule = ruleOf(cell);
-    if (rule === undefined) continue;
+    if (rule !== undefined) ruled.push({ cell, rule });
+  }
+  ruled.sort(
+    ({ cell: { position: a } }, { cell: { position: b } }) => a.column - b.column || a.row - b.row,
+  );
+  const runsOfRules: RuleRun<Rule>[] = [];
+  for (const { cell, rule } of ruled) {
     const run = runsOfRules[runsOfRules.length - 1];
     const follows =
       run &&
