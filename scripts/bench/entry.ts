@@ -8,9 +8,12 @@ export type Associated = (...args: readonly unknown[]) => unknown;
 export const DIST = join(process.cwd(), "dist");
 export const ENTRY = join(DIST, "functions.js");
 
+/** The page of the shared runtime, as far as the entry asks for it when it is loaded. */
+export const PAGE = { document: { baseURI: "https://localhost:3000/" } };
+
 export function associatedFunctions(): Readonly<Record<string, Associated>> {
   const functions: Record<string, Associated> = {};
-  Object.assign(globalThis, {
+  Object.assign(globalThis, PAGE, {
     CustomFunctions: {
       ...FUNCTION_RUNTIME,
       associate: (id: string, call: Associated) => {

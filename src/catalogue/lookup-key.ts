@@ -18,6 +18,19 @@ export function memoized<T>(compute: (text: string) => T, most = MAX_KEYS): (tex
   };
 }
 
+const BETWEEN_TEXTS = "\u0000";
+
+/** Caches the results of a function of several texts. */
+export function memoizedByTexts<Texts extends readonly string[], T>(
+  compute: (...texts: Texts) => T,
+): (...texts: Texts) => T {
+  const results = memoized((key) => compute(...(key.split(BETWEEN_TEXTS) as unknown as Texts)));
+  return (...texts) =>
+    texts.some((text) => text.includes(BETWEEN_TEXTS))
+      ? compute(...texts)
+      : results(texts.join(BETWEEN_TEXTS));
+}
+
 /**
  * The form in which keys are compared: lower case, only letters, digits and "+", and the point
  * between digits.

@@ -1,6 +1,6 @@
 /** Facts for buying: software tiers, limits of systems, life cycle of systems and releases. */
 import { dimension } from "../catalogue/catalogue";
-import { normalizeKey } from "../catalogue/lookup-key";
+import { memoized, memoizedByTexts, normalizeKey } from "../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "./answer";
 import { machineTypes, modelOf } from "./named-systems";
 import { packBasis, packTables, sourceOf } from "./pack-rows";
@@ -12,8 +12,9 @@ export type LimitKind = (typeof LIMITS)[number];
 export const SYSTEM_DATES = ["ANNOUNCED", "AVAILABLE", "WITHDRAWN", "SUPPORT"] as const;
 export type SystemDate = (typeof SYSTEM_DATES)[number];
 
-const rowsOf = (content: string): readonly PackRowReference[] =>
-  packTables(content).flatMap((source) => source.rows.map((_, row) => ({ table: source, row })));
+const rowsOf = memoized((content): readonly PackRowReference[] =>
+  packTables(content).flatMap((source) => source.rows.map((_, row) => ({ table: source, row }))),
+);
 const textOf = ({ table: source, row }: PackRowReference, field: string): string =>
   source.text(row, field);
 const basisOf = ({ table: source, row }: PackRowReference): Answer["basis"] =>
@@ -90,7 +91,11 @@ const isKnownProcessor = (models: readonly string[], feature: string): boolean =
   );
 
 /** The software tier of IBM i of a system and its processor: P05 to P50. */
-export function softwareTier(system: string, feature: string | undefined): Outcome {
+export const softwareTier = (system: string, feature: string | undefined): Outcome =>
+  tierOf(system, feature ?? "");
+
+const tierOf = memoizedByTexts((system: string, featureText: string): Outcome => {
+  const feature = featureText || undefined;
   const all = rowsOf("tiers");
   const models = modelsNamed(system, all);
   if (!models.length) return noFact(system, all, "software tier of");
@@ -119,7 +124,7 @@ export function softwareTier(system: string, feature: string | undefined): Outco
   return answer(textOf(first, "tier"), "text", basisOf(first), {
     references: rows.map((row): Reference => ({ ...row, field: "tier" })),
   });
-}
+});
 
 const unknownProcessor = (
   all: readonly PackRowReference[],
@@ -142,7 +147,14 @@ const noFact = (system: string, all: readonly PackRowReference[], what: string):
     : unknownSystem(system, all);
 
 /** A limit of a system: largest IBM i partition, memory, NVMe, input and output, license. */
-export function systemLimit(system: string, feature: string | undefined, what: LimitKind): Outcome {
+export const systemLimit = (
+  system: string,
+  feature: string | undefined,
+  what: LimitKind,
+): Outcome => limitOf(system, feature ?? "", what);
+
+const limitOf = memoizedByTexts((system: string, featureText: string, what: string): Outcome => {
+  const feature = featureText || undefined;
   const all = rowsOf("limits");
   const models = modelsNamed(system, all);
   if (!models.length) return noFact(system, all, "limits of");
@@ -184,7 +196,7 @@ export function systemLimit(system: string, feature: string | undefined, what: L
         `With ${processorText(row)}: ${[valueOf(row), textOf(row, "unit")].join(" ").trim()}.`,
     ),
   });
-}
+});
 
 const DATE_COLUMNS: Readonly<Record<SystemDate, string>> = {
   ANNOUNCED: "announced",
@@ -205,9 +217,11 @@ function lifeCycleRows(system: string): readonly PackRowReference[] {
 }
 
 /** A day in the life of a system, as Excel counts days. */
-export function systemLife(system: string, what: SystemDate): Outcome {
+export const systemLife = (system: string, what: SystemDate): Outcome => lifeOf(system, what);
+
+const lifeOf = memoizedByTexts((system: string, what: string): Outcome => {
   const rows = lifeCycleRows(system);
-  const field = DATE_COLUMNS[what];
+  const field = DATE_COLUMNS[what as SystemDate];
   const [first] = rows;
   if (!first)
     return machineTypes(system).length
@@ -230,7 +244,7 @@ export function systemLife(system: string, what: SystemDate): Outcome {
     references: rows.map((row): Reference => ({ ...row, field })),
     conditions: [`${what === "SUPPORT" ? "end of support" : what.toLowerCase()} on ${day}`],
   });
-}
+});
 
 const sourceText = ({ table: source, row }: PackRowReference): string => {
   const { title = "", date = "" } = sourceOf(source, source.text(row, "source")) ?? {};
@@ -251,7 +265,7 @@ const canonicalRelease = (name: string): string =>
   normalizeKey(dimension("release").canonical(name));
 
 /** The end of support of a release of IBM i, as Excel counts days. */
-export function releaseLife(release: string): Outcome {
+export const releaseLife = memoized((release: string): Outcome => {
   const all = rowsOf("releases");
   const row = all.find(
     (other) => canonicalRelease(textOf(other, "release")) === canonicalRelease(release),
@@ -267,4 +281,4 @@ export function releaseLife(release: string): Outcome {
         references: [{ ...row, field: "endOfSupport" }],
         conditions: [`end of support on ${day}`],
       });
-}
+});

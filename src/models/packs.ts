@@ -28,7 +28,11 @@ function listing(table: Table): Scalar[] {
 }
 
 /** Each table of each pack with its version, its rows, and how many have which status. */
-export const packList = (): Answer<Matrix> =>
+export const packList = (): Answer<Matrix> => (compiledPacks ??= listPacks());
+
+let compiledPacks: Answer<Matrix> | undefined;
+
+const listPacks = (): Answer<Matrix> =>
   answer(
     [[...COLUMNS], ...tablesWhere(({ facts }) => facts.pack !== undefined).map(listing)],
     "table",

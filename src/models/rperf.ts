@@ -3,6 +3,7 @@
  * that the two are never added or compared.
  */
 import { dimension } from "../catalogue/catalogue";
+import { memoized, memoizedByTexts } from "../catalogue/lookup-key";
 import { answer, derive, refuse, type Answer, type Outcome, type Refusal } from "./answer";
 import { machineTypes } from "./named-systems";
 import { conflictOf, conflictRefusal, packBasis, packTables } from "./pack-rows";
@@ -19,8 +20,10 @@ export interface RperfSelection {
   readonly smt: ThreadMode;
 }
 
-const allRows = (): readonly PackRowReference[] =>
-  packTables("rperf").flatMap((table) => table.rows.map((_, row) => ({ table, row })));
+const rowsOfTables = memoized((content): readonly PackRowReference[] =>
+  packTables(content).flatMap((table) => table.rows.map((_, row) => ({ table, row }))),
+);
+const allRows = (): readonly PackRowReference[] => rowsOfTables("rperf");
 const systemOf = ({ table, row }: PackRowReference): string => table.text(row, "system");
 const coresOf = ({ table, row }: PackRowReference): number => table.number(row, "cores");
 
@@ -37,7 +40,7 @@ const rperfNames = (): string[] => [
 ];
 
 /** The rows of a system and its processor, in ascending order of cores. */
-function rowsOf({ system, feature }: RperfSelection): readonly PackRowReference[] | Refusal {
+function rowsNamed(system: string, feature: string): readonly PackRowReference[] | Refusal {
   const types = machineTypes(system);
   const ofSystem = allRows().filter((row) => types.includes(systemOf(row)));
   if (!ofSystem.length)
@@ -48,7 +51,7 @@ function rowsOf({ system, feature }: RperfSelection): readonly PackRowReference[
       types.length ? "Systems from POWER8 on are rated in rPerf. CPWRATE has its CPW." : "",
       rperfNames,
     );
-  if (feature === undefined || /^\s*[-–—]?\s*$/.test(feature)) return inOrder(ofSystem);
+  if (/^\s*[-–—]?\s*$/.test(feature)) return inOrder(ofSystem);
   const chosen = ofSystem.filter((row) => isOfProcessor(row, feature));
   return chosen.length
     ? inOrder(chosen)
@@ -104,43 +107,87 @@ function agreeing(
   return others.length ? derive(first!.value, "rPerf", [first!, ...others]) : first!;
 }
 
-const withCores = (rows: readonly PackRowReference[], cores: number): PackRowReference[] =>
-  rows.filter((row) => Math.abs(coresOf(row) - cores) < TOLERANCE);
+/** A configuration of one processor: the rows with as many cores, and their rating. */
+interface RatedConfiguration {
+  readonly cores: number;
+  readonly rows: readonly PackRowReference[];
+  readonly rating: Answer<number> | Refusal;
+}
 
-const coresListed = (rows: readonly PackRowReference[]): number[] => [
-  ...new Set(rows.map(coresOf)),
-];
+/** A processor with its configurations, in ascending order of cores. */
+interface RatedProcessor {
+  readonly processor: string;
+  readonly configurations: readonly RatedConfiguration[];
+}
+
+/** The processors that a selection means, with their ratings. */
+const ratedProcessors = ({
+  system,
+  feature,
+  smt,
+}: RperfSelection): readonly RatedProcessor[] | Refusal =>
+  processorsRated(system, feature ?? "", smt);
+
+const processorsRated = memoizedByTexts((system: string, feature: string, smt: string) => {
+  const rows = rowsNamed(system, feature);
+  if ("refused" in rows) return rows;
+  const selection = { system, feature: feature || undefined, smt: smt as ThreadMode };
+  return processorsOf(rows).map((processor): RatedProcessor => {
+    const ofOne = rows.filter(({ table, row }) => table.text(row, "feature") === processor);
+    return {
+      processor,
+      configurations: [...new Set(ofOne.map(coresOf))].map((cores) => {
+        const withCores = ofOne.filter((row) => coresOf(row) === cores);
+        return { cores, rows: withCores, rating: agreeing(withCores, selection) };
+      }),
+    };
+  });
+});
+
+const isNear = (a: number, b: number): boolean => Math.abs(a - b) < TOLERANCE;
+
+const coresListed = (processors: readonly RatedProcessor[]): number[] =>
+  [
+    ...new Set(
+      processors.flatMap(({ configurations }) => configurations.map(({ cores }) => cores)),
+    ),
+  ].sort((a, b) => a - b);
 
 /** The rPerf of a whole configuration exactly as the packs have it. */
 export function rperfRating(selection: RperfSelection, cores: number): Outcome {
-  const rows = rowsOf(selection);
-  if ("refused" in rows) return rows;
-  const exact = withCores(rows, cores);
+  const processors = ratedProcessors(selection);
+  if ("refused" in processors) return processors;
+  const exact = processors.flatMap(({ processor, configurations }) =>
+    configurations
+      .filter((configuration) => isNear(configuration.cores, cores))
+      .map((configuration): RatedProcessor => ({ processor, configurations: [configuration] })),
+  );
   return exact.length
-    ? byProcessor(exact, selection, (ofOne) => agreeing(ofOne, selection))
+    ? agreedByProcessor(exact, selection, ([configuration]) => configuration!.rating)
     : refuse(
         "notMeasured",
         "cores",
         cores,
         "RPERFUSED takes the cores of a partition.",
-        () => coresListed(rows),
-        rows.slice(0, 1),
+        () => coresListed(processors),
+        processors[0]!.configurations[0]!.rows.slice(0, 1),
       );
 }
 
 /** One outcome for each processor; equal ones agree, and the planner chooses between others. */
-function byProcessor<T extends Outcome>(
-  rows: readonly PackRowReference[],
+function agreedByProcessor<T extends Outcome>(
+  processors: readonly RatedProcessor[],
   selection: RperfSelection,
-  evaluate: (ofOne: readonly PackRowReference[]) => T | Refusal,
+  evaluate: (configurations: readonly RatedConfiguration[]) => T | Refusal,
 ): T | Refusal {
-  const outcomes = processorsOf(rows).map((processor) => ({
+  const outcomes = processors.map(({ processor, configurations }) => ({
     processor,
-    outcome: evaluate(rows.filter(({ table, row }) => table.text(row, "feature") === processor)),
+    outcome: evaluate(configurations),
   }));
   const answered = outcomes.filter(({ outcome }) => !("refused" in outcome));
   const [first] = answered;
   if (!first) return outcomes.at(-1)!.outcome;
+  if (answered.length === 1) return first.outcome;
   const valueOf = (outcome: T | Refusal): string => JSON.stringify((outcome as Answer).value);
   return answered.every(({ outcome }) => valueOf(outcome) === valueOf(first.outcome))
     ? first.outcome
@@ -150,42 +197,42 @@ function byProcessor<T extends Outcome>(
         selection.feature ?? "",
         "Choose the processor.",
         () => answered.map(({ processor }) => processor),
-        rows,
+        processors.flatMap(({ configurations }) => configurations.flatMap(({ rows }) => rows)),
       );
 }
 
 /** The rPerf of some cores of one processor: exact, between two ratings, or a proportion. */
 function partitionRperf(
-  rows: readonly PackRowReference[],
-  selection: RperfSelection,
+  configurations: readonly RatedConfiguration[],
   cores: number,
 ): Answer<number> | Refusal {
-  const exact = withCores(rows, cores);
-  if (exact.length) return agreeing(exact, selection);
-  const upper = rows.find((row) => coresOf(row) > cores);
-  if (!upper)
+  const index = configurations.findIndex(
+    (configuration) => isNear(configuration.cores, cores) || configuration.cores > cores,
+  );
+  if (index < 0)
     return refuse(
       "outsideRange",
       "cores",
       cores,
       "A rating is never scaled upward.",
-      () => coresListed(rows),
-      rows.slice(-1),
+      () => configurations.map((configuration) => configuration.cores),
+      configurations.at(-1)!.rows.slice(-1),
     );
-  const high = agreeing(withCores(rows, coresOf(upper)), selection);
-  if ("refused" in high) return high;
-  const below = rows[rows.indexOf(upper) - 1];
+  const upper = configurations[index]!;
+  const high = upper.rating;
+  if ("refused" in high || isNear(upper.cores, cores)) return high;
+  const below = configurations[index - 1];
   if (!below)
-    return derive((high.value * cores) / coresOf(upper), "rPerf", [high], {
+    return derive((high.value * cores) / upper.cores, "rPerf", [high], {
       basis: "derived",
       formula: "smallest rating x cores / its cores",
       warnings: [
         "Below the smallest rating: in proportion to the cores, which understates a small partition.",
       ],
     });
-  const low = agreeing(withCores(rows, coresOf(below)), selection);
+  const low = below.rating;
   if ("refused" in low) return low;
-  const share = (cores - coresOf(below)) / (coresOf(upper) - coresOf(below));
+  const share = (cores - below.cores) / (upper.cores - below.cores);
   return derive(low.value + share * (high.value - low.value), "rPerf", [low, high], {
     basis: "interpolated",
     formula: "on a straight line between two ratings",
@@ -194,9 +241,11 @@ function partitionRperf(
 
 /** rPerf that a partition has in use. */
 export function usedRperf(selection: RperfSelection, cores: number, cpu: number): Outcome {
-  const rows = rowsOf(selection);
-  if ("refused" in rows) return rows;
-  const rating = byProcessor(rows, selection, (ofOne) => partitionRperf(ofOne, selection, cores));
+  const processors = ratedProcessors(selection);
+  if ("refused" in processors) return processors;
+  const rating = agreedByProcessor(processors, selection, (configurations) =>
+    partitionRperf(configurations, cores),
+  );
   return "refused" in rating
     ? rating
     : derive(rating.value * cpu, "rPerf", [rating], {
@@ -211,23 +260,21 @@ export function coresForRperf(
   target: number,
   factor: number,
 ): Outcome {
-  const rows = rowsOf(selection);
-  return "refused" in rows
-    ? rows
-    : byProcessor(rows, selection, (ofOne) =>
-        smallestFor(demand, ofOne, selection, target, factor),
+  const processors = ratedProcessors(selection);
+  return "refused" in processors
+    ? processors
+    : agreedByProcessor(processors, selection, (configurations) =>
+        smallestFor(demand, configurations, target, factor),
       );
 }
 
 function smallestFor(
   demand: number,
-  rows: readonly PackRowReference[],
-  selection: RperfSelection,
+  configurations: readonly RatedConfiguration[],
   target: number,
   factor: number,
 ): Outcome {
-  for (const cores of coresListed(rows)) {
-    const rating = agreeing(withCores(rows, cores), selection);
+  for (const { cores, rating } of configurations) {
     if ("refused" in rating) return rating;
     const used = demand / (rating.value * factor);
     if (used <= target * (1 + TOLERANCE))
@@ -240,7 +287,7 @@ function smallestFor(
     "demand",
     demand,
     "It is more than the largest rated configuration has at this target and factor.",
-    () => coresListed(rows),
-    rows.slice(-1),
+    () => configurations.map(({ cores }) => cores),
+    configurations.at(-1)!.rows.slice(-1),
   );
 }
