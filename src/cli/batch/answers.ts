@@ -1,4 +1,5 @@
 /** Writes the answers of calls as lines: JSON objects, or CSV. */
+import { memoized } from "../../catalogue/lookup-key";
 import { call, explain } from "../../library/call";
 import type {
   CallAnswer,
@@ -37,6 +38,16 @@ function outcomeOf(result: LineResult): LineOutcome {
 
 const EVIDENCE = ["formula", "inputs", "citations", "conditions", "warnings"] as const;
 const COLUMNS = ["line", "value", "unit", "basis", "sources", "error", "message"] as const;
+
+/** The JSON of texts that many answers share. */
+const sharedJson = memoized((text) => JSON.stringify(text));
+
+/** The JSON of a result, as `JSON.stringify` writes it, which takes twice as long. */
+function resultJson(result: LineResult): string {
+  if (!("value" in result) || "formula" in result) return JSON.stringify(result);
+  const { value, unit, basis, sources } = result;
+  return `{"value":${JSON.stringify(value)},"unit":${sharedJson(unit)},"basis":${sharedJson(basis)},"sources":[${sources.length === 1 ? sharedJson(sources[0]!) : sources.map(sharedJson).join(",")}]}`;
+}
 
 const quoted = (text: string): string =>
   /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -110,10 +121,13 @@ export class BatchAnswers {
   }
 
   private text(result: LineResult | { error: string; message: string }, of?: BatchCall): string {
-    if (this.format === "ndjson")
-      return of === undefined
-        ? `${JSON.stringify({ line: this.line, ...result })}\n`
-        : `${JSON.stringify(of.id === undefined ? result : { id: of.id, ...result })}\n`;
+    if (this.format === "ndjson") {
+      if (of === undefined) return `${JSON.stringify({ line: this.line, ...result })}\n`;
+      const json = resultJson(result as LineResult);
+      return of.id === undefined
+        ? `${json}\n`
+        : `{"id":${JSON.stringify(of.id)},${json.slice(1)}\n`;
+    }
     const parts: Readonly<Record<string, string>> = {
       line: String(this.line),
       ...columnsOf(result as LineResult),

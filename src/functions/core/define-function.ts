@@ -102,6 +102,7 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
   const fixedCount = rest ? params.length - 1 : params.length;
   const conditionalParams = params.filter(({ unneededWith }) => unneededWith !== undefined);
   const restrictedParams = params.filter(({ appliesTo }) => appliesTo !== undefined);
+  const hasOpenPercentages = params.some(isOpenPercentage);
   const broadcasts = params.map((param, i) => i < fixedCount && isBroadcast(param));
 
   /** A checked argument, or the error or refusal that replaces it. */
@@ -188,6 +189,7 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     if (array >= 0)
       return refuse("notARange", names[array]!, "a range", "Ask for one cell at a time.");
     const answer = answerFor(raw, checkedAt);
+    if (!hasOpenPercentages) return answer;
     const unusual = params.flatMap((param, i) => unusualPercentages(param, raw[i]));
     return unusual.length === 0 || answer instanceof CellError || isRefusal(answer)
       ? answer
@@ -245,9 +247,13 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
   };
 }
 
-/** Above 100% is possible for growth or CPU, but more often a percentage without its sign. */
+/** Whether more than 100% is possible, as for growth or CPU. */
+const isOpenPercentage = (param: Param): boolean =>
+  (param.type === "fraction" || param.type === "range") && param.max! > 2;
+
+/** Above 100%, most values are percentages without their sign. */
 const unusualPercentages = (param: Param, value: ArgumentValue | undefined): string[] =>
-  (param.type === "fraction" || param.type === "range") && param.max! > 2
+  isOpenPercentage(param)
     ? [value]
         .flat(2)
         .filter((share) => typeof share === "number" && share > 1)
