@@ -16,8 +16,8 @@ import { CHECKSUMS } from "./arguments";
 import { billOfMaterials } from "./bom";
 import { buildBundles } from "./bundles";
 import { checksums } from "./checksums";
-import { packCommandLine, type About } from "./command-line";
-import { LIBRARY_FIELDS, stageLibrary } from "./library";
+import type { About } from "./command-line";
+import { BILL_FILE, packPackage } from "./library";
 import { changesOf, withoutLinks, releaseNotes } from "./notes";
 import { LICENSES_FILE, shippedPackages, thirdPartyLicenses } from "./shipped";
 import { unifiedPackage } from "./unified-package";
@@ -76,28 +76,6 @@ async function takeTemplates(out: string): Promise<void> {
     );
 }
 
-/** The package that npm installs. */
-function takePackage(
-  folders: ReadonlyMap<string, string>,
-  out: string,
-  about: About,
-  licenses: string,
-): void {
-  const staging = join(ROOT, STAGING, "cli");
-  stageLibrary(
-    { node: folders.get("library-node")!, modules: folders.get("library-modules")! },
-    staging,
-  );
-  packCommandLine(
-    folders.get("cli")!,
-    staging,
-    out,
-    about,
-    { LICENSE: text("LICENSE"), [LICENSES_FILE]: licenses },
-    LIBRARY_FIELDS,
-  );
-}
-
 /**
  * @param url where hosting/ will be served, without a slash at its end
  * @param store whether the manifests are those for Microsoft's Marketplace
@@ -111,7 +89,7 @@ export async function buildRelease(url: string, target: string, store = false): 
   script("scripts/compile-catalogue.ts");
   script("scripts/compile-guides.ts");
   script("scripts/workbench-values.ts");
-  const { packages, folders } = await buildBundles(`${STAGING}/out/hosting`);
+  const built = await buildBundles(`${STAGING}/out/hosting`);
   const hosting = join(out, "hosting");
   const forStore = store ? ["--store"] : [];
   script(
@@ -122,7 +100,7 @@ export async function buildRelease(url: string, target: string, store = false): 
     `${STAGING}/out/hosting`,
     ...forStore,
   );
-  cpSync(folders.get("workbench")!, join(hosting, "workbench"), { recursive: true });
+  cpSync(built.folders.get("workbench")!, join(hosting, "workbench"), { recursive: true });
   // The guide is there once, next to the workbench's folder.
   const workbench = join(hosting, "workbench/index.html");
   writeFileSync(
@@ -132,9 +110,8 @@ export async function buildRelease(url: string, target: string, store = false): 
   completeHosting(hosting, root, about.version);
   await takeManifests(hosting, out);
   await takeTemplates(out);
-  const shipped = shippedPackages(ROOT, packages);
-  const licenses = thirdPartyLicenses(shipped);
-  takePackage(folders, out, about, licenses);
+  const shipped = shippedPackages(ROOT, built.packages);
+  packPackage(built, join(ROOT, STAGING, "cli"), out);
   const notes = releaseNotes({
     version: about.version,
     catalogue: `${catalogueVersion} (${catalogueHash})`,
@@ -148,8 +125,8 @@ export async function buildRelease(url: string, target: string, store = false): 
     new Map([
       ["nginx.conf", nginxConfiguration(root)],
       ["LICENSE", text("LICENSE")],
-      [LICENSES_FILE, licenses],
-      ["sizebook.cdx.json", billOfMaterials(about.version, shipped)],
+      [LICENSES_FILE, thirdPartyLicenses(shipped)],
+      [BILL_FILE, billOfMaterials(about.version, shipped)],
       ["install.md", withoutLinks(text("docs/guide/install.md"))],
       ["RELEASE-NOTES.md", notes],
     ]),

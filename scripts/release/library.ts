@@ -5,6 +5,10 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
+import { billOfMaterials } from "./bom";
+import type { Bundled } from "./bundles";
+import { packCommandLine, type About } from "./command-line";
+import { LICENSES_FILE, shippedPackages, thirdPartyLicenses } from "./shipped";
 
 const ROOT = join(__dirname, "../..");
 
@@ -106,16 +110,45 @@ function entryFiles({
   ];
 }
 
+/** The builds in the package. */
+export const PACKAGE_BUILDS = ["cli", "library-node", "library-modules"] as const;
+const LIBRARY_BUILDS = { node: "library-node", modules: "library-modules" } as const;
+
 /** Puts the built library into the folder that is packed. */
-export function stageLibrary(
-  built: { readonly node: string; readonly modules: string },
-  staging: string,
-): void {
+export function stageLibrary(folders: Bundled["folders"], staging: string): void {
   const folder = join(staging, "lib");
-  for (const kind of ["node", "modules"] as const)
-    cpSync(built[kind], join(folder, kind), { recursive: true });
+  for (const [kind, build] of Object.entries(LIBRARY_BUILDS))
+    cpSync(folders.get(build)!, join(folder, kind), { recursive: true });
   mkdirSync(join(folder, "types"), { recursive: true });
   for (const name of DECLARATIONS)
     writeFileSync(join(folder, "types", `${name}.d.ts`), declarationOf(name));
   for (const [path, text] of ENTRIES.flatMap(entryFiles)) writeFileSync(join(folder, path), text);
+}
+
+export const BILL_FILE = "sizebook.cdx.json";
+
+/**
+ * Packs library and command with the licenses and the bill of materials of what they contain;
+ * returns the name of the archive in `out`.
+ */
+export function packPackage({ packages, folders }: Bundled, staging: string, out: string): string {
+  const about = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as About;
+  const shipped = shippedPackages(
+    ROOT,
+    new Map(PACKAGE_BUILDS.map((build) => [build, packages.get(build)!])),
+  );
+  mkdirSync(staging, { recursive: true });
+  stageLibrary(folders, staging);
+  return packCommandLine(
+    folders.get("cli")!,
+    staging,
+    out,
+    about,
+    {
+      LICENSE: readFileSync(join(ROOT, "LICENSE"), "utf8"),
+      [LICENSES_FILE]: thirdPartyLicenses(shipped),
+      [BILL_FILE]: billOfMaterials(about.version, shipped),
+    },
+    LIBRARY_FIELDS,
+  );
 }

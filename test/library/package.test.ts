@@ -1,18 +1,23 @@
 /**
  * The installed package: it is built, packed and installed into an empty folder, where the examples
  * of its page run with `require`, with `import` and in a browser, and a consumer is type-checked.
+ * In a whole run it is the package of a release, with its command; otherwise the library alone,
+ * not minified.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import ts from "typescript";
 import { buildBundles } from "../../scripts/release/bundles";
-import { npm, packCommandLine, type About } from "../../scripts/release/command-line";
-import { ENTRIES, LIBRARY_FIELDS, stageLibrary } from "../../scripts/release/library";
+import { npm, type About } from "../../scripts/release/command-line";
+import { BILL_FILE, ENTRIES, PACKAGE_BUILDS, packPackage } from "../../scripts/release/library";
+import { LICENSES_FILE } from "../../scripts/release/shipped";
 import { serve } from "../../scripts/serve";
 import { closeBrowser, openPage } from "../support/chromium";
+import { isWholeRun } from "../support/extent";
 import { CHROMIUM, testWith } from "../support/tools";
 
 const ROOT = join(__dirname, "../..");
@@ -26,22 +31,26 @@ const examples = [
   ...readFileSync(join(ROOT, "docs/library/README.md"), "utf8").matchAll(/^```js\n([^]*?)^```/gm),
 ].map(([, code]) => code!);
 
-beforeAll(async () => {
-  const { folders } = await buildBundles(
-    "build/addin",
-    ["library-node", "library-modules"],
-    "development",
-  );
+/** A command in place of the built one. */
+function emptyCommand(): string {
   const command = join(folder, "command");
   mkdirSync(command);
-  mkdirSync(project);
   writeFileSync(join(command, "sizebook.js"), "#!/usr/bin/env node\n");
-  const staging = join(folder, "staging");
-  stageLibrary(
-    { node: folders.get("library-node")!, modules: folders.get("library-modules")! },
-    staging,
+  return command;
+}
+
+beforeAll(async () => {
+  const { packages, folders } = await buildBundles(
+    "build/addin",
+    PACKAGE_BUILDS.filter((name) => isWholeRun || name !== "cli"),
+    isWholeRun ? "production" : "development",
   );
-  const archive = packCommandLine(command, staging, folder, about, {}, LIBRARY_FIELDS);
+  const built = {
+    packages: new Map([["cli", new Map()], ...packages]),
+    folders: isWholeRun ? folders : new Map([...folders, ["cli", emptyCommand()]]),
+  };
+  mkdirSync(project);
+  const archive = packPackage(built, join(folder, "staging"), folder);
   writeFileSync(join(project, "package.json"), '{"private": true}');
   npm(["install", "--offline", "--silent", join(folder, archive)], project);
 }, 900_000);
@@ -138,6 +147,40 @@ test("the package needs no other, and imports nothing that it does not contain",
   const packed = JSON.parse(readFileSync(join(installed, "package.json"), "utf8")) as object;
   expect(packed).not.toHaveProperty("dependencies");
   expect(packed).toMatchObject({ name: "sizebook", version: about.version, sideEffects: false });
+});
+
+test("the package has its license, those of others, and the bill of materials of what it contains", () => {
+  const text = (name: string): string => readFileSync(join(installed, name), "utf8");
+  expect(text("LICENSE")).toContain("Apache License");
+  const { components } = JSON.parse(text(BILL_FILE)) as { components: { purl: string }[] };
+  const listed = components.map(({ purl }) => purl);
+  expect(listed).toContainEqual(expect.stringMatching(/\/exceljs@/));
+  // The packages of pages, which it does not contain.
+  expect(listed).not.toContainEqual(expect.stringMatching(/\/react(?:-dom)?@|fluentui/));
+  const licenses = text(LICENSES_FILE);
+  expect(licenses).toContain(`code of these ${listed.length} packages`);
+  if (isWholeRun)
+    for (const name of ["@modelcontextprotocol/sdk", "zod"]) {
+      expect(listed).toContainEqual(expect.stringContaining(name.replace("@", "%40")));
+      expect(licenses).toContain(`\n${name} `);
+    }
+});
+
+/** Thousands of bytes of the first entry in a browser, as docs/performance.md has them. */
+const statedSize = (): number =>
+  Number(
+    /^\| library `sizebook`, gzip +\| ([\d.]+) kB/m.exec(
+      readFileSync(join(ROOT, "docs/performance.md"), "utf8"),
+    )![1],
+  );
+
+test("the functions are one file, of the published size", () => {
+  const bytes = readFileSync(join(installed, "lib/modules/functions.mjs"));
+  expect(bytes.toString()).not.toMatch(/\bimport\(|\bimport .* from/);
+  const kilobytes = gzipSync(bytes).length / 1000;
+  if (isWholeRun) expect(Math.abs(kilobytes / statedSize() - 1)).toBeLessThan(0.02);
+  // Not minified.
+  else expect(kilobytes).toBeLessThan(2 * statedSize());
 });
 
 const ASSERT = `const same = (a, b) => { if (JSON.stringify(a) !== JSON.stringify(b)) throw new Error(JSON.stringify([a, b])); };
