@@ -7,9 +7,11 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { ENTRY } from "./bench/entry";
 import { bundleScript } from "./bundle";
+import { runWebpack } from "./run-node";
 import { buildWorkbench } from "./workbench-build";
 
 const PARTS = [
+  "batch",
   "calls",
   "cold",
   "files",
@@ -36,6 +38,7 @@ function main(words: readonly string[]): void {
     throw new Error("dist/functions.js does not exist. Run npm run build first.");
   for (const part of words.length ? words : PARTS) {
     if (part === "workbench") buildWorkbench();
+    if (part === "batch") for (const name of ["cli", "library-modules"]) runWebpack(name);
     const script = part === "measure" ? "measurements" : part;
     const bundle = bundleScript(`scripts/bench/${script}.ts`, `build/bench/${part}.cjs`);
     execFileSync(

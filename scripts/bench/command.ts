@@ -11,6 +11,7 @@ export interface CommandRun {
 
 const REPORT = `process.on("exit",()=>{const u=process.resourceUsage();require("node:fs").writeSync(2,"peak "+u.maxRSS+" "+(u.userCPUTime+u.systemCPUTime)+"\\n")})`;
 const PRELOAD = `data:text/javascript,${encodeURIComponent(`import{createRequire}from"node:module";const require=createRequire("/");${REPORT}`)}`;
+/** As `npm run sizebook` starts the command; the installed one has no flags. */
 const FLAGS = ["--min-semi-space-size=32", "--max-semi-space-size=32"];
 
 /** The command line as plain JavaScript. */
@@ -21,9 +22,13 @@ export const compiledCommand = (): string =>
  * Runs a compiled command line. Status 1 is an answer too: a difference, or something left as it
  * was.
  */
-export function runCommand(command: string, words: readonly string[]): CommandRun {
+export function runCommand(
+  command: string,
+  words: readonly string[],
+  flags: readonly string[] = FLAGS,
+): CommandRun {
   const start = process.hrtime.bigint();
-  const done = spawnSync(process.execPath, [...FLAGS, "--import", PRELOAD, command, ...words], {
+  const done = spawnSync(process.execPath, [...flags, "--import", PRELOAD, command, ...words], {
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
   });
