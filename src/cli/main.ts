@@ -53,6 +53,7 @@ const runHere = async (words: readonly string[]): Promise<CommandResult> =>
 
 async function run(words: readonly string[]): Promise<CommandResult> {
   const [command, ...more] = words;
+  if (command !== undefined && more.includes("--help")) return runHere(["help", command]);
   const stream = STREAM_COMMANDS.get(command);
   if (command === undefined || !(stream || FILE_COMMANDS.has(command))) return runHere(words);
   try {

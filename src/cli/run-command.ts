@@ -3,12 +3,19 @@ import { UsageError } from "./arguments";
 import { answerTo, type CommandResult } from "./command-result";
 import { FILE_COMMANDS } from "./file-commands";
 import type { CommandOutput } from "./functions";
-import { argumentsUsage } from "./usage";
+import { argumentsUsage, usageOf } from "./usage";
 
 /** Throws `UsageError` for options: these commands have none. */
 function refuseOptions(command: string, words: readonly string[]): void {
   const option = words.find((word) => word.startsWith("--"));
   if (option !== undefined) throw new UsageError(`sizebook ${command} has no option ${option}.`);
+}
+
+function help(command: string | undefined): CommandOutput {
+  if (command === undefined) return { lines: argumentsUsage, status: 0 };
+  const lines = usageOf(command);
+  if (!lines) throw new UsageError(`There is no command ${command}.`);
+  return { lines, status: 0 };
 }
 
 async function run(words: readonly string[]): Promise<CommandOutput> {
@@ -19,8 +26,7 @@ async function run(words: readonly string[]): Promise<CommandOutput> {
   const plain = rest.filter((word) => word !== "--json");
   if (command === "functions" || command === "tables" || command === "version")
     refuseOptions(command, rest);
-  if (command === undefined || command === "help" || command === "--help")
-    return { lines: argumentsUsage, status: 0 };
+  if (command === undefined || command === "help" || command === "--help") return help(rest[0]);
   const { explained, fn, listFunctions, listTables, version } = await import("./functions");
   switch (command) {
     case "fn":

@@ -47,6 +47,7 @@ export const argumentsUsage: readonly string[] = [
   "sizebook lint IN.xlsx [--rule NAME,...] [--json]",
   "                                        where a workbook breaks rules of published spreadsheet standards (FAST, ICAEW)",
   "sizebook packs check FOLDER            whether a rating pack can be used, and every mistake in it",
+  "sizebook help [COMMAND]                what a command does; COMMAND --help is the same",
   "sizebook version                       this version and that of its catalogue",
   "",
   "Commands on files stop, and write nothing, beyond 1 GB of memory, 10 minutes, or 30 seconds in one formula.",
@@ -54,3 +55,15 @@ export const argumentsUsage: readonly string[] = [
   'Numbers are numbers, [[1,2],[3,4]] is a range, "" is an argument left out. Percentages are fractions: 50% is 0.5.',
   "Exit status: 0 answered, 1 an error value or a difference or something left as it was, 2 wrong usage.",
 ];
+
+const NEXT = /^(?:sizebook |$)/;
+
+/** The lines about a command; undefined if there is none. */
+export function usageOf(command: string): readonly string[] | undefined {
+  const first = argumentsUsage.findIndex(
+    (line) => line.split(" ", 2).join(" ") === `sizebook ${command}`,
+  );
+  if (first < 0) return undefined;
+  const length = argumentsUsage.slice(first + 1).findIndex((line) => NEXT.test(line));
+  return argumentsUsage.slice(first, first + 1 + length);
+}

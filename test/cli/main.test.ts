@@ -25,6 +25,21 @@ test("wrong words give the usage on standard error with status 2", () => {
   expect(stderr).toMatch(/--fast[\s\S]*sizebook plan /);
 });
 
+test("help is about all commands, or about one", () => {
+  const all = sizebookProcess("help").stdout;
+  for (const words of [
+    ["help", "batch"],
+    ["batch", "--help"],
+  ]) {
+    const { status, stdout, stderr } = sizebookProcess(...words);
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(/^sizebook batch \[FILE\]/);
+    expect(stdout.match(/^sizebook /gm)).toHaveLength(1);
+    expect(all).toContain(stdout);
+  }
+  expect(sizebookProcess("help", "nope").stderr).toMatch(/^There is no command nope\./);
+});
+
 test("a plan is calculated and written", () => {
   const folder = mkdtempSync(join(tmpdir(), "sizebook-main-"));
   try {
