@@ -8,6 +8,7 @@ import { z } from "zod";
 import { call, explain, functions, versions } from "../library/call";
 import type { ArgumentInput } from "../library/types";
 import { templates } from "../library/plan";
+import { inputsPage } from "../plan/inputs/inputs-page";
 import type { PlanFolder } from "./plan-folder";
 
 /** Commands on plans, which run within limits of memory and time. Each returns what it prints. */
@@ -167,6 +168,56 @@ function addCalls(server: McpServer): void {
   );
 }
 
+/** The sections of the page about inputs: everything except tables, and each table by its name. */
+function inputSections(): {
+  readonly format: string;
+  readonly tables: ReadonlyMap<string, string>;
+} {
+  const [format = "", ...sections] = inputsPage().split(/^(?=##+ )/m);
+  const tables = new Map<string, string>();
+  const others = sections.filter((section) => {
+    const [, name] = /^### (\w+):/.exec(section) ?? [];
+    if (name !== undefined) tables.set(name, section);
+    return name === undefined;
+  });
+  return { format: [format, ...others].join(""), tables };
+}
+
+function addInputs(server: McpServer): void {
+  server.registerTool(
+    "describe_inputs",
+    {
+      description:
+        "Describes the inputs of plans for build_plan: the format, all fields and the names of tables; with a table, its columns.",
+      inputSchema: {
+        table: z.string().optional().describe("Name of a table, such as source"),
+      },
+      annotations: READ_ONLY,
+    },
+    ({ table }) => {
+      const { format, tables } = inputSections();
+      const titles = [...tables.values()].map((section) => section.split("\n", 1)[0]!.slice(4));
+      const list = `Tables:\n${titles.join("\n")}`;
+      if (table === undefined) return textResult(`${format.trim()}\n\n${list}`);
+      const section = tables.get(table.trim());
+      return section === undefined
+        ? textResult(`There is no table ${table}. ${list}`, true)
+        : textResult(section.trim());
+    },
+  );
+}
+
+const BUILD_INPUTS = {
+  inputs: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('{"sizebook": "plan", ...} as describe_inputs explains it'),
+  inputs_file: FILE.optional(),
+  template: z.string().default("system-plan").describe("A name of list_templates"),
+  date: z.string().optional().describe("The day of the plan, such as 2026-01-31"),
+  workbook: FILE.describe("Name of the new workbook, such as plan.xlsx"),
+};
+
 const NO_FOLDER =
   "This server has no folder of plans. Start it with sizebook mcp --folder FOLDER to build and read plans.";
 
@@ -189,13 +240,7 @@ function addPlans(server: McpServer, commands: PlanCommands, folder: PlanFolder 
     {
       description:
         "Builds a sizing plan as a new workbook below the folder of the server, from inputs or a file of inputs. Never replaces a file.",
-      inputSchema: {
-        inputs: z.record(z.string(), z.unknown()).optional().describe('{"sizebook": "plan", ...}'),
-        inputs_file: FILE.optional(),
-        template: z.string().default("system-plan").describe("A name of list_templates"),
-        date: z.string().optional().describe("The day of the plan, such as 2026-01-31"),
-        workbook: FILE.describe("Name of the new workbook, such as plan.xlsx"),
-      },
+      inputSchema: BUILD_INPUTS,
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
     },
     async ({ inputs, inputs_file: file, template, date, workbook }) => {
@@ -238,6 +283,7 @@ export function assistantServer(commands: PlanCommands, folder: PlanFolder | und
   );
   addSearches(server);
   addCalls(server);
+  addInputs(server);
   addPlans(server, commands, folder);
   return server;
 }

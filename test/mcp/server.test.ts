@@ -17,6 +17,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { allFunctions } from "../../src/functions";
 import { explain, functions, versions, type Argument } from "../../src/library";
 import { PlanFolder } from "../../src/mcp/plan-folder";
+import { FIELDS, TABLES } from "../../src/plan/inputs/input-definitions";
 
 const ROOT = join(__dirname, "../..");
 const outside = mkdtempSync(join(tmpdir(), "sizebook-mcp-"));
@@ -78,6 +79,7 @@ test("the server names itself, its tools and how to use their answers", async ()
     "call_function",
     "check",
     "compare_plans",
+    "describe_inputs",
     "explain_function",
     "list_templates",
     "read_plan",
@@ -137,6 +139,21 @@ test("functions, tables, templates and rules are found", async () => {
   expect(checked.value).toBe(check.value);
   expect(checked.reason).toMatch(/\w/);
   expect(checked.citations).not.toEqual([]);
+});
+
+test("the inputs of a plan are described as a plan takes them", async () => {
+  const { text } = await used("describe_inputs", {});
+  for (const name of Object.keys(FIELDS)) expect(text).toContain(`\`${name}\``);
+  for (const [name, { title, columns }] of Object.entries(TABLES)) {
+    expect(text).toContain(`${name}: ${title}`);
+    const { isError, text: table } = await used("describe_inputs", { table: name });
+    expect([name, isError]).toEqual([name, false]);
+    for (const column of Object.keys(columns)) expect(table).toContain(`\`${column}\``);
+  }
+  expect(await used("describe_inputs", { table: "nope" })).toEqual({
+    isError: true,
+    text: expect.stringMatching(/no table nope.*source/s),
+  });
 });
 
 test("a plan is built, read and compared", async () => {
