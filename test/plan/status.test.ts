@@ -75,7 +75,7 @@ describe("the worked example, whose restore takes 13.2 of 12 hours at the horizo
     expect([statusOf(plan), stateOf(plan, "backup")]).toEqual(["DOES NOT FIT", "needs input"]);
     await plan.set({ "installed.memory": 512 });
     expect(statusOf(plan)).toBe("INCOMPLETE");
-    expect(sentenceOf(plan)).toMatch(/^Cannot be concluded: \d+ checks? need input\. /);
+    expect(sentenceOf(plan)).toMatch(/^Cannot be concluded: input is missing for \d+ checks?\. /);
     await plan.set({ "backup.window": 10 });
     expect(statusOf(plan)).toBe("FITS WITH CONDITIONS");
   });

@@ -88,7 +88,7 @@ export function statusSentence(plan: Plan, verdict: NamedCell, fits: FormulaPart
         [xl`AND(${is("INCOMPLETE")}, ${open} = 0)`, "Cannot be concluded: inputs are missing."],
         [
           is("INCOMPLETE"),
-          xl`"Cannot be concluded: " & ${times(open, "check")} & " need input. " & ${missing}`,
+          xl`"Cannot be concluded: input is missing for " & ${times(open, "check")} & ". " & ${missing}`,
         ],
         [is("FITS WITH CONDITIONS"), xl`"Fits, subject to " & ${conditions} & ". " & ${condition}`],
       ],
