@@ -1,7 +1,8 @@
 /**
  * Part of `npm run bench`: the installed command on lists of calls and folders of plans, and the
- * size of the library in a browser. Other work on the machine changes elapsed times, but hardly
- * processor times: goals for one core, and for threads next to each other, are those of the latter.
+ * size of the library in a browser. Other work on the machine multiplies elapsed times, and changes
+ * processor times less: goals for one core, and for threads next to each other, are those of the
+ * latter.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
