@@ -1,5 +1,8 @@
 /** Which column of a CSV holds what, by the names in its head. */
 
+/** Stands for all columns that hold nothing else: `--csv cores=*`. */
+export const ALL_COLUMNS = "*";
+
 export const CSV_COLUMNS = [
   "time",
   "day",
@@ -91,7 +94,7 @@ export function csvColumns(
   const names = head.map(plain);
   const columns: CsvColumns = {};
   for (const column of CSV_COLUMNS) {
-    const choice = named[column];
+    const choice = named[column] === ALL_COLUMNS ? undefined : named[column];
     const candidates = choice === undefined ? NAMES[column] : [plain(choice)];
     const name = candidates.find((candidate) => names.includes(candidate));
     if (name !== undefined) columns[column] = names.indexOf(name);

@@ -78,6 +78,67 @@ test("a CSV whose columns are not known is asked about, with its head and first 
   expect(web!.samples.has("cores")).toBe(false);
 });
 
+describe("a column per partition", () => {
+  const rowsByName = async (
+    text: string,
+    csv: Readonly<Record<string, string>> = {},
+  ): Promise<Readonly<Record<string, unknown>>> => {
+    const { systems, questions } = await measure({ "all.csv": text }, { csv });
+    expect(questions).toEqual([]);
+    return Object.fromEntries(
+      systems[0]!.partitions.map(({ name, samples, facts }) => [
+        name,
+        [
+          ...Array.from({ length: samples.length }, (_, row) => [
+            samples.starts.get(row)! - Date.UTC(2026, 2, 2),
+            samples.value("cores", row),
+            samples.value("share", row),
+          ]),
+          facts.entitled?.value,
+        ],
+      ]),
+    );
+  };
+  const HOURS = [8, 9, 10].map((hour) => hour * 3_600_000);
+
+  test("with the unit in its head; an empty cell is no sample", async () => {
+    const text = [
+      "Zeit;ERP-PROD (Kerne);ERP-PROD entitled;WEB CPU %;WEB entitled;NOTES cores used",
+      "02.03.2026 08:00;4,5;6;25,0;4;0,5",
+      "02.03.2026 09:00;3,0;6;50,0;4;0,25",
+      "02.03.2026 10:00;1,5;6;75,0;4;",
+      "",
+    ].join("\n");
+    expect(await rowsByName(text)).toEqual({
+      "ERP-PROD": [[HOURS[0], 4.5, 0.75], [HOURS[1], 3, 0.5], [HOURS[2], 1.5, 0.25], 6],
+      // 25%, 50% and 75% of 4 cores.
+      WEB: [[HOURS[0], 1, 0.25], [HOURS[1], 2, 0.5], [HOURS[2], 3, 0.75], 4],
+      NOTES: [[HOURS[0], 0.5, undefined], [HOURS[1], 0.25, undefined], undefined],
+    });
+  });
+
+  test("without units, all other columns are what the planner says", async () => {
+    const text = "time,ERP,WEB\n2026-03-02 08:00,40,60\n2026-03-02 09:00,20,0\n";
+    const { questions } = await measure({ "all.csv": text });
+    expect(questions.map((question) => question.text)).toEqual([
+      expect.stringMatching(/--csv cores=\* or --csv percent=\*\.$/),
+    ]);
+    expect(await rowsByName(text, { percent: "*" })).toEqual({
+      ERP: [[HOURS[0], undefined, 0.4], [HOURS[1], undefined, 0.2], undefined],
+      WEB: [[HOURS[0], undefined, 0.6], [HOURS[1], undefined, 0], undefined],
+    });
+    expect(await rowsByName(text, { cores: "*" })).toMatchObject({
+      ERP: [[HOURS[0], 40, undefined], [HOURS[1], 20, undefined], undefined],
+    });
+  });
+
+  test("one such column is a total, and is asked about", async () => {
+    const text = "time,Total CPU %,Users\n2026-03-02 08:00,40,60\n";
+    const { questions } = await measure({ "total.csv": text });
+    expect(questions[0]!.text).toMatch(/^Which column holds the CPU\?/);
+  });
+});
+
 test("a date that may begin with the day or the month is asked about, unless another tells", async () => {
   const ambiguous = "time,cores\n03/02/2026 08:00,1\n03/02/2026 09:00,1\n";
   expect((await measure({ a: ambiguous })).questions[0]!.key).toBe("dates");

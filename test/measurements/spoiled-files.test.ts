@@ -33,6 +33,8 @@ const KINDS: Readonly<Record<string, string>> = {
   "Collection Services": MEASURED_FILES["stock.csv"]!,
   PCM,
   lparstat: LPARSTAT,
+  "CSV with a column per partition":
+    "time;ERP cores;ERP entitled;WEB %;WEB entitled\n02.03.2026 08:00;1,5;2;40,5;4\n02.03.2026 09:00;2,5;2;50,0;4\n",
   CSV: "time;partition;cores;entitled\n02.03.2026 08:00;ERP;1,5;2\n02.03.2026 09:00;ERP;2,5;2\n",
 };
 

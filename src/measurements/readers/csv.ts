@@ -4,6 +4,7 @@
  */
 import { anyTime, dateOrderOf, isAmbiguousDate, type DateOrder } from "../clock";
 import { csvColumns, hasCpu, type CsvColumn, type CsvColumns } from "../csv-columns";
+import { partitionColumns, type PartitionColumn, type PartitionKind } from "../partition-columns";
 import { CsvRecords, separatorOf, type CsvRecord } from "../csv-records";
 import { detached, Remarks, type MeasurementReader, type Reading } from "../reader";
 import { CsvSeries, type CsvSample } from "./csv-series";
@@ -47,6 +48,8 @@ export class CsvReader implements MeasurementReader {
   private records: CsvRecords | undefined;
   private head: readonly string[] = [];
   private columns: CsvColumns = {};
+  /** Of a file with a column per partition. */
+  private partitions: readonly PartitionColumn[] = [];
   private undecided: CsvRecord[] | undefined = [];
   private order: DateOrder | undefined;
   private decimal: NumberFormat = "point";
@@ -76,6 +79,8 @@ export class CsvReader implements MeasurementReader {
     if (this.head.length === 0) {
       this.head = record.cells.map((cell) => detached(cell.trim()));
       this.columns = csvColumns(this.head, this.options.csv);
+      if (!hasCpu(this.columns) && this.columns.partition === undefined)
+        this.partitions = partitionColumns(this.head, this.columns, this.options.csv);
       return;
     }
     if (!this.undecided) return this.use(record);
@@ -85,11 +90,19 @@ export class CsvReader implements MeasurementReader {
 
   private cell(record: CsvRecord, column: CsvColumn): string {
     const place = this.columns[column];
-    return place === undefined ? "" : (record.cells[place] ?? "").trim();
+    return place === undefined ? "" : this.text(record, place);
+  }
+
+  private text(record: CsvRecord, place: number): string {
+    return (record.cells[place] ?? "").trim();
   }
 
   private number(record: CsvRecord, column: CsvColumn): number | undefined {
-    const text = this.cell(record, column);
+    return this.amount(this.cell(record, column));
+  }
+
+  /** A number that is not negative. */
+  private amount(text: string): number | undefined {
     const value = text === "" ? undefined : localNumber(text, this.decimal);
     return value !== undefined && value >= 0 ? value : undefined;
   }
@@ -106,7 +119,10 @@ export class CsvReader implements MeasurementReader {
     this.undecided = undefined;
     if (this.ask(records)) return;
     const numbers = records.flatMap((record) =>
-      NUMBERS.map((column) => this.cell(record, column)).filter((text) => text !== ""),
+      [
+        ...NUMBERS.map((column) => this.cell(record, column)),
+        ...this.partitions.map(({ place }) => this.text(record, place)),
+      ].filter((text) => text !== ""),
     );
     if (
       numbers.some((text) => /^-?\d*,(\d{1,2}|\d{4,})\s*%?$/.test(text) || /\.\d{3},\d/.test(text))
@@ -151,14 +167,14 @@ export class CsvReader implements MeasurementReader {
   /** Asks for what the head and the first records do not show. */
   private ask(records: readonly CsvRecord[]): boolean {
     const { columns } = this;
-    if (columns.time === undefined || !hasCpu(columns)) {
+    if (columns.time === undefined || !(hasCpu(columns) || this.partitions.length > 0)) {
       const what = columns.time === undefined ? "time" : "CPU";
       const rows = records
         .slice(0, SHOWN_RECORDS)
         .map(({ cells }) => cells.slice(0, 8).join(" | "));
       return this.question(
         "columns",
-        `Which column holds the ${what}? The head is: ${this.head.slice(0, 20).join(" | ")}. ${rows.length ? `The first records are: ${rows.join(" // ")}. ` : ""}Enter it, such as --csv ${what === "time" ? "time" : "cores"}=${this.head[0] ?? "NAME"}.`,
+        `Which column holds the ${what}? The head is: ${this.head.slice(0, 20).join(" | ")}. ${rows.length ? `The first records are: ${rows.join(" // ")}. ` : ""}Enter it, such as --csv ${what === "time" ? "time" : "cores"}=${this.head[0] ?? "NAME"}.${what === "CPU" && this.head.length > 2 ? " If each other column is a partition, enter --csv cores=* or --csv percent=*." : ""}`,
       );
     }
     if (this.order !== undefined) return false;
@@ -185,14 +201,37 @@ export class CsvReader implements MeasurementReader {
         record.line,
       );
     this.reading.zone ??= time.zone;
-    const sample = this.sample(record, time.time);
-    if (sample) this.series.add(sample);
-    else
+    const samples = this.samples(record, time.time);
+    for (const sample of samples) this.series.add(sample);
+    if (samples.length === 0)
       this.remarks.add(
         "records without CPU",
         "The record has no readable CPU and was left out.",
         record.line,
       );
+  }
+
+  private samples(record: CsvRecord, time: number): readonly CsvSample[] {
+    if (this.partitions.length > 0) return this.samplesByColumn(record, time);
+    const sample = this.sample(record, time);
+    return sample ? [sample] : [];
+  }
+
+  /** The samples of a record with a column per partition; an empty cell is none. */
+  private samplesByColumn(record: CsvRecord, time: number): readonly CsvSample[] {
+    const values = new Map<string, Partial<Record<PartitionKind, number>>>();
+    for (const { place, partition, kind } of this.partitions) {
+      const value = this.amount(this.text(record, place));
+      if (value !== undefined) values.set(partition, { ...values.get(partition), [kind]: value });
+    }
+    const common = { time, seconds: this.number(record, "seconds"), line: record.line };
+    return [...values].flatMap(([partition, { cores, percent, share, entitled }]) => {
+      const stated = share ?? (percent === undefined ? undefined : percent / 100);
+      const used = cores ?? (stated !== undefined && entitled ? stated * entitled : undefined);
+      if (used === undefined && stated === undefined) return [];
+      const shareOf = used !== undefined && entitled ? used / entitled : stated;
+      return [{ ...common, partition, cores: used, share: shareOf, entitled, memoryMB: undefined }];
+    });
   }
 
   private sample(record: CsvRecord, time: number): CsvSample | undefined {
