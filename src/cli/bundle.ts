@@ -3,250 +3,26 @@
  * all.
  */
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
-import { embedAddIn } from "../xlsx/write/web-extension";
-import { PAPERS, type Paper, type PrintOptions } from "../customer-copy/report-layout";
-import { createCopy } from "../customer-copy/create";
+import { dirname } from "node:path";
 import { readNameIndex } from "../plan/read/name-index";
-import { sourcesCsv } from "../plan/build/sources-csv";
-import type { ContentKey, Inspection } from "../xlsx/inspect/inspection";
-import { cleanXlsx, inspectXlsx } from "../xlsx/inspect/inspect";
 import { drift } from "../provenance/drift";
 import { readStamp } from "../provenance/stamp";
 import { readerOf, type WorkbookReader } from "../spreadsheet/workbook-reader";
 import { ourVersions, type Versions } from "../provenance/versions";
-import { InputError, UsageError } from "./arguments";
-import { dateOption } from "./date-option";
+import { InputError } from "./arguments";
+import { earlierVersion } from "./bundle-changes";
+import { filesOf, LIVE_PLAN, NEEDED_BY_PLAN, workbooksOf, type Packed } from "./bundle-files";
+import { bundleOptions, type BundleOptions } from "./bundle-options";
 import { counted, plural } from "../models/wording";
-import {
-  checkInspection,
-  cleanOption,
-  INSPECTION_OPTIONS,
-  inspectionJson,
-  inspectionLines,
-  leftLines,
-  summaryLines,
-  type InspectedContent,
-} from "./inspection";
+import { inspectionJson, inspectionLines, leftLines, summaryLines } from "./inspection";
 import type { CommandOutput } from "./functions";
-import { pdfOf } from "./libreoffice";
-import { parseWords } from "./options";
 import { isSameFile, readWhole, writeFailureReason } from "./paths";
 import { workbookOf } from "./read-file";
 import { checkFolder, MANIFEST, recover, saveFolder } from "./save-folder";
 
-const OPTIONS = {
-  out: { type: "string" },
-  date: { type: "string" },
-  force: { type: "boolean" },
-  embed: { type: "boolean" },
-  "no-pdf": { type: "boolean" },
-  number: { type: "string" },
-  paper: { type: "string" },
-  ...INSPECTION_OPTIONS,
-} as const;
-
-interface BundleOptions {
-  readonly plan: string;
-  readonly out: string;
-  readonly date?: string;
-  readonly force: boolean;
-  readonly embed: boolean;
-  readonly pdf: boolean;
-  /** The number of the version that is sent; by default, the next one of the folder. */
-  readonly number?: number;
-  readonly paper?: Paper;
-  readonly clean: readonly ContentKey[];
-  /** How to list what a reader can find, if nothing is written. */
-  readonly inspect?: "lines" | "json";
-}
-
-function optionsOf(words: readonly string[]): BundleOptions {
-  const {
-    values,
-    positionals: [plan, more],
-  } = parseWords(words, OPTIONS);
-  if (plan === undefined || more !== undefined)
-    throw new UsageError("Name one plan: sizebook bundle PLAN.xlsx --out FOLDER.");
-  checkInspection(values);
-  if (values.out === undefined && !values.inspect)
-    throw new UsageError(`Say where it goes: sizebook bundle ${plan} --out FOLDER.`);
-  return {
-    plan,
-    out: values.out ?? "",
-    date: dateOption(values.date),
-    force: values.force ?? false,
-    embed: values.embed ?? false,
-    pdf: !values["no-pdf"],
-    ...numberOption(values.number),
-    ...paperOption(values.paper),
-    clean: cleanOption(values.clean),
-    ...(values.inspect ? { inspect: values.json ? "json" : "lines" } : {}),
-  };
-}
-
-function numberOption(value: string | undefined): Pick<BundleOptions, "number"> {
-  if (value === undefined) return {};
-  if (!/^[1-9]\d{0,3}$/.test(value))
-    throw new UsageError(`--number is the number of the version, such as 2, not ${value}.`);
-  return { number: Number(value) };
-}
-
-function paperOption(value: string | undefined): Pick<BundleOptions, "paper"> {
-  if (value === undefined) return {};
-  const paper = (Object.keys(PAPERS) as Paper[]).find(
-    (name) => name.toLowerCase() === value.toLowerCase(),
-  );
-  if (!paper) throw new UsageError(`--paper is ${Object.keys(PAPERS).join(" or ")}, not ${value}.`);
-  return { paper };
-}
-
-/** The number after that of the bundle that is replaced; 1 for the first one. */
-function nextNumber(out: string): number {
-  try {
-    const { number } = JSON.parse(readFileSync(join(out, MANIFEST), "utf8")) as {
-      readonly number?: unknown;
-    };
-    return typeof number === "number" && Number.isInteger(number) ? number + 1 : 1;
-  } catch {
-    return 1;
-  }
-}
-
-interface PackedFile {
-  readonly name: string;
-  /** A short description. */ readonly holds: string;
-  readonly content: Uint8Array | string;
-}
-interface Packed {
-  readonly files: readonly PackedFile[];
-  /** What it does not contain, and why. */ readonly without: readonly string[];
-  readonly inspected: readonly InspectedContent[];
-  readonly convertedFormulas: number;
-}
-
 const sizeOf = (content: Uint8Array | string): number => Buffer.byteLength(content);
 const sha256 = (content: Uint8Array | string): string =>
   createHash("sha256").update(content).digest("hex");
-
-/** A result or its problem in one line, with the file. */
-function resultOf<Result extends object>(
-  plan: string,
-  result: Result | { readonly problem: string },
-): Result {
-  if ("problem" in result) throw new InputError(`${plan}: ${result.problem}`);
-  return result;
-}
-
-const LIVE_PLAN = "the live plan";
-/** Kinds that a live plan requires: its formulas and Sizebook read them. */
-const NEEDED_BY_PLAN: readonly ContentKey[] = ["hidden-sheets", "custom-properties"];
-
-interface Workbooks {
-  readonly live: Uint8Array;
-  readonly copy: Uint8Array;
-  /** What a reader can find in each. */
-  readonly inspected: readonly InspectedContent[];
-  /** Formulas of the live plan that became values, because their precedents were removed. */
-  readonly convertedFormulas: number;
-}
-
-/** The live plan and its customer copy, without what should be removed from both. */
-async function workbooksOf(options: BundleOptions, bytes: Uint8Array): Promise<Workbooks> {
-  const { plan, embed, date, clean, inspect } = options;
-  const keys = new Set(clean.filter((key) => !NEEDED_BY_PLAN.includes(key)));
-  // The reference to the add-in is inserted after the others are removed. The reason for keeping
-  // something is shown on request only.
-  const reasons = clean.length > 0 || inspect !== undefined;
-  const cleaned = resultOf(plan, await cleanXlsx(bytes, keys, { reasons }));
-  const live = embed ? resultOf(plan, await embedAddIn(cleaned.bytes)).bytes : cleaned.bytes;
-  const copy = resultOf(
-    plan,
-    await createCopy(bytes, {
-      date: date ?? "",
-      clean,
-      layout: layoutOf(options),
-    }),
-  );
-  return {
-    live,
-    copy: copy.bytes,
-    inspected: [
-      {
-        what: LIVE_PLAN,
-        found: embed ? resultOf(plan, await foundIn(live)).found : cleaned.left,
-      },
-      { what: "the customer copy", found: copy.left },
-    ],
-    convertedFormulas: cleaned.convertedFormulas,
-  };
-}
-
-const layoutOf = ({ number, paper }: BundleOptions): PrintOptions => ({
-  ...(number ? { version: number } : {}),
-  ...(paper ? { paper } : {}),
-});
-
-/** What is printed: hidden sheets are not. */
-async function printedCopy(options: BundleOptions, bytes: Uint8Array): Promise<Uint8Array> {
-  const { plan, date, clean } = options;
-  const copy = await createCopy(bytes, {
-    date: date ?? "",
-    clean,
-    layout: { ...layoutOf(options), printed: true },
-  });
-  return resultOf(plan, copy).bytes;
-}
-
-async function foundIn(
-  bytes: Uint8Array,
-): Promise<{ readonly found: Inspection } | { readonly problem: string }> {
-  const inspection = await inspectXlsx(bytes);
-  return "problem" in inspection ? inspection : { found: inspection };
-}
-
-async function filesOf(
-  options: BundleOptions,
-  bytes: Uint8Array,
-  reading: WorkbookReader,
-): Promise<Packed> {
-  const { plan, embed, pdf } = options;
-  const stem = basename(plan).replace(/\.xlsx$/i, "");
-  const { live, copy, inspected, convertedFormulas } = await workbooksOf(options, bytes);
-  const files: PackedFile[] = [
-    {
-      name: `${stem}.xlsx`,
-      holds: embed ? "the live plan, with the reference to the add-in in it" : "the live plan",
-      content: live,
-    },
-    {
-      name: `${stem}-customer-copy.xlsx`,
-      holds: "the customer copy, which needs no add-in",
-      content: copy,
-    },
-  ];
-  const without: string[] = [];
-  const pdfOutcome = pdf
-    ? await pdfOf(await printedCopy(options, bytes))
-    : { without: "No PDF was asked for." };
-  if ("bytes" in pdfOutcome)
-    files.push({
-      name: `${stem}.pdf`,
-      holds: "the report, and the sheets that it rests on",
-      content: pdfOutcome.bytes,
-    });
-  else without.push(pdfOutcome.without);
-  const sources = await sourcesCsv(reading);
-  if (sources)
-    files.push({
-      name: "sources.csv",
-      holds: `${sources.figures} figures with their sources`,
-      content: sources.text,
-    });
-  else without.push("The plan has no sheet Sources any more, so there is no list of sources.");
-  return { files, without, inspected, convertedFormulas };
-}
 
 interface Computed {
   readonly with: Versions | null;
@@ -349,8 +125,11 @@ export async function pack(words: readonly string[]): Promise<CommandOutput> {
 
 /** Bundles a plan and lists the files of the folder. */
 export async function bundle(words: readonly string[]): Promise<CommandOutput> {
-  const entered = optionsOf(words);
-  const options = { ...entered, number: entered.number ?? nextNumber(entered.out) };
+  const entered = await bundleOptions(words);
+  const before = earlierVersion(entered.since ?? entered.out, entered.since !== undefined);
+  const options = { ...entered, number: entered.number ?? (before?.number ?? 0) + 1 };
+  // A version that is made again has not changed since itself.
+  const earlier = before && before.number < options.number ? before : undefined;
   const { plan, out, force, clean, inspect } = options;
   const bytes = readWhole(plan);
   if (!inspect) await checkTarget(plan, out, force);
@@ -360,7 +139,7 @@ export async function bundle(words: readonly string[]): Promise<CommandOutput> {
       `${plan} is no plan of ours: it has no sheet that names its inputs. A single customer copy is made by sizebook share.`,
     );
   if (inspect) return inspectionOf(options, bytes);
-  const packed = await filesOf(options, bytes, reading);
+  const packed = await filesOf(options, bytes, reading, earlier);
   const contents = new Map<string, Uint8Array | string>([
     ...packed.files.map(({ name, content }): [string, Uint8Array | string] => [name, content]),
     [MANIFEST, await manifestOf(options, packed, reading)],
@@ -389,6 +168,7 @@ export async function bundle(words: readonly string[]): Promise<CommandOutput> {
       `written: ${out}, version ${options.number}`,
       ...lines,
       ...packed.without,
+      ...packed.remarks,
       ...convertedLine(packed.convertedFormulas),
       ...(await driftLine(reading)),
       ...remarks,

@@ -1,4 +1,4 @@
-/** Converts a workbook to PDF with LibreOffice, if installed, without recalculating. */
+/** Converts files to PDF and PNG with LibreOffice, if installed, without recalculating. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,12 +26,17 @@ export function libreOfficeCommands(
   return installed ? [...COMMANDS, installed] : COMMANDS;
 }
 
-/** Stored values stay: the workbook is shown as it was shared. */
-const NEVER_RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?>
+/**
+ * Stored values stay: the workbook is shown as it was shared. Numbers and dates are shown in the
+ * notation of a language.
+ */
+const settingsXml = (language: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
 <item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>1</value></prop></item>
+<item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooSetupSystemLocale" oor:op="fuse"><value>${language}</value></prop></item>
 </oor:items>
 `;
+const DEFAULT_LANGUAGE = "en-US";
 
 type LibreOfficeRun =
   | { readonly kind: "done" }
@@ -77,36 +82,58 @@ async function runFirst(args: readonly string[]): Promise<LibreOfficeRun> {
   return { kind: "missing" };
 }
 
-export type Pdf =
-  | { readonly bytes: Uint8Array }
-  | { /** Why none is available, as a sentence. */ readonly without: string };
+/** A file to convert: what its format is, and the filter of the result. */
+export interface Conversion {
+  readonly from: "xlsx" | "svg" | "pdf";
+  readonly to: "pdf" | "png";
+  /** "calc_png_Export" with its options, if the default does not do. */
+  readonly filter?: string;
+  /** Language of numbers and dates, such as de-DE. */
+  readonly language?: string;
+}
 
-/** Creates the PDF in an existing folder. */
-async function convert(workbook: Uint8Array, folder: string): Promise<Pdf> {
+export type Converted =
+  | { readonly files: readonly Uint8Array[] }
+  | { /** Why there is none, as a sentence. */ readonly without: string };
+
+const NOTHING: Readonly<Record<Conversion["to"], string>> = { pdf: "no PDF", png: "no picture" };
+
+/** Converts files in an existing folder. */
+async function convertIn(
+  sources: readonly Uint8Array[],
+  { from, to, filter, language = DEFAULT_LANGUAGE }: Conversion,
+  folder: string,
+): Promise<Converted> {
   mkdirSync(join(folder, "profile", "user"), { recursive: true });
-  writeFileSync(join(folder, "profile", "user", "registrymodifications.xcu"), NEVER_RECALCULATE);
-  writeFileSync(join(folder, "book.xlsx"), workbook);
+  const settings = join(folder, "profile", "user", "registrymodifications.xcu");
+  writeFileSync(settings, settingsXml(language));
+  const names = sources.map((_, i) => `source${i + 1}`);
+  names.forEach((name, i) => writeFileSync(join(folder, `${name}.${from}`), sources[i]!));
   const result = await runFirst([
     `-env:UserInstallation=${pathToFileURL(join(folder, "profile")).href}`,
     "--headless",
     "--norestore",
     "--convert-to",
-    "pdf",
+    filter === undefined ? to : `${to}:${filter}`,
     "--outdir",
     folder,
-    join(folder, "book.xlsx"),
+    ...names.map((name) => join(folder, `${name}.${from}`)),
   ]);
   if (result.kind === "missing")
-    return { without: "LibreOffice is not installed, so there is no PDF." };
-  if (result.kind === "failed") return { without: `LibreOffice made no PDF: ${result.reason}.` };
-  return { bytes: readFileSync(join(folder, "book.pdf")) };
+    return { without: `LibreOffice is not installed, so there is ${NOTHING[to]}.` };
+  if (result.kind === "failed")
+    return { without: `LibreOffice made ${NOTHING[to]}: ${result.reason}.` };
+  return { files: names.map((name) => readFileSync(join(folder, `${name}.${to}`))) };
 }
 
 /**
- * The workbook as a PDF. Each run has its own profile, so that it does not interfere with an open
- * LibreOffice.
+ * Converts files with LibreOffice, if it is installed. Each run has its own profile, so that it
+ * does not interfere with an open LibreOffice.
  */
-export async function pdfOf(workbook: Uint8Array): Promise<Pdf> {
+export async function convert(
+  sources: readonly Uint8Array[],
+  conversion: Conversion,
+): Promise<Converted> {
   const folder = mkdtempSync(join(tmpdir(), "sizebook-pdf-"));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   const stop = (): void => {
@@ -114,10 +141,22 @@ export async function pdfOf(workbook: Uint8Array): Promise<Pdf> {
     remove();
   };
   try {
-    return await withCleanup(stop, () => convert(workbook, folder));
+    return await withCleanup(stop, () => convertIn(sources, conversion, folder));
   } catch (error) {
-    return { without: `LibreOffice made no PDF: ${(error as Error).message}.` };
+    return {
+      without: `LibreOffice made ${NOTHING[conversion.to]}: ${(error as Error).message}.`,
+    };
   } finally {
     remove();
   }
+}
+
+export type Pdf =
+  | { readonly bytes: Uint8Array }
+  | { /** Why none is available, as a sentence. */ readonly without: string };
+
+/** The workbook as a PDF, with numbers and dates of a language. */
+export async function pdfOf(workbook: Uint8Array, language?: string): Promise<Pdf> {
+  const converted = await convert([workbook], { from: "xlsx", to: "pdf", language });
+  return "files" in converted ? { bytes: converted.files[0]! } : converted;
 }

@@ -6,7 +6,10 @@ import { calculatePlan, finishedPlan, inputsWithoutPlace, planKindOf } from "../
 import { exampleOf, SYSTEM_PLAN, type PlanKind } from "../plan/templates/templates";
 import { analyze, openInputs, shiftsOf, withMeasurement } from "../plan/measured/measured-plan";
 import { EMPTY_INPUTS } from "../plan/inputs/plan-inputs";
+import { brandRemarks, type Brand } from "../customer-copy/brand/brand";
+import { brandedPlan, withBrand } from "../customer-copy/brand/plan-brand";
 import { InputError, UsageError } from "./arguments";
+import { brandOption } from "./brand-folder";
 import { dateOption } from "./date-option";
 import type { CommandOutput } from "./functions";
 import { inputsFrom, type ReadInputs } from "./inputs-file";
@@ -26,6 +29,7 @@ const OPTIONS = {
   force: { type: "boolean" },
   "all-sheets": { type: "boolean" },
   embed: { type: "boolean" },
+  brand: { type: "string" },
 } as const;
 
 interface PlanOptions {
@@ -36,6 +40,8 @@ interface PlanOptions {
   readonly force: boolean;
   readonly allSheets: boolean;
   readonly embed: boolean;
+  /** The folder of a brand. */
+  readonly brand?: string;
   /** Files of measurements. */
   readonly measured: readonly string[];
   readonly measuredOptions: MeasuredOptions;
@@ -63,9 +69,17 @@ function optionsOf(words: readonly string[]): PlanOptions {
     force: values.force ?? false,
     allSheets: values["all-sheets"] ?? false,
     embed: values.embed ?? false,
+    brand: values.brand,
     measured: positionals,
     measuredOptions: values,
   };
+}
+
+/** The plan with a logo on the pages of its report. */
+async function withLogo(bytes: Uint8Array, brand: Brand): Promise<Uint8Array> {
+  const result = await brandedPlan(bytes, brand);
+  if ("problem" in result) throw new InputError(`The logo cannot be added: ${result.problem}`);
+  return result.bytes;
 }
 
 /** Adds the reference to the add-in to the file. */
@@ -101,7 +115,9 @@ export async function plan(
   if (from !== undefined) checkInput(from);
   const read = [...options.measured, ...(from === undefined ? [] : [from])];
   if (out !== undefined) checkOutput({ to: out, force, inputs: read });
-  const { inputs, notes: inputNotes } = await planInputs(options);
+  const brand = await brandOption(options.brand);
+  const { inputs: entered, notes: inputNotes } = await planInputs(options);
+  const inputs = brand ? withBrand(entered, brand) : entered;
   const notes = [...inputNotes, ...inputsWithoutPlace(options.kind, inputs)];
   const calculated = await calculatePlan(options.kind, inputs, {
     allSheets: options.allSheets,
@@ -114,6 +130,8 @@ export async function plan(
   const bytes = await workbookFile(out, await finishedPlan(calculated, options.date), {
     path: freeMemory,
   });
-  await writeOutput({ to: out, force }, options.embed ? await embedded(bytes) : bytes);
-  return { lines: [...lines, ...notes, "", `written: ${out}`], status: 0 };
+  const branded = brand ? await withLogo(bytes, brand) : bytes;
+  await writeOutput({ to: out, force }, options.embed ? await embedded(branded) : branded);
+  const colors = brand ? brandRemarks(brand) : [];
+  return { lines: [...lines, ...notes, ...colors, "", `written: ${out}`], status: 0 };
 }

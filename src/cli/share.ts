@@ -7,6 +7,7 @@ import { inspectCopy, listOfPlaces, createCopy } from "../customer-copy/create";
 import { restoreFormulas } from "../customer-copy/restore";
 import type { ShareOptions } from "../customer-copy/freeze-policy";
 import { InputError, UsageError } from "./arguments";
+import { brandOption, paperOption } from "./brand-folder";
 import { dateOption } from "./date-option";
 import { fileArguments, readInput, type FileArguments } from "./files";
 import type { CommandOutput } from "./functions";
@@ -30,6 +31,9 @@ const OPTIONS = {
   "no-authors": { type: "boolean" },
   "all-rows": { type: "boolean" },
   date: { type: "string" },
+  brand: { type: "string" },
+  paper: { type: "string" },
+  "with-prices": { type: "boolean" },
   ...INSPECTION_OPTIONS,
 } as const;
 
@@ -48,7 +52,7 @@ function chosen<const Word extends string>(
 
 type ShareValues = FileArguments["values"];
 
-const optionsOf = (values: ShareValues): ShareOptions => ({
+const optionsOf = async (values: ShareValues): Promise<ShareOptions> => ({
   date: dateOption(values.date as string | undefined) ?? today(),
   rest: chosen("rest", values.rest, ["live", "frozen"]),
   formulas: values["values-only"] ? "left out" : "kept",
@@ -57,6 +61,13 @@ const optionsOf = (values: ShareValues): ShareOptions => ({
   withoutAuthors: values["no-authors"] === true,
   clean: cleanOption(values.clean as string | undefined),
   spareRows: values["all-rows"] ? "shown" : "collapsed",
+  prices: values["with-prices"] ? "kept" : "left out",
+  layout: {
+    brand: {
+      ...(await brandOption(values.brand as string | undefined)),
+      ...paperOption(values.paper as string | undefined),
+    },
+  },
 });
 
 /** Lists what a reader of the copy could find. */
@@ -68,7 +79,7 @@ async function inspected(words: readonly string[]): Promise<CommandOutput> {
   checkInspection(values);
   if (from === undefined || more !== undefined)
     throw new UsageError("Name one workbook: sizebook share IN.xlsx --inspect.");
-  const inspection = await inspectCopy(readWhole(from), optionsOf(values));
+  const inspection = await inspectCopy(readWhole(from), await optionsOf(values));
   if (!("found" in inspection)) throw new InputError(`${from}: ${inspection.problem}`);
   const what = inspection.problem === undefined ? "the customer copy" : "the workbook";
   const content = { what, ...inspection };
@@ -84,7 +95,7 @@ export async function share(words: readonly string[]): Promise<CommandOutput> {
   if (words.includes("--inspect")) return inspected(words);
   const command = fileArguments("share", words, OPTIONS);
   checkInspection(command.values);
-  const options = optionsOf(command.values);
+  const options = await optionsOf(command.values);
   const shared = await createCopy(readInput(command), options);
   if ("problem" in shared) throw new InputError(`${command.from}: ${shared.problem}`);
   await writeOutput(command, shared.bytes);

@@ -1,5 +1,6 @@
 /** The mark of a copy: when it was created, and the catalogue behind its values. */
 import type { CopyMark } from "./formula-record";
+import type { ReaderLayout } from "./report-layout";
 import { ourVersions } from "../provenance/versions";
 import type { XlsxPackage } from "../xlsx/package/xlsx-package";
 import { customOf } from "../xlsx/read/read-contents";
@@ -13,7 +14,7 @@ export async function markOf(
   date: string,
   formulas: CopyMark["formulas"],
   added: string | undefined,
-  hidden: readonly string[] = [],
+  { hidden, colors }: Pick<ReaderLayout, "hidden" | "colors"> = { hidden: [], colors: [] },
 ): Promise<CopyMark> {
   const custom = await customOf(parts);
   const versions = Object.fromEntries([...custom].filter(([name]) => /version|hash/i.test(name)));
@@ -23,6 +24,7 @@ export async function markOf(
     formulas,
     ...(added === undefined ? {} : { added }),
     ...(hidden.length === 0 ? {} : { hidden }),
+    ...(colors.length === 0 ? {} : { colors }),
     versions: {
       "Sizebook version": sizebook,
       "Catalogue version": catalogue,

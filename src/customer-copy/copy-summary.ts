@@ -1,5 +1,6 @@
 /** The result of creating or restoring a customer copy, for a report to the user. */
 import type { Inspection } from "../xlsx/inspect/inspection";
+import type { Brand } from "./brand/brand";
 import type { SkippedCell } from "./restore-plan";
 
 export interface ShareSummary {
@@ -14,6 +15,8 @@ export interface ShareSummary {
   readonly nameErrors: readonly string[];
   /** Further remarks, as sentences. */
   readonly remarks: readonly string[];
+  /** Of a plan: the brand of its report, and what stands below each page. */
+  readonly page?: { readonly brand: Brand; readonly footer: string };
   /** The hidden content of the copy. */
   readonly left: Inspection;
 }

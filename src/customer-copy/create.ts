@@ -22,7 +22,8 @@ import { STAMP_SHEET } from "../provenance/stamp";
 import { inspectPackage, inspectXlsx } from "../xlsx/inspect/inspect";
 import { Cleaning } from "./cleaning";
 import { withoutAddIn } from "../xlsx/write/web-extension";
-import { layOutForReaders } from "./report-layout";
+import { AS_IT_IS, layOutForReaders, type ReaderLayout } from "./report-layout";
+import { leaveOutPrivate, leftOutLines, NOTHING } from "./private-values";
 import { setReaderLine } from "./cover-notice";
 import {
   addSheet,
@@ -286,17 +287,32 @@ function dividedSheets(
   return { sheets: others.filter((sheet) => !goes(sheet)), removed: others.filter(goes) };
 }
 
+/** Leaves out what readers should not have, and lays a plan out for them. */
+async function preparedForReaders(
+  parts: XlsxPackage,
+  shareOptions: ShareOptions,
+  cleaning: Cleaning,
+): Promise<{ readonly options: ShareOptions; readonly layout: ReaderLayout }> {
+  const leftOut = shareOptions.prices === "kept" ? NOTHING : await leaveOutPrivate(parts);
+  const options = await cleaning.before(parts, {
+    ...shareOptions,
+    ...(leftOut.isRankedByCost ? { rest: "frozen" } : {}),
+  });
+  await withoutFormerNamespace(parts, "everywhere", options.namespace);
+  if (options.spareRows !== "shown") await collapseSpareRows(parts);
+  const { layout = {} } = options;
+  const { remarks, ...done } =
+    layout === "as it is" ? AS_IT_IS : await layOutForReaders(parts, layout);
+  return { options, layout: { ...done, remarks: [...leftOutLines(leftOut), ...remarks] } };
+}
+
 async function shareWorkbook(
   parts: XlsxPackage,
   bytes: Uint8Array,
   shareOptions: ShareOptions,
   cleaning: Cleaning,
 ): Promise<CreatedCopy | Problem> {
-  const options = await cleaning.before(parts, shareOptions);
-  await withoutFormerNamespace(parts, "everywhere", options.namespace);
-  if (options.spareRows !== "shown") await collapseSpareRows(parts);
-  const hidden =
-    options.layout === "as it is" ? [] : await layOutForReaders(parts, options.layout ?? {});
+  const { options, layout } = await preparedForReaders(parts, shareOptions, cleaning);
   const all = await parts.sheets();
   const record = await readSharingRecord(parts, all);
   const names = namesIn(await parts.text(BOOK));
@@ -327,7 +343,7 @@ async function shareWorkbook(
     );
   const sources = await shareSources(parts, sheets, original, sharing.answered, options);
   await cleaning.beforeRecord(parts);
-  await finish(parts, sharing, sheets, options, { added: sources.sheet, hidden }, cleaning);
+  await finish(parts, sharing, sheets, options, { ...layout, added: sources.sheet }, cleaning);
   await cleaning.after(parts, removed.length > 0);
   const { cells, others, nameErrors } = sharing;
   const [copyBytes, remaining] = await Promise.all([
@@ -341,7 +357,8 @@ async function shareWorkbook(
     nameErrors,
     removed: removed.map(({ name }) => name),
     formulas: sharing.keepsFormulas ? "kept" : "left out",
-    remarks: sources.remarks,
+    remarks: [...layout.remarks, ...sources.remarks],
+    page: layout.page,
     left: remaining,
   };
 }
@@ -374,7 +391,7 @@ async function finish(
   sharing: Sharing,
   sheets: readonly SheetPart[],
   options: ShareOptions,
-  { added, hidden }: { readonly added: string | undefined; readonly hidden: readonly string[] },
+  { added, ...layout }: ReaderLayout & { readonly added: string | undefined },
   cleaning: Cleaning,
 ): Promise<void> {
   const mark = await markOf(
@@ -382,7 +399,7 @@ async function finish(
     options.date,
     sharing.keepsFormulas ? "kept" : "left out",
     added,
-    hidden,
+    layout,
   );
   await setReaderLine(parts, "copy");
   if (cleaning.keepsRecord)

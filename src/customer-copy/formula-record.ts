@@ -1,4 +1,5 @@
 /** The record of a customer copy: replaced formulas, on one very hidden sheet of the copy. */
+import type { ColorPair } from "./brand/recolor";
 import { pieces } from "../spreadsheet/cell-text";
 import type { CellContent } from "../spreadsheet/workbook-host";
 import { contentRows, readContents, type SheetContents } from "./copy-contents";
@@ -70,6 +71,8 @@ export interface CopyMark {
   readonly added?: string;
   /** Sheets of the plan that the copy hides. */
   readonly hidden?: readonly string[];
+  /** Colors of the plan, and those of the brand in their place. */
+  readonly colors?: readonly ColorPair[];
   /** Versions of catalogue and program by name. */
   readonly versions: Readonly<Record<string, string>>;
 }
@@ -112,6 +115,12 @@ export const isStillStored = (
 };
 
 const HIDDEN = "Hidden sheets";
+const COLORS = "Colors";
+/** "1B4F72 0F5132, E8EEF3 E7EEEB" */
+const colorsText = (colors: readonly ColorPair[]): string =>
+  colors.map((pair) => pair.join(" ")).join(", ");
+const readColors = (text: string): readonly ColorPair[] =>
+  [...text.matchAll(/([0-9A-F]{6}) ([0-9A-F]{6})/g)].map(([, from, to]) => [from!, to!]);
 /** No name of a sheet contains it. */
 const BETWEEN_SHEETS = "/";
 
@@ -132,6 +141,7 @@ export function recordRows(
     [text("Date"), text(mark.date)],
     ...(mark.added === undefined ? [] : [[text(ADDED), text(mark.added)]]),
     ...(mark.hidden?.length ? [[text(HIDDEN), text(mark.hidden.join(BETWEEN_SHEETS))]] : []),
+    ...(mark.colors?.length ? [[text(COLORS), text(colorsText(mark.colors))]] : []),
     ...Object.entries(mark.versions).map(([name, version]) => [text(name), text(version)]),
     [],
   ];
@@ -261,7 +271,8 @@ export function readRecord(rows: readonly (readonly CellContent[])[]): SharingRe
   const lines = header < 0 ? [] : rows.slice(header + 1);
   const versions = Object.fromEntries(
     [...head].filter(
-      ([name]) => name !== "" && !["Format", "Formulas", "Date", ADDED, HIDDEN].includes(name),
+      ([name]) =>
+        name !== "" && !["Format", "Formulas", "Date", ADDED, HIDDEN, COLORS].includes(name),
     ),
   );
   return {
@@ -271,6 +282,7 @@ export function readRecord(rows: readonly (readonly CellContent[])[]): SharingRe
       versions,
       ...(head.has(ADDED) ? { added: head.get(ADDED) } : {}),
       ...(head.has(HIDDEN) ? { hidden: head.get(HIDDEN)!.split(BETWEEN_SHEETS) } : {}),
+      ...(head.has(COLORS) ? { colors: readColors(head.get(COLORS)!) } : {}),
     },
     formulas: keptFormulas(lines),
     anchors: lines.flatMap((row) => anchorOf(row) ?? []),

@@ -43,6 +43,8 @@ export interface ShareOptions {
    * or as it is; a report by default.
    */
   readonly layout?: PrintOptions | "as it is";
+  /** Whether prices and notes of the planner are in the copy of a plan; left out by default. */
+  readonly prices?: "kept" | "left out";
   /** The day it is shared, as "2026-01-31". */
   readonly date: string;
   readonly namespace?: string;

@@ -2,33 +2,44 @@
  * The appearance of a plan for its readers: the report first, then the sheets that are used,
  * without marks for inputs or instructions. All of it is taken back when the copy is restored.
  */
-import { parseRange } from "../spreadsheet/a1";
-import { dateOfSerial, MONTHS } from "../spreadsheet/serial-date";
+import { dateOfSerial } from "../spreadsheet/serial-date";
 import { PALETTE } from "../spreadsheet/styles";
 import { OPTIONAL_SECTIONS } from "../plan/build/optional-sections";
 import { BACKUP_WINDOW } from "../plan/build/plan-variant";
-import { NAME_INDEX_SHEET } from "../plan/read/name-index";
 import { withoutNames } from "../xlsx/package/workbook-part";
 import { BOOK } from "../xlsx/package/part-paths";
-import { contentOfCell, eachCell } from "../xlsx/read/cells";
-import { textsOf } from "../xlsx/read/file-cells";
+import type { Problem } from "../spreadsheet/problem";
+import { editFile } from "../xlsx/package/editable";
+import { writePackage } from "../xlsx/write/write-package";
 import { XmlEditor } from "../xlsx/package/xml-editor";
 import { escapeXml } from "../xlsx/package/xml-text";
 import { all, deep, first, type XmlElement } from "../xlsx/package/xml-tree";
 import type { XlsxPackage } from "../xlsx/package/xlsx-package";
-import type { CellValue } from "../spreadsheet/workbook-model";
-
-/** Paper sizes by their number in files. */
-export const PAPERS = { A4: 9, Letter: 1 } as const;
-export type Paper = keyof typeof PAPERS;
+import { PAPERS, type Brand } from "./brand/brand";
+import { dateIn } from "./brand/localize";
+import { brandPages, localizePages, planBrand } from "./brand/plan-brand";
+import { paint, recolor, type ColorPair } from "./brand/recolor";
+import { StoredPlan } from "./stored-plan";
 
 /** What is printed on each page of a bundle. */
 export interface PrintOptions {
   /** Number of the version that is sent. */
   readonly version?: number;
-  readonly paper?: Paper;
+  /** The partner's own; settings that it lacks are those of the plan. */
+  readonly brand?: Brand;
   /** Only for printing: hidden sheets have no area that LibreOffice would print. */
   readonly printed?: true;
+}
+
+/** What a layout has done, for the record and for the user. */
+export interface ReaderLayout {
+  /** The sheets that it hides. */
+  readonly hidden: readonly string[];
+  /** Colors of the plan, and those in their place. */
+  readonly colors: readonly ColorPair[];
+  readonly remarks: readonly string[];
+  /** The brand of the report, and what stands below each page; undefined without a plan. */
+  readonly page: { readonly brand: Brand; readonly footer: string } | undefined;
 }
 
 const REPORT_SHEET = "Summary";
@@ -43,75 +54,10 @@ const COPY_COLORS: readonly (readonly [plan: string, copy: string])[] = [
   [PALETTE.inputLine, "C9D1D9"],
 ];
 
-/** A name of the plan: its sheet, and its cells. */
-interface Place {
-  readonly name: string;
-  readonly sheet: string;
-  readonly cells: string;
-}
-
-/** The values of a plan by the names of its cells, as its file stores them. */
-class StoredPlan {
-  private constructor(
-    private readonly places: readonly Place[],
-    private readonly values: ReadonlyMap<string, ReadonlyMap<string, CellValue>>,
-  ) {}
-
-  static async of(parts: XlsxPackage): Promise<StoredPlan | undefined> {
-    const sheets = await parts.sheets();
-    if (!sheets.some(({ name }) => name === NAME_INDEX_SHEET)) return undefined;
-    const texts = await textsOf(parts);
-    const values = new Map<string, ReadonlyMap<string, CellValue>>();
-    for (const { name, path } of sheets) {
-      const cells = new Map<string, CellValue>();
-      eachCell(await parts.text(path), (cell) =>
-        cells.set(cell.address, contentOfCell(cell, texts)?.value ?? null),
-      );
-      values.set(name, cells);
-    }
-    const index = values.get(NAME_INDEX_SHEET)!;
-    if (index.get("A1") !== "name" || index.get("C1") !== "place") return undefined;
-    const places: Place[] = [];
-    for (let row = 2; index.get(`A${row}`); row += 1)
-      places.push({
-        name: String(index.get(`A${row}`)),
-        sheet: String(index.get(`B${row}`)),
-        cells: String(index.get(`C${row}`)).replace(/\$/g, ""),
-      });
-    return new StoredPlan(places, values);
-  }
-
-  /** Whether the report is part of it: plans of earlier versions have none. */
-  get hasReport(): boolean {
-    return this.values.has(REPORT_SHEET);
-  }
-
-  /** The value of a single cell. */
-  value(name: string): CellValue {
-    const place = this.places.find((candidate) => candidate.name === name);
-    return (place && this.values.get(place.sheet)?.get(place.cells)) ?? null;
-  }
-
-  /** Whether any cell of these lists is filled. */
-  isFilled(names: RegExp): boolean {
-    return this.places
-      .filter(({ name, cells }) => names.test(name) && cells.includes(":"))
-      .some(({ sheet, cells }) => {
-        const { from, to } = parseRange(cells)!;
-        const column = cells.replace(/\d.*/, "");
-        for (let row = from.row; row <= to.row; row += 1) {
-          const value = this.values.get(sheet)?.get(`${column}${row}`) ?? "";
-          if (value !== "") return true;
-        }
-        return false;
-      });
-  }
-}
-
 /** The sheets that tell a reader nothing: switched off, empty, or a planner's. */
 const unusedSheets = (plan: StoredPlan): ReadonlySet<string> =>
   new Set([
-    ...(plan.hasReport ? WORKING_SHEETS : []),
+    ...(plan.hasSheet(REPORT_SHEET) ? WORKING_SHEETS : []),
     ...OPTIONAL_SECTIONS.filter(({ key }) => plan.value(`cover.${key}`) !== "Yes").map(
       ({ name }) => name,
     ),
@@ -163,28 +109,32 @@ async function eachVisibleSheet(
     if (state === "visible") await parts.change(path, change);
 }
 
-/**
- * Lays out a plan for its readers; other workbooks stay as they are.
- * @returns the names of the sheets that it hides
- */
+/** Of a workbook that is laid out already. */
+export const AS_IT_IS: ReaderLayout = { hidden: [], colors: [], remarks: [], page: undefined };
+
+/** Lays out a plan for its readers; other workbooks stay as they are. */
 export async function layOutForReaders(
   parts: XlsxPackage,
   print: PrintOptions,
-): Promise<readonly string[]> {
+): Promise<ReaderLayout> {
   const plan = await StoredPlan.of(parts);
-  if (!plan) return [];
+  if (!plan) return AS_IT_IS;
+  const { brand, remarks } = planBrand(plan, print.brand);
   const unused = unusedSheets(plan);
   const hidden = (await parts.sheets())
     .filter(({ name, state }) => state === "visible" && unused.has(name))
     .map(({ name }) => name);
   await parts.change(BOOK, (book) => withStates(book, new Set(hidden), true));
   await parts.change(STYLES, (styles) => recolored(styles, COPY_COLORS));
-  const footer = footerOf(plan, print.version);
-  await eachVisibleSheet(parts, (part) =>
-    withPage(withPrompts(part, false), footer, print.paper && PAPERS[print.paper]),
-  );
-  if (print.printed) await withoutHiddenAreas(parts);
-  return hidden;
+  const colors = await paint(parts, brand);
+  const page = pageOf(plan, print, brand);
+  await eachVisibleSheet(parts, (part) => withPage(withPrompts(part, false), page));
+  await brandPages(parts, plan, brand);
+  if (print.printed) {
+    await withoutHiddenAreas(parts);
+    if (brand.language !== undefined) await localizePages(parts, plan, brand.language);
+  }
+  return { hidden, colors, remarks, page: { brand, footer: page.footer } };
 }
 
 async function withoutHiddenAreas(parts: XlsxPackage): Promise<void> {
@@ -198,12 +148,16 @@ async function withoutHiddenAreas(parts: XlsxPackage): Promise<void> {
   );
 }
 
-/** Takes the layout for readers back; `hidden` are the sheets that it hid. */
+/** Takes the layout for readers back. */
 export async function layOutForPlanners(
   parts: XlsxPackage,
-  hidden: readonly string[],
+  { hidden, colors }: Pick<ReaderLayout, "hidden" | "colors">,
 ): Promise<void> {
   if ((await StoredPlan.of(parts)) === undefined) return;
+  await recolor(
+    parts,
+    colors.map(([from, to]) => [to, from]),
+  );
   await parts.change(BOOK, (book) => withStates(book, new Set(hidden), false));
   await parts.change(STYLES, (styles) =>
     recolored(
@@ -214,33 +168,66 @@ export async function layOutForPlanners(
   await eachVisibleSheet(parts, (part) => withPrompts(part, true));
 }
 
-/** "Example Manufacturing, 2 February 2026, version 3". */
-function footerOf(plan: StoredPlan, version: number | undefined): string {
-  const [customer, date] = [plan.value("cover.customer"), plan.value("cover.date")];
-  const day = typeof date === "number" ? dateOfSerial(date) : undefined;
-  return [
-    ...(typeof customer === "string" && customer !== "" ? [customer] : []),
-    ...(day ? [`${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]!} ${day.getUTCFullYear()}`] : []),
-    ...(version === undefined ? [] : [`version ${version}`]),
-  ].join(", ");
+/** What each page has at its edges. */
+interface PageEdges {
+  /** "Example Partner" */
+  readonly header: string;
+  /** "Example Manufacturing, 2 February 2026, version 3" */
+  readonly footer: string;
+  readonly paper: number | undefined;
 }
 
-/** Size and color of a footer. & starts a code, so that one of a name is written twice. */
-const SMALL = "&9&K5B6770";
-const MAX_FOOTER = 180;
+const ENGLISH = "en-GB";
 
-/** A sheet with this footer, on this paper. */
-function withPage(part: string, footer: string, paper: number | undefined): string {
+/** A page of its own beside a report, in the colors of a brand and with its name above. */
+export const brandedPage = (
+  bytes: Uint8Array,
+  brand: Brand,
+  footer: string,
+): Promise<{ readonly bytes: Uint8Array } | Problem> =>
+  editFile(bytes, async (parts) => {
+    const { firm: header = "", paper } = brand;
+    await paint(parts, brand);
+    await eachVisibleSheet(parts, (part) =>
+      withPage(part, { header, footer, paper: paper && PAPERS[paper] }),
+    );
+    return { bytes: await writePackage(parts) };
+  });
+
+function pageOf(plan: StoredPlan, { version }: PrintOptions, brand: Brand): PageEdges {
+  const [customer, date] = [plan.value("cover.customer"), plan.value("cover.date")];
+  const { firm = "", paper, language = ENGLISH } = brand;
+  return {
+    header: firm,
+    footer: [
+      ...(typeof customer === "string" && customer !== "" ? [customer] : []),
+      ...(typeof date === "number" ? [dateIn(language, dateOfSerial(date).getTime())] : []),
+      ...(version === undefined ? [] : [`version ${version}`]),
+    ].join(", "),
+    paper: paper && PAPERS[paper],
+  };
+}
+
+/** Size and color of header and footer. & starts a code, so that one of a name is written twice. */
+const SMALL = "&9&K5B6770";
+const MAX_EDGE = 180;
+const edgeText = (text: string): string => SMALL + text.slice(0, MAX_EDGE).replace(/&/g, "&&");
+
+/** A sheet with these edges. */
+function withPage(part: string, { header, footer, paper }: PageEdges): string {
   const xml = new XmlEditor(part, { without: "sheetData" });
   const frame = first(xml.root, "headerFooter");
-  const old = first(frame, "oddFooter");
-  const left = footer.slice(0, MAX_FOOTER).replace(/&/g, "&&");
-  if (old && left !== "")
-    xml.replace(
-      old,
-      xml.like(frame!, "oddFooter", {}, escapeXml(`&L${SMALL}${left}&R${SMALL}Page &P of &N`)),
-    );
+  const put = (name: string, text: string): void => {
+    const old = first(frame, name);
+    const edge = xml.like(frame!, name, {}, escapeXml(text));
+    if (old) xml.replace(old, edge);
+    else xml.insertBefore(frame!, AFTER_HEADER, edge);
+  };
+  if (frame && header !== "") put("oddHeader", `&R${edgeText(header)}`);
+  if (first(frame, "oddFooter") && footer !== "")
+    put("oddFooter", `&L${edgeText(footer)}&R${SMALL}Page &P of &N`);
   const setup = first(xml.root, "pageSetup");
   if (setup && paper !== undefined) xml.setAttributes(setup, { paperSize: paper });
   return xml.toString();
 }
+const AFTER_HEADER = new Set(["oddFooter", "evenHeader", "evenFooter", "firstHeader"]);

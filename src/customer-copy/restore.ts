@@ -271,7 +271,8 @@ async function restoreFile(
   await setReaderLine(parts, "live");
   await setCustomProperty(parts, MARK_PROPERTY, undefined);
   await expandSpareRows(parts);
-  await layOutForPlanners(parts, record.record.mark.hidden ?? []);
+  const { hidden = [], colors = [] } = record.record.mark;
+  await layOutForPlanners(parts, { hidden, colors });
   await parts.change(BOOK, keepValuesOnOpening);
   await withoutCalculationChain(parts);
   return {

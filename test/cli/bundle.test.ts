@@ -15,6 +15,7 @@ import { readNameIndex } from "../../src/plan/read/name-index";
 import { COPY_NOTICE, LIVE_NOTICE, READER_NOTICE_CELL } from "../../src/plan/read/reader-notice";
 import { readerOf } from "../../src/spreadsheet/workbook-reader";
 import { ourVersions } from "../../src/provenance/versions";
+import { patchXlsx } from "../../src/xlsx/write/patch-cells";
 import { ran, type Ran } from "../support/command";
 import { presentTemplate } from "../support/present-template";
 import { PDFTOTEXT, SOFFICE, testWith } from "../support/tools";
@@ -160,10 +161,10 @@ describe("a bundle without PDF", () => {
   });
 
   test("a bundle that replaces another carries the next number, on its pages too", async () => {
-    const again = join(folder, "again");
+    const again = join(folder, "numbered");
     await bundle(planPath, "--out", again, "--no-pdf");
     const { stdout: second } = await bundle(planPath, "--out", again, "--no-pdf", "--force");
-    expect(second).toMatch(/again, version 2\n/);
+    expect(second).toMatch(/numbered, version 2\n/);
     expect(manifestIn(again)).toMatchObject({ number: 2 });
     const copy = await JSZip.loadAsync(
       readFileSync(join(again, "memory-tuning-example-customer-copy.xlsx")),
@@ -171,6 +172,104 @@ describe("a bundle without PDF", () => {
     const page = await copy.file("xl/worksheets/sheet1.xml")!.async("string");
     expect(page).toMatch(/<oddFooter>[^<]*version 2[^<]*Page &amp;P of &amp;N<\/oddFooter>/);
     expect(page).not.toContain("&amp;F");
+  });
+});
+
+describe("a version that follows another", () => {
+  /** The plan of another customer and day, as the next version. */
+  async function changedPlan(): Promise<string> {
+    const path = join(folder, "changed.xlsx");
+    const bytes = readFileSync(planPath);
+    const read = await readWorkbook(bytes);
+    if ("problem" in read) throw new Error(read.problem);
+    const index = (await readNameIndex(readerOf(read.workbook)))!;
+    const { sheet, range } = index.get("cover.customer")!.range;
+    writeFileSync(
+      path,
+      await patchXlsx(bytes, new Map([[sheet, new Map([[range, { value: "Norden Retail" }]])]])),
+    );
+    return path;
+  }
+
+  test("carries a page of what changed since, with both numbers and both values", async () => {
+    const [first, second] = [join(folder, "sent-1"), join(folder, "sent-2")];
+    await bundle(planPath, "--out", first, "--no-pdf");
+    const next = await bundle(await changedPlan(), "--out", second, "--since", first, "--no-pdf");
+    expect([next.status, next.stdout]).toEqual([
+      0,
+      expect.stringMatching(/version 2\n[^]*changes-since-version-1\.xlsx +what changed since/),
+    ]);
+    const read = await readWorkbook(readFileSync(join(second, "changes-since-version-1.xlsx")));
+    if ("problem" in read) throw new Error(read.problem);
+    const [{ cells }] = read.workbook.sheets as [(typeof read.workbook.sheets)[0]];
+    const texts = [...cells.values()].map(({ value }) => value);
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        "What changed since version 1",
+        "Recommendation and status are the same.",
+        "No limit is reached in another month.",
+        "Version 1",
+        "Version 2",
+        "Customer",
+        "Example Retail Group",
+        "Norden Retail",
+      ]),
+    );
+  });
+
+  test("a folder that is no bundle is refused, and the first version has no such page", async () => {
+    expect(
+      await bundle(planPath, "--out", join(folder, "x"), "--since", folder, "--no-pdf"),
+    ).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/is no bundle\. Enter the folder/),
+    });
+    expect(readdirSync(join(folder, "sent-1")).join()).not.toContain("changes");
+  });
+});
+
+describe("--brand", () => {
+  const brandFolder = (settings: string): string => {
+    const path = mkdtempSync(join(folder, "brand-"));
+    writeFileSync(join(path, "brand.json"), settings);
+    return path;
+  };
+
+  test("puts the firm on the pages of the copy, and says which color is too light", async () => {
+    const out = join(folder, "branded");
+    const brand = brandFolder('{"firm": "Example Partner", "color": "#F0C000"}');
+    const { stdout } = await bundle(planPath, "--out", out, "--no-pdf", "--brand", brand);
+    expect(stdout).toContain("Color #F0C000 has a contrast of 1.7:1 on white. Text needs 4.5:1.");
+    const copy = await JSZip.loadAsync(
+      readFileSync(join(out, "memory-tuning-example-customer-copy.xlsx")),
+    );
+    expect(await copy.file("xl/worksheets/sheet1.xml")!.async("string")).toContain(
+      "Example Partner</oddHeader>",
+    );
+  });
+
+  test("the folder that the environment names is used where none is given", async () => {
+    const out = join(folder, "remembered");
+    process.env.SIZEBOOK_BRAND = brandFolder('{"firm": "Remembered Partner"}');
+    await bundle(planPath, "--out", out, "--no-pdf").finally(() => {
+      delete process.env.SIZEBOOK_BRAND;
+    });
+    const copy = await JSZip.loadAsync(
+      readFileSync(join(out, "memory-tuning-example-customer-copy.xlsx")),
+    );
+    expect(await copy.file("xl/worksheets/sheet1.xml")!.async("string")).toContain(
+      "Remembered Partner</oddHeader>",
+    );
+  });
+
+  test.each([
+    ["a folder that there is not", () => join(folder, "nowhere"), /There is no folder/],
+    ["an empty folder", () => mkdtempSync(join(folder, "empty-")), /has no brand\.json, logo\.png/],
+    ["a wrong setting", () => brandFolder('{"paper": "A3"}'), /"paper" must be "A4" or "Letter"/],
+  ])("%s is reported, and nothing is written", async (_what, path, message) => {
+    const run = await bundle(planPath, "--out", join(folder, "x"), "--brand", path());
+    expect([run.status, run.stderr]).toEqual([2, expect.stringMatching(message)]);
+    expect(existsSync(join(folder, "x"))).toBe(false);
   });
 });
 
@@ -187,6 +286,15 @@ testWith(
     });
     expect(stdout).toMatch(/Example Retail Group/);
     expect(stdout).not.toMatch(/#NAME\?|Err:/);
+    // A4 at 200 dots per inch; charts are cut to their own size.
+    const sizeOf = (name: string): readonly number[] => {
+      const png = readFileSync(join(out, `memory-tuning-example-${name}.png`));
+      return [png.readUInt32BE(16), png.readUInt32BE(20)];
+    };
+    expect(sizeOf("summary")).toEqual([1654, 2339]);
+    const [width, height] = sizeOf("how-much-of-each-limit-is-used");
+    expect(width).toBeGreaterThan(1000);
+    expect(height).toBeLessThan(1000);
   },
 );
 

@@ -2,6 +2,7 @@
  * All texts of the pane in German. Function names, statuses, units and codes are unchanged, as are
  * texts of catalogue and plan.
  */
+import { GERMAN_BRAND_MESSAGES } from "./de-brand";
 import { GERMAN_CONTENT_MESSAGES } from "./de-hidden-content";
 import { GERMAN_MEASURED } from "./de-measured";
 import { NAMESPACE } from "../../functions/core/namespace";
@@ -407,6 +408,8 @@ export const GERMAN: Messages = {
     freezeAll: "Auch alle anderen Formeln als Werte",
     withoutWorking: "Ohne ausgeblendete Blätter",
     withoutAuthors: "Ohne Namen von Personen",
+    withPrices: "Mit Preisen und mit Notizen in Zellen",
+    brand: GERMAN_BRAND_MESSAGES,
     make: "Kopie erstellen",
     thaw: "Diese Kopie wieder lebendig machen",
     shared: (cells) =>

@@ -1,6 +1,7 @@
 /**
  * All texts of the pane in English. Function names, units and codes are the same in every language.
  */
+import { BRAND_MESSAGES } from "./en-brand";
 import type { Basis } from "../../models/answer";
 import { CONTENT_MESSAGES } from "../../customer-copy/inspection-messages";
 import { ENGLISH_MEASURED } from "./en-measured";
@@ -369,6 +370,8 @@ export const ENGLISH = {
     freezeAll: "All other formulas as values too",
     withoutWorking: "Without hidden sheets",
     withoutAuthors: "Without names of persons",
+    withPrices: "With prices, and with notes in cells",
+    brand: BRAND_MESSAGES,
     make: "Make the copy",
     thaw: "Make this copy live again",
     shared: (cells: number) =>

@@ -10,6 +10,9 @@ import type {
 import type { Copies } from "../../customer-copy/copies";
 import type { ShareOptions } from "../../customer-copy/freeze-policy";
 import type { ContentKey } from "../../xlsx/inspect/inspection";
+import type { Brand } from "../../customer-copy/brand/brand";
+import { BrandSettings } from "./BrandSettings";
+import { readBrandPreference, storeBrandPreference } from "./brand-preference";
 import { HiddenContent } from "./HiddenContent";
 import { Bullets, NoticeBar, useAttempt, type Notice } from "../common/components";
 import { repairNoticeOf } from "./repair-notice";
@@ -53,6 +56,11 @@ const OPTIONS: readonly {
     label: words.withoutAuthors,
     on: ({ withoutAuthors }) => withoutAuthors === true,
     set: (options, on) => ({ ...options, withoutAuthors: on }),
+  },
+  {
+    label: words.withPrices,
+    on: ({ prices }) => prices === "kept",
+    set: (options, on) => ({ ...options, prices: on ? "kept" : "left out" }),
   },
 ];
 
@@ -116,14 +124,14 @@ interface CopyActions {
 }
 
 /** Creates copies with the chosen options, lists their hidden content, and restores a copy. */
-function useCopyActions(copies: Copies, options: CopyOptionValues): CopyActions {
+function useCopyActions(copies: Copies, options: CopyOptionValues, brand: Brand): CopyActions {
   const { notice, busy, attempt } = useAttempt();
   const [remarks, setRemarks] = useState<CopyActions["remarks"]>([]);
   const [inspection, setInspection] = useState<CopyInspection>();
   const share = (): void =>
     attempt(async (): Promise<Notice> => {
       setRemarks([]);
-      const result = await copies.share({ ...options, date: today() });
+      const result = await copies.share({ ...options, layout: { brand }, date: today() });
       if ("problem" in result) return refusedNotice(result);
       setRemarks(remarksOf(result, options.clean ?? []));
       return { intent: "success", text: words.shared(result.cells) };
@@ -133,7 +141,7 @@ function useCopyActions(copies: Copies, options: CopyOptionValues): CopyActions 
       setInspection(undefined);
       // Content that will be removed is listed too, so that it can be kept.
       const { clean: _clean, withoutAuthors: _withoutAuthors, ...others } = options;
-      const result = await copies.inspect({ ...others, date: today() });
+      const result = await copies.inspect({ ...others, layout: { brand }, date: today() });
       if (!("found" in result)) return refusedNotice(result);
       setInspection(result);
       return undefined;
@@ -175,15 +183,22 @@ function CopyOptions({ options, onChange }: CopyOptionsProps): ReactElement {
 function Share({ copies }: { readonly copies: Copies }): ReactElement {
   const common = useCommonStyles();
   const [options, setOptions] = useState<CopyOptionValues>({});
+  const [brand, setBrand] = useState(readBrandPreference);
   const { notice, busy, remarks, inspection, share, inspect, thaw } = useCopyActions(
     copies,
     options,
+    brand,
   );
+  const changeBrand = (changed: Brand): void => {
+    setBrand(changed);
+    storeBrandPreference(changed);
+  };
   return (
     <section className={common.tight} aria-label={words.copy}>
       <h3 className={common.eyebrow}>{words.copy}</h3>
       <p className={common.quiet}>{words.copyText}</p>
       <CopyOptions options={options} onChange={setOptions} />
+      <BrandSettings brand={brand} onChange={changeBrand} />
       {inspection && (
         <HiddenContent
           inspection={inspection}

@@ -146,7 +146,8 @@ export function planScope(variant: PlanVariant, optional: readonly string[]): Pl
   };
   /** Names of shifts only label results: plans that show shifts have them. */
   const onCover = (field: string): boolean =>
-    field.startsWith("cover.") && !sectionOfField.has(field) && field !== "cover.backup";
+    field.startsWith("brand.") ||
+    (field.startsWith("cover.") && !sectionOfField.has(field) && field !== "cover.backup");
   const isReserve = (field: string): boolean => /^(k|pool)\./.test(field);
   /** Other plans have no partitions to choose from. */
   const ofCurrent = (field: string): boolean => field === "web.partition";

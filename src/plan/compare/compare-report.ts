@@ -48,7 +48,10 @@ function cellOf(value: Value, { unit, format }: Pick<Difference, "unit" | "forma
 }
 
 /** Both sides of a difference; if the values are equal, the differing formulas. */
-function sidesOf(difference: Difference): { readonly before: CellSpec; readonly now: CellSpec } {
+export function sidesOf(difference: Difference): {
+  readonly before: CellSpec;
+  readonly now: CellSpec;
+} {
   const { before, now, formulas } = difference;
   if (formulas && isSameValue(before, now)) {
     const [was, is] = differingParts(`=${formulas[0]}`, `=${formulas[1]}`);
@@ -249,7 +252,7 @@ export function comparisonWorkbook(
 }
 
 /** Texts of two adjacent cells, or of a whole row, may be longer than one cell. */
-function withFittingTexts(workbook: Workbook): Workbook {
+export function withFittingTexts(workbook: Workbook): Workbook {
   const fitting = (cell: Cell): Cell =>
     typeof cell.value === "string" ? { ...cell, value: fittingCell(cell.value) } : cell;
   return {

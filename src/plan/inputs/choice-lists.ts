@@ -9,6 +9,22 @@ import { GAINS } from "../../models/named-gains";
 import { byAlphabet } from "./alphabet";
 import { FIELDS, SCENARIO_INPUTS, TABLES } from "./input-definitions";
 
+/** Suggested notations of numbers and dates; others can be typed. */
+const REPORT_LANGUAGES = [
+  "en-US",
+  "en-GB",
+  "de-DE",
+  "fr-FR",
+  "it-IT",
+  "es-ES",
+  "pt-BR",
+  "nl-NL",
+  "pl-PL",
+  "sv-SE",
+  "da-DK",
+  "ja-JP",
+] as const;
+
 const groups = (): readonly Group[] =>
   [...ratedSystems().values()].flatMap((system) => system.groups);
 /** Systems that a plan may recommend. POWER5 and earlier systems are only starting points. */
@@ -126,6 +142,8 @@ export function choiceLists(): ReadonlyMap<string, readonly string[]> {
     ["modes", modes().sort(byAlphabet)],
     ["devices", dimension("device").names],
     ["workloads", dimension("workload").names],
+    ["papers", ["A4", "Letter"]],
+    ["languages", [...REPORT_LANGUAGES]],
     ["iplsystems", measuredFeatures()],
     ["transactions", dimension("transaction").names],
     ["policies", [...new Set([...dimension("cipher").names, ...dimension("vpn-policy").names])]],

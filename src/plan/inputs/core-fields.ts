@@ -25,6 +25,21 @@ export const coreFields = {
   "cover.date": date("Date of the plan", "Enter the date of the plan."),
   "cover.author": text("Author", "Enter the author of the plan."),
   "cover.reviewer": text("Reviewer", "Enter the person who reviewed the plan."),
+  "brand.firm": text("Firm", "Enter the name of your firm. It is printed above each page."),
+  "brand.color": text(
+    "Color of headings",
+    "Enter six digits, such as #1B4F72. A color that is too light on white is darkened.",
+  ),
+  "brand.accent": text(
+    "Second color of charts",
+    "Enter six digits, such as #C77700. A color that is too light on white is darkened.",
+  ),
+  "brand.paper": text("Paper", "Choose A4 or Letter for the printed report.", { offers: "papers" }),
+  "brand.language": text(
+    "Language of numbers and dates",
+    "Enter a language and country, such as de-DE. The printed report uses its notation.",
+    { offers: "languages" },
+  ),
   "cover.backup": choice(
     "Include Backup window",
     YES_NO,

@@ -8,7 +8,7 @@ import { all, first, parseXml, type XmlElement } from "./xml-tree";
 import { resolveTarget } from "./package-consistency";
 import { BOOK, CONTENT_TYPES, relationsPath } from "./part-paths";
 import { openSafely } from "./zip-guard";
-import { FIRST_TIME, packedText, unpack, zipOf, type PackedPart } from "./zip-parts";
+import { FIRST_TIME, packedContent, unpack, zipOf, type PackedPart } from "./zip-parts";
 
 export interface SheetPart {
   readonly name: string;
@@ -33,7 +33,8 @@ export interface PartChange {
 
 /** A part that was not there, or not so, when the file was opened. */
 interface WrittenPart {
-  readonly content: string;
+  /** Bytes of a binary part. */
+  readonly content: string | Uint8Array;
   readonly time: number;
 }
 
@@ -64,7 +65,8 @@ export class XlsxPackage {
   text = async (path: string): Promise<string> => {
     const part = this.has(path) ? this.parts.get(path)! : undefined;
     if (!part) return "";
-    if ("content" in part) return part.content;
+    if ("content" in part)
+      return typeof part.content === "string" ? part.content : decodePart(part.content);
     const cached = this.texts.get(path);
     if (cached !== undefined) return cached;
     const text = decodePart(await unpack(part));
@@ -75,21 +77,22 @@ export class XlsxPackage {
   binary = async (path: string): Promise<Uint8Array> => {
     const part = this.has(path) ? this.parts.get(path)! : undefined;
     if (!part) return new Uint8Array();
-    return "content" in part ? new TextEncoder().encode(part.content) : unpack(part);
+    if (!("content" in part)) return unpack(part);
+    return typeof part.content === "string" ? new TextEncoder().encode(part.content) : part.content;
   };
   paths = (): readonly string[] => [...this.parts.keys()].filter((path) => !isFolder(path));
   /** The parts that were changed or added, by path, and the removed ones. */
   changedParts = (): ReadonlyMap<string, PartChange> => this.changes;
 
-  /** Replaces the part of this path, or adds it. */
-  async put(path: string, text: string): Promise<void> {
+  /** Replaces the part of this path, or adds it; bytes are those of a binary part. */
+  async put(path: string, content: string | Uint8Array): Promise<void> {
     await this.noteChange(path);
-    this.write(path, text);
+    this.write(path, content);
   }
 
   /** An existing part keeps its date, so that equal changes give equal files. */
-  private write(path: string, text: string): void {
-    this.parts.set(path, { content: text, time: this.parts.get(path)?.time ?? FIRST_TIME });
+  private write(path: string, content: string | Uint8Array): void {
+    this.parts.set(path, { content, time: this.parts.get(path)?.time ?? FIRST_TIME });
     this.texts.delete(path);
   }
 
@@ -143,7 +146,7 @@ export class XlsxPackage {
   async packUnverified(): Promise<Uint8Array> {
     const packed = [...this.parts].map(async ([path, part]): Promise<[string, PackedPart]> => [
       path,
-      "content" in part ? await packedText(part.content, part.time) : part,
+      "content" in part ? await packedContent(part.content, part.time) : part,
     ]);
     return zipOf(new Map(await Promise.all(packed)));
   }

@@ -65,9 +65,12 @@ export const unpack = ({ method, packed }: PackedPart): Promise<Uint8Array> =>
     ? Promise.resolve(packed)
     : pipeThrough(new DecompressionStream("deflate-raw"), packed);
 
-/** A text as a part. */
-export async function packedText(text: string, time: number): Promise<PackedPart> {
-  const bytes = new TextEncoder().encode(text);
+/** The content of a part, packed; a text is encoded as UTF-8. */
+export async function packedContent(
+  content: string | Uint8Array,
+  time: number,
+): Promise<PackedPart> {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   return {
     method: DEFLATED,
     crc32: crc32(bytes),

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { EXAMPLES, kindOf, planOf } from "../../../scripts/docs/examples";
 import { pdfOf } from "../../../src/cli/libreoffice";
 import { createCopy } from "../../../src/customer-copy/create";
-import type { Paper } from "../../../src/customer-copy/report-layout";
+import type { Paper } from "../../../src/customer-copy/brand/brand";
 import { buildPlan } from "../../../src/plan/build/build-plan";
 import { applyResults } from "../../../src/spreadsheet/apply-results";
 import { fitRowHeights } from "../../../src/spreadsheet/layout/row-heights";
@@ -135,7 +135,7 @@ describe.each([...sample(NAMES, IN_A_SAMPLE, "reports of examples")])(
         for (const [paper, size] of PAPERS) {
           const copy = await createCopy(bytes, {
             date: "2026-01-31",
-            layout: { paper, version: 3, printed: true },
+            layout: { brand: { paper }, version: 3, printed: true },
           });
           if ("problem" in copy) throw new Error(copy.problem);
           const pdf = await pdfOf(copy.bytes);

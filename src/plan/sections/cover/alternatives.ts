@@ -1,4 +1,5 @@
 /** The alternatives side by side on the cover: what each is, until when it fits, and why not. */
+import { CURRENCY_NOTE } from "../target/money";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
@@ -327,5 +328,5 @@ export function alternativesTable(plan: Plan): TableSpec {
 /** The currency of the costs, where there are any. */
 export const currencyNote = xl`
   IF(COUNT(${costResult.total.all}) = 0, "",
-    "Five-year cost in " & IF(${costInput.currency} = "", "the currency of the inputs",
+    ${CURRENCY_NOTE} & IF(${costInput.currency} = "", "the currency of the inputs",
       ${costInput.currency}) & ".")`;

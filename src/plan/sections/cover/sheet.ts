@@ -225,6 +225,13 @@ function build(plan: Plan): void {
   if (isSized) charts(sheet);
   sections(plan, sheet);
   sheet
+    .heading("Report")
+    .fields(
+      ["brand.firm", "brand.color", "brand.accent", "brand.paper", "brand.language"].map((name) =>
+        inputField(plan.inputs, name, null),
+      ),
+    );
+  sheet
     .heading("Versions")
     .fields(
       versionFields({

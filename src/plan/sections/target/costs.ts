@@ -8,6 +8,7 @@ import { Steps, TableSteps } from "../../build/steps";
 import { cost, costInput } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRowMessage } from "../../inputs/validation-cells";
+import { PRICE_STEPS } from "./money";
 import { compared, costColumns, costNameColumns, costResult } from "./cells";
 
 const rows = new TableSteps("cost", "Costs");
@@ -32,7 +33,7 @@ const licensedCores = rows.add(
 );
 const power = rows.add(
   "power",
-  "Power per year",
+  PRICE_STEPS.power,
   firstReason(
     [
       [xl`ISNUMBER(${cost.power})`, cost.power],
@@ -71,14 +72,10 @@ const missing = rows.addText(
       ([, words, of], i) => xl`IF(AND(${isExpected[i]!} = 1, NOT(ISNUMBER(${of}))), ${words}, "")`,
     )}))`,
 );
-const perYear = rows.add(
-  "yearly",
-  "Maintenance and power per year",
-  xl`N(${cost.maintenance}) + N(${power})`,
-);
+const perYear = rows.add("yearly", PRICE_STEPS.yearly, xl`N(${cost.maintenance}) + N(${power})`);
 const once = rows.add(
   "once",
-  "Price and licenses, once",
+  PRICE_STEPS.once,
   xl`
     IF(AND(N(${cost.license}) > 0, NOT(ISNUMBER(${licensedCores}))), "",
       N(${cost.price}) + N(${cost.license}) * N(${licensedCores}))`,

@@ -15,6 +15,7 @@ import { STAY, stay } from "../calculation/stay-cells";
 import { sourceResult } from "../current/cells";
 import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import { totalOf } from "./costs";
+import { BY_COST, COSTS_MORE, PRICE_STEPS } from "./money";
 import { compared, comparedTable, option, ranking, rankingTable } from "./cells";
 
 /** The calculation of an alternative. */
@@ -146,7 +147,7 @@ const steps = new Steps("ranking", "Ranking");
 const isByCost = steps.add(
   "bycost",
   "Ranked by five-year cost",
-  xl`IF(${costInput.ranking} = "Five-year cost", 1, 0)`,
+  xl`IF(${costInput.ranking} = ${BY_COST}, 1, 0)`,
   { unit: "1 = yes", format: "0" },
 );
 
@@ -205,7 +206,7 @@ function comparisonWithFirst(number: AlternativeNumber): Quantity {
   );
   const dearer = steps.add(
     `dearer${number}`,
-    `Five-year cost above that of the first, alternative ${number}`,
+    `${PRICE_STEPS.dearer}, alternative ${number}`,
     xl`IF(AND(${isByCost} = 1, ${isLater}), ${cost} - ${ofFirst(ranking.cost)}, "")`,
   );
   const than = xl`" than " & ${ofFirst(option.name)} & "."`;
@@ -233,8 +234,8 @@ function comparisonWithFirst(number: AlternativeNumber): Quantity {
         [
           xl`ISNUMBER(${dearer})`,
           xl`
-            "Fits, but costs " & TRIM(FIXED(${dearer}, 0) & " " & ${costInput.currency})
-              & " more over five years" & ${than}`,
+            ${`Fits, but ${COSTS_MORE[0]}`} & TRIM(FIXED(${dearer}, 0) & " " & ${costInput.currency})
+              & ${COSTS_MORE[1]} & ${than}`,
         ],
       ],
       "",

@@ -1,0 +1,85 @@
+/** What changed since the version that was sent before: a page of a bundle. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { withoutPrivate } from "../customer-copy/private-values";
+import { brandedPage } from "../customer-copy/report-layout";
+import { compareWorkbooks } from "../plan/compare/compare-workbooks";
+import { versionsWorkbook } from "../plan/compare/versions-report";
+import { readerOf } from "../spreadsheet/workbook-reader";
+import { InputError } from "./arguments";
+import type { Packed, PackedFile, Workbooks } from "./bundle-files";
+import type { BundleOptions } from "./bundle-options";
+import { pdfOf } from "./libreoffice";
+import { readWhole } from "./paths";
+import { workbookOf } from "./read-file";
+import { MANIFEST } from "./save-folder";
+import { workbookFile } from "./workbook-file";
+
+/** A bundle that was sent. */
+export interface EarlierVersion {
+  readonly number: number;
+  /** The file of its live plan. */
+  readonly plan: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The live plan stands first in the manifest of every bundle. */
+interface Manifest {
+  readonly number?: unknown;
+  readonly files?: readonly { readonly name?: unknown }[];
+}
+
+function manifestIn(folder: string): Manifest | undefined {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(join(folder, MANIFEST), "utf8"));
+    return typeof manifest === "object" && manifest !== null ? manifest : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The bundle in a folder; undefined if there is none, which is a mistake where the folder is named
+ * as one.
+ */
+export function earlierVersion(folder: string, isNamed: boolean): EarlierVersion | undefined {
+  const manifest = folder === "" ? undefined : manifestIn(folder);
+  const name = manifest?.files?.[0]?.name;
+  const plan = typeof name === "string" ? join(folder, name) : "";
+  if (manifest && plan !== "" && existsSync(plan)) {
+    const number = Number.isInteger(manifest.number) ? (manifest.number as number) : 0;
+    return { number, plan, bytes: readWhole(plan) };
+  }
+  if (isNamed)
+    throw new InputError(
+      `${folder} is no bundle. Enter the folder of an earlier version after --since.`,
+    );
+  return undefined;
+}
+
+/** The page of changes between the bundle that was sent before and the plan that is sent now. */
+export async function changesSince(
+  { number: before, plan, bytes }: EarlierVersion,
+  { live, page }: Pick<Workbooks, "live" | "page">,
+  { number: now = before + 1, pdf, withPrices, plan: presentPlan }: BundleOptions,
+): Promise<Pick<Packed, "files" | "without">> {
+  const sent = withPrices ? { bytes } : await withoutPrivate(bytes);
+  if ("problem" in sent)
+    return { files: [], without: [`${plan} cannot be compared: ${sent.problem}`] };
+  const [earlier, present] = [
+    readerOf(await workbookOf(plan, sent.bytes)),
+    readerOf(await workbookOf(presentPlan, live)),
+  ];
+  const comparison = await compareWorkbooks(earlier, present);
+  const footer = page?.footer ?? "";
+  const name = `changes-since-version-${before}`;
+  const workbook = versionsWorkbook(comparison, { before, now });
+  const branded = await brandedPage(await workbookFile(name, workbook), page?.brand ?? {}, footer);
+  if ("problem" in branded) return { files: [], without: [branded.problem] };
+  const holds = `what changed since version ${before}`;
+  const files: PackedFile[] = [{ name: `${name}.xlsx`, holds, content: branded.bytes }];
+  const outcome = pdf ? await pdfOf(branded.bytes, page?.brand.language) : undefined;
+  if (outcome && "bytes" in outcome)
+    files.push({ name: `${name}.pdf`, holds: `${holds}, as a page`, content: outcome.bytes });
+  return { files, without: [] };
+}

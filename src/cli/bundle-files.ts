@@ -1,0 +1,192 @@
+/** The files of a bundle: workbooks, report, pictures, changes and sources. */
+import { basename } from "node:path";
+import { createCopy, type CreatedCopy } from "../customer-copy/create";
+import type { ShareOptions } from "../customer-copy/freeze-policy";
+import { withoutPrivate } from "../customer-copy/private-values";
+import type { PrintOptions } from "../customer-copy/report-layout";
+import { sourcesCsv } from "../plan/build/sources-csv";
+import type { WorkbookReader } from "../spreadsheet/workbook-reader";
+import type { ContentKey, Inspection } from "../xlsx/inspect/inspection";
+import { cleanXlsx, inspectXlsx } from "../xlsx/inspect/inspect";
+import { embedAddIn } from "../xlsx/write/web-extension";
+import { InputError } from "./arguments";
+import { changesSince, type EarlierVersion } from "./bundle-changes";
+import type { BundleOptions } from "./bundle-options";
+import type { InspectedContent } from "./inspection";
+import { pdfOf } from "./libreoffice";
+import { picturesOf } from "./pictures";
+
+/** A file of a bundle. */
+export interface PackedFile {
+  readonly name: string;
+  /** A short description. */ readonly holds: string;
+  readonly content: Uint8Array | string;
+}
+/** The contents of a bundle. */
+export interface Packed {
+  readonly files: readonly PackedFile[];
+  /** What it does not contain, and why. */ readonly without: readonly string[];
+  readonly inspected: readonly InspectedContent[];
+  readonly convertedFormulas: number;
+  /** What the customer copy leaves out or changes, in sentences. */
+  readonly remarks: readonly string[];
+}
+
+/** A result or its problem in one line, with the file. */
+function resultOf<Result extends object>(
+  plan: string,
+  result: Result | { readonly problem: string },
+): Result {
+  if ("problem" in result) throw new InputError(`${plan}: ${result.problem}`);
+  return result;
+}
+
+export const LIVE_PLAN = "the live plan";
+/** Kinds that a live plan requires: its formulas and Sizebook read them. */
+export const NEEDED_BY_PLAN: readonly ContentKey[] = ["hidden-sheets", "custom-properties"];
+
+/** The workbooks of a bundle. */
+export interface Workbooks {
+  readonly live: Uint8Array;
+  readonly copy: Uint8Array;
+  /** What a reader can find in each. */
+  readonly inspected: readonly InspectedContent[];
+  /** Formulas of the live plan that became values, because their precedents were removed. */
+  readonly convertedFormulas: number;
+  /** What the copy leaves out or changes, in sentences. */
+  readonly remarks: readonly string[];
+  readonly page: CreatedCopy["page"];
+}
+
+/** The live plan and its customer copy, without what should be removed from both. */
+export async function workbooksOf(options: BundleOptions, bytes: Uint8Array): Promise<Workbooks> {
+  const { plan, embed, clean, inspect, withPrices } = options;
+  const keys = new Set(clean.filter((key) => !NEEDED_BY_PLAN.includes(key)));
+  // The reference to the add-in is inserted after the others are removed. The reason for keeping
+  // something is shown on request only.
+  const reasons = clean.length > 0 || inspect !== undefined;
+  const sent = withPrices ? bytes : resultOf(plan, await withoutPrivate(bytes)).bytes;
+  const cleaned = resultOf(plan, await cleanXlsx(sent, keys, { reasons }));
+  const live = embed ? resultOf(plan, await embedAddIn(cleaned.bytes)).bytes : cleaned.bytes;
+  const copy = resultOf(
+    plan,
+    await createCopy(bytes, { ...copyOptions(options), layout: layoutOf(options) }),
+  );
+  return {
+    live,
+    copy: copy.bytes,
+    inspected: [
+      {
+        what: LIVE_PLAN,
+        found: embed ? resultOf(plan, await foundIn(live)).found : cleaned.left,
+      },
+      { what: "the customer copy", found: copy.left },
+    ],
+    convertedFormulas: cleaned.convertedFormulas,
+    remarks: copy.remarks,
+    page: copy.page,
+  };
+}
+
+const copyOptions = ({ date, clean, withPrices }: BundleOptions): ShareOptions => ({
+  date: date ?? "",
+  clean,
+  prices: withPrices ? "kept" : "left out",
+});
+
+const layoutOf = ({ number, brand }: BundleOptions): PrintOptions => ({
+  ...(number ? { version: number } : {}),
+  brand,
+});
+
+/** What is printed: hidden sheets are not. */
+async function printedCopy(options: BundleOptions, bytes: Uint8Array): Promise<CreatedCopy> {
+  const layout = { ...layoutOf(options), printed: true } as const;
+  return resultOf(options.plan, await createCopy(bytes, { ...copyOptions(options), layout }));
+}
+
+async function foundIn(
+  bytes: Uint8Array,
+): Promise<{ readonly found: Inspection } | { readonly problem: string }> {
+  const inspection = await inspectXlsx(bytes);
+  return "problem" in inspection ? inspection : { found: inspection };
+}
+
+/** The report as PDF, and its pictures. */
+async function printedFiles(
+  options: BundleOptions,
+  bytes: Uint8Array,
+  stem: string,
+): Promise<Pick<Packed, "files" | "without">> {
+  if (!options.pdf) return { files: [], without: ["No PDF was asked for."] };
+  const { bytes: printed, page } = await printedCopy(options, bytes);
+  const language = page?.brand.language;
+  const pdf = await pdfOf(printed, language);
+  if ("without" in pdf) return { files: [], without: [pdf.without] };
+  const report: PackedFile = {
+    name: `${stem}.pdf`,
+    holds: "the report, and the sheets that it rests on",
+    content: pdf.bytes,
+  };
+  if (!options.pictures) return { files: [report], without: [] };
+  const outcome = await picturesOf(printed, language);
+  if ("without" in outcome) return { files: [report], without: [outcome.without] };
+  const pictures = outcome.pictures.map(({ name, isPage, png }): PackedFile => ({
+    name: `${stem}-${name}.png`,
+    holds: isPage ? "the summary as a picture" : "a chart of the report as a picture",
+    content: png,
+  }));
+  return { files: [report, ...pictures], without: [] };
+}
+
+async function sourcesFile(reading: WorkbookReader): Promise<Pick<Packed, "files" | "without">> {
+  const sources = await sourcesCsv(reading);
+  return sources
+    ? {
+        files: [
+          {
+            name: "sources.csv",
+            holds: `${sources.figures} figures with their sources`,
+            content: sources.text,
+          },
+        ],
+        without: [],
+      }
+    : {
+        files: [],
+        without: ["The plan has no sheet Sources any more, so there is no list of sources."],
+      };
+}
+
+/** All files of a bundle. */
+export async function filesOf(
+  options: BundleOptions,
+  bytes: Uint8Array,
+  reading: WorkbookReader,
+  earlier: EarlierVersion | undefined,
+): Promise<Packed> {
+  const { plan, embed } = options;
+  const stem = basename(plan).replace(/\.xlsx$/i, "");
+  const workbooks = await workbooksOf(options, bytes);
+  const { live, copy, inspected, convertedFormulas, remarks } = workbooks;
+  const others = [
+    await printedFiles(options, bytes, stem),
+    ...(earlier ? [await changesSince(earlier, workbooks, options)] : []),
+    await sourcesFile(reading),
+  ];
+  const files: PackedFile[] = [
+    {
+      name: `${stem}.xlsx`,
+      holds: embed ? "the live plan, with the reference to the add-in in it" : LIVE_PLAN,
+      content: live,
+    },
+    {
+      name: `${stem}-customer-copy.xlsx`,
+      holds: "the customer copy, which needs no add-in",
+      content: copy,
+    },
+    ...others.flatMap((part) => part.files),
+  ];
+  const without = others.flatMap((part) => part.without);
+  return { files, without, inspected, convertedFormulas, remarks };
+}

@@ -1,0 +1,79 @@
+/** The options of `sizebook bundle`. */
+import type { Brand } from "../customer-copy/brand/brand";
+import type { ContentKey } from "../xlsx/inspect/inspection";
+import { UsageError } from "./arguments";
+import { brandOption, paperOption } from "./brand-folder";
+import { dateOption } from "./date-option";
+import { checkInspection, cleanOption, INSPECTION_OPTIONS } from "./inspection";
+import { parseWords } from "./options";
+
+const OPTIONS = {
+  out: { type: "string" },
+  date: { type: "string" },
+  force: { type: "boolean" },
+  embed: { type: "boolean" },
+  "no-pdf": { type: "boolean" },
+  "no-pictures": { type: "boolean" },
+  since: { type: "string" },
+  number: { type: "string" },
+  paper: { type: "string" },
+  brand: { type: "string" },
+  "with-prices": { type: "boolean" },
+  ...INSPECTION_OPTIONS,
+} as const;
+
+export interface BundleOptions {
+  readonly plan: string;
+  readonly out: string;
+  readonly date?: string;
+  readonly force: boolean;
+  readonly embed: boolean;
+  readonly pdf: boolean;
+  readonly pictures: boolean;
+  /** The folder of the earlier version; by default, the one that is replaced. */
+  readonly since?: string;
+  /** The number of the version that is sent; by default, the next one of the folder. */
+  readonly number?: number;
+  /** What is the partner's own in the report, with the paper. */
+  readonly brand: Brand;
+  /** Whether prices and notes of the planner are left in. */
+  readonly withPrices: boolean;
+  readonly clean: readonly ContentKey[];
+  /** How to list what a reader can find, if nothing is written. */
+  readonly inspect?: "lines" | "json";
+}
+
+/** The options of the command; throws `UsageError` or `InputError`. */
+export async function bundleOptions(words: readonly string[]): Promise<BundleOptions> {
+  const {
+    values,
+    positionals: [plan, more],
+  } = parseWords(words, OPTIONS);
+  if (plan === undefined || more !== undefined)
+    throw new UsageError("Name one plan: sizebook bundle PLAN.xlsx --out FOLDER.");
+  checkInspection(values);
+  if (values.out === undefined && !values.inspect)
+    throw new UsageError(`Say where it goes: sizebook bundle ${plan} --out FOLDER.`);
+  return {
+    plan,
+    out: values.out ?? "",
+    date: dateOption(values.date),
+    force: values.force ?? false,
+    embed: values.embed ?? false,
+    pdf: !values["no-pdf"],
+    pictures: !values["no-pictures"],
+    ...(values.since === undefined ? {} : { since: values.since }),
+    ...numberOption(values.number),
+    brand: { ...(await brandOption(values.brand)), ...paperOption(values.paper) },
+    withPrices: values["with-prices"] ?? false,
+    clean: cleanOption(values.clean),
+    ...(values.inspect ? { inspect: values.json ? "json" : "lines" } : {}),
+  };
+}
+
+function numberOption(value: string | undefined): Pick<BundleOptions, "number"> {
+  if (value === undefined) return {};
+  if (!/^[1-9]\d{0,3}$/.test(value))
+    throw new UsageError(`--number is the number of the version, such as 2, not ${value}.`);
+  return { number: Number(value) };
+}

@@ -1,0 +1,140 @@
+/**
+ * What a planner keeps: prices with everything calculated from them, and notes in cells. Copies of
+ * plans are without them unless they are asked for.
+ */
+import {
+  BY_COST,
+  COSTS_MORE,
+  CURRENCY_NOTE,
+  PRICE_INPUTS,
+  PRICE_RESULTS,
+  PRICE_STEPS,
+} from "../plan/sections/target/money";
+import { cellAddress, parseRange } from "../spreadsheet/a1";
+import type { CellValue } from "../spreadsheet/workbook-model";
+import { cleanPackage } from "../xlsx/inspect/inspect";
+import type { XlsxPackage } from "../xlsx/package/xlsx-package";
+import { contentOfCell, type CellXml } from "../xlsx/read/cells";
+import { textsOf } from "../xlsx/read/file-cells";
+import { editedCell, resultCell } from "../xlsx/write/edit-cell";
+import { editFile } from "../xlsx/package/editable";
+import { writePackage } from "../xlsx/write/write-package";
+import type { Problem } from "../spreadsheet/problem";
+import { StoredPlan, type Place } from "./stored-plan";
+
+/** What was left out of a copy. */
+export interface LeftOut {
+  readonly prices: boolean;
+  /** The ranking rests on prices: without them, its formulas would give another one. */
+  readonly isRankedByCost: boolean;
+}
+
+export const NOTHING: LeftOut = { prices: false, isRankedByCost: false };
+
+const CALCULATION = "Calculation";
+const STEPS: readonly string[] = Object.values(PRICE_STEPS);
+
+/** The addresses of a place. */
+function cellsOf({ cells }: Place): readonly string[] {
+  const range = parseRange(cells);
+  if (!range) return [];
+  const addresses: string[] = [];
+  for (let row = range.from.row; row <= range.to.row; row += 1)
+    for (let column = range.from.column; column <= range.to.column; column += 1)
+      addresses.push(cellAddress({ row, column }));
+  return addresses;
+}
+
+const isFilled = (value: CellValue): boolean => value !== null && value !== "";
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const AMOUNT = new RegExp(`${escaped(COSTS_MORE[0])}.*?${escaped(COSTS_MORE[1])}`, "g");
+/** A reason without the amount in it. */
+const withoutAmount = (text: string): string =>
+  text.replace(AMOUNT, `${COSTS_MORE[0].trimEnd()}${COSTS_MORE[1]}`);
+
+/** The cells of a plan with prices: those that are typed, and the value of each calculated one. */
+class PriceCells {
+  readonly typed = new Set<string>();
+  private readonly results = new Map<string, string>();
+  readonly hasPrices: boolean;
+
+  constructor(private readonly plan: StoredPlan) {
+    for (const place of plan.places) {
+      const replacement = PRICE_RESULTS.get(place.name);
+      for (const address of cellsOf(place)) {
+        const key = `${place.sheet}!${address}`;
+        if (PRICE_INPUTS.has(place.name)) this.typed.add(key);
+        else if (replacement !== undefined && typeof plan.at(place.sheet, address) === "number")
+          this.results.set(key, replacement);
+      }
+    }
+    this.hasPrices = [...this.typed].some((key) => {
+      const split = key.lastIndexOf("!");
+      return isFilled(plan.at(key.slice(0, split), key.slice(split + 1)));
+    });
+  }
+
+  /** What a calculated cell shows without prices; undefined if it is the same. */
+  resultOf(sheet: string, address: string, value: CellValue): CellValue | undefined {
+    const replacement = this.results.get(`${sheet}!${address}`);
+    if (replacement !== undefined) return replacement;
+    if (typeof value === "string") {
+      if (value.startsWith(CURRENCY_NOTE)) return "";
+      const text = withoutAmount(value);
+      return text === value ? undefined : text;
+    }
+    return typeof value === "number" && value !== 0 && this.isPriceStep(sheet, address)
+      ? 0
+      : undefined;
+  }
+
+  private isPriceStep(sheet: string, address: string): boolean {
+    if (sheet !== CALCULATION) return false;
+    const label = this.plan.at(sheet, `B${address.replace(/\D/g, "")}`);
+    return typeof label === "string" && STEPS.some((step) => label.startsWith(`${step},`));
+  }
+}
+
+async function withoutPrices(parts: XlsxPackage, cells: PriceCells): Promise<void> {
+  const texts = await textsOf(parts);
+  for (const { name, path } of await parts.sheets())
+    await parts.rewriteCells(path, (cell: CellXml) => {
+      if (cells.typed.has(`${name}!${cell.address}`))
+        return contentOfCell(cell, texts) === undefined
+          ? undefined
+          : editedCell(cell, { type: "", value: null, attributes: {} });
+      if (!cell.formula) return undefined;
+      const value = contentOfCell(cell, texts)?.value ?? null;
+      const result = cells.resultOf(name, cell.address, value);
+      return result === undefined ? undefined : resultCell(cell, { value: result });
+    });
+}
+
+/** Leaves prices and notes out of a plan; other workbooks stay as they are. */
+export async function leaveOutPrivate(parts: XlsxPackage): Promise<LeftOut> {
+  const plan = await StoredPlan.of(parts);
+  if (!plan) return NOTHING;
+  await cleanPackage(parts, new Set(["comments"]));
+  const cells = new PriceCells(plan);
+  if (!cells.hasPrices) return NOTHING;
+  await withoutPrices(parts, cells);
+  return { prices: true, isRankedByCost: plan.value("cost.ranking") === BY_COST };
+}
+
+/** A live plan without prices and notes. */
+export const withoutPrivate = (
+  bytes: Uint8Array,
+): Promise<{ readonly bytes: Uint8Array; readonly leftOut: LeftOut } | Problem> =>
+  editFile(bytes, async (parts) => {
+    const leftOut = await leaveOutPrivate(parts);
+    return { bytes: await writePackage(parts), leftOut };
+  });
+
+/** What was left out, in sentences. */
+export const leftOutLines = ({ prices, isRankedByCost }: LeftOut): readonly string[] => [
+  ...(prices ? ["Prices are left out: --with-prices keeps them."] : []),
+  ...(isRankedByCost
+    ? ["Alternatives are ranked by cost, so all formulas of the copy are values."]
+    : []),
+];

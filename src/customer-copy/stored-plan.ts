@@ -1,0 +1,73 @@
+/** The values of a plan by the names of its cells, as its file stores them. */
+import { parseRange } from "../spreadsheet/a1";
+import type { CellValue } from "../spreadsheet/workbook-model";
+import { NAME_INDEX_SHEET } from "../plan/read/name-index";
+import { contentOfCell, eachCell } from "../xlsx/read/cells";
+import { textsOf } from "../xlsx/read/file-cells";
+import type { XlsxPackage } from "../xlsx/package/xlsx-package";
+
+/** A name of the plan: its sheet, and its cells. */
+export interface Place {
+  readonly name: string;
+  readonly sheet: string;
+  readonly cells: string;
+}
+
+/** The values of a plan by the names of its cells, as its file stores them. */
+export class StoredPlan {
+  private constructor(
+    readonly places: readonly Place[],
+    private readonly values: ReadonlyMap<string, ReadonlyMap<string, CellValue>>,
+  ) {}
+
+  static async of(parts: XlsxPackage): Promise<StoredPlan | undefined> {
+    const sheets = await parts.sheets();
+    if (!sheets.some(({ name }) => name === NAME_INDEX_SHEET)) return undefined;
+    const texts = await textsOf(parts);
+    const values = new Map<string, ReadonlyMap<string, CellValue>>();
+    for (const { name, path } of sheets) {
+      const cells = new Map<string, CellValue>();
+      eachCell(await parts.text(path), (cell) =>
+        cells.set(cell.address, contentOfCell(cell, texts)?.value ?? null),
+      );
+      values.set(name, cells);
+    }
+    const index = values.get(NAME_INDEX_SHEET)!;
+    if (index.get("A1") !== "name" || index.get("C1") !== "place") return undefined;
+    const places: Place[] = [];
+    for (let row = 2; index.get(`A${row}`); row += 1)
+      places.push({
+        name: String(index.get(`A${row}`)),
+        sheet: String(index.get(`B${row}`)),
+        cells: String(index.get(`C${row}`)).replace(/\$/g, ""),
+      });
+    return new StoredPlan(places, values);
+  }
+
+  /** Whether it has a sheet of this name. */
+  hasSheet = (name: string): boolean => this.values.has(name);
+
+  /** The value of a cell by its sheet and address. */
+  at = (sheet: string, address: string): CellValue => this.values.get(sheet)?.get(address) ?? null;
+
+  /** The value of a single cell. */
+  value(name: string): CellValue {
+    const place = this.places.find((candidate) => candidate.name === name);
+    return (place && this.values.get(place.sheet)?.get(place.cells)) ?? null;
+  }
+
+  /** Whether any cell of these lists is filled. */
+  isFilled(names: RegExp): boolean {
+    return this.places
+      .filter(({ name, cells }) => names.test(name) && cells.includes(":"))
+      .some(({ sheet, cells }) => {
+        const { from, to } = parseRange(cells)!;
+        const column = cells.replace(/\d.*/, "");
+        for (let row = from.row; row <= to.row; row += 1) {
+          const value = this.values.get(sheet)?.get(`${column}${row}`) ?? "";
+          if (value !== "") return true;
+        }
+        return false;
+      });
+  }
+}
