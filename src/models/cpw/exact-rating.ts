@@ -172,7 +172,9 @@ function unprintedRefusal(
     .find((rating) => rating.node === Number(cores));
   const advice = total
     ? `${cores} cores are published only as the total of ${total.partitions} partitions. For that total enter "${total.label}".`
-    : coresElsewhere(groups, selection, cores) || "CPWLPAR interpolates between published ratings.";
+    : coresElsewhere(groups, selection, cores) ||
+      otherFeatures(groups, selection, cores) ||
+      "CPWLPAR interpolates between published ratings.";
   return refuse(
     "notMeasured",
     "cores",
@@ -181,6 +183,46 @@ function unprintedRefusal(
     () => ratingLabels(groups),
     groups[0]!.points.slice(0, 1).flatMap((rating) => rating.answer.references),
   );
+}
+
+/** Features that a message names. */
+const NAMED_FEATURES = 4;
+
+/**
+ * Other processor features of the same systems with this number of cores, the smallest first:
+ * "Feature 5634 has 2 cores. For 4 cores choose 5635 (15,600 CPW) or 5587 (18,300 CPW)."; "" if
+ * there is none.
+ */
+export function otherFeatures(
+  groups: readonly Group[],
+  { feature }: Selection,
+  cores: number | string,
+): string {
+  if (feature === undefined || typeof cores !== "number") return "";
+  const largest = Math.max(...groups.flatMap(({ points }) => points.map((point) => point.cores)));
+  if (!(largest < cores)) return "";
+  const [first] = groups;
+  const ratings = [...new Set(groups.map((group) => group.system))]
+    .flatMap((name) => ratedSystems().get(name)?.groups ?? [])
+    .filter((group) => group.feature !== first!.feature && group.mode === first!.mode)
+    .flatMap((group) =>
+      group.points
+        .filter((point) => point.cores === cores)
+        .map((point) => [group.feature, point.answer.value] as const),
+    )
+    .sort(([, a], [, b]) => a - b);
+  const names = [
+    ...new Map(
+      ratings.filter(([name]) => name !== "").map(([name, cpw]) => [name, cpw] as const),
+    ),
+  ].map(([name, cpw]) => `${name} (${cpw.toLocaleString("en-US")} CPW)`);
+  if (names.length === 0) return "";
+  const more = names.length - NAMED_FEATURES;
+  const choices =
+    more > 0
+      ? `${names.slice(0, NAMED_FEATURES).join(", ")} or one of ${more} more`
+      : [names.slice(0, -1).join(", "), names[names.length - 1]].filter(Boolean).join(" or ");
+  return `Feature ${first!.feature} has ${coresText(largest)}. For ${coresText(cores)} choose ${choices}.`;
 }
 
 /** The other model of the same machine type and feature with this number of cores. */

@@ -15,7 +15,7 @@ import {
 import { guidelineValue } from "../published-values";
 import { distinguishingText, ambiguityRefusal } from "./ambiguity";
 import { dateRefusal, findGroups, type Selection } from "./rating-selection";
-import { coresElsewhere, ratingLabels } from "./exact-rating";
+import { coresElsewhere, otherFeatures, ratingLabels } from "./exact-rating";
 import { TOLERANCE } from "../tolerance";
 import { partitionLimitRefusal, ratingConflict } from "./pack-refusals";
 import { cellText, factText } from "./read-ratings";
@@ -266,7 +266,8 @@ function tooLargeRefusal(groups: readonly Group[], cores: number, selection: Sel
   const beside =
     cores <= node.node
       ? `The rating is that of an IBM i partition of ${coresText(node.cores)} next to ${node.viosCores} for VIOS. Enter the cores of IBM i.`
-      : `The largest rated partition has ${coresText(largest.cores)}. A rating is never scaled upward.`;
+      : otherFeatures(groups, selection, cores) ||
+        `The largest rated partition has ${coresText(largest.cores)}. A rating is never scaled upward.`;
   const sum = total
     ? ` ${cores} cores are published only as the total of partitions (${total.label}).`
     : "";

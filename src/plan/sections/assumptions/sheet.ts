@@ -1,4 +1,5 @@
 /** Assumptions of the plan with their sources, and the planner's overrides. */
+import { enteredRows } from "../../build/entered-rows";
 import type { Formula } from "../../../spreadsheet/formula/xl";
 import { thisCell, xl } from "../../../spreadsheet/formula/xl";
 import type {
@@ -145,6 +146,7 @@ function tierTable(plan: Plan): TableSpec {
 const reserveCheck: Check = {
   rule: "plan.reserve.once",
   label: "Derating factors for partitions that peak together",
+  applies: xl`${enteredRows} > 0`,
   value: xl`
     IF(${deratingInput.choice} = "Partitions measured", 0,
     IF(${deratingInput.choice} = "Peaks apart", 0, 1))`,
@@ -158,6 +160,7 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
     {
       rule: "plan.assumption.blank",
       label: "Assumptions with a value",
+      applies: xl`${enteredRows} > 0`,
       value: xl`ROWS(${used}) - COUNT(${used})`,
       bound: "0",
       format: "0",
@@ -166,6 +169,7 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
     {
       rule: "plan.override",
       label: "Overridden defaults",
+      applies: xl`${enteredRows} > 0`,
       value: xl`COUNT(${assumption.own.all})`,
       bound: "0",
       format: "0",

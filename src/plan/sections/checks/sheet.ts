@@ -2,6 +2,7 @@
  * Checks: every check of every section in one list, with its status, its reason and a link to its
  * place.
  */
+import { enteredBlock } from "../../build/entered-rows";
 import { columnsOf } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow } from "../../../spreadsheet/layout/builder";
@@ -120,6 +121,7 @@ function build(plan: Plan): void {
       ),
     );
   if (steps.block.rows.length > 0) plan.blocks.push(steps.block);
+  plan.blocks.push(enteredBlock(plan.scope));
 }
 
 export const checks: Section = { name: SHEET, build };

@@ -80,6 +80,8 @@ export interface Limit {
   readonly sheets: readonly string[];
   readonly limitFormat: LimitFormat;
   readonly reach: (steps: Steps, plan: Plan) => Reach;
+  /** true: it has dates instead of values, and so no share that is used. */
+  readonly hasDatesOnly?: true;
 }
 
 /** The value and the limit of the check with this rule; if there are several, of one that fails. */
@@ -334,6 +336,7 @@ const LIMITS: readonly Limit[] = [
     sheets: ["Target and alternatives"],
     limitFormat: DEVICES,
     reach: () => ({ end: "", bound: "", finding: lifeCycle.dates }),
+    hasDatesOnly: true,
   },
 ];
 

@@ -25,6 +25,7 @@ import { sourcesResult } from "../sources/cells";
 import { DISCLAIMER } from "../sources/sheet";
 import { compared } from "../target/cells";
 import { lifeCycle } from "../target/life-cycle";
+import { candidate } from "../alternatives/cells";
 import { alternativesTable, currencyNote } from "./alternatives";
 import {
   backupFields,
@@ -167,13 +168,14 @@ function charts(sheet: SheetBuilder): void {
       kind: "column",
       title: "Alternatives at the horizon",
       altText:
-        "Columns of the utilization of each alternative at the horizon: busiest partition and system",
+        "Columns of the utilization of each alternative at the horizon: busiest partition and system, with the CPU limit as a line",
       categories: String(compared.name.all),
       categoryTitle: "Alternative",
       valueTitle: "Utilization",
       series: [
         { name: "Busiest partition", values: String(compared.worst.all) },
         { name: "System", values: String(compared.end.all) },
+        { name: "CPU limit", values: String(candidate.limit.all), line: true, dashed: true },
       ],
       width: 62,
     },

@@ -101,9 +101,10 @@ const lookUps = (): CalcSpec =>
         IF(${isRefused(ratingOf(own, box.cores))}, "", ${box.cores} & "")`),
       ...largestCores(box, interactive),
       excess: xl`
-        IF(${hasTooManyCores(box.cores, interactive.largest)},
-          ${tooManyCores(xl`"Current system: " & ${box.name}`, box.cores, box, interactive.largest)},
-          "")`,
+        IF(NOT(${hasTooManyCores(box.cores, interactive.largest)}), "",
+        IF(${isRefused(ratingOf(own, box.cores))},
+          "Current system: " & ${box.name} & ": " & ${reasonOf(ratingOf(own, box.cores))},
+          ${tooManyCores(xl`"Current system: " & ${box.name}`, box.cores, box, interactive.largest)}))`,
       active: wherePresent(onDemandRating("")),
       feature: wherePresent(xl`IF(ISNUMBER(${featureCpw}), ${featureCpw}, "")`),
       oltpFeature: wherePresent(xl`IF(ISNUMBER(${interactive.feature}), "", ${oltpOfFeature})`),

@@ -16,7 +16,14 @@ import { assumed } from "../assumptions/cells";
 import { measured } from "../measurements/cells";
 import { measurementsInputs } from "../measurements/inputs";
 import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
-import { cpuColumns, cpuNameColumns, cpuResult, sourceColumns, sourceResult } from "./cells";
+import {
+  cpuColumns,
+  cpuNameColumns,
+  cpuResult,
+  interactive,
+  sourceColumns,
+  sourceResult,
+} from "./cells";
 
 const SHEET = "Current system";
 
@@ -85,7 +92,10 @@ const unrated = steps.firstReason(
   ],
   {
     isAsked: isUnrated,
-    otherwise: xl`"Current system: " & ${source.name} & ": " & ${whyNotPublished}`,
+    // Too many cores of a system are said once, in the row of the system.
+    otherwise: xl`
+      IF(COUNTIFS(${box.name.all}, ${source.box}, ${interactive.excess.all}, "?*") > 0, "",
+        "Current system: " & ${source.name} & ": " & ${whyNotPublished})`,
   },
 );
 

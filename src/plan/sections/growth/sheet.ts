@@ -118,6 +118,7 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
     {
       rule: "plan.load.counted",
       label: "Additional load already measured",
+      applies: xl`COUNTA(${addition.name.all}) > 0`,
       value: additionsCountedTwice(plan),
       bound: "0",
       format: "0",

@@ -2,6 +2,7 @@
  * My catalogue: custom entries, which every lookup of a system or device searches first and every
  * list offers.
  */
+import { enteredRows } from "../../build/entered-rows";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ColumnSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
@@ -162,6 +163,7 @@ function build(plan: Plan): void {
     {
       rule: "plan.user.rows",
       label: "Values based on custom entries",
+      applies: xl`${enteredRows} > 0`,
       value: xl`COUNTIF(${figure.basis.all}, "user")`,
       bound: "0",
       format: "0",

@@ -1,4 +1,5 @@
 /** Sources: every catalogue value that the plan uses, with its basis and its published place. */
+import { enteredRows } from "../../build/entered-rows";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
@@ -244,6 +245,7 @@ function build(plan: Plan): void {
     {
       rule: "plan.source.cited",
       label: "Values without a citation",
+      applies: xl`${enteredRows} > 0`,
       value: xl`${listed.n.last} - SUMPRODUCT((${listed.source.all} <> "") * 1)`,
       bound: "0",
       format: "0",

@@ -7,7 +7,7 @@ import type { Plan } from "../../build/section";
 import { Steps } from "../../build/steps";
 import { limit, STATES } from "../cover/cells";
 import { hasMonths } from "../cover/limits";
-import { limitsOf } from "../cover/limit-definitions";
+import { limitsOf, type Limit } from "../cover/limit-definitions";
 import { usedLimit, usedLimitTable } from "./cells";
 
 /** The steps of the limits, one line for each limit of the cover. */
@@ -18,8 +18,22 @@ interface LimitSteps {
   readonly row: Quantity;
 }
 
+/** Limits with values: those that have dates alone stand last, and in a sentence. */
+const valuedLimits = (plan: Plan): readonly Limit[] =>
+  limitsOf(plan).filter(({ hasDatesOnly }) => !hasDatesOnly);
+
+/** The limits that have dates instead of values, each in a sentence; "" where none is in use. */
+export const datedLimits = (plan: Plan): readonly Formula[] =>
+  limitsOf(plan)
+    .filter(({ hasDatesOnly }) => hasDatesOnly)
+    .map(({ key, label }) => {
+      const [state, finding] = [limit.state.row(key), limit.finding.row(key)];
+      return xl`
+        IF(${state} = ${STATES.unused}, "", ${`${label}: `} & ${state} & ". " & ${finding})`;
+    });
+
 function stepsOf(plan: Plan): LimitSteps {
-  const limits = limitsOf(plan);
+  const limits = valuedLimits(plan);
   const steps = new Steps("usedlimit", "Limits in use on the summary", limits.length);
   const textOf = (key: "now" | "end" | "bound", label: string): Quantity =>
     steps.addText(key, label, (line) => {
@@ -84,7 +98,7 @@ export function usedLimits(plan: Plan): TableSpec {
     );
   };
   return usedLimitTable(
-    { spare: limitsOf(plan).length },
+    { spare: valuedLimits(plan).length },
     {
       what: ofLimit(limit.what),
       state: ofLimit(limit.state),

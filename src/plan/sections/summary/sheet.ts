@@ -29,7 +29,7 @@ import { inUse as isSensitivityUsed, result as sensitivity } from "../sensitivit
 import { DISCLAIMER } from "../sources/sheet";
 import { PAGE, sideBySideTable, SUMMARY } from "./cells";
 import { decisions, otherRisks } from "./decisions";
-import { limitsChart, usedLimits } from "./limits";
+import { datedLimits, limitsChart, usedLimits } from "./limits";
 
 const SENTENCE =
   "Not calculated yet. Calculate the plan to see what is recommended, on what it rests and until when it fits, in a sentence that takes two lines.";
@@ -221,7 +221,11 @@ function build(plan: Plan): void {
     .title("Summary", { formula: title, value: undefined })
     .subtitle("", { formula: xl`${subtitle}`, value: undefined });
   decision(sheet, steps, isSized);
-  if (hasLimits(plan)) sheet.table(usedLimits(plan)).chart(limitsChart(plan));
+  if (hasLimits(plan)) {
+    sheet.table(usedLimits(plan));
+    for (const sentence of datedLimits(plan)) sheet.textFormula(sentence, "note");
+    sheet.chart(limitsChart(plan));
+  }
   if (!isSized) sheet.heading("Values").fields(focusedFields(plan));
   if (isSized) sheet.heading("Alternatives").table(alternatives());
   sheet.heading("What to decide, and by when");

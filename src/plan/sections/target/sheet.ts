@@ -1,4 +1,5 @@
 /** Target and alternatives: a comparison of possible systems, with reasons. */
+import { candidate } from "../alternatives/cells";
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
@@ -122,7 +123,8 @@ const charts: Parameters<SheetBuilder["charts"]>[0] = [
   {
     kind: "column",
     title: "Utilization of the system",
-    altText: "Columns of the utilization of each alternative today, at go-live and at the horizon",
+    altText:
+      "Columns of the utilization of each alternative today, at go-live and at the horizon, with the CPU limit as a line",
     categories: String(compared.name.all),
     categoryTitle: "Alternative",
     valueTitle: "Utilization",
@@ -130,6 +132,7 @@ const charts: Parameters<SheetBuilder["charts"]>[0] = [
       { name: "Today", values: String(compared.now.all) },
       { name: "Go-live", values: String(compared.live.all) },
       { name: "Horizon", values: String(compared.end.all) },
+      { name: "CPU limit", values: String(candidate.limit.all), line: true, dashed: true },
     ],
     width: 75,
   },
