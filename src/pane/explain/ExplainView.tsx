@@ -26,6 +26,7 @@ import { CallCard } from "./CallCard";
 import { CardsOption } from "../functions/CardsOption";
 import { CellChecks } from "./CellChecks";
 import { contentText, firstCell, isEmpty, placeText, valueText } from "../common/format";
+import { Meaning } from "./Meaning";
 import { ErrorExplanation, isUncalculated } from "./ErrorExplanation";
 import { FormulaText } from "../functions/FormulaText";
 import { NoSelection } from "./NoSelection";
@@ -217,6 +218,7 @@ function Step({ cell, first, changed, onGo, onRecalculate, onRepair }: StepProps
     <>
       {first ? <FirstStepTitle cell={cell} /> : <FurtherStepTitle cell={cell} onGo={onGo} />}
       {!isEmpty(content) && first && <div className={common.value}>{contentText(content)}</div>}
+      {first && <Meaning range={range} />}
       {content.formula !== undefined && <FormulaText formula={content.formula} />}
       {hasUnexplainedError(cell) && (
         <ErrorExplanation content={content} onRepair={onRepair} onRecalculate={onRecalculate} />
