@@ -86,7 +86,9 @@ test("with prices they are all there; a plan without prices says nothing about t
   const full = await createCopy(await planWithPrices("Cores"), { date: "", prices: "kept" });
   if ("problem" in full) throw new Error(full.problem);
   expect(await textOf(full.bytes)).toMatch(/7654321[^]*9876543|9876543[^]*7654321/);
-  const plain = await createCopy(await presentTemplate("upgrade-comparison-example.xlsx"), { date: "" });
+  const plain = await createCopy(await presentTemplate("upgrade-comparison-example.xlsx"), {
+    date: "",
+  });
   if ("problem" in plain) throw new Error(plain.problem);
   expect(plain.remarks.filter((remark) => /[Pp]rice/.test(remark))).toEqual([]);
 });

@@ -212,9 +212,7 @@ export function otherFeatures(
     )
     .sort(([, a], [, b]) => a - b);
   const names = [
-    ...new Map(
-      ratings.filter(([name]) => name !== "").map(([name, cpw]) => [name, cpw] as const),
-    ),
+    ...new Map(ratings.filter(([name]) => name !== "").map(([name, cpw]) => [name, cpw] as const)),
   ].map(([name, cpw]) => `${name} (${cpw.toLocaleString("en-US")} CPW)`);
   if (names.length === 0) return "";
   const more = names.length - NAMED_FEATURES;
