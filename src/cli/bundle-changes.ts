@@ -7,7 +7,7 @@ import { compareWorkbooks } from "../plan/compare/compare-workbooks";
 import { versionsWorkbook } from "../plan/compare/versions-report";
 import { readerOf } from "../spreadsheet/workbook-reader";
 import { InputError } from "./arguments";
-import type { Packed, PackedFile, Workbooks } from "./bundle-files";
+import type { BundleContents, BundleFile, BundleWorkbooks } from "./bundle-contents";
 import type { BundleOptions } from "./bundle-options";
 import { pdfOf } from "./libreoffice";
 import { readWhole } from "./paths";
@@ -60,9 +60,9 @@ export function earlierVersion(folder: string, isNamed: boolean): EarlierVersion
 /** The page of changes between the bundle that was sent before and the plan that is sent now. */
 export async function changesSince(
   { number: before, plan, bytes }: EarlierVersion,
-  { live, page }: Pick<Workbooks, "live" | "page">,
+  { live, page }: Pick<BundleWorkbooks, "live" | "page">,
   { number: now = before + 1, pdf, withPrices, plan: presentPlan }: BundleOptions,
-): Promise<Pick<Packed, "files" | "without">> {
+): Promise<Pick<BundleContents, "files" | "without">> {
   const sent = withPrices ? { bytes } : await withoutPrivate(bytes);
   if ("problem" in sent)
     return { files: [], without: [`${plan} cannot be compared: ${sent.problem}`] };
@@ -77,7 +77,7 @@ export async function changesSince(
   const branded = await brandedPage(await workbookFile(name, workbook), page?.brand ?? {}, footer);
   if ("problem" in branded) return { files: [], without: [branded.problem] };
   const holds = `what changed since version ${before}`;
-  const files: PackedFile[] = [{ name: `${name}.xlsx`, holds, content: branded.bytes }];
+  const files: BundleFile[] = [{ name: `${name}.xlsx`, holds, content: branded.bytes }];
   const outcome = pdf ? await pdfOf(branded.bytes, page?.brand.language) : undefined;
   if (outcome && "bytes" in outcome)
     files.push({ name: `${name}.pdf`, holds: `${holds}, as a page`, content: outcome.bytes });

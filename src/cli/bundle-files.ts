@@ -11,26 +11,10 @@ import { cleanXlsx, inspectXlsx } from "../xlsx/inspect/inspect";
 import { embedAddIn } from "../xlsx/write/web-extension";
 import { InputError } from "./arguments";
 import { changesSince, type EarlierVersion } from "./bundle-changes";
+import type { BundleContents, BundleFile, BundleWorkbooks } from "./bundle-contents";
 import type { BundleOptions } from "./bundle-options";
-import type { InspectedContent } from "./inspection";
 import { pdfOf } from "./libreoffice";
 import { picturesOf } from "./pictures";
-
-/** A file of a bundle. */
-export interface PackedFile {
-  readonly name: string;
-  /** A short description. */ readonly holds: string;
-  readonly content: Uint8Array | string;
-}
-/** The contents of a bundle. */
-export interface Packed {
-  readonly files: readonly PackedFile[];
-  /** What it does not contain, and why. */ readonly without: readonly string[];
-  readonly inspected: readonly InspectedContent[];
-  readonly convertedFormulas: number;
-  /** What the customer copy leaves out or changes, in sentences. */
-  readonly remarks: readonly string[];
-}
 
 /** A result or its problem in one line, with the file. */
 function resultOf<Result extends object>(
@@ -45,21 +29,11 @@ export const LIVE_PLAN = "the live plan";
 /** Kinds that a live plan requires: its formulas and Sizebook read them. */
 export const NEEDED_BY_PLAN: readonly ContentKey[] = ["hidden-sheets", "custom-properties"];
 
-/** The workbooks of a bundle. */
-export interface Workbooks {
-  readonly live: Uint8Array;
-  readonly copy: Uint8Array;
-  /** What a reader can find in each. */
-  readonly inspected: readonly InspectedContent[];
-  /** Formulas of the live plan that became values, because their precedents were removed. */
-  readonly convertedFormulas: number;
-  /** What the copy leaves out or changes, in sentences. */
-  readonly remarks: readonly string[];
-  readonly page: CreatedCopy["page"];
-}
-
 /** The live plan and its customer copy, without what should be removed from both. */
-export async function workbooksOf(options: BundleOptions, bytes: Uint8Array): Promise<Workbooks> {
+export async function workbooksOf(
+  options: BundleOptions,
+  bytes: Uint8Array,
+): Promise<BundleWorkbooks> {
   const { plan, embed, clean, inspect, withPrices } = options;
   const keys = new Set(clean.filter((key) => !NEEDED_BY_PLAN.includes(key)));
   // The reference to the add-in is inserted after the others are removed. The reason for keeping
@@ -117,13 +91,13 @@ async function printedFiles(
   options: BundleOptions,
   bytes: Uint8Array,
   stem: string,
-): Promise<Pick<Packed, "files" | "without">> {
+): Promise<Pick<BundleContents, "files" | "without">> {
   if (!options.pdf) return { files: [], without: ["No PDF was asked for."] };
   const { bytes: printed, page } = await printedCopy(options, bytes);
   const language = page?.brand.language;
   const pdf = await pdfOf(printed, language);
   if ("without" in pdf) return { files: [], without: [pdf.without] };
-  const report: PackedFile = {
+  const report: BundleFile = {
     name: `${stem}.pdf`,
     holds: "the report, and the sheets that it rests on",
     content: pdf.bytes,
@@ -131,7 +105,7 @@ async function printedFiles(
   if (!options.pictures) return { files: [report], without: [] };
   const outcome = await picturesOf(printed, language);
   if ("without" in outcome) return { files: [report], without: [outcome.without] };
-  const pictures = outcome.pictures.map(({ name, isPage, png }): PackedFile => ({
+  const pictures = outcome.pictures.map(({ name, isPage, png }): BundleFile => ({
     name: `${stem}-${name}.png`,
     holds: isPage ? "the summary as a picture" : "a chart of the report as a picture",
     content: png,
@@ -139,7 +113,9 @@ async function printedFiles(
   return { files: [report, ...pictures], without: [] };
 }
 
-async function sourcesFile(reading: WorkbookReader): Promise<Pick<Packed, "files" | "without">> {
+async function sourcesFile(
+  reading: WorkbookReader,
+): Promise<Pick<BundleContents, "files" | "without">> {
   const sources = await sourcesCsv(reading);
   return sources
     ? {
@@ -164,7 +140,7 @@ export async function filesOf(
   bytes: Uint8Array,
   reading: WorkbookReader,
   earlier: EarlierVersion | undefined,
-): Promise<Packed> {
+): Promise<BundleContents> {
   const { plan, embed } = options;
   const stem = basename(plan).replace(/\.xlsx$/i, "");
   const workbooks = await workbooksOf(options, bytes);
@@ -174,7 +150,7 @@ export async function filesOf(
     ...(earlier ? [await changesSince(earlier, workbooks, options)] : []),
     await sourcesFile(reading),
   ];
-  const files: PackedFile[] = [
+  const files: BundleFile[] = [
     {
       name: `${stem}.xlsx`,
       holds: embed ? "the live plan, with the reference to the add-in in it" : LIVE_PLAN,

@@ -11,7 +11,8 @@ import { readerOf, type WorkbookReader } from "../spreadsheet/workbook-reader";
 import { ourVersions, type Versions } from "../provenance/versions";
 import { InputError } from "./arguments";
 import { earlierVersion } from "./bundle-changes";
-import { filesOf, LIVE_PLAN, NEEDED_BY_PLAN, workbooksOf, type Packed } from "./bundle-files";
+import type { BundleContents } from "./bundle-contents";
+import { filesOf, LIVE_PLAN, NEEDED_BY_PLAN, workbooksOf } from "./bundle-files";
 import { bundleOptions, type BundleOptions } from "./bundle-options";
 import { counted, plural } from "../models/wording";
 import { inspectionJson, inspectionLines, leftLines, summaryLines } from "./inspection";
@@ -53,7 +54,7 @@ async function computedOf(reading: WorkbookReader): Promise<Computed> {
  */
 async function manifestOf(
   options: BundleOptions,
-  { files, without }: Packed,
+  { files, without }: BundleContents,
   reading: WorkbookReader,
 ): Promise<string> {
   const manifest = {
