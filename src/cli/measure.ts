@@ -5,7 +5,7 @@ import { measuredReport } from "../plan/measured/measured-report";
 import { EMPTY_INPUTS } from "../plan/inputs/plan-inputs";
 import { inputsJson } from "../plan/inputs/inputs-json";
 import type { Engine } from "../recalculation/engine";
-import { forecastLines } from "../plan/measured/forecast";
+import { forecastLines, targetSystems } from "../plan/measured/forecast";
 import { checkForecast } from "./against";
 import { UsageError } from "./arguments";
 import type { CommandOutput } from "./functions";
@@ -40,7 +40,12 @@ export async function measure(
   if (report !== undefined) checkOutput({ to: report, force, inputs: files });
   if (values.against !== undefined) checkInput(values.against);
   const against = values.against === undefined ? undefined : await inputsFrom(values.against);
-  const choices = { parts: against && shiftsOf(against.inputs), ...choicesOf(values) };
+  const stated = choicesOf(values);
+  const choices = {
+    parts: against && shiftsOf(against.inputs),
+    ...stated,
+    systems: { ...(against ? targetSystems(against.inputs) : {}), ...stated.systems },
+  };
   const analysis = analyze(await measuredFiles(files, values), choices);
   const lines = analysisLines(analysis);
   const forecast =

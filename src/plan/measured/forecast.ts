@@ -8,6 +8,7 @@ import type { CellValue } from "../../spreadsheet/workbook-model";
 import { isoDay } from "../inputs/inputs";
 import type { PlanInputs } from "../inputs/plan-inputs";
 import { BASE_SCENARIO, SCENARIOS, SHIFTS, type Shift } from "../scenarios";
+import type { SystemChoice } from "./matching-systems";
 import { shareOf, type Analysis, type AnalyzedPartition } from "./measured-plan";
 
 /** CPW of a partition in one shift. */
@@ -74,6 +75,15 @@ export function forecastInputs(
       },
     },
   };
+}
+
+/** The feature of the selected system, which files of measurements do not state. */
+export function targetSystems(plan: PlanInputs): Readonly<Record<string, SystemChoice>> {
+  const choice = plan.fields["target.choice"] ?? 1;
+  const { system, feature } = plan.tables.alt?.[Number(choice) - 1] ?? {};
+  return system === undefined || feature === undefined
+    ? {}
+    : { [String(system)]: { feature: String(feature) } };
 }
 
 /** CPW in use by the rating of the partition; a sentence where there is no rating. */

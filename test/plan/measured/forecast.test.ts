@@ -1,6 +1,6 @@
 import { checkForecast } from "../../../src/cli/against";
 import { analyze, shiftsOf } from "../../../src/plan/measured/measured-plan";
-import { forecastLines } from "../../../src/plan/measured/forecast";
+import { forecastLines, targetSystems } from "../../../src/plan/measured/forecast";
 import { measuredReport } from "../../../src/plan/measured/measured-report";
 import { parsePlanInputs } from "../../../src/plan/inputs/inputs";
 import type { PlanInputs } from "../../../src/plan/inputs/plan-inputs";
@@ -62,6 +62,24 @@ test("measured partitions against the forecast for the month in which they were 
     "  The plan has no target partition VIOS1.",
   ]);
   expect(lint(measuredReport(analysis, check))).toEqual([]);
+}, 120_000);
+
+test("the plan states the feature of its target, which files do not", async () => {
+  const plan = planOf();
+  expect(targetSystems(plan)).toEqual({ "9117-MMD": { feature: "EPM0" } });
+  expect(targetSystems({ ...plan, fields: { "target.choice": 2 } })).toEqual({});
+  const files = { "erp.nmon": MEASURED_FILES["erp.nmon"]!.replace("9117-MMA", "9117-MMD") };
+  const analysis = analyze(await measure(files), {
+    statistic: "busiest",
+    parts: shiftsOf(plan),
+    systems: targetSystems(plan),
+  });
+  const check = await checkForecast("plan.xlsx", plan, analysis, "busiest", {
+    calculate: calculated,
+  });
+  // Between 45,800 with 6 cores and 68,200 with 9: 8 cores have 60,733 1/3, of which 6/8 were used.
+  expect(check.partitions[0]!.measured).toBeCloseTo(45_550, 8);
+  expect(check.partitions).toHaveLength(1);
 }, 120_000);
 
 test("files older than the plan have no forecast", async () => {
