@@ -34,6 +34,17 @@ test("files of four kinds print their figures, and what is open", async () => {
   expect(stdout).toContain("stock.csv: The file names no system.");
 });
 
+test("a system that only the planner names is named", async () => {
+  const { stdout } = await measure(
+    files[2]!,
+    "--system",
+    "9117-MMA",
+    "--features",
+    "9117-MMA=7388",
+  );
+  expect(stdout).toMatch(/^System, 9117-MMA, feature 7388$/m);
+});
+
 test("the inputs and the report are written, and nothing is overwritten", async () => {
   const [out, report] = [join(folder, "inputs.json"), join(folder, "report.xlsx")];
   const words = [...files, "--features", "9117-MMA=7388", "--out", out, "--report", report];

@@ -121,7 +121,7 @@ describe("a column per partition", () => {
     const text = "time,ERP,WEB\n2026-03-02 08:00,40,60\n2026-03-02 09:00,20,0\n";
     const { questions } = await measure({ "all.csv": text });
     expect(questions.map((question) => question.text)).toEqual([
-      expect.stringMatching(/--csv cores=\* or --csv percent=\*\.$/),
+      expect.stringMatching(/such as --csv cores=ERP\. .*--csv cores=\* or --csv percent=\*\.$/),
     ]);
     expect(await rowsByName(text, { percent: "*" })).toEqual({
       ERP: [[HOURS[0], undefined, 0.4], [HOURS[1], undefined, 0.2], undefined],

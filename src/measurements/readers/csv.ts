@@ -174,7 +174,7 @@ export class CsvReader implements MeasurementReader {
         .map(({ cells }) => cells.slice(0, 8).join(" | "));
       return this.question(
         "columns",
-        `Which column holds the ${what}? The head is: ${this.head.slice(0, 20).join(" | ")}. ${rows.length ? `The first records are: ${rows.join(" // ")}. ` : ""}Enter it, such as --csv ${what === "time" ? "time" : "cores"}=${this.head[0] ?? "NAME"}.${what === "CPU" && this.head.length > 2 ? " If each other column is a partition, enter --csv cores=* or --csv percent=*." : ""}`,
+        `Which column holds the ${what}? The head is: ${this.head.slice(0, 20).join(" | ")}. ${rows.length ? `The first records are: ${rows.join(" // ")}. ` : ""}Enter it, such as --csv ${what === "time" ? "time" : "cores"}=${this.head.find((_, place) => place !== columns.time) ?? "NAME"}.${what === "CPU" && this.head.length > 2 ? " If each other column is a partition, enter --csv cores=* or --csv percent=*." : ""}`,
       );
     }
     if (this.order !== undefined) return false;

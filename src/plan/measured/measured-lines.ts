@@ -42,6 +42,8 @@ function partitionLines({
 }
 
 function systemLines({ system, match, partitions, coincident }: AnalyzedSystem): string[] {
+  const isNamed = match.typeModel === undefined || system.label.includes(match.typeModel);
+  const typeModel = isNamed ? "" : `, ${match.typeModel}`;
   const cores = match.cores === undefined ? "" : `, ${match.cores} cores`;
   const feature = match.feature === undefined ? "" : `, feature ${match.feature}`;
   const pools = system.pools.map(
@@ -54,7 +56,7 @@ function systemLines({ system, match, partitions, coincident }: AnalyzedSystem):
         ]
       : [];
   return [
-    `${system.label}${cores}${feature}`,
+    `${system.label}${typeModel}${cores}${feature}`,
     ...partitions.flatMap(partitionLines),
     ...pools,
     ...together,
