@@ -180,6 +180,12 @@ class Entry {
     return measurement.names.find(separates) ?? measurement.label;
   }
 
+  /** The names between which a config chooses; none if one rate is measured. */
+  choices(): readonly string[] {
+    const configs = [...this.configsOf(this.measurements).keys()];
+    return configs.length > 1 ? configs : [];
+  }
+
   /** The name that selects each measurement, with its value. */
   private configsOf(measurements: readonly Measurement[]): ReadonlyMap<string, string> {
     const configs = new Map<string, string>();
@@ -316,6 +322,17 @@ function index(): RateIndex {
   addSeries(newIndex);
   return (rateIndex = newIndex);
 }
+
+/** Configurations of which one must be chosen where several rates are measured. */
+export const rateConfigs = (): readonly string[] => [
+  ...new Set(
+    [...index().values()].flatMap((workloads) =>
+      [...workloads.values()].flatMap((operations) =>
+        Object.values(operations).flatMap((entry) => entry.choices()),
+      ),
+    ),
+  ),
+];
 
 /** Devices with a measured rate. */
 export const measuredDevices = (): readonly string[] => [...index().keys()];

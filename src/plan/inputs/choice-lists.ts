@@ -5,6 +5,7 @@ import { featuresOf, ratedSystems } from "../../models/cpw/rating-index";
 import { ethernetTypes } from "../../models/communications";
 import { measuredFeatures } from "../../models/ipl";
 import { tradeoffs } from "../../models/integrated-servers";
+import { rateConfigs } from "../../models/backup/rates";
 import { GAINS } from "../../models/named-gains";
 import { byAlphabet } from "./alphabet";
 import { FIELDS, SCENARIO_INPUTS, TABLES } from "./input-definitions";
@@ -143,6 +144,7 @@ export function choiceLists(): ReadonlyMap<string, readonly string[]> {
     ["devices", dimension("device").names],
     ["workloads", dimension("workload").names],
     ["papers", ["A4", "Letter"]],
+    ["rateconfigs", [...rateConfigs()].sort(byAlphabet)],
     ["languages", [...REPORT_LANGUAGES]],
     ["iplsystems", measuredFeatures()],
     ["transactions", dimension("transaction").names],

@@ -253,6 +253,20 @@ async function missingRowInputs(
   return missing.flat();
 }
 
+/** From the first tab to the last one, and on each sheet from top to bottom, as it is filled in. */
+function inOrderOfWork(
+  gaps: readonly MissingInput[],
+  sheets: readonly string[],
+): readonly MissingInput[] {
+  const start = ({ range }: MissingInput) => parseRange(range.range)!.from;
+  return [...gaps].sort(
+    (a, b) =>
+      sheets.indexOf(a.range.sheet) - sheets.indexOf(b.range.sheet) ||
+      start(a).row - start(b).row ||
+      start(a).column - start(b).column,
+  );
+}
+
 /**
  * The choices of a plan in a workbook; undefined without a plan. Missing inputs are spread over the
  * plan: `early` receives everything else before they are collected.
@@ -284,13 +298,11 @@ export async function readOverview(
   const gaps = (
     await Promise.all([statedMissingInputs(cells, visible), missingRowInputs(cells, visible)])
   ).flat();
-  return {
-    ...plan,
-    missingInputs: gaps.filter(
-      ({ sheet, what }, i) =>
-        gaps.findIndex((other) => other.sheet === sheet && other.what === what) === i,
-    ),
-  };
+  const once = gaps.filter(
+    ({ sheet, what }, i) =>
+      gaps.findIndex((other) => other.sheet === sheet && other.what === what) === i,
+  );
+  return { ...plan, missingInputs: inOrderOfWork(once, [...visible]) };
 }
 
 /** Writes a value into a cell of the plan. */

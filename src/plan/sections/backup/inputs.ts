@@ -68,7 +68,7 @@ export const backupInputs = {
         config: text(
           "Measured configuration",
           "Choose the measured configuration (adapter or system) if there are several.",
-          { width: 14 },
+          { width: 14, offers: "rateconfigs" },
         ),
         drives: whole(
           "Drives",

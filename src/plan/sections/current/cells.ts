@@ -80,6 +80,11 @@ export const { cells: interactive, block: interactiveBlock } = defineBlock("boxi
     unit: "cores",
     ...EACH_BOX,
   },
+  advice: {
+    label: "What the catalogue has instead of so many cores, system {i}",
+    ...TEXT,
+    ...EACH_BOX,
+  },
   excess: { label: "More cores than system {i} can have", ...TEXT, ...EACH_BOX },
   active: {
     label: "CPW of the active processors, on demand, system {i}",

@@ -100,10 +100,13 @@ const lookUps = (): CalcSpec =>
       cores: wherePresent(xl`
         IF(${isRefused(ratingOf(own, box.cores))}, "", ${box.cores} & "")`),
       ...largestCores(box, interactive),
+      advice: xl`
+        IF(${hasTooManyCores(box.cores, interactive.largest)},
+          ${reasonOf(ratingOf(own, box.cores))} & "", "")`,
       excess: xl`
         IF(NOT(${hasTooManyCores(box.cores, interactive.largest)}), "",
-        IF(${isRefused(ratingOf(own, box.cores))},
-          "Current system: " & ${box.name} & ": " & ${reasonOf(ratingOf(own, box.cores))},
+        IF(${interactive.advice} <> "",
+          "Current system: " & ${box.name} & ": " & ${interactive.advice},
           ${tooManyCores(xl`"Current system: " & ${box.name}`, box.cores, box, interactive.largest)}))`,
       active: wherePresent(onDemandRating("")),
       feature: wherePresent(xl`IF(ISNUMBER(${featureCpw}), ${featureCpw}, "")`),

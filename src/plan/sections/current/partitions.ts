@@ -58,11 +58,13 @@ const steps = new TableSteps("source", "Measured partitions");
 
 const isUnrated = xl`
   AND(${source.name} <> "", ${blockingInputs("source")} = 0, NOT(ISNUMBER(${sourceResult.rated})))`;
+/** Too many cores of a system are said once, in the row of the system. */
 const whyNotPublished = steps.add(
   "why",
   "Notes of the catalogue on the rating",
   xl`
-    IF(AND(${isUnrated}, ${sourceResult.system} <> "", ISNUMBER(${source.cores})),
+    IF(AND(${isUnrated}, ${sourceResult.system} <> "", ISNUMBER(${source.cores}),
+        COUNTIFS(${box.name.all}, ${source.box}, ${interactive.excess.all}, "?*") = 0),
       ${reasonOf(sourceRating)},
       "")`,
   { style: "resultText" },
@@ -92,9 +94,8 @@ const unrated = steps.firstReason(
   ],
   {
     isAsked: isUnrated,
-    // Too many cores of a system are said once, in the row of the system.
     otherwise: xl`
-      IF(COUNTIFS(${box.name.all}, ${source.box}, ${interactive.excess.all}, "?*") > 0, "",
+      IF(${whyNotPublished} = "", "",
         "Current system: " & ${source.name} & ": " & ${whyNotPublished})`,
   },
 );
