@@ -81,7 +81,7 @@ export const { cells: interactive, block: interactiveBlock } = defineBlock("boxi
     ...EACH_BOX,
   },
   advice: {
-    label: "What the catalogue has instead of so many cores, system {i}",
+    label: "Features with enough cores, system {i}",
     ...TEXT,
     ...EACH_BOX,
   },

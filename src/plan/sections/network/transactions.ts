@@ -209,9 +209,7 @@ const status = steps.addStatus({
       xl`${`${SHEET}: the line `} & ${traffic.line} & " of " & ${traffic.name} & " is not in the list of lines"`,
     ],
     [
-      xl`
-        AND(${hasLine}, NOT(AND(ISNUMBER(${traffic.sent}), ISNUMBER(${traffic.received}),
-          MIN(${traffic.sent}, ${traffic.received}) >= 0)))`,
+      xl`AND(${hasLine}, NOT(AND(${isAmount(traffic.sent)}, ${isAmount(traffic.received)})))`,
       about("enter the bytes sent and received of"),
     ],
   ],
