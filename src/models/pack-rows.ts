@@ -81,7 +81,7 @@ function conflictText(
     : `One source has ${withThousands(first)} ${unit}, another ${withThousands(second)}.`;
 }
 
-/** The refusal of a value about which the sources differ: the planner chooses one as an own row. */
+/** The refusal of a value about which the sources differ: a custom entry chooses between them. */
 export const conflictRefusal = (
   { values, unit, reference }: Conflict,
   parameter: string,
