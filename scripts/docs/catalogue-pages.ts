@@ -128,7 +128,7 @@ export const countsByDocument = (): readonly (readonly [
 export const catalogueIndex = (): string =>
   page(
     "# Catalogue",
-    `Version ${catalogueVersion} (${catalogueHash}). Every table and every quantitative rule of five documents. \`=${NAMESPACE}.TABLES("words")\` finds a table, \`=${NAMESPACE}.TABLE("name")\` spills it, \`=${NAMESPACE}.DATA("name", "column", keys)\` returns one value.`,
+    `Version ${catalogueVersion} (${catalogueHash}). Every table and every quantitative rule of five documents, and the rating packs that are built in. \`=${NAMESPACE}.TABLES("words")\` finds a table, \`=${NAMESPACE}.TABLE("name")\` spills it, \`=${NAMESPACE}.DATA("name", "column", keys)\` returns one value.`,
     table(
       ["Document", "Edition", "Tables", "Rows", "Corrections"],
       countsByDocument().map(([document, count, size, corrections]) => [
@@ -141,7 +141,7 @@ export const catalogueIndex = (): string =>
         String(corrections),
       ]),
     ),
-    "[Errata](errata.md) lists all corrected misprints and doubts.",
+    "[Errata](errata.md) lists all corrected misprints and doubts. [Rating packs](../packs/README.md) add systems after the documents, to Power10.",
     table(
       ["Subject", "Tables", "Rows"],
       catalogueSubjects().map((subject) => {

@@ -12,6 +12,7 @@ import { functionIndex, functionPage } from "./function-pages";
 import { errorsPage } from "./errors";
 import { guideEntries } from "./guide-entries";
 import { licensesPage } from "./licenses";
+import { packPages } from "./pack-pages";
 import { reachPage } from "./reach";
 import { sheetsPage } from "./sheets";
 import { examplesIndex } from "./examples";
@@ -35,6 +36,7 @@ export function generatedPages(): ReadonlyMap<string, string> {
     ["../templates/README.md", templatesPage()],
     ["../src/pane/common/guide-entries.json", guideEntries()],
     ...templatePages(),
+    ...packPages(),
     ...countedPages(),
     ["functions/README.md", functionIndex(functions)],
     ...functions.map((fn): [string, string] => [`functions/${fn.name}.md`, functionPage(fn)]),

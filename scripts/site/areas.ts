@@ -52,7 +52,7 @@ export const AREAS: readonly Area[] = [
     title: "Catalogue",
     about: "Every published table, figure by figure, with misprints and doubts.",
     index: "docs/catalogue/README.md",
-    holds: /^docs\/(catalogue\/|reach)/,
+    holds: /^docs\/(catalogue\/|packs\/|reach)/,
   },
   {
     key: "developing",

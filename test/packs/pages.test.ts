@@ -1,5 +1,5 @@
 /** The pages about packs, and the command that checks one. */
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { packs } from "../../src/cli/packs";
 import { readCsv } from "../../src/packs/csv";
@@ -19,6 +19,26 @@ test("the list to check by hand has every CPW figure in the order of the file", 
   expect(listed.map((row) => [row[0], row[7]!.replaceAll(",", ""), row[8]])).toEqual(
     records.map(({ cells }) => columns.map((column) => cells[column])),
   );
+});
+
+test("the page of the pack lists every row of its files with its status", () => {
+  const page = readFileSync(join(ROOT, "docs", "packs", "ibm-power-2014-2022.md"), "utf8");
+  for (const file of readdirSync(PACK).filter((name) => name.endsWith(".csv"))) {
+    const csv = readCsv(readFileSync(join(PACK, file), "utf8"));
+    if ("problem" in csv) throw new Error(csv.problem);
+    const [header, ...records] = csv.records;
+    const section = page.split(/^## /m).find((part) => part.startsWith(`${file}\n`))!;
+    const [head, , ...rows] = section
+      .split("\n")
+      .filter((line) => line.startsWith("| "))
+      .map((line) => line.split("|").map((cell) => cell.trim()));
+    const inFile = records.map(({ cells }) => [cells[0], cells[header!.cells.indexOf("status")]]);
+    const key = head!.indexOf(header!.cells[0]!);
+    expect([file, rows.map((row) => [row[key], row[head!.indexOf("status")]])]).toEqual([
+      file,
+      inFile,
+    ]);
+  }
 });
 
 test("sizebook packs check says that the shipped pack can be used, and why another folder cannot", async () => {
