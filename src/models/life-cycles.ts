@@ -1,4 +1,4 @@
-/** The life cycles of systems as packs report them. */
+/** The life cycles of systems, and releases of IBM i, as packs report them. */
 import { packTables, sourceOf } from "./pack-rows";
 
 /** Days as texts such as 2022-07-12; "" where the source states none. */
@@ -27,4 +27,10 @@ export const systemLifeCycles = (): readonly LifeCycle[] =>
         source: `${title}, ${text("place")} (${date})`,
       };
     }),
+  );
+
+/** The releases of IBM i whose life cycle packs have: "IBM i 7.4". */
+export const releaseNames = (): string[] =>
+  packTables("releases").flatMap((table) =>
+    table.rows.map((_, row) => `IBM i ${table.text(row, "release")}`),
   );

@@ -88,7 +88,8 @@ describe("the worked example, whose restore takes 13.2 of 12 hours at the horizo
       "Fits, subject to 1 condition. Life cycle: 9117-MMD: Withdrawn from marketing on 30 November 2015. Out of support since 30 June 2021.",
     ]);
     expect(plan.read("limit.state[lifecycle]")).toBe("fits with conditions");
-    await plan.set({ "cover.date": 40000 });
+    // Supported in 2009, and beyond the horizon.
+    await plan.set({ "cover.date": 40000, "altfact.support[1]": 60000 });
     expect(plan.read("limit.state[lifecycle]")).toBe("fits");
     // 9.47 h by 10% a year are 14 h after 4.1 years, before the CPU is at its limit in May 2030.
     expect([statusOf(plan), sentenceOf(plan)]).toEqual(["FITS", "Fits until March 2030."]);

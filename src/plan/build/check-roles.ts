@@ -57,11 +57,18 @@ const LIMITS: Readonly<Record<LimitKey, Rules>> = {
     "plan.capacity.total",
     "plan.rating.target",
     "plan.rating.scaled",
+    "plan.rating.reported",
     "plan.interactive.limit",
     "plan.consolidation.hours",
     "plan.consolidation.moved",
   ],
-  cores: ["plan.cores.sum", "plan.cores.installed", "plan.consolidation.virtual"],
+  cores: [
+    "plan.cores.sum",
+    "plan.cores.installed",
+    "plan.partition.limit",
+    "plan.target.vios",
+    "plan.consolidation.virtual",
+  ],
   memory: [
     "plan.memory.sum",
     "plan.memory.partition",
@@ -172,7 +179,7 @@ const LIMITS: Readonly<Record<LimitKey, Rules>> = {
     "db2-mirror.prestart.threshold",
     "db2-mirror.release",
   ],
-  lifecycle: ["plan.target.lifecycle"],
+  lifecycle: ["plan.target.lifecycle", "plan.target.support", "plan.source.support"],
 };
 
 /** Checks that belong to several limits. */

@@ -4,6 +4,7 @@ import type { Group } from "../../models/cpw/rating";
 import { featuresOf, ratedSystems } from "../../models/cpw/rating-index";
 import { ethernetTypes } from "../../models/communications";
 import { measuredFeatures } from "../../models/ipl";
+import { releaseNames } from "../../models/life-cycles";
 import { tradeoffs } from "../../models/integrated-servers";
 import { rateConfigs } from "../../models/backup/rates";
 import { GAINS } from "../../models/named-gains";
@@ -156,6 +157,7 @@ export function choiceLists(): ReadonlyMap<string, readonly string[]> {
     ["diskdrives", dimension("drive").names],
     ["diskenclosures", dimension("enclosure").names],
     ["diskadapters", dimension("ioa").names],
+    ["ibmi", releaseNames()],
     ...choiceSets().map((set, i) => [`choices${i + 1}`, set] as const),
   ]);
 }

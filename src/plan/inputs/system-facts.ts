@@ -8,9 +8,6 @@ import { byAlphabet } from "./alphabet";
 
 const LIFE_CYCLES: readonly LifeCycle[] = systemLifeCycles();
 
-/** Where the dates come from, as the end of a sentence. */
-export const LIFE_CYCLE_SOURCE = [...new Set(LIFE_CYCLES.map(({ source }) => source))].join("; ");
-
 export interface ListedSystem {
   readonly system: string;
   /** "POWER7+"; "" where it is not stated. */
@@ -55,23 +52,8 @@ export function listedSystems(): readonly ListedSystem[] {
     .sort((a, b) => byAlphabet(a.system, b.system));
 }
 
-export interface SystemDates {
-  readonly system: string;
-  /** Days of Excel; undefined where none is stated. */
-  readonly withdrawn: number | undefined;
-  readonly endOfSupport: number | undefined;
-}
-
 const dayOf = (date: string): number | undefined =>
   date === "" ? undefined : serialOfTime(Date.parse(date));
-
-/** Withdrawal from marketing and end of support, as reported. */
-export const systemDates = (): readonly SystemDates[] =>
-  LIFE_CYCLES.map(({ system, withdrawn, endOfSupport }) => ({
-    system,
-    withdrawn: dayOf(withdrawn),
-    endOfSupport: dayOf(endOfSupport),
-  }));
 
 /**
  * The day after which a system is not proposed: its withdrawal, otherwise the last one of its

@@ -32,6 +32,14 @@ const systemColumns = {
 };
 /** Data about a system that the catalogue does not have. */
 const manualColumns = {
+  ibmi: text(
+    "IBM i",
+    "Choose the IBM i release, such as IBM i 7.5. Its end of support is compared.",
+    {
+      offers: "ibmi",
+      width: 11,
+    },
+  ),
   releases: text("Releases", "Enter the supported releases. The catalogue does not have them.", {
     width: 13,
   }),

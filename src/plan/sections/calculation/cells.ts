@@ -382,6 +382,7 @@ const FIT_VERDICTS = {
   noteLarge: { label: "Notes of the largest rating", ...TEXT, ...ONLY_ALTERNATIVES },
   notePartitions: { label: "Notes on origin, mode and workload", ...TEXT, ...ONLY_ALTERNATIVES },
   noteRatings: { label: "Notes on published ratings", ...TEXT, ...ONLY_ALTERNATIVES },
+  noteReported: { label: "Notes on reported ratings", ...TEXT, ...ONLY_ALTERNATIVES },
   noteOther: { label: "Notes on ratings that are not published", ...TEXT, ...ONLY_ALTERNATIVES },
   noteSystem: { label: "Notes on VIOS and the pool", ...TEXT, ...ONLY_ALTERNATIVES },
   noteSum: { label: "Note on the sum of capacities", ...TEXT, ...ONLY_ALTERNATIVES },

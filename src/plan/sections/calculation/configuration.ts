@@ -81,7 +81,8 @@ const ofScenario = (key: "cpu" | "first" | "size"): Formula =>
 const demandOf = (key: "problem" | "golive" | "horizon"): Formula =>
   xl`INDEX(${demand[key].everyCase}, ${configuration.scenario})`;
 
-const TARGETS = "Target and alternatives: ";
+/** Starts messages about alternatives. */
+export const TARGETS = "Target and alternatives: ";
 
 const excess = xl`
   IF(${hasTooManyCores(configuration.active, configuration.largest)},
@@ -237,7 +238,9 @@ const weakestBasis = xl`
   IF(${isSome("user")}, "user",
   IF(${isSome("derived")}, "derived",
   IF(${isSome("interpolated")}, "interpolated",
-  "measured")))`;
+  IF(${isSome("reported")}, "reported",
+  IF(${isSome("published")}, "published",
+  "measured")))))`;
 
 const totalsOf = (caseColumn: CaseColumn) =>
   coreTotals(

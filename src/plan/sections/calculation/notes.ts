@@ -55,7 +55,9 @@ const partitionNotes = [
   xl`IF(${fit.mode} = "", "", "rated in mode " & ${fit.mode})`,
 ];
 const ratingNotes = [
-  xl`IF(${countOf("measured")} = ${fit.placed}, "every rating is published", "")`,
+  xl`
+    IF(${countOf("measured")} + ${countOf("published")} = ${fit.placed}, "every rating is published",
+      "")`,
   ratingsWith("interpolated", "interpolated between two published ones"),
 ];
 const otherRatingNotes = [
@@ -75,6 +77,7 @@ const listOf = (notes: readonly FormulaPart[]): Formula =>
 const allNotes = listOf([
   fit.notePartitions,
   fit.noteRatings,
+  fit.noteReported,
   fit.noteOther,
   fit.noteSystem,
   fit.noteSum,
@@ -96,6 +99,7 @@ export const noteFormulas = {
   noteLarge: publishedNote(xl`MAX(${fit.cores.all})`),
   notePartitions: (caseColumn: CaseColumn) => listOf([...partitionNotes, workloadNote(caseColumn)]),
   noteRatings: listOf(ratingNotes),
+  noteReported: listOf([ratingsWith("reported", "reported by one source after 2013")]),
   noteOther: listOf(otherRatingNotes),
   noteSystem: listOf(systemNotes),
   noteSum: listOf([sumNote]),

@@ -13,8 +13,10 @@ import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "..
 import type { PlanStatus } from "../../plan-status";
 import { configuration, fit } from "../calculation/cells";
 import { assessed } from "../calculation/assessed-demand-cells";
+import { currentSupport } from "../current/support";
 import { STAY, stay } from "../calculation/stay-cells";
 import { compared, costResult, ranking } from "../target/cells";
+import { tierOf } from "../target/buying";
 import { fitOf } from "../target/ranking";
 import { choice, choiceTable, limit, recommendation, STATES } from "./cells";
 import { limitWithoutMonth } from "./limits";
@@ -191,7 +193,7 @@ function partsOfAlternative(
       xl`"Selected. " & ${against}`,
     ),
     licensedCores: whereReady(calculated.ibmi),
-    tier: xl`${alternativeFact.tier.row(number)} & ""`,
+    tier: tierOf(number),
   };
 }
 
@@ -214,13 +216,14 @@ const partsOfToday = (steps: Steps): Parts => ({
   state: stateOfSizing(stay.verdict),
   month: stay.firstcross,
   who: xl`"CPU: " & ${stay.firstwho}`,
-  why: firstReason(
-    [
-      [xl`${stay.verdict} = "PASS"`, "Nothing is bought."],
-      [xl`${stay.failure} <> ""`, stay.failure],
-    ],
-    "Needs input.",
-  ),
+  why: xl`
+    ${firstReason(
+      [
+        [xl`${stay.verdict} = "PASS"`, "Nothing is bought."],
+        [xl`${stay.failure} <> ""`, stay.failure],
+      ],
+      "Needs input.",
+    )} & IF(${currentSupport.count} > 0, " Out of support today.", "")`,
   licensedCores: stay.cores,
   tier: xl`TEXTJOIN(", ", TRUE, ${boxfact.tier.all})`,
 });

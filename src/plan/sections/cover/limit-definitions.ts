@@ -335,7 +335,7 @@ const LIMITS: readonly Limit[] = [
     label: "Life cycle",
     sheets: ["Target and alternatives"],
     limitFormat: DEVICES,
-    reach: () => ({ end: "", bound: "", finding: lifeCycle.dates }),
+    reach: () => ({ end: "", bound: "", finding: lifeCycle.finding }),
     hasDatesOnly: true,
   },
 ];

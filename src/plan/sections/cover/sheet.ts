@@ -25,6 +25,7 @@ import { sourcesResult } from "../sources/cells";
 import { DISCLAIMER } from "../sources/sheet";
 import { compared } from "../target/cells";
 import { lifeCycle } from "../target/life-cycle";
+import { reportedRatings } from "../target/reported-ratings";
 import { candidate } from "../alternatives/cells";
 import { alternativesTable, currencyNote } from "./alternatives";
 import {
@@ -108,6 +109,7 @@ function recommendation(plan: Plan, sheet: SheetBuilder): void {
     .textFormula(why)
     .textFormula(xl`${fit.more.active} & ""`)
     .textFormula(xl`${lifeCycle.line}`)
+    .textFormula(xl`${reportedRatings.line}`)
     .line("paragraph", { name: "cover.sizedon", formula: sizedOn })
     .fields([
       ...recommendationFields({

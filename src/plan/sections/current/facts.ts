@@ -16,6 +16,7 @@ import { Steps, TableSteps } from "../../build/steps";
 import { box, boxfact, customSystem, source } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
+import { currentSupport } from "./support";
 import { hasTooManyCores, largestCores, tooManyCores } from "./largest-system";
 import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import {
@@ -233,6 +234,7 @@ const isMore = (limit: FormulaPart, number: FormulaPart): Formula =>
 
 const factCells = [
   boxfact.interactive,
+  boxfact.ibmi,
   boxfact.releases,
   boxfact.entitled,
   boxfact.tier,
@@ -334,7 +336,8 @@ function figures(plan: Plan): void {
 
 /** Tables of published facts, and of facts entered by the planner. */
 export function systemFacts(plan: Plan, sheet: SheetBuilder): void {
-  plan.blocks.push(lookUps(), steps.block, worstSteps.block);
+  plan.blocks.push(lookUps(), steps.block, worstSteps.block, ...currentSupport.blocks);
+  currentSupport.cite(plan);
   sheet
     .table(
       inputTable(plan.inputs, "boxfact", {
@@ -380,4 +383,5 @@ export const factChecks: readonly Check[] = [
     format: "0",
     applies: xl`COUNT(${boxfact.installed.all}, ${boxfact.licensed.all}) > 0`,
   },
+  currentSupport.check,
 ];

@@ -39,9 +39,11 @@ const MB_PER_GB = 1024;
 /** The largest memory in GB; "" if none is published. */
 export function largestMemory({ system, feature, mode }: SystemName): Formula {
   const stated = call("CPWATTR", system, feature, "MEMORYMAX", "", mode);
+  const limit = call("SYSLIMIT", asText(system), asText(feature), "MEMORY");
   return xl`
     IF(${system} = "", "",
-    IF(ISNUMBER(${stated}), ${stated} / ${MB_PER_GB}, ""))`;
+    IF(ISNUMBER(${stated}), ${stated} / ${MB_PER_GB},
+    ${numberOr(limit, "")}))`;
 }
 
 /** Whether it has more cores than the largest published configuration. */

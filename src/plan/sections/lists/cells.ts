@@ -41,10 +41,3 @@ export const { cells: systemFact, table: systemFactTable } = defineTable("system
 export const { cells: systemSize, table: systemSizeTable } = defineTable("systemsize", {
   item: { head: "Largest system of a size", unit: "cores", style: "default" },
 });
-
-/** Dates on which systems are withdrawn from marketing, and on which their support ends. */
-export const { cells: systemDate, table: systemDateTable } = defineTable("systemdate", {
-  item: { head: "System", style: "default" },
-  withdrawn: { head: "Withdrawn from marketing", unit: "day", style: "default" },
-  ends: { head: "End of support", unit: "day", style: "default" },
-});

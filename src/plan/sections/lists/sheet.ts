@@ -13,19 +13,12 @@ import type { Plan, Section } from "../../build/section";
 import { choiceLists, dataKinds, excludedTargets, CUSTOM_ITEMS } from "../../inputs/choice-lists";
 import { limitTables } from "../../inputs/input-limits";
 import { scenarioLimits } from "../../inputs/scenario-validation";
-import {
-  announcementDay,
-  lastDayOfSale,
-  listedSystems,
-  systemDates,
-} from "../../inputs/system-facts";
+import { announcementDay, lastDayOfSale, listedSystems } from "../../inputs/system-facts";
 import {
   dataKindTable,
   excludedTargetTable,
   gainTable,
   listItems,
-  systemDate,
-  systemDateTable,
   systemFact,
   systemFactTable,
   systemSize,
@@ -134,11 +127,6 @@ function systemFacts(sheet: SheetBuilder): void {
       cells: { item: system, age, size, proposable: isProposable ? 1 : 0, sale, announced },
     };
   });
-  const dates = systemDates().map(
-    ({ system, withdrawn = null, endOfSupport = null }): TableRow => ({
-      cells: { item: system, withdrawn, ends: endOfSupport },
-    }),
-  );
   sheet
     .table(systemFactTable({ rows: facts }, filledByRows(systemFact)))
     .table(
@@ -146,8 +134,7 @@ function systemFacts(sheet: SheetBuilder): void {
         { rows: SYSTEM_SIZES.map((item) => ({ cells: { item } })) },
         filledByRows(systemSize),
       ),
-    )
-    .table(systemDateTable({ rows: dates }, filledByRows(systemDate)));
+    );
 }
 
 function build(plan: Plan): void {

@@ -196,6 +196,12 @@ const basis = xl`
   "derived"))))))`;
 
 const hasLine = xl`${traffic.line} <> ""`;
+const hasAmounts = steps.add(
+  "amounts",
+  "Bytes sent and received are given",
+  xl`IF(AND(${isAmount(traffic.sent)}, ${isAmount(traffic.received)}), 1, 0)`,
+  { unit: "1 = yes", format: "0" },
+);
 const status = steps.addStatus({
   name: traffic.name,
   isFilled: xl`COUNTA(${traffic.part}, ${traffic.traffic}, ${traffic.type}, ${traffic.tps}) > 0`,
@@ -208,10 +214,7 @@ const status = steps.addStatus({
       xl`AND(${hasLine}, COUNTIF(${line.name.all}, ${traffic.line}) = 0)`,
       xl`${`${SHEET}: the line `} & ${traffic.line} & " of " & ${traffic.name} & " is not in the list of lines"`,
     ],
-    [
-      xl`AND(${hasLine}, NOT(AND(${isAmount(traffic.sent)}, ${isAmount(traffic.received)})))`,
-      about("enter the bytes sent and received of"),
-    ],
+    [xl`AND(${hasLine}, ${hasAmounts} = 0)`, about("enter the bytes sent and received of")],
   ],
 });
 

@@ -145,6 +145,7 @@ const coresOfIbmI = xl`
     0)`;
 
 const factCells = [
+  alternativeFact.ibmi,
   alternativeFact.releases,
   alternativeFact.entitled,
   alternativeFact.tier,

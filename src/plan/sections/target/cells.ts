@@ -53,6 +53,22 @@ export const { cells: factResult, columns: factColumns } = defineColumns("altfac
   status: STATUS,
 });
 
+/** Instead of a fact that no document and no pack has. */
+export const NOT_STATED = "not stated";
+const DAY = { style: "resultDate", format: "d mmm yyyy" } as const;
+/** What is published about buying each alternative. */
+export const { cells: buying, table: buyingTable } = defineTable("buying", {
+  name: { head: "Alternative", width: 24, ...TEXT },
+  tier: { head: "Software tier", width: 11, ...TEXT },
+  partition: { head: "Largest IBM i partition", width: 11, ...CORES },
+  memory: { head: "Largest memory", unit: "GB", width: 11, style: "result", format: "#,##0" },
+  io: { head: "Input and output", width: 11, ...TEXT },
+  license: { head: "License", width: 12, ...TEXT },
+  withdrawn: { head: "Withdrawn", width: 12, ...DAY },
+  support: { head: "End of support", width: 12, ...DAY },
+  release: { head: "IBM i: end of support", width: 12, ...DAY },
+});
+
 /** Beside the costs that the planner enters. */
 export const { columns: costNameColumns } = defineColumns("cost", {
   name: { head: "Alternative", width: 24, ...TEXT },

@@ -39,8 +39,10 @@ import {
   sourceRatingFields,
 } from "./cells";
 import { costSteps, costTable } from "./costs";
+import { buyingFacts, citeBuyingFacts, partitionLimitCheck, viosCheck } from "./buying";
 import { lifeCycle } from "./life-cycle";
 import { proposals } from "./proposals";
+import { reportedRatings } from "./reported-ratings";
 import { comparison, fitOf, rankingOfAlternatives, rankingSteps, workloadOf } from "./ranking";
 
 const SHEET = "Target and alternatives";
@@ -173,6 +175,7 @@ function build(plan: Plan): void {
     ])
     .table(alternativesInUse)
     .table(alternativeFacts(plan))
+    .table(buyingFacts)
     .table(comparison)
     .table(costTable(plan))
     .fields([
@@ -184,7 +187,14 @@ function build(plan: Plan): void {
   sheet.textFormula(xl`${`${STAY}: `} & ${stay.why} & " " & ${stay.more}`, "paragraph", NOT_YET);
   ALTERNATIVE_NUMBERS.forEach((number) => reasons(sheet, number));
   ALTERNATIVE_NUMBERS.forEach((number) => figures(plan, number));
-  plan.blocks.push(alternativeSteps, ...costSteps, rankingSteps, lifeCycle.block);
+  citeBuyingFacts(plan, SHEET);
+  plan.blocks.push(
+    alternativeSteps,
+    ...costSteps,
+    rankingSteps,
+    lifeCycle.block,
+    ...reportedRatings.blocks,
+  );
   sheet.table(placements()).charts(charts);
   proposals(sheet);
   checks(plan, sheet);
@@ -262,6 +272,10 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
     },
     installedCheck,
     lifeCycle.check,
+    lifeCycle.supportCheck,
+    partitionLimitCheck,
+    viosCheck,
+    reportedRatings.check,
   ]);
   sheet.fields(sourceRatingFields({ workload: sourceWorkload() }));
 }
