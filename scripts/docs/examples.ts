@@ -81,6 +81,18 @@ export const EXAMPLES: readonly Example[] = [
       "Servers that are newer than the catalogue, and nodes whose size is determined by mirroring.",
     whatIf: { twelve: { "target.cores1[1]": 12, "hanode.cores2[1]": 12 } },
   },
+  {
+    name: "power10",
+    title: "A Power 720 and a Power 740 to Power10",
+    kind: "system-plan",
+    sheets: [{ sheet: "Target and alternatives" }],
+    about:
+      "Systems and a release out of support, successors that are only reported, tiers P05 to P20, and backup rates of the customer.",
+    whatIf: {
+      six: { "target.cores3[1]": 6, "target.choice": 3 },
+      small: { "target.memory[1]": 40, "target.memory[2]": 16, "target.memory[3]": 8 },
+    },
+  },
 ];
 
 const folder = join(__dirname, "..", "..", "docs", "examples");

@@ -36,7 +36,7 @@ export const AREAS: readonly Area[] = [
   {
     key: "templates",
     title: "Templates",
-    about: "The system plan, nine focused ones, and four plans of whole customers.",
+    about: "The system plan, nine focused ones, and five plans of whole customers.",
     index: "templates/README.md",
     holds: /^(templates|docs\/templates|docs\/examples)\/|^docs\/plan-inputs/,
   },

@@ -54,6 +54,20 @@ const CONCLUSIONS: Readonly<
     ["lpar.active", 28],
     ["ranking.rank[1]", 1],
   ],
+  // POWER7+ is out of support since June 2021 and 7.4 since September 2026. 2,600 GB at the
+  // customer's 620 GB/h; 4 of the 8 cores of 205,300 CPW are 102,650 CPW.
+  power10: [
+    ["cover.verdict", "FITS WITH CONDITIONS"],
+    ["source.rated[1]", 42400],
+    ["layout.rating[1]", 102650],
+    ["limit.state[lifecycle]", "fits with conditions"],
+    ["buying.tier[1]", "P10"],
+    ["buying.tier[2]", "P20"],
+    ["buying.tier[4]", "P05"],
+    ["backup.save", expect.closeTo(2600 / 620, 6) as CellValue],
+    ["choice.state[stay]", "does not fit"],
+    ["config.problem#alt4", expect.stringMatching(/at most 64 GB of memory/) as CellValue],
+  ],
   "db2-mirror": [
     ["cover.verdict", "FITS WITH CONDITIONS"],
     ["layout.basis[1]", "user"],
