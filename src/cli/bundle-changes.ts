@@ -24,12 +24,12 @@ export interface EarlierVersion {
 }
 
 /** The live plan stands first in the manifest of every bundle. */
-interface Manifest {
+interface BundleManifest {
   readonly number?: unknown;
   readonly files?: readonly { readonly name?: unknown }[];
 }
 
-function manifestIn(folder: string): Manifest | undefined {
+function manifestIn(folder: string): BundleManifest | undefined {
   try {
     const manifest: unknown = JSON.parse(readFileSync(join(folder, MANIFEST), "utf8"));
     return typeof manifest === "object" && manifest !== null ? manifest : undefined;

@@ -2,7 +2,7 @@
  * Workbooks of one printed page each, from a printed copy: the summary, and every chart of the
  * report. A program that prints them as pictures needs no knowledge of plans.
  */
-import { cellAddress, quoteSheet } from "../spreadsheet/a1";
+import { absoluteRange, cellAddress, parseRange, quoteSheet } from "../spreadsheet/a1";
 import type { Problem } from "../spreadsheet/problem";
 import { SUMMARY } from "../plan/sections/summary/cells";
 import { editFile } from "../xlsx/package/editable";
@@ -112,7 +112,8 @@ const pageOf = (report: Uint8Array, area: PrintedArea): Promise<{ bytes: Uint8Ar
       return xml.toString();
     });
     if (area.cells !== undefined) {
-      const formula = `${quoteSheet(area.sheet)}!${area.cells.replace(/([A-Z]+)(\d+)/g, "$$$1$$$2")}`;
+      const { from, to } = parseRange(area.cells)!;
+      const formula = `${quoteSheet(area.sheet)}!${absoluteRange(from, to)}`;
       await parts.change(BOOK, (book) =>
         addName(
           withoutNames(book, ({ name }) => name === "_xlnm.Print_Area"),

@@ -54,13 +54,13 @@ const textOf =
       ? value.trim()
       : undefined;
 
-interface Setting {
+interface BrandSetting {
   readonly read: (value: string) => string | undefined;
   readonly accepts: string;
 }
 
 /** What each setting accepts, for messages and documentation. */
-const SETTINGS: Readonly<Record<keyof BrandSettings, Setting>> = {
+const SETTINGS: Readonly<Record<keyof BrandSettings, BrandSetting>> = {
   firm: { read: textOf(MAX_TEXT), accepts: `a text of at most ${MAX_TEXT} characters` },
   color: { read: colorOf, accepts: 'a color of six digits, such as "#1B4F72"' },
   accent: { read: colorOf, accepts: 'a color of six digits, such as "#C77700"' },

@@ -52,7 +52,7 @@ export interface Page {
   readonly title: string;
 }
 
-interface Place {
+interface LogoPlace {
   readonly column: number;
   /** From the left edge of the column, in pixels. */
   readonly offset: number;
@@ -61,7 +61,7 @@ interface Place {
 }
 
 /** Right-aligned, as large as title and rows allow. */
-function placeOf({ width, height }: Logo, widths: readonly number[], title: string): Place {
+function placeOf({ width, height }: Logo, widths: readonly number[], title: string): LogoPlace {
   const page = widths.reduce((sum, pixels) => sum + pixels, 0);
   const free = Math.max(MIN_WIDTH, page - widths[0]! - title.length * TITLE_PIXELS - GAP);
   const scale = Math.min(MAX_HEIGHT / height, Math.min(MAX_WIDTH, free) / width);
@@ -71,7 +71,7 @@ function placeOf({ width, height }: Logo, widths: readonly number[], title: stri
   return { column, offset, width: shownWidth!, height: shownHeight! };
 }
 
-function pictureXml(place: Place, firm: string, png: string, svg: string | undefined): string {
+function pictureXml(place: LogoPlace, firm: string, png: string, svg: string | undefined): string {
   const size = { cx: place.width * PER_PIXEL, cy: place.height * PER_PIXEL };
   const vector =
     svg === undefined

@@ -7,7 +7,8 @@ const CUSTOM_ENTRY = "Enter the one that you rely on as a custom entry, in the a
 
 /** The refusal of a rating whose sources differ; undefined if they agree. */
 export const ratingConflict = ({ conflict, cores }: Rating, system: string): Refusal | undefined =>
-  conflict && conflictRefusal(conflict, `the rating of ${coresText(cores)} of`, system, CUSTOM_ENTRY);
+  conflict &&
+  conflictRefusal(conflict, `the rating of ${coresText(cores)} of`, system, CUSTOM_ENTRY);
 
 /**
  * The refusal of more cores than an IBM i partition may have on a machine; undefined if no group

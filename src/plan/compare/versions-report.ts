@@ -9,7 +9,7 @@ import { sidesOf, withFittingTexts } from "./compare-report";
 import type { Comparison, RowDifference } from "./comparison";
 
 /** Two versions of a plan, as they are named to a reader. */
-export interface Versions {
+export interface ComparedVersions {
   /** The number of the earlier one. */
   readonly before: number;
   readonly now: number;
@@ -23,7 +23,7 @@ const DECISION: readonly string[] = ["Recommendation", "Result", "Status"];
 const DATES: readonly string[] = ["Reached", "Fits until"];
 const LIMITS: readonly string[] = ["Status", "Today", "At horizon", "Limit"];
 
-const columnsOf = ({ before, now }: Versions): readonly ColumnSpec[] => [
+const columnsOf = ({ before, now }: ComparedVersions): readonly ColumnSpec[] => [
   { key: "what", head: "What", style: "reportText" },
   { key: "before", head: `Version ${before}`, style: "reportText" },
   { key: "now", head: `Version ${now}`, style: "reportText" },
@@ -36,7 +36,7 @@ const nameOf = ({ row, label, unit }: Difference): string =>
 function differences(
   sheet: SheetBuilder,
   key: string,
-  versions: Versions,
+  versions: ComparedVersions,
   list: readonly Difference[],
 ): void {
   sheet.table({
@@ -59,7 +59,7 @@ const rowLine = ({ kind, section, row, to, values }: RowDifference): string => {
   return `${section}: ${row} ${kind === "added" ? "is new" : "was removed"}${filled}.`;
 };
 
-interface Part {
+interface ReportPart {
   readonly key: string;
   readonly title: string;
   readonly none: string;
@@ -67,7 +67,7 @@ interface Part {
 }
 
 /** The parts of the page, from the decision to what caused it. */
-function partsOf({ headline, results, inputs }: Comparison): readonly Part[] {
+function partsOf({ headline, results, inputs }: Comparison): readonly ReportPart[] {
   const ofSummary = (labels: readonly string[]): readonly Difference[] =>
     labels.flatMap((label) =>
       results.filter((result) => result.section === SUMMARY && result.label === label),
@@ -102,7 +102,7 @@ function partsOf({ headline, results, inputs }: Comparison): readonly Part[] {
 }
 
 /** The page as a workbook, without formulas. */
-export function versionsWorkbook(comparison: Comparison, versions: Versions): Workbook {
+export function versionsWorkbook(comparison: Comparison, versions: ComparedVersions): Workbook {
   const { before, now } = versions;
   const title = `What changed since version ${before}`;
   const book = new BookBuilder({

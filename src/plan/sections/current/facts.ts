@@ -90,6 +90,9 @@ const whyNoInteractive = xl`
   IF(OR(${isUnused}, ISNUMBER(${interactive.feature}), ${interactive.oltp} <> ""), "",
   IF(${isOwnSystem}, ${KIND_NAMES.neverPublished}, ${reasonOf(featureCpw)}))`;
 
+/** A reason of the catalogue that names the features with enough cores. */
+const NAMES_FEATURES = "*cores choose*";
+
 /** Lookups by system, once each; the sheet shows their results. */
 const lookUps = (): CalcSpec =>
   interactiveBlock(
@@ -106,7 +109,7 @@ const lookUps = (): CalcSpec =>
           ${reasonOf(ratingOf(own, box.cores))} & "", "")`,
       excess: xl`
         IF(NOT(${hasTooManyCores(box.cores, interactive.largest)}), "",
-        IF(${interactive.advice} <> "",
+        IF(COUNTIF(${interactive.advice}, ${NAMES_FEATURES}) > 0,
           "Current system: " & ${box.name} & ": " & ${interactive.advice},
           ${tooManyCores(xl`"Current system: " & ${box.name}`, box.cores, box, interactive.largest)}))`,
       active: wherePresent(onDemandRating("")),

@@ -12,8 +12,8 @@ import { configuration, fit } from "../calculation/cells";
 import { check } from "../checks/cells";
 import { buying, buyingTable, NOT_STATED, option } from "./cells";
 
-type Published = Exclude<keyof typeof buying, "name">;
-interface Fact {
+type BuyingColumn = Exclude<keyof typeof buying, "name">;
+interface BuyingFact {
   readonly what: string;
   readonly unit: string;
   /** The planner's value, which replaces the published one. */
@@ -26,7 +26,7 @@ interface Fact {
 }
 
 const DAY = "day";
-const FACTS: Readonly<Record<Exclude<Published, "memory">, Fact>> = {
+const FACTS: Readonly<Record<Exclude<BuyingColumn, "memory">, BuyingFact>> = {
   tier: {
     what: "Software tier",
     unit: "",
@@ -67,7 +67,7 @@ const FACTS: Readonly<Record<Exclude<Published, "memory">, Fact>> = {
   },
 };
 
-const published = ({ answer, entered }: Fact, isUnused: Formula): Formula => {
+const published = ({ answer, entered }: BuyingFact, isUnused: Formula): Formula => {
   const factCall = answer(
     xl`${option.system} & ""`,
     xl`${option.feature} & ""`,
@@ -124,7 +124,7 @@ const isStated = (cell: FormulaPart): Formula => xl`AND(${cell} <> "", ${cell} <
 export function citeBuyingFacts(plan: Plan, sheet: string): void {
   for (const number of ALTERNATIVE_NUMBERS)
     for (const [key, { what, unit, entered, answer }] of Object.entries(FACTS)) {
-      const cell = buying[key as Published].row(number);
+      const cell = buying[key as BuyingColumn].row(number);
       const own = entered?.row(number);
       plan.figure({
         what,
