@@ -35,7 +35,7 @@ export const WORDS: Readonly<Record<TemplateKey, TemplateWords>> = {
     ],
     limits: [
       "The ranking includes prices only if you enter them.",
-      "The systems of the catalogue end in August 2013. Add newer ones on My catalogue.",
+      "Ratings after August 2013 are reported, from a rating pack: confirm them in IBM's publication. Add other systems on My catalogue.",
       "Its 45,000 formulas take some seconds to calculate. For a single subject, a focused template opens faster. Inputs can be moved between templates.",
     ],
     tasks: ["choose-a-system", "how-long-it-lasts", "share-a-plan"],
