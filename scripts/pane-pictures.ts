@@ -37,7 +37,7 @@ const form = async (page: Page): Promise<void> => {
   await pane(page).getByRole("searchbox").fill("CPWLPAR");
   await button(page, /^CPWLPAR/).click();
   await button(page, /^Try /).first().click();
-  await pane(page).getByRole("region", { name: "Where it comes from" }).waitFor();
+  await pane(page).getByRole("region", { name: "Source and method" }).waitFor();
 };
 
 const explain = async (page: Page): Promise<void> => {

@@ -49,7 +49,7 @@ async function fetchValues<Content>(name: string): Promise<Content> {
   const response = await fetch(`values/${name}.json`);
   if (!response.ok)
     throw new Error(
-      `The template could not be fetched (${response.status}). Check whether the server can be reached, and try again.`,
+      `The template could not be loaded (${response.status}). Check your connection and try again.`,
     );
   return (await response.json()) as Content;
 }
@@ -69,7 +69,7 @@ function pinnedWords(pinned: OpenedResults["pinned"]): string {
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.name === "ChunkLoadError"
-    ? "A part of this page could not be fetched. Look whether its server can be reached, and try again."
+    ? "Part of this page could not be loaded. Check your connection and try again."
     : error.message;
 }
 

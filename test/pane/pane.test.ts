@@ -60,15 +60,17 @@ describe.each(["memory", "excel"])("over %s", (host) => {
         "offers cards, tries them first, and says why they stay off in an Excel that drops them",
         async () => {
           await open(page, "Explain");
-          await pane(page).getByRole("button", { name: "Cards on cells" }).click();
-          await pane(page).getByRole("switch", { name: "Answers carry a card" }).click();
+          await pane(page).getByRole("button", { name: "Data cards" }).click();
+          await pane(page).getByRole("switch", { name: "Show data cards on results" }).click();
           await pane(page)
             .getByText(/^This Excel shows plain numbers all the same/)
             .waitFor();
           expect(
-            await pane(page).getByRole("switch", { name: "Answers carry a card" }).isChecked(),
+            await pane(page)
+              .getByRole("switch", { name: "Show data cards on results" })
+              .isChecked(),
           ).toBe(false);
-          await pane(page).getByRole("button", { name: "Cards on cells" }).click();
+          await pane(page).getByRole("button", { name: "Data cards" }).click();
         },
       );
     }
@@ -147,20 +149,22 @@ testWith(
     await button("Share and repair").click();
     await button("Find hidden content").click();
     const list = view.getByRole("region", {
-      name: "What a reader can find besides the visible cells",
+      name: "Content besides the visible cells",
     });
     await list.getByText("Sizebook formulas: very hidden sheet").waitFor();
     const sheets = list.getByRole("checkbox", { name: /^Hidden sheets/ });
     await sheets.scrollIntoViewIfNeeded();
     await picture(page, "hidden-content");
     expect(await faults(page, "hidden content", "light")).toEqual([]);
-    await button("Make the copy").click();
-    await view.getByText(/contains, besides its visible cells: .*Hidden sheets/).waitFor();
+    await button("Create the copy").click();
+    await view.getByText(/Besides its visible cells, the copy contains: .*Hidden sheets/).waitFor();
     await sheets.check();
     await list.getByRole("checkbox", { name: /^Custom properties/ }).check();
-    await button("Make the copy").click();
+    await button("Create the copy").click();
     // The message about the second copy mentions neither kind.
-    await view.getByText(/visible cells: (?!.*(?:Hidden sheets|Custom properties))/).waitFor();
+    await view
+      .getByText(/visible cells, the copy contains: (?!.*(?:Hidden sheets|Custom properties))/)
+      .waitFor();
     expect(complaints).toEqual([]);
     await page.close();
   },
@@ -200,7 +204,7 @@ describe.each(["light", "dark", "contrast"] as const)("in %s", (theme) => {
       .getByRole("button", { name: /^CPWLPAR/ })
       .click();
     await pane(page).getByRole("button", { name: /^Try / }).first().click();
-    await pane(page).getByRole("region", { name: "Where it comes from" }).waitFor();
+    await pane(page).getByRole("region", { name: "Source and method" }).waitFor();
     findings.push(...(await faults(page, "form", theme)));
     await open(page, "Catalogue");
     findings.push(...(await faults(page, "catalogue", theme)));

@@ -33,7 +33,7 @@ export const GERMAN: Messages = {
   dismiss: "Schließen",
   clear: "Leeren",
   notFetched:
-    "Ein Teil von Sizebook konnte nicht geholt werden. Sehen Sie nach, ob das Netz und der Server von Sizebook zu erreichen sind, und versuchen Sie es noch einmal.",
+    "Ein Teil von Sizebook konnte nicht geladen werden. Prüfen Sie die Verbindung, und versuchen Sie es noch einmal.",
   broken: "Diese Ansicht konnte nicht gezeigt werden.",
   again: "Noch einmal versuchen",
   undone: "Zurückgenommen.",
