@@ -20,6 +20,7 @@ import type { Copies } from "../customer-copy/copies";
 import { fetchMessages } from "../pane/messages/fetch-messages";
 import { explainCell } from "../spreadsheet/explain";
 import type { Workbook } from "../spreadsheet/workbook-model";
+import { browserFacts } from "../pane/more/browser-facts";
 import { applyContents } from "../spreadsheet/apply-results";
 import { nameGridControls } from "./grid-names";
 import { focusGrid, focusPane, followF6 } from "./page-focus";
@@ -285,6 +286,7 @@ class Workbench {
       copies: this.copies(),
       readFile,
       openBeside,
+      hostFacts: browserFacts,
       openGuide: (path) => void window.open(`help/${path}`, "_blank", "noopener"),
     });
     focusPane(pane);

@@ -220,10 +220,11 @@ describe("if something cannot be loaded", () => {
 
   testWith(
     [CHROMIUM],
-    "the pane shows a message in the language of Office and is loaded later; functions work meanwhile",
+    "the pane shows a message in the chosen language and is loaded later; functions work meanwhile",
     async () => {
       let isOffline = true;
-      const { page } = await openPage(address(), { ...size, locale: "de-DE" }, async (newPage) => {
+      const { page } = await openPage(address(), size, async (newPage) => {
+        await newPage.addInitScript(() => localStorage.setItem("sizebookLanguage", "de"));
         await fakeOffice(newPage);
         await newPage.route("**/taskpane.js", (route) =>
           isOffline ? route.abort() : route.continue(),
@@ -231,7 +232,7 @@ describe("if something cannot be loaded", () => {
       });
       await page
         .getByRole("alert")
-        .getByText(/^Sizebook konnte nicht geholt werden\..*versuchen Sie es noch einmal\./)
+        .getByText(/^Sizebook konnte nicht geladen werden\..*versuchen Sie es noch einmal\./)
         .waitFor();
       expect(
         await page.evaluate(() =>
@@ -243,7 +244,7 @@ describe("if something cannot be loaded", () => {
       expect(await accessibilityProblems(page)).toEqual([]);
       isOffline = false;
       await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
-      await page.getByRole("tab", { name: "Funktionen" }).waitFor();
+      await page.getByRole("tab", { name: "Functions" }).waitFor();
     },
   );
 

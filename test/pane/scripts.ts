@@ -14,6 +14,13 @@ export type Scripts = Readonly<Record<string, Script>>;
 export const pane = (page: Page): Locator => page.locator("#pane");
 export const open = (page: Page, view: string): Promise<void> =>
   pane(page).getByRole("tab", { name: view, exact: true }).click();
+/** A user chooses German. */
+export async function chooseGerman(page: Page): Promise<void> {
+  await open(page, "More");
+  await pane(page).getByRole("tabpanel").getByLabel("Language").selectOption("de");
+  await pane(page).getByRole("tabpanel").getByRole("heading", { name: "Einstellungen" }).waitFor();
+}
+
 const shownView = (page: Page): Locator => pane(page).getByRole("tabpanel");
 const button = (page: Page, name: string | RegExp): Locator =>
   shownView(page).getByRole("button", { name, exact: typeof name === "string" });

@@ -5,10 +5,12 @@ import { BRAND_MESSAGES } from "./en-brand";
 import type { Basis } from "../../models/answer";
 import { CONTENT_MESSAGES } from "../../customer-copy/inspection-messages";
 import { ENGLISH_MEASURED } from "./en-measured";
+import { ENGLISH_MORE } from "./en-more";
+import { ENGLISH_SHARED } from "./en-shared";
 import { NAMESPACE } from "../../functions/core/namespace";
 import type { TemplateKey } from "../../plan/templates/templates";
 
-const LOCALE: string = "en";
+const LOCALE = ENGLISH_SHARED.locale;
 const counted = (count: number, singular: string, plural: string): string =>
   `${count === 1 ? 1 : count.toLocaleString(LOCALE)} ${count === 1 ? singular : plural}`;
 const listed = (words: readonly string[]): string =>
@@ -17,31 +19,8 @@ const listed = (words: readonly string[]): string =>
     : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
 
 export const ENGLISH = {
-  locale: LOCALE,
-  views: { functions: "Functions", catalogue: "Catalogue", explain: "Explain", plan: "Plan" },
-  viewsLabel: "Views of the task pane",
-  back: "Back",
-  loading: "Loading…",
-  undo: "Undo",
-  trueWord: "TRUE",
-  falseWord: "FALSE",
-  emptyWord: "empty",
-  leftOut: "not set",
-  showAll: (count: number) => `Show all ${count}`,
-  showFewer: "Show fewer",
-  problem: "The action failed.",
-  dismiss: "Dismiss",
-  clear: "Clear",
-  notFetched: "Part of Sizebook could not be loaded. Check your connection and try again.",
-  broken: "This view could not be shown.",
-  again: "Try again",
-  undone: "Undone.",
-  notUndone: "Nothing to undo here. Use Undo in the sheet.",
-  size: (rows: number, columns: number) => `${rows} × ${columns} cells`,
-  places: {
-    excel: { noSelection: "No cell is selected in Excel." },
-    workbench: { noSelection: "No cell is selected in the grid." },
-  },
+  shared: ENGLISH_SHARED,
+  more: ENGLISH_MORE,
   functions: {
     search: "Search functions and keys",
     placeholder: "Function, device, system, table…",
@@ -176,6 +155,10 @@ export const ENGLISH = {
     mark: (notes: string) => `Footnote ${notes}`,
   },
   explain: {
+    places: {
+      excel: { noSelection: "No cell is selected in Excel." },
+      workbench: { noSelection: "No cell is selected in the grid." },
+    },
     title: "Explain",
     empty: "This cell is empty.",
     emptyHint: `Select a cell with a ${NAMESPACE} function, or one that depends on one.`,
@@ -243,6 +226,8 @@ export const ENGLISH = {
      */
     kinds: undefined as
       Readonly<Record<TemplateKey, { readonly title: string; readonly text: string }>> | undefined,
+    /** What sections are about: in their definitions in English. */
+    sectionTexts: undefined as Readonly<Record<string, string>> | undefined,
     pictureOf: (title: string) => `A sheet of the worked example of: ${title}`,
     insertExample: "Worked example",
     exampleLabel: (title: string) => `Worked example: ${title}`,
@@ -349,6 +334,7 @@ export const ENGLISH = {
       renamed: (_values: string, to: string) => `Renamed to ${to}`,
     },
     formulas: (before: string, now: string) => `Formula was =${before}, is =${now}`,
+    emptyCell: "empty",
     was: "was",
     is: "is",
     noCheck: "no check",
