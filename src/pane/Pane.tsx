@@ -2,7 +2,6 @@
  * The pane: four views under one row of tabs. Views keep their inputs while another one is shown.
  */
 import { makeStyles, Tab, TabList, tokens } from "@fluentui/react-components";
-import { MoreHorizontalRegular } from "@fluentui/react-icons";
 import {
   useCallback,
   useEffect,
@@ -24,10 +23,7 @@ import {
   type Navigation,
 } from "./common/navigation";
 import type { PaneServices, PaneView } from "./common/services";
-import { MoreView } from "./more/MoreView";
-import { recordOpened, recordView } from "./more/steps";
-import { SharedTexts } from "./common/screen";
-import { sharedOf } from "./messages/messages";
+import { MESSAGES } from "./messages/messages";
 import { WorkbookProvider } from "./common/workbook-context";
 
 /** The plan views are as large as the rest of the pane, so they are loaded on demand. */
@@ -40,7 +36,7 @@ const ExplainView = lazyView(
   async () => (await import(/* webpackChunkName: "explain" */ "./explain/ExplainView")).ExplainView,
 );
 
-const VIEWS: readonly PaneView[] = ["functions", "catalogue", "explain", "plan", "more"];
+const VIEWS: readonly PaneView[] = ["functions", "catalogue", "explain", "plan"];
 
 const useStyles = makeStyles({
   pane: {
@@ -59,11 +55,9 @@ const useStyles = makeStyles({
     "& [role=tab]": { paddingLeft: "8px", paddingRight: "8px", minWidth: 0 },
     "@media (max-width: 340px)": {
       paddingLeft: "2px",
-      "& [role=tab]": { paddingLeft: "3px", paddingRight: "3px", columnGap: 0 },
+      "& [role=tab]": { paddingLeft: "4px", paddingRight: "4px" },
     },
   },
-  /** At the end of the row. */
-  more: { marginLeft: "auto", width: "28px", justifyContent: "center" },
   view: { flexGrow: 1, minHeight: 0 },
   away: { display: "none" },
 });
@@ -82,18 +76,6 @@ function useViewRequest<Target>(): [ViewRequest<Target>, (target: Target | undef
   ];
 }
 
-/** Requests that are steps of a problem report. */
-function useRecordedRequest<Target extends { readonly name: string }>(
-  kind: "function" | "table",
-): ReturnType<typeof useViewRequest<Target>> {
-  const [request, ask] = useViewRequest<Target>();
-  const askAndRecord = useCallback((target: Target | undefined) => {
-    if (target) recordOpened(kind, target.name);
-    ask(target);
-  }, []);
-  return [request, askAndRecord];
-}
-
 interface PaneTabsProps {
   readonly view: PaneView;
   readonly onView: (view: PaneView) => void;
@@ -101,14 +83,12 @@ interface PaneTabsProps {
 
 function PaneTabs({ view, onView }: PaneTabsProps): ReactElement {
   const styles = useStyles();
-  const { views, viewsLabel, locale } = sharedOf(view);
   return (
     <TabList
       className={styles.tabs}
       selectedValue={view}
       onTabSelect={(_, { value }) => onView(value as PaneView)}
-      aria-label={viewsLabel}
-      lang={locale}
+      aria-label={MESSAGES.viewsLabel}
       size="small"
     >
       {VIEWS.map((paneView) => (
@@ -117,11 +97,9 @@ function PaneTabs({ view, onView }: PaneTabsProps): ReactElement {
           value={paneView}
           id={`pane-tab-${paneView}`}
           aria-controls={`pane-view-${paneView}`}
-          {...(paneView === "more"
-            ? { icon: <MoreHorizontalRegular />, "aria-label": views.more, title: views.more }
-            : { children: views[paneView] })}
-          className={paneView === "more" ? styles.more : undefined}
-        />
+        >
+          {MESSAGES.views[paneView]}
+        </Tab>
       ))}
     </TabList>
   );
@@ -146,12 +124,9 @@ function ViewPanels({ view, contents }: ViewPanelsProps): ReactElement {
           id={`pane-view-${paneView}`}
           role="tabpanel"
           aria-labelledby={`pane-tab-${paneView}`}
-          lang={sharedOf(paneView).locale}
         >
           {openedViews.current.has(paneView) && (
-            <SharedTexts.Provider value={sharedOf(paneView)}>
-              <ErrorBoundary>{contents[paneView]()}</ErrorBoundary>
-            </SharedTexts.Provider>
+            <ErrorBoundary>{contents[paneView]()}</ErrorBoundary>
           )}
         </div>
       ))}
@@ -159,47 +134,11 @@ function ViewPanels({ view, contents }: ViewPanelsProps): ReactElement {
   );
 }
 
-interface ViewActions {
-  readonly showFunction: (request: FunctionRequest | undefined) => void;
-  readonly showTable: (request: TableRequest | undefined) => void;
-  readonly askTemplate: (key: string | undefined) => void;
-  readonly setView: (view: PaneView) => void;
-}
-
-function useViewNavigation(actions: ViewActions): Navigation {
-  const { showFunction, showTable, askTemplate, setView } = actions;
-  return useMemo(
-    () => ({
-      openFunction: (request) => {
-        showFunction(request);
-        setView("functions");
-      },
-      openTable: (request) => {
-        showTable(request);
-        setView("catalogue");
-      },
-      openTemplate: (key) => {
-        askTemplate(key);
-        setView("plan");
-      },
-    }),
-    [],
-  );
-}
-
-export function Pane({
-  services,
-  first = "functions",
-}: {
-  readonly services: PaneServices;
-  /** The view that is shown at first. */
-  readonly first?: PaneView;
-}): ReactElement {
+export function Pane({ services }: { readonly services: PaneServices }): ReactElement {
   const styles = useStyles();
-  const [view, setView] = useState<PaneView>(first);
-  useEffect(() => recordView(view), [view]);
-  const [fn, showFunction] = useRecordedRequest<FunctionRequest>("function");
-  const [table, showTable] = useRecordedRequest<TableRequest>("table");
+  const [view, setView] = useState<PaneView>("functions");
+  const [fn, askFunction] = useViewRequest<FunctionRequest>();
+  const [table, askTable] = useViewRequest<TableRequest>();
   const [share, askShare] = useViewRequest<true>();
   const [template, askTemplate] = useViewRequest<string>();
   useEffect(
@@ -210,11 +149,27 @@ export function Pane({
       }),
     [services],
   );
-  const navigation = useViewNavigation({ showFunction, showTable, askTemplate, setView });
+  const navigation = useMemo(
+    (): Navigation => ({
+      openFunction: (functionRequest) => {
+        askFunction(functionRequest);
+        setView("functions");
+      },
+      openTable: (tableRequest) => {
+        askTable(tableRequest);
+        setView("catalogue");
+      },
+      openTemplate: (key) => {
+        askTemplate(key);
+        setView("plan");
+      },
+    }),
+    [],
+  );
   const contents: ViewPanelsProps["contents"] = {
-    functions: () => <FunctionsView request={fn.target} turn={fn.turn} onRequest={showFunction} />,
+    functions: () => <FunctionsView request={fn.target} turn={fn.turn} onRequest={askFunction} />,
     catalogue: () => (
-      <CatalogueView request={table.target} turn={table.turn} onRequest={showTable} />
+      <CatalogueView request={table.target} turn={table.turn} onRequest={askTable} />
     ),
     explain: () => <ExplainView active={view === "explain"} />,
     plan: () => (
@@ -225,16 +180,13 @@ export function Pane({
         turn={template.turn}
       />
     ),
-    more: () => <MoreView />,
   };
   return (
     <WorkbookProvider services={services}>
       <NavigationContext.Provider value={navigation}>
         <div className={styles.pane}>
           <PaneTabs view={view} onView={setView} />
-          <SharedTexts.Provider value={sharedOf(view)}>
-            <RepairNotice repairOnOpen={services.repairOnOpen} />
-          </SharedTexts.Provider>
+          <RepairNotice repairOnOpen={services.repairOnOpen} />
           <ViewPanels view={view} contents={contents} />
         </div>
       </NavigationContext.Provider>

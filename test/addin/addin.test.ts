@@ -209,7 +209,7 @@ testWith(
     await page.getByRole("textbox", { name: "cpw" }).fill("1000");
     await page.getByRole("region", { name: "Result" }).getByText("900").waitFor();
     await page.getByRole("button", { name: "Insert formula" }).click();
-    await page.getByText(/The action failed/).waitFor();
+    await page.getByText(/That did not work/).waitFor();
     expect(complaints).toEqual([]);
   },
 );
@@ -220,11 +220,10 @@ describe("if something cannot be loaded", () => {
 
   testWith(
     [CHROMIUM],
-    "the pane shows a message in the chosen language and is loaded later; functions work meanwhile",
+    "the pane shows a message in the language of Office and is loaded later; functions work meanwhile",
     async () => {
       let isOffline = true;
-      const { page } = await openPage(address(), size, async (newPage) => {
-        await newPage.addInitScript(() => localStorage.setItem("sizebookLanguage", "de"));
+      const { page } = await openPage(address(), { ...size, locale: "de-DE" }, async (newPage) => {
         await fakeOffice(newPage);
         await newPage.route("**/taskpane.js", (route) =>
           isOffline ? route.abort() : route.continue(),
@@ -232,7 +231,7 @@ describe("if something cannot be loaded", () => {
       });
       await page
         .getByRole("alert")
-        .getByText(/^Sizebook konnte nicht geladen werden\..*versuchen Sie es noch einmal\./)
+        .getByText(/^Sizebook konnte nicht geholt werden\..*versuchen Sie es noch einmal\./)
         .waitFor();
       expect(
         await page.evaluate(() =>
@@ -244,7 +243,7 @@ describe("if something cannot be loaded", () => {
       expect(await accessibilityProblems(page)).toEqual([]);
       isOffline = false;
       await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
-      await page.getByRole("tab", { name: "Functions" }).waitFor();
+      await page.getByRole("tab", { name: "Funktionen" }).waitFor();
     },
   );
 
@@ -257,7 +256,7 @@ describe("if something cannot be loaded", () => {
       });
       await page
         .getByRole("alert")
-        .getByText(/^Microsoft’s office\.js could not be loaded\. .* try again\.$/)
+        .getByText(/^Microsoft’s office\.js could not be fetched, .* try again\.$/)
         .waitFor();
       await page.getByRole("button", { name: "Try again" }).waitFor();
     },

@@ -16,7 +16,6 @@ import {
 } from "../../src/cli/functions";
 import { lint } from "../../src/cli/lint";
 import { bundle } from "../../src/cli/bundle";
-import { report } from "../../src/cli/report";
 import { share, thaw } from "../../src/cli/share";
 import { verify } from "../../src/cli/verify";
 import { argumentsUsage } from "../../src/cli/usage";
@@ -58,7 +57,6 @@ const ON_WORKBOOKS: Readonly<Record<string, (words: readonly string[]) => Promis
     calc,
     compare,
     bundle,
-    report,
   };
 const AT_ONCE: Readonly<Record<string, (words: readonly string[]) => CommandOutput>> = {
   fn: (words) => fn(words, false),

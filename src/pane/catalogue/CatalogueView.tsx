@@ -13,7 +13,6 @@ import { EmptyState } from "../common/components";
 import { searchTables, subjectTitle } from "../common/search";
 import { useEntry, useCommonStyles } from "../common/styles";
 import { TablePage } from "./TablePage";
-import { ENGLISH_SHARED } from "../messages/en-shared";
 import { MESSAGES } from "../messages/messages";
 
 const words = MESSAGES.catalogue;
@@ -155,7 +154,7 @@ export function CatalogueView({ request, turn, onRequest }: CatalogueViewProps):
   const table = request ? findTable(request.name) : undefined;
   return (
     <SearchableList
-      label={ENGLISH_SHARED.views.catalogue}
+      label={MESSAGES.views.catalogue}
       searchLabel={words.search}
       placeholder={words.placeholder}
       total={words.all(tableNames.length)}

@@ -5,7 +5,6 @@ import type { Change, SheetRange, WorkbookHost } from "../../spreadsheet/workboo
 import { cellAddress, parseCell, rangeAddress, type Position } from "../../spreadsheet/a1";
 import type { Cell } from "../../spreadsheet/workbook-model";
 import { firstCell, isEmpty } from "../common/format";
-import { ENGLISH_SHARED } from "../messages/en-shared";
 import { MESSAGES } from "../messages/messages";
 
 /** Columns that serve the catalogue itself. */
@@ -16,8 +15,8 @@ export const cellText = (value: unknown): string =>
     ? ""
     : typeof value === "boolean"
       ? value
-        ? ENGLISH_SHARED.trueWord
-        : ENGLISH_SHARED.falseWord
+        ? MESSAGES.trueWord
+        : MESSAGES.falseWord
       : String(value);
 
 /** The columns with content. */

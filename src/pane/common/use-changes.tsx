@@ -3,7 +3,7 @@ import { Button } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import type { WorkbookHost } from "../../spreadsheet/workbook-host";
 import { NoticeBar, useAttempt, type Notice } from "./components";
-import { useShared } from "./screen";
+import { MESSAGES } from "../messages/messages";
 
 /** The outcome; `changed` if it can be undone. */
 export interface ChangeOutcome {
@@ -28,9 +28,8 @@ export interface UndoOptions {
 /** A failed change can be undone if the host could not roll back all of it. */
 export function useChanges(
   host: WorkbookHost,
-  { undone, undoChange: takeBack = () => host.undo() }: UndoOptions = {},
+  { undone = MESSAGES.undone, undoChange: takeBack = () => host.undo() }: UndoOptions = {},
 ): Changes {
-  const shared = useShared();
   const { notice, busy, attempt } = useAttempt();
   const [undoable, setUndoable] = useState(false);
   return {
@@ -54,8 +53,8 @@ export function useChanges(
         const label = await takeBack();
         setUndoable(false);
         return label === undefined
-          ? { intent: "info", text: shared.notUndone }
-          : { intent: "success", text: undone ?? shared.undone };
+          ? { intent: "info", text: MESSAGES.notUndone }
+          : { intent: "success", text: undone };
       }),
   };
 }
@@ -63,12 +62,11 @@ export function useChanges(
 /** The outcome of the last change, with an Undo button. */
 export function ChangesNotice({
   changes: { notice, busy, undoable, undo },
-  label,
+  label = MESSAGES.undo,
 }: {
   readonly changes: Changes;
   readonly label?: string;
 }): ReactElement {
-  const shared = useShared();
   return (
     <NoticeBar notice={notice}>
       {undoable && (
@@ -79,7 +77,7 @@ export function ChangesNotice({
           disabled={busy}
           style={{ minWidth: 0, padding: "0 6px", marginLeft: "4px", textDecoration: "underline" }}
         >
-          {label ?? shared.undo}
+          {label}
         </Button>
       )}
     </NoticeBar>

@@ -24,7 +24,6 @@ export interface WorkbookView {
   readonly cards: PaneServices["cards"];
   readonly openBeside: PaneServices["openBeside"];
   readonly openGuide: PaneServices["openGuide"];
-  readonly hostFacts: PaneServices["hostFacts"];
   /** Grows with every change of contents. */
   readonly version: number;
 }
@@ -98,7 +97,7 @@ function useVersion(host: WorkbookHost): number {
 }
 
 export function WorkbookProvider({
-  services: { host, place, copies, readFile, cards, openBeside, openGuide, hostFacts },
+  services: { host, place, copies, readFile, cards, openBeside, openGuide },
   children,
 }: {
   readonly services: PaneServices;
@@ -115,24 +114,11 @@ export function WorkbookProvider({
       cards,
       openBeside,
       openGuide,
-      hostFacts,
       selection,
       problem,
       version,
     }),
-    [
-      host,
-      place,
-      copies,
-      readFile,
-      cards,
-      openBeside,
-      openGuide,
-      hostFacts,
-      selection,
-      problem,
-      version,
-    ],
+    [host, place, copies, readFile, cards, openBeside, openGuide, selection, problem, version],
   );
   return <Context.Provider value={view}>{children}</Context.Provider>;
 }

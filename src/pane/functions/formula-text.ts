@@ -4,7 +4,8 @@ import type { Example } from "../../functions/core/define-function";
 import type { ExampleArgument } from "../../functions/core/example-text";
 import type { Param } from "../../functions/core/parameters";
 import { join, tokenize } from "../../spreadsheet/formula/tokens";
-import { ENGLISH_SHARED } from "../messages/en-shared";
+import { typedNumber } from "../common/format";
+import { MESSAGES } from "../messages/messages";
 import { parseRange, quoteSheet, splitReference } from "../../spreadsheet/a1";
 
 /** Names of sheets that need no quotes. */
@@ -39,14 +40,14 @@ export function isReference(param: Param, text: string): boolean {
 
 /** One argument as written in a formula; "" if the field is empty. */
 export function argumentText(param: Param, text: string): string {
-  const input = text.trim();
+  const input = takesNumbers(param) ? typedNumber(text.trim()) : text.trim();
   if (input === "") return "";
   if (input.startsWith("=")) return input.slice(1).trim();
   if (isReference(param, input) || param.type === "range" || param.type === "rows") return input;
   if (param.type === "boolean")
-    return YES.test(input) || input === ENGLISH_SHARED.trueWord
+    return YES.test(input) || input === MESSAGES.trueWord
       ? "TRUE"
-      : NO.test(input) || input === ENGLISH_SHARED.falseWord
+      : NO.test(input) || input === MESSAGES.falseWord
         ? "FALSE"
         : quoted(input);
   return takesNumbers(param) && isNumber(input) ? input : quoted(input);

@@ -4,7 +4,7 @@ const counted = (count: number, singular: string, plural: string): string =>
 
 export const ENGLISH_MEASURED = {
   title: "Measured data",
-  text: "Files of nmon, HMC (lslparutil, PCM JSON), IBM i Collection Services, lparstat, or CSV with a header row. The files are read on this computer and not sent anywhere.",
+  text: "Files of nmon, HMC (lslparutil, PCM JSON), IBM i Collection Services, lparstat, or CSV with a head. They are read on this computer and sent nowhere.",
   drop: "Drop files here",
   choose: "Choose files",
   cancel: "Cancel",
@@ -16,7 +16,7 @@ export const ENGLISH_MEASURED = {
   limit: (cores: number) => `${counted(cores, "core", "cores")} of the pool or system`,
   figures: "Cores used by partition",
   partition: "Partition (cores)",
-  statistic: "CPU used by the plan",
+  statistic: "CPU that the plan uses",
   statistics: {
     busiest: { name: "Busiest hour", short: "Busiest hour" },
     p95: { name: "95th percentile of hourly means", short: "95th percentile" },
@@ -24,12 +24,12 @@ export const ENGLISH_MEASURED = {
   },
   system: (label: string, cores: number | undefined) =>
     cores === undefined ? label : `${label}, ${counted(cores, "core", "cores")}`,
-  open: "Missing inputs",
+  open: "To enter",
   warnings: "Warnings",
-  remarks: "Notes",
-  put: "Add to the plan",
+  remarks: "Remarks",
+  put: "Put into the plan",
   label: "Measured data",
   done: (partitions: number) =>
-    `${counted(partitions, "partition was", "partitions were")} added to Current system, with file, period and CPU.`,
-  noHours: "The hours were not added: this plan has no sheet Measurements.",
+    `${counted(partitions, "partition is", "partitions are")} on Current system, with file, span and figure.`,
+  noHours: "This plan has no sheet Measurements for the hours.",
 };

@@ -1,35 +1,25 @@
-/** The language of the pane: English, unless the user has chosen another one. */
+/** The language of the pane: Office's or the browser's, or English if it has no texts for it. */
 
-export const LANGUAGES = ["en", "de"] as const;
+const LANGUAGES = ["en", "de"] as const;
 /**
  * Everything with texts is a record by language, so that the compiler names what a new one lacks.
  */
 export type Language = (typeof LANGUAGES)[number];
 
-/** Set before the pane's code is loaded. */
-const PARTITION = "storagePartition";
-const key = (): string => `${document.documentElement.dataset[PARTITION] ?? ""}sizebookLanguage`;
+/** Set before the pane's code is loaded: texts are selected once. */
+const ATTRIBUTE = "paneLanguage";
 
-/** @param partition the prefix of keys in the browser's storage that Office requires of add-ins */
-export function setStoragePartition(partition: string): void {
-  document.documentElement.dataset[PARTITION] = partition;
+/** @param languageTag a tag such as "de-DE", as in Office and browsers */
+export function announceLanguage(languageTag: string): void {
+  document.documentElement.dataset[ATTRIBUTE] = languageTag;
 }
 
 export function language(): Language {
-  try {
-    const stored = localStorage.getItem(key());
-    return LANGUAGES.find((supported) => supported === stored) ?? "en";
-  } catch {
-    return "en"; // no storage here
-  }
-}
-
-/** Stores the choice; English is the default and needs no entry. */
-export function chooseLanguage(chosen: Language): void {
-  try {
-    if (chosen === "en") localStorage.removeItem(key());
-    else localStorage.setItem(key(), chosen);
-  } catch {
-    // Without storage there is one language.
-  }
+  const languageTag =
+    (typeof document === "undefined"
+      ? undefined
+      : (document.documentElement.dataset[ATTRIBUTE] ?? navigator.language)) ?? "en";
+  return (
+    LANGUAGES.find((supported) => languageTag.toLowerCase().split("-")[0] === supported) ?? "en"
+  );
 }

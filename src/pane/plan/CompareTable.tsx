@@ -6,8 +6,6 @@ import type { ComparedChoices, ComparedFigure } from "../../plan/read/overview";
 import { percentText, valueText } from "../common/format";
 import { VerdictChip } from "./PlanChecks";
 import { FORCED } from "../common/styles";
-import { useShared } from "../common/screen";
-import type { SharedMessages } from "../messages/en-shared";
 import { MESSAGES } from "../messages/messages";
 
 const useStyles = makeStyles({
@@ -48,10 +46,9 @@ const rounded = (value: number): number =>
 function displayedFigure(
   figure: ComparedFigure,
   value: ComparedFigure["values"][number],
-  shared: SharedMessages,
 ): string | ReactElement {
   if (typeof value === "number")
-    return figure.share ? percentText(value, shared) : valueText(rounded(value), shared);
+    return figure.share ? percentText(value) : valueText(rounded(value));
   if (value === null || value === "") return "–";
   return VERDICT.test(String(value)) ? <VerdictChip verdict={String(value)} /> : String(value);
 }
@@ -62,7 +59,6 @@ interface FigureRowProps {
 }
 
 function FigureRow({ figure, compared: { choices, chosen } }: FigureRowProps): ReactElement {
-  const texts = useShared();
   const shared = useTableStyles();
   const styles = useStyles();
   return (
@@ -85,7 +81,7 @@ function FigureRow({ figure, compared: { choices, chosen } }: FigureRowProps): R
             choices[i]!.number === chosen && styles.chosen,
           )}
         >
-          {displayedFigure(figure, value, texts)}
+          {displayedFigure(figure, value)}
         </td>
       ))}
     </tr>

@@ -2,34 +2,29 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
 import { DismissRegular } from "@fluentui/react-icons";
 import { useEffect, useState, type ReactElement } from "react";
+import type { Notice } from "../common/components";
 import { repairNoticeOf } from "./repair-notice";
 import { MessageText } from "../common/LocalizedMessage";
-import type { RepairReport } from "../../repair/repair";
 import type { PaneServices } from "../common/services";
-import { useShared } from "../common/screen";
-import { ENGLISH } from "../messages/en";
 import { MESSAGES } from "../messages/messages";
 
 export function RepairNotice({
   repairOnOpen: pendingReport,
 }: Pick<PaneServices, "repairOnOpen">): ReactElement {
-  const [report, setReport] = useState<RepairReport>();
-  const shared = useShared();
+  const [notice, setNotice] = useState<Notice>();
   useEffect(
     () =>
-      void pendingReport?.then((onOpening) => {
-        if (onOpening && onOpening.found > 0) setReport(onOpening);
+      void pendingReport?.then((report) => {
+        if (report && report.found > 0) setNotice(repairNoticeOf(report));
       }),
     [pendingReport],
   );
-  const words = shared === ENGLISH.shared ? ENGLISH.share : MESSAGES.share;
-  const notice = report && repairNoticeOf(report, words);
   return (
     <div role="status" aria-live="polite" style={{ flexShrink: 0 }}>
       {notice && (
         <MessageBar intent={notice.intent} layout="multiline">
           <MessageBarBody>
-            {words.atOpening} <MessageText message={notice} />
+            {MESSAGES.share.atOpening} <MessageText message={notice} />
           </MessageBarBody>
           <MessageBarActions
             containerAction={
@@ -37,8 +32,8 @@ export function RepairNotice({
                 appearance="transparent"
                 size="small"
                 icon={<DismissRegular />}
-                aria-label={shared.dismiss}
-                onClick={() => setReport(undefined)}
+                aria-label={MESSAGES.dismiss}
+                onClick={() => setNotice(undefined)}
               />
             }
           />

@@ -66,7 +66,7 @@ const accelerationOf = (item: "CAPACITY" | "RESPONSE"): FunctionCall =>
 const resultOfAcceleration = (item: "CAPACITY" | "RESPONSE"): Formula => xl`
   IF(NOT(${inUse}), "not used",
   IF(${input.accelbase} = "", "not used",
-  ${numberOr(accelerationOf(item), "no value")}))`;
+  ${numberOr(accelerationOf(item), "refused")}))`;
 
 const responseThen = xl`
   IF(AND(ISNUMBER(${accelerator.accelresponse}), ISNUMBER(${input.acceltime})),
@@ -81,7 +81,7 @@ export const acceleratorProblem = steps.firstReason(
   "Open",
   [
     [
-      xl`${accelerator.accelcapacity} = "no value"`,
+      xl`${accelerator.accelcapacity} = "refused"`,
       xl`${`${SHEET}: `} & ${reasonOf(accelerationOf("CAPACITY"))}`,
     ],
   ],
