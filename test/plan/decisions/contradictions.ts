@@ -234,7 +234,9 @@ function contradictionsOfStay(plan: OpenPlan): readonly string[] {
     ...(verdict !== "OPEN" && why.startsWith("CPU fits") !== (verdict === "PASS")
       ? [`Stay ${verdict}: ${why}`]
       : []),
-    ...(verdict === "FAIL" && reason !== failure ? [`Stay: ${reason}, but ${failure}`] : []),
+    ...(verdict === "FAIL" && !reason.startsWith(failure)
+      ? [`Stay: ${reason}, but ${failure}`]
+      : []),
     ...differing.map((column) => `Stay ${column} differs on the cover`),
   ];
 }
