@@ -12,10 +12,8 @@ import {
   type Gap,
   type PartitionFacts,
   type StatedValue,
+  MAX_INTERVALS,
 } from "./series";
-
-/** A pair further apart than this many usual intervals leaves a gap. */
-const MAX_INTERVALS = 1.5;
 
 const COUNTERS = [
   "time",

@@ -26,6 +26,9 @@ export const SECOND = 1_000;
 export const HOUR = 3_600 * SECOND;
 export const DAY = 24 * HOUR;
 
+/** A measurement later than this many intervals after the one before leaves a gap. */
+export const MAX_INTERVALS = 1.5;
+
 /** Samples in columns: two million of them take some 100 MB. */
 export class SampleTable {
   readonly starts = new GrowingColumn();

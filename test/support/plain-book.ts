@@ -4,7 +4,7 @@ import type { Cell, DefinedName, Sheet, Workbook } from "../../src/spreadsheet/w
  * Workbooks for calculation only: values as they are, and formulas as texts that start with "=".
  */
 
-export type Contents = Readonly<Record<string, string | number | boolean>>;
+export type Contents = Readonly<Record<string, string | number | boolean | null>>;
 
 export const EMPTY_PROPERTIES: Workbook["properties"] = {
   title: "",

@@ -12,9 +12,8 @@ import {
   type PartitionFacts,
   type ProcessorMode,
   type SampleValues,
+  MAX_INTERVALS,
 } from "../series";
-
-const MAX_INTERVALS = 1.5;
 
 export interface CsvSample {
   readonly time: number;

@@ -11,10 +11,9 @@ import {
   type PartitionFacts,
   type ProcessorMode,
   type SampleValues,
+  MAX_INTERVALS,
 } from "../series";
 
-/** A snapshot that begins later than this many intervals after the one before leaves a gap. */
-const MAX_INTERVALS = 1.5;
 /** Snapshots of one run of nmon. */
 const MAX_SNAPSHOTS = 2_000_000;
 

@@ -1,36 +1,14 @@
 /** The grid engine calculates our functions and the allowed ones as Excel does. */
-import { EMPTY_PROPERTIES } from "../../support/plain-book";
+import { plainBook, plainSheet } from "../../support/plain-book";
 import { allFunctions } from "../../../src/functions";
 import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
 import { applyResults } from "../../../src/spreadsheet/apply-results";
-import type { Cell, Sheet, Workbook } from "../../../src/spreadsheet/workbook-model";
+import type { Sheet, Workbook } from "../../../src/spreadsheet/workbook-model";
 
-const sheet = (name: string, cells: Record<string, string | number | boolean>): Sheet => ({
-  name,
-  state: "visible",
-  columnWidths: [],
-  merges: [],
-  validations: [],
-  conditionalFormats: [],
-  charts: [],
-  print: { landscape: false, fitWidth: true },
-  cells: new Map(
-    Object.entries(cells).map(([address, content]): [string, Cell] => [
-      address,
-      typeof content === "string" && content.startsWith("=")
-        ? { formula: content.slice(1), style: "result" }
-        : { value: content, style: "default" },
-    ]),
-  ),
-});
+const workbook = (...sheets: Sheet[]): Workbook =>
+  plainBook(sheets, [{ name: "target_cpu", sheet: "In puts", cell: "B2" }]);
 
-const workbook = (...sheets: Sheet[]): Workbook => ({
-  properties: { ...EMPTY_PROPERTIES, title: "test" },
-  sheets,
-  names: [{ name: "target_cpu", sheet: "In puts", cell: "B2" }],
-});
-
-const INPUTS = sheet("In puts", {
+const INPUTS = plainSheet("In puts", {
   A1: "Name",
   B1: 10,
   A2: "name",
@@ -107,11 +85,11 @@ const WHITELIST: readonly (readonly [string, string | number | boolean])[] = [
 ];
 
 describe("calculation", () => {
-  const formulas = sheet(
+  const formulas = plainSheet(
     "Formulas",
     Object.fromEntries(WHITELIST.map(([formula], i) => [`A${i + 1}`, `=${formula}`])),
   );
-  const spill = sheet("Spill", {
+  const spill = plainSheet("Spill", {
     A1: "=SIZEBOOK.LPARCAP('In puts'!B1:B3)",
     C1: "=SIZEBOOK.LPARCAP(-1)",
     D1: '=SIZEBOOK.LPARCAP("x")',

@@ -1,37 +1,12 @@
 /** Differences between the unpatched grid engine and Excel, which the patches must remove. */
-import { EMPTY_PROPERTIES } from "../../support/plain-book";
+import { plainBook, plainSheet, type Contents } from "../../support/plain-book";
 import { hashAlgorithm } from "@univerjs/core";
 import { allFunctions } from "../../../src/functions";
 import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
-import type { Cell, Workbook } from "../../../src/spreadsheet/workbook-model";
+import type { Workbook } from "../../../src/spreadsheet/workbook-model";
 
-const book = (
-  cells: Record<string, string | number | null>,
-  names: Workbook["names"] = [],
-): Workbook => ({
-  properties: { ...EMPTY_PROPERTIES, title: "test" },
-  names,
-  sheets: [
-    {
-      name: "S",
-      state: "visible",
-      columnWidths: [],
-      merges: [],
-      validations: [],
-      conditionalFormats: [],
-      charts: [],
-      print: { landscape: false, fitWidth: true },
-      cells: new Map(
-        Object.entries(cells).map(([address, content]): [string, Cell] => [
-          address,
-          typeof content === "string" && content.startsWith("=")
-            ? { formula: content.slice(1), style: "result" }
-            : { value: content, style: "default" },
-        ]),
-      ),
-    },
-  ],
-});
+const book = (cells: Contents, names: Workbook["names"] = []): Workbook =>
+  plainBook([plainSheet("S", cells)], names);
 
 test("a typed 0 is not empty, however often it is compared", async () => {
   const calculated = await calculate(

@@ -7,7 +7,7 @@ import { allFunctions } from "../../../src/functions";
 import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
 import { buildTemplate, planTemplates } from "../../../src/plan/templates/templates";
 import type { Cell, CellValue, Workbook } from "../../../src/spreadsheet/workbook-model";
-import { EMPTY_PROPERTIES } from "../../support/plain-book";
+import { plainBook, plainSheet, type Contents } from "../../support/plain-book";
 import { sample, seedFor } from "../../support/extent";
 
 interface Place {
@@ -100,35 +100,12 @@ test.each(sample(examples, 2, "incremental calculation").map((plan) => [plan.fil
   },
 );
 
-const sheet = (cells: Readonly<Record<string, CellValue>>): Workbook => ({
-  properties: { ...EMPTY_PROPERTIES, title: "test" },
-  names: [],
-  sheets: [
-    {
-      name: "S",
-      state: "visible",
-      columnWidths: [],
-      merges: [],
-      validations: [],
-      conditionalFormats: [],
-      charts: [],
-      print: { landscape: false, fitWidth: true },
-      cells: new Map(
-        Object.entries(cells).map(([address, content]): [string, Cell] => [
-          address,
-          typeof content === "string" && content.startsWith("=")
-            ? { formula: content.slice(1), style: "result" }
-            : { value: content, style: "default" },
-        ]),
-      ),
-    },
-  ],
-});
+const sheet = (cells: Contents): Workbook => plainBook([plainSheet("S", cells)]);
 
 /** Cells, edits one after the other, and the cells that are compared. */
 const CONSTRUCTS: readonly (readonly [
   string,
-  Readonly<Record<string, CellValue>>,
+  Contents,
   readonly (readonly [string, CellValue])[],
 ])[] = [
   [

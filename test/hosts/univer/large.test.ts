@@ -2,39 +2,17 @@
  * Optimizations for large plans must not change results: shared formulas, the order of calculation,
  * skipped branches, sums by a text.
  */
-import { EMPTY_PROPERTIES } from "../../support/plain-book";
+import { plainBook, plainSheet } from "../../support/plain-book";
 import { allFunctions } from "../../../src/functions";
 import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
 import { sheetData } from "../../../src/hosts/univer/cell-mapping";
 import { relativeForm } from "../../../src/spreadsheet/formula/relative-form";
-import type { Cell, Sheet, Workbook } from "../../../src/spreadsheet/workbook-model";
+import type { Sheet, Workbook } from "../../../src/spreadsheet/workbook-model";
 
 type Content = string | number | null;
 
-const sheet = (name: string, cells: Record<string, Content>): Sheet => ({
-  name,
-  state: "visible",
-  columnWidths: [],
-  merges: [],
-  validations: [],
-  conditionalFormats: [],
-  charts: [],
-  print: { landscape: false, fitWidth: true },
-  cells: new Map(
-    Object.entries(cells).map(([address, content]): [string, Cell] => [
-      address,
-      typeof content === "string" && content.startsWith("=")
-        ? { formula: content.slice(1), style: "result" }
-        : { value: content, style: "default" },
-    ]),
-  ),
-});
-
-const book = (...sheets: Sheet[]): Workbook => ({
-  properties: { ...EMPTY_PROPERTIES, title: "test" },
-  names: [{ name: "rate_now", sheet: "S", cell: "A1" }],
-  sheets,
-});
+const book = (...sheets: Sheet[]): Workbook =>
+  plainBook(sheets, [{ name: "rate_now", sheet: "S", cell: "A1" }]);
 
 const values = (
   calculated: CalculatedWorkbook,
@@ -50,7 +28,7 @@ async function results(
   cells: Record<string, Content>,
   addresses: readonly string[],
 ): Promise<unknown[]> {
-  const calculated = await calculate(book(sheet("S", cells)), allFunctions());
+  const calculated = await calculate(book(plainSheet("S", cells)), allFunctions());
   const calculatedValues = values(calculated, addresses);
   calculated.dispose();
   return calculatedValues;
@@ -71,7 +49,7 @@ describe("filled formulas are stored once", () => {
 
   test("only the first keeps its text", () => {
     const cells = sheetData(
-      sheet("S", { A1: 1, B1: "=A1*2", C1: "=B1*2", B2: "=A2*2", D9: "=A1*2" }),
+      plainSheet("S", { A1: 1, B1: "=A1*2", C1: "=B1*2", B2: "=A2*2", D9: "=A1*2" }),
     ).cellData!;
     expect([cells[0]![1]!.f, cells[0]![2]!.f, cells[1]![1]!.f, cells[8]![3]!.f]).toEqual([
       "=A1*2",
@@ -118,14 +96,14 @@ describe("order of calculation", () => {
   test("precedents are calculated first, also in ranges and on other sheets", async () => {
     const calculated = await calculate(
       book(
-        sheet("S", {
+        plainSheet("S", {
           A1: "=SUM(B1:B3)",
           B1: "=C1+1",
           B2: "=SUM(T!A1:A2)",
           B3: "=B2*2",
           C1: "=T!B9",
         }),
-        sheet("T", { A1: "=B9*2", A2: "=A1+S!C1", B9: 5 }),
+        plainSheet("T", { A1: "=B9*2", A2: "=A1+S!C1", B9: 5 }),
       ),
       allFunctions(),
     );
@@ -205,7 +183,9 @@ describe("sums and counts by a text", () => {
 
   test("sums follow a change", async () => {
     const calculated = await calculate(
-      book(sheet("S", { ...list, D1: '=SUMIFS(B1:B8,A1:A8,"ERP")', D2: '=COUNTIF(A1:A8,"ERP")' })),
+      book(
+        plainSheet("S", { ...list, D1: '=SUMIFS(B1:B8,A1:A8,"ERP")', D2: '=COUNTIF(A1:A8,"ERP")' }),
+      ),
       allFunctions(),
     );
     await calculated.set([

@@ -4,6 +4,7 @@ import { readNameIndex } from "../../../src/plan/read/name-index";
 import { cellAddress, parseRange } from "../../../src/spreadsheet/a1";
 import { readerOf, type WorkbookReader } from "../../../src/spreadsheet/workbook-reader";
 import { readWorkbook } from "../../../src/xlsx/read/read-workbook";
+import { plainBook } from "../../support/plain-book";
 import { presentTemplate } from "../../support/present-template";
 
 let plan: WorkbookReader;
@@ -35,18 +36,6 @@ test.each([
 
 test("an input, and a workbook that is no plan, have no such sentence", async () => {
   expect(await meaningAt("cover.customer")).toBeUndefined();
-  const other = readerOf({
-    properties: {
-      title: "",
-      subject: "",
-      author: "",
-      company: "",
-      description: "",
-      created: "",
-      custom: {},
-    },
-    sheets: [],
-    names: [],
-  });
+  const other = readerOf(plainBook([]));
   expect(await meaningOf(other, { sheet: "Sheet1", range: "A1" })).toBeUndefined();
 });
