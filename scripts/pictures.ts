@@ -10,6 +10,8 @@ import { dirname, join } from "node:path";
 import { allFunctions } from "../src/functions";
 import { calculate } from "../src/hosts/univer/engine";
 import { applyResults } from "../src/spreadsheet/apply-results";
+import { fitRowHeights } from "../src/spreadsheet/layout/row-heights";
+import type { Workbook } from "../src/spreadsheet/workbook-model";
 import { writeXlsx } from "../src/xlsx/write/write-xlsx";
 import { readXlsx } from "../src/xlsx/read/read-contents";
 import { createCopy } from "../src/customer-copy/create";
@@ -45,14 +47,19 @@ interface Book {
   readonly pictures: readonly Picture[];
 }
 
-async function exampleBook(example: (typeof EXAMPLES)[number]): Promise<Book> {
-  const { inputs, only } = planOf(example);
-  const { workbook } = buildPlan(inputs, only, kindOf(example).variant);
+/** The file of a workbook with results, in rows as high as these need. */
+async function calculatedFile(workbook: Workbook): Promise<Uint8Array> {
   const calculated = await calculate(workbook, allFunctions());
   applyResults(workbook, calculated);
   calculated.dispose();
+  return writeXlsx(fitRowHeights(workbook));
+}
+
+async function exampleBook(example: (typeof EXAMPLES)[number]): Promise<Book> {
+  const { inputs, only } = planOf(example);
+  const { workbook } = buildPlan(inputs, only, kindOf(example).variant);
   return {
-    bytes: await writeXlsx(workbook),
+    bytes: await calculatedFile(workbook),
     pictures: [{ sheet: COVER }, ...example.sheets].map((picture) => ({
       ...picture,
       path: examplePicture(example.name, picture.sheet),
@@ -66,10 +73,7 @@ async function sheetsBook(): Promise<Book> {
   if ("problems" in parsed)
     throw new Error(parsed.problems.map(({ path, message }) => `${path}: ${message}`).join("\n"));
   const { workbook } = buildPlan(parsed.inputs);
-  const calculated = await calculate(workbook, allFunctions());
-  applyResults(workbook, calculated);
-  calculated.dispose();
-  const copy = await createCopy(await writeXlsx(workbook), { date: "2026-02-16" });
+  const copy = await createCopy(await calculatedFile(workbook), { date: "2026-02-16" });
   if ("problem" in copy) throw new Error(copy.problem);
   return {
     bytes: copy.bytes,
