@@ -173,7 +173,10 @@ function variedOf(plan: Plan): TableSpec {
     steps.addText(
       key,
       `Result, ${key}`,
-      xl`IF(${row} = 0, "", ${percentText(ofShare(share[key]))})`,
+      xl`
+        IF(${row} = 0, "",
+        IF(ISNUMBER(${ofShare(share[key])}), ${percentText(ofShare(share[key]))},
+        ${ofShare(share[key])} & ""))`,
     );
   const [low, high] = [text("low"), text("high")];
   plan.blocks.push(steps.block);
