@@ -15,7 +15,7 @@ describe("the empty plan", () => {
     expect(plan.errors()).toEqual([]);
     expect(plan.read("cover.headline")).toBe("Incomplete: inputs are missing");
     expect(plan.read("plan.problem")).toMatch(
-      /enter a partition that was measured; Growth: enter a workload; .*LPAR layout: enter a partition/,
+      /enter a partition that was measured; Growth: enter a workload; .*LPAR layout: enter a target partition/,
     );
     expect(
       ["cover.now", "used.worst", "lpar.capacity", "backup.save", "year.worst[1]"].map(
@@ -173,9 +173,9 @@ describe("a plan with everything", () => {
     await plan.set(wrong);
     for (const words of [
       /TEST: .*9117-XYZ/,
-      /NOWHERE, of ERP, is none of the systems/,
+      /NOWHERE, of ERP, is not a listed system/,
       /enter the growth of Orders; there is no published figure/,
-      /GONE, for Reports, is no partition of the target/,
+      /GONE, for Reports, is not a target partition/,
       /High A of ERP is much; enter a number from 0% to 1000%/,
       /whether Grows is in the measured CPU already/,
       /the partition PROD stands twice/,

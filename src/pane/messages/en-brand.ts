@@ -17,6 +17,7 @@ export const BRAND_MESSAGES = {
   paper: "Paper",
   ofPlan: "As in the plan",
   logo: "Logo",
+  exampleFirm: "Example Partner",
   chooseLogo: "Choose a PNG or SVG",
   otherLogo: "Choose another logo",
   removeLogo: "Remove",

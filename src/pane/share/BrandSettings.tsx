@@ -18,7 +18,7 @@ const words = MESSAGES.share.brand;
 /** Settings that are typed, in the order of the form. */
 const TYPED = ["firm", "color", "accent", "language"] as const;
 const EXAMPLES: Readonly<Record<(typeof TYPED)[number], string>> = {
-  firm: "Example Partner",
+  firm: words.exampleFirm,
   color: "#1B4F72",
   accent: "#C77700",
   language: "de-DE",

@@ -317,11 +317,11 @@ describe("concurrent streams", () => {
       /data volume of Library 4/,
       /Archive, save: .*3/,
       /formula holds for one drive, and Sources/,
-      /Own rate of Mail is -5; enter a number of at least 0/,
+      /Save rate override of Mail is -5; enter a number of at least 0/,
     ])
       expect(plan.read("backup.problem")).toMatch(words);
     for (const words of [
-      /how many drives LTO9 has/,
+      /enter the number of drives LTO9 has/,
       /loop of First is none/,
       /Second feeds/,
       /how fast the loop H2 is/,

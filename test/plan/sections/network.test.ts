@@ -282,7 +282,7 @@ describe("a plan with network traffic", () => {
       /name the partition that uses the cards of Clients/,
       /choose software or 4764 for the RSA of Night logins/,
       /Inside: No published measurement for mtu 1492/,
-      /own speed of WAN/,
+      /the speed override of WAN must be a number above 0/,
       /window, more than 0 hours, of Copy/,
       /enter the amount of Branch/,
       /the utilization of a processor must be above 0 and at most 1/,

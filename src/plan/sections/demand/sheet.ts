@@ -1,9 +1,8 @@
 /** Demand: the page of the report from today's demand to the horizon, against the capacity. */
 import { xl } from "../../../spreadsheet/formula/xl";
-import { BACKUP_WINDOW } from "../../build/plan-variant";
 import type { Plan, Section } from "../../build/section";
 import { shownCase } from "../scenarios/cells";
-import { isShown } from "../summary/switched-off";
+import { showsBackup } from "./backup-shown";
 import { bridgeChart, bridgeOf } from "./bridge";
 import { DEMAND_PAGE, PAGE } from "./cells";
 import { demandCurve } from "./curve";
@@ -29,10 +28,8 @@ function build(plan: Plan): void {
     .heading("What drives the demand of the whole system")
     .chart(bridgeChart)
     .table(bridgeOf(plan));
-  if (plan.has("Consolidation") && isShown(plan, "consolidation"))
-    sheet.chart(profileByPartition(plan));
-  if (plan.has(BACKUP_WINDOW) && isShown(plan, "backup"))
-    sheet.table(windowsTable()).chart(windowsChart);
+  if (plan.has("Consolidation")) sheet.chart(profileByPartition(plan));
+  if (showsBackup(plan)) sheet.table(windowsTable()).chart(windowsChart);
 }
 
 export const demandPage: Section = { name: DEMAND_PAGE, build };

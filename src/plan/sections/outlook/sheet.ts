@@ -14,7 +14,6 @@ import { load } from "../calculation/cells";
 import { risk, riskCount } from "../risks/cells";
 import { inUse, share } from "../sensitivity/cells";
 import { variedInputs } from "../sensitivity/shares";
-import { isShown } from "../summary/switched-off";
 import { subjectOf } from "../summary/decisions";
 import {
   basis,
@@ -101,7 +100,7 @@ function risksOf(plan: Plan): TableSpec {
     "due",
     "Due date in words",
     (row) => xl`
-      IF(ISNUMBER(${risk.due.row(row)}), ", " & ${dateInWords(xl`N(${risk.due.row(row)})`)}, "")`,
+      IF(N(${risk.due.row(row)}) >= 1, ", " & ${dateInWords(xl`N(${risk.due.row(row)})`)}, "")`,
   );
   plan.blocks.push(steps.block);
   return topRiskTable(
@@ -223,8 +222,7 @@ function build(plan: Plan): void {
     widths,
   });
   sheet.title("Assumptions and risks").subtitle("What the result rests on, and what can change it");
-  if (plan.has("Sensitivity") && isShown(plan, "sensitivity"))
-    sheet.table(variedOf(plan)).chart(tornado);
+  if (plan.has("Sensitivity")) sheet.table(variedOf(plan)).chart(tornado);
   const steps = new Steps("outlook", "Texts about risks");
   sheet
     .table(risksOf(plan))

@@ -30,7 +30,7 @@ export function decisions(plan: Plan): readonly Quantity[] {
     "due",
     "Due date in words",
     (line) => xl`
-      IF(ISNUMBER(${risk.due.row(line)}),
+      IF(N(${risk.due.row(line)}) >= 1,
         "By " & ${dateInWords(xl`N(${entry(risk.due, line)})`)} & ", ", "")`,
   );
   const owner = steps.addText(

@@ -46,7 +46,7 @@ function texts(plan: Plan, steps: Steps, isSized: boolean) {
       "subtitle",
       "Date, persons and scenario",
       xl`TEXTJOIN(" · ", TRUE, ${[
-        xl`IF(ISNUMBER(${date}), ${dateInWords(xl`N(${date})`)}, "")`,
+        xl`IF(N(${date}) >= 1, ${dateInWords(xl`N(${date})`)}, "")`,
         xl`IF(${author} = "", "", "prepared by " & ${author})`,
         xl`IF(${reviewer} = "", "", "reviewed by " & ${reviewer})`,
         ...(isSized ? [xl`"scenario " & ${shownCase.name}`] : []),

@@ -1,0 +1,9 @@
+import { BACKUP_WINDOW } from "../../build/plan-variant";
+import type { Plan } from "../../build/section";
+
+/**
+ * Whether the report shows save and restore: the inputs can switch them off. An optional section
+ * that is in the workbook can be switched on there, so that its part of the report is there too.
+ */
+export const showsBackup = (plan: Plan): boolean =>
+  plan.has(BACKUP_WINDOW) && plan.inputs.fields["cover.backup"] !== "No";
