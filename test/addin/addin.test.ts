@@ -209,7 +209,7 @@ testWith(
     await page.getByRole("textbox", { name: "cpw" }).fill("1000");
     await page.getByRole("region", { name: "Result" }).getByText("900").waitFor();
     await page.getByRole("button", { name: "Insert formula" }).click();
-    await page.getByText(/That did not work/).waitFor();
+    await page.getByText(/The action failed\./).waitFor();
     expect(complaints).toEqual([]);
   },
 );

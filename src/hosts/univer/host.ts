@@ -10,7 +10,7 @@ import {
   type IWorksheetData,
   type Nullable,
 } from "@univerjs/core";
-import { FormulaDataModel, IFunctionService } from "@univerjs/engine-formula";
+import { FormulaDataModel, IFunctionService, LexerTreeBuilder } from "@univerjs/engine-formula";
 import { SetRangeValuesCommand, SetSelectionsOperation } from "@univerjs/sheets";
 import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
 import { toDisplayFormula } from "../../spreadsheet/formula/function-names";
@@ -30,6 +30,7 @@ import { CONTENTS_ONLY, type Drawing } from "./drawing";
 import { calculateAll, newWorkbookId, type Grid } from "./calculation";
 import { keepResults } from "./held-results";
 import { releaseWorkbook } from "./held-values";
+import { SheetFormulas } from "./sheet-formulas";
 
 type ChangedCells = Extract<Change, { kind: "cells" }>["cells"];
 interface Corners {
@@ -220,20 +221,13 @@ export class GridHost implements WorkbookHost {
     const corners = parseRange(range);
     if (!corners) throw new Error(`${range} is not a range.`);
     const { from, to } = corners;
-    const inside = {
-      rows: Math.min(to.row, sheet.getMaxRows()) - from.row + 1,
-      columns: Math.min(to.column, sheet.getMaxColumns()) - from.column + 1,
-    };
-    const formulas =
-      inside.rows > 0 && inside.columns > 0
-        ? sheet.getRange(from.row - 1, from.column - 1, inside.rows, inside.columns).getFormulas()
-        : [];
+    const worksheet = sheet.getSheet();
+    const formulas = new SheetFormulas(worksheet, this.injector.get(LexerTreeBuilder));
     return Array.from({ length: to.row - from.row + 1 }, (_, row) =>
       Array.from({ length: to.column - from.column + 1 }, (__, column): CellContent => {
-        const formula = formulas[row]?.[column] || undefined;
-        const { value, error } = displayedValue(
-          cellAt(sheet.getSheet(), { row: from.row - 1 + row, column: from.column - 1 + column }),
-        );
+        const place = { row: from.row - 1 + row, column: from.column - 1 + column };
+        const formula = formulas.at(place);
+        const { value, error } = displayedValue(cellAt(worksheet, place));
         return { formula: formula && toDisplayFormula(formula.slice(1)), value, error };
       }),
     );
