@@ -109,6 +109,7 @@ export async function typeInto(
     await page.keyboard.press("Escape");
     if (await changes(page, sheet, range, before)) return;
   }
+  throw new Error(`Nothing could be typed into ${sheet}!${range}, which still shows ${before}.`);
 }
 
 /** Moves the focus to the grid without selecting another cell. */

@@ -35,8 +35,11 @@ import {
 } from "./calculation-thread";
 import type { GridThread } from "./grid-calculations";
 import { gridLocale } from "./locale";
+import { calculateMissedEdits } from "./missed-edits";
 
 const NO_CALCULATION_AT_START = 2;
+
+calculateMissedEdits();
 
 const example = (param: Param): string =>
   "values" in param
