@@ -9,7 +9,7 @@ interface SharedFormula extends GridPlace {
 }
 
 /**
- * Reads many formulas of a sheet that does not change meanwhile. Univer's own `getFormulas` searches
+ * Reads many formulas of a sheet that does not change meanwhile. `getFormulas` of Univer searches
  * the sheet again for each cell, which takes half a minute for a whole plan.
  */
 export class SheetFormulas {
