@@ -30,7 +30,7 @@ import { CONTENTS_ONLY, type Drawing } from "./drawing";
 import { calculateAll, newWorkbookId, type Grid } from "./calculation";
 import { keepResults } from "./held-results";
 import { releaseWorkbook } from "./held-values";
-import { SheetFormulas } from "./sheet-formulas";
+import { CellFormulas } from "./cell-formulas";
 
 type ChangedCells = Extract<Change, { kind: "cells" }>["cells"];
 interface Corners {
@@ -222,7 +222,7 @@ export class GridHost implements WorkbookHost {
     if (!corners) throw new Error(`${range} is not a range.`);
     const { from, to } = corners;
     const worksheet = sheet.getSheet();
-    const formulas = new SheetFormulas(worksheet, this.injector.get(LexerTreeBuilder));
+    const formulas = new CellFormulas(worksheet, this.injector.get(LexerTreeBuilder));
     return Array.from({ length: to.row - from.row + 1 }, (_, row) =>
       Array.from({ length: to.column - from.column + 1 }, (__, column): CellContent => {
         const place = { row: from.row - 1 + row, column: from.column - 1 + column };

@@ -12,7 +12,7 @@ interface SharedFormula extends GridPlace {
  * Reads many formulas of a sheet that does not change meanwhile. `getFormulas` of Univer searches
  * the sheet again for each cell, which takes half a minute for a whole plan.
  */
-export class SheetFormulas {
+export class CellFormulas {
   private shared: ReadonlyMap<string, SharedFormula> | undefined;
 
   constructor(
