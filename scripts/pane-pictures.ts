@@ -9,7 +9,7 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { closeBrowser, openPage } from "../test/support/chromium";
 import type { FakeExcel } from "../test/support/fake-excel";
 import { servePanePage, type PanePage } from "../test/support/pane-page";
-import { open, pane } from "../test/pane/scripts";
+import { chooseGerman, open, pane } from "../test/pane/scripts";
 import { openWorkbench, select, startServing, stopServing } from "../test/workbench/page";
 import { allFunctions } from "../src/functions";
 import { calculate } from "../src/hosts/univer/engine";
@@ -37,7 +37,7 @@ const form = async (page: Page): Promise<void> => {
   await pane(page).getByRole("searchbox").fill("CPWLPAR");
   await button(page, /^CPWLPAR/).click();
   await button(page, /^Try /).first().click();
-  await pane(page).getByRole("region", { name: "Where it comes from" }).waitFor();
+  await pane(page).getByRole("region", { name: "Source and method" }).waitFor();
 };
 
 const explain = async (page: Page): Promise<void> => {
@@ -134,6 +134,16 @@ const PICTURES: readonly Picture[] = [
       await button(page, "Compare scenarios").click();
     },
   },
+  {
+    name: "pane-more",
+    query: "book=plan",
+    prepare: async (page) => {
+      await plan(page);
+      await open(page, "More");
+      await button(page, "Create the report").click();
+      await pane(page).getByLabel("Problem report").waitFor();
+    },
+  },
   { name: "pane-to-fill-in", query: "book=empty", prepare: plan },
   {
     name: "pane-gallery",
@@ -158,8 +168,8 @@ const PICTURES: readonly Picture[] = [
   {
     name: "pane-gallery-german",
     query: "book=small",
-    options: { locale: "de-DE" },
     prepare: async (page) => {
+      await chooseGerman(page);
       await open(page, "Plan");
       await button(page, "Beispiel: Systemplan").waitFor();
     },
@@ -184,8 +194,8 @@ const PICTURES: readonly Picture[] = [
   {
     name: "pane-german",
     query: "book=plan",
-    options: { locale: "de-DE" },
     prepare: async (page) => {
+      await chooseGerman(page);
       await open(page, "Plan");
       await pane(page).getByRole("region", { name: "Prüfungen" }).waitFor();
     },

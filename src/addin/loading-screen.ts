@@ -14,8 +14,8 @@ const TEXTS: Readonly<
     starting: "Sizebook is starting…",
     again: "Try again",
     office:
-      "Microsoft’s office.js could not be fetched, without which nothing can be asked of Excel. Look whether the network can be reached, and try again.",
-    pane: "Sizebook could not be fetched. Look whether the network, and the server that Sizebook is on, can be reached, and try again. Functions in cells go on.",
+      "Microsoft’s office.js could not be loaded. Sizebook needs it to work with Excel. Check your connection and try again.",
+    pane: "Sizebook could not be loaded. Check your connection and try again. Functions in cells keep working.",
     excel:
       "This page is the task pane of Sizebook in Excel. Open a workbook in Excel and choose Sizebook there.",
   },
@@ -23,8 +23,8 @@ const TEXTS: Readonly<
     starting: "Sizebook startet …",
     again: "Noch einmal versuchen",
     office:
-      "Microsofts office.js konnte nicht geholt werden; ohne sie lässt sich Excel nichts fragen. Sehen Sie nach, ob das Netz zu erreichen ist, und versuchen Sie es noch einmal.",
-    pane: "Sizebook konnte nicht geholt werden. Sehen Sie nach, ob das Netz und der Server von Sizebook zu erreichen sind, und versuchen Sie es noch einmal. Funktionen in Zellen arbeiten weiter.",
+      "Microsofts office.js konnte nicht geladen werden. Sizebook braucht sie für die Arbeit mit Excel. Prüfen Sie die Verbindung, und versuchen Sie es noch einmal.",
+    pane: "Sizebook konnte nicht geladen werden. Prüfen Sie die Verbindung, und versuchen Sie es noch einmal. Funktionen in Zellen arbeiten weiter.",
     excel:
       "Diese Seite ist der Aufgabenbereich von Sizebook in Excel. Öffnen Sie in Excel eine Arbeitsmappe, und wählen Sie dort Sizebook.",
   },

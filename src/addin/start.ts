@@ -3,7 +3,7 @@
  * is first shown.
  */
 import { fetchMessages } from "../pane/messages/fetch-messages";
-import { announceLanguage } from "../pane/messages/language";
+import { setStoragePartition } from "../pane/messages/language";
 import type { PaneRequest, PaneRequests } from "../pane/common/services";
 import type { RepairReport } from "../repair/repair";
 import { readCardPreference } from "./card-preference";
@@ -119,7 +119,7 @@ export function startAddin(): void {
   // A runtime for functions alone.
   if (typeof Office === "undefined" || typeof document === "undefined") return;
   void Office.onReady(({ host }) => {
-    announceLanguage(Office.context?.displayLanguage ?? navigator.language);
+    setStoragePartition(Office.context?.partitionKey ?? "");
     const element = document.getElementById("pane");
     if (!host) return element && showMissing(element, "excel");
     if (element) showStarting(element);

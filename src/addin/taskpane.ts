@@ -13,6 +13,7 @@ import type { Copies } from "../customer-copy/copies";
 import { NAMESPACE } from "./build-config";
 import { readCardPreference, storeCardPreference } from "./card-preference";
 import { openGuide } from "./open-guide";
+import { officeFacts } from "./office-facts";
 import { officeTheme } from "./office-theme";
 
 /** Office's ways to the open file, and to a new workbook. */
@@ -56,6 +57,10 @@ export function openPane(
           await import(/* webpackChunkName: "files" */ "../xlsx/write/write-xlsx")
         ).writeXlsx(workbook, { namespace: NAMESPACE }),
         name,
+      ),
+    hostFacts: () =>
+      officeFacts(Office.context, (set, version) =>
+        Office.context.requirements.isSetSupported(set, version),
       ),
     cards: new ExcelCardSwitch({
       run: Excel.run,

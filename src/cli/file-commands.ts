@@ -18,6 +18,7 @@ export const FILE_COMMANDS: ReadonlyMap<string | undefined, () => Promise<FileCo
   ["calc", async () => (await import("./calc")).calc],
   ["lint", async () => (await import("./lint")).lint],
   ["packs", async () => (await import("./packs")).packs],
+  ["report", async () => (await import("./report")).report],
   ["status", async () => (await import("./status")).status],
   ["verify", async () => (await import("./verify")).verify],
 ]);

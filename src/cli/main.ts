@@ -43,7 +43,7 @@ function fault(error: unknown): CommandResult {
   return {
     status: 2,
     stdout: "",
-    stderr: `Sizebook itself failed: ${message}. Nothing was written. Run the command again with SIZEBOOK_TRACE=1 and report what it prints, without your customer's data.${place}\n`,
+    stderr: `Sizebook itself failed: ${message}. Nothing was written. Run the command again with SIZEBOOK_TRACE=1 and report what it prints, without customer data. sizebook report prints the versions for the report.${place}\n`,
   };
 }
 

@@ -50,6 +50,7 @@ export const argumentsUsage: readonly string[] = [
   "sizebook lint IN.xlsx [--rule NAME,...] [--json]",
   "                                        where a workbook breaks rules of published spreadsheet standards (FAST, ICAEW)",
   "sizebook packs check FOLDER            whether a rating pack can be used, and every mistake in it",
+  "sizebook report [FILE.xlsx]            a problem report to read and send: versions, host and counts of a workbook, no customer data",
   "sizebook help [COMMAND]                what a command does; COMMAND --help is the same",
   "sizebook version                       this version and that of its catalogue",
   "",

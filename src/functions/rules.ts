@@ -120,7 +120,7 @@ export const why: WorksheetFunction = worksheetFunction({
     },
     {
       args: ["plan.partition.utilisation", 0.75, 0.7],
-      contains: "should be at most 70%",
+      contains: "Required: at most 70%",
       shows: "the reason of a FAIL",
     },
     {

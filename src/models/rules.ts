@@ -162,7 +162,7 @@ function statedText(rule: Rule): string {
   const limit = rule.isBound
     ? requirementText(comparison, rule)
     : requirementText(comparison, { ...rule, bound: "" }).replace('""', "the limit given");
-  return `${quantity}: ${limit}. ${wording}`;
+  return `${capitalized(quantity)}: ${limit}. ${wording}`;
 }
 
 /** The values that a rule requires, for a message about other ones. */
@@ -214,8 +214,32 @@ function comparedValues(
   return (isSum ? [sumOf(values)] : values).map((value) => [value, rule]);
 }
 
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Rules that count what should not exist: a requirement of 0 adds nothing to their wording. */
+const forbids = ({ comparison, bound, isBound }: Rule): boolean =>
+  isBound && comparison.operator === "=" && bound === 0;
+
+interface ReasonParts {
+  readonly rule: Rule;
+  readonly value: string;
+  /** The requirement: "at most 70%". */
+  readonly bound: string;
+  readonly isMet: boolean;
+}
+
+/** The finding, and what is required. */
+function reasonText({ rule, value, bound, isMet }: ReasonParts): string {
+  const { quantity, wording } = rule;
+  const finding = `${capitalized(quantity)}: ${value}`;
+  if (forbids(rule)) return isMet ? wording : `${finding}. Rule: ${wording}`;
+  return isMet
+    ? `${finding} (required: ${bound}). ${wording}`
+    : `${finding}. Required: ${bound}. Rule: ${wording}`;
+}
+
 function judgeRow(rule: Rule, id: string, values: readonly Scalar[]): Judged | Refusal {
-  const { comparison, quantity, wording } = rule;
+  const { comparison, wording } = rule;
   if (comparison.operator === "advice") {
     return refuse(
       "impossible",
@@ -246,7 +270,7 @@ function judgeRow(rule: Rule, id: string, values: readonly Scalar[]): Judged | R
     // A value that misses its bound by a hair is not rounded to it.
     if (verdict !== "PASS" && bound.endsWith(value))
       value = quantityText(visibleLines[0]!, rule.unit, 9);
-    return `${quantity}: ${value}; ${verdict === "PASS" ? "limit" : "should be"} ${bound}. ${verdict === "PASS" ? "" : "Rule: "}${wording}`;
+    return reasonText({ rule, value, bound, isMet: verdict === "PASS" });
   };
   return { verdict, reason, rows: [rule] };
 }

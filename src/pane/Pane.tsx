@@ -2,6 +2,7 @@
  * The pane: four views under one row of tabs. Views keep their inputs while another one is shown.
  */
 import { makeStyles, Tab, TabList, tokens } from "@fluentui/react-components";
+import { MoreHorizontalRegular } from "@fluentui/react-icons";
 import {
   useCallback,
   useEffect,
@@ -23,7 +24,10 @@ import {
   type Navigation,
 } from "./common/navigation";
 import type { PaneServices, PaneView } from "./common/services";
-import { MESSAGES } from "./messages/messages";
+import { MoreView } from "./more/MoreView";
+import { recordOpened, recordView } from "./more/steps";
+import { SharedTexts } from "./common/screen";
+import { sharedOf } from "./messages/messages";
 import { WorkbookProvider } from "./common/workbook-context";
 
 /** The plan views are as large as the rest of the pane, so they are loaded on demand. */
@@ -36,7 +40,7 @@ const ExplainView = lazyView(
   async () => (await import(/* webpackChunkName: "explain" */ "./explain/ExplainView")).ExplainView,
 );
 
-const VIEWS: readonly PaneView[] = ["functions", "catalogue", "explain", "plan"];
+const VIEWS: readonly PaneView[] = ["functions", "catalogue", "explain", "plan", "more"];
 
 const useStyles = makeStyles({
   pane: {
@@ -55,9 +59,11 @@ const useStyles = makeStyles({
     "& [role=tab]": { paddingLeft: "8px", paddingRight: "8px", minWidth: 0 },
     "@media (max-width: 340px)": {
       paddingLeft: "2px",
-      "& [role=tab]": { paddingLeft: "4px", paddingRight: "4px" },
+      "& [role=tab]": { paddingLeft: "3px", paddingRight: "3px", columnGap: 0 },
     },
   },
+  /** At the end of the row. */
+  more: { marginLeft: "auto", width: "28px", justifyContent: "center" },
   view: { flexGrow: 1, minHeight: 0 },
   away: { display: "none" },
 });
@@ -76,6 +82,18 @@ function useViewRequest<Target>(): [ViewRequest<Target>, (target: Target | undef
   ];
 }
 
+/** Requests that are steps of a problem report. */
+function useRecordedRequest<Target extends { readonly name: string }>(
+  kind: "function" | "table",
+): ReturnType<typeof useViewRequest<Target>> {
+  const [request, ask] = useViewRequest<Target>();
+  const askAndRecord = useCallback((target: Target | undefined) => {
+    if (target) recordOpened(kind, target.name);
+    ask(target);
+  }, []);
+  return [request, askAndRecord];
+}
+
 interface PaneTabsProps {
   readonly view: PaneView;
   readonly onView: (view: PaneView) => void;
@@ -83,12 +101,14 @@ interface PaneTabsProps {
 
 function PaneTabs({ view, onView }: PaneTabsProps): ReactElement {
   const styles = useStyles();
+  const { views, viewsLabel, locale } = sharedOf(view);
   return (
     <TabList
       className={styles.tabs}
       selectedValue={view}
       onTabSelect={(_, { value }) => onView(value as PaneView)}
-      aria-label={MESSAGES.viewsLabel}
+      aria-label={viewsLabel}
+      lang={locale}
       size="small"
     >
       {VIEWS.map((paneView) => (
@@ -97,9 +117,11 @@ function PaneTabs({ view, onView }: PaneTabsProps): ReactElement {
           value={paneView}
           id={`pane-tab-${paneView}`}
           aria-controls={`pane-view-${paneView}`}
-        >
-          {MESSAGES.views[paneView]}
-        </Tab>
+          {...(paneView === "more"
+            ? { icon: <MoreHorizontalRegular />, "aria-label": views.more, title: views.more }
+            : { children: views[paneView] })}
+          className={paneView === "more" ? styles.more : undefined}
+        />
       ))}
     </TabList>
   );
@@ -124,9 +146,12 @@ function ViewPanels({ view, contents }: ViewPanelsProps): ReactElement {
           id={`pane-view-${paneView}`}
           role="tabpanel"
           aria-labelledby={`pane-tab-${paneView}`}
+          lang={sharedOf(paneView).locale}
         >
           {openedViews.current.has(paneView) && (
-            <ErrorBoundary>{contents[paneView]()}</ErrorBoundary>
+            <SharedTexts.Provider value={sharedOf(paneView)}>
+              <ErrorBoundary>{contents[paneView]()}</ErrorBoundary>
+            </SharedTexts.Provider>
           )}
         </div>
       ))}
@@ -134,11 +159,47 @@ function ViewPanels({ view, contents }: ViewPanelsProps): ReactElement {
   );
 }
 
-export function Pane({ services }: { readonly services: PaneServices }): ReactElement {
+interface ViewActions {
+  readonly showFunction: (request: FunctionRequest | undefined) => void;
+  readonly showTable: (request: TableRequest | undefined) => void;
+  readonly askTemplate: (key: string | undefined) => void;
+  readonly setView: (view: PaneView) => void;
+}
+
+function useViewNavigation(actions: ViewActions): Navigation {
+  const { showFunction, showTable, askTemplate, setView } = actions;
+  return useMemo(
+    () => ({
+      openFunction: (request) => {
+        showFunction(request);
+        setView("functions");
+      },
+      openTable: (request) => {
+        showTable(request);
+        setView("catalogue");
+      },
+      openTemplate: (key) => {
+        askTemplate(key);
+        setView("plan");
+      },
+    }),
+    [],
+  );
+}
+
+export function Pane({
+  services,
+  first = "functions",
+}: {
+  readonly services: PaneServices;
+  /** The view that is shown at first. */
+  readonly first?: PaneView;
+}): ReactElement {
   const styles = useStyles();
-  const [view, setView] = useState<PaneView>("functions");
-  const [fn, askFunction] = useViewRequest<FunctionRequest>();
-  const [table, askTable] = useViewRequest<TableRequest>();
+  const [view, setView] = useState<PaneView>(first);
+  useEffect(() => recordView(view), [view]);
+  const [fn, showFunction] = useRecordedRequest<FunctionRequest>("function");
+  const [table, showTable] = useRecordedRequest<TableRequest>("table");
   const [share, askShare] = useViewRequest<true>();
   const [template, askTemplate] = useViewRequest<string>();
   useEffect(
@@ -149,27 +210,11 @@ export function Pane({ services }: { readonly services: PaneServices }): ReactEl
       }),
     [services],
   );
-  const navigation = useMemo(
-    (): Navigation => ({
-      openFunction: (functionRequest) => {
-        askFunction(functionRequest);
-        setView("functions");
-      },
-      openTable: (tableRequest) => {
-        askTable(tableRequest);
-        setView("catalogue");
-      },
-      openTemplate: (key) => {
-        askTemplate(key);
-        setView("plan");
-      },
-    }),
-    [],
-  );
+  const navigation = useViewNavigation({ showFunction, showTable, askTemplate, setView });
   const contents: ViewPanelsProps["contents"] = {
-    functions: () => <FunctionsView request={fn.target} turn={fn.turn} onRequest={askFunction} />,
+    functions: () => <FunctionsView request={fn.target} turn={fn.turn} onRequest={showFunction} />,
     catalogue: () => (
-      <CatalogueView request={table.target} turn={table.turn} onRequest={askTable} />
+      <CatalogueView request={table.target} turn={table.turn} onRequest={showTable} />
     ),
     explain: () => <ExplainView active={view === "explain"} />,
     plan: () => (
@@ -180,13 +225,16 @@ export function Pane({ services }: { readonly services: PaneServices }): ReactEl
         turn={template.turn}
       />
     ),
+    more: () => <MoreView />,
   };
   return (
     <WorkbookProvider services={services}>
       <NavigationContext.Provider value={navigation}>
         <div className={styles.pane}>
           <PaneTabs view={view} onView={setView} />
-          <RepairNotice repairOnOpen={services.repairOnOpen} />
+          <SharedTexts.Provider value={sharedOf(view)}>
+            <RepairNotice repairOnOpen={services.repairOnOpen} />
+          </SharedTexts.Provider>
           <ViewPanels view={view} contents={contents} />
         </div>
       </NavigationContext.Provider>

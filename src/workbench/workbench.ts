@@ -20,6 +20,7 @@ import type { Copies } from "../customer-copy/copies";
 import { fetchMessages } from "../pane/messages/fetch-messages";
 import { explainCell } from "../spreadsheet/explain";
 import type { Workbook } from "../spreadsheet/workbook-model";
+import { browserFacts } from "../pane/more/browser-facts";
 import { applyContents } from "../spreadsheet/apply-results";
 import { nameGridControls } from "./grid-names";
 import { focusGrid, focusPane, followF6 } from "./page-focus";
@@ -49,7 +50,7 @@ async function fetchValues<Content>(name: string): Promise<Content> {
   const response = await fetch(`values/${name}.json`);
   if (!response.ok)
     throw new Error(
-      `The template could not be fetched (${response.status}). Check whether the server can be reached, and try again.`,
+      `The template could not be loaded (${response.status}). Check your connection and try again.`,
     );
   return (await response.json()) as Content;
 }
@@ -69,7 +70,7 @@ function pinnedWords(pinned: OpenedResults["pinned"]): string {
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.name === "ChunkLoadError"
-    ? "A part of this page could not be fetched. Look whether its server can be reached, and try again."
+    ? "Part of this page could not be loaded. Check your connection and try again."
     : error.message;
 }
 
@@ -285,6 +286,7 @@ class Workbench {
       copies: this.copies(),
       readFile,
       openBeside,
+      hostFacts: browserFacts,
       openGuide: (path) => void window.open(`help/${path}`, "_blank", "noopener"),
     });
     focusPane(pane);

@@ -16,6 +16,7 @@ import {
 } from "../../src/cli/functions";
 import { lint } from "../../src/cli/lint";
 import { bundle } from "../../src/cli/bundle";
+import { report } from "../../src/cli/report";
 import { share, thaw } from "../../src/cli/share";
 import { verify } from "../../src/cli/verify";
 import { argumentsUsage } from "../../src/cli/usage";
@@ -57,6 +58,7 @@ const ON_WORKBOOKS: Readonly<Record<string, (words: readonly string[]) => Promis
     calc,
     compare,
     bundle,
+    report,
   };
 const AT_ONCE: Readonly<Record<string, (words: readonly string[]) => CommandOutput>> = {
   fn: (words) => fn(words, false),

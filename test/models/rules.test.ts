@@ -15,7 +15,7 @@ test("a rule without a bound compares with the limit in the last argument", () =
 
 test("percentages are fractions in and percent in words", () => {
   expect(value(why("plan.partition.utilisation", [0.75, 0.7]))).toBe(
-    "FAIL: utilization of a partition at its worst hour: 75%; should be at most 70%. Rule: No partition is above its target utilization up to the horizon.",
+    "FAIL: CPU utilization of the busiest partition: 75%. Required: at most 70%. Rule: Each partition stays below its CPU threshold until the planning horizon.",
   );
 });
 
@@ -50,17 +50,20 @@ test("rules are listed by subject, with a header", () => {
 
 test("numbers are rounded for reading, but never to the bound that they miss", () => {
   const reason = (id: string, ...values: number[]): string =>
-    String(value(why(id, values))).split(". ")[0]!;
+    String(value(why(id, values)))
+      .split(". ")
+      .slice(0, 2)
+      .join(". ");
   expect(reason("plan.restore.window", 13.2249, 12)).toBe(
-    "FAIL: duration of the restore: 13.2 h; should be at most 12 h",
+    "FAIL: Restore duration: 13.2 h. Required: at most 12 h",
   );
   expect(reason("plan.restore.window", 12.04, 12)).toBe(
-    "FAIL: duration of the restore: 12.04 h; should be at most 12 h",
+    "FAIL: Restore duration: 12.04 h. Required: at most 12 h",
   );
   expect(reason("plan.measured.peak", 240_576.34, 250_000)).toBe(
-    "PASS: measured peak demand: 240,576 CPW; limit at most 250,000 CPW",
+    "PASS: Measured peak demand: 240,576 CPW (required: at most 250,000 CPW). The measured peak is not above the rating of the source.",
   );
   expect(reason("plan.partition.utilisation", 0.70004, 0.7)).toBe(
-    "FAIL: utilization of a partition at its worst hour: 70.004%; should be at most 70%",
+    "FAIL: CPU utilization of the busiest partition: 70.004%. Required: at most 70%",
   );
 });

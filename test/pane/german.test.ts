@@ -1,10 +1,9 @@
 /**
- * The pane in German: all its own texts are German, and English ones are marked, so that screen
- * readers pronounce them correctly.
+ * German is a setting. On each screen that it covers, every text is German or a text of the
+ * workbook; all other screens are English as before.
  */
 import type { Page } from "playwright-core";
-import { findTable, tableNames } from "../../src/catalogue/catalogue";
-import { allFunctions } from "../../src/functions";
+import { OPTIONAL_SECTIONS } from "../../src/plan/build/optional-sections";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { ENGLISH } from "../../src/pane/messages/en";
 import { GERMAN } from "../../src/pane/messages/de";
@@ -12,8 +11,8 @@ import { smallBook } from "./page/books";
 import { closeBrowser, openPage, picture } from "../support/chromium";
 import { servePanePage, type PanePage } from "../support/pane-page";
 import { CHROMIUM, testWith } from "../support/tools";
-import { allTexts, select } from "../workbench/page";
-import { open, pane } from "./scripts";
+import { allTexts, select, sheetNames } from "../workbench/page";
+import { chooseGerman, open, pane } from "./scripts";
 import { foreignTexts, formsOf, isOneOf, patternsOf } from "./spoken";
 
 let served: PanePage;
@@ -26,14 +25,20 @@ afterAll(async () => {
 });
 
 const GERMAN_TEXTS = patternsOf(GERMAN);
-/** Names of parameters and tables are the same in every language. */
-const NAMES: readonly string[] = [
-  ...allFunctions().flatMap(({ params }) => params.map(({ name }) => name)),
-  ...tableNames.map((name) => findTable(name)!.about.title),
-];
+/** Sections are called as their sheets. */
+const SECTIONS = OPTIONAL_SECTIONS.map(({ name }) => name);
 
 const view = (page: Page) => pane(page).getByRole("tabpanel");
 const button = (page: Page, name: string | RegExp) => view(page).getByRole("button", { name });
+
+const opened = async (query: string): Promise<Page> => {
+  const { page } = await openPage(`${served.url}?${query}`, {
+    viewport: { width: 400, height: 800 },
+    locale: "de-DE",
+  });
+  await pane(page).getByRole("tab").first().waitFor();
+  return page;
+};
 
 /** Expands everything that can be expanded, recursively. */
 async function openAll(page: Page): Promise<void> {
@@ -43,18 +48,15 @@ async function openAll(page: Page): Promise<void> {
 
 interface Walk {
   readonly page: Page;
-  /** Records texts that are not German. */
+  /** Records texts that are neither German nor of the workbook. */
   readonly checkGerman: (where: string) => Promise<void>;
 }
 
-/** Walks through a workbook, and returns the texts that were not German. */
+/** Walks through a workbook in German, and returns the texts that were not German. */
 async function walked(query: string, steps: (walk: Walk) => Promise<void>): Promise<string[]> {
-  const { page } = await openPage(`${served.url}?${query}`, {
-    viewport: { width: 400, height: 800 },
-    locale: "de-DE",
-  });
-  await pane(page).getByRole("tab").first().waitFor();
-  const data = new Set([...NAMES, ...(await allTexts(page))]);
+  const page = await opened(query);
+  await chooseGerman(page);
+  const data = new Set([...SECTIONS, ...(await sheetNames(page)), ...(await allTexts(page))]);
   const findings: string[] = [];
   await steps({
     page,
@@ -70,112 +72,128 @@ async function walked(query: string, steps: (walk: Walk) => Promise<void>): Prom
 }
 
 test("no German text is left in English", () => {
-  const same = /^(?:Plan|Syntax|optional|Alternative|Name: .*)$/s;
+  const same = /^(?:Plan|Alternative|Plan: .*|optional)$/s;
   expect(
-    formsOf(ENGLISH).filter(
+    formsOf({ ...ENGLISH.plan, ...ENGLISH.more, ...ENGLISH.share, ...ENGLISH.compare }).filter(
       (form) => /\p{L}{2}/u.test(form) && !same.test(form) && isOneOf(GERMAN_TEXTS, form),
     ),
   ).toEqual([]);
 });
 
+testWith([CHROMIUM], "a German browser does not change the language", async () => {
+  const page = await opened("book=small");
+  await pane(page).getByRole("tab", { name: ENGLISH.shared.views.functions }).waitFor();
+  await open(page, ENGLISH.shared.views.plan);
+  await view(page).getByText(ENGLISH.plan.noPlan).waitFor();
+  expect(await view(page).getAttribute("lang")).toBe("en");
+});
+
+testWith([CHROMIUM], "the choice is kept, and English can be chosen again", async () => {
+  const page = await opened("book=small");
+  await chooseGerman(page);
+  await page.reload();
+  await open(page, ENGLISH.shared.views.more);
+  await view(page).getByRole("heading", { name: GERMAN.more.settings }).waitFor();
+  await view(page).getByLabel(GERMAN.more.language).selectOption("en");
+  await view(page).getByRole("heading", { name: ENGLISH.more.settings }).waitFor();
+  await open(page, ENGLISH.shared.views.plan);
+  await view(page).getByText(ENGLISH.plan.noPlan).waitFor();
+});
+
 testWith(
   [CHROMIUM],
-  "function names, codes and formulas stay; numbers are typed and shown as in German",
+  "screens that are not covered are English, with all of their tabs",
   async () => {
-    expect(
-      await walked("book=small", async ({ page }) => {
-        expect(await pane(page).locator("[lang]").first().getAttribute("lang")).toBe("de");
-        await pane(page)
-          .getByRole("searchbox", { name: "Funktionen und Schlüssel suchen" })
-          .fill("LPARCAP");
-        await button(page, /^LPARCAP/).click();
-        await pane(page).getByLabel("cpw", { exact: true }).fill("1000,5");
-        await pane(page).getByRole("region", { name: "Ergebnis" }).getByText("900,45").waitFor();
-        expect(await pane(page).getByRole("region", { name: "Formel" }).textContent()).toContain(
-          "SIZEBOOK.LPARCAP(1000.5)",
-        );
-      }),
-    ).toEqual([]);
+    const page = await opened("book=small&mended");
+    await chooseGerman(page);
+    for (const name of ["functions", "catalogue", "explain"] as const) {
+      await pane(page).locator(`#pane-tab-${name}`).click();
+      await pane(page)
+        .getByRole("tab", { name: ENGLISH.shared.views[name], exact: true })
+        .waitFor();
+      expect(await view(page).getAttribute("lang")).toBe("en");
+      const texts = await pane(page).innerText();
+      expect(texts).not.toMatch(/\b(?:und|oder|der|die|das|Zellen?|Tabellen?|suchen|Katalog)\b/);
+      expect(texts).toContain(ENGLISH.share.atOpening);
+    }
   },
 );
 
-testWith([CHROMIUM], "functions and catalogue", async () => {
+testWith([CHROMIUM], "settings and the problem report", async () => {
   expect(
-    await walked("book=small&mended", async ({ page, checkGerman }) => {
-      await checkGerman("functions");
-      await pane(page).getByRole("searchbox").fill("3592-E07");
-      await button(page, /^TAPEDEV/).waitFor();
-      await checkGerman("what was found");
-      await pane(page).getByRole("searchbox").fill("xyzzy");
-      await view(page).getByText(GERMAN.functions.noneHint).waitFor();
-      await checkGerman("nothing found");
-      await pane(page).getByRole("searchbox").fill("CPWLPAR");
-      await button(page, /^CPWLPAR/).click();
-      await checkGerman("empty form");
-      await button(page, /^Ausprobieren/)
-        .first()
-        .click();
-      await pane(page).getByRole("region", { name: GERMAN.functions.evidence }).waitFor();
-      await checkGerman("form");
-      await button(page, "Formel einfügen").click();
+    await walked("book=plan", async ({ page, checkGerman }) => {
+      await checkGerman("settings");
+      await open(page, GERMAN.shared.views.plan);
+      await view(page).getByRole("region", { name: GERMAN.plan.checks }).waitFor();
+      await open(page, GERMAN.shared.views.more);
+      await button(page, GERMAN.more.create).click();
+      const report = view(page).getByLabel(GERMAN.more.reportLabel);
+      await report.waitFor({ timeout: 60_000 });
+      expect(await report.inputValue()).toContain(`. ${GERMAN.more.steps.view("Plan")}`);
+      await button(page, GERMAN.more.copy).click();
       await view(page)
-        .getByText(/steht schon etwas/)
+        .getByText(GERMAN.more.copied)
+        .or(view(page).getByText(GERMAN.more.notCopied))
         .waitFor();
-      await checkGerman("occupied");
-      await open(page, GERMAN.views.catalogue);
-      await openAll(page);
-      await checkGerman("catalogue");
-      await pane(page).getByRole("searchbox").fill("supported backup device rates");
-      await button(page, /^Supported backup device rates/)
-        .first()
-        .click();
-      await button(page, GERMAN.catalogue.chart).click();
-      await checkGerman("table");
-      await button(page, GERMAN.catalogue.insert).click();
-      await view(page)
-        .getByText(/ist nicht leer/)
-        .waitFor();
-      await checkGerman("table not inserted");
-    }),
-  ).toEqual([]);
-});
-
-testWith([CHROMIUM], "explaining cells", async () => {
-  expect(
-    await walked("book=small&host=excel", async ({ page, checkGerman }) => {
-      await open(page, GERMAN.views.explain);
-      await button(page, GERMAN.cards.title).click();
-      for (const cell of ["A1", "B1", "B2", "B4", "B5", "B6", "B7", "J20"]) {
-        await select(page, "Sheet1", cell);
-        await view(page)
-          .getByRole("status")
-          .first()
-          .filter({ hasText: `Sheet1!${cell}` })
-          .waitFor({ state: "attached" });
-        await checkGerman(`explain ${cell}`);
-      }
-      await pane(page).getByRole("switch").click();
-      await view(page)
-        .getByText(/plain numbers all the same/)
-        .waitFor();
-      await checkGerman("cards refused");
+      await checkGerman("report");
     }),
   ).toEqual([]);
 });
 
 testWith([CHROMIUM], "a plan", async () => {
   expect(
-    await walked("book=plan&host=excel", async ({ page, checkGerman }) => {
-      await select(page, "Risks", "C7");
-      await open(page, GERMAN.views.explain);
-      await view(page).getByText(GERMAN.explain.checksReading).waitFor();
-      await button(page, /Prüfungen dieses Blatts$/).click();
-      await checkGerman("explain a plan");
-      await open(page, GERMAN.views.plan);
+    await walked("book=plan", async ({ page, checkGerman }) => {
+      await open(page, GERMAN.shared.views.plan);
       await view(page).getByRole("region", { name: GERMAN.plan.checks }).waitFor();
       await checkGerman("plan");
       await openAll(page);
-      await button(page, GERMAN.plan.lookAtVersions).click();
+      await checkGerman("everything of a plan");
+      await view(page)
+        .getByRole("combobox", { name: GERMAN.plan.scenario })
+        .selectOption("High growth");
+      await view(page).getByText("Szenario: High growth.").waitFor();
+      await checkGerman("another scenario");
+      await button(page, GERMAN.share.repairWorkbook).click();
+      await view(page).getByText(GERMAN.share.noNameErrors).waitFor();
+      await checkGerman("repaired");
+    }),
+  ).toEqual([]);
+});
+
+testWith([CHROMIUM], "an empty plan, and none", async () => {
+  expect(
+    await walked("book=empty", async ({ page, checkGerman }) => {
+      await open(page, GERMAN.shared.views.plan);
+      await view(page).getByRole("region", { name: GERMAN.plan.gaps }).waitFor();
+      await checkGerman("missing inputs");
+    }),
+  ).toEqual([]);
+  expect(
+    await walked("book=small", async ({ page, checkGerman }) => {
+      await open(page, GERMAN.shared.views.plan);
+      await view(page).getByText(GERMAN.plan.noPlan).waitFor();
+      await openAll(page);
+      await checkGerman("gallery");
+      await button(
+        page,
+        GERMAN.plan.exampleLabel(GERMAN.plan.kinds!["backup-window"].title),
+      ).click();
+      await view(page)
+        .getByText(/Blätter wurden eingefügt/)
+        .waitFor({ timeout: 120_000 });
+      await button(page, GERMAN.plan.undo).click();
+      await view(page).getByText(GERMAN.plan.undone).waitFor({ timeout: 60_000 });
+      await checkGerman("removed");
+    }),
+  ).toEqual([]);
+});
+
+testWith([CHROMIUM], "comparing workbooks", async () => {
+  expect(
+    await walked("book=small&host=excel", async ({ page, checkGerman }) => {
+      await select(page, "Sheet1", "A1");
+      await open(page, GERMAN.shared.views.plan);
+      await button(page, GERMAN.compare.title).click();
       await pane(page)
         .getByLabel(GERMAN.compare.choose)
         .last()
@@ -187,64 +205,7 @@ testWith([CHROMIUM], "a plan", async () => {
       await view(page)
         .getByRole("heading", { name: GERMAN.compare.between("small.xlsx") })
         .waitFor();
-      await button(page, GERMAN.share.hidden.find).click();
-      await view(page)
-        .getByRole("checkbox", { name: GERMAN.share.hidden.kinds["hidden-sheets"].name })
-        .check();
-      await checkGerman("hidden content");
-      await button(page, GERMAN.share.make).click();
-      await button(page, GERMAN.share.repairWorkbook).click();
-      await view(page).getByText(GERMAN.share.noNameErrors).waitFor();
-      await view(page)
-        .getByRole("combobox", { name: GERMAN.plan.scenario })
-        .selectOption("High growth");
-      await view(page).getByText("Szenario: High growth.").waitFor();
-      await checkGerman("everything of a plan");
-      await button(page, GERMAN.plan.exampleLabel(GERMAN.plan.kinds!["system-plan"].title)).click();
-      await view(page)
-        .getByText(/already has sheets/)
-        .waitFor();
-      await checkGerman("not inserted");
+      await checkGerman("compared");
     }),
   ).toEqual([]);
-});
-
-testWith([CHROMIUM], "an empty plan, and none", async () => {
-  expect(
-    await walked("book=empty", async ({ page, checkGerman }) => {
-      await open(page, GERMAN.views.plan);
-      await view(page).getByRole("region", { name: GERMAN.plan.gaps }).waitFor();
-      await checkGerman("still to fill in");
-    }),
-  ).toEqual([]);
-  expect(
-    await walked("book=small&host=excel", async ({ page, checkGerman }) => {
-      await open(page, GERMAN.views.plan);
-      await view(page).getByText(GERMAN.plan.noPlan).waitFor();
-      await checkGerman("gallery");
-      await button(
-        page,
-        GERMAN.plan.exampleLabel(GERMAN.plan.kinds!["backup-window"].title),
-      ).click();
-      await view(page)
-        .getByText(/Blätter wurden eingefügt/)
-        .waitFor();
-      await checkGerman("inserted");
-    }),
-  ).toEqual([]);
-});
-
-testWith([CHROMIUM], "without a workbook", async () => {
-  const { page } = await openPage(`${served.url}?book=closed`, {
-    viewport: { width: 400, height: 800 },
-    locale: "de-DE",
-  });
-  await pane(page).getByRole("tab").first().waitFor();
-  const findings: string[] = [];
-  for (const name of Object.values(GERMAN.views)) {
-    await open(page, name);
-    await view(page).waitFor();
-    findings.push(...(await foreignTexts(page, GERMAN_TEXTS, new Set(NAMES))));
-  }
-  expect(findings).toEqual([]);
 });

@@ -15,6 +15,7 @@ import { CHROMIUM, testWith } from "../support/tools";
 import { besideLabel, select } from "../workbench/page";
 import {
   addSection,
+  chooseGerman,
   fillIn,
   insertExample,
   open,
@@ -60,15 +61,17 @@ describe.each(["memory", "excel"])("over %s", (host) => {
         "offers cards, tries them first, and says why they stay off in an Excel that drops them",
         async () => {
           await open(page, "Explain");
-          await pane(page).getByRole("button", { name: "Cards on cells" }).click();
-          await pane(page).getByRole("switch", { name: "Answers carry a card" }).click();
+          await pane(page).getByRole("button", { name: "Data cards" }).click();
+          await pane(page).getByRole("switch", { name: "Show data cards on results" }).click();
           await pane(page)
             .getByText(/^This Excel shows plain numbers all the same/)
             .waitFor();
           expect(
-            await pane(page).getByRole("switch", { name: "Answers carry a card" }).isChecked(),
+            await pane(page)
+              .getByRole("switch", { name: "Show data cards on results" })
+              .isChecked(),
           ).toBe(false);
-          await pane(page).getByRole("button", { name: "Cards on cells" }).click();
+          await pane(page).getByRole("button", { name: "Data cards" }).click();
         },
       );
     }
@@ -147,20 +150,22 @@ testWith(
     await button("Share and repair").click();
     await button("Find hidden content").click();
     const list = view.getByRole("region", {
-      name: "What a reader can find besides the visible cells",
+      name: "Content besides the visible cells",
     });
     await list.getByText("Sizebook formulas: very hidden sheet").waitFor();
     const sheets = list.getByRole("checkbox", { name: /^Hidden sheets/ });
     await sheets.scrollIntoViewIfNeeded();
     await picture(page, "hidden-content");
     expect(await faults(page, "hidden content", "light")).toEqual([]);
-    await button("Make the copy").click();
-    await view.getByText(/contains, besides its visible cells: .*Hidden sheets/).waitFor();
+    await button("Create the copy").click();
+    await view.getByText(/Besides its visible cells, the copy contains: .*Hidden sheets/).waitFor();
     await sheets.check();
     await list.getByRole("checkbox", { name: /^Custom properties/ }).check();
-    await button("Make the copy").click();
+    await button("Create the copy").click();
     // The message about the second copy mentions neither kind.
-    await view.getByText(/visible cells: (?!.*(?:Hidden sheets|Custom properties))/).waitFor();
+    await view
+      .getByText(/visible cells, the copy contains: (?!.*(?:Hidden sheets|Custom properties))/)
+      .waitFor();
     expect(complaints).toEqual([]);
     await page.close();
   },
@@ -171,18 +176,18 @@ testWith(
   "in German and dark, hidden content fits at every width, and axe finds nothing",
   async () => {
     const { page } = await opened("book=small&computed&theme=dark", {
-      locale: "de-DE",
       colorScheme: "dark",
     });
+    await chooseGerman(page);
     await open(page, "Plan");
     const view = pane(page).getByRole("tabpanel");
     await view.getByRole("button", { name: "Weitergeben und reparieren" }).click();
     await view.getByRole("button", { name: "Verborgene Inhalte suchen" }).click();
     const list = view.getByRole("region", {
-      name: "Was ein Leser außer den sichtbaren Zellen finden kann",
+      name: "Inhalt außer den sichtbaren Zellen",
     });
     await list.getByText("Sizebook formulas: very hidden sheet").waitFor();
-    await view.getByRole("button", { name: "Diese Kopie wieder lebendig machen" }).hover();
+    await view.getByRole("button", { name: "Formeln wiederherstellen" }).hover();
     expect(await faults(page, "hidden content in German", "dark")).toEqual([]);
   },
 );
@@ -200,7 +205,7 @@ describe.each(["light", "dark", "contrast"] as const)("in %s", (theme) => {
       .getByRole("button", { name: /^CPWLPAR/ })
       .click();
     await pane(page).getByRole("button", { name: /^Try / }).first().click();
-    await pane(page).getByRole("region", { name: "Where it comes from" }).waitFor();
+    await pane(page).getByRole("region", { name: "Source and method" }).waitFor();
     findings.push(...(await faults(page, "form", theme)));
     await open(page, "Catalogue");
     findings.push(...(await faults(page, "catalogue", theme)));
@@ -227,18 +232,16 @@ describe.each(["light", "dark", "contrast"] as const)("in %s", (theme) => {
 
 testWith(
   [CHROMIUM],
-  "in German, whose words are longer, every view fits at every width, and axe finds nothing",
+  "in German, whose words are longer, covered views fit at every width, and axe finds nothing",
   async () => {
-    const { page } = await opened("book=plan", { locale: "de-DE" });
-    await pane(page)
-      .getByRole("button", { name: /^LPARCAP/ })
-      .click();
-    await pane(page).getByLabel("cpw", { exact: true }).fill("1000,5");
-    const findings = await faults(page, "form in German", "light");
-    for (const view of ["Katalog", "Erklären", "Plan"]) {
-      await open(page, view);
-      findings.push(...(await faults(page, `${view} in German`, "light")));
-    }
+    const { page } = await opened("book=plan");
+    await chooseGerman(page);
+    const report = pane(page).getByRole("button", { name: "Bericht erstellen" });
+    await report.click();
+    await pane(page).getByLabel("Problembericht").waitFor();
+    const findings = await faults(page, "report in German", "light");
+    await open(page, "Plan");
+    findings.push(...(await faults(page, "plan in German", "light")));
     await pane(page).getByRole("region", { name: "Empfehlung" }).waitFor();
     expect(findings).toEqual([]);
   },

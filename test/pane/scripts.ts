@@ -14,6 +14,13 @@ export type Scripts = Readonly<Record<string, Script>>;
 export const pane = (page: Page): Locator => page.locator("#pane");
 export const open = (page: Page, view: string): Promise<void> =>
   pane(page).getByRole("tab", { name: view, exact: true }).click();
+/** A user chooses German. */
+export async function chooseGerman(page: Page): Promise<void> {
+  await open(page, "More");
+  await pane(page).getByRole("tabpanel").getByLabel("Language").selectOption("de");
+  await pane(page).getByRole("tabpanel").getByRole("heading", { name: "Einstellungen" }).waitFor();
+}
+
 const shownView = (page: Page): Locator => pane(page).getByRole("tabpanel");
 const button = (page: Page, name: string | RegExp): Locator =>
   shownView(page).getByRole("button", { name, exact: typeof name === "string" });
@@ -72,8 +79,8 @@ export const SCRIPTS: Scripts = {
       await select(page, "Sheet1", "A1");
       await says(page, "into Sheet1!A1");
       await button(page, "Insert formula").click();
-      await says(page, /Sheet1!A1 already holds something: 1000/);
-      await button(page, "Keep it").click();
+      await says(page, /Sheet1!A1 is not empty. It contains 1000/);
+      await button(page, "Keep").click();
       expect(await cell(page, "Sheet1", "A1")).toMatchObject({ value: 1000 });
     },
 
@@ -87,7 +94,7 @@ export const SCRIPTS: Scripts = {
       .waitFor();
     await says(page, "Sheet1!A1: 1000");
     await button(page, "Insert formula").click();
-    await says(page, "The formula reads Sheet1!A1");
+    await says(page, "The formula uses Sheet1!A1");
     await select(page, "Sheet1", "D1");
     await says(page, "into Sheet1!D1");
     await button(page, "Insert formula").click();
@@ -142,7 +149,7 @@ export const SCRIPTS: Scripts = {
       await says(page, "inner function");
       await says(page, /SC41-0607/);
       await button(page, "Go to Sheet1!A2").first().click();
-      await says(page, "Its value was typed in.");
+      await says(page, "This value was entered.");
       expect(await selection(page)).toMatchObject({ sheet: "Sheet1", range: "A2" });
       await button(page, "Back to Sheet1!B2").click();
       await says(page, "99,000");
@@ -155,14 +162,14 @@ export const SCRIPTS: Scripts = {
   "explains cells without our functions, empty cells and errors": async (page) => {
     await open(page, "Explain");
     await select(page, "Sheet1", "B7");
-    await says(page, "There is no Sizebook function in this cell.");
+    await says(page, "This cell has no Sizebook function.");
     await select(page, "Sheet1", "J20");
     await says(page, "This cell is empty.");
     await select(page, "Sheet1", "B6");
     await says(page, "#N/A");
     await says(page, /3580-04.*not in the catalogue/);
     await select(page, "Sheet1", "B5");
-    await says(page, "It shows what stands in Sheet1!B1");
+    await says(page, "This cell shows the value of Sheet1!B1");
   },
 
   "says which answer has changed since the workbook was computed": async (page) => {
@@ -176,7 +183,7 @@ export const SCRIPTS: Scripts = {
     await open(page, "Plan");
     await button(page, "Share and repair").click();
     await button(page, "Repair this workbook").click();
-    await says(page, "No cell of this workbook is stuck at #NAME?.");
+    await says(page, "No cell shows #NAME?.");
     await button(page, "Share and repair").click();
   },
 
@@ -232,7 +239,7 @@ export const PLAN_SCRIPTS: Scripts = {
         await page.waitForTimeout(100);
       expect(await selection(page)).toMatchObject({ sheet: "Cover", range: "C4" });
       await chooser.setInputFiles(workbookFile("same.xlsx", example));
-      await says(page, "Nothing differs");
+      await says(page, "No differences");
       await button(page, "Compare with another workbook").click();
     },
 
@@ -283,7 +290,7 @@ export const PLAN_SCRIPTS: Scripts = {
   "names the checks that read a cell, and those of its sheet": async (page) => {
     await open(page, "Explain");
     await select(page, "Risks", "C7");
-    await says(page, "Checks that read this cell");
+    await says(page, "Checks that use this cell");
     await button(page, /^Risks without an owner/).waitFor();
     await button(page, /checks of this sheet$/).click();
     await button(page, /^Rows for risks/).waitFor();
@@ -293,12 +300,12 @@ export const PLAN_SCRIPTS: Scripts = {
     page,
   ) => {
     await open(page, "Plan");
-    await button(page, "Sections: 1 of 1 in use").click();
+    await button(page, "Sections: 1 of 1 used").click();
     await shownView(page).getByRole("switch", { name: "Backup window" }).click();
-    await says(page, "Backup window is left out now; its inputs stay.");
-    await button(page, "Sections: 0 of 1 in use").waitFor();
+    await says(page, "Backup window is no longer included in the plan. Its inputs are kept.");
+    await button(page, "Sections: 0 of 1 used").waitFor();
     await shownView(page).getByRole("switch", { name: "Backup window" }).click();
-    await button(page, "Sections: 1 of 1 in use").click();
+    await button(page, "Sections: 1 of 1 used").click();
     await button(page, "Catalogue and versions").click();
     await button(page, "Compare with this catalogue").click();
     await says(page, /catalogue|stamp/);
@@ -313,9 +320,7 @@ export const addSection: Script = async (page) => {
   const before = await sheetNames(page);
   await button(page, "Add the section Memory").click();
   await shownView(page)
-    .getByText(
-      / with Memory was (?:opened|given to you as a file); \d+ inputs have moved into it\./,
-    )
+    .getByText(/ with Memory (?:is open|was downloaded)\. \d+ inputs were copied\./)
     .waitFor({ timeout: 60_000 });
   expect(await sheetNames(page)).toEqual(before);
   await button(page, /^Sections: /).click();
@@ -358,7 +363,7 @@ export const insertExample: Script = async (page) => {
     .waitFor({ timeout: 60_000 });
   expect(await sheetNames(page)).toEqual(expect.arrayContaining([...before, "Cover", "Checks"]));
   await says(page, "Recommendation");
-  await button(page, "Take it out again").click();
+  await button(page, "Remove the plan").click();
   await shownView(page).getByText("Plan removed.").waitFor({ timeout: 60_000 });
   expect(await sheetNames(page)).toEqual(before);
 };

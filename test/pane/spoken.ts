@@ -1,4 +1,4 @@
-/** Finds texts of a page that are neither in its language, nor data, nor marked as English. */
+/** Finds texts of a page that are neither in its language nor data. */
 import type { Page } from "playwright-core";
 
 /** A placeholder for inserted values. */
@@ -35,16 +35,15 @@ export function patternsOf(texts: object): readonly RegExp[] {
 export const isOneOf = (patterns: readonly RegExp[], text: string): boolean =>
   patterns.some((pattern) => pattern.test(text));
 
-/** Visible texts and those for screen readers only, except those marked as English. */
+/** Visible texts and those for screen readers only. */
 const readTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = new Set<string>();
-    const isForeign = (element: Element): boolean =>
-      element.closest("[lang]")?.getAttribute("lang") === "en" ||
-      element.closest("code, .fui-FluentProvider [data-tabster-dummy]") !== null;
+    const isOfFluent = (element: Element): boolean =>
+      element.closest(".fui-FluentProvider [data-tabster-dummy]") !== null;
     for (const root of document.querySelectorAll(".fui-FluentProvider")) {
       for (const element of [root, ...root.querySelectorAll<HTMLElement>("*")]) {
-        if (!element.checkVisibility() || isForeign(element)) continue;
+        if (!element.checkVisibility() || isOfFluent(element)) continue;
         for (const node of element.childNodes)
           if (node.nodeType === Node.TEXT_NODE) texts.add(node.textContent!.trim());
         for (const name of ["aria-label", "title", "placeholder", "alt", "aria-description"])
@@ -58,15 +57,25 @@ const PLACE = /(?:'(?:[^']|'')+'|\b\w+)!\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?/gu;
 /** Texts shown in one line with others: facts, sentences, a place with its description. */
 const SEPARATORS = [" · ", /(?<=\.) /, "; ", ": ", ", "] as const;
 
+/** Shorter texts may be words of the pane. */
+const LONG = 15;
+
 /** `data` are texts of the workbook, or names: devices, parameters. */
 export async function foreignTexts(
   page: Page,
   patterns: readonly RegExp[],
   data: ReadonlySet<string>,
 ): Promise<string[]> {
+  const cells = [...data].map((text) => text.toLowerCase());
+  /** Sentences are parts of cells, as the missing inputs of a sheet in one cell. */
+  const isPartOfCell = (text: string): boolean =>
+    text.length >= LONG && cells.some((cell) => cell.includes(text.toLowerCase()));
   // Numbers, units, codes and names of functions contain no word in lowercase.
   const isFromData = (text: string): boolean =>
-    !/\p{Ll}{3}/u.test(text) || data.has(text.replace(/\.$/, "")) || isOneOf(patterns, text);
+    !/\p{Ll}{3}/u.test(text) ||
+    data.has(text.replace(/\.$/, "")) ||
+    isPartOfCell(text) ||
+    isOneOf(patterns, text);
   const isKnown = (text: string): boolean =>
     isFromData(text) ||
     SEPARATORS.some((separator) => {

@@ -249,7 +249,10 @@ testWith(
       });
       return excel.raise("onCalculated");
     });
-    await says(page, /^It is still being calculated\. If it stays so, recalculate the workbook\./);
+    await says(
+      page,
+      /^This cell is being calculated\. If this does not end, recalculate the workbook\./,
+    );
     await button(page, "Recalculate").waitFor();
   },
 );
@@ -275,13 +278,13 @@ testWith(
       /^The connection to Excel was lost\..*Parts of it may still be in the workbook, .* or when you undo\.$/,
     );
     if (process.env.PICTURES) await picture(page, "state-interrupted");
-    await button(page, "Take it out again").click(); // There is no connection yet.
+    await button(page, "Remove the plan").click(); // There is no connection yet.
     await says(page, /An earlier change has not been taken out yet/);
     await withExcel(page, (excel) => {
       delete (excel as { execute?: unknown }).execute;
       excel.broken = undefined;
     });
-    await button(page, "Take it out again").click();
+    await button(page, "Remove the plan").click();
     await says(page, "Plan removed.");
     expect(await workbook(page)).toBe(before);
     expect(await sheetNames(page)).not.toContain("Cover");

@@ -36,9 +36,7 @@ testWith([CHROMIUM], "files show their figures and a chart", async () => {
   expect(await row.getByRole("cell").allTextContents()).toEqual(["6", "5.9", "6"]);
   await pane(page).getByText("Choose the feature of 9117-MMA", { exact: false }).waitFor();
   await pane(page).getByRole("img", { name: "Stacked cores of the partitions by hour" }).waitFor();
-  await pane(page)
-    .getByRole("combobox", { name: "CPU that the plan uses" })
-    .scrollIntoViewIfNeeded();
+  await pane(page).getByRole("combobox", { name: "CPU used by the plan" }).scrollIntoViewIfNeeded();
   await picture(page, "workbench-measured");
 });
 
@@ -46,8 +44,10 @@ testWith(
   [CHROMIUM],
   "the plan takes them, and undo gives its own values back",
   async () => {
-    await pane(page).getByRole("button", { name: "Put into the plan" }).click();
-    await pane(page).getByText("4 partitions are on Current system", { exact: false }).waitFor();
+    await pane(page).getByRole("button", { name: "Add to the plan" }).click();
+    await pane(page)
+      .getByText("4 partitions were added to Current system", { exact: false })
+      .waitFor();
     await picture(page, "workbench-measured-put");
     await pane(page).getByRole("button", { name: "Undo", exact: true }).click();
     await pane(page).getByText("Undone.").waitFor();

@@ -67,10 +67,10 @@ describe("a small workbook", () => {
     await pane(page).getByRole("button", { name: "Share and repair" }).click();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      pane(page).getByRole("button", { name: "Make the copy" }).click(),
+      pane(page).getByRole("button", { name: "Create the copy" }).click(),
     ]);
     await pane(page)
-      .getByText(/^The copy is made/)
+      .getByText(/^Customer copy saved/)
       .waitFor();
     const copy = await readXlsx(readFileSync(await download.path()));
     if ("problem" in copy) throw new Error(copy.problem);

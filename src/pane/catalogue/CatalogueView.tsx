@@ -13,6 +13,7 @@ import { EmptyState } from "../common/components";
 import { searchTables, subjectTitle } from "../common/search";
 import { useEntry, useCommonStyles } from "../common/styles";
 import { TablePage } from "./TablePage";
+import { ENGLISH_SHARED } from "../messages/en-shared";
 import { MESSAGES } from "../messages/messages";
 
 const words = MESSAGES.catalogue;
@@ -154,7 +155,7 @@ export function CatalogueView({ request, turn, onRequest }: CatalogueViewProps):
   const table = request ? findTable(request.name) : undefined;
   return (
     <SearchableList
-      label={MESSAGES.views.catalogue}
+      label={ENGLISH_SHARED.views.catalogue}
       searchLabel={words.search}
       placeholder={words.placeholder}
       total={words.all(tableNames.length)}

@@ -132,7 +132,7 @@ function DataRow({ table, fields, row, isCited }: DataRowProps): ReactElement {
           <th key={field} scope="row" className={cellClass}>
             {text}
             {marks && (
-              <span className={styles.mark} lang={MESSAGES.locale} aria-label={words.mark(marks)}>
+              <span className={styles.mark} aria-label={words.mark(marks)}>
                 {marks}
               </span>
             )}

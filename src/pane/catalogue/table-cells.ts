@@ -5,6 +5,7 @@ import type { Change, SheetRange, WorkbookHost } from "../../spreadsheet/workboo
 import { cellAddress, parseCell, rangeAddress, type Position } from "../../spreadsheet/a1";
 import type { Cell } from "../../spreadsheet/workbook-model";
 import { firstCell, isEmpty } from "../common/format";
+import { ENGLISH_SHARED } from "../messages/en-shared";
 import { MESSAGES } from "../messages/messages";
 
 /** Columns that serve the catalogue itself. */
@@ -15,8 +16,8 @@ export const cellText = (value: unknown): string =>
     ? ""
     : typeof value === "boolean"
       ? value
-        ? MESSAGES.trueWord
-        : MESSAGES.falseWord
+        ? ENGLISH_SHARED.trueWord
+        : ENGLISH_SHARED.falseWord
       : String(value);
 
 /** The columns with content. */

@@ -4,10 +4,10 @@
  */
 import { Button } from "@fluentui/react-components";
 import { ErrorCircleRegular } from "@fluentui/react-icons";
-import { Component, type ReactNode } from "react";
+import { Component, type ContextType, type ReactNode } from "react";
 import { EmptyState } from "./components";
-import { messageOfError, MessageText, type LocalizedMessage } from "./LocalizedMessage";
-import { MESSAGES } from "../messages/messages";
+import { messageOfError, MessageText } from "./LocalizedMessage";
+import { SharedTexts } from "./screen";
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -15,26 +15,32 @@ interface ErrorBoundaryProps {
 
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,
-  { readonly message?: LocalizedMessage }
+  { readonly failure?: { readonly error: unknown } }
 > {
-  override state: { readonly message?: LocalizedMessage } = {};
+  static override contextType = SharedTexts;
+  declare context: ContextType<typeof SharedTexts>;
+  override state: { readonly failure?: { readonly error: unknown } } = {};
 
-  static getDerivedStateFromError(error: unknown): { readonly message: LocalizedMessage } {
-    return { message: messageOfError(error) };
+  static getDerivedStateFromError(error: unknown): {
+    readonly failure: { readonly error: unknown };
+  } {
+    return { failure: { error } };
   }
 
   override render(): ReactNode {
-    const { message } = this.state;
-    if (message === undefined) return this.props.children;
+    const { failure } = this.state;
+    if (failure === undefined) return this.props.children;
     return (
       <div role="alert">
         <EmptyState
           icon={<ErrorCircleRegular />}
-          title={MESSAGES.broken}
-          hint={<MessageText message={message} />}
+          title={this.context.broken}
+          hint={<MessageText message={messageOfError(failure.error, this.context)} />}
         />
         <div style={{ textAlign: "center" }}>
-          <Button onClick={() => this.setState({ message: undefined })}>{MESSAGES.again}</Button>
+          <Button onClick={() => this.setState({ failure: undefined })}>
+            {this.context.again}
+          </Button>
         </div>
       </div>
     );

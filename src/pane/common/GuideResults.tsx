@@ -1,6 +1,5 @@
 /** Templates of plans and tasks of the guide that a query finds. */
 import { useMemo, type ReactElement } from "react";
-import type { TemplateKey } from "../../plan/templates/templates";
 import { searchGuide } from "./guide-search";
 import { useNavigation } from "./navigation";
 import { useEntry, useCommonStyles } from "./styles";
@@ -28,18 +27,16 @@ export function GuideResults({ query }: { readonly query: string }): ReactElemen
       </h2>
       <ul className={common.list}>
         {visibleEntries.map(({ kind, key, title, text }) => {
-          const translated = MESSAGES.plan.kinds?.[key as TemplateKey];
           return (
             <li key={key}>
               <button
                 type="button"
                 className={entry.entry}
-                lang={translated ? undefined : "en"}
                 onClick={() => (kind === "plan" ? openTemplate(key) : openGuide?.(key))}
               >
                 <span className={entry.words}>
-                  <span className={common.small}>{translated?.title ?? title}</span>
-                  <span className={common.quiet}>{translated?.text ?? text}</span>
+                  <span className={common.small}>{title}</span>
+                  <span className={common.quiet}>{text}</span>
                 </span>
               </button>
             </li>

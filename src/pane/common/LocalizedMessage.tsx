@@ -1,7 +1,7 @@
 /** Texts of the pane in the user's language, and texts from elsewhere in English. */
 import type { ReactElement, ReactNode } from "react";
 import { reasonOf } from "./format";
-import { MESSAGES } from "../messages/messages";
+import { ENGLISH_SHARED, type SharedMessages } from "../messages/en-shared";
 
 /**
  * Texts of catalogue, functions, plan and hosts are English in every language; marks them for
@@ -37,12 +37,19 @@ const isNotFetched = (error: unknown): boolean =>
   (error.name === "ChunkLoadError" || /dynamically imported module/.test(error.message));
 
 /** Anything that was thrown as a sentence. */
-export const messageOfError = (error: unknown): LocalizedMessage =>
-  isNotFetched(error) ? { text: MESSAGES.notFetched } : { text: "", english: reasonOf(error) };
+export const messageOfError = (
+  error: unknown,
+  { notFetched }: SharedMessages = ENGLISH_SHARED,
+): LocalizedMessage =>
+  isNotFetched(error) ? { text: notFetched } : { text: "", english: reasonOf(error) };
 
 /** The same error, preceded by a sentence on what failed. */
-export function messageAfter(before: string, error: unknown): LocalizedMessage {
-  const { text, english } = messageOfError(error);
+export function messageAfter(
+  before: string,
+  error: unknown,
+  shared?: SharedMessages,
+): LocalizedMessage {
+  const { text, english } = messageOfError(error, shared);
   return {
     text: [before, text].filter(Boolean).join(" "),
     ...(english === undefined ? {} : { english }),

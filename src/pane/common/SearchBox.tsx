@@ -1,7 +1,7 @@
 /** The box that a view is searched with. */
 import { SearchBox as FluentSearchBox } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import { MESSAGES } from "../messages/messages";
+import { useShared } from "./screen";
 
 interface SearchBoxProps {
   readonly query: string;
@@ -21,13 +21,14 @@ export function SearchBox({
   size,
   onDown,
 }: SearchBoxProps): ReactElement {
+  const { clear } = useShared();
   return (
     <FluentSearchBox
       size={size}
       value={query}
       placeholder={placeholder}
       aria-label={label}
-      dismiss={{ "aria-label": MESSAGES.clear }}
+      dismiss={{ "aria-label": clear }}
       style={{ minWidth: 0, flexGrow: 1, maxWidth: "100%" }}
       onChange={(_, { value }) => onQuery(value)}
       onKeyDown={(event) => {

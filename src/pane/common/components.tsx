@@ -19,6 +19,8 @@ import {
 import { messageAfter, MessageText, type LocalizedMessage } from "./LocalizedMessage";
 import { EDGE, FORCED, useCommonStyles } from "./styles";
 import { MESSAGES } from "../messages/messages";
+import { useShared } from "./screen";
+import { recordAction } from "../more/steps";
 
 export interface Notice extends LocalizedMessage {
   readonly intent: "success" | "warning" | "error" | "info";
@@ -55,16 +57,27 @@ export function useAttempt(): {
   readonly busy: boolean;
   readonly attempt: (action: () => Promise<Notice | undefined>) => void;
 } {
+  const shared = useShared();
   const [notice, setNotice] = useState<Notice>();
   const [busy, setBusy] = useState(false);
-  const attempt = useCallback((action: () => Promise<Notice | undefined>): void => {
-    setBusy(true);
-    action()
-      .then(setNotice, (error: unknown) =>
-        setNotice({ intent: "error", ...messageAfter(MESSAGES.problem, error) }),
-      )
-      .finally(() => setBusy(false));
-  }, []);
+  const attempt = useCallback(
+    (action: () => Promise<Notice | undefined>): void => {
+      setBusy(true);
+      action()
+        .then(
+          (outcome) => {
+            recordAction("done");
+            setNotice(outcome);
+          },
+          (error: unknown) => {
+            recordAction("failed");
+            setNotice({ intent: "error", ...messageAfter(shared.problem, error, shared) });
+          },
+        )
+        .finally(() => setBusy(false));
+    },
+    [shared],
+  );
   return { notice, busy, attempt };
 }
 
@@ -133,11 +146,12 @@ export function Frame({
 
 export function BackButton({
   onBack,
-  label = MESSAGES.back,
+  label,
 }: {
   readonly onBack: () => void;
   readonly label?: string;
 }): ReactElement {
+  const { back } = useShared();
   return (
     <div>
       <Button
@@ -147,7 +161,7 @@ export function BackButton({
         onClick={onBack}
         style={{ marginLeft: "-8px", maxWidth: "100%" }}
       >
-        {label}
+        {label ?? back}
       </Button>
     </div>
   );
@@ -274,6 +288,7 @@ export function ShowMore<Item>({
   readonly most: number;
   readonly draw: (items: readonly Item[]) => ReactNode;
 }): ReactElement {
+  const { showAll, showFewer } = useShared();
   const [all, setAll] = useState(false);
   const cut = items.length > most + 1;
   return (
@@ -288,7 +303,7 @@ export function ShowMore<Item>({
             aria-expanded={all}
             style={{ marginLeft: "-8px" }}
           >
-            {all ? MESSAGES.showFewer : MESSAGES.showAll(items.length)}
+            {all ? showFewer : showAll(items.length)}
           </Button>
         </div>
       )}

@@ -4,34 +4,48 @@ import type { CellContent, SheetRange } from "../../spreadsheet/workbook-host";
 import { quoteSheet } from "../../spreadsheet/a1";
 import type { Evaluated, Value } from "../../spreadsheet/cell-values";
 import { isMatrix } from "../../spreadsheet/cell-values";
-import { MESSAGES } from "../messages/messages";
+import { ENGLISH_SHARED, type SharedMessages } from "../messages/en-shared";
 
 /** This number of digits distinguishes all published values. */
 const DIGITS = 9;
-const number = new Intl.NumberFormat(MESSAGES.locale, {
+const NUMBER = {
   maximumSignificantDigits: DIGITS,
   useGrouping: "min2",
-} as unknown as Intl.NumberFormatOptions);
+} as unknown as Intl.NumberFormatOptions;
+const PERCENT: Intl.NumberFormatOptions = { style: "percent", maximumFractionDigits: 1 };
+
+const formats = new Map<string, Readonly<Record<"number" | "percent", Intl.NumberFormat>>>();
+function formatsOf(locale: string): Readonly<Record<"number" | "percent", Intl.NumberFormat>> {
+  const cached = formats.get(locale);
+  if (cached) return cached;
+  const created = {
+    number: new Intl.NumberFormat(locale, NUMBER),
+    percent: new Intl.NumberFormat(locale, PERCENT),
+  };
+  formats.set(locale, created);
+  return created;
+}
 
 /** Units that are not shown to a reader. */
 const SILENT: ReadonlySet<string> = new Set(["1", "text", "table", "verdict", "as the column", ""]);
 export const unitText = (unit: string): string => (SILENT.has(unit) ? "" : unit);
 
-export function valueText(value: Value | undefined): string {
-  if (value === null || value === undefined || value === "") return MESSAGES.emptyWord;
+/** @param shared the texts of the screen */
+export function valueText(
+  value: Value | undefined,
+  { emptyWord, trueWord, falseWord, locale }: SharedMessages = ENGLISH_SHARED,
+): string {
+  if (value === null || value === undefined || value === "") return emptyWord;
   if (value instanceof CellError) return value.code;
-  if (typeof value === "boolean") return value ? MESSAGES.trueWord : MESSAGES.falseWord;
-  return typeof value === "number" ? number.format(value) : value;
+  if (typeof value === "boolean") return value ? trueWord : falseWord;
+  return typeof value === "number" ? formatsOf(locale).number.format(value) : value;
 }
 
-const percent = new Intl.NumberFormat(MESSAGES.locale, {
-  style: "percent",
-  maximumFractionDigits: 1,
-});
-export const percentText = (value: number): string => percent.format(value);
+export const percentText = (value: number, { locale }: SharedMessages = ENGLISH_SHARED): string =>
+  formatsOf(locale).percent.format(value);
 
 export const evaluatedText = (value: Evaluated): string =>
-  isMatrix(value) ? MESSAGES.size(value.length, value[0]?.length ?? 0) : valueText(value);
+  isMatrix(value) ? ENGLISH_SHARED.size(value.length, value[0]?.length ?? 0) : valueText(value);
 
 export const contentText = ({ value, error }: CellContent): string => error ?? valueText(value);
 
@@ -45,12 +59,6 @@ export const firstCell = ({ sheet, range }: SheetRange): SheetRange => ({
 
 export const isEmpty = ({ formula, value, error }: CellContent): boolean =>
   formula === undefined && error === undefined && (value === null || value === "");
-
-/** A number in the spelling of the language, as a formula accepts it: "0,5" in German. */
-export const typedNumber = (text: string): string =>
-  MESSAGES.locale !== "en" && /^\s*[-+]?\d*,\d+\s*%?\s*$/.test(text)
-    ? text.replace(",", ".").replace(/\s/g, "")
-    : text;
 
 /** The message of anything that was thrown. */
 export const reasonOf = (error: unknown): string =>

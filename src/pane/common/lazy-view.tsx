@@ -1,7 +1,7 @@
 /** Views whose code is loaded on first use. */
 import { Spinner } from "@fluentui/react-components";
 import { useEffect, useState, type ComponentType, type ReactElement } from "react";
-import { MESSAGES } from "../messages/messages";
+import { useShared } from "./screen";
 
 /**
  * A view that loads itself. A failure is thrown to the enclosing boundary; showing it again loads
@@ -11,6 +11,7 @@ export function lazyView<Props extends object>(
   fetchView: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   return function Later(props: Props): ReactElement {
+    const { loading } = useShared();
     const [fetched, setFetched] = useState<{
       readonly View?: ComponentType<Props>;
       readonly failure?: unknown;
@@ -34,7 +35,7 @@ export function lazyView<Props extends object>(
     return View ? (
       <View {...props} />
     ) : (
-      <Spinner size="small" label={MESSAGES.loading} style={{ padding: "24px" }} />
+      <Spinner size="small" label={loading} style={{ padding: "24px" }} />
     );
   };
 }

@@ -5,7 +5,7 @@ import type { Workbook } from "../../spreadsheet/workbook-model";
 import type { Problem } from "../../spreadsheet/problem";
 import type { Copies } from "../../customer-copy/copies";
 
-export type PaneView = "functions" | "catalogue" | "explain" | "plan";
+export type PaneView = "functions" | "catalogue" | "explain" | "plan" | "more";
 
 export interface ThemeSource {
   current(): "light" | "dark" | "contrast";
@@ -53,6 +53,8 @@ export interface PaneServices {
   readonly openGuide?: (path: string) => void;
   /** Where a host has numbers with properties. */
   readonly cards?: CardSwitch;
+  /** Program, system and their versions for a problem report, one per entry. */
+  readonly hostFacts?: () => readonly string[];
   /** The repaired cells when the workbook was opened; undefined if there were none. */
   readonly repairOnOpen?: Promise<RepairReport | undefined>;
 }

@@ -3,7 +3,7 @@ import { Button } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import type { WorkbookHost } from "../../spreadsheet/workbook-host";
 import { NoticeBar, useAttempt, type Notice } from "./components";
-import { MESSAGES } from "../messages/messages";
+import { useShared } from "./screen";
 
 /** The outcome; `changed` if it can be undone. */
 export interface ChangeOutcome {
@@ -28,8 +28,9 @@ export interface UndoOptions {
 /** A failed change can be undone if the host could not roll back all of it. */
 export function useChanges(
   host: WorkbookHost,
-  { undone = MESSAGES.undone, undoChange: takeBack = () => host.undo() }: UndoOptions = {},
+  { undone, undoChange: takeBack = () => host.undo() }: UndoOptions = {},
 ): Changes {
+  const shared = useShared();
   const { notice, busy, attempt } = useAttempt();
   const [undoable, setUndoable] = useState(false);
   return {
@@ -53,8 +54,8 @@ export function useChanges(
         const label = await takeBack();
         setUndoable(false);
         return label === undefined
-          ? { intent: "info", text: MESSAGES.notUndone }
-          : { intent: "success", text: undone };
+          ? { intent: "info", text: shared.notUndone }
+          : { intent: "success", text: undone ?? shared.undone };
       }),
   };
 }
@@ -62,11 +63,12 @@ export function useChanges(
 /** The outcome of the last change, with an Undo button. */
 export function ChangesNotice({
   changes: { notice, busy, undoable, undo },
-  label = MESSAGES.undo,
+  label,
 }: {
   readonly changes: Changes;
   readonly label?: string;
 }): ReactElement {
+  const shared = useShared();
   return (
     <NoticeBar notice={notice}>
       {undoable && (
@@ -77,7 +79,7 @@ export function ChangesNotice({
           disabled={busy}
           style={{ minWidth: 0, padding: "0 6px", marginLeft: "4px", textDecoration: "underline" }}
         >
-          {label}
+          {label ?? shared.undo}
         </Button>
       )}
     </NoticeBar>

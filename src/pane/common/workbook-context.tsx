@@ -24,6 +24,7 @@ export interface WorkbookView {
   readonly cards: PaneServices["cards"];
   readonly openBeside: PaneServices["openBeside"];
   readonly openGuide: PaneServices["openGuide"];
+  readonly hostFacts: PaneServices["hostFacts"];
   /** Grows with every change of contents. */
   readonly version: number;
 }
@@ -97,7 +98,7 @@ function useVersion(host: WorkbookHost): number {
 }
 
 export function WorkbookProvider({
-  services: { host, place, copies, readFile, cards, openBeside, openGuide },
+  services: { host, place, copies, readFile, cards, openBeside, openGuide, hostFacts },
   children,
 }: {
   readonly services: PaneServices;
@@ -114,11 +115,24 @@ export function WorkbookProvider({
       cards,
       openBeside,
       openGuide,
+      hostFacts,
       selection,
       problem,
       version,
     }),
-    [host, place, copies, readFile, cards, openBeside, openGuide, selection, problem, version],
+    [
+      host,
+      place,
+      copies,
+      readFile,
+      cards,
+      openBeside,
+      openGuide,
+      hostFacts,
+      selection,
+      problem,
+      version,
+    ],
   );
   return <Context.Provider value={view}>{children}</Context.Provider>;
 }

@@ -30,6 +30,7 @@ export function CellChecks({
           key={`${check.section} ${check.what}`}
           check={check}
           onGo={() => onGo(check.range)}
+          goTo={words.goTo}
         />
       ))}
     </ul>

@@ -41,6 +41,7 @@ import {
 import { English } from "../common/LocalizedMessage";
 import { repairNoticeOf } from "../share/repair-notice";
 import { useCommonStyles } from "../common/styles";
+import { ENGLISH_SHARED } from "../messages/en-shared";
 import { MESSAGES } from "../messages/messages";
 
 import { useLoaded } from "../common/use-loaded";
@@ -368,7 +369,7 @@ export function ExplainView({ active }: { readonly active: boolean }): ReactElem
           {cell && !working ? `${placeText(cell.range)} ${contentText(cell.content)}` : ""}
         </div>
         {isUnknown && <UnknownCell problem={target && problem} />}
-        {!isUnknown && !cell && working && <p className={common.quiet}>{MESSAGES.loading}</p>}
+        {!isUnknown && !cell && working && <p className={common.quiet}>{ENGLISH_SHARED.loading}</p>}
         <Origin
           steps={steps}
           changed={changed}

@@ -7,7 +7,7 @@ import { useWorkbook } from "../common/workbook-context";
 export function NoSelection(): ReactElement {
   const { problem, place } = useWorkbook();
   return problem === undefined ? (
-    <>{MESSAGES.places[place].noSelection}</>
+    <>{MESSAGES.explain.places[place].noSelection}</>
   ) : (
     <English>{problem}</English>
   );

@@ -13,6 +13,7 @@ import { useNavigation, type FunctionRequest } from "../common/navigation";
 import { Chip, EmptyState } from "../common/components";
 import { searchFunctions, searchTables, type FoundFunction } from "../common/search";
 import { useEntry, useCommonStyles } from "../common/styles";
+import { ENGLISH_SHARED } from "../messages/en-shared";
 import { MESSAGES } from "../messages/messages";
 
 const words = MESSAGES.functions;
@@ -184,7 +185,7 @@ export function FunctionsView({ request, turn, onRequest }: FunctionsViewProps):
   );
   return (
     <SearchableList
-      label={MESSAGES.views.functions}
+      label={ENGLISH_SHARED.views.functions}
       searchLabel={words.search}
       placeholder={words.placeholder}
       total={words.all(searchFunctions("").length)}

@@ -4,8 +4,7 @@ import type { Example } from "../../functions/core/define-function";
 import type { ExampleArgument } from "../../functions/core/example-text";
 import type { Param } from "../../functions/core/parameters";
 import { join, tokenize } from "../../spreadsheet/formula/tokens";
-import { typedNumber } from "../common/format";
-import { MESSAGES } from "../messages/messages";
+import { ENGLISH_SHARED } from "../messages/en-shared";
 import { parseRange, quoteSheet, splitReference } from "../../spreadsheet/a1";
 
 /** Names of sheets that need no quotes. */
@@ -40,14 +39,14 @@ export function isReference(param: Param, text: string): boolean {
 
 /** One argument as written in a formula; "" if the field is empty. */
 export function argumentText(param: Param, text: string): string {
-  const input = takesNumbers(param) ? typedNumber(text.trim()) : text.trim();
+  const input = text.trim();
   if (input === "") return "";
   if (input.startsWith("=")) return input.slice(1).trim();
   if (isReference(param, input) || param.type === "range" || param.type === "rows") return input;
   if (param.type === "boolean")
-    return YES.test(input) || input === MESSAGES.trueWord
+    return YES.test(input) || input === ENGLISH_SHARED.trueWord
       ? "TRUE"
-      : NO.test(input) || input === MESSAGES.falseWord
+      : NO.test(input) || input === ENGLISH_SHARED.falseWord
         ? "FALSE"
         : quoted(input);
   return takesNumbers(param) && isNumber(input) ? input : quoted(input);

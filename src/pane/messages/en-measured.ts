@@ -4,7 +4,7 @@ const counted = (count: number, singular: string, plural: string): string =>
 
 export const ENGLISH_MEASURED = {
   title: "Measured data",
-  text: "Files of nmon, HMC (lslparutil, PCM JSON), IBM i Collection Services, lparstat, or CSV with a head. They are read on this computer and sent nowhere.",
+  text: "Files of nmon, HMC (lslparutil, PCM JSON), IBM i Collection Services, lparstat, or CSV with a header row. The files are read on this computer and not sent anywhere.",
   drop: "Drop files here",
   choose: "Choose files",
   cancel: "Cancel",
@@ -16,7 +16,7 @@ export const ENGLISH_MEASURED = {
   limit: (cores: number) => `${counted(cores, "core", "cores")} of the pool or system`,
   figures: "Cores used by partition",
   partition: "Partition (cores)",
-  statistic: "CPU that the plan uses",
+  statistic: "CPU used by the plan",
   statistics: {
     busiest: { name: "Busiest hour", short: "Busiest hour" },
     p95: { name: "95th percentile of hourly means", short: "95th percentile" },
@@ -24,12 +24,12 @@ export const ENGLISH_MEASURED = {
   },
   system: (label: string, cores: number | undefined) =>
     cores === undefined ? label : `${label}, ${counted(cores, "core", "cores")}`,
-  open: "To enter",
+  open: "Missing inputs",
   warnings: "Warnings",
-  remarks: "Remarks",
-  put: "Put into the plan",
+  remarks: "Notes",
+  put: "Add to the plan",
   label: "Measured data",
   done: (partitions: number) =>
-    `${counted(partitions, "partition is", "partitions are")} on Current system, with file, span and figure.`,
-  noHours: "This plan has no sheet Measurements for the hours.",
+    `${counted(partitions, "partition was", "partitions were")} added to Current system, with file, period and CPU.`,
+  noHours: "The hours were not added: this plan has no sheet Measurements.",
 };

@@ -1,25 +1,35 @@
-/** The language of the pane: Office's or the browser's, or English if it has no texts for it. */
+/** The language of the pane: English, unless the user has chosen another one. */
 
-const LANGUAGES = ["en", "de"] as const;
+export const LANGUAGES = ["en", "de"] as const;
 /**
  * Everything with texts is a record by language, so that the compiler names what a new one lacks.
  */
 export type Language = (typeof LANGUAGES)[number];
 
-/** Set before the pane's code is loaded: texts are selected once. */
-const ATTRIBUTE = "paneLanguage";
+/** Set before the pane's code is loaded. */
+const PARTITION = "storagePartition";
+const key = (): string => `${document.documentElement.dataset[PARTITION] ?? ""}sizebookLanguage`;
 
-/** @param languageTag a tag such as "de-DE", as in Office and browsers */
-export function announceLanguage(languageTag: string): void {
-  document.documentElement.dataset[ATTRIBUTE] = languageTag;
+/** @param partition the prefix of keys in the browser's storage that Office requires of add-ins */
+export function setStoragePartition(partition: string): void {
+  document.documentElement.dataset[PARTITION] = partition;
 }
 
 export function language(): Language {
-  const languageTag =
-    (typeof document === "undefined"
-      ? undefined
-      : (document.documentElement.dataset[ATTRIBUTE] ?? navigator.language)) ?? "en";
-  return (
-    LANGUAGES.find((supported) => languageTag.toLowerCase().split("-")[0] === supported) ?? "en"
-  );
+  try {
+    const stored = localStorage.getItem(key());
+    return LANGUAGES.find((supported) => supported === stored) ?? "en";
+  } catch {
+    return "en"; // no storage here
+  }
+}
+
+/** Stores the choice; English is the default and needs no entry. */
+export function chooseLanguage(chosen: Language): void {
+  try {
+    if (chosen === "en") localStorage.removeItem(key());
+    else localStorage.setItem(key(), chosen);
+  } catch {
+    // Without storage there is one language.
+  }
 }

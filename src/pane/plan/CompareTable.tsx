@@ -6,6 +6,8 @@ import type { ComparedChoices, ComparedFigure } from "../../plan/read/overview";
 import { percentText, valueText } from "../common/format";
 import { VerdictChip } from "./PlanChecks";
 import { FORCED } from "../common/styles";
+import { useShared } from "../common/screen";
+import type { SharedMessages } from "../messages/en-shared";
 import { MESSAGES } from "../messages/messages";
 
 const useStyles = makeStyles({
@@ -46,9 +48,10 @@ const rounded = (value: number): number =>
 function displayedFigure(
   figure: ComparedFigure,
   value: ComparedFigure["values"][number],
+  shared: SharedMessages,
 ): string | ReactElement {
   if (typeof value === "number")
-    return figure.share ? percentText(value) : valueText(rounded(value));
+    return figure.share ? percentText(value, shared) : valueText(rounded(value), shared);
   if (value === null || value === "") return "–";
   return VERDICT.test(String(value)) ? <VerdictChip verdict={String(value)} /> : String(value);
 }
@@ -59,6 +62,7 @@ interface FigureRowProps {
 }
 
 function FigureRow({ figure, compared: { choices, chosen } }: FigureRowProps): ReactElement {
+  const texts = useShared();
   const shared = useTableStyles();
   const styles = useStyles();
   return (
@@ -81,7 +85,7 @@ function FigureRow({ figure, compared: { choices, chosen } }: FigureRowProps): R
             choices[i]!.number === chosen && styles.chosen,
           )}
         >
-          {displayedFigure(figure, value)}
+          {displayedFigure(figure, value, texts)}
         </td>
       ))}
     </tr>

@@ -44,8 +44,8 @@ function MissingSection({ name, busy, onAdd }: SectionProps): ReactElement {
         <span className={common.text} lang="en">
           {name}
         </span>
-        <span className={common.quiet} lang="en" style={{ display: "block" }}>
-          {ABOUT.get(name)}
+        <span className={common.quiet} style={{ display: "block" }}>
+          {words.sectionTexts?.[name] ?? ABOUT.get(name)}
         </span>
       </span>
       <Button

@@ -143,9 +143,12 @@ function Count({
 export function Check({
   check,
   onGo,
+  goTo = words.goTo,
 }: {
   readonly check: PlanCheck;
   readonly onGo: () => void;
+  /** In the language of the screen. */
+  readonly goTo?: (what: string) => string;
 }): ReactElement {
   const common = useCommonStyles();
   const styles = useStyles();
@@ -153,7 +156,7 @@ export function Check({
   const color = check.verdict === "-" ? undefined : styles[check.verdict];
   return (
     <li>
-      <button type="button" className={entry.entry} onClick={onGo} title={words.goTo(check.what)}>
+      <button type="button" className={entry.entry} onClick={onGo} title={goTo(check.what)}>
         <span className={mergeClasses(styles.icon, color)} aria-hidden="true">
           {ICONS[check.verdict]}
         </span>

@@ -43,12 +43,8 @@ export function PlanSections({
             style={{ minHeight: "28px" }}
           />
           {ABOUT.has(name) && (
-            <p
-              className={common.quiet}
-              lang="en"
-              style={{ paddingLeft: "58px", marginTop: "-6px" }}
-            >
-              {ABOUT.get(name)}
+            <p className={common.quiet} style={{ paddingLeft: "58px", marginTop: "-6px" }}>
+              {words.sectionTexts?.[name] ?? ABOUT.get(name)}
             </p>
           )}
         </div>

@@ -19,6 +19,7 @@ import { English } from "../common/LocalizedMessage";
 import { ShareRepair } from "../share/ShareRepair";
 import { lazyView } from "../common/lazy-view";
 import { useCommonStyles } from "../common/styles";
+import { useShared } from "../common/screen";
 import { MESSAGES } from "../messages/messages";
 import { ChangesNotice } from "../common/use-changes";
 import { useFollowed } from "../common/use-loaded";
@@ -115,12 +116,13 @@ interface PlanViewProps {
 
 export function PlanView({ active, share = 0, template, turn = 0 }: PlanViewProps): ReactElement {
   const common = useCommonStyles();
+  const shared = useShared();
   const { host } = useWorkbook();
   const { result, problem, working } = useOverview(active);
   const insertion = usePlanInsertion(host);
   const plan = typeof result === "object" ? result : undefined;
   return (
-    <Frame label={MESSAGES.views.plan}>
+    <Frame label={shared.views.plan}>
       <div className={common.stack} style={{ gap: "16px" }}>
         <InsertionNotice insertion={insertion} />
         {plan && <OpenPlan plan={plan} />}
@@ -129,7 +131,7 @@ export function PlanView({ active, share = 0, template, turn = 0 }: PlanViewProp
         )}
         {result === undefined && problem === undefined && working && (
           <p className={common.quiet} role="status">
-            {MESSAGES.loading}
+            {shared.loading}
           </p>
         )}
         {result === "none" && <p className={common.text}>{words.noPlan}</p>}

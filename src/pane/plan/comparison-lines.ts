@@ -45,6 +45,14 @@ export interface OpenWorkbook {
   readonly sheets: readonly string[];
 }
 
+/** Both values as texts; empty ones in the language of the screen. */
+function pairText(...pair: Parameters<typeof formatPair>): readonly [string, string] {
+  const [before, now] = pair;
+  const [was, is] = formatPair(...pair);
+  const isEmpty = (value: unknown): boolean => value === null || value === "";
+  return [isEmpty(before) ? words.emptyCell : was, isEmpty(now) ? words.emptyCell : is];
+}
+
 function ofDifference({
   section,
   row,
@@ -57,7 +65,7 @@ function ofDifference({
   at,
   name,
 }: Difference): ComparedLine {
-  const pair = formatPair(before, now, unit, format);
+  const pair = pairText(before, now, unit, format);
   return {
     what: label || name,
     place: english([section, row].filter(Boolean).join(" · ")),
@@ -98,7 +106,7 @@ function ofAnswer(answer: AnswerDifference, { sheets }: OpenWorkbook): ComparedL
   return {
     what: answer.what || answer.call,
     place: english(answer.what ? answerPlace(answer) : answer.where),
-    pair: formatPair(answer.before, answer.now, answer.unit),
+    pair: pairText(answer.before, answer.now, answer.unit),
     range,
   };
 }

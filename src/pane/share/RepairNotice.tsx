@@ -2,29 +2,34 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
 import { DismissRegular } from "@fluentui/react-icons";
 import { useEffect, useState, type ReactElement } from "react";
-import type { Notice } from "../common/components";
 import { repairNoticeOf } from "./repair-notice";
 import { MessageText } from "../common/LocalizedMessage";
+import type { RepairReport } from "../../repair/repair";
 import type { PaneServices } from "../common/services";
+import { useShared } from "../common/screen";
+import { ENGLISH } from "../messages/en";
 import { MESSAGES } from "../messages/messages";
 
 export function RepairNotice({
   repairOnOpen: pendingReport,
 }: Pick<PaneServices, "repairOnOpen">): ReactElement {
-  const [notice, setNotice] = useState<Notice>();
+  const [report, setReport] = useState<RepairReport>();
+  const shared = useShared();
   useEffect(
     () =>
-      void pendingReport?.then((report) => {
-        if (report && report.found > 0) setNotice(repairNoticeOf(report));
+      void pendingReport?.then((onOpening) => {
+        if (onOpening && onOpening.found > 0) setReport(onOpening);
       }),
     [pendingReport],
   );
+  const words = shared === ENGLISH.shared ? ENGLISH.share : MESSAGES.share;
+  const notice = report && repairNoticeOf(report, words);
   return (
     <div role="status" aria-live="polite" style={{ flexShrink: 0 }}>
       {notice && (
         <MessageBar intent={notice.intent} layout="multiline">
           <MessageBarBody>
-            {MESSAGES.share.atOpening} <MessageText message={notice} />
+            {words.atOpening} <MessageText message={notice} />
           </MessageBarBody>
           <MessageBarActions
             containerAction={
@@ -32,8 +37,8 @@ export function RepairNotice({
                 appearance="transparent"
                 size="small"
                 icon={<DismissRegular />}
-                aria-label={MESSAGES.dismiss}
-                onClick={() => setNotice(undefined)}
+                aria-label={shared.dismiss}
+                onClick={() => setReport(undefined)}
               />
             }
           />

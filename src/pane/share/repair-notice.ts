@@ -1,14 +1,17 @@
 /** The outcome of a repair in words. */
 import type { RepairReport } from "../../repair/repair";
 import type { Notice } from "../common/components";
+import type { Messages } from "../messages/en";
 import { MESSAGES } from "../messages/messages";
 
-const words = MESSAGES.share;
 /** Maximum number of remaining cells that are named. */
 const MAX_LISTED = 4;
 
 /** The repaired cells, and the remaining ones with their reasons. */
-export function repairNoticeOf({ found: foundCount, repaired, left }: RepairReport): Notice {
+export function repairNoticeOf(
+  { found: foundCount, repaired, left }: RepairReport,
+  words: Messages["share"] = MESSAGES.share,
+): Notice {
   if (foundCount === 0) return { intent: "success", text: words.noNameErrors };
   const rest = `${left
     .slice(0, MAX_LISTED)

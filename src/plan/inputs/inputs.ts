@@ -8,6 +8,7 @@ import { dateOfSerial, serialOfTime } from "../../spreadsheet/serial-date";
 import { suggest } from "../../catalogue/lookup-key";
 import { shortList } from "../../functions/core/messages";
 import { ASSUMPTION_KEYS } from "../assumptions";
+import { presentChoice } from "../former-labels";
 import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
 import type { InputDefinition } from "./definition";
 import { withPresentRisk } from "./former-risks";
@@ -123,9 +124,8 @@ class InputsReader {
   }
 
   private choice(path: string, choices: readonly string[], value: unknown): string | undefined {
-    const choice = choices.find(
-      (choice) => choice.toLowerCase() === String(value).trim().toLowerCase(),
-    );
+    const present = presentChoice(String(value).trim()).toLowerCase();
+    const choice = choices.find((choice) => choice.toLowerCase() === present);
     return choice ?? this.report(path, `${oneLine(value)} is not one of: ${choices.join(", ")}.`);
   }
 

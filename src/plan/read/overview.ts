@@ -88,10 +88,15 @@ function offsetRange({ sheet, range }: SheetRange, n: number): SheetRange {
   return { sheet, range: cellAddress({ row: from.row + n, column: from.column }) };
 }
 
+/** Sections that the cover switches on and off. */
+export const SWITCHED_SECTIONS: readonly { readonly name: string; readonly key: string }[] = [
+  { name: "Backup window", key: "backup" },
+  ...OPTIONAL_SECTIONS,
+];
+
 async function switchesOf(cells: PlanCells): Promise<SectionSwitch[]> {
-  const sections = [{ name: "Backup window", key: "backup" }, ...OPTIONAL_SECTIONS];
   const switches = await Promise.all(
-    sections.map(async ({ name, key }): Promise<SectionSwitch[]> => {
+    SWITCHED_SECTIONS.map(async ({ name, key }): Promise<SectionSwitch[]> => {
       const range = cells.rangeOf(`cover.${key}`);
       return range
         ? [{ name, on: textOf(await cells.valueOf(`cover.${key}`)) === "Yes", range }]

@@ -5,6 +5,7 @@
 import { allFunctions } from "../../../src/functions";
 import { ExcelCardSwitch } from "../../../src/hosts/excel/cards/card-switch";
 import { fetchMessages } from "../../../src/pane/messages/fetch-messages";
+import { browserFacts } from "../../../src/pane/more/browser-facts";
 import type { CardSwitch, PaneView, ThemeSource } from "../../../src/pane/common/services";
 import { buildPlan } from "../../../src/plan/build/build-plan";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
@@ -90,6 +91,7 @@ async function start(): Promise<void> {
     },
     readFile: async (bytes) =>
       (await import("../../../src/xlsx/read/read-workbook")).readWorkbook(bytes),
+    hostFacts: browserFacts,
     theme: { current: () => theme, watch: () => () => undefined },
     ...(parameters.get("host") === "excel" ? { cards: cardsOf(host) } : {}),
     copies: {

@@ -148,6 +148,21 @@ describe("inputs file", () => {
     ],
   ])("%j: %s", (json, path, message) => expect(problem(json, path)).toMatch(message));
 
+  test("choices by their former names are read", () => {
+    const result = parsePlanInputs({
+      sizebook: "plan",
+      tables: {
+        mempart: [{ origin: "Own rule", today: 8 }, { origin: "own figure" }],
+        memload: [{ partition: "WEB", what: "Own figure", count: 1, own: 100, included: "No" }],
+      },
+    });
+    if ("problems" in result) throw new Error(JSON.stringify(result.problems));
+    expect(result.inputs.tables).toMatchObject({
+      mempart: [{ origin: "Your rule" }, { origin: "Your value" }],
+      memload: [{ what: "Your value" }],
+    });
+  });
+
   test("null and an empty text are no value for any input", () => {
     const result = parsePlanInputs({
       sizebook: "plan",

@@ -345,7 +345,7 @@ describe("a plan with Db2 Mirror pairs", () => {
       /Posting: .*Batch #4/,
     ])
       expect(problem).toMatch(words);
-    expect(plan.read("haresult.latency[p1]")).toBe("refused");
+    expect(plan.read("haresult.latency[p1]")).toBe("no value");
     expect([plan.read("halinks.sum[1]"), verdict("distance")]).toEqual(["FAIL", "FAIL"]);
   });
 

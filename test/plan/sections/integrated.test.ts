@@ -239,7 +239,7 @@ test("names missing or invalid inputs, without an error cell", async () => {
   });
   for (const words of [
     /system of Guests/,
-    /enter the number of servers like Small/,
+    /number of servers like Small/,
     /disk operations of Less/,
     /a row has no name/,
     /size of the shared data pool/,

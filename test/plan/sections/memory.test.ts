@@ -26,14 +26,14 @@ const INPUTS = inputsOf({
   tables: {
     ...example.tables,
     mempart: [
-      { origin: "Own rule", today: 200, users: 4000, user: 32, core: 8 },
+      { origin: "Your rule", today: 200, users: 4000, user: 32, core: 8 },
       { origin: "Carried forward", today: 160 },
     ],
     memload: [
       { partition: "ERP", what: "iSCSI servers", count: 2, servers: 4, included: "No" },
       { partition: "WEB", what: "HEA logical ports", count: 4, included: "Yes" },
       { partition: "ERP", what: "Db2 Mirror case", count: 32000 },
-      { partition: "WEB", what: "Own figure", count: 3, own: 100, included: "No" },
+      { partition: "WEB", what: "Your value", count: 3, own: 100, included: "No" },
     ],
     intpool: [
       {

@@ -222,7 +222,7 @@ describe("a plan with network traffic", () => {
   test("a line that is too full, too many cards, a conversion without a source", async () => {
     await plan.set({ "netmove.window[1]": 2, "nethand.rate[2]": 3000, "network.factor": 0.3 });
     expect(plan.read("networkchecks.reason[2]")).toMatch(
-      /^LAN, shift A: .*should be at most 935.4 Mbit\/s/,
+      /^LAN, shift A: .*Required: at most 935.4 Mbit\/s/,
     );
     expect([1, 2, 4, 5, 6].map((i) => plan.read(`networkchecks.verdict[${i}]`))).toEqual([
       "FAIL",
@@ -282,7 +282,7 @@ describe("a plan with network traffic", () => {
       /name the partition that uses the cards of Clients/,
       /choose software or 4764 for the RSA of Night logins/,
       /Inside: No published measurement for mtu 1492/,
-      /the speed override of WAN must be a number above 0/,
+      /speed override of WAN/,
       /window, more than 0 hours, of Copy/,
       /enter the amount of Branch/,
       /the utilization of a processor must be above 0 and at most 1/,

@@ -3,6 +3,7 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import * as Plot from "@observablehq/plot";
 import { useEffect, useRef, type ReactElement } from "react";
 import type { ShownMeasurement } from "./measure-task";
+import { useShared } from "../../common/screen";
 import { MESSAGES } from "../../messages/messages";
 
 const words = MESSAGES.measured;
@@ -41,10 +42,10 @@ const useStyles = makeStyles({
 });
 
 /** Times within two days, days of a longer span; the clock of the files is shown as it is. */
-function tickText(hours: ShownMeasurement["hours"]): (date: Date) => string {
+function tickText(hours: ShownMeasurement["hours"], locale: string): (date: Date) => string {
   const times = hours.map(({ time }) => time);
   const isLong = Math.max(...times) - Math.min(...times) > 2 * DAY;
-  const format = new Intl.DateTimeFormat(MESSAGES.locale, {
+  const format = new Intl.DateTimeFormat(locale, {
     timeZone: "UTC",
     ...(isLong
       ? { day: "numeric", month: "short" }
@@ -53,7 +54,11 @@ function tickText(hours: ShownMeasurement["hours"]): (date: Date) => string {
   return (date) => format.format(date);
 }
 
-function drawing({ hours, limit }: ShownMeasurement, width: number): ReturnType<typeof Plot.plot> {
+function drawing(
+  { hours, limit }: ShownMeasurement,
+  width: number,
+  locale: string,
+): ReturnType<typeof Plot.plot> {
   const names = [...new Set(hours.map(({ partition }) => partition))];
   return Plot.plot({
     width,
@@ -68,7 +73,7 @@ function drawing({ hours, limit }: ShownMeasurement, width: number): ReturnType<
       type: "utc",
       label: null,
       ticks: Math.max(2, Math.floor(width / 90)),
-      tickFormat: tickText(hours),
+      tickFormat: tickText(hours, locale),
     },
     y: { label: words.cores, grid: true, nice: true, zero: true },
     color: { domain: names, range: names.map((_, i) => COLORS[i % COLORS.length]!) },
@@ -92,10 +97,12 @@ export function HoursChart({ measured }: { readonly measured: ShownMeasurement }
   const styles = useStyles();
   const place = useRef<HTMLDivElement>(null);
   const { hours, limit } = measured;
+  const { locale } = useShared();
   useEffect(() => {
     const frame = place.current!;
     const draw = (): void => {
-      if (frame.clientWidth > 0) frame.replaceChildren(drawing(measured, frame.clientWidth));
+      if (frame.clientWidth > 0)
+        frame.replaceChildren(drawing(measured, frame.clientWidth, locale));
     };
     draw();
     const observer = new ResizeObserver(draw);

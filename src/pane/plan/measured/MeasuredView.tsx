@@ -18,6 +18,7 @@ import { Bullets, NoticeBar } from "../../common/components";
 import { useCommonStyles } from "../../common/styles";
 import { ChangesNotice, useChanges, type ChangeOutcome } from "../../common/use-changes";
 import { useWorkbook } from "../../common/workbook-context";
+import { useShared } from "../../common/screen";
 import { MESSAGES } from "../../messages/messages";
 import { HoursChart } from "./HoursChart";
 import type { ShownMeasurement, ShownPartition } from "./measure-task";
@@ -104,16 +105,17 @@ function DropFiles({ measurement }: { readonly measurement: FileMeasurement }): 
   );
 }
 
-const amount = (value: number | undefined, isShare: boolean): string =>
+const amount = (value: number | undefined, isShare: boolean, locale: string): string =>
   value === undefined
     ? ""
     : value.toLocaleString(
-        MESSAGES.locale,
+        locale,
         isShare ? { style: "percent", maximumFractionDigits: 1 } : { maximumFractionDigits: 2 },
       );
 
 function Figures({ partitions }: { readonly partitions: readonly ShownPartition[] }): ReactElement {
   const styles = useStyles();
+  const { locale } = useShared();
   return (
     <table className={styles.table}>
       <caption hidden>{words.figures}</caption>
@@ -132,10 +134,10 @@ function Figures({ partitions }: { readonly partitions: readonly ShownPartition[
           <tr key={`${system} ${name}`}>
             <th scope="row">
               {name}
-              {entitled !== undefined && ` (${amount(entitled, false)})`}
+              {entitled !== undefined && ` (${amount(entitled, false, locale)})`}
             </th>
             {STATISTIC_KEYS.map((key) => (
-              <td key={key}>{amount(figures[key], isShare)}</td>
+              <td key={key}>{amount(figures[key], isShare, locale)}</td>
             ))}
           </tr>
         ))}

@@ -49,7 +49,7 @@ interface BatchFigure {
   readonly call: (row: Batch) => FunctionCall;
   readonly isAsked: Formula;
   /** The replacement if the function has no result. */
-  readonly otherwise: "open" | "refused";
+  readonly otherwise: "open" | "no value";
 }
 
 const FIGURES: readonly [BatchFigure, BatchFigure, BatchFigure] = [
@@ -78,7 +78,7 @@ const FIGURES: readonly [BatchFigure, BatchFigure, BatchFigure] = [
     call: ({ km, changes, jobs, trips }) =>
       call("DB2MDIST", km, changes, nothingIfEmpty(jobs), nothingIfEmpty(trips)),
     isAsked: xl`AND(ISNUMBER(${batch.changes}), ISNUMBER(${itsKm}))`,
-    otherwise: "refused",
+    otherwise: "no value",
   },
 ];
 const [CHANGE, RUN, DISTANCE] = FIGURES;

@@ -34,7 +34,7 @@ interface LoadFigure {
   readonly call: (row: LoadOfPair) => FunctionCall;
   readonly isAsked: (row: LoadOfPair) => Formula;
   /** The replacement if the function has no result. */
-  readonly otherwise: "refused" | "not measured";
+  readonly otherwise: "no value" | "not measured";
 }
 
 /**
@@ -51,7 +51,7 @@ const FIGURES: readonly LoadFigure[] = [
     unit: "microseconds",
     call: (row) => call("DB2MLAT", row.load.km, nothingIfEmpty(row.load.trips)),
     isAsked: (row) => xl`${row.load.km} <> ""`,
-    otherwise: "refused",
+    otherwise: "no value",
   },
   {
     key: "replicated",
@@ -60,7 +60,7 @@ const FIGURES: readonly LoadFigure[] = [
     call: ({ load: { reads, updates, writes } }) =>
       call("DB2MWRITE", zeroIfEmpty(reads), zeroIfEmpty(updates), zeroIfEmpty(writes)),
     isAsked: (row) => xl`COUNTA(${row.load.reads}, ${row.load.updates}, ${row.load.writes}) > 0`,
-    otherwise: "refused",
+    otherwise: "no value",
   },
   {
     key: "memory",
@@ -68,7 +68,7 @@ const FIGURES: readonly LoadFigure[] = [
     unit: "MB",
     call: (row) => call("DB2MMEM", row.load.users),
     isAsked: (row) => xl`${row.load.users} <> ""`,
-    otherwise: "refused",
+    otherwise: "no value",
   },
   {
     key: "mb",
@@ -76,7 +76,7 @@ const FIGURES: readonly LoadFigure[] = [
     unit: "MB/s",
     call: (row) => call("DB2MMBPS", row.load.rows, nothingIfEmpty(row.load.record)),
     isAsked: (row) => xl`${row.load.rows} <> ""`,
-    otherwise: "refused",
+    otherwise: "no value",
   },
   {
     key: "share",
@@ -90,7 +90,7 @@ const FIGURES: readonly LoadFigure[] = [
 
 const steps = new TableSteps("haload", "Distance and load of the pairs");
 
-const [refusals, unmeasured] = (["refused", "not measured"] as const).map((kind) =>
+const [refusals, unmeasured] = (["no value", "not measured"] as const).map((kind) =>
   FIGURES.filter(({ otherwise }) => otherwise === kind).map(({ key, what, call: ask }) =>
     steps.addText(
       `${key}why`,

@@ -90,7 +90,7 @@ const FIGURES: readonly RunFigure[] = [
     what: `Cores of node ${n}`,
     unit: "cores",
     call: (pairNumber, name) => coresAfter(pairNumber, name, n),
-    otherwise: "refused",
+    otherwise: "no value",
   })),
   {
     key: "jobs",
@@ -142,7 +142,7 @@ function rowOfRun(row: RunOfPair): TableRow {
       pair: xl`IF(${name} = "", "", ${pair.name.row(pairNumber)})`,
       run: runName(row),
       ...fromEntries(FIGURES.map((figure) => [figure.key, figureCell(figure, row)] as const)),
-      why: xl`IF(${run.first.row(keyOf(row))} = "refused", ${why}, "")`,
+      why: xl`IF(${run.first.row(keyOf(row))} = "no value", ${why}, "")`,
     }),
   };
 }

@@ -111,7 +111,7 @@ const hoursOf = (column: "files" | "spaces", hours: FunctionCall): Formula =>
   ofReadyRow(xl`
     IF(NOT(ISNUMBER(${server[column]})), "",
     IF(${server.os} = ${ESX}, "not tested",
-    ${numberOr(hours, "refused")}))`);
+    ${numberOr(hours, "no value")}))`);
 
 const why = (reason: FormulaPart): Formula => rowReason(server.name, reason);
 const status = steps.addStatus({
@@ -124,8 +124,8 @@ const status = steps.addStatus({
   reasons: [
     [isUntested, why(xl`${call("WHY", "integrated.esx")} & " Enter a CPW override."`)],
     [xl`NOT(ISNUMBER(${serverResult.cpw}))`, why(publishedCost.reason)],
-    [xl`${serverResult.fileHours} = "refused"`, why(reasonOf(hoursOfFiles(server)))],
-    [xl`${serverResult.spaceHours} = "refused"`, why(reasonOf(hoursOfSpaces(server)))],
+    [xl`${serverResult.fileHours} = "no value"`, why(reasonOf(hoursOfFiles(server)))],
+    [xl`${serverResult.spaceHours} = "no value"`, why(reasonOf(hoursOfSpaces(server)))],
   ],
 });
 

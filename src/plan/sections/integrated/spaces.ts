@@ -48,9 +48,9 @@ const missing = steps.firstReason("missing", "Missing input", [
 const { isReady } = steps.addState(space.name, inUse, missing);
 
 const multiple = xl`
-  IF(AND(${isReady}, ${hasPartitions}), ${numberOr(multipleOf(space), "refused")}, "")`;
+  IF(AND(${isReady}, ${hasPartitions}), ${numberOr(multipleOf(space), "no value")}, "")`;
 const next = xl`
-  IF(ISNUMBER(${alignment.multiple}), ${numberOr(nextSizeOf(space), "refused")}, "")`;
+  IF(ISNUMBER(${alignment.multiple}), ${numberOr(nextSizeOf(space), "no value")}, "")`;
 const aligned = xl`
   IF(ISNUMBER(${alignment.multiple}), ${alignedVerdict}, IF(${isReady}, "PASS", ""))`;
 const cluster = xl`
@@ -65,7 +65,7 @@ const status = steps.addStatus({
   inUse,
   missing,
   reasons: [
-    [xl`${alignment.multiple} = "refused"`, rowReason(space.name, reasonOf(multipleOf(space)))],
+    [xl`${alignment.multiple} = "no value"`, rowReason(space.name, reasonOf(multipleOf(space)))],
   ],
 });
 

@@ -55,8 +55,8 @@ const isBelowPaths = xl`
 
 const status = xl`
   IF(NOT(${inUse}), "",
-  IF(${targets.byPaths} = "refused", ${`${SHEET}: `} & ${reasonOf(forPaths(targets))},
-  IF(${targets.byServers} = "refused", ${`${SHEET}: `} & ${reasonOf(forServers(targets))},
+  IF(${targets.byPaths} = "no value", ${`${SHEET}: `} & ${reasonOf(forPaths(targets))},
+  IF(${targets.byServers} = "no value", ${`${SHEET}: `} & ${reasonOf(forServers(targets))},
   IF(${isBelowPaths},
     ${`${SHEET}: fewer `} & ${targets.kind} & " targets than the paths of one server",
   ""))))`;
@@ -75,8 +75,8 @@ const targetsOfKinds = (): TableSpec =>
       kind: undefined,
       connections,
       paths: whereConnected(xl`MAXIFS(${server.paths.all}, ${server.target.all}, ${targets.kind})`),
-      byPaths: whereConnected(numberOr(forPaths(targets), "refused")),
-      byServers: whereConnected(numberOr(forServers(targets), "refused")),
+      byPaths: whereConnected(numberOr(forPaths(targets), "no value")),
+      byServers: whereConnected(numberOr(forServers(targets), "no value")),
       own: undefined,
       use: whereConnected(inPlan),
       each: serversOnTarget,
@@ -104,7 +104,7 @@ const memoryState = steps.addText(
   ),
 );
 const additionalMemory = (pool: "TOTAL" | "MACHINE" | "BASE"): Formula => xl`
-  IF(${memoryState} = "ready", ${numberOr(memoryOf(pool), "refused")}, ${memoryState})`;
+  IF(${memoryState} = "ready", ${numberOr(memoryOf(pool), "no value")}, ${memoryState})`;
 /** The pool only, so that a pool that is too small is reported before the targets are known. */
 const poolAlone = call("ISCSIMEM", 0, 0, "SHARED", input.pool);
 
@@ -114,7 +114,7 @@ export const poolProblem = steps.firstReason(
   "Shared data pool: what is open",
   [
     [xl`NOT(ISNUMBER(${input.pool}))`, `${SHEET}: enter the size of the shared data pool`],
-    [xl`${result.poolonly} = "refused"`, xl`${`${SHEET}: `} & ${reasonOf(poolAlone)}`],
+    [xl`${result.poolonly} = "no value"`, xl`${`${SHEET}: `} & ${reasonOf(poolAlone)}`],
   ],
   { isAsked: inUse },
 );
@@ -123,8 +123,8 @@ export const targetSteps = steps.block;
 
 const hours = xl`
   IF(NOT(${inUse}), "not used",
-  IF(COUNTIF(${serverResult.fileHours.all}, "refused")
-      + COUNTIF(${serverResult.spaceHours.all}, "refused") > 0,
+  IF(COUNTIF(${serverResult.fileHours.all}, "no value")
+      + COUNTIF(${serverResult.spaceHours.all}, "no value") > 0,
     "open",
   IF(COUNT(${serverResult.fileHours.all}, ${serverResult.spaceHours.all}) = 0, "not used",
   SUM(${serverResult.fileHours.all}, ${serverResult.spaceHours.all}))))`;
@@ -146,7 +146,7 @@ const results = (): readonly FieldSpec[] =>
     memory: additionalMemory("TOTAL"),
     machineadd: additionalMemory("MACHINE"),
     baseadd: additionalMemory("BASE"),
-    poolonly: whereAll(xl`NOT(ISNUMBER(${input.pool}))`, numberOr(poolAlone, "refused")),
+    poolonly: whereAll(xl`NOT(ISNUMBER(${input.pool}))`, numberOr(poolAlone, "no value")),
     hours,
   });
 

@@ -11,9 +11,9 @@ export const MEMORY_LOADS = {
   hea: "HEA logical ports",
   iscsi: "iSCSI servers",
   mirror: "Db2 Mirror case",
-  own: "Own figure",
+  own: "Your value",
 } as const;
-const ORIGINS = ["Carried forward", "Own rule", "Own figure"] as const;
+const ORIGINS = ["Carried forward", "Your rule", "Your value"] as const;
 
 const SHEET = "Memory";
 const partition = text("Partition", "Choose a target partition.", {
@@ -163,9 +163,9 @@ export const memoryInputs = {
             ),
           ),
           own: number(
-            "Own figure",
+            "Memory per unit",
             "MB each",
-            "Own figure only: enter the memory per unit, such as from the Workload Estimator.",
+            "Your value only: enter the memory per unit, such as from the Workload Estimator.",
             { width: 9 },
           ),
           included: choice(

@@ -66,7 +66,7 @@ const accelerationOf = (item: "CAPACITY" | "RESPONSE"): FunctionCall =>
 const resultOfAcceleration = (item: "CAPACITY" | "RESPONSE"): Formula => xl`
   IF(NOT(${inUse}), "not used",
   IF(${input.accelbase} = "", "not used",
-  ${numberOr(accelerationOf(item), "refused")}))`;
+  ${numberOr(accelerationOf(item), "no value")}))`;
 
 const responseThen = xl`
   IF(AND(ISNUMBER(${accelerator.accelresponse}), ISNUMBER(${input.acceltime})),
@@ -81,7 +81,7 @@ export const acceleratorProblem = steps.firstReason(
   "Open",
   [
     [
-      xl`${accelerator.accelcapacity} = "refused"`,
+      xl`${accelerator.accelcapacity} = "no value"`,
       xl`${`${SHEET}: `} & ${reasonOf(accelerationOf("CAPACITY"))}`,
     ],
   ],

@@ -117,7 +117,7 @@ const results = (plan: Plan): readonly FieldSpec[] =>
     threads: xl`
       IF(NOT(ISNUMBER(${mix.shareused})), ${mix.shareused},
       IF(NOT(ISNUMBER(${mix.capacity})), "open",
-      ${numberOr(threads, "refused")}))`,
+      ${numberOr(threads, "no value")}))`,
   });
 
 const isOpen = (capacityCell: FormulaPart): Formula =>
@@ -161,7 +161,7 @@ export const mixProblem = steps.firstReason(
       xl`AND(ISNUMBER(${mix.shareused}), NOT(ISNUMBER(${mix.capacity})))`,
       `${SHEET}: enter the CPW of the partition that serves, or choose it`,
     ],
-    [xl`${mix.threads} = "refused"`, xl`${`${SHEET}: `} & ${reasonOf(threads)}`],
+    [xl`${mix.threads} = "no value"`, xl`${`${SHEET}: `} & ${reasonOf(threads)}`],
   ],
   { isAsked: inUse },
 );

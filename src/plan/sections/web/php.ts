@@ -96,7 +96,7 @@ export function buildPhp(plan: Plan, sheet: SheetBuilder): void {
         },
         {
           name: xl`${php.name} & ""`,
-          processors: whereReady(numberOr(processors, "refused")),
+          processors: whereReady(numberOr(processors, "no value")),
           basis: xl`IF(ISNUMBER(${phpResult.processors}), ${basisOf(processors)}, "")`,
           measured: resultOf("OPM"),
           reach: xl`IF(ISNUMBER(${phpResult.measured}), ${php.orders} / ${phpResult.measured}, "")`,

@@ -52,8 +52,8 @@ const { whereReady } = steps.addState(screen.name, inUse, missing);
 const cpw = (end: RangeEnd): Formula =>
   whereReady(xl`
     IF(${isWebFacing(screen)},
-      ${numberOr(cpwOfWebFacing(screen, end), "refused")},
-      ${numberOr(cpwOfHats(screen, end), "refused")})`);
+      ${numberOr(cpwOfWebFacing(screen, end), "no value")},
+      ${numberOr(cpwOfHats(screen, end), "no value")})`);
 
 /** A further value of a row, if all its inputs were entered. */
 const whereEntered = (isEntered: Formula, formula: Formula): Formula =>
@@ -61,11 +61,11 @@ const whereEntered = (isEntered: Formula, formula: Formula): Formula =>
 
 const panels = whereEntered(
   xl`AND(${isWebFacing(screen)}, ISNUMBER(${screen.users}))`,
-  numberOr(panelsOf(screen), "refused"),
+  numberOr(panelsOf(screen), "no value"),
 );
 const fields = whereEntered(
   xl`AND(${isWebFacing(screen)}, ISNUMBER(${screen.rows}), ISNUMBER(${screen.columns}))`,
-  numberOr(fieldsOf(screen), "refused"),
+  numberOr(fieldsOf(screen), "no value"),
 );
 const compression = whereEntered(
   xl`ISNUMBER(${screen.kbit})`,
@@ -73,7 +73,7 @@ const compression = whereEntered(
 );
 const seconds = whereEntered(
   xl`AND(ISNUMBER(${screen.kbit}), ISNUMBER(${screen.kb}))`,
-  numberOr(call("LINETIME", screen.kb, screen.kbit), "refused"),
+  numberOr(call("LINETIME", screen.kb, screen.kbit), "no value"),
 );
 
 const why = (figure: FormulaPart): Formula => rowReason(screen.name, figure);
@@ -89,9 +89,9 @@ const status = steps.addStatus({
   inUse,
   missing,
   reasons: [
-    [xl`${screenResult.high} = "refused"`, why(whyNoCpw)],
-    [xl`${screenResult.panels} = "refused"`, why(reasonOf(panelsOf(screen)))],
-    [xl`${screenResult.fields} = "refused"`, why(reasonOf(fieldsOf(screen)))],
+    [xl`${screenResult.high} = "no value"`, why(whyNoCpw)],
+    [xl`${screenResult.panels} = "no value"`, why(reasonOf(panelsOf(screen)))],
+    [xl`${screenResult.fields} = "no value"`, why(reasonOf(fieldsOf(screen)))],
     [xl`${screenResult.compress} = "not published"`, why(reasonOf(compressionOf(screen)))],
   ],
 });
