@@ -79,7 +79,7 @@ async function driftLine(reading: WorkbookReader): Promise<string[]> {
   const report = await drift(reading);
   return report.kind === "compared" && report.changes.length > 0
     ? [
-        `${report.changes.length} of ${report.answers} answers of this plan would change on recalculation: sizebook compare tells which.`,
+        `${report.changes.length} of ${report.answers} results of this plan would change on recalculation. sizebook compare lists them.`,
       ]
     : [];
 }

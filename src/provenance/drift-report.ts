@@ -24,23 +24,23 @@ export function reasonText(reason: DriftReason): string {
   switch (reason.kind) {
     case "cell": {
       const [before, now] = formatPair(cell(reason.before), cell(reason.now), reason.unit);
-      return `${reason.citation}, row ${reason.row}: ${reason.field} is now ${now}; it was ${before} when the plan was computed.${ending(reason.said)}`;
+      return `${reason.citation}, row ${reason.row}: ${reason.field} is now ${now}. It was ${before} when the plan was calculated.${ending(reason.said)}`;
     }
     case "rowAdded":
-      return `The answer now rests on ${reason.citation}, row ${reason.row}, which it did not when the plan was computed.${ending(reason.said)}`;
+      return `The result now uses ${reason.citation}, row ${reason.row}. It did not when the plan was calculated.${ending(reason.said)}`;
     case "rowGone":
-      return `The row ${reason.row} of table ${reason.table}, on which the answer rested, is no longer in the catalogue.${ending(reason.said)}`;
+      return `Row ${reason.row} of table ${reason.table} is no longer in the catalogue. The stored result used it.${ending(reason.said)}`;
     case "computed":
       return (
         reason.said ??
-        `The rows behind it are the same; this version of ${NAMESPACE}.${reason.function} computes otherwise than the one of the plan.`
+        `The catalogue rows are unchanged. This version of ${NAMESPACE}.${reason.function} calculates differently from the version of the plan.`
       );
     case "functionGone":
       return `This version has no function ${reason.function}.`;
     case "refused":
-      return `It is refused now: ${reason.message}`;
+      return `No value is available now: ${reason.message}`;
     case "unknown":
-      return "The rows behind it that the stamp knows are the same; why it differs is not known.";
+      return "The stamped catalogue rows are unchanged. The reason for the difference is unknown.";
   }
 }
 
@@ -67,20 +67,20 @@ export function changeText(change: AnswerChange): string {
   return `${answerPlace(change)}: ${sentence}`;
 }
 
-const answerCount = (n: number): string => `${n} ${plural(n, "answer")}`;
+const resultCount = (n: number): string => `${n} ${plural(n, "result")}`;
 
 function comparedText(drift: Extract<Drift, { kind: "compared" }>): string {
-  const computed = `The results were computed${drift.date ? ` on ${drift.date}` : ""} with ${versionWords(drift.stamp)}`;
-  if (drift.same) return `${computed}, as they would be now.`;
-  const ours = `this is ${versionWords(drift.ours)}`;
+  const calculated = `The results were calculated${drift.date ? ` on ${drift.date}` : ""} with ${versionWords(drift.stamp)}`;
+  if (drift.same) return `${calculated}. This version returns the same results.`;
+  const ours = `This is ${versionWords(drift.ours)}`;
   const warning = drift.newer
-    ? " The stamp is of a later version: update Sizebook before you recalculate, or answers may go back to older ones."
+    ? " The stamp is from a later version. Update Sizebook before you recalculate, or results may return to older values."
     : "";
   if (drift.answers === 0)
-    return `${computed}; ${ours}. The stamp holds no answers that could be compared.${warning}`;
+    return `${calculated}. ${ours}. The stamp has no results to compare.${warning}`;
   if (drift.changes.length === 0)
-    return `${computed}; ${ours}. ${drift.answers === 1 ? "Its 1 answer is" : `All ${answerCount(drift.answers)} are`} the same in both.${warning}`;
-  return `${computed}; ${ours}. ${drift.changes.length} of ${answerCount(drift.answers)} would change on recalculation.${warning}`;
+    return `${calculated}. ${ours}. ${drift.answers === 1 ? "Its 1 result is" : `All ${resultCount(drift.answers)} are`} the same in both.${warning}`;
+  return `${calculated}. ${ours}. ${drift.changes.length} of ${resultCount(drift.answers)} would change on recalculation.${warning}`;
 }
 
 export function driftReport(drift: Drift): DriftReport {
@@ -88,7 +88,7 @@ export function driftReport(drift: Drift): DriftReport {
     case "unstamped":
       return {
         summary:
-          "This workbook has no stamp, so it is not known with which catalogue its results were computed. Recalculate and stamp it to have that known from now on.",
+          "This workbook has no stamp, so the catalogue of its results is unknown. Recalculate and stamp it to record the catalogue.",
         changes: [],
       };
     case "damaged":
@@ -98,7 +98,7 @@ export function driftReport(drift: Drift): DriftReport {
       };
     case "later":
       return {
-        summary: `This workbook was stamped by a later Sizebook${drift.sizebook ? ` (${drift.sizebook})` : ""}, in a way that Sizebook ${drift.ours.sizebook} cannot read. Update Sizebook to compare its results.`,
+        summary: `A later Sizebook${drift.sizebook ? ` (${drift.sizebook})` : ""} stamped this workbook in a format that Sizebook ${drift.ours.sizebook} cannot read. Update Sizebook to compare its results.`,
         changes: [],
       };
     case "compared":
@@ -106,7 +106,7 @@ export function driftReport(drift: Drift): DriftReport {
         summary:
           comparedText(drift) +
           (drift.left > 0 && !drift.same
-            ? ` ${drift.left} further call${drift.left === 1 ? " is" : "s are"} not stamped or cannot be asked again, and ${drift.left === 1 ? "is" : "are"} not compared.`
+            ? ` ${drift.left} further ${drift.left === 1 ? "call was" : "calls were"} not compared: not stamped, or not repeatable.`
             : ""),
         changes: drift.changes.map((change) => ({
           what: changeText(change),

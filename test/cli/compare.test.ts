@@ -73,7 +73,7 @@ test("for one workbook, changed answers of this version are listed with reasons"
   const { status, stdout } = await compare(join(folder, "older.xlsx"));
   expect(status).toBe(1);
   expect(stdout).toMatch(
-    /^The results were computed with Sizebook 0\.0\.9 with catalogue 0\.9\.0 \(abc\); this is Sizebook .*\. 1 of \d+ answers would change on recalculation\.\n {2}.+\(.*\): was 1.*, is now .*\n {4}\S/,
+    /^The results were calculated with Sizebook 0\.0\.9 with catalogue 0\.9\.0 \(abc\)\. This is Sizebook .*\. 1 of \d+ results would change on recalculation\.\n {2}.+\(.*\): was 1.*, is now .*\n {4}\S/,
   );
   expect(stdout).toMatch(/Inputs: all the same/);
 });

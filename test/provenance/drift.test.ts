@@ -56,7 +56,7 @@ describe("changes in the row behind an answer", () => {
       await whyOf("SIZEBOOK.LPARCAP(1000)", { answer: OTHER, rows: withCells({ bound: 8 }) }),
     ).toEqual([
       expect.stringMatching(
-        /, row lpar\.peak\.all: bound is now 10 %; it was 8 % when the plan was computed\. Columns state how a rule compares/,
+        /, row lpar\.peak\.all: bound is now 10 %\. It was 8 % when the plan was calculated\. Columns state how a rule compares/,
       ),
     ]);
   });
@@ -64,14 +64,14 @@ describe("changes in the row behind an answer", () => {
   test("a removed column, and a new one", async () => {
     expect(
       await whyOf("SIZEBOOK.LPARCAP(1000)", { answer: OTHER, rows: withCells({ share: 5 }) }),
-    ).toEqual([expect.stringMatching(/: share is now empty; it was 5 when/)]);
+    ).toEqual([expect.stringMatching(/: share is now empty\. It was 5 when/)]);
     expect(
       await whyOf("SIZEBOOK.LPARCAP(1000)", {
         answer: OTHER,
         rows: (rows) =>
           rows.map(({ cells: { wording: _none, ...cells }, ...row }) => ({ ...row, cells })),
       }),
-    ).toEqual([expect.stringMatching(/: wording is now .+; it was empty when/)]);
+    ).toEqual([expect.stringMatching(/: wording is now .+\. It was empty when/)]);
   });
 
   test("a list of a later edition is shown as a text", async () => {
@@ -80,7 +80,7 @@ describe("changes in the row behind an answer", () => {
         answer: OTHER,
         rows: withCells({ wording: ["one", "two"] }),
       }),
-    ).toEqual([expect.stringMatching(/: wording is now .+; it was one,two when/)]);
+    ).toEqual([expect.stringMatching(/: wording is now .+\. It was one,two when/)]);
   });
 
   test("a removed table, and a row that is missing in the stamp", async () => {
@@ -95,10 +95,10 @@ describe("changes in the row behind an answer", () => {
           })),
       }),
     ).toContain(
-      "The row capacity of table lpar-rules-of-1998, on which the answer rested, is no longer in the catalogue.",
+      "Row capacity of table lpar-rules-of-1998 is no longer in the catalogue. The stored result used it.",
     );
     expect(await whyOf("SIZEBOOK.LPARCAP(1000)", { answer: OTHER, rows: () => [] })).toEqual([
-      expect.stringMatching(/now rests on .*, which it did not when the plan was computed/),
+      expect.stringMatching(/now uses .*\. It did not when the plan was calculated/),
     ]);
   });
 
@@ -107,7 +107,7 @@ describe("changes in the row behind an answer", () => {
     expect(changes).toEqual([
       {
         what: "S!B1, TAPEPROC(#DIV/0!): was 5, is now #DIV/0!",
-        why: [expect.stringMatching(/why it differs is not known/)],
+        why: [expect.stringMatching(/reason for the difference is unknown/)],
       },
     ]);
   });
@@ -138,10 +138,10 @@ describe("an answer in words", () => {
 describe("the whole report in words", () => {
   test("when it was computed, and how many answers are unchanged", async () => {
     expect((await wordsOf("SIZEBOOK.LPARCAP(1000)", { date: "2026-03-01" })).summary).toMatch(
-      /^The results were computed on 2026-03-01 with Sizebook .*\. Its 1 answer is the same in both\.$/,
+      /^The results were calculated on 2026-03-01 with Sizebook .*\. Its 1 result is the same in both\.$/,
     );
     expect((await wordsOf("SIZEBOOK.LPARCAP(1000)+SIZEBOOK.LPARCAP(2000)")).summary).toMatch(
-      /^The results were computed with Sizebook .*\. All 2 answers are the same in both\.$/,
+      /^The results were calculated with Sizebook .*\. All 2 results are the same in both\.$/,
     );
   });
 
@@ -153,17 +153,17 @@ describe("the whole report in words", () => {
     };
     expect(driftOf(stamp)).toMatchObject({ answers: 1, left: 2, changes: [] });
     expect(driftReport(driftOf(stamp)).summary).toMatch(
-      / 2 further calls are not stamped or cannot be asked again, and are not compared\.$/,
+      / 2 further calls were not compared: not stamped, or not repeatable\.$/,
     );
     expect(driftReport(driftOf({ ...stamp, answers: [stampedAnswer] })).summary).toMatch(
-      / 1 further call is not stamped or cannot be asked again, and is not compared\.$/,
+      / 1 further call was not compared: not stamped, or not repeatable\.$/,
     );
   });
 
   test("a stamp without a comparable answer", async () => {
     expect(
       driftReport(driftOf({ ...(await stampOf("SIZEBOOK.LPARCAP(1000)")), answers: [] })).summary,
-    ).toMatch(/The stamp holds no answers that could be compared\.$/);
+    ).toMatch(/The stamp has no results to compare\.$/);
   });
 });
 
@@ -217,7 +217,7 @@ describe("stamps of other editions", () => {
       cells.delete("B2");
     });
     expect(driftReport(await drift(later)).summary).toBe(
-      `This workbook was stamped by a later Sizebook, in a way that Sizebook ${ourVersions().sizebook} cannot read. Update Sizebook to compare its results.`,
+      `A later Sizebook stamped this workbook in a format that Sizebook ${ourVersions().sizebook} cannot read. Update Sizebook to compare its results.`,
     );
     const bare = inBook(await stampOf("SIZEBOOK.LPARCAP(1000)"), (cells) => {
       cells.clear();
