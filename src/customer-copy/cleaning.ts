@@ -21,7 +21,7 @@ const READ_BY_FORMULAS: readonly ContentKey[] = [
   "external-links",
 ];
 const NOTES_CONFLICT =
-  "sources in notes are comments, and comments are to be taken out. Choose one of the two.";
+  "sources in notes are comments, and comments are to be removed. Choose one of the two.";
 
 export class Cleaning {
   private readonly keys: ReadonlySet<ContentKey>;

@@ -244,7 +244,7 @@ async function needsFunctions(
 }
 
 const copyAlready = ({ mark }: SharingRecord): string =>
-  `it is a customer copy of ${mark.date || "another day"} already. Thaw it first, or share it as values only.`;
+  `it is already a customer copy of ${mark.date || "another day"}. Restore its formulas first, or share it as values only.`;
 
 /** Creates a customer copy of a file, or returns the reason why it cannot. */
 export const createCopy = (
@@ -329,7 +329,7 @@ async function shareWorkbook(
   await shareSheets(parts, sharing, sheets);
   if (sharing.uncomputed.length)
     return {
-      problem: `it holds formulas without a computed value (${listOfPlaces(sharing.uncomputed)}), and a value is all that a copy could show of them. Compute it first: sizebook calc.`,
+      problem: `it has formulas without a calculated value (${listOfPlaces(sharing.uncomputed)}). Calculate it first: sizebook calc.`,
     };
   await shareNames(parts, sharing, all);
   if (record) await removeSheets(parts, [record.sheet], () => false);

@@ -49,11 +49,11 @@ export const whereText = ({ sheet, place }: Pick<RecordedFormula, "sheet" | "pla
 
 /** The reason why the formulas of a copy cannot be restored at all; undefined if they can. */
 export function skipReason(record: SharingRecord | undefined): string | undefined {
-  if (!record) return "it is no customer copy: there is no record of formulas in it.";
+  if (!record) return "it is not a customer copy: it has no record of formulas.";
   const { date, formulas } = record.mark;
   return formulas === "kept"
     ? undefined
-    : `it was shared as values only${date ? ` on ${date}` : ""}: its formulas were left out on purpose and are nowhere in it. Take the workbook that it was made from.`;
+    : `it was shared as values only${date ? ` on ${date}` : ""} and has no formulas to restore. Use the original workbook.`;
 }
 
 /** Present places and formulas, after insertions, deletions and renamings. */
@@ -72,7 +72,7 @@ export function restorePlan({ formulas, anchors }: SharingRecord): RestorePlan {
     if (recordedFormula.kind === "chart")
       skipped.push({
         place: `a chart of ${recordedFormula.formula}`,
-        reason: "sources of charts are not put back; choose them again in the chart",
+        reason: "sources of charts are not restored: select them again in the chart",
       });
     else if (!now)
       skipped.push({
@@ -111,8 +111,8 @@ export function changedSince(
   now: CellContent,
 ): SkippedCell | undefined {
   if (now.formula !== undefined && !STANDS_FOR_VALUE.test(now.formula))
-    return { place: whereText({ sheet, place }), reason: "another formula stands there now" };
+    return { place: whereText({ sheet, place }), reason: "the cell now has another formula" };
   return isStillStored(storedContent, now)
     ? undefined
-    : { place: whereText({ sheet, place }), reason: "another value stands there now" };
+    : { place: whereText({ sheet, place }), reason: "the cell now has another value" };
 }

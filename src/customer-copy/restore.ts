@@ -127,7 +127,7 @@ class Restoration {
     for (const restoredCell of waiting.values())
       this.left.push({
         place: `${name}!${restoredCell.place}`,
-        reason: "another value stands there now",
+        reason: "the cell now has another value",
       });
   }
 
@@ -181,12 +181,12 @@ class Restoration {
       for (const restoredCell of cells.values())
         this.left.push({
           place: placeInWords(restoredCell),
-          reason: "its sheet is not there any more",
+          reason: "its sheet no longer exists",
         });
     for (const restoredCell of this.rules.values())
       this.left.push({
         place: placeInWords(restoredCell),
-        reason: "what stood for it was removed",
+        reason: "its placeholder was removed",
       });
   }
 }
@@ -230,7 +230,7 @@ async function restoreColumns(parts: XlsxPackage, thawing: Restoration): Promise
     else
       thawing.left.push({
         place: restoredCell.place,
-        reason: "its table or column is not there any more",
+        reason: "its table or column no longer exists",
       });
   }
 }

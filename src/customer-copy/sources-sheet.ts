@@ -66,7 +66,7 @@ export async function shareSources(
   if (cells.length > MAX_CELLS)
     return {
       remarks: [
-        `Basis and source were not written ${asNotes ? "in notes" : "on a sheet"}: that is done for at most ${MAX_CELLS.toLocaleString("en-US")} cells.`,
+        `Basis and source were not added ${asNotes ? "in notes" : "on a sheet"}: at most ${MAX_CELLS.toLocaleString("en-US")} cells can have them.`,
       ],
     };
   allFunctions(); // The user may not have called any of them yet.
@@ -78,7 +78,7 @@ export async function shareSources(
     const xml = rowsSheetXml(rows, WIDTHS, await editionOf(parts));
     await addSheet(parts, SHEET, xml, "visible");
     return {
-      remarks: [`Basis and source of ${cellsOf(sources.length)} stand on a new sheet ${SHEET}.`],
+      remarks: [`Basis and source of ${cellsOf(sources.length)} are on the new sheet ${SHEET}.`],
       sheet: SHEET,
     };
   }
@@ -93,7 +93,7 @@ export async function shareSources(
   }
   return {
     remarks: [
-      `Basis and source stand in notes on ${cellsOf(added)}${added < sources.length ? `; ${cellsOf(sources.length - added)} had a note already` : ""}.`,
+      `Basis and source were added as notes to ${cellsOf(added)}${added < sources.length ? `; ${cellsOf(sources.length - added)} had a note already` : ""}.`,
     ],
   };
 }

@@ -112,8 +112,7 @@ async function verifyParts(parts: XlsxPackage): Promise<CopyVerification | Probl
   const outcome = await readSharingRecord(parts, all);
   if (!outcome)
     return {
-      problem:
-        "it is no customer copy and carries no hashes of its contents, so nothing can be verified.",
+      problem: "it is not a customer copy and has no hashes to verify.",
     };
   const { mark, contents = [] } = outcome.record;
   const sheets = all.filter(({ path }) => path !== outcome.sheet.path);

@@ -35,7 +35,7 @@ test("a workbook is shared and restored with a report of each, and the original 
   expect([shared.status, shared.stdout]).toEqual([
     0,
     expect.stringMatching(
-      /^[45]\d\d formulas became values; formulas kept\.\nBasis and source of 4\d\d cells stand on a new sheet Sources\.\nBesides its visible cells, the copy contains .*hidden-sheets \(2\).*--clean and their names\.\nwritten: .*copy\.xlsx\n$/,
+      /^[45]\d\d formulas became values; formulas kept\.\nBasis and source of 4\d\d cells are on the new sheet Sources\.\nBesides its visible cells, the copy contains .*hidden-sheets \(2\).*--clean and their names\.\nwritten: .*copy\.xlsx\n$/,
     ),
   ]);
   expect((await read(copy)).cell("Self-test", "D13")).toEqual({
@@ -154,7 +154,7 @@ test.each<[string, (path: string) => string[], RegExp]>([
       "--clean",
       "comments",
     ],
-    /sources in notes are comments, and comments are to be taken out\. Choose one of the two\./,
+    /sources in notes are comments, and comments are to be removed\. Choose one of the two\./,
   ],
   ["without an output", (path) => ["share", path], /Say where it goes/],
   [

@@ -99,7 +99,7 @@ test("the changed cell is found in a copy without formulas too", async () => {
 test("any other workbook or folder, and a missing one, each give a message", async () => {
   expect(await ran(verify, PLAN)).toMatchObject({
     status: 2,
-    stderr: expect.stringMatching(/is no customer copy/),
+    stderr: expect.stringMatching(/is not a customer copy/),
   });
   expect(await ran(verify, folder)).toMatchObject({
     status: 2,

@@ -87,7 +87,7 @@ test.each(CASES)("%s: every command does its work, or states what it needs", (na
   ]);
   if (name === UNCALCULATED)
     expect(step(name, "share").sentence).toMatch(
-      /^FILE: it holds formulas without a computed value .* Compute it first: sizebook calc\.$/,
+      /^FILE: it has formulas without a calculated value .* Calculate it first: sizebook calc\.$/,
     );
   for (const { command, status, sentence } of runs.get(name)!.steps)
     expect(findingsOf({ file: name, command, status, sentence, seconds: 0, opened: {} })).toEqual(
@@ -108,7 +108,7 @@ test.each(SHARED)("%s: after restoring, every call is in the current namespace",
   const after = await callsIn(step(name, "thaw").output!);
   expect(after.filter((call) => FORMER.test(call))).toEqual([]);
   // The data bars of later versions of Excel are not recorded in a copy. Restoring reports them.
-  const left = [...step(name, "thaw").stdout.matchAll(/what stood for it was removed/g)].length;
+  const left = [...step(name, "thaw").stdout.matchAll(/its placeholder was removed/g)].length;
   // Shared content is stored once in some workbooks, and in every cell afterwards.
   expect([name, after.length >= before.length - left]).toEqual([name, true]);
   expect(left).toBe(name === "xlsxwriter.xlsx" ? 1 : 0);

@@ -260,7 +260,7 @@ describe("which cells become values", () => {
       '<definedName name="doubled" localSheetId="0">rate*2</definedName>',
     );
     expect(back.left).toEqual([
-      { place: "a chart of A!rate", reason: expect.stringContaining("choose them again") },
+      { place: "a chart of A!rate", reason: expect.stringContaining("select them again") },
     ]);
   });
 
@@ -383,7 +383,7 @@ describe("a copy that was changed before its formulas are restored", () => {
     expect(back.cells).toBe(0);
     expect(back.left).toEqual([
       { place: "Out!B3", reason: "a row, column or sheet that it reads was deleted" },
-      { place: "Out!B2", reason: "another value stands there now" },
+      { place: "Out!B2", reason: "the cell now has another value" },
     ]);
   });
 
@@ -392,8 +392,8 @@ describe("a copy that was changed before its formulas are restored", () => {
       parts["xl/workbook.xml"] = parts["xl/workbook.xml"]!.replace('name="Out"', 'name="Other"');
     });
     expect(back.left.map(({ reason }) => reason)).toEqual([
-      "its sheet is not there any more",
-      "its sheet is not there any more",
+      "its sheet no longer exists",
+      "its sheet no longer exists",
     ]);
   });
 });
@@ -404,7 +404,7 @@ describe("what cannot be copied or restored", () => {
       sheets: [{ name: "A", rows: row(1, '<c r="A1"><f>_xldudf_SIZEBOOK_LPARCAP(1)</f></c>') }],
     });
     expect(await problem(createCopy(bytes, options()))).toMatch(
-      /without a computed value \(A!A1\).*sizebook calc/,
+      /without a calculated value \(A!A1\).*sizebook calc/,
     );
   });
   test.each([
@@ -437,9 +437,9 @@ describe("what cannot be copied or restored", () => {
   test("a copy of a copy", async () =>
     expect(
       await problem(createCopy((await shared(await foreignBook(two))).bytes, options())),
-    ).toMatch(/customer copy of 2026-01-31 already/));
+    ).toMatch(/already a customer copy of 2026-01-31/));
   test("a workbook that is not a copy", async () =>
-    expect(await problem(restoreFormulas(await foreignBook(two)))).toMatch(/no customer copy/));
+    expect(await problem(restoreFormulas(await foreignBook(two)))).toMatch(/not a customer copy/));
   test("the given bytes stay unchanged", async () => {
     const bytes = await foreignBook(two);
     const before = Buffer.from(bytes).toString("hex");
@@ -484,7 +484,7 @@ describe("basis and source of the values", () => {
 
   test("are on a sheet that is created if the workbook has none, and removed when the copy is restored", async () => {
     const copy = await shared(await foreignBook(cited));
-    expect(copy.remarks).toEqual(["Basis and source of 1 cell stand on a new sheet Sources."]);
+    expect(copy.remarks).toEqual(["Basis and source of 1 cell are on the new sheet Sources."]);
     const read = await readXlsx(copy.bytes);
     if ("problem" in read) throw new Error(read.problem);
     expect(read.sheets.map(({ name, state }) => [name, state])).toEqual([
@@ -506,7 +506,7 @@ describe("basis and source of the values", () => {
 
   test("are in comments on request, next to existing ones", async () => {
     const copy = await shared(await foreignBook(cited), { sources: "notes" });
-    expect(copy.remarks).toEqual(["Basis and source stand in notes on 1 cell."]);
+    expect(copy.remarks).toEqual(["Basis and source were added as notes to 1 cell."]);
     const book = await new ExcelJS.Workbook().xlsx.load(copy.bytes as unknown as ExcelJS.Buffer);
     expect(book.getWorksheet("A")!.getCell("B1").note).toMatch(/^rule\nCPW\n.*\d/);
     expect(Object.keys(await partsOf(copy.bytes))).toEqual(

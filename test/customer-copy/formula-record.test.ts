@@ -126,7 +126,7 @@ describe("the record", () => {
     expect(changedSince(one!, { value: true })).toBeUndefined();
     expect(changedSince(one!, { value: false })).toEqual({
       place: "Out!B2",
-      reason: "another value stands there now",
+      reason: "the cell now has another value",
     });
   });
 });
@@ -257,7 +257,7 @@ describe("the places of formulas after the copy was edited", () => {
       left: [
         {
           place: "a chart of In!rate",
-          reason: "sources of charts are not put back; choose them again in the chart",
+          reason: "sources of charts are not restored: select them again in the chart",
         },
       ],
     });
@@ -287,20 +287,20 @@ describe("whether the formula of a cell is restored", () => {
       { value: 900.0000000000001 },
       undefined,
     ],
-    ["another number", 900, { value: 901 }, "another value stands there now"],
+    ["another number", 900, { value: 901 }, "the cell now has another value"],
     ["an empty text that a formula stands for", "", { value: "", formula: '""' }, undefined],
     [
       "a formula of somebody",
       900,
       { value: 900, formula: "A1*2" },
-      "another formula stands there now",
+      "the cell now has another formula",
     ],
     ["nothing, where nothing was noted", undefined, { value: null }, undefined],
     [
       "something, where nothing was noted",
       undefined,
       { value: 5 },
-      "another value stands there now",
+      "the cell now has another value",
     ],
     [
       "the text, known by its sum",
@@ -318,15 +318,13 @@ describe("whether the formula of a cell is restored", () => {
 test("why a workbook cannot be restored at all", () => {
   const record = after([]);
   expect(skipReason(record)).toBeUndefined();
-  expect(skipReason(undefined)).toBe(
-    "it is no customer copy: there is no record of formulas in it.",
-  );
+  expect(skipReason(undefined)).toBe("it is not a customer copy: it has no record of formulas.");
   const values = (date: string): string | undefined =>
     skipReason({ ...record, mark: { ...record.mark, date, formulas: "left out" } });
   expect(values("2026-01-31")).toMatch(
-    /^it was shared as values only on 2026-01-31: its formulas were left out on purpose/,
+    /^it was shared as values only on 2026-01-31 and has no formulas to restore/,
   );
-  expect(values("")).toMatch(/^it was shared as values only: /);
+  expect(values("")).toMatch(/^it was shared as values only and /);
 });
 
 test.each([

@@ -158,7 +158,7 @@ test("a customer copy opens as a new workbook, and restoring it gives a live one
     "<f>_xldudf_SIZEBOOK_LPARCAP(1000)</f><v>900</v>",
   );
   expect(await office(await plan()).copies.thaw()).toEqual({
-    problem: expect.stringContaining("no customer copy"),
+    problem: expect.stringContaining("not a customer copy"),
   });
 });
 
