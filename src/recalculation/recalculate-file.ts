@@ -52,7 +52,7 @@ export interface Recalculated {
  * off.
  */
 const FROM_1904 =
-  "it counts days from 1904, and its days would be calculated wrongly here. Calculate it in Excel with the add-in; a plan can also be made anew from it with all of its days: sizebook plan --inputs.";
+  "it uses the 1904 date system, in which dates would be calculated wrongly here. Calculate it in Excel with the add-in. You can also create the plan again from it, with correct dates: sizebook plan --inputs.";
 
 /** Opens a file for calculation, or returns the reason why it is not calculated. */
 export const openCalculation = (bytes: Uint8Array, engine: Engine): Promise<OpenedFile | Problem> =>

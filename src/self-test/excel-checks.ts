@@ -46,7 +46,7 @@ const CHECKS: readonly ExcelCheck[] = [
     line: "2.5",
     what: "An argument with a list of choices takes a range",
     passes: `ROWS(${fn("TAPEDEV", INPUT.drives)})=2`,
-    otherwise: "Excel refuses arrays where a list of choices is declared.",
+    otherwise: "Excel rejects arrays in arguments that are declared as a list of choices.",
   },
   {
     line: "2.6",

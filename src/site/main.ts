@@ -26,7 +26,7 @@ function startColors(): void {
     (document.documentElement.dataset.theme ??
       (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
   const name = (): void =>
-    button.setAttribute("aria-label", isDark() ? "Light colours" : "Dark colours");
+    button.setAttribute("aria-label", isDark() ? "Light colors" : "Dark colors");
   button.hidden = false;
   name();
   button.addEventListener("click", () => {

@@ -99,21 +99,6 @@ test.each([...markdownIn("docs/developing"), ...markdownIn("docs/decisions")])(
   },
 );
 
-/**
- * Retired words that the texts of a folder still use. Sheets, messages of functions and labels of
- * the pane are stored in workbooks, templates and recorded answers, so they change together, folder
- * by folder.
- */
-const NOT_YET: Readonly<Record<string, readonly Word[]>> = {
-  "src/functions": [],
-  "src/models": [],
-  "src/plan": [],
-  "src/pane/messages": [],
-  "src/cli": [],
-  "src/addin": [],
-  "src/workbench": [],
-};
-
 /** Texts of more than one word in a file, with their lines. */
 function textsOf(path: string): readonly (readonly [line: number, text: string])[] {
   const source = ts.createSourceFile(
@@ -182,19 +167,10 @@ test.each(["src", "scripts", "test"])(
   },
 );
 
-describe.each(Object.entries(NOT_YET))("%s", (folder, allowed) => {
-  const texts = sourcesIn(folder).flatMap((path) =>
+test("texts in src use no retired word", () => {
+  const texts = sourcesIn("src").flatMap((path) =>
     textsOf(path).map(([line, text]) => ({ at: `${path}:${line}`, text })),
   );
-
-  test("uses no other retired word", () => {
-    expect(texts.length).toBeGreaterThan(0);
-    expect(texts.flatMap(({ at, text }) => findIn(at, text, allowed))).toEqual([]);
-  });
-
-  test("still uses each word that is excepted", () => {
-    const all = texts.map(({ text }) => text).join("\n");
-    const unused = allowed.filter((word) => !new RegExp(RETIRED[word][0], "i").test(all));
-    expect(unused).toEqual([]);
-  });
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.flatMap(({ at, text }) => findIn(at, text))).toEqual([]);
 });

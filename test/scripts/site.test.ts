@@ -122,9 +122,9 @@ describe("in a browser", () => {
 
   testWith([CHROMIUM], "the selected colors stay selected on the next page", async () => {
     const { page } = await openPage(address("index.html"), { colorScheme: "light" });
-    await page.getByRole("button", { name: "Dark colours" }).click();
+    await page.getByRole("button", { name: "Dark colors" }).click();
     await page.goto(address("functions/LPARCAP.html"));
-    await page.getByRole("button", { name: "Light colours" }).waitFor();
+    await page.getByRole("button", { name: "Light colors" }).waitFor();
     expect(await page.evaluate("getComputedStyle(document.body).backgroundColor")).toBe(
       "rgb(20, 25, 30)",
     );

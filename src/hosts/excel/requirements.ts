@@ -22,7 +22,7 @@ const from = (version: Requirement["version"], used: string, without: string): R
 export const REQUIREMENTS = {
   base: from(
     "1.7",
-    "Sheets, formulas, names, frozen panes, tab colours, links",
+    "Sheets, formulas, names, frozen panes, tab colors, links",
     "Nothing is written; a sentence says that this Excel is too old.",
   ),
   styles: from(
@@ -33,7 +33,7 @@ export const REQUIREMENTS = {
   conditions: from(
     "1.7",
     "Conditional formats",
-    "Verdicts and typed-over results are not marked by colour.",
+    "Status and overwritten formulas are not marked by color.",
   ),
   charts: from("1.7", "Charts", "The figures stand without charts."),
   protection: from(
@@ -69,12 +69,12 @@ export const REQUIREMENTS = {
   ),
   newWorkbook: from(
     "1.8",
-    "A customer copy or a thawed workbook as a new workbook",
+    "A customer copy or a restored workbook as a new workbook",
     "No copy is opened; a sentence says to save the workbook and to use the command line or the workbench.",
   ),
   indents: from(
     "1.9",
-    "Indents on the cells themselves, where cell styles are refused",
+    "Indents on the cells themselves, where cell styles are not available",
     "Text begins at the edge of its cell.",
   ),
   areas: from(

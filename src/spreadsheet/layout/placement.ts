@@ -142,7 +142,7 @@ const overrideCell = (field: FieldSpec): CellSpec => ({
   style: "override",
   name: `${field.name}.override`,
   format: field.format,
-  comment: "Your own figure. Leave empty to use the computed one.",
+  comment: "Enter your value, or leave the cell blank to use the calculated one.",
   ...field.override,
 });
 

@@ -59,7 +59,7 @@ async function readingFrom(
     const corners = parseRange(text);
     if (!corners) return [];
     if (cellCount(corners) > MAX_PLACES)
-      throw new InvalidFile(`it speaks of ${text} on its sheet ${sheet} as if that were a list`);
+      throw new InvalidFile(`it uses ${text} on its sheet ${sheet} as a list, which is too large`);
     const { from, to } = corners;
     return Array.from({ length: to.row - from.row + 1 }, (_, row) =>
       Array.from({ length: to.column - from.column + 1 }, (__, column) =>

@@ -132,7 +132,7 @@ function leftOut(parts: XlsxPackage, own: boolean, names: readonly NamePart[]): 
     parts.paths().some((path) => pattern.test(path)),
   ).map(([, words]) => words);
   if (!own && parts.paths().some((path) => /^xl\/charts\//.test(path))) foreign.push("charts");
-  if (!own) foreign.push("colours and fonts");
+  if (!own) foreign.push("colors and fonts");
   if (names.some(({ name, formula }) => !name.startsWith("_xlnm.") && formula.includes(":")))
     foreign.push("names of ranges");
   return foreign;

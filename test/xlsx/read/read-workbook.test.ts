@@ -144,7 +144,7 @@ test("a workbook of another program: values, formulas, names, formats; anything 
   expect(cells.get("D1")).toMatchObject({ value: "two parts" });
   expect(read.workbook.sheets[0]!.merges).toEqual(["A3:B3"]);
   expect(read.workbook.names).toEqual([{ name: "share", sheet: "Theirs", cell: "A1" }]);
-  expect(read.leftOut).toContain("colours and fonts");
+  expect(read.leftOut).toContain("colors and fonts");
 });
 
 describe("files that cannot be opened are rejected with a message", () => {
