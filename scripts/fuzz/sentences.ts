@@ -9,7 +9,7 @@ const LEAKED =
 
 /** A given range ends where the sentence continues, even with an odd number of quotes. */
 const withoutQuotes = (text: string): string =>
-  text.replace(/"(?:[^"\\]|\\.)*?(?:"|\.\.\.|(?= is no range; )|$)/gm, '""');
+  text.replace(/"(?:[^"\\]|\\.)*?(?:"|\.\.\.|(?= is not a range\. )|$)/gm, '""');
 
 /** Why this is not a clear line; undefined if it is. `path` is the file of the message. */
 export function unclear(text: string, path: string): string | undefined {

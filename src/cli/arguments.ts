@@ -33,11 +33,11 @@ function rangeOf(word: string): unknown {
     value = JSON.parse(word);
   } catch {
     throw new UsageError(
-      `${short(word)} is no range; write [[1,2],[3,4]] with texts in double quotes.`,
+      `${short(word)} is not a range. Enter [[1,2],[3,4]] with texts in double quotes.`,
     );
   }
   if (!Array.isArray(value) || value.length === 0)
-    throw new UsageError(`${short(word)} is no range; write [[1,2],[3,4]].`);
+    throw new UsageError(`${short(word)} is not a range. Enter [[1,2],[3,4]].`);
   const rows: unknown[][] = value.every(Array.isArray) ? (value as unknown[][]) : [value];
   const width = rows[0]!.length;
   if (width === 0 || rows.some((row) => row.length !== width))

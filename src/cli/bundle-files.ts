@@ -92,14 +92,14 @@ async function printedFiles(
   bytes: Uint8Array,
   stem: string,
 ): Promise<Pick<BundleContents, "files" | "without">> {
-  if (!options.pdf) return { files: [], without: ["No PDF was asked for."] };
+  if (!options.pdf) return { files: [], without: ["No PDF was requested."] };
   const { bytes: printed, page } = await printedCopy(options, bytes);
   const language = page?.brand.language;
   const pdf = await pdfOf(printed, language);
   if ("without" in pdf) return { files: [], without: [pdf.without] };
   const report: BundleFile = {
     name: `${stem}.pdf`,
-    holds: "the report, and the sheets that it rests on",
+    holds: "the report and its supporting sheets",
     content: pdf.bytes,
   };
   if (!options.pictures) return { files: [report], without: [] };
@@ -130,7 +130,7 @@ async function sourcesFile(
       }
     : {
         files: [],
-        without: ["The plan has no sheet Sources any more, so there is no list of sources."],
+        without: ["The plan no longer has a sheet Sources, so there is no list of sources."],
       };
 }
 
@@ -158,7 +158,7 @@ export async function filesOf(
     },
     {
       name: `${stem}-customer-copy.xlsx`,
-      holds: "the customer copy, which needs no add-in",
+      holds: "the customer copy, for readers without the add-in",
       content: copy,
     },
     ...others.flatMap((part) => part.files),

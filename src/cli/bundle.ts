@@ -121,7 +121,7 @@ export async function pack(words: readonly string[]): Promise<CommandOutput> {
   const { lines, ...output } = await bundle(words);
   return words.includes("--json")
     ? { lines, ...output }
-    : { lines: [...lines, "pack is called bundle now: sizebook bundle."], ...output };
+    : { lines: [...lines, "The command pack is now called bundle."], ...output };
 }
 
 /** Bundles a plan and lists the files of the folder. */
@@ -137,7 +137,7 @@ export async function bundle(words: readonly string[]): Promise<CommandOutput> {
   const reading = readerOf(await workbookOf(plan, bytes));
   if (!(await readNameIndex(reading)))
     throw new InputError(
-      `${plan} is no plan of ours: it has no sheet that names its inputs. A single customer copy is made by sizebook share.`,
+      `${plan} is not a Sizebook plan: it has no list of inputs. Use sizebook share to create a customer copy.`,
     );
   if (inspect) return inspectionOf(options, bytes);
   const packed = await filesOf(options, bytes, reading, earlier);

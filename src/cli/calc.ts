@@ -51,7 +51,7 @@ export async function calc(words: readonly string[]): Promise<CommandOutput> {
         : []),
       ...(notDone.length
         ? [
-            `${counted(notDone.length, "formula is", "formulas are")} not calculated here, and Excel is asked to calculate the file when it opens:`,
+            `${counted(notDone.length, "formula is", "formulas are")} not calculated here, and Excel will calculate the file when it opens:`,
             ...reasons(notDone),
           ]
         : []),
@@ -81,7 +81,7 @@ export async function repair(words: readonly string[]): Promise<CommandOutput> {
       ...reasons(left),
       ...(closed
         ? [
-            `Protected: ${protectedSheets.join(", ")}. Give --protected to repair these sheets too; they stay protected.`,
+            `Protected: ${protectedSheets.join(", ")}. Use --protected to repair these sheets too. They stay protected.`,
           ]
         : []),
       `written: ${command.to}`,

@@ -45,7 +45,7 @@ function optionsOf(words: readonly string[]): CompareOptions {
     throw new UsageError(
       "Name two workbooks, or one to compare it with what this version computes.",
     );
-  if (json && out !== undefined) throw new UsageError("Give --json or --out, not both.");
+  if (json && out !== undefined) throw new UsageError("Use --json or --out, not both.");
   return { files, json, out, force };
 }
 
@@ -113,7 +113,7 @@ async function compared(files: readonly string[]): Promise<Compared> {
       readerOf(first),
       readerOf(await recalculated(files[0]!, first)),
     ),
-    names: [basename(files[0]!), "the same, computed now"],
+    names: [basename(files[0]!), "the same, calculated now"],
     drift: await drift(readerOf(first)),
   };
 }

@@ -4,6 +4,6 @@ import { UsageError } from "./arguments";
 
 export function dateOption(text: string | undefined): string | undefined {
   if (text !== undefined && dayNumber(text) === undefined)
-    throw new UsageError(`--date ${text} is no day; write it as 2026-01-31.`);
+    throw new UsageError(`--date ${text} is not a date. Enter a date such as 2026-01-31.`);
   return text;
 }

@@ -30,9 +30,7 @@ async function workbookInputs(
   const reading = await readXlsx(bytes);
   if ("problem" in reading) throw new InputError(`${path}: ${reading.problem}`);
   if (!reading.sheets.some(({ name }) => name === NAME_INDEX_SHEET))
-    throw new InputError(
-      `${path} is no plan of ours: it has no sheet ${NAME_INDEX_SHEET} that names its inputs.`,
-    );
+    throw new InputError(`${path} is not a Sizebook plan: it has no sheet ${NAME_INDEX_SHEET}.`);
   const values = await orProblem(async () =>
     readInputs(reading, NAME_INDEX_SHEET, [ASSUMPTION_NAMES]),
   );
@@ -41,7 +39,7 @@ async function workbookInputs(
   return {
     json,
     notes: left.length
-      ? [`Not taken over, for want of a place in this template: ${left.join(", ")}.`]
+      ? [`Not copied, because this template has no place for them: ${left.join(", ")}.`]
       : [],
   };
 }

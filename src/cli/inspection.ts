@@ -28,7 +28,7 @@ export function cleanOption(option: string | undefined): readonly ContentKey[] {
   const unknown = words.find((word) => !isContentKey(word));
   if (unknown !== undefined)
     throw new UsageError(
-      `--clean does not know ${JSON.stringify(unknown)}. Kinds: ${CONTENT_KEYS.join(", ")}, or ${ALL}.`,
+      `--clean has no kind ${JSON.stringify(unknown)}. Kinds: ${CONTENT_KEYS.join(", ")}, or ${ALL}.`,
     );
   return words.filter(isContentKey);
 }
@@ -56,10 +56,10 @@ export function summaryLines(
 ): readonly string[] {
   const warnings = warningsOf(inspection).map((warning) => `Warning: ${warning}`);
   const hint = inspection.some(({ key }) => !kinds.includes(key))
-    ? " List them with --inspect; take them out with --clean and their names."
+    ? " List them with --inspect; remove them with --clean and their names."
     : "";
   return inspection.length === 0
-    ? [`A reader of ${what} finds nothing but what its sheets show.`]
+    ? [`No hidden content was found in ${what}.`]
     : [
         ...warnings,
         `Besides its visible cells, ${what} contains ${inspection.map(counted).join(", ")}.${hint}`,
@@ -71,7 +71,7 @@ export const leftLines = (inspection: Inspection, keys: readonly ContentKey[]): 
   inspection
     .filter(({ key }) => keys.includes(key))
     .flatMap(({ key, items }) => [
-      `Not taken out: ${key}.`,
+      `Not removed: ${key}.`,
       ...itemLines(items).map((line) => `  ${line}`),
     ]);
 
@@ -90,7 +90,7 @@ function kindLines({ key, count, items }: ContentFinding): readonly string[] {
   const { name, text, effect } = CONTENT_MESSAGES[key];
   return [
     `${key} (${count.toLocaleString("en-US")}): ${name}`,
-    `    ${text}${effect === undefined ? "" : ` If taken out: ${effect}`}`,
+    `    ${text}${effect === undefined ? "" : ` If removed: ${effect}`}`,
     ...itemLines(items).map((line) => `    - ${line}`),
   ];
 }
@@ -107,15 +107,13 @@ export interface InspectedContent {
 
 export function inspectionLines({ what, found, problem }: InspectedContent): readonly string[] {
   return [
-    ...(problem === undefined ? [] : [`No copy can be made: ${problem}`]),
+    ...(problem === undefined ? [] : [`A copy cannot be created: ${problem}`]),
     ...warningsOf(found).map((warning) => `Warning: ${warning}`),
-    found.length === 0
-      ? `A reader of ${what} finds nothing but what its sheets show.`
-      : `Besides what its sheets show, a reader of ${what} can find:`,
+    found.length === 0 ? `No hidden content was found in ${what}.` : `Hidden content in ${what}:`,
     ...found.flatMap(kindLines),
     ...(found.length === 0
       ? []
-      : [`Take kinds out: --clean ${found.map(({ key }) => key).join(",")}`]),
+      : [`To remove it: --clean ${found.map(({ key }) => key).join(",")}`]),
   ];
 }
 

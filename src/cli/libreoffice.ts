@@ -51,7 +51,7 @@ function run(command: string, args: readonly string[]): Promise<LibreOfficeRun> 
     running.add(child);
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
-      resolve({ kind: "failed", reason: "it did not come to an end" });
+      resolve({ kind: "failed", reason: "it did not finish" });
     }, MAX_MS);
     const end = (result: LibreOfficeRun): void => {
       running.delete(child);
@@ -122,7 +122,7 @@ async function convertIn(
   if (result.kind === "missing")
     return { without: `LibreOffice is not installed, so there is ${NOTHING[to]}.` };
   if (result.kind === "failed")
-    return { without: `LibreOffice made ${NOTHING[to]}: ${result.reason}.` };
+    return { without: `LibreOffice created ${NOTHING[to]}: ${result.reason}.` };
   return { files: names.map((name) => readFileSync(join(folder, `${name}.${to}`))) };
 }
 
@@ -144,7 +144,7 @@ export async function convert(
     return await withCleanup(stop, () => convertIn(sources, conversion, folder));
   } catch (error) {
     return {
-      without: `LibreOffice made ${NOTHING[conversion.to]}: ${(error as Error).message}.`,
+      without: `LibreOffice created ${NOTHING[conversion.to]}: ${(error as Error).message}.`,
     };
   } finally {
     remove();

@@ -37,9 +37,9 @@ const atPlace = (place: string | undefined): string => (place === undefined ? ""
 /** Why a command was stopped, and what to do. */
 const REASONS = {
   memory: ({ memoryMegabytes }: Limits, place?: string): string =>
-    `The command needs more than ${memoryMegabytes} MB of memory and was stopped${atPlace(place)}. ${NOTHING_WRITTEN} Give --memory ${2 * memoryMegabytes} for twice as much.`,
+    `The command needs more than ${memoryMegabytes} MB of memory and was stopped${atPlace(place)}. ${NOTHING_WRITTEN} Use --memory ${2 * memoryMegabytes} for twice as much.`,
   time: ({ minutes }: Limits, place?: string): string =>
-    `The command took longer than ${counted(minutes, "minute")} and was stopped${atPlace(place)}. ${NOTHING_WRITTEN} Give --minutes ${6 * minutes} for more.`,
+    `The command took longer than ${counted(minutes, "minute")} and was stopped${atPlace(place)}. ${NOTHING_WRITTEN} Use --minutes ${6 * minutes} for more.`,
   formula: ({ formulaSeconds }: Limits, place?: string): string =>
     `The formula${place === undefined ? "" : ` in ${place}`} was not calculated within ${counted(formulaSeconds, "second")}, and the command was stopped. ${NOTHING_WRITTEN} Correct the formula, or replace it by its value.`,
   stack: (_limits: Limits, place?: string): string =>

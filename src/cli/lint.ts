@@ -25,7 +25,7 @@ function rulesOption(option: string | undefined): readonly StandardsRuleKey[] {
   const unknown = words.find((word) => !isStandardsRule(word));
   if (unknown !== undefined)
     throw new UsageError(
-      `--rule does not know ${JSON.stringify(unknown)}. Rules: ${STANDARDS_RULE_KEYS.join(", ")}.`,
+      `--rule has no rule ${JSON.stringify(unknown)}. Rules: ${STANDARDS_RULE_KEYS.join(", ")}.`,
     );
   return words.filter(isStandardsRule);
 }

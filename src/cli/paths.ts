@@ -117,7 +117,7 @@ export function checkOutput(
   if (isLink(to) && !stats)
     throw new InputError(`${to} is a link to a file that does not exist. Enter another name.`);
   if (stats && !force)
-    throw new InputError(`${to} exists already; give another name, or --force to replace it.`);
+    throw new InputError(`${to} already exists. Enter another name, or use --force to replace it.`);
   const reason = writeFailureReason(to);
   if (reason !== undefined) throw new InputError(`${to} cannot be written: ${reason}.`);
 }

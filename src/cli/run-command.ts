@@ -14,7 +14,7 @@ function refuseOptions(command: string, words: readonly string[]): void {
 function help(command: string | undefined): CommandOutput {
   if (command === undefined) return { lines: argumentsUsage, status: 0 };
   const lines = usageOf(command);
-  if (!lines) throw new UsageError(`There is no command ${command}.`);
+  if (!lines) throw new UsageError(`Unknown command: ${command}. Enter sizebook help for a list.`);
   return { lines, status: 0 };
 }
 
@@ -41,7 +41,7 @@ async function run(words: readonly string[]): Promise<CommandOutput> {
     case "--version":
       return version();
     default:
-      throw new UsageError(`There is no command ${command}.`);
+      throw new UsageError(`Unknown command: ${command}. Enter sizebook help for a list.`);
   }
 }
 

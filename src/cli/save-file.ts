@@ -21,7 +21,7 @@ export async function saveWhole(
   if (!options.force && (await exists(path)))
     return {
       saved: false,
-      message: `${path} exists already; give another name, or --force to replace it.`,
+      message: `${path} already exists. Enter another name, or use --force to replace it.`,
     };
   for (const left of await abandoned(path)) await removeTemporary(left);
   const beside = temporaryName(path);
@@ -35,7 +35,7 @@ export async function saveWhole(
     } catch (error) {
       return {
         saved: false,
-        message: `${path} cannot be written: ${fileReason(error)}. Nothing is there that was not before.`,
+        message: `${path} cannot be written: ${fileReason(error)}. Nothing was written.`,
       };
     } finally {
       await removeTemporary(beside);

@@ -40,7 +40,7 @@ async function obstacle(folder: string, force: boolean): Promise<string | undefi
   const stats = await stat(folder).catch(() => undefined);
   if (!stats) return undefined;
   if (!stats.isDirectory()) return `${folder} is a file; give another name for the folder.`;
-  if (!force) return `${folder} exists already; give another name, or --force to replace it.`;
+  if (!force) return `${folder} already exists. Enter another name, or use --force to replace it.`;
   const present = await readdir(folder);
   const listed = await listedFiles(folder);
   const others = present.filter((name) => !listed?.has(name));
@@ -119,7 +119,7 @@ export async function saveFolder(
     } catch (error) {
       return {
         saved: false,
-        message: `${folder} cannot be written: ${fileReason(error)}. Nothing is there that was not before.`,
+        message: `${folder} cannot be written: ${fileReason(error)}. Nothing was written.`,
       };
     } finally {
       await removeTemporary(temporary);

@@ -103,8 +103,10 @@ export async function share(words: readonly string[]): Promise<CommandOutput> {
   const remainingLines = leftLines(left, options.clean ?? []);
   return {
     lines: [
-      `${counted(cells, "formula")} became ${plural(cells, "a value", "values")}${others ? `, ${counted(others, "name, rule or chart source", "names, rules and chart sources")} were replaced` : ""}; formulas ${formulas}.`,
-      ...(removed.length ? [`Without ${removed.join(", ")}: what reads them is a value too.`] : []),
+      `${counted(cells, "formula")} converted to ${plural(cells, "a value", "values")}${others ? `, and ${counted(others, "name, rule or chart source", "names, rules and chart sources")}` : ""}. ${formulas === "kept" ? "Formulas can be restored." : "Formulas cannot be restored."}`,
+      ...(removed.length
+        ? [`Removed: ${removed.join(", ")}. Formulas that use them became values.`]
+        : []),
       ...remarks,
       ...(nameErrors.length
         ? [
@@ -127,7 +129,7 @@ export async function thaw(words: readonly string[]): Promise<CommandOutput> {
   const { cells, others, left } = thawed;
   return {
     lines: [
-      `${counted(cells, "formula")} put back${others ? `, and ${counted(others, "name or rule", "names and rules")}` : ""}${left.length ? `; ${left.length} left as they are:` : "."}`,
+      `${counted(cells, "formula")} restored${others ? `, and ${counted(others, "name or rule", "names and rules")}` : ""}${left.length ? `. ${left.length} not restored:` : "."}`,
       ...left.slice(0, 20).map(({ place, reason }) => `  ${place}: ${reason}.`),
       ...(left.length > 20 ? [`  and ${left.length - 20} more.`] : []),
       `written: ${command.to}`,

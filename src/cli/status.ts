@@ -32,7 +32,7 @@ export async function status(words: readonly string[]): Promise<CommandOutput> {
     throw new UsageError("Name one plan: sizebook status PLAN.xlsx.");
   const reader = readerOf(await workbookOf(path));
   const plan = await readPlan(reader);
-  if (!plan) throw new InputError(`${path} is no plan of Sizebook: it has no status.`);
+  if (!plan) throw new InputError(`${path} is not a Sizebook plan, so it has no status.`);
   const sources = ((await planSources(reader)) ?? []).map((row) =>
     Object.fromEntries(
       SOURCE_COLUMNS.map((column, i) => {

@@ -17,7 +17,7 @@ const MAX_LINES = 40;
 /** Maximum length of a shown text. */
 const MAX_TEXT = 80;
 const HONEST =
-  "Hashes find accidental and careless changes. They are no signature: whoever changes a file on purpose can write new hashes. If in doubt, ask the sender for the hash of the file.";
+  "Hashes find accidental and careless changes. They are not a signature: somebody who changes a file on purpose can write new hashes. If in doubt, ask the sender for the hash of the file.";
 
 interface FileVerification {
   readonly name: string;
@@ -75,7 +75,7 @@ function manifestOf(path: string): Manifest {
     hash: textOf(hash).toLowerCase(),
   }));
   if (sizebook !== "pack" || entries.length === 0)
-    throw new InputError(`${path} is no manifest of a bundle that sizebook bundle has made.`);
+    throw new InputError(`${path} is not a manifest created by sizebook bundle.`);
   const broken = entries.find(
     ({ name, hash }) => name === "" || /[\\/]|^\.\.?$/.test(name) || !/^[0-9a-f]{64}$/.test(hash),
   );
@@ -118,7 +118,7 @@ async function verifyBundle(folder: string): Promise<Verification> {
   const manifest = join(folder, MANIFEST);
   if (!isFile(manifest))
     throw new InputError(
-      `${folder} is no bundle: it has no ${MANIFEST}. Enter a folder that sizebook bundle has made, or a customer copy.`,
+      `${folder} is not a bundle: it has no ${MANIFEST}. Enter a folder created by sizebook bundle, or a customer copy.`,
     );
   const { versions, date, files } = manifestOf(manifest);
   const verified: FileVerification[] = [];
@@ -172,12 +172,12 @@ function copyLines({ hasHashes, sheets, changes, cells, respelled }: CopyVerific
     ...(hasHashes
       ? []
       : [
-          "This copy was made by a version that wrote no hashes: only results of formulas could be compared.",
+          "This copy was created by a version without hashes. Only results of formulas were compared.",
         ]),
     ...lines.slice(0, MAX_LINES),
     ...(more > 0 ? [`and ${more} more; --json lists all.`] : []),
     ...(lines.length === 0 && hasHashes
-      ? [`${counted(sheets, "sheet")}: all values and formulas are as they were.`]
+      ? [`${counted(sheets, "sheet")}: all values and formulas are unchanged.`]
       : []),
     ...(respelled.length > 0
       ? [
@@ -193,9 +193,9 @@ function linesOf({ kind, asMade, versions, date, files }: Verification): string[
   const isKnown = kind === "bundle" || files[0]!.copy!.hasHashes || files[0]!.state === "changed";
   return [
     !isKnown
-      ? "The copy carries no hashes of its sheets."
-      : `The ${kind === "bundle" ? "bundle" : "customer copy"} ${asMade ? "is as it was made" : "has changed since it was made"}.`,
-    `Made${date === "" ? "" : ` on ${date}`} with ${versionTexts.join(", ")}.`,
+      ? "The copy has no hashes of its sheets."
+      : `The ${kind === "bundle" ? "bundle" : "customer copy"} ${asMade ? "is unchanged" : "has changed since it was created"}.`,
+    `Created${date === "" ? "" : ` on ${date}`} with ${versionTexts.join(", ")}.`,
     ...files.flatMap(({ name, state, sha256: hash, copy }) => [
       `  ${name.padEnd(width)}  ${state}${hash === undefined ? "" : `, SHA-256 ${hash}`}`,
       ...(copy ? copyLines(copy).map((line) => `    ${line}`) : []),

@@ -36,7 +36,7 @@ export async function plan(
   const kind = planKindOf(String(template));
   if ("problem" in kind) return wrongOption("template", kind.problem);
   if (date !== undefined && dayNumber(String(date)) === undefined)
-    return wrongOption("date", `${String(date)} is no day. Enter it as 2026-01-31.`);
+    return wrongOption("date", `${String(date)} is not a date. Enter a date such as 2026-01-31.`);
   const parsed = parsePlanInputs(inputs);
   if ("problems" in parsed) return parsed;
   const calculated = await calculatePlan(kind, parsed.inputs, { allSheets: allSheets === true });

@@ -66,7 +66,7 @@ export class PlanFolder {
     const path = this.path(name);
     if (typeof path !== "string") return path;
     if (!/\.xlsx$/i.test(name)) return { problem: "The name of a plan must end in .xlsx." };
-    if (lstat(path)) return { problem: `${name} exists already. Give another name.` };
+    if (lstat(path)) return { problem: `${name} already exists. Enter another name.` };
     return lstat(join(path, ".."))?.isDirectory()
       ? path
       : { problem: `There is no folder for ${name}.` };

@@ -127,7 +127,7 @@ describe("CSV", () => {
     expect(lines[4]).toMatch(/^5,1\.33/);
     expect(lines[5]).toMatch(/^6,,,,,no call,A quotation mark/);
     expect(lines[6]).toMatch(/^7,,,,,no call,"The first field is empty/);
-    expect(lines[7]).toMatch(/^8,,,,,no call,.*no range/);
+    expect(lines[7]).toMatch(/^8,,,,,no call,.*not a range/);
     expect(lines[8]).toMatch(/^9,,,,,#NAME\?,/);
     expect(status).toBe(1);
   });

@@ -81,7 +81,7 @@ describe("a bundle without PDF", () => {
     expect(stdout).toMatch(
       /^written: .*handed over, version 1\n {2}memory-tuning-example\.xlsx +the live plan, with the reference to the add-in/,
     );
-    expect(stdout).toMatch(/No PDF was asked for\./);
+    expect(stdout).toMatch(/No PDF was requested\./);
   });
 
   test("the manifest has versions, the given day, and the hash of every file", () => {
@@ -89,7 +89,7 @@ describe("a bundle without PDF", () => {
     expect([packed, computed.with, without]).toEqual([
       { with: ourVersions(), on: "2026-05-01" },
       ourVersions(),
-      ["No PDF was asked for."],
+      ["No PDF was requested."],
     ]);
     expect(files.map(({ name }) => name)).toEqual([
       "memory-tuning-example.xlsx",
@@ -152,7 +152,7 @@ describe("a bundle without PDF", () => {
     const before = manifestIn(out);
     expect(await bundle(planPath, "--out", out, "--no-pdf")).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/exists already; .*--force/),
+      stderr: expect.stringMatching(/already exists\. .*--force/),
     });
     expect(manifestIn(out)).toEqual(before);
     const again = ["--no-pdf", "--embed", "--date", "2026-05-01", "--force"];
@@ -222,7 +222,7 @@ describe("a version that follows another", () => {
       await bundle(planPath, "--out", join(folder, "x"), "--since", folder, "--no-pdf"),
     ).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/is no bundle\. Enter the folder/),
+      stderr: expect.stringMatching(/is not a bundle\. Enter the folder/),
     });
     expect(readdirSync(join(folder, "sent-1")).join()).not.toContain("changes");
   });
@@ -374,7 +374,7 @@ test.each<[string, () => string[], RegExp]>([
   [
     "a workbook that is no plan",
     () => [join(root, "templates", "self-test.xlsx"), "--out", join(folder, "x")],
-    /self-test\.xlsx is no plan of ours/,
+    /self-test\.xlsx is not a Sizebook plan/,
   ],
   [
     "a file that is no workbook",
@@ -388,13 +388,13 @@ test.each<[string, () => string[], RegExp]>([
       "--out",
       join(folder, "x"),
     ],
-    /it is a customer copy/,
+    /it is already a customer copy/,
   ],
   ["no folder", () => [planPath], /Say where it goes/],
   [
     "a day that there is not",
     () => [planPath, "--out", join(folder, "x"), "--date", "2026-02-30"],
-    /2026-02-30 is no day/,
+    /2026-02-30 is not a date/,
   ],
 ])("%s is reported in one clear line, and nothing is written", async (_what, words, message) => {
   writeFileSync(join(folder, "text.xlsx"), "no workbook");

@@ -57,7 +57,7 @@ test("differences are listed and set the exit status; a report never replaces an
   expect("workbook" in report && report.workbook.sheets[0]!.name).toBe("Comparison");
   expect(await compare(EXAMPLE, changed, "--out", out)).toMatchObject({
     status: 2,
-    stderr: expect.stringMatching(/exists already; .*--force/),
+    stderr: expect.stringMatching(/already exists\. .*--force/),
   });
 });
 

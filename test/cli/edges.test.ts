@@ -78,7 +78,7 @@ const UNREADABLE: readonly (readonly [string, () => string, RegExp])[] = [
   ["a blank", () => "  ", /empty/],
   ["nothing of this name", () => file("none.xlsx"), /^There is no file .*none\.xlsx\.$/],
   ["a folder", () => file("folder.xlsx"), /is a folder/],
-  ["a file as a folder", () => file("in.xlsx/x.xlsx"), /no folder|no file/],
+  ["a file as a folder", () => file("in.xlsx/x.xlsx"), /not a folder|no file/],
   ["a name that is too long", () => file(`${"x".repeat(300)}.xlsx`), /too long|no file/],
 ];
 
@@ -133,7 +133,7 @@ describe.each(WRITERS)("%s", (_name, command, words) => {
 
   test("an existing file without --force gives a message", async () => {
     writeFileSync(file("old.xlsx"), "old");
-    await expectSentence(command, words(file("old.xlsx")), /exists already.*--force/);
+    await expectSentence(command, words(file("old.xlsx")), /already exists.*--force/);
   });
 
   test("a hard link to the input gives a message", async () => {
@@ -197,7 +197,7 @@ const OPTIONS: readonly (readonly [string, Command, () => readonly string[], Reg
     "share --date wrong",
     share,
     () => [file("in.xlsx"), "--out", file("o.xlsx"), "--date", "2026-02-30"],
-    /is no day/,
+    /is not a date/,
   ],
   [
     "share --out twice",
@@ -221,7 +221,7 @@ const OPTIONS: readonly (readonly [string, Command, () => readonly string[], Reg
   ["plan --template nothing", plan, () => ["--template", ""], /--template is empty/],
   ["plan --template wrong", plan, () => ["--template", "x"], /"x" is no template/],
   ["plan --date nothing", plan, () => ["--date", ""], /--date is empty/],
-  ["plan --date wrong", plan, () => ["--date", "tomorrow"], /is no day/],
+  ["plan --date wrong", plan, () => ["--date", "tomorrow"], /is not a date/],
   ["plan with a file and no option", plan, () => [file("inputs.json")], /after --inputs/],
   [
     "plan over its inputs",

@@ -86,7 +86,7 @@ test.each([
         expect([
           where,
           after === before,
-          /^[^\n]*cannot be written: [a-z ]+\. Nothing is there that was not before\.$/.test(said),
+          /^[^\n]*cannot be written: [a-z ]+\. Nothing was written\.$/.test(said),
         ]).toEqual([where, true, true]);
       else expect([where, after === clean.after]).toEqual([where, true]);
     }
@@ -97,7 +97,7 @@ test.each<[string, readonly string[], RegExp]>([
   [
     "an output that is there",
     ["in.xlsx", "--out", "in2.xlsx"],
-    /^in2\.xlsx exists already; give another name, or --force to replace it\.$/,
+    /^in2\.xlsx already exists\. Enter another name, or use --force to replace it\.$/,
   ],
   [
     "an output below a file",

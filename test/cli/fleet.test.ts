@@ -174,7 +174,7 @@ test.each([
   [[join(ROOT, "package.json")], /is a file/],
   [[inputs, "--jobs", "0"], /--jobs is 0/],
   [[inputs, "--template", "nope"], /is no template/],
-  [[inputs, "--date", "tomorrow"], /is no day/],
+  [[inputs, "--date", "tomorrow"], /is not a date/],
   [[inputs, "--out", inputs], /folder of the inputs/],
   [[inputs, "--out", join(ROOT, "package.json")], /is a file/],
 ])("%j is incorrect usage", async (words, message) => {

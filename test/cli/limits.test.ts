@@ -74,7 +74,7 @@ test("a command is stopped after its time limit", async () => {
   const { status, stderr } = await calc(path, { ...AMPLE, minutes: 0.05 });
   expect({ status, stderr }).toEqual({
     status: 2,
-    stderr: expect.stringMatching(/^The command took longer than .* Give --minutes /),
+    stderr: expect.stringMatching(/^The command took longer than .* Use --minutes /),
   });
 });
 
@@ -89,7 +89,7 @@ test("a command beyond its memory limit ends with a message", async () => {
   );
   expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
   expect(stderr).toMatch(
-    /^The command needs more than 320 MB of memory and was stopped( at 'My data'!A\d+)?\. Nothing was written\. Give --memory 640 .*\n$/,
+    /^The command needs more than 320 MB of memory and was stopped( at 'My data'!A\d+)?\. Nothing was written\. Use --memory 640 .*\n$/,
   );
   expect(files()).toEqual(["in.xlsx"]);
 });

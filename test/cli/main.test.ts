@@ -37,7 +37,7 @@ test("help is about all commands, or about one", () => {
     expect(stdout.match(/^sizebook /gm)).toHaveLength(1);
     expect(all).toContain(stdout);
   }
-  expect(sizebookProcess("help", "nope").stderr).toMatch(/^There is no command nope\./);
+  expect(sizebookProcess("help", "nope").stderr).toMatch(/^Unknown command: nope\./);
 });
 
 test("a plan is calculated and written", () => {

@@ -55,7 +55,7 @@ test("the inputs and the report are written, and nothing is overwritten", async 
   expect("inputs" in parsed && parsed.inputs.tables.box![0]!.feature).toBe("7388");
   expect("problem" in (await readXlsx(readFileSync(report)))).toBe(false);
   const again = await measure(...words);
-  expect([again.status, again.stderr]).toEqual([2, expect.stringContaining("exists already")]);
+  expect([again.status, again.stderr]).toEqual([2, expect.stringContaining("already exists")]);
 });
 
 test.each([

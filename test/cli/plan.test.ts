@@ -133,6 +133,6 @@ test("inputs are read from a completed plan, and any other workbook gives a mess
   const wrong = await plan("--inputs", "templates/self-test.xlsx");
   expect([wrong.status, wrong.stderr]).toEqual([
     2,
-    expect.stringMatching(/self-test\.xlsx is no plan of ours/),
+    expect.stringMatching(/self-test\.xlsx is not a Sizebook plan/),
   ]);
 });

@@ -36,7 +36,7 @@ test("an existing folder is replaced with --force only, and then as a whole", as
   await saveFolder(path, contents("a.txt"));
   expect(await saveFolder(`${path}/`, contents("b.txt"))).toEqual({
     saved: false,
-    message: expect.stringMatching(/exists already; .* --force/),
+    message: expect.stringMatching(/already exists\. .* --force/),
   });
   expect(await saveFolder(`${path}/`, contents("b.txt"), { force: true })).toEqual({ saved: true });
   expect(readdirSync(path).sort()).toEqual(["b.txt", "manifest.json"]);

@@ -35,7 +35,7 @@ test("a workbook is shared and restored with a report of each, and the original 
   expect([shared.status, shared.stdout]).toEqual([
     0,
     expect.stringMatching(
-      /^[45]\d\d formulas became values; formulas kept\.\nBasis and source of 4\d\d cells are on the new sheet Sources\.\nBesides its visible cells, the copy contains .*hidden-sheets \(2\).*--clean and their names\.\nwritten: .*copy\.xlsx\n$/,
+      /^[45]\d\d formulas converted to values\. Formulas can be restored\.\nBasis and source of 4\d\d cells are on the new sheet Sources\.\nBesides its visible cells, the copy contains .*hidden-sheets \(2\).*--clean and their names\.\nwritten: .*copy\.xlsx\n$/,
     ),
   ]);
   expect((await read(copy)).cell("Self-test", "D13")).toEqual({
@@ -44,7 +44,7 @@ test("a workbook is shared and restored with a report of each, and the original 
   const thawed = await sizebook("thaw", copy, "--out", live);
   expect([thawed.status, thawed.stdout]).toEqual([
     0,
-    expect.stringMatching(/^[45]\d\d formulas put back\.\n/),
+    expect.stringMatching(/^[45]\d\d formulas restored\.\n/),
   ]);
   expect((await read(live)).cell("Self-test", "D13")).toEqual(
     (await read(EXAMPLE)).cell("Self-test", "D13"),
@@ -90,7 +90,7 @@ test("what a reader of a copy can find is listed, removed, and what stays is nam
   expect([listed.status, listed.stdout]).toEqual([
     1,
     expect.stringMatching(
-      /^No copy can be made: it holds macros[^\n]*\nWarning: The connection "Sales" contains a password\.\nBesides what its sheets show, a reader of the workbook can find:\nauthors \(10\): Authors and paths\n/,
+      /^A copy cannot be created: it holds macros[^\n]*\nWarning: The connection "Sales" contains a password\.\nHidden content in the workbook:\nauthors \(10\): Authors and paths\n/,
     ),
   ]);
   const json = await sizebook("share", path, "--inspect", "--json", "--clean", "macros");
@@ -108,7 +108,7 @@ test("what a reader of a copy can find is listed, removed, and what stays is nam
   expect([shared.status, shared.stdout]).toEqual([
     1,
     expect.stringMatching(
-      /^1 formula became a value; formulas left out\.\nWithout Secrethiddensheets[^\n]*\nNot taken out: data-model\.\n {2}xl\/model\/item\.data: data model with all of its tables\. Stays: Pivot tables[^\n]*\nNot taken out: connections\.\n[^\n]*Stays: The data model is filled by it\.[^\n]*\nBesides its visible cells, the copy contains data-model \(1\), connections \(1\)\.\nwritten:/,
+      /^1 formula converted to a value\. Formulas cannot be restored\.\nRemoved: Secrethiddensheets[^\n]*\nNot removed: data-model\.\n {2}xl\/model\/item\.data: data model with all of its tables\. Stays: Pivot tables[^\n]*\nNot removed: connections\.\n[^\n]*Stays: The data model is filled by it\.[^\n]*\nBesides its visible cells, the copy contains data-model \(1\), connections \(1\)\.\nwritten:/,
     ),
   ]);
   const left = await allText(readFileSync(copy));
@@ -123,7 +123,7 @@ test("a copy lacks the removed kinds, including what Sizebook itself has added",
   expect([shared.status, shared.stdout]).toEqual([
     0,
     expect.stringMatching(
-      /formulas left out\.\n[\s\S]*A reader of the copy finds nothing but what its sheets show\.\nwritten/,
+      /Formulas cannot be restored\.\n[\s\S]*No hidden content was found in the copy\.\nwritten/,
     ),
   ]);
   expect((await read(copy)).sheets.every(({ state }) => state === "visible")).toBe(true);
@@ -135,7 +135,7 @@ test.each<[string, (path: string) => string[], RegExp]>([
   [
     "a kind that is not known",
     (path) => ["share", EXAMPLE, "--out", `${path}.xlsx`, "--clean", "authors,coments"],
-    /--clean does not know "coments"\. Kinds: authors, properties,/,
+    /--clean has no kind "coments"\. Kinds: authors, properties,/,
   ],
   [
     "a list and an output",
@@ -163,7 +163,7 @@ test.each<[string, (path: string) => string[], RegExp]>([
       writeFileSync(`${path}.xlsx`, "mine");
       return ["share", EXAMPLE, "--out", `${path}.xlsx`];
     },
-    /exists already.*--force/,
+    /already exists.*--force/,
   ],
   [
     "the workbook itself as its output",

@@ -54,12 +54,12 @@ async function changed(
 test.each(["copy.xlsx", "values.xlsx", "test.xlsx"])("%s is unchanged", async (name) => {
   const { status, stdout } = await ran(verify, file(name));
   expect(stdout).toMatch(
-    /^The customer copy is as it was made\.\nMade on 2026-01-31 with Sizebook version 0\.\d+\.\d+, Catalogue version .*\n/,
+    /^The customer copy is unchanged\.\nCreated on 2026-01-31 with Sizebook version 0\.\d+\.\d+, Catalogue version .*\n/,
   );
   expect(stdout).toMatch(
-    /as made, SHA-256 [0-9a-f]{64}\n {4}\d+ sheets: all values and formulas are as they were\./,
+    /as made, SHA-256 [0-9a-f]{64}\n {4}\d+ sheets: all values and formulas are unchanged\./,
   );
-  expect(stdout).toContain("They are no signature");
+  expect(stdout).toContain("They are not a signature");
   expect(status).toBe(0);
 });
 
@@ -123,7 +123,7 @@ test("the files of a bundle are reported as unchanged, changed, missing and adde
   expect(await ran(verify, bundle)).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(
-      /^The bundle is as it was made\.\nMade on 2026-01-31 with Sizebook version/,
+      /^The bundle is unchanged\.\nCreated on 2026-01-31 with Sizebook version/,
     ),
   });
   const names = readdirSync(bundle);
@@ -160,7 +160,7 @@ test.each([
     /is damaged/,
   ],
   ["a file without a hash", '{"sizebook":"pack","files":[{"name":"x.xlsx"}]}', /is damaged/],
-  ["another file of this name", '{"files":[]}', /is no manifest/],
+  ["another file of this name", '{"files":[]}', /is not a manifest/],
   ["no JSON", "{", /no valid JSON/],
 ])("a manifest with %s gives a message", async (_what, text, sentence) => {
   const bundle = mkdtempSync(join(folder, "broken-"));
@@ -193,7 +193,7 @@ testWith([SOFFICE], "a program that only saves the copies changes nothing", asyn
       name,
       0,
       expect.stringMatching(
-        /^The customer copy is as it was made\.\n[\s\S]* {4}\d+ sheets: all values and formulas are as they were\.\n {4}Another program has saved the copy: formulas on \d+ sheets? are spelled differently and mean the same\.\n/,
+        /^The customer copy is unchanged\.\n[\s\S]* {4}\d+ sheets: all values and formulas are unchanged\.\n {4}Another program has saved the copy: formulas on \d+ sheets? are spelled differently and mean the same\.\n/,
       ),
     ]);
   }

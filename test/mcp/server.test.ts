@@ -182,9 +182,9 @@ test("a mistake is an error with its reason, and leaves no file", async () => {
   for (const [name, args, message] of [
     ["build_plan", { ...build, inputs: { fields: { nope: 1 } } }, /"nope" is no input/],
     ["build_plan", { ...build, inputs: {}, template: "nope" }, /is no template/],
-    ["build_plan", { ...build, inputs: {}, date: "--force" }, /is no day/],
+    ["build_plan", { ...build, inputs: {}, date: "--force" }, /is not a date/],
     ["build_plan", { ...build }, /either inputs or inputs_file/],
-    ["build_plan", { ...build, inputs: {}, workbook: "memory-tuning.xlsx" }, /exists already/],
+    ["build_plan", { ...build, inputs: {}, workbook: "memory-tuning.xlsx" }, /already exists/],
     ["build_plan", { ...build, inputs: {}, workbook: "plan.exe" }, /must end in .xlsx/],
     ["build_plan", { ...build, inputs: {}, workbook: "none/plan.xlsx" }, /There is no folder/],
     ["read_plan", { file: "inputs.json" }, /cannot be read|no plan/],

@@ -15,7 +15,7 @@ const STACK_MEGABYTES = 16;
 const failureOf = (error: Error, { memoryMegabytes }: Limits): FleetOutcome => ({
   problem:
     (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY"
-      ? `The plan needs more than ${memoryMegabytes} MB of memory. Give --memory ${2 * memoryMegabytes} for twice as much.`
+      ? `The plan needs more than ${memoryMegabytes} MB of memory. Use --memory ${2 * memoryMegabytes} for twice as much.`
       : `The plan could not be calculated: ${error.message}`,
 });
 
@@ -47,7 +47,7 @@ class FleetThread {
           () =>
             resolve({
               of: {
-                problem: `The plan took longer than ${counted(this.limits.minutes, "minute")}. Give --minutes ${6 * this.limits.minutes} for more.`,
+                problem: `The plan took longer than ${counted(this.limits.minutes, "minute")}. Use --minutes ${6 * this.limits.minutes} for more.`,
               },
               isAlive: false,
             }),
