@@ -1,5 +1,5 @@
 /**
- * The pane: four views under one row of tabs. Views keep their inputs while another one is shown.
+ * The pane: five views under one row of tabs. Views keep their inputs while another one is shown.
  */
 import { makeStyles, Tab, TabList, tokens } from "@fluentui/react-components";
 import { MoreHorizontalRegular } from "@fluentui/react-icons";
@@ -24,7 +24,6 @@ import {
   type Navigation,
 } from "./common/navigation";
 import type { PaneServices, PaneView } from "./common/services";
-import { MoreView } from "./more/MoreView";
 import { recordOpened, recordView } from "./more/steps";
 import { SharedTexts } from "./common/screen";
 import { sharedOf } from "./messages/messages";
@@ -38,6 +37,11 @@ const PlanView = lazyView(
 /** Explaining a cell parses formulas; the grammar is loaded on demand. */
 const ExplainView = lazyView(
   async () => (await import(/* webpackChunkName: "explain" */ "./explain/ExplainView")).ExplainView,
+);
+
+/** A problem report reads plans. */
+const MoreView = lazyView(
+  async () => (await import(/* webpackChunkName: "more" */ "./more/MoreView")).MoreView,
 );
 
 const VIEWS: readonly PaneView[] = ["functions", "catalogue", "explain", "plan", "more"];
