@@ -9,6 +9,8 @@ import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { formatValue } from "../../spreadsheet/format-value";
 import { FORMATS } from "../../spreadsheet/styles";
 import { asText, isSameValue, type Value } from "../../spreadsheet/cell-values";
+import { presentChoice } from "../former-labels";
+import { TABLES } from "../inputs/input-definitions";
 import { presentStatus } from "../plan-status";
 import type { RowDifference } from "./comparison";
 import type { Difference } from "../../spreadsheet/compare-cells";
@@ -102,6 +104,15 @@ function namesOf(columns: readonly ListColumn[], count: number): string[] {
   });
 }
 
+/** Choices of earlier versions have their present names, so that only another choice differs. */
+function valueReader(table: string, column: string): (content: CellContent) => Value {
+  if (TABLES[table]?.columns[column]?.kind !== "choice") return contentValue;
+  return (content) => {
+    const value = contentValue(content);
+    return typeof value === "string" ? presentChoice(value) : value;
+  };
+}
+
 async function listOf(
   side: SidePlan,
   key: string,
@@ -110,10 +121,11 @@ async function listOf(
   const columns = await Promise.all(
     entries.map(async (entry): Promise<ListColumn> => {
       const contents = await contentsAt(side, entry.range);
+      const column = entry.name.slice(key.length + 1);
       return {
         entry,
-        key: entry.name.slice(key.length + 1),
-        values: contents.map(contentValue),
+        key: column,
+        values: contents.map(valueReader(key, column)),
         computed: contents.map(({ formula }) => formula !== undefined),
       };
     }),

@@ -156,7 +156,7 @@ export function comparisonParts(comparison: Comparison): readonly ComparisonPart
     ...(answers.length
       ? [
           {
-            title: `The catalogue answers otherwise: ${countText(answers.length, "answer")}`,
+            title: `Different catalogue results: ${countText(answers.length, "result")}`,
             lines: limitLines(answers.map(answerText)),
           },
         ]

@@ -39,6 +39,18 @@ describe("rows of lists", () => {
     ]);
   });
 
+  test("with a choice by its former name do not differ; another choice does", async () => {
+    const memory = (origin: string): Workbook =>
+      bookWithNameIndex({ Memory: { A1: "Memory", A4: "ERP", B4: origin } }, [
+        ["mempart.name", "Memory", "$A$4:$A$5", "result", "Partition"],
+        ["mempart.origin", "Memory", "$B$4:$B$5", "input", "Source"],
+      ]);
+    expect((await compared(memory("Own rule"), memory("Your rule"))).inputs).toEqual([]);
+    expect(
+      (await compared(memory("Own rule"), memory("Your value"))).inputs.map(differenceText),
+    ).toEqual(["Memory, ERP, Source: was Your rule, is Your value"]);
+  });
+
   test("without a name are identified by their number once something is filled in", async () => {
     const { inputs, rows } = await compared(
       system({ A4: "ERP", C4: 4, C5: 8 }),
