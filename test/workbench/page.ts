@@ -6,6 +6,9 @@ import { buildWorkbench, BUILT, HEADERS } from "../../scripts/workbench-build";
 import type { CellContent, SheetRange } from "../../src/spreadsheet/workbook-host";
 import { closeBrowser, openPage, type Opened } from "../support/chromium";
 
+/** Hidden stops of Fluent that keep the focus in a list, and Univer's lists of notifications. */
+export const NOT_OURS = ["[data-tabster-dummy]", "section[aria-label^=Notifications]"];
+
 let server: Server | undefined;
 
 export async function startServing(): Promise<void> {

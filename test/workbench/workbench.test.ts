@@ -13,6 +13,7 @@ import {
   cell,
   cells,
   focusGrid,
+  NOT_OURS,
   openWorkbench,
   origin,
   ready,
@@ -42,8 +43,6 @@ const inBrowser = (name: string, run: (page: Page) => Promise<void>): void =>
 
 /** Messages of Univer's components, which we cannot change. */
 const FROM_THE_GRID = /univer\.sheet\.cell-alert already exists/;
-/** Hidden stops of Fluent that keep the focus in a list, and Univer's lists of notifications. */
-const NOT_OURS = ["[data-tabster-dummy]", "section[aria-label^=Notifications]"];
 
 async function showsStatus(page: Page): Promise<void> {
   const status = await besideLabel(page, "Status");

@@ -33,6 +33,7 @@ import {
   rememberForThread,
   remoteEngine,
 } from "./calculation-thread";
+import { keepConditionalFormats } from "./conditional-formats";
 import type { GridThread } from "./grid-calculations";
 import { gridLocale } from "./locale";
 import { calculateMissedEdits } from "./missed-edits";
@@ -80,6 +81,14 @@ function spareWhatIsGone(univer: Univer): void {
     workbooks.getUnit<Workbook>(unitId, UniverInstanceType.UNIVER_SHEET)?.getSheetBySheetId(sheetId)
       ? check(unitId, sheetId, ranges)
       : [];
+}
+
+/** Corrects plugins that are there after the first drawing. */
+async function correctedWhenRendered(univer: Univer): Promise<void> {
+  const injector = univer.__getInjector();
+  await injector.get(LifecycleService).onStage(LifecycleStages.Rendered);
+  spareWhatIsGone(univer);
+  keepConditionalFormats(injector);
 }
 
 export interface PageGrid extends Grid {
@@ -135,10 +144,7 @@ export function startPageGrid(
   const injector = univer.__getInjector();
   const [api, engine] = [FUniver.newAPI(univer), remoteEngine(injector)];
   const tellThread = rememberForThread(injector);
-  const rendered = injector
-    .get(LifecycleService)
-    .onStage(LifecycleStages.Rendered)
-    .then(() => spareWhatIsGone(univer));
+  const rendered = correctedWhenRendered(univer);
   return {
     univer,
     api,
