@@ -109,7 +109,19 @@ testWith(
     });
     await page.click("#toggle-pane");
     await page.getByRole("tab", { name: "Functions" }).waitFor();
+    await page.waitForSelector("[role=img] svg");
     await picture(page, "workbench-contrast");
+    // Series are told apart by the colors of the legend.
+    const colors = await page
+      .locator("[role=img]")
+      .first()
+      .evaluate((chart) =>
+        [...chart.querySelectorAll("span > span")].map(
+          (swatch) => getComputedStyle(swatch).borderTopColor,
+        ),
+      );
+    expect(colors.length).toBeGreaterThan(1);
+    expect(new Set(colors).size).toBe(colors.length);
     expect(await accessibilityProblems(page, NOT_OURS)).toEqual([]);
   },
 );

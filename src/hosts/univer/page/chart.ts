@@ -320,6 +320,9 @@ export function drawChart(
       width: "100%",
       height: "100%",
       overflow: "hidden",
+      // In high contrast, marks would keep their colors on the paper of the system, and the legend
+      // would lose them.
+      forcedColorAdjust: "none",
       background: `#${PALETTE.paper}`,
       color: `#${PALETTE.quiet}`,
       border: `1px solid #${PALETTE.line}`,

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     overflowWrap: "anywhere",
   },
-  color: { width: "10px", height: "10px", flexShrink: 0 },
+  color: { width: "10px", height: "10px", flexShrink: 0, forcedColorAdjust: "none" },
 });
 
 /** Times within two days, days of a longer span; the clock of the files is shown as it is. */
