@@ -58,13 +58,20 @@ interface BrandProps {
   readonly onChange: (brand: Brand) => void;
 }
 
+/** A stored setting as it is typed. */
+function typedText(brand: Brand, name: (typeof TYPED)[number]): string {
+  const setting = brand[name];
+  const isColor = name === "color" || name === "accent";
+  return setting === undefined ? "" : isColor ? `#${setting}` : setting;
+}
+
 /** A setting that is stored once it can be read; until then its mistake stands below it. */
 function TypedSetting({
   name,
   brand,
   onChange,
 }: BrandProps & { readonly name: (typeof TYPED)[number] }): ReactElement {
-  const [text, setText] = useState(brand[name] ?? "");
+  const [text, setText] = useState(typedText(brand, name));
   const [problem, setProblem] = useState<string>();
   const change = (value: string): void => {
     setText(value);
