@@ -83,8 +83,8 @@ describe("a plan with virtual I/O in both directions", () => {
     near(plan, "vios.rule", 5);
     expect(all(plan, ["viosneed.best[1]", "viosneed.set[1]", "viosneed.set[2]"])).toEqual([
       "DEDICATED",
-      "so",
-      "otherwise",
+      "recommended",
+      "different",
     ]);
     expect(
       all(plan, [

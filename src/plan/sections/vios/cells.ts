@@ -36,7 +36,7 @@ export const { cells: need, table: needTable } = defineTable("viosneed", {
   cores: { head: "IBM i", unit: "cores", width: 10, format: "General" },
   rule: { head: "VIOS by the rule", unit: "cores", width: 10, format: "#,##0.00" },
   best: { head: "Recommended mode", ...CHOICE },
-  set: { head: "Set", ...CHOICE },
+  set: { head: "Mode entered", ...CHOICE },
   adapters: { head: "Adapters", unit: "virtual SCSI", ...COUNT },
   gb: { head: "Capacity", unit: "GB", width: 10, format: "#,##0" },
   ratio: {

@@ -46,7 +46,7 @@ const CLIENT_CHECKS: readonly Check[] = [
   {
     rule: "plan.vios.mode",
     label: "VIOS processor mode differs from the recommendation",
-    value: whereComplete(xl`COUNTIF(${need.set.all}, "otherwise")`),
+    value: whereComplete(xl`COUNTIF(${need.set.all}, "different")`),
     bound: "0",
     format: "0",
     applies: usedAnd(hasClients),

@@ -58,10 +58,10 @@ const adaptersOf = (disks: FormulaPart, platform: FormulaPart): FunctionCall =>
 const viosCores = sizeOf(need.cores, "CORES");
 const adapters = adaptersOf(client.luns, client.platform);
 
-const isSetAsIsBetter = xl`OR(${need.best} = "EITHER", ${need.best} = UPPER(${client.mode}))`;
+const hasRecommendedMode = xl`OR(${need.best} = "EITHER", ${need.best} = UPPER(${client.mode}))`;
 const setting = xl`
   IF(OR(${need.best} = "", ${client.mode} = ""), "",
-  IF(${isSetAsIsBetter}, "so", "otherwise"))`;
+  IF(${hasRecommendedMode}, "recommended", "different"))`;
 
 const capacity = xl`IF(ISNUMBER(${client.lun}), ${client.luns} * ${client.lun}, "")`;
 const sizeRatio = xl`
