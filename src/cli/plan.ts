@@ -5,6 +5,8 @@ import type { Engine } from "../recalculation/engine";
 import { calculatePlan, finishedPlan, inputsWithoutPlace, planKindOf } from "../library/plan-build";
 import { exampleOf, SYSTEM_PLAN, type PlanKind } from "../plan/templates/templates";
 import { analyze, openInputs, shiftsOf, withMeasurement } from "../plan/measured/measured-plan";
+import type { Pack } from "../packs/pack";
+import { withPacks } from "../plan/inputs/pack-entries";
 import { EMPTY_INPUTS } from "../plan/inputs/plan-inputs";
 import { brandRemarks, type Brand } from "../customer-copy/brand/brand";
 import { brandedPlan, withBrand } from "../customer-copy/brand/plan-brand";
@@ -15,6 +17,7 @@ import type { CommandOutput } from "./functions";
 import { inputsFrom, type ReadInputs } from "./inputs-file";
 import { choicesOf, MEASURED_OPTIONS, measuredFiles, type MeasuredOptions } from "./measured-files";
 import { freeMemory } from "./memory";
+import { usablePackAt } from "./pack-files";
 import { parseWords } from "./options";
 import { checkInput, checkOutput, writeOutput } from "./paths";
 import { workbookFile } from "./workbook-file";
@@ -30,6 +33,7 @@ const OPTIONS = {
   "all-sheets": { type: "boolean" },
   embed: { type: "boolean" },
   brand: { type: "string" },
+  pack: { type: "string" },
 } as const;
 
 interface PlanOptions {
@@ -42,6 +46,8 @@ interface PlanOptions {
   readonly embed: boolean;
   /** The folder of a brand. */
   readonly brand?: string;
+  /** Folders or ZIP files of rating packs. */
+  readonly packs: readonly string[];
   /** Files of measurements. */
   readonly measured: readonly string[];
   readonly measuredOptions: MeasuredOptions;
@@ -70,6 +76,7 @@ function optionsOf(words: readonly string[]): PlanOptions {
     allSheets: values["all-sheets"] ?? false,
     embed: values.embed ?? false,
     brand: values.brand,
+    packs: values.pack?.split(",") ?? [],
     measured: positionals,
     measuredOptions: values,
   };
@@ -103,6 +110,16 @@ async function planInputs(options: PlanOptions): Promise<ReadInputs> {
   };
 }
 
+/** The inputs with the ratings of the named packs. */
+async function withNamedPacks(read: ReadInputs, paths: readonly string[]): Promise<ReadInputs> {
+  if (paths.length === 0) return read;
+  const packs: Pack[] = [];
+  for (const path of paths) packs.push(await usablePackAt(path));
+  const result = withPacks(read.inputs, packs);
+  if ("problem" in result) throw new InputError(`The packs differ: ${result.problem}`);
+  return { inputs: result.inputs, notes: [...read.notes, ...result.notes] };
+}
+
 /**
  * Calculates the plan with the given engine, writes it to `--out`, and prints the recommendation.
  */
@@ -116,7 +133,10 @@ export async function plan(
   const read = [...options.measured, ...(from === undefined ? [] : [from])];
   if (out !== undefined) checkOutput({ to: out, force, inputs: read });
   const brand = await brandOption(options.brand);
-  const { inputs: entered, notes: inputNotes } = await planInputs(options);
+  const { inputs: entered, notes: inputNotes } = await withNamedPacks(
+    await planInputs(options),
+    options.packs,
+  );
   const inputs = brand ? withBrand(entered, brand) : entered;
   const notes = [...inputNotes, ...inputsWithoutPlace(options.kind, inputs)];
   const calculated = await calculatePlan(options.kind, inputs, {

@@ -1,0 +1,204 @@
+/** Plans with a rating pack of a partner: its ratings are custom entries that name the pack. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import JSZip from "jszip";
+import { packs } from "../../src/cli/packs";
+import { plan as planCommand } from "../../src/cli/plan";
+import { isPack, readPack } from "../../src/packs/read-pack";
+import type { Pack } from "../../src/packs/pack";
+import { withPacks } from "../../src/plan/inputs/pack-entries";
+import { EMPTY_INPUTS, type PlanInputs } from "../../src/plan/inputs/plan-inputs";
+import { readXlsx } from "../../src/xlsx/read/read-contents";
+import { calculated } from "../support/calculated";
+import { ran, type Ran } from "../support/command";
+import { inventedPack } from "../support/invented-pack";
+import { inputsOf, openPlan } from "../support/open-plan";
+
+const FILES = inventedPack();
+const HEADER = FILES.get("cpw.csv")!.split("\n")[0]!;
+
+const SYSTEM_OF_CATALOGUE = "9117-MMD,770,Power 770,Power,POWER7+,yes,report,page 9,read,\n";
+
+/** The invented pack with other ratings, and its name if it is a second one. */
+function packWith(ratings?: string, name = "invented-systems"): Pack {
+  const files = new Map(FILES);
+  files.set("datapackage.json", files.get("datapackage.json")!.replace("invented-systems", name));
+  if (ratings !== undefined) files.set("cpw.csv", `${HEADER}\n${ratings}\n`);
+  if (ratings?.includes("9117-MMD"))
+    files.set("systems.csv", `${files.get("systems.csv")!.trimEnd()}\n${SYSTEM_OF_CATALOGUE}`);
+  const result = readPack(files, "1.0.0");
+  if (!isPack(result)) throw new Error(JSON.stringify(result.problems));
+  return result;
+}
+function merged(inputs: PlanInputs, ...packList: Pack[]) {
+  const result = withPacks(inputs, packList);
+  if ("problem" in result) throw new Error(result.problem);
+  return result;
+}
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "sizebook-packs-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const plan = (...words: string[]): Promise<Ran> =>
+  ran((all) => planCommand(all, { calculate: calculated }), ...words);
+
+function packFolder(name = "invented-systems"): string {
+  const path = join(folder, name);
+  mkdirSync(path);
+  for (const [file, text] of FILES) writeFileSync(join(path, file), text);
+  return path;
+}
+async function zipOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
+  const zip = new JSZip();
+  for (const [name, content] of Object.entries(files)) zip.file(name, content);
+  const path = join(folder, "pack.zip");
+  writeFileSync(path, await zip.generateAsync({ type: "uint8array", compression: "DEFLATE" }));
+  return path;
+}
+const packedFolder = (): Promise<string> =>
+  zipOf(Object.fromEntries([...FILES].map(([name, text]) => [`invented-systems/${name}`, text])));
+
+test("ratings become entries with pack, place and status; of two sockets by their feature", () => {
+  const { inputs, notes } = merged(EMPTY_INPUTS, packWith());
+  expect(inputs.tables.ownsystem).toEqual([
+    {
+      system: "9990-11A",
+      feature: "ZP08",
+      cores: 8,
+      cpw: 200000,
+      clock: 3.5,
+      source:
+        "Pack invented-systems 1.0.0: Performance report of an invented vendor, page 2, table 1 (read)",
+      date: "2026-10",
+    },
+    expect.objectContaining({ system: "9990-12A", feature: "ZP12", cores: 4, cpw: 110000 }),
+    expect.objectContaining({ system: "9990-12A", feature: "ZP12 x2", cores: 4, cpw: 110000 }),
+  ]);
+  expect(notes).toEqual([
+    "3 ratings of invented-systems 1.0.0 on My catalogue.",
+    "Left out, because two sources differ. Enter the rating that you choose on My catalogue: 9990-11A ZP16 with 16 cores.",
+  ]);
+});
+
+test("the catalogue takes precedence over a pack, and an own entry over both", () => {
+  // 9117-MMD EPM1 with 16 cores is published with 110,000 CPW.
+  const published = packWith(
+    "9117-MMD,EPM1,4,4,16,16,4.22,,999999,,,report,page 9,read,\n9990-11A,ZP08,1,8,8,8,3.5,4,200000,,,report,page 2,read,",
+  );
+  const own = { system: "9990-11a", feature: "zp08", cores: 8, cpw: 190000 };
+  const before = { ...EMPTY_INPUTS, tables: { ownsystem: [own] } };
+  const { inputs, notes } = merged(before, published);
+  expect(inputs.tables.ownsystem).toEqual([own]);
+  expect(notes).toEqual([
+    "0 ratings of invented-systems 1.0.0 on My catalogue.",
+    "Your own entries take precedence over the pack: 9990-11A ZP08 with 8 cores.",
+    "The catalogue takes precedence over the pack: 9117-MMD EPM1 x4 with 16 cores.",
+  ]);
+});
+
+test("packs that differ are refused with both values; equal ratings are one entry", () => {
+  const row = (cpw: number): string => `9990-11A,ZP08,1,8,8,8,3.5,4,${cpw},,,report,page 2,read,`;
+  const second = (cpw: number): Pack => packWith(row(cpw), "second-pack");
+  expect(withPacks(EMPTY_INPUTS, [packWith(row(200000)), second(210000)])).toEqual({
+    problem:
+      "9990-11A ZP08 with 8 cores has 200000 CPW in invented-systems 1.0.0 and 210000 CPW in second-pack 1.0.0. Remove one of them from its pack.",
+  });
+  const { inputs } = merged(EMPTY_INPUTS, packWith(row(200000)), second(200000));
+  expect(inputs.tables.ownsystem).toHaveLength(1);
+});
+
+test("a plan sizes on a rating of a pack, marks it, and cites the pack", async () => {
+  const inputs = inputsOf({
+    sizebook: "plan",
+    fields: {
+      "cover.backup": "No",
+      "date.measured": "2026-12-01",
+      "date.golive": "2027-06-01",
+      "date.horizon": "2031-12-01",
+      "measured.period": "November 2026",
+      "measured.tool": "Collection Services",
+      "installed.memory": 64,
+      "k.choice": "Partitions measured",
+      "target.choice": 1,
+    },
+    tables: {
+      box: [{ name: "OLD", system: "8205-E6D", feature: "EPCP", cores: 12 }],
+      source: [{ name: "ERP", box: "OLD", cores: 12, sharing: "Dedicated" }],
+      cpu: [{ highA: 0.5 }],
+      workload: [
+        { name: "Orders", source: "ERP", class: "High", share: 1, target: "ERP", growth: 0 },
+      ],
+      target: [{ name: "ERP", sharing: "Dedicated", cores1: 8, memory: 32 }],
+      alt: [{ name: "Z111", system: "9990-11A", feature: "ZP08", cores: 8 }],
+    },
+  });
+  const open = await openPlan(merged(inputs, packWith()).inputs, []);
+  try {
+    expect(open.errors()).toEqual([]);
+    expect([open.read("fit.rating[1]#alt1"), open.read("fit.basis[1]#alt1")]).toEqual([
+      200000,
+      "user",
+    ]);
+    // 91,700 CPW at 50% on 200,000 CPW.
+    expect(Number(open.read("fit.useEnd[1]#alt1"))).toBeCloseTo(45850 / 200000, 10);
+  } finally {
+    open.dispose();
+  }
+});
+
+test.each([
+  ["a folder", (): Promise<string> => Promise.resolve(packFolder())],
+  ["a ZIP of the folder", packedFolder],
+])("`plan --pack` takes %s, and the workbook carries its rows", async (_, make) => {
+  const out = join(folder, "plan.xlsx");
+  const { status, stdout } = await plan("--pack", await make(), "--out", out);
+  expect(status).toBe(0);
+  expect(stdout).toContain("3 ratings of invented-systems 1.0.0 on My catalogue.");
+  const reading = await readXlsx(readFileSync(out));
+  if ("problem" in reading) throw new Error(reading.problem);
+  const text = JSON.stringify(reading.range("My catalogue", "A1:Z60"));
+  expect(text).toContain("Pack invented-systems 1.0.0: ");
+});
+
+test("damaged and hostile ZIP files are refused in a sentence, and nothing is written", async () => {
+  const out = join(folder, "plan.xlsx");
+  const refused = async (pack: string): Promise<string> => {
+    const { status, stderr } = await plan("--pack", pack, "--out", out);
+    expect(status).not.toBe(0);
+    expect(existsSync(out)).toBe(false);
+    return stderr;
+  };
+  const whole = readFileSync(await packedFolder());
+  writeFileSync(join(folder, "cut.zip"), whole.subarray(0, whole.length / 2));
+  expect(await refused(join(folder, "cut.zip"))).toMatch(/it is no ZIP file, or it is damaged/);
+  expect(await refused(await zipOf({ "../datapackage.json": "{}" }))).toMatch(/no ZIP file/);
+  expect(await refused(await zipOf({ "a/cpw.csv": "", "b/cpw.csv": "" }))).toMatch(
+    /has several folders/,
+  );
+  expect(await refused(await zipOf({ "cpw.csv": new Uint8Array([0xff, 0xfe, 0x00]) }))).toMatch(
+    /cpw\.csv in it is no text in UTF-8/,
+  );
+  // Thirty megabytes of one letter, packed into a few kilobytes.
+  expect(await refused(await zipOf({ "cpw.csv": "a".repeat(30_000_000) }))).toMatch(
+    /cpw\.csv in it is larger than 20 MB/,
+  );
+  const many = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`t${i}.csv`, ""]));
+  expect(await refused(await zipOf(many))).toMatch(/more than 50 files/);
+  expect(await refused(await zipOf({ "datapackage.json": "{}" }))).toMatch(/cannot be used:\n/);
+  expect(await refused(join(folder, "absent"))).toMatch(/cannot be read/);
+});
+
+test("`packs check` reads a ZIP too", async () => {
+  expect(await packs(["check", await packedFolder()])).toMatchObject({
+    status: 0,
+    lines: [
+      expect.stringMatching(/can be used/),
+      "  systems: 3 rows",
+      "  cpw: 4 rows",
+      "  tiers: 3 rows",
+    ],
+  });
+});
