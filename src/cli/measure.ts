@@ -1,16 +1,22 @@
 /** `sizebook measure`: files of measurements as text, as inputs of a plan, and as a report. */
-import { analyze, shiftsOf, withMeasurement } from "../plan/measured/measured-plan";
+import {
+  analyze,
+  shiftsOf,
+  withMeasurement,
+  type MeasuredChoices,
+} from "../plan/measured/measured-plan";
 import { analysisLines } from "../plan/measured/measured-lines";
 import { measuredReport } from "../plan/measured/measured-report";
-import { EMPTY_INPUTS } from "../plan/inputs/plan-inputs";
+import { EMPTY_INPUTS, type PlanInputs } from "../plan/inputs/plan-inputs";
 import { inputsJson } from "../plan/inputs/inputs-json";
+import { statisticOfPlan } from "../plan/measured/statistic-choices";
 import type { Engine } from "../recalculation/engine";
 import { forecastLines, targetSystems } from "../plan/measured/forecast";
 import { checkForecast } from "./against";
 import { UsageError } from "./arguments";
 import type { CommandOutput } from "./functions";
 import { inputsFrom } from "./inputs-file";
-import { choicesOf, MEASURED_OPTIONS, measuredFiles } from "./measured-files";
+import { choicesOf, MEASURED_OPTIONS, measuredFiles, type MeasuredOptions } from "./measured-files";
 import { parseWords } from "./options";
 import { checkInput, checkOutput, writeOutput } from "./paths";
 import { workbookFile } from "./workbook-file";
@@ -22,6 +28,19 @@ const OPTIONS = {
   against: { type: "string" },
   force: { type: "boolean" },
 } as const;
+
+/** The choices of the options; those that they leave out are the plan's. */
+function choicesAgainst(plan: PlanInputs | undefined, options: MeasuredOptions): MeasuredChoices {
+  const stated = choicesOf(options);
+  if (plan === undefined) return stated;
+  const planned = options.statistic === undefined ? statisticOfPlan(plan) : undefined;
+  const parts = stated.parts ?? shiftsOf(plan);
+  return {
+    statistic: planned ?? stated.statistic,
+    systems: { ...targetSystems(plan), ...stated.systems },
+    ...(parts ? { parts } : {}),
+  };
+}
 
 /** Reads the files, and writes what the options ask for. */
 export async function measure(
@@ -40,12 +59,7 @@ export async function measure(
   if (report !== undefined) checkOutput({ to: report, force, inputs: files });
   if (values.against !== undefined) checkInput(values.against);
   const against = values.against === undefined ? undefined : await inputsFrom(values.against);
-  const stated = choicesOf(values);
-  const choices = {
-    parts: against && shiftsOf(against.inputs),
-    ...stated,
-    systems: { ...(against ? targetSystems(against.inputs) : {}), ...stated.systems },
-  };
+  const choices = choicesAgainst(against?.inputs, values);
   const analysis = analyze(await measuredFiles(files, values), choices);
   const lines = analysisLines(analysis);
   const forecast =

@@ -2,7 +2,7 @@
 import { isRefusal } from "../../models/answer";
 import { partitionRating } from "../../models/cpw/partition";
 import { inPercent } from "../../models/wording";
-import type { Statistic } from "../../measurements/summary";
+import { STATISTICS, type Statistic } from "../../measurements/summary";
 import { serialOfTime } from "../../spreadsheet/serial-date";
 import type { CellValue } from "../../spreadsheet/workbook-model";
 import { isoDay } from "../inputs/inputs";
@@ -10,6 +10,7 @@ import type { PlanInputs } from "../inputs/plan-inputs";
 import { BASE_SCENARIO, SCENARIOS, SHIFTS, type Shift } from "../scenarios";
 import type { SystemChoice } from "./matching-systems";
 import { shareOf, type Analysis, type AnalyzedPartition } from "./measured-plan";
+import { statisticOfPlan } from "./statistic-choices";
 
 /** CPW of a partition in one shift. */
 export interface ForecastShift {
@@ -86,6 +87,14 @@ export function targetSystems(plan: PlanInputs): Readonly<Record<string, SystemC
     : { [String(system)]: { feature: String(feature) } };
 }
 
+/** Why the figure of the files is of another kind than the forecast: a mean is no peak. */
+function otherStatistic(plan: PlanInputs, statistic: Statistic): string | undefined {
+  const planned = statisticOfPlan(plan);
+  return planned === undefined || planned === statistic
+    ? undefined
+    : `The plan is sized on the ${STATISTICS[planned]}, so the ${STATISTICS[statistic]} of the files cannot be compared with it.`;
+}
+
 /** CPW in use by the rating of the partition; a sentence where there is no rating. */
 function cpwOf(
   analysis: Analysis,
@@ -128,7 +137,8 @@ export function forecastCheck(
     label: BASE_SCENARIO,
   };
   const measured = analysis.systems.flatMap(({ partitions }) => partitions);
-  const open: string[] = [];
+  const otherKind = otherStatistic(plan, statistic);
+  const open: string[] = otherKind === undefined ? [] : [otherKind];
   const partitions = (plan.tables.target ?? []).flatMap(({ name }, i): ForecastPartition[] => {
     const partition = measured.find(
       (other) => other.name.toLowerCase() === String(name ?? "").toLowerCase(),
@@ -142,7 +152,8 @@ export function forecastCheck(
     if (typeof cpw === "string") open.push(cpw);
     const shifts = SHIFTS.map((shift, part): ForecastShift => {
       const forecast = read(`load.all${shift}End[${i + 1}]#${scenario.id}`);
-      const figure = partition.summary.byPart[part]?.[statistic];
+      const figure =
+        otherKind === undefined ? partition.summary.byPart[part]?.[statistic] : undefined;
       return {
         shift,
         forecast: typeof forecast === "number" && forecast > 0 ? forecast : undefined,

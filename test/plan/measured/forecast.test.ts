@@ -82,6 +82,36 @@ test("the plan states the feature of its target, which files do not", async () =
   expect(check.partitions).toHaveLength(1);
 }, 120_000);
 
+test("a plan sized on a percentile is not compared with the busiest hour", async () => {
+  const base = planOf();
+  const plan: PlanInputs = {
+    ...base,
+    fields: { ...base.fields, "measured.statistic": "95th percentile of hourly means" },
+  };
+  const choices = {
+    parts: shiftsOf(plan),
+    systems: { "9117-MMA": { feature: "7388" } },
+  } as const;
+  const data = await measure(MEASURED_FILES);
+  const [busiest, percentile] = await Promise.all(
+    (["busiest", "p95"] as const).map((statistic) =>
+      checkForecast("plan.xlsx", plan, analyze(data, { ...choices, statistic }), statistic, {
+        calculate: calculated,
+      }),
+    ),
+  );
+  expect(busiest!.open[0]).toBe(
+    "The plan is sized on the 95th percentile of hourly means, so the busiest hour of the files cannot be compared with it.",
+  );
+  expect(busiest!.partitions.map(({ measured }) => measured)).toEqual([undefined, undefined]);
+  expect(busiest!.partitions.map(({ error }) => error)).toEqual([undefined, undefined]);
+  expect(percentile!.open.join()).not.toContain("sized on");
+  expect(percentile!.partitions.map(({ measured }) => measured !== undefined)).toEqual([
+    true,
+    true,
+  ]);
+}, 120_000);
+
 test("files older than the plan have no forecast", async () => {
   const base = planOf();
   const plan = { ...base, fields: { ...base.fields, "date.measured": 47_000 } };
