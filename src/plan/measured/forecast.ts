@@ -183,15 +183,19 @@ export function forecastCheck(
 const cpwText = (value: number | undefined): string =>
   value === undefined ? "not known" : `${Math.round(value).toLocaleString("en-US")} CPW`;
 
+function differenceText(error: number): string {
+  const percent = inPercent(Math.abs(error));
+  return percent === "0%"
+    ? "as forecast"
+    : `${percent} ${error > 0 ? "above" : "below"} the forecast`;
+}
+
 /** The comparison as lines of text. */
 export function forecastLines({ month, scenario, partitions, open }: ForecastCheck): string[] {
   return [
     `Forecast of the plan for ${month.slice(0, 7)}, scenario ${scenario}, against the measurement`,
     ...partitions.map(({ name, forecast, measured, error }) => {
-      const difference =
-        error === undefined
-          ? ""
-          : `, ${inPercent(Math.abs(error))} ${error >= 0 ? "above" : "below"} the forecast`;
+      const difference = error === undefined ? "" : `, ${differenceText(error)}`;
       return `  ${name}: forecast ${cpwText(forecast)}, measured ${cpwText(measured)}${difference}`;
     }),
     ...open.map((line) => `  ${line}`),

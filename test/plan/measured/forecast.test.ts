@@ -57,7 +57,7 @@ test("measured partitions against the forecast for the month in which they were 
   expect(forecastLines(check)).toEqual([
     "Forecast of the plan for 2026-03, scenario Expected, against the measurement",
     "  ERP: forecast 25,188 CPW, measured 30,225 CPW, 20% above the forecast",
-    "  WEB: forecast 16,200 CPW, measured 16,200 CPW, 0% above the forecast",
+    "  WEB: forecast 16,200 CPW, measured 16,200 CPW, as forecast",
     "  The plan has no target partition STOCK.",
     "  The plan has no target partition VIOS1.",
   ]);
