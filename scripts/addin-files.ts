@@ -67,11 +67,10 @@ function write(baseUrl: string): void {
     identity,
     version,
   );
-  const { manifest, german } = unifiedManifest(built, baseUrl);
+  const manifest = unifiedManifest(built, baseUrl);
   const unified = values.store ? storeUnifiedManifest(manifest) : manifest;
   writeFileSync(join(out, "manifest.xml"), values.store ? storeManifest(built) : built);
   writeFileSync(join(out, "manifest.json"), `${JSON.stringify(unified, null, 1)}\n`);
-  writeFileSync(join(out, "manifest.de.json"), `${JSON.stringify(german, null, 1)}\n`);
   writeFileSync(join(out, ABOUT_FILE), aboutPage(version));
   writeFileSync(join(out, "functions.json"), metadataFile(metadata));
   writeFileSync(join(out, "shortcuts.json"), `${JSON.stringify(shortcuts(), null, 1)}\n`);

@@ -19,23 +19,7 @@ const ACCENT = "#1B4F72";
 const SHORT_DESCRIPTION =
   "Sizing IBM i and Power systems from published measurements, with sources.";
 const RUNTIME = "Sizebook.Runtime";
-const GERMAN = "de";
-
-/** A text with its translation; the manifest contains the English one. */
-class Text {
-  constructor(
-    readonly english: string,
-    readonly german?: string,
-  ) {}
-}
-type Json =
-  string | number | boolean | null | Text | readonly Json[] | { readonly [name: string]: Json };
-
-export interface UnifiedManifest {
-  readonly manifest: Readonly<Record<string, unknown>>;
-  /** The German texts, by their places in the manifest. */
-  readonly german: Readonly<Record<string, string>>;
-}
+type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /** Functions by their own names, the page by the name of its pane. */
 const actionOf = (control: XmlElement): string =>
@@ -56,14 +40,8 @@ class Reader {
     return element;
   }
 
-  text(element: XmlElement | undefined): Text {
-    const resource = this.resource(element?.attributes.resid ?? "");
-    return new Text(
-      resource.attributes.DefaultValue!,
-      all(resource, "Override").find(({ attributes }) => attributes.Locale?.startsWith(GERMAN))
-        ?.attributes.Value,
-    );
-  }
+  text = (element: XmlElement | undefined): string =>
+    this.resource(element?.attributes.resid ?? "").attributes.DefaultValue!;
 
   url = (id: string): string => this.resource(id).attributes.DefaultValue!;
 
@@ -173,23 +151,6 @@ const shortcuts = (baseUrl: string): Json => [
   },
 ];
 
-/** Separates the texts: English ones stay, German ones move to their paths. */
-function resolved(value: Json, path: string, german: Record<string, string>): unknown {
-  if (value instanceof Text) {
-    if (value.german !== undefined) german[path] = value.german;
-    return value.english;
-  }
-  if (Array.isArray(value))
-    return value.map((item: Json, i) => resolved(item, `${path}[${i}]`, german));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value as Record<string, Json>).map(([name, one]) => [
-      name,
-      resolved(one, path === "" ? name : `${path}.${name}`, german),
-    ]),
-  );
-}
-
 /** The additions to Excel: runtime, ribbon, menus and keys. */
 function extension(reader: Reader, getStarted: XmlElement | undefined, baseUrl: string): Json {
   const namespace = reader.url("Namespace");
@@ -225,51 +186,29 @@ function extension(reader: Reader, getStarted: XmlElement | undefined, baseUrl: 
  * @param xml text of the manifest.xml of the build
  * @param baseUrl where it is served, without a slash at its end
  */
-export function unifiedManifest(xml: string, baseUrl: string): UnifiedManifest {
+export function unifiedManifest(xml: string, baseUrl: string): Readonly<Record<string, Json>> {
   const root = parseByLocalName(xml);
   const textOf = (name: string): string =>
     first(root, name)!.attributes.DefaultValue ?? first(root, name)!.text;
-  const name = { short: textOf("DisplayName"), full: textOf("DisplayName") };
-  const description = { short: SHORT_DESCRIPTION, full: textOf("Description") };
-  const german: Record<string, string> = {};
-  const manifest = resolved(
-    {
-      $schema: `${SCHEMA}MicrosoftTeams.schema.json`,
-      manifestVersion: SCHEMA_VERSION,
-      id: textOf("Id"),
-      version: textOf("Version").split(".").slice(0, 3).join("."),
-      developer: {
-        name: textOf("ProviderName"),
-        websiteUrl: textOf("SupportUrl"),
-        privacyUrl: `${baseUrl}/${ABOUT_FILE}#privacy`,
-        termsOfUseUrl: `${baseUrl}/${ABOUT_FILE}#terms`,
-      },
-      name,
-      description,
-      icons: { color: "color.png", outline: "outline.png" },
-      accentColor: ACCENT,
-      localizationInfo: {
-        defaultLanguageTag: "en",
-        additionalLanguages: [{ languageTag: GERMAN, file: `${GERMAN}.json` }],
-      },
-      validDomains: [new URL(baseUrl).host],
-      authorization: {
-        permissions: { resourceSpecific: [{ name: "Document.ReadWrite.User", type: "Delegated" }] },
-      },
-      extensions: [extension(new Reader(root), deep(root, "GetStarted")[0], baseUrl)],
-    },
-    "",
-    german,
-  ) as Record<string, unknown>;
   return {
-    manifest,
-    german: {
-      $schema: `${SCHEMA}MicrosoftTeams.Localization.schema.json`,
-      "name.short": name.short,
-      "name.full": name.full,
-      "description.short": description.short,
-      "description.full": description.full,
-      ...german,
+    $schema: `${SCHEMA}MicrosoftTeams.schema.json`,
+    manifestVersion: SCHEMA_VERSION,
+    id: textOf("Id"),
+    version: textOf("Version").split(".").slice(0, 3).join("."),
+    developer: {
+      name: textOf("ProviderName"),
+      websiteUrl: textOf("SupportUrl"),
+      privacyUrl: `${baseUrl}/${ABOUT_FILE}#privacy`,
+      termsOfUseUrl: `${baseUrl}/${ABOUT_FILE}#terms`,
     },
+    name: { short: textOf("DisplayName"), full: textOf("DisplayName") },
+    description: { short: SHORT_DESCRIPTION, full: textOf("Description") },
+    icons: { color: "color.png", outline: "outline.png" },
+    accentColor: ACCENT,
+    validDomains: [new URL(baseUrl).host],
+    authorization: {
+      permissions: { resourceSpecific: [{ name: "Document.ReadWrite.User", type: "Delegated" }] },
+    },
+    extensions: [extension(new Reader(root), deep(root, "GetStarted")[0], baseUrl)],
   };
 }

@@ -63,7 +63,7 @@ async function takeManifests(hosting: string, out: string): Promise<void> {
     await unifiedPackage(hosting, join(ROOT, "assets/package")),
   );
   renameSync(join(hosting, "manifest.xml"), join(folder, "sizebook.xml"));
-  for (const file of ["manifest.json", "manifest.de.json"]) rmSync(join(hosting, file));
+  rmSync(join(hosting, "manifest.json"));
 }
 
 /** Templates name the catalogue of the release, whichever they were last changed with. */

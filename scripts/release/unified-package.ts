@@ -11,7 +11,7 @@ const NO_TIME = new Date(Date.UTC(1980, 0, 1));
 const ICONS = ["color.png", "outline.png"] as const;
 
 /**
- * @param hosting folder with manifest.json and manifest.de.json
+ * @param hosting folder with manifest.json
  * @param icons folder with color.png and outline.png
  */
 export function unifiedPackage(hosting: string, icons: string): Promise<Uint8Array> {
@@ -19,7 +19,6 @@ export function unifiedPackage(hosting: string, icons: string): Promise<Uint8Arr
   const add = (name: string, from: string): unknown =>
     zip.file(name, readFileSync(from), { date: NO_TIME, createFolders: false });
   add("manifest.json", join(hosting, "manifest.json"));
-  add("de.json", join(hosting, "manifest.de.json"));
   for (const icon of ICONS) add(icon, join(icons, icon));
   return zip.generateAsync({ type: "uint8array", compression: "DEFLATE", platform: "UNIX" });
 }

@@ -47,7 +47,7 @@ test("nothing else differs from the standard manifest", () => {
 });
 
 test("the unified manifest conforms to the schema, its buttons show the pane, its shortcuts keep their commands", () => {
-  const { manifest } = unifiedManifest(usual, URL_OF_BUILD);
+  const manifest = unifiedManifest(usual, URL_OF_BUILD);
   const unified = storeUnifiedManifest(manifest);
   const { id: _id, $schema: _schema, ...rules } = schema as Record<string, unknown>;
   const validate = new Ajv({
