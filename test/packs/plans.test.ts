@@ -196,7 +196,7 @@ test("a partition of 6 cores on an S1022 has no rating: 4 cores are the largest"
   );
   expect(checkOf(PARTITION)).toEqual([
     "FAIL",
-    expect.stringMatching(/^PART1 on Target: .*6 cores; should be at most 4 cores/),
+    expect.stringMatching(/^PART1 on Target: .*6 cores\. Required: at most 4 cores/),
   ]);
   expect(plan.read("cover.verdict")).toBe("DOES NOT FIT");
 });
