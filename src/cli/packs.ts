@@ -7,7 +7,7 @@ import type { CommandOutput } from "./functions";
 import { parseWords } from "./options";
 import { packAt } from "./pack-files";
 
-const USAGE = "Name the folder or ZIP file of a pack: sizebook packs check FOLDER.";
+const USAGE = "Name the folder or ZIP file of a pack: sizebook packs check FOLDER|ZIP.";
 
 /** Checks a pack; status 1 if it cannot be used. */
 export async function packs(words: readonly string[]): Promise<CommandOutput> {

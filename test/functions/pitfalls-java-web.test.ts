@@ -292,7 +292,7 @@ describe("pitfalls of Java", () => {
     ]).toEqual([16, 4, 2]);
     expect(explainCall("DATA", "java-rules", "bound", "java.heap.default.maximum").unit).toBe("GB");
     expect(String(callFunction("WHY", "java.gc.threshold"))).toContain(
-      "collection threshold of the Classic VM",
+      "Collection threshold of the Classic VM",
     );
   });
 

@@ -219,7 +219,7 @@ testWith(
     await pane(page).getByRole("button", { name: "Share and repair" }).click();
     for (const bytes of [
       await download(() => page.click("#save")),
-      await download(() => pane(page).getByRole("button", { name: "Make the copy" }).click()),
+      await download(() => pane(page).getByRole("button", { name: "Create the copy" }).click()),
     ]) {
       const read = await readXlsx(bytes);
       if ("problem" in read) throw new Error(read.problem);

@@ -4,17 +4,17 @@
  */
 import type { PaneView } from "../common/services";
 
-type Step =
+type UserStep =
   | { readonly kind: "view"; readonly view: PaneView }
   | { readonly kind: "function" | "table"; readonly name: string }
   | { readonly kind: "done" | "failed"; readonly view: PaneView };
 
 /** Earlier steps rarely explain a problem. */
 const MAX_STEPS = 20;
-const steps: Step[] = [];
+const steps: UserStep[] = [];
 let screen: PaneView = "functions";
 
-function record(step: Step): void {
+function record(step: UserStep): void {
   steps.push(step);
   if (steps.length > MAX_STEPS) steps.shift();
 }
@@ -31,4 +31,4 @@ export const recordOpened = (kind: "function" | "table", name: string): void =>
 export const recordAction = (kind: "done" | "failed"): void => record({ kind, view: screen });
 
 /** Oldest first. */
-export const recordedSteps = (): readonly Step[] => steps;
+export const recordedSteps = (): readonly UserStep[] => steps;
