@@ -11,6 +11,8 @@ import { picture } from "../support/chromium";
 import { CHROMIUM, testWith } from "../support/tools";
 import { openWorkbench, ready, startServing, stopServing } from "./page";
 
+// A busy machine may lose a key or a moment: what fails is shown, and tried once more.
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
 beforeAll(startServing);
 afterAll(stopServing);
 

@@ -23,6 +23,8 @@ import {
   typeInto,
 } from "./page";
 
+// A busy machine may lose a key or a moment: what fails is shown, and tried once more.
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
 beforeAll(startServing);
 afterAll(stopServing);
 
