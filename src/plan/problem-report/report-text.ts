@@ -1,4 +1,5 @@
 /** A problem report as text: short lines under headings, to be read before it is sent. */
+import { counted } from "../../models/wording";
 import type { Count, ProblemReport, WorkbookFacts } from "./workbook-facts";
 
 /** The words of a report in a language. Versions, rules and functions are the same in each. */
@@ -38,9 +39,10 @@ export const ENGLISH_REPORT: ReportWords = {
   workbook: "Workbook",
   none: "No workbook.",
   unreadable: "The workbook could not be read.",
-  sheets: (all, hidden) => `${all} sheets, ${hidden} of them hidden`,
-  unread: (count) => `${count} sheets could not be read`,
-  cells: (cells, formulas) => `${cells} cells with contents, ${formulas} formulas`,
+  sheets: (all, hidden) => `${counted(all, "sheet")}, ${hidden} of them hidden`,
+  unread: (count) => `${counted(count, "sheet")} could not be read`,
+  cells: (cells, formulas) =>
+    `${counted(cells, "cell with contents", "cells with contents")}, ${counted(formulas, "formula")}`,
   functions: "Sizebook functions",
   errors: "Error values",
   calculatedWith: "Calculated with",

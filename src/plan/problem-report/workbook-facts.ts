@@ -2,10 +2,12 @@
  * What a problem report has about a workbook: counts, and words that Sizebook itself defines. No
  * text of a cell, no name of a sheet and no path can be in it.
  */
+import { DEVELOPMENT_NAMESPACE, NAMESPACE } from "../../functions/core/namespace";
 import { findFunction } from "../../functions/core/registry";
 import { ruleIds } from "../../models/rules";
 import { ourVersions, type Versions } from "../../provenance/versions";
 import { readStamp } from "../../provenance/stamp";
+import { findCalls } from "../../spreadsheet/formula/calls";
 import type { CellContent } from "../../spreadsheet/workbook-host";
 import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { PLAN_STATUSES } from "../plan-status";
@@ -51,7 +53,7 @@ const VERSION = /^[\w.+-]{1,40}$/;
 /** Error values of Excel. */
 const ERROR =
   /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|CONNECT!|BLOCKED!|BUSY!|FIELD!|UNKNOWN!|EXTERNAL!|PYTHON!|TIMEOUT!)$/;
-const CALL = /\b(?:SIZEBOOKDEV|SIZEBOOK|SIZE)\.([A-Z][A-Z0-9]*)\s*\(/gi;
+const NAMESPACES = [NAMESPACE, DEVELOPMENT_NAMESPACE] as const;
 
 class Counter {
   private readonly counts = new Map<string, number>();
@@ -79,8 +81,8 @@ class CellCounts {
     if (error !== undefined) this.errors.add(ERROR.test(error) ? error : "another error");
     if (formula === undefined) return;
     this.formulas += 1;
-    for (const [, name] of formula.matchAll(CALL)) {
-      const fn = findFunction(name!);
+    for (const { name } of NAMESPACES.flatMap((namespace) => findCalls(formula, namespace))) {
+      const fn = findFunction(name);
       this.functions.add(fn ? fn.name : "an unknown function");
     }
   }
