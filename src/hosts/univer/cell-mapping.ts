@@ -13,6 +13,7 @@ import {
   type Worksheet,
 } from "@univerjs/core";
 import { ERROR_TYPE_SET, type ErrorType } from "@univerjs/engine-formula";
+import { isFilledDown } from "../../spreadsheet/formula/filled-down";
 import { relativeForm } from "../../spreadsheet/formula/relative-form";
 import { toDisplayFormula } from "../../spreadsheet/formula/function-names";
 import type { CellContent } from "../../spreadsheet/workbook-host";
@@ -92,18 +93,31 @@ const ROOM = { rows: 1000, columns: 100 } as const;
  * text.
  */
 function share(cells: Record<number, Record<number, ICellData>>): void {
-  const first = new Map<string, ICellData>();
-  for (const [row, line] of Object.entries(cells)) {
+  interface Shared {
+    readonly formula: string;
+    readonly row: number;
+    readonly first: ICellData;
+  }
+  const byForm = new Map<string, ICellData>();
+  const above = new Map<string, Shared>();
+  for (const [rowText, line] of Object.entries(cells)) {
+    const row = Number(rowText);
     for (const [column, cell] of Object.entries(line)) {
-      if (cell.f === undefined || cell.f === null) continue;
-      const form = relativeForm(cell.f, Number(row) + 1, Number(column) + 1);
-      const firstCell = first.get(form);
-      if (!firstCell) first.set(form, cell);
+      const formula = cell.f;
+      if (formula === undefined || formula === null) continue;
+      const upper = above.get(column);
+      let first: ICellData | undefined;
+      if (upper?.row === row - 1 && isFilledDown(formula, upper.formula)) ({ first } = upper);
       else {
-        firstCell.si ??= `f${first.size}.${row}.${column}`;
-        cell.si = firstCell.si;
-        delete cell.f;
+        const form = relativeForm(formula, row + 1, Number(column) + 1);
+        first = byForm.get(form);
+        if (!first) byForm.set(form, cell);
       }
+      above.set(column, { formula, row, first: first ?? cell });
+      if (!first) continue;
+      first.si ??= `f${byForm.size}.${row}.${column}`;
+      cell.si = first.si;
+      delete cell.f;
     }
   }
 }

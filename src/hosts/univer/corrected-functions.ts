@@ -5,6 +5,7 @@ import {
   ErrorValueObject,
   functionDate,
   functionMath,
+  functionMeta,
   functionText,
   NumberValueObject,
   StringValueObject,
@@ -132,10 +133,30 @@ function withFifteenDigits(argument: BaseValueObject): BaseValueObject {
   return (value as ArrayValueObject).mapValue(asText);
 }
 
+function joinedText(value: BaseValueObject): string {
+  if (value.isNull()) return "";
+  const text = String(value.getValue());
+  return value.isBoolean() ? text.toUpperCase() : text;
+}
+
 /** The function, and the operator &. */
 class ConcatenateFunction extends univers(functionText, "CONCATENATE") {
   override calculate(...args: BaseValueObject[]): BaseValueObject {
+    if (args.length > 0 && !args.some((argument) => argument.isArray()))
+      return (
+        args.find((argument) => argument.isError()) ??
+        StringValueObject.create(args.map(withFifteenDigits).map(joinedText).join(""))
+      );
     return super.calculate(...args.map(withFifteenDigits)) as BaseValueObject;
+  }
+}
+
+/** The operator /: a text divided by 0 is #VALUE!, for which Univer returns #DIV/0!. */
+class DividedFunction extends univers(functionMeta, "DIVIDED") {
+  override calculate(dividend: BaseValueObject, divisor: BaseValueObject): BaseValueObject {
+    return dividend.isString() && !divisor.isArray()
+      ? dividend.divided(divisor)
+      : (super.calculate(dividend, divisor) as BaseValueObject);
   }
 }
 
@@ -201,6 +222,7 @@ export const CORRECTED_BY_VALUE: readonly [FunctionClass, string][] = [
   [CodeFunction, "CODE"],
   [HyperlinkFunction, "HYPERLINK"],
   [ConcatenateFunction, "CONCATENATE"],
+  [DividedFunction, "DIVIDED"],
   [RoundFunction, "ROUND"],
   [TrimFunction, "TRIM"],
   [roundedAsSeen(univers(functionText, "TEXT")), "TEXT"],

@@ -8,6 +8,7 @@ import {
   BooleanValueObject,
   ErrorType,
   ErrorValueObject,
+  NullValueObject,
   ValueObjectFactory,
   type BaseValueObject,
   type FunctionVariantType,
@@ -26,16 +27,38 @@ interface SyntaxNode {
   setValue(value: FunctionVariantType): void;
 }
 const FUNCTION_NODE = 4;
+const OPERATOR_NODE = 3;
+
+/** The value of the cell to which a reference points, as arrays of several cells have it. */
+function valueOfCell(cell: BaseReferenceObject): BaseValueObject {
+  let value: BaseValueObject = NullValueObject.create();
+  cell.iterator((content) => {
+    if (content) value = content;
+    return false;
+  });
+  return value;
+}
 
 /** A condition that is one value; undefined for an array of several, which selects cell by cell. */
 function oneCondition(value: FunctionVariantType | null): BaseValueObject | undefined {
-  if (value === null) return undefined;
+  const one = oneValue(value);
+  if (one || value === null) return one;
   const condition = single(
     value.isReferenceObject()
       ? (value as BaseReferenceObject).toArrayValueObject()
       : (value as BaseValueObject),
   );
   return condition.isArray() ? undefined : condition;
+}
+
+/** The value of a reference to a cell, or a value that is no array; otherwise undefined. */
+function oneValue(value: FunctionVariantType | null): BaseValueObject | undefined {
+  if (value === null) return undefined;
+  if (value.isReferenceObject()) {
+    const reference = value as BaseReferenceObject;
+    return reference.isCell() ? valueOfCell(reference) : undefined;
+  }
+  return (value as BaseValueObject).isArray() ? undefined : (value as BaseValueObject);
 }
 
 /** A reference, among the nodes of parsed formulas. */
@@ -114,6 +137,51 @@ function chooseBeforeComputing(interpreter: Interpreter): void {
     node.setValue(
       value.isReferenceObject() ? (value as BaseReferenceObject).toArrayValueObject() : value,
     );
+    return 0;
+  };
+}
+
+/** An operator, among the nodes of parsed formulas. */
+interface OperatorNode extends SyntaxNode {
+  readonly _functionExecutor: {
+    setCompareType?(operator: string): void;
+    calculate(left: BaseValueObject, right: BaseValueObject): BaseValueObject;
+  };
+  execute(): void;
+}
+
+/** The node of a LAMBDA, which Univer executes in its own way. */
+const LAMBDA = "LAMBDA";
+
+/**
+ * Univer makes an array of every cell that an operator reads, and another of its result. This
+ * passes the values themselves.
+ */
+function operateOnValues(interpreter: Interpreter): void {
+  const inner = interpreter as unknown as {
+    _execute(node: SyntaxNode, x: number, y: number): number;
+  };
+  const execute = inner._execute.bind(interpreter);
+  inner._execute = (node, x = 0, y = 0) => {
+    if (node.nodeType !== OPERATOR_NODE) return execute(node, x, y);
+    const [left, right, ...others] = node.getChildren();
+    if (
+      !left ||
+      !right ||
+      others.length > 0 ||
+      [left, right].some((child) => child.getToken().toUpperCase() === LAMBDA)
+    )
+      return execute(node, x, y);
+    inner._execute(left, x, y);
+    inner._execute(right, x, y);
+    const operator = node as OperatorNode;
+    const first = oneValue(left.getValue());
+    const second = oneValue(right.getValue());
+    const executor = operator._functionExecutor;
+    if (first && second) {
+      executor.setCompareType?.(node.getToken());
+      operator.setValue(executor.calculate(first, second));
+    } else operator.execute();
     return 0;
   };
 }
@@ -221,6 +289,7 @@ export function patchCalculation(): void {
 /** Patches of a single Univer. */
 export function patchInterpreter(interpreter: Interpreter): void {
   keepReferences(interpreter);
+  operateOnValues(interpreter);
   chooseBeforeComputing(interpreter);
   rememberAsync(interpreter);
 }

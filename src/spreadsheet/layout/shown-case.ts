@@ -30,7 +30,7 @@ export function placeShownCases(registry: Registry, sheets: readonly PlacedSheet
   const activeCase = new NamedCell(registry.activeCase);
   for (const sheet of sheets) {
     const blocks = blocksOn(registry, sheet);
-    const lines = cellsOfLines(sheet, blocks);
+    const lines = cellsOfLines(registry, sheet, blocks);
     const added = blocks.map((place) => placeShownCase(registry, sheet, place, lines, activeCase));
     if (added.some(Boolean)) sheet.cells.sort(byPlace);
   }
@@ -82,8 +82,9 @@ const blocksOn = (registry: Registry, { name }: PlacedSheet): readonly CalcPlace
 const lineKey = (block: string, row: string, line: number | undefined): string =>
   `${block}.${row}[${line ?? 0}]`;
 
-/** The cells of a line, case by case. */
+/** The cells of a line that is read, case by case. */
 function cellsOfLines(
+  { shownRows }: Registry,
   { cells }: PlacedSheet,
   blocks: readonly CalcPlace[],
 ): ReadonlyMap<string, readonly PlacedCell[]> {
@@ -92,8 +93,11 @@ function cellsOfLines(
   for (const cell of cells) {
     const { calc, key, row } = cell.context;
     if (calc === undefined || key === undefined || !keys.has(calc)) continue;
+    if (!shownRows.has(`${calc}.${key}`)) continue;
     const line = lineKey(calc, key, row);
-    lines.set(line, [...(lines.get(line) ?? []), cell]);
+    const ofLine = lines.get(line);
+    if (ofLine) ofLine.push(cell);
+    else lines.set(line, [cell]);
   }
   return lines;
 }

@@ -70,6 +70,10 @@ const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => number | str
   "-": (a, b) => a - b,
   "*": (a, b) => a * b,
   "/": (a, b) => (b === 0 ? "#DIV/0!" : a / b),
+  "^": (a, b) => {
+    if (a === 0 && b <= 0) return b === 0 ? "#NUM!" : "#DIV/0!";
+    return a ** b;
+  },
 };
 
 function reckoned(operator: string, a: Value, b: Value): unknown {
