@@ -41,8 +41,8 @@ function valueOfCell(cell: BaseReferenceObject): BaseValueObject {
 
 /** A condition that is one value; undefined for an array of several, which selects cell by cell. */
 function oneCondition(value: FunctionVariantType | null): BaseValueObject | undefined {
-  const one = oneValue(value);
-  if (one || value === null) return one;
+  const ofCell = oneValue(value);
+  if (ofCell || value === null) return ofCell;
   const condition = single(
     value.isReferenceObject()
       ? (value as BaseReferenceObject).toArrayValueObject()
