@@ -2,7 +2,7 @@
  * The plans that `npm run plan-formulas` lists: every template, every example, and plans of several
  * sizes with all sections.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildPlan } from "../../src/plan/build/build-plan";
 import { OPTIONAL_SECTIONS, usedSections } from "../../src/plan/build/optional-sections";
@@ -32,7 +32,8 @@ const exampleFiles = (): readonly string[] => [
   ...readdirSync(join(ROOT, EXAMPLES)).map((name) => `${EXAMPLES}/${name}`),
   ...readdirSync(join(ROOT, DOCUMENTED_EXAMPLES), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `${DOCUMENTED_EXAMPLES}/${name}/inputs.json`),
+    .map(({ name }) => `${DOCUMENTED_EXAMPLES}/${name}/inputs.json`)
+    .filter((path) => existsSync(join(ROOT, path))),
 ];
 
 const withAllSections = (inputs: PlanInputs): PlanInputs => ({

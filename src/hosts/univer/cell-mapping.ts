@@ -88,58 +88,61 @@ export function displayedValue(cell: Nullable<ICellData>): Pick<CellContent, "va
  */
 const ROOM = { rows: 1000, columns: 100 } as const;
 
-/**
- * Gives equal relative formulas the same id; only the first of them in reading order keeps its
- * text.
- */
-function share(cells: Record<number, Record<number, ICellData>>): void {
-  interface Shared {
-    readonly formula: string;
-    readonly row: number;
-    readonly first: ICellData;
-  }
-  const byForm = new Map<string, ICellData>();
-  const above = new Map<string, Shared>();
-  for (const [rowText, line] of Object.entries(cells)) {
-    const row = Number(rowText);
-    for (const [column, cell] of Object.entries(line)) {
-      const formula = cell.f;
-      if (formula === undefined || formula === null) continue;
-      const upper = above.get(column);
-      let first: ICellData | undefined;
-      if (upper?.row === row - 1 && isFilledDown(formula, upper.formula)) ({ first } = upper);
-      else {
-        const form = relativeForm(formula, row + 1, Number(column) + 1);
-        first = byForm.get(form);
-        if (!first) byForm.set(form, cell);
-      }
-      above.set(column, { formula, row, first: first ?? cell });
-      if (!first) continue;
-      first.si ??= `f${byForm.size}.${row}.${column}`;
-      cell.si = first.si;
-      delete cell.f;
+/** Gives equal relative formulas the same id; only the first of them keeps its text. */
+class SharedFormulas {
+  private readonly byForm = new Map<string, ICellData>();
+  /** The last formula of each column, and the first cell with its relative form. */
+  private readonly last = new Map<
+    number,
+    { readonly row: number; readonly formula: string; readonly first: ICellData }
+  >();
+
+  cellData(formula: string, { row, column }: GridPlace): ICellData {
+    const above = this.last.get(column);
+    const isFilled = above?.row === row - 1 && isFilledDown(formula, above.formula);
+    const form = isFilled ? "" : relativeForm(formula, row + 1, column + 1);
+    const first = isFilled ? above.first : this.byForm.get(form);
+    if (first) {
+      first.si ??= `f${row}.${column}`;
+      this.last.set(column, { row, formula, first });
+      return { si: first.si };
     }
+    const cell = cellData({ formula });
+    this.byForm.set(form, cell);
+    this.last.set(column, { row, formula, first: cell });
+    return cell;
   }
 }
 
-/** Adds the result of a formula. */
-const withResult = (content: ICellData, { formula, value, error }: Cell): ICellData =>
+/** The stored result of a formula. */
+const result = ({ formula, value, error }: Cell): ICellData =>
   formula === undefined || (error ?? value ?? null) === null
-    ? content
-    : { ...content, ...valueData(error ?? value ?? null) };
+    ? {}
+    : valueData(error ?? value ?? null);
+
+interface PlacedCell extends GridPlace {
+  readonly cell: Cell;
+}
+const byPlace = (a: PlacedCell, b: PlacedCell): number => a.row - b.row || a.column - b.column;
+
+/** Rows from the top, and their cells from the left: Univer reads shared formulas in this order. */
+const inReadingOrder = ({ cells }: Sheet): PlacedCell[] =>
+  Array.from(cells, ([address, cell]) => ({ ...placeOf(address), cell })).sort(byPlace);
 
 export function sheetData(sheet: Sheet, withResults = false): Partial<IWorksheetData> {
   const cells: Record<number, Record<number, ICellData>> = {};
+  const formulas = new SharedFormulas();
   let rows = 0;
   let columns = 0;
-  for (const [address, cell] of sheet.cells) {
-    const { row, column } = placeOf(address);
+  for (const { cell, ...place } of inReadingOrder(sheet)) {
+    const { row, column } = place;
     rows = Math.max(rows, row);
     columns = Math.max(columns, column);
-    const content = withResults ? withResult(cellData(cell), cell) : cellData(cell);
+    const content =
+      cell.formula === undefined ? cellData(cell) : formulas.cellData(cell.formula, place);
+    if (withResults) Object.assign(content, result(cell));
     if (!isEmpty(content)) (cells[row] ??= {})[column] = content;
   }
-  share(cells);
   return {
     name: sheet.name,
     hidden: sheet.state === "visible" ? BooleanNumber.FALSE : BooleanNumber.TRUE,

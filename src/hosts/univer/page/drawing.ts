@@ -107,9 +107,12 @@ const cached = ({ formula, value, error }: Cell): ICellData =>
  * The data of a sheet with its styles: by name if the workbook stores `styles`, otherwise in each
  * cell.
  */
-function drawnSheet(sheet: Sheet, styles?: Record<string, IStyleData>): Partial<IWorksheetData> {
-  const data = sheetData(sheet);
-  const cells = { ...data.cellData };
+function drawnSheet(
+  sheet: Sheet,
+  data: Partial<IWorksheetData>,
+  styles?: Record<string, IStyleData>,
+): Partial<IWorksheetData> {
+  const cells = data.cellData ?? {};
   let [rows, columns] = [0, 0];
   for (const [address, cell] of sheet.cells) {
     const { row, column } = placeOf(address);
@@ -143,10 +146,10 @@ function drawnWorkbook(workbook: Workbook, id: string): IWorkbookData {
       Object.fromEntries(workbook.sheets.map((sheet, i) => [data.sheetOrder[i], of(sheet)])),
     );
   const sheets = Object.fromEntries(
-    workbook.sheets.map((sheet, i) => [
-      data.sheetOrder[i]!,
-      { id: data.sheetOrder[i]!, ...drawnSheet(sheet, styles) },
-    ]),
+    workbook.sheets.map((sheet, i) => {
+      const sheetId = data.sheetOrder[i]!;
+      return [sheetId, drawnSheet(sheet, data.sheets[sheetId]!, styles)];
+    }),
   );
   return {
     ...data,
@@ -198,7 +201,7 @@ function drawRules({ univer, api }: Grid, subUnitId: string, sheet: Sheet): void
 export const PAGE_DRAWING: Drawing = {
   showsValues: true,
   workbook: drawnWorkbook,
-  sheet: (sheet) => drawnSheet(sheet),
+  sheet: (sheet) => drawnSheet(sheet, sheetData(sheet)),
   rules: drawRules,
   cell: drawnCell,
 };
