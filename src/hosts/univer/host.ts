@@ -58,12 +58,13 @@ function propertiesOf({
  * again.
  */
 function withStyles(sheet: Sheet, data: Partial<IWorksheetData>): Partial<IWorksheetData> {
-  const cells = new ObjectMatrix<ICellData>(data.cellData);
+  const cells = data.cellData ?? {};
   for (const [address, cell] of sheet.cells) {
     const { row, column } = placeOf(address);
-    cells.setValue(row, column, { ...cells.getValue(row, column), custom: propertiesOf(cell) });
+    const line = (cells[row] ??= {});
+    line[column] = Object.assign(line[column] ?? {}, { custom: propertiesOf(cell) });
   }
-  return { ...data, cellData: cells.getMatrix(), custom: { state: sheet.state } };
+  return { ...data, cellData: cells, custom: { state: sheet.state } };
 }
 
 /**

@@ -119,11 +119,10 @@ function drawnSheet(
     [rows, columns] = [Math.max(rows, row), Math.max(columns, column)];
     const key = styleKey(cell);
     if (styles) styles[key] ??= styleOf(cell);
-    (cells[row] ??= {})[column] = {
-      ...cells[row][column],
-      ...cached(cell),
+    const line = (cells[row] ??= {});
+    line[column] = Object.assign(line[column] ?? {}, cached(cell), {
       s: styles ? key : styleOf(cell),
-    };
+    });
   }
   return {
     ...data,
