@@ -4,6 +4,7 @@
  */
 import { LRUMap, ObjectMatrix } from "@univerjs/core";
 import {
+  ArrayValueObject,
   BaseReferenceObject,
   BooleanValueObject,
   ErrorType,
@@ -15,6 +16,7 @@ import {
   type Interpreter,
 } from "@univerjs/engine-formula";
 import { single } from "./function-adapter";
+import { ROOT_NODE } from "./held-values";
 
 /**
  * The used parts of a node of a parsed formula; the types that Univer exports omit some of them.
@@ -23,6 +25,7 @@ interface SyntaxNode {
   readonly nodeType: number;
   getToken(): string;
   getChildren(): readonly SyntaxNode[];
+  getParent(): SyntaxNode | undefined;
   getValue(): FunctionVariantType | null;
   setValue(value: FunctionVariantType): void;
 }
@@ -134,6 +137,8 @@ function chooseBeforeComputing(interpreter: Interpreter): void {
     if (chosen) inner._execute(chosen, x, y);
     const value = chosen ? chosen.getValue() : BooleanValueObject.create(false);
     if (value === null) return executeAll(node, x, y);
+    if (chosen && ofCells.has(chosen)) ofCells.add(node);
+    else ofCells.delete(node);
     node.setValue(
       value.isReferenceObject() ? (value as BaseReferenceObject).toArrayValueObject() : value,
     );
@@ -153,9 +158,37 @@ interface OperatorNode extends SyntaxNode {
 /** The node of a LAMBDA, which Univer executes in its own way. */
 const LAMBDA = "LAMBDA";
 
+/** Nodes with a value for which Univer makes an array of one cell. */
+const ofCells = new WeakSet<SyntaxNode>();
+
+const isOfCell = (node: SyntaxNode): boolean =>
+  ofCells.has(node) || node.getValue()?.isReferenceObject() === true;
+
+/**
+ * Whether an operator, a cell or an IF takes the result of a node. Other functions may distinguish
+ * a value from an array of one cell.
+ */
+function isTakenAsValue(node: SyntaxNode): boolean {
+  const parent = node.getParent();
+  if (!parent || parent.nodeType === ROOT_NODE || parent.nodeType === OPERATOR_NODE) return true;
+  const parts = partsOfIf(parent);
+  return parts !== undefined && (parts.test === node || isTakenAsValue(parent));
+}
+
+const arrayOf = (value: BaseValueObject): ArrayValueObject =>
+  ArrayValueObject.create({
+    calculateValueList: [[value]],
+    rowCount: 1,
+    columnCount: 1,
+    unitId: "",
+    sheetId: "",
+    row: -1,
+    column: -1,
+  });
+
 /**
  * Univer makes an array of every cell that an operator reads, and another of its result. This
- * passes the values themselves.
+ * passes the values themselves, except to functions.
  */
 function operateOnValues(interpreter: Interpreter): void {
   const inner = interpreter as unknown as {
@@ -180,8 +213,15 @@ function operateOnValues(interpreter: Interpreter): void {
     const executor = operator._functionExecutor;
     if (first && second) {
       executor.setCompareType?.(node.getToken());
-      operator.setValue(executor.calculate(first, second));
-    } else operator.execute();
+      const value = executor.calculate(first, second);
+      const isArray = isOfCell(left) || isOfCell(right);
+      if (isArray) ofCells.add(node);
+      else ofCells.delete(node);
+      operator.setValue(isArray && !isTakenAsValue(node) ? arrayOf(value) : value);
+    } else {
+      ofCells.delete(node);
+      operator.execute();
+    }
     return 0;
   };
 }

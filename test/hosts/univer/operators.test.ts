@@ -141,3 +141,21 @@ test.each([
   expect(cases.length).toBeGreaterThan(100);
   expect(wrong).toEqual([]);
 });
+
+test("functions receive the result of an operator on one cell as an array", async () => {
+  const formulas = {
+    "MATCH(TRUE,INDEX(D!A3>0,0),0)": 1,
+    "ROWS(D!A3+1)": 1,
+    "MATCH(TRUE,INDEX(IF(D!A3>0,D!A3>1,FALSE),0),0)": 1,
+    "SUMPRODUCT((D!A3=5)*(D!A4=-2))": 1,
+    "IF(D!A3>0,D!A3+1,0)*2": 12,
+  };
+  const calculated = await calculate(
+    plainBook([DATA, formulaSheet("F", Object.keys(formulas))]),
+    [],
+  );
+  Object.entries(formulas).forEach(([formula, expected], i) =>
+    expect([formula, calculated.read("F", `A${i + 1}`).value]).toEqual([formula, expected]),
+  );
+  calculated.dispose();
+});
