@@ -83,7 +83,7 @@ export const sysLife = worksheetFunction({
   name: "SYSLIFE",
   subject,
   summary:
-    "Returns a day in the life of a system as an Excel date: announced, available, withdrawn from marketing, end of support.",
+    "Returns a life-cycle date of a system: announced, available, withdrawn from marketing, end of support.",
   params: [
     SYSTEM,
     {

@@ -188,7 +188,7 @@ export const packs = worksheetFunction({
   subject: "catalogue",
   spills: true,
   summary:
-    "Returns the rating packs that are built in, table by table: version, rows, and how many are read, confirmed, reported or in conflict.",
+    "Lists the built-in rating packs by table: version, rows, and the number of rows by status.",
   params: [],
   returns: "table",
   examples: [

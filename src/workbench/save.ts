@@ -144,7 +144,7 @@ async function stampNow(host: WorkbookHost): Promise<Contents | undefined> {
 
 /** Dates typed here count from 1900: in the old file they would be other days. */
 const FROM_1904 =
-  "The opened workbook counts days from 1904. A new file was written that counts them from 1900 and shows the same days; parts of the opened one that Sizebook does not show are not in it.";
+  "The opened workbook uses the 1904 date system. The saved file uses the 1900 date system and shows the same dates. It does not contain the parts that Sizebook does not show.";
 
 /** Maximum number of places that a sentence names. */
 const MAX_NAMED = 5;
@@ -224,7 +224,7 @@ export async function saveWorkbook(
       : file
         ? {
             remark:
-              "Sheets were added, removed or renamed, so a new file was written. Parts of the opened one that Sizebook does not show are not in it.",
+              "Sheets were added, removed or renamed. The saved file is new and does not contain the parts that Sizebook does not show.",
           }
         : {}),
   };

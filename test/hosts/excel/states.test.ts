@@ -49,7 +49,7 @@ test("in a workbook with the 1904 date system, a plan with dates gives a message
     own.from1904 = true;
   });
   await expect(insertWorkbook(host, demoBook().workbook)).rejects.toThrow(
-    /^This workbook counts days from 1904, .* Insert it into another workbook\. Nothing was changed\.$/,
+    /^This workbook uses the 1904 date system, .* Insert the plan into another workbook\. Nothing was changed\.$/,
   );
   expect(JSON.stringify(book.snapshot())).toBe(before);
   await put(host, { A1: { formula: "SIZEBOOK.LPARCAP(1000)" } });

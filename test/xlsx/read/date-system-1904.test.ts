@@ -79,7 +79,7 @@ test("saved from the workbench, it is a new file with the same dates, which is r
   const host = new GridHost(startGrid(allFunctions()));
   await host.open(workbook);
   const saved = await saveWorkbook(host, workbook, bytes);
-  expect(saved.remark).toMatch(/counts days from 1904.*shows the same days/);
+  expect(saved.remark).toMatch(/uses the 1904 date system.*shows the same dates/);
   const again = await read(saved.bytes);
   expect([
     again.from1904,

@@ -331,7 +331,7 @@ async function checkDateSystem(access: Access, { sheets }: ChangeSet): Promise<v
   });
   if (second === 1)
     throw new ExcelProblem(
-      "This workbook counts days from 1904, and every day of the plan would be four years late in it. Insert it into another workbook. Nothing was changed.",
+      "This workbook uses the 1904 date system, in which every date of the plan would be four years late. Insert the plan into another workbook. Nothing was changed.",
     );
 }
 

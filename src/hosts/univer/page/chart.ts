@@ -304,7 +304,7 @@ export function drawChart(
         : bars;
   const body = all.length
     ? Plot.plot(options(chart, data, all, width, Math.max(height - TITLE_AND_LEGEND_PX, 40)))
-    : element("p", { padding: "0 10px", margin: "8px 0" }, "Nothing to draw yet.");
+    : element("p", { padding: "0 10px", margin: "8px 0" }, "No values to show yet.");
   const title = element(
     "div",
     {
