@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { catalogueVersion } from "../../src/catalogue/catalogue";
 import { plural } from "../../src/models/wording";
 import { cellText, problemText, type Pack, type PackTable } from "../../src/packs/pack";
-import { STATUSES } from "../../src/packs/pack-schemas";
+import { STATUSES } from "../../src/models/pack-rows";
 import { isPack, readPack } from "../../src/packs/read-pack";
 import { packFiles } from "../compile-packs";
 import { code, list, page, plain, table } from "./markdown";

@@ -52,7 +52,7 @@ const ROWS = {
   type: "rows",
   kind: "system",
   optional: true,
-  help: "Custom ratings: a range with the header system, feature, mode, cores, partitions, cpw, clock, viosCores, source, date.",
+  help: "Custom ratings: a range with the header system, feature, mode, cores, partitions, cpw, clock, viosCores, source, date. Entries of a rating pack add pack, place, status.",
 } as const;
 const TARGET = {
   name: "target",

@@ -2,6 +2,14 @@
 import { tablesWhere, type Table } from "../catalogue/catalogue";
 import { refuse, type Basis, type Reference, type Refusal, type Scalar } from "./answer";
 
+/** How far a row of a pack can be trusted. */
+export const STATUSES = ["read", "confirmed", "reported", "conflict", "own"] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** What must be said with a reported row. */
+export const REPORTED_WARNING =
+  "Reported by one public source, and not compared with IBM's own publication: confirm it before you rely on it.";
+
 interface PackFacts {
   readonly pack?: string;
 }
@@ -34,19 +42,26 @@ const statusText = (table: Table, row: number): string =>
 export const isReported = ({ table, row }: Reference): boolean =>
   statusText(table, row) === "reported";
 
-/** The basis of a row of a pack: read or confirmed is published; undefined for other tables. */
-export function packBasis(table: Table, row: number): Basis | undefined {
-  const status = statusText(table, row);
-  if (status === "") return undefined;
+/** The basis of a row with a status: read or confirmed is published. */
+export function basisOfStatus(status: string): Basis {
   if (status === "own") return "user";
   return status === "read" || status === "confirmed" ? "published" : "reported";
+}
+
+/** The basis of a row of a pack; undefined for other tables. */
+export function packBasis(table: Table, row: number): Basis | undefined {
+  const status = statusText(table, row);
+  return status === "" ? undefined : basisOfStatus(status);
 }
 
 /** The two values between which the sources of a row differ. */
 export interface Conflict {
   readonly values: readonly [number, number];
   readonly unit: string;
-  readonly reference: Reference;
+  /** The row of the catalogue; undefined for custom entries. */
+  readonly reference: Reference | undefined;
+  /** Both values with their sources as a sentence; by default that of the row. */
+  readonly text?: string;
 }
 
 /** The conflict in a column of a row; undefined if its sources agree. */
@@ -70,20 +85,18 @@ export const withThousands = (value: number): string => {
 };
 
 /** Both values of two sources; of one whose value is in doubt, the note of the row. */
-function conflictText(
-  { table, row }: Reference,
-  [first, second]: Conflict["values"],
-  unit: string,
-): string {
-  const note = table.has("warning") ? table.text(row, "warning") : "";
-  return table.has("secondSource") && table.text(row, "secondSource") === "" && note
+function conflictText({ values: [first, second], unit, reference, text }: Conflict): string {
+  if (text !== undefined) return text;
+  const table = reference?.table;
+  const note = table?.has("warning") ? table.text(reference!.row, "warning") : "";
+  return table?.has("secondSource") && table.text(reference!.row, "secondSource") === "" && note
     ? note
     : `One source has ${withThousands(first)} ${unit}, another ${withThousands(second)}.`;
 }
 
 /** The refusal of a value about which the sources differ: a custom entry chooses between them. */
 export const conflictRefusal = (
-  { values, unit, reference }: Conflict,
+  conflict: Conflict,
   parameter: string,
   value: Scalar,
   remedy: string,
@@ -92,7 +105,7 @@ export const conflictRefusal = (
     "conflicting",
     parameter,
     value,
-    [conflictText(reference, values, unit), remedy].join(" "),
+    [conflictText(conflict), remedy].join(" "),
     undefined,
-    [reference],
+    conflict.reference ? [conflict.reference] : [],
   );

@@ -1,9 +1,13 @@
 /**
- * The user's own rows: a range with a header row named like the catalogue's columns. They are
- * searched before the catalogue, and every answer from them has the basis "user".
+ * Custom entries: a range with a header row named like the catalogue's columns. Those of the user
+ * are searched before the catalogue, and every answer from them has the basis "user". Those of a
+ * rating pack name the pack and have a status, which decides the basis; the catalogue takes
+ * precedence over them.
  */
 import { normalizeKey } from "../catalogue/lookup-key";
-import { refuse, type Refusal, type Scalar } from "./answer";
+import { refuse, type Basis, type Refusal, type Scalar } from "./answer";
+import { basisOfStatus, STATUSES } from "./pack-rows";
+import { listOf } from "./wording";
 
 export type UserRowKind = "system" | "device";
 
@@ -23,6 +27,12 @@ const USER_ROW_HEADERS: Readonly<Record<UserRowKind, readonly string[]>> = {
     "viosCores",
     "source",
     "date",
+    "machineCores",
+    "pack",
+    "place",
+    "status",
+    "secondCpw",
+    "note",
   ],
   device: ["device", "workload", "operation", "rate", "factor", "source", "date"],
 };
@@ -38,6 +48,8 @@ const NUMBERS: ReadonlySet<string> = new Set([
   "cpw",
   "clock",
   "viosCores",
+  "machineCores",
+  "secondCpw",
   "rate",
   "factor",
 ]);
@@ -71,28 +83,68 @@ export function readUserRows(
     );
   }
   const rows: UserRow[] = [];
-  for (let r = 1; r < matrix.length; r += 1) {
-    const cells = matrix[r]!;
-    const spare = REQUIRED[kind].every(
+  for (const [r, cells] of matrix.entries()) {
+    const isSpare = REQUIRED[kind].every(
       (name) => isEmpty(cells[header.indexOf(name)]) || cells[header.indexOf(name)] === 0,
     );
-    if (spare) continue;
-    const row: Record<string, string | number> = {};
-    for (let c = 0; c < header.length; c += 1) {
-      const name = header[c]!;
-      const value = cells[c];
-      if (!name || isBlank(kind, name, value)) continue;
-      if (NUMBERS.has(name)) {
-        if (typeof value !== "number" || !(value >= 0))
-          return badRow(r, name, value, "must be a number, zero or more");
-        row[name] = value;
-      } else row[name] = String(value);
-    }
-    const lacking = REQUIRED[kind].find((name) => row[name] === undefined || row[name] === "");
-    if (lacking) return badRow(r, lacking, "", "is empty");
+    if (r === 0 || isSpare) continue;
+    const row = readRow(kind, header, cells);
+    if ("reason" in row) return badRow(r, row as RowMistake);
     rows.push(row);
   }
   return { kind, rows };
+}
+
+/** The cells of a row under their headers, or what is wrong with the first one. */
+function readRow(
+  kind: UserRowKind,
+  header: readonly string[],
+  cells: readonly (Scalar | null)[],
+): UserRow | RowMistake {
+  const row: Record<string, string | number> = {};
+  for (const [c, column] of header.entries()) {
+    const value = cells[c];
+    if (!column || isBlank(kind, column, value)) continue;
+    if (!NUMBERS.has(column)) row[column] = String(value);
+    else if (typeof value === "number" && value >= 0) row[column] = value;
+    else return { column, value, reason: "must be a number, zero or more" };
+  }
+  const lacking = REQUIRED[kind].find((name) => row[name] === undefined || row[name] === "");
+  if (lacking) return { column: lacking, value: "", reason: "is empty" };
+  return (kind === "system" ? systemRowMistake(row) : undefined) ?? row;
+}
+
+interface RowMistake {
+  readonly column: string;
+  readonly value: Scalar | null | undefined;
+  readonly reason: string;
+}
+
+/** What is wrong with a rating: the machine is too small for it, or its pack misstates it. */
+function systemRowMistake(row: UserRow): RowMistake | undefined {
+  const { cores, machineCores = cores, status = "", secondCpw } = row;
+  if (machineCores! < cores!)
+    return {
+      column: "machineCores",
+      value: machineCores,
+      reason: "must be at least the cores of the rating",
+    };
+  if (!isPackRow(row)) return undefined;
+  if (!STATUSES.some((name) => name === status))
+    return {
+      column: "status",
+      value: status,
+      reason: `must be one of ${listOf([...STATUSES], STATUSES.length)}`,
+    };
+  if (status === "conflict" && secondCpw === undefined)
+    return { column: "secondCpw", value: "", reason: "is empty, but a conflict needs both values" };
+  if (status !== "conflict" && secondCpw !== undefined)
+    return {
+      column: "status",
+      value: status,
+      reason: "must be conflict, because the row has a second CPW",
+    };
+  return undefined;
 }
 
 /** The refusal of a column of rPerf in the place of CPW. */
@@ -118,12 +170,7 @@ const isBlank = (kind: UserRowKind, name: string, value: Scalar | null | undefin
   isEmpty(value) ||
   ((value === 0 || value === false) && !(NUMBERS.has(name) && REQUIRED[kind].includes(name)));
 
-const badRow = (
-  r: number,
-  column: string,
-  value: Scalar | null | undefined,
-  reason: string,
-): Refusal =>
+const badRow = (r: number, { column, value, reason }: RowMistake): Refusal =>
   refuse(
     "impossible",
     "rows",
@@ -132,9 +179,28 @@ const badRow = (
   );
 
 const OWN_ROW = "custom entry";
-/** Whether a condition of an answer names the user's row behind it. */
-export const isUserSource = (condition: string): boolean => condition.startsWith(OWN_ROW);
+const PACK_ROW = "rating pack";
+/** Whether a condition of an answer names the custom entry behind it. */
+export const isUserSource = (condition: string): boolean =>
+  [OWN_ROW, PACK_ROW].some((start) => condition.startsWith(start));
 
-/** The origin of a user's row, as entered. */
+const listText = (parts: readonly unknown[]): string =>
+  parts.filter((part) => part !== undefined && part !== "").join(", ");
+
+/** The pack of a row with its version, such as "invented-systems 1.0.0"; "" for the user's own. */
+export const packOfRow = (row: UserRow): string => (isPackRow(row) ? String(row.pack) : "");
+
+/** Whether a row belongs to a pack: it names the pack, and has a status. */
+export function isPackRow({ pack, status }: UserRow): boolean {
+  return pack !== undefined && pack !== "" && status !== undefined && status !== "";
+}
+
+/** The basis of a row: that of its status in a pack, else "user". */
+export const basisOfRow = (row: UserRow): Basis =>
+  isPackRow(row) ? basisOfStatus(String(row.status)) : "user";
+
+/** The origin of a row, as entered; of a row of a pack with pack, version, place and status. */
 export const userSource = (row: UserRow): string =>
-  [OWN_ROW, row.source, row.date].filter((part) => part !== undefined && part !== "").join(", ");
+  isPackRow(row)
+    ? `${listText([`${PACK_ROW} ${row.pack}`, row.source, row.place, row.date])} (${row.status})`
+    : listText([OWN_ROW, row.source, row.date]);

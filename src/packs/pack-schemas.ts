@@ -30,10 +30,6 @@ export interface PackSchema {
   readonly primaryKey: readonly string[];
 }
 
-/** How far a row can be trusted. */
-export const STATUSES = ["read", "confirmed", "reported", "conflict", "own"] as const;
-export type Status = (typeof STATUSES)[number];
-
 const schemas = [systems, cpw, rperf, tiers, limits, virtualMachines, lifeCycle, releases];
 
 /** The schemas by the names of their tables. */

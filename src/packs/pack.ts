@@ -1,5 +1,6 @@
 /** A rating pack whose files have been read and checked. */
-import type { PackSchema, Status } from "./pack-schemas";
+import type { Status } from "../models/pack-rows";
+import type { PackSchema } from "./pack-schemas";
 
 /** A cell as its column has it: dates as texts such as 2022-07-12, an empty cell as null. */
 export type PackCell = string | number | null;

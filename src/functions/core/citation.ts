@@ -6,7 +6,7 @@ import { memoized } from "../../catalogue/lookup-key";
 import { plural } from "../../models/wording";
 import { documents } from "../../catalogue/catalogue";
 import type { Answer, Reference } from "../../models/answer";
-import { isReported, packOf, sourceOf } from "../../models/pack-rows";
+import { isReported, packOf, REPORTED_WARNING, sourceOf } from "../../models/pack-rows";
 import { isUserSource } from "../../models/user-rows";
 
 const MAX_ROWS = 4;
@@ -207,9 +207,6 @@ function comparisonsOf(references: readonly Reference[]): readonly string[] {
   );
 }
 
-const REPORTED =
-  "Reported by one public source, and not compared with IBM's own publication: confirm it before you rely on it.";
-
 const rowWarnings = (reference: Reference): readonly string[] =>
   reference.field === undefined ? wholeRowWarnings(reference) : warningsOfRow(reference);
 
@@ -228,7 +225,7 @@ function warningsOfRow({ table, row, field }: Reference): readonly string[] {
       (correction) =>
         `Published "${correction.printed}", read as ${String(correction.reading)}: ${correction.reason}`,
     );
-  const reported = isReported({ table, row }) ? [REPORTED] : [];
+  const reported = isReported({ table, row }) ? [REPORTED_WARNING] : [];
   const relevantTexts = [...warnings, ...reported, ...own].filter((text) =>
     table.concerns(text, row, field),
   );

@@ -160,6 +160,6 @@ export function distinguishingText(group: Group, among: readonly Group[]): strin
   return (
     ATTRIBUTES.filter((pick) => pick(group) && among.some((other) => pick(other) !== pick(group)))
       .map((pick) => pick(group))
-      .join(" ") || (group.own ? "custom entry" : "")
+      .join(" ") || (group.own ? group.pack || "custom entry" : "")
   );
 }

@@ -6,6 +6,7 @@ import {
   derive,
   isRefusal,
   refuse,
+  weakest,
   type Answer,
   type Matrix,
   type Outcome,
@@ -92,7 +93,7 @@ const derivation = (
 
 function belowSmallest(group: Group, smallest: Rating, cores: number): RatingAtLevel {
   const value = smallest.cpw * (cores / smallest.cores);
-  const basis = smallest.own ? "user" : "derived";
+  const basis = weakest("derived", smallest.answer.basis);
   return {
     group,
     level: 2,
@@ -106,15 +107,14 @@ function interpolatedRating(group: Group, upper: number, cores: number): RatingA
   const low = group.points[upper - 1]!;
   const high = group.points[upper]!;
   const value = low.cpw + ((cores - low.cores) / (high.cores - low.cores)) * (high.cpw - low.cpw);
-  const own = low.own || high.own;
   return {
     group,
     level: 1,
-    own,
+    own: low.own || high.own,
     disputed: disputedOf([low, high]),
     answer: derivation(
       value,
-      own ? "user" : "interpolated",
+      weakest("interpolated", weakest(low.answer.basis, high.answer.basis)),
       "on a straight line between two ratings",
       evidenceOf(group, upper),
     ),

@@ -20,7 +20,10 @@ export interface Rating {
   readonly cores: number;
   readonly viosCores: number;
   readonly cpw: number;
+  /** A custom entry of the user, which takes precedence over every other rating. */
   readonly own: boolean;
+  /** The pack, with its version, of a custom entry; "" for other ratings. */
+  readonly packEntry: string;
   /**
    * Cores of the machines that it is for, in ascending order; more than its own where it is the
    * rating of the largest IBM i partition that the machine allows.
@@ -66,7 +69,7 @@ export interface Group {
   readonly systemCores: number;
   /** Cores of the largest IBM i partition that the machine allows; 0 for the whole machine. */
   readonly partitionLimit: number;
-  /** The pack that rates it; "" for the documents and for the user's rows. */
+  /** The pack that rates it; "" for the documents and for the user's entries. */
   readonly pack: string;
   /** Cores of a processor socket where the table states them; else 0. */
   readonly coresPerSocket: number;
@@ -118,9 +121,10 @@ function ratingConditions(
   cores: number,
   viosCores: number,
   sharing: string,
-  own: boolean,
+  entry: RatedEntry | undefined,
 ): string[] {
-  const unstated = own ? "rating workload not stated (custom entry)" : "rating workload not stated";
+  const unstated =
+    entry?.pack === "" ? "rating workload not stated (custom entry)" : "rating workload not stated";
   const conditions = [workload ? `rating workload ${workload}` : unstated];
   if (viosCores > 0) {
     conditions.push(
@@ -133,6 +137,14 @@ function ratingConditions(
 const totalWarning = (partitions: number, each: number): string =>
   `The total of ${partitions} partitions of ${coresText(each)} running together, not the rating of one partition of ${partitions * each} cores.`;
 
+/** The custom entry behind a rating. */
+interface RatedEntry {
+  /** The pack of the entry with its version; "" for the user's own. */
+  readonly pack: string;
+  readonly source: string;
+  readonly warnings: readonly string[];
+}
+
 interface RatingParts {
   readonly node: number;
   readonly partitions: number;
@@ -142,9 +154,9 @@ interface RatingParts {
   readonly sharing: string;
   readonly notes: string;
   readonly references: readonly Reference[];
-  /** The origin of a user's row; undefined for a published rating. */
-  readonly ownSource?: string;
-  /** How a rating of a table was obtained; measured by default. */
+  /** Undefined for a published rating. */
+  readonly entry?: RatedEntry;
+  /** How a rating was obtained; measured by default. */
   readonly basis?: Basis | undefined;
   readonly machineCores?: number | undefined;
   readonly machineSockets?: number | undefined;
@@ -156,11 +168,10 @@ const limitCondition = (cores: number): string =>
 
 /** A rating in CPW, with the warnings and conditions that follow from its configuration. */
 export function makeRating(parts: RatingParts): Rating {
-  const { node, partitions, cores, cpw, workload, sharing, notes, references, ownSource } = parts;
-  const own = ownSource !== undefined;
+  const { node, partitions, cores, cpw, workload, sharing, notes, references, entry } = parts;
   const viosCores = Math.round((node - cores) * 1000) / 1000;
   const warnings = partitions > 1 ? [totalWarning(partitions, node / partitions)] : [];
-  if (own) warnings.push(`From ${ownSource}, not from the catalogue.`);
+  if (entry) warnings.push(`From ${entry.source}, not from the catalogue.`, ...entry.warnings);
   const { basis = "measured", machineCores = node, machineSockets, conflict } = parts;
   return {
     label: configurationLabel(node, partitions, cores),
@@ -170,18 +181,19 @@ export function makeRating(parts: RatingParts): Rating {
     cores,
     viosCores,
     cpw,
-    own,
+    own: entry?.pack === "",
+    packEntry: entry?.pack ?? "",
     machineCores: [machineCores],
     machineSockets: machineSockets === undefined ? [] : [machineSockets],
     conflict,
     notes,
-    answer: answer(cpw, "CPW", own ? "user" : basis, {
+    answer: answer(cpw, "CPW", basis, {
       references,
       warnings,
       conditions: [
-        ...ratingConditions(workload, cores, viosCores, sharing, own),
+        ...ratingConditions(workload, cores, viosCores, sharing, entry),
         ...(machineCores > node ? [limitCondition(cores)] : []),
-        ...(own ? [ownSource] : []),
+        ...(entry ? [entry.source] : []),
       ],
     }),
   };

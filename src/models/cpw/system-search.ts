@@ -11,6 +11,7 @@ import {
   type Scalar,
   weakest,
 } from "../answer";
+import { REPORTED_WARNING } from "../pack-rows";
 import type { UserRows } from "../user-rows";
 import { allWithUserRatings, invalidRowRefusal } from "./user-ratings";
 import { smallestPoint } from "./partition";
@@ -227,9 +228,11 @@ function notesOf({ group, points, cores, cpw }: Proposal): string {
   return [...new Set(notes.filter(Boolean))].join("; ");
 }
 
-/** The workload of a suggested rating; a user's row does not state one. */
+/** The workload of a suggested rating; a custom entry does not state one. */
 const workloadOf = ({ group, points }: Proposal): string =>
-  points.some((point) => point.own) ? "not stated" : group.workload || "not stated";
+  points.some((point) => point.own || point.packEntry)
+    ? "not stated"
+    : group.workload || "not stated";
 
 function shownRow(system: Proposal): Scalar[] {
   const { group, cores, viosCores, cpw, worst } = system;
@@ -253,19 +256,26 @@ const PROPOSED_FOR =
 const ORDER =
   "smallest system first: class (up to 16 cores, up to 64, larger), cores to buy, published sockets, cores of the largest configuration, then the highest utilization";
 
+const isReportedEntry = ({ packEntry, answer: { basis } }: Rating): boolean =>
+  packEntry !== "" && basis === "reported";
+
 function answerOf(proposals: readonly Proposal[], conditions: readonly string[]): Answer<Matrix> {
   const workloads = [...new Set(proposals.map(workloadOf))];
-  const own = proposals.some(({ points }) => points.some((point) => point.own));
-  const basis = proposals
-    .flatMap(({ points }) => points.map(({ answer: rating }) => rating.basis))
-    .reduce(weakest, "measured");
+  const ratings = proposals.flatMap(({ points }) => points);
+  const own = ratings.some((rating) => rating.own);
+  const packs = [...new Set(ratings.map(({ packEntry }) => packEntry))].filter(Boolean);
+  const basis = ratings.map(({ answer: rating }) => rating.basis).reduce(weakest, "measured");
   return answer([[...HEADER], ...proposals.map(shownRow)], "table", basis, {
     references: [
       ...new Set(
         proposals.flatMap(({ points }) => points.flatMap((point) => point.answer.references)),
       ),
     ],
-    warnings: own ? ["Some of the systems are custom entries."] : [],
+    warnings: [
+      ...(own ? ["Some of the systems are custom entries."] : []),
+      ...(packs.length ? [`Some of the systems are from rating packs: ${packs.join(", ")}.`] : []),
+      ...(ratings.some(isReportedEntry) ? [REPORTED_WARNING] : []),
+    ],
     conditions: [
       `rating workload ${workloads.join(" and ")}${workloads.length > 1 ? ", named in each row" : ""}`,
       PROPOSED_FOR,

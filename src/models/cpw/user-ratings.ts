@@ -1,11 +1,19 @@
 /**
- * The user's rating rows: they extend the published ratings of their system and feature, and take
- * precedence.
+ * Ratings of custom entries: they extend the published ratings of their system and feature. Those
+ * of the user take precedence over the catalogue, and the catalogue over those of packs.
  */
 import { dimension } from "../../catalogue/catalogue";
 import { normalizeKey, padDigits } from "../../catalogue/lookup-key";
-import { refuse, type Refusal } from "../answer";
-import { userSource, type UserRow, type UserRows } from "../user-rows";
+import { refuse, weakest, type Refusal } from "../answer";
+import { packOf, REPORTED_WARNING, withThousands, type Conflict } from "../pack-rows";
+import {
+  basisOfRow,
+  isPackRow,
+  packOfRow,
+  userSource,
+  type UserRow,
+  type UserRows,
+} from "../user-rows";
 import { makeGroup, makeRating, NON_DOMINO, type Group, type Rating } from "./rating";
 import { featuresOf, modeWords } from "./rating-index";
 import { modelNamed, systemsNamed } from "./system-names";
@@ -19,20 +27,50 @@ const systemKey = (name: string): string => {
 };
 const featureKey = (feature: string): string => normalizeKey(padDigits(feature));
 
-function ownRating(row: UserRow): Rating {
+/** The doubts of a row of a pack. */
+const warningsOfRow = (row: UserRow): readonly string[] =>
+  [textOf(row, "status") === "reported" ? REPORTED_WARNING : "", textOf(row, "note")].filter(
+    Boolean,
+  );
+
+function ratingOfRow(row: UserRow): Rating {
   const node = Number(row.cores);
+  const cpw = Number(row.cpw);
+  const pack = packOfRow(row);
   return makeRating({
     node,
     partitions: Math.max(1, Number(row.partitions ?? 1)),
     cores: node - Number(row.viosCores ?? 0),
-    cpw: Number(row.cpw),
+    cpw,
+    machineCores: row.machineCores === undefined ? undefined : Number(row.machineCores),
+    conflict:
+      pack === "" || row.secondCpw === undefined
+        ? undefined
+        : differing(cpw, Number(row.secondCpw)),
+    basis: basisOfRow(row),
     workload: "",
     sharing: "",
     notes: userSource(row),
     references: [],
-    ownSource: userSource(row),
+    entry: {
+      pack,
+      source: userSource(row),
+      warnings: pack === "" ? [] : warningsOfRow(row),
+    },
   });
 }
+
+const differing = (first: number, second: number, text?: string): Conflict => ({
+  values: [first, second],
+  unit: "CPW",
+  reference: undefined,
+  ...(text === undefined ? {} : { text }),
+});
+
+const isSameConfiguration = (a: Rating, b: Rating): boolean =>
+  a.partitions === b.partitions && a.cores === b.cores;
+const isRatedBy = (ratings: readonly Rating[], rating: Rating): boolean =>
+  ratings.some((other) => isSameConfiguration(other, rating));
 
 const isUsable = (row: UserRow): boolean =>
   Number(row.cores) > Number(row.viosCores ?? 0) && Number(row.cpw) > 0;
@@ -51,7 +89,19 @@ export function invalidRowRefusal(rows: UserRows): Refusal | undefined {
   );
 }
 
-function ownGroup(system: string, feature: string, mode: string, rows: readonly UserRow[]): Group {
+/** Cores of the largest IBM i partition, where every row is for a larger machine; else 0. */
+const limitOfRows = (rows: readonly UserRow[]): number =>
+  rows.every(({ machineCores, cores }) => Number(machineCores ?? 0) > Number(cores))
+    ? Math.max(...rows.map(({ cores }) => Number(cores)))
+    : 0;
+
+function groupOfRows(
+  system: string,
+  feature: string,
+  mode: string,
+  rows: readonly UserRow[],
+  ratings: readonly Rating[],
+): Group {
   return makeGroup(
     {
       system,
@@ -65,8 +115,8 @@ function ownGroup(system: string, feature: string, mode: string, rows: readonly 
       interactiveFeatures: [],
       chosenByClock: false,
       processorNames: [],
-      partitionLimit: 0,
-      pack: "",
+      partitionLimit: limitOfRows(rows),
+      pack: packOfRow(rows[0]!),
       edition: "",
       sharing: "",
       release: "",
@@ -82,20 +132,78 @@ function ownGroup(system: string, feature: string, mode: string, rows: readonly 
       family: "",
       ratedByRelease: false,
     },
-    rows.map(ownRating),
+    ratings,
   );
 }
 
+/** The pack that has a rating, with its version where it is a custom entry; "" for others. */
+const packOfRating = ({ packEntry, answer: { references } }: Rating): string =>
+  packEntry || (references[0] ? packOf(references[0].table) : "");
+
+/** A conflict of two packs that rate the same configuration differently. */
+const withConflict = (rating: Rating, other: Rating): Rating => ({
+  ...rating,
+  conflict: differing(
+    other.cpw,
+    rating.cpw,
+    `Pack ${packOfRating(other)} has ${withThousands(other.cpw)} CPW, pack ${packOfRating(rating)} has ${withThousands(rating.cpw)} CPW.`,
+  ),
+});
+
+/** Two entries of packs for one configuration: one rating, which is in conflict if they differ. */
+function unitePackEntries(first: Rating, second: Rating): Rating {
+  if (first.conflict ?? second.conflict) return first.conflict ? first : second;
+  if (first.cpw !== second.cpw) return withConflict(second, first);
+  const union = <T>(a: readonly T[], b: readonly T[]): T[] => [...new Set([...a, ...b])];
+  return {
+    ...first,
+    machineCores: union(first.machineCores, second.machineCores).sort((a, b) => a - b),
+    answer: {
+      ...first.answer,
+      basis: weakest(first.answer.basis, second.answer.basis),
+      warnings: union(first.answer.warnings, second.answer.warnings),
+      conditions: union(first.answer.conditions, second.answer.conditions),
+    },
+  };
+}
+
 /**
- * A published group with the user's rows; where both rate a configuration, the user's row counts.
+ * The ratings of rows next to published ones. The user's rows count first. Of packs, only
+ * configurations count that the documents do not rate; where they differ from the built-in pack,
+ * the planner must choose.
  */
+function ratingsOfRows(rows: readonly UserRow[], published: readonly Rating[]): readonly Rating[] {
+  const own = rows.filter((row) => !isPackRow(row)).map(ratingOfRow);
+  const ofPacks: Rating[] = [];
+  for (const rating of rows.filter(isPackRow).map(ratingOfRow)) {
+    const twin = ofPacks.findIndex((other) => isSameConfiguration(other, rating));
+    if (twin < 0) ofPacks.push(rating);
+    else ofPacks[twin] = unitePackEntries(ofPacks[twin]!, rating);
+  }
+  const added = ofPacks
+    .filter((rating) => !isRatedBy(own, rating))
+    .flatMap((rating): Rating[] => {
+      const others = published.filter(
+        (other) => isSameConfiguration(other, rating) && !other.conflict,
+      );
+      const [first] = others;
+      if (!first) return [rating];
+      return others.some((other) => other.cpw === rating.cpw || packOfRating(other) === "")
+        ? []
+        : [withConflict(rating, first)];
+    });
+  return [...own, ...added];
+}
+
+const pointsOf = ({ points, totals }: Group): readonly Rating[] => [...points, ...totals];
+
+/** A published group with the ratings of rows in the place of published ones. */
 function withRows(group: Group, rows: readonly UserRow[]): Group {
-  const own = rows.map(ownRating);
-  const publishedPoints = [...group.points, ...group.totals].filter(
-    (point) =>
-      !own.some((rating) => rating.partitions === point.partitions && rating.cores === point.cores),
-  );
-  return makeGroup(group, [...publishedPoints, ...own]);
+  const published = pointsOf(group);
+  const added = ratingsOfRows(rows, published);
+  return added.length
+    ? makeGroup(group, [...published.filter((point) => !isRatedBy(added, point)), ...added])
+    : group;
 }
 
 /**
@@ -163,6 +271,28 @@ export const allWithUserRatings = (
   rows: UserRows | undefined,
 ): readonly Group[] => (rows ? withUserRows(published, rows.rows, undefined) : published);
 
+/** The processor without its number of sockets, by which the catalogue has it: "EPGM x2". */
+const withoutSockets = (feature: string): string => feature.replace(/\s+x\d+$/i, "");
+
+/** The published groups that some rows of one group rate again. */
+function hostsOf(
+  published: readonly Group[],
+  row: UserRow,
+  system: string,
+  featureName: string,
+): Group[] {
+  const key = systemKey(system);
+  const mode = normalizeKey(textOf(row, "mode"));
+  const feature = featureKey(isPackRow(row) ? withoutSockets(featureName) : featureName);
+  return published.filter(
+    (group) =>
+      normalizeKey(group.system) === key &&
+      isOfModel(row, group.model) &&
+      (featureName === "" || featuresOf(group).some((own) => normalizeKey(own) === feature)) &&
+      (mode ? modeWords(group).includes(mode) : group.mode !== NON_DOMINO),
+  );
+}
+
 /** Rows of one published group extend it; others form groups of their own. */
 function withUserRows(
   published: readonly Group[],
@@ -173,21 +303,17 @@ function withUserRows(
   for (const bucket of rowsByGroup(rows, feature)) {
     const first = bucket[0]!;
     const system = dimension("system").canonical(textOf(first, "system"));
-    const key = systemKey(system);
     const featureName = feature ?? textOf(first, "feature");
-    const mode = normalizeKey(textOf(first, "mode"));
-    const hosts = published.filter(
-      (group) =>
-        normalizeKey(group.system) === key &&
-        isOfModel(first, group.model) &&
-        (featureName === "" ||
-          featuresOf(group).some((own) => normalizeKey(own) === featureKey(featureName))) &&
-        (mode ? modeWords(group).includes(mode) : group.mode !== NON_DOMINO),
-    );
+    const hosts = hostsOf(published, first, system, featureName);
     // Keeps the order: an extended group replaces the published one, others follow.
     const host = hosts.length === 1 ? published.indexOf(hosts[0]!) : -1;
-    if (host >= 0) groups[host] = withRows(groups[host]!, bucket);
-    else groups.push(ownGroup(system, featureName, textOf(first, "mode"), bucket));
+    if (host >= 0) {
+      groups[host] = withRows(groups[host]!, bucket);
+      continue;
+    }
+    const ratings = ratingsOfRows(bucket, hosts.flatMap(pointsOf));
+    if (ratings.length)
+      groups.push(groupOfRows(system, featureName, textOf(first, "mode"), bucket, ratings));
   }
   return groups;
 }
