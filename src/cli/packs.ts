@@ -1,4 +1,4 @@
-/** `sizebook packs check`: whether a rating pack can be used, or every mistake in it. */
+/** `sizebook packs`: checks a rating pack, or saves the ratings of a plan as one. */
 import { counted } from "../models/wording";
 import { problemText } from "../packs/pack";
 import { isPack } from "../packs/read-pack";
@@ -6,15 +6,24 @@ import { UsageError } from "./arguments";
 import type { CommandOutput } from "./functions";
 import { parseWords } from "./options";
 import { packAt } from "./pack-files";
+import { savePack } from "./save-pack";
 
-const USAGE = "Name the folder or ZIP file of a pack: sizebook packs check FOLDER|ZIP.";
+const USAGE =
+  "Name what to do: sizebook packs check FOLDER|ZIP, or sizebook packs save PLAN.xlsx --out FOLDER|ZIP.";
 
-/** Checks a pack; status 1 if it cannot be used. */
-export async function packs(words: readonly string[]): Promise<CommandOutput> {
+export async function packs([action, ...words]: readonly string[]): Promise<CommandOutput> {
+  if (action === "check") return checkPack(words);
+  if (action === "save") return savePack(words);
+  throw new UsageError(USAGE);
+}
+
+/** Whether a pack can be used, or every mistake in it; status 1 if it cannot. */
+async function checkPack(words: readonly string[]): Promise<CommandOutput> {
   const {
-    positionals: [action, folder, more],
+    positionals: [folder, more],
   } = parseWords(words, {});
-  if (action !== "check" || folder === undefined || more !== undefined) throw new UsageError(USAGE);
+  if (folder === undefined || more !== undefined)
+    throw new UsageError("Name the folder or ZIP file of a pack: sizebook packs check FOLDER|ZIP.");
   const result = await packAt(folder);
   if (!isPack(result))
     return {

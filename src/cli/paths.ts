@@ -95,6 +95,7 @@ export interface Output {
 const ENDINGS = {
   xlsx: { pattern: /\.xlsx$/i, reason: "Excel opens no other name for this kind of file" },
   json: { pattern: /\.json$/i, reason: "it is a file of inputs" },
+  zip: { pattern: /\.zip$/i, reason: "it is a rating pack in one file" },
 } as const;
 
 /** Throws `InputError` where a file must not or cannot be written. */

@@ -105,7 +105,8 @@ function readRow(
   for (const [c, column] of header.entries()) {
     const value = cells[c];
     if (!column || isBlank(kind, column, value)) continue;
-    if (!NUMBERS.has(column)) row[column] = String(value);
+    if (column === "status") row[column] = String(value).trim().toLowerCase();
+    else if (!NUMBERS.has(column)) row[column] = String(value);
     else if (typeof value === "number" && value >= 0) row[column] = value;
     else return { column, value, reason: "must be a number, zero or more" };
   }

@@ -52,18 +52,34 @@ const checkSystem =
 const checkClock: RowCheck = (row) => {
   const [clock, most] = [cellNumber(row, "clock"), cellNumber(row, "clockMax")];
   return single(
-    clock !== undefined && most !== undefined && most <= clock,
+    most !== undefined && (clock === undefined || most <= clock),
     "clockMax",
-    `${most} GHz is not above the lower end of the range, ${clock} GHz.`,
+    clock === undefined
+      ? "An upper end of a range needs a lower end."
+      : `${most} GHz is not above the lower end of the range, ${clock} GHz.`,
   );
 };
+
+/** Only a planner's own figure may lack what a publication states. */
+const checkStated =
+  (...columns: readonly string[]): RowCheck =>
+  (row) =>
+    columns.flatMap((column) =>
+      single(
+        statusOf(row) !== "own" && cellText(row, column) === "",
+        column,
+        "The cell is empty, but a value is required: only a row with the status own may lack it.",
+      ),
+    );
 
 const checkSockets =
   (column: string): RowCheck =>
   (row) => {
-    const cores = cellNumber(row, column)!;
-    const sockets = cellNumber(row, "sockets")!;
-    const most = sockets * cellNumber(row, "coresPerSocket")!;
+    const cores = cellNumber(row, column);
+    const sockets = cellNumber(row, "sockets");
+    const coresPerSocket = cellNumber(row, "coresPerSocket");
+    if (cores === undefined || sockets === undefined || coresPerSocket === undefined) return NONE;
+    const most = sockets * coresPerSocket;
     return single(
       cores > most,
       column,
@@ -99,9 +115,9 @@ const checkConfirmed: RowCheck = (row) =>
   );
 
 const checkPartition: RowCheck = (row) => {
-  const [cores, machine] = [cellNumber(row, "cores")!, cellNumber(row, "machineCores")!];
+  const [cores, machine] = [cellNumber(row, "cores")!, cellNumber(row, "machineCores")];
   return single(
-    cores > machine,
+    machine !== undefined && cores > machine,
     "cores",
     `A partition of ${cores} cores is larger than the machine.`,
   );
@@ -174,8 +190,9 @@ const checkConflictNote: RowCheck = (row) =>
   );
 
 const CHECKS: Readonly<Record<string, readonly RowCheck[]>> = {
-  systems: [checkConflictNote],
+  systems: [checkStated("model", "title", "family", "generation"), checkConflictNote],
   cpw: [
+    checkStated("sockets", "coresPerSocket", "machineCores", "clock"),
     checkSystem(true),
     checkSockets("machineCores"),
     checkPartition,

@@ -26,7 +26,8 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const NAME = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
 const VERSION = /^(\d{1,4})\.(\d{1,4})\.(\d{1,4})$/;
 const CATALOGUE_RANGE = /^>=\s*(\d{1,4}\.\d{1,4}\.\d{1,4})$/;
-const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?(?:T[\d:.]+Z)?$/;
+/** A year, a month or a day, as sources state it. */
+export const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?(?:T[\d:.]+Z)?$/;
 const FILE_NAME = /^[a-z0-9][a-z0-9-]{0,80}\.csv$/;
 const MAX_TEXT = 500;
 // A cell with this start is a formula in Excel; a control character changes what a reader sees.

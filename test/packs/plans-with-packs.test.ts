@@ -1,4 +1,4 @@
-/** Plans with a rating pack of a partner: its ratings are custom entries that name the pack. */
+/** Plans with a rating pack of a partner: its ratings are custom entries with pack and status. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -70,16 +70,38 @@ test("ratings become entries with pack, place and status; of two sockets by thei
       cores: 8,
       cpw: 200000,
       clock: 3.5,
-      source:
-        "Pack invented-systems 1.0.0: Performance report of an invented vendor, page 2, table 1 (read)",
+      source: "Performance report of an invented vendor",
       date: "2026-10",
+      pack: "invented-systems 1.0.0",
+      place: "page 2, table 1",
+      rowStatus: "read",
     },
-    expect.objectContaining({ system: "9990-12A", feature: "ZP12", cores: 4, cpw: 110000 }),
-    expect.objectContaining({ system: "9990-12A", feature: "ZP12 x2", cores: 4, cpw: 110000 }),
+    expect.objectContaining({
+      system: "9990-12A",
+      feature: "ZP12",
+      cores: 4,
+      machineCores: 12,
+      cpw: 110000,
+    }),
+    expect.objectContaining({
+      system: "9990-12A",
+      feature: "ZP12 x2",
+      cores: 4,
+      machineCores: 24,
+      cpw: 110000,
+    }),
+    expect.objectContaining({
+      system: "9990-11A",
+      feature: "ZP16",
+      cpw: 350000,
+      secondCpw: 345000,
+      rowStatus: "conflict",
+      note: "The second report has another figure.",
+    }),
   ]);
   expect(notes).toEqual([
-    "3 ratings of invented-systems 1.0.0 on My catalogue.",
-    "Left out, because two sources differ. Enter the rating that you choose on My catalogue: 9990-11A ZP16 with 16 cores.",
+    "4 ratings of invented-systems 1.0.0 on My catalogue.",
+    "Two sources differ. Enter the rating that you choose on My catalogue: 9990-11A ZP16 with 16 cores.",
   ]);
 });
 
@@ -104,10 +126,42 @@ test("packs that differ are refused with both values; equal ratings are one entr
   const second = (cpw: number): Pack => packWith(row(cpw), "second-pack");
   expect(withPacks(EMPTY_INPUTS, [packWith(row(200000)), second(210000)])).toEqual({
     problem:
-      "9990-11A ZP08 with 8 cores has 200000 CPW in invented-systems 1.0.0 and 210000 CPW in second-pack 1.0.0. Remove one of them from its pack.",
+      "9990-11A ZP08 with 8 cores has 200000 CPW in invented-systems 1.0.0 and 210000 CPW in second-pack 1.0.0. Remove one of them from its pack, or enter the rating that you choose on My catalogue.",
   });
+  const chosen = { system: "9990-11A", feature: "ZP08", cores: 8, cpw: 205000 };
+  expect(
+    merged(
+      { ...EMPTY_INPUTS, tables: { ownsystem: [chosen] } },
+      packWith(row(200000)),
+      second(210000),
+    ).inputs.tables.ownsystem,
+  ).toEqual([chosen]);
   const { inputs } = merged(EMPTY_INPUTS, packWith(row(200000)), second(200000));
   expect(inputs.tables.ownsystem).toHaveLength(1);
+});
+
+test("another version replaces the entries of a pack; entries of other packs stay", () => {
+  const row = (cpw: number): string => `9990-11A,ZP08,1,8,8,8,3.5,4,${cpw},,,report,page 2,read,`;
+  const other = packWith("9990-11A,ZP16,1,16,16,16,3.1,,350000,,,report,page 3,read,", "second");
+  const before = merged(EMPTY_INPUTS, packWith(row(200000)), other).inputs;
+  expect(merged(before, packWith(row(201000))).inputs.tables.ownsystem).toMatchObject([
+    { pack: "second 1.0.0", cpw: 350000 },
+    { pack: "invented-systems 1.0.0", cpw: 201000 },
+  ]);
+});
+
+test("a pack that differs from the built-in one stands on My catalogue, and is refused there", () => {
+  const files = new Map(FILES);
+  const s1024 = "9105-42A,S1024,IBM Power S1024,S10xx,Power10,yes,report,page 9,read,\n";
+  files.set("systems.csv", `${files.get("systems.csv")!.trimEnd()}\n${s1024}`);
+  files.set("cpw.csv", `${HEADER}\n9105-42A,EPGM,1,12,12,12,3.4,4,300000,,,report,page 9,read,\n`);
+  const pack = readPack(files, "1.0.0");
+  if (!isPack(pack)) throw new Error(JSON.stringify(pack.problems));
+  const { inputs, notes } = merged(EMPTY_INPUTS, pack);
+  expect(inputs.tables.ownsystem).toMatchObject([{ system: "9105-42A", cpw: 300000 }]);
+  expect(notes[1]).toBe(
+    "The built-in pack has another rating. Enter the rating that you choose on My catalogue: 9105-42A EPGM with 12 cores.",
+  );
 });
 
 test("a plan sizes on a rating of a pack, marks it, and cites the pack", async () => {
@@ -136,14 +190,45 @@ test("a plan sizes on a rating of a pack, marks it, and cites the pack", async (
     },
   });
   const open = await openPlan(merged(inputs, packWith()).inputs, []);
+  const cells = (column: string): unknown => open.read(`ownsystem.${column}[1]`);
+  const cited = (): string =>
+    Array.from({ length: Number(open.read("sources.count")) }, (_, i) =>
+      ["what", "basis", "source"]
+        .map((column) => open.read(`cited.${column}[${i + 1}]`))
+        .join(" | "),
+    ).join("\n");
   try {
     expect(open.errors()).toEqual([]);
+    expect(["pack", "place", "rowStatus", "status"].map(cells)).toEqual([
+      "invented-systems 1.0.0",
+      "page 2, table 1",
+      "read",
+      "",
+    ]);
+    expect(cited()).toMatch(
+      / published .*rating pack invented-systems 1\.0\.0, Performance report of an invented vendor, page 2, table 1, 2026-10 \(read\)/,
+    );
     expect([open.read("fit.rating[1]#alt1"), open.read("fit.basis[1]#alt1")]).toEqual([
       200000,
-      "user",
+      "published",
     ]);
     // 91,700 CPW at 50% on 200,000 CPW.
     expect(Number(open.read("fit.useEnd[1]#alt1"))).toBeCloseTo(45850 / 200000, 10);
+    // What one source reports is a risk; a typed status that is none is named at its row.
+    await open.set({ "ownsystem.rowStatus[1]": "reported" });
+    expect([open.read("fit.basis[1]#alt1"), open.read("reportedallstep.count")]).toEqual([
+      "reported",
+      1,
+    ]);
+    await open.set({ "ownsystem.rowStatus[1]": "seen" });
+    expect(cells("status")).toMatch(/status is one of read, confirmed/);
+    await open.set({
+      "ownsystem.rowStatus[1]": "read",
+      "alt.feature[1]": "ZP16",
+      "alt.cores[1]": 16,
+    });
+    expect(String(open.read("fit.rating[1]#alt1"))).not.toMatch(/^\d/);
+    expect(open.errors()).toEqual([]);
   } finally {
     open.dispose();
   }
@@ -156,11 +241,11 @@ test.each([
   const out = join(folder, "plan.xlsx");
   const { status, stdout } = await plan("--pack", await make(), "--out", out);
   expect(status).toBe(0);
-  expect(stdout).toContain("3 ratings of invented-systems 1.0.0 on My catalogue.");
+  expect(stdout).toContain("4 ratings of invented-systems 1.0.0 on My catalogue.");
   const reading = await readXlsx(readFileSync(out));
   if ("problem" in reading) throw new Error(reading.problem);
-  const text = JSON.stringify(reading.range("My catalogue", "A1:Z60"));
-  expect(text).toContain("Pack invented-systems 1.0.0: ");
+  const text = JSON.stringify(reading.range("My catalogue", "A1:AF60"));
+  expect(text).toContain("invented-systems 1.0.0");
 });
 
 test("damaged and hostile ZIP files are refused in a sentence, and nothing is written", async () => {

@@ -188,9 +188,9 @@ function ratingsOfRows(rows: readonly UserRow[], published: readonly Rating[]): 
       );
       const [first] = others;
       if (!first) return [rating];
-      return others.some((other) => other.cpw === rating.cpw || packOfRating(other) === "")
-        ? []
-        : [withConflict(rating, first)];
+      if (others.some((other) => packOfRating(other) === "")) return [];
+      if (rating.conflict) return [rating];
+      return others.some((other) => other.cpw === rating.cpw) ? [] : [withConflict(rating, first)];
     });
   return [...own, ...added];
 }

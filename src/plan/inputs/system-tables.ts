@@ -213,6 +213,24 @@ export const systemTables = {
       viosCores: number("viosCores", "", "Enter the cores excluded for VIOS.", { width: 10 }),
       source: text("source", "Enter the document with the rating.", { width: 34 }),
       date: text("date", "Enter the date of publication.", { width: 12 }),
+      machineCores: number(
+        "machineCores",
+        "",
+        "Enter the cores of the machine if it allows only smaller IBM i partitions. The rating is then that of its largest partition.",
+        { width: 12 },
+      ),
+      pack: text("pack", "Name and version of the rating pack. Empty for your entries.", {
+        width: 24,
+      }),
+      place: text("place", "Page, table or file in the source.", { width: 22 }),
+      // "status" is the key of a result.
+      rowStatus: text("status", "Status of the row in its pack. It decides the basis.", {
+        width: 11,
+      }),
+      secondCpw: number("secondCpw", "", "The rating of the other source of a conflict.", {
+        width: 11,
+      }),
+      note: text("note", "Note of the pack, shown as a warning.", { width: 30 }),
     },
   },
   owndevice: {

@@ -1,6 +1,7 @@
-/** The texts of a plain ZIP file, such as a rating pack: unpacked within limits, or not at all. */
+/** Plain ZIP files of texts, such as rating packs: unpacked within limits, or not at all. */
 import { configure, Uint8ArrayReader, ZipReader, type Entry } from "@zip.js/zip.js/index-native.js";
 import type { Problem } from "../../spreadsheet/problem";
+import { FIRST_TIME, packedContent, zipOf } from "./zip-parts";
 
 // Pages forbid workers from texts, and a file of this size needs none.
 configure({ useWebWorkers: false });
@@ -71,4 +72,12 @@ export async function zipTexts(
       problem: error instanceof ZipText ? error.message : "it is no ZIP file, or it is damaged.",
     };
   }
+}
+
+/** A ZIP file of texts by their paths; equal texts are equal files. */
+export async function zipOfTexts(texts: ReadonlyMap<string, string>): Promise<Uint8Array> {
+  const parts = [...texts].map(
+    async ([path, text]) => [path, await packedContent(text, FIRST_TIME)] as const,
+  );
+  return zipOf(new Map(await Promise.all(parts)));
 }

@@ -5,7 +5,7 @@ import { STATUS } from "../../build/columns";
 import { customDevice, customSystem } from "../../inputs/core-cells";
 
 /** All rows with their head: the last argument of functions that look up systems or devices. */
-export const CUSTOM_SYSTEMS: Formula = xl`${customSystem.system.head}:${customSystem.date.last}`;
+export const CUSTOM_SYSTEMS: Formula = xl`${customSystem.system.head}:${customSystem.note.last}`;
 export const CUSTOM_DEVICES: Formula = xl`${customDevice.device.head}:${customDevice.date.last}`;
 
 const RESULT = {

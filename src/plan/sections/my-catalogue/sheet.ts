@@ -2,6 +2,8 @@
  * My catalogue: custom entries, which every lookup of a system or device searches first and every
  * list offers.
  */
+import { STATUSES } from "../../../models/pack-rows";
+import { listOf } from "../../../models/wording";
 import { enteredRows } from "../../build/entered-rows";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ColumnSpec, TableSpec } from "../../../spreadsheet/layout/builder";
@@ -29,6 +31,9 @@ const isEmptyRow = (columns: Readonly<Record<string, Column>>): Formula =>
 const areNoNumbers = (cells: readonly Column[]): Formula =>
   xl`OR(COUNT(${cells}) < COUNTA(${cells}), MIN(0, ${cells}) < 0)`;
 
+/** Rows of packs have both; other rows are the planner's. */
+const isOfPack = xl`AND(${customSystem.pack} <> "", ${customSystem.rowStatus} <> "")`;
+
 /** Why a row is invalid: a single invalid row makes the functions reject the whole range. */
 const systemStatus = firstReason(
   [
@@ -41,14 +46,31 @@ const systemStatus = firstReason(
         customSystem.cpw,
         customSystem.clock,
         customSystem.viosCores,
+        customSystem.machineCores,
+        customSystem.secondCpw,
       ]),
-      "cores, partitions, cpw, clock and viosCores are numbers from 0",
+      "cores, partitions, cpw, clock, viosCores, machineCores and secondCpw are numbers from 0",
     ],
     [
       xl`OR(N(${customSystem.cores}) <= 0, N(${customSystem.cpw}) <= 0)`,
       "enter cores and cpw above 0",
     ],
     [xl`N(${customSystem.viosCores}) >= N(${customSystem.cores})`, "viosCores leave no cores"],
+    [
+      xl`
+        AND(${customSystem.machineCores} <> "", N(${customSystem.machineCores}) < ${customSystem.cores})`,
+      "machineCores are at least cores",
+    ],
+    [
+      xl`AND(${[isOfPack, ...STATUSES.map((status) => xl`${customSystem.rowStatus} <> ${status}`)]})`,
+      `status is one of ${listOf([...STATUSES], STATUSES.length)}`,
+    ],
+    [
+      xl`
+        AND(${isOfPack},
+          (${customSystem.rowStatus} = "conflict") <> ISNUMBER(${customSystem.secondCpw}))`,
+      "a conflict, and only it, has a secondCpw",
+    ],
   ],
   "",
 );
@@ -119,13 +141,20 @@ const deviceUses = (plan: Plan): Formula =>
     },
   ]);
 
+/** Headers that differ from the keys of their inputs. */
+const HEADERS: Readonly<Record<string, string>> = { rowStatus: "status" };
+
 /** A table of rows whose header names are read by the functions and must not change. */
 function ownRows(plan: Plan, key: string, results: readonly ColumnSpec[]): TableSpec {
   const table = inputTable(plan.inputs, key);
   return {
     ...table,
     columns: [
-      ...table.columns.map((column) => ({ ...column, head: column.key, unit: undefined })),
+      ...table.columns.map((column) => ({
+        ...column,
+        head: HEADERS[column.key] ?? column.key,
+        unit: undefined,
+      })),
       ...results,
     ],
   };
@@ -139,7 +168,7 @@ function build(plan: Plan): void {
     .title(SHEET)
     .subtitle("Custom systems and devices that are not in the catalogue")
     .text(
-      'The catalogue ends with systems of August 2013. Enter newer systems with their published ratings, one row per configuration. Custom entries are searched first, are offered in all lists, and are marked "user". Do not change the header.',
+      'The catalogue ends with systems of August 2013. Enter newer systems with their published ratings, one row per configuration. Custom entries are searched first, are offered in all lists, and are marked "user". Entries of a rating pack name it with its status, and the catalogue takes precedence over them. Do not change the header.',
     )
     .table({
       ...ownRows(
