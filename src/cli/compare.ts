@@ -15,10 +15,13 @@ import { driftReport } from "../provenance/drift-report";
 import type { Workbook } from "../spreadsheet/workbook-model";
 import { readerOf } from "../spreadsheet/workbook-reader";
 import { isUsersSheet, readStamp } from "../provenance/stamp";
+import { packDrift, packDriftLines, type PackDrift } from "../plan/inputs/pack-drift";
 import { InputError, UsageError } from "./arguments";
 import type { CommandOutput } from "./functions";
+import { inputsFrom } from "./inputs-file";
 import { freeMemory } from "./memory";
 import { parseWords } from "./options";
+import { usablePackAt } from "./pack-files";
 import { checkInput, checkOutput, readWhole, writeOutput } from "./paths";
 import { workbookOf } from "./read-file";
 import { workbookFile } from "./workbook-file";
@@ -27,6 +30,7 @@ const OPTIONS = {
   json: { type: "boolean" },
   out: { type: "string" },
   force: { type: "boolean" },
+  pack: { type: "string" },
 } as const;
 
 interface CompareOptions {
@@ -34,19 +38,23 @@ interface CompareOptions {
   readonly json: boolean;
   readonly out?: string;
   readonly force: boolean;
+  /** Folders or ZIP files of rating packs, whose entries in the plan are compared with them. */
+  readonly packs: readonly string[];
 }
 
 function optionsOf(words: readonly string[]): CompareOptions {
   const {
-    values: { json = false, out, force = false },
+    values: { json = false, out, force = false, pack },
     positionals: files,
   } = parseWords(words, OPTIONS);
   if (files.length < 1 || files.length > 2)
     throw new UsageError(
       "Name two workbooks, or one to compare it with what this version computes.",
     );
+  if (pack !== undefined && files.length > 1)
+    throw new UsageError("Name one workbook to compare its entries with --pack.");
   if (json && out !== undefined) throw new UsageError("Use --json or --out, not both.");
-  return { files, json, out, force };
+  return { files, json, out, force, packs: pack?.split(",") ?? [] };
 }
 
 /**
@@ -127,13 +135,27 @@ function driftLines(report: Drift): string[] {
   ];
 }
 
+/** How the entries of a plan differ from the named packs. */
+async function packDrifts(file: string, paths: readonly string[]): Promise<readonly PackDrift[]> {
+  if (paths.length === 0) return [];
+  const { inputs } = await inputsFrom(file);
+  const drifts: PackDrift[] = [];
+  for (const path of paths) {
+    const drifted = packDrift(inputs, await usablePackAt(path));
+    if ("problem" in drifted) throw new InputError(`The packs differ: ${drifted.problem}`);
+    drifts.push(drifted);
+  }
+  return drifts;
+}
+
 /** Lists the differences; exit status 1 if there are any. */
 export async function compare(words: readonly string[]): Promise<CommandOutput> {
-  const { files, json, out, force } = optionsOf(words);
+  const { files, json, out, force, packs: paths } = optionsOf(words);
   for (const file of files) checkInput(file);
   if (out !== undefined) checkOutput({ to: out, force, inputs: files });
+  const packs = await packDrifts(files[0]!, paths);
   const { comparison, names, drift: drifted } = await compared(files);
-  const status = isSame(comparison) ? 0 : 1;
+  const status = isSame(comparison) && packs.every(({ changes }) => !changes.length) ? 0 : 1;
   if (json)
     return {
       lines: [
@@ -142,11 +164,16 @@ export async function compare(words: readonly string[]): Promise<CommandOutput> 
           second: names[1],
           ...comparison,
           ...(drifted ? { drift: drifted } : {}),
+          ...(packs.length ? { packs } : {}),
         }),
       ],
       status,
     };
-  const lines = [...(drifted ? driftLines(drifted) : []), ...comparisonLines(comparison, ...names)];
+  const lines = [
+    ...packs.flatMap((pack) => [...packDriftLines(pack), ""]),
+    ...(drifted ? driftLines(drifted) : []),
+    ...comparisonLines(comparison, ...names),
+  ];
   if (out === undefined) return { lines, status };
   await writeOutput(
     { to: out, force },

@@ -31,9 +31,10 @@ export const argumentsUsage: readonly string[] = [
   "                                        --since adds a page of changes since an earlier bundle; --brand is a folder with brand.json",
   "                                        and logo.png or logo.svg; prices and notes in cells are removed, except with --with-prices;",
   "                                        --inspect and --clean apply to the live plan and the copy, as for share; former name: pack",
-  "sizebook compare A.xlsx [B.xlsx] [--json | --out REPORT.xlsx] [--force]",
+  "sizebook compare A.xlsx [B.xlsx] [--json | --out REPORT.xlsx] [--force] [--pack FOLDER|ZIP,...]",
   "                                        list differences in inputs, results, checks and versions; with one workbook, list results",
-  "                                        that would change with this version, and why",
+  "                                        that would change with this version, and why; --pack lists its entries on My catalogue that",
+  "                                        differ in these rating packs",
   "sizebook share IN.xlsx --out OUT.xlsx|--inspect [--json] [--rest live|frozen] [--values-only] [--sources sheet|notes]",
   "               [--no-working-sheets] [--no-authors] [--clean KIND,...] [--all-rows] [--with-prices] [--brand FOLDER]",
   "               [--paper A4|Letter] [--date DAY] [--force]",
@@ -49,7 +50,9 @@ export const argumentsUsage: readonly string[] = [
   "                                        show whether a customer copy or a bundle is unchanged, its versions, and changed sheets and cells",
   "sizebook lint IN.xlsx [--rule NAME,...] [--json]",
   "                                        list violations of published spreadsheet standards (FAST, ICAEW)",
-  "sizebook packs check FOLDER             check whether a rating pack can be used, and list its mistakes",
+  "sizebook packs check FOLDER|ZIP         check whether a rating pack can be used, and list its mistakes",
+  "sizebook packs save PLAN.xlsx --out FOLDER|PACK.zip --name NAME --title TITLE --version N.N.N --contributor NAME [--date DAY] [--force]",
+  "                                        save your ratings on My catalogue as a rating pack",
   "sizebook report [FILE.xlsx]             create a problem report: versions, host and counts of a workbook, without customer data",
   "sizebook help [COMMAND]                 show the help of a command, as COMMAND --help does",
   "sizebook version                        show the versions of Sizebook and its catalogue",
@@ -64,10 +67,11 @@ const NEXT = /^(?:sizebook |$)/;
 
 /** The lines about a command; undefined if there is none. */
 export function usageOf(command: string): readonly string[] | undefined {
-  const first = argumentsUsage.findIndex(
-    (line) => line.split(" ", 2).join(" ") === `sizebook ${command}`,
-  );
+  const isOf = (line: string): boolean => line.split(" ", 2).join(" ") === `sizebook ${command}`;
+  const first = argumentsUsage.findIndex(isOf);
   if (first < 0) return undefined;
-  const length = argumentsUsage.slice(first + 1).findIndex((line) => NEXT.test(line));
+  const length = argumentsUsage
+    .slice(first + 1)
+    .findIndex((line) => NEXT.test(line) && !isOf(line));
   return argumentsUsage.slice(first, first + 1 + length);
 }

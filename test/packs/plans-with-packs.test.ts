@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import JSZip from "jszip";
+import { compare } from "../../src/cli/compare";
 import { packs } from "../../src/cli/packs";
 import { plan as planCommand } from "../../src/cli/plan";
 import { isPack, readPack } from "../../src/packs/read-pack";
@@ -246,6 +247,21 @@ test.each([
   if ("problem" in reading) throw new Error(reading.problem);
   const text = JSON.stringify(reading.range("My catalogue", "A1:AF60"));
   expect(text).toContain("invented-systems 1.0.0");
+});
+
+test("`compare --pack` lists the entries of a plan that differ in a later version", async () => {
+  const out = join(folder, "plan.xlsx");
+  expect((await plan("--pack", packFolder(), "--out", out)).status).toBe(0);
+  const later = packFolder("later");
+  const change = (file: string, from: string, to: string): void =>
+    writeFileSync(join(later, file), FILES.get(file)!.replace(from, to));
+  change("datapackage.json", '"1.0.0"', '"1.1.0"');
+  change("cpw.csv", "200000", "201500");
+  const { status, stdout } = await ran(compare, out, "--pack", later);
+  expect(status).toBe(1);
+  expect(stdout).toMatch(
+    /^My catalogue has 4 entries of invented-systems 1\.0\.0\. 1 entry differs in invented-systems 1\.1\.0\.\n {2}9990-11A ZP08 with 8 cores: cpw was 200,000, is now 201,500\.\n\n/,
+  );
 });
 
 test("damaged and hostile ZIP files are refused in a sentence, and nothing is written", async () => {

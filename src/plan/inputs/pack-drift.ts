@@ -1,0 +1,98 @@
+/**
+ * Drift of packs: the entries of a plan that came from an earlier version of a rating pack and
+ * differ in this one.
+ */
+import { withThousands } from "../../models/pack-rows";
+import { counted, listOf } from "../../models/wording";
+import type { Pack } from "../../packs/pack";
+import type { Problem } from "../../spreadsheet/problem";
+import { isOfPack, keyOf, nameOf, withPacks } from "./pack-entries";
+import type { InputRow, InputValue, PlanInputs } from "./plan-inputs";
+
+const TABLE = "ownsystem";
+/** The columns that a pack states, with their names on the sheet. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  cpw: "cpw",
+  secondCpw: "secondCpw",
+  machineCores: "machineCores",
+  clock: "clock",
+  rowStatus: "status",
+  source: "source",
+  date: "date",
+  place: "place",
+  note: "note",
+};
+/** Versions that a sentence names. */
+const MAX_NAMED = 5;
+
+/** The differences between a plan and a version of one of its packs. */
+export interface PackDrift {
+  readonly pack: string;
+  /** The version of the pack at hand. */
+  readonly version: string;
+  /** The versions of the entries in the plan; none if it does not use the pack. */
+  readonly versions: readonly string[];
+  /** Number of entries of the pack in the plan. */
+  readonly entries: number;
+  /** A sentence for each configuration that differs. */
+  readonly changes: readonly string[];
+}
+
+const valueText = (value: InputValue | undefined): string =>
+  value === undefined || value === ""
+    ? "empty"
+    : typeof value === "number"
+      ? withThousands(value)
+      : `"${value}"`;
+
+/** What differs between two entries of one configuration. */
+function differences(before: InputRow, now: InputRow): readonly string[] {
+  return Object.entries(COLUMNS)
+    .filter(([column]) => String(before[column] ?? "") !== String(now[column] ?? ""))
+    .map(
+      ([column, name]) =>
+        `${name} was ${valueText(before[column])}, is now ${valueText(now[column])}`,
+    );
+}
+
+const byKey = (rows: readonly InputRow[]): ReadonlyMap<string, InputRow> =>
+  new Map(rows.map((row) => [keyOf(row), row]));
+
+/** Entries of a pack, of any version. */
+const entriesOf = (rows: readonly InputRow[], { name }: Pack): readonly InputRow[] =>
+  rows.filter((row) => isOfPack(row) && String(row.pack).startsWith(`${name} `));
+
+/** How the entries of a plan differ from a pack, if it were loaded in their place. */
+export function packDrift(inputs: PlanInputs, pack: Pack): PackDrift | Problem {
+  const loaded = withPacks(inputs, [pack]);
+  if ("problem" in loaded) return loaded;
+  const entries = entriesOf(inputs.tables[TABLE] ?? [], pack);
+  const [before, now] = [byKey(entries), byKey(entriesOf(loaded.inputs.tables[TABLE] ?? [], pack))];
+  const changes = [...before].flatMap(([key, row]) => {
+    const present = now.get(key);
+    if (!present) return [`${nameOf(row)}: no longer in the pack.`];
+    const texts = differences(row, present);
+    return texts.length ? [`${nameOf(row)}: ${texts.join(". ")}.`] : [];
+  });
+  const added = [...now].filter(([key]) => !before.has(key));
+  return {
+    pack: pack.name,
+    version: pack.version,
+    versions: [...new Set(entries.map((row) => String(row.pack).slice(pack.name.length + 1)))],
+    entries: entries.length,
+    changes: [...changes, ...added.map(([, row]) => `${nameOf(row)}: new in the pack.`)],
+  };
+}
+
+/** The drift of a pack as lines: a sentence, then the differences. */
+export function packDriftLines(drift: PackDrift): readonly string[] {
+  const { pack, version, versions, entries, changes } = drift;
+  if (entries === 0) return [`My catalogue has no entries of ${pack} ${version}.`];
+  const start = `My catalogue has ${counted(entries, "entry", "entries")} of ${pack} ${listOf(versions, MAX_NAMED)}.`;
+  if (changes.length === 0) return [`${start} All are the same in ${pack} ${version}.`];
+  const isSameVersion = versions.length === 1 && versions[0] === version;
+  return [
+    `${start} ${counted(changes.length, "entry", "entries")} ${changes.length === 1 ? "differs" : "differ"} in ${pack} ${version}.${isSameVersion ? " The version is the same: the entries or the pack were changed without a new one." : ""}`,
+    ...changes.map((change) => `  ${change}`),
+  ];
+}
