@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { catalogueVersion } from "../catalogue/catalogue";
 import { problemText, type Pack } from "../packs/pack";
+import { packHash } from "../packs/pack-hash";
 import { isPack, MAX_FILE, readPack, type PackResult } from "../packs/read-pack";
 import { zipTexts } from "../xlsx/package/zip-texts";
 import { InputError } from "./arguments";
@@ -48,7 +49,8 @@ export async function packAt(path: string): Promise<PackResult> {
     if (error instanceof InputError) throw error;
     throw new InputError(`${path} cannot be read: ${fileReason(error)}.`);
   }
-  return readPack(texts, catalogueVersion);
+  const result = readPack(texts, catalogueVersion);
+  return isPack(result) ? { ...result, hash: await packHash(texts) } : result;
 }
 
 /** The pack of a folder or ZIP file; throws `InputError` with all of its problems. */

@@ -32,7 +32,17 @@ export interface Pack {
   readonly created: string;
   readonly sources: readonly PackSource[];
   readonly tables: ReadonlyMap<string, PackTable>;
+  /** Of its files, where they were read as a whole. */
+  readonly hash?: string;
 }
+
+/** Name, version and hash, as plans cite a pack: "invented-systems 1.0.0 (1f2e3d4c5b6a)". */
+export const citedPack = ({
+  name,
+  version,
+  hash,
+}: Pick<Pack, "name" | "version" | "hash">): string =>
+  `${name} ${version}${hash === undefined ? "" : ` (${hash})`}`;
 
 /** A mistake with its place: the file, and where they exist its line and column. */
 export interface PackProblem {

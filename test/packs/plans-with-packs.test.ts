@@ -246,7 +246,7 @@ test.each([
   const reading = await readXlsx(readFileSync(out));
   if ("problem" in reading) throw new Error(reading.problem);
   const text = JSON.stringify(reading.range("My catalogue", "A1:AF60"));
-  expect(text).toContain("invented-systems 1.0.0");
+  expect(text).toMatch(/"invented-systems 1\.0\.0 \([0-9a-f]{12}\)"/);
 });
 
 test("`compare --pack` lists the entries of a plan that differ in a later version", async () => {
@@ -260,7 +260,7 @@ test("`compare --pack` lists the entries of a plan that differ in a later versio
   const { status, stdout } = await ran(compare, out, "--pack", later);
   expect(status).toBe(1);
   expect(stdout).toMatch(
-    /^My catalogue has 4 entries of invented-systems 1\.0\.0\. 1 entry differs in invented-systems 1\.1\.0\.\n {2}9990-11A ZP08 with 8 cores: cpw was 200,000, is now 201,500\.\n\n/,
+    /^My catalogue has 4 entries of invented-systems 1\.0\.0 \([0-9a-f]{12}\)\. 1 entry differs in invented-systems 1\.1\.0 \([0-9a-f]{12}\)\.\n {2}9990-11A ZP08 with 8 cores: cpw was 200,000, is now 201,500\.\n\n/,
   );
 });
 

@@ -4,7 +4,7 @@
  */
 import { withThousands } from "../../models/pack-rows";
 import { counted, listOf } from "../../models/wording";
-import type { Pack } from "../../packs/pack";
+import { citedPack, type Pack } from "../../packs/pack";
 import type { Problem } from "../../spreadsheet/problem";
 import { isOfPack, keyOf, nameOf, withPacks } from "./pack-entries";
 import type { InputRow, InputValue, PlanInputs } from "./plan-inputs";
@@ -30,7 +30,8 @@ export interface PackDrift {
   readonly pack: string;
   /** The version of the pack at hand. */
   readonly version: string;
-  /** The versions of the entries in the plan; none if it does not use the pack. */
+  readonly hash: string | undefined;
+  /** The versions of the entries in the plan, with hashes; none if it does not use the pack. */
   readonly versions: readonly string[];
   /** Number of entries of the pack in the plan. */
   readonly entries: number;
@@ -78,6 +79,7 @@ export function packDrift(inputs: PlanInputs, pack: Pack): PackDrift | Problem {
   return {
     pack: pack.name,
     version: pack.version,
+    hash: pack.hash,
     versions: [...new Set(entries.map((row) => String(row.pack).slice(pack.name.length + 1)))],
     entries: entries.length,
     changes: [...changes, ...added.map(([, row]) => `${nameOf(row)}: new in the pack.`)],
@@ -86,13 +88,14 @@ export function packDrift(inputs: PlanInputs, pack: Pack): PackDrift | Problem {
 
 /** The drift of a pack as lines: a sentence, then the differences. */
 export function packDriftLines(drift: PackDrift): readonly string[] {
-  const { pack, version, versions, entries, changes } = drift;
-  if (entries === 0) return [`My catalogue has no entries of ${pack} ${version}.`];
+  const { pack, version, hash, versions, entries, changes } = drift;
+  const cited = citedPack({ name: pack, version, hash });
+  if (entries === 0) return [`My catalogue has no entries of ${cited}.`];
   const start = `My catalogue has ${counted(entries, "entry", "entries")} of ${pack} ${listOf(versions, MAX_NAMED)}.`;
-  if (changes.length === 0) return [`${start} All are the same in ${pack} ${version}.`];
-  const isSameVersion = versions.length === 1 && versions[0] === version;
+  if (changes.length === 0) return [`${start} All are the same in ${cited}.`];
+  const isSameVersion = versions.every((other) => other.split(" ")[0] === version);
   return [
-    `${start} ${counted(changes.length, "entry", "entries")} ${changes.length === 1 ? "differs" : "differ"} in ${pack} ${version}.${isSameVersion ? " The version is the same: the entries or the pack were changed without a new one." : ""}`,
+    `${start} ${counted(changes.length, "entry", "entries")} ${changes.length === 1 ? "differs" : "differ"} in ${cited}.${isSameVersion ? " The version is the same: the entries or the pack were changed without a new one." : ""}`,
     ...changes.map((change) => `  ${change}`),
   ];
 }

@@ -8,7 +8,15 @@ import { clockName } from "../../models/cpw/clock-names";
 import { exactRating } from "../../models/cpw/exact-rating";
 import { packOf } from "../../models/pack-rows";
 import { counted, listOf } from "../../models/wording";
-import { cellNumber, cellText, rowsOf, statusOf, type Pack, type PackRow } from "../../packs/pack";
+import {
+  citedPack,
+  cellNumber,
+  cellText,
+  rowsOf,
+  statusOf,
+  type Pack,
+  type PackRow,
+} from "../../packs/pack";
 import type { OwnRating } from "../../packs/write-pack";
 import type { Problem } from "../../spreadsheet/problem";
 import { MAX_ROWS } from "./row-capacity";
@@ -44,7 +52,7 @@ export const keyOf = (row: InputRow): string => nameOf(row).toUpperCase();
 
 /** A row of a rating as a custom entry. */
 function entryOf(pack: Pack, row: PackRow): PackEntry {
-  const name = `${pack.name} ${pack.version}`;
+  const name = citedPack(pack);
   const source = pack.sources.find((listed) => listed.name === cellText(row, "source"));
   const cores = cellNumber(row, "cores")!;
   const machineCores = cellNumber(row, "machineCores") ?? 0;

@@ -4,14 +4,15 @@
  */
 import { STATUSES } from "../../../models/pack-rows";
 import { listOf } from "../../../models/wording";
-import { enteredRows } from "../../build/entered-rows";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ColumnSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { capacityCheck } from "../../build/columns";
 import { firstReason } from "../../build/conditions";
 import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../build/plan-variant";
+import { enteredRows } from "../../build/entered-rows";
 import type { Plan, Section } from "../../build/section";
+import { TableSteps } from "../../build/steps";
 import { alternative, box, customDevice, customSystem } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { dataSet } from "../backup/cells";
@@ -26,39 +27,25 @@ import {
 
 const SHEET = "My catalogue";
 
-const isEmptyRow = (columns: Readonly<Record<string, Column>>): Formula =>
-  xl`COUNTA(${Object.values(columns)}) = 0`;
+/** Whether a row is empty, from its first to its last column. */
+const isEmptyRow = (first: Column, last: Column): Formula => xl`COUNTA(${first}:${last}) = 0`;
 const areNoNumbers = (cells: readonly Column[]): Formula =>
   xl`OR(COUNT(${cells}) < COUNTA(${cells}), MIN(0, ${cells}) < 0)`;
 
+const entrySteps = new TableSteps("ownsystem", "Custom entries");
 /** Rows of packs have both; other rows are the planner's. */
 const isOfPack = xl`AND(${customSystem.pack} <> "", ${customSystem.rowStatus} <> "")`;
-
-/** Why a row is invalid: a single invalid row makes the functions reject the whole range. */
-const systemStatus = firstReason(
+const packMistake = entrySteps.firstReason(
+  "mistake",
+  "What is wrong with its machine or its pack",
   [
-    [isEmptyRow(customSystem), ""],
-    [xl`${customSystem.system} = ""`, "enter the system"],
     [
-      areNoNumbers([
-        customSystem.cores,
-        customSystem.partitions,
-        customSystem.cpw,
-        customSystem.clock,
-        customSystem.viosCores,
-        customSystem.machineCores,
-        customSystem.secondCpw,
-      ]),
-      "cores, partitions, cpw, clock, viosCores, machineCores and secondCpw are numbers from 0",
+      areNoNumbers([customSystem.machineCores, customSystem.secondCpw]),
+      "machineCores and secondCpw are numbers from 0",
     ],
-    [
-      xl`OR(N(${customSystem.cores}) <= 0, N(${customSystem.cpw}) <= 0)`,
-      "enter cores and cpw above 0",
-    ],
-    [xl`N(${customSystem.viosCores}) >= N(${customSystem.cores})`, "viosCores leave no cores"],
     [
       xl`
-        AND(${customSystem.machineCores} <> "", N(${customSystem.machineCores}) < ${customSystem.cores})`,
+        AND(${customSystem.machineCores} <> "", N(${customSystem.machineCores}) < N(${customSystem.cores}))`,
       "machineCores are at least cores",
     ],
     [
@@ -72,11 +59,34 @@ const systemStatus = firstReason(
       "a conflict, and only it, has a secondCpw",
     ],
   ],
-  "",
+);
+
+/** Why a row is invalid: a single invalid row makes the functions reject the whole range. */
+const systemStatus = firstReason(
+  [
+    [isEmptyRow(customSystem.system, customSystem.note), ""],
+    [xl`${customSystem.system} = ""`, "enter the system"],
+    [
+      areNoNumbers([
+        customSystem.cores,
+        customSystem.partitions,
+        customSystem.cpw,
+        customSystem.clock,
+        customSystem.viosCores,
+      ]),
+      "cores, partitions, cpw, clock and viosCores are numbers from 0",
+    ],
+    [
+      xl`OR(N(${customSystem.cores}) <= 0, N(${customSystem.cpw}) <= 0)`,
+      "enter cores and cpw above 0",
+    ],
+    [xl`N(${customSystem.viosCores}) >= N(${customSystem.cores})`, "viosCores leave no cores"],
+  ],
+  packMistake,
 );
 const deviceStatus = firstReason(
   [
-    [isEmptyRow(customDevice), ""],
+    [isEmptyRow(customDevice.device, customDevice.date), ""],
     [
       xl`OR(${customDevice.device} = "", ${customDevice.workload} = "")`,
       "enter the device and the data type",
@@ -186,6 +196,7 @@ function build(plan: Plan): void {
       ),
       note: "rate in GB per hour, measured by you, one row for SAVE and one for RESTORE. With workload Native: native rate in MB/s and compaction factor, for the formula.",
     });
+  plan.blocks.push(entrySteps.block);
   plan.checks(sheet, "ownchecks", [
     capacityCheck("systems", customSystem.system),
     capacityCheck("devices", customDevice.device),
