@@ -33,7 +33,7 @@ export interface Pack {
   readonly sources: readonly PackSource[];
   readonly tables: ReadonlyMap<string, PackTable>;
   /** Of its files, where they were read as a whole. */
-  readonly hash?: string;
+  readonly hash?: string | undefined;
 }
 
 /** Name, version and hash, as plans cite a pack: "invented-systems 1.0.0 (1f2e3d4c5b6a)". */
