@@ -6,7 +6,7 @@ import { refuse, type Basis, type Reference, type Refusal, type Scalar } from ".
 export const STATUSES = ["read", "confirmed", "reported", "conflict", "own"] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** What must be said with a reported row. */
+/** The warning of a result that uses a reported row. */
 export const REPORTED_WARNING =
   "Reported by one public source, and not compared with IBM's own publication: confirm it before you rely on it.";
 

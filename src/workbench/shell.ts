@@ -13,13 +13,11 @@ export function message(text: string, problem = false): void {
   line.classList.toggle("problem", problem);
 }
 
-/** Downloads bytes as a file. */
-export function download(bytes: Uint8Array, name: string): void {
-  const url = URL.createObjectURL(
-    new Blob([bytes as BlobPart], {
-      type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    }),
-  );
+const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Downloads bytes as a file, by default a workbook. */
+export function download(bytes: Uint8Array, name: string, type = WORKBOOK_TYPE): void {
+  const url = URL.createObjectURL(new Blob([bytes as BlobPart], { type }));
   const link = document.createElement("a");
   Object.assign(link, { href: url, download: name });
   link.click();

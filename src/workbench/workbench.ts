@@ -286,6 +286,7 @@ class Workbench {
       copies: this.copies(),
       readFile,
       openBeside,
+      saveFile: async (bytes, name) => download(bytes, name, "application/zip"),
       hostFacts: browserFacts,
       openGuide: (path) => void window.open(`help/${path}`, "_blank", "noopener"),
     });

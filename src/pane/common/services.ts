@@ -49,6 +49,8 @@ export interface PaneServices {
    * with a message.
    */
   readonly openBeside?: (workbook: Workbook, name: string) => Promise<void>;
+  /** Passes a file to the user, where the host can: a download in the workbench. */
+  readonly saveFile?: (bytes: Uint8Array, name: string) => Promise<void>;
   /** Opens a page of the guide by its path, "tasks/size-vios.html". */
   readonly openGuide?: (path: string) => void;
   /** Where a host has numbers with properties. */

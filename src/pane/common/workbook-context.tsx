@@ -23,6 +23,7 @@ export interface WorkbookView {
   readonly readFile: PaneServices["readFile"];
   readonly cards: PaneServices["cards"];
   readonly openBeside: PaneServices["openBeside"];
+  readonly saveFile: PaneServices["saveFile"];
   readonly openGuide: PaneServices["openGuide"];
   readonly hostFacts: PaneServices["hostFacts"];
   /** Grows with every change of contents. */
@@ -98,7 +99,7 @@ function useVersion(host: WorkbookHost): number {
 }
 
 export function WorkbookProvider({
-  services: { host, place, copies, readFile, cards, openBeside, openGuide, hostFacts },
+  services: { host, place, copies, readFile, cards, openBeside, saveFile, openGuide, hostFacts },
   children,
 }: {
   readonly services: PaneServices;
@@ -114,6 +115,7 @@ export function WorkbookProvider({
       readFile,
       cards,
       openBeside,
+      saveFile,
       openGuide,
       hostFacts,
       selection,
@@ -127,6 +129,7 @@ export function WorkbookProvider({
       readFile,
       cards,
       openBeside,
+      saveFile,
       openGuide,
       hostFacts,
       selection,

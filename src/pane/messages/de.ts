@@ -5,6 +5,7 @@
 import { GERMAN_BRAND_MESSAGES } from "./de-brand";
 import { GERMAN_CONTENT_MESSAGES } from "./de-hidden-content";
 import { GERMAN_MEASURED } from "./de-measured";
+import { GERMAN_PACKS } from "./de-packs";
 import { GERMAN_MORE } from "./de-more";
 import { GERMAN_SHARED } from "./de-shared";
 import type { Messages } from "./en";
@@ -20,7 +21,7 @@ const listed = (words: readonly string[]): string =>
 /** The parts of the texts that another language than English has: those of covered screens. */
 export type GermanMessages = Pick<
   Messages,
-  "shared" | "more" | "plan" | "measured" | "compare" | "share"
+  "shared" | "more" | "plan" | "measured" | "packs" | "compare" | "share"
 >;
 
 export const GERMAN: GermanMessages = {
@@ -160,6 +161,7 @@ export const GERMAN: GermanMessages = {
     notStamped: "Es konnte nicht vermerkt werden, mit welchem Katalog gerechnet wurde.",
   },
   measured: GERMAN_MEASURED,
+  packs: GERMAN_PACKS,
   compare: {
     title: "Mit anderer Arbeitsmappe vergleichen",
     text: "Wählen Sie einen früheren Plan oder irgendeine andere Mappe als .xlsx-Datei. Jeder Unterschied wird genannt, mit dem Weg zu seiner Zelle. Keine der beiden Mappen wird geändert, und die Datei bleibt auf diesem Rechner.",

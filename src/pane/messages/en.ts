@@ -5,6 +5,7 @@ import { BRAND_MESSAGES } from "./en-brand";
 import type { Basis } from "../../models/answer";
 import { CONTENT_MESSAGES } from "../../customer-copy/inspection-messages";
 import { ENGLISH_MEASURED } from "./en-measured";
+import { ENGLISH_PACKS } from "./en-packs";
 import { ENGLISH_MORE } from "./en-more";
 import { ENGLISH_SHARED } from "./en-shared";
 import { NAMESPACE } from "../../functions/core/namespace";
@@ -297,6 +298,7 @@ export const ENGLISH = {
     notStamped: "The version of the catalogue could not be recorded.",
   },
   measured: ENGLISH_MEASURED,
+  packs: ENGLISH_PACKS,
   compare: {
     title: "Compare with another workbook",
     text: "Choose an earlier plan or another workbook (.xlsx). Lists the differences, with a link to each cell. Neither workbook is changed, and the file stays on this computer.",

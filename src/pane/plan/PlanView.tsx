@@ -34,6 +34,11 @@ const MeasuredData = lazyView(
     (await import(/* webpackChunkName: "measured" */ "./measured/MeasuredView")).MeasuredView,
 );
 
+/** Loaded when it is opened. */
+const Packs = lazyView(
+  async () => (await import(/* webpackChunkName: "packs" */ "./packs/PacksView")).PacksView,
+);
+
 function OpenPlan({ plan }: { readonly plan: PlanOverview }): ReactElement {
   const common = useCommonStyles();
   const { host } = useWorkbook();
@@ -150,6 +155,11 @@ export function PlanView({ active, share = 0, template, turn = 0 }: PlanViewProp
         <Disclosure title={MESSAGES.measured.title}>
           <MeasuredData />
         </Disclosure>
+        {plan && (
+          <Disclosure title={MESSAGES.packs.title}>
+            <Packs />
+          </Disclosure>
+        )}
         <PlanCompare />
         <CustomerCopies share={share} plan={result} />
       </div>

@@ -1,0 +1,34 @@
+/** The texts about rating packs in German. */
+import type { ENGLISH_PACKS } from "./en-packs";
+
+export const GERMAN_PACKS: typeof ENGLISH_PACKS = {
+  title: "Rating-Pakete",
+  text: "Trägt die Ratings eines Pakets (.zip) auf My catalogue ein, an der Stelle einer anderen Version davon. Eigene Einträge bleiben. Die Datei wird auf diesem Rechner gelesen und nirgendwohin gesendet.",
+  choose: "Paket wählen",
+  reading: (name) => `${name} wird gelesen …`,
+  label: "Rating-Paket",
+  entered: (pack) => `${pack} steht auf My catalogue.`,
+  notRead: (name) => `${name} wurde nicht übernommen:`,
+  mistakes: "Fehler im Paket",
+  notes: "Anmerkungen",
+  save: "Eigene Ratings als Paket speichern",
+  saveText:
+    "Speichert die eigenen Einträge auf My catalogue als Paket für andere Pläne. Einträge aus Paketen sind nicht darin.",
+  saveElsewhere:
+    "Excel kann eine solche Datei von hier aus nicht speichern. Speichern Sie den Plan, und verwenden Sie sizebook packs save.",
+  fields: {
+    name: "Name",
+    title: "Titel",
+    version: "Version",
+    contributor: "Verfasser",
+  },
+  examples: {
+    name: "partner-ratings",
+    title: "Ratings eines Partners",
+    version: "1.0.0",
+    contributor: "Partner GmbH",
+  },
+  saveButton: "Als Paket speichern",
+  saved: (file, ratings) =>
+    `${file} wurde heruntergeladen, mit ${ratings === 1 ? "1 Rating" : `${ratings.toLocaleString("de")} Ratings`}.`,
+};

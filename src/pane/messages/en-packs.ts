@@ -1,0 +1,32 @@
+/** The texts about rating packs in English. */
+export const ENGLISH_PACKS = {
+  title: "Rating packs",
+  text: "Enters the ratings of a pack (.zip) on My catalogue, in the place of another version of it. Your own entries stay. The file is read on this computer and not sent anywhere.",
+  choose: "Choose a pack",
+  reading: (name: string) => `Reading ${name}…`,
+  label: "Rating pack",
+  entered: (pack: string) => `${pack} is on My catalogue.`,
+  notRead: (name: string) => `${name} was not used:`,
+  mistakes: "Mistakes in the pack",
+  notes: "Notes",
+  save: "Save your ratings as a pack",
+  saveText:
+    "Saves your own entries on My catalogue as a pack that other plans can use. Entries of packs are left out.",
+  saveElsewhere:
+    "Excel cannot save such a file from here. Save the plan, and use sizebook packs save.",
+  fields: {
+    name: "Name",
+    title: "Title",
+    version: "Version",
+    contributor: "Contributor",
+  },
+  examples: {
+    name: "partner-ratings",
+    title: "Ratings of a partner",
+    version: "1.0.0",
+    contributor: "Partner Ltd.",
+  },
+  saveButton: "Save as a pack",
+  saved: (file: string, ratings: number) =>
+    `${file} was downloaded, with ${ratings === 1 ? "1 rating" : `${ratings.toLocaleString("en")} ratings`}.`,
+};

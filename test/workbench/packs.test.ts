@@ -1,0 +1,76 @@
+/** Rating packs in the workbench: a file into My catalogue, and My catalogue as a file. */
+import type { Page } from "playwright-core";
+import { zipOfTexts } from "../../src/xlsx/package/zip-texts";
+import { open, pane } from "../pane/scripts";
+import { picture } from "../support/chromium";
+import { inventedPack } from "../support/invented-pack";
+import { CHROMIUM, testWith } from "../support/tools";
+import { openWorkbench, startServing, stopServing } from "./page";
+
+// A busy machine may lose a key or a moment: what fails is shown, and tried once more.
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
+let page: Page;
+let complaints: string[];
+beforeAll(async () => {
+  await startServing();
+  ({ page, complaints } = await openWorkbench({ viewport: { width: 1280, height: 900 } }));
+  await page.click("#toggle-pane");
+  await pane(page).getByRole("tab", { name: "Functions" }).waitFor();
+});
+afterAll(async () => {
+  await stopServing();
+});
+
+const choose = async (files: ReadonlyMap<string, string>, name = "invented.zip"): Promise<void> =>
+  pane(page)
+    .locator('input[type="file"][accept=".zip"]')
+    .setInputFiles([
+      { name, mimeType: "application/zip", buffer: Buffer.from(await zipOfTexts(files)) },
+    ]);
+
+testWith(
+  [CHROMIUM],
+  "a pack is entered on My catalogue, and undo takes it out",
+  async () => {
+    await open(page, "Plan");
+    await pane(page).getByRole("button", { name: "Rating packs" }).click();
+    await choose(inventedPack());
+    await pane(page)
+      .getByText(/^invented-systems 1\.0\.0 \([0-9a-f]{12}\) is on My catalogue\./)
+      .waitFor();
+    await pane(page)
+      .getByText("4 ratings of invented-systems 1.0.0 on My catalogue.", { exact: false })
+      .waitFor();
+    await picture(page, "workbench-packs");
+    await pane(page).getByRole("button", { name: "Undo", exact: true }).click();
+    await pane(page).getByText("Undone.").waitFor();
+  },
+  120_000,
+);
+
+testWith([CHROMIUM], "a damaged pack is refused with its mistakes", async () => {
+  const files = new Map(inventedPack());
+  files.set("cpw.csv", files.get("cpw.csv")!.replace("200000", "many"));
+  await choose(files, "damaged.zip");
+  await pane(page).getByText("damaged.zip was not used:").waitFor();
+  await pane(page).getByText("cpw.csv, row 2, column cpw:", { exact: false }).waitFor();
+});
+
+testWith(
+  [CHROMIUM],
+  "My catalogue is saved as a pack, or a sentence says why it is not",
+  async () => {
+    const save = pane(page).getByRole("button", { name: "Save as a pack" });
+    expect(await save.isDisabled()).toBe(true);
+    for (const [label, text] of [
+      ["Name", "own-ratings"],
+      ["Title", "Own ratings"],
+      ["Version", "1.0.0"],
+      ["Contributor", "Planner"],
+    ] as const)
+      await pane(page).getByLabel(label, { exact: true }).fill(text);
+    await save.click();
+    await pane(page).getByText("My catalogue has no ratings of yours for a pack.").waitFor();
+    expect(complaints.filter((text) => !/univer|lineWidth/.test(text))).toEqual([]);
+  },
+);
