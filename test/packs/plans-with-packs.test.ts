@@ -6,6 +6,7 @@ import JSZip from "jszip";
 import { compare } from "../../src/cli/compare";
 import { packs } from "../../src/cli/packs";
 import { plan as planCommand } from "../../src/cli/plan";
+import { share } from "../../src/cli/share";
 import { isPack, readPack } from "../../src/packs/read-pack";
 import type { Pack } from "../../src/packs/pack";
 import { withPacks } from "../../src/plan/inputs/pack-entries";
@@ -249,9 +250,16 @@ test.each([
   expect(text).toMatch(/"invented-systems 1\.0\.0 \([0-9a-f]{12}\)"/);
 });
 
-test("`compare --pack` lists the entries of a plan that differ in a later version", async () => {
+test("a copy cites the pack, and `compare --pack` lists what differs in a later version", async () => {
   const out = join(folder, "plan.xlsx");
   expect((await plan("--pack", packFolder(), "--out", out)).status).toBe(0);
+  // A customer copy cites the pack with version, hash and status.
+  const copy = join(folder, "copy.xlsx");
+  expect((await ran(share, out, "--out", copy)).status).toBe(0);
+  const reading = await readXlsx(readFileSync(copy));
+  if ("problem" in reading) throw new Error(reading.problem);
+  const sheets = reading.sheets.map(({ name }) => JSON.stringify(reading.range(name, "A1:AF200")));
+  expect(sheets.join("\n")).toMatch(/"invented-systems 1\.0\.0 \([0-9a-f]{12}\)"/);
   const later = packFolder("later");
   const change = (file: string, from: string, to: string): void =>
     writeFileSync(join(later, file), FILES.get(file)!.replace(from, to));
