@@ -14,7 +14,7 @@ import {
   CheckmarkCircleRegular,
   DocumentSearchRegular,
 } from "@fluentui/react-icons";
-import { useRef, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import type { SheetRange } from "../../spreadsheet/workbook-host";
 import type { ComparedLine, ComparedPart } from "./comparison-lines";
 import {
@@ -26,6 +26,7 @@ import {
   useAttempt,
 } from "../common/components";
 import { VerdictChip } from "./PlanChecks";
+import { FileButton } from "../common/FileButton";
 import { MessageText } from "../common/LocalizedMessage";
 import type { ReadFile } from "../common/services";
 import { useEntry, useCommonStyles } from "../common/styles";
@@ -227,32 +228,17 @@ function Compare({ readFile }: { readonly readFile: ReadFile }): ReactElement {
   const common = useCommonStyles();
   const { host, version } = useWorkbook();
   const { state, compareWith, again } = useComparison(host, readFile, version);
-  const chooser = useRef<HTMLInputElement>(null);
   return (
     <div className={common.tight} style={{ gap: "8px" }}>
       <p className={common.quiet}>{words.text}</p>
-      <div>
-        <Button
-          size="small"
-          icon={<DocumentSearchRegular />}
-          disabled={state.kind === "working"}
-          onClick={() => chooser.current?.click()}
-        >
-          {state.kind === "compared" ? words.another : words.choose}
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          accept=".xlsx"
-          hidden
-          aria-label={words.choose}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            target.value = "";
-            if (file) compareWith(file);
-          }}
-        />
-      </div>
+      <FileButton
+        icon={<DocumentSearchRegular />}
+        text={state.kind === "compared" ? words.another : words.choose}
+        label={words.choose}
+        accept=".xlsx"
+        disabled={state.kind === "working"}
+        onFile={compareWith}
+      />
       <div role="status" className={common.hidden}>
         {state.kind === "working"
           ? state.message

@@ -1,7 +1,7 @@
 /** Rating packs: a file into My catalogue of the open plan, and My catalogue as a file. */
 import { Button, Field, Input } from "@fluentui/react-components";
 import { ArrowDownloadRegular, ArrowUploadRegular } from "@fluentui/react-icons";
-import { useRef, useState, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { catalogueVersion } from "../../../catalogue/catalogue";
 import { citedPack, problemText } from "../../../packs/pack";
 import { isPack } from "../../../packs/read-pack";
@@ -11,6 +11,7 @@ import type { WorkbookHost } from "../../../spreadsheet/workbook-host";
 import { snapshotOf } from "../../../spreadsheet/workbook-reader";
 import { zipOfTexts } from "../../../xlsx/package/zip-texts";
 import { Bullets, NoticeBar, useAttempt, type Notice } from "../../common/components";
+import { FileButton } from "../../common/FileButton";
 import type { PaneServices } from "../../common/services";
 import { useCommonStyles } from "../../common/styles";
 import { ChangesNotice, useChanges, type ChangeOutcome } from "../../common/use-changes";
@@ -59,7 +60,6 @@ function ChoosePack(): ReactElement {
   const common = useCommonStyles();
   const { host } = useWorkbook();
   const changes = useChanges(host);
-  const chooser = useRef<HTMLInputElement>(null);
   const [remarks, setRemarks] = useState(NO_REMARKS);
   const [reading, setReading] = useState("");
   const take = (file: File): void =>
@@ -75,28 +75,14 @@ function ChoosePack(): ReactElement {
   return (
     <>
       <p className={common.quiet}>{words.text}</p>
-      <div>
-        <Button
-          size="small"
-          icon={<ArrowUploadRegular />}
-          disabled={changes.busy}
-          onClick={() => chooser.current?.click()}
-        >
-          {words.choose}
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          accept=".zip"
-          hidden
-          aria-label={words.choose}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            target.value = "";
-            if (file) take(file);
-          }}
-        />
-      </div>
+      <FileButton
+        icon={<ArrowUploadRegular />}
+        text={words.choose}
+        label={words.choose}
+        accept=".zip"
+        disabled={changes.busy}
+        onFile={take}
+      />
       <p className={common.quiet} role="status">
         {reading && words.reading(reading)}
       </p>
