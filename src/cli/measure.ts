@@ -1,19 +1,26 @@
 /** `sizebook measure`: files of measurements as text, as inputs of a plan, and as a report. */
 import {
   analyze,
-  shiftsOf,
   withMeasurement,
+  type Analysis,
   type MeasuredChoices,
 } from "../plan/measured/measured-plan";
 import { analysisLines } from "../plan/measured/measured-lines";
 import { measuredReport } from "../plan/measured/measured-report";
-import { EMPTY_INPUTS, type PlanInputs } from "../plan/inputs/plan-inputs";
+import { EMPTY_INPUTS } from "../plan/inputs/plan-inputs";
 import { inputsJson } from "../plan/inputs/inputs-json";
-import { statisticOfPlan } from "../plan/measured/statistic-choices";
 import type { Engine } from "../recalculation/engine";
-import { forecastLines, targetSystems } from "../plan/measured/forecast";
-import { checkForecast } from "./against";
-import { UsageError } from "./arguments";
+import {
+  forecastCheck,
+  forecastChoices,
+  forecastLines,
+  statisticProblem,
+  type ForecastCheck,
+} from "../plan/measured/forecast";
+import type { PlanForecast } from "../plan/measured/plan-forecast";
+import { STATISTIC_KEYS, type Statistic } from "../measurements/summary";
+import { calculatedForecast } from "./against";
+import { InputError, UsageError } from "./arguments";
 import type { CommandOutput } from "./functions";
 import { inputsFrom } from "./inputs-file";
 import { choicesOf, MEASURED_OPTIONS, measuredFiles, type MeasuredOptions } from "./measured-files";
@@ -29,17 +36,36 @@ const OPTIONS = {
   force: { type: "boolean" },
 } as const;
 
+/** The comparison; throws `InputError` where there is none. */
+function compared(
+  path: string,
+  plan: PlanForecast,
+  analysis: Analysis,
+  statistic: Statistic,
+): ForecastCheck {
+  const check = forecastCheck(analysis, plan, statistic);
+  if ("problem" in check) throw new InputError(`${path}: ${check.problem}`);
+  return check;
+}
+
 /** The choices of the options; those that they leave out are the plan's. */
-function choicesAgainst(plan: PlanInputs | undefined, options: MeasuredOptions): MeasuredChoices {
-  const stated = choicesOf(options);
-  if (plan === undefined) return stated;
-  const planned = options.statistic === undefined ? statisticOfPlan(plan) : undefined;
-  const parts = stated.parts ?? shiftsOf(plan);
-  return {
-    statistic: planned ?? stated.statistic,
-    systems: { ...targetSystems(plan), ...stated.systems },
-    ...(parts ? { parts } : {}),
-  };
+function choicesAgainst(
+  path: string,
+  plan: PlanForecast,
+  options: MeasuredOptions,
+): MeasuredChoices {
+  const { statistic, ...stated } = choicesOf(options);
+  const choices = forecastChoices(
+    plan,
+    options.statistic === undefined ? stated : { ...stated, statistic },
+  );
+  const problem = statisticProblem(plan, choices.statistic);
+  if (problem === undefined) return { ...choices, statistic: choices.statistic! };
+  const action =
+    plan.statistic === undefined
+      ? `Choose it with --statistic ${STATISTIC_KEYS.join("|")}.`
+      : "Leave out --statistic.";
+  throw new InputError(`${path}: ${problem} ${action}`);
 }
 
 /** Reads the files, and writes what the options ask for. */
@@ -58,13 +84,16 @@ export async function measure(
   if (out !== undefined) checkOutput({ to: out, force, inputs: files }, "json");
   if (report !== undefined) checkOutput({ to: report, force, inputs: files });
   if (values.against !== undefined) checkInput(values.against);
-  const against = values.against === undefined ? undefined : await inputsFrom(values.against);
-  const choices = choicesAgainst(against?.inputs, values);
-  const analysis = analyze(await measuredFiles(files, values), choices);
+  const data = await measuredFiles(files, values);
+  const path = values.against;
+  const plan =
+    path === undefined
+      ? undefined
+      : await calculatedForecast(path, (await inputsFrom(path)).inputs, engine);
+  const choices = plan ? choicesAgainst(path!, plan, values) : choicesOf(values);
+  const analysis = analyze(data, choices);
   const lines = analysisLines(analysis);
-  const forecast =
-    against &&
-    (await checkForecast(values.against!, against.inputs, analysis, choices.statistic, engine));
+  const forecast = plan && compared(path!, plan, analysis, choices.statistic);
   if (forecast) lines.push("", ...forecastLines(forecast));
   if (out !== undefined) {
     const inputs = withMeasurement(EMPTY_INPUTS, analysis, choices);

@@ -95,6 +95,73 @@ test("a plan takes its Current system from the files", async () => {
   expect(stdout).toContain("Fewer than 5 working days were measured");
 }, 120_000);
 
+describe("the forecast of a plan", () => {
+  const against = (words: readonly string[]): Promise<Ran> =>
+    ran((all) => measureCommand(all, { calculate: calculated }), ...words);
+
+  /** A plan of ERP a year before, sized on that statistic. */
+  function planFile(statistic?: string): string {
+    const path = join(folder, "plan.json");
+    writeFileSync(
+      path,
+      JSON.stringify({
+        sizebook: "plan",
+        fields: {
+          "date.measured": "2025-03-01",
+          "date.golive": "2025-06-01",
+          "date.horizon": "2029-03-01",
+          "target.choice": 1,
+          ...(statistic === undefined ? {} : { "measured.statistic": statistic }),
+        },
+        tables: {
+          box: [{ name: "OLD", system: "9117-MMA", feature: "7388", cores: 16 }],
+          source: [{ name: "ERP", box: "OLD", cores: 8, sharing: "Dedicated" }],
+          cpu: [{ highA: 0.5 }],
+          workload: [
+            { name: "ERP", source: "ERP", class: "High", share: 1, target: "ERP", growth: 0.25 },
+          ],
+          target: [{ name: "ERP" }],
+          alt: [{ name: "New", system: "9117-MMD", feature: "EPM0", cores: 16 }],
+        },
+      }),
+    );
+    return path;
+  }
+  const feature = ["--features", "9117-MMA=7388"];
+
+  test("is printed and stands in the report", async () => {
+    const report = join(folder, "report.xlsx");
+    const plan = planFile("Busiest hour");
+    const words = [files[0]!, "--against", plan, ...feature, "--report", report];
+    const { status, stdout } = await against(words);
+    expect(status).toBe(0);
+    expect(stdout).toContain(
+      "ERP: forecast 25,188 CPW, measured 30,225 CPW, 20% above the forecast",
+    );
+    const reading = await readXlsx(readFileSync(report));
+    if ("problem" in reading) throw new Error(reading.problem);
+    expect(reading.sheets.map(({ name }) => name)).toContain("Was the plan right");
+  }, 120_000);
+
+  test("needs the statistic of the plan, and nothing is written without it", async () => {
+    const report = join(folder, "report.xlsx");
+    const words = [files[0]!, "--against", planFile(), ...feature, "--report", report];
+    const { status, stderr } = await against(words);
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining("Choose it with --statistic busiest|p95|max."),
+    ]);
+    expect(existsSync(report)).toBe(false);
+    const chosen = await against([...words, "--statistic", "max"]);
+    expect(chosen.stdout).toContain("against the highest sample");
+    const other = await against([
+      ...[files[0]!, "--against", planFile("Busiest hour")],
+      ...["--statistic", "p95"],
+    ]);
+    expect(other.stderr).toContain("cannot be compared with it. Leave out --statistic.");
+  }, 120_000);
+});
+
 testWith(
   [SAMPLES],
   "a day of another author names the system and its highest 6.38 cores",

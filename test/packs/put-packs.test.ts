@@ -6,7 +6,7 @@ import { withPacks } from "../../src/plan/inputs/pack-entries";
 import { packChanges, packOfPlan } from "../../src/plan/inputs/put-packs";
 import { EMPTY_INPUTS, type InputRow } from "../../src/plan/inputs/plan-inputs";
 import { readNameIndex } from "../../src/plan/read/name-index";
-import { tableRows } from "../../src/plan/read/open-tables";
+import { tableRows } from "../../src/plan/read/input-rows";
 import { inventedPack } from "../support/invented-pack";
 import { MemoryHost } from "../support/memory-host";
 

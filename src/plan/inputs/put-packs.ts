@@ -5,7 +5,8 @@ import type { Problem } from "../../spreadsheet/problem";
 import type { Change } from "../../spreadsheet/workbook-host";
 import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { readNameIndex, type NameIndex } from "../read/name-index";
-import { InputChanges, setTable, shortTable, tableRows } from "../read/open-tables";
+import { tableRows } from "../read/input-rows";
+import { InputChanges, setTable, shortTable } from "../read/open-tables";
 import { ownRatings, withPacks } from "./pack-entries";
 import { EMPTY_INPUTS, type InputRow, type PlanInputs } from "./plan-inputs";
 

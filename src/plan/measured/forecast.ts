@@ -1,22 +1,29 @@
 /** Was the plan right? Measured partitions of the target against the forecast of the plan. */
 import { isRefusal } from "../../models/answer";
 import { partitionRating } from "../../models/cpw/partition";
-import { inPercent } from "../../models/wording";
+import { inPercent, listOf } from "../../models/wording";
+import { PARTS } from "../../measurements/hours";
 import { STATISTICS, type Statistic } from "../../measurements/summary";
 import { serialOfTime } from "../../spreadsheet/serial-date";
-import type { CellValue } from "../../spreadsheet/workbook-model";
+import type { Problem } from "../../spreadsheet/problem";
 import { isoDay } from "../inputs/inputs";
-import type { PlanInputs } from "../inputs/plan-inputs";
-import { BASE_SCENARIO, SCENARIOS, SHIFTS, type Shift } from "../scenarios";
-import type { SystemChoice } from "./matching-systems";
-import { shareOf, type Analysis, type AnalyzedPartition } from "./measured-plan";
-import { statisticOfPlan } from "./statistic-choices";
+import { SHIFTS, type Shift } from "../scenarios";
+import {
+  shareOf,
+  type AnalyzedPartition,
+  type AnalyzedSystem,
+  type Analysis,
+  type MeasuredChoices,
+} from "./measured-plan";
+import { forecastDemand, monthsUntil, type PlanForecast } from "./plan-forecast";
 
 /** CPW of a partition in one shift. */
 export interface ForecastShift {
   readonly shift: Shift;
   readonly forecast?: number;
   readonly measured?: number;
+  /** Why one of them is missing, in a sentence. */
+  readonly reason?: string;
 }
 
 export interface ForecastPartition {
@@ -27,91 +34,113 @@ export interface ForecastPartition {
   readonly measured?: number;
   /** Measured over forecast, less 1: 0.1 is 10% more than planned. */
   readonly error?: number;
+  /** Why there is no difference, in a sentence. */
+  readonly reason?: string;
 }
 
 export interface ForecastCheck {
   /** First day of the month of the measurement: "2027-03-01". */
   readonly month: string;
   readonly scenario: string;
+  readonly statistic: Statistic;
+  /** All target partitions of the plan. */
   readonly partitions: readonly ForecastPartition[];
-  /** What could not be compared, in sentences. */
-  readonly open: readonly string[];
+  /** What was measured and not compared, and what to know about the comparison, in sentences. */
+  readonly notes: readonly string[];
 }
 
-/** The first day of the month in which most was measured last, as a serial number. */
-function measuredMonth(analysis: Analysis): number | undefined {
-  const ends = analysis.systems
+const monthText = (serial: number): string => isoDay(serial).slice(0, 7);
+
+const firstOfMonth = (time: number): number => {
+  const date = new Date(time);
+  return serialOfTime(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1));
+};
+
+/** The first days of the months in which the measurement begins and ends. */
+function measuredMonths({ systems }: Analysis): readonly [first: number, last: number] | undefined {
+  const spans = systems
     .flatMap(({ partitions }) => partitions)
-    .flatMap(({ coverage }) => (coverage ? [coverage.end - 1] : []));
-  if (ends.length === 0) return undefined;
-  const last = new Date(Math.max(...ends));
-  return serialOfTime(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), 1));
+    .flatMap(({ coverage }) => (coverage ? [coverage] : []));
+  if (spans.length === 0) return undefined;
+  return [
+    firstOfMonth(Math.min(...spans.map(({ start }) => start))),
+    firstOfMonth(Math.max(...spans.map(({ end }) => end - 1))),
+  ];
 }
 
 /**
- * The inputs of the plan with the month of the measurement as its horizon, so that its own formulas
- * calculate the forecast; or why there is none.
+ * The choices for analyzing files of the target: shifts and statistic of the plan, and the feature
+ * of its target system, which files do not state. Stated choices win.
  */
-export function forecastInputs(
-  plan: PlanInputs,
-  analysis: Analysis,
-): { readonly inputs: PlanInputs; readonly month: number } | { readonly problem: string } {
-  const month = measuredMonth(analysis);
-  if (month === undefined) return { problem: "the files have no CPU of a partition." };
-  const begin = plan.fields["date.measured"];
-  if (typeof begin !== "number") return { problem: "the plan has no date of its measurement." };
-  if (month < begin)
-    return {
-      problem: `the files end in ${isoDay(month).slice(0, 7)}, before the measurement of the plan in ${isoDay(begin).slice(0, 7)}.`,
-    };
-  const goLive = plan.fields["date.golive"];
+export function forecastChoices(
+  { statistic, parts, target }: PlanForecast,
+  stated: Partial<MeasuredChoices>,
+): Partial<MeasuredChoices> {
+  const chosen = stated.statistic ?? statistic;
+  const shifts = stated.parts ?? parts;
   return {
-    month,
-    inputs: {
-      ...plan,
-      fields: {
-        ...plan.fields,
-        "date.horizon": month,
-        ...(typeof goLive === "number" && goLive > month ? { "date.golive": month } : {}),
-      },
+    ...(chosen ? { statistic: chosen } : {}),
+    ...(shifts ? { parts: shifts } : {}),
+    systems: {
+      ...(target ? { [target.system]: { feature: target.feature } } : {}),
+      ...stated.systems,
     },
   };
 }
 
-/** The feature of the selected system, which files of measurements do not state. */
-export function targetSystems(plan: PlanInputs): Readonly<Record<string, SystemChoice>> {
-  const choice = plan.fields["target.choice"] ?? 1;
-  const { system, feature } = plan.tables.alt?.[Number(choice) - 1] ?? {};
-  return system === undefined || feature === undefined
-    ? {}
-    : { [String(system)]: { feature: String(feature) } };
+/** Why the plan cannot be compared with that figure of the files: a mean is no peak. */
+export function statisticProblem(
+  { statistic: planned }: PlanForecast,
+  chosen: Statistic | undefined,
+): string | undefined {
+  if (chosen === undefined)
+    return "The plan does not state the CPU that it is sized on. Enter it on Current system, or choose it for the comparison.";
+  return planned === undefined || planned === chosen
+    ? undefined
+    : `The plan is sized on the ${STATISTICS[planned]}, so the ${STATISTICS[chosen]} of the files cannot be compared with it.`;
 }
 
-/** Why the figure of the files is of another kind than the forecast: a mean is no peak. */
-function otherStatistic(plan: PlanInputs, statistic: Statistic): string | undefined {
-  const planned = statisticOfPlan(plan);
-  return planned === undefined || planned === statistic
-    ? undefined
-    : `The plan is sized on the ${STATISTICS[planned]}, so the ${STATISTICS[statistic]} of the files cannot be compared with it.`;
+/** Whether a name is measured, and on which system. */
+type Measured =
+  | { readonly partition: AnalyzedPartition; readonly system: AnalyzedSystem }
+  | { readonly reason: string };
+
+const MAX_LISTED = 4;
+
+/** The measured partition of a name; of several, the one on the target system. */
+function measuredPartition(
+  { systems }: Analysis,
+  target: string | undefined,
+  name: string,
+): Measured {
+  const all = systems.flatMap((system) =>
+    system.partitions
+      .filter((partition) => partition.name.toLowerCase() === name.toLowerCase())
+      .map((partition) => ({ partition, system })),
+  );
+  const onTarget = all.filter(({ system }) => system.match.typeModel === target);
+  const [only, another] = all.length > 1 && onTarget.length > 0 ? onTarget : all;
+  if (only === undefined) return { reason: `No file has the partition ${name}.` };
+  if (another === undefined) return only;
+  const labels = all.map(({ system }) => system.system.label);
+  return {
+    reason: `${name} was measured on ${listOf(labels, MAX_LISTED)}. Choose only the files of the target system.`,
+  };
 }
 
 /** CPW in use by the rating of the partition; a sentence where there is no rating. */
-function cpwOf(
-  analysis: Analysis,
-  partition: AnalyzedPartition,
-): ((value: number) => number | undefined) | string {
-  const match = analysis.systems.find(({ system }) => system.label === partition.system)!.match;
+function cpwOf({ match }: AnalyzedSystem, partition: AnalyzedPartition) {
+  const { name, system, entitled } = partition;
   if (match.typeModel === undefined || match.feature === undefined)
-    return `The rating of ${partition.name} needs type, model and feature of ${partition.system}.`;
-  if (partition.entitled === undefined)
-    return `The rating of ${partition.name} needs its cores, which no file states.`;
+    return `The rating of ${name} needs type, model and feature of ${system}.`;
+  if (entitled === undefined) return `The rating of ${name} needs its cores, which no file states.`;
   const rating = partitionRating(
     { system: match.typeModel, feature: match.feature, mode: undefined, rows: undefined },
-    partition.entitled,
+    entitled,
   );
   if (isRefusal(rating))
-    return `${match.typeModel} ${match.feature} has no rating for ${partition.entitled} cores of ${partition.name}.`;
-  return (value) => {
+    return `${match.typeModel} ${match.feature} has no rating for ${entitled} cores of ${name}.`;
+  return (value: number): number | undefined => {
     const share = shareOf(partition, value);
     return share === undefined ? undefined : share * rating.value;
   };
@@ -122,82 +151,205 @@ const highest = (values: readonly (number | undefined)[]): number | undefined =>
   return numbers.length ? Math.max(...numbers) : undefined;
 };
 
-/**
- * Measured and forecast CPW of each partition of the target.
- * @param read reads a cell of the calculated plan by its name
- */
-export function forecastCheck(
-  analysis: Analysis,
-  plan: PlanInputs,
-  { month, statistic }: { readonly month: number; readonly statistic: Statistic },
-  read: (reference: string) => CellValue,
-): ForecastCheck {
-  const scenario = SCENARIOS[Number(read("case.shown")) - 1] ?? {
-    id: BASE_SCENARIO,
-    label: BASE_SCENARIO,
-  };
-  const measured = analysis.systems.flatMap(({ partitions }) => partitions);
-  const otherKind = otherStatistic(plan, statistic);
-  const open: string[] = otherKind === undefined ? [] : [otherKind];
-  const partitions = (plan.tables.target ?? []).flatMap(({ name }, i): ForecastPartition[] => {
-    const partition = measured.find(
-      (other) => other.name.toLowerCase() === String(name ?? "").toLowerCase(),
-    );
-    if (name === undefined) return [];
-    if (!partition) {
-      open.push(`No file has the partition ${name} of the target.`);
-      return [];
-    }
-    const cpw = cpwOf(analysis, partition);
-    if (typeof cpw === "string") open.push(cpw);
-    const shifts = SHIFTS.map((shift, part): ForecastShift => {
-      const forecast = read(`load.all${shift}End[${i + 1}]#${scenario.id}`);
-      const figure =
-        otherKind === undefined ? partition.summary.byPart[part]?.[statistic] : undefined;
-      return {
-        shift,
-        forecast: typeof forecast === "number" && forecast > 0 ? forecast : undefined,
-        measured: figure && typeof cpw !== "string" ? cpw(figure.value) : undefined,
-      };
-    });
-    const both = {
-      forecast: highest(shifts.map(({ forecast }) => forecast)),
-      measured: highest(shifts.map((values) => values.measured)),
-    };
-    const isBoth = both.forecast !== undefined && both.measured !== undefined;
-    return [
-      {
-        name: String(name),
-        shifts,
-        ...both,
-        ...(isBoth ? { error: both.measured! / both.forecast! - 1 } : {}),
-      },
-    ];
-  });
-  const names = new Set((plan.tables.target ?? []).map(({ name }) => String(name).toLowerCase()));
-  for (const { name } of measured)
-    if (!names.has(name.toLowerCase())) open.push(`The plan has no target partition ${name}.`);
-  return { month: isoDay(month), scenario: scenario.label, partitions, open };
+/** What is compared, for each partition alike. */
+interface Comparison {
+  readonly analysis: Analysis;
+  readonly plan: PlanForecast;
+  /** First day of the measured month, and its distance from the measurement of the plan. */
+  readonly month: number;
+  readonly months: number;
+  readonly statistic: Statistic;
 }
 
-const cpwText = (value: number | undefined): string =>
-  value === undefined ? "not known" : `${Math.round(value).toLocaleString("en-US")} CPW`;
+function comparedShift(
+  { plan, months, statistic }: Comparison,
+  name: string,
+  part: number,
+  figure: ((statistic: Statistic) => number | undefined) | undefined,
+): ForecastShift {
+  const planned = forecastDemand(plan, name, part, months);
+  const forecast = planned === undefined || planned > 0 ? planned : undefined;
+  const measured = figure?.(statistic);
+  const reason =
+    planned === undefined
+      ? "Its growth is too large to calculate with."
+      : figure !== undefined && measured === undefined
+        ? "No hour of this shift was measured."
+        : forecast === undefined
+          ? "The plan has no load in this shift."
+          : undefined;
+  return {
+    shift: SHIFTS[part]!,
+    ...(forecast === undefined ? {} : { forecast }),
+    ...(measured === undefined ? {} : { measured }),
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
 
-function differenceText(error: number): string {
+function comparedPartition(comparison: Comparison, name: string): ForecastPartition {
+  const { analysis, plan, month } = comparison;
+  const found = measuredPartition(analysis, plan.target?.system, name);
+  const cpw = "reason" in found ? found.reason : cpwOf(found.system, found.partition);
+  const shifts = SHIFTS.map((_, part) =>
+    comparedShift(
+      comparison,
+      name,
+      part,
+      "reason" in found || typeof cpw === "string"
+        ? undefined
+        : (statistic) => {
+            const figure = found.partition.summary.byPart[part]?.[statistic];
+            return figure && cpw(figure.value);
+          },
+    ),
+  );
+  const forecast = highest(shifts.map((values) => values.forecast));
+  const measured = highest(shifts.map((values) => values.measured));
+  const reason =
+    typeof cpw === "string"
+      ? cpw
+      : forecast === undefined
+        ? `The plan has no load of ${name} in ${monthText(month)}.`
+        : measured === undefined
+          ? `The files have no whole hour of ${name}.`
+          : undefined;
+  return {
+    name,
+    shifts,
+    ...(forecast === undefined ? {} : { forecast }),
+    ...(measured === undefined ? {} : { measured }),
+    ...(reason === undefined ? { error: measured! / forecast! - 1 } : { reason }),
+  };
+}
+
+/** Shifts with planned load that no file covers: the peak may be in one of them. */
+function unmeasuredShifts(
+  { plan }: Comparison,
+  partitions: readonly ForecastPartition[],
+): string[] {
+  return partitions.flatMap(({ name, error, shifts }) => {
+    const missing = shifts.flatMap(({ forecast, measured }, i) =>
+      forecast !== undefined && measured === undefined
+        ? [plan.parts?.[i]?.name ?? PARTS[i]!.name]
+        : [],
+    );
+    return error === undefined || missing.length === 0
+      ? []
+      : [`${name} has load in ${listOf(missing, MAX_LISTED)}, in which no hour was measured.`];
+  });
+}
+
+/** Measured partitions that are not compared, or not on the target system. */
+function otherPartitions({ analysis, plan }: Comparison): string[] {
+  const names = new Set(plan.partitions.map((name) => name.toLowerCase()));
+  return analysis.systems.flatMap((system) =>
+    system.partitions.flatMap((partition) => {
+      const { name } = partition;
+      if (!names.has(name.toLowerCase())) return [`The plan has no target partition ${name}.`];
+      const found = measuredPartition(analysis, plan.target?.system, name);
+      if ("reason" in found) return [];
+      const { label } = system.system;
+      if (found.partition !== partition)
+        return [
+          `${name} on ${label} was not compared: the target system is ${plan.target!.system}.`,
+        ];
+      const { typeModel } = system.match;
+      return plan.target === undefined ||
+        typeModel === undefined ||
+        typeModel === plan.target.system
+        ? []
+        : [`${name} was measured on ${label}. The target system is ${plan.target.system}.`];
+    }),
+  );
+}
+
+/** What is not the same in plan and files. */
+function periodNotes({ plan, month, statistic }: Comparison, first: number): string[] {
+  const { golive, horizon } = plan;
+  const name = monthText(month);
+  return [
+    ...(plan.statistic === undefined
+      ? [
+          `The plan does not state the CPU that it is sized on. It is compared with the ${STATISTICS[statistic]}, as you chose.`,
+        ]
+      : []),
+    ...(plan.parts === undefined
+      ? [
+          `The plan does not state the hours of its shifts. The shifts are ${PARTS.map(({ from, to }) => `${from} to ${to}`).join(", ")}.`,
+        ]
+      : []),
+    ...(first < month
+      ? [`The files begin in ${monthText(first)}. They are compared with the forecast for ${name}.`]
+      : []),
+    ...(golive !== undefined && month < golive
+      ? [`${name} is before go-live in ${monthText(golive)}.`]
+      : []),
+    ...(horizon !== undefined && month > horizon
+      ? [`${name} is after the planning horizon ${monthText(horizon)}. The growth is continued.`]
+      : []),
+  ];
+}
+
+/** Measured and forecast CPW of each target partition, or why nothing can be compared. */
+export function forecastCheck(
+  analysis: Analysis,
+  plan: PlanForecast,
+  statistic: Statistic | undefined,
+): ForecastCheck | Problem {
+  const problem = statisticProblem(plan, statistic);
+  if (problem !== undefined || statistic === undefined) return { problem: problem! };
+  const span = measuredMonths(analysis);
+  if (span === undefined) return { problem: "The files have no CPU of a partition." };
+  const [first, month] = span;
+  const months = monthsUntil(plan, month);
+  if (months < 0)
+    return {
+      problem: `The files end in ${monthText(month)}, before the measurement of the plan in ${monthText(plan.measured)}. Choose files from the time after it.`,
+    };
+  const comparison = { analysis, plan, month, months, statistic };
+  const partitions = plan.partitions.map((name) => comparedPartition(comparison, name));
+  return {
+    month: isoDay(month),
+    scenario: plan.scenario,
+    statistic,
+    partitions,
+    notes: [
+      ...periodNotes(comparison, first),
+      ...otherPartitions(comparison),
+      ...unmeasuredShifts(comparison, partitions),
+    ],
+  };
+}
+
+const cpwText = (value: number): string => `${Math.round(value).toLocaleString("en-US")} CPW`;
+
+/** "20% above the forecast", or "as forecast". */
+export function differenceText(error: number): string {
   const percent = inPercent(Math.abs(error));
   return percent === "0%"
     ? "as forecast"
     : `${percent} ${error > 0 ? "above" : "below"} the forecast`;
 }
 
-/** The comparison as lines of text. */
-export function forecastLines({ month, scenario, partitions, open }: ForecastCheck): string[] {
-  return [
-    `Forecast of the plan for ${month.slice(0, 7)}, scenario ${scenario}, against the measurement`,
-    ...partitions.map(({ name, forecast, measured, error }) => {
-      const difference = error === undefined ? "" : `, ${differenceText(error)}`;
-      return `  ${name}: forecast ${cpwText(forecast)}, measured ${cpwText(measured)}${difference}`;
-    }),
-    ...open.map((line) => `  ${line}`),
-  ];
+function partitionLine({ name, forecast, measured, error, reason }: ForecastPartition): string {
+  const figures = [
+    ...(forecast === undefined ? [] : [`forecast ${cpwText(forecast)}`]),
+    ...(measured === undefined ? [] : [`measured ${cpwText(measured)}`]),
+    ...(error === undefined ? [] : [differenceText(error)]),
+  ].join(", ");
+  const sentence = reason === undefined ? "" : `Not compared: ${reason}`;
+  return `  ${name}: ${[figures, sentence].filter(Boolean).join(". ")}`;
 }
+
+/** The comparison as lines of text. */
+export const forecastLines = ({
+  month,
+  scenario,
+  statistic,
+  partitions,
+  notes,
+}: ForecastCheck): string[] => [
+  `Forecast of the plan for ${month.slice(0, 7)}, scenario ${scenario}, against the ${STATISTICS[statistic]}`,
+  ...partitions.map(partitionLine),
+  ...notes.map((line) => `  ${line}`),
+];

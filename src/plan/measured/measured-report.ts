@@ -8,6 +8,7 @@ import type { CellSpec, ColumnSpec, TableRow } from "../../spreadsheet/layout/bu
 import type { Workbook } from "../../spreadsheet/workbook-model";
 import { CREATED } from "../build/build-plan";
 import type { ForecastCheck } from "./forecast";
+import { addForecast, FORECAST_SHEET } from "./forecast-report";
 import { openInputs, type Analysis, type AnalyzedPartition } from "./measured-plan";
 import { remarkText } from "./measured-lines";
 import { statisticChoice } from "./statistic-choices";
@@ -171,64 +172,6 @@ function hoursSheet(sheet: SheetBuilder, partitions: readonly AnalyzedPartition[
   });
 }
 
-const cpw = (value: number | undefined): CellSpec =>
-  value === undefined ? {} : { value, style: "result", format: "#,##0" };
-
-function forecastSheet(sheet: SheetBuilder, forecast: ForecastCheck): void {
-  const { month, scenario, partitions, open } = forecast;
-  sheet
-    .title("Was the plan right?")
-    .subtitle(`The forecast for ${month.slice(0, 7)}, scenario ${scenario}, against measured CPW`)
-    .chart({
-      kind: "column",
-      title: "Forecast and measured CPW",
-      altText: "Columns of the forecast and the measured CPW of each partition in its peak shift",
-      categories: "{accuracy.name[]}",
-      categoryTitle: "Partition",
-      valueTitle: "CPW",
-      series: [
-        { name: "Forecast", values: "{accuracy.forecast[]}" },
-        { name: "Measured", values: "{accuracy.measured[]}" },
-      ],
-      width: 90,
-    })
-    .table({
-      key: "accuracy",
-      title: "Peak shift of each partition",
-      note: "Error: measured over forecast. 10% means that the partition uses 10% more than planned.",
-      columns: [
-        text("name", "Partition", 20),
-        figure("forecast", "Forecast"),
-        figure("measured", "Measured"),
-        figure("error", "Error"),
-      ],
-      rows: partitions.map(({ name, forecast: planned, measured, error }) => ({
-        cells: {
-          name,
-          forecast: cpw(planned),
-          measured: cpw(measured),
-          error: number(error, true),
-        },
-      })),
-    })
-    .table({
-      key: "accuracyshift",
-      title: "By shift",
-      columns: [
-        text("name", "Partition", 20),
-        text("shift", "Shift", 10),
-        figure("forecast", "Forecast"),
-        figure("measured", "Measured"),
-      ],
-      rows: partitions.flatMap(({ name, shifts }) =>
-        shifts.map(({ shift, forecast: planned, measured }) => ({
-          cells: { name, shift, forecast: cpw(planned), measured: cpw(measured) },
-        })),
-      ),
-    });
-  for (const line of open) sheet.text(line);
-}
-
 function filesSheet(sheet: SheetBuilder, { data }: Analysis): void {
   sheet.table({
     key: "files",
@@ -267,10 +210,7 @@ export function measuredReport(analysis: Analysis, forecast?: ForecastCheck): Wo
   const summary = book.sheet("Measured", { tab: "result", landscape: true });
   summary.title("Measured").subtitle("Cores used by partition, and what the files cover");
   summarySheet(summary, analysis, partitions);
-  if (forecast) {
-    const sheet = book.sheet("Was the plan right", { tab: "result", landscape: true });
-    forecastSheet(sheet, forecast);
-  }
+  if (forecast) addForecast(book, FORECAST_SHEET, forecast);
   const shifts = book.sheet("Shifts and weekdays", { tab: "result", landscape: true });
   shifts.title("Shifts and weekdays").subtitle("The same figures by shift and by weekday");
   shiftsSheet(shifts, partitions);

@@ -3,7 +3,8 @@ import type { Change } from "../../spreadsheet/workbook-host";
 import type { Problem } from "../../spreadsheet/problem";
 import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
 import type { InputRow, PlanInputs } from "../inputs/plan-inputs";
-import { InputChanges, setTable, shortTable, tableRows } from "../read/open-tables";
+import { tableRows } from "../read/input-rows";
+import { InputChanges, setTable, shortTable } from "../read/open-tables";
 import { readNameIndex, type NameIndex } from "../read/name-index";
 import { mergeMeasurement } from "./measured-plan";
 

@@ -1,36 +1,12 @@
-/** Lists of inputs in an open plan: their rows, and changes of their cells. */
+/** Changes of lists of inputs in an open plan. */
 import { cellAddress, parseRange } from "../../spreadsheet/a1";
 import type { Change } from "../../spreadsheet/workbook-host";
 import type { Cell, CellValue } from "../../spreadsheet/workbook-model";
 import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { TABLES } from "../inputs/input-definitions";
-import type { InputRow, InputValue } from "../inputs/plan-inputs";
+import type { InputRow } from "../inputs/plan-inputs";
+import { columnsOf, columnValues } from "./input-rows";
 import type { NameEntry, NameIndex } from "./name-index";
-
-const columnsOf = (key: string): string[] => Object.keys(TABLES[key]!.columns);
-
-/** The values of a column of inputs, from its first row on. */
-async function columnValues(host: WorkbookReader, entry: NameEntry): Promise<CellValue[]> {
-  return (await host.read(entry.range)).map(([cell]) => cell?.value ?? null);
-}
-
-/** The filled rows of a table in the workbook. */
-export async function tableRows(
-  host: WorkbookReader,
-  index: NameIndex,
-  key: string,
-): Promise<InputRow[]> {
-  const rows: Record<string, InputValue>[] = [];
-  for (const column of columnsOf(key)) {
-    const entry = index.get(`${key}.${column}`);
-    if (!entry) continue;
-    (await columnValues(host, entry)).forEach((value, i) => {
-      if (typeof value === "number" || (typeof value === "string" && value !== ""))
-        (rows[i] ??= {})[column] = value;
-    });
-  }
-  return Array.from(rows, (row) => row ?? {});
-}
 
 /** Values of cells, collected by sheet. */
 export class InputChanges {
