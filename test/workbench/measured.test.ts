@@ -4,7 +4,7 @@ import { open, pane } from "../pane/scripts";
 import { picture } from "../support/chromium";
 import { MEASURED_FILES } from "../support/measured-files";
 import { CHROMIUM, testWith } from "../support/tools";
-import { openWorkbench, startServing, stopServing } from "./page";
+import { openWorkbench, startServing, stopServing, type Workbench } from "./page";
 
 // A busy machine may lose a key or a moment: what fails is shown, and tried once more.
 jest.retryTimes(1, { logErrorsBeforeRetry: true });
@@ -55,6 +55,87 @@ testWith(
   120_000,
 );
 
+const comparison = () => pane(page).getByRole("region", { name: "Was the plan right?" });
+const compare = () => comparison().getByRole("button", { name: "Compare with the forecast" });
+/** Chooses the statistic and compares with the keyboard alone. */
+async function compareByKeyboard(): Promise<void> {
+  await comparison().getByRole("combobox", { name: "CPU to compare" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await comparison()
+    .getByText("Forecast for March 2026, scenario Expected, and measured CPW")
+    .waitFor();
+}
+const sheets = () =>
+  page.evaluate(async () => {
+    const { host } = (globalThis as unknown as { workbench: Workbench }).workbench;
+    return (await host.sheets()).map(({ name }) => name);
+  });
+
+testWith(
+  [CHROMIUM],
+  "the forecast of the plan is compared in the statistic that the planner chooses",
+  async () => {
+    await compare().click();
+    await comparison()
+      .getByText("The plan does not state the CPU that it is sized on.", { exact: false })
+      .waitFor();
+    await comparison()
+      .getByRole("combobox", { name: "CPU to compare" })
+      .selectOption({ label: "Busiest hour" });
+    await compare().click();
+    await comparison()
+      .getByText("Forecast for March 2026, scenario Expected, and measured CPW")
+      .waitFor();
+    const cells = async (name: RegExp): Promise<string[]> =>
+      comparison().getByRole("row", { name }).getByRole("cell").allTextContents();
+    // 72% of 40,300 CPW grown by 10% a year for 2 months; 6 of 8 cores were used.
+    const forecast = 40_300 * 0.72 * 1.1 ** (2 / 12);
+    expect(await cells(/^ERP/)).toEqual([
+      Math.round(forecast).toLocaleString("en-US"),
+      "30,225",
+      `${Math.round((30_225 / forecast - 1) * 1e3) / 10}% above the forecast`,
+    ]);
+    await comparison()
+      .getByRole("img", { name: "Forecast and measured CPW of the partitions" })
+      .waitFor();
+    await comparison().scrollIntoViewIfNeeded();
+    await picture(page, "workbench-measured-forecast");
+  },
+  120_000,
+);
+
+testWith(
+  [CHROMIUM],
+  "the comparison becomes a sheet, and undo removes it",
+  async () => {
+    await comparison().getByRole("button", { name: "Add as a sheet" }).click();
+    await comparison().getByText("The sheet Was the plan right 2026-03 was added.").waitFor();
+    expect(await sheets()).toContain("Was the plan right 2026-03");
+    await picture(page, "workbench-measured-forecast-sheet");
+    await comparison().getByRole("button", { name: "Undo", exact: true }).click();
+    await comparison().getByText("Undone.").waitFor();
+    expect(await sheets()).not.toContain("Was the plan right 2026-03");
+  },
+  120_000,
+);
+
+testWith(
+  [CHROMIUM],
+  "a sheet that is there already stays as it is",
+  async () => {
+    await comparison().getByRole("button", { name: "Add as a sheet" }).click();
+    await comparison().getByText("The sheet Was the plan right 2026-03 was added.").waitFor();
+    await comparison().getByRole("button", { name: "Add as a sheet" }).click();
+    await comparison()
+      .getByText("already has a sheet named Was the plan right 2026-03", { exact: false })
+      .waitFor();
+    expect(await sheets()).toContain("Was the plan right 2026-03");
+  },
+  120_000,
+);
+
 testWith([CHROMIUM], "a file that is none gets a sentence", async () => {
   await chooser().setInputFiles([
     { name: "letter.txt", mimeType: "text/plain", buffer: Buffer.from("Dear all\n") },
@@ -77,6 +158,9 @@ testWith(
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
     await button.scrollIntoViewIfNeeded();
     await picture(page, "workbench-measured-320");
+    await compareByKeyboard();
+    await comparison().scrollIntoViewIfNeeded();
+    await picture(page, "workbench-measured-forecast-320");
     const excess = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

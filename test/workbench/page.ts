@@ -41,7 +41,7 @@ export const ready = (page: Page, name = "worked example"): Promise<unknown> =>
     name,
   );
 
-interface Workbench {
+export interface Workbench {
   readonly host: {
     select(range: SheetRange): Promise<void>;
     read(range: SheetRange): Promise<readonly (readonly CellContent[])[]>;

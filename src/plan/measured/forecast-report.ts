@@ -8,7 +8,8 @@ import {
 } from "../../spreadsheet/layout/builder";
 import type { Workbook } from "../../spreadsheet/workbook-model";
 import { CREATED } from "../build/build-plan";
-import { differenceText, type ForecastCheck } from "./forecast";
+import { isoDay } from "../inputs/inputs";
+import { differenceText, monthText, type ForecastCheck } from "./forecast";
 
 export const FORECAST_SHEET = "Was the plan right";
 
@@ -71,7 +72,11 @@ export function addForecast(book: BookBuilder, name: string, forecast: ForecastC
   const sheet = book.sheet(name, { tab: "result", landscape: true });
   sheet
     .title("Was the plan right?")
-    .subtitle(`The forecast for ${month.slice(0, 7)}, scenario ${scenario}, against measured CPW`)
+    .subtitle(`The forecast for ${monthText(month)}, scenario ${scenario}, against measured CPW`)
+    .table(byPartition(forecast));
+  if (notes.length > 0) sheet.heading("Notes");
+  for (const note of notes) sheet.text(note);
+  sheet
     .chart({
       kind: "column",
       title: "Forecast and measured CPW",
@@ -85,15 +90,12 @@ export function addForecast(book: BookBuilder, name: string, forecast: ForecastC
       ],
       width: 90,
     })
-    .table(byPartition(forecast))
     .table(byShift(forecast));
-  if (notes.length > 0) sheet.heading("Notes");
-  for (const note of notes) sheet.text(note);
 }
 
 /** A workbook with that sheet only, named after the month, without formulas. */
 export function forecastBook(forecast: ForecastCheck): Workbook {
-  const name = `${FORECAST_SHEET} ${forecast.month.slice(0, 7)}`;
+  const name = `${FORECAST_SHEET} ${isoDay(forecast.month).slice(0, 7)}`;
   const book = new BookBuilder({
     properties: {
       title: name,

@@ -4,9 +4,8 @@ import { partitionRating } from "../../models/cpw/partition";
 import { inPercent, listOf } from "../../models/wording";
 import { PARTS } from "../../measurements/hours";
 import { STATISTICS, type Statistic } from "../../measurements/summary";
-import { serialOfTime } from "../../spreadsheet/serial-date";
+import { dateOfSerial, MONTHS, serialOfTime } from "../../spreadsheet/serial-date";
 import type { Problem } from "../../spreadsheet/problem";
-import { isoDay } from "../inputs/inputs";
 import { SHIFTS, type Shift } from "../scenarios";
 import {
   shareOf,
@@ -39,8 +38,8 @@ export interface ForecastPartition {
 }
 
 export interface ForecastCheck {
-  /** First day of the month of the measurement: "2027-03-01". */
-  readonly month: string;
+  /** First day of the month of the measurement, as a serial number. */
+  readonly month: number;
   readonly scenario: string;
   readonly statistic: Statistic;
   /** All target partitions of the plan. */
@@ -49,7 +48,11 @@ export interface ForecastCheck {
   readonly notes: readonly string[];
 }
 
-const monthText = (serial: number): string => isoDay(serial).slice(0, 7);
+/** "March 2026" */
+export function monthText(serial: number): string {
+  const date = dateOfSerial(serial);
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
 
 const firstOfMonth = (time: number): number => {
   const date = new Date(time);
@@ -69,11 +72,11 @@ function measuredMonths({ systems }: Analysis): readonly [first: number, last: n
 }
 
 /**
- * The choices for analyzing files of the target: shifts and statistic of the plan, and the feature
- * of its target system, which files do not state. Stated choices win.
+ * The choices for analyzing files of the target: shifts and statistic of the plan, and the features
+ * of its systems, which files do not state. Stated choices win.
  */
 export function forecastChoices(
-  { statistic, parts, target }: PlanForecast,
+  { statistic, parts, systems }: PlanForecast,
   stated: Partial<MeasuredChoices>,
 ): Partial<MeasuredChoices> {
   const chosen = stated.statistic ?? statistic;
@@ -81,10 +84,7 @@ export function forecastChoices(
   return {
     ...(chosen ? { statistic: chosen } : {}),
     ...(shifts ? { parts: shifts } : {}),
-    systems: {
-      ...(target ? { [target.system]: { feature: target.feature } } : {}),
-      ...stated.systems,
-    },
+    systems: { ...systems, ...stated.systems },
   };
 }
 
@@ -188,17 +188,18 @@ function comparedShift(
 
 function comparedPartition(comparison: Comparison, name: string): ForecastPartition {
   const { analysis, plan, month } = comparison;
-  const found = measuredPartition(analysis, plan.target?.system, name);
-  const cpw = "reason" in found ? found.reason : cpwOf(found.system, found.partition);
+  const measurement = measuredPartition(analysis, plan.target, name);
+  const cpw =
+    "reason" in measurement ? measurement.reason : cpwOf(measurement.system, measurement.partition);
   const shifts = SHIFTS.map((_, part) =>
     comparedShift(
       comparison,
       name,
       part,
-      "reason" in found || typeof cpw === "string"
+      "reason" in measurement || typeof cpw === "string"
         ? undefined
         : (statistic) => {
-            const figure = found.partition.summary.byPart[part]?.[statistic];
+            const figure = measurement.partition.summary.byPart[part]?.[statistic];
             return figure && cpw(figure.value);
           },
     ),
@@ -242,25 +243,34 @@ function unmeasuredShifts(
 /** Measured partitions that are not compared, or not on the target system. */
 function otherPartitions({ analysis, plan }: Comparison): string[] {
   const names = new Set(plan.partitions.map((name) => name.toLowerCase()));
-  return analysis.systems.flatMap((system) =>
-    system.partitions.flatMap((partition) => {
-      const { name } = partition;
-      if (!names.has(name.toLowerCase())) return [`The plan has no target partition ${name}.`];
-      const found = measuredPartition(analysis, plan.target?.system, name);
-      if ("reason" in found) return [];
-      const { label } = system.system;
-      if (found.partition !== partition)
-        return [
-          `${name} on ${label} was not compared: the target system is ${plan.target!.system}.`,
-        ];
-      const { typeModel } = system.match;
-      return plan.target === undefined ||
-        typeModel === undefined ||
-        typeModel === plan.target.system
-        ? []
-        : [`${name} was measured on ${label}. The target system is ${plan.target.system}.`];
-    }),
-  );
+  const isPlanned = ({ name }: AnalyzedPartition): boolean => names.has(name.toLowerCase());
+  const list = (partitions: readonly AnalyzedPartition[]): string =>
+    listOf(
+      partitions.map(({ name }) => name),
+      MAX_LISTED,
+    );
+  return analysis.systems.flatMap(({ system, match, partitions }) => {
+    const unplanned = partitions.filter((partition) => !isPlanned(partition));
+    const isCompared = (partition: AnalyzedPartition): boolean => {
+      const measurement = measuredPartition(analysis, plan.target, partition.name);
+      return "partition" in measurement && measurement.partition === partition;
+    };
+    const isElsewhere =
+      plan.target !== undefined && match.typeModel !== undefined && match.typeModel !== plan.target;
+    const planned = isElsewhere ? partitions.filter(isPlanned) : [];
+    const compared = planned.filter(isCompared);
+    const left = planned.filter((partition) => !isCompared(partition));
+    const target = `The target system is ${plan.target}.`;
+    return [
+      ...(unplanned.length
+        ? [`Not a target partition of the plan: ${list(unplanned)} on ${system.label}.`]
+        : []),
+      ...(compared.length ? [`Measured on ${system.label}: ${list(compared)}. ${target}`] : []),
+      ...(left.length
+        ? [`Measured on ${system.label} and not compared: ${list(left)}. ${target}`]
+        : []),
+    ];
+  });
 }
 
 /** What is not the same in plan and files. */
@@ -309,7 +319,7 @@ export function forecastCheck(
   const comparison = { analysis, plan, month, months, statistic };
   const partitions = plan.partitions.map((name) => comparedPartition(comparison, name));
   return {
-    month: isoDay(month),
+    month,
     scenario: plan.scenario,
     statistic,
     partitions,
@@ -323,12 +333,15 @@ export function forecastCheck(
 
 const cpwText = (value: number): string => `${Math.round(value).toLocaleString("en-US")} CPW`;
 
+/** The difference as it is shown: a tenth of a percent. */
+export const roundedError = (error: number): number => Math.round(error * 1e3) / 1e3;
+
 /** "20% above the forecast", or "as forecast". */
 export function differenceText(error: number): string {
-  const percent = inPercent(Math.abs(error));
-  return percent === "0%"
+  const rounded = roundedError(error);
+  return rounded === 0
     ? "as forecast"
-    : `${percent} ${error > 0 ? "above" : "below"} the forecast`;
+    : `${inPercent(Math.abs(rounded))} ${rounded > 0 ? "above" : "below"} the forecast`;
 }
 
 function partitionLine({ name, forecast, measured, error, reason }: ForecastPartition): string {
@@ -349,7 +362,7 @@ export const forecastLines = ({
   partitions,
   notes,
 }: ForecastCheck): string[] => [
-  `Forecast of the plan for ${month.slice(0, 7)}, scenario ${scenario}, against the ${STATISTICS[statistic]}`,
+  `Forecast of the plan for ${monthText(month)}, scenario ${scenario}, against the ${STATISTICS[statistic]}`,
   ...partitions.map(partitionLine),
   ...notes.map((line) => `  ${line}`),
 ];

@@ -15,10 +15,11 @@ import type { CellContent } from "../../spreadsheet/workbook-host";
 import { dateOfSerial } from "../../spreadsheet/serial-date";
 import { snapshotOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { FIELDS } from "../inputs/input-definitions";
-import type { InputValue, PlanInputs } from "../inputs/plan-inputs";
+import type { InputRow, InputValue, PlanInputs } from "../inputs/plan-inputs";
 import { columnValues, tableRows } from "../read/input-rows";
 import { readNameIndex, type NameEntry, type NameIndex } from "../read/name-index";
 import { BASE_SCENARIO, SCENARIOS, SHIFTS, type Shift } from "../scenarios";
+import type { SystemChoice } from "./matching-systems";
 import { shiftsOf } from "./measured-plan";
 import { statisticOfPlan } from "./statistic-choices";
 
@@ -44,14 +45,16 @@ export interface PlanForecast {
   readonly statistic?: Statistic;
   /** The hours of its shifts; undefined if it does not state them. */
   readonly parts?: readonly PartOfDay[];
-  /** The selected target system. */
-  readonly target?: { readonly system: string; readonly feature: string };
+  /** Type and model of the selected target system. */
+  readonly target?: string;
+  /** Features by type and model, of the target, the other alternatives, and today's systems. */
+  readonly systems: Readonly<Record<string, SystemChoice>>;
   readonly partitions: readonly string[];
   readonly loads: readonly ForecastLoad[];
 }
 
 /** The tables that a forecast reads. */
-const READ_TABLES = ["target", "workload", "addition", "alt", "daypart"] as const;
+const READ_TABLES = ["target", "box", "alt", "daypart"] as const;
 
 const NO_FORECAST =
   "This workbook has no plan with target partitions. Open a plan that was sized from measured data.";
@@ -156,12 +159,31 @@ async function scenarioOf(host: WorkbookReader, index: NameIndex): Promise<strin
   return typeof name === "string" && name !== "" ? name : base;
 }
 
-/** The system and feature of the selected alternative. */
-function targetOf({ fields, tables }: PlanInputs): PlanForecast["target"] {
-  const { system, feature } = tables.alt?.[Number(fields["target.choice"] ?? 1) - 1] ?? {};
-  return system === undefined || feature === undefined
-    ? undefined
-    : { system: String(system), feature: String(feature) };
+/** The row of the selected alternative. */
+const selectedAlternative = ({ fields, tables }: PlanInputs): InputRow | undefined =>
+  tables.alt?.[Number(fields["target.choice"] ?? 1) - 1];
+
+/**
+ * The features that the plan states, because files do not. A system with several features has that
+ * of the selected alternative, or none.
+ */
+function systemsOf(inputs: PlanInputs): Readonly<Record<string, SystemChoice>> {
+  const { alt = [], box = [] } = inputs.tables;
+  const features = new Map<string, Set<string>>();
+  for (const { system, feature } of [...alt, ...box])
+    if (system !== undefined && feature !== undefined)
+      features.set(
+        String(system),
+        (features.get(String(system)) ?? new Set()).add(String(feature)),
+      );
+  const selected = selectedAlternative(inputs);
+  if (selected?.system !== undefined && selected.feature !== undefined)
+    features.set(String(selected.system), new Set([String(selected.feature)]));
+  return Object.fromEntries(
+    [...features].flatMap(([system, [feature, another]]) =>
+      feature === undefined || another !== undefined ? [] : [[system, { feature }]],
+    ),
+  );
 }
 
 const dateField = ({ fields }: PlanInputs, name: string): number | undefined => {
@@ -179,18 +201,20 @@ async function readForecast(host: WorkbookReader): Promise<PlanForecast> {
   const measured = dateField(inputs, "date.measured");
   if (measured === undefined)
     throw new NoForecast("The plan has no measurement month. Enter it on Current system.");
+  const target = selectedAlternative(inputs)?.system;
   const present = {
     golive: dateField(inputs, "date.golive"),
     horizon: dateField(inputs, "date.horizon"),
     statistic: statisticOfPlan(inputs),
     parts: shiftsOf(inputs),
-    target: targetOf(inputs),
+    target: target === undefined ? undefined : String(target),
   };
   return {
     measured,
     ...(Object.fromEntries(
       Object.entries(present).filter(([, value]) => value !== undefined),
     ) as Partial<PlanForecast>),
+    systems: systemsOf(inputs),
     scenario: await scenarioOf(host, index),
     partitions: (inputs.tables.target ?? []).flatMap(({ name }) =>
       name === undefined ? [] : [String(name)],

@@ -1,45 +1,18 @@
 /** Cores of all partitions by hour, stacked, with the pool or the system as a line. */
-import { makeStyles, tokens } from "@fluentui/react-components";
 import * as Plot from "@observablehq/plot";
-import { useEffect, useRef, type ReactElement } from "react";
-import type { ShownMeasurement } from "./measure-task";
+import type { ReactElement } from "react";
 import { useShared } from "../../common/screen";
 import { MESSAGES } from "../../messages/messages";
+import { COLORS, useChartStyles } from "./chart-style";
+import type { ShownMeasurement } from "./measure-task";
+import { useDrawing } from "./use-drawing";
 
 const words = MESSAGES.measured;
 const HEIGHT = 200;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const MARGIN = { left: 38, right: 26, top: 22, bottom: 30 } as const;
-/** Colors that differ on light and dark backgrounds. */
-const COLORS = ["#2b88d8", "#ca5010", "#498205", "#8764b8", "#038387", "#c239b3"] as const;
 const LIMIT_COLOR = "#d13438";
-
-const useStyles = makeStyles({
-  chart: {
-    minWidth: 0,
-    overflow: "hidden",
-    color: tokens.colorNeutralForeground2,
-    "& svg": { display: "block", maxWidth: "100%", height: "auto", color: "inherit" },
-  },
-  legend: {
-    display: "flex",
-    flexWrap: "wrap",
-    gap: "2px 12px",
-    margin: 0,
-    padding: 0,
-    listStyleType: "none",
-    fontSize: tokens.fontSizeBase200,
-  },
-  entry: {
-    display: "flex",
-    alignItems: "center",
-    gap: "5px",
-    minWidth: 0,
-    overflowWrap: "anywhere",
-  },
-  color: { width: "10px", height: "10px", flexShrink: 0, forcedColorAdjust: "none" },
-});
 
 /** Times within two days, days of a longer span; the clock of the files is shown as it is. */
 function tickText(hours: ShownMeasurement["hours"], locale: string): (date: Date) => string {
@@ -94,21 +67,10 @@ function drawing(
 }
 
 export function HoursChart({ measured }: { readonly measured: ShownMeasurement }): ReactElement {
-  const styles = useStyles();
-  const place = useRef<HTMLDivElement>(null);
+  const styles = useChartStyles();
   const { hours, limit } = measured;
   const { locale } = useShared();
-  useEffect(() => {
-    const frame = place.current!;
-    const draw = (): void => {
-      if (frame.clientWidth > 0)
-        frame.replaceChildren(drawing(measured, frame.clientWidth, locale));
-    };
-    draw();
-    const observer = new ResizeObserver(draw);
-    observer.observe(frame);
-    return () => observer.disconnect();
-  }, [measured]);
+  const place = useDrawing((width) => drawing(measured, width, locale), [measured]);
   const names = [...new Set(hours.map(({ partition }) => partition))];
   return (
     <figure style={{ margin: 0, minWidth: 0 }}>

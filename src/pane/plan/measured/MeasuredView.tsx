@@ -20,9 +20,11 @@ import { ChangesNotice, useChanges, type ChangeOutcome } from "../../common/use-
 import { useWorkbook } from "../../common/workbook-context";
 import { useShared } from "../../common/screen";
 import { MESSAGES } from "../../messages/messages";
+import { CompareForecast } from "./CompareForecast";
 import { HoursChart } from "./HoursChart";
 import type { ShownMeasurement, ShownPartition } from "./measure-task";
-import { useMeasurement, type FileMeasurement } from "./use-measurement";
+import { useTableStyles } from "./table-style";
+import { useMeasurement, type Compare, type FileMeasurement } from "./use-measurement";
 
 const words = MESSAGES.measured;
 
@@ -41,19 +43,6 @@ const useStyles = makeStyles({
   over: {
     border: `1px dashed ${tokens.colorBrandStroke1}`,
     backgroundColor: tokens.colorNeutralBackground1Hover,
-  },
-  table: {
-    borderCollapse: "collapse",
-    width: "100%",
-    fontSize: tokens.fontSizeBase200,
-    "& th, & td": {
-      padding: "4px 6px",
-      textAlign: "end",
-      borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-      overflowWrap: "anywhere",
-    },
-    "& th:first-child": { textAlign: "start", paddingInlineStart: 0 },
-    "& th": { fontWeight: tokens.fontWeightSemibold },
   },
 });
 
@@ -114,7 +103,7 @@ const amount = (value: number | undefined, isShare: boolean, locale: string): st
       );
 
 function Figures({ partitions }: { readonly partitions: readonly ShownPartition[] }): ReactElement {
-  const styles = useStyles();
+  const styles = useTableStyles();
   const { locale } = useShared();
   return (
     <table className={styles.table}>
@@ -162,7 +151,12 @@ async function put(
   };
 }
 
-function Measured({ measured }: { readonly measured: ShownMeasurement }): ReactElement {
+interface MeasuredProps {
+  readonly measured: ShownMeasurement;
+  readonly compare: Compare;
+}
+
+function Measured({ measured, compare }: MeasuredProps): ReactElement {
   const common = useCommonStyles();
   const { host } = useWorkbook();
   const changes = useChanges(host);
@@ -207,6 +201,7 @@ function Measured({ measured }: { readonly measured: ShownMeasurement }): ReactE
             </Button>
           </div>
           <ChangesNotice changes={changes} />
+          <CompareForecast compare={compare} />
         </>
       )}
     </div>
@@ -236,7 +231,9 @@ export function MeasuredView(): ReactElement {
       {state.kind === "problem" && (
         <NoticeBar notice={{ intent: "warning", text: words.notRead, english: state.problem }} />
       )}
-      {state.kind === "measured" && <Measured measured={state.measured} />}
+      {state.kind === "measured" && (
+        <Measured measured={state.measured} compare={measurement.compare} />
+      )}
     </div>
   );
 }

@@ -1,10 +1,19 @@
 /** What the page and the thread that reads measurements send to each other. */
 import type { Statistic } from "../../../measurements/summary";
 import type { PlanInputs } from "../../../plan/inputs/plan-inputs";
+import type { ForecastCheck } from "../../../plan/measured/forecast";
+import type { PlanForecast } from "../../../plan/measured/plan-forecast";
+import type { Problem } from "../../../spreadsheet/problem";
 
-export interface MeasureTask {
-  readonly files: readonly File[];
-}
+/** Files to read, or a plan to compare with the files that were read. */
+export type MeasureTask =
+  | { readonly kind: "read"; readonly files: readonly File[] }
+  | {
+      readonly kind: "compare";
+      readonly plan: PlanForecast;
+      /** By default, that of the plan. */
+      readonly statistic?: Statistic;
+    };
 
 export interface ShownPartition {
   readonly name: string;
@@ -39,4 +48,5 @@ export interface ShownMeasurement {
 export type MeasureAnswer =
   | { readonly kind: "progress"; readonly share: number }
   | { readonly kind: "problem"; readonly problem: string }
-  | { readonly kind: "measured"; readonly measured: ShownMeasurement };
+  | { readonly kind: "measured"; readonly measured: ShownMeasurement }
+  | { readonly kind: "compared"; readonly check: ForecastCheck | Problem };

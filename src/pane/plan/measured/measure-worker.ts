@@ -1,7 +1,12 @@
-/** The thread that reads files of measurements: the page stays usable, and can end it. */
-import { measuredData } from "../../../measurements/measured-data";
+/**
+ * The thread that reads files of measurements: the page stays usable, and can end it. What was read
+ * stays here, to be compared with a plan.
+ */
+import { measuredData, type MeasuredData } from "../../../measurements/measured-data";
 import { readMeasurements } from "../../../measurements/read-file";
 import type { Reading } from "../../../measurements/reader";
+import { forecastCheck, forecastChoices } from "../../../plan/measured/forecast";
+import { analyze } from "../../../plan/measured/measured-plan";
 import type { MeasureAnswer, MeasureTask } from "./measure-task";
 import { shownMeasurement } from "./shown-measurement";
 
@@ -17,7 +22,11 @@ async function* chunksOf(file: File): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function measure({ files }: MeasureTask): Promise<MeasureAnswer> {
+let data: MeasuredData | undefined;
+
+type TaskOf<Kind> = Extract<MeasureTask, { readonly kind: Kind }>;
+
+async function measure({ files }: TaskOf<"read">): Promise<MeasureAnswer> {
   const all = Math.max(
     1,
     files.reduce((sum, { size }) => sum + size, 0),
@@ -36,15 +45,25 @@ async function measure({ files }: MeasureTask): Promise<MeasureAnswer> {
     else readings.push(reading);
   }
   if (readings.length === 0) return { kind: "problem", problem: problems.join("\n") };
-  const measured = shownMeasurement(measuredData(readings));
+  data = measuredData(readings);
+  const measured = shownMeasurement(data);
   return {
     kind: "measured",
     measured: { ...measured, remarks: [...problems, ...measured.remarks] },
   };
 }
 
-addEventListener("message", ({ data }: MessageEvent<MeasureTask>) => {
-  measure(data).then(send, (error: unknown) =>
+function compare({ plan, statistic }: TaskOf<"compare">): MeasureAnswer {
+  const choices = forecastChoices(plan, statistic === undefined ? {} : { statistic });
+  const analysis = analyze(data!, { ...choices, statistic: choices.statistic ?? "busiest" });
+  return { kind: "compared", check: forecastCheck(analysis, plan, choices.statistic) };
+}
+
+const answerTo = async (task: MeasureTask): Promise<MeasureAnswer> =>
+  task.kind === "read" ? measure(task) : compare(task);
+
+addEventListener("message", ({ data: task }: MessageEvent<MeasureTask>) => {
+  answerTo(task).then(send, (error: unknown) =>
     send({ kind: "problem", problem: error instanceof Error ? error.message : String(error) }),
   );
 });
