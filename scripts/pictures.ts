@@ -56,7 +56,7 @@ async function calculatedFile(workbook: Workbook): Promise<Uint8Array> {
 }
 
 async function exampleBook(example: (typeof EXAMPLES)[number]): Promise<Book> {
-  const { inputs, only } = planOf(example);
+  const { inputs, only } = await planOf(example);
   const { workbook } = buildPlan(inputs, only, kindOf(example).variant);
   return {
     bytes: await calculatedFile(workbook),

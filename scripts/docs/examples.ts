@@ -1,8 +1,9 @@
 /**
  * The examples of docs/examples: their plans, and their pages, whose values are read from the plan.
  */
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { withMeasuredFiles } from "../../src/cli/measured-inputs";
 import type { PlanInputs } from "../../src/plan/inputs/plan-inputs";
 import { usedSections } from "../../src/plan/build/optional-sections";
 import { PLAN_KINDS, type PlanKind } from "../../src/plan/templates/templates";
@@ -100,18 +101,33 @@ export const pagePath = ({ name }: Example): string => join(folder, `${name}.md`
 export const inputsPath = ({ name }: Example): string => join(folder, name, "inputs.json");
 export const kindOf = ({ kind }: Example): PlanKind => PLAN_KINDS.find(({ key }) => key === kind)!;
 
+/** The files of measurements that a plan of an example starts from; none for most of them. */
+export function measuredPaths({ name }: Example): string[] {
+  const measured = join(folder, name, "measured");
+  return existsSync(measured)
+    ? readdirSync(measured)
+        .sort()
+        .map((file) => join(measured, file))
+    : [];
+}
+
 /** The inputs of an example, and the optional sections that it uses. */
-export function planOf(example: Example): {
+export async function planOf(example: Example): Promise<{
   readonly inputs: PlanInputs;
   readonly only: readonly string[];
-} {
-  const inputs = inputsOf(JSON.parse(readFileSync(inputsPath(example), "utf8")));
+}> {
+  const entered = inputsOf(JSON.parse(readFileSync(inputsPath(example), "utf8")));
+  const files = measuredPaths(example);
+  const { inputs } =
+    files.length === 0
+      ? { inputs: entered }
+      : await withMeasuredFiles({ inputs: entered, notes: [] }, files, {});
   return { inputs, only: kindOf(example).only ?? usedSections(inputs) };
 }
 
 /** The plan of an example, calculated, with only the sheets that it uses. */
-export function openExample(example: Example): Promise<OpenPlan> {
-  const { inputs, only } = planOf(example);
+export async function openExample(example: Example): Promise<OpenPlan> {
+  const { inputs, only } = await planOf(example);
   return openPlan(inputs, only, kindOf(example).variant, "template");
 }
 

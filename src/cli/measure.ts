@@ -1,10 +1,6 @@
 /** `sizebook measure`: files of measurements as text, as inputs of a plan, and as a report. */
-import {
-  analyze,
-  withMeasurement,
-  type Analysis,
-  type MeasuredChoices,
-} from "../plan/measured/measured-plan";
+import { analyze, type Analysis, type MeasuredChoices } from "../plan/measured/measured-plan";
+import { withMeasurement } from "../plan/measured/merge-measurement";
 import { analysisLines } from "../plan/measured/measured-lines";
 import { measuredReport } from "../plan/measured/measured-report";
 import { EMPTY_INPUTS } from "../plan/inputs/plan-inputs";

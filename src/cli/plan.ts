@@ -4,7 +4,6 @@ import { embedAddIn } from "../xlsx/write/web-extension";
 import type { Engine } from "../recalculation/engine";
 import { calculatePlan, finishedPlan, inputsWithoutPlace, planKindOf } from "../library/plan-build";
 import { exampleOf, SYSTEM_PLAN, type PlanKind } from "../plan/templates/templates";
-import { analyze, openInputs, shiftsOf, withMeasurement } from "../plan/measured/measured-plan";
 import type { Pack } from "../packs/pack";
 import { withPacks } from "../plan/inputs/pack-entries";
 import { EMPTY_INPUTS } from "../plan/inputs/plan-inputs";
@@ -15,7 +14,8 @@ import { brandOption } from "./brand-folder";
 import { dateOption } from "./date-option";
 import type { CommandOutput } from "./functions";
 import { inputsFrom, type ReadInputs } from "./inputs-file";
-import { choicesOf, MEASURED_OPTIONS, measuredFiles, type MeasuredOptions } from "./measured-files";
+import { MEASURED_OPTIONS, type MeasuredOptions } from "./measured-files";
+import { withMeasuredFiles } from "./measured-inputs";
 import { freeMemory } from "./memory";
 import { usablePackAt } from "./pack-files";
 import { parseWords } from "./options";
@@ -102,12 +102,7 @@ async function planInputs(options: PlanOptions): Promise<ReadInputs> {
   if (measured.length === 0)
     return from === undefined ? { inputs: exampleOf(kind).inputs, notes: [] } : inputsFrom(from);
   const base = from === undefined ? { inputs: EMPTY_INPUTS, notes: [] } : await inputsFrom(from);
-  const choices = { parts: shiftsOf(base.inputs), ...choicesOf(measuredOptions) };
-  const analysis = analyze(await measuredFiles(measured, measuredOptions), choices);
-  return {
-    inputs: withMeasurement(base.inputs, analysis, choices),
-    notes: [...base.notes, ...analysis.warnings, ...openInputs(analysis)],
-  };
+  return withMeasuredFiles(base, measured, measuredOptions);
 }
 
 /** The inputs with the ratings of the named packs. */

@@ -30,7 +30,7 @@ import {
   type InputValue,
   type PlanInputs,
 } from "../inputs/plan-inputs";
-import { CAPACITY, SHIFTS } from "../scenarios";
+import { SHIFTS } from "../scenarios";
 import { HOUR_ROWS, MAX_CPU } from "../sections/measurements/inputs";
 import { matchedSystem, type MatchedSystem, type SystemChoice } from "./matching-systems";
 import { statisticChoice } from "./statistic-choices";
@@ -123,7 +123,7 @@ export function shareOf(
   return entitled ? value / entitled : undefined;
 }
 
-const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 const MODES = { dedicated: "Dedicated", capped: "Capped", uncapped: "Uncapped" } as const;
 
@@ -178,20 +178,6 @@ const boxRow = ({ system, match }: AnalyzedSystem): InputRow =>
     feature: match.feature,
     cores: match.cores,
   });
-
-const isSameName = (a: InputValue | undefined, b: InputValue | undefined): boolean =>
-  String(a ?? "").toLowerCase() === String(b ?? "").toLowerCase();
-
-/** Rows of a table by name: those that are measured replace the values of the row there. */
-function mergedRows(rows: readonly InputRow[], added: readonly InputRow[]): InputRow[] {
-  const merged = [...rows];
-  for (const row of added) {
-    const place = merged.findIndex(({ name }) => isSameName(name, row.name));
-    if (place === -1) merged.push(row);
-    else merged[place] = { ...merged[place], ...row };
-  }
-  return merged;
-}
 
 /** The seven days, beginning at midnight, around the hour in which most is used. */
 function shownHours(partitions: readonly AnalyzedPartition[]): number[] {
@@ -291,47 +277,3 @@ export function measuredInputs(analysis: Analysis, choices: MeasuredChoices): Pl
     },
   };
 }
-
-/** The CPU of an hour in the columns of the partitions where they stand in the plan. */
-const moved = (row: InputRow, places: readonly number[]): InputRow =>
-  Object.fromEntries(
-    Object.entries(row).flatMap(([key, value]) => {
-      const partition = /^p(\d+)$/.exec(key);
-      if (!partition) return [[key, value]];
-      const place = places[Number(partition[1]) - 1]!;
-      return place < CAPACITY.sources ? [[`p${place + 1}`, value]] : [];
-    }),
-  );
-
-/** The inputs of a plan with those of a measurement: partitions are matched by name. */
-export function mergeMeasurement(base: PlanInputs, measured: PlanInputs): PlanInputs {
-  const partitions = measured.tables.source ?? [];
-  if (partitions.length === 0) return base;
-  const sources = mergedRows(base.tables.source ?? [], partitions);
-  const places = partitions.map(({ name }) =>
-    sources.findIndex((row) => isSameName(row.name, name)),
-  );
-  const cpu: InputRow[] = sources.map((_, i) => base.tables.cpu?.[i] ?? {});
-  partitions.forEach((_, i) => {
-    cpu[places[i]!] = { ...cpu[places[i]!], ...measured.tables.cpu![i] };
-  });
-  return {
-    ...base,
-    fields: { ...base.fields, ...measured.fields },
-    tables: {
-      ...base.tables,
-      ...measured.tables,
-      box: mergedRows(base.tables.box ?? [], measured.tables.box ?? []),
-      source: sources,
-      cpu,
-      hourly: (measured.tables.hourly ?? []).map((row) => moved(row, places)),
-    },
-  };
-}
-
-/** The inputs of a plan with the measurement in Current system and Measurements. */
-export const withMeasurement = (
-  base: PlanInputs,
-  analysis: Analysis,
-  choices: MeasuredChoices,
-): PlanInputs => mergeMeasurement(base, measuredInputs(analysis, choices));

@@ -21,6 +21,7 @@ import { readNameIndex, type NameEntry, type NameIndex } from "../read/name-inde
 import { BASE_SCENARIO, SCENARIOS, SHIFTS, type Shift } from "../scenarios";
 import type { SystemChoice } from "./matching-systems";
 import { shiftsOf } from "./measured-plan";
+import { featuresOf } from "./plan-systems";
 import { statisticOfPlan } from "./statistic-choices";
 
 /** A workload or an additional load on a target partition. */
@@ -163,28 +164,11 @@ async function scenarioOf(host: WorkbookReader, index: NameIndex): Promise<strin
 const selectedAlternative = ({ fields, tables }: PlanInputs): InputRow | undefined =>
   tables.alt?.[Number(fields["target.choice"] ?? 1) - 1];
 
-/**
- * The features that the plan states, because files do not. A system with several features has that
- * of the selected alternative, or none.
- */
-function systemsOf(inputs: PlanInputs): Readonly<Record<string, SystemChoice>> {
-  const { alt = [], box = [] } = inputs.tables;
-  const features = new Map<string, Set<string>>();
-  for (const { system, feature } of [...alt, ...box])
-    if (system !== undefined && feature !== undefined)
-      features.set(
-        String(system),
-        (features.get(String(system)) ?? new Set()).add(String(feature)),
-      );
-  const selected = selectedAlternative(inputs);
-  if (selected?.system !== undefined && selected.feature !== undefined)
-    features.set(String(selected.system), new Set([String(selected.feature)]));
-  return Object.fromEntries(
-    [...features].flatMap(([system, [feature, another]]) =>
-      feature === undefined || another !== undefined ? [] : [[system, { feature }]],
-    ),
-  );
-}
+/** The features of the target, the other alternatives, and today's systems, which files omit. */
+const systemsOf = (inputs: PlanInputs): Readonly<Record<string, SystemChoice>> => ({
+  ...featuresOf([...(inputs.tables.alt ?? []), ...(inputs.tables.box ?? [])]),
+  ...featuresOf([selectedAlternative(inputs) ?? {}]),
+});
 
 const dateField = ({ fields }: PlanInputs, name: string): number | undefined => {
   const value = fields[name];

@@ -6,7 +6,7 @@ import type { InputRow, PlanInputs } from "../inputs/plan-inputs";
 import { tableRows } from "../read/input-rows";
 import { InputChanges, setTable, shortTable } from "../read/open-tables";
 import { readNameIndex, type NameIndex } from "../read/name-index";
-import { mergeMeasurement } from "./measured-plan";
+import { batchProblems, mergeMeasurement } from "./merge-measurement";
 
 /** Tables that a measurement fills; `hourly` and `daypart` are replaced as a whole. */
 const MERGED = ["box", "source", "cpu"] as const;
@@ -16,6 +16,8 @@ export interface MeasurementChanges {
   readonly changes: readonly Change[];
   /** Whether the plan has the sheet for the hours. */
   readonly hasHours: boolean;
+  /** What the planner should correct, in sentences. */
+  readonly problems: readonly string[];
 }
 
 /** The list of the plan that has fewer rows than are needed, in a sentence. */
@@ -37,7 +39,8 @@ export async function measurementChanges(
     return { problem: "The workbook has no plan with the sheet Current system. Insert one first." };
   const tables: Record<string, readonly InputRow[]> = {};
   for (const key of MERGED) tables[key] = await tableRows(host, index, key);
-  const inputs = mergeMeasurement({ fields: {}, tables, scenarios: {} }, measured);
+  const base: PlanInputs = { fields: {}, tables, scenarios: {} };
+  const inputs = mergeMeasurement(base, measured);
   const problem = shortList(index, inputs);
   if (problem !== undefined) return { problem };
   const changes = new InputChanges();
@@ -49,5 +52,9 @@ export async function measurementChanges(
     const entry = index.get(name);
     if (entry) changes.set(entry, 0, value);
   }
-  return { changes: changes.all(), hasHours: index.has("hourly.hour") };
+  return {
+    changes: changes.all(),
+    hasHours: index.has("hourly.hour"),
+    problems: batchProblems(base, measured),
+  };
 }

@@ -33,9 +33,8 @@ const SAMPLE = 1;
 describe.each(
   sample(EXAMPLES, SAMPLE, "texts of examples").map((example) => [example.name, example] as const),
 )("%s", (_, example) => {
-  const { inputs, only } = planOf(example);
-
   test("shows nothing internal on any visible sheet", async () => {
+    const { inputs, only } = await planOf(example);
     const { workbook } = buildPlan(inputs, only, kindOf(example).variant);
     await withResults(workbook);
     const texts = workbook.sheets.filter(({ state }) => state === "visible").flatMap(textsOf);
@@ -48,6 +47,7 @@ describe.each(
   });
 
   test("does not contradict itself", async () => {
+    const { inputs, only } = await planOf(example);
     const plan = await openPlan(inputs, only, kindOf(example).variant);
     if (plan.has("fit.verdict#alt1") && plan.has("limit.state[cpu]"))
       expect(contradictionsIn(plan)).toEqual([]);

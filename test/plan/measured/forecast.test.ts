@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { EXAMPLES, inputsPath } from "../../../scripts/docs/examples";
+import { EXAMPLES, planOf as planOfExample } from "../../../scripts/docs/examples";
 import { calculatedForecast } from "../../../src/cli/against";
 import {
   forecastCheck,
@@ -29,7 +28,7 @@ import { measure } from "../../measurements/read-text";
 import { calculated, withResults } from "../../support/calculated";
 import { MEASURED_FILES } from "../../support/measured-files";
 import { MemoryHost } from "../../support/memory-host";
-import { inputsOf, openPlan } from "../../support/open-plan";
+import { openPlan } from "../../support/open-plan";
 
 /** A plan of ERP and WEB of 2 March 2025: a year before the files were measured. */
 function planOf(fields: Readonly<Record<string, string | number>> = {}): PlanInputs {
@@ -323,7 +322,7 @@ const EXAMPLE_PLANS = EXAMPLES.filter(({ name }) => ["power10", "consolidation"]
 test.each(EXAMPLE_PLANS)(
   "the open workbook of $name has the forecast of the command line",
   async (example) => {
-    const inputs = inputsOf(JSON.parse(readFileSync(inputsPath(example), "utf8")));
+    const { inputs } = await planOfExample(example);
     const { workbook } = buildPlan(inputs, usedSections(inputs));
     const host = new MemoryHost(await withResults(workbook));
     const opened = await readPlanForecast(host);

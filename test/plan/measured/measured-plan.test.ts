@@ -1,16 +1,21 @@
 import { parsePlanInputs } from "../../../src/plan/inputs/inputs";
 import { inputsJson } from "../../../src/plan/inputs/inputs-json";
-import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
+import { EMPTY_INPUTS, type InputRow, type PlanInputs } from "../../../src/plan/inputs/plan-inputs";
 import { usedSections } from "../../../src/plan/build/optional-sections";
 import {
   analyze,
   openInputs,
   shiftsOf,
-  withMeasurement,
   type MeasuredChoices,
 } from "../../../src/plan/measured/measured-plan";
+import {
+  batchProblems,
+  mergeMeasurement,
+  withMeasurement,
+} from "../../../src/plan/measured/merge-measurement";
 import { analysisLines } from "../../../src/plan/measured/measured-lines";
 import { measuredReport } from "../../../src/plan/measured/measured-report";
+import { featuresOf } from "../../../src/plan/measured/plan-systems";
 import { exampleOf, SYSTEM_PLAN } from "../../../src/plan/templates/templates";
 import { lint } from "../../../src/spreadsheet/lint";
 import { measure } from "../../measurements/read-text";
@@ -102,10 +107,57 @@ test("a measurement replaces the values of partitions of the same name and keeps
   const base = exampleOf(SYSTEM_PLAN).inputs;
   const { inputs } = await inputsOf({ statistic: "busiest", ...FEATURE }, base);
   expect(inputs.tables.source!.map(({ name }) => name)).toEqual(["ERP", "WEB", "STOCK", "VIOS1"]);
-  expect(inputs.tables.source![0]).toMatchObject({ cores: 8, box: "9117-MMA 06ABC1T" });
+  expect(inputs.tables.source![0]).toMatchObject({ cores: 8, box: "PROD570" });
   expect(inputs.tables.cpu![0]).toMatchObject({ highA: 0.75, highB: base.tables.cpu![0]!.highB });
   expect(inputs.tables.workload).toEqual(base.tables.workload);
   expect(shiftsOf(inputs)).toHaveLength(4);
+});
+
+describe("a measurement in a plan with inputs", () => {
+  const plan = (tables: PlanInputs["tables"]): PlanInputs => ({ ...EMPTY_INPUTS, tables });
+  const measured = async (choices: Partial<MeasuredChoices> = {}): Promise<PlanInputs> =>
+    (await inputsOf({ statistic: "busiest", ...FEATURE, ...choices })).inputs;
+
+  test("subtracts the batch that the planner has entered from all work that was measured", async () => {
+    const base = plan({
+      source: [{ name: "web" }, { name: "ERP" }],
+      cpu: [
+        { batchA: 0.8, highB: 0.1 },
+        { batchA: 0.25, batchD: 0.4 },
+      ],
+    });
+    const merged = mergeMeasurement(base, await measured());
+    expect(merged.tables.cpu!.slice(0, 2)).toEqual([
+      expect.objectContaining({ batchA: 0.8, highA: 0, highB: 0.1 }),
+      expect.objectContaining({ batchA: 0.25, highA: 0.5, batchD: 0.4 }),
+    ]);
+    expect(
+      merged.tables.cpu!.map(({ origin }) => String(origin).endsWith("batch entered")),
+    ).toEqual([true, true, false, false]);
+    expect(batchProblems(base, await measured())).toEqual([
+      "WEB has 80% batch in shift A, more than the 75% measured. Correct it on Current system.",
+    ]);
+  });
+
+  test("keeps the planner's name of the only system of its type and model", async () => {
+    const box = { name: "PROD", system: "9117-MMA", feature: "7388" };
+    const merged = mergeMeasurement(plan({ box: [box] }), await measured());
+    expect(merged.tables.box).toEqual([{ ...box, cores: 16 }]);
+    expect(new Set(merged.tables.source!.map((row) => row.box))).toEqual(new Set(["PROD"]));
+    const two = [box, { ...box, name: "TEST" }];
+    const added = mergeMeasurement(plan({ box: two }), await measured());
+    expect(added.tables.box!.map(({ name }) => name)).toEqual(["PROD", "TEST", "9117-MMA 06ABC1T"]);
+  });
+
+  test("takes the feature of a system from the plan, unless it states several", () => {
+    const rows: InputRow[] = [
+      { system: "9117-MMA", feature: "7388" },
+      { system: "9105-41B", feature: "EPG2" },
+      { system: "9105-41B", feature: "EPG0" },
+      { system: "9105-22A" },
+    ];
+    expect(featuresOf(rows)).toEqual({ "9117-MMA": { feature: "7388" } });
+  });
 });
 
 test("the report is a workbook without mistakes", async () => {

@@ -29,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function planOfExample(name: string): Promise<Workbook> {
   const example = EXAMPLES.find((candidate) => candidate.name === name)!;
-  const { inputs, only } = planOf(example);
+  const { inputs, only } = await planOf(example);
   const { workbook } = buildPlan(inputs, only, kindOf(example).variant);
   const results = await calculated(workbook);
   applyResults(workbook, results);

@@ -144,10 +144,13 @@ async function put(
   if ("problem" in result)
     return { changed: false, notice: { intent: "warning", text: "", english: result.problem } };
   await host.change(words.label, result.changes);
-  const text = words.done(measured.partitions.length);
+  const done = words.done(measured.partitions.length);
+  const text = result.hasHours ? done : `${done} ${words.noHours}`;
   return {
     changed: true,
-    notice: { intent: "success", text: result.hasHours ? text : `${text} ${words.noHours}` },
+    notice: result.problems.length
+      ? { intent: "warning", text, english: result.problems.join(" ") }
+      : { intent: "success", text },
   };
 }
 
