@@ -18,7 +18,7 @@ import { FIELDS } from "../inputs/input-definitions";
 import type { InputRow, InputValue, PlanInputs } from "../inputs/plan-inputs";
 import { columnValues, tableRows } from "../read/input-rows";
 import { readNameIndex, type NameEntry, type NameIndex } from "../read/name-index";
-import { BASE_SCENARIO, SCENARIOS, SHIFTS, type Shift } from "../scenarios";
+import { BASE_SCENARIO, SCENARIOS, SHIFTS } from "../scenarios";
 import type { SystemChoice } from "./matching-systems";
 import { shiftsOf } from "./measured-plan";
 import { featuresOf } from "./plan-systems";
@@ -63,13 +63,21 @@ const NO_FORMULAS =
   "The formulas of this plan were converted to values. Restore the formulas, then compare again.";
 const CHANGED_FORMULA =
   "The formula of Growth, Demand and capacity by year, is not the one of the plan. Restore it, then compare again.";
-const OTHER_ROWS =
-  "The sheet Growth has more or fewer rows than the plan calculates. Undo the inserted or deleted rows, then compare again.";
+const otherRows = (sheet: string): string =>
+  `Rows or columns were inserted or deleted on the sheet ${sheet}, so that the plan cannot be read there. Undo that, then compare again.`;
 const notCalculated = (error: string): string =>
   `The demand of the plan shows ${error}. Recalculate or repair the workbook, then compare again.`;
 
 /** A reason not to read on, for `readPlanForecast` only. */
 class NoForecast extends Error {}
+
+/** Throws for cells whose places are uncertain. */
+function checkPlaces(index: NameIndex): void {
+  const isRead = ({ name }: NameEntry): boolean =>
+    /^year\.d[A-D]$/.test(name) || READ_TABLES.some((key) => name.startsWith(`${key}.`));
+  const moved = [...index.values()].find((entry) => entry.moved === true && isRead(entry));
+  if (moved) throw new NoForecast(otherRows(moved.range.sheet));
+}
 
 const contentAt = async (
   host: WorkbookReader,
@@ -114,17 +122,14 @@ async function numbersOf(evaluator: Evaluator, reference: string): Promise<numbe
 /** Demand, growth and first month of each load in a shift. */
 async function loadsIn(
   host: WorkbookReader,
-  index: NameIndex,
-  shift: Shift,
+  entry: NameEntry | undefined,
+  evaluator: Evaluator,
 ): Promise<readonly [cpw: number[], rates: number[], starts: number[]]> {
-  const entry = index.get(`year.d${shift}`);
   const formula = (await contentAt(host, entry))?.formula;
-  if (entry === undefined) throw new NoForecast(NO_FORECAST);
   if (formula === undefined) throw new NoForecast(NO_FORMULAS);
   const call = findCalls(formula).find(({ name }) => name === "CPWSUM");
   const [cpw, rates, starts] = call?.args ?? [];
   if (!cpw || !rates || !starts) throw new NoForecast(CHANGED_FORMULA);
-  const evaluator = new Evaluator(host, entry.range.sheet);
   return [
     await numbersOf(evaluator, cpw.text),
     await numbersOf(evaluator, rates.text),
@@ -141,11 +146,18 @@ async function ownersOf(host: WorkbookReader, index: NameIndex): Promise<string[
   return (await Promise.all(columns)).flat().map((name) => String(name ?? ""));
 }
 
-async function loadsOf(host: WorkbookReader, index: NameIndex): Promise<ForecastLoad[]> {
+/** @param ranges reads the few ranges of the large sheet Calculation by themselves */
+async function loadsOf(
+  host: WorkbookReader,
+  index: NameIndex,
+  ranges: WorkbookReader,
+): Promise<ForecastLoad[]> {
   const owners = await ownersOf(host, index);
-  const shifts = await Promise.all(SHIFTS.map((shift) => loadsIn(host, index, shift)));
+  const entries = SHIFTS.map((shift) => index.get(`year.d${shift}`));
+  const evaluator = new Evaluator(ranges, entries[0]!.range.sheet);
+  const shifts = await Promise.all(entries.map((entry) => loadsIn(host, entry, evaluator)));
   if (shifts.some((columns) => columns.some(({ length }) => length !== owners.length)))
-    throw new NoForecast(OTHER_ROWS);
+    throw new NoForecast(otherRows(entries[0]!.range.sheet));
   const [, rates, starts] = shifts[0]!;
   return owners.flatMap((partition, i): ForecastLoad[] => {
     const cpw = shifts.map(([values]) => values[i]!);
@@ -175,9 +187,11 @@ const dateField = ({ fields }: PlanInputs, name: string): number | undefined => 
   return typeof value === "number" ? value : undefined;
 };
 
-async function readForecast(host: WorkbookReader): Promise<PlanForecast> {
+async function readForecast(workbook: WorkbookReader): Promise<PlanForecast> {
+  const host = snapshotOf(workbook);
   const index = await readNameIndex(host);
   if (!index?.has("year.dA") || !index.has("target.name")) throw new NoForecast(NO_FORECAST);
+  checkPlaces(index);
   const inputs = await inputsOf(host, index);
   const problem = (await contentAt(host, index.get("plan.problem")))?.value;
   if (typeof problem === "string" && problem !== "")
@@ -203,14 +217,14 @@ async function readForecast(host: WorkbookReader): Promise<PlanForecast> {
     partitions: (inputs.tables.target ?? []).flatMap(({ name }) =>
       name === undefined ? [] : [String(name)],
     ),
-    loads: await loadsOf(host, index),
+    loads: await loadsOf(host, index, workbook),
   };
 }
 
 /** What the plan of a calculated workbook forecasts; or why it cannot be read, in a sentence. */
 export async function readPlanForecast(host: WorkbookReader): Promise<PlanForecast | Problem> {
   try {
-    return await readForecast(snapshotOf(host));
+    return await readForecast(host);
   } catch (error) {
     if (error instanceof NoForecast) return { problem: error.message };
     throw error;

@@ -372,6 +372,16 @@ describe("a workbook without a forecast states why", () => {
     expect(await problemOf(changed)).toContain(problem);
   });
 
+  test("rows inserted on a sheet that is read", async () => {
+    const names = workbook.names.map((name) =>
+      name.sheet === "Growth" ? { ...name, cell: name.cell.replace(/\d+$/, "9") } : name,
+    );
+    expect(await readPlanForecast(new MemoryHost({ ...workbook, names }))).toEqual({
+      problem:
+        "Rows or columns were inserted or deleted on the sheet Growth, so that the plan cannot be read there. Undo that, then compare again.",
+    });
+  });
+
   test("no plan at all", async () => {
     const empty = new MemoryHost({ ...workbook, sheets: workbook.sheets.slice(0, 1) });
     expect(await readPlanForecast(empty)).toEqual({
