@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import type { ForecastPartition } from "../../../plan/measured/forecast";
 import { useShared } from "../../common/screen";
 import { MESSAGES } from "../../messages/messages";
-import { COLORS, useChartStyles } from "./chart-style";
+import { COLORS, plotFrame, useChartStyles } from "./chart-style";
 import { useDrawing } from "./use-drawing";
 
 const words = MESSAGES.measured.forecast;
@@ -33,13 +33,7 @@ function drawing(
   );
   const short = new Intl.NumberFormat(locale, { notation: "compact" });
   return Plot.plot({
-    width,
-    height: heightOf(partitions),
-    marginLeft: MARGIN.left,
-    marginRight: MARGIN.right,
-    marginTop: MARGIN.top,
-    marginBottom: MARGIN.bottom,
-    style: { background: "transparent", color: "currentColor", fontSize: "11px" },
+    ...plotFrame(width, heightOf(partitions), MARGIN),
     ariaLabel: words.chart,
     x: {
       label: null,

@@ -3,7 +3,7 @@ import * as Plot from "@observablehq/plot";
 import type { ReactElement } from "react";
 import { useShared } from "../../common/screen";
 import { MESSAGES } from "../../messages/messages";
-import { COLORS, useChartStyles } from "./chart-style";
+import { COLORS, plotFrame, useChartStyles } from "./chart-style";
 import type { ShownMeasurement } from "./measure-task";
 import { useDrawing } from "./use-drawing";
 
@@ -34,13 +34,7 @@ function drawing(
 ): ReturnType<typeof Plot.plot> {
   const names = [...new Set(hours.map(({ partition }) => partition))];
   return Plot.plot({
-    width,
-    height: HEIGHT,
-    marginLeft: MARGIN.left,
-    marginRight: MARGIN.right,
-    marginTop: MARGIN.top,
-    marginBottom: MARGIN.bottom,
-    style: { background: "transparent", color: "currentColor", fontSize: "11px" },
+    ...plotFrame(width, HEIGHT, MARGIN),
     ariaLabel: words.chart,
     x: {
       type: "utc",

@@ -4,6 +4,24 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 /** Colors that differ on light and dark backgrounds. */
 export const COLORS = ["#2b88d8", "#ca5010", "#498205", "#8764b8", "#038387", "#c239b3"] as const;
 
+interface Margin {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Size and look that all drawings have. */
+export const plotFrame = (width: number, height: number, { left, right, top, bottom }: Margin) => ({
+  width,
+  height,
+  marginLeft: left,
+  marginRight: right,
+  marginTop: top,
+  marginBottom: bottom,
+  style: { background: "transparent", color: "currentColor", fontSize: "11px" },
+});
+
 export const useChartStyles = makeStyles({
   chart: {
     minWidth: 0,
