@@ -317,6 +317,26 @@ test.each(["2025-03-01", "2026-03-01", "2027-08-01"])(
   240_000,
 );
 
+test("the forecast is that of the shown scenario, whatever its horizon", async () => {
+  const inputs: PlanInputs = {
+    ...VARIED,
+    fields: { ...VARIED.fields, "case.active": 3 },
+    scenarios: {
+      high: { values: { growthAdd: 0.05, additions: 0.5, horizon: 40 }, workloads: { WEB: 0.3 } },
+    },
+  };
+  const forecast = await forecastOf(inputs);
+  expect(forecast.scenario).toBe("High growth");
+  const open = await openPlan(inputs);
+  for (const [i, name] of ["ERP", "WEB"].entries())
+    for (const [part, shift] of SHIFTS.entries())
+      expect(forecastDemand(forecast, name, part, 40)).toBeCloseTo(
+        Number(open.read(`load.all${shift}End[${i + 1}]#high`)),
+        8,
+      );
+  open.dispose();
+}, 240_000);
+
 const EXAMPLE_PLANS = EXAMPLES.filter(({ name }) => ["power10", "consolidation"].includes(name));
 
 test.each(EXAMPLE_PLANS)(
