@@ -4,6 +4,7 @@ import { cellAddress, parseRange } from "./a1";
 import { readerOf, type WorkbookReader } from "./workbook-reader";
 import type { Workbook } from "./workbook-model";
 
+/** A reader of the workbook whose formula cells have the results of the engine. */
 export function calculatedReader(workbook: Workbook, calculated: CalculatedCells): WorkbookReader {
   const reader = readerOf(workbook);
   return {

@@ -101,7 +101,7 @@ export function statisticProblem(
 }
 
 /** Whether a name is measured, and on which system. */
-type Measured =
+type PartitionMatch =
   | { readonly partition: AnalyzedPartition; readonly system: AnalyzedSystem }
   | { readonly reason: string };
 
@@ -112,7 +112,7 @@ function measuredPartition(
   { systems }: Analysis,
   target: string | undefined,
   name: string,
-): Measured {
+): PartitionMatch {
   const all = systems.flatMap((system) =>
     system.partitions
       .filter((partition) => partition.name.toLowerCase() === name.toLowerCase())
@@ -152,7 +152,7 @@ const highest = (values: readonly (number | undefined)[]): number | undefined =>
 };
 
 /** What is compared, for each partition alike. */
-interface Comparison {
+interface ForecastScope {
   readonly analysis: Analysis;
   readonly plan: PlanForecast;
   /** First day of the measured month, and its distance from the measurement of the plan. */
@@ -162,7 +162,7 @@ interface Comparison {
 }
 
 function comparedShift(
-  { plan, months, statistic }: Comparison,
+  { plan, months, statistic }: ForecastScope,
   name: string,
   part: number,
   figure: ((statistic: Statistic) => number | undefined) | undefined,
@@ -186,7 +186,7 @@ function comparedShift(
   };
 }
 
-function comparedPartition(comparison: Comparison, name: string): ForecastPartition {
+function comparedPartition(comparison: ForecastScope, name: string): ForecastPartition {
   const { analysis, plan, month } = comparison;
   const measurement = measuredPartition(analysis, plan.target, name);
   const cpw =
@@ -225,7 +225,7 @@ function comparedPartition(comparison: Comparison, name: string): ForecastPartit
 
 /** Shifts with planned load that no file covers: the peak may be in one of them. */
 function unmeasuredShifts(
-  { plan }: Comparison,
+  { plan }: ForecastScope,
   partitions: readonly ForecastPartition[],
 ): string[] {
   return partitions.flatMap(({ name, error, shifts }) => {
@@ -241,7 +241,7 @@ function unmeasuredShifts(
 }
 
 /** Measured partitions that are not compared, or not on the target system. */
-function otherPartitions({ analysis, plan }: Comparison): string[] {
+function otherPartitions({ analysis, plan }: ForecastScope): string[] {
   const names = new Set(plan.partitions.map((name) => name.toLowerCase()));
   const isPlanned = ({ name }: AnalyzedPartition): boolean => names.has(name.toLowerCase());
   const list = (partitions: readonly AnalyzedPartition[]): string =>
@@ -274,7 +274,7 @@ function otherPartitions({ analysis, plan }: Comparison): string[] {
 }
 
 /** What is not the same in plan and files. */
-function periodNotes({ plan, month, statistic }: Comparison, first: number): string[] {
+function periodNotes({ plan, month, statistic }: ForecastScope, first: number): string[] {
   const { golive, horizon } = plan;
   const name = monthText(month);
   return [
