@@ -20,6 +20,7 @@ import {
   insertExample,
   open,
   pane,
+  compareForecast,
   PLAN_SCRIPTS,
   SCRIPTS,
   type Script,
@@ -83,6 +84,7 @@ describe.each(["memory", "excel"])("over %s", (host) => {
       ({ page, complaints } = await opened(`book=plan&host=${host}`));
     });
     for (const [name, script] of Object.entries(PLAN_SCRIPTS)) run(name, script);
+    run("compares measured files with the forecast, as a sheet that undo removes", compareForecast);
     run(
       "adds a section: the plan is built anew with it beside the open one, which stays as it is",
       async (section) => {

@@ -4,6 +4,7 @@
 import type { Locator, Page } from "playwright-core";
 import { patchXlsx } from "../../src/xlsx/write/patch-cells";
 import { PLAN_KINDS } from "../../src/plan/templates/templates";
+import { MEASURED_FILES } from "../support/measured-files";
 import { presentTemplate } from "../support/present-template";
 import { cell, select, selection, sheetNames, shows } from "../workbench/page";
 
@@ -324,6 +325,39 @@ export const addSection: Script = async (page) => {
     .waitFor({ timeout: 60_000 });
   expect(await sheetNames(page)).toEqual(before);
   await button(page, /^Sections: /).click();
+};
+
+/** With a plan: measured files against its forecast, as a sheet too, which undo removes. */
+export const compareForecast: Script = async (page) => {
+  await open(page, "Plan");
+  await button(page, "Measured data").click();
+  await shownView(page)
+    .locator('input[type="file"][multiple]')
+    .setInputFiles(
+      Object.entries(MEASURED_FILES).map(([name, text]) => ({
+        name,
+        mimeType: "text/plain",
+        buffer: Buffer.from(text),
+      })),
+    );
+  const comparison = shownView(page).getByRole("region", { name: "Was the plan right?" });
+  await comparison.getByRole("combobox").selectOption({ label: "Busiest hour" });
+  await comparison.getByRole("button", { name: "Compare with the forecast" }).click();
+  const row = comparison.getByRole("row", { name: /^ERP/ });
+  await row.waitFor();
+  expect(await row.getByRole("cell").allTextContents()).toEqual([
+    "29,481",
+    "30,225",
+    "2.5% above the forecast",
+  ]);
+  const before = await sheetNames(page);
+  await comparison.getByRole("button", { name: "Add as a sheet" }).click();
+  await says(page, "The sheet Was the plan right 2026-03 was added.");
+  expect(await sheetNames(page)).toEqual([...before, "Was the plan right 2026-03"]);
+  await comparison.getByRole("button", { name: "Undo", exact: true }).click();
+  await says(page, "Undone.");
+  expect(await sheetNames(page)).toEqual(before);
+  await button(page, "Measured data").click();
 };
 
 /** With an empty plan: missing inputs are listed, and each leads to its cell. */
