@@ -160,17 +160,19 @@ const cellsOf = (plan: OpenPlan, columns: readonly (readonly [string, string?])[
 const BLOCKS: Readonly<Record<string, (plan: OpenPlan) => string>> = {
   alternatives: (plan) =>
     table(
-      ["Alternative", "System", "Cores needed", "CPW of the partitions", "Verdict", "Why"],
-      [1, 2, 3, 4].map((i) =>
-        cellsOf(plan, [
+      ["Alternative", "System", "Cores needed", "CPW of the partitions", "Status", "Why"],
+      [1, 2, 3, 4].map((i) => {
+        const [name, system, needed, total, ...others] = cellsOf(plan, [
           [`alt.name[${i}]`],
           [`fit.system#alt${i}`],
           [`fit.needed#alt${i}`],
           [`fit.total#alt${i}`, "#,##0"],
           [`fit.verdict#alt${i}`],
           [`fit.why#alt${i}`],
-        ]),
-      ),
+        ]);
+        const figures = plan.read(`fit.ready#alt${i}`) === true ? [needed, total] : ["-", "-"];
+        return [name, system, ...figures, ...others] as string[];
+      }),
     ),
   risks: (plan) => {
     const rows = Array.from({ length: Number(plan.read("risks.count")) }, (_, i) => i + 1).filter(
