@@ -89,7 +89,7 @@ export function displayedValue(cell: Nullable<ICellData>): Pick<CellContent, "va
 const ROOM = { rows: 1000, columns: 100 } as const;
 
 /** Gives equal relative formulas the same id; only the first of them keeps its text. */
-class SharedFormulas {
+class FormulaSharing {
   private readonly byForm = new Map<string, ICellData>();
   /** The last formula of each column, and the first cell with its relative form. */
   private readonly last = new Map<
@@ -120,18 +120,18 @@ const result = ({ formula, value, error }: Cell): ICellData =>
     ? {}
     : valueData(error ?? value ?? null);
 
-interface PlacedCell extends GridPlace {
+interface SheetCell extends GridPlace {
   readonly cell: Cell;
 }
-const byPlace = (a: PlacedCell, b: PlacedCell): number => a.row - b.row || a.column - b.column;
+const byPlace = (a: SheetCell, b: SheetCell): number => a.row - b.row || a.column - b.column;
 
 /** Rows from the top, and their cells from the left: Univer reads shared formulas in this order. */
-const inReadingOrder = ({ cells }: Sheet): PlacedCell[] =>
+const inReadingOrder = ({ cells }: Sheet): SheetCell[] =>
   Array.from(cells, ([address, cell]) => ({ ...placeOf(address), cell })).sort(byPlace);
 
 export function sheetData(sheet: Sheet, withResults = false): Partial<IWorksheetData> {
   const cells: Record<number, Record<number, ICellData>> = {};
-  const formulas = new SharedFormulas();
+  const formulas = new FormulaSharing();
   let rows = 0;
   let columns = 0;
   for (const { cell, ...place } of inReadingOrder(sheet)) {

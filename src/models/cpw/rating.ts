@@ -121,7 +121,7 @@ function ratingConditions(
   cores: number,
   viosCores: number,
   sharing: string,
-  entry: RatedEntry | undefined,
+  entry: CustomEntry | undefined,
 ): string[] {
   const unstated =
     entry?.pack === "" ? "rating workload not stated (custom entry)" : "rating workload not stated";
@@ -138,7 +138,7 @@ const totalWarning = (partitions: number, each: number): string =>
   `The total of ${partitions} partitions of ${coresText(each)} running together, not the rating of one partition of ${partitions * each} cores.`;
 
 /** The custom entry behind a rating. */
-interface RatedEntry {
+interface CustomEntry {
   /** The pack of the entry with its version; "" for the user's own. */
   readonly pack: string;
   readonly source: string;
@@ -155,7 +155,7 @@ interface RatingParts {
   readonly notes: string;
   readonly references: readonly Reference[];
   /** Undefined for a published rating. */
-  readonly entry?: RatedEntry;
+  readonly entry?: CustomEntry;
   /** How a rating was obtained; measured by default. */
   readonly basis?: Basis | undefined;
   readonly machineCores?: number | undefined;

@@ -104,9 +104,9 @@ const catalogueRating = ({ entry: { system, feature, cores } }: PackEntry) =>
  * How an entry relates to the catalogue: the documents take precedence over it, the built-in pack
  * differs from it, or the catalogue has the same or no rating.
  */
-type Relation = "new" | "same" | "precedence" | "differs";
+type CatalogueRelation = "new" | "same" | "precedence" | "differs";
 
-function relationOf(entry: PackEntry): Relation {
+function relationOf(entry: PackEntry): CatalogueRelation {
   const outcome = catalogueRating(entry);
   if (!outcome) return "new";
   const isOfDocuments = outcome.references.some(({ table }) => packOf(table) === "");
@@ -167,7 +167,7 @@ export function withPacks(
   const entries = united([...others, ...ofPacks].filter(({ key }) => !ownKeys.has(key)));
   if ("problem" in entries) return entries;
   const relations = new Map(entries.map((entry) => [entry, relationOf(entry)]));
-  const related = (...names: Relation[]): PackEntry[] =>
+  const related = (...names: CatalogueRelation[]): PackEntry[] =>
     entries.filter((entry) => names.includes(relations.get(entry)!));
   const added = related("new", "differs");
   if (own.length + added.length > MAX_ROWS)

@@ -23,11 +23,11 @@ const words = MESSAGES.packs;
 const OPEN_WORKBOOK = "the open workbook";
 
 /** What is listed below the outcome: notes, or the mistakes of a pack that was not used. */
-interface Remarks {
+interface PackRemarks {
   readonly title: string;
   readonly items: readonly string[];
 }
-const NO_REMARKS: Remarks = { title: "", items: [] };
+const NO_REMARKS: PackRemarks = { title: "", items: [] };
 
 const notUsed = (name: string, english?: string): ChangeOutcome => ({
   changed: false,
@@ -38,7 +38,7 @@ const notUsed = (name: string, english?: string): ChangeOutcome => ({
 async function enter(
   host: WorkbookHost,
   file: File,
-  show: (remarks: Remarks) => void,
+  show: (remarks: PackRemarks) => void,
 ): Promise<ChangeOutcome> {
   const pack = await packOfZip(new Uint8Array(await file.arrayBuffer()));
   if ("problem" in pack) return notUsed(file.name, `It ${pack.problem}`);
