@@ -71,6 +71,13 @@ interface ProcessedSpan {
   readonly record: number;
 }
 
+/** A partition without a name is called by its number; one without both has no name. */
+const nameOf = ({ name, id }: { readonly name?: unknown; readonly id?: unknown }): string =>
+  text(name) ??
+  (typeof id === "number" || typeof id === "string"
+    ? `partition ${id}`
+    : "partition without a name");
+
 export class PcmReader implements MeasurementReader {
   private readonly reading: FileReading;
   private readonly remarks: Remarks;
@@ -171,7 +178,7 @@ export class PcmReader implements MeasurementReader {
       if (state !== undefined && /not activated/i.test(state)) continue;
       const cycles = object(lpar.processor);
       const mode = modeOf(text(cycles.mode));
-      const group = this.group("partition", text(lpar.name) ?? `partition ${String(lpar.id)}`);
+      const group = this.group("partition", nameOf(lpar));
       group.facts = this.facts(lpar, line);
       group.add({
         ...common,
@@ -243,7 +250,7 @@ export class PcmReader implements MeasurementReader {
     const processor = object(lpar.processor);
     const utilized = count(processor.utilizedProcUnits);
     if (utilized === undefined) return;
-    const name = text(lpar.name) ?? `partition ${String(lpar.id)}`;
+    const name = nameOf(lpar);
     const entitled = count(processor.entitledProcUnits);
     const facts = this.facts(lpar, span.record);
     const isDedicated = facts.mode?.value === "dedicated";
