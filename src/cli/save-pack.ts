@@ -12,6 +12,7 @@ import { inputsFrom } from "./inputs-file";
 import { parseWords } from "./options";
 import { checkInput, checkOutput, writeOutput } from "./paths";
 import { checkFolder, saveFolder } from "./save-folder";
+import { today } from "../spreadsheet/today";
 
 const OPTIONS = {
   out: { type: "string" },
@@ -27,7 +28,6 @@ const REQUIRED = ["out", "name", "title", "version", "contributor"] as const;
 type Required = Readonly<Record<(typeof REQUIRED)[number], string>>;
 
 const ZIP = /\.zip$/i;
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Throws where the pack cannot be written, before it is made. */
 async function checkTarget(out: string, workbook: string, force: boolean): Promise<void> {

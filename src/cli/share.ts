@@ -22,6 +22,7 @@ import {
 } from "./inspection";
 import { parseWords } from "./options";
 import { readWhole, writeOutput } from "./paths";
+import { today } from "../spreadsheet/today";
 
 const OPTIONS = {
   rest: { type: "string", default: "live" },
@@ -36,8 +37,6 @@ const OPTIONS = {
   "with-prices": { type: "boolean" },
   ...INSPECTION_OPTIONS,
 } as const;
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** One of the words that an option accepts. */
 function chosen<const Word extends string>(

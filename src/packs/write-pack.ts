@@ -42,8 +42,11 @@ const WORKBOOK = "workbook";
 /** Problems that a message names. */
 const MAX_NAMED = 3;
 
-const SYSTEM = /^[0-9A-Z]{4}-[0-9A-Z]{3}$/;
-const FEATURE = /^([0-9A-Z]{4})(?:\s+x(\d{1,3}))?$/i;
+/** The pattern of a column of the table of ratings. */
+const patternOf = (column: string): string =>
+  PACK_SCHEMAS.get("cpw")!.fields.find(({ name }) => name === column)!.constraints!.pattern!;
+const SYSTEM = new RegExp(`^${patternOf("system")}$`);
+const FEATURE = new RegExp(`^(${patternOf("feature")})(?:\\s+x(\\d{1,3}))?$`, "i");
 const CLOCK_NAME = /^(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?\s*GHz$/i;
 const MAX_TEXT = 300;
 

@@ -4,7 +4,7 @@ import { open, pane } from "../pane/scripts";
 import { picture } from "../support/chromium";
 import { MEASURED_FILES } from "../support/measured-files";
 import { CHROMIUM, testWith } from "../support/tools";
-import { openWorkbench, startServing, stopServing, type Workbench } from "./page";
+import { openPane, startServing, stopServing, type Workbench } from "./page";
 
 // A busy machine may lose a key or a moment: what fails is shown, and tried once more.
 jest.retryTimes(1, { logErrorsBeforeRetry: true });
@@ -12,9 +12,7 @@ let page: Page;
 let complaints: string[];
 beforeAll(async () => {
   await startServing();
-  ({ page, complaints } = await openWorkbench({ viewport: { width: 1280, height: 900 } }));
-  await page.click("#toggle-pane");
-  await pane(page).getByRole("tab", { name: "Functions" }).waitFor();
+  ({ page, complaints } = await openPane());
 });
 afterAll(async () => {
   await stopServing();

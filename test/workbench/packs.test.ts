@@ -5,7 +5,7 @@ import { open, pane } from "../pane/scripts";
 import { picture } from "../support/chromium";
 import { inventedPack } from "../support/invented-pack";
 import { CHROMIUM, testWith } from "../support/tools";
-import { openWorkbench, startServing, stopServing } from "./page";
+import { openPane, startServing, stopServing } from "./page";
 
 // A busy machine may lose a key or a moment: what fails is shown, and tried once more.
 jest.retryTimes(1, { logErrorsBeforeRetry: true });
@@ -13,9 +13,7 @@ let page: Page;
 let complaints: string[];
 beforeAll(async () => {
   await startServing();
-  ({ page, complaints } = await openWorkbench({ viewport: { width: 1280, height: 900 } }));
-  await page.click("#toggle-pane");
-  await pane(page).getByRole("tab", { name: "Functions" }).waitFor();
+  ({ page, complaints } = await openPane());
 });
 afterAll(async () => {
   await stopServing();

@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { portTaken, serve } from "../../scripts/serve";
 import { buildWorkbench, BUILT, HEADERS } from "../../scripts/workbench-build";
 import type { CellContent, SheetRange } from "../../src/spreadsheet/workbook-host";
+import { pane } from "../pane/scripts";
 import { closeBrowser, openPage, type Opened } from "../support/chromium";
 
 /** Hidden stops of Fluent that keep the focus in a list, and Univer's lists of notifications. */
@@ -31,6 +32,14 @@ export const origin = (): string => `http://localhost:${portTaken(server!)}`;
 export async function openWorkbench(options: BrowserContextOptions = {}): Promise<Opened> {
   const opened = await openPage(`${origin()}/`, options);
   await ready(opened.page);
+  return opened;
+}
+
+/** The page with the open worked example and the task pane. */
+export async function openPane(): Promise<Opened> {
+  const opened = await openWorkbench({ viewport: { width: 1280, height: 900 } });
+  await opened.page.click("#toggle-pane");
+  await pane(opened.page).getByRole("tab", { name: "Functions" }).waitFor();
   return opened;
 }
 

@@ -197,12 +197,13 @@ function operateOnValues(interpreter: Interpreter): void {
   const execute = inner._execute.bind(interpreter);
   inner._execute = (node, x = 0, y = 0) => {
     if (node.nodeType !== OPERATOR_NODE) return execute(node, x, y);
-    const [left, right, ...others] = node.getChildren();
+    const children = node.getChildren();
+    const [left, right] = children;
     if (
       !left ||
       !right ||
-      others.length > 0 ||
-      [left, right].some((child) => child.getToken().toUpperCase() === LAMBDA)
+      children.length > 2 ||
+      children.some((child) => child.getToken().toUpperCase() === LAMBDA)
     )
       return execute(node, x, y);
     inner._execute(left, x, y);

@@ -12,20 +12,11 @@ import type { SheetRange, WorkbookHost } from "../../spreadsheet/workbook-host";
 import { reasonOf } from "./format";
 import type { PaneServices } from "./services";
 
-export interface WorkbookView {
-  readonly host: WorkbookHost;
-  readonly place: PaneServices["place"];
+export interface WorkbookView extends PaneServices {
   /** undefined until it is known, and if no cells are selected. */
   readonly selection: SheetRange | undefined;
   /** Why there is no selection. */
   readonly problem: string | undefined;
-  readonly copies: PaneServices["copies"];
-  readonly readFile: PaneServices["readFile"];
-  readonly cards: PaneServices["cards"];
-  readonly openBeside: PaneServices["openBeside"];
-  readonly saveFile: PaneServices["saveFile"];
-  readonly openGuide: PaneServices["openGuide"];
-  readonly hostFacts: PaneServices["hostFacts"];
   /** Grows with every change of contents. */
   readonly version: number;
 }
@@ -99,43 +90,18 @@ function useVersion(host: WorkbookHost): number {
 }
 
 export function WorkbookProvider({
-  services: { host, place, copies, readFile, cards, openBeside, saveFile, openGuide, hostFacts },
+  services,
   children,
 }: {
   readonly services: PaneServices;
   readonly children: ReactNode;
 }): ReactElement {
+  const { host } = services;
   const { selection, problem } = useSelection(host);
   const version = useVersion(host);
   const view = useMemo(
-    () => ({
-      host,
-      place,
-      copies,
-      readFile,
-      cards,
-      openBeside,
-      saveFile,
-      openGuide,
-      hostFacts,
-      selection,
-      problem,
-      version,
-    }),
-    [
-      host,
-      place,
-      copies,
-      readFile,
-      cards,
-      openBeside,
-      saveFile,
-      openGuide,
-      hostFacts,
-      selection,
-      problem,
-      version,
-    ],
+    () => ({ ...services, selection, problem, version }),
+    [services, selection, problem, version],
   );
   return <Context.Provider value={view}>{children}</Context.Provider>;
 }

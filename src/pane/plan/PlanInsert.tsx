@@ -10,6 +10,7 @@ import { messageOfError, type LocalizedMessage } from "../common/LocalizedMessag
 import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 import { ChangesNotice, useChanges, type Changes, type ChangeOutcome } from "../common/use-changes";
+import { today } from "../../spreadsheet/today";
 
 const words = MESSAGES.plan;
 
@@ -19,7 +20,7 @@ const words = MESSAGES.plan;
  */
 async function stampedHere(host: WorkbookHost): Promise<LocalizedMessage | undefined> {
   try {
-    await recalculateAndStamp(host, { date: new Date().toISOString().slice(0, 10) });
+    await recalculateAndStamp(host, { date: today() });
     return undefined;
   } catch (error) {
     return messageOfError(error);

@@ -20,6 +20,7 @@ import type { LocalizedMessage } from "../common/LocalizedMessage";
 import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 import { useWorkbook } from "../common/workbook-context";
+import { today } from "../../spreadsheet/today";
 
 const words = MESSAGES.share;
 const FEW = 4;
@@ -63,8 +64,6 @@ const OPTIONS: readonly {
     set: (options, on) => ({ ...options, prices: on ? "kept" : "left out" }),
   },
 ];
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The names of persons are among the options too: both are the same setting. */
 const isTakenOut = ({ clean, withoutAuthors }: CopyOptionValues, key: ContentKey): boolean =>

@@ -6,10 +6,9 @@ import { withThousands } from "../../models/pack-rows";
 import { counted, listOf } from "../../models/wording";
 import { citedPack, type Pack } from "../../packs/pack";
 import type { Problem } from "../../spreadsheet/problem";
-import { isOfPack, keyOf, nameOf, withPacks } from "./pack-entries";
+import { isOfVersionOf, keyOf, nameOf, SYSTEMS, withPacks } from "./pack-entries";
 import type { InputRow, InputValue, PlanInputs } from "./plan-inputs";
 
-const TABLE = "ownsystem";
 /** The columns that a pack states, with their names on the sheet. */
 const COLUMNS: Readonly<Record<string, string>> = {
   cpw: "cpw",
@@ -59,16 +58,18 @@ function differences(before: InputRow, now: InputRow): readonly string[] {
 const byKey = (rows: readonly InputRow[]): ReadonlyMap<string, InputRow> =>
   new Map(rows.map((row) => [keyOf(row), row]));
 
-/** Entries of a pack, of any version. */
-const entriesOf = (rows: readonly InputRow[], { name }: Pack): readonly InputRow[] =>
-  rows.filter((row) => isOfPack(row) && String(row.pack).startsWith(`${name} `));
+const entriesOf = (rows: readonly InputRow[], pack: Pack): readonly InputRow[] =>
+  rows.filter((row) => isOfVersionOf(pack, row));
 
 /** How the entries of a plan differ from a pack, if it were loaded in their place. */
 export function packDrift(inputs: PlanInputs, pack: Pack): PackDrift | Problem {
   const loaded = withPacks(inputs, [pack]);
   if ("problem" in loaded) return loaded;
-  const entries = entriesOf(inputs.tables[TABLE] ?? [], pack);
-  const [before, now] = [byKey(entries), byKey(entriesOf(loaded.inputs.tables[TABLE] ?? [], pack))];
+  const entries = entriesOf(inputs.tables[SYSTEMS] ?? [], pack);
+  const [before, now] = [
+    byKey(entries),
+    byKey(entriesOf(loaded.inputs.tables[SYSTEMS] ?? [], pack)),
+  ];
   const changes = [...before].flatMap(([key, row]) => {
     const present = now.get(key);
     if (!present) return [`${nameOf(row)}: no longer in the pack.`];

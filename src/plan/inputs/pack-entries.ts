@@ -22,7 +22,9 @@ import type { Problem } from "../../spreadsheet/problem";
 import { MAX_ROWS } from "./row-capacity";
 import type { InputRow, InputValue, PlanInputs } from "./plan-inputs";
 
-const TABLE = "ownsystem";
+/** The lists of My catalogue. */
+export const SYSTEMS = "ownsystem";
+export const DEVICES = "owndevice";
 /** Rows that a remark names. */
 const MAX_NAMED = 5;
 
@@ -146,9 +148,12 @@ const remark = (entries: readonly PackEntry[], what: string): readonly string[] 
 export const isOfPack = (row: InputRow): boolean =>
   String(row.pack ?? "") !== "" && String(row.rowStatus ?? "") !== "";
 
-/** Whether an entry is of one of these packs, of any version. */
-const isOfPacks = ({ pack }: PackEntry, packs: readonly Pack[]): boolean =>
-  packs.some(({ name }) => pack.startsWith(`${name} `));
+/** Whether an entry is of a pack, of any version. */
+export const isOfVersionOf = ({ name }: Pack, row: InputRow): boolean =>
+  isOfPack(row) && String(row.pack).startsWith(`${name} `);
+
+const isOfPacks = ({ entry }: PackEntry, packs: readonly Pack[]): boolean =>
+  packs.some((pack) => isOfVersionOf(pack, entry));
 
 /**
  * The inputs with the ratings of the packs on My catalogue, in the place of those of other versions
@@ -158,7 +163,7 @@ export function withPacks(
   inputs: PlanInputs,
   packs: readonly Pack[],
 ): { readonly inputs: PlanInputs; readonly notes: readonly string[] } | Problem {
-  const rows = inputs.tables[TABLE] ?? [];
+  const rows = inputs.tables[SYSTEMS] ?? [];
   const own = rows.filter((row) => !isOfPack(row));
   const ownKeys = new Set(own.map(keyOf));
   const former = rows.filter(isOfPack).map(formerEntry);
@@ -177,7 +182,7 @@ export function withPacks(
   return {
     inputs: {
       ...inputs,
-      tables: { ...inputs.tables, [TABLE]: [...own, ...added.map(({ entry }) => entry)] },
+      tables: { ...inputs.tables, [SYSTEMS]: [...own, ...added.map(({ entry }) => entry)] },
     },
     notes: [
       `${counted(added.filter((entry) => isOfPacks(entry, packs)).length, "rating")} of ${listOf(
@@ -201,14 +206,12 @@ export function withPacks(
   };
 }
 
-const DEVICES = "owndevice";
-
 /** The planner's own ratings with their numbers in the list, and what a pack has no place for. */
 export function ownRatings({ tables }: PlanInputs): {
   readonly ratings: readonly OwnRating[];
   readonly notes: readonly string[];
 } {
-  const rows = tables[TABLE] ?? [];
+  const rows = tables[SYSTEMS] ?? [];
   const numbered = rows.map((cells, i): OwnRating => ({ entry: i + 1, cells }));
   const filled = numbered.filter(({ cells }) => Object.keys(cells).length > 0);
   const ofPacks = filled.filter(({ cells }) => isOfPack(cells));

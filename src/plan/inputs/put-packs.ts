@@ -7,11 +7,9 @@ import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { readNameIndex, type NameIndex } from "../read/name-index";
 import { tableRows } from "../read/input-rows";
 import { InputChanges, setTable, shortTable } from "../read/open-tables";
-import { ownRatings, withPacks } from "./pack-entries";
+import { DEVICES, ownRatings, SYSTEMS, withPacks } from "./pack-entries";
 import { EMPTY_INPUTS, type InputRow, type PlanInputs } from "./plan-inputs";
 
-const SYSTEMS = "ownsystem";
-const DEVICES = "owndevice";
 const NO_PLAN: Problem = {
   problem: "The workbook has no plan with the sheet My catalogue. Insert one first.",
 };

@@ -17,6 +17,7 @@ import { useCommonStyles } from "../../common/styles";
 import { ChangesNotice, useChanges, type ChangeOutcome } from "../../common/use-changes";
 import { useWorkbook } from "../../common/workbook-context";
 import { MESSAGES } from "../../messages/messages";
+import { today } from "../../../spreadsheet/today";
 
 const words = MESSAGES.packs;
 /** A pack is English, as the catalogue is. */
@@ -112,7 +113,7 @@ function SavePack({ saveFile }: SaveProps): ReactElement {
       setNotes([]);
       const pack = await packOfPlan(snapshotOf(host), {
         ...about,
-        created: new Date().toISOString().slice(0, 10),
+        created: today(),
         workbook: OPEN_WORKBOOK,
         catalogue: catalogueVersion,
       });
