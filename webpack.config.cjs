@@ -7,6 +7,7 @@ const MinimizerPlugin = require("minimizer-webpack-plugin");
 const { QuickModules } = require("./scripts/webpack/v8-eager-modules.cjs");
 const { PlainCalls } = require("./scripts/webpack/plain-calls.cjs");
 const { ModuleLast } = require("./scripts/webpack/module-last.cjs");
+const { PreloadChunk } = require("./scripts/webpack/preload-chunk.cjs");
 const { inPage } = require("./scripts/hosting/policies.cjs");
 
 const CATALOGUE = join(__dirname, "build/catalogue-bundled.json");
@@ -84,6 +85,7 @@ const workbench = (mode) => ({
       policy: inPage("workbench"),
       scriptLoading: "defer",
     }),
+    new PreloadChunk("workbench"),
     new CssPlugin({ filename: "[name].css", ignoreOrder: true }),
     new CopyPlugin({
       patterns: [
