@@ -249,10 +249,24 @@ test("4 cores of an S1014 in tier P05 take 64 GB of memory", async () => {
     partitions: [4],
   };
   plan = await planOf({ ...inputs, memory: 96 });
-  expect(plan.read("config.problem#alt1")).toBe(
-    "Target and alternatives: Target takes at most 64 GB of memory. The partitions have 96 GB.",
+  expect(plan.read("fit.verdict#alt1")).toBe("FAIL");
+  expect(plan.read("fit.why#alt1")).toBe(
+    "Memory does not fit: the partitions have 96 GB at the horizon; S1014 EPG0 can have at most 64 GB.",
   );
-  await plan.set({ "target.memory[1]": 64 });
+  expect(plan.read("ranking.against[alt1]")).toBe(
+    "Does not fit: 96 GB of memory, and the system can have at most 64 GB.",
+  );
+  // No installed memory is entered: it is the system that cannot have enough.
+  expect(["state", "finding"].map((column) => plan.read(`limit.${column}[memory]`))).toEqual([
+    "does not fit",
+    "96 GB at the horizon, limit 64 GB. Exceeded from December 2022. What would help: a system that can have more memory.",
+  ]);
+  // 50 GB x 1.1 ^ (31 / 12) is 63.96 GB, after a month more 64.47 GB.
+  await plan.set({ "growth.memory": 0.1, "target.memory[1]": 50 });
+  expect(plan.read("fit.memoryMonth#alt1")).toBe(32);
+  expect(plan.read("fit.verdict#alt1")).toBe("FAIL");
+  await plan.set({ "growth.memory": "", "target.memory[1]": 64 });
+  expect([plan.read("fit.verdict#alt1"), plan.read("fit.memoryMonth#alt1")]).toEqual(["PASS", ""]);
   // 28,400 x 70% = 19,880; the second place has 106,300 CPW for the chip, in another system.
   expect(ratings()).toEqual([28400, "measured", 106300, "reported"]);
   expect(percent("fit.useEnd[1]#alt1")).toBe(18.7);

@@ -318,7 +318,27 @@ test("a scenario without differences is not varied; the check of the system read
 });
 
 describe("impossible inputs", () => {
-  test("more active cores than the largest published configuration, or more memory", async () => {
+  test("an alternative lasts until its memory has grown above what its system can have", async () => {
+    const inputs = small({
+      target: [{ name: "PROD", sharing: "Dedicated", memory: 50 }],
+      alt: [
+        { name: "720", system: "8202-E4D", feature: "EPCK", cores: 4 },
+        { name: "S1014", system: "S1014", feature: "EPG0", cores: 4 },
+      ],
+    });
+    await withPlan({ ...inputs, fields: { ...inputs.fields, "growth.memory": 0.1 } }, (plan) => {
+      // 64 GB in tier P05: 50 GB x 1.1 ^ (31 / 12) is 63.96 GB, after a month more 64.47 GB.
+      expect(
+        ["state", "until", "why"].map((column) => plan.read(`choice.${column}[alt2]`)),
+      ).toEqual([
+        "does not fit",
+        "September 2028 (memory)",
+        "Does not fit: 66.6 GB of memory, and the system can have at most 64 GB.",
+      ]);
+    });
+  });
+
+  test("more active cores than the largest published configuration, and more memory than it can have", async () => {
     const inputs = small({
       target: [{ name: "PROD", sharing: "Dedicated", memory: 64 }],
       alt: [
@@ -330,8 +350,9 @@ describe("impossible inputs", () => {
       expect(plan.read("fit.why#alt1")).toBe(
         "Target and alternatives: 720 has 8 active cores. The largest published configuration of 8202-E4D EPCK has 4. Enter at most 4.",
       );
-      expect(plan.read("fit.why#alt2")).toBe(
-        "Target and alternatives: Old takes at most 8.5 GB of memory. The partitions have 64 GB.",
+      expect(plan.read("fit.verdict#alt2")).toBe("FAIL");
+      expect(plan.read("ranking.against[alt2]")).toBe(
+        "Does not fit: a partition without a rating; 64 GB of memory, and the system can have at most 8.5 GB.",
       );
       expect(plan.read("altfact.five[1]")).toBe("not stated");
       await plan.set({ "alt.cores[1]": 4, "box.cores[1]": 3 });

@@ -127,6 +127,7 @@ export const alternativeFormulas = {
     "feature",
     "mode",
     "active",
+    "memory",
     "origin",
     "net",
     "shared",

@@ -246,7 +246,6 @@ export const { cells: configuration, block: configurationBlock } = defineBlock("
   largest: { label: "Cores of the largest published configuration", ...CORES },
   memory: { label: "Largest memory", unit: "GB", format: "General" },
   excess: { label: "More cores than the system can have", ...TEXT },
-  excessMemory: { label: "More memory than the system can have", ...TEXT },
   incomplete: { label: "Missing input of the alternative", ...TEXT },
   problem: { label: "Missing input", ...TEXT },
   first: { label: "Initial CPU threshold, partition {i}", ...PARTITION_SHARE },
@@ -275,6 +274,7 @@ const FIT_SETTINGS = {
   ...SETTINGS,
   golive: { label: "Go-live", ...MONTH },
   horizon: { label: "Horizon", ...MONTH },
+  memory: { label: "Largest memory", unit: "GB", format: "General" },
   unselected: { label: "Why no alternative is selected", ...TEXT },
   problem: { label: "Missing input", ...TEXT },
   differences: {
@@ -364,6 +364,7 @@ const FIT_VERDICTS = {
   vSys: { label: "System below its threshold", ...VERDICT },
   vCores: { label: "Core sum", ...VERDICT },
   vKind: { label: "Kind of system", ...VERDICT },
+  vMemory: { label: "Memory of the system", ...VERDICT },
   verdict: { label: "Verdict", ...VERDICT },
   whyPartition: { label: "Failure of a partition", ...TEXT },
   whyMargin: { label: "Failure at the margin of interpolation", ...TEXT },
@@ -372,6 +373,7 @@ const FIT_VERDICTS = {
   why: { label: "Reason", ...TEXT },
   otherNeed: { label: "Cores if sized for the scenario, in words", ...TEXT },
   firstmonth: { label: "Month of the first threshold exceeded", ...TEXT },
+  memoryMonth: { label: "Month in which memory exceeds the largest", ...MONTH },
   exceeded: { label: "First threshold exceeded, in words", ...TEXT },
   more: { label: "What else", ...TEXT },
   noteWorst: {

@@ -93,12 +93,6 @@ const excess = xl`
       configuration.largest,
     )},
     "")`;
-const memoryOfPartitions = xl`SUM(${target.memory.all})`;
-const excessMemory = xl`
-  IF(AND(N(${configuration.memory}) > 0, ${memoryOfPartitions} > N(${configuration.memory})),
-    ${TARGETS} & ${configuration.name} & " takes at most " & ${configuration.memory}
-      & " GB of memory. The partitions have " & ${memoryOfPartitions} & " GB.",
-    "")`;
 
 /** Missing or invalid inputs of the alternative. */
 function incompleteOf(caseColumn: CaseColumn): Formula {
@@ -117,7 +111,7 @@ function incompleteOf(caseColumn: CaseColumn): Formula {
       [xl`${configuration.excess} <> ""`, configuration.excess],
       [xl`NOT(ISNUMBER(${configuration.k}))`, xl`${TARGETS} & ${configuration.k}`],
     ],
-    configuration.excessMemory,
+    "",
   );
 }
 
@@ -267,7 +261,6 @@ const settings = {
   ...largestCores(configuration, configuration),
   memory: largestMemory(configuration),
   excess,
-  excessMemory,
   incomplete: incompleteOf,
   problem,
 };

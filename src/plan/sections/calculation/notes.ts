@@ -3,16 +3,24 @@ import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
 import { call } from "../../build/function-calls";
+import { gbText } from "../growth/memory";
+import { lparResult } from "../lpar/cells";
 import { ranking } from "../target/cells";
 import { fit } from "./cells";
 
-const FAILURES: readonly (readonly [verdict: Quantity, words: string])[] = [
+const FAILURES: readonly (readonly [verdict: Quantity, words: FormulaPart])[] = [
   [fit.vPart, "a partition above its threshold"],
   [fit.vMargin, "an interpolated rating with its safety margin"],
   [fit.vSmall, "a small source with its safety margin"],
   [fit.vSys, "the system above its threshold"],
   [fit.vCores, "more cores than are active"],
   [fit.vKind, "an edition or rating that is no target"],
+  [
+    fit.vMemory,
+    xl`
+      ${gbText(lparResult.memorylater)} & " of memory, and the system can have at most "
+        & ${gbText(fit.memory)}`,
+  ],
 ];
 
 /** Footnotes of the published rating for the number of cores. */

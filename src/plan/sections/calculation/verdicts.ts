@@ -8,7 +8,9 @@ import { verdictOf, type FunctionCall } from "../../build/function-calls";
 import { firstExceeded, whenReachedInWords } from "../../build/months";
 import { target } from "../../inputs/core-cells";
 import { assumed } from "../assumptions/cells";
+import { gbText, monthOfMemoryAbove } from "../growth/memory";
 import { excludedTarget } from "../lists/cells";
+import { lparResult } from "../lpar/cells";
 import { ofConfiguration } from "./alternative";
 import { fit, resized } from "./cells";
 import { inScenario } from "./threshold-month";
@@ -79,7 +81,12 @@ const failureOfSystem = firstReason(
           & " is not eligible as a target (edition or constrained rating)."`,
     ],
   ],
-  "",
+  xl`
+    IF(${hasFailed(fit.vMemory)},
+      "Memory does not fit: the partitions have " & ${gbText(lparResult.memorylater)}
+        & " at the horizon; " & TRIM(${fit.system} & " " & ${fit.feature}) & " can have at most "
+        & ${gbText(fit.memory)} & ".",
+      "")`,
 );
 
 const reason = (caseColumn: CaseColumn): Formula =>
@@ -120,7 +127,7 @@ const furtherReason = xl`
     & ${fit.otherNeed},
     "")`;
 
-const VERDICTS = [fit.vPart, fit.vMargin, fit.vSmall, fit.vSys, fit.vCores, fit.vKind];
+const VERDICTS = [fit.vPart, fit.vMargin, fit.vSmall, fit.vSys, fit.vCores, fit.vKind, fit.vMemory];
 const verdict = firstReason(
   [
     [xl`${fit.problem} = "not used"`, "-"],
@@ -156,6 +163,10 @@ export const verdictFormulas = {
   vSys: ofReady(shareVerdict("plan.system.utilisation", fit.sysValue, fit.sysLimit)),
   vCores: ofReady(verdictOf("plan.cores.sum", fit.needed, fit.active)),
   vKind: xl`IF(${fit.problem} = "", ${verdictOf("plan.rating.target", excludedTargets)}, "-")`,
+  vMemory: xl`
+    IF(AND(${fit.problem} = "", ISNUMBER(${lparResult.memorylater}), ISNUMBER(${fit.memory})),
+      ${verdictOf("plan.memory.sum", lparResult.memorylater, fit.memory)},
+      "-")`,
   verdict,
   whyPartition: xl`IF(${fit.ready}, ${failureOfPartition}, "")`,
   whyMargin: xl`IF(${fit.ready}, ${failureAtMargin}, "")`,
@@ -164,6 +175,8 @@ export const verdictFormulas = {
   why: reason,
   otherNeed: xl`IF(${fit.ready}, ${otherNeed}, "")`,
   firstmonth: whenReachedInWords(fit.firstcross),
+  memoryMonth: xl`
+    IF(${hasFailed(fit.vMemory)}, ${monthOfMemoryAbove(lparResult.memory, fit.memory)}, "")`,
   exceeded: (caseColumn: CaseColumn) => {
     const from = inScenario(caseColumn, assessed.from);
     return xl`

@@ -145,6 +145,33 @@ function stepsOfPlan(steps: Steps): OfPlan {
   return { others, driver };
 }
 
+/** The first limit of an alternative: of its cores, rating, memory, or CPU. */
+function firstLimitOfSizing({
+  vCores,
+  vKind,
+  memoryMonth,
+  firstcross,
+  firstwho,
+}: ReturnType<typeof fitOf>): { readonly month: Formula; readonly who: Formula } {
+  // Neither depends on growth: such an alternative never fits.
+  const isTooSmall = xl`OR(${vCores} = "FAIL", ${vKind} = "FAIL")`;
+  const isMemoryFirst = xl`
+    AND(ISNUMBER(${memoryMonth}),
+      OR(NOT(ISNUMBER(${firstcross})), N(${memoryMonth}) <= N(${firstcross})))`;
+  const first = (tooSmall: FormulaPart, memory: FormulaPart, cpu: FormulaPart): Formula =>
+    firstReason(
+      [
+        [isTooSmall, tooSmall],
+        [isMemoryFirst, memory],
+      ],
+      cpu,
+    );
+  return {
+    month: first(assessed.from.active, memoryMonth, firstcross),
+    who: first("cores or rating", "memory", xl`"CPU: " & ${firstwho}`),
+  };
+}
+
 function partsOfAlternative(
   number: AlternativeNumber,
   steps: Steps,
@@ -163,8 +190,7 @@ function partsOfAlternative(
   const whereSelected = (formula: FormulaPart, otherwise: FormulaPart): Formula =>
     xl`IF(${selected} = 1, ${formula}, ${otherwise})`;
   const whereReady = (formula: FormulaPart): Formula => xl`IF(${calculated.ready}, ${formula}, "")`;
-  // Neither depends on growth: such an alternative never fits.
-  const isTooSmall = xl`OR(${calculated.vCores} = "FAIL", ${calculated.vKind} = "FAIL")`;
+  const sizing = firstLimitOfSizing(calculated);
   const against = ranking.against.row(number);
   return {
     number,
@@ -177,14 +203,8 @@ function partsOfAlternative(
       of(configuration.largest),
     ),
     state: whereSelected(stateOfPlan, stateOfSizing(calculated.verdict)),
-    month: whereSelected(
-      firstMonth,
-      whereReady(firstReason([[isTooSmall, assessed.from.active]], calculated.firstcross)),
-    ),
-    who: whereSelected(
-      driver,
-      xl`IF(${isTooSmall}, "cores or rating", "CPU: " & ${calculated.firstwho})`,
-    ),
+    month: whereSelected(firstMonth, whereReady(sizing.month)),
+    who: whereSelected(driver, sizing.who),
     why: firstReason(
       [
         [xl`${selected} <> 1`, against],

@@ -18,9 +18,10 @@ import { MOMENTS } from "../calculation/moments";
 import { check } from "../checks/cells";
 import { disk } from "../disk/cells";
 import { largestDiskMoment } from "../disk/checks";
-import { monthOfMemory, whereMemoryGrows } from "../growth/memory";
+import { memoryLimit, monthOfMemory, whereMemoryGrows } from "../growth/memory";
 import { lparResult } from "../lpar/cells";
 import { lifeCycle } from "../target/life-cycle";
+import { limit } from "./cells";
 import { input as memoryInput, result as memory } from "../memory/cells";
 import {
   busiestToday,
@@ -176,6 +177,19 @@ const monthOfAllMemory = (steps: Steps, layout: FormulaPart): Formula => {
   );
 };
 
+const endOfMemory = limit.end.row("memory");
+const boundOfMemory = (plan: Plan): FormulaPart =>
+  plan.has("Growth") ? memoryLimit(endOfMemory) : installedInput.memory;
+
+/** More memory, or another system if this one cannot have more. */
+function helpForMemory(plan: Plan): Formula {
+  const more = missingAmount("memory", "GB more memory");
+  if (!plan.has("Growth")) return more;
+  const isAboveLargest = xl`
+    AND(ISNUMBER(${fit.memory.active}), N(${endOfMemory}) > N(${fit.memory.active}))`;
+  return firstReason([[isAboveLargest, "a system that can have more memory"]], more);
+}
+
 const LIMITS: readonly Limit[] = [
   {
     key: "cpu",
@@ -215,9 +229,9 @@ const LIMITS: readonly Limit[] = [
     limitFormat: GB,
     reach: (steps, plan) => ({
       ...ofCheck(steps, "plan.memory.sum"),
-      bound: installedInput.memory,
+      bound: boundOfMemory(plan),
       ...growthOfMemory(steps, plan),
-      help: missingAmount("memory", "GB more memory"),
+      help: helpForMemory(plan),
     }),
   },
   {

@@ -6,6 +6,7 @@ import { golive, horizon } from "../../build/period";
 import { Steps } from "../../build/steps";
 import { growthInput, installedInput } from "../../inputs/core-cells";
 import { fieldError } from "../../inputs/validation-cells";
+import { ALL_CASES, fit } from "../calculation/cells";
 
 const error = fieldError("growth.memory");
 const steps = new Steps("memgrow", "Growth of memory");
@@ -50,8 +51,39 @@ export const memoryMoment = xl`IF(${isGiven}, "at the horizon: ", "")`;
 export const whereMemoryGrows = (formula: FormulaPart): Formula =>
   xl`IF(${isGiven}, ${formula}, "")`;
 
+/** An amount as text: "1,024 GB", "8.5 GB". */
+export const gbText = (amount: FormulaPart): Formula => xl`
+  FIXED(${amount}, IF(${amount} = INT(${amount}), 0, 1)) & " GB"`;
+
+/** The installed memory, or the most that the selected system can have if that is less. */
+const availableMemory = xl`MIN(${installedInput.memory}, ${fit.memory.active})`;
+
 /**
- * The month in which memory exceeds the installed memory, "never", or "" without an entered growth.
+ * The limit of an amount. An amount that the selected system cannot have exceeds it even if no
+ * installed memory is entered.
+ */
+export const memoryLimit = (amount: FormulaPart): Formula =>
+  firstReason(
+    [
+      [xl`ISNUMBER(${installedInput.memory})`, availableMemory],
+      [
+        xl`AND(ISNUMBER(${fit.memory.active}), N(${amount}) > N(${fit.memory.active}))`,
+        fit.memory.active,
+      ],
+    ],
+    "not given",
+  );
+
+/** The month in which a growing amount exceeds a limit; 0 if it does today. */
+const monthAbove = (growing: FormulaPart, bound: FormulaPart): Formula => xl`
+  IF(${growing} > ${bound}, 0, ${call("CPWMONTH", growing, rate.inCase(ALL_CASES), bound, 1)})`;
+
+/** The month from go-live on in which it exceeds a limit that it exceeds by the horizon. */
+export const monthOfMemoryAbove = (growing: FormulaPart, bound: FormulaPart): Formula =>
+  xl`MAX(${monthAbove(growing, bound)}, ${golive})`;
+
+/**
+ * The month in which memory exceeds the available memory, "never", or "" without an entered growth.
  * `growing` are GB that grow, `constant` those that do not.
  */
 export function monthOfMemory(
@@ -62,11 +94,11 @@ export function monthOfMemory(
 ): Formula {
   const free = into.add(
     `${key}room`,
-    "GB installed for what grows",
+    "GB available for what grows",
     xl`
       IF(AND(${isGiven}, ISNUMBER(${factor}), ISNUMBER(${growing}),
           ISNUMBER(${installedInput.memory})),
-        ${installedInput.memory} - ${constant},
+        ${availableMemory} - ${constant},
         "")`,
     { unit: "GB" },
   );
@@ -75,8 +107,7 @@ export function monthOfMemory(
     "Month in which it is exceeded",
     xl`
       IF(NOT(ISNUMBER(${free})), "",
-      IF(${growing} > ${free}, 0,
-      ${call("CPWMONTH", growing, rate, free, 1)}))`,
+      ${monthAbove(growing, free)})`,
     { unit: "month", format: "0" },
   );
   return firstReason(

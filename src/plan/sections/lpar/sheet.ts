@@ -10,7 +10,7 @@ import { capacityCheck } from "../../build/columns";
 import { whenReached } from "../../build/months";
 import type { Plan, Section } from "../../build/section";
 import { TableSteps } from "../../build/steps";
-import { shiftName, installedInput, deratingInput, target } from "../../inputs/core-cells";
+import { shiftName, deratingInput, target } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { blockingRow } from "../../inputs/row-reasons";
 import { invalidRowMessage } from "../../inputs/validation-cells";
@@ -20,7 +20,7 @@ import { demand, fit, load, missing, planResult, resized } from "../calculation/
 import { MOMENTS } from "../calculation/moments";
 import { whereShiftUsed } from "../calculation/shift-use";
 import { shareVerdict } from "../calculation/verdicts";
-import { memoryAtHorizon, memoryMoment } from "../growth/memory";
+import { memoryAtHorizon, memoryLimit, memoryMoment } from "../growth/memory";
 import { shownCase } from "../scenarios/cells";
 import {
   layout,
@@ -270,7 +270,7 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
       rule: "plan.memory.sum",
       label: "Memory of all partitions",
       value: xl`${lparResult.memorylater}`,
-      limit: xl`${installedInput.memory}`,
+      limit: memoryLimit(lparResult.memorylater),
       format: "#,##0",
       applies: xl`COUNT(${target.memory.all}) > 0`,
       which: memoryMoment,

@@ -5,7 +5,7 @@ import { capacityCheck } from "../../build/columns";
 import { whereNothingIsOpen } from "../../build/conditions";
 import type { Plan } from "../../build/section";
 import { installedInput, target } from "../../inputs/core-cells";
-import { memoryMoment } from "../growth/memory";
+import { memoryLimit, memoryMoment } from "../growth/memory";
 import {
   batchPool,
   dimm,
@@ -75,7 +75,7 @@ const sumChecks = (plan: Plan): readonly Check[] => [
   memoryCheck(
     plan,
     "Memory of partitions, VIOS, hypervisor",
-    xl`${installedInput.memory}`,
+    plan.has("Growth") ? memoryLimit(assessedTotal(plan)) : xl`${installedInput.memory}`,
     xl`${inUse}`,
   ),
   memoryCheck(

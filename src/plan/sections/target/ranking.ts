@@ -10,8 +10,7 @@ import { Steps } from "../../build/steps";
 import { alternative, costInput } from "../../inputs/core-cells";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
 import { assessed } from "../calculation/assessed-demand-cells";
-import { TARGETS } from "../calculation/configuration";
-import { configuration, fit, resized } from "../calculation/cells";
+import { fit, resized } from "../calculation/cells";
 import { STAY, stay } from "../calculation/stay-cells";
 import { sourceResult } from "../current/cells";
 import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
@@ -252,14 +251,9 @@ function comparisonWithFirst(number: AlternativeNumber): Quantity {
 /** Why an alternative is not first: its failed checks, or its additional requirements. */
 function reasonAgainst(number: AlternativeNumber): Formula {
   const { verdict, rank } = cellsOfRow(ranking, number);
-  const tooLarge = configuration.excessMemory.inCase(alternativeCase(number));
   return firstReason(
     [
       [xl`${verdict} = "-"`, ""],
-      [
-        xl`AND(${verdict} = "OPEN", ${tooLarge} <> "")`,
-        xl`SUBSTITUTE(${tooLarge}, ${TARGETS}, "")`,
-      ],
       [xl`${verdict} = "OPEN"`, "Needs input."],
       [xl`${verdict} <> "PASS"`, xl`"Does not fit: " & ${fitOf(number).fails} & "."`],
       [xl`${rank} = 1`, "The first of those that fit."],
