@@ -257,10 +257,18 @@ test("4 cores of an S1014 in tier P05 take 64 GB of memory", async () => {
     "Does not fit: 96 GB of memory, and the system can have at most 64 GB.",
   );
   // No installed memory is entered: it is the system that cannot have enough.
-  expect(["state", "finding"].map((column) => plan.read(`limit.${column}[memory]`))).toEqual([
+  expect([plan.read("limit.state[memory]"), plan.read("limit.finding[memory]")]).toEqual([
     "does not fit",
     "96 GB at the horizon, limit 64 GB. Exceeded from December 2022. What would help: a system that can have more memory.",
   ]);
+  // It is certain while other inputs are missing.
+  await plan.set({ "cpu.highA[1]": "" });
+  expect([plan.read("fit.problem#alt1"), plan.read("fit.verdict#alt1")]).toEqual([
+    expect.stringContaining("Current system"),
+    "FAIL",
+  ]);
+  expect(plan.read("ranking.against[alt1]")).toMatch(/^Does not fit: 96 GB of memory/);
+  await plan.set({ "cpu.highA[1]": 0.7 });
   // 50 GB x 1.1 ^ (31 / 12) is 63.96 GB, after a month more 64.47 GB.
   await plan.set({ "growth.memory": 0.1, "target.memory[1]": 50 });
   expect(plan.read("fit.memoryMonth#alt1")).toBe(32);

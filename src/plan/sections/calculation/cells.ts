@@ -370,6 +370,7 @@ const FIT_VERDICTS = {
   whyMargin: { label: "Failure at the margin of interpolation", ...TEXT },
   whySmall: { label: "Failure at the margin of a small source", ...TEXT },
   whySystem: { label: "Failure of the system", ...TEXT },
+  whyMemory: { label: "Failure of memory", ...TEXT },
   why: { label: "Reason", ...TEXT },
   otherNeed: { label: "Cores if sized for the scenario, in words", ...TEXT },
   firstmonth: { label: "Month of the first threshold exceeded", ...TEXT },

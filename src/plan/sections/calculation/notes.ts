@@ -95,9 +95,9 @@ const allNotes = listOf([
 
 const failureOf = ([verdict, words]: (typeof FAILURES)[number]): Formula =>
   xl`IF(${verdict} = "FAIL", ${words}, "")`;
-const unrated = xl`IF(${fit.ready}, "", "a partition without a rating")`;
-const failuresOf = (parts: readonly FormulaPart[]): Formula =>
-  xl`IF(${fit.problem} = "", TEXTJOIN("; ", TRUE, ${parts}), "")`;
+const unrated = xl`
+  IF(OR(${fit.problem} <> "", ${fit.ready}), "", "a partition without a rating")`;
+const failuresOf = (parts: readonly FormulaPart[]): Formula => xl`TEXTJOIN("; ", TRUE, ${parts})`;
 const OF_PARTITIONS = 3;
 
 const { all: shares } = fit.reachMost;

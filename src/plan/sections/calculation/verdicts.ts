@@ -81,23 +81,27 @@ const failureOfSystem = firstReason(
           & " is not eligible as a target (edition or constrained rating)."`,
     ],
   ],
-  xl`
-    IF(${hasFailed(fit.vMemory)},
-      "Memory does not fit: the partitions have " & ${gbText(lparResult.memorylater)}
-        & " at the horizon; " & TRIM(${fit.system} & " " & ${fit.feature}) & " can have at most "
-        & ${gbText(fit.memory)} & ".",
-      "")`,
+  "",
 );
+
+/** Certain even while other inputs are missing. */
+const failureOfMemory = xl`
+  IF(${hasFailed(fit.vMemory)},
+    "Memory does not fit: the partitions have " & ${gbText(lparResult.memorylater)}
+      & " at the horizon; " & TRIM(${fit.system} & " " & ${fit.feature}) & " can have at most "
+      & ${gbText(fit.memory)} & ".",
+    "")`;
 
 const reason = (caseColumn: CaseColumn): Formula =>
   firstReason(
     [
-      [xl`${fit.problem} <> ""`, fit.problem],
-      [xl`NOT(${fit.ready})`, ofConfiguration(caseColumn, "unrated")],
+      [xl`AND(${fit.problem} <> "", ${fit.whyMemory} = "")`, fit.problem],
+      [xl`AND(${fit.problem} = "", NOT(${fit.ready}))`, ofConfiguration(caseColumn, "unrated")],
       [xl`${fit.whyPartition} <> ""`, fit.whyPartition],
       [xl`${fit.whyMargin} <> ""`, fit.whyMargin],
       [xl`${fit.whySmall} <> ""`, fit.whySmall],
       [xl`${fit.whySystem} <> ""`, fit.whySystem],
+      [xl`${fit.whyMemory} <> ""`, fit.whyMemory],
     ],
     xl`
       "CPU fits: " & ${fit.worst} & " reaches " & ${percentText(fit.worstUse)} & " "
@@ -131,6 +135,7 @@ const VERDICTS = [fit.vPart, fit.vMargin, fit.vSmall, fit.vSys, fit.vCores, fit.
 const verdict = firstReason(
   [
     [xl`${fit.problem} = "not used"`, "-"],
+    [hasFailed(fit.vMemory), "FAIL"],
     [xl`${fit.problem} <> ""`, "OPEN"],
     [xl`OR(NOT(${fit.ready}), ${VERDICTS.map(hasFailed)})`, "FAIL"],
   ],
@@ -164,7 +169,7 @@ export const verdictFormulas = {
   vCores: ofReady(verdictOf("plan.cores.sum", fit.needed, fit.active)),
   vKind: xl`IF(${fit.problem} = "", ${verdictOf("plan.rating.target", excludedTargets)}, "-")`,
   vMemory: xl`
-    IF(AND(${fit.problem} = "", ISNUMBER(${lparResult.memorylater}), ISNUMBER(${fit.memory})),
+    IF(AND(ISNUMBER(${lparResult.memorylater}), ISNUMBER(${fit.memory})),
       ${verdictOf("plan.memory.sum", lparResult.memorylater, fit.memory)},
       "-")`,
   verdict,
@@ -172,6 +177,7 @@ export const verdictFormulas = {
   whyMargin: xl`IF(${fit.ready}, ${failureAtMargin}, "")`,
   whySmall: xl`IF(${fit.ready}, ${failureOfSmallSource}, "")`,
   whySystem: xl`IF(${fit.ready}, ${failureOfSystem}, "")`,
+  whyMemory: failureOfMemory,
   why: reason,
   otherNeed: xl`IF(${fit.ready}, ${otherNeed}, "")`,
   firstmonth: whenReachedInWords(fit.firstcross),
