@@ -1,9 +1,14 @@
 /** A pack in the open plan: its ratings in the rows of My catalogue, and back as a pack. */
 import { isPack, readPack } from "../../src/packs/read-pack";
-import type { Pack } from "../../src/packs/pack";
+import { citedPack, type Pack } from "../../src/packs/pack";
 import { buildPlan } from "../../src/plan/build/build-plan";
 import { withPacks } from "../../src/plan/inputs/pack-entries";
-import { packChanges, packOfPlan } from "../../src/plan/inputs/put-packs";
+import {
+  enteredPacks,
+  packChanges,
+  packOfPlan,
+  packRemoval,
+} from "../../src/plan/inputs/put-packs";
 import { EMPTY_INPUTS, type InputRow } from "../../src/plan/inputs/plan-inputs";
 import { readNameIndex } from "../../src/plan/read/name-index";
 import { tableRows } from "../../src/plan/read/input-rows";
@@ -50,6 +55,22 @@ test("another version replaces the entries of a pack, and undo gives them back",
   const later = packOf("1.1.0", ["200000", "201500"]);
   await load(host, later);
   expect(await rowsIn(host)).toEqual([OWN, ...entriesOf(later)]);
+  await host.undo();
+  expect(await rowsIn(host)).toEqual(before);
+});
+
+test("packs in the plan are listed and removed, and own rows stay where they are", async () => {
+  const host = planWith([OWN, {}, OWN]);
+  expect(await enteredPacks(host)).toEqual([]);
+  await load(host, packOf());
+  const before = await rowsIn(host);
+  const [entered] = await enteredPacks(host);
+  expect(entered).toEqual({ pack: citedPack(packOf()), rows: 4 });
+  const removal = await packRemoval(host, entered!.pack);
+  if ("problem" in removal) throw new Error(removal.problem);
+  await host.change("Remove rating pack", removal);
+  expect(await enteredPacks(host)).toEqual([]);
+  expect((await rowsIn(host)).slice(0, 3)).toEqual([OWN, {}, OWN]);
   await host.undo();
   expect(await rowsIn(host)).toEqual(before);
 });

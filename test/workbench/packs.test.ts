@@ -42,6 +42,28 @@ testWith(
     await picture(page, "workbench-packs");
     await pane(page).getByRole("button", { name: "Undo", exact: true }).click();
     await pane(page).getByText("Undone.").waitFor();
+    await pane(page).getByText("None besides the built-in pack.").waitFor();
+  },
+  120_000,
+);
+
+testWith(
+  [CHROMIUM],
+  "a pack in the plan is listed, removed, and given back by undo",
+  async () => {
+    await choose(inventedPack());
+    const listed = pane(page).getByText(/^invented-systems 1\.0\.0 \([0-9a-f]{12}\), 4 entries$/);
+    await listed.waitFor();
+    await pane(page)
+      .getByRole("button", { name: /^Remove invented-systems 1\.0\.0/ })
+      .click();
+    await pane(page)
+      .getByText(/was removed from My catalogue\./)
+      .waitFor();
+    await pane(page).getByText("None besides the built-in pack.").waitFor();
+    await picture(page, "workbench-packs-removed");
+    await pane(page).getByRole("button", { name: "Undo", exact: true }).last().click();
+    await listed.waitFor();
   },
   120_000,
 );

@@ -11,6 +11,13 @@ export const GERMAN_PACKS: typeof ENGLISH_PACKS = {
   notRead: (name) => `${name} wurde nicht übernommen:`,
   mistakes: "Fehler im Paket",
   notes: "Anmerkungen",
+  inPlan: "Pakete in diesem Plan",
+  noneInPlan: "Keine außer dem eingebauten Paket.",
+  rows: (count) => (count === 1 ? "1 Eintrag" : `${count.toLocaleString("de")} Einträge`),
+  remove: "Entfernen",
+  removePack: (pack) => `${pack} entfernen`,
+  removeLabel: "Rating-Paket entfernen",
+  removed: (pack) => `${pack} wurde von My catalogue entfernt.`,
   save: "Eigene Ratings als Paket speichern",
   saveText:
     "Speichert die eigenen Einträge auf My catalogue als Paket für andere Pläne. Einträge aus Paketen sind nicht darin.",

@@ -9,6 +9,13 @@ export const ENGLISH_PACKS = {
   notRead: (name: string) => `${name} was not used:`,
   mistakes: "Mistakes in the pack",
   notes: "Notes",
+  inPlan: "Packs in this plan",
+  noneInPlan: "None besides the built-in pack.",
+  rows: (count: number) => (count === 1 ? "1 entry" : `${count.toLocaleString("en")} entries`),
+  remove: "Remove",
+  removePack: (pack: string) => `Remove ${pack}`,
+  removeLabel: "Remove rating pack",
+  removed: (pack: string) => `${pack} was removed from My catalogue.`,
   save: "Save your ratings as a pack",
   saveText:
     "Saves your own entries on My catalogue as a pack that other plans can use. Entries of packs are left out.",

@@ -7,7 +7,7 @@ import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { readNameIndex, type NameIndex } from "../read/name-index";
 import { tableRows } from "../read/input-rows";
 import { InputChanges, setTable, shortTable } from "../read/open-tables";
-import { DEVICES, ownRatings, SYSTEMS, withPacks } from "./pack-entries";
+import { DEVICES, isOfPack, ownRatings, SYSTEMS, withPacks } from "./pack-entries";
 import { EMPTY_INPUTS, type InputRow, type PlanInputs } from "./plan-inputs";
 
 const NO_PLAN: Problem = {
@@ -70,6 +70,43 @@ export async function packChanges(
   const changes = new InputChanges();
   await setTable({ host, index, changes }, SYSTEMS, rows, { isReplaced: true });
   return { changes: changes.all(), notes: result.notes };
+}
+
+/** A pack in the open plan. */
+export interface EnteredPack {
+  /** With version and hash, as its rows cite it. */
+  readonly pack: string;
+  readonly rows: number;
+}
+
+/** The packs whose rows are on My catalogue of the open plan, in the order of their rows. */
+export async function enteredPacks(host: WorkbookReader): Promise<readonly EnteredPack[]> {
+  const open = await openCatalogue(host);
+  const rowsOfPacks = Object.values(open?.inputs.tables ?? {})
+    .flat()
+    .filter(isOfPack);
+  const counts = new Map<string, number>();
+  for (const { pack } of rowsOfPacks) counts.set(String(pack), (counts.get(String(pack)) ?? 0) + 1);
+  return [...counts].map(([pack, rows]) => ({ pack, rows }));
+}
+
+/** The changes of cells that remove the rows of a pack; all other rows stay at their places. */
+export async function packRemoval(
+  host: WorkbookReader,
+  pack: string,
+): Promise<readonly Change[] | Problem> {
+  const open = await openCatalogue(host);
+  if (!open) return NO_PLAN;
+  const { index, inputs } = open;
+  const changes = new InputChanges();
+  for (const [table, before] of Object.entries(inputs.tables)) {
+    const after = before.filter((row) => !(isOfPack(row) && row.pack === pack));
+    if (after.length < before.length)
+      await setTable({ host, index, changes }, table, placedRows(before, after), {
+        isReplaced: true,
+      });
+  }
+  return changes.all();
 }
 
 /** The planner's ratings on My catalogue of the open plan as the files of a pack. */

@@ -17,6 +17,7 @@ import { useCommonStyles } from "../../common/styles";
 import { ChangesNotice, useChanges, type ChangeOutcome } from "../../common/use-changes";
 import { useWorkbook } from "../../common/workbook-context";
 import { MESSAGES } from "../../messages/messages";
+import { PacksInPlan } from "./PacksInPlan";
 import { today } from "../../../spreadsheet/today";
 
 const words = MESSAGES.packs;
@@ -158,6 +159,7 @@ export function PacksView(): ReactElement {
   return (
     <div className={common.stack}>
       <ChoosePack />
+      <PacksInPlan />
       <h3 className={common.eyebrow}>{words.save}</h3>
       {saveFile ? (
         <SavePack saveFile={saveFile} />
