@@ -5,7 +5,7 @@ import { OF_ALTERNATIVE, OF_LIMIT } from "../cover/cells";
 export const SUMMARY = "Summary";
 
 /** The columns of the page in characters; together they are as wide as a page. */
-export const PAGE = { widths: [32, 22, 12, 12, 14, 16], columns: 6 } as const;
+export const PAGE = { widths: [32, 22, 12, 12, 14, 18], columns: 6 } as const;
 
 const TEXT = { style: "reportText" } as const;
 const FIGURE = { style: "reportFigure" } as const;
