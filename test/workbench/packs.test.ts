@@ -62,7 +62,7 @@ testWith(
       .waitFor();
     await pane(page).getByText("None besides the built-in pack.").waitFor();
     await picture(page, "workbench-packs-removed");
-    await pane(page).getByRole("button", { name: "Undo", exact: true }).last().click();
+    await pane(page).getByRole("button", { name: "Undo", exact: true }).click();
     await listed.waitFor();
   },
   120_000,

@@ -4,20 +4,25 @@ import type { ReactElement } from "react";
 import { enteredPacks, packRemoval } from "../../../plan/inputs/put-packs";
 import { snapshotOf } from "../../../spreadsheet/workbook-reader";
 import { useCommonStyles } from "../../common/styles";
-import { ChangesNotice, useChanges } from "../../common/use-changes";
+import type { Changes } from "../../common/use-changes";
 import { useLoaded } from "../../common/use-loaded";
 import { useWorkbook } from "../../common/workbook-context";
 import { MESSAGES } from "../../messages/messages";
 
 const words = MESSAGES.packs;
 
-export function PacksInPlan(): ReactElement {
+interface Props {
+  readonly changes: Changes;
+  readonly onRemove: () => void;
+}
+
+export function PacksInPlan({ changes, onRemove }: Props): ReactElement {
   const common = useCommonStyles();
   const { host, version } = useWorkbook();
-  const changes = useChanges(host);
   const { result: packs } = useLoaded(() => enteredPacks(snapshotOf(host)), [host, version]);
   const remove = (pack: string): void =>
     changes.change(async () => {
+      onRemove();
       const removal = await packRemoval(snapshotOf(host), pack);
       if ("problem" in removal)
         return {
@@ -46,7 +51,6 @@ export function PacksInPlan(): ReactElement {
           </Button>
         </div>
       ))}
-      <ChangesNotice changes={changes} />
     </>
   );
 }

@@ -14,7 +14,12 @@ import { Bullets, NoticeBar, useAttempt, type Notice } from "../../common/compon
 import { FileButton } from "../../common/FileButton";
 import type { PaneServices } from "../../common/services";
 import { useCommonStyles } from "../../common/styles";
-import { ChangesNotice, useChanges, type ChangeOutcome } from "../../common/use-changes";
+import {
+  ChangesNotice,
+  useChanges,
+  type ChangeOutcome,
+  type Changes,
+} from "../../common/use-changes";
 import { useWorkbook } from "../../common/workbook-context";
 import { MESSAGES } from "../../messages/messages";
 import { PacksInPlan } from "./PacksInPlan";
@@ -58,11 +63,15 @@ async function enter(
   };
 }
 
-function ChoosePack(): ReactElement {
+interface ChooseProps {
+  readonly changes: Changes;
+  readonly remarks: PackRemarks;
+  readonly setRemarks: (remarks: PackRemarks) => void;
+}
+
+function ChoosePack({ changes, remarks, setRemarks }: ChooseProps): ReactElement {
   const common = useCommonStyles();
   const { host } = useWorkbook();
-  const changes = useChanges(host);
-  const [remarks, setRemarks] = useState(NO_REMARKS);
   const [reading, setReading] = useState("");
   const take = (file: File): void =>
     changes.change(async () => {
@@ -155,11 +164,14 @@ function SavePack({ saveFile }: SaveProps): ReactElement {
 
 export function PacksView(): ReactElement {
   const common = useCommonStyles();
-  const { saveFile } = useWorkbook();
+  const { host, saveFile } = useWorkbook();
+  // One for both: undo takes back the latest change.
+  const changes = useChanges(host);
+  const [remarks, setRemarks] = useState(NO_REMARKS);
   return (
     <div className={common.stack}>
-      <ChoosePack />
-      <PacksInPlan />
+      <ChoosePack changes={changes} remarks={remarks} setRemarks={setRemarks} />
+      <PacksInPlan changes={changes} onRemove={() => setRemarks(NO_REMARKS)} />
       <h3 className={common.eyebrow}>{words.save}</h3>
       {saveFile ? (
         <SavePack saveFile={saveFile} />
