@@ -186,7 +186,7 @@ class Workbench {
     this.charts.clear();
     this.notice = { text: "", isProblem: false };
     await this.host.open(workbook, results?.keptResults);
-    this.charts.place(workbook);
+    this.charts.place(workbook.sheets);
     this.opened = { ...opened, workbook, ...(await this.keptResults(results)) };
     part("name").textContent = opened.name;
     document.title = `${opened.name} - Sizebook`;
@@ -295,7 +295,10 @@ class Workbench {
 
   private drawSoon(): void {
     clearTimeout(this.drawing);
-    this.drawing = setTimeout(() => this.charts.redraw(), DRAW_AFTER_MS);
+    this.drawing = setTimeout(() => {
+      this.charts.place(this.host.added);
+      this.charts.redraw();
+    }, DRAW_AFTER_MS);
   }
 
   /** Shows the message about the selected cell, or the latest notice. */

@@ -4,7 +4,7 @@ import { open, pane } from "../pane/scripts";
 import { picture } from "../support/chromium";
 import { MEASURED_FILES } from "../support/measured-files";
 import { CHROMIUM, testWith } from "../support/tools";
-import { openPane, startServing, stopServing, type Workbench } from "./page";
+import { openPane, select, startServing, stopServing, type Workbench } from "./page";
 
 // A busy machine may lose a key or a moment: what fails is shown, and tried once more.
 jest.retryTimes(1, { logErrorsBeforeRetry: true });
@@ -111,6 +111,8 @@ testWith(
     await comparison().getByRole("button", { name: "Add as a sheet" }).click();
     await comparison().getByText("The sheet Was the plan right 2026-03 was added.").waitFor();
     expect(await sheets()).toContain("Was the plan right 2026-03");
+    await select(page, "Was the plan right 2026-03", "A1");
+    await page.locator("#grid [role=img] svg").waitFor();
     await picture(page, "workbench-measured-forecast-sheet");
     await comparison().getByRole("button", { name: "Undo", exact: true }).click();
     await comparison().getByText("Undone.").waitFor();

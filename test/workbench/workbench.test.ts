@@ -67,6 +67,21 @@ inBrowser("the example plan is there, formatted and with its charts", async (pag
   await page.waitForFunction(() => document.querySelectorAll("[role=img] svg").length === 1);
 });
 
+inBrowser("undo before the first change leaves the charts", async (page) => {
+  const charts = (count: number) =>
+    page.waitForFunction(
+      (expected) => document.querySelectorAll("[role=img] svg").length === expected,
+      count,
+    );
+  await charts(1);
+  await focusGrid(page);
+  for (let i = 0; i < 20; i += 1) await page.keyboard.press("Control+z");
+  await select(page, "Demand", "A1");
+  await charts(3);
+  await select(page, "Summary", "A1");
+  await charts(1);
+});
+
 inBrowser(
   "a file that cannot be opened is refused in words, and the open workbook stays",
   async (page) => {

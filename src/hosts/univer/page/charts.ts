@@ -1,8 +1,9 @@
 /** The charts of the open workbook, floating over its sheets and redrawn when values change. */
+import { IUndoRedoService } from "@univerjs/core";
 import { createElement, useEffect, useRef, type ReactElement } from "react";
 import type { FWorksheet } from "@univerjs/sheets/facade";
 import { parseCell } from "../../../spreadsheet/a1";
-import type { Cell, Chart, Workbook } from "../../../spreadsheet/workbook-model";
+import type { Cell, Chart, Sheet, Workbook } from "../../../spreadsheet/workbook-model";
 import { cellAt, placeOf, displayedValue } from "../cell-mapping";
 import type { Grid } from "../calculation";
 import { drawChart } from "./chart";
@@ -52,9 +53,32 @@ function corner(sheet: FWorksheet, address: string, end: boolean): { x: number; 
   return { x, y };
 }
 
+/** The private members of Univer's service, as of the version in the lock file. */
+interface Steps {
+  /** By workbook. */
+  readonly _undoStacks: ReadonlyMap<string, unknown[]>;
+  readonly _redoStacks: ReadonlyMap<string, unknown[]>;
+  _updateStatus(): void;
+}
+
+/** Without it, undo would take back the placing of charts before the user's own changes. */
+function withoutUndo({ univer, api }: Grid, place: () => void): void {
+  const steps = univer.__getInjector().get(IUndoRedoService) as unknown as Steps;
+  const workbook = api.getActiveWorkbook()!.getId();
+  const stacks = [steps._undoStacks, steps._redoStacks];
+  const before = stacks.map((stack) => [...(stack.get(workbook) ?? [])]);
+  place();
+  stacks.forEach((stack, i) => {
+    const now = stack.get(workbook);
+    now?.splice(0, now.length, ...before[i]!);
+  });
+  steps._updateStatus();
+}
+
 export class Charts {
   private readonly redraws = new Set<Redraw>();
-  private floatingCharts: { dispose(): void }[] = [];
+  /** By the ids of their sheets. */
+  private readonly floatingCharts = new Map<string, readonly { dispose(): void }[]>();
   private readonly charts = new Map<string, Chart>();
 
   constructor(private readonly grid: Grid) {
@@ -91,36 +115,50 @@ export class Charts {
 
   /** Removes all charts; to be called while their workbook is still open. */
   clear(): void {
-    this.floatingCharts.forEach((chart) => chart.dispose());
-    this.floatingCharts = [];
+    for (const sheet of [...this.floatingCharts.keys()]) this.removeFrom(sheet);
     this.charts.clear();
   }
 
-  /** Places the charts of a newly opened workbook on their sheets. */
-  place(workbook: Workbook): void {
+  /** Places the charts of sheets that have none yet, and removes those of sheets that are gone. */
+  place(sheets: readonly Sheet[]): void {
     const book = this.grid.api.getActiveWorkbook();
-    for (const sheet of workbook.sheets) {
+    for (const sheet of this.floatingCharts.keys())
+      if (!book?.getSheetBySheetId(sheet)) this.removeFrom(sheet);
+    for (const sheet of sheets) {
       const target = book?.getSheetByName(sheet.name);
-      if (!target) continue;
-      sheet.charts.forEach((chart, i) => {
-        const id = `${target.getSheetId()}-chart${i}`;
-        this.charts.set(id, chart);
-        const [from, to] = [
-          corner(target, chart.anchor.from, false),
-          corner(target, chart.anchor.to, true),
-        ];
-        const floatingCharts = target.addFloatDomToPosition(
-          {
-            componentKey: COMPONENT,
-            allowTransform: false,
-            initPosition: { startX: from.x, endX: to.x, startY: from.y, endY: to.y },
-            data: { chart: id },
-          },
-          id,
-        );
-        if (floatingCharts) this.floatingCharts.push(floatingCharts);
-      });
+      if (!target || sheet.charts.length === 0 || this.floatingCharts.has(target.getSheetId()))
+        continue;
+      withoutUndo(this.grid, () => this.placeOn(target, sheet.charts));
     }
+  }
+
+  private placeOn(sheet: FWorksheet, charts: readonly Chart[]): void {
+    const floatingCharts = charts.map((chart, i) => {
+      const id = `${sheet.getSheetId()}-chart${i}`;
+      this.charts.set(id, chart);
+      const [from, to] = [
+        corner(sheet, chart.anchor.from, false),
+        corner(sheet, chart.anchor.to, true),
+      ];
+      return sheet.addFloatDomToPosition(
+        {
+          componentKey: COMPONENT,
+          allowTransform: false,
+          initPosition: { startX: from.x, endX: to.x, startY: from.y, endY: to.y },
+          data: { chart: id },
+        },
+        id,
+      );
+    });
+    this.floatingCharts.set(
+      sheet.getSheetId(),
+      floatingCharts.filter((chart) => chart !== null && chart !== undefined),
+    );
+  }
+
+  private removeFrom(sheet: string): void {
+    this.floatingCharts.get(sheet)?.forEach((chart) => chart.dispose());
+    this.floatingCharts.delete(sheet);
   }
 
   redraw(): void {
