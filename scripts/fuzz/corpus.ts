@@ -148,9 +148,11 @@ export async function makeCorpus(): Promise<Corpus> {
       await base("template", template, 2),
       await base("copy of a template", await copyOf(template), 1),
     ],
-    json: ["worked-example", "given-layout", "batch-and-sensitivity"].map((name) =>
-      readFileSync(join(EXAMPLES, `${name}.json`), "utf8"),
-    ),
+    json: [
+      join(ROOT, "docs", "examples", "power-570", "inputs.json"),
+      join(EXAMPLES, "given-layout.json"),
+      join(EXAMPLES, "batch-and-sensitivity.json"),
+    ].map((path) => readFileSync(path, "utf8")),
     csv: (await sourcesCsv(readerOf(whole.workbook)))?.text ?? "",
   };
 }

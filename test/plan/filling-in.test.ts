@@ -1,5 +1,5 @@
 /** A plan while it is filled in: what counts, where a mistake is said, what is still missing. */
-import workedExample from "../../src/plan/templates/examples/worked-example.json";
+import power570 from "../../docs/examples/power-570/inputs.json";
 import { buildPlan } from "../../src/plan/build/build-plan";
 import { parseRange, splitReference } from "../../src/spreadsheet/a1";
 import { call } from "../../src/library/call";
@@ -30,10 +30,10 @@ test("an empty plan counts no check as passed", async () => {
 });
 
 test("too many cores of a feature are said once, where they were typed, with the features that have them", async () => {
-  const { box, source, ...tables } = workedExample.tables;
+  const { box, source, ...tables } = power570.tables;
   const plan = await openPlan(
     inputsOf({
-      ...workedExample,
+      ...power570,
       tables: {
         ...tables,
         box: [
@@ -53,7 +53,7 @@ test("too many cores of a feature are said once, where they were typed, with the
 });
 
 test("a limit of dates alone is a sentence of the summary, and no column of its chart", () => {
-  const { workbook } = buildPlan(inputsOf(workedExample), []);
+  const { workbook } = buildPlan(inputsOf(power570), []);
   const [cover, summary] = ["Cover", "Summary"].map((sheet) =>
     workbook.sheets.find(({ name }) => name === sheet)!,
   );

@@ -1,14 +1,14 @@
 /** The status of a plan: the worst of all its limits, in the same words everywhere. */
-import workedExample from "../../src/plan/templates/examples/worked-example.json";
+import power570 from "../../docs/examples/power-570/inputs.json";
 import { LIMIT_KEYS, roleOf } from "../../src/plan/build/check-roles";
 import { EMPTY_INPUTS } from "../../src/plan/inputs/plan-inputs";
 import { presentStatus } from "../../src/plan/plan-status";
 import { inputsOf, openPlan, type OpenPlan } from "../support/open-plan";
 
 const WITHOUT_OWNERS = inputsOf({
-  ...workedExample,
+  ...power570,
   tables: {
-    ...workedExample.tables,
+    ...power570.tables,
     risk: [{ risk: "All other OWN", owner: "A. Planner" }, { risk: "All other NOTE" }],
   },
 });
@@ -19,7 +19,7 @@ const sentenceOf = (plan: OpenPlan): string => String(plan.read("statusstep.sent
 const stateOf = (plan: OpenPlan, key: (typeof LIMIT_KEYS)[number]): unknown =>
   plan.read(`limit.state[${key}]`);
 
-describe("the worked example, whose restore takes 13.2 of 12 hours at the horizon", () => {
+describe("Power 570 to Power 770, whose restore takes 13.2 of 12 hours at the horizon", () => {
   let plan: OpenPlan;
   beforeAll(async () => {
     plan = await openPlan(WITHOUT_OWNERS, []);

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import example from "../../src/plan/templates/examples/worked-example.json";
+import example from "../../docs/examples/power-570/inputs.json";
 import { TABLES } from "../../src/plan/inputs/input-definitions";
 import type { PlanInputs } from "../../src/plan/inputs/plan-inputs";
 import { OPTIONAL_SECTIONS } from "../../src/plan/build/optional-sections";

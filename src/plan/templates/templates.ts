@@ -1,9 +1,9 @@
 /** The workbooks of the project: the full plan and focused ones, each empty and with an example. */
+import power570 from "../../../docs/examples/power-570/inputs.json";
 import batchAndSensitivity from "./examples/batch-and-sensitivity.json";
 import consolidation from "./examples/consolidation.json";
 import givenLayout from "./examples/given-layout.json";
 import servingPartition from "./examples/serving-partition.json";
-import workedExample from "./examples/worked-example.json";
 import { buildPlan } from "../build/build-plan";
 import { EMPTY_INPUTS, type PlanInputs } from "../inputs/plan-inputs";
 import { parsePlanInputs } from "../inputs/inputs";
@@ -145,7 +145,7 @@ const withMore = (inputs: PlanInputs, more: PlanInputs): PlanInputs => ({
  * from several sides.
  */
 function exampleInputs(kind: PlanKind): PlanInputs {
-  if (!kind.only) return read(workedExample);
+  if (!kind.only) return read(power570);
   if (kind.key === "web-java")
     return inputsInScope(
       withMore(read(consolidation), read(servingPartition)),
@@ -153,7 +153,7 @@ function exampleInputs(kind: PlanKind): PlanInputs {
     );
   const whole =
     kind.key === "upgrade-comparison"
-      ? withMore(read(workedExample), read(batchAndSensitivity))
+      ? withMore(read(power570), read(batchAndSensitivity))
       : kind.variant.partitions === "given"
         ? withMore(read(consolidation), read(givenLayout))
         : read(consolidation);

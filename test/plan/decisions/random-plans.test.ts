@@ -4,7 +4,7 @@
  * tries two thousand of them, in several tests because of the time limit of each.
  */
 import { randomBy, type Random } from "../../../scripts/fuzz/random";
-import example from "../../../src/plan/templates/examples/worked-example.json";
+import example from "../../../docs/examples/power-570/inputs.json";
 import type { CellValue } from "../../../src/spreadsheet/workbook-model";
 import { isWholeRun, seedFor } from "../../support/extent";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";

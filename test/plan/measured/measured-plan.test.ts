@@ -1,3 +1,4 @@
+import power570 from "../../../docs/examples/power-570/inputs.json";
 import { parsePlanInputs } from "../../../src/plan/inputs/inputs";
 import { inputsJson } from "../../../src/plan/inputs/inputs-json";
 import { EMPTY_INPUTS, type InputRow, type PlanInputs } from "../../../src/plan/inputs/plan-inputs";
@@ -16,11 +17,10 @@ import {
 import { analysisLines } from "../../../src/plan/measured/measured-lines";
 import { measuredReport } from "../../../src/plan/measured/measured-report";
 import { featuresOf } from "../../../src/plan/measured/plan-systems";
-import { exampleOf, SYSTEM_PLAN } from "../../../src/plan/templates/templates";
 import { lint } from "../../../src/spreadsheet/lint";
 import { measure } from "../../measurements/read-text";
 import { MEASURED_FILES } from "../../support/measured-files";
-import { openPlan } from "../../support/open-plan";
+import { inputsOf as parsed, openPlan } from "../../support/open-plan";
 
 const FEATURE = { systems: { "9117-MMA": { feature: "7388" } } };
 
@@ -104,7 +104,7 @@ test("a feature that the system does not have is named with those that it has", 
 });
 
 test("a measurement replaces the values of partitions of the same name and keeps all others", async () => {
-  const base = exampleOf(SYSTEM_PLAN).inputs;
+  const base = parsed(power570);
   const { inputs } = await inputsOf({ statistic: "busiest", ...FEATURE }, base);
   expect(inputs.tables.source!.map(({ name }) => name)).toEqual(["ERP", "WEB", "STOCK", "VIOS1"]);
   expect(inputs.tables.source![0]).toMatchObject({ cores: 8, box: "PROD570" });

@@ -1,14 +1,15 @@
 /** A measurement in the cells of an open plan. */
+import power570 from "../../../docs/examples/power-570/inputs.json";
 import { analyze, measuredInputs } from "../../../src/plan/measured/measured-plan";
 import { measurementChanges } from "../../../src/plan/measured/put-measurement";
 import { buildPlan } from "../../../src/plan/build/build-plan";
 import type { PlanInputs } from "../../../src/plan/inputs/plan-inputs";
 import { readNameIndex } from "../../../src/plan/read/name-index";
-import { exampleOf, SYSTEM_PLAN } from "../../../src/plan/templates/templates";
 import type { CellValue } from "../../../src/spreadsheet/workbook-model";
 import { measure } from "../../measurements/read-text";
 import { MEASURED_FILES } from "../../support/measured-files";
 import { MemoryHost } from "../../support/memory-host";
+import { inputsOf } from "../../support/open-plan";
 
 const CHOICES = { statistic: "busiest", systems: { "9117-MMA": { feature: "7388" } } } as const;
 
@@ -26,7 +27,7 @@ async function putInto(inputs: PlanInputs) {
 }
 
 test("batch in the plan is subtracted, and its system keeps its name", async () => {
-  const example = exampleOf(SYSTEM_PLAN).inputs;
+  const example = inputsOf(power570);
   const { column, problems } = await putInto({
     ...example,
     tables: { ...example.tables, cpu: [{ batchA: 0.25 }, { batchA: 0.8 }] },

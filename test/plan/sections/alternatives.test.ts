@@ -11,11 +11,11 @@ interface Example {
   readonly tables: Record<string, readonly Record<string, unknown>[]>;
 }
 const EXAMPLE = JSON.parse(
-  readFileSync(join(__dirname, "../../../src/plan/templates/examples/worked-example.json"), "utf8"),
+  readFileSync(join(__dirname, "../../../docs/examples/power-570/inputs.json"), "utf8"),
 ) as Example;
 const alternatives = EXAMPLE.tables.alt!;
 
-/** The worked example with its first and its last alternative, and two empty rows between them. */
+/** The Power 570 example with its first and last alternative, and two empty rows between them. */
 const INPUTS = inputsOf({
   sizebook: "plan",
   fields: {

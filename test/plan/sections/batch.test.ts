@@ -1,14 +1,14 @@
 /**
- * Batch in the worked example: published clock rates, run times calculated by hand (PCR chapter 10,
- * appendix C).
+ * Batch in the Power 570 example: published clock rates, run times calculated by hand (PCR chapter
+ * 10, appendix C).
  */
-import workedExample from "../../../src/plan/templates/examples/worked-example.json";
+import power570 from "../../../docs/examples/power-570/inputs.json";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
 const INPUTS = inputsOf({
-  ...workedExample,
+  ...power570,
   fields: {
-    ...workedExample.fields,
+    ...power570.fields,
     "cover.batch": "Yes",
     "batch.window": 8,
     "batch.start": 22,
@@ -19,11 +19,8 @@ const INPUTS = inputsOf({
     "batch.expert": "Yes",
   },
   tables: {
-    ...workedExample.tables,
-    box: [
-      ...workedExample.tables.box,
-      { name: "OLD", system: "9406-MMA", feature: "5460", cores: 4 },
-    ],
+    ...power570.tables,
+    box: [...power570.tables.box, { name: "OLD", system: "9406-MMA", feature: "5460", cores: 4 }],
     batchspeed: [{}, { speed: 2, source: "own test of the month's end" }],
     batchjob: [
       { name: "Invoices", system: "PROD570", hours: 3, cpu: 8640, stream: 1 },
@@ -50,7 +47,7 @@ const INPUTS = inputsOf({
 /** 5.0 GHz (PCR 6029), 4.22 GHz (PCR 5509); OLD has 4700 MHz (PCR 6142). */
 const CLOCKS = 4.22 / 5;
 
-describe("the worked example with batch", () => {
+describe("the Power 570 example with batch", () => {
   let plan: OpenPlan;
   const number = (reference: string): number => Number(plan.read(reference));
   beforeAll(async () => {

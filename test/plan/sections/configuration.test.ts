@@ -4,7 +4,7 @@
  * from them.
  */
 import type { CellValue } from "../../../src/spreadsheet/workbook-model";
-import example from "../../../src/plan/templates/examples/worked-example.json";
+import example from "../../../docs/examples/power-570/inputs.json";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
 type Row = Readonly<Record<string, string | number>>;
@@ -78,7 +78,7 @@ const small = (more: Given["tables"], fields: Row = {}, cpu = 0.7): Given => ({
   },
 });
 
-describe("the worked example", () => {
+describe("the Power 570 example", () => {
   let plan: OpenPlan;
   beforeAll(async () => {
     plan = await openPlan(inputsOf(example), []);

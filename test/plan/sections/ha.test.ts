@@ -2,7 +2,7 @@
  * High availability in a plan, against the printed runs of Db2 Mirror (DB2M tables 7-2 to 7-4,
  * sections 3.4, 4.2 and 7.6).
  */
-import EXAMPLE from "../../../src/plan/templates/examples/worked-example.json";
+import EXAMPLE from "../../../docs/examples/power-570/inputs.json";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
 import { buildPlan } from "../../../src/plan/build/build-plan";
 import { lint } from "../../../src/spreadsheet/lint";

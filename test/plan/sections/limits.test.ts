@@ -1,8 +1,8 @@
 /**
- * The limits of a plan on its cover: the worked example (PCR C.4.1, C.12.1) with a disk pool (PCR
- * 1095, 1139) and its backup.
+ * The limits of a plan on its cover: the Power 570 example (PCR C.4.1, C.12.1) with a disk pool
+ * (PCR 1095, 1139) and its backup.
  */
-import workedExample from "../../../src/plan/templates/examples/worked-example.json";
+import power570 from "../../../docs/examples/power-570/inputs.json";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
@@ -18,10 +18,10 @@ const POOL = {
   work: 0.1,
 };
 const INPUTS = inputsOf({
-  ...workedExample,
-  fields: { ...workedExample.fields, "cover.disk": "Yes" },
+  ...power570,
+  fields: { ...power570.fields, "cover.disk": "Yes" },
   tables: {
-    ...workedExample.tables,
+    ...power570.tables,
     asp: [POOL],
     diskset: [
       {
@@ -49,7 +49,7 @@ const limits = (plan: OpenPlan, keys: readonly string[]): Record<string, unknown
     ]),
   );
 
-describe("the worked example with its disks", () => {
+describe("the Power 570 example with its disks", () => {
   let plan: OpenPlan;
   beforeAll(async () => {
     plan = await openPlan(INPUTS, ["Disk and SAN", "Memory"]);

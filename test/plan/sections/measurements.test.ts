@@ -1,7 +1,4 @@
-/**
- * Pasted hours of the worked example's two partitions: 40300 CPW each (9117-MMA 7388, 8 cores, PCR
- * 6029).
- */
+/** Pasted hours of two partitions of 40300 CPW each (9117-MMA 7388, 8 cores, PCR 6029). */
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
 const RATED = 40300;

@@ -2,7 +2,7 @@
  * Memory in a plan, against printed figures: HEA (PCR 713), iSCSI (PCR 4443, 4482), Db2 Mirror case
  * (DB2M 339), VIOS (PCR 1715), QPFRADJ (PCR 4922), paging (PCR 4982 to 4992), DIMMs (PCR 5008).
  */
-import example from "../../../src/plan/templates/examples/worked-example.json";
+import example from "../../../docs/examples/power-570/inputs.json";
 import { EMPTY_INPUTS, type InputRow, type PlanInputs } from "../../../src/plan/inputs/plan-inputs";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 

@@ -2,7 +2,7 @@
 import type { RuleId } from "../../../src/catalogue/rule-id";
 import { buildPlan } from "../../../src/plan/build/build-plan";
 import { roleOf } from "../../../src/plan/build/check-roles";
-import workedExample from "../../../src/plan/templates/examples/worked-example.json";
+import power570 from "../../../docs/examples/power-570/inputs.json";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
 import { dayNumber } from "../../../src/plan/inputs/inputs";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
@@ -13,17 +13,17 @@ const GONE = "Checks: Growth: Room for workloads";
 const VIOS = "Assumption: IBM i cores per VIOS core";
 
 const INPUTS = inputsOf({
-  ...workedExample,
+  ...power570,
   fields: {
-    ...workedExample.fields,
+    ...power570.fields,
     "cover.batch": "Yes",
     "batch.clock": 4,
     "k.choice": "Peaks apart",
   },
   tables: {
-    ...workedExample.tables,
+    ...power570.tables,
     assumption: { hours: { own: 3 }, cpu: { owner: "Somebody" } },
-    source: workedExample.tables.source.map((row, i) => (i === 0 ? { ...row, own: 40000 } : row)),
+    source: power570.tables.source.map((row, i) => (i === 0 ? { ...row, own: 40000 } : row)),
     risk: [
       { risk: HOURS, owner: "P. Planner", action: "Measure again", due: "2026-06-01" },
       { risk: RESTORE, owner: "B. Operator" },

@@ -1,8 +1,8 @@
 /**
- * Sensitivity of the worked example, calculated by hand from its published ratings (PCR C.4: EPM0,
- * 9 cores 68200).
+ * Sensitivity of the Power 570 example, calculated by hand from its published ratings (PCR C.4:
+ * EPM0, 9 cores 68200).
  */
-import workedExample from "../../../src/plan/templates/examples/worked-example.json";
+import power570 from "../../../docs/examples/power-570/inputs.json";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
 const varied = {
@@ -20,13 +20,12 @@ const ERP = (29016 * 1.1 ** 3.5 + 4000) / (68200 * 0.7);
 const cells = (plan: OpenPlan, key: string): unknown[] =>
   ["low", "base", "high"].map((column) => plan.read(`sensible.${column}[${key}]`));
 
-describe("the worked example with every input varied", () => {
+describe("the Power 570 example with every input varied", () => {
   let plan: OpenPlan;
   beforeAll(async () => {
-    plan = await openPlan(
-      inputsOf({ ...workedExample, fields: { ...workedExample.fields, ...varied } }),
-      ["Sensitivity"],
-    );
+    plan = await openPlan(inputsOf({ ...power570, fields: { ...power570.fields, ...varied } }), [
+      "Sensitivity",
+    ]);
   });
   afterAll(() => plan.dispose());
 
@@ -177,7 +176,7 @@ describe("drives and compaction of the backup", () => {
     { device: "3580-002", drives: 3, placed: "Ultrium 2 or slower", cartridge: 200, cartridges: 3 },
   ];
   const fields = {
-    ...workedExample.fields,
+    ...power570.fields,
     "cover.sensitivity": "Yes",
     "backup.window": 2,
     "sensitivity.drives": 1,
@@ -185,7 +184,7 @@ describe("drives and compaction of the backup", () => {
   };
   beforeAll(async () => {
     plan = await openPlan(
-      inputsOf({ ...workedExample, fields, tables: { ...workedExample.tables, dataset, tape } }),
+      inputsOf({ ...power570, fields, tables: { ...power570.tables, dataset, tape } }),
       ["Sensitivity"],
     );
   });

@@ -3,7 +3,7 @@
  * (PCR 1644), processors of a disk server (PCR 1822 to 1839), storage descriptions (PCR 1887 to
  * 1888), hosted AIX (AIXVS, appendix B).
  */
-import example from "../../../src/plan/templates/examples/worked-example.json";
+import example from "../../../docs/examples/power-570/inputs.json";
 import { EMPTY_INPUTS, type InputRow, type PlanInputs } from "../../../src/plan/inputs/plan-inputs";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 

@@ -1,18 +1,19 @@
+import power570 from "../../docs/examples/power-570/inputs.json";
 import type { CalculatedWorkbook } from "../../src/hosts/univer/engine";
 import { buildPlan } from "../../src/plan/build/build-plan";
 import { SCENARIOS } from "../../src/plan/scenarios";
 import { headline } from "../../src/plan/read/headline";
-import { planTemplates } from "../../src/plan/templates/templates";
 import type { CellValue } from "../../src/spreadsheet/workbook-model";
 import { lint } from "../../src/spreadsheet/lint";
 import { calculated } from "../support/calculated";
+import { inputsOf } from "../support/open-plan";
 
 /**
- * The worked example of the system plan: figures printed in PCR C.4.1 and C.12.1 (lines 5509, 5523,
- * 6029) or computed from them.
+ * From a Power 570 to a Power 770 (docs/examples/power-570.md): figures printed in PCR C.4.1 and
+ * C.12.1 (lines 5509, 5523, 6029) or computed from them.
  */
 
-const { workbook, index } = buildPlan(planTemplates[1]!.inputs, []);
+const { workbook, index } = buildPlan(inputsOf(power570), []);
 let book: CalculatedWorkbook;
 beforeAll(async () => {
   book = await calculated(workbook);
@@ -28,7 +29,7 @@ const rounded = (reference: string, digits = 0): number =>
   Math.round(Number(read(reference)) * 10 ** digits) / 10 ** digits;
 const percent = (reference: string): number => Math.round(Number(read(reference)) * 1000) / 10;
 
-describe("worked example", () => {
+describe("Power 570 to Power 770", () => {
   test("no cell shows an error", () => {
     const errors = workbook.sheets.flatMap((sheet) =>
       [...sheet.cells]
