@@ -216,7 +216,12 @@ function contradictionsOfStay(plan: OpenPlan): readonly string[] {
     String(plan.read(`choice.${column}[stay]`) ?? ""),
   ) as [string, string, string];
   if (!plan.read("choice.name[stay]")) return [];
-  const expectedState = { PASS: "fits", FAIL: "does not fit", OPEN: "needs input" }[verdict];
+  const isOutOfSupport = reason.endsWith(" Out of support today.");
+  const expectedState = {
+    PASS: isOutOfSupport ? "fits with conditions" : "fits",
+    FAIL: "does not fit",
+    OPEN: "needs input",
+  }[verdict];
   const isReached = isNumber(month) && isNumber(horizon) && month <= horizon;
   const differing = ["now", "live", "end"].filter((column) => {
     const [onCover, ofStay] = [plan.read(`choice.${column}[stay]`), plan.read(`stay.${column}`)];
@@ -279,10 +284,18 @@ function contradictionsOfSelected(plan: OpenPlan, { state, until, why }: CoverRo
   ];
 }
 
+/** Why a system that is large enough is no purchase without conditions. */
+const CONDITION = /Withdrawn from marketing|[Oo]ut of support|[Ss]upported until|Rating reported/;
+
 function contradictionsOfOther(plan: OpenPlan, id: string, row: CoverRow): string[] {
   const { state, until, why } = row;
   const verdict = String(plan.read(`fit.verdict#${id}`));
-  const expectedState = { PASS: "fits", FAIL: "does not fit", OPEN: "needs input" }[verdict] ?? "";
+  const expectedState =
+    {
+      PASS: CONDITION.test(why) ? "fits with conditions" : "fits",
+      FAIL: "does not fit",
+      OPEN: "needs input",
+    }[verdict] ?? "";
   const isReady = plan.read(`fit.ready#${id}`) === true || plan.read(`fit.ready#${id}`) === 1;
   const isTooSmall = ["vCores", "vKind"].some((key) => plan.read(`fit.${key}#${id}`) === "FAIL");
   const from = plan.read(`assessed.from#${shownScenario(plan)}`);

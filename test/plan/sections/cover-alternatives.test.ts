@@ -98,6 +98,44 @@ describe("a plan with three alternatives", () => {
     expect(row("alt4").map((cell) => cell || "")).toEqual(["", "", "", "", ""]);
   });
 
+  test("those that are large enough have conditions where they are off sale or only reported", async () => {
+    const status = (): CellValue[] => ["state", "why"].map((c) => plan.read(`choice.${c}[alt2]`));
+    // 1 January 2016; a 740 was withdrawn on 30 November 2015.
+    await plan.set({ "cover.date": 42370 });
+    expect(status()).toEqual([
+      "fits with conditions",
+      "Fits, but needs 2 cores more than 720. Withdrawn from marketing on 30 November 2015.",
+    ]);
+    // 13 May 2013. The S924 was withdrawn in 2023; 8 of its cores are rated by one source.
+    await plan.set({
+      "cover.date": 41407,
+      "alt.system[2]": "9009-42G",
+      "alt.feature[2]": "EP1E",
+      "alt.cores[2]": 16,
+    });
+    expect(status()).toEqual([
+      "fits with conditions",
+      "Fits, but needs 4 cores more than 720. Rating reported, to be confirmed.",
+    ]);
+    await plan.set({
+      "alt.system[2]": "8205-E6D",
+      "alt.feature[2]": "EPCP",
+      "alt.cores[2]": 6,
+    });
+    expect(status()).toEqual(["fits", "Fits, but needs 2 cores more than 720."]);
+  });
+
+  test("so have today's systems where they are out of support", async () => {
+    // 1 January 2024, after the end of IBM i 7.3; 50% grows to 57.9% in three years.
+    await plan.set({ "cover.date": 45292, "boxfact.ibmi[1]": "IBM i 7.3", "cpu.highA[1]": 0.5 });
+    expect(["state", "why"].map((column) => plan.read(`choice.${column}[stay]`))).toEqual([
+      "fits with conditions",
+      "Nothing is bought. Out of support today.",
+    ]);
+    await plan.set({ "cover.date": 41407, "boxfact.ibmi[1]": null, "cpu.highA[1]": 0.7 });
+    expect(row("stay")[2]).toBe("does not fit");
+  });
+
   test("five-year totals are shown if every part is entered, and 0 counts as entered", () => {
     // 5 x (9000 + 8000 x 0.2); 40000 + 4 x 2000 + 5 x (3000 + 5000 x 0.2).
     expect(totals()).toEqual([

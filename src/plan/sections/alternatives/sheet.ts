@@ -8,7 +8,7 @@ import { Steps } from "../../build/steps";
 import { ALTERNATIVE_NUMBERS, alternativeCase, type AlternativeNumber } from "../../scenarios";
 import { assumed } from "../assumptions/cells";
 import { fit } from "../calculation/cells";
-import { currencyNote } from "../cover/alternatives";
+import { currencyNote, STATUS_NOTE } from "../cover/alternatives";
 import { choice } from "../cover/cells";
 import { shownCase } from "../scenarios/cells";
 import { compared } from "../target/cells";
@@ -154,10 +154,7 @@ function build(plan: Plan): void {
       value: undefined,
     })
     .table(candidates())
-    .text(
-      "Status of the selected alternative: all limits of the plan. Status of the others: CPU, cores and rating.",
-      "note",
-    )
+    .text(STATUS_NOTE, "note")
     .charts([cores, busiest])
     .table(resources())
     .textFormula(currencyNote, "note");

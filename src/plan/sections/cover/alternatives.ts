@@ -17,7 +17,9 @@ import { currentSupport } from "../current/support";
 import { STAY, stay } from "../calculation/stay-cells";
 import { compared, costResult, ranking } from "../target/cells";
 import { tierOf } from "../target/buying";
+import { lifeOfAlternative } from "../target/life-cycle";
 import { fitOf } from "../target/ranking";
+import { isReported } from "../target/reported-ratings";
 import { choice, choiceTable, limit, recommendation, STATES } from "./cells";
 import { limitWithoutMonth } from "./limits";
 
@@ -53,9 +55,10 @@ const stateOfPlan = firstReason(
   ofStatus.map(([status, state]) => [xl`${recommendation.verdict} = ${status}`, state] as const),
   STATES.fits,
 );
-const stateOfSizing = (verdict: FormulaPart): Formula =>
+const stateOfSizing = (verdict: FormulaPart, hasConditions: FormulaPart): Formula =>
   firstReason(
     [
+      [xl`AND(${verdict} = "PASS", ${hasConditions})`, STATES.condition],
       [xl`${verdict} = "PASS"`, STATES.fits],
       [xl`${verdict} = "FAIL"`, STATES.fails],
     ],
@@ -172,6 +175,19 @@ function firstLimitOfSizing({
   };
 }
 
+/** What is against buying an alternative that is large enough; "" if nothing is. */
+function conditionsOf(number: AlternativeNumber, steps: Steps): Quantity {
+  const life = lifeOfAlternative(number, steps);
+  const reported = isReported(number, steps);
+  return steps.addText(
+    `conditions${number}`,
+    `Alternative ${number}: conditions of buying it`,
+    xl`
+      TEXTJOIN(" ", TRUE, ${life},
+        IF(${reported} = 1, "Rating reported, to be confirmed.", ""))`,
+  );
+}
+
 function partsOfAlternative(
   number: AlternativeNumber,
   steps: Steps,
@@ -192,6 +208,8 @@ function partsOfAlternative(
   const whereReady = (formula: FormulaPart): Formula => xl`IF(${calculated.ready}, ${formula}, "")`;
   const sizing = firstLimitOfSizing(calculated);
   const against = ranking.against.row(number);
+  const conditions = conditionsOf(number, steps);
+  const hasConditions = xl`${conditions} <> ""`;
   return {
     number,
     name: compared.name.row(alternativeCase(number)),
@@ -202,11 +220,15 @@ function partsOfAlternative(
       alternativeFact.installed.row(number),
       of(configuration.largest),
     ),
-    state: whereSelected(stateOfPlan, stateOfSizing(calculated.verdict)),
+    state: whereSelected(stateOfPlan, stateOfSizing(calculated.verdict, hasConditions)),
     month: whereSelected(firstMonth, whereReady(sizing.month)),
     who: whereSelected(driver, sizing.who),
     why: firstReason(
       [
+        [
+          xl`AND(${selected} <> 1, ${calculated.verdict} = "PASS", ${hasConditions})`,
+          xl`${against} & " " & ${conditions}`,
+        ],
         [xl`${selected} <> 1`, against],
         [xl`AND(${calculated.verdict} = "PASS", ${others} <> "")`, xl`"Selected. " & ${others}`],
       ],
@@ -233,7 +255,7 @@ const partsOfToday = (steps: Steps): Parts => ({
     ),
     0,
   ),
-  state: stateOfSizing(stay.verdict),
+  state: stateOfSizing(stay.verdict, xl`${currentSupport.count} > 0`),
   month: stay.firstcross,
   who: xl`"CPU: " & ${stay.firstwho}`,
   why: xl`
@@ -328,6 +350,9 @@ function rowOfAlternative(plan: Plan, parts: Parts, steps: Steps): TableRow {
   };
 }
 
+export const STATUS_NOTE =
+  "Status of the selected alternative: all limits of the plan. Status of the others: CPU, cores, memory, rating and life cycle.";
+
 export function alternativesTable(plan: Plan): TableSpec {
   const steps = new Steps("choice", "Alternatives on the cover");
   const ofPlan = stepsOfPlan(steps);
@@ -341,7 +366,7 @@ export function alternativesTable(plan: Plan): TableSpec {
   return choiceTable(
     {
       title: "Alternatives",
-      note: "Status of the selected alternative: all limits of the plan. Status of the others: CPU, cores and rating.",
+      note: STATUS_NOTE,
       rows,
     },
     filledByRows(choice),

@@ -71,7 +71,10 @@ export const { cells: limit, table: limitTable } = defineTable("limit", {
   month: { head: "Month", width: 18, style: "result", format: "0" },
 });
 
-/** The status of an alternative: its CPU, cores and rating; of the selected one, all limits. */
+/**
+ * The status of an alternative: its CPU, cores, rating and life cycle; of the selected one, all
+ * limits.
+ */
 export const OF_ALTERNATIVE = [
   whereState(STATES.fits, "pass"),
   whereState(STATES.fails, "fail"),

@@ -9,6 +9,7 @@ import { dateInWords } from "../../build/months";
 import { horizon } from "../../build/period";
 import { Steps } from "../../build/steps";
 import { alternativeFact, coverInput, dateInput } from "../../inputs/core-cells";
+import type { AlternativeNumber } from "../../scenarios";
 import { fit } from "../calculation/cells";
 import { currentSupport } from "../current/support";
 import { dayOfSelected } from "./buying";
@@ -16,13 +17,12 @@ import { buying } from "./cells";
 
 const steps = new Steps("life", "Life cycle of the selected system");
 const DAY = { unit: "day", format: "0" } as const;
-const [withdrawn, support, release] = (
-  [
-    ["withdrawn", "Withdrawn from marketing"],
-    ["support", "End of support"],
-    ["release", "End of support of its IBM i release"],
-  ] as const
-).map(([key, label]) =>
+const DATES = [
+  ["withdrawn", "Withdrawn from marketing"],
+  ["support", "End of support"],
+  ["release", "End of support of its IBM i release"],
+] as const;
+const [withdrawn, support, release] = DATES.map(([key, label]) =>
   steps.add(key, label, dayOfSelected(buying[key], fit.choice.active), DAY),
 ) as [Quantity, Quantity, Quantity];
 const planDay = steps.add("today", "Date of the plan", xl`N(${coverInput.date})`, DAY);
@@ -133,5 +133,45 @@ const supportCheck: Check = {
   applies: xl`AND(${support} + ${release} > 0, ${planDay} > 0, ${horizonDay} > 0)`,
   which,
 };
+
+/**
+ * What is against buying an alternative, of its dates: those that have passed on the date of the
+ * plan, and supports that end before its horizon; "" if there is none.
+ */
+export function lifeOfAlternative(number: AlternativeNumber, cells: Steps): Quantity {
+  const when = (day: FormulaPart, past: string, ahead: string): Formula => xl`
+    IF(${isPast(day)}, ${past} & ${dateInWords(day)} & ".",
+    IF(${isEarly(day)}, ${ahead} & ${dateInWords(day)} & ", before the horizon.", ""))`;
+  const [sale, ends, releaseEnds] = DATES.map(([key, label]) =>
+    cells.add(
+      `${key}${number}`,
+      `Alternative ${number}: ${label}`,
+      xl`N(${buying[key].row(number)})`,
+      DAY,
+    ),
+  ) as [Quantity, Quantity, Quantity];
+  const ofSale = cells.addText(
+    `sale${number}`,
+    `Alternative ${number}: withdrawal in words`,
+    xl`IF(${isPast(sale)}, "Withdrawn from marketing on " & ${dateInWords(sale)} & ".", "")`,
+  );
+  const ofEnd = cells.addText(
+    `ends${number}`,
+    `Alternative ${number}: end of support in words`,
+    when(ends, "Out of support since ", "Supported until "),
+  );
+  const ofRelease = cells.addText(
+    `releaseends${number}`,
+    `Alternative ${number}: end of support of its IBM i release in words`,
+    when(releaseEnds, "out of support since ", "supported until "),
+  );
+  return cells.addText(
+    `life${number}`,
+    `Alternative ${number}: dates that are against it`,
+    xl`
+      TEXTJOIN(" ", TRUE, ${ofSale}, ${ofEnd},
+        IF(${ofRelease} = "", "", ${alternativeFact.ibmi.row(number)} & ": " & ${ofRelease}))`,
+  );
+}
 
 export const lifeCycle = { line, finding, check, supportCheck, block: steps.block };

@@ -4,6 +4,7 @@ import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../build/check";
 import { call, type FunctionCall } from "../../build/function-calls";
 import { Steps } from "../../build/steps";
+import { alternativeCase, type AlternativeNumber } from "../../scenarios";
 import { source, target } from "../../inputs/core-cells";
 import { fit } from "../calculation/cells";
 import { ratingOf, sourceRating } from "../current/partitions";
@@ -75,6 +76,28 @@ const check: Check = {
   format: "0",
   which: xl`IF(${count} = 0, "", ${names} & ": ")`,
 };
+
+/**
+ * Whether an alternative is rated by one public source only, 1 for yes, as its first partition is:
+ * all of them are rated by the same system and feature.
+ */
+export function isReported(number: AlternativeNumber, steps: Steps): Quantity {
+  const of = (quantity: Quantity): Quantity => quantity.inCase(alternativeCase(number));
+  const cited = sourceOf(
+    ratingOf({ system: of(system), feature: of(feature), mode: of(mode) }, of(cores).line(1)),
+  );
+  const text = steps.addText(
+    `cited${number}`,
+    `Alternative ${number}: source of its rating`,
+    xl`IF(ISNUMBER(${of(rating).line(1)}), ${cited}, "")`,
+  );
+  return steps.add(
+    `reported${number}`,
+    `Alternative ${number}: rated by one public source only`,
+    xl`IF(SUBSTITUTE(${text}, "(reported)", "") <> ${text}, 1, 0)`,
+    { unit: "1 = yes", format: "0" },
+  );
+}
 
 export const reportedRatings = {
   line,
