@@ -26,6 +26,18 @@ export interface Example {
 
 export const EXAMPLES: readonly Example[] = [
   {
+    name: "s1024",
+    title: "A Power 770 to a Power S1024",
+    kind: "system-plan",
+    sheets: [{ sheet: "Demand" }],
+    about:
+      "The example of the system plan, with the calculation by hand: a system out of support, growth, a new plant, and a smaller server that is one core short.",
+    whatIf: {
+      grown5: { "case.active": 3 },
+      grown: { "case.active": 3, "target.cores1[1]": 6, "target.cores1[2]": 3 },
+    },
+  },
+  {
     name: "small-shop",
     title: "A small shop on a POWER6 520",
     kind: "system-plan",
@@ -92,6 +104,21 @@ export const EXAMPLES: readonly Example[] = [
     whatIf: {
       six: { "target.cores3[1]": 6, "target.choice": 3 },
       small: { "target.memory[1]": 40, "target.memory[2]": 16, "target.memory[3]": 8 },
+    },
+  },
+  {
+    name: "power-570",
+    title: "A Power 570 to a Power 770",
+    kind: "system-plan",
+    sheets: [{ sheet: "LPAR layout" }],
+    about:
+      "Published ratings only, with the calculation by hand: 9 cores of one feature fit, 8 of another do not, and an interpolated rating carries a margin.",
+    whatIf: {
+      merged: {
+        "k.choice": "Stand-alone merged",
+        "target.cores1[1]": 9,
+        "target.cores1[2]": 6,
+      },
     },
   },
 ];

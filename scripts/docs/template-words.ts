@@ -39,7 +39,7 @@ export const WORDS: Readonly<Record<TemplateKey, TemplateWords>> = {
       "Its 45,000 formulas take some seconds to calculate. For a single subject, a focused template opens faster. Inputs can be moved between templates.",
     ],
     tasks: ["choose-a-system", "how-long-it-lasts", "share-a-plan"],
-    example: "power-770",
+    example: "s1024",
   },
   "backup-window": {
     asked: [

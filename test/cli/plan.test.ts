@@ -22,9 +22,9 @@ test("the example prints its recommendation with values, and another reader open
   const out = join(folder, "deep", "plan.xlsx");
   const { status, stdout } = await plan("--out", out);
   expect(status).toBe(0);
-  expect(stdout).toMatch(/9117-MMD EPM0, 16 cores/);
-  expect(stdout).toMatch(/ERP reaches 65\.3%/);
-  expect(stdout).toMatch(/2030-05 \(ERP\)/);
+  expect(stdout).toMatch(/9105-42A EPGM, 9 cores/);
+  expect(stdout).toMatch(/WEB reaches 63\.3%/);
+  expect(stdout).toMatch(/2031-09 \(WEB\)/);
   const reading = await readXlsx(readFileSync(out));
   if ("problem" in reading) throw new Error(reading.problem);
   expect(reading.sheets.map(({ name }) => name)).toEqual(
@@ -128,7 +128,7 @@ test("inputs are read from a completed plan, and any other workbook gives a mess
   const { status, stdout } = await plan("--inputs", "templates/system-plan-example.xlsx");
   expect([status, stdout]).toEqual([
     0,
-    expect.stringMatching(/9117-MMD EPM0, 16 cores[\s\S]*2030-05 \(ERP\)/),
+    expect.stringMatching(/9105-42A EPGM, 9 cores[\s\S]*2031-09 \(WEB\)/),
   ]);
   const wrong = await plan("--inputs", "templates/self-test.xlsx");
   expect([wrong.status, wrong.stderr]).toEqual([

@@ -54,6 +54,29 @@ const CONCLUSIONS: Readonly<
     ["lpar.active", 28],
     ["ranking.rank[1]", 1],
   ],
+  // Ratings by hand in test/plan/example.test.ts; 4,200 GB at the customer's rates of 840 and 500.
+  s1024: [
+    ["cover.verdict", "FITS WITH CONDITIONS"],
+    ["cover.limit", "Restore (RTO), 2028-09"],
+    ["limit.state[restore]", "exceeded, action agreed"],
+    ["limit.state[cpu]", "fits with conditions"],
+    ["backup.save", 5],
+    ["choice.state[stay]", "does not fit"],
+    ["choice.state[alt2]", "does not fit"],
+    ["choice.state[alt3]", "does not fit"],
+    ["choice.state[alt4]", "fits with conditions"],
+    ["buying.tier[1]", "P20"],
+    ["buying.tier[2]", "P10"],
+    ["buying.partition[3]", 4],
+  ],
+  // PCR C.4.1 and C.12.1, by hand in test/plan/power-570.test.ts.
+  "power-570": [
+    ["cover.verdict", "FITS WITH CONDITIONS"],
+    ["layout.rating[1]", 68200],
+    ["layout.rating[2]", 45800],
+    ["fit.verdict#alt4", "FAIL"],
+    ["limit.state[restore]", "exceeded, action agreed"],
+  ],
   // POWER7+ is out of support since June 2021 and 7.4 since September 2026. 2,600 GB at the
   // customer's 620 GB/h; 4 of the 8 cores of 205,300 CPW are 102,650 CPW.
   power10: [

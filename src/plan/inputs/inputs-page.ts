@@ -53,7 +53,7 @@ export function inputsPage(): string {
     "",
     "`sizebook plan --inputs FILE.json` fills in a plan from a file that names the inputs. Inputs that are not in the file stay empty or keep their defaults.",
     "A completed plan (`--inputs OLD.xlsx`) provides its inputs by the same names, so that it can be moved to a newer template. Inputs that the template does not have are listed.",
-    `All errors are listed at once, each with its path. The exit code is then 2 and no file is written. A name has at most ${MAX_NAME} characters, another text at most ${MAX_TEXT.toLocaleString("en-US")}. A worked example: \`src/plan/templates/examples/worked-example.json\`.`,
+    `All errors are listed at once, each with its path. The exit code is then 2 and no file is written. A name has at most ${MAX_NAME} characters, another text at most ${MAX_TEXT.toLocaleString("en-US")}. A worked example: \`docs/examples/s1024/inputs.json\`.`,
     "",
     "```json",
     EXAMPLE,

@@ -1,5 +1,6 @@
 /** The workbooks of the project: the full plan and focused ones, each empty and with an example. */
 import power570 from "../../../docs/examples/power-570/inputs.json";
+import s1024 from "../../../docs/examples/s1024/inputs.json";
 import batchAndSensitivity from "./examples/batch-and-sensitivity.json";
 import consolidation from "./examples/consolidation.json";
 import givenLayout from "./examples/given-layout.json";
@@ -145,7 +146,7 @@ const withMore = (inputs: PlanInputs, more: PlanInputs): PlanInputs => ({
  * from several sides.
  */
 function exampleInputs(kind: PlanKind): PlanInputs {
-  if (!kind.only) return read(power570);
+  if (!kind.only) return read(s1024);
   if (kind.key === "web-java")
     return inputsInScope(
       withMore(read(consolidation), read(servingPartition)),

@@ -82,7 +82,7 @@ describe("two plans", () => {
       expect.stringMatching(
         /^Assumptions, CPU threshold, high-priority work, .*: was empty, is 60\.0%$/,
       ),
-      "Growth, Planning horizon: was 1 July 2029, is 1 January 2030",
+      "Growth, Planning horizon: was 1 May 2030, is 1 January 2030",
       expect.stringMatching(/^Growth, ERP online, Growth: was 10\.0%, is 25\.0%$/),
     ]);
     expect(comparison.rows.map(rowDifferenceText)).toEqual(
@@ -96,7 +96,7 @@ describe("two plans", () => {
   test("then their effect on the headline and the checks", () => {
     const growth = comparison.headline.find(({ name }) => name === "cover.cross")!;
     expect(differenceText({ ...growth, section: "" })).toMatch(
-      /^CPU threshold exceeded: was 2030-05 \(ERP\), is /,
+      /^CPU threshold exceeded: was 2031-09 \(WEB\), is /,
     );
     const verdicts = comparison.checks.filter(
       ({ before, now }) => before?.verdict !== now?.verdict,

@@ -8,7 +8,7 @@ import { SCENARIO_INPUTS } from "../../../src/plan/inputs/input-definitions";
 import { type PlanInputs } from "../../../src/plan/inputs/plan-inputs";
 import { parsePlanInputs } from "../../../src/plan/inputs/inputs";
 import { inputsOfWorkbook } from "../../../src/plan/inputs/inputs-of-workbook";
-import power570 from "../../../docs/examples/power-570/inputs.json";
+import s1024 from "../../../docs/examples/s1024/inputs.json";
 import type { CellValue } from "../../../src/spreadsheet/workbook-model";
 import { inputsOf } from "../../support/open-plan";
 
@@ -32,7 +32,7 @@ test("the worked example's workbook builds the same plan again", async () => {
     await inputsIn(readFileSync(join(__dirname, "../../../templates/system-plan-example.xlsx"))),
   );
   expect(left).toEqual([]);
-  expect(cellsOf(parsed(json))).toEqual(cellsOf(parsed(power570)));
+  expect(cellsOf(parsed(json))).toEqual(cellsOf(parsed(s1024)));
 });
 
 test("dates, overridden assumptions, tiers, gaps between rows, scenarios and growth by workload are read", async () => {

@@ -23,11 +23,19 @@ async function meaningAt(name: string, row = 1): Promise<string | undefined> {
 }
 
 test.each([
-  ["limit.end", 1, /^CPU, busiest partition: ERP 65\.3% of 70% at horizon\.$/],
+  ["limit.end", 1, /^CPU, busiest partition: WEB 63\.3% of 70% at horizon\.$/],
   ["usedlimit.now", 1, /^CPU, busiest partition: \S+ [\d.]+% of 70% today\.$/],
-  ["limit.state", 1, /^CPU, busiest partition: ERP 65\.3% of 70% at horizon, fits\.$/],
+  [
+    "limit.state",
+    1,
+    /^CPU, busiest partition: WEB 63\.3% of 70% at horizon, fits with conditions\.$/,
+  ],
   ["limit.date", 1, /^CPU, busiest partition: limit reached 20\d\d-\d\d \(/],
-  ["choice.end", 2, /^1 {2}770 EPM0: [\d.]+% of the system is used at horizon\. Fits until: /],
+  [
+    "choice.end",
+    2,
+    /^1 {2}S1024, 12 cores: [\d.]+% of the system is used at horizon\. Fits until: /,
+  ],
   ["cover.end", 1, /^[\d.]+% of the CPU threshold is unused at the planning horizon/],
   ["cover.pass", 1, /^\d+ checks of the plan pass\./],
 ])("%s in row %s says what it is", async (name, row, sentence) => {
