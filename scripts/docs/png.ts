@@ -9,8 +9,11 @@ interface Image {
 }
 
 const WHITE = 0xffffff;
-/** Shares of a page above and below which are its header and footer. */
-const HEADER = 0.05;
+/** Where the header of a page ends, in points: titles begin 36 points below the edge. */
+const HEADER_POINTS = 31;
+/** The shorter and the longer edge of A4, in points. */
+const PAGE_POINTS = [595, 842] as const;
+/** Share of a page below which is its footer. */
 const FOOTER = 0.94;
 const MARGIN_PX = 12;
 const MAX_COLORS = 256;
@@ -37,7 +40,11 @@ const coarse = (color: number): number =>
 
 /** The printed part of a page, with a margin. */
 function printedPart({ width, height, at }: Image): Image {
-  const [top, bottom] = [Math.round(height * HEADER), Math.round(height * FOOTER)];
+  const pointsHigh = PAGE_POINTS[height > width ? 1 : 0];
+  const [top, bottom] = [
+    Math.round((height * HEADER_POINTS) / pointsHigh),
+    Math.round(height * FOOTER),
+  ];
   let [x0, x1, y0, y1] = [width, 0, bottom, top];
   for (let y = top; y < bottom; y += 1)
     for (let x = 0; x < width; x += 1)
