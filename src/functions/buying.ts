@@ -1,14 +1,6 @@
 /** Facts for buying: software tiers, limits, and life cycles. */
-import {
-  LIMITS,
-  releaseLife,
-  softwareTier,
-  SYSTEM_DATES,
-  systemLife,
-  systemLimit,
-  type LimitKind,
-  type SystemDate,
-} from "../models/buying";
+import { releaseLife, softwareTier, systemLife, systemLimit } from "../models/buying";
+import { LIMITS, SYSTEM_DATES, type LimitKind, type SystemDate } from "../models/system-facts";
 import { worksheetFunction, type WorksheetFunction } from "./core/define-function";
 
 const subject = "buying";
@@ -26,12 +18,19 @@ const FEATURE = {
   type: "text",
   help: 'Processor feature, e.g. EPGM; "EPGR x2" for two sockets. Left out where it makes no difference.',
 } as const;
+const ROWS = {
+  name: "rows",
+  type: "rows",
+  kind: "fact",
+  optional: true,
+  help: "Your own facts: a range with the header system, fact, value, and optionally feature, source.",
+} as const;
 
 export const sysTier = worksheetFunction({
   name: "SYSTIER",
   subject,
   summary: "Returns the software tier of IBM i of a system, from P05 to P50.",
-  params: [SYSTEM, { ...FEATURE, optional: true }],
+  params: [SYSTEM, { ...FEATURE, optional: true }, ROWS],
   returns: "text",
   examples: [
     {
@@ -44,7 +43,7 @@ export const sysTier = worksheetFunction({
     { args: ["S914", "EP52"], value: "#N/A", shows: "P05 or P10, not published which" },
   ],
   seeAlso: ["SYSLIMIT", "SYSLIFE"],
-  answer: (a) => softwareTier(a.system, a.feature),
+  answer: (a) => softwareTier(a.system, a.feature, a.rows),
 });
 
 export const sysLimit = worksheetFunction({
@@ -62,6 +61,7 @@ export const sysLimit = worksheetFunction({
       aliases: { CORES: "PARTITION", RAM: "MEMORY", VIOS: "IO", SUBSCRIPTION: "LICENSE" },
       help: "PARTITION: cores of the largest IBM i partition; MEMORY in GiB; NVME in TB; IO: native or VIOS; LICENSE: subscription.",
     },
+    ROWS,
   ],
   returns: "as the column",
   examples: [
@@ -76,7 +76,7 @@ export const sysLimit = worksheetFunction({
     { args: ["S1024", "EPGM", "PARTITION"], value: "#N/A", shows: "no limit is stated" },
   ],
   seeAlso: ["SYSTIER", "CPWRATE"],
-  answer: (a) => systemLimit(a.system, a.feature, a.what as LimitKind),
+  answer: (a) => systemLimit(a.system, a.feature, a.what as LimitKind, a.rows),
 });
 
 export const sysLife = worksheetFunction({
@@ -93,6 +93,7 @@ export const sysLife = worksheetFunction({
       aliases: { "END OF SUPPORT": "SUPPORT", EOS: "SUPPORT", WFM: "WITHDRAWN" },
       help: "ANNOUNCED, AVAILABLE, WITHDRAWN from marketing, or end of SUPPORT.",
     },
+    ROWS,
   ],
   returns: "date",
   examples: [
@@ -105,14 +106,14 @@ export const sysLife = worksheetFunction({
     { args: ["S1024", "WITHDRAWN"], value: "#N/A", shows: "not announced" },
   ],
   seeAlso: ["OSLIFE", "SYSTIER"],
-  answer: (a) => systemLife(a.system, a.what as SystemDate),
+  answer: (a) => systemLife(a.system, a.what as SystemDate, a.rows),
 });
 
 export const osLife = worksheetFunction({
   name: "OSLIFE",
   subject,
   summary: "Returns the end of support of a release of IBM i as an Excel date.",
-  params: [{ name: "release", type: "text", help: "Release, e.g. 7.4 or V7R4." }],
+  params: [{ name: "release", type: "text", help: "Release, e.g. 7.4 or V7R4." }, ROWS],
   returns: "date",
   examples: [
     {
@@ -124,7 +125,7 @@ export const osLife = worksheetFunction({
     { args: ["7.5"], value: "#N/A", shows: "no end of support is stated" },
   ],
   seeAlso: ["SYSLIFE"],
-  answer: (a) => releaseLife(a.release),
+  answer: (a) => releaseLife(a.release, a.rows),
 });
 
 export const buyingFunctions: readonly WorksheetFunction[] = [sysTier, sysLimit, sysLife, osLife];

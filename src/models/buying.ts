@@ -5,12 +5,10 @@ import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal
 import { machineTypes, modelOf } from "./named-systems";
 import { packBasis, packTables, sourceOf } from "./pack-rows";
 import { isOfProcessor, namedSockets, type PackRowReference } from "./processor-choice";
+import { dateWords, withEnteredFacts } from "./entered-facts";
 import { serialOfDay } from "./serial-day";
-
-export const LIMITS = ["PARTITION", "MEMORY", "NVME", "IO", "LICENSE"] as const;
-export type LimitKind = (typeof LIMITS)[number];
-export const SYSTEM_DATES = ["ANNOUNCED", "AVAILABLE", "WITHDRAWN", "SUPPORT"] as const;
-export type SystemDate = (typeof SYSTEM_DATES)[number];
+import type { LimitKind, SystemDate } from "./system-facts";
+import type { UserRows } from "./user-rows";
 
 const rowsOf = memoized((content): readonly PackRowReference[] =>
   packTables(content).flatMap((source) => source.rows.map((_, row) => ({ table: source, row }))),
@@ -23,11 +21,22 @@ const basisOf = ({ table: source, row }: PackRowReference): Answer["basis"] =>
 /** Words before a model. */
 const BRAND = /^(?:ibm)?(?:power(?:10|11|[5-9]\+?)?)?(?:systems?)?(?=[a-z])/;
 
+const withoutBrand = (name: string): string => normalizeKey(name).replace(BRAND, "");
+
+/** Whether a custom entry with a name is about a system: it means all machine types of it. */
+function isAboutSystem(system: string): (name: string) => boolean {
+  const types = machineTypes(system);
+  const bare = withoutBrand(system);
+  return (name) =>
+    withoutBrand(name) === bare ||
+    (types.length > 0 && types.every((type) => machineTypes(name).includes(type)));
+}
+
 /** The models that a name means among those of some rows. */
 function modelsNamed(name: string, rows: readonly PackRowReference[]): readonly string[] {
   const ofTypes = machineTypes(name).map(modelOf);
   const key = normalizeKey(name);
-  const bare = key.replace(BRAND, "");
+  const bare = withoutBrand(name);
   const all = [...new Set(rows.map((row) => textOf(row, "model")))];
   const modelsOfName = all.filter((model) => [key, bare].includes(normalizeKey(model)));
   return modelsOfName.length ? modelsOfName : all.filter((model) => ofTypes.includes(model));
@@ -91,8 +100,22 @@ const isKnownProcessor = (models: readonly string[], feature: string): boolean =
   );
 
 /** The software tier of IBM i of a system and its processor: P05 to P50. */
-export const softwareTier = (system: string, feature: string | undefined): Outcome =>
-  tierOf(system, feature ?? "");
+export const softwareTier = (
+  system: string,
+  feature: string | undefined,
+  rows?: UserRows,
+): Outcome =>
+  withEnteredFacts(
+    {
+      fact: "TIER",
+      words: "software tier",
+      name: system,
+      feature,
+      isAbout: isAboutSystem(system),
+    },
+    rows,
+    () => tierOf(system, feature ?? ""),
+  );
 
 const tierOf = memoizedByTexts((system: string, featureText: string): Outcome => {
   const feature = featureText || undefined;
@@ -151,7 +174,13 @@ export const systemLimit = (
   system: string,
   feature: string | undefined,
   what: LimitKind,
-): Outcome => limitOf(system, feature ?? "", what);
+  rows?: UserRows,
+): Outcome =>
+  withEnteredFacts(
+    { fact: what, words: `${what} limit`, name: system, feature, isAbout: isAboutSystem(system) },
+    rows,
+    () => limitOf(system, feature ?? "", what),
+  );
 
 const limitOf = memoizedByTexts((system: string, featureText: string, what: string): Outcome => {
   const feature = featureText || undefined;
@@ -217,7 +246,12 @@ function lifeCycleRows(system: string): readonly PackRowReference[] {
 }
 
 /** A day in the life of a system, as Excel counts days. */
-export const systemLife = (system: string, what: SystemDate): Outcome => lifeOf(system, what);
+export const systemLife = (system: string, what: SystemDate, rows?: UserRows): Outcome =>
+  withEnteredFacts(
+    { fact: what, words: `${what} date`, name: system, isAbout: isAboutSystem(system) },
+    rows,
+    () => lifeOf(system, what),
+  );
 
 const lifeOf = memoizedByTexts((system: string, what: string): Outcome => {
   const rows = lifeCycleRows(system);
@@ -242,7 +276,7 @@ const lifeOf = memoizedByTexts((system: string, what: string): Outcome => {
   if (day === "") return openDay(first, what, system);
   return answer(serialOfDay(day), "date", basisOf(first), {
     references: rows.map((row): Reference => ({ ...row, field })),
-    conditions: [`${what === "SUPPORT" ? "end of support" : what.toLowerCase()} on ${day}`],
+    conditions: [`${dateWords(what as SystemDate)} on ${day}`],
   });
 });
 
@@ -264,8 +298,26 @@ const openDay = (row: PackRowReference, what: string, subject: string): Refusal 
 const canonicalRelease = (name: string): string =>
   normalizeKey(dimension("release").canonical(name));
 
+/** Custom entries may have a release that the catalogue does not: "IBM i 7.7" is "V7R7". */
+const enteredRelease = (name: string): string =>
+  canonicalRelease(name)
+    .replace(/^ibmi/, "")
+    .replace(/^v(\d)r(\d).*$/, "$1.$2");
+
 /** The end of support of a release of IBM i, as Excel counts days. */
-export const releaseLife = memoized((release: string): Outcome => {
+export const releaseLife = (release: string, rows?: UserRows): Outcome =>
+  withEnteredFacts(
+    {
+      fact: "SUPPORT",
+      words: "end of support",
+      name: release,
+      isAbout: (name) => enteredRelease(name) === enteredRelease(release),
+    },
+    rows,
+    () => lifeOfRelease(release),
+  );
+
+const lifeOfRelease = memoized((release: string): Outcome => {
   const all = rowsOf("releases");
   const row = all.find(
     (other) => canonicalRelease(textOf(other, "release")) === canonicalRelease(release),

@@ -7,3 +7,9 @@ export const EPOCH_MS = Date.UTC(1899, 11, 30);
 /** The number of a day such as 2022-07-12. */
 export const serialOfDay = (day: string): number =>
   (Date.parse(`${day}T00:00:00Z`) - EPOCH_MS) / DAY_MS;
+
+/** The text of a day, such as 2022-07-12; "" if it is none. */
+export function dayOfSerial(serial: number): string {
+  const time = new Date(EPOCH_MS + serial * DAY_MS);
+  return Number.isNaN(time.getTime()) ? "" : time.toISOString().slice(0, 10);
+}

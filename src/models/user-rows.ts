@@ -6,10 +6,11 @@
  */
 import { normalizeKey } from "../catalogue/lookup-key";
 import { refuse, type Basis, type Refusal, type Scalar } from "./answer";
-import { basisOfStatus, STATUSES } from "./pack-rows";
+import { basisOfStatus, REPORTED_WARNING, STATUSES } from "./pack-rows";
+import { factNamed, isDateFact, readFact, SYSTEM_FACTS } from "./system-facts";
 import { listOf } from "./wording";
 
-export type UserRowKind = "system" | "device";
+export type UserRowKind = "system" | "device" | "fact";
 
 /**
  * The published header of each kind, in the order in which it is offered. Those of `REQUIRED` must
@@ -35,11 +36,13 @@ const USER_ROW_HEADERS: Readonly<Record<UserRowKind, readonly string[]>> = {
     "note",
   ],
   device: ["device", "workload", "operation", "rate", "factor", "source", "date"],
+  fact: ["system", "feature", "fact", "value", "source", "date", "pack", "place", "status", "note"],
 };
 
 const REQUIRED: Readonly<Record<UserRowKind, readonly string[]>> = {
   system: ["system", "cores", "cpw"],
   device: ["device", "workload", "operation", "rate"],
+  fact: ["system", "fact", "value"],
 };
 
 const NUMBERS: ReadonlySet<string> = new Set([
@@ -110,15 +113,32 @@ function readRow(
     else if (typeof value === "number" && value >= 0) row[column] = value;
     else return { column, value, reason: "must be a number, zero or more" };
   }
-  const lacking = REQUIRED[kind].find((name) => row[name] === undefined || row[name] === "");
+  const lacking = REQUIRED[kind].find((name) => isEmpty(row[name]) && !isUnstated(row, name));
   if (lacking) return { column: lacking, value: "", reason: "is empty" };
-  return (kind === "system" ? systemRowMistake(row) : undefined) ?? row;
+  const mistake = packRowMistake(row) ?? (kind === "system" ? systemRowMistake(row) : undefined);
+  return mistake ?? (kind === "fact" ? factOfRow(row) : row);
 }
 
 interface RowMistake {
   readonly column: string;
   readonly value: Scalar | null | undefined;
   readonly reason: string;
+}
+
+/** A pack may state that nothing is known; its note says why. */
+const isUnstated = (row: UserRow, column: string): boolean =>
+  column === "value" && isPackRow(row) && !isEmpty(row.note);
+
+/** What is wrong with the status of a row of a pack. */
+function packRowMistake(row: UserRow): RowMistake | undefined {
+  const { status } = row;
+  return !isPackRow(row) || STATUSES.some((name) => name === status)
+    ? undefined
+    : {
+        column: "status",
+        value: status,
+        reason: `must be one of ${listOf([...STATUSES], STATUSES.length)}`,
+      };
 }
 
 /** What is wrong with a rating: the machine is too small for it, or its pack misstates it. */
@@ -131,12 +151,6 @@ function systemRowMistake(row: UserRow): RowMistake | undefined {
       reason: "must be at least the cores of the rating",
     };
   if (!isPackRow(row)) return undefined;
-  if (!STATUSES.some((name) => name === status))
-    return {
-      column: "status",
-      value: status,
-      reason: `must be one of ${listOf([...STATUSES], STATUSES.length)}`,
-    };
   if (status === "conflict" && secondCpw === undefined)
     return { column: "secondCpw", value: "", reason: "is empty, but a conflict needs both values" };
   if (status !== "conflict" && secondCpw !== undefined)
@@ -146,6 +160,30 @@ function systemRowMistake(row: UserRow): RowMistake | undefined {
       reason: "must be conflict, because the row has a second CPW",
     };
   return undefined;
+}
+
+/** A fact by its name with its value, or what is wrong with it. */
+function factOfRow(row: UserRow): UserRow | RowMistake {
+  const fact = factNamed(String(row.fact));
+  if (!fact)
+    return {
+      column: "fact",
+      value: row.fact,
+      reason: `must be one of ${listOf([...SYSTEM_FACTS], SYSTEM_FACTS.length)}`,
+    };
+  if (isDateFact(fact) && !isEmpty(row.feature))
+    return {
+      column: "feature",
+      value: row.feature,
+      reason: "must be empty, because a date is that of the whole system",
+    };
+  if (isPackRow(row) && row.status === "conflict" && isEmpty(row.note))
+    return { column: "note", value: "", reason: "is empty, but a conflict states both values" };
+  if (row.value === undefined) return { ...row, fact };
+  const value = readFact(fact, String(row.value));
+  return typeof value === "object"
+    ? { column: "value", value: row.value, reason: value.accepted }
+    : { ...row, fact, value: value as string | number };
 }
 
 /** The refusal of a column of rPerf in the place of CPW. */
@@ -199,6 +237,12 @@ export function isPackRow({ pack, status }: UserRow): boolean {
 /** The basis of a row: that of its status in a pack, else "user". */
 export const basisOfRow = (row: UserRow): Basis =>
   isPackRow(row) ? basisOfStatus(String(row.status)) : "user";
+
+/** What must be said with a row of a pack: that nobody has confirmed it, and its note. */
+export const warningsOfRow = (row: UserRow): readonly string[] =>
+  isPackRow(row)
+    ? [row.status === "reported" ? REPORTED_WARNING : "", String(row.note ?? "")].filter(Boolean)
+    : [];
 
 /** The origin of a row, as entered; of a row of a pack with pack, version, place and status. */
 export const userSource = (row: UserRow): string =>

@@ -5,12 +5,13 @@
 import { dimension } from "../../catalogue/catalogue";
 import { normalizeKey, padDigits } from "../../catalogue/lookup-key";
 import { refuse, weakest, type Refusal } from "../answer";
-import { packOf, REPORTED_WARNING, withThousands, type Conflict } from "../pack-rows";
+import { packOf, withThousands, type Conflict } from "../pack-rows";
 import {
   basisOfRow,
   isPackRow,
   packOfRow,
   userSource,
+  warningsOfRow,
   type UserRow,
   type UserRows,
 } from "../user-rows";
@@ -26,12 +27,6 @@ const systemKey = (name: string): string => {
   return normalizeKey(systems.length === 1 ? systems[0]!.name : name);
 };
 const featureKey = (feature: string): string => normalizeKey(padDigits(feature));
-
-/** The doubts of a row of a pack. */
-const warningsOfRow = (row: UserRow): readonly string[] =>
-  [textOf(row, "status") === "reported" ? REPORTED_WARNING : "", textOf(row, "note")].filter(
-    Boolean,
-  );
 
 function ratingOfRow(row: UserRow): Rating {
   const node = Number(row.cores);
@@ -55,7 +50,7 @@ function ratingOfRow(row: UserRow): Rating {
     entry: {
       pack,
       source: userSource(row),
-      warnings: pack === "" ? [] : warningsOfRow(row),
+      warnings: warningsOfRow(row),
     },
   });
 }

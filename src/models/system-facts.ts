@@ -1,0 +1,96 @@
+/** The facts for buying a system: their names, their units, and the values that they take. */
+import { normalizeKey } from "../catalogue/lookup-key";
+import type { Scalar } from "./answer";
+import { dayOfSerial, serialOfDay } from "./serial-day";
+import { listOf } from "./wording";
+
+export const LIMITS = ["PARTITION", "MEMORY", "NVME", "IO", "LICENSE"] as const;
+export type LimitKind = (typeof LIMITS)[number];
+export const SYSTEM_DATES = ["ANNOUNCED", "AVAILABLE", "WITHDRAWN", "SUPPORT"] as const;
+export type SystemDate = (typeof SYSTEM_DATES)[number];
+export const SYSTEM_FACTS = ["TIER", ...LIMITS, ...SYSTEM_DATES] as const;
+export type FactKind = (typeof SYSTEM_FACTS)[number];
+
+/** The number of a fact of custom entries that states that IBM i does not run there. */
+export const NO_PARTITION = "NONE";
+
+export const SOFTWARE_TIERS = ["P05", "P10", "P20", "P30", "P50"] as const;
+export const IO_KINDS = ["native", "VIOS"] as const;
+export const LICENSE_KINDS = ["subscription", "perpetual"] as const;
+
+/** The days that are dates of a system, not years or numbers of cores: 1980 to 2199. */
+const FIRST_DAY = serialOfDay("1980-01-01");
+const LAST_DAY = serialOfDay("2199-12-31");
+
+interface FactForm {
+  readonly unit: string;
+  /** The value that a text means; undefined if it is none. */
+  readonly read: (text: string) => Scalar | undefined;
+  /** What is accepted: "must be a whole number from 1". */
+  readonly accepted: string;
+}
+
+const oneOf = (words: readonly string[]): FactForm => ({
+  unit: "text",
+  read: (text) => words.find((word) => normalizeKey(word) === normalizeKey(text)),
+  accepted: `must be one of ${listOf([...words], words.length)}`,
+});
+
+const amount = (unit: string, name: string): FactForm => ({
+  unit,
+  read: (text) => (Number(text) > 0 && Number.isFinite(Number(text)) ? Number(text) : undefined),
+  accepted: `must be a number of ${name} above 0`,
+});
+
+const cores: FactForm = {
+  unit: "cores",
+  read: (text) => {
+    if (normalizeKey(text) === normalizeKey(NO_PARTITION)) return 0;
+    return Number.isInteger(Number(text)) && Number(text) > 0 ? Number(text) : undefined;
+  },
+  accepted: `must be a whole number of cores from 1, or ${NO_PARTITION} where IBM i does not run`,
+};
+
+const day: FactForm = {
+  unit: "date",
+  read: (text) => {
+    const serial = /^\d{4}-\d{2}-\d{2}$/.test(text) ? serialOfDate(text) : Number(text);
+    return Number.isInteger(serial) && serial >= FIRST_DAY && serial <= LAST_DAY
+      ? serial
+      : undefined;
+  },
+  accepted: "must be a date, such as 2027-09-30",
+};
+
+/** The number of a date that exists; NaN for 2027-02-30. */
+function serialOfDate(text: string): number {
+  const serial = serialOfDay(text);
+  return dayOfSerial(serial) === text ? serial : Number.NaN;
+}
+
+const FORMS: Readonly<Record<FactKind, FactForm>> = {
+  TIER: oneOf(SOFTWARE_TIERS),
+  PARTITION: cores,
+  MEMORY: amount("GiB", "GB"),
+  NVME: amount("TB", "TB"),
+  IO: oneOf(IO_KINDS),
+  LICENSE: oneOf(LICENSE_KINDS),
+  ANNOUNCED: day,
+  AVAILABLE: day,
+  WITHDRAWN: day,
+  SUPPORT: day,
+};
+
+export const factNamed = (name: string): FactKind | undefined =>
+  SYSTEM_FACTS.find((fact) => normalizeKey(fact) === normalizeKey(name));
+
+export const unitOfFact = (fact: FactKind): string => FORMS[fact].unit;
+
+/** Whether a fact is a date: one of the system, whatever its processor. */
+export const isDateFact = (fact: FactKind): boolean => unitOfFact(fact) === "date";
+
+/** The value of a fact as it is entered, or what is accepted. */
+export function readFact(fact: FactKind, text: string): Scalar | { readonly accepted: string } {
+  const { read, accepted } = FORMS[fact];
+  return read(text.trim()) ?? { accepted };
+}
