@@ -1,9 +1,8 @@
-/** `sizebook packs save`: the ratings of My catalogue as a rating pack. */
+/** `sizebook packs save`: the entries of My catalogue as a rating pack. */
 import { basename } from "node:path";
 import { catalogueVersion } from "../catalogue/catalogue";
-import { counted } from "../models/wording";
-import { writePack, type WrittenPack } from "../packs/write-pack";
-import { ownRatings } from "../plan/inputs/pack-entries";
+import { savedCounts, writePack, type WrittenPack } from "../packs/write-pack";
+import { countText, ownEntries } from "../plan/inputs/pack-entries";
 import { zipOfTexts } from "../xlsx/package/zip-texts";
 import { InputError, UsageError } from "./arguments";
 import { dateOption } from "./date-option";
@@ -47,14 +46,14 @@ async function writeTo(out: string, { files }: WrittenPack, force: boolean): Pro
   if (!saved.saved) throw new InputError(saved.message);
 }
 
-/** Writes the planner's ratings of a plan as a pack, whole or not at all. */
+/** Writes the planner's entries of a plan as a pack, whole or not at all. */
 export async function savePack(words: readonly string[]): Promise<CommandOutput> {
   const {
     values,
     positionals: [workbook, more],
   } = parseWords(words, OPTIONS);
   if (workbook === undefined || more !== undefined)
-    throw new UsageError("Name the plan with the ratings: sizebook packs save PLAN.xlsx.");
+    throw new UsageError("Name the plan with the entries: sizebook packs save PLAN.xlsx.");
   const missing = REQUIRED.filter((name) => values[name] === undefined);
   if (missing.length)
     throw new UsageError(
@@ -65,8 +64,8 @@ export async function savePack(words: readonly string[]): Promise<CommandOutput>
   checkInput(workbook);
   await checkTarget(out, workbook, force);
   const { inputs } = await inputsFrom(workbook);
-  const { ratings, notes } = ownRatings(inputs);
-  const pack = writePack(ratings, {
+  const { entries, notes } = ownEntries(inputs);
+  const pack = writePack(entries, {
     name,
     title,
     version,
@@ -79,7 +78,7 @@ export async function savePack(words: readonly string[]): Promise<CommandOutput>
   await writeTo(out, pack, force);
   return {
     lines: [
-      `written: ${out}, ${name} ${version} with ${counted(pack.ratings, "rating")}`,
+      `written: ${out}, ${name} ${version} with ${countText(savedCounts(pack))}`,
       ...pack.notes,
       ...notes,
     ],

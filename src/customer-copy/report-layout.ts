@@ -46,7 +46,7 @@ const REPORT_SHEET = "Summary";
 /** Working sheets of the planner, which the report replaces or nobody else needs. */
 const WORKING_SHEETS = ["Cover"];
 const CUSTOM_DATA = "My catalogue";
-const CUSTOM_LISTS = /^own(?:system|device)\./;
+const CUSTOM_LISTS = /^own(?:system|device|fact)\./;
 
 /** The colors of inputs in a copy: almost those of results, so that they are found again. */
 const COPY_COLORS: readonly (readonly [plan: string, copy: string])[] = [

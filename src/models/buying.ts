@@ -7,7 +7,7 @@ import { packBasis, packTables, sourceOf } from "./pack-rows";
 import { isOfProcessor, namedSockets, type PackRowReference } from "./processor-choice";
 import { dateWords, withEnteredFacts } from "./entered-facts";
 import { serialOfDay } from "./serial-day";
-import type { LimitKind, SystemDate } from "./system-facts";
+import { DATE_COLUMNS, type LimitKind, type SystemDate } from "./system-facts";
 import type { UserRows } from "./user-rows";
 
 const rowsOf = memoized((content): readonly PackRowReference[] =>
@@ -226,13 +226,6 @@ const limitOf = memoizedByTexts((system: string, featureText: string, what: stri
     ),
   });
 });
-
-const DATE_COLUMNS: Readonly<Record<SystemDate, string>> = {
-  ANNOUNCED: "announced",
-  AVAILABLE: "available",
-  WITHDRAWN: "withdrawn",
-  SUPPORT: "endOfSupport",
-};
 
 /** Life-cycle rows of the machine types that a name means, or that have it as their name. */
 function lifeCycleRows(system: string): readonly PackRowReference[] {

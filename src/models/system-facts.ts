@@ -11,16 +11,26 @@ export type SystemDate = (typeof SYSTEM_DATES)[number];
 export const SYSTEM_FACTS = ["TIER", ...LIMITS, ...SYSTEM_DATES] as const;
 export type FactKind = (typeof SYSTEM_FACTS)[number];
 
-/** The number of a fact of custom entries that states that IBM i does not run there. */
+/** The columns of dates in tables of life cycles. */
+export const DATE_COLUMNS: Readonly<Record<SystemDate, string>> = {
+  ANNOUNCED: "announced",
+  AVAILABLE: "available",
+  WITHDRAWN: "withdrawn",
+  SUPPORT: "endOfSupport",
+};
+
+/** The value of PARTITION that states that IBM i does not run there. */
 export const NO_PARTITION = "NONE";
 
 export const SOFTWARE_TIERS = ["P05", "P10", "P20", "P30", "P50"] as const;
 export const IO_KINDS = ["native", "VIOS"] as const;
 export const LICENSE_KINDS = ["subscription", "perpetual"] as const;
 
-/** The days that are dates of a system, not years or numbers of cores: 1980 to 2199. */
-const FIRST_DAY = serialOfDay("1980-01-01");
-const LAST_DAY = serialOfDay("2199-12-31");
+/** Dates of a system; other numbers are years, or numbers of cores. */
+export const FIRST_YEAR = 1980;
+export const LAST_YEAR = 2199;
+const FIRST_DAY = serialOfDay(`${FIRST_YEAR}-01-01`);
+const LAST_DAY = serialOfDay(`${LAST_YEAR}-12-31`);
 
 interface FactForm {
   readonly unit: string;

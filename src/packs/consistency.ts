@@ -1,5 +1,12 @@
 /** Contradictions within a rating pack that single cells do not show. */
 import {
+  DATE_COLUMNS,
+  FIRST_YEAR,
+  LAST_YEAR,
+  readFact,
+  type LimitKind,
+} from "../models/system-facts";
+import {
   cellNumber,
   cellText,
   rowsOf,
@@ -8,6 +15,7 @@ import {
   type PackProblem,
   type PackRow,
 } from "./pack";
+import { LIMIT_UNITS, limitValue } from "./pack-facts";
 
 /** What is wrong with a row: the column and a sentence. */
 type RowCheck = (row: PackRow, pack: Pack) => readonly (readonly [column: string, text: string])[];
@@ -146,9 +154,31 @@ const checkRperfConflict: RowCheck = (row, pack) => {
     : checkConflict(mode, "secondRperf")(row, pack);
 };
 
+/** A limit has a value that the functions read. */
+function checkLimitValue(row: PackRow): readonly (readonly [string, string])[] {
+  const limit = cellText(row, "limit") as LimitKind;
+  const unit = LIMIT_UNITS[limit] ?? "";
+  const [column, stated] = cellText(row, "text")
+    ? ["text", cellText(row, "text")]
+    : ["value", String(limitValue(row))];
+  const value = readFact(limit, stated);
+  return [
+    ...single(
+      typeof value === "object",
+      column,
+      `${stated} is no ${limit} limit: it ${typeof value === "object" ? value.accepted : ""}.`,
+    ),
+    ...single(
+      cellText(row, "unit") !== unit,
+      "unit",
+      unit === "" ? `A limit of ${limit} has no unit.` : `A limit of ${limit} is in ${unit}.`,
+    ),
+  ];
+}
+
 const checkLimit: RowCheck = (row) => {
   const hasValue = cellNumber(row, "value") !== undefined;
-  return [
+  const ofForm = [
     ...single(
       hasValue === (cellText(row, "text") !== ""),
       "value",
@@ -160,17 +190,35 @@ const checkLimit: RowCheck = (row) => {
       "A number, and only it, has a unit.",
     ),
   ];
+  return ofForm.length ? ofForm : checkLimitValue(row);
 };
 
-const DATES = ["announced", "available", "withdrawn", "endOfSupport"] as const;
-
 const checkDates: RowCheck = (row) => {
-  const stated = DATES.filter((column) => cellText(row, column) !== "");
+  const stated = Object.values(DATE_COLUMNS).filter((column) => cellText(row, column) !== "");
   const early = stated.find(
     (column, i) => i > 0 && cellText(row, column) < cellText(row, stated[i - 1]!),
   );
-  return early ? [[early, "The day is before that of the column to its left."]] : NONE;
+  return [
+    ...single(
+      early !== undefined,
+      early ?? "",
+      "The day is before that of the column to its left.",
+    ),
+    ...stated.flatMap((column) => checkDay(column)(row)),
+  ];
 };
+
+/** A day is one that the functions read. */
+const checkDay =
+  (column: string) =>
+  (row: PackRow): readonly (readonly [string, string])[] => {
+    const text = cellText(row, column);
+    return single(
+      text !== "" && typeof readFact("SUPPORT", text) === "object",
+      column,
+      `${text} is no day from ${FIRST_YEAR} to ${LAST_YEAR}.`,
+    );
+  };
 
 /** A row without a value in a table without a second value says why. */
 const checkUnstated =
@@ -211,8 +259,8 @@ const CHECKS: Readonly<Record<string, readonly RowCheck[]>> = {
   tiers: [checkUnstated("tier"), checkConflictNote],
   limits: [checkLimit, checkConflictNote],
   "virtual-machines": [checkUnstated("processors"), checkConflictNote],
-  "life-cycle": [checkDates, checkConflictNote],
-  releases: [checkUnstated("endOfSupport"), checkConflictNote],
+  "life-cycle": [checkStated("name", "generation"), checkDates, checkConflictNote],
+  releases: [checkUnstated("endOfSupport"), checkDay("endOfSupport"), checkConflictNote],
 };
 
 /** Ratings of one partition of the same configuration must be one value. */

@@ -33,6 +33,7 @@ export const CAPACITY = {
   streams: 4,
   tiers: 5,
   ownRows: 20,
+  ownFacts: 40,
   owners: 24,
 } as const;
 

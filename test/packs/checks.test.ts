@@ -67,6 +67,31 @@ test("a status without what it needs is refused in the column that lacks it", ()
     ]);
 });
 
+test.each([
+  ["limits.csv", "limit", "NVME", /column unit: A limit of NVME is in TB/],
+  [
+    "limits.csv",
+    "value",
+    "0",
+    /column value: 0 is no MEMORY limit: it must be a number of GB above/,
+  ],
+  ["limits.csv", "unit", "TB", /column unit: A limit of MEMORY is in GiB/],
+  ["life-cycle.csv", "announced", "1947-01-01", /column announced: 1947-01-01 is no day from 1980/],
+  ["life-cycle.csv", "available", "2026-01-01", /column available: The day is before/],
+  ["life-cycle.csv", "name", "", /column name: The cell is empty/],
+])("%s with %s %j is refused: no function would read it", (file, column, value, message) =>
+  expect(problemsWith({ [file]: withCell(file, 2, column, value) }).join("\n")).toMatch(message),
+);
+
+test("words of limits are those that the functions read", () => {
+  const io = (word: string): string[] =>
+    problemsWith({ "limits.csv": withCell("limits.csv", 4, "text", word) });
+  expect(io("native")).toEqual([]);
+  expect(io("both")).toEqual([
+    "limits.csv, row 4, column text: both is no IO limit: it must be one of native, VIOS.",
+  ]);
+});
+
 test("rows that contradict each other are refused with both rows", () => {
   const [header, first] = text("cpw.csv").split("\n");
   expect(problemsWith({ "cpw.csv": `${header}\n${first}\n${first}\n` })).toEqual([

@@ -102,9 +102,90 @@ test("ratings become entries with pack, place and status; of two sockets by thei
     }),
   ]);
   expect(notes).toEqual([
-    "4 ratings of invented-systems 1.0.0 on My catalogue.",
+    "4 ratings and 11 facts of invented-systems 1.0.0 on My catalogue.",
     "Two sources differ. Enter the rating that you choose on My catalogue: 9990-11A ZP16 with 16 cores.",
   ]);
+});
+
+test("tiers, limits and dates become facts of the machine types of their model", () => {
+  const { inputs } = merged(EMPTY_INPUTS, packWith());
+  const facts = inputs.tables.ownfact!;
+  expect(
+    facts.map(({ system, feature = "", fact, value = "", rowStatus }) =>
+      [system, feature, fact, value, rowStatus].join(" "),
+    ),
+  ).toEqual([
+    "9990-11A ZP08 TIER P10 read",
+    "9990-11A ZP16 TIER P20 read",
+    "9990-12A  TIER  read",
+    "9990-11A ZP08 MEMORY 1024 read",
+    "9990-12A  PARTITION 4 read",
+    "9990-12A  IO VIOS read",
+    "9990-11A  ANNOUNCED 2026-09-08 read",
+    "9990-11A  AVAILABLE 2026-10-02 read",
+    "9990-12A  ANNOUNCED 2025-02-04 reported",
+    "9990-12A  WITHDRAWN 2026-06-30 reported",
+    "9990-12A  SUPPORT 2027-01-31 reported",
+  ]);
+  expect(facts[0]).toEqual({
+    system: "9990-11A",
+    feature: "ZP08",
+    fact: "TIER",
+    value: "P10",
+    source: "Performance report of an invented vendor",
+    date: "2026-10",
+    pack: "invented-systems 1.0.0",
+    place: "page 4",
+    rowStatus: "read",
+  });
+  expect(facts[2]).toMatchObject({ note: "The report does not state its tier." });
+});
+
+/** The invented pack with other tiers, limits and dates, and its name if it is a second one. */
+function packWithFacts(rows: Readonly<Record<string, string>>, name = "invented-systems"): Pack {
+  const files = new Map(FILES);
+  files.set("datapackage.json", files.get("datapackage.json")!.replace("invented-systems", name));
+  for (const table of ["tiers", "limits", "life-cycle"]) {
+    const [header] = files.get(`${table}.csv`)!.split("\n");
+    files.set(`${table}.csv`, `${header}\n${rows[table] ?? ""}\n`);
+  }
+  const result = readPack(files, "1.0.0");
+  if (!isPack(result)) throw new Error(JSON.stringify(result.problems));
+  return result;
+}
+
+test("facts of the catalogue and of the planner take precedence; packs that differ are refused", () => {
+  const tiers = (tier: string): string => `S1024,EPGM,,${tier},report,page 4,read,`;
+  const own = { system: "S1024", feature: "EPGM", fact: "TIER", value: "P50" };
+  // P20 as the built-in pack has it is left out; another tier is entered, and refused there.
+  expect(merged(EMPTY_INPUTS, packWithFacts({ tiers: tiers("P20") })).notes).toContain(
+    "The catalogue takes precedence over the pack: TIER of S1024 EPGM.",
+  );
+  const other = merged(EMPTY_INPUTS, packWithFacts({ tiers: tiers("P30") }));
+  expect(other.inputs.tables.ownfact).toMatchObject([{ value: "P30", feature: "EPGM" }]);
+  expect(other.notes).toContain(
+    "The built-in pack has another fact. Enter the fact that you choose on My catalogue: TIER of S1024 EPGM.",
+  );
+  const chosen = merged(
+    { ...EMPTY_INPUTS, tables: { ownfact: [own] } },
+    packWithFacts({ tiers: tiers("P30") }),
+  );
+  expect(chosen.inputs.tables.ownfact).toEqual([own]);
+  // The documents state the memory of AS/400 systems.
+  const memory = "640,2238,,MEMORY,64,,GiB,report,page 4,read,";
+  expect(merged(EMPTY_INPUTS, packWithFacts({ limits: memory })).notes).toContain(
+    "The catalogue takes precedence over the pack: MEMORY of 640 2238.",
+  );
+  const z111 = (tier: string): string => `Z111,ZP08,,${tier},report,page 4,read,`;
+  expect(
+    withPacks(EMPTY_INPUTS, [
+      packWithFacts({ tiers: z111("P10") }),
+      packWithFacts({ tiers: z111("P20") }, "second-pack"),
+    ]),
+  ).toEqual({
+    problem:
+      "TIER of 9990-11A ZP08 has P10 in invented-systems 1.0.0 and P20 in second-pack 1.0.0. Remove one of them from its pack, or enter the fact that you choose on My catalogue.",
+  });
 });
 
 test("the catalogue takes precedence over a pack, and an own entry over both", () => {
@@ -117,7 +198,7 @@ test("the catalogue takes precedence over a pack, and an own entry over both", (
   const { inputs, notes } = merged(before, published);
   expect(inputs.tables.ownsystem).toEqual([own]);
   expect(notes).toEqual([
-    "0 ratings of invented-systems 1.0.0 on My catalogue.",
+    "11 facts of invented-systems 1.0.0 on My catalogue.",
     "Your own entries take precedence over the pack: 9990-11A ZP08 with 8 cores.",
     "The catalogue takes precedence over the pack: 9117-MMD EPM1 x4 with 16 cores.",
   ]);
@@ -243,7 +324,7 @@ test.each([
   const out = join(folder, "plan.xlsx");
   const { status, stdout } = await plan("--pack", await make(), "--out", out);
   expect(status).toBe(0);
-  expect(stdout).toContain("4 ratings of invented-systems 1.0.0 on My catalogue.");
+  expect(stdout).toContain("4 ratings and 11 facts of invented-systems 1.0.0 on My catalogue.");
   const reading = await readXlsx(readFileSync(out));
   if ("problem" in reading) throw new Error(reading.problem);
   const text = JSON.stringify(reading.range("My catalogue", "A1:AF60"));
@@ -268,7 +349,7 @@ test("a copy cites the pack, and `compare --pack` lists what differs in a later 
   const { status, stdout } = await ran(compare, out, "--pack", later);
   expect(status).toBe(1);
   expect(stdout).toMatch(
-    /^My catalogue has 4 entries of invented-systems 1\.0\.0 \([0-9a-f]{12}\)\. 1 entry differs in invented-systems 1\.1\.0 \([0-9a-f]{12}\)\.\n {2}9990-11A ZP08 with 8 cores: cpw was 200,000, is now 201,500\.\n\n/,
+    /^My catalogue has 15 entries of invented-systems 1\.0\.0 \([0-9a-f]{12}\)\. 1 entry differs in invented-systems 1\.1\.0 \([0-9a-f]{12}\)\.\n {2}9990-11A ZP08 with 8 cores: cpw was 200,000, is now 201,500\.\n\n/,
   );
 });
 
@@ -308,6 +389,8 @@ test("`packs check` reads a ZIP too", async () => {
       "  systems: 3 rows",
       "  cpw: 4 rows",
       "  tiers: 3 rows",
+      "  limits: 3 rows",
+      "  life-cycle: 2 rows",
     ],
   });
 });

@@ -2,7 +2,12 @@
  * Plans over the pack that ships. Expected values are computed by hand from the ratings, tiers,
  * limits and dates of the published sources, not read from the code.
  */
+import type { Pack } from "../../src/packs/pack";
+import { isPack, readPack } from "../../src/packs/read-pack";
+import { withPacks } from "../../src/plan/inputs/pack-entries";
+import type { PlanInputs } from "../../src/plan/inputs/plan-inputs";
 import type { CellValue } from "../../src/spreadsheet/workbook-model";
+import { inventedPack } from "../support/invented-pack";
 import { inputsOf, openPlan, type OpenPlan } from "../support/open-plan";
 
 interface Configuration {
@@ -20,63 +25,80 @@ interface Case {
   readonly memory?: number;
   readonly fields?: Readonly<Record<string, CellValue>>;
   readonly tables?: Readonly<Record<string, unknown>>;
+  readonly pack?: Pack;
+}
+
+function withPack(inputs: PlanInputs, pack: Pack | undefined): PlanInputs {
+  if (!pack) return inputs;
+  const result = withPacks(inputs, [pack]);
+  if ("problem" in result) throw new Error(result.problem);
+  return result.inputs;
+}
+/** The pack of docs/packs/make-one.md. */
+function invented(): Pack {
+  const pack = readPack(inventedPack(), "1.0.0");
+  if (!isPack(pack)) throw new Error(JSON.stringify(pack.problems));
+  return pack;
 }
 
 /** Each partition of the target has the whole work of an equal partition of the source. */
-function planOf({ source, cpu, target, partitions, memory, fields, tables }: Case) {
+function planOf({ source, cpu, target, partitions, memory, fields, tables, pack }: Case) {
   const names = partitions.map((_, i) => `PART${i + 1}`);
   const boxes = names.map((name) => ({ name: `BOX-${name}`, ...source }));
   return openPlan(
-    inputsOf({
-      sizebook: "plan",
-      fields: {
-        "cover.date": "2022-12-01",
-        "cover.backup": "No",
-        "date.measured": "2022-12-01",
-        "date.golive": "2023-06-01",
-        "date.horizon": "2027-12-01",
-        "measured.period": "November 2022",
-        "measured.tool": "Collection Services",
-        "installed.memory": 1024,
-        "k.choice": "Partitions measured",
-        "target.choice": 1,
-        ...fields,
-      },
-      tables: {
-        box: boxes,
-        source: names.map((name) => ({
-          name,
-          box: `BOX-${name}`,
-          cores: source.cores,
-          sharing: "Dedicated",
-        })),
-        cpu: names.map(() => ({ highA: cpu })),
-        workload: names.map((name) => ({
-          name: `Work of ${name}`,
-          source: name,
-          class: "High",
-          share: 1,
-          target: name,
-          growth: 0,
-        })),
-        target: names.map((name, i) => ({
-          name,
-          sharing: "Dedicated",
-          cores1: partitions[i],
-          memory: memory ?? 32,
-        })),
-        alt: [
-          {
-            name: "Target",
-            system: target.system,
-            feature: target.feature,
-            cores: target.cores,
-            viosOwn: target.vios,
-          },
-        ],
-        ...tables,
-      },
-    }),
+    withPack(
+      inputsOf({
+        sizebook: "plan",
+        fields: {
+          "cover.date": "2022-12-01",
+          "cover.backup": "No",
+          "date.measured": "2022-12-01",
+          "date.golive": "2023-06-01",
+          "date.horizon": "2027-12-01",
+          "measured.period": "November 2022",
+          "measured.tool": "Collection Services",
+          "installed.memory": 1024,
+          "k.choice": "Partitions measured",
+          "target.choice": 1,
+          ...fields,
+        },
+        tables: {
+          box: boxes,
+          source: names.map((name) => ({
+            name,
+            box: `BOX-${name}`,
+            cores: source.cores,
+            sharing: "Dedicated",
+          })),
+          cpu: names.map(() => ({ highA: cpu })),
+          workload: names.map((name) => ({
+            name: `Work of ${name}`,
+            source: name,
+            class: "High",
+            share: 1,
+            target: name,
+            growth: 0,
+          })),
+          target: names.map((name, i) => ({
+            name,
+            sharing: "Dedicated",
+            cores1: partitions[i],
+            memory: memory ?? 32,
+          })),
+          alt: [
+            {
+              name: "Target",
+              system: target.system,
+              feature: target.feature,
+              cores: target.cores,
+              viosOwn: target.vios,
+            },
+          ],
+          ...tables,
+        },
+      }),
+      pack,
+    ),
     [],
   );
 }
@@ -341,5 +363,119 @@ describe("an S924 on sale until 20 October 2023", () => {
     );
     await plan.set({ "altfact.ibmi[1]": "IBM i 7.5" });
     expect(checkOf(TO_THE_HORIZON)[0]).toBe("-");
+  });
+});
+
+describe("systems of a pack of a partner", () => {
+  const IN_2026 = {
+    "cover.date": "2026-12-01",
+    "date.measured": "2026-12-01",
+    "date.golive": "2027-06-01",
+    "date.horizon": "2031-12-01",
+  };
+  /** Source, basis and value of each fact of the selected system that Sources cites. */
+  const citedFacts = (): readonly string[] =>
+    Array.from({ length: Number(plan!.read("sources.count")) }, (_, i) =>
+      ["what", "value", "basis", "source"]
+        .map((column) => plan!.read(`cited.${column}[${i + 1}]`))
+        .join(" | "),
+    ).filter((text) => / of Target \|/.test(text));
+
+  test("a Z111 takes 1,024 GB; its tier P10 is read in the report", async () => {
+    plan = await planOf({
+      source: P740,
+      cpu: 0.6,
+      target: { system: "9990-11A", feature: "ZP08", cores: 8 },
+      partitions: [8],
+      memory: 1500,
+      fields: IN_2026,
+      pack: invented(),
+    });
+    expect(plan.read("config.problem#alt1")).toBe(
+      "Target and alternatives: Target takes at most 1024 GB of memory. The partitions have 1500 GB.",
+    );
+    await plan.set({ "target.memory[1]": 1024 });
+    // 91,700 x 60% / 200,000
+    expect(ratings()).toEqual([91700, "measured", 200000, "published"]);
+    expect(percent("fit.useEnd[1]#alt1")).toBe(27.51);
+    expect(
+      ["tier", "memory", "partition", "withdrawn"].map((column) =>
+        plan!.read(`buying.${column}[1]`),
+      ),
+    ).toEqual(["P10", 1024, "not stated", "not stated"]);
+    expect(citedFacts()).toContain(
+      "Software tier of Target | P10 | published | rating pack invented-systems 1.0.0, Performance report of an invented vendor, page 4, 2026-10 (read)",
+    );
+    // The planner's own value, in the place of that of the pack.
+    await plan.set({
+      "ownfact.pack[4]": "",
+      "ownfact.rowStatus[4]": "",
+      "ownfact.value[4]": 512,
+    });
+    expect(plan.read("config.problem#alt1")).toMatch(/takes at most 512 GB/);
+    await plan.set({ "ownfact.value[4]": "half a TB" });
+    expect(plan.read("ownfact.status[4]")).toBe("value of MEMORY is GB, and that of NVME is TB");
+    expect(plan.read("buying.tier[1]")).toBe("not stated");
+    expect(plan.errors()).toEqual([]);
+  });
+
+  test("a Z122 is withdrawn, out of support before the horizon, and takes VIOS and 4 cores", async () => {
+    const inputs: Case = {
+      source: P740,
+      cpu: 0.6,
+      target: { system: "9990-12A", feature: "ZP12", cores: 12, vios: 1 },
+      partitions: [4],
+      fields: IN_2026,
+      pack: invented(),
+    };
+    plan = await planOf(inputs);
+    // 91,700 x 60% / 110,000
+    expect(ratings()).toEqual([91700, "measured", 110000, "published"]);
+    expect(percent("fit.useEnd[1]#alt1")).toBe(50.02);
+    expect(["tier", "partition", "io"].map((column) => plan!.read(`buying.${column}[1]`))).toEqual([
+      "not stated",
+      4,
+      "VIOS",
+    ]);
+    // 30 June 2026 and 31 January 2027 as days of Excel.
+    expect(["withdrawn", "support"].map((column) => plan!.read(`buying.${column}[1]`))).toEqual([
+      46203, 46418,
+    ]);
+    expect([checkOf(PARTITION)[0], checkOf(NEEDS_VIOS)[0]]).toEqual(["PASS", "PASS"]);
+    expect(checkOf(ON_SALE)).toEqual([
+      "WARN",
+      expect.stringMatching(/^9990-12A: Withdrawn from marketing on 30 June 2026\./),
+    ]);
+    expect(checkOf(TO_THE_HORIZON)[0]).toBe("WARN");
+    expect(plan.read("cover.verdict")).toBe("FITS WITH CONDITIONS");
+    expect(citedFacts()).toContain(
+      "End of support of Target | 46418 | reported | rating pack invented-systems 1.0.0, Another report that repeats it, line 12 (reported)",
+    );
+    await plan.set({ "target.cores1[1]": 6, "alt.viosOwn[1]": 0 });
+    expect(checkOf(PARTITION)).toEqual([
+      "FAIL",
+      expect.stringMatching(/6 cores\. Required: at most 4 cores/),
+    ]);
+    expect(checkOf(NEEDS_VIOS)[0]).toBe("FAIL");
+    // A day after the end of support.
+    await plan.set({ "cover.date": 46419 });
+    expect(plan.read("lifestep.line#all")).toMatch(/Out of support since 31 January 2027/);
+    expect(plan.errors()).toEqual([]);
+  });
+
+  test("a Z122 as the system of today is out of support", async () => {
+    plan = await planOf({
+      source: { system: "9990-12A", feature: "ZP12", cores: 4 },
+      cpu: 0.5,
+      target: { system: "9990-11A", feature: "ZP08", cores: 8 },
+      partitions: [8],
+      fields: { ...IN_2026, "cover.date": "2027-03-01" },
+      pack: invented(),
+    });
+    // 110,000 x 50% / 200,000
+    expect(percent("fit.useEnd[1]#alt1")).toBe(27.5);
+    expect(plan.read("supportedallstep.inwords")).toBe(
+      "BOX-PART1 has been out of support since 31 January 2027.",
+    );
   });
 });

@@ -43,7 +43,7 @@ function entriesOf(pack: Pack): readonly InputRow[] {
 test("ratings are entered in free rows, and own rows stay where they are", async () => {
   const host = planWith([OWN, {}, OWN]);
   const notes = await load(host, packOf());
-  expect(notes[0]).toBe("4 ratings of invented-systems 1.0.0 on My catalogue.");
+  expect(notes[0]).toBe("4 ratings and 11 facts of invented-systems 1.0.0 on My catalogue.");
   const [first, ...others] = entriesOf(packOf());
   expect(await rowsIn(host)).toEqual([OWN, first, OWN, ...others]);
 });
@@ -104,7 +104,7 @@ test("My catalogue of the open plan is saved as a pack without entries of packs"
   if ("problem" in saved) throw new Error(saved.problem);
   expect([saved.ratings, saved.notes]).toEqual([
     1,
-    ["Left out, because packs have them: 4 entries."],
+    ["Left out, because packs have them: 15 entries."],
   ]);
   expect(saved.files.get("cpw.csv")).toMatch(/\n9990-99A,ZP99,,,,2,,,4000,/);
 });

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { packs } from "../../src/cli/packs";
 import { isPack, readPack } from "../../src/packs/read-pack";
 import { writePack, type PackAbout, type WrittenPack } from "../../src/packs/write-pack";
-import { ownRatings, withPacks } from "../../src/plan/inputs/pack-entries";
+import { ownEntries, withPacks } from "../../src/plan/inputs/pack-entries";
 import { EMPTY_INPUTS, type InputRow, type PlanInputs } from "../../src/plan/inputs/plan-inputs";
 import { ran, type Ran } from "../support/command";
 import { judgePackage } from "../support/frictionless";
@@ -26,7 +26,7 @@ const inputsWith = (rows: readonly InputRow[]): PlanInputs => ({
   tables: { ownsystem: rows },
 });
 function saved(rows: readonly InputRow[]): WrittenPack {
-  const pack = writePack(ownRatings(inputsWith(rows)).ratings, ABOUT);
+  const pack = writePack(ownEntries(inputsWith(rows)).entries, ABOUT);
   if ("problem" in pack) throw new Error(pack.problem);
   return pack;
 }
@@ -141,17 +141,101 @@ test.each<[string, InputRow, RegExp]>([
   expect(notes[0]).toMatch(/^Entry 3 of My catalogue is left out: it .+\.$/);
 });
 
+const FACTS: readonly InputRow[] = [
+  { system: "9990-11A", feature: "ZP08", fact: "TIER", value: "P10", source: "Letter" },
+  { system: "9990-11A", feature: "ZP12 x2", fact: "TIER", value: "P20", source: "Letter" },
+  { system: "9990-11A", fact: "PARTITION", value: 4 },
+  { system: "9990-11A", feature: "ZP12", fact: "PARTITION", value: "NONE" },
+  { system: "S1099", fact: "MEMORY", value: 512, source: "Letter", date: "2026-10" },
+  { system: "9990-11A", fact: "IO", value: "VIOS" },
+  { system: "9990-11A", fact: "WITHDRAWN", value: "2030-01-31", source: "Letter" },
+  { system: "9990-11A", fact: "SUPPORT", value: 49674, source: "Letter" },
+  { system: "IBM i 7.7", fact: "SUPPORT", value: "2036-04-30", source: "Letter" },
+];
+const inputsWithFacts = (facts: readonly InputRow[]): PlanInputs => ({
+  ...EMPTY_INPUTS,
+  tables: { ownfact: facts },
+});
+const writtenFacts = (facts: readonly InputRow[]): ReturnType<typeof writePack> =>
+  writePack(ownEntries(inputsWithFacts(facts)).entries, ABOUT);
+
+test("facts are read back to the same facts, dates as days", () => {
+  const pack = writtenFacts(FACTS);
+  if ("problem" in pack) throw new Error(pack.problem);
+  expect([pack.ratings, pack.facts, pack.notes]).toEqual([0, 9, []]);
+  expect([...pack.files.keys()].sort()).toEqual(
+    ["datapackage.json", "life-cycle.csv", "limits.csv", "releases.csv", "tiers.csv"].sort(),
+  );
+  const read = readPack(pack.files, "1.0.0");
+  if (!isPack(read)) throw new Error(JSON.stringify(read.problems));
+  const result = withPacks(EMPTY_INPUTS, [read]);
+  if ("problem" in result) throw new Error(result.problem);
+  const bare = ({ system, feature, fact, value, source }: InputRow): InputRow => ({
+    system: system!,
+    ...(feature === undefined ? {} : { feature }),
+    fact: fact!,
+    value: value === 49674 ? "2035-12-31" : value!,
+    source: source ?? "plan.xlsx",
+  });
+  const order = (row: InputRow): string => JSON.stringify(row);
+  expect(result.inputs.tables.ownfact!.map(bare).map(order).sort()).toEqual(
+    FACTS.map(bare).map(order).sort(),
+  );
+});
+
+test.each<[string, InputRow, RegExp]>([
+  ["no fact", { fact: "COLOR" }, /no fact of the list/],
+  ["a value that cannot be read", { value: "P15" }, /has a value that must be one of P05/],
+  ["a feature of another form", { feature: "big one" }, /no code of 4 characters/],
+  [
+    "a date of a name",
+    { system: "S1099", feature: "", fact: "SUPPORT", value: "2035-12-31" },
+    /no machine type and model/,
+  ],
+  ["a date of a feature", { fact: "SUPPORT", value: "2035-12-31" }, /date with a feature/],
+  [
+    "another date of a release",
+    { system: "IBM i 7.7", feature: "", fact: "WITHDRAWN", value: "2035-12-31" },
+    /other than its end of support/,
+  ],
+  [
+    "dates of two sources",
+    { feature: "", fact: "ANNOUNCED", value: "2025-01-31", source: "Blog" },
+    /has another source than fact 7 of the same system/,
+  ],
+  ["a formula as source", { source: "=1+1" }, /source that starts like a formula/],
+])("a fact with %s is left out by name", (_, cells, reason) => {
+  const fact = { system: "9990-11A", feature: "ZP99", fact: "TIER", value: "P10", ...cells };
+  const pack = writtenFacts([...FACTS, fact]);
+  if ("problem" in pack) throw new Error(pack.problem);
+  expect([pack.facts, pack.notes]).toEqual([9, [expect.stringMatching(reason)]]);
+  expect(pack.notes[0]).toMatch(/^Fact 10 of My catalogue is left out: it .+\.$/);
+});
+
+testWith([FRICTIONLESS], "Frictionless accepts a saved pack of facts", async () => {
+  const out = join(folder, "partner-ratings");
+  const path = join(folder, "facts.json");
+  writeFileSync(path, JSON.stringify({ sizebook: "plan", tables: { ownfact: FACTS } }));
+  const { stdout } = await command("save", path, "--out", out, ...OPTIONS);
+  expect(stdout).toMatch(/partner-ratings 1\.0\.0 with 9 facts/);
+  expect(judgePackage(join(out, "datapackage.json"))).toEqual({
+    valid: true,
+    tables: 4,
+    errors: [],
+  });
+});
+
 test("entries of packs stay in their packs, and contradicting entries are refused", () => {
   const ofPack = { ...ROWS[0]!, pack: "other 1.0.0", rowStatus: "read" };
-  expect(ownRatings(inputsWith([ROWS[1]!, ofPack]))).toEqual({
-    ratings: [{ entry: 1, cells: ROWS[1] }],
+  expect(ownEntries(inputsWith([ROWS[1]!, ofPack]))).toEqual({
+    entries: { ratings: [{ entry: 1, cells: ROWS[1] }], facts: [] },
     notes: ["Left out, because packs have them: 1 entry."],
   });
-  expect(writePack(ownRatings(inputsWith([ofPack])).ratings, ABOUT)).toEqual({
-    problem: "My catalogue has no ratings of yours for a pack.",
+  expect(writePack(ownEntries(inputsWith([ofPack])).entries, ABOUT)).toEqual({
+    problem: "My catalogue has no entries of yours for a pack.",
   });
-  const { ratings } = ownRatings(inputsWith([ROWS[0]!, { ...ROWS[0]!, cpw: 1234 }]));
-  expect(writePack(ratings, ABOUT)).toMatchObject({
+  const { entries } = ownEntries(inputsWith([ROWS[0]!, { ...ROWS[0]!, cpw: 1234 }]));
+  expect(writePack(entries, ABOUT)).toMatchObject({
     problem: expect.stringMatching(/Row 2 /) as unknown,
   });
   expect(saved([ROWS[0]!, ROWS[0]!]).notes).toEqual([

@@ -130,7 +130,7 @@ describe("a plan with everything", () => {
 
   test("a custom system is rated by its custom entries and marked", () => {
     expect(plan.read("layout.basis[1]")).toBe("user");
-    expect(Number(plan.read("ownchecks.value[3]"))).toBeGreaterThan(0);
+    expect(Number(plan.read("ownchecks.value[4]"))).toBeGreaterThan(0);
   });
 
   test("the shared-pool factor is applied once, and only to the capacity of shared partitions", () => {

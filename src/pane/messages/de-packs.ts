@@ -1,9 +1,10 @@
 /** The texts about rating packs in German. */
 import type { ENGLISH_PACKS } from "./en-packs";
+import { contentText } from "./pack-contents";
 
 export const GERMAN_PACKS: typeof ENGLISH_PACKS = {
   title: "Rating-Pakete",
-  text: "Trägt die Ratings eines Pakets (.zip) auf My catalogue ein, an der Stelle einer anderen Version davon. Eigene Einträge bleiben. Die Datei wird auf diesem Rechner gelesen und nirgendwohin gesendet.",
+  text: "Trägt Ratings, Software-Stufen, Grenzen und Lebenszyklen eines Pakets (.zip) auf My catalogue ein, an der Stelle einer anderen Version davon. Eigene Einträge bleiben. Die Datei wird auf diesem Rechner gelesen und nirgendwohin gesendet.",
   choose: "Paket wählen",
   reading: (name) => `${name} wird gelesen …`,
   label: "Rating-Paket",
@@ -18,7 +19,7 @@ export const GERMAN_PACKS: typeof ENGLISH_PACKS = {
   removePack: (pack) => `${pack} entfernen`,
   removeLabel: "Rating-Paket entfernen",
   removed: (pack) => `${pack} wurde von My catalogue entfernt.`,
-  save: "Eigene Ratings als Paket speichern",
+  save: "Eigene Einträge als Paket speichern",
   saveText:
     "Speichert die eigenen Einträge auf My catalogue als Paket für andere Pläne. Einträge aus Paketen sind nicht darin.",
   saveElsewhere:
@@ -36,6 +37,9 @@ export const GERMAN_PACKS: typeof ENGLISH_PACKS = {
     contributor: "Partner GmbH",
   },
   saveButton: "Als Paket speichern",
-  saved: (file, ratings) =>
-    `${file} wurde heruntergeladen, mit ${ratings === 1 ? "1 Rating" : `${ratings.toLocaleString("de")} Ratings`}.`,
+  saved: (file, contents) =>
+    `${file} wurde heruntergeladen, mit ${contentText(contents, "de", " und ", {
+      ratings: ["Rating", "Ratings"],
+      facts: ["Angabe", "Angaben"],
+    })}.`,
 };

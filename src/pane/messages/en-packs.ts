@@ -1,7 +1,9 @@
 /** The texts about rating packs in English. */
+import { contentText, type PackContents } from "./pack-contents";
+
 export const ENGLISH_PACKS = {
   title: "Rating packs",
-  text: "Enters the ratings of a pack (.zip) on My catalogue, in the place of another version of it. Your own entries stay. The file is read on this computer and not sent anywhere.",
+  text: "Enters the ratings, tiers, limits and life cycles of a pack (.zip) on My catalogue, in the place of another version of it. Your own entries stay. The file is read on this computer and not sent anywhere.",
   choose: "Choose a pack",
   reading: (name: string) => `Reading ${name}…`,
   label: "Rating pack",
@@ -16,7 +18,7 @@ export const ENGLISH_PACKS = {
   removePack: (pack: string) => `Remove ${pack}`,
   removeLabel: "Remove rating pack",
   removed: (pack: string) => `${pack} was removed from My catalogue.`,
-  save: "Save your ratings as a pack",
+  save: "Save your entries as a pack",
   saveText:
     "Saves your own entries on My catalogue as a pack that other plans can use. Entries of packs are left out.",
   saveElsewhere:
@@ -34,6 +36,9 @@ export const ENGLISH_PACKS = {
     contributor: "Partner Ltd.",
   },
   saveButton: "Save as a pack",
-  saved: (file: string, ratings: number) =>
-    `${file} was downloaded, with ${ratings === 1 ? "1 rating" : `${ratings.toLocaleString("en")} ratings`}.`,
+  saved: (file: string, contents: PackContents) =>
+    `${file} was downloaded, with ${contentText(contents, "en", " and ", {
+      ratings: ["rating", "ratings"],
+      facts: ["fact", "facts"],
+    })}.`,
 };

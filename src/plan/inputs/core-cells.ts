@@ -24,6 +24,7 @@ export const cost = inputColumns(coreInputs, "cost");
 export const riskOwner = inputColumns(coreInputs, "risk");
 export const customSystem = inputColumns(coreInputs, "ownsystem");
 export const customDevice = inputColumns(coreInputs, "owndevice");
+export const customFact = inputColumns(coreInputs, "ownfact");
 
 export const coverInput = inputFields(coreInputs, "cover");
 export const caseInput = inputFields(coreInputs, "case");

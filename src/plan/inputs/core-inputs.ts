@@ -6,7 +6,7 @@ import { partitionTables } from "./partition-tables";
 import { systemTables } from "./system-tables";
 
 const { assumption, tier, source, cpu, workload, addition, target, risk } = partitionTables;
-const { box, boxfact, alt, altfact, cost, ownsystem, owndevice } = systemTables;
+const { box, boxfact, alt, altfact, cost, ownsystem, owndevice, ownfact } = systemTables;
 
 /** In the order of their sheets. */
 export const coreInputs = {
@@ -29,6 +29,7 @@ export const coreInputs = {
       ...backupInputs.tables,
       ownsystem,
       owndevice,
+      ownfact,
     },
   } satisfies SectionInputs,
 };

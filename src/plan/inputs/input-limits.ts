@@ -56,7 +56,7 @@ export function acceptedCell(definition: InputDefinition): string | CellSpec {
 }
 
 /** Tables that validate their rows themselves, and count them in a check. */
-const SELF_VALIDATED_TABLES: readonly string[] = ["hourly", "ownsystem", "owndevice"];
+const SELF_VALIDATED_TABLES: readonly string[] = ["hourly", "ownsystem", "owndevice", "ownfact"];
 /** Tables with limits; the assumptions have theirs row by row. */
 export const boundedTables = ({
   tables,

@@ -6,21 +6,10 @@ import { withThousands } from "../../models/pack-rows";
 import { counted, listOf } from "../../models/wording";
 import { citedPack, type Pack } from "../../packs/pack";
 import type { Problem } from "../../spreadsheet/problem";
-import { isOfVersionOf, keyOf, nameOf, SYSTEMS, withPacks } from "./pack-entries";
+import { keyOf, PACK_LISTS, withPacks } from "./pack-entries";
+import { isOfVersionOf, type PackList } from "./pack-list";
 import type { InputRow, InputValue, PlanInputs } from "./plan-inputs";
 
-/** The columns that a pack states, with their names on the sheet. */
-const COLUMNS: Readonly<Record<string, string>> = {
-  cpw: "cpw",
-  secondCpw: "secondCpw",
-  machineCores: "machineCores",
-  clock: "clock",
-  rowStatus: "status",
-  source: "source",
-  date: "date",
-  place: "place",
-  note: "note",
-};
 /** Versions that a sentence names. */
 const MAX_NAMED = 5;
 
@@ -46,8 +35,8 @@ const valueText = (value: InputValue | undefined): string =>
       : `"${value}"`;
 
 /** What differs between two entries of one configuration. */
-function differences(before: InputRow, now: InputRow): readonly string[] {
-  return Object.entries(COLUMNS)
+function differences({ columns }: PackList, before: InputRow, now: InputRow): readonly string[] {
+  return Object.entries(columns)
     .filter(([column]) => String(before[column] ?? "") !== String(now[column] ?? ""))
     .map(
       ([column, name]) =>
@@ -55,35 +44,42 @@ function differences(before: InputRow, now: InputRow): readonly string[] {
     );
 }
 
-const byKey = (rows: readonly InputRow[]): ReadonlyMap<string, InputRow> =>
-  new Map(rows.map((row) => [keyOf(row), row]));
+const entriesOf = ({ tables }: PlanInputs, { table }: PackList, pack: Pack): readonly InputRow[] =>
+  (tables[table] ?? []).filter((row) => isOfVersionOf(pack, row));
 
-const entriesOf = (rows: readonly InputRow[], pack: Pack): readonly InputRow[] =>
-  rows.filter((row) => isOfVersionOf(pack, row));
+/** A sentence for each entry of a list that differs. */
+function changesOf(
+  list: PackList,
+  entries: readonly InputRow[],
+  present: readonly InputRow[],
+): readonly string[] {
+  const byKey = (rows: readonly InputRow[]): ReadonlyMap<string, InputRow> =>
+    new Map(rows.map((row) => [keyOf(list, row), row]));
+  const [before, now] = [byKey(entries), byKey(present)];
+  const changes = [...before].flatMap(([key, row]) => {
+    const presentRow = now.get(key);
+    if (!presentRow) return [`${list.nameOf(row)}: no longer in the pack.`];
+    const texts = differences(list, row, presentRow);
+    return texts.length ? [`${list.nameOf(row)}: ${texts.join(". ")}.`] : [];
+  });
+  const added = [...now].filter(([key]) => !before.has(key));
+  return [...changes, ...added.map(([, row]) => `${list.nameOf(row)}: new in the pack.`)];
+}
 
 /** How the entries of a plan differ from a pack, if it were loaded in their place. */
 export function packDrift(inputs: PlanInputs, pack: Pack): PackDrift | Problem {
   const loaded = withPacks(inputs, [pack]);
   if ("problem" in loaded) return loaded;
-  const entries = entriesOf(inputs.tables[SYSTEMS] ?? [], pack);
-  const [before, now] = [
-    byKey(entries),
-    byKey(entriesOf(loaded.inputs.tables[SYSTEMS] ?? [], pack)),
-  ];
-  const changes = [...before].flatMap(([key, row]) => {
-    const present = now.get(key);
-    if (!present) return [`${nameOf(row)}: no longer in the pack.`];
-    const texts = differences(row, present);
-    return texts.length ? [`${nameOf(row)}: ${texts.join(". ")}.`] : [];
-  });
-  const added = [...now].filter(([key]) => !before.has(key));
+  const entries = PACK_LISTS.flatMap((list) => entriesOf(inputs, list, pack));
   return {
     pack: pack.name,
     version: pack.version,
     hash: pack.hash,
     versions: [...new Set(entries.map((row) => String(row.pack).slice(pack.name.length + 1)))],
     entries: entries.length,
-    changes: [...changes, ...added.map(([, row]) => `${nameOf(row)}: new in the pack.`)],
+    changes: PACK_LISTS.flatMap((list) =>
+      changesOf(list, entriesOf(inputs, list, pack), entriesOf(loaded.inputs, list, pack)),
+    ),
   };
 }
 

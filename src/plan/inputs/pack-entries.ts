@@ -1,228 +1,176 @@
 /**
- * The ratings of a rating pack as custom entries of a plan: each names the pack, its version, the
+ * The rows of a rating pack as custom entries of a plan: each names the pack, its version, the
  * source and the status of the row. The documents take precedence over a pack, and the planner's
  * own entries over both.
  */
-import { isRefusal, type Answer } from "../../models/answer";
-import { clockName } from "../../models/cpw/clock-names";
-import { exactRating } from "../../models/cpw/exact-rating";
-import { packOf } from "../../models/pack-rows";
 import { counted, listOf } from "../../models/wording";
-import {
-  citedPack,
-  cellNumber,
-  cellText,
-  rowsOf,
-  statusOf,
-  type Pack,
-  type PackRow,
-} from "../../packs/pack";
-import type { OwnRating } from "../../packs/write-pack";
+import type { Pack } from "../../packs/pack";
+import type { OwnEntries, OwnEntry } from "../../packs/own-entries";
 import type { Problem } from "../../spreadsheet/problem";
+import { PACK_FACTS } from "./pack-facts";
+import {
+  isInConflict,
+  isOfPack,
+  isOfVersionOf,
+  type CatalogueRelation,
+  type PackList,
+} from "./pack-list";
+import { PACK_RATINGS } from "./pack-ratings";
 import { MAX_ROWS } from "./row-capacity";
-import type { InputRow, InputValue, PlanInputs } from "./plan-inputs";
+import type { InputRow, PlanInputs } from "./plan-inputs";
 
-/** The lists of My catalogue. */
-export const SYSTEMS = "ownsystem";
+/** The lists of My catalogue that packs fill, in the order of messages. */
+export const PACK_LISTS: readonly PackList[] = [PACK_RATINGS, PACK_FACTS];
+/** The list of backup devices. */
 export const DEVICES = "owndevice";
 /** Rows that a remark names. */
 const MAX_NAMED = 5;
 
-/** The processor as a planner names it: "EPGM", "EPGM x2", or its clock where it has no feature. */
-function featureOf(row: PackRow): string {
-  const feature = cellText(row, "feature");
-  const sockets = cellNumber(row, "sockets") ?? 1;
-  const clock = cellNumber(row, "clock");
-  if (feature === "")
-    return clock === undefined ? "" : clockName(clock, cellNumber(row, "clockMax"));
-  return sockets > 1 ? `${feature} x${sockets}` : feature;
-}
-
-interface PackEntry {
-  readonly pack: string;
-  /** System, feature and cores, which have one rating. */
-  readonly name: string;
-  readonly key: string;
-  readonly entry: InputRow;
-}
-
-/** A configuration as texts name it: "9105-42A EPGM with 12 cores". */
-export const nameOf = ({ system, feature, cores }: InputRow): string =>
-  `${String(system)} ${String(feature ?? "")} with ${counted(Number(cores), "core")}`;
 /** Planners type names in either case. */
-export const keyOf = (row: InputRow): string => nameOf(row).toUpperCase();
-
-/** A row of a rating as a custom entry. */
-function entryOf(pack: Pack, row: PackRow): PackEntry {
-  const name = citedPack(pack);
-  const source = pack.sources.find((listed) => listed.name === cellText(row, "source"));
-  const cores = cellNumber(row, "cores")!;
-  const machineCores = cellNumber(row, "machineCores") ?? 0;
-  const entry = withoutBlanks({
-    system: cellText(row, "system"),
-    feature: featureOf(row),
-    cores,
-    cpw: cellNumber(row, "cpw"),
-    clock: cellNumber(row, "clock"),
-    source: source?.title ?? cellText(row, "source"),
-    date: source?.date,
-    machineCores: machineCores > cores ? machineCores : undefined,
-    pack: name,
-    place: cellText(row, "place"),
-    rowStatus: statusOf(row),
-    secondCpw: cellNumber(row, "secondCpw"),
-    note: cellText(row, "note"),
-  });
-  return { pack: name, name: nameOf(entry), key: keyOf(entry), entry };
-}
-
-const withoutBlanks = (row: Readonly<Record<string, InputValue | undefined>>): InputRow =>
-  Object.fromEntries(
-    Object.entries(row).filter(
-      (cell): cell is [string, InputValue] => cell[1] !== undefined && cell[1] !== "",
-    ),
-  );
-
-/** An entry that an earlier plan took from a pack. */
-const formerEntry = (entry: InputRow): PackEntry => ({
-  pack: String(entry.pack),
-  name: nameOf(entry),
-  key: keyOf(entry),
-  entry,
-});
-
-/** The answer of the catalogue to an entry; it names the feature alone, of all its sockets. */
-const catalogueRating = ({ entry: { system, feature, cores } }: PackEntry) =>
-  [String(feature), String(feature).replace(/ x\d+$/, "")]
-    .map((name) =>
-      exactRating(
-        { system: String(system), feature: name, mode: undefined, rows: undefined },
-        Number(cores),
-      ),
-    )
-    .find((outcome): outcome is Answer => !isRefusal(outcome));
+export const keyOf = ({ nameOf }: PackList, row: InputRow): string => nameOf(row).toUpperCase();
 
 /**
- * How an entry relates to the catalogue: the documents take precedence over it, the built-in pack
- * differs from it, or the catalogue has the same or no rating.
+ * One entry per name; a problem where two packs have different values. One in conflict comes before
+ * others, and one without a value after them.
  */
-type CatalogueRelation = "new" | "same" | "precedence" | "differs";
-
-function relationOf(entry: PackEntry): CatalogueRelation {
-  const outcome = catalogueRating(entry);
-  if (!outcome) return "new";
-  const isOfDocuments = outcome.references.some(({ table }) => packOf(table) === "");
-  if (outcome.value === entry.entry.cpw && !isConflict(entry)) return "same";
-  return isOfDocuments ? "precedence" : "differs";
-}
-
-const isConflict = ({ entry }: PackEntry): boolean => entry.rowStatus === "conflict";
-
-/** One entry per configuration; a problem where two packs rate it differently. */
-function united(all: readonly PackEntry[]): readonly PackEntry[] | Problem {
-  const entries = new Map<string, PackEntry>();
-  for (const packEntry of all) {
-    const earlier = entries.get(packEntry.key);
-    const isDisputed = isConflict(packEntry) || (earlier && isConflict(earlier));
-    if (earlier && !isDisputed && earlier.entry.cpw !== packEntry.entry.cpw)
+function united(list: PackList, all: readonly InputRow[]): readonly InputRow[] | Problem {
+  const { nameOf, noun, valueOf } = list;
+  const entries = new Map<string, InputRow>();
+  for (const entry of all) {
+    const key = keyOf(list, entry);
+    const earlier = entries.get(key);
+    if (!earlier || (isInConflict(entry) && !isInConflict(earlier))) {
+      entries.set(key, entry);
+      continue;
+    }
+    const [first, second] = [valueOf(earlier), valueOf(entry)];
+    if (isInConflict(earlier) || second === "") continue;
+    if (first === "") entries.set(key, entry);
+    else if (first !== second)
       return {
-        problem: `${packEntry.name} has ${String(earlier.entry.cpw)} CPW in ${earlier.pack} and ${String(packEntry.entry.cpw)} CPW in ${packEntry.pack}. Remove one of them from its pack, or enter the rating that you choose on My catalogue.`,
+        problem: `${nameOf(entry)} has ${first} in ${String(earlier.pack)} and ${second} in ${String(entry.pack)}. Remove one of them from its pack, or enter the ${noun} that you choose on My catalogue.`,
       };
-    if (!earlier || (isConflict(packEntry) && !isConflict(earlier)))
-      entries.set(packEntry.key, packEntry);
   }
   return [...entries.values()];
 }
 
-const remark = (entries: readonly PackEntry[], what: string): readonly string[] =>
-  entries.length
-    ? [
-        `${what}: ${listOf(
-          entries.map(({ name }) => name),
-          MAX_NAMED,
-        )}.`,
-      ]
-    : [];
+const remark = (
+  { nameOf }: PackList,
+  entries: readonly InputRow[],
+  what: string,
+): readonly string[] =>
+  entries.length ? [`${what}: ${listOf(entries.map(nameOf), MAX_NAMED)}.`] : [];
 
-/** Whether an entry is of a pack, and not the planner's own. */
-export const isOfPack = (row: InputRow): boolean =>
-  String(row.pack ?? "") !== "" && String(row.rowStatus ?? "") !== "";
+/** The rows of a list with those of packs, and the remarks about them. */
+interface ListWithPacks {
+  readonly rows: readonly InputRow[];
+  /** Number of entries of these packs. */
+  readonly added: number;
+  readonly notes: readonly string[];
+}
 
-/** Whether an entry is of a pack, of any version. */
-export const isOfVersionOf = ({ name }: Pack, row: InputRow): boolean =>
-  isOfPack(row) && String(row.pack).startsWith(`${name} `);
+function listWithPacks(
+  list: PackList,
+  rows: readonly InputRow[],
+  packs: readonly Pack[],
+): ListWithPacks | Problem {
+  const isOfPacks = (entry: InputRow): boolean => packs.some((pack) => isOfVersionOf(pack, entry));
+  const own = rows.filter((row) => !isOfPack(row));
+  const ownKeys = new Set(own.map((row) => keyOf(list, row)));
+  const isReplaced = (entry: InputRow): boolean => ownKeys.has(keyOf(list, entry));
+  const others = rows.filter((row) => isOfPack(row) && !isOfPacks(row));
+  const ofPacks = packs.flatMap(list.entriesOf);
+  const entries = united(
+    list,
+    [...others, ...ofPacks].filter((entry) => !isReplaced(entry)),
+  );
+  if ("problem" in entries) return entries;
+  const relations = new Map(entries.map((entry) => [entry, list.relationOf(entry)]));
+  const related = (...names: CatalogueRelation[]): readonly InputRow[] =>
+    entries.filter((entry) => names.includes(relations.get(entry)!));
+  const added = related("new", "differs");
+  if (own.length + added.length > MAX_ROWS)
+    return {
+      problem: `My catalogue has room for ${counted(MAX_ROWS, "entry", "entries")}. With the packs it would have ${own.length + added.length}: use packs with fewer ${list.noun}s.`,
+    };
+  const choose = `Enter the ${list.noun} that you choose on My catalogue`;
+  return {
+    rows: [...own, ...added],
+    added: added.filter(isOfPacks).length,
+    notes: [
+      ...remark(list, ofPacks.filter(isReplaced), "Your own entries take precedence over the pack"),
+      ...remark(
+        list,
+        related("same", "precedence"),
+        "The catalogue takes precedence over the pack",
+      ),
+      ...remark(list, related("differs"), `The built-in pack has another ${list.noun}. ${choose}`),
+      ...remark(list, related("new").filter(isInConflict), `Two sources differ. ${choose}`),
+    ],
+  };
+}
 
-const isOfPacks = ({ entry }: PackEntry, packs: readonly Pack[]): boolean =>
-  packs.some((pack) => isOfVersionOf(pack, entry));
+/** "4 ratings and 2 facts"; "0 ratings" if there are none. */
+export function countText(lists: readonly (readonly [noun: string, count: number])[]): string {
+  const filled = lists.filter(([, count]) => count > 0);
+  const texts = (filled.length ? filled : lists.slice(0, 1)).map(([noun, count]) =>
+    counted(count, noun),
+  );
+  return [texts.slice(0, -1).join(", "), texts.at(-1)!].filter(Boolean).join(" and ");
+}
 
 /**
- * The inputs with the ratings of the packs on My catalogue, in the place of those of other versions
- * of the same packs, and remarks about ratings that are left out or in doubt.
+ * The inputs with the rows of the packs on My catalogue, in the place of those of other versions of
+ * the same packs, and remarks about rows that are left out or in doubt.
  */
 export function withPacks(
   inputs: PlanInputs,
   packs: readonly Pack[],
 ): { readonly inputs: PlanInputs; readonly notes: readonly string[] } | Problem {
-  const rows = inputs.tables[SYSTEMS] ?? [];
-  const own = rows.filter((row) => !isOfPack(row));
-  const ownKeys = new Set(own.map(keyOf));
-  const former = rows.filter(isOfPack).map(formerEntry);
-  const others = former.filter((entry) => !isOfPacks(entry, packs));
-  const ofPacks = packs.flatMap((pack) => rowsOf(pack, "cpw").map((row) => entryOf(pack, row)));
-  const entries = united([...others, ...ofPacks].filter(({ key }) => !ownKeys.has(key)));
-  if ("problem" in entries) return entries;
-  const relations = new Map(entries.map((entry) => [entry, relationOf(entry)]));
-  const related = (...names: CatalogueRelation[]): PackEntry[] =>
-    entries.filter((entry) => names.includes(relations.get(entry)!));
-  const added = related("new", "differs");
-  if (own.length + added.length > MAX_ROWS)
-    return {
-      problem: `My catalogue has room for ${counted(MAX_ROWS, "entry", "entries")}. With the packs it would have ${own.length + added.length}: use packs with fewer ratings.`,
-    };
+  const tables: Record<string, readonly InputRow[]> = { ...inputs.tables };
+  const counts: [noun: string, count: number][] = [];
+  const notes: string[] = [];
+  for (const list of PACK_LISTS) {
+    const before = inputs.tables[list.table];
+    const result = listWithPacks(list, before ?? [], packs);
+    if ("problem" in result) return result;
+    if (before ?? result.rows.length) tables[list.table] = result.rows;
+    counts.push([list.noun, result.added]);
+    notes.push(...result.notes);
+  }
+  const names = listOf(
+    packs.map(({ name, version }) => `${name} ${version}`),
+    MAX_NAMED,
+  );
   return {
-    inputs: {
-      ...inputs,
-      tables: { ...inputs.tables, [SYSTEMS]: [...own, ...added.map(({ entry }) => entry)] },
-    },
-    notes: [
-      `${counted(added.filter((entry) => isOfPacks(entry, packs)).length, "rating")} of ${listOf(
-        packs.map(({ name, version }) => `${name} ${version}`),
-        MAX_NAMED,
-      )} on My catalogue.`,
-      ...remark(
-        ofPacks.filter(({ key }) => ownKeys.has(key)),
-        "Your own entries take precedence over the pack",
-      ),
-      ...remark(related("same", "precedence"), "The catalogue takes precedence over the pack"),
-      ...remark(
-        related("differs"),
-        "The built-in pack has another rating. Enter the rating that you choose on My catalogue",
-      ),
-      ...remark(
-        related("new").filter(isConflict),
-        "Two sources differ. Enter the rating that you choose on My catalogue",
-      ),
-    ],
+    inputs: { ...inputs, tables },
+    notes: [`${countText(counts)} of ${names} on My catalogue.`, ...notes],
   };
 }
 
-/** The planner's own ratings with their numbers in the list, and what a pack has no place for. */
-export function ownRatings({ tables }: PlanInputs): {
-  readonly ratings: readonly OwnRating[];
+/** The planner's own entries with their numbers in their lists, and what stays in packs. */
+export function ownEntries({ tables }: PlanInputs): {
+  readonly entries: OwnEntries;
   readonly notes: readonly string[];
 } {
-  const rows = tables[SYSTEMS] ?? [];
-  const numbered = rows.map((cells, i): OwnRating => ({ entry: i + 1, cells }));
-  const filled = numbered.filter(({ cells }) => Object.keys(cells).length > 0);
-  const ofPacks = filled.filter(({ cells }) => isOfPack(cells));
-  const devices = (tables[DEVICES] ?? []).filter((cells) => Object.keys(cells).length > 0);
+  const filledRows = (table: string): readonly OwnEntry[] =>
+    (tables[table] ?? [])
+      .map((cells, i): OwnEntry => ({ entry: i + 1, cells }))
+      .filter(({ cells }) => Object.keys(cells).length > 0);
+  const ofPacks = PACK_LISTS.flatMap(({ table }) => filledRows(table)).filter(({ cells }) =>
+    isOfPack(cells),
+  );
+  const own = ({ table }: PackList): readonly OwnEntry[] =>
+    filledRows(table).filter(({ cells }) => !isOfPack(cells));
   return {
-    ratings: filled.filter(({ cells }) => !isOfPack(cells)),
+    entries: { ratings: own(PACK_RATINGS), facts: own(PACK_FACTS) },
     notes: [
       ...(ofPacks.length
         ? [`Left out, because packs have them: ${counted(ofPacks.length, "entry", "entries")}.`]
         : []),
-      ...(devices.length ? ["Backup devices are left out: a pack has no table for them."] : []),
+      ...(filledRows(DEVICES).length
+        ? ["Backup devices are left out: a pack has no table for them."]
+        : []),
     ],
   };
 }

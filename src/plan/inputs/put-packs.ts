@@ -1,4 +1,4 @@
-/** Rating packs and the open plan: their ratings on My catalogue, and My catalogue as a pack. */
+/** Rating packs and the open plan: their entries on My catalogue, and My catalogue as a pack. */
 import type { Pack } from "../../packs/pack";
 import { writePack, type PackAbout, type WrittenPack } from "../../packs/write-pack";
 import type { Problem } from "../../spreadsheet/problem";
@@ -7,11 +7,18 @@ import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { readNameIndex, type NameIndex } from "../read/name-index";
 import { tableRows } from "../read/input-rows";
 import { InputChanges, setTable, shortTable } from "../read/open-tables";
-import { DEVICES, isOfPack, ownRatings, SYSTEMS, withPacks } from "./pack-entries";
+import { DEVICES, ownEntries, PACK_LISTS, withPacks } from "./pack-entries";
+import { isOfPack } from "./pack-list";
+import { PACK_RATINGS } from "./pack-ratings";
 import { EMPTY_INPUTS, type InputRow, type PlanInputs } from "./plan-inputs";
 
 const NO_PLAN: Problem = {
   problem: "The workbook has no plan with the sheet My catalogue. Insert one first.",
+};
+
+const NO_COLUMNS: Problem = {
+  problem:
+    "My catalogue of this plan has no columns for packs: an earlier version created it. Create the plan again with sizebook plan --inputs PLAN.xlsx --pack PACK.zip.",
 };
 
 interface OpenCatalogue {
@@ -22,9 +29,10 @@ interface OpenCatalogue {
 
 async function openCatalogue(host: WorkbookReader): Promise<OpenCatalogue | undefined> {
   const index = await readNameIndex(host);
-  if (!index?.has(`${SYSTEMS}.system`)) return undefined;
+  if (!index?.has(`${PACK_RATINGS.table}.system`)) return undefined;
   const tables: Record<string, readonly InputRow[]> = {};
-  for (const key of [SYSTEMS, DEVICES]) tables[key] = await tableRows(host, index, key);
+  for (const key of [...PACK_LISTS.map(({ table }) => table), DEVICES])
+    tables[key] = await tableRows(host, index, key);
   return { index, inputs: { ...EMPTY_INPUTS, tables } };
 }
 
@@ -40,11 +48,11 @@ function placedRows(before: readonly InputRow[], after: readonly InputRow[]): re
 
 export interface PackChanges {
   readonly changes: readonly Change[];
-  /** Sentences: how many ratings, and what is left out or in doubt. */
+  /** Sentences: how many entries, and what is left out or in doubt. */
   readonly notes: readonly string[];
 }
 
-/** The changes of cells that enter the ratings of a pack on My catalogue of the open plan. */
+/** The changes of cells that enter the rows of a pack on My catalogue of the open plan. */
 export async function packChanges(
   host: WorkbookReader,
   pack: Pack,
@@ -52,23 +60,27 @@ export async function packChanges(
   const open = await openCatalogue(host);
   if (!open) return NO_PLAN;
   const { index, inputs } = open;
-  if (!index.has(`${SYSTEMS}.pack`))
-    return {
-      problem:
-        "My catalogue of this plan has no columns for packs: an earlier version created it. Create the plan again with sizebook plan --inputs PLAN.xlsx --pack PACK.zip.",
-    };
-  const before = inputs.tables[SYSTEMS]!;
-  const entered = { ...inputs, tables: { [SYSTEMS]: before.filter(isFilled) } };
-  const result = withPacks(entered, [pack]);
+  const filled = Object.entries(inputs.tables).map(
+    ([table, rows]) => [table, rows.filter(isFilled)] as const,
+  );
+  const result = withPacks({ ...inputs, tables: Object.fromEntries(filled) }, [pack]);
   if ("problem" in result) return result;
-  const rows = placedRows(before, result.inputs.tables[SYSTEMS]!);
-  const short = shortTable(index, SYSTEMS, rows.length);
-  if (short !== undefined)
-    return {
-      problem: `${short} Create the plan with more rows with sizebook plan --inputs PLAN.xlsx --pack PACK.zip.`,
-    };
   const changes = new InputChanges();
-  await setTable({ host, index, changes }, SYSTEMS, rows, { isReplaced: true });
+  for (const { table } of PACK_LISTS) {
+    const before = inputs.tables[table]!;
+    const after = result.inputs.tables[table] ?? [];
+    if (!index.has(`${table}.pack`)) {
+      if (after.some(isOfPack)) return NO_COLUMNS;
+      continue;
+    }
+    const rows = placedRows(before, after);
+    const short = shortTable(index, table, rows.length);
+    if (short !== undefined)
+      return {
+        problem: `${short} Create the plan with more rows with sizebook plan --inputs PLAN.xlsx --pack PACK.zip.`,
+      };
+    await setTable({ host, index, changes }, table, rows, { isReplaced: true });
+  }
   return { changes: changes.all(), notes: result.notes };
 }
 
@@ -109,14 +121,14 @@ export async function packRemoval(
   return changes.all();
 }
 
-/** The planner's ratings on My catalogue of the open plan as the files of a pack. */
+/** The planner's entries on My catalogue of the open plan as the files of a pack. */
 export async function packOfPlan(
   host: WorkbookReader,
   about: PackAbout,
 ): Promise<WrittenPack | Problem> {
   const open = await openCatalogue(host);
   if (!open) return NO_PLAN;
-  const { ratings, notes } = ownRatings(open.inputs);
-  const pack = writePack(ratings, about);
+  const { entries, notes } = ownEntries(open.inputs);
+  const pack = writePack(entries, about);
   return "problem" in pack ? pack : { ...pack, notes: [...pack.notes, ...notes] };
 }

@@ -1,4 +1,5 @@
 /** Tables of systems and devices: measured ones, alternatives, and those of My catalogue. */
+import { SYSTEM_FACTS } from "../../models/system-facts";
 import { CAPACITY } from "../scenarios";
 import {
   choice,
@@ -29,6 +30,20 @@ const systemColumns = {
       width: 11,
     },
   ),
+};
+/** The origin of a custom entry: as the planner enters it, and as a rating pack states it. */
+const originColumns = {
+  source: text("source", "Enter the document that states it.", { width: 20 }),
+  date: text("date", "Enter its date.", { width: 10 }),
+  pack: text("pack", "Name and version of the rating pack. Empty for your entries.", {
+    width: 16,
+  }),
+  place: text("place", "Page, table or file in the source.", { width: 14 }),
+  // "status" is the key of a result.
+  rowStatus: text("status", "Status of the row in its pack. It decides the basis.", {
+    width: 10,
+  }),
+  note: text("note", "Note of the pack, shown as a warning.", { width: 20 }),
 };
 /** Data about a system that the catalogue does not have. */
 const manualColumns = {
@@ -198,39 +213,29 @@ export const systemTables = {
     sheet: "My catalogue",
     capacity: CAPACITY.ownRows,
     columns: {
-      system: text("system", "Enter the machine type and model.", { width: 16 }),
-      feature: text("feature", "Enter the processor feature code.", { width: 10 }),
-      mode: text("mode", "Enter the mode, if there are several.", { width: 12 }),
-      cores: number("cores", "", "Enter the cores of the rated configuration.", { width: 9 }),
+      system: text("system", "Enter the machine type and model.", { width: 13 }),
+      feature: text("feature", "Enter the processor feature code.", { width: 13 }),
+      cores: number("cores", "", "Enter the cores of the rated configuration.", { width: 11 }),
+      cpw: number("cpw", "", "Enter the published CPW.", { width: 11 }),
+      ...originColumns,
+      mode: text("mode", "Enter the mode, if there are several.", { width: 10 }),
       partitions: whole(
         "partitions",
         "",
         "Enter the number of partitions if the rating is a total. Leave empty for one.",
         { width: 10 },
       ),
-      cpw: number("cpw", "", "Enter the published CPW.", { width: 11 }),
-      clock: number("clock", "", "Enter the clock in GHz.", { width: 9 }),
+      clock: number("clock", "", "Enter the clock in GHz.", { width: 8 }),
       viosCores: number("viosCores", "", "Enter the cores excluded for VIOS.", { width: 10 }),
-      source: text("source", "Enter the document with the rating.", { width: 34 }),
-      date: text("date", "Enter the date of publication.", { width: 12 }),
       machineCores: number(
         "machineCores",
         "",
         "Enter the cores of the machine if it allows only smaller IBM i partitions. The rating is then that of its largest partition.",
-        { width: 12 },
+        { width: 10 },
       ),
-      pack: text("pack", "Name and version of the rating pack. Empty for your entries.", {
-        width: 24,
-      }),
-      place: text("place", "Page, table or file in the source.", { width: 22 }),
-      // "status" is the key of a result.
-      rowStatus: text("status", "Status of the row in its pack. It decides the basis.", {
-        width: 11,
-      }),
       secondCpw: number("secondCpw", "", "The rating of the other source of a conflict.", {
-        width: 11,
+        width: 10,
       }),
-      note: text("note", "Note of the pack, shown as a warning.", { width: 30 }),
     },
   },
   owndevice: {
@@ -238,15 +243,36 @@ export const systemTables = {
     sheet: "My catalogue",
     capacity: CAPACITY.ownRows,
     columns: {
-      device: text("device", "Enter the name of the device.", { width: 16 }),
+      device: text("device", "Enter the name of the device.", { width: 13 }),
       workload: text("workload", "Enter the data type, such as User Mix 12GB.", {
         offers: "workloads",
+        width: 13,
       }),
-      operation: choice("operation", ["SAVE", "RESTORE"], "Enter SAVE or RESTORE."),
-      rate: number("rate", "", "Enter the rate in GB per hour."),
-      factor: number("factor", "", "Enter the compaction factor."),
-      source: text("source", "Enter the source of the rate."),
-      date: text("date", "Enter the date of the measurement."),
+      operation: choice("operation", ["SAVE", "RESTORE"], "Enter SAVE or RESTORE.", { width: 11 }),
+      rate: number("rate", "", "Enter the rate in GB per hour.", { width: 11 }),
+      ...originColumns,
+      factor: number("factor", "", "Enter the compaction factor.", { width: 10 }),
+    },
+  },
+  ownfact: {
+    title: "Facts of systems",
+    sheet: "My catalogue",
+    capacity: CAPACITY.ownFacts,
+    columns: {
+      system: text("system", "Enter the machine type and model, or a release such as IBM i 7.6.", {
+        offers: "systems",
+        width: 13,
+      }),
+      feature: text("feature", "Enter the processor feature code, if the fact depends on it.", {
+        width: 13,
+      }),
+      fact: choice("fact", SYSTEM_FACTS, "Choose the fact.", { width: 11 }),
+      value: text(
+        "value",
+        "Enter a tier such as P20, cores, memory in GB, native or VIOS, or a date such as 2027-09-30.",
+        { width: 11 },
+      ),
+      ...originColumns,
     },
   },
 } satisfies SectionInputs["tables"];

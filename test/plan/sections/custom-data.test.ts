@@ -178,7 +178,7 @@ describe("a plan with custom entries", () => {
       /Save of Everything on LTO9 \| user \| custom entry, Own test/,
     ])
       expect(cited).toContainEqual(expect.stringMatching(words));
-    expect(Number(plan.read("ownchecks.value[3]"))).toBeGreaterThanOrEqual(6);
+    expect(Number(plan.read("ownchecks.value[4]"))).toBeGreaterThanOrEqual(6);
     expect(plan.read("sourcechecks.verdict[1]")).toBe("PASS");
   });
 
@@ -190,7 +190,7 @@ describe("a plan with custom entries", () => {
       "target",
     ]);
     expect([1, 3].map((row) => plan.read(`owndevice.used[${row}]`))).toEqual(["backup", "formula"]);
-    expect(plan.read("ownchecks.verdict[4]")).toBe("PASS");
+    expect(plan.read("ownchecks.verdict[5]")).toBe("PASS");
   });
 
   test("an invalid row is named at its place and wherever it is used", async () => {
@@ -208,7 +208,7 @@ describe("a plan with custom entries", () => {
       expect.stringMatching(/rate above 0/),
       expect.stringMatching(/SAVE or RESTORE/),
     ]);
-    expect([plan.read("ownchecks.verdict[4]"), plan.read("ownchecks.value[4]")]).toEqual([
+    expect([plan.read("ownchecks.verdict[5]"), plan.read("ownchecks.value[5]")]).toEqual([
       "FAIL",
       4,
     ]);

@@ -41,7 +41,7 @@ const notUsed = (name: string, english?: string): ChangeOutcome => ({
   notice: { intent: "warning", text: words.notRead(name), ...(english ? { english } : {}) },
 });
 
-/** Enters the ratings of a file: all of them, or none. */
+/** Enters the rows of a file: all of them, or none. */
 async function enter(
   host: WorkbookHost,
   file: File,
@@ -131,7 +131,7 @@ function SavePack({ saveFile }: SaveProps): ReactElement {
       const name = `${about.name}-${about.version}.zip`;
       await saveFile(await zipOfTexts(pack.files), name);
       setNotes(pack.notes);
-      return { intent: "success", text: words.saved(name, pack.ratings) };
+      return { intent: "success", text: words.saved(name, pack) };
     });
   return (
     <>

@@ -3,7 +3,8 @@ import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { asText } from "../../build/conditions";
 import { call, numberOr } from "../../build/function-calls";
-import { customSystem } from "../../inputs/core-cells";
+import { customFact, customSystem } from "../../inputs/core-cells";
+import { CUSTOM_FACTS } from "../my-catalogue/cells";
 
 export interface SystemName {
   readonly system: FormulaPart;
@@ -36,13 +37,19 @@ export function largestCores(
 }
 
 const MB_PER_GB = 1024;
-/** The largest memory in GB; "" if none is published. */
+/**
+ * The largest memory in GB: that of the planner's own entry, of the documents, or of a pack; ""
+ * if none is stated.
+ */
 export function largestMemory({ system, feature, mode }: SystemName): Formula {
   const stated = call("CPWATTR", system, feature, "MEMORYMAX", "", mode);
-  const limit = call("SYSLIMIT", asText(system), asText(feature), "MEMORY");
+  const limit = call("SYSLIMIT", asText(system), asText(feature), "MEMORY", CUSTOM_FACTS);
+  const ownEntries = xl`
+    COUNTIFS(${customFact.system.all}, ${system}, ${customFact.fact.all}, "MEMORY",
+      ${customFact.pack.all}, "")`;
   return xl`
     IF(${system} = "", "",
-    IF(ISNUMBER(${stated}), ${stated} / ${MB_PER_GB},
+    IF(AND(ISNUMBER(${stated}), ${ownEntries} = 0), ${stated} / ${MB_PER_GB},
     ${numberOr(limit, "")}))`;
 }
 

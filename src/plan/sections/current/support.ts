@@ -7,13 +7,14 @@ import { dateInWords } from "../../build/months";
 import type { Plan } from "../../build/section";
 import { Steps } from "../../build/steps";
 import { box, boxfact, coverInput } from "../../inputs/core-cells";
+import { CUSTOM_FACTS } from "../my-catalogue/cells";
 
 const SHEET = "Current system";
 
 const supportOf = (system: FormulaPart): FunctionCall =>
-  call("SYSLIFE", xl`${system} & ""`, "SUPPORT");
+  call("SYSLIFE", xl`${system} & ""`, "SUPPORT", CUSTOM_FACTS);
 const releaseSupportOf = (release: FormulaPart): FunctionCall =>
-  call("OSLIFE", xl`${release} & ""`);
+  call("OSLIFE", xl`${release} & ""`, CUSTOM_FACTS);
 
 const steps = new Steps("supported", "Support of today's systems", "box");
 const DAY = { unit: "day", format: "0" } as const;

@@ -1,15 +1,17 @@
-/** Custom entries of systems and devices, for references in formulas of all sections. */
+/** Custom entries of systems, devices and facts, for references in formulas of all sections. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import { defineColumns } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
-import { customDevice, customSystem } from "../../inputs/core-cells";
+import { customDevice, customFact, customSystem } from "../../inputs/core-cells";
 
 /** All rows with their head: the last argument of functions that look up systems or devices. */
-export const CUSTOM_SYSTEMS: Formula = xl`${customSystem.system.head}:${customSystem.note.last}`;
-export const CUSTOM_DEVICES: Formula = xl`${customDevice.device.head}:${customDevice.date.last}`;
+export const CUSTOM_SYSTEMS: Formula = xl`${customSystem.system.head}:${customSystem.secondCpw.last}`;
+export const CUSTOM_DEVICES: Formula = xl`${customDevice.device.head}:${customDevice.factor.last}`;
+/** The same for functions about tiers, limits and life cycles. */
+export const CUSTOM_FACTS: Formula = xl`${customFact.system.head}:${customFact.note.last}`;
 
 const RESULT = {
-  used: { head: "Used as", width: 14, style: "resultText" },
+  used: { head: "Used as", width: 11, style: "resultText" },
   status: STATUS,
 } as const;
 export const { cells: customSystemResult, columns: customSystemColumns } = defineColumns(
@@ -18,5 +20,9 @@ export const { cells: customSystemResult, columns: customSystemColumns } = defin
 );
 export const { cells: customDeviceResult, columns: customDeviceColumns } = defineColumns(
   "owndevice",
+  RESULT,
+);
+export const { cells: customFactResult, columns: customFactColumns } = defineColumns(
+  "ownfact",
   RESULT,
 );

@@ -3,17 +3,29 @@
  * list offers.
  */
 import { STATUSES } from "../../../models/pack-rows";
+import {
+  FIRST_YEAR,
+  IO_KINDS,
+  LAST_YEAR,
+  LICENSE_KINDS,
+  NO_PARTITION,
+  SOFTWARE_TIERS,
+  SYSTEM_DATES,
+  SYSTEM_FACTS,
+  type FactKind,
+} from "../../../models/system-facts";
 import { listOf } from "../../../models/wording";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ColumnSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { capacityCheck } from "../../build/columns";
-import { firstReason } from "../../build/conditions";
+import { firstReason, isNoneOf, type Reason } from "../../build/conditions";
 import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../build/plan-variant";
+import { numberOr } from "../../build/function-calls";
 import { enteredRows } from "../../build/entered-rows";
 import type { Plan, Section } from "../../build/section";
 import { TableSteps } from "../../build/steps";
-import { alternative, box, customDevice, customSystem } from "../../inputs/core-cells";
+import { alternative, box, customDevice, customFact, customSystem } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { dataSet } from "../backup/cells";
 import { figure } from "../sources/cells";
@@ -21,6 +33,8 @@ import { compared } from "../target/cells";
 import {
   customDeviceColumns,
   customDeviceResult,
+  customFactColumns,
+  customFactResult,
   customSystemColumns,
   customSystemResult,
 } from "./cells";
@@ -34,7 +48,12 @@ const areNoNumbers = (cells: readonly Column[]): Formula =>
 
 const entrySteps = new TableSteps("ownsystem", "Custom entries");
 /** Rows of packs have both; other rows are the planner's. */
-const isOfPack = xl`AND(${customSystem.pack} <> "", ${customSystem.rowStatus} <> "")`;
+const isOfPack = ({ pack, rowStatus }: Readonly<Record<"pack" | "rowStatus", Column>>): Formula =>
+  xl`AND(${pack} <> "", ${rowStatus} <> "")`;
+const statusReason = (entry: Readonly<Record<"pack" | "rowStatus", Column>>): Reason => [
+  xl`AND(${isOfPack(entry)}, ${isNoneOf(entry.rowStatus, STATUSES)})`,
+  `status is one of ${listOf([...STATUSES], STATUSES.length)}`,
+];
 const packMistake = entrySteps.firstReason(
   "mistake",
   "What is wrong with its machine or its pack",
@@ -48,23 +67,90 @@ const packMistake = entrySteps.firstReason(
         AND(${customSystem.machineCores} <> "", N(${customSystem.machineCores}) < N(${customSystem.cores}))`,
       "machineCores are at least cores",
     ],
-    [
-      xl`AND(${[isOfPack, ...STATUSES.map((status) => xl`${customSystem.rowStatus} <> ${status}`)]})`,
-      `status is one of ${listOf([...STATUSES], STATUSES.length)}`,
-    ],
+    statusReason(customSystem),
     [
       xl`
-        AND(${isOfPack},
+        AND(${isOfPack(customSystem)},
           (${customSystem.rowStatus} = "conflict") <> ISNUMBER(${customSystem.secondCpw}))`,
       "a conflict, and only it, has a secondCpw",
     ],
   ],
 );
 
+const { fact, value } = customFact;
+const isFact = (...facts: readonly FactKind[]): Formula =>
+  facts.length === 1
+    ? xl`${fact} = ${facts[0]!}`
+    : xl`OR(${facts.map((name) => xl`${fact} = ${name}`)})`;
+const factSteps = new TableSteps("ownfact", "Facts of systems");
+const isDate = factSteps.add("date", "Whether it is a date", isFact(...SYSTEM_DATES));
+const typedDate = xl`DATE(LEFT(${value}, 4), MID(${value}, 6, 2), RIGHT(${value}, 2))`;
+const typedDay = factSteps.add(
+  "typed",
+  "Its day, if it is a text such as 2027-09-30",
+  xl`
+    IF(AND(${isDate}, LEN(${value}) = LEN("2027-09-30"), MID(${value}, 5, 1) & MID(${value}, 8, 1) = "--"),
+      ${numberOr(typedDate, 0)}, 0)`,
+  { format: "0" },
+);
+const day = factSteps.add(
+  "day",
+  "Its day, if there is one",
+  xl`
+    IF(ISNUMBER(${value}), ${value},
+    IF(${typedDay} = 0, 0,
+    IF(RIGHT("0" & DAY(${typedDay}), 2) = RIGHT(${value}, 2), ${typedDay}, 0)))`,
+  { format: "0" },
+);
+const isUnstated = xl`
+  AND(${value} = "", OR(NOT(${isOfPack(customFact)}), ${customFact.note} = ""))`;
+const oneOf = (kind: FactKind, words: readonly string[]): Reason => [
+  xl`AND(${isFact(kind)}, ${isNoneOf(value, words)})`,
+  `value of ${kind} is one of ${listOf([...words], words.length)}`,
+];
+const factMistake = factSteps.firstReason("mistake", "What is wrong with its value", [
+  oneOf("TIER", SOFTWARE_TIERS),
+  oneOf("IO", IO_KINDS),
+  oneOf("LICENSE", LICENSE_KINDS),
+  [
+    xl`
+      AND(${isFact("PARTITION")}, ${value} <> ${NO_PARTITION},
+        OR(N(${value}) < 1, N(${value}) <> INT(N(${value}))))`,
+    `value of PARTITION is cores from 1, or ${NO_PARTITION}`,
+  ],
+  [
+    xl`AND(${isFact("MEMORY", "NVME")}, N(${value}) <= 0)`,
+    "value of MEMORY is GB, and that of NVME is TB",
+  ],
+  [
+    xl`
+      AND(${isDate},
+        OR(${day} < DATE(${FIRST_YEAR}, 1, 1), ${day} > DATE(${LAST_YEAR}, 12, 31),
+          ${day} <> INT(${day})))`,
+    "value is a date, such as 2027-09-30",
+  ],
+]);
+const factStatus = firstReason(
+  [
+    [isEmptyRow(customFact.system, customFact.note), ""],
+    [xl`${customFact.system} = ""`, "enter the system"],
+    [xl`${isNoneOf(fact, SYSTEM_FACTS)}`, "choose the fact"],
+    [xl`AND(${isDate}, ${customFact.feature} <> "")`, "a date has no feature"],
+    statusReason(customFact),
+    [
+      xl`AND(${isOfPack(customFact)}, ${customFact.rowStatus} = "conflict", ${customFact.note} = "")`,
+      "the note of a conflict states both values",
+    ],
+    [isUnstated, "enter the value"],
+    [xl`${value} = ""`, ""],
+  ],
+  factMistake,
+);
+
 /** Why a row is invalid: a single invalid row makes the functions reject the whole range. */
 const systemStatus = firstReason(
   [
-    [isEmptyRow(customSystem.system, customSystem.note), ""],
+    [isEmptyRow(customSystem.system, customSystem.secondCpw), ""],
     [xl`${customSystem.system} = ""`, "enter the system"],
     [
       areNoNumbers([
@@ -86,7 +172,7 @@ const systemStatus = firstReason(
 );
 const deviceStatus = firstReason(
   [
-    [isEmptyRow(customDevice.device, customDevice.date), ""],
+    [isEmptyRow(customDevice.device, customDevice.factor), ""],
     [
       xl`OR(${customDevice.device} = "", ${customDevice.workload} = "")`,
       "enter the device and the data type",
@@ -118,20 +204,16 @@ function usesOf(plan: Plan, item: Column, uses: readonly CustomDataUse[]): Formu
 
 const countOf = (list: Column, item: Column): Formula => xl`COUNTIF(${list.all}, ${item})`;
 
-const systemUses = (plan: Plan): Formula =>
-  usesOf(plan, customSystem.system, [
-    { sheet: "Current system", count: countOf(box.system, customSystem.system), words: "source" },
+const systemUses = (plan: Plan, system: Column): Formula =>
+  usesOf(plan, system, [
+    { sheet: "Current system", count: countOf(box.system, system), words: "source" },
     plan.has("Growth")
       ? {
           sheet: "Target and alternatives",
-          count: countOf(compared.system, customSystem.system),
+          count: countOf(compared.system, system),
           words: "target",
         }
-      : {
-          sheet: LPAR_LAYOUT,
-          count: countOf(alternative.system, customSystem.system),
-          words: "system",
-        },
+      : { sheet: LPAR_LAYOUT, count: countOf(alternative.system, system), words: "system" },
   ]);
 
 const deviceUses = (plan: Plan): Formula =>
@@ -176,7 +258,7 @@ function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
-    .subtitle("Custom systems and devices that are not in the catalogue")
+    .subtitle("Custom systems, devices and facts that are not in the catalogue")
     .text(
       'The catalogue ends with systems of August 2013. Enter newer systems with their published ratings, one row per configuration. Custom entries are searched first, are offered in all lists, and are marked "user". Entries of a rating pack name it with its status, and the catalogue takes precedence over them. Do not change the header.',
     )
@@ -184,7 +266,10 @@ function build(plan: Plan): void {
       ...ownRows(
         plan,
         "ownsystem",
-        customSystemColumns({ used: systemUses(plan), status: systemStatus }),
+        customSystemColumns({
+          used: systemUses(plan, customSystem.system),
+          status: systemStatus,
+        }),
       ),
       note: "cores and cpw are required. clock is in GHz. viosCores applies if the rating excludes VIOS. Empty rows are allowed.",
     })
@@ -195,11 +280,20 @@ function build(plan: Plan): void {
         customDeviceColumns({ used: deviceUses(plan), status: deviceStatus }),
       ),
       note: "rate in GB per hour, measured by you, one row for SAVE and one for RESTORE. With workload Native: native rate in MB/s and compaction factor, for the formula.",
+    })
+    .table({
+      ...ownRows(
+        plan,
+        "ownfact",
+        customFactColumns({ used: systemUses(plan, customFact.system), status: factStatus }),
+      ),
+      note: `Tier, limits and life cycle, one fact per row. Without a feature, a fact applies to every processor. PARTITION is cores, MEMORY is GB, NVME is TB, and IO is native or VIOS.`,
     });
-  plan.blocks.push(entrySteps.block);
+  plan.blocks.push(entrySteps.block, factSteps.block);
   plan.checks(sheet, "ownchecks", [
     capacityCheck("systems", customSystem.system),
     capacityCheck("devices", customDevice.device),
+    capacityCheck("facts of systems", customFact.system),
     {
       rule: "plan.user.rows",
       label: "Values based on custom entries",
@@ -211,7 +305,9 @@ function build(plan: Plan): void {
     {
       rule: "plan.user.sound",
       label: "Incomplete custom entries",
-      value: xl`${countTexts(customSystemResult.status)} + ${countTexts(customDeviceResult.status)}`,
+      value: xl`
+        ${countTexts(customSystemResult.status)} + ${countTexts(customDeviceResult.status)}
+          + ${countTexts(customFactResult.status)}`,
       bound: "0",
       format: "0",
     },

@@ -9,7 +9,7 @@ import { basisOf, call } from "../../build/function-calls";
 import { FIELDS, TABLES } from "../../inputs/input-definitions";
 import type { FigureOfCall, Plan, Section } from "../../build/section";
 import { Steps } from "../../build/steps";
-import { CUSTOM_DEVICES, CUSTOM_SYSTEMS } from "../my-catalogue/cells";
+import { CUSTOM_DEVICES, CUSTOM_FACTS, CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import {
   citationTable,
   figure as listed,
@@ -55,7 +55,7 @@ function argumentText(argument: FormulaPart): FormulaPart {
     : xl`IF(ISNUMBER(${argument}), ROUND(${argument}, ${DECIMALS}), ${argument} & "")`;
 }
 
-const OWN_ROWS: readonly string[] = [String(CUSTOM_SYSTEMS), String(CUSTOM_DEVICES)];
+const OWN_ROWS: readonly string[] = [CUSTOM_SYSTEMS, CUSTOM_DEVICES, CUSTOM_FACTS].map(String);
 const textWith = (fn: string, texts: readonly FormulaPart[]): Formula =>
   xl`${`${fn}(`} & TEXTJOIN("; ", TRUE, ${texts}) & ")"`;
 

@@ -10,6 +10,7 @@ import { alternativeFact, target } from "../../inputs/core-cells";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
 import { configuration, fit } from "../calculation/cells";
 import { check } from "../checks/cells";
+import { CUSTOM_FACTS } from "../my-catalogue/cells";
 import { buying, buyingTable, NOT_STATED, option } from "./cells";
 
 type BuyingColumn = Exclude<keyof typeof buying, "name">;
@@ -31,39 +32,39 @@ const FACTS: Readonly<Record<Exclude<BuyingColumn, "memory">, BuyingFact>> = {
     what: "Software tier",
     unit: "",
     entered: alternativeFact.tier,
-    answer: (system, feature) => call("SYSTIER", system, feature),
+    answer: (system, feature) => call("SYSTIER", system, feature, CUSTOM_FACTS),
   },
   partition: {
     what: "Largest IBM i partition",
     unit: "cores",
-    answer: (system, feature) => call("SYSLIMIT", system, feature, "PARTITION"),
+    answer: (system, feature) => call("SYSLIMIT", system, feature, "PARTITION", CUSTOM_FACTS),
   },
   io: {
     what: "Input and output",
     unit: "",
-    answer: (system, feature) => call("SYSLIMIT", system, feature, "IO"),
+    answer: (system, feature) => call("SYSLIMIT", system, feature, "IO", CUSTOM_FACTS),
   },
   license: {
     what: "License",
     unit: "",
-    answer: (system, feature) => call("SYSLIMIT", system, feature, "LICENSE"),
+    answer: (system, feature) => call("SYSLIMIT", system, feature, "LICENSE", CUSTOM_FACTS),
   },
   withdrawn: {
     what: "Withdrawal from marketing",
     unit: DAY,
     entered: alternativeFact.withdrawn,
-    answer: (system) => call("SYSLIFE", system, "WITHDRAWN"),
+    answer: (system) => call("SYSLIFE", system, "WITHDRAWN", CUSTOM_FACTS),
   },
   support: {
     what: "End of support",
     unit: DAY,
     entered: alternativeFact.support,
-    answer: (system) => call("SYSLIFE", system, "SUPPORT"),
+    answer: (system) => call("SYSLIFE", system, "SUPPORT", CUSTOM_FACTS),
   },
   release: {
     what: "End of support of IBM i",
     unit: DAY,
-    answer: (_system, _feature, release) => call("OSLIFE", release),
+    answer: (_system, _feature, release) => call("OSLIFE", release, CUSTOM_FACTS),
   },
 };
 
@@ -100,7 +101,7 @@ const memoryOf = (number: AlternativeNumber): Formula => {
 export const buyingFacts: TableSpec = buyingTable(
   {
     title: "Published tier, limits and life cycle",
-    note: `Your values in the table above replace published ones. "${NOT_STATED}" means that no document and no rating pack has a value.`,
+    note: `Your values in the table above replace published ones. "${NOT_STATED}" means that no document, no rating pack and no entry of My catalogue has a value.`,
     rows: ALTERNATIVE_NUMBERS.map((number) => ({
       cells: { memory: { formula: memoryOf(number) } },
     })),

@@ -1,0 +1,85 @@
+/** The facts of systems in the tables of a rating pack: tiers, limits, and life cycles. */
+import { machineTypes } from "../models/named-systems";
+import { DATE_COLUMNS, NO_PARTITION, type FactKind, type SystemDate } from "../models/system-facts";
+import { cellNumber, cellText, rowsOf, type Pack, type PackRow } from "./pack";
+
+export interface PackFact {
+  /** The machine type and model, the name on the market, or a release: "IBM i 7.6". */
+  readonly system: string;
+  /** The processor with its sockets, such as "EPGR x2"; "" for every processor. */
+  readonly feature: string;
+  readonly fact: FactKind;
+  /** "" where the note says why it is not stated. */
+  readonly value: string | number;
+  readonly row: PackRow;
+}
+
+/** The units of limits that are numbers. */
+export const LIMIT_UNITS: Readonly<Record<string, string>> = {
+  PARTITION: "cores",
+  MEMORY: "GiB",
+  NVME: "TB",
+};
+
+/** A feature with the number of sockets where it makes a difference. */
+function processorOf(row: PackRow): string {
+  const [feature, sockets] = [cellText(row, "feature"), cellText(row, "sockets")];
+  return feature && sockets ? `${feature} x${sockets}` : feature;
+}
+
+/** The systems with a name on the market: machine types of the pack, and the name for others. */
+function systemsOf(model: string, pack: Pack): readonly string[] {
+  const listed = rowsOf(pack, "systems")
+    .filter((row) => cellText(row, "model") === model)
+    .map((row) => cellText(row, "system"));
+  const known = machineTypes(model);
+  if (listed.length > 0 && known.every((type) => listed.includes(type))) return listed;
+  return [model, ...listed.filter((system) => known.length > 0 && !known.includes(system))];
+}
+
+/** The value of a limit as custom entries have it. */
+export function limitValue(row: PackRow): string | number {
+  const value = cellNumber(row, "value");
+  if (value === undefined) return cellText(row, "text");
+  return value === 0 && cellText(row, "limit") === "PARTITION" ? NO_PARTITION : value;
+}
+
+/** All facts of a pack, in the order of its tables. */
+export const factsOfPack = (pack: Pack): readonly PackFact[] => [
+  ...rowsOf(pack, "tiers").flatMap((row) =>
+    systemsOf(cellText(row, "model"), pack).map((system): PackFact => ({
+      system,
+      feature: processorOf(row),
+      fact: "TIER",
+      value: cellText(row, "tier"),
+      row,
+    })),
+  ),
+  ...rowsOf(pack, "limits").flatMap((row) =>
+    systemsOf(cellText(row, "model"), pack).map((system): PackFact => ({
+      system,
+      feature: processorOf(row),
+      fact: cellText(row, "limit") as FactKind,
+      value: limitValue(row),
+      row,
+    })),
+  ),
+  ...rowsOf(pack, "life-cycle").flatMap((row) =>
+    Object.entries(DATE_COLUMNS)
+      .filter(([, column]) => cellText(row, column) !== "")
+      .map(([fact, column]): PackFact => ({
+        system: cellText(row, "system"),
+        feature: "",
+        fact: fact as SystemDate,
+        value: cellText(row, column),
+        row,
+      })),
+  ),
+  ...rowsOf(pack, "releases").map((row): PackFact => ({
+    system: `IBM i ${cellText(row, "release")}`,
+    feature: "",
+    fact: "SUPPORT",
+    value: cellText(row, "endOfSupport"),
+    row,
+  })),
+];
