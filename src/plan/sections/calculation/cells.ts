@@ -244,6 +244,7 @@ export const { cells: configuration, block: configurationBlock } = defineBlock("
   listed: { label: "Most IBM i cores of a published configuration", ...CORES },
   listedVios: { label: "Most VIOS cores next to them", ...CORES },
   largest: { label: "Cores of the largest published configuration", ...CORES },
+  memoryStated: { label: "Largest memory in the documents", unit: "GB", format: "General" },
   memory: { label: "Largest memory", unit: "GB", format: "General" },
   excess: { label: "More cores than the system can have", ...TEXT },
   incomplete: { label: "Missing input of the alternative", ...TEXT },

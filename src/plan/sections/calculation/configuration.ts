@@ -259,7 +259,7 @@ const settings = {
   cpu: ofScenario("cpu"),
   k: (caseColumn: CaseColumn) => xl`${option.k.row(numberOf(caseColumn))}`,
   ...largestCores(configuration, configuration),
-  memory: largestMemory(configuration),
+  ...largestMemory(configuration, configuration.memoryStated),
   excess,
   incomplete: incompleteOf,
   problem,

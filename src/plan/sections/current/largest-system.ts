@@ -38,19 +38,23 @@ export function largestCores(
 
 const MB_PER_GB = 1024;
 /**
- * The largest memory in GB: that of the planner's own entry, of the documents, or of a pack; ""
- * if none is stated.
+ * The largest memory in GB: that of the planner's own entry, of the documents, or of a pack; "" if
+ * none is stated. A step has that of the documents.
  */
-export function largestMemory({ system, feature, mode }: SystemName): Formula {
+export function largestMemory({ system, feature, mode }: SystemName, memoryStated: Quantity) {
   const stated = call("CPWATTR", system, feature, "MEMORYMAX", "", mode);
   const limit = call("SYSLIMIT", asText(system), asText(feature), "MEMORY", CUSTOM_FACTS);
   const ownEntries = xl`
     COUNTIFS(${customFact.system.all}, ${system}, ${customFact.fact.all}, "MEMORY",
       ${customFact.pack.all}, "")`;
-  return xl`
-    IF(${system} = "", "",
-    IF(AND(ISNUMBER(${stated}), ${ownEntries} = 0), ${stated} / ${MB_PER_GB},
-    ${numberOr(limit, "")}))`;
+  return {
+    memoryStated: xl`
+      IF(${system} = "", "", IF(ISNUMBER(${stated}), ${stated} / ${MB_PER_GB}, ""))`,
+    memory: xl`
+      IF(${system} = "", "",
+      IF(AND(${memoryStated} <> "", ${ownEntries} = 0), ${memoryStated},
+      ${numberOr(limit, "")}))`,
+  };
 }
 
 /** Whether it has more cores than the largest published configuration. */

@@ -8,10 +8,10 @@ import {
   IO_KINDS,
   LAST_YEAR,
   LICENSE_KINDS,
+  LIMITS,
   NO_PARTITION,
   SOFTWARE_TIERS,
   SYSTEM_DATES,
-  SYSTEM_FACTS,
   type FactKind,
 } from "../../../models/system-facts";
 import { listOf } from "../../../models/wording";
@@ -84,6 +84,11 @@ const isFact = (...facts: readonly FactKind[]): Formula =>
     : xl`OR(${facts.map((name) => xl`${fact} = ${name}`)})`;
 const factSteps = new TableSteps("ownfact", "Facts of systems");
 const isDate = factSteps.add("date", "Whether it is a date", isFact(...SYSTEM_DATES));
+const isKnown = factSteps.add(
+  "known",
+  "Whether it is in the list of facts",
+  xl`OR(${isDate}, ${isFact("TIER", ...LIMITS)})`,
+);
 const typedDate = xl`DATE(LEFT(${value}, 4), MID(${value}, 6, 2), RIGHT(${value}, 2))`;
 const typedDay = factSteps.add(
   "typed",
@@ -105,36 +110,16 @@ const day = factSteps.add(
 const isUnstated = xl`
   AND(${value} = "", OR(NOT(${isOfPack(customFact)}), ${customFact.note} = ""))`;
 const oneOf = (kind: FactKind, words: readonly string[]): Reason => [
-  xl`AND(${isFact(kind)}, ${isNoneOf(value, words)})`,
+  // A pack may leave a value open.
+  xl`AND(${isFact(kind)}, ${isNoneOf(value, ["", ...words])})`,
   `value of ${kind} is one of ${listOf([...words], words.length)}`,
 ];
-const factMistake = factSteps.firstReason("mistake", "What is wrong with its value", [
-  oneOf("TIER", SOFTWARE_TIERS),
-  oneOf("IO", IO_KINDS),
-  oneOf("LICENSE", LICENSE_KINDS),
+const factMistake = factSteps.firstReason(
+  "mistake",
+  "What is wrong with it",
   [
-    xl`
-      AND(${isFact("PARTITION")}, ${value} <> ${NO_PARTITION},
-        OR(N(${value}) < 1, N(${value}) <> INT(N(${value}))))`,
-    `value of PARTITION is cores from 1, or ${NO_PARTITION}`,
-  ],
-  [
-    xl`AND(${isFact("MEMORY", "NVME")}, N(${value}) <= 0)`,
-    "value of MEMORY is GB, and that of NVME is TB",
-  ],
-  [
-    xl`
-      AND(${isDate},
-        OR(${day} < DATE(${FIRST_YEAR}, 1, 1), ${day} > DATE(${LAST_YEAR}, 12, 31),
-          ${day} <> INT(${day})))`,
-    "value is a date, such as 2027-09-30",
-  ],
-]);
-const factStatus = firstReason(
-  [
-    [isEmptyRow(customFact.system, customFact.note), ""],
     [xl`${customFact.system} = ""`, "enter the system"],
-    [xl`${isNoneOf(fact, SYSTEM_FACTS)}`, "choose the fact"],
+    [xl`NOT(${isKnown})`, "choose the fact"],
     [xl`AND(${isDate}, ${customFact.feature} <> "")`, "a date has no feature"],
     statusReason(customFact),
     [
@@ -142,9 +127,28 @@ const factStatus = firstReason(
       "the note of a conflict states both values",
     ],
     [isUnstated, "enter the value"],
-    [xl`${value} = ""`, ""],
+    oneOf("TIER", SOFTWARE_TIERS),
+    oneOf("IO", IO_KINDS),
+    oneOf("LICENSE", LICENSE_KINDS),
+    [
+      xl`
+      AND(${isFact("PARTITION")}, ${isNoneOf(value, ["", NO_PARTITION])},
+        OR(N(${value}) < 1, N(${value}) <> INT(N(${value}))))`,
+      `value of PARTITION is cores from 1, or ${NO_PARTITION}`,
+    ],
+    [
+      xl`AND(${isFact("MEMORY", "NVME")}, ${value} <> "", N(${value}) <= 0)`,
+      "value of MEMORY is GB, and that of NVME is TB",
+    ],
+    [
+      xl`
+      AND(${isDate}, ${value} <> "",
+        OR(${day} < DATE(${FIRST_YEAR}, 1, 1), ${day} > DATE(${LAST_YEAR}, 12, 31),
+          ${day} <> INT(${day})))`,
+      "value is a date, such as 2027-09-30",
+    ],
   ],
-  factMistake,
+  { isAsked: xl`COUNTA(${customFact.system}:${customFact.note}) > 0` },
 );
 
 /** Why a row is invalid: a single invalid row makes the functions reject the whole range. */
@@ -285,7 +289,10 @@ function build(plan: Plan): void {
       ...ownRows(
         plan,
         "ownfact",
-        customFactColumns({ used: systemUses(plan, customFact.system), status: factStatus }),
+        customFactColumns({
+          used: systemUses(plan, customFact.system),
+          status: xl`${factMistake}`,
+        }),
       ),
       note: `Tier, limits and life cycle, one fact per row. Without a feature, a fact applies to every processor. PARTITION is cores, MEMORY is GB, NVME is TB, and IO is native or VIOS.`,
     });
