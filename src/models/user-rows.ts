@@ -35,7 +35,19 @@ const USER_ROW_HEADERS: Readonly<Record<UserRowKind, readonly string[]>> = {
     "secondCpw",
     "note",
   ],
-  device: ["device", "workload", "operation", "rate", "factor", "source", "date"],
+  device: [
+    "device",
+    "workload",
+    "operation",
+    "rate",
+    "factor",
+    "source",
+    "date",
+    "pack",
+    "place",
+    "status",
+    "note",
+  ],
   fact: ["system", "feature", "fact", "value", "source", "date", "pack", "place", "status", "note"],
 };
 
@@ -115,7 +127,8 @@ function readRow(
   }
   const lacking = REQUIRED[kind].find((name) => isEmpty(row[name]) && !isUnstated(row, name));
   if (lacking) return { column: lacking, value: "", reason: "is empty" };
-  const mistake = packRowMistake(row) ?? (kind === "system" ? systemRowMistake(row) : undefined);
+  const mistake =
+    packRowMistake(row) ?? (kind === "system" ? systemRowMistake(row) : conflictMistake(row));
   return mistake ?? (kind === "fact" ? factOfRow(row) : row);
 }
 
@@ -140,6 +153,12 @@ function packRowMistake(row: UserRow): RowMistake | undefined {
         reason: `must be one of ${listOf([...STATUSES], STATUSES.length)}`,
       };
 }
+
+/** A row without a column for the second value states both in its note. */
+const conflictMistake = (row: UserRow): RowMistake | undefined =>
+  isPackRow(row) && row.status === "conflict" && isEmpty(row.note)
+    ? { column: "note", value: "", reason: "is empty, but a conflict states both values" }
+    : undefined;
 
 /** What is wrong with a rating: the machine is too small for it, or its pack misstates it. */
 function systemRowMistake(row: UserRow): RowMistake | undefined {
@@ -177,8 +196,6 @@ function factOfRow(row: UserRow): UserRow | RowMistake {
       value: row.feature,
       reason: "must be empty, because a date is that of the whole system",
     };
-  if (isPackRow(row) && row.status === "conflict" && isEmpty(row.note))
-    return { column: "note", value: "", reason: "is empty, but a conflict states both values" };
   if (row.value === undefined) return { ...row, fact };
   const value = readFact(fact, String(row.value));
   return typeof value === "object"

@@ -237,6 +237,12 @@ const checkConflictNote: RowCheck = (row) =>
     "The note of a conflict must state both values.",
   );
 
+/** Rates and factors are divisors. */
+const checkRate: RowCheck = (row) =>
+  ["rate", "factor"].flatMap((column) =>
+    single(cellNumber(row, column) === 0, column, "The value must be above 0."),
+  );
+
 const CHECKS: Readonly<Record<string, readonly RowCheck[]>> = {
   systems: [checkStated("model", "title", "family", "generation"), checkConflictNote],
   cpw: [
@@ -260,6 +266,7 @@ const CHECKS: Readonly<Record<string, readonly RowCheck[]>> = {
   limits: [checkLimit, checkConflictNote],
   "virtual-machines": [checkUnstated("processors"), checkConflictNote],
   "life-cycle": [checkStated("name", "generation"), checkDates, checkConflictNote],
+  "save-rates": [checkRate, checkConflictNote],
   releases: [checkUnstated("endOfSupport"), checkDay("endOfSupport"), checkConflictNote],
 };
 

@@ -14,6 +14,7 @@ export interface OwnEntry {
 export interface OwnEntries {
   readonly ratings: readonly OwnEntry[];
   readonly facts: readonly OwnEntry[];
+  readonly rates: readonly OwnEntry[];
 }
 
 /** The cells of a row of a pack by its columns. */

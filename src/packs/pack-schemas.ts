@@ -4,6 +4,7 @@ import lifeCycle from "../../docs/packs/schemas/life-cycle.json";
 import limits from "../../docs/packs/schemas/limits.json";
 import releases from "../../docs/packs/schemas/releases.json";
 import rperf from "../../docs/packs/schemas/rperf.json";
+import saveRates from "../../docs/packs/schemas/save-rates.json";
 import systems from "../../docs/packs/schemas/systems.json";
 import tiers from "../../docs/packs/schemas/tiers.json";
 import virtualMachines from "../../docs/packs/schemas/virtual-machines.json";
@@ -30,7 +31,17 @@ export interface PackSchema {
   readonly primaryKey: readonly string[];
 }
 
-const schemas = [systems, cpw, rperf, tiers, limits, virtualMachines, lifeCycle, releases];
+const schemas = [
+  systems,
+  cpw,
+  rperf,
+  tiers,
+  limits,
+  virtualMachines,
+  lifeCycle,
+  releases,
+  saveRates,
+];
 
 /** The schemas by the names of their tables. */
 export const PACK_SCHEMAS: ReadonlyMap<string, PackSchema> = new Map(

@@ -11,6 +11,7 @@ import { problemText, type PackSource } from "./pack";
 import { PACK_SCHEMAS } from "./pack-schemas";
 import { isPack, readPack } from "./read-pack";
 import { writeFacts } from "./write-facts";
+import { writeRates } from "./write-rates";
 import { writeRatings } from "./write-ratings";
 
 export interface PackAbout {
@@ -28,9 +29,10 @@ export interface PackAbout {
 
 export interface WrittenPack {
   readonly files: ReadonlyMap<string, string>;
-  /** Number of ratings and of facts in it. */
+  /** Number of ratings, of facts and of save rates in it. */
   readonly ratings: number;
   readonly facts: number;
+  readonly rates: number;
   /** Sentences about rows that are left out. */
   readonly notes: readonly string[];
 }
@@ -39,9 +41,11 @@ export interface WrittenPack {
 export const savedCounts = ({
   ratings,
   facts,
+  rates,
 }: WrittenPack): readonly (readonly [noun: string, count: number])[] => [
   ["rating", ratings],
   ["fact", facts],
+  ["save rate", rates],
 ];
 
 /** Problems that a message names. */
@@ -82,11 +86,17 @@ const description = (
   )}\n`;
 
 /** The files of a pack of own entries; a problem where they are none, or contradict each other. */
-export function writePack({ ratings, facts }: OwnEntries, about: PackAbout): WrittenPack | Problem {
+export function writePack(
+  { ratings, facts, rates }: OwnEntries,
+  about: PackAbout,
+): WrittenPack | Problem {
   const sources = new Sources(about.workbook);
-  const [ofRatings, ofFacts] = [writeRatings(ratings, sources), writeFacts(facts, sources)];
-  const notes = [...ofRatings.notes, ...ofFacts.notes];
-  const tables = [...ofRatings.tables, ...ofFacts.tables];
+  const ofRatings = writeRatings(ratings, sources);
+  const ofFacts = writeFacts(facts, sources);
+  const ofRates = writeRates(rates, sources);
+  const written = [ofRatings, ofFacts, ofRates];
+  const notes = written.flatMap((rows) => rows.notes);
+  const tables = written.flatMap((rows) => [...rows.tables]);
   if (tables.length === 0)
     return {
       problem: ["My catalogue has no entries of yours for a pack.", ...notes].join(" "),
@@ -104,7 +114,7 @@ export function writePack({ ratings, facts }: OwnEntries, about: PackAbout): Wri
   ]);
   const pack = readPack(files, about.catalogue);
   return isPack(pack)
-    ? { files, ratings: ofRatings.entries, facts: ofFacts.entries, notes }
+    ? { files, ratings: ofRatings.entries, facts: ofFacts.entries, rates: ofRates.entries, notes }
     : {
         problem: `The pack would have ${counted(pack.problems.length, "mistake")}: ${listOf(
           pack.problems.map(problemText),

@@ -228,7 +228,7 @@ testWith([FRICTIONLESS], "Frictionless accepts a saved pack of facts", async () 
 test("entries of packs stay in their packs, and contradicting entries are refused", () => {
   const ofPack = { ...ROWS[0]!, pack: "other 1.0.0", rowStatus: "read" };
   expect(ownEntries(inputsWith([ROWS[1]!, ofPack]))).toEqual({
-    entries: { ratings: [{ entry: 1, cells: ROWS[1] }], facts: [] },
+    entries: { ratings: [{ entry: 1, cells: ROWS[1] }], facts: [], rates: [] },
     notes: ["Left out, because packs have them: 1 entry."],
   });
   expect(writePack(ownEntries(inputsWith([ofPack])).entries, ABOUT)).toEqual({

@@ -7,7 +7,7 @@ import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
 import type { UserRows } from "../user-rows";
 import { deviceEntry, relatedDevices, unknownDevice } from "./names";
-import { userDeviceField, withUserDevices } from "./user-rates";
+import { packDeviceField, userDeviceField, withUserDevices } from "./user-rates";
 
 export type LossClass = "LOW" | "MEDIUM" | "HIGH";
 export const LOSS_CLASSES: readonly LossClass[] = ["LOW", "MEDIUM", "HIGH"];
@@ -124,7 +124,8 @@ export function deviceField(device: string, field: DeviceField, rows?: UserRows)
   const own = rows && userDeviceField(rows, device, field);
   if (own) return own;
   if (entry) return field === "RATE" ? entry.rate : entry.factor;
-  return withUserDevices(describeDevice(device, field, entry), rows);
+  const ofPacks = rows && packDeviceField(rows, device, field);
+  return ofPacks ?? withUserDevices(describeDevice(device, field, entry), rows);
 }
 
 const answerByClass = new Map<LossClass, Answer<string>>();

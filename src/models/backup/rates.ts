@@ -33,7 +33,7 @@ import {
   workloadEntry,
   type Operation,
 } from "./names";
-import { userRate, withUserDevices } from "./user-rates";
+import { packRate, userRate, withUserDevices } from "./user-rates";
 import { scaledDevices, seriesOf, appliesTo } from "./multi-drive";
 
 /** The number of cached configs per entry; a workbook uses few. */
@@ -359,7 +359,8 @@ export const measuredSaveRates = (device: string, workload: string): readonly nu
   );
 
 /**
- * Rate in GB/h of a device for a workload and an operation: the user's row, or the measurement.
+ * Rate in GB/h of a device for a workload and an operation: the user's row, the measurement, or the
+ * row of a pack.
  * Different measurements are refused with a config for each; `config` selects one by label,
  * section, adapter, option, system or release. Device and workload are canonical names, or names of
  * the user's rows.
@@ -374,9 +375,9 @@ export function measuredRate(
   const own = rows && userRate(rows, device, workload, operation);
   if (own) return own;
   const entry = index().get(device)?.get(workload)?.[operation];
-  return entry
-    ? entry.outcome(config)
-    : withUserDevices(absenceRefusal(device, workload, operation), rows);
+  if (entry) return entry.outcome(config);
+  const ofPacks = rows && packRate(rows, device, workload, operation);
+  return ofPacks ?? withUserDevices(absenceRefusal(device, workload, operation), rows);
 }
 
 function notMeasured(device: string): Refusal {

@@ -4,9 +4,25 @@
  */
 import { dimension } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
-import { answer, isRefusal, refuse, type Answer, type Outcome, type Refusal } from "../answer";
+import {
+  answer,
+  derive,
+  isRefusal,
+  refuse,
+  type Answer,
+  type Outcome,
+  type Refusal,
+} from "../answer";
 import { listOf } from "../wording";
-import { userSource, type UserRow, type UserRows } from "../user-rows";
+import {
+  basisOfRow,
+  isPackRow,
+  packOfRow,
+  userSource,
+  warningsOfRow,
+  type UserRow,
+  type UserRows,
+} from "../user-rows";
 import { operationOf, type Operation } from "./names";
 
 /** The workload that marks a row as the device's native rate in MB/s, as in section 9.1. */
@@ -29,15 +45,15 @@ const impossibleRate = (value: string | number, advice: string): Refusal =>
 
 const rateOf = (row: UserRow): number => row.rate as number;
 
-/** The user's rate for exactly this device, workload and operation; undefined if there is none. */
-export function userRate(
-  rows: UserRows,
+/** Rows for exactly this device, workload and operation, or why one of them is invalid. */
+function matchingRows(
+  rows: readonly UserRow[],
   device: string,
   workload: string,
   operation: Operation,
-): Answer<number> | Refusal | undefined {
-  let match: UserRow | undefined;
-  for (const row of rows.rows) {
+): readonly UserRow[] | Refusal {
+  const matches: UserRow[] = [];
+  for (const row of rows) {
     if (
       isNative(row) ||
       !isSameKey("device", device, row.device) ||
@@ -53,19 +69,77 @@ export function userRate(
     if (own !== operation) continue;
     if (rateOf(row) === 0)
       return impossibleRate(0, "A rate of custom entries must be more than 0 GB/h.");
-    if (match && rateOf(match) !== rateOf(row)) {
-      return refuse(
-        "ambiguous",
-        "",
-        `${device} / ${workload} / ${operation}`,
-        "Keep one custom entry for it.",
-        () =>
-          [match!, row].map((candidate) => `${rateOf(candidate)} GB/h (${userSource(candidate)})`),
-      );
-    }
-    match ??= row;
+    matches.push(row);
   }
+  return matches;
+}
+
+/** The user's rate for exactly this device, workload and operation; undefined if there is none. */
+export function userRate(
+  rows: UserRows,
+  device: string,
+  workload: string,
+  operation: Operation,
+): Answer<number> | Refusal | undefined {
+  const own = rows.rows.filter((row) => !isPackRow(row));
+  const matches = matchingRows(own, device, workload, operation);
+  if ("refused" in matches) return matches;
+  const [match] = matches;
+  const other = matches.find((row) => rateOf(row) !== rateOf(match!));
+  if (other)
+    return refuse(
+      "ambiguous",
+      "",
+      `${device} / ${workload} / ${operation}`,
+      "Keep one custom entry for it.",
+      () =>
+        [match!, other].map((candidate) => `${rateOf(candidate)} GB/h (${userSource(candidate)})`),
+    );
   return match && answer(rateOf(match), "GB/h", "user", { conditions: [userSource(match)] });
+}
+
+const CHOOSE = "Enter the one that you rely on as a custom entry, in the argument rows.";
+
+/** What rows of packs state together: one value, or both of two that differ. */
+function agreedByPacks(
+  rows: readonly UserRow[],
+  name: string,
+  valueOf: (row: UserRow) => number,
+  unit: string,
+): Answer<number> | Refusal | undefined {
+  const [first, ...others] = rows;
+  if (!first) return undefined;
+  const disputed = rows.find((row) => row.status === "conflict");
+  const other = others.find((row) => valueOf(row) !== valueOf(first));
+  if (disputed ?? other)
+    return refuse(
+      "conflicting",
+      "the rate of",
+      name,
+      disputed
+        ? `${disputed.note} ${CHOOSE}`
+        : `Pack ${packOfRow(first)} has ${valueOf(first)} ${unit}, pack ${packOfRow(other!)} has ${valueOf(other!)} ${unit}. ${CHOOSE}`,
+    );
+  const answers = rows.map((row) =>
+    answer(valueOf(row), unit, basisOfRow(row), {
+      conditions: [userSource(row)],
+      warnings: [`From ${userSource(row)}, not from the catalogue.`, ...warningsOfRow(row)],
+    }),
+  );
+  return derive(valueOf(first), unit, answers);
+}
+
+/** The rate that packs have where the documents have none; undefined if they have none either. */
+export function packRate(
+  rows: UserRows,
+  device: string,
+  workload: string,
+  operation: Operation,
+): Answer<number> | Refusal | undefined {
+  const matches = matchingRows(rows.rows.filter(isPackRow), device, workload, operation);
+  return "refused" in matches
+    ? matches
+    : agreedByPacks(matches, `${device} / ${workload} / ${operation}`, rateOf, "GB/h");
 }
 
 /**
@@ -91,22 +165,51 @@ export function withUserDevices<T extends Outcome>(
     : outcome;
 }
 
-/** Native rate (MB/s) or compaction factor of a device from the user's own rows. */
-export function userDeviceField(
-  rows: UserRows,
+type NativeField = "RATE" | "FACTOR";
+
+/** Rows with the native rate or the compaction factor of a device. */
+const nativeRows = (
+  rows: readonly UserRow[],
   device: string,
-  field: "RATE" | "FACTOR",
-): Answer<number> | undefined {
-  const row = rows.rows.find(
+  field: NativeField,
+): readonly UserRow[] =>
+  rows.filter(
     (candidate) =>
       isSameKey("device", device, candidate.device) &&
       (field === "RATE" ? isNative(candidate) : typeof candidate.factor === "number"),
   );
-  if (!row) return undefined;
-  return answer(
-    field === "RATE" ? rateOf(row) : (row.factor as number),
-    field === "RATE" ? "MB/s" : "1",
-    "user",
-    { conditions: [userSource(row)] },
+const nativeValue =
+  (field: NativeField) =>
+  (row: UserRow): number =>
+    field === "RATE" ? rateOf(row) : (row.factor as number);
+const nativeUnit = (field: NativeField): string => (field === "RATE" ? "MB/s" : "1");
+
+/** Native rate (MB/s) or compaction factor of a device from the user's own rows. */
+export function userDeviceField(
+  rows: UserRows,
+  device: string,
+  field: NativeField,
+): Answer<number> | undefined {
+  const [row] = nativeRows(
+    rows.rows.filter((candidate) => !isPackRow(candidate)),
+    device,
+    field,
+  );
+  return (
+    row &&
+    answer(nativeValue(field)(row), nativeUnit(field), "user", { conditions: [userSource(row)] })
   );
 }
+
+/** The same from rows of packs, where the documents have none. */
+export const packDeviceField = (
+  rows: UserRows,
+  device: string,
+  field: NativeField,
+): Answer<number> | Refusal | undefined =>
+  agreedByPacks(
+    nativeRows(rows.rows.filter(isPackRow), device, field),
+    device,
+    nativeValue(field),
+    nativeUnit(field),
+  );

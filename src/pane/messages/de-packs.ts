@@ -41,5 +41,6 @@ export const GERMAN_PACKS: typeof ENGLISH_PACKS = {
     `${file} wurde heruntergeladen, mit ${contentText(contents, "de", " und ", {
       ratings: ["Rating", "Ratings"],
       facts: ["Angabe", "Angaben"],
+      rates: ["Sicherungsrate", "Sicherungsraten"],
     })}.`,
 };

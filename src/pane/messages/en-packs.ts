@@ -40,5 +40,6 @@ export const ENGLISH_PACKS = {
     `${file} was downloaded, with ${contentText(contents, "en", " and ", {
       ratings: ["rating", "ratings"],
       facts: ["fact", "facts"],
+      rates: ["save rate", "save rates"],
     })}.`,
 };

@@ -4,6 +4,7 @@
 export interface PackContents {
   readonly ratings: number;
   readonly facts: number;
+  readonly rates: number;
 }
 
 type ContentNouns = Readonly<Record<keyof PackContents, readonly [one: string, many: string]>>;

@@ -15,14 +15,13 @@ import {
   type CatalogueRelation,
   type PackList,
 } from "./pack-list";
+import { PACK_RATES } from "./pack-rates";
 import { PACK_RATINGS } from "./pack-ratings";
 import { MAX_ROWS } from "./row-capacity";
 import type { InputRow, PlanInputs } from "./plan-inputs";
 
 /** The lists of My catalogue that packs fill, in the order of messages. */
-export const PACK_LISTS: readonly PackList[] = [PACK_RATINGS, PACK_FACTS];
-/** The list of backup devices. */
-export const DEVICES = "owndevice";
+export const PACK_LISTS: readonly PackList[] = [PACK_RATINGS, PACK_FACTS, PACK_RATES];
 /** Rows that a remark names. */
 const MAX_NAMED = 5;
 
@@ -163,13 +162,10 @@ export function ownEntries({ tables }: PlanInputs): {
   const own = ({ table }: PackList): readonly OwnEntry[] =>
     filledRows(table).filter(({ cells }) => !isOfPack(cells));
   return {
-    entries: { ratings: own(PACK_RATINGS), facts: own(PACK_FACTS) },
+    entries: { ratings: own(PACK_RATINGS), facts: own(PACK_FACTS), rates: own(PACK_RATES) },
     notes: [
       ...(ofPacks.length
         ? [`Left out, because packs have them: ${counted(ofPacks.length, "entry", "entries")}.`]
-        : []),
-      ...(filledRows(DEVICES).length
-        ? ["Backup devices are left out: a pack has no table for them."]
         : []),
     ],
   };

@@ -7,7 +7,7 @@ import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { readNameIndex, type NameIndex } from "../read/name-index";
 import { tableRows } from "../read/input-rows";
 import { InputChanges, setTable, shortTable } from "../read/open-tables";
-import { DEVICES, ownEntries, PACK_LISTS, withPacks } from "./pack-entries";
+import { ownEntries, PACK_LISTS, withPacks } from "./pack-entries";
 import { isOfPack } from "./pack-list";
 import { PACK_RATINGS } from "./pack-ratings";
 import { EMPTY_INPUTS, type InputRow, type PlanInputs } from "./plan-inputs";
@@ -31,8 +31,7 @@ async function openCatalogue(host: WorkbookReader): Promise<OpenCatalogue | unde
   const index = await readNameIndex(host);
   if (!index?.has(`${PACK_RATINGS.table}.system`)) return undefined;
   const tables: Record<string, readonly InputRow[]> = {};
-  for (const key of [...PACK_LISTS.map(({ table }) => table), DEVICES])
-    tables[key] = await tableRows(host, index, key);
+  for (const { table } of PACK_LISTS) tables[table] = await tableRows(host, index, table);
   return { index, inputs: { ...EMPTY_INPUTS, tables } };
 }
 

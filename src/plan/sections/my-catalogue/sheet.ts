@@ -54,6 +54,11 @@ const statusReason = (entry: Readonly<Record<"pack" | "rowStatus", Column>>): Re
   xl`AND(${isOfPack(entry)}, ${isNoneOf(entry.rowStatus, STATUSES)})`,
   `status is one of ${listOf([...STATUSES], STATUSES.length)}`,
 ];
+/** A row without a column for the second value states both in its note. */
+const conflictReason = (entry: Readonly<Record<"pack" | "rowStatus" | "note", Column>>): Reason => [
+  xl`AND(${isOfPack(entry)}, ${entry.rowStatus} = "conflict", ${entry.note} = "")`,
+  "the note of a conflict states both values",
+];
 const packMistake = entrySteps.firstReason(
   "mistake",
   "What is wrong with its machine or its pack",
@@ -122,10 +127,7 @@ const factMistake = factSteps.firstReason(
     [xl`NOT(${isKnown})`, "choose the fact"],
     [xl`AND(${isDate}, ${customFact.feature} <> "")`, "a date has no feature"],
     statusReason(customFact),
-    [
-      xl`AND(${isOfPack(customFact)}, ${customFact.rowStatus} = "conflict", ${customFact.note} = "")`,
-      "the note of a conflict states both values",
-    ],
+    conflictReason(customFact),
     [isUnstated, "enter the value"],
     oneOf("TIER", SOFTWARE_TIERS),
     oneOf("IO", IO_KINDS),
@@ -174,6 +176,11 @@ const systemStatus = firstReason(
   ],
   packMistake,
 );
+const deviceSteps = new TableSteps("owndevice", "Backup devices of My catalogue");
+const devicePackMistake = deviceSteps.firstReason("mistake", "What is wrong with its pack", [
+  statusReason(customDevice),
+  conflictReason(customDevice),
+]);
 const deviceStatus = firstReason(
   [
     [isEmptyRow(customDevice.device, customDevice.factor), ""],
@@ -188,7 +195,7 @@ const deviceStatus = firstReason(
     [areNoNumbers([customDevice.rate, customDevice.factor]), "rate and factor are numbers from 0"],
     [xl`N(${customDevice.rate}) <= 0`, "enter a rate above 0"],
   ],
-  "",
+  devicePackMistake,
 );
 
 interface CustomDataUse {
@@ -296,7 +303,7 @@ function build(plan: Plan): void {
       ),
       note: `Tier, limits and life cycle, one fact per row. Without a feature, a fact applies to every processor. PARTITION is cores, MEMORY is GB, NVME is TB, and IO is native or VIOS.`,
     });
-  plan.blocks.push(entrySteps.block, factSteps.block);
+  plan.blocks.push(entrySteps.block, deviceSteps.block, factSteps.block);
   plan.checks(sheet, "ownchecks", [
     capacityCheck("systems", customSystem.system),
     capacityCheck("devices", customDevice.device),
