@@ -21,7 +21,7 @@ export const argumentsUsage: readonly string[] = [
   "                                        create a plan as a workbook, from inputs (JSON) or a completed plan (xlsx): the system plan with",
   "                                        the sheets that its inputs use, or a focused template; without --inputs, its example is used;",
   "                                        --date is the date in the stamp; --embed adds the reference to the add-in, which Excel offers",
-  "                                        on opening if the organization deploys it from the admin center; --pack enters the ratings of",
+  "                                        on opening if the organization deploys it from the admin center; --pack enters the rows of",
   "                                        rating packs on My catalogue",
   "sizebook bundle PLAN.xlsx --out FOLDER|--inspect [--json] [--force] [--embed] [--no-pdf] [--date DAY] [--number N]",
   "               [--since FOLDER] [--brand FOLDER] [--paper A4|Letter] [--with-prices] [--no-pictures] [--clean KIND,...]",

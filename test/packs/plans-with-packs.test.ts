@@ -13,6 +13,7 @@ import { withPacks } from "../../src/plan/inputs/pack-entries";
 import { EMPTY_INPUTS, type PlanInputs } from "../../src/plan/inputs/plan-inputs";
 import { readXlsx } from "../../src/xlsx/read/read-contents";
 import { calculated } from "../support/calculated";
+import { explainCall } from "../support/call-function";
 import { ran, type Ran } from "../support/command";
 import { inventedPack } from "../support/invented-pack";
 import { inputsOf, openPlan } from "../support/open-plan";
@@ -140,6 +141,17 @@ test("tiers, limits and dates become facts of the machine types of their model",
   });
   expect(facts[2]).toMatchObject({ note: "The report does not state its tier." });
 });
+
+test("SYSTIER answers with the facts as My catalogue has them, as the page says", () => {
+  const header = ["system", "feature", "fact", "value", "pack", "place", "status", "note"];
+  const facts = merged(EMPTY_INPUTS, packWith()).inputs.tables.ownfact!;
+  const cells = facts.map((row) => header.map((name) => row[KEYS[name] ?? name] ?? ""));
+  expect(explainCall("SYSTIER", "9990-11A", "ZP08", [header, ...cells])).toMatchObject({
+    value: "P10",
+    basis: "published",
+  });
+});
+const KEYS: Readonly<Record<string, string>> = { status: "rowStatus" };
 
 /** The invented pack with other tiers, limits and dates, and its name if it is a second one. */
 function packWithFacts(rows: Readonly<Record<string, string>>, name = "invented-systems"): Pack {

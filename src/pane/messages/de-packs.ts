@@ -4,7 +4,7 @@ import { contentText } from "./pack-contents";
 
 export const GERMAN_PACKS: typeof ENGLISH_PACKS = {
   title: "Rating-Pakete",
-  text: "Trägt Ratings, Software-Stufen, Grenzen und Lebenszyklen eines Pakets (.zip) auf My catalogue ein, an der Stelle einer anderen Version davon. Eigene Einträge bleiben. Die Datei wird auf diesem Rechner gelesen und nirgendwohin gesendet.",
+  text: "Trägt Ratings, Software-Stufen, Grenzen, Lebenszyklen und Sicherungsraten eines Pakets (.zip) auf My catalogue ein, an der Stelle einer anderen Version davon. Eigene Einträge bleiben. Die Datei wird auf diesem Rechner gelesen und nirgendwohin gesendet.",
   choose: "Paket wählen",
   reading: (name) => `${name} wird gelesen …`,
   label: "Rating-Paket",

@@ -3,7 +3,7 @@ import { contentText, type PackContents } from "./pack-contents";
 
 export const ENGLISH_PACKS = {
   title: "Rating packs",
-  text: "Enters the ratings, tiers, limits and life cycles of a pack (.zip) on My catalogue, in the place of another version of it. Your own entries stay. The file is read on this computer and not sent anywhere.",
+  text: "Enters the ratings, tiers, limits, life cycles and save rates of a pack (.zip) on My catalogue, in the place of another version of it. Your own entries stay. The file is read on this computer and not sent anywhere.",
   choose: "Choose a pack",
   reading: (name: string) => `Reading ${name}…`,
   label: "Rating pack",
