@@ -130,8 +130,12 @@ export interface Sheet {
   readonly print: {
     readonly landscape: boolean;
     readonly titleRows?: string;
+    /** Columns that repeat on every page next to the first, such as "B:B". */
+    readonly titleColumns?: string;
     readonly area?: string;
     readonly fitWidth: boolean;
+    /** With `fitWidth`: pages next to each other, if not one. */
+    readonly pagesWide?: number;
     readonly onePage?: boolean;
     /** A page of the report: footers with customer and date, no header, centered. */
     readonly report?: boolean;

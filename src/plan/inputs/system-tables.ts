@@ -33,17 +33,17 @@ const systemColumns = {
 };
 /** The origin of a custom entry: as the planner enters it, and as a rating pack states it. */
 const originColumns = {
-  source: text("source", "Enter the document that states it.", { width: 20 }),
+  source: text("source", "Enter the document that states it.", { width: 26 }),
   date: text("date", "Enter its date.", { width: 10 }),
   pack: text("pack", "Name and version of the rating pack. Empty for your entries.", {
-    width: 16,
+    width: 22,
   }),
   place: text("place", "Page, table or file in the source.", { width: 14 }),
   // "status" is the key of a result.
   rowStatus: text("status", "Status of the row in its pack. It decides the basis.", {
     width: 10,
   }),
-  note: text("note", "Note of the pack, shown as a warning.", { width: 20 }),
+  note: text("note", "Note of the pack, shown as a warning.", { width: 26 }),
 };
 /** Data about a system that the catalogue does not have. */
 const manualColumns = {

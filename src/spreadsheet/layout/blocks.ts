@@ -195,6 +195,8 @@ export interface SheetOptions {
   readonly report?: { readonly columns: number };
   /** Prints on a single page; otherwise one page wide and as many pages long as needed. */
   readonly onePage?: boolean;
+  /** Prints on as many pages next to each other; the first column repeats on each. */
+  readonly pagesWide?: number;
   /** Minimum widths in characters, from the first content column. */
   readonly widths?: readonly number[];
   /** The table whose head is frozen and repeats on every printed page. */

@@ -1,6 +1,6 @@
 import type { Cell, Chart, ConditionalFormat, Sheet, Validation } from "../workbook-model";
 import type { Position } from "../a1";
-import { cellAddress, parseCell, rangeAddress } from "../a1";
+import { cellAddress, columnLetters, parseCell, rangeAddress } from "../a1";
 import type { ConditionSpec, ValidationSpec } from "./blocks";
 import { isComputed } from "./computed-cells";
 import { estimateHeights } from "./row-heights";
@@ -252,13 +252,15 @@ function frozenHeads(registry: Registry, { name, options }: PlacedSheet): Heads 
   return { first: block.headRow, last };
 }
 
+const FIRST_COLUMNS = `${columnLetters(FIRST_COLUMN)}:${columnLetters(FIRST_COLUMN)}`;
+
 /** Frozen panes and print settings. */
 function frameOf(
   registry: Registry,
   sheet: PlacedSheet,
   charts: readonly Chart[],
 ): Pick<Sheet, "freeze" | "print"> {
-  const { freezeColumns, landscape = false, report, state = "visible" } = sheet.options;
+  const { freezeColumns, landscape = false, pagesWide, report, state = "visible" } = sheet.options;
   const onePage = sheet.options.onePage || report !== undefined;
   const heads = frozenHeads(registry, sheet);
   const columns = freezeColumns ? freezeColumns + FIRST_COLUMN - 1 : 0;
@@ -269,6 +271,7 @@ function frameOf(
       landscape,
       fitWidth: true,
       ...(onePage ? { onePage } : {}),
+      ...(pagesWide ? { pagesWide, titleColumns: FIRST_COLUMNS } : {}),
       ...(report ? { report: true } : {}),
       ...(state === "visible" ? { area: rangeAddress(corner, printEnd(sheet, charts)) } : {}),
       ...(heads ? { titleRows: `${heads.first}:${heads.last}` } : {}),

@@ -279,25 +279,37 @@ function sheetOf(
       landscape: setup?.orientation === "landscape",
       fitWidth: fit,
       ...(fit && setup?.fitToHeight === "1" ? { onePage: true } : {}),
+      ...(fit && countOf(setup?.fitToWidth) > 1 ? { pagesWide: countOf(setup?.fitToWidth) } : {}),
     },
   };
 }
+
+/** The references of titles in columns and rows: "Sheet!$B:$B,Sheet!$8:$8". */
+const TITLE_PARTS = /(?:'[^']*'|[^,'])+/g;
+const titleParts = (formula: string): readonly string[] => formula.match(TITLE_PARTS) ?? [];
 
 /** Print area and titles of a sheet, without dollar signs. */
 function printOf(
   sheet: string,
   names: readonly NamePart[],
-): Pick<Sheet["print"], "area" | "titleRows"> {
-  const rangeOf = (name: string, isMeant: (range: string) => boolean): string | undefined =>
-    names
-      .filter((namePart) => namePart.name === name)
-      .flatMap(({ formula }) => {
-        const reference = splitReference(formula);
-        return reference?.sheet === sheet && isMeant(reference.range) ? [reference.range] : [];
-      })[0];
-  const [area, titleRows] = [
-    rangeOf("_xlnm.Print_Area", (range) => parseRange(range) !== undefined),
-    rangeOf("_xlnm.Print_Titles", (range) => /^\d+:\d+$/.test(range)),
-  ];
-  return { ...(area ? { area } : {}), ...(titleRows ? { titleRows } : {}) };
+): Pick<Sheet["print"], "area" | "titleColumns" | "titleRows"> {
+  const rangeIn = (
+    references: readonly string[],
+    isMeant: (range: string) => boolean,
+  ): string | undefined =>
+    references.flatMap((text) => {
+      const reference = splitReference(text);
+      return reference?.sheet === sheet && isMeant(reference.range) ? [reference.range] : [];
+    })[0];
+  const formulasOf = (name: string): readonly string[] =>
+    names.filter((namePart) => namePart.name === name).map(({ formula }) => formula);
+  const titles = formulasOf("_xlnm.Print_Titles").flatMap(titleParts);
+  const area = rangeIn(formulasOf("_xlnm.Print_Area"), (range) => parseRange(range) !== undefined);
+  const titleRows = rangeIn(titles, (range) => /^\d+:\d+$/.test(range));
+  const titleColumns = rangeIn(titles, (range) => /^[A-Z]+:[A-Z]+$/.test(range));
+  return {
+    ...(area ? { area } : {}),
+    ...(titleRows ? { titleRows } : {}),
+    ...(titleColumns ? { titleColumns } : {}),
+  };
 }

@@ -139,7 +139,11 @@ function writeSheet(
       ...(sheet.print.report ? { horizontalCentered: true } : {}),
       margins: MARGINS,
       ...(sheet.print.fitWidth
-        ? { fitToPage: true, fitToWidth: 1, fitToHeight: sheet.print.onePage ? 1 : 0 }
+        ? {
+            fitToPage: true,
+            fitToWidth: sheet.print.pagesWide ?? 1,
+            fitToHeight: sheet.print.onePage ? 1 : 0,
+          }
         : {}),
     },
     headerFooter: {

@@ -127,18 +127,25 @@ function namesXml(workbook: Workbook): string {
   const own = workbook.names.map(({ name, sheet, cell }) =>
     element("definedName", { name }, escapeXml(`${quoteSheet(sheet)}!${absolute(cell)}`)),
   );
-  const print = workbook.sheets.flatMap(({ name, print: { area, titleRows } }, localSheetId) => {
-    const reference = (range: string): string =>
-      escapeXml(`${quoteSheet(name)}!${absolute(range)}`);
-    return [
-      area
-        ? element("definedName", { name: "_xlnm.Print_Area", localSheetId }, reference(area))
-        : "",
-      titleRows
-        ? element("definedName", { name: "_xlnm.Print_Titles", localSheetId }, reference(titleRows))
-        : "",
-    ];
-  });
+  const print = workbook.sheets.flatMap(
+    ({ name, print: { area, titleColumns, titleRows } }, localSheetId) => {
+      const reference = (range: string): string =>
+        escapeXml(`${quoteSheet(name)}!${absolute(range)}`);
+      const titles = [titleColumns, titleRows].filter((range) => range !== undefined);
+      return [
+        area
+          ? element("definedName", { name: "_xlnm.Print_Area", localSheetId }, reference(area))
+          : "",
+        titles.length
+          ? element(
+              "definedName",
+              { name: "_xlnm.Print_Titles", localSheetId },
+              titles.map(reference).join(","),
+            )
+          : "",
+      ];
+    },
+  );
   const all = [...own, ...print].join("");
   return all === "" ? "" : element("definedNames", {}, all);
 }

@@ -253,8 +253,14 @@ describe.each([
         orientation: print.landscape ? "Landscape" : "Portrait",
         paperSize: "A4",
         "headersFooters.defaultForAllPages.rightFooter": expect.stringContaining("Page &P of &N"),
-        zoom: { horizontalFitToPages: 1, ...(print.onePage ? { verticalFitToPages: 1 } : {}) },
+        zoom: {
+          horizontalFitToPages: print.pagesWide ?? 1,
+          ...(print.onePage ? { verticalFitToPages: 1 } : {}),
+        },
         ...(print.area ? { setPrintArea: print.area } : {}),
+        ...(print.titleColumns
+          ? { setPrintTitleColumns: print.titleColumns.replace(/([A-Z]+)/g, "$$$1") }
+          : {}),
         ...(print.titleRows
           ? { setPrintTitleRows: print.titleRows.replace(/(\d+)/g, "$$$1") }
           : {}),

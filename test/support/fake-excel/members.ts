@@ -100,7 +100,7 @@ export const CLASSES: Readonly<Record<string, Members>> = {
     ...values(
       "orientation paperSize zoom leftMargin rightMargin topMargin bottomMargin headerMargin footerMargin",
     ),
-    ...calls("setPrintArea setPrintTitleRows"),
+    ...calls("setPrintArea setPrintTitleColumns setPrintTitleRows"),
     ...objects({ headersFooters: "HeaderFooterGroup" }),
   },
   HeaderFooterGroup: objects({ defaultForAllPages: "HeaderFooter" }),

@@ -92,7 +92,7 @@ function freezeSteps({ name, freeze }: Sheet): RequestStep[] {
  * Calls: layout, orientation, paper, zoom, six margins, area, titles, header and footer with three
  * texts.
  */
-const PAGE_CALLS = 18;
+const PAGE_CALLS = 19;
 
 function pageSteps({ name, print }: Sheet, supports: Gate): RequestStep[] {
   if (!supports("pageLayout")) return [];
@@ -103,7 +103,7 @@ function pageSteps({ name, print }: Sheet, supports: Gate): RequestStep[] {
       pageLayout.paperSize = "A4";
       if (print.fitWidth)
         pageLayout.zoom = {
-          horizontalFitToPages: 1,
+          horizontalFitToPages: print.pagesWide ?? 1,
           ...(print.onePage ? { verticalFitToPages: 1 } : {}),
         };
       pageLayout.leftMargin = MARGINS.left * POINTS_AN_INCH;
@@ -114,6 +114,8 @@ function pageSteps({ name, print }: Sheet, supports: Gate): RequestStep[] {
       pageLayout.footerMargin = MARGINS.footer * POINTS_AN_INCH;
       if (print.area) pageLayout.setPrintArea(print.area);
       if (print.titleRows) pageLayout.setPrintTitleRows(`$${print.titleRows.replace(":", ":$")}`);
+      if (print.titleColumns)
+        pageLayout.setPrintTitleColumns(`$${print.titleColumns.replace(":", ":$")}`);
       const texts = pageLayout.headersFooters.defaultForAllPages;
       texts.rightHeader = `${SMALL_GRAY}&A`;
       texts.leftFooter = `${SMALL_GRAY}&F`;

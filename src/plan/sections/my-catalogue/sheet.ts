@@ -266,7 +266,7 @@ function ownRows(plan: Plan, key: string, results: readonly ColumnSpec[]): Table
 const countTexts = (cells: Column): Formula => xl`SUMPRODUCT(1 * (${cells.all} <> ""))`;
 
 function build(plan: Plan): void {
-  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
+  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true, pagesWide: 2 });
   sheet
     .title(SHEET)
     .subtitle("Custom systems, devices and facts that are not in the catalogue")
