@@ -339,7 +339,8 @@ test.each([
   expect(stdout).toContain("4 ratings and 11 facts of invented-systems 1.0.0 on My catalogue.");
   const reading = await readXlsx(readFileSync(out));
   if ("problem" in reading) throw new Error(reading.problem);
-  const text = JSON.stringify(reading.range("My catalogue", "A1:AF60"));
+  const text = JSON.stringify(reading.range("My catalogue", "A1:AF90"));
+  expect(text).toMatch(/"PARTITION"/);
   expect(text).toMatch(/"invented-systems 1\.0\.0 \([0-9a-f]{12}\)"/);
 });
 
