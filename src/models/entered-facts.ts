@@ -52,16 +52,16 @@ function valueText(fact: FactKind, value: Scalar): string {
   return isDateFact(fact) ? dayOfSerial(value) : `${withThousands(value)} ${unitOfFact(fact)}`;
 }
 
-/** How exactly a row is about a processor: 3 with its sockets, 1 for every processor, 0 not at all. */
+/** How exactly a row is about a processor: 3 with its sockets, 1 for all processors, else 0. */
 function closeness(row: UserRow, feature: string): number {
   const entered = featureOf(row);
   if (entered === "") return 1;
-  const asked = namedSockets(feature) ?? { feature, sockets: undefined };
+  const processor = namedSockets(feature) ?? { feature, sockets: undefined };
   const own = namedSockets(entered) ?? { feature: entered, sockets: undefined };
-  if (normalizeKey(own.feature) !== normalizeKey(asked.feature)) return 0;
+  if (normalizeKey(own.feature) !== normalizeKey(processor.feature)) return 0;
   if (own.sockets === undefined) return 2;
   // A feature alone means one socket where the number makes a difference.
-  return own.sockets === (asked.sockets ?? 1) ? 3 : 0;
+  return own.sockets === (processor.sockets ?? 1) ? 3 : 0;
 }
 
 /** The rows that are closest to a processor; all rows if none is asked for. */
@@ -181,6 +181,10 @@ function packsAnswer(question: FactQuestion, rows: readonly UserRow[]): Answer |
 const publishedPack = ({ references: [first] }: Answer): string =>
   first ? packOf(first.table) : "";
 
+/** Whether several values match, between which the planner must choose. */
+const isUndecided = ({ refused }: Refusal): boolean =>
+  refused === "ambiguous" || refused === "conflicting";
+
 /** What the catalogue and entries of packs state together. */
 function withPackEntries(
   question: FactQuestion,
@@ -188,8 +192,7 @@ function withPackEntries(
   entered: Answer | Refusal,
   rows: readonly UserRow[],
 ): Outcome {
-  if (isRefusal(published))
-    return ["ambiguous", "conflicting"].includes(published.refused) ? published : entered;
+  if (isRefusal(published)) return isUndecided(published) ? published : entered;
   if (isRefusal(entered)) return entered.refused === "withoutFigure" ? published : entered;
   if (isSameValue(published.value as Scalar, entered.value as Scalar)) return published;
   return packsDiffer(
@@ -213,6 +216,20 @@ const notEntered = (
       ])
     : refuse("neverPublished", `${words} of`, name, "No document, pack or custom entry states it.");
 
+/** Own entries of some processors next to the others: only equal values are one for all. */
+function withOwnProcessors(
+  question: FactQuestion,
+  own: readonly UserRow[],
+  others: Outcome,
+): Outcome {
+  const ownFact = ownAnswer(question, own);
+  if (isRefusal(ownFact)) return ownFact;
+  if (isRefusal(others)) return isUndecided(others) ? others : ownFact;
+  return isSameValue(others.value as Scalar, ownFact.value as Scalar)
+    ? ownFact
+    : dependsOnProcessor(question, own);
+}
+
 /**
  * The fact with the custom entries about it: the published outcome where there are none.
  * @param publishedOutcome the outcome of the catalogue
@@ -235,18 +252,10 @@ export function withEnteredFacts(
   );
   const ofPacks = closestOfPacks(ofFact.filter(isPackRow), feature);
   if (!own.length && !ofPacks.length) return isUnknown ? notEntered(question, ofFact) : published;
-  if (own.length && (feature !== undefined || own.some((row) => featureOf(row) === "")))
-    return ownAnswer(question, own);
-  const entered = own.length ? ownAnswer(question, own) : undefined;
-  if (entered && isRefusal(entered)) return entered;
-  if (!entered)
-    return withPackEntries(question, published, packsAnswer(question, ofPacks), ofPacks);
-  // Own entries of some processors, and other values of other ones: the processor decides.
+  const isOwnOnly = feature !== undefined || own.some((row) => featureOf(row) === "");
+  if (own.length && isOwnOnly) return ownAnswer(question, own);
   const others = ofPacks.length
     ? withPackEntries(question, published, packsAnswer(question, ofPacks), ofPacks)
     : published;
-  if (isRefusal(others)) return others.refused === "ambiguous" ? others : entered;
-  return isSameValue(others.value as Scalar, entered.value as Scalar)
-    ? entered
-    : dependsOnProcessor(question, [...own, ...ofPacks]);
+  return own.length ? withOwnProcessors(question, own, others) : others;
 }

@@ -32,9 +32,9 @@ function systemsOf(model: string, pack: Pack): readonly string[] {
   const listed = rowsOf(pack, "systems")
     .filter((row) => cellText(row, "model") === model)
     .map((row) => cellText(row, "system"));
-  const known = machineTypes(model);
-  if (listed.length > 0 && known.every((type) => listed.includes(type))) return listed;
-  return [model, ...listed.filter((system) => known.length > 0 && !known.includes(system))];
+  const types = machineTypes(model);
+  if (listed.length > 0 && types.every((type) => listed.includes(type))) return listed;
+  return [model, ...listed.filter((system) => types.length > 0 && !types.includes(system))];
 }
 
 /** The value of a limit as custom entries have it. */

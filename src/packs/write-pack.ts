@@ -94,9 +94,9 @@ export function writePack(
   const ofRatings = writeRatings(ratings, sources);
   const ofFacts = writeFacts(facts, sources);
   const ofRates = writeRates(rates, sources);
-  const written = [ofRatings, ofFacts, ofRates];
-  const notes = written.flatMap((rows) => rows.notes);
-  const tables = written.flatMap((rows) => [...rows.tables]);
+  const parts = [ofRatings, ofFacts, ofRates];
+  const notes = parts.flatMap((rows) => rows.notes);
+  const tables = parts.flatMap((rows) => [...rows.tables]);
   if (tables.length === 0)
     return {
       problem: ["My catalogue has no entries of yours for a pack.", ...notes].join(" "),

@@ -156,10 +156,10 @@ function loaded(inputs: PlanInputs, pack: Pack) {
 }
 
 test("own rates are saved as a pack and read back", () => {
-  const written = writePack(ownEntries(inputsWith(RATES)).entries, ABOUT);
-  if ("problem" in written) throw new Error(written.problem);
-  expect([written.ratings, written.facts, written.rates, written.notes]).toEqual([0, 0, 3, []]);
-  const { inputs, notes } = loaded(EMPTY_INPUTS, packOf(written.files));
+  const pack = writePack(ownEntries(inputsWith(RATES)).entries, ABOUT);
+  if ("problem" in pack) throw new Error(pack.problem);
+  expect([pack.ratings, pack.facts, pack.rates, pack.notes]).toEqual([0, 0, 3, []]);
+  const { inputs, notes } = loaded(EMPTY_INPUTS, packOf(pack.files));
   expect(notes).toEqual(["3 save rates of own-rates 1.0.0 on My catalogue."]);
   expect(inputs.tables.owndevice).toEqual(
     RATES.map((row, i) => ({

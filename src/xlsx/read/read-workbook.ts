@@ -251,6 +251,19 @@ function widthsOf(around: XmlElement): number[] {
 
 const countOf = (text: string | undefined): number => Math.max(0, Math.trunc(numberOf(text) ?? 0));
 
+/** Orientation and number of pages. */
+function pageOf(around: SheetFrame["around"]): Sheet["print"] {
+  const setup = first(around, "pageSetup")?.attributes;
+  const fit = first(around, "sheetPr", "pageSetUpPr")?.attributes.fitToPage === "1";
+  const pagesWide = countOf(setup?.fitToWidth);
+  return {
+    landscape: setup?.orientation === "landscape",
+    fitWidth: fit,
+    ...(fit && setup?.fitToHeight === "1" ? { onePage: true } : {}),
+    ...(fit && pagesWide > 1 ? { pagesWide } : {}),
+  };
+}
+
 function sheetOf(
   part: SheetPart,
   { around, heights }: SheetFrame,
@@ -258,8 +271,6 @@ function sheetOf(
 ): Omit<Sheet, "cells" | "charts"> {
   const pane = first(around, "sheetViews", "sheetView", "pane")?.attributes;
   const color = first(around, "sheetPr", "tabColor")?.attributes.rgb?.slice(-6);
-  const setup = first(around, "pageSetup")?.attributes;
-  const fit = first(around, "sheetPr", "pageSetUpPr")?.attributes.fitToPage === "1";
   return {
     name: part.name,
     state: part.state,
@@ -275,12 +286,7 @@ function sheetOf(
         ? { rows: countOf(pane.ySplit), columns: countOf(pane.xSplit) }
         : undefined,
     rowHeights: heights,
-    print: {
-      landscape: setup?.orientation === "landscape",
-      fitWidth: fit,
-      ...(fit && setup?.fitToHeight === "1" ? { onePage: true } : {}),
-      ...(fit && countOf(setup?.fitToWidth) > 1 ? { pagesWide: countOf(setup?.fitToWidth) } : {}),
-    },
+    print: pageOf(around),
   };
 }
 

@@ -18,6 +18,7 @@ import { listOf } from "../../../models/wording";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ColumnSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
+import type { Check } from "../../build/check";
 import { capacityCheck } from "../../build/columns";
 import { firstReason, isNoneOf, type Reason } from "../../build/conditions";
 import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../build/plan-variant";
@@ -265,6 +266,29 @@ function ownRows(plan: Plan, key: string, results: readonly ColumnSpec[]): Table
 
 const countTexts = (cells: Column): Formula => xl`SUMPRODUCT(1 * (${cells.all} <> ""))`;
 
+const CHECKS: readonly Check[] = [
+  capacityCheck("systems", customSystem.system),
+  capacityCheck("devices", customDevice.device),
+  capacityCheck("facts of systems", customFact.system),
+  {
+    rule: "plan.user.rows",
+    label: "Values based on custom entries",
+    applies: xl`${enteredRows} > 0`,
+    value: xl`COUNTIF(${figure.basis.all}, "user")`,
+    bound: "0",
+    format: "0",
+  },
+  {
+    rule: "plan.user.sound",
+    label: "Incomplete custom entries",
+    value: xl`
+        ${countTexts(customSystemResult.status)} + ${countTexts(customDeviceResult.status)}
+          + ${countTexts(customFactResult.status)}`,
+    bound: "0",
+    format: "0",
+  },
+];
+
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true, pagesWide: 2 });
   sheet
@@ -304,28 +328,7 @@ function build(plan: Plan): void {
       note: `Tier, limits and life cycle, one fact per row. Without a feature, a fact applies to every processor. PARTITION is cores, MEMORY is GB, NVME is TB, and IO is native or VIOS.`,
     });
   plan.blocks.push(entrySteps.block, deviceSteps.block, factSteps.block);
-  plan.checks(sheet, "ownchecks", [
-    capacityCheck("systems", customSystem.system),
-    capacityCheck("devices", customDevice.device),
-    capacityCheck("facts of systems", customFact.system),
-    {
-      rule: "plan.user.rows",
-      label: "Values based on custom entries",
-      applies: xl`${enteredRows} > 0`,
-      value: xl`COUNTIF(${figure.basis.all}, "user")`,
-      bound: "0",
-      format: "0",
-    },
-    {
-      rule: "plan.user.sound",
-      label: "Incomplete custom entries",
-      value: xl`
-        ${countTexts(customSystemResult.status)} + ${countTexts(customDeviceResult.status)}
-          + ${countTexts(customFactResult.status)}`,
-      bound: "0",
-      format: "0",
-    },
-  ]);
+  plan.checks(sheet, "ownchecks", CHECKS);
 }
 
 export const myCatalogue: Section = { name: SHEET, build };
