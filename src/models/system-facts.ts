@@ -91,9 +91,11 @@ const FORMS: Readonly<Record<FactKind, FactForm>> = {
   SUPPORT: day,
 };
 
+/** The fact with a name in any spelling; undefined if there is none. */
 export const factNamed = (name: string): FactKind | undefined =>
   SYSTEM_FACTS.find((fact) => normalizeKey(fact) === normalizeKey(name));
 
+/** The unit of the values of a fact. */
 export const unitOfFact = (fact: FactKind): string => FORMS[fact].unit;
 
 /** Whether a fact is a date: one of the system, whatever its processor. */

@@ -255,7 +255,7 @@ export function isPackRow({ pack, status }: UserRow): boolean {
 export const basisOfRow = (row: UserRow): Basis =>
   isPackRow(row) ? basisOfStatus(String(row.status)) : "user";
 
-/** What must be said with a row of a pack: that nobody has confirmed it, and its note. */
+/** The warnings of a row of a pack: that nobody has confirmed it, and its note. */
 export const warningsOfRow = (row: UserRow): readonly string[] =>
   isPackRow(row)
     ? [row.status === "reported" ? REPORTED_WARNING : "", String(row.note ?? "")].filter(Boolean)

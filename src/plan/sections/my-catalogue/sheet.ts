@@ -89,11 +89,20 @@ const isFact = (...facts: readonly FactKind[]): Formula =>
     ? xl`${fact} = ${facts[0]!}`
     : xl`OR(${facts.map((name) => xl`${fact} = ${name}`)})`;
 const factSteps = new TableSteps("ownfact", "Facts of systems");
-const isDate = factSteps.add("date", "Whether it is a date", isFact(...SYSTEM_DATES));
-const isKnown = factSteps.add(
+/** 1 or 0: programs store logical values in different ways. */
+const NUMBER = { format: "0" } as const;
+const dates = factSteps.add(
+  "date",
+  "1 if it is a date",
+  xl`IF(${isFact(...SYSTEM_DATES)}, 1, 0)`,
+  NUMBER,
+);
+const isDate = xl`${dates} > 0`;
+const listed = factSteps.add(
   "known",
-  "Whether it is in the list of facts",
-  xl`OR(${isDate}, ${isFact("TIER", ...LIMITS)})`,
+  "1 if it is in the list of facts",
+  xl`IF(OR(${isDate}, ${isFact("TIER", ...LIMITS)}), 1, 0)`,
+  NUMBER,
 );
 const typedDate = xl`DATE(LEFT(${value}, 4), MID(${value}, 6, 2), RIGHT(${value}, 2))`;
 const typedDay = factSteps.add(
@@ -125,7 +134,7 @@ const factMistake = factSteps.firstReason(
   "What is wrong with it",
   [
     [xl`${customFact.system} = ""`, "enter the system"],
-    [xl`NOT(${isKnown})`, "choose the fact"],
+    [xl`${listed} = 0`, "choose the fact"],
     [xl`AND(${isDate}, ${customFact.feature} <> "")`, "a date has no feature"],
     statusReason(customFact),
     conflictReason(customFact),
