@@ -119,7 +119,8 @@ const day = factSteps.add(
   xl`
     IF(ISNUMBER(${value}), ${value},
     IF(${typedDay} = 0, 0,
-    IF(RIGHT("0" & DAY(${typedDay}), 2) = RIGHT(${value}, 2), ${typedDay}, 0)))`,
+    IF(AND(RIGHT("0" & MONTH(${typedDay}), 2) = MID(${value}, 6, 2),
+        RIGHT("0" & DAY(${typedDay}), 2) = RIGHT(${value}, 2)), ${typedDay}, 0)))`,
   { format: "0" },
 );
 const isUnstated = xl`
