@@ -64,9 +64,9 @@ export const { cells: limit, table: limitTable } = defineTable("limit", {
   state: { head: "Status", width: 28, ...TEXT, when: OF_LIMIT },
   date: { head: "Reached", width: 14, ...TEXT },
   who: { head: "Driver", width: 26, ...TEXT },
-  now: { head: "Today", width: 11, style: "result" },
-  end: { head: "At horizon", width: 11, style: "result" },
-  bound: { head: "Limit", width: 11, style: "result" },
+  now: { head: "Today", width: 13, style: "result" },
+  end: { head: "At horizon", width: 13, style: "result" },
+  bound: { head: "Limit", width: 13, style: "result" },
   finding: { head: "Finding", width: 44, ...TEXT },
   month: { head: "Month", width: 18, style: "result", format: "0" },
 });
