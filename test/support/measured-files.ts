@@ -68,3 +68,15 @@ export const MEASURED_FILES: Readonly<Record<string, string>> = {
   "stock.csv": stock,
   "vios.txt": `${vios}\n`,
 };
+
+/** The same hours on the system of the system plan's example, two months after its measurement. */
+export const MEASURED_ON_EXAMPLE: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(MEASURED_FILES).map(([name, text]) => [
+    name,
+    text
+      .replaceAll("9117-MMA", "9117-MMD")
+      .replaceAll("02-MAR-2026", "04-JAN-2027")
+      .replaceAll("02.03.2026", "04.01.2027")
+      .replaceAll("03/02/2026", "01/04/2027"),
+  ]),
+);

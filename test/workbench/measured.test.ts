@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { open, pane } from "../pane/scripts";
 import { picture } from "../support/chromium";
-import { MEASURED_FILES } from "../support/measured-files";
+import { MEASURED_ON_EXAMPLE } from "../support/measured-files";
 import { CHROMIUM, testWith } from "../support/tools";
 import { openPane, select, startServing, stopServing, type Workbench } from "./page";
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   await stopServing();
 });
 
-const files = Object.entries(MEASURED_FILES).map(([name, text]) => ({
+const files = Object.entries(MEASURED_ON_EXAMPLE).map(([name, text]) => ({
   name,
   mimeType: "text/plain",
   buffer: Buffer.from(text),
@@ -29,10 +29,10 @@ testWith([CHROMIUM], "files show their figures and a chart", async () => {
   await open(page, "Plan");
   await pane(page).getByRole("button", { name: "Measured data" }).click();
   await chooser().setInputFiles(files);
-  await pane(page).getByText("9117-MMA 06ABC1T, 16 cores").waitFor();
+  await pane(page).getByText("9117-MMD 06ABC1T, 16 cores").waitFor();
   const row = pane(page).getByRole("row", { name: /^ERP \(8\)/ });
   expect(await row.getByRole("cell").allTextContents()).toEqual(["6", "5.9", "6"]);
-  await pane(page).getByText("Choose the feature of 9117-MMA", { exact: false }).waitFor();
+  await pane(page).getByText("Choose the feature of 9117-MMD", { exact: false }).waitFor();
   await pane(page).getByRole("img", { name: "Stacked cores of the partitions by hour" }).waitFor();
   await pane(page).getByRole("combobox", { name: "CPU used by the plan" }).scrollIntoViewIfNeeded();
   await picture(page, "workbench-measured");
@@ -62,7 +62,7 @@ async function compareByKeyboard(): Promise<void> {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await comparison()
-    .getByText("Forecast for March 2026, scenario Expected, and measured CPW")
+    .getByText("Forecast for January 2027, scenario Expected, and measured CPW")
     .waitFor();
 }
 const sheets = () =>
@@ -84,16 +84,17 @@ testWith(
       .selectOption({ label: "Busiest hour" });
     await compare().click();
     await comparison()
-      .getByText("Forecast for March 2026, scenario Expected, and measured CPW")
+      .getByText("Forecast for January 2027, scenario Expected, and measured CPW")
       .waitFor();
     const cells = async (name: RegExp): Promise<string[]> =>
       comparison().getByRole("row", { name }).getByRole("cell").allTextContents();
-    // 72% of 40,300 CPW grown by 10% a year for 2 months; 6 of 8 cores were used.
-    const forecast = 40_300 * 0.72 * 1.1 ** (2 / 12);
+    // 66% of 68,200 CPW grown by 10% a year for 2 months; 6 of 8 cores were used, whose rating is
+    // between 45,800 of 6 cores and 68,200 of 9.
+    const forecast = 68_200 * 0.66 * 1.1 ** (2 / 12);
     expect(await cells(/^ERP/)).toEqual([
       Math.round(forecast).toLocaleString("en-US"),
-      "30,225",
-      `${Math.round((30_225 / forecast - 1) * 1e3) / 10}% above the forecast`,
+      "45,550",
+      `${Math.round((1 - 45_550 / forecast) * 1e3) / 10}% below the forecast`,
     ]);
     await comparison()
       .getByRole("img", { name: "Forecast and measured CPW of the partitions" })
@@ -109,14 +110,14 @@ testWith(
   "the comparison becomes a sheet, and undo removes it",
   async () => {
     await comparison().getByRole("button", { name: "Add as a sheet" }).click();
-    await comparison().getByText("The sheet Was the plan right 2026-03 was added.").waitFor();
-    expect(await sheets()).toContain("Was the plan right 2026-03");
-    await select(page, "Was the plan right 2026-03", "A1");
+    await comparison().getByText("The sheet Was the plan right 2027-01 was added.").waitFor();
+    expect(await sheets()).toContain("Was the plan right 2027-01");
+    await select(page, "Was the plan right 2027-01", "A1");
     await page.locator("#grid [role=img] svg").waitFor();
     await picture(page, "workbench-measured-forecast-sheet");
     await comparison().getByRole("button", { name: "Undo", exact: true }).click();
     await comparison().getByText("Undone.").waitFor();
-    expect(await sheets()).not.toContain("Was the plan right 2026-03");
+    expect(await sheets()).not.toContain("Was the plan right 2027-01");
   },
   120_000,
 );
@@ -126,12 +127,12 @@ testWith(
   "a sheet that is there already stays as it is",
   async () => {
     await comparison().getByRole("button", { name: "Add as a sheet" }).click();
-    await comparison().getByText("The sheet Was the plan right 2026-03 was added.").waitFor();
+    await comparison().getByText("The sheet Was the plan right 2027-01 was added.").waitFor();
     await comparison().getByRole("button", { name: "Add as a sheet" }).click();
     await comparison()
-      .getByText("already has a sheet named Was the plan right 2026-03", { exact: false })
+      .getByText("already has a sheet named Was the plan right 2027-01", { exact: false })
       .waitFor();
-    expect(await sheets()).toContain("Was the plan right 2026-03");
+    expect(await sheets()).toContain("Was the plan right 2027-01");
   },
   120_000,
 );
@@ -151,7 +152,7 @@ testWith(
     await page.setViewportSize({ width: 320, height: 900 });
     await page.emulateMedia({ colorScheme: "dark" });
     await chooser().setInputFiles(files);
-    await pane(page).getByText("9117-MMA 06ABC1T, 16 cores").waitFor();
+    await pane(page).getByText("9117-MMD 06ABC1T, 16 cores").waitFor();
     const button = pane(page).getByRole("button", { name: "Choose files" });
     await button.focus();
     await page.keyboard.press("Tab");

@@ -108,7 +108,7 @@ inBrowser("a changed input changes the cover", async (page) => {
   let address = "";
   inputs.forEach((row, r) =>
     row.forEach((content, c) => {
-      if (address === "" && content.formula === undefined && content.value === 0.66)
+      if (address === "" && content.formula === undefined && content.value === 0.55)
         address = `${String.fromCharCode(65 + c)}${r + 1}`;
     }),
   );
