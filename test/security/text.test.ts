@@ -3,6 +3,7 @@
  * lists for other programs.
  */
 import JSZip from "jszip";
+import power570 from "../../docs/examples/power-570/inputs.json";
 import { escapeText } from "../../src/hosts/excel/read/cell-content";
 import { ExcelHost } from "../../src/hosts/excel/host";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
@@ -10,7 +11,6 @@ import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { createCopy } from "../../src/customer-copy/create";
 import { buildPlan } from "../../src/plan/build/build-plan";
 import { csvField } from "../../src/plan/build/sources-csv";
-import { planTemplates } from "../../src/plan/templates/templates";
 import type { LayoutIndex } from "../../src/spreadsheet/layout/layout-index";
 import type { Workbook } from "../../src/spreadsheet/workbook-model";
 import { withResults } from "../support/calculated";
@@ -19,7 +19,7 @@ import { HOSTILE, hostileInputs, isHostile } from "../support/hostile";
 import { inputsOf } from "../support/open-plan";
 import { plainBook, plainSheet } from "../support/plain-book";
 
-const { inputs } = planTemplates[1]!;
+const inputs = inputsOf(power570);
 let plan: Workbook;
 let index: LayoutIndex;
 let bytes: Uint8Array;
