@@ -37,7 +37,7 @@ testWith(
       .getByText(/^invented-systems 1\.0\.0 \([0-9a-f]{12}\) is on My catalogue\./)
       .waitFor();
     await pane(page)
-      .getByText("4 ratings of invented-systems 1.0.0 on My catalogue.", { exact: false })
+      .getByText("4 ratings and 11 facts of invented-systems 1.0.0 on My catalogue.", { exact: false })
       .waitFor();
     await picture(page, "workbench-packs");
     await pane(page).getByRole("button", { name: "Undo", exact: true }).click();
@@ -90,7 +90,7 @@ testWith(
     ] as const)
       await pane(page).getByLabel(label, { exact: true }).fill(text);
     await save.click();
-    await pane(page).getByText("My catalogue has no ratings of yours for a pack.").waitFor();
+    await pane(page).getByText("My catalogue has no entries of yours for a pack.").waitFor();
     expect(complaints.filter((text) => !/univer|lineWidth/.test(text))).toEqual([]);
   },
 );
