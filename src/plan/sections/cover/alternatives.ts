@@ -149,13 +149,11 @@ function stepsOfPlan(steps: Steps): OfPlan {
 }
 
 /** The first limit of an alternative: of its cores, rating, memory, or CPU. */
-function firstLimitOfSizing({
-  vCores,
-  vKind,
-  memoryMonth,
-  firstcross,
-  firstwho,
-}: ReturnType<typeof fitOf>): { readonly month: Formula; readonly who: Formula } {
+function firstLimitOfSizing(
+  number: AlternativeNumber,
+  { ready, vCores, vKind, memoryMonth, firstcross, firstwho }: ReturnType<typeof fitOf>,
+  steps: Steps,
+): { readonly month: Quantity; readonly who: Formula } {
   // Neither depends on growth: such an alternative never fits.
   const isTooSmall = xl`OR(${vCores} = "FAIL", ${vKind} = "FAIL")`;
   const isMemoryFirst = xl`
@@ -170,7 +168,12 @@ function firstLimitOfSizing({
       cpu,
     );
   return {
-    month: first(assessed.from.active, memoryMonth, firstcross),
+    month: steps.add(
+      `sizingmonth${number}`,
+      `Alternative ${number}: month of the first limit of its sizing`,
+      xl`IF(${ready}, ${first(assessed.from.active, memoryMonth, firstcross)}, "")`,
+      { unit: "month", format: "0" },
+    ),
     who: first("cores or rating", "memory", xl`"CPU: " & ${firstwho}`),
   };
 }
@@ -206,10 +209,15 @@ function partsOfAlternative(
   const whereSelected = (formula: FormulaPart, otherwise: FormulaPart): Formula =>
     xl`IF(${selected} = 1, ${formula}, ${otherwise})`;
   const whereReady = (formula: FormulaPart): Formula => xl`IF(${calculated.ready}, ${formula}, "")`;
-  const sizing = firstLimitOfSizing(calculated);
+  const sizing = firstLimitOfSizing(number, calculated, steps);
   const against = ranking.against.row(number);
   const conditions = conditionsOf(number, steps);
   const hasConditions = xl`${conditions} <> ""`;
+  const sizingState = steps.addText(
+    `sizing${number}`,
+    `Alternative ${number}: status of its sizing`,
+    stateOfSizing(calculated.verdict, hasConditions),
+  );
   return {
     number,
     name: compared.name.row(alternativeCase(number)),
@@ -220,8 +228,8 @@ function partsOfAlternative(
       alternativeFact.installed.row(number),
       of(configuration.largest),
     ),
-    state: whereSelected(stateOfPlan, stateOfSizing(calculated.verdict, hasConditions)),
-    month: whereSelected(firstMonth, whereReady(sizing.month)),
+    state: whereSelected(stateOfPlan, sizingState),
+    month: whereSelected(firstMonth, sizing.month),
     who: whereSelected(driver, sizing.who),
     why: firstReason(
       [

@@ -139,9 +139,15 @@ const supportCheck: Check = {
  * plan, and supports that end before its horizon; "" if there is none.
  */
 export function lifeOfAlternative(number: AlternativeNumber, cells: Steps): Quantity {
-  const when = (day: FormulaPart, past: string, ahead: string): Formula => xl`
-    IF(${isPast(day)}, ${past} & ${dateInWords(day)} & ".",
-    IF(${isEarly(day)}, ${ahead} & ${dateInWords(day)} & ", before the horizon.", ""))`;
+  const inWords = (key: string, label: string, day: Quantity): Quantity =>
+    cells.addText(
+      `${key}date${number}`,
+      `Alternative ${number}: ${label}, date in words`,
+      xl`IF(${day} > 0, ${dateInWords(day)}, "")`,
+    );
+  const when = (day: Quantity, date: Quantity, past: string, ahead: string): Formula => xl`
+    IF(${isPast(day)}, ${past} & ${date} & ".",
+    IF(${isEarly(day)}, ${ahead} & ${date} & ", before the horizon.", ""))`;
   const [sale, ends, releaseEnds] = DATES.map(([key, label]) =>
     cells.add(
       `${key}${number}`,
@@ -155,15 +161,21 @@ export function lifeOfAlternative(number: AlternativeNumber, cells: Steps): Quan
     `Alternative ${number}: withdrawal in words`,
     xl`IF(${isPast(sale)}, "Withdrawn from marketing on " & ${dateInWords(sale)} & ".", "")`,
   );
+  const endsDate = inWords("ends", "End of support", ends);
   const ofEnd = cells.addText(
     `ends${number}`,
     `Alternative ${number}: end of support in words`,
-    when(ends, "Out of support since ", "Supported until "),
+    when(ends, endsDate, "Out of support since ", "Supported until "),
+  );
+  const releaseEndsDate = inWords(
+    "releaseends",
+    "End of support of its IBM i release",
+    releaseEnds,
   );
   const ofRelease = cells.addText(
     `releaseends${number}`,
     `Alternative ${number}: end of support of its IBM i release in words`,
-    when(releaseEnds, "out of support since ", "supported until "),
+    when(releaseEnds, releaseEndsDate, "out of support since ", "supported until "),
   );
   return cells.addText(
     `life${number}`,
