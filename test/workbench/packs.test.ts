@@ -37,7 +37,9 @@ testWith(
       .getByText(/^invented-systems 1\.0\.0 \([0-9a-f]{12}\) is on My catalogue\./)
       .waitFor();
     await pane(page)
-      .getByText("4 ratings and 11 facts of invented-systems 1.0.0 on My catalogue.", { exact: false })
+      .getByText("4 ratings and 11 facts of invented-systems 1.0.0 on My catalogue.", {
+        exact: false,
+      })
       .waitFor();
     await picture(page, "workbench-packs");
     await pane(page).getByRole("button", { name: "Undo", exact: true }).click();
