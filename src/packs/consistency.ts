@@ -15,7 +15,7 @@ import {
   type PackProblem,
   type PackRow,
 } from "./pack";
-import { LIMIT_UNITS, limitValue } from "./pack-facts";
+import { LIMIT_UNITS, limitValue } from "./limit-value";
 
 /** What is wrong with a row: the column and a sentence. */
 type RowCheck = (row: PackRow, pack: Pack) => readonly (readonly [column: string, text: string])[];

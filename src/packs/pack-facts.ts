@@ -1,7 +1,8 @@
 /** The facts of systems in the tables of a rating pack: tiers, limits, and life cycles. */
 import { machineTypes } from "../models/named-systems";
-import { DATE_COLUMNS, NO_PARTITION, type FactKind, type SystemDate } from "../models/system-facts";
-import { cellNumber, cellText, rowsOf, type Pack, type PackRow } from "./pack";
+import { DATE_COLUMNS, type FactKind, type SystemDate } from "../models/system-facts";
+import { limitValue } from "./limit-value";
+import { cellText, rowsOf, type Pack, type PackRow } from "./pack";
 
 export interface PackFact {
   /** The machine type and model, the name on the market, or a release: "IBM i 7.6". */
@@ -13,13 +14,6 @@ export interface PackFact {
   readonly value: string | number;
   readonly row: PackRow;
 }
-
-/** The units of limits that are numbers. */
-export const LIMIT_UNITS: Readonly<Record<string, string>> = {
-  PARTITION: "cores",
-  MEMORY: "GiB",
-  NVME: "TB",
-};
 
 /** A feature with the number of sockets where it makes a difference. */
 function processorOf(row: PackRow): string {
@@ -35,13 +29,6 @@ function systemsOf(model: string, pack: Pack): readonly string[] {
   const types = machineTypes(model);
   if (listed.length > 0 && types.every((type) => listed.includes(type))) return listed;
   return [model, ...listed.filter((system) => types.length > 0 && !types.includes(system))];
-}
-
-/** The value of a limit as custom entries have it. */
-export function limitValue(row: PackRow): string | number {
-  const value = cellNumber(row, "value");
-  if (value === undefined) return cellText(row, "text");
-  return value === 0 && cellText(row, "limit") === "PARTITION" ? NO_PARTITION : value;
 }
 
 /** All facts of a pack, in the order of its tables. */

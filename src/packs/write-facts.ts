@@ -20,7 +20,7 @@ import {
   type Sources,
   type WrittenRows,
 } from "./own-entries";
-import { LIMIT_UNITS } from "./pack-facts";
+import { LIMIT_UNITS } from "./limit-value";
 import { UNSAFE_TEXT } from "./description";
 
 const SYSTEM = new RegExp(`^${formOf("life-cycle", "system")}$`);
