@@ -1,14 +1,8 @@
 /** rPerf ratings: AIX and VIOS work, never mixed with CPW. */
 import { MAX_FACTOR } from "../models/cpw/partition";
-import {
-  coresForRperf,
-  rperfRating,
-  rperfSystems,
-  THREAD_MODES,
-  usedRperf,
-  type RperfSelection,
-  type ThreadMode,
-} from "../models/rperf";
+import { coresForRperf, rperfRating, rperfSystems, usedRperf } from "../models/rperf";
+import { THREAD_MODES, type RperfSelection, type ThreadMode } from "../models/rperf-ratings";
+import type { UserRows } from "../models/user-rows";
 import { worksheetFunction, type WorksheetFunction } from "./core/define-function";
 
 const subject = "rperf";
@@ -43,21 +37,31 @@ const CORES = {
   above: true,
 } as const;
 
+const ROWS = {
+  name: "rows",
+  type: "rows",
+  kind: "rperf",
+  optional: true,
+  help: "Your own ratings: a range with the header system, cores, one of st, smt2, smt4, smt8, and optionally feature, source.",
+} as const;
+
 const selection = (args: {
   readonly system: string;
   readonly feature: string | undefined;
   readonly smt: string;
+  readonly rows?: UserRows | undefined;
 }): RperfSelection => ({
   system: args.system,
   feature: args.feature,
   smt: args.smt as ThreadMode,
+  rows: args.rows,
 });
 
 export const rperf = worksheetFunction({
   name: "RPERF",
   subject,
   summary: "Returns the rPerf of a whole configuration as reported. It is no CPW.",
-  params: [SYSTEM, FEATURE, { ...CORES, help: "Cores of the machine." }, SMT],
+  params: [SYSTEM, FEATURE, { ...CORES, help: "Cores of the machine." }, SMT, ROWS],
   returns: "rPerf",
   examples: [
     {
@@ -92,6 +96,7 @@ export const rperfUsed = worksheetFunction({
       help: "Measured CPU as a fraction of these cores; 72% is 0.72; an uncapped partition may exceed 1.",
     },
     SMT,
+    ROWS,
   ],
   returns: "rPerf",
   examples: [
@@ -137,6 +142,7 @@ export const rperfCores = worksheetFunction({
       optional: true,
       help: "What reserves leave of the rating, e.g. 0.9; 1 when left out.",
     },
+    ROWS,
   ],
   returns: "table",
   examples: [

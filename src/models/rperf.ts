@@ -8,17 +8,15 @@ import { answer, derive, refuse, type Answer, type Outcome, type Refusal } from 
 import { machineTypes } from "./named-systems";
 import { conflictOf, conflictRefusal, packBasis, packTables } from "./pack-rows";
 import { isOfProcessor, processorsOf, type PackRowReference } from "./processor-choice";
+import { withEnteredRperf } from "./entered-rperf";
+import {
+  THREAD_MODES,
+  type RatedConfiguration,
+  type RatedProcessor,
+  type RperfSelection,
+  type ThreadMode,
+} from "./rperf-ratings";
 import { TOLERANCE } from "./tolerance";
-
-export const THREAD_MODES = ["ST", "SMT2", "SMT4", "SMT8"] as const;
-export type ThreadMode = (typeof THREAD_MODES)[number];
-
-/** What is asked: a system, its processor and the threads a core. */
-export interface RperfSelection {
-  readonly system: string;
-  readonly feature: string | undefined;
-  readonly smt: ThreadMode;
-}
 
 const rowsOfTables = memoized((content): readonly PackRowReference[] =>
   packTables(content).flatMap((table) => table.rows.map((_, row) => ({ table, row }))),
@@ -107,31 +105,22 @@ function agreeing(
   return others.length ? derive(first!.value, "rPerf", [first!, ...others]) : first!;
 }
 
-/** A configuration of one processor: the rows with as many cores, and their rating. */
-interface RatedConfiguration {
-  readonly cores: number;
-  readonly rows: readonly PackRowReference[];
-  readonly rating: Answer<number> | Refusal;
-}
-
-/** A processor with its configurations, in ascending order of cores. */
-interface RatedProcessor {
-  readonly processor: string;
-  readonly configurations: readonly RatedConfiguration[];
-}
-
 /** The processors that a selection means, with their ratings. */
-const ratedProcessors = ({
-  system,
-  feature,
-  smt,
-}: RperfSelection): readonly RatedProcessor[] | Refusal =>
-  processorsRated(system, feature ?? "", smt);
+const ratedProcessors = (selection: RperfSelection): readonly RatedProcessor[] | Refusal =>
+  withEnteredRperf(
+    processorsRated(selection.system, selection.feature ?? "", selection.smt),
+    selection,
+  );
 
 const processorsRated = memoizedByTexts((system: string, feature: string, smt: string) => {
   const rows = rowsNamed(system, feature);
   if ("refused" in rows) return rows;
-  const selection = { system, feature: feature || undefined, smt: smt as ThreadMode };
+  const selection = {
+    system,
+    feature: feature || undefined,
+    smt: smt as ThreadMode,
+    rows: undefined,
+  };
   return processorsOf(rows).map((processor): RatedProcessor => {
     const ofOne = rows.filter(({ table, row }) => table.text(row, "feature") === processor);
     return {

@@ -10,7 +10,10 @@ import { basisOfStatus, REPORTED_WARNING, STATUSES } from "./pack-rows";
 import { factNamed, isDateFact, readFact, SYSTEM_FACTS } from "./system-facts";
 import { listOf } from "./wording";
 
-export type UserRowKind = "system" | "device" | "fact";
+export type UserRowKind = "system" | "device" | "fact" | "rperf";
+
+/** The rPerf of a row by the threads of a core. */
+const RPERF_COLUMNS = ["st", "smt2", "smt4", "smt8"] as const;
 
 /**
  * The published header of each kind, in the order in which it is offered. Those of `REQUIRED` must
@@ -49,12 +52,25 @@ const USER_ROW_HEADERS: Readonly<Record<UserRowKind, readonly string[]>> = {
     "note",
   ],
   fact: ["system", "feature", "fact", "value", "source", "date", "pack", "place", "status", "note"],
+  rperf: [
+    "system",
+    "feature",
+    "cores",
+    ...RPERF_COLUMNS,
+    "source",
+    "date",
+    "pack",
+    "place",
+    "status",
+    "note",
+  ],
 };
 
 const REQUIRED: Readonly<Record<UserRowKind, readonly string[]>> = {
   system: ["system", "cores", "cpw"],
   device: ["device", "workload", "operation", "rate"],
   fact: ["system", "fact", "value"],
+  rperf: ["system", "cores"],
 };
 
 const NUMBERS: ReadonlySet<string> = new Set([
@@ -67,6 +83,7 @@ const NUMBERS: ReadonlySet<string> = new Set([
   "secondCpw",
   "rate",
   "factor",
+  ...RPERF_COLUMNS,
 ]);
 
 export type UserRow = Readonly<Record<string, string | number>>;
@@ -87,7 +104,7 @@ export function readUserRows(
   );
   const missing = REQUIRED[kind].filter((name) => !header.includes(name));
   if (missing.length) {
-    const otherMeasure = rperfRefusal(matrix[0] ?? []);
+    const otherMeasure = kind === "system" ? rperfRefusal(matrix[0] ?? []) : undefined;
     if (otherMeasure) return otherMeasure;
     return refuse(
       "impossible",
@@ -128,7 +145,9 @@ function readRow(
   const lacking = REQUIRED[kind].find((name) => isEmpty(row[name]) && !isUnstated(row, name));
   if (lacking) return { column: lacking, value: "", reason: "is empty" };
   const mistake =
-    packRowMistake(row) ?? (kind === "system" ? systemRowMistake(row) : conflictMistake(row));
+    packRowMistake(row) ??
+    (kind === "system" ? systemRowMistake(row) : conflictMistake(row)) ??
+    (kind === "rperf" ? rperfRowMistake(row) : undefined);
   return mistake ?? (kind === "fact" ? factOfRow(row) : row);
 }
 
@@ -180,6 +199,19 @@ function systemRowMistake(row: UserRow): RowMistake | undefined {
     };
   return undefined;
 }
+
+/** A row without an rPerf, such as one of CPW. */
+const rperfRowMistake = (row: UserRow): RowMistake | undefined =>
+  Number(row.cores) > 0 && RPERF_COLUMNS.some((column) => Number(row[column]) > 0)
+    ? undefined
+    : {
+        column: Number(row.cores) > 0 ? "smt8" : "cores",
+        value: "",
+        reason:
+          Number(row.cores) > 0
+            ? "is empty, as are st, smt2 and smt4: a row has the rPerf of at least one of them"
+            : "must be above 0",
+      };
 
 /** A fact by its name with its value, or what is wrong with it. */
 function factOfRow(row: UserRow): UserRow | RowMistake {
