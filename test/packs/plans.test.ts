@@ -391,9 +391,10 @@ describe("systems of a pack of a partner", () => {
       fields: IN_2026,
       pack: invented(),
     });
-    expect(plan.read("config.problem#alt1")).toBe(
-      "Target and alternatives: Target takes at most 1024 GB of memory. The partitions have 1500 GB.",
-    );
+    expect([plan.read("fit.verdict#alt1"), plan.read("fit.whyMemory#alt1")]).toEqual([
+      "FAIL",
+      "Memory does not fit: the partitions have 1,500 GB at the horizon; 9990-11A ZP08 can have at most 1,024 GB.",
+    ]);
     await plan.set({ "target.memory[1]": 1024 });
     // 91,700 x 60% / 200,000
     expect(ratings()).toEqual([91700, "measured", 200000, "published"]);

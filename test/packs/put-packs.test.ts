@@ -65,7 +65,7 @@ test("packs in the plan are listed and removed, and own rows stay where they are
   await load(host, packOf());
   const before = await rowsIn(host);
   const [entered] = await enteredPacks(host);
-  expect(entered).toEqual({ pack: citedPack(packOf()), rows: 4 });
+  expect(entered).toEqual({ pack: citedPack(packOf()), rows: 15 });
   const removal = await packRemoval(host, entered!.pack);
   if ("problem" in removal) throw new Error(removal.problem);
   await host.change("Remove rating pack", removal);

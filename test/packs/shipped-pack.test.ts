@@ -40,7 +40,7 @@ const clockOf = ({ clock, clockMax, coresPerSocket }: Readonly<Record<string, st
 testWith([FRICTIONLESS], "Frictionless accepts the pack", () => {
   expect(judgePackage(join(FOLDER, "datapackage.json"))).toEqual({
     valid: true,
-    tables: PACK_SCHEMAS.size,
+    tables: [...files.keys()].filter((name) => name.endsWith(".csv")).length,
     errors: [],
   });
 });

@@ -54,7 +54,7 @@ testWith(
   "a pack in the plan is listed, removed, and given back by undo",
   async () => {
     await choose(inventedPack());
-    const listed = pane(page).getByText(/^invented-systems 1\.0\.0 \([0-9a-f]{12}\), 4 entries$/);
+    const listed = pane(page).getByText(/^invented-systems 1\.0\.0 \([0-9a-f]{12}\), 15 entries$/);
     await listed.waitFor();
     await pane(page)
       .getByRole("button", { name: /^Remove invented-systems 1\.0\.0/ })

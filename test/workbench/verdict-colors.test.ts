@@ -83,7 +83,7 @@ testWith(
 
     // The busiest hour of a workload, above what its system has.
     const inputs = await cells(page, "Current system", "C1:C80");
-    const busiest = inputs.findIndex(([input]) => !input!.formula && input!.value === 0.72);
+    const busiest = inputs.findIndex(([input]) => !input!.formula && input!.value === 0.66);
     await typeInto(page, "Current system", `C${busiest + 1}`, "1.4");
     await select(page, "Cover", status);
     await shows(page, "Cover", status, ({ value }) => value === "DOES NOT FIT");
