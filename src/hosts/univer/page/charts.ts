@@ -54,7 +54,7 @@ function corner(sheet: FWorksheet, address: string, end: boolean): { x: number; 
 }
 
 /** The private members of Univer's service, as of the version in the lock file. */
-interface Steps {
+interface UndoStacks {
   /** By workbook. */
   readonly _undoStacks: ReadonlyMap<string, unknown[]>;
   readonly _redoStacks: ReadonlyMap<string, unknown[]>;
@@ -63,7 +63,7 @@ interface Steps {
 
 /** Without it, undo would take back the placing of charts before the user's own changes. */
 function withoutUndo({ univer, api }: Grid, place: () => void): void {
-  const steps = univer.__getInjector().get(IUndoRedoService) as unknown as Steps;
+  const steps = univer.__getInjector().get(IUndoRedoService) as unknown as UndoStacks;
   const workbook = api.getActiveWorkbook()!.getId();
   const stacks = [steps._undoStacks, steps._redoStacks];
   const before = stacks.map((stack) => [...(stack.get(workbook) ?? [])]);
