@@ -24,7 +24,7 @@ import {
 
 const REMEDY = "Enter the one that you rely on as a custom entry, in the argument rows.";
 
-type Rating = Answer<number> | Refusal;
+type RperfRating = Answer<number> | Refusal;
 
 const textOf = (row: UserRow, column: string): string => String(row[column] ?? "");
 /** A processor without its number of sockets: several sockets are a row with more cores. */
@@ -51,7 +51,7 @@ function isOfFeature(row: UserRow, feature: string): boolean {
   );
 }
 
-function ratingOfRow(row: UserRow, smt: ThreadMode): Rating {
+function ratingOfRow(row: UserRow, smt: ThreadMode): RperfRating {
   if (row.status === "conflict" && isPackRow(row))
     return refuse(
       "conflicting",
@@ -81,7 +81,7 @@ const ratingsDiffer = (
   );
 
 /** The rating of entries for one configuration: the planner's own count first. */
-function enteredRating(rows: readonly UserRow[], smt: ThreadMode): Rating {
+function enteredRating(rows: readonly UserRow[], smt: ThreadMode): RperfRating {
   const own = rows.filter((row) => !isPackRow(row));
   const counted = own.length ? own : rows;
   const ratings = counted.map((row) => ratingOfRow(row, smt));
