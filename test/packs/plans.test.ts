@@ -413,7 +413,7 @@ describe("systems of a pack of a partner", () => {
       "ownfact.rowStatus[4]": "",
       "ownfact.value[4]": 512,
     });
-    expect(plan.read("config.problem#alt1")).toMatch(/takes at most 512 GB/);
+    expect(plan.read("fit.whyMemory#alt1")).toMatch(/can have at most 512 GB/);
     await plan.set({ "ownfact.value[4]": "half a TB" });
     expect(plan.read("ownfact.status[4]")).toBe("value of MEMORY is GB, and that of NVME is TB");
     expect(plan.read("buying.tier[1]")).toBe("not stated");
