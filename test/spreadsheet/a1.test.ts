@@ -16,8 +16,8 @@ describe("the address of a cell", () => {
         fc.constantFrom("", "$"),
         (column, row, columnSign, rowSign) => {
           const letters = columnLetters(column);
-          for (const spelled of [letters, letters.toLowerCase()])
-            expect(parseCell(`${columnSign}${spelled}${rowSign}${row}`)).toEqual({ row, column });
+          for (const name of [letters, letters.toLowerCase()])
+            expect(parseCell(`${columnSign}${name}${rowSign}${row}`)).toEqual({ row, column });
         },
       ),
     );
