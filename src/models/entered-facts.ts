@@ -20,15 +20,14 @@ import { dayOfSerial } from "./serial-day";
 import { isDateFact, unitOfFact, type FactKind } from "./system-facts";
 import {
   basisOfRow,
+  CHOOSE_ONE,
   isPackRow,
   packOfRow,
   userSource,
-  warningsOfRow,
+  warningsOfEntry,
   type UserRow,
   type UserRows,
 } from "./user-rows";
-
-const REMEDY = "Enter the one that you rely on as a custom entry, in the argument rows.";
 
 /** What is asked: a fact of a system, where it matters of a processor. */
 export interface FactQuestion {
@@ -93,7 +92,7 @@ function answerOf(fact: FactKind, row: UserRow): Answer {
       ...(isDateFact(fact) ? [`${dateWords(fact)} on ${dayOfSerial(Number(value))}`] : []),
       userSource(row),
     ],
-    warnings: [`From ${userSource(row)}, not from the catalogue.`, ...warningsOfRow(row)],
+    warnings: warningsOfEntry(row),
   });
 }
 
@@ -121,7 +120,7 @@ function packsDiffer(
     "conflicting",
     `the ${words} of`,
     name,
-    `P${one!}, p${two!}. ${REMEDY}`,
+    `P${one!}, p${two!}. ${CHOOSE_ONE}`,
     undefined,
     references,
   );
@@ -153,7 +152,7 @@ function packsAnswer(question: FactQuestion, rows: readonly UserRow[]): Answer |
       "conflicting",
       `the ${question.words} of`,
       question.name,
-      `${textOf(disputed, "note")} ${REMEDY}`,
+      `${textOf(disputed, "note")} ${CHOOSE_ONE}`,
     );
   const stated = rows.filter(isStated);
   const [first, ...others] = stated;

@@ -15,14 +15,13 @@ import type {
 } from "./rperf-ratings";
 import {
   basisOfRow,
+  CHOOSE_ONE,
   isPackRow,
   packOfRow,
   userSource,
-  warningsOfRow,
+  warningsOfEntry,
   type UserRow,
 } from "./user-rows";
-
-const REMEDY = "Enter the one that you rely on as a custom entry, in the argument rows.";
 
 type RperfRating = Answer<number> | Refusal;
 
@@ -57,13 +56,13 @@ function ratingOfRow(row: UserRow, smt: ThreadMode): RperfRating {
       "conflicting",
       "the rPerf of",
       textOf(row, "system"),
-      `${textOf(row, "note")} ${REMEDY}`,
+      `${textOf(row, "note")} ${CHOOSE_ONE}`,
     );
   const value = Number(row[smt.toLowerCase()] ?? 0);
   return value > 0
     ? answer(value, "rPerf", basisOfRow(row), {
         conditions: [`${smt}, the whole machine`, userSource(row)],
-        warnings: [`From ${userSource(row)}, not from the catalogue.`, ...warningsOfRow(row)],
+        warnings: warningsOfEntry(row),
       })
     : refuse("withoutFigure", "smt", smt, "The custom entry does not state it.");
 }
@@ -77,13 +76,18 @@ const ratingsDiffer = (
     "conflicting",
     "the rPerf of",
     system,
-    `${ratings.map(([origin, value]) => `${origin} has ${withThousands(value)}`).join(", ")}. ${REMEDY}`,
+    `${ratings.map(([origin, value]) => `${origin} has ${withThousands(value)}`).join(", ")}. ${CHOOSE_ONE}`,
   );
+
+/** Whether a row has a value for the threads, or values that are in conflict. */
+const isStated = (row: UserRow, smt: ThreadMode): boolean =>
+  Number(row[smt.toLowerCase()] ?? 0) > 0 || (isPackRow(row) && row.status === "conflict");
 
 /** The rating of entries for one configuration: the planner's own count first. */
 function enteredRating(rows: readonly UserRow[], smt: ThreadMode): RperfRating {
-  const own = rows.filter((row) => !isPackRow(row));
-  const counted = own.length ? own : rows;
+  const stated = rows.filter((row) => isStated(row, smt));
+  const own = stated.filter((row) => !isPackRow(row));
+  const [counted = rows] = [own, stated].filter((list) => list.length);
   const ratings = counted.map((row) => ratingOfRow(row, smt));
   const refusal = ratings.find((rating): rating is Refusal => isRefusal(rating));
   if (refusal) return refusal;
@@ -104,21 +108,22 @@ function united(
   rows: readonly UserRow[],
   smt: ThreadMode,
 ): RatedConfiguration {
-  const entered = enteredRating(rows, smt);
+  const stated = rows.filter((row) => isStated(row, smt));
+  if (!stated.length) return published;
+  const entered = enteredRating(stated, smt);
   const { rating, rows: references } = published;
-  const isOwn = rows.some((row) => !isPackRow(row));
+  const isOwn = stated.some((row) => !isPackRow(row));
   if (isOwn || (isRefusal(rating) && rating.refused === "withoutFigure"))
     return { ...published, rows: [], rating: entered };
-  if (isRefusal(rating) || (isRefusal(entered) && entered.refused === "withoutFigure"))
-    return published;
+  if (isRefusal(rating)) return published;
   if (isRefusal(entered)) return { ...published, rating: entered };
   return rating.value === entered.value
     ? published
     : {
         ...published,
-        rating: ratingsDiffer(textOf(rows[0]!, "system"), [
+        rating: ratingsDiffer(textOf(stated[0]!, "system"), [
           [`Pack ${packOf(references[0]!.table)}`, rating.value],
-          [`pack ${packOfRow(rows[0]!)}`, entered.value],
+          [`pack ${packOfRow(stated[0]!)}`, entered.value],
         ]),
       };
 }

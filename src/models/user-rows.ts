@@ -201,17 +201,16 @@ function systemRowMistake(row: UserRow): RowMistake | undefined {
 }
 
 /** A row without an rPerf, such as one of CPW. */
-const rperfRowMistake = (row: UserRow): RowMistake | undefined =>
-  Number(row.cores) > 0 && RPERF_COLUMNS.some((column) => Number(row[column]) > 0)
+function rperfRowMistake(row: UserRow): RowMistake | undefined {
+  if (row.cores === 0) return { column: "cores", value: "", reason: "must be above 0" };
+  return RPERF_COLUMNS.some((column) => Number(row[column]) > 0)
     ? undefined
     : {
-        column: Number(row.cores) > 0 ? "smt8" : "cores",
+        column: "smt8",
         value: "",
-        reason:
-          Number(row.cores) > 0
-            ? "is empty, as are st, smt2 and smt4: a row has the rPerf of at least one of them"
-            : "must be above 0",
+        reason: "is empty, as are st, smt2 and smt4: a row has the rPerf of at least one of them",
       };
+}
 
 /** A fact by its name with its value, or what is wrong with it. */
 function factOfRow(row: UserRow): UserRow | RowMistake {
@@ -287,14 +286,22 @@ export function isPackRow({ pack, status }: UserRow): boolean {
 export const basisOfRow = (row: UserRow): Basis =>
   isPackRow(row) ? basisOfStatus(String(row.status)) : "user";
 
-/** The warnings of a row of a pack: that nobody has confirmed it, and its note. */
-export const warningsOfRow = (row: UserRow): readonly string[] =>
-  isPackRow(row)
-    ? [row.status === "reported" ? REPORTED_WARNING : "", String(row.note ?? "")].filter(Boolean)
-    : [];
-
 /** The origin of a row, as entered; of a row of a pack with pack, version, place and status. */
 export const userSource = (row: UserRow): string =>
   isPackRow(row)
     ? `${listText([`${PACK_ROW} ${row.pack}`, row.source, row.place, row.date])} (${row.status})`
     : listText([OWN_ROW, row.source, row.date]);
+
+/** What a conflict asks for. */
+export const CHOOSE_ONE = "Enter the one that you rely on as a custom entry, in the argument rows.";
+
+/**
+ * The warnings of an answer from a row: that the catalogue does not state it, and of a pack, that
+ * nobody has confirmed it, and its note.
+ */
+export const warningsOfEntry = (row: UserRow): readonly string[] => [
+  `From ${userSource(row)}, not from the catalogue.`,
+  ...(isPackRow(row)
+    ? [row.status === "reported" ? REPORTED_WARNING : "", String(row.note ?? "")].filter(Boolean)
+    : []),
+];

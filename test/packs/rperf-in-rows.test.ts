@@ -82,6 +82,15 @@ test("an own row takes precedence over the built-in pack and over other packs", 
   );
 });
 
+test("a row that states other threads leaves what the others state", () => {
+  const st = { system: "S1024", feature: "EPGM", cores: 12, smt8: "", st: 150 };
+  const args = (list: Cell[][], smt: string) => ["9105-42A", "EPGM", 12, smt, list] as const;
+  // rperf.csv 148
+  expect(callFunction("RPERF", ...args(rows(st), "SMT8"))).toBe(415.7);
+  expect(callFunction("RPERF", ...args(rows(st), "ST"))).toBe(150);
+  expect(stated(rperf(rows(ofPack({}), { smt8: "", st: 150 })))).toEqual([400, "published"]);
+});
+
 test("two packs that differ, and a row in conflict, have no value", () => {
   expect(
     refusal(

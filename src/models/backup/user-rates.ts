@@ -16,10 +16,11 @@ import {
 import { listOf } from "../wording";
 import {
   basisOfRow,
+  CHOOSE_ONE,
   isPackRow,
   packOfRow,
   userSource,
-  warningsOfRow,
+  warningsOfEntry,
   type UserRow,
   type UserRows,
 } from "../user-rows";
@@ -98,8 +99,6 @@ export function userRate(
   return match && answer(rateOf(match), "GB/h", "user", { conditions: [userSource(match)] });
 }
 
-const CHOOSE = "Enter the one that you rely on as a custom entry, in the argument rows.";
-
 /** What rows of packs state together: one value, or both of two that differ. */
 function agreedByPacks(
   rows: readonly UserRow[],
@@ -117,13 +116,13 @@ function agreedByPacks(
       "the rate of",
       name,
       disputed
-        ? `${disputed.note} ${CHOOSE}`
-        : `Pack ${packOfRow(first)} has ${valueOf(first)} ${unit}, pack ${packOfRow(other!)} has ${valueOf(other!)} ${unit}. ${CHOOSE}`,
+        ? `${disputed.note} ${CHOOSE_ONE}`
+        : `Pack ${packOfRow(first)} has ${valueOf(first)} ${unit}, pack ${packOfRow(other!)} has ${valueOf(other!)} ${unit}. ${CHOOSE_ONE}`,
     );
   const answers = rows.map((row) =>
     answer(valueOf(row), unit, basisOfRow(row), {
       conditions: [userSource(row)],
-      warnings: [`From ${userSource(row)}, not from the catalogue.`, ...warningsOfRow(row)],
+      warnings: warningsOfEntry(row),
     }),
   );
   return derive(valueOf(first), unit, answers);

@@ -1,14 +1,12 @@
 /** Refusals of ratings that packs bring: sources that differ, and limits of IBM i partitions. */
 import { refuse, type Refusal, type Scalar } from "../answer";
 import { conflictRefusal, withThousands } from "../pack-rows";
+import { CHOOSE_ONE } from "../user-rows";
 import { coresText, type Group, type Rating } from "./rating";
-
-const CUSTOM_ENTRY = "Enter the one that you rely on as a custom entry, in the argument rows.";
 
 /** The refusal of a rating whose sources differ; undefined if they agree. */
 export const ratingConflict = ({ conflict, cores }: Rating, system: string): Refusal | undefined =>
-  conflict &&
-  conflictRefusal(conflict, `the rating of ${coresText(cores)} of`, system, CUSTOM_ENTRY);
+  conflict && conflictRefusal(conflict, `the rating of ${coresText(cores)} of`, system, CHOOSE_ONE);
 
 /**
  * The refusal of more cores than an IBM i partition may have on a machine; undefined if no group

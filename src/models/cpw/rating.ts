@@ -171,7 +171,7 @@ export function makeRating(parts: RatingParts): Rating {
   const { node, partitions, cores, cpw, workload, sharing, notes, references, entry } = parts;
   const viosCores = Math.round((node - cores) * 1000) / 1000;
   const warnings = partitions > 1 ? [totalWarning(partitions, node / partitions)] : [];
-  if (entry) warnings.push(`From ${entry.source}, not from the catalogue.`, ...entry.warnings);
+  if (entry) warnings.push(...entry.warnings);
   const { basis = "measured", machineCores = node, machineSockets, conflict } = parts;
   return {
     label: configurationLabel(node, partitions, cores),

@@ -11,7 +11,7 @@ import {
   isPackRow,
   packOfRow,
   userSource,
-  warningsOfRow,
+  warningsOfEntry,
   type UserRow,
   type UserRows,
 } from "../user-rows";
@@ -50,7 +50,7 @@ function ratingOfRow(row: UserRow): Rating {
     entry: {
       pack,
       source: userSource(row),
-      warnings: warningsOfRow(row),
+      warnings: warningsOfEntry(row),
     },
   });
 }
