@@ -2,14 +2,16 @@ const { cpus } = require("node:os");
 
 const cpuWorkers = Math.max(2, Math.min(4, cpus().length));
 
+const SWC = "<rootDir>/test/support/swc-transform.cjs";
+
 /** @type {import("jest").Config} */
 module.exports = {
   testEnvironment: "node",
   roots: ["<rootDir>/test"],
   transform: {
-    "^.+\\.[jt]s$": ["@swc/jest", { jsc: { target: "es2022", parser: { syntax: "typescript" } } }],
+    "^.+\\.[jt]s$": [SWC, { jsc: { target: "es2022", parser: { syntax: "typescript" } } }],
     "^.+\\.[jt]sx$": [
-      "@swc/jest",
+      SWC,
       {
         jsc: {
           target: "es2022",
@@ -30,8 +32,11 @@ module.exports = {
     "^office-addin-manifest$": "<rootDir>/test/support/office-addin-manifest.cjs",
   },
   globalSetup: "<rootDir>/test/global-setup.cjs",
+  // A run of everything prints failures only.
   reporters: [
-    "default",
+    ...(process.env.SIZEBOOK_PRINTS === "failures"
+      ? ["<rootDir>/test/failures-reporter.cjs", ["summary", { summaryThreshold: Infinity }]]
+      : ["default"]),
     "<rootDir>/test/times-reporter.cjs",
     "<rootDir>/test/seed-line.cjs",
     "<rootDir>/test/closing-line.cjs",

@@ -7,7 +7,9 @@ const MinimizerPlugin = require("minimizer-webpack-plugin");
 const { QuickModules } = require("./scripts/webpack/v8-eager-modules.cjs");
 const { PlainCalls } = require("./scripts/webpack/plain-calls.cjs");
 const { ModuleLast } = require("./scripts/webpack/module-last.cjs");
+const { BuildId } = require("./scripts/webpack/build-id.cjs");
 const { PreloadChunk } = require("./scripts/webpack/preload-chunk.cjs");
+const { OwnWarnings } = require("./scripts/webpack/own-warnings.cjs");
 const { inPage } = require("./scripts/hosting/policies.cjs");
 
 const CATALOGUE = join(__dirname, "build/catalogue-bundled.json");
@@ -29,6 +31,7 @@ const shared = (mode) => ({
   mode,
   target: ["web", "es2020"],
   devtool: false,
+  stats: "errors-only",
   resolve: {
     extensions: [".ts", ".tsx", ".js", ".json"],
     alias: {
@@ -135,8 +138,10 @@ const addin = (mode, { namespace, out = "dist" }) => ({
   // nor methods.
   output: {
     path: join(__dirname, out),
+    // The manifest names the entry. The names of all other files change with their content, so that
+    // no page runs files of two builds.
     filename: "[name].js",
-    chunkFilename: "[name].js",
+    chunkFilename: "[name].[contenthash:8].js",
     publicPath: "",
     environment: { arrowFunction: false, methodShorthand: false },
     clean: { keep: /^release\// },
@@ -152,7 +157,12 @@ const addin = (mode, { namespace, out = "dist" }) => ({
       policy: inPage("addin"),
       scriptLoading: "blocking",
     }),
-    new CssPlugin({ filename: "[name].css", ignoreOrder: true }),
+    new CssPlugin({
+      filename: "[name].css",
+      chunkFilename: "[name].[contenthash:8].css",
+      ignoreOrder: true,
+    }),
+    new BuildId(),
     new CopyPlugin({
       patterns: [
         { from: "assets/icons/*.png", to: "assets/icons/[name][ext]" },
@@ -204,11 +214,12 @@ const moduleLibrary = (mode) =>
     experiments: { outputModule: true },
   });
 
-module.exports = (env, { mode = "production" }) => [
-  addin(mode, env),
-  workbench(mode),
-  commandLine(mode),
-  site(mode),
-  nodeLibrary(mode),
-  moduleLibrary(mode),
-];
+module.exports = (env, { mode = "production" }) =>
+  [
+    addin(mode, env),
+    workbench(mode),
+    commandLine(mode),
+    site(mode),
+    nodeLibrary(mode),
+    moduleLibrary(mode),
+  ].map((bundle) => ({ ...bundle, plugins: [...(bundle.plugins ?? []), new OwnWarnings()] }));

@@ -67,7 +67,7 @@ function write(baseUrl: string): void {
     identity,
     version,
   );
-  const manifest = unifiedManifest(built, baseUrl);
+  const manifest = unifiedManifest(built, { baseUrl, identity, metadata });
   const unified = values.store ? storeUnifiedManifest(manifest) : manifest;
   writeFileSync(join(out, "manifest.xml"), values.store ? storeManifest(built) : built);
   writeFileSync(join(out, "manifest.json"), `${JSON.stringify(unified, null, 1)}\n`);

@@ -5,7 +5,13 @@ import Ajv from "ajv";
 import schema from "../src/catalogue/schema.json";
 import { normalizeKey } from "../src/catalogue/lookup-key";
 import { inWords, meant } from "./catalogue-words";
-import type { TableCell, Correction, Field, PackedDimension } from "../src/catalogue/types";
+import type {
+  Correction,
+  Field,
+  PackedDimension,
+  PackedTable,
+  TableCell,
+} from "../src/catalogue/types";
 
 /** A correction as written in a file, with its source line. */
 export type PublishedCorrection = Omit<Correction, "rows"> & { readonly line: string };
@@ -267,6 +273,32 @@ export function checkDimension(dimension: PackedDimension): string[] {
       return other !== undefined && other !== name
         ? [`"${spelling}" leads to both ${other} and ${name}`]
         : [];
+    });
+  });
+}
+
+/** Days of announcement in rating packs that are not in a month that the documents state. */
+export function checkAnnouncements(tables: readonly PackedTable[]): string[] {
+  const stated = new Map<string, Set<string>>();
+  const systemsOf = ({ fields, rows }: PackedTable): readonly string[] => {
+    const place = fields.findIndex(({ name }) => name === "system");
+    return place < 0 ? [] : rows.map((row) => String(row[place]));
+  };
+  for (const each of tables) {
+    const months = Array.isArray(each.facts.announced) ? (each.facts.announced as string[]) : [];
+    for (const system of months.length ? systemsOf(each) : [])
+      stated.set(system, new Set([...(stated.get(system) ?? []), ...months]));
+  }
+  return tables.flatMap((each) => {
+    const place = each.fields.findIndex(({ name }) => name === "announced");
+    if (place < 0) return [];
+    return systemsOf(each).flatMap((system, i) => {
+      const [day, months] = [String(each.rows[i]![place] ?? ""), stated.get(system)];
+      return day === "" || !months || months.has(day.slice(0, 7))
+        ? []
+        : [
+            `${each.name}: ${system} is announced on ${day}, in the documents in ${[...months].join(", ")}`,
+          ];
     });
   });
 }

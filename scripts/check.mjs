@@ -1,30 +1,27 @@
 /**
- * `npm run check`, while you work: types, layers and duplicates of everything, format and lint of
- * changed files, then for the rest of a minute the tests that reach them, quickest first. Lists the
- * tests that were left out. Changes are relative to `main`, or on main to its last commit.
+ * `npm run check`, while you work: the types, layers and unused parts of everything, the format and
+ * lint of changed files, and the tests nearest to the change. Uses about 40 s of a processor, and
+ * lists what it left out. Changes are relative to `main`, or on main to its last commit.
  */
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { cpus } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
+import { changedSince, git, nameOf, testsReaching } from "./tests/related-tests.mjs";
 import { CACHE, CHECKS, program, ROOT, runChecks, script } from "./tests/run.mjs";
 
-const MINUTE_MS = 60_000;
-/** What jest needs to stop and to report. */
-const ENDING_MS = 4_000;
+/** The durations of the tests that run, by their last run: what the other checks leave. */
+const TESTS_MS = 12_000;
+/** On a busy machine, tests are stopped after this time. */
+const LONGEST_MS = 60_000;
 /** Of a test file that is not listed as a long one. */
 const SHORT_MS = 1_500;
-/** For the quickest tests, where the other checks used nearly the whole minute. */
-const LEAST_MS = 10_000;
 const WORKERS = Math.max(1, Math.min(4, cpus().length));
+/** Of test files that did not run. */
+const SHOWN = 10;
+/** Run by `npm test` alone. */
+const LEFT_TO_TEST = ["types without pages", "duplicates"];
 /** Checks that run at the same time as the others; both halves take about as long. */
-const SECOND_HALF = ["types of pages", "layers", "duplicates", "format"];
-const started = Date.now();
-
-const git = (...words) => {
-  const { status, stdout } = spawnSync("git", words, { cwd: ROOT, encoding: "utf8" });
-  return status === 0 ? stdout.split("\n").filter(Boolean) : [];
-};
+const SECOND_HALF = ["layers", "unused", "format", "lint"];
 
 /**
  * The revision to compare with: where this branch left main, or on main, without changes, the
@@ -37,13 +34,6 @@ function base() {
   return git("status", "--porcelain").length ? "HEAD" : "HEAD~1";
 }
 
-/** Files that were changed or are new, as they are named in the project. */
-const changedFiles = () =>
-  [
-    ...git("diff", "--name-only", base()),
-    ...git("ls-files", "--others", "--exclude-standard"),
-  ].filter((path) => existsSync(join(ROOT, path)));
-
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined);
 
 /** The milliseconds of test files: of their last run here, else as recorded for long ones. */
@@ -51,38 +41,44 @@ const times = readJson(join(CACHE, "times.json")) ?? {};
 const LONG_FILES = readJson(join(ROOT, "test", "long-files.json")).seconds;
 const toolsColumn = process.env.SIZEBOOK_TOOLS === "none" ? 0 : 1;
 const timeOf = (path) => times[path] ?? (LONG_FILES[path]?.[toolsColumn] * 1000 || SHORT_MS);
-const nameOf = (path) => relative(ROOT, path).replaceAll("\\", "/");
+/** The folders of a file, and its name, below src, test or scripts. */
+const placeOf = (path) =>
+  path
+    .replace(/\.test\.tsx?$|\.\w+$/, "")
+    .split("/")
+    .slice(1);
 
-/** Test files that reach these files, the quickest first. */
+/** How many folders, and names, a test and a changed file have in common from the start. */
+function nearness(test, files) {
+  const place = placeOf(test);
+  const shared = files.map((path) => {
+    if (path === test) return Infinity;
+    const other = placeOf(path);
+    const end = place.findIndex((part, i) => part !== other[i]);
+    return end === -1 ? place.length : end;
+  });
+  return Math.max(0, ...shared);
+}
+
+/** Test files that reach these files, the nearest first, then the quickest. */
 async function related(files) {
-  const roots = ["test", "src", "scripts"].flatMap((folder) => ["--roots", join(ROOT, folder)]);
-  const { output } = await program(
-    "jest",
-    [...roots, "--listTests", "--findRelatedTests", ...files.map((path) => join(ROOT, path))],
-    { quiet: true },
-  );
-  return output
-    .split(/\r?\n/)
-    .filter((line) => /\.test\.tsx?$/.test(line))
-    .map(nameOf)
-    .sort((a, b) => timeOf(a) - timeOf(b));
+  const tests = await testsReaching(files);
+  return tests
+    .map((test) => ({ test, near: nearness(test, files), time: timeOf(test) }))
+    .sort((a, b) => b.near - a.near || a.time - b.time)
+    .map(({ test }) => test);
 }
 
-/** As many of the tests as fit into the time, and the rest. */
+/** The first of the tests that fit into the time; the nearest one runs whatever it takes. */
 function within(tests, milliseconds) {
-  let left = milliseconds * WORKERS;
-  const count = tests.findIndex((test) => (left -= timeOf(test)) < 0);
-  return count === -1 ? [tests, []] : [tests.slice(0, count), tests.slice(count)];
+  let left = milliseconds;
+  return tests.filter((test, i) => {
+    const time = timeOf(test);
+    if (i > 0 && time > left) return false;
+    left -= time;
+    return true;
+  });
 }
-
-/**
- * The source that represents a changed file: the reader for tables of the catalogue, none for pages
- * and pictures.
- */
-const sourceOf = (path) => {
-  if (/^src\/catalogue\/.*\.json$/.test(path)) return ["src/catalogue/catalogue.ts"];
-  return /\.(tsx?|json|mjs|cjs)$/.test(path) ? [path] : [];
-};
 
 /**
  * Runs test files until the time is used; what runs then is stopped. Returns the exit status and
@@ -107,25 +103,28 @@ async function runUntil(tests, end) {
 
 async function runTests(files) {
   const tests = await related(files);
-  if (tests.length === 0) {
-    process.stdout.write("No test reaches what has changed.\n");
-    return 0;
-  }
-  const end = Math.max(started + MINUTE_MS - ENDING_MS, Date.now() + LEAST_MS);
-  const [chosen, rest] = within(tests, end - Date.now());
+  const chosen = within(tests, TESTS_MS);
   const { status, unfinished } = chosen.length
-    ? await runUntil(chosen, end)
+    ? await runUntil(chosen, Date.now() + LONGEST_MS)
     : { status: 0, unfinished: [] };
-  const left = [...unfinished, ...rest];
-  if (left.length)
-    process.stdout.write(
-      [
-        `Left out, because a minute is used (npx jest FILE runs one):`,
-        ...left.map((test) => `  ${test}`),
-        "",
-      ].join("\n"),
-    );
-  return status;
+  const finished = chosen.filter((test) => !unfinished.includes(test));
+  const left = tests.filter((test) => !finished.includes(test));
+  return { status, finished, left };
+}
+
+/** What ran, and what did not. */
+function report({ finished, left }) {
+  const names = Object.keys(CHECKS).filter((name) => !LEFT_TO_TEST.includes(name));
+  const nearest = left.slice(0, SHOWN).map((test) => `  ${test}`);
+  process.stdout.write(
+    [
+      `Ran: ${names.join(", ")}, and ${finished.length} of ${finished.length + left.length} test files that reach the change.`,
+      `Did not run: ${LEFT_TO_TEST.join(", ")} (npm test)${left.length ? `, and ${left.length} test files (npx jest FILE), the nearest first:` : "."}`,
+      ...nearest,
+      ...(left.length > SHOWN ? [`  and ${left.length - SHOWN} more`] : []),
+      "",
+    ].join("\n"),
+  );
 }
 
 /** Settings of format and lint, which concern every file. */
@@ -135,7 +134,9 @@ const isSetting = (path) => /^(eslint\.config\.|\.prettier|\.editorconfig)/.test
 async function runHalves(files) {
   const paths = files.some(isSetting) ? ["."] : files;
   const halves = [false, true].map((isSecond) =>
-    Object.entries(CHECKS).filter(([name]) => SECOND_HALF.includes(name) === isSecond),
+    Object.entries(CHECKS).filter(
+      ([name]) => !LEFT_TO_TEST.includes(name) && SECOND_HALF.includes(name) === isSecond,
+    ),
   );
   const failed = await Promise.all(
     halves.map((half) => runChecks(Object.fromEntries(half), { paths })),
@@ -145,15 +146,16 @@ async function runHalves(files) {
 
 async function run() {
   if ((await script("scripts/compile-if-stale.mjs")).status !== 0) return 1;
-  const files = changedFiles();
+  const files = changedSince(base());
   if (files.length === 0) {
     process.stdout.write("Nothing has changed.\n");
     return 0;
   }
   const failed = await runHalves(files);
-  const status = await runTests(files.flatMap(sourceOf));
+  const tests = await runTests(files);
+  report(tests);
   if (failed.length) process.stdout.write(`Failed: ${failed.join(", ")}. See above.\n`);
-  return failed.length ? 1 : status;
+  return failed.length ? 1 : tests.status;
 }
 
 process.exitCode = await run();

@@ -9,6 +9,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import {
+  checkAnnouncements,
   checkDimension,
   checkPlace,
   checkResource,
@@ -150,13 +151,18 @@ problems.push(...sectionProblems());
 
 const packs = compilePacks(about.version);
 problems.push(...packs.problems);
-const withPackSystems = dimensions.map((dimension) =>
-  dimension.name === "system"
-    ? { ...dimension, entries: [...packs.systems, ...dimension.entries] }
-    : dimension,
-);
-problems.push(...withPackSystems.flatMap(checkDimension));
+const entriesOfPacks = new Map([
+  ["system", packs.systems],
+  ["device", packs.devices],
+]);
+const withPackEntries = dimensions.map((dimension) => ({
+  ...dimension,
+  entries: [...(entriesOfPacks.get(dimension.name) ?? []), ...dimension.entries],
+}));
+problems.push(...withPackEntries.flatMap(checkDimension));
 const documents = { ...about.documents, ...packs.documents };
+const packedTables = [...resources.map(packTable), ...packs.tables];
+problems.push(...checkAnnouncements(packedTables));
 
 if (problems.length) {
   problems.forEach((problem) => console.error(problem));
@@ -167,14 +173,14 @@ if (problems.length) {
 /** Documents in their order, then by the first line, so that listings follow the documents. */
 const DOCUMENT_ORDER = Object.keys(documents);
 const firstLine = (pack: PackedTable): number => Number.parseInt(pack.lines, 10) || 0;
-const tables = [...resources.map(packTable), ...packs.tables].sort(
+const tables = packedTables.sort(
   (a, b) =>
     DOCUMENT_ORDER.indexOf(a.document) - DOCUMENT_ORDER.indexOf(b.document) ||
     firstLine(a) - firstLine(b) ||
     (a.name < b.name ? -1 : 1),
 );
 const hash = createHash("sha256")
-  .update(JSON.stringify([tables, withPackSystems, documents]))
+  .update(JSON.stringify([tables, withPackEntries, documents]))
   .digest("hex")
   .slice(0, 12);
 const packed: PackedCatalogue = {
@@ -182,7 +188,7 @@ const packed: PackedCatalogue = {
   hash,
   documents,
   tables,
-  dimensions: withPackSystems,
+  dimensions: withPackEntries,
 };
 
 writeFiles({ ...nameFiles(resources), ...sectionFiles() });

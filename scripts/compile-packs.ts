@@ -1,7 +1,7 @@
 /** The packs in the folder packs, as tables and systems of the catalogue. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { packTables, packSystems, packDocument } from "../src/packs/catalogue-tables";
+import { packDevices, packDocument, packSystems, packTables } from "../src/packs/catalogue-tables";
 import { problemText, type Pack } from "../src/packs/pack";
 import { isPack, readPack } from "../src/packs/read-pack";
 import type { DimensionEntry, PackedTable, SourceDocument } from "../src/catalogue/types";
@@ -12,6 +12,7 @@ export interface CompiledPacks {
   readonly documents: Readonly<Record<string, SourceDocument>>;
   readonly tables: readonly PackedTable[];
   readonly systems: readonly DimensionEntry[];
+  readonly devices: readonly DimensionEntry[];
   readonly problems: readonly string[];
 }
 
@@ -38,6 +39,7 @@ export function compilePacks(catalogueVersion: string): CompiledPacks {
     documents: Object.fromEntries(packs.map((pack) => [pack.name, packDocument(pack)])),
     tables: packs.flatMap(packTables),
     systems: packs.flatMap(packSystems),
+    devices: packs.flatMap(packDevices),
     problems,
   };
 }

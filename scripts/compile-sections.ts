@@ -81,7 +81,7 @@ const OPERATORS: Readonly<Record<Operator, true>> = {
 const REQUIRED = ["id", "quantity", "comparison", "verdict", "wording"];
 
 /** The effect of a check on the status of the plan; the first is the default. */
-const ROLES = ["limit", "input", "note", "integrity"];
+const ROLES = ["limit", "condition", "advice", "input", "note", "integrity"];
 const ROLES_FILE = `${FOLDER}/rule-roles.ts`;
 
 /** Mistakes in a rule that a section keeps in its folder. */

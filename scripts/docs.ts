@@ -1,51 +1,32 @@
 /**
- * Writes the pages of docs/ and the list of templates that are generated from the definitions, the
- * catalogue and the example plans, if they have changed. Tests compare them.
+ * Writes the pages of docs/ and the list of templates that are generated from the definitions and
+ * the catalogue, if they have changed. Tests compare them.
  */
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { ARCHITECTURE, architecturePicture, findImports } from "./docs/architecture";
-import { examplePages } from "./docs/examples";
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { GENERATED_FOLDERS, generatedPages } from "./docs/pages";
-
-const docs = join(__dirname, "..", "docs");
-
-/** @returns the pages that were written */
-function writeChanged(pages: ReadonlyMap<string, string>): string[] {
-  const changed = [...pages].filter(([path, text]) => {
-    const file = join(docs, path);
-    return !existsSync(file) || readFileSync(file, "utf8") !== text;
-  });
-  for (const [path, text] of changed) {
-    mkdirSync(dirname(join(docs, path)), { recursive: true });
-    writeFileSync(join(docs, path), text);
-  }
-  return changed.map(([path]) => `${join("docs", path)} written`);
-}
+import { DOCS, report, writeChanged } from "./docs/write-pages";
 
 /** @returns the pages that were removed, because nothing generates them any more */
 function removeOutdated(pages: ReadonlyMap<string, string>): string[] {
   const outdated = GENERATED_FOLDERS.flatMap((folder) =>
-    readdirSync(join(docs, folder))
+    readdirSync(join(DOCS, folder))
       .map((file) => join(folder, file))
       .filter((path) => !pages.has(path.replaceAll("\\", "/"))),
   );
-  for (const path of outdated) rmSync(join(docs, path), { recursive: true });
+  for (const path of outdated) rmSync(join(DOCS, path), { recursive: true });
   return outdated.map((path) => `${join("docs", path)} removed`);
 }
 
-async function main(): Promise<void> {
+function main(): void {
   // All pages are generated before the first is written: a failure leaves everything unchanged.
-  const pages = new Map([
-    ...generatedPages(),
-    ...(await examplePages()),
-    [ARCHITECTURE, architecturePicture(await findImports())],
-  ]);
-  const changes = [...writeChanged(pages), ...removeOutdated(pages)];
-  console.log([`docs: ${pages.size} pages, ${changes.length} changes`, ...changes].join("\n  "));
+  const pages = generatedPages();
+  report("pages", pages.size, [...writeChanged(pages), ...removeOutdated(pages)]);
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
+try {
+  main();
+} catch (error) {
+  console.error((error as Error).message);
   process.exitCode = 1;
-});
+}

@@ -3,7 +3,7 @@
  * nearest name.
  */
 import { readFileSync, readdirSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { dimensionNames } from "../src/catalogue/catalogue";
 import { suggest } from "../src/catalogue/lookup-key";
 import { CellError, type CellResult } from "../src/functions/core/cell-error";
@@ -18,6 +18,7 @@ import {
 } from "../src/models/answer";
 import { TOLERANCE } from "../src/models/tolerance";
 import { SUBJECTS } from "../src/functions/subjects";
+import { placeInStack } from "../src/spreadsheet/formula/xl";
 
 const ROOT = join(__dirname, "..");
 const FUNCTIONS = join(ROOT, "src", "functions");
@@ -162,8 +163,8 @@ function paramProblems(param: Param): string[] {
 export function placeOf({ stack = "" }: Error): string {
   const frames = stack.split("\n").filter((line) => /[\\/]src[\\/]/.test(line));
   const thrower = frames.find((line) => !/src[\\/](catalogue|functions[\\/]core)[\\/]/.test(line));
-  const [, path, line] = /\(?([^()\s]+\.ts):(\d+):\d+\)?$/.exec(thrower ?? frames[0] ?? "") ?? [];
-  return path === undefined ? "" : `${relative(ROOT, path).replaceAll("\\", "/")}:${line}: `;
+  const place = placeInStack(thrower ?? frames[0] ?? "");
+  return place === undefined ? "" : `${place}: `;
 }
 
 const isEqual = (result: CellResult, { value, within = TOLERANCE }: Example): boolean =>

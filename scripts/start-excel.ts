@@ -13,6 +13,7 @@ import {
 } from "office-addin-dev-certs";
 import { DEVELOPMENT } from "../src/functions/core/addin-identity";
 import { sideloading, type Sideloading } from "./addin/sideload";
+import { headersOf } from "./hosting/headers";
 import { runNode, runScript, runWebpack } from "./run-node";
 import { portOf, portTaken, serve, ServeProblem } from "./serve";
 
@@ -85,7 +86,7 @@ async function main(): Promise<void> {
   const server = await serve({
     folder: join(root, OUT),
     port: portOf(process.env.PORT, 3000),
-    headers: { "Access-Control-Allow-Origin": "*", "Cache-Control": "no-store" },
+    headers: (path) => ({ ...headersOf(path), "Cache-Control": "no-store" }),
     tls,
   });
   const url = `https://localhost:${portTaken(server)}`;

@@ -1,45 +1,28 @@
 /**
  * Writes the workbooks of `templates/`, calculated, from their definitions. A workbook that would
  * differ in nothing but the hash of the catalogue keeps its file; `npm run release` gives all of
- * them the present one.
+ * them the present one. A workbook whose cells and code are those of its file is not calculated.
  */
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { saveWhole } from "../src/cli/save-file";
-import { allFunctions } from "../src/functions";
-import { calculate } from "../src/hosts/univer/engine";
-import { applyResults } from "../src/spreadsheet/apply-results";
-import { stampWorkbook } from "../src/plan/build/plan-stamp";
 import { workbookTemplates, type WorkbookTemplate } from "../src/templates";
-import { fitRowHeights } from "../src/spreadsheet/layout/row-heights";
-import { lint } from "../src/spreadsheet/lint";
 import type { Workbook } from "../src/spreadsheet/workbook-model";
-import { writeXlsx } from "../src/xlsx/write/write-xlsx";
+import { MadeFiles } from "./generate/made-files";
+import { calculatedFile } from "./templates/calculated-file";
 import { areSameButForCatalogue } from "./templates/catalogue-identity";
 
-const folder = join(__dirname, "..", "templates");
-
-function checkFormulas(workbook: Workbook): void {
-  const findings = lint(workbook).map(
-    ({ sheet, cell, problem, formula }) => `${sheet}!${cell}: ${problem}: ${formula}`,
-  );
-  if (findings.length) throw new Error(findings.join("\n"));
-}
-
-async function calculatedFile(template: WorkbookTemplate): Promise<Uint8Array> {
-  const workbook = template.build();
-  if (template.withoutErrors) checkFormulas(workbook);
-  const calculated = await calculate(workbook, allFunctions());
-  applyResults(workbook, calculated);
-  calculated.dispose();
-  const fitted = fitRowHeights(workbook);
-  return writeXlsx(template.stamped ? await stampWorkbook(fitted) : fitted);
-}
+const root = join(__dirname, "..");
+const folder = join(root, "templates");
+const CODE = ["calculated-file", "catalogue-identity"].map((name) => `scripts/templates/${name}`);
 
 /** @returns whether the file was written */
-async function update(template: WorkbookTemplate): Promise<boolean> {
-  const path = join(folder, template.file);
-  const bytes = await calculatedFile(template);
+async function write(
+  template: WorkbookTemplate,
+  workbook: Workbook,
+  path: string,
+): Promise<boolean> {
+  const bytes = await calculatedFile(workbook, template);
   if (existsSync(path) && (await areSameButForCatalogue(readFileSync(path), bytes))) return false;
   const saved = await saveWhole(path, bytes, { force: true });
   if (!saved.saved) throw new Error(saved.message);
@@ -48,13 +31,24 @@ async function update(template: WorkbookTemplate): Promise<boolean> {
 
 async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const files: string[] = [];
-  for (const template of workbookTemplates)
-    if (await update(template)) files.push(`templates/${template.file}`);
+  const files = await MadeFiles.by(root, CODE);
+  const changes: string[] = [];
+  let calculations = 0;
+  for (const template of workbookTemplates) {
+    const path = join(folder, template.file);
+    const { withoutErrors, stamped } = template;
+    // Calculating fills in results, so the value is another one before and after.
+    const value = { workbook: template.build(), withoutErrors, stamped };
+    if (files.isCurrent(path, value)) continue;
+    calculations += 1;
+    if (await write(template, template.build(), path)) changes.push(`templates/${template.file}`);
+    files.record(path, value);
+  }
   console.log(
-    [`templates: ${workbookTemplates.length} workbooks, ${files.length} written`, ...files].join(
-      "\n  ",
-    ),
+    [
+      `templates: ${workbookTemplates.length} workbooks, ${calculations} calculated, ${changes.length} written`,
+      ...changes,
+    ].join("\n  "),
   );
 }
 

@@ -3,17 +3,15 @@ import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { exclusively } from "./exclusively";
 import { runNode, runScript, runWebpack } from "./run-node";
-import { headersOf } from "./hosting/headers";
+import { headersOf, type Headers } from "./hosting/headers";
 import { buildSite } from "./site/build";
 
 const root = join(__dirname, "..");
 export const BUILT = join(root, "build/workbench");
 
-/**
- * The page loads nothing from elsewhere; Univer writes styles into the page, and its pictures as
- * data.
- */
-export const HEADERS = headersOf("workbench/");
+/** As a hosted workbench has them, with the guide next to it. */
+export const headersOfBuilt = (path: string): Headers =>
+  headersOf(path.startsWith("help/") ? path : `workbench/${path}`);
 
 /** When the newest file below was written. */
 function newest(path: string): number {
@@ -34,8 +32,8 @@ const PAGE = join(BUILT, "index.html");
 const isFresh = (): boolean => existsSync(PAGE) && statSync(PAGE).mtimeMs >= sources();
 
 /** The guide is next to the page; it is rebuilt with the page, or if its texts have changed. */
-function buildGuide(): void {
-  const guide = join(BUILT, "help");
+const GUIDE = join(BUILT, "help");
+function isGuideFresh(): boolean {
   const texts = [
     "docs",
     "templates",
@@ -45,32 +43,28 @@ function buildGuide(): void {
     "scripts/site",
     "src/site",
   ].map((path) => newest(join(root, path)));
-  if (
-    existsSync(join(guide, "index.html")) &&
-    statSync(join(guide, "index.html")).mtimeMs >= Math.max(...texts)
-  )
-    return;
-  buildSite(guide, { workbench: "../index.html" });
-}
-
-/**
- * Tests in several processes request it at the same time: the first one builds, the others wait.
- */
-export function buildWorkbench(): void {
-  exclusively(join(root, "build/workbench.lock"), () => {
-    if (!isFresh()) buildPage();
-    buildGuide();
-  });
+  const page = join(GUIDE, "index.html");
+  return existsSync(page) && statSync(page).mtimeMs >= Math.max(...texts);
 }
 
 function buildPage(): void {
   const started = new Date();
-  console.log(
-    "Building the workbench; this takes about half a minute, and only when something has changed.",
-  );
   runNode("scripts/compile-if-stale.mjs");
   runScript("scripts/workbench-values.ts");
   runWebpack("workbench");
   // Webpack does not touch an unchanged page, so its time is set.
   utimesSync(PAGE, started, started);
+}
+
+/**
+ * Tests in several processes request it at the same time: the first one builds, the others wait.
+ * @param step runs what has to be built, and may tell about it
+ */
+export function buildWorkbench(
+  step: (what: string, build: () => void) => void = (_, build) => build(),
+): void {
+  exclusively(join(root, "build/workbench.lock"), () => {
+    if (!isFresh()) step("workbench", buildPage);
+    if (!isGuideFresh()) step("guide", () => void buildSite(GUIDE, { workbench: "../index.html" }));
+  });
 }

@@ -1,3 +1,6 @@
+const { rmSync } = require("node:fs");
+const { notedRetries } = require("./support/retries.cjs");
+
 const TOOLS = Object.values(require("./support/tools.json"));
 
 /**
@@ -11,13 +14,36 @@ function neededBy({ fullName }) {
 
 const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
+const times = (count) => (count === 1 ? "once" : `${count} times`);
+
+/** In words, what was tried again: whole tests, and the steps that tests noted. */
+function retryLines(tests, steps) {
+  const again = tests.filter(({ invocations = 1 }) => invocations > 1);
+  const helped = again.filter(({ status }) => status === "passed").length;
+  const counts = new Map(steps.map((step) => [step, steps.filter((one) => one === step).length]));
+  return [
+    ...(again.length
+      ? [
+          `Tried again on a busy machine: ${counted(again.length, "test")}, of which ${helped} then passed.`,
+          ...again.map(({ fullName, status }) => `  ${fullName}: ${status}`),
+        ]
+      : []),
+    ...(steps.length
+      ? [
+          `Done again within tests: ${counted(steps.length, "step")}.`,
+          ...[...counts].map(([step, count]) => `  ${step}: ${times(count)}`),
+        ]
+      : []),
+  ];
+}
+
 /**
- * Lists the tests skipped for a missing tool, with how to install it, then the counts on a line.
+ * Lists what was tried again, then the tests skipped for a missing tool, with how to install it,
+ * then the counts on a line.
  */
-function closingLines(results, platform) {
-  const skipped = results.testResults
-    .flatMap((file) => file.testResults)
-    .filter(({ status }) => status === "pending");
+function closingLines(results, platform, steps = []) {
+  const tests = results.testResults.flatMap((file) => file.testResults);
+  const skipped = tests.filter(({ status }) => status === "pending");
   const tools = TOOLS.map((tool) => ({
     ...tool,
     count: skipped.filter((test) => neededBy(test).includes(tool)).length,
@@ -29,16 +55,19 @@ function closingLines(results, platform) {
   // A file that cannot be loaded contributes no tests.
   const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
   return [
+    ...retryLines(tests, steps),
     ...(missing.length ? [`Skipped for missing tools: ${missing.join(", ")}.`] : []),
     `${results.numPassedTests} passed, ${failed} failed, ${results.numPendingTests} skipped`,
   ];
 }
 
-/** A reporter that ends the output with skipped tests and counts, for programs that read them. */
+/** A reporter that ends the output with these lines, for people and for programs. */
 module.exports = class ClosingLine {
   onRunComplete(_contexts, results) {
+    const lines = closingLines(results, process.platform, notedRetries());
+    if (process.env.SIZEBOOK_RETRIES) rmSync(process.env.SIZEBOOK_RETRIES, { force: true });
     process.on("exit", () => {
-      for (const line of closingLines(results, process.platform)) process.stdout.write(`${line}\n`);
+      for (const line of lines) process.stdout.write(`${line}\n`);
     });
   }
 };

@@ -1,5 +1,5 @@
 const { execFileSync } = require("node:child_process");
-const { createHash, randomInt } = require("node:crypto");
+const { createHash } = require("node:crypto");
 const {
   existsSync,
   mkdirSync,
@@ -12,6 +12,8 @@ const {
 } = require("node:fs");
 const { join } = require("node:path");
 const { buildSync } = require("esbuild");
+const { seedOf } = require("../scripts/tests/seed.cjs");
+const { startRetries } = require("./support/retries.cjs");
 
 const root = join(__dirname, "..");
 const CACHE = join(root, "build", "test-cache");
@@ -75,7 +77,11 @@ module.exports = ({ collectCoverage }) => {
     stdio: "inherit",
     cwd: root,
   });
-  process.env.SIZEBOOK_SEED ??= String(randomInt(1_000_000));
+  process.env.SIZEBOOK_SEED = seedOf(
+    process.env.SIZEBOOK_SEED,
+    process.env.SIZEBOOK_TESTS === "all",
+  );
+  startRetries();
   if (collectCoverage) return;
   mkdirSync(CACHE, { recursive: true });
   for (const folder of ["calculated", "engine"]) tidy(join(CACHE, folder));

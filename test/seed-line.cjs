@@ -8,9 +8,9 @@ module.exports = class SeedLine {
     const files = Number(left ?? 0);
     process.stdout.write(
       SIZEBOOK_TESTS === "all"
-        ? "Everything was tested, without samples.\n"
+        ? `Everything was tested, with random cases by the seed ${seed}: SIZEBOOK_SEED=${seed} repeats them.\n`
         : `Long tests took samples by the seed ${seed}${files ? `, and ${files} long test files were left out` : ""}: ` +
-            `SIZEBOOK_SEED=${seed} repeats this choice, npm run test:all tests everything.\n`,
+            `SIZEBOOK_SEED=${seed} repeats this choice, SIZEBOOK_SEED=random takes another, npm run test:all tests everything.\n`,
     );
   }
 };

@@ -69,5 +69,10 @@ export function readBaseUrl(
     };
   if (url.search || url.hash)
     return { problem: `«${text}» has a part after ? or #; give the folder alone.` };
+  const character = /[&'"<>]/.exec(url.href)?.[0];
+  if (character !== undefined || url.username !== "")
+    return {
+      problem: `«${text}» has ${character === undefined ? "the name of a user" : `the character ${character}`}; give an address without it.`,
+    };
   return { baseUrl: url.href.replace(/\/+$/, "") };
 }

@@ -11,6 +11,8 @@ import {
   parseByLocalName,
   type XmlElement,
 } from "../../src/xlsx/package/xml-tree";
+import type { AddinIdentity } from "../../src/functions/core/addin-identity";
+import type { FunctionsMetadata } from "../../src/hosts/excel/metadata";
 import { ABOUT_FILE } from "./about-page";
 
 const SCHEMA = "https://developer.microsoft.com/json-schemas/teams/v1.30/";
@@ -20,6 +22,13 @@ const SHORT_DESCRIPTION =
   "Sizing IBM i and Power systems from published measurements, with sources.";
 const RUNTIME = "Sizebook.Runtime";
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+interface Build {
+  /** Where it is served, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly identity: AddinIdentity;
+  readonly metadata: FunctionsMetadata;
+}
 
 /** Functions by their own names, the page by the name of its pane. */
 const actionOf = (control: XmlElement): string =>
@@ -151,9 +160,26 @@ const shortcuts = (baseUrl: string): Json => [
   },
 ];
 
-/** The additions to Excel: runtime, ribbon, menus and keys. */
-function extension(reader: Reader, getStarted: XmlElement | undefined, baseUrl: string): Json {
+/**
+ * The functions as functions.json describes them. Schema 1.30 has no name for "errors reach the
+ * function" (`allowErrorForDataTypeAny`), so that is said in functions.json alone.
+ */
+function customFunctions(reader: Reader, metadata: FunctionsMetadata): Json {
   const namespace = reader.url("Namespace");
+  const { allowErrorForDataTypeAny: _errors, ...inline } = metadata;
+  return {
+    namespace: { id: namespace, name: namespace },
+    metadataUrl: reader.url("Functions.Json"),
+    ...(inline as unknown as Readonly<Record<string, Json>>),
+  };
+}
+
+/** The additions to Excel: runtime, ribbon, menus and keys. */
+function extension(
+  reader: Reader,
+  getStarted: XmlElement | undefined,
+  { baseUrl, metadata }: Build,
+): Json {
   return {
     requirements: reader.requirements(),
     runtimes: [
@@ -163,10 +189,7 @@ function extension(reader: Reader, getStarted: XmlElement | undefined, baseUrl: 
         lifetime: "long",
         code: { page: reader.url("Page.Url"), script: reader.url("Functions.Script") },
         actions: reader.actions(),
-        customFunctions: {
-          namespace: { id: namespace, name: namespace },
-          metadataUrl: reader.url("Functions.Json"),
-        },
+        customFunctions: customFunctions(reader, metadata),
       },
     ],
     ribbons: reader.ribbon(),
@@ -182,18 +205,16 @@ function extension(reader: Reader, getStarted: XmlElement | undefined, baseUrl: 
   };
 }
 
-/**
- * @param xml text of the manifest.xml of the build
- * @param baseUrl where it is served, without a slash at its end
- */
-export function unifiedManifest(xml: string, baseUrl: string): Readonly<Record<string, Json>> {
+/** @param xml text of the manifest.xml of the build */
+export function unifiedManifest(xml: string, build: Build): Readonly<Record<string, Json>> {
+  const { baseUrl, identity } = build;
   const root = parseByLocalName(xml);
   const textOf = (name: string): string =>
     first(root, name)!.attributes.DefaultValue ?? first(root, name)!.text;
   return {
     $schema: `${SCHEMA}MicrosoftTeams.schema.json`,
     manifestVersion: SCHEMA_VERSION,
-    id: textOf("Id"),
+    id: identity.unifiedId,
     version: textOf("Version").split(".").slice(0, 3).join("."),
     developer: {
       name: textOf("ProviderName"),
@@ -209,6 +230,6 @@ export function unifiedManifest(xml: string, baseUrl: string): Readonly<Record<s
     authorization: {
       permissions: { resourceSpecific: [{ name: "Document.ReadWrite.User", type: "Delegated" }] },
     },
-    extensions: [extension(new Reader(root), deep(root, "GetStarted")[0], baseUrl)],
+    extensions: [extension(new Reader(root), deep(root, "GetStarted")[0], build)],
   };
 }

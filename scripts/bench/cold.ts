@@ -3,12 +3,12 @@
  * empty entry; and loaded bytes.
  */
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { createServer } from "node:http";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { AddressInfo } from "node:net";
 import { findBrowser, launchBrowser } from "../browser";
+import { portTaken, serve } from "../serve";
 import { DIST, ENTRY, PAGE } from "./entry";
 import { format, judged, repeated, REPETITIONS, spread } from "./measure";
 
@@ -54,21 +54,16 @@ async function inChromium(): Promise<void> {
     console.log("cold start in a browser: none is installed; set CHROMIUM to the path of one");
     return;
   }
+  const folder = mkdtempSync(join(tmpdir(), "cold-start-"));
   const files: Readonly<Record<string, string | Buffer>> = {
-    "/": page("/functions.js"),
-    "/empty": page("/empty.js"),
-    "/empty.js": "",
-    "/functions.js": readFileSync(ENTRY),
+    "index.html": page("/functions.js"),
+    "empty.html": page("/empty.js"),
+    "empty.js": "",
+    "functions.js": readFileSync(ENTRY),
   };
-  const server = createServer(({ url = "/" }, response) => {
-    const content = files[url];
-    response.writeHead(content === undefined ? 404 : 200, {
-      "content-type": url.endsWith(".js") ? "text/javascript" : "text/html",
-    });
-    response.end(content);
-  }).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  const server = await serve({ folder, port: 0, headers: {} });
+  const address = `http://localhost:${portTaken(server)}`;
   const measure = async (path: string): Promise<number> => {
     const browser = await launchBrowser();
     try {
@@ -82,9 +77,10 @@ async function inChromium(): Promise<void> {
   const [first, nothing]: [number[], number[]] = [[], []];
   for (let i = 0; i < REPETITIONS; i += 1) {
     first.push(await measure("/"));
-    nothing.push(await measure("/empty"));
+    nothing.push(await measure("/empty.html"));
   }
   server.close();
+  rmSync(folder, { recursive: true });
   console.log(
     `cold start in Chromium to the first answer, files loaded and script run: ${format(spread(first), 1)} ms; an empty entry ${format(spread(nothing), 1)} ms`,
   );

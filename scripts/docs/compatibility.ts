@@ -20,10 +20,10 @@ const REFERENCE = "https://learn.microsoft.com/javascript/api/requirement-sets";
 const ADDINS = "https://learn.microsoft.com/office/dev/add-ins";
 
 export const EXCELS: readonly ExcelHostSets[] = [
-  { name: "Excel on the web", excelApi: "1.20", customFunctions: "1.5", sharedRuntime: "1.2" },
+  { name: "Excel on the web", excelApi: "1.21", customFunctions: "1.5", sharedRuntime: "1.2" },
   {
-    name: "Windows, Microsoft 365, version 2509 or newer",
-    excelApi: "1.20",
+    name: "Windows, Microsoft 365, version 2606 or newer",
+    excelApi: "1.21",
     customFunctions: "1.5",
     sharedRuntime: "1.2",
   },
@@ -41,13 +41,13 @@ export const EXCELS: readonly ExcelHostSets[] = [
   },
   { name: "Windows, LTSC 2024", excelApi: "1.17", customFunctions: "1.3", sharedRuntime: "1.2" },
   // The table of sets names it; the overview of custom functions excludes volume-licensed Office
-  // 2021 and earlier.
+  // 2021 and earlier. The stricter page is followed.
   { name: "Windows, LTSC 2021 (volume license)", excelApi: "1.14" },
   { name: "Windows, 2019 (volume license)", excelApi: "1.7" },
   { name: "Windows, 2016 (volume license)", excelApi: "1.1" },
   {
-    name: "Mac, Microsoft 365, version 16.100 or newer",
-    excelApi: "1.20",
+    name: "Mac, Microsoft 365, version 16.110.1 or newer",
+    excelApi: "1.21",
     customFunctions: "1.5",
     sharedRuntime: "1.2",
   },
@@ -55,7 +55,7 @@ export const EXCELS: readonly ExcelHostSets[] = [
 ];
 
 const SOURCES = [
-  `[Excel JavaScript API requirement sets](${REFERENCE}/excel/excel-api-requirement-sets) (as of September 2025; Excel 2019 and 2016 from its text of April 2024)`,
+  `[Excel JavaScript API requirement sets](${REFERENCE}/excel/excel-api-requirement-sets) (as of August 2026; Excel 2019 and 2016 from its text of April 2024)`,
   `[Custom functions requirement sets](${REFERENCE}/excel/custom-functions-requirement-sets)`,
   `[Shared runtime requirement sets](${REFERENCE}/common/shared-runtime-requirement-sets)`,
   `[Custom functions: where they are supported](${ADDINS}/excel/custom-functions-overview)`,
@@ -180,7 +180,7 @@ export function compatibilityPage(): string {
       "## Which manifest",
       list([
         "`manifest/sizebook.xml` works in every deployment: sideloaded, from a network share, or from the admin center.",
-        "`manifest/sizebook-unified.zip` is the same add-in as a unified manifest package (schema 1.30). According to Microsoft, it works in Excel on the web, on Windows (2501 or newer) and on the Mac (16.103 or newer), but not in perpetual versions. Use it only if you cannot use the XML manifest.",
+        "`manifest/sizebook-unified.zip` is the same add-in as a unified manifest package (schema 1.30). According to Microsoft, it works in Excel on the web, on Windows (2501 or newer) and on the Mac (16.103 or newer), but not in perpetual versions. It has an id of its own, as Microsoft requires. Use it only if you cannot use the XML manifest, and never deploy both to the same people.",
         "The tests check the unified manifest against Microsoft's published schema, and the XML manifest against the published rules for order, lengths, resources and pictures. Microsoft's own validator, `npx office-addin-manifest validate sizebook.xml`, requires a network.",
       ]),
     ),

@@ -81,7 +81,7 @@ export const EXAMPLES: readonly Example[] = [
         "addition.cpwA[1]": 0,
         "addition.cpwB[1]": 0,
         "addition.cpwD[1]": 0,
-        "target.cores1[3]": 5.2,
+        "target.cores1[3]": 5.4,
       },
     },
   },

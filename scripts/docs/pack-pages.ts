@@ -3,8 +3,16 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { catalogueVersion } from "../../src/catalogue/catalogue";
 import { plural } from "../../src/models/wording";
-import { cellText, problemText, type Pack, type PackTable } from "../../src/packs/pack";
-import { STATUSES } from "../../src/models/pack-rows";
+import {
+  cellNumber,
+  cellText,
+  problemText,
+  rowsOf,
+  type Pack,
+  type PackRow,
+  type PackTable,
+} from "../../src/packs/pack";
+import { STATUSES, withThousands } from "../../src/models/pack-rows";
 import { isPack, readPack } from "../../src/packs/read-pack";
 import { packFiles } from "../compile-packs";
 import { code, list, page, plain, table } from "./markdown";
@@ -62,12 +70,80 @@ function packPage({ name, title, version, created, sources, tables }: Pack): str
   );
 }
 
-/** The pages of all packs, by their paths in docs/. */
+const CHECKED_BY_RATING = "cpw";
+/** Tables that name things, and ratings that the list does not check. */
+const UNCHECKED: ReadonlySet<string> = new Set(["systems", CHECKED_BY_RATING, "rperf"]);
+
+const tick = (cells: readonly string[]): readonly string[] => ["☐", ...cells];
+
+/** Every CPW figure in the order of the report. */
+function ratingsToTick(pack: Pack): string {
+  const models = new Map(
+    rowsOf(pack, "systems").map((row) => [cellText(row, "system"), cellText(row, "model")]),
+  );
+  const number = (row: PackRow, column: string): string => {
+    const value = cellNumber(row, column);
+    return value === undefined ? "" : withThousands(value);
+  };
+  return table(
+    [
+      ...["checked", "system", "name", "feature", "sockets", "cores", "GHz", "cores rated", "CPW"],
+      ...["status", "other value"],
+    ],
+    rowsOf(pack, CHECKED_BY_RATING).map((row) =>
+      tick([
+        cellText(row, "system"),
+        models.get(cellText(row, "system"))!,
+        ...["feature", "sockets", "machineCores"].map((column) => cellText(row, column)),
+        ["clock", "clockMax"]
+          .map((column) => cellText(row, column))
+          .filter(Boolean)
+          .join("-"),
+        cellText(row, "cores"),
+        number(row, "cpw"),
+        cellText(row, "status"),
+        number(row, "secondCpw"),
+      ]),
+    ),
+  );
+}
+
+/** Every other figure, table by table, with its source and place. */
+function factsToTick({ schema, file, rows }: PackTable): string {
+  const columns = schema.fields.map(({ name }) => name);
+  return [
+    `## ${plain(file)}`,
+    table(
+      ["checked", ...columns.map(plain)],
+      rows.map((row) => tick(columns.map((column) => plain(cellText(row, column))))),
+    ),
+  ].join("\n\n");
+}
+
+function checkByHandPage(pack: Pack): string {
+  const { name, tables } = pack;
+  return page(
+    "# Checking the pack by hand",
+    `All ${rowsOf(pack, CHECKED_BY_RATING).length} CPW figures of ${code(name)} in the order of the IBM Power Performance Report, then every other row with its source and place. With the publication at hand, tick each row that it prints alike.`,
+    `A ticked row becomes ${code("read")}: in its file in ${code(`packs/${name}`)}, set its ${code("status")} to ${code("read")}, its ${code("source")} to the publication, which ${code("datapackage.json")} must list, and its ${code("place")} to the page. A figure that differs is corrected in the same way. Then increase the version of the pack, run ${code(`sizebook packs check packs/${name}`)} and ${code("npm run generate")}.`,
+    "Where a book was read in a transcription, its tables may lack footnotes: compare the row with the book itself.",
+    "## cpw.csv",
+    ratingsToTick(pack),
+    ...[...tables.values()].filter(({ schema }) => !UNCHECKED.has(schema.name)).map(factsToTick),
+  );
+}
+
+/** The pages of all packs, by their paths in docs/, and the page to check the one with ratings. */
 export const packPages = (): readonly (readonly [path: string, text: string])[] =>
   readdirSync(FOLDER)
     .sort()
-    .map((name) => {
+    .flatMap((name) => {
       const result = readPack(packFiles(join(FOLDER, name)), catalogueVersion);
       if (!isPack(result)) throw new Error(result.problems.map(problemText).join("\n"));
-      return [`packs/${name}.md`, packPage(result)];
+      return [
+        [`packs/${name}.md`, packPage(result)],
+        ...(result.tables.has(CHECKED_BY_RATING)
+          ? [["packs/check-by-hand.md", checkByHandPage(result)] as const]
+          : []),
+      ] as const;
     });

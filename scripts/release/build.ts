@@ -1,5 +1,4 @@
 /** Builds a release into a folder. Nothing in it depends on the day or on the machine. */
-import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { catalogueHash, catalogueVersion } from "../../src/catalogue/catalogue";
@@ -11,6 +10,7 @@ import {
   iisConfiguration,
   nginxConfiguration,
 } from "../hosting/headers";
+import { runScript } from "../run-node";
 import { withPresentCatalogue } from "../templates/stored-results";
 import { CHECKSUMS } from "./arguments";
 import { billOfMaterials } from "./bom";
@@ -19,6 +19,8 @@ import { checksums } from "./checksums";
 import type { About } from "./command-line";
 import { BILL_FILE, packPackage } from "./library";
 import { changesOf, withoutLinks, releaseNotes } from "./notes";
+import { rootOf } from "./retarget";
+import { RETARGET, retargetScript } from "./retarget-script";
 import { LICENSES_FILE, shippedPackages, thirdPartyLicenses } from "./shipped";
 import { unifiedPackage } from "./unified-package";
 import { startPage } from "./start-page";
@@ -26,14 +28,6 @@ import { startPage } from "./start-page";
 const ROOT = join(__dirname, "../..");
 const STAGING = "build/release";
 const text = (path: string): string => readFileSync(join(ROOT, path), "utf8");
-
-function script(path: string, ...args: readonly string[]): void {
-  execFileSync(
-    process.execPath,
-    [join(ROOT, "node_modules/tsx/dist/cli.mjs"), join(ROOT, path), ...args],
-    { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] },
-  );
-}
 
 function write(folder: string, files: ReadonlyMap<string, string>): void {
   for (const [path, content] of files) {
@@ -82,17 +76,17 @@ async function takeTemplates(out: string): Promise<void> {
  */
 export async function buildRelease(url: string, target: string, store = false): Promise<void> {
   const about = JSON.parse(text("package.json")) as About;
-  const root = `${new URL(url).pathname.replace(/\/$/, "")}/`;
+  const root = rootOf(url);
   const out = join(ROOT, STAGING, "out");
   rmSync(join(ROOT, STAGING), { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  script("scripts/compile-catalogue.ts");
-  script("scripts/compile-guides.ts");
-  script("scripts/workbench-values.ts");
+  runScript("scripts/compile-catalogue.ts");
+  runScript("scripts/compile-guides.ts");
+  runScript("scripts/workbench-values.ts");
   const built = await buildBundles(`${STAGING}/out/hosting`);
   const hosting = join(out, "hosting");
   const forStore = store ? ["--store"] : [];
-  script(
+  runScript(
     "scripts/addin-files.ts",
     "--base-url",
     url,
@@ -110,7 +104,8 @@ export async function buildRelease(url: string, target: string, store = false): 
   completeHosting(hosting, root, about.version);
   await takeManifests(hosting, out);
   await takeTemplates(out);
-  const shipped = shippedPackages(ROOT, built.packages);
+  const script = retargetScript();
+  const shipped = shippedPackages(ROOT, new Map([...built.packages, [RETARGET, script.packages]]));
   packPackage(built, join(ROOT, STAGING, "cli"), out);
   const notes = releaseNotes({
     version: about.version,
@@ -124,6 +119,7 @@ export async function buildRelease(url: string, target: string, store = false): 
     out,
     new Map([
       ["nginx.conf", nginxConfiguration(root)],
+      [RETARGET, script.code],
       ["LICENSE", text("LICENSE")],
       [LICENSES_FILE, thirdPartyLicenses(shipped)],
       [BILL_FILE, billOfMaterials(about.version, shipped)],

@@ -42,13 +42,18 @@ The worksheet functions, plans and customer copies of the Excel add-in Sizebook,
     const { share, calc, verify } = require("sizebook/files");
 `;
 
+/** For a home folder in which npm cannot write. */
+const NPM_CACHE = join(__dirname, "..", "..", "build", "npm-cache");
+
 /** The npm that runs this script, or the one on the PATH. */
 export const npm = (args: readonly string[], cwd: string): string => {
   const path = process.env.npm_execpath;
+  const shell = path === undefined && process.platform === "win32"; // npm is a .cmd there
   const [command, first] = path ? [process.execPath, [path]] : ["npm", []];
-  return execFileSync(command, [...first, ...args], {
+  return execFileSync(command, [...first, ...args.map((arg) => (shell ? `"${arg}"` : arg))], {
     cwd,
-    shell: path === undefined && process.platform === "win32", // npm is a .cmd there
+    shell,
+    env: { ...process.env, npm_config_cache: NPM_CACHE },
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -46,7 +46,8 @@ ${changes}
 | \`hosting/\` | all files of the add-in, its help and the workbench: to be served at ${url}. Headers for Apache (\`.htaccess\`), IIS (\`web.config\`), Cloudflare Pages and Netlify (\`_headers\`) are in it |
 | \`nginx.conf\` | the same headers for nginx |
 | \`manifest/sizebook.xml\` | the manifest: for sideloading, a network share, central deployment |
-| \`manifest/sizebook-unified.zip\` | the same add-in as a unified manifest package, where that is preferred |
+| \`manifest/sizebook-unified.zip\` | the same add-in as a unified manifest package, with an id of its own: deploy one of the two |
+| \`retarget.cjs\` | \`node retarget.cjs --url https://...\` makes this release one for another address, without a build |
 | \`templates/\` | plans as workbooks, empty and as examples |
 | \`sizebook-${version}.tgz\` | the command line: \`npm install -g ./sizebook-${version}.tgz\`, Node.js 20 or newer, no network |
 | \`install.md\` | how to bring it to people |

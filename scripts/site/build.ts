@@ -2,7 +2,6 @@
  * Builds the site into a folder: every page of docs/ and of the project, linked files, search and
  * styles.
  */
-import { execFileSync } from "node:child_process";
 import {
   copyFileSync,
   existsSync,
@@ -13,6 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { runWebpack } from "../run-node";
 import { homeHtml } from "./home";
 import { navigation } from "./navigation";
 import { readPages, ROOT, sitePath, type Page } from "./pages";
@@ -80,13 +80,7 @@ export function bundleScripts(): string {
   const sources = ["src/site", "webpack.config.cjs", "package-lock.json"].map((path) =>
     newest(join(ROOT, path)),
   );
-  if (!existsSync(output) || statSync(output).mtimeMs < Math.max(...sources)) {
-    execFileSync(
-      process.execPath,
-      [join(ROOT, "node_modules/webpack/bin/webpack.js"), "--config-name", "site"],
-      { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] },
-    );
-  }
+  if (!existsSync(output) || statSync(output).mtimeMs < Math.max(...sources)) runWebpack("site");
   return SCRIPTS;
 }
 

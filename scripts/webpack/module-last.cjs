@@ -11,7 +11,10 @@ class ModuleLast {
     compiler.hooks.compilation.tap("ModuleLast", (compilation) => {
       compilation.hooks.optimizeModuleIds.tap("ModuleLast", (modules) => {
         const { chunkGraph } = compilation;
-        const moved = [...modules].find(({ resource }) => resource === this.path);
+        // webpack marks a "#" in the name of a folder.
+        const moved = [...modules].find(
+          ({ resource }) => resource?.replaceAll("\0#", "#") === this.path,
+        );
         const entries = moved
           ? [...chunkGraph.getModuleChunksIterable(moved)].flatMap((chunk) => [
               ...chunkGraph.getChunkModulesIterable(chunk),

@@ -8,11 +8,13 @@ import { language, type Language } from "../pane/messages/language";
 export type MissingPart = "office" | "pane" | "excel";
 
 const TEXTS: Readonly<
-  Record<Language, Readonly<Record<MissingPart | "starting" | "again", string>>>
+  Record<Language, Readonly<Record<MissingPart | "starting" | "again" | "outdated", string>>>
 > = {
   en: {
     starting: "Sizebook is starting…",
     again: "Try again",
+    outdated:
+      "Sizebook was updated while Excel was open. Save your work, close Excel and open it again to use the new version.",
     office:
       "Microsoft’s office.js could not be loaded. Sizebook needs it to work with Excel. Check your connection and try again.",
     pane: "Sizebook could not be loaded. Check your connection and try again. Functions in cells keep working.",
@@ -22,6 +24,8 @@ const TEXTS: Readonly<
   de: {
     starting: "Sizebook startet …",
     again: "Noch einmal versuchen",
+    outdated:
+      "Sizebook wurde aktualisiert, während Excel offen war. Speichern Sie Ihre Arbeit, schließen Sie Excel, und öffnen Sie es wieder, um die neue Version zu nutzen.",
     office:
       "Microsofts office.js konnte nicht geladen werden. Sizebook braucht sie für die Arbeit mit Excel. Prüfen Sie die Verbindung, und versuchen Sie es noch einmal.",
     pane: "Sizebook konnte nicht geladen werden. Prüfen Sie die Verbindung, und versuchen Sie es noch einmal. Funktionen in Zellen arbeiten weiter.",
@@ -42,6 +46,10 @@ function paragraph(text: string, role: string): HTMLElement {
 
 export const showStarting = (element: HTMLElement): void =>
   element.replaceChildren(paragraph(TEXTS[language()].starting, "status"));
+
+/** Above the pane, which may be used as long as its files are there. */
+export const showOutdated = (element: HTMLElement): void =>
+  element.before(paragraph(TEXTS[language()].outdated, "status"));
 
 /** `again` repeats the attempt; without it there is nothing to repeat. */
 export function showMissing(element: HTMLElement, what: MissingPart, again?: () => void): void {

@@ -9,7 +9,8 @@ import type { RepairReport } from "../repair/repair";
 import { readCardPreference } from "./card-preference";
 import { COMMANDS, commandOf } from "./commands";
 import { openGuide } from "./open-guide";
-import { showMissing, showStarting } from "./loading-screen";
+import { showMissing, showOutdated, showStarting } from "./loading-screen";
+import { isOutdated } from "./outdated";
 
 /**
  * Data cards, if the user has switched them on; until their code is loaded, results are plain
@@ -137,6 +138,10 @@ export function startAddin(): void {
       "openHelp",
       commandOf(() => openGuide("index.html")),
     );
-    if (element) whenSeen(() => fetchPane(element, requests, report));
+    if (element)
+      whenSeen(() => {
+        fetchPane(element, requests, report);
+        void isOutdated().then((outdated) => outdated && showOutdated(element));
+      });
   });
 }

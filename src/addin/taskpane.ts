@@ -5,6 +5,7 @@ import { excelFiles } from "../hosts/excel/files";
 import { ExcelHost } from "../hosts/excel/host";
 import { ExcelCardSwitch } from "../hosts/excel/cards/card-switch";
 import { gateOf } from "../hosts/excel/requirements";
+import { download } from "../pane/common/download";
 import { mountPane } from "../pane/mount";
 import type { PaneRequests } from "../pane/common/services";
 import type { WorkbookFiles } from "../spreadsheet/workbook-host";
@@ -17,19 +18,24 @@ import { officeFacts } from "./office-facts";
 import { officeTheme } from "./office-theme";
 
 /** Office's ways to the open file, and to a new workbook. */
-const files = (): WorkbookFiles =>
-  excelFiles({
+const files = (): WorkbookFiles => ({
+  ...excelFiles({
     supports: gateOf((set, version) => Office.context.requirements.isSetSupported(set, version)),
     getFile: (options, done) =>
       Office.context.document.getFileAsync(Office.FileType.Compressed, options, done as never),
     createWorkbook: (base64) => Excel.createWorkbook(base64),
-  });
+  }),
+  // The ribbon of a new workbook may not respond: issue 6531 of office-js.
+  saveCopy: async (bytes, name) => download(bytes, name),
+});
 
 /** The code for files is loaded with the first copy. */
 const copies: Copies = {
-  share: async (options) => (await openCopies()).share({ ...options, namespace: NAMESPACE }),
+  savesFiles: true,
+  share: async (options, target) =>
+    (await openCopies()).share({ ...options, namespace: NAMESPACE }, target),
   inspect: async (options) => (await openCopies()).inspect({ ...options, namespace: NAMESPACE }),
-  thaw: async () => (await openCopies()).thaw(NAMESPACE),
+  thaw: async (_namespace, target) => (await openCopies()).thaw(NAMESPACE, target),
 };
 const openCopies = async (): Promise<Copies> =>
   (await import(/* webpackChunkName: "files" */ "../customer-copy/copies")).copiesOf(files());

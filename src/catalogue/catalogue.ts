@@ -198,11 +198,21 @@ export function findTable(name: string): Table | undefined {
       (tablesByKey ??= new Map(
         source.tables.map((candidate) => [normalizeKey(candidate.name), candidate]),
       )).get(normalizeKey(name));
-    if (!about) return undefined;
+    if (!about) return formerTable(name);
     table = tables.get(about.name) ?? new Table(about);
     tables.set(about.name, table);
   }
   return table;
+}
+
+/** The table of a pack by the name that the pack had before. */
+function formerTable(name: string): Table | undefined {
+  const key = normalizeKey(name);
+  for (const [pack, { formerNames = [] }] of Object.entries(documents)) {
+    const former = formerNames.map(normalizeKey).find((start) => key.startsWith(start));
+    if (former !== undefined) return findTable(normalizeKey(pack) + key.slice(former.length));
+  }
+  return undefined;
 }
 
 /**

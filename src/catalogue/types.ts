@@ -68,6 +68,8 @@ export interface PackedDimension {
 export interface SourceDocument {
   readonly title: string;
   readonly edition: string;
+  /** Names under which a pack was known before. */
+  readonly formerNames?: readonly string[] | undefined;
 }
 
 export interface PackedCatalogue {

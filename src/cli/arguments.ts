@@ -9,6 +9,9 @@ export class UsageError extends Error {}
 /** The content of a file, or its destination, is wrong; the message is complete. */
 export class InputError extends Error {}
 
+/** Files of measurements give no figure; the message is complete, and nothing was written. */
+export class NoFigureError extends Error {}
+
 /**
  * Numbers as numbers, TRUE and FALSE, `[[1,2],[3,4]]` as a range, an empty word as missing,
  * anything else as text.

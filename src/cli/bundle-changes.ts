@@ -1,4 +1,5 @@
 /** What changed since the version that was sent before: a page of a bundle. */
+import { NO_EDGE } from "../spreadsheet/page-edge";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { withoutPrivate } from "../customer-copy/private-values";
@@ -71,7 +72,7 @@ export async function changesSince(
     readerOf(await workbookOf(presentPlan, live)),
   ];
   const comparison = await compareWorkbooks(earlier, present);
-  const footer = page?.footer ?? "";
+  const footer = page?.footer ?? NO_EDGE;
   const name = `changes-since-version-${before}`;
   const workbook = versionsWorkbook(comparison, { before, now });
   const branded = await brandedPage(await workbookFile(name, workbook), page?.brand ?? {}, footer);

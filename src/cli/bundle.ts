@@ -3,7 +3,7 @@
  * all.
  */
 import { createHash } from "node:crypto";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { readNameIndex } from "../plan/read/name-index";
 import { drift } from "../provenance/drift";
 import { readStamp } from "../provenance/stamp";
@@ -17,7 +17,7 @@ import { bundleOptions, type BundleOptions } from "./bundle-options";
 import { counted, plural } from "../models/wording";
 import { inspectionJson, inspectionLines, leftLines, summaryLines } from "./inspection";
 import type { CommandOutput } from "./functions";
-import { isSameFile, readWhole, writeFailureReason } from "./paths";
+import { isSameFile, readWhole, writeFailureReason, writtenLines } from "./paths";
 import { workbookOf } from "./read-file";
 import { checkFolder, MANIFEST, recover, saveFolder } from "./save-folder";
 
@@ -166,7 +166,10 @@ export async function bundle(words: readonly string[]): Promise<CommandOutput> {
   ];
   return {
     lines: [
-      `written: ${out}, version ${options.number}`,
+      ...writtenLines(
+        `${out}, version ${options.number}`,
+        packed.files.flatMap(({ name }) => (name.endsWith(".xlsx") ? [join(out, name)] : [])),
+      ),
       ...lines,
       ...packed.without,
       ...packed.remarks,

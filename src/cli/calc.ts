@@ -9,7 +9,7 @@ import { repairFile } from "../repair/repair-file";
 import { InputError } from "./arguments";
 import { fileArguments, readInput } from "./files";
 import type { CommandOutput } from "./functions";
-import { writeOutput } from "./paths";
+import { writeOutput, writtenLines } from "./paths";
 
 const MAX_LINES = 20;
 const MAX_PLACES = 5;
@@ -60,7 +60,7 @@ export async function calc(words: readonly string[]): Promise<CommandOutput> {
             `${counted(volatile.length, "formula depends", "formulas depend")} on a volatile function too, and ${plural(volatile.length, "changes", "change")} whenever Excel calculates: ${volatile.slice(0, 5).join(", ")}${volatile.length > 5 ? " ..." : ""}`,
           ]
         : []),
-      `written: ${command.to}`,
+      ...writtenLines(command.to),
     ],
     status: notDone.length ? 1 : 0,
   };
@@ -84,7 +84,7 @@ export async function repair(words: readonly string[]): Promise<CommandOutput> {
             `Protected: ${protectedSheets.join(", ")}. Use --protected to repair these sheets too. They stay protected.`,
           ]
         : []),
-      `written: ${command.to}`,
+      ...writtenLines(command.to),
     ],
     status: left.length ? 1 : 0,
   };

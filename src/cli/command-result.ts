@@ -1,9 +1,12 @@
 /** How a command of `sizebook` ended. */
-import { InputError, UsageError } from "./arguments";
+import { InputError, NoFigureError, UsageError } from "./arguments";
 import { argumentsUsage } from "./usage";
 
 export interface CommandResult {
-  /** 0: done; 1: done, with findings; 2: not done, because the words or the input are wrong. */
+  /**
+   * 0: done; 1: done, with findings, or files without a figure; 2: not done, because the words or
+   * the input are wrong.
+   */
   readonly status: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -14,6 +17,8 @@ export interface CommandResult {
  * program.
  */
 export function answerTo(error: unknown): CommandResult {
+  if (error instanceof NoFigureError)
+    return { status: 1, stdout: "", stderr: `${error.message}\n` };
   if (error instanceof InputError) return { status: 2, stdout: "", stderr: `${error.message}\n` };
   if (error instanceof UsageError)
     return {

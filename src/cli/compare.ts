@@ -22,7 +22,7 @@ import { inputsFrom } from "./inputs-file";
 import { freeMemory } from "./memory";
 import { parseWords } from "./options";
 import { usablePackAt } from "./pack-files";
-import { checkInput, checkOutput, readWhole, writeOutput } from "./paths";
+import { checkInput, checkOutput, readWhole, writeOutput, writtenLines } from "./paths";
 import { workbookOf } from "./read-file";
 import { workbookFile } from "./workbook-file";
 
@@ -179,5 +179,5 @@ export async function compare(words: readonly string[]): Promise<CommandOutput> 
     { to: out, force },
     await workbookFile(out, comparisonWorkbook(comparison, ...names)),
   );
-  return { lines: [...lines, "", `written: ${out}`], status };
+  return { lines: [...lines, "", ...writtenLines(out)], status };
 }

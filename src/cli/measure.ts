@@ -19,9 +19,15 @@ import { calculatedForecast } from "./against";
 import { InputError, UsageError } from "./arguments";
 import type { CommandOutput } from "./functions";
 import { inputsFrom } from "./inputs-file";
-import { choicesOf, MEASURED_OPTIONS, measuredFiles, type MeasuredOptions } from "./measured-files";
+import {
+  checkFigures,
+  choicesOf,
+  MEASURED_OPTIONS,
+  measuredFiles,
+  type MeasuredOptions,
+} from "./measured-files";
 import { parseWords } from "./options";
-import { checkInput, checkOutput, writeOutput } from "./paths";
+import { checkInput, checkOutput, writeOutput, writtenLines } from "./paths";
 import { workbookFile } from "./workbook-file";
 
 const OPTIONS = {
@@ -92,6 +98,7 @@ export async function measure(
   const forecast = plan && compared(path!, plan, analysis, choices.statistic);
   if (forecast) lines.push("", ...forecastLines(forecast));
   if (out !== undefined) {
+    checkFigures(analysis, choices.statistic);
     const inputs = withMeasurement(EMPTY_INPUTS, analysis, choices);
     const json = `${JSON.stringify(inputsJson(inputs), null, 2)}\n`;
     await writeOutput({ to: out, force }, new TextEncoder().encode(json));
@@ -102,7 +109,7 @@ export async function measure(
       { to: report, force },
       await workbookFile(report, measuredReport(analysis, forecast)),
     );
-    lines.push("", `written: ${report}`);
+    lines.push("", ...writtenLines(report));
   }
   return { lines, status: 0 };
 }

@@ -1,17 +1,18 @@
 /** Files of measurements for commands: read in a stream, with the choices of the options. */
 import { createReadStream, statSync } from "node:fs";
 import { basename } from "node:path";
-import { anyTime } from "../measurements/clock";
+import { anyTime, isInterval } from "../measurements/clock";
+import { CSV_COLUMNS } from "../measurements/csv-columns";
 import { measuredData, type MeasuredData } from "../measurements/measured-data";
 import { readMeasurements } from "../measurements/read-file";
 import type { Reading } from "../measurements/reader";
 import { MAX_SAMPLES, type ReadOptions } from "../measurements/series";
-import { STATISTIC_KEYS, type Statistic } from "../measurements/summary";
+import { STATISTIC_KEYS, STATISTICS, type Statistic } from "../measurements/summary";
 import type { PartOfDay } from "../measurements/hours";
 import type { SystemChoice } from "../plan/measured/matching-systems";
-import type { MeasuredChoices } from "../plan/measured/measured-plan";
+import type { Analysis, MeasuredChoices } from "../plan/measured/measured-plan";
 import { SHIFTS } from "../plan/scenarios";
-import { InputError, UsageError } from "./arguments";
+import { InputError, NoFigureError, UsageError } from "./arguments";
 import { checkInput } from "./paths";
 
 /** Options about files of measurements, of `measure` and of `plan`. */
@@ -27,6 +28,7 @@ export const MEASURED_OPTIONS = {
   interval: { type: "string" },
   dates: { type: "string" },
   partition: { type: "string" },
+  moved: { type: "string" },
 } as const;
 
 export type MeasuredOptions = { readonly [Name in keyof typeof MEASURED_OPTIONS]?: string };
@@ -67,6 +69,14 @@ function pairsOf(option: string, word: string | undefined): ReadonlyMap<string, 
   return new Map(pairs);
 }
 
+function columnsOf(word: string | undefined): Readonly<Record<string, string>> {
+  const columns = pairsOf("--csv", word);
+  for (const key of columns.keys())
+    if (!CSV_COLUMNS.some((column) => column === key))
+      throw new UsageError(`--csv has ${key}. Enter one of: ${CSV_COLUMNS.join(", ")}.`);
+  return Object.fromEntries(columns);
+}
+
 function systemsOf(options: MeasuredOptions): Readonly<Record<string, SystemChoice>> {
   const systems: Record<string, SystemChoice> = {};
   if (options.system !== undefined) systems[""] = { typeModel: options.system };
@@ -100,8 +110,11 @@ function startOf(word: string | undefined): number | undefined {
 }
 
 function secondsOf(word: string | undefined): number | undefined {
-  if (word === undefined || Number(word) > 0) return word === undefined ? undefined : Number(word);
-  throw new UsageError(`--interval is ${word}. Enter a number of seconds above 0.`);
+  if (word === undefined) return undefined;
+  if (isInterval(Number(word) * 1_000)) return Number(word);
+  throw new UsageError(
+    `--interval is ${word}. Enter a number of seconds above 0 and up to those of a year.`,
+  );
 }
 
 function datesOf(word: string | undefined): ReadOptions["dates"] {
@@ -111,7 +124,7 @@ function datesOf(word: string | undefined): ReadOptions["dates"] {
 
 /** The choices about reading that these options state. */
 const readOptionsOf = (options: MeasuredOptions): ReadOptions => ({
-  csv: Object.fromEntries(pairsOf("--csv", options.csv)),
+  csv: columnsOf(options.csv),
   columns: options.columns?.split(","),
   start: startOf(options.start),
   intervalSeconds: secondsOf(options.interval),
@@ -119,7 +132,7 @@ const readOptionsOf = (options: MeasuredOptions): ReadOptions => ({
   partition: options.partition,
 });
 
-/** What the files state. Throws `InputError` for a file that is none. */
+/** What the files state. Throws `InputError` for a file that is none, or `NoFigureError`. */
 export async function measuredFiles(
   paths: readonly string[],
   options: MeasuredOptions,
@@ -149,5 +162,22 @@ export async function measuredFiles(
     throw new InputError(
       `The files have more than ${MAX_SAMPLES.toLocaleString("en-US")} samples together. Measure fewer days at once.`,
     );
-  return measuredData(readings);
+  const data = measuredData(
+    readings,
+    options.moved?.split(",").map((name) => name.trim()),
+  );
+  const without = data.files.flatMap(({ name, problem }) =>
+    problem === undefined ? [] : [`${name}: ${problem}`],
+  );
+  if (without.length) throw new NoFigureError(without.join("\n"));
+  return data;
+}
+
+/** Throws `NoFigureError` where no hour is measured that the figure needs. */
+export function checkFigures({ systems }: Analysis, statistic: Statistic): void {
+  const partitions = systems.flatMap((system) => system.partitions);
+  if (partitions.length === 0 || partitions.some(({ summary }) => summary.all[statistic])) return;
+  throw new NoFigureError(
+    `No hour is covered by half, so there is no ${STATISTICS[statistic]}. Measure longer, or enter --statistic max.`,
+  );
 }

@@ -3,9 +3,9 @@ import { analyze, measuredInputs, openInputs, shiftsOf } from "../plan/measured/
 import { batchProblems, mergeMeasurement } from "../plan/measured/merge-measurement";
 import { featuresOf } from "../plan/measured/plan-systems";
 import type { ReadInputs } from "./inputs-file";
-import { choicesOf, measuredFiles, type MeasuredOptions } from "./measured-files";
+import { checkFigures, choicesOf, measuredFiles, type MeasuredOptions } from "./measured-files";
 
-/** Throws `InputError` for a file that is none. */
+/** Throws `InputError` for a file that is none, or `NoFigureError`. */
 export async function withMeasuredFiles(
   { inputs, notes }: ReadInputs,
   files: readonly string[],
@@ -18,6 +18,7 @@ export async function withMeasuredFiles(
     systems: { ...featuresOf(inputs.tables.box ?? []), ...stated.systems },
   };
   const analysis = analyze(await measuredFiles(files, options), choices);
+  checkFigures(analysis, choices.statistic);
   const measured = measuredInputs(analysis, choices);
   return {
     inputs: mergeMeasurement(inputs, measured),

@@ -10,6 +10,7 @@ import {
   type BigIntStats,
 } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { EXCEL_LIMITS } from "../spreadsheet/excel-limits";
 import { InputError } from "./arguments";
 import { fileReason } from "./file-errors";
 import { saveWhole } from "./save-file";
@@ -143,4 +144,14 @@ export async function writeOutput(
   }
   const saved = await saveWhole(to, bytes, { force });
   if (!saved.saved) throw new InputError(saved.message);
+}
+
+/** What was written; a sentence follows where Excel does not open the workbooks at their paths. */
+export function writtenLines(what: string, workbooks: readonly string[] = [what]): string[] {
+  const longest = Math.max(0, ...workbooks.map((path) => resolve(path).length));
+  if (longest <= EXCEL_LIMITS.path) return [`written: ${what}`];
+  return [
+    `written: ${what}`,
+    `Excel opens no workbook whose path has more than ${EXCEL_LIMITS.path} characters, and this path has ${longest}. Move it to a folder with a shorter path before you open it.`,
+  ];
 }

@@ -19,7 +19,7 @@ import { withMeasuredFiles } from "./measured-inputs";
 import { freeMemory } from "./memory";
 import { usablePackAt } from "./pack-files";
 import { parseWords } from "./options";
-import { checkInput, checkOutput, writeOutput } from "./paths";
+import { checkInput, checkOutput, writeOutput, writtenLines } from "./paths";
 import { workbookFile } from "./workbook-file";
 
 const OPTIONS = {
@@ -148,5 +148,5 @@ export async function plan(
   const branded = brand ? await withLogo(bytes, brand) : bytes;
   await writeOutput({ to: out, force }, options.embed ? await embedded(branded) : branded);
   const colors = brand ? brandRemarks(brand) : [];
-  return { lines: [...lines, ...notes, ...colors, "", `written: ${out}`], status: 0 };
+  return { lines: [...lines, ...notes, ...colors, "", ...writtenLines(out)], status: 0 };
 }

@@ -21,7 +21,7 @@ import {
   summaryLines,
 } from "./inspection";
 import { parseWords } from "./options";
-import { readWhole, writeOutput } from "./paths";
+import { readWhole, writeOutput, writtenLines } from "./paths";
 import { today } from "../spreadsheet/today";
 
 const OPTIONS = {
@@ -114,7 +114,7 @@ export async function share(words: readonly string[]): Promise<CommandOutput> {
         : []),
       ...remainingLines,
       ...summaryLines("the copy", left, options.clean ?? []),
-      `written: ${command.to}`,
+      ...writtenLines(command.to),
     ],
     status: nameErrors.length || remainingLines.length ? 1 : 0,
   };
@@ -131,7 +131,7 @@ export async function thaw(words: readonly string[]): Promise<CommandOutput> {
       `${counted(cells, "formula")} restored${others ? `, and ${counted(others, "name or rule", "names and rules")}` : ""}${left.length ? `. ${left.length} not restored:` : "."}`,
       ...left.slice(0, 20).map(({ place, reason }) => `  ${place}: ${reason}.`),
       ...(left.length > 20 ? [`  and ${left.length - 20} more.`] : []),
-      `written: ${command.to}`,
+      ...writtenLines(command.to),
     ],
     status: left.length ? 1 : 0,
   };

@@ -2,6 +2,7 @@
  * The cell that a command is working on, in memory shared by two threads: the worker writes it, the
  * other one reads it at any time.
  */
+import { EXCEL_LIMITS } from "../spreadsheet/excel-limits";
 import type { CellObserver } from "../recalculation/cell-observer";
 import { cellAddress, quoteSheet } from "../spreadsheet/a1";
 
@@ -12,8 +13,8 @@ const ROW = 2;
 const COLUMN = 3;
 const NAME_BYTES = 4;
 const NUMBERS = 5;
-/** Excel's names of sheets have up to 31 characters, of at most 3 bytes for each unit. */
-const MAX_NAME_BYTES = 31 * 3;
+/** At most 3 bytes for each unit. */
+const MAX_NAME_BYTES = EXCEL_LIMITS.sheetName * 3;
 
 const START_OF_NAME = NUMBERS * Int32Array.BYTES_PER_ELEMENT;
 

@@ -1,6 +1,7 @@
 /** `sizebook status`: the stored status of a plan, its checks, and the sources of its values. */
 import { CellError } from "../functions/core/cell-error";
 import { planSources, SOURCE_COLUMNS } from "../plan/build/sources-csv";
+import { readConclusions } from "../plan/read/conclusions";
 import { readPlan, type PlanState } from "../plan/read/read-checks";
 import { readerOf } from "../spreadsheet/workbook-reader";
 import { InputError, UsageError } from "./arguments";
@@ -42,12 +43,16 @@ export async function status(words: readonly string[]): Promise<CommandOutput> {
     ),
   );
   const { headline, verdict, checks } = plan;
+  const { limits, alternatives, conditions } = await readConclusions(reader);
   return {
     lines: json
       ? [
           JSON.stringify({
             status: verdict,
             headline,
+            limits,
+            alternatives,
+            conditions,
             checks: checks.map(({ section, what, verdict: of, reason, rule }) => ({
               section,
               what,

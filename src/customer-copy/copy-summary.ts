@@ -1,4 +1,5 @@
 /** The result of creating or restoring a customer copy, for a report to the user. */
+import type { EdgeText } from "../spreadsheet/page-edge";
 import type { Inspection } from "../xlsx/inspect/inspection";
 import type { Brand } from "./brand/brand";
 import type { SkippedCell } from "./restore-plan";
@@ -16,7 +17,7 @@ export interface ShareSummary {
   /** Further remarks, as sentences. */
   readonly remarks: readonly string[];
   /** Of a plan: the brand of its report, and what stands below each page. */
-  readonly page?: { readonly brand: Brand; readonly footer: string };
+  readonly page?: { readonly brand: Brand; readonly footer: EdgeText };
   /** The hidden content of the copy. */
   readonly left: Inspection;
 }

@@ -2,6 +2,7 @@
  * The appearance of a plan for its readers: the report first, then the sheets that are used,
  * without marks for inputs or instructions. All of it is taken back when the copy is restored.
  */
+import { edgeTextOf, pageEdge, type EdgeText } from "../spreadsheet/page-edge";
 import { dateOfSerial } from "../spreadsheet/serial-date";
 import { PALETTE } from "../spreadsheet/styles";
 import { OPTIONAL_SECTIONS } from "../plan/build/optional-sections";
@@ -39,7 +40,7 @@ export interface ReaderLayout {
   readonly colors: readonly ColorPair[];
   readonly remarks: readonly string[];
   /** The brand of the report, and what stands below each page; undefined without a plan. */
-  readonly page: { readonly brand: Brand; readonly footer: string } | undefined;
+  readonly page: { readonly brand: Brand; readonly footer: EdgeText } | undefined;
 }
 
 const REPORT_SHEET = "Summary";
@@ -173,7 +174,7 @@ interface PageEdges {
   /** "Example Partner" */
   readonly header: string;
   /** "Example Manufacturing, 2 February 2026, version 3" */
-  readonly footer: string;
+  readonly footer: EdgeText;
   readonly paper: number | undefined;
 }
 
@@ -183,7 +184,7 @@ const ENGLISH = "en-GB";
 export const brandedPage = (
   bytes: Uint8Array,
   brand: Brand,
-  footer: string,
+  footer: EdgeText,
 ): Promise<{ readonly bytes: Uint8Array } | Problem> =>
   editFile(bytes, async (parts) => {
     const { firm: header = "", paper } = brand;
@@ -199,19 +200,13 @@ function pageOf(plan: StoredPlan, { version }: PrintOptions, brand: Brand): Page
   const { firm = "", paper, language = ENGLISH } = brand;
   return {
     header: firm,
-    footer: [
-      ...(typeof customer === "string" && customer !== "" ? [customer] : []),
+    footer: edgeTextOf(typeof customer === "string" ? customer : "", [
       ...(typeof date === "number" ? [dateIn(language, dateOfSerial(date).getTime())] : []),
       ...(version === undefined ? [] : [`version ${version}`]),
-    ].join(", "),
+    ]),
     paper: paper && PAPERS[paper],
   };
 }
-
-/** Size and color of header and footer. & starts a code, so that one of a name is written twice. */
-const SMALL = "&9&K5B6770";
-const MAX_EDGE = 180;
-const edgeText = (text: string): string => SMALL + text.slice(0, MAX_EDGE).replace(/&/g, "&&");
 
 /** A sheet with these edges. */
 function withPage(part: string, { header, footer, paper }: PageEdges): string {
@@ -223,9 +218,9 @@ function withPage(part: string, { header, footer, paper }: PageEdges): string {
     if (old) xml.replace(old, edge);
     else xml.insertBefore(frame!, AFTER_HEADER, edge);
   };
-  if (frame && header !== "") put("oddHeader", `&R${edgeText(header)}`);
-  if (first(frame, "oddFooter") && footer !== "")
-    put("oddFooter", `&L${edgeText(footer)}&R${SMALL}Page &P of &N`);
+  if (frame && header !== "") put("oddHeader", pageEdge("R", edgeTextOf(header)));
+  if (first(frame, "oddFooter") && footer.text + footer.ending !== "")
+    put("oddFooter", pageEdge("L", footer, "Page &P of &N"));
   const setup = first(xml.root, "pageSetup");
   if (setup && paper !== undefined) xml.setAttributes(setup, { paperSize: paper });
   return xml.toString();

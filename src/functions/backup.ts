@@ -4,14 +4,13 @@ import {
   classedDevices,
   deviceField,
   DEVICE_FIELDS,
-  LOSS_CLASSES,
-  LOSS_CLASS_ALIASES,
   publishedDevices,
   type DeviceField,
-  type LossClass,
 } from "../models/backup/devices";
 import { drivesNeeded, saveTime } from "../models/backup/drives";
 import { estimatedRate, remainingShare } from "../models/backup/estimate";
+import { laterDrives } from "../models/backup/later-drives";
+import { LOSS_CLASSES, LOSS_CLASS_ALIASES, type LossClass } from "../models/backup/loss-class";
 import type { Operation } from "../models/backup/names";
 import { measuredDevices, measuredRate } from "../models/backup/rates";
 import { worksheetFunction } from "./core/define-function";
@@ -139,8 +138,8 @@ export const saveEst = worksheetFunction({
       name: "device",
       type: "textOrNumber",
       min: 0,
-      choices: publishedDevices,
-      help: "Backup device of section 9.1, or a native rate in MB/s.",
+      choices: () => [...new Set([...publishedDevices(), ...laterDrives()])],
+      help: "Backup device of section 9.1, a later tape drive such as LTO-9, or a native rate in MB/s.",
     },
     kindOfData,
     {
@@ -340,7 +339,7 @@ export const tapeDev = worksheetFunction({
       values: DEVICE_FIELDS,
       default: "RATE",
       optional: true,
-      help: "RATE (MB/s, default), FACTOR (for the estimate, not the ratio on tape), CLASS, TITLE or NOTE.",
+      help: "RATE (MB/s, default), FACTOR (for the estimate, not the ratio on tape), CLASS, TITLE, NOTE, CAPACITY (TB of a cartridge) or CEILING (MB/s with compression, of its Fibre Channel port).",
     },
     {
       ...rows,
@@ -361,6 +360,12 @@ export const tapeDev = worksheetFunction({
       value: "MEDIUM",
       shows: "class of the document",
       source: "PCR 2372",
+    },
+    {
+      args: ["LTO-9"],
+      value: 400,
+      shows: "a drive after the documents",
+      source: "tape-drives.csv 5",
     },
     { args: ["DAT160", "RATE"], value: "#N/A", shows: "section 9.1 does not list it" },
   ],

@@ -1,6 +1,18 @@
 /** Facts for buying: software tiers, limits, and life cycles. */
-import { releaseLife, softwareTier, systemLife, systemLimit } from "../models/buying";
-import { LIMITS, SYSTEM_DATES, type LimitKind, type SystemDate } from "../models/system-facts";
+import { softwareTier, systemLimit } from "../models/buying";
+import { releaseLife, systemLife } from "../models/life-dates";
+import { coresToLicense } from "../models/os-licenses";
+import { releaseLevel } from "../models/release-levels";
+import {
+  LIMITS,
+  RELEASE_DATES,
+  SUPPORT_BOUNDS,
+  SYSTEM_DATES,
+  type LimitKind,
+  type ReleaseDate,
+  type SupportBound,
+  type SystemDate,
+} from "../models/system-facts";
 import { worksheetFunction, type WorksheetFunction } from "./core/define-function";
 
 const subject = "buying";
@@ -40,7 +52,8 @@ export const sysTier = worksheetFunction({
       source: "tiers.csv 13",
     },
     { args: ["S1024"], value: "#N/A", shows: "the tier depends on the processor" },
-    { args: ["S914", "EP52"], value: "#N/A", shows: "P05 or P10, not published which" },
+    { args: ["S914", "EP52"], value: "P10", shows: "an S914 with 8 cores" },
+    { args: ["S1014", "EPH8"], value: "#N/A", shows: "looked for, and not found" },
   ],
   seeAlso: ["SYSLIMIT", "SYSLIFE"],
   answer: (a) => softwareTier(a.system, a.feature, a.rows),
@@ -50,7 +63,7 @@ export const sysLimit = worksheetFunction({
   name: "SYSLIMIT",
   subject,
   summary:
-    "Returns a limit of a system: the largest IBM i partition, memory, NVMe, native or VIOS only, license.",
+    "Returns a limit of a system: the largest IBM i partition, memory, native or VIOS only, license, watts.",
   params: [
     SYSTEM,
     { ...FEATURE, unneededWith: () => true },
@@ -59,7 +72,7 @@ export const sysLimit = worksheetFunction({
       type: "keyword",
       values: LIMITS,
       aliases: { CORES: "PARTITION", RAM: "MEMORY", VIOS: "IO", SUBSCRIPTION: "LICENSE" },
-      help: "PARTITION: cores of the largest IBM i partition; MEMORY in GiB; NVME in TB; IO: native or VIOS; LICENSE: subscription.",
+      help: "PARTITION: cores of the largest IBM i partition; MEMORY in GiB; NVME in TB; IO: native or VIOS; LICENSE: subscription; WATTS, BTU per hour and KVA: maximum for electrical planning; RACKUNITS; PVSCORES and PVSMEMORY in GiB: usable in Power Virtual Server.",
     },
     ROWS,
   ],
@@ -89,9 +102,9 @@ export const sysLife = worksheetFunction({
     {
       name: "what",
       type: "keyword",
-      values: SYSTEM_DATES,
+      values: [...SYSTEM_DATES, ...Object.keys(SUPPORT_BOUNDS)],
       aliases: { "END OF SUPPORT": "SUPPORT", EOS: "SUPPORT", WFM: "WITHDRAWN" },
-      help: "ANNOUNCED, AVAILABLE, WITHDRAWN from marketing, or end of SUPPORT.",
+      help: "ANNOUNCED, AVAILABLE, WITHDRAWN from marketing, or end of SUPPORT; where sources differ, its earliest or latest day: SUPPORTEARLIEST, SUPPORTLATEST.",
     },
     ROWS,
   ],
@@ -104,28 +117,123 @@ export const sysLife = worksheetFunction({
       source: "life-cycle.csv 40",
     },
     { args: ["S1024", "WITHDRAWN"], value: "#N/A", shows: "not announced" },
+    { args: ["8205-E6D", "SUPPORT"], value: "#N/A", shows: "its sources differ" },
+    { args: ["8205-E6D", "SUPPORTLATEST"], value: 44377, shows: "30 June 2021, the later day" },
   ],
   seeAlso: ["OSLIFE", "SYSTIER"],
-  answer: (a) => systemLife(a.system, a.what as SystemDate, a.rows),
+  answer: (a) => systemLife(a.system, a.what as SystemDate | SupportBound, a.rows),
 });
 
 export const osLife = worksheetFunction({
   name: "OSLIFE",
   subject,
-  summary: "Returns the end of support of a release of IBM i as an Excel date.",
-  params: [{ name: "release", type: "text", help: "Release, e.g. 7.4 or V7R4." }, ROWS],
+  summary:
+    "Returns a date of a release of IBM i: end of support, of its extension, availability, withdrawal.",
+  params: [
+    { name: "release", type: "text", help: "Release, e.g. 7.4 or V7R4." },
+    ROWS,
+    {
+      name: "what",
+      type: "keyword",
+      values: RELEASE_DATES,
+      aliases: { "END OF SUPPORT": "SUPPORT", EOS: "SUPPORT", GA: "AVAILABLE", WFM: "WITHDRAWN" },
+      default: "SUPPORT",
+      optional: true,
+      help: "End of SUPPORT (default), of its EXTENSION, AVAILABLE, or WITHDRAWN from marketing.",
+    },
+  ],
   returns: "date",
   examples: [
     {
       args: ["7.4"],
       value: 46295,
       shows: "30 September 2026: format it as a date",
-      source: "releases.csv 3",
+      source: "dates.csv 57",
     },
+    { args: ["7.4", null, "EXTENSION"], value: 47391, shows: "30 September 2029" },
     { args: ["7.5"], value: "#N/A", shows: "no end of support is stated" },
   ],
-  seeAlso: ["SYSLIFE"],
-  answer: (a) => releaseLife(a.release, a.rows),
+  seeAlso: ["SYSLIFE", "OSLEVEL"],
+  answer: (a) => releaseLife(a.release, a.rows, a.what as ReleaseDate),
 });
 
-export const buyingFunctions: readonly WorksheetFunction[] = [sysTier, sysLimit, sysLife, osLife];
+export const osLevel = worksheetFunction({
+  name: "OSLEVEL",
+  subject,
+  summary: "Returns the minimum level of a release of IBM i on a system, such as TR12.",
+  params: [
+    { name: "release", type: "text", help: "Release, e.g. 7.4 or V7R4." },
+    SYSTEM,
+    {
+      name: "from",
+      type: "text",
+      optional: true,
+      help: "Release of today: whether there is a direct upgrade from it, where that is published.",
+    },
+  ],
+  returns: "text",
+  examples: [
+    {
+      args: ["7.4", "S1124"],
+      value: "TR12",
+      shows: "Power11 starts at 7.4 TR12",
+      source: "release-levels.csv 48",
+    },
+    { args: ["7.6", "E980"], value: "not supported", shows: "7.6 runs on Power10 and Power11" },
+    { args: ["7.3", "S814"], value: "#N/A", shows: "no publication was found that states it" },
+    { args: ["7.6", "S1124", "7.3"], value: "not supported", shows: "no direct upgrade from 7.3" },
+  ],
+  seeAlso: ["OSLIFE", "SYSLIFE"],
+  answer: (a) => releaseLevel(a.release, a.system, a.from),
+});
+
+export const osLicenses = worksheetFunction({
+  name: "OSLICENSES",
+  subject,
+  summary: "Returns the cores of IBM i to license on a machine, by the count that IBM publishes.",
+  params: [
+    {
+      name: "activated",
+      type: "number",
+      unit: "cores",
+      min: 0,
+      help: "Activated cores of the machine.",
+    },
+    {
+      name: "dedicated",
+      type: "number",
+      unit: "cores",
+      min: 0,
+      help: "Dedicated processors of all IBM i partitions together. 0 for none.",
+    },
+    {
+      name: "pools",
+      type: "range",
+      of: "numbers",
+      optional: true,
+      help: "A row for each shared pool: its maximum, the virtual processors of its uncapped and the processing units of its capped IBM i partitions.",
+    },
+  ],
+  returns: "cores",
+  examples: [
+    {
+      args: [16, 2, [[8, 6, 0.5]]],
+      value: 9,
+      shows: "2 + min(8; 6 + 0.5) = 8.5, rounded up",
+      source: "facts.csv 29",
+    },
+    { args: [8, 2, [[8, 12, 0]]], value: 8, shows: "no more than the activated cores" },
+    { args: [16, 3], value: 3, shows: "dedicated processors only" },
+  ],
+  seeAlso: ["SYSTIER", "SYSLIMIT"],
+  answer: (a) => coresToLicense(a.activated, a.dedicated, a.pools),
+});
+
+export const buyingFunctions: readonly WorksheetFunction[] = [
+  sysTier,
+  sysLimit,
+  sysLife,
+  osLife,
+  osLevel,
+  osLicenses,
+];

@@ -1,6 +1,6 @@
-/** CPW ratings of systems and partitions, and systems that can run given demands. */
+/** CPW ratings of systems and partitions. */
+import { coresFor } from "../models/cpw/cores";
 import {
-  coresFor,
   MAX_FACTOR,
   partitionFact,
   usedCpw,
@@ -8,7 +8,6 @@ import {
   type LparItem,
 } from "../models/cpw/partition";
 import type { Selection } from "../models/cpw/rating-selection";
-import { findSystems } from "../models/cpw/system-search";
 import { exactRating } from "../models/cpw/exact-rating";
 import { ratedSystemNames } from "../models/cpw/rating-index";
 import { hasOneFeature } from "../models/cpw/system-names";
@@ -47,20 +46,20 @@ export const MODE = {
   optional: true,
   help: "MaxCore or TurboCore, required if both are rated. Also distinguishes dedicated or shared, 710 or 730, base or accelerated, or releases.",
 } as const;
-const ROWS = {
+export const ROWS = {
   name: "rows",
   type: "rows",
   kind: "system",
   optional: true,
   help: "Custom ratings: a range with the header system, feature, mode, cores, partitions, cpw, clock, viosCores, source, date. Entries of a rating pack add pack, place, status.",
 } as const;
-const TARGET = {
+export const TARGET = {
   name: "target",
   type: "fraction",
   above: true,
   help: "CPU threshold; 70% is 0.7.",
 } as const;
-const FACTOR = {
+export const FACTOR = {
   name: "factor",
   type: "fraction",
   above: true,
@@ -183,10 +182,10 @@ export const cpwLpar = worksheetFunction({
     {
       name: "what",
       type: "keyword",
-      values: ["CPW", "WORKLOAD", "SHARING"],
+      values: ["CPW", "WORKLOAD", "SHARING", "MARGIN", "PAIR", "BELOW"],
       default: "CPW",
       optional: true,
-      help: "CPW (default). Of its ratings: WORKLOAD (COPR or CPW3) or SHARING (dedicated or shared).",
+      help: "CPW (default). Of its ratings: WORKLOAD (COPR or CPW3) or SHARING (dedicated or shared). Of a source in proportion to a larger rating: MARGIN (share by which it may be faster, otherwise 0) or PAIR (the ratings behind it). Of an interpolated one: BELOW (the published rating below it).",
     },
   ],
   returns: "as the column",
@@ -221,6 +220,12 @@ export const cpwLpar = worksheetFunction({
       value: "shared",
       shows: "scaled from 3.7 cores, rated with shared processors",
       source: "PCR 6131",
+    },
+    {
+      args: ["9117-MMA", "7388", 8, null, null, "MARGIN"],
+      value: 0,
+      shows: "a published rating, 40300, needs no margin",
+      source: "PCR 6029",
     },
   ],
   seeAlso: ["CPWRATE", "CPWUSED", "CPWUTIL"],
@@ -292,7 +297,8 @@ export const cpwCores = worksheetFunction({
   name: "CPWCORES",
   subject: "cpw",
   spills: true,
-  summary: "Returns the smallest rated partition that fits a workload: cores, CPW and utilization.",
+  summary:
+    "Returns the fewest whole cores for a workload, their CPW and utilization, and the smallest published partition.",
   params: [DEMAND, SYSTEM, CHOSEN_FEATURE, TARGET, FACTOR, MODE, ROWS],
   returns: "table",
   examples: [
@@ -309,6 +315,12 @@ export const cpwCores = worksheetFunction({
       source: "PCR 5509",
     },
     {
+      args: [10000, "9117-MMD", "EPM0", 0.7],
+      first: 2,
+      shows: "14286 CPW at 70%: 2 cores, a third of 45800 with 6",
+      source: "PCR 5509",
+    },
+    {
       args: [200000, "9117-MMD", "EPM0", 0.7],
       value: "#N/A",
       shows: "more than the largest published partition carries",
@@ -319,80 +331,10 @@ export const cpwCores = worksheetFunction({
   answer: (a) => coresFor(a.demand, selection(a), a.target, a.factor),
 });
 
-/** Demands of the range, without blank cells. */
-const needsOf = (range: readonly (readonly unknown[])[]): number[] =>
-  range.flat().filter((cell): cell is number => typeof cell === "number" && cell !== 0);
-
-export const cpwFind = worksheetFunction({
-  name: "CPWFIND",
-  subject: "cpw",
-  spills: true,
-  summary: "Lists systems that can run the given workloads, smallest systems first.",
-  params: [
-    {
-      name: "needs",
-      type: "range",
-      of: "numbers",
-      help: "CPW required by each partition, one cell per partition. Blank cells are ignored.",
-    },
-    TARGET,
-    {
-      name: "family",
-      type: "text",
-      optional: true,
-      help: "Filter: a family (Flex, blade, Power 7xx), chip (POWER7+), market name (770), or machine type and model.",
-    },
-    FACTOR,
-    {
-      name: "vios",
-      type: "number",
-      unit: "cores",
-      min: 0,
-      default: 0,
-      optional: true,
-      help: "Cores for VIOS in addition to the partitions. Default 0. Blades keep at least those of their rating.",
-    },
-    {
-      name: "filter",
-      type: "text",
-      optional: true,
-      help: 'Terms to include, separated by commas, such as "COPR,V7R1". A minus excludes a term: "-TurboCore".',
-    },
-    ROWS,
-  ],
-  returns: "table",
-  examples: [
-    {
-      args: [[[44505], [29017]], 0.7, "9117-MMD"],
-      first: "system",
-      shows: "EPM0 with 9 and 6 cores comes first",
-      source: "PCR 5509",
-    },
-    {
-      args: [[[500000]], 0.7, "Power 7xx"],
-      value: "#N/A",
-      shows: "no rated partition is so large: 4x32 cores are a sum",
-      source: "PCR 5549",
-    },
-  ],
-  seeAlso: ["CPWCORES", "CPWUTIL"],
-  answer: (a) =>
-    findSystems({
-      needs: needsOf(a.needs),
-      target: a.target,
-      family: a.family,
-      factor: a.factor,
-      viosCores: a.vios,
-      filter: a.filter,
-      rows: a.rows,
-    }),
-});
-
 export const cpwRatingFunctions: readonly WorksheetFunction[] = [
   cpwRate,
   cpwLpar,
   cpwUsed,
   cpwUtil,
   cpwCores,
-  cpwFind,
 ];

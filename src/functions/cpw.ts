@@ -4,12 +4,14 @@
  */
 import { cpwAttributeFunctions } from "./cpw-attributes";
 import { cpwDemandFunctions } from "./cpw-demand";
+import { cpwFind } from "./cpw-find";
 import { cpwInteractiveFunctions } from "./cpw-interactive";
 import { cpwRatingFunctions } from "./cpw-ratings";
 import type { WorksheetFunction } from "./core/define-function";
 
 export const cpwFunctions: readonly WorksheetFunction[] = [
   ...cpwRatingFunctions,
+  cpwFind,
   ...cpwAttributeFunctions,
   ...cpwInteractiveFunctions,
   ...cpwDemandFunctions,

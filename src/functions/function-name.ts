@@ -167,4 +167,6 @@ export type FunctionName =
   | "SYSLIMIT"
   | "SYSLIFE"
   | "OSLIFE"
-  | "PACKS";
+  | "PACKS"
+  | "OSLICENSES"
+  | "OSLEVEL";

@@ -44,8 +44,8 @@ export const ssdEq = worksheetFunction({
       name: "devices",
       type: "number",
       unit: "devices",
-      min: 0,
-      above: true,
+      min: 1,
+      whole: true,
       help: "Number of devices.",
     },
     {

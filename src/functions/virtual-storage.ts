@@ -146,7 +146,7 @@ export const vioSize = worksheetFunction({
       aliases: { CPU: "CORES", MEMORY: "MEMORYUSUAL" },
       default: "CORES",
       optional: true,
-      help: "CORES (default), MEMORYLEAST or MEMORYUSUAL (GB), MODE (SHARED, EITHER or DEDICATED), QUEUEDEPTH (of a virtual disk), ADAPTERQUEUE, DISKSLEAST (per ASP) or SIZERATIO (maximum between virtual and physical disk).",
+      help: "CORES (default), MEMORYLEAST or MEMORYUSUAL (GB), MODE (SHARED, EITHER or DEDICATED), QUEUEDEPTH (of a virtual disk), ADAPTERQUEUE, DISKSLEAST (per ASP) or SIZERATIO (maximum between virtual and physical disk), as measured with VIOS of 2008 to 2011. Of VIOS 3.1: CORESTODAY, MEMORYTODAY and DISKTODAY (minimum), SMALLTODAY, LARGETODAY and POOLTODAY (starting points).",
     },
     {
       name: "vlan",
@@ -160,6 +160,7 @@ export const vioSize = worksheetFunction({
   examples: [
     { args: [6], value: 2, shows: "one for three", source: "PCR 1690" },
     { args: [6, "MEMORYUSUAL"], value: 2, shows: "1 to 2 GB suffice", source: "PCR 1715" },
+    { args: [null, "MEMORYTODAY"], value: 4, shows: "GB, the minimum of VIOS 3.1" },
     { args: [null, "QUEUEDEPTH"], value: 32, shows: "commands of each disk", source: "PCR 1716" },
     { args: [6, "MODE"], value: "DEDICATED", shows: "three or more", source: "PCR 1714" },
     {

@@ -1,5 +1,5 @@
 /** Web serving, PHP, WebSphere, WebFacing, HATS, compression. */
-import { refuse } from "../models/answer";
+import { refuse, type Refusal } from "../models/answer";
 import * as gains from "../models/named-gains";
 import * as web from "../models/web";
 import { worksheetFunction } from "./core/define-function";
@@ -139,23 +139,34 @@ export const webScale = worksheetFunction({
   },
 });
 
-const numbers = (range: ArgumentMatrix): number[] =>
-  range.flat().filter((cell): cell is number => typeof cell === "number");
+interface Kinds {
+  readonly capacities: readonly number[];
+  readonly shares: readonly number[];
+}
 
 /**
- * Capacities and shares of the given kinds: cells that are blank in both ranges arrive as null or,
- * on the desktop, as 0.
+ * Capacities and shares in pairs. Cells that are blank in both ranges arrive as null or, on the
+ * desktop, as 0: such a pair is none. One blank cell of a pair is refused, so that no other takes
+ * its place.
  */
-function kindsOf(capacities: ArgumentMatrix, shares: ArgumentMatrix): [number[], number[]] {
+function kindsOf(capacities: ArgumentMatrix, shares: ArgumentMatrix): Kinds | Refusal {
   const [first, second] = [capacities.flat(), shares.flat()];
-  if (first.length !== second.length) return [numbers(capacities), numbers(shares)];
-  const isGiven = (cell: ArgumentMatrix[number][number] | undefined): boolean =>
-    typeof cell === "number" && cell !== 0;
-  const isFilled = first.map((_, i) => isGiven(first[i]) || isGiven(second[i]));
-  return [
-    numbers([first.filter((_, i) => isFilled[i])]),
-    numbers([second.filter((_, i) => isFilled[i])]),
-  ];
+  // The model refuses ranges of two sizes.
+  if (first.length !== second.length)
+    return { capacities: first as number[], shares: second as number[] };
+  const pairs = first.flatMap((capacity, i) =>
+    capacity || second[i] ? [{ cell: i + 1, capacity, share: second[i] }] : [],
+  );
+  for (const { cell, capacity, share } of pairs) {
+    if (typeof capacity !== "number")
+      return refuse("missing", "capacities", "", `Cell ${cell} has a share and no capacity.`);
+    if (typeof share !== "number")
+      return refuse("missing", "shares", "", `Cell ${cell} has a capacity and no share.`);
+  }
+  return {
+    capacities: pairs.map(({ capacity }) => capacity as number),
+    shares: pairs.map(({ share }) => share as number),
+  };
 }
 
 export const webMix = worksheetFunction({
@@ -196,7 +207,10 @@ export const webMix = worksheetFunction({
     },
   ],
   seeAlso: ["WEBCAP"],
-  answer: (a) => web.mixedCapacity(...kindsOf(a.capacities, a.shares)),
+  answer: (a) => {
+    const kinds = kindsOf(a.capacities, a.shares);
+    return "refused" in kinds ? kinds : web.mixedCapacity(kinds.capacities, kinds.shares);
+  },
 });
 
 export const webThreads = worksheetFunction({

@@ -1,9 +1,10 @@
 /** Reads the arguments of a call that another program makes. */
+import { EXCEL_LIMITS } from "../spreadsheet/excel-limits";
 import { isErrorCode, CellError } from "../functions/core/cell-error";
 import type { CallRefusal } from "./types";
 
 /** A call with more arguments is a mistake: no function needs as many. */
-const MAX_ARGUMENTS = 255;
+const MAX_ARGUMENTS = EXCEL_LIMITS.arguments;
 const MAX_LETTERS = 40;
 
 const isCell = (value: unknown): boolean =>

@@ -32,7 +32,7 @@ export interface PlanBuildOptions {
 }
 
 export interface BuiltPlanFile {
-  /** "FITS", "FITS WITH CONDITIONS", "DOES NOT FIT" or "INCOMPLETE". */
+  /** "FITS", "FITS WITH CONDITIONS", "DOES NOT FIT", "INCOMPLETE" or "CONTRADICTORY INPUT". */
   readonly status: string;
   /** The recommendation with its values, as lines of text. */
   readonly lines: readonly string[];

@@ -1,6 +1,29 @@
 /** Times as files write them, read as the local clock of the file. */
 
+/** Short names of months; German ones where they differ, as Excel saves dates. */
 const MONTHS = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ");
+const GERMAN_MONTHS: Readonly<Record<string, string>> = {
+  MRZ: "MAR",
+  MÄR: "MAR",
+  MAI: "MAY",
+  OKT: "OCT",
+  DEZ: "DEC",
+};
+
+/** Months of the year in which summer time begins or ends somewhere. */
+const CLOCK_CHANGE_MONTHS = [3, 4, 9, 10, 11];
+
+/** Whether a time of the local clock is in the night of a Sunday in such a month. */
+export function isNightOfClockChange(time: number): boolean {
+  const date = new Date(time);
+  const isNight = date.getUTCDay() === 0 && date.getUTCHours() < 4;
+  return isNight && CLOCK_CHANGE_MONTHS.includes(date.getUTCMonth() + 1);
+}
+
+const DAY = 86_400_000;
+
+/** Whether a number of milliseconds can be an interval of a measurement: at most a year. */
+export const isInterval = (length: number): boolean => length > 0 && length <= 366 * DAY;
 
 export interface ClockTime {
   /** Milliseconds of the local clock. */
@@ -34,13 +57,23 @@ function timeOfDay(text: string): readonly [number, number, number] | undefined 
   return [of24, Number(match[2]), Number(match[3] ?? 0)];
 }
 
-/** The date of nmon, "01-DEC-2014", with a time of day. */
+/** The date of nmon, "01-DEC-2014", or as Excel saves it, "1-Dez-14", with a time of day. */
 export function nmonTime(date: string, time: string): number | undefined {
-  const match = /^(\d{1,2})-([A-Z]{3})-(\d{4})$/i.exec(date.trim());
+  const match = /^(\d{1,2})\.?[- ]([A-ZÄ]{3})\.?[- ](\d{4}|\d{2})$/i.exec(date.trim());
   const hours = timeOfDay(time);
   if (!match || !hours) return undefined;
-  const month = MONTHS.indexOf(match[2]!.toUpperCase()) + 1;
-  return month === 0 ? undefined : clockTime(Number(match[3]), month, Number(match[1]), hours);
+  const name = match[2]!.toUpperCase();
+  const month = MONTHS.indexOf(GERMAN_MONTHS[name] ?? name) + 1;
+  return month === 0 ? undefined : clockTime(century(match[3]!), month, Number(match[1]), hours);
+}
+
+/** A time of day after another time: on the next day if it would be half a day before it. */
+export function timeOnDay(before: number, time: string): number | undefined {
+  const hours = timeOfDay(time);
+  if (!hours || time.trim() === "" || hours[0] > 24) return undefined;
+  const day = Math.floor(before / DAY) * DAY;
+  const sameDay = day + ((hours[0] * 60 + hours[1]) * 60 + hours[2]) * 1_000;
+  return sameDay < before - DAY / 2 ? sameDay + DAY : sameDay;
 }
 
 /** The time of the HMC, "12/31/2013 16:23:25". */
@@ -63,6 +96,16 @@ const zoneOf = (text: string | undefined): string | undefined =>
     : text === "Z"
       ? "+00:00"
       : text.replace(/(\d{2}):?(\d{2})$/, "$1:$2");
+
+/** Epoch times: seconds, milliseconds, microseconds or nanoseconds since 1970, in UTC. */
+const EPOCH = /^(\d{10}(?:\.\d+)?|\d{13}|\d{16}|\d{19})$/;
+
+function epochTime(text: string): ClockTime | undefined {
+  const whole = text.split(".")[0]!.length;
+  const time = Math.round(Number(text) * 10 ** (13 - whole));
+  const year = new Date(time).getUTCFullYear();
+  return year > 1990 && year < 2200 ? { time, zone: "+00:00" } : undefined;
+}
 
 const withZone = (time: number | undefined, zone?: string): ClockTime | undefined =>
   time === undefined ? undefined : { time, ...(zone === undefined ? {} : { zone }) };
@@ -89,6 +132,7 @@ export function anyTime(text: string, order: DateOrder | undefined): ClockTime |
     const [month, day, hour, minute, second] = rest.map(Number);
     return withZone(clockTime(century(year!), month!, day!, [hour!, minute!, second!]));
   }
+  if (EPOCH.test(trimmed)) return epochTime(trimmed);
   const parts = PARTS.exec(trimmed);
   if (!parts) return undefined;
   const [first, second, year] = [Number(parts[1]), Number(parts[3]), century(parts[4]!)];

@@ -1,6 +1,6 @@
 /** How much of its span a measurement covers, and what a planner should know about it. */
 import { counted, listOf } from "../models/wording";
-import { clockText, dayText } from "./clock";
+import { clockText, dayText, isNightOfClockChange } from "./clock";
 import { isCounted, isPartial, isWorkingDay, weekdayOf, WEEKDAYS, type HourMean } from "./hours";
 import { DAY, HOUR, SECOND, type Gap, type SampleTable } from "./series";
 
@@ -70,14 +70,9 @@ export interface NamedCoverage {
   readonly coverage: Coverage;
 }
 
-/** Months of the year in which summer time begins or ends somewhere. */
-const CHANGE_MONTHS = [3, 4, 9, 10, 11];
-
 /** A missing hour, or a clock that was set back, in the night of a Sunday in such a month. */
 function isSummerTime({ from, to, kind }: Gap): boolean {
-  const date = new Date(from);
-  const isNight = date.getUTCDay() === 0 && date.getUTCHours() < 4;
-  if (!isNight || !CHANGE_MONTHS.includes(date.getUTCMonth() + 1)) return false;
+  if (!isNightOfClockChange(from)) return false;
   const length = to - from;
   return kind === "clock" || (length >= 0.75 * HOUR && length <= 1.25 * HOUR);
 }

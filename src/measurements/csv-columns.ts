@@ -17,6 +17,8 @@ export const CSV_COLUMNS = [
   "configuredMs",
   "interactiveMs",
   "virtualMs",
+  "virtual",
+  "elapsedSeconds",
   "sharedFlag",
   "uncappedFlag",
   "pool",
@@ -25,11 +27,23 @@ export const CSV_COLUMNS = [
 ] as const;
 export type CsvColumn = (typeof CSV_COLUMNS)[number];
 export type CsvColumns = Partial<Record<CsvColumn, number>>;
+/** The names of columns as the planner enters them. */
+export type CsvNames = Partial<Readonly<Record<CsvColumn, string>>>;
+
+/** The words that name columns on the command line; in quotes if a shell would take them apart. */
+export function csvOption(columns: CsvNames): string {
+  const words = Object.entries(columns)
+    .map((pair) => pair.join("="))
+    .join(",");
+  return `--csv ${/^[\w=,.*-]+$/.test(words) ? words : `"${words}"`}`;
+}
 
 /** Names without spaces and signs; those of Collection Services are its fields, or ours. */
 const NAMES: Readonly<Record<CsvColumn, readonly string[]>> = {
   time: [
     "intervalend",
+    "intervaldateandtime",
+    "currenttimestamp",
     "datetime",
     "timestamp",
     "time",
@@ -64,19 +78,39 @@ const NAMES: Readonly<Record<CsvColumn, readonly string[]>> = {
     "entc%",
     "%entc",
     "auslastung%",
+    "elapsedcpuused",
+    "elapsedcpuusedpercent",
+    "averagecpuutilization",
   ],
   share: ["cpu", "cpubusy", "cpuutilization", "utilization", "auslastung", "cpuauslastung"],
-  entitled: ["entitled", "entitlement", "entitledcapacity", "entitledcores", "ent"],
-  seconds: ["intervalseconds", "intsec", "interval", "duration", "seconds", "sekunden"],
+  entitled: [
+    "entitled",
+    "entitlement",
+    "entitledcapacity",
+    "entitledcores",
+    "ent",
+    "currentcpucapacity",
+  ],
+  seconds: [
+    "intervalseconds",
+    "intsec",
+    "elapsedintervalseconds",
+    "interval",
+    "duration",
+    "seconds",
+    "sekunden",
+  ],
   memoryMB: ["memorymb", "usedmemorymb", "sypmem", "memusedmb"],
   cpuMs: ["cpuusedms", "sysptu"],
   configuredMs: ["cpuconfiguredms", "syscta"],
   interactiveMs: ["interactivecpums", "syifus"],
   virtualMs: ["virtualprocessorms", "syvcpu"],
+  virtual: ["configuredcpus", "virtualprocessors", "virtualcpus"],
+  elapsedSeconds: ["elapsedtime"],
   sharedFlag: ["sharedflag", "syshrf"],
   uncappedFlag: ["uncappedflag", "syucapf"],
   pool: ["poolid", "syvpid"],
-  poolUsedMs: ["poolusedms", "syplu", "sypplu"],
+  poolUsedMs: ["poolusedms", "sypplu"],
   poolMs: ["poolavailablems", "syppla"],
 };
 
@@ -86,25 +120,69 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}%]/gu, "")
     .trim();
 
-/** The columns that the head names, or that the planner has named. */
+/** Columns that state the CPU, each in its own unit. */
+const CPU_COLUMNS: readonly CsvColumn[] = ["cores", "percent", "share", "cpuMs"];
+
+/**
+ * The columns that the planner has named, and others that the head names. A column holds one value,
+ * and a CPU that the planner has named is the only one.
+ */
 export function csvColumns(
   head: readonly string[],
   named: Readonly<Record<string, string>> = {},
 ): CsvColumns {
   const names = head.map(plain);
+  const chosen = CSV_COLUMNS.filter((column) => (named[column] ?? ALL_COLUMNS) !== ALL_COLUMNS);
   const columns: CsvColumns = {};
+  for (const column of chosen) {
+    const place = names.indexOf(plain(named[column]!));
+    if (place >= 0) columns[column] = place;
+  }
+  const places = new Set(Object.values(columns));
+  const otherNames = names.map((name, place) => (places.has(place) ? "" : name));
+  const isCpuNamed = CPU_COLUMNS.some((column) => column in named);
   for (const column of CSV_COLUMNS) {
-    const choice = named[column] === ALL_COLUMNS ? undefined : named[column];
-    const candidates = choice === undefined ? NAMES[column] : [plain(choice)];
-    const name = candidates.find((candidate) => names.includes(candidate));
-    if (name !== undefined) columns[column] = names.indexOf(name);
+    if (chosen.includes(column) || (isCpuNamed && CPU_COLUMNS.includes(column))) continue;
+    const name = NAMES[column].find((candidate) => otherNames.includes(candidate));
+    if (name !== undefined) columns[column] = otherNames.indexOf(name);
   }
   if (columns.day === columns.time) delete columns.day;
   return columns;
 }
 
+/** Columns that the planner has named, and that the head does not have. */
+export const missingColumns = (
+  head: readonly string[],
+  named: Readonly<Record<string, string>> = {},
+): readonly string[] =>
+  Object.values(named).filter(
+    (name) => name !== ALL_COLUMNS && !head.map(plain).includes(plain(name)),
+  );
+
+/** Files with CPU that is not that of a partition, by their heads, and what to export instead. */
+const OTHER_FILES: readonly (readonly [names: readonly string[], text: string])[] = [
+  [
+    ["jobname"],
+    "It lists jobs, whose CPU is a share of each job and not of the partition. Query QSYS2.SYSTEM_STATUS, or use docs/measure/collection-services.sql.",
+  ],
+  [
+    ["hppid", "hpvprc"],
+    "It is QAPMLPARH, which is not read. Export QAPMSYSTEM of each partition with docs/measure/collection-services.sql, or use lslparutil of the HMC.",
+  ],
+];
+
+/** Descriptions of fields, of which no publication gives those of CPU as they are exported. */
+const LABELS_ALONE =
+  "It has labels of Collection Services instead of names of fields, and no label states which CPU it is. Export it with the names SYSPTU, SYSCTA and INTSEC, or use docs/measure/collection-services.sql.";
+
+/** Why this head is of a file that is not read; undefined for others. */
+export function otherFile(head: readonly string[], columns: CsvColumns): string | undefined {
+  const names = head.map(plain);
+  const other = OTHER_FILES.find(([needed]) => needed.every((name) => names.includes(name)))?.[1];
+  const hasLabels = names.includes("elapsedintervalseconds");
+  return other ?? (hasLabels && !hasCpu(columns) ? LABELS_ALONE : undefined);
+}
+
 /** Whether these columns state a CPU. */
 export const hasCpu = (columns: CsvColumns): boolean =>
-  ["cores", "percent", "share", "cpuMs"].some(
-    (column) => columns[column as CsvColumn] !== undefined,
-  );
+  CPU_COLUMNS.some((column) => columns[column] !== undefined);

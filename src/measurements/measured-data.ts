@@ -1,9 +1,13 @@
 /** All dropped files together: partitions by system, in one model with one source per value. */
 import { TOLERANCE } from "../models/tolerance";
+import { counted } from "../models/wording";
 import { addCounterSamples, mergeCounters } from "./counters";
 import type { Reading } from "./reader";
 import {
+  DAY,
+  FORMATS,
   SampleTable,
+  type OmittedSamples,
   type StatedValue,
   type FileReading,
   type MeasurementFormat,
@@ -14,10 +18,18 @@ import {
   type SystemFacts,
 } from "./series";
 
+/** What was read of a file, what was left out, and why. */
 export interface MeasuredFile {
   readonly name: string;
   readonly format: MeasurementFormat;
   readonly zone?: string;
+  /** Samples of partitions that figures use. */
+  readonly samples: number;
+  readonly partitions: readonly string[];
+  readonly span?: { readonly start: number; readonly end: number };
+  readonly leftOut: readonly OmittedSamples[];
+  /** Why the file gives no figure, in a sentence. */
+  readonly problem?: string;
 }
 
 export interface MeasuredPartition {
@@ -57,36 +69,36 @@ const keyOf = ({ serial, typeModel, name }: SystemFacts): string =>
 const labelOf = ({ serial, typeModel, name }: SystemFacts): string =>
   [typeModel?.value, serial?.value ?? name?.value].filter(Boolean).join(" ") || "System";
 
+interface SystemParts {
+  facts: SystemFacts;
+  readonly partitions: MeasuredPartition[];
+  readonly pools: Map<string, MeasuredPool>;
+}
+
+const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** A partition that moved to another system is asked about if its files are at most this apart. */
+const MAX_MOVE = DAY;
+
 class Systems {
-  private readonly systems = new Map<
-    string,
-    {
-      facts: SystemFacts;
-      partitions: Map<string, MeasuredPartition>;
-      pools: Map<string, MeasuredPool>;
-    }
-  >();
+  private readonly systems = new Map<string, SystemParts>();
 
-  constructor(private readonly remarks: Remark[]) {}
+  constructor(
+    private readonly remarks: Remark[],
+    private readonly questions: Question[],
+    /** Partitions that the planner says have moved. */
+    private readonly moved: readonly string[],
+  ) {}
 
-  add(key: string, reading: FileReading, file: number): void {
+  /** @param stated how many of the partitions stand in the file as samples */
+  add(key: string, reading: FileReading, file: number, stated: number): void {
     let system = this.systems.get(key);
-    if (!system)
-      this.systems.set(key, (system = { facts: {}, partitions: new Map(), pools: new Map() }));
+    if (!system) this.systems.set(key, (system = { facts: {}, partitions: [], pools: new Map() }));
     system.facts = { ...reading.system, ...system.facts };
-    for (const { name, facts, samples } of reading.partitions) {
-      const present = system.partitions.get(name.toLowerCase());
-      const merged = present ?? { name, facts: {}, samples: new SampleTable() };
-      const isOlder = present !== undefined && lastEnd(samples) < lastEnd(present.samples);
-      if (present) this.compare(name, present, { facts }, reading.file);
-      system.partitions.set(name.toLowerCase(), {
-        ...merged,
-        facts: isOlder
-          ? { ...facts, ...stated(merged.facts) }
-          : { ...merged.facts, ...stated(facts) },
-      });
-      merged.samples.append(samples, file);
-    }
+    reading.partitions.forEach((partition, i) =>
+      // Samples of counters know the file that each comes from.
+      this.addPartition(system, partition, reading.file, i < stated ? file : undefined),
+    );
     for (const pool of reading.pools) {
       const present = system.pools.get(pool.name) ?? { ...pool, samples: new SampleTable() };
       present.samples.append(pool.samples, file);
@@ -94,12 +106,52 @@ class Systems {
     }
   }
 
+  private addPartition(
+    { facts: { serial }, partitions }: SystemParts,
+    { name, facts, samples }: MeasuredPartition,
+    file: string,
+    place: number | undefined,
+  ): void {
+    // A number tells a partition only where the system is known.
+    const isSame = (other: MeasuredPartition): boolean =>
+      isSameName(other.name, name) ||
+      (serial !== undefined && facts.id !== undefined && other.facts.id?.value === facts.id.value);
+    const index = partitions.findIndex(isSame);
+    const present = partitions[index];
+    const all = new SampleTable();
+    if (!present) {
+      all.append(samples, place);
+      partitions.push({ name, facts, samples: all });
+      return;
+    }
+    const isOlder = lastEnd(samples) < lastEnd(present.samples);
+    this.compare(present, { name, facts }, file);
+    const twice = present.samples.append(samples, place, true);
+    if (twice > 0)
+      this.remarks.push({
+        file,
+        text: `${counted(twice, "sample")} of ${name} came before in these files and ${twice === 1 ? "was" : "were"} left out.`,
+      });
+    partitions[index] = {
+      name: isOlder ? present.name : name,
+      facts: isOlder
+        ? { ...facts, ...stated(present.facts) }
+        : { ...present.facts, ...stated(facts) },
+      samples: present.samples,
+    };
+  }
+
   private compare(
-    name: string,
-    before: Pick<MeasuredPartition, "facts">,
-    now: Pick<MeasuredPartition, "facts">,
+    before: Pick<MeasuredPartition, "facts" | "name">,
+    now: Pick<MeasuredPartition, "facts" | "name">,
     file: string,
   ): void {
+    const { name } = now;
+    if (!isSameName(before.name, name))
+      this.remarks.push({
+        file,
+        text: `${before.name} and ${name} have the same number on the same system: one partition that was renamed.`,
+      });
     const [was, is] = [before.facts.entitled?.value, now.facts.entitled?.value];
     if (was === undefined || is === undefined || Math.abs(was - is) < TOLERANCE) return;
     this.remarks.push({
@@ -109,16 +161,60 @@ class Systems {
     });
   }
 
+  /** A live migration is one load, on the system where the partition is now. */
+  private joinMoved(): void {
+    const places = [...this.systems.values()].flatMap((system) =>
+      system.partitions
+        .filter(({ samples }) => samples.length > 0)
+        .map((partition) => ({ system, partition })),
+    );
+    places.sort((a, b) => lastEnd(a.partition.samples) - lastEnd(b.partition.samples));
+    places.forEach((from, i) => {
+      const to = places
+        .slice(i + 1)
+        .find((later) => later.system !== from.system && isMoved(from.partition, later.partition));
+      if (!to) return;
+      const { name } = to.partition;
+      const labels = `${labelOf(from.system.facts)} to ${labelOf(to.system.facts)}`;
+      const isKnown =
+        from.partition.facts.uuid !== undefined ||
+        this.moved.some((moved) => isSameName(moved, name));
+      const file = to.partition.facts.entitled?.file ?? "";
+      if (!isKnown) {
+        this.questions.push({
+          file,
+          key: "moved",
+          text: `${name} is on two systems, one after the other. If it moved from ${labels}, enter --moved ${name}: it is then one load.`,
+        });
+        return;
+      }
+      this.remarks.push({ file, text: `${name} moved from ${labels}: one partition.` });
+      to.partition.samples.append(from.partition.samples);
+      from.system.partitions.splice(from.system.partitions.indexOf(from.partition), 1);
+    });
+  }
+
   all(): MeasuredSystem[] {
+    this.joinMoved();
     return [...this.systems.values()].map(({ facts, partitions, pools }) => ({
       label: labelOf(facts),
       facts,
-      partitions: [...partitions.values()],
+      partitions,
       pools: [...pools.values()],
     }));
   }
 }
 
+/** Whether a partition is found later on another system: by its uuid, or by name and times. */
+function isMoved(from: MeasuredPartition, to: MeasuredPartition): boolean {
+  const [before, after] = [from.facts.uuid?.value, to.facts.uuid?.value];
+  if (before !== undefined && after !== undefined) return before === after;
+  const pause = firstStart(to.samples) - lastEnd(from.samples);
+  return isSameName(from.name, to.name) && pause >= 0 && pause <= MAX_MOVE;
+}
+
+const firstStart = (samples: SampleTable): number =>
+  samples.starts.view().reduce((least, time) => Math.min(least, time), Infinity);
 const lastEnd = (samples: SampleTable): number => samples.ends.get(samples.length - 1) ?? -Infinity;
 
 /** Only the facts that are stated. */
@@ -163,18 +259,80 @@ function zoneRemarks(readings: readonly FileReading[]): Remark[] {
   ];
 }
 
-/** What the files state together. Counters become samples across files. */
-export function measuredData(files: readonly Reading[]): MeasuredData {
+/** What was read of each file, after all of them were joined. */
+function measuredFiles(
+  readings: readonly FileReading[],
+  systems: readonly MeasuredSystem[],
+  used: ReadonlySet<number>,
+): MeasuredFile[] {
+  const counts = readings.map(() => ({
+    samples: 0,
+    start: Infinity,
+    end: -Infinity,
+    partitions: new Set<string>(),
+  }));
+  for (const { partitions } of systems)
+    for (const { name, samples } of partitions)
+      for (let row = 0; row < samples.length; row += 1) {
+        const count = counts[samples.files.get(row)!]!;
+        count.samples += 1;
+        count.start = Math.min(count.start, samples.starts.get(row)!);
+        count.end = Math.max(count.end, samples.ends.get(row)!);
+        count.partitions.add(name);
+      }
+  const hasPartitions = systems.some((system) => system.partitions.length > 0);
+  return readings.map((reading, place) => {
+    const { file, format, zone, leftOut, pools } = reading;
+    const { samples, start, end, partitions } = counts[place]!;
+    const isUsed = samples > 0 || used.has(place) || pools.some((pool) => pool.samples.length > 0);
+    const others = reading.system.cores !== undefined;
+    return {
+      name: file,
+      format,
+      ...(zone === undefined ? {} : { zone }),
+      samples,
+      partitions: [...partitions],
+      ...(samples > 0 ? { span: { start, end } } : {}),
+      leftOut,
+      ...(hasPartitions && (isUsed || (others && leftOut.length === 0))
+        ? {}
+        : { problem: noFigure(reading) }),
+    };
+  });
+}
+
+/** Why a file gives no figure: what must be answered, or what was left out first. */
+function noFigure({ questions, remarks, format, pools }: FileReading): string {
+  if (pools.length > 0)
+    return "it states a processor pool, and no partition of it. Add the files of its partitions.";
+  const reason = questions.map(({ text }) => text).join(" ") || remarks[0]?.text;
+  return reason === undefined
+    ? `it is ${FORMATS[format]} without a sample of CPU.`
+    : `it gives no figure. ${reason}`;
+}
+
+/**
+ * What the files state together. Counters become samples across files.
+ *
+ * @param moved names of partitions that moved from one system to another
+ */
+export function measuredData(
+  files: readonly Reading[],
+  moved: readonly string[] = [],
+): MeasuredData {
   const readings = files.map(({ reading }) => ({
     ...reading,
     partitions: [...reading.partitions],
     pools: [...reading.pools],
     gaps: [...reading.gaps],
     remarks: [...reading.remarks],
+    questions: [...reading.questions],
   }));
-  addCounterSamples(readings, mergeCounters(files.map(({ counters }) => counters)));
+  const counters = files.map(({ counters: groups }) => groups);
+  const used = addCounterSamples(readings, mergeCounters(counters, readings));
   const remarks = [...readings.flatMap((reading) => reading.remarks), ...zoneRemarks(readings)];
-  const systems = new Systems(remarks);
+  const questions = readings.flatMap((reading) => reading.questions);
+  const systems = new Systems(remarks, questions, moved);
   const keys = systemKeys(readings, remarks);
   readings.forEach((reading, i) =>
     systems.add(
@@ -188,17 +346,15 @@ export function measuredData(files: readonly Reading[]): MeasuredData {
         })),
       },
       i,
+      files[i]!.reading.partitions.length,
     ),
   );
+  const all = systems.all().filter(({ partitions, pools }) => partitions.length + pools.length > 0);
   return {
-    files: readings.map(({ file, format, zone }) => ({
-      name: file,
-      format,
-      ...(zone === undefined ? {} : { zone }),
-    })),
-    systems: systems.all().filter(({ partitions, pools }) => partitions.length + pools.length > 0),
+    files: measuredFiles(readings, all, used),
+    systems: all,
     gaps: readings.flatMap(({ gaps }) => gaps),
     remarks,
-    questions: readings.flatMap(({ questions }) => questions),
+    questions,
   };
 }

@@ -1,11 +1,13 @@
 /** Reads a file of measurements: detects its format, splits it into lines, limits its size. */
 import type { Problem } from "../spreadsheet/problem";
 import { csvColumns } from "./csv-columns";
+import { DamagedArchive, unpacked } from "./gzip";
+import { otherFormat } from "./other-formats";
 import { separatorOf } from "./csv-records";
 import type { MeasurementReader, Reading } from "./reader";
 import { CsvReader } from "./readers/csv";
 import { isAttributeList, LslparutilReader } from "./readers/lslparutil";
-import { LparstatReader } from "./readers/lparstat";
+import { CommandReader } from "./readers/commands";
 import { NmonReader } from "./readers/nmon";
 import { PcmReader } from "./readers/pcm";
 import { MAX_SAMPLES, type MeasurementFormat, type ReadOptions } from "./series";
@@ -39,16 +41,24 @@ const SUPPORTED =
 export function formatOf(head: string, options: ReadOptions = {}): MeasurementFormat | undefined {
   const lines = head.split(/\r?\n/, 200).filter((line) => line.trim() !== "");
   const [first = ""] = lines;
-  if (lines.some((line) => /^AAA,(progname|command|build|host),/.test(line))) return "nmon";
-  if (/^ZZZZ,T\d+/.test(first)) return "nmon";
+  if (lines.some((line) => /^AAA[,;](progname|command|build|host)[,;]/.test(line))) return "nmon";
+  if (/^ZZZZ[,;]T\d+/.test(first)) return "nmon";
   if (lines.some((line) => /^(time|event_type|resource_type)=/.test(line))) return "lslparutil";
   if (lines.some(isAttributeList) || options.columns?.includes("capped_cycles"))
     return "lslparutil";
   if (options.columns?.includes("utilized_pool_cycles")) return "lslparutil";
   if (head.includes('"systemUtil"')) return "pcm";
-  if (lines.some((line) => /^\s*System configuration:.*\b(lcpu|type)=/i.test(line)))
-    return "lparstat";
-  return csvFormat(lines);
+  return commandFormat(lines) ?? csvFormat(lines);
+}
+
+function commandFormat(lines: readonly string[]): MeasurementFormat | undefined {
+  if (lines.some((line) => /^\s*AIX \S+ \d+ \d+ \S+\s+\d/.test(line)))
+    return lines.some((line) => /%usr/.test(line)) ? "sar" : undefined;
+  const isConfigured = lines.some((line) =>
+    /^\s*(System configuration:.*)?\b(lcpu|type)=/i.test(line),
+  );
+  if (!isConfigured) return undefined;
+  return lines.some((line) => /\bus +sy +id +wa\b/.test(line)) ? "vmstat" : "lparstat";
 }
 
 function csvFormat(lines: readonly string[]): MeasurementFormat | undefined {
@@ -65,7 +75,6 @@ function csvFormat(lines: readonly string[]): MeasurementFormat | undefined {
 function binaryProblem(bytes: Uint8Array): string | undefined {
   const starts = (...values: readonly number[]): boolean =>
     values.every((value, i) => bytes[i] === value);
-  if (starts(0x1f, 0x8b)) return "it is compressed with gzip. Unpack it first.";
   if (starts(0x1f, 0x9d)) return "it is compressed with compress. Unpack it first.";
   if (starts(0x50, 0x4b)) return "it is a zip file or a workbook. Unpack it, or save it as CSV.";
   const isUtf16 = starts(0xff, 0xfe) || starts(0xfe, 0xff);
@@ -98,7 +107,9 @@ function readerFor(
     case "pcm":
       return new PcmReader(file);
     case "lparstat":
-      return new LparstatReader(file, options);
+    case "sar":
+    case "vmstat":
+      return new CommandReader(file, options, format);
     default:
       return new CsvReader(file, options, format);
   }
@@ -119,6 +130,9 @@ class LineSplitter {
 
   private open(head: string): MeasurementReader {
     const format = formatOf(head, this.options);
+    const other = otherFormat(head);
+    if (other !== undefined && (format === undefined || format === "csv"))
+      throw new StoppedReading(other);
     if (format === undefined)
       throw new StoppedReading(
         head.trim() === ""
@@ -172,17 +186,32 @@ const tooLarge: Problem = {
   problem: `it is larger than ${MAX_FILE_BYTES / MEGABYTE} MB. Split it by day.`,
 };
 
-/** Passes all bytes to the splitter; throws `StoppedReading`. */
-async function readChunks(
+/** Calls `onProgress` after each megabyte, and at the end. */
+async function* watched(
   chunks: AsyncIterable<Uint8Array>,
-  splitter: LineSplitter,
   { onProgress, isStopped }: ReadProgress,
-): Promise<void> {
-  let decoder: InstanceType<typeof TextDecoder> | undefined;
+): AsyncGenerator<Uint8Array> {
   let bytesRead = 0;
   let bytesShown = 0;
   for await (const chunk of chunks) {
     if (isStopped?.()) throw new StoppedReading("reading was stopped.");
+    bytesRead += chunk.length;
+    yield chunk;
+    if (bytesRead - bytesShown < MEGABYTE) continue;
+    bytesShown = bytesRead;
+    onProgress?.(bytesRead);
+  }
+  onProgress?.(bytesRead);
+}
+
+/** Passes all bytes to the splitter; throws `StoppedReading`. */
+async function readChunks(
+  chunks: AsyncIterable<Uint8Array>,
+  splitter: LineSplitter,
+): Promise<void> {
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  let bytesRead = 0;
+  for await (const chunk of chunks) {
     if (!decoder) {
       const problem = binaryProblem(chunk);
       if (problem !== undefined) throw new StoppedReading(problem);
@@ -191,11 +220,7 @@ async function readChunks(
     bytesRead += chunk.length;
     if (bytesRead > MAX_FILE_BYTES) throw new StoppedReading(tooLarge.problem);
     splitter.add(decoder.decode(chunk, { stream: true }));
-    if (bytesRead - bytesShown < MEGABYTE) continue;
-    bytesShown = bytesRead;
-    onProgress?.(bytesRead);
   }
-  onProgress?.(bytesRead);
 }
 
 /**
@@ -210,13 +235,14 @@ export async function readMeasurements(
   if (bytes !== undefined && bytes > MAX_FILE_BYTES) return tooLarge;
   const splitter = new LineSplitter(name, options);
   try {
-    await readChunks(chunks, splitter, progress);
+    await readChunks(unpacked(watched(chunks, progress)), splitter);
     const reading = splitter.end();
     return samplesOf(reading) > MAX_SAMPLES
       ? { problem: `it has more than ${MAX_SAMPLES.toLocaleString("en-US")} samples. Split it.` }
       : reading;
   } catch (error) {
-    if (error instanceof StoppedReading) return { problem: error.message };
+    if (error instanceof StoppedReading || error instanceof DamagedArchive)
+      return { problem: error.message };
     throw error;
   }
 }

@@ -29,6 +29,9 @@ export const DAY = 24 * HOUR;
 /** A measurement later than this many intervals after the one before leaves a gap. */
 export const MAX_INTERVALS = 1.5;
 
+/** Cores as sentences state them: three decimals at most. */
+export const coresText = (cores: number): string => String(Math.round(cores * 1e3) / 1e3);
+
 /** Samples in columns: two million of them take some 100 MB. */
 export class SampleTable {
   readonly starts = new GrowingColumn();
@@ -72,19 +75,31 @@ export class SampleTable {
     return this.columns.has(metric);
   }
 
-  /** Adds all samples of another table, which came from the file with this index. */
-  append(other: SampleTable, file: number): void {
+  /**
+   * Adds the samples of another table, and returns how many were left out.
+   *
+   * @param file the index of their file; by default, that of each sample
+   * @param isOnce whether samples that end when one of this table ends are left out
+   */
+  append(other: SampleTable, file?: number, isOnce = false): number {
+    const ends = new Set(isOnce ? this.ends.view() : []);
+    let twice = 0;
     for (let row = 0; row < other.length; row += 1) {
+      if (ends.has(other.ends.get(row)!)) {
+        twice += 1;
+        continue;
+      }
       const target = this.length;
       this.starts.push(other.starts.get(row)!);
       this.ends.push(other.ends.get(row)!);
       this.lines.push(other.lines.get(row)!);
-      this.files.push(file);
+      this.files.push(file ?? other.files.get(row)!);
       for (const [metric, column] of other.columns) {
         const value = column.get(row);
         if (value !== undefined) this.column(metric).set(target, value);
       }
     }
+    return twice;
   }
 }
 
@@ -98,7 +113,10 @@ export interface StatedValue<T> {
 export type ProcessorMode = "dedicated" | "capped" | "uncapped";
 
 export interface PartitionFacts {
+  /** The number of the partition on its system. */
   id?: StatedValue<number>;
+  /** Stays with a partition that moves to another system. */
+  uuid?: StatedValue<string>;
   os?: StatedValue<string>;
   mode?: StatedValue<ProcessorMode>;
   /** Cores: the entitlement of a shared partition, the processors of a dedicated one. */
@@ -146,10 +164,17 @@ export interface Remark {
   readonly text: string;
 }
 
+/** What no figure of a file uses. */
+export interface OmittedSamples {
+  /** "lines that are cut off" */
+  readonly reason: string;
+  readonly count: number;
+}
+
 /** What a planner must answer before the file can be used. */
 export interface Question {
   readonly file: string;
-  readonly key: "columns" | "start" | "interval" | "dates" | "partition" | "decimal";
+  readonly key: "columns" | "start" | "interval" | "dates" | "partition" | "decimal" | "moved";
   readonly text: string;
 }
 
@@ -159,6 +184,8 @@ export const FORMATS = {
   pcm: "HMC PCM JSON",
   collectionServices: "IBM i Collection Services",
   lparstat: "lparstat",
+  sar: "sar of AIX",
+  vmstat: "vmstat of AIX",
   csv: "CSV",
 } as const;
 export type MeasurementFormat = keyof typeof FORMATS;
@@ -174,6 +201,7 @@ export interface FileReading {
   readonly pools: PoolSeries[];
   readonly gaps: Gap[];
   readonly remarks: Remark[];
+  readonly leftOut: readonly OmittedSamples[];
   readonly questions: Question[];
 }
 
@@ -185,6 +213,7 @@ export const emptyReading = (file: string, format: MeasurementFormat): FileReadi
   pools: [],
   gaps: [],
   remarks: [],
+  leftOut: [],
   questions: [],
 });
 

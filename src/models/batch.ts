@@ -52,13 +52,18 @@ export function fetchedRows(rowBytes: number, blockKB: number | undefined): Outc
       () => [minimum, maximum],
       ruleValue("odbc.block.size").references,
     );
-  return withRule(
-    Math.floor((size * BYTES_A_KILOBYTE) / rowBytes),
-    "rows",
-    ["odbc.block.size", "odbc.block.default"],
-    {
-      formula: "client buffer / size of a row, whole rows",
-      warnings: ["A kilobyte is taken as 1,024 bytes, which the document does not state."],
-    },
-  );
+  const rows = Math.floor((size * BYTES_A_KILOBYTE) / rowBytes);
+  if (rows < 1)
+    return refuse(
+      "impossible",
+      "rowBytes",
+      rowBytes,
+      `A block of ${size} KB has no whole row of that size.`,
+      undefined,
+      ruleValue("odbc.block.size").references,
+    );
+  return withRule(rows, "rows", ["odbc.block.size", "odbc.block.default"], {
+    formula: "client buffer / size of a row, whole rows",
+    warnings: ["A kilobyte is taken as 1,024 bytes, which the document does not state."],
+  });
 }

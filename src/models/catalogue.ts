@@ -18,7 +18,7 @@ import {
   strongest,
 } from "./answer";
 import { cellBasis, fieldBasis } from "./cell-basis";
-import { conflictOf, conflictRefusal } from "./pack-rows";
+import { conflictOf, conflictRefusal, packOf } from "./pack-rows";
 
 const cellOf = (value: Scalar | null): Scalar => value ?? "";
 
@@ -140,15 +140,20 @@ const keyValues = (source: Table, field: string | undefined): string[] =>
 function valueOf(source: Table, row: number, field: string): Outcome {
   const value = source.cell(row, field);
   const references: Reference[] = [{ table: source, row, field }];
-  if (value === null)
+  if (value === null || (value === "" && packOf(source) !== "")) {
+    const note = ["note", "warning"].map((name) =>
+      source.has(name) ? source.text(row, name) : "",
+    );
+    const isDisputed = source.has("status") && source.text(row, "status") === "conflict";
     return refuse(
-      "withoutFigure",
+      isDisputed ? "conflicting" : "withoutFigure",
       "column",
       field,
-      (source.has("note") && source.text(row, "note")) || "The table leaves it empty.",
+      note.find(Boolean) ?? "The table leaves it empty.",
       undefined,
       references,
     );
+  }
   const conflict = conflictOf(references[0]!);
   if (conflict)
     return conflictRefusal(conflict, "column", field, "TABLE shows both in their columns.");

@@ -97,8 +97,22 @@ function answerOf(fact: FactKind, row: UserRow): Answer {
 }
 
 /** A date as a condition names it. */
-export const dateWords = (fact: FactKind): string =>
-  fact === "SUPPORT" ? "end of support" : fact.toLowerCase();
+export const dateWords = (fact: FactKind): string => DATE_WORDS[fact] ?? fact.toLowerCase();
+
+/** A date as a message names it. */
+export const dateName = (fact: FactKind): string =>
+  DATE_WORDS[fact] ?? DATE_NAMES[fact] ?? fact.toLowerCase();
+
+const DATE_NAMES: Partial<Record<FactKind, string>> = {
+  ANNOUNCED: "date of announcement",
+  AVAILABLE: "date of availability",
+  WITHDRAWN: "date of withdrawal",
+};
+
+const DATE_WORDS: Partial<Record<FactKind, string>> = {
+  SUPPORT: "end of support",
+  EXTENSION: "end of the service extension",
+};
 
 /** Values with the pack that each is from. */
 interface PackedValue {

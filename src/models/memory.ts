@@ -3,6 +3,7 @@ import { TOLERANCE } from "./tolerance";
 import { table, type Table } from "../catalogue/catalogue";
 import { answer, refuse, type Outcome } from "./answer";
 import { withRule, ruleValue } from "./published-values";
+import { ruleRow } from "./rules";
 
 /** Longest plausible disk response in seconds; tools report milliseconds. */
 const MAX_DISK_RESPONSE = 1;
@@ -40,6 +41,15 @@ export function batchFaulting(
 ): Outcome {
   if (diskResponse > MAX_DISK_RESPONSE) return notSeconds("diskResponse", diskResponse);
   const share = (faults * diskResponse) / jobs;
+  if (share > 1)
+    return refuse(
+      "impossible",
+      "faults",
+      faults,
+      `They would take ${percentText(share)} of the time of ${jobs === 1 ? "one job" : `each of ${jobs} jobs`}. Enter the number of concurrent jobs, and the time of a fault in seconds.`,
+      undefined,
+      [ruleRow("memory.fault.batch.formula")],
+    );
   if (cpu === undefined)
     return withRule(share, "1", ["memory.fault.batch.formula", "memory.fault.limit"], {
       formula: "faults per second x disk response / concurrent jobs",

@@ -1,5 +1,7 @@
 /** The machine types that a name may mean, also of systems without a CPW rating. */
 import { dimension } from "../catalogue/catalogue";
+import { normalizeKey } from "../catalogue/lookup-key";
+import { ratedSystems } from "./cpw/rating-index";
 import { systemsNamed } from "./cpw/system-names";
 import { unratedSystems } from "./cpw/unrated-systems";
 
@@ -15,4 +17,34 @@ export function modelOf(system: string): string {
     readonly models?: readonly string[];
   };
   return models?.length === 1 ? models[0]! : "";
+}
+
+/** The processor generation of a machine type, such as POWER8; "" where nothing states it. */
+export function generationOf(system: string): string {
+  const { chip = "" } = (dimension("system").find(system) ?? {}) as { readonly chip?: string };
+  if (chip) return chip;
+  const chips = new Set(
+    (ratedSystems().get(system)?.groups ?? []).map((group) => group.generation || group.chip),
+  );
+  return chips.size === 1 ? [...chips][0]! : "";
+}
+
+/** Whether IBM i runs on a machine type: false only where a pack says that it does not. */
+export const runsIbmI = (system: string): boolean =>
+  (dimension("system").find(system) as { readonly withoutIbmI?: boolean } | undefined)
+    ?.withoutIbmI !== true;
+
+/** Words before a model. */
+const BRAND = /^(?:ibm)?(?:power(?:10|11|[5-9]\+?)?)?(?:systems?)?(?=[a-z])/;
+
+/** The key of a name without the words before its model. */
+export const withoutBrand = (name: string): string => normalizeKey(name).replace(BRAND, "");
+
+/** Whether a custom entry with a name is about a system: it means all machine types of it. */
+export function isAboutSystem(system: string): (name: string) => boolean {
+  const types = machineTypes(system);
+  const bare = withoutBrand(system);
+  return (name) =>
+    withoutBrand(name) === bare ||
+    (types.length > 0 && types.every((type) => machineTypes(name).includes(type)));
 }

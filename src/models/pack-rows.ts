@@ -10,6 +10,10 @@ export type Status = (typeof STATUSES)[number];
 export const REPORTED_WARNING =
   "Reported by one public source, and not compared with IBM's own publication: confirm it before you rely on it.";
 
+/** What a planner can do about a system whose rating was not found. */
+export const noRatingFound = (measure: "CPW" | "rPerf"): string =>
+  `No ${measure} of it was found in a public place. The Performance Report of IBM has it: enter it on My catalogue, in a pack, or in the argument rows.`;
+
 interface PackFacts {
   readonly pack?: string;
 }

@@ -28,7 +28,10 @@ export function namedSockets(feature: string): { feature: string; sockets: numbe
 export function isOfProcessor({ table, row }: PackRowReference, feature: string): boolean {
   const key = normalizeKey(feature);
   const own = table.text(row, "feature");
-  if (normalizeKey(own) === key) return true;
+  const codes = [own, table.has("alias") ? table.text(row, "alias") : ""].filter(Boolean);
+  const isCode = (text: string): boolean =>
+    codes.some((code) => normalizeKey(code) === normalizeKey(text));
+  if (isCode(feature) || (own === "" && key === "")) return true;
   const clocks = clockSpellings(numberOf(table, row, "clock"), numberOf(table, row, "clockMax"));
   const coresPerSocket = numberOf(table, row, "coresPerSocket");
   const names = coresPerSocket === undefined ? clocks : [...clocks, socketName(coresPerSocket)];
@@ -37,7 +40,7 @@ export function isOfProcessor({ table, row }: PackRowReference, feature: string)
   return (
     several !== undefined &&
     numberOf(table, row, "sockets") === several.sockets &&
-    normalizeKey(own) === normalizeKey(several.feature)
+    isCode(several.feature)
   );
 }
 

@@ -5,8 +5,8 @@
 import { dimension } from "../catalogue/catalogue";
 import { memoized, memoizedByTexts } from "../catalogue/lookup-key";
 import { answer, derive, refuse, type Answer, type Outcome, type Refusal } from "./answer";
-import { machineTypes } from "./named-systems";
-import { conflictOf, conflictRefusal, packBasis, packTables } from "./pack-rows";
+import { generationOf, machineTypes } from "./named-systems";
+import { conflictOf, conflictRefusal, noRatingFound, packBasis, packTables } from "./pack-rows";
 import { isOfProcessor, processorsOf, type PackRowReference } from "./processor-choice";
 import { withEnteredRperf } from "./entered-rperf";
 import {
@@ -37,6 +37,14 @@ const rperfNames = (): string[] => [
   ),
 ];
 
+/** Generations whose systems are rated in rPerf. */
+const RATED_GENERATIONS = /^POWER[89]|^Power\d\d/;
+
+const unratedAdvice = (types: readonly string[]): string =>
+  types.some((type) => RATED_GENERATIONS.test(generationOf(type)))
+    ? noRatingFound("rPerf")
+    : "Systems from POWER8 on are rated in rPerf. CPWRATE has its CPW.";
+
 /** The rows of a system and its processor, in ascending order of cores. */
 function rowsNamed(system: string, feature: string): readonly PackRowReference[] | Refusal {
   const types = machineTypes(system);
@@ -46,7 +54,7 @@ function rowsNamed(system: string, feature: string): readonly PackRowReference[]
       types.length ? "neverPublished" : "unknownKey",
       types.length ? "rPerf of" : "system",
       system,
-      types.length ? "Systems from POWER8 on are rated in rPerf. CPWRATE has its CPW." : "",
+      types.length ? unratedAdvice(types) : "",
       rperfNames,
     );
   if (/^\s*[-–—]?\s*$/.test(feature)) return inOrder(ofSystem);

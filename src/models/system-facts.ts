@@ -4,11 +4,29 @@ import type { Scalar } from "./answer";
 import { dayOfSerial, serialOfDay } from "./serial-day";
 import { listOf } from "./wording";
 
-export const LIMITS = ["PARTITION", "MEMORY", "NVME", "IO", "LICENSE"] as const;
+/** Figures for electrical planning and the rack. */
+export const POWER_AND_SPACE = ["WATTS", "BTU", "KVA", "RACKUNITS"] as const;
+/** What virtual machines can use of a system in Power Virtual Server. */
+const POWER_VIRTUAL_SERVER = ["PVSCORES", "PVSMEMORY"] as const;
+export const LIMITS = [
+  "PARTITION",
+  "MEMORY",
+  "NVME",
+  "IO",
+  "LICENSE",
+  ...POWER_AND_SPACE,
+  ...POWER_VIRTUAL_SERVER,
+] as const;
 export type LimitKind = (typeof LIMITS)[number];
 export const SYSTEM_DATES = ["ANNOUNCED", "AVAILABLE", "WITHDRAWN", "SUPPORT"] as const;
 export type SystemDate = (typeof SYSTEM_DATES)[number];
-export const SYSTEM_FACTS = ["TIER", ...LIMITS, ...SYSTEM_DATES] as const;
+/** The days between which the sources of an end of support leave it open. */
+export const SUPPORT_BOUNDS = { SUPPORTEARLIEST: "earliest", SUPPORTLATEST: "latest" } as const;
+export type SupportBound = keyof typeof SUPPORT_BOUNDS;
+/** Dates of a release of IBM i. */
+export const RELEASE_DATES = ["SUPPORT", "EXTENSION", "AVAILABLE", "WITHDRAWN"] as const;
+export type ReleaseDate = (typeof RELEASE_DATES)[number];
+export const SYSTEM_FACTS = ["TIER", ...LIMITS, ...SYSTEM_DATES, "EXTENSION"] as const;
 export type FactKind = (typeof SYSTEM_FACTS)[number];
 
 /** The columns of dates in tables of life cycles. */
@@ -83,12 +101,19 @@ const FORMS: Readonly<Record<FactKind, FactForm>> = {
   PARTITION: cores,
   MEMORY: amount("GiB", "GB"),
   NVME: amount("TB", "TB"),
+  WATTS: amount("W", "W"),
+  BTU: amount("BTU/h", "BTU/h"),
+  KVA: amount("kVA", "kVA"),
+  RACKUNITS: amount("U", "rack units"),
+  PVSCORES: amount("cores", "cores"),
+  PVSMEMORY: amount("GiB", "GB"),
   IO: oneOf(IO_KINDS),
   LICENSE: oneOf(LICENSE_KINDS),
   ANNOUNCED: day,
   AVAILABLE: day,
   WITHDRAWN: day,
   SUPPORT: day,
+  EXTENSION: day,
 };
 
 /** The fact with a name in any spelling; undefined if there is none. */

@@ -6,6 +6,8 @@ import { counted } from "./wording";
 import { table } from "../catalogue/catalogue";
 import { normalizeKey } from "../catalogue/lookup-key";
 import { answer, refuse, type Outcome } from "./answer";
+import { basisOf, rowsOf, textOf } from "./pack-facts";
+import type { PackRowReference } from "./processor-choice";
 import { withRule, ruleValue } from "./published-values";
 
 /** Values of a VIOS that do not depend on its clients' cores, by the rule that states them. */
@@ -16,16 +18,28 @@ const VIOS_LIMITS = {
   SIZERATIO: "vios.disk.size",
 } as const;
 type ViosLimit = keyof typeof VIOS_LIMITS;
+/** What IBM states about VIOS of today, by the fact of the pack. */
+const VIOS_OF_TODAY = {
+  CORESTODAY: "minimum processing units",
+  MEMORYTODAY: "minimum memory of VIOS 3.1",
+  DISKTODAY: "minimum disk",
+  SMALLTODAY: "small VIOS",
+  LARGETODAY: "large VIOS",
+  POOLTODAY: "VIOS with shared storage pool",
+} as const;
+type ViosToday = keyof typeof VIOS_OF_TODAY;
 export const VIOS_ITEMS = [
   "CORES",
   "MEMORYLEAST",
   "MEMORYUSUAL",
   "MODE",
   ...(Object.keys(VIOS_LIMITS) as ViosLimit[]),
+  ...(Object.keys(VIOS_OF_TODAY) as ViosToday[]),
 ] as const;
 export type ViosItem = (typeof VIOS_ITEMS)[number];
 
 const isViosLimit = (item: ViosItem): item is ViosLimit => item in VIOS_LIMITS;
+const isOfToday = (item: ViosItem): item is ViosToday => item in VIOS_OF_TODAY;
 /** Items whose answer depends on the cores of the clients. */
 export const needsCores = (item: unknown): boolean => item === "CORES" || item === "MODE";
 
@@ -35,6 +49,26 @@ function statedValue(id: string): Outcome {
   return withRule(value, unit, [id]);
 }
 
+const ofToday = (item: ViosToday): PackRowReference =>
+  rowsOf("facts").find((row) => textOf(row, "fact") === VIOS_OF_TODAY[item])!;
+
+/** A fact about VIOS of today, under a name of its own. */
+function factOfToday(item: ViosToday): Outcome {
+  const row = ofToday(item);
+  const value = row.table.cell(row.row, "value");
+  return typeof value === "number"
+    ? answer(value, textOf(row, "unit"), basisOf(row), { references: [{ ...row, field: "value" }] })
+    : answer(textOf(row, "text"), "text", basisOf(row), {
+        references: [{ ...row, field: "text" }],
+      });
+}
+
+/** What the measurements of the documents are about. */
+const ofDocuments = (): string => {
+  const least = ofToday("MEMORYTODAY");
+  return `Measured with VIOS of 2008 to 2011 and internal disks, not with NPIV. The minimum memory of VIOS 3.1 is ${textOf(least, "value")} GB: see MEMORYTODAY and SMALLTODAY.`;
+};
+
 const OTHER_SHARES = "The CPW ratings of blades and compute nodes state other shares for VIOS.";
 
 /**
@@ -42,14 +76,26 @@ const OTHER_SHARES = "The CPW ratings of blades and compute nodes state other sh
  * in GB, or the recommended processor mode.
  */
 export function viosNeeds(ibmiCores: number, item: ViosItem, virtualLan: boolean): Outcome {
+  if (isOfToday(item)) return factOfToday(item);
   if (isViosLimit(item)) return statedValue(VIOS_LIMITS[item]);
-  if (item === "CORES")
-    return withRule(ibmiCores / ruleValue("vios.processors").value, "cores", ["vios.processors"], {
+  const warnings = [ofDocuments()];
+  if (item === "CORES") {
+    const cores = ibmiCores / ruleValue("vios.processors").value;
+    const today = ofToday("CORESTODAY");
+    const least = Number(today.table.cell(today.row, "value"));
+    return withRule(cores, "cores", ["vios.processors"], {
       formula: "cores of IBM i / 3, as measured; varies by application",
-      warnings: [OTHER_SHARES],
+      warnings: [
+        ...(cores < least ? [`VIOS of today needs at least ${least} cores.`] : []),
+        OTHER_SHARES,
+        ...warnings,
+      ],
     });
+  }
   if (item === "MEMORYLEAST")
-    return withRule(ruleValue("vios.memory.minimum").value, "GB", ["vios.memory.minimum"]);
+    return withRule(ruleValue("vios.memory.minimum").value, "GB", ["vios.memory.minimum"], {
+      warnings,
+    });
   if (item === "MEMORYUSUAL") {
     if (virtualLan)
       return refuse(
@@ -62,6 +108,7 @@ export function viosNeeds(ibmiCores: number, item: ViosItem, virtualLan: boolean
       conditions: [
         "at one VIOS processor per three of IBM i, without heavy virtual Ethernet traffic",
       ],
+      warnings,
     });
   }
   const [shared, dedicated] = [
@@ -72,6 +119,7 @@ export function viosNeeds(ibmiCores: number, item: ViosItem, virtualLan: boolean
   return withRule(mode, "text", ["vios.partition.shared", "vios.dedicated"], {
     formula:
       "below 2 processors a shared VIOS is sufficient, from 3 processors dedicated ones are recommended",
+    warnings,
   });
 }
 

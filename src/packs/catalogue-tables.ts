@@ -12,12 +12,13 @@ import type {
 import { clockName, socketName } from "../models/cpw/clock-names";
 import { cellNumber, cellText, rowsOf, type Pack, type PackRow } from "./pack";
 
-export const packDocument = ({ name, version }: Pack): SourceDocument => ({
+export const packDocument = ({ name, version, formerNames }: Pack): SourceDocument => ({
   title: `Rating pack ${name}`,
   edition: `version ${version}`,
+  formerNames,
 });
 
-/** The tables of a pack have names like ibm-power-2014-2022-cpw. */
+/** The tables of a pack have names like ibm-power-2014-2026-cpw. */
 export const packTableName = (pack: string, table: string): string => `${pack}-${table}`;
 
 interface CatalogueColumn extends Field {
@@ -108,10 +109,24 @@ const warning: CatalogueColumn = {
   of: (row) => cellText(row, "note"),
 };
 
+/** Another code of the processor, as places print it. */
+const alias: CatalogueColumn = {
+  name: "alias",
+  type: "string",
+  of: (row, pack) => {
+    const feature = cellText(row, "feature");
+    const entry = rowsOf(pack, "processors").find(
+      (other) => feature !== "" && cellText(other, "feature") === feature,
+    );
+    return entry ? cellText(entry, "alias") : "";
+  },
+};
+
 const processor = (table: string): readonly CatalogueColumn[] => [
   textColumn("system", "key"),
   ofSystem("model", "model"),
   { name: "feature", type: "string", role: "key", of: processorName(table) },
+  alias,
   ofSystem("chip", "generation"),
   numberColumn("clock", "GHz"),
   numberColumn("clockMax", "GHz"),
@@ -124,6 +139,7 @@ const MODEL_KEYS = [
   textColumn("feature", "key"),
   numberColumn("sockets", undefined, "key"),
 ];
+const EVIDENCE = [...withoutSecond, warning];
 
 const LAYOUTS: readonly Layout[] = [
   {
@@ -165,22 +181,22 @@ const LAYOUTS: readonly Layout[] = [
     table: "tiers",
     title: "Software tiers of IBM i by system and processor feature",
     subject: "buying",
-    columns: [...MODEL_KEYS, textColumn("tier"), ...withoutSecond, warning],
+    columns: [...MODEL_KEYS, alias, textColumn("tier"), ...EVIDENCE],
     primaryKey: ["model", "feature", "sockets"],
     values: ["tier"],
   },
   {
     table: "limits",
-    title: "Limits of systems: largest IBM i partition, memory, input and output, license",
+    title: "Limits of systems: largest IBM i partition, memory, input and output, license, energy",
     subject: "buying",
     columns: [
       ...MODEL_KEYS,
+      alias,
       textColumn("limit", "key"),
       numberColumn("value"),
       textColumn("text"),
       textColumn("unit"),
-      ...withoutSecond,
-      warning,
+      ...EVIDENCE,
     ],
     primaryKey: ["model", "feature", "sockets", "limit"],
     values: ["value", "text"],
@@ -194,8 +210,7 @@ const LAYOUTS: readonly Layout[] = [
       numberColumn("processors", "processors"),
       numberColumn("memory", "GiB"),
       textColumn("systems"),
-      ...withoutSecond,
-      warning,
+      ...EVIDENCE,
     ],
     primaryKey: ["tier"],
     values: ["processors", "memory"],
@@ -209,19 +224,96 @@ const LAYOUTS: readonly Layout[] = [
       textColumn("name"),
       textColumn("generation"),
       ...["announced", "available", "withdrawn", "endOfSupport"].map((name) => textColumn(name)),
-      ...withoutSecond,
-      warning,
+      ...EVIDENCE,
     ],
     primaryKey: ["system"],
     values: ["announced", "available", "withdrawn", "endOfSupport"],
   },
   {
-    table: "releases",
-    title: "End of support of IBM i releases",
+    table: "dates",
+    title: "Dates of systems and of IBM i releases, one in a row",
     subject: "buying",
-    columns: [textColumn("release", "key"), textColumn("endOfSupport"), ...withoutSecond, warning],
-    primaryKey: ["release"],
-    values: ["endOfSupport"],
+    columns: [
+      textColumn("subject", "key"),
+      textColumn("event", "key"),
+      ...["date", "earliest", "latest"].map((name) => textColumn(name)),
+      ...EVIDENCE,
+    ],
+    primaryKey: ["subject", "event"],
+    values: ["date", "earliest", "latest"],
+  },
+  {
+    table: "release-levels",
+    title: "IBM i releases by processor generation and system, with the minimum level",
+    subject: "buying",
+    columns: [
+      ...["generation", "system", "feature", "release"].map((name) => textColumn(name, "key")),
+      textColumn("level"),
+      ...EVIDENCE,
+    ],
+    primaryKey: ["generation", "system", "feature", "release"],
+    values: ["level"],
+  },
+  {
+    table: "processors",
+    title: "Processors of systems: cores, sockets and clock",
+    subject: "buying",
+    columns: [
+      textColumn("system", "key"),
+      ofSystem("model", "model"),
+      textColumn("feature", "key"),
+      textColumn("alias"),
+      textColumn("module"),
+      ...["coresPerSocket", "spareCores"].map((name) => numberColumn(name, "cores")),
+      ...["socketsLeast", "socketsMost"].map((name) => numberColumn(name)),
+      numberColumn("machineCores", "cores"),
+      ...["clock", "clockMax"].map((name) => numberColumn(name, "GHz")),
+      ...EVIDENCE,
+    ],
+    primaryKey: ["system", "feature"],
+    values: ["coresPerSocket", "machineCores", "clock", "clockMax"],
+  },
+  {
+    table: "tape-drives",
+    title: "Tape drives after the documents: native rate, capacity, ceiling of the port",
+    subject: "backup",
+    columns: [
+      textColumn("device", "key"),
+      numberColumn("rate", "MB/s"),
+      numberColumn("capacity", "TB"),
+      numberColumn("ratio", "1"),
+      ...["ceiling", "ceilingSas"].map((name) => numberColumn(name, "MB/s")),
+      ...EVIDENCE,
+    ],
+    primaryKey: ["device"],
+    values: ["rate", "capacity", "ratio", "ceiling", "ceilingSas"],
+  },
+  {
+    table: "facts",
+    title: "VIOS of today, licenses of IBM i, and Power Virtual Server",
+    subject: "buying",
+    columns: [
+      textColumn("subject", "key"),
+      textColumn("fact", "key"),
+      numberColumn("value"),
+      textColumn("unit"),
+      textColumn("text"),
+      ...EVIDENCE,
+    ],
+    primaryKey: ["subject", "fact"],
+    values: ["value", "text"],
+  },
+  {
+    table: "levels",
+    title: "Levels of AIX, VIOS and HMC, and of IBM i in Power Virtual Server",
+    subject: "buying",
+    columns: [
+      ...["product", "version", "system"].map((name) => textColumn(name, "key")),
+      ...["level", "available", "endOfSupport"].map((name) => textColumn(name)),
+      ...EVIDENCE,
+    ],
+    primaryKey: ["product", "version", "system"],
+    values: ["level", "available", "endOfSupport"],
   },
 ];
 
@@ -262,6 +354,7 @@ export const packTables = (pack: Pack): PackedTable[] =>
         facts: {
           ...facts,
           pack: pack.name,
+          created: pack.created.slice(0, "2026-11-24".length),
           valueColumns: values.join(","),
           sources: Object.fromEntries(
             pack.sources
@@ -303,3 +396,14 @@ export const packSystems = (pack: Pack): DimensionEntry[] =>
       aliases: [...new Set(names.flatMap((name) => [`${name} (${system})`, `${name} ${system}`]))],
     };
   });
+
+/** The tape drives of a pack that the documents do not name, with their spellings. */
+export const packDevices = (pack: Pack): DimensionEntry[] =>
+  rowsOf(pack, "tape-drives")
+    .filter((row) => cellText(row, "title") !== "")
+    .map((row): DimensionEntry => ({
+      name: cellText(row, "device"),
+      title: cellText(row, "title"),
+      kind: "tape",
+      aliases: cellText(row, "aliases").split("; ").filter(Boolean),
+    }));

@@ -176,7 +176,8 @@ function checkLimitValue(row: PackRow): readonly (readonly [string, string])[] {
   ];
 }
 
-const checkLimit: RowCheck = (row) => {
+const checkLimit: RowCheck = (row, pack) => {
+  if (!cellText(row, "value") && !cellText(row, "text")) return checkUnstated("value")(row, pack);
   const hasValue = cellNumber(row, "value") !== undefined;
   const ofForm = [
     ...single(
@@ -220,15 +221,27 @@ const checkDay =
     );
   };
 
+/** The days between which a date without a day of its own is. */
+const checkRange: RowCheck = (row) => {
+  const [day, earliest, latest] = ["date", "earliest", "latest"].map((name) => cellText(row, name));
+  return single(
+    earliest !== "" || latest !== ""
+      ? day !== "" || !(earliest! !== "" && earliest! < latest!)
+      : statusOf(row) === "conflict",
+    "earliest",
+    "A row of a conflict has the earliest and the latest day that its sources state, and a row with a date has neither.",
+  );
+};
+
 /** A row without a value in a table without a second value says why. */
-const checkUnstated =
-  (column: string): RowCheck =>
-  (row) =>
+function checkUnstated(column: string): RowCheck {
+  return (row) =>
     single(
       cellText(row, column) === "" && cellText(row, "note") === "",
       "note",
       `The row has no ${column}: the note must say why.`,
     );
+}
 
 const checkConflictNote: RowCheck = (row) =>
   single(
@@ -268,6 +281,17 @@ const CHECKS: Readonly<Record<string, readonly RowCheck[]>> = {
   "life-cycle": [checkStated("name", "generation"), checkDates, checkConflictNote],
   "save-rates": [checkRate, checkConflictNote],
   releases: [checkUnstated("endOfSupport"), checkDay("endOfSupport"), checkConflictNote],
+  dates: [
+    checkUnstated("date"),
+    ...["date", "earliest", "latest"].map(checkDay),
+    checkRange,
+    checkConflictNote,
+  ],
+  "release-levels": [checkUnstated("level"), checkConflictNote],
+  processors: [checkClock, checkConflictNote],
+  "tape-drives": [checkRate, checkConflictNote],
+  facts: [checkConflictNote],
+  levels: [checkDay("endOfSupport"), checkConflictNote],
 };
 
 /** Ratings of one partition of the same configuration must be one value. */

@@ -18,6 +18,7 @@ export interface PackDescription {
   readonly version: string;
   readonly created: string;
   readonly sources: readonly PackSource[];
+  readonly formerNames: readonly string[];
   readonly tables: readonly ListedTable[];
 }
 
@@ -92,6 +93,14 @@ class DescriptionCheck {
       this.add(
         `The pack needs catalogue ${least} or later. This one is ${catalogueVersion}: update Sizebook.`,
       );
+  }
+
+  formerNames(): readonly string[] {
+    const { formerNames = [] } = isObject(this.json.sizebook) ? this.json.sizebook : {};
+    if (Array.isArray(formerNames) && formerNames.every((name) => NAME.test(String(name))))
+      return formerNames.map(String);
+    this.add('"sizebook.formerNames" must list the earlier names of the pack.');
+    return [];
   }
 
   sources(): readonly PackSource[] {
@@ -173,6 +182,7 @@ export function readDescription(
     version: check.text("version", "three numbers such as 1.0.0", VERSION),
     created: check.text("created", "a date such as 2026-11-24", DATE),
     sources: check.sources(),
+    formerNames: check.formerNames(),
     tables: check.tables(),
   };
   check.format(catalogueVersion);

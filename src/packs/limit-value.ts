@@ -7,6 +7,12 @@ export const LIMIT_UNITS: Readonly<Record<string, string>> = {
   PARTITION: "cores",
   MEMORY: "GiB",
   NVME: "TB",
+  WATTS: "W",
+  BTU: "BTU/h",
+  KVA: "kVA",
+  RACKUNITS: "U",
+  PVSCORES: "cores",
+  PVSMEMORY: "GiB",
 };
 
 /** The value of a limit as custom entries have it. */

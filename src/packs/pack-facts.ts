@@ -23,6 +23,8 @@ function processorOf(row: PackRow): string {
 
 /** The systems with a name on the market: machine types of the pack, and the name for others. */
 function systemsOf(model: string, pack: Pack): readonly string[] {
+  // Rows for all systems of a generation state no fact of one.
+  if (/^power\d/i.test(model)) return [];
   const listed = rowsOf(pack, "systems")
     .filter((row) => cellText(row, "model") === model)
     .map((row) => cellText(row, "system"));
@@ -30,6 +32,9 @@ function systemsOf(model: string, pack: Pack): readonly string[] {
   if (listed.length > 0 && types.every((type) => listed.includes(type))) return listed;
   return [model, ...listed.filter((system) => types.length > 0 && !types.includes(system))];
 }
+
+/** A machine type or a release: a generation is the name of no system. */
+const DATED_SUBJECT = /^(?:[0-9A-Z]{4}-[0-9A-Z]{3}|IBM i [0-9]\.[0-9])$/;
 
 /** All facts of a pack, in the order of its tables. */
 export const factsOfPack = (pack: Pack): readonly PackFact[] => [
@@ -62,6 +67,15 @@ export const factsOfPack = (pack: Pack): readonly PackFact[] => [
         row,
       })),
   ),
+  ...rowsOf(pack, "dates")
+    .filter((row) => DATED_SUBJECT.test(cellText(row, "subject")))
+    .map((row): PackFact => ({
+      system: cellText(row, "subject"),
+      feature: "",
+      fact: cellText(row, "event") as FactKind,
+      value: cellText(row, "date"),
+      row,
+    })),
   ...rowsOf(pack, "releases").map((row): PackFact => ({
     system: `IBM i ${cellText(row, "release")}`,
     feature: "",

@@ -1,11 +1,17 @@
 /** The tables of a rating pack: their columns and keys, as Frictionless table schemas. */
 import cpw from "../../docs/packs/schemas/cpw.json";
+import dates from "../../docs/packs/schemas/dates.json";
+import facts from "../../docs/packs/schemas/facts.json";
+import levels from "../../docs/packs/schemas/levels.json";
 import lifeCycle from "../../docs/packs/schemas/life-cycle.json";
 import limits from "../../docs/packs/schemas/limits.json";
+import processors from "../../docs/packs/schemas/processors.json";
+import releaseLevels from "../../docs/packs/schemas/release-levels.json";
 import releases from "../../docs/packs/schemas/releases.json";
 import rperf from "../../docs/packs/schemas/rperf.json";
 import saveRates from "../../docs/packs/schemas/save-rates.json";
 import systems from "../../docs/packs/schemas/systems.json";
+import tapeDrives from "../../docs/packs/schemas/tape-drives.json";
 import tiers from "../../docs/packs/schemas/tiers.json";
 import virtualMachines from "../../docs/packs/schemas/virtual-machines.json";
 
@@ -33,6 +39,7 @@ export interface PackSchema {
 
 const schemas = [
   systems,
+  processors,
   cpw,
   rperf,
   tiers,
@@ -40,7 +47,12 @@ const schemas = [
   virtualMachines,
   lifeCycle,
   releases,
+  dates,
+  releaseLevels,
   saveRates,
+  tapeDrives,
+  facts,
+  levels,
 ];
 
 /** The schemas by the names of their tables. */

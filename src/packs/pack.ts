@@ -31,6 +31,8 @@ export interface Pack {
   readonly version: string;
   readonly created: string;
   readonly sources: readonly PackSource[];
+  /** Names under which earlier versions were known. */
+  readonly formerNames?: readonly string[] | undefined;
   readonly tables: ReadonlyMap<string, PackTable>;
   /** Of its files, where they were read as a whole. */
   readonly hash?: string | undefined;

@@ -49,6 +49,8 @@ function readEntry(own: OwnEntry): ReadFact | Problem {
   if (unsafe !== undefined) return { problem: unsafe };
   if (isDateFact(fact)) {
     if (feature !== "") return { problem: "has a date with a feature" };
+    if (fact === "EXTENSION" && !RELEASE.test(system))
+      return { problem: "has an extension of support, which only releases of IBM i have" };
     return RELEASE.test(system) || SYSTEM.test(system.toUpperCase())
       ? { own, fact, value }
       : { problem: "has a date of a system that is no machine type and model such as 9105-42A" };
@@ -140,7 +142,12 @@ export function writeFacts(entries: readonly OwnEntry[], sources: Sources): Writ
     (candidate) => isDateFact(candidate.fact) && isRelease(candidate),
   )) {
     if (fact.fact !== "SUPPORT") {
-      leaveOut(fact.own, "is a date of a release other than its end of support");
+      add("dates", {
+        subject: `IBM i ${RELEASE.exec(textOf(fact.own, "system"))![1]}`,
+        event: fact.fact,
+        date: dayText(fact.value),
+        ...sources.originOf(fact.own, `fact ${fact.own.entry}`),
+      });
       continue;
     }
     add("releases", {

@@ -74,7 +74,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     unit: "of the rating",
     format: PERCENT,
     max: 1,
-    note: "A source below its smallest published rating must fit even if increased by this margin.",
+    note: "A source below its smallest published rating must fit even if increased by a margin that depends on the distance: the largest of them. Your own applies to all of them.",
   },
   {
     key: "pool",

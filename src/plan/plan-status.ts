@@ -2,15 +2,18 @@
 
 /** The worst status first. */
 export const PLAN_STATUSES = [
+  "CONTRADICTORY INPUT",
   "DOES NOT FIT",
   "INCOMPLETE",
   "FITS WITH CONDITIONS",
   "FITS",
 ] as const;
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
+export const INCOMPLETE: PlanStatus = "INCOMPLETE";
 
 /** The effect of a check on the status of the plan. */
 export const EFFECTS = {
+  contradiction: "contradictory input",
   fails: "does not fit",
   open: "incomplete",
   condition: "condition",

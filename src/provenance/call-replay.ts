@@ -2,6 +2,7 @@
  * Calls of our functions as texts with their arguments, so that they can be repeated without the
  * workbook.
  */
+import { EXCEL_LIMITS } from "../spreadsheet/excel-limits";
 import { CellError, errorOf } from "../functions/core/cell-error";
 import type { WorksheetFunction } from "../functions/core/define-function";
 import { findFunction } from "../functions/core/registry";
@@ -18,7 +19,7 @@ type ValueRange = readonly (readonly Value[])[];
 export type NameOfRange = (range: ValueRange) => string;
 
 /** Texts that a formula cannot hold unchanged: with line breaks, or too long for Excel. */
-const MAX_TYPED_LENGTH = 255;
+const MAX_TYPED_LENGTH = EXCEL_LIMITS.textInFormula;
 const isTyped = (text: string): boolean =>
   text.length <= MAX_TYPED_LENGTH && !/[\u0000-\u001f]/.test(text);
 

@@ -1,7 +1,9 @@
 /** The maximum length of a cell's text. */
 
+import { EXCEL_LIMITS } from "./excel-limits";
+
 /** The maximum number of characters in a cell, and in the result of a formula. */
-export const MAX_CELL_TEXT = 32_767;
+export const MAX_CELL_TEXT = EXCEL_LIMITS.cellText;
 const CUT = " ...";
 
 /** Truncates a text to what a cell can hold. */

@@ -4,8 +4,8 @@ import { NAMESPACE } from "../functions/core/namespace";
 import { sizeFunction } from "./formula/function-names";
 import type { Token } from "./formula/tokens";
 import { tokenize } from "./formula/tokens";
-import { MAX_CELL_TEXT } from "./cell-text";
-import { COLUMN_PATTERN, isWithin, parseCell, parseRange, ROW_PATTERN } from "./a1";
+import { COLUMN_PATTERN, columnLetters, isWithin, parseCell, parseRange, ROW_PATTERN } from "./a1";
+import { badSheetName, contentProblem, EXCEL_LIMITS } from "./excel-limits";
 import type { Sheet, Workbook } from "./workbook-model";
 
 /**
@@ -30,11 +30,6 @@ const TEXT_FORMATS: ReadonlySet<string> = new Set(['"0"', '"00"', '"000"', '"0%"
 const PLAIN_NUMBERS: ReadonlySet<string> = new Set(["0", "1", "12"]);
 const COMPARISONS: ReadonlySet<string> = new Set(["<", ">", "=", "<=", ">=", "<>"]);
 
-const MAX_FORMULA_LENGTH = 8192;
-const MAX_TEXT_IN_FORMULA = 255;
-const MAX_MESSAGE_LENGTH = 255;
-const MAX_MESSAGE_TITLE_LENGTH = 32;
-
 /** All problems in the formulas, rules and texts of a workbook. */
 export function lint(workbook: Workbook, namespace?: string): Finding[] {
   const lintOne = lintByShape(namespace);
@@ -42,6 +37,7 @@ export function lint(workbook: Workbook, namespace?: string): Finding[] {
     ...lintCells(sheet, lintOne),
     ...lintMerges(sheet, namespace),
     ...lintRules(sheet, namespace),
+    ...lintFrame(sheet),
   ]);
 }
 
@@ -49,28 +45,26 @@ export function lint(workbook: Workbook, namespace?: string): Finding[] {
 const ADDRESSES = new RegExp(`(?<![\\w.$])(${COLUMN_PATTERN})${ROW_PATTERN}\\b(?!\\()`, "g");
 
 /**
- * Formulas that differ only in their rows have the same problems, except for their length. Most
- * formulas of a plan are repeated in many rows, and checking one of each takes a quarter of the
- * time.
+ * Formulas that differ only in their rows have the same problems. Most formulas of a plan are
+ * repeated in many rows, and checking one of each takes a quarter of the time.
  */
 function lintByShape(namespace: string | undefined): (formula: string) => readonly string[] {
   const problemsOf = new Map<string, readonly string[]>();
   return (formula) => {
     const shape = formula.replace(ADDRESSES, "$1");
-    const cached = problemsOf.get(shape);
-    if (cached && formula.length <= MAX_FORMULA_LENGTH) return cached;
-    const problems = lintFormula(formula, namespace);
-    if (formula.length <= MAX_FORMULA_LENGTH) problemsOf.set(shape, problems);
+    const problems = problemsOf.get(shape) ?? lintFormula(formula, namespace);
+    problemsOf.set(shape, problems);
     return problems;
   };
 }
 
 function lintCells(sheet: Sheet, lintOne: (formula: string) => readonly string[]): Finding[] {
   const findings: Finding[] = [];
-  for (const [cell, { formula, value }] of sheet.cells) {
-    const problems = formula === undefined ? [] : [...lintOne(formula)];
-    if (typeof value === "string" && value.length > MAX_CELL_TEXT)
-      problems.push(`a cell holds at most ${MAX_CELL_TEXT} characters`);
+  for (const [cell, content] of sheet.cells) {
+    const { formula } = content;
+    const problems = new Set(formula === undefined ? [] : lintOne(formula));
+    const tooLong = contentProblem(content);
+    if (tooLong !== undefined) problems.add(tooLong);
     problems.forEach((problem) =>
       findings.push({ sheet: sheet.name, cell, formula: formula ?? "", problem }),
     );
@@ -114,19 +108,46 @@ function lintRules(sheet: Sheet, namespace: string | undefined): Finding[] {
         `${NAMESPACE} functions do not work in conditional formats: point at a helper cell`,
       );
   }
-  for (const { range, rule, title, message } of sheet.validations) {
+  for (const { range, rule, title, message, error = "" } of sheet.validations) {
     if (rule.kind === "list" && findCalls(rule.source, namespace).length > 0)
       add(range, rule.source, `${NAMESPACE} functions do not work in validation lists`);
-    if (title.length > MAX_MESSAGE_TITLE_LENGTH)
-      add(
-        range,
-        title,
-        `the title of a message has at most ${MAX_MESSAGE_TITLE_LENGTH} characters`,
-      );
-    if (message.length > MAX_MESSAGE_LENGTH)
-      add(range, message, `a message has at most ${MAX_MESSAGE_LENGTH} characters`);
+    const source = rule.kind === "list" ? rule.source : "";
+    for (const [text, most, what] of [
+      [title, EXCEL_LIMITS.validationTitle, "the title of a message"],
+      [message, EXCEL_LIMITS.validationPrompt, "a message"],
+      [error, EXCEL_LIMITS.validationError, "the message of an error"],
+      [source, EXCEL_LIMITS.validationFormula, "the source of a list"],
+    ] as const)
+      if (text.length > most) add(range, text, `${what} has at most ${most} characters`);
   }
   return findings;
+}
+
+/** The size of the sheet's rows and columns, and its name. */
+function lintFrame({ name, rowHeights, columnWidths }: Sheet): Finding[] {
+  const { rowHeight, columnWidth } = EXCEL_LIMITS;
+  const problem = (cell: string, text: string): Finding => ({
+    sheet: name,
+    cell,
+    formula: "",
+    problem: text,
+  });
+  return [
+    ...(badSheetName(name) ? [problem("A1", `${name} is no name of a sheet`)] : []),
+    ...[...(rowHeights ?? [])].flatMap(([row, height]) =>
+      height > rowHeight ? [problem(`A${row}`, `a row has at most ${rowHeight} points`)] : [],
+    ),
+    ...columnWidths.flatMap((width, index) =>
+      width > columnWidth
+        ? [
+            problem(
+              `${columnLetters(index + 1)}1`,
+              `a column has at most ${columnWidth} characters`,
+            ),
+          ]
+        : [],
+    ),
+  ];
 }
 
 /** The problems of a formula in the typed spelling. */
@@ -134,8 +155,8 @@ export function lintFormula(formula: string, namespace?: string): string[] {
   const tokens = tokenize(formula).filter((token) => token.kind !== "space");
   const problems = tokens.flatMap((token, index) => lintToken(tokens, token, index, namespace));
   if (formula.startsWith("=")) problems.push("formulas are kept without =");
-  if (formula.length > MAX_FORMULA_LENGTH)
-    problems.push(`a formula has at most ${MAX_FORMULA_LENGTH} characters`);
+  const tooLong = contentProblem({ formula });
+  if (tooLong !== undefined) problems.push(tooLong);
   if (!balanced(tokens)) problems.push("parentheses do not match");
   return [...new Set(problems)];
 }
@@ -241,8 +262,8 @@ function lastArgument(tokens: readonly Token[], index: number): readonly Token[]
 
 function lintText(tokens: readonly Token[], token: Token, index: number): string[] {
   const problems =
-    token.text.length - 2 > MAX_TEXT_IN_FORMULA
-      ? [`a text in a formula has at most ${MAX_TEXT_IN_FORMULA} characters`]
+    token.text.length - 2 > EXCEL_LIMITS.textInFormula
+      ? [`a text in a formula has at most ${EXCEL_LIMITS.textInFormula} characters`]
       : [];
   const criterion = /^"(?:[<>]=?|=|<>)\s*-?([0-9.]+)%?"$/.exec(token.text)?.[1];
   if (criterion !== undefined && !PLAIN_NUMBERS.has(criterion))

@@ -36,6 +36,8 @@ export interface WorkbookFiles {
   file(): Promise<Uint8Array>;
   /** Opens the bytes as a new workbook, next to the open one. */
   openCopy(bytes: Uint8Array, name: string): Promise<void>;
+  /** Downloads the bytes as a file; undefined if `openCopy` does that already. */
+  saveCopy?(bytes: Uint8Array, name: string): Promise<void>;
 }
 
 /** A part of a change of a workbook. */

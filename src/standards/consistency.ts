@@ -10,6 +10,9 @@ const DIRECTIONS = [
 
 type Direction = (typeof DIRECTIONS)[number];
 
+/** A cell that shows nothing: two of them make no pattern. */
+const NOTHING = '""';
+
 /** The contents of a sheet by address: relative forms of formulas, and typed numbers. */
 class SheetFormulaGrid {
   private readonly relative: ReadonlyMap<string, string>;
@@ -30,7 +33,8 @@ class SheetFormulaGrid {
     if (row <= rows || column <= columns) return false;
     const before = this.formulaAt({ row: row - rows, column: column - columns });
     const after = this.formulaAt({ row: row + rows, column: column + columns });
-    return before !== undefined && before === after && before !== this.formulaAt(position);
+    if (before === undefined || before === NOTHING) return false;
+    return before === after && before !== this.formulaAt(position);
   }
 
   /** Whether the formula of a cell is that of a neighbor: it then belongs to this neighbor. */

@@ -26,7 +26,8 @@ import { nameGridControls } from "./grid-names";
 import { focusGrid, focusPane, followF6 } from "./page-focus";
 import { showCalculation } from "./running-calculation";
 import { selectionMessage } from "./selection-message";
-import { download, message, pageTheme, part } from "./shell";
+import { download } from "../pane/common/download";
+import { message, pageTheme, part } from "./shell";
 import { readStoredWorkbook, type MenuEntry, type StoredWorkbook } from "./stored-workbook";
 
 /** The open workbook: its origin decides how it is saved. */

@@ -1,11 +1,13 @@
 /** A malformed catalogue file is named with its row and field before it can be packed. */
 import {
+  checkAnnouncements,
   checkDimension,
   checkPlace,
   checkResource,
   checkSpellings,
   type Resource,
 } from "../../scripts/catalogue-checks";
+import type { PackedTable } from "../../src/catalogue/types";
 
 const LISTED = { units: { CPW: "capacity" }, documents: { PCR: {}, EXT: {} } };
 const good = (changes: Partial<Resource> = {}): Resource =>
@@ -255,4 +257,27 @@ test("reports a spelling that leads to two entries", () => {
       ],
     }),
   ).toEqual(['"ultrium-4" leads to both LTO4 and 5746']);
+});
+
+test("a day of announcement in a pack lies in a month that the documents state", () => {
+  const fields = (...names: string[]) => names.map((name) => ({ name, type: "string" }));
+  const documents = {
+    name: "cpw",
+    facts: { announced: ["2010-02"] },
+    fields: fields("system"),
+    rows: [["9117-MMB"]],
+  };
+  const pack = (...days: string[]) => ({
+    name: "dates",
+    facts: {},
+    fields: fields("system", "announced"),
+    rows: days.map((day) => ["9117-MMB", day]),
+  });
+  const checked = (...tables: unknown[]) => checkAnnouncements(tables as PackedTable[]);
+  expect(checked(documents, pack("2010-02-09", ""))).toEqual([]);
+  expect(checked(documents, pack("2009-02-09"))).toEqual([
+    "dates: 9117-MMB is announced on 2009-02-09, in the documents in 2010-02",
+  ]);
+  // What no document states is not compared.
+  expect(checked(pack("2009-02-09"))).toEqual([]);
 });

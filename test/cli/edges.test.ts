@@ -288,3 +288,49 @@ test("the next write removes leftovers of a killed run, but not files of another
   );
   expect(existsSync(file("out.xlsx"))).toBe(true);
 });
+
+test("Excel opens no path of more than 218 characters, and each command that writes one says so", async () => {
+  const pathOf = (name: string, length: number): string =>
+    join(folder, name.padEnd(100, "x"), "y".repeat(length - folder.length - 100 - 2 - 5) + ".xlsx");
+  const commands: readonly (readonly [Command, (out: string) => readonly string[]])[] = [
+    [share, (out) => [file("in.xlsx"), "--out", out]],
+    [calc, (out) => [file("in.xlsx"), "--out", out]],
+    [repair, (out) => [file("in.xlsx"), "--out", out]],
+    [compare, (out) => [file("in.xlsx"), file("other.xlsx"), "--out", out]],
+    [plan, (out) => ["--template", "network-tls", "--out", out]],
+  ];
+  for (const [command, words] of commands) {
+    for (const length of command === share ? [218, 219] : [219]) {
+      const to = pathOf(command.name, length);
+      expect(to).toHaveLength(length);
+      const { stdout } = await ran(command, ...words(to));
+      expect([command.name, existsSync(to), stdout.includes(`written: ${to}`)]).toEqual([
+        command.name,
+        true,
+        true,
+      ]);
+      expect([
+        command.name,
+        /more than 218 characters, and this path has 219\./.test(stdout),
+      ]).toEqual([command.name, length > 218]);
+    }
+  }
+});
+
+test("no command tells what it wrote without this check", () => {
+  const sources = readdirSync(join(__dirname, "../../src/cli"), {
+    recursive: true,
+    encoding: "utf8",
+  }).filter((name) => name.endsWith(".ts"));
+  const lines = sources.flatMap((name) =>
+    [
+      ...readFileSync(join(__dirname, "../../src/cli", name), "utf8").matchAll(
+        /`(?:\\n)?written: [^`]*`/g,
+      ),
+    ].map(([text]) => [name, text]),
+  );
+  // Neither of these files is a workbook.
+  const json = ["measure.ts", "`written: ${out}`"];
+  const packs = ["save-pack.ts", expect.stringContaining("written: ${out}, ${name}")];
+  expect(lines.filter(([name]) => name !== "paths.ts").sort()).toEqual([json, packs]);
+});

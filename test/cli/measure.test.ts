@@ -64,8 +64,10 @@ test.each([
   [["--cores", "9117-MMA=many"], "--cores has many. Enter a number of cores above 0."],
   [["--features", "7388"], "--features has 7388. Enter pairs"],
   [["--dates", "ymd"], "--dates is ymd. Enter dmy or mdy."],
+  [["--csv", "prozent=CPU"], "--csv has prozent. Enter one of: time, day, partition, cores,"],
   [["--start", "today"], "--start is today. Enter a time such as"],
-  [["--interval", "0"], "--interval is 0. Enter a number of seconds above 0."],
+  [["--interval", "0"], "--interval is 0. Enter a number of seconds above 0"],
+  [["--interval", "1e999"], "--interval is 1e999. Enter a number of seconds above 0"],
   [["--out", "inputs.xlsx"], "inputs.xlsx must end in .json"],
   [["--report", "report.json"], "report.json must end in .xlsx"],
 ])("%j has a message", async (words, message) => {

@@ -1,3 +1,4 @@
+const { pathToFileURL } = require("node:url");
 const swc = require("@swc/core");
 const { createInstrumenter } = require("istanbul-lib-instrument");
 
@@ -31,8 +32,12 @@ module.exports = {
           JSON.parse(plain.map),
         )
       : plain.code;
-    return {
-      code: swc.transformSync(counted, { ...TO_COMMONJS, filename, sourceMaps: "inline" }).code,
-    };
+    // As in support/swc-transform.cjs: jest reads the name of a source as an URL.
+    const sourceFileName = pathToFileURL(filename).href;
+    const { code } = swc.transformSync(counted, {
+      ...TO_COMMONJS,
+      ...{ filename, sourceFileName, sourceMaps: "inline" },
+    });
+    return { code };
   },
 };

@@ -16,7 +16,7 @@ test("the limitations of an Excel are those of its missing requirement sets", ()
   expect(lacking(host("Excel on the web"))).toEqual([]);
   expect(
     lacking(host("Windows, LTSC 2024")).map(({ set, version }) => `${set} ${version}`),
-  ).toEqual(["ExcelApi 1.18", "ExcelApi 1.19", "ExcelApi 1.20", "CustomFunctionsRuntime 1.4"]);
+  ).toEqual(["ExcelApi 1.18", "ExcelApi 1.19", "CustomFunctionsRuntime 1.4"]);
   expect(
     lacking(host("Windows, LTSC 2024")).some(({ without }) =>
       without.includes("Comments are written instead"),

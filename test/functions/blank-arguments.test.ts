@@ -70,11 +70,36 @@ test("kinds of pages that are blank in both ranges are not part of a mix, as nul
       4 / 3,
       10,
     );
-  expect(refusal("WEBMIX", [[2], [1], [3]], [[0.5], [0.5], [null]])).toMatch(/capacities is 3/);
+});
+
+test("a cell that is blank in one range only takes no other's place, and is named", () => {
+  expect(refusal("WEBMIX", [[2], [1], [3]], [[0.5], [0.5], [null]])).toMatch(
+    /Cell 3 has a capacity and no share\./,
+  );
+  expect(refusal("WEBMIX", [[2], [null], [4]], [[0.5], [0.5], [null]])).toMatch(
+    /Cell 2 has a share and no capacity\./,
+  );
+  expect(refusal("WEBMIX", [[2], [1]], [[0.5], [null], [0.5]])).toMatch(
+    /number of capacities is 2/,
+  );
+  // A share of 0 is one: the other type is all.
+  expect(callFunction("WEBMIX", [[2], [1]], [[1], [0]])).toBe(2);
 });
 
 test("a total without the shared data pool does not claim to include it", () => {
   const conditions = conditionTexts("ISCSIMEM", 2, 4, "TOTAL", 0);
   expect(conditions).toMatch(/without the shared data pool/);
   expect(conditions).not.toMatch(/holds/);
+});
+
+test("amounts at the edge of what can be are refused, or said", () => {
+  expect(refusal("ODBCROWS", 40_000)).toMatch(/A block of 32 KB has no whole row of that size/);
+  expect(callFunction("ODBCROWS", 32_768)).toBe(1);
+  expect(refusal("SSDEQ", 1.5)).toMatch(/whole number/);
+  // 200 faults of 8 ms are 1.6 seconds in each.
+  expect(refusal("BATFLT", 200, 0.008)).toMatch(/would take 160% of the time of one job/);
+  expect(callFunction("BATFLT", 200, 0.008, 2)).toBeCloseTo(0.8, 12);
+  // A third of 0.1 cores; VIOS of today needs 0.05.
+  expect(callFunction("WARNINGS", "VIOSIZE", 0.1)).toMatch(/needs at least 0\.05 cores/);
+  expect(callFunction("WARNINGS", "VIOSIZE", 6)).not.toMatch(/needs at least/);
 });

@@ -74,8 +74,12 @@ test("cores, and the utilization of partitions and system", () => {
   const web = later("B", HORIZON, "WEB");
   expect([Math.round(erp / 0.7), Math.round(web / 0.7)]).toEqual([63579, 41453]);
   // Line 5509.
-  expect(call("CPWCORES", erp, ...TARGET, 0.7)).toEqual([[9, 68200, expect.closeTo(0.653, 3)]]);
-  expect(call("CPWCORES", web, ...TARGET, 0.7)).toEqual([[6, 45800, expect.closeTo(0.634, 3)]]);
+  expect(call("CPWCORES", erp, ...TARGET, 0.7)).toEqual([
+    [9, 68200, expect.closeTo(0.653, 3), 9, 68200],
+  ]);
+  expect(call("CPWCORES", web, ...TARGET, 0.7)).toEqual([
+    [6, 45800, expect.closeTo(0.634, 3), 6, 45800],
+  ]);
   expect(percent(number("CPWUTIL", erp, ...TARGET, 9))).toBe(65.3);
   expect(percent(number("CPWUTIL", web, ...TARGET, 6))).toBe(63.4);
   const capacity = number("CPWLPAR", ...TARGET, 9) + number("CPWLPAR", ...TARGET, 6);
@@ -129,8 +133,14 @@ test("the search suggests the 740 first, the smallest system that fits both; all
     null,
     "COPR",
   ) as (string | number)[][];
-  expect(rows[0]!.slice(0, 6)).toEqual(["8205-E6D", "EPCR", "", 16, 0, 129000]);
-  expect(rows[1]!.slice(0, 6)).toEqual(["9117-MMD", "EPM0", "", 15, 0, 114000]);
+  // EPCR has 64,500 with 8 cores: 63,579 need 8, and 41,453 need 5.1, so 6 with 48,375.
+  expect(rows[0]!.slice(0, 6)).toEqual(["8205-E6D", "EPCR", "", 14, 0, 112875]);
+  // EPRA has 110,000 with 15 cores next to one of VIOS: 9 and 6 of them.
+  expect(rows[1]!.slice(0, 6)).toEqual(["7895-23X", "EPRA", "", 15, 1, 110000]);
+  expect(rows.map((row) => row.slice(0, 6))).toContainEqual([
+    ...["9117-MMD", "EPM0", ""],
+    ...[15, 0, 114000],
+  ]);
   for (const row of rows) {
     for (const need of [later("A", HORIZON, "ERP"), later("B", HORIZON, "WEB")]) {
       const carried = call("CPWCORES", need, row[0], row[1], 0.7, null, row[2]) as number[][];

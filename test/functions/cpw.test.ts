@@ -46,7 +46,7 @@ test("the functions of a plan exist, with this order of parameters", () => {
     "CPWUSED(system;feature;cores;cpu;mode;rows)",
     "CPWUTIL(demand;system;feature;cores;factor;mode;rows)",
     "CPWCORES(demand;system;feature;target;factor;mode;rows)",
-    "CPWFIND(needs;target;family;factor;vios;filter;rows)",
+    "CPWFIND(needs;target;family;factor;vios;filter;rows;date)",
     "CPWGROW(demand;rate;months)",
     "CPWMONTH(demand;rate;capacity;target)",
     "CPWCROSS(demands;rates;starts;capacity;target;owners;owner)",
@@ -108,7 +108,25 @@ test("negative and zero amounts", () => {
   expect(code("CPWFIND", [[-5], [10]], 0.7)).toBe("#VALUE!");
   expect(code("CPWFIND", [[0], [null]], 0.7)).toBe("#VALUE!");
   expect(code("CPWMONTH", 100, 0.1, 0, 0.7)).toBe("#VALUE!");
-  expect(call("CPWCORES", 0, "9117-MMD", "EPM0", 0.7)).toEqual([[6, 45800, 0]]);
+  expect(call("CPWCORES", 0, "9117-MMD", "EPM0", 0.7)).toEqual([
+    [1, expect.closeTo(45800 / 6, 6), 0, 6, 45800],
+  ]);
+});
+
+test("the fewest cores are whole, in proportion to the smallest published rating above them", () => {
+  // 312,500 CPW with 12 cores: 26,041.67 each carry 18,229 at 70%.
+  expect(call("CPWCORES", 9343, "S1024", "EPGM", 0.7)).toEqual([
+    [1, expect.closeTo(312500 / 12, 6), expect.closeTo(9343 / (312500 / 12), 9), 12, 312500],
+  ]);
+  expect(explain(fn("CPWCORES"), [9343, "S1024", "EPGM", 0.7]).basis).toBe("derived");
+  // 7,143 at 70%: two cores in proportion to 3.7 of a blade, 13,800 x 2 / 3.7 = 7,459.
+  expect((call("CPWCORES", 5000, "JS22", "52BE", 0.7, null, "shared") as number[][])[0]![0]).toBe(
+    2,
+  );
+  // 13,100 at 100% need more than 3 of 3.7 cores: the published configuration.
+  expect((call("CPWCORES", 13100, "JS22", "52BE", 1, null, "shared") as number[][])[0]![0]).toBe(
+    3.7,
+  );
 });
 
 test("keys can be typed as numbers, and machine types in any spelling", () => {
@@ -222,7 +240,8 @@ test("custom entries answer in every function that looks up a system", () => {
   expect(call("CPWUSED", "9080-HEX", "EHC8", 8, 0.5, null, rows)).toBe(80000);
   expect(call("CPWUTIL", 80000, "9080-HEX", "EHC8", 8, null, null, rows)).toBe(0.5);
   expect(call("CPWCORES", 120000, "9080-HEX", "EHC8", 0.7, null, null, rows)).toEqual([
-    [16, 300000, 0.4],
+    // 171,429 CPW at 70%, and 186,335 with the margin: 10 cores have 160,000 + 2 x 17,500.
+    [10, 195000, expect.closeTo(120000 / 195000, 9), 16, 300000],
   ]);
   expect(
     (call("CPWFIND", [[100000]], 0.7, "9080-HEX", null, null, null, rows) as unknown[][])[1]!.slice(

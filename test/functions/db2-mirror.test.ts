@@ -192,6 +192,11 @@ describe("properties", () => {
     }
   });
 
+  test("a record length of one's own is taken as it is", () => {
+    expect(call("DB2MMBPS", 2 ** 20, 1)).toBe(1);
+    expect(call("DB2MMBPS", 2 ** 20, 1300)).toBe(1300);
+  });
+
   test("rows to MB/s agrees with every published row to its last digit", () => {
     for (const capacity of [0.03, 0.06])
       for (const threads of [8, 9, 10, 11]) {

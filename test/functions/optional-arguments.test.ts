@@ -60,6 +60,7 @@ const accepted = (param: Param): readonly unknown[] =>
  * values.
  */
 const SAME_FOR_ALL: Readonly<Record<string, string>> = {
+  "CPWFIND date": "sources differ about the end of support of some systems",
   "OLTPCPW resolve": "a number needs no Processor CPW instead of the word Max",
   "SAVERATE config": "a row of the user's own has no configuration and comes first",
   "SAVERATE operation": "some rates of save and restore are equal",

@@ -94,7 +94,7 @@ const call = published(
     ["SAVEENC", ["8-track"], "#N/A", /Nearest|3580/],
     ["TAPESCALE", [2, "Source File 1GB"], "#N/A", /Large File|User Mix/],
     ["TAPESCALE", [4, "Large File 320GB"], "#N/A", /parallel|concurrent/],
-    ["TAPEADPT", [2, "LTO9"], "#VALUE!", /ULTRIUM2/],
+    ["TAPEADPT", [2, "LTO11"], "#VALUE!", /ULTRIUM2/],
     ["ODBCROWS", [200, 1], "#N/A", /2, 512/],
     ["BATCHRUN", [6, 0], "#VALUE!", /Speed 0 is too small/],
     ["ISCSICPW", [100, "FCOE"], "#VALUE!", /SWT/],

@@ -174,6 +174,7 @@ test("the functions import no host, no page and no grid", async () => {
     "src/library",
     "src/models",
     "src/provenance",
+    "src/spreadsheet",
   ]);
 });
 

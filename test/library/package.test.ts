@@ -11,6 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import ts from "typescript";
+import type { Contents } from "../../scripts/release/shipped";
 import { buildBundles } from "../../scripts/release/bundles";
 import { npm, type About } from "../../scripts/release/command-line";
 import { BILL_FILE, ENTRIES, PACKAGE_BUILDS, packPackage } from "../../scripts/release/library";
@@ -46,7 +47,7 @@ beforeAll(async () => {
     isWholeRun ? "production" : "development",
   );
   const built = {
-    packages: new Map([["cli", new Map()], ...packages]),
+    packages: new Map<string, Contents>([["cli", new Map()], ...packages]),
     folders: isWholeRun ? folders : new Map([...folders, ["cli", emptyCommand()]]),
   };
   mkdirSync(project);

@@ -1,4 +1,4 @@
-import { localNumber } from "../../src/measurements/readers/csv";
+import { localNumber } from "../../src/measurements/csv-numbers";
 import { measure, readBytes, rowsOf } from "./read-text";
 
 const HEAD =
@@ -78,6 +78,47 @@ test("a CSV whose columns are not known is asked about, with its head and first 
   expect(web!.samples.has("cores")).toBe(false);
 });
 
+describe("a column holds one value", () => {
+  // 40% and 60% of 2 cores.
+  const rows = ["2026-03-02 08:00,40,2", "2026-03-02 09:00,60,2"];
+  const webOf = async (head: string, csv: Readonly<Record<string, string>>) => {
+    const text = [head, ...rows, ""].join("\n");
+    const { systems, questions, remarks } = await measure(
+      { "load.csv": text },
+      { csv, partition: "WEB" },
+    );
+    const samples = systems[0]?.partitions[0]?.samples;
+    const cores = samples && [0, 1].map((row) => samples.value("cores", row));
+    const texts = [...questions, ...remarks].map(({ text: words }) => words);
+    return { cores, texts };
+  };
+
+  test("cores that are named as those of the partition are not in use", async () => {
+    const csv = { time: "When", percent: "Load", entitled: "Cores" };
+    expect((await webOf("When,Load,Cores", csv)).cores).toEqual([0.8, 1.2]);
+  });
+
+  test("a CPU that the planner names is the only one", async () => {
+    const { cores } = await webOf("When,Load,Cores", { time: "When", percent: "Load" });
+    expect(cores).toEqual([undefined, undefined]);
+    const { texts } = await webOf("When,Load,Cores", { time: "When", percent: "Lod" });
+    expect(texts[0]).toMatch(/^Which column holds the CPU\?/);
+  });
+
+  test("cores that stay the same beside a CPU that changes are asked about", async () => {
+    const { cores, texts } = await webOf("Time,CPU %,Cores", {});
+    expect([cores, texts[0]]).toEqual([
+      undefined,
+      'Cores stays the same while CPU % changes. If it is the cores of the partition, enter --csv "percent=CPU %,entitled=Cores". If it is cores in use, enter --csv cores=Cores.',
+    ]);
+  });
+
+  test("a column that is named and not there is a remark", async () => {
+    const csv = { time: "When", percent: "Load", entitled: "Coers" };
+    expect((await webOf("When,Load,Cores", csv)).texts).toContain("The head has no column Coers.");
+  });
+});
+
 describe("a column per partition", () => {
   const rowsByName = async (
     text: string,
@@ -121,7 +162,8 @@ describe("a column per partition", () => {
     const text = "time,ERP,WEB\n2026-03-02 08:00,40,60\n2026-03-02 09:00,20,0\n";
     const { questions } = await measure({ "all.csv": text });
     expect(questions.map((question) => question.text)).toEqual([
-      expect.stringMatching(/such as --csv cores=ERP\. .*--csv cores=\* or --csv percent=\*\.$/),
+      // The name of a partition is none of cores in use, so no column is offered as such.
+      expect.stringMatching(/as --csv cores=NAME if .*--csv cores=\* or --csv percent=\*\.$/),
     ]);
     expect(await rowsByName(text, { percent: "*" })).toEqual({
       ERP: [[HOURS[0], undefined, 0.4], [HOURS[1], undefined, 0.2], undefined],
@@ -216,7 +258,11 @@ test("lparstat of a dedicated partition: the busy share of its processors", asyn
 });
 
 test.each([
-  ["gzip", new Uint8Array([0x1f, 0x8b, 8, 0]), "it is compressed with gzip. Unpack it first."],
+  [
+    "gzip",
+    new Uint8Array([0x1f, 0x8b, 8, 0]),
+    "its compressed data are damaged. Unpack it with gunzip first.",
+  ],
   [
     "zip",
     new Uint8Array([0x50, 0x4b, 3, 4]),

@@ -192,8 +192,8 @@ test("raw PCM: a pair of files, also wrapped in the head of an HTTP answer", asy
   expect(system!.pools[0]!.samples.value("cores", 0)).toBeCloseTo(4, 12);
 });
 
-test("processed PCM states cores; a dedicated partition less what it idles", async () => {
-  const { systems } = await measure({
+test("processed PCM states cores; of a dedicated partition, idle is already subtracted", async () => {
+  const { systems, remarks } = await measure({
     "ltm.json": JSON.stringify({
       systemUtil: {
         utilInfo: { metricType: "Processed", mtms: "9009-42A*78ABC12", frequency: 30 },
@@ -215,7 +215,14 @@ test("processed PCM states cores; a dedicated partition less what it idles", asy
               {
                 id: 2,
                 name: "B",
-                processor: { mode: "share_idle_procs", utilizedProcUnits: [4], idleProcUnits: [3] },
+                // The proportions of a 32-core partition of another author, 32 - 15.665 = 16.335.
+                processor: {
+                  mode: "share_idle_procs",
+                  entitledProcUnits: [8],
+                  utilizedCappedProcUnits: [8],
+                  utilizedProcUnits: [4.084],
+                  idleProcUnits: [3.916],
+                },
               },
             ],
             viosUtil: [
@@ -229,9 +236,10 @@ test("processed PCM states cores; a dedicated partition less what it idles", asy
   const [system] = systems;
   expect(system!.partitions.map(({ name, samples }) => [name, samples.value("cores", 0)])).toEqual([
     ["A", 1.5],
-    ["B", 1],
+    ["B", 4.084],
     ["VIOS1", 0.25],
   ]);
+  expect(remarks).toEqual([]);
   expect(rowsOf(system!.partitions[0]!.samples)[0]).toEqual([
     "2026-03-02T10:00:00",
     "2026-03-02T10:00:30",
@@ -240,6 +248,68 @@ test("processed PCM states cores; a dedicated partition less what it idles", asy
   ]);
   expect(system!.pools[0]!.cores!.value).toBe(12);
 });
+
+const dedicated = (utilized: number, idle: number): string =>
+  JSON.stringify({
+    systemUtil: {
+      utilInfo: { metricType: "Processed", mtms: "9009-42A*78ABC12", frequency: 30 },
+      utilSamples: [
+        {
+          sampleInfo: { timeStamp: "2026-03-02T10:00:30+0100" },
+          lparsUtil: [
+            {
+              id: 2,
+              name: "B",
+              processor: {
+                mode: "keep_idle_procs",
+                utilizedCappedProcUnits: [8],
+                utilizedProcUnits: [utilized],
+                idleProcUnits: [idle],
+              },
+            },
+          ],
+        },
+      ],
+    },
+  });
+
+test.each([
+  // Half idle and more: 8 - 4 and 8 - 6 are what is used; subtracted twice, both would be 0.
+  [4, 4, []],
+  [2, 6, []],
+  // 0.16 of 8 is 2%: 4.15 differs by 0.15, 4.17 by 0.17.
+  [4.15, 4, []],
+  [
+    4.17,
+    4,
+    [
+      "B states 4.17 utilized processor units, and 4 from its capped units less its idle ones. The 4.17 were used.",
+    ],
+  ],
+])(
+  "a dedicated partition with %d utilized and %d idle units of 8",
+  async (utilized, idle, sentences) => {
+    const { systems, remarks } = await measure({ a: dedicated(utilized, idle) });
+    expect(systems[0]!.partitions[0]!.samples.value("cores", 0)).toBe(utilized);
+    expect(remarks.map(({ text }) => text)).toEqual(sentences);
+  },
+);
+
+testWith(
+  [SAMPLES],
+  "processed PCM of another author: a dedicated partition half busy",
+  async () => {
+    const name = "processed-logical-partition-sriov.json";
+    const { systems, remarks } = await measure({
+      [name]: readFileSync(join(SAMPLES_FOLDER, "hmc-pcm", name), "utf8"),
+    });
+    const [zeus] = systems[0]!.partitions;
+    expect(zeus!.name).toBe("Zeus");
+    expect(zeus!.facts.entitled!.value).toBe(32);
+    expect(zeus!.samples.value("cores", 0)).toBe(16.335);
+    expect(remarks).toEqual([]);
+  },
+);
 
 testWith(
   [SAMPLES],

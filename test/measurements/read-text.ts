@@ -25,11 +25,12 @@ export async function readText(
 export async function measure(
   files: Readonly<Record<string, string>>,
   options: ReadOptions = {},
+  moved: readonly string[] = [],
 ): Promise<MeasuredData> {
   const readings: Reading[] = [];
   for (const [name, text] of Object.entries(files))
     readings.push(await readText(name, text, options));
-  return measuredData(readings);
+  return measuredData(readings, moved);
 }
 
 const stamp = (time: number): string => new Date(time).toISOString().slice(0, 19);

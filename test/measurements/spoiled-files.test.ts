@@ -35,6 +35,11 @@ const KINDS: Readonly<Record<string, string>> = {
   lparstat: LPARSTAT,
   "CSV with a column per partition":
     "time;ERP cores;ERP entitled;WEB %;WEB entitled\n02.03.2026 08:00;1,5;2;40,5;4\n02.03.2026 09:00;2,5;2;50,0;4\n",
+  sar: "AIX erp 2 7 00F6A3B14C00    03/02/26\nSystem configuration: lcpu=16 ent=2.00 mode=Uncapped\n08:00:00 %usr %sys %wio %idle physc %entc\n08:05:00 30 10 1 59 1.05 52.5\n08:10:00 30 10 1 59 1.00 50.0\n",
+  vmstat:
+    "System configuration: lcpu=16 mem=32768MB ent=2.00\nr b avm fre re pi po fr sr cy in sy cs us sy id wa pc ec\n1 0 1 2 0 0 0 0 0 0 10 900 20 30 10 59 1 0.40 20.0\n1 0 1 2 0 0 0 0 0 0 10 900 20 30 10 59 1 1.50 75.0\n",
+  "QSYS2.SYSTEM_STATUS":
+    "CURRENT_TIMESTAMP,PARTITION_NAME,AVERAGE_CPU_UTILIZATION,CONFIGURED_CPUS,CURRENT_CPU_CAPACITY\n2026-03-02 00:15:00.123456,ERP,52.5,4,2.0\n2026-03-02 00:30:00.123456,ERP,50.0,4,2.0\n",
   CSV: "time;partition;cores;entitled\n02.03.2026 08:00;ERP;1,5;2\n02.03.2026 09:00;ERP;2,5;2\n",
 };
 
@@ -94,6 +99,26 @@ function expectSound(lines: readonly string[], numbers: readonly unknown[]): voi
     [],
   );
 }
+
+test.each<[string, string, string]>([
+  ["Collection Services", /;3600;/.source, ";9999999999999999;"],
+  ["nmon", /interval,\d+/.source, "interval,9999999999999999"],
+  ["PCM", /"frequency":300/.source, '"frequency":9999999999999999'],
+])("%s with an interval of millions of years", async (kind, pattern, replacement) => {
+  const text = KINDS[kind]!.replace(new RegExp(pattern, "g"), replacement);
+  expect(text).not.toBe(KINDS[kind]);
+  const result = await readBytes("a", new TextEncoder().encode(text));
+  if ("problem" in result) throw new Error(result.problem);
+  const data = measuredData([result]);
+  const spans = data.systems.flatMap(({ partitions }) =>
+    partitions.flatMap(({ samples }) =>
+      [...Array(samples.length).keys()].map((row) => samples.starts.get(row)!),
+    ),
+  );
+  // Nmon has the times between its snapshots; the others have nothing else.
+  expect(spans.every((start) => start > Date.UTC(2026, 0))).toBe(true);
+  expect(data.files[0]!.problem === undefined).toBe(kind === "nmon");
+});
 
 test.each(Object.entries(KINDS))(
   "spoiled files of %s",

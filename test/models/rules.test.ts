@@ -60,8 +60,8 @@ test("numbers are rounded for reading, but never to the bound that they miss", (
   expect(reason("plan.restore.window", 12.04, 12)).toBe(
     "FAIL: Restore duration: 12.04 h. Required: at most 12 h",
   );
-  expect(reason("plan.measured.peak", 240_576.34, 250_000)).toBe(
-    "PASS: Measured peak demand: 240,576 CPW (required: at most 250,000 CPW). The measured peak is not above the rating of the source.",
+  expect(reason("plan.interactive.limit", 240_576.34, 250_000)).toBe(
+    "PASS: CPW of interactive work in its peak shift: 240,576 CPW (required: at most 250,000 CPW). Interactive work fits the interactive feature: the published knee, otherwise the maximum.",
   );
   expect(reason("plan.partition.utilisation", 0.70004, 0.7)).toBe(
     "FAIL: CPU utilization of the busiest partition: 70.004%. Required: at most 70%",

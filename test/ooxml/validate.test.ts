@@ -1,28 +1,17 @@
 /**
  * An independent check of every workbook that we write: each part against the published schemas of
- * Office Open XML, which are part of Apache POI, and the package for consistency. Java checks all
- * of them in one process (Validate.java; fetch-jars.mjs downloads its libraries).
+ * Office Open XML, which are part of Apache POI, and the package for consistency; and the validator
+ * of Microsoft's Open XML SDK, a self-contained program. Neither sees what is too large for Excel:
+ * src/xlsx/verify/limit-faults.ts does.
  */
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import JSZip from "jszip";
-import { OOXML_JARS, OOXML_VALIDATOR, testWith } from "../support/tools";
+import { schemaFindings, sdkFindings } from "../support/ooxml";
+import { OOXML_VALIDATOR, SDK_VALIDATOR, testWith } from "../support/tools";
 
 const templates = join(__dirname, "..", "..", "templates");
-
-/** The messages of the validator about these files, one per line. */
-function findings(files: readonly string[]): string[] {
-  const { stdout, stderr } = spawnSync(
-    "java",
-    ["-cp", `${OOXML_JARS}/*`, join(__dirname, "Validate.java"), ...files],
-    { encoding: "utf8", maxBuffer: 64 * 1024 * 1024, timeout: 240_000 },
-  );
-  const lines = stdout.split(/\r?\n/).filter(Boolean);
-  if (lines.filter((line) => / parts$/.test(line)).length !== files.length) throw new Error(stderr);
-  return lines.filter((line) => !/^\S+: \d+ parts$/.test(line));
-}
 
 let folder: string;
 beforeEach(() => {
@@ -35,7 +24,7 @@ testWith(
   "every template conforms to the schemas, and all references of its parts exist",
   () => {
     expect(
-      findings(
+      schemaFindings(
         readdirSync(templates)
           .filter((name) => name.endsWith(".xlsx"))
           .map((name) => join(templates, name)),
@@ -43,6 +32,26 @@ testWith(
     ).toEqual([]);
   },
 );
+
+testWith([SDK_VALIDATOR], "the Open XML SDK finds nothing in any template", () => {
+  expect(
+    sdkFindings(
+      readdirSync(templates)
+        .filter((name) => name.endsWith(".xlsx"))
+        .map((name) => join(templates, name)),
+    ),
+  ).toEqual([]);
+});
+
+testWith([SDK_VALIDATOR], "the Open XML SDK notices a corrupted workbook", async () => {
+  const zip = await JSZip.loadAsync(readFileSync(join(templates, "self-test.xlsx")));
+  const styles = await zip.file("xl/styles.xml")!.async("string");
+  expect(styles).toContain("<font>");
+  zip.file("xl/styles.xml", styles.replace("<font>", '<font colour="red">'));
+  const file = join(folder, "attribute.xlsx");
+  writeFileSync(file, await zip.generateAsync({ type: "uint8array" }));
+  expect(sdkFindings([file]).join()).toContain("colour");
+});
 
 testWith(
   [OOXML_VALIDATOR],
@@ -63,7 +72,7 @@ testWith(
       writeFileSync(file, await zip.generateAsync({ type: "uint8array" }));
       return file;
     };
-    const problems = findings([
+    const problems = schemaFindings([
       await corruptPart(
         "order",
         "xl/worksheets/sheet1.xml",

@@ -128,16 +128,16 @@ test("an own fact takes precedence over the catalogue, and the catalogue over pa
     "custom entry, Performance report, 2026-10",
   ]);
   expect(answer({ ...s1024, value: "P30" }).message).toMatch(
-    /Pack ibm-power-2014-2022 has P20, pack invented-systems 1\.0\.0 has P30\. Enter the one/,
+    /Pack ibm-power-2014-2026 has P20, pack invented-systems 1\.0\.0 has P30\. Enter the one/,
   );
   expect(stated(answer({ ...s1024, value: "P30" }, own({ ...s1024, value: "P20" })))).toEqual([
     "P20",
     "user",
   ]);
   // A pack states what the catalogue leaves open.
-  const open = { system: "S914", feature: "EP52", value: "P10" };
-  expect(refusal("SYSTIER", "S914", "EP52")).toMatch(/#N\/A/);
-  expect(stated(tier(rows(open), "EP52", "S914"))).toEqual(["P10", "published"]);
+  const open = { system: "S1014", feature: "EPH8", value: "P10" };
+  expect(refusal("SYSTIER", "S1014", "EPH8")).toMatch(/#N\/A.*Looked for/);
+  expect(stated(tier(rows(open), "EPH8", "S1014"))).toEqual(["P10", "published"]);
 });
 
 test("an own fact of one processor does not answer for the others", () => {
@@ -195,7 +195,7 @@ test("without facts about the system, the answer is that without rows", () => {
   const others = rows({});
   for (const args of [
     ["SYSTIER", "S1024", "EPGM"],
-    ["SYSTIER", "S914", "EP52"],
+    ["SYSTIER", "S1014", "EPH8"],
     ["SYSLIMIT", "S1022", "EPG9", "PARTITION"],
     ["SYSLIMIT", "S1024", "EPGM", "PARTITION"],
     ["SYSLIFE", "8286-42A", "SUPPORT"],
@@ -257,5 +257,5 @@ test("two own facts of one system that differ are refused with both", () => {
 test("every tier of the schema is read, and every fact has a name", () => {
   const column = tiers.fields.find(({ name }) => name === "tier")!;
   expect(column.constraints!.enum).toEqual([...SOFTWARE_TIERS]);
-  expect(SYSTEM_FACTS).toHaveLength(10);
+  expect(SYSTEM_FACTS).toHaveLength(17);
 });

@@ -5,14 +5,16 @@ import { packs } from "../../src/cli/packs";
 import { readCsv } from "../../src/packs/csv";
 
 const ROOT = join(__dirname, "..", "..");
-const PACK = join(ROOT, "packs", "ibm-power-2014-2022");
+const PACK = join(ROOT, "packs", "ibm-power-2014-2026");
 
 test("the list to check by hand has every CPW figure in the order of the file", () => {
   const csv = readCsv(readFileSync(join(PACK, "cpw.csv"), "utf8"));
   if ("problem" in csv) throw new Error(csv.problem);
   const [header, ...records] = csv.records;
   const columns = ["system", "cpw", "status"].map((name) => header!.cells.indexOf(name));
-  const page = readFileSync(join(ROOT, "docs", "packs", "check-by-hand.md"), "utf8");
+  const page = readFileSync(join(ROOT, "docs", "packs", "check-by-hand.md"), "utf8")
+    .split(/^## /m)
+    .find((part) => part.startsWith("cpw.csv\n"))!;
   const listed = [...page.matchAll(/^\|\s*☐\s*\|(.*)\|$/gm)].map(([, row]) =>
     row!.split("|").map((cell) => cell.trim()),
   );
@@ -21,8 +23,25 @@ test("the list to check by hand has every CPW figure in the order of the file", 
   );
 });
 
+test("below it has every row of the other tables with a source and a place", () => {
+  const page = readFileSync(join(ROOT, "docs", "packs", "check-by-hand.md"), "utf8");
+  const files = readdirSync(PACK).filter(
+    (name) => name.endsWith(".csv") && !["cpw.csv", "rperf.csv", "systems.csv"].includes(name),
+  );
+  expect(files.length).toBeGreaterThan(8);
+  for (const file of files) {
+    const csv = readCsv(readFileSync(join(PACK, file), "utf8"));
+    if ("problem" in csv) throw new Error(csv.problem);
+    const section = page.split(/^## /m).find((part) => part.startsWith(`${file}\n`))!;
+    const places = csv.records[0]!.cells.indexOf("place");
+    const ticks = section.split("\n").filter((line) => line.startsWith("| ☐ |"));
+    expect([file, ticks.length]).toEqual([file, csv.records.length - 1]);
+    for (const { cells } of csv.records.slice(1)) expect(cells[places]).not.toBe("");
+  }
+});
+
 test("the page of the pack lists every row of its files with its status", () => {
-  const page = readFileSync(join(ROOT, "docs", "packs", "ibm-power-2014-2022.md"), "utf8");
+  const page = readFileSync(join(ROOT, "docs", "packs", "ibm-power-2014-2026.md"), "utf8");
   for (const file of readdirSync(PACK).filter((name) => name.endsWith(".csv"))) {
     const csv = readCsv(readFileSync(join(PACK, file), "utf8"));
     if ("problem" in csv) throw new Error(csv.problem);
@@ -45,7 +64,7 @@ test("sizebook packs check says that the shipped pack can be used, and why anoth
   const shipped = await packs(["check", PACK]);
   expect([shipped.status, shipped.lines[0]]).toEqual([
     0,
-    expect.stringMatching(/^ibm-power-2014-2022 1\.0\.0, .*, can be used\.$/),
+    expect.stringMatching(/^ibm-power-2014-2026 2\.0\.0, .*, can be used\.$/),
   ]);
   const other = await packs(["check", join(ROOT, "src")]);
   expect(other).toMatchObject({ status: 1 });

@@ -7,6 +7,7 @@ import { isPack, readPack } from "../../src/packs/read-pack";
 import { withPacks } from "../../src/plan/inputs/pack-entries";
 import type { PlanInputs } from "../../src/plan/inputs/plan-inputs";
 import type { CellValue } from "../../src/spreadsheet/workbook-model";
+import { checkRow } from "../support/check-row";
 import { inventedPack } from "../support/invented-pack";
 import { inputsOf, openPlan, type OpenPlan } from "../support/open-plan";
 
@@ -113,16 +114,16 @@ const ratings = (): readonly CellValue[] => [
   plan!.read("fit.basis[1]#alt1"),
 ];
 const percent = (cell: string): number => Math.round(10000 * Number(plan!.read(cell))) / 100;
-/** Verdict and start of the reason of a check on Target and alternatives. */
+/** Verdict and reason of a check on Target and alternatives. */
 function checkOf(label: string): readonly [verdict: CellValue, reason: CellValue] {
-  for (let i = 1; ; i += 1)
-    if (plan!.read(`targetchecks.what[c${i}]`) === label)
-      return [plan!.read(`targetchecks.verdict[c${i}]`), plan!.read(`targetchecks.reason[c${i}]`)];
+  const cell = checkRow(plan!, "targetchecks", label);
+  return [cell("verdict"), cell("reason")];
 }
 const REPORTED = "Ratings that are reported, not confirmed";
 const PARTITION = "Largest IBM i partition";
 const NEEDS_VIOS = "VIOS where IBM i partitions need it";
-const ON_SALE = "Chosen system is on sale and supported";
+const ON_SALE = "Chosen system is on sale";
+const SUPPORTED = "Chosen system is supported at go-live";
 const TO_THE_HORIZON = "Support lasts to the horizon";
 
 const P740 = { system: "8205-E6D", feature: "EPCP", cores: 12 };
@@ -167,20 +168,18 @@ test("a Power 720 on 2 of 8 cores of an S1014: a proportion, which is derived", 
   expect(checkOf(REPORTED)).toEqual(["WARN", expect.stringMatching(/^PART1 on S1014: /)]);
 });
 
-test("18 cores of an S1024 with two sockets: between 12 and 24 cores", async () => {
+test("18 cores of an S1024 exist with two sockets only: a proportion of its 24 cores", async () => {
   plan = await planOf({
     source: { system: "8286-42A", feature: "3.52 GHz", cores: 24 },
     cpu: 0.7,
     target: { system: "9105-42A", feature: "EPGM", cores: 24 },
     partitions: [18],
   });
-  // (312,500 + 585,100) / 2; 218,510 x 70% = 152,957; 152,957 / 448,800; with the margin of 8%
-  // of an interpolated rating 152,957 / (448,800 x 0.92)
-  expect(ratings()).toEqual([218510, "reported", 448800, "interpolated"]);
-  expect(percent("fit.useEnd[1]#alt1")).toBe(34.08);
-  expect(percent("fit.lowReach[1]#alt1")).toBe(
-    Math.round((1e4 * 152957) / 448800 / 0.92 / 0.7) / 100,
-  );
+  // 585,100 x 18 / 24; 218,510 x 70% = 152,957; 152,957 / 438,825. Nothing is interpolated between
+  // one and two sockets, so that no margin of an interpolated rating applies.
+  expect(ratings()).toEqual([218510, "reported", 438825, "derived"]);
+  expect(percent("fit.useEnd[1]#alt1")).toBe(34.86);
+  expect(plan.read("fit.lowReach[1]#alt1")).toBe("");
   expect(checkOf(REPORTED)[1]).toMatch(/^PART1 on BOX-PART1, PART1 on 9105-42A: .*2 partitions/);
 });
 
@@ -253,8 +252,8 @@ test("an S914 whose rating two places state differently: no rating until one is 
   plan = await planOf(inputs);
   expect(plan.read("fit.rating[1]#alt1")).toBe("no rating");
   expect(plan.read("fit.why#alt1")).toMatch(/122,500 CPW, another 112,500/);
-  // P05 or P10: not published which.
-  expect(plan.read("buying.tier[1]")).toBe("not stated");
+  // REDP-5595, line 1487
+  expect(plan.read("buying.tier[1]")).toBe("P10");
   plan.dispose();
   plan = await planOf({ ...inputs, tables: { ownsystem } });
   // 56,300 x 50% / 112,500
@@ -269,6 +268,7 @@ test("4 cores of an S1014 in tier P05 take 64 GB of memory", async () => {
     cpu: 0.7,
     target: { system: "S1014", feature: "EPG0", cores: 4 },
     partitions: [4],
+    fields: { "installed.memory": "" },
   };
   plan = await planOf({ ...inputs, memory: 96 });
   expect(plan.read("fit.verdict#alt1")).toBe("FAIL");
@@ -281,8 +281,19 @@ test("4 cores of an S1014 in tier P05 take 64 GB of memory", async () => {
   // No installed memory is entered: it is the system that cannot have enough.
   expect([plan.read("limit.state[memory]"), plan.read("limit.finding[memory]")]).toEqual([
     "does not fit",
-    "96 GB at the horizon, limit 64 GB. Exceeded from December 2022. What would help: a system that can have more memory.",
+    "96 GB at the horizon, limit 64 GB. Exceeded from December 2022. What would help: this system takes at most 64 GB.",
   ]);
+  expect(plan.read("cover.verdict")).toBe("DOES NOT FIT");
+  // Entered for this target, 128 GB cannot be; the row of the system does not fit as before.
+  await plan.set({ "installed.memory": 128 });
+  expect([plan.read("cover.verdict"), plan.read("fit.verdict#alt1")]).toEqual([
+    "CONTRADICTORY INPUT",
+    "FAIL",
+  ]);
+  expect(plan.read("plan.contradiction")).toBe(
+    "Target and alternatives: Target has 128 GB, and S1014 EPG0 takes at most 64 GB.",
+  );
+  await plan.set({ "installed.memory": "" });
   // It is certain while other inputs are missing.
   await plan.set({ "cpu.highA[1]": "" });
   expect([plan.read("fit.problem#alt1"), plan.read("fit.verdict#alt1")]).toEqual([
@@ -303,19 +314,21 @@ test("4 cores of an S1014 in tier P05 take 64 GB of memory", async () => {
   expect(plan.read("buying.tier[1]")).toBe("P05");
 });
 
-test("half of an S1014 as source is a proportion, and the plan must fit with a seventh more", async () => {
+test("half of an S1014 as source is a proportion, and the plan must fit with its margin", async () => {
   plan = await planOf({
     source: { system: "S1014", feature: "EPG2", cores: 4 },
     cpu: 0.5,
     target: { system: "S1024", feature: "EPGM", cores: 12 },
     partitions: [3],
   });
-  // 205,300 / 2 x 50% = 51,325; 312,500 x 3 / 12 = 78,125: 65.7%, and 75.1% with a seventh more.
+  // 205,300 / 2 x 50% = 51,325; 312,500 x 3 / 12 = 78,125: 65.7%. At twice the cores, the 9179-MHB
+  // 4982 has 105,200 with 16 and 177,400 / 2 = 88,700 in proportion: 18.602% more, 77.92%.
   expect(ratings()).toEqual([102650, "derived", 78125, "derived"]);
-  expect(percent("fit.useEnd[1]#alt1")).toBe(65.7);
-  expect(percent("fit.smallReach[1]#alt1")).toBe(107.26);
-  expect(plan.read("fit.vPart#alt1")).toBe("PASS");
-  expect(plan.read("fit.vSmall#alt1")).toBe("FAIL");
+  expect(percent("fit.useEnd[1]#alt1")).toBe(77.92);
+  expect(plan.read("fit.vPart#alt1")).toBe("FAIL");
+  expect(plan.read("fit.why#alt1")).toMatch(
+    /with a small-source margin of 18\.6%; its limit is 70%/,
+  );
   expect(plan.read("fit.verdict#alt1")).toBe("FAIL");
 });
 
@@ -336,11 +349,14 @@ describe("an S924 on sale until 20 October 2023", () => {
     // 91,700 x 60% / 145,500
     expect(percent("fit.useEnd[1]#alt1")).toBe(37.81);
     expect(plan.read("buying.tier[1]")).toBe("P20");
-    expect(checkOf(ON_SALE)[0]).toBe("PASS");
-    expect(checkOf(TO_THE_HORIZON)[0]).toBe("WARN");
-    // The 740 of today: its support ended on 30 June 2021.
-    expect(plan.read("lifestep.line#all")).toBe(
-      "Warning: 9009-42G: On sale until 20 October 2023. IBM i 7.4: supported until 30 September 2026, before the horizon. BOX-PART1 has been out of support since 30 June 2021.",
+    expect([ON_SALE, SUPPORTED, TO_THE_HORIZON].map((label) => checkOf(label)[0])).toEqual([
+      "PASS",
+      "PASS",
+      "WARN",
+    ]);
+    // The 740 of today: two places differ about the end of its support, and both days have passed.
+    expect(plan.read("lifestep.line#all")).toMatch(
+      /^Warning: 9009-42G: On sale until 20 October 2023\. IBM i 7\.4: supported until 30 September 2026, before the horizon\. BOX-PART1 has been out of support since 31 December 2020 at the earliest, 30 June 2021 at the latest\. /,
     );
     expect(plan.read("choice.why[stay]")).toMatch(/ Out of support today\.$/);
   });
@@ -355,11 +371,10 @@ describe("an S924 on sale until 20 October 2023", () => {
         "date.horizon": "2031-12-01",
       },
     });
-    expect(checkOf(ON_SALE)[0]).toBe("WARN");
-    expect(checkOf(TO_THE_HORIZON)[0]).toBe("WARN");
-    expect(plan.read("limit.state[lifecycle]")).toBe("fits with conditions");
+    expect([ON_SALE, SUPPORTED].map((label) => checkOf(label)[0])).toEqual(["WARN", "FAIL"]);
+    expect(plan.read("limit.state[lifecycle]")).toBe("does not fit");
     expect(plan.read("lifestep.line#all")).toMatch(
-      /^Warning: 9009-42G: Withdrawn from marketing on 20 October 2023\. IBM i 7\.4: out of support since 30 September 2026\. BOX-PART1 has been out of support since 30 June 2021\. IBM i 7\.4 of BOX-PART1 has been out of support since 30 September 2026\.$/,
+      /^Warning: 9009-42G: Withdrawn from marketing on 20 October 2023\. IBM i 7\.4: out of support since 30 September 2026\. BOX-PART1 has been out of support since 31 December 2020 at the earliest, 30 June 2021 at the latest\. IBM i 7\.4 of BOX-PART1 has been out of support since 30 September 2026\./,
     );
     await plan.set({ "altfact.ibmi[1]": "IBM i 7.5" });
     expect(checkOf(TO_THE_HORIZON)[0]).toBe("-");
@@ -420,7 +435,7 @@ describe("systems of a pack of a partner", () => {
     expect(plan.errors()).toEqual([]);
   });
 
-  test("a Z122 is withdrawn, out of support before the horizon, and takes VIOS and 4 cores", async () => {
+  test("a Z122 is withdrawn, out of support before go-live, and takes VIOS and 4 cores", async () => {
     const inputs: Case = {
       source: P740,
       cpu: 0.6,
@@ -447,8 +462,10 @@ describe("systems of a pack of a partner", () => {
       "WARN",
       expect.stringMatching(/^9990-12A: Withdrawn from marketing on 30 June 2026\./),
     ]);
-    expect(checkOf(TO_THE_HORIZON)[0]).toBe("WARN");
-    expect(plan.read("cover.verdict")).toBe("FITS WITH CONDITIONS");
+    // Support ends in January 2027, after the date of the plan and before go-live in June.
+    expect(checkOf(SUPPORTED)).toEqual(["FAIL", expect.stringContaining("before go-live")]);
+    expect(checkOf(TO_THE_HORIZON)[0]).toBe("PASS");
+    expect(plan.read("cover.verdict")).toBe("DOES NOT FIT");
     expect(citedFacts()).toContain(
       "End of support of Target | 46418 | reported | rating pack invented-systems 1.0.0, Another report that repeats it, line 12 (reported)",
     );

@@ -78,7 +78,7 @@ test("an own row takes precedence over the built-in pack and over other packs", 
   expect(
     refusal("RPERF", "9105-42A", "EPGM", 12, "SMT8", rows(ofPack({ ...s1024, smt8: 430 }))),
   ).toBe(
-    '#N/A The sources of the rPerf of "S1024" differ. Pack ibm-power-2014-2022 has 415.7, pack invented-systems 1.0.0 has 430. Enter the one that you rely on as a custom entry, in the argument rows.',
+    '#N/A The sources of the rPerf of "S1024" differ. Pack ibm-power-2014-2026 has 415.7, pack invented-systems 1.0.0 has 430. Enter the one that you rely on as a custom entry, in the argument rows.',
   );
 });
 

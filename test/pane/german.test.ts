@@ -183,6 +183,7 @@ testWith([CHROMIUM], "an empty plan, and none", async () => {
         .waitFor({ timeout: 120_000 });
       await button(page, GERMAN.plan.undo).click();
       await view(page).getByText(GERMAN.plan.undone).waitFor({ timeout: 60_000 });
+      await view(page).getByText(GERMAN.plan.noPlan).waitFor();
       await checkGerman("removed");
     }),
   ).toEqual([]);

@@ -131,8 +131,9 @@ describe("the plan", () => {
   });
 
   test("the cover shows the recommendation and the limit that is reached first", () => {
+    // 9 of ERP, 3 of BI (17,366 CPW of 95% of 3 x 7,633 x 0.843), a pool of 5, 2 of VIOS.
     expect([read("cover.headline"), read("cover.verdict")]).toEqual([
-      "770 EPM0: 9117-MMD EPM0, 22 cores",
+      "770 EPM0: 9117-MMD EPM0, 19 cores",
       "FITS WITH CONDITIONS",
     ]);
     expect(read("cover.limit")).toMatch(/^Backup window, 2029-02/);

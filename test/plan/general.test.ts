@@ -1,5 +1,6 @@
 import { EMPTY_INPUTS } from "../../src/plan/inputs/plan-inputs";
 import type { CellValue } from "../../src/spreadsheet/workbook-model";
+import { checkRow } from "../support/check-row";
 import { inputsOf, openPlan, type OpenPlan } from "../support/open-plan";
 
 /** Plans other than the example: empty, with all sections, with invalid or missing inputs. */
@@ -124,7 +125,9 @@ describe("a plan with everything", () => {
   test("an additional load that is part of the measurement is excluded and flagged; a growing one grows from its own month", () => {
     const workloads = RICH.tables.workload.length;
     expect(plan.read(`lines.owner[${workloads + 1}]`)).toBeFalsy();
-    expect(plan.read("growthchecks.verdict[4]")).toBe("PASS");
+    expect(checkRow(plan, "growthchecks", "Additional load already measured")("verdict")).toBe(
+      "PASS",
+    );
     expect(plan.read(`load.dAEnd[${workloads + 2}]#expected`)).toBeCloseTo(1000 * 1.1, 6);
   });
 
@@ -191,9 +194,15 @@ describe("a plan with everything", () => {
     await plan.set({ "alt.system[1]": "9117-NIX" });
     expect(plan.read("fit.why#alt1")).toMatch(/9117-NIX/);
     expect(plan.errors()).toEqual([]);
-    await plan.set({ "alt.system[1]": "9999-NEW", "cpu.highA[1]": 9 });
+    // Ten times the 40,300 CPW of ERP: more than any number of cores of a 770 has.
+    await plan.set({ "alt.system[1]": "9999-NEW", "source.own[1]": 403000 });
     expect(plan.read("fit.why#alt2")).toMatch(/PROD/);
     expect(plan.read("fit.verdict#alt2")).toBe("FAIL");
+    expect(plan.errors()).toEqual([]);
+    // 900% high-priority work and 10% batch, of the cores of a dedicated partition.
+    await plan.set({ "source.own[1]": "", "cpu.highA[1]": 9 });
+    expect(plan.read("cover.verdict")).toBe("CONTRADICTORY INPUT");
+    expect(plan.read("fit.why#alt2")).toMatch(/ERP uses 910% of its cores/);
     expect(plan.errors()).toEqual([]);
   });
 });

@@ -542,7 +542,10 @@ interface Target {
   readonly vios?: number;
   readonly parts?: number;
   readonly each?: number;
-  /** Expected cores, rating and VIOS cores for a demand of 3500 CPW at 70%. */
+  /**
+   * Expected cores, rating and VIOS cores for a demand of 3500 CPW at 70%: the smallest whole
+   * number whose proportion of the smallest published rating is at least 5000.
+   */
   readonly found: number;
   readonly rating: number;
   readonly viosCores?: number;
@@ -556,17 +559,17 @@ const DEDICATED: readonly Target[] = [
     system: "9117-MMA",
     feature: "7388",
     cores: 8,
-    found: 2,
-    rating: 11000,
-    says: /CPW3; every rating is published/,
+    found: 1,
+    rating: 5500,
+    says: /CPW3; 1 of 1 ratings in proportion to a larger published one/,
     line: 6029,
   },
   {
     system: "9119-FHA",
     feature: "4694",
     cores: 24,
-    found: 8,
-    rating: 35500,
+    found: 2,
+    rating: 8875,
     says: /CPW3/,
     line: 6088,
   },
@@ -575,8 +578,8 @@ const DEDICATED: readonly Target[] = [
     feature: "5003",
     mode: "TurboCore",
     cores: 8,
-    found: 8,
-    rating: 57450,
+    found: 1,
+    rating: 7181.25,
     says: /rated in mode TurboCore; rated with COPR/,
     line: 5642,
   },
@@ -585,8 +588,8 @@ const DEDICATED: readonly Target[] = [
     feature: "EPT8",
     cores: 16,
     vios: 15,
-    found: 8,
-    rating: 52000,
+    found: 1,
+    rating: 6500,
     viosCores: 1,
     says: /COPR/,
     line: 5447,
@@ -598,8 +601,8 @@ const BLADES: readonly Target[] = [
     feature: "52BE",
     mode: "dedicated",
     cores: 4,
-    found: 3,
-    rating: 11040,
+    found: 2,
+    rating: 7360,
     viosCores: 1,
     says: /net of VIOS: its 1 core is subtracted already/,
     line: 6130,
@@ -608,10 +611,10 @@ const BLADES: readonly Target[] = [
     system: "7895-42X",
     feature: "EPR4",
     cores: 32,
-    found: 30,
-    rating: 150000,
+    found: 1,
+    rating: 5000,
     viosCores: 2,
-    says: /net of VIOS: its 2 cores are subtracted already.*30-core IBM i partition/,
+    says: /net of VIOS: its 2 cores are subtracted already/,
     line: 5578,
   },
   {
@@ -620,17 +623,17 @@ const BLADES: readonly Target[] = [
     cores: 48,
     parts: 2,
     each: 24,
-    found: 6,
-    rating: 45800,
-    says: /3 cores a socket/,
+    found: 1,
+    rating: 7633.33,
+    says: /COPR; 1 of 1 ratings in proportion/,
     line: 5509,
   },
   {
     system: "9999-NEW",
     feature: "EX01",
     cores: 8,
-    found: 4,
-    rating: 36000,
+    found: 1,
+    rating: 9000,
     says: /workload not stated; 1 of 1 ratings from your custom data/,
     line: 0,
   },
@@ -752,7 +755,7 @@ describe("targets", () => {
       plan.read("fit.needed#alt1"),
       plan.read("fit.needed#alt2"),
       plan.read("fit.printed#alt3"),
-    ]).toEqual([4, 32, 306600]);
+    ]).toEqual([3, 3, 306600]);
   });
 
   test("a rating with shared processors has no further factor, and its VIOS shares the pool; an edition for other purposes is not eligible", async () => {

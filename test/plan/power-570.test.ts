@@ -121,7 +121,7 @@ describe("Power 570 to Power 770", () => {
     const lines = headline(index, (sheet, address) => book.read(sheet, address));
     expect(lines[0]).toBe("770 EPM0: 9117-MMD EPM0, 16 cores");
     expect(lines.join("\n")).toMatch(/Capacity +114,000 CPW/);
-    expect(lines.join("\n")).toMatch(/2030-05 \(ERP\)/);
+    expect(lines.join("\n")).toMatch(/2017-05 \(ERP\)/);
   });
 
   test("formulas use allowed functions only, and there are no more than a plan may have", () => {

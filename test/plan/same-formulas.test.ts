@@ -57,7 +57,10 @@ const LINE_EXCEPTIONS: Exceptions = [
   [/ proposal #$/, "the first proposal has none above it"],
   [/(stream # up to the line|beginning) of data set #$/, "the first data set has none above it"],
   [/: CPU threshold by number of processors/, "the first row is the flat target"],
-  [/^(Value today|Value at horizon|Limit), row #$/, "each row is a limit of its own"],
+  [
+    /^(Value (today|at go-live|in the worst month|at horizon)|Limit), row #$/,
+    "each row is a limit of its own",
+  ],
   [
     /^(Name of the load|Place among the loads that change), row #$/,
     "loads are the workloads of today and, after them, the additions",

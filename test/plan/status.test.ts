@@ -19,10 +19,15 @@ const sentenceOf = (plan: OpenPlan): string => String(plan.read("statusstep.sent
 const stateOf = (plan: OpenPlan, key: (typeof LIMIT_KEYS)[number]): unknown =>
   plan.read(`limit.state[${key}]`);
 
+/** 8 April 2064 as a day of Excel. */
+const SUPPORTED = 60000;
+
 describe("Power 570 to Power 770, whose restore takes 13.2 of 12 hours at the horizon", () => {
   let plan: OpenPlan;
   beforeAll(async () => {
     plan = await openPlan(WITHOUT_OWNERS, []);
+    // Supported beyond the horizon, by a later date of the planner.
+    await plan.set({ "altfact.support[1]": SUPPORTED });
   });
   afterAll(() => plan.dispose());
 
@@ -36,7 +41,7 @@ describe("Power 570 to Power 770, whose restore takes 13.2 of 12 hours at the ho
     ]);
     // 1800 GB / 190 GB/h = 9.47 h, by 10% a year for 42 months: 13.2 h.
     expect(sentenceOf(plan)).toMatch(
-      /^Does not fit\. Restore \(RTO\): 13\.2 h at the horizon, limit 12\.0 h\. Exceeded from July 2028\./,
+      /^Does not fit\. Restore \(RTO\): 13\.2 h at the horizon, limit 12\.0 h\. Exceeded from July 2015\./,
     );
   });
 
@@ -45,14 +50,19 @@ describe("Power 570 to Power 770, whose restore takes 13.2 of 12 hours at the ho
     expect(statusOf(plan)).toBe("DOES NOT FIT");
     await plan.set({ "risk.action[1]": "A second drive for the ERP libraries" });
     expect(statusOf(plan)).toBe("DOES NOT FIT");
-    // 30 June 2026 as a day of Excel.
-    await plan.set({ "risk.due[1]": 46203 });
+    // 30 June 2013 as a day of Excel.
+    await plan.set({ "risk.due[1]": 41455 });
+    // Neither a figure after it, nor a date for measuring it.
+    expect(statusOf(plan)).toBe("DOES NOT FIT");
+    await plan.set({
+      "risk.action[1]": "A second drive for the ERP libraries, to be measured by 30 June 2013",
+    });
     expect([statusOf(plan), stateOf(plan, "restore")]).toEqual([
       "FITS WITH CONDITIONS",
       "exceeded, action agreed",
     ]);
     expect(sentenceOf(plan)).toContain(
-      "Agreed: A second drive for the ERP libraries (B. Operator, by 30 June 2026).",
+      "Agreed: A second drive for the ERP libraries, to be measured by 30 June 2013 (B. Operator, by 30 June 2013).",
     );
   });
 
@@ -66,38 +76,47 @@ describe("Power 570 to Power 770, whose restore takes 13.2 of 12 hours at the ho
     });
     expect([statusOf(plan), stateOf(plan, "memory")]).toEqual(["DOES NOT FIT", "does not fit"]);
     expect(sentenceOf(plan)).toMatch(
-      /^Does not fit\. Memory: 384 GB at the horizon, limit 300 GB\. .* 84 GB more memory\.$/,
+      /^Does not fit\. Memory: 384 GB at the horizon, limit 300 GB\. .* 84 GB more memory, 384 GB in all, until the horizon\.$/,
     );
   });
 
   test("a certain failure is not hidden by a missing input", async () => {
     await plan.set({ "backup.window": "" });
+    expect([statusOf(plan), stateOf(plan, "backup")]).toEqual(["DOES NOT FIT", "not assessed"]);
+    await plan.set({ "dataset.gb[1]": "" });
     expect([statusOf(plan), stateOf(plan, "backup")]).toEqual(["DOES NOT FIT", "needs input"]);
     await plan.set({ "installed.memory": 512 });
     expect(statusOf(plan)).toBe("INCOMPLETE");
-    expect(sentenceOf(plan)).toMatch(/^Cannot be concluded: input is missing for \d+ checks?\. /);
-    await plan.set({ "backup.window": 10 });
+    expect(sentenceOf(plan)).toMatch(/^Cannot be concluded\. Missing: Backup window: .*\.$/);
+    await plan.set({ "backup.window": 10, "dataset.gb[1]": 1800 });
     expect(statusOf(plan)).toBe("FITS WITH CONDITIONS");
   });
 
   test("fits with its other conditions if no limit is exceeded", async () => {
     await plan.set({ "backup.restore": 14 });
-    // A 9117-MMD is no longer sold on the date of the example.
+    // In February 2013 a 9117-MMD is on sale, and today's 570, a POWER6, is supported.
     expect([statusOf(plan), sentenceOf(plan)]).toEqual([
       "FITS WITH CONDITIONS",
-      "Fits, subject to 1 condition. Life cycle: 9117-MMD: Withdrawn from marketing on 30 November 2015. Out of support since 30 June 2021.",
+      "Fits, subject to 1 condition. Month end in the measurement: Measurements without a month end: 1 measurement. Rule: The measurement includes a month end.",
     ]);
-    expect(plan.read("limit.state[lifecycle]")).toBe("fits with conditions");
-    // Supported in 2009, and beyond the horizon.
-    await plan.set({ "cover.date": 40000, "altfact.support[1]": 60000 });
     expect(plan.read("limit.state[lifecycle]")).toBe("fits");
-    // 9.47 h by 10% a year are 14 h after 4.1 years, before the CPU is at its limit in May 2030.
-    expect([statusOf(plan), sentenceOf(plan)]).toEqual(["FITS", "Fits until March 2030."]);
+    // Withdrawn in November 2015, and out of support in March 2019.
+    await plan.set({ "cover.date": 42400, "date.golive": 42401, "measured.monthend": "Yes" });
+    expect(plan.read("limit.state[lifecycle]")).toBe("fits with conditions");
+    await plan.set({ "cover.date": 40000, "date.golive": 41456 });
+    expect(plan.read("limit.state[lifecycle]")).toBe("fits");
+    // 9.47 h by 10% a year are 14 h after 4.1 years, before the CPU is at its limit in May 2017.
+    expect([statusOf(plan), sentenceOf(plan)]).toEqual(["FITS", "Fits until March 2017."]);
     expect(plan.errors()).toEqual([]);
   });
 
   test("a system that is too small does not fit, and no input is reported as missing", async () => {
-    await plan.set({ "alt.feature[1]": "EPM1", "alt.system[1]": "9117-MMD", "cpu.highA[1]": 5 });
+    await plan.set({
+      "alt.feature[1]": "EPM1",
+      "alt.system[1]": "9117-MMD",
+      "cpu.highA[1]": 5,
+      "source.sharing[1]": "Uncapped",
+    });
     expect([statusOf(plan), stateOf(plan, "cpu")]).toEqual(["DOES NOT FIT", "does not fit"]);
     expect(String(plan.read("cover.headline"))).toMatch(/: too small$/);
   });

@@ -1,7 +1,8 @@
 /** `npm test` stays within its time by selecting long files, and each of them has its turn. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { leftOut } from "../../scripts/tests/long-files.cjs";
+import { leftOut, reachedButLeftOut } from "../../scripts/tests/long-files.cjs";
+import { seedOf, USUAL_SEED } from "../../scripts/tests/seed.cjs";
 import LONG_FILES from "../long-files.json";
 
 const SEEDS = Array.from({ length: 200 }, (_, seed) => String(seed));
@@ -10,6 +11,10 @@ const NAMES = Object.keys(SECONDS);
 const environment = { ...process.env };
 afterEach(() => {
   process.env = { ...environment };
+});
+
+beforeEach(() => {
+  delete process.env.SIZEBOOK_REACHED_TESTS;
 });
 
 const leftOutBy = (seed: string, tools: string): readonly string[] => {
@@ -60,4 +65,60 @@ describe.each([
     const out = leftOut([...NAMES, quick]);
     for (const name of [quick, ...LONG_FILES.always]) expect(out).not.toContain(name);
   });
+});
+
+describe("files that a change reaches", () => {
+  const secondsOf = (names: readonly string[]): number =>
+    names.reduce((sum, name) => sum + SECONDS[name]![1]!, 0);
+
+  test("run in addition to the others, as far as they fit into their time", () => {
+    const before = leftOutBy("1", "all");
+    expect(before.length).toBeGreaterThan(3);
+    const reached = before.slice(1, 3);
+    process.env.SIZEBOOK_REACHED_TESTS = JSON.stringify([...reached, "test/not-long.test.ts"]);
+    expect(leftOutBy("1", "all")).toEqual(before.filter((name) => !reached.includes(name)));
+    expect(reachedButLeftOut(NAMES)).toBe("");
+  });
+
+  test("and are named if they do not", () => {
+    // All files, each as long as the time for them: one fits.
+    const before = leftOutBy("1", "all");
+    const longest = LONG_FILES.reachedSeconds[1]!;
+    const times = Object.fromEntries(before.map((name) => [name, SECONDS[name]!]));
+    try {
+      for (const name of before) Object.assign(SECONDS, { [name]: [0, longest] });
+      process.env.SIZEBOOK_REACHED_TESTS = JSON.stringify(before);
+      const out = leftOut(before);
+      const message = reachedButLeftOut(before);
+      expect(out).toHaveLength(before.length - 1);
+      for (const name of out) expect(message).toContain(`\n  ${name}\n`);
+    } finally {
+      Object.assign(SECONDS, times);
+    }
+  });
+
+  test("of any change fit into the 90 minutes of continuous integration, with two samples", () => {
+    const [budget, reached] = [LONG_FILES.budgetSeconds[1]!, LONG_FILES.reachedSeconds[1]!];
+    const always = secondsOf(LONG_FILES.always);
+    expect((2 * (budget + always) + reached) / 60).toBeLessThan(90);
+  });
+});
+
+test("the seed is always the same, one that is asked for, or random", () => {
+  expect([seedOf(undefined, false), seedOf("", false)]).toEqual([USUAL_SEED, USUAL_SEED]);
+  expect([seedOf("17386", false), seedOf("17386", true)]).toEqual(["17386", "17386"]);
+  const random = [
+    ["random", false] as const,
+    ["random", true] as const,
+    [undefined, true] as const,
+  ];
+  for (const [asked, isWhole] of random) {
+    const seeds = Array.from({ length: 20 }, () => seedOf(asked, isWhole));
+    expect(new Set(seeds).size).toBeGreaterThan(1);
+    for (const seed of seeds) expect(seed).toMatch(/^\d{1,6}$/);
+  }
+  for (const wrong of ["-1", "1.5", "Random", "seed"])
+    expect(() => seedOf(wrong, false)).toThrow(
+      `SIZEBOOK_SEED is "${wrong}". Set it to a whole number or to random.`,
+    );
 });

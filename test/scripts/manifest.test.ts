@@ -239,6 +239,9 @@ describe("the manifest of a build", () => {
   });
 
   test.each([
+    ["https://x.example/a&b", "the character &"],
+    ["https://x.example/it's", "the character '"],
+    ["https://me@x.example", "the name of a user"],
     ["http://localhost:3000", "https"],
     ["sizebook", "no address"],
     ["https://x.example/?a=1", "?"],

@@ -11,7 +11,7 @@ import { buildSite, makeSite } from "../../scripts/site/build";
 import { navigation } from "../../scripts/site/navigation";
 import { sitePath, sourcesOfPages } from "../../scripts/site/pages";
 import { portTaken, serve } from "../../scripts/serve";
-import { HEADERS } from "../../scripts/workbench-build";
+import { headersOfBuilt } from "../../scripts/workbench-build";
 import { accessibilityProblems, closeBrowser, openPage, picture } from "../support/chromium";
 import { CHROMIUM, testWith } from "../support/tools";
 
@@ -80,7 +80,7 @@ describe("in a browser", () => {
   let server: Server;
   beforeAll(async () => {
     buildSite(join(folder, "help"));
-    server = await serve({ folder, port: 0, headers: HEADERS });
+    server = await serve({ folder, port: 0, headers: headersOfBuilt });
   });
   afterAll(async () => {
     await closeBrowser();

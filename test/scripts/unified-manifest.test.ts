@@ -5,14 +5,14 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Ajv from "ajv";
 import JSZip from "jszip";
-import schema from "@microsoft/app-manifest/build/json-schemas/teams/v1.30/MicrosoftTeams.schema.json";
-import { PRODUCTION } from "../../src/functions/core/addin-identity";
+import { allFunctions } from "../../src/functions";
+import { DEVELOPMENT, PRODUCTION } from "../../src/functions/core/addin-identity";
+import { functionsMetadata } from "../../src/hosts/excel/metadata";
 import { manifestFor } from "../../scripts/addin/manifest";
-import { unifiedManifest } from "../../scripts/addin/unified";
 import { unifiedPackage } from "../../scripts/release/unified-package";
 import { COMMANDS } from "../../src/addin/commands";
+import { schemaProblems, unifiedOf } from "../support/unified-manifest";
 import { all, deep, first, parseByLocalName } from "../../src/xlsx/package/xml-tree";
 
 const root = join(__dirname, "../..");
@@ -23,21 +23,8 @@ const xml = manifestFor(
   PRODUCTION,
   "1.2.3",
 );
-const manifest = unifiedManifest(xml, URL_OF_BUILD);
-
-/** The schemas are of draft 4, with patterns of JavaScript's older kind. */
-function problems(published: unknown, data: unknown): unknown {
-  const { id: _id, $schema: _schema, ...rules } = published as Record<string, unknown>;
-  const validate = new Ajv({
-    strict: false,
-    allErrors: true,
-    validateFormats: false,
-    unicodeRegExp: false,
-    logger: false,
-  }).compile(rules);
-  validate(data);
-  return validate.errors ?? [];
-}
+const metadata = functionsMetadata(allFunctions(), (name) => `${URL_OF_BUILD}/${name}`);
+const manifest = unifiedOf(xml, URL_OF_BUILD);
 
 interface Control {
   readonly id: string;
@@ -53,6 +40,7 @@ interface Extension {
   readonly runtimes: readonly {
     readonly actions: readonly { readonly id: string; readonly type: string }[];
     readonly code: Readonly<Record<string, string>>;
+    readonly customFunctions: Readonly<Record<string, unknown>>;
   }[];
   readonly ribbons: readonly {
     readonly tabs: readonly {
@@ -72,9 +60,9 @@ interface Extension {
 const [extension] = manifest.extensions as unknown as readonly Extension[];
 
 test("conforms to the published schema", () => {
-  expect(problems(schema, manifest)).toEqual([]);
+  expect(schemaProblems(manifest)).toEqual([]);
   // The check can fail.
-  expect(problems(schema, { ...manifest, accentColor: "blue" })).not.toEqual([]);
+  expect(schemaProblems({ ...manifest, accentColor: "blue" })).not.toEqual([]);
 });
 
 test("the same buttons, requirements and version as in the XML; every button has an action in the runtime", () => {
@@ -101,13 +89,33 @@ test("the same buttons, requirements and version as in the XML; every button has
       ({ attributes }) => `${attributes.Name} ${attributes.MinVersion}`,
     ),
   );
-  expect([manifest.id, manifest.version]).toEqual([first(source, "Id")!.text, "1.2.3"]);
+  expect(manifest.version).toBe("1.2.3");
   const keys = extension!.keyboardShortcuts[0]!.shortcuts;
   expect(keys.map(({ actionId, key }) => `${actionId} ${key.default}`)).toEqual(
     Object.entries(COMMANDS)
       .filter(([, { key }]) => key)
       .map(([id, { key }]) => `${id} Ctrl+Alt+Shift+${key}`),
   );
+});
+
+test("no two add-ins share an id, not even as XML and as unified manifest", () => {
+  const ids = [PRODUCTION, DEVELOPMENT].flatMap(({ id, unifiedId }) => [id, unifiedId]);
+  expect(new Set(ids).size).toBe(4);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  expect(manifest.id).toBe(PRODUCTION.unifiedId);
+  expect(first(parseByLocalName(xml), "Id")!.text).toBe(PRODUCTION.id);
+});
+
+test("describes each function inline, and where functions.json is", () => {
+  const { functions, enums, ...about } = extension!.runtimes[0]!.customFunctions;
+  expect(functions).toEqual(metadata.functions);
+  expect(enums).toEqual(metadata.enums);
+  // The schema has no allowErrorForDataTypeAny: with it, the package would be invalid.
+  expect(about).toEqual({
+    namespace: { id: "SIZEBOOK", name: "SIZEBOOK" },
+    metadataUrl: `${URL_OF_BUILD}/functions.json`,
+    allowCustomDataForDataTypeAny: true,
+  });
 });
 
 test("all its addresses are below the address of the build", () => {

@@ -74,6 +74,9 @@ describe("one formula along a row or column", () => {
       places("consistency", { B1: ["A1", 1], B2: ["A2+A$9", 1], B3: ["A3", 1], A1: 1 }),
     ).toEqual(["B2"]);
   });
+  test("two cells that show nothing make no pattern", () => {
+    expect(places("consistency", { B2: ['""', ""], C2: ["C1*3", 3], D2: ['""', ""] })).toEqual([]);
+  });
   test("leaves a row of totals between equal rows alone", () => {
     expect(
       places("consistency", {

@@ -20,8 +20,15 @@ export interface BadInput {
   readonly value: CellValue;
 }
 
-const VERY_LARGE = 1e15;
-const UNKNOWN = "x";
+/** Larger than any figure that a cell takes, and found again in a sentence. */
+const VERY_LARGE = 9_182_735e9;
+const VERY_LOW = -918_273.5;
+/** A text that no list has. */
+const UNKNOWN = "qzx9";
+/** All of them; numbers with or without separators, as percent and with an exponent. */
+const IN_A_SENTENCE = /9,?182,?73|9\.182735E|-918,?27|qzx9/;
+/** A sentence that tells what to enter instead may name what was entered. */
+const NAMES_THE_INPUT = /\b(?:enter|choose)\b|must be|is no known|is not in the catalogue/i;
 
 /** The values to try in an input of this kind. */
 function badValues({ kind, min, max }: InputDefinition): readonly CellValue[] {
@@ -40,6 +47,7 @@ function badValues({ kind, min, max }: InputDefinition): readonly CellValue[] {
           -1,
           0,
           VERY_LARGE,
+          VERY_LOW,
           ...(min !== undefined ? [min, min - 1] : []),
           ...(max !== undefined ? [max, max + 1] : []),
           ...(kind === "whole" ? [0.5] : []),
@@ -47,6 +55,15 @@ function badValues({ kind, min, max }: InputDefinition): readonly CellValue[] {
       ];
   }
 }
+
+/**
+ * Those that can be found again in a sentence: for each such value, the inputs whose cells do not
+ * take it.
+ */
+export const recognizable = (bads: readonly BadInput[]): readonly (readonly BadInput[])[] =>
+  [VERY_LARGE, VERY_LOW, UNKNOWN].map((value) =>
+    bads.filter((bad) => bad.value === value && isExcluded(bad.definition, value)),
+  );
 
 /** Every input of a plan, with every invalid value. */
 export function badInputs({ name, fields, tables }: FilledPlan): readonly BadInput[] {
@@ -81,10 +98,14 @@ export function badInputs({ name, fields, tables }: FilledPlan): readonly BadInp
 }
 
 export interface OpenSurvey {
+  /** Whether the plan has a cell of this name: those of some assumptions are in other plans. */
+  readonly has: (reference: string) => boolean;
   readonly read: (reference: string) => CellValue;
   readonly set: (cells: Readonly<Record<string, CellValue>>) => Promise<void>;
   /** Formula cells that show an error. */
   readonly errors: () => string[];
+  /** Sentences that repeat a recognizable number without telling what to enter instead. */
+  readonly repeating: () => string[];
   /** Verdict and reason of every check, and every text about missing inputs. */
   readonly words: () => ReadonlyMap<string, string>;
   readonly dispose: () => void;
@@ -127,6 +148,7 @@ export async function openSurvey({
     ...lines("check", ["verdict", "reason"]),
   ];
   return {
+    has: (reference) => index.addressOf(reference) !== undefined,
     read,
     set: (cells) =>
       book.set(
@@ -136,6 +158,16 @@ export async function openSurvey({
       formulas.flatMap(({ sheet, address, formula }) => {
         const { error } = book.read(sheet, address);
         return error ? [`${sheet}!${address} ${error} ${formula}`] : [];
+      }),
+    repeating: () =>
+      formulas.flatMap(({ sheet, address }) => {
+        const { value } = book.read(sheet, address);
+        return typeof value === "string" &&
+          value !== UNKNOWN &&
+          IN_A_SENTENCE.test(value) &&
+          !NAMES_THE_INPUT.test(value)
+          ? [`${sheet}!${address} ${value}`]
+          : [];
       }),
     words: () => new Map(spoken.map((reference) => [reference, String(read(reference) ?? "")])),
     dispose: () => book.dispose(),

@@ -1,7 +1,7 @@
 /** Runs commands of `sizebook`: their output and exit status. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { InputError, UsageError } from "../../src/cli/arguments";
+import { InputError, NoFigureError, UsageError } from "../../src/cli/arguments";
 import type { CommandOutput } from "../../src/cli/functions";
 import type { CommandResult } from "../../src/cli/command-result";
 import { runCommand } from "../../src/cli/run-command";
@@ -33,6 +33,7 @@ export async function ran(
     const { lines, status } = await command(words);
     return { status, stdout: `${lines.join("\n")}\n`, stderr: "" };
   } catch (error) {
+    if (error instanceof NoFigureError) return { status: 1, stdout: "", stderr: error.message };
     if (error instanceof InputError || error instanceof UsageError)
       return { status: 2, stdout: "", stderr: error.message };
     throw error;

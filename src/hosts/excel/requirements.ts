@@ -124,11 +124,6 @@ export const REQUIREMENTS = {
     "Numbers with properties: the card of an answer, where a person has switched cards on",
     "Answers are plain numbers, and the switch says why.",
   ),
-  undoGroup: from(
-    "1.20",
-    "One step in Excel's own undo list",
-    "Excel's own undo list shows several steps, or none.",
-  ),
   cardsOfFunctions: {
     set: "CustomFunctionsRuntime",
     version: "1.4",
@@ -185,6 +180,12 @@ export function requirementsPage(): string {
     "| from | used for | without it |",
     "|---|---|---|",
     ...rows,
+    "",
+    "## Undo",
+    "",
+    "Undo in the pane undoes each change by the add-in as a whole, in every Excel. It does not undo a change whose cells were edited later.",
+    "Excel's own undo (Ctrl+Z) undoes a change of cells. An inserted plan empties its list, or leaves several steps: Excel cannot undo the naming and hiding of sheets on Windows and on the Mac, or changes of cell styles on the web ([Microsoft's list](https://learn.microsoft.com/office/dev/add-ins/excel/excel-add-ins-undo-capabilities)).",
+    "The add-in does not use Excel's undo groups (ExcelApi 1.20). Excel rejects a whole group if it cannot undo one call in it. Without a group, a change of cells is already one step, because it is one request.",
     "",
   ].join("\n");
 }

@@ -2,6 +2,7 @@
  * Registers our worksheet functions with Univer: values in, values out, without Univer's own
  * argument handling.
  */
+import { EXCEL_LIMITS } from "../../spreadsheet/excel-limits";
 import { NAMESPACE } from "../../functions/core/namespace";
 import {
   ArrayValueObject,
@@ -109,7 +110,7 @@ function called(fn: CallableFunction, args: readonly unknown[]): CellResult | Ce
   }
 }
 
-const MAX_ARGUMENTS = 255;
+const MAX_ARGUMENTS = EXCEL_LIMITS.arguments;
 
 export type FunctionClass = new (name: string) => BaseFunction;
 

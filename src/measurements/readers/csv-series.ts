@@ -1,7 +1,7 @@
 /** Samples of a CSV by partition. Where it states no interval, the usual step of times is used. */
-import { clockText } from "../clock";
+import { clockText, isInterval } from "../clock";
 import { GrowingColumn } from "../growing-column";
-import type { Remarks } from "../reader";
+import type { Remarks } from "../remarks";
 import {
   HOUR,
   METRICS,
@@ -14,6 +14,9 @@ import {
   type SampleValues,
   MAX_INTERVALS,
 } from "../series";
+
+/** Of an entitlement that is calculated from rounded milliseconds. */
+const MAX_ROUNDING = 0.01;
 
 export interface CsvSample {
   readonly time: number;
@@ -31,7 +34,8 @@ export interface CsvSample {
   readonly pool?: { readonly cores: number; readonly size: number };
 }
 
-type StoredColumn = "time" | "seconds" | "line" | (typeof METRICS)[number] | "poolCores";
+type StoredColumn =
+  "time" | "seconds" | "line" | "entitled" | (typeof METRICS)[number] | "poolCores";
 
 class StoredSeries {
   readonly columns = new Map<StoredColumn, GrowingColumn>();
@@ -51,20 +55,21 @@ class StoredSeries {
   }
 
   add(sample: CsvSample): void {
-    const { time, seconds, line, cores, share, memoryMB, interactiveShare, pool } = sample;
+    const { time, seconds, line, cores, share, entitled, memoryMB, interactiveShare, pool } =
+      sample;
     for (const [column, value] of Object.entries({
       time,
       seconds,
       line,
       cores,
       share,
+      entitled,
       memoryMB,
       interactiveShare,
       poolCores: pool?.cores,
     }))
       this.set(column as StoredColumn, value);
     this.length += 1;
-    this.fact("entitled", sample.entitled, line);
     this.fact("virtualProcessors", sample.virtual, line);
     this.fact("memoryMB", sample.partitionMemoryMB, line);
     if (sample.mode !== undefined) this.facts.mode = { value: sample.mode, line };
@@ -72,7 +77,7 @@ class StoredSeries {
   }
 
   private fact(
-    name: "entitled" | "virtualProcessors" | "memoryMB",
+    name: "virtualProcessors" | "memoryMB",
     value: number | undefined,
     line: number,
   ): void {
@@ -130,16 +135,31 @@ export class CsvSeries {
     const rows = inOrder(stored);
     const usual = stored.usualStep(rows);
     let previous: number | undefined;
+    let last: number | undefined;
     for (const row of rows) {
       const time = stored.get("time", row)!;
       const seconds = stored.get("seconds", row);
       const length = seconds === undefined ? usual : seconds * SECOND;
       const line = stored.get("line", row)!;
-      if (length <= 0) {
-        remarks.add("single times", `${name} has no interval at ${clockText(time)}.`, line);
+      if (!isInterval(length)) {
+        remarks.leave(
+          "single times",
+          `${name} has no possible interval at ${clockText(time)}, which was left out.`,
+          line,
+        );
         continue;
       }
+      if (time === last) {
+        remarks.leave(
+          "times that come twice",
+          `${name} has a second record of ${clockText(time)}, which was left out.`,
+          line,
+        );
+        continue;
+      }
+      last = time;
       const start = isEnd ? time - length : time;
+      this.entitled(name, stored, row, start, remarks);
       if (previous !== undefined && start - previous > (MAX_INTERVALS - 1) * length)
         reading.gaps.push({ partition: name, from: previous, to: start, kind: "missing", line });
       if (
@@ -156,6 +176,22 @@ export class CsvSeries {
       samples.add({ start, end: start + length }, valuesOf(stored, row), line);
     }
     return samples;
+  }
+
+  /** The entitlement of a sample; the last one is a fact of its partition. */
+  private entitled(
+    name: string,
+    stored: StoredSeries,
+    row: number,
+    start: number,
+    remarks: Remarks,
+  ): void {
+    const [was, is] = [stored.facts.entitled?.value, stored.get("entitled", row)];
+    const line = stored.get("line", row)!;
+    if (is === undefined) return;
+    if (was !== undefined && Math.abs(was - is) > MAX_ROUNDING * was)
+      remarks.changed(name, was, is, start, line);
+    stored.facts.entitled = { value: is, line };
   }
 
   private addPool(stored: StoredSeries, partition: SampleTable, reading: FileReading): void {

@@ -3,10 +3,28 @@
  * a CPU. The order of days and months and the decimal sign are those that all records agree with.
  */
 import { anyTime, dateOrderOf, isAmbiguousDate, type DateOrder } from "../clock";
-import { csvColumns, hasCpu, type CsvColumn, type CsvColumns } from "../csv-columns";
+import { exceeded } from "../bounds";
+import {
+  csvColumns,
+  csvOption,
+  hasCpu,
+  missingColumns,
+  otherFile,
+  type CsvColumn,
+  type CsvColumns,
+} from "../csv-columns";
+import {
+  canBeCores,
+  columnFormat,
+  localNumber,
+  notCores,
+  type CsvValues,
+  type NumberFormat,
+} from "../csv-numbers";
 import { partitionColumns, type PartitionColumn, type PartitionKind } from "../partition-columns";
 import { CsvRecords, separatorOf, type CsvRecord } from "../csv-records";
-import { detached, Remarks, type MeasurementReader, type Reading } from "../reader";
+import { detached, type MeasurementReader, type Reading } from "../reader";
+import { Remarks } from "../remarks";
 import { CsvSeries, type CsvSample } from "./csv-series";
 import { emptyReading, SECOND, type FileReading, type ReadOptions } from "../series";
 
@@ -15,23 +33,7 @@ const MAX_UNDECIDED = 5_000;
 /** Records that a question shows. */
 const SHOWN_RECORDS = 2;
 
-type NumberFormat = "point" | "comma";
-
-/** A number with this decimal sign; the other sign groups thousands. */
-export function localNumber(text: string, format: NumberFormat): number | undefined {
-  const trimmed = text
-    .trim()
-    .replace(/\s*%$/, "")
-    .replace(/[\u00a0\u202f']/g, "");
-  const [group, decimal] = format === "comma" ? [".", ","] : [",", "."];
-  const grouped = new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+(\\${decimal}\\d+)?$`);
-  const simple = new RegExp(`^-?(\\d+(\\${decimal}\\d*)?|\\${decimal}\\d+)(e[-+]?\\d+)?$`, "i");
-  if (!simple.test(trimmed) && !grouped.test(trimmed)) return undefined;
-  const value = Number(trimmed.replaceAll(group, "").replace(decimal, "."));
-  return Number.isFinite(value) ? value : undefined;
-}
-
-const NUMBERS: readonly CsvColumn[] = [
+const NUMBERS = [
   "cores",
   "percent",
   "share",
@@ -40,7 +42,16 @@ const NUMBERS: readonly CsvColumn[] = [
   "memoryMB",
   "cpuMs",
   "configuredMs",
-];
+  "interactiveMs",
+  "virtualMs",
+  "virtual",
+  "elapsedSeconds",
+  "poolUsedMs",
+  "poolMs",
+] as const satisfies readonly CsvColumn[];
+
+/** Columns without fractions. */
+const WHOLE: readonly CsvColumn[] = NUMBERS.slice(NUMBERS.indexOf("seconds"));
 
 export class CsvReader implements MeasurementReader {
   private readonly reading: FileReading;
@@ -52,9 +63,12 @@ export class CsvReader implements MeasurementReader {
   private partitions: readonly PartitionColumn[] = [];
   private undecided: CsvRecord[] | undefined = [];
   private order: DateOrder | undefined;
-  private decimal: NumberFormat = "point";
+  /** The decimal sign by the place of its column. */
+  private readonly formats = new Map<number, NumberFormat>();
   private readonly series: CsvSeries;
   private isPercent = false;
+  /** A last line without an end. */
+  private lastLine: number | undefined;
 
   constructor(
     private readonly file: string,
@@ -67,7 +81,8 @@ export class CsvReader implements MeasurementReader {
     this.series = new CsvSeries(options.partition ?? file.replace(/\.[^.]*$/, ""));
   }
 
-  line(text: string, number: number): void {
+  line(text: string, number: number, isWhole: boolean): void {
+    if (!isWhole) this.lastLine = number;
     if (!this.records) {
       if (text.trim() === "" || /^sep=.$/i.test(text.trim())) return;
       this.records = new CsvRecords(separatorOf(text), (record) => this.record(record));
@@ -79,6 +94,8 @@ export class CsvReader implements MeasurementReader {
     if (this.head.length === 0) {
       this.head = record.cells.map((cell) => detached(cell.trim()));
       this.columns = csvColumns(this.head, this.options.csv);
+      for (const name of missingColumns(this.head, this.options.csv))
+        this.remarks.add("missing columns", `The head has no column ${name}.`, record.line);
       if (!hasCpu(this.columns) && this.columns.partition === undefined)
         this.partitions = partitionColumns(this.head, this.columns, this.options.csv);
       return;
@@ -98,13 +115,26 @@ export class CsvReader implements MeasurementReader {
   }
 
   private number(record: CsvRecord, column: CsvColumn): number | undefined {
-    return this.amount(this.cell(record, column));
+    const place = this.columns[column];
+    return place === undefined ? undefined : this.amount(record, place);
   }
 
   /** A number that is not negative. */
-  private amount(text: string): number | undefined {
-    const value = text === "" ? undefined : localNumber(text, this.decimal);
+  private amount(record: CsvRecord, place: number): number | undefined {
+    const text = this.text(record, place);
+    if (text === "") return undefined;
+    const format = this.formats.get(place) ?? "point";
+    const value = localNumber(text, format);
+    if (value === undefined && localNumber(text, format === "point" ? "comma" : "point"))
+      this.askAboutNotation(place, text);
     return value !== undefined && value >= 0 ? value : undefined;
+  }
+
+  private askAboutNotation(place: number, text: string): true {
+    return this.question(
+      "decimal",
+      `The numbers of ${this.head[place]} have points and commas as decimal signs, such as ${text}. Save the file with one notation.`,
+    );
   }
 
   private timeText(record: CsvRecord): string {
@@ -113,34 +143,38 @@ export class CsvReader implements MeasurementReader {
     return day === "" ? time : `${day} ${time}`;
   }
 
-  /** Determines decimal sign, order of dates and unit of CPU, and uses what was kept until now. */
+  /** Determines decimal signs, order of dates and unit of CPU, and uses what was kept until now. */
   private decide(): void {
     const records = this.undecided!;
     this.undecided = undefined;
-    if (this.ask(records)) return;
-    const numbers = records.flatMap((record) =>
-      [
-        ...NUMBERS.map((column) => this.cell(record, column)),
-        ...this.partitions.map(({ place }) => this.text(record, place)),
-      ].filter((text) => text !== ""),
-    );
-    if (
-      numbers.some((text) => /^-?\d*,(\d{1,2}|\d{4,})\s*%?$/.test(text) || /\.\d{3},\d/.test(text))
-    )
-      this.decimal = "comma";
-    else if (numbers.some((text) => /^-?\d{1,3},\d{3}$/.test(text)) && !this.hasPoint(numbers)) {
-      this.question(
-        "decimal",
-        `"${numbers.find((text) => text.includes(","))}" may be a thousand or a fraction. Save the file with other numbers, such as with more decimals.`,
-      );
-      return;
-    }
+    if (this.ask(records) || !this.decideFormats(records)) return;
+    if (this.askAboutCores(records)) return;
     this.decideUnit(records);
     for (const record of records) this.use(record);
   }
 
-  private hasPoint(numbers: readonly string[]): boolean {
-    return numbers.some((text) => /\.\d{1,2}$/.test(text));
+  /** The decimal sign of each column; false if one has both. */
+  private decideFormats(records: readonly CsvRecord[]): boolean {
+    const places = new Map(
+      NUMBERS.flatMap((column) => {
+        const place = this.columns[column];
+        return place === undefined ? [] : [[place, WHOLE.includes(column)] as const];
+      }),
+    );
+    for (const { place } of this.partitions) places.set(place, false);
+    for (const [place, isWhole] of places) {
+      const texts = records.map((record) => this.text(record, place));
+      const format = columnFormat(texts, isWhole);
+      if (format === "mixed") {
+        this.askAboutNotation(
+          place,
+          texts.find((text) => /[.,]/.test(text))!,
+        );
+        return false;
+      }
+      this.formats.set(place, format);
+    }
+    return true;
   }
 
   /** CPU without a unit: above 10 it is a percentage, up to 1 a fraction. */
@@ -155,8 +189,23 @@ export class CsvReader implements MeasurementReader {
     if (!this.isPercent && largest > 1)
       this.question(
         "columns",
-        `The column ${name} goes up to ${largest}: a percentage, or a fraction of the entitlement? Enter --csv percent=${name} or --csv cores=${name}.`,
+        `The column ${name} goes up to ${largest}: a percentage, or a fraction of the entitlement? Enter ${csvOption({ percent: name })} or ${csvOption({ cores: name })}.`,
       );
+  }
+
+  /** Cores that stay the same beside a CPU that changes may be those of the partition. */
+  private askAboutCores(records: readonly CsvRecord[]): boolean {
+    const { cores, percent, share, entitled } = this.columns;
+    const cpu = percent ?? share;
+    if (cores === undefined || cpu === undefined || entitled !== undefined) return false;
+    const isOneValue = (place: number): boolean =>
+      new Set(records.map((record) => this.amount(record, place))).size === 1;
+    if (isOneValue(cpu) || !isOneValue(cores)) return false;
+    const [name, load] = [this.head[cores]!, this.head[cpu]!];
+    return this.question(
+      "columns",
+      `${name} stays the same while ${load} changes. If it is the cores of the partition, enter ${csvOption({ percent: load, entitled: name })}. If it is cores in use, enter ${csvOption({ cores: name })}.`,
+    );
   }
 
   private question(key: "columns" | "dates" | "decimal", text: string): true {
@@ -164,9 +213,51 @@ export class CsvReader implements MeasurementReader {
     return true;
   }
 
+  private values(place: number, records: readonly CsvRecord[]): CsvValues {
+    return { name: this.head[place]!, texts: records.map((record) => this.text(record, place)) };
+  }
+
+  /** "Enter it, such as --csv cores=PHYSC", with a column that can be it. */
+  private offer(what: "time" | "CPU", records: readonly CsvRecord[]): string {
+    const fits = ({ texts, name }: CsvValues): boolean =>
+      what === "time"
+        ? texts.every((text) => anyTime(text, "dmy") ?? anyTime(text, "mdy"))
+        : canBeCores({ texts, name });
+    const all = this.head.map((_, place) => this.values(place, records));
+    const column = all.find((values) => values.texts.length > 0 && fits(values));
+    const key = what === "time" ? "time" : "cores";
+    if (column) return `Enter it, such as ${csvOption({ [key]: column.name })}.`;
+    return what === "time"
+      ? "Enter it as --csv time=NAME."
+      : "Enter it as --csv cores=NAME if it is cores in use, or as --csv percent=NAME,entitled=NAME if it is a share.";
+  }
+
+  /** Why the file or the columns that the planner named cannot be used. */
+  private refusal(records: readonly CsvRecord[]): string | undefined {
+    const other = otherFile(this.head, this.columns);
+    if (other !== undefined) return other;
+    const { entitled, elapsedSeconds } = this.columns;
+    const place = this.options.csv?.cores === undefined ? undefined : this.columns.cores;
+    const reason =
+      place === undefined
+        ? undefined
+        : notCores(
+            this.values(place, records),
+            entitled === undefined ? undefined : this.head[entitled],
+          );
+    if (reason !== undefined || elapsedSeconds === undefined) return reason;
+    const elapsed = records.map((record) => this.number(record, "elapsedSeconds") ?? 0);
+    const isGrowing = elapsed.every((seconds, i) => i === 0 || seconds > elapsed[i - 1]!);
+    return isGrowing && elapsed.length > 2
+      ? `${this.head[elapsedSeconds]} grows from record to record, so each CPU is the mean since the first one. Query QSYS2.SYSTEM_STATUS with RESET_STATISTICS => 'YES'.`
+      : undefined;
+  }
+
   /** Asks for what the head and the first records do not show. */
   private ask(records: readonly CsvRecord[]): boolean {
     const { columns } = this;
+    const refusal = this.refusal(records);
+    if (refusal !== undefined) return this.question("columns", refusal);
     if (columns.time === undefined || !(hasCpu(columns) || this.partitions.length > 0)) {
       const what = columns.time === undefined ? "time" : "CPU";
       const rows = records
@@ -174,7 +265,7 @@ export class CsvReader implements MeasurementReader {
         .map(({ cells }) => cells.slice(0, 8).join(" | "));
       return this.question(
         "columns",
-        `Which column holds the ${what}? The head is: ${this.head.slice(0, 20).join(" | ")}. ${rows.length ? `The first records are: ${rows.join(" // ")}. ` : ""}Enter it, such as --csv ${what === "time" ? "time" : "cores"}=${this.head.find((_, place) => place !== columns.time) ?? "NAME"}.${what === "CPU" && this.head.length > 2 ? " If each other column is a partition, enter --csv cores=* or --csv percent=*." : ""}`,
+        `Which column holds the ${what}? The head is: ${this.head.slice(0, 20).join(" | ")}. ${rows.length ? `The first records are: ${rows.join(" // ")}. ` : ""}${this.offer(what, records)}${what === "CPU" && this.head.length > 2 ? " If each other column is a partition, enter --csv cores=* or --csv percent=*." : ""}`,
       );
     }
     if (this.order !== undefined) return false;
@@ -193,22 +284,38 @@ export class CsvReader implements MeasurementReader {
     const text = this.timeText(record);
     const time = anyTime(text, this.order);
     if (!time)
-      return this.remarks.add(
+      return this.remarks.leave(
         "records without a readable time",
         record.cells.length < this.head.length
           ? "The record is cut off and was left out."
-          : `The record has no readable time: "${text.slice(0, 40)}".`,
+          : `The record has no readable time and was left out: "${text.slice(0, 40)}".`,
         record.line,
       );
     this.reading.zone ??= time.zone;
     const samples = this.samples(record, time.time);
-    for (const sample of samples) this.series.add(sample);
-    if (samples.length === 0)
+    for (const sample of samples) this.addPossible(sample, time.time);
+    if (record.line === this.lastLine && this.formats.has(record.cells.length - 1))
       this.remarks.add(
+        "last lines without an end",
+        `The last line has no end, so its ${this.head.at(-1)} may be cut off.`,
+        record.line,
+      );
+    if (samples.length === 0)
+      this.remarks.leave(
         "records without CPU",
         "The record has no readable CPU and was left out.",
         record.line,
       );
+  }
+
+  private addPossible(sample: CsvSample, end: number): void {
+    const { partition, cores, entitled, virtual, mode, pool, line } = sample;
+    const limit = exceeded(cores, {
+      ...(mode === "dedicated" ? { dedicated: entitled } : { virtual }),
+      pool: pool?.size,
+    });
+    if (limit === undefined) this.series.add(sample);
+    else this.remarks.leaveImpossible(partition || this.file, cores!, limit, end, line);
   }
 
   private samples(record: CsvRecord, time: number): readonly CsvSample[] {
@@ -221,7 +328,7 @@ export class CsvReader implements MeasurementReader {
   private samplesByColumn(record: CsvRecord, time: number): readonly CsvSample[] {
     const values = new Map<string, Partial<Record<PartitionKind, number>>>();
     for (const { place, partition, kind } of this.partitions) {
-      const value = this.amount(this.text(record, place));
+      const value = this.amount(record, place);
       if (value !== undefined) values.set(partition, { ...values.get(partition), [kind]: value });
     }
     const common = { time, seconds: this.number(record, "seconds"), line: record.line };
@@ -254,7 +361,7 @@ export class CsvReader implements MeasurementReader {
       (share === undefined || entitled === undefined ? undefined : share * entitled);
     if (cores === undefined && share === undefined) return undefined;
     const shareOf = entitled && cores !== undefined ? cores / entitled : share;
-    return { ...common, cores, share: shareOf, entitled };
+    return { ...common, cores, share: shareOf, entitled, virtual: this.number(record, "virtual") };
   }
 
   /** SYSPTU of SYSCTA milliseconds; both over the interval are cores. */
@@ -300,8 +407,9 @@ export class CsvReader implements MeasurementReader {
     this.records?.flush();
     if (this.undecided) this.decide();
     const isEnd =
-      this.columns.cpuMs !== undefined || /end|bis/i.test(this.head[this.columns.time ?? -1] ?? "");
-    this.series.addTo(this.reading, this.remarks, isEnd);
-    return { reading: { ...this.reading, remarks: this.remarks.all() }, counters: [] };
+      this.columns.cpuMs !== undefined ||
+      /end|bis|current.?timestamp/i.test(this.head[this.columns.time ?? -1] ?? "");
+    if (this.reading.questions.length === 0) this.series.addTo(this.reading, this.remarks, isEnd);
+    return { reading: this.remarks.closing(this.reading), counters: [] };
   }
 }

@@ -4,7 +4,8 @@
  */
 import { hmcTime } from "../clock";
 import { CounterGroup } from "../counters";
-import { countOf, detached, Remarks, type MeasurementReader, type Reading } from "../reader";
+import { countOf, detached, type MeasurementReader, type Reading } from "../reader";
+import { Remarks } from "../remarks";
 import { emptyReading, type FileReading, type ProcessorMode } from "../series";
 
 /** HmcAttributes without which no sample can be calculated. */
@@ -49,6 +50,8 @@ export class LslparutilReader implements MeasurementReader {
   private readonly remarks: Remarks;
   private readonly groups = new Map<string, CounterGroup>();
   private names: readonly string[] | undefined;
+  /** Of the line before: its number of attributes, and the length of its last one. */
+  private before: readonly [count: number, last: number] | undefined;
 
   constructor(
     private readonly file: string,
@@ -59,7 +62,7 @@ export class LslparutilReader implements MeasurementReader {
     this.names = names;
   }
 
-  line(text: string, number: number): void {
+  line(text: string, number: number, isWhole: boolean): void {
     if (text.trim() === "") return;
     if (isAttributeList(text)) {
       this.names = text.split(",").map((name) => name.trim());
@@ -67,10 +70,20 @@ export class LslparutilReader implements MeasurementReader {
     }
     const attributes = this.attributes(text, number);
     if (!attributes) return;
+    const size = [attributes.size, [...attributes.values()].at(-1)!.length] as const;
+    const [count, last] = this.before ?? size;
+    this.before = size;
+    // A list that was cut off ends within a counter.
+    if (!isWhole && (size[0] < count || size[1] < last))
+      return this.remarks.leave(
+        "lines that are cut off",
+        "The last line is cut off and was left out.",
+        number,
+      );
     if ((attributes.get("event_type") ?? "sample") !== "sample") return;
     const time = hmcTime(attributes.get("time") ?? "");
     if (time === undefined)
-      return this.remarks.add(
+      return this.remarks.leave(
         "lines without a readable time",
         `The line has no readable time: "${text.slice(0, 60)}".`,
         number,
@@ -84,7 +97,7 @@ export class LslparutilReader implements MeasurementReader {
     const values = partsOf(text);
     if (names && values.length === names.length)
       return new Map(names.map((name, i) => [name, values[i]!.trim()]));
-    this.remarks.add(
+    this.remarks.leave(
       "lines that are damaged",
       names
         ? `The line has ${values.length} values instead of ${names.length}.`
@@ -102,7 +115,7 @@ export class LslparutilReader implements MeasurementReader {
       return;
     }
     if (count("capped_cycles") === undefined)
-      return this.remarks.add(
+      return this.remarks.leave(
         "lines without counters",
         "The line has no capped_cycles and no utilized_pool_cycles: it was cut off, or the list was made without them.",
         line,
@@ -122,6 +135,7 @@ export class LslparutilReader implements MeasurementReader {
       uncappedCycles: count("uncapped_cycles"),
       idleCycles: count("idle_cycles"),
       cores: count(isShared ? "curr_proc_units" : "curr_procs"),
+      virtual: isShared ? count("curr_procs") : undefined,
     });
   }
 
@@ -138,6 +152,7 @@ export class LslparutilReader implements MeasurementReader {
       line,
       timeCycles: countOf(attributes.get("time_cycles")),
       usedPoolCycles: countOf(attributes.get("utilized_pool_cycles")),
+      cores,
     });
   }
 
@@ -172,9 +187,6 @@ export class LslparutilReader implements MeasurementReader {
   }
 
   end(): Reading {
-    return {
-      reading: { ...this.reading, remarks: this.remarks.all() },
-      counters: [...this.groups.values()],
-    };
+    return { reading: this.remarks.closing(this.reading), counters: [...this.groups.values()] };
   }
 }

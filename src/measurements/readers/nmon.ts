@@ -1,38 +1,36 @@
 /** Reads nmon of AIX, VIOS and Linux. Snapshots may stand in any order: files are often sorted. */
-import { clockText, nmonTime } from "../clock";
-import { GrowingColumn } from "../growing-column";
-import { countOf, detached, Remarks, type MeasurementReader, type Reading } from "../reader";
+import { exceeded } from "../bounds";
+import { clockText, isInterval, isNightOfClockChange, nmonTime, timeOnDay } from "../clock";
+import { countOf, detached, type MeasurementReader, type Reading } from "../reader";
+import { Remarks } from "../remarks";
 import {
+  DAY,
   emptyReading,
   HOUR,
   SampleTable,
   SECOND,
   type FileReading,
-  type PartitionFacts,
-  type ProcessorMode,
   type SampleValues,
+  type StatedValue,
   MAX_INTERVALS,
 } from "../series";
+import { LPAR_NAMES, placeOf, Run, RunFacts } from "./nmon-run";
+
+/** Samples of an hour have the same time twice where summer time ends. */
+const isHourAgain = (end: number, interval: number): boolean =>
+  interval === HOUR && isNightOfClockChange(end);
 
 /** Snapshots of one run of nmon. */
 const MAX_SNAPSHOTS = 2_000_000;
 
-type NmonColumn =
-  | "time"
-  | "line"
-  | "physical"
-  | "userShare"
-  | "userCores"
-  | "memoryUsed"
-  | "diskRead"
-  | "diskWrite"
-  | "diskTransfers";
-
-const DISK_COLUMNS: Readonly<Record<string, NmonColumn>> = {
+const DISK_COLUMNS = {
   DISKREAD: "diskRead",
   DISKWRITE: "diskWrite",
   DISKXFER: "diskTransfers",
-};
+} as const;
+
+/** Heads of old versions that write none. */
+const CPU_HEAD = ["", "", "User%", "Sys%", "Wait%", "Idle%"];
 
 /** The number of a snapshot: T0001 is 1. */
 function snapshotOf(tag: string): number | undefined {
@@ -42,158 +40,37 @@ function snapshotOf(tag: string): number | undefined {
 }
 
 /** The sum of the numbers after the second comma. */
-function sumOfRow(text: string): number | undefined {
+function sumOfRow(values: readonly string[]): number | undefined {
   let sum: number | undefined;
-  for (const part of text.split(",").slice(2)) {
-    const value = countOf(part);
+  for (let place = 2; place < values.length; place += 1) {
+    const value = countOf(values[place]);
     if (value !== undefined) sum = (sum ?? 0) + value;
   }
   return sum;
 }
 
-const placeOf = (head: readonly string[], names: readonly string[]): number | undefined => {
-  const place = head.findIndex((name) => names.includes(name.trim().toLowerCase()));
-  return place === -1 ? undefined : place;
-};
-
-/** One run of nmon: its head, its facts and its snapshots. */
-class Run {
-  readonly aaa = new Map<string, { readonly text: string; readonly line: number }>();
-  readonly settings = new Map<string, { readonly text: string; readonly line: number }>();
-  readonly heads = new Map<string, readonly string[]>();
-  readonly columns = new Map<NmonColumn, GrowingColumn>();
-  readonly cells = new Map<string, number>();
-  /** Values of the last LPAR line, which states entitlement and mode. */
-  lpar: { readonly values: readonly string[]; readonly line: number } | undefined;
-  last = 0;
-
-  set(column: NmonColumn, snapshot: number, value: number | undefined): void {
-    if (value === undefined) return;
-    let values = this.columns.get(column);
-    if (!values) this.columns.set(column, (values = new GrowingColumn()));
-    // A disk section continues on further lines.
-    const isSum = column.startsWith("disk");
-    values.set(snapshot, (isSum ? (values.get(snapshot) ?? 0) : 0) + value);
-    this.last = Math.max(this.last, snapshot);
-  }
-
-  get(column: NmonColumn, snapshot: number): number | undefined {
-    return this.columns.get(column)?.get(snapshot);
-  }
-}
-
-const LPAR_NAMES = {
-  physical: ["physicalcpu"],
-  entitled: ["entitled", "partition_entitled_capacity"],
-  virtual: ["virtualcpus", "partition_active_processors"],
-  capped: ["capped"],
-  shared: ["sharedcpu", "shared_processor_mode"],
-} as const;
-
-/** Facts that a run states, from LPAR, AAA, and the settings that lparstat and lsconf print. */
-class RunFacts {
-  constructor(private readonly run: Run) {}
-
-  private aaa(name: string, part = 0) {
-    const entry = this.run.aaa.get(name.toLowerCase());
-    const text = entry?.text.split(",")[part]?.trim();
-    return entry && text ? { value: text, line: entry.line } : undefined;
-  }
-
-  private setting(name: string) {
-    const entry = this.run.settings.get(name.toLowerCase());
-    return entry && entry.text !== "-" ? { value: entry.text, line: entry.line } : undefined;
-  }
-
-  private amount(name: string) {
-    const entry = this.setting(name);
-    const value = entry && countOf(entry.value.replace(/\s*(MB|MHz|GHz)$/i, ""));
-    return entry && value !== undefined ? { value, line: entry.line } : undefined;
-  }
-
-  lpar(key: keyof typeof LPAR_NAMES) {
-    const { lpar, heads } = this.run;
-    const place = placeOf(heads.get("LPAR") ?? [], LPAR_NAMES[key]);
-    const value = place === undefined ? undefined : countOf(lpar?.values[place]);
-    return lpar && value !== undefined ? { value, line: lpar.line } : undefined;
-  }
-
-  name(): string | undefined {
-    return (this.aaa("LPARNumberName", 1) ?? this.aaa("host") ?? this.aaa("runname"))?.value;
-  }
-
-  /** The processors of a dedicated partition. */
-  processors() {
-    return (
-      this.amount("Entitled Capacity") ??
-      this.amount("Online Virtual CPUs") ??
-      this.amount("Number Of Processors")
-    );
-  }
-
-  private mode() {
-    const stated = this.setting("Mode");
-    const type = this.setting("Type");
-    if (type && /^dedicated/i.test(type.value)) return { value: "dedicated", line: type.line };
-    const capped = this.lpar("capped");
-    if (stated && /^(un)?capped$/i.test(stated.value))
-      return { value: stated.value.toLowerCase(), line: stated.line };
-    if (this.lpar("shared")?.value === 0) return undefined;
-    return capped && { value: capped.value === 1 ? "capped" : "uncapped", line: capped.line };
-  }
-
-  partition(): PartitionFacts {
-    const facts: PartitionFacts = {};
-    const number = this.aaa("LPARNumberName");
-    const id = number && countOf(number.value);
-    if (number && id !== undefined) facts.id = { value: id, line: number.line };
-    const os = ["AIX", "VIOS", "OS"].flatMap((name) => {
-      const stated = this.aaa(name);
-      const text = name === "OS" ? stated?.value : `${name} ${stated?.value}`;
-      return stated && text ? [{ value: detached(text), line: stated.line }] : [];
-    })[0];
-    if (os) facts.os = os;
-    const mode = this.mode();
-    if (mode) facts.mode = mode as { value: ProcessorMode; line: number };
-    const entitled = this.lpar("entitled") ?? this.processors();
-    if (entitled && entitled.value > 0) facts.entitled = entitled;
-    const virtual = this.lpar("virtual");
-    if (virtual) facts.virtualProcessors = virtual;
-    const memory = this.amount("Online Memory");
-    if (memory) facts.memoryMB = memory;
-    return facts;
-  }
-
-  private typeModel() {
-    const stated = [this.run.aaa.get("machinetype"), this.run.settings.get("system model")].flatMap(
-      (entry) => {
-        const model = entry && /(\d{4}-[A-Z0-9]{3})/.exec(entry.text)?.[1];
-        return entry && model ? [{ value: detached(model), line: entry.line }] : [];
-      },
-    );
-    return stated[0];
-  }
-
-  fillSystem(system: FileReading["system"]): void {
-    system.typeModel = this.typeModel();
-    const serial = this.aaa("SerialNumber");
-    if (serial) system.serial = { value: detached(serial.value), line: serial.line };
-    system.clockMHz = this.amount("Processor Clock Speed");
-    system.cores = this.amount("Active Physical CPUs in system");
-  }
+interface SnapshotSpan {
+  readonly start: number;
+  readonly end: number;
 }
 
 export class NmonReader implements MeasurementReader {
   private readonly reading: FileReading;
   private readonly remarks: Remarks;
   private run = new Run();
+  /** A snapshot that comes again: none of its lines is used. */
+  private repeated: number | undefined;
+  /** Saved by Excel where the comma is the decimal sign. */
+  private hasSemicolons: boolean | undefined;
 
   constructor(private readonly file: string) {
     this.reading = emptyReading(file, "nmon");
     this.remarks = new Remarks(file);
   }
 
-  line(text: string, number: number, isWhole: boolean): void {
+  line(content: string, number: number, isWhole: boolean): void {
+    this.hasSemicolons ??= /^(AAA|ZZZZ|BBBP);/.test(content) || undefined;
+    const text = this.hasSemicolons ? content.replaceAll(",", ".").replaceAll(";", ",") : content;
     const comma = text.indexOf(",");
     if (comma <= 0) return;
     const section = text.slice(0, comma);
@@ -211,21 +88,25 @@ export class NmonReader implements MeasurementReader {
         return this.row(section, text, number, isWhole);
       default:
         if (section.startsWith("DISK")) this.disks(section, text, isWhole);
+        else if (section.startsWith("CPU")) this.thread(section, text, number, isWhole);
     }
   }
 
   private fact(text: string, line: number): void {
     const [, name = "", ...rest] = text.split(",");
-    if (name === "progname" && this.run.last > 0) {
+    const key = name.trim().toLowerCase();
+    // A head may begin in the middle of a line that was cut off, so progname may be lost.
+    if (this.run.last > 0 && (key === "progname" || this.run.aaa.has(key))) {
       this.finish();
       this.run = new Run();
     }
-    this.run.aaa.set(name.trim().toLowerCase(), { text: detached(rest.join(",")), line });
+    const value = rest.join(",").replace(/,+$/, "");
+    this.run.aaa.set(detached(key), { text: detached(value), line });
   }
 
   /** A line such as BBBP,161,lparstat -i,"Entitled Capacity : 7.00". */
   private setting(text: string, line: number): void {
-    const match = /^BBBP,\d+,[^,]*,"?([^":]+?)\s*:\s*([^"]*?)\s*"?$/.exec(text);
+    const match = /^BBBP,\d+,[^,]*,"?([^":]+?)\s*:\s*([^"]*?)\s*"?,*$/.exec(text);
     if (!match) return;
     const name = match[1]!.toLowerCase();
     if (!this.run.settings.has(name))
@@ -233,31 +114,63 @@ export class NmonReader implements MeasurementReader {
   }
 
   private time(text: string, line: number): void {
-    const [, tag = "", time = "", date] = text.split(",");
+    const [, tag = "", time = "", date = ""] = text.split(",");
     const snapshot = snapshotOf(tag);
-    const day = date ?? this.run.aaa.get("date")?.text ?? "";
-    const end = nmonTime(day, time);
+    const end = this.timeOf(date.trim(), time, snapshot);
     if (snapshot === undefined || end === undefined)
-      return this.remarks.add(
+      return this.remarks.leave(
         "lines without a readable time",
         `The time of a snapshot is not readable: "${text.slice(0, 60)}".`,
         line,
       );
+    const { newest } = this.run;
+    this.repeated = undefined;
+    if (newest && snapshot < newest.snapshot && end > newest.time) {
+      this.finish();
+      this.run = this.run.next();
+    } else if (this.run.get("time", snapshot) !== undefined) {
+      this.repeated = snapshot;
+      return this.remarks.leave(
+        "snapshots that come twice",
+        `Snapshot ${tag} comes a second time and was left out.`,
+        line,
+      );
+    }
     this.run.set("time", snapshot, end);
+    this.run.newest = { snapshot, time: end };
   }
 
-  private row(section: string, text: string, line: number, isWhole: boolean): void {
+  /** A time without a date follows the one before it, over midnight. */
+  private timeOf(date: string, time: string, snapshot?: number): number | undefined {
+    if (date !== "") return nmonTime(date, time);
+    const { newest, aaa } = this.run;
+    const before =
+      newest?.time ?? nmonTime(aaa.get("date")?.text ?? "", aaa.get("time")?.text ?? "");
+    const end = before === undefined ? undefined : timeOnDay(before, time);
+    const isNextRun = newest !== undefined && (snapshot ?? newest.snapshot) < newest.snapshot;
+    return end !== undefined && isNextRun && end <= newest.time ? end + DAY : end;
+  }
+
+  /** The cells of a row that is whole, comes once and belongs to a snapshot. */
+  private cells(section: string, text: string): readonly string[] | undefined {
     const values = text.split(",");
     const snapshot = snapshotOf(values[1] ?? "");
     if (snapshot === undefined) {
-      if (!this.run.heads.has(section)) this.run.heads.set(section, values.map(detached));
-      return;
+      if (!this.run.heads.has(section)) this.run.heads.set(detached(section), values.map(detached));
+      return undefined;
     }
-    const cells = this.run.cells.get(section) ?? values.length;
-    this.run.cells.set(section, cells);
-    const isShort = values.length < cells;
+    if (snapshot === this.repeated || !this.run.isFirst(section, snapshot)) return undefined;
+    if (!this.run.cells.has(section)) this.run.cells.set(detached(section), values.length);
+    return values;
+  }
+
+  private row(section: string, text: string, line: number, isWhole: boolean): void {
+    const values = this.cells(section, text);
+    if (!values) return;
+    const snapshot = snapshotOf(values[1]!)!;
+    const isShort = values.length < this.run.cells.get(section)!;
     if (!isWhole || (isShort && (section !== "LPAR" || values.length < 3)))
-      return this.remarks.add(
+      return this.remarks.leave(
         "lines that are cut off",
         `${section} of snapshot ${values[1]} is cut off and was left out.`,
         line,
@@ -274,21 +187,23 @@ export class NmonReader implements MeasurementReader {
       line,
     );
     const place = placeOf(this.run.heads.get("LPAR") ?? [], LPAR_NAMES.physical);
-    if (place !== 2) return;
+    // The last cell of a line may be cut off itself.
+    if (place !== 2 || values.length < 4) return;
     this.run.set("physical", snapshot, countOf(values[place]));
     this.run.set("line", snapshot, line);
   }
 
   private values(section: string, snapshot: number, values: readonly string[], line: number): void {
     const { run } = this;
-    const head = run.heads.get(section) ?? [];
+    const head = run.heads.get(section) ?? (section === "CPU_ALL" ? CPU_HEAD : []);
     const value = (...names: string[]): number | undefined => {
       const place = placeOf(head, names);
       return place === undefined ? undefined : countOf(values[place]);
     };
     if (section === "MEM") return this.memory(snapshot, value);
     if (section === "LPAR") {
-      run.set("physical", snapshot, value(...LPAR_NAMES.physical));
+      for (const column of ["physical", "virtual", "pool", "entitled"] as const)
+        run.set(column, snapshot, value(...LPAR_NAMES[column]));
       run.set("line", snapshot, line);
       run.lpar = { values: values.map(detached), line };
       return;
@@ -297,7 +212,25 @@ export class NmonReader implements MeasurementReader {
     const system = value("sys", "sys%");
     if (user === undefined || system === undefined) return;
     run.set(section === "CPU_ALL" ? "userShare" : "userCores", snapshot, user + system);
+    if (section === "PCPU_ALL" && run.get("entitled", snapshot) === undefined)
+      run.set("entitled", snapshot, value("entitled capacity"));
     if (run.get("line", snapshot) === undefined) run.set("line", snapshot, line);
+  }
+
+  /** The line of one thread, where a file has none of all together. */
+  private thread(section: string, text: string, line: number, isWhole: boolean): void {
+    const { heads, cells } = this.run;
+    const hasTotal = ["CPU_ALL", "PCPU_ALL", "LPAR"].some(
+      (all) => heads.has(all) || cells.has(all),
+    );
+    if (hasTotal || !isWhole || !/^CPU\d+$/.test(section)) return;
+    const values = this.cells(section, text);
+    const [user, system] = [countOf(values?.[2]), countOf(values?.[3])];
+    if (!values || user === undefined || system === undefined) return;
+    const snapshot = snapshotOf(values[1]!)!;
+    this.run.set("threadShare", snapshot, user + system);
+    this.run.set("threads", snapshot, 1);
+    if (this.run.get("line", snapshot) === undefined) this.run.set("line", snapshot, line);
   }
 
   /** AIX states free and total memory; Linux also what caches hold, which is not used. */
@@ -309,26 +242,37 @@ export class NmonReader implements MeasurementReader {
     this.run.set("memoryUsed", snapshot, Math.max(0, total - free - caches));
   }
 
+  /** A disk section continues on further lines: DISKREAD1. */
   private disks(section: string, text: string, isWhole: boolean): void {
-    const column = DISK_COLUMNS[section.replace(/\d+$/, "")];
+    const column = DISK_COLUMNS[section.replace(/\d+$/, "") as keyof typeof DISK_COLUMNS];
     if (column === undefined || !isWhole) return;
-    const second = text.indexOf(",", section.length + 1);
-    const snapshot = snapshotOf(text.slice(section.length + 1, second));
-    if (snapshot !== undefined) this.run.set(column, snapshot, sumOfRow(text));
+    const values = this.cells(section, text);
+    if (!values || values.length < this.run.cells.get(section)!) return;
+    this.run.set(column, snapshotOf(values[1]!)!, sumOfRow(values));
   }
 
   private finish(): void {
     const facts = new RunFacts(this.run);
     const name = detached(facts.name() ?? this.file);
-    facts.fillSystem(this.reading.system);
+    this.checkSystem(name, facts);
     const samples = new SampleTable();
-    const processors = facts.processors()?.value;
-    const entitled = (facts.lpar("entitled") ?? facts.processors())?.value;
+    const stated = facts.processors();
+    let entitled: StatedValue<number> | undefined;
     this.snapshots(name, (snapshot, span) => {
-      const values = this.sample(snapshot, processors, entitled);
+      const line = this.run.get("line", snapshot) ?? 0;
+      const now = this.run.get("entitled", snapshot) ?? entitled?.value ?? stated?.value;
+      const values = this.sample(snapshot, facts, now);
       if (values.cores === undefined && values.share === undefined)
         return this.withoutCpu(name, snapshot, span);
-      samples.add(span, values, this.run.get("line", snapshot) ?? 0);
+      const limit = this.limitExceeded(snapshot, facts, values);
+      if (limit !== undefined) {
+        this.remarks.leaveImpossible(name, values.cores ?? values.share!, limit, span.end, line);
+        return this.missing(name, span, line);
+      }
+      if (now && entitled && now !== entitled.value)
+        this.remarks.changed(name, entitled.value, now, span.start, line);
+      if (now) entitled = { value: now, line };
+      samples.add(span, values, line);
     });
     if (samples.length === 0 && this.run.last === 0) return;
     if (!samples.has("cores") && samples.length > 0)
@@ -336,39 +280,77 @@ export class NmonReader implements MeasurementReader {
         "processors",
         `The file states neither PhysicalCPU nor the number of processors of ${name}, so its cores are unknown. Collect nmon with the option -P or with lparstat -i.`,
       );
-    this.reading.partitions.push({ name, facts: facts.partition(), samples });
+    if (facts.isDonating() && !this.run.has("physical"))
+      this.remarks.add(
+        "donating partitions",
+        `${name} donates idle processors. nmon counts what it donates as system time, so its CPU is an upper bound. The HMC states its own: use lslparutil or PCM.`,
+      );
+    const partition = facts.partition();
+    const cores = entitled ?? stated;
+    if (cores && cores.value > 0) partition.entitled = cores;
+    this.reading.partitions.push({ name, facts: partition, samples });
   }
 
-  private withoutCpu(
-    partition: string,
+  /** A partition that moved while one file was written is one load, on the system of the end. */
+  private checkSystem(name: string, facts: RunFacts): void {
+    const was = this.reading.system.serial?.value;
+    facts.fillSystem(this.reading.system);
+    const is = this.reading.system.serial?.value;
+    if (was !== undefined && is !== was)
+      this.remarks.add("moves", `${name} moved from the system ${was} to ${is}.`);
+  }
+
+  /** Why a sample cannot be; a share may not exceed all time. */
+  private limitExceeded(
     snapshot: number,
-    { start, end }: { readonly start: number; readonly end: number },
-  ): void {
-    this.remarks.add(
+    facts: RunFacts,
+    { cores, share }: SampleValues,
+  ): string | undefined {
+    const { run } = this;
+    const isPhysical = run.get("physical", snapshot) !== undefined;
+    if (!isPhysical && run.get("userShare", snapshot)! > 101) return "more than 100% of its time";
+    if (cores === undefined) return share! > 1.01 ? "more than 100% of its time" : undefined;
+    return exceeded(cores, {
+      virtual: isPhysical ? run.get("virtual", snapshot) : undefined,
+      dedicated: isPhysical ? undefined : facts.processors()?.value,
+      logical: facts.logical(),
+      pool: isPhysical ? run.get("pool", snapshot) : undefined,
+      system: facts.systemCores()?.value,
+    });
+  }
+
+  private withoutCpu(partition: string, snapshot: number, span: SnapshotSpan): void {
+    this.remarks.leave(
       "snapshots without CPU",
-      `The snapshot of ${clockText(end)} has no CPU and was left out.`,
+      `The snapshot of ${clockText(span.end)} has no CPU and was left out.`,
     );
-    const line = this.run.get("line", snapshot) ?? 0;
+    this.missing(partition, span, this.run.get("line", snapshot) ?? 0);
+  }
+
+  private missing(partition: string, { start, end }: SnapshotSpan, line: number): void {
     this.reading.gaps.push({ partition, from: start, to: end, kind: "missing", line });
   }
 
-  private sample(snapshot: number, processors?: number, entitled?: number): SampleValues {
+  private sample(snapshot: number, facts: RunFacts, entitled?: number): SampleValues {
     const { run } = this;
     const values: SampleValues = {};
     const set = (metric: keyof SampleValues, value: number | undefined): void => {
       if (value !== undefined) values[metric] = value;
     };
-    const percent = run.get("userShare", snapshot);
+    const threads = run.get("threads", snapshot);
+    const percent =
+      run.get("userShare", snapshot) ??
+      (threads ? run.get("threadShare", snapshot)! / threads : undefined);
+    const processors = facts.processors()?.value;
     const ofProcessors =
       percent === undefined || processors === undefined ? undefined : (percent / 100) * processors;
     // Where LPAR states what a shared partition used, the others are other quantities.
-    const ofOthers = run.columns.has("physical")
-      ? undefined
-      : (run.get("userCores", snapshot) ?? ofProcessors);
+    const isShared = run.has("physical");
+    const ofOthers = isShared ? undefined : (run.get("userCores", snapshot) ?? ofProcessors);
     const cores = run.get("physical", snapshot) ?? ofOthers;
     set("cores", cores);
     if (cores !== undefined && entitled) set("share", cores / entitled);
-    else if (percent !== undefined && !run.columns.has("physical")) set("share", percent / 100);
+    else if (percent !== undefined && !isShared) set("share", percent / 100);
     set("memoryMB", run.get("memoryUsed", snapshot));
     set("diskReadKBPerSecond", run.get("diskRead", snapshot));
     set("diskWriteKBPerSecond", run.get("diskWrite", snapshot));
@@ -377,10 +359,7 @@ export class NmonReader implements MeasurementReader {
   }
 
   /** The spans of the snapshots: each ends at its time and begins where the one before ended. */
-  private snapshots(
-    name: string,
-    use: (snapshot: number, span: { readonly start: number; readonly end: number }) => void,
-  ): void {
+  private snapshots(name: string, use: (snapshot: number, span: SnapshotSpan) => void): void {
     const { run } = this;
     const interval = this.interval();
     let previous = this.beginning();
@@ -388,7 +367,18 @@ export class NmonReader implements MeasurementReader {
       const end = run.get("time", snapshot);
       if (end === undefined) {
         if (run.get("line", snapshot) !== undefined)
-          this.remarks.add("snapshots without a time", `Snapshot ${snapshot} has no time.`);
+          this.remarks.leave(
+            "snapshots without a time",
+            `Snapshot ${snapshot} has no time and was left out.`,
+          );
+        continue;
+      }
+      if (end === previous && snapshot > 1 && !isHourAgain(end, interval)) {
+        this.remarks.leave(
+          "snapshots that come twice",
+          `The time of snapshot ${snapshot}, ${clockText(end)}, comes a second time and was left out.`,
+          run.get("line", snapshot),
+        );
         continue;
       }
       const isNext =
@@ -404,7 +394,7 @@ export class NmonReader implements MeasurementReader {
   private gap(
     partition: string,
     previous: number,
-    { start, end }: { readonly start: number; readonly end: number },
+    { start, end }: SnapshotSpan,
     line: number,
   ): void {
     const isBack = end <= previous;
@@ -427,7 +417,7 @@ export class NmonReader implements MeasurementReader {
   /** Milliseconds between snapshots: as stated, or the median of the times. */
   private interval(): number {
     const stated = countOf(this.run.aaa.get("interval")?.text);
-    if (stated) return stated * SECOND;
+    if (stated && isInterval(stated * SECOND)) return stated * SECOND;
     const steps: number[] = [];
     for (let i = 2; i <= this.run.last; i += 1) {
       const step = (this.run.get("time", i) ?? NaN) - (this.run.get("time", i - 1) ?? NaN);
@@ -436,17 +426,14 @@ export class NmonReader implements MeasurementReader {
     return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 0;
   }
 
-  /** The time at which nmon was started. */
+  /** The time at which nmon was started; undefined in a run without a head of its own. */
   private beginning(): number | undefined {
-    const { aaa } = this.run;
-    return nmonTime(aaa.get("date")?.text ?? "", aaa.get("time")?.text ?? "");
+    const [date, time] = [this.run.aaa.get("date"), this.run.aaa.get("time")];
+    return date && time && nmonTime(date.text, time.text);
   }
 
   end(): Reading {
     this.finish();
-    return {
-      reading: { ...this.reading, remarks: this.remarks.all() },
-      counters: [],
-    };
+    return { reading: this.remarks.closing(this.reading), counters: [] };
   }
 }

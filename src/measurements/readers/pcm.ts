@@ -2,10 +2,13 @@
  * Reads JSON of the HMC's Performance and Capacity Monitoring: raw counters, and processed or
  * aggregated values. The JSON may be wrapped, for instance in the head of an HTTP answer.
  */
-import { anyTime, clockText } from "../clock";
+import { exceeded, type CoreBounds } from "../bounds";
+import { anyTime, clockText, isInterval } from "../clock";
 import { CounterGroup } from "../counters";
-import { detached, Remarks, type MeasurementReader, type Reading } from "../reader";
+import { detached, type MeasurementReader, type Reading } from "../reader";
+import { Remarks } from "../remarks";
 import {
+  coresText,
   emptyReading,
   SampleTable,
   SECOND,
@@ -14,6 +17,7 @@ import {
   type PartitionSeries,
   type PoolSeries,
   type ProcessorMode,
+  type SampleValues,
 } from "../series";
 
 /** JSON is read as a whole. */
@@ -71,6 +75,9 @@ interface ProcessedSpan {
   readonly record: number;
 }
 
+/** Of the capped units: what utilized units may differ from capped less idle. */
+const MAX_IDLE_DIFFERENCE = 0.02;
+
 /** A partition without a name is called by its number; one without both has no name. */
 const nameOf = ({ name, id }: { readonly name?: unknown; readonly id?: unknown }): string =>
   text(name) ??
@@ -107,9 +114,9 @@ export class PcmReader implements MeasurementReader {
       const start = content.lastIndexOf("{", name);
       const end = start === -1 ? undefined : endOfObject(content, start);
       if (end === undefined) {
-        this.remarks.add(
+        this.remarks.leave(
           "damaged JSON",
-          "The JSON is cut off: it was left out.",
+          "The JSON is cut off and was left out.",
           lineAt(content, name),
         );
         break;
@@ -127,7 +134,7 @@ export class PcmReader implements MeasurementReader {
     try {
       parsed = JSON.parse(json);
     } catch {
-      return this.remarks.add("damaged JSON", "The JSON is damaged and was left out.", line);
+      return this.remarks.leave("damaged JSON", "The JSON is damaged and was left out.", line);
     }
     const util = object(object(parsed).systemUtil);
     const info = object(util.utilInfo);
@@ -139,11 +146,23 @@ export class PcmReader implements MeasurementReader {
       const stamp = text(facts.timeStamp) ?? text(sample.timeStamp);
       const time = stamp === undefined ? undefined : anyTime(stamp, undefined);
       if (!time)
-        return this.remarks.add("samples without a time", `Sample ${i + 1} has no time.`, line);
+        return this.remarks.leave("samples without a time", `Sample ${i + 1} has no time.`, line);
       this.reading.zone ??= time.zone;
-      if (isRaw) this.raw(sample, time.time, line);
-      else this.processed(sample, this.span(info, facts, time.time, i + 1));
+      const errors = objects(facts.errorInfo ?? sample.errorInfo);
+      if (errors.length > 0) this.error(errors, time.time, line);
+      if (!isRaw) this.processed(sample, this.span(info, facts, time.time, i + 1));
+      else if (sample.timeBasedCycles !== undefined) this.raw(sample, time.time, line);
     });
+  }
+
+  /** The HMC states errors in place of figures, or beside them. */
+  private error(errors: readonly Json[], time: number, line: number): void {
+    const [{ errId, errMsg } = {}] = errors;
+    this.remarks.leave(
+      "samples with an error",
+      `The HMC reports an error at ${clockText(time)}: ${text(errMsg) ?? "no message"}${text(errId) ? ` (${text(errId)})` : ""}. Figures that are missing there were not collected.`,
+      line,
+    );
   }
 
   private system(info: Json, line: number): void {
@@ -171,14 +190,14 @@ export class PcmReader implements MeasurementReader {
       const group = this.group("pool", text(pool.name) ?? `Pool ${String(pool.id)}`);
       const units = count(pool.maxProcUnits);
       if (units !== undefined) group.poolCores ??= { value: units, line };
-      group.add({ ...common, usedPoolCycles: count(pool.utilizedPoolCycles) });
+      group.add({ ...common, usedPoolCycles: count(pool.utilizedPoolCycles), cores: units });
     }
     for (const lpar of [...objects(sample.lparsUtil), ...objects(sample.viosUtil)]) {
       const state = text(lpar.state);
       if (state !== undefined && /not activated/i.test(state)) continue;
       const cycles = object(lpar.processor);
       const mode = modeOf(text(cycles.mode));
-      const group = this.group("partition", nameOf(lpar));
+      const group = this.group("partition", nameOf(lpar), text(lpar.uuid));
       group.facts = this.facts(lpar, line);
       group.add({
         ...common,
@@ -187,12 +206,13 @@ export class PcmReader implements MeasurementReader {
         cappedCycles: count(cycles.utilizedCappedProcCycles),
         uncappedCycles: count(cycles.utilizedUnCappedProcCycles),
         idleCycles: count(cycles.idleProcCycles),
+        virtual: count(cycles.maxVirtualProcessors),
       });
     }
   }
 
-  private group(kind: CounterGroup["kind"], name: string): CounterGroup {
-    const key = `${kind} ${name}`;
+  private group(kind: CounterGroup["kind"], name: string, uuid = ""): CounterGroup {
+    const key = `${kind} ${uuid} ${name}`;
     const serial = this.reading.system.serial?.value ?? "";
     let group = this.groups.get(key);
     if (!group) this.groups.set(key, (group = new CounterGroup(kind, detached(name), serial)));
@@ -203,12 +223,16 @@ export class PcmReader implements MeasurementReader {
     const processor = object(lpar.processor);
     const memory = object(lpar.memory);
     const fact = <T>(value: T | undefined) => (value === undefined ? undefined : { value, line });
+    const mode = modeOf(text(processor.mode));
     return {
       id: fact(count(lpar.id)),
+      uuid: fact(text(lpar.uuid)),
       os: fact(text(lpar.osType) ?? text(lpar.type)),
-      mode: fact(modeOf(text(processor.mode))),
+      mode: fact(mode),
       virtualProcessors: fact(
-        count(processor.currentVirtualProcessors) ?? count(processor.maxVirtualProcessors),
+        mode === "dedicated"
+          ? undefined
+          : count(processor.currentVirtualProcessors) || count(processor.maxVirtualProcessors),
       ),
       memoryMB: fact(count(memory.logicalMem) ?? count(memory.assignedMem)),
     };
@@ -217,10 +241,11 @@ export class PcmReader implements MeasurementReader {
   /** A processed sample ends at its time, and lasts as long as it or the file states. */
   private span(info: Json, facts: Json, time: number, record: number): ProcessedSpan | undefined {
     const seconds = count(facts.duration) ?? count(info.frequency);
-    if (seconds) return { start: time - seconds * SECOND, end: time, record };
-    this.remarks.add(
+    if (seconds && isInterval(seconds * SECOND))
+      return { start: time - seconds * SECOND, end: time, record };
+    this.remarks.leave(
       "samples without a duration",
-      `The sample of ${clockText(time)} states no duration or frequency and was left out.`,
+      `The sample of ${clockText(time)} states no possible duration or frequency and was left out.`,
     );
     return undefined;
   }
@@ -240,7 +265,7 @@ export class PcmReader implements MeasurementReader {
         const units = size === undefined ? {} : { cores: { value: size, line: span.record } };
         this.pools.set(name, (series = { name, samples: new SampleTable(), ...units }));
       }
-      series.samples.add(span, { cores: used }, span.record);
+      this.add(series.samples, name, span, { cores: used }, {});
     }
     for (const lpar of [...objects(sample.lparsUtil), ...objects(sample.viosUtil)])
       this.processedPartition(lpar, span);
@@ -253,15 +278,70 @@ export class PcmReader implements MeasurementReader {
     const name = nameOf(lpar);
     const entitled = count(processor.entitledProcUnits);
     const facts = this.facts(lpar, span.record);
-    const isDedicated = facts.mode?.value === "dedicated";
-    const cores = Math.max(0, utilized - (isDedicated ? (count(processor.idleProcUnits) ?? 0) : 0));
-    let series = this.partitions.get(name);
-    if (!series) this.partitions.set(name, (series = { name, facts, samples: new SampleTable() }));
-    if (entitled) series.facts.entitled = { value: entitled, line: span.record };
-    series.samples.add(
+    if (facts.mode?.value === "dedicated") this.checkDedicated(name, processor, utilized);
+    this.add(
+      this.series({ name, facts }, entitled, span),
+      name,
       span,
-      { cores, ...(entitled ? { share: cores / entitled } : {}) },
-      span.record,
+      { cores: utilized, ...(entitled ? { share: utilized / entitled } : {}) },
+      facts.mode?.value === "dedicated"
+        ? { dedicated: entitled }
+        : { virtual: count(processor.maxVirtualProcessors) },
+    );
+  }
+
+  /** The samples of a partition, which keeps its uuid when it is renamed. */
+  private series(
+    { name, facts }: Pick<PartitionSeries, "name" | "facts">,
+    entitled: number | undefined,
+    { start, record }: ProcessedSpan,
+  ): SampleTable {
+    const key = facts.uuid?.value ?? name;
+    const before = this.partitions.get(key);
+    if (before && before.name !== name)
+      this.remarks.add("renamed", `${before.name} was renamed to ${name}: one partition.`);
+    const was = before?.facts.entitled;
+    if (entitled && was && entitled !== was.value)
+      this.remarks.changed(name, was.value, entitled, start, record);
+    const samples = before?.samples ?? new SampleTable();
+    const now = entitled ? { value: entitled, line: record } : was;
+    this.partitions.set(key, { name, facts: { ...facts, ...(now && { entitled: now }) }, samples });
+    return samples;
+  }
+
+  /** Adds a sample that can be, and that comes for the first time. */
+  private add(
+    samples: SampleTable,
+    name: string,
+    span: ProcessedSpan,
+    values: SampleValues & { readonly cores: number },
+    bounds: CoreBounds,
+  ): void {
+    const { end, record } = span;
+    const limit = exceeded(values.cores, { ...bounds, system: this.reading.system.cores?.value });
+    if (limit !== undefined)
+      return this.remarks.leaveImpossible(name, values.cores, limit, end, record);
+    if (samples.ends.view().at(-1) === end)
+      return this.remarks.leave(
+        "samples that come twice",
+        `${name} has a second sample of ${clockText(end)}, which was left out.`,
+        record,
+      );
+    samples.add(span, values, record);
+  }
+
+  /** The HMC has already subtracted idle; a version that has not would differ. */
+  private checkDedicated(name: string, processor: Json, utilized: number): void {
+    const [capped, idle] = [
+      count(processor.utilizedCappedProcUnits),
+      count(processor.idleProcUnits),
+    ];
+    if (capped === undefined || idle === undefined) return;
+    const busy = capped - idle;
+    if (Math.abs(utilized - busy) <= MAX_IDLE_DIFFERENCE * capped) return;
+    this.remarks.add(
+      "dedicated partitions whose utilized and idle units differ",
+      `${name} states ${utilized} utilized processor units, and ${coresText(busy)} from its capped units less its idle ones. The ${utilized} were used.`,
     );
   }
 
@@ -274,9 +354,6 @@ export class PcmReader implements MeasurementReader {
     else this.read();
     this.reading.partitions.push(...this.partitions.values());
     this.reading.pools.push(...this.pools.values());
-    return {
-      reading: { ...this.reading, remarks: this.remarks.all() },
-      counters: [...this.groups.values()],
-    };
+    return { reading: this.remarks.closing(this.reading), counters: [...this.groups.values()] };
   }
 }

@@ -6,37 +6,21 @@ import { dimension, table, tablesWhere, type Table } from "../../catalogue/catal
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
 import type { UserRows } from "../user-rows";
+import { driveField, laterDrive, laterDrives, type DriveField } from "./later-drives";
+import { parseLossClass, type LossClass } from "./loss-class";
 import { deviceEntry, relatedDevices, unknownDevice } from "./names";
 import { packDeviceField, userDeviceField, withUserDevices } from "./user-rates";
 
-export type LossClass = "LOW" | "MEDIUM" | "HIGH";
-export const LOSS_CLASSES: readonly LossClass[] = ["LOW", "MEDIUM", "HIGH"];
-
-/**
- * Other spellings of the classes; the document calls them lower, medium & high, and ultra high
- * performing.
- */
-export const LOSS_CLASS_ALIASES: Readonly<Record<string, LossClass>> = {
-  LOWER: "LOW",
-  "MEDIUM & HIGH": "MEDIUM",
-  ULTRA: "HIGH",
-  "ULTRA HIGH": "HIGH",
-};
-
-const lossClassBySpelling = new Map<string, LossClass>([
-  ...LOSS_CLASSES.map((lossClass): [string, LossClass] => [normalizeKey(lossClass), lossClass]),
-  ...Object.entries(LOSS_CLASS_ALIASES).map(([spelling, lossClass]): [string, LossClass] => [
-    normalizeKey(spelling),
-    lossClass,
-  ]),
-]);
-
-/** The class that a text spells. */
-export const parseLossClass = (text: string): LossClass | undefined =>
-  lossClassBySpelling.get(normalizeKey(text));
-
-export type DeviceField = "RATE" | "FACTOR" | "CLASS" | "TITLE" | "NOTE";
-export const DEVICE_FIELDS: readonly DeviceField[] = ["RATE", "FACTOR", "CLASS", "TITLE", "NOTE"];
+export const DEVICE_FIELDS = [
+  "RATE",
+  "FACTOR",
+  "CLASS",
+  "TITLE",
+  "NOTE",
+  "CAPACITY",
+  "CEILING",
+] as const;
+export type DeviceField = (typeof DEVICE_FIELDS)[number];
 
 const TABLE = "backup-devices";
 
@@ -120,13 +104,26 @@ function noteOf({ table: source, row }: Reference): string {
 /** One fact of a device: RATE in MB/s, FACTOR, CLASS, TITLE or NOTE (empty if there is no note). */
 export function deviceField(device: string, field: DeviceField, rows?: UserRows): Outcome {
   const entry = publishedByDevice().get(device);
+  if (field === "CAPACITY" || field === "CEILING")
+    return driveField(device, field) ?? describeDevice(device, field, entry);
   if (field !== "RATE" && field !== "FACTOR") return describeDevice(device, field, entry);
   const own = rows && userDeviceField(rows, device, field);
   if (own) return own;
   if (entry) return field === "RATE" ? entry.rate : entry.factor;
+  const later = field === "RATE" ? driveField(device, field) : undefined;
+  if (later) return later;
   const ofPacks = rows && packDeviceField(rows, device, field);
   return ofPacks ?? withUserDevices(describeDevice(device, field, entry), rows);
 }
+
+const unstatedDrive = (field: DriveField, device: string): Refusal =>
+  refuse(
+    "neverPublished",
+    `${field.toLowerCase()} of device`,
+    device,
+    "The packs state it for tape drives from LTO-7 and TS1120 on.",
+    laterDrives,
+  );
 
 const answerByClass = new Map<LossClass, Answer<string>>();
 
@@ -156,6 +153,12 @@ function describeDevice(
     const lossClass = lossClassOf(device);
     return lossClass ? classAnswer(lossClass) : lossClassRefusal(device, NO_CLASS);
   }
+  if (field === "CAPACITY" || field === "CEILING") return unstatedDrive(field, device);
+  const later = field === "NOTE" ? laterDrive(device) : null;
+  if (later && !entryOfDevice)
+    return answer(later.table.text(later.row, "warning"), "text", "published", {
+      references: [later],
+    });
   if (!entryOfDevice) return notPublished(field, device, NO_RATE);
   return answer(noteOf(entryOfDevice.reference), "text", "published", { references });
 }

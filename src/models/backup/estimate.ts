@@ -5,16 +5,9 @@
  */
 import { dimension } from "../../catalogue/catalogue";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
-import {
-  LOSS_CLASSES,
-  parseLossClass,
-  lossClassOf,
-  lossTable,
-  lossClassRefusal,
-  notPublished,
-  publishedDevice,
-  type LossClass,
-} from "./devices";
+import { lossClassOf, lossTable, lossClassRefusal, notPublished, publishedDevice } from "./devices";
+import { driveField, LATER_CLASS, OLDER_FACTORS, predecessorOf } from "./later-drives";
+import { LOSS_CLASSES, parseLossClass, type LossClass } from "./loss-class";
 import { deviceEntry, groupOf, unknownDevice, unknownWorkload, workloadEntry } from "./names";
 import { measuredSaveRates, rangeText } from "./rates";
 
@@ -95,6 +88,10 @@ export function remainingShare(classOrDevice: string, workload: string): Outcome
 /** The facts of a device and workload, without the user's values. */
 interface Prepared {
   readonly rate: number;
+  /** The highest rate of its port with compression, in MB/s; undefined where none is known. */
+  readonly ceiling?: number | undefined;
+  /** Derived where factors of older drives serve. */
+  readonly basis?: "derived";
   readonly factor: number;
   readonly share: number;
   readonly references: readonly Reference[];
@@ -151,6 +148,11 @@ function prepare(
   if (!entry) return unknownDevice(device);
   if (entry.name !== device) return prepare(entry.name, workload, ownClass);
   const published = publishedDevice(device);
+  const later = published ? undefined : prepareLater(device, workload, ownClass);
+  if (later) {
+    if (!("refused" in later)) prepared.set(key, later);
+    return later;
+  }
   if (!published)
     return notPublished(
       "RATE",
@@ -180,6 +182,36 @@ function prepare(
   return preparation;
 }
 
+/** A drive of a pack, with the factors of the latest listed drive of its family. */
+function prepareLater(
+  device: string,
+  workload: string,
+  ownClass: LossClass | undefined,
+): Prepared | Refusal | undefined {
+  const rate = driveField(device, "RATE");
+  const predecessor = predecessorOf(device);
+  if (!rate || "refused" in rate || !predecessor) return undefined;
+  const share = shareFor(ownClass ?? LATER_CLASS, workload);
+  if ("refused" in share) return share;
+  const listed = publishedDevice(predecessor)!;
+  const ceiling = driveField(device, "CEILING");
+  const limit = ceiling && !("refused" in ceiling) ? ceiling.value : undefined;
+  return {
+    rate: rate.value,
+    ceiling: limit,
+    basis: "derived",
+    factor: listed.factor.value,
+    share: share.answer.value,
+    references: [...rate.references, listed.reference, share.reference],
+    warnings: [
+      OLDER_FACTORS,
+      limit === undefined
+        ? "No ceiling of its port is known: the estimate may exceed it."
+        : `Its port takes at most ${limit} MB/s: native rate times compaction factor is limited to it.`,
+    ],
+  };
+}
+
 /** A number that is the name of a listed device, such as 6258, and higher than any drive's rate. */
 const isDeviceNumber = (number: number): boolean => deviceEntry(String(number)) !== undefined;
 
@@ -197,16 +229,13 @@ export function estimatedRate(
     return fromRate(deviceOrRate, workload, factor, lossClass);
   const preparation = prepare(String(deviceOrRate), workload, lossClass);
   if ("refused" in preparation) return preparation;
-  return answer(
-    gbAnHour(preparation.rate, preparation.share, factor ?? preparation.factor),
-    "GB/h",
-    "rule",
-    {
-      references: preparation.references,
-      formula: FORMULA,
-      warnings: factor === undefined ? preparation.warnings : [OWN_FACTOR, ...preparation.warnings],
-    },
-  );
+  const { rate, ceiling = Infinity, share, basis = "rule" } = preparation;
+  const used = factor ?? preparation.factor;
+  return answer(gbAnHour(Math.min(rate, ceiling / used), share, used), "GB/h", basis, {
+    references: preparation.references,
+    formula: FORMULA,
+    warnings: factor === undefined ? preparation.warnings : [OWN_FACTOR, ...preparation.warnings],
+  });
 }
 
 function fromRate(

@@ -33,6 +33,7 @@ import {
   workloadEntry,
   type Operation,
 } from "./names";
+import { laterDrive } from "./later-drives";
 import { packRate, userRate, withUserDevices } from "./user-rates";
 import { scaledDevices, seriesOf, appliesTo } from "./multi-drive";
 
@@ -384,7 +385,13 @@ function notMeasured(device: string): Refusal {
   const relatives = relatedDevices(device).filter((other) => index().has(other));
   return relatives.length
     ? refuse("notMeasured", "device", device, "These were measured instead.", () => relatives)
-    : refuse("notMeasured", "device", device, "", measuredDevices);
+    : refuse(
+        "notMeasured",
+        "device",
+        device,
+        laterDrive(device) ? "SAVEEST estimates its saves." : "",
+        measuredDevices,
+      );
 }
 
 function absenceRefusal(device: string, workload: string, operation: Operation): Refusal {

@@ -149,7 +149,10 @@ export function withUserDevices<T extends Outcome>(
   outcome: T,
   rows: UserRows | undefined,
 ): T | Refusal {
-  if (!rows || !isRefusal(outcome) || outcome.refused !== "unknownKey") return outcome;
+  if (!rows || !isRefusal(outcome)) return outcome;
+  const { refused, parameter } = outcome as Refusal;
+  if (refused !== "unknownKey" && (refused !== "notMeasured" || parameter !== "device"))
+    return outcome;
   const device = String((outcome as Refusal).argument);
   const ratings = rows.rows
     .filter((row) => isSameKey("device", device, row.device))

@@ -1,14 +1,10 @@
-/**
- * CPWLPAR and what builds on it: the rating of one partition, CPW in use, utilization, cores
- * required for a demand.
- */
+/** CPWLPAR and what builds on it: the rating of one partition, CPW in use, utilization. */
 import {
   derive,
   isRefusal,
   refuse,
   weakest,
   type Answer,
-  type Matrix,
   type Outcome,
   type Reference,
   type Refusal,
@@ -21,20 +17,25 @@ import { TOLERANCE } from "../tolerance";
 import { partitionLimitRefusal, ratingConflict } from "./pack-refusals";
 import { cellText, factText } from "./read-ratings";
 import { labeled, coresText, type Group, type Rating } from "./rating";
+import { smallSourceMargin, type SmallSourceMargin } from "./small-source";
 
 /** A factor on a rating is a reserve; published k x n ratios exceed 1 by less than this. */
 export const MAX_FACTOR = 1.1;
 
-/** How a rating was found, best first: published, interpolated, extrapolated below the smallest. */
+/** How a rating was found, best first: published, interpolated, in proportion to a larger one. */
 type Level = 0 | 1 | 2;
 
-interface RatingAtLevel {
+export interface RatingAtLevel {
   readonly group: Group;
   readonly level: Level;
   readonly own: boolean;
   readonly answer: Answer<number>;
   /** A rating behind it whose sources differ; undefined if there is none. */
   readonly disputed?: Rating | undefined;
+  /** The published rating below an interpolated one; undefined for other ratings. */
+  readonly below?: Rating | undefined;
+  /** The margin of a source that is rated in proportion; undefined for other ratings. */
+  readonly margin?: SmallSourceMargin | undefined;
 }
 
 const disputedOf = (ratings: readonly Rating[]): Rating | undefined =>
@@ -46,16 +47,15 @@ interface Evidence {
   readonly conditions: readonly string[];
 }
 
-/** Evidence of a group's segments, by the number of the upper point; 0 is "below the smallest". */
-const evidence = new WeakMap<Group, (Evidence | undefined)[]>();
+/** Evidence of a group's segments, by the number of the upper point and the margin below it. */
+const evidence = new WeakMap<Group, Map<string, Evidence>>();
 
-function evidenceOf(group: Group, upper: number): Evidence {
+function evidenceOf(group: Group, key: string, read: () => Evidence): Evidence {
   let segments = evidence.get(group);
-  if (!segments) evidence.set(group, (segments = []));
-  return (segments[upper] ??=
-    upper === 0
-      ? belowEvidence(group.points[0]!)
-      : betweenEvidence(group.points[upper - 1]!, group.points[upper]!));
+  if (!segments) evidence.set(group, (segments = new Map()));
+  let segment = segments.get(key);
+  if (!segment) segments.set(key, (segment = read()));
+  return segment;
 }
 
 /** A guideline's percentage as text. */
@@ -73,14 +73,18 @@ function betweenEvidence(low: Rating, high: Rating): Evidence {
   };
 }
 
-function belowEvidence(smallest: Rating): Evidence {
-  const warning =
-    `Below the smallest rating, for ${labeled(smallest)}: proportional to the cores, which understates a small partition.` +
-    ` Conservative for a target system. For a source system, the plan must also fit with the rating increased by ${guidelinePercent("cpw.small.margin")}.`;
+/** A share as text: "18.6%". */
+const shareText = (share: number): string => `${Math.round(share * 1e3) / 10}%`;
+
+function belowEvidence(above: Rating, margin: SmallSourceMargin | undefined): Evidence {
+  const warning = `In proportion to the smallest rating above it, for ${labeled(above)}, which understates a small partition. Conservative for a target system.`;
+  const ofSource = margin
+    ? ` For a source system, the plan must also fit with the rating increased by ${shareText(margin.gap)}: ${margin.pair}`
+    : "";
   return {
-    references: smallest.answer.references,
-    warnings: [...smallest.answer.warnings, warning],
-    conditions: smallest.answer.conditions,
+    references: above.answer.references,
+    warnings: [...above.answer.warnings, warning + ofSource],
+    conditions: above.answer.conditions,
   };
 }
 
@@ -91,61 +95,99 @@ const derivation = (
   { references, warnings, conditions }: Evidence,
 ): Answer<number> => ({ value, unit: "CPW", basis, references, warnings, conditions, formula });
 
-function belowSmallest(group: Group, smallest: Rating, cores: number): RatingAtLevel {
-  const value = smallest.cpw * (cores / smallest.cores);
-  const basis = weakest("derived", smallest.answer.basis);
+/** At least the rating of a smaller machine, because more cores are never slower. */
+function inProportion(
+  group: Group,
+  above: Rating,
+  below: Rating | undefined,
+  cores: number,
+): RatingAtLevel {
+  const margin = smallSourceMargin(cores, above.cores);
   return {
     group,
     level: 2,
-    own: smallest.own,
-    disputed: disputedOf([smallest]),
-    answer: derivation(value, basis, "smallest rating x cores / its cores", evidenceOf(group, 0)),
+    own: above.own,
+    disputed: disputedOf([above]),
+    margin,
+    answer: derivation(
+      Math.max(above.cpw * (cores / above.cores), below?.cpw ?? 0),
+      weakest("derived", above.answer.basis),
+      "smallest rating above x cores / its cores",
+      evidenceOf(group, `${above.label} ${margin?.distance}`, () => belowEvidence(above, margin)),
+    ),
   };
 }
 
-function interpolatedRating(group: Group, upper: number, cores: number): RatingAtLevel {
-  const low = group.points[upper - 1]!;
-  const high = group.points[upper]!;
+function interpolatedRating(
+  group: Group,
+  [low, high]: readonly [Rating, Rating],
+  cores: number,
+): RatingAtLevel {
   const value = low.cpw + ((cores - low.cores) / (high.cores - low.cores)) * (high.cpw - low.cpw);
   return {
     group,
     level: 1,
     own: low.own || high.own,
     disputed: disputedOf([low, high]),
+    below: low,
     answer: derivation(
       value,
       weakest("interpolated", weakest(low.answer.basis, high.answer.basis)),
       "on a straight line between two ratings",
-      evidenceOf(group, upper),
+      evidenceOf(group, `${low.label} to ${high.label}`, () => betweenEvidence(low, high)),
     ),
   };
 }
 
+/** Whether two ratings are of machines with the same number of sockets, as far as it is stated. */
+export const areOfOneMachine = (low: Rating, high: Rating): boolean =>
+  !low.machineSockets.length ||
+  !high.machineSockets.length ||
+  low.machineSockets.some((sockets) => high.machineSockets.includes(sockets));
+
+/** The points from which a part of a machine is rated, in ascending order of cores. */
+export const partPointsOf = ({ partPoints, points }: Group): readonly Rating[] =>
+  partPoints ?? points;
+
+/** The largest of them below a point. */
+export const ratedBelow = (group: Group, { cores }: Rating): Rating | undefined =>
+  partPointsOf(group)
+    .filter((point) => point.cores < cores - TOLERANCE)
+    .at(-1);
+
 /** The rating of one partition within one group; undefined above its largest point. */
-function ratingInGroup(group: Group, cores: number): RatingAtLevel | undefined {
-  const { points } = group;
-  for (let i = 0; i < points.length; i += 1) {
-    const point = points[i]!;
-    if (Math.abs(point.cores - cores) < TOLERANCE)
-      return {
-        group,
-        level: 0,
-        own: point.own,
-        answer: point.answer,
-        disputed: disputedOf([point]),
-      };
-    if (point.cores > cores)
-      return i === 0 ? belowSmallest(group, point, cores) : interpolatedRating(group, i, cores);
-  }
-  return undefined;
+export function ratingInGroup(group: Group, cores: number): RatingAtLevel | undefined {
+  const points = partPointsOf(group);
+  const upper = points.findIndex((point) => point.cores > cores - TOLERANCE);
+  const high = points[upper];
+  if (!high) return undefined;
+  if (Math.abs(high.cores - cores) < TOLERANCE)
+    return { group, level: 0, own: high.own, answer: high.answer, disputed: disputedOf([high]) };
+  const low = points[upper - 1];
+  return low && areOfOneMachine(low, high)
+    ? interpolatedRating(group, [low, high], cores)
+    : inProportion(group, high, low, cores);
+}
+
+function ratingOfPartition(selection: Selection, cores: number): RatingAtLevel | Refusal {
+  const date = dateRefusal(cores);
+  if (date) return date;
+  const groups = findGroups(selection);
+  return "refused" in groups ? groups : ratingInGroups(groups, selection, cores);
 }
 
 /** The rating of one partition with a number of IBM i cores. */
 export function partitionRating(selection: Selection, cores: number): Answer<number> | Refusal {
-  const date = dateRefusal(cores);
-  if (date) return date;
-  const groups = findGroups(selection);
-  if ("refused" in groups) return groups;
+  const rating = ratingOfPartition(selection, cores);
+  return "refused" in rating ? rating : rating.answer;
+}
+
+/** The rating of one partition in one of several groups. */
+export function ratingInGroups(
+  groups: readonly Group[],
+  selection: Selection,
+  cores: number,
+): RatingAtLevel | Refusal {
   if (groups.length === 1) {
     const rating = ratingInGroup(groups[0]!, cores);
     return rating ? undisputed(rating) : tooLargeRefusal(groups, cores, selection);
@@ -161,8 +203,8 @@ export function partitionRating(selection: Selection, cores: number): Answer<num
 }
 
 /** The answer of a rating, or the refusal to choose between the values of its sources. */
-const undisputed = ({ disputed, group, answer }: RatingAtLevel): Answer<number> | Refusal =>
-  (disputed && ratingConflict(disputed, group.system)) ?? answer;
+const undisputed = (rating: RatingAtLevel): RatingAtLevel | Refusal =>
+  (rating.disputed && ratingConflict(rating.disputed, rating.group.system)) ?? rating;
 
 /** The size of one blade, if only a larger blade of the same feature could be scaled down to it. */
 const isWholeNode = (
@@ -182,7 +224,7 @@ function chooseGroup(
   candidates: readonly RatingAtLevel[],
   groups: readonly Group[],
   selection: Selection,
-): Answer<number> | Refusal {
+): RatingAtLevel | Refusal {
   const ownPrinted = candidates.filter((candidate) => candidate.own && candidate.level === 0);
   const level = Math.min(...candidates.map((candidate) => candidate.level));
   const best = candidates.filter((candidate) => candidate.level === level);
@@ -197,7 +239,9 @@ function chooseGroup(
       : remaining;
   if (haveSameRating(differing)) {
     const disputed = remaining.find((candidate) => candidate.disputed);
-    return disputed ? undisputed(disputed) : uniteAnswers(remaining, candidates, groups);
+    return disputed
+      ? undisputed(disputed)
+      : { ...remaining[0]!, answer: uniteAnswers(remaining, candidates, groups) };
   }
   const { system, feature, mode } = selection;
   return ambiguityRefusal(
@@ -217,7 +261,7 @@ const areChosenByClock = (candidates: readonly RatingAtLevel[]): boolean =>
  * Whether groups are of several systems, processor features or modes, between which a better
  * founded rating does not choose.
  */
-const differentMachines = (candidates: readonly { readonly group: Group }[]): boolean =>
+export const differentMachines = (candidates: readonly { readonly group: Group }[]): boolean =>
   [({ system }: Group) => system, ({ feature }: Group) => feature, ({ mode }: Group) => mode].some(
     (pick) => {
       const names = new Set(candidates.map(({ group }) => pick(group)));
@@ -281,15 +325,37 @@ function tooLargeRefusal(groups: readonly Group[], cores: number, selection: Sel
   );
 }
 
-export type LparItem = "CPW" | "WORKLOAD" | "SHARING";
+export type LparItem = "CPW" | "WORKLOAD" | "SHARING" | "MARGIN" | "PAIR" | "BELOW";
+
+/** The published rating below an interpolated one, which more cores have at least. */
+const ratingBelow = ({ below }: RatingAtLevel): Outcome =>
+  below?.answer ?? refuse("notApplicable", "what", "BELOW", "The rating is not interpolated.");
+
+/** The margin of a source, as a share of its rating, or the pair of ratings that it comes from. */
+function sourceMargin({ answer: rating, margin }: RatingAtLevel, item: "MARGIN" | "PAIR"): Outcome {
+  if (item === "MARGIN")
+    return {
+      ...derive(margin?.gap ?? 0, "1", [rating], {
+        formula: "largest gap between a rating and the proportion from one that is as far away",
+      }),
+      references: margin?.references ?? rating.references,
+    };
+  return margin
+    ? { ...rating, value: margin.pair, unit: "text", references: margin.references, formula: "" }
+    : refuse("notApplicable", "what", item, "The rating is not in proportion to a larger one.");
+}
 
 /**
- * The rating of one partition, or what the ratings that it rests on state: their workload, and
- * whether the processors were dedicated or shared.
+ * The rating of one partition, its margin as a source, or what the ratings that it rests on state:
+ * their workload, and whether the processors were dedicated or shared.
  */
 export function partitionFact(selection: Selection, cores: number, item: LparItem): Outcome {
-  const rating = partitionRating(selection, cores);
-  if (item === "CPW" || isRefusal(rating)) return rating;
+  const partition = ratingOfPartition(selection, cores);
+  if ("refused" in partition) return partition;
+  if (item === "MARGIN" || item === "PAIR") return sourceMargin(partition, item);
+  if (item === "BELOW") return ratingBelow(partition);
+  const { answer: rating } = partition;
+  if (item === "CPW") return rating;
   const { references } = rating;
   for (const { table, row } of references) {
     const fact =
@@ -327,124 +393,4 @@ export function utilization(
     : derive(demand / (rating.value * factor), "1", [rating], {
         formula: "demand / (rating x factor)",
       });
-}
-
-/** Whether a demand fits a rating at a CPU threshold. */
-export const fits = (demand: number, target: number, cpw: number, factor: number): boolean =>
-  demand <= target * cpw * factor * (1 + TOLERANCE);
-
-/**
- * The smallest published single partition of a group that fits a demand. One whose sources differ
- * counts as soon as one of its values fits: the caller must then refuse it.
- */
-export function smallestPoint(
-  group: Group,
-  demand: number,
-  target: number,
-  factor: number,
-): Rating | undefined {
-  return group.points.find((point) =>
-    fits(demand, target, Math.max(point.cpw, ...(point.conflict?.values ?? [])), factor),
-  );
-}
-
-interface Pick {
-  readonly group: Group;
-  readonly point: Rating;
-}
-
-/** The smallest published single partition that fits a demand: cores, CPW, utilization. */
-export function coresFor(
-  demand: number,
-  selection: Selection,
-  target: number,
-  factor: number,
-): Outcome {
-  const groups = findGroups(selection);
-  if ("refused" in groups) return groups;
-  // Editions for other purposes are used only on request.
-  const targets = groups.filter((group) => !group.notATarget);
-  const eligible = targets.length ? targets : groups;
-  const picks: Pick[] = [];
-  for (const group of eligible) {
-    const point = smallestPoint(group, demand, target, factor);
-    if (point) picks.push({ group, point });
-  }
-  if (!picks.length) return noneBigEnough(eligible, demand, target, factor);
-  const { system, feature, mode } = selection;
-  const which = (of: readonly Pick[]): Refusal =>
-    ambiguityRefusal(
-      of,
-      { system, feature, mode },
-      of.flatMap((pick) => pick.point.answer.references),
-    );
-  if (picks.length > 1 && differentMachines(picks) && !haveSamePoint(picks)) return which(picks);
-  const cores = Math.min(...picks.map((pick) => pick.point.cores));
-  const best = picks.filter((pick) => pick.point.cores === cores);
-  const own = best.filter((pick) => pick.point.own);
-  const remaining = own.length ? own : best;
-  if (!haveSamePoint(remaining)) return which(remaining);
-  const disputed = remaining.find(({ point }) => point.conflict);
-  if (disputed) return ratingConflict(disputed.point, disputed.group.system)!;
-  return coresAnswer(remaining, eligible, demand, factor);
-}
-
-const haveSamePoint = (picks: readonly Pick[]): boolean =>
-  picks.every(
-    ({ point }) => point.cpw === picks[0]!.point.cpw && point.cores === picks[0]!.point.cores,
-  );
-
-function coresAnswer(
-  picks: readonly Pick[],
-  eligible: readonly Group[],
-  demand: number,
-  factor: number,
-): Answer<Matrix> {
-  const { point } = picks[0]!;
-  const warnings = picks.flatMap(({ group }) =>
-    group.notATarget
-      ? [
-          `${group.system} ${group.editionFeature || group.feature} is not eligible as a target: ${group.notATarget}.`,
-        ]
-      : [],
-  );
-  const conditions =
-    eligible.length > 1
-      ? [`rated as ${picks.map((pick) => distinguishingText(pick.group, eligible)).join(", ")}`]
-      : [];
-  return derive(
-    [[point.cores, point.cpw, demand / (point.cpw * factor)]],
-    "table",
-    picks.map((pick) => pick.point.answer),
-    {
-      warnings,
-      conditions,
-      formula: "smallest published partition with demand <= threshold x rating x factor",
-    },
-  );
-}
-
-function noneBigEnough(
-  groups: readonly Group[],
-  demand: number,
-  target: number,
-  factor: number,
-): Refusal {
-  const largest = groups.flatMap((group) => group.points).sort((a, b) => b.cpw - a.cpw)[0];
-  if (!largest)
-    return refuse(
-      "notMeasured",
-      "demand",
-      demand,
-      "Only totals of several partitions are published.",
-    );
-  const carries = Math.floor(target * largest.cpw * factor);
-  return refuse(
-    "outsideRange",
-    "demand",
-    demand,
-    `At this threshold and factor it supports ${carries} CPW. Choose another system or divide the workload.`,
-    () => [`largest partition ${labeled(largest)} with ${largest.cpw} CPW`],
-    largest.answer.references,
-  );
 }

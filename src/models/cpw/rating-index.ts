@@ -104,6 +104,9 @@ class LazySystem implements RatedSystem {
   }
 }
 
+/** A feature code, which is not a clock. */
+const CODE = /^[0-9A-Z]{4}$/;
+
 /**
  * The further names of a processor: its clock, its clock with its cores, and "EPGM x2" for the
  * machine with two sockets of a feature.
@@ -114,9 +117,13 @@ function addProcessorNames(group: Group, add: (name: string, ofName: Group) => v
   const sockets = new Set(points.flatMap(({ machineSockets }) => machineSockets));
   for (const count of sockets) {
     const ofSockets = points.filter(({ machineSockets }) => machineSockets.includes(count));
-    const several = makeGroup(group, ofSockets);
-    add(`${feature} x${count}`, several);
-    add(`${count} x ${feature}`, several);
+    const largest = Math.max(...ofSockets.map(({ cores }) => cores));
+    const partPoints = points.filter(({ cores }) => cores <= largest);
+    const several = { ...makeGroup(group, ofSockets), partPoints };
+    for (const code of [feature, ...processorNames.filter((name) => CODE.test(name))]) {
+      add(`${code} x${count}`, several);
+      add(`${count} x ${code}`, several);
+    }
   }
 }
 

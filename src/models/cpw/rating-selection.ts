@@ -2,9 +2,11 @@
  * Resolves what a planner types to the matching groups of ratings, or to the refusal with the
  * available values.
  */
-import { dimension } from "../../catalogue/catalogue";
+import { dimension, tablesWhere } from "../../catalogue/catalogue";
 import { normalizeKey, looksLikeDate, padDigits } from "../../catalogue/lookup-key";
+import type { DimensionEntry } from "../../catalogue/types";
 import { refuse, type Refusal, type Scalar } from "../answer";
+import { noRatingFound } from "../pack-rows";
 import type { UserRows } from "../user-rows";
 import { invalidRowRefusal, withUserRatings } from "./user-ratings";
 import { NON_DOMINO, type Group } from "./rating";
@@ -215,20 +217,32 @@ export function systemNamed(
       );
 }
 
-/** The refusal of a system of a pack that has no CPW, because IBM i does not run on it. */
-const withoutCpw = (system: string, isWithoutIbmI: boolean): Refusal =>
+/** The refusal of a system of a pack without CPW: IBM i does not run on it, or none was found. */
+const withoutCpw = (system: string, { name, withoutIbmI }: DimensionEntry): Refusal =>
   refuse(
     "neverPublished",
     "CPW of",
     system,
-    `${isWithoutIbmI ? "IBM i does not run on it. " : ""}RPERF has its rPerf, which measures other work: never add the two or compare them.`,
+    [
+      withoutIbmI === true ? "IBM i does not run on it." : noRatingFound("CPW"),
+      hasRperf(name)
+        ? "RPERF has its rPerf, which measures other work: never add the two or compare them."
+        : "",
+    ]
+      .filter(Boolean)
+      .join(" "),
+  );
+
+const hasRperf = (system: string): boolean =>
+  tablesWhere(({ facts }) => facts.ratings === "rperf").some(
+    (table) => table.where(["system"], [system]).length > 0,
   );
 
 /** The refusal of a system without a rating. */
 export function unknownSystem(system: string, rows: UserRows | undefined): Refusal {
   const own = rows ? rows.rows.map((row) => String(row.system)) : [];
   const [other] = unratedSystems(system);
-  if (other) return withoutCpw(system, other.withoutIbmI === true);
+  if (other) return withoutCpw(system, other);
   if (dimension("system").find(system))
     return refuse(
       "notMeasured",

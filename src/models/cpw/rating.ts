@@ -79,6 +79,11 @@ export interface Group {
   readonly own: boolean;
   /** One partition each, in ascending order of cores. */
   readonly points: readonly Rating[];
+  /**
+   * The points from which a part of the machine is rated, if they are more: those of machines with
+   * fewer sockets of the same processor.
+   */
+  readonly partPoints?: readonly Rating[];
   /** Sums over k partitions of n cores. */
   readonly totals: readonly Rating[];
   /** Cores of the largest published configuration. */
@@ -200,7 +205,7 @@ export function makeRating(parts: RatingParts): Rating {
 }
 
 /** The facts of a group, without its ratings. */
-export type GroupFacts = Omit<Group, "points" | "totals" | "largest">;
+export type GroupFacts = Omit<Group, "points" | "partPoints" | "totals" | "largest">;
 
 /** A group from its ratings, in any order. */
 export function makeGroup(about: GroupFacts, ratings: readonly Rating[]): Group {

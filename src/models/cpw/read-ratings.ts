@@ -139,6 +139,7 @@ function describeGroup(table: Table, row: number): GroupFacts {
 const processorNames = (table: Table, row: number): string[] => [
   ...clockSpellings(cellNumber(table, row, "clock"), cellNumber(table, row, "clockMax")),
   socketName(cellNumber(table, row, "coresPerSocket")!),
+  ...[cellText(table, row, "alias")].filter(Boolean),
 ];
 
 /** The cores of an IBM i partition where the machine has more; else 0. */

@@ -1,10 +1,11 @@
-/** CPWFIND: systems whose published partitions fit all demands. */
+/** CPWFIND: systems on which partitions of whole cores fit all demands. */
 import { dimension } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
 import {
   answer,
   refuse,
   type Answer,
+  type Basis,
   type Matrix,
   type Outcome,
   type Refusal,
@@ -14,7 +15,8 @@ import {
 import { REPORTED_WARNING } from "../pack-rows";
 import type { UserRows } from "../user-rows";
 import { allWithUserRatings, invalidRowRefusal } from "./user-ratings";
-import { smallestPoint } from "./partition";
+import { smallestCores, smallestPoint } from "./cores";
+import { takesIbmI, supportOf, viosCoresOf } from "./proposal-facts";
 import { coresText, labeled, socketsOf, type Group, type Rating } from "./rating";
 import { addressFeature, addressMode, featuresOf, ratedSystems } from "./rating-index";
 import { listedUnstatedText, notListed, STATED_FACTS, type StatedFact } from "./stated-facts";
@@ -29,6 +31,8 @@ export interface SystemSearch {
   readonly viosCores: number;
   readonly filter: string | undefined;
   readonly rows: UserRows | undefined;
+  /** The day of Excel on which a system must be in support; undefined for that of the packs. */
+  readonly day: number | undefined;
 }
 
 const HEADER = [
@@ -37,7 +41,7 @@ const HEADER = [
   "mode",
   "cores",
   "VIOS cores",
-  "CPW",
+  "CPW of partitions",
   "highest utilization",
   "CPW a core",
   "rating workload",
@@ -52,11 +56,17 @@ interface Proposal {
   readonly bought: number;
   /** Sockets of these cores; a system without published sockets comes after the others. */
   readonly sockets: number;
+  /** The published ratings behind those of the partitions. */
   readonly points: readonly Rating[];
+  /** How the ratings of the partitions were obtained. */
+  readonly basis: Basis;
   readonly cores: number;
   readonly viosCores: number;
+  /** Of all partitions, at most what is published for as many cores. */
   readonly cpw: number;
   readonly worst: number;
+  /** What is wrong with its support; "" if nothing is. */
+  readonly support: string;
 }
 
 let printedGroups: readonly Group[] | undefined;
@@ -74,6 +84,7 @@ export function findSystems(search: SystemSearch): Outcome {
     (group) =>
       !group.notATarget &&
       group.points.length > 0 &&
+      takesIbmI(group) &&
       (search.family !== undefined || !group.earlier),
   );
   const family = ofFamily(eligible, search.family);
@@ -158,31 +169,42 @@ function unfitNeeds(needs: readonly number[]): Refusal | undefined {
       );
 }
 
+/** What is published for the smallest configuration with as many cores. */
+const publishedFor = ({ points, totals }: Group, cores: number): Rating | undefined =>
+  [...points, ...totals]
+    .filter((rating) => rating.cores >= cores)
+    .sort((a, b) => a.cores - b.cores || b.cpw - a.cpw)[0];
+
 /**
- * Each demand gets the smallest published partition that fits it; together they must fit the
- * largest published configuration.
+ * Each demand gets the fewest whole cores that fit it; together they must fit the largest published
+ * configuration.
  */
 function proposal(
   group: Group,
-  { needs, target, factor, viosCores }: SystemSearch,
+  { needs, target, factor, viosCores, day }: SystemSearch,
   size: number,
 ): Proposal | undefined {
   const points: Rating[] = [];
   let cores = 0;
-  let cpw = 0;
+  let sum = 0;
   let worst = 0;
-  let vios = viosCores;
-  for (const need of needs) {
-    const point = smallestPoint(group, need, target, factor);
-    if (!point) return undefined;
+  let vios = Math.max(viosCores, viosCoresOf(group));
+  let basis: Basis = "measured";
+  for (const demand of needs) {
+    const point = smallestPoint(group, demand, target, factor);
+    const pick = smallestCores(group, { demand, target, factor });
+    if (!point || !pick) return undefined;
+    const rating = pick.rating.answer;
     points.push(point);
-    cores += point.cores;
-    cpw += point.cpw;
-    worst = Math.max(worst, need / (point.cpw * factor));
+    cores += pick.cores;
+    sum += rating.value;
+    basis = weakest(basis, rating.basis);
+    worst = Math.max(worst, demand / (rating.value * factor));
     // The rating of a blade already excludes the cores of its VIOS.
     vios = Math.max(vios, point.viosCores);
   }
-  const bought = coresToBuy(group, cores + vios);
+  // At least the smallest configuration that is published for one of the partitions.
+  const bought = coresToBuy(group, Math.max(cores + vios, ...points.map(({ node }) => node)));
   return cores + vios <= group.largest
     ? {
         group,
@@ -190,10 +212,12 @@ function proposal(
         bought,
         sockets: socketsOf(group, bought) ?? MANY_SOCKETS,
         points,
+        basis,
         cores,
         viosCores: vios,
-        cpw,
+        cpw: Math.min(sum, needs.length > 1 ? (publishedFor(group, cores)?.cpw ?? sum) : sum),
         worst,
+        support: supportOf(group, day),
       }
     : undefined;
 }
@@ -209,6 +233,7 @@ function coresToBuy({ points, totals, largest, coresPerSocket }: Group, cores: n
 }
 
 const compareProposals = (a: Proposal, b: Proposal): number =>
+  Number(a.support !== "") - Number(b.support !== "") ||
   sizeClassOf(a.size) - sizeClassOf(b.size) ||
   a.bought - b.bought ||
   a.sockets - b.sockets ||
@@ -217,12 +242,11 @@ const compareProposals = (a: Proposal, b: Proposal): number =>
   a.group.system.localeCompare(b.group.system) ||
   a.group.feature.localeCompare(b.group.feature);
 
-function notesOf({ group, points, cores, cpw }: Proposal): string {
-  const total = group.totals.find((rating) => rating.cores >= cores);
+function notesOf({ group, points, support, viosCores }: Proposal): string {
   const notes = [
-    total && points.length > 1 && cpw > total.cpw
-      ? `sum of ratings above the published ${total.cpw} of ${total.label} cores`
-      : "",
+    support,
+    group.partitionLimit ? `IBM i partitions of at most ${coresText(group.partitionLimit)}` : "",
+    viosCores > 0 && viosCoresOf(group) ? "IBM i runs under VIOS only" : "",
     ...points.map((point) => point.notes),
   ];
   return [...new Set(notes.filter(Boolean))].join("; ");
@@ -251,10 +275,10 @@ function shownRow(system: Proposal): Scalar[] {
 }
 
 const PROPOSED_FOR =
-  "every demand fits a published single-partition rating; the cores fit the largest published configuration";
+  "every demand fits a partition of whole cores: published, interpolated with its margin, or in proportion to the smallest rating above; the cores fit the largest published configuration";
 
 const ORDER =
-  "smallest system first: class (up to 16 cores, up to 64, larger), cores to buy, published sockets, cores of the largest configuration, then the highest utilization";
+  "systems in support first, then the smallest: class (up to 16 cores, up to 64, larger), cores to buy, published sockets, cores of the largest configuration, then the highest utilization";
 
 const isReportedEntry = ({ packEntry, answer: { basis } }: Rating): boolean =>
   packEntry !== "" && basis === "reported";
@@ -264,7 +288,7 @@ function answerOf(proposals: readonly Proposal[], conditions: readonly string[])
   const ratings = proposals.flatMap(({ points }) => points);
   const own = ratings.some((rating) => rating.own);
   const packs = [...new Set(ratings.map(({ packEntry }) => packEntry))].filter(Boolean);
-  const basis = ratings.map(({ answer: rating }) => rating.basis).reduce(weakest, "measured");
+  const basis = proposals.map((proposed) => proposed.basis).reduce(weakest, "measured");
   return answer([[...HEADER], ...proposals.map(shownRow)], "table", basis, {
     references: [
       ...new Set(
@@ -282,7 +306,7 @@ function answerOf(proposals: readonly Proposal[], conditions: readonly string[])
       ORDER,
       ...conditions,
     ],
-    formula: "smallest published partition per demand, cores and CPW added",
+    formula: "fewest whole cores per demand; cores and CPW added, at most the published CPW",
   });
 }
 

@@ -18,12 +18,13 @@ import {
 import { makeGroup, makeRating, NON_DOMINO, type Group, type Rating } from "./rating";
 import { featuresOf, modeWords } from "./rating-index";
 import { modelNamed, systemsNamed } from "./system-names";
+import { unratedSystems } from "./unrated-systems";
 
 const textOf = (row: UserRow, field: string): string => String(row[field] ?? "");
 /** A name of one system leads to it, as in the arguments. */
 const systemKey = (name: string): string => {
   const entry = dimension("system").find(name);
-  const systems = entry ? [entry] : systemsNamed(name);
+  const systems = entry ? [entry] : [...systemsNamed(name), ...unratedSystems(name)];
   return normalizeKey(systems.length === 1 ? systems[0]!.name : name);
 };
 const featureKey = (feature: string): string => normalizeKey(padDigits(feature));

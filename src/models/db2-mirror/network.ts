@@ -147,20 +147,19 @@ function measuredRecordBytes(): number {
 }
 
 /**
- * MB/s (of 2^20 bytes) for a number of updated rows; the table counts one byte more than the
- * record.
+ * MB/s (of 2^20 bytes) for a number of updated rows. The table counts one byte more than its
+ * measured record; a record length of the planner's own is taken as it is.
  */
 export function rowsToMb(rowsPerSecond: number, recordBytes: number | undefined): Answer<number> {
-  return answer(
-    (rowsPerSecond * ((recordBytes ?? measuredRecordBytes()) + 1)) / MIB,
-    "MB/s",
-    "derived",
-    {
-      references: [{ table: table("db2m-c5-sriov"), row: 0 }],
-      warnings: ["MB of 2^20 bytes, as in the table."],
-      formula: "rows x (record length + 1) / 2^20",
-    },
-  );
+  const rowBytes = recordBytes ?? measuredRecordBytes() + 1;
+  return answer((rowsPerSecond * rowBytes) / MIB, "MB/s", "derived", {
+    references: [{ table: table("db2m-c5-sriov"), row: 0 }],
+    warnings: ["MB of 2^20 bytes, as in the table."],
+    formula:
+      recordBytes === undefined
+        ? "rows x (measured record length + 1) / 2^20"
+        : "rows x record length / 2^20",
+  });
 }
 
 /** PASS if capacities are whole percents and do not exceed the capacity of an adapter. */

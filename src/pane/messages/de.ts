@@ -222,6 +222,7 @@ export const GERMAN: GermanMessages = {
     withoutWorking: "Ausgeblendete Blätter entfernen",
     withoutAuthors: "Namen von Autoren entfernen",
     withPrices: "Preise und Notizen in Zellen aufnehmen",
+    asFile: "Die Kopie als Datei herunterladen, statt sie zu öffnen",
     brand: GERMAN_BRAND_MESSAGES,
     make: "Kopie erstellen",
     thaw: "Formeln wiederherstellen",

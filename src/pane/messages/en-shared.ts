@@ -24,7 +24,8 @@ export const ENGLISH_SHARED = {
   broken: "This view could not be shown.",
   again: "Try again",
   undone: "Undone.",
-  notUndone: "Nothing to undo here. Use Undo in the sheet.",
+  notUndone:
+    "Nothing was undone. Sizebook has no change left to undo, or the changed cells were edited later. Undo these edits first.",
   size: (rows: number, columns: number) => `${rows} × ${columns} cells`,
 };
 

@@ -355,6 +355,7 @@ export const ENGLISH = {
     withoutWorking: "Remove hidden sheets",
     withoutAuthors: "Remove author names",
     withPrices: "Include prices and notes in cells",
+    asFile: "Download the copy as a file instead of opening it",
     brand: BRAND_MESSAGES,
     make: "Create the copy",
     thaw: "Restore formulas",

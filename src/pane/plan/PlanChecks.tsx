@@ -33,6 +33,7 @@ const NEEDS_ATTENTION: ReadonlySet<string> = new Set(["FAIL", "WARN", "OPEN"]);
 type Counted = (typeof COUNTED)[number];
 
 const STATUS_TONES: Readonly<Record<PlanStatus, Tone>> = {
+  "CONTRADICTORY INPUT": "bad",
   "DOES NOT FIT": "bad",
   INCOMPLETE: "plain",
   "FITS WITH CONDITIONS": "warn",
@@ -48,6 +49,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   ...STATUS_TONES,
 };
 const STATUS_ICONS: Readonly<Record<PlanStatus, ReactElement>> = {
+  "CONTRADICTORY INPUT": <ErrorCircleRegular />,
   "DOES NOT FIT": <ErrorCircleRegular />,
   INCOMPLETE: <CircleHintRegular />,
   "FITS WITH CONDITIONS": <WarningRegular />,

@@ -7,7 +7,7 @@ import type {
   ShareSummary,
   RestoreSummary,
 } from "../../customer-copy/copy-summary";
-import type { Copies } from "../../customer-copy/copies";
+import type { Copies, CopyTarget } from "../../customer-copy/copies";
 import type { ShareOptions } from "../../customer-copy/freeze-policy";
 import type { ContentKey } from "../../xlsx/inspect/inspection";
 import type { Brand } from "../../customer-copy/brand/brand";
@@ -123,14 +123,19 @@ interface CopyActions {
 }
 
 /** Creates copies with the chosen options, lists their hidden content, and restores a copy. */
-function useCopyActions(copies: Copies, options: CopyOptionValues, brand: Brand): CopyActions {
+function useCopyActions(
+  copies: Copies,
+  options: CopyOptionValues,
+  brand: Brand,
+  target: CopyTarget,
+): CopyActions {
   const { notice, busy, attempt } = useAttempt();
   const [remarks, setRemarks] = useState<CopyActions["remarks"]>([]);
   const [inspection, setInspection] = useState<CopyInspection>();
   const share = (): void =>
     attempt(async (): Promise<Notice> => {
       setRemarks([]);
-      const result = await copies.share({ ...options, layout: { brand }, date: today() });
+      const result = await copies.share({ ...options, layout: { brand }, date: today() }, target);
       if ("problem" in result) return refusedNotice(result);
       setRemarks(remarksOf(result, options.clean ?? []));
       return { intent: "success", text: words.shared(result.cells) };
@@ -148,7 +153,10 @@ function useCopyActions(copies: Copies, options: CopyOptionValues, brand: Brand)
   const thaw = (): void =>
     attempt(async (): Promise<Notice> => {
       setRemarks([]);
-      const result: RestoreSummary | { readonly problem: string } = await copies.thaw();
+      const result: RestoreSummary | { readonly problem: string } = await copies.thaw(
+        undefined,
+        target,
+      );
       if ("problem" in result) return refusedNotice(result);
       return { intent: "success", text: words.thawed(result.cells) };
     });
@@ -183,10 +191,12 @@ function Share({ copies }: { readonly copies: Copies }): ReactElement {
   const common = useCommonStyles();
   const [options, setOptions] = useState<CopyOptionValues>({});
   const [brand, setBrand] = useState(readBrandPreference);
+  const [target, setTarget] = useState<CopyTarget>("workbook");
   const { notice, busy, remarks, inspection, share, inspect, thaw } = useCopyActions(
     copies,
     options,
     brand,
+    target,
   );
   const changeBrand = (changed: Brand): void => {
     setBrand(changed);
@@ -197,6 +207,14 @@ function Share({ copies }: { readonly copies: Copies }): ReactElement {
       <h3 className={common.eyebrow}>{words.copy}</h3>
       <p className={common.quiet}>{words.copyText}</p>
       <CopyOptions options={options} onChange={setOptions} />
+      {copies.savesFiles && (
+        <Checkbox
+          checked={target === "file"}
+          label={words.asFile}
+          onChange={(_, { checked }) => setTarget(checked === true ? "file" : "workbook")}
+          style={{ marginLeft: "-8px" }}
+        />
+      )}
       <BrandSettings brand={brand} onChange={changeBrand} />
       {inspection && (
         <HiddenContent

@@ -22,6 +22,7 @@ import type {
   FieldSpec,
   TableSpec,
 } from "../../spreadsheet/layout/builder";
+import { checkedName, type InputDefinition } from "../inputs/definition";
 
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] =>
   Object.keys(record) as Key[];
@@ -57,15 +58,24 @@ export const inputColumns = <
 
 type FieldKey<Name, Prefix extends string> = Name extends `${Prefix}.${infer Key}` ? Key : never;
 
-/** Single inputs of a section whose names start with `prefix`, by the rest of the name. */
-export const inputFields = <Fields extends object, Prefix extends string>(
+/**
+ * Single inputs of a section whose names start with `prefix`, by the rest of the name: numbers as
+ * far as their cells take them.
+ */
+export const inputFields = <
+  Fields extends Readonly<Record<string, InputDefinition>>,
+  Prefix extends string,
+>(
   section: { readonly inputs: { readonly fields: Fields } },
   prefix: Prefix,
 ): Readonly<Record<FieldKey<keyof Fields, Prefix>, NamedCell>> =>
   Object.fromEntries(
-    Object.keys(section.inputs.fields)
-      .filter((name) => name.startsWith(`${prefix}.`))
-      .map((name) => [name.slice(prefix.length + 1), new NamedCell(name)]),
+    Object.entries(section.inputs.fields)
+      .filter(([name]) => name.startsWith(`${prefix}.`))
+      .map(([name, definition]) => [
+        name.slice(prefix.length + 1),
+        new NamedCell(checkedName(name, definition)),
+      ]),
   ) as Record<FieldKey<keyof Fields, Prefix>, NamedCell>;
 
 /** A row of some columns: the row of the formula, or a row by its number. */

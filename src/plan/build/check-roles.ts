@@ -11,8 +11,14 @@ export type CheckKind =
   | "limit"
   /** A time window: like a limit, but with an agreed action a failure becomes a condition. */
   | "window"
+  /** What somebody must do or accept: if it does not pass, it is a condition of the plan. */
+  | "condition"
+  /** A recommendation or a remark, which never affects the status. */
+  | "advice"
   /** An input: if it fails, the plan is incomplete. */
   | "input"
+  /** What cannot be: if it fails, nothing is concluded from the inputs. */
+  | "contradiction"
   /** Information for the reader, without effect on the status. */
   | "note"
   /**
@@ -48,6 +54,7 @@ export interface CheckRole {
 
 type Rules = readonly RuleId[];
 
+/** The limit that each rule is about. */
 const LIMITS: Readonly<Record<LimitKey, Rules>> = {
   cpu: [
     "plan.partition.utilisation",
@@ -105,6 +112,7 @@ const LIMITS: Readonly<Record<LimitKey, Rules>> = {
   ],
   backup: [
     "plan.backup.devices",
+    "plan.backup.drives",
     "plan.backup.together",
     "plan.backup.measured",
     "plan.backup.adapters",
@@ -113,6 +121,7 @@ const LIMITS: Readonly<Record<LimitKey, Rules>> = {
     "plan.backup.loops",
     "plan.backup.processors",
     "plan.backup.cartridges",
+    "plan.backup.batch",
     "backup.drives.saturation",
     "backup.compaction.database",
     "backup.compaction.ifs",
@@ -145,6 +154,7 @@ const LIMITS: Readonly<Record<LimitKey, Rules>> = {
     "was.heap32",
   ],
   integrated: [
+    "plan.integrated.window",
     "plan.integrated.link",
     "plan.integrated.esx",
     "plan.integrated.frames",
@@ -179,45 +189,147 @@ const LIMITS: Readonly<Record<LimitKey, Rules>> = {
     "db2-mirror.prestart.threshold",
     "db2-mirror.release",
   ],
-  lifecycle: ["plan.target.lifecycle", "plan.target.support", "plan.source.support"],
+  lifecycle: [
+    "plan.target.lifecycle",
+    "plan.target.support",
+    "plan.target.release",
+    "plan.target.release.stated",
+    "plan.target.upgrade",
+    "plan.source.support",
+  ],
 };
 
-/** Checks that belong to several limits. */
-const OTHER_LIMITS: Rules = ["plan.sensitivity.flip", "plan.user.rows"];
-
-const WINDOWS: Readonly<Partial<Record<LimitKey, Rules>>> = {
-  backup: ["plan.backup.window", "plan.backup.drives"],
-  restore: ["plan.restore.window"],
-  batch: ["plan.batch.window"],
-  network: ["plan.network.window"],
-  integrated: ["plan.integrated.window"],
-};
-
-const INPUTS: Rules = [
-  "plan.shares.sum",
-  "plan.web.shares",
-  "plan.date.order",
-  "plan.load.counted",
-  "plan.measured.peak",
+/** Checks about a limit that name something to do or to accept. */
+const CONDITIONS: Rules = [
+  "plan.capacity.total",
+  "plan.rating.reported",
+  "plan.interactive.limit",
+  "plan.consolidation.hours",
+  "plan.cores.installed",
+  "plan.memory.carried",
+  "vios.memory.minimum",
+  "memory.fault.batch.high",
+  "memory.fault.interactive.high",
+  "plan.disk.space",
+  "plan.disk.busy",
+  "plan.disk.fits",
+  "plan.disk.known",
+  "disk.ioa.utilisation",
+  "plan.backup.together",
+  "plan.backup.adapters",
+  "plan.backup.towers",
+  "plan.backup.attached",
+  "plan.backup.loops",
+  "plan.backup.processors",
+  "plan.backup.cartridges",
+  "plan.backup.batch",
+  "plan.batch.cores",
+  "plan.batch.longer",
+  "plan.batch.family",
+  "vios.processors",
+  "plan.vscsi.processors",
+  "plan.network.line",
+  "plan.web.cpu",
+  "plan.web.environment",
+  "plan.web.php",
+  "web.iop.utilisation",
+  "java.faults",
+  "java.heap.pool",
+  "integrated.machine.pool",
+  "plan.integrated.window",
+  "plan.ha.range",
+  "plan.ha.memory",
+  "plan.ha.storage",
+  "plan.ha.resync",
+  "plan.ha.share",
+  "plan.target.lifecycle",
+  "plan.target.support",
+  "plan.target.upgrade",
+  // How well it was measured.
   "plan.period.named",
+  "plan.measured.monthend",
+  "plan.measured.days",
   "plan.measurements.agree",
   "plan.measurements.parts",
   "plan.measurements.rows",
   "plan.measurements.hours",
+];
+
+/** Recommendations and remarks, and what repeats another check. */
+const ADVICE: Rules = [
+  "plan.consolidation.moved",
+  "plan.consolidation.virtual",
+  "plan.consolidation.flat",
+  "integrated.pool.recommended",
+  "plan.disk.same",
+  "external-storage.luns.least",
+  "external-storage.paths.group",
+  "plan.backup.measured",
+  "plan.backup.drives",
+  "backup.drives.saturation",
+  "backup.compaction.database",
+  "backup.compaction.ifs",
+  "plan.batch.expert",
+  "plan.vios.mode",
+  "plan.vios.advice",
+  "vios.disks.asp",
+  "vios.disk.size",
+  "vscsi.disks.description",
+  "vscsi.disks.space",
+  "plan.vscsi.layout",
+  "plan.vscsi.write",
+  "plan.vscsi.factor",
+  "java.heap32.practical",
+  "was.heap32",
+  "plan.integrated.frames",
+  "plan.integrated.digests",
+  "plan.integrated.port",
+  "plan.integrated.pool",
+  "plan.integrated.files",
+  "plan.integrated.cluster",
+  "integrated.partition",
+  "integrated.space",
+  "plan.ha.dedicated",
+  "db2-mirror.prestart.additional",
+  "db2-mirror.prestart.initial",
+  "db2-mirror.prestart.threshold",
+  "plan.source.support",
+  "plan.sensitivity.flip",
+  "plan.user.rows",
+  "plan.ipl.named",
+];
+
+const WINDOWS: Readonly<Partial<Record<LimitKey, Rules>>> = {
+  backup: ["plan.backup.window"],
+  restore: ["plan.restore.window"],
+  batch: ["plan.batch.window"],
+  network: ["plan.network.window"],
+  lifecycle: ["plan.target.supported"],
+};
+
+/** Inputs that contradict each other, or what a system can be. */
+const CONTRADICTIONS: Rules = ["plan.shares.sum", "plan.date.order", "plan.measured.peak"];
+
+const INPUTS: Rules = [
+  "plan.web.shares",
+  "plan.load.counted",
   "plan.assumption.blank",
   "plan.reserve.once",
   "plan.memory.default",
   "plan.processor.foreign",
-  "plan.vscsi.factor",
   "plan.batch.cpw",
   "plan.consolidation.unmapped",
   "plan.consolidation.whole",
   "plan.consolidation.reserves",
-  "plan.consolidation.flat",
-  "plan.ipl.named",
 ];
 
-const NOTES: Rules = ["plan.override", "plan.rating.workload", "plan.alternatives"];
+const NOTES: Rules = [
+  "plan.override",
+  "plan.rating.workload",
+  "plan.alternatives",
+  "plan.source.release",
+  "plan.target.support.stated",
+];
 
 const INTEGRITY: Rules = [
   "plan.capacity.rows",
@@ -233,11 +345,22 @@ const ofLimits = (kind: CheckKind, rules: Readonly<Partial<Record<LimitKey, Rule
   );
 const ofKind = (kind: CheckKind, rules: Rules) => rules.map((id) => [id, { kind }] as const);
 
+const LIMIT_OF: ReadonlyMap<RuleId, LimitKey> = new Map(
+  Object.entries(LIMITS).flatMap(([limit, ids]) =>
+    ids.map((id) => [id, limit as LimitKey] as const),
+  ),
+);
+/** Rules of this kind, with the limit that each is about. */
+const aboutLimits = (kind: CheckKind, rules: Rules) =>
+  rules.map((id) => [id, { kind, limit: LIMIT_OF.get(id) }] as const);
+
 const ROLES: ReadonlyMap<RuleId, CheckRole> = new Map<RuleId, CheckRole>([
-  ...ofLimits("limit", LIMITS),
+  ...aboutLimits("limit", [...LIMIT_OF.keys()]),
+  ...aboutLimits("condition", CONDITIONS),
+  ...aboutLimits("advice", ADVICE),
   ...ofLimits("window", WINDOWS),
-  ...ofKind("limit", OTHER_LIMITS),
   ...ofKind("input", INPUTS),
+  ...ofKind("contradiction", CONTRADICTIONS),
   ...ofKind("note", NOTES),
   ...ofKind("integrity", INTEGRITY),
   ...Object.entries(SECTION_RULE_ROLES).map(([id, kind]) => [id as RuleId, { kind }] as const),
@@ -252,6 +375,30 @@ export function roleOf(rule: RuleId): CheckRole {
     );
   return role;
 }
+
+/** Checks of the selected alternative that every other one is assessed by too, in its row. */
+const OF_ALTERNATIVE: ReadonlySet<RuleId> = new Set<RuleId>([
+  "plan.partition.utilisation",
+  "plan.interpolation.margin",
+  "plan.source.small",
+  "plan.system.utilisation",
+  "plan.rating.target",
+  "plan.rating.scaled",
+  "plan.rating.reported",
+  "plan.cores.sum",
+  "plan.cores.installed",
+  "plan.partition.limit",
+  "plan.target.vios",
+  "plan.memory.sum",
+  "plan.target.lifecycle",
+  "plan.target.supported",
+  "plan.target.support",
+  "plan.target.support.stated",
+  "plan.target.release",
+  "plan.target.release.stated",
+  "plan.target.upgrade",
+]);
+export const isOfAlternative = (rule: RuleId): boolean => OF_ALTERNATIVE.has(rule);
 
 const INTEGRITY_RULES: ReadonlySet<string> = new Set(INTEGRITY);
 

@@ -27,6 +27,8 @@ export interface Check {
   readonly words?: boolean;
   /** Of a check that only notes something: its reason in place of that of the rule. */
   readonly note?: Formula;
+  /** Of a check that can be a condition: what somebody must do or accept, in a sentence. */
+  readonly condition?: Formula;
   /**
    * The start of the reason, as a formula: which partition, which data set. It is evaluated in a
    * row of the table of all checks, where the column of values has the value of the check.
@@ -43,9 +45,11 @@ type CheckCells = Readonly<Record<"value" | "limit", Cells>>;
 const whereUsed = ({ applies }: Check, formula: Formula): Formula =>
   applies === undefined ? formula : xl`IF(${applies}, ${formula}, "not used")`;
 
+/** In place of a limit that is optional and empty. */
+export const NOT_GIVEN = "not given";
 /** An empty input is not a limit of 0. */
 const limitOr = (limit: Formula): Formula =>
-  /^\{[\w.]+\}$/.test(String(limit)) ? xl`IF(ISNUMBER(${limit}), ${limit}, "not given")` : limit;
+  /^\{[\w.]+\}$/.test(String(limit)) ? xl`IF(ISNUMBER(${limit}), ${limit}, ${NOT_GIVEN})` : limit;
 
 export const valueOf = (check: Check): Formula => whereUsed(check, check.value);
 
@@ -83,6 +87,10 @@ const isNote = ({ rule }: Check): boolean => roleOf(rule).kind === "note";
 /** What follows from no limit: it is worth knowing, and nothing has to be done about it. */
 const NOTE = "NOTE";
 
+/** Whether the limit may be missing: then the check is not assessed. */
+const hasOptionalLimit = ({ limit }: Check): boolean =>
+  limit !== undefined && String(limitOr(formulaFrom(limit))).includes(NOT_GIVEN);
+
 /** The verdict in a row of the check's own table. */
 export function verdictIn(check: Check, cells: CheckCells): Formula {
   const verdict = verdictOf(check.rule, ...boundedCells(check, cells));
@@ -93,6 +101,9 @@ export function verdictIn(check: Check, cells: CheckCells): Formula {
         isNote(check) ? xl`IF(${verdict} = "PASS", "PASS", ${NOTE})` : xl`${verdict}`,
       ],
       [xl`${cells.value} = "not used"`, "-"],
+      ...(hasOptionalLimit(check)
+        ? [[xl`AND(ISNUMBER(${cells.value}), ${cells.limit} = ${NOT_GIVEN})`, "-"] as const]
+        : []),
     ],
     isNote(check) ? "-" : "OPEN",
   );
@@ -124,7 +135,14 @@ export function reasonFor(check: Check, which: FormulaPart | undefined = check.w
   return firstReason(
     [
       [canBeAssessed(check, listed), which === undefined ? reason : xl`${which} & ${reason}`],
-      [xl`OR(${listed.verdict} = "-", ${listed.value} = "not used")`, "Not applicable."],
+      [
+        xl`OR(${listed.verdict} = "-", ${listed.value} = "not used")`,
+        hasOptionalLimit(check)
+          ? xl`
+            IF(${listed.limit} = ${NOT_GIVEN}, "Not assessed: no limit is entered.",
+              "Not applicable.")`
+          : "Not applicable.",
+      ],
       [xl`ISTEXT(${listed.value})`, listed.value],
     ],
     "Needs a limit.",

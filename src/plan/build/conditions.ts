@@ -45,6 +45,10 @@ export const textOfNamedRow = (
 export const percentText = (fraction: FormulaPart): Formula =>
   xl`ROUND(100 * ${fraction}, 1) & "%"`;
 
+/** A number with its noun: "1 core", "2 cores". */
+export const counted = (number: FormulaPart, noun: string): Formula =>
+  xl`${number} & IF(${number} = 1, ${` ${noun}`}, ${` ${noun}s`})`;
+
 /** Whether a cell has none of these values. */
 export const isNoneOf = (cell: FormulaPart, values: readonly string[]): Formula =>
   xl`AND(${values.map((value) => xl`${cell} <> ${value}`)})`;

@@ -58,17 +58,21 @@ export const whenReached = (months: FormulaPart, from?: FormulaPart): Formula =>
     [
       [xl`${months} = "never"`, BEYOND],
       [xl`NOT(ISNUMBER(${months}))`, ""],
-      [xl`${months} > ${furthest}`, BEYOND],
       [xl`${months} <= 0`, "already exceeded"],
       ...(from === undefined
         ? []
         : ([[isExceededAtStart(months, from), EXCEEDED_AT_START]] as const)),
+      [xl`${months} > ${furthest}`, BEYOND],
     ],
     monthName(months),
   );
 
-const monthInWords = (months: FormulaPart): Formula =>
+const namedMonth = (months: FormulaPart): Formula =>
   xl`CHOOSE(${monthOf(months)}, ${MONTHS}) & " " & ${yearOf(months)}`;
+
+/** A month in sentences, however far it lies: "July 2028"; "" without one. */
+export const monthInWords = (months: FormulaPart): Formula =>
+  xl`IF(AND(ISNUMBER(${months}), ISNUMBER(${base})), ${namedMonth(months)}, "")`;
 
 /**
  * The month in sentences: "July 2028", or "beyond 10 years". A date format would follow the
@@ -80,7 +84,7 @@ export const whenReachedInWords = (months: FormulaPart): Formula =>
       [xl`NOT(AND(ISNUMBER(${months}), ISNUMBER(${base})))`, BEYOND],
       [xl`${months} > ${furthest}`, BEYOND],
     ],
-    monthInWords(months),
+    namedMonth(months),
   );
 
 const NONE_EXCEEDED = "No threshold is exceeded within 10 years.";
@@ -97,13 +101,13 @@ export const firstExceeded = (
 ): Formula =>
   firstReason(
     [
-      [xl`${inWords} = ${BEYOND}`, NONE_EXCEEDED],
-      [xl`${months} <= 0`, xl`${who} & " is above its threshold today."`],
       ...(from === undefined
         ? []
         : ([
             [isExceededAtStart(months, from), xl`${who} & " is above its threshold at go-live."`],
           ] as const)),
+      [xl`${inWords} = ${BEYOND}`, NONE_EXCEEDED],
+      [xl`${months} <= 0`, xl`${who} & " is above its threshold today."`],
     ],
     xl`${who} & " exceeds its threshold first, in " & ${inWords} & "."`,
   );

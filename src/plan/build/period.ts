@@ -1,5 +1,5 @@
 /** Dates and hours: the period of a plan without the sheet Growth, and hours of the day. */
-import { NamedCell } from "../../spreadsheet/formula/named-cells";
+import { NamedCell, type Quantity } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../spreadsheet/layout/builder";
 import { dateInput } from "../inputs/core-cells";
@@ -9,12 +9,30 @@ import { BASE_SCENARIO } from "../scenarios";
 import { defineBlock, defineFields } from "./cell-definitions";
 import { firstReason, whereNumbers } from "./conditions";
 import type { Plan } from "./section";
+import type { Steps } from "./steps";
 
 /** The time of day, as part of a day, that follows an hour by a number of hours. */
 export const clockTimeAfter = (start: FormulaPart, hours: FormulaPart): Formula =>
   xl`(${start} + ${hours}) / 24 - INT((${start} + ${hours}) / 24)`;
 
 const MISSING = "enter the dates";
+
+/** A step with an hour of the day as text: "22:00"; 25.5 is "01:30", and "" without a number. */
+export function addClock(steps: Steps, key: string, label: string, hour: FormulaPart): Quantity {
+  const minutes = steps.add(
+    `${key}minutes`,
+    `${label}, minutes of the day`,
+    xl`IF(ISNUMBER(${hour}), MOD(ROUND(60 * ${hour}, 0), 24 * 60), "")`,
+    { unit: "minutes", format: "0" },
+  );
+  return steps.addText(
+    key,
+    label,
+    xl`
+      IF(ISNUMBER(${minutes}),
+        TEXT(INT(${minutes} / 60), "00") & ":" & TEXT(MOD(${minutes}, 60), "00"), "")`,
+  );
+}
 
 /** Months from the measurement to another date, or a text. */
 export function monthsTo(name: `date.${keyof typeof dateInput & string}`): Formula {

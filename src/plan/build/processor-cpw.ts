@@ -8,11 +8,11 @@ import type { FieldSpec } from "../../spreadsheet/layout/builder";
 import { addition } from "../inputs/core-cells";
 import { defineFields } from "./cell-definitions";
 import { call, numberOr, type FunctionCall } from "./function-calls";
-import { systems } from "./measured-processors.json";
+import MEASURED from "./measured-processors.json";
 import type { RangeEnd } from "./row-figures";
 import type { Plan } from "./section";
 
-type MeasuredWork = keyof typeof systems;
+type MeasuredWork = keyof typeof MEASURED.systems;
 
 const CPW_PER_PROCESSOR = { unit: "CPW", format: "#,##0.0" } as const;
 
@@ -27,7 +27,7 @@ interface ProcessorCpw {
 
 /** CPW per processor of the system on which this work was measured. */
 export function processorCpw(work: MeasuredWork): ProcessorCpw {
-  const { what, ...ends } = systems[work];
+  const { what, ...ends } = MEASURED.systems[work];
   const ratingAt = (end: "low" | "high"): FunctionCall => {
     const { system, feature, cores } = ends[end];
     return call("CPWRATE", system, feature, cores);

@@ -89,16 +89,15 @@ const VERDICT_ORDER: readonly string[] = [
   "PASS",
 ];
 
-/** Checks that only one of them has, by section, with those that do not pass. */
-function oneSidedLines(checks: readonly CheckDifference[]): string[] {
+/** Checks that only one side has, by section, with those that do not pass. */
+function oneSidedLines(checks: readonly CheckDifference[], side: "before" | "now"): string[] {
   const sections = [...new Set(checks.map(({ section }) => section))];
   return sections.map((section) => {
     const own = checks.filter((check) => check.section === section);
-    const isNew = own[0]!.now !== undefined;
     const bad = own
-      .filter(({ before, now }) => ["FAIL", "WARN", "OPEN"].includes((now ?? before)!.verdict))
-      .map(({ what, before, now }) => `${what} ${(now ?? before)!.verdict}`);
-    return `${section}: ${countText(own.length, "check is", "checks are")} only in the ${isNew ? "second" : "first"}${bad.length ? `, of these ${bad.join(", ")}` : ", none of them against the plan"}.`;
+      .filter((check) => ["FAIL", "WARN", "OPEN"].includes(check[side]!.verdict))
+      .map((check) => `${check.what} ${check[side]!.verdict}`);
+    return `${section}: ${countText(own.length, "check is", "checks are")} only in the ${side === "now" ? "second" : "first"}${bad.length ? `, of these ${bad.join(", ")}` : ", none of them against the plan"}.`;
   });
 }
 
@@ -121,7 +120,14 @@ function checksPart(checks: readonly CheckDifference[]): ComparisonPart {
     lines: [
       ...limitLines(changed.map(checkDifferenceText)),
       ...rest,
-      ...oneSidedLines(checks.filter(({ before, now }) => !before || !now)),
+      ...oneSidedLines(
+        checks.filter(({ now }) => !now),
+        "before",
+      ),
+      ...oneSidedLines(
+        checks.filter(({ before }) => !before),
+        "now",
+      ),
     ],
   };
 }

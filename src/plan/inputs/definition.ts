@@ -28,6 +28,16 @@ export interface InputDefinition {
   readonly override?: OverriddenValue;
 }
 
+export const isNumeric = ({ kind }: InputDefinition): boolean =>
+  kind !== "text" && kind !== "choice";
+
+/**
+ * The name of the cell that formulas read for a single input. A number that its own cell does not
+ * take is missing there: it reaches no figure and no sentence but the one that names it.
+ */
+export const checkedName = (name: string, definition: InputDefinition): string =>
+  isNumeric(definition) ? `ok.${name}` : name;
+
 /** What an input overrides when it is filled in. */
 export interface OverriddenValue {
   /** "the catalogue's rating"; clearing the cell restores it. */

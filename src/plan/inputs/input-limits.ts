@@ -1,19 +1,24 @@
 /** The limits of input cells, in words and as cells of the hidden lists. */
+import { NamedCell } from "../../spreadsheet/formula/named-cells";
 import { xl } from "../../spreadsheet/formula/xl";
-import type { CellSpec, SheetBuilder, TableRow } from "../../spreadsheet/layout/builder";
+import type { CellSpec, FieldSpec, SheetBuilder, TableRow } from "../../spreadsheet/layout/builder";
 import { growthInput } from "./core-cells";
-import { MAX_USUAL_GROWTH, type InputDefinition, type TableDefinition } from "./definition";
+import {
+  checkedName,
+  isNumeric,
+  MAX_USUAL_GROWTH,
+  type InputDefinition,
+  type TableDefinition,
+} from "./definition";
 import { FIELDS } from "./input-definitions";
 import type { PlanScope } from "../build/plan-variant";
-import type { TableKey } from "./validation-cells";
+import { fieldError, type FieldName, type TableKey } from "./validation-cells";
 
 const CONFIRMATION = FIELDS["growth.confirmed"]!.label;
 
 /** Integers that Excel stores exactly; larger numbers are not valid in a plan. */
 const MAX_FIGURE = 1e15;
 
-export const isNumeric = ({ kind }: InputDefinition): boolean =>
-  kind !== "text" && kind !== "choice";
 export const isBounded = ({ kind }: InputDefinition): boolean => kind !== "text";
 /** The bounds of these, as cells. */
 export const limitsOf = (
@@ -74,6 +79,16 @@ export const boundedFields = ({ fields, sheetOf }: PlanScope): string[] => {
   return sheets.flatMap((sheet) => names.filter((name) => sheetOf(name) === sheet));
 };
 
+/** Single numbers as far as their cells take them, for references in formulas. */
+const checkedFields = (names: readonly string[]): readonly FieldSpec[] =>
+  names.map((name) => ({
+    label: FIELDS[name]!.label,
+    name: checkedName(name, FIELDS[name]!),
+    formula: xl`
+      IF(OR(${new NamedCell(name)} = "", ${fieldError(name as FieldName)} <> ""), "",
+        ${new NamedCell(name)})`,
+  }));
+
 /** A limit of a column of inputs, by its definition, index and key. */
 type LimitOfColumn = (
   definition: InputDefinition,
@@ -122,12 +137,12 @@ export function limitTables(parts: PlanScope, sheet: SheetBuilder): void {
       ],
       rows: rows.map(([name, cells]) => ({ key: name, cells })),
     });
+  const numeric = boundedFields(parts).filter((name) => isNumeric(FIELDS[name]!));
   bounds(
     "fieldlim",
-    boundedFields(parts)
-      .filter((name) => isNumeric(FIELDS[name]!))
-      .map((name) => [name, limitsOf(FIELDS[name]!)]),
+    numeric.map((name) => [name, limitsOf(FIELDS[name]!)]),
   );
+  sheet.fields(checkedFields(numeric));
   if (parts.assumptions.length)
     bounds(
       "assumptionlim",

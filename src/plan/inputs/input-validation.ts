@@ -6,7 +6,7 @@
  */
 import type { CalcRow, CalcSpec } from "../../spreadsheet/layout/builder";
 import type { Assumption } from "../assumptions";
-import type { InputDefinition, TableDefinition } from "./definition";
+import { isNumeric, type InputDefinition, type TableDefinition } from "./definition";
 import { Column, columnsOf, NamedCell } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
 import { inputColumns } from "../build/cell-definitions";
@@ -29,7 +29,7 @@ import {
 } from "./validation-cells";
 import { FIELDS, TABLES } from "./input-definitions";
 import { choiceListKey } from "./choice-lists";
-import { acceptedText, boundedFields, boundedTables, isBounded, isNumeric } from "./input-limits";
+import { acceptedText, boundedFields, boundedTables, isBounded } from "./input-limits";
 import { isInUse, OPTIONAL_SECTIONS } from "../build/optional-sections";
 import type { Check } from "../build/check";
 import { BACKUP_WINDOW, type PlanScope } from "../build/plan-variant";

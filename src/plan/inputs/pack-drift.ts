@@ -75,7 +75,7 @@ export function packDrift(inputs: PlanInputs, pack: Pack): PackDrift | Problem {
     pack: pack.name,
     version: pack.version,
     hash: pack.hash,
-    versions: [...new Set(entries.map((row) => String(row.pack).slice(pack.name.length + 1)))],
+    versions: [...new Set(entries.map((row) => String(row.pack).replace(`${pack.name} `, "")))],
     entries: entries.length,
     changes: PACK_LISTS.flatMap((list) =>
       changesOf(list, entriesOf(inputs, list, pack), entriesOf(loaded.inputs, list, pack)),

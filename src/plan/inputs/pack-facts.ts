@@ -1,13 +1,15 @@
 /** The tiers, limits and life cycles of a rating pack as custom entries. */
 import { isRefusal, type Outcome } from "../../models/answer";
-import { releaseLife, softwareTier, systemLife, systemLimit } from "../../models/buying";
+import { softwareTier, systemLimit } from "../../models/buying";
 import { ratingAttribute } from "../../models/cpw/attributes";
+import { releaseLife, systemLife } from "../../models/life-dates";
 import {
   isDateFact,
   LIMITS,
   readFact,
   type FactKind,
   type LimitKind,
+  type ReleaseDate,
   type SystemDate,
 } from "../../models/system-facts";
 import { factsOfPack } from "../../packs/pack-facts";
@@ -31,7 +33,7 @@ function catalogueFact({ system, feature, fact }: InputRow): Outcome {
   if (LIMITS.some((limit) => limit === fact))
     return systemLimit(name, processor, fact as LimitKind);
   return RELEASE.test(name)
-    ? releaseLife(name.replace(RELEASE, ""))
+    ? releaseLife(name.replace(RELEASE, ""), undefined, fact as ReleaseDate)
     : systemLife(name, fact as SystemDate);
 }
 

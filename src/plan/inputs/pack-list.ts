@@ -59,8 +59,9 @@ export const withoutBlanks = (row: Readonly<Record<string, InputValue | undefine
 export const isOfPack = (row: InputRow): boolean =>
   String(row.pack ?? "") !== "" && String(row.rowStatus ?? "") !== "";
 
-/** Whether an entry is of a pack, of any version. */
-export const isOfVersionOf = ({ name }: Pack, row: InputRow): boolean =>
-  isOfPack(row) && String(row.pack).startsWith(`${name} `);
+/** Whether an entry is of a pack, of any version and under any name that it had. */
+export const isOfVersionOf = ({ name, formerNames = [] }: Pack, row: InputRow): boolean =>
+  isOfPack(row) &&
+  [name, ...formerNames].some((ofPack) => String(row.pack).startsWith(`${ofPack} `));
 
 export const isInConflict = (row: InputRow): boolean => row.rowStatus === "conflict";

@@ -1,6 +1,4 @@
 /** Tables of partitions and their loads, with assumptions, guidelines and risks. */
-import { Column } from "../../spreadsheet/formula/named-cells";
-import { xl } from "../../spreadsheet/formula/xl";
 import { CAPACITY } from "../scenarios";
 import {
   choice,
@@ -28,19 +26,13 @@ const cpu = (part: string, what: string): InputDefinition =>
     `Enter the CPU utilization of shift ${part}, averaged over the two busiest hours and the configured cores. Uncapped partitions may exceed 100%.`,
     { max: 10, width: 10 },
   );
-/** The origin of the alternatives in use, on the sheet Target and alternatives. */
-const origin = new Column("option.origin");
+/** The planner's choice of a size: its checks assess it, so that it overrides nothing. */
 const ownCores = (n: number): InputDefinition =>
-  overrideOf(
-    "the cores that its workload requires",
-    number(`Alt. ${n}`, "cores", `Enter a fixed number of cores for alternative ${n}.`, {
-      width: 9,
-    }),
-    {
-      riskLabel: `Cores fixed for alternative ${n}`,
-      zeroIsBlank: true,
-      when: xl`${origin.row(n)} <> "proposed"`,
-    },
+  number(
+    `Alt. ${n}`,
+    "cores",
+    `Enter a fixed number of cores for alternative ${n}. Clear the cell to use the cores that its workload requires.`,
+    { width: 9 },
   );
 const ownSharing = (n: number): InputDefinition =>
   choice(
@@ -286,6 +278,12 @@ export const partitionTables = {
       owner: text("Owner", "Enter the person responsible.", { width: 18 }),
       action: text("Action", "Enter the action, or the reason to accept the risk.", { width: 46 }),
       due: date("Due", "Enter the due date of the action."),
+      after: number(
+        "After the action",
+        "",
+        "Enter the value of the check after the action, such as 5.9 for hours.",
+        { width: 10 },
+      ),
     },
   },
 } satisfies SectionInputs["tables"];

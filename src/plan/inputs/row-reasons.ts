@@ -1,6 +1,6 @@
 /** Problems of a row of inputs, as formulas in its own row or in a corresponding one. */
-import type { Cells } from "../../spreadsheet/formula/named-cells";
-import { xl, type Formula } from "../../spreadsheet/formula/xl";
+import { Column, type Cells } from "../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
 import type { Reason } from "../build/conditions";
 import { target } from "./core-cells";
 import {
@@ -12,6 +12,17 @@ import {
 
 /** Whether the row has an invalid input. */
 export const isInvalidRow = (table: TableKey): Formula => xl`${invalidInputs(table)} > 0`;
+
+/** The value of a check over a column of inputs; a text while a number is outside its limits. */
+export function whereColumnValid(column: Column, formula: FormulaPart): Formula {
+  const [table, key] = column.target.split(".");
+  const limits = new Column(`${table}lim.${key}`);
+  return xl`
+    IF(COUNTIF(${column.all}, "<" & ${limits.row("min")})
+        + COUNTIF(${column.all}, ">" & ${limits.row("max")}) > 0,
+      "An input is invalid.",
+      ${formula})`;
+}
 
 /** An input of the row is invalid. */
 export const invalidRow = (table: TableKey): Reason => [

@@ -1,4 +1,6 @@
 /** Tables of systems and devices: measured ones, alternatives, and those of My catalogue. */
+import { Column } from "../../spreadsheet/formula/named-cells";
+import { xl } from "../../spreadsheet/formula/xl";
 import { SYSTEM_FACTS } from "../../models/system-facts";
 import { CAPACITY } from "../scenarios";
 import {
@@ -132,7 +134,11 @@ export const systemTables = {
       viosOwn: overrideOf(
         "the ratio",
         number("VIOS cores override", "cores", "Enter a number of VIOS cores.", { width: 10 }),
-        { riskLabel: "VIOS cores override", zeroIsBlank: true },
+        {
+          riskLabel: "VIOS cores override",
+          zeroIsBlank: true,
+          when: xl`N(${new Column("alt.vios")}) > 0`,
+        },
       ),
       parts: whole(
         "Published total",

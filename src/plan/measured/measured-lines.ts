@@ -1,8 +1,9 @@
 /** An analysis as lines of text. */
 import { clockText } from "../../measurements/clock";
+import type { MeasuredFile } from "../../measurements/measured-data";
 import { FORMATS, type Remark } from "../../measurements/series";
 import { STATISTIC_KEYS, STATISTICS } from "../../measurements/summary";
-import { counted } from "../../models/wording";
+import { counted, listOf } from "../../models/wording";
 import {
   openInputs,
   type Analysis,
@@ -66,6 +67,38 @@ function systemLines({ system, match, partitions, coincident }: AnalyzedSystem):
 export const remarkText = ({ file, line, text }: Remark): string =>
   `${file}${line ? `, line ${line}` : ""}: ${text}`;
 
+const MAX_PARTITIONS = 4;
+
+/** What was read of a file, and what was left out and why, each in a few words. */
+export interface FileSummary {
+  readonly file: string;
+  readonly format: string;
+  readonly read: string;
+  readonly leftOut: string;
+}
+
+export function fileSummary(file: MeasuredFile): FileSummary {
+  const { name, format, samples, partitions, span, problem } = file;
+  const left = file.leftOut.map(({ reason, count }) => `${reason}: ${count}`).join("; ");
+  const read =
+    span === undefined
+      ? problem === undefined
+        ? "Used with other files"
+        : "No figure"
+      : `${counted(samples, "sample")} of ${listOf(partitions, MAX_PARTITIONS)}, ${clockText(span.start)} to ${clockText(span.end)}`;
+  return { file: name, format: FORMATS[format], read, leftOut: problem ?? left };
+}
+
+function fileLines(file: MeasuredFile): string[] {
+  const { read, leftOut } = fileSummary(file);
+  const { name, format, zone } = file;
+  return [
+    `${name}: ${FORMATS[format]}${zone ? `, UTC ${zone}` : ""}`,
+    `  read: ${read}`,
+    ...(leftOut ? [`  left out: ${leftOut}`] : []),
+  ];
+}
+
 /** What was understood, what a planner should know, and what is open. */
 export function analysisLines(analysis: Analysis): string[] {
   const { data, systems, warnings } = analysis;
@@ -74,9 +107,7 @@ export function analysisLines(analysis: Analysis): string[] {
   const remarks = data.remarks.slice(0, MAX_REMARKS).map(remarkText);
   const more = data.remarks.length - remarks.length;
   return [
-    ...data.files.map(
-      ({ name, format, zone }) => `${name}: ${FORMATS[format]}${zone ? `, UTC ${zone}` : ""}`,
-    ),
+    ...data.files.flatMap(fileLines),
     ...systems.flatMap((system) => ["", ...systemLines(system)]),
     ...section("Warnings", warnings),
     ...section("Remarks", more > 0 ? [...remarks, `${counted(more, "more remark")}.`] : remarks),

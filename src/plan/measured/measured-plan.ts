@@ -211,6 +211,14 @@ function hourlyRows(partitions: readonly AnalyzedPartition[]): InputRow[] {
   });
 }
 
+/** Hours measured of those in the spans of all partitions: "96%", never rounded up. */
+function coveredShare(coverages: readonly Coverage[]): string {
+  const sum = (hoursOf: (coverage: Coverage) => number): number =>
+    coverages.reduce((total, coverage) => total + hoursOf(coverage), 0);
+  const share = sum(({ hours }) => hours) / sum(({ hoursOfSpan }) => hoursOfSpan);
+  return `${Math.floor(100 * share)}%`;
+}
+
 function measuredFields(analysis: Analysis, choices: MeasuredChoices): InputRow {
   const coverages = analysis.systems
     .flatMap(({ partitions }) => partitions)
@@ -223,8 +231,8 @@ function measuredFields(analysis: Analysis, choices: MeasuredChoices): InputRow 
   return {
     "date.measured": serialOfTime(Date.UTC(month.getUTCFullYear(), month.getUTCMonth(), 1)),
     "measured.period": `${clockText(start)} to ${clockText(end)}`,
-    "measured.tool": `${formats.join(", ")}; ${seconds.sort((a, b) => a - b).join(", ")} seconds`,
-    "measured.monthend": coverages.some(({ hasMonthEnd }) => hasMonthEnd) ? "Yes" : "No",
+    "measured.tool": `${formats.join(", ")}; ${seconds.sort((a, b) => a - b).join(", ")} seconds; ${coveredShare(coverages)} of the hours`,
+    "measured.monthend": coverages.every(({ hasMonthEnd }) => hasMonthEnd) ? "Yes" : "No",
     "measured.statistic": statisticChoice(choices.statistic),
     ...Object.fromEntries(
       (choices.parts ?? PARTS).map(({ name }, i) => [`part.${SHIFTS[i]!.toLowerCase()}`, name]),

@@ -1,7 +1,7 @@
 /** An analysis as a workbook: figures by partition, shift and weekday, the hours, and remarks. */
 import { clockText } from "../../measurements/clock";
 import { isCounted, PARTS, WEEKDAYS } from "../../measurements/hours";
-import { FORMATS, HOUR } from "../../measurements/series";
+import { HOUR } from "../../measurements/series";
 import { STATISTIC_KEYS, STATISTICS, type Figures } from "../../measurements/summary";
 import { BookBuilder, type SheetBuilder } from "../../spreadsheet/layout/builder";
 import type { CellSpec, ColumnSpec, TableRow } from "../../spreadsheet/layout/builder";
@@ -10,7 +10,7 @@ import { CREATED } from "../build/build-plan";
 import type { ForecastCheck } from "./forecast";
 import { addForecast, FORECAST_SHEET } from "./forecast-report";
 import { openInputs, type Analysis, type AnalyzedPartition } from "./measured-plan";
-import { remarkText } from "./measured-lines";
+import { fileSummary, remarkText } from "./measured-lines";
 import { statisticChoice } from "./statistic-choices";
 
 /** Hours that the report lists: half a year. */
@@ -180,14 +180,14 @@ function filesSheet(sheet: SheetBuilder, { data }: Analysis): void {
       text("file", "File", 44),
       text("format", "Format", 28),
       text("zone", "Time zone", 20),
+      text("read", "Read", 64),
+      text("leftout", "Left out", 64),
     ],
-    rows: data.files.map(({ name, format, zone }) => ({
-      cells: {
-        file: name,
-        format: FORMATS[format],
-        zone: zone === undefined ? "not stated" : `UTC ${zone}`,
-      },
-    })),
+    rows: data.files.map((measured) => {
+      const { file, format, read, leftOut } = fileSummary(measured);
+      const zone = measured.zone === undefined ? "not stated" : `UTC ${measured.zone}`;
+      return { cells: { file, format, zone, read, leftout: leftOut } };
+    }),
   });
   if (data.remarks.length > 0) sheet.heading("Remarks");
   for (const remark of data.remarks) sheet.text(remarkText(remark));

@@ -2,6 +2,7 @@
 import type { LayoutIndex } from "../../spreadsheet/layout/builder";
 import type { CellValue } from "../../spreadsheet/workbook-model";
 import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
+import { INCOMPLETE } from "../plan-status";
 
 /** Reads a calculated cell; the address is without dollar signs. */
 export type ReadCell = (
@@ -63,7 +64,9 @@ export function headline(index: Pick<LayoutIndex, "addressOf">, read: ReadCell):
   return [
     plainText(value("cover.headline")),
     plainText(value("statusstep.sentence#all")),
-    plainText(value(`fit.why#${scenario}`)),
+    ...(plainText(value("cover.verdict")) === INCOMPLETE
+      ? []
+      : [plainText(value(`fit.why#${scenario}`))]),
     status,
     line("Scenario", plainText(value("case.name"))),
     line("Capacity", `${wholeNumber(value(`fit.total#${scenario}`))} CPW`),

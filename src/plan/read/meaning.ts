@@ -23,7 +23,11 @@ const FIELDS: Readonly<Record<string, (value: string) => string>> = {
 };
 
 /** Columns of the limits: on the cover, and in words on the summary. */
-const MOMENTS: Readonly<Record<string, string>> = { now: "today", end: "at horizon" };
+const MOMENTS: Readonly<Record<string, string>> = {
+  now: "today",
+  live: "at go-live",
+  most: "in the worst month",
+};
 /** Columns of the alternatives on the cover and on the summary. */
 const UTILIZATIONS: Readonly<Record<string, string>> = {
   now: "today",
@@ -84,15 +88,15 @@ async function limitMeaning(reader: Reader, what: string, column: string): Promi
   const [who, state, date] = await Promise.all(
     ["who", "state", "date"].map((name) => reader.text(`limit.${name}`, ofCover)),
   );
-  const [now, end, bound] = await Promise.all(
-    ["now", "end", "bound"].map((name) => reader.text(`usedlimit.${name}`, ofSummary)),
+  const moment = MOMENTS[column] === undefined ? "end" : column;
+  const [value, bound] = await Promise.all(
+    [moment, "bound"].map((name) => reader.text(`usedlimit.${name}`, ofSummary)),
   );
-  const value = column === "now" ? now : end;
   if (column === "date" || column === "month")
     return date === "" ? "" : `${what}: limit reached ${date}${who ? ` (${who})` : ""}.`;
   if (!value || value === "-") return state ? `${what}: ${state}.` : "";
   const limited = bound && bound !== "-" ? `${value} of ${bound}` : value;
-  const when = MOMENTS[column === "now" ? "now" : "end"]!;
+  const when = MOMENTS[column] ?? "at horizon";
   return `${what}: ${who ? `${who} ` : ""}${limited} ${when}${column === "state" ? `, ${state}` : ""}.`;
 }
 

@@ -107,11 +107,16 @@ function skeletonOf(strings: TemplateStringsArray): Expression {
   return skeleton;
 }
 
+/** The place in a line of a stack, whatever folder the project is in: "src/plan/sections.ts:12". */
+export const placeInStack = (line: string): string | undefined =>
+  /(?:.*[\\/](?=(?:src|scripts|test)[\\/])|.*[\\/])(.+\.tsx?:\d+)(?::\d+)?\)?$/
+    .exec(line)?.[1]
+    ?.replaceAll("\\", "/");
+
 /** The file and line of the template: of the first caller outside of this file. */
 function placeOfTemplate(): string {
   const callers = new Error().stack?.split("\n").slice(1) ?? [];
-  const caller = callers.find((line) => !/formula[\\/]xl\.ts/.test(line)) ?? "";
-  const place = /((?:[\w.-]+[\\/])*[\w.-]+\.tsx?:\d+)(?::\d+)?\)?$/.exec(caller)?.[1];
+  const place = placeInStack(callers.find((line) => !/formula[\\/]xl\.ts/.test(line)) ?? "");
   return place === undefined ? "" : `${place}: `;
 }
 

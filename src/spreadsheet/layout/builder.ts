@@ -38,10 +38,9 @@ export type {
   SheetOptions,
   TableRow,
   TableSpec,
-  ValidationRule,
   ValidationSpec,
 } from "./blocks";
-export type { CellPlace, LayoutIndex, TableIndex } from "./layout-index";
+export type { LayoutIndex, TableIndex } from "./layout-index";
 export { computedCells, overwrittenCount } from "./computed-cells";
 
 export interface BookOptions {

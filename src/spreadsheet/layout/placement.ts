@@ -1,3 +1,4 @@
+import { badSheetName } from "../excel-limits";
 import type { CellValue, StyleName } from "../workbook-model";
 import type { Position } from "../a1";
 import type {
@@ -36,7 +37,7 @@ export function placeSheet(registry: Registry, spec: SheetSpec): PlacedSheet {
   const sheet = newPlacedSheet(spec);
   if ([...registry.sheets].some((name) => name.toLowerCase() === spec.name.toLowerCase()))
     registry.problems.push(`sheet "${spec.name}" stands twice`);
-  if (!/^[^\\/?*[\]:']{1,31}$/.test(spec.name))
+  if (badSheetName(spec.name) || spec.name.includes("'"))
     registry.problems.push(`"${spec.name}" is no sheet name Excel takes`);
   registry.sheets.add(spec.name);
   spec.blocks.forEach((block, index) => {

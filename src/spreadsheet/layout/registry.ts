@@ -1,3 +1,4 @@
+import { EXCEL_LIMITS } from "../excel-limits";
 import type { StyleName } from "../workbook-model";
 import type { Position } from "../a1";
 import { parseCell } from "../a1";
@@ -129,7 +130,7 @@ export const definedNameOf = (name: string): string => name.replace(/\./g, "_");
 
 /** Why Excel would reject this defined name; undefined if it accepts it. */
 function nameProblem(defined: string): string | undefined {
-  if (defined.length > 255) return "is longer than 255 characters";
+  if (defined.length > EXCEL_LIMITS.name) return `is longer than ${EXCEL_LIMITS.name} characters`;
   if (parseCell(defined)) return "looks like a cell address";
   if (/^[rc]([0-9]+(c[0-9]*)?)?$/i.test(defined)) return "looks like an R1C1 address";
   if (/^(true|false|size_.*)$/i.test(defined)) return "is taken";

@@ -22,6 +22,7 @@ export function renderSheet(
   sheet: PlacedSheet,
   live: string | undefined,
 ): Sheet {
+  const rowHeights = estimateHeights(sheet);
   const cells = new Map<string, Cell>();
   for (const cell of sheet.cells) cells.set(cellAddress(cell.position), drawCell(registry, cell));
   const charts = sheet.charts.map((chart) => drawChart(registry, sheet, chart));
@@ -39,7 +40,7 @@ export function renderSheet(
     charts,
     validations: drawValidations(registry, sheet),
     conditionalFormats: drawConditions(registry, sheet, live),
-    rowHeights: estimateHeights(sheet),
+    rowHeights,
     ...frameOf(registry, sheet, charts),
   };
 }
@@ -202,6 +203,7 @@ const VERDICTS: readonly ConditionSpec[] = [
   { formula: '{this}="FITS WITH CONDITIONS"', style: "warn" },
   { formula: '{this}="DOES NOT FIT"', style: "fail" },
   { formula: '{this}="INCOMPLETE"', style: "missing" },
+  { formula: '{this}="CONTRADICTORY INPUT"', style: "fail" },
 ];
 
 function drawConditions(

@@ -1,10 +1,14 @@
 import { parseCell, parseRange } from "../a1";
+import { EXCEL_LIMITS } from "../excel-limits";
 import { STYLES } from "../styles";
 import type { Cell, Sheet, StyleName, Workbook } from "../workbook-model";
 import type { PlacedSheet } from "./placed-sheet";
-import { runningEnd, widthOf } from "./placed-sheet";
+import { runningEnd, widenColumn, widthOf } from "./placed-sheet";
 
-/** Row heights of wrapped text: Excel fits rows automatically, but not if cells are merged. */
+/**
+ * Row heights of wrapped text: Excel fits rows automatically, but not if cells are merged. A text
+ * that needs a higher row than Excel's highest gets a wider column.
+ */
 
 const LINE_POINTS = 13.5;
 const ROW_PADDING = 3;
@@ -17,15 +21,28 @@ const linesOf = (text: string, width: number, fill = FILL): number =>
     .split("\n")
     .reduce((sum, part) => sum + Math.max(1, Math.ceil(part.length / (width * fill))), 0);
 
+const MAX_LINES = Math.floor((EXCEL_LIMITS.rowHeight - ROW_PADDING) / LINE_POINTS);
+
+/** The smallest width of at least this one in which a row shows the text, as far as one can. */
+function sufficientWidth(text: string, width: number, most: number, fill: number): number {
+  const lines = Math.max(MAX_LINES, linesOf(text, most, fill));
+  let enough = width;
+  while (enough < most && linesOf(text, enough, fill) > lines) enough += 1;
+  return enough;
+}
+
 /** Makes a row at least as high as this number of lines of text. */
 function raiseHeight(heights: Map<number, number>, row: number, lines: number): void {
-  const points = lines * LINE_POINTS + ROW_PADDING;
+  const points = Math.min(lines, MAX_LINES) * LINE_POINTS + ROW_PADDING;
   if (lines > 1) heights.set(row, Math.max(heights.get(row) ?? 0, points));
 }
 
-const averageCharWidth = (style: StyleName): number => (STYLES[style].bold ? BOLD_FILL : FILL);
+const fillOf = (style: StyleName): number => (STYLES[style].bold ? BOLD_FILL : FILL);
 
-/** The heights in points of the rows that need more or less than the default. */
+/**
+ * The heights in points of the rows that need more or less than the default. Widens columns in
+ * which no row is high enough.
+ */
 export function estimateHeights(sheet: PlacedSheet): Map<number, number> {
   const heights = new Map(sheet.heights);
   const running = new Set(sheet.running.map(({ at }) => `${at.row}:${at.column}`));
@@ -38,8 +55,16 @@ export function estimateHeights(sheet: PlacedSheet): Map<number, number> {
       !STYLES[style].wrap
     )
       continue;
-    const lines = linesOf(spec.value, widthOf(sheet, position.column), averageCharWidth(style));
-    raiseHeight(heights, position.row, lines);
+    const fill = fillOf(style);
+    const { column } = position;
+    const width = sufficientWidth(
+      spec.value,
+      widthOf(sheet, column),
+      EXCEL_LIMITS.columnWidth,
+      fill,
+    );
+    widenColumn(sheet, column, width);
+    raiseHeight(heights, position.row, linesOf(spec.value, width, fill));
   }
   return heights;
 }
@@ -62,16 +87,25 @@ function withFittedRows(sheet: Sheet): Sheet {
       return [`${from.row}:${from.column}`, to.column] as const;
     }),
   );
-  for (const [address, cell] of sheet.cells) {
-    if (!isFitted(cell)) continue;
-    const { style } = cell;
-    const value = String(cell.value);
+  const fitted = [...sheet.cells].flatMap(([address, cell]) => {
+    if (!isFitted(cell)) return [];
     const { row, column } = parseCell(address)!;
     const last = mergedTo.get(`${row}:${column}`) ?? column;
-    const width = sheet.columnWidths.slice(column - 1, last).reduce((sum, each) => sum + each, 0);
-    raiseHeight(heights, row, linesOf(value, width, averageCharWidth(style)));
+    return [{ row, column, last, text: String(cell.value), fill: fillOf(cell.style) }];
+  });
+  const columnWidths = [...sheet.columnWidths];
+  const widthOfText = ({ column, last }: (typeof fitted)[number]): number =>
+    columnWidths.slice(column - 1, last).reduce((sum, each) => sum + each, 0);
+  for (const entry of fitted) {
+    const width = widthOfText(entry);
+    const ownWidth = columnWidths[entry.last - 1] ?? 0;
+    const most = width - ownWidth + EXCEL_LIMITS.columnWidth;
+    const wider = sufficientWidth(entry.text, width, most, entry.fill) - width;
+    if (wider > 0) columnWidths[entry.last - 1] = ownWidth + wider;
   }
-  return { ...sheet, rowHeights: heights };
+  for (const entry of fitted)
+    raiseHeight(heights, entry.row, linesOf(entry.text, widthOfText(entry), entry.fill));
+  return { ...sheet, columnWidths, rowHeights: heights };
 }
 
 /**

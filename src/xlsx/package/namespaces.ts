@@ -9,10 +9,10 @@ const STRICT = "http://purl.oclc.org/ooxml/";
 export const MAIN = `${OFFICE}spreadsheetml/2006/main`;
 export const RELATIONSHIPS = `${OFFICE}officeDocument/2006/relationships`;
 export const PACKAGE_RELATIONSHIPS = `${OFFICE}package/2006/relationships`;
-export const CONTENT_TYPES = `${OFFICE}package/2006/content-types`;
+const CONTENT_TYPES = `${OFFICE}package/2006/content-types`;
 export const CUSTOM_PROPERTIES = `${OFFICE}officeDocument/2006/custom-properties`;
 export const PROPERTY_TYPES = `${OFFICE}officeDocument/2006/docPropsVTypes`;
-export const PERSONS = "http://schemas.microsoft.com/office/spreadsheetml/2018/threadedcomments";
+const PERSONS = "http://schemas.microsoft.com/office/spreadsheetml/2018/threadedcomments";
 const XML = "http://www.w3.org/XML/1998/namespace";
 export const XMLNS = "http://www.w3.org/2000/xmlns/";
 

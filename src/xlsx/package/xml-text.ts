@@ -41,6 +41,12 @@ export const cellSpelling = (text: string): string => text.replace(ESCAPED_IN_CE
 /** Text for cells: every character is restored on reading. */
 export const escapeCellText = (text: string): string => escapeText(cellSpelling(text));
 
+/** An element with the text of a cell, and with the attribute that keeps blanks at its ends. */
+export function cellTextElement(name: string, text: string): string {
+  const space = text.trim() === text ? "" : ' xml:space="preserve"';
+  return `<${name}${space}>${escapeCellText(text)}</${name}>`;
+}
+
 /** The text of a cell from its spelling in a file, when XML's own escapes are expanded. */
 export const cellText = (escaped: string): string =>
   escaped.includes("_x")

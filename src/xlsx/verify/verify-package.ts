@@ -9,6 +9,7 @@ import { eachCell, sharedTexts } from "../read/cells";
 import { textsOf } from "../read/file-cells";
 import { cellFault, checkCellText, checkText, hasLongText } from "./cell-faults";
 import { isWorksheet, packageFaults, typeFault, undeclaredPrefix } from "./package-faults";
+import { limitFaults } from "./limit-faults";
 import { unchangedRows } from "./unchanged-rows";
 import { isWellFormed } from "./well-formed";
 
@@ -40,6 +41,15 @@ function checkPart(path: string, text: string, { before, cells, wasRemoved }: Pa
   if (!isSheet) return;
   const fault = cellFault(old, text, cells, unchanged?.places);
   if (fault !== undefined) throw new InvalidResult(`its part ${path} is wrong: ${fault}`);
+  checkLimits(path, text, old);
+}
+
+/** What was too large before is not our fault. */
+function checkLimits(path: string, text: string, old?: string): void {
+  const faults = limitFaults(text);
+  const earlierFaults = new Set(faults.length === 0 || old === undefined ? [] : limitFaults(old));
+  const fresh = faults.find((fault) => !earlierFaults.has(fault));
+  if (fresh !== undefined) throw new InvalidResult(`in its part ${path}, ${fresh}`);
 }
 
 /**
@@ -86,8 +96,10 @@ export async function verifyNewPackage(texts: ReadonlyMap<string, string>): Prom
     if (isXml(path)) checkXml(path, text);
     const fault = await typeFault(contents, path);
     if (fault !== undefined) throw new InvalidResult(fault);
+    const isSheet = isWorksheet(path, text);
+    if (isSheet) checkLimits(path, text);
     if (!hasLongText(text)) continue;
-    if (isWorksheet(path, text)) eachCell(text, checkCellText);
+    if (isSheet) eachCell(text, checkCellText);
     else if (path === SHARED_TEXTS) sharedTexts(text).forEach(checkText);
   }
   const [fault] = await packageFaults(contents);

@@ -4,7 +4,7 @@ import { MAIN, namespaceIn, RELATIONSHIPS } from "../package/namespaces";
 import { addDefaultType, addPart, editionOf, relate } from "../package/package-relations";
 import type { SheetPart, XlsxPackage } from "../package/xlsx-package";
 import { prefixed, XmlEditor } from "../package/xml-editor";
-import { DECLARATION, escapeCellText, escapeXml } from "../package/xml-text";
+import { DECLARATION, cellTextElement, escapeXml } from "../package/xml-text";
 import { all, descendants, first } from "../package/xml-tree";
 
 const COMMENTS_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml";
@@ -100,7 +100,7 @@ function withNotes(
   xml.append(authors, xml.like(authors, "author", {}, escapeXml(AUTHOR)));
   for (const ref of added) {
     const name = prefixed(list.spelling.prefix, "t");
-    const text = `<${name} xml:space="preserve">${escapeCellText(notes.get(ref)!)}</${name}>`;
+    const text = cellTextElement(name, notes.get(ref)!);
     const runs = xml.like(list, "text", {}, xml.like(list, "r", {}, text));
     xml.append(list, xml.like(list, "comment", { ref, authorId }, runs));
   }

@@ -5,6 +5,7 @@ import type { CellElement, CellXml } from "../read/cells";
 import { changeAttributes, prefixed, Replacements } from "../package/xml-editor";
 import {
   cellText,
+  cellTextElement,
   escapeCellText,
   escapeText,
   isCellNumber,
@@ -81,9 +82,7 @@ class CellEditing {
     this.place(
       inlineElement,
       valueElement ?? formula,
-      inline === undefined
-        ? ""
-        : `<${is}><${t} xml:space="preserve">${escapeCellText(inline)}</${t}></${is}>`,
+      inline === undefined ? "" : `<${is}>${cellTextElement(t, inline)}</${is}>`,
     );
     if (this.added.length)
       this.replacements.add(

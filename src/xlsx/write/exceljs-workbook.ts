@@ -2,6 +2,8 @@ import { dateOfSerial } from "../../spreadsheet/serial-date";
 import * as ExcelJS from "exceljs";
 import { toFileFormula } from "../../spreadsheet/formula/function-names";
 import { MAX_CELL_TEXT } from "../../spreadsheet/cell-text";
+import { EXCEL_LIMITS, shortened } from "../../spreadsheet/excel-limits";
+import { edgeTextOf, pageEdge } from "../../spreadsheet/page-edge";
 import type { Cell, Sheet, Validation, Workbook } from "../../spreadsheet/workbook-model";
 import { PALETTE, ROW_HEIGHT } from "../../spreadsheet/styles";
 import type { FormattedStyle } from "./styles";
@@ -15,6 +17,7 @@ import { all, first, parseXml } from "../package/xml-tree";
  */
 
 const A4 = 9;
+const PAGES = "Page &P of &N";
 const MARGINS = { left: 0.5, right: 0.5, top: 0.75, bottom: 0.7, header: 0.3, footer: 0.3 };
 
 /**
@@ -147,23 +150,20 @@ function writeSheet(
         : {}),
     },
     headerFooter: {
-      ...(sheet.print.report ? {} : { oddHeader: `&L${SMALL}${headerText(title)}&R${SMALL}&A` }),
-      oddFooter: `&L${SMALL}${headerText(sheet.print.footer ?? title)}&R${SMALL}Page &P of &N`,
+      ...(sheet.print.report ? {} : { oddHeader: pageEdge("L", edgeTextOf(title), "&A") }),
+      oddFooter: pageEdge("L", edgeTextOf(withoutForbidden(sheet.print.footer ?? title)), PAGES),
     },
   });
-  target.columns = sheet.columnWidths.map((width) => ({ width }));
+  target.columns = sheet.columnWidths.map((width) => ({
+    width: Math.min(width, EXCEL_LIMITS.columnWidth),
+  }));
   for (const [address, cell] of sheet.cells)
     writeCell(target.getCell(address), cell, marks, namespace);
-  for (const [row, height] of sheet.rowHeights ?? []) target.getRow(row).height = height;
+  for (const [row, height] of sheet.rowHeights ?? [])
+    target.getRow(row).height = Math.min(height, EXCEL_LIMITS.rowHeight);
   for (const range of sheet.merges) target.mergeCells(range);
   for (const validation of sheet.validations) writeValidation(target, validation);
 }
-
-/** Size and color of headers and footers. */
-const SMALL = "&9&K5B6770";
-
-/** & starts a code in headers. */
-const headerText = (text: string): string => text.replace(/&/g, "&&");
 
 function writeCell(
   target: ExcelJS.Cell,
@@ -220,12 +220,14 @@ function writeValidation(
   const prompts = {
     allowBlank: true,
     showInputMessage: true,
-    promptTitle: withoutForbidden(title),
-    prompt: withoutForbidden(message),
+    promptTitle: withoutForbidden(shortened(title, EXCEL_LIMITS.validationTitle)),
+    prompt: withoutForbidden(shortened(message, EXCEL_LIMITS.validationPrompt)),
     showErrorMessage: rule.kind !== "text",
     errorStyle: strict ? "stop" : "warning",
-    errorTitle: withoutForbidden(title),
-    ...(error === undefined ? {} : { error: withoutForbidden(error) }),
+    errorTitle: withoutForbidden(shortened(title, EXCEL_LIMITS.validationTitle)),
+    ...(error === undefined
+      ? {}
+      : { error: withoutForbidden(shortened(error, EXCEL_LIMITS.validationError)) }),
   };
   validations.add(range, { ...prompts, ...ruleOf(rule) } as ExcelJS.DataValidation);
 }

@@ -10,7 +10,7 @@ import { BOOK } from "../package/part-paths";
 import { XlsxPackage } from "../package/xlsx-package";
 import type { OpenTag } from "../package/xml-scanner";
 import { changeAttributes, prefixed, Replacements } from "../package/xml-editor";
-import { element, escapeCellText, escapeXml } from "../package/xml-text";
+import { element, cellTextElement, escapeCellText, escapeXml } from "../package/xml-text";
 import { visitSheet, type CellXml } from "../read/cells";
 import { SharedFormulas } from "../read/shared-formulas";
 import { contentCell, editedCell, storedResult } from "./edit-cell";
@@ -26,8 +26,8 @@ export function newCellXml(address: string, content: CellContent, prefix = ""): 
   const name = (local: string): string => prefixed(prefix, local);
   const formula = fileFormula(content);
   if (formula === undefined && typeof content.value === "string" && content.error === undefined) {
-    const text = `<${name("t")} xml:space="preserve">${escapeCellText(content.value)}</${name("t")}>`;
-    return element(name("c"), { r: address, t: "inlineStr" }, element(name("is"), {}, text));
+    const text = element(name("is"), {}, cellTextElement(name("t"), content.value));
+    return element(name("c"), { r: address, t: "inlineStr" }, text);
   }
   const { type, value } = storedResult(content);
   const escaped = type === "str" ? escapeCellText(value ?? "") : escapeXml(value ?? "");

@@ -128,7 +128,8 @@ function office(bytes: Uint8Array, more: Partial<FileAccess> = {}) {
     },
     ...more,
   };
-  return { copies: copiesOf(excelFiles(access)), opened, closed: () => closed };
+  const files = excelFiles(access);
+  return { copies: copiesOf(files), files, opened, closed: () => closed };
 }
 
 const plan = () =>
@@ -160,6 +161,31 @@ test("a customer copy opens as a new workbook, and restoring it gives a live one
   expect(await office(await plan()).copies.thaw()).toEqual({
     problem: expect.stringContaining("not a customer copy"),
   });
+});
+
+test("a copy can be downloaded instead, also where Excel opens no new workbook", async () => {
+  const saved: [string, Uint8Array][] = [];
+  const { files, opened } = office(await plan(), { supports: (what) => what !== "newWorkbook" });
+  const copies = copiesOf({
+    ...files,
+    saveCopy: async (bytes, name) => void saved.push([name, bytes]),
+  });
+  expect(copies.savesFiles).toBe(true);
+  expect(await copies.share({ date: "2026-01-31" }, "file")).toMatchObject({ cells: 1 });
+  expect([opened.length, saved.map(([name]) => name)]).toEqual([
+    0,
+    ["Workbook - customer copy.xlsx"],
+  ]);
+  expect((await partsOf(saved[0]![1]))["xl/worksheets/sheet1.xml"]).toContain(
+    '<c r="A1"><v>900</v></c>',
+  );
+  const back = copiesOf({
+    ...office(saved[0]![1]).files,
+    saveCopy: async (bytes, name) => void saved.push([name, bytes]),
+  });
+  expect(await back.thaw(undefined, "file")).toMatchObject({ cells: 1 });
+  expect(saved[1]![0]).toBe("Workbook - live.xlsx");
+  await expect(copies.share({ date: "2026-01-31" })).rejects.toThrow(/sizebook share/);
 });
 
 test.each<[string, Partial<FileAccess>, RegExp]>([

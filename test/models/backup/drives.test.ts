@@ -200,17 +200,17 @@ describe("hours", () => {
       "Large File",
       "User Mix 12GB",
     ]);
-    expect(refused(saveTime(1000, "LTO9", "User Mix 12GB", "SAVE", 2)).refused).toBe("unknownKey");
+    expect(refused(saveTime(1000, "LTO99", "User Mix 12GB", "SAVE", 2)).refused).toBe("unknownKey");
     expect(refused(saveTime(1000, "LTO4", "Mixed", "SAVE", 2)).refused).toBe("unknownKey");
   });
 
   test("the user's rate keeps its basis", () => {
     const rows = readUserRows("device", [
       ["device", "workload", "operation", "rate"],
-      ["LTO9", "User Mix 12GB", "SAVE", 400],
+      ["LTO99", "User Mix 12GB", "SAVE", 400],
     ]) as UserRows;
     expect(
-      answered(saveTime(1000, "LTO9", "User Mix 12GB", "SAVE", 1, undefined, rows)),
+      answered(saveTime(1000, "LTO99", "User Mix 12GB", "SAVE", 1, undefined, rows)),
     ).toMatchObject({ value: 2.5, basis: "user" });
   });
 });
@@ -304,7 +304,7 @@ describe("drives for a window", () => {
     expect(refused(drivesNeeded(200, "3580-004", "User Mix 12GB", "SAVE", 1)).refused).toBe(
       "ambiguous",
     );
-    expect(refused(drivesNeeded(68, "LTO9", "User Mix 12GB", "SAVE", 1)).refused).toBe(
+    expect(refused(drivesNeeded(68, "LTO99", "User Mix 12GB", "SAVE", 1)).refused).toBe(
       "unknownKey",
     );
   });

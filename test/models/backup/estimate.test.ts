@@ -1,7 +1,8 @@
 /** The formula of section 9.4 compared with the document's examples, and its notes. */
 import fc from "fast-check";
 import { isRefusal, type Answer, type Outcome, type Refusal } from "../../../src/models/answer";
-import { deviceField, publishedDevices, type LossClass } from "../../../src/models/backup/devices";
+import { deviceField, publishedDevices } from "../../../src/models/backup/devices";
+import type { LossClass } from "../../../src/models/backup/loss-class";
 import { estimatedRate, remainingShare } from "../../../src/models/backup/estimate";
 import { measuredSaveRates } from "../../../src/models/backup/rates";
 import { readUserRows, type UserRows } from "../../../src/models/user-rows";
@@ -109,7 +110,7 @@ describe("share that remains", () => {
   });
 
   test("an unknown device, an unknown or unexplained workload", () => {
-    expect(refused(remainingShare("LTO9", "User Mix")).refused).toBe("unknownKey");
+    expect(refused(remainingShare("LTO99", "User Mix")).refused).toBe("unknownKey");
     expect(refused(remainingShare("HIGH", "Mail")).refused).toBe("unknownKey");
     expect(refused(remainingShare("HIGH", "SR16GB")).suggestions()).toContain("Domino");
   });
@@ -214,7 +215,7 @@ describe("estimate", () => {
     expect(
       refused(estimatedRate("DVD-RAM", "User Mix", undefined, undefined)).suggestions(),
     ).toEqual(["6331-014"]);
-    expect(refused(estimatedRate("LTO9", "User Mix", 2, "HIGH")).refused).toBe("unknownKey");
+    expect(refused(estimatedRate("LTO99", "User Mix", 2, "HIGH")).refused).toBe("unknownKey");
   });
 });
 
@@ -267,15 +268,15 @@ describe("devices as published", () => {
   test("the user's own: native rate by the workload Native, factor by its column", () => {
     const rows = readUserRows("device", [
       ["device", "workload", "operation", "rate", "factor"],
-      ["LTO9", "User Mix 12GB", "SAVE", 500, null],
-      ["LTO9", "Native", "SAVE", 400, 2.5],
+      ["LTO99", "User Mix 12GB", "SAVE", 500, null],
+      ["LTO99", "Native", "SAVE", 400, 2.5],
     ]) as UserRows;
-    expect(answered(deviceField("LTO9", "RATE", rows))).toMatchObject({
+    expect(answered(deviceField("LTO99", "RATE", rows))).toMatchObject({
       value: 400,
       unit: "MB/s",
       basis: "user",
     });
-    expect(answered(deviceField("lto-9", "FACTOR", rows))).toMatchObject({
+    expect(answered(deviceField("lto-99", "FACTOR", rows))).toMatchObject({
       value: 2.5,
       basis: "user",
     });
@@ -283,6 +284,6 @@ describe("devices as published", () => {
       value: 4,
       basis: "published",
     });
-    expect(refused(deviceField("LTO8", "RATE", rows)).refused).toBe("unknownKey");
+    expect(refused(deviceField("LTO98", "RATE", rows)).refused).toBe("unknownKey");
   });
 });

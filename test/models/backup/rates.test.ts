@@ -298,7 +298,7 @@ describe("what was not measured", () => {
   });
 
   test("for an unknown device or workload, the nearest names are listed", () => {
-    expect(refused(measuredRate("LTO9", "User Mix 12GB", "SAVE")).suggestions()).toContain("LTO6");
+    expect(refused(measuredRate("LTO11", "User Mix 12GB", "SAVE")).suggestions()).toContain("LTO6");
     expect(
       refused(measuredRate("LTO4", "User Mixed 12GB", "SAVE"))
         .suggestions()
@@ -335,11 +335,11 @@ describe("custom entries", () => {
     expect(
       answered(
         measuredRate(
-          "LTO9",
+          "LTO99",
           "User Mix 12GB",
           "RESTORE",
           undefined,
-          own(["lto 9", "User Mix 12GB", "RESTORE", 500]),
+          own(["lto 99", "User Mix 12GB", "RESTORE", 500]),
         ),
       ).value,
     ).toBe(500);

@@ -2,9 +2,8 @@
 import fc from "fast-check";
 import { table } from "../../../src/catalogue/catalogue";
 import { isRefusal, type Answer, type Matrix, type Refusal } from "../../../src/models/answer";
+import { coresFor, fits } from "../../../src/models/cpw/cores";
 import {
-  coresFor,
-  fits,
   partitionFact,
   partitionRating,
   usedCpw,
@@ -26,7 +25,14 @@ const select = (system: string, feature: string, mode?: string) => ({
 const of = (group: Group) =>
   select(group.system, addressFeature(group), addressMode(group) || undefined);
 const anyGroup = fc.nat(groups.length - 1);
-const severalPoints = groups.filter((group) => group.points.length > 1);
+/** Neighboring points of machines with the same sockets, as far as they are stated. */
+const segmentsOf = ({ points }: Group) =>
+  points.slice(1).flatMap((high, i) => {
+    const low = points[i]!;
+    const shared = low.machineSockets.some((sockets) => high.machineSockets.includes(sockets));
+    return shared || !low.machineSockets.length ? [[low, high] as const] : [];
+  });
+const severalPoints = groups.filter((group) => segmentsOf(group).length > 0);
 const rating = (system: string, feature: string, cores: number, mode?: string) =>
   partitionRating(select(system, feature, mode), cores);
 const refusal = (outcome: unknown): Refusal => {
@@ -82,8 +88,8 @@ describe("for every published group of ratings", () => {
         fc.double({ min: 0.05, max: 0.95, noNaN: true }),
         (which, index, share) => {
           const group = severalPoints[which]!;
-          const i = index % (group.points.length - 1);
-          const [low, high] = [group.points[i]!, group.points[i + 1]!];
+          const segments = segmentsOf(group);
+          const [low, high] = segments[index % segments.length]!;
           const answer = partitionRating(
             of(group),
             low.cores + share * (high.cores - low.cores),
@@ -131,7 +137,7 @@ describe("for every published group of ratings", () => {
     );
   });
 
-  test("the smallest partition that fits supports the demand, and the one below does not", () => {
+  test("the fewest whole cores that fit support the demand, and one core less does not", () => {
     fc.assert(
       fc.property(
         anyGroup,
@@ -142,14 +148,139 @@ describe("for every published group of ratings", () => {
           const outcome = coresFor(demand, of(group), target, 1);
           const largest = group.points[group.points.length - 1]!;
           if (isRefusal(outcome)) return expect(demand).toBeGreaterThan(largest.cpw * target);
-          const [cores, cpw, used] = (outcome.value as Matrix)[0] as [number, number, number];
-          expect(used).toBeLessThanOrEqual(target * (1 + 1e-9));
+          const [cores, cpw, used, point, published] = (outcome.value as Matrix)[0] as number[] as [
+            number,
+            number,
+            number,
+            number,
+            number,
+          ];
+          expect(partitionRating(of(group), cores)).toMatchObject({ value: cpw });
+          expect(supports(of(group), cores, demand, target)).toBe(true);
           expect(used).toBeCloseTo(demand / cpw, 9);
-          const below = group.points.filter((point) => point.cores < cores);
-          for (const point of below) expect(demand).toBeGreaterThan(target * point.cpw);
+          const isPublished = group.points.some((other) => other.cores === cores);
+          if (!isPublished) expect(Number.isInteger(cores)).toBe(true);
+          for (const fewer of [Math.ceil(cores) - 1, ...group.points.map((other) => other.cores)])
+            if (fewer > 0 && fewer < cores)
+              expect(supports(of(group), fewer, demand, target)).toBe(false);
+          expect(partitionRating(of(group), point)).toMatchObject({
+            value: published,
+            basis: expect.stringMatching(/measured|reported|published/),
+          });
+          expect(point).toBeGreaterThanOrEqual(cores);
         },
       ),
     );
+  });
+});
+
+/** Whether a rating carries a demand; an interpolated one with the margin of the guideline. */
+function supports(
+  selection: ReturnType<typeof select>,
+  cores: number,
+  demand: number,
+  target: number,
+): boolean {
+  const answer = partitionRating(selection, cores) as Answer<number>;
+  const share = answer.basis === "interpolated" ? 0.92 : 1;
+  return demand <= answer.value * share * target * (1 + 1e-9);
+}
+
+describe("parts of machines with several sockets", () => {
+  // Pack: an S1024 with EPGM has 312,500 CPW with 12 cores in one socket, 585,100 with 24 in two.
+  const spellings = ["EPGM", "EPGM x2", "2 x EPGM"] as const;
+
+  test("13 cores exist in the machine with two sockets only: 585,100 x 13 / 24", () => {
+    for (const feature of spellings)
+      expect(rating("S1024", feature, 13)).toMatchObject({
+        value: expect.closeTo(316929.17, 2),
+        basis: "derived",
+      });
+  });
+
+  test("a partition has one rating, however the feature is spelled", () => {
+    for (let cores = 1; cores <= 24; cores += 1)
+      expect(
+        spellings.map((feature) => (rating("S1024", feature, cores) as Answer<number>).value),
+      ).toEqual(Array(3).fill((rating("9105-42A", "EPGM", cores) as Answer<number>).value));
+    expect(rating("S1024", "EPGM x1", 13)).toMatchObject({ refused: "outsideRange" });
+  });
+
+  test("nowhere is a rating between machines with different sockets interpolated", () => {
+    for (const group of groups)
+      for (let i = 1; i < group.points.length; i += 1) {
+        const [low, high] = [group.points[i - 1]!, group.points[i]!];
+        if (!low.machineSockets.length || !high.machineSockets.length) continue;
+        if (low.machineSockets.some((sockets) => high.machineSockets.includes(sockets))) continue;
+        const cores = (low.cores + high.cores) / 2;
+        const answer = partitionRating(of(group), cores);
+        if (isRefusal(answer)) continue;
+        expect(answer.basis).not.toBe("interpolated");
+        expect(answer.value).toBeCloseTo(Math.max(low.cpw, (high.cpw * cores) / high.cores), 6);
+      }
+  });
+});
+
+describe("the margin of a source below the smallest published rating", () => {
+  /** All pairs of ratings of one feature, with the distance and the gap of each. */
+  const pairs = [...ratedSystems().values()]
+    .flatMap(({ groups: all }) => all)
+    .flatMap(({ points }) =>
+      points.flatMap((large) =>
+        points
+          .filter((small) => small.cores < large.cores)
+          .map((small) => ({
+            distance: large.cores / small.cores,
+            gap: small.cpw / ((large.cpw * small.cores) / large.cores) - 1,
+          })),
+      ),
+    );
+  const largestGap = (distance: number): number =>
+    Math.max(
+      0,
+      ...pairs.filter((pair) => pair.distance <= distance * (1 + 1e-9)).map(({ gap }) => gap),
+    );
+  const margin = (system: string, feature: string, cores: number, mode?: string) =>
+    partitionFact(select(system, feature, mode), cores, "MARGIN") as Answer<number>;
+
+  test("it is the largest gap seen at that distance and below", () => {
+    // 9117-MMD EPM0: 6 cores are the smallest. By distance: 5 cores 1.2, 4 cores 1.5, 3 cores 2,
+    // 2 cores 3, 1 core 6, half a core 12.
+    for (const cores of [5, 4, 3, 2, 1, 0.5])
+      expect(margin("9117-MMD", "EPM0", cores)).toMatchObject({
+        value: expect.closeTo(largestGap(6 / cores), 12),
+        basis: "derived",
+        unit: "1",
+      });
+  });
+
+  test("figures of the documents: 17.0% at 1.5, 18.6% at 2, 22.7% at 4, 23.7% at 8", () => {
+    // 840-2416: 7,800 with 8, and 10,000 x 8 / 12 = 6,666.7 by proportion: 17.0%.
+    expect(margin("9117-MMD", "EPM0", 4).value).toBeCloseTo(0.17, 9);
+    // 9179-MHB 4982 MaxCore: 105,200 with 16, and 177,400 x 16 / 32 = 88,700: 18.602%.
+    expect(margin("9117-MMD", "EPM0", 3).value).toBeCloseTo(16500 / 88700, 9);
+    // The same: 54,400 with 8, and 177,400 x 8 / 32 = 44,350: 22.661%.
+    expect(margin("9117-MMD", "EPM0", 1.5).value).toBeCloseTo(10050 / 44350, 9);
+    // 9117-MMA 7540: 16,200 with 4, and 104,800 x 4 / 32 = 13,100: 23.664%.
+    expect(margin("9117-MMD", "EPM0", 0.75).value).toBeCloseTo(3100 / 13100, 9);
+  });
+
+  test("the pair is stated, in the warning of the rating too", () => {
+    const pair = partitionFact(select("9117-MMD", "EPM0"), 0.75, "PAIR") as Answer<string>;
+    expect(pair.value).toBe(
+      "9117-MMA 7540 has 16,200 CPW with 4 cores, and 13,100 in proportion to its 32 cores.",
+    );
+    const { warnings } = rating("9117-MMD", "EPM0", 0.75) as Answer<number>;
+    expect(warnings.join()).toContain(`increased by 23.7%: ${pair.value}`);
+    expect(pair.references).toHaveLength(2);
+  });
+
+  test("a rating that is not in proportion has no margin and no pair", () => {
+    expect(margin("9117-MMD", "EPM0", 6).value).toBe(0);
+    expect(margin("9117-MMD", "EPM0", 7)).toMatchObject({ value: 0, basis: "interpolated" });
+    expect(partitionFact(select("9117-MMD", "EPM0"), 6, "PAIR")).toMatchObject({
+      refused: "notApplicable",
+    });
   });
 });
 
@@ -228,7 +359,7 @@ test("a backup edition is not suitable for planning", () => {
   expect(answer.warnings.join()).toMatch(/4922|7053.*CBU/);
   for (const feature of ["4910", "7380"]) {
     const usual = coresFor(3000, select("9406-MMA", feature), 0.7, 1) as Answer<Matrix>;
-    expect(usual.value).toEqual([[1, 5500, expect.closeTo(0.545, 3)]]);
+    expect(usual.value).toEqual([[1, 5500, expect.closeTo(0.545, 3), 1, 5500]]);
     expect(usual.warnings.join()).not.toMatch(/not proposed/);
   }
 });

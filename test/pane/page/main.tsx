@@ -95,6 +95,7 @@ async function start(): Promise<void> {
     theme: { current: () => theme, watch: () => () => undefined },
     ...(parameters.get("host") === "excel" ? { cards: cardsOf(host) } : {}),
     copies: {
+      savesFiles: true,
       share: async (options) => (await copies()).share(options),
       inspect: async (options) => (await copies()).inspect(options),
       thaw: async () => (await copies()).thaw(),

@@ -60,7 +60,7 @@ test("cells are those of the definitions, and others do not compile", () => {
   const columns = inputColumns(section, "demo");
   const { speed } = inputFields(section, "demo");
   expect(String(xl`${columns.size} / ${speed} & ${cellsOfRow(columns, 2).name}`)).toBe(
-    "{demo.size@row}/{demo.speed}&{demo.name[2]}",
+    "{demo.size@row}/{ok.demo.speed}&{demo.name[2]}",
   );
   // @ts-expect-error: the table has no such column
   expect(columns.sizes).toBeUndefined();

@@ -120,18 +120,20 @@ describe("the parts of a comparison", () => {
     );
   });
 
-  test("sections of only one plan: the number of checks, and those that do not pass", () => {
+  test("checks of only one plan: their number by section, and those that do not pass", () => {
     const checks = [
       check("Heap", undefined, { verdict: "FAIL", reason: "" }, "Web and Java"),
       check("Threads", undefined, { verdict: "PASS", reason: "" }, "Web and Java"),
       check("Faults", { verdict: "WARN", reason: "" }, undefined),
       check("Pool", { verdict: "OPEN", reason: "" }, undefined),
       check("Duration", { verdict: "PASS", reason: "" }, undefined, "IPL"),
+      check("Paging", undefined, { verdict: "PASS", reason: "" }),
     ];
     expect(part({ ...SAME, checks }, /^Checks: no verdict changed$/)).toEqual([
-      "Web and Java: 2 checks are only in the second, of these Heap FAIL.",
       "Memory: 2 checks are only in the first, of these Faults WARN, Pool OPEN.",
       "IPL: 1 check is only in the first, none of them against the plan.",
+      "Web and Java: 2 checks are only in the second, of these Heap FAIL.",
+      "Memory: 1 check is only in the second, none of them against the plan.",
     ]);
   });
 

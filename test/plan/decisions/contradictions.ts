@@ -15,6 +15,7 @@ interface StatedCheck {
   readonly verdict: string;
   readonly effect: string;
   readonly value: CellValue;
+  readonly limit: CellValue;
 }
 
 const TOLERANCE = 1e-9;
@@ -35,26 +36,47 @@ const checksOf = (plan: OpenPlan): readonly StatedCheck[] =>
     verdict: String(plan.read(`check.verdict[${i}]`)),
     effect: String(plan.read(`check.effect[${i}]`) ?? ""),
     value: plan.read(`check.value[${i}]`),
+    limit: plan.read(`check.limit[${i}]`),
   }));
 
-/** Names of risks with an agreed action: owner, action and due date. */
-const agreedRisks = (plan: OpenPlan): ReadonlySet<string> =>
-  new Set(
+interface Agreed {
+  readonly action: string;
+  readonly after: CellValue;
+}
+/** Agreed actions with an owner and a date, by the names of their risks. */
+const agreedRisks = (plan: OpenPlan): ReadonlyMap<string, Agreed> =>
+  new Map(
     rowsOf(plan, "risk", (i) => i)
-      .filter((i) =>
-        ["owner", "action", "due"].every((key) => Boolean(plan.read(`risk.${key}[${i}]`))),
-      )
-      .map((i) => String(plan.read(`risk.risk[${i}]`))),
+      .filter((i) => ["owner", "action", "due"].every((key) => plan.read(`risk.${key}[${i}]`)))
+      .map((i) => [
+        String(plan.read(`risk.risk[${i}]`)),
+        { action: String(plan.read(`risk.action[${i}]`)), after: plan.read(`risk.after[${i}]`) },
+      ]),
   );
 
+/** An action resolves a failure if its figure is within the limit, or is to be measured. */
+function resolves({ rule, limit }: StatedCheck, agreed: Agreed | undefined): boolean {
+  if (agreed === undefined) return false;
+  const { action, after } = agreed;
+  if (roleOf(rule).limit === "lifecycle") return /extended support/i.test(action);
+  return (
+    /to be measured by/i.test(action) || (isNumber(after) && isNumber(limit) && after <= limit)
+  );
+}
+
 /** The effect of a check on the plan, by its verdict. */
-function meaningOf({ rule, name, verdict }: StatedCheck, agreed: ReadonlySet<string>): PlanStatus {
+function meaningOf(check: StatedCheck, agreed: ReadonlyMap<string, Agreed>): PlanStatus {
+  const { rule, name, verdict } = check;
   const { kind } = roleOf(rule);
-  if (kind === "note" || verdict === "PASS" || verdict === "-") return "FITS";
+  if (kind === "note" || kind === "advice" || verdict === "PASS" || verdict === "-") return "FITS";
   if (verdict === "OPEN") return "INCOMPLETE";
-  if (verdict === "WARN") return kind === "integrity" ? "FITS" : "FITS WITH CONDITIONS";
+  if (kind === "condition") return "FITS WITH CONDITIONS";
+  if (verdict === "WARN") return "FITS";
+  if (kind === "contradiction") return "CONTRADICTORY INPUT";
   if (kind === "input" || kind === "integrity") return "INCOMPLETE";
-  return kind === "window" && agreed.has(name) ? "FITS WITH CONDITIONS" : "DOES NOT FIT";
+  return kind === "window" && resolves(check, agreed.get(name))
+    ? "FITS WITH CONDITIONS"
+    : "DOES NOT FIT";
 }
 
 const worst = (statuses: readonly PlanStatus[]): PlanStatus =>
@@ -63,13 +85,15 @@ const worst = (statuses: readonly PlanStatus[]): PlanStatus =>
 /** The words for each status of a limit. */
 const STATES: Readonly<Record<PlanStatus, readonly string[]>> = {
   "DOES NOT FIT": ["does not fit"],
-  INCOMPLETE: ["needs input"],
+  "CONTRADICTORY INPUT": ["not assessed", "contradictory input"],
+  INCOMPLETE: ["needs input", "not assessed"],
   "FITS WITH CONDITIONS": ["fits with conditions", "exceeded, action agreed"],
-  FITS: ["fits", "not used"],
+  FITS: ["fits", "not used", "not assessed"],
 };
 const BEGINNINGS: Readonly<Record<PlanStatus, string>> = {
   "DOES NOT FIT": "Does not fit. ",
-  INCOMPLETE: "Cannot be concluded: ",
+  "CONTRADICTORY INPUT": "Contradictory input. ",
+  INCOMPLETE: "Cannot be concluded. ",
   "FITS WITH CONDITIONS": "Fits, subject to ",
   FITS: "Fits ",
 };
@@ -89,7 +113,7 @@ function contradictionsOfLimit(
   plan: OpenPlan,
   key: LimitKey,
   checks: readonly StatedCheck[],
-  agreed: ReadonlySet<string>,
+  agreed: ReadonlyMap<string, Agreed>,
 ): readonly string[] {
   const cell = (column: string): CellValue => plan.read(`limit.${column}[${key}]`);
   const state = String(cell("state"));
@@ -115,13 +139,14 @@ function contradictionsOfLimit(
 function contradictionsOfStatus(
   plan: OpenPlan,
   checks: readonly StatedCheck[],
-  agreed: ReadonlySet<string>,
+  agreed: ReadonlyMap<string, Agreed>,
 ): readonly string[] {
   const status = String(plan.read("cover.verdict")) as PlanStatus;
   const sentence = String(plan.read("statusstep.sentence#all"));
   const worstStatus = worst([
     ...checks.map((check) => meaningOf(check, agreed)),
     ...(plan.read(`fit.problem#${shownScenario(plan)}`) ? (["INCOMPLETE"] as const) : []),
+    ...(plan.read("plan.contradiction") ? (["CONTRADICTORY INPUT"] as const) : []),
   ]);
   const headline = String(plan.read("cover.headline"));
   const [now, end] = [plan.read("cover.now"), plan.read("cover.end")];
@@ -138,7 +163,9 @@ function contradictionsOfStatus(
   );
   return [
     ...(status === worstStatus ? [] : [`status ${status}, worst of the checks ${worstStatus}`]),
-    ...(sentence.startsWith(BEGINNINGS[status]) ? [] : [`${status}: ${sentence}`]),
+    ...(sentence.startsWith(BEGINNINGS[status]) && sentence.length > BEGINNINGS[status].length
+      ? []
+      : [`${status}: ${sentence}`]),
     ...(/too small$/.test(headline) && status !== "DOES NOT FIT" ? [`${status}: ${headline}`] : []),
     ...(isNegative && plan.read("limit.state[cpu]") !== "does not fit"
       ? [`headroom ${now}, ${end}, CPU ${plan.read("limit.state[cpu]")}`]
@@ -200,10 +227,28 @@ function monthInWords(plan: OpenPlan, month: number): string {
 
 /** The beginning of "fits until" for the month in which a limit is first exceeded. */
 function untilBeginsWith(plan: OpenPlan, month: CellValue, from: CellValue): string {
-  if (!isNumber(month) || month > FURTHEST) return BEYOND;
+  if (!isNumber(month)) return BEYOND;
   if (month <= 0) return "already exceeded (";
   if (isNumber(from) && from > 0 && month === from) return "already exceeded at go-live (";
+  if (month > FURTHEST) return BEYOND;
   return `${monthInWords(plan, month)} (`;
+}
+
+/** The statuses of a row, the worst first. */
+const ROW_STATES = ["does not fit", "needs input", "fits with conditions", "fits"];
+/** The status of a row: the worst of its own and of what no choice of a system changes. */
+function withCommon(plan: OpenPlan, own: string | undefined): string {
+  const common = String(plan.read("commonstep.state#all") ?? "");
+  return own ? (ROW_STATES.find((state) => state === own || state === common) ?? own) : "";
+}
+/** The beginning of "fits until" of a row: the earliest of its own limits and the common ones. */
+function rowUntilBeginsWith(plan: OpenPlan, own: CellValue, from: CellValue): string {
+  const common = plan.read("commonstep.month#all");
+  const horizon = plan.read(`fit.horizon#${shownScenario(plan)}`);
+  const isOwnInTime = isNumber(own) && isNumber(horizon) && own <= horizon;
+  if (plan.read("commonstep.undated#all") && !isOwnInTime) return "by the horizon (";
+  const months = [own, common].filter(isNumber);
+  return untilBeginsWith(plan, months.length > 0 ? Math.min(...months) : "never", from);
 }
 
 /** The row of today's systems on the cover, against its section. */
@@ -228,9 +273,11 @@ function contradictionsOfStay(plan: OpenPlan): readonly string[] {
     return isNumber(ofStay) ? onCover !== ofStay : Boolean(onCover);
   });
   return [
-    ...(state === expectedState ? [] : [`Stay is "${state}", its verdict ${verdict}`]),
+    ...(state === withCommon(plan, expectedState)
+      ? []
+      : [`Stay is "${state}", its verdict ${verdict}`]),
     ...(verdict === "OPEN" && until !== "" ? [`Stay needs input, until ${until}`] : []),
-    ...(verdict !== "OPEN" && !until.startsWith(untilBeginsWith(plan, month, 0))
+    ...(verdict !== "OPEN" && !until.startsWith(rowUntilBeginsWith(plan, month, 0))
       ? [`Stay until ${until}, month ${month}`]
       : []),
     ...(verdict !== "OPEN" && isReached !== (verdict === "FAIL")
@@ -277,12 +324,15 @@ function contradictionsOfSelected(plan: OpenPlan, { state, until, why }: CoverRo
     ...(state === "does not fit" && limitLine.startsWith("none within")
       ? [`selected ${state}, first limit: ${limitLine}`]
       : []),
-    ...(why.startsWith("Selected. ") ? [] : [`selected: ${why}`]),
-    ...(/first of those that fit|Fits/.test(why) && !/^fits/.test(state)
+    ...(/^(?:Selected|Chosen by the planner)\. /.test(why) ? [] : [`selected: ${why}`]),
+    ...(/of those that fit|one that fits|Fits/.test(why) && !/^fits/.test(state)
       ? [`selected ${state}: ${why}`]
       : []),
   ];
 }
+
+/** Why a system that is large enough does not fit. */
+const UNSUPPORTED = /[Oo]ut of support since|before go-live|no support at go-live/;
 
 /** Why a system that is large enough is no purchase without conditions. */
 const CONDITION = /Withdrawn from marketing|[Oo]ut of support|[Ss]upported until|Rating reported/;
@@ -292,20 +342,30 @@ function contradictionsOfOther(plan: OpenPlan, id: string, row: CoverRow): strin
   const verdict = String(plan.read(`fit.verdict#${id}`));
   const expectedState =
     {
-      PASS: CONDITION.test(why) ? "fits with conditions" : "fits",
+      PASS: UNSUPPORTED.test(why)
+        ? "does not fit"
+        : CONDITION.test(why)
+          ? "fits with conditions"
+          : "fits",
       FAIL: "does not fit",
-      OPEN: "needs input",
+      // A failure stays, whatever is entered.
+      OPEN: UNSUPPORTED.test(why) ? "does not fit" : "needs input",
     }[verdict] ?? "";
   const isReady = plan.read(`fit.ready#${id}`) === true || plan.read(`fit.ready#${id}`) === 1;
-  const isTooSmall = ["vCores", "vKind"].some((key) => plan.read(`fit.${key}#${id}`) === "FAIL");
+  const ofBox = ["failing", "memory"].map((key) => plan.read(`ofboxstep.${key}[${id.slice(3)}]`));
+  const isTooSmall =
+    ["vCores", "vKind"].some((key) => plan.read(`fit.${key}#${id}`) === "FAIL") ||
+    Boolean(ofBox[0]);
   const from = plan.read(`assessed.from#${shownScenario(plan)}`);
   const month = isTooSmall ? from : plan.read(`fit.firstcross#${id}`);
   return [
-    ...(state === expectedState ? [] : [`${id} ${state}, its verdict ${verdict}`]),
-    ...(isReady && !until.startsWith(untilBeginsWith(plan, month, from))
+    ...(state === withCommon(plan, ofBox.some(Boolean) ? "does not fit" : expectedState)
+      ? []
+      : [`${id} ${state}, its verdict ${verdict}`]),
+    ...(isReady && !ofBox.some(Boolean) && !until.startsWith(rowUntilBeginsWith(plan, month, from))
       ? [`${id} until ${until}, month ${month}`]
       : []),
-    ...(why.startsWith("Does not fit") === (verdict === "FAIL")
+    ...(why.startsWith("Does not fit") === (state === "does not fit") || UNSUPPORTED.test(why)
       ? []
       : [`${id} ${verdict}: ${why}`]),
     ...(why.startsWith("Selected") ? [`${id} is not selected: ${why}`] : []),
@@ -314,6 +374,12 @@ function contradictionsOfOther(plan: OpenPlan, id: string, row: CoverRow): strin
 
 /** The alternatives on the cover, against their sections and the status of the plan. */
 function contradictionsOfCover(plan: OpenPlan): readonly string[] {
+  if (plan.read("plan.contradiction"))
+    return ["stay", "alt1", "alt2", "alt3", "alt4"].filter(
+      (id) =>
+        plan.read(`choice.name[${id}]`) &&
+        plan.read(`choice.state[${id}]`) !== "contradictory input",
+    );
   const selected = plan.read(`fit.choice#${shownScenario(plan)}`);
   const isProposed = plan.read(`fit.origin#${shownScenario(plan)}`) === "proposed";
   const date = String(plan.read("limit.date[cpu]") ?? "");
@@ -348,7 +414,7 @@ function contradictionsOfRisks(plan: OpenPlan, checks: readonly StatedCheck[]): 
   );
   const riskChecks = checks.filter(
     ({ rule, verdict }) =>
-      ["limit", "window", "input"].includes(roleOf(rule).kind) &&
+      !["note", "integrity"].includes(roleOf(rule).kind) &&
       ["FAIL", "WARN", "OPEN"].includes(verdict),
   );
   const names = new Set(riskChecks.map(({ name }) => name));
@@ -383,9 +449,8 @@ function contradictionsOfSensitivity(plan: OpenPlan): readonly string[] {
 function contradictionsOfLifeCycle(plan: OpenPlan): readonly string[] {
   const line = String(plan.read("lifestep.line#all"));
   const state = String(plan.read("limit.state[lifecycle]"));
-  return line.startsWith("Warning: ") === (state === "fits with conditions")
-    ? []
-    : [`life cycle ${state}: ${line}`];
+  const isWarned = line.startsWith("Warning: ");
+  return ["fits", "not used"].includes(state) || isWarned ? [] : [`life cycle ${state}: ${line}`];
 }
 
 /** CPW that its sheet says to be in the demand, against that of the addition that includes it. */
@@ -406,6 +471,30 @@ function contradictionsOfAdditions(plan: OpenPlan): readonly string[] {
     });
 }
 
+/** Page 1 says what to order of a system that fits, and only then. */
+function contradictionsOfOrder(plan: OpenPlan): readonly string[] {
+  if (!plan.has("summarystep.recommendation#all")) return [];
+  const status = String(plan.read("cover.verdict"));
+  const statement = String(plan.read("summarystep.recommendation#all"));
+  const isOrder = statement.startsWith("Order ");
+  return isOrder === status.startsWith("FITS") ? [] : [`${status}: ${statement}`];
+}
+
+/** Tables of the sizing with a sentence in each row that misses an input. */
+const STATED_ROWS = ["box", "cpu", "workload", "addition"] as const;
+
+/** An incomplete plan lists what its rows miss, each once. */
+function contradictionsOfMissing(plan: OpenPlan): readonly string[] {
+  if (plan.read("cover.verdict") !== "INCOMPLETE" || !plan.has("workload.status[1]")) return [];
+  const list = String(plan.read("statusstep.sentence#all"));
+  const sentences = STATED_ROWS.flatMap((table) =>
+    rowsOf(plan, table, (i) => String(plan.read(`${table}.status[${i}]`) ?? "")),
+  );
+  return [...new Set(sentences)]
+    .filter((sentence) => sentence !== "" && list.split(sentence).length !== 2)
+    .map((sentence) => `${sentence}: listed ${list.split(sentence).length - 1} times in ${list}`);
+}
+
 /** All contradictions of a calculated plan; none in a correct one. */
 export function contradictionsIn(plan: OpenPlan): readonly string[] {
   const checks = checksOf(plan);
@@ -421,5 +510,7 @@ export function contradictionsIn(plan: OpenPlan): readonly string[] {
     ...contradictionsOfSensitivity(plan),
     ...(plan.has("limit.state[lifecycle]") ? contradictionsOfLifeCycle(plan) : []),
     ...contradictionsOfAdditions(plan),
+    ...contradictionsOfMissing(plan),
+    ...contradictionsOfOrder(plan),
   ];
 }

@@ -39,7 +39,7 @@ const SIDE_BY_SIDE = inputsOf({
         name: "Mail",
         gb: 500,
         kind: "Domino",
-        device: "LTO9",
+        device: "LTO11",
         stream: 2,
         growth: 0.1,
         compaction: 2,
@@ -65,7 +65,7 @@ const SIDE_BY_SIDE = inputsOf({
         cartridges: 9,
       },
       { device: "Two drives on 576B", drives: 2 },
-      { device: "LTO9", drives: 1, cartridge: 100 },
+      { device: "LTO11", drives: 1, cartridge: 100 },
       { device: "3580-003", drives: 1, placed: "Ultrium 3 or TS1120" },
     ],
     tapeadapter: [
@@ -87,7 +87,7 @@ const SIDE_BY_SIDE = inputsOf({
         tower: "5094",
         which: "T1",
       },
-      { name: "Third", feature: "Other", device: "LTO9", drives: 1, most: 2 },
+      { name: "Third", feature: "Other", device: "LTO11", drives: 1, most: 2 },
     ],
     tapeloop: [
       { name: "H1", speed: "1 GByte" },
@@ -95,13 +95,13 @@ const SIDE_BY_SIDE = inputsOf({
     ],
     owndevice: [
       {
-        device: "LTO9",
+        device: "LTO11",
         workload: "Domino",
         operation: "SAVE",
         rate: 400,
         source: "own measurement",
       },
-      { device: "LTO9", workload: "Domino", operation: "RESTORE", rate: 350 },
+      { device: "LTO11", workload: "Domino", operation: "RESTORE", rate: 350 },
     ],
   },
 });
@@ -214,6 +214,33 @@ describe("concurrent streams", () => {
     expect(row(plan, "taperun", "today have", 1)).toEqual([8, 9]);
   });
 
+  const CARTRIDGES = "Cartridges at horizon";
+  test("cartridges without a compaction are open, not 0", async () => {
+    await plan.set({
+      "dataset.kind[6]": "SR16GB",
+      "dataset.own[6]": 400,
+      "dataset.ownRestore[6]": 350,
+      "dataset.compaction[6]": "",
+      "tape.cartridges[3]": 10,
+    });
+    expect(row(plan, "bkneed", "compaction today later", 6)).toEqual(["enter it", "open", "open"]);
+    expect(row(plan, "taperun", "today later have share", 3)).toEqual(["open", "open", 10, "open"]);
+    expect([verdicts(plan)[CARTRIDGES], reason(plan, CARTRIDGES)]).toEqual([
+      "OPEN",
+      "Backup window: enter the compaction of Mail",
+    ]);
+    await plan.set({ "dataset.compaction[6]": 2 });
+    // 8 of 10, as 8 of 9 of the other device: the fuller one counts.
+    expect(plan.read("taperun.share[3]")).toBeCloseTo(8 / 10, 10);
+    expect(verdicts(plan)[CARTRIDGES]).toBe("PASS");
+    await plan.set({
+      "dataset.kind[6]": "Domino",
+      "dataset.own[6]": "",
+      "dataset.ownRestore[6]": "",
+      "tape.cartridges[3]": "",
+    });
+  });
+
   test("concurrent drives, adapters, towers and loops are assessed", () => {
     expect(row(plan, "taperun", "save restore once drives attached", 1)).toEqual([4, 4, 4, 4, 3]);
     expect(row(plan, "adapterrun", "feeds shared needed slots tower towerMost", 1)).toEqual([
@@ -258,7 +285,7 @@ describe("concurrent streams", () => {
     for (const words of [
       /Save, each of the drives at once, of Library 1 .*9\.9\.4\.1/,
       /Restore of Archive .*9\.24/,
-      /Save of Mail on LTO9: .*[Oo]wn/,
+      /Save of Mail on LTO11: .*[Oo]wn/,
       /Save by the formula of Sources .*9\.7\.1/,
       /Adapters that the drives on First need/,
       /Compaction, database/,
@@ -321,7 +348,7 @@ describe("concurrent streams", () => {
     ])
       expect(plan.read("backup.problem")).toMatch(words);
     for (const words of [
-      /enter the number of drives LTO9 has/,
+      /enter the number of drives LTO11 has/,
       /loop of First is none/,
       /Second feeds/,
       /how fast the loop H2 is/,

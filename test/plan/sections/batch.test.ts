@@ -214,8 +214,8 @@ describe("the Power 570 example with batch", () => {
       /window must be a number/,
       /cores for batch must be a number/,
       /Price list: .*1000/,
-      /row of Statistics is larger/,
-      /Expert Cache: Cpu 60/,
+      /Statistics: RowBytes .* is invalid\. A block of 512 KB has no whole row of that size/,
+      /CPU in batch window is 60; enter a number from 0% to 100%/,
     ])
       expect(problem).toMatch(words);
     expect([

@@ -316,16 +316,11 @@ describe("two systems with five partitions on one", () => {
       "target.virtual[2]": 2,
       "target.cap[3]": null,
       "target.virtual[4]": null,
-      "source.name[6]": "OLD",
-      "source.box[6]": "P571",
-      "source.cores[6]": 4,
-      "cpu.highA[6]": 0.2,
-      "workload.share[8]": 0.5,
       "consolidation.trim": -1,
     });
     const problem = String(plan.read("consolidation.problem"));
     for (const words of [
-      /no workload takes the work of OLD/,
+      /-1; enter a number of at least 0/,
       /BW is moved are no whole number/,
       /WEB is moved are not a number/,
       /row without a partition/,
@@ -335,6 +330,19 @@ describe("two systems with five partitions on one", () => {
       /enter the virtual processors of BW/,
     ])
       expect(problem).toMatch(words);
+    expect(plan.read("consolidation.packed")).toBe("no answer");
+    expect(plan.errors()).toEqual([]);
+  });
+
+  test("names partitions whose work is not moved", async () => {
+    await plan.set({
+      "source.name[6]": "OLD",
+      "source.box[6]": "P571",
+      "source.cores[6]": 4,
+      "cpu.highA[6]": 0.2,
+      "workload.share[8]": 0.5,
+    });
+    expect(plan.read("consolidation.problem")).toMatch(/no workload takes the work of OLD/);
     expect(
       all(plan, [
         "conbox.becomes[2]",
@@ -344,27 +352,45 @@ describe("two systems with five partitions on one", () => {
         "consolidation.packed",
       ]),
     ).toEqual([
-      "partly: 1 of 3 partitions moved",
+      // Work that is on no target, and shares of 50%: no system is concluded about.
+      "open",
       "partly",
       "no workload",
-      "BW, TEST, OLD",
-      "no answer",
+      "open",
+      "open: see above",
     ]);
+    // Shares of 50% contradict each other: only what needs no demand is checked.
+    expect(plan.read("consolidation.mode")).toBe("open");
     expect(verdicts(plan).slice(0, 8)).toEqual([
       "FAIL",
+      "OPEN",
+      "OPEN",
+      "-",
       "PASS",
-      "FAIL",
-      "PASS",
-      "PASS",
-      "PASS",
-      "WARN",
-      "PASS",
+      "OPEN",
+      "-",
+      "-",
     ]);
     expect(plan.errors()).toEqual([]);
   });
 
   test("without pasted hours, the shifts are used instead", async () => {
-    await plan.set({ "cover.measurements": "No", "stagger.by[4]": 2 });
+    await plan.set({
+      "cover.measurements": "No",
+      "stagger.by[4]": 2,
+      "stagger.by[2]": null,
+      "stagger.by[7]": null,
+      "target.cores1[1]": 9,
+      "target.virtual[2]": 4,
+      "target.cap[3]": "Capped",
+      "target.virtual[4]": 10,
+      "source.name[6]": null,
+      "source.box[6]": null,
+      "source.cores[6]": null,
+      "cpu.highA[6]": null,
+      "workload.share[8]": 1,
+      "consolidation.trim": null,
+    });
     expect(all(plan, ["consolidation.mode", "conprofile.slot[1]", "conprofile.slot[5]"])).toEqual([
       "shifts",
       "A  Morning online",

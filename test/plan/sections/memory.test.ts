@@ -164,7 +164,7 @@ describe("a plan with memory", () => {
   });
 
   test("cites its values", () => {
-    const cited = Array.from({ length: 60 }, (_, i) => plan.read(`cited.call[${i + 1}]`)).join(
+    const cited = Array.from({ length: 90 }, (_, i) => plan.read(`cited.call[${i + 1}]`)).join(
       "\n",
     );
     for (const fn of [
@@ -252,7 +252,10 @@ describe("a plan with invalid and missing values for memory", () => {
     ["batpage.status[2]", /Batch CPU of ERP 5 is 7; enter a number from 0% to 100%/],
     ["iplpool.status[1]", /the memory of ERP is open/],
     ["iplpool.status[2]", /enter machine and spool pool of WEB/],
-    ["memory.problem", /below 0.*DIMMs: .*3/],
+    [
+      "memory.problem",
+      /Memory per VIOS partition is -1; enter a number of at least 0; .*DIMMs: .*3/,
+    ],
     ["memory.viosusual", /No published memory with vlan/],
   ])("%s shows %s", (name, words) => expect(plan.read(name)).toMatch(words));
 

@@ -3,6 +3,7 @@ import { Column, NamedCell, Quantity } from "../../../src/spreadsheet/formula/na
 import {
   caseNumber,
   callOf,
+  placeInStack,
   rowNumber,
   thisCell,
   xl,
@@ -90,10 +91,25 @@ test.each<readonly [() => Formula, RegExp]>([
   "a mistake is reported with the place of the template and the correction (%#)",
   (write, message) => {
     expect(write).toThrow(message);
-    expect(write).toThrow(
-      /^(?:test\/spreadsheet\/formula\/)?xl\.test\.ts:\d+: |xl\.test\.ts:\d+: /,
-    );
+    expect(write).toThrow(/^test\/spreadsheet\/formula\/xl\.test\.ts:\d+: /);
   },
+);
+
+test.each([
+  [
+    "at f (/home/first last/src/sizebook ü #1 (50%) & [more]/src/plan/a.ts:12:3)",
+    "src/plan/a.ts:12",
+  ],
+  ["at /tmp/scripts.old/x/scripts/docs.ts:7:1", "scripts/docs.ts:7"],
+  [
+    "at Object.f [as g] (C:\\Users\\First Last\\sizebook\\test\\a b.test.ts:1:22)",
+    "test/a b.test.ts:1",
+  ],
+  ["at file:///tmp/sizebook%20%231/src/site/main.tsx:5:9", "src/site/main.tsx:5"],
+  ["at f (/tmp/my notes/zz.ts:2:31)", "zz.ts:2"],
+  ["at Module._compile (node:internal/modules/cjs/loader:1521:14)", undefined],
+])("a place is told from a line of a stack in any folder: %s", (line, place) =>
+  expect(placeInStack(`    ${line}`)).toBe(place),
 );
 
 test("a call is created from its arguments, some of which may be omitted", () => {

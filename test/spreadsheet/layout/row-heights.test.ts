@@ -31,3 +31,23 @@ test("a row that is higher already stays so, and hidden sheets stay as they are"
   expect(heightsOf({ A1: computed(SENTENCE) }, { rowHeights })).toEqual(rowHeights);
   expect(heightsOf({ A1: computed(SENTENCE) }, { state: "veryHidden" }).size).toBe(0);
 });
+
+test("a text that needs more than Excel's highest row gets a wider column, up to Excel's widest", () => {
+  const widthsOf = (text: string, merges: readonly string[] = []): [readonly number[], number] => {
+    const base = plainSheet("Cover", {});
+    const cells = new Map([["A1", computed(text)]]);
+    const [fitted] = fitRowHeights(
+      plainBook([{ ...base, columnWidths: [40, 40], cells, merges }]),
+    ).sheets;
+    return [fitted!.columnWidths, fitted!.rowHeights!.get(1)!];
+  };
+  // 409 points are 30 lines of 13.5 with 3 around. 2,000 / (30 * 0.92) = 72.5 characters a line.
+  expect(widthsOf("x".repeat(2_000))).toEqual([[73, 40], 408]);
+  // Merged with the next column: 73 together.
+  expect(widthsOf("x".repeat(2_000), ["A1:B1"])).toEqual([[40, 40], 28 * 13.5 + 3]);
+  // 40 * 0.92 = 36.8 characters, of which 30 lines have 1,104.
+  expect(widthsOf("x".repeat(1_104))).toEqual([[40, 40], 408]);
+  expect(widthsOf("x".repeat(1_105))).toEqual([[41, 40], 408]);
+  // 140 lines even in the widest column: 32,767 / (255 * 0.92).
+  expect(widthsOf("x".repeat(32_767))).toEqual([[255, 40], 408]);
+});

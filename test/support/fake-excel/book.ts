@@ -98,6 +98,10 @@ export class BookState {
   structureProtected = false;
   /** The decimal separator of typed numbers. */
   decimal: "." | "," = ".";
+  /** Between the arguments of a formula as it is shown, and between areas on some builds. */
+  listSeparator: "," | ";" = ",";
+  /** As in Turkish before version 2607: a formula with one of our functions is not understood. */
+  losesFunctionNames = false;
   /** Whether dates are counted from 1904. */
   from1904 = false;
   /** As in version 2606: a sheet cannot be unprotected without a password, although it has none. */
@@ -148,6 +152,15 @@ export class BookState {
       ...cell?.direct,
       ...(cell?.numberFormat === undefined ? {} : { numberFormat: cell.numberFormat }),
     };
+  }
+
+  /** Another workbook with the same content. */
+  copy(): BookState {
+    const { sheets, ...rest } = this;
+    const ownSheets = sheets.map((sheet) =>
+      Object.assign(new SheetState(sheet.id, sheet.name), structuredClone({ ...sheet })),
+    );
+    return Object.assign(new BookState(), structuredClone(rest), { sheets: ownSheets });
   }
 
   /** The whole state of the workbook, for comparisons. */

@@ -42,6 +42,7 @@ export function typed(
   input: unknown,
 ): Pick<CellState, "formula" | "value" | "error"> {
   if (typeof input !== "string") return { value: input as number | boolean };
+  if (input.length > 32_767 + 1) throw new Refusal("InvalidArgument", "The text is too long");
   if (input === "") return {};
   if (input.startsWith("'")) return { value: input.slice(1) };
   if (/^[=]/.test(input)) return { formula: checked(book, input), value: 0 };
@@ -101,10 +102,32 @@ const ARRAY_FUNCTION =
  * because their metadata declare a matrix; "@" reduces it to one value.
  */
 const givesArray = (formula: string): boolean =>
-  ARRAY_FUNCTION.test(formula) ||
-  ["SIZEBOOK", "SIZEBOOKDEV"].some((namespace) =>
-    hasCall(formula.replace(/@\s*[\w.]+\(/g, "("), namespace),
-  );
+  ARRAY_FUNCTION.test(formula) || callsUs(formula.replace(/@\s*[\w.]+\(/g, "("));
+
+const callsUs = (formula: string): boolean =>
+  ["SIZEBOOK", "SIZEBOOKDEV"].some((namespace) => hasCall(formula, namespace));
+
+/** #NAME? in Turkish. */
+const TURKISH_NAME_ERROR = "#AD?";
+
+/** A formula with the separators of the user's language, or with those of English. */
+function respelled(
+  content: unknown,
+  { decimal, listSeparator }: BookState,
+  to: "local" | "english",
+): unknown {
+  if (typeof content !== "string" || !content.startsWith("=") || listSeparator === ",")
+    return content;
+  return content
+    .split(/("(?:[^"]|"")*"|'(?:[^']|'')*')/)
+    .map((part, index) => {
+      if (index % 2) return part;
+      return to === "local"
+        ? part.replace(/,/g, ";").replace(/(?<=\d)\.(?=\d)/g, decimal)
+        : part.replace(/(?<=\d),(?=\d)/g, ".").replace(/;/g, ",");
+    })
+    .join("");
+}
 
 /** Excel spills no array into merged cells, not even an array of one cell. */
 function spill(cell: CellState): void {
@@ -234,6 +257,24 @@ export class RangeServer {
   }
 
   set formulas(input: unknown) {
+    this.write(input, this.book.losesFunctionNames);
+  }
+
+  /** The spelling of the user's language, of which the fake has the separators only. */
+  get formulasLocal(): unknown[][] {
+    return this.formulas.map((row) => row.map((content) => respelled(content, this.book, "local")));
+  }
+
+  set formulasLocal(input: unknown) {
+    this.write(
+      (input as unknown[][]).map((row) =>
+        row.map((content) => respelled(content, this.book, "english")),
+      ),
+      false,
+    );
+  }
+
+  private write(input: unknown, losesNames: boolean): void {
     this.guard(true);
     this.spread(input, (cell, value, row, column) => {
       const merged = this.mergedAround(row, column);
@@ -243,6 +284,8 @@ export class RangeServer {
       delete cell.value;
       delete cell.error;
       Object.assign(cell, content);
+      if (losesNames && cell.formula !== undefined && callsUs(cell.formula))
+        Object.assign(cell, { value: undefined, error: TURKISH_NAME_ERROR });
       if (merged) spill(cell);
     });
     for (const body of this.sheet.tables) this.fillDown(parseArea(body));
@@ -549,15 +592,20 @@ export function formatOf(ranges: readonly RangeServer[]): {
   };
 }
 
+/** 255 characters of 7 pixels. */
+const MAX_COLUMN_POINTS = 1338.75;
+
 function setFormat({ sheet, area }: RangeServer, key: string, value: unknown): void {
   if (sheet.locked) throw new Refusal("AccessDenied");
   const { top, left, bottom, right } = area;
   if (key === "columnWidth") {
+    if ((value as number) > MAX_COLUMN_POINTS) throw new Refusal("InvalidArgument");
     for (let column = left; column <= right; column += 1)
       sheet.columnWidths.set(column, value as number);
     return;
   }
   if (key === "rowHeight") {
+    if ((value as number) > 409) throw new Refusal("InvalidArgument", "The row is too high");
     for (let row = top; row <= bottom; row += 1) sheet.rowHeights.set(row, value as number);
     return;
   }

@@ -22,6 +22,8 @@ export interface Action {
   /** Whether it counts as a call that can fail by itself. */
   readonly counts: boolean;
   readonly sets?: boolean;
+  /** The values that it sets. */
+  readonly values?: unknown;
   run(): unknown;
   /** Receives the result after the whole request. */
   answer?: (result: unknown) => void;
@@ -193,6 +195,7 @@ export class Context {
               member: String(key),
               counts: true,
               sets: true,
+              values: value,
               run: () => {
                 setProperty(resolve(path), String(key), argument());
               },

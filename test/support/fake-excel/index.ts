@@ -10,6 +10,7 @@ import { typed } from "./cells";
 import { Context, type Action, type Engine } from "./client";
 import { Refusal, RichApiError } from "./errors";
 import { ApplicationServer, RuntimeServer, WorkbookServer } from "./servers";
+import { UndoList, type UndoneCall, type UndoPlatform } from "./undo-list";
 
 /** Excel on the web limits requests and responses to 5 MB. */
 const LIMIT = 5_000_000;
@@ -24,7 +25,16 @@ const CHANGES: ReadonlySet<string> = new Set([
   "protect",
   "unprotect",
   "calculate",
+  "setCellProperties",
 ]);
+/** Settings of Excel, which are no part of the workbook. */
+const OF_EXCEL: ReadonlySet<string> = new Set(["Application", "Runtime"]);
+
+const undoneCall = ({ type, member, sets, values }: Action): UndoneCall => ({
+  place: `${type}.${member}`,
+  changes: !OF_EXCEL.has(type) && member !== "calculate" && (sets || CHANGES.has(member)),
+  values,
+});
 
 export interface Sync {
   /** The size of the request. */
@@ -46,6 +56,8 @@ export interface FakeExcelOptions {
   readonly version?: string;
   /** Calculates the values of cells when they are read. */
   readonly calculate?: (book: BookState) => void;
+  /** Which calls it can undo; by default, those of Excel on Windows and on the Mac. */
+  readonly undo?: UndoPlatform;
 }
 
 export class FakeExcel implements Engine {
@@ -72,9 +84,18 @@ export class FakeExcel implements Engine {
   private readonly runtimeServer: RuntimeServer;
   private readonly handlers = new Map<string, Set<(args: unknown) => Promise<unknown>>>();
 
-  constructor({ book = new BookState(), version = "99.0", calculate }: FakeExcelOptions = {}) {
+  /** What Ctrl+Z can undo. */
+  readonly undoList: UndoList;
+
+  constructor({
+    book = new BookState(),
+    version = "99.0",
+    calculate,
+    undo = "desktop",
+  }: FakeExcelOptions = {}) {
     this.book = book;
     this.version = version;
+    this.undoList = new UndoList(undo);
     this.calculate = calculate;
     this.workbook = new WorkbookServer(book);
     this.runtimeServer = new RuntimeServer(book);
@@ -164,6 +185,7 @@ export class FakeExcel implements Engine {
       const answers = this.runAll(context, actions);
       this.refuseAfter(answers);
       for (const { action, result } of answers) action.answer?.(result);
+      this.undoList.record(actions.filter(({ counts }) => counts).map(undoneCall));
     } catch (error) {
       for (const path of paths) path.lost = true;
       throw error;
@@ -199,6 +221,7 @@ export class FakeExcel implements Engine {
           throw new RichApiError("AccessDenied", place);
       }
       try {
+        if (action.counts) this.undoList.refuse(undoneCall(action), context.options);
         if (
           this.calculate &&
           action.type === "Range" &&

@@ -119,7 +119,7 @@ export const CLASSES: Readonly<Record<string, Members>> = {
     ...objects({ font: "RangeFont", fill: "RangeFill", borders: "RangeBorderCollection" }),
   },
   Range: {
-    ...values("formulas values numberFormat style hyperlink"),
+    ...values("formulas formulasLocal values numberFormat style hyperlink"),
     ...fixed("address valueTypes valuesAsJson"),
     ...calls("merge clear select getCellProperties setCellProperties"),
     ...finds({

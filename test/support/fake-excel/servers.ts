@@ -114,7 +114,7 @@ class WorksheetsServer {
 }
 
 function checkSheetName(book: BookState, name: string): void {
-  if (name === "" || name.length > MAX_SHEET_NAME || /[\\/?*[\]:]/.test(name))
+  if (name === "" || name.length > MAX_SHEET_NAME || /[\\/?*[\]:]|^'|'$/.test(name))
     throw new Refusal("InvalidArgument", `${name} is no name for a sheet`);
   if (book.sheet(name)) throw new Refusal("ItemAlreadyExists", `There is a sheet ${name}`);
 }
@@ -163,7 +163,15 @@ export class WorksheetServer {
   }
 
   get pageLayout(): SettingsRecord {
-    return new SettingsRecord(settingsOf(this.state.page));
+    const settings = settingsOf(this.state.page);
+    return new SettingsRecord({
+      get: settings.get,
+      set: (key, value) => {
+        if (/(?:Header|Footer)$/.test(key) && String(value).length > 255)
+          throw new Refusal("InvalidArgument", `${key} is too long`);
+        settings.set(key, value);
+      },
+    });
   }
 
   get name(): string {
@@ -220,7 +228,8 @@ export class WorksheetServer {
 
   getRanges(list: string): AreasServer {
     if (list.length > 8192) throw new Refusal("InvalidArgument", "Too many areas");
-    return new AreasServer(list.split(",").map((address) => this.getRange(address)));
+    const areas = list.split(this.book.listSeparator);
+    return new AreasServer(areas.map((address) => this.getRange(address)));
   }
 
   /** The first empty cell of a sheet. */

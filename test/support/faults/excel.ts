@@ -2,16 +2,17 @@
  * Faults in Excel: fails each call of an operation, and each request before or after it is done.
  */
 import { excelFiles, type FileAccess, type OfficeResult } from "../../../src/hosts/excel/files";
-import { ExcelHost } from "../../../src/hosts/excel/host";
 import { copiesOf } from "../../../src/customer-copy/copies";
 import { createCopy } from "../../../src/customer-copy/create";
 import { writeXlsx } from "../../../src/xlsx/write/write-xlsx";
 import { insertWorkbook } from "../../../src/spreadsheet/insert";
 import type { WorkbookFiles } from "../../../src/spreadsheet/workbook-host";
+import type { Workbook } from "../../../src/spreadsheet/workbook-model";
 import { plainBook, plainSheet } from "../plain-book";
-import { FakeExcel, type Failure } from "../fake-excel";
+import type { FakeExcel, Failure } from "../fake-excel";
 import { BookState } from "../fake-excel/book";
 import { RichApiError } from "../fake-excel/errors";
+import { excelThere, type ExcelHostName } from "../fake-excel/hosts";
 import { messageOf, wrong, type Operation, type Worked } from "./operations";
 
 /** A call of Excel's object model, a request, or a step of its file access. */
@@ -24,6 +25,19 @@ function somebodys(): BookState {
   book.known("Mine").cells.set("B1", { formula: "=_xldudf_SIZEBOOK_LPARCAP(1000)", value: 900 });
   const locked = book.known("Locked");
   locked.cells.set("A1", { formula: "=SIZEBOOK.LPARCAP(3)", error: "#NAME?" });
+  return book;
+}
+
+const books = new Map<string, { readonly beside: Workbook; readonly book: BookState }>();
+
+/** A workbook of each Excel with somebody's sheets and those of an operation, inserted once. */
+async function bookBeside(beside: Workbook | undefined, excel: ExcelHostName): Promise<BookState> {
+  if (!beside) return somebodys();
+  const entry = books.get(excel);
+  if (entry?.beside === beside) return entry.book.copy();
+  const book = somebodys();
+  await insertWorkbook(excelThere(excel, book).host, beside);
+  books.set(excel, { beside, book: book.copy() });
   return book;
 }
 
@@ -93,10 +107,13 @@ export class FaultyExcel {
     [this.stand, this.files] = [stand, ownFiles];
   }
 
-  static async with(operation: Operation, thawing: boolean): Promise<FaultyExcel> {
-    const book = somebodys();
-    const stand = new FakeExcel({ book });
-    const host = new ExcelHost({ run: stand.run, supports: () => true });
+  static async with(
+    operation: Operation,
+    thawing: boolean,
+    excel: ExcelHostName,
+  ): Promise<FaultyExcel> {
+    const book = await bookBeside(operation.beside, excel);
+    const { stand, host } = excelThere(excel, book);
     const { live, copy } = await filesOf();
     const ownFiles = new Files(thawing ? copy : live);
     const office: WorkbookFiles = excelFiles(ownFiles.access);
@@ -105,7 +122,6 @@ export class FaultyExcel {
       copies: copiesOf(office),
       openBeside: async (workbook, name) => office.openCopy(await writeXlsx(workbook), name),
     };
-    if (operation.beside) await insertWorkbook(host, operation.beside);
     await operation.first?.(worked);
     Object.assign(book.known("Locked"), {
       locked: true,
@@ -157,6 +173,7 @@ const UNMERGED = "Range.merge";
 const MAX_REQUESTS = 8;
 
 export interface Faults {
+  readonly excel: ExcelHostName;
   readonly before: string;
   readonly done: string;
   readonly faults: readonly ExcelFault[];
@@ -171,8 +188,9 @@ export async function excelFaults(
   name: string,
   operation: Operation,
   every: boolean,
+  excel: ExcelHostName = "Windows, current",
 ): Promise<Faults> {
-  const clean = await FaultyExcel.with(operation, name === "thaw");
+  const clean = await FaultyExcel.with(operation, name === "thaw", excel);
   const before = clean.state();
   const { said, state: done } = await clean.run(operation);
   if (said !== undefined) throw new Error(`${name} fails without any fault: ${said}`);
@@ -203,7 +221,7 @@ export async function excelFaults(
     ]),
     ...Array.from({ length: clean.files.steps }, (_, index) => ({ file: index + 1 })),
   ];
-  return { before, done, faults, places: calls };
+  return { excel, before, done, faults, places: calls };
 }
 
 /** The violation of the expected state after a fault; undefined if there is none. */
@@ -211,13 +229,13 @@ export async function afterFault(
   name: string,
   operation: Operation,
   fault: ExcelFault,
-  { before, done, places }: Faults,
+  { excel, before, done, places }: Faults,
 ): Promise<string | undefined> {
-  const excel = await FaultyExcel.with(operation, name === "thaw");
-  const outcome = await excel.run(operation, fault);
+  const faulty = await FaultyExcel.with(operation, name === "thaw", excel);
+  const outcome = await faulty.run(operation, fault);
   const problem = wrong(outcome, before, done);
   return (
     problem &&
-    `${name}, ${JSON.stringify(fault)}${"call" in fault ? ` (${places[fault.call - 1]})` : ""}: ${problem}`
+    `${excel}: ${name}, ${JSON.stringify(fault)}${"call" in fault ? ` (${places[fault.call - 1]})` : ""}: ${problem}`
   );
 }

@@ -8,11 +8,11 @@ import JSZip from "jszip";
 import { randomBy } from "../../../scripts/fuzz/random";
 import { openSafely } from "../../../src/xlsx/package/zip-guard";
 import { unpack, type PackedPart } from "../../../src/xlsx/package/zip-parts";
-import { isWholeRun } from "../../support/extent";
+import { isWholeRun, seedFor } from "../../support/extent";
 
 const PLANS = ["memory-tuning-example", "vios-virtual-storage", "backup-window-example"] as const;
 const FLIPS = isWholeRun ? 700 : 30;
-const SEED = isWholeRun ? 20261123 : Number(process.env.SIZEBOOK_SEED ?? Date.now() % 1_000_000);
+const SEED = seedFor("flipped bits");
 
 /** Contents of the parts by their names. */
 type Contents = Record<string, string>;

@@ -25,6 +25,8 @@ const CAPABILITY_BY_LOCATION: readonly (readonly [RegExp, Capability])[] = [
   [/^(?:Conditional|CustomConditional)/, "conditions"],
   [/^DataValidation/, "validation"],
   [/^Style/, "styles"],
+  // Some builds reject a list with commas if Excel's list separator is another: issue 1167.
+  [/^(?:Worksheet\.getRanges|RangeAreas)\b/, "areas"],
 ];
 
 /** While sheets and styles are created, formats belong to styles. */

@@ -5,6 +5,7 @@
 import { listOf, plural } from "../../../models/wording";
 import type { Change } from "../../../spreadsheet/workbook-host";
 import { parseCell } from "../../../spreadsheet/a1";
+import { badSheetName, contentProblem, EXCEL_LIMITS } from "../../../spreadsheet/excel-limits";
 import type { Cell, Sheet, StyleName } from "../../../spreadsheet/workbook-model";
 import { affectsFormatting, type CellChanges } from "./cell-snapshot";
 import { styleTitle } from "../write/cell-styles";
@@ -100,14 +101,6 @@ const MAX_LISTED = 4;
 const listNames = (names: readonly string[]): string => listOf(names, MAX_LISTED);
 const REMEDY = "Nothing was changed. Use another workbook, or rename or delete these first.";
 
-const MAX_SHEET_NAME = 31;
-const badSheetName = (name: string): boolean =>
-  name === "" ||
-  name.length > MAX_SHEET_NAME ||
-  /[\\/?*[\]:]/.test(name) ||
-  /^'|'$/.test(name) ||
-  isSameName(name, "History");
-
 function sheetObstacle(
   { sheets, removed, cells }: ChangeSet,
   state: WorkbookSnapshot,
@@ -122,7 +115,7 @@ function sheetObstacle(
     return `This workbook already has ${plural(conflicts.length, "a sheet", "sheets")} named ${listNames(conflicts)}. ${REMEDY}`;
   const bad = sheets.map(({ name }) => name).filter(badSheetName);
   if (bad.length)
-    return `Excel takes no sheet named ${listNames(bad)}: at most ${MAX_SHEET_NAME} characters, none of \\ / ? * [ ] :. Nothing was changed.`;
+    return `Excel takes no sheet named ${listNames(bad)}: at most ${EXCEL_LIMITS.sheetName} characters, none of \\ / ? * [ ] :. Nothing was changed.`;
   const unknown = [...removed, ...cells.map(({ sheet }) => sheet)].filter(
     (name) => !findSheet(state, name),
   );
@@ -174,6 +167,20 @@ function cellObstacle({ cells }: ChangeSet, supports: Gate): string | undefined 
   return "This Excel is too old to change the look of cells and take it back again. Update Office, or use Excel on the web. Nothing was changed.";
 }
 
+/** A text or formula that is too long for a cell is named before anything is written. */
+function contentObstacle({ sheets, cells }: ChangeSet): string | undefined {
+  for (const { sheet, cells: all } of [
+    ...sheets.map(({ name, cells: own }) => ({ sheet: name, cells: own })),
+    ...cells,
+  ])
+    for (const [address, content] of all) {
+      const problem = contentProblem(content ?? {});
+      if (problem !== undefined)
+        return `${sheet}!${address} is too long: ${problem}. Shorten it and try again. Nothing was changed.`;
+    }
+  return undefined;
+}
+
 /**
  * Checks whether the changes can be made.
  * @throws an error with a sentence if they cannot.
@@ -186,6 +193,7 @@ export function validateChangeSet(
   const obstacle =
     sheetObstacle(changeSet, state) ??
     nameObstacle(changeSet, state) ??
+    contentObstacle(changeSet) ??
     cellObstacle(changeSet, supports);
   if (obstacle) throw new ExcelProblem(obstacle);
 }

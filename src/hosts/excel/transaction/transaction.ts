@@ -19,6 +19,7 @@ import {
   findSheet,
   batchTarget,
   type Access,
+  type WriteAccess,
   type WorkbookSnapshot,
 } from "./workbook-snapshot";
 import { queueAll, batchesOf, step, type RequestStep, type BatchTarget } from "./request-batches";
@@ -26,6 +27,7 @@ import { revertChange, type AppliedChange } from "./rollback";
 import { validateChangeSet, missingStyles, changeSetOf, type ChangeSet } from "./change-set";
 import { sheetSteps, styleSheetSteps, type WriteOptions } from "../write/write-sheets";
 import { changeSteps } from "../write/write-changes";
+import { losesFunctionNames, rewriteInLocalSpelling } from "../write/local-formulas";
 
 /** The minimum number of requests if sheets are added, so that progress is visible. */
 const MIN_REQUESTS = 3;
@@ -202,7 +204,7 @@ async function sendBatch(
 }
 
 async function writeChangeSet(
-  access: Access,
+  access: WriteAccess,
   changeSet: ChangeSet,
   applied: AppliedChange,
   progress: Progress,
@@ -233,26 +235,23 @@ async function writeChangeSet(
       : []),
   ];
   const parts = batchesOf(steps, adds ? MIN_REQUESTS : 1);
-  await access.run(
-    { ...WAIT_FOR_CELL_EDIT, ...(supports("undoGroup") ? { mergeUndoGroup: true } : {}) },
-    async (context) => {
-      const to = batchTarget(
-        context,
-        (name) => applied.added.get(name) ?? requireSheet(applied.before, name).id,
-      );
-      const first = [
-        ...(adds ? [suspendCalculationStep(supports)] : []),
-        ...addSteps(changeSet, applied),
-        ...(supports("styles") ? styleSheetSteps(missingStyles(changeSet, applied.before)) : []),
-      ];
-      if (first.length) await sendBatch(first, to, supports);
-      stage("write");
-      for (const [index, part] of parts.entries()) {
-        progress((index + 1) / (parts.length + 1));
-        await sendBatch(part, to, supports);
-      }
-    },
-  );
+  const idOf = (name: string): string =>
+    applied.added.get(name) ?? requireSheet(applied.before, name).id;
+  await access.run(WAIT_FOR_CELL_EDIT, async (context) => {
+    const to = batchTarget(context, idOf);
+    const first = [
+      ...(adds ? [suspendCalculationStep(supports)] : []),
+      ...addSteps(changeSet, applied),
+      ...(supports("styles") ? styleSheetSteps(missingStyles(changeSet, applied.before)) : []),
+    ];
+    if (first.length) await sendBatch(first, to, supports);
+    stage("write");
+    for (const [index, part] of parts.entries()) {
+      progress((index + 1) / (parts.length + 1));
+      await sendBatch(part, to, supports);
+    }
+  });
+  if (losesFunctionNames(access.language)) await rewriteInLocalSpelling(access, changeSet, idOf);
 }
 
 /**
@@ -267,12 +266,8 @@ export async function rollBack(
   let obstacle: unknown;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     try {
-      await access.run(
-        {
-          ...WAIT_FOR_CELL_EDIT,
-          ...(!settings && access.supports("undoGroup") ? { mergeUndoGroup: true } : {}),
-        },
-        (context) => revertChange(context, applied, access.supports, settings),
+      await access.run(WAIT_FOR_CELL_EDIT, (context) =>
+        revertChange(context, applied, access.supports, settings),
       );
       return {};
     } catch (error) {
@@ -339,7 +334,7 @@ async function checkDateSystem(access: Access, { sheets }: ChangeSet): Promise<v
  * Applies the changes. If one fails, rolls back all of them and throws an error with the outcome.
  */
 export async function applyChanges(
-  access: Access,
+  access: WriteAccess,
   label: string,
   all: readonly Change[],
   progress: Progress,

@@ -28,6 +28,11 @@ export interface Access extends ReadAccess {
   readonly supports: Gate;
 }
 
+export interface WriteAccess extends Access {
+  /** The language of Excel, "en-US". */
+  readonly language: string;
+}
+
 export interface WorkbookSnapshot {
   readonly sheets: readonly {
     readonly id: string;

@@ -4,6 +4,8 @@
 import { columnLetters } from "../../../spreadsheet/a1";
 import type { Sheet } from "../../../spreadsheet/workbook-model";
 import { PALETTE, ROW_HEIGHT } from "../../../spreadsheet/styles";
+import { EXCEL_LIMITS } from "../../../spreadsheet/excel-limits";
+import { EDGE_STYLE } from "../../../spreadsheet/page-edge";
 import { usedExtent } from "../rectangles";
 import type { Gate } from "../requirements";
 import { step, type RequestStep } from "../transaction/request-batches";
@@ -26,7 +28,6 @@ const MARGINS = {
   header: 0.3,
   footer: 0.3,
 } as const;
-const SMALL_GRAY = `&9&K${PALETTE.quiet}`;
 
 /** Groups neighbors with the same value into spans. */
 function spans(
@@ -45,7 +46,7 @@ function widthSteps({ name, columnWidths }: Sheet): RequestStep[] {
   return spans(columnWidths.map((width, index) => [index + 1, width])).map(({ from, to, value }) =>
     step(3, value, (target) => {
       target.sheet(name).getRange(columnSpan(from, to)).format.columnWidth =
-        value * POINTS_A_CHARACTER;
+        Math.min(value, EXCEL_LIMITS.columnWidth) * POINTS_A_CHARACTER;
     }),
   );
 }
@@ -57,7 +58,10 @@ function heightSteps({ name, cells, rowHeights }: Sheet): RequestStep[] {
   const own = [...(rowHeights ?? [])].sort(([a], [b]) => a - b);
   return [...usual, ...spans(own)].map(({ from, to, value }) =>
     step(3, value, (target) => {
-      target.sheet(name).getRange(`${from}:${to}`).format.rowHeight = value;
+      target.sheet(name).getRange(`${from}:${to}`).format.rowHeight = Math.min(
+        value,
+        EXCEL_LIMITS.rowHeight,
+      );
     }),
   );
 }
@@ -97,7 +101,7 @@ const PAGE_CALLS = 19;
 function pageSteps({ name, print }: Sheet, supports: Gate): RequestStep[] {
   if (!supports("pageLayout")) return [];
   return [
-    step(PAGE_CALLS, [name, print, SMALL_GRAY, SMALL_GRAY, SMALL_GRAY], (to) => {
+    step(PAGE_CALLS, [name, print, EDGE_STYLE, EDGE_STYLE, EDGE_STYLE], (to) => {
       const { pageLayout } = to.sheet(name);
       pageLayout.orientation = print.landscape ? "Landscape" : "Portrait";
       pageLayout.paperSize = "A4";
@@ -117,9 +121,9 @@ function pageSteps({ name, print }: Sheet, supports: Gate): RequestStep[] {
       if (print.titleColumns)
         pageLayout.setPrintTitleColumns(`$${print.titleColumns.replace(":", ":$")}`);
       const texts = pageLayout.headersFooters.defaultForAllPages;
-      texts.rightHeader = `${SMALL_GRAY}&A`;
-      texts.leftFooter = `${SMALL_GRAY}&F`;
-      texts.rightFooter = `${SMALL_GRAY}Page &P of &N`;
+      texts.rightHeader = `${EDGE_STYLE}&A`;
+      texts.leftFooter = `${EDGE_STYLE}&F`;
+      texts.rightFooter = `${EDGE_STYLE}Page &P of &N`;
     }),
   ];
 }

@@ -1,15 +1,10 @@
 /** Data validations and conditional formats of a new sheet. */
+import { EXCEL_LIMITS, shortened } from "../../../spreadsheet/excel-limits";
 import type { Sheet, Validation } from "../../../spreadsheet/workbook-model";
 import { toExcelFormula } from "../read/cell-content";
 import { applyConditionalStyle } from "./cell-styles";
 import type { Gate } from "../requirements";
 import { step, type RequestStep } from "../transaction/request-batches";
-
-/** Excel's limits for a message of a cell. */
-const MAX_LENGTHS = { title: 32, prompt: 255, error: 225 } as const;
-
-const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 
 interface RuleLimits {
   readonly formula1: number | string;
@@ -68,14 +63,14 @@ export function validationSteps(sheet: Sheet, supports: Gate): RequestStep[] {
       dataValidation.ignoreBlanks = true;
       dataValidation.prompt = {
         showPrompt: true,
-        title: cut(title, MAX_LENGTHS.title),
-        message: cut(message, MAX_LENGTHS.prompt),
+        title: shortened(title, EXCEL_LIMITS.validationTitle),
+        message: shortened(message, EXCEL_LIMITS.validationPrompt),
       };
       dataValidation.errorAlert = {
         showAlert: rule.kind !== "text",
         style: strict ? "Stop" : "Warning",
-        title: cut(title, MAX_LENGTHS.title),
-        message: cut(error ?? "", MAX_LENGTHS.error),
+        title: shortened(title, EXCEL_LIMITS.validationTitle),
+        message: shortened(error ?? "", EXCEL_LIMITS.validationError),
       };
     }),
   );

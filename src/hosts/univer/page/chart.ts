@@ -283,6 +283,8 @@ function legend(data: ChartData): HTMLElement {
 }
 
 const TITLE_AND_LEGEND_PX = 52;
+/** What is left of the graph between its margins where a chart is smaller than them. */
+const LEAST_GRAPH_PX = 40;
 
 /**
  * A chart with its title and legend, in the given size. If there is nothing to draw yet, it says
@@ -303,7 +305,15 @@ export function drawChart(
         ? columns
         : bars;
   const body = all.length
-    ? Plot.plot(options(chart, data, all, width, Math.max(height - TITLE_AND_LEGEND_PX, 40)))
+    ? Plot.plot(
+        options(
+          chart,
+          data,
+          all,
+          Math.max(width, BAR_LABELS_PX + GRAPH.right + LEAST_GRAPH_PX),
+          Math.max(height - TITLE_AND_LEGEND_PX, GRAPH.top + GRAPH.bottom + LEAST_GRAPH_PX),
+        ),
+      )
     : element("p", { padding: "0 10px", margin: "8px 0" }, "No values to show yet.");
   const title = element(
     "div",

@@ -135,6 +135,31 @@ function Figures({ partitions }: { readonly partitions: readonly ShownPartition[
   );
 }
 
+function Files({ files }: Pick<ShownMeasurement, "files">): ReactElement {
+  const styles = useTableStyles();
+  return (
+    <table className={mergeClasses(styles.table, styles.texts)}>
+      <caption hidden>{words.files}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.file}</th>
+          <th scope="col">{words.read}</th>
+          <th scope="col">{words.leftOut}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {files.map(({ file, format, read, leftOut }, i) => (
+          <tr key={`${file} ${i}`}>
+            <th scope="row">{format === "" ? file : `${file} (${format})`}</th>
+            <td lang="en">{read}</td>
+            <td lang="en">{leftOut}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 async function put(
   host: WorkbookHost,
   measured: ShownMeasurement,
@@ -170,9 +195,7 @@ function Measured({ measured, compare }: MeasuredProps): ReactElement {
       <h3 className={common.subtitle}>
         {systems.map(({ label, cores }) => words.system(label, cores)).join("; ")}
       </h3>
-      <p className={common.quiet}>
-        {files.map(({ name, format }) => `${name} (${format})`).join(", ")}
-      </p>
+      <Files files={files} />
       {hours.length > 0 && <HoursChart measured={measured} />}
       {partitions.length > 0 && <Figures partitions={partitions} />}
       <Bullets title={words.open} items={open} />

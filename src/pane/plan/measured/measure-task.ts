@@ -3,6 +3,7 @@ import type { Statistic } from "../../../measurements/summary";
 import type { PlanInputs } from "../../../plan/inputs/plan-inputs";
 import type { ForecastCheck } from "../../../plan/measured/forecast";
 import type { PlanForecast } from "../../../plan/measured/plan-forecast";
+import type { FileSummary } from "../../../plan/measured/measured-lines";
 import type { Problem } from "../../../spreadsheet/problem";
 
 /** Files to read, or a plan to compare with the files that were read. */
@@ -32,7 +33,7 @@ export interface ShownHour {
 }
 
 export interface ShownMeasurement {
-  readonly files: readonly { readonly name: string; readonly format: string }[];
+  readonly files: readonly FileSummary[];
   readonly partitions: readonly ShownPartition[];
   readonly systems: readonly { readonly label: string; readonly cores?: number }[];
   readonly hours: readonly ShownHour[];

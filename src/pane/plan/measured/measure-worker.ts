@@ -6,6 +6,7 @@ import { measuredData, type MeasuredData } from "../../../measurements/measured-
 import { readMeasurements } from "../../../measurements/read-file";
 import type { Reading } from "../../../measurements/reader";
 import { forecastCheck, forecastChoices } from "../../../plan/measured/forecast";
+import type { FileSummary } from "../../../plan/measured/measured-lines";
 import { analyze } from "../../../plan/measured/measured-plan";
 import type { MeasureAnswer, MeasureTask } from "./measure-task";
 import { shownMeasurement } from "./shown-measurement";
@@ -32,7 +33,7 @@ async function measure({ files }: TaskOf<"read">): Promise<MeasureAnswer> {
     files.reduce((sum, { size }) => sum + size, 0),
   );
   const readings: Reading[] = [];
-  const problems: string[] = [];
+  const unread: FileSummary[] = [];
   let before = 0;
   for (const file of files) {
     const reading = await readMeasurements(
@@ -41,16 +42,18 @@ async function measure({ files }: TaskOf<"read">): Promise<MeasureAnswer> {
       { onProgress: (bytes) => send({ kind: "progress", share: (before + bytes) / all }) },
     );
     before += file.size;
-    if ("problem" in reading) problems.push(`${file.name}: ${reading.problem}`);
+    if ("problem" in reading)
+      unread.push({ file: file.name, format: "", read: "Not read", leftOut: reading.problem });
     else readings.push(reading);
   }
-  if (readings.length === 0) return { kind: "problem", problem: problems.join("\n") };
+  if (readings.length === 0)
+    return {
+      kind: "problem",
+      problem: unread.map(({ file, leftOut }) => `${file}: ${leftOut}`).join("\n"),
+    };
   data = measuredData(readings);
   const measured = shownMeasurement(data);
-  return {
-    kind: "measured",
-    measured: { ...measured, remarks: [...problems, ...measured.remarks] },
-  };
+  return { kind: "measured", measured: { ...measured, files: [...measured.files, ...unread] } };
 }
 
 function compare({ plan, statistic }: TaskOf<"compare">): MeasureAnswer {

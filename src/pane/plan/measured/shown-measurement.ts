@@ -1,10 +1,10 @@
 /** An analysis as data that a thread can send to the page. */
 import { isCounted } from "../../../measurements/hours";
 import type { MeasuredData } from "../../../measurements/measured-data";
-import { FORMATS, HOUR } from "../../../measurements/series";
+import { HOUR } from "../../../measurements/series";
 import { STATISTIC_KEYS, type Statistic } from "../../../measurements/summary";
 import type { PlanInputs } from "../../../plan/inputs/plan-inputs";
-import { remarkText } from "../../../plan/measured/measured-lines";
+import { fileSummary, remarkText } from "../../../plan/measured/measured-lines";
 import {
   analyze,
   measuredInputs,
@@ -56,7 +56,7 @@ export function shownMeasurement(data: MeasuredData): ShownMeasurement {
     (statistic) => [statistic, measuredInputs(analysis, { statistic })] as const,
   );
   return {
-    files: data.files.map(({ name, format }) => ({ name, format: FORMATS[format] })),
+    files: data.files.map(fileSummary),
     partitions: partitions.map(shownPartition),
     systems: analysis.systems.map(({ system, match }) => ({
       label: system.label,

@@ -2,6 +2,8 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 
 export const useTableStyles = makeStyles({
+  /** A table of sentences. */
+  texts: { tableLayout: "fixed", "& th, & td": { textAlign: "start", verticalAlign: "top" } },
   table: {
     borderCollapse: "collapse",
     width: "100%",

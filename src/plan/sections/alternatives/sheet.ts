@@ -133,7 +133,10 @@ function reasons(plan: Plan, sheet: SheetBuilder): void {
     const reason = steps.addText(
       key,
       `Reason: ${key}`,
-      xl`IF(${isNamed(key)}, ${choice.name.row(key)} & ". " & ${choice.why.row(key)}, "")`,
+      xl`
+        IF(${isNamed(key)},
+          ${choice.name.row(key)} & ". " & ${choice.why.row(key)} & " Supported until: "
+            & ${choice.support.row(key)} & ".", "")`,
     );
     sheet.textFormula(xl`${reason}`, "paragraph", WHY);
   }

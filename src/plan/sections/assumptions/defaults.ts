@@ -4,6 +4,7 @@ import type { AssumptionKey } from "../../assumptions";
 import { call, type FunctionCall } from "../../build/function-calls";
 import { alternative, poolInput, deratingInput, target } from "../../inputs/core-cells";
 import { fieldError } from "../../inputs/validation-cells";
+import { sourceResult } from "../current/cells";
 
 export interface Default {
   /** Its lookup; undefined if the plan defines the value. */
@@ -37,7 +38,7 @@ export const DEFAULTS: Readonly<Record<AssumptionKey, Default>> = {
   batch: { value: xl`1` },
   hours: asPublished(guideline("cpu.period")),
   interpolation: inPercent(guideline("cpw.interpolation.margin")),
-  small: inPercent(guideline("cpw.small.margin")),
+  small: { value: xl`MAX(1, ${sourceResult.margin.all}) - 1` },
   pool: asPublished(
     costOfPool,
     xl`${[target.sharing, target.sharing1, target.sharing2, target.sharing3, target.sharing4]

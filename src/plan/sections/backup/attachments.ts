@@ -7,7 +7,7 @@ import { asText, firstReason } from "../../build/conditions";
 import { basisOf, call, type FunctionCall } from "../../build/function-calls";
 import { TableSteps } from "../../build/steps";
 import type { FigureOfCall, Plan } from "../../build/section";
-import { invalidRow } from "../../inputs/row-reasons";
+import { invalidRow, isInvalidRow } from "../../inputs/row-reasons";
 import {
   adapter,
   adapterUse,
@@ -139,7 +139,8 @@ export const adapters = (): TableSpec =>
     },
     {
       name: asText(adapter.name),
-      feeds: ofAdapter(xl`${adapter.drives} & " x " & ${adapter.device}`),
+      feeds: ofAdapter(xl`
+        IF(${isInvalidRow("tapeadapter")}, "", ${adapter.drives} & " x " & ${adapter.device})`),
       shared: ofAdapter(sharing),
       rule: ofAdapter(ruleOfAdapter),
       speed: ofAdapter(speedOfLoop),

@@ -22,7 +22,7 @@ import {
   stream,
 } from "./cells";
 import { inUse } from "./messages";
-import { rule } from "./needs";
+import { openCompaction, rule } from "./needs";
 
 /** The count, or the missing input of data sets or devices. */
 const ofDataSets = (count: FormulaPart): Formula =>
@@ -43,6 +43,9 @@ const busiest = (column: Column): Formula => ofDevices(inRowOfMost(column, devic
  * are not interchangeable.
  */
 const fullest = (column: Column): Formula => ofDevices(inRowOfMost(column, deviceUse.share));
+
+/** Whether there are cartridges whose number is open. */
+const isOneOpen = xl`COUNTIF(${deviceUse.share.all}, "open") > 0`;
 
 /** A device of a data set without a row: its number of drives is unknown. */
 const isOneUnlisted = xl`COUNTIF(${facts.listed.all}, 0) > 0`;
@@ -205,11 +208,12 @@ const CHECKS: readonly Check[] = [
     rule: "plan.backup.cartridges",
     label: "Cartridges at horizon",
     value: ofDevices(xl`
+      IF(${isOneOpen}, ${openCompaction},
       MAX(${inRowOfMost(deviceUse.today, deviceUse.share)},
-        ${inRowOfMost(deviceUse.later, deviceUse.share)})`),
+        ${inRowOfMost(deviceUse.later, deviceUse.share)}))`),
     limit: fullest(deviceUse.have),
     format: "0",
-    applies: xl`AND(${inUse}, COUNT(${deviceUse.share.all}) > 0)`,
+    applies: xl`AND(${inUse}, OR(COUNT(${deviceUse.share.all}) > 0, ${isOneOpen}))`,
     which: xl`${fullest(deviceUse.name)} & ": "`,
   },
   ownCompaction("database", "Compaction override, database", rule.compactdb),

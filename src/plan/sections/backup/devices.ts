@@ -26,9 +26,13 @@ const mostAtOnce = ({ drives }: Schedule): Formula =>
   ofDevice(xl`MAXIFS(${drives.all}, ${facts.device.all}, ${device.device} & "")`);
 const sumOf = (column: Column, devices: Column | Quantity): Formula =>
   xl`SUMIFS(${column.all}, ${devices.all}, ${device.device} & "")`;
-/** Cartridges, if their size was entered. */
+/** Cartridges, if their size was entered; open as long as those of one data set are. */
 const cartridges = (needed: Column): Formula =>
-  ofDevice(xl`IF(N(${device.cartridge}) > 0, ${sumOf(needed, facts.device)}, "")`);
+  ofDevice(xl`
+    IF(N(${device.cartridge}) > 0,
+      IF(COUNTIFS(${facts.device.all}, ${device.device} & "", ${needed.all}, "open") > 0, "open",
+        ${sumOf(needed, facts.device)}),
+      "")`);
 const numberIn = (input: Column, otherwise: string): Formula =>
   ofDevice(xl`IF(ISNUMBER(${input}), ${input}, ${otherwise})`);
 
@@ -59,9 +63,10 @@ const shareInUse = xl`
     ${deviceUse.once} / ${deviceUse.drives},
     "")`;
 const shareOfCartridges = xl`
-  IF(AND(ISNUMBER(${deviceUse.have}), N(${deviceUse.have}) > 0, ISNUMBER(${deviceUse.later})),
+  IF(AND(ISNUMBER(${deviceUse.have}), N(${deviceUse.have}) > 0, ${deviceUse.later} <> ""),
+    IF(${deviceUse.later} = "open", "open",
     IF(N(${deviceUse.today}) > ${deviceUse.later}, ${deviceUse.today}, ${deviceUse.later})
-      / ${deviceUse.have},
+      / ${deviceUse.have}),
     "")`;
 
 export const devices = (): TableSpec =>

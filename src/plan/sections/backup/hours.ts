@@ -9,7 +9,7 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { asText, firstReason, type Reason } from "../../build/conditions";
 import { basisOf, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
-import { invalidRow } from "../../inputs/row-reasons";
+import { invalidRow, isInvalidRow } from "../../inputs/row-reasons";
 import { demand } from "../calculation/cells";
 import {
   dataSet,
@@ -182,7 +182,8 @@ export const dataSetHours = (): TableSpec =>
     {
       name: asText(dataSet.name),
       stream: xl`
-        IF(${dataSet.name} = "", "", IF(${dataSet.stream} = "", 1, ${dataSet.stream}))`,
+        IF(${dataSet.name} = "", "",
+        IF(OR(${dataSet.stream} = "", ${isInvalidRow("dataset")}), 1, ${dataSet.stream}))`,
       start: beginning(hours.hours, saveToday),
       hours: hoursOf("SAVE"),
       rate: rateOver(hours.hours),

@@ -10,6 +10,7 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { defineFields } from "../../build/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
+import { Steps } from "../../build/steps";
 import {
   backupInput,
   dataSet,
@@ -137,10 +138,22 @@ function cartridges(gb: FormulaPart): Formula {
     MAX(${facts.drives}, ROUNDUP(ROUND(${gb} / ${need.compaction} / ${need.capacity}, 6), 0))`;
   const ofAll = xl`${ofOneSave} * MAX(1, N(${backupInput.kept}))`;
   return xl`
-    IF(AND(ISNUMBER(${gb}), ISNUMBER(${need.compaction}), ${need.capacity} > 0),
-      ${numberOr(ofAll, "too many")},
+    IF(AND(ISNUMBER(${gb}), N(${need.capacity}) > 0),
+      IF(ISNUMBER(${need.compaction}), ${numberOr(ofAll, "too many")}, "open"),
       "")`;
 }
+
+const compactionSteps = new Steps("compaction", "Compaction of the data sets");
+/** The first data set whose cartridges are open; "" if there is none. */
+export const openCompaction = compactionSteps.addText(
+  "open",
+  "Data set without a compaction",
+  xl`
+    IF(COUNTIF(${need.later.all}, "open") = 0, "",
+      ${`${SHEET}: enter the compaction of `}
+        & INDEX(${need.name.all}, MATCH("open", ${need.later.all}, 0)))`,
+);
+export const compactionBlock = compactionSteps.block;
 
 const neededDrives = { save: drivesNeeded("SAVE"), restore: drivesNeeded("RESTORE") };
 

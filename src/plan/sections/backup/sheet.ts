@@ -33,7 +33,7 @@ import { devices } from "./devices";
 import { dataSetHours, hourFigures } from "./hours";
 import { backupInputs } from "./inputs";
 import { inUse, isOff, whereReady } from "./messages";
-import { needFigures, needs, ruleFields } from "./needs";
+import { compactionBlock, needFigures, needs, openCompaction, ruleFields } from "./needs";
 import { backupBlock } from "./schedule";
 import { firstMonth, steps as streamSteps, streamOfMonth, streams } from "./streams";
 
@@ -62,7 +62,8 @@ const problemOfDevices = whereInUse(xl`
 const longest = (durations: Column): Formula => whereReady(xl`MAX(${durations.all})`);
 
 const cartridges = whereReady(xl`
-  IF(COUNT(${need.later.all}) = 0, "not counted", SUM(${need.later.all}))`);
+  IF(${openCompaction} <> "", ${openCompaction},
+  IF(COUNT(${need.later.all}) = 0, "not counted", SUM(${need.later.all})))`);
 
 const results = () =>
   resultFields({
@@ -106,7 +107,13 @@ const gantt = (word: string, start: Column, duration: Column): ChartSpec => ({
 
 function build(plan: Plan): void {
   const { inputs } = plan;
-  plan.blocks.push(backupBlock(), dataSetSteps.block, streamSteps.block, ...attachmentBlocks());
+  plan.blocks.push(
+    backupBlock(),
+    dataSetSteps.block,
+    streamSteps.block,
+    compactionBlock,
+    ...attachmentBlocks(),
+  );
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)

@@ -3,6 +3,7 @@ import type { Cells, Column, NamedCell } from "../../../spreadsheet/formula/name
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { CAPACITY } from "../../scenarios";
+import { golive } from "../../build/period";
 import { call, numberOr } from "../../build/function-calls";
 import { Steps } from "../../build/steps";
 import { backupInput, facts, hours, stream, streamTable } from "./cells";
@@ -60,6 +61,30 @@ const restoreCross = crossing(
   stream.restore,
   backupInput.restore,
 );
+
+/** The hours of the longest stream at go-live. */
+function atGoLive(key: string, label: string, duration: Cells, today: Column): Formula {
+  const ofStream = call(
+    "CPWSUM",
+    duration,
+    facts.rate.all,
+    facts.start.all,
+    xl`N(${golive})`,
+    facts.stream.all,
+    xl`${stream.no} & ""`,
+  );
+  const hoursThen = steps.add(
+    key,
+    label,
+    xl`IF(ISNUMBER(${today}), ${numberOr(ofStream, "")}, "")`,
+    { unit: "h" },
+  );
+  return xl`IF(COUNT(${hoursThen.all}) = 0, "", MAX(${hoursThen.all}))`;
+}
+export const longestAtGoLive = {
+  save: atGoLive("saveLive", "Save at go-live", facts.hours.all, stream.save),
+  restore: atGoLive("restoreLive", "Restore at go-live", facts.restore.all, stream.restore),
+} as const;
 
 const nameOfData = xl`
   IF(${dataSets} = 0, "",

@@ -65,6 +65,8 @@ export const { cells: stream, table: streamTable } = defineTable("batchstream", 
   target: { head: "On the target", width: 10, ...HOURS },
   later: { head: "At the horizon", width: 10, ...HOURS },
   busy: { head: "Maximum busy", width: 11, ...PROCESSORS },
+  live: { head: "At go-live", width: 10, ...HOURS },
+  cross: { head: "Window exceeded", unit: "month", width: 11, format: "0" },
 });
 
 export const { cells: fetches, table: fetchesTable } = defineTable("odbcrun", {
@@ -76,6 +78,7 @@ export const { cells: fetches, table: fetchesTable } = defineTable("odbcrun", {
 
 /** The check of the longest chain before its work grows. */
 export const CHAIN_ON_TARGET = "Longest chain on the target";
+export const CHAIN_AT_HORIZON = "Longest chain at the horizon";
 
 /** The processors of the target system. */
 export const { cells: targetProcessor, fields: targetProcessorFields } = defineFields("batch", {
@@ -88,7 +91,11 @@ export const { cells: result, fields: resultFields } = defineFields("batch", {
   missing: { label: "Missing inputs, target system", ...TEXT },
   today: { label: "Longest chain today", ...HOURS },
   longest: { label: "Longest chain on the target", ...HOURS },
+  live: { label: "At go-live", ...HOURS },
   later: { label: "At the horizon", ...HOURS },
+  cross: { label: "Window exceeded (month)", unit: "month", format: "0" },
+  crossdate: { label: "Window exceeded", ...TEXT },
+  who: { label: "By", ...TEXT },
   end: { label: "End time on the target", style: "result", format: "hh:mm" },
   busy: {
     label: "Maximum processors busy",

@@ -6,11 +6,13 @@ import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { asText, firstReason, isPositive } from "../../build/conditions";
 import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
-import { TableSteps } from "../../build/steps";
+import { Steps, TableSteps } from "../../build/steps";
 import { box } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
+import { golive } from "../../build/period";
 import { demand } from "../calculation/cells";
 import {
+  batchInput,
   clock,
   inUse,
   job,
@@ -138,7 +140,10 @@ export const runTimes = (): TableSpec =>
     { title: "Run time on the target", spare: "batchjob" },
     {
       name: asText(job.name),
-      stream: xl`IF(${job.name} = "", "", IF(${job.stream} = "", 1, ${job.stream}))`,
+      stream: xl`
+        IF(${job.name} = "", "",
+        IF(${job.stream} = "", 1,
+        IF(COUNTIF(${stream.number.all}, ${job.stream}) = 0, "", ${job.stream})))`,
       today: ofSystem(clock.clock),
       then: ofSystem(clock.target),
       share: xl`
@@ -160,7 +165,39 @@ export const runTimes = (): TableSpec =>
     },
   );
 
-export const jobSteps = steps.block;
+/** The jobs as lists of numbers, as the functions of growth take them. */
+const [base, rate, first, lane] = [
+  steps.add("base", "Run time on the target, 0 without one", xl`N(${run.hours})`, { unit: "h" }),
+  steps.add("rate", "Growth, 0 without an entry", xl`N(${job.growth})`, {
+    style: "resultPercent",
+  }),
+  steps.add("first", "First month", 0, { unit: "month", format: "0" }),
+  steps.addText("lane", "Stream", xl`${run.stream} & ""`),
+];
+/** The hours of the jobs of the stream at go-live, and the month in which they are too long. */
+const ofStream = [lane.all, xl`${rowNumber} & ""`] as const;
+const hoursAtGoLive = call("CPWSUM", base.all, rate.all, first.all, xl`N(${golive})`, ...ofStream);
+const monthTooLong = call(
+  "CPWCROSS",
+  base.all,
+  rate.all,
+  first.all,
+  batchInput.window,
+  1,
+  ...ofStream,
+);
+const streamSteps = new Steps("batchlane", "Streams of batch", BATCH_CAPACITY.streams);
+const [streamLive, streamCross] = [
+  streamSteps.add("live", "Hours at go-live", numberOr(hoursAtGoLive, "too large"), { unit: "h" }),
+  streamSteps.add(
+    "cross",
+    "Month in which the window is exceeded",
+    xl`IF(N(${batchInput.window}) > 0, ${numberOr(monthTooLong, "never")}, "")`,
+    { unit: "month", format: "0" },
+  ),
+];
+/** The blocks of the steps of jobs and streams. */
+export const jobSteps = [steps.block, streamSteps.block];
 
 /** A result of the stream, if it has jobs. */
 const ofJobs = (formula: FormulaPart): Formula =>
@@ -182,6 +219,8 @@ export const streams = (): TableSpec =>
       target: sumOfJobs(run.hours),
       later: sumOfJobs(run.later),
       busy: ofJobs(xl`MAXIFS(${run.busy.all}, ${run.stream.all}, ${rowNumber})`),
+      live: ofJobs(streamLive.inCase("all")),
+      cross: ofJobs(xl`IF(N(${stream.target}) > 0, ${streamCross.inCase("all")}, "")`),
     },
   );
 

@@ -35,9 +35,7 @@ const status = xl`
     IF(COUNTA(${read.rows}, ${read.bytes}) > 0, ${`${SHEET}: a read has no name`}, ""),
   IF(NOT(${inUse}), "",
   IF(${missing} <> "", ${missing},
-  IF(NOT(ISNUMBER(${fetches.rows})), ${rowReason(read.name, figure.reason)},
-  IF(${fetches.rows} = 0, ${about("a row of")} & " is larger than the block",
-  "")))))`;
+  IF(NOT(ISNUMBER(${fetches.rows})), ${rowReason(read.name, figure.reason)}, ""))))`;
 
 export const readSteps = steps.block;
 

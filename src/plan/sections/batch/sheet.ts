@@ -9,13 +9,16 @@ import type { Check } from "../../build/check";
 import { capacityCheck } from "../../build/columns";
 import { asText, isPositive, sheetNote, whereSheetReady } from "../../build/conditions";
 import { call, numberOr } from "../../build/function-calls";
+import { whenReached } from "../../build/months";
 import { clockTimeAfter } from "../../build/period";
 import type { Plan, Section } from "../../build/section";
 import { Steps } from "../../build/steps";
 import { box } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { fieldError } from "../../inputs/validation-cells";
+import { checksBesideSave } from "./beside-save";
 import {
+  CHAIN_AT_HORIZON,
   CHAIN_ON_TARGET,
   batchInput,
   clock,
@@ -41,8 +44,9 @@ const whereReady = (formula: FormulaPart): Formula =>
   whereSheetReady(inUse, xl`${result.problem} <> ""`, formula);
 
 /** A message about an input that is not a number above 0. */
-const whereWrong = (input: NamedCell, what: string): Formula => xl`
-  IF(AND(${input} <> "", NOT(${isPositive(input)})),
+const whereWrong = (key: "window" | "cores", what: string): Formula => xl`
+  IF(OR(${fieldError(`batch.${key}`)} <> "",
+      AND(${batchInput[key]} <> "", NOT(${isPositive(batchInput[key])}))),
     ${`${SHEET}: the ${what} must be a number above 0`},
     "")`;
 
@@ -56,8 +60,9 @@ const invalidInputs = steps.addText(
   "Invalid single inputs",
   xl`
     TEXTJOIN("; ", TRUE,
-      ${whereWrong(batchInput.window, "window")},
-      ${whereWrong(batchInput.cores, "cores for batch")})`,
+      ${whereWrong("window", "window")},
+      ${whereWrong("cores", "cores for batch")},
+      ${fieldError("batch.cpu")})`,
 );
 const problem = xl`
   IF(NOT(${inUse}), "not used",
@@ -129,7 +134,13 @@ const results = () =>
     missing: xl`IF(${inUse}, ${targetProblem}, "not used")`,
     today: longest(stream.today),
     longest: longest(stream.target),
+    live: longest(stream.live),
     later: longest(stream.later),
+    cross: whereReady(xl`IF(COUNT(${stream.cross.all}) = 0, "never", MIN(${stream.cross.all}))`),
+    crossdate: whenReached(result.cross),
+    who: xl`
+      IF(ISNUMBER(${result.cross}),
+        INDEX(${stream.name.all}, MATCH(${result.cross}, ${stream.cross.all}, 0)), "")`,
     end: endOfDay(result.longest),
     busy: whereReady(numberOr(xl`SUM(${stream.busy.all})`, "too large")),
     cache: cacheVerdict,
@@ -188,7 +199,7 @@ const chainInWindow = (label: string, chain: NamedCell): Check => ({
 
 const CHECKS: readonly Check[] = [
   chainInWindow(CHAIN_ON_TARGET, result.longest),
-  chainInWindow("Longest chain at the horizon", result.later),
+  chainInWindow(CHAIN_AT_HORIZON, result.later),
   none(
     "plan.batch.cpw",
     "Speed overrides equal to CPW ratios",
@@ -223,13 +234,13 @@ const CHECKS: readonly Check[] = [
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   tables(plan, sheet);
-  plan.blocks.push(steps.block, ...clockSteps, jobSteps, readSteps, cacheSteps.block);
+  plan.blocks.push(steps.block, ...clockSteps, ...jobSteps, readSteps, cacheSteps.block);
   clockFigures(plan);
   jobFigures(plan);
   readFigures(plan);
   cacheFigure(plan);
   sheet.fields(results()).charts(CHARTS);
-  plan.checks(sheet, "batchchecks", CHECKS);
+  plan.checks(sheet, "batchchecks", [...CHECKS, ...checksBesideSave(plan)]);
 }
 
 export const batch: Section = { name: SHEET, build };

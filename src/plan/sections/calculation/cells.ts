@@ -192,17 +192,17 @@ const SETTINGS = {
 /** Steps from the demand of a partition to its cores. */
 const SIZING = {
   state: { label: "State, partition {i}", ...TEXT, ...EACH_PARTITION },
-  found: { label: "Smallest published rating, partition {i}", ...CORES, ...EACH_PARTITION },
+  found: { label: "Fewest cores that fit, partition {i}", ...CORES, ...EACH_PARTITION },
   then: { label: "CPU threshold for these cores, partition {i}", ...PARTITION_SHARE },
-  point: { label: "Published rating that fits, partition {i}", ...CORES, ...EACH_PARTITION },
-  share: { label: "CPU threshold for that rating, partition {i}", ...PARTITION_SHARE },
+  point: { label: "Fewest cores at that threshold, partition {i}", ...CORES, ...EACH_PARTITION },
+  share: { label: "CPU threshold for them, partition {i}", ...PARTITION_SHARE },
   margin: { label: "Margin of interpolation, partition {i}", ...FACTOR, ...EACH_PARTITION },
   required: {
     label: "Rating required of an entitlement, partition {i}",
     ...CPW,
     ...EACH_PARTITION,
   },
-  slope: { label: "CPW per core below that rating, partition {i}", ...CPW, ...EACH_PARTITION },
+  slope: { label: "CPW per core below them, partition {i}", ...CPW, ...EACH_PARTITION },
   entitled: { label: "Entitlement, partition {i}", ...CORES, ...EACH_PARTITION },
   sized: { label: "Cores by demand, partition {i}", ...CORES, ...EACH_PARTITION },
 } as const;
@@ -247,6 +247,7 @@ export const { cells: configuration, block: configurationBlock } = defineBlock("
   memoryStated: { label: "Largest memory in the documents", unit: "GB", format: "General" },
   memory: { label: "Largest memory", unit: "GB", format: "General" },
   excess: { label: "More cores than the system can have", ...TEXT },
+  memoryExcess: { label: "More memory than the system can have", ...TEXT },
   incomplete: { label: "Missing input of the alternative", ...TEXT },
   problem: { label: "Missing input", ...TEXT },
   first: { label: "Initial CPU threshold, partition {i}", ...PARTITION_SHARE },
@@ -256,7 +257,16 @@ export const { cells: configuration, block: configurationBlock } = defineBlock("
   ...SIZING,
   ...PLACED_PARTITIONS,
   ...PLACED_SYSTEM,
-  unsized: { label: "Why no published rating fits a partition", ...TEXT },
+  lowered: {
+    label: "Share of an interpolated rating that is safe, partition {i}",
+    ...PARTITION_SHARE,
+  },
+  most: { label: "Cores of its largest IBM i partition", ...CORES },
+  mostEach: { label: "CPW per core of that", ...CPW },
+  unsizedWho: { label: "Partition for which no rating is enough", ...TEXT },
+  unsizedCores: { label: "Cores that a partition without a rating needs", ...CORES },
+  unsizedWhy: { label: "Why none is, by the ratings", ...TEXT },
+  unsized: { label: "Why no rating fits a partition", ...TEXT },
   unrated: { label: "Why a partition has no rating", ...TEXT },
 });
 
@@ -300,10 +310,6 @@ const FIT_PARTITIONS = {
   when: { label: "When it is largest, partition {i}", ...TEXT, ...EACH_PARTITION },
   lowReach: {
     label: "Share of its target at the margin of an interpolated rating, partition {i}",
-    ...PARTITION_SHARE,
-  },
-  smallReach: {
-    label: "Share of its target at the margin of a small source, partition {i}",
     ...PARTITION_SHARE,
   },
   xh: { label: "High-priority work, partition {i}", ...MONTH, ...EACH_PARTITION },
@@ -357,11 +363,9 @@ const FIT_VERDICTS = {
   worstLimit: { label: "Its threshold", ...PERCENT },
   worstLow: { label: "Worst at the interpolation margin", ...PERCENT },
   lowLimit: { label: "Its threshold", ...PERCENT },
-  worstSmall: { label: "Worst at the small-source margin", ...PERCENT },
-  smallLimit: { label: "Its threshold", ...PERCENT },
+  worstMargin: { label: "Margin of its small source, in words", ...TEXT },
   vPart: { label: "Partitions below their thresholds", ...VERDICT },
   vMargin: { label: "Interpolated ratings at their margin", ...VERDICT },
-  vSmall: { label: "Small sources at their margin", ...VERDICT },
   vSys: { label: "System below its threshold", ...VERDICT },
   vCores: { label: "Core sum", ...VERDICT },
   vKind: { label: "Kind of system", ...VERDICT },
@@ -369,7 +373,6 @@ const FIT_VERDICTS = {
   verdict: { label: "Verdict", ...VERDICT },
   whyPartition: { label: "Failure of a partition", ...TEXT },
   whyMargin: { label: "Failure at the margin of interpolation", ...TEXT },
-  whySmall: { label: "Failure at the margin of a small source", ...TEXT },
   whySystem: { label: "Failure of the system", ...TEXT },
   whyMemory: { label: "Failure of memory", ...TEXT },
   why: { label: "Reason", ...TEXT },
@@ -391,7 +394,7 @@ const FIT_VERDICTS = {
   noteSystem: { label: "Notes on VIOS and the pool", ...TEXT, ...ONLY_ALTERNATIVES },
   noteSum: { label: "Note on the sum of capacities", ...TEXT, ...ONLY_ALTERNATIVES },
   notes: { label: "Notes", ...TEXT, ...ONLY_ALTERNATIVES },
-  failsPartition: { label: "Checks of partitions that fail", ...TEXT, ...ONLY_ALTERNATIVES },
+  failsUtilization: { label: "Checks of utilization that fail", ...TEXT, ...ONLY_ALTERNATIVES },
   fails: { label: "Checks that fail", ...TEXT, ...ONLY_ALTERNATIVES },
 } as const;
 
@@ -414,5 +417,6 @@ export const { cells: missing, fields: missingFields } = defineFields("open", {
   lpar: { label: "Missing: lpar", style: "label" },
 });
 export const { cells: planResult, fields: planFields } = defineFields("plan", {
+  contradiction: { label: "Inputs that contradict each other", style: "label" },
   problem: { label: "Missing in all", style: "label" },
 });

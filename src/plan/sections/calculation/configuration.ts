@@ -5,9 +5,9 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/blocks";
-import { firstReason, whereNumbers, type Reason } from "../../build/conditions";
+import { counted, firstReason, whereNumbers, type Reason } from "../../build/conditions";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
-import { alternative, target, targetInput } from "../../inputs/core-cells";
+import { alternative, installedInput, target, targetInput } from "../../inputs/core-cells";
 import { blockingInputs } from "../../inputs/validation-cells";
 import {
   ALTERNATIVES,
@@ -23,9 +23,18 @@ import {
   largestMemory,
   tooManyCores,
 } from "../current/largest-system";
+import { gbText } from "../growth/memory";
 import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
-import { alternativeResult, option } from "../target/cells";
-import { ALL_CASES, configuration, configurationBlock, demand, fit, planResult } from "./cells";
+import { alternativeResult, buying, option } from "../target/cells";
+import {
+  ALL_CASES,
+  configuration,
+  configurationBlock,
+  demand,
+  fit,
+  load,
+  planResult,
+} from "./cells";
 import { coresToday } from "./cores-today";
 import { coreTotals, isUnused, pointFor, sizingFormulas, type Demand } from "./sizing";
 
@@ -84,6 +93,7 @@ const demandOf = (key: "problem" | "golive" | "horizon"): Formula =>
 /** Starts messages about alternatives. */
 export const TARGETS = "Target and alternatives: ";
 
+/** The message about a number above the largest of the system; "" if it is not. */
 const excess = xl`
   IF(${hasTooManyCores(configuration.active, configuration.largest)},
     ${tooManyCores(
@@ -93,6 +103,16 @@ const excess = xl`
       configuration.largest,
     )},
     "")`;
+/** The installed memory is that of the selected system. */
+const memoryExcess = (caseColumn: CaseColumn): Formula => xl`
+  IF(AND(${fit.choice.active} = ${fit.choice.inCase(caseColumn.id)},
+      ISNUMBER(${configuration.memory}), N(${installedInput.memory}) > N(${configuration.memory})),
+    ${TARGETS} & ${configuration.name} & " has " & ${gbText(installedInput.memory)} & ", and "
+      & TRIM(${configuration.system} & " " & ${configuration.feature}) & " takes at most "
+      & ${gbText(configuration.memory)} & ".",
+    "")`;
+
+const aboveLargest = xl`${configuration.excess} & ${configuration.memoryExcess}`;
 
 /** Missing or invalid inputs of the alternative. */
 function incompleteOf(caseColumn: CaseColumn): Formula {
@@ -105,10 +125,14 @@ function incompleteOf(caseColumn: CaseColumn): Formula {
         `${TARGETS}choose the machine type of alternative ${number}`,
       ],
       [
+        xl`${configuration.feature} = ""`,
+        xl`${`${TARGETS}choose the feature of `} & ${configuration.name}`,
+      ],
+      [
         xl`${configuration.active} <= 0`,
         `${TARGETS}enter the active cores of alternative ${number}`,
       ],
-      [xl`${configuration.excess} <> ""`, configuration.excess],
+      [xl`${aboveLargest} <> ""`, aboveLargest],
       [xl`NOT(ISNUMBER(${configuration.k}))`, xl`${TARGETS} & ${configuration.k}`],
     ],
     "",
@@ -176,6 +200,16 @@ const state = firstReason(
 const ratingOf = (cores: Formula | typeof configuration.cores) =>
   call("CPWLPAR", system, feature, cores, mode, CUSTOM_SYSTEMS);
 const rating = ratingOf(configuration.cores);
+/** More cores are never slower than the published rating below them. */
+const ratingBelow = call(
+  "CPWLPAR",
+  system,
+  feature,
+  configuration.cores,
+  mode,
+  CUSTOM_SYSTEMS,
+  "BELOW",
+);
 
 const unratedPoint = xl`MATCH("none", ${configuration.rating.all}, 0)`;
 const unratedPartition = xl`MATCH("no rating", ${configuration.rating.all}, 0)`;
@@ -188,11 +222,31 @@ const pointNeeded = pointFor(
   xl`INDEX(${first.all}, ${unratedPoint})`,
 );
 const ratingNeeded = ratingOf(xl`INDEX(${configuration.cores.all}, ${unratedPartition})`);
+/** The largest IBM i partition: by its published limit, or by the largest configuration. */
+const limitOf = (caseColumn: CaseColumn): Formula =>
+  xl`${buying.partition.row(numberOf(caseColumn))}`;
+const mostOf = (caseColumn: CaseColumn): Formula =>
+  xl`IF(ISNUMBER(${limitOf(caseColumn)}), ${limitOf(caseColumn)}, ${configuration.listed})`;
+const coresNeeded = xl`
+  IF(OR(${configuration.unsizedWho} = "", N(${configuration.mostEach}) <= 0), "",
+    ROUNDUP(INDEX(${size.all}, ${unratedPoint}) / INDEX(${first.all}, ${unratedPoint})
+      / INDEX(${factor.all}, ${unratedPoint}) / ${configuration.mostEach}, 1))`;
 /** Why no published rating fits the first of these partitions. */
-const whyUnsized = xl`
-  IF(COUNTIF(${configuration.rating.all}, "none") > 0,
-    INDEX(${target.name.all}, ${unratedPoint}) & ": " & ${reasonOf(pointNeeded)},
-    "")`;
+const whyUnsized = (caseColumn: CaseColumn): Formula =>
+  firstReason(
+    [
+      [xl`${configuration.unsizedWho} = ""`, ""],
+      [
+        xl`${configuration.unsizedCores} <> ""`,
+        xl`
+          ${configuration.name}
+            & IF(ISNUMBER(${limitOf(caseColumn)}), ": IBM i partitions of at most ", ": at most ")
+            & ${counted(configuration.most, "core")} & "; " & ${configuration.unsizedWho}
+            & " needs " & ${configuration.unsizedCores}`,
+      ],
+    ],
+    xl`${configuration.unsizedWho} & ": " & ${configuration.unsizedWhy}`,
+  );
 /** Why the first partition without a rating has none. */
 const whyUnrated = firstReason(
   [
@@ -246,6 +300,23 @@ const totalsOf = (caseColumn: CaseColumn) =>
     configuration,
   );
 
+/** Why a partition has no rating. */
+const ofUnrated = {
+  most: mostOf,
+  mostEach: xl`
+        IF(N(${configuration.most}) > 0,
+          ${numberOr(xl`${ratingOf(configuration.most)} / ${configuration.most}`, 0)}, 0)`,
+  unsizedWho: xl`
+        IF(COUNTIF(${configuration.rating.all}, "none") = 0, "",
+          INDEX(${target.name.all}, ${unratedPoint}))`,
+  unsizedCores: coresNeeded,
+  unsizedWhy: xl`
+        IF(OR(${configuration.unsizedWho} = "", ${configuration.unsizedCores} <> ""), "",
+          ${reasonOf(pointNeeded)})`,
+  unsized: whyUnsized,
+  unrated: whyUnrated,
+};
+
 /** Settings of each configuration. */
 const settings = {
   scenario: scenarioNumber,
@@ -261,6 +332,7 @@ const settings = {
   ...largestCores(configuration, configuration),
   ...largestMemory(configuration, configuration.memoryStated),
   excess,
+  memoryExcess,
   incomplete: incompleteOf,
   problem,
 };
@@ -293,9 +365,13 @@ export const configurations = (): CalcSpec =>
       basis: xl`IF(ISNUMBER(${configuration.rating}), ${basisOf(rating)}, "")`,
       cap: whereNumbers(
         [configuration.rating],
-        xl`${configuration.rating} * ${factor}`,
+        xl`${configuration.rating} * ${factor} / ${load.raised}`,
         configuration.rating,
       ),
+      lowered: xl`
+        IF(${configuration.basis} = "interpolated",
+          MAX(1 - ${assumed("interpolation")}, ${ratingBelow} / ${configuration.rating}),
+          "")`,
       placed: xl`COUNT(${configuration.cap.all})`,
       sum: xl`SUM(${configuration.cap.all})`,
       printed: publishedTotal,
@@ -311,7 +387,6 @@ export const configurations = (): CalcSpec =>
       rule: xl`
         ${configuration.ibmi} + ROUNDUP(${configuration.ibmi} / ${assumed("vios")}, 0)`,
       rests: weakestBasis,
-      unsized: whyUnsized,
-      unrated: whyUnrated,
+      ...ofUnrated,
     },
   );

@@ -17,7 +17,6 @@ import {
   type Shift,
   type PlanDate,
 } from "../../scenarios";
-import { assumed } from "../assumptions/cells";
 import { cpuResult, sourceResult } from "../current/cells";
 import { cpwOfAddition } from "../growth/processor-cpw";
 import { inputsOfScenario, scenarioLimit } from "../scenarios/cells";
@@ -137,11 +136,10 @@ const growthOf = ({ workload: line, addition: row = 0 }: Load): Formula =>
 function sourceMargin({ workload: line }: Load): Formula {
   if (!line) return xl`1`;
   const name = workload.source.row(line);
-  const basis = xl`INDEX(${sourceResult.basis.all}, MATCH(${name}, ${source.name.all}, 0))`;
   return xl`
     IF(${name} = "", 1,
     IF(COUNTIF(${source.name.all}, ${name}) = 0, 1,
-    IF(${basis} = "derived", 1 + ${assumed("small")}, 1)))`;
+    MAX(1, INDEX(${sourceResult.margin.all}, MATCH(${name}, ${source.name.all}, 0)))))`;
 }
 
 const largestMargin = xl`

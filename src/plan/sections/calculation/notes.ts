@@ -6,14 +6,19 @@ import { call } from "../../build/function-calls";
 import { gbText } from "../growth/memory";
 import { lparResult } from "../lpar/cells";
 import { ranking } from "../target/cells";
+import { ofConfiguration } from "./alternative";
 import { fit } from "./cells";
 
 const FAILURES: readonly (readonly [verdict: Quantity, words: FormulaPart])[] = [
   [fit.vPart, "a partition above its threshold"],
   [fit.vMargin, "an interpolated rating with its safety margin"],
-  [fit.vSmall, "a small source with its safety margin"],
   [fit.vSys, "the system above its threshold"],
-  [fit.vCores, "more cores than are active"],
+  [
+    fit.vCores,
+    xl`
+      IF(${fit.needed} - ${fit.active} = 1, "one core short",
+        ROUND(${fit.needed} - ${fit.active}, 2) & " cores short")`,
+  ],
   [fit.vKind, "an edition or rating that is no target"],
   [
     fit.vMemory,
@@ -69,7 +74,7 @@ const ratingNotes = [
   ratingsWith("interpolated", "interpolated between two published ones"),
 ];
 const otherRatingNotes = [
-  ratingsWith("derived", "extrapolated below the smallest published one"),
+  ratingsWith("derived", "in proportion to a larger published one"),
   ratingsWith("user", "from your custom data"),
 ];
 const systemNotes = [
@@ -95,10 +100,12 @@ const allNotes = listOf([
 
 const failureOf = ([verdict, words]: (typeof FAILURES)[number]): Formula =>
   xl`IF(${verdict} = "FAIL", ${words}, "")`;
-const unrated = xl`
-  IF(OR(${fit.problem} <> "", ${fit.ready}), "", "a partition without a rating")`;
+const unrated = (caseColumn: CaseColumn): Formula => xl`
+  IF(OR(${fit.problem} <> "", ${fit.ready}), "",
+    IF(${ofConfiguration(caseColumn, "unsized")} = "", "a partition without a rating",
+      ${ofConfiguration(caseColumn, "unsized")}))`;
 const failuresOf = (parts: readonly FormulaPart[]): Formula => xl`TEXTJOIN("; ", TRUE, ${parts})`;
-const OF_PARTITIONS = 3;
+const OF_UTILIZATION = 3;
 
 const { all: shares } = fit.reachMost;
 
@@ -112,6 +119,7 @@ export const noteFormulas = {
   noteSystem: listOf(systemNotes),
   noteSum: listOf([sumNote]),
   notes: allNotes,
-  failsPartition: failuresOf([unrated, ...FAILURES.slice(0, OF_PARTITIONS).map(failureOf)]),
-  fails: failuresOf([fit.failsPartition, ...FAILURES.slice(OF_PARTITIONS).map(failureOf)]),
+  failsUtilization: (caseColumn: CaseColumn) =>
+    failuresOf([unrated(caseColumn), ...FAILURES.slice(0, OF_UTILIZATION).map(failureOf)]),
+  fails: failuresOf([fit.failsUtilization, ...FAILURES.slice(OF_UTILIZATION).map(failureOf)]),
 };

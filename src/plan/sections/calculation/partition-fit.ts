@@ -87,16 +87,12 @@ const whenLargest = (caseColumn: CaseColumn): Formula =>
     ),
   );
 
-const atInterpolationMargin = xl`
-  IF(${fit.basis} = "interpolated",
-    ${fit.value} / (1 - ${assumed("interpolation")}) / ${fit.limit},
-    "")`;
-
-const atSourceMargin = whereNumbers(
-  [fit.value],
-  xl`IF(${load.raised} > 1, ${fit.value} * ${load.raised} / ${fit.limit}, "")`,
-  "",
-);
+const atInterpolationMargin = (caseColumn: CaseColumn): Formula =>
+  whereNumbers(
+    [fit.value, ofConfiguration(caseColumn, "lowered")],
+    xl`${fit.value} / ${ofConfiguration(caseColumn, "lowered")} / ${fit.limit}`,
+    "",
+  );
 
 const crossingOfHigh = (caseColumn: CaseColumn): Formula =>
   ofPlaced(
@@ -135,7 +131,6 @@ export const partitionFormulas = {
   limit: ofBinding(fit.goal, assumed("batch")),
   when: whenLargest,
   lowReach: atInterpolationMargin,
-  smallReach: atSourceMargin,
   xh: crossingOfHigh,
   xa: crossingOfAll,
   cross: (caseColumn: CaseColumn) => ofPlaced(earliestCrossing([fit.xh, fit.xa])(caseColumn)),

@@ -55,7 +55,17 @@ export const neededRatings = (): CalcSpec =>
 
 /** A threshold of 1, because thresholds are part of the required ratings. */
 const searchWithout = (without: FormulaPart): FunctionCall =>
-  call("CPWFIND", needed.rating.all, 1, undefined, proposal.k, undefined, without, CUSTOM_SYSTEMS);
+  call(
+    "CPWFIND",
+    needed.rating.all,
+    1,
+    undefined,
+    proposal.k,
+    undefined,
+    without,
+    CUSTOM_SYSTEMS,
+    coverInput.date,
+  );
 const search = searchWithout(proposal.without);
 /** A column of the result of the search. */
 const answer = (column: number): Formula => xl`INDEX(${search}, 2, ${column})`;

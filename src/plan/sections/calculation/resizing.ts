@@ -17,7 +17,7 @@ const isSame = (caseColumn: CaseColumn): Formula => xl`
 /** Fixed cores stay if they are enough. */
 const isEnough = (caseColumn: CaseColumn): Formula => xl`
   AND(N(${ofConfiguration(caseColumn, "fixed")}) > 0,
-    MAX(${fit.reachMost}, ${fit.lowReach}, ${fit.smallReach}) <= 1)`;
+    MAX(${fit.reachMost}, ${fit.lowReach}) <= 1)`;
 
 const stateOf = (caseColumn: CaseColumn): Formula =>
   firstReason(

@@ -7,9 +7,11 @@ import { assumption, source, target, workload } from "../../inputs/core-cells";
 import { validationBlocks } from "../../inputs/input-validation";
 import { assumptionErrors, blockingStatus, fieldError } from "../../inputs/validation-cells";
 import { assumed, tierResult } from "../assumptions/cells";
-import { boxResult, cpuResult } from "../current/cells";
+import { boxResult, cpuResult, interactive } from "../current/cells";
+import { measuredPeak } from "../current/partitions";
 import { additionResult, dateResult, workloadResult } from "../growth/cells";
-import { missing, missingFields, planFields } from "./cells";
+import { contradictoryDates, unassignedWork, wrongShares } from "../growth/status";
+import { configuration, fit, missing, missingFields, planFields } from "./cells";
 import { coresTodayBlocks } from "./cores-today";
 import { candidateBlocks } from "./candidates";
 import { demandBlocks } from "./demand";
@@ -47,11 +49,22 @@ const missingOnCurrent = xl`
 const missingOnGrowth = xl`
   TEXTJOIN("; ", TRUE,
     IF(COUNTA(${workload.name.all}) = 0, "Growth: enter a workload", ""),
-    ${dateResult.status}, ${workloadResult.status.all}, ${additionResult.status.all})`;
+    ${dateResult.status}, ${workloadResult.status.all}, ${additionResult.status.all},
+    ${unassignedWork.all}, ${wrongShares.all})`;
 const missingOnLayout = xl`
   TEXTJOIN("; ", TRUE,
     IF(COUNTA(${target.name.all}) = 0, "LPAR layout: enter a target partition", ""),
     ${blockingStatus("target").all})`;
+const datesOfScenario = xl`
+  IF(OR(${contradictoryDates} <> "", ${fit.horizon.active} >= ${fit.golive.active}), "",
+    "Scenarios: the horizon is before go-live: month " & ${fit.horizon.active} & " and month "
+      & ${fit.golive.active} & ".")`;
+/** What cannot be, in sentences: nothing is concluded from it. */
+const contradiction = xl`
+  TEXTJOIN(" ", TRUE, ${interactive.excess.all}, ${measuredPeak.overuse.all},
+    ${contradictoryDates}, ${wrongShares.all}, ${datesOfScenario},
+    INDEX(${configuration.excess.everyCase}, ${fit.choice.active}),
+    INDEX(${configuration.memoryExcess.everyCase}, ${fit.choice.active}))`;
 const missingInAll = xl`
   TEXTJOIN("; ", TRUE, ${missing.assumptions}, ${missing.current}, ${missing.growth},
     ${missing.lpar})`;
@@ -69,7 +82,7 @@ function sizing(plan: Plan, sheet: SheetBuilder): void {
         growth: missingOnGrowth,
         lpar: missingOnLayout,
       }),
-      ...planFields({ problem: missingInAll }),
+      ...planFields({ contradiction, problem: missingInAll }),
     ]);
 }
 

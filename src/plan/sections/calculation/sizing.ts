@@ -1,4 +1,4 @@
-/** The cores of a partition by its demand: a published rating, or an entitlement as a fraction. */
+/** The cores of a partition by its demand: whole cores, or an entitlement as a fraction. */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { firstReason } from "../../build/conditions";
@@ -59,15 +59,15 @@ export const thresholdFor = (cores: FormulaPart, demand: Demand): Formula =>
 export const firstThreshold = (cpu: FormulaPart): Formula =>
   xl`IF(${isUnused}, "", ${thresholdOr(cpu, tier.share.first as FormulaPart)})`;
 
-/** The published rating that supports the demand below a CPU threshold. */
+/** The fewest whole cores whose rating supports the demand below a CPU threshold. */
 export const pointFor = ({ size, system, feature, factor, mode }: Demand, share: FormulaPart) =>
   call("CPWCORES", size, system, feature, share, factor, mode, CUSTOM_SYSTEMS);
 
 /**
  * Formulas for sizing partitions whose state is "ready". Ratings between published ones are on
- * straight lines, and so are those from 0 to the smallest. From the published rating that fits, an
- * entitlement is reduced along its line to the required rating. On a line between two ratings, the
- * required rating includes the margin for interpolation.
+ * straight lines, and so are those from 0 to the smallest. From the fewest whole cores that fit, an
+ * entitlement is reduced along their line to the required rating. On a line between two ratings,
+ * the required rating includes the margin for interpolation.
  */
 export function sizingFormulas(demand: Demand, steps: Sizing, state: Formula) {
   const { first, size, factor, sharing, system, feature, mode } = demand;

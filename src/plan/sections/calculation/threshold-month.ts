@@ -46,6 +46,24 @@ export const thresholdMonthOf = (caseColumn: CaseColumn, work: Work): Formula =>
     ...condition(work),
   );
 
+/** The same in the scenario shown: of the loads of an owner, where `owners` names those of all. */
+export const thresholdMonthOfOwner = (
+  capacity: FormulaPart,
+  limit: FormulaPart,
+  owners: FormulaPart,
+  owner: FormulaPart,
+): Formula =>
+  call(
+    "CPWCROSS",
+    xl`${assessed.cpwA.line("first").active}:${assessed.cpwD.line("last").active}`,
+    demand.rate.all.active,
+    assessed.start.all.active,
+    capacity,
+    limit,
+    owners,
+    owner,
+  );
+
 /** The earliest of some months. */
 export const earliest = (months: readonly FormulaPart[]): Formula =>
   xl`IF(COUNT(${months}) = 0, "never", MIN(${months}))`;

@@ -12,7 +12,7 @@ import { gbText, monthOfMemoryAbove } from "../growth/memory";
 import { excludedTarget } from "../lists/cells";
 import { lparResult } from "../lpar/cells";
 import { ofConfiguration } from "./alternative";
-import { fit, resized } from "./cells";
+import { fit, load, resized } from "./cells";
 import { inScenario } from "./threshold-month";
 import { assessed } from "./assessed-demand-cells";
 
@@ -43,7 +43,8 @@ const excludedTargets = xl`
 const failureOfPartition = xl`
   IF(${hasFailed(fit.vPart)},
     "CPU does not fit: " & ${fit.worst} & " reaches " & ${percentText(fit.worstUse)} & " "
-      & ${fit.worstWhen} & "; its limit is " & ${percentText(fit.worstLimit)} & ".",
+      & ${fit.worstWhen} & ${fit.worstMargin} & "; its limit is "
+      & ${percentText(fit.worstLimit)} & ".",
     "")`;
 
 const failureAtMargin = xl`
@@ -51,13 +52,6 @@ const failureAtMargin = xl`
     "CPU does not fit: " & ${ofMost(fit.lowReach, target.name)}
       & " rests on an interpolated rating and reaches " & ${percentText(fit.worstLow)}
       & " when reduced by " & ${percentText(assumed("interpolation"))} & ".",
-    "")`;
-
-const failureOfSmallSource = xl`
-  IF(${hasFailed(fit.vSmall)},
-    "CPU does not fit: " & ${ofMost(fit.smallReach, target.name)} & " reaches "
-      & ${percentText(fit.worstSmall)}
-      & " when its source, below the smallest published rating, is increased by a seventh.",
     "")`;
 
 const failureOfSystem = firstReason(
@@ -96,17 +90,19 @@ const reason = (caseColumn: CaseColumn): Formula =>
   firstReason(
     [
       [xl`AND(${fit.problem} <> "", ${fit.whyMemory} = "")`, fit.problem],
-      [xl`AND(${fit.problem} = "", NOT(${fit.ready}))`, ofConfiguration(caseColumn, "unrated")],
+      [
+        xl`AND(${fit.problem} = "", NOT(${fit.ready}))`,
+        xl`"CPU does not fit: " & ${ofConfiguration(caseColumn, "unrated")} & "."`,
+      ],
       [xl`${fit.whyPartition} <> ""`, fit.whyPartition],
       [xl`${fit.whyMargin} <> ""`, fit.whyMargin],
-      [xl`${fit.whySmall} <> ""`, fit.whySmall],
       [xl`${fit.whySystem} <> ""`, fit.whySystem],
       [xl`${fit.whyMemory} <> ""`, fit.whyMemory],
     ],
     xl`
       "CPU fits: " & ${fit.worst} & " reaches " & ${percentText(fit.worstUse)} & " "
-        & ${fit.worstWhen} & " (limit " & ${percentText(fit.worstLimit)} & "), on " & ${fit.needed}
-        & " of " & ${fit.active} & " active cores."`,
+        & ${fit.worstWhen} & ${fit.worstMargin} & " (limit " & ${percentText(fit.worstLimit)}
+        & "), on " & ${fit.needed} & " of " & ${fit.active} & " active cores."`,
   );
 
 /** What the case would need if it were sized for its own demand, if that differs. */
@@ -118,7 +114,7 @@ const otherNeed = firstReason(
       xl`" Sized for this scenario, it needs " & ${resized.needed} & " cores."`,
     ],
   ],
-  " No published rating is large enough for this scenario.",
+  " No rating is large enough for this scenario.",
 );
 
 /** When the threshold is exceeded, and the result without interpolated ratings. */
@@ -131,7 +127,7 @@ const furtherReason = xl`
     & ${fit.otherNeed},
     "")`;
 
-const VERDICTS = [fit.vPart, fit.vMargin, fit.vSmall, fit.vSys, fit.vCores, fit.vKind, fit.vMemory];
+const VERDICTS = [fit.vPart, fit.vMargin, fit.vSys, fit.vCores, fit.vKind, fit.vMemory];
 const verdict = firstReason(
   [
     [xl`${fit.problem} = "not used"`, "-"],
@@ -160,11 +156,16 @@ export const verdictFormulas = {
   worstLimit: ofSome(fit.reachMost, ofMost(fit.reachMost, fit.limit)),
   worstLow: worstAt(fit.lowReach),
   lowLimit: ofSome(fit.lowReach, ofMost(fit.lowReach, fit.limit)),
-  worstSmall: worstAt(fit.smallReach),
-  smallLimit: ofSome(fit.smallReach, ofMost(fit.smallReach, fit.limit)),
+  worstMargin: ofSome(
+    fit.reachMost,
+    xl`
+      IF(${ofMost(fit.reachMost, load.raised)} > 1,
+        ", with a small-source margin of "
+          & ${percentText(xl`${ofMost(fit.reachMost, load.raised)} - 1`)},
+        "")`,
+  ),
   vPart: ofNumber("plan.partition.utilisation", fit.worstUse, fit.worstLimit),
   vMargin: ofNumber("plan.interpolation.margin", fit.worstLow, fit.lowLimit),
-  vSmall: ofNumber("plan.source.small", fit.worstSmall, fit.smallLimit),
   vSys: ofReady(shareVerdict("plan.system.utilisation", fit.sysValue, fit.sysLimit)),
   vCores: ofReady(verdictOf("plan.cores.sum", fit.needed, fit.active)),
   vKind: xl`IF(${fit.problem} = "", ${verdictOf("plan.rating.target", excludedTargets)}, "-")`,
@@ -175,7 +176,6 @@ export const verdictFormulas = {
   verdict,
   whyPartition: xl`IF(${fit.ready}, ${failureOfPartition}, "")`,
   whyMargin: xl`IF(${fit.ready}, ${failureAtMargin}, "")`,
-  whySmall: xl`IF(${fit.ready}, ${failureOfSmallSource}, "")`,
   whySystem: xl`IF(${fit.ready}, ${failureOfSystem}, "")`,
   whyMemory: failureOfMemory,
   why: reason,

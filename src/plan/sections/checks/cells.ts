@@ -32,6 +32,7 @@ export const { cells: check, table: checkTable } = defineTable("check", {
     width: 16,
     style: "resultText",
     when: [
+      { formula: xl`${thisCell} = ${EFFECTS.contradiction}`, style: "fail" },
       { formula: xl`${thisCell} = ${EFFECTS.fails}`, style: "fail" },
       { formula: xl`${thisCell} = ${EFFECTS.condition}`, style: "warn" },
       { formula: xl`${thisCell} = ${EFFECTS.open}`, style: "missing" },
@@ -39,4 +40,8 @@ export const { cells: check, table: checkTable } = defineTable("check", {
   },
   no: { head: "Row", width: 8, style: "unit", format: "0" },
   about: { head: "About", width: 12, style: "source" },
+  must: { head: "Condition", width: 50, style: "resultText" },
+  owned: { head: "Row of its owner", width: 10, style: "unit", format: "0" },
+  order: { head: "Order of conditions", width: 12, style: "unit", format: "0.000" },
+  scope: { head: "Concerns", width: 12, style: "source" },
 });

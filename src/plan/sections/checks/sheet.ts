@@ -7,11 +7,14 @@ import { columnsOf } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow } from "../../../spreadsheet/layout/builder";
 import { canBeAssessed, reasonFor, type Check } from "../../build/check";
-import { roleOf } from "../../build/check-roles";
+import { isOfAlternative, roleOf } from "../../build/check-roles";
 import { lengthOf } from "../../build/formula-length";
 import { Steps } from "../../build/steps";
 import { NOT_CALCULATED, type Plan, type Section } from "../../build/section";
-import { effectOf } from "./effect";
+import { EFFECTS } from "../../plan-status";
+import { riskOwner } from "../../inputs/core-cells";
+import { nameOfCheckRisk } from "../risks/cells";
+import { canBeCondition, effectOf } from "./effect";
 import { check as listed, checksFields, checkTable } from "./cells";
 
 const SHEET = "Checks";
@@ -51,6 +54,38 @@ function subjectOf({ rule }: Check): string {
   return limit ?? (kind === "integrity" ? WORKBOOK : kind);
 }
 
+/** A condition without a sentence of its own: the check, and its reason with values and units. */
+const conditionText = ({ label, condition }: Check, reason: FormulaPart): Formula =>
+  condition ?? xl`${`${label}: `} & ${reason}`;
+
+/** Conditions without a date come last. */
+const NO_DATE = 100_000;
+const SHARE_OF_ROW = 1000;
+
+/** What must be done about a check that is a condition, by whom, and its place by date. */
+function conditionCells(check: Check, sheet: string, key: string): TableRow["cells"] {
+  if (!canBeCondition(check)) return {};
+  const { reason, effect, owned, no } = listed;
+  const risk = nameOfCheckRisk(sheet, check.label);
+  const whereCondition = (formula: FormulaPart): Formula =>
+    xl`IF(${effect.row(key)} = ${EFFECTS.condition}, ${formula}, "")`;
+  const row = owned.row(key);
+  return {
+    must: { formula: whereCondition(conditionText(check, reason.row(key))) },
+    owned: {
+      formula: whereCondition(xl`
+        IF(COUNTIF(${riskOwner.risk.all}, ${risk}) = 0, 0, MATCH(${risk}, ${riskOwner.risk.all}, 0))`),
+    },
+    order: {
+      formula: whereCondition(xl`
+        IF(N(${row}) = 0, ${NO_DATE},
+          IF(N(INDEX(${riskOwner.due.all}, ${row})) >= 1, N(INDEX(${riskOwner.due.all}, ${row})),
+            ${NO_DATE}))
+          + ${no.row(key)} / ${SHARE_OF_ROW}`),
+    },
+  };
+}
+
 function rows(plan: Plan, steps: Steps): TableRow[] {
   return plan.checked.flatMap(({ sheet, key, checks }) => {
     const cells = columnsOf(key, ["value", "limit", "verdict"]);
@@ -70,8 +105,23 @@ function rows(plan: Plan, steps: Steps): TableRow[] {
             value: NOT_CALCULATED,
           },
           rule: check.rule,
-          effect: { formula: effectOf(check, sheet, cells.verdict.row(row)) },
+          effect: {
+            formula: effectOf(
+              check,
+              sheet,
+              { verdict: cells.verdict.row(row), limit: cells.limit.row(row) },
+              (isAgreed) =>
+                steps.add(
+                  `agreed${step.key}`,
+                  `${step.label}: an action is agreed`,
+                  xl`IF(${isAgreed}, 1, 0)`,
+                  { unit: "1 = yes", format: "0" },
+                ),
+            ),
+          },
           about: subjectOf(check),
+          ...conditionCells(check, sheet, step.key),
+          scope: isOfAlternative(check.rule) ? "alternative" : "plan",
         },
       };
     });
@@ -117,6 +167,10 @@ function build(plan: Plan): void {
           effect: undefined,
           no: xl`${rowNumber}`,
           about: undefined,
+          must: undefined,
+          owned: undefined,
+          order: undefined,
+          scope: undefined,
         },
       ),
     );

@@ -7,7 +7,7 @@ import { call } from "../../build/function-calls";
 import { Steps } from "../../build/steps";
 import { deratingInput, target } from "../../inputs/core-cells";
 import { assumed } from "../assumptions/cells";
-import { fit } from "../calculation/cells";
+import { fit, load } from "../calculation/cells";
 import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import { inUse, isPlaced, isShared, ratedOf } from "./cells";
 
@@ -56,7 +56,7 @@ const sharing = steps.add(
 );
 
 const useOfReserve = xl`
-  IF(ABS(ROUND(${derating.capacity} - ${fit.cap.active}, 0)) > 0, "not as sized",
+  IF(ABS(ROUND(${derating.capacity} / ${load.raised} - ${fit.cap.active}, 0)) > 0, "not as sized",
   IF(${derating.s} = 1, "once",
   IF(${sharing} = "shared", "rated shared",
   "once")))`;
@@ -102,7 +102,7 @@ export const deratingByPartition = (): TableSpec =>
         usable: sumOf(derating.usable),
       },
       spare: "target",
-      note: "All factors reduce the capacity. Partitions peak in different shifts, so their demands are not added. Ratings measured with shared processors take no factor s.",
+      note: "All factors reduce the capacity. Partitions peak in different shifts, so their demands are not added. Ratings measured with shared processors take no factor s. The demand includes the margin of a small source.",
     },
     {
       name: xl`${target.name} & ""`,
@@ -114,7 +114,7 @@ export const deratingByPartition = (): TableSpec =>
       capacity: ofPartition(xl`${derating.afterk} * ${derating.s}`),
       limit: ofPartition(fit.limit.active),
       usable: ofPartition(xl`${derating.capacity} * ${derating.limit}`),
-      demand: ofPartition(xl`${fit.value.active} * ${fit.cap.active}`),
+      demand: ofPartition(xl`${fit.value.active} * ${derating.capacity}`),
       left: ofPartition(xl`${derating.usable} - ${derating.demand}`),
       twice: ofPartition(useOfReserve),
       why: ofPartition(why),

@@ -9,6 +9,7 @@ import { call, numberOr, reasonOf, type FunctionCall } from "../../build/functio
 import type { Plan } from "../../build/section";
 import { Steps } from "../../build/steps";
 import { installedInput, target } from "../../inputs/core-cells";
+import { fieldError } from "../../inputs/validation-cells";
 import { fit } from "../calculation/cells";
 import { lparResult } from "../lpar/cells";
 import { grown as memoryGrown } from "../memory/cells";
@@ -140,8 +141,10 @@ const memoryLeft = xl`
   IF(NOT(ISNUMBER(${installedInput.memory})), "no installed memory entered",
   ${whereNumbers([packing.memory], xl`${installedInput.memory} - ${packing.memory}`, packing.memory)}))`;
 
+const trimError = fieldError("consolidation.trim");
 const trimmedNote = xl`
-  IF(${packing.packed} = "no answer", ${reasonOf(trimmedCores)},
+  IF(${packing.packed} = "no answer",
+    IF(${trimError} <> "", ${trimError}, ${reasonOf(trimmedCores)}),
   "For reference only. The plan does not trim entitlements. Check trimmed entitlements on LPAR layout.")`;
 const usableNote = xl`
   IF(AND(ISNUMBER(${packing.usable}), ISNUMBER(${fit.printed.active})),
@@ -155,7 +158,9 @@ export const packingResults = (plan: Plan): readonly FieldSpec[] =>
       dedicated: whereRated(xl`ROUNDUP(${pack.dedicated.total}, 0)`),
       entitled: whereRated(pack.entitled.total),
       pool: whereRated(poolCores),
-      packed: wherePool(numberOr(trimmedCores, "no answer")),
+      packed: wherePool(
+        xl`IF(${trimError} <> "", "no answer", ${numberOr(trimmedCores, "no answer")})`,
+      ),
       virtual: wherePool(xl`${pack.open.total} / ${poolCores}`),
       vios: whereRated(fit.vios.active),
       viosrule: whereRated(numberOr(viosCores, "no answer")),

@@ -10,6 +10,7 @@ import { sheetNote } from "../../build/conditions";
 import { call } from "../../build/function-calls";
 import type { Plan, Section } from "../../build/section";
 import { inputField } from "../../inputs/input-cells";
+import { fieldError } from "../../inputs/validation-cells";
 import { fit, planResult } from "../calculation/cells";
 import { shownCase } from "../scenarios/cells";
 import { inUse, isPlaced, sheetStatus, sheetStatusFields, SHEET } from "./cells";
@@ -38,6 +39,7 @@ const problem = xl`
   TEXTJOIN("; ", TRUE,
     ${planResult.problem},
     IF(OR(${planResult.problem} <> "", ${isPlaced}), "", ${fit.why.active}),
+    ${fieldError("consolidation.tolerance")}, ${fieldError("consolidation.trim")},
     ${sourceMap.status.all}, ${stagger.status.all}, ${pack.status.all}))`;
 
 /** A text of the catalogue that a planner should read here. */

@@ -3,24 +3,26 @@ import { CURRENCY_NOTE } from "../target/money";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { filledByRows } from "../../build/cell-definitions";
-import { firstReason } from "../../build/conditions";
+import { cellsOfRow, filledByRows } from "../../build/cell-definitions";
+import { counted, firstReason } from "../../build/conditions";
 import { isExceededAtStart, whenReachedInWords } from "../../build/months";
 import type { Plan } from "../../build/section";
 import { Steps } from "../../build/steps";
 import { alternativeFact, box, boxfact, costInput } from "../../inputs/core-cells";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
 import type { PlanStatus } from "../../plan-status";
-import { configuration, fit } from "../calculation/cells";
+import { configuration, fit, planResult } from "../calculation/cells";
 import { assessed } from "../calculation/assessed-demand-cells";
 import { currentSupport } from "../current/support";
 import { STAY, stay } from "../calculation/stay-cells";
 import { compared, costResult, ranking } from "../target/cells";
 import { tierOf } from "../target/buying";
+import { licensingOf } from "../target/licenses";
 import { lifeOfAlternative } from "../target/life-cycle";
 import { fitOf } from "../target/ranking";
 import { isReported } from "../target/reported-ratings";
 import { choice, choiceTable, limit, recommendation, STATES } from "./cells";
+import { boxLimit, boxLimitBlocks, BY_HORIZON, commonLimit, firstOfRow } from "./box-limits";
 import { limitWithoutMonth } from "./limits";
 
 /** What the cells of an alternative depend on. */
@@ -37,15 +39,17 @@ interface Parts {
   readonly why: FormulaPart;
   readonly licensedCores: FormulaPart;
   readonly tier: FormulaPart;
+  /** What follows the tier: how it is licensed, and what fewer virtual processors would save. */
+  readonly licensing?: FormulaPart;
+  readonly supportedUntil: FormulaPart;
 }
 
 /** Stands for a sentence until the plan is calculated: rows get the height that it needs. */
 const TWO_LINES = "Not calculated yet. Calculate the plan to see why it is selected or not.";
 const BEYOND = "beyond 10 years";
-/** Instead of a month: a limit that is exceeded, but whose month is not calculated. */
-const BY_HORIZON = "by the horizon";
 const INCOMPLETE: PlanStatus = "INCOMPLETE";
 const ofStatus: readonly (readonly [PlanStatus, string])[] = [
+  ["CONTRADICTORY INPUT", STATES.contradictory],
   ["DOES NOT FIT", STATES.fails],
   [INCOMPLETE, STATES.open],
   ["FITS WITH CONDITIONS", STATES.condition],
@@ -55,25 +59,33 @@ const stateOfPlan = firstReason(
   ofStatus.map(([status, state]) => [xl`${recommendation.verdict} = ${status}`, state] as const),
   STATES.fits,
 );
-const stateOfSizing = (verdict: FormulaPart, hasConditions: FormulaPart): Formula =>
+/** The worst of the limits of the box and the common ones. */
+const stateOfRow = (
+  verdict: FormulaPart,
+  hasConditions: FormulaPart,
+  isFailing: FormulaPart,
+): Formula =>
   firstReason(
     [
-      [xl`AND(${verdict} = "PASS", ${hasConditions})`, STATES.condition],
-      [xl`${verdict} = "PASS"`, STATES.fits],
-      [xl`${verdict} = "FAIL"`, STATES.fails],
+      [xl`${verdict} = "-"`, ""],
+      [
+        xl`OR(${verdict} = "FAIL", ${isFailing}, ${commonLimit.state} = ${STATES.fails})`,
+        STATES.fails,
+      ],
+      [xl`OR(${verdict} <> "PASS", ${commonLimit.state} = ${STATES.open})`, STATES.open],
+      [xl`OR(${hasConditions}, ${commonLimit.state} = ${STATES.condition})`, STATES.condition],
     ],
-    STATES.open,
+    STATES.fits,
   );
-
 /** "28 of 64 cores"; without the installed ones, those that the system can have. */
 const coresInWords = (active: FormulaPart, installed: FormulaPart, most: FormulaPart): Formula =>
   firstReason(
     [
-      [xl`NOT(ISNUMBER(${active}))`, ""],
+      [xl`N(${active}) <= 0`, ""],
       [xl`N(${installed}) > 0`, xl`", " & ${active} & " of " & ${installed} & " cores"`],
       [xl`N(${most}) > ${active}`, xl`", " & ${active} & " cores (up to " & ${most} & ")"`],
     ],
-    xl`", " & ${active} & IF(${active} = 1, " core", " cores")`,
+    xl`", " & ${counted(active, "core")}`,
   );
 
 /**
@@ -153,17 +165,26 @@ function firstLimitOfSizing(
   number: AlternativeNumber,
   { ready, vCores, vKind, memoryMonth, firstcross, firstwho }: ReturnType<typeof fitOf>,
   steps: Steps,
-): { readonly month: Quantity; readonly who: Formula } {
+): { readonly month: Quantity; readonly who: Quantity } {
   // Neither depends on growth: such an alternative never fits.
-  const isTooSmall = xl`OR(${vCores} = "FAIL", ${vKind} = "FAIL")`;
+  const isTooSmall = xl`
+    OR(${vCores} = "FAIL", ${vKind} = "FAIL", ${boxLimit.isTooSmall(number)})`;
+  const memory = steps.add(
+    `memorymonth${number}`,
+    `Alternative ${number}: month in which its memory is exceeded`,
+    xl`
+      IF(COUNT(${memoryMonth}, ${boxLimit.memoryMonth(number)}) = 0, "",
+        MIN(${memoryMonth}, ${boxLimit.memoryMonth(number)}))`,
+    { unit: "month", format: "0" },
+  );
   const isMemoryFirst = xl`
-    AND(ISNUMBER(${memoryMonth}),
-      OR(NOT(ISNUMBER(${firstcross})), N(${memoryMonth}) <= N(${firstcross})))`;
-  const first = (tooSmall: FormulaPart, memory: FormulaPart, cpu: FormulaPart): Formula =>
+    AND(ISNUMBER(${memory}),
+      OR(NOT(ISNUMBER(${firstcross})), N(${memory}) <= N(${firstcross})))`;
+  const first = (tooSmall: FormulaPart, ofMemory: FormulaPart, cpu: FormulaPart): Formula =>
     firstReason(
       [
         [isTooSmall, tooSmall],
-        [isMemoryFirst, memory],
+        [isMemoryFirst, ofMemory],
       ],
       cpu,
     );
@@ -171,24 +192,54 @@ function firstLimitOfSizing(
     month: steps.add(
       `sizingmonth${number}`,
       `Alternative ${number}: month of the first limit of its sizing`,
-      xl`IF(${ready}, ${first(assessed.from.active, memoryMonth, firstcross)}, "")`,
+      xl`IF(${ready}, ${first(assessed.from.active, memory, firstcross)}, "")`,
       { unit: "month", format: "0" },
     ),
-    who: first("cores or rating", "memory", xl`"CPU: " & ${firstwho}`),
+    who: steps.addText(
+      `sizingwho${number}`,
+      `Alternative ${number}: first limit of its sizing`,
+      xl`IF(${ready}, ${first("cores or rating", "memory", xl`"CPU: " & ${firstwho}`)}, "")`,
+    ),
   };
 }
 
-/** What is against buying an alternative that is large enough; "" if nothing is. */
-function conditionsOf(number: AlternativeNumber, steps: Steps): Quantity {
-  const life = lifeOfAlternative(number, steps);
+/** What is against buying an alternative that is large enough, "" if nothing is; its support. */
+type Against = Readonly<Record<"conditions" | "isUnsupported" | "supportedUntil", Quantity>>;
+function conditionsOf(number: AlternativeNumber, steps: Steps): Against {
+  const { against: life, isUnsupported, supportedUntil } = lifeOfAlternative(number);
   const reported = isReported(number, steps);
-  return steps.addText(
+  const conditions = steps.addText(
     `conditions${number}`,
     `Alternative ${number}: conditions of buying it`,
     xl`
       TEXTJOIN(" ", TRUE, ${life},
         IF(${reported} = 1, "Rating reported, to be confirmed.", ""))`,
   );
+  return { conditions, isUnsupported, supportedUntil };
+}
+
+/** Why an alternative is selected, or not. */
+function reasonsOf(
+  number: AlternativeNumber,
+  { conditions, isUnsupported }: Against,
+  others: Quantity,
+  steps: Steps,
+): readonly [ifSelected: Quantity, otherwise: Formula] {
+  const isLargeEnough = xl`${fitOf(number).verdict} = "PASS"`;
+  const { against, rank } = cellsOfRow(ranking, number);
+  return [
+    steps.addText(
+      `whyselected${number}`,
+      `Alternative ${number}: reason if it is selected`,
+      xl`
+        IF(AND(${isLargeEnough}, ${others} <> ""),
+          "Selected. " & ${others} & IF(${isUnsupported} > 0, " " & ${conditions}, ""),
+          IF(N(${rank}) > 1, "Chosen by the planner. ", "Selected. ") & ${against})`,
+    ),
+    xl`
+      ${against}
+        & IF(AND(${isLargeEnough}, ${conditions} <> ""), " " & ${conditions}, "")`,
+  ];
 }
 
 function partsOfAlternative(
@@ -208,16 +259,19 @@ function partsOfAlternative(
   );
   const whereSelected = (formula: FormulaPart, otherwise: FormulaPart): Formula =>
     xl`IF(${selected} = 1, ${formula}, ${otherwise})`;
-  const whereReady = (formula: FormulaPart): Formula => xl`IF(${calculated.ready}, ${formula}, "")`;
   const sizing = firstLimitOfSizing(number, calculated, steps);
-  const against = ranking.against.row(number);
-  const conditions = conditionsOf(number, steps);
-  const hasConditions = xl`${conditions} <> ""`;
+  const against = conditionsOf(number, steps);
+  const { conditions, isUnsupported, supportedUntil } = against;
   const sizingState = steps.addText(
     `sizing${number}`,
     `Alternative ${number}: status of its sizing`,
-    stateOfSizing(calculated.verdict, hasConditions),
+    stateOfRow(
+      calculated.verdict,
+      xl`${conditions} <> ""`,
+      xl`OR(${boxLimit.failing(number)} <> "", ${isUnsupported} > 0)`,
+    ),
   );
+  const firstLimit = firstOfRow(alternativeCase(number), sizing.month, sizing.who, steps);
   return {
     number,
     name: compared.name.row(alternativeCase(number)),
@@ -229,21 +283,13 @@ function partsOfAlternative(
       of(configuration.largest),
     ),
     state: whereSelected(stateOfPlan, sizingState),
-    month: whereSelected(firstMonth, sizing.month),
-    who: whereSelected(driver, sizing.who),
-    why: firstReason(
-      [
-        [
-          xl`AND(${selected} <> 1, ${calculated.verdict} = "PASS", ${hasConditions})`,
-          xl`${against} & " " & ${conditions}`,
-        ],
-        [xl`${selected} <> 1`, against],
-        [xl`AND(${calculated.verdict} = "PASS", ${others} <> "")`, xl`"Selected. " & ${others}`],
-      ],
-      xl`"Selected. " & ${against}`,
-    ),
-    licensedCores: whereReady(calculated.ibmi),
+    month: whereSelected(firstMonth, firstLimit.month),
+    who: whereSelected(driver, firstLimit.who),
+    why: whereSelected(...reasonsOf(number, against, others, steps)),
+    licensedCores: compared.licensed.row(alternativeCase(number)),
     tier: tierOf(number),
+    licensing: licensingOf(number),
+    supportedUntil,
   };
 }
 
@@ -263,9 +309,8 @@ const partsOfToday = (steps: Steps): Parts => ({
     ),
     0,
   ),
-  state: stateOfSizing(stay.verdict, xl`${currentSupport.count} > 0`),
-  month: stay.firstcross,
-  who: xl`"CPU: " & ${stay.firstwho}`,
+  state: stateOfRow(stay.verdict, xl`${currentSupport.count} > 0`, xl`FALSE`),
+  ...firstOfRow("stay", stay.firstcross, xl`"CPU: " & ${stay.firstwho}`, steps),
   why: xl`
     ${firstReason(
       [
@@ -274,8 +319,9 @@ const partsOfToday = (steps: Steps): Parts => ({
       ],
       "Needs input.",
     )} & IF(${currentSupport.count} > 0, " Out of support today.", "")`,
-  licensedCores: stay.cores,
+  licensedCores: compared.licensed.row("stay"),
   tier: xl`TEXTJOIN(", ", TRUE, ${boxfact.tier.all})`,
+  supportedUntil: currentSupport.until,
 });
 
 /**
@@ -310,6 +356,9 @@ function untilOf({ number }: Parts, side: string, firstReached: Formula, steps: 
   );
 }
 
+/** Next to inputs that contradict each other stands no figure. */
+const isSound = xl`${planResult.contradiction} = ""`;
+
 function rowOfAlternative(plan: Plan, parts: Parts, steps: Steps): TableRow {
   const { number } = parts;
   const side = number === 0 ? "stay" : alternativeCase(number);
@@ -324,28 +373,34 @@ function rowOfAlternative(plan: Plan, parts: Parts, steps: Steps): TableRow {
   const licensed = steps.add(
     `licensed${number}`,
     `${side}: IBM i cores to license`,
-    xl`IF(ISNUMBER(${parts.licensedCores}), ROUNDUP(${parts.licensedCores}, 0), "")`,
+    xl`IF(ISNUMBER(${parts.licensedCores}), ${parts.licensedCores}, "")`,
     { unit: "cores", format: "0" },
   );
   const tier = steps.addText(`tier${number}`, `${side}: software tier`, parts.tier);
+  const licensing = steps.addText(
+    `licensing${number}`,
+    `${side}: how it is licensed`,
+    xl`${parts.licensing ?? ""}`,
+  );
   const utilization = (column: Column): Formula =>
-    xl`IF(ISNUMBER(${column.row(side)}), ${column.row(side)}, "")`;
+    xl`IF(AND(${isSound}, ISNUMBER(${column.row(side)})), ${column.row(side)}, "")`;
   const total = costResult.total.row(number + 1);
   const formulas: Readonly<Record<keyof typeof choice, Formula>> = {
     name: whereUsed(parts.name),
     system: whereUsed(xl`${parts.system} & ${cores}`),
-    state: whereUsed(parts.state),
-    until: untilInWords(until, who),
+    state: whereUsed(xl`IF(${isSound}, ${parts.state}, ${STATES.contradictory})`),
+    until: xl`IF(${isSound}, ${untilInWords(until, who)}, "")`,
     now: utilization(compared.now),
     live: utilization(compared.live),
     end: utilization(compared.end),
     why: whereUsed(parts.why),
     licenses: whereUsed(
       xl`
-        IF(${licensed} = "", "", ${licensed} & IF(${licensed} = 1, " core, ", " cores, ")
-          & IF(${tier} = "", "tier not given", ${tier}))`,
+        IF(${licensed} = "", "", ${counted(licensed, "core")} & ", "
+          & IF(${tier} = "", "tier not given", ${tier}) & ${licensing})`,
     ),
     cost: whereUsed(xl`IF(ISNUMBER(${total}), ${total}, "not given")`),
+    support: whereUsed(parts.supportedUntil),
   };
   return {
     key: side,
@@ -359,7 +414,7 @@ function rowOfAlternative(plan: Plan, parts: Parts, steps: Steps): TableRow {
 }
 
 export const STATUS_NOTE =
-  "Status of the selected alternative: all limits of the plan. Status of the others: CPU, cores, memory, rating and life cycle.";
+  "Every row is assessed by the same limits: CPU, cores, memory, rating, VIOS and life cycle of its own, and those that no choice of a system changes.";
 
 export function alternativesTable(plan: Plan): TableSpec {
   const steps = new Steps("choice", "Alternatives on the cover");
@@ -370,7 +425,7 @@ export function alternativesTable(plan: Plan): TableSpec {
       rowOfAlternative(plan, partsOfAlternative(number, steps, ofPlan), steps),
     ),
   ];
-  plan.blocks.push(steps.block);
+  plan.blocks.push(steps.block, ...boxLimitBlocks);
   return choiceTable(
     {
       title: "Alternatives",

@@ -39,7 +39,10 @@ export const statusInWords = new Quantity("statusstep.sentence").inCase("all");
 export const STATES = {
   unused: "not used",
   fails: "does not fit",
+  contradictory: "contradictory input",
   open: "needs input",
+  /** An optional limit without an input, or a limit of inputs that contradict each other. */
+  unknown: "not assessed",
   agreed: "exceeded, action agreed",
   condition: "fits with conditions",
   fits: "fits",
@@ -65,7 +68,10 @@ export const { cells: limit, table: limitTable } = defineTable("limit", {
   date: { head: "Reached", width: 14, ...TEXT },
   who: { head: "Driver", width: 26, ...TEXT },
   now: { head: "Today", width: 13, style: "result" },
+  live: { head: "Go-live", width: 13, style: "result" },
   end: { head: "At horizon", width: 13, style: "result" },
+  most: { head: "Worst month", width: 18, style: "result" },
+  when: { head: "Which month", width: 18, ...TEXT },
   bound: { head: "Limit", width: 13, style: "result" },
   finding: { head: "Finding", width: 44, ...TEXT },
   month: { head: "Month", width: 18, style: "result", format: "0" },
@@ -79,6 +85,7 @@ export const OF_ALTERNATIVE = [
   whereState(STATES.fits, "pass"),
   whereState(STATES.fails, "fail"),
   whereState(STATES.condition, "warn"),
+  whereState(STATES.contradictory, "fail"),
   whereState(STATES.open, "missing"),
 ];
 const UTILIZATION = { unit: "system", width: 11, style: "resultPercent" } as const;
@@ -95,6 +102,7 @@ export const { cells: choice, table: choiceTable } = defineTable("choice", {
   why: { head: "Why, or why not", width: 44, ...TEXT },
   licenses: { head: "IBM i licenses and tier", width: 18, ...TEXT },
   cost: { head: "Five-year cost", width: 13, style: "result" },
+  support: { head: "Supported until: system; IBM i", width: 28, ...TEXT },
 });
 
 /** The earliest limit, and the limits not assessed. */

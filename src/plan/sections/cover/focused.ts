@@ -2,14 +2,12 @@
 import { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { OPTIONAL_SECTIONS } from "../../build/optional-sections";
-import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../build/plan-variant";
+import { BACKUP_WINDOW } from "../../build/plan-variant";
 import type { Plan } from "../../build/section";
 import { result as backup } from "../backup/cells";
 import { checksResult } from "../checks/cells";
 import { disk } from "../disk/cells";
 import { result as ha } from "../ha/cells";
-import { entered } from "../lpar/cells";
 import { result as memory, worst as worstPaging } from "../memory/cells";
 import { result as network } from "../network/cells";
 import {
@@ -19,7 +17,7 @@ import {
 } from "../vios/cells";
 import { heap, mix } from "../web/cells";
 import { focusedStatus, focusedStatusFields } from "./cells";
-import { planStatus, statusSentence } from "./status";
+import { missingInWords, planStatus, statusSentence } from "./status";
 
 type Result = readonly [cell: NamedCell, label: string, unit: string];
 
@@ -120,19 +118,6 @@ export function asField([cell, label, unit]: Result): FieldSpec {
   };
 }
 
-const problemsOf = (plan: Plan): readonly NamedCell[] => [
-  ...(plan.has(LPAR_LAYOUT) ? [entered.problem] : []),
-  ...(plan.has(BACKUP_WINDOW) ? [backup.problem, backup.devices] : []),
-  ...OPTIONAL_SECTIONS.filter(({ name }) => plan.has(name)).map(
-    ({ key }) => new NamedCell(`${key}.problem`),
-  ),
-];
-
-const hasProblem = (plan: Plan): Formula => xl`
-  LEN(TEXTJOIN("", TRUE, ${problemsOf(plan).map(
-    (problem) => xl`IF(${problem} = "not used", "", ${problem} & "")`,
-  )})) > 0`;
-
 /** The subject of the plan and its status. */
 const headline = (plan: Plan): Formula => {
   const { title } = plan.scope.variant;
@@ -147,7 +132,7 @@ export function focusedResults(plan: Plan, sheet: SheetBuilder): void {
   sheet
     .heading("Result")
     .line("title", { name: "cover.headline", label: "Result", formula: headline(plan) })
-    .fields(focusedStatusFields({ verdict: planStatus(hasProblem(plan)) }));
+    .fields(focusedStatusFields({ verdict: planStatus(xl`${missingInWords} <> ""`) }));
   for (const [name, results] of RESULTS)
     if (plan.has(name)) sheet.heading(name).fields(results.map(asField));
 }

@@ -2,88 +2,35 @@
 import type { RuleId } from "../../../catalogue/rule-id";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { LimitKey } from "../../build/check-roles";
-import { firstReason, percentText } from "../../build/conditions";
+import { firstReason } from "../../build/conditions";
 import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../build/plan-variant";
 import { numberOr } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import type { Steps } from "../../build/steps";
 import { installedInput } from "../../inputs/core-cells";
 import { backupInput, need, result as backup, stream } from "../backup/cells";
-import { golive } from "../../build/period";
-import { CHAIN_ON_TARGET } from "../batch/cells";
-import { fit } from "../calculation/cells";
+import { addClock, golive } from "../../build/period";
+import { CHAIN_AT_HORIZON, CHAIN_ON_TARGET, result as batch } from "../batch/cells";
+import { configuration, fit } from "../calculation/cells";
 import { assessed } from "../calculation/assessed-demand-cells";
 import { MOMENTS } from "../calculation/moments";
 import { check } from "../checks/cells";
+import { survivorOverTime } from "../ha/survivor-months";
+import { armsOfBusiest } from "../disk/arms";
 import { disk } from "../disk/cells";
 import { largestDiskMoment } from "../disk/checks";
-import { memoryLimit, monthOfMemory, whereMemoryGrows } from "../growth/memory";
+import { spaceAtGoLive } from "../disk/pools";
+import { longestAtGoLive } from "../backup/streams";
+import { memoryAtGoLive, memoryLimit, monthOfMemory, whereMemoryGrows } from "../growth/memory";
 import { lparResult } from "../lpar/cells";
 import { lifeCycle } from "../target/life-cycle";
 import { limit } from "./cells";
+import { CORES, DEVICES, GB, HOURS, LINE, UTILIZATION } from "./limit-formats";
+import type { LargestValue, Limit, Reach } from "./limit-types";
+import { helpForCores, helpForCpu, helpForMemory } from "./remedies";
+import { busiestPartition, monthOfMostWork } from "./limit-moments";
 import { input as memoryInput, result as memory } from "../memory/cells";
-import {
-  busiestToday,
-  drivesFor,
-  fittingAlternative,
-  missingAmount,
-  monthWithoutGrowth,
-  rowOfCheck,
-} from "./limit-steps";
-
-/** How values of a limit are shown: in their cells, and in sentences. */
-interface LimitFormat {
-  readonly format: string;
-  readonly textOf: (value: FormulaPart) => Formula;
-}
-const UTILIZATION: LimitFormat = { format: "0.0%", textOf: percentText };
-const formatWithUnit = (format: string, decimals: number, unit: string): LimitFormat => ({
-  format: `${format}" ${unit}"`,
-  textOf: (value) => xl`FIXED(${value}, ${decimals}) & ${` ${unit}`}`,
-});
-const HOURS = formatWithUnit("0.0", 1, "h");
-const GB = formatWithUnit("#,##0", 0, "GB");
-const CORES: LimitFormat = {
-  format: '0.## "cores"',
-  textOf: (value) => xl`ROUND(${value}, 2) & IF(ROUND(${value}, 2) = 1, " core", " cores")`,
-};
-const LINE = formatWithUnit("#,##0", 0, "Mbit/s");
-const DEVICES = formatWithUnit("0", 0, "devices");
-
-/** A value that is assessed before the horizon, because work shrinks. */
-export interface LargestValue {
-  readonly value: FormulaPart;
-  readonly bound: FormulaPart;
-  /** "at go-live"; "at the horizon" if the value there is the largest. */
-  readonly when: FormulaPart;
-}
-
-/** The utilization of a limit. */
-export interface Reach {
-  readonly now?: FormulaPart;
-  readonly end: FormulaPart;
-  readonly bound: FormulaPart;
-  readonly most?: LargestValue;
-  /** The first month that is assessed, if that can be go-live. */
-  readonly from?: FormulaPart;
-  /** The month in which it is reached, or "never"; undefined for limits without growth. */
-  readonly month?: FormulaPart;
-  readonly who?: FormulaPart;
-  readonly help?: FormulaPart;
-  /** The finding in words, if values do not show it. */
-  readonly finding?: FormulaPart;
-}
-export interface Limit {
-  readonly key: LimitKey;
-  readonly label: string;
-  /** The plan has the limit if it has at least one of these sheets. */
-  readonly sheets: readonly string[];
-  readonly limitFormat: LimitFormat;
-  readonly reach: (steps: Steps, plan: Plan) => Reach;
-  /** true: it has dates instead of values, and so no share that is used. */
-  readonly hasDatesOnly?: true;
-}
+import { drivesFor, hoursFor, missingAmount, monthWithoutGrowth, rowOfCheck } from "./limit-steps";
 
 /** The value and the limit of the check with this rule; if there are several, of one that fails. */
 const ofCheck = (steps: Steps, rule: RuleId): Reach => inRow(rowOfCheck(steps, rule));
@@ -107,18 +54,15 @@ const monthOfCpu = firstReason(
 );
 
 /** Windows exist today: a duration that shrinks is the longest today. */
-const largestToday = (
-  today: FormulaPart,
-  later: FormulaPart,
-  bound: FormulaPart,
-): LargestValue => ({
-  value: today,
-  bound,
-  when: xl`
-    IF(AND(ISNUMBER(${today}), ISNUMBER(${later}), N(${today}) > N(${later})),
-      ${MOMENTS.today},
-      ${MOMENTS.horizon})`,
-});
+function largestToday(today: FormulaPart, later: FormulaPart, bound: FormulaPart): LargestValue {
+  const isToday = xl`
+    AND(ISNUMBER(${today}), ISNUMBER(${later}), N(${today}) > N(${later}))`;
+  return {
+    value: xl`IF(${isToday}, ${today}, ${later})`,
+    bound,
+    when: xl`IF(${isToday}, ${MOMENTS.today}, ${MOMENTS.horizon})`,
+  };
+}
 const largestOfCheck = (steps: Steps, rule: RuleId, when: FormulaPart): LargestValue => {
   const { end: value, bound } = ofCheck(steps, rule);
   return { value, bound, when };
@@ -126,31 +70,77 @@ const largestOfCheck = (steps: Steps, rule: RuleId, when: FormulaPart): LargestV
 
 const MONTH = { unit: "month", format: "0" } as const;
 
+/** A save that ends after its window, by the clock. */
+function intoTheDay(steps: Steps): Formula {
+  const { start, window } = backupInput;
+  const most = limit.most.row("backup");
+  const clock = (key: string, label: string, hours: FormulaPart): Quantity =>
+    addClock(
+      steps,
+      `save${key}`,
+      label,
+      xl`IF(AND(ISNUMBER(${start}), ISNUMBER(${window})), ${start} + ${hours}, "")`,
+    );
+  const [from, to, day] = [
+    clock("from", "Start of the save", 0),
+    clock("to", "End of the longest save", xl`N(${most})`),
+    clock("day", "End of its window", window),
+  ];
+  return xl`
+    IF(AND(${day} <> "", N(${most}) > N(${window})),
+      " It runs from " & ${from} & " to " & ${to} & ", into the day that begins at " & ${day} & ".",
+      "")`;
+}
+
+/** A partition without a rating has no utilization: why, and what would help. */
+const findingOfUnrated = (steps: Steps): Quantity =>
+  steps.addText(
+    "cpuunrated",
+    "Why a partition has no rating, and what would help",
+    xl`
+      IF(OR(${fit.problem.active} <> "", ${fit.ready.active}), "",
+        INDEX(${configuration.unrated.everyCase}, ${fit.choice.active}) & ". What would help: "
+          & ${helpForCpu} & ".")`,
+  );
+
 const TODAY_ON_TARGET = "on the target today";
 
-/** The chain of batch that is nearest to its window: on the target today, or at the horizon. */
-function chainOfBatch(steps: Steps): Reach {
+/**
+ * The chain of batch that is nearest to its window: on the target today, or at the horizon. In a
+ * pair of High availability, it is that of the check.
+ */
+function chainOfBatch(steps: Steps, plan: Plan): Reach {
   const row = rowOfCheck(steps, "plan.batch.window");
   const { end: value, bound } = inRow(row);
-  const moment = steps.addText(
-    "batchchain",
-    "When the chain of batch is longest",
-    xl`
-      IF(${row} = 0, ${MOMENTS.horizon},
-      IF(INDEX(${check.what.all}, ${row}) = ${CHAIN_ON_TARGET}, ${TODAY_ON_TARGET},
-      ${MOMENTS.horizon}))`,
+  if (!plan.has("Batch")) return { end: value, bound, month: monthWithoutGrowth("batch") };
+  const what = xl`IF(${row} = 0, "", INDEX(${check.what.all}, ${row}))`;
+  const isChain = steps.add(
+    "batchischain",
+    "The longest chain is nearest to its window, 1 = yes",
+    xl`IF(OR(${what} = ${CHAIN_ON_TARGET}, ${what} = ${CHAIN_AT_HORIZON}), 1, 0)`,
+    { format: "0" },
   );
-  const isToday = xl`${moment} = ${TODAY_ON_TARGET}`;
+  const ofChain = (formula: FormulaPart, otherwise: FormulaPart = ""): Formula =>
+    xl`IF(${isChain} = 1, ${formula}, ${otherwise})`;
+  const isLongest = xl`N(${batch.longest}) > N(${batch.later})`;
   return {
-    now: xl`IF(${isToday}, ${value}, "")`,
-    end: xl`IF(${isToday}, "", ${value})`,
+    now: ofChain(batch.today),
+    live: ofChain(batch.live, value),
+    end: ofChain(batch.later, value),
     bound,
-    most: { value, bound, when: moment },
+    most: {
+      value: ofChain(xl`MAX(${batch.longest}, ${batch.later})`, value),
+      bound,
+      when: ofChain(xl`IF(${isLongest}, ${TODAY_ON_TARGET}, ${MOMENTS.horizon})`, MOMENTS.horizon),
+    },
+    month: ofChain(batch.cross, monthWithoutGrowth("batch")),
+    who: ofChain(batch.who),
+    help: hoursFor("batch"),
   };
 }
 
 /** Memory today and the month in which it is exceeded; today's is shown if growth is entered. */
-function growthOfMemory(steps: Steps, plan: Plan): Pick<Reach, "now" | "month" | "from"> {
+function growthOfMemory(steps: Steps, plan: Plan): Pick<Reach, "now" | "live" | "month" | "from"> {
   const withoutGrowth = monthWithoutGrowth("memory");
   if (!plan.has("Growth")) return { month: withoutGrowth };
   const layout = steps.add(
@@ -163,32 +153,25 @@ function growthOfMemory(steps: Steps, plan: Plan): Pick<Reach, "now" | "month" |
     ? steps.add("memall", "Memory in all: month exceeded", monthOfAllMemory(steps, layout), MONTH)
     : layout;
   const now = plan.has("Memory") ? numberOr(memory.total, lparResult.memory) : lparResult.memory;
+  const constant = plan.has("Memory") ? xl`IF(ISNUMBER(${memory.total}), ${constantMemory}, 0)` : 0;
+  const live = steps.add("memlive", "Memory at go-live", memoryAtGoLive(now, constant));
   return {
     now: whereMemoryGrows(now),
+    live: xl`IF(${whereMemoryGrows(1)} = 1, ${live}, ${endOfMemory})`,
     from: golive,
     month: firstReason([[xl`${month} = ""`, withoutGrowth]], month),
   };
 }
-const monthOfAllMemory = (steps: Steps, layout: FormulaPart): Formula => {
-  const constant = xl`N(${memory.vios}) + N(${memoryInput.hypervisor})`;
-  return firstReason(
+const constantMemory = xl`N(${memory.vios}) + N(${memoryInput.hypervisor})`;
+const monthOfAllMemory = (steps: Steps, layout: FormulaPart): Formula =>
+  firstReason(
     [[xl`NOT(ISNUMBER(${memory.total}))`, layout]],
-    monthOfMemory("all", memory.parts, constant, steps),
+    monthOfMemory("all", memory.parts, constantMemory, steps),
   );
-};
 
 const endOfMemory = limit.end.row("memory");
 const boundOfMemory = (plan: Plan): FormulaPart =>
-  plan.has("Growth") ? memoryLimit(endOfMemory) : installedInput.memory;
-
-/** More memory, or another system if this one cannot have more. */
-function helpForMemory(plan: Plan): Formula {
-  const more = missingAmount("memory", "GB more memory");
-  if (!plan.has("Growth")) return more;
-  const isAboveLargest = xl`
-    AND(ISNUMBER(${fit.memory.active}), N(${endOfMemory}) > N(${fit.memory.active}))`;
-  return firstReason([[isAboveLargest, "a system that can have more memory"]], more);
-}
+  plan.has("Growth") ? memoryLimit : installedInput.memory;
 
 const LIMITS: readonly Limit[] = [
   {
@@ -197,18 +180,21 @@ const LIMITS: readonly Limit[] = [
     sheets: ["Growth"],
     limitFormat: UTILIZATION,
     reach: (steps) => ({
-      now: busiestToday(steps),
+      now: busiestPartition("today", steps),
+      live: busiestPartition("golive", steps),
       end: fit.worstEnd.active,
       bound: fit.worstLimit.active,
       most: {
         value: fit.worstUse.active,
         bound: fit.worstLimit.active,
         when: fit.worstWhen.active,
+        month: monthOfMostWork(steps),
       },
       from: assessed.from.active,
       month: monthOfCpu,
       who: fit.firstwho.active,
-      help: fittingAlternative,
+      help: helpForCpu,
+      finding: findingOfUnrated(steps),
     }),
   },
   {
@@ -216,10 +202,10 @@ const LIMITS: readonly Limit[] = [
     label: "Active cores",
     sheets: [LPAR_LAYOUT, "Consolidation"],
     limitFormat: CORES,
-    reach: (steps) => ({
+    reach: (steps, plan) => ({
       ...ofCheck(steps, "plan.cores.sum"),
       month: monthWithoutGrowth("cores"),
-      help: missingAmount("cores", "more active cores"),
+      help: plan.has("Growth") ? helpForCores : missingAmount("cores", "more active cores"),
     }),
   },
   {
@@ -231,7 +217,7 @@ const LIMITS: readonly Limit[] = [
       ...ofCheck(steps, "plan.memory.sum"),
       bound: boundOfMemory(plan),
       ...growthOfMemory(steps, plan),
-      help: helpForMemory(plan),
+      help: plan.has("Growth") ? helpForMemory : missingAmount("memory", "GB more memory"),
     }),
   },
   {
@@ -241,6 +227,7 @@ const LIMITS: readonly Limit[] = [
     limitFormat: GB,
     reach: (steps) => ({
       now: disk.today,
+      live: steps.add("spacelive", "Disk space at go-live", spaceAtGoLive, { unit: "GB" }),
       end: disk.later,
       bound: disk.usable,
       most: largestOfCheck(steps, "plan.disk.capacity", largestDiskMoment),
@@ -256,7 +243,17 @@ const LIMITS: readonly Limit[] = [
     sheets: ["Disk and SAN"],
     limitFormat: DEVICES,
     reach: (steps) => ({
-      ...ofCheck(steps, "plan.disk.arms"),
+      now: armsOfBusiest.today,
+      live: steps.add("armslive", "Disk arms at go-live", armsOfBusiest.live),
+      end: armsOfBusiest.later,
+      bound: armsOfBusiest.planned,
+      most: {
+        value: armsOfBusiest.most,
+        bound: armsOfBusiest.planned,
+        when: xl`
+          IF(N(${limit.most.row("arms")}) > N(${limit.end.row("arms")}), ${MOMENTS.golive},
+            ${MOMENTS.horizon})`,
+      },
       from: golive,
       month: disk.armcross,
       who: disk.armwho,
@@ -267,14 +264,16 @@ const LIMITS: readonly Limit[] = [
     label: "Backup window",
     sheets: [BACKUP_WINDOW],
     limitFormat: HOURS,
-    reach: () => ({
+    reach: (steps) => ({
       now: backup.save,
+      live: longestAtGoLive.save,
       end: backup.later,
       bound: backupInput.window,
       most: largestToday(backup.save, backup.later, backupInput.window),
       month: backup.cross,
       who: withData(backup.who),
-      help: drivesFor(need.save),
+      help: drivesFor(steps, "backup", need.save),
+      effect: intoTheDay(steps),
     }),
   },
   {
@@ -282,14 +281,15 @@ const LIMITS: readonly Limit[] = [
     label: "Restore (RTO)",
     sheets: [BACKUP_WINDOW],
     limitFormat: HOURS,
-    reach: () => ({
+    reach: (steps) => ({
       now: backup.back,
+      live: longestAtGoLive.restore,
       end: backup.backlater,
       bound: backupInput.restore,
       most: largestToday(backup.back, backup.backlater, backupInput.restore),
       month: backup.backcross,
       who: withData(backup.backwho),
-      help: drivesFor(need.restore),
+      help: drivesFor(steps, "restore", need.restore),
     }),
   },
   {
@@ -340,8 +340,9 @@ const LIMITS: readonly Limit[] = [
     label: "Surviving node",
     sheets: ["High availability"],
     limitFormat: UTILIZATION,
-    reach: (steps) => ({
+    reach: (steps, plan) => ({
       ...ofCheck(steps, "plan.ha.survivor"),
+      ...survivorOverTime(plan),
     }),
   },
   {

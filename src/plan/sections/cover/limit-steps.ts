@@ -1,16 +1,13 @@
 /** Steps of the limits on the cover: rows of their checks, and what would help. */
 import type { RuleId } from "../../../catalogue/rule-id";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
-import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { LimitKey } from "../../build/check-roles";
 import { firstReason } from "../../build/conditions";
 import type { Steps } from "../../build/steps";
 import { EFFECTS } from "../../plan-status";
-import { assumed } from "../assumptions/cells";
 import { need } from "../backup/cells";
-import { fit } from "../calculation/cells";
 import { check } from "../checks/cells";
-import { option, ranking } from "../target/cells";
 import { limit } from "./cells";
 
 /**
@@ -28,38 +25,6 @@ export function rowOfCheck(steps: Steps, rule: RuleId): Quantity {
   );
 }
 
-/** The utilization today of the partition that is nearest to its threshold. */
-export function busiestToday(steps: Steps): Formula {
-  const shares = fit.reachNow.all.active;
-  const line = steps.add(
-    "busiest",
-    "Partition nearest to its threshold today",
-    xl`IF(AND(${fit.ready.active}, COUNT(${shares}) > 0), MATCH(MAX(${shares}), ${shares}, 0), 0)`,
-    { format: "0" },
-  );
-  const ofBusiest = (quantity: Quantity): Formula =>
-    xl`IF(${line} = 0, "", INDEX(${quantity.all.active}, ${line}))`;
-  const [high, all, threshold] = [
-    steps.add("high", "Its high-priority work", ofBusiest(fit.highNow)),
-    steps.add("all", "All its work", ofBusiest(fit.useNow)),
-    steps.add("threshold", "Its threshold", ofBusiest(fit.goal)),
-  ];
-  return firstReason(
-    [
-      [xl`${line} = 0`, ""],
-      [xl`${high} / ${threshold} >= ${all} / ${assumed("batch")}`, high],
-    ],
-    all,
-  );
-}
-
-const best = xl`MATCH(1, ${ranking.rank.all}, 0)`;
-/** An alternative of the plan that fits, if the selected one does not. */
-export const fittingAlternative = firstReason(
-  [[xl`ISNUMBER(${best})`, xl`"alternative " & INDEX(${option.name.all}, ${best}) & " fits"`]],
-  "no alternative of this plan fits",
-);
-
 /** A limit without growth is exceeded from the first month on, or never. */
 export const monthWithoutGrowth = (key: LimitKey): Formula => {
   const [end, bound] = [limit.end.row(key), limit.bound.row(key)];
@@ -75,19 +40,37 @@ export function missingAmount(key: LimitKey, words: string): Formula {
       "")`;
 }
 
-/** The measured number of drives for the first data set that has too few. */
-export function drivesFor(drives: Column): Formula {
-  const short = xl`MATCH("no", ${need.short.all}, 0)`;
+/** The measured number of drives for the first data set that has too few, or more hours. */
+export function drivesFor(steps: Steps, key: "backup" | "restore", drives: Column): Formula {
+  const ofShort = (column: Column): Formula => xl`
+    IF(COUNTIF(${need.short.all}, "no") = 0, "",
+      INDEX(${column.all}, MATCH("no", ${need.short.all}, 0)))`;
   const [name, number] = [
-    xl`INDEX(${need.name.all}, ${short})`,
-    xl`INDEX(${drives.all}, ${short})`,
+    steps.addText(`${key}short`, `${key}: data set with too few drives`, ofShort(need.name)),
+    steps.add(`${key}drives`, `${key}: drives that it needs`, ofShort(drives), { format: "0" }),
   ];
-  const notMeasured: FormulaPart = "another device or more hours";
+  const notMeasured = steps.addText(
+    `${key}hours`,
+    `${key}: hours that would help`,
+    xl`"another device, or " & ${hoursFor(key)} & " until the horizon"`,
+  );
   return firstReason(
     [
-      [xl`ISNA(${short})`, notMeasured],
-      [xl`ISNUMBER(${number})`, xl`${number} & " drives for " & ${name}`],
+      [
+        xl`ISNUMBER(${number})`,
+        xl`
+          ${number} & " drives for " & ${name} & ", within " & FIXED(N(${limit.bound.row(key)}), 1)
+            & " h until the horizon"`,
+      ],
     ],
     notMeasured,
   );
 }
+
+/** The hours that a window needs, if it is exceeded. */
+export const hoursFor = (key: LimitKey): Formula => {
+  const [most, bound] = [limit.most.row(key), limit.bound.row(key)];
+  return xl`
+    IF(AND(ISNUMBER(${most}), ISNUMBER(${bound}), N(${most}) > N(${bound})),
+      "a window of " & FIXED(ROUNDUP(ROUND(${most}, 6), 1), 1) & " h", "")`;
+};

@@ -6,19 +6,30 @@ import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells"
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { FieldSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows } from "../../build/cell-definitions";
+import { NOT_GIVEN } from "../../build/check";
 import type { LimitKey } from "../../build/check-roles";
 import { firstReason } from "../../build/conditions";
-import { dateInWords, whenReached, whenReachedInWords } from "../../build/months";
+import { dateInWords, whenReached, monthInWords } from "../../build/months";
 import { BACKUP_WINDOW } from "../../build/plan-variant";
 import type { Plan } from "../../build/section";
 import { horizon } from "../../build/period";
 import { Steps } from "../../build/steps";
 import { riskOwner } from "../../inputs/core-cells";
 import { EFFECTS } from "../../plan-status";
+import { planResult } from "../calculation/cells";
 import { MOMENTS } from "../calculation/moments";
 import { check } from "../checks/cells";
 import { firstLimit, firstLimitFields, limit, limitTable, STATES } from "./cells";
-import { limitsOf, type LargestValue, type Limit, type Reach } from "./limit-definitions";
+import { limitsOf } from "./limit-definitions";
+import type { Limit, Reach } from "./limit-types";
+import { remedySteps } from "./remedies";
+import {
+  momentSteps,
+  partitionSteps,
+  worstMonthInWords,
+  worstOf,
+  type WorstMonth,
+} from "./limit-moments";
 
 const TEXT = { style: "resultText" } as const;
 
@@ -28,6 +39,8 @@ interface FirstChecks {
   readonly open: Quantity;
   readonly agreed: Quantity;
   readonly conditional: Quantity;
+  /** The number of checks without an entered limit. */
+  readonly unlimited: Quantity;
 }
 
 function firstChecksOf(key: LimitKey, steps: Steps): FirstChecks {
@@ -41,19 +54,50 @@ function firstChecksOf(key: LimitKey, steps: Steps): FirstChecks {
   return {
     failing: firstWith("failing", "that does not fit", check.effect, EFFECTS.fails),
     open: firstWith("open", "that needs input", check.effect, EFFECTS.open),
-    agreed: firstWith("failed", "that fails, with or without an owner", check.verdict, "FAIL"),
+    agreed: steps.add(
+      `${key}failed`,
+      `${key}: first check that fails, with an agreed action`,
+      xl`
+        MINIFS(${check.no.all}, ${check.about.all}, ${key}, ${check.verdict.all}, "FAIL",
+          ${check.effect.all}, ${EFFECTS.condition})`,
+      { format: "0" },
+    ),
     conditional: firstWith("condition", "with a condition", check.effect, EFFECTS.condition),
+    unlimited: steps.add(
+      `${key}unlimited`,
+      `${key}: checks without a limit`,
+      xl`
+        COUNTIFS(${check.about.all}, ${key}, ${check.limit.all}, ${NOT_GIVEN},
+          ${check.verdict.all}, "-")`,
+      { format: "0" },
+    ),
   };
 }
 
-const stateOf = (key: LimitKey, { failing, open, agreed, conditional }: FirstChecks): Formula =>
+/** Of inputs that contradict each other, no limit is assessed. */
+const openStateOf = (plan: Plan): FormulaPart =>
+  plan.has("Growth")
+    ? xl`IF(${planResult.contradiction} = "", ${STATES.open}, ${STATES.unknown})`
+    : STATES.open;
+
+/** `openState`: the state of a limit whose checks need input. */
+const stateOf = (
+  { key, hasDatesOnly }: Limit,
+  openState: FormulaPart,
+  { failing, open, agreed, conditional, unlimited }: FirstChecks,
+): Formula =>
   firstReason(
     [
-      [xl`COUNTIFS(${check.about.all}, ${key}, ${check.verdict.all}, "<>-") = 0`, STATES.unused],
+      [
+        xl`
+          COUNTIFS(${check.about.all}, ${key}, ${check.verdict.all}, "<>-") + ${unlimited} = 0`,
+        STATES.unused,
+      ],
       [xl`${failing} > 0`, STATES.fails],
-      [xl`${open} > 0`, STATES.open],
-      [xl`${agreed} > 0`, STATES.agreed],
+      [xl`${open} > 0`, openState],
+      [xl`${agreed} > 0`, hasDatesOnly ? STATES.condition : STATES.agreed],
       [xl`${conditional} > 0`, STATES.condition],
+      [xl`${unlimited} > 0`, STATES.unknown],
     ],
     STATES.fits,
   );
@@ -66,11 +110,10 @@ const nothing = xl`""`;
 /** By how much a limit is exceeded most before the horizon; "" if it is not. */
 function earlyExcess(
   { key, limitFormat: { textOf } }: Limit,
-  { value, bound, when }: LargestValue,
+  { bound, when: moment }: WorstMonth,
   steps: Steps,
 ): Quantity {
-  const moment = steps.addText(`${key}when`, `${key}: when its value is largest`, when);
-  const most = steps.add(`${key}most`, `${key}: its largest value`, value);
+  const most = limit.most.row(key);
   const limitThen = steps.add(`${key}mostlimit`, `${key}: limit of that value`, bound);
   return steps.addText(
     `${key}early`,
@@ -78,13 +121,13 @@ function earlyExcess(
     xl`
       IF(AND(${moment} <> ${MOMENTS.horizon}, ISNUMBER(${most}), ISNUMBER(${limitThen}),
           N(${most}) > N(${limitThen})),
-        ${textOf(most)} & " " & ${moment} & ", limit " & ${textOf(limitThen)} & ".",
+        ${textOf(xl`N(${most})`)} & " " & ${moment} & ", limit " & ${textOf(limitThen)} & ".",
         "")`,
   );
 }
 
 /** By how much a limit is exceeded, and from when; "" if its two values do not show it. */
-function excess(of: Limit, { month, most }: Reach, steps: Steps): Quantity {
+function excess(of: Limit, { month, most }: Reach, worst: WorstMonth, steps: Steps): Quantity {
   const { key, limitFormat } = of;
   const [end, bound, when] = [limit.end.row(key), limit.bound.row(key), limit.month.row(key)];
   const isAbove = xl`AND(ISNUMBER(${end}), ISNUMBER(${bound}), N(${end}) > N(${bound}))`;
@@ -95,7 +138,7 @@ function excess(of: Limit, { month, most }: Reach, steps: Steps): Quantity {
     `${key}: how far it is exceeded at the horizon`,
     xl`IF(${isAbove}, ${words}, "")`,
   );
-  const early = most && earlyExcess(of, most, steps);
+  const early = most && earlyExcess(of, worst, steps);
   const exceeded = early
     ? steps.addText(
         `${key}over`,
@@ -109,26 +152,25 @@ function excess(of: Limit, { month, most }: Reach, steps: Steps): Quantity {
     `${key}: how far it is exceeded, and from when`,
     xl`
       IF(OR(${exceeded} = "", NOT(ISNUMBER(${when}))), ${exceeded},
-        ${exceeded} & " Exceeded from " & ${whenReachedInWords(when)} & ".")`,
+        ${exceeded} & " Exceeded from " & ${monthInWords(when)} & ".")`,
   );
 }
 
 /**
- * The name of a check, and its value or the reason why it has none. `row` is the number of the
- * check, or 0: then it is "".
+ * The name of a check, and its reason, which has its values with their units, without the full
+ * stop. `row` is the number of the check, or 0: then it is "".
  */
 export function causeOf(steps: Steps, key: string, label: string, row: Quantity): Formula {
   const ofCheck = (column: Column): Formula => xl`INDEX(${column.all}, ${row})`;
-  const value = ofCheck(check.value);
-  const valueOrReason = steps.addText(
+  const reason = ofCheck(check.reason);
+  const withoutStop = steps.addText(
     key,
     label,
     xl`
       IF(${row} = 0, "",
-      IF(ISNUMBER(${value}), ROUND(${value}, 2),
-      ${ofCheck(check.reason)} & ""))`,
+        IF(RIGHT(${reason}, 1) = ".", LEFT(${reason}, LEN(${reason}) - 1), ${reason} & ""))`,
   );
-  return xl`IF(${row} = 0, "", ${ofCheck(check.what)} & ": " & ${valueOrReason})`;
+  return xl`IF(${row} = 0, "", ${ofCheck(check.what)} & ": " & ${withoutStop})`;
 }
 
 /** The first of the checks that determine the status of a limit. */
@@ -177,29 +219,33 @@ function agreement(key: LimitKey, row: Quantity, steps: Steps): Quantity {
   );
 }
 
-const isPassing = xl`OR(${limit.state} = ${STATES.unused}, ${limit.state} = ${STATES.fits})`;
 const isExceeded = xl`OR(${limit.state} = ${STATES.fails}, ${limit.state} = ${STATES.agreed})`;
 
 /** The finding about a limit that does not fit: its values and the month, otherwise its check. */
-function findingOf(of: Limit, reach: Reach, checks: FirstChecks, steps: Steps): Formula {
-  const { help = nothing, finding } = reach;
-  const exceeded = excess(of, reach, steps);
+function findingOf(
+  of: Limit,
+  reach: Reach,
+  worst: WorstMonth,
+  checks: FirstChecks,
+  steps: Steps,
+): Formula {
+  const { help = nothing, finding, effect } = reach;
+  const exceeded = excess(of, reach, worst, steps);
   const row = decidingCheck(of.key, checks, steps);
-  const cause = causeOf(
-    steps,
-    `${of.key}value`,
-    `${of.key}: value of this check, or why it has none`,
-    row,
-  );
+  const cause = causeOf(steps, `${of.key}value`, `${of.key}: reason of this check`, row);
   const helpful = steps.add(`${of.key}help`, `${of.key}: what would help`, help, TEXT);
   const agreed = agreement(of.key, row, steps);
+  const follows =
+    effect === undefined
+      ? nothing
+      : steps.addText(`${of.key}effect`, `${of.key}: what follows`, effect);
   return firstReason(
     [
-      [isPassing, ""],
+      [xl`${row} = 0`, ""],
       [
         xl`AND(${isExceeded}, ${exceeded} <> "")`,
         xl`
-          ${exceeded} & IF(${helpful} = "", "", " What would help: " & ${helpful} & ".")
+          ${exceeded} & ${follows} & IF(${helpful} = "", "", " What would help: " & ${helpful} & ".")
             & ${agreed}`,
       ],
       ...(finding === undefined ? [] : [[xl`${finding} <> ""`, finding] as const]),
@@ -212,36 +258,48 @@ function rowOfLimit(of: Limit, plan: Plan, steps: Steps): TableRow {
   const isDated = hasMonths(plan);
   const { month: monthIfDated, ...others } = of.reach(steps, plan);
   const reach = isDated ? { month: monthIfDated, ...others } : others;
-  const { now, end, bound, month, who, from }: Reach = reach;
+  const { now, live, end, bound, month, who, from }: Reach = reach;
+  const worst = worstOf(of, reach, steps);
   const checks = firstChecksOf(of.key, steps);
   const amount = (formula: FormulaPart | undefined) => ({
-    formula: formula === undefined ? nothing : whereUsed(numberIn(formula)),
+    formula: formula === undefined || of.hasDatesOnly ? nothing : whereUsed(numberIn(formula)),
     format: of.limitFormat.format,
   });
   return {
     key: of.key,
     cells: {
       what: of.label,
-      state: { formula: stateOf(of.key, checks) },
+      state: { formula: stateOf(of, openStateOf(plan), checks) },
       month: { formula: month === undefined ? nothing : whereUsed(month) },
       date: { formula: month === undefined ? nothing : whenReached(limit.month, from) },
       who: { formula: who === undefined ? nothing : whereUsed(xl`${who} & ""`) },
       now: amount(now),
+      live: amount(plan.has("Growth") ? (live ?? end) : undefined),
       end: amount(end),
+      most: amount(worst.value),
+      when: {
+        formula: of.hasDatesOnly
+          ? nothing
+          : xl`IF(${limit.most} = "", "", ${worstMonthInWords(worst, isDated)})`,
+      },
       bound: amount(bound),
-      finding: { formula: findingOf(of, reach, checks, steps) },
+      finding: { formula: findingOf(of, reach, worst, checks, steps) },
     },
   };
 }
 
 /** Whether the plan has limits that are reached in a month. */
 export const hasMonths = (plan: Plan): boolean =>
-  ["Growth", BACKUP_WINDOW, "Disk and SAN"].some((sheet) => plan.has(sheet));
+  ["Growth", BACKUP_WINDOW, "Disk and SAN", "High availability"].some((sheet) => plan.has(sheet));
 
 export function limitsTable(plan: Plan): TableSpec {
   const steps = new Steps("limit", "Limits on the cover");
   const rows = limitsOf(plan).map((of) => rowOfLimit(of, plan, steps));
-  plan.blocks.push(steps.block);
+  plan.blocks.push(
+    steps.block,
+    ...(hasMonths(plan) ? [momentSteps] : []),
+    ...(plan.has("Growth") ? [partitionSteps, ...remedySteps] : []),
+  );
   return limitTable({ title: "Limits", rows }, filledByRows(limit));
 }
 

@@ -12,9 +12,10 @@ import type { Plan, Section } from "../../build/section";
 import { Steps } from "../../build/steps";
 import { coverInput, measuredInput } from "../../inputs/core-cells";
 import { inputField } from "../../inputs/input-cells";
+import { fieldError } from "../../inputs/validation-cells";
 import { LIVE_NOTICE, READER_NOTICE_CELL } from "../../read/reader-notice";
 import { result as backup } from "../backup/cells";
-import { fit } from "../calculation/cells";
+import { fit, planResult } from "../calculation/cells";
 import { assessed } from "../calculation/assessed-demand-cells";
 import { checksResult } from "../checks/cells";
 import { year } from "../growth/cells";
@@ -44,7 +45,10 @@ import {
   hasMonths,
   limitsTable,
 } from "./limits";
+import { commonLine, recommendationHeading } from "./box-limits";
+import { closestSteps, closestWhereNoneFits } from "./closest";
 import { planStatus, statusSentence } from "./status";
+import { INCOMPLETE } from "../../plan-status";
 
 const SHEET = "Cover";
 
@@ -81,13 +85,13 @@ const headline = firstReason(
   ],
   "Incomplete: inputs are missing",
 );
+/** Where inputs are missing, the status lists them. */
 const why = xl`
-  IF(${sizingProblem.active} = "", ${fit.why.active},
-    "See Current system, Growth, LPAR layout, and Target and alternatives.")`;
+  IF(${recommendationCells.verdict} = ${INCOMPLETE}, "", ${fit.why.active})`;
 
 /** Which figure of the measurement the plan is sized on, where the planner has chosen one. */
 const sizedOn = xl`
-  IF(${measuredInput.statistic} = "", "",
+  IF(OR(${measuredInput.statistic} = "", ${fieldError("measured.statistic")} <> ""), "",
     "Sized on the " & LOWER(${measuredInput.statistic})
       & IF(${measuredInput.period} = "", "", ", measured " & ${measuredInput.period}) & ".")`;
 
@@ -101,10 +105,16 @@ function recommendation(plan: Plan, sheet: SheetBuilder): void {
   const crossedIn = xl`
     ${month} & IF(ISNUMBER(${firstcross.active}), " (" & ${firstwho.active} & ")", "")`;
   sheet
-    .heading("Recommendation")
+    .heading("Recommendation", { formula: recommendationHeading })
     .line("title", { name: "cover.headline", label: "Recommendation", formula: headline })
+    .textFormula(xl`${closestWhereNoneFits}`)
     .textFormula(
-      xl`${statusSentence(plan, recommendationCells.verdict, fitsUntil(firstLimitMonth))}`,
+      xl`${statusSentence(
+        plan,
+        recommendationCells.verdict,
+        fitsUntil(firstLimitMonth),
+        planResult.contradiction,
+      )}`,
     )
     .textFormula(why)
     .textFormula(xl`${fit.more.active} & ""`)
@@ -113,7 +123,7 @@ function recommendation(plan: Plan, sheet: SheetBuilder): void {
     .line("paragraph", { name: "cover.sizedon", formula: sizedOn })
     .fields([
       ...recommendationFields({
-        verdict: planStatus(xl`${sizingProblem.active} <> ""`),
+        verdict: planStatus(xl`${sizingProblem.active} <> ""`, planResult.contradiction),
         scenario: xl`${shownCase.name}`,
         now: whereReady(xl`1 - MAX(${fit.reachNow.all.active}, ${fit.sysReachNow.active})`),
         end: whereReady(xl`1 - MAX(${fit.reachEnd.all.active}, ${fit.sysReachEnd.active})`),
@@ -121,7 +131,7 @@ function recommendation(plan: Plan, sheet: SheetBuilder): void {
       }),
       ...fieldsOfBackup(plan),
     ]);
-  plan.blocks.push(steps.block);
+  plan.blocks.push(steps.block, ...closestSteps);
 }
 
 /** Switches of the sections, and sections of other templates. */
@@ -214,7 +224,11 @@ function build(plan: Plan): void {
   if (hasMonths(plan))
     sheet.fields([...(isSized ? [] : fieldsOfBackup(plan)), ...fieldsOfFirstLimit(plan)]);
   if (hasLimits(plan)) sheet.table(limitsTable(plan));
-  if (isSized) sheet.table(alternativesTable(plan)).textFormula(currencyNote, "note");
+  if (isSized)
+    sheet
+      .table(alternativesTable(plan))
+      .textFormula(commonLine(plan))
+      .textFormula(currencyNote, "note");
   sheet.heading("Checks and risks").fields(
     countFields({
       pass: xl`${checksResult.pass}`,

@@ -1,6 +1,6 @@
 /** The status of a plan as a word and as a sentence: the worst effect of all its checks. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Column, NamedCell, Quantity } from "../../../spreadsheet/formula/named-cells";
+import { Quantity, type Column, type NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { firstReason, type Reason } from "../../build/conditions";
 import type { Plan } from "../../build/section";
 import { Steps } from "../../build/steps";
@@ -9,14 +9,26 @@ import { check } from "../checks/cells";
 import { limit, STATES } from "./cells";
 import { hasLimits } from "./limit-definitions";
 import { causeOf } from "./limits";
+import { missingInputs } from "./missing-inputs";
 
 const countOf = (effect: string): Formula => xl`COUNTIF(${check.effect.all}, ${effect})`;
 const status = (words: PlanStatus): string => words;
 
-/** `isMissing`: whether required inputs are missing. A certain failure takes precedence. */
-export const planStatus = (isMissing: FormulaPart): Formula =>
+/**
+ * `isMissing`: whether required inputs are missing. A certain failure takes precedence.
+ * `contradiction`: the inputs that contradict each other, in words.
+ */
+export const planStatus = (isMissing: FormulaPart, contradiction?: FormulaPart): Formula =>
   firstReason(
     [
+      ...(contradiction === undefined
+        ? []
+        : [
+            [
+              xl`OR(${contradiction} <> "", ${countOf(EFFECTS.contradiction)} > 0)`,
+              status("CONTRADICTORY INPUT"),
+            ] as const,
+          ]),
       [xl`${countOf(EFFECTS.fails)} > 0`, status("DOES NOT FIT")],
       [xl`OR(${countOf(EFFECTS.open)} > 0, ${isMissing})`, status("INCOMPLETE")],
       [xl`${countOf(EFFECTS.condition)} > 0`, status("FITS WITH CONDITIONS")],
@@ -39,7 +51,7 @@ function firstWith(steps: Steps, key: string, states: readonly string[], effect:
     firstRow(`limit${i + 1}`, `First limit: ${state}`, limit.state, state),
   );
   const row = firstRow("check", `First check: ${effect}`, check.effect, effect);
-  const cause = causeOf(steps, `${key}value`, "Its value, or why it has none", row);
+  const cause = causeOf(steps, `${key}value`, "Its reason", row);
   const ofLimit = (column: Column, line: Quantity): Formula => xl`INDEX(${column.all}, ${line})`;
   return firstReason(
     [
@@ -56,11 +68,19 @@ function firstWith(steps: Steps, key: string, states: readonly string[], effect:
 const times = (number: FormulaPart, word: string): Formula =>
   xl`${number} & IF(${number} = 1, ${` ${word}`}, ${` ${word}s`})`;
 
+/** The missing inputs in words, as a step of the status; "" if there are none. */
+export const missingInWords = new Quantity("statusstep.missing");
+
 /**
  * The status in words, with its first cause. `fits`: the text for a plan that fits. Its steps have
  * their own rows.
  */
-export function statusSentence(plan: Plan, verdict: NamedCell, fits: FormulaPart): Quantity {
+export function statusSentence(
+  plan: Plan,
+  verdict: NamedCell,
+  fits: FormulaPart,
+  contradiction?: FormulaPart,
+): Quantity {
   const steps = new Steps("status", "Status of the plan");
   const cause = (key: string, states: readonly string[], effect: string): Quantity =>
     steps.addText(
@@ -70,30 +90,40 @@ export function statusSentence(plan: Plan, verdict: NamedCell, fits: FormulaPart
     );
   const is = (words: PlanStatus): Formula => xl`${verdict} = ${words}`;
   const failure = cause("failure", [STATES.fails], EFFECTS.fails);
-  const missing = cause("missing", [STATES.open], EFFECTS.open);
+  const missing = missingInputs(plan, steps);
+  const openCheck = cause("open", [STATES.open], EFFECTS.open);
   const condition = cause("condition", [STATES.agreed, STATES.condition], EFFECTS.condition);
   const fitting = steps.addText("fits", "If the plan fits", fits);
-  const open = steps.add("open", "Checks that need input", countOf(EFFECTS.open), { format: "0" });
   const conditions = steps.addText(
     "conditions",
     "Conditions in words",
     times(countOf(EFFECTS.condition), "condition"),
   );
-  const sentence = steps.addText(
-    "sentence",
-    "Status in a sentence",
+  const ofLimits = steps.addText(
+    "oflimits",
+    "Status by limits in a sentence",
     firstReason(
       [
         [is("DOES NOT FIT"), xl`"Does not fit. " & ${failure}`],
-        [xl`AND(${is("INCOMPLETE")}, ${open} = 0)`, "Cannot be concluded: inputs are missing."],
         [
           is("INCOMPLETE"),
-          xl`"Cannot be concluded: input is missing for " & ${times(open, "check")} & ". " & ${missing}`,
+          xl`
+            "Cannot be concluded. "
+              & IF(${missing} <> "", "Missing: " & ${missing} & ".",
+                IF(${openCheck} <> "", ${openCheck}, "Inputs are missing."))`,
         ],
         [is("FITS WITH CONDITIONS"), xl`"Fits, subject to " & ${conditions} & ". " & ${condition}`],
       ],
       fitting,
     ),
+  );
+  const sentence = steps.addText(
+    "sentence",
+    "Status in a sentence",
+    contradiction === undefined
+      ? ofLimits
+      : xl`
+        IF(${is("CONTRADICTORY INPUT")}, "Contradictory input. " & ${contradiction}, ${ofLimits})`,
   );
   plan.blocks.push(steps.block);
   return sentence;

@@ -386,5 +386,5 @@ export const factChecks: readonly Check[] = [
     format: "0",
     applies: xl`COUNT(${boxfact.installed.all}, ${boxfact.licensed.all}) > 0`,
   },
-  currentSupport.check,
+  ...currentSupport.checks,
 ];

@@ -2,17 +2,22 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { thisCell, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ColumnSpec, TableSpec } from "../../../spreadsheet/layout/builder";
+import { ASSUMPTION_KEYS } from "../../assumptions";
 import { fromEntries, cellsOfRow } from "../../build/cell-definitions";
-import { firstReason, type Reason } from "../../build/conditions";
+import { counted, firstReason, percentText, type Reason } from "../../build/conditions";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
-import { box, cpu, source } from "../../inputs/core-cells";
+import { assumption, box, cpu, source } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
-import { blockingInputs, invalidRowMessage } from "../../inputs/validation-cells";
+import {
+  assumptionErrors,
+  blockingInputs,
+  invalidInputs,
+  invalidRowMessage,
+} from "../../inputs/validation-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
-import { assumed } from "../assumptions/cells";
 import { measured } from "../measurements/cells";
 import { measurementsInputs } from "../measurements/inputs";
 import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
@@ -33,6 +38,19 @@ export const ratingOf = (
   cores: FormulaPart,
 ): FunctionCall => call("CPWLPAR", system, feature, cores, mode, CUSTOM_SYSTEMS);
 export const sourceRating = ratingOf(sourceResult, source.cores);
+const sourceFact = (
+  { system, feature, mode }: Readonly<Record<"system" | "feature" | "mode", FormulaPart>>,
+  cores: FormulaPart,
+  what: "MARGIN" | "PAIR",
+): FunctionCall => call("CPWLPAR", system, feature, cores, mode, CUSTOM_SYSTEMS, what);
+const [marginRating, pairRating] = (["MARGIN", "PAIR"] as const).map((what) =>
+  sourceFact(sourceResult, source.cores, what),
+) as [FunctionCall, FunctionCall];
+/** A valid margin of the planner for all small sources. */
+const ownMargin = xl`
+  IF(${assumptionErrors.line(ASSUMPTION_KEYS.indexOf("small") + 1)} = "",
+    ${assumption.own.row("small")},
+    "")`;
 
 /** The value of this column of the partition's system. */
 const ofBox = (column: Column): Formula => xl`
@@ -53,6 +71,19 @@ const rated = firstReason(
 const basis = xl`
   IF(NOT(ISNUMBER(${sourceResult.rated})), "",
   IF(ISNUMBER(${source.own}), "user", ${basisOf(sourceRating)}))`;
+
+const isRatedByCatalogue = xl`
+  AND(ISNUMBER(${sourceResult.rated}), NOT(ISNUMBER(${source.own})))`;
+/** The margin of a rating in proportion to a larger one; the planner's own replaces it. */
+const smallSourceMargin = xl`
+  IF(${isRatedByCatalogue},
+    IF(N(${marginRating}) > 0,
+      1 + IF(ISNUMBER(${ownMargin}), ${ownMargin}, ${marginRating}),
+      "-"),
+    "")`;
+const pairOfMargin = xl`
+  IF(N(${sourceResult.margin}) = 0, "",
+  IF(ISNUMBER(${ownMargin}), "the margin of Assumptions", ${pairRating}))`;
 
 const steps = new TableSteps("source", "Measured partitions");
 
@@ -122,14 +153,15 @@ export const partitionSteps = steps.block;
 
 export const partitionTable = (plan: Plan): TableSpec =>
   inputTable(plan.inputs, "source", {
-    note: "Each partition is rated by its cores, not by a share of the system rating. Below the smallest published rating, the safety margin for small sources applies.",
+    note: "Each partition is rated by its cores, not by a share of the system rating. Below the smallest published rating, it is in proportion to it, and the demand must also fit with the margin, which is the largest gap between ratings of one feature that are as far apart.",
     after: sourceColumns({
       system: ofBox(box.system),
       feature: ofBox(box.feature),
       mode: ofBox(box.mode),
       rated,
       basis,
-      margin: xl`IF(${sourceResult.basis} = "derived", 1 + ${assumed("small")}, "")`,
+      margin: smallSourceMargin,
+      pair: pairOfMargin,
       status: sourceStatus,
     }),
   });
@@ -162,6 +194,43 @@ const cpuCells = [
   ...SHIFTS.map((part) => cpu[`batch${part}`]),
 ];
 const usedCells = SHIFTS.map((part) => cpuResult[`use${part}`]);
+/** The largest measured share of its cores. */
+const peakShare = steps.add(
+  "peak",
+  "Largest measured share of its cores",
+  xl`
+    IF(OR(${source.name} = "", ${invalidInputs("cpu")} > 0), "",
+    ROUND(MAX(${SHIFTS.map((part) => xl`N(${cpuResult[`use${part}`]}) + N(${cpu[`batch${part}`]})`)}), 4))`,
+  { style: "resultPercent" },
+);
+const hasCpu = (part: Shift): Formula =>
+  xl`IF(COUNT(${cpuResult[`use${part}`]}, ${cpu[`batch${part}`]}) > 0, ${part}, "")`;
+/** The letters of the shifts in which CPU was measured. */
+export const measuredShifts = steps.addText(
+  "shifts",
+  "Shifts with measured CPU",
+  xl`${hasCpu("A")} & ${hasCpu("B")} & ${hasCpu("C")} & ${hasCpu("D")}`,
+);
+/** The peaks of partitions that have no more than their cores. */
+const boundPeak = steps.add(
+  "boundpeak",
+  "The same, unless the partition is uncapped",
+  xl`IF(${source.sharing} = "Uncapped", "", ${peakShare})`,
+  { style: "resultPercent" },
+);
+const overuse = steps.addText(
+  "overuse",
+  "More than its cores",
+  xl`
+    IF(AND(ISNUMBER(${boundPeak}), N(${boundPeak}) > 1),
+      "Current system: " & ${source.name} & " uses " & ${percentText(boundPeak)}
+        & " of its cores, and a dedicated or capped partition has at most 100%. "
+        & "Correct its CPU or its cores, or choose Uncapped.",
+      "")`,
+);
+/** Measured peaks of partitions that are not uncapped, and the sentence about each excess. */
+export const measuredPeak = { share: boundPeak, overuse };
+
 const cpuStatus = firstReason(
   [
     [
@@ -175,7 +244,7 @@ const cpuStatus = firstReason(
       xl`"Current system: enter the measured CPU of " & ${source.name}`,
     ],
   ],
-  "",
+  overuse,
 );
 
 /** A value from measurements is marked. */
@@ -206,13 +275,22 @@ export function partitionFigures(plan: Plan): void {
     plan.figure({
       what: "Source rating",
       whatFormula: xl`
-        "Rating of " & ${name} & ", " & ${cores} & IF(${cores} = 1, " core", " cores") & " of "
+        "Rating of " & ${name} & ", " & ${counted(cores, "core")} & " of "
           & ${result.system} & " " & ${result.feature}`,
       call: ratingOf(result, cores),
       value: result.rated,
       unit: "CPW",
       sheet: SHEET,
       used: xl`AND(${own} = "", ISNUMBER(${result.rated}))`,
+    });
+    plan.figure({
+      what: "Small-source margin",
+      whatFormula: xl`"Small-source margin of " & ${name}`,
+      call: sourceFact(result, cores, "MARGIN"),
+      value: xl`N(${result.margin}) - 1`,
+      unit: "1",
+      sheet: SHEET,
+      used: xl`AND(N(${result.margin}) > 1, ${assumption.own.row("small")} = "")`,
     });
   }
 }

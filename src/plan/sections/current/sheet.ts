@@ -23,8 +23,15 @@ import {
   usedTotal,
   usedTotalFields,
 } from "./cells";
+import { measuredQuality } from "./measured-quality";
 import { factChecks, onDemandRating, systemFacts } from "./facts";
-import { cpuTable, partitionFigures, partitionSteps, partitionTable } from "./partitions";
+import {
+  cpuTable,
+  measuredPeak,
+  partitionFigures,
+  partitionSteps,
+  partitionTable,
+} from "./partitions";
 
 const SHEET = "Current system";
 
@@ -134,21 +141,19 @@ const totals = usedTotalFields({
   ),
 });
 
-/** The value of this column for the partition that uses most of its rating. */
-const ofBusiest = (column: Column): Formula => xl`
-  IF(${planResult.problem} = "",
-    INDEX(${column.all}, MATCH(MAX(${used.share.all}), ${used.share.all}, 0)),
-    ${planResult.problem})`;
-
 function checks(plan: Plan, sheet: SheetBuilder): void {
   plan.checks(sheet, "currentchecks", [
     {
       rule: "plan.measured.peak",
-      label: "Measured peak below the rating",
-      value: ofBusiest(used.peak),
-      limit: ofBusiest(sourceResult.rated),
-      format: "#,##0",
-      which: xl`${ofBusiest(source.name)} & ": "`,
+      label: "Measured peak within the cores",
+      value: xl`
+        IF(COUNT(${measuredPeak.share.all}) > 0, MAX(${measuredPeak.share.all}), ${missing.current})`,
+      limit: "1",
+      format: "0.0%",
+      applies: xl`COUNTIF(${source.sharing.all}, "Uncapped") < COUNTA(${source.name.all})`,
+      which: xl`
+        INDEX(${source.name.all}, MATCH(MAX(${measuredPeak.share.all}), ${measuredPeak.share.all}, 0))
+          & ": "`,
     },
     {
       rule: "plan.period.named",
@@ -157,6 +162,7 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
       bound: "0",
       format: "0",
     },
+    ...measuredQuality.checks,
     ...factChecks,
     capacityCheck("partitions", source.name),
   ]);
@@ -185,7 +191,7 @@ function build(plan: Plan): void {
     .table(systemTable(plan))
     .table(partitionTable(plan))
     .table(cpuTable(plan));
-  plan.blocks.push(partitionSteps);
+  plan.blocks.push(partitionSteps, measuredQuality.block);
   partitionFigures(plan);
   systemFacts(plan, sheet);
   sheet

@@ -1,11 +1,13 @@
 /** Arms of disk pools: required and planned. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Column } from "../../../spreadsheet/formula/named-cells";
+import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow } from "../../build/cell-definitions";
 import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import { golive, horizon } from "../../build/period";
 import type { Plan } from "../../build/section";
+import { Steps } from "../../build/steps";
+import { invalidInputs } from "../../inputs/validation-cells";
 import { assumed } from "../assumptions/cells";
 import {
   arm,
@@ -90,29 +92,30 @@ const neededLater = xl`
   IF(AND(${isMeasured}, ${grown} = ${TOO_LARGE}), "open", ${later.value})`;
 
 /** Work that shrinks is largest at go-live. */
+const isShrinking = xl`AND(N(${pool.work}) < 0, ${invalidInputs("asp")} = 0)`;
 const grownMost = poolSteps.add(
   "grownmost",
   "Growth of its disk operations while they are largest",
   xl`
-    IF(AND(ISNUMBER(${grown}), N(${pool.work}) < 0), ${factorUntil(golive, pool.work)} - 1, ${grown})`,
+    IF(AND(ISNUMBER(${grown}), ${isShrinking}), ${factorUntil(golive, pool.work)} - 1, ${grown})`,
 );
 const most = poolSteps.addFigure(
   "armsmost",
   "Largest number of arms needed",
-  xl`AND(ISNUMBER(${arm.neededLater}), N(${pool.work}) < 0)`,
+  xl`AND(ISNUMBER(${arm.neededLater}), ${isShrinking})`,
   armsNeeded(grownMost),
   "open",
 );
 const neededMost = poolSteps.add(
   "neededmost",
   "Largest number of arms needed, with growth",
-  xl`IF(N(${pool.work}) < 0, ${most.value}, ${arm.neededLater})`,
+  xl`IF(${isShrinking}, ${most.value}, ${arm.neededLater})`,
 );
 const busyMost = poolSteps.add(
   "busymost",
   "Largest busy percentage of the planned arms",
   xl`
-    IF(AND(ISNUMBER(${arm.busyLater}), N(${pool.work}) < 0),
+    IF(AND(ISNUMBER(${arm.busyLater}), ${isShrinking}),
       ${pool.arms} * ${pool.busy} * ${factorUntil(golive, pool.work)} / ${arm.planned},
       ${arm.busyLater})`,
   { style: "resultPercent" },
@@ -126,6 +129,49 @@ const reachMost = poolSteps.add(
 );
 /** The largest work of the arms of each pool while they are in use. */
 export const largestWork = { needed: neededMost, busy: busyMost, reach: reachMost };
+
+const busiest = new Steps("aspbusiest", "Pool whose arms are nearest to their limit");
+const busiestLine = busiest.add(
+  "row",
+  "Its row",
+  xl`IF(COUNT(${reachMost.all}) = 0, 0, MATCH(MAX(${reachMost.all}), ${reachMost.all}, 0))`,
+  { format: "0" },
+);
+const grownToGoLive = busiest.add(
+  "golive",
+  "Growth of its disk operations to go-live",
+  xl`
+    IF(${busiestLine} = 0, 0,
+      ${factorUntil(golive, xl`N(INDEX(${pool.work.all}, ${busiestLine}))`)} - 1)`,
+  { style: "resultPercent" },
+);
+/** The block with the row of this pool. */
+export const busiestPoolSteps = busiest.block;
+/** A value of the pool whose arms are nearest to their limit. */
+const ofBusiest = (cells: Column | Quantity): Formula =>
+  xl`INDEX(${cells.all}, ${busiestLine.inCase("all")})`;
+const whereBusiest = (formula: FormulaPart): Formula =>
+  xl`IF(${busiestLine.inCase("all")} = 0, "", ${formula})`;
+/** Its arms today, how busy they are, and their limit. */
+const armsToday = (
+  [
+    ["arms", "Its arms today", pool.arms],
+    ["busy", "How busy they are", pool.busy],
+    ["target", "Their limit", arm.target],
+  ] as const
+).map(([key, label, column]) =>
+  busiest
+    .add(key, label, whereBusiest(xl`N(${ofBusiest(column)})`), { format: "General" })
+    .inCase("all"),
+);
+/** Arms that it needs, and those that are planned. */
+export const armsOfBusiest = {
+  today: whereBusiest(ofBusiest(arm.needed)),
+  live: whereBusiest(numberOr(call("ARMSNEED", ...armsToday, grownToGoLive.inCase("all")), "")),
+  later: whereBusiest(ofBusiest(arm.neededLater)),
+  most: whereBusiest(ofBusiest(neededMost)),
+  planned: whereBusiest(ofBusiest(arm.planned)),
+} as const;
 
 const plannedArms = xl`
   IF(${hasArmsPlanned}, SUMIFS(${device.useful.all}, ${device.pool.all}, ${pool.name}), "")`;

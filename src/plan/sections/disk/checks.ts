@@ -10,6 +10,7 @@ import type { Check } from "../../build/check";
 import { capacityCheck } from "../../build/columns";
 import { call, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
+import { whereColumnValid } from "../../inputs/row-reasons";
 import { assumed } from "../assumptions/cells";
 import { largestWork } from "./arms";
 import {
@@ -101,7 +102,7 @@ const DEVICES: readonly Check[] = [
   {
     rule: "disk.ioa.utilisation",
     label: "Busiest adapter",
-    value: xl`MAX(${driveSet.busy.all})`,
+    value: whereColumnValid(driveSet.busy, xl`MAX(${driveSet.busy.all})`),
     bound: xl`${boundOf("disk-rules", "disk.ioa.utilisation")} / 100`,
     format: PERCENT,
     applies: xl`AND(${inUse}, COUNT(${driveSet.busy.all}) > 0)`,

@@ -11,6 +11,7 @@ import { assumed } from "../assumptions/cells";
 import { MOMENTS } from "../calculation/moments";
 import {
   device,
+  disk,
   growth,
   growthTable,
   hostGroup,
@@ -209,6 +210,19 @@ export const spaceOfPools = (): TableSpec =>
       status,
     },
   );
+
+/** GB of all pools at go-live. */
+export const spaceAtGoLive = xl`
+  IF(ISNUMBER(${disk.today}), ${numberOr(
+    call(
+      "CPWSUM",
+      xl`${growth.gb.first}:${growth.extra.last}`,
+      xl`${growth.rate.first}:${growth.none.last}`,
+      xl`${growth.start.first}:${growth.from.last}`,
+      xl`N(${golive})`,
+    ),
+    "",
+  )}, "")`;
 
 export const growthOfPools = (): TableSpec =>
   growthTable(

@@ -10,7 +10,7 @@ import { whenReached } from "../../build/months";
 import { period } from "../../build/period";
 import type { Plan, Section } from "../../build/section";
 import { inputField, inputTable } from "../../inputs/input-cells";
-import { armFigures, armsOfPools } from "./arms";
+import { armFigures, armsOfPools, busiestPoolSteps } from "./arms";
 import {
   arm,
   array,
@@ -153,7 +153,7 @@ function build(plan: Plan): void {
     .subtitle("Space and arms of each pool, with adapters, enclosures and SAN")
     .textFormula(note, "note");
   period(plan, sheet);
-  plan.blocks.push(poolSteps.block, setSteps, storageSteps, logicalUnitSteps);
+  plan.blocks.push(poolSteps.block, busiestPoolSteps, setSteps, storageSteps, logicalUnitSteps);
   inputsOf(plan, sheet);
   results(sheet);
   charts(sheet);

@@ -1,5 +1,6 @@
 /** Growth of memory. None is published, so none is assumed where the planner enters none. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import { NOT_GIVEN } from "../../build/check";
 import { firstReason, percentText } from "../../build/conditions";
 import { call } from "../../build/function-calls";
 import { golive, horizon } from "../../build/period";
@@ -10,17 +11,22 @@ import { ALL_CASES, fit } from "../calculation/cells";
 
 const error = fieldError("growth.memory");
 const steps = new Steps("memgrow", "Growth of memory");
-const rate = steps.add("rate", "Memory growth per year, 0 without an entry", growthInput.memory, {
-  style: "resultPercent",
-});
+const rate = steps.add(
+  "rate",
+  "Memory growth per year, 0 without an entry",
+  xl`N(${growthInput.memory})`,
+  {
+    style: "resultPercent",
+  },
+);
 const isGiven = xl`${growthInput.memory} <> ""`;
 const factor = steps.add(
   "factor",
   "Growth of memory to the horizon, as a factor",
   firstReason(
     [
-      [xl`${growthInput.memory} = ""`, 1],
       [xl`${error} <> ""`, error],
+      [xl`${growthInput.memory} = ""`, 1],
       [xl`NOT(ISNUMBER(${horizon}))`, "enter the dates"],
       [xl`${horizon} <= 0`, 1],
     ],
@@ -28,13 +34,19 @@ const factor = steps.add(
   ),
   { style: "resultDecimal", format: "0.000" },
 );
+const factorToGoLive = steps.add(
+  "livefactor",
+  "Growth of memory to go-live, as a factor",
+  xl`IF(AND(ISNUMBER(${factor}), N(${golive}) > 0), (1 + ${rate}) ^ (${golive} / 12), 1)`,
+  { style: "resultDecimal", format: "0.000" },
+);
 export const memoryGrowthSteps = steps.block;
 
 /** The growth of memory in a sentence. */
 export const memoryGrowthNote = firstReason(
   [
-    [xl`${growthInput.memory} = ""`, "Memory: no growth entered, none assumed."],
     [xl`${error} <> ""`, error],
+    [xl`${growthInput.memory} = ""`, "Memory: no growth entered, none assumed."],
   ],
   xl`
     "Memory grows by " & ${percentText(rate)} & " per year, from the measurement to the horizon."`,
@@ -43,6 +55,12 @@ export const memoryGrowthNote = firstReason(
 /** GB at the horizon, of an amount that grows and a constant one, or what is missing. */
 export const memoryAtHorizon = (growing: FormulaPart, constant: FormulaPart = 0): Formula =>
   xl`IF(ISNUMBER(${factor}), ${growing} * ${factor} + ${constant}, ${factor})`;
+
+/** GB at go-live, of an amount today and its part that does not grow. */
+export const memoryAtGoLive = (today: FormulaPart, constant: FormulaPart): Formula =>
+  xl`
+    IF(ISNUMBER(${today}),
+      (${today} - ${constant}) * ${factorToGoLive.inCase(ALL_CASES)} + ${constant}, "")`;
 
 /** Words before the amount at the horizon in the reason of a check. */
 export const memoryMoment = xl`IF(${isGiven}, "at the horizon: ", "")`;
@@ -58,21 +76,9 @@ export const gbText = (amount: FormulaPart): Formula => xl`
 /** The installed memory, or the most that the selected system can have if that is less. */
 const availableMemory = xl`MIN(${installedInput.memory}, ${fit.memory.active})`;
 
-/**
- * The limit of an amount. An amount that the selected system cannot have exceeds it even if no
- * installed memory is entered.
- */
-export const memoryLimit = (amount: FormulaPart): Formula =>
-  firstReason(
-    [
-      [xl`ISNUMBER(${installedInput.memory})`, availableMemory],
-      [
-        xl`AND(ISNUMBER(${fit.memory.active}), N(${amount}) > N(${fit.memory.active}))`,
-        fit.memory.active,
-      ],
-    ],
-    "not given",
-  );
+/** The limit of memory: without an entry, the most that the selected system can have. */
+export const memoryLimit = xl`
+  IF(COUNT(${installedInput.memory}, ${fit.memory.active}) > 0, ${availableMemory}, ${NOT_GIVEN})`;
 
 /** The month in which a growing amount exceeds a limit; 0 if it does today. */
 const monthAbove = (growing: FormulaPart, bound: FormulaPart): Formula => xl`
@@ -97,7 +103,7 @@ export function monthOfMemory(
     "GB available for what grows",
     xl`
       IF(AND(${isGiven}, ISNUMBER(${factor}), ISNUMBER(${growing}),
-          ISNUMBER(${installedInput.memory})),
+          COUNT(${installedInput.memory}, ${fit.memory.active}) > 0),
         ${availableMemory} - ${constant},
         "")`,
     { unit: "GB" },

@@ -2,10 +2,11 @@
  * Growth: workloads with their source and target partition, additional loads, dates, and demand by
  * year.
  */
-import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { fromEntries } from "../../build/cell-definitions";
 import { capacityCheck } from "../../build/columns";
+import { whereNumbers } from "../../build/conditions";
 import { monthsTo } from "../../build/period";
 import type { Plan, Section } from "../../build/section";
 import { addition, source, workload } from "../../inputs/core-cells";
@@ -28,7 +29,15 @@ import {
 } from "./cells";
 import { memoryGrowthNote, memoryGrowthSteps } from "./memory";
 import { addCpwOfAdditions } from "./processor-cpw";
-import { additionStatus, dateStatus, growthSteps, workloadStatus } from "./status";
+import {
+  additionStatus,
+  areSharesComplete,
+  unassignedWork,
+  dateStatus,
+  growthSteps,
+  planMonth,
+  workloadStatus,
+} from "./status";
 import { years } from "./years";
 
 const SHEET = "Growth";
@@ -72,14 +81,14 @@ const sharesTable = mappedTable(
 
 const shares = [mapped.high.all, mapped.batch.all];
 const [most, least] = [xl`MAX(${shares})`, xl`MIN(${shares})`];
-/** The sum of shares that differs most from 1. */
+/** The sum of shares that differs most from 1, where the inputs for it are complete. */
 const worstShares = xl`
-  IF(${planResult.problem} = "",
+  IF(AND(COUNT(${shares}) > 0, ${areSharesComplete}, COUNTIF(${unassignedWork.all}, "?*") = 0),
     IF(ABS(${most} - 1) > ABS(${least} - 1), ${most}, ${least}),
     ${planResult.problem})`;
 
-const ofDates = (months: Formula): Formula =>
-  xl`IF(${dateResult.status} = "", ${months}, ${dateResult.status})`;
+const ofDates = (months: Formula, dates: readonly FormulaPart[]): Formula =>
+  whereNumbers(dates, months, dateResult.status);
 
 /** Additional loads that the measurement already contains, but that are included. */
 function additionsCountedTwice(plan: Plan): Formula {
@@ -104,16 +113,24 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
     {
       rule: "plan.date.order",
       label: "Go-live after the measurement",
-      value: ofDates(xl`${golive.month}`),
+      value: ofDates(xl`${golive.month}`, [golive.month]),
       limit: "0",
       format: "0",
     },
     {
       rule: "plan.date.order",
       label: "Horizon after go-live",
-      value: ofDates(xl`${horizon.month} - ${golive.month}`),
+      value: ofDates(xl`${horizon.month} - ${golive.month}`, [golive.month, horizon.month]),
       limit: "0",
       format: "0",
+    },
+    {
+      rule: "plan.date.order",
+      label: "Go-live after the date of the plan",
+      value: ofDates(xl`${golive.month} - ${planMonth}`, [golive.month, planMonth]),
+      limit: "0",
+      format: "0",
+      applies: xl`ISNUMBER(${planMonth})`,
     },
     {
       rule: "plan.load.counted",

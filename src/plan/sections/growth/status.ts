@@ -1,15 +1,26 @@
 /** Missing inputs of the sheet about growth. */
 import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Reason } from "../../build/conditions";
+import { firstReason, percentText, whereNumbers, type Reason } from "../../build/conditions";
+import { dateInWords, monthInWords } from "../../build/months";
 import { Steps, TableSteps } from "../../build/steps";
-import { addition, dateInput, source, target, workload } from "../../inputs/core-cells";
+import {
+  addition,
+  coverInput,
+  dateInput,
+  shiftName,
+  source,
+  target,
+  workload,
+} from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
 import { fieldError } from "../../inputs/validation-cells";
 import { SHIFTS } from "../../scenarios";
-import { missingCpw } from "./processor-cpw";
+import { missing } from "../calculation/cells";
+import { measuredShifts } from "../current/partitions";
+import { cpwOfAddition, missingCpw } from "./processor-cpw";
 import { scenarioLimit } from "../scenarios/cells";
-import { golive, horizon } from "./cells";
+import { golive, horizon, mapped, workloadResult } from "./cells";
 
 const SHEET = "Growth";
 
@@ -80,9 +91,33 @@ export const workloadStatus = rowStatus(
   openInWorkload,
 );
 
+const shiftsOfWorkload = workloadSteps.addText(
+  "shifts",
+  "Shifts in which its partition was measured",
+  xl`
+    IF(OR(${workload.source} = "", COUNTIF(${source.name.all}, ${workload.source} & "") = 0), "",
+      INDEX(${measuredShifts.all}, MATCH(${workload.source}, ${source.name.all}, 0)))`,
+);
+
 const cpwCells = SHIFTS.map((part) => addition[`cpw${part}`]);
 
 const additionSteps = new TableSteps("addition", "Additions");
+const measuredWork = (shifts: string): Formula =>
+  xl`
+    COUNTIFS(${workload.target.all}, ${addition.target} & "", ${shiftsOfWorkload.all}, ${shifts})`;
+const unmeasured = SHIFTS.map((part) =>
+  additionSteps.addText(
+    `alone${part}`,
+    `Shift ${part}, if only the addition is its work`,
+    xl`IF(AND(${cpwOfAddition(part)} > 0, ${measuredWork(`*${part}*`)} = 0), ${shiftName(part)}, "")`,
+  ),
+);
+/** Shifts in which only the addition would be the work of a partition that was measured. */
+const unmeasuredShifts = additionSteps.addText(
+  "unmeasured",
+  "Shifts without measured CPU of its partition",
+  xl`IF(${measuredWork("?*")} = 0, "", TEXTJOIN(" and ", TRUE, ${unmeasured}))`,
+);
 const openInAddition = additionSteps.firstReason(
   "open",
   "Open",
@@ -103,6 +138,12 @@ const openInAddition = additionSteps.firstReason(
       about("enter the CPW of", addition.name, " as numbers"),
     ],
     [xl`${missingCpw} <> ""`, xl`${missingCpw}`],
+    [
+      xl`${unmeasuredShifts} <> ""`,
+      xl`
+        "Growth: enter the measured CPU of the partitions of " & ${addition.target} & " in "
+          & ${unmeasuredShifts} & ", 0 for none: " & ${addition.name} & " adds CPW there"`,
+    ],
     [
       xl`NOT(ISNUMBER(${addition.growth}))`,
       about("enter the growth of", addition.name, ", 0 for none"),
@@ -132,6 +173,49 @@ const invalidDates = dateSteps.add(
   xl`TEXTJOIN("; ", TRUE, ${dateErrors})`,
   { style: "resultText" },
 );
+/** Months from the measurement to the date of the plan; a text without one of them. */
+export const planMonth = dateSteps.add(
+  "plan",
+  "Date of the plan after the measurement",
+  firstReason(
+    [[xl`${fieldError("cover.date")} & ${fieldError("date.measured")} <> ""`, "invalid"]],
+    whereNumbers(
+      [coverInput.date, dateInput.measured],
+      xl`
+        12 * (YEAR(${coverInput.date}) - YEAR(${dateInput.measured}))
+          + MONTH(${coverInput.date}) - MONTH(${dateInput.measured})`,
+    ),
+  ),
+  { unit: "months", format: "0" },
+);
+const dayOfPlan = dateSteps.addText(
+  "planday",
+  "Date of the plan in words",
+  xl`IF(ISNUMBER(${planMonth}), ${dateInWords(xl`N(${coverInput.date})`)}, "")`,
+);
+const monthOfGolive = dateSteps.addText("golive", "Go-live in words", monthInWords(golive.month));
+/** Dates that contradict each other, in a sentence. */
+export const contradictoryDates = dateSteps.firstReason(
+  "contradictory",
+  "Dates that contradict each other",
+  [
+    [
+      xl`${golive.month} < 0`,
+      `${SHEET}: go-live lies before the measurement. Enter the month in which the target system goes live.`,
+    ],
+    [
+      xl`${horizon.month} < ${golive.month}`,
+      `${SHEET}: the horizon lies before go-live. Enter a later horizon.`,
+    ],
+    [
+      xl`AND(ISNUMBER(${planMonth}), N(${planMonth}) > ${golive.month})`,
+      xl`
+        "Growth: the plan is dated " & ${dayOfPlan} & ", after its go-live in " & ${monthOfGolive}
+          & ". Enter a later go-live, or the date of the plan."`,
+    ],
+  ],
+  { isAsked: xl`AND(ISNUMBER(${golive.month}), ISNUMBER(${horizon.month}))` },
+);
 const dateOrder = dateSteps.firstReason(
   "order",
   "Dates that are missing or out of order",
@@ -140,8 +224,7 @@ const dateOrder = dateSteps.firstReason(
       xl`NOT(AND(${DATES.map((date) => xl`ISNUMBER(${date})`)}))`,
       `${SHEET}: enter the dates of measurement, go-live and horizon`,
     ],
-    [xl`${golive.month} < 0`, `${SHEET}: go-live lies before the measurement`],
-    [xl`${horizon.month} < ${golive.month}`, `${SHEET}: the horizon lies before go-live`],
+    [xl`${contradictoryDates} <> ""`, contradictoryDates],
     [
       xl`${horizon.month} > ${scenarioLimit.max.row("horizon")}`,
       xl`
@@ -154,4 +237,47 @@ const dateOrder = dateSteps.firstReason(
 
 export const dateStatus = xl`IF(${invalidDates} <> "", ${invalidDates}, ${dateOrder})`;
 
-export const growthSteps = [workloadSteps.block, additionSteps.block, dateSteps.block] as const;
+const shareSteps = new Steps("shares", "Shares of the measured partitions", "source");
+const shareState = new Steps("sharestate", "Shares of all measured partitions");
+/** Whether all inputs that the sums rest on are entered. */
+export const areSharesComplete = xl`
+  ${shareState.add(
+    "complete",
+    "All workloads and measurements are complete",
+    xl`
+      IF(AND(${missing.current} = "", COUNTIF(${workloadResult.status.all}, "?*") = 0), 1, 0)`,
+    { unit: "1 = yes", format: "0" },
+  )} = 1`;
+const KINDS = [
+  [mapped.high, "high-priority work"],
+  [mapped.batch, "batch"],
+] as const;
+/** Work of a partition that no workload has: an input is missing. */
+export const unassignedWork = shareSteps.firstReason(
+  "unassigned",
+  "Work that no workload has",
+  KINDS.map(([sum, work]): Reason => [
+    xl`AND(ISNUMBER(${sum}), N(${sum}) = 0)`,
+    xl`${`${SHEET}: enter a workload with the ${work} of `} & ${source.name}`,
+  ]),
+  { isAsked: areSharesComplete },
+);
+export const wrongShares = shareSteps.firstReason(
+  "wrong",
+  "Shares that do not total 100%",
+  KINDS.map(([sum, work]): Reason => [
+    xl`AND(N(${sum}) > 0, ROUND(N(${sum}), 4) <> 1)`,
+    xl`
+      ${`${SHEET}: the shares of `} & ${source.name} & ${` in ${work} total `} & ${percentText(sum)}
+        & ". Enter shares that total 100%."`,
+  ]),
+  { isAsked: areSharesComplete },
+);
+
+export const growthSteps = [
+  workloadSteps.block,
+  additionSteps.block,
+  dateSteps.block,
+  shareState.block,
+  shareSteps.block,
+] as const;

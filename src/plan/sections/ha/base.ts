@@ -11,6 +11,7 @@ import { golive, horizon } from "../../build/period";
 import { Steps, TableSteps } from "../../build/steps";
 import { target } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
+import { invalidRowMessage } from "../../inputs/validation-cells";
 import { cpuTargetFor } from "../assumptions/cells";
 import { fit } from "../calculation/cells";
 import { base, baseTable, inUse, node, NODES, pair, type PairNode } from "./cells";
@@ -179,7 +180,8 @@ const ABOUT_WORK: readonly Reason[] = [
     aboutPair("choose the mode of "),
   ],
   [
-    xl`AND(${pair.run} <> "", ${modeOfRun} <> ${pair.mode})`,
+    xl`
+      AND(${pair.run} <> "", ${modeOfRun} <> ${pair.mode}, ${invalidRowMessage("hapair")} = "")`,
     onSheet(
       xl`${pair.run} & " was run " & ${modeOfRun} & "; the pair " & ${pair.name} & " is not"`,
     ),

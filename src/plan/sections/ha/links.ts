@@ -5,6 +5,7 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { isNoneOf } from "../../build/conditions";
 import { call } from "../../build/function-calls";
 import { TableSteps } from "../../build/steps";
+import { isInvalidRow } from "../../inputs/row-reasons";
 import { inUse, link, pair, share, shareTable, traffic, rowMessage } from "./cells";
 import { HA_SHEET, LINK_USES, PROTOCOLS } from "./inputs";
 
@@ -20,9 +21,8 @@ export const nothingIfEmpty = (cell: FormulaPart): Formula => xl`IF(${cell} = ""
 const sum = xl`
   IF(${link.name} = "", "",
   IF(NOT(${inUse}), "-",
-  IF(COUNT(${link.share}, ${link.others}) = 0, "-",
-  IF(COUNT(${link.share}, ${link.others}) < COUNTA(${link.share}, ${link.others}), "-",
-  ${call("SRIOVSUM", xl`${link.share}:${link.others}`)}))))`;
+  IF(OR(COUNT(${link.share}, ${link.others}) = 0, ${isInvalidRow("halink")}), "-",
+  ${call("SRIOVSUM", xl`${link.share}:${link.others}`)})))`;
 
 const shareNeeded = xl`
   IF(${link.name} = "", "",

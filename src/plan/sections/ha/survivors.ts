@@ -4,6 +4,7 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows, formulaCells, cellsOfRow } from "../../build/cell-definitions";
+import { invalidInputs } from "../../inputs/validation-cells";
 import { shareVerdict } from "../calculation/verdicts";
 import {
   base,
@@ -39,7 +40,9 @@ function rowOfNode(pairNumber: number, n: PairNode): TableRow {
     low: ofPair(xl`IF(COUNT(${needed}) = 0, "open", MIN(${needed}))`),
     high: ofPair(xl`IF(COUNT(${needed}) = 0, "open", MAX(${needed}))`),
     alone: ofPair(xl`IF(N(${alone}) > 0, ${alone}, ${cores})`),
-    limit: ofPair(xl`IF(${nodeInput.survivor} <> "", ${nodeInput.survivor}, ${goal})`),
+    limit: ofPair(xl`
+      IF(${invalidInputs("hanode").line(pairNumber)} > 0, "open",
+      IF(${nodeInput.survivor} <> "", ${nodeInput.survivor}, ${goal}))`),
     survives: ofPair(xl`
       IF(AND(ISNUMBER(${work}), ISNUMBER(${survivor.alone})), ${work} / ${survivor.alone}, "open")`),
     wants: ofPair(xl`

@@ -4,6 +4,7 @@ import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../build/check";
 import { capacityCheck } from "../../build/columns";
+import { whereColumnValid } from "../../inputs/row-reasons";
 import { input, inUse, option, result, serverResult, server, space, targets } from "./cells";
 import { SPACE_CHECKS } from "./spaces";
 import { numberOfServers } from "./targets";
@@ -73,7 +74,7 @@ export const CHECKS: readonly Check[] = [
     label: "Targets of one server",
     value: xl`
       IF(COUNT(${server.paths.all}) = 0, "Enter the paths of the servers.",
-      MAX(${server.paths.all}))`,
+      ${whereColumnValid(server.paths, xl`MAX(${server.paths.all})`)})`,
     format: "0",
     applies: hasServers,
   },
@@ -109,7 +110,7 @@ export const CHECKS: readonly Check[] = [
     label: "Machine pool against its reserved size",
     value: machinePool,
     format: "0.0",
-    applies: xl`AND(${inUse}, COUNTA(${input.machine}, ${input.reserved}) > 0)`,
+    applies: xl`AND(${inUse}, COUNT(${input.machine}, ${input.reserved}) > 0)`,
   },
   ...SPACE_CHECKS,
   capacityCheck("integrated servers", server.name),

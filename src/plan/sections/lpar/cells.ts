@@ -14,7 +14,7 @@ export const { cells: targetResult, columns: targetColumns } = defineColumns("ta
   status: STATUS,
 });
 
-/** Capacity of each partition: rating x k x s. */
+/** Capacity of each partition: rating x k x s, less the margin of a small source. */
 export const { cells: layout, table: layoutTable } = defineTable("layout", {
   name: NAME,
   demand: { head: "Demand", unit: "CPW at horizon", width: 13 },
@@ -25,8 +25,8 @@ export const { cells: layout, table: layoutTable } = defineTable("layout", {
   basis: { head: "Basis", width: 12, style: "resultText" },
   k: { head: "k", ...FACTOR },
   s: { head: "s", ...FACTOR },
+  margin: { head: "Small-source margin", ...FACTOR, unit: "divides", width: 11 },
   cap: { head: "Capacity T", ...CPW },
-  margin: { head: "Small-source margin", ...FACTOR, unit: "x demand", width: 11 },
   instead: { head: "Cores if sized for the scenario", width: 12, ...CORES },
 });
 

@@ -13,7 +13,7 @@ import { TableSteps } from "../../build/steps";
 import { shiftName, deratingInput, target } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { blockingRow } from "../../inputs/row-reasons";
-import { invalidRowMessage } from "../../inputs/validation-cells";
+import { fieldError, invalidRowMessage } from "../../inputs/validation-cells";
 import { ALTERNATIVE_NUMBERS, SHIFTS, type Shift, type PlanDate } from "../../scenarios";
 import { assumed } from "../assumptions/cells";
 import { demand, fit, load, missing, planResult, resized } from "../calculation/cells";
@@ -56,6 +56,14 @@ const openInRow = steps.firstReason(
   ],
   { isAsked: xl`${target.name} <> ""`, otherwise: invalidRowMessage("target") },
 );
+const smallSource = steps.add(
+  "small",
+  "Share of its target used, with the margin of its small source",
+  xl`
+    IF(${target.name} = "", "",
+    IF(AND(${load.raised} > 1, ISNUMBER(${fit.reachMost.active})), ${fit.reachMost.active}, ""))`,
+  { unit: "of the target", format: "0.0%" },
+);
 const targetStatus = xl`
   IF(${target.name} = "",
     IF(COUNTA(${target.own}, ${coresCells}, ${target.memory}) > 0,
@@ -81,8 +89,8 @@ const sharedFactor = xl`
 
 const capacityTable = layoutTable(
   {
-    title: "Capacity: rating x k x s",
-    note: "Each derating factor is applied once. Interpolated ratings are between two published ratings. The safety margin shows whether they still fit.",
+    title: "Capacity: rating x k x s / small-source margin",
+    note: "Each derating factor is applied once. The margin of a small source is in the capacity, and so in every utilization and month. Interpolated ratings are between two published ratings. The safety margin shows whether they still fit.",
     spare: "target",
   },
   {
@@ -95,8 +103,8 @@ const capacityTable = layoutTable(
     basis: ofFit(fit.basis),
     k: ofFit(fit.k),
     s: ofPartition(sharedFactor),
-    cap: ofFit(fit.cap),
     margin: ofPartition(xl`IF(${load.raised} > 1, ${load.raised}, "")`),
+    cap: ofFit(fit.cap),
     instead: ofFit(resized.sized),
   },
 );
@@ -135,7 +143,7 @@ const note = xl`
 
 const reserveNote = xl`
   "k = " & IF(ISNUMBER(${fit.k.active}), FIXED(${fit.k.active}, 3), "open") & ": "
-    & ${deratingInput.choice}
+    & IF(${fieldError("k.choice")} = "", ${deratingInput.choice}, "to be chosen")
     & IF(${deratingInput.reason} = "", "; no reason given", "; " & ${deratingInput.reason})`;
 
 const UTILIZATION = { unit: "utilization", style: "resultPercent" } as const;
@@ -237,6 +245,11 @@ function systemPart(plan: Plan, sheet: SheetBuilder): void {
 const orProblem = (quantity: Quantity): Formula =>
   xl`IF(${problem} = "", ${quantity.active}, ${problem})`;
 
+/** The partition with a small source that is nearest to its limit. */
+const lineOfSmall = xl`MATCH(MAX(${smallSource.all}), ${smallSource.all}, 0)`;
+const ofSmallest = (quantity: Quantity): Formula =>
+  xl`INDEX(${quantity.all.active}, ${lineOfSmall})`;
+
 function checks(plan: Plan, sheet: SheetBuilder): void {
   plan.checks(sheet, "lparchecks", [
     {
@@ -261,16 +274,17 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
     {
       rule: "plan.source.small",
       label: "Small sources at their margin",
-      value: orProblem(fit.worstSmall),
-      limit: orProblem(fit.smallLimit),
+      value: xl`IF(${problem} = "", ${ofSmallest(fit.value)}, ${problem})`,
+      limit: xl`IF(${problem} = "", ${ofSmallest(fit.limit)}, ${problem})`,
       format: "0.0%",
-      applies: xl`ISNUMBER(${fit.worstSmall.active})`,
+      applies: xl`COUNT(${smallSource.all}) > 0`,
+      which: xl`INDEX(${target.name.all}, ${lineOfSmall}) & ": "`,
     },
     {
       rule: "plan.memory.sum",
       label: "Memory of all partitions",
       value: xl`${lparResult.memorylater}`,
-      limit: memoryLimit(lparResult.memorylater),
+      limit: memoryLimit,
       format: "#,##0",
       applies: xl`COUNT(${target.memory.all}) > 0`,
       which: memoryMoment,
@@ -288,7 +302,7 @@ function build(plan: Plan): void {
     .textFormula(xl`IF(${problem} = "", ${fit.why.active} & " " & ${fit.more.active}, "")`)
     .table(
       inputTable(plan.inputs, "target", {
-        note: "Enter cores for an alternative only to fix them. Otherwise dedicated partitions have the smallest published rating below the threshold, shared ones the required entitlement.",
+        note: "Enter cores for an alternative only to fix them. Otherwise dedicated partitions have the fewest whole cores whose rating is enough below the threshold, shared ones the required entitlement.",
         after: targetColumns({ status: targetStatus }),
       }),
     )

@@ -5,6 +5,7 @@ import { capacityCheck } from "../../build/columns";
 import { whereNothingIsOpen } from "../../build/conditions";
 import type { Plan } from "../../build/section";
 import { installedInput, target } from "../../inputs/core-cells";
+import { whereColumnValid } from "../../inputs/row-reasons";
 import { memoryLimit, memoryMoment } from "../growth/memory";
 import {
   batchPool,
@@ -75,14 +76,14 @@ const sumChecks = (plan: Plan): readonly Check[] => [
   memoryCheck(
     plan,
     "Memory of partitions, VIOS, hypervisor",
-    plan.has("Growth") ? memoryLimit(assessedTotal(plan)) : xl`${installedInput.memory}`,
+    plan.has("Growth") ? memoryLimit : xl`${installedInput.memory}`,
     xl`${inUse}`,
   ),
   memoryCheck(
     plan,
     "The same on the DIMMs of a POWER6 520",
     xl`${dimm.dimms}`,
-    inUseAnd(xl`COUNTA(${input.modules}, ${input.first}, ${input.second}) > 0`),
+    inUseAnd(xl`COUNT(${input.modules}, ${input.first}, ${input.second}) > 0`),
   ),
 ];
 
@@ -126,7 +127,7 @@ const OTHERS: readonly Check[] = [
   {
     rule: "integrated.pool.recommended",
     label: "Smallest iSCSI pool",
-    value: xl`MIN(${load.pool.all})`,
+    value: whereColumnValid(load.pool, xl`MIN(${load.pool.all})`),
     format: "#,##0",
     applies: inUseAnd(xl`COUNT(${load.pool.all}) > 0`),
   },

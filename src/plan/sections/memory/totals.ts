@@ -3,12 +3,13 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import type { DimmItem } from "../../../models/memory";
 import type { FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { whereSheetReady } from "../../build/conditions";
+import { whereSheetReady, type Reason } from "../../build/conditions";
 import { call, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { Steps, type FigureSteps } from "../../build/steps";
 import { installedInput, target } from "../../inputs/core-cells";
 import { inputField } from "../../inputs/input-cells";
+import { fieldError, type FieldName } from "../../inputs/validation-cells";
 import { fit } from "../calculation/cells";
 import { memoryAtHorizon } from "../growth/memory";
 import {
@@ -48,7 +49,7 @@ const ofVios = ({ value, reason }: FigureSteps): Formula => xl`
 
 const dimmFigure = (item: DimmItem): FunctionCall =>
   call("P6MEM", input.modules, input.first, input.second, item);
-const hasNoDimms = xl`COUNTA(${input.modules}, ${input.first}, ${input.second}) = 0`;
+const hasNoDimms = xl`COUNT(${input.modules}, ${input.first}, ${input.second}) = 0`;
 const ofDimms = (item: DimmItem): Formula => xl`
   IF(NOT(${inUse}), "not used",
   IF(${hasNoDimms}, "no POWER6 520",
@@ -58,21 +59,13 @@ const viosProblem = steps.firstReason(
   "vios",
   "What is open about VIOS",
   [
-    [
-      xl`AND(${input.viosparts} <> "", NOT(ISNUMBER(${input.viosparts})))`,
-      `${SHEET}: the VIOS partitions are not a number`,
-    ],
+    ...["viosparts", "viosgb", "hypervisor"].map((key): Reason => {
+      const error = fieldError(`memory.${key}` as FieldName);
+      return [xl`${error} <> ""`, error];
+    }),
     [
       xl`AND(${hasVios}, NOT(ISNUMBER(${input.viosgb})))`,
       `${SHEET}: enter the memory of a VIOS partition`,
-    ],
-    [
-      xl`MIN(0, ${input.viosparts}, ${input.viosgb}, ${input.hypervisor}) < 0`,
-      `${SHEET}: a figure of VIOS or the hypervisor is below 0`,
-    ],
-    [
-      xl`AND(${input.hypervisor} <> "", NOT(ISNUMBER(${input.hypervisor})))`,
-      `${SHEET}: the memory of the hypervisor is not a number`,
     ],
   ],
   { isAsked: inUse },

@@ -13,6 +13,7 @@ import { numberOr } from "../../build/function-calls";
 import type { Plan, Section } from "../../build/section";
 import { Steps } from "../../build/steps";
 import { inputField, inputTable } from "../../inputs/input-cells";
+import { fieldError } from "../../inputs/validation-cells";
 import { SHIFTS } from "../../scenarios";
 import {
   input,
@@ -157,14 +158,16 @@ const whereReady = (formula: FormulaPart): Formula =>
 const atHighest = (highest: Column, column: Column): Formula =>
   xl`INDEX(${column.all}, MATCH(MAX(${highest.all}), ${highest.all}, 0))`;
 
-const isFactorUsable = xl`OR(${input.factor} = "", N(${input.factor}) > 0)`;
+const isLimitUsable = xl`AND(ISNUMBER(${result.at}), ${fieldError("network.busy")} = "")`;
+const isFactorUsable = xl`
+  AND(OR(${input.factor} = "", N(${input.factor}) > 0), ${fieldError("network.factor")} = "")`;
 const steps = new Steps("network", SHEET);
 const invalidInputs = steps.addText(
   "inputs",
   "Invalid single inputs",
   xl`
     TEXTJOIN("; ", TRUE,
-      IF(ISNUMBER(${result.at}), "",
+      IF(${isLimitUsable}, "",
         ${`${SHEET}: the utilization of a processor must be above 0 and at most 1`}),
       IF(${isFactorUsable}, "", ${`${SHEET}: the conversion must be a number above 0`}))`,
 );

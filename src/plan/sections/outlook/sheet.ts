@@ -14,6 +14,7 @@ import { load } from "../calculation/cells";
 import { risk, riskCount } from "../risks/cells";
 import { inUse, share } from "../sensitivity/cells";
 import { variedInputs } from "../sensitivity/shares";
+import { conditionList } from "../summary/conditions";
 import { subjectOf } from "../summary/decisions";
 import {
   basis,
@@ -42,7 +43,13 @@ function basisOf(plan: Plan): TableSpec {
     return {
       cells: {
         what: { formula: whereNamed(xl`"Growth of " & ${name}`) },
-        value: { formula: whereNamed(load.rate.line(row).inCase("all")), format: "0.0%" },
+        value: {
+          formula: whereNamed(
+            xl`
+              IF(${workload.growth.row(row)} = "", "not entered", ${load.rate.line(row).inCase("all")})`,
+          ),
+          format: "0.0%",
+        },
         unit: { formula: whereNamed("per year") },
         note: { formula: whereNamed("entered by the planner") },
       },
@@ -225,6 +232,7 @@ function build(plan: Plan): void {
   if (plan.has("Sensitivity")) sheet.table(variedOf(plan)).chart(tornado);
   const steps = new Steps("outlook", "Texts about risks");
   sheet
+    .table(conditionList(plan))
     .table(risksOf(plan))
     .textFormula(xl`${steps.addText("more", "Further risks", moreRisks)}`, "note");
   const assumptions = basisOf(plan);

@@ -6,9 +6,19 @@ import { percentText } from "../../build/conditions";
 import { isInUse, OPTIONAL_SECTIONS } from "../../build/optional-sections";
 import type { Plan } from "../../build/section";
 import { assumption, tier } from "../../inputs/core-cells";
-import type { InputDefinition, OverriddenValue as InputOverride } from "../../inputs/definition";
+import {
+  checkedName,
+  type InputDefinition,
+  type OverriddenValue as InputOverride,
+} from "../../inputs/definition";
 import { FIELDS, SCENARIO_INPUTS, TABLES } from "../../inputs/input-definitions";
 import { isOverridden, valueText } from "../../inputs/overrides";
+import {
+  fieldError,
+  invalidInputs,
+  type FieldName,
+  type TableKey,
+} from "../../inputs/validation-cells";
 import { assumptionResult } from "../assumptions/cells";
 import { SHEET as BACKUP_WINDOW } from "../backup/cells";
 import { inUse as backupInUse } from "../backup/messages";
@@ -53,7 +63,8 @@ const ofFields = (plan: Plan): readonly Override[] =>
     if (!isOverride(definition)) return [];
     const { start, override } = definition;
     const sheet = plan.scope.sheetOf(name);
-    const cell = new NamedCell(name);
+    const cell = new NamedCell(checkedName(name, definition));
+    const isValid = xl`${fieldError(name as FieldName)} = ""`;
     const other = start === undefined ? override.of : `${start}, ${override.of}`;
     return [
       {
@@ -61,7 +72,9 @@ const ofFields = (plan: Plan): readonly Override[] =>
         what: nameOf(definition),
         says: whereIncluded(
           inclusionOf(sheet),
-          isOverridden(definition, cell),
+          definition.kind === "choice"
+            ? xl`AND(${isOverridden(definition, cell)}, ${isValid})`
+            : isOverridden(definition, cell),
           xl`${valueText(definition, cell)} & ${` instead of ${other}.`}`,
         ),
       },
@@ -150,7 +163,9 @@ function whereOverridden(
 ): Formula {
   const { when } = definition.override;
   const overridden = isOverridden(definition, new Column(`${table}.${column}`));
-  return xl`IF(${when ? xl`AND(${overridden}, ${when})` : overridden}, ${formula}, "")`;
+  // A row with an invalid input shows what is wrong with it instead.
+  const isValid = xl`${invalidInputs(table as TableKey)} = 0`;
+  return xl`IF(AND(${[overridden, isValid, ...(when ? [when] : [])]}), ${formula}, "")`;
 }
 
 const figureKey = (override: OverrideColumn): string => `${textKey(override)}Else`;

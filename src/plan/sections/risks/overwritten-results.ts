@@ -5,6 +5,7 @@ import {
   overwrittenCount,
   type ComputedCells,
 } from "../../../spreadsheet/layout/computed-cells";
+import type { Block } from "../../../spreadsheet/layout/blocks";
 import { groupByLength, lengthOf } from "../../build/formula-length";
 import type { Plan } from "../../build/section";
 import { Steps } from "../../build/steps";
@@ -17,12 +18,19 @@ interface ResultSheet {
   readonly cells: readonly ComputedCells[];
 }
 
+/** Depends on all checks, and so on the number of overwritten results: it is not counted. */
+const isRanking = (block: Block): boolean =>
+  block.kind === "table" && block.table.key === "ranking";
+
 /** Sheets that hold inputs and results, with their results. */
 export const resultSheets = (plan: Plan, excludedSheet: string): readonly ResultSheet[] =>
   plan.book
     .begun()
     .filter(({ name, options }) => options.tab === "input" && name !== excludedSheet)
-    .map(({ name, blocks }) => ({ sheet: name, cells: computedCells(blocks) }))
+    .map(({ name, blocks }) => ({
+      sheet: name,
+      cells: computedCells(blocks.filter((block) => !isRanking(block))),
+    }))
     .filter(({ cells }) => cells.length > 0);
 
 /** The number of overwritten results of each sheet; long sums are steps on Calculation. */

@@ -13,6 +13,7 @@ import type { Plan, Section } from "../../build/section";
 import { Steps, TableSteps } from "../../build/steps";
 import { riskOwner } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
+import { invalidRow } from "../../inputs/row-reasons";
 import {
   RISKS_CHECKS,
   ownerRow,
@@ -111,6 +112,7 @@ function ownerStatusOf(plan: Plan): Formula {
         xl`SIGN(MATCH(${riskOwner.risk} & "", ${riskOwner.risk.all}, 0) - ${rowNumber}) < 0`,
         "already listed above: the first row is used",
       ],
+      invalidRow("risk"),
       [xl`${riskOwner.owner} = ""`, "no owner yet"],
     ],
     { isAsked: xl`${riskOwner.risk} <> ""` },

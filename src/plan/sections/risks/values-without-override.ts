@@ -8,7 +8,7 @@ import { ALTERNATIVES } from "../../scenarios";
 import { cpuTargetFor } from "../assumptions/cells";
 import { dataSet } from "../backup/cells";
 import { hoursBy } from "../backup/rates";
-import { configuration, fit } from "../calculation/cells";
+import { fit } from "../calculation/cells";
 import { sourceResult } from "../current/cells";
 import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 
@@ -49,11 +49,6 @@ const viosCores = (row: number): ValueWithoutOverride => {
   };
 };
 
-const coresOnAlternative = (id: string): ValueWithoutOverride => {
-  const cores = configuration.sized.inCase(id);
-  return { figure: xl`IF(ISNUMBER(${cores}), ${cores}, "open")`, textOf: withUnit("cores") };
-};
-
 const rateOfDataSet = (operation: Operation): ValueWithoutOverride => ({
   figure: numberOr(hoursBy(operation), "none"),
   textOf: (hours) => xl`
@@ -66,9 +61,6 @@ const VALUES: Readonly<Record<string, (row: number) => ValueWithoutOverride>> = 
   "source.own": ratingOfSource,
   "target.own": cpuTarget,
   "alt.viosOwn": viosCores,
-  ...Object.fromEntries(
-    ALTERNATIVES.map(({ id }, i) => [`target.cores${i + 1}`, () => coresOnAlternative(id)]),
-  ),
   "dataset.own": () => rateOfDataSet("SAVE"),
   "dataset.ownRestore": () => rateOfDataSet("RESTORE"),
 };

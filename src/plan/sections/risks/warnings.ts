@@ -141,7 +141,14 @@ const rowOf = ({ kind, sheet, what, state, says }: Warning): TableRow => ({
 });
 
 /** Kinds of checks about the plan itself; the others need no owner and no action. */
-const RISK_KINDS: ReadonlySet<CheckKind> = new Set(["limit", "window", "input"]);
+const RISK_KINDS: ReadonlySet<CheckKind> = new Set([
+  "limit",
+  "window",
+  "condition",
+  "advice",
+  "input",
+  "contradiction",
+]);
 
 const checkRows = (plan: Plan): readonly TableRow[] =>
   plan.checked

@@ -157,7 +157,8 @@ export const BACKUP_REACH = {
     base: xl`
       MAX(SUMIFS(${deviceUse.today.all}, ${deviceUse.have.all}, ">0"),
         SUMIFS(${deviceUse.later.all}, ${deviceUse.have.all}, ">0")) / ${haveInAll}`,
-    isReady: xl`AND(${backup.problem} = "", ${haveInAll} > 0)`,
+    isReady: xl`
+      AND(${backup.problem} = "", ${haveInAll} > 0, COUNTIF(${deviceUse.share.all}, "open") = 0)`,
     who: xl`IF(${areMoreToday}, "cartridges today", "cartridges at the horizon")`,
   }),
 } as const;

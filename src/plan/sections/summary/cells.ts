@@ -5,7 +5,7 @@ import { OF_ALTERNATIVE, OF_LIMIT } from "../cover/cells";
 export const SUMMARY = "Summary";
 
 /** The columns of the page in characters; together they are as wide as a page. */
-export const PAGE = { widths: [32, 22, 12, 12, 14, 18], columns: 6 } as const;
+export const PAGE = { widths: [20, 15, 10, 10, 10, 16, 13, 16], columns: 8 } as const;
 
 const TEXT = { style: "reportText" } as const;
 const FIGURE = { style: "reportFigure" } as const;
@@ -16,7 +16,9 @@ export const { cells: usedLimit, table: usedLimitTable } = defineTable("usedlimi
   what: { head: "What limits the system", ...TEXT },
   state: { head: "Status", ...TEXT, when: OF_LIMIT },
   now: { head: "Today", ...FIGURE },
+  live: { head: "Go-live", ...FIGURE },
   end: { head: "At horizon", ...FIGURE },
+  most: { head: "Worst month", ...FIGURE },
   bound: { head: "Limit", ...FIGURE },
   date: { head: "Reached", ...TEXT },
   shareNow: { head: "Chart: today", ...PERCENT },
@@ -34,4 +36,10 @@ export const { cells: sideBySide, table: sideBySideTable } = defineTable("summar
   live: { head: "Go-live", ...SHARE },
   end: { head: "At horizon", ...SHARE },
   until: { head: "Fits until", ...TEXT },
+  licenses: { head: "Licenses", ...TEXT },
+});
+
+/** All conditions of the plan, by number. */
+export const { cells: condition, table: conditionTable } = defineTable("conditionlist", {
+  text: { head: "Condition, and who acts by when", ...TEXT },
 });

@@ -7,13 +7,14 @@ import type { Plan } from "../../build/section";
 import { Steps } from "../../build/steps";
 import { limit, STATES } from "../cover/cells";
 import { hasMonths } from "../cover/limits";
-import { limitsOf, type Limit } from "../cover/limit-definitions";
+import { limitsOf } from "../cover/limit-definitions";
+import type { Limit } from "../cover/limit-types";
 import { usedLimit, usedLimitTable } from "./cells";
 
 /** The steps of the limits, one line for each limit of the cover. */
 interface LimitSteps {
   readonly place: Quantity;
-  readonly texts: Readonly<Record<"now" | "end" | "bound", Quantity>>;
+  readonly texts: Readonly<Record<"now" | "live" | "end" | "most" | "bound", Quantity>>;
   readonly reached: Quantity;
   readonly row: Quantity;
 }
@@ -35,11 +36,16 @@ export const datedLimits = (plan: Plan): readonly Formula[] =>
 function stepsOf(plan: Plan): LimitSteps {
   const limits = valuedLimits(plan);
   const steps = new Steps("usedlimit", "Limits in use on the summary", limits.length);
-  const textOf = (key: "now" | "end" | "bound", label: string): Quantity =>
+  const textOf = (
+    key: "now" | "live" | "end" | "most" | "bound",
+    label: string,
+    more: (line: number) => FormulaPart = () => "",
+  ): Quantity =>
     steps.addText(key, label, (line) => {
       const value = limit[key].row(line);
       return xl`
-        IF(ISNUMBER(${value}), ${limits[line - 1]!.limitFormat.textOf(xl`N(${value})`)}, "-")`;
+        IF(ISNUMBER(${value}), ${limits[line - 1]!.limitFormat.textOf(xl`N(${value})`)} & ${more(line)},
+          "-")`;
     });
   const place = steps.add(
     "place",
@@ -51,7 +57,9 @@ function stepsOf(plan: Plan): LimitSteps {
   );
   const texts = {
     now: textOf("now", "Value today"),
+    live: textOf("live", "Value at go-live"),
     end: textOf("end", "Value at horizon"),
+    most: textOf("most", "Value in the worst month", (line) => xl`", " & ${limit.when.row(line)}`),
     bound: textOf("bound", "Limit"),
   };
   const reached = hasMonths(plan)
@@ -103,7 +111,9 @@ export function usedLimits(plan: Plan): TableSpec {
       what: ofLimit(limit.what),
       state: ofLimit(limit.state),
       now: ofLimit(texts.now),
+      live: ofLimit(texts.live),
       end: ofLimit(texts.end),
+      most: ofLimit(texts.most),
       bound: ofLimit(texts.bound),
       date: ofLimit(reached),
       shareNow: shareOf(limit.now),

@@ -7,14 +7,16 @@ import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { FieldSpec, SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
 import { golive, horizon } from "../../build/period";
 import { firstReason, percentText } from "../../build/conditions";
-import { dateInWords, whenReachedInWords } from "../../build/months";
+import { dateInWords, monthInWords } from "../../build/months";
 import type { Plan, Section } from "../../build/section";
 import { Steps } from "../../build/steps";
 import { coverInput, dateInput, measuredInput, workload } from "../../inputs/core-cells";
+import { INCOMPLETE } from "../../plan-status";
 import { ALTERNATIVE_NUMBERS } from "../../scenarios";
 import { assumed } from "../assumptions/cells";
-import { fit, load } from "../calculation/cells";
+import { configuration, fit, load } from "../calculation/cells";
 import { checksResult } from "../checks/cells";
+import { measuredQuality } from "../current/measured-quality";
 import {
   choice,
   coverHeadline,
@@ -22,12 +24,16 @@ import {
   focusedStatus,
   statusInWords,
 } from "../cover/cells";
+import { recommendationHeading } from "../cover/box-limits";
+import { closestWhereNoneFits } from "../cover/closest";
 import { asField, RESULTS } from "../cover/focused";
 import { hasLimits } from "../cover/limit-definitions";
 import { shownCase } from "../scenarios/cells";
 import { inUse as isSensitivityUsed, result as sensitivity } from "../sensitivity/cells";
 import { DISCLAIMER } from "../sources/sheet";
+import { buying, NOT_STATED } from "../target/cells";
 import { PAGE, sideBySideTable, SUMMARY } from "./cells";
+import { conditionsOf, furtherConditions } from "./conditions";
 import { decisions, otherRisks } from "./decisions";
 import { datedLimits, limitsChart, usedLimits } from "./limits";
 
@@ -57,33 +63,50 @@ function texts(plan: Plan, steps: Steps, isSized: boolean) {
 
 const cores = (number: Quantity, what: string): Formula => xl`${number} & ${` for ${what}`}`;
 
-/** "Power 770 (9117-MMD, feature EPM0), 16 active cores: 15 for IBM i, 1 for VIOS." */
+/** "Order S1024 (9105-42A, feature EPGM) with 9 of 12 cores active: 7 for IBM i (tier P20), ..." */
 const recommendationOf = (steps: Steps): Quantity => {
   const { name, system, feature, needed, ibmi, vios } = fit;
+  const { verdict } = recommendation;
+  const tier = xl`INDEX(${buying.tier.all}, ${fit.choice.active}) & ""`;
   const split = steps.addText(
     "split",
     "Cores of IBM i and VIOS",
     xl`
       ${cores(ibmi.active, "IBM i")}
+        & IF(OR(${tier} = "", ${tier} = ${NOT_STATED}), "", " (tier " & ${tier} & ")")
         & IF(N(${vios.active}) > 0, ", " & ${cores(vios.active, "VIOS")}, "")`,
+  );
+  const box = steps.addText(
+    "box",
+    "System in words",
+    xl`
+      ${name.active} & " (" & ${system.active}
+        & IF(${feature.active} = "", "", ", feature " & ${feature.active}) & ")"`,
   );
   return steps.addText(
     "recommendation",
     "Recommendation",
     firstReason(
-      [[xl`NOT(${fit.ready.active})`, xl`${coverHeadline} & "."`]],
-      xl`
-        ${name.active} & " (" & ${system.active}
-          & IF(${feature.active} = "", "", ", feature " & ${feature.active}) & "), "
-          & ${needed.active} & " active cores: " & ${split} & "."`,
+      [
+        [xl`${closestWhereNoneFits} <> ""`, closestWhereNoneFits],
+        [xl`NOT(${fit.ready.active})`, xl`${coverHeadline} & "."`],
+        [
+          xl`OR(${verdict} = "FITS", ${verdict} = "FITS WITH CONDITIONS")`,
+          xl`
+            "Order " & ${box} & " with " & ${needed.active} & " of "
+              & INDEX(${configuration.active.everyCase}, ${fit.choice.active}) & " cores active: "
+              & ${split} & "."`,
+        ],
+      ],
+      xl`${box} & ", " & ${needed.active} & " active cores: " & ${split} & "."`,
     ),
   );
 };
 
 /** Go-live and horizon in a sentence; "" without them. */
 function datesOf(steps: Steps): Quantity {
-  const start = steps.addText("golive", "Go-live in words", whenReachedInWords(golive));
-  const end = steps.addText("horizon", "Horizon in words", whenReachedInWords(horizon));
+  const start = steps.addText("golive", "Go-live in words", monthInWords(golive));
+  const end = steps.addText("horizon", "Horizon in words", monthInWords(horizon));
   return steps.addText(
     "dates",
     "Go-live and horizon",
@@ -93,14 +116,17 @@ function datesOf(steps: Steps): Quantity {
   );
 }
 
-function decision(sheet: SheetBuilder, steps: Steps, isSized: boolean): void {
-  sheet.heading(isSized ? "Recommendation" : "Result");
+function decision(plan: Plan, sheet: SheetBuilder, steps: Steps, isSized: boolean): void {
+  if (isSized) sheet.heading("Recommendation", { formula: recommendationHeading });
+  else sheet.heading("Result");
   if (isSized) {
     const until = datesOf(steps);
     const why = steps.addText(
       "why",
       "Why, and until when",
-      xl`${fit.why.active} & " " & ${fit.more.active} & ${until}`,
+      xl`
+        IF(${recommendation.verdict} = ${INCOMPLETE}, "",
+          ${fit.why.active} & " " & ${fit.more.active} & ${until})`,
     );
     sheet
       .textFormula(xl`${recommendationOf(steps)}`, "statement", SENTENCE)
@@ -110,6 +136,8 @@ function decision(sheet: SheetBuilder, steps: Steps, isSized: boolean): void {
   sheet
     .fields([{ label: "Status", formula: xl`${verdict}`, style: "verdict" }])
     .textFormula(xl`${statusInWords}`, "paragraph", SENTENCE);
+  for (const sentence of conditionsOf(plan)) sheet.textFormula(xl`${sentence}`);
+  sheet.textFormula(furtherConditions, "note");
 }
 
 /** The results of a focused plan, as on its cover. */
@@ -129,7 +157,7 @@ const alternatives = (): TableSpec =>
   sideBySideTable(
     {
       rows: ["stay", ...ALTERNATIVE_NUMBERS.map((number) => `alt${number}`)].map((key) => {
-        const { name, system, state, now, live, end, until } = choice;
+        const { name, system, state, now, live, end, until, licenses } = choice;
         const of = (column: typeof name): Formula => xl`${column.row(key)} & ""`;
         return {
           key,
@@ -144,6 +172,7 @@ const alternatives = (): TableSpec =>
             live: { formula: xl`${live.row(key)}` },
             end: { formula: xl`${end.row(key)}` },
             until: { formula: of(until) },
+            licenses: { formula: of(licenses) },
           },
         };
       }),
@@ -155,19 +184,21 @@ const alternatives = (): TableSpec =>
       live: undefined,
       end: undefined,
       until: undefined,
+      licenses: undefined,
     },
   );
 
 /** What the result rests on, in a few sentences. */
 function basisOf(plan: Plan, steps: Steps): readonly Quantity[] {
   const { period, tool } = measuredInput;
-  const month = steps.addText("month", "Measurement month", whenReachedInWords(0));
+  const month = steps.addText("month", "Measurement month", monthInWords(0));
   const measured = steps.addText(
     "measured",
     "Measurement",
     xl`
       IF(ISNUMBER(${dateInput.measured}), "Measured in " & ${month}, "Not measured yet")
-        & IF(${period} = "", "", ": " & ${period}) & IF(${tool} = "", "", ", " & ${tool}) & "."`,
+        & IF(${period} = "", "", ": " & ${period}) & IF(${tool} = "", "", ", " & ${tool})
+        & ", " & ${measuredQuality.words} & "."`,
   );
   const growths = new Steps("growthwords", "Growth in words", "workload");
   const growth = growths.addText(
@@ -175,7 +206,8 @@ function basisOf(plan: Plan, steps: Steps): readonly Quantity[] {
     "Workload and its growth",
     (line) => xl`
       IF(${workload.name.row(line)} = "", "",
-        ${workload.name.row(line)} & " " & ${percentText(load.rate.line(line).inCase("all"))})`,
+        ${workload.name.row(line)} & " " & IF(${workload.growth.row(line)} = "", "not entered",
+          ${percentText(load.rate.line(line).inCase("all"))}))`,
   );
   plan.blocks.push(growths.block);
   const rates = steps.addText(
@@ -220,7 +252,7 @@ function build(plan: Plan): void {
   sheet
     .title("Summary", { formula: title, value: undefined })
     .subtitle("", { formula: xl`${subtitle}`, value: undefined });
-  decision(sheet, steps, isSized);
+  decision(plan, sheet, steps, isSized);
   if (hasLimits(plan)) {
     sheet.table(usedLimits(plan));
     for (const sentence of datedLimits(plan)) sheet.textFormula(sentence, "note");

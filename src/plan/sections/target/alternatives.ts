@@ -1,10 +1,10 @@
 /** The alternatives in use: the planner's rows, and suggested systems in empty rows. */
-import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
+import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import type { Check } from "../../build/check";
 import { firstReason, isNoneOf } from "../../build/conditions";
-import { call, numberOr } from "../../build/function-calls";
+import { call, numberOr, textOr } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
 import { alternative, alternativeFact, deratingInput } from "../../inputs/core-cells";
@@ -68,6 +68,26 @@ const [total, part] = [
     xl`IF(${isAsked} = 1, ${numberOr(ratingOfPart, "not published")}, "")`,
   ),
 ];
+/** The feature that system and cores leave. */
+const onlyFeature = textOr(
+  call(
+    "CPWATTR",
+    xl`${alternative.system} & ""`,
+    "",
+    "FEATURE",
+    xl`${alternative.cores} & ""`,
+    xl`${alternative.mode} & ""`,
+  ),
+  "",
+);
+const left = steps.addText(
+  "left",
+  "Only feature with these cores, where none is entered",
+  xl`IF(OR(${alternative.feature} <> "", ${alternative.system} = ""), "", ${onlyFeature})`,
+);
+/** Feature codes as offers write them, "(EPM0)", without the parentheses. */
+const feature = xl`
+  SUBSTITUTE(SUBSTITUTE(${alternative.feature}, "(", ""), ")", "") & ${left}`;
 export const alternativeSteps = steps.block;
 
 /** k by the selected reason; a text if a published ratio is required and not selected. */
@@ -87,9 +107,6 @@ const inUse = (entered: FormulaPart, proposed: FormulaPart): Formula => xl`
   IF(${option.origin} = "proposed", ${proposed},
   IF(${entered} = "", "", ${entered}))`;
 const ofProposal = (quantity: Quantity): Formula => xl`INDEX(${quantity.all}, ${proposal.turn})`;
-/** A feature code as offers write it, "(EPM0)": "EPM0". */
-const withoutBrackets = (feature: Column): Formula =>
-  xl`SUBSTITUTE(SUBSTITUTE(${feature}, "(", ""), ")", "")`;
 
 const textInUse = (entered: FormulaPart, proposed: FormulaPart): Formula =>
   xl`${inUse(entered, proposed)} & ""`;
@@ -114,7 +131,7 @@ export const alternativesInUse: TableSpec = optionTable(
   {
     name: optionName,
     system: textInUse(alternative.system, ofProposal(proposal.system)),
-    feature: textInUse(withoutBrackets(alternative.feature), ofProposal(proposal.feature)),
+    feature: textInUse(feature, ofProposal(proposal.feature)),
     mode: textInUse(alternative.mode, xl`IF(${proposedMode} = ${NOTHING}, "", ${proposedMode})`),
     cores: inUse(
       alternative.cores,

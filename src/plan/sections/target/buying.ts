@@ -1,12 +1,15 @@
 /** What is published about buying each alternative: software tier, limits, and life cycle. */
-import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
+import { NOT_SUPPORTED } from "../../../models/release-levels";
+import type { LimitKind } from "../../../models/system-facts";
+import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import type { Check } from "../../build/check";
 import { firstReason } from "../../build/conditions";
-import { call, type FunctionCall } from "../../build/function-calls";
+import { call, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { alternativeFact, target } from "../../inputs/core-cells";
+import { isInvalidRow } from "../../inputs/row-reasons";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
 import { configuration, fit } from "../calculation/cells";
 import { check } from "../checks/cells";
@@ -19,12 +22,21 @@ interface BuyingFact {
   readonly unit: string;
   /** The planner's value, which replaces the published one. */
   readonly entered?: Column;
+  /** Where another fact of the row may be the same one. */
+  readonly isCitedIn?: (row: AlternativeNumber) => Formula;
   readonly answer: (
     system: FormulaPart,
     feature: FormulaPart,
     release: FormulaPart,
   ) => FunctionCall;
 }
+
+/** A limit of SYSLIMIT. */
+const limitFact = (limit: LimitKind, what: string, unit: string): BuyingFact => ({
+  what,
+  unit,
+  answer: (system, feature) => call("SYSLIMIT", system, feature, limit, CUSTOM_FACTS),
+});
 
 const DAY = "day";
 const FACTS: Readonly<Record<Exclude<BuyingColumn, "memory">, BuyingFact>> = {
@@ -34,21 +46,9 @@ const FACTS: Readonly<Record<Exclude<BuyingColumn, "memory">, BuyingFact>> = {
     entered: alternativeFact.tier,
     answer: (system, feature) => call("SYSTIER", system, feature, CUSTOM_FACTS),
   },
-  partition: {
-    what: "Largest IBM i partition",
-    unit: "cores",
-    answer: (system, feature) => call("SYSLIMIT", system, feature, "PARTITION", CUSTOM_FACTS),
-  },
-  io: {
-    what: "Input and output",
-    unit: "",
-    answer: (system, feature) => call("SYSLIMIT", system, feature, "IO", CUSTOM_FACTS),
-  },
-  license: {
-    what: "License",
-    unit: "",
-    answer: (system, feature) => call("SYSLIMIT", system, feature, "LICENSE", CUSTOM_FACTS),
-  },
+  partition: limitFact("PARTITION", "Largest IBM i partition", "cores"),
+  io: limitFact("IO", "Input and output", ""),
+  license: limitFact("LICENSE", "License", ""),
   withdrawn: {
     what: "Withdrawal from marketing",
     unit: DAY,
@@ -59,13 +59,29 @@ const FACTS: Readonly<Record<Exclude<BuyingColumn, "memory">, BuyingFact>> = {
     what: "End of support",
     unit: DAY,
     entered: alternativeFact.support,
-    answer: (system) => call("SYSLIFE", system, "SUPPORT", CUSTOM_FACTS),
+    answer: (system) => call("SYSLIFE", system, "SUPPORTEARLIEST", CUSTOM_FACTS),
+  },
+  supportLatest: {
+    what: "Latest end of support",
+    unit: DAY,
+    entered: alternativeFact.support,
+    isCitedIn: (row) => xl`AND(${buying.supportLatest.row(row)} <> ${buying.support.row(row)})`,
+    answer: (system) => call("SYSLIFE", system, "SUPPORTLATEST", CUSTOM_FACTS),
   },
   release: {
     what: "End of support of IBM i",
     unit: DAY,
     answer: (_system, _feature, release) => call("OSLIFE", release, CUSTOM_FACTS),
   },
+  level: {
+    what: "Minimum level of IBM i",
+    unit: "",
+    answer: (system, _feature, release) => call("OSLEVEL", release, system),
+  },
+  watts: limitFact("WATTS", "Maximum power", "W"),
+  rack: limitFact("RACKUNITS", "Rack units", "U"),
+  pvsCores: limitFact("PVSCORES", "Cores in Power Virtual Server", "cores"),
+  pvsMemory: limitFact("PVSMEMORY", "Memory in Power Virtual Server", "GB"),
 };
 
 const published = ({ answer, entered }: BuyingFact, isUnused: Formula): Formula => {
@@ -83,12 +99,13 @@ const published = ({ answer, entered }: BuyingFact, isUnused: Formula): Formula 
   );
   return entered === undefined
     ? value
-    : xl`IF(OR(${option.system} = "", ${entered} = ""), ${value}, ${entered})`;
+    : xl`
+        IF(OR(${option.system} = "", ${entered} = "", ${isInvalidRow("altfact")}), ${value}, ${entered})`;
 };
 const hasNoSystem = xl`${option.system} = ""`;
 const hasNoRelease = xl`OR(${option.system} = "", ${alternativeFact.ibmi} = "")`;
 const factOf = (key: keyof typeof FACTS): Formula =>
-  published(FACTS[key], key === "release" ? hasNoRelease : hasNoSystem);
+  published(FACTS[key], key === "release" || key === "level" ? hasNoRelease : hasNoSystem);
 
 const memoryOf = (number: AlternativeNumber): Formula => {
   const { memory } = configuration;
@@ -101,7 +118,7 @@ const memoryOf = (number: AlternativeNumber): Formula => {
 export const buyingFacts: TableSpec = buyingTable(
   {
     title: "Published tier, limits and life cycle",
-    note: `Your values in the table above replace published ones. "${NOT_STATED}" means that no document, no rating pack and no entry of My catalogue has a value.`,
+    note: `Your values in the table above replace published ones. "${NOT_STATED}" means that no document, no rating pack and no entry of My catalogue has a value, or that they differ. Where sources differ about an end of support, the earliest and the latest day are here.`,
     rows: ALTERNATIVE_NUMBERS.map((number) => ({
       cells: { memory: { formula: memoryOf(number) } },
     })),
@@ -115,7 +132,13 @@ export const buyingFacts: TableSpec = buyingTable(
     license: factOf("license"),
     withdrawn: factOf("withdrawn"),
     support: factOf("support"),
+    supportLatest: factOf("supportLatest"),
     release: factOf("release"),
+    level: factOf("level"),
+    watts: factOf("watts"),
+    rack: factOf("rack"),
+    pvsCores: factOf("pvsCores"),
+    pvsMemory: factOf("pvsMemory"),
   },
 );
 
@@ -124,7 +147,7 @@ const isStated = (cell: FormulaPart): Formula => xl`AND(${cell} <> "", ${cell} <
 /** Cites the published facts in Sources. */
 export function citeBuyingFacts(plan: Plan, sheet: string): void {
   for (const number of ALTERNATIVE_NUMBERS)
-    for (const [key, { what, unit, entered, answer }] of Object.entries(FACTS)) {
+    for (const [key, { what, unit, entered, isCitedIn, answer }] of Object.entries(FACTS)) {
       const cell = buying[key as BuyingColumn].row(number);
       const own = entered?.row(number);
       plan.figure({
@@ -138,7 +161,12 @@ export function citeBuyingFacts(plan: Plan, sheet: string): void {
         unit,
         sheet,
         value: xl`${cell}`,
-        used: own === undefined ? isStated(cell) : xl`AND(${isStated(cell)}, ${own} = "")`,
+        used: xl`
+          AND(${[
+            isStated(cell),
+            ...(own === undefined ? [] : [xl`${own} = ""`]),
+            ...(isCitedIn === undefined ? [] : [isCitedIn(number)]),
+          ]})`,
       });
     }
 }
@@ -174,9 +202,44 @@ export const viosCheck: Check = {
   which: xl`${fit.name.active} & ": "`,
 };
 
-/** A day of the selected alternative; 0 if none is stated. */
-export const dayOfSelected = (column: Column, choice: Quantity): Formula =>
-  xl`N(INDEX(${column.all}, ${choice}))`;
+const levelOfSelected = xl`INDEX(${buying.level.all}, ${fit.choice.active})`;
+const isPairGiven = xl`AND(${levelOfSelected} <> "")`;
+const pairOfSelected = xl`
+  INDEX(${alternativeFact.ibmi.all}, ${fit.choice.active}) & " on " & ${fit.system.active} & ": "`;
+/** Whether a release runs on its system, as it is published; one without a publication is open. */
+export const releaseChecks: readonly Check[] = [
+  {
+    rule: "plan.target.release",
+    label: "IBM i release runs on the selected system",
+    value: xl`IF(${levelOfSelected} = ${NOT_SUPPORTED}, 1, 0)`,
+    bound: "0",
+    format: "0",
+    applies: isPairGiven,
+    which: pairOfSelected,
+  },
+  {
+    rule: "plan.target.release.stated",
+    label: "A publication states the IBM i release for the selected system",
+    value: xl`IF(${levelOfSelected} = ${NOT_STATED}, 1, 0)`,
+    bound: "0",
+    format: "0",
+    applies: isPairGiven,
+    which: pairOfSelected,
+  },
+];
+
+/** Why a fact of the selected alternative is not stated. */
+export const reasonOfFact = (key: keyof typeof FACTS): FunctionCall => {
+  const ofSelected = (column: Column): Formula =>
+    xl`INDEX(${column.all}, ${fit.choice.active}) & ""`;
+  return reasonOf(
+    FACTS[key].answer(
+      ofSelected(option.system),
+      ofSelected(option.feature),
+      ofSelected(alternativeFact.ibmi),
+    ),
+  );
+};
 
 /** The tier of an alternative in a text; "" if it is not stated. */
 export const tierOf = (number: AlternativeNumber): Formula => {

@@ -66,7 +66,19 @@ export const { cells: buying, table: buyingTable } = defineTable("buying", {
   license: { head: "License", width: 12, ...TEXT },
   withdrawn: { head: "Withdrawn", width: 12, ...DAY },
   support: { head: "End of support", width: 12, ...DAY },
+  supportLatest: { head: "End of support: latest day", width: 12, ...DAY },
   release: { head: "IBM i: end of support", width: 12, ...DAY },
+  level: { head: "IBM i: minimum level", width: 12, ...TEXT },
+  watts: { head: "Maximum power", unit: "W", width: 10, style: "result", format: "#,##0" },
+  rack: { head: "Rack units", unit: "U", width: 8, style: "result", format: "General" },
+  pvsCores: { head: "Power Virtual Server", width: 11, ...CORES },
+  pvsMemory: {
+    head: "Power Virtual Server",
+    unit: "GB",
+    width: 11,
+    style: "result",
+    format: "#,##0",
+  },
 });
 
 /** Beside the costs that the planner enters. */
@@ -101,6 +113,13 @@ export const { cells: compared, table: comparedTable } = defineTable("side", {
   cross: { head: "First crossing", unit: "month", width: 10, ...RESULT },
   crossdate: { head: "First crossing", unit: "date", width: 14, ...TEXT },
   instead: { head: "Needed if sized for the scenario", unit: "cores", width: 12, ...RESULT },
+  licensed: { head: "To license", unit: "IBM i cores", width: 10, ...RESULT },
+  fewest: {
+    head: "To license with the fewest virtual processors",
+    unit: "IBM i cores",
+    width: 14,
+    ...RESULT,
+  },
 });
 
 /** Their order, and why they are not first. */

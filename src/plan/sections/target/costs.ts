@@ -28,7 +28,7 @@ const licensedCores = rows.add(
   "cores",
   "IBM i cores to license",
   xl`
-    IF(ISNUMBER(${ofAlternative(compared.ibmi)}), ROUNDUP(${ofAlternative(compared.ibmi)}, 0), "")`,
+    IF(ISNUMBER(${ofAlternative(compared.licensed)}), ${ofAlternative(compared.licensed)}, "")`,
   { unit: "cores", format: "0" },
 );
 const power = rows.add(

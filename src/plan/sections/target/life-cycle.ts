@@ -1,30 +1,25 @@
 /**
- * Life cycle in words: withdrawal from marketing and end of support of the selected system, of its
+ * Life cycle in words: withdrawal from marketing and end of support of each alternative and of its
  * IBM i release, and of today's systems.
  */
-import type { Quantity } from "../../../spreadsheet/formula/named-cells";
+import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../build/check";
+import { firstReason } from "../../build/conditions";
 import { dateInWords } from "../../build/months";
-import { horizon } from "../../build/period";
+import { golive, horizon } from "../../build/period";
 import { Steps } from "../../build/steps";
-import { alternativeFact, coverInput, dateInput } from "../../inputs/core-cells";
-import type { AlternativeNumber } from "../../scenarios";
+import { alternativeFact, boxfact, coverInput, dateInput } from "../../inputs/core-cells";
+import { ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
 import { fit } from "../calculation/cells";
-import { currentSupport } from "../current/support";
-import { dayOfSelected } from "./buying";
-import { buying } from "./cells";
+import { addDates, currentSupport } from "../current/support";
+import { reasonOfFact } from "./buying";
+import { buying, NOT_STATED, option } from "./cells";
+import { indirectUpgrades, upgradeBlock } from "./upgrades";
 
 const steps = new Steps("life", "Life cycle of the selected system");
 const DAY = { unit: "day", format: "0" } as const;
-const DATES = [
-  ["withdrawn", "Withdrawn from marketing"],
-  ["support", "End of support"],
-  ["release", "End of support of its IBM i release"],
-] as const;
-const [withdrawn, support, release] = DATES.map(([key, label]) =>
-  steps.add(key, label, dayOfSelected(buying[key], fit.choice.active), DAY),
-) as [Quantity, Quantity, Quantity];
+const COUNT = { format: "0" } as const;
 const planDay = steps.add("today", "Date of the plan", xl`N(${coverInput.date})`, DAY);
 const { measured } = dateInput;
 const horizonDay = steps.add(
@@ -37,71 +32,192 @@ const horizonDay = steps.add(
   DAY,
 );
 
-const isPast = (day: FormulaPart): Formula => xl`AND(${day} > 0, ${day} <= ${planDay})`;
-/** After the date of the plan, and before its horizon. */
-const isEarly = (day: FormulaPart): Formula =>
-  xl`AND(${day} > ${planDay}, ${planDay} > 0, ${day} < ${horizonDay})`;
-const sentence = (day: Quantity, past: string, ahead: string, end: FormulaPart = ""): Formula => xl`
-  IF(${day} = 0, "", IF(${isPast(day)}, ${past}, ${ahead}) & ${dateInWords(day)} & ${end} & ".")`;
-const beforeHorizon = (day: Quantity): Formula =>
-  xl`IF(${isEarly(day)}, ", before the horizon", "")`;
-const ofWithdrawal = steps.addText(
-  "sale",
-  "Withdrawal in words",
-  sentence(withdrawn, "Withdrawn from marketing on ", "On sale until "),
-);
-const ofSupport = steps.addText(
-  "ends",
-  "Support in words",
-  sentence(support, "Out of support since ", "Supported until ", beforeHorizon(support)),
-);
-const releaseName = xl`INDEX(${alternativeFact.ibmi.all}, ${fit.choice.active})`;
-const releaseWhen = steps.addText(
-  "releasewhen",
-  "When the support of its IBM i release ends",
-  sentence(release, "out of support since ", "supported until ", beforeHorizon(release)),
-);
-const ofRelease = steps.addText(
-  "releaseends",
-  "Support of its IBM i release in words",
+/** Go-live, or the date of the plan if that is later. */
+const startDay = steps.add(
+  "start",
+  "First day of go-live, or the date of the plan",
   xl`
-    IF(${releaseWhen} = "", "", ${releaseName} & ": " & ${releaseWhen})`,
+    IF(AND(ISNUMBER(${measured}), ISNUMBER(${golive})),
+      MAX(${planDay}, DATE(YEAR(${measured}), MONTH(${measured}) + N(${golive}), 1)),
+      ${planDay})`,
+  DAY,
 );
-const ofSelected = steps.addText(
+
+const lines = new Steps("lifeof", "Life cycle of each alternative", ALTERNATIVE_NUMBERS.length);
+const dayOf = (column: Column, line: number): Formula => xl`N(${column.row(line)})`;
+const addDay = (key: string, label: string, column: Column): Quantity =>
+  lines.add(key, label, (line) => dayOf(column, line), DAY);
+
+const isPast = (day: FormulaPart): Formula => xl`AND(${day} > 0, ${day} <= ${planDay})`;
+
+/** An end of support: one day, or where its sources leave it open, the earliest and the latest. */
+interface SupportEnd {
+  readonly earliest: Quantity;
+  readonly latest: Quantity;
+}
+/** Support that has ended on the date of the plan, or ends before go-live, by every source. */
+const isOver = ({ latest }: SupportEnd): Formula =>
+  xl`AND(${latest} > 0, ${planDay} > 0, ${latest} < ${startDay})`;
+/** Support that ends before the horizon by a source, and not before go-live by every source. */
+const isEarly = ({ earliest, latest }: SupportEnd): Formula =>
+  xl`AND(${latest} >= ${startDay}, ${planDay} > 0, ${earliest} < ${horizonDay})`;
+const before = (end: SupportEnd): Formula =>
+  firstReason(
+    [
+      [isPast(end.latest), ""],
+      [isOver(end), ", before go-live"],
+      [
+        isEarly(end),
+        xl`
+          IF(${end.earliest} < ${startDay}, ", perhaps before go-live", ", before the horizon")`,
+      ],
+    ],
+    "",
+  );
+const sentence = (
+  day: FormulaPart,
+  words: FormulaPart,
+  past: string,
+  ahead: string,
+  end: FormulaPart = "",
+): Formula => xl`
+  IF(${words} = "", "", IF(${isPast(day)}, ${past}, ${ahead}) & ${words} & ${end} & ".")`;
+
+const sale = addDay("sale", "Withdrawn from marketing", buying.withdrawn);
+const addDate = (key: string, label: string, day: Quantity): Quantity =>
+  lines.addText(key, `${label}, in words`, xl`IF(${day} = 0, "", ${dateInWords(day)})`);
+const saleDate = addDate("saledate", "Withdrawn from marketing", sale);
+const ofSale = lines.addText(
+  "ofsale",
+  "Withdrawal in words",
+  sentence(sale, saleDate, "Withdrawn from marketing on ", "On sale until "),
+);
+const support: SupportEnd = {
+  earliest: addDay("ends", "End of support, earliest day", buying.support),
+  latest: addDay("endslatest", "End of support, latest day", buying.supportLatest),
+};
+const supportDates = addDates(lines, "ends", "End of support", support.earliest, support.latest);
+const ofSupport = lines.addText(
+  "ofends",
+  "Support in words",
+  sentence(
+    support.latest,
+    supportDates,
+    "Out of support since ",
+    "Supported until ",
+    lines.addText("endsbefore", "Whether it ends before go-live or the horizon", before(support)),
+  ),
+);
+const releaseDay = addDay("release", "End of support of its IBM i release", buying.release);
+const release: SupportEnd = { earliest: releaseDay, latest: releaseDay };
+const releaseDate = addDate("releasedate", "End of support of its IBM i release", releaseDay);
+const releaseOf = (line: number): Formula => xl`${alternativeFact.ibmi.row(line)}`;
+const releaseSupport = lines.addText(
+  "releaseends",
+  "When the support of its IBM i release ends",
+  sentence(releaseDay, releaseDate, "out of support since ", "supported until ", before(release)),
+);
+const ofRelease = lines.addText(
+  "ofrelease",
+  "Support of its IBM i release in words",
+  (line) => xl`IF(${releaseSupport} = "", "", ${releaseOf(line)} & ": " & ${releaseSupport})`,
+);
+const passed = lines.add(
+  "passed",
+  "Withdrawn from marketing on the date of the plan",
+  xl`IF(${isPast(sale)}, 1, 0)`,
+  COUNT,
+);
+const countOf = (key: string, label: string, holds: (end: SupportEnd) => Formula): Quantity =>
+  lines.add(key, label, xl`IF(${holds(support)}, 1, 0) + IF(${holds(release)}, 1, 0)`, COUNT);
+const over = countOf("over", "Ends of support before go-live", isOver);
+const early = countOf("early", "Ends of support from go-live to the horizon", isEarly);
+const ending = lines.addText(
+  "ending",
+  "Ends of support before the horizon",
+  xl`
+    TEXTJOIN(" ", TRUE, IF(OR(${isOver(support)}, ${isEarly(support)}), ${ofSupport}, ""),
+      IF(OR(${isOver(release)}, ${isEarly(release)}), ${ofRelease}, ""))`,
+);
+const indirect = lines.addText(
+  "indirect",
+  "Releases of today without a direct upgrade",
+  (line) => xl`TEXTJOIN(", ", TRUE, ${indirectUpgrades[line - 1]!.all})`,
+);
+const ofUpgrade = lines.addText(
+  "upgrade",
+  "The same in a sentence",
+  (line) => xl`
+    IF(${indirect} = "", "",
+      ${releaseOf(line)} & ": no direct upgrade from " & ${indirect} & ".")`,
+);
+const against = lines.addText(
+  "against",
+  "What is against it in its life cycle",
+  xl`TEXTJOIN(" ", TRUE, IF(${passed} = 1, ${ofSale}, ""), ${ending}, ${ofUpgrade})`,
+);
+const unstated = lines.add(
+  "unstated",
+  "Ends of support that nothing states",
+  (line) => xl`
+    IF(${buying.support.row(line)} = ${NOT_STATED}, 1, 0)
+      + IF(${buying.release.row(line)} = ${NOT_STATED}, 1, 0)`,
+  COUNT,
+);
+/** Of the system, then of its release: "not stated; IBM i 7.4: 30 September 2026". */
+const supportedUntil = lines.addText(
+  "until",
+  "Supported until",
+  (line) => xl`
+    IF(${option.system.row(line)} = "", "",
+      IF(${supportDates} = "", ${NOT_STATED}, ${supportDates})
+        & IF(${buying.release.row(line)} = "", "",
+          "; " & ${releaseOf(line)} & ": "
+            & IF(${releaseDate} = "", ${NOT_STATED}, ${releaseDate})))`,
+);
+
+/** A proposal that nobody has entered is not selected. */
+const selected = steps.add(
+  "entered",
+  "The selected alternative is entered",
+  xl`IF(OR(${fit.system.active} = "", ${fit.origin.active} = "proposed"), 0, 1)`,
+  { unit: "1 = yes", format: "0" },
+);
+const ofSelected = (cells: Column | Quantity, otherwise: FormulaPart = 0): Formula =>
+  xl`IF(${selected} = 1, INDEX(${cells.all}, ${fit.choice.active}), ${otherwise})`;
+const inWords = steps.addText(
   "selected",
   "Dates of the selected system in words",
   xl`
-    IF(OR(${fit.system.active} = "", ${withdrawn} + ${support} + ${release} = 0), "",
-      TEXTJOIN(" ", TRUE, ${fit.system.active} & ":", ${ofWithdrawal}, ${ofSupport},
-        ${ofRelease}))`,
+    TEXTJOIN(" ", TRUE, ${ofSelected(ofSale, "")}, ${ofSelected(ofSupport, "")},
+      ${ofSelected(ofRelease, "")})`,
+);
+const datesOfSystem = steps.addText(
+  "named",
+  "The same with its name",
+  xl`
+    IF(${inWords} = "", "", ${fit.system.active} & ": " & ${inWords})`,
+);
+/** The reasons name the sources that state no end of support. */
+const unknown = (["support", "release"] as const).map((key) =>
+  steps.addText(
+    `unknown${key}`,
+    key === "support" ? "Why no end of support is stated" : "The same of its IBM i release",
+    xl`IF(${ofSelected(buying[key])} = ${NOT_STATED}, ${reasonOfFact(key)}, "")`,
+  ),
 );
 const dates = steps.addText(
   "dates",
   "All dates in words",
-  xl`TEXTJOIN(" ", TRUE, ${ofSelected}, ${currentSupport.text})`,
+  xl`TEXTJOIN(" ", TRUE, ${datesOfSystem}, ${currentSupport.text}, ${unknown})`,
 );
 /** For the row of the limit, which has room for one sentence about today's systems. */
 const finding = steps.addText(
   "finding",
   "Life cycle for the list of limits",
   xl`
-    TEXTJOIN(" ", TRUE, ${ofSelected},
+    TEXTJOIN(" ", TRUE, ${datesOfSystem},
       IF(${currentSupport.count} > 0, "Today's systems are out of support.", ""))`,
-);
-/** How many of both dates of the system have passed on the date of the plan. */
-const passed = steps.add(
-  "passed",
-  "Dates that have passed",
-  xl`IF(${isPast(withdrawn)}, 1, 0) + IF(${isPast(support)}, 1, 0)`,
-  { format: "0" },
-);
-/** How many supports end too early, without that of a system that has ended already. */
-const early = steps.add(
-  "early",
-  "Ends of support before the horizon",
-  xl`
-    IF(${isEarly(support)}, 1, 0) + IF(OR(${isPast(release)}, ${isEarly(release)}), 1, 0)`,
-  { format: "0" },
 );
 /** What is known of the life cycle; a warning where it is over, or ends before the horizon. */
 const line = steps.addText(
@@ -109,81 +225,86 @@ const line = steps.addText(
   "Life cycle in words",
   xl`
     IF(${dates} = "", "",
-      IF(${passed} + ${early} + ${currentSupport.count} > 0, "Warning: ", "") & ${dates})`,
+      IF(${ofSelected(passed)} + ${ofSelected(over)} + ${ofSelected(early)}
+          + ${currentSupport.count} > 0, "Warning: ", "") & ${dates})`,
 );
 
-const which = xl`${ofSelected} & " "`;
-/** Needs the date of the plan, and a date of the life cycle. */
+const which = xl`${datesOfSystem} & " "`;
+const hasDay = (column: Column): Formula => xl`N(${ofSelected(column)}) > 0`;
+const hasSupport = xl`OR(${hasDay(buying.support)}, ${hasDay(buying.release)})`;
+/** Needs the date of the plan, and that of the withdrawal. */
 const check: Check = {
   rule: "plan.target.lifecycle",
-  label: "Chosen system is on sale and supported",
-  value: xl`${passed}`,
+  label: "Chosen system is on sale",
+  value: ofSelected(passed),
   bound: "0",
   format: "0",
-  applies: xl`AND(${withdrawn} + ${support} > 0, ${planDay} > 0)`,
+  applies: xl`AND(${hasDay(buying.withdrawn)}, ${planDay} > 0)`,
   which,
+  condition: xl`
+    ${fit.system.active} & ": " & ${ofSelected(ofSale, "")}
+      & " Agree on where it is bought, or choose another system."`,
+};
+/** Needs an end of support, and the date of the plan. */
+const supportedCheck: Check = {
+  rule: "plan.target.supported",
+  label: "Chosen system is supported at go-live",
+  value: ofSelected(over),
+  bound: "0",
+  format: "0",
+  applies: xl`AND(${hasSupport}, ${planDay} > 0)`,
+  which,
+  condition: xl`${datesOfSystem}`,
 };
 /** Needs an end of support, and the dates of the plan. */
 const supportCheck: Check = {
   rule: "plan.target.support",
   label: "Support lasts to the horizon",
-  value: xl`${early}`,
+  value: ofSelected(early),
   bound: "0",
   format: "0",
-  applies: xl`AND(${support} + ${release} > 0, ${planDay} > 0, ${horizonDay} > 0)`,
+  applies: xl`AND(${hasSupport}, ${planDay} > 0, ${horizonDay} > 0)`,
   which,
+  condition: xl`
+    ${fit.system.active} & ": " & ${ofSelected(ending, "")}
+      & " Agree on extended support, or on a successor."`,
+};
+/** What nothing states is worth knowing: the status of a plan rests on what is published. */
+const statedCheck: Check = {
+  rule: "plan.target.support.stated",
+  label: "An end of support is stated for the selected system and its IBM i release",
+  value: ofSelected(unstated),
+  bound: "0",
+  format: "0",
+  applies: xl`AND(${selected} = 1)`,
+  note: xl`TEXTJOIN(" ", TRUE, ${unknown})`,
 };
 
-/**
- * What is against buying an alternative, of its dates: those that have passed on the date of the
- * plan, and supports that end before its horizon; "" if there is none.
- */
-export function lifeOfAlternative(number: AlternativeNumber, cells: Steps): Quantity {
-  const inWords = (key: string, label: string, day: Quantity): Quantity =>
-    cells.addText(
-      `${key}date${number}`,
-      `Alternative ${number}: ${label}, date in words`,
-      xl`IF(${day} > 0, ${dateInWords(day)}, "")`,
-    );
-  const when = (day: Quantity, date: Quantity, past: string, ahead: string): Formula => xl`
-    IF(${isPast(day)}, ${past} & ${date} & ".",
-    IF(${isEarly(day)}, ${ahead} & ${date} & ", before the horizon.", ""))`;
-  const [sale, ends, releaseEnds] = DATES.map(([key, label]) =>
-    cells.add(
-      `${key}${number}`,
-      `Alternative ${number}: ${label}`,
-      xl`N(${buying[key].row(number)})`,
-      DAY,
-    ),
-  ) as [Quantity, Quantity, Quantity];
-  const ofSale = cells.addText(
-    `sale${number}`,
-    `Alternative ${number}: withdrawal in words`,
-    xl`IF(${isPast(sale)}, "Withdrawn from marketing on " & ${dateInWords(sale)} & ".", "")`,
-  );
-  const endsDate = inWords("ends", "End of support", ends);
-  const ofEnd = cells.addText(
-    `ends${number}`,
-    `Alternative ${number}: end of support in words`,
-    when(ends, endsDate, "Out of support since ", "Supported until "),
-  );
-  const releaseEndsDate = inWords(
-    "releaseends",
-    "End of support of its IBM i release",
-    releaseEnds,
-  );
-  const ofRelease = cells.addText(
-    `releaseends${number}`,
-    `Alternative ${number}: end of support of its IBM i release in words`,
-    when(releaseEnds, releaseEndsDate, "out of support since ", "supported until "),
-  );
-  return cells.addText(
-    `life${number}`,
-    `Alternative ${number}: dates that are against it`,
-    xl`
-      TEXTJOIN(" ", TRUE, ${ofSale}, ${ofEnd},
-        IF(${ofRelease} = "", "", ${alternativeFact.ibmi.row(number)} & ": " & ${ofRelease}))`,
-  );
-}
+/** Needs the releases of today and of the selected alternative. */
+const upgradeCheck: Check = {
+  rule: "plan.target.upgrade",
+  label: "IBM i releases of today are upgraded directly",
+  value: xl`IF(${ofSelected(indirect, "")} = "", 0, 1)`,
+  bound: "0",
+  format: "0",
+  applies: xl`AND(${ofSelected(buying.level, "")} <> "", COUNTIF(${boxfact.ibmi.all}, "?*") > 0)`,
+  which: xl`${ofSelected(ofUpgrade, "")} & " "`,
+  condition: xl`${ofSelected(ofUpgrade, "")} & " Plan a release in between, or a new installation."`,
+};
 
-export const lifeCycle = { line, finding, check, supportCheck, block: steps.block };
+/** What is against buying an alternative, of its dates; "" if there is none. */
+export const lifeOfAlternative = (
+  number: AlternativeNumber,
+): Readonly<Record<"against" | "isWithdrawn" | "isUnsupported" | "supportedUntil", Quantity>> => ({
+  against: against.line(number),
+  isWithdrawn: passed.line(number),
+  isUnsupported: over.line(number),
+  supportedUntil: supportedUntil.line(number),
+});
+
+export const lifeCycle = {
+  line,
+  finding,
+  checks: [check, supportedCheck, supportCheck, statedCheck, upgradeCheck],
+  blocks: [upgradeBlock, lines.block, steps.block],
+};

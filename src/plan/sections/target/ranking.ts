@@ -1,5 +1,5 @@
 /** The comparison of the alternatives, their order, and why the others are not first. */
-import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
+import { Quantity, type Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CellSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { fromEntries, cellsOfRow } from "../../build/cell-definitions";
@@ -14,7 +14,11 @@ import { fit, resized } from "../calculation/cells";
 import { STAY, stay } from "../calculation/stay-cells";
 import { sourceResult } from "../current/cells";
 import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
+import { boxLimit, commonLimit } from "../cover/box-limits";
+import { STATES } from "../cover/cells";
 import { totalOf } from "./costs";
+import { licensesOf } from "./licenses";
+import { lifeOfAlternative } from "./life-cycle";
 import { BY_COST, COSTS_MORE, PRICE_STEPS } from "./money";
 import { compared, comparedTable, option, ranking, rankingTable } from "./cells";
 
@@ -53,7 +57,10 @@ const QUANTITIES = {
   low: "worstLow",
   cross: "firstcross",
 } as const satisfies Readonly<
-  Record<Exclude<keyof typeof compared, "name" | "crossdate" | "instead">, keyof typeof fit>
+  Record<
+    Exclude<keyof typeof compared, "name" | "crossdate" | "instead" | "licensed" | "fewest">,
+    keyof typeof fit
+  >
 >;
 
 /** Number formats of cells that differ from those of their columns. */
@@ -90,6 +97,15 @@ function comparedRow(number: AlternativeNumber): TableRow {
         formula: xl`${resized.needed.inCase(alternativeCase(number))}`,
         format: "General",
       },
+      ...Object.fromEntries(
+        Object.entries(licensesOf(number)).map(([column, count]) => [
+          column,
+          {
+            formula: firstReason([[xl`${calculated.problem} = "not used"`, ""], unrated], count),
+            format: "0",
+          },
+        ]),
+      ),
     },
   };
 }
@@ -115,6 +131,7 @@ const stayRow: TableRow = {
       worst: stay.worstEnd,
       cross: stay.firstcross,
       crossdate: whenReached(compared.cross),
+      licensed: xl`IF(ISNUMBER(${stay.cores}), ROUNDUP(${stay.cores}, 0), "")`,
     }).map(([column, formula]) => [column, { formula: xl`${formula}`, format: FORMATS[column] }]),
   ),
 };
@@ -151,35 +168,57 @@ const isByCost = steps.add(
   { unit: "1 = yes", format: "0" },
 );
 
-/**
- * Compared as numbers: a criterion such as "<" & cores has only 15 digits, and an alternative could
- * rank after itself.
- */
-function rankByCores(number: AlternativeNumber): Formula {
-  const isPassing = xl`(${ranking.verdict.all} = "PASS")`;
-  const { cores, each } = cellsOfRow(ranking, number);
-  const fewer = xl`SUMPRODUCT(${isPassing} * (${ranking.cores.all} < ${cores}))`;
-  const asMany = xl`
-    SUMPRODUCT(${isPassing} * (${ranking.cores.all} = ${cores}) * (${ranking.each.all} > ${each}))`;
-  return xl`1 + ${fewer} + ${asMany}`;
-}
-/** Texts, such as of a cost that is not given, are no smaller numbers. */
-const rankByCost = (cost: FormulaPart): Formula => xl`
-  IF(ISNUMBER(${cost}),
-    1 + SUMPRODUCT((${ranking.verdict.all} = "PASS") * ISNUMBER(${ranking.cost.all})
-      * (${ranking.cost.all} < ${cost})),
-    "")`;
+/** Whether it is withdrawn from marketing, or out of support at go-live. */
+const isPast = (number: AlternativeNumber): Formula => {
+  const { isWithdrawn, isUnsupported } = lifeOfAlternative(number);
+  return xl`${isWithdrawn} + ${isUnsupported} > 0`;
+};
 
-function rankOf(number: AlternativeNumber): Formula {
-  const { verdict, cost } = cellsOfRow(ranking, number);
-  return firstReason(
-    [
-      [xl`${verdict} <> "PASS"`, ""],
-      [xl`${isByCost} = 1`, rankByCost(cost)],
-    ],
-    rankByCores(number),
-  );
-}
+const lines = new Steps("rankline", "Keys of the ranking", ALTERNATIVE_NUMBERS.length);
+const alternativeAt = (line: number): AlternativeNumber => ALTERNATIVE_NUMBERS[line - 1]!;
+const past = lines.add(
+  "past",
+  "Alternative {i} is off sale or out of support",
+  (line) => xl`IF(${isPast(alternativeAt(line))}, 1, 0)`,
+  { unit: "1 = yes", format: "0" },
+);
+const licenses = lines.add(
+  "licenses",
+  "IBM i cores to license on alternative {i}",
+  (line) => xl`
+    IF(ISNUMBER(${compared.licensed.row(alternativeCase(alternativeAt(line)))}),
+      ${compared.licensed.row(alternativeCase(alternativeAt(line)))}, "")`,
+  { unit: "cores", format: "0" },
+);
+/**
+ * What is sold and supported comes first; then the lowest cost, or the fewest cores to buy, then
+ * licenses, then utilization. The number of the row decides between equal ones. One number, so that
+ * no two are first.
+ */
+const key = lines.add(
+  "key",
+  "Key of alternative {i}",
+  (line) => {
+    const { verdict, cost } = cellsOfRow(ranking, alternativeAt(line));
+    const { active, worstUse } = fitOf(alternativeAt(line));
+    return firstReason(
+      [
+        [xl`${verdict} <> "PASS"`, ""],
+        [xl`AND(${isByCost} = 1, NOT(ISNUMBER(${cost})))`, ""],
+        [xl`${isByCost} = 1`, xl`${past} * 10 ^ 12 + ROUND(${cost}, 2) + ${line} / 1000`],
+      ],
+      xl`
+        ${past} * 10 ^ 9 + (${active} * 1000 + N(${licenses})) * 1000
+          + 100 * MIN(9, N(${worstUse})) + ${line} / 10 ^ 5`,
+    );
+  },
+  { format: "0" },
+);
+
+const rankOf = (number: AlternativeNumber): Formula => xl`
+  IF(ISNUMBER(${key.line(number)}),
+    1 + SUMPRODUCT(ISNUMBER(${key.all}) * (${key.all} < ${key.line(number)})),
+    "")`;
 
 const first = steps.add(
   "first",
@@ -189,37 +228,10 @@ const first = steps.add(
 );
 const ofFirst = (column: Column): Formula => xl`INDEX(${column.all}, ${first})`;
 
-/** What an alternative that passes needs in addition to the first. */
-function comparisonWithFirst(number: AlternativeNumber): Quantity {
-  const { rank, cores, each, cost } = cellsOfRow(ranking, number);
-  const isLater = xl`N(${rank}) > 1`;
-  const more = steps.add(
-    `more${number}`,
-    `Cores more than the first, alternative ${number}`,
-    xl`IF(${isLater}, ROUND(${cores} - ${ofFirst(ranking.cores)}, 2), "")`,
-    { format: "General" },
-  );
-  const less = steps.add(
-    `less${number}`,
-    `CPW per core less than the first, alternative ${number}`,
-    xl`IF(${isLater}, ROUND(${ofFirst(ranking.each)} - ${each}, 0), "")`,
-  );
-  const dearer = steps.add(
-    `dearer${number}`,
-    `${PRICE_STEPS.dearer}, alternative ${number}`,
-    xl`IF(AND(${isByCost} = 1, ${isLater}), ${cost} - ${ofFirst(ranking.cost)}, "")`,
-  );
-  const than = xl`" than " & ${ofFirst(option.name)} & "."`;
-  const byCores = steps.addText(
-    `bycores${number}`,
-    `Why it is not the first by cores, alternative ${number}`,
-    xl`
-      IF(NOT(ISNUMBER(${more})), "",
-      IF(${more} > 0,
-        "Fits, but needs " & ${more} & IF(${more} = 1, " core", " cores") & " more",
-        "Fits with as many cores, but with " & FIXED(${less}, 0) & " CPW per core less") & ${than})`,
-  );
-  const byCost = steps.addText(
+/** The reason of a ranking by cost; "" in one by cores. */
+function reasonByCost(number: AlternativeNumber, dearer: Quantity, firstName: Formula): Quantity {
+  const { rank, cost } = cellsOfRow(ranking, number);
+  return steps.addText(
     `bycost${number}`,
     `Why it is not the first by cost, alternative ${number}`,
     firstReason(
@@ -232,15 +244,56 @@ function comparisonWithFirst(number: AlternativeNumber): Quantity {
               & "."`,
         ],
         [
-          xl`ISNUMBER(${dearer})`,
+          xl`AND(ISNUMBER(${dearer}), N(${dearer}) > 0)`,
           xl`
             ${`Fits, but ${COSTS_MORE[0]}`} & TRIM(FIXED(${dearer}, 0) & " " & ${costInput.currency})
-              & ${COSTS_MORE[1]} & ${than}`,
+              & ${COSTS_MORE[1]} & " than " & ${firstName} & "."`,
         ],
       ],
       "",
     ),
   );
+}
+
+/** What an alternative that fits has against the first, from the key of the ranking. */
+function comparisonWithFirst(number: AlternativeNumber): Quantity {
+  const { rank, cost } = cellsOfRow(ranking, number);
+  const { active } = fitOf(number);
+  const isLater = xl`N(${rank}) > 1`;
+  const ofFirstLine = (of: Quantity): Formula => xl`INDEX(${of.all}, ${first})`;
+  const dearer = steps.add(
+    `dearer${number}`,
+    `${PRICE_STEPS.dearer}, alternative ${number}`,
+    xl`IF(AND(${isByCost} = 1, ${isLater}), ${cost} - ${ofFirst(ranking.cost)}, "")`,
+  );
+  const firstName = ofFirst(option.name);
+  const byCores = steps.firstReason(
+    `bycores${number}`,
+    `Why it is not the first by cores, alternative ${number}`,
+    [
+      [
+        xl`${active} > ${ofFirst(option.cores)}`,
+        xl`
+          "Fits, but " & ${active} & " cores must be bought instead of " & ${ofFirst(option.cores)}
+            & " for " & ${firstName} & "."`,
+      ],
+      [
+        xl`${past.line(number)} > ${ofFirstLine(past)}`,
+        xl`"Fits, but is no longer sold or supported, unlike " & ${firstName} & "."`,
+      ],
+      [
+        xl`N(${licenses.line(number)}) > N(${ofFirstLine(licenses)})`,
+        xl`
+          "Fits, but with " & ${licenses.line(number)} & " licenses instead of "
+            & ${ofFirstLine(licenses)} & " for " & ${firstName} & "."`,
+      ],
+    ],
+    {
+      isAsked: isLater,
+      otherwise: xl`"Fits with as many cores and licenses, but no lower utilization than " & ${firstName} & "."`,
+    },
+  );
+  const byCost = reasonByCost(number, dearer, firstName);
   return steps.addText(
     `against${number}`,
     `Why it is not the first, alternative ${number}`,
@@ -248,15 +301,48 @@ function comparisonWithFirst(number: AlternativeNumber): Quantity {
   );
 }
 
+const reasonOfFirst = steps.addText(
+  "whyfirst",
+  "Why the first is the first",
+  xl`
+    IF(COUNT(${key.all}) = 1, "The only one that fits",
+      IF(${isByCost} = 1, "Lowest five-year cost", "Fewest cores to buy") & " of those that fit"
+        & IF(MAX(${past.all}) > MIN(${past.all}), " and are sold and supported longest", ""))
+      & "."`,
+);
+
 /** Why an alternative is not first: its failed checks, or its additional requirements. */
 function reasonAgainst(number: AlternativeNumber): Formula {
   const { verdict, rank } = cellsOfRow(ranking, number);
+  const failing = steps.addText(
+    `failing${number}`,
+    `What alternative ${number} does not meet, besides its sizing`,
+    firstReason(
+      [
+        [
+          xl`${boxLimit.failing(number)} & ${commonLimit.failing} <> ""`,
+          xl`${boxLimit.failing(number)} & ${commonLimit.failing}`,
+        ],
+        [
+          xl`${lifeOfAlternative(number).isUnsupported} > 0`,
+          "Does not fit: no support at go-live.",
+        ],
+      ],
+      "",
+    ),
+  );
   return firstReason(
     [
       [xl`${verdict} = "-"`, ""],
-      [xl`${verdict} = "OPEN"`, "Needs input."],
-      [xl`${verdict} <> "PASS"`, xl`"Does not fit: " & ${fitOf(number).fails} & "."`],
-      [xl`${rank} = 1`, "The first of those that fit."],
+      [xl`AND(${verdict} = "OPEN", ${failing} <> "")`, failing],
+      [
+        xl`${verdict} = "OPEN"`,
+        xl`
+          IF(${fitOf(number).problem} = "", "Needs input.", "Needs input: " & ${fitOf(number).problem})`,
+      ],
+      [xl`${fitOf(number).fails} <> ""`, xl`"Does not fit: " & ${fitOf(number).fails} & "."`],
+      [xl`${verdict} <> "PASS"`, failing],
+      [xl`${rank} = 1`, reasonOfFirst],
     ],
     comparisonWithFirst(number),
   );
@@ -266,10 +352,24 @@ function rankingRow(number: AlternativeNumber): TableRow {
   const { rating, system, feature, cores, mode, ...calculated } = fitOf(number);
   const workload = workloadOf(system, feature, cores.line(1), mode);
   const estimate = alternative.estimate.row(number);
+  const { isUnsupported } = lifeOfAlternative(number);
   const ofReady = (quantity: Quantity): Formula => xl`IF(${calculated.ready}, ${quantity}, "")`;
   const formulas: Readonly<Record<keyof typeof ranking, Formula>> = {
     name: nameOf(number),
-    verdict: xl`${calculated.verdict}`,
+    // All limits of the box, and those that no choice of a box changes.
+    verdict: firstReason(
+      [
+        [xl`${calculated.verdict} <> "PASS"`, calculated.verdict],
+        [
+          xl`
+            OR(${boxLimit.failing(number)} <> "", ${isUnsupported} > 0,
+              ${commonLimit.state} = ${STATES.fails})`,
+          "FAIL",
+        ],
+        [xl`${commonLimit.state} = ${STATES.open}`, "OPEN"],
+      ],
+      calculated.verdict,
+    ),
     cores: ofReady(calculated.needed),
     each: ofReady(calculated.each),
     cost: xl`${totalOf(number)}`,
@@ -292,10 +392,10 @@ function rankingRow(number: AlternativeNumber): TableRow {
 export const rankingOfAlternatives: TableSpec = rankingTable(
   {
     title: "Ranking",
-    note: "Alternatives that fit: fewest cores first, then most CPW per core, or the lowest five-year cost.",
+    note: "Alternatives that fit: those that are sold and supported first; then the lowest five-year cost, or the fewest cores to buy, then licenses, then utilization.",
     rows: ALTERNATIVE_NUMBERS.map(rankingRow),
   },
   byRow(ranking),
 );
 
-export const rankingSteps = steps.block;
+export const rankingSteps = [steps.block, lines.block];

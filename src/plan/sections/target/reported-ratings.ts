@@ -75,6 +75,8 @@ const check: Check = {
   bound: "0",
   format: "0",
   which: xl`IF(${count} = 0, "", ${names} & ": ")`,
+  condition: xl`
+    "Ratings that are reported, not confirmed: " & ${names} & ". Compare them with IBM's report."`,
 };
 
 /**

@@ -4,6 +4,7 @@ import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
 import { fromEntries, cellsOfRow } from "../../build/cell-definitions";
+import { counted } from "../../build/conditions";
 import { call } from "../../build/function-calls";
 import type { Plan, Section } from "../../build/section";
 import { alternativesInput, source, target } from "../../inputs/core-cells";
@@ -39,7 +40,14 @@ import {
   sourceRatingFields,
 } from "./cells";
 import { costSteps, costTable } from "./costs";
-import { buyingFacts, citeBuyingFacts, partitionLimitCheck, viosCheck } from "./buying";
+import {
+  buyingFacts,
+  citeBuyingFacts,
+  partitionLimitCheck,
+  releaseChecks,
+  viosCheck,
+} from "./buying";
+import { citeLicenses, licenseBlock } from "./licenses";
 import { lifeCycle } from "./life-cycle";
 import { proposals } from "./proposals";
 import { reportedRatings } from "./reported-ratings";
@@ -65,8 +73,8 @@ function figures(plan: Plan, number: AlternativeNumber): void {
     plan.figure({
       what: "Target rating",
       whatFormula: xl`
-        ${target.name.row(line)} & ${` on alternative ${number}: `} & ${cores}
-          & IF(${cores} = 1, " core", " cores") & " of " & ${system} & " " & ${feature}`,
+        ${target.name.row(line)} & ${` on alternative ${number}: `} & ${counted(cores, "core")}
+          & " of " & ${system} & " " & ${feature}`,
       call: call("CPWLPAR", system, feature, cores, mode, CUSTOM_SYSTEMS),
       unit: "CPW",
       sheet: SHEET,
@@ -188,11 +196,13 @@ function build(plan: Plan): void {
   ALTERNATIVE_NUMBERS.forEach((number) => reasons(sheet, number));
   ALTERNATIVE_NUMBERS.forEach((number) => figures(plan, number));
   citeBuyingFacts(plan, SHEET);
+  citeLicenses(plan, SHEET);
   plan.blocks.push(
     alternativeSteps,
     ...costSteps,
-    rankingSteps,
-    lifeCycle.block,
+    ...rankingSteps,
+    ...lifeCycle.blocks,
+    licenseBlock,
     ...reportedRatings.blocks,
   );
   sheet.table(placements()).charts(charts);
@@ -239,6 +249,7 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
       value: ofChosen(fit.needed.active),
       limit: ofChosen(fit.active.active),
       format: "General",
+      applies: isRatedOrOpen,
     },
     {
       rule: "plan.system.utilisation",
@@ -271,14 +282,17 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
       applies: xl`ISNUMBER(${fit.printed.active})`,
     },
     installedCheck,
-    lifeCycle.check,
-    lifeCycle.supportCheck,
+    ...lifeCycle.checks,
     partitionLimitCheck,
     viosCheck,
+    ...releaseChecks,
     reportedRatings.check,
   ]);
   sheet.fields(sourceRatingFields({ workload: sourceWorkload() }));
 }
+
+/** A system without a rating for a partition is too small: its cores are not counted. */
+const isRatedOrOpen = xl`OR(${fit.ready.active}, ${problem} <> "")`;
 
 /** The workload that the first measured partition is rated with. */
 function sourceWorkload(): Formula {

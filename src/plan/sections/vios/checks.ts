@@ -1,6 +1,7 @@
 /** Checks of VIOS and virtual I/O, of both directions. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../build/check";
+import { whereColumnValid } from "../../inputs/row-reasons";
 import { capacityCheck } from "../../build/columns";
 import { whereNothingIsOpen } from "../../build/conditions";
 import { call } from "../../build/function-calls";
@@ -55,7 +56,8 @@ const CLIENT_CHECKS: readonly Check[] = [
     rule: "vios.disks.asp",
     label: "Minimum virtual disks per ASP",
     value: xl`
-      IF(COUNT(${client.fewest.all}) = 0, "open: not entered", MIN(${client.fewest.all}))`,
+      IF(COUNT(${client.fewest.all}) = 0, "open: not entered",
+      ${whereColumnValid(client.fewest, xl`MIN(${client.fewest.all})`)})`,
     format: "0",
     applies: usedAnd(hasClients),
   },

@@ -5,7 +5,7 @@ import { cellsOfRow } from "../../build/cell-definitions";
 import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
-import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
+import { invalidRow, isInvalidRow, partitionMissing } from "../../inputs/row-reasons";
 import { layout } from "../lpar/cells";
 import { client, inUse, need, needTable, SHEET, rowMessage } from "./cells";
 import { statusOf } from "./conditions";
@@ -48,8 +48,9 @@ const coresOfLayout = xl`
 const cores = xl`
   IF(${row.isEmpty}, "",
   IF(NOT(${inUse}), "not used",
+  IF(${isInvalidRow("viosclient")}, "open",
   IF(ISNUMBER(${client.cores}), ${client.cores},
-  ${coresOfLayout})))`;
+  ${coresOfLayout}))))`;
 
 const sizeOf = (ibmiCores: FormulaPart, item: "CORES" | "MODE"): FunctionCall =>
   call("VIOSIZE", ibmiCores, item);

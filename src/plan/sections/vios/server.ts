@@ -10,6 +10,7 @@ import { isInDemand } from "../../build/processor-cpw";
 import type { Plan } from "../../build/section";
 import { Steps, TableSteps } from "../../build/steps";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
+import { fieldError } from "../../inputs/validation-cells";
 import {
   input,
   inUse,
@@ -84,13 +85,12 @@ const targetCores = xl`
   IF(ISNUMBER(${server.served}), ${server.served} / ${input.speed}, "open"))))`;
 
 const steps = new Steps("viosserver", "Server of AIX and Linux disks");
-const { procs, speed } = input;
 export const serverProblem = steps.firstReason(
   "problem",
   "What is open",
   [
     [
-      xl`OR(COUNT(${procs}, ${speed}) < COUNTA(${procs}, ${speed}), MIN(0, ${procs}, ${speed}) < 0)`,
+      xl`${fieldError("vios.procs")} & ${fieldError("vios.speed")} <> ""`,
       `${SHEET}: processors or speed of the server are no figures above 0`,
     ],
   ],

@@ -51,7 +51,7 @@ const capacityOfMix = (when: Mix): Formula => {
 };
 
 /** Whether the planner has entered anything for scaling a measured CPU to the planned mix. */
-export const hasMeasuredCpu = xl`COUNTA(${input.cpu}, ${input.rate}, ${input.planned}) > 0`;
+export const hasMeasuredCpu = xl`COUNT(${input.cpu}, ${input.rate}, ${input.planned}) > 0`;
 /** The same in AND, because it is also used inside NOT. */
 const isScaled = xl`AND(${hasMeasuredCpu})`;
 

@@ -8,6 +8,7 @@ import type { Check } from "../../build/check";
 import { capacityCheck } from "../../build/columns";
 import { sheetNote } from "../../build/conditions";
 import type { Plan, Section } from "../../build/section";
+import { whereColumnValid } from "../../inputs/row-reasons";
 import { assumed } from "../assumptions/cells";
 import {
   application,
@@ -55,7 +56,7 @@ const hasKinds = xl`AND(${inUse}, COUNTA(${kind.name.all}) > 0)`;
 const sumOfShares = (share: Column): Formula => xl`
   IF(COUNT(${share.all}) < COUNTA(${kind.name.all}),
     "A share is missing. Enter 0 if a page type has none.",
-    ROUND(SUM(${share.all}), 3))`;
+    ${whereColumnValid(share, xl`ROUND(SUM(${share.all}), 3)`)})`;
 
 const environments = xl`
   IF(ISNUMBER(${mix.environments}),

@@ -1,0 +1,5 @@
+import type { Compiler } from "webpack";
+
+export class OwnWarnings {
+  apply(compiler: Compiler): void;
+}

@@ -1,0 +1,108 @@
+/** The conditions of a plan, by date: what, by whom, and until when. */
+import { Quantity, type Column } from "../../../spreadsheet/formula/named-cells";
+import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
+import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import { firstReason } from "../../build/conditions";
+import { dateInWords } from "../../build/months";
+import type { Plan } from "../../build/section";
+import { Steps } from "../../build/steps";
+import { riskOwner } from "../../inputs/core-cells";
+import { check } from "../checks/cells";
+import { canBeCondition } from "../checks/effect";
+import { conditionTable } from "./cells";
+
+/** Conditions on the first page; the others follow by number. */
+const SHOWN = 5;
+/** Conditions in the list. */
+const MAX_CONDITIONS = 30;
+
+const numberOfConditions = (plan: Plan): number =>
+  Math.min(
+    MAX_CONDITIONS,
+    plan.checked.flatMap(({ checks }) => checks.filter(canBeCondition)).length,
+  );
+
+/** Each condition in a sentence, one line each; "" in the lines after the last one. */
+function sentencesOf(plan: Plan): Quantity {
+  const steps = new Steps("condition", "Conditions by date", numberOfConditions(plan));
+  const row = steps.add(
+    "row",
+    "Row of its check",
+    xl`
+      IF(SIGN(COUNT(${check.order.all}) - ${rowNumber}) < 0, 0,
+        MATCH(SMALL(${check.order.all}, ${rowNumber}), ${check.order.all}, 0))`,
+    { format: "0" },
+  );
+  const owned = steps.add(
+    "owned",
+    "Row of its owner on Risks",
+    xl`IF(${row} = 0, 0, N(INDEX(${check.owned.all}, ${row})))`,
+    { format: "0" },
+  );
+  const entry = (column: Column): Formula => xl`INDEX(${column.all}, ${owned})`;
+  const due = steps.addText(
+    "due",
+    "Date in words",
+    xl`
+      IF(${owned} = 0, "",
+      IF(N(${entry(riskOwner.due)}) >= 1, ", by " & ${dateInWords(xl`N(${entry(riskOwner.due)})`)},
+      ", no date"))`,
+  );
+  const action = steps.addText(
+    "action",
+    "Action",
+    xl`IF(${owned} = 0, "", IF(${entry(riskOwner.action)} = "", "", " " & ${entry(riskOwner.action)}
+      & IF(ISNUMBER(${entry(riskOwner.after)}), " (" & ${entry(riskOwner.after)} & " after it)", "")
+      & "."))`,
+  );
+  const who = steps.addText(
+    "who",
+    "Who acts, and by when",
+    firstReason(
+      [
+        [xl`${owned} = 0`, "nobody has agreed yet"],
+        [xl`${entry(riskOwner.owner)} = ""`, "nobody has agreed yet"],
+      ],
+      xl`${entry(riskOwner.owner)} & ${due}`,
+    ),
+  );
+  const sentence = steps.addText(
+    "sentence",
+    "Condition in a sentence",
+    xl`
+      IF(${row} = 0, "",
+        ${rowNumber} & ". " & INDEX(${check.must.all}, ${row}) & ${action} & " (" & ${who} & ")")`,
+  );
+  plan.blocks.push(steps.block);
+  return sentence;
+}
+
+/** The sentences of the first conditions. */
+export function conditionsOf(plan: Plan): readonly Quantity[] {
+  const sentence = sentencesOf(plan);
+  return Array.from({ length: Math.min(SHOWN, numberOfConditions(plan)) }, (_, i) =>
+    sentence.line(i + 1).inCase("all"),
+  );
+}
+
+/** The list of all conditions by number; its sentences are those of the first page. */
+export const conditionList = (plan: Plan): TableSpec =>
+  conditionTable(
+    {
+      title: "Conditions",
+      rows: Array.from({ length: numberOfConditions(plan) }, (_, i) => ({
+        cells: {
+          text: {
+            formula: xl`${new Quantity("conditionstep.sentence").line(i + 1).inCase("all")}`,
+          },
+        },
+      })),
+    },
+    { text: undefined },
+  );
+
+/** What is left to read on the page with all conditions. */
+export const furtherConditions = xl`
+  IF(SIGN(COUNT(${check.order.all}) - ${SHOWN}) <= 0, "",
+    ${`Conditions ${SHOWN + 1} to `} & COUNT(${check.order.all})
+      & " are listed on the page Assumptions and risks.")`;
