@@ -35,7 +35,8 @@ const INPUTS = inputsOf({
   tables: {
     box: [{ name: "S520", system: "8203-E4A", feature: "5634", cores: 2 }],
     source: [{ name: "PROD", box: "S520", cores: 2, sharing: "Dedicated" }],
-    cpu: [{ highA: 0.6 }],
+    // Nothing ran in the other shifts, which is not the same as nothing was measured.
+    cpu: [{ highA: 0.6, highB: 0, highC: 0, highD: 0 }],
     workload: [
       { name: "Orders", source: "PROD", class: "High", share: 1, target: "PROD", growth: 0 },
       { name: "Tests", source: "PROD", class: "High", share: 0, target: "TEST", growth: 0 },
