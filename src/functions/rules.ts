@@ -9,16 +9,9 @@ import { displayedResult } from "./core/explain";
 import type { ArgumentValue } from "./core/parameters";
 import { findFunction } from "./core/registry";
 
-/**
- * Values of CHECK: cells and ranges without blanks; an error in any of them is passed on as text.
- */
-function valuesOf(raw: readonly ArgumentValue[]): Scalar[] {
-  const values: Scalar[] = [];
-  for (const value of cellsOf(raw))
-    if (value !== null && value !== "")
-      values.push(value instanceof CellError ? value.code : value);
-  return values;
-}
+/** Values of CHECK: cells and ranges; "" is a blank, and an error is passed on as text. */
+const valuesOf = (raw: readonly ArgumentValue[]): Scalar[] =>
+  [...cellsOf(raw)].map((value) => (value instanceof CellError ? value.code : (value ?? "")));
 
 export const rulesFunction: WorksheetFunction = worksheetFunction({
   name: "RULES",

@@ -117,7 +117,7 @@ export type End = "LOW" | "HIGH";
 /** One end of a published range; a rule with one end refuses the other. */
 export function rangeEnd(id: string, end: End, what: string): PublishedValue | Refusal {
   const { table: source, row } = ruleRow(id);
-  const comparison = source.text(row, "comparison");
+  const comparison = source.text(row, "comparison").replace(/ quotient.*/, "");
   const isRange = comparison === "between" || comparison.endsWith(" range");
   const only = comparison === "<=" ? "HIGH" : comparison === ">=" ? "LOW" : undefined;
   if (only && only !== end)

@@ -20,6 +20,10 @@ export interface RuleComparison {
   readonly isRatio: boolean;
   /** Each of two values has its bound. */
   readonly isPair: boolean;
+  /** The first of two values divided by the second; a single value is the quotient itself. */
+  readonly isQuotient: boolean;
+  /** A quotient of the larger of two values by the smaller, in whichever order they are given. */
+  readonly isLargerBySmaller: boolean;
 }
 
 /** The bounds of a rule, percentages as fractions. */
@@ -42,13 +46,18 @@ export interface Bounds {
 export function comparisonOf(words: string): RuleComparison {
   const parts = words.split(" ");
   const has = (word: string): boolean => parts.includes(word);
-  const operator = words.replace(/ (?:limit|sum|ratio|pair|range)\b/g, "") as Operator;
+  const operator = words.replace(
+    / (?:limit|sum|ratio|pair|range|quotient|of larger)\b/g,
+    "",
+  ) as Operator;
   return {
     operator,
     takesLimit: has("limit"),
     isSum: has("sum"),
     isRatio: has("ratio"),
     isPair: has("pair"),
+    isQuotient: has("quotient"),
+    isLargerBySmaller: has("larger"),
   };
 }
 

@@ -139,16 +139,17 @@ interface Judged {
 
 const SEVERITY: Readonly<Record<Verdict, number>> = { PASS: 0, INFO: 1, WARN: 2, FAIL: 3 };
 
-/** Assesses a value by a rule. `limit` is used by rules without a bound. */
-export function judge(id: string, values: readonly Scalar[]): Judged | Refusal {
+/** Assesses values by a rule; "" is a blank. A rule without a bound compares with the last one. */
+export function judge(id: string, cells: readonly Scalar[]): Judged | Refusal {
   const rows = rowsOf(id);
   if (!rows)
     return refuse("unknownKey", "rule", id, "RULES() lists them all.", () =>
       suggest(id, ruleIds()),
     );
+  const values = cells.filter((value) => value !== "");
   let worst: Judged | undefined;
   for (const rule of rows) {
-    const judged = judgeRow(rule, id, values);
+    const judged = blankSide(rule, cells, values) ?? judgeRow(rule, id, values);
     if ("refused" in judged) return judged;
     if (!worst || SEVERITY[judged.verdict] > SEVERITY[worst.verdict]) worst = judged;
   }
@@ -166,14 +167,16 @@ function statedText(rule: Rule): string {
 }
 
 /** The values that a rule requires, for a message about other ones. */
-const acceptedValues = ({ quantity, isBound }: Rule): string =>
-  `Enter: ${quantity}${isBound ? "" : ", followed by the limit"}.`;
+const acceptedValues = ({ quantity, isBound, comparison }: Rule): string =>
+  `Enter: ${quantity}${isBound ? "" : ", followed by the limit"}${comparison.isQuotient ? ", as one value, or the two that are divided" : ""}.`;
 
 /** A share that was typed in percent: 60 for 60%. */
 function inPercent(values: readonly Scalar[], rule: Rule): Refusal | undefined {
   const { isRatio, isPair } = rule.comparison;
   const unitOf = (i: number): string =>
     (isRatio || isPair) && i === 1 ? rule.secondUnit || rule.unit : rule.unit;
+  // The two sides of a quotient are amounts, and no shares.
+  if (rule.comparison.isQuotient && values.length > 1) return undefined;
   const over = values.find((value, i) => typeof value === "number" && value > mostOf(unitOf(i)));
   return over === undefined
     ? undefined
@@ -182,9 +185,22 @@ function inPercent(values: readonly Scalar[], rule: Rule): Refusal | undefined {
       ]);
 }
 
+/** One of two values is blank: what remains would count for both. */
+function blankSide(
+  rule: Rule,
+  cells: readonly Scalar[],
+  values: readonly Scalar[],
+): Refusal | undefined {
+  const { isRatio, isPair, isQuotient } = rule.comparison;
+  return (isRatio || isPair || isQuotient) && cells.length > 1 && values.length === 1
+    ? refuse("missing", "the other of two values", "", acceptedValues(rule), undefined, [rule])
+    : undefined;
+}
+
 /** The problem with the given values, if any. */
 function unusableValues(rule: Rule, values: readonly Scalar[]): Refusal | undefined {
   const { comparison, isBound } = rule;
+  const { isRatio, isPair, isQuotient } = comparison;
   const refused = (kind: RefusalKind, value: Scalar, advice: string): Refusal =>
     refuse(kind, "values", value, advice, undefined, [rule]);
   if (values.length < (isBound ? 1 : 2))
@@ -192,10 +208,20 @@ function unusableValues(rule: Rule, values: readonly Scalar[]): Refusal | undefi
   const isText = (value: Scalar): boolean => typeof value !== "number";
   const wrong = comparison.operator === "=" && !isBound ? undefined : values.find(isText);
   if (wrong !== undefined) return refused("notANumber", wrong, "Enter a number.");
-  if ((comparison.isRatio || comparison.isPair) && values.length > 2)
+  if ((isRatio || isPair || isQuotient) && values.length > 2)
     return refused("notAllowed", values[2]!, `Enter at most two values. ${acceptedValues(rule)}`);
-  if (comparison.isRatio && values[1] === 0) return refused("notAllowed", 0, acceptedValues(rule));
+  if ((isRatio || isQuotient) && values[1] === 0)
+    return refused("notAllowed", 0, acceptedValues(rule));
   return inPercent(values, rule);
+}
+
+/** What a rule about a quotient compares: the one value, or the first divided by the second. */
+function quotientOf({ comparison }: Rule, values: readonly Scalar[]): number {
+  const [first, second = 1] = values.map(Number);
+  const quotient = first! / second;
+  return comparison.isLargerBySmaller && values.length > 1
+    ? Math.max(quotient, 1 / quotient)
+    : quotient;
 }
 
 /** The values to compare one by one, each with its bounds. */
@@ -203,7 +229,8 @@ function comparedValues(
   rule: Rule,
   values: readonly Scalar[],
 ): readonly (readonly [Scalar, Bounds])[] {
-  const { isSum, isRatio, isPair } = rule.comparison;
+  const { isSum, isRatio, isPair, isQuotient } = rule.comparison;
+  if (isQuotient) return [[quotientOf(rule, values), rule]];
   const alone = { ...rule, second: undefined };
   if (isRatio) {
     const [first, second] = [Number(values[0]), Number(values[1] ?? rule.second)];
@@ -263,7 +290,10 @@ function judgeRow(rule: Rule, id: string, values: readonly Scalar[]): Judged | R
   const verdict: Verdict = failing < 0 ? "PASS" : rule.worst;
   const together = comparison.isSum || comparison.isRatio || comparison.isPair;
   const reason = (): string => {
-    const visibleLines = together ? checkedValues : [checkedValues[Math.max(failing, 0)]!];
+    const single = comparison.isQuotient
+      ? quotientOf(rule, checkedValues)
+      : checkedValues[Math.max(failing, 0)]!;
+    const visibleLines = together ? checkedValues : [single];
     const alone = { ...comparison, isSum: comparison.isSum && visibleLines.length > 1 };
     const bound = requirementText(alone, limited);
     let value = quantitiesText(comparison, visibleLines, limited);
@@ -304,7 +334,7 @@ export function check(id: string, values: readonly Scalar[]): Answer<string> | R
 /** The reason of a status as one text; without values, the content of the rule. */
 export function why(id: string, values: readonly Scalar[]): Answer<string> | Refusal {
   const rows = rowsOf(id);
-  if (rows && !values.length)
+  if (rows && values.every((value) => value === ""))
     return answer<string>(rows.map(statedText).join(" "), "text", "rule", { references: rows });
   const judged = judge(id, values);
   return "refused" in judged

@@ -77,7 +77,7 @@ const breakable = bounded.filter(
 
 test("every rule has a known comparison and a verdict", () => {
   const operators =
-    /^(?:advice|between|<>|> to|multiple of|one of|(?:<=|>=|<|>|=)(?: (?:sum|ratio|pair|range))?(?: limit)?)$/;
+    /^(?:advice|between|<>|> to|multiple of|one of|(?:<=|>=|<|>|=)(?: (?:sum|ratio|pair|range|quotient(?: of larger)?))?(?: limit)?|between quotient)$/;
   expect(rules.filter(({ words }) => !operators.test(words)).map(({ id }) => id)).toEqual([]);
   expect(new Set(rules.map(itsVerdict))).toEqual(new Set(["INFO", "WARN", "FAIL"]));
   const counts = having(/ratio|pair|range|sum|one of|multiple/).length;
@@ -97,7 +97,7 @@ test("every rule passes at its bounds", () => {
   expect(wrong(inclusive, ({ bound }) => [bound], passes)).toEqual([]);
   expect(wrong(having(/ratio|pair/), ({ bound, second }) => [bound, second!], passes)).toEqual([]);
   expect(
-    wrong(having(/^between|^[<>]= range/), ({ bound, second }) => [bound, second!], passes),
+    wrong(having(/^between$|^[<>]= range/), ({ bound, second }) => [bound, second!], passes),
   ).toEqual([]);
   expect(wrong(having(/one of/), ({ choices }) => choices, passes)).toEqual([]);
   expect(wrong(having(/multiple/), ({ bound }) => [bound, 3 * bound, 7 * bound], passes)).toEqual(
@@ -127,6 +127,42 @@ test("the second value of a pair or ratio is used", () => {
   }
 });
 
+test("a rule about a quotient takes one value, or the two that are divided", () => {
+  const quotients = having(/quotient/);
+  expect(quotients.length).toBeGreaterThan(30);
+  const sides = ({ bound }: Row): number[] => [bound * 1000, 1000];
+  const inclusive = quotients.filter(({ operator }) => operator !== "<");
+  expect(wrong(inclusive, sides, passes)).toEqual([]);
+  expect(wrong(quotients, (rule) => [beside(rule) * 7, 7], itsVerdict)).toEqual([]);
+  for (const rule of quotients) {
+    expect(callFunction("CHECK", rule.id, ...sides(rule), 1)).toMatchObject({ code: "#VALUE!" });
+    expect(callFunction("CHECK", rule.id, 1, 0)).toMatchObject({ code: "#VALUE!" });
+  }
+  expect(callFunction("WHY", "integrated.machine.pool", 1500, 1000)).toBe(
+    "WARN: Machine pool divided by its active reserved size: 1.5 times. Required: at least 2 times. Rule: At least twice the active machine pool reserved size.",
+  );
+  const ranges = quotients.filter(({ words }) => words.startsWith("between"));
+  expect(wrong(ranges, ({ second }) => [second! * 7, 7], passes)).toEqual([]);
+  expect(callFunction("CHECK", "vios.disk.size", 70, 283)).toBe("WARN");
+  expect(callFunction("CHECK", "vios.disk.size", 70, 283)).toBe(
+    callFunction("CHECK", "vios.disk.size", 283, 70),
+  );
+});
+
+test("a rule whose quantity names two sides divides them", () => {
+  const apart = rules.filter(
+    ({ quantity, words }) => / divided by /.test(quantity) && !/quotient/.test(words),
+  );
+  expect(apart.map(({ id }) => id)).toEqual([]);
+});
+
+test("one of two values that is blank is not left out", () => {
+  for (const { id, bound } of having(/quotient|ratio|pair/)) {
+    expect(callFunction("CHECK", id, bound, "")).toMatchObject({ code: "#VALUE!" });
+    expect(refusal("WHY", id, [[bound, null]])).toContain("The other of two values is required.");
+  }
+});
+
 test("a sum includes all values", () => {
   const sums = having(/sum/).filter(({ bound }) => bound !== undefined);
   expect(sums.length).toBeGreaterThan(2);
@@ -139,11 +175,13 @@ test("a sum includes all values", () => {
 test("percentages are 60% or 0.6 in every rule about a percentage, and the message about 60 suggests 0.6", () => {
   const percents = rules.filter(({ unit, words }) => unit.startsWith("%") && words !== "advice");
   expect(percents.length).toBeGreaterThan(80);
-  for (const { id } of percents) {
-    expect(refusal("CHECK", id, 60, 60)).toMatch(
+  for (const { id, words } of percents) {
+    // Two values of a quotient are its sides.
+    const typed = words.includes("quotient") ? [60] : [60, 60];
+    expect(refusal("CHECK", id, ...typed)).toMatch(
       /^#VALUE! Values 60 is more than 100%. 60% is 0\.6/,
     );
-    expect(refusal("WHY", id, 60, 60)).toContain("60% is 0.6.");
+    expect(refusal("WHY", id, ...typed)).toContain("60% is 0.6.");
   }
   const shares = percents.filter(({ unit, bound }) => unit === "%" && bound !== undefined);
   for (const { id } of shares) expect(refusal("CHECK", id, 1.5)).toContain("more than 100%");
