@@ -116,7 +116,7 @@ export const ethAdapter = worksheetFunction({
       aliases: { CABLE: "MEDIUM", DISTANCE: "REACH" },
       default: "SPEED",
       optional: true,
-      help: "SPEED (highest, Mbit/s, default), SPEEDS, MEDIUM, JUMBO, FULL, HALF (duplex), OPERATIONSCONSOLE, DESCRIPTION, REACH, IOP, CONNECTOR, JUMBOFRAME, CHECKSUM, LSO, LOGICALPORTS, SERVER (of the measurement).",
+      help: "SPEED (highest, Mbit/s, default), SPEEDS, MEDIUM, JUMBO, FULL, HALF (duplex), OPERATIONSCONSOLE, DESCRIPTION, REACH (m), IOP, CONNECTOR, JUMBOFRAME, CHECKSUM, LSO, LOGICALPORTS, SERVER (of the measurement).",
     },
   ],
   returns: "as the column",
@@ -136,8 +136,8 @@ export const ethAdapter = worksheetFunction({
     },
     {
       args: ["576A", "REACH"],
-      value: 10,
-      shows: "kilometers; the adapter stands in the text only",
+      value: 10_000,
+      shows: "meters, printed as 10 km; the adapter stands in the text only",
       source: "PCR 474",
     },
     {

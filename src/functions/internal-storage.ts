@@ -111,7 +111,7 @@ export const ioaSpec = worksheetFunction({
         MAXDEV: "MAXDEVICES",
         MBS: "INTERFACE",
       },
-      help: "WRITECACHE, READCACHE (MB, not compressed), WRITECACHEUPTO, READCACHEUPTO (maximum with compression, in the published unit), CACHE (if write and read are not distinguished), MINDEVICES, MAXDEVICES (per RAID set), INTERFACE (MB/s), TECHNOLOGY or FEATURES.",
+      help: "WRITECACHE, READCACHE (MB, not compressed), WRITECACHEUPTO, READCACHEUPTO (MB, maximum with compression), CACHE (MB, if write and read are not distinguished), MINDEVICES, MAXDEVICES (per RAID set), INTERFACE (MB/s), TECHNOLOGY or FEATURES.",
     },
     raidLevel,
   ],

@@ -1,6 +1,7 @@
 /** Ethernet payload and adapters, transfer times, save files and FTP, HEA memory (PCR 2). */
+import { printedIn } from "./units";
 import { table, type Table } from "../catalogue/catalogue";
-import { answer, refuse, type Answer, type Outcome } from "./answer";
+import { answer, refuse, type Answer, type Outcome, ofOwnAmount } from "./answer";
 import { rangeEnd, withRule, ruleReference, type End } from "./published-values";
 import { interpolate } from "./interpolate";
 
@@ -83,7 +84,7 @@ export function transferTime(
 ): Outcome<number> {
   const rate = payload(type, mtu, direction, raw);
   if ("refused" in rate) return rate;
-  return {
+  return ofOwnAmount({
     ...rate,
     value: (bytes * BITS_A_BYTE) / (rate.value * BITS_A_MEGABIT),
     unit: "s",
@@ -92,7 +93,7 @@ export function transferTime(
       "Best case: no disk or application time, and no other traffic on the line.",
       ...rate.warnings,
     ],
-  };
+  });
 }
 
 const ADAPTERS = "eth-adapters";
@@ -239,12 +240,13 @@ export function adapterProperty(adapter: string, property: AdapterProperty): Out
     });
   }
   const value = source.cell(row, "value");
-  return value === null
-    ? answer(source.text(row, "text"), "text", "published", { references })
-    : answer(value, source.text(row, "unit"), "published", {
-        references,
-        conditions: [source.text(row, "text")].filter(Boolean),
-      });
+  if (value === null) return answer(source.text(row, "text"), "text", "published", { references });
+  const printed = source.text(row, "unit");
+  const published = answer(value, printed, "published", {
+    references,
+    conditions: [source.text(row, "text")].filter(Boolean),
+  });
+  return property === "REACH" ? printedIn(published, printed, "m") : published;
 }
 
 const HPRIP = "hprip";

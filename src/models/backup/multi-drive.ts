@@ -2,6 +2,7 @@
  * Measured throughput of several concurrent drives: 3580-002 (PCR 9.9), and two drives on one 576B
  * adapter (9.24). Never interpolated or extrapolated.
  */
+import { inUnit } from "../units";
 import { plural } from "../wording";
 import { Trie } from "../../catalogue/trie";
 import { dimension, tablesWhere, type Table } from "../../catalogue/catalogue";
@@ -47,19 +48,8 @@ export interface Series {
   readonly facets: Facets;
 }
 
-/** GB/h per published unit, so that 4.15 TB/h are exactly 4150. */
-const GB_AN_HOUR: Readonly<Record<string, (rate: number) => number>> = {
-  "GB/h": (rate) => rate,
-  "MB/h": (rate) => rate / 1000,
-  "TB/h": (rate) => Number((rate * 1000).toPrecision(12)),
-};
-
 /** A published rate in GB/h; an unknown unit is a programming error. */
-export function gbPerHour(rate: number, unit: string): number {
-  const convert = GB_AN_HOUR[unit];
-  if (!convert) throw new Error(`no rate in ${unit}`);
-  return convert(rate);
-}
+export const gbPerHour = (rate: number, unit: string): number => inUnit(rate, unit, "GB/h");
 
 interface SeriesDraft {
   readonly table: Table;

@@ -1,4 +1,5 @@
 /** Drives, enclosures and adapters as published (PCR 4.1): data-sheet values, looked up exactly. */
+import { printedIn } from "../units";
 import { dimension, table, type Table } from "../../catalogue/catalogue";
 import { memoized, normalizeKey, padDigits, suggest } from "../../catalogue/lookup-key";
 import {
@@ -167,13 +168,11 @@ export const ADAPTER_FIELDS = [
 ] as const;
 export type AdapterField = (typeof ADAPTER_FIELDS)[number];
 
-/**
- * The place of a field; the unit of a cache is in the row, because the document mixes MB and GB.
- */
+/** The place of a field; the tables print some sizes of caches in GB, which their rows say. */
 function adapterColumn(
   field: AdapterField,
   raid: RaidLevel,
-): HardwareField & { readonly unitColumn?: string } {
+): HardwareField & { readonly printedUnit?: string } {
   const level = raid === "RAID5" ? "raid5" : "raid6";
   switch (field) {
     case "WRITECACHE":
@@ -181,8 +180,8 @@ function adapterColumn(
     case "WRITECACHEUPTO":
       return {
         column: "writeCacheUpTo",
-        unit: "",
-        unitColumn: "writeCacheUpToUnit",
+        unit: "MB",
+        printedUnit: "writeCacheUpToUnit",
         words: "compressed write cache",
       };
     case "READCACHE":
@@ -190,7 +189,7 @@ function adapterColumn(
     case "READCACHEUPTO":
       return { column: "readCacheUpTo", unit: "GB", words: "compressed read cache" };
     case "CACHE":
-      return { column: "cache", unit: "", unitColumn: "cacheUnit", words: "cache" };
+      return { column: "cache", unit: "MB", printedUnit: "cacheUnit", words: "cache" };
     case "MINDEVICES":
       return { column: `${level}Min`, unit: "devices", words: `${raid} minimum` };
     case "MAXDEVICES":
@@ -209,9 +208,10 @@ export function adapterField(code: string, field: AdapterField, raid: RaidLevel)
   const row = adapter(code);
   if (isMissing(row)) return row;
   const column = adapterColumn(field, raid);
-  const unit = column.unitColumn ? row.table.text(row.row, column.unitColumn) || "MB" : column.unit;
-  const value = cell(row, { ...column, unit }, "adapter", code);
-  return field === "TECHNOLOGY" ? inferred(value) : value;
+  const value = cell(row, column, "adapter", code);
+  if (field === "TECHNOLOGY") return inferred(value);
+  const printed = column.printedUnit && row.table.text(row.row, column.printedUnit);
+  return printed ? printedIn(value, printed, column.unit) : value;
 }
 
 export const ADAPTER_CACHES = ["CACHE", "NOCACHE"] as const;
