@@ -81,6 +81,27 @@ export function conflictOf({ table, row, field }: Reference): Conflict | undefin
   };
 }
 
+/** The warning of a result that rests on a row whose sources differ. */
+export const CONFLICT_WARNING = "The sources of this row differ.";
+
+/**
+ * Warnings of a row whose sources differ, for each of its columns: what differs in one casts doubt
+ * on the others, which are of the same sources.
+ */
+export function conflictWarnings({ table, row }: Reference): readonly string[] {
+  if (statusText(table, row) !== "conflict") return [];
+  const field = table.has("secondMode") ? table.text(row, "secondMode") : "cpw";
+  const conflict = conflictOf({ table, row, field });
+  const note = table.has("warning") ? table.text(row, "warning") : "";
+  if (!conflict) return [CONFLICT_WARNING, note].filter(Boolean);
+  const mode = table.has("secondMode") ? ` in ${field.toUpperCase()}` : "";
+  const [first, second] = conflict.values.map(withThousands);
+  return [
+    `The sources of this row differ: ${first} or ${second} ${conflict.unit}${mode}.`,
+    note,
+  ].filter(Boolean);
+}
+
 /** A number with a comma after the thousands, as texts have it. */
 export const withThousands = (value: number): string => {
   const [whole = "", decimals] = String(value).split(".");

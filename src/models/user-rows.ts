@@ -6,7 +6,7 @@
  */
 import { normalizeKey } from "../catalogue/lookup-key";
 import { refuse, type Basis, type Refusal, type Scalar } from "./answer";
-import { basisOfStatus, REPORTED_WARNING, STATUSES } from "./pack-rows";
+import { basisOfStatus, CONFLICT_WARNING, REPORTED_WARNING, STATUSES } from "./pack-rows";
 import { factNamed, isDateFact, readFact, SYSTEM_FACTS } from "./system-facts";
 import { listOf } from "./wording";
 
@@ -295,6 +295,11 @@ export const userSource = (row: UserRow): string =>
 /** What a conflict asks for. */
 export const CHOOSE_ONE = "Enter the one that you rely on as a custom entry, in the argument rows.";
 
+const STATUS_WARNINGS: Readonly<Record<string, string>> = {
+  reported: REPORTED_WARNING,
+  conflict: CONFLICT_WARNING,
+};
+
 /**
  * The warnings of an answer from a row: that the catalogue does not state it, and of a pack, that
  * nobody has confirmed it, and its note.
@@ -302,6 +307,6 @@ export const CHOOSE_ONE = "Enter the one that you rely on as a custom entry, in 
 export const warningsOfEntry = (row: UserRow): readonly string[] => [
   `From ${userSource(row)}, not from the catalogue.`,
   ...(isPackRow(row)
-    ? [row.status === "reported" ? REPORTED_WARNING : "", String(row.note ?? "")].filter(Boolean)
+    ? [STATUS_WARNINGS[String(row.status)] ?? "", String(row.note ?? "")].filter(Boolean)
     : []),
 ];

@@ -6,7 +6,13 @@ import { memoized } from "../../catalogue/lookup-key";
 import { plural } from "../../models/wording";
 import { documents } from "../../catalogue/catalogue";
 import type { Answer, Reference } from "../../models/answer";
-import { isReported, packOf, REPORTED_WARNING, sourceOf } from "../../models/pack-rows";
+import {
+  conflictWarnings,
+  isReported,
+  packOf,
+  REPORTED_WARNING,
+  sourceOf,
+} from "../../models/pack-rows";
 import { isUserSource } from "../../models/user-rows";
 
 const MAX_ROWS = 4;
@@ -229,7 +235,12 @@ function warningsOfRow({ table, row, field }: Reference): readonly string[] {
   const relevantTexts = [...warnings, ...reported, ...own].filter((text) =>
     table.concerns(text, row, field),
   );
-  return unique([...relevantTexts, ...corrected, ...table.footnotes(row, field)]);
+  return unique([
+    ...relevantTexts,
+    ...conflictWarnings({ table, row }),
+    ...corrected,
+    ...table.footnotes(row, field),
+  ]);
 }
 
 const wholeRowWarnings = citationsByRow(warningsOfRow);
