@@ -170,9 +170,26 @@ export const refuseWithRemarks = (
 });
 
 /**
+ * What is computed with an amount of the user: nobody measured or published the number in the cell,
+ * so it is derived, and its conditions name the basis of the rate. A look-up or a change of unit
+ * keeps its basis.
+ */
+export function ofOwnAmount<T extends Outcome>(outcome: T): T {
+  if ("refused" in outcome) return outcome;
+  const computed: Answer = outcome;
+  const basis = weakest("derived", computed.basis);
+  return basis === computed.basis
+    ? outcome
+    : {
+        ...outcome,
+        basis,
+        conditions: [...computed.conditions, `Basis of the rate: ${computed.basis}`],
+      };
+}
+
+/**
  * An answer computed from others: it has all their references, warnings and conditions and the
- * weakest basis. Multiplying or dividing by the user's amount keeps the basis; other arithmetic
- * passes its own as `basis`.
+ * weakest basis, or `basis` if that is weaker.
  */
 export function derive<V extends Scalar | Matrix>(
   value: V,

@@ -3,7 +3,7 @@
  * backup (PCR 17).
  */
 import { table } from "../catalogue/catalogue";
-import { answer, refuse, type Outcome } from "./answer";
+import { answer, refuse, type Outcome, ofOwnAmount } from "./answer";
 import { withRule, ruleValue, ruleReference, type End } from "./published-values";
 
 const OPERATIONS = 1000;
@@ -27,10 +27,12 @@ export function diskOperations(
       undefined,
       references,
     );
-  return answer((operations / OPERATIONS) * source.number(row, "cpw"), "CPW", "measured", {
-    references,
-    formula: "operations per second / 1000 x CPW per 1000",
-  });
+  return ofOwnAmount(
+    answer((operations / OPERATIONS) * source.number(row, "cpw"), "CPW", "measured", {
+      references,
+      formula: "operations per second / 1000 x CPW per 1000",
+    }),
+  );
 }
 
 export type MemoryPool = "MACHINE" | "BASE" | "SHARED" | "TOTAL";

@@ -4,7 +4,15 @@
  */
 import { dimension } from "../catalogue/catalogue";
 import { memoized, memoizedByTexts } from "../catalogue/lookup-key";
-import { answer, derive, refuse, type Answer, type Outcome, type Refusal } from "./answer";
+import {
+  answer,
+  derive,
+  refuse,
+  type Answer,
+  type Outcome,
+  type Refusal,
+  ofOwnAmount,
+} from "./answer";
 import { generationOf, machineTypes } from "./named-systems";
 import { conflictOf, conflictRefusal, noRatingFound, packBasis, packTables } from "./pack-rows";
 import { isOfProcessor, processorsOf, type PackRowReference } from "./processor-choice";
@@ -245,9 +253,11 @@ export function usedRperf(selection: RperfSelection, cores: number, cpu: number)
   );
   return "refused" in rating
     ? rating
-    : derive(rating.value * cpu, "rPerf", [rating], {
-        formula: ["rating x CPU fraction", rating.formula].filter(Boolean).join("; "),
-      });
+    : ofOwnAmount(
+        derive(rating.value * cpu, "rPerf", [rating], {
+          formula: ["rating x CPU fraction", rating.formula].filter(Boolean).join("; "),
+        }),
+      );
 }
 
 /** The smallest rated configuration that fits a demand: cores, rPerf, utilization. */

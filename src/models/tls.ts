@@ -4,7 +4,7 @@
  * does not state this, the worked example proves it.
  */
 import { dimension, table } from "../catalogue/catalogue";
-import { answer, refuse, type Answer, type Reference, type Refusal } from "./answer";
+import { answer, refuse, type Answer, type Reference, type Refusal, ofOwnAmount } from "./answer";
 import { ruleValue } from "./published-values";
 
 const SSL = "ssl-performance";
@@ -89,14 +89,16 @@ function atUtilization(
   onLine: string | undefined,
 ): Answer<number> {
   const rate = measurement.perPercent * cpu * PERCENT_OF_A_PROCESSOR * processorCount;
-  return answer(rate, "tx/s", "measured", {
-    references: measurement.references,
-    warnings: concatenate(
-      processorCount === 1 ? WARNINGS : WARNINGS_MORE,
-      onLine === undefined ? NOTHING : lineWarning(onLine, rate),
-    ),
-    formula: "capacity per 1% x CPU in percent x processors",
-  });
+  return ofOwnAmount(
+    answer(rate, "tx/s", "measured", {
+      references: measurement.references,
+      warnings: concatenate(
+        processorCount === 1 ? WARNINGS : WARNINGS_MORE,
+        onLine === undefined ? NOTHING : lineWarning(onLine, rate),
+      ),
+      formula: "capacity per 1% x CPU in percent x processors",
+    }),
+  );
 }
 
 /** Transactions per second at a CPU fraction of a number of server processors. */
@@ -125,14 +127,16 @@ export function secureProcessors(
   if ("refused" in capacityRow) return capacityRow;
   const requiredProcessors =
     transactionsPerSecond / (capacityRow.perPercent * PERCENT_OF_A_PROCESSOR * target);
-  return answer(requiredProcessors, "processors", "measured", {
-    references: capacityRow.references,
-    warnings: concatenate(
-      requiredProcessors > 1 ? OVER_ONE : WARNINGS,
-      lineWarning(type, transactionsPerSecond),
-    ),
-    formula: "transactions per second / (capacity per 1% x 100 x threshold)",
-  });
+  return ofOwnAmount(
+    answer(requiredProcessors, "processors", "measured", {
+      references: capacityRow.references,
+      warnings: concatenate(
+        requiredProcessors > 1 ? OVER_ONE : WARNINGS,
+        lineWarning(type, transactionsPerSecond),
+      ),
+      formula: "transactions per second / (capacity per 1% x 100 x threshold)",
+    }),
+  );
 }
 
 /**

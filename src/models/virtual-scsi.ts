@@ -4,7 +4,7 @@
  */
 import { table } from "../catalogue/catalogue";
 import { normalizeKey } from "../catalogue/lookup-key";
-import { answer, refuse, type Answer, type Reference, type Refusal } from "./answer";
+import { answer, refuse, type Answer, type Reference, type Refusal, ofOwnAmount } from "./answer";
 import { interpolate, type Point } from "./interpolate";
 
 export type Transfer = "READ" | "WRITE";
@@ -75,15 +75,17 @@ export function processors(
 ): Answer<number> | Refusal {
   const time = timeOf(sizeKB, direction);
   if ("refused" in time) return time;
-  return answer(
-    (transactionsPerSecond * time.microseconds) / MICROSECONDS_A_SECOND / speed,
-    "processors",
-    time.exact ? "measured" : "interpolated",
-    {
-      references: time.references,
-      warnings: warningsFor(time.exact, speed),
-      formula: "transactions per second x microseconds per transaction / 1,000,000 / speed",
-    },
+  return ofOwnAmount(
+    answer(
+      (transactionsPerSecond * time.microseconds) / MICROSECONDS_A_SECOND / speed,
+      "processors",
+      time.exact ? "measured" : "interpolated",
+      {
+        references: time.references,
+        warnings: warningsFor(time.exact, speed),
+        formula: "transactions per second x microseconds per transaction / 1,000,000 / speed",
+      },
+    ),
   );
 }
 
@@ -96,15 +98,17 @@ export function transactions(
 ): Answer<number> | Refusal {
   const time = timeOf(sizeKB, direction);
   if ("refused" in time) return time;
-  return answer(
-    (processorCount * speed * MICROSECONDS_A_SECOND) / time.microseconds,
-    "tx/s",
-    time.exact ? "measured" : "interpolated",
-    {
-      references: time.references,
-      warnings: warningsFor(time.exact, speed),
-      formula: "processors x speed x 1,000,000 / microseconds per transaction",
-    },
+  return ofOwnAmount(
+    answer(
+      (processorCount * speed * MICROSECONDS_A_SECOND) / time.microseconds,
+      "tx/s",
+      time.exact ? "measured" : "interpolated",
+      {
+        references: time.references,
+        warnings: warningsFor(time.exact, speed),
+        formula: "processors x speed x 1,000,000 / microseconds per transaction",
+      },
+    ),
   );
 }
 

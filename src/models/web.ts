@@ -11,6 +11,8 @@ import {
   type Outcome,
   type Reference,
   type Refusal,
+  ofOwnAmount,
+  weakest,
 } from "./answer";
 import { rangeEnd, withRule, ruleValue, type End } from "./published-values";
 import { ruleIds } from "./rules";
@@ -140,16 +142,12 @@ export function scaledServing(rate: number, from: Serving, to: Serving): Outcome
   if ("refused" in before) return withArgumentNames(before, argumentsOf("From", "from"));
   const after = servingCapacity(to);
   if ("refused" in after) return withArgumentNames(after, argumentsOf("To", "to"));
-  const interpolated = before.basis === "interpolated" || after.basis === "interpolated";
-  return answer(
-    (rate * after.value) / before.value,
-    "as given",
-    interpolated ? "interpolated" : "derived",
-    {
+  return ofOwnAmount(
+    answer((rate * after.value) / before.value, "as given", weakest(before.basis, after.basis), {
       references: [...before.references, ...after.references],
       warnings: ["In the same environment only."],
       formula: "rate x capacity there / capacity here",
-    },
+    }),
   );
 }
 

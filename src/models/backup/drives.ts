@@ -10,6 +10,7 @@ import {
   type Answer,
   type Outcome,
   type Refusal,
+  ofOwnAmount,
 } from "../answer";
 import type { UserRows } from "../user-rows";
 import {
@@ -26,18 +27,10 @@ import { fittingSeries, rateAt, seriesLabel, type DrivePoint, type Series } from
 
 const FORMULA = "GB / rate in GB/h";
 
-/** The hours for a data volume at a rate; the basis remains that of the rate. */
+/** The hours for a data volume at a rate. */
 function hoursAt(gigabytes: number, rate: Outcome<number>): Outcome<number> {
   if (isRefusal(rate)) return rate;
-  return {
-    value: gigabytes / rate.value,
-    unit: "h",
-    basis: rate.basis,
-    references: rate.references,
-    warnings: rate.warnings,
-    conditions: rate.conditions,
-    formula: FORMULA,
-  };
+  return ofOwnAmount({ ...rate, value: gigabytes / rate.value, unit: "h", formula: FORMULA });
 }
 
 /** The series of a device and workload, or the reason why there is none. */
@@ -144,15 +137,15 @@ const drivesForRate = (
   drives: number,
   rate: Answer<number>,
   more: Partial<Pick<Answer, "conditions" | "warnings">> = {},
-): Answer<number> => ({
-  value: drives,
-  unit: "drives",
-  basis: rate.basis,
-  references: rate.references,
-  warnings: [...rate.warnings, ...(more.warnings ?? [])],
-  conditions: [...rate.conditions, ...(more.conditions ?? [])],
-  formula: NEEDED,
-});
+): Answer<number> =>
+  ofOwnAmount({
+    ...rate,
+    value: drives,
+    unit: "drives",
+    warnings: [...rate.warnings, ...(more.warnings ?? [])],
+    conditions: [...rate.conditions, ...(more.conditions ?? [])],
+    formula: NEEDED,
+  });
 
 /**
  * The smallest measured number of drives that completes a data volume within a window of hours: one

@@ -8,6 +8,7 @@ import {
   type Outcome,
   type Reference,
   type Refusal,
+  ofOwnAmount,
 } from "../answer";
 import { guidelineValue } from "../published-values";
 import { distinguishingText, ambiguityRefusal } from "./ambiguity";
@@ -377,7 +378,9 @@ export function usedCpw(selection: Selection, cores: number, cpu: number): Outco
   const rating = partitionRating(selection, cores);
   return isRefusal(rating)
     ? rating
-    : derive(rating.value * cpu, "CPW", [rating], { formula: "rating x CPU fraction" });
+    : ofOwnAmount(
+        derive(rating.value * cpu, "CPW", [rating], { formula: "rating x CPU fraction" }),
+      );
 }
 
 /** Share of a partition's rating that a demand uses; above 1 if it does not fit. */
@@ -390,7 +393,9 @@ export function utilization(
   const rating = partitionRating(selection, cores);
   return isRefusal(rating)
     ? rating
-    : derive(demand / (rating.value * factor), "1", [rating], {
-        formula: "demand / (rating x factor)",
-      });
+    : ofOwnAmount(
+        derive(demand / (rating.value * factor), "1", [rating], {
+          formula: "demand / (rating x factor)",
+        }),
+      );
 }
