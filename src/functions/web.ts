@@ -338,7 +338,8 @@ export const lineTime = worksheetFunction({
 export const perfGain = worksheetFunction({
   name: "PERFGAIN",
   subject,
-  summary: "Returns a published gain or cost of a release, driver, VM or setting.",
+  summary:
+    "Returns a published gain of a release, driver, VM or setting as a share, negative where it costs, or as a multiple (unit: times).",
   params: [
     {
       name: "gain",

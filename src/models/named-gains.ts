@@ -55,6 +55,20 @@ const RULES = { ...GAINS, ...OTHER_GAINS };
 type Gain = keyof typeof RULES;
 
 /**
+ * Those whose rule states what is lost, or takes more of the machine: published without a sign,
+ * they are negative here, so that more is better in every answer.
+ */
+const COSTS: ReadonlySet<Gain> = new Set([
+  "VM64-SPEED",
+  "VM64-MEMORY",
+  "SECURE-STATIC",
+  "LOGGING",
+  "PHP-ISOLATION",
+  "COMPRESSION",
+  "MQ7-CLIENT",
+]);
+
+/**
  * Database accesses of PHP whose orders per minute are compared with those of ibm_db2 over
  * persistent connections.
  */
@@ -67,7 +81,7 @@ const ACCESS_GAINS: Readonly<Record<string, string>> = {
 const PERSISTENT = "DB2_PCONNECT";
 const ACCESS_RELEASE = "5.4";
 
-/** What Enterprise Extender takes against another path: two rules whose ratio is asked for. */
+/** What Enterprise Extender saves against another path: two rules, of which less is better. */
 const PATH_GAINS: Readonly<Record<string, readonly [string, string]>> = {
   "HPRIP-CPW": ["communications.hpr.cpw", "communications.lan.cpw"],
   "HPRIP-ALLOCATION": ["communications.allocation.hpr", "communications.allocation.anynet"],
@@ -105,17 +119,18 @@ function accessGain(access: string): Outcome {
 
 function pathGain([path, against]: readonly [string, string]): Outcome {
   const rules = [ruleReference(path), ruleReference(against)];
-  return answer(ruleValue(path).value / ruleValue(against).value - 1, "1", "derived", {
+  return answer(1 - ruleValue(path).value / ruleValue(against).value, "1", "derived", {
     references: rules,
     conditions: rules.map(({ table: source, row }) => source.text(row, "quantity")),
-    formula: "value of the first path / value of the second - 1",
+    formula: "1 - value of the first path / value of the second",
     warnings: APART,
   });
 }
 
 /**
- * A published gain or cost: percentages as fractions, times as factors; an end that is not stated
- * is refused.
+ * A published gain or cost as a share, positive where it is better and negative where it is worse;
+ * where the document prints a multiple, the multiple with the unit "times". An end that is not
+ * stated is refused.
  */
 export function namedGain(name: string, end: End): Outcome {
   const match = GAIN_NAMES.find((candidate) => normalizeKey(candidate) === normalizeKey(name));
@@ -131,7 +146,7 @@ export function namedGain(name: string, end: End): Outcome {
   const figure = rangeEnd(RULES[gain], end, gain);
   if ("refused" in figure) return figure;
   const { table: source, row } = ruleReference(RULES[gain]);
-  return withRule(figure.value, figure.unit === "times" ? "1" : figure.unit, [RULES[gain]], {
+  const stated = withRule(figure.value, figure.unit, [RULES[gain]], {
     conditions: [
       source.text(row, "quantity"),
       source.text(row, "wording"),
@@ -139,4 +154,5 @@ export function namedGain(name: string, end: End): Outcome {
     ],
     warnings: APART,
   });
+  return COSTS.has(gain) ? { ...stated, value: -stated.value } : stated;
 }
