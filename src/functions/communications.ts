@@ -137,7 +137,7 @@ export const ethAdapter = worksheetFunction({
     {
       args: ["576A", "REACH"],
       value: 10_000,
-      shows: "meters, printed as 10 km; the adapter stands in the text only",
+      shows: "meters, published as 10 km; the adapter stands in the text only",
       source: "PCR 474",
     },
     {

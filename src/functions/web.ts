@@ -339,7 +339,7 @@ export const perfGain = worksheetFunction({
   name: "PERFGAIN",
   subject,
   summary:
-    "Returns a published gain of a release, driver, VM or setting as a share, negative where it costs, or as a multiple (unit: times).",
+    "Returns a published gain of a release, driver, VM or setting, negative where it costs. A published multiple has the unit times.",
   params: [
     {
       name: "gain",

@@ -12,20 +12,26 @@ const PREFIXES: readonly (readonly [string, number])[] = [
 /** As many digits as every published figure has, and no binary remainder: 4.15 TB is 4150 GB. */
 const DIGITS = 12;
 
-function sizeOf(unit: string): number {
-  const size = PREFIXES.find(([word]) => unit === word || unit.startsWith(`${word}/`))?.[1];
+/** What a unit multiplies, and what it is for each of: "MB", "/h". */
+function partsOf(unit: string): readonly [size: number, each: string] {
+  const [word = "", each = ""] = unit.split("/");
+  const size = PREFIXES.find(([prefix]) => prefix === word)?.[1];
   if (size === undefined) throw new Error(`no conversion of ${unit}`);
-  return size;
+  return [size, each];
 }
 
 /**
  * A quantity in another unit of the same kind: MB, GB, TB, the same for each hour or second, m and
  * km. An unknown unit is a programming error.
  */
-export const inUnit = (value: number, from: string, to: string): number =>
-  from === to ? value : Number(((value * sizeOf(from)) / sizeOf(to)).toPrecision(DIGITS));
+export function inUnit(value: number, from: string, to: string): number {
+  if (from === to) return value;
+  const [[size, each], [itsSize, itsEach]] = [partsOf(from), partsOf(to)];
+  if (each !== itsEach) throw new Error(`no conversion of ${from} to ${to}`);
+  return Number(((value * size) / itsSize).toPrecision(DIGITS));
+}
 
-/** A published quantity in the unit of its field; where it is printed in another, it says so. */
+/** A published quantity in the unit of its field; where it is published in another, it says so. */
 export const printedIn = (published: Outcome, printed: string, unit: string): Outcome =>
   "refused" in published || printed === unit
     ? published
@@ -33,5 +39,5 @@ export const printedIn = (published: Outcome, printed: string, unit: string): Ou
         ...published,
         value: inUnit(Number(published.value), printed, unit),
         unit,
-        conditions: [...published.conditions, `Printed as ${Number(published.value)} ${printed}`],
+        conditions: [...published.conditions, `Published as ${Number(published.value)} ${printed}`],
       };

@@ -106,7 +106,7 @@ test("an answer that moves with an amount of the user is not called measured or 
     const args = fn.examples.find(({ args: of }) => call === callOf(fn.name, of))!.args;
     return args.flatMap((typed, i) => {
       if (typeof typed !== "number") return [];
-      const other = fn.outcome(args.with(i, typed * 1.000001));
+      const other = fn.outcome(args.map((value, j) => (j === i ? typed * 1.000001 : value)));
       const isMoved =
         !(other instanceof CellError) && !isRefusal(other) && other.value !== answer.value;
       return isMoved && ["measured", "published"].includes(other.basis) ? [call] : [];

@@ -1,5 +1,5 @@
 /** VPN, added cost, relative cost and nonsecure traffic: printed values, traps, wrong arguments. */
-import { warningTexts } from "../support/call-function";
+import { conditionTexts } from "../support/call-function";
 import { CellError } from "../../src/functions/core/cell-error";
 import { explain } from "../../src/functions/core/explain";
 import { tlsFunctions } from "../../src/functions/tls";
@@ -64,7 +64,7 @@ test("two tables have different nonsecure values: they are different runs, with 
   expect(call("NETTPS", "RR", "1 Gigabit", 26, 0.01)).not.toBe(
     call("SSLTPS", "RR", "Nonsecure", 0.01),
   );
-  expect(warningTexts("TABLE", "nonsecure-small")).toContain("Another run");
+  expect(conditionTexts("TABLE", "nonsecure-small")).toContain("Another run");
 });
 
 test("doubts about the document are shown with the answer", () =>

@@ -342,14 +342,15 @@ test("warnings of the rows are shown with interpolated values", () => {
   ).toEqual([69200, 94900]);
 });
 
-test("use and utilization keep the basis of the rating and name the rating workload", () => {
+test("use and utilization are derived, and name the basis of the rating and its workload", () => {
   expect(usedCpw(select("9117-MMA", "7388"), 8, 1.2)).toMatchObject({
     value: 48360,
-    basis: "measured",
+    basis: "derived",
+    conditions: expect.arrayContaining(["Basis of the rate: measured"]) as string[],
     unit: "CPW",
   });
   const used = utilization(44505, select("9117-MMD", "EPM1"), 10, 1) as Answer<number>;
-  expect(used).toMatchObject({ basis: "interpolated", unit: "1" });
+  expect(used).toMatchObject({ basis: "derived", unit: "1" });
   expect(used.conditions).toContain("rating workload COPR");
 });
 
