@@ -1,5 +1,5 @@
 /** Ethernet payload and adapters, transfer times, save files and FTP, HEA memory (PCR 2). */
-import { printedIn } from "./units";
+import { convertedAnswer } from "./units";
 import { table, type Table } from "../catalogue/catalogue";
 import { answer, refuse, type Answer, type Outcome, ofOwnAmount } from "./answer";
 import { rangeEnd, withRule, ruleReference, type End } from "./published-values";
@@ -241,12 +241,12 @@ export function adapterProperty(adapter: string, property: AdapterProperty): Out
   }
   const value = source.cell(row, "value");
   if (value === null) return answer(source.text(row, "text"), "text", "published", { references });
-  const printed = source.text(row, "unit");
-  const published = answer(value, printed, "published", {
+  const printedUnit = source.text(row, "unit");
+  const published = answer(value, printedUnit, "published", {
     references,
     conditions: [source.text(row, "text")].filter(Boolean),
   });
-  return property === "REACH" ? printedIn(published, printed, "m") : published;
+  return property === "REACH" ? convertedAnswer(published, printedUnit, "m") : published;
 }
 
 const HPRIP = "hprip";

@@ -32,12 +32,15 @@ export function inUnit(value: number, from: string, to: string): number {
 }
 
 /** A published quantity in the unit of its field; where it is published in another, it says so. */
-export const printedIn = (published: Outcome, printed: string, unit: string): Outcome =>
-  "refused" in published || printed === unit
+export const convertedAnswer = (published: Outcome, printedUnit: string, unit: string): Outcome =>
+  "refused" in published || printedUnit === unit
     ? published
     : {
         ...published,
-        value: inUnit(Number(published.value), printed, unit),
+        value: inUnit(Number(published.value), printedUnit, unit),
         unit,
-        conditions: [...published.conditions, `Published as ${Number(published.value)} ${printed}`],
+        conditions: [
+          ...published.conditions,
+          `Published as ${Number(published.value)} ${printedUnit}`,
+        ],
       };

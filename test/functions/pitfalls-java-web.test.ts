@@ -362,7 +362,9 @@ describe("pitfalls of WebSphere, WebFacing, HATS, Portal and MQ", () => {
 
   test("4002: the factor 3 to 8 refers to the CPU of the 5250 application", () => {
     expect([number("WFCPU", 100, "LOW"), number("WFCPU", 100)]).toEqual([300, 800]);
-    expect(conditionTexts("PERFGAIN", "WF-CPU")).toContain("divided by the CPU of the 5250 application");
+    expect(conditionTexts("PERFGAIN", "WF-CPU")).toContain(
+      "divided by the CPU of the 5250 application",
+    );
   });
 
   test("3816-3824: each JDBC gain applies to one driver, unix sockets to two tiers only, and they are not added", () => {

@@ -1,5 +1,5 @@
 /** Drives, enclosures and adapters as published (PCR 4.1): data-sheet values, looked up exactly. */
-import { printedIn } from "../units";
+import { convertedAnswer } from "../units";
 import { dimension, table, type Table } from "../../catalogue/catalogue";
 import { memoized, normalizeKey, padDigits, suggest } from "../../catalogue/lookup-key";
 import {
@@ -210,8 +210,8 @@ export function adapterField(code: string, field: AdapterField, raid: RaidLevel)
   const column = adapterColumn(field, raid);
   const value = cell(row, column, "adapter", code);
   if (field === "TECHNOLOGY") return inferred(value);
-  const printed = column.printedUnit && row.table.text(row.row, column.printedUnit);
-  return printed ? printedIn(value, printed, column.unit) : value;
+  const cellUnit = column.printedUnit && row.table.text(row.row, column.printedUnit);
+  return cellUnit ? convertedAnswer(value, cellUnit, column.unit) : value;
 }
 
 export const ADAPTER_CACHES = ["CACHE", "NOCACHE"] as const;
