@@ -58,7 +58,7 @@ test("fn --json has value, unit, basis, sources, conditions and warnings", async
   const answer = JSON.parse(
     (await sizebook("fn", "VSCSICPU", "10000", "16", "READ", "--json")).out,
   );
-  expect(answer).toMatchObject({ value: 0.34, unit: "processors", basis: "measured" });
+  expect(answer).toMatchObject({ value: 0.34, unit: "processors", basis: "derived" });
   expect(answer.sources[0]).toContain("SC41-0607-15");
   expect(answer.sourceLines).toEqual(["PCR 1825"]);
   expect(answer.conditions.length).toBeGreaterThan(0);
