@@ -171,20 +171,17 @@ export const refuseWithRemarks = (
 
 /**
  * What is computed with an amount of the user: nobody measured or published the number in the cell,
- * so it is derived, and its conditions name the basis of the rate. A look-up or a change of unit
- * keeps its basis.
+ * so it is derived, or the user's as the rate. Its conditions name the basis of the rate. A look-up
+ * or a change of unit keeps its basis.
  */
 export function ofOwnAmount<T extends Outcome>(outcome: T): T {
   if ("refused" in outcome) return outcome;
-  const computed: Answer = outcome;
-  const basis = weakest("derived", computed.basis);
-  return basis === computed.basis
-    ? outcome
-    : {
-        ...outcome,
-        basis,
-        conditions: [...computed.conditions, `Basis of the rate: ${computed.basis}`],
-      };
+  const { basis, conditions }: Answer = outcome;
+  return {
+    ...outcome,
+    basis: weakest("derived", basis),
+    conditions: [...conditions, `Basis of the rate: ${basis}`],
+  };
 }
 
 /**

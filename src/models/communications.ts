@@ -1,9 +1,9 @@
 /** Ethernet payload and adapters, transfer times, save files and FTP, HEA memory (PCR 2). */
-import { convertedAnswer } from "./units";
 import { table, type Table } from "../catalogue/catalogue";
-import { answer, refuse, type Answer, type Outcome, ofOwnAmount } from "./answer";
+import { answer, ofOwnAmount, refuse, type Answer, type Outcome } from "./answer";
 import { rangeEnd, withRule, ruleReference, type End } from "./published-values";
 import { interpolate } from "./interpolate";
+import { convertedAnswer } from "./units";
 
 const STREAM = "eth-stream";
 export type PayloadDirection = "SIMPLEX" | "DUPLEX";

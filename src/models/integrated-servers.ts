@@ -3,7 +3,7 @@
  * backup (PCR 17).
  */
 import { table } from "../catalogue/catalogue";
-import { answer, refuse, type Outcome, ofOwnAmount } from "./answer";
+import { answer, ofOwnAmount, refuse, type Outcome } from "./answer";
 import { withRule, ruleValue, ruleReference, type End } from "./published-values";
 
 const OPERATIONS = 1000;

@@ -68,11 +68,15 @@ export interface Conflict {
   readonly text?: string;
 }
 
+/** The column about which the sources of a rating differ. */
+const disputedColumn = (table: Table, row: number): string =>
+  table.has("secondMode") ? table.text(row, "secondMode") : "cpw";
+
 /** The conflict in a column of a row; undefined if its sources agree. */
 export function conflictOf({ table, row, field }: Reference): Conflict | undefined {
   if (statusText(table, row) !== "conflict" || field === undefined) return undefined;
   const second = table.has("secondCpw") ? "secondCpw" : "secondRperf";
-  const disputed = table.has("secondMode") ? table.text(row, "secondMode") : "cpw";
+  const disputed = disputedColumn(table, row);
   if (!table.has(second) || (field !== disputed && field !== second)) return undefined;
   return {
     values: [table.number(row, disputed), table.number(row, second)],
@@ -90,16 +94,13 @@ export const CONFLICT_WARNING = "The sources of this row differ.";
  */
 export function conflictWarnings({ table, row }: Reference): readonly string[] {
   if (statusText(table, row) !== "conflict") return [];
-  const field = table.has("secondMode") ? table.text(row, "secondMode") : "cpw";
+  const field = disputedColumn(table, row);
   const conflict = conflictOf({ table, row, field });
   const note = table.has("warning") ? table.text(row, "warning") : "";
   if (!conflict) return [CONFLICT_WARNING, note].filter(Boolean);
   const mode = table.has("secondMode") ? ` in ${field.toUpperCase()}` : "";
-  const [first, second] = conflict.values.map(withThousands);
-  return [
-    `The sources of this row differ: ${first} or ${second} ${conflict.unit}${mode}.`,
-    note,
-  ].filter(Boolean);
+  const values = conflict.values.map(withThousands).join(" or ");
+  return [`${CONFLICT_WARNING} They have ${values} ${conflict.unit}${mode}.`, note].filter(Boolean);
 }
 
 /** A number with a comma after the thousands, as texts have it. */

@@ -11,7 +11,7 @@ import {
   type Scalar,
 } from "./answer";
 import { cellBasis } from "./cell-basis";
-import { isPercent } from "./rule-comparison";
+import { comparisonOf, isPercent, type Operator } from "./rule-comparison";
 import { ruleRow } from "./rules";
 
 const PERCENT = 100;
@@ -114,12 +114,14 @@ export const withRule = <V extends Scalar>(
 
 export type End = "LOW" | "HIGH";
 
+/** The end that a rule states which is no range. */
+const ONLY_END: Readonly<Partial<Record<Operator, End>>> = { "<=": "HIGH", ">=": "LOW" };
+
 /** One end of a published range; a rule with one end refuses the other. */
 export function rangeEnd(id: string, end: End, what: string): PublishedValue | Refusal {
   const { table: source, row } = ruleRow(id);
-  const comparison = source.text(row, "comparison").replace(/ quotient.*/, "");
-  const isRange = comparison === "between" || comparison.endsWith(" range");
-  const only = comparison === "<=" ? "HIGH" : comparison === ">=" ? "LOW" : undefined;
+  const { operator, isRange } = comparisonOf(source.text(row, "comparison"));
+  const only = isRange ? undefined : ONLY_END[operator];
   if (only && only !== end)
     return refuse(
       "neverPublished",

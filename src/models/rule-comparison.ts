@@ -16,6 +16,8 @@ export interface RuleComparison {
   readonly takesLimit: boolean;
   /** All values together are compared with the bound. */
   readonly isSum: boolean;
+  /** The bound has two ends. */
+  readonly isRange: boolean;
   /** The first value counts for so much of the second: 3 processors for 1. */
   readonly isRatio: boolean;
   /** Each of two values has its bound. */
@@ -24,6 +26,8 @@ export interface RuleComparison {
   readonly isQuotient: boolean;
   /** A quotient of the larger of two values by the smaller, in whichever order they are given. */
   readonly isLargerBySmaller: boolean;
+  /** It takes two values, which belong together. */
+  readonly isOfTwo: boolean;
 }
 
 /** The bounds of a rule, percentages as fractions. */
@@ -52,12 +56,14 @@ export function comparisonOf(words: string): RuleComparison {
   ) as Operator;
   return {
     operator,
+    isRange: operator === "between" || has("range"),
     takesLimit: has("limit"),
     isSum: has("sum"),
     isRatio: has("ratio"),
     isPair: has("pair"),
     isQuotient: has("quotient"),
     isLargerBySmaller: has("larger"),
+    isOfTwo: has("ratio") || has("pair") || has("quotient"),
   };
 }
 

@@ -168,7 +168,12 @@ function statedText(rule: Rule): string {
 
 /** The values that a rule requires, for a message about other ones. */
 const acceptedValues = ({ quantity, isBound, comparison }: Rule): string =>
-  `Enter: ${quantity}${isBound ? "" : ", followed by the limit"}${comparison.isQuotient ? ", as one value, or the two that are divided" : ""}.`;
+  [
+    `Enter: ${quantity}`,
+    ...(isBound ? [] : [", followed by the limit"]),
+    ...(comparison.isQuotient ? [", as one value, or the two that are divided"] : []),
+    ".",
+  ].join("");
 
 /** A share that was typed in percent: 60 for 60%. */
 function inPercent(values: readonly Scalar[], rule: Rule): Refusal | undefined {
@@ -191,8 +196,7 @@ function blankSide(
   cells: readonly Scalar[],
   values: readonly Scalar[],
 ): Refusal | undefined {
-  const { isRatio, isPair, isQuotient } = rule.comparison;
-  return (isRatio || isPair || isQuotient) && cells.length > 1 && values.length === 1
+  return rule.comparison.isOfTwo && cells.length > 1 && values.length === 1
     ? refuse("missing", "the other of two values", "", acceptedValues(rule), undefined, [rule])
     : undefined;
 }
@@ -200,7 +204,7 @@ function blankSide(
 /** The problem with the given values, if any. */
 function unusableValues(rule: Rule, values: readonly Scalar[]): Refusal | undefined {
   const { comparison, isBound } = rule;
-  const { isRatio, isPair, isQuotient } = comparison;
+  const { isRatio, isQuotient, isOfTwo } = comparison;
   const refused = (kind: RefusalKind, value: Scalar, advice: string): Refusal =>
     refuse(kind, "values", value, advice, undefined, [rule]);
   if (values.length < (isBound ? 1 : 2))
@@ -208,7 +212,7 @@ function unusableValues(rule: Rule, values: readonly Scalar[]): Refusal | undefi
   const isText = (value: Scalar): boolean => typeof value !== "number";
   const wrong = comparison.operator === "=" && !isBound ? undefined : values.find(isText);
   if (wrong !== undefined) return refused("notANumber", wrong, "Enter a number.");
-  if ((isRatio || isPair || isQuotient) && values.length > 2)
+  if (isOfTwo && values.length > 2)
     return refused("notAllowed", values[2]!, `Enter at most two values. ${acceptedValues(rule)}`);
   if ((isRatio || isQuotient) && values[1] === 0)
     return refused("notAllowed", 0, acceptedValues(rule));
@@ -284,16 +288,14 @@ function judgeRow(rule: Rule, id: string, values: readonly Scalar[]): Judged | R
   const limited = rule.isBound
     ? rule
     : { ...rule, bound: values[values.length - 1]!, digits: undefined };
-  const failing = comparedValues(limited, checkedValues).findIndex(
+  const compared = comparedValues(limited, checkedValues);
+  const failing = compared.findIndex(
     ([value, bounds]) => !satisfies(comparison.operator, value, bounds),
   );
   const verdict: Verdict = failing < 0 ? "PASS" : rule.worst;
   const together = comparison.isSum || comparison.isRatio || comparison.isPair;
   const reason = (): string => {
-    const single = comparison.isQuotient
-      ? quotientOf(rule, checkedValues)
-      : checkedValues[Math.max(failing, 0)]!;
-    const visibleLines = together ? checkedValues : [single];
+    const visibleLines = together ? checkedValues : [compared[Math.max(failing, 0)]![0]];
     const alone = { ...comparison, isSum: comparison.isSum && visibleLines.length > 1 };
     const bound = requirementText(alone, limited);
     let value = quantitiesText(comparison, visibleLines, limited);

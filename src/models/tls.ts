@@ -4,7 +4,7 @@
  * does not state this, the worked example proves it.
  */
 import { dimension, table } from "../catalogue/catalogue";
-import { answer, refuse, type Answer, type Reference, type Refusal, ofOwnAmount } from "./answer";
+import { answer, ofOwnAmount, refuse, type Answer, type Reference, type Refusal } from "./answer";
 import { ruleValue } from "./published-values";
 
 const SSL = "ssl-performance";

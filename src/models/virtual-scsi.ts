@@ -4,7 +4,7 @@
  */
 import { table } from "../catalogue/catalogue";
 import { normalizeKey } from "../catalogue/lookup-key";
-import { answer, refuse, type Answer, type Reference, type Refusal, ofOwnAmount } from "./answer";
+import { answer, ofOwnAmount, refuse, type Answer, type Reference, type Refusal } from "./answer";
 import { interpolate, type Point } from "./interpolate";
 
 export type Transfer = "READ" | "WRITE";

@@ -5,14 +5,14 @@ import { table, type Table } from "../catalogue/catalogue";
 import { normalizeKey } from "../catalogue/lookup-key";
 import {
   answer,
+  ofOwnAmount,
   refuse,
+  weakest,
   withArgumentNames,
   type Answer,
   type Outcome,
   type Reference,
   type Refusal,
-  ofOwnAmount,
-  weakest,
 } from "./answer";
 import { rangeEnd, withRule, ruleValue, type End } from "./published-values";
 import { ruleIds } from "./rules";

@@ -196,21 +196,7 @@ export const conditionsOf = (answer: Answer): string[] =>
 export function warningsOf({ warnings, references }: Answer): readonly string[] {
   return warnings.length === 0 && references.length === 1
     ? rowWarnings(references[0]!)
-    : unique([...warnings, ...references.flatMap(rowWarnings), ...comparisonsOf(references)]);
-}
-
-/** Notes that apply when rows of the same table are compared. */
-function comparisonsOf(references: readonly Reference[]): readonly string[] {
-  const firstRow = new Map<Reference["table"], number>();
-  const comparedTables = new Set<Reference["table"]>();
-  for (const { table, row } of references) {
-    const first = firstRow.get(table);
-    if (first === undefined) firstRow.set(table, row);
-    else if (first !== row) comparedTables.add(table);
-  }
-  return [...comparedTables].flatMap(
-    ({ about }) => (about.facts.comparisons as readonly string[] | undefined) ?? [],
-  );
+    : unique([...warnings, ...references.flatMap(rowWarnings)]);
 }
 
 const rowWarnings = (reference: Reference): readonly string[] =>

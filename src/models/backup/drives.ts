@@ -5,12 +5,12 @@
 import { TOLERANCE } from "../tolerance";
 import {
   isRefusal,
+  ofOwnAmount,
   refuse,
   refuseWithRemarks,
   type Answer,
   type Outcome,
   type Refusal,
-  ofOwnAmount,
 } from "../answer";
 import type { UserRows } from "../user-rows";
 import {

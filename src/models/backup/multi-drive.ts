@@ -2,7 +2,6 @@
  * Measured throughput of several concurrent drives: 3580-002 (PCR 9.9), and two drives on one 576B
  * adapter (9.24). Never interpolated or extrapolated.
  */
-import { inUnit } from "../units";
 import { plural } from "../wording";
 import { Trie } from "../../catalogue/trie";
 import { dimension, tablesWhere, type Table } from "../../catalogue/catalogue";
@@ -25,6 +24,7 @@ import {
   workloadEntry,
   type Operation,
 } from "./names";
+import { inUnit } from "../units";
 
 /** Throughput of a number of drives together. */
 export interface DrivePoint {

@@ -2,13 +2,13 @@
 import {
   derive,
   isRefusal,
+  ofOwnAmount,
   refuse,
   weakest,
   type Answer,
   type Outcome,
   type Reference,
   type Refusal,
-  ofOwnAmount,
 } from "../answer";
 import { guidelineValue } from "../published-values";
 import { distinguishingText, ambiguityRefusal } from "./ambiguity";

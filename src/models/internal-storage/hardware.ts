@@ -1,5 +1,4 @@
 /** Drives, enclosures and adapters as published (PCR 4.1): data-sheet values, looked up exactly. */
-import { convertedAnswer } from "../units";
 import { dimension, table, type Table } from "../../catalogue/catalogue";
 import { memoized, normalizeKey, padDigits, suggest } from "../../catalogue/lookup-key";
 import {
@@ -12,6 +11,7 @@ import {
   type Refusal,
 } from "../answer";
 import { publishedCell } from "../published-values";
+import { convertedAnswer } from "../units";
 
 interface HardwareField {
   readonly column: string;
