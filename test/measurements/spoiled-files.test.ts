@@ -120,6 +120,21 @@ test.each<[string, string, string]>([
   expect(data.files[0]!.problem === undefined).toBe(kind === "nmon");
 });
 
+test("PCM beside other objects, before it and around it", async () => {
+  const expected = await readBytes("a", new TextEncoder().encode(PCM));
+  const reads = async (text: string) => readBytes("a", new TextEncoder().encode(text));
+  const system = PCM.slice(1);
+  for (const text of [`{"metadata":{"version":{}},${system}`, `[{"a":{}},${PCM}]`])
+    expect(await reads(text)).toEqual(expected);
+  const damaged = await reads(`{}"systemUtil"metricType":"\n{"a":{}}"systemUtil"\n${PCM}`);
+  expect(damaged).toMatchObject({
+    reading: {
+      partitions: [{ name: "A" }],
+      remarks: [1, 2].map((line) => ({ line, text: "The JSON is damaged and was left out." })),
+    },
+  });
+});
+
 test.each(Object.entries(KINDS))(
   "spoiled files of %s",
   async (kind, text) => {

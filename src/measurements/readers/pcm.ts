@@ -20,6 +20,8 @@ import {
   type SampleValues,
 } from "../series";
 
+const SYSTEM_UTIL = '"systemUtil"';
+
 /** JSON is read as a whole. */
 export const MAX_JSON_BYTES = 50_000_000;
 
@@ -35,6 +37,16 @@ const text = (value: unknown): string | undefined =>
 function count(value: unknown): number | undefined {
   const single: unknown = Array.isArray(value) ? value[0] : value;
   return typeof single === "number" && Number.isFinite(single) && single >= 0 ? single : undefined;
+}
+
+/** The start of the object, not before `from`, that a name at this place is in. */
+function startOfObject(json: string, name: number, from: number): number | undefined {
+  let closed = 0;
+  for (let place = name - 1; place >= from; place -= 1) {
+    if (json[place] === "}") closed += 1;
+    else if (json[place] === "{" && --closed < 0) return place;
+  }
+  return undefined;
 }
 
 /** The end of the object that begins at this place; undefined if it is cut off. */
@@ -53,12 +65,16 @@ function endOfObject(json: string, start: number): number | undefined {
   return undefined;
 }
 
-const lineAt = (content: string, place: number): number => {
+/** Counts the lines of a text up to places that only grow, and so looks at each letter once. */
+function lineCounter(content: string): (place: number) => number {
   let line = 1;
-  let end = content.indexOf("\n");
-  for (; end !== -1 && end < place; end = content.indexOf("\n", end + 1)) line += 1;
-  return line;
-};
+  let counted = 0;
+  return (place) => {
+    line += content.slice(counted, place).split("\n").length - 1;
+    counted = place;
+    return line;
+  };
+}
 
 const modeOf = (mode: string | undefined): ProcessorMode | undefined => {
   if (mode === "cap" || mode === "capped") return "capped";
@@ -107,23 +123,20 @@ export class PcmReader implements MeasurementReader {
 
   private read(): void {
     const content = this.lines.join("\n");
+    const lineAt = lineCounter(content);
     let count = 0;
-    for (let place = 0; ;) {
-      const name = content.indexOf('"systemUtil"', place);
-      if (name === -1) break;
-      const start = content.lastIndexOf("{", name);
-      const end = start === -1 ? undefined : endOfObject(content, start);
+    let place = 0;
+    for (let name; (name = content.indexOf(SYSTEM_UTIL, place)) !== -1;) {
+      const start = startOfObject(content, name, place) ?? name;
+      const end = start === name ? name : endOfObject(content, start);
+      const line = lineAt(start);
       if (end === undefined) {
-        this.remarks.leave(
-          "damaged JSON",
-          "The JSON is cut off and was left out.",
-          lineAt(content, name),
-        );
+        this.remarks.leave("damaged JSON", "The JSON is cut off and was left out.", line);
         break;
       }
-      this.document(content.slice(start, end), lineAt(content, start));
+      this.document(content.slice(start, end), line);
       count += 1;
-      place = end;
+      place = Math.max(end, name + SYSTEM_UTIL.length);
     }
     if (count === 0 && content.length > 0 && this.remarks.all().length === 0)
       this.remarks.add("damaged JSON", "The file has no systemUtil with utilization.");
