@@ -46,6 +46,11 @@ const notThreads = (threads: number, threadCounts: readonly number[]): Refusal =
     () => [...new Set(threadCounts)],
   );
 
+const notKeyBits = (source: Table, keyBits: number, rows: readonly number[]): Refusal =>
+  refuse("notMeasured", "keyBits", keyBits, "These key lengths were measured.", () => [
+    ...new Set(rows.map((row) => source.number(row, "keyBits"))),
+  ]);
+
 function unknownCipher(source: Table, cipherKey: CipherKey, provider: Provider): Refusal {
   const key = algorithmKey(cipherKey.algorithm);
   const ofAlgorithm = source.rows
@@ -69,17 +74,7 @@ function unknownCipher(source: Table, cipherKey: CipherKey, provider: Provider):
     .filter((row) => source.number(row, "keyBits") === cipherKey.keyBits)
     .map((row) => source.number(row, "threads"));
   if (threads.length) return notThreads(cipherKey.threads, threads);
-  return refuse(
-    "notMeasured",
-    "keyBits",
-    cipherKey.keyBits,
-    "The list shows threads, key bits and bytes as measured together.",
-    () =>
-      ofAlgorithm.map(
-        (row) =>
-          `${source.number(row, "threads")}/${source.number(row, "keyBits")}/${source.number(row, "length")}`,
-      ),
-  );
+  return notKeyBits(source, cipherKey.keyBits, ofAlgorithm);
 }
 
 /**
@@ -174,16 +169,10 @@ export function signRate(keyBits: number, provider: Provider, threads: number): 
       ofKey.map((candidate) => source.number(candidate, "threads")),
     );
   if (row === undefined)
-    return refuse(
-      "notMeasured",
-      "keyBits",
+    return notKeyBits(
+      source,
       keyBits,
-      "The list shows threads and key bits as measured together.",
-      () =>
-        source.rows.map(
-          (_, candidate) =>
-            `${source.number(candidate, "threads")}/${source.number(candidate, "keyBits")}`,
-        ),
+      source.rows.map((_, candidate) => candidate),
     );
   return answer(source.number(row, RATE_FIELD[provider]), "tx/s", "measured", {
     references: [{ table: source, row }],

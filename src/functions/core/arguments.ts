@@ -100,7 +100,8 @@ export function readerOf(param: Param): ArgumentReader {
 }
 
 const isEmpty = (value: ArgumentValue): boolean => value === null || value === "";
-const isEmptyZeroOrFalse = (value: ArgumentValue): boolean =>
+/** Whether a value is what an empty cell arrives as. */
+export const isEmptyZeroOrFalse = (value: ArgumentValue): boolean =>
   isEmpty(value) || value === 0 || value === false;
 
 /**

@@ -8,12 +8,15 @@ import {
   type Matrix,
   type Outcome,
   type Refusal,
+  type RefusalKind,
   type Scalar,
 } from "../../models/answer";
 import {
   firstError,
   isOffered,
   missing,
+  isEmptyZeroOrFalse,
+  offeredValues,
   toArgumentValue,
   readerOf,
   isRefusalValue,
@@ -132,8 +135,11 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     const values: Record<string, unknown> = {};
     for (let i = 0; i < fixedCount; i += 1) {
       const value = argument(raw, i);
-      if (typeof value === "object" && (value instanceof CellError || isRefusalValue(value)))
-        return trueRefusal(value, params);
+      if (value instanceof CellError) return value;
+      if (isRefusalValue(value))
+        return value.refused === "missing"
+          ? answerWithout(i, value, raw, argument, resolvedParameters)
+          : trueRefusal(value, params);
       values[names[i]!] = value;
     }
     for (const param of conditionalParams)
@@ -154,6 +160,56 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
           ),
         )
       : trueRefusal(outcome, params);
+  }
+
+  /**
+   * The answer without a required argument: that of all its published values, if they agree; a
+   * refusal of another argument, which no value of this one would mend; or `why`.
+   */
+  function answerWithout(
+    place: number,
+    why: Refusal,
+    raw: readonly ArgumentValue[],
+    argument: (raw: readonly ArgumentValue[], i: number) => unknown,
+    resolvedParameters: readonly string[],
+  ): Outcome | CellError {
+    for (let i = place + 1; i < fixedCount; i += 1) {
+      const value = argument(raw, i);
+      if (value instanceof CellError) return value;
+      if (isRefusalValue(value) && value.refused !== "missing") return trueRefusal(value, params);
+    }
+    const isGiven = (value: ArgumentValue, i: number): boolean =>
+      i !== place && !isEmptyZeroOrFalse(value);
+    if (!raw.some(isGiven) || resolvedParameters.includes(why.parameter)) return why;
+    const answerWith = (value: unknown): Outcome | CellError =>
+      answerFor(raw, (args, i) => (i === place ? value : argument(args, i)), [
+        ...resolvedParameters,
+        why.parameter,
+      ]);
+    const isOfAnother = (outcome: Outcome | CellError): outcome is Refusal =>
+      !(outcome instanceof CellError) &&
+      isRefusal(outcome) &&
+      outcome.parameter !== why.parameter &&
+      raw.some((value, i) => isGiven(value, i) && names[i] === outcome.parameter);
+    const param = params[place]!;
+    if (param.type !== "number") {
+      const candidates = offeredValues(param);
+      const first = candidates.length ? answerWith(candidates[0]) : why;
+      return isOfAnother(first) &&
+        candidates.every((candidate) => {
+          const outcome = answerWith(candidate);
+          return isOfAnother(outcome) && outcome.parameter === first.parameter;
+        })
+        ? first
+        : why;
+    }
+    const outcome = answerWith(param.min + UNMEASURED);
+    if (outcome instanceof CellError || !isRefusal(outcome)) return why;
+    if (isOfAnother(outcome) && UNKNOWN.has(outcome.refused)) return outcome;
+    if (resolvedParameters.includes(outcome.parameter)) return outcome;
+    const measured = outcome.parameter === why.parameter ? outcome.suggestions() : [];
+    const answer = answerOfCandidates({ ...why, suggestions: () => measured }, answerWith);
+    return isRefusal(answer) ? why : answer;
   }
 
   const checkedAt = (raw: readonly ArgumentValue[], i: number): unknown =>
@@ -295,12 +351,18 @@ function answerOfCandidates(
     if (textOf(outcome) !== textOf(answers[0]!)) return refusal;
   }
   const [first] = answers;
+  const scope = answers.length > 1 ? "The same for" : "Measured only for";
   return first
     ? derive(first.value, first.unit, answers, {
-        conditions: [`The same for ${refusal.parameter} ${candidates.join(", ")}`],
+        conditions: [`${scope} ${refusal.parameter} ${candidates.join(", ")}`],
       })
     : refusal;
 }
+
+/** Added to the least number, it is a number that nobody measured: the model lists those it has. */
+const UNMEASURED = 0.123456789;
+/** Refusals of a name, whatever the other arguments. */
+const UNKNOWN: ReadonlySet<RefusalKind> = new Set(["unknownKey", "publishedElsewhere"]);
 
 const textOf = ({ value, unit }: Answer): string => JSON.stringify([value, unit]);
 

@@ -60,15 +60,16 @@ const unprintedRefusal = (
   code: string,
   kind: DriveKind,
   columns: Readonly<Record<string, unknown>>,
+  suffix = "",
 ): Outcome =>
   refuse(
     "neverPublished",
     `${what} of adapter`,
     code,
-    `The text has no value for ${kind === "HDD" ? "disk drives" : "solid-state drives"} on it.`,
+    `The text has no value for ${kind === "HDD" ? "disk drives" : "solid-state drives"} ${suffix ? "beside the other kind " : ""}on it.`,
     () =>
       Object.keys(columns)
-        .filter((key) => key.includes(` ${kind}`))
+        .filter((key) => key.endsWith(` ${kind}${suffix}`))
         .map((key) => key.split(" ")[0]!)
         .sort(),
   );
@@ -77,13 +78,15 @@ const unprintedRefusal = (
 export function maxDevices(code: string, kind: DriveKind, mixed: boolean): Outcome {
   const key = driveKey(code, kind);
   if (typeof key !== "string") return key;
-  const limit = MAX_DEVICES[mixed ? `${key} mixed` : key];
+  const suffix = mixed ? " mixed" : "";
+  const limit = MAX_DEVICES[key + suffix];
   if (!limit)
     return unprintedRefusal(
       mixed ? "device limit with both kinds" : "device limit",
       code,
       kind,
       MAX_DEVICES,
+      suffix,
     );
   const figure = ruleValue(limit.rule);
   return withRule(figure.value, "devices", [limit.rule], { conditions: [limit.scope] });
