@@ -96,7 +96,7 @@ export const db2mRatio = worksheetFunction({
     "Returns a measured scenario relative to its baseline without mirroring. 1 means no change.",
   params: [
     measuredCase,
-    scenario,
+    { ...scenario, choices: cases.mirroredScenarios },
     {
       name: "metric",
       type: "keyword",

@@ -45,7 +45,12 @@ export const jvmHeap = worksheetFunction({
       aliases,
       help: "VM of the observation: CLASSIC, IT4J32, or NEW for a new application with the defaults.",
     },
-    { ...vm, name: "to", help: "IT4J32 or IT4J64." },
+    {
+      ...vm,
+      name: "to",
+      values: java.VMS.filter((name) => name !== "CLASSIC"),
+      help: "IT4J32 or IT4J64. The Classic VM keeps its defaults.",
+    },
     {
       name: "item",
       type: "keyword",

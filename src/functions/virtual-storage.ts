@@ -329,7 +329,8 @@ export const vstgRate = worksheetFunction({
     {
       name: "record",
       type: "text",
-      unneededWith: (a) => virtualStorage.isOneRecord(a as unknown as virtualStorage.HostedStorage),
+      unneededWith: (a) =>
+        !virtualStorage.hasSeveralRecords(a as unknown as virtualStorage.HostedStorage),
       help: "Record size: 4KB, 16KB, 64KB, 256KB or 1MB. Optional if only one was measured.",
     },
     {

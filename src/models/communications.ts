@@ -37,12 +37,11 @@ function streamRow(
   const match = ofFrame.find((row) =>
     raw === undefined ? row === ofFrame[0] : source.cell(row, "rawRate") === raw,
   );
-  return (
-    match ??
-    refuse("notMeasured", "raw", raw!, "These are the raw bit rates of this type.", () =>
-      ofFrame.map((row) => source.text(row, "rawRate")),
-    )
-  );
+  if (match !== undefined) return match;
+  const rates = ofFrame.map((row) => source.cell(row, "rawRate")).filter((rate) => rate !== null);
+  return rates.length
+    ? refuse("notMeasured", "raw", raw!, "These are the raw bit rates of this type.", () => rates)
+    : refuse("notApplicable", "raw", raw!, "This type has no raw bit rate. Leave raw out.");
 }
 
 /** Measured TCP payload in Mbit/s; duplex is the sum of both directions. */

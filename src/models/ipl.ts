@@ -157,10 +157,10 @@ function notMeasured(
 
 let compiled: readonly RegExp[] | undefined;
 
-/** The codes of the table as patterns, by row: an x matches any digit. */
+/** The codes of the table as patterns, by row: an x matches any digit, and an x. */
 function codePatterns(): readonly RegExp[] {
   compiled ??= table("ipl-src").rows.map(
-    (_, row) => new RegExp(`^${table("ipl-src").text(row, "code").replace(/x/g, "[0-9A-F]")}`),
+    (_, row) => new RegExp(`^${table("ipl-src").text(row, "code").replace(/x/g, "[0-9A-FX]")}`),
   );
   return compiled;
 }

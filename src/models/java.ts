@@ -72,14 +72,6 @@ function startingValue(
 export function heap(observedMB: number, from: HeapOrigin, to: Vm, item: HeapItem): Outcome {
   const tooSmall = inGigabytes("observed", observedMB);
   if (tooSmall) return tooSmall;
-  if (to === "CLASSIC")
-    return refuse(
-      "notAllowed",
-      "to",
-      to,
-      "Initial values are published for IBM Technology for Java. The Classic VM keeps its defaults.",
-      () => ["IT4J32", "IT4J64"],
-    );
   if (item === "FOOTPRINT") return footprint(observedMB, from, to);
   if (from !== "CLASSIC" && from !== "NEW")
     return refuse(

@@ -126,6 +126,10 @@ export const allRuleRows = (): readonly RuleRow[] =>
 /** Ids of all rules, in the order of their tables. */
 export const ruleIds = (): string[] => [...allPlaces().keys()];
 
+/** Ids of the rules that assess a value: the others are advice. */
+const assessingRuleIds = (): string[] =>
+  ruleIds().filter((id) => rowsOf(id)![0]!.comparison.operator !== "advice");
+
 /** The subject of a rule: its own, or that of its table. */
 export const subjectOf = ({ table: t, row }: RuleRow): string =>
   t.has("subject") ? t.text(row, "subject") : t.about.subject;
@@ -144,7 +148,7 @@ export function judge(id: string, cells: readonly Scalar[]): Judged | Refusal {
   const rows = rowsOf(id);
   if (!rows)
     return refuse("unknownKey", "rule", id, "RULES() lists them all.", () =>
-      suggest(id, ruleIds()),
+      suggest(id, assessingRuleIds()),
     );
   const values = cells.filter((value) => value !== "");
   let worst: Judged | undefined;

@@ -2,10 +2,9 @@
  * VIOS for IBM i clients, network storage for AIX and Linux clients, 512-byte sectors (PCR 6.1,
  * 6.2, 6.5, 6.8; AIXVS).
  */
-import { counted } from "./wording";
-import { table } from "../catalogue/catalogue";
+import { table, type Table } from "../catalogue/catalogue";
 import { normalizeKey } from "../catalogue/lookup-key";
-import { answer, refuse, type Outcome } from "./answer";
+import { answer, refuse, type Outcome, type Refusal, type Scalar } from "./answer";
 import { basisOf, rowsOf, textOf } from "./pack-facts";
 import type { PackRowReference } from "./processor-choice";
 import { withRule, ruleValue } from "./published-values";
@@ -234,86 +233,58 @@ export interface HostedStorage {
   readonly asp: "SHARED" | "SEPARATE";
 }
 
-let hosted: ReadonlyMap<string, readonly number[]> | undefined;
+/** What tells the runs apart; the V5R4 rows state no record size: the text says 1 MB. */
+const VALUES: readonly (readonly [
+  parameter: keyof HostedStorage,
+  valueOf: (source: Table, row: number) => Scalar,
+])[] = [
+  ["descriptions", (source, row) => source.number(row, "nwsds")],
+  ["spaces", (source, row) => source.number(row, "spaces")],
+  ["tasks", (source, row) => source.number(row, "tasks")],
+  ["partitions", (source, row) => source.number(row, "partitions")],
+  ["asp", (source, row) => (source.text(row, "asp") === "separate ASPs" ? "SEPARATE" : "SHARED")],
+  ["record", (source, row) => source.text(row, "record") || "1MB"],
+];
 
-const hostedKey = (
-  release: string,
-  nwsds: number,
-  spaces: number,
-  tasks: number,
-  record: string,
-  partitions: number,
-  asp: string,
-): string => `${release}|${nwsds}|${spaces}|${tasks}|${record}|${partitions}|${asp}`;
-
-const RECORDS = ["4kb", "16kb", "64kb", "256kb", "1mb"];
-
-/** The V5R4 rows state no record size: the text says 1 MB. */
-const recordSizeOf = (blockSize: string): string => (blockSize || "1MB").toLowerCase();
-
-function hostedRows(): ReadonlyMap<string, readonly number[]> {
-  if (hosted) return hosted;
+/** The runs of a configuration, or the first of its values that none of them has. */
+function hostedRuns(config: HostedStorage): readonly number[] | Refusal {
   const source = table(RUNS);
-  const rowsByKey = new Map<string, number[]>();
-  source.rows.forEach((_, row) => {
-    const key = hostedKey(
-      source.text(row, "release"),
-      source.number(row, "nwsds"),
-      source.number(row, "spaces"),
-      source.number(row, "tasks"),
-      recordSizeOf(source.text(row, "record")),
-      source.number(row, "partitions"),
-      source.text(row, "asp") === "separate ASPs" ? "SEPARATE" : "SHARED",
-    );
-    rowsByKey.set(key, [...(rowsByKey.get(key) ?? []), row]);
-  });
-  return (hosted = rowsByKey);
+  let rows = source.where(["release"], [config.release]);
+  for (const [parameter, valueOf] of VALUES) {
+    const value = config[parameter];
+    if (value === undefined) continue;
+    const key = normalizeKey(String(value));
+    const fitting = rows.filter((row) => normalizeKey(String(valueOf(source, row))) === key);
+    if (fitting.length === 0) {
+      const measured = rows;
+      return refuse(
+        "notMeasured",
+        parameter,
+        value,
+        "Only measured combinations have a value. Writes are not published.",
+        () => [...new Set(measured.map((row) => valueOf(source, row)))],
+      );
+    }
+    rows = fitting;
+  }
+  return rows;
 }
 
-const keyWith = (config: HostedStorage, record: string): string =>
-  hostedKey(
-    config.release,
-    config.descriptions,
-    config.spaces,
-    config.tasks,
-    record,
-    config.partitions,
-    config.asp,
-  );
-
-const measuredRecords = (config: HostedStorage): readonly string[] =>
-  RECORDS.filter((record) => hostedRows().has(keyWith(config, record)));
-
-/** Whether a configuration was measured with one record size. */
-export const isOneRecord = (config: HostedStorage): boolean => measuredRecords(config).length === 1;
+/** Whether a configuration was measured with several record sizes. */
+export function hasSeveralRecords(config: HostedStorage): boolean {
+  const source = table(RUNS);
+  const rows = hostedRuns({ ...config, record: undefined });
+  return !("refused" in rows) && new Set(rows.map((row) => source.text(row, "record"))).size > 1;
+}
 
 /** Measured read throughput of one hosted AIX partition in MB/s; exact configurations only. */
 export function hostedRead(config: HostedStorage, run: StorageRun): Outcome {
   const source = table(RUNS);
-  const { release, descriptions: nwsds, spaces, record, partitions } = config;
-  const rows = hostedRows().get(
-    keyWith(config, (record && normalizeKey(record)) ?? measuredRecords(config)[0] ?? ""),
-  );
-  if (!rows) {
-    const alternatives = (): string[] =>
-      source.rows.flatMap((_, row) =>
-        source.text(row, "release") === release
-          ? [
-              `${source.number(row, "nwsds")}/${source.number(row, "spaces")} with ${counted(source.number(row, "tasks"), "task")}, ${source.text(row, "record") || "1MB"}, ${counted(source.number(row, "partitions"), "partition")}`,
-            ]
-          : [],
-      );
-    return refuse(
-      "notMeasured",
-      "descriptions",
-      `${nwsds}/${spaces}`,
-      "The list shows descriptions/spaces, tasks, record size and partitions as measured. Writes are not published.",
-      () => [...new Set(alternatives())],
-    );
-  }
+  const rows = hostedRuns(config);
+  if ("refused" in rows) return rows;
   // The same run is published in two comparisons with the same values.
   return answer(source.number(rows[0]!, RUN_FIELDS[run]), "MB/s", "measured", {
     references: rows.map((row) => ({ table: source, row })),
-    conditions: partitions > 1 ? ["in each partition"] : [],
+    conditions: config.partitions > 1 ? ["in each partition"] : [],
   });
 }

@@ -86,7 +86,7 @@ const call = published(
   ],
   [
     ["VSCSITIME", [2], "#N/A", /4, 8/],
-    ["VSTGRATE", ["V5R4", 10, 10, 1, "1MB"], "#N/A", /10\/10 with 8 tasks/],
+    ["VSTGRATE", ["V5R4", 10, 10, 1, "1MB"], "#N/A", /tasks 1\. Published: 8, 12\./],
     ["VSTGRATE", ["V6R1", 1, 1, 1, "1MB"], "#N/A", /No published measurement.*V5R3/],
     ["VSTGRATE", ["none such", 1, 1, 1, "1MB"], "#VALUE!", /V5R3/],
     ["NWSDREC", [1, "MOST"], "#N/A", /2 to 4/],

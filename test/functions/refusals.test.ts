@@ -8,7 +8,7 @@ import { isOffered, offeredValues } from "../../src/functions/core/arguments";
 import { CellError } from "../../src/functions/core/cell-error";
 import type { WorksheetFunction } from "../../src/functions/core/define-function";
 import { KIND_NAMES, sentence } from "../../src/functions/core/messages";
-import { isRefusal, type Refusal } from "../../src/models/answer";
+import { isRefusal, type Refusal, type Scalar } from "../../src/models/answer";
 import { refusal } from "../support/call-function";
 import { choose, isWholeRun } from "../support/extent";
 
@@ -17,6 +17,7 @@ interface Refused {
   readonly refusal: Refusal;
   readonly text: string;
   readonly fn: WorksheetFunction;
+  readonly args: readonly unknown[];
   readonly parameters: readonly string[];
   /** What could be given instead. */
   readonly values: readonly string[];
@@ -52,6 +53,7 @@ function refusedBy(fn: WorksheetFunction): Refused[] {
         refused.set(text, {
           text,
           fn,
+          args: callArgs,
           refusal: outcome,
           call: `${fn.name}(${JSON.stringify(callArgs).slice(1, -1)})`,
           values: alternatives(outcome),
@@ -312,4 +314,84 @@ test("answers that used to contradict each other agree", () => {
   expect(call("RAIDSETS", "574E", "RAID5", 6)).toBe(2);
   expect(call("RAIDSETS", "574E", "RAID6", 6)).toBe(1);
   expect(call("RAIDGB", 4326, 15, "RAID5", 1)).toBe(call("RAIDGB", "4326", 15, "RAID5", 1));
+});
+
+/** Refusals of a value that is no name or number of its argument. */
+const NOT_UNDERSTOOD = new Set(["unknownKey", "notAllowed", "notANumber", "negative"]);
+
+/** Whether a value in the place of the argument that was refused is refused there again. */
+function isRefusedAgain({ fn, args, refusal: { parameter } }: Refused, value: Scalar): boolean {
+  const place = fn.params.findIndex(({ name }) => name === parameter);
+  const outcome = fn.outcome(fn.params.map((_, i) => (i === place ? value : (args[i] ?? null))));
+  return (
+    !(outcome instanceof CellError) &&
+    isRefusal(outcome) &&
+    outcome.parameter === parameter &&
+    NOT_UNDERSTOOD.has(outcome.refused)
+  );
+}
+
+test("a listed value is accepted in the place of the argument", () => {
+  const wrong = all
+    .filter(({ fn, refusal: { parameter } }) =>
+      fn.params.some(({ name, type }) => name === parameter && type !== "rows"),
+    )
+    .flatMap((refused) =>
+      choose(refused.refusal.suggestions(), 12, refused.call)
+        .filter((value) => isRefusedAgain(refused, value))
+        .map(
+          (value) =>
+            `${refused.call}: ${refused.refusal.refused} ${refused.refusal.parameter} ${value}`,
+        ),
+    );
+  expect(wrong).toEqual([]);
+});
+
+/** The calls of all examples without one of their required arguments. */
+const incompleteCalls = allFunctions()
+  .filter(({ name }) => !META.has(name))
+  .flatMap((fn) =>
+    fn.examples.flatMap(({ args, value }) =>
+      fn.params.flatMap((param, place) =>
+        param.optional || String(value).startsWith("#")
+          ? []
+          : [{ fn, param, place, args: args.map((arg, i) => (i === place ? null : arg)) }],
+      ),
+    ),
+  );
+
+test("an argument that may be missing although it is required has one published value", () => {
+  const answered = incompleteCalls.flatMap(({ fn, param, place, args }) => {
+    const outcome = fn.outcome(args);
+    if (param.unneededWith || outcome instanceof CellError || isRefusal(outcome)) return [];
+    const condition = outcome.conditions.find((text) => text.includes(` ${param.name} `));
+    const values = /^(?:Measured only|The same) for \w+ (.*)$/.exec(condition ?? "")?.[1];
+    return [{ fn, place, args, value: outcome.value, values: values?.split(", ") ?? [] }];
+  });
+  expect(answered.map(({ fn }) => fn.name)).toEqual(
+    expect.arrayContaining(["CIPHERRATE", "ETHRATE", "NETTIME"]),
+  );
+  for (const { fn, place, args, value, values } of answered) {
+    expect([fn.name, values.length]).not.toEqual([fn.name, 0]);
+    for (const published of values)
+      expect(fn.outcome(args.map((arg, i) => (i === place ? Number(published) : arg)))).toEqual(
+        expect.objectContaining({ value }),
+      );
+  }
+});
+
+test("a wrong argument is named before a missing one", () => {
+  const wrong = incompleteCalls.flatMap(({ fn, place, args }) =>
+    fn.params.flatMap(({ name, type }, i) => {
+      if (type !== "keyword" || i === place) return [];
+      const outcome = fn.outcome(
+        fn.params.map((_, j) => (j === i ? "none such" : (args[j] ?? null))),
+      );
+      return !(outcome instanceof CellError) && isRefusal(outcome) && outcome.parameter === name
+        ? []
+        : [`${fn.name} ${name} without ${fn.params[place]!.name}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+  expect(refusal("SAVERATE", "LTO8")).toContain('device "LTO-8"');
 });

@@ -321,12 +321,16 @@ export function partitionsTogether(
     );
   }
   if (!hit) {
+    const ofCount = totals.filter(({ rating }) => rating.partitions === partitions);
     return refuse(
       "notMeasured",
-      "partitions",
-      `${partitions}x${cores}`,
-      "Only these totals of partitions are published. CPWRATE rates a single partition.",
-      () => totals.map(({ rating }) => rating.label),
+      ofCount.length ? "coresEach" : "partitions",
+      ofCount.length ? cores : partitions,
+      `Published totals: ${totals.map(({ rating }) => rating.label).join(", ") || "none"}. CPWRATE rates a single partition.`,
+      () =>
+        ofCount.length
+          ? ofCount.map(({ rating }) => rating.partitionCores)
+          : totals.map(({ rating }) => rating.partitions),
       groups[0]!.points[0]!.answer.references,
     );
   }

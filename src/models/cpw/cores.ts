@@ -188,8 +188,8 @@ function noneBigEnough(
     "outsideRange",
     "demand",
     demand,
-    `At this threshold and factor it supports ${carries} CPW. Choose another system or divide the workload.`,
-    () => [`largest partition ${labeled(largest)} with ${largest.cpw} CPW`],
+    `The largest partition, ${labeled(largest)} with ${largest.cpw} CPW, supports ${carries} CPW at this threshold and factor. Choose another system or divide the workload.`,
+    undefined,
     largest.answer.references,
   );
 }

@@ -321,7 +321,7 @@ function tooLargeRefusal(groups: readonly Group[], cores: number, selection: Sel
     "cores",
     cores,
     [beside + sum, coresElsewhere(groups, selection, cores)].filter(Boolean).join(" "),
-    () => [...new Set(points.map(labeled))],
+    () => [...new Set(points.map((point) => point.cores))],
     node.answer.references,
   );
 }

@@ -457,19 +457,18 @@ function nothingFits(
       "No system matches all of these terms. Leave one out.",
     );
   const carries = Math.floor(target * best.point.cpw * factor);
+  const partition = [best.group.system, best.group.feature].filter(Boolean).join(" ");
+  const largest = `The largest partition, ${partition} (${labeled(best.point)}, ${best.point.cpw} CPW),`;
   const advice =
     worst > carries
-      ? `The largest demand, ${Math.round(worst)} CPW, fits no rated partition. The largest supports ${carries} CPW at this threshold and factor. Divide the workload.`
+      ? `The largest demand, ${Math.round(worst)} CPW, fits no rated partition. ${largest} supports ${carries} CPW at this threshold and factor. Divide the workload.`
       : "Each demand fits a rated partition, but the total of cores exceeds every published configuration. Distribute the partitions over several systems.";
-  const alternatives = (): string[] => [
-    `largest partition ${[best.group.system, best.group.feature].filter(Boolean).join(" ")} (${labeled(best.point)}, ${best.point.cpw} CPW)`,
-  ];
   return refuse(
     "outsideRange",
     "needs",
     Math.round(needs.reduce((sum, need) => sum + need, 0)),
     advice,
-    alternatives,
+    undefined,
     best.point.answer.references,
   );
 }

@@ -409,6 +409,13 @@ function unfitForSizing(
     : undefined;
 }
 
+const mirrored = <T>(names: readonly T[]): readonly T[] =>
+  names.filter((name) => name !== BASELINE);
+
+/** Scenarios with mirroring, of all cases. */
+export const mirroredScenarios = (): readonly string[] =>
+  mirrored(dimension("db2m-scenario").names);
+
 const OURS = ["Calculated ratio of published values. The document has no such ratio."];
 
 /**
@@ -427,12 +434,15 @@ export function caseRatio(
       "scenario",
       scenario,
       "The baseline is the basis of comparison.",
-      () => scenarios(which).filter((name) => name !== BASELINE),
+      () => mirrored(scenarios(which)),
     );
   const unfit = ratio.endsWith("TX") ? unfitForSizing(which, scenario, storage) : undefined;
   if (unfit) return unfit;
   const run = findRun(which, scenario, storage, undefined);
-  if ("refused" in run) return run;
+  if ("refused" in run)
+    return run.parameter === "scenario"
+      ? { ...run, suggestions: () => mirrored(run.suggestions()) }
+      : run;
   const value = ratioValue(run, ratio);
   if (value === undefined)
     return refuse(

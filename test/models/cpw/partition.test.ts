@@ -375,6 +375,6 @@ test("an exact fit fits regardless of rounding; more does not", () => {
 
 test("a demand that fits no partition is refused with the largest, never fitted to a sum", () => {
   expect(sentence(refusal(coresFor(200000, select("9117-MMD", "EPM0"), 0.7, 1)))).toMatch(
-    /largest partition 24 cores with 154800 CPW/,
+    /largest partition, 24 cores with 154800 CPW/,
   );
 });
