@@ -42,7 +42,7 @@ module.exports = {
     "<rootDir>/test/closing-line.cjs",
   ],
   // A guard against what hangs, no measure: a busy machine may take several times as long.
-  testTimeout: 300_000,
+  testTimeout: 600_000,
   // With tools much of the time is spent waiting for browsers and LibreOffice: one file more at
   // once. Each may need 3 GB.
   maxWorkers: process.env.SIZEBOOK_TOOLS === "none" ? cpuWorkers : cpuWorkers + 1,
