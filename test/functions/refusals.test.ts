@@ -395,3 +395,27 @@ test("a wrong argument is named before a missing one", () => {
   expect(wrong).toEqual([]);
   expect(refusal("SAVERATE", "LTO8")).toContain('device "LTO-8"');
 });
+
+test("a text of ten thousand letters is answered with a short sentence", () => {
+  const text = "save rate of lto ".repeat(600);
+  const wrong = allFunctions().flatMap((fn) =>
+    fn.params.flatMap(({ name, type }, place) => {
+      if (type === "range" || type === "rows" || type === "rest") return [];
+      const args = fn.examples[0]!.args;
+      const outcome = fn.outcome(fn.params.map((_, i) => (i === place ? text : (args[i] ?? null))));
+      return !(outcome instanceof CellError) && isRefusal(outcome) && outcome.parameter === name
+        ? sentence(outcome).length > 300
+          ? [`${fn.name} ${name}: ${sentence(outcome)}`]
+          : []
+        : [`${fn.name} ${name}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("a range that repeats a name which is unknown says the same as each of its cells", () => {
+  const names = ["none such", "S1024", "none such", "nix", "#N/A", "none such"];
+  const fn = allFunctions().find(({ name }) => name === "CPWRATE")!;
+  const single = names.map((name) => fn.call([name, "EPGM", 12]));
+  expect(fn.call([names.map((name) => [name]), "EPGM", 12])).toEqual(single.map((cell) => [cell]));
+});

@@ -114,10 +114,21 @@ function cellReader(param: Param, readCell: (value: Scalar) => unknown): Argumen
   const standard = "default" in param ? param.default : undefined;
   const isRequired = standard === undefined && !param.optional && !param.unneededWith;
   return (value) => {
-    if (!isLeftOut(value)) return readCell(value as Scalar);
-    return isRequired ? missing(param) : standard;
+    if (isLeftOut(value)) return isRequired ? missing(param) : standard;
+    if (typeof value === "string" && value.length > MAX_LETTERS)
+      return refuse(
+        "impossible",
+        param.name,
+        `${value.slice(0, MAX_QUOTED_LETTERS)}...`,
+        `It has ${value.length} letters. Enter a text of at most ${MAX_LETTERS}.`,
+      );
+    return readCell(value as Scalar);
   };
 }
+
+/** The most that Excel takes of a text in a formula: no name and no question is longer. */
+const MAX_LETTERS = 255;
+const MAX_QUOTED_LETTERS = 40;
 
 const isNumeric = ({ type }: Param): boolean =>
   type === "number" || type === "fraction" || type === "boolean";

@@ -270,19 +270,32 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     const isUneven = raw.some((arg, i) => isRange[i]! && !fillsShape(arg, shape));
     const isBeyond = (arg: ArgumentValue, i: number): boolean =>
       isRange[i]! && cellAt(arg, row, column) === undefined;
+    /** By the cells of the ranges: the nearest names take time, and ranges repeat names. */
+    const errors = new Map<string, CellError>();
+    const keyOfCell = (): string =>
+      raw
+        .map((arg, i) => (isRange[i] ? cellAt(arg, row, column) : undefined))
+        .map(
+          (cell) =>
+            `${typeof cell} ${cell instanceof CellError ? cell.code + cell.message : String(cell)}`,
+        )
+        .join("\u0000");
+    const cellResult = (): CellResult => {
+      if (isUneven && raw.some(isBeyond))
+        return new CellError("#N/A", "The ranges have different sizes.");
+      const cell = result(answerFor(raw, argument));
+      return Array.isArray(cell)
+        ? new CellError("#VALUE!", `${name} gives a table; give it single cells.`)
+        : cell;
+    };
     const cells: CellResult[][] = [];
     for (row = 0; row < shape.rows; row += 1) {
       const line: CellResult[] = [];
       for (column = 0; column < shape.columns; column += 1) {
-        const cell =
-          isUneven && raw.some(isBeyond)
-            ? new CellError("#N/A", "The ranges have different sizes.")
-            : result(answerFor(raw, argument));
-        line.push(
-          Array.isArray(cell)
-            ? new CellError("#VALUE!", `${name} gives a table; give it single cells.`)
-            : cell,
-        );
+        const key = keyOfCell();
+        const cell = errors.get(key) ?? cellResult();
+        if (cell instanceof CellError) errors.set(key, cell);
+        line.push(cell);
       }
       cells.push(line);
     }
