@@ -78,6 +78,7 @@ const PARAM_PROPERTIES: Readonly<Record<PropertyOf<Param>, true>> = {
   max: true,
   above: true,
   whole: true,
+  isCondition: true,
   signed: true,
   of: true,
   kind: true,

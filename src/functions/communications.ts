@@ -15,6 +15,7 @@ const mtu = {
   unit: "bytes",
   min: 1,
   whole: true,
+  isCondition: true,
   help: "Frame size: 1492, or 8992 for jumbo frames.",
 } as const;
 const direction = {

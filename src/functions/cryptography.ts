@@ -15,6 +15,7 @@ const keyBits = {
   unit: "bits",
   min: 1,
   whole: true,
+  isCondition: true,
   help: "Key length in bits: DES 56, Triple DES 112, RC4 128, AES 128 or 256, RSA 1024 or 2048.",
 } as const;
 const rsaBits = {
@@ -75,6 +76,7 @@ export const cipherRate = worksheetFunction({
       type: "number",
       unit: "bytes",
       min: 1,
+      isCondition: true,
       help: "Bytes per transaction. Interpolated between measured lengths of AES and Triple DES.",
     },
     provider,

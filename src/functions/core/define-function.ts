@@ -164,7 +164,7 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
 
   /**
    * The answer without a required argument: that of all its published values, if they agree; a
-   * refusal of another argument, which no value of this one would mend; or `why`.
+   * refusal of another argument, which no value of this one would change; or `why`.
    */
   function answerWithout(
     place: number,
@@ -207,7 +207,8 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     if (outcome instanceof CellError || !isRefusal(outcome)) return why;
     if (isOfAnother(outcome) && UNKNOWN.has(outcome.refused)) return outcome;
     if (resolvedParameters.includes(outcome.parameter)) return outcome;
-    const measured = outcome.parameter === why.parameter ? outcome.suggestions() : [];
+    if (!param.isCondition || outcome.parameter !== why.parameter) return why;
+    const measured = outcome.suggestions();
     const answer = answerOfCandidates({ ...why, suggestions: () => measured }, answerWith);
     return isRefusal(answer) ? why : answer;
   }

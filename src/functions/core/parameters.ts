@@ -69,6 +69,8 @@ export interface NumberParam extends Base {
   /** true: `min` itself is not allowed. */
   readonly above?: true;
   readonly whole?: true;
+  /** A condition of measurements: it may be missing where all of them had the same. */
+  readonly isCondition?: true;
   readonly default?: number;
 }
 /** A percentage as Excel has it: 50% is 0.5. */
