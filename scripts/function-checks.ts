@@ -79,6 +79,7 @@ const PARAM_PROPERTIES: Readonly<Record<PropertyOf<Param>, true>> = {
   above: true,
   whole: true,
   isCondition: true,
+  isList: true,
   signed: true,
   of: true,
   kind: true,

@@ -51,6 +51,7 @@ export const tableFunction = worksheetFunction({
     {
       name: "columns",
       type: "text",
+      isList: true,
       optional: true,
       help: "Columns to show, separated by commas. Leave empty for all.",
     },

@@ -198,12 +198,14 @@ export const cpwList = worksheetFunction({
     {
       name: "filter",
       type: "text",
+      isList: true,
       optional: true,
       help: 'Terms that each row must contain, such as "770 POWER7+", "9117-MMD" or "CBU V5R4". Default: all.',
     },
     {
       name: "columns",
       type: "text",
+      isList: true,
       optional: true,
       help: "Columns to show, separated by commas: system, feature, mode, configuration, cores, VIOS cores, CPW, CPW a core, edition, release, rating workload, notes.",
     },

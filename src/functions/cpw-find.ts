@@ -40,6 +40,7 @@ export const cpwFind = worksheetFunction({
     {
       name: "filter",
       type: "text",
+      isList: true,
       optional: true,
       help: 'Terms to include, separated by commas, such as "COPR,V7R1". A minus excludes a term: "-TurboCore".',
     },

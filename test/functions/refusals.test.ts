@@ -399,8 +399,10 @@ test("a wrong argument is named before a missing one", () => {
 test("a text of ten thousand letters is answered with a short sentence", () => {
   const text = "save rate of lto ".repeat(600);
   const wrong = allFunctions().flatMap((fn) =>
-    fn.params.flatMap(({ name, type }, place) => {
+    fn.params.flatMap((param, place) => {
+      const { name, type } = param;
       if (type === "range" || type === "rows" || type === "rest") return [];
+      if (type === "text" && param.isList) return [];
       const args = fn.examples[0]!.args;
       const outcome = fn.outcome(fn.params.map((_, i) => (i === place ? text : (args[i] ?? null))));
       return !(outcome instanceof CellError) && isRefusal(outcome) && outcome.parameter === name

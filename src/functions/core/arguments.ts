@@ -113,9 +113,10 @@ function cellReader(param: Param, readCell: (value: Scalar) => unknown): Argumen
   const isLeftOut = isNumeric(param) ? isEmpty : isEmptyZeroOrFalse;
   const standard = "default" in param ? param.default : undefined;
   const isRequired = standard === undefined && !param.optional && !param.unneededWith;
+  const isList = param.type === "text" && param.isList === true;
   return (value) => {
     if (isLeftOut(value)) return isRequired ? missing(param) : standard;
-    if (typeof value === "string" && value.length > MAX_LETTERS)
+    if (typeof value === "string" && value.length > MAX_LETTERS && !isList)
       return refuse(
         "impossible",
         param.name,

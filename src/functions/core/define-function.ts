@@ -25,7 +25,13 @@ import {
 import { cellAt, fillsShape, sharedShape } from "./broadcast";
 import { CellError, type CallableFunction, type CellResult } from "./cell-error";
 import { errorOf } from "./messages";
-import { isBroadcast, type Args, type Param, type ArgumentValue } from "./parameters";
+import {
+  isBroadcast,
+  type Args,
+  type NumberParam,
+  type Param,
+  type ArgumentValue,
+} from "./parameters";
 import { counted, inPercent } from "../../models/wording";
 import { listingOf } from "../../models/name-listing";
 import { withoutNoise } from "../../models/significant-digits";
@@ -173,11 +179,14 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     argument: (raw: readonly ArgumentValue[], i: number) => unknown,
     resolvedParameters: readonly string[],
   ): Outcome | CellError {
-    for (let i = place + 1; i < fixedCount; i += 1) {
-      const value = argument(raw, i);
-      if (value instanceof CellError) return value;
-      if (isRefusalValue(value) && value.refused !== "missing") return trueRefusal(value, params);
-    }
+    const wrong = names
+      .slice(place + 1, fixedCount)
+      .map((_, i) => argument(raw, place + 1 + i))
+      .find(
+        (value) =>
+          value instanceof CellError || (isRefusalValue(value) && value.refused !== "missing"),
+      ) as CellError | Refusal | undefined;
+    if (wrong) return trueRefusal(wrong, params);
     const isGiven = (value: ArgumentValue, i: number): boolean =>
       i !== place && !isEmptyZeroOrFalse(value);
     if (!raw.some(isGiven) || resolvedParameters.includes(why.parameter)) return why;
@@ -186,31 +195,11 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
         ...resolvedParameters,
         why.parameter,
       ]);
-    const isOfAnother = (outcome: Outcome | CellError): outcome is Refusal =>
-      !(outcome instanceof CellError) &&
-      isRefusal(outcome) &&
-      outcome.parameter !== why.parameter &&
-      raw.some((value, i) => isGiven(value, i) && names[i] === outcome.parameter);
+    const others = names.filter((_, i) => i < raw.length && isGiven(raw[i]!, i));
     const param = params[place]!;
-    if (param.type !== "number") {
-      const candidates = offeredValues(param);
-      const first = candidates.length ? answerWith(candidates[0]) : why;
-      return isOfAnother(first) &&
-        candidates.every((candidate) => {
-          const outcome = answerWith(candidate);
-          return isOfAnother(outcome) && outcome.parameter === first.parameter;
-        })
-        ? first
-        : why;
-    }
-    const outcome = answerWith(param.min + UNMEASURED);
-    if (outcome instanceof CellError || !isRefusal(outcome)) return why;
-    if (isOfAnother(outcome) && UNKNOWN.has(outcome.refused)) return outcome;
-    if (resolvedParameters.includes(outcome.parameter)) return outcome;
-    if (!param.isCondition || outcome.parameter !== why.parameter) return why;
-    const measured = outcome.suggestions();
-    const answer = answerOfCandidates({ ...why, suggestions: () => measured }, answerWith);
-    return isRefusal(answer) ? why : answer;
+    if (param.type === "number")
+      return answerWithoutNumber(param, why, others, resolvedParameters, answerWith);
+    return answerWithoutName(offeredValues(param), why, others, answerWith);
   }
 
   const checkedAt = (raw: readonly ArgumentValue[], i: number): unknown =>
@@ -377,6 +366,44 @@ function answerOfCandidates(
 const UNMEASURED = 0.123456789;
 /** Refusals of a name, whatever the other arguments. */
 const UNKNOWN: ReadonlySet<RefusalKind> = new Set(["unknownKey", "publishedElsewhere"]);
+
+type AnswerWith = (value: unknown) => Outcome | CellError;
+
+/** The refusal of another argument that all names agree on, or `why`. */
+function answerWithoutName(
+  candidates: readonly string[],
+  why: Refusal,
+  others: readonly string[],
+  answerWith: AnswerWith,
+): Outcome {
+  let first: Refusal | undefined;
+  for (const candidate of candidates) {
+    const outcome = answerWith(candidate);
+    const isOfAnother =
+      !(outcome instanceof CellError) && isRefusal(outcome) && others.includes(outcome.parameter);
+    if (!isOfAnother || (first && first.parameter !== outcome.parameter)) return why;
+    first ??= outcome;
+  }
+  return first ?? why;
+}
+
+/** The answer with the only numbers that were measured, the refusal of another name, or `why`. */
+function answerWithoutNumber(
+  param: NumberParam,
+  why: Refusal,
+  others: readonly string[],
+  resolvedParameters: readonly string[],
+  answerWith: AnswerWith,
+): Outcome {
+  const outcome = answerWith(param.min + UNMEASURED);
+  if (outcome instanceof CellError || !isRefusal(outcome)) return why;
+  if (resolvedParameters.includes(outcome.parameter)) return outcome;
+  if (others.includes(outcome.parameter) && UNKNOWN.has(outcome.refused)) return outcome;
+  if (!param.isCondition || outcome.parameter !== why.parameter) return why;
+  const measured = outcome.suggestions();
+  const answer = answerOfCandidates({ ...why, suggestions: () => measured }, answerWith);
+  return isRefusal(answer) ? why : answer;
+}
 
 const textOf = ({ value, unit }: Answer): string => JSON.stringify([value, unit]);
 

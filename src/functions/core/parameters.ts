@@ -28,6 +28,8 @@ interface NamedByDimension {
 /** Free text. */
 export interface TextParam extends Base, NamedByDimension {
   readonly type: "text";
+  /** A list of terms or names, which may be long. */
+  readonly isList?: true;
 }
 /** A value of a closed list; anything else is #VALUE!. */
 export interface KeywordParam extends Base, NamedByDimension {
