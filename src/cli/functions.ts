@@ -6,11 +6,12 @@ import { allFunctions } from "../functions";
 import { CellError, type CellResult } from "../functions/core/cell-error";
 import type { WorksheetFunction } from "../functions/core/define-function";
 import { explain } from "../functions/core/explain";
-import { searchFunctions } from "../functions/function-search";
-import { shortList } from "../functions/core/messages";
+import { searchFunctions } from "../functions/search";
+import { sentence, shortList } from "../functions/core/messages";
 import { findFunction } from "../functions/core/registry";
 import { signature } from "../functions/core/signature";
 import { suggest } from "../catalogue/lookup-key";
+import { tooLong } from "../models/search/query";
 import { ourVersions } from "../provenance/versions";
 import { argumentOf, UsageError } from "./arguments";
 
@@ -168,6 +169,8 @@ export function listFunctions(search: readonly string[]): CommandOutput {
       ]),
       status: 0,
     };
+  const refusal = tooLong("search", query);
+  if (refusal) return { lines: [sentence(refusal)], status: 1 };
   const hits = searchFunctions(query);
   if (!hits.length)
     return {
