@@ -25,7 +25,6 @@ import { offeredValues } from "./core/arguments";
 import type { WorksheetFunction } from "./core/define-function";
 import { allFunctions, hasGuides } from "./core/registry";
 import { signature } from "./core/signature";
-import { SUBJECTS } from "./subjects";
 
 /** Hits with a smaller share of the best score are omitted. */
 const MIN_SHARE_OF_BEST = 0.3;
@@ -70,7 +69,7 @@ const functionSection: Section = {
     field("name", 8, ({ name }) => name),
     field("summary", 4, ({ summary }) => summary),
     field("asked as", 6, ({ askedAs }) => askedAs),
-    field("subject", 2, ({ subject }) => SUBJECTS[subject]),
+    field("subject", 2, ({ subject }) => subject),
     field("arguments", 1.5, ({ params }) => params.flatMap(({ name, help }) => [name, help])),
     field("takes", 1, keysOf),
   ],
