@@ -223,7 +223,7 @@ const MORE_DRIVES = "Concurrent drives. Default 1. Only measured combinations ha
 export const saveTimeFunction = worksheetFunction({
   name: "SAVETIME",
   subject: "backup",
-  askedAs: ["how long a backup runs"],
+  askedAs: ["how long a save runs"],
   summary: "Returns the hours of a save or restore at the measured rate.",
   params: [
     gigabytes,

@@ -123,7 +123,8 @@ function alternativesAt(
   }));
   for (const meaning of meaningsOf(span)) {
     const phrase = textWords(meaning);
-    if (phrase.split(" ").every((word) => words.includes(word))) continue;
+    const parts = phrase.split(" ");
+    if (parts.every(isStopWord) || parts.every((word) => words.includes(word))) continue;
     const quality = span.every(isStopWord)
       ? QUESTION
       : span.filter((word) => !isAmount(word)).length > 1
