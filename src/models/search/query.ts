@@ -162,8 +162,9 @@ export const tooLong = (parameter: string, text: string): Refusal | undefined =>
 export function readQuery(text: string): Query {
   const words = queryWords(text);
   const alternatives: Alternative[] = [];
-  const keywords = new Set<number>(words.flatMap((word, i) => (isStopWord(word) ? [] : [i])));
-  if (!keywords.size) words.forEach((_, i) => keywords.add(i));
+  const firstPlaces = words.flatMap((word, i) => (words.indexOf(word) < i ? [] : [i]));
+  const subjects = firstPlaces.filter((i) => !isStopWord(words[i]!));
+  const keywords = new Set(subjects.length ? subjects : firstPlaces);
   const places = placesOf(text, words);
   const spellingOf = (from: number, to: number): string => {
     const [first, last] = [places[from]!, places[to - 1]!];
