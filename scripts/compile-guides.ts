@@ -10,12 +10,14 @@ import { loadFunctions } from "./function-checks";
 
 const guideOf = ({
   summary,
+  askedAs,
   returns,
   examples,
   seeAlso,
   params,
 }: WorksheetFunction): LeftOutGuide => ({
   summary,
+  askedAs,
   returns,
   examples: examples.map(({ source: _source, ...example }) => example),
   seeAlso,

@@ -6,7 +6,7 @@
  */
 const ts = require("typescript");
 
-const GUIDE = new Set(["summary", "returns", "examples", "seeAlso"]);
+const GUIDE = new Set(["summary", "askedAs", "returns", "examples", "seeAlso"]);
 
 module.exports = function withoutGuides(source) {
   const file = ts.createSourceFile(this.resourcePath, source, ts.ScriptTarget.Latest, true);

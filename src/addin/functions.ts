@@ -4,12 +4,12 @@
  */
 import { allFunctions } from "../functions";
 import { associateAll, type FunctionRuntime } from "../hosts/excel/associate";
-import { showWithoutOffice, startAddin } from "./start";
+import { loadGuides, showWithoutOffice, startAddin } from "./start";
 
 declare const CustomFunctions: FunctionRuntime;
 
 if (typeof CustomFunctions === "undefined") showWithoutOffice();
 else {
-  associateAll(CustomFunctions, allFunctions());
+  associateAll(CustomFunctions, allFunctions(), { FIND: loadGuides });
   startAddin();
 }

@@ -86,6 +86,10 @@ async function repairCellsOnOpen(): Promise<RepairReport | undefined> {
   }
 }
 
+/** Loads the help of the functions, which the pane shows and FIND searches. */
+export const loadGuides = (): Promise<unknown> =>
+  import(/* webpackChunkName: "guides" */ "./guides");
+
 /** Requests in the meantime are shown once the pane is loaded. */
 function fetchPane(
   element: HTMLElement,
@@ -96,7 +100,7 @@ function fetchPane(
     showStarting(element);
     fetchPane(element, requests, report);
   };
-  fetchMessages()
+  Promise.all([fetchMessages(), loadGuides()])
     .then(() => import(/* webpackChunkName: "taskpane" */ "./taskpane"))
     .then(
       ({ openPane }) => openPane(element, requests, report),

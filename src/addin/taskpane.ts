@@ -1,6 +1,4 @@
 /** The task pane in Excel: loaded when it is first shown. */
-import guides from "../../build/guides.json";
-import { addGuides, type LeftOutGuide } from "../functions/core/registry";
 import { excelFiles } from "../hosts/excel/files";
 import { ExcelHost } from "../hosts/excel/host";
 import { ExcelCardSwitch } from "../hosts/excel/cards/card-switch";
@@ -45,7 +43,6 @@ export function openPane(
   requests: PaneRequests,
   report: Promise<RepairReport | undefined>,
 ): void {
-  addGuides(guides as unknown as Readonly<Record<string, LeftOutGuide>>);
   mountPane(element, {
     host: new ExcelHost({ run: Excel.run, namespace: NAMESPACE }),
     theme: officeTheme(Office.context, (query) => matchMedia(query)),

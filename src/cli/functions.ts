@@ -6,7 +6,7 @@ import { allFunctions } from "../functions";
 import { CellError, type CellResult } from "../functions/core/cell-error";
 import type { WorksheetFunction } from "../functions/core/define-function";
 import { explain } from "../functions/core/explain";
-import { searchFunctions } from "../functions/function-search";
+import { searchFunctions } from "../functions/search";
 import { shortList } from "../functions/core/messages";
 import { findFunction } from "../functions/core/registry";
 import { signature } from "../functions/core/signature";

@@ -223,6 +223,7 @@ const MORE_DRIVES = "Concurrent drives. Default 1. Only measured combinations ha
 export const saveTimeFunction = worksheetFunction({
   name: "SAVETIME",
   subject: "backup",
+  askedAs: ["how long a save runs"],
   summary: "Returns the hours of a save or restore at the measured rate.",
   params: [
     gigabytes,
@@ -276,6 +277,7 @@ export const saveTimeFunction = worksheetFunction({
 export const saveDrives = worksheetFunction({
   name: "SAVEDRIVES",
   subject: "backup",
+  askedAs: ["how many tape drives for a window of hours"],
   summary:
     "Returns the smallest measured number of drives that completes a save or restore within the window.",
   params: [
@@ -323,6 +325,7 @@ export const saveDrives = worksheetFunction({
 export const tapeDev = worksheetFunction({
   name: "TAPEDEV",
   subject: "backup",
+  askedAs: ["native speed of a tape drive"],
   summary: "Returns a published property of a backup device, such as native rate or class.",
   params: [
     {

@@ -7,6 +7,7 @@ const subject = "batch";
 export const batchRun = worksheetFunction({
   name: "BATCHRUN",
   subject,
+  askedAs: ["batch window of hours with jobs"],
   summary: "Returns the run time of a batch job on a faster or slower processor. Does not use CPW.",
   params: [
     {

@@ -41,6 +41,7 @@ const ROWS = {
 export const sysTier = worksheetFunction({
   name: "SYSTIER",
   subject,
+  askedAs: ["software tier, P05, P10, P20, P30", "processor group"],
   summary: "Returns the software tier of IBM i of a system, from P05 to P50.",
   params: [SYSTEM, { ...FEATURE, optional: true }, ROWS],
   returns: "text",
@@ -62,6 +63,12 @@ export const sysTier = worksheetFunction({
 export const sysLimit = worksheetFunction({
   name: "SYSLIMIT",
   subject,
+  askedAs: [
+    "largest partition of a system",
+    "maximum memory of a system",
+    "needs VIOS",
+    "subscription license",
+  ],
   summary:
     "Returns a limit of a system: the largest IBM i partition, memory, native or VIOS only, license, watts.",
   params: [
@@ -95,6 +102,7 @@ export const sysLimit = worksheetFunction({
 export const sysLife = worksheetFunction({
   name: "SYSLIFE",
   subject,
+  askedAs: ["withdrawn from marketing", "end of support of a system", "end of service"],
   summary:
     "Returns a life-cycle date of a system: announced, available, withdrawn from marketing, end of support.",
   params: [
@@ -127,6 +135,7 @@ export const sysLife = worksheetFunction({
 export const osLife = worksheetFunction({
   name: "OSLIFE",
   subject,
+  askedAs: ["end of support of IBM i"],
   summary:
     "Returns a date of a release of IBM i: end of support, of its extension, availability, withdrawal.",
   params: [
@@ -160,6 +169,7 @@ export const osLife = worksheetFunction({
 export const osLevel = worksheetFunction({
   name: "OSLEVEL",
   subject,
+  askedAs: ["which release runs on a system"],
   summary: "Returns the minimum level of a release of IBM i on a system, such as TR12.",
   params: [
     { name: "release", type: "text", help: "Release, e.g. 7.4 or V7R4." },

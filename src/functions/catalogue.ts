@@ -1,10 +1,10 @@
 /** Functions about the catalogue itself: its tables, their data, and a search over both. */
 import * as catalogue from "../models/catalogue";
-import { listTables, searchRows } from "../models/catalogue-search";
 import { packList } from "../models/packs";
 import { studies, testConfiguration } from "../models/test-configurations";
 import { cellsOf } from "./core/arguments";
 import { worksheetFunction } from "./core/define-function";
+import * as search from "./search";
 
 export const tables = worksheetFunction({
   name: "TABLES",
@@ -33,7 +33,7 @@ export const tables = worksheetFunction({
     },
   ],
   seeAlso: ["TABLE", "DATA", "FIND"],
-  answer: (a) => listTables(a.search),
+  answer: (a) => search.listTables(a.search ?? ""),
 });
 
 export const tableFunction = worksheetFunction({
@@ -150,21 +150,31 @@ export const find = worksheetFunction({
   name: "FIND",
   subject: "catalogue",
   spills: true,
-  summary: "Lists table rows that match terms, best matches first.",
+  askedAs: ["search the catalogue"],
+  summary: "Lists the functions that answer a question, then the table rows that match.",
   params: [
     {
       name: "text",
       type: "text",
-      help: "Terms in any order, such as a device, feature, model, or number with unit.",
+      help: "A question, or terms in any order, such as a device, feature, model, or number with unit. At most 255 characters.",
     },
   ],
   returns: "table",
   examples: [
-    { args: ["3592-E07"], first: "table", shows: "rows of 9.1 and 9.27 that name the drive" },
+    {
+      args: ["how long does an IPL take"],
+      first: "function or table",
+      shows: "IPLTIME, then the rows about it",
+    },
+    {
+      args: ["3592-E07"],
+      first: "function or table",
+      shows: "the functions that accept the drive, then its rows",
+    },
     { args: ["zzzz"], value: "#N/A", shows: "nothing found" },
   ],
   seeAlso: ["TABLES"],
-  answer: (a) => searchRows(a.text),
+  answer: (a) => search.find(a.text),
 });
 
 export const version = worksheetFunction({
@@ -188,6 +198,7 @@ export const packs = worksheetFunction({
   name: "PACKS",
   subject: "catalogue",
   spills: true,
+  askedAs: ["rating packs"],
   summary:
     "Lists the built-in rating packs by table: version, rows, and the number of rows by status.",
   params: [],

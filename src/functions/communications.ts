@@ -39,6 +39,7 @@ const raw = {
 export const ethRate = worksheetFunction({
   name: "ETHRATE",
   subject,
+  askedAs: ["network adapter and line at full load", "jumbo frame throughput"],
   summary: "Returns the measured TCP payload rate of an Ethernet type in Mbit/s.",
   params: [type, mtu, direction, raw],
   returns: "Mbit/s",
@@ -70,6 +71,7 @@ export const ethRate = worksheetFunction({
 export const netTime = worksheetFunction({
   name: "NETTIME",
   subject,
+  askedAs: ["transfer time over a network"],
   summary: "Returns the minimum transfer time over a network link in seconds.",
   params: [
     {
@@ -102,6 +104,7 @@ export const netTime = worksheetFunction({
 export const ethAdapter = worksheetFunction({
   name: "ETHADAPTER",
   subject,
+  askedAs: ["10 GbE adapter feature codes"],
   summary: "Returns a property of an Ethernet adapter, such as speed, jumbo frames or reach.",
   params: [
     {
@@ -187,6 +190,7 @@ export const ftpRate = worksheetFunction({
 export const savfRate = worksheetFunction({
   name: "SAVFRATE",
   subject,
+  askedAs: ["rate of a save file", "SAVF on disk"],
   summary: "Returns the measured save file rate in GB/h, by number of disk units.",
   params: [
     { name: "ioa", type: "textOrNumber", help: "Storage adapter: 2778 or 2757." },
@@ -257,6 +261,7 @@ const appcPath = {
 export const appcTime = worksheetFunction({
   name: "APPCTIME",
   subject,
+  askedAs: ["Enterprise Extender response time"],
   summary: "Returns the measured response time of an APPC path, or its ratio to another path.",
   params: [
     {

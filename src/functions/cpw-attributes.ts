@@ -193,6 +193,7 @@ export const cpwList = worksheetFunction({
   name: "CPWLIST",
   subject: "cpw",
   spills: true,
+  askedAs: ["largest system of a generation", "which processors and systems are rated"],
   summary: "Lists rated configurations, all or those that match terms, one per row.",
   params: [
     {
@@ -233,6 +234,7 @@ export const cpwList = worksheetFunction({
 export const cpwScale = worksheetFunction({
   name: "CPWSCALE",
   subject: "cpw",
+  askedAs: ["compare an old system with a new one"],
   summary:
     "Converts CPU time, throughput or utilization of OLTP work to a system with another rating.",
   params: [

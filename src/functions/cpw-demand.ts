@@ -143,6 +143,7 @@ export const cpwGrow = worksheetFunction({
 export const cpwMonth = worksheetFunction({
   name: "CPWMONTH",
   subject: "growth",
+  askedAs: ["when the CPU runs out"],
   summary:
     'Returns the month in which a growing workload exceeds the threshold, or "never" (50 years).',
   params: [DEMAND, RATE, CAPACITY, TARGET],
@@ -314,6 +315,7 @@ export const cpwPeak = worksheetFunction({
 export const cpuGuide = worksheetFunction({
   name: "CPUGUIDE",
   subject: "cpw",
+  askedAs: ["recommended CPU utilization", "how busy may a system be"],
   summary: "Returns the guideline for processor utilization. A default that you can override.",
   params: [
     {

@@ -11,6 +11,7 @@ export const cpwFind = worksheetFunction({
   name: "CPWFIND",
   subject: "cpw",
   spills: true,
+  askedAs: ["which system carries my partitions", "which system to buy"],
   summary:
     "Lists systems with enough CPW for the workloads: systems in support first, then the smallest.",
   params: [

@@ -22,6 +22,7 @@ const INTERACTIVE_FEATURE = {
 export const oltpCpw = worksheetFunction({
   name: "OLTPCPW",
   subject: "cpw",
+  askedAs: ["5250 capacity for users", "5250 online transactions"],
   summary: "Returns the published 5250 OLTP CPW of models from 2003 to 2007.",
   params: [
     SYSTEM,
@@ -79,6 +80,7 @@ export const intCpw = worksheetFunction({
   name: "INTCPW",
   names: { system: "model" },
   subject: "cpw",
+  askedAs: ["interactive users of 5250 screens"],
   summary: "Returns the interactive CPW of an AS/400e or iSeries model or interactive feature.",
   params: [
     MODEL,

@@ -93,6 +93,7 @@ export const selection = ({ system, feature, mode, rows }: SelectedSystem): Sele
 export const cpwRate = worksheetFunction({
   name: "CPWRATE",
   subject: "cpw",
+  askedAs: ["CPW rating of a system with its cores"],
   summary: "Returns the published CPW rating of a system.",
   params: [
     SYSTEM,
@@ -171,6 +172,7 @@ export const cpwRate = worksheetFunction({
 export const cpwLpar = worksheetFunction({
   name: "CPWLPAR",
   subject: "cpw",
+  askedAs: ["CPW of a partition with part of a core"],
   summary:
     "Returns the CPW of a partition: published, interpolated, or extrapolated below the smallest rating.",
   params: [
@@ -235,6 +237,7 @@ export const cpwLpar = worksheetFunction({
 export const cpwUsed = worksheetFunction({
   name: "CPWUSED",
   subject: "cpw",
+  askedAs: ["CPW that is busy"],
   summary: "Returns the CPW used by a partition: its rating times the measured CPU.",
   params: [
     SYSTEM,
@@ -266,6 +269,7 @@ export const cpwUsed = worksheetFunction({
 export const cpwUtil = worksheetFunction({
   name: "CPWUTIL",
   subject: "cpw",
+  askedAs: ["headroom"],
   summary: "Returns the utilization of a partition for a demand. Above 1 if it does not fit.",
   params: [DEMAND, SYSTEM, CHOSEN_FEATURE, PARTITION_CORES, FACTOR, MODE, ROWS],
   returns: "1",
@@ -297,6 +301,7 @@ export const cpwCores = worksheetFunction({
   name: "CPWCORES",
   subject: "cpw",
   spills: true,
+  askedAs: ["how many cores", "cores needed for a demand in CPW"],
   summary:
     "Returns the fewest whole cores for a workload, their CPW and utilization, and the smallest published partition.",
   params: [DEMAND, SYSTEM, CHOSEN_FEATURE, TARGET, FACTOR, MODE, ROWS],

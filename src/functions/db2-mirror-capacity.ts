@@ -180,6 +180,7 @@ export const cpyfBlk = worksheetFunction({
 export const db2mRoce = worksheetFunction({
   name: "DB2MROCE",
   subject,
+  askedAs: ["RDMA protocol of Db2 Mirror"],
   summary: "Returns a property of an RDMA protocol between the nodes.",
   params: [
     {

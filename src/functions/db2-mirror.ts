@@ -149,6 +149,7 @@ export const db2mRatio = worksheetFunction({
 export const db2mCores = worksheetFunction({
   name: "DB2MCORES",
   subject,
+  askedAs: ["cores for transactions with Db2 Mirror"],
   summary: "Returns the cores a node needs with Db2 Mirror, based on a measured run.",
   params: [
     {
@@ -255,6 +256,7 @@ export const db2mJobs = worksheetFunction({
 export const db2mLat = worksheetFunction({
   name: "DB2MLAT",
   subject,
+  askedAs: ["Db2 Mirror latency"],
   summary: "Returns the minimum microseconds that distance adds to a row change.",
   params: [km, roundTrips],
   returns: "us",
@@ -270,6 +272,7 @@ export const db2mLat = worksheetFunction({
 export const db2mDist = worksheetFunction({
   name: "DB2MDIST",
   subject,
+  askedAs: ["how far apart nodes may be"],
   summary: "Returns the minimum seconds that distance adds to a batch of row changes.",
   params: [
     km,

@@ -37,6 +37,7 @@ export const diskMbs = worksheetFunction({
 export const ssdEq = worksheetFunction({
   name: "SSDEQ",
   subject,
+  askedAs: ["disks that a solid-state drive replaces"],
   summary:
     "Returns the approximate equivalent of a number of devices, such as SSDs in disk drives.",
   params: [
@@ -153,6 +154,7 @@ export const dasdMix = worksheetFunction({
 export const armsNeeded = worksheetFunction({
   name: "ARMSNEED",
   subject,
+  askedAs: ["response time of busy disks", "disk utilization above the target"],
   summary: "Returns the disk arms needed to keep disk busy below a limit.",
   params: [
     {

@@ -27,6 +27,7 @@ import {
 export const diskSpec = worksheetFunction({
   name: "DISKSPEC",
   subject,
+  askedAs: ["seek time, latency and speed of a disk"],
   summary: "Returns a published property of a disk or solid-state drive.",
   params: [
     drive,
@@ -69,6 +70,7 @@ export const diskSpec = worksheetFunction({
 export const encSpec = worksheetFunction({
   name: "ENCSPEC",
   subject,
+  askedAs: ["number of drives in an EXP24 enclosure"],
   summary: "Returns the published number of devices or interface speed of a disk enclosure.",
   params: [
     enclosure,
@@ -227,6 +229,7 @@ export const raidSets = worksheetFunction({
 export const raidGb = worksheetFunction({
   name: "RAIDGB",
   subject,
+  askedAs: ["RAID capacity of disks"],
   summary:
     "Returns the usable GB of identical drives with a protection (calculated from published sizes).",
   params: [
@@ -306,6 +309,7 @@ export const raidGb = worksheetFunction({
 export const ioaMaxDev = worksheetFunction({
   name: "IOAMAXDEV",
   subject,
+  askedAs: ["most disks or SSDs on a RAID adapter"],
   summary: "Returns the published maximum number of devices for an adapter or a pair.",
   params: [
     adapter,

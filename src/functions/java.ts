@@ -28,6 +28,7 @@ const releaseOf = {
 export const jvmHeap = worksheetFunction({
   name: "JVMHEAP",
   subject,
+  askedAs: ["memory of Java virtual machines"],
   summary: "Returns the initial heap settings for IBM Technology for Java in MB.",
   params: [
     {
@@ -171,6 +172,7 @@ export const jvmSup = worksheetFunction({
 export const jvmPick = worksheetFunction({
   name: "JVMPICK",
   subject,
+  askedAs: ["choose a JVM, 32-bit or 64-bit"],
   summary: "Returns the recommended Java VM: IT4J32, IT4J64 or CLASSIC.",
   params: [
     {

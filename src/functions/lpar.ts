@@ -46,6 +46,7 @@ export const lparCap = worksheetFunction({
 export const shrCost = worksheetFunction({
   name: "SHRCOST",
   subject: "lpar",
+  askedAs: ["overhead of partitions with shared processors"],
   summary: "Returns the shared-pool factor: 0.92 (conservative) or 0.95.",
   params: [
     {
@@ -69,6 +70,7 @@ export const shrCost = worksheetFunction({
 export const lparDeg = worksheetFunction({
   name: "LPARDEG",
   subject: "lpar",
+  askedAs: ["overhead of logical partitions"],
   summary:
     "Returns the measured loss of an AS/400 partition when all partitions peak. Measured layouts only.",
   params: [

@@ -60,6 +60,7 @@ const selection = (args: {
 export const rperf = worksheetFunction({
   name: "RPERF",
   subject,
+  askedAs: ["AIX performance rating"],
   summary: "Returns the rPerf of a whole configuration as reported. It is no CPW.",
   params: [SYSTEM, FEATURE, { ...CORES, help: "Cores of the machine." }, SMT, ROWS],
   returns: "rPerf",

@@ -72,6 +72,7 @@ export const sslTps = worksheetFunction({
 export const sslCpu = worksheetFunction({
   name: "SSLCPU",
   subject: "tls",
+  askedAs: ["CPU of TLS traffic"],
   summary:
     "Returns the POWER5 2.2 GHz processors needed for SSL/TLS transactions. Do not add to other cores.",
   params: [
@@ -271,6 +272,7 @@ export const secRel = worksheetFunction({
 export const netTps = worksheetFunction({
   name: "NETTPS",
   subject: "tls",
+  askedAs: ["network bandwidth for transactions a second"],
   summary:
     "Returns small nonsecure transactions per second at a CPU utilization (POWER5, 2.2 GHz).",
   params: [

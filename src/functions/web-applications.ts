@@ -78,6 +78,7 @@ export const phpCpu = worksheetFunction({
 export const wasAccel = worksheetFunction({
   name: "WASACCEL",
   subject,
+  askedAs: ["WebSphere on an entry model"],
   summary: "Returns the published effect of the accelerator for a System i 520 entry model.",
   params: [
     {

@@ -247,6 +247,7 @@ export const webThreads = worksheetFunction({
 export const httpZip = worksheetFunction({
   name: "HTTPZIP",
   subject,
+  askedAs: ["does compression pay off"],
   summary: "Returns whether to use HTTP compression on a connection: USE, EVALUATE or DO NOT USE.",
   params: [
     {
@@ -338,6 +339,7 @@ export const lineTime = worksheetFunction({
 export const perfGain = worksheetFunction({
   name: "PERFGAIN",
   subject,
+  askedAs: ["performance of releases compared", "gain of a new release"],
   summary:
     "Returns a published gain of a release, driver, VM or setting, negative where it costs. A published multiple has the unit times.",
   params: [

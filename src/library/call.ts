@@ -1,6 +1,6 @@
 /** Calls of functions by name, with the evidence of their answers. Never throws on input. */
 import { allFunctions } from "../functions";
-import { searchFunctions } from "../functions/function-search";
+import { searchFunctions } from "../functions/search";
 import { toArgumentValue } from "../functions/core/arguments";
 import { citations } from "../functions/core/citation";
 import { cellAt } from "../functions/core/broadcast";

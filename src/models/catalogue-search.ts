@@ -1,11 +1,8 @@
-/** TABLES and FIND: searches the tables of the catalogue, and their rows, by words. */
-import { memoized, suggest } from "../catalogue/lookup-key";
+/** What is searched of the tables of the catalogue and their rows, and how hits are listed. */
 import { table as tableOf, tableNames, type Table } from "../catalogue/catalogue";
-import { answer, refuse, type Outcome, type Reference, type Scalar } from "./answer";
+import type { Matrix, Reference, Scalar } from "./answer";
 import { HIDDEN } from "./catalogue";
-import { bestHits, WordSearch, type Hit, type SearchField } from "./search/word-search";
-
-const MAX_ROWS = 200;
+import type { Hit, SearchField, Section } from "./search/word-search";
 
 const allTables = (): readonly Table[] => tableNames.map(tableOf);
 
@@ -73,34 +70,37 @@ const allRows = (): readonly Reference[] =>
     table.rows.map((_, row): Reference => ({ table: table, row })),
   ));
 
-function rowFields(): readonly SearchField[] {
-  return [
+/** Rows by their cells and notes, and by their table. */
+export const rowSection: Section = {
+  fields: () => [
     { label: "row", weight: 4, texts: allTables().flatMap(rowTexts) },
     { label: "note", weight: 2, texts: allTables().flatMap(footnotesOf) },
     ...tableFields(allTables().flatMap(({ rows }, place) => rows.map(() => place))),
-  ];
+  ],
+};
+
+/** Tables by their titles, and by the content of their rows too. */
+export const tableSection: Section = {
+  fields: () => [
+    ...tableFields(),
+    {
+      label: "rows",
+      weight: 0.5,
+      texts: allTables().map(({ rows }) => [
+        ...new Set(rows.flat().filter((cell) => typeof cell === "string")),
+      ]),
+    },
+  ],
+};
+
+/** The row of a hit. */
+export const rowOfHit = ({ item }: Hit): Reference => allRows()[item]!;
+
+/** A row of a hit as it is listed: table, number, filled cells, and the fields that match. */
+export function rowLine(hit: Hit): readonly Scalar[] {
+  const { table, row } = rowOfHit(hit);
+  return [table.name, row + 1, shownCells(table, row).join(" | "), hit.reason()];
 }
-
-/** Tables by the content of their rows too. */
-const TABLES = new WordSearch(() => [
-  ...tableFields(),
-  {
-    label: "rows",
-    weight: 0.5,
-    texts: allTables().map(({ rows }) => [
-      ...new Set(rows.flat().filter((cell) => typeof cell === "string")),
-    ]),
-  },
-]);
-const ROWS = new WordSearch(rowFields);
-
-/** Tables for a query, the best first. */
-export const searchTables = (query: string): readonly Hit[] => bestHits(TABLES.search(query));
-
-/**
- * Prepares part of the texts of the tables before the first search; false when all are prepared.
- */
-export const openTableSearch = (): boolean => TABLES.openNext();
 
 const listing = ({ name, about }: Table): readonly Scalar[] => [
   name,
@@ -112,39 +112,11 @@ const listing = ({ name, about }: Table): readonly Scalar[] => [
 ];
 const LISTED = ["name", "title", "subject", "document", "section", "rows"] as const;
 
-/** Results with many cells are large, so only few are cached. */
-const MAX_ANSWERS = 20;
-
-/** All tables, or those with the words, best first, with the fields that match. */
-export const listTables = (search = ""): Outcome => tablesWith(search);
-
-const tablesWith = memoized((search): Outcome => {
-  if (!search.trim()) return answer([[...LISTED], ...allTables().map(listing)], "table", "rule");
-  const hits = searchTables(search);
-  if (!hits.length)
-    return refuse("unknownKey", "search", search, "", () => suggest(search, tableNames));
-  const rows = hits.map((hit) => [...listing(tableOf(tableNames[hit.item]!)), hit.reason()]);
-  return answer([[...LISTED, "found by"], ...rows], "table", "rule");
-}, MAX_ANSWERS);
-
-/** Rows of any table with the words, best first, with the fields that match. */
-export const searchRows = memoized((text): Outcome => {
-  const hits = bestHits(ROWS.search(text));
-  if (!hits.length)
-    return refuse("unknownKey", "text", text, "Try fewer or other terms, or TABLES().");
-  const visibleHits = hits.slice(0, MAX_ROWS);
-  const references = visibleHits.map(({ item }) => allRows()[item]!);
-  const rows = references.map(({ table, row }, i): Scalar[] => [
-    table.name,
-    row + 1,
-    shownCells(table, row).join(" | "),
-    visibleHits[i]!.reason(),
-  ]);
-  const cut = hits.length - visibleHits.length;
-  const more: Scalar[][] = cut
-    ? [["", "", `${cut} more rows match. Add a term to narrow the search.`, ""]]
-    : [];
-  return answer([["table", "row", "wording", "found by"], ...rows, ...more], "table", "measured", {
-    references,
-  });
-}, MAX_ANSWERS);
+/** The tables of hits, with the fields that match; all tables without a search. */
+export const tableListing = (hits?: readonly Hit[]): Matrix =>
+  hits
+    ? [
+        [...LISTED, "found by"],
+        ...hits.map((hit) => [...listing(allTables()[hit.item]!), hit.reason()]),
+      ]
+    : [[...LISTED], ...allTables().map(listing)];

@@ -2,7 +2,7 @@
 import { normalizeKey } from "../catalogue/lookup-key";
 import { answer, refuse, type Outcome, type Scalar } from "./answer";
 import { allRuleRows, subjectOf, type RuleRow } from "./rules";
-import { bestHits, WordSearch } from "./search/word-search";
+import { bestHits, WordSearch, type SearchField } from "./search/word-search";
 
 const RULE_COLUMNS = [
   "id",
@@ -31,7 +31,7 @@ const boundOf = (rule: RuleRow): readonly string[] =>
     `${bound} ${rule.table.text(rule.row, "unit")}`,
   ]);
 
-const RULES = new WordSearch(() => [
+const ruleFields = (): readonly SearchField[] => [
   {
     label: "quantity",
     weight: 4,
@@ -51,7 +51,8 @@ const RULES = new WordSearch(() => [
       ...rule.table.footnotes(rule.row),
     ]),
   },
-]);
+];
+const RULES = new WordSearch({ rules: { fields: ruleFields } });
 
 /** Keys of the few subjects, each made once. */
 const subjectKeys = new Map<string, string>();
@@ -78,7 +79,7 @@ export function listRules(subject: string | undefined): Outcome {
   );
   if (rows.length)
     return answer([[...RULE_COLUMNS], ...rows.map(rowOf)], "table", "rule", { references: rows });
-  const hits = bestHits(RULES.search(subject!));
+  const hits = bestHits(RULES.search(subject!, ["rules"]).rules);
   if (!hits.length) {
     return refuse("unknownKey", "subject", subject!, "", () => [
       ...new Set(allRuleRows().map(subjectOf)),

@@ -82,9 +82,9 @@ test("the grammar of formulas is loaded with the pane, not with the functions", 
   expect(withGrammar).not.toContain("functions.js");
 });
 
-test("texts for readers of help are loaded with the pane", () => {
+test("texts for readers of help are loaded with the pane, or for FIND", () => {
   const script = readFileSync(join(DIST, "functions.js"), "utf8");
-  const pane = readFileSync(join(DIST, fileOf("taskpane")), "utf8");
+  const guides = readFileSync(join(DIST, fileOf("guides")), "utf8");
   const texts = allFunctions()
     .map(({ summary }) => summary)
     .filter((text) => /^[\w ,.:;-]+$/.test(text));
@@ -95,7 +95,7 @@ test("texts for readers of help are loaded with the pane", () => {
     .map(({ help }) => help)
     .filter((text) => !/["'\\]/.test(text));
   expect(helps.length).toBeGreaterThan(10);
-  expect([...texts, ...helps].filter((text) => !pane.includes(text))).toEqual([]);
+  expect([...texts, ...helps].filter((text) => !guides.includes(text))).toEqual([]);
   expect(texts.filter((text) => script.includes(text))).toEqual([]);
   // Properties spread from another parameter keep their help.
   expect(helps.filter((text) => script.includes(text)).length).toBeLessThan(helps.length / 20);
@@ -131,6 +131,7 @@ testWith(
       .map((url) => url.slice(url.lastIndexOf("/") + 1))
       .filter((file) => file.endsWith(".js") && !["functions.js", "office.js"].includes(file));
     expect(pane).toContain(fileOf("taskpane"));
+    expect(pane).toContain(fileOf("guides"));
     // The sections of a plan and the file format are loaded on demand.
     expect(pane).not.toContain(fileOf("plan"));
     expect(pane.reduce((sum, file) => sum + size(file), 0)).toBeLessThanOrEqual(250 * 1024);

@@ -1,7 +1,8 @@
 import { isRefusal, type Outcome } from "../../src/models/answer";
 import { lookUp, showTable } from "../../src/models/catalogue";
-import { listTables, searchRows } from "../../src/models/catalogue-search";
+import "../../src/functions";
 import { sentence } from "../../src/functions/core/messages";
+import { find, listTables } from "../../src/functions/search";
 
 const outcomeText = (outcome: Outcome): string =>
   isRefusal(outcome)
@@ -39,7 +40,7 @@ test.each<[string, Outcome, RegExp]>([
     lookUp("guidelines", "value", ["memory.user"]),
     /The planner's own figure/,
   ],
-  ["a search without a hit", searchRows("zzzz"), /Try fewer or other terms/],
+  ["a search without a hit", find("zzzz"), /Try fewer or other terms/],
   ["a listing without a hit", listTables("zzzz"), /not in the catalogue/],
 ])("refuses %s", (_what, outcome, message) => {
   expect(isRefusal(outcome)).toBe(true);

@@ -62,6 +62,8 @@ export interface Example {
  */
 export interface Guide {
   readonly summary: string;
+  /** Other words in which planners ask for it. */
+  readonly askedAs: readonly string[];
   /** Unit of the answer, or content of a spilled answer. A test compares answers with it. */
   readonly returns: string;
   readonly examples: readonly Example[];
@@ -70,7 +72,7 @@ export interface Guide {
 }
 
 export interface Definition<Ps extends readonly Param[]>
-  extends Omit<Guide, "seeAlso">, Partial<Pick<Guide, "seeAlso">> {
+  extends Omit<Guide, "askedAs" | "seeAlso">, Partial<Pick<Guide, "askedAs" | "seeAlso">> {
   readonly name: string;
   readonly subject: Subject;
   readonly params: Ps;
@@ -202,6 +204,16 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     return answerWithoutName(offeredValues(param), why, others, answerWith);
   }
 
+  /** An error that an argument has: of a table that no cell can show, the rest is not computed. */
+  const errorIn = (
+    raw: readonly ArgumentValue[],
+    argument: (raw: readonly ArgumentValue[], i: number) => unknown,
+  ): CellError | undefined =>
+    names
+      .slice(0, fixedCount)
+      .map((_, i) => argument(raw, i))
+      .find((value) => value instanceof CellError);
+
   const checkedAt = (raw: readonly ArgumentValue[], i: number): unknown =>
     checkArgument(i, i < raw.length ? raw[i]! : null);
 
@@ -273,7 +285,9 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     const cellResult = (): CellResult => {
       if (isUneven && raw.some(isBeyond))
         return new CellError("#N/A", "The ranges have different sizes.");
-      const cell = result(answerFor(raw, argument));
+      const cell = definition.spills
+        ? (errorIn(raw, argument) ?? [])
+        : result(answerFor(raw, argument));
       return Array.isArray(cell)
         ? new CellError("#VALUE!", `${name} gives a table; give it single cells.`)
         : cell;
@@ -296,6 +310,7 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     name,
     subject: definition.subject,
     summary: definition.summary,
+    askedAs: definition.askedAs ?? [],
     params,
     returns: definition.returns,
     spills: definition.spills ?? false,

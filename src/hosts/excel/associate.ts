@@ -97,12 +97,32 @@ export function implementation(
   };
 }
 
-/** Associates all functions with their ids. */
+/**
+ * Associates all functions with their ids. Those with a preparation answer when it has ended, also
+ * if it fails.
+ */
 export function associateAll(
   runtime: FunctionRuntime,
   functions: readonly (CallableFunction & {
     readonly params: readonly { readonly type: string }[];
   })[],
+  preparations: Readonly<Record<string, () => Promise<unknown>>> = {},
 ): void {
-  for (const fn of functions) runtime.associate(fn.name, implementation(runtime, fn));
+  for (const fn of functions) {
+    const call = implementation(runtime, fn);
+    const prepare = preparations[fn.name];
+    runtime.associate(
+      fn.name,
+      prepare
+        ? async (...args) => {
+            try {
+              await prepare();
+            } catch {
+              // It answers with what it has.
+            }
+            return call(...args);
+          }
+        : call,
+    );
+  }
 }

@@ -4,14 +4,17 @@ import { normalizeKey } from "../../catalogue/lookup-key";
 import { dimensionSpellings } from "../../catalogue/catalogue";
 import { isStopWord, plainText, queryWords, textWords } from "./words";
 
+interface Spelling {
+  /** The words that must be there, one after the other. */
+  readonly phrase: string;
+  readonly quality: number;
+}
+
 /** Alternatives for some consecutive words of a query. */
-export interface Alternative {
+export interface Alternative extends Spelling {
   /** The first of these words of the query, and the one after the last. */
   readonly from: number;
   readonly to: number;
-  /** All of them must be there. */
-  readonly words: readonly string[];
-  readonly quality: number;
   /** "LTO4 = 3580-004"; empty for the words of the query themselves. */
   readonly because: string;
 }
@@ -34,8 +37,8 @@ export interface Meaning {
 const SYNONYM = 0.6;
 /** Several words with one meaning are rarely meant differently. */
 const PHRASE = 1;
-/** "RAID5" is also published as "RAID 5". */
-const LETTERS_AND_DIGITS = /^([a-z]{2,})(\d+)$/;
+/** "How long" asks for a time, but says little about the subject. */
+const QUESTION = 0.3;
 const MAX_PHRASE_WORDS = 4;
 const MAX_CODE_LENGTH = 3;
 
@@ -80,6 +83,30 @@ function placesOf(query: string, words: readonly string[]): readonly number[] {
 /** The digits of a list, such as "1, 2", are no code; those of "9-19-1" are. */
 const LIST = /^\d(?:[, ]+\d)+$/;
 
+/** "RAID5" is also published as "RAID 5", and "15K" as 15,000. */
+const REWRITTEN = [
+  { pattern: /^([a-z]{2,})(\d+)$/, replacement: "$1 $2", quality: SYNONYM },
+  { pattern: /^(\d+)k$/, replacement: "$1000", quality: 1 },
+] as const;
+
+/** How consecutive words of a query are spelled in texts: as one code, or in parts. */
+function spellingsOf(span: readonly string[], typed: string): readonly Spelling[] {
+  const text = span.join("");
+  if (span.length > 1)
+    return span.length <= MAX_CODE_LENGTH && /\d/.test(text) && !LIST.test(typed)
+      ? [{ phrase: text, quality: 1 }]
+      : [];
+  return [
+    { phrase: text, quality: 1 },
+    ...REWRITTEN.filter(({ pattern }) => pattern.test(text)).map(
+      ({ pattern, replacement, quality }) => ({
+        phrase: text.replace(pattern, replacement),
+        quality,
+      }),
+    ),
+  ];
+}
+
 function alternativesAt(
   words: readonly string[],
   from: number,
@@ -87,18 +114,22 @@ function alternativesAt(
   typed: string,
 ): Alternative[] {
   const span = words.slice(from, to);
-  const text = span.join("");
-  const alternatives: Alternative[] = [];
-  if (span.length === 1 || (span.length <= MAX_CODE_LENGTH && /\d/.test(text) && !LIST.test(typed)))
-    alternatives.push({ from, to, words: [text], quality: 1, because: "" });
-  const [, letters, digits] = span.length === 1 ? (LETTERS_AND_DIGITS.exec(text) ?? []) : [];
-  if (letters && digits)
-    alternatives.push({ from, to, words: [letters, digits], quality: SYNONYM, because: "" });
+  const alternatives = spellingsOf(span, typed).map((spelling): Alternative => ({
+    from,
+    to,
+    ...spelling,
+    because: "",
+  }));
   for (const meaning of meaningsOf(span)) {
-    const meaningWords = textWords(meaning).split(" ");
-    if (meaningWords.every((word) => words.includes(word))) continue;
-    const quality = span.length > 1 ? PHRASE : SYNONYM;
-    alternatives.push({ from, to, words: meaningWords, quality, because: meaning });
+    const phrase = textWords(meaning);
+    const parts = phrase.split(" ");
+    if (parts.every(isStopWord) || parts.every((word) => words.includes(word))) continue;
+    const quality = span.every(isStopWord)
+      ? QUESTION
+      : span.filter((word) => !isAmount(word)).length > 1
+        ? PHRASE
+        : SYNONYM;
+    alternatives.push({ from, to, phrase, quality, because: meaning });
   }
   return alternatives;
 }
@@ -113,12 +144,16 @@ export function meaningsIn(text: string): readonly Meaning[] {
     );
 }
 
+/** No question is longer: of more, the beginning is searched. */
+const MAX_LETTERS = 255;
+
 /** Parses a query into words and their alternatives. */
 export function readQuery(text: string): Query {
-  const words = queryWords(text);
+  const words = queryWords(text.slice(0, MAX_LETTERS));
   const alternatives: Alternative[] = [];
-  const keywords = new Set<number>(words.flatMap((word, i) => (isStopWord(word) ? [] : [i])));
-  if (!keywords.size) words.forEach((_, i) => keywords.add(i));
+  const firstPlaces = words.flatMap((word, i) => (words.indexOf(word) < i ? [] : [i]));
+  const subjects = firstPlaces.filter((i) => !isStopWord(words[i]!));
+  const keywords = new Set(subjects.length ? subjects : firstPlaces);
   const places = placesOf(text, words);
   const spellingOf = (from: number, to: number): string => {
     const [first, last] = [places[from]!, places[to - 1]!];
@@ -127,8 +162,14 @@ export function readQuery(text: string): Query {
       : text.slice(first, last + words[to - 1]!.length);
   };
   for (let from = 0; from < words.length; from += 1)
-    for (let to = from + 1; to <= Math.min(words.length, from + MAX_PHRASE_WORDS); to += 1)
-      alternatives.push(...alternativesAt(words, from, to, spellingOf(from, to)));
+    for (let to = from + 1; to <= Math.min(words.length, from + MAX_PHRASE_WORDS); to += 1) {
+      if (to === from + 1 && !keywords.has(from)) continue;
+      const ofSpan = alternativesAt(words, from, to, spellingOf(from, to));
+      alternatives.push(...ofSpan);
+      // "How long" asks for a time, although neither word says so.
+      if (ofSpan.some(({ because }) => because) && words.slice(from, to).every(isStopWord))
+        keywords.add(from);
+    }
   return {
     words,
     keywordPlaces: [...keywords].sort((a, b) => a - b),

@@ -6,6 +6,7 @@
 import { distance } from "../../catalogue/lookup-key";
 import { readQuery, type Alternative, type Meaning, type Query } from "./query";
 import { TextLines, type SearchText } from "./scan";
+import { isStopWord } from "./words";
 
 export interface SearchField {
   /** The name of the field in a hit. */
@@ -21,8 +22,11 @@ export interface Hit {
   /** Index of the found item. */
   readonly item: number;
   readonly score: number;
-  /** Its share of the words of the query. */
+  /** The number of words of the query that any item has, and its share of them. */
+  readonly knownWords: number;
   readonly coverage: number;
+  /** Its share of all words of the query. */
+  readonly share: number;
   /** "title: backup; row: LTO4 = 3580-004". */
   reason(): string;
   /** The fields that contain its words. */
@@ -31,7 +35,10 @@ export interface Hit {
   readonly meanings: readonly Meaning[];
 }
 
-interface WordSearchOptions {
+/** Items of one kind, and what of them is searched. */
+export interface Section {
+  /** Called once, at the first search of the kind. */
+  readonly fields: () => readonly SearchField[];
   /**
    * In questions numbers are amounts, which say nothing about the subject; those of three or four
    * digits may be codes and have this weight relative to a word. Without it, numbers are words.
@@ -44,12 +51,22 @@ interface OpenField extends SearchField {
   readonly itemsOf?: readonly (readonly number[])[];
 }
 
+/** A section whose fields are prepared one after the other. */
+interface OpenSection {
+  readonly codes?: number;
+  readonly fields: OpenField[];
+  unopened?: SearchField[];
+  vocabulary?: ReadonlySet<string>;
+}
+
 /** How an item matches a word of the query. */
 interface Match {
   readonly score: number;
   readonly field: SearchField;
   readonly alternative: Alternative;
 }
+
+type Matches = ReadonlyMap<number, Match>;
 
 const MISSPELT = 0.6;
 const LONG_WORD = 8;
@@ -61,127 +78,152 @@ function openField(field: SearchField): OpenField {
   return { ...field, opened: new TextLines(field.texts), itemsOf };
 }
 
-export class WordSearch {
-  private readonly fields: OpenField[] = [];
-  private unopened?: SearchField[];
-  private vocabulary?: readonly string[];
+/** One index over items of several kinds. */
+export class WordSearch<Kind extends string = string> {
+  private readonly open = new Map<Kind, OpenSection>();
 
-  /** @param makeFields called once, at the first search */
-  constructor(
-    private readonly makeFields: () => readonly SearchField[],
-    private readonly options: WordSearchOptions = {},
-  ) {}
+  constructor(private readonly sections: Readonly<Record<Kind, Section>>) {}
 
-  /** Prepares one more field before the first search; false when all are prepared. */
-  openNext(): boolean {
-    this.unopened ??= [...this.makeFields()].reverse();
-    const field = this.unopened.pop();
-    if (field) this.fields.push(openField(field));
-    return this.unopened.length > 0;
+  /** Prepares one more field of a kind before the first search; false when all are prepared. */
+  openNext(kind: Kind): boolean {
+    const { fields, codes } = this.sections[kind];
+    const section: OpenSection = this.open.get(kind) ?? { codes, fields: [] };
+    this.open.set(kind, section);
+    section.unopened ??= [...fields()].reverse();
+    const field = section.unopened.pop();
+    if (field) section.fields.push(openField(field));
+    return section.unopened.length > 0;
   }
 
-  /** Hits, best first; equals in their order. */
-  search(text: string): readonly Hit[] {
-    while (this.openNext());
+  private opened(kind: Kind): OpenSection {
+    while (this.openNext(kind));
+    return this.open.get(kind)!;
+  }
+
+  /**
+   * Hits of each kind, best first; equals in their order. A word that no item of these kinds has
+   * changes neither their order nor their coverage.
+   */
+  search<K extends Kind>(text: string, kinds: readonly K[]): Readonly<Record<K, readonly Hit[]>> {
     const query = readQuery(text);
-    const items = this.fields.reduce(
-      (maximum, { texts, textOf }) => Math.max(maximum, (textOf ?? texts).length),
-      0,
+    const sections = kinds.map((kind) => this.opened(kind));
+    const slots = query.keywordPlaces.map((place) => matchesAt(query, place, sections));
+    const isKnown = slots.map((ofSections) => ofSections.some(({ size }) => size > 0));
+    const hits = sections.map((section, i) =>
+      hitsOf(
+        query,
+        section,
+        slots.map((ofSections) => ofSections[i]!),
+        isKnown,
+      ),
     );
-    const slots = query.keywordPlaces.map((place) => this.matchesAt(query, place));
-    const rarity = slots.map(
-      (matches, i) =>
-        Math.log(1 + items / Math.max(1, matches.size)) *
-        this.share(query, query.keywordPlaces[i]!),
-    );
-    const whole = rarity.reduce((sum, weight) => sum + weight, 0);
-    const matchingItems = new Set(slots.flatMap((matches) => [...matches.keys()]));
-    const hits = [...matchingItems].map((item): Hit => {
-      const matches = slots.map((slot) => slot.get(item));
-      const covered = matches.reduce((sum, match, i) => sum + (match ? rarity[i]! : 0), 0);
-      const score = matches.reduce((sum, match, i) => sum + (match?.score ?? 0) * rarity[i]!, 0);
-      return {
-        item,
-        score: (score * covered) / (whole || 1),
-        coverage: matches.filter(Boolean).length / matches.length,
-        reason: () => reasonOf(query, matches),
-        labels: matches.flatMap((match) => match?.field.label ?? []),
-        meanings: meaningsOf(query, matches),
-      };
-    });
-    return hits.sort((a, b) => b.score - a.score || a.item - b.item);
+    return Object.fromEntries(kinds.map((kind, i) => [kind, hits[i]!])) as Record<
+      K,
+      readonly Hit[]
+    >;
   }
+}
 
-  private share(query: Query, place: number): number {
-    const word = query.words[place]!;
-    const { codes } = this.options;
-    if (codes === undefined || !/^\d[\d.]*[a-z%]{0,2}$/.test(word)) return 1;
-    return /^\d{3,4}$/.test(word) ? codes : 0;
-  }
-
-  /** Items that match a word of the query or a synonym, with their best match. */
-  private matchesAt(query: Query, place: number): ReadonlyMap<number, Match> {
-    const matches = new Map<number, Match>();
-    const add = (alternative: Alternative): void => {
-      for (const [item, match] of this.withAll(alternative))
-        if (match.score > (matches.get(item)?.score ?? 0)) matches.set(item, match);
+function hitsOf(
+  query: Query,
+  { fields, codes }: OpenSection,
+  slots: readonly Matches[],
+  isKnown: readonly boolean[],
+): readonly Hit[] {
+  const items = fields.reduce(
+    (maximum, { texts, textOf }) => Math.max(maximum, (textOf ?? texts).length),
+    0,
+  );
+  const rarity = slots.map((matches, i) =>
+    isKnown[i]
+      ? Math.log(1 + items / Math.max(1, matches.size)) *
+        shareOf(query.words[query.keywordPlaces[i]!]!, codes)
+      : 0,
+  );
+  const whole = rarity.reduce((sum, weight) => sum + weight, 0);
+  const knownWords = isKnown.filter(Boolean).length;
+  const matchingItems = new Set(slots.flatMap((matches) => [...matches.keys()]));
+  const hits = [...matchingItems].map((item): Hit => {
+    const matches = slots.map((slot) => slot.get(item));
+    const covered = matches.reduce((sum, match, i) => sum + (match ? rarity[i]! : 0), 0);
+    const score = matches.reduce((sum, match, i) => sum + (match?.score ?? 0) * rarity[i]!, 0);
+    const words = matches.filter(Boolean).length;
+    return {
+      item,
+      score: (score * covered) / (whole || 1),
+      knownWords,
+      coverage: words / knownWords,
+      share: words / slots.length,
+      reason: () => reasonOf(query, matches),
+      labels: matches.flatMap((match) => match?.field.label ?? []),
+      meanings: meaningsOf(query, matches),
     };
-    query.alternatives.filter(({ from, to }) => from <= place && place < to).forEach(add);
-    if (!matches.size) {
-      const nearest = this.nearestWord(query.words[place]!);
-      if (nearest)
-        add({ from: place, to: place + 1, words: [nearest], quality: MISSPELT, because: nearest });
-    }
-    return matches;
-  }
+  });
+  return hits.sort((a, b) => b.score - a.score || a.item - b.item);
+}
 
-  /** Items with all words of an alternative, each in any field. */
-  private withAll(alternative: Alternative): ReadonlyMap<number, Match> {
-    const [first, ...others] = alternative.words.map((word) => this.withWord(word, alternative));
-    const all = new Map<number, Match>();
-    for (const [item, match] of first ?? []) {
-      const rest = others.map((other) => other.get(item));
-      if (!rest.every((other) => other !== undefined)) continue;
-      all.set(
-        item,
-        rest.reduce((worst, other) => (other!.score < worst!.score ? other : worst), match)!,
-      );
-    }
-    return all;
-  }
+/** The weight of a word of a query: of an amount or a code less than of others. */
+function shareOf(word: string, codes: number | undefined): number {
+  if (codes === undefined || !/^\d[\d.]*[a-z%]{0,2}$/.test(word)) return 1;
+  return /^\d{3,4}$/.test(word) ? codes : 0;
+}
 
-  private withWord(word: string, alternative: Alternative): ReadonlyMap<number, Match> {
-    const matches = new Map<number, Match>();
-    for (const field of this.fields)
-      for (const [text, quality] of field.opened.find(word)) {
-        if (quality === 0) continue;
-        const own = quality * alternative.quality * field.weight;
-        for (const item of field.itemsOf ? field.itemsOf[text]! : [text]) {
-          const match = matches.get(item);
-          matches.set(
-            item,
-            match && match.field.weight >= field.weight
-              ? { ...match, score: match.score + own }
-              : { score: own + (match?.score ?? 0), field, alternative },
-          );
-        }
+/** Items of each section that match a word of the query or a synonym, with their best match. */
+function matchesAt(query: Query, place: number, sections: readonly OpenSection[]): Matches[] {
+  const matchesOf = (alternatives: readonly Alternative[]): Matches[] =>
+    sections.map(({ fields }) => {
+      const matches = new Map<number, Match>();
+      for (const alternative of alternatives)
+        for (const [item, match] of withPhrase(alternative, fields))
+          if (match.score > (matches.get(item)?.score ?? 0)) matches.set(item, match);
+      return matches;
+    });
+  const matches = matchesOf(
+    query.alternatives.filter(({ from, to }) => from <= place && place < to),
+  );
+  if (matches.some(({ size }) => size > 0)) return matches;
+  const nearest = nearestWord(query.words[place]!, sections);
+  return nearest === undefined
+    ? matches
+    : matchesOf([
+        { from: place, to: place + 1, phrase: nearest, quality: MISSPELT, because: nearest },
+      ]);
+}
+
+/** Items with the words of an alternative, in any field. */
+function withPhrase(alternative: Alternative, fields: readonly OpenField[]): Matches {
+  const matches = new Map<number, Match>();
+  for (const field of fields)
+    for (const [text, quality] of field.opened.find(alternative.phrase)) {
+      if (quality === 0) continue;
+      const own = quality * alternative.quality * field.weight;
+      for (const item of field.itemsOf ? field.itemsOf[text]! : [text]) {
+        const match = matches.get(item);
+        matches.set(
+          item,
+          match && match.field.weight >= field.weight
+            ? { ...match, score: match.score + own }
+            : { score: own + (match?.score ?? 0), field, alternative },
+        );
       }
-    return matches;
-  }
+    }
+  return matches;
+}
 
-  /** The intended word if no text has the typed one; never another code. */
-  private nearestWord(word: string): string | undefined {
-    if (word.length < MIN_MISSPELLED_LENGTH || /[^a-z]/.test(word)) return undefined;
-    this.vocabulary ??= [
-      ...new Set(this.fields.flatMap((field) => [...field.opened.vocabulary()])),
-    ];
-    const maxChanges = word.length < LONG_WORD ? 1 : 2;
-    return this.vocabulary
-      .filter((candidate) => Math.abs(candidate.length - word.length) <= maxChanges)
-      .map((candidate) => ({ word: candidate, changes: distance(candidate, word) }))
-      .filter(({ changes }) => changes <= maxChanges)
-      .sort((a, b) => a.changes - b.changes)[0]?.word;
-  }
+/** The intended word if no text has the typed one; never another code. */
+function nearestWord(word: string, sections: readonly OpenSection[]): string | undefined {
+  if (word.length < MIN_MISSPELLED_LENGTH || /[^a-z]/.test(word)) return undefined;
+  const maxChanges = word.length < LONG_WORD ? 1 : 2;
+  return sections
+    .flatMap((section) => [
+      ...(section.vocabulary ??= new Set(
+        section.fields.flatMap((field) => [...field.opened.vocabulary()]),
+      )),
+    ])
+    .filter((candidate) => Math.abs(candidate.length - word.length) <= maxChanges)
+    .map((candidate) => ({ word: candidate, changes: distance(candidate, word) }))
+    .filter(({ changes }) => changes <= maxChanges)
+    .sort((a, b) => a.changes - b.changes)[0]?.word;
 }
 
 /** Replacements of words of the query, each once. */
@@ -197,6 +239,7 @@ function reasonOf(query: Query, matches: readonly (Match | undefined)[]): string
   const spellings = new Map<string, Set<string>>();
   matches.forEach((match, i) => {
     const place = query.keywordPlaces[i]!;
+    if (!match && isStopWord(query.words[place]!)) return;
     const { from, to, because } = match?.alternative ?? { from: place, to: place + 1, because: "" };
     const label = match ? match.field.label : "without";
     const spelling = query.spelled(from, to);
@@ -206,11 +249,16 @@ function reasonOf(query: Query, matches: readonly (Match | undefined)[]): string
   return [...spellings].map(([label, words]) => `${label}: ${[...words].join(", ")}`).join("; ");
 }
 
-/** If nothing has all words: items with more than this share of them. */
+/** If nothing has all known words: items with more than this share of them. */
 const MIN_COVERAGE = 0.5;
 
-/** Items with all words; if there are none, items with most of them. */
+/** The only word that is known is enough if it is most of the query. */
+export const isFitting = ({ knownWords, share }: Hit): boolean =>
+  knownWords > 1 || share > MIN_COVERAGE;
+
+/** Items with all words that are known; if there are none, items with most of them. */
 export function bestHits(hits: readonly Hit[]): readonly Hit[] {
-  const complete = hits.filter(({ coverage }) => coverage === 1);
-  return complete.length ? complete : hits.filter(({ coverage }) => coverage > MIN_COVERAGE);
+  const fitting = hits.filter(isFitting);
+  const complete = fitting.filter(({ coverage }) => coverage === 1);
+  return complete.length ? complete : fitting.filter(({ coverage }) => coverage > MIN_COVERAGE);
 }

@@ -75,9 +75,13 @@ export function stemOf(word: string): string {
 /** Words of questions that do not describe the subject. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
-    "a an and any are as at be by can could do does for from get give has have how i if in is it its me my no not of on or " +
-    "our should so such than that the their there this to us was we what when where which who why will with would you your " +
-    "many much long fast need needs needed take takes one per between into out over up"
+    "a about actually after all also am an and another any are as at be because been before better both but by can cannot " +
+    "could did do does doing during every find fit for from get give go good got had has have having help how i if in is " +
+    "it its just know left less like long fast make many me mean more much must my need needed needs no not now of off on " +
+    "one ones two three four five six seven eight nine ten only or other our out over per put really same say see should so some still such take taken takes tell " +
+    "than that the their them then there these they thing this those to too under until up us use used using versus very " +
+    "vs want was we were what when where whether which while who why will with without worth would yet you your " +
+    "between into"
   ).split(" "),
 );
 /** Whether a word is too common to be searched for. */

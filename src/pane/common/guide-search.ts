@@ -12,19 +12,21 @@ export interface GuideEntry {
 }
 
 const ENTRIES: readonly GuideEntry[] = guideEntries;
-const GUIDE = new WordSearch(
-  () => [
-    { label: "title", weight: 4, texts: ENTRIES.map(({ title }) => title) },
-    { label: "text", weight: 2, texts: ENTRIES.map(({ text }) => text) },
-    { label: "words", weight: 1, texts: guideEntries.map(({ words }) => words) },
-  ],
-  { codes: 0.15 },
-);
+const GUIDE = new WordSearch({
+  entries: {
+    fields: () => [
+      { label: "title", weight: 4, texts: ENTRIES.map(({ title }) => title) },
+      { label: "text", weight: 2, texts: ENTRIES.map(({ text }) => text) },
+      { label: "words", weight: 1, texts: guideEntries.map(({ words }) => words) },
+    ],
+    codes: 0.15,
+  },
+});
 /** The guide answers questions, so most of a question must be in it. */
 const MIN_SHARE_OF_QUESTION = 0.5;
 
 /** Templates of plans and tasks of the guide for a query, the best first. */
 export const searchGuide = (query: string): readonly GuideEntry[] =>
-  GUIDE.search(query)
-    .filter(({ coverage }) => coverage >= MIN_SHARE_OF_QUESTION)
+  GUIDE.search(query, ["entries"])
+    .entries.filter(({ share }) => share >= MIN_SHARE_OF_QUESTION)
     .map(({ item }) => ENTRIES[item]!);

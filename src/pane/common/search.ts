@@ -8,12 +8,12 @@ import { offeredValues } from "../../functions/core/arguments";
 import { allFunctions } from "../../functions";
 import type { WorksheetFunction } from "../../functions/core/define-function";
 import {
-  openFunctionSearch,
+  openSearch,
   searchFunctions as findFunctions,
+  searchTables as findTables,
   type FunctionHit,
-} from "../../functions/function-search";
+} from "../../functions/search";
 import { SUBJECTS } from "../../functions/subjects";
-import { openTableSearch, searchTables as findTables } from "../../models/catalogue-search";
 import { meaningsIn, type Meaning } from "../../models/search/query";
 
 /** A key of the catalogue that a search has found: it can be filled in at once. */
@@ -44,7 +44,7 @@ const pause = (): Promise<void> =>
  */
 export async function prepareSearch(): Promise<void> {
   let since = performance.now();
-  while (openFunctionSearch() || openTableSearch()) {
+  while (openSearch()) {
     if (performance.now() - since < AT_ONCE_MS) continue;
     await pause();
     since = performance.now();

@@ -4,7 +4,8 @@
  */
 import { CellError, type CellResult } from "../../../src/functions/core/cell-error";
 import { findFunction } from "../../../src/functions/core/registry";
-import { FunctionError } from "../../support/fake-excel/custom-functions";
+import { associateAll } from "../../../src/hosts/excel/associate";
+import { FUNCTION_RUNTIME, FunctionError } from "../../support/fake-excel/custom-functions";
 import { cellsOfCall, type ExcelBuild } from "../../support/fake-excel/function-runtime";
 
 const answering = (result: CellResult | CellResult[][]) => ({
@@ -48,3 +49,20 @@ test("an error that only occurs as an argument is returned as one that a functio
   expect(cellsOfCall(findFunction("LPARCAP")!, [new CellError("#REF!")], OLD_BUILD)).toEqual([
     [new FunctionError("#VALUE!")],
   ]));
+
+test("a function answers after its preparation, also if that fails", async () => {
+  const steps: string[] = [];
+  const calls: Record<string, (...args: unknown[]) => unknown> = {};
+  const fn = (name: string) => ({ ...answering(1), name });
+  associateAll(
+    { ...FUNCTION_RUNTIME, associate: (id, call) => (calls[id] = call) },
+    [fn("AT_ONCE"), fn("LATER"), fn("FAILING")],
+    {
+      LATER: async () => steps.push("prepared"),
+      FAILING: () => Promise.reject(new Error("no connection")),
+    },
+  );
+  expect(calls.AT_ONCE!()).toEqual([[1]]);
+  expect([await calls.LATER!(), steps]).toEqual([[[1]], ["prepared"]]);
+  expect(await calls.FAILING!()).toEqual([[1]]);
+});

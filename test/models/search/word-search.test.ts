@@ -1,8 +1,9 @@
 /** The search by words: its results, their order, and the reasons that it states. */
 import { tableNames } from "../../../src/catalogue/catalogue";
 import { isRefusal, type Outcome, type Scalar } from "../../../src/models/answer";
-import { listTables, searchRows } from "../../../src/models/catalogue-search";
 import { listRules } from "../../../src/models/rule-list";
+import { find, listTables } from "../../../src/functions/search";
+import { allFunctions } from "../../../src/functions";
 import { WordSearch } from "../../../src/models/search/word-search";
 import synonyms from "../../../src/catalogue/synonyms.json";
 
@@ -11,9 +12,14 @@ const rowsOf = (outcome: Outcome): readonly (readonly Scalar[])[] => {
   return (outcome.value as readonly (readonly Scalar[])[]).slice(1);
 };
 const over = (...texts: readonly string[]): WordSearch =>
-  new WordSearch(() => [{ label: "text", weight: 1, texts }]);
+  new WordSearch({ texts: { fields: () => [{ label: "text", weight: 1, texts }] } });
 const foundIndexes = (search: WordSearch, query: string): number[] =>
-  search.search(query).map(({ item }) => item);
+  search.search(query, ["texts"]).texts!.map(({ item }) => item);
+/** The rows of tables that FIND lists. */
+const tableRows = (query: string): readonly (readonly Scalar[])[] =>
+  rowsOf(find(query)).filter(([, row]) => row !== "");
+
+allFunctions();
 
 test("whole words rank before inflected ones, beginnings, and parts of codes", () => {
   const search = over("x576B", "576Bravo", "adapter 576B", "disks", "diskette drive", "disk");
@@ -36,46 +42,44 @@ test.each([
   ["95 %", "95%"],
 ])("%s and %s find the same rows", (spelling, other) => {
   const places = (query: string): string[] =>
-    rowsOf(searchRows(query)).map(([table, row]) => `${table} ${row}`);
+    tableRows(query).map(([table, row]) => `${table} ${row}`);
   expect(places(spelling).sort()).toEqual(places(other).sort());
 });
 
 test("a row is found by its cells with their units, its column, its notes, and its table", () => {
-  expect(rowsOf(searchRows("2849 jumbo"))[0]!.slice(0, 1)).toEqual(["eth-adapters"]);
-  for (const row of rowsOf(searchRows("95%"))) expect(String(row[2])).toMatch(/(?<!\d)95(?!\d)/);
-  for (const row of rowsOf(searchRows("RoCE"))) expect(row.join(" ")).toMatch(/\bRoCE/i);
-  expect(rowsOf(searchRows("Power 770 CPW 16 cores"))[0]![2]).toContain("9117-MM");
+  expect(tableRows("2849 jumbo")[0]!.slice(0, 1)).toEqual(["eth-adapters"]);
+  for (const row of tableRows("95%")) expect(String(row[2])).toMatch(/(?<!\d)95(?!\d)/);
+  for (const row of tableRows("RoCE")) expect(row.join(" ")).toMatch(/\bRoCE/i);
+  expect(tableRows("Power 770 CPW 16 cores")[0]![2]).toContain("9117-MM");
 });
 
 test("a hit states where its words are, their replacements, and missing words", () => {
-  const drive = rowsOf(searchRows("LTO4 compaction factor")).find(
-    ([table]) => table === "backup-devices",
-  )!;
+  const drive = tableRows("LTO4 compaction factor").find(([table]) => table === "backup-devices")!;
   expect(drive[2]).toContain("Ultrium 4");
   expect(drive[3]).toMatch(/row: LTO4 = .*Ultrium 4; columns: compaction, factor/);
   expect(rowsOf(listTables("jumbo"))[0]!.at(-1)).toMatch(/jumbo/);
   expect(rowsOf(listRules("jumbo frames 12%"))[0]!.at(-1)).toBe(
     "quantity: jumbo, frames; bound: 12%",
   );
-  expect(rowsOf(searchRows("jumbo frames qqqq"))[0]!.at(-1)).toMatch(/without: qqqq/);
+  expect(tableRows("jumbo frames qqqq")[0]!.at(-1)).toMatch(/without: qqqq/);
 });
 
 test("a misspelt word is found and the intended word is named, but never another code", () => {
-  expect(rowsOf(searchRows("memry"))[0]![3]).toContain("memry = memory");
-  expect(isRefusal(searchRows("3592-E99"))).toBe(true);
+  expect(tableRows("memry")[0]![3]).toContain("memry = memory");
+  expect(isRefusal(find("3592-E99"))).toBe(true);
 });
 
-test("if more rows match than are shown, the last line states how many", () => {
-  const rows = rowsOf(searchRows("save"));
-  expect(rows.length).toBe(201);
+test("at most 30 rows spill, and the last one states how many more match", () => {
+  const rows = rowsOf(find("save"));
+  expect(rows.length).toBe(29);
   expect(rows.at(-1)![2]).toMatch(/^\d+ more rows match\. Add a term to narrow the search\.$/);
 });
 
 test("words that occur nowhere find nothing, and nothing breaks", () => {
   for (const query of ["zzzz", "no such table anywhere", "?!", "%", "½", "—", "a".repeat(5000)])
-    for (const outcome of [searchRows(query), listTables(query), listRules(query)])
+    for (const outcome of [find(query), listTables(query), listRules(query)])
       expect([query, isRefusal(outcome)]).toEqual([query, true]);
-  expect(rowsOf(listTables(undefined)).length).toBe(tableNames.length);
+  expect(rowsOf(listTables("")).length).toBe(tableNames.length);
   expect(rowsOf(listTables("  ")).length).toBe(tableNames.length);
 });
 
@@ -85,7 +89,7 @@ test("the digits of a list are found as whole numbers, not as parts of others", 
 });
 
 test("every table is found by its name and by its title", () => {
-  for (const [name, title] of rowsOf(listTables(undefined))) {
+  for (const [name, title] of rowsOf(listTables(""))) {
     const names = (query: Scalar): Scalar[] =>
       rowsOf(listTables(String(query))).map(([table]) => table!);
     expect([name, names(name!).includes(name!)]).toEqual([name, true]);

@@ -2,9 +2,8 @@
  * Questions of planners in plain words, with the function that must be among the first three
  * results.
  */
-import { allFunctions } from "../../src/functions";
-import { searchFunctions } from "../../src/functions/function-search";
-import searchTerms from "../../src/functions/search-terms.json";
+import { allFunctions } from "../../../src/functions";
+import { searchFunctions } from "../../../src/functions/search";
 
 allFunctions();
 const FIRST = 3;
@@ -188,8 +187,8 @@ test("words in another order, or in another spelling, find the same", () => {
     expect(firstFor(one)).toEqual(firstFor(other));
 });
 
-test("search terms belong to existing functions, and each finds its function", () => {
-  for (const [name, terms] of Object.entries(searchTerms as Record<string, string[]>))
-    for (const term of terms)
+test("each term in which a function is asked for finds it", () => {
+  for (const { name, askedAs } of allFunctions())
+    for (const term of askedAs)
       expect([name, term, firstFor(term).includes(name)]).toEqual([name, term, true]);
 });
