@@ -190,11 +190,13 @@ function expandEntry(entry: DimensionEntry): DimensionEntry {
 class ExpandedDimension implements PackedDimension {
   readonly name: string;
   readonly title: string;
+  readonly optionsOf?: readonly string[];
   private expanded: readonly DimensionEntry[] | undefined;
 
   constructor(private readonly stored: CompressedDimension) {
     this.name = stored.name;
     this.title = stored.title;
+    if (stored.optionsOf) this.optionsOf = stored.optionsOf;
   }
 
   get entries(): readonly DimensionEntry[] {
@@ -266,9 +268,8 @@ export function compress(catalogue: PackedCatalogue): CompressedCatalogue {
     tables: toColumns(tables),
     fields: toColumns(fields.items),
     words,
-    dimensions: catalogue.dimensions.map(({ name, title, entries }) => ({
-      name,
-      title,
+    dimensions: catalogue.dimensions.map(({ entries, ...about }) => ({
+      ...about,
       entries: toColumns(entries.map(compressEntry)),
     })),
     columns: texts,

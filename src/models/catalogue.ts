@@ -2,6 +2,7 @@
 import {
   catalogueHash,
   catalogueVersion,
+  columnsWithHead,
   findTable,
   tableNames,
   type Table,
@@ -38,8 +39,17 @@ const unknownColumn = (source: Table, column: string): Refusal =>
     source.fields.map((field) => field.name).filter((name) => !HIDDEN.has(name)),
   );
 
-const fieldNamed = (source: Table, column: string): string | undefined =>
-  source.fields.find((field) => normalizeKey(field.name) === normalizeKey(column))?.name;
+/** The column with a name or a title, or with the head that the document has for it. */
+function fieldNamed(source: Table, column: string): string | undefined {
+  const key = normalizeKey(column);
+  const byName = source.fields.find(({ name }) => normalizeKey(name) === key);
+  if (byName) return byName.name;
+  const byTitle = source.fields
+    .filter(({ title = "" }) => normalizeKey(title) === key)
+    .map(({ name }) => name);
+  const [only, ...others] = new Set([...byTitle, ...columnsWithHead(source, column)]);
+  return others.length ? undefined : only;
+}
 
 /** A whole table, header first; the unit follows the name of the column. */
 export function showTable(name: string, columns: string | undefined): Outcome {

@@ -197,13 +197,15 @@ function textReader(param: Typed<"text"> | Typed<"textOrNumber">): (value: Scala
 
 function keywordReader(param: Typed<"keyword">): (value: Scalar) => string | Refusal {
   let spellings: ReadonlyMap<string, string> | undefined;
+  /** A name of the catalogue that these measurements do not have. */
+  const isNameOfOther = (text: string): boolean => {
+    const names = param.dimension ? dimension(param.dimension) : undefined;
+    return names !== undefined && !names.optionsOf && names.find(text) !== undefined;
+  };
   return (value) =>
     (spellings ??= spellingsOf(param)).get(normalizeKey(String(value))) ??
     refuse(
-      // A name of the catalogue that these measurements do not have.
-      param.dimension && dimension(param.dimension).find(String(value))
-        ? "notMeasured"
-        : "notAllowed",
+      isNameOfOther(String(value)) ? "notMeasured" : "notAllowed",
       param.name,
       value,
       "",
@@ -257,9 +259,23 @@ function acceptedNumber({ min, max, above, whole }: Typed<"number">): string {
   return `Enter a ${whole ? "whole " : ""}number ${range}.`;
 }
 
+/** Digits with at most one point. */
+const DIGITS = /^(?:\d+\.?\d*|\.\d+)$/;
+
+/**
+ * The number that a cell stores as text; anything else as it is. Separators, signs and units are no
+ * part of it: where one region writes 1,5 another reads 15.
+ */
+export function numberStoredAsText<T>(value: T): T | number {
+  if (typeof value !== "string" || !DIGITS.test(value.trim())) return value;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : value;
+}
+
 const numberReader = (param: Typed<"number">): ((value: Scalar) => number | Refusal) => {
   const { name, min, max = Infinity, above, whole } = param;
-  return (value) => {
+  return (cell) => {
+    const value = numberStoredAsText(cell);
     if (typeof value !== "number")
       return refuse(
         "notANumber",
@@ -303,8 +319,10 @@ function unfitFraction(name: string, limits: FractionLimits, value: Scalar): Ref
 
 const fractionReader =
   (param: Typed<"fraction">) =>
-  (value: Scalar): number | Refusal =>
-    unfitFraction(param.name, param, value) ?? (value as number);
+  (cell: Scalar): number | Refusal => {
+    const value = numberStoredAsText(cell);
+    return unfitFraction(param.name, param, value) ?? (value as number);
+  };
 
 const booleanReader =
   ({ name }: Typed<"boolean">) =>
@@ -332,7 +350,8 @@ function readRange(
   if (matrix.every((row) => row.every(isEmpty)))
     return param.optional ? undefined : refuse("missing", param.name, "", param.help);
   if (param.of === "values") return matrix;
-  for (const row of matrix)
+  const numbers = matrix.map((row) => row.map(numberStoredAsText));
+  for (const row of numbers)
     for (const cell of row) {
       if (isEmpty(cell)) continue;
       if (typeof cell !== "number")
@@ -345,7 +364,7 @@ function readRange(
       const unfit = param.of === "fractions" && unfitFraction(param.name, param, cell);
       if (unfit) return unfit;
     }
-  return matrix;
+  return numbers;
 }
 
 /** The cells of several arguments in sequence, each range row by row; empty cells are null. */
