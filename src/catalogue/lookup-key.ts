@@ -54,7 +54,7 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 /** Words around a name that do not belong to it, and units in their other spellings. */
 const VARIANTS: readonly (readonly [words: RegExp, replacement: string])[] = [
-  [/^(?:fc|f\/c|feature(?:\s+code)?)[\s#:]*(?=[0-9a-z]{4}$)/i, ""],
+  [/^(?:fc|f\/c|ccin|feature(?:\s+code)?)[\s#:]*(?=[0-9a-z]{4}$)/i, ""],
   [/^ibm\s+/i, ""],
   [/\s+(?:express|mode)$/i, ""],
   [/(\d)[\s-]*g(?:b(?:it|ps|e)?(?:\/s)?|igabits?)?\b/i, "$1 Gigabit"],

@@ -148,7 +148,13 @@ export function withoutSourceLines(catalogue: PackedCatalogue): PackedCatalogue 
   const dimensions = catalogue.dimensions.map((dimension) => ({
     ...dimension,
     entries: dimension.entries.map(
-      ({ lines: _lines, lossClassLines: _lossClassLines, sections: _sections, ...entry }) => entry,
+      ({
+        lines: _lines,
+        lossClassLines: _lossClassLines,
+        sections: _sections,
+        otherUnit: _otherUnit,
+        ...entry
+      }) => entry,
     ),
   }));
   return { ...catalogue, tables, dimensions };

@@ -5,6 +5,7 @@ import {
   columnsWithHead,
   findTable,
   tableNames,
+  tablesWhere,
   type Table,
 } from "../catalogue/catalogue";
 import { normalizeKey, suggest } from "../catalogue/lookup-key";
@@ -31,8 +32,28 @@ export const versionText = (): string => `${catalogueVersion} (${catalogueHash})
 /** Version and hash of the catalogue as an answer. */
 export const version = (): Answer<string> => answer<string>(versionText(), "text", "rule");
 
-const unknownTable = (name: string): Refusal =>
-  refuse("unknownKey", "table", name, "TABLES() lists them all.", () => suggest(name, tableNames));
+/** A title without the word Table and without a remark in parentheses, such as (as published). */
+const titleKey = (text: string): string =>
+  normalizeKey(text.replace(/^\s*table\s+|\s*\(.*$/gi, ""));
+
+/** The table with a name, or the only one with this title or number in its document. */
+function tableNamed(name: string): Table | Refusal {
+  const byName = findTable(name);
+  if (byName) return byName;
+  const key = titleKey(name);
+  const [only, ...others] = tablesWhere(
+    ({ title, caption }) => key !== "" && [title, caption].map(titleKey).includes(key),
+  );
+  if (!only)
+    return refuse("unknownKey", "table", name, "TABLES() lists them all.", () =>
+      suggest(name, tableNames),
+    );
+  return others.length
+    ? refuse("ambiguous", "table", name, "Choose the name of the table.", () =>
+        [only, ...others].map((table) => table.name),
+      )
+    : only;
+}
 
 const unknownColumn = (source: Table, column: string): Refusal =>
   refuse("unknownKey", "column", column, "", () =>
@@ -53,8 +74,8 @@ function fieldNamed(source: Table, column: string): string | undefined {
 
 /** A whole table, header first; the unit follows the name of the column. */
 export function showTable(name: string, columns: string | undefined): Outcome {
-  const source = findTable(name);
-  if (!source) return unknownTable(name);
+  const source = tableNamed(name);
+  if ("refused" in source) return source;
   const columnNames = columns
     ?.split(",")
     .map((column) => column.trim())
@@ -83,8 +104,8 @@ export function showTable(name: string, columns: string | undefined): Outcome {
 
 /** One value by the keys of its row. Any column may serve as a key; the table's keys come first. */
 export function lookUp(name: string, column: string, keys: readonly string[]): Outcome {
-  const source = findTable(name);
-  if (!source) return unknownTable(name);
+  const source = tableNamed(name);
+  if ("refused" in source) return source;
   const field = fieldNamed(source, column);
   if (!field) return unknownColumn(source, column);
   const fields = keyFieldsOf(source);

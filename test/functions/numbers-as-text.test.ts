@@ -82,3 +82,24 @@ test("any text is a number with digits and at most one point, or no number", () 
   );
   expect(callFunction("DB2MLAT", "9".repeat(400))).toBeInstanceOf(CellError);
 });
+
+test("the cells of custom entries, and the values of a rule", () => {
+  const rows = (cores: unknown, cpw: unknown): unknown[][] => [
+    ["system", "cores", "cpw"],
+    ["X1", cores, cpw],
+  ];
+  expect(callFunction("CPWRATE", "X1", null, 4, null, rows("4", "1000"))).toBe(1000);
+  for (const [cores, cpw] of [
+    ["4", "1,000"],
+    ["4e0", "1000"],
+    ["4", "1000 CPW"],
+  ])
+    expect(refused("CPWRATE", ["X1", null, 4, null, rows(cores, cpw)])).toEqual([
+      "#VALUE!",
+      expect.stringMatching(/must be a number/),
+    ]);
+  const rule = "memory.fault.interactive.low";
+  expect(callFunction("CHECK", rule, "0.05")).toBe(callFunction("CHECK", rule, 0.05));
+  for (const text of UNFIT.filter((each) => each.trim()))
+    expect(refused("CHECK", [rule, text])).toEqual(["#VALUE!", expect.stringMatching(/number/)]);
+});

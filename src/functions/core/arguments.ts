@@ -7,6 +7,7 @@ import { dimension } from "../../catalogue/catalogue";
 import { normalizeKey, suggest } from "../../catalogue/lookup-key";
 import type { DimensionEntry } from "../../catalogue/types";
 import { isRefusal, refuse, type Refusal, type Scalar } from "../../models/answer";
+import { numberStoredAsText } from "../../models/stored-number";
 import { inPercent } from "../../models/wording";
 import { readUserRows } from "../../models/user-rows";
 import { CellError, errorOf, isErrorCode } from "./cell-error";
@@ -257,19 +258,6 @@ function acceptedNumber({ min, max, above, whole }: Typed<"number">): string {
         ? `greater than ${min}, at most ${max}`
         : `from ${min} to ${max}`;
   return `Enter a ${whole ? "whole " : ""}number ${range}.`;
-}
-
-/** Digits with at most one point. */
-const DIGITS = /^(?:\d+\.?\d*|\.\d+)$/;
-
-/**
- * The number that a cell stores as text; anything else as it is. Separators, signs and units are no
- * part of it: where one region writes 1,5 another reads 15.
- */
-export function numberStoredAsText<T>(value: T): T | number {
-  if (typeof value !== "string" || !DIGITS.test(value.trim())) return value;
-  const number = Number(value);
-  return Number.isFinite(number) ? number : value;
 }
 
 const numberReader = (param: Typed<"number">): ((value: Scalar) => number | Refusal) => {

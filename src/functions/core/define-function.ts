@@ -14,7 +14,6 @@ import {
   firstError,
   isOffered,
   missing,
-  numberStoredAsText,
   toArgumentValue,
   readerOf,
   isRefusalValue,
@@ -26,6 +25,7 @@ import { errorOf } from "./messages";
 import { isBroadcast, type Args, type Param, type ArgumentValue } from "./parameters";
 import { plainName } from "../../catalogue/lookup-key";
 import { counted, inPercent } from "../../models/wording";
+import { numberStoredAsText } from "../../models/stored-number";
 import { listingOf } from "../../models/name-listing";
 import { withoutNoise } from "../../models/significant-digits";
 import type { Subject } from "../subjects";

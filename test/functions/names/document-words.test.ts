@@ -3,14 +3,20 @@
  * states beside it, and the labels of the rows from which its answer comes.
  */
 import "../../../src/functions";
-import { dimension, dimensionNames, table, type Table } from "../../../src/catalogue/catalogue";
+import {
+  dimension,
+  dimensionNames,
+  table,
+  tablesWhere,
+  type Table,
+} from "../../../src/catalogue/catalogue";
 import { normalizeKey } from "../../../src/catalogue/lookup-key";
 import type { DimensionEntry, Field } from "../../../src/catalogue/types";
 import { offeredValues } from "../../../src/functions/core/arguments";
 import { CellError } from "../../../src/functions/core/cell-error";
 import type { WorksheetFunction } from "../../../src/functions/core/define-function";
 import type { Param } from "../../../src/functions/core/parameters";
-import { allFunctions } from "../../../src/functions/core/registry";
+import { allFunctions, findFunction } from "../../../src/functions/core/registry";
 import { isRefusal, type Answer, type Refusal } from "../../../src/models/answer";
 import { callFunction, refusal } from "../../support/call-function";
 
@@ -297,6 +303,25 @@ test("DATA and TABLE take the heads of the document for the columns of a table",
   expect(callFunction("DATA", "disk-spec", "Seek Time Read", "4327")).toBe(3.6);
   expect(callFunction("DATA", "disk-spec", "Seek time of a read", "4327")).toBe(3.6);
   expect(refusal("DATA", "web-static-size", "Capacities", "IFS")).toMatch(/^#N\/A Column/);
+});
+
+test("a table is found by its title, and by its number in the document", () => {
+  let count = 0;
+  for (const { name, about } of tablesWhere(() => true))
+    for (const title of [about.title, about.caption].filter(Boolean)) {
+      const outcome = outcomeOf(findFunction("TABLE")!, [title]);
+      if (isAnswer(outcome)) {
+        count += 1;
+        expect([title, outcome.references[0]!.table.name]).toEqual([title, name]);
+      } else
+        expect([title, typeof outcome === "string" ? outcome : outcome.suggestions()]).toEqual([
+          title,
+          expect.arrayContaining([name]),
+        ]);
+    }
+  expect(count).toBeGreaterThan(250);
+  expect(callFunction("DATA", "Table 2.1", "Jumbo frames supported", "5701")).toBe(true);
+  expect(refusal("TABLE", "Table 7-1")).toMatch(/Choose one: db2m-c1-32k, db2m-c1-48k/);
 });
 
 describe("names as people write them", () => {
