@@ -275,13 +275,6 @@ export const dimensionSpellings = (): readonly (readonly string[])[] =>
     .filter(({ optionsOf }) => !optionsOf)
     .flatMap(({ entries }) => entries.map(({ name, aliases }) => [name, ...(aliases ?? [])]));
 
-/** The columns of a table that an option chooses by a head of the document. */
-export const columnsWithHead = (of: Table, head: string): readonly string[] =>
-  source.dimensions
-    .filter(({ optionsOf }) => optionsOf?.includes(of.name))
-    .flatMap(({ name }) => (dimension(name).find(head)?.columns ?? []) as readonly string[])
-    .filter((column) => of.has(column));
-
 /** The columns of the rating tables that are ratings, or follow from one. */
 const RATINGS =
   "cpw,oltp,interactive,nonDominoCpw,startup,onDemand,total,knee,max,interactiveAtKnee,interactiveAtMax,processorAtKnee,mode,cores,workload,coresMax,acceleratorFeature";

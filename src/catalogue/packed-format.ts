@@ -147,11 +147,13 @@ export function withoutSourceLines(catalogue: PackedCatalogue): PackedCatalogue 
   });
   const dimensions = catalogue.dimensions.map((dimension) => ({
     ...dimension,
+    ...(dimension.optionsOf && { title: "", optionsOf: [] }),
     entries: dimension.entries.map(
       ({
         lines: _lines,
         lossClassLines: _lossClassLines,
         sections: _sections,
+        columns: _columns,
         otherUnit: _otherUnit,
         ...entry
       }) => entry,

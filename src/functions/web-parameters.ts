@@ -46,7 +46,6 @@ export const handshake = {
   name: "handshake",
   type: "keyword",
   values: ["ABBREVIATED", "FULL"],
-  dimension: "web-handshake",
   default: "ABBREVIATED",
   optional: true,
   help: "Without KeepAlive: ABBREVIATED (default) or FULL.",

@@ -2,10 +2,8 @@
 import {
   catalogueHash,
   catalogueVersion,
-  columnsWithHead,
   findTable,
   tableNames,
-  tablesWhere,
   type Table,
 } from "../catalogue/catalogue";
 import { normalizeKey, suggest } from "../catalogue/lookup-key";
@@ -32,50 +30,21 @@ export const versionText = (): string => `${catalogueVersion} (${catalogueHash})
 /** Version and hash of the catalogue as an answer. */
 export const version = (): Answer<string> => answer<string>(versionText(), "text", "rule");
 
-/** A title without the word Table and without a remark in parentheses, such as (as published). */
-const titleKey = (text: string): string =>
-  normalizeKey(text.replace(/^\s*table\s+|\s*\(.*$/gi, ""));
-
-/** The table with a name, or the only one with this title or number in its document. */
-function tableNamed(name: string): Table | Refusal {
-  const byName = findTable(name);
-  if (byName) return byName;
-  const key = titleKey(name);
-  const [only, ...others] = tablesWhere(
-    ({ title, caption }) => key !== "" && [title, caption].map(titleKey).includes(key),
-  );
-  if (!only)
-    return refuse("unknownKey", "table", name, "TABLES() lists them all.", () =>
-      suggest(name, tableNames),
-    );
-  return others.length
-    ? refuse("ambiguous", "table", name, "Choose the name of the table.", () =>
-        [only, ...others].map((table) => table.name),
-      )
-    : only;
-}
+const unknownTable = (name: string): Refusal =>
+  refuse("unknownKey", "table", name, "TABLES() lists them all.", () => suggest(name, tableNames));
 
 const unknownColumn = (source: Table, column: string): Refusal =>
   refuse("unknownKey", "column", column, "", () =>
     source.fields.map((field) => field.name).filter((name) => !HIDDEN.has(name)),
   );
 
-/** The column with a name or a title, or with the head that the document has for it. */
-function fieldNamed(source: Table, column: string): string | undefined {
-  const key = normalizeKey(column);
-  const byName = source.fields.find(({ name }) => normalizeKey(name) === key);
-  if (byName) return byName.name;
-  const byTitle = source.fields
-    .filter(({ title = "" }) => normalizeKey(title) === key)
-    .map(({ name }) => name);
-  const [only, ...others] = new Set([...byTitle, ...columnsWithHead(source, column)]);
-  return others.length ? undefined : only;
-}
+const fieldNamed = (source: Table, column: string): string | undefined =>
+  source.fields.find((field) => normalizeKey(field.name) === normalizeKey(column))?.name;
 
 /** A whole table, header first; the unit follows the name of the column. */
 export function showTable(name: string, columns: string | undefined): Outcome {
-  const source = tableNamed(name);
-  if ("refused" in source) return source;
+  const source = findTable(name);
+  if (!source) return unknownTable(name);
   const columnNames = columns
     ?.split(",")
     .map((column) => column.trim())
@@ -104,8 +73,8 @@ export function showTable(name: string, columns: string | undefined): Outcome {
 
 /** One value by the keys of its row. Any column may serve as a key; the table's keys come first. */
 export function lookUp(name: string, column: string, keys: readonly string[]): Outcome {
-  const source = tableNamed(name);
-  if ("refused" in source) return source;
+  const source = findTable(name);
+  if (!source) return unknownTable(name);
   const field = fieldNamed(source, column);
   if (!field) return unknownColumn(source, column);
   const fields = keyFieldsOf(source);

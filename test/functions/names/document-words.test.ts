@@ -3,25 +3,19 @@
  * states beside it, and the labels of the rows from which its answer comes.
  */
 import "../../../src/functions";
-import {
-  dimension,
-  dimensionNames,
-  table,
-  tablesWhere,
-  type Table,
-} from "../../../src/catalogue/catalogue";
+import { dimension, dimensionNames, table, type Table } from "../../../src/catalogue/catalogue";
 import { normalizeKey } from "../../../src/catalogue/lookup-key";
 import type { DimensionEntry, Field } from "../../../src/catalogue/types";
 import { offeredValues } from "../../../src/functions/core/arguments";
 import { CellError } from "../../../src/functions/core/cell-error";
 import type { WorksheetFunction } from "../../../src/functions/core/define-function";
 import type { Param } from "../../../src/functions/core/parameters";
-import { allFunctions, findFunction } from "../../../src/functions/core/registry";
+import { allFunctions } from "../../../src/functions/core/registry";
 import { isRefusal, type Answer, type Refusal } from "../../../src/models/answer";
 import { callFunction, refusal } from "../../support/call-function";
 
 interface OptionWords extends DimensionEntry {
-  /** The columns of the dimension's tables that the option chooses. */
+  /** The columns of the dimension's tables that the option chooses, if not that of its name. */
   readonly columns?: readonly string[];
   /** Heads of the same figure in another unit than that of the answer. */
   readonly otherUnit?: readonly string[];
@@ -185,12 +179,13 @@ test("an option that chooses a column takes its head", () => {
       for (const { source, field, option } of columnsOf(outcomes)) {
         const { name, title = name } = field;
         const list = listOf(place);
-        const words = list && wordsOf(list).find((each) => each.name === option);
+        const words =
+          list === undefined ? undefined : wordsOf(list).find((each) => each.name === option);
         const byName = resultOf(outcomeOf(place.fn, withArgument(args, place.index, name)));
         heads.add(`${source.name} ${name}`);
         // The words in the catalogue, the name of the column, or a head that contains the option.
         if (
-          !(words && words.columns?.includes(name)) &&
+          !words?.columns?.includes(name) &&
           byName !== resultOf(outcomes.get(option)!) &&
           !normalizeKey(title).includes(normalizeKey(option))
         )
@@ -282,46 +277,6 @@ test("the label of the rows of an option is taken as the option", () => {
     }
   expect(astray).toEqual([]);
   expect(labels.size).toBeGreaterThan(700);
-});
-
-test("DATA and TABLE take the heads of the document for the columns of a table", () => {
-  let count = 0;
-  for (const { name: list, optionsOf } of optionLists)
-    for (const source of optionsOf!.map(table))
-      for (const { columns = [], aliases = [] } of wordsOf(list)) {
-        const present = columns.filter((column) => source.has(column));
-        for (const head of present.length === 1 ? aliases : [])
-          if (!source.has(head.toLowerCase())) {
-            expect([head, callFunction("TABLE", source.name, head)]).toEqual([
-              head,
-              callFunction("TABLE", source.name, present[0]),
-            ]);
-            count += 1;
-          }
-      }
-  expect(count).toBeGreaterThan(100);
-  expect(callFunction("DATA", "disk-spec", "Seek Time Read", "4327")).toBe(3.6);
-  expect(callFunction("DATA", "disk-spec", "Seek time of a read", "4327")).toBe(3.6);
-  expect(refusal("DATA", "web-static-size", "Capacities", "IFS")).toMatch(/^#N\/A Column/);
-});
-
-test("a table is found by its title, and by its number in the document", () => {
-  let count = 0;
-  for (const { name, about } of tablesWhere(() => true))
-    for (const title of [about.title, about.caption].filter(Boolean)) {
-      const outcome = outcomeOf(findFunction("TABLE")!, [title]);
-      if (isAnswer(outcome)) {
-        count += 1;
-        expect([title, outcome.references[0]!.table.name]).toEqual([title, name]);
-      } else
-        expect([title, typeof outcome === "string" ? outcome : outcome.suggestions()]).toEqual([
-          title,
-          expect.arrayContaining([name]),
-        ]);
-    }
-  expect(count).toBeGreaterThan(250);
-  expect(callFunction("DATA", "Table 2.1", "Jumbo frames supported", "5701")).toBe(true);
-  expect(refusal("TABLE", "Table 7-1")).toMatch(/Choose one: db2m-c1-32k, db2m-c1-48k/);
 });
 
 describe("names as people write them", () => {
