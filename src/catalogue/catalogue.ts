@@ -7,7 +7,7 @@ import { normalizeKey, padDigits, suggest } from "./lookup-key";
 import { Trie } from "./trie";
 
 import { expand, ExpandedTable, type CompressedCatalogue } from "./packed-format";
-import type { TableCell, DimensionEntry, Field, PackedTable } from "./types";
+import type { TableCell, DimensionEntry, Field, PackedDimension, PackedTable } from "./types";
 
 const NO_ROWS: readonly number[] = [];
 const NO_NOTES: readonly string[] = [];
@@ -146,20 +146,34 @@ export class Table {
   }
 }
 
-/** A kind of named objects, each with a canonical name: devices, workloads, releases, systems. */
+/**
+ * A kind of named objects, each with a canonical name: devices, workloads, releases, systems. Or
+ * the options of a function that choose columns or rows, each with the document's words for it.
+ */
 class Dimension {
   readonly names: readonly string[];
   private readonly byKey = new Map<string, DimensionEntry>();
 
-  constructor(
-    readonly name: string,
-    readonly title: string,
-    readonly entries: readonly DimensionEntry[],
-  ) {
+  constructor(private readonly about: PackedDimension) {
+    const { entries } = about;
     this.names = entries.map((entry) => entry.name);
     for (const entry of entries)
       for (const spelling of [entry.name, ...(entry.aliases ?? [])])
         this.byKey.set(normalizeKey(spelling), entry);
+  }
+
+  get name(): string {
+    return this.about.name;
+  }
+  get title(): string {
+    return this.about.title;
+  }
+  get entries(): readonly DimensionEntry[] {
+    return this.about.entries;
+  }
+  /** The tables whose columns or rows it chooses; undefined for a kind of named objects. */
+  get optionsOf(): readonly string[] | undefined {
+    return this.about.optionsOf;
   }
 
   /** The entry of a spelling. Numbers that lost a leading zero are found too. */
@@ -249,17 +263,17 @@ export function dimension(name: string): Dimension {
   if (!cached) {
     const about = source.dimensions.find((candidate) => candidate.name === name);
     if (!about) throw unknownName("The catalogue has no dimension", name, dimensionNames);
-    cached = new Dimension(about.name, about.title, about.entries);
+    cached = new Dimension(about);
     dimensions.set(name, cached);
   }
   return cached;
 }
 
-/** The spellings of all entries of all dimensions: the canonical name first. */
+/** The spellings of all named objects: the canonical name first. */
 export const dimensionSpellings = (): readonly (readonly string[])[] =>
-  source.dimensions.flatMap(({ entries }) =>
-    entries.map(({ name, aliases }) => [name, ...(aliases ?? [])]),
-  );
+  source.dimensions
+    .filter(({ optionsOf }) => !optionsOf)
+    .flatMap(({ entries }) => entries.map(({ name, aliases }) => [name, ...(aliases ?? [])]));
 
 /** The columns of the rating tables that are ratings, or follow from one. */
 const RATINGS =

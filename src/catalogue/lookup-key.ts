@@ -52,6 +52,23 @@ function reduceKey(text: string): string {
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
+/** Words around a name that do not belong to it, and units in their other spellings. */
+const VARIANTS: readonly (readonly [words: RegExp, replacement: string])[] = [
+  [/^(?:fc|f\/c|ccin|feature(?:\s+code)?)[\s#:]*(?=[0-9a-z]{4}$)/i, ""],
+  [/^ibm\s+/i, ""],
+  [/\s+(?:express|mode)$/i, ""],
+  [/(\d)[\s-]*g(?:b(?:it|ps|e)?(?:\/s)?|igabits?)?\b/i, "$1 Gigabit"],
+  [/(\d)[\s-]*m(?:b(?:it|ps)?(?:\/s)?|egabits?)?\b/i, "$1 Megabit"],
+];
+
+/**
+ * The form of a name without the words that people write around it: "FC 5913" as 5913, "TurboCore
+ * mode" as TurboCore, "HEA 10 Gbit" as HEA 10 Gigabit. For a name that is not in the catalogue as
+ * it was typed.
+ */
+export const plainName = (text: string): string =>
+  VARIANTS.reduce((name, [words, replacement]) => name.replace(words, replacement), text.trim());
+
 /** Whole numbers that lost their leading zeros in a cell: 952 may mean 0952. */
 export const padDigits = (text: string): string =>
   text.length < 4 && /^\d+$/.test(text) ? text.padStart(4, "0") : text;

@@ -147,8 +147,16 @@ export function withoutSourceLines(catalogue: PackedCatalogue): PackedCatalogue 
   });
   const dimensions = catalogue.dimensions.map((dimension) => ({
     ...dimension,
+    ...(dimension.optionsOf && { title: "", optionsOf: [] }),
     entries: dimension.entries.map(
-      ({ lines: _lines, lossClassLines: _lossClassLines, sections: _sections, ...entry }) => entry,
+      ({
+        lines: _lines,
+        lossClassLines: _lossClassLines,
+        sections: _sections,
+        columns: _columns,
+        otherUnit: _otherUnit,
+        ...entry
+      }) => entry,
     ),
   }));
   return { ...catalogue, tables, dimensions };
@@ -190,11 +198,13 @@ function expandEntry(entry: DimensionEntry): DimensionEntry {
 class ExpandedDimension implements PackedDimension {
   readonly name: string;
   readonly title: string;
+  readonly optionsOf?: readonly string[];
   private expanded: readonly DimensionEntry[] | undefined;
 
   constructor(private readonly stored: CompressedDimension) {
     this.name = stored.name;
     this.title = stored.title;
+    if (stored.optionsOf) this.optionsOf = stored.optionsOf;
   }
 
   get entries(): readonly DimensionEntry[] {
@@ -266,9 +276,8 @@ export function compress(catalogue: PackedCatalogue): CompressedCatalogue {
     tables: toColumns(tables),
     fields: toColumns(fields.items),
     words,
-    dimensions: catalogue.dimensions.map(({ name, title, entries }) => ({
-      name,
-      title,
+    dimensions: catalogue.dimensions.map(({ entries, ...about }) => ({
+      ...about,
       entries: toColumns(entries.map(compressEntry)),
     })),
     columns: texts,

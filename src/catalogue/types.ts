@@ -62,6 +62,11 @@ export interface DimensionEntry {
 export interface PackedDimension {
   readonly name: string;
   readonly title: string;
+  /**
+   * The tables whose columns or rows its entries choose. An entry states the document's words for
+   * an option of a function: column heads and row labels, which name no object by themselves.
+   */
+  readonly optionsOf?: readonly string[];
   readonly entries: readonly DimensionEntry[];
 }
 

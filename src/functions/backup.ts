@@ -10,7 +10,7 @@ import {
 import { drivesNeeded, saveTime } from "../models/backup/drives";
 import { estimatedRate, remainingShare } from "../models/backup/estimate";
 import { laterDrives } from "../models/backup/later-drives";
-import { LOSS_CLASSES, LOSS_CLASS_ALIASES, type LossClass } from "../models/backup/loss-class";
+import { LOSS_CLASSES, type LossClass } from "../models/backup/loss-class";
 import type { Operation } from "../models/backup/names";
 import { measuredDevices, measuredRate } from "../models/backup/rates";
 import { worksheetFunction } from "./core/define-function";
@@ -155,7 +155,7 @@ export const saveEst = worksheetFunction({
       name: "class",
       type: "keyword",
       values: LOSS_CLASSES,
-      aliases: LOSS_CLASS_ALIASES,
+      dimension: "loss-class",
       optional: true,
       help: "LOW, MEDIUM or HIGH performing. Default: the class of the device. Required with a rate or without a published class.",
     },
@@ -340,6 +340,7 @@ export const tapeDev = worksheetFunction({
       name: "field",
       type: "keyword",
       values: DEVICE_FIELDS,
+      dimension: "device-property",
       default: "RATE",
       optional: true,
       help: "RATE (MB/s, default), FACTOR (for the estimate, not the ratio on tape), CLASS, TITLE, NOTE, CAPACITY (TB of a cartridge) or CEILING (MB/s with compression, of its Fibre Channel port).",

@@ -27,6 +27,7 @@ export const db2mSriov = worksheetFunction({
       name: "metric",
       type: "keyword",
       values: network.SRIOV_METRICS,
+      dimension: "db2m-traffic",
       default: "ROWS",
       optional: true,
       help: "ROWS (rows/s, default), MBPS (MB of 2^20 bytes per second), or network values: MIRROR..., OTHER..., ALL... with OUT, IN (Gb/s) or MSG (messages/s).",

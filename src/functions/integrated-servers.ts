@@ -7,7 +7,7 @@ const target = {
   name: "target",
   type: "keyword",
   values: ["SWT", "HWT"],
-  aliases: { SOFTWARE: "SWT", HARDWARE: "HWT" },
+  dimension: "iscsi-target",
   help: "SWT (software target, Ethernet adapter) or HWT (hardware target, iSCSI adapter).",
 } as const;
 
@@ -186,7 +186,7 @@ export const iscsiRec = worksheetFunction({
       name: "initiator",
       type: "keyword",
       values: ["SWI", "HWI"],
-      aliases: { SOFTWARE: "SWI", HARDWARE: "HWI" },
+      dimension: "iscsi-initiator",
       help: "SWI (software initiator) or HWI (hardware initiator) of the integrated server.",
     },
     target,

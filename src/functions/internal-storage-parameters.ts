@@ -31,7 +31,7 @@ export const kind = {
   name: "kind",
   type: "keyword",
   values: limits.DRIVE_KINDS,
-  aliases: { DISK: "HDD", "SOLID STATE": "SSD" },
+  dimension: "drive-kind",
   help: "HDD (disk drives) or SSD (solid-state drives).",
 } as const;
 

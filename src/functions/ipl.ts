@@ -19,6 +19,7 @@ export const iplTime = worksheetFunction({
     {
       name: "feature",
       type: "textOrNumber",
+      dimension: "ipl-system",
       min: 1,
       choices: ipl.measuredFeatures,
       help: "Processor feature of the measured system: 7051, 7056, 7061 (9406-MMA), 7457 (520), 7476 (570) or 7499 (595).",

@@ -3,17 +3,11 @@ import * as java from "../models/java";
 import { worksheetFunction } from "./core/define-function";
 
 const subject = "java";
-const aliases = {
-  "IT4J 32": "IT4J32",
-  "IT4J 64": "IT4J64",
-  "32": "IT4J32",
-  "64": "IT4J64",
-} as const;
 const vm = {
   name: "vm",
   type: "keyword",
   values: java.VMS,
-  aliases,
+  dimension: "java-vm",
   help: "CLASSIC, IT4J32 or IT4J64 (IBM Technology for Java, 32-bit or 64-bit).",
 } as const;
 const releaseOf = {
@@ -43,7 +37,7 @@ export const jvmHeap = worksheetFunction({
       name: "from",
       type: "keyword",
       values: [...java.VMS, "NEW"],
-      aliases,
+      dimension: "java-vm",
       help: "VM of the observation: CLASSIC, IT4J32, or NEW for a new application with the defaults.",
     },
     {

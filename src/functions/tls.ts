@@ -285,13 +285,6 @@ export const netTps = worksheetFunction({
       name: "link",
       type: "keyword",
       values: tls.LINKS,
-      aliases: {
-        "1 GBIT": "1 Gigabit",
-        "1GB": "1 Gigabit",
-        "1G": "1 Gigabit",
-        GIGABIT: "1 Gigabit",
-        "VIRTUAL ETHERNET": "Virtual",
-      },
       dimension: "ethernet",
       help: "1 Gigabit or Virtual Ethernet.",
     },

@@ -143,7 +143,7 @@ export const vioSize = worksheetFunction({
       name: "item",
       type: "keyword",
       values: virtualStorage.VIOS_ITEMS,
-      aliases: { CPU: "CORES", MEMORY: "MEMORYUSUAL" },
+      dimension: "vios-item",
       default: "CORES",
       optional: true,
       help: "CORES (default), MEMORYLEAST or MEMORYUSUAL (GB), MODE (SHARED, EITHER or DEDICATED), QUEUEDEPTH (of a virtual disk), ADAPTERQUEUE, DISKSLEAST (per ASP) or SIZERATIO (maximum between virtual and physical disk), as measured with VIOS of 2008 to 2011. Of VIOS 3.1: CORESTODAY, MEMORYTODAY and DISKTODAY (minimum), SMALLTODAY, LARGETODAY and POOLTODAY (starting points).",
@@ -347,6 +347,7 @@ export const vstgRate = worksheetFunction({
       name: "asp",
       type: "keyword",
       values: ["SHARED", "SEPARATE"],
+      dimension: "storage-pool",
       default: "SHARED",
       optional: true,
       help: "SHARED (one ASP, default) or SEPARATE (one user ASP per partition).",
@@ -355,6 +356,7 @@ export const vstgRate = worksheetFunction({
       name: "run",
       type: "keyword",
       values: virtualStorage.VSTG_RUNS,
+      dimension: "storage-run",
       default: "AVERAGE",
       optional: true,
       help: "AVERAGE (default) or a single run: READ1, REREAD1, READ2, REREAD2.",
@@ -386,15 +388,7 @@ export const vstgRate = worksheetFunction({
   seeAlso: ["NWSDREC", "VSCSICPU"],
   answer: (a) =>
     virtualStorage.hostedRead(
-      {
-        release: a.release,
-        descriptions: a.descriptions,
-        spaces: a.spaces,
-        tasks: a.tasks,
-        record: a.record,
-        partitions: a.partitions,
-        asp: a.asp as "SHARED" | "SEPARATE",
-      },
+      { ...a, asp: a.asp as "SHARED" | "SEPARATE" },
       a.run as virtualStorage.StorageRun,
     ),
 });

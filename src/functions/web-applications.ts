@@ -13,6 +13,7 @@ export const phpPerf = worksheetFunction({
       name: "metric",
       type: "keyword",
       values: web.PHP_METRICS,
+      dimension: "php-metric",
       help: "OPM (orders per minute), RT (ms per order), CPU, CPUAP (Zend and Apache) or CPUDB (fractions of the partition).",
     },
     release,

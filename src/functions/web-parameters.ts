@@ -7,7 +7,7 @@ export const content = {
   name: "content",
   type: "keyword",
   values: web.CONTENTS,
-  aliases: { STATIC: "IFS", CACHE: "LOCALCACHE", "LOCAL CACHE": "LOCALCACHE", CGI: "CGINAMED" },
+  dimension: "web-content",
   help: "IFS, LOCALCACHE or FRCA (static pages), or CGINEW or CGINAMED (CGI in a new or named activation group).",
 } as const;
 
@@ -64,7 +64,6 @@ export const release = {
   name: "release",
   type: "keyword",
   values: ["5.4", "6.1"],
-  aliases: { V5R4: "5.4", V6R1: "6.1", "I5.4": "5.4", "I6.1": "6.1" },
   dimension: "release",
   default: "5.4",
   optional: true,
@@ -83,6 +82,6 @@ export const access = {
   name: "access",
   type: "keyword",
   values: web.PHP_ACCESS,
-  aliases: { IBMDB2: "DB2_PCONNECT", MYSQL: "MYSQLI", PGM: "I5PROGRAMCALL" },
+  dimension: "php-access",
   help: "DB2_PCONNECT, MYSQLI, I5SQL, I5PROGRAMCALL; DB2_CONNECT or MIXED connections.",
 } as const;

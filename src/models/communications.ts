@@ -261,9 +261,6 @@ const APPC_TESTS = {
 } as const;
 export type AppcTest = keyof typeof APPC_TESTS;
 export const APPC_TEST_NAMES = Object.keys(APPC_TESTS) as AppcTest[];
-export const APPC_TEST_ALIASES: Readonly<Record<string, AppcTest>> = Object.fromEntries(
-  Object.entries(APPC_TESTS).map(([name, published]) => [published, name as AppcTest]),
-);
 
 /** Measured seconds of an APPC test over a path, or against the same test over another path. */
 export function appcTime(test: AppcTest, path: string, against: string | undefined): Outcome {

@@ -26,7 +26,7 @@ function tableTitle(name: string): string | undefined {
 const dimensionTitle = (name: string): string | undefined =>
   dimensionNames.map(dimension).find((names) => {
     const key = normalizeKey(name);
-    const entry = names.find(name);
+    const entry = names.optionsOf ? undefined : names.find(name);
     return entry && (isTelling(key) || normalizeKey(entry.name) === key);
   })?.title;
 

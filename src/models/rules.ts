@@ -17,6 +17,7 @@ import {
   type Bounds,
   type RuleComparison,
 } from "./rule-comparison";
+import { numberStoredAsText } from "./stored-number";
 
 /** INFO: it differs from what was observed or is usual; nothing requires it. */
 export type Verdict = "PASS" | "INFO" | "WARN" | "FAIL";
@@ -150,9 +151,10 @@ export function judge(id: string, cells: readonly Scalar[]): Judged | Refusal {
     return refuse("unknownKey", "rule", id, "RULES() lists them all.", () =>
       suggest(id, assessingRuleIds()),
     );
-  const values = cells.filter((value) => value !== "");
+  const typed = cells.filter((value) => value !== "");
   let worst: Judged | undefined;
   for (const rule of rows) {
+    const values = comparesTexts(rule) ? typed : typed.map(numberStoredAsText);
     const judged = blankSide(rule, cells, values) ?? judgeRow(rule, id, values);
     if ("refused" in judged) return judged;
     if (!worst || SEVERITY[judged.verdict] > SEVERITY[worst.verdict]) worst = judged;
@@ -205,6 +207,10 @@ function blankSide(
     : undefined;
 }
 
+/** Without a bound of their own, two texts may be the same. */
+const comparesTexts = ({ comparison, isBound }: Rule): boolean =>
+  comparison.operator === "=" && !isBound;
+
 /** The problem with the given values, if any. */
 function unusableValues(rule: Rule, values: readonly Scalar[]): Refusal | undefined {
   const { comparison, isBound } = rule;
@@ -214,7 +220,7 @@ function unusableValues(rule: Rule, values: readonly Scalar[]): Refusal | undefi
   if (values.length < (isBound ? 1 : 2))
     return refuse("missing", "a value", "", acceptedValues(rule), undefined, [rule]);
   const isText = (value: Scalar): boolean => typeof value !== "number";
-  const wrong = comparison.operator === "=" && !isBound ? undefined : values.find(isText);
+  const wrong = comparesTexts(rule) ? undefined : values.find(isText);
   if (wrong !== undefined) return refused("notANumber", wrong, "Enter a number.");
   if (isOfTwo && values.length > 2)
     return refused("notAllowed", values[2]!, `Enter at most two values. ${acceptedValues(rule)}`);

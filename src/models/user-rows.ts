@@ -7,6 +7,7 @@
 import { normalizeKey } from "../catalogue/lookup-key";
 import { refuse, type Basis, type Refusal, type Scalar } from "./answer";
 import { basisOfStatus, CONFLICT_WARNING, REPORTED_WARNING, STATUSES } from "./pack-rows";
+import { numberStoredAsText } from "./stored-number";
 import { factNamed, isDateFact, readFact, SYSTEM_FACTS } from "./system-facts";
 import { listOf } from "./wording";
 
@@ -127,6 +128,9 @@ export function readUserRows(
   return { kind, rows };
 }
 
+const contentOf = <T>(column: string, cell: T): T | number =>
+  NUMBERS.has(column) ? numberStoredAsText(cell) : cell;
+
 /** The cells of a row under their headers, or what is wrong with the first one. */
 function readRow(
   kind: UserRowKind,
@@ -135,7 +139,7 @@ function readRow(
 ): UserRow | RowMistake {
   const row: Record<string, string | number> = {};
   for (const [c, column] of header.entries()) {
-    const value = cells[c];
+    const value = contentOf(column, cells[c]);
     if (!column || isBlank(kind, column, value)) continue;
     if (column === "status") row[column] = String(value).trim().toLowerCase();
     else if (!NUMBERS.has(column)) row[column] = String(value);

@@ -208,7 +208,14 @@ describe("numbers", () => {
       4.5,
       "Amount 4.5 is invalid. Enter a whole number of at least 0.",
     ],
-    ["a text", {}, "4", 'Amount "4" is not a number. Enter a number of at least 0.'],
+    ["stored as text", {}, "4", 4],
+    [
+      "stored as text, too small",
+      { min: 5 },
+      "4",
+      "Amount 4 is too small. Enter a number of at least 5.",
+    ],
+    ["a text", {}, "four", 'Amount "four" is not a number. Enter a number of at least 0.'],
     ["a truth value", {}, true, "Amount TRUE is not a number. Enter a number of at least 0."],
   ])("%s", (_what, more, argument, value) =>
     expect(read({ ...number, ...more }, argument)).toBe(value),

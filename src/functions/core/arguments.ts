@@ -7,6 +7,7 @@ import { dimension } from "../../catalogue/catalogue";
 import { normalizeKey, suggest } from "../../catalogue/lookup-key";
 import type { DimensionEntry } from "../../catalogue/types";
 import { isRefusal, refuse, type Refusal, type Scalar } from "../../models/answer";
+import { numberStoredAsText } from "../../models/stored-number";
 import { inPercent } from "../../models/wording";
 import { readUserRows } from "../../models/user-rows";
 import { CellError, errorOf, isErrorCode } from "./cell-error";
@@ -210,13 +211,15 @@ function textReader(param: Typed<"text"> | Typed<"textOrNumber">): (value: Scala
 
 function keywordReader(param: Typed<"keyword">): (value: Scalar) => string | Refusal {
   let spellings: ReadonlyMap<string, string> | undefined;
+  /** A name of the catalogue that these measurements do not have. */
+  const isNameOfOther = (text: string): boolean => {
+    const names = param.dimension ? dimension(param.dimension) : undefined;
+    return names !== undefined && !names.optionsOf && names.find(text) !== undefined;
+  };
   return (value) =>
     (spellings ??= spellingsOf(param)).get(normalizeKey(String(value))) ??
     refuse(
-      // A name of the catalogue that these measurements do not have.
-      param.dimension && dimension(param.dimension).find(String(value))
-        ? "notMeasured"
-        : "notAllowed",
+      isNameOfOther(String(value)) ? "notMeasured" : "notAllowed",
       param.name,
       value,
       "",
@@ -272,7 +275,8 @@ function acceptedNumber({ min, max, above, whole }: Typed<"number">): string {
 
 const numberReader = (param: Typed<"number">): ((value: Scalar) => number | Refusal) => {
   const { name, min, max = Infinity, above, whole } = param;
-  return (value) => {
+  return (cell) => {
+    const value = numberStoredAsText(cell);
     if (typeof value !== "number")
       return refuse(
         "notANumber",
@@ -316,8 +320,10 @@ function unfitFraction(name: string, limits: FractionLimits, value: Scalar): Ref
 
 const fractionReader =
   (param: Typed<"fraction">) =>
-  (value: Scalar): number | Refusal =>
-    unfitFraction(param.name, param, value) ?? (value as number);
+  (cell: Scalar): number | Refusal => {
+    const value = numberStoredAsText(cell);
+    return unfitFraction(param.name, param, value) ?? (value as number);
+  };
 
 const booleanReader =
   ({ name }: Typed<"boolean">) =>
@@ -345,7 +351,8 @@ function readRange(
   if (matrix.every((row) => row.every(isEmpty)))
     return param.optional ? undefined : refuse("missing", param.name, "", param.help);
   if (param.of === "values") return matrix;
-  for (const row of matrix)
+  const numbers = matrix.map((row) => row.map(numberStoredAsText));
+  for (const row of numbers)
     for (const cell of row) {
       if (isEmpty(cell)) continue;
       if (typeof cell !== "number")
@@ -358,7 +365,7 @@ function readRange(
       const unfit = param.of === "fractions" && unfitFraction(param.name, param, cell);
       if (unfit) return unfit;
     }
-  return matrix;
+  return numbers;
 }
 
 /** The cells of several arguments in sequence, each range row by row; empty cells are null. */

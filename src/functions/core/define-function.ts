@@ -32,7 +32,9 @@ import {
   type Param,
   type ArgumentValue,
 } from "./parameters";
+import { plainName } from "../../catalogue/lookup-key";
 import { counted, inPercent } from "../../models/wording";
+import { numberStoredAsText } from "../../models/stored-number";
 import { listingOf } from "../../models/name-listing";
 import { withoutNoise } from "../../models/significant-digits";
 import type { Subject } from "../subjects";
@@ -147,7 +149,7 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
       if (isRefusalValue(value))
         return value.refused === "missing"
           ? answerWithout(i, value, raw, argument, resolvedParameters)
-          : trueRefusal(value, params);
+          : answerOfPlainName(value, raw, argument, resolvedParameters);
       values[names[i]!] = value;
     }
     for (const param of conditionalParams)
@@ -167,7 +169,42 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
             [...resolvedParameters, outcome.parameter],
           ),
         )
-      : trueRefusal(outcome, params);
+      : answerOfPlainName(outcome, raw, argument, resolvedParameters);
+  }
+
+  /**
+   * The answer for a name that is unknown as it was typed, in its plain form; the refusal where
+   * that is unknown too.
+   */
+  function answerOfPlainName(
+    outcome: Outcome,
+    raw: readonly ArgumentValue[],
+    argument: (raw: readonly ArgumentValue[], i: number) => unknown,
+    resolvedParameters: readonly string[],
+  ): Outcome | CellError {
+    if (!isRefusal(outcome) || !isUnknownName(outcome)) return outcome;
+    const { parameter } = outcome;
+    const position = names.indexOf(parameter);
+    if (!broadcasts[position] || resolvedParameters.includes(parameter))
+      return trueRefusal(outcome, params);
+    const value = argument(raw, position);
+    const typed = isRefusalValue(value) ? value.argument : value;
+    const plain = plainName(String(typed));
+    // A refusal may be about a part of the text only.
+    if (typed === outcome.argument && plain !== typed) {
+      const answer = answerFor(
+        raw,
+        (args, i) => (i === position ? checkArgument(i, plain) : argument(args, i)),
+        [...resolvedParameters, parameter],
+      );
+      const isUnknown =
+        !(answer instanceof CellError) &&
+        isRefusal(answer) &&
+        answer.parameter === parameter &&
+        isUnknownName(answer);
+      if (!isUnknown) return answer;
+    }
+    return trueRefusal(outcome, params);
   }
 
   /**
@@ -188,7 +225,8 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
         (value) =>
           value instanceof CellError || (isRefusalValue(value) && value.refused !== "missing"),
       ) as CellError | Refusal | undefined;
-    if (wrong) return trueRefusal(wrong, params);
+    if (wrong instanceof CellError) return wrong;
+    if (wrong) return answerOfPlainName(wrong, raw, argument, resolvedParameters);
     const isGiven = (value: ArgumentValue, i: number): boolean =>
       i !== place && !isEmptyZeroOrFalse(value);
     if (!raw.some(isGiven) || resolvedParameters.includes(why.parameter)) return why;
@@ -330,6 +368,7 @@ const unusualPercentages = (param: Param, value: ArgumentValue | undefined): str
   isOpenPercentage(param)
     ? [value]
         .flat(2)
+        .map(numberStoredAsText)
         .filter((share) => typeof share === "number" && share > 1)
         .map(
           (share) =>
@@ -420,15 +459,18 @@ function answerWithoutNumber(
   return isRefusal(answer) ? why : answer;
 }
 
+/** Whether a refusal is about a name that nothing has. */
+const isUnknownName = ({ refused }: Refusal): boolean =>
+  refused === "unknownKey" || refused === "notAllowed" || refused === "notMeasured";
+
 const textOf = ({ value, unit }: Answer): string => JSON.stringify([value, unit]);
 
 /**
  * A name that the model does not know may still be in the catalogue: as a name that the argument
  * accepts together with other arguments, or as a name of another kind.
  */
-function trueRefusal(outcome: Outcome | CellError, params: readonly Param[]): Outcome | CellError {
-  if (outcome instanceof CellError || !isRefusal(outcome) || outcome.refused !== "unknownKey")
-    return outcome;
+function trueRefusal(outcome: Refusal, params: readonly Param[]): Refusal {
+  if (outcome.refused !== "unknownKey") return outcome;
   const name = String(outcome.argument);
   const param = params.find((candidate) => candidate.name === outcome.parameter);
   if (param && isOffered(param, name)) return { ...outcome, refused: "publishedElsewhere" };

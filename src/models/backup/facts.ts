@@ -69,10 +69,12 @@ export function softwareCompression(
   field: "RATE" | "RATIO",
 ): Outcome {
   const source = table(COMPRESSION);
-  const ofScheme = source.where(["config"], [normalizeKey(scheme) === "medium" ? "*MED" : scheme]);
+  const name = normalizeKey(scheme) === "medium" ? "*MED" : scheme;
+  const short = source.where(["config"], [name]);
+  const ofScheme = short.length ? short : source.where(["scheme"], [name]);
   if (ofScheme.length === 0) return refuse("notMeasured", "scheme", scheme, "", compressionSchemes);
-  const agrees = (row: number, column: string, name: string | undefined): boolean =>
-    name === undefined || normalizeKey(source.text(row, column)) === normalizeKey(name);
+  const agrees = (row: number, column: string, typed: string | undefined): boolean =>
+    typed === undefined || normalizeKey(source.text(row, column)) === normalizeKey(typed);
   const row = ofScheme.find(
     (candidate) =>
       agrees(candidate, "workload", workload) && agrees(candidate, "operation", operation),

@@ -4,7 +4,13 @@ import { refuse, type Answer, type Outcome, type Refusal, type Scalar } from "..
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { ambiguityRefusal } from "./ambiguity";
 import { partitionLimitRefusal, ratingConflict } from "./pack-refusals";
-import { dateRefusal, findGroups, modelName, type Selection } from "./rating-selection";
+import {
+  dateRefusal,
+  findGroups,
+  modelName,
+  withStatedCores,
+  type Selection,
+} from "./rating-selection";
 import { coresText, type Group, type Rating } from "./rating";
 import { ratedSystems } from "./rating-index";
 
@@ -73,6 +79,8 @@ export function chosenRatings(
 ): readonly RatingMatch[] | Refusal {
   const date = dateRefusal(cores);
   if (date) return date;
+  const stated = cores === undefined ? withStatedCores(selection) : undefined;
+  if (stated) return chosenRatings(stated.selection, stated.cores);
   const groups = findGroups(selection);
   if ("refused" in groups) return groups;
   let hits: RatingMatch[] = [];

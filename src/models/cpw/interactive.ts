@@ -169,7 +169,9 @@ interface RequestedSystem {
 function requestedSystem(system: string, word: string | undefined): RequestedSystem {
   const systems = systemsNamed(system);
   const parts = systems.length || word !== undefined ? undefined : splitName(system);
-  return parts ? { systems: systemsNamed(parts.name), word: parts.feature } : { systems, word };
+  return parts?.feature
+    ? { systems: systemsNamed(parts.name), word: parts.feature }
+    : { systems, word };
 }
 
 const isFeatureOf = ({ reference }: Interactive, key: string): boolean =>

@@ -40,22 +40,42 @@ const OWN_ROWS_ADVICE =
  * groups of every value: the caller distinguishes them by the cores, or asks which are meant
  * (ambiguity.ts).
  */
-export function findGroups(query: Selection): readonly Group[] | Refusal {
-  const selection = withSplitName(query);
+export function findGroups(selection: Selection): readonly Group[] | Refusal {
+  const groups = groupsOf(selection);
+  const parts = isUnknownSystem(groups) ? splitName(selection.system) : undefined;
+  if (!parts) return groups;
+  const { name, feature = selection.feature, includes } = parts;
+  if (selection.feature !== undefined && normalizeKey(feature!) !== normalizeKey(selection.feature))
+    return groups;
+  const ofName = groupsOf({ ...selection, system: name, feature });
+  if ("refused" in ofName) return ofName;
+  const groupsOfParts = ofName.filter(includes);
+  return groupsOfParts.length ? groupsOfParts : groups;
+}
+
+const isUnknownSystem = (groups: readonly Group[] | Refusal): groups is Refusal =>
+  "refused" in groups && groups.refused === "unknownKey" && groups.parameter === "system";
+
+/**
+ * A selection whose system is a name with its cores, such as "E880 48 core", as a name and a
+ * configuration; undefined for any other name.
+ */
+export function withStatedCores(
+  selection: Selection,
+): { readonly selection: Selection; readonly cores: number } | undefined {
+  const { name, cores } = splitName(selection.system) ?? {};
+  return cores !== undefined && isUnknownSystem(groupsOf(selection))
+    ? { selection: { ...selection, system: name! }, cores }
+    : undefined;
+}
+
+function groupsOf(selection: Selection): readonly Group[] | Refusal {
   const { mode, rows } = selection;
   if (rows) return invalidRowRefusal(rows) ?? groupsWithUserRatings(selection, rows);
   const systems = systemsNamed(selection.system);
   if (!systems.length) return unknownSystem(selection.system, undefined);
   const candidates = ofFeature(systems, selection);
   return "refused" in candidates ? candidates : ofMode(candidates, mode, selection.system);
-}
-
-/** "820-2437 (1525)" as system and feature. */
-function withSplitName(selection: Selection): Selection {
-  if (selection.feature !== undefined || !selection.system.endsWith(")")) return selection;
-  if (systemsNamed(selection.system).length) return selection;
-  const parts = splitName(selection.system);
-  return parts ? { ...selection, system: parts.name, feature: parts.feature } : selection;
 }
 
 function groupsWithUserRatings(selection: Selection, rows: UserRows): readonly Group[] | Refusal {

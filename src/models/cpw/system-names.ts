@@ -22,8 +22,14 @@ type RatedEntry = DimensionEntry & MarketFacts;
 const NO_SYSTEMS: readonly RatedSystem[] = [];
 const NO_WORDS: readonly string[] = [];
 
-/** A name followed by its feature in parentheses, as in the tables: 820-2437 (1525). */
-const WITH_FEATURE = /^(.+?)\s*\(([0-9A-Za-z]{4})\)$/;
+/**
+ * A name followed by its feature, 820-2437 (1525) as in the tables or 820-2437-1525, by its cores,
+ * 720 4 core, or by its clock, 570 4.7 GHz.
+ */
+const WITH_FEATURE = /^(.+?)(?:\s*\(([0-9A-Za-z]{4})\)|[\s-]([0-9A-Za-z]{4}))$/;
+const WITH_CORES = /^(.+?)[\s,]+(\d+)[\s-]*(?:cores?|way)$/i;
+const WITH_CLOCK = /^(.+?)[\s,]+(\d\.\d+)(?:\s*GHz)?$/i;
+const MHZ_IN_A_GHZ = 1000;
 
 let byName: ReadonlyMap<string, readonly RatedSystem[]> | undefined;
 const namedSystems = (): ReadonlyMap<string, readonly RatedSystem[]> => (byName ??= readNames());
@@ -59,7 +65,7 @@ const BRANDS: readonly (readonly [words: RegExp, lines: RegExp])[] = [
  */
 export const systemsOfBrand = memoized((name): readonly RatedSystem[] => {
   if (namedSystems().has(normalizeKey(name))) return NO_SYSTEMS;
-  const key = normalizeKey(name).replace(/^ibm|model/g, "");
+  const key = normalizeKey(name).replace(/^ibm|model|express$/g, "");
   let matches = ofModel(key);
   for (let i = 1; i < key.length && !matches.length; i += 1) {
     const systems = ofModel(key.slice(i));
@@ -110,21 +116,69 @@ export const marketNames = (): string[] =>
         ),
   );
 
+/** A name with what follows it: the feature, or the cores or the clock of the machine. */
+interface NameParts {
+  readonly name: string;
+  readonly feature?: string;
+  readonly cores?: number;
+  /** Whether the words after the name are those of a group. */
+  readonly includes: (group: Group) => boolean;
+}
+
 /**
- * The name and the feature of a text such as "820-2437 (1525)", if the name alone is that of a
- * rated system.
+ * The parts of a text such as "820-2437 (1525)", if the name alone is that of a rated system, and
+ * the whole is not.
  */
-export function splitName(text: string): { name: string; feature: string } | undefined {
-  const [, name, feature] = WITH_FEATURE.exec(text.trim()) ?? [];
-  return name && feature && systemsNamed(name).length ? { name, feature } : undefined;
+export function splitName(text: string): NameParts | undefined {
+  const whole = text.trim();
+  if (dimension("system").find(whole) || systemsNamed(whole).length) return undefined;
+  const [parts] = [ofFeature, ofCores, ofClock].flatMap((split) => split(whole) ?? []);
+  return parts && systemsNamed(parts.name).length ? parts : undefined;
+}
+
+function ofFeature(text: string): NameParts | undefined {
+  const [, name, inParentheses, afterName = ""] = WITH_FEATURE.exec(text) ?? [];
+  const isFeature =
+    inParentheses !== undefined ||
+    (name !== undefined &&
+      systemsNamed(name).some(({ byFeature }) => byFeature.has(normalizeKey(afterName))));
+  return isFeature
+    ? { name: name!, feature: inParentheses ?? afterName, includes: () => true }
+    : undefined;
+}
+
+function ofCores(text: string): NameParts | undefined {
+  const [, name, count] = WITH_CORES.exec(text) ?? [];
+  const cores = Number(count);
+  return name ? { name, cores, includes: ({ largest }) => largest === cores } : undefined;
+}
+
+function ofClock(text: string): NameParts | undefined {
+  const [, name, clock] = WITH_CLOCK.exec(text) ?? [];
+  const clocks = [Number(clock), Number(clock) * MHZ_IN_A_GHZ];
+  return name
+    ? {
+        name,
+        includes: ({ points }) =>
+          points.every(({ answer }) =>
+            answer.references.some(
+              ({ table, row }) =>
+                table.has("clock") && clocks.includes(table.cell(row, "clock") as number),
+            ),
+          ),
+      }
+    : undefined;
 }
 
 /** Whether a name leaves no choice of a feature: it states one, or its system is rated with one. */
 export function hasOneFeature(name: string): boolean {
-  const systems = systemsNamed(name);
-  if (!systems.length) return splitName(name) !== undefined;
-  const features = systems[0]!.groups.map((group) => featuresOf(group).join());
-  return systems.length === 1 && new Set(features).size === 1;
+  const parts = splitName(name);
+  if (parts?.feature) return true;
+  const groups = systemsNamed(parts?.name ?? name).flatMap((ratedSystem) => ratedSystem.groups);
+  const kinds = groups
+    .filter((group) => !parts || parts.includes(group))
+    .map((group) => [group.system, ...featuresOf(group)].join());
+  return new Set(kinds).size === 1;
 }
 
 /** The one model with this name; "" if the name covers every model of its system. */
