@@ -380,7 +380,10 @@ function answerWithoutName(
   for (const candidate of candidates) {
     const outcome = answerWith(candidate);
     const isOfAnother =
-      !(outcome instanceof CellError) && isRefusal(outcome) && others.includes(outcome.parameter);
+      !(outcome instanceof CellError) &&
+      isRefusal(outcome) &&
+      outcome.refused !== "ambiguous" &&
+      others.includes(outcome.parameter);
     if (!isOfAnother || (first && first.parameter !== outcome.parameter)) return why;
     first ??= outcome;
   }
