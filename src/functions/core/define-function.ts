@@ -227,15 +227,15 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
       ) as CellError | Refusal | undefined;
     if (wrong instanceof CellError) return wrong;
     if (wrong) return answerOfPlainName(wrong, raw, argument, resolvedParameters);
-    const isGiven = (value: ArgumentValue, i: number): boolean =>
-      i !== place && !isEmptyZeroOrFalse(value);
-    if (!raw.some(isGiven) || resolvedParameters.includes(why.parameter)) return why;
+    const others = names.filter(
+      (_, i) => i !== place && i < raw.length && !isEmptyZeroOrFalse(raw[i]!),
+    );
+    if (others.length === 0 || resolvedParameters.includes(why.parameter)) return why;
     const answerWith = (value: unknown): Outcome | CellError =>
       answerFor(raw, (args, i) => (i === place ? value : argument(args, i)), [
         ...resolvedParameters,
         why.parameter,
       ]);
-    const others = names.filter((_, i) => i < raw.length && isGiven(raw[i]!, i));
     const param = params[place]!;
     if (param.type === "number")
       return answerWithoutNumber(param, why, others, resolvedParameters, answerWith);
@@ -334,9 +334,8 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     for (row = 0; row < shape.rows; row += 1) {
       const line: CellResult[] = [];
       for (column = 0; column < shape.columns; column += 1) {
-        const key = keyOfCell();
-        const cell = errors.get(key) ?? cellResult();
-        if (cell instanceof CellError) errors.set(key, cell);
+        const cell = (errors.size && errors.get(keyOfCell())) || cellResult();
+        if (cell instanceof CellError) errors.set(keyOfCell(), cell);
         line.push(cell);
       }
       cells.push(line);
@@ -434,7 +433,10 @@ function answerWithoutName(
   for (const candidate of candidates) {
     const outcome = answerWith(candidate);
     const isOfAnother =
-      !(outcome instanceof CellError) && isRefusal(outcome) && others.includes(outcome.parameter);
+      !(outcome instanceof CellError) &&
+      isRefusal(outcome) &&
+      outcome.refused !== "ambiguous" &&
+      others.includes(outcome.parameter);
     if (!isOfAnother || (first && first.parameter !== outcome.parameter)) return why;
     first ??= outcome;
   }

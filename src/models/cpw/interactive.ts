@@ -379,7 +379,7 @@ export function interactiveShare(
   const references = [row.reference];
   if (part === "CFINT" && point === "KNEE")
     return refuse(
-      "notApplicable",
+      "impossible",
       "part",
       part,
       "CFINT uses the remaining CPU at the maximum. Use MAX.",
