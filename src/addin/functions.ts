@@ -1,15 +1,27 @@
 /**
  * The entry that Excel waits for: functions, models and catalogue, and the few lines that open the
- * pane on demand.
+ * pane and load the search on demand.
  */
-import { allFunctions } from "../functions";
-import { associateAll, type FunctionRuntime } from "../hosts/excel/associate";
+import { allFunctions, findFunction } from "../functions/core/registry";
+import "../functions/without-search";
+import { associateAll, associateOnDemand, type FunctionRuntime } from "../hosts/excel/associate";
 import { loadGuides, showWithoutOffice, startAddin } from "./start";
 
 declare const CustomFunctions: FunctionRuntime;
 
+/** The functions that search, whose index and help are loaded on demand. */
+const SEARCHING = ["TABLES", "FIND", "RULES"];
+/** Functions whose first argument is the name of a function. */
+const ABOUT_FUNCTIONS = new Set(["EXPLAIN", "SOURCE", "BASIS", "WARNINGS", "WHY"]);
+
+const mustWait = (name: string, [first]: readonly unknown[]): boolean =>
+  ABOUT_FUNCTIONS.has(name) && findFunction(String(first)) === undefined;
+
 if (typeof CustomFunctions === "undefined") showWithoutOffice();
 else {
-  associateAll(CustomFunctions, allFunctions(), { FIND: loadGuides });
+  associateAll(CustomFunctions, allFunctions(), mustWait, loadGuides);
+  associateOnDemand(CustomFunctions, SEARCHING, (name) =>
+    loadGuides().then(() => findFunction(name)!),
+  );
   startAddin();
 }

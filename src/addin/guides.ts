@@ -1,5 +1,9 @@
-/** The help of the functions, which the entry that Excel waits for lacks. */
+/**
+ * What the entry that Excel waits for lacks of the functions: those that search, and the help of
+ * all.
+ */
 import guides from "../../build/guides.json";
+import "../functions";
 import { addGuides, type LeftOutGuide } from "../functions/core/registry";
 
 addGuides(guides as unknown as Readonly<Record<string, LeftOutGuide>>);

@@ -86,7 +86,7 @@ async function repairCellsOnOpen(): Promise<RepairReport | undefined> {
   }
 }
 
-/** Loads the help of the functions, which the pane shows and FIND searches. */
+/** Loads the functions that search, and the help of all, which they search and the pane shows. */
 export const loadGuides = (): Promise<unknown> =>
   import(/* webpackChunkName: "guides" */ "./guides");
 

@@ -1,40 +1,9 @@
-/** Functions about the catalogue itself: its tables, their data, and a search over both. */
+/** Functions about the catalogue itself: its tables and their data. */
 import * as catalogue from "../models/catalogue";
 import { packList } from "../models/packs";
 import { studies, testConfiguration } from "../models/test-configurations";
 import { cellsOf } from "./core/arguments";
 import { worksheetFunction } from "./core/define-function";
-import * as search from "./search";
-
-export const tables = worksheetFunction({
-  name: "TABLES",
-  subject: "catalogue",
-  spills: true,
-  summary: "Lists the catalogue tables, all or those that match terms.",
-  params: [
-    {
-      name: "search",
-      type: "text",
-      optional: true,
-      help: "Terms in any order, such as LTO4 save rate. Leave empty for all tables.",
-    },
-  ],
-  returns: "table",
-  examples: [
-    {
-      args: ["supported backup device"],
-      first: "name",
-      shows: "a header row, then the tables found: the device rates of PCR 9.1",
-    },
-    {
-      args: ["no such table anywhere"],
-      value: "#N/A",
-      shows: "nothing found is #N/A with the nearest names",
-    },
-  ],
-  seeAlso: ["TABLE", "DATA", "FIND"],
-  answer: (a) => search.listTables(a.search ?? ""),
-});
 
 export const tableFunction = worksheetFunction({
   name: "TABLE",
@@ -144,37 +113,6 @@ export const testCfg = worksheetFunction({
   ],
   seeAlso: ["TABLES", "TABLE"],
   answer: (a) => testConfiguration(String(a.study), a.system, a.item),
-});
-
-export const find = worksheetFunction({
-  name: "FIND",
-  subject: "catalogue",
-  spills: true,
-  askedAs: ["search the catalogue"],
-  summary: "Lists the functions that answer a question, then the table rows that match.",
-  params: [
-    {
-      name: "text",
-      type: "text",
-      help: "A question, or terms in any order, such as a device, feature, model, or number with unit. At most 255 characters.",
-    },
-  ],
-  returns: "table",
-  examples: [
-    {
-      args: ["how long does an IPL take"],
-      first: "function or table",
-      shows: "IPLTIME, then the rows about it",
-    },
-    {
-      args: ["3592-E07"],
-      first: "function or table",
-      shows: "the functions that accept the drive, then its rows",
-    },
-    { args: ["zzzz"], value: "#N/A", shows: "nothing found" },
-  ],
-  seeAlso: ["TABLES"],
-  answer: (a) => search.find(a.text),
 });
 
 export const version = worksheetFunction({

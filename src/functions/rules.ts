@@ -1,6 +1,5 @@
-/** CHECK, WHY and RULES: thresholds and rules of the documents, by id. */
+/** CHECK and WHY: thresholds and rules of the documents, by id. */
 import { answer, isRefusal, type Outcome, type Scalar } from "../models/answer";
-import { listRules } from "../models/rule-list";
 import * as rules from "../models/rules";
 import { cellsOf } from "./core/arguments";
 import { CellError } from "./core/cell-error";
@@ -12,33 +11,6 @@ import { findFunction } from "./core/registry";
 /** Values of CHECK: cells and ranges; "" is a blank, and an error is passed on as text. */
 const valuesOf = (raw: readonly ArgumentValue[]): Scalar[] =>
   [...cellsOf(raw)].map((value) => (value instanceof CellError ? value.code : (value ?? "")));
-
-export const rulesFunction: WorksheetFunction = worksheetFunction({
-  name: "RULES",
-  subject: "rules",
-  spills: true,
-  summary:
-    "Lists the rules of the catalogue with bound, unit, status and wording. A percentage is listed as 60 and can be checked as 60% or 0.6.",
-  params: [
-    {
-      name: "subject",
-      type: "text",
-      optional: true,
-      help: "A subject or the start of an id, such as backup, or terms, such as jumbo frames. Leave empty for all rules.",
-    },
-  ],
-  returns: "table",
-  examples: [
-    { args: [], first: "id", shows: "a header row, then every rule" },
-    {
-      args: ["no such subject"],
-      value: "#N/A",
-      shows: "an unknown subject is #N/A with the subjects",
-    },
-  ],
-  seeAlso: ["CHECK", "WHY"],
-  answer: (a) => listRules(a.subject),
-});
 
 export const check: WorksheetFunction = worksheetFunction({
   name: "CHECK",

@@ -23,7 +23,7 @@ import {
 } from "../models/search/word-search";
 import { offeredValues } from "./core/arguments";
 import type { WorksheetFunction } from "./core/define-function";
-import { allFunctions, hasGuides } from "./core/registry";
+import { allFunctions } from "./core/registry";
 import { signature } from "./core/signature";
 
 /** Hits with a smaller share of the best score are omitted. */
@@ -161,14 +161,11 @@ function foundIn(
   });
 }
 
-const foundFor = memoized(
+/**
+ * The functions that answer a question and rows of any table with its words, best first, with the
+ * fields that match.
+ */
+export const find = memoized(
   (text) => foundIn(text, INDEX.search(text, ["functions", "rows"])),
   MAX_ANSWERS,
 );
-
-/**
- * The functions that answer a question and rows of any table with its words, best first, with the
- * fields that match. Rows only where the help of the functions could not be loaded.
- */
-export const find = (text: string): Outcome =>
-  hasGuides() ? foundFor(text) : foundIn(text, { functions: [], ...INDEX.search(text, ["rows"]) });

@@ -119,6 +119,15 @@ testWith(
       ),
     ).toEqual([[900]]);
     expect(
+      await page.evaluate(async () => {
+        const { associated: functions } = globalThis as unknown as {
+          associated: Record<string, (...args: unknown[]) => Promise<unknown[][]>>;
+        };
+        const listing = await functions.FIND!("how long does an IPL take", {});
+        return [listing[1]![0], await functions.WHY!("FIND", ["IPL"], {})];
+      }),
+    ).toEqual(["IPLTIME", [["FIND answers a table. It is not an error."]]]);
+    expect(
       requests.filter(
         (url) =>
           !url.startsWith(`http://localhost:${portTaken(server!)}/`) &&

@@ -27,9 +27,6 @@ export interface LeftOutGuide extends Guide {
   readonly helps: Readonly<Record<number, string>>;
 }
 
-/** Whether the functions have their help: always, but in a build that loads it on demand. */
-export const hasGuides = (): boolean => allFunctions()[0]?.summary !== undefined;
-
 /** Restores the help of functions in a build without guides. */
 export function addGuides(guides: Readonly<Record<string, LeftOutGuide>>): void {
   for (const [name, { helps, ...guide }] of Object.entries(guides)) {

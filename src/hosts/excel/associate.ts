@@ -20,6 +20,10 @@ export interface FunctionRuntime {
   };
 }
 
+type Implemented = CallableFunction & {
+  readonly params: readonly { readonly type: string }[];
+};
+
 type Codes = FunctionRuntime["ErrorCode"];
 const ERROR_CODES: Readonly<Record<string, keyof Codes>> = {
   "#VALUE!": "invalidValue",
@@ -71,7 +75,7 @@ export const cardDecorator: {
  */
 export function implementation(
   runtime: FunctionRuntime,
-  fn: CallableFunction & { readonly params: readonly { readonly type: string }[] },
+  fn: Implemented,
 ): (...args: unknown[]) => unknown {
   const repeats = fn.params[fn.params.length - 1]?.type === "rest";
   const fixed = repeats ? fn.params.length - 1 : fn.params.length;
@@ -97,32 +101,33 @@ export function implementation(
   };
 }
 
-/**
- * Associates all functions with their ids. Those with a preparation answer when it has ended, also
- * if it fails.
- */
+/** Associates functions with their ids. Calls that must wait are answered when `ready` ends. */
 export function associateAll(
   runtime: FunctionRuntime,
-  functions: readonly (CallableFunction & {
-    readonly params: readonly { readonly type: string }[];
-  })[],
-  preparations: Readonly<Record<string, () => Promise<unknown>>> = {},
+  functions: readonly Implemented[],
+  mustWait: (name: string, args: readonly unknown[]) => boolean = () => false,
+  ready: () => Promise<unknown> = () => Promise.resolve(),
 ): void {
   for (const fn of functions) {
     const call = implementation(runtime, fn);
-    const prepare = preparations[fn.name];
-    runtime.associate(
-      fn.name,
-      prepare
-        ? async (...args) => {
-            try {
-              await prepare();
-            } catch {
-              // It answers with what it has.
-            }
-            return call(...args);
-          }
-        : call,
-    );
+    runtime.associate(fn.name, (...args) => {
+      const answer = (): unknown => call(...args);
+      return mustWait(fn.name, args) ? ready().then(answer, answer) : call(...args);
+    });
   }
+}
+
+/** Associates functions that `load` brings with their ids. */
+export function associateOnDemand(
+  runtime: FunctionRuntime,
+  names: readonly string[],
+  load: (name: string) => Promise<Implemented>,
+): void {
+  for (const name of names)
+    runtime.associate(name, async (...args) => {
+      const fn = await load(name).catch(() => undefined);
+      if (fn) return implementation(runtime, fn)(...args);
+      const message = `${name} could not be loaded. Calculate the cell again when you are online.`;
+      throw excelError(runtime, new CellError("#N/A", message));
+    });
 }

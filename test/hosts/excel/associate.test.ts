@@ -4,7 +4,11 @@
  */
 import { CellError, type CellResult } from "../../../src/functions/core/cell-error";
 import { findFunction } from "../../../src/functions/core/registry";
-import { associateAll } from "../../../src/hosts/excel/associate";
+import {
+  associateAll,
+  associateOnDemand,
+  type FunctionRuntime,
+} from "../../../src/hosts/excel/associate";
 import { FUNCTION_RUNTIME, FunctionError } from "../../support/fake-excel/custom-functions";
 import { cellsOfCall, type ExcelBuild } from "../../support/fake-excel/function-runtime";
 
@@ -50,19 +54,45 @@ test("an error that only occurs as an argument is returned as one that a functio
     [new FunctionError("#VALUE!")],
   ]));
 
-test("a function answers after its preparation, also if that fails", async () => {
-  const steps: string[] = [];
+const associated = (
+  associate: (runtime: FunctionRuntime) => void,
+): Record<string, (...args: unknown[]) => unknown> => {
   const calls: Record<string, (...args: unknown[]) => unknown> = {};
-  const fn = (name: string) => ({ ...answering(1), name });
-  associateAll(
-    { ...FUNCTION_RUNTIME, associate: (id, call) => (calls[id] = call) },
-    [fn("AT_ONCE"), fn("LATER"), fn("FAILING")],
-    {
-      LATER: async () => steps.push("prepared"),
-      FAILING: () => Promise.reject(new Error("no connection")),
-    },
+  associate({ ...FUNCTION_RUNTIME, associate: (id, call) => (calls[id] = call) });
+  return calls;
+};
+
+test.each([
+  ["loads", () => Promise.resolve()],
+  ["fails", () => Promise.reject(new Error("no connection"))],
+])("a call that must wait answers after what it waits for, which %s", async (_, load) => {
+  const steps: string[] = [];
+  const { ABOUT } = associated((runtime) =>
+    associateAll(
+      runtime,
+      [{ ...answering(1), name: "ABOUT" }],
+      (name, [first]) => name === "ABOUT" && first === "LATER",
+      () => {
+        steps.push("loaded");
+        return load();
+      },
+    ),
   );
-  expect(calls.AT_ONCE!()).toEqual([[1]]);
-  expect([await calls.LATER!(), steps]).toEqual([[[1]], ["prepared"]]);
-  expect(await calls.FAILING!()).toEqual([[1]]);
+  expect([ABOUT!("AT_ONCE"), steps]).toEqual([[[1]], []]);
+  expect([await ABOUT!("LATER"), steps]).toEqual([[[1]], ["loaded"]]);
+});
+
+test("a function that is loaded on demand answers, or says that it could not be loaded", async () => {
+  const { LATER, MISSING } = associated((runtime) =>
+    associateOnDemand(runtime, ["LATER", "MISSING"], (name) =>
+      name === "LATER" ? Promise.resolve(answering(1)) : Promise.reject(new Error("offline")),
+    ),
+  );
+  expect(await LATER!()).toEqual([[1]]);
+  await expect(MISSING!()).rejects.toEqual(
+    new FunctionError(
+      "#N/A",
+      "MISSING could not be loaded. Calculate the cell again when you are online.",
+    ),
+  );
 });
