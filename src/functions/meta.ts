@@ -8,7 +8,6 @@ import {
   type Refusal,
   type Scalar,
 } from "../models/answer";
-import { suggest } from "../catalogue/lookup-key";
 import { CellError } from "./core/cell-error";
 import { sourcesOf, warningsOf } from "./core/citation";
 import { worksheetFunction, type WorksheetFunction } from "./core/define-function";
@@ -28,12 +27,7 @@ const argumentsParam = {
 } as const;
 
 const unknownFunction = (name: string): Refusal =>
-  refuse("unknownKey", "function", name, "", () =>
-    suggest(
-      name,
-      allFunctions().map((fn) => fn.name),
-    ),
-  );
+  refuse("unknownKey", "function", name, "", () => allFunctions().map((fn) => fn.name));
 
 /** Explains another function's answer, as an answer. */
 function aboutCall(

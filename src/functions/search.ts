@@ -3,7 +3,7 @@
  * and rows of the catalogue, in one index. For FIND and TABLES, the pane and the command line.
  */
 import { dimension, tableNames } from "../catalogue/catalogue";
-import { memoized, suggest } from "../catalogue/lookup-key";
+import { memoized } from "../catalogue/lookup-key";
 import { answer, refuse, type Outcome, type Scalar } from "../models/answer";
 import {
   rowLine,
@@ -116,7 +116,7 @@ export const listTables = memoized((search): Outcome => {
   const hits = searchTables(search);
   return hits.length
     ? answer(tableListing(hits), "table", "rule")
-    : refuse("unknownKey", "search", search, "", () => suggest(search, tableNames));
+    : refuse("unknownKey", "search", search, "", () => tableNames);
 }, MAX_ANSWERS);
 
 /** Lines of an answer of FIND, with its heading. */

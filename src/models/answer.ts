@@ -86,6 +86,8 @@ export interface Refusal {
    * when a message is read.
    */
   readonly suggestions: () => readonly Scalar[];
+  /** Whether an available value is answered in the place of the argument, beside the others. */
+  readonly isAnswered?: (suggestion: Scalar) => boolean;
   /** A remark on a known value that needs one: "234 GB/h, 9406-MMA, V6R1". */
   readonly remark?: (suggestion: Scalar) => string;
   /** The next step, or the reason, as a whole sentence. */

@@ -6,7 +6,7 @@ import {
   tableNames,
   type Table,
 } from "../catalogue/catalogue";
-import { normalizeKey, suggest } from "../catalogue/lookup-key";
+import { normalizeKey } from "../catalogue/lookup-key";
 import {
   answer,
   refuse,
@@ -31,7 +31,7 @@ export const versionText = (): string => `${catalogueVersion} (${catalogueHash})
 export const version = (): Answer<string> => answer<string>(versionText(), "text", "rule");
 
 const unknownTable = (name: string): Refusal =>
-  refuse("unknownKey", "table", name, "TABLES() lists them all.", () => suggest(name, tableNames));
+  refuse("unknownKey", "table", name, "TABLES() lists them all.", () => tableNames);
 
 const unknownColumn = (source: Table, column: string): Refusal =>
   refuse("unknownKey", "column", column, "", () =>

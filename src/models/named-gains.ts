@@ -2,7 +2,7 @@
  * Published gains and costs by name, and those that follow from measurements of PHP (PCR 14, 15, 2,
  * 19.11).
  */
-import { normalizeKey, suggest } from "../catalogue/lookup-key";
+import { normalizeKey } from "../catalogue/lookup-key";
 import { answer, refuse, type Outcome } from "./answer";
 import { rangeEnd, withRule, ruleReference, ruleValue, type End } from "./published-values";
 import { phpFigure } from "./web";
@@ -134,10 +134,7 @@ function pathGain([path, against]: readonly [string, string]): Outcome {
  */
 export function namedGain(name: string, end: End): Outcome {
   const match = GAIN_NAMES.find((candidate) => normalizeKey(candidate) === normalizeKey(name));
-  if (!match)
-    return refuse("unknownKey", "gain", name, "RULES lists all rules.", () =>
-      suggest(name, GAIN_NAMES),
-    );
+  if (!match) return refuse("unknownKey", "gain", name, "RULES lists all rules.", () => GAIN_NAMES);
   const access = ACCESS_GAINS[match];
   if (access) return accessGain(access);
   const paths = PATH_GAINS[match];

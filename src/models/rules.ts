@@ -3,7 +3,7 @@
  * a published bound compares with the caller's limit.
  */
 import { pairedColumns, table, unknownName, type Table } from "../catalogue/catalogue";
-import { normalizeKey, suggest } from "../catalogue/lookup-key";
+import { normalizeKey } from "../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Refusal, type RefusalKind, type Scalar } from "./answer";
 import {
   comparisonOf,
@@ -147,10 +147,7 @@ const SEVERITY: Readonly<Record<Verdict, number>> = { PASS: 0, INFO: 1, WARN: 2,
 /** Assesses values by a rule; "" is a blank. A rule without a bound compares with the last one. */
 export function judge(id: string, cells: readonly Scalar[]): Judged | Refusal {
   const rows = rowsOf(id);
-  if (!rows)
-    return refuse("unknownKey", "rule", id, "RULES() lists them all.", () =>
-      suggest(id, assessingRuleIds()),
-    );
+  if (!rows) return refuse("unknownKey", "rule", id, "RULES() lists them all.", assessingRuleIds);
   const typed = cells.filter((value) => value !== "");
   let worst: Judged | undefined;
   for (const rule of rows) {

@@ -126,7 +126,7 @@ testWith(
         const listing = await functions.FIND!("how long does an IPL take", {});
         return [listing[1]![0], await functions.WHY!("FIND", ["IPL"], {})];
       }),
-    ).toEqual(["IPLTIME", [["FIND answers a table. It is not an error."]]]);
+    ).toEqual(["IPLTIME", [["FIND answers 30 rows x 4 columns. It is not an error."]]]);
     expect(
       requests.filter(
         (url) =>

@@ -4,7 +4,7 @@
  * that a parameter's data require.
  */
 import { dimension } from "../../catalogue/catalogue";
-import { normalizeKey, suggest } from "../../catalogue/lookup-key";
+import { normalizeKey } from "../../catalogue/lookup-key";
 import type { DimensionEntry } from "../../catalogue/types";
 import { isRefusal, refuse, type Refusal, type Scalar } from "../../models/answer";
 import { numberStoredAsText } from "../../models/stored-number";
@@ -235,7 +235,7 @@ const keyReader =
     const dimensionEntry = dimension(param.dimension).find(text);
     if (dimensionEntry) return dimensionEntry.name;
     if (param.open) return text;
-    return refuse("unknownKey", param.name, value, "", () => suggest(text, offeredValues(param)));
+    return refuse("unknownKey", param.name, value, "", () => offeredValues(param));
   };
 
 function textOrNumberReader(

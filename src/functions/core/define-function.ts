@@ -34,6 +34,8 @@ import {
   answerWithoutNumber,
   isUnknownName,
   trueRefusal,
+  withoutList,
+  withTrials,
 } from "./resolve-refusal";
 
 /**
@@ -239,6 +241,23 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     return answerWithoutName(offeredValues(param), why, others, answerWith);
   }
 
+  /** The answer, or the refusal that can try its values. */
+  function finalAnswer(
+    raw: readonly ArgumentValue[],
+    argument: (raw: readonly ArgumentValue[], i: number) => unknown,
+  ): Outcome | CellError {
+    const answer = answerFor(raw, argument);
+    if (answer instanceof CellError || !isRefusal(answer)) return answer;
+    const position = names.indexOf(answer.parameter);
+    return broadcasts[position]
+      ? withTrials(answer, (value) =>
+          answerFor(raw, (args, i) =>
+            i === position ? checkArgument(i, value as ArgumentValue) : argument(args, i),
+          ),
+        )
+      : answer;
+  }
+
   /** An error that an argument has: of a table that no cell can show, the rest is not computed. */
   const errorIn = (
     raw: readonly ArgumentValue[],
@@ -281,7 +300,7 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     const array = raw.findIndex(isTakenApart);
     if (array >= 0)
       return refuse("notARange", names[array]!, "a range", "Ask for one cell at a time.");
-    const answer = answerFor(raw, checkedAt);
+    const answer = finalAnswer(raw, checkedAt);
     if (!hasOpenPercentages) return answer;
     const unusual = params.flatMap((param, i) => unusualPercentages(param, raw[i]));
     return unusual.length === 0 || answer instanceof CellError || isRefusal(answer)
@@ -292,7 +311,7 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
   function call(args: readonly unknown[]): CellResult | CellResult[][] {
     const raw = readArguments(args);
     if (isRefusalValue(raw)) return errorOf(raw);
-    return raw.some(isTakenApart) ? broadcastCall(raw) : result(answerFor(raw, checkedAt));
+    return raw.some(isTakenApart) ? broadcastCall(raw) : result(finalAnswer(raw, checkedAt));
   }
 
   function broadcastCall(raw: readonly ArgumentValue[]): CellResult[][] {
@@ -322,7 +341,11 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
         return new CellError("#N/A", "The ranges have different sizes.");
       const cell = definition.spills
         ? (errorIn(raw, argument) ?? [])
-        : result(answerFor(raw, argument));
+        : result(
+            errors.size < MOST_LISTS
+              ? finalAnswer(raw, argument)
+              : withoutList(answerFor(raw, argument)),
+          );
       return Array.isArray(cell)
         ? new CellError("#VALUE!", `${name} gives a table; give it single cells.`)
         : cell;
@@ -354,6 +377,9 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     call,
   };
 }
+
+/** Different errors of a range with what is available: the nearest names take time to find. */
+const MOST_LISTS = 100;
 
 /** Whether more than 100% is possible, as for growth or CPU. */
 const isOpenPercentage = (param: Param): boolean =>

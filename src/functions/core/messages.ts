@@ -122,13 +122,15 @@ const IN_ORDER: ReadonlySet<RefusalKind> = new Set([
 
 const MAX_SHOWN = 24;
 const MAX_NEAREST = 6;
+/** Trying hundreds of values would take time. */
+const MAX_TRIED = 48;
+
+const listed = (texts: readonly string[], more: number): string =>
+  (more > 0 ? [...texts, `and ${more} more`] : texts).join(", ");
 
 /** The first items of a list, and how many more there are. */
 export const shortList = (texts: readonly string[], maximum: number): string =>
-  (texts.length > maximum
-    ? [...texts.slice(0, maximum), `and ${texts.length - maximum} more`]
-    : texts
-  ).join(", ");
+  listed(texts.slice(0, maximum), texts.length - maximum);
 
 let collator: Intl.Collator | undefined;
 const isNumeral = (text: string): boolean => !Number.isNaN(Number(text));
@@ -163,24 +165,47 @@ function othersText({ suggestions, refused, argument }: Refusal): readonly Scala
   return values.every(isCode) ? values.sort() : values.sort((a, b) => byName(String(a), String(b)));
 }
 
+/** The first values that are answered in the place of the argument, and how many follow. */
+function firstAnswered(
+  ordered: readonly Scalar[],
+  most: number,
+  { isAnswered = () => true }: Refusal,
+): { readonly values: readonly Scalar[]; readonly rest: number } {
+  const values: Scalar[] = [];
+  let count = 0;
+  for (; count < Math.min(ordered.length, MAX_TRIED) && values.length < most; count += 1)
+    if (isAnswered(ordered[count]!)) values.push(ordered[count]!);
+  return { values, rest: ordered.length - count };
+}
+
 /**
  * "Published: 1, 2, 4." A long list of names is cut to those closest to the given one, or to the
  * first.
  */
 function knownValuesText(refusal: Refusal): string {
-  const values = othersText(refusal);
-  if (!values.length) return "";
   const { refused, argument, remark } = refusal;
+  const others = othersText(refusal);
+  const isLong = others.length > MAX_SHOWN;
+  const isNearest = isLong && refused === "unknownKey";
+  const isExample = isLong && (refused === "missing" || refused === "publishedElsewhere");
+  const ordered = isNearest ? suggest(String(argument), others.map(String)) : others;
+  const { values, rest: more } = firstAnswered(
+    ordered,
+    isNearest || isExample ? MAX_NEAREST : MAX_SHOWN,
+    refusal,
+  );
+  if (!values.length) return "";
   // The help of a missing argument may name its values.
   if (refused === "missing" && values.every((value) => refusal.advice.includes(String(value))))
     return "";
   const texts = values.map((value) => item(value, remark?.(value)));
-  if (refused === "unknownKey" && values.length > MAX_SHOWN)
-    return ` Nearest: ${shortList(suggest(String(argument), texts), MAX_NEAREST)}.`;
-  if ((refused === "missing" || refused === "publishedElsewhere") && values.length > MAX_SHOWN)
-    return ` For example: ${shortList(texts, MAX_NEAREST)}.`;
   const ends = refused === "beyondLimit" && values.length > 1 ? "s" : "";
-  return ` ${LABEL[refused] ?? "Published"}${ends}: ${shortList(texts, MAX_SHOWN)}.`;
+  const label = isNearest
+    ? "Nearest"
+    : isExample
+      ? "For example"
+      : `${LABEL[refused] ?? "Published"}${ends}`;
+  return ` ${label}: ${listed(texts, more)}.`;
 }
 
 /** Capitalizes the first letter, except of iSeries and i5/OS. */

@@ -84,6 +84,27 @@ export function answerWithoutNumber(
   return isRefusal(answer) ? why : answer;
 }
 
+/** The refusal that tries its values: one is answered also if it leads to another argument. */
+export const withTrials = (refusal: Refusal, answerWith: AnswerWith): Refusal => ({
+  ...refusal,
+  isAnswered: (value) => {
+    const outcome = answerWith(value);
+    return (
+      outcome instanceof CellError || !isRefusal(outcome) || outcome.parameter !== refusal.parameter
+    );
+  },
+});
+
+/** The refusal without what is available, one of many in a range. */
+export const withoutList = (outcome: Outcome | CellError): Outcome | CellError =>
+  outcome instanceof CellError || !isRefusal(outcome)
+    ? outcome
+    : {
+        ...outcome,
+        suggestions: () => [],
+        advice: "Ask for this cell alone to see what is available.",
+      };
+
 /** Whether a refusal is about a name that nothing has. */
 export const isUnknownName = ({ refused }: Refusal): boolean =>
   refused === "unknownKey" || refused === "notAllowed" || refused === "notMeasured";

@@ -1,7 +1,7 @@
 /** Devices, workloads and operations of saves and restores by name. */
 import { dimension } from "../../catalogue/catalogue";
 import type { DimensionEntry } from "../../catalogue/types";
-import { normalizeKey, suggest } from "../../catalogue/lookup-key";
+import { normalizeKey } from "../../catalogue/lookup-key";
 import { refuse, type Refusal } from "../answer";
 
 export type Operation = "SAVE" | "RESTORE";
@@ -39,19 +39,19 @@ export const kindName = (group: string): string =>
 const spellings = (kind: "device" | "workload"): string[] =>
   dimension(kind).entries.flatMap((entry) => [entry.name, ...(entry.aliases ?? [])]);
 
-/** The refusal of an unknown device, with the nearest names. */
+/** The refusal of an unknown device. */
 export const unknownDevice = (device: string): Refusal =>
   refuse(
     "unknownKey",
     "device",
     device,
     'TABLE("backup-devices") lists devices with their native rates.',
-    () => suggest(device, spellings("device")),
+    () => spellings("device"),
   );
 
-/** The refusal of an unknown workload, with the nearest names. */
+/** The refusal of an unknown workload. */
 export const unknownWorkload = (workload: string): Refusal =>
-  refuse("unknownKey", "workload", workload, "", () => suggest(workload, spellings("workload")));
+  refuse("unknownKey", "workload", workload, "", () => spellings("workload"));
 
 /** Devices that a device's entry points to instead of itself. */
 export const relatedDevices = (device: string): readonly string[] =>

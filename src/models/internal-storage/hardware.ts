@@ -1,6 +1,6 @@
 /** Drives, enclosures and adapters as published (PCR 4.1): data-sheet values, looked up exactly. */
 import { dimension, table, type Table } from "../../catalogue/catalogue";
-import { memoized, normalizeKey, padDigits, suggest } from "../../catalogue/lookup-key";
+import { memoized, normalizeKey, padDigits } from "../../catalogue/lookup-key";
 import {
   answer,
   refuse,
@@ -49,8 +49,7 @@ export type HardwareRow = Reference;
 function unknownHardware(parameter: string, name: string, names: readonly string[]): Refusal {
   const source = table("storage-named-only");
   const row = source.where(["code"], [name])[0];
-  if (row === undefined)
-    return refuse("unknownKey", parameter, name, "", () => suggest(name, names));
+  if (row === undefined) return refuse("unknownKey", parameter, name, "", () => names);
   return refuse(
     "neverPublished",
     `${parameter} data of`,

@@ -4,6 +4,7 @@
  * measurements of a device.
  */
 import { tableNames } from "../../catalogue/catalogue";
+import { suggest } from "../../catalogue/lookup-key";
 import { offeredValues } from "../../functions/core/arguments";
 import { CellError } from "../../functions/core/cell-error";
 import type { WorksheetFunction } from "../../functions/core/define-function";
@@ -45,9 +46,10 @@ function refusalOf(fn: WorksheetFunction, args: readonly unknown[]): Refusal | u
   return outcome instanceof CellError || !isRefusal(outcome) ? undefined : outcome;
 }
 
-/** Numbers nearest to the given one come first. */
-function nearestFirst({ argument, suggestions }: Refusal): readonly Scalar[] {
+/** Numbers and names nearest to the given one come first. */
+function nearestFirst({ refused, argument, suggestions }: Refusal): readonly Scalar[] {
   const values = suggestions();
+  if (refused === "unknownKey") return suggest(String(argument), values.map(String));
   return typeof argument === "number" && values.every((value) => typeof value === "number")
     ? [...values].sort((a, b) => Math.abs(a - argument) - Math.abs(b - argument))
     : values;

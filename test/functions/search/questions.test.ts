@@ -81,16 +81,6 @@ test("at most 30 rows spill, and functions come before rows", () => {
   expect(rows.length).toBe(MAX_LINES - 1);
 });
 
-test("where the help of functions could not be loaded, FIND lists rows only", () => {
-  const [first] = allFunctions();
-  const { summary } = first!;
-  Object.assign(first!, { summary: undefined });
-  const rows = (linesOf("how long does an IPL take") as Lines).map(([, row]) => row);
-  Object.assign(first!, { summary });
-  expect([rows.length, rows.includes("")]).toEqual([MAX_LINES - 1, true]);
-  expect(rows.indexOf("")).toBe(MAX_LINES - 2);
-});
-
 test("a text that is longer than a question is rejected, with what is accepted", () => {
   const text = "IPL ".repeat(2_500);
   for (const name of ["FIND", "TABLES", "RULES"])
