@@ -103,6 +103,15 @@ export class Table {
     return field === undefined || columns === undefined || columns.split(",").includes(field);
   }
 
+  /** Why a cell is empty: what the row notes of its column; "" if it notes nothing of it. */
+  reasonOfEmpty(row: number, field: string): string {
+    const notes = this.has("note") ? this.text(row, "note") : "";
+    return notes
+      .split(/[,;] /)
+      .filter((note) => this.concerns(note, row, field))
+      .join("; ");
+  }
+
   private scopeOf(fact: "noteRows" | "noteColumns", note: string): string | undefined {
     const scopes = this.about.facts[fact] as Readonly<Record<string, string>> | undefined;
     return (

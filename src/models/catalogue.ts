@@ -141,15 +141,13 @@ function valueOf(source: Table, row: number, field: string): Outcome {
   const value = source.cell(row, field);
   const references: Reference[] = [{ table: source, row, field }];
   if (value === null || (value === "" && packOf(source) !== "")) {
-    const note = ["note", "warning"].map((name) =>
-      source.has(name) ? source.text(row, name) : "",
-    );
+    const warning = source.has("warning") ? source.text(row, "warning") : "";
     const isDisputed = source.has("status") && source.text(row, "status") === "conflict";
     return refuse(
       isDisputed ? "conflicting" : "withoutFigure",
       "column",
       field,
-      note.find(Boolean) ?? "The table leaves it empty.",
+      source.reasonOfEmpty(row, field) || warning || "The table leaves it empty.",
       undefined,
       references,
     );

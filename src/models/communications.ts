@@ -230,7 +230,7 @@ export function adapterProperty(adapter: string, property: AdapterProperty): Out
         "neverPublished",
         "property",
         property,
-        source.text(row, "note") || "The table leaves it empty.",
+        source.reasonOfEmpty(row, field) || "The table leaves it empty.",
         undefined,
         references,
       );

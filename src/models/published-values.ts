@@ -155,12 +155,11 @@ export function publishedCell(
 ): Outcome {
   const value = source.cell(row, field);
   if (value === null || value === "") {
-    const reason = source.has("note") ? source.text(row, "note") : "";
     return refuse(
       isNotApplicable(source, row, field) ? "notApplicable" : "neverPublished",
       what,
       criterion,
-      reason || "The table leaves it empty.",
+      source.reasonOfEmpty(row, field) || "The table leaves it empty.",
       undefined,
       [{ table: source, row }],
     );

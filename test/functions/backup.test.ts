@@ -81,7 +81,7 @@ const WRONG: readonly (readonly [string, readonly unknown[], string, RegExp])[] 
   ["SAVERATE", ["6258", "User Mix 12GB", "COPY"], "#VALUE!", /SAVE, RESTORE/],
   ["SAVERATE", [0, "User Mix 12GB"], "#VALUE!", /Device is required/],
   ["SAVERATE", [-5, "User Mix 12GB"], "#N/A", /not in the catalogue/],
-  ["SAVERATE", ["LTO11", "User Mix 12GB"], "#N/A", /Nearest: .*LTO10/],
+  ["SAVERATE", ["LTO11", "User Mix 12GB"], "#N/A", /Nearest: LTO2, LTO3, LTO4, LTO5, LTO6, /],
   ["SAVERATE", ["6258", "User Mix 3GB"], "#N/A", /User Mix 12GB/],
   ["SAVERATE", ["6258", "User Mix 12GB", "SAVE", "576B"], "#N/A", /"9\.19\.2" \(34 GB/],
   [

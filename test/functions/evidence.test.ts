@@ -10,7 +10,7 @@ import { CellError } from "../../src/functions/core/cell-error";
 import { isRefusal, weakest, type Answer, type Basis } from "../../src/models/answer";
 import { cellBasis } from "../../src/models/cell-basis";
 import { lookUp } from "../../src/models/catalogue";
-import { callFunction, explainCall, warningTexts } from "../support/call-function";
+import { callFunction, explainCall, refusal, warningTexts } from "../support/call-function";
 
 const tables = tableNames.map((name) => findTable(name)!);
 
@@ -339,6 +339,41 @@ test("every restriction to rows has its text, rows to which it applies, and othe
       const concerned = Array.from({ length: size }, (_, row) => table.concerns(text!, row));
       expect([about.name, beginning, new Set(concerned).size]).toEqual([about.name, beginning, 2]);
     }
+});
+
+test("the reason of an empty cell is about its column", () => {
+  const ABOUT: Readonly<Record<string, RegExp>> = {
+    RAID: /^raid/,
+    cache: /cache/i,
+    interface: /^(?:interfaceSpeed|technology)$/,
+    feature: /^features$/,
+    CCIN: /^ccin$/,
+    speed: /^speeds?$/,
+    Console: /^operationsConsole$/,
+    distance: /^distance$/,
+    "hardware level": /^hardware$/,
+  };
+  const scoped = tables.filter(({ name }) =>
+    ["ioa-spec", "eth-adapters", "roce-proto"].includes(name),
+  );
+  const wrong = scoped.flatMap((table) =>
+    table.rows.flatMap((_, row) =>
+      table.fields.flatMap(({ name }) =>
+        Object.entries(ABOUT)
+          .filter(([, columns]) => !columns.test(name))
+          .filter(([word]) => table.reasonOfEmpty(row, name).includes(word))
+          .map(([word]) => `${table.name} ${row + 1} ${name}: ${word}`),
+      ),
+    ),
+  );
+  expect(wrong).toEqual([]);
+  expect(refusal("IOASPEC", "2780", "CACHE")).toBe(
+    '#N/A No published cache of adapter "2780". Only write and read cache are published, each alone.',
+  );
+  expect(refusal("IOASPEC", "573D", "WRITECACHE")).toBe(
+    '#N/A No published write cache of adapter "573D". Write and read cache are not published separately.',
+  );
+  expect(refusal("IOASPEC", "2780", "MAXDEVICES", "RAID6")).toContain("RAID 6 values are not");
 });
 
 test("a condition of a column is shown with that column and no other", () => {

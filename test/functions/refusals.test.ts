@@ -329,11 +329,22 @@ test("answers that used to contradict each other agree", () => {
   expect(call("RAIDGB", 4326, 15, "RAID5", 1)).toBe(call("RAIDGB", "4326", 15, "RAID5", 1));
 });
 
-/** Whether a value in the place of the argument that was refused is refused there again. */
-function isRefusedAgain({ fn, args, refusal: { parameter } }: Refused, value: Scalar): boolean {
+/**
+ * Whether a value in the place of the argument that was refused is refused there again; a name that
+ * several have leads to a choice of values that are not.
+ */
+function isRefusedAgain(
+  { fn, args, refusal: { parameter, refused } }: Refused,
+  value: Scalar,
+): boolean {
   const place = fn.params.findIndex(({ name }) => name === parameter);
   const outcome = fn.outcome(fn.params.map((_, i) => (i === place ? value : (args[i] ?? null))));
-  return !(outcome instanceof CellError) && isRefusal(outcome) && outcome.parameter === parameter;
+  return (
+    !(outcome instanceof CellError) &&
+    isRefusal(outcome) &&
+    outcome.parameter === parameter &&
+    !(outcome.refused === "ambiguous" && refused === "unknownKey")
+  );
 }
 
 /** The values that the message lists: a name that is part of another counts as that. */

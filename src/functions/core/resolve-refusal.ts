@@ -84,13 +84,19 @@ export function answerWithoutNumber(
   return isRefusal(answer) ? why : answer;
 }
 
-/** The refusal that tries its values: one is answered also if it leads to another argument. */
+/**
+ * The refusal that tries its values: one is answered also if it leads to another argument, or, in
+ * place of an unknown name, to a choice.
+ */
 export const withTrials = (refusal: Refusal, answerWith: AnswerWith): Refusal => ({
   ...refusal,
   isAnswered: (value) => {
     const outcome = answerWith(value);
     return (
-      outcome instanceof CellError || !isRefusal(outcome) || outcome.parameter !== refusal.parameter
+      outcome instanceof CellError ||
+      !isRefusal(outcome) ||
+      outcome.parameter !== refusal.parameter ||
+      (outcome.refused === "ambiguous" && refusal.refused === "unknownKey")
     );
   },
 });

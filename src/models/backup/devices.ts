@@ -77,12 +77,15 @@ export function lossClassOf(device: string): LossClass | undefined {
 export const classedDevices = (): readonly string[] =>
   dimension("device").names.filter((name) => lossClassOf(name) !== undefined);
 
-/** Section 9.1 does not list the device. */
-export const notPublished = (field: DeviceField, device: string, advice: string): Refusal =>
-  refuse("neverPublished", `${field.toLowerCase()} of device`, device, advice, () => {
-    const relatives = relatedDevices(device).filter((other) => publishedByDevice().has(other));
-    return relatives.length ? relatives : publishedDevices();
-  });
+/** Section 9.1 does not list the device, or lists one of its class: DVD-RAM is the 6331-014. */
+export function notPublished(field: DeviceField, device: string, advice: string): Refusal {
+  const relatives = relatedDevices(device).filter((other) => publishedByDevice().has(other));
+  return relatives.length === 1
+    ? refuse("ambiguous", "device", device, advice, () => relatives)
+    : refuse("neverPublished", `${field.toLowerCase()} of device`, device, advice, () =>
+        relatives.length ? relatives : publishedDevices(),
+      );
+}
 
 /** The refusal of a device that the document assigns to no class. */
 export const lossClassRefusal = (device: string, advice: string): Refusal =>

@@ -7,6 +7,8 @@ import { allFunctions } from "../../../src/functions";
 import { CellError } from "../../../src/functions/core/cell-error";
 import { findFunction } from "../../../src/functions/core/registry";
 import { tableNames } from "../../../src/catalogue/catalogue";
+import { allRuleRows } from "../../../src/models/rules";
+import { isWholeRun } from "../../support/extent";
 import questions from "./questions.json";
 
 const FIRST = 3;
@@ -49,6 +51,36 @@ test.each([
   ["usable capacity with RAID 6", "RAIDGB"],
   ["NPIV", "ibm-power-2014-2026-facts"],
 ])("%s: %s comes first", (question, name) => expect(firstFor(question)[0]).toBe(name));
+
+test.each([
+  ["AIX gains of V5R4", "aix-virtual-storage-rules"],
+  ["571E at 40% busy", "internal-storage-rules"],
+  ["multipath", "external-storage-rules"],
+  ["descriptions by disks", "NWSDREC"],
+  ["V4R4 RPG and COBOL", "cpw-earlier-rules"],
+])("%s, which no other function answers, is found in %s", (question, name) =>
+  expect(firstFor(question)).toContain(name),
+);
+
+/** Several rules have the same quantity, of other systems. */
+const MAX_RULES_NOT_FIRST = 0.05;
+const STEP = 5;
+
+test("rules are among the first three rows for their quantity and subject", () => {
+  const rules = allRuleRows().filter((_, place) => isWholeRun || place % STEP === 0);
+  const notFirst = rules.filter(({ table, row }) => {
+    const [subject] = table.text(row, "id").split(".");
+    const lines = linesOf(`${table.text(row, "quantity")} ${subject}`);
+    return (
+      typeof lines === "string" ||
+      !lines
+        .filter(([, place]) => place !== "")
+        .slice(0, FIRST)
+        .some(([name, place]) => name === table.name && place === row + 1)
+    );
+  });
+  expect(notFirst.length).toBeLessThanOrEqual(rules.length * MAX_RULES_NOT_FIRST);
+});
 
 test("a seek time is found with drives that have one", () => {
   expect(firstFor("seek time of a 15K disk")).toContain("DISKSPEC");
