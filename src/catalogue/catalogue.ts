@@ -106,6 +106,7 @@ export class Table {
   /** Why a cell is empty: what the row notes of its column; "" if it notes nothing of it. */
   reasonOfEmpty(row: number, field: string): string {
     const notes = this.has("note") ? this.text(row, "note") : "";
+    if (!this.about.facts.noteColumns) return notes;
     return notes
       .split(/[,;] /)
       .filter((note) => this.concerns(note, row, field))

@@ -368,7 +368,7 @@ test("the reason of an empty cell is about its column", () => {
   );
   expect(wrong).toEqual([]);
   expect(refusal("IOASPEC", "2780", "CACHE")).toBe(
-    '#N/A No published cache of adapter "2780". Only write and read cache are published, each alone.',
+    '#N/A No published cache of adapter "2780". Only separate write and read caches are published.',
   );
   expect(refusal("IOASPEC", "573D", "WRITECACHE")).toBe(
     '#N/A No published write cache of adapter "573D". Write and read cache are not published separately.',

@@ -343,7 +343,7 @@ function isRefusedAgain(
     !(outcome instanceof CellError) &&
     isRefusal(outcome) &&
     outcome.parameter === parameter &&
-    !(outcome.refused === "ambiguous" && refused === "unknownKey")
+    !(outcome.refused === "ambiguous" && refused !== "ambiguous")
   );
 }
 

@@ -86,7 +86,7 @@ export function answerWithoutNumber(
 
 /**
  * The refusal that tries its values: one is answered also if it leads to another argument, or, in
- * place of an unknown name, to a choice.
+ * place of another than an ambiguous one, to a choice.
  */
 export const withTrials = (refusal: Refusal, answerWith: AnswerWith): Refusal => ({
   ...refusal,
@@ -96,7 +96,7 @@ export const withTrials = (refusal: Refusal, answerWith: AnswerWith): Refusal =>
       outcome instanceof CellError ||
       !isRefusal(outcome) ||
       outcome.parameter !== refusal.parameter ||
-      (outcome.refused === "ambiguous" && refusal.refused === "unknownKey")
+      (outcome.refused === "ambiguous" && refusal.refused !== "ambiguous")
     );
   },
 });

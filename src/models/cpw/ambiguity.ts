@@ -109,6 +109,10 @@ function candidatesBy(parameter: Parameter, all: readonly MatchingResult[]): str
   return [...new Set(candidates)];
 }
 
+/** A word of a mode beside that of the argument: "u" needs its release, and "V4R1" its mode. */
+const inMode = (mode: Scalar | undefined, word: string): string =>
+  mode === undefined ? word : `${mode} ${word}`;
+
 /**
  * The refusal to choose between ratings of different value: it names the argument that decides, and
  * its values.
@@ -126,7 +130,8 @@ export function ambiguityRefusal(
         parameter,
         args[parameter] ?? "",
         DECIDING[parameter].advice(fittings),
-        () => candidates,
+        () =>
+          parameter === "mode" ? candidates.map((word) => inMode(args.mode, word)) : candidates,
         references,
       );
   }
