@@ -2,8 +2,8 @@
  * The entry that Excel waits for: functions, models and catalogue, and the few lines that open the
  * pane and load the search on demand.
  */
-import { allFunctions, findFunction } from "../functions/core/registry";
-import "../functions/without-search";
+import { allFunctions, findFunction, register } from "../functions/core/registry";
+import { functionsWithoutSearch } from "../functions/without-search";
 import { associateAll, associateOnDemand, type FunctionRuntime } from "../hosts/excel/associate";
 import { loadGuides, showWithoutOffice, startAddin } from "./start";
 
@@ -19,6 +19,7 @@ const mustWait = (name: string, [first]: readonly unknown[]): boolean =>
 
 if (typeof CustomFunctions === "undefined") showWithoutOffice();
 else {
+  register(functionsWithoutSearch);
   associateAll(CustomFunctions, allFunctions(), mustWait, loadGuides);
   associateOnDemand(CustomFunctions, SEARCHING, (name) =>
     loadGuides().then(() => findFunction(name)!),

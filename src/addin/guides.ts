@@ -3,7 +3,8 @@
  * all.
  */
 import guides from "../../build/guides.json";
-import "../functions";
-import { addGuides, type LeftOutGuide } from "../functions/core/registry";
+import { addGuides, register, type LeftOutGuide } from "../functions/core/registry";
+import { searchingFunctions } from "../functions/search-functions";
 
+register(searchingFunctions);
 addGuides(guides as unknown as Readonly<Record<string, LeftOutGuide>>);

@@ -1,8 +1,8 @@
 /** Registers every worksheet function: the three that search come last. */
 import { allFunctions, register } from "./core/registry";
 import { searchingFunctions } from "./search-functions";
-import "./without-search";
+import { functionsWithoutSearch } from "./without-search";
 
-register(searchingFunctions);
+register([...functionsWithoutSearch, ...searchingFunctions]);
 
 export { allFunctions };

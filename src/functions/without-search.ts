@@ -1,6 +1,4 @@
-/**
- * Registers the worksheet functions but those that search, in the order in which they are listed.
- */
+/** The worksheet functions but those that search, in the order in which they are listed. */
 import * as catalogue from "./catalogue";
 import { backupFunctions } from "./backup";
 import { backupFactFunctions } from "./backup-facts";
@@ -18,15 +16,15 @@ import { iplFunctions } from "./ipl";
 import { javaFunctions } from "./java";
 import { lparFunctions } from "./lpar";
 import { memoryFunctions } from "./memory";
+import type { WorksheetFunction } from "./core/define-function";
 import * as meta from "./meta";
-import { register } from "./core/registry";
 import { rperfFunctions } from "./rperf";
 import * as rules from "./rules";
 import { tlsFunctions } from "./tls";
 import { virtualStorageFunctions } from "./virtual-storage";
 import { webFunctions } from "./web";
 
-register([
+export const functionsWithoutSearch: readonly WorksheetFunction[] = [
   ...cpwFunctions,
   ...backupFunctions,
   ...backupFactFunctions,
@@ -58,4 +56,4 @@ register([
   meta.warnings,
   catalogue.version,
   catalogue.packs,
-]);
+];

@@ -148,7 +148,8 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
       if (isRefusalValue(value))
         return value.refused === "missing"
           ? answerWithout(i, value, raw, argument, resolvedParameters)
-          : answerOfPlainName(value, raw, argument, resolvedParameters);
+          : (idleRefusal(params[i]!, value, values) ??
+              answerOfPlainName(value, raw, argument, resolvedParameters));
       values[names[i]!] = value;
     }
     for (const param of conditionalParams)
@@ -397,6 +398,16 @@ const unusualPercentages = (param: Param, value: ArgumentValue | undefined): str
             `${inPercent(share as number)} for ${param.name}: if you mean ${String(share)}%, enter it with its percent sign.`,
         )
     : [];
+
+/** The refusal of an unknown option that does not count beside the arguments before it. */
+const idleRefusal = (
+  param: Param,
+  { refused, argument }: Refusal,
+  values: Readonly<Record<string, unknown>>,
+): Refusal | undefined =>
+  refused === "notAllowed" && param.appliesTo && param.appliesTo[0] in values
+    ? inapplicable(param, { ...values, [param.name]: argument })
+    : undefined;
 
 /** The refusal of an argument that does not count beside the others; undefined if it does. */
 function inapplicable(

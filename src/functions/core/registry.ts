@@ -4,10 +4,11 @@ import type { Guide, WorksheetFunction } from "./define-function";
 
 const byName = new Map<string, WorksheetFunction>();
 
-/** Adds functions; a duplicate name is a programming error. */
+/** Adds functions that are not there yet; another with the same name is a programming error. */
 export function register(functions: readonly WorksheetFunction[]): void {
   for (const fn of functions) {
-    if (byName.has(fn.name)) throw new Error(`two functions have the name ${fn.name}`);
+    if ((byName.get(fn.name) ?? fn) !== fn)
+      throw new Error(`two functions have the name ${fn.name}`);
     byName.set(fn.name, fn);
   }
 }
