@@ -453,3 +453,16 @@ test("a range that repeats a name which is unknown says the same as each of its 
   const single = names.map((name) => fn.call([name, "EPGM", 12]));
   expect(fn.call([names.map((name) => [name]), "EPGM", 12])).toEqual(single.map((cell) => [cell]));
 });
+
+test("of many different unknown names in a range, the first hundred have a list", () => {
+  const fn = allFunctions().find(({ name }) => name === "SAVERATE")!;
+  const cells = fn.call([
+    Array.from({ length: 1_000 }, (_, i) => [`none such ${i}`]),
+    "User Mix 12GB",
+  ]) as CellError[][];
+  const messages = cells.map(([cell]) => cell!.message);
+  expect(messages.filter((message) => message.includes("Nearest: "))).toHaveLength(100);
+  expect(messages[999]).toBe(
+    'Device "none such 999" is not in the catalogue. Ask for this cell alone to see what is available.',
+  );
+});
