@@ -19,7 +19,7 @@ import {
   WordSearch,
   type Hit,
   type SearchField,
-  type Section,
+  type SearchSection,
 } from "../models/search/word-search";
 import { offeredValues } from "./core/arguments";
 import type { WorksheetFunction } from "./core/define-function";
@@ -63,7 +63,7 @@ const field = (
   textOf: (fn: WorksheetFunction) => string | readonly string[],
 ): SearchField => ({ label, weight, texts: allFunctions().map(textOf) });
 
-const functionSection: Section = {
+const functionSection: SearchSection = {
   codes: CODES,
   fields: () => [
     field("name", 8, ({ name }) => name),

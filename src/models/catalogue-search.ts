@@ -2,7 +2,7 @@
 import { table as tableOf, tableNames, type Table } from "../catalogue/catalogue";
 import type { Matrix, Reference, Scalar } from "./answer";
 import { HIDDEN } from "./catalogue";
-import type { Hit, SearchField, Section } from "./search/word-search";
+import type { Hit, SearchField, SearchSection } from "./search/word-search";
 
 const allTables = (): readonly Table[] => tableNames.map(tableOf);
 
@@ -71,7 +71,7 @@ const allRows = (): readonly Reference[] =>
   ));
 
 /** Rows by their cells and notes, and by their table. */
-export const rowSection: Section = {
+export const rowSection: SearchSection = {
   fields: () => [
     { label: "row", weight: 4, texts: allTables().flatMap(rowTexts) },
     { label: "note", weight: 2, texts: allTables().flatMap(footnotesOf) },
@@ -80,7 +80,7 @@ export const rowSection: Section = {
 };
 
 /** Tables by their titles, and by the content of their rows too. */
-export const tableSection: Section = {
+export const tableSection: SearchSection = {
   fields: () => [
     ...tableFields(),
     {

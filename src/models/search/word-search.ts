@@ -36,7 +36,7 @@ export interface Hit {
 }
 
 /** Items of one kind, and what of them is searched. */
-export interface Section {
+export interface SearchSection {
   /** Called once, at the first search of the kind. */
   readonly fields: () => readonly SearchField[];
   /**
@@ -82,7 +82,7 @@ function openField(field: SearchField): OpenField {
 export class WordSearch<Kind extends string = string> {
   private readonly open = new Map<Kind, OpenSection>();
 
-  constructor(private readonly sections: Readonly<Record<Kind, Section>>) {}
+  constructor(private readonly sections: Readonly<Record<Kind, SearchSection>>) {}
 
   /** Prepares one more field of a kind before the first search; false when all are prepared. */
   openNext(kind: Kind): boolean {
