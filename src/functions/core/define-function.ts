@@ -38,6 +38,9 @@ import {
   withTrials,
 } from "./resolve-refusal";
 
+/** An argument of a call by its place, checked; or the error or refusal that replaces it. */
+type ReadArgument = (raw: readonly ArgumentValue[], place: number) => unknown;
+
 /**
  * A published example: the arguments as typed, the value that the document gives (or that follows
  * from it), and its source.
@@ -135,10 +138,16 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     broadcasts[names.indexOf(parameter)] === true &&
     !resolvedParameters.includes(parameter);
 
+  /** The arguments with another value in a place. */
+  const replaced =
+    (argument: ReadArgument, place: number, value: Scalar): ReadArgument =>
+    (raw, i) =>
+      i === place ? checkArgument(i, value) : argument(raw, i);
+
   /** Checks the arguments one after the other: the first wrong one is the answer. */
   function answerFor(
     raw: readonly ArgumentValue[],
-    argument: (raw: readonly ArgumentValue[], i: number) => unknown,
+    argument: ReadArgument,
     resolvedParameters: readonly string[] = [],
   ): Outcome | CellError {
     const values: Record<string, unknown> = {};
@@ -162,12 +171,10 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     const outcome = outcomeOf(values as Args<Ps>);
     return isRefusal(outcome) && isOpenChoice(outcome, resolvedParameters)
       ? answerOfCandidates(outcome, (candidate) =>
-          answerFor(
-            raw,
-            (args, i) =>
-              names[i] === outcome.parameter ? checkArgument(i, candidate) : argument(args, i),
-            [...resolvedParameters, outcome.parameter],
-          ),
+          answerFor(raw, replaced(argument, names.indexOf(outcome.parameter), candidate), [
+            ...resolvedParameters,
+            outcome.parameter,
+          ]),
         )
       : answerOfPlainName(outcome, raw, argument, resolvedParameters);
   }
@@ -179,7 +186,7 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
   function answerOfPlainName(
     outcome: Outcome,
     raw: readonly ArgumentValue[],
-    argument: (raw: readonly ArgumentValue[], i: number) => unknown,
+    argument: ReadArgument,
     resolvedParameters: readonly string[],
   ): Outcome | CellError {
     if (!isRefusal(outcome) || !isUnknownName(outcome)) return outcome;
@@ -192,11 +199,10 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     const plain = plainName(String(typed));
     // A refusal may be about a part of the text only.
     if (typed === outcome.argument && plain !== typed) {
-      const answer = answerFor(
-        raw,
-        (args, i) => (i === position ? checkArgument(i, plain) : argument(args, i)),
-        [...resolvedParameters, parameter],
-      );
+      const answer = answerFor(raw, replaced(argument, position, plain), [
+        ...resolvedParameters,
+        parameter,
+      ]);
       const isUnknown =
         !(answer instanceof CellError) &&
         isRefusal(answer) &&
@@ -215,7 +221,7 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     place: number,
     why: Refusal,
     raw: readonly ArgumentValue[],
-    argument: (raw: readonly ArgumentValue[], i: number) => unknown,
+    argument: ReadArgument,
     resolvedParameters: readonly string[],
   ): Outcome | CellError {
     const wrong = names
@@ -243,27 +249,17 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
   }
 
   /** The answer, or the refusal that can try its values. */
-  function finalAnswer(
-    raw: readonly ArgumentValue[],
-    argument: (raw: readonly ArgumentValue[], i: number) => unknown,
-  ): Outcome | CellError {
+  function finalAnswer(raw: readonly ArgumentValue[], argument: ReadArgument): Outcome | CellError {
     const answer = answerFor(raw, argument);
     if (answer instanceof CellError || !isRefusal(answer)) return answer;
     const position = names.indexOf(answer.parameter);
     return broadcasts[position]
-      ? withTrials(answer, (value) =>
-          answerFor(raw, (args, i) =>
-            i === position ? checkArgument(i, value as ArgumentValue) : argument(args, i),
-          ),
-        )
+      ? withTrials(answer, (value) => answerFor(raw, replaced(argument, position, value)))
       : answer;
   }
 
   /** An error that an argument has: of a table that no cell can show, the rest is not computed. */
-  const errorIn = (
-    raw: readonly ArgumentValue[],
-    argument: (raw: readonly ArgumentValue[], i: number) => unknown,
-  ): CellError | undefined =>
+  const errorIn = (raw: readonly ArgumentValue[], argument: ReadArgument): CellError | undefined =>
     names
       .slice(0, fixedCount)
       .map((_, i) => argument(raw, i))

@@ -88,7 +88,10 @@ export function answerWithoutNumber(
  * The refusal that tries its values: one is answered also if it leads to another argument, or, in
  * place of another than an ambiguous one, to a choice.
  */
-export const withTrials = (refusal: Refusal, answerWith: AnswerWith): Refusal => ({
+export const withTrials = (
+  refusal: Refusal,
+  answerWith: (value: Scalar) => Outcome | CellError,
+): Refusal => ({
   ...refusal,
   isAnswered: (value) => {
     const outcome = answerWith(value);
