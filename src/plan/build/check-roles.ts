@@ -397,6 +397,8 @@ const OF_ALTERNATIVE: ReadonlySet<RuleId> = new Set<RuleId>([
   "plan.target.release",
   "plan.target.release.stated",
   "plan.target.upgrade",
+  "plan.ha.survivor",
+  "plan.ha.node",
 ]);
 export const isOfAlternative = (rule: RuleId): boolean => OF_ALTERNATIVE.has(rule);
 

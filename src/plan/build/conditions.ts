@@ -105,3 +105,7 @@ export const whereNothingIsOpen = (
   formula: FormulaPart,
   otherwise = problem,
 ): Formula => xl`IF(${problem} = "", ${formula}, ${otherwise})`;
+
+/** A sentence as a part of another one. */
+export const withoutFullStop = (sentence: FormulaPart): Formula =>
+  xl`SUBSTITUTE(SUBSTITUTE(${sentence} & "|", ".|", ""), "|", "")`;

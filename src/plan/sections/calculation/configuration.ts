@@ -5,7 +5,13 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/blocks";
-import { counted, firstReason, whereNumbers, type Reason } from "../../build/conditions";
+import {
+  counted,
+  firstReason,
+  whereNumbers,
+  withoutFullStop,
+  type Reason,
+} from "../../build/conditions";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import { alternative, installedInput, target, targetInput } from "../../inputs/core-cells";
 import { blockingInputs } from "../../inputs/validation-cells";
@@ -245,7 +251,7 @@ const whyUnsized = (caseColumn: CaseColumn): Formula =>
             & " needs " & ${configuration.unsizedCores}`,
       ],
     ],
-    xl`${configuration.unsizedWho} & ": " & ${configuration.unsizedWhy}`,
+    xl`${configuration.unsizedWho} & ": " & ${withoutFullStop(configuration.unsizedWhy)}`,
   );
 /** Why the first partition without a rating has none. */
 const whyUnrated = firstReason(
@@ -253,7 +259,9 @@ const whyUnrated = firstReason(
     [xl`${configuration.unsized} <> ""`, configuration.unsized],
     [
       xl`COUNTIF(${configuration.rating.all}, "no rating") > 0`,
-      xl`INDEX(${target.name.all}, ${unratedPartition}) & ": " & ${reasonOf(ratingNeeded)}`,
+      xl`
+        INDEX(${target.name.all}, ${unratedPartition}) & ": "
+          & ${withoutFullStop(reasonOf(ratingNeeded))}`,
     ],
   ],
   "",

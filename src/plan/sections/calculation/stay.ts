@@ -14,7 +14,7 @@ import { SHIFTS, PLAN_DATES, type Shift, type PlanDate } from "../../scenarios";
 import { assumed, cpuTargetFor } from "../assumptions/cells";
 import { sourceResult } from "../current/cells";
 import { ALL_CASES, demand, fit, load, missing, whereAssessed } from "./cells";
-import { earliest } from "./threshold-month";
+import { earliest, thresholdMonthToday } from "./threshold-month";
 import { assessed } from "./assessed-demand-cells";
 import { isNoMore, MOMENTS } from "./moments";
 import { stay, stayBlock, stayLoad, stayLoadBlock } from "./stay-cells";
@@ -202,41 +202,26 @@ const binding = (
 const ofPartition = { high: stay.highMost, goal: stay.goal, all: stay.useMost };
 const ofSystem = { high: stay.boxHighMost, goal: stay.boxGoal, all: stay.boxUseMost };
 
-/** The month in which the loads of an owner exceed a limit. */
-const thresholdMonthOf = (
-  capacity: FormulaPart,
-  limit: FormulaPart,
-  owners: Quantity,
-  owner: Column,
-): Formula =>
-  call(
-    "CPWCROSS",
-    xl`${demand.cpwA.line("first").active}:${demand.cpwD.line("last").active}`,
-    demand.rate.all.active,
-    load.start.all,
-    capacity,
-    limit,
-    owners.all,
-    owner,
-  );
 const allUnlessHigh = (high: Quantity, all: Quantity, monthReached: Formula): Formula =>
   xl`IF(${high} = ${all}, "never", ${monthReached})`;
 
 const crossings = {
-  xh: ofRated(thresholdMonthOf(sourceResult.rated, stay.goal, stayLoad.sourceHigh, source.name)),
+  xh: ofRated(
+    thresholdMonthToday(sourceResult.rated, stay.goal, stayLoad.sourceHigh.all, source.name),
+  ),
   xa: ofRated(
     allUnlessHigh(
       stay.highMost,
       stay.useMost,
-      thresholdMonthOf(sourceResult.rated, assumed("batch"), stayLoad.source, source.name),
+      thresholdMonthToday(sourceResult.rated, assumed("batch"), stayLoad.source.all, source.name),
     ),
   ),
-  boxXh: ofBox(thresholdMonthOf(stay.boxRated, stay.boxGoal, stayLoad.boxHigh, box.name)),
+  boxXh: ofBox(thresholdMonthToday(stay.boxRated, stay.boxGoal, stayLoad.boxHigh.all, box.name)),
   boxXa: ofBox(
     allUnlessHigh(
       stay.boxHighMost,
       stay.boxUseMost,
-      thresholdMonthOf(stay.boxRated, assumed("batch"), stayLoad.box, box.name),
+      thresholdMonthToday(stay.boxRated, assumed("batch"), stayLoad.box.all, box.name),
     ),
   ),
   cross: unlessPooled(ofRated(earliest([stay.xh, stay.xa]))),

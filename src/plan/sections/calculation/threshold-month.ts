@@ -64,6 +64,24 @@ export const thresholdMonthOfOwner = (
     owner,
   );
 
+/** The same from today on, with the demand of today. */
+export const thresholdMonthToday = (
+  capacity: FormulaPart,
+  limit: FormulaPart,
+  owners: FormulaPart,
+  owner: FormulaPart,
+): Formula =>
+  call(
+    "CPWCROSS",
+    xl`${demand.cpwA.line("first").active}:${demand.cpwD.line("last").active}`,
+    demand.rate.all.active,
+    load.start.all,
+    capacity,
+    limit,
+    owners,
+    owner,
+  );
+
 /** The earliest of some months. */
 export const earliest = (months: readonly FormulaPart[]): Formula =>
   xl`IF(COUNT(${months}) = 0, "never", MIN(${months}))`;

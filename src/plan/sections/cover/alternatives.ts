@@ -6,13 +6,13 @@ import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, filledByRows } from "../../build/cell-definitions";
 import { counted, firstReason } from "../../build/conditions";
 import { isExceededAtStart, whenReachedInWords } from "../../build/months";
+import { golive } from "../../build/period";
 import type { Plan } from "../../build/section";
 import { Steps } from "../../build/steps";
 import { alternativeFact, box, boxfact, costInput } from "../../inputs/core-cells";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
 import type { PlanStatus } from "../../plan-status";
 import { configuration, fit, planResult } from "../calculation/cells";
-import { assessed } from "../calculation/assessed-demand-cells";
 import { currentSupport } from "../current/support";
 import { STAY, stay } from "../calculation/stay-cells";
 import { compared, costResult, ranking } from "../target/cells";
@@ -22,7 +22,16 @@ import { lifeOfAlternative } from "../target/life-cycle";
 import { fitOf } from "../target/ranking";
 import { isReported } from "../target/reported-ratings";
 import { choice, choiceTable, limit, recommendation, STATES } from "./cells";
-import { boxLimit, boxLimitBlocks, BY_HORIZON, commonLimit, firstOfRow } from "./box-limits";
+import {
+  boxLimit,
+  boxLimitBlocks,
+  BY_HORIZON,
+  commonLimit,
+  firstOfRow,
+  survivorOn,
+  TODAY,
+} from "./box-limits";
+import { firstLimitOfSizing, isBefore } from "./first-limit";
 import { limitWithoutMonth } from "./limits";
 
 /** What the cells of an alternative depend on. */
@@ -160,49 +169,6 @@ function stepsOfPlan(steps: Steps): OfPlan {
   return { others, driver };
 }
 
-/** The first limit of an alternative: of its cores, rating, memory, or CPU. */
-function firstLimitOfSizing(
-  number: AlternativeNumber,
-  { ready, vCores, vKind, memoryMonth, firstcross, firstwho }: ReturnType<typeof fitOf>,
-  steps: Steps,
-): { readonly month: Quantity; readonly who: Quantity } {
-  // Neither depends on growth: such an alternative never fits.
-  const isTooSmall = xl`
-    OR(${vCores} = "FAIL", ${vKind} = "FAIL", ${boxLimit.isTooSmall(number)})`;
-  const memory = steps.add(
-    `memorymonth${number}`,
-    `Alternative ${number}: month in which its memory is exceeded`,
-    xl`
-      IF(COUNT(${memoryMonth}, ${boxLimit.memoryMonth(number)}) = 0, "",
-        MIN(${memoryMonth}, ${boxLimit.memoryMonth(number)}))`,
-    { unit: "month", format: "0" },
-  );
-  const isMemoryFirst = xl`
-    AND(ISNUMBER(${memory}),
-      OR(NOT(ISNUMBER(${firstcross})), N(${memory}) <= N(${firstcross})))`;
-  const first = (tooSmall: FormulaPart, ofMemory: FormulaPart, cpu: FormulaPart): Formula =>
-    firstReason(
-      [
-        [isTooSmall, tooSmall],
-        [isMemoryFirst, ofMemory],
-      ],
-      cpu,
-    );
-  return {
-    month: steps.add(
-      `sizingmonth${number}`,
-      `Alternative ${number}: month of the first limit of its sizing`,
-      xl`IF(${ready}, ${first(assessed.from.active, memory, firstcross)}, "")`,
-      { unit: "month", format: "0" },
-    ),
-    who: steps.addText(
-      `sizingwho${number}`,
-      `Alternative ${number}: first limit of its sizing`,
-      xl`IF(${ready}, ${first("cores or rating", "memory", xl`"CPU: " & ${firstwho}`)}, "")`,
-    ),
-  };
-}
-
 /** What is against buying an alternative that is large enough, "" if nothing is; its support. */
 type Against = Readonly<Record<"conditions" | "isUnsupported" | "supportedUntil", Quantity>>;
 function conditionsOf(number: AlternativeNumber, steps: Steps): Against {
@@ -293,6 +259,19 @@ function partsOfAlternative(
   };
 }
 
+function firstLimitToday(steps: Steps) {
+  const survivor = survivorOn(TODAY);
+  const isSurvivorFirst = isBefore(survivor.month, stay.firstcross);
+  const month = steps.add(
+    "monthtoday",
+    "stay: month of its first limit",
+    xl`IF(${isSurvivorFirst}, ${survivor.month}, ${stay.firstcross})`,
+    { unit: "month", format: "0" },
+  );
+  const who = xl`IF(${isSurvivorFirst}, ${survivor.who}, "CPU: " & ${stay.firstwho})`;
+  return firstOfRow("stay", month, who, steps);
+}
+
 const partsOfToday = (steps: Steps): Parts => ({
   number: 0,
   name: STAY,
@@ -309,13 +288,20 @@ const partsOfToday = (steps: Steps): Parts => ({
     ),
     0,
   ),
-  state: stateOfRow(stay.verdict, xl`${currentSupport.count} > 0`, xl`FALSE`),
-  ...firstOfRow("stay", stay.firstcross, xl`"CPU: " & ${stay.firstwho}`, steps),
+  state: stateOfRow(
+    stay.verdict,
+    xl`${currentSupport.count} > 0`,
+    xl`${survivorOn(TODAY).failing} <> ""`,
+  ),
+  ...firstLimitToday(steps),
   why: xl`
     ${firstReason(
       [
+        [
+          xl`${stay.failure} & ${survivorOn(TODAY).failing} <> ""`,
+          xl`TRIM(${stay.failure} & " " & ${survivorOn(TODAY).failing})`,
+        ],
         [xl`${stay.verdict} = "PASS"`, "Nothing is bought."],
-        [xl`${stay.failure} <> ""`, stay.failure],
       ],
       "Needs input.",
     )} & IF(${currentSupport.count} > 0, " Out of support today.", "")`,
@@ -352,7 +338,7 @@ function untilOf({ number }: Parts, side: string, firstReached: Formula, steps: 
   return steps.addText(
     `until${number}`,
     `${side}: until when it fits`,
-    untilMonth(month, inWords, number === 0 ? 0 : assessed.from.active),
+    untilMonth(month, inWords, number === 0 ? 0 : golive),
   );
 }
 
@@ -425,7 +411,7 @@ export function alternativesTable(plan: Plan): TableSpec {
       rowOfAlternative(plan, partsOfAlternative(number, steps, ofPlan), steps),
     ),
   ];
-  plan.blocks.push(steps.block, ...boxLimitBlocks);
+  plan.blocks.push(steps.block, ...boxLimitBlocks(plan));
   return choiceTable(
     {
       title: "Alternatives",

@@ -2,21 +2,24 @@
  * Limits of a box that its row is assessed by, next to those of its sizing, and the common ones,
  * which no choice of a box changes: they count in every row.
  */
-import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
+import { Quantity, type Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { CalcSpec } from "../../../spreadsheet/layout/builder";
 import { firstReason } from "../../build/conditions";
 import { horizon } from "../../build/period";
 import type { Plan } from "../../build/section";
 import { Steps } from "../../build/steps";
-import { installedInput, target } from "../../inputs/core-cells";
+import { alternativeFact, installedInput, target } from "../../inputs/core-cells";
+import { NOT_SUPPORTED } from "../../../models/release-levels";
 import { EFFECTS } from "../../plan-status";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
 import { fit } from "../calculation/cells";
 import { check } from "../checks/cells";
 import { gbText, monthOfMemoryAbove } from "../growth/memory";
+import { alone } from "../ha/survivor-cases";
 import { lparResult } from "../lpar/cells";
 import { buying, factResult, ranking } from "../target/cells";
-import { limit, recommendation, STATES } from "./cells";
+import { limit, recommendation, STATES, SURVIVING_NODE } from "./cells";
 import { limitsOf } from "./limit-definitions";
 
 const steps = new Steps("common", "Limits of every alternative");
@@ -48,24 +51,27 @@ const state = steps.addText(
 const OF_BOX = 3;
 const common = (column: Column): Formula => xl`${column.row(OF_BOX + 1)}:${column.last}`;
 const [months, states, names] = [common(limit.month), common(limit.state), common(limit.what)];
-const ofFirst = (column: Column): Formula =>
-  xl`INDEX(${common(column)}, MATCH(MIN(${months}), ${months}, 0))`;
+/** The surviving node and the life cycle, in the last rows, are those of the selected box. */
+const isCommon = [names, `<>${SURVIVING_NODE}`];
 const month = steps.add(
   "month",
   "Month of the first of them",
-  xl`IF(COUNT(${months}) = 0, "never", MIN(${months}))`,
+  xl`
+    IF(COUNTIFS(${months}, ">=0", ${isCommon}) = 0, "never", MINIFS(${months}, ${isCommon}))`,
   { unit: "month", format: "0" },
 );
+const ofFirst = (column: Column): Formula =>
+  xl`INDEX(${common(column)}, MATCH(${month}, ${months}, 0))`;
 const who = steps.addText(
   "who",
   "Its name and driver",
   xl`
-    IF(COUNT(${months}) = 0, "",
+    IF(NOT(ISNUMBER(${month})), "",
       ${ofFirst(limit.what)} & IF(${ofFirst(limit.who)} = "", "", ": " & ${ofFirst(limit.who)}))`,
 );
-/** The life cycle, in the last row, is that of the selected alternative. */
-const countOf = (exceeded: string): Formula =>
-  xl`COUNTIF(${states}, ${exceeded}) - IF(${limit.state.last} = ${exceeded}, 1, 0)`;
+const countOf = (exceeded: string): Formula => xl`
+  COUNTIFS(${states}, ${exceeded}, ${isCommon})
+    - IF(${limit.state.last} = ${exceeded}, 1, 0)`;
 const isExceeded = (exceeded: string): Formula => xl`${countOf(exceeded)} > 0`;
 const firstIn = (exceeded: string): Formula =>
   xl`INDEX(${names}, MATCH(${exceeded}, ${states}, 0))`;
@@ -119,6 +125,19 @@ const tooLargePartition = lines.addText("partition", "Partition too large, in wo
         & INDEX(${target.name.all}, MATCH(${largestPartition(number)},
           ${inCase(fit.cores.all, number)}, 0)) & " has " & ${largestPartition(number)} & ".", "")`;
 });
+/** What excludes it in every month. */
+const excluded = lines.addText("excluded", "What excludes it", (line) => {
+  const number = numberAt(line);
+  return firstReason(
+    [
+      [xl`NOT(${inCase(fit.ready, number)})`, ""],
+      [xl`AND(${buying.io.row(number)} = "VIOS", N(${inCase(fit.vios, number)}) = 0)`, "VIOS"],
+      [xl`${buying.level.row(number)} = ${NOT_SUPPORTED}`, "IBM i release"],
+      [xl`${factResult.status.row(number)} <> ""`, "input"],
+    ],
+    "",
+  );
+});
 const failingOfBox = lines.addText("failing", "What it lacks, in words", (line) => {
   const number = numberAt(line);
   return xl`
@@ -126,6 +145,8 @@ const failingOfBox = lines.addText("failing", "What it lacks, in words", (line) 
       IF(AND(${buying.io.row(number)} = "VIOS", N(${inCase(fit.vios, number)}) = 0),
         "Does not fit: IBM i needs VIOS here.", ""),
       ${tooLargePartition.line(line)},
+      IF(${buying.level.row(number)} = ${NOT_SUPPORTED},
+        "Does not fit: " & ${alternativeFact.ibmi.row(number)} & " does not run on it.", ""),
       IF(${factResult.status.row(number)} = "", "",
         "Does not fit: " & ${factResult.status.row(number)} & ".")), "")`;
 });
@@ -148,11 +169,38 @@ const monthOfInstalled = lines.add(
   { unit: "month", format: "0" },
 );
 
+/** The systems of today, in the list of the surviving nodes. */
+export const TODAY = ALTERNATIVE_NUMBERS.length + 1;
+const survivorSteps = (): Steps => new Steps("survivoron", SURVIVING_NODE, TODAY);
+/** The surviving node of an alternative, or of today's systems; "" without pairs of nodes. */
+export const survivorOn = (number: AlternativeNumber | typeof TODAY) => {
+  const of = (key: string): Quantity =>
+    new Quantity(`survivoronstep.${key}`).inCase("all").line(number);
+  return { failing: of("failing"), month: of("month"), who: of("who") } as const;
+};
+function survivorBlock(plan: Plan): CalcSpec {
+  const survivors = survivorSteps();
+  const isAssessed = plan.has("High availability") && plan.has("Growth");
+  const of = (quantity: Quantity) => (line: number) =>
+    isAssessed ? xl`${quantity.inCase(line === TODAY ? "stay" : `alt${line}`)}` : xl`""`;
+  survivors.addText("failing", "What fails, in words", of(alone.failing));
+  survivors.add("month", "Month in which its limit is exceeded", of(alone.firstMonth), {
+    unit: "month",
+    format: "0",
+  });
+  survivors.addText("who", "Its name", (line) =>
+    isAssessed ? xl`${`${SURVIVING_NODE}: `} & ${of(alone.who)(line)}` : xl`""`,
+  );
+  return survivors.block;
+}
+
 /** What a box lacks besides its sizing. */
 export const boxLimit = {
-  failing: (number: AlternativeNumber): Formula =>
-    xl`TRIM(${failingOfBox.line(number)} & " " & ${aboveInstalled.line(number)})`,
-  isTooSmall: (number: AlternativeNumber): Formula => xl`${failingOfBox.line(number)} <> ""`,
+  failing: (number: AlternativeNumber): Formula => xl`
+    TRIM(${failingOfBox.line(number)} & " " & ${aboveInstalled.line(number)} & " "
+      & ${survivorOn(number).failing})`,
+  excluded: (number: AlternativeNumber): Quantity => excluded.line(number),
+  partition: (number: AlternativeNumber): Quantity => tooLargePartition.line(number),
   memoryMonth: (number: AlternativeNumber): Quantity => monthOfInstalled.line(number),
 } as const;
 
@@ -170,13 +218,18 @@ export const recommendationHeading = firstReason(
   "The selected system does not fit",
 );
 
-export const boxLimitBlocks = [steps.block, lines.block];
+export const boxLimitBlocks = (plan: Plan): readonly CalcSpec[] => [
+  steps.block,
+  lines.block,
+  survivorBlock(plan),
+];
 
 /** What is exceeded whatever is bought, for below the alternatives; "" if nothing is. */
 export function commonLine(plan: Plan): Formula {
   const keys = limitsOf(plan)
     .map(({ key }) => key)
-    .slice(OF_BOX, -1);
+    .slice(OF_BOX, -1)
+    .filter((key) => key !== "survivor");
   if (keys.length === 0) return xl`""`;
   const exceeded = new Steps("commonline", "Limits of every alternative, in words", keys.length);
   const words = exceeded.addText("words", "What is exceeded", (line) => {
@@ -206,11 +259,16 @@ export function firstOfRow(side: string, own: Quantity, ofOwn: FormulaPart, step
         [xl`${own} = ""`, "none"],
         [
           xl`
-            AND(${undated} <> "",
+            AND(${undated} <> "", ${own} <> ${BY_HORIZON},
               NOT(AND(ISNUMBER(${own}), N(${own}) <= N(${horizon}))))`,
           "undated",
         ],
-        [xl`AND(ISNUMBER(${month}), OR(NOT(ISNUMBER(${own})), N(${own}) > N(${month})))`, "common"],
+        [
+          xl`
+            AND(ISNUMBER(${month}), IF(ISNUMBER(${own}), N(${own}) > N(${month}),
+              ${own} <> ${BY_HORIZON}))`,
+          "common",
+        ],
       ],
       "own",
     ),

@@ -35,6 +35,9 @@ export const coverHeadline = new NamedCell("cover.headline");
 /** The status of the plan in a sentence. */
 export const statusInWords = new Quantity("statusstep.sentence").inCase("all");
 
+/** The name of the limit of single-node operation, which each alternative has for itself. */
+export const SURVIVING_NODE = "Surviving node";
+
 /** The status of a limit. */
 export const STATES = {
   unused: "not used",

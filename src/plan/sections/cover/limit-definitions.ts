@@ -2,7 +2,7 @@
 import type { RuleId } from "../../../catalogue/rule-id";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { firstReason } from "../../build/conditions";
+import { firstReason, percentText } from "../../build/conditions";
 import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../build/plan-variant";
 import { numberOr } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
@@ -15,16 +15,23 @@ import { configuration, fit } from "../calculation/cells";
 import { assessed } from "../calculation/assessed-demand-cells";
 import { MOMENTS } from "../calculation/moments";
 import { check } from "../checks/cells";
-import { survivorOverTime } from "../ha/survivor-months";
+import { survivorOverTime } from "../ha/survivor-cases";
 import { armsOfBusiest } from "../disk/arms";
-import { disk } from "../disk/cells";
+import { disk, space } from "../disk/cells";
 import { largestDiskMoment } from "../disk/checks";
-import { spaceAtGoLive } from "../disk/pools";
+import {
+  belowRed,
+  firstMonth,
+  missingBelowRed,
+  poolOf,
+  redShare,
+  spaceAtGoLive,
+} from "../disk/pools";
 import { longestAtGoLive } from "../backup/streams";
 import { memoryAtGoLive, memoryLimit, monthOfMemory, whereMemoryGrows } from "../growth/memory";
 import { lparResult } from "../lpar/cells";
 import { lifeCycle } from "../target/life-cycle";
-import { limit } from "./cells";
+import { limit, SURVIVING_NODE } from "./cells";
 import { CORES, DEVICES, GB, HOURS, LINE, UTILIZATION } from "./limit-formats";
 import type { LargestValue, Limit, Reach } from "./limit-types";
 import { helpForCores, helpForCpu, helpForMemory } from "./remedies";
@@ -63,10 +70,6 @@ function largestToday(today: FormulaPart, later: FormulaPart, bound: FormulaPart
     when: xl`IF(${isToday}, ${MOMENTS.today}, ${MOMENTS.horizon})`,
   };
 }
-const largestOfCheck = (steps: Steps, rule: RuleId, when: FormulaPart): LargestValue => {
-  const { end: value, bound } = ofCheck(steps, rule);
-  return { value, bound, when };
-};
 
 const MONTH = { unit: "month", format: "0" } as const;
 
@@ -173,6 +176,36 @@ const endOfMemory = limit.end.row("memory");
 const boundOfMemory = (plan: Plan): FormulaPart =>
   plan.has("Growth") ? memoryLimit : installedInput.memory;
 
+/** Used space below red, which is assessed beside all of the usable space. */
+function spaceOfPools(steps: Steps): Reach {
+  const fullest = ofCheck(steps, "plan.disk.capacity");
+  const usable = steps.add("spaceusable", "Usable space of the fullest pool", fullest.bound, {
+    unit: "GB",
+  });
+  const most = limit.most.row("space");
+  const month = steps.add(
+    "spacered",
+    "Disk space: month in which red is reached",
+    xl`IF(ISNUMBER(${disk.usable}), ${firstMonth(space.red)}, "")`,
+    MONTH,
+  );
+  return {
+    now: disk.today,
+    live: steps.add("spacelive", "Disk space at go-live", spaceAtGoLive, { unit: "GB" }),
+    end: disk.later,
+    bound: belowRed(disk.usable),
+    most: { value: fullest.end, bound: belowRed(usable), when: largestDiskMoment },
+    from: golive,
+    month,
+    who: poolOf(month, space.name, space.red),
+    help: xl`
+      IF(AND(ISNUMBER(${most}), ISNUMBER(${usable}), N(${most}) > N(${belowRed(usable)})),
+        FIXED(${missingBelowRed(most, usable)}, 0) & " GB more usable space", "")`,
+    effect: xl`
+      " The limit is " & ${percentText(redShare)} & " of " & FIXED(${usable}, 0) & " usable GB."`,
+  };
+}
+
 const LIMITS: readonly Limit[] = [
   {
     key: "cpu",
@@ -225,17 +258,7 @@ const LIMITS: readonly Limit[] = [
     label: "Disk space",
     sheets: ["Disk and SAN"],
     limitFormat: GB,
-    reach: (steps) => ({
-      now: disk.today,
-      live: steps.add("spacelive", "Disk space at go-live", spaceAtGoLive, { unit: "GB" }),
-      end: disk.later,
-      bound: disk.usable,
-      most: largestOfCheck(steps, "plan.disk.capacity", largestDiskMoment),
-      from: golive,
-      month: disk.cross,
-      who: disk.who,
-      help: missingAmount("space", "GB more usable space"),
-    }),
+    reach: spaceOfPools,
   },
   {
     key: "arms",
@@ -337,13 +360,10 @@ const LIMITS: readonly Limit[] = [
   },
   {
     key: "survivor",
-    label: "Surviving node",
+    label: SURVIVING_NODE,
     sheets: ["High availability"],
     limitFormat: UTILIZATION,
-    reach: (steps, plan) => ({
-      ...ofCheck(steps, "plan.ha.survivor"),
-      ...survivorOverTime(plan),
-    }),
+    reach: (_, plan) => survivorOverTime(plan.has("Growth")),
   },
   {
     key: "lifecycle",

@@ -8,7 +8,7 @@ import type { FieldSpec, TableRow, TableSpec } from "../../../spreadsheet/layout
 import { filledByRows } from "../../build/cell-definitions";
 import { NOT_GIVEN } from "../../build/check";
 import type { LimitKey } from "../../build/check-roles";
-import { firstReason } from "../../build/conditions";
+import { firstReason, withoutFullStop } from "../../build/conditions";
 import { dateInWords, whenReached, monthInWords } from "../../build/months";
 import { BACKUP_WINDOW } from "../../build/plan-variant";
 import type { Plan } from "../../build/section";
@@ -97,7 +97,7 @@ const stateOf = (
       [xl`${open} > 0`, openState],
       [xl`${agreed} > 0`, hasDatesOnly ? STATES.condition : STATES.agreed],
       [xl`${conditional} > 0`, STATES.condition],
-      [xl`${unlimited} > 0`, STATES.unknown],
+      [xl`AND(${unlimited} > 0, NOT(ISNUMBER(${limit.bound.row(key)})))`, STATES.unknown],
     ],
     STATES.fits,
   );
@@ -163,13 +163,7 @@ function excess(of: Limit, { month, most }: Reach, worst: WorstMonth, steps: Ste
 export function causeOf(steps: Steps, key: string, label: string, row: Quantity): Formula {
   const ofCheck = (column: Column): Formula => xl`INDEX(${column.all}, ${row})`;
   const reason = ofCheck(check.reason);
-  const withoutStop = steps.addText(
-    key,
-    label,
-    xl`
-      IF(${row} = 0, "",
-        IF(RIGHT(${reason}, 1) = ".", LEFT(${reason}, LEN(${reason}) - 1), ${reason} & ""))`,
-  );
+  const withoutStop = steps.addText(key, label, xl`IF(${row} = 0, "", ${withoutFullStop(reason)})`);
   return xl`IF(${row} = 0, "", ${ofCheck(check.what)} & ": " & ${withoutStop})`;
 }
 

@@ -57,7 +57,9 @@ const SPACE: readonly Check[] = [
     value: ofFullestPool(largestSpace.share),
     limit: xl`${assumed("amber")}`,
     format: PERCENT,
-    applies: inUse,
+    // Where red is reached, there is nothing left to accept.
+    applies: xl`
+      AND(${inUse}, N(${ofFullestPool(largestSpace.share)}) < ${assumed("red")})`,
     which: nameAndColon(ofFullestPool(largestSpace.label)),
   },
   {

@@ -211,6 +211,21 @@ export const spaceOfPools = (): TableSpec =>
     },
   );
 
+/** The first month of a column of months, or "never". */
+export const firstMonth = (column: Column): Formula =>
+  xl`IF(COUNT(${column.all}) = 0, "never", MIN(${column.all}))`;
+/** The pool that reaches a limit in the first month of all. */
+export const poolOf = (month: FormulaPart, names: Column, months: Column): Formula => xl`
+  IF(ISNUMBER(${month}), INDEX(${names.all}, MATCH(${month}, ${months.all}, 0)), "")`;
+
+/** Red is a limit of the space, and is reached before all of it is used. */
+export const redShare = xl`MIN(1, ${assumed("red")})`;
+export const belowRed = (usable: FormulaPart): Formula =>
+  xl`IF(ISNUMBER(${usable}), ${usable} * ${redShare}, "")`;
+/** GB that are missing to stay below red, of the pool with this demand and usable space. */
+export const missingBelowRed = (gb: FormulaPart, usable: FormulaPart): Formula =>
+  xl`INT(${gb} / ${redShare} - ${usable}) + 1`;
+
 /** GB of all pools at go-live. */
 export const spaceAtGoLive = xl`
   IF(ISNUMBER(${disk.today}), ${numberOr(

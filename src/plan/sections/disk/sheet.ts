@@ -2,7 +2,7 @@
  * Disk and SAN: required GB and arms of every pool compared with drives, adapters and storage
  * systems, today and at the horizon.
  */
-import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
+import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { firstReason, OPEN_ABOVE, sheetNote, whereNothingIsOpen } from "../../build/conditions";
@@ -26,7 +26,7 @@ import {
 } from "./cells";
 import { addChecks } from "./checks";
 import { groupsOfUnits, logicalUnitFigures, logicalUnitSteps } from "./logical-units";
-import { growthOfPools, poolSteps, spaceOfPools } from "./pools";
+import { firstMonth, growthOfPools, poolOf, poolSteps, spaceOfPools } from "./pools";
 import { arrayFigures, arraysOfSystems, storageSteps } from "./san";
 import { setFigures } from "./set-figures";
 import { devicesOfSets, setSteps } from "./sets";
@@ -50,14 +50,8 @@ const problem = firstReason(
 const whereReady = (formula: FormulaPart): Formula =>
   whereNothingIsOpen(result.problem, formula, OPEN_ABOVE);
 const sumOf = (column: Column): Formula => whereReady(xl`SUM(${column.all})`);
-const firstMonth = (column: Column): FormulaPart =>
-  xl`IF(COUNT(${column.all}) = 0, "never", MIN(${column.all}))`;
 const firstBusyMonth = xl`
   IF(COUNT(${arm.needed.all}) = 0, "without arms to compare", ${firstMonth(arm.cross)})`;
-/** The pool that reaches a limit in the first month of all. */
-const poolOf = (month: NamedCell, names: Column, months: Column): Formula => xl`
-  IF(ISNUMBER(${month}), INDEX(${names.all}, MATCH(${month}, ${months.all}, 0)), "")`;
-
 function inputsOf(plan: Plan, sheet: SheetBuilder): void {
   sheet
     .fields([inputField(plan.inputs, "disk.period")])

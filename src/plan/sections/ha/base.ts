@@ -14,9 +14,10 @@ import { invalidRow } from "../../inputs/row-reasons";
 import { invalidRowMessage } from "../../inputs/validation-cells";
 import { cpuTargetFor } from "../assumptions/cells";
 import { fit } from "../calculation/cells";
-import { base, baseTable, inUse, node, NODES, pair, type PairNode } from "./cells";
-import { HA_CAPACITY, HA_SHEET, MODES, WORKLOAD_TYPES } from "./inputs";
+import { base, baseTable, inUse, node, NODES, pair, PAIRS, type PairNode } from "./cells";
+import { HA_SHEET, MODES, WORKLOAD_TYPES } from "./inputs";
 import { ofPairInUse } from "./conditions";
+import { alone, onSelected } from "./survivor-cases";
 
 const ofPair = (formula: FormulaPart): Formula => ofPairInUse(pair.name, formula);
 
@@ -116,8 +117,9 @@ const isShared = (n: PairNode): Formula => xl`
     IF(${node.sharing} = "Shared", 1, 0))`;
 
 const hasOwnBaseline = xl`AND(N(${pair.cores}) > 0, N(${pair.cpu}) > 0, N(${pair.factor}) > 0)`;
-const usedToday = xl`
-  IF(${restsOnPlan}, IF(ISNUMBER(${base.plan1}), ${base.plan1} + N(${base.plan2}), "open"),
+/** Both nodes carry their work in the same shifts: the largest sum, not the sum of the largest. */
+const usedToday = (plannedWork: FormulaPart): Formula => xl`
+  IF(${restsOnPlan}, ${numberOr(plannedWork, "open")},
   IF(NOT(${hasOwnBaseline}), "open",
   ${pair.cores} * ${pair.cpu} * ${pair.factor}))`;
 
@@ -254,17 +256,26 @@ const status = steps.addStatus({
 
 export const baseSteps = [sheetSteps.block, steps.block] as const;
 
-export const basesOfPairs = (): TableSpec =>
+/** `isSized`: the plan has the work of partitions. */
+export const basesOfPairs = (isSized: boolean): TableSpec =>
   baseTable(
     {
       title: "Basis of each pair",
       note: "Cores are counted as busy cores, as the document does; a rating in CPW is not linear in cores. Work that shrinks is assessed at go-live.",
-      spare: HA_CAPACITY.pairs,
+      rows: PAIRS.map((pairNumber) => ({
+        cells: {
+          today: {
+            formula: ofPair(
+              usedToday(isSized ? onSelected(alone.work.line(pairNumber), isSized) : xl`"open"`),
+            ),
+          },
+        },
+      })),
     },
     {
       name: xl`${pair.name} & ""`,
       from: ofPair(xl`IF(${restsOnPlan}, "planned work", "own")`),
-      today: ofPair(usedToday),
+      today: undefined,
       growth: growthToHorizon,
       used: whereNumbers(
         [base.today, base.growth],

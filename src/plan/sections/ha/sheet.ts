@@ -31,6 +31,8 @@ import { linkSteps, sharesOfLinks } from "./links";
 import { loadFigures, loadSteps, trafficOfPairs } from "./load";
 import { runFigures, runsOfPairs } from "./runs";
 import { addSettings } from "./settings";
+import { pairWorkBlocks } from "./pair-work";
+import { nodesAlone } from "./survivor-cases";
 import { survivorsOfPairs } from "./survivors";
 
 const note = sheetNote(
@@ -91,7 +93,7 @@ function charts(sheet: SheetBuilder): void {
   ]);
 }
 
-function tables({ inputs }: Plan, sheet: SheetBuilder): void {
+function tables({ inputs }: Plan, isSized: boolean, sheet: SheetBuilder): void {
   sheet
     .table(
       inputTable(inputs, "hapair", {
@@ -104,8 +106,8 @@ function tables({ inputs }: Plan, sheet: SheetBuilder): void {
         before: pairName,
       }),
     )
-    .table(basesOfPairs())
-    .table(survivorsOfPairs());
+    .table(basesOfPairs(isSized))
+    .table(survivorsOfPairs(isSized));
   charts(sheet);
   sheet
     .table(runsOfPairs())
@@ -130,7 +132,10 @@ function build(plan: Plan): void {
     .textFormula(note, "note");
   period(plan, sheet);
   plan.blocks.push(...baseSteps, loadSteps, linkSteps, batchSteps);
-  tables(plan, sheet);
+  const isSized = plan.has("Growth");
+  if (isSized) plan.blocks.push(...pairWorkBlocks(plan.rowCapacity("workload")));
+  plan.blocks.push(nodesAlone(isSized));
+  tables(plan, isSized, sheet);
   runFigures(plan);
   loadFigures(plan);
   batchFigures(plan);

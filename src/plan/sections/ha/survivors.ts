@@ -1,10 +1,11 @@
 /**
  * High availability, third part: both nodes of each pair, together and in single-node operation.
  */
+import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows, formulaCells, cellsOfRow } from "../../build/cell-definitions";
-import { invalidInputs } from "../../inputs/validation-cells";
+import { numberOr } from "../../build/function-calls";
 import { shareVerdict } from "../calculation/verdicts";
 import {
   base,
@@ -19,9 +20,10 @@ import {
 } from "./cells";
 import { ofPairInUse } from "./conditions";
 import { runsOfPair } from "./runs";
+import { alone, lineOf, onSelected } from "./survivor-cases";
 
 /** A node of a pair: the range of cores with mirroring, and what is left without the other. */
-function rowOfNode(pairNumber: number, n: PairNode): TableRow {
+function rowOfNode(pairNumber: number, n: PairNode, isSized: boolean): TableRow {
   const { name } = cellsOfRow(pair, pairNumber);
   const nodeInput = cellsOfRow(node, pairNumber);
   const basis = cellsOfRow(base, pairNumber);
@@ -31,22 +33,21 @@ function rowOfNode(pairNumber: number, n: PairNode): TableRow {
   const label = xl`
     IF(${name} = "", "",
     ${name} & ": " & IF(${nodeName} = "", ${`node ${n}`}, ${nodeName}))`;
-  const [cores, goal, alone] = [basis[`cores${n}`], basis[`goal${n}`], nodeInput[`alone${n}`]];
-  const work = basis.used;
+  const [cores, goal] = [basis[`cores${n}`], basis[`goal${n}`]];
+  const result = (quantity: Quantity): Formula =>
+    ofPair(numberOr(onSelected(quantity.line(lineOf(pairNumber, n)), isSized), "open"));
   const cells = formulaCells(survivor, {
     name: label,
     cores,
     goal,
     low: ofPair(xl`IF(COUNT(${needed}) = 0, "open", MIN(${needed}))`),
     high: ofPair(xl`IF(COUNT(${needed}) = 0, "open", MAX(${needed}))`),
-    alone: ofPair(xl`IF(N(${alone}) > 0, ${alone}, ${cores})`),
-    limit: ofPair(xl`
-      IF(${invalidInputs("hanode").line(pairNumber)} > 0, "open",
-      IF(${nodeInput.survivor} <> "", ${nodeInput.survivor}, ${goal}))`),
-    survives: ofPair(xl`
-      IF(AND(ISNUMBER(${work}), ISNUMBER(${survivor.alone})), ${work} / ${survivor.alone}, "open")`),
+    alone: result(alone.active),
+    limit: result(alone.bound),
+    survives: result(alone.value),
     wants: ofPair(xl`
-      IF(AND(ISNUMBER(${work}), N(${survivor.limit}) > 0), ${work} / ${survivor.limit}, "open")`),
+      IF(AND(ISNUMBER(${survivor.survives}), N(${survivor.limit}) > 0),
+        ${survivor.survives} * ${survivor.alone} / ${survivor.limit}, "open")`),
   });
   return { key: `p${pairNumber}node${n}`, cells };
 }
@@ -63,12 +64,12 @@ const verdict = xl`
     ${shareVerdict("plan.ha.survivor", survives, limit)},
     "OPEN")))`;
 
-export const survivorsOfPairs = (): TableSpec =>
+export const survivorsOfPairs = (isSized: boolean): TableSpec =>
   survivorTable(
     {
       title: "Both nodes and single-node operation",
       note: "Needs: range over the measured runs below. Alone: whole workload at the horizon on this node while the other is down.",
-      rows: PAIRS.flatMap((pairNumber) => NODES.map((n) => rowOfNode(pairNumber, n))),
+      rows: PAIRS.flatMap((pairNumber) => NODES.map((n) => rowOfNode(pairNumber, n, isSized))),
     },
     {
       ...filledByRows(survivor),

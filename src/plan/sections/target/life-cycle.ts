@@ -151,10 +151,18 @@ const ofUpgrade = lines.addText(
     IF(${indirect} = "", "",
       ${releaseOf(line)} & ": no direct upgrade from " & ${indirect} & ".")`,
 );
+const ofPair = lines.addText(
+  "pair",
+  "Its IBM i release on it, where no publication has both",
+  (line) => xl`
+    IF(${buying.level.row(line)} = ${NOT_STATED},
+      ${releaseOf(line)} & " on " & ${option.system.row(line)}
+        & ": not found in print, ask IBM.", "")`,
+);
 const against = lines.addText(
   "against",
   "What is against it in its life cycle",
-  xl`TEXTJOIN(" ", TRUE, IF(${passed} = 1, ${ofSale}, ""), ${ending}, ${ofUpgrade})`,
+  xl`TEXTJOIN(" ", TRUE, IF(${passed} = 1, ${ofSale}, ""), ${ending}, ${ofUpgrade}, ${ofPair})`,
 );
 const unstated = lines.add(
   "unstated",

@@ -228,8 +228,15 @@ const first = steps.add(
 );
 const ofFirst = (column: Column): Formula => xl`INDEX(${column.all}, ${first})`;
 
+const NO_LONGER_SOLD = "Fits, but is no longer sold or supported, unlike ";
+
 /** The reason of a ranking by cost; "" in one by cores. */
-function reasonByCost(number: AlternativeNumber, dearer: Quantity, firstName: Formula): Quantity {
+function reasonByCost(
+  number: AlternativeNumber,
+  dearer: Quantity,
+  isNoLongerSold: Formula,
+  firstName: Formula,
+): Quantity {
   const { rank, cost } = cellsOfRow(ranking, number);
   return steps.addText(
     `bycost${number}`,
@@ -249,6 +256,8 @@ function reasonByCost(number: AlternativeNumber, dearer: Quantity, firstName: Fo
             ${`Fits, but ${COSTS_MORE[0]}`} & TRIM(FIXED(${dearer}, 0) & " " & ${costInput.currency})
               & ${COSTS_MORE[1]} & " than " & ${firstName} & "."`,
         ],
+        [isNoLongerSold, xl`${NO_LONGER_SOLD} & ${firstName} & "."`],
+        [xl`${dearer} = 0`, xl`"Fits at the same five-year cost as " & ${firstName} & "."`],
       ],
       "",
     ),
@@ -267,6 +276,7 @@ function comparisonWithFirst(number: AlternativeNumber): Quantity {
     xl`IF(AND(${isByCost} = 1, ${isLater}), ${cost} - ${ofFirst(ranking.cost)}, "")`,
   );
   const firstName = ofFirst(option.name);
+  const isNoLongerSold = xl`${past.line(number)} > ${ofFirstLine(past)}`;
   const byCores = steps.firstReason(
     `bycores${number}`,
     `Why it is not the first by cores, alternative ${number}`,
@@ -277,10 +287,7 @@ function comparisonWithFirst(number: AlternativeNumber): Quantity {
           "Fits, but " & ${active} & " cores must be bought instead of " & ${ofFirst(option.cores)}
             & " for " & ${firstName} & "."`,
       ],
-      [
-        xl`${past.line(number)} > ${ofFirstLine(past)}`,
-        xl`"Fits, but is no longer sold or supported, unlike " & ${firstName} & "."`,
-      ],
+      [isNoLongerSold, xl`${NO_LONGER_SOLD} & ${firstName} & "."`],
       [
         xl`N(${licenses.line(number)}) > N(${ofFirstLine(licenses)})`,
         xl`
@@ -293,7 +300,7 @@ function comparisonWithFirst(number: AlternativeNumber): Quantity {
       otherwise: xl`"Fits with as many cores and licenses, but no lower utilization than " & ${firstName} & "."`,
     },
   );
-  const byCost = reasonByCost(number, dearer, firstName);
+  const byCost = reasonByCost(number, dearer, isNoLongerSold, firstName);
   return steps.addText(
     `against${number}`,
     `Why it is not the first, alternative ${number}`,

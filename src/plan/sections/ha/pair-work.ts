@@ -1,0 +1,165 @@
+/**
+ * The planned work of each pair: that of both its partitions, shift by shift, because a node that
+ * runs alone carries both at once.
+ */
+import type { Quantity } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
+import { defineBlock, fromEntries } from "../../build/cell-definitions";
+import { call, numberOr } from "../../build/function-calls";
+import { source, workload } from "../../inputs/core-cells";
+import { PLAN_DATES, SHIFTS, type PlanDate, type Shift } from "../../scenarios";
+import { assessed } from "../calculation/assessed-demand-cells";
+import { ALL_CASES, demand, load, type WorkKind } from "../calculation/cells";
+import { node, PAIRS } from "./cells";
+
+const CPW = { unit: "CPW" } as const;
+const NUMBER = { format: "0" } as const;
+const EACH_LOAD = { repeat: ["workload", "addition"] } as const;
+const EACH_ADDITION = { repeat: "addition" } as const;
+const EACH_PAIR = { repeat: PAIRS.length } as const;
+const KINDS = ["high", "all"] as const satisfies readonly WorkKind[];
+const ONE: readonly CaseColumn[] = [{ id: ALL_CASES, label: "Active scenario" }];
+
+/** Block "pairload": nodes and pair of each load, by number, and demand when additions start. */
+export const { cells: pairLoad, block: pairLoadBlock } = defineBlock(
+  "pairload",
+  {
+    node: { label: "Node of load {i}, two for each pair", ...NUMBER, ...EACH_LOAD },
+    all: { label: "Pair of load {i}", ...NUMBER, ...EACH_LOAD },
+    high: { label: "The same if high-priority, load {i}", ...NUMBER, ...EACH_LOAD },
+    ofSource: { label: "Node that has the work of partition {i}", ...NUMBER, repeat: "source" },
+    ofAddition: { label: "Pair of addition {i}", ...NUMBER, ...EACH_ADDITION },
+    ...fromEntries(
+      KINDS.flatMap((kind) =>
+        SHIFTS.map(
+          (part) =>
+            [
+              `${kind}${part}`,
+              {
+                label: `Its ${kind} work ${part} when addition {i} starts`,
+                ...CPW,
+                ...EACH_ADDITION,
+              },
+            ] as const,
+        ),
+      ),
+    ),
+  },
+  ALL_CASES,
+);
+
+const DATE_WORDS: Readonly<Record<PlanDate, string>> = {
+  Now: "today",
+  Live: "at go-live",
+  End: "at the horizon",
+};
+const workOf = (kind: WorkKind) =>
+  [
+    ...PLAN_DATES.map(
+      (date) =>
+        [
+          `${kind}${date}`,
+          { label: `Work of pair {i} ${DATE_WORDS[date]}, ${kind}`, ...CPW, ...EACH_PAIR },
+        ] as const,
+    ),
+    [`${kind}Most`, { label: `Largest work of pair {i}, ${kind}`, ...CPW, ...EACH_PAIR }],
+  ] as const;
+
+/** Block "pairwork": the work of each pair in the shift in which it is largest. */
+export const { cells: pairWork, block: pairWorkBlock } = defineBlock(
+  "pairwork",
+  {
+    margin: {
+      label: "Small-source margin of pair {i}",
+      style: "resultDecimal",
+      format: "0.000",
+      ...EACH_PAIR,
+    },
+    ...fromEntries(KINDS.flatMap(workOf)),
+  },
+  ALL_CASES,
+);
+
+/** Node 1 of the first pair is 1, its node 2 is 2, node 1 of the second pair is 3. */
+const numberOfNode = (owner: FormulaPart): Formula => xl`
+  IF(${owner} = "", "",
+    ${numberOr(
+      xl`2 * MATCH(${owner}, ${node.node1.all}, 0) - 1`,
+      numberOr(xl`2 * MATCH(${owner}, ${node.node2.all}, 0)`, ""),
+    )})`;
+const nodeOfSource = (workloads: number): Formula => xl`
+  IF(${source.name} = "", "",
+    MINIFS(${pairLoad.node.line(1)}:${pairLoad.node.line(workloads)}, ${workload.source.all},
+      ${source.name}))`;
+
+/** Demand of the pair of an addition in the month in which it starts, if some work shrinks. */
+const demandAtStart = (part: Shift, pairs: Quantity): Formula => xl`
+  IF(OR(${assessed.moment.active} = 0, ${pairLoad.ofAddition} = ""), 0,
+    ${call(
+      "CPWSUM",
+      demand[`cpw${part}`].all.active,
+      demand.rate.all.active,
+      load.start.all,
+      assessed.moment.active,
+      pairs.all,
+      pairLoad.ofAddition,
+    )})`;
+
+const inWorstShift = (of: (part: Shift) => FormulaPart): Formula => xl`MAX(${SHIFTS.map(of)})`;
+
+const largestWork = (kind: WorkKind) => {
+  const whenAdditionsStart = SHIFTS.map(
+    (part) => (line: number) =>
+      xl`
+        MAXIFS(${pairLoad[`${kind}${part}`].all}, ${pairLoad.ofAddition.all}, ${line},
+          ${assessed.moment.all.active}, ">" & ${demand.golive.active})`,
+  );
+  return [
+    ...PLAN_DATES.map(
+      (date) =>
+        [
+          `${kind}${date}`,
+          (_: CaseColumn, line: number) =>
+            inWorstShift(
+              (part) =>
+                xl`SUMIFS(${demand[`d${part}${date}`].all.active}, ${pairLoad[kind].all}, ${line})`,
+            ),
+        ] as const,
+    ),
+    [
+      `${kind}Most`,
+      (_: CaseColumn, line: number) => xl`
+        IF(${assessed.falls.active} = 0, ${pairWork[`${kind}End`]},
+          MAX(${pairWork[`${kind}End`]}, ${pairWork[`${kind}Live`]},
+            ${whenAdditionsStart.map((of) => of(line))}))`,
+    ],
+  ] as const;
+};
+
+/** `workloads`: the number of their rows; additional loads follow them. */
+export const pairWorkBlocks = (workloads: number): readonly CalcSpec[] => [
+  pairLoadBlock(
+    { title: "Loads by the pairs of High availability", cases: ONE },
+    {
+      node: numberOfNode(load.owner),
+      all: xl`IF(${pairLoad.node} = "", "", ROUNDUP(${pairLoad.node} / 2, 0))`,
+      high: xl`IF(${load.class} = "High", ${pairLoad.all}, "")`,
+      ofSource: nodeOfSource(workloads),
+      ofAddition: (_, line) => xl`${pairLoad.all.line(workloads + line)}`,
+      ...fromEntries(
+        KINDS.flatMap((kind) =>
+          SHIFTS.map((part) => [`${kind}${part}`, demandAtStart(part, pairLoad[kind])] as const),
+        ),
+      ),
+    },
+  ),
+  pairWorkBlock(
+    { title: "Work of both nodes of each pair", cases: ONE },
+    {
+      margin: (_: CaseColumn, line: number) =>
+        xl`MAX(1, MAXIFS(${load.raise.all}, ${pairLoad.all.all}, ${line}))`,
+      ...fromEntries(KINDS.flatMap(largestWork)),
+    },
+  ),
+];

@@ -1,0 +1,392 @@
+/**
+ * The surviving node of each pair on every alternative and on the systems of today: its utilization
+ * with the work of both nodes, and the month in which it exceeds its limit.
+ */
+import { Quantity, type Cells } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
+import { cellsOfRow, defineBlock } from "../../build/cell-definitions";
+import { firstReason, percentText, whereNumbers } from "../../build/conditions";
+import { call, numberOr } from "../../build/function-calls";
+import { golive, horizon } from "../../build/period";
+import { source } from "../../inputs/core-cells";
+import { invalidInputs } from "../../inputs/validation-cells";
+import { ALTERNATIVES, type PlanDate } from "../../scenarios";
+import { assumed, cpuTargetFor } from "../assumptions/cells";
+import { assessed } from "../calculation/assessed-demand-cells";
+import { fit, load, type WorkKind } from "../calculation/cells";
+import { isNoMore, MOMENTS } from "../calculation/moments";
+import { thresholdMonthOfOwner, thresholdMonthToday } from "../calculation/threshold-month";
+import { shareVerdict } from "../calculation/verdicts";
+import { sourceResult } from "../current/cells";
+import { base, node, NODES, pair, PAIRS, survivor, type PairNode } from "./cells";
+import { pairLoad, pairWork } from "./pair-work";
+
+/** The systems of today carry the work of both nodes on the partitions from which it comes. */
+const TODAY: CaseColumn = { id: "stay", label: "Stay" };
+const CASES: readonly CaseColumn[] = [...ALTERNATIVES, TODAY];
+const isToday = ({ id }: CaseColumn): boolean => id === TODAY.id;
+
+interface NodeOfPair {
+  readonly pairNumber: number;
+  readonly n: PairNode;
+}
+const ROWS: readonly NodeOfPair[] = PAIRS.flatMap((pairNumber) =>
+  NODES.map((n) => ({ pairNumber, n })),
+);
+const nodeAt = (line: number): NodeOfPair => ROWS[line - 1]!;
+/** The line of a node. */
+export const lineOf = (pairNumber: number, n: PairNode): number => 2 * (pairNumber - 1) + n;
+
+const CORES = { unit: "cores" } as const;
+const CPW = { unit: "CPW" } as const;
+const MONTH = { unit: "month", format: "0" } as const;
+const SHARE = { style: "resultPercent" } as const;
+const TEXT = { style: "resultText" } as const;
+const EACH_NODE = { repeat: ROWS.length } as const;
+
+/** Block "alone": each node in single-node operation, and the one that decides. */
+export const { cells: alone, block: aloneBlock } = defineBlock("alone", {
+  cores: { label: "Cores of node {i}", ...CORES, ...EACH_NODE },
+  active: { label: "Cores that it can have alone, node {i}", ...CORES, ...EACH_NODE },
+  each: { label: "Capacity of a core, node {i}", ...CPW, ...EACH_NODE },
+  capacity: { label: "Capacity alone, node {i}", ...CPW, ...EACH_NODE },
+  goal: { label: "Limit of high-priority work, node {i}", ...SHARE, ...EACH_NODE },
+  batch: { label: "Limit of all work, node {i}", ...SHARE, ...EACH_NODE },
+  high: { label: "High-priority work binds, node {i}", unit: "1 = yes", ...EACH_NODE },
+  planned: { label: "Utilization by planned work, node {i}", ...SHARE, ...EACH_NODE },
+  work: {
+    label: "Planned work of pair {i} in cores of its node 1",
+    ...CORES,
+    repeat: PAIRS.length,
+  },
+  value: { label: "Utilization, node {i}", ...SHARE, ...EACH_NODE },
+  bound: { label: "Its limit, node {i}", ...SHARE, ...EACH_NODE },
+  reach: { label: "Of its limit, node {i}", ...SHARE, ...EACH_NODE },
+  mirrored: { label: "Of its cores with mirroring, node {i}", ...SHARE, ...EACH_NODE },
+  monthHigh: { label: "Month, high-priority work, node {i}", ...MONTH, ...EACH_NODE },
+  monthAll: { label: "Month, all work, node {i}", ...MONTH, ...EACH_NODE },
+  month: { label: "Month in which its limit is exceeded, node {i}", ...MONTH, ...EACH_NODE },
+  first: { label: "Node that exceeds its limit first, or is nearest to it", format: "0" },
+  firstMonth: { label: "Month in which it does", ...MONTH },
+  who: { label: "Its name", ...TEXT },
+  now: { label: "Its utilization today", ...SHARE },
+  live: { label: "Its utilization at go-live", ...SHARE },
+  end: { label: "Its utilization at the horizon", ...SHARE },
+  most: { label: "Its largest utilization", ...SHARE },
+  limit: { label: "Its limit", ...SHARE },
+  failing: { label: "What fails, in words", ...TEXT },
+});
+
+/** The line of the partition of a node among the target partitions; "" without one. */
+const partitionOf = ({ pairNumber, n }: NodeOfPair): Quantity =>
+  new Quantity(`hanodestep.line${n}`).inCase("all").line(pairNumber);
+const isOnPlan = ({ pairNumber }: NodeOfPair): Formula =>
+  xl`${base.from.row(pairNumber)} = "planned work"`;
+
+/** A value of the node's partition; without one, that of the first node's. */
+function ofPartition(of: NodeOfPair, cells: Cells): Formula {
+  const first = partitionOf({ ...of, n: 1 });
+  const ofFirst = xl`IF(ISNUMBER(${first}), INDEX(${cells}, ${first}), "")`;
+  return of.n === 1
+    ? ofFirst
+    : xl`IF(ISNUMBER(${partitionOf(of)}), INDEX(${cells}, ${partitionOf(of)}), ${ofFirst})`;
+}
+
+type NodeFormula = (at: CaseColumn, line: number) => Formula;
+
+const inputOf = (line: number, key: "cores" | "alone"): FormulaPart => {
+  const { pairNumber, n } = nodeAt(line);
+  return node[`${key}${n}`].row(pairNumber);
+};
+const sumToday = (cells: Cells, line: number): Formula =>
+  xl`SUMIFS(${cells}, ${pairLoad.ofSource.all}, ${line})`;
+
+const cores: NodeFormula = (at, line) => {
+  if (isToday(at)) return sumToday(source.cores.all, line);
+  const partition = partitionOf(nodeAt(line));
+  return xl`
+    IF(N(${inputOf(line, "cores")}) > 0, ${inputOf(line, "cores")},
+      IF(ISNUMBER(${partition}), INDEX(${fit.cores.all.inCase(at.id)}, ${partition}), ""))`;
+};
+const coresAlone: NodeFormula = (at, line) =>
+  isToday(at)
+    ? xl`${alone.cores}`
+    : xl`IF(N(${inputOf(line, "alone")}) > 0, ${inputOf(line, "alone")}, ${alone.cores})`;
+
+/** Of the partition, without its own margin: that of the pair is on the work. */
+const capacityOfCore: NodeFormula = (at, line) => {
+  if (isToday(at)) return xl`""`;
+  const [capacity, size, raised] = [
+    fit.cap.all.inCase(at.id),
+    fit.cores.all.inCase(at.id),
+    load.raised.all,
+  ].map((cells) => ofPartition(nodeAt(line), cells)) as [Formula, Formula, Formula];
+  return numberOr(xl`${capacity} / ${size} * ${raised}`, "");
+};
+const capacity: NodeFormula = (at, line) =>
+  isToday(at)
+    ? xl`
+      IF(${sumToday(sourceResult.rated.all, line)} > 0, ${sumToday(sourceResult.rated.all, line)},
+        "")`
+    : whereNumbers([alone.each, alone.active], xl`${alone.each} * ${alone.active}`, "");
+
+const goal: NodeFormula = (at, line) => {
+  const of = nodeAt(line);
+  const { survivor: entered, goal: ofNode } = cellsOfRow(node, of.pairNumber);
+  const ofPartitionGoal = isToday(at) ? xl`""` : ofPartition(of, fit.goal.all.inCase(at.id));
+  return firstReason(
+    [
+      [xl`${invalidInputs("hanode").line(of.pairNumber)} > 0`, ""],
+      [xl`${entered} <> ""`, entered],
+      [xl`N(${fit.cpu.active}) > 0`, fit.cpu.active],
+      [xl`${ofNode} <> ""`, ofNode],
+      [xl`NOT(ISNUMBER(${alone.cores}))`, ""],
+    ],
+    isToday(at) ? cpuTargetFor(alone.cores) : numberOr(ofPartitionGoal, cpuTargetFor(alone.cores)),
+  );
+};
+
+const workOf = (kind: WorkKind, line: number): Formula => {
+  const { pairNumber } = nodeAt(line);
+  return xl`${pairWork[`${kind}Most`].line(pairNumber)} * ${pairWork.margin.line(pairNumber)}`;
+};
+/** The planned work, if the node has a capacity and a limit for it. */
+const whereSized = (formula: FormulaPart): Formula =>
+  whereNumbers([alone.capacity, alone.goal], formula, "");
+const isHighBinding: NodeFormula = (_, line) =>
+  whereSized(xl`
+    IF(${workOf("high", line)} / ${alone.goal} >= ${workOf("all", line)} / ${alone.batch}, 1, 0)`);
+const plannedUse: NodeFormula = (_, line) =>
+  whereSized(xl`
+    IF(${alone.high} = 1, ${workOf("high", line)}, ${workOf("all", line)}) / ${alone.capacity}`);
+
+/** A baseline of the planner's own is in cores of the nodes, and not on the systems of today. */
+const use: NodeFormula = (at, line) => {
+  const of = nodeAt(line);
+  const { used } = cellsOfRow(base, of.pairNumber);
+  const ofBaseline = isToday(at)
+    ? xl`""`
+    : whereNumbers([used, alone.active], xl`${used} / ${alone.active}`, "");
+  return xl`IF(${isOnPlan(of)}, ${alone.planned}, ${ofBaseline})`;
+};
+const boundOf: NodeFormula = (_, line) => {
+  const isBatch = xl`AND(${isOnPlan(nodeAt(line))}, ${alone.high} <> 1)`;
+  return whereNumbers([alone.value], xl`IF(${isBatch}, ${alone.batch}, ${alone.goal})`, "");
+};
+
+/** Cores that the measured runs need at least, in proportion to the work here. */
+const mirrored: NodeFormula = (at, line) => {
+  const of = nodeAt(line);
+  if (isToday(at)) return xl`""`;
+  const low = survivor.low.row(`p${of.pairNumber}node${of.n}`);
+  const { used } = cellsOfRow(base, of.pairNumber);
+  return whereNumbers(
+    [low, used, alone.value, alone.cores],
+    xl`${low} * ${alone.value} * ${alone.active} / ${used} / ${alone.cores}`,
+    "",
+  );
+};
+
+/** The first month in which the planned work of a kind exceeds its limit. */
+function monthOfWork(kind: WorkKind, at: CaseColumn, line: number): Formula {
+  const { pairNumber } = nodeAt(line);
+  const capacityForWork = xl`${alone.capacity} / ${pairWork.margin.line(pairNumber)}`;
+  const limit = kind === "high" ? alone.goal : alone.batch;
+  const monthOf = isToday(at) ? thresholdMonthToday : thresholdMonthOfOwner;
+  return monthOf(capacityForWork, limit, pairLoad[kind].all, pairNumber);
+}
+const monthHigh: NodeFormula = (at, line) =>
+  xl`IF(ISNUMBER(${alone.planned}), ${monthOfWork("high", at, line)}, "")`;
+const monthAll: NodeFormula = (at, line) => {
+  const { pairNumber } = nodeAt(line);
+  return xl`
+    IF(ISNUMBER(${alone.planned}),
+      IF(${pairWork.highMost.line(pairNumber)} = ${pairWork.allMost.line(pairNumber)}, "never",
+        ${monthOfWork("all", at, line)}), "")`;
+};
+/** The month of a baseline of the planner's own; one that shrinks is largest at go-live. */
+const monthOfBaseline = (line: number): Formula => {
+  const { pairNumber } = nodeAt(line);
+  const growth = xl`N(${pair.growth.row(pairNumber)})`;
+  const growing = call("CPWMONTH", base.today.row(pairNumber), growth, alone.active, alone.bound);
+  return firstReason(
+    [
+      [xl`AND(${growth} < 0, ${alone.reach} > 1)`, xl`N(${golive})`],
+      [xl`${growth} < 0`, "never"],
+    ],
+    numberOr(growing, "never"),
+  );
+};
+const month: NodeFormula = (at, line) => {
+  const from = isToday(at) ? 0 : assessed.from.active;
+  return xl`
+    IF(NOT(ISNUMBER(${alone.reach})), "",
+      IF(${isOnPlan(nodeAt(line))},
+        IF(COUNT(${alone.monthHigh}, ${alone.monthAll}) = 0, "never",
+          MIN(${alone.monthHigh}, ${alone.monthAll}) + ${from}),
+        ${monthOfBaseline(line)}))`;
+};
+
+const ofFirst = (cells: Cells): Formula => xl`INDEX(${cells}, ${alone.first})`;
+const pairOfFirst = xl`ROUNDUP(${alone.first} / 2, 0)`;
+const ofFirstPair = (cells: Cells): Formula => xl`INDEX(${cells}, ${pairOfFirst})`;
+const useOfBaseline = (growthOfBaseline: Formula): Formula =>
+  xl`${ofFirstPair(base.today.all)} * ${growthOfBaseline} / ${ofFirst(alone.active.all)}`;
+const useOfPlannedWork = (date: PlanDate): Formula => xl`
+  IF(${ofFirst(alone.high.all)} = 1, ${ofFirstPair(pairWork[`high${date}`].all)},
+      ${ofFirstPair(pairWork[`all${date}`].all)})
+    * ${ofFirstPair(pairWork.margin.all)} / ${ofFirst(alone.capacity.all)}`;
+const whereFirst = (formula: FormulaPart): Formula => xl`IF(${alone.first} = "", "", ${formula})`;
+/** The utilization of the node that decides, on a date. */
+const useOn = (date: PlanDate, growthOfBaseline: Formula): Formula =>
+  whereFirst(xl`
+    IF(ISNUMBER(${ofFirst(alone.planned.all)}), ${useOfPlannedWork(date)},
+      ${useOfBaseline(growthOfBaseline)})`);
+const grownUntil = (month: FormulaPart): Formula =>
+  xl`(1 + N(${ofFirstPair(pair.growth.all)})) ^ (N(${month}) / 12)`;
+
+const atMost = (most: Cells, cells: Cells): Formula =>
+  xl`INDEX(${cells}, MATCH(MAX(${most}), ${most}, 0))`;
+const { reach, mirrored: ofCores } = alone;
+const failing = xl`
+  TEXTJOIN(" ", TRUE,
+    IF(COUNT(${reach.all}) = 0, "",
+      IF(${shareVerdict("plan.ha.survivor", atMost(reach.all, alone.value.all), atMost(reach.all, alone.bound.all))}
+          <> "FAIL", "",
+        "Does not fit: surviving node " & ${atMost(reach.all, survivor.name.all)} & " at "
+          & ${percentText(atMost(reach.all, alone.value.all))} & ", its limit is "
+          & ${percentText(atMost(reach.all, alone.bound.all))} & ".")),
+    IF(COUNT(${ofCores.all}) = 0, "",
+      IF(MAX(${ofCores.all}) <= 1, "",
+        "Does not fit: with mirroring, node " & ${atMost(ofCores.all, survivor.name.all)}
+          & " needs more cores than it has.")))`;
+
+const byReach = {
+  reach: whereNumbers([alone.value, alone.bound], xl`${alone.value} / ${alone.bound}`, ""),
+  first: firstReason(
+    [
+      [
+        xl`COUNT(${alone.month.all}) > 0`,
+        xl`MATCH(MIN(${alone.month.all}), ${alone.month.all}, 0)`,
+      ],
+      [xl`COUNT(${reach.all}) = 0`, ""],
+    ],
+    xl`MATCH(MAX(${reach.all}), ${reach.all}, 0)`,
+  ),
+  firstMonth: whereFirst(ofFirst(alone.month.all)),
+  who: whereFirst(ofFirst(survivor.name.all)),
+  most: whereFirst(ofFirst(alone.value.all)),
+  limit: whereFirst(ofFirst(alone.bound.all)),
+} as const;
+const TITLE = "Single-node operation";
+
+/** On every alternative, and on the systems of today. */
+const aloneWhereSized = (): CalcSpec =>
+  aloneBlock(
+    { title: TITLE, cases: CASES },
+    {
+      cores,
+      active: coresAlone,
+      each: capacityOfCore,
+      capacity,
+      goal,
+      batch: xl`IF(ISNUMBER(${alone.goal}), MAX(${alone.goal}, ${assumed("batch")}), "")`,
+      high: isHighBinding,
+      planned: plannedUse,
+      work: (_, line) => {
+        const first = lineOf(line, 1);
+        return whereNumbers(
+          [alone.planned.line(first)],
+          xl`${alone.planned.line(first)} * ${alone.active.line(first)}`,
+          "",
+        );
+      },
+      value: use,
+      bound: boundOf,
+      mirrored,
+      monthHigh,
+      monthAll,
+      month,
+      ...byReach,
+      now: useOn("Now", xl`1`),
+      live: useOn("Live", grownUntil(golive)),
+      end: useOn("End", grownUntil(horizon)),
+      failing,
+    },
+  );
+
+/** In a plan without measured work there are only baselines, and one system. */
+const GIVEN: CaseColumn = { id: "given", label: "As given" };
+function aloneAsGiven(): CalcSpec {
+  const nothing = xl`""`;
+  const spec = aloneBlock(
+    { title: TITLE, cases: [GIVEN] },
+    {
+      cores: (_, line) => xl`${base[`cores${nodeAt(line).n}`].row(nodeAt(line).pairNumber)}`,
+      active: (at, line) => coresAlone(at, line),
+      goal: (_, line) => {
+        const { pairNumber, n } = nodeAt(line);
+        const entered = node.survivor.row(pairNumber);
+        return firstReason(
+          [
+            [xl`${invalidInputs("hanode").line(pairNumber)} > 0`, ""],
+            [xl`${entered} <> ""`, entered],
+          ],
+          base[`goal${n}`].row(pairNumber),
+        );
+      },
+      value: (_, line) => {
+        const used = base.used.row(nodeAt(line).pairNumber);
+        return whereNumbers([used, alone.active], xl`${used} / ${alone.active}`, "");
+      },
+      bound: whereNumbers([alone.value], alone.goal, ""),
+      month: (_, line) => whereNumbers([alone.reach], monthOfBaseline(line), ""),
+      ...byReach,
+      now: whereFirst(useOfBaseline(xl`1`)),
+      live: whereFirst(useOfBaseline(grownUntil(golive))),
+      end: whereFirst(useOfBaseline(grownUntil(horizon))),
+      ...{ each: nothing, capacity: nothing, batch: nothing, high: nothing, planned: nothing },
+      ...{ work: nothing, mirrored: nothing, monthHigh: nothing, monthAll: nothing },
+      failing: nothing,
+    },
+  );
+  return {
+    ...spec,
+    rows: spec.rows.filter((row) => typeof row === "string" || row.formula !== nothing),
+  };
+}
+
+/** The block with the nodes; `isSized`: the plan has alternatives, and the work of partitions. */
+export const nodesAlone = (isSized: boolean): CalcSpec =>
+  isSized ? aloneWhereSized() : aloneAsGiven();
+
+/** A value on the selected alternative, or on the system as given. */
+export const onSelected = (quantity: Quantity, isSized: boolean): Formula =>
+  isSized
+    ? whereNumbers([fit.choice.active], xl`INDEX(${quantity.everyCase}, ${fit.choice.active})`, "")
+    : xl`${quantity.inCase(GIVEN.id)}`;
+
+/** The node that decides, over time, for the limits. */
+export function survivorOverTime(isSized: boolean) {
+  const of = (quantity: Quantity): Formula => onSelected(quantity, isSized);
+  return {
+    ...(isSized ? { now: of(alone.now), live: of(alone.live) } : {}),
+    end: of(alone.end),
+    bound: of(alone.limit),
+    most: {
+      value: of(alone.most),
+      bound: of(alone.limit),
+      when: firstReason(
+        [
+          [xl`NOT(ISNUMBER(${of(alone.most)}))`, MOMENTS.horizon],
+          [isNoMore(of(alone.most), of(alone.end)), MOMENTS.horizon],
+          [isNoMore(of(alone.most), of(alone.live)), MOMENTS.golive],
+        ],
+        MOMENTS.between,
+      ),
+    },
+    month: of(alone.firstMonth),
+    who: of(alone.who),
+  };
+}
