@@ -251,6 +251,18 @@ function rowUntilBeginsWith(plan: OpenPlan, own: CellValue, from: CellValue): st
   return untilBeginsWith(plan, months.length > 0 ? Math.min(...months) : "never", from);
 }
 
+/** The line of today's systems in the list of surviving nodes, behind the four alternatives. */
+const TODAY = 5;
+/** The surviving node of an alternative or of today's systems. */
+const survivorOn = (plan: OpenPlan, line: number) => ({
+  fails: Boolean(plan.read(`survivoronstep.failing[${line}]`)),
+  month: plan.read(`survivoronstep.month[${line}]`),
+});
+const earliestOf = (...months: readonly CellValue[]): CellValue => {
+  const dated = months.filter(isNumber);
+  return dated.length > 0 ? Math.min(...dated) : "never";
+};
+
 /** The row of today's systems on the cover, against its section. */
 function contradictionsOfStay(plan: OpenPlan): readonly string[] {
   const [verdict, why, failure, month] = ["verdict", "why", "failure", "firstcross"].map((key) =>
@@ -262,8 +274,9 @@ function contradictionsOfStay(plan: OpenPlan): readonly string[] {
   ) as [string, string, string];
   if (!plan.read("choice.name[stay]")) return [];
   const isOutOfSupport = reason.endsWith(" Out of support today.");
+  const survivor = survivorOn(plan, TODAY);
   const expectedState = {
-    PASS: isOutOfSupport ? "fits with conditions" : "fits",
+    PASS: survivor.fails ? "does not fit" : isOutOfSupport ? "fits with conditions" : "fits",
     FAIL: "does not fit",
     OPEN: "needs input",
   }[verdict];
@@ -277,7 +290,8 @@ function contradictionsOfStay(plan: OpenPlan): readonly string[] {
       ? []
       : [`Stay is "${state}", its verdict ${verdict}`]),
     ...(verdict === "OPEN" && until !== "" ? [`Stay needs input, until ${until}`] : []),
-    ...(verdict !== "OPEN" && !until.startsWith(rowUntilBeginsWith(plan, month, 0))
+    ...(verdict !== "OPEN" &&
+    !until.startsWith(rowUntilBeginsWith(plan, earliestOf(month, survivor.month), 0))
       ? [`Stay until ${until}, month ${month}`]
       : []),
     ...(verdict !== "OPEN" && isReached !== (verdict === "FAIL")
@@ -299,6 +313,8 @@ interface CoverRow {
   readonly why: string;
 }
 
+const goLiveOf = (plan: OpenPlan): CellValue => plan.read(`fit.golive#${shownScenario(plan)}`);
+
 function contradictionsOfSelected(plan: OpenPlan, { state, until, why }: CoverRow): string[] {
   const status = String(plan.read("cover.verdict"));
   const months = LIMIT_KEYS.filter((key) => plan.has(`limit.month[${key}]`))
@@ -307,11 +323,7 @@ function contradictionsOfSelected(plan: OpenPlan, { state, until, why }: CoverRo
   const first = months.length > 0 ? Math.min(...months) : "never";
   const horizon = plan.read(`fit.horizon#${shownScenario(plan)}`);
   const isInTime = isNumber(first) && isNumber(horizon) && first <= horizon;
-  const expectedUntil = untilBeginsWith(
-    plan,
-    first,
-    plan.read(`assessed.from#${shownScenario(plan)}`),
-  );
+  const expectedUntil = untilBeginsWith(plan, first, goLiveOf(plan));
   const isBeyond = !isInTime && ["does not fit", "exceeded"].some((words) => state.includes(words));
   const limitLine = String(plan.read("cover.limit"));
   return [
@@ -335,7 +347,11 @@ function contradictionsOfSelected(plan: OpenPlan, { state, until, why }: CoverRo
 const UNSUPPORTED = /[Oo]ut of support since|before go-live|no support at go-live/;
 
 /** Why a system that is large enough is no purchase without conditions. */
-const CONDITION = /Withdrawn from marketing|[Oo]ut of support|[Ss]upported until|Rating reported/;
+const CONDITION =
+  /Withdrawn from marketing|[Oo]ut of support|[Ss]upported until|Rating reported|not found in print/;
+
+/** What is exceeded without a month, because its cores are sized for the horizon. */
+const UNDATED = /^(?:by the horizon|already exceeded(?: at go-live)?) \((?:cores|rating)\)$/;
 
 function contradictionsOfOther(plan: OpenPlan, id: string, row: CoverRow): string[] {
   const { state, until, why } = row;
@@ -352,17 +368,21 @@ function contradictionsOfOther(plan: OpenPlan, id: string, row: CoverRow): strin
       OPEN: UNSUPPORTED.test(why) ? "does not fit" : "needs input",
     }[verdict] ?? "";
   const isReady = plan.read(`fit.ready#${id}`) === true || plan.read(`fit.ready#${id}`) === 1;
-  const ofBox = ["failing", "memory"].map((key) => plan.read(`ofboxstep.${key}[${id.slice(3)}]`));
-  const isTooSmall =
-    ["vCores", "vKind"].some((key) => plan.read(`fit.${key}#${id}`) === "FAIL") ||
-    Boolean(ofBox[0]);
-  const from = plan.read(`assessed.from#${shownScenario(plan)}`);
-  const month = isTooSmall ? from : plan.read(`fit.firstcross#${id}`);
+  const survivor = survivorOn(plan, Number(id.slice(3)));
+  const ofBox = [
+    ...["failing", "memory"].map((key) => plan.read(`ofboxstep.${key}[${id.slice(3)}]`)),
+    survivor.fails,
+  ];
+  const isTooSmall = ["vCores", "vKind"].some((key) => plan.read(`fit.${key}#${id}`) === "FAIL");
+  const month = earliestOf(plan.read(`fit.firstcross#${id}`), survivor.month);
+  const isUntilTrue = isTooSmall
+    ? UNDATED.test(until)
+    : until.startsWith(rowUntilBeginsWith(plan, month, goLiveOf(plan)));
   return [
     ...(state === withCommon(plan, ofBox.some(Boolean) ? "does not fit" : expectedState)
       ? []
       : [`${id} ${state}, its verdict ${verdict}`]),
-    ...(isReady && !ofBox.some(Boolean) && !until.startsWith(rowUntilBeginsWith(plan, month, from))
+    ...(isReady && !ofBox.some(Boolean) && !isUntilTrue
       ? [`${id} until ${until}, month ${month}`]
       : []),
     ...(why.startsWith("Does not fit") === (state === "does not fit") || UNSUPPORTED.test(why)

@@ -59,7 +59,7 @@ function monthOfUnsized(number: AlternativeNumber, steps: Steps): Quantity {
  * month that is assessed, and what is only known to be exceeded at the horizon, because cores are
  * sized for it. "" if neither is.
  */
-function undatedLimit(number: AlternativeNumber, steps: Steps): { at: Quantity; who: Quantity } {
+function undatedLimit(number: AlternativeNumber, steps: Steps): { month: Quantity; who: Quantity } {
   const { ready, problem, vCores, vKind } = fitOf(number);
   const { fixed, unsizedWho } = configuration;
   const areCoresEntered = xl`
@@ -83,7 +83,7 @@ function undatedLimit(number: AlternativeNumber, steps: Steps): { at: Quantity; 
     ),
   );
   const unsized = monthOfUnsized(number, steps);
-  const at = steps.add(
+  const month = steps.add(
     `undated${number}`,
     `Alternative ${number}: from when it is exceeded`,
     firstReason(
@@ -99,7 +99,7 @@ function undatedLimit(number: AlternativeNumber, steps: Steps): { at: Quantity; 
     ),
     { format: "0" },
   );
-  return { at, who };
+  return { month, who };
 }
 
 /** The first limit of an alternative: of its cores, rating, memory, or CPU. */
@@ -127,14 +127,14 @@ export function firstLimitOfSizing(
   // What has no month can be exceeded in every one from go-live on.
   const isDatedFirst = xl`
     AND(ISNUMBER(${dated}),
-      N(${dated}) < IF(ISNUMBER(${undated.at}), ${undated.at}, N(${golive}) + 1))`;
+      N(${dated}) < IF(ISNUMBER(${undated.month}), ${undated.month}, N(${golive}) + 1))`;
   const first = (ofUndated: FormulaPart, ofDated: FormulaPart): Formula =>
     xl`IF(OR(${undated.who} = "", ${isDatedFirst}), ${ofDated}, ${ofUndated})`;
   return {
     month: steps.add(
       `sizingmonth${number}`,
       `Alternative ${number}: month of the first limit of its sizing`,
-      first(undated.at, dated),
+      first(undated.month, dated),
       { unit: "month", format: "0" },
     ),
     who: steps.addText(

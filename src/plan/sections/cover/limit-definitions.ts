@@ -202,7 +202,9 @@ function spaceOfPools(steps: Steps): Reach {
       IF(AND(ISNUMBER(${most}), ISNUMBER(${usable}), N(${most}) > N(${belowRed(usable)})),
         FIXED(${missingBelowRed(most, usable)}, 0) & " GB more usable space", "")`,
     effect: xl`
-      " The limit is " & ${percentText(redShare)} & " of " & FIXED(${usable}, 0) & " usable GB."`,
+      IF(ISNUMBER(${usable}),
+        " The limit is " & ${percentText(redShare)} & " of " & FIXED(${usable}, 0) & " usable GB.",
+        "")`,
   };
 }
 

@@ -93,7 +93,7 @@ function ofPartition(of: NodeOfPair, cells: Cells): Formula {
     : xl`IF(ISNUMBER(${partitionOf(of)}), INDEX(${cells}, ${partitionOf(of)}), ${ofFirst})`;
 }
 
-type NodeFormula = (at: CaseColumn, line: number) => Formula;
+type NodeFormula = (caseColumn: CaseColumn, line: number) => Formula;
 
 const inputOf = (line: number, key: "cores" | "alone"): FormulaPart => {
   const { pairNumber, n } = nodeAt(line);
@@ -102,39 +102,41 @@ const inputOf = (line: number, key: "cores" | "alone"): FormulaPart => {
 const sumToday = (cells: Cells, line: number): Formula =>
   xl`SUMIFS(${cells}, ${pairLoad.ofSource.all}, ${line})`;
 
-const cores: NodeFormula = (at, line) => {
-  if (isToday(at)) return sumToday(source.cores.all, line);
+const cores: NodeFormula = (caseColumn, line) => {
+  if (isToday(caseColumn)) return sumToday(source.cores.all, line);
   const partition = partitionOf(nodeAt(line));
   return xl`
     IF(N(${inputOf(line, "cores")}) > 0, ${inputOf(line, "cores")},
-      IF(ISNUMBER(${partition}), INDEX(${fit.cores.all.inCase(at.id)}, ${partition}), ""))`;
+      IF(ISNUMBER(${partition}), INDEX(${fit.cores.all.inCase(caseColumn.id)}, ${partition}), ""))`;
 };
-const coresAlone: NodeFormula = (at, line) =>
-  isToday(at)
+const coresAlone: NodeFormula = (caseColumn, line) =>
+  isToday(caseColumn)
     ? xl`${alone.cores}`
     : xl`IF(N(${inputOf(line, "alone")}) > 0, ${inputOf(line, "alone")}, ${alone.cores})`;
 
 /** Of the partition, without its own margin: that of the pair is on the work. */
-const capacityOfCore: NodeFormula = (at, line) => {
-  if (isToday(at)) return xl`""`;
+const capacityOfCore: NodeFormula = (caseColumn, line) => {
+  if (isToday(caseColumn)) return xl`""`;
   const [capacity, size, raised] = [
-    fit.cap.all.inCase(at.id),
-    fit.cores.all.inCase(at.id),
+    fit.cap.all.inCase(caseColumn.id),
+    fit.cores.all.inCase(caseColumn.id),
     load.raised.all,
   ].map((cells) => ofPartition(nodeAt(line), cells)) as [Formula, Formula, Formula];
   return numberOr(xl`${capacity} / ${size} * ${raised}`, "");
 };
-const capacity: NodeFormula = (at, line) =>
-  isToday(at)
+const capacity: NodeFormula = (caseColumn, line) =>
+  isToday(caseColumn)
     ? xl`
       IF(${sumToday(sourceResult.rated.all, line)} > 0, ${sumToday(sourceResult.rated.all, line)},
         "")`
     : whereNumbers([alone.each, alone.active], xl`${alone.each} * ${alone.active}`, "");
 
-const goal: NodeFormula = (at, line) => {
+const goal: NodeFormula = (caseColumn, line) => {
   const of = nodeAt(line);
   const { survivor: entered, goal: ofNode } = cellsOfRow(node, of.pairNumber);
-  const ofPartitionGoal = isToday(at) ? xl`""` : ofPartition(of, fit.goal.all.inCase(at.id));
+  const ofPartitionGoal = isToday(caseColumn)
+    ? xl`""`
+    : ofPartition(of, fit.goal.all.inCase(caseColumn.id));
   return firstReason(
     [
       [xl`${invalidInputs("hanode").line(of.pairNumber)} > 0`, ""],
@@ -143,7 +145,9 @@ const goal: NodeFormula = (at, line) => {
       [xl`${ofNode} <> ""`, ofNode],
       [xl`NOT(ISNUMBER(${alone.cores}))`, ""],
     ],
-    isToday(at) ? cpuTargetFor(alone.cores) : numberOr(ofPartitionGoal, cpuTargetFor(alone.cores)),
+    isToday(caseColumn)
+      ? cpuTargetFor(alone.cores)
+      : numberOr(ofPartitionGoal, cpuTargetFor(alone.cores)),
   );
 };
 
@@ -162,10 +166,10 @@ const plannedUse: NodeFormula = (_, line) =>
     IF(${alone.high} = 1, ${workOf("high", line)}, ${workOf("all", line)}) / ${alone.capacity}`);
 
 /** A baseline of the planner's own is in cores of the nodes, and not on the systems of today. */
-const use: NodeFormula = (at, line) => {
+const use: NodeFormula = (caseColumn, line) => {
   const of = nodeAt(line);
   const { used } = cellsOfRow(base, of.pairNumber);
-  const ofBaseline = isToday(at)
+  const ofBaseline = isToday(caseColumn)
     ? xl`""`
     : whereNumbers([used, alone.active], xl`${used} / ${alone.active}`, "");
   return xl`IF(${isOnPlan(of)}, ${alone.planned}, ${ofBaseline})`;
@@ -176,9 +180,9 @@ const boundOf: NodeFormula = (_, line) => {
 };
 
 /** Cores that the measured runs need at least, in proportion to the work here. */
-const mirrored: NodeFormula = (at, line) => {
+const mirrored: NodeFormula = (caseColumn, line) => {
   const of = nodeAt(line);
-  if (isToday(at)) return xl`""`;
+  if (isToday(caseColumn)) return xl`""`;
   const low = survivor.low.row(`p${of.pairNumber}node${of.n}`);
   const { used } = cellsOfRow(base, of.pairNumber);
   return whereNumbers(
@@ -189,21 +193,21 @@ const mirrored: NodeFormula = (at, line) => {
 };
 
 /** The first month in which the planned work of a kind exceeds its limit. */
-function monthOfWork(kind: WorkKind, at: CaseColumn, line: number): Formula {
+function monthOfWork(kind: WorkKind, caseColumn: CaseColumn, line: number): Formula {
   const { pairNumber } = nodeAt(line);
   const capacityForWork = xl`${alone.capacity} / ${pairWork.margin.line(pairNumber)}`;
   const limit = kind === "high" ? alone.goal : alone.batch;
-  const monthOf = isToday(at) ? thresholdMonthToday : thresholdMonthOfOwner;
+  const monthOf = isToday(caseColumn) ? thresholdMonthToday : thresholdMonthOfOwner;
   return monthOf(capacityForWork, limit, pairLoad[kind].all, pairNumber);
 }
-const monthHigh: NodeFormula = (at, line) =>
-  xl`IF(ISNUMBER(${alone.planned}), ${monthOfWork("high", at, line)}, "")`;
-const monthAll: NodeFormula = (at, line) => {
+const monthHigh: NodeFormula = (caseColumn, line) =>
+  xl`IF(ISNUMBER(${alone.planned}), ${monthOfWork("high", caseColumn, line)}, "")`;
+const monthAll: NodeFormula = (caseColumn, line) => {
   const { pairNumber } = nodeAt(line);
   return xl`
     IF(ISNUMBER(${alone.planned}),
       IF(${pairWork.highMost.line(pairNumber)} = ${pairWork.allMost.line(pairNumber)}, "never",
-        ${monthOfWork("all", at, line)}), "")`;
+        ${monthOfWork("all", caseColumn, line)}), "")`;
 };
 /** The month of a baseline of the planner's own; one that shrinks is largest at go-live. */
 const monthOfBaseline = (line: number): Formula => {
@@ -218,8 +222,8 @@ const monthOfBaseline = (line: number): Formula => {
     numberOr(growing, "never"),
   );
 };
-const month: NodeFormula = (at, line) => {
-  const from = isToday(at) ? 0 : assessed.from.active;
+const month: NodeFormula = (caseColumn, line) => {
+  const from = isToday(caseColumn) ? 0 : assessed.from.active;
   return xl`
     IF(NOT(ISNUMBER(${alone.reach})), "",
       IF(${isOnPlan(nodeAt(line))},
@@ -324,7 +328,7 @@ function aloneAsGiven(): CalcSpec {
     { title: TITLE, cases: [GIVEN] },
     {
       cores: (_, line) => xl`${base[`cores${nodeAt(line).n}`].row(nodeAt(line).pairNumber)}`,
-      active: (at, line) => coresAlone(at, line),
+      active: coresAlone,
       goal: (_, line) => {
         const { pairNumber, n } = nodeAt(line);
         const entered = node.survivor.row(pairNumber);
