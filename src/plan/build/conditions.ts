@@ -109,3 +109,6 @@ export const whereNothingIsOpen = (
 /** A sentence as a part of another one. */
 export const withoutFullStop = (sentence: FormulaPart): Formula =>
   xl`SUBSTITUTE(SUBSTITUTE(${sentence} & "|", ".|", ""), "|", "")`;
+
+export const sumOf = (formulas: readonly Formula[]): Formula =>
+  formulas.reduce((sum, formula) => xl`${sum} + ${formula}`);

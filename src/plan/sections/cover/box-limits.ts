@@ -194,11 +194,15 @@ function survivorBlock(plan: Plan): CalcSpec {
   return survivors.block;
 }
 
+const failuresOf = (number: AlternativeNumber): readonly Quantity[] => [
+  failingOfBox.line(number),
+  aboveInstalled.line(number),
+  survivorOn(number).failing,
+];
 /** What a box lacks besides its sizing. */
 export const boxLimit = {
-  failing: (number: AlternativeNumber): Formula => xl`
-    TRIM(${failingOfBox.line(number)} & " " & ${aboveInstalled.line(number)} & " "
-      & ${survivorOn(number).failing})`,
+  failing: (number: AlternativeNumber): Formula => xl`TEXTJOIN(" ", TRUE, ${failuresOf(number)})`,
+  failures: failuresOf,
   excluded: (number: AlternativeNumber): Quantity => excluded.line(number),
   partition: (number: AlternativeNumber): Quantity => tooLargePartition.line(number),
   memoryMonth: (number: AlternativeNumber): Quantity => monthOfInstalled.line(number),

@@ -1,10 +1,12 @@
 /** The alternative that comes closest where none fits, and what it lacks. */
-import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl } from "../../../spreadsheet/formula/xl";
+import { sumOf } from "../../build/conditions";
 import { Steps } from "../../build/steps";
-import { ALTERNATIVE_NUMBERS, alternativeCase } from "../../scenarios";
-import { fit } from "../calculation/cells";
+import { ALTERNATIVE_NUMBERS } from "../../scenarios";
 import { option, ranking } from "../target/cells";
+import { lifeOfAlternative } from "../target/life-cycle";
+import { fitOf, rankingKey } from "../target/ranking";
+import { boxLimit } from "./box-limits";
 import { recommendation } from "./cells";
 
 const lines = new Steps(
@@ -12,25 +14,37 @@ const lines = new Steps(
   "How close each alternative comes",
   ALTERNATIVE_NUMBERS.length,
 );
-const share = lines.add(
-  "share",
-  "Its largest share of a limit of CPU and cores",
+const failures = lines.add(
+  "failures",
+  "Limits of its own that it does not meet",
   (line) => {
-    const of = (quantity: Quantity): Quantity =>
-      quantity.inCase(alternativeCase(ALTERNATIVE_NUMBERS[line - 1]!));
+    const number = ALTERNATIVE_NUMBERS[line - 1]!;
+    const { ready, vPart, vMargin, vSys, vCores, vKind, vMemory } = fitOf(number);
+    const verdicts = [vPart, vMargin, vSys, vCores, vKind, vMemory];
     return xl`
-      IF(${of(fit.ready)},
-        MAX(${of(fit.reachMost).all}, ${of(fit.sysReachMost)}, ${of(fit.needed)} / ${of(fit.active)}),
-        "")`;
+      IF(${ready}, ${sumOf([
+        ...verdicts.map((verdict) => xl`(${verdict} = "FAIL")`),
+        ...boxLimit.failures(number).map((failure) => xl`(${failure} <> "")`),
+        xl`(${lifeOfAlternative(number).isUnsupported} > 0)`,
+      ])}, "")`;
   },
-  { style: "resultPercent" },
+  { format: "0" },
+);
+/** Fewest such limits, then the key of the ranking. */
+const distance = lines.add(
+  "distance",
+  "How far it is from fitting",
+  (line) => xl`
+    IF(ISNUMBER(${failures}),
+      ${failures} * 10 ^ 14 + ${rankingKey(ALTERNATIVE_NUMBERS[line - 1]!)}, "")`,
+  { format: "0" },
 );
 
 const steps = new Steps("closest", "The closest alternative");
 const row = steps.add(
   "row",
   "Its row",
-  xl`IF(COUNT(${share.all}) = 0, 0, MATCH(MIN(${share.all}), ${share.all}, 0))`,
+  xl`IF(COUNT(${distance.all}) = 0, 0, MATCH(MIN(${distance.all}), ${distance.all}, 0))`,
   { format: "0" },
 );
 /** "S1014 comes closest. Does not fit: one core short."; "" where a system fits. */

@@ -1,7 +1,7 @@
 /** CPW of additions: entered, or derived from processors of a measured system on another sheet. */
 import { Quantity, type Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { rowMessages, type Reason } from "../../build/conditions";
+import { rowMessages, type Reason, sumOf } from "../../build/conditions";
 import type { Plan } from "../../build/section";
 import { Steps } from "../../build/steps";
 import { addition } from "../../inputs/core-cells";
@@ -69,9 +69,6 @@ const cpwOfTable = ({ partition, cpw, part }: ProcessorRows, shift: Shift): Form
   part === undefined
     ? xl`SUMIFS(${cpw.all}, ${partition.all}, ${addition.target})`
     : xl`SUMIFS(${cpw.all}, ${partition.all}, ${addition.target}, ${part.all}, ${shift})`;
-const sumOf = (formulas: readonly Formula[]): Formula =>
-  formulas.reduce((sum, formula) => xl`${sum} + ${formula}`);
-
 const { rowMessage: about } = rowMessages("Growth");
 const isFrom = ({ sheet }: ProcessorSheet): Formula => xl`${addition.from} = ${sheet}`;
 const cpwCells = SHIFTS.map((shift) => addition[`cpw${shift}`]);

@@ -75,6 +75,7 @@ export const { cells: alone, block: aloneBlock } = defineBlock("alone", {
   end: { label: "Its utilization at the horizon", ...SHARE },
   most: { label: "Its largest utilization", ...SHARE },
   limit: { label: "Its limit", ...SHARE },
+  needed: { label: "Cores that it needs alone", ...CORES, format: "0" },
   failing: { label: "What fails, in words", ...TEXT },
 });
 
@@ -282,6 +283,8 @@ const byReach = {
   who: whereFirst(ofFirst(survivor.name.all)),
   most: whereFirst(ofFirst(alone.value.all)),
   limit: whereFirst(ofFirst(alone.bound.all)),
+  needed: whereFirst(xl`
+    ROUNDUP(ROUND(${ofFirst(alone.reach.all)} * ${ofFirst(alone.active.all)}, 6), 0)`),
 } as const;
 const TITLE = "Single-node operation";
 
@@ -392,5 +395,8 @@ export function survivorOverTime(isSized: boolean) {
     },
     month: of(alone.firstMonth),
     who: of(alone.who),
+    help: xl`
+      IF(N(${of(alone.most)}) > N(${of(alone.limit)}),
+        ${of(alone.who)} & " with " & ${of(alone.needed)} & " cores alone", "")`,
   };
 }

@@ -195,21 +195,33 @@ const licenses = lines.add(
  * licenses, then utilization. The number of the row decides between equal ones. One number, so that
  * no two are first.
  */
+const anyKey = lines.add(
+  "anykey",
+  "Key of alternative {i}, whether or not it fits",
+  (line) => {
+    const { cost } = cellsOfRow(ranking, alternativeAt(line));
+    const { active, worstUse } = fitOf(alternativeAt(line));
+    return xl`
+      IF(AND(${isByCost} = 1, ISNUMBER(${cost})),
+        ${past} * 10 ^ 12 + ROUND(${cost}, 2) + ${line} / 1000,
+        ${past} * 10 ^ 9 + (N(${active}) * 1000 + N(${licenses})) * 1000
+          + 100 * MIN(9, N(${worstUse})) + ${line} / 10 ^ 5)`;
+  },
+  { format: "0" },
+);
+/** The key of an alternative, whether or not it fits. */
+export const rankingKey = (number: AlternativeNumber): Quantity => anyKey.line(number);
 const key = lines.add(
   "key",
   "Key of alternative {i}",
   (line) => {
     const { verdict, cost } = cellsOfRow(ranking, alternativeAt(line));
-    const { active, worstUse } = fitOf(alternativeAt(line));
     return firstReason(
       [
         [xl`${verdict} <> "PASS"`, ""],
         [xl`AND(${isByCost} = 1, NOT(ISNUMBER(${cost})))`, ""],
-        [xl`${isByCost} = 1`, xl`${past} * 10 ^ 12 + ROUND(${cost}, 2) + ${line} / 1000`],
       ],
-      xl`
-        ${past} * 10 ^ 9 + (${active} * 1000 + N(${licenses})) * 1000
-          + 100 * MIN(9, N(${worstUse})) + ${line} / 10 ^ 5`,
+      anyKey,
     );
   },
   { format: "0" },
