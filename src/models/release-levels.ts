@@ -1,5 +1,6 @@
 /** Which release of IBM i runs on which system, from which level, as it is printed. */
 import { dimension } from "../catalogue/catalogue";
+import { memoized } from "../catalogue/lookup-key";
 import { answer, isRefusal, refuse, type Outcome } from "./answer";
 import { releaseNamed, unknownRelease } from "./life-dates";
 import { generationOf, machineTypes, runsIbmI } from "./named-systems";
@@ -34,11 +35,18 @@ const otherLevels = (
     .filter((row) => types.includes(textOf(row, "system")) && textOf(row, "feature") !== "")
     .map((row) => `With ${textOf(row, "feature")}: ${textOf(row, "level")}.`);
 
+/** The row of each fact, by its name. */
+const rowOfFact = memoized((fact): PackRowReference | undefined =>
+  rowsOf("facts").find((row) => textOf(row, "fact") === fact),
+);
+/** The rows about a release, such as IBM i 7.5. */
+const rowsOfRelease = memoized((name): readonly PackRowReference[] =>
+  rowsOf("release-levels").filter((row) => `IBM i ${textOf(row, "release")}` === name),
+);
+
 /** The row that states from which releases one can be reached, if it leaves out this one. */
 function upgradeRow(name: string, from: string): PackRowReference | undefined {
-  const row = rowsOf("facts").find(
-    (fact) => textOf(fact, "fact") === `upgrade to ${name.replace("IBM i ", "")}`,
-  );
+  const row = rowOfFact(`upgrade to ${name.replace("IBM i ", "")}`);
   return row && from !== name && !textOf(row, "text").includes(from.replace("IBM i ", ""))
     ? row
     : undefined;
@@ -73,7 +81,7 @@ function levelOn(name: string, system: string): Outcome {
   const ofIbmI = types.filter(runsIbmI);
   if (!ofIbmI.length)
     return refuse("notApplicable", "IBM i on", system, "IBM i does not run on it.");
-  const rows = rowsOf("release-levels").filter((row) => `IBM i ${textOf(row, "release")}` === name);
+  const rows = rowsOfRelease(name);
   const stated = ofIbmI.flatMap((type) => {
     const row = closestRow(rows, type);
     return row ? [{ type, row }] : [];
