@@ -268,7 +268,11 @@ function firstLimitToday(steps: Steps) {
     xl`IF(${isSurvivorFirst}, ${survivor.month}, ${stay.firstcross})`,
     { unit: "month", format: "0" },
   );
-  const who = xl`IF(${isSurvivorFirst}, ${survivor.who}, "CPU: " & ${stay.firstwho})`;
+  const who = steps.addText(
+    "whotoday",
+    "stay: its first limit",
+    xl`IF(${isSurvivorFirst}, ${survivor.who}, "CPU: " & ${stay.firstwho})`,
+  );
   return firstOfRow("stay", month, who, steps);
 }
 
@@ -288,22 +292,30 @@ const partsOfToday = (steps: Steps): Parts => ({
     ),
     0,
   ),
-  state: stateOfRow(
-    stay.verdict,
-    xl`${currentSupport.count} > 0`,
-    xl`${survivorOn(TODAY).failing} <> ""`,
+  state: steps.addText(
+    "statetoday",
+    "stay: its status",
+    stateOfRow(
+      stay.verdict,
+      xl`${currentSupport.count} > 0`,
+      xl`${survivorOn(TODAY).failing} <> ""`,
+    ),
   ),
   ...firstLimitToday(steps),
   why: xl`
-    ${firstReason(
-      [
+    ${steps.addText(
+      "whytoday",
+      "stay: what it does not meet",
+      firstReason(
         [
-          xl`${stay.failure} & ${survivorOn(TODAY).failing} <> ""`,
-          xl`TRIM(${stay.failure} & " " & ${survivorOn(TODAY).failing})`,
+          [
+            xl`${stay.failure} & ${survivorOn(TODAY).failing} <> ""`,
+            xl`TRIM(${stay.failure} & " " & ${survivorOn(TODAY).failing})`,
+          ],
+          [xl`${stay.verdict} = "PASS"`, "Nothing is bought."],
         ],
-        [xl`${stay.verdict} = "PASS"`, "Nothing is bought."],
-      ],
-      "Needs input.",
+        "Needs input.",
+      ),
     )} & IF(${currentSupport.count} > 0, " Out of support today.", "")`,
   licensedCores: compared.licensed.row("stay"),
   tier: xl`TEXTJOIN(", ", TRUE, ${boxfact.tier.all})`,

@@ -69,10 +69,18 @@ const who = steps.addText(
     IF(NOT(ISNUMBER(${month})), "",
       ${ofFirst(limit.what)} & IF(${ofFirst(limit.who)} = "", "", ": " & ${ofFirst(limit.who)}))`,
 );
-const countOf = (exceeded: string): Formula => xl`
-  COUNTIFS(${states}, ${exceeded}, ${isCommon})
-    - IF(${limit.state.last} = ${exceeded}, 1, 0)`;
-const isExceeded = (exceeded: string): Formula => xl`${countOf(exceeded)} > 0`;
+const countOf = (key: string, state: string): Quantity =>
+  steps.add(
+    key,
+    `Number of them that are "${state}"`,
+    xl`
+      COUNTIFS(${states}, ${state}, ${isCommon}) - IF(${limit.state.last} = ${state}, 1, 0)`,
+    { format: "0" },
+  );
+const [failures, agreements] = [
+  countOf("failures", STATES.fails),
+  countOf("agreements", STATES.agreed),
+];
 const firstIn = (exceeded: string): Formula =>
   xl`INDEX(${names}, MATCH(${exceeded}, ${states}, 0))`;
 const exceeded = steps.addText(
@@ -80,8 +88,8 @@ const exceeded = steps.addText(
   "The first that is exceeded",
   firstReason(
     [
-      [isExceeded(STATES.fails), firstIn(STATES.fails)],
-      [isExceeded(STATES.agreed), firstIn(STATES.agreed)],
+      [xl`${failures} > 0`, firstIn(STATES.fails)],
+      [xl`${agreements} > 0`, firstIn(STATES.agreed)],
     ],
     "",
   ),
@@ -99,11 +107,11 @@ const failing = steps.addText(
   firstReason(
     [
       [xl`${state} <> ${STATES.fails}`, ""],
-      [xl`${countOf(STATES.fails)} = 0`, "Does not fit, whatever is bought."],
+      [xl`${failures} = 0`, "Does not fit, whatever is bought."],
     ],
     xl`
       "Does not fit: " & ${firstIn(STATES.fails)}
-        & IF(${countOf(STATES.fails)} > 1, " and others", "") & ", as on every system."`,
+        & IF(${failures} > 1, " and others", "") & ", as on every system."`,
   ),
 );
 

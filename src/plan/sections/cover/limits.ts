@@ -41,9 +41,11 @@ interface FirstChecks {
   readonly conditional: Quantity;
   /** The number of checks without an entered limit. */
   readonly unlimited: Quantity;
+  /** The same where the limit itself is not entered. */
+  readonly unbounded: Quantity;
 }
 
-function firstChecksOf(key: LimitKey, steps: Steps): FirstChecks {
+function firstChecksOf(key: LimitKey, bound: FormulaPart, steps: Steps): FirstChecks {
   const firstWith = (id: string, label: string, column: Column, value: string): Quantity =>
     steps.add(
       `${key}${id}`,
@@ -51,6 +53,14 @@ function firstChecksOf(key: LimitKey, steps: Steps): FirstChecks {
       xl`MINIFS(${check.no.all}, ${check.about.all}, ${key}, ${column.all}, ${value})`,
       { format: "0" },
     );
+  const unlimited = steps.add(
+    `${key}unlimited`,
+    `${key}: checks without a limit`,
+    xl`
+      COUNTIFS(${check.about.all}, ${key}, ${check.limit.all}, ${NOT_GIVEN},
+        ${check.verdict.all}, "-")`,
+    { format: "0" },
+  );
   return {
     failing: firstWith("failing", "that does not fit", check.effect, EFFECTS.fails),
     open: firstWith("open", "that needs input", check.effect, EFFECTS.open),
@@ -63,12 +73,11 @@ function firstChecksOf(key: LimitKey, steps: Steps): FirstChecks {
       { format: "0" },
     ),
     conditional: firstWith("condition", "with a condition", check.effect, EFFECTS.condition),
-    unlimited: steps.add(
-      `${key}unlimited`,
-      `${key}: checks without a limit`,
-      xl`
-        COUNTIFS(${check.about.all}, ${key}, ${check.limit.all}, ${NOT_GIVEN},
-          ${check.verdict.all}, "-")`,
+    unlimited,
+    unbounded: steps.add(
+      `${key}unbounded`,
+      `${key}: the same where the limit itself is not entered`,
+      xl`IF(ISNUMBER(${bound}), 0, ${unlimited})`,
       { format: "0" },
     ),
   };
@@ -84,7 +93,7 @@ const openStateOf = (plan: Plan): FormulaPart =>
 const stateOf = (
   { key, hasDatesOnly }: Limit,
   openState: FormulaPart,
-  { failing, open, agreed, conditional, unlimited }: FirstChecks,
+  { failing, open, agreed, conditional, unlimited, unbounded }: FirstChecks,
 ): Formula =>
   firstReason(
     [
@@ -97,7 +106,7 @@ const stateOf = (
       [xl`${open} > 0`, openState],
       [xl`${agreed} > 0`, hasDatesOnly ? STATES.condition : STATES.agreed],
       [xl`${conditional} > 0`, STATES.condition],
-      [xl`AND(${unlimited} > 0, NOT(ISNUMBER(${limit.bound.row(key)})))`, STATES.unknown],
+      [xl`${unbounded} > 0`, STATES.unknown],
     ],
     STATES.fits,
   );
@@ -254,7 +263,7 @@ function rowOfLimit(of: Limit, plan: Plan, steps: Steps): TableRow {
   const reach = isDated ? { month: monthIfDated, ...others } : others;
   const { now, live, end, bound, month, who, from }: Reach = reach;
   const worst = worstOf(of, reach, steps);
-  const checks = firstChecksOf(of.key, steps);
+  const checks = firstChecksOf(of.key, bound, steps);
   const amount = (formula: FormulaPart | undefined) => ({
     formula: formula === undefined || of.hasDatesOnly ? nothing : whereUsed(numberIn(formula)),
     format: of.limitFormat.format,

@@ -47,10 +47,12 @@ const EACH_NODE = { repeat: ROWS.length } as const;
 
 /** Block "alone": each node in single-node operation, and the one that decides. */
 export const { cells: alone, block: aloneBlock } = defineBlock("alone", {
+  partition: { label: "Line of the partition that rates node {i}", format: "0", ...EACH_NODE },
   cores: { label: "Cores of node {i}", ...CORES, ...EACH_NODE },
   active: { label: "Cores that it can have alone, node {i}", ...CORES, ...EACH_NODE },
   each: { label: "Capacity of a core, node {i}", ...CPW, ...EACH_NODE },
   capacity: { label: "Capacity alone, node {i}", ...CPW, ...EACH_NODE },
+  threshold: { label: "Threshold of its partition, node {i}", ...SHARE, ...EACH_NODE },
   goal: { label: "Limit of high-priority work, node {i}", ...SHARE, ...EACH_NODE },
   batch: { label: "Limit of all work, node {i}", ...SHARE, ...EACH_NODE },
   high: { label: "High-priority work binds, node {i}", unit: "1 = yes", ...EACH_NODE },
@@ -66,16 +68,23 @@ export const { cells: alone, block: aloneBlock } = defineBlock("alone", {
   mirrored: { label: "Of its cores with mirroring, node {i}", ...SHARE, ...EACH_NODE },
   monthHigh: { label: "Month, high-priority work, node {i}", ...MONTH, ...EACH_NODE },
   monthAll: { label: "Month, all work, node {i}", ...MONTH, ...EACH_NODE },
+  monthOwn: { label: "Month, a baseline of your own, node {i}", ...MONTH, ...EACH_NODE },
   month: { label: "Month in which its limit is exceeded, node {i}", ...MONTH, ...EACH_NODE },
   first: { label: "Node that exceeds its limit first, or is nearest to it", format: "0" },
   firstMonth: { label: "Month in which it does", ...MONTH },
+  firstPair: { label: "Its pair", format: "0" },
+  firstCapacity: { label: "Its capacity for planned work", ...CPW },
   who: { label: "Its name", ...TEXT },
   now: { label: "Its utilization today", ...SHARE },
   live: { label: "Its utilization at go-live", ...SHARE },
   end: { label: "Its utilization at the horizon", ...SHARE },
   most: { label: "Its largest utilization", ...SHARE },
+  when: { label: "When it is largest", ...TEXT },
   limit: { label: "Its limit", ...SHARE },
   needed: { label: "Cores that it needs alone", ...CORES, format: "0" },
+  worst: { label: "Node that is nearest to its limit", format: "0" },
+  overloaded: { label: "Whether a node alone fails, in words", ...TEXT },
+  small: { label: "Whether a node with mirroring fails, in words", ...TEXT },
   failing: { label: "What fails, in words", ...TEXT },
 });
 
@@ -85,14 +94,13 @@ const partitionOf = ({ pairNumber, n }: NodeOfPair): Quantity =>
 const isOnPlan = ({ pairNumber }: NodeOfPair): Formula =>
   xl`${base.from.row(pairNumber)} = "planned work"`;
 
-/** A value of the node's partition; without one, that of the first node's. */
-function ofPartition(of: NodeOfPair, cells: Cells): Formula {
+/** Without a partition of its own, a node is rated like the first of its pair. */
+const ratingPartition = (line: number): Formula => {
+  const of = nodeAt(line);
   const first = partitionOf({ ...of, n: 1 });
-  const ofFirst = xl`IF(ISNUMBER(${first}), INDEX(${cells}, ${first}), "")`;
-  return of.n === 1
-    ? ofFirst
-    : xl`IF(ISNUMBER(${partitionOf(of)}), INDEX(${cells}, ${partitionOf(of)}), ${ofFirst})`;
-}
+  return of.n === 1 ? xl`${first}` : numberOr(partitionOf(of), first);
+};
+const ofPartition = (cells: Cells): Formula => xl`INDEX(${cells}, ${alone.partition})`;
 
 type NodeFormula = (caseColumn: CaseColumn, line: number) => Formula;
 
@@ -116,14 +124,13 @@ const coresAlone: NodeFormula = (caseColumn, line) =>
     : xl`IF(N(${inputOf(line, "alone")}) > 0, ${inputOf(line, "alone")}, ${alone.cores})`;
 
 /** Of the partition, without its own margin: that of the pair is on the work. */
-const capacityOfCore: NodeFormula = (caseColumn, line) => {
+const capacityOfCore: NodeFormula = (caseColumn) => {
   if (isToday(caseColumn)) return xl`""`;
-  const [capacity, size, raised] = [
-    fit.cap.all.inCase(caseColumn.id),
-    fit.cores.all.inCase(caseColumn.id),
-    load.raised.all,
-  ].map((cells) => ofPartition(nodeAt(line), cells)) as [Formula, Formula, Formula];
-  return numberOr(xl`${capacity} / ${size} * ${raised}`, "");
+  const { cap, cores: size } = fit;
+  const each = xl`
+    ${ofPartition(cap.all.inCase(caseColumn.id))} / ${ofPartition(size.all.inCase(caseColumn.id))}
+      * ${ofPartition(load.raised.all)}`;
+  return xl`IF(ISNUMBER(${alone.partition}), ${numberOr(each, "")}, "")`;
 };
 const capacity: NodeFormula = (caseColumn, line) =>
   isToday(caseColumn)
@@ -132,23 +139,26 @@ const capacity: NodeFormula = (caseColumn, line) =>
         "")`
     : whereNumbers([alone.each, alone.active], xl`${alone.each} * ${alone.active}`, "");
 
-const goal: NodeFormula = (caseColumn, line) => {
-  const of = nodeAt(line);
-  const { survivor: entered, goal: ofNode } = cellsOfRow(node, of.pairNumber);
-  const ofPartitionGoal = isToday(caseColumn)
-    ? xl`""`
-    : ofPartition(of, fit.goal.all.inCase(caseColumn.id));
+/** The threshold of its partition, otherwise the guideline for its cores. */
+const threshold: NodeFormula = (caseColumn) => {
+  const ofCores = xl`IF(ISNUMBER(${alone.cores}), ${cpuTargetFor(alone.cores)}, "")`;
+  return isToday(caseColumn)
+    ? ofCores
+    : xl`
+      IF(ISNUMBER(${alone.partition}), ${ofPartition(fit.goal.all.inCase(caseColumn.id))},
+        ${ofCores})`;
+};
+const goal: NodeFormula = (_, line) => {
+  const { pairNumber } = nodeAt(line);
+  const { survivor: entered, goal: ofNode } = cellsOfRow(node, pairNumber);
   return firstReason(
     [
-      [xl`${invalidInputs("hanode").line(of.pairNumber)} > 0`, ""],
+      [xl`${invalidInputs("hanode").line(pairNumber)} > 0`, ""],
       [xl`${entered} <> ""`, entered],
       [xl`N(${fit.cpu.active}) > 0`, fit.cpu.active],
       [xl`${ofNode} <> ""`, ofNode],
-      [xl`NOT(ISNUMBER(${alone.cores}))`, ""],
     ],
-    isToday(caseColumn)
-      ? cpuTargetFor(alone.cores)
-      : numberOr(ofPartitionGoal, cpuTargetFor(alone.cores)),
+    alone.threshold,
   );
 };
 
@@ -230,42 +240,41 @@ const month: NodeFormula = (caseColumn, line) => {
       IF(${isOnPlan(nodeAt(line))},
         IF(COUNT(${alone.monthHigh}, ${alone.monthAll}) = 0, "never",
           MIN(${alone.monthHigh}, ${alone.monthAll}) + ${from}),
-        ${monthOfBaseline(line)}))`;
+        ${alone.monthOwn}))`;
 };
 
 const ofFirst = (cells: Cells): Formula => xl`INDEX(${cells}, ${alone.first})`;
-const pairOfFirst = xl`ROUNDUP(${alone.first} / 2, 0)`;
-const ofFirstPair = (cells: Cells): Formula => xl`INDEX(${cells}, ${pairOfFirst})`;
+const ofFirstPair = (cells: Cells): Formula => xl`INDEX(${cells}, ${alone.firstPair})`;
 const useOfBaseline = (growthOfBaseline: Formula): Formula =>
   xl`${ofFirstPair(base.today.all)} * ${growthOfBaseline} / ${ofFirst(alone.active.all)}`;
 const useOfPlannedWork = (date: PlanDate): Formula => xl`
   IF(${ofFirst(alone.high.all)} = 1, ${ofFirstPair(pairWork[`high${date}`].all)},
-      ${ofFirstPair(pairWork[`all${date}`].all)})
-    * ${ofFirstPair(pairWork.margin.all)} / ${ofFirst(alone.capacity.all)}`;
+      ${ofFirstPair(pairWork[`all${date}`].all)}) / ${alone.firstCapacity}`;
 const whereFirst = (formula: FormulaPart): Formula => xl`IF(${alone.first} = "", "", ${formula})`;
 /** The utilization of the node that decides, on a date. */
 const useOn = (date: PlanDate, growthOfBaseline: Formula): Formula =>
   whereFirst(xl`
-    IF(ISNUMBER(${ofFirst(alone.planned.all)}), ${useOfPlannedWork(date)},
+    IF(ISNUMBER(${alone.firstCapacity}), ${useOfPlannedWork(date)},
       ${useOfBaseline(growthOfBaseline)})`);
 const grownUntil = (month: FormulaPart): Formula =>
   xl`(1 + N(${ofFirstPair(pair.growth.all)})) ^ (N(${month}) / 12)`;
 
-const atMost = (most: Cells, cells: Cells): Formula =>
-  xl`INDEX(${cells}, MATCH(MAX(${most}), ${most}, 0))`;
-const { reach, mirrored: ofCores } = alone;
-const failing = xl`
-  TEXTJOIN(" ", TRUE,
-    IF(COUNT(${reach.all}) = 0, "",
-      IF(${shareVerdict("plan.ha.survivor", atMost(reach.all, alone.value.all), atMost(reach.all, alone.bound.all))}
-          <> "FAIL", "",
-        "Does not fit: surviving node " & ${atMost(reach.all, survivor.name.all)} & " at "
-          & ${percentText(atMost(reach.all, alone.value.all))} & ", its limit is "
-          & ${percentText(atMost(reach.all, alone.bound.all))} & ".")),
-    IF(COUNT(${ofCores.all}) = 0, "",
-      IF(MAX(${ofCores.all}) <= 1, "",
-        "Does not fit: with mirroring, node " & ${atMost(ofCores.all, survivor.name.all)}
-          & " needs more cores than it has.")))`;
+const { reach } = alone;
+const ofWorst = (cells: Cells): Formula => xl`INDEX(${cells}, ${alone.worst})`;
+const overloaded = xl`
+  IF(${alone.worst} = "", "",
+    IF(${shareVerdict("plan.ha.survivor", ofWorst(alone.value.all), ofWorst(alone.bound.all))}
+        <> "FAIL", "",
+      "Does not fit: surviving node " & ${ofWorst(survivor.name.all)} & " at "
+        & ${percentText(ofWorst(alone.value.all))} & ", its limit is "
+        & ${percentText(ofWorst(alone.bound.all))} & "."))`;
+const { all: sharesOfCores } = alone.mirrored;
+const small = xl`
+  IF(COUNT(${sharesOfCores}) = 0, "",
+    IF(MAX(${sharesOfCores}) <= 1, "",
+      "Does not fit: with mirroring, node "
+        & INDEX(${survivor.name.all}, MATCH(MAX(${sharesOfCores}), ${sharesOfCores}, 0))
+        & " needs more cores than it has."))`;
 
 const byReach = {
   reach: whereNumbers([alone.value, alone.bound], xl`${alone.value} / ${alone.bound}`, ""),
@@ -280,8 +289,18 @@ const byReach = {
     xl`MATCH(MAX(${reach.all}), ${reach.all}, 0)`,
   ),
   firstMonth: whereFirst(ofFirst(alone.month.all)),
+  firstPair: whereFirst(xl`ROUNDUP(${alone.first} / 2, 0)`),
   who: whereFirst(ofFirst(survivor.name.all)),
   most: whereFirst(ofFirst(alone.value.all)),
+  when: whereFirst(
+    firstReason(
+      [
+        [isNoMore(alone.most, alone.end), MOMENTS.horizon],
+        [isNoMore(alone.most, alone.live), MOMENTS.golive],
+      ],
+      MOMENTS.between,
+    ),
+  ),
   limit: whereFirst(ofFirst(alone.bound.all)),
   needed: whereFirst(xl`
     ROUNDUP(ROUND(${ofFirst(alone.reach.all)} * ${ofFirst(alone.active.all)}, 6), 0)`),
@@ -293,10 +312,12 @@ const aloneWhereSized = (): CalcSpec =>
   aloneBlock(
     { title: TITLE, cases: CASES },
     {
+      partition: (_, line) => ratingPartition(line),
       cores,
       active: coresAlone,
       each: capacityOfCore,
       capacity,
+      threshold,
       goal,
       batch: xl`IF(ISNUMBER(${alone.goal}), MAX(${alone.goal}, ${assumed("batch")}), "")`,
       high: isHighBinding,
@@ -314,12 +335,23 @@ const aloneWhereSized = (): CalcSpec =>
       mirrored,
       monthHigh,
       monthAll,
+      monthOwn: (caseColumn, line) =>
+        isToday(caseColumn)
+          ? xl`""`
+          : xl`
+            IF(OR(NOT(ISNUMBER(${reach})), ${isOnPlan(nodeAt(line))}), "", ${monthOfBaseline(line)})`,
       month,
       ...byReach,
+      firstCapacity: whereFirst(xl`
+        IF(ISNUMBER(${ofFirst(alone.planned.all)}),
+          ${ofFirst(alone.capacity.all)} / ${ofFirstPair(pairWork.margin.all)}, "")`),
       now: useOn("Now", xl`1`),
       live: useOn("Live", grownUntil(golive)),
       end: useOn("End", grownUntil(horizon)),
-      failing,
+      worst: xl`IF(COUNT(${reach.all}) = 0, "", MATCH(MAX(${reach.all}), ${reach.all}, 0))`,
+      overloaded,
+      small,
+      failing: xl`TRIM(${alone.overloaded} & " " & ${alone.small})`,
     },
   );
 
@@ -355,7 +387,14 @@ function aloneAsGiven(): CalcSpec {
       end: whereFirst(useOfBaseline(grownUntil(horizon))),
       ...{ each: nothing, capacity: nothing, batch: nothing, high: nothing, planned: nothing },
       ...{ work: nothing, mirrored: nothing, monthHigh: nothing, monthAll: nothing },
-      failing: nothing,
+      ...{
+        partition: nothing,
+        threshold: nothing,
+        monthOwn: nothing,
+        firstCapacity: nothing,
+        worst: nothing,
+      },
+      ...{ overloaded: nothing, small: nothing, failing: nothing },
     },
   );
   return {
@@ -384,14 +423,7 @@ export function survivorOverTime(isSized: boolean) {
     most: {
       value: of(alone.most),
       bound: of(alone.limit),
-      when: firstReason(
-        [
-          [xl`NOT(ISNUMBER(${of(alone.most)}))`, MOMENTS.horizon],
-          [isNoMore(of(alone.most), of(alone.end)), MOMENTS.horizon],
-          [isNoMore(of(alone.most), of(alone.live)), MOMENTS.golive],
-        ],
-        MOMENTS.between,
-      ),
+      when: of(alone.when),
     },
     month: of(alone.firstMonth),
     who: of(alone.who),

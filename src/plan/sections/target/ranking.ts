@@ -250,29 +250,25 @@ function reasonByCost(
   firstName: Formula,
 ): Quantity {
   const { rank, cost } = cellsOfRow(ranking, number);
-  return steps.addText(
+  return steps.firstReason(
     `bycost${number}`,
     `Why it is not the first by cost, alternative ${number}`,
-    firstReason(
+    [
       [
-        [xl`NOT(AND(${isByCost} = 1))`, ""],
-        [
-          xl`${rank} = ""`,
-          xl`
-            "Fits, but is not ranked: five-year cost " & IF(${cost} = "", "not given", ${cost})
-              & "."`,
-        ],
-        [
-          xl`AND(ISNUMBER(${dearer}), N(${dearer}) > 0)`,
-          xl`
-            ${`Fits, but ${COSTS_MORE[0]}`} & TRIM(FIXED(${dearer}, 0) & " " & ${costInput.currency})
-              & ${COSTS_MORE[1]} & " than " & ${firstName} & "."`,
-        ],
-        [isNoLongerSold, xl`${NO_LONGER_SOLD} & ${firstName} & "."`],
-        [xl`${dearer} = 0`, xl`"Fits at the same five-year cost as " & ${firstName} & "."`],
+        xl`${rank} = ""`,
+        xl`
+          "Fits, but is not ranked: five-year cost " & IF(${cost} = "", "not given", ${cost}) & "."`,
       ],
-      "",
-    ),
+      [
+        xl`AND(ISNUMBER(${dearer}), N(${dearer}) > 0)`,
+        xl`
+          ${`Fits, but ${COSTS_MORE[0]}`} & TRIM(FIXED(${dearer}, 0) & " " & ${costInput.currency})
+            & ${COSTS_MORE[1]} & " than " & ${firstName} & "."`,
+      ],
+      [isNoLongerSold, xl`${NO_LONGER_SOLD} & ${firstName} & "."`],
+      [xl`${dearer} = 0`, xl`"Fits at the same five-year cost as " & ${firstName} & "."`],
+    ],
+    { isAsked: xl`${isByCost} = 1` },
   );
 }
 
