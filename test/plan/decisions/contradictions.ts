@@ -351,7 +351,7 @@ const CONDITION =
   /Withdrawn from marketing|[Oo]ut of support|[Ss]upported until|Rating reported|not found in print/;
 
 /** What is exceeded without a month, because its cores are sized for the horizon. */
-const UNDATED = /^(?:by the horizon|already exceeded(?: at go-live)?) \((?:cores|rating)\)$/;
+const UNDATED = /^(?:by the horizon|already exceeded(?: at go-live)?) \((?:Active cores|CPU)\)$/;
 
 function contradictionsOfOther(plan: OpenPlan, id: string, row: CoverRow): string[] {
   const { state, until, why } = row;

@@ -34,13 +34,9 @@ const PLANS: Readonly<Record<string, ByHand>> = {
     limits: { cpu: [0.6389, "2032-02"], cores: [9, ""], memory: [876.3, BEYOND] },
     rows: {
       stay: ["does not fit", "August 2027 (CPU: ERP)", /ERP reaches 93\.4%.*Out of support/],
-      alt1: [
-        "fits with conditions",
-        "February 2032 (CPU, busiest partition: ERP)",
-        /The only one that fits/,
-      ],
+      alt1: ["fits with conditions", "February 2032 (CPU: ERP)", /The only one that fits/],
       // 7 cores suffice today; 9 are needed at the horizon.
-      alt2: ["does not fit", "by the horizon (cores)", /one core short/],
+      alt2: ["does not fit", "by the horizon (Active cores)", /one core short/],
       // ERP on 4 cores: 78% at the horizon, 70% in month 41.95.
       alt3: [
         "does not fit",
@@ -74,8 +70,8 @@ const PLANS: Readonly<Record<string, ByHand>> = {
         /^July 2028 \(Backup window/,
         /10 cores must be bought instead of 8/,
       ],
-      // Two sources differ about its rating: neither is enough.
-      alt3: ["does not fit", "by the horizon (CPU: PROD)", /PROD: Demand 137687 .*workload\.$/],
+      // Two sources differ about its rating: neither is enough, and from when has no one figure.
+      alt3: ["does not fit", /^July 2028 \(Backup window/, /PROD: Demand 137687 .*workload\.$/],
     },
   },
   // Keeping the S922 costs 46,500; the S914 is cheaper than the S1014, but withdrawn. IBM i 7.5 on
@@ -95,12 +91,12 @@ const PLANS: Readonly<Record<string, ByHand>> = {
       ],
       alt3: [
         "does not fit",
-        BEYOND,
+        "by the horizon (Life cycle)",
         /Out of support since 31 May 2024\. IBM i 7\.5 on 8286-41A: not found in print/,
       ],
       alt4: [
         "does not fit",
-        BEYOND,
+        "by the horizon (Life cycle)",
         /IBM i 7\.4: supported until 30 September 2026, before go-live/,
       ],
     },
@@ -148,7 +144,7 @@ const PLANS: Readonly<Record<string, ByHand>> = {
       stay: ["does not fit", "November 2027 (CPU: PROD)", /PROD reaches 83\.9%/],
       alt1: ["does not fit", "February 2028 (Disk space: System)", /Does not fit: Disk space/],
       alt2: ["does not fit", "February 2028 (Disk space: System)", /Disk space, as on every/],
-      alt3: ["does not fit", "already exceeded at go-live (memory)", /at most 64 GB/],
+      alt3: ["does not fit", "already exceeded at go-live (Memory)", /at most 64 GB/],
     },
   },
 };
@@ -185,6 +181,22 @@ describe.each(Object.entries(PLANS))("%s", (_, { inputs, status, conditions, lim
       );
       expect(textOf(`choice.why[${row}]`)).toMatch(why);
     }
+  });
+
+  test("selecting another alternative changes the status, date and figures of no row", async () => {
+    const rowsNow = () =>
+      Object.keys(rows).map((row) =>
+        ["state", "until", "now", "live", "end", "licenses", "cost"].map((column) =>
+          plan.read(`choice.${column}[${row}]`),
+        ),
+      );
+    const before = rowsNow();
+    for (const row of Object.keys(rows).slice(1)) {
+      await plan.set({ "target.choice": Number(row.slice(3)) });
+      // More memory than the system can have is contradictory input only where it is selected.
+      if (!plan.read("plan.contradiction")) expect(rowsNow()).toEqual(before);
+    }
+    await plan.set({ "target.choice": 1 });
   });
 });
 

@@ -344,7 +344,7 @@ describe("impossible inputs", () => {
         ["state", "until", "why"].map((column) => plan.read(`choice.${column}[alt2]`)),
       ).toEqual([
         "does not fit",
-        "September 2028 (memory)",
+        "September 2028 (Memory)",
         "Does not fit: 66.6 GB of memory, and the system can have at most 64 GB.",
       ]);
     });

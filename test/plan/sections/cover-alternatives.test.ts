@@ -100,7 +100,7 @@ describe("a plan with three alternatives", () => {
       "Fits, but 6 cores must be bought instead of 4 for 720.",
     );
     expect(plan.read("choice.why[alt3]")).toBe("Does not fit: one core short.");
-    expect(row("alt3").slice(2, 4)).toEqual(["does not fit", "by the horizon (cores)"]);
+    expect(row("alt3").slice(2, 4)).toEqual(["does not fit", "by the horizon (Active cores)"]);
     expect(row("alt4").map((cell) => cell || "")).toEqual(["", "", "", "", ""]);
   });
 

@@ -42,6 +42,7 @@ import {
   planResult,
 } from "./cells";
 import { coresToday } from "./cores-today";
+import { unsizedFormulas } from "./unsized";
 import { coreTotals, isUnused, pointFor, sizingFormulas, type Demand } from "./sizing";
 
 type Rated = Readonly<Record<"system" | "feature" | "mode" | "active" | "net", Quantity>>;
@@ -361,6 +362,8 @@ export const configurations = (): CalcSpec =>
         IF(${isUnused}, "",
         IF(ISNUMBER(${configuration.k}), ${configuration.k} * ${sharedFactor}, 1))`,
       fixed: fixedCores,
+      allFixed: xl`
+        IF(COUNTIF(${configuration.fixed.all}, ">0") = COUNTA(${target.name.all}), 1, 0)`,
       ...sizingFormulas(sizedDemand, configuration, state),
       cores: xl`
         IF(AND(${configuration.state} = "ready", ${configuration.fixed} > 0),
@@ -396,5 +399,6 @@ export const configurations = (): CalcSpec =>
         ${configuration.ibmi} + ROUNDUP(${configuration.ibmi} / ${assumed("vios")}, 0)`,
       rests: weakestBasis,
       ...ofUnrated,
+      ...unsizedFormulas,
     },
   );

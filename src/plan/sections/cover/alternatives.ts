@@ -21,7 +21,7 @@ import { licensingOf } from "../target/licenses";
 import { lifeOfAlternative } from "../target/life-cycle";
 import { fitOf } from "../target/ranking";
 import { isReported } from "../target/reported-ratings";
-import { choice, choiceTable, limit, recommendation, STATES } from "./cells";
+import { choice, choiceTable, CPU_LIMIT, limit, recommendation, STATES } from "./cells";
 import {
   boxLimit,
   boxLimitBlocks,
@@ -126,7 +126,7 @@ const firstMonth = firstReason(
 const atFirst = (column: Column): Formula =>
   xl`INDEX(${column.all}, MATCH(MIN(${limit.month.all}), ${limit.month.all}, 0))`;
 const firstDriver = xl`
-  ${atFirst(limit.what)} & IF(${atFirst(limit.who)} = "", "", ": " & ${atFirst(limit.who)})`;
+  IF(${atFirst(limit.what)} = ${CPU_LIMIT}, "CPU", ${atFirst(limit.what)}) & IF(${atFirst(limit.who)} = "", "", ": " & ${atFirst(limit.who)})`;
 const driverOfPlan = (ofMonth: Quantity): Formula =>
   firstReason([[xl`${limitWithoutMonth} <> ""`, limitWithoutMonth]], ofMonth);
 

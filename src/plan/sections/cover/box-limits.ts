@@ -26,11 +26,21 @@ const steps = new Steps("common", "Limits of every alternative");
 const effects = (effect: string): Formula =>
   xl`COUNTIFS(${check.effect.all}, ${effect}, ${check.scope.all}, "plan")`;
 // Without an installed memory, the memory of no row has a limit.
+// The nodes of a selected system that has no rating for them are open on this one only.
+const openNodes = steps.add(
+  "opennodes",
+  "Checks of nodes without a result, because the selected system has no rating for them",
+  xl`
+    IF(${fit.ready.active}, 0,
+      COUNTIFS(${check.effect.all}, ${EFFECTS.open}, ${check.scope.all}, "plan",
+        ${check.about.all}, "survivor"))`,
+  { format: "0" },
+);
 const open = steps.add(
   "open",
   "Checks without a result",
   xl`
-    ${effects(EFFECTS.contradiction)} + ${effects(EFFECTS.open)}
+    ${effects(EFFECTS.contradiction)} + ${effects(EFFECTS.open)} - ${openNodes}
       + COUNTIFS(${check.effect.all}, ${EFFECTS.open}, ${check.rule.all}, "plan.memory.sum")`,
   { format: "0" },
 );
@@ -133,27 +143,19 @@ const tooLargePartition = lines.addText("partition", "Partition too large, in wo
         & INDEX(${target.name.all}, MATCH(${largestPartition(number)},
           ${inCase(fit.cores.all, number)}, 0)) & " has " & ${largestPartition(number)} & ".", "")`;
 });
-/** What excludes it in every month. */
-const excluded = lines.addText("excluded", "What excludes it", (line) => {
-  const number = numberAt(line);
-  return firstReason(
-    [
-      [xl`NOT(${inCase(fit.ready, number)})`, ""],
-      [xl`AND(${buying.io.row(number)} = "VIOS", N(${inCase(fit.vios, number)}) = 0)`, "VIOS"],
-      [xl`${buying.level.row(number)} = ${NOT_SUPPORTED}`, "IBM i release"],
-      [xl`${factResult.status.row(number)} <> ""`, "input"],
-    ],
-    "",
-  );
-});
+const needsVios = (number: AlternativeNumber): Formula =>
+  xl`AND(${buying.io.row(number)} = "VIOS", N(${inCase(fit.vios, number)}) = 0)`;
+/** Whether its IBM i release is published as not running on it. */
+const isForeign = (number: AlternativeNumber): Formula =>
+  xl`${buying.level.row(number)} = ${NOT_SUPPORTED}`;
 const failingOfBox = lines.addText("failing", "What it lacks, in words", (line) => {
   const number = numberAt(line);
   return xl`
     IF(${inCase(fit.ready, number)}, TEXTJOIN(" ", TRUE,
-      IF(AND(${buying.io.row(number)} = "VIOS", N(${inCase(fit.vios, number)}) = 0),
+      IF(${needsVios(number)},
         "Does not fit: IBM i needs VIOS here.", ""),
       ${tooLargePartition.line(line)},
-      IF(${buying.level.row(number)} = ${NOT_SUPPORTED},
+      IF(${isForeign(number)},
         "Does not fit: " & ${alternativeFact.ibmi.row(number)} & " does not run on it.", ""),
       IF(${factResult.status.row(number)} = "", "",
         "Does not fit: " & ${factResult.status.row(number)} & ".")), "")`;
@@ -211,7 +213,8 @@ const failuresOf = (number: AlternativeNumber): readonly Quantity[] => [
 export const boxLimit = {
   failing: (number: AlternativeNumber): Formula => xl`TEXTJOIN(" ", TRUE, ${failuresOf(number)})`,
   failures: failuresOf,
-  excluded: (number: AlternativeNumber): Quantity => excluded.line(number),
+  needsVios,
+  isForeign,
   partition: (number: AlternativeNumber): Quantity => tooLargePartition.line(number),
   memoryMonth: (number: AlternativeNumber): Quantity => monthOfInstalled.line(number),
 } as const;
@@ -278,7 +281,7 @@ export function firstOfRow(side: string, own: Quantity, ofOwn: FormulaPart, step
         [
           xl`
             AND(ISNUMBER(${month}), IF(ISNUMBER(${own}), N(${own}) > N(${month}),
-              ${own} <> ${BY_HORIZON}))`,
+              OR(${own} <> ${BY_HORIZON}, N(${month}) <= N(${horizon}))))`,
           "common",
         ],
       ],

@@ -35,7 +35,11 @@ export const coverHeadline = new NamedCell("cover.headline");
 /** The status of the plan in a sentence. */
 export const statusInWords = new Quantity("statusstep.sentence").inCase("all");
 
-/** The name of the limit of single-node operation, which each alternative has for itself. */
+/** Names of the limits that each alternative has for itself. */
+export const CPU_LIMIT = "CPU, busiest partition";
+export const CORES_LIMIT = "Active cores";
+export const MEMORY_LIMIT = "Memory";
+export const LIFE_CYCLE = "Life cycle";
 export const SURVIVING_NODE = "Surviving node";
 
 /** The status of a limit. */

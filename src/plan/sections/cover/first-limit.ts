@@ -2,98 +2,57 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { firstReason } from "../../build/conditions";
-import { golive } from "../../build/period";
+import { horizon } from "../../build/period";
 import type { Steps } from "../../build/steps";
-import { target } from "../../inputs/core-cells";
 import { alternativeCase, type AlternativeNumber } from "../../scenarios";
-import { assumed } from "../assumptions/cells";
-import { assessed } from "../calculation/assessed-demand-cells";
-import { configuration, load } from "../calculation/cells";
-import { earliest, thresholdMonthOfOwner } from "../calculation/threshold-month";
+import { configuration } from "../calculation/cells";
+import { earliest } from "../calculation/threshold-month";
+import { lifeOfAlternative } from "../target/life-cycle";
 import { fitOf } from "../target/ranking";
 import { boxLimit, BY_HORIZON, survivorOn } from "./box-limits";
+import { CORES_LIMIT, LIFE_CYCLE, MEMORY_LIMIT } from "./cells";
 
 /** Whether a month is not after another one; a text is no month. */
 export const isBefore = (month: FormulaPart, other: FormulaPart): Formula =>
   xl`AND(ISNUMBER(${month}), OR(NOT(ISNUMBER(${other})), N(${month}) <= N(${other})))`;
 
-/** The month in which a partition exceeds the largest one of the system; "" without such a one. */
-function monthOfUnsized(number: AlternativeNumber, steps: Steps): Quantity {
-  const of = (quantity: Quantity): Quantity => quantity.inCase(alternativeCase(number));
-  const { unsizedWho, most, mostEach, factor, first } = configuration;
-  const who = of(unsizedWho);
-  const ofPartition = (quantity: Quantity): Formula =>
-    xl`INDEX(${quantity.all}, MATCH(${who}, ${target.name.all}, 0))`;
-  const capacity = steps.add(
-    `unsizedcapacity${number}`,
-    `Alternative ${number}: capacity of its largest partition`,
-    xl`
-      IF(OR(${who} = "", N(${of(most)}) <= 0, N(${of(mostEach)}) <= 0), "",
-        ${of(most)} * ${of(mostEach)} * ${ofPartition(of(factor))} / ${ofPartition(load.raised)})`,
-    { unit: "CPW" },
-  );
-  const months = (
-    [
-      ["high", ofPartition(of(first)), load.ownerHigh],
-      ["all", assumed("batch"), load.owner],
-    ] as const
-  ).map(([kind, share, owners]) =>
-    steps.add(
-      `unsized${kind}${number}`,
-      `Alternative ${number}: month in which ${kind} work exceeds it`,
-      xl`
-        IF(${capacity} = "", "", ${thresholdMonthOfOwner(capacity, share, owners.all, who)})`,
-      { unit: "month", format: "0" },
-    ),
-  );
-  return steps.add(
-    `unsizedmonth${number}`,
-    `Alternative ${number}: month in which its largest partition is too small`,
-    xl`IF(COUNT(${months}) = 0, "", MIN(${months}) + ${assessed.from.active})`,
-    { unit: "month", format: "0" },
-  );
-}
-
 /**
- * The limits of an alternative that do not depend on the month: what is exceeded from the first
- * month that is assessed, and what is only known to be exceeded at the horizon, because cores are
- * sized for it. "" if neither is.
+ * A limit of an alternative that is exceeded by the horizon, without a month of its own: "" if
+ * there is none.
  */
 function undatedLimit(number: AlternativeNumber, steps: Steps): { month: Quantity; who: Quantity } {
   const { ready, problem, vCores, vKind } = fitOf(number);
-  const { fixed, unsizedWho } = configuration;
-  const areCoresEntered = xl`
-    COUNTIF(${fixed.inCase(alternativeCase(number)).all}, ">0") = COUNTA(${target.name.all})`;
+  const of = (quantity: Quantity): Quantity => quantity.inCase(alternativeCase(number));
+  const { allFixed, unsizedMonth, unsizedWho } = configuration;
   const who = steps.addText(
     `undatedwho${number}`,
     `Alternative ${number}: limit that is exceeded without a month`,
     firstReason(
       [
-        [
-          xl`AND(${problem} = "", NOT(${ready}))`,
-          xl`"CPU: " & ${unsizedWho.inCase(alternativeCase(number))}`,
-        ],
+        [xl`AND(${problem} = "", NOT(${ready}))`, xl`"CPU: " & ${of(unsizedWho)}`],
         [xl`NOT(${ready})`, ""],
-        [xl`${vKind} = "FAIL"`, "rating"],
-        [xl`${boxLimit.excluded(number)} <> ""`, boxLimit.excluded(number)],
-        [xl`${vCores} = "FAIL"`, "cores"],
-        [xl`${boxLimit.partition(number)} <> ""`, "largest partition"],
+        [xl`${vKind} = "FAIL"`, "CPU"],
+        [
+          xl`OR(${vCores} = "FAIL", ${boxLimit.needsVios(number)}, ${boxLimit.partition(number)} <> "")`,
+          CORES_LIMIT,
+        ],
+        [
+          xl`OR(${boxLimit.isForeign(number)}, ${lifeOfAlternative(number).isUnsupported} > 0)`,
+          LIFE_CYCLE,
+        ],
       ],
       "",
     ),
   );
-  const unsized = monthOfUnsized(number, steps);
   const month = steps.add(
     `undated${number}`,
     `Alternative ${number}: from when it is exceeded`,
     firstReason(
       [
         [xl`${who} = ""`, ""],
-        [xl`AND(NOT(${ready}), ISNUMBER(${unsized}))`, unsized],
-        [
-          xl`OR(${vKind} = "FAIL", ${boxLimit.excluded(number)} <> "", AND(${ready}, ${areCoresEntered}))`,
-          assessed.from.active,
-        ],
+        [xl`AND(NOT(${ready}), ISNUMBER(${of(unsizedMonth)}))`, of(unsizedMonth)],
+        // Fixed cores do not depend on the month.
+        [xl`AND(${ready}, ${vCores} = "FAIL", ${of(allFixed)} = 1)`, 0],
       ],
       BY_HORIZON,
     ),
@@ -124,10 +83,10 @@ export function firstLimitOfSizing(
     xl`IF(${ready}, ${earliest([firstcross, memory, survivor.month])}, "")`,
     { unit: "month", format: "0" },
   );
-  // What has no month can be exceeded in every one from go-live on.
   const isDatedFirst = xl`
     AND(ISNUMBER(${dated}),
-      N(${dated}) < IF(ISNUMBER(${undated.month}), ${undated.month}, N(${golive}) + 1))`;
+      IF(ISNUMBER(${undated.month}), N(${dated}) < N(${undated.month}),
+        N(${dated}) <= N(${horizon})))`;
   const first = (ofUndated: FormulaPart, ofDated: FormulaPart): Formula =>
     xl`IF(OR(${undated.who} = "", ${isDatedFirst}), ${ofDated}, ${ofUndated})`;
   return {
@@ -145,7 +104,7 @@ export function firstLimitOfSizing(
         firstReason(
           [
             [xl`NOT(${ready})`, ""],
-            [isBefore(memory, dated), "memory"],
+            [isBefore(memory, dated), MEMORY_LIMIT],
             [isBefore(survivor.month, dated), survivor.who],
           ],
           xl`"CPU: " & ${firstwho}`,

@@ -31,7 +31,7 @@ import { longestAtGoLive } from "../backup/streams";
 import { memoryAtGoLive, memoryLimit, monthOfMemory, whereMemoryGrows } from "../growth/memory";
 import { lparResult } from "../lpar/cells";
 import { lifeCycle } from "../target/life-cycle";
-import { limit, SURVIVING_NODE } from "./cells";
+import { CORES_LIMIT, CPU_LIMIT, LIFE_CYCLE, limit, MEMORY_LIMIT, SURVIVING_NODE } from "./cells";
 import { CORES, DEVICES, GB, HOURS, LINE, UTILIZATION } from "./limit-formats";
 import type { LargestValue, Limit, Reach } from "./limit-types";
 import { helpForCores, helpForCpu, helpForMemory } from "./remedies";
@@ -54,8 +54,10 @@ const withData = (name: FormulaPart): Formula => xl`
 const monthOfCpu = firstReason(
   [
     [fit.ready.active, fit.firstcross.active],
-    // Partitions without a rating are too large for the system from the first month on.
-    [xl`${fit.problem.active} = ""`, assessed.from.active],
+    [
+      xl`${fit.problem.active} = ""`,
+      xl`INDEX(${configuration.unsizedMonth.everyCase}, ${fit.choice.active})`,
+    ],
   ],
   "",
 );
@@ -94,6 +96,11 @@ function intoTheDay(steps: Steps): Formula {
       " It runs from " & ${from} & " to " & ${to} & ", into the day that begins at " & ${day} & ".",
       "")`;
 }
+
+/** Cores that are sized for the horizon have no month in which they are too few. */
+const monthOfCores = xl`
+  IF(N(INDEX(${configuration.allFixed.everyCase}, ${fit.choice.active})) = 1,
+    ${monthWithoutGrowth("cores")}, "")`;
 
 /** A partition without a rating has no utilization: why, and what would help. */
 const findingOfUnrated = (steps: Steps): Quantity =>
@@ -211,7 +218,7 @@ function spaceOfPools(steps: Steps): Reach {
 const LIMITS: readonly Limit[] = [
   {
     key: "cpu",
-    label: "CPU, busiest partition",
+    label: CPU_LIMIT,
     sheets: ["Growth"],
     limitFormat: UTILIZATION,
     reach: (steps) => ({
@@ -227,25 +234,27 @@ const LIMITS: readonly Limit[] = [
       },
       from: assessed.from.active,
       month: monthOfCpu,
-      who: fit.firstwho.active,
+      who: xl`
+        IF(${fit.ready.active}, ${fit.firstwho.active},
+          INDEX(${configuration.unsizedWho.everyCase}, ${fit.choice.active}))`,
       help: helpForCpu,
       finding: findingOfUnrated(steps),
     }),
   },
   {
     key: "cores",
-    label: "Active cores",
+    label: CORES_LIMIT,
     sheets: [LPAR_LAYOUT, "Consolidation"],
     limitFormat: CORES,
     reach: (steps, plan) => ({
       ...ofCheck(steps, "plan.cores.sum"),
-      month: monthWithoutGrowth("cores"),
+      month: plan.has("Growth") ? monthOfCores : monthWithoutGrowth("cores"),
       help: plan.has("Growth") ? helpForCores : missingAmount("cores", "more active cores"),
     }),
   },
   {
     key: "memory",
-    label: "Memory",
+    label: MEMORY_LIMIT,
     sheets: [LPAR_LAYOUT, "Memory"],
     limitFormat: GB,
     reach: (steps, plan) => ({
@@ -369,7 +378,7 @@ const LIMITS: readonly Limit[] = [
   },
   {
     key: "lifecycle",
-    label: "Life cycle",
+    label: LIFE_CYCLE,
     sheets: ["Target and alternatives"],
     limitFormat: DEVICES,
     reach: () => ({ end: "", bound: "", finding: lifeCycle.finding }),
