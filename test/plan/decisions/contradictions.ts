@@ -375,9 +375,10 @@ function contradictionsOfOther(plan: OpenPlan, id: string, row: CoverRow): strin
   ];
   const isTooSmall = ["vCores", "vKind"].some((key) => plan.read(`fit.${key}#${id}`) === "FAIL");
   const month = earliestOf(plan.read(`fit.firstcross#${id}`), survivor.month);
+  const begins = until.startsWith(rowUntilBeginsWith(plan, month, goLiveOf(plan)));
   const isUntilTrue = isTooSmall
-    ? UNDATED.test(until)
-    : until.startsWith(rowUntilBeginsWith(plan, month, goLiveOf(plan)));
+    ? UNDATED.test(until) || (begins && !until.startsWith(BEYOND))
+    : begins;
   return [
     ...(state === withCommon(plan, ofBox.some(Boolean) ? "does not fit" : expectedState)
       ? []
