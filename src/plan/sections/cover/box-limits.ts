@@ -16,7 +16,7 @@ import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "..
 import { fit } from "../calculation/cells";
 import { check } from "../checks/cells";
 import { gbText, monthOfMemoryAbove } from "../growth/memory";
-import { alone } from "../ha/survivor-cases";
+import { alone } from "../ha/alone-cells";
 import { lparResult } from "../lpar/cells";
 import { buying, factResult, ranking } from "../target/cells";
 import { limit, recommendation, STATES, SURVIVING_NODE } from "./cells";

@@ -17,7 +17,7 @@ import { fit } from "../calculation/cells";
 import { base, baseTable, inUse, node, NODES, pair, PAIRS, type PairNode } from "./cells";
 import { HA_SHEET, MODES, WORKLOAD_TYPES } from "./inputs";
 import { ofPairInUse } from "./conditions";
-import { alone, onSelected } from "./survivor-cases";
+import { alone, onSelected } from "./alone-cells";
 
 const ofPair = (formula: FormulaPart): Formula => ofPairInUse(pair.name, formula);
 

@@ -5,13 +5,13 @@
 import { Quantity, type Cells } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { cellsOfRow, defineBlock } from "../../build/cell-definitions";
+import { cellsOfRow } from "../../build/cell-definitions";
 import { firstReason, percentText, whereNumbers } from "../../build/conditions";
 import { call, numberOr } from "../../build/function-calls";
 import { golive, horizon } from "../../build/period";
 import { source } from "../../inputs/core-cells";
 import { invalidInputs } from "../../inputs/validation-cells";
-import { ALTERNATIVES, type PlanDate } from "../../scenarios";
+import type { PlanDate } from "../../scenarios";
 import { assumed, cpuTargetFor } from "../assumptions/cells";
 import { assessed } from "../calculation/assessed-demand-cells";
 import { fit, load, type WorkKind } from "../calculation/cells";
@@ -19,74 +19,19 @@ import { isNoMore, MOMENTS } from "../calculation/moments";
 import { thresholdMonthOfOwner, thresholdMonthToday } from "../calculation/threshold-month";
 import { shareVerdict } from "../calculation/verdicts";
 import { sourceResult } from "../current/cells";
-import { base, node, NODES, pair, PAIRS, survivor, type PairNode } from "./cells";
+import {
+  alone,
+  aloneBlock,
+  CASES,
+  GIVEN,
+  isToday,
+  lineOf,
+  nodeAt,
+  onSelected,
+  type NodeOfPair,
+} from "./alone-cells";
+import { base, node, pair, survivor } from "./cells";
 import { pairLoad, pairWork } from "./pair-work";
-
-/** The systems of today carry the work of both nodes on the partitions from which it comes. */
-const TODAY: CaseColumn = { id: "stay", label: "Stay" };
-const CASES: readonly CaseColumn[] = [...ALTERNATIVES, TODAY];
-const isToday = ({ id }: CaseColumn): boolean => id === TODAY.id;
-
-interface NodeOfPair {
-  readonly pairNumber: number;
-  readonly n: PairNode;
-}
-const ROWS: readonly NodeOfPair[] = PAIRS.flatMap((pairNumber) =>
-  NODES.map((n) => ({ pairNumber, n })),
-);
-const nodeAt = (line: number): NodeOfPair => ROWS[line - 1]!;
-/** The line of a node. */
-export const lineOf = (pairNumber: number, n: PairNode): number => 2 * (pairNumber - 1) + n;
-
-const CORES = { unit: "cores" } as const;
-const CPW = { unit: "CPW" } as const;
-const MONTH = { unit: "month", format: "0" } as const;
-const SHARE = { style: "resultPercent" } as const;
-const TEXT = { style: "resultText" } as const;
-const EACH_NODE = { repeat: ROWS.length } as const;
-
-/** Block "alone": each node in single-node operation, and the one that decides. */
-export const { cells: alone, block: aloneBlock } = defineBlock("alone", {
-  partition: { label: "Line of the partition that rates node {i}", format: "0", ...EACH_NODE },
-  cores: { label: "Cores of node {i}", ...CORES, ...EACH_NODE },
-  active: { label: "Cores that it can have alone, node {i}", ...CORES, ...EACH_NODE },
-  each: { label: "Capacity of a core, node {i}", ...CPW, ...EACH_NODE },
-  capacity: { label: "Capacity alone, node {i}", ...CPW, ...EACH_NODE },
-  threshold: { label: "Threshold of its partition, node {i}", ...SHARE, ...EACH_NODE },
-  goal: { label: "Limit of high-priority work, node {i}", ...SHARE, ...EACH_NODE },
-  batch: { label: "Limit of all work, node {i}", ...SHARE, ...EACH_NODE },
-  high: { label: "High-priority work binds, node {i}", unit: "1 = yes", ...EACH_NODE },
-  planned: { label: "Utilization by planned work, node {i}", ...SHARE, ...EACH_NODE },
-  work: {
-    label: "Planned work of pair {i} in cores of its node 1",
-    ...CORES,
-    repeat: PAIRS.length,
-  },
-  value: { label: "Utilization, node {i}", ...SHARE, ...EACH_NODE },
-  bound: { label: "Its limit, node {i}", ...SHARE, ...EACH_NODE },
-  reach: { label: "Of its limit, node {i}", ...SHARE, ...EACH_NODE },
-  mirrored: { label: "Of its cores with mirroring, node {i}", ...SHARE, ...EACH_NODE },
-  monthHigh: { label: "Month, high-priority work, node {i}", ...MONTH, ...EACH_NODE },
-  monthAll: { label: "Month, all work, node {i}", ...MONTH, ...EACH_NODE },
-  monthOwn: { label: "Month, a baseline of your own, node {i}", ...MONTH, ...EACH_NODE },
-  month: { label: "Month in which its limit is exceeded, node {i}", ...MONTH, ...EACH_NODE },
-  first: { label: "Node that exceeds its limit first, or is nearest to it", format: "0" },
-  firstMonth: { label: "Month in which it does", ...MONTH },
-  firstPair: { label: "Its pair", format: "0" },
-  firstCapacity: { label: "Its capacity for planned work", ...CPW },
-  who: { label: "Its name", ...TEXT },
-  now: { label: "Its utilization today", ...SHARE },
-  live: { label: "Its utilization at go-live", ...SHARE },
-  end: { label: "Its utilization at the horizon", ...SHARE },
-  most: { label: "Its largest utilization", ...SHARE },
-  when: { label: "When it is largest", ...TEXT },
-  limit: { label: "Its limit", ...SHARE },
-  needed: { label: "Cores that it needs alone", ...CORES, format: "0" },
-  worst: { label: "Node that is nearest to its limit", format: "0" },
-  overloaded: { label: "Whether a node alone fails, in words", ...TEXT },
-  small: { label: "Whether a node with mirroring fails, in words", ...TEXT },
-  failing: { label: "What fails, in words", ...TEXT },
-});
 
 /** The line of the partition of a node among the target partitions; "" without one. */
 const partitionOf = ({ pairNumber, n }: NodeOfPair): Quantity =>
@@ -154,27 +99,33 @@ const goal: NodeFormula = (_, line) => {
   return firstReason(
     [
       [xl`${invalidInputs("hanode").line(pairNumber)} > 0`, ""],
-      [xl`${entered} <> ""`, entered],
+      [xl`N(${entered}) > 0`, entered],
       [xl`N(${fit.cpu.active}) > 0`, fit.cpu.active],
-      [xl`${ofNode} <> ""`, ofNode],
+      [xl`N(${ofNode}) > 0`, ofNode],
     ],
     alone.threshold,
   );
 };
 
-const workOf = (kind: WorkKind, line: number): Formula => {
+/** On the systems of today, rating and work are understated alike: the margin cancels. */
+const workOf = (kind: WorkKind, caseColumn: CaseColumn, line: number): Formula => {
   const { pairNumber } = nodeAt(line);
-  return xl`${pairWork[`${kind}Most`].line(pairNumber)} * ${pairWork.margin.line(pairNumber)}`;
+  const most = pairWork[`${kind}Most`].line(pairNumber);
+  return isToday(caseColumn)
+    ? xl`MAX(${pairWork[`${kind}Now`].line(pairNumber)}, ${most})`
+    : xl`${most} * ${pairWork.margin.line(pairNumber)}`;
 };
 /** The planned work, if the node has a capacity and a limit for it. */
 const whereSized = (formula: FormulaPart): Formula =>
   whereNumbers([alone.capacity, alone.goal], formula, "");
-const isHighBinding: NodeFormula = (_, line) =>
+const isHighBinding: NodeFormula = (caseColumn, line) =>
   whereSized(xl`
-    IF(${workOf("high", line)} / ${alone.goal} >= ${workOf("all", line)} / ${alone.batch}, 1, 0)`);
-const plannedUse: NodeFormula = (_, line) =>
+    IF(${workOf("high", caseColumn, line)} / ${alone.goal}
+        >= ${workOf("all", caseColumn, line)} / ${alone.batch}, 1, 0)`);
+const plannedUse: NodeFormula = (caseColumn, line) =>
   whereSized(xl`
-    IF(${alone.high} = 1, ${workOf("high", line)}, ${workOf("all", line)}) / ${alone.capacity}`);
+    IF(${alone.high} = 1, ${workOf("high", caseColumn, line)}, ${workOf("all", caseColumn, line)})
+      / ${alone.capacity}`);
 
 /** A baseline of the planner's own is in cores of the nodes, and not on the systems of today. */
 const use: NodeFormula = (caseColumn, line) => {
@@ -206,10 +157,16 @@ const mirrored: NodeFormula = (caseColumn, line) => {
 /** The first month in which the planned work of a kind exceeds its limit. */
 function monthOfWork(kind: WorkKind, caseColumn: CaseColumn, line: number): Formula {
   const { pairNumber } = nodeAt(line);
-  const capacityForWork = xl`${alone.capacity} / ${pairWork.margin.line(pairNumber)}`;
   const limit = kind === "high" ? alone.goal : alone.batch;
-  const monthOf = isToday(caseColumn) ? thresholdMonthToday : thresholdMonthOfOwner;
-  return monthOf(capacityForWork, limit, pairLoad[kind].all, pairNumber);
+  const pairs = pairLoad[kind].all;
+  return isToday(caseColumn)
+    ? thresholdMonthToday(alone.capacity, limit, pairs, pairNumber)
+    : thresholdMonthOfOwner(
+        xl`${alone.capacity} / ${pairWork.margin.line(pairNumber)}`,
+        limit,
+        pairs,
+        pairNumber,
+      );
 }
 const monthHigh: NodeFormula = (caseColumn, line) =>
   xl`IF(ISNUMBER(${alone.planned}), ${monthOfWork("high", caseColumn, line)}, "")`;
@@ -271,7 +228,7 @@ const overloaded = xl`
 const { all: sharesOfCores } = alone.mirrored;
 const small = xl`
   IF(COUNT(${sharesOfCores}) = 0, "",
-    IF(MAX(${sharesOfCores}) <= 1, "",
+    IF(ROUND(MAX(${sharesOfCores}), 9) <= 1, "",
       "Does not fit: with mirroring, node "
         & INDEX(${survivor.name.all}, MATCH(MAX(${sharesOfCores}), ${sharesOfCores}, 0))
         & " needs more cores than it has."))`;
@@ -342,9 +299,12 @@ const aloneWhereSized = (): CalcSpec =>
             IF(OR(NOT(ISNUMBER(${reach})), ${isOnPlan(nodeAt(line))}), "", ${monthOfBaseline(line)})`,
       month,
       ...byReach,
-      firstCapacity: whereFirst(xl`
-        IF(ISNUMBER(${ofFirst(alone.planned.all)}),
-          ${ofFirst(alone.capacity.all)} / ${ofFirstPair(pairWork.margin.all)}, "")`),
+      firstCapacity: (caseColumn) => {
+        const margin = isToday(caseColumn) ? 1 : ofFirstPair(pairWork.margin.all);
+        return whereFirst(xl`
+          IF(ISNUMBER(${ofFirst(alone.planned.all)}), ${ofFirst(alone.capacity.all)} / ${margin},
+            "")`);
+      },
       now: useOn("Now", xl`1`),
       live: useOn("Live", grownUntil(golive)),
       end: useOn("End", grownUntil(horizon)),
@@ -355,8 +315,6 @@ const aloneWhereSized = (): CalcSpec =>
     },
   );
 
-/** In a plan without measured work there are only baselines, and one system. */
-const GIVEN: CaseColumn = { id: "given", label: "As given" };
 function aloneAsGiven(): CalcSpec {
   const nothing = xl`""`;
   const spec = aloneBlock(
@@ -370,7 +328,7 @@ function aloneAsGiven(): CalcSpec {
         return firstReason(
           [
             [xl`${invalidInputs("hanode").line(pairNumber)} > 0`, ""],
-            [xl`${entered} <> ""`, entered],
+            [xl`N(${entered}) > 0`, entered],
           ],
           base[`goal${n}`].row(pairNumber),
         );
@@ -406,12 +364,6 @@ function aloneAsGiven(): CalcSpec {
 /** The block with the nodes; `isSized`: the plan has alternatives, and the work of partitions. */
 export const nodesAlone = (isSized: boolean): CalcSpec =>
   isSized ? aloneWhereSized() : aloneAsGiven();
-
-/** A value on the selected alternative, or on the system as given. */
-export const onSelected = (quantity: Quantity, isSized: boolean): Formula =>
-  isSized
-    ? whereNumbers([fit.choice.active], xl`INDEX(${quantity.everyCase}, ${fit.choice.active})`, "")
-    : xl`${quantity.inCase(GIVEN.id)}`;
 
 /** The node that decides, over time, for the limits. */
 export function survivorOverTime(isSized: boolean) {

@@ -20,7 +20,7 @@ import {
 } from "./cells";
 import { ofPairInUse } from "./conditions";
 import { runsOfPair } from "./runs";
-import { alone, lineOf, onSelected } from "./survivor-cases";
+import { alone, lineOf, onSelected } from "./alone-cells";
 
 /** A node of a pair: the range of cores with mirroring, and what is left without the other. */
 function rowOfNode(pairNumber: number, n: PairNode, isSized: boolean): TableRow {
