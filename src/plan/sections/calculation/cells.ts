@@ -66,7 +66,8 @@ export const { cells: load, block: loadBlock } = defineBlock(
   ALL_CASES,
 );
 
-const DATE_WORDS: Readonly<Record<PlanDate, string>> = {
+/** The dates of a plan in words. */
+export const DATE_WORDS: Readonly<Record<PlanDate, string>> = {
   Now: "today",
   Live: "at go-live",
   End: "at the horizon",

@@ -8,9 +8,9 @@ import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
 import { defineBlock, fromEntries } from "../../build/cell-definitions";
 import { call, numberOr } from "../../build/function-calls";
 import { source, workload } from "../../inputs/core-cells";
-import { PLAN_DATES, SHIFTS, type PlanDate, type Shift } from "../../scenarios";
+import { PLAN_DATES, SHIFTS, type Shift } from "../../scenarios";
 import { assessed } from "../calculation/assessed-demand-cells";
-import { ALL_CASES, demand, load, type WorkKind } from "../calculation/cells";
+import { ALL_CASES, DATE_WORDS, demand, load, type WorkKind } from "../calculation/cells";
 import { node, PAIRS } from "./cells";
 
 const CPW = { unit: "CPW" } as const;
@@ -49,11 +49,6 @@ export const { cells: pairLoad, block: pairLoadBlock } = defineBlock(
   ALL_CASES,
 );
 
-const DATE_WORDS: Readonly<Record<PlanDate, string>> = {
-  Now: "today",
-  Live: "at go-live",
-  End: "at the horizon",
-};
 const workOf = (kind: WorkKind) =>
   [
     ...PLAN_DATES.map(
