@@ -69,6 +69,7 @@ export const { cells: alone, block: aloneBlock } = defineBlock("alone", {
   limit: { label: "Its limit", ...SHARE },
   needed: { label: "Cores that it needs alone", ...CORES, format: "0" },
   worst: { label: "Node that is nearest to its limit", format: "0" },
+  verdict: { label: "Its verdict", style: "verdict" },
   overloaded: { label: "Whether a node alone fails, in words", ...TEXT },
   small: { label: "Whether a node with mirroring fails, in words", ...TEXT },
   failing: { label: "What fails, in words", ...TEXT },

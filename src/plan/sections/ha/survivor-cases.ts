@@ -218,13 +218,15 @@ const grownUntil = (month: FormulaPart): Formula =>
 
 const { reach } = alone;
 const ofWorst = (cells: Cells): Formula => xl`INDEX(${cells}, ${alone.worst})`;
+// Not empty where it is not assessed: an empty text is calculated again without our functions.
+const verdict = xl`
+  IF(${alone.worst} = "", "-",
+    ${shareVerdict("plan.ha.survivor", ofWorst(alone.value.all), ofWorst(alone.bound.all))})`;
 const overloaded = xl`
-  IF(${alone.worst} = "", "",
-    IF(${shareVerdict("plan.ha.survivor", ofWorst(alone.value.all), ofWorst(alone.bound.all))}
-        <> "FAIL", "",
-      "Does not fit: surviving node " & ${ofWorst(survivor.name.all)} & " at "
-        & ${percentText(ofWorst(alone.value.all))} & ", its limit is "
-        & ${percentText(ofWorst(alone.bound.all))} & "."))`;
+  IF(${alone.verdict} <> "FAIL", "",
+    "Does not fit: surviving node " & ${ofWorst(survivor.name.all)} & " at "
+      & ${percentText(ofWorst(alone.value.all))} & ", its limit is "
+      & ${percentText(ofWorst(alone.bound.all))} & ".")`;
 const { all: sharesOfCores } = alone.mirrored;
 const small = xl`
   IF(COUNT(${sharesOfCores}) = 0, "",
@@ -309,6 +311,7 @@ const aloneWhereSized = (): CalcSpec =>
       live: useOn("Live", grownUntil(golive)),
       end: useOn("End", grownUntil(horizon)),
       worst: xl`IF(COUNT(${reach.all}) = 0, "", MATCH(MAX(${reach.all}), ${reach.all}, 0))`,
+      verdict,
       overloaded,
       small,
       failing: xl`TRIM(${alone.overloaded} & " " & ${alone.small})`,
@@ -352,7 +355,7 @@ function aloneAsGiven(): CalcSpec {
         firstCapacity: nothing,
         worst: nothing,
       },
-      ...{ overloaded: nothing, small: nothing, failing: nothing },
+      ...{ verdict: nothing, overloaded: nothing, small: nothing, failing: nothing },
     },
   );
   return {
