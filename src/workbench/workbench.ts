@@ -10,6 +10,7 @@ import { Charts } from "../hosts/univer/page/charts";
 import { PAGE_DRAWING } from "../hosts/univer/page/drawing";
 import { openedResultsInThread } from "../hosts/univer/page/file-thread";
 import { GridCalculations } from "../hosts/univer/page/grid-calculations";
+import { GridEdits } from "../hosts/univer/page/grid-edits";
 import { startPageGrid } from "../hosts/univer/page/page-grid";
 import type { ReadWorkbook } from "../xlsx/read/read-workbook";
 import type { CalculatedFile, Saved } from "./save";
@@ -22,19 +23,22 @@ import { explainCell } from "../spreadsheet/explain";
 import type { Workbook } from "../spreadsheet/workbook-model";
 import { browserFacts } from "../pane/more/browser-facts";
 import { applyContents } from "../spreadsheet/apply-results";
+import { proposedName, workbookName } from "./file-names";
 import { nameGridControls } from "./grid-names";
+import { KeptWork, type RestoredWork } from "./kept-work";
 import { focusGrid, focusPane, followF6 } from "./page-focus";
+import { ask } from "./question";
 import { showCalculation } from "./running-calculation";
 import { selectionMessage } from "./selection-message";
 import { download } from "../pane/common/download";
 import { message, pageTheme, part } from "./shell";
 import { readStoredWorkbook, type MenuEntry, type StoredWorkbook } from "./stored-workbook";
+import { forgetStoredWork, hideOffers, offerUnsavedWork, showForget } from "./unsaved-work";
+import { holdWork } from "./work-locks";
+import { editsOf, sourceOf, type Source, type StoredWork } from "./work-store";
 
 /** The open workbook: its origin decides how it is saved. */
-interface Opened {
-  readonly name: string;
-  /** The file as it was opened; undefined for a template. */
-  readonly file?: Uint8Array;
+interface Opened extends Source {
   /** The workbook as it was opened. */
   readonly workbook: Workbook;
   /** The kept results of the file; undefined if everything is calculated. */
@@ -46,15 +50,27 @@ const DRAW_AFTER_MS = 250;
 /** The template that is open at first; index.html fetches it while the grid is loaded. */
 const FIRST_TEMPLATE = "example";
 
+/** The defined name of the customer in a plan. */
+const CUSTOMER = "cover_customer";
+
+/** Shows why changes are not kept, until they are again. */
+function tellKeeping(problem = ""): void {
+  part("not-kept").textContent = problem;
+  if (!problem) showForget();
+}
+
 /** A file of the page, from the folder in which its templates are. */
-async function fetchValues<Content>(name: string): Promise<Content> {
+async function fetchValues(name: string): Promise<Uint8Array> {
   const response = await fetch(`values/${name}.json`);
   if (!response.ok)
     throw new Error(
       `The template could not be loaded (${response.status}). Check your connection and try again.`,
     );
-  return (await response.json()) as Content;
+  return new Uint8Array(await response.arrayBuffer());
 }
+
+const parsed = <Content>(bytes: Uint8Array): Content =>
+  JSON.parse(new TextDecoder().decode(bytes)) as Content;
 
 /** Which formulas are not calculated here. */
 function pinnedWords(pinned: OpenedResults["pinned"]): string {
@@ -104,12 +120,22 @@ class Workbench {
   /** Of a stopped calculation or an opened file; stays until another cell is selected. */
   private notice = { text: "", isProblem: false };
   private opened: Opened | undefined;
+  /** The edits of the open workbook. */
+  private kept: KeptWork | undefined;
+  private readonly edits = new GridEdits(
+    this.grid.calculations.injector,
+    () => this.grid.api.getActiveWorkbook()?.getId(),
+    (edit) => {
+      this.kept?.add(edit);
+      this.showName();
+    },
+  );
   private paneDown: (() => void) | undefined;
   private drawing: ReturnType<typeof setTimeout> | undefined;
   private lastTurn = 0;
 
   async start(): Promise<void> {
-    const menu = fetchValues<readonly MenuEntry[]>("menu");
+    const menu = fetchValues("menu");
     part("loading").remove();
     nameGridControls(part("grid"));
     followF6(part("pane"));
@@ -120,9 +146,30 @@ class Workbench {
     });
     const theme = pageTheme();
     theme.watch(() => this.grid.api.toggleDarkMode(theme.current() === "dark"));
-    const templates = await menu;
+    const templates = parsed<readonly MenuEntry[]>(await menu);
     this.prepareActions(templates);
+    this.prepareKeeping();
     await this.choose(templates.find(({ id }) => id === FIRST_TEMPLATE)!);
+    // Without storage there is nothing to offer; the first change tells it.
+    await offerUnsavedWork((work) => void this.attempt(() => this.restore(work))).catch(
+      () => undefined,
+    );
+  }
+
+  /** Edits are stored before the page ends, and the user is asked if some are not saved. */
+  private prepareKeeping(): void {
+    const hurry = (): void => this.kept?.hurry();
+    document.addEventListener("visibilitychange", hurry);
+    addEventListener("pagehide", hurry);
+    addEventListener("beforeunload", (event) => {
+      hurry();
+      if (this.kept?.isUnsaved) event.preventDefault();
+    });
+    part("not-now").addEventListener("click", hideOffers);
+    part("forget").addEventListener(
+      "click",
+      () => void this.attempt(() => forgetStoredWork(async () => this.kept?.forget())),
+    );
   }
 
   private prepareActions(templates: readonly MenuEntry[]): void {
@@ -140,7 +187,12 @@ class Workbench {
     );
     chooser.addEventListener(
       "change",
-      () => void this.attempt(() => this.choose(templates.find(({ id }) => id === chooser.value)!)),
+      () =>
+        void this.attempt(async () => {
+          const template = templates.find(({ id }) => id === chooser.value)!;
+          chooser.value = this.opened?.template ?? "";
+          if (await this.mayLeave()) await this.choose(template);
+        }),
     );
     const file = part<HTMLInputElement>("file");
     part("open").addEventListener("click", () => file.click());
@@ -150,10 +202,15 @@ class Workbench {
         void this.attempt(async () => {
           const chosen = file.files?.[0];
           file.value = "";
-          if (chosen) await this.openFile(chosen);
+          if (chosen && (await this.mayLeave()))
+            await this.openSource({
+              name: chosen.name,
+              bytes: new Uint8Array(await chosen.arrayBuffer()),
+            });
         }),
     );
     part("save").addEventListener("click", () => void this.attempt(() => this.save()));
+    part("save-as").addEventListener("click", () => void this.attempt(() => this.saveAs()));
     part("toggle-pane").addEventListener("click", () => void this.attempt(() => this.togglePane()));
     for (const control of document.querySelectorAll<HTMLButtonElement | HTMLSelectElement>(
       ".actions :disabled",
@@ -171,27 +228,68 @@ class Workbench {
   }
 
   private async choose(template: MenuEntry): Promise<void> {
-    message(`Opening ${template.title}…`);
-    const stored = await fetchValues<StoredWorkbook>(template.id);
-    await this.show(readStoredWorkbook(stored), {
-      name: `${template.title.replace(/:/g, " -")}.xlsx`,
+    const name = `${template.title.replace(/:/g, " -")}.xlsx`;
+    message(`Opening ${name}…`);
+    await this.openSource({ name, template: template.id, bytes: await fetchValues(template.id) });
+  }
+
+  /** Whether the open workbook may be replaced: the user decides about unsaved changes. */
+  private async mayLeave(): Promise<boolean> {
+    if (!this.opened || !this.kept?.isUnsaved) return true;
+    const decision = await ask({
+      text: `Save the changes to ${this.opened.name} before you open another workbook?`,
+      answers: { save: "Save", discard: "Don't save" },
     });
-    part<HTMLSelectElement>("template").value = template.id;
+    if (decision?.answer === "save") await this.save();
+    return decision !== undefined;
+  }
+
+  private async restore(work: StoredWork): Promise<void> {
+    if (!(await this.mayLeave())) return;
+    const release = await holdWork(work.id);
+    if (!release) throw new Error(`${work.name} is open in another tab.`);
+    const [source, edits] = await Promise.all([sourceOf(work), editsOf(work.id)]);
+    await this.openSource(source, { work, edits, release });
+    hideOffers();
+  }
+
+  private async openSource(source: Source, restored?: RestoredWork): Promise<void> {
+    if (source.template === undefined) return this.openFile(source, restored);
+    await this.show(readStoredWorkbook(parsed<StoredWorkbook>(source.bytes)), source, restored);
   }
 
   private async show(
     workbook: Workbook,
-    opened: Omit<Opened, "workbook" | "results">,
+    source: Source,
+    restored: RestoredWork | undefined,
     results?: OpenedResults,
   ): Promise<void> {
     this.charts.clear();
     this.notice = { text: "", isProblem: false };
     await this.host.open(workbook, results?.keptResults);
+    await this.kept?.end();
+    this.kept = new KeptWork(source, () => this.host.added, tellKeeping, restored);
     this.charts.place(workbook.sheets);
-    this.opened = { ...opened, workbook, ...(await this.keptResults(results)) };
-    part("name").textContent = opened.name;
-    document.title = `${opened.name} - Sizebook`;
+    this.opened = { ...source, workbook, ...(await this.keptResults(results)) };
+    part<HTMLSelectElement>("template").value = source.template ?? "";
+    if (restored) this.replay(restored);
+    this.showName();
     message("Ready");
+  }
+
+  /** The edits of a closed tab, which the grid calculates like those of the user. */
+  private replay({ work, edits }: RestoredWork): void {
+    this.edits.replay(edits);
+    this.host.added.push(...work.added);
+    this.drawSoon();
+  }
+
+  /** The name of the open workbook; an asterisk says that changes are not saved. */
+  private showName(): void {
+    if (!this.opened) return;
+    const name = `${this.kept?.isUnsaved ? "* " : ""}${this.opened.name}`;
+    part("name").textContent = name;
+    document.title = `${name} - Sizebook`;
   }
 
   /** The results of a file's formulas here, before anything is edited. */
@@ -204,34 +302,34 @@ class Workbench {
     return { results: { ...results, calculated: await allContents(this.host) } };
   }
 
-  private async openFile(file: File): Promise<void> {
-    message(`Opening ${file.name}…`);
-    const bytes = new Uint8Array(await file.arrayBuffer());
+  private async openFile(source: Source, restored?: RestoredWork): Promise<void> {
+    const { name, bytes } = source;
+    message(`Opening ${name}…`);
     const outcome = await readFile(bytes);
-    if ("problem" in outcome)
-      return message(`${file.name} was not opened: ${outcome.problem}`, true);
+    if ("problem" in outcome) return message(`${name} was not opened: ${outcome.problem}`, true);
     const results = outcome.from1904
       ? undefined
       : await openedResultsInThread(bytes, showCalculation, this.calculations.formulaSeconds).catch(
           (error: Error) => {
-            throw new Error(`${file.name} was not opened: ${error.message}`);
+            throw new Error(`${name} was not opened: ${error.message}`);
           },
         );
     if (results) applyContents(outcome.workbook, results.contents);
-    await this.show(outcome.workbook, { name: file.name, file: bytes }, results);
+    await this.show(outcome.workbook, source, restored, results);
     const remarks = [
       ...(outcome.leftOut.length
         ? [`Not shown here, but kept when it is saved: ${outcome.leftOut.join(", ")}.`]
         : []),
       ...(results?.pinned.size ? [pinnedWords(results.pinned)] : []),
     ];
-    if (remarks.length) this.note(`Opened ${file.name}. ${remarks.join(" ")}`);
+    if (remarks.length) this.note(`Opened ${name}. ${remarks.join(" ")}`);
   }
 
   private async saved(): Promise<Saved> {
     if (!this.opened) throw new Error("No workbook is open.");
     const { saveWorkbook } = await import(/* webpackChunkName: "files" */ "./save");
-    const { workbook, file, results } = this.opened;
+    const { workbook, template, bytes, results } = this.opened;
+    const file = template === undefined ? bytes : undefined;
     const { hasStopped } = this.calculations;
     return saveWorkbook(this.host, this.knownWorkbook(workbook), file, results, hasStopped);
   }
@@ -242,11 +340,11 @@ class Workbench {
       file: async () => (await this.saved()).bytes,
       openCopy: async (bytes, name) => download(bytes, name),
     };
-    const open = async (): Promise<Copies> =>
-      (await import(/* webpackChunkName: "files" */ "../customer-copy/copies")).copiesOf(
-        files,
-        () => this.opened?.name ?? "Workbook.xlsx",
-      );
+    const open = async (): Promise<Copies> => {
+      const { copiesOf } = await import(/* webpackChunkName: "files" */ "../customer-copy/copies");
+      const name = await this.proposedName();
+      return copiesOf(files, () => name);
+    };
     return {
       share: async (options) => (await open()).share(options),
       inspect: async (options) => (await open()).inspect(options),
@@ -254,12 +352,35 @@ class Workbench {
     };
   }
 
-  private async save(): Promise<void> {
-    if (!this.opened) return;
+  private async save(name = this.opened?.name): Promise<void> {
+    if (!this.opened || name === undefined) return;
     message("Saving…");
+    const count = this.kept?.count ?? 0;
     const saved = await this.saved();
-    download(saved.bytes, this.opened.name);
-    message(saved.remark ?? `Saved ${this.opened.name}.`);
+    download(saved.bytes, name);
+    this.opened = { ...this.opened, name };
+    this.kept?.markSaved(count, name);
+    this.showName();
+    message(saved.remark ?? `Saved ${name}.`);
+  }
+
+  private async saveAs(): Promise<void> {
+    const decision = await ask({
+      text: "Save the workbook as",
+      answers: { save: "Save" },
+      name: await this.proposedName(),
+    });
+    if (decision?.name) await this.save(workbookName(decision.name));
+  }
+
+  private async proposedName(): Promise<string> {
+    const { name = "Workbook.xlsx", workbook } = this.opened ?? {};
+    const place = (await this.host.names()).find((definedName) => definedName.name === CUSTOMER);
+    const [[cell]] = place
+      ? await this.host.read({ sheet: place.sheet, range: place.cell })
+      : [[undefined]];
+    const title = workbook?.properties.title ?? "";
+    return proposedName({ name, title, customer: String(cell?.value ?? "") }, new Date());
   }
 
   /** Sheets as they were opened, and those that have been inserted since. */
