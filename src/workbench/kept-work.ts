@@ -13,7 +13,7 @@ const UNAVAILABLE =
   "This browser does not let Sizebook store anything. Your changes are not kept: save the workbook.";
 
 const sentenceOf = (error: unknown): string =>
-  error instanceof Error && error.name === "QuotaExceededError" ? FULL : UNAVAILABLE;
+  (error as Error).name === "QuotaExceededError" ? FULL : UNAVAILABLE;
 
 /** Stored work that is open again in this tab. */
 export interface RestoredWork {
@@ -63,7 +63,8 @@ export class KeptWork {
 
   add(edit: GridEdit): void {
     this.edits.push(edit);
-    this.timer ??= setTimeout(() => this.store(), STORE_AFTER_MS);
+    // The first time, the workbook itself has to be stored, too.
+    this.timer ??= setTimeout(() => this.store(), this.stored ? STORE_AFTER_MS : 0);
   }
 
   /** The first edits are in a file of this name. */

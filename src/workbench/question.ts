@@ -28,7 +28,10 @@ export function ask<Answer extends string>({
   const buttons = Object.entries<string>(answers).map(([answer, label]) => button(label, answer));
   part("answers").replaceChildren(...buttons, button("Cancel", ""));
   input.onkeydown = (event) => {
-    if (event.key === "Enter") buttons[0]?.click();
+    if (event.key !== "Enter") return;
+    // The key would also press the button that has the focus when the dialog is closed.
+    event.preventDefault();
+    buttons[0]?.click();
   };
   dialog.returnValue = "";
   dialog.showModal();

@@ -2,7 +2,7 @@
  * Unsaved work in the database of this browser: each workbook as it was opened, and its edits
  * since.
  */
-import { createStore, delMany, get, getMany, keys, setMany } from "idb-keyval";
+import { createStore, delMany, get, getMany, keys, promisifyRequest } from "idb-keyval";
 import type { GridEdit } from "../hosts/univer/page/grid-edits";
 import type { Sheet } from "../spreadsheet/workbook-model";
 
@@ -74,10 +74,14 @@ export async function storeWork(
   edits: readonly GridEdit[],
   bytes?: Uint8Array,
 ): Promise<void> {
-  const entries: [IDBValidKey, unknown][] = [[["work", work.id], work]];
-  if (edits.length) entries.push([["edits", work.id, work.edits - edits.length], edits]);
-  if (bytes) entries.push([["base", work.id], bytes]);
-  await setMany(entries, store);
+  await store("readwrite", (works) => {
+    works.put(work, ["work", work.id]);
+    if (edits.length) works.put(edits, ["edits", work.id, work.edits - edits.length]);
+    if (bytes) works.put(bytes, ["base", work.id]);
+    // Otherwise the database would wait for this page, which may be busy or about to end.
+    works.transaction.commit();
+    return promisifyRequest(works.transaction);
+  });
 }
 
 export async function deleteWork(id: string): Promise<void> {

@@ -121,12 +121,12 @@ class Workbench {
   private notice = { text: "", isProblem: false };
   private opened: Opened | undefined;
   /** The edits of the open workbook. */
-  private kept: KeptWork | undefined;
+  private keptWork: KeptWork | undefined;
   private readonly edits = new GridEdits(
     this.grid.calculations.injector,
     () => this.grid.api.getActiveWorkbook()?.getId(),
     (edit) => {
-      this.kept?.add(edit);
+      this.keptWork?.add(edit);
       this.showName();
     },
   );
@@ -158,17 +158,17 @@ class Workbench {
 
   /** Edits are stored before the page ends, and the user is asked if some are not saved. */
   private prepareKeeping(): void {
-    const hurry = (): void => this.kept?.hurry();
+    const hurry = (): void => this.keptWork?.hurry();
     document.addEventListener("visibilitychange", hurry);
     addEventListener("pagehide", hurry);
     addEventListener("beforeunload", (event) => {
       hurry();
-      if (this.kept?.isUnsaved) event.preventDefault();
+      if (this.keptWork?.isUnsaved) event.preventDefault();
     });
     part("not-now").addEventListener("click", hideOffers);
     part("forget").addEventListener(
       "click",
-      () => void this.attempt(() => forgetStoredWork(async () => this.kept?.forget())),
+      () => void this.attempt(() => forgetStoredWork(async () => this.keptWork?.forget())),
     );
   }
 
@@ -235,7 +235,7 @@ class Workbench {
 
   /** Whether the open workbook may be replaced: the user decides about unsaved changes. */
   private async mayLeave(): Promise<boolean> {
-    if (!this.opened || !this.kept?.isUnsaved) return true;
+    if (!this.opened || !this.keptWork?.isUnsaved) return true;
     const decision = await ask({
       text: `Save the changes to ${this.opened.name} before you open another workbook?`,
       answers: { save: "Save", discard: "Don't save" },
@@ -267,8 +267,8 @@ class Workbench {
     this.charts.clear();
     this.notice = { text: "", isProblem: false };
     await this.host.open(workbook, results?.keptResults);
-    await this.kept?.end();
-    this.kept = new KeptWork(source, () => this.host.added, tellKeeping, restored);
+    await this.keptWork?.end();
+    this.keptWork = new KeptWork(source, () => this.host.added, tellKeeping, restored);
     this.charts.place(workbook.sheets);
     this.opened = { ...source, workbook, ...(await this.keptResults(results)) };
     part<HTMLSelectElement>("template").value = source.template ?? "";
@@ -287,7 +287,7 @@ class Workbench {
   /** The name of the open workbook; an asterisk says that changes are not saved. */
   private showName(): void {
     if (!this.opened) return;
-    const name = `${this.kept?.isUnsaved ? "* " : ""}${this.opened.name}`;
+    const name = `${this.keptWork?.isUnsaved ? "* " : ""}${this.opened.name}`;
     part("name").textContent = name;
     document.title = `${name} - Sizebook`;
   }
@@ -355,11 +355,11 @@ class Workbench {
   private async save(name = this.opened?.name): Promise<void> {
     if (!this.opened || name === undefined) return;
     message("Saving…");
-    const count = this.kept?.count ?? 0;
+    const count = this.keptWork?.count ?? 0;
     const saved = await this.saved();
     download(saved.bytes, name);
     this.opened = { ...this.opened, name };
-    this.kept?.markSaved(count, name);
+    this.keptWork?.markSaved(count, name);
     this.showName();
     message(saved.remark ?? `Saved ${name}.`);
   }

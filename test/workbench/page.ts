@@ -51,6 +51,13 @@ export const ready = (page: Page, name = "worked example"): Promise<unknown> =>
     name,
   );
 
+/** Opens another workbook, and does not save the changes of the open one. */
+export async function discarding(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const isUnsaved = (await page.title()).startsWith("* ");
+  await open();
+  if (isUnsaved) await page.getByRole("dialog").getByRole("button", { name: "Don't save" }).click();
+}
+
 export interface Workbench {
   readonly host: {
     select(range: SheetRange): Promise<void>;
