@@ -2,7 +2,14 @@
 import type { GridEdit } from "../hosts/univer/page/grid-edits";
 import type { Sheet } from "../spreadsheet/workbook-model";
 import { holdWork } from "./work-locks";
-import { deleteWork, FORMAT, storeWork, type Source, type StoredWork } from "./work-store";
+import {
+  deleteWork,
+  FORMAT,
+  storeWork,
+  type Edits,
+  type Source,
+  type StoredWork,
+} from "./work-store";
 
 /** Edits in quick succession are stored together. */
 const STORE_AFTER_MS = 400;
@@ -16,23 +23,21 @@ const sentenceOf = (error: unknown): string =>
   (error as Error).name === "QuotaExceededError" ? FULL : UNAVAILABLE;
 
 /** Stored work that is open again in this tab. */
-export interface RestoredWork {
+export interface RestoredWork extends Edits {
   readonly work: StoredWork;
-  readonly edits: readonly GridEdit[];
   readonly release: () => void;
 }
 
 export class KeptWork {
   private readonly id: string;
   private readonly edits: GridEdit[];
-  /** How many of the edits are stored, and how many are in the saved file. */
-  private stored: number;
+  /** How much was passed to the database, and how many edits are in the saved file. */
+  private stored: { readonly edits: number; readonly added: number };
   private saved: number;
-  private isEnded = false;
-  private release: (() => void) | undefined;
+  private storedAt = 0;
+  /** Asked for before the first edit, because a busy page learns late that it has it. */
+  private readonly lock: Promise<(() => void) | undefined>;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** One access to the database follows the other. */
-  private last: Promise<unknown> = Promise.resolve();
 
   /**
    * @param added sheets inserted since the workbook was opened
@@ -47,9 +52,11 @@ export class KeptWork {
     // crypto.randomUUID is missing where the page has no secure connection.
     this.id = restored?.work.id ?? `${Date.now()}-${Math.random()}`;
     this.edits = [...(restored?.edits ?? [])];
-    this.stored = this.edits.length;
+    this.stored = { edits: this.edits.length, added: restored?.added.length ?? 0 };
     this.saved = restored?.work.saved ?? 0;
-    this.release = restored?.release;
+    this.lock = restored ? Promise.resolve(restored.release) : holdWork(this.id);
+    // Told when something is stored.
+    this.lock.catch(() => undefined);
   }
 
   get isUnsaved(): boolean {
@@ -61,71 +68,70 @@ export class KeptWork {
     return this.edits.length;
   }
 
+  /** Stores at once after a pause: a page with much to do calls its timers late. */
   add(edit: GridEdit): void {
     this.edits.push(edit);
-    // The first time, the workbook itself has to be stored, too.
-    this.timer ??= setTimeout(() => this.store(), this.stored ? STORE_AFTER_MS : 0);
+    if (Date.now() - this.storedAt > STORE_AFTER_MS) void this.store();
+    else this.timer ??= setTimeout(() => void this.store(), STORE_AFTER_MS);
   }
 
   /** The first edits are in a file of this name. */
   markSaved(count: number, name: string): void {
     this.saved = count;
     this.source = { ...this.source, name };
-    if (this.stored) this.store();
+    if (this.stored.edits) void this.store();
   }
 
   /** Stores now what the timer would store soon. */
   hurry(): void {
-    if (this.timer !== undefined) this.store();
+    if (this.timer !== undefined) void this.store();
   }
 
   /** Deletes what is stored; the next edit stores everything again. */
-  forget(): Promise<void> {
+  async forget(): Promise<void> {
     this.stopTimer();
-    return this.next(async () => {
-      if (this.stored) await deleteWork(this.id);
-      this.stored = 0;
-    });
+    await this.lock;
+    if (this.stored.edits === 0) return;
+    this.stored = { edits: 0, added: 0 };
+    await deleteWork(this.id);
   }
 
   /** Another workbook is opened: this one is saved, or its changes were given up. */
   async end(): Promise<void> {
-    this.isEnded = true;
     await this.forget().catch(() => undefined);
-    this.release?.();
+    (await this.lock.catch(() => undefined))?.();
   }
 
-  private store(): void {
+  private async store(): Promise<void> {
     this.stopTimer();
-    void this.next(async () => {
-      if (!this.isEnded) await this.write();
-    });
-  }
-
-  private async write(): Promise<void> {
-    const { id, saved, stored } = this;
-    const { bytes, ...about } = this.source;
-    const edits = this.edits.slice(stored);
-    const count = stored + edits.length;
-    const work = { ...about, id, format: FORMAT, time: Date.now(), edits: count, saved };
+    this.storedAt = Date.now();
     try {
-      this.release ??= await holdWork(id);
-      await storeWork({ ...work, added: [...this.added()] }, edits, stored ? undefined : bytes);
-      this.stored = count;
+      // The change of which this edit is a part has come to its end then.
+      await this.lock;
+      await this.write();
       this.tell();
     } catch (error) {
+      this.stored = { edits: 0, added: 0 };
       this.tell(sentenceOf(error));
     }
+  }
+
+  private write(): Promise<void> {
+    const { id, saved, stored, edits, source } = this;
+    const { bytes, ...about } = source;
+    const added = this.added();
+    this.stored = { edits: edits.length, added: added.length };
+    const work = { ...about, id, format: FORMAT, time: this.storedAt, count: edits.length, saved };
+    const part = {
+      start: stored.edits,
+      edits: edits.slice(stored.edits),
+      added: added.slice(stored.added),
+    };
+    return storeWork(work, part, stored.edits ? undefined : bytes);
   }
 
   private stopTimer(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-  }
-
-  private next<Result>(action: () => Promise<Result>): Promise<Result> {
-    const result = this.last.then(action);
-    this.last = result.catch(() => undefined);
-    return result;
   }
 }

@@ -11,7 +11,7 @@ const changedAt = ({ time }: StoredWork): string =>
 /** The work as a file of another version, which may be able to read it. */
 async function downloadWork(work: StoredWork): Promise<void> {
   const { bytes } = await sourceOf(work);
-  const content = { ...work, bytes: [...bytes], edits: await editsOf(work.id) };
+  const content = { ...work, bytes: [...bytes], ...(await editsOf(work.id)) };
   download(
     new TextEncoder().encode(JSON.stringify(content)),
     `${work.name}.json`,
@@ -54,7 +54,7 @@ export async function offerUnsavedWork(restore: (work: StoredWork) => void): Pro
   const offers = await Promise.all(
     stored.map(async (work) => {
       if (!(await isReleased(work.id))) return [];
-      if (work.saved < work.edits || work.format !== FORMAT) return [work];
+      if (work.saved < work.count || work.format !== FORMAT) return [work];
       await deleteWork(work.id);
       return [];
     }),

@@ -2,7 +2,7 @@
  * Unsaved work in the database of this browser: each workbook as it was opened, and its edits
  * since.
  */
-import { createStore, delMany, get, getMany, keys, promisifyRequest } from "idb-keyval";
+import { createStore, promisifyRequest } from "idb-keyval";
 import type { GridEdit } from "../hosts/univer/page/grid-edits";
 import type { Sheet } from "../spreadsheet/workbook-model";
 
@@ -28,63 +28,74 @@ export interface StoredWork extends Omit<Source, "bytes"> {
   /** The time of the last change in milliseconds. */
   readonly time: number;
   /** The number of edits, and how many of them were saved as a file. */
-  readonly edits: number;
+  readonly count: number;
   readonly saved: number;
+}
+
+export interface Edits {
+  readonly edits: readonly GridEdit[];
   /** Sheets inserted by the pane, which a saved file has with their charts and print settings. */
   readonly added: readonly Sheet[];
 }
 
-/** `number` is that of the first edit in an entry "edits". */
-type Key = readonly [kind: "work" | "base" | "edits", id: string, number?: number];
+/** Edits that are stored together; `start` is the number of edits before them. */
+interface Part extends Edits {
+  readonly start: number;
+}
 
 const store = createStore(DATABASE, "work");
-const allKeys = (): Promise<Key[]> => keys<[]>(store) as Promise<unknown> as Promise<Key[]>;
 
-/** Whether there is a database; reading one that is missing would create it. */
-async function isThere(): Promise<boolean> {
-  return (await indexedDB.databases()).some(({ name }) => name === DATABASE);
-}
+/** Keys are ["work", id], ["base", id] and ["edits", id, start]. An array follows all others. */
+const keysFrom = (...beginning: readonly string[]): IDBKeyRange =>
+  IDBKeyRange.bound([...beginning], [...beginning, []]);
 
-/** What is stored, whether or not it is open in another tab; the last change first. */
-export async function storedWork(): Promise<StoredWork[]> {
-  if (!(await isThere())) return [];
-  const ids = (await allKeys()).filter(([kind]) => kind === "work");
-  const works = await getMany<StoredWork>(ids as unknown as IDBValidKey[], store);
-  return works.flatMap((work) => work ?? []).sort((a, b) => b.time - a.time);
-}
+const readAll = <Value>(keys: IDBKeyRange): Promise<Value[]> =>
+  store("readonly", (works) => promisifyRequest<Value[]>(works.getAll(keys)));
 
-/** The workbook as it was opened. */
-export async function sourceOf({ id, name, template }: StoredWork): Promise<Source> {
-  const bytes = await get<Uint8Array>(["base", id], store);
-  if (!bytes) throw new Error(`The stored work on ${name} is not complete.`);
-  return { name, bytes, ...(template === undefined ? {} : { template }) };
-}
-
-export async function editsOf(id: string): Promise<GridEdit[]> {
-  const places = (await allKeys())
-    .filter(([kind, ofWork]) => kind === "edits" && ofWork === id)
-    .sort(([, , a = 0], [, , b = 0]) => a - b);
-  const parts = await getMany<readonly GridEdit[]>(places as unknown as IDBValidKey[], store);
-  return parts.flatMap((part) => part ?? []);
-}
-
-/** Stores all of it or nothing. @param bytes the workbook as it was opened, the first time */
-export async function storeWork(
-  work: StoredWork,
-  edits: readonly GridEdit[],
-  bytes?: Uint8Array,
-): Promise<void> {
-  await store("readwrite", (works) => {
-    works.put(work, ["work", work.id]);
-    if (edits.length) works.put(edits, ["edits", work.id, work.edits - edits.length]);
-    if (bytes) works.put(bytes, ["base", work.id]);
+/** Changes all of it or nothing. Changes are made in the order of their calls. */
+const change = (make: (works: IDBObjectStore) => void): Promise<void> =>
+  store("readwrite", (works) => {
+    make(works);
     // Otherwise the database would wait for this page, which may be busy or about to end.
     works.transaction.commit();
     return promisifyRequest(works.transaction);
   });
+
+/** What is stored, whether or not it is open in another tab; the last change first. */
+export async function storedWork(): Promise<StoredWork[]> {
+  // Reading a database that is missing would create it.
+  if (!(await indexedDB.databases()).some(({ name }) => name === DATABASE)) return [];
+  return (await readAll<StoredWork>(keysFrom("work"))).sort((a, b) => b.time - a.time);
 }
 
-export async function deleteWork(id: string): Promise<void> {
-  const all = (await allKeys()).filter(([, ofWork]) => ofWork === id);
-  await delMany(all as unknown as IDBValidKey[], store);
+/** The workbook as it was opened. */
+export async function sourceOf({ id, name, template }: StoredWork): Promise<Source> {
+  const [bytes] = await readAll<Uint8Array>(keysFrom("base", id));
+  if (!bytes) throw new Error(`The stored work on ${name} is not complete.`);
+  return { name, bytes, ...(template === undefined ? {} : { template }) };
 }
+
+/** All edits without a gap; parts of which some edits were stored again are skipped. */
+export async function editsOf(id: string): Promise<Edits> {
+  const edits: GridEdit[] = [];
+  const added: Sheet[] = [];
+  for (const part of await readAll<Part>(keysFrom("edits", id)))
+    if (part.start === edits.length) {
+      edits.push(...part.edits);
+      added.push(...part.added);
+    }
+  return { edits, added };
+}
+
+/** @param bytes the workbook as it was opened, the first time */
+export const storeWork = (work: StoredWork, part: Part, bytes?: Uint8Array): Promise<void> =>
+  change((works) => {
+    works.put(work, ["work", work.id]);
+    works.put(part, ["edits", work.id, part.start]);
+    if (bytes) works.put(bytes, ["base", work.id]);
+  });
+
+export const deleteWork = (id: string): Promise<void> =>
+  change((works) => {
+    for (const kind of ["work", "base", "edits"]) works.delete(keysFrom(kind, id));
+  });

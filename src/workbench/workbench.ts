@@ -249,7 +249,7 @@ class Workbench {
     const release = await holdWork(work.id);
     if (!release) throw new Error(`${work.name} is open in another tab.`);
     const [source, edits] = await Promise.all([sourceOf(work), editsOf(work.id)]);
-    await this.openSource(source, { work, edits, release });
+    await this.openSource(source, { work, ...edits, release });
     hideOffers();
   }
 
@@ -278,9 +278,9 @@ class Workbench {
   }
 
   /** The edits of a closed tab, which the grid calculates like those of the user. */
-  private replay({ work, edits }: RestoredWork): void {
+  private replay({ edits, added }: RestoredWork): void {
     this.edits.replay(edits);
-    this.host.added.push(...work.added);
+    this.host.added.push(...added);
     this.drawSoon();
   }
 

@@ -41,7 +41,7 @@ const edit = (value: number): GridEdit => ({
   params: `${value}`,
 });
 const values = async (id: string): Promise<number[]> =>
-  (await editsOf(id)).map(({ params }) => Number(params));
+  (await editsOf(id)).edits.map(({ params }) => Number(params));
 const until = async (isDone: () => Promise<boolean> | boolean): Promise<void> => {
   for (let turn = 0; turn < 300 && !(await isDone()); turn += 1)
     await new Promise((later) => {
@@ -93,7 +93,7 @@ test("edits are stored in a moment, in their order, with the workbook as it was 
     open.add(edit(i));
     open.hurry();
   }
-  await until(async () => (await storedWork())[0]!.edits === 13);
+  await until(async () => (await storedWork())[0]!.count === 13);
   const [stored] = await storedWork();
   expect(stored).toMatchObject({ format: FORMAT, name: "A.xlsx", template: "example", saved: 0 });
   expect(Math.abs(Date.now() - stored!.time)).toBeLessThan(5_000);
@@ -123,12 +123,12 @@ test("restored work goes on where it was, and keeps its place", async () => {
   await until(async () => (await storedWork()).length === 1);
   const [stored] = await storedWork();
   const id = stored!.id;
-  const restored = { work: stored!, edits: await editsOf(id), release: () => undefined };
+  const restored = { work: stored!, ...(await editsOf(id)), release: () => undefined };
   const after = work(await sourceOf(stored!), restored);
   expect(after.isUnsaved).toBe(true);
   after.add(edit(2));
   after.hurry();
-  await until(async () => (await storedWork())[0]!.edits === 2);
+  await until(async () => (await storedWork())[0]!.count === 2);
   expect(await values(id)).toEqual([1, 2]);
 });
 
@@ -142,7 +142,7 @@ test("what was saved as a file is no longer unsaved, what was edited meanwhile i
   open.markSaved(open.count, "B.xlsx");
   expect(open.isUnsaved).toBe(false);
   await until(async () => (await storedWork())[0]?.saved === 2);
-  expect((await storedWork())[0]).toMatchObject({ name: "B.xlsx", edits: 2 });
+  expect((await storedWork())[0]).toMatchObject({ name: "B.xlsx", count: 2 });
 });
 
 test("forgotten work is stored again as a whole with the next edit", async () => {
