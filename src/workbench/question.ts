@@ -1,7 +1,7 @@
 /** The dialog of the page: a question, and the name of a file where one is asked for. */
 import { part } from "./shell";
 
-export interface Question<Answer extends string> {
+interface Question<Answer extends string> {
   readonly text: string;
   /** The labels of the buttons by answer; the first one is the default. */
   readonly answers: Readonly<Record<Answer, string>>;

@@ -6,7 +6,7 @@ import { createStore, promisifyRequest } from "idb-keyval";
 import type { GridEdit } from "../hosts/univer/page/grid-edits";
 import type { Sheet } from "../spreadsheet/workbook-model";
 
-export const DATABASE = "sizebook-work";
+const DATABASE = "sizebook-work";
 
 /**
  * Changes whenever stored work can no longer be read: edits are those of this version of Univer, to

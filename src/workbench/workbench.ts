@@ -248,9 +248,14 @@ class Workbench {
     if (!(await this.mayLeave())) return;
     const release = await holdWork(work.id);
     if (!release) throw new Error(`${work.name} is open in another tab.`);
-    const [source, edits] = await Promise.all([sourceOf(work), editsOf(work.id)]);
-    await this.openSource(source, { work, ...edits, release });
-    hideOffers();
+    try {
+      const [source, edits] = await Promise.all([sourceOf(work), editsOf(work.id)]);
+      await this.openSource(source, { work, ...edits, release });
+      hideOffers();
+    } catch (error) {
+      release();
+      throw error;
+    }
   }
 
   private async openSource(source: Source, restored?: RestoredWork): Promise<void> {
@@ -306,7 +311,7 @@ class Workbench {
     const { name, bytes } = source;
     message(`Opening ${name}…`);
     const outcome = await readFile(bytes);
-    if ("problem" in outcome) return message(`${name} was not opened: ${outcome.problem}`, true);
+    if ("problem" in outcome) throw new Error(`${name} was not opened: ${outcome.problem}`);
     const results = outcome.from1904
       ? undefined
       : await openedResultsInThread(bytes, showCalculation, this.calculations.formulaSeconds).catch(

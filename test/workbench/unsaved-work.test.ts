@@ -1,11 +1,10 @@
 /** Work that is not saved: what remains of it after a crash, in other tabs, and what is asked. */
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import type { BrowserContext, Dialog, Page } from "playwright-core";
 import { randomBy } from "../../scripts/fuzz/random";
 import { readXlsx } from "../../src/xlsx/read/read-contents";
 import { accessibilityProblems, browser, picture } from "../support/chromium";
+import { partsOf } from "../support/foreign-book";
 import { isWholeRun, seedFor } from "../support/extent";
 import { CHROMIUM, testWith } from "../support/tools";
 import {
@@ -82,11 +81,10 @@ async function restore(page: Page): Promise<void> {
 
 async function downloaded(page: Page, click: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent("download"), click()]);
-  const path = join(mkdtempSync(join(tmpdir(), "unsaved-")), "saved.xlsx");
-  await download.saveAs(path);
-  const read = await readXlsx(readFileSync(path));
+  const bytes = readFileSync(await download.path());
+  const read = await readXlsx(bytes);
   if ("problem" in read) throw new Error(read.problem);
-  return { name: download.suggestedFilename(), read };
+  return { name: download.suggestedFilename(), read, bytes };
 }
 
 /** The grid as its own menus change it. */
@@ -122,7 +120,8 @@ const isBold = (page: Page, address: string): Promise<boolean> =>
     return sheet.getRange(place).getCellStyleData()?.bl === 1;
   }, address);
 
-const inBrowser = (name: string, run: () => Promise<void>): void => testWith([CHROMIUM], name, run);
+const inBrowser = (name: string, run: () => Promise<void>, timeout?: number): void =>
+  testWith([CHROMIUM], name, run, timeout);
 
 inBrowser("after a crash, everything is offered and restored; saved, nothing is", async () => {
   await newBrowser();
@@ -173,7 +172,27 @@ inBrowser("after a crash, everything is offered and restored; saved, nothing is"
   expect(await offers(page).isVisible()).toBe(false);
 });
 
-inBrowser("an opened file is restored with its changes", async () => {
+/** Inserts a sheet as the pane does. */
+const insertSheet = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { workbench } = globalThis as unknown as {
+      workbench: { host: { change(label: string, changes: readonly object[]): Promise<void> } };
+    };
+    const sheet = {
+      name: "Inserted",
+      state: "visible",
+      columnWidths: [30],
+      cells: new Map([["A1", { formula: "Mine!B2*3", style: "result" }]]),
+      merges: [],
+      validations: [],
+      conditionalFormats: [],
+      charts: [],
+      print: { landscape: true, fitWidth: true },
+    };
+    await workbench.host.change("Insert", [{ kind: "addSheet", sheet }]);
+  });
+
+inBrowser("an opened file is restored with its changes, by keyboard", async () => {
   await newBrowser();
   let page = await editedTab();
   const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
@@ -181,15 +200,23 @@ inBrowser("an opened file is restored with its changes", async () => {
   await page.setInputFiles("#file", { name: "mine.xlsx", mimeType: "", buffer });
   await ready(page, "mine");
   await typeInto(page, "Mine", "B3", "=B2+1");
+  await insertSheet(page);
   await page.waitForTimeout(STORED_MS);
   await crash(page);
   page = await newTab();
-  await offers(page).getByRole("button", { name: "Restore mine.xlsx" }).click();
+  await offers(page).waitFor();
+  await page.locator("#help").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
   await ready(page, "* mine");
   await shows(page, "Mine", "B3", ({ value }) => value === 8);
+  await shows(page, "Inserted", "A1", ({ value }) => value === 21);
   const saved = await downloaded(page, () => page.click("#save"));
   expect(saved.name).toBe("mine.xlsx");
   expect(saved.read.cell("Mine", "B3")).toMatchObject({ formula: "B2+1", value: 8 });
+  expect(saved.read.cell("Inserted", "A1")).toMatchObject({ value: 21 });
+  const parts = await partsOf(saved.bytes);
+  expect(parts["xl/worksheets/sheet3.xml"]).toContain('orientation="landscape"');
 });
 
 inBrowser("two tabs do not overwrite each other", async () => {
@@ -360,6 +387,13 @@ inBrowser(
       format: "0",
       edits: [{ params: expect.stringContaining('"v":7') }],
     });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await picture(page, "unsaved-320");
+    expect(await accessibilityProblems(page, NOT_OURS)).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    ).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await offers(page).getByRole("button", { name: "Not now" }).click();
     await page.getByRole("button", { name: "Forget stored work" }).click();
     await dialog(page).getByRole("button", { name: "Cancel" }).click();
