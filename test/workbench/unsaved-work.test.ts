@@ -408,6 +408,9 @@ inBrowser(
 );
 
 const KILLS = isWholeRun ? 50 : 3;
+/** Cells of a sheet of 60 rows, one after the other. */
+const placeOf = (count: number): string =>
+  `${String.fromCharCode(65 + Math.floor(count / 50))}${1 + (count % 50)}`;
 
 inBrowser(
   "the page killed at random moments loses at most two seconds",
@@ -417,15 +420,17 @@ inBrowser(
     let page = await newTab();
     await page.selectOption("#template", "functions");
     await ready(page, SMALL);
-    const inA = async (row: number) => (await cell(page, "Mine", `A${row}`)).value;
-    let row = 0;
+    const valueAt = async (place: string) => (await cell(page, "Mine", place)).value;
+    let count = 0;
     for (let kill = 0; kill < KILLS; kill += 1) {
       const end = Date.now() + 2_500 + random.below(4_000);
-      const typed: { readonly row: number; readonly value: unknown; readonly time: number }[] = [];
+      const typed: { readonly place: string; readonly value: unknown; readonly time: number }[] =
+        [];
       while (Date.now() < end) {
-        await typeInto(page, "Mine", `A${(row += 1)}`, `${row}`);
+        const place = placeOf((count += 1));
+        await typeInto(page, "Mine", place, `${count}`);
         // A busy page may lose a key.
-        typed.push({ row, value: await inA(row), time: Date.now() });
+        typed.push({ place, value: await valueAt(place), time: Date.now() });
         // A quick person's pace: a page that never rests gets no answer from the database.
         await page.waitForTimeout(random.below(800));
       }
@@ -435,9 +440,10 @@ inBrowser(
       await restore(page);
       const missing = [];
       for (const edit of typed)
-        if (killed - edit.time > 2_000 && (await inA(edit.row)) !== edit.value) missing.push(edit);
+        if (killed - edit.time > 2_000 && (await valueAt(edit.place)) !== edit.value)
+          missing.push(edit);
       expect([kill, missing]).toEqual([kill, []]);
-      while ((await inA(row)) === null) row -= 1;
+      while ((await valueAt(placeOf(count))) === null) count -= 1;
     }
     await discarding(page, () => page.selectOption("#template", "example"));
   },
