@@ -19,6 +19,8 @@ async function downloadWork(work: StoredWork): Promise<void> {
   );
 }
 
+const offerId = ({ id }: StoredWork): string => `offer-${id}`;
+
 function offerOf(work: StoredWork, restore: (work: StoredWork) => void): HTMLElement {
   const isOurs = work.format === FORMAT;
   const button = Object.assign(document.createElement("button"), {
@@ -30,13 +32,18 @@ function offerOf(work: StoredWork, restore: (work: StoredWork) => void): HTMLEle
   const text = isOurs
     ? `${work.name}, changed ${changedAt(work)}`
     : `${work.name}, changed ${changedAt(work)} in another version of Sizebook, which can open it`;
-  const line = document.createElement("li");
+  const line = Object.assign(document.createElement("li"), { id: offerId(work) });
   line.append(text, " ", button);
   return line;
 }
 
 export function hideOffers(): void {
   part("unsaved").hidden = true;
+}
+
+export function removeOffer(work: StoredWork): void {
+  part(offerId(work)).remove();
+  if (part("offers").childElementCount === 0) hideOffers();
 }
 
 /** Shows the button that deletes what is stored. */
@@ -49,17 +56,14 @@ export function showForget(): void {
  * deleted.
  */
 export async function offerUnsavedWork(restore: (work: StoredWork) => void): Promise<void> {
-  const stored = await storedWork();
-  if (stored.length) showForget();
-  const offers = await Promise.all(
-    stored.map(async (work) => {
-      if (!(await isReleased(work.id))) return [];
-      if (work.saved < work.count || work.format !== FORMAT) return [work];
-      await deleteWork(work.id);
-      return [];
-    }),
-  );
-  const works = offers.flat();
+  const ids = (await storedWork()).map(({ id }) => id);
+  if (ids.length) showForget();
+  const released = await Promise.all(ids.map(isReleased));
+  const works: StoredWork[] = [];
+  // Tabs that were closed meanwhile may have stored more.
+  for (const work of (await storedWork()).filter(({ id }) => released[ids.indexOf(id)]))
+    if (work.saved < work.count || work.format !== FORMAT) works.push(work);
+    else await deleteWork(work.id);
   part("offers").replaceChildren(...works.map((work) => offerOf(work, restore)));
   part("unsaved").hidden = works.length === 0;
 }

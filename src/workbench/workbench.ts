@@ -33,7 +33,13 @@ import { selectionMessage } from "./selection-message";
 import { download } from "../pane/common/download";
 import { message, pageTheme, part } from "./shell";
 import { readStoredWorkbook, type MenuEntry, type StoredWorkbook } from "./stored-workbook";
-import { forgetStoredWork, hideOffers, offerUnsavedWork, showForget } from "./unsaved-work";
+import {
+  forgetStoredWork,
+  hideOffers,
+  offerUnsavedWork,
+  removeOffer,
+  showForget,
+} from "./unsaved-work";
 import { holdWork } from "./work-locks";
 import { editsOf, sourceOf, type Source, type StoredWork } from "./work-store";
 
@@ -251,7 +257,7 @@ class Workbench {
     try {
       const [source, edits] = await Promise.all([sourceOf(work), editsOf(work.id)]);
       await this.openSource(source, { work, ...edits, release });
-      hideOffers();
+      removeOffer(work);
     } catch (error) {
       release();
       throw error;
@@ -272,8 +278,9 @@ class Workbench {
     this.charts.clear();
     this.notice = { text: "", isProblem: false };
     await this.host.open(workbook, results?.keptResults);
-    await this.keptWork?.end();
+    const before = this.keptWork;
     this.keptWork = new KeptWork(source, () => this.host.added, tellKeeping, restored);
+    await before?.end();
     this.charts.place(workbook.sheets);
     this.opened = { ...source, workbook, ...(await this.keptResults(results)) };
     part<HTMLSelectElement>("template").value = source.template ?? "";
