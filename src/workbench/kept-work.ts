@@ -7,7 +7,7 @@ import {
   FORMAT,
   storeWork,
   type Edits,
-  type Source,
+  type WorkbookSource,
   type StoredWork,
 } from "./work-store";
 
@@ -44,7 +44,7 @@ export class KeptWork {
    * @param tell called with the reason why edits are not stored, or without one if they are
    */
   constructor(
-    private source: Source,
+    private source: WorkbookSource,
     private readonly added: () => readonly Sheet[],
     private readonly tell: (problem?: string) => void,
     restored?: RestoredWork,
@@ -122,12 +122,12 @@ export class KeptWork {
     const added = this.added();
     this.stored = { edits: edits.length, added: added.length };
     const work = { ...about, id, format: FORMAT, time: this.storedAt, count: edits.length, saved };
-    const part = {
+    const batch = {
       start: stored.edits,
       edits: edits.slice(stored.edits),
       added: added.slice(stored.added),
     };
-    return storeWork(work, part, stored.edits ? undefined : bytes);
+    return storeWork(work, batch, stored.edits ? undefined : bytes);
   }
 
   private stopTimer(): void {

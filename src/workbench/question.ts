@@ -1,7 +1,7 @@
 /** The dialog of the page: a question, and the name of a file where one is asked for. */
 import { part } from "./shell";
 
-interface Question<Answer extends string> {
+interface PageQuestion<Answer extends string> {
   readonly text: string;
   /** The labels of the buttons by answer; the first one is the default. */
   readonly answers: Readonly<Record<Answer, string>>;
@@ -14,7 +14,7 @@ export function ask<Answer extends string>({
   text,
   answers,
   name,
-}: Question<Answer>): Promise<{ readonly answer: Answer; readonly name: string } | undefined> {
+}: PageQuestion<Answer>): Promise<{ readonly answer: Answer; readonly name: string } | undefined> {
   const dialog = part<HTMLDialogElement>("question");
   const input = part<HTMLInputElement>("file-name");
   part("question-text").textContent = text;

@@ -15,14 +15,14 @@ const DATABASE = "sizebook-work";
 export const FORMAT = "1, Univer 0.25.1";
 
 /** A workbook as it can be opened: the bytes of a file, or of a template of the page. */
-export interface Source {
+export interface WorkbookSource {
   readonly name: string;
   /** The id of the template, if it is one. */
   readonly template?: string;
   readonly bytes: Uint8Array;
 }
 
-export interface StoredWork extends Omit<Source, "bytes"> {
+export interface StoredWork extends Omit<WorkbookSource, "bytes"> {
   readonly id: string;
   readonly format: string;
   /** The time of the last change in milliseconds. */
@@ -39,7 +39,7 @@ export interface Edits {
 }
 
 /** Edits that are stored together; `start` is the number of edits before them. */
-interface Part extends Edits {
+interface EditBatch extends Edits {
   readonly start: number;
 }
 
@@ -69,29 +69,29 @@ export async function storedWork(): Promise<StoredWork[]> {
 }
 
 /** The workbook as it was opened. */
-export async function sourceOf({ id, name, template }: StoredWork): Promise<Source> {
+export async function sourceOf({ id, name, template }: StoredWork): Promise<WorkbookSource> {
   const [bytes] = await readAll<Uint8Array>(keysFrom("base", id));
   if (!bytes) throw new Error(`The stored work on ${name} is not complete.`);
   return { name, bytes, ...(template === undefined ? {} : { template }) };
 }
 
-/** All edits without a gap; parts of which some edits were stored again are skipped. */
+/** All edits without a gap; batches of which some edits were stored again are skipped. */
 export async function editsOf(id: string): Promise<Edits> {
   const edits: GridEdit[] = [];
   const added: Sheet[] = [];
-  for (const part of await readAll<Part>(keysFrom("edits", id)))
-    if (part.start === edits.length) {
-      edits.push(...part.edits);
-      added.push(...part.added);
+  for (const batch of await readAll<EditBatch>(keysFrom("edits", id)))
+    if (batch.start === edits.length) {
+      edits.push(...batch.edits);
+      added.push(...batch.added);
     }
   return { edits, added };
 }
 
 /** @param bytes the workbook as it was opened, the first time */
-export const storeWork = (work: StoredWork, part: Part, bytes?: Uint8Array): Promise<void> =>
+export const storeWork = (work: StoredWork, batch: EditBatch, bytes?: Uint8Array): Promise<void> =>
   change((works) => {
     works.put(work, ["work", work.id]);
-    works.put(part, ["edits", work.id, part.start]);
+    works.put(batch, ["edits", work.id, batch.start]);
     if (bytes) works.put(bytes, ["base", work.id]);
   });
 

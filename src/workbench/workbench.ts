@@ -41,10 +41,10 @@ import {
   showForget,
 } from "./unsaved-work";
 import { holdWork } from "./work-locks";
-import { editsOf, sourceOf, type Source, type StoredWork } from "./work-store";
+import { editsOf, sourceOf, type WorkbookSource, type StoredWork } from "./work-store";
 
 /** The open workbook: its origin decides how it is saved. */
-interface Opened extends Source {
+interface Opened extends WorkbookSource {
   /** The workbook as it was opened. */
   readonly workbook: Workbook;
   /** The kept results of the file; undefined if everything is calculated. */
@@ -264,14 +264,14 @@ class Workbench {
     }
   }
 
-  private async openSource(source: Source, restored?: RestoredWork): Promise<void> {
+  private async openSource(source: WorkbookSource, restored?: RestoredWork): Promise<void> {
     if (source.template === undefined) return this.openFile(source, restored);
     await this.show(readStoredWorkbook(parsed<StoredWorkbook>(source.bytes)), source, restored);
   }
 
   private async show(
     workbook: Workbook,
-    source: Source,
+    source: WorkbookSource,
     restored: RestoredWork | undefined,
     results?: OpenedResults,
   ): Promise<void> {
@@ -314,7 +314,7 @@ class Workbench {
     return { results: { ...results, calculated: await allContents(this.host) } };
   }
 
-  private async openFile(source: Source, restored?: RestoredWork): Promise<void> {
+  private async openFile(source: WorkbookSource, restored?: RestoredWork): Promise<void> {
     const { name, bytes } = source;
     message(`Opening ${name}…`);
     const outcome = await readFile(bytes);

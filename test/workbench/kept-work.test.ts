@@ -9,7 +9,7 @@ import {
   FORMAT,
   sourceOf,
   storedWork,
-  type Source,
+  type WorkbookSource,
 } from "../../src/workbench/work-store";
 import { dependencies } from "../../package.json";
 
@@ -35,7 +35,11 @@ class FakeLocks {
   }
 }
 
-const SOURCE: Source = { name: "A.xlsx", template: "example", bytes: new Uint8Array([1, 2, 3]) };
+const SOURCE: WorkbookSource = {
+  name: "A.xlsx",
+  template: "example",
+  bytes: new Uint8Array([1, 2, 3]),
+};
 const edit = (value: number): GridEdit => ({
   id: "sheet.mutation.set-range-values",
   params: `${value}`,
