@@ -8,6 +8,14 @@ const LATEST_MS = 10_000;
 
 export const focusGrid = (): void => document.getElementById(GRID_EDITOR)?.focus();
 
+/** After a dialog, the grid takes keys into another workbook only if it is focused anew. */
+export function refocusGrid(): void {
+  const editor = document.getElementById(GRID_EDITOR);
+  if (!editor || editor !== document.activeElement) return;
+  editor.blur();
+  editor.focus();
+}
+
 const focusInside = (pane: HTMLElement): boolean => {
   const target = pane.querySelector<HTMLElement>(FIRST_IN_PANE);
   target?.focus();

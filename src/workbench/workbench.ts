@@ -26,7 +26,7 @@ import { applyContents } from "../spreadsheet/apply-results";
 import { proposedName, workbookName } from "./file-names";
 import { nameGridControls } from "./grid-names";
 import { KeptWork, type RestoredWork } from "./kept-work";
-import { focusGrid, focusPane, followF6 } from "./page-focus";
+import { focusGrid, focusPane, followF6, refocusGrid } from "./page-focus";
 import { ask } from "./question";
 import { showCalculation } from "./running-calculation";
 import { selectionMessage } from "./selection-message";
@@ -286,6 +286,7 @@ class Workbench {
     part<HTMLSelectElement>("template").value = source.template ?? "";
     if (restored) this.replay(restored);
     this.showName();
+    refocusGrid();
     message("Ready");
   }
 

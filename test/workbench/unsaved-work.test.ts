@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Dialog, Page } from "playwright-core";
 import { randomBy } from "../../scripts/fuzz/random";
+import { SELF_TEST_SHEET } from "../../src/self-test/self-test";
 import { readXlsx } from "../../src/xlsx/read/read-contents";
 import { accessibilityProblems, browser, picture } from "../support/chromium";
 import { partsOf } from "../support/foreign-book";
@@ -280,6 +281,8 @@ inBrowser("another template, Open and closing the tab ask before work is lost", 
   expect(read.cell("Mine", "B2").value).toBe(7);
   await ready(page, "Self-test");
   expect(await page.inputValue("#template")).toBe("self-test");
+  // The grid takes keys after the dialog, too.
+  await typeInto(page, SELF_TEST_SHEET, "E15", "-1.5");
 });
 
 inBrowser("Save as proposes customer and date, and Save keeps the name", async () => {
