@@ -1,3 +1,4 @@
+import type { NumberNotation } from "./number-notation";
 import type { Cell, CellValue, DefinedName, Sheet, Workbook } from "./workbook-model";
 
 /**
@@ -85,6 +86,8 @@ export interface WorkbookHost {
   /** Applies all changes or none, as one step of undo. */
   change(label: string, changes: readonly Change[], progress?: Progress): Promise<void>;
   recalculate(): Promise<void>;
+  /** How numbers are typed in it; without it, as in formulas. */
+  numberNotation?(): Promise<NumberNotation>;
   selection(): Promise<SheetRange>;
   select(range: SheetRange): Promise<void>;
   /** Undoes the last change as a whole and returns its label; undefined if there is none. */

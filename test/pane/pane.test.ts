@@ -20,6 +20,7 @@ import {
   insertExample,
   open,
   pane,
+  commaInForms,
   compareForecast,
   PLAN_SCRIPTS,
   SCRIPTS,
@@ -270,6 +271,12 @@ testWith(
     }
   },
 );
+
+testWith([CHROMIUM], "in a German Excel, forms take and show a decimal comma", async () => {
+  const { page, complaints } = await opened("book=small&host=excel&comma");
+  await commaInForms(page);
+  expect(complaints).toEqual([]);
+});
 
 testWith(
   [CHROMIUM],

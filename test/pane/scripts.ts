@@ -365,6 +365,32 @@ export const compareForecast: Script = async (page) => {
   await button(page, "Measured data").click();
 };
 
+/** Numbers are typed as in this Excel, inserted as in formulas, and filled in as they are typed. */
+export const commaInForms: Script = async (page) => {
+  await select(page, "Sheet1", "D20");
+  await openForm(page, "CPWGROW", "CPWGROW");
+  const field = (name: string): Locator => shownView(page).getByLabel(name, { exact: true });
+  await field("demand").fill("40.300");
+  await field("rate").fill("8,5%");
+  await field("months").fill("12");
+  const result = shownView(page).getByRole("region", { name: "Result" });
+  // 40,300 x 1.085.
+  await result.getByText("43,725.5", { exact: true }).waitFor();
+  await button(page, "Insert formula").click();
+  expect(await shows(page, "Sheet1", "D20", ({ value }) => value === 43725.5)).toMatchObject({
+    formula: "SIZEBOOK.CPWGROW(40300,8.5%,12)",
+  });
+  await button(page, "Undo").click();
+  await says(page, "Undone.");
+  await field("rate").fill("0.085");
+  await result.getByText("#VALUE!").waitFor();
+  await shownView(page)
+    .getByRole("button", { name: /^Try SIZEBOOK\.CPWGROW\(29016,0\.1,12\)/ })
+    .click();
+  await holds(field("rate"), "0,1");
+  await result.getByText("31,917.6", { exact: true }).waitFor();
+};
+
 /** With an empty plan: missing inputs are listed, and each leads to its cell. */
 export const fillIn: Script = async (page) => {
   await open(page, "Plan");

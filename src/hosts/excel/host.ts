@@ -8,6 +8,7 @@ import type {
   SheetRange,
   WorkbookHost,
 } from "../../spreadsheet/workbook-host";
+import { FORMULA_NOTATION, type NumberNotation } from "../../spreadsheet/number-notation";
 import { cellAddress, parseRange, splitReference } from "../../spreadsheet/a1";
 import type { DefinedName, Sheet, Workbook } from "../../spreadsheet/workbook-model";
 import { NAMESPACE } from "../../functions/core/namespace";
@@ -175,6 +176,21 @@ export class ExcelHost implements WorkbookHost {
       this.access().run(FAIL_DURING_CELL_EDIT, async (context) => {
         context.workbook.application.calculate("Full");
         await context.sync();
+      }),
+    );
+  }
+
+  async numberNotation(): Promise<NumberNotation> {
+    if (!this.options.supports("notation")) return FORMULA_NOTATION;
+    return this.withSentences(() =>
+      this.access().run(FAIL_DURING_CELL_EDIT, async (context) => {
+        const { numberFormat } = context.workbook.application.cultureInfo;
+        numberFormat.load("numberDecimalSeparator,numberGroupSeparator");
+        await context.sync();
+        return {
+          decimal: numberFormat.numberDecimalSeparator,
+          group: numberFormat.numberGroupSeparator,
+        };
       }),
     );
   }

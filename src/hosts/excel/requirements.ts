@@ -113,6 +113,11 @@ export const REQUIREMENTS = {
     "Stuck cells are looked for only when it is asked for.",
   ),
   comments: from("1.10", "Comments on cells, where notes are missing", "Comments are left out."),
+  notation: from(
+    "1.11",
+    "The decimal and the group separator of Excel",
+    "Numbers in the forms of the pane have a decimal point.",
+  ),
   mergedAreas: from(
     "1.13",
     "Finding merged cells, in which Excel spills no answer of a function",

@@ -8,6 +8,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from "react";
+import { FORMULA_NOTATION, type NumberNotation } from "../../spreadsheet/number-notation";
 import type { SheetRange, WorkbookHost } from "../../spreadsheet/workbook-host";
 import { reasonOf } from "./format";
 import type { PaneServices } from "./services";
@@ -19,6 +20,8 @@ export interface WorkbookView extends PaneServices {
   readonly problem: string | undefined;
   /** Grows with every change of contents. */
   readonly version: number;
+  /** How numbers are typed and shown in forms. */
+  readonly notation: NumberNotation;
 }
 
 const Context = createContext<WorkbookView | undefined>(undefined);
@@ -89,6 +92,22 @@ function useVersion(host: WorkbookHost): number {
   return version;
 }
 
+function useNotation(host: WorkbookHost): NumberNotation {
+  const [notation, setNotation] = useState(FORMULA_NOTATION);
+  useEffect(() => {
+    let ended = false;
+    const take = (next: NumberNotation): void => {
+      if (!ended) setNotation(next);
+    };
+    // A host that cannot say it is read as formulas are.
+    host.numberNotation?.().then(take, () => undefined);
+    return () => {
+      ended = true;
+    };
+  }, [host]);
+  return notation;
+}
+
 export function WorkbookProvider({
   services,
   children,
@@ -99,9 +118,10 @@ export function WorkbookProvider({
   const { host } = services;
   const { selection, problem } = useSelection(host);
   const version = useVersion(host);
+  const notation = useNotation(host);
   const view = useMemo(
-    () => ({ ...services, selection, problem, version }),
-    [services, selection, problem, version],
+    () => ({ ...services, selection, problem, version, notation }),
+    [services, selection, problem, version, notation],
   );
   return <Context.Provider value={view}>{children}</Context.Provider>;
 }

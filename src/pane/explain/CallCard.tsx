@@ -19,6 +19,7 @@ import type { ExplainedArgument, ExplainedCall } from "../../spreadsheet/explain
 import type { SheetRange } from "../../spreadsheet/workbook-host";
 import { Answer, Evidence } from "./Evidence";
 import { evaluatedText, placeText } from "../common/format";
+import { useWorkbook } from "../common/workbook-context";
 import { fieldTexts } from "../functions/formula-text";
 import { useNavigation } from "../common/navigation";
 import { Chip } from "../common/components";
@@ -144,12 +145,14 @@ function CallHeader({
 }): ReactElement {
   const common = useCommonStyles();
   const { openFunction } = useNavigation();
+  const { notation } = useWorkbook();
   const open = (): void =>
     openFunction({
       name,
       fields: fieldTexts(
         fn!.params,
         args.map((arg) => arg.text),
+        notation,
       ),
     });
   return (

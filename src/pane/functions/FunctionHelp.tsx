@@ -10,6 +10,7 @@ import { explain } from "../../functions/core/explain";
 import { findFunction } from "../../functions/core/registry";
 import { signature } from "../../functions/core/signature";
 import { unitText, valueText } from "../common/format";
+import { useWorkbook } from "../common/workbook-context";
 import { exampleTexts } from "./formula-text";
 import { FormulaText } from "./FormulaText";
 import { useNavigation } from "../common/navigation";
@@ -50,6 +51,7 @@ function ExampleCard({
   readonly onTry: (values: readonly string[]) => void;
 }): ReactElement {
   const common = useCommonStyles();
+  const { notation } = useWorkbook();
   const formula = exampleFormula(fn, example, NAMESPACE).slice(1);
   const result = useMemo(() => resultText(fn, example), [fn, example]);
   return (
@@ -69,7 +71,7 @@ function ExampleCard({
           <Button
             size="small"
             aria-label={words.tryLabel(formula)}
-            onClick={() => onTry(exampleTexts(fn.params, example))}
+            onClick={() => onTry(exampleTexts(fn.params, example, notation))}
             style={{ flexShrink: 0 }}
           >
             {words.tryExample}

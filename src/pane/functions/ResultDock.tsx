@@ -9,7 +9,6 @@ import type { ExplainedCall } from "../../spreadsheet/explain";
 import type { SheetRange } from "../../spreadsheet/workbook-host";
 import { Answer } from "../explain/Evidence";
 import { firstCell, placeText, unitText } from "../common/format";
-import { argumentList } from "./formula-text";
 import { FormulaText } from "./FormulaText";
 import { insertFormula, type FormulaToInsert } from "./insert-formula";
 import { NoSelection } from "../explain/NoSelection";
@@ -203,13 +202,11 @@ function WithLabelsOption({ checked, onChange }: WithLabelsOptionProps): ReactEl
 /** The cells next to a formula that is inserted with labels. */
 const labelsBeside = (
   fn: WorksheetFunction,
-  { call, values }: FormState,
+  { call, args }: FormState,
 ): NonNullable<FormulaToInsert["beside"]> => ({
   words: fn.summary.replace(/\.$/, ""),
   unit: unitText(call?.explanation?.unit ?? fn.returns),
-  source: `${NAMESPACE}.SOURCE("${fn.name}"${argumentList(fn.params, values)
-    .map((arg) => `,${arg}`)
-    .join("")})`,
+  source: `${NAMESPACE}.SOURCE("${fn.name}"${args.map((arg) => `,${arg}`).join("")})`,
 });
 
 /** Inserts a formula; waits for confirmation if the place is occupied. */

@@ -4,14 +4,18 @@ import type { Example } from "../../functions/core/define-function";
 import type { ExampleArgument } from "../../functions/core/example-text";
 import type { Param } from "../../functions/core/parameters";
 import { join, tokenize } from "../../spreadsheet/formula/tokens";
+import {
+  FORMULA_NOTATION,
+  formulaNumber,
+  writtenNumber,
+  type NumberNotation,
+} from "../../spreadsheet/number-notation";
 import { ENGLISH_SHARED } from "../messages/en-shared";
 import { parseRange, quoteSheet, splitReference } from "../../spreadsheet/a1";
 
 /** Names of sheets that need no quotes. */
 const PLAIN_SHEET = /^[A-Za-z_][\w.]*!/;
 const quoted = (text: string): string => `"${text.replace(/"/g, '""')}"`;
-const isNumber = (text: string): boolean => /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?%?$/i.test(text);
-
 /**
  * Parameters in which an address typed by hand means cells: a device is never called A1, but some
  * are called EU11.
@@ -38,7 +42,11 @@ export function isReference(param: Param, text: string): boolean {
 }
 
 /** One argument as written in a formula; "" if the field is empty. */
-export function argumentText(param: Param, text: string): string {
+export function argumentText(
+  param: Param,
+  text: string,
+  notation: NumberNotation = FORMULA_NOTATION,
+): string {
   const input = text.trim();
   if (input === "") return "";
   if (input.startsWith("=")) return input.slice(1).trim();
@@ -49,17 +57,23 @@ export function argumentText(param: Param, text: string): string {
       : NO.test(input) || input === ENGLISH_SHARED.falseWord
         ? "FALSE"
         : quoted(input);
-  return takesNumbers(param) && isNumber(input) ? input : quoted(input);
+  return (takesNumbers(param) ? formulaNumber(input, notation) : undefined) ?? quoted(input);
 }
 
-function argumentTexts(param: Param, text: string): string[] {
-  if (param.type !== "rest") return [argumentText(param, text)];
-  return text.trim() === "" ? [] : text.split(";").map((part) => argumentText(param, part));
+function argumentTexts(param: Param, text: string, notation: NumberNotation): string[] {
+  if (param.type !== "rest") return [argumentText(param, text, notation)];
+  return text.trim() === ""
+    ? []
+    : text.split(";").map((part) => argumentText(param, part, notation));
 }
 
 /** The arguments in order, without missing ones at the end. */
-export function argumentList(params: readonly Param[], values: readonly string[]): string[] {
-  const args = params.flatMap((param, i) => argumentTexts(param, values[i] ?? ""));
+export function argumentList(
+  params: readonly Param[],
+  values: readonly string[],
+  notation: NumberNotation = FORMULA_NOTATION,
+): string[] {
+  const args = params.flatMap((param, i) => argumentTexts(param, values[i] ?? "", notation));
   while (args.length && args[args.length - 1] === "") args.pop();
   return args;
 }
@@ -69,39 +83,45 @@ export const formulaText = (
   name: string,
   params: readonly Param[],
   values: readonly string[],
-): string => `${NAMESPACE}.${name}(${argumentList(params, values).join(",")})`;
+  notation: NumberNotation = FORMULA_NOTATION,
+): string => `${NAMESPACE}.${name}(${argumentList(params, values, notation).join(",")})`;
 
 /** Required parameters without a value. */
 export const missing = (params: readonly Param[], values: readonly string[]): readonly Param[] =>
   params.filter((param, i) => !param.optional && (values[i] ?? "").trim() === "");
 
 /** The other way: an argument of a formula as its field shows it. */
-export function fieldText(param: Param | undefined, argument: string): string {
+export function fieldText(
+  param: Param | undefined,
+  argument: string,
+  notation: NumberNotation = FORMULA_NOTATION,
+): string {
   const text = argument.trim();
   const literal = /^"((?:[^"]|"")*)"$/.exec(text);
   if (literal) return literal[1]!.replace(/""/g, '"');
-  if (
-    text === "" ||
-    /^(TRUE|FALSE)$/i.test(text) ||
-    isNumber(text) ||
-    (param && isReference(param, text))
-  )
+  if (text === "" || /^(TRUE|FALSE)$/i.test(text) || (param && isReference(param, text)))
     return text;
-  return `=${text}`;
+  return formulaNumber(text, FORMULA_NOTATION) === undefined
+    ? `=${text}`
+    : writtenNumber(text, notation);
 }
 
 /**
  * The fields of a function for the arguments of a call; surplus arguments belong to the last
  * parameter, which repeats.
  */
-export function fieldTexts(params: readonly Param[], args: readonly string[]): string[] {
+export function fieldTexts(
+  params: readonly Param[],
+  args: readonly string[],
+  notation: NumberNotation = FORMULA_NOTATION,
+): string[] {
   return params.map((param, i) =>
     param.type === "rest"
       ? args
           .slice(i)
-          .map((arg) => fieldText(param, arg))
+          .map((arg) => fieldText(param, arg, notation))
           .join(";")
-      : fieldText(param, args[i] ?? ""),
+      : fieldText(param, args[i] ?? "", notation),
   );
 }
 
@@ -114,8 +134,11 @@ function literalText(value: ExampleArgument): string {
 }
 
 /** The fields that an example fills in. */
-export const exampleTexts = (params: readonly Param[], { args }: Pick<Example, "args">): string[] =>
-  fieldTexts(params, args.map(literalText));
+export const exampleTexts = (
+  params: readonly Param[],
+  { args }: Pick<Example, "args">,
+  notation: NumberNotation = FORMULA_NOTATION,
+): string[] => fieldTexts(params, args.map(literalText), notation);
 
 /** A reference on its own sheet needs no sheet name. */
 export function onSheet(formula: string, sheet: string): string {

@@ -5,7 +5,8 @@ import type { WorksheetFunction } from "../../functions/core/define-function";
 import { isRefusal, type Refusal } from "../../models/answer";
 import type { ExplainedCall, explainFormula } from "../../spreadsheet/explain";
 import { evaluatedText, placeText } from "../common/format";
-import { formulaText, missing } from "./formula-text";
+import { writtenNumber, type NumberNotation } from "../../spreadsheet/number-notation";
+import { argumentList, formulaText, missing } from "./formula-text";
 import { choicesFor, suggestionsFor, type Choice, type Suggestion } from "./suggestions";
 import { MESSAGES } from "../messages/messages";
 import { useLoaded } from "../common/use-loaded";
@@ -26,6 +27,8 @@ export interface FieldState {
 export interface FormState {
   /** Without "=". */
   readonly formula: string;
+  /** Its arguments. */
+  readonly args: readonly string[];
   readonly values: readonly string[];
   readonly fields: readonly FieldState[];
   /** Names of required arguments without a value. */
@@ -97,17 +100,29 @@ const refusalOf = (call: ExplainedCall | undefined): Refusal | undefined =>
     : undefined;
 
 /** The hints next to each field for the last answer. */
+/** Values to choose, as they are typed. */
+const inNotation = <Value extends Choice>(
+  choices: readonly Value[],
+  notation: NumberNotation,
+): readonly Value[] =>
+  choices.map((choice) => ({ ...choice, value: writtenNumber(choice.value, notation) }));
+
 function useFields(
   fn: WorksheetFunction,
   values: readonly string[],
   { call, args }: AnswerState,
   isComplete: boolean,
 ): readonly FieldState[] {
-  const offers = useOffers(fn, args);
+  const { notation } = useWorkbook();
+  const offered = useOffers(fn, args);
+  const offers = useMemo(
+    () => offered.map((choices) => inNotation(choices, notation)),
+    [offered, notation],
+  );
   const refusal = refusalOf(call);
   const suggestions = useMemo(
-    () => (refusal && isComplete ? suggestionsFor(fn, args, refusal) : NONE),
-    [refusal, fn, args, isComplete],
+    () => (refusal && isComplete ? inNotation(suggestionsFor(fn, args, refusal), notation) : NONE),
+    [refusal, fn, args, isComplete, notation],
   );
   return useMemo(
     () =>
@@ -137,7 +152,8 @@ export function useForm(
   useEffect(() => {
     remember(values);
   }, [values, remember]);
-  const formula = formulaText(fn.name, fn.params, values);
+  const { notation } = useWorkbook();
+  const formula = formulaText(fn.name, fn.params, values, notation);
   const lacking = missing(fn.params, values).map(({ name }) => name);
   const isComplete = lacking.length === 0;
   const answer = useAnswer(formula, isComplete);
@@ -150,6 +166,7 @@ export function useForm(
   const { call, isWhole, problem, working } = answer;
   return {
     formula,
+    args: argumentList(fn.params, values, notation),
     values,
     fields,
     missing: lacking,

@@ -116,3 +116,13 @@ test("if the second spelling fails, nothing is changed, and a sentence says why"
   await expect(host.change("Formula", writes)).rejects.toThrow(/^[A-Z].*Nothing was changed\.$/);
   expect(book.snapshot()).toEqual(before);
 });
+
+test("numbers are typed as in this Excel, and as in formulas where it cannot say how", async () => {
+  const notationIn = (name: ExcelHostName) =>
+    excelThere(name, new BookState(["A"])).host.numberNotation();
+  expect(await notationIn("Windows, German")).toEqual({ decimal: ",", group: "." });
+  expect(await notationIn("web")).toEqual({ decimal: ".", group: "," });
+  const { run } = new FakeExcel({ book: new BookState(["A"]), version: "1.10" });
+  const older = new ExcelHost({ run, supports: (capability) => capability !== "notation" });
+  expect(await older.numberNotation()).toEqual({ decimal: ".", group: "," });
+});

@@ -110,8 +110,14 @@ export class CalculatingExcel extends ExcelHost {
     super({ run: excel.run, supports: (capability) => gate.supports(capability) });
   }
 
-  static async of(book: Workbook, stored: StoredValues): Promise<CalculatingExcel> {
-    const host = new CalculatingExcel(new FakeExcel({ book: new BookState(["New"]) }), stored, {
+  /** `decimal`: the decimal separator of this Excel. */
+  static async of(
+    book: Workbook,
+    stored: StoredValues,
+    decimal: BookState["decimal"] = ".",
+  ): Promise<CalculatingExcel> {
+    const state = Object.assign(new BookState(["New"]), { decimal });
+    const host = new CalculatingExcel(new FakeExcel({ book: state }), stored, {
       supports: () => true,
     });
     await host.open(book);

@@ -1,6 +1,7 @@
 /**
  * The pane alone with a small workbook or a plan, for tests that click through it:
- * `?book=small|plan|empty|closed&host=memory|excel&theme=light|dark|contrast&mended&computed`.
+ * `?book=small|plan|empty|closed&host=memory|excel&theme=light|dark|contrast`, and `&comma` for a
+ * German Excel, `&mended`, `&computed`.
  */
 import { allFunctions } from "../../../src/functions";
 import { ExcelCardSwitch } from "../../../src/hosts/excel/cards/card-switch";
@@ -35,7 +36,7 @@ async function hostOf(): Promise<WorkbookHost> {
   if (parameters.get("book") === "closed") return new ClosedWorkbook(book);
   if (parameters.get("host") === "excel") {
     await fetchDeclarations();
-    return CalculatingExcel.of(book, stored);
+    return CalculatingExcel.of(book, stored, parameters.has("comma") ? "," : ".");
   }
   const host = new CalculatingMemory(book, stored);
   await host.recalculate();

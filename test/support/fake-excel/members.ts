@@ -57,8 +57,11 @@ export const CLASSES: Readonly<Record<string, Members>> = {
   Functions: finds({ date: "FunctionResult" }),
   FunctionResult: fixed("value"),
   Runtime: values("enableEvents"),
+  CultureInfo: objects({ numberFormat: "NumberFormatInfo" }),
+  NumberFormatInfo: fixed("numberDecimalSeparator numberGroupSeparator"),
   Application: {
     ...values("calculationMode"),
+    ...objects({ cultureInfo: "CultureInfo" }),
     ...calls("calculate suspendApiCalculationUntilNextSync suspendScreenUpdatingUntilNextSync"),
   },
   WorkbookProtection: fixed("protected"),

@@ -78,6 +78,16 @@ export class ApplicationServer {
     this.book.calculationMode = mode;
   }
 
+  get cultureInfo() {
+    const { decimal } = this.book;
+    return {
+      numberFormat: {
+        numberDecimalSeparator: decimal,
+        numberGroupSeparator: decimal === "," ? "." : ",",
+      },
+    };
+  }
+
   calculate(kind: string): void {
     this.calculated.push(kind);
   }
