@@ -8,7 +8,7 @@ const LATEST_MS = 10_000;
 
 export const focusGrid = (): void => document.getElementById(GRID_EDITOR)?.focus();
 
-/** After a dialog, the grid takes keys into another workbook only if it is focused anew. */
+/** After a dialog, the grid takes keys into another workbook only if it is focused again. */
 export function refocusGrid(): void {
   const editor = document.getElementById(GRID_EDITOR);
   if (!editor || editor !== document.activeElement) return;

@@ -5,7 +5,7 @@
 
 const lockName = (id: string): string => `sizebook work ${id}`;
 
-/** Locks of a tab that was closed or loaded anew may stay for a moment. */
+/** Locks of a tab that was closed or loaded again may stay for a moment. */
 const RELEASED_AFTER_MS = 5_000;
 
 /**
