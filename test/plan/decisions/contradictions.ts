@@ -350,8 +350,8 @@ const UNSUPPORTED = /[Oo]ut of support since|before go-live|no support at go-liv
 const CONDITION =
   /Withdrawn from marketing|[Oo]ut of support|[Ss]upported until|Rating reported|not found in print/;
 
-/** What is exceeded without a month, because its cores are sized for the horizon. */
-const UNDATED = /^(?:by the horizon|already exceeded(?: at go-live)?) \((?:Active cores|CPU)\)$/;
+/** What is exceeded without a month: cores are sized for the horizon, and support has a day. */
+const UNDATED = /^(?:by the horizon|already exceeded(?: at go-live)?) \((?:Active cores|CPU|Life cycle)\)$/;
 
 function contradictionsOfOther(plan: OpenPlan, id: string, row: CoverRow): string[] {
   const { state, until, why } = row;
@@ -376,7 +376,8 @@ function contradictionsOfOther(plan: OpenPlan, id: string, row: CoverRow): strin
   const isTooSmall = ["vCores", "vKind"].some((key) => plan.read(`fit.${key}#${id}`) === "FAIL");
   const month = earliestOf(plan.read(`fit.firstcross#${id}`), survivor.month);
   const begins = until.startsWith(rowUntilBeginsWith(plan, month, goLiveOf(plan)));
-  const isUntilTrue = isTooSmall
+  const isUndated = isTooSmall || UNSUPPORTED.test(why);
+  const isUntilTrue = isUndated
     ? UNDATED.test(until) || (begins && !until.startsWith(BEYOND))
     : begins;
   return [
