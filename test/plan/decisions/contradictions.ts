@@ -351,7 +351,8 @@ const CONDITION =
   /Withdrawn from marketing|[Oo]ut of support|[Ss]upported until|Rating reported|not found in print/;
 
 /** What is exceeded without a month: cores are sized for the horizon, and support has a day. */
-const UNDATED = /^(?:by the horizon|already exceeded(?: at go-live)?) \((?:Active cores|CPU|Life cycle)\)$/;
+const UNDATED =
+  /^(?:by the horizon|already exceeded(?: at go-live)?) \((?:Active cores|CPU|Life cycle)\)$/;
 
 function contradictionsOfOther(plan: OpenPlan, id: string, row: CoverRow): string[] {
   const { state, until, why } = row;
