@@ -42,11 +42,7 @@ export function isReference(param: Param, text: string): boolean {
 }
 
 /** One argument as written in a formula; "" if the field is empty. */
-export function argumentText(
-  param: Param,
-  text: string,
-  notation: NumberNotation = FORMULA_NOTATION,
-): string {
+export function argumentText(param: Param, text: string, notation: NumberNotation): string {
   const input = text.trim();
   if (input === "") return "";
   if (input.startsWith("=")) return input.slice(1).trim();
@@ -71,7 +67,7 @@ function argumentTexts(param: Param, text: string, notation: NumberNotation): st
 export function argumentList(
   params: readonly Param[],
   values: readonly string[],
-  notation: NumberNotation = FORMULA_NOTATION,
+  notation: NumberNotation,
 ): string[] {
   const args = params.flatMap((param, i) => argumentTexts(param, values[i] ?? "", notation));
   while (args.length && args[args.length - 1] === "") args.pop();
@@ -79,12 +75,8 @@ export function argumentList(
 }
 
 /** The call without "=". */
-export const formulaText = (
-  name: string,
-  params: readonly Param[],
-  values: readonly string[],
-  notation: NumberNotation = FORMULA_NOTATION,
-): string => `${NAMESPACE}.${name}(${argumentList(params, values, notation).join(",")})`;
+export const formulaText = (name: string, args: readonly string[]): string =>
+  `${NAMESPACE}.${name}(${args.join(",")})`;
 
 /** Required parameters without a value. */
 export const missing = (params: readonly Param[], values: readonly string[]): readonly Param[] =>
@@ -94,7 +86,7 @@ export const missing = (params: readonly Param[], values: readonly string[]): re
 export function fieldText(
   param: Param | undefined,
   argument: string,
-  notation: NumberNotation = FORMULA_NOTATION,
+  notation: NumberNotation,
 ): string {
   const text = argument.trim();
   const literal = /^"((?:[^"]|"")*)"$/.exec(text);
@@ -113,7 +105,7 @@ export function fieldText(
 export function fieldTexts(
   params: readonly Param[],
   args: readonly string[],
-  notation: NumberNotation = FORMULA_NOTATION,
+  notation: NumberNotation,
 ): string[] {
   return params.map((param, i) =>
     param.type === "rest"
@@ -137,7 +129,7 @@ function literalText(value: ExampleArgument): string {
 export const exampleTexts = (
   params: readonly Param[],
   { args }: Pick<Example, "args">,
-  notation: NumberNotation = FORMULA_NOTATION,
+  notation: NumberNotation,
 ): string[] => fieldTexts(params, args.map(literalText), notation);
 
 /** A reference on its own sheet needs no sheet name. */

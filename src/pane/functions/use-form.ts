@@ -153,7 +153,8 @@ export function useForm(
     remember(values);
   }, [values, remember]);
   const { notation } = useWorkbook();
-  const formula = formulaText(fn.name, fn.params, values, notation);
+  const args = argumentList(fn.params, values, notation);
+  const formula = formulaText(fn.name, args);
   const lacking = missing(fn.params, values).map(({ name }) => name);
   const isComplete = lacking.length === 0;
   const answer = useAnswer(formula, isComplete);
@@ -166,7 +167,7 @@ export function useForm(
   const { call, isWhole, problem, working } = answer;
   return {
     formula,
-    args: argumentList(fn.params, values, notation),
+    args,
     values,
     fields,
     missing: lacking,
