@@ -8,7 +8,13 @@ import type { CellValue } from "../../src/spreadsheet/workbook-model";
 import { XlsxPackage } from "../../src/xlsx/package/xlsx-package";
 import { patchXlsx } from "../../src/xlsx/write/patch-cells";
 import { readXlsx } from "../../src/xlsx/read/read-contents";
+import { buildPlan } from "../../src/plan/build/build-plan";
+import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
+import { withResults } from "../support/calculated";
+import { inputsOf } from "../support/open-plan";
 import { presentTemplate } from "../support/present-template";
+import { withSmallCapacity } from "../support/small-capacity";
+import KEEP from "../plan/decisions/plans/keep.json";
 
 /** Amounts that occur nowhere else in the plan. */
 const [PRICE, TOTAL] = [7_654_321, 9_876_543];
@@ -69,6 +75,28 @@ test("a copy shows no price and no total of prices, anywhere in its file, and sa
   ]);
   expect(copy.remarks).toContain("Prices are left out: --with-prices keeps them.");
 });
+
+test.each(["Cores", "Five-year cost"])(
+  "no calculated cell of a copy has a total of prices in it, ranked by %s",
+  async (ranking) => {
+    const [stay, , ...others] = KEEP.tables.cost;
+    const inputs = inputsOf({
+      ...KEEP,
+      fields: { ...KEEP.fields, "cost.ranking": ranking },
+      tables: {
+        ...KEEP.tables,
+        cost: [stay, { price: PRICE, license: 0, maintenance: 0, power: 0 }, ...others],
+      },
+    });
+    const { workbook } = withSmallCapacity(inputs, undefined, () => buildPlan(inputs));
+    const bytes = await writeXlsx(await withResults(workbook));
+    // The price is the total, alone and as a part of longer numbers.
+    expect(await textOf(bytes)).toMatch(/<v>-?\d*7654321/);
+    const copy = await createCopy(bytes, { date: "" });
+    if ("problem" in copy) throw new Error(copy.problem);
+    expect(await textOf(copy.bytes)).not.toMatch(/7654321|7,654,321/);
+  },
+);
 
 test("a copy of a ranking by cost keeps the ranking: its formulas are values", async () => {
   const copy = await createCopy(await planWithPrices("Five-year cost"), { date: "" });

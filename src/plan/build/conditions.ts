@@ -110,5 +110,6 @@ export const whereNothingIsOpen = (
 export const withoutFullStop = (sentence: FormulaPart): Formula =>
   xl`SUBSTITUTE(SUBSTITUTE(${sentence} & "|", ".|", ""), "|", "")`;
 
+/** The sum of formulas; a condition counts as 1 where it holds. */
 export const sumOf = (formulas: readonly Formula[]): Formula =>
   formulas.reduce((sum, formula) => xl`${sum} + ${formula}`);

@@ -32,6 +32,23 @@ const demandAtStart = (part: Shift, owners?: Quantity, owner?: FormulaPart): For
   return xl`IF(${assessed.moment} = 0, 0, ${sum})`;
 };
 
+/**
+ * In the scenario shown, demand of the owner of an addition in the month in which it starts; 0 if
+ * no work shrinks, because demand is then largest at the horizon. `owners` has those of all loads.
+ */
+export const demandOfOwnerAtStart = (part: Shift, owners: Quantity, owner: Quantity): Formula => {
+  const sum = call(
+    "CPWSUM",
+    demand[`cpw${part}`].all.active,
+    demand.rate.all.active,
+    load.start.all,
+    assessed.moment.active,
+    owners.all,
+    owner,
+  );
+  return xl`IF(OR(${assessed.moment.active} = 0, ${owner} = ""), 0, ${sum})`;
+};
+
 const inWorstPart = (of: (part: Shift) => FormulaPart): Formula => xl`MAX(${SHIFTS.map(of)})`;
 
 /** The largest demand of the partition when one of its additions starts after go-live. */

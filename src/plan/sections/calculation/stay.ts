@@ -7,7 +7,6 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
 import { fromEntries } from "../../build/cell-definitions";
 import { firstReason, percentText, whereNumbers, type Reason } from "../../build/conditions";
-import { call } from "../../build/function-calls";
 import { firstExceeded, whenReachedInWords } from "../../build/months";
 import { addition, box, source, tier, workload } from "../../inputs/core-cells";
 import { SHIFTS, PLAN_DATES, type Shift, type PlanDate } from "../../scenarios";
@@ -15,6 +14,7 @@ import { assumed, cpuTargetFor } from "../assumptions/cells";
 import { sourceResult } from "../current/cells";
 import { ALL_CASES, demand, fit, load, missing, whereAssessed } from "./cells";
 import { earliest, thresholdMonthToday } from "./threshold-month";
+import { demandOfOwnerAtStart } from "./assessed-demand";
 import { assessed } from "./assessed-demand-cells";
 import { isNoMore, MOMENTS } from "./moments";
 import { stay, stayBlock, stayLoad, stayLoadBlock } from "./stay-cells";
@@ -38,29 +38,13 @@ const boxOfLoad = xl`
 
 const ifHigh = (owner: Quantity): Formula => xl`IF(${load.class} = "High", ${owner}, "")`;
 
-/**
- * Demand of today's partition or system of an addition in the month in which it starts; 0 if no
- * work shrinks, because demand is then largest at the horizon.
- */
-const demandAtStart = (part: Shift, owners: Quantity, owner: Quantity): Formula => {
-  const sum = call(
-    "CPWSUM",
-    demand[`cpw${part}`].all.active,
-    demand.rate.all.active,
-    load.start.all,
-    assessed.moment.active,
-    owners.all,
-    owner,
-  );
-  return xl`IF(OR(${assessed.moment.active} = 0, ${owner} = ""), 0, ${sum})`;
-};
 const demandsAtStart = SHIFTS.flatMap(
   (part) =>
     [
-      [`all${part}`, demandAtStart(part, stayLoad.source, stayLoad.ofAddition)],
-      [`high${part}`, demandAtStart(part, stayLoad.sourceHigh, stayLoad.ofAddition)],
-      [`boxAll${part}`, demandAtStart(part, stayLoad.box, stayLoad.boxOfAddition)],
-      [`boxHigh${part}`, demandAtStart(part, stayLoad.boxHigh, stayLoad.boxOfAddition)],
+      [`all${part}`, demandOfOwnerAtStart(part, stayLoad.source, stayLoad.ofAddition)],
+      [`high${part}`, demandOfOwnerAtStart(part, stayLoad.sourceHigh, stayLoad.ofAddition)],
+      [`boxAll${part}`, demandOfOwnerAtStart(part, stayLoad.box, stayLoad.boxOfAddition)],
+      [`boxHigh${part}`, demandOfOwnerAtStart(part, stayLoad.boxHigh, stayLoad.boxOfAddition)],
     ] as const,
 );
 

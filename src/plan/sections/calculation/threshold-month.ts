@@ -46,41 +46,24 @@ export const thresholdMonthOf = (caseColumn: CaseColumn, work: Work): Formula =>
     ...condition(work),
   );
 
-/** The same in the scenario shown: of the loads of an owner, where `owners` names those of all. */
-export const thresholdMonthOfOwner = (
-  capacity: FormulaPart,
-  limit: FormulaPart,
-  owners: FormulaPart,
-  owner: FormulaPart,
-): Formula =>
-  call(
-    "CPWCROSS",
-    xl`${assessed.cpwA.line("first").active}:${assessed.cpwD.line("last").active}`,
-    demand.rate.all.active,
-    assessed.start.all.active,
-    capacity,
-    limit,
-    owners,
-    owner,
-  );
-
-/** The same from today on, with the demand of today. */
-export const thresholdMonthToday = (
-  capacity: FormulaPart,
-  limit: FormulaPart,
-  owners: FormulaPart,
-  owner: FormulaPart,
-): Formula =>
-  call(
-    "CPWCROSS",
-    xl`${demand.cpwA.line("first").active}:${demand.cpwD.line("last").active}`,
-    demand.rate.all.active,
-    load.start.all,
-    capacity,
-    limit,
-    owners,
-    owner,
-  );
+/** The same in the scenario shown, of the loads of an owner: `owners` has those of all loads. */
+const thresholdMonthFrom =
+  ({ cpwA, cpwD }: Readonly<Record<"cpwA" | "cpwD", Quantity>>, starts: FormulaPart) =>
+  (capacity: FormulaPart, limit: FormulaPart, owners: FormulaPart, owner: FormulaPart): Formula =>
+    call(
+      "CPWCROSS",
+      xl`${cpwA.line("first").active}:${cpwD.line("last").active}`,
+      demand.rate.all.active,
+      starts,
+      capacity,
+      limit,
+      owners,
+      owner,
+    );
+/** From the first month that is assessed. */
+export const thresholdMonthOfOwner = thresholdMonthFrom(assessed, assessed.start.all.active);
+/** From today on. */
+export const thresholdMonthToday = thresholdMonthFrom(demand, load.start.all);
 
 /** The earliest of some months. */
 export const earliest = (months: readonly FormulaPart[]): Formula =>

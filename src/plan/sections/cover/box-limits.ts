@@ -181,7 +181,6 @@ const monthOfInstalled = lines.add(
 
 /** The systems of today, in the list of the surviving nodes. */
 export const TODAY = ALTERNATIVE_NUMBERS.length + 1;
-const survivorSteps = (): Steps => new Steps("survivoron", SURVIVING_NODE, TODAY);
 /** The surviving node of an alternative, or of today's systems; "" without pairs of nodes. */
 export const survivorOn = (number: AlternativeNumber | typeof TODAY) => {
   const of = (key: string): Quantity =>
@@ -189,7 +188,7 @@ export const survivorOn = (number: AlternativeNumber | typeof TODAY) => {
   return { failing: of("failing"), month: of("month"), who: of("who") } as const;
 };
 function survivorBlock(plan: Plan): CalcSpec {
-  const survivors = survivorSteps();
+  const survivors = new Steps("survivoron", SURVIVING_NODE, TODAY);
   const isAssessed = plan.has("High availability") && plan.has("Growth");
   const of = (quantity: Quantity) => (line: number) =>
     isAssessed ? xl`${quantity.inCase(line === TODAY ? "stay" : `alt${line}`)}` : xl`""`;

@@ -5,6 +5,7 @@ import { Steps } from "../../build/steps";
 import { ALTERNATIVE_NUMBERS } from "../../scenarios";
 import { option, ranking } from "../target/cells";
 import { lifeOfAlternative } from "../target/life-cycle";
+import { PRICE_STEPS } from "../target/money";
 import { fitOf, rankingKey } from "../target/ranking";
 import { boxLimit } from "./box-limits";
 import { recommendation } from "./cells";
@@ -33,7 +34,7 @@ const failures = lines.add(
 /** Fewest such limits, then the key of the ranking. */
 const distance = lines.add(
   "distance",
-  "How far it is from fitting",
+  PRICE_STEPS.distance,
   (line) => xl`
     IF(ISNUMBER(${failures}),
       ${failures} * 10 ^ 14 + ${rankingKey(ALTERNATIVE_NUMBERS[line - 1]!)}, "")`,

@@ -2,13 +2,13 @@
  * The planned work of each pair: that of both its partitions, shift by shift, because a node that
  * runs alone carries both at once.
  */
-import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
 import { defineBlock, fromEntries } from "../../build/cell-definitions";
-import { call, numberOr } from "../../build/function-calls";
+import { numberOr } from "../../build/function-calls";
 import { source, workload } from "../../inputs/core-cells";
 import { PLAN_DATES, SHIFTS, type Shift } from "../../scenarios";
+import { demandOfOwnerAtStart } from "../calculation/assessed-demand";
 import { assessed } from "../calculation/assessed-demand-cells";
 import { ALL_CASES, DATE_WORDS, demand, load, type WorkKind } from "../calculation/cells";
 import { node, PAIRS } from "./cells";
@@ -88,19 +88,6 @@ const nodeOfSource = (workloads: number): Formula => xl`
     MINIFS(${pairLoad.node.line(1)}:${pairLoad.node.line(workloads)}, ${workload.source.all},
       ${source.name}))`;
 
-/** Demand of the pair of an addition in the month in which it starts, if some work shrinks. */
-const demandAtStart = (part: Shift, pairs: Quantity): Formula => xl`
-  IF(OR(${assessed.moment.active} = 0, ${pairLoad.ofAddition} = ""), 0,
-    ${call(
-      "CPWSUM",
-      demand[`cpw${part}`].all.active,
-      demand.rate.all.active,
-      load.start.all,
-      assessed.moment.active,
-      pairs.all,
-      pairLoad.ofAddition,
-    )})`;
-
 const inWorstShift = (of: (part: Shift) => FormulaPart): Formula => xl`MAX(${SHIFTS.map(of)})`;
 
 const largestWork = (kind: WorkKind) => {
@@ -144,7 +131,13 @@ export const pairWorkBlocks = (workloads: number): readonly CalcSpec[] => [
       ofAddition: (_, line) => xl`${pairLoad.all.line(workloads + line)}`,
       ...fromEntries(
         KINDS.flatMap((kind) =>
-          SHIFTS.map((part) => [`${kind}${part}`, demandAtStart(part, pairLoad[kind])] as const),
+          SHIFTS.map(
+            (part) =>
+              [
+                `${kind}${part}`,
+                demandOfOwnerAtStart(part, pairLoad[kind], pairLoad.ofAddition),
+              ] as const,
+          ),
         ),
       ),
     },

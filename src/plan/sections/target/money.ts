@@ -23,6 +23,9 @@ export const PRICE_STEPS = {
   yearly: "Maintenance and power per year",
   once: "Price and licenses, once",
   dearer: "Five-year cost above that of the first",
+  anyKey: "Key, whether or not it fits",
+  key: "Key of the ranking",
+  distance: "How far it is from fitting",
 } as const;
 
 export const BY_COST = "Five-year cost";

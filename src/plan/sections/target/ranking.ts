@@ -197,7 +197,7 @@ const licenses = lines.add(
  */
 const anyKey = lines.add(
   "anykey",
-  "Key of alternative {i}, whether or not it fits",
+  PRICE_STEPS.anyKey,
   (line) => {
     const { cost } = cellsOfRow(ranking, alternativeAt(line));
     const { active, worstUse } = fitOf(alternativeAt(line));
@@ -213,7 +213,7 @@ const anyKey = lines.add(
 export const rankingKey = (number: AlternativeNumber): Quantity => anyKey.line(number);
 const key = lines.add(
   "key",
-  "Key of alternative {i}",
+  PRICE_STEPS.key,
   (line) => {
     const { verdict, cost } = cellsOfRow(ranking, alternativeAt(line));
     return firstReason(
