@@ -42,8 +42,7 @@ const isOnPlan = ({ pairNumber }: NodeOfPair): Formula =>
 /** Without a partition of its own, a node is rated like the first of its pair. */
 const ratingPartition = (line: number): Formula => {
   const of = nodeAt(line);
-  const first = partitionOf({ ...of, n: 1 });
-  return of.n === 1 ? xl`${first}` : numberOr(partitionOf(of), first);
+  return numberOr(partitionOf(of), partitionOf({ ...of, n: 1 }));
 };
 const ofPartition = (cells: Cells): Formula => xl`INDEX(${cells}, ${alone.partition})`;
 
