@@ -58,10 +58,8 @@ export class Cleaning {
   }
 
   get editable(): EditableOptions {
-    const withoutMacros = async (parts: XlsxPackage): Promise<undefined> => {
-      await cleanPackage(parts, new Set(["macros"]));
-      return undefined;
-    };
+    const withoutMacros = (parts: XlsxPackage): Promise<unknown> =>
+      cleanPackage(parts, new Set(["macros"]));
     return this.keys.has("macros") ? { withoutMacros } : {};
   }
 

@@ -5,7 +5,7 @@ import { XlsxPackage } from "./xlsx-package";
 
 export interface EditableOptions {
   /** Removes macros from a workbook. */
-  readonly withoutMacros?: (parts: XlsxPackage) => Promise<undefined>;
+  readonly withoutMacros?: (parts: XlsxPackage) => Promise<unknown>;
 }
 
 /**
@@ -15,21 +15,18 @@ export interface EditableOptions {
 export async function openEditable(
   bytes: Uint8Array,
   { withoutMacros }: EditableOptions = {},
-): Promise<XlsxPackage | { readonly problem: string }> {
+): Promise<XlsxPackage | Problem> {
   const parts = await XlsxPackage.open(bytes);
   if ("problem" in parts) return parts;
-  if (withoutMacros && (await parts.hasMacros())) {
-    const removed = await orProblem(async () => withoutMacros(parts));
-    if (removed && "problem" in removed) return removed;
-  }
-  if (await parts.hasMacros())
-    return {
-      problem:
-        "it holds macros, and no copy with macros is made. Save it in Excel as .xlsx, which leaves them out, and try again.",
-    };
-  return orProblem<XlsxPackage>(async () =>
-    (await parts.sheets()).length === 0 ? { problem: "it has no worksheets." } : parts,
-  );
+  return orProblem(async () => {
+    if (withoutMacros && (await parts.hasMacros())) await withoutMacros(parts);
+    if (await parts.hasMacros())
+      return {
+        problem:
+          "it holds macros, and no copy with macros is made. Save it in Excel as .xlsx, which leaves them out, and try again.",
+      };
+    return (await parts.sheets()).length === 0 ? { problem: "it has no worksheets." } : parts;
+  });
 }
 
 /** Creates a result from the parts of a file, or returns the reason why it cannot. */

@@ -1,7 +1,9 @@
 /** The problem of a file in one sentence, whichever reader finds it. */
 import type { Problem } from "../../spreadsheet/problem";
+import { MalformedXml } from "./xml-scanner";
 
 export const REPAIR = "Open it in Excel, let Excel repair it, and save it.";
+const DAMAGED = `it is damaged. ${REPAIR}`;
 
 /**
  * A file that cannot be read; the message is the end of a sentence that begins with the file's
@@ -29,9 +31,7 @@ export async function orProblem<Result>(
   try {
     return await read();
   } catch (error) {
-    return {
-      problem: error instanceof UnreadableFile ? error.message : `it is damaged. ${REPAIR}`,
-    };
+    return { problem: error instanceof UnreadableFile ? error.message : DAMAGED };
   }
 }
 
@@ -43,6 +43,7 @@ export async function catchUnreadable<Result>(
     return await work();
   } catch (error) {
     if (error instanceof UnreadableFile) return { problem: error.message };
+    if (error instanceof MalformedXml) return { problem: DAMAGED };
     throw error;
   }
 }

@@ -38,6 +38,16 @@ interface WrittenPart {
   readonly time: number;
 }
 
+/** Reads XML of a part. Throws `InvalidFile` if the part is damaged where it is read. */
+function readPart<Result>(path: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof MalformedXml) throw new InvalidFile(`its part ${path} is damaged`);
+    throw error;
+  }
+}
+
 export class XlsxPackage {
   private readonly parts: Map<string, PackedPart | WrittenPart>;
   private readonly changes = new Map<string, PartChange>();
@@ -116,7 +126,7 @@ export class XlsxPackage {
   async change(path: string, how: (text: string) => string): Promise<void> {
     if (!this.has(path)) return;
     const text = await this.text(path);
-    const changed = how(text);
+    const changed = readPart(path, () => how(text));
     if (changed !== text) await this.put(path, changed);
   }
 
@@ -127,7 +137,7 @@ export class XlsxPackage {
   ): Promise<void> {
     const text = await this.text(path);
     const cells = new Set<string>();
-    const changed = how(text, cells);
+    const changed = readPart(path, () => how(text, cells));
     if (changed === text) return;
     const note = await this.noteChange(path);
     cells.forEach((address) => note.cells.add(address));
@@ -164,13 +174,7 @@ export class XlsxPackage {
 
   async tree(path: string): Promise<XmlElement | undefined> {
     const text = await this.text(path);
-    if (text === "") return undefined;
-    try {
-      return parseXml(text);
-    } catch (error) {
-      if (error instanceof MalformedXml) throw new InvalidFile(`its part ${path} is damaged`);
-      throw error;
-    }
+    return text === "" ? undefined : readPart(path, () => parseXml(text));
   }
 
   /** The path of a part in the spelling of the package. */
