@@ -73,6 +73,12 @@ const manualColumns = {
   recovery: text("Recovery node", "Enter the disaster-recovery node of its critical partitions.", {
     width: 12,
   }),
+  comparedBy: text(
+    "Rating compared by",
+    "Enter who compared a reported rating with IBM's report. With its day, it is no condition.",
+    { width: 12 },
+  ),
+  comparedOn: date("Compared on", "Enter the day on which the rating was compared."),
 };
 
 export const systemTables = {

@@ -211,3 +211,27 @@ test("where only disk space is missing, the closest is the one with the fewest c
     plan.dispose();
   }
 });
+
+test("a reported rating is no condition once somebody has compared it, on a day", async () => {
+  const plan = await openPlan(inputsOf(CONSOLIDATION), undefined);
+  const conditionOf = (): string => String(plan.read("conditionlist.text[1]") ?? "");
+  const rows = ["altfact", "boxfact"].flatMap((table) =>
+    [1, 2].map((row) => (column: string) => `${table}.${column}[${row}]`),
+  );
+  const fill = (column: string, value: string | number) =>
+    plan.set(Object.fromEntries(rows.map((cellOf) => [cellOf(column), value])));
+  try {
+    await fill("comparedBy", "A. Planner");
+    expect(conditionOf()).toMatch(/^1\. Ratings that are reported, not confirmed: .*9105-42A/);
+    await fill("comparedOn", 46132);
+    expect(plan.errors()).toEqual([]);
+    expect(conditionOf()).toBe("");
+    expect(plan.read("cover.verdict")).toBe("FITS");
+    expect(plan.read("choice.state[alt1]")).toBe("fits");
+    expect(String(plan.read("reportedallstep.line#all"))).toMatch(
+      /^Reported ratings that were compared with IBM's report: .*9105-42A \(A\. Planner, 20 April 2026\)/,
+    );
+  } finally {
+    plan.dispose();
+  }
+});

@@ -1,11 +1,12 @@
 /** Ratings that one public source reports, and that nobody has compared with IBM's publication. */
-import type { Quantity } from "../../../spreadsheet/formula/named-cells";
-import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../build/check";
 import { call, type FunctionCall } from "../../build/function-calls";
+import { dateInWords } from "../../build/months";
 import { Steps } from "../../build/steps";
 import { alternativeCase, type AlternativeNumber } from "../../scenarios";
-import { source, target } from "../../inputs/core-cells";
+import { alternativeFact, box, boxfact, source, target } from "../../inputs/core-cells";
 import { fit } from "../calculation/cells";
 import { ratingOf, sourceRating } from "../current/partitions";
 import { sourceResult } from "../current/cells";
@@ -13,14 +14,53 @@ import { sourceResult } from "../current/cells";
 /** SOURCE has the status of each row that an answer uses, also of one that it is derived from. */
 const sourceOf = ({ fn, args }: FunctionCall): FunctionCall => call("SOURCE", fn, ...args);
 
-/** The names of partitions with such a rating; "" for the others. */
-function reportedNames(steps: Steps, cited: Formula, name: Formula): Quantity {
+/** Who compared a rating with IBM's report, and on which day. */
+type Comparison = Readonly<Record<"comparedBy" | "comparedOn", FormulaPart>>;
+const comparisonOf = (
+  facts: Readonly<Record<keyof Comparison, Column>>,
+  row: FormulaPart,
+): Comparison => ({
+  comparedBy: xl`INDEX(${facts.comparedBy.all}, ${row})`,
+  comparedOn: xl`INDEX(${facts.comparedOn.all}, ${row})`,
+});
+const isCompared = ({ comparedBy, comparedOn }: Comparison): Formula =>
+  xl`AND(${comparedBy} & "" <> "", N(${comparedOn}) >= 1)`;
+
+/** Partitions with such a rating: the names of those not compared, and the others in words. */
+type Reported = Readonly<Record<"open" | "compared", Quantity>>;
+function reportedNames(
+  steps: Steps,
+  cited: Formula,
+  name: Formula,
+  comparison: Comparison,
+): Reported {
+  const { comparedBy, comparedOn } = comparison;
   const source = steps.addText("cited", "Source of the rating", cited);
-  return steps.addText(
+  const reported = steps.addText(
     "reported",
     "Rated by one public source only",
     xl`IF(SUBSTITUTE(${source}, "(reported)", "") <> ${source}, ${name}, "")`,
   );
+  const by = steps.addText(
+    "by",
+    "Who compared the rating with IBM's report",
+    xl`IF(${reported} = "", "", ${comparedBy} & "")`,
+  );
+  const day = steps.add("day", "On which day", xl`IF(${reported} = "", 0, N(${comparedOn}))`, {
+    unit: "day",
+    format: "0",
+  });
+  const compared = steps.addText(
+    "compared",
+    "Comparison in words",
+    xl`
+      IF(${isCompared({ comparedBy: by, comparedOn: day })},
+        ${reported} & " (" & ${by} & ", " & ${dateInWords(day)} & ")", "")`,
+  );
+  return {
+    open: steps.addText("open", "Not compared", xl`IF(${compared} = "", ${reported}, "")`),
+    compared,
+  };
 }
 
 const { system, feature, mode, cores, rating } = fit;
@@ -37,6 +77,7 @@ const ofTarget = reportedNames(
       )},
       "")`,
   xl`${target.name} & " on " & ${system.active}`,
+  comparisonOf(alternativeFact, fit.choice.active),
 );
 const sources = new Steps("reportednow", "Reported ratings of today's systems", "source");
 const ofSource = reportedNames(
@@ -45,27 +86,36 @@ const ofSource = reportedNames(
     IF(OR(ISNUMBER(${source.own}), NOT(ISNUMBER(${sourceResult.rated}))), "",
       ${sourceOf(sourceRating)})`,
   xl`${source.name} & " on " & ${source.box}`,
+  comparisonOf(boxfact, xl`MATCH(${source.box}, ${box.name.all}, 0)`),
 );
 
 const all = new Steps("reportedall", "Reported ratings");
 const count = all.add(
   "count",
-  "Partitions rated by one public source only",
-  xl`COUNTIF(${ofTarget.all}, "?*") + COUNTIF(${ofSource.all}, "?*")`,
+  "Partitions rated by one public source only, not compared",
+  xl`COUNTIF(${ofTarget.open.all}, "?*") + COUNTIF(${ofSource.open.all}, "?*")`,
   { unit: "partitions", format: "0" },
 );
 const names = all.addText(
   "names",
   "Their names",
-  xl`TEXTJOIN(", ", TRUE, ${ofSource.all}, ${ofTarget.all})`,
+  xl`TEXTJOIN(", ", TRUE, ${ofSource.open.all}, ${ofTarget.open.all})`,
+);
+const compared = all.addText(
+  "compared",
+  "Those that were compared with IBM's report",
+  xl`TEXTJOIN(", ", TRUE, ${ofSource.compared.all}, ${ofTarget.compared.all})`,
 );
 /** For the cover; "" where no rating is only reported. */
 const line = all.addText(
   "line",
   "Reported ratings in words",
   xl`
-    IF(${count} = 0, "",
-      "Ratings after 2013 as reported, to be confirmed: " & ${names} & ".")`,
+    TEXTJOIN(" ", TRUE,
+      IF(${count} = 0, "",
+        "Ratings after 2013 as reported, to be confirmed: " & ${names} & "."),
+      IF(${compared} = "", "",
+        "Reported ratings that were compared with IBM's report: " & ${compared} & "."))`,
 );
 
 const check: Check = {
@@ -76,12 +126,13 @@ const check: Check = {
   format: "0",
   which: xl`IF(${count} = 0, "", ${names} & ": ")`,
   condition: xl`
-    "Ratings that are reported, not confirmed: " & ${names} & ". Compare them with IBM's report."`,
+    "Ratings that are reported, not confirmed: " & ${names}
+      & ". Compare them with IBM's report, and enter who did and when."`,
 };
 
 /**
- * Whether an alternative is rated by one public source only, 1 for yes, as its first partition is:
- * all of them are rated by the same system and feature.
+ * Whether an alternative is rated by one public source only and was not compared, 1 for yes, as its
+ * first partition is: all of them are rated by the same system and feature.
  */
 export function isReported(number: AlternativeNumber, steps: Steps): Quantity {
   const of = (quantity: Quantity): Quantity => quantity.inCase(alternativeCase(number));
@@ -95,8 +146,10 @@ export function isReported(number: AlternativeNumber, steps: Steps): Quantity {
   );
   return steps.add(
     `reported${number}`,
-    `Alternative ${number}: rated by one public source only`,
-    xl`IF(SUBSTITUTE(${text}, "(reported)", "") <> ${text}, 1, 0)`,
+    `Alternative ${number}: rated by one public source only, not compared`,
+    xl`
+      IF(SUBSTITUTE(${text}, "(reported)", "") = ${text}, 0,
+        IF(${isCompared(comparisonOf(alternativeFact, number))}, 0, 1))`,
     { unit: "1 = yes", format: "0" },
   );
 }
