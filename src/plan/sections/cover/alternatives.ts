@@ -20,7 +20,7 @@ import { tierOf } from "../target/buying";
 import { licensingOf } from "../target/licenses";
 import { lifeOfAlternative } from "../target/life-cycle";
 import { fitOf } from "../target/ranking";
-import { isReported } from "../target/reported-ratings";
+import { isUnconfirmed } from "../target/reported-ratings";
 import { choice, choiceTable, CPU_LIMIT, limit, recommendation, STATES } from "./cells";
 import {
   boxLimit,
@@ -173,13 +173,13 @@ function stepsOfPlan(steps: Steps): OfPlan {
 type Against = Readonly<Record<"conditions" | "isUnsupported" | "supportedUntil", Quantity>>;
 function conditionsOf(number: AlternativeNumber, steps: Steps): Against {
   const { against: life, isUnsupported, supportedUntil } = lifeOfAlternative(number);
-  const reported = isReported(number, steps);
+  const unconfirmed = isUnconfirmed(number, steps);
   const conditions = steps.addText(
     `conditions${number}`,
     `Alternative ${number}: conditions of buying it`,
     xl`
       TEXTJOIN(" ", TRUE, ${life},
-        IF(${reported} = 1, "Rating reported, to be confirmed.", ""))`,
+        IF(${unconfirmed} = 1, "Rating reported, to be confirmed.", ""))`,
   );
   return { conditions, isUnsupported, supportedUntil };
 }

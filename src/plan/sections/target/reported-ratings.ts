@@ -1,4 +1,4 @@
-/** Ratings that one public source reports, and that nobody has compared with IBM's publication. */
+/** Ratings that one public source reports, and who has compared them with IBM's publication. */
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../build/check";
@@ -13,6 +13,9 @@ import { sourceResult } from "../current/cells";
 
 /** SOURCE has the status of each row that an answer uses, also of one that it is derived from. */
 const sourceOf = ({ fn, args }: FunctionCall): FunctionCall => call("SOURCE", fn, ...args);
+
+const isReported = (cited: Quantity): Formula =>
+  xl`SUBSTITUTE(${cited}, "(reported)", "") <> ${cited}`;
 
 /** Who compared a rating with IBM's report, and on which day. */
 type Comparison = Readonly<Record<"comparedBy" | "comparedOn", FormulaPart>>;
@@ -30,16 +33,16 @@ const isCompared = ({ comparedBy, comparedOn }: Comparison): Formula =>
 type Reported = Readonly<Record<"open" | "compared", Quantity>>;
 function reportedNames(
   steps: Steps,
-  cited: Formula,
+  source: Formula,
   name: Formula,
   comparison: Comparison,
 ): Reported {
   const { comparedBy, comparedOn } = comparison;
-  const source = steps.addText("cited", "Source of the rating", cited);
+  const cited = steps.addText("cited", "Source of the rating", source);
   const reported = steps.addText(
     "reported",
     "Rated by one public source only",
-    xl`IF(SUBSTITUTE(${source}, "(reported)", "") <> ${source}, ${name}, "")`,
+    xl`IF(${isReported(cited)}, ${name}, "")`,
   );
   const by = steps.addText(
     "by",
@@ -134,7 +137,7 @@ const check: Check = {
  * Whether an alternative is rated by one public source only and was not compared, 1 for yes, as its
  * first partition is: all of them are rated by the same system and feature.
  */
-export function isReported(number: AlternativeNumber, steps: Steps): Quantity {
+export function isUnconfirmed(number: AlternativeNumber, steps: Steps): Quantity {
   const of = (quantity: Quantity): Quantity => quantity.inCase(alternativeCase(number));
   const cited = sourceOf(
     ratingOf({ system: of(system), feature: of(feature), mode: of(mode) }, of(cores).line(1)),
@@ -148,8 +151,8 @@ export function isReported(number: AlternativeNumber, steps: Steps): Quantity {
     `reported${number}`,
     `Alternative ${number}: rated by one public source only, not compared`,
     xl`
-      IF(SUBSTITUTE(${text}, "(reported)", "") = ${text}, 0,
-        IF(${isCompared(comparisonOf(alternativeFact, number))}, 0, 1))`,
+      IF(${isReported(text)},
+        IF(${isCompared(comparisonOf(alternativeFact, number))}, 0, 1), 0)`,
     { unit: "1 = yes", format: "0" },
   );
 }
