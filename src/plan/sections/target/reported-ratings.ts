@@ -18,15 +18,15 @@ const isReported = (cited: Quantity): Formula =>
   xl`SUBSTITUTE(${cited}, "(reported)", "") <> ${cited}`;
 
 /** Who compared a rating with IBM's report, and on which day. */
-type Comparison = Readonly<Record<"comparedBy" | "comparedOn", FormulaPart>>;
+type RatingComparison = Readonly<Record<"comparedBy" | "comparedOn", FormulaPart>>;
 const comparisonOf = (
-  facts: Readonly<Record<keyof Comparison, Column>>,
+  facts: Readonly<Record<keyof RatingComparison, Column>>,
   row: FormulaPart,
-): Comparison => ({
+): RatingComparison => ({
   comparedBy: xl`INDEX(${facts.comparedBy.all}, ${row})`,
   comparedOn: xl`INDEX(${facts.comparedOn.all}, ${row})`,
 });
-const isCompared = ({ comparedBy, comparedOn }: Comparison): Formula =>
+const isCompared = ({ comparedBy, comparedOn }: RatingComparison): Formula =>
   xl`AND(${comparedBy} & "" <> "", N(${comparedOn}) >= 1)`;
 
 /** Partitions with such a rating: the names of those not compared, and the others in words. */
@@ -35,7 +35,7 @@ function reportedNames(
   steps: Steps,
   source: Formula,
   name: Formula,
-  comparison: Comparison,
+  comparison: RatingComparison,
 ): Reported {
   const { comparedBy, comparedOn } = comparison;
   const cited = steps.addText("cited", "Source of the rating", source);
