@@ -31,6 +31,18 @@ export function memoizedByTexts<Texts extends readonly string[], T>(
       : results(texts.join(BETWEEN_TEXTS));
 }
 
+/** Caches the results of a function of a row of a table. */
+export function memoizedByRow<R extends { readonly table: object; readonly row: number }, T>(
+  compute: (reference: R) => T,
+): (reference: R) => T {
+  const results = new WeakMap<object, T[]>();
+  return (reference) => {
+    let rows = results.get(reference.table);
+    if (!rows) results.set(reference.table, (rows = []));
+    return (rows[reference.row] ??= compute(reference));
+  };
+}
+
 /**
  * The form in which keys are compared: lower case, only letters, digits and "+", and the point
  * between digits.

@@ -178,12 +178,17 @@ export const refuseWithRemarks = (
  */
 export function ofOwnAmount<T extends Outcome>(outcome: T): T {
   if ("refused" in outcome) return outcome;
-  const { basis, conditions }: Answer = outcome;
+  const { value, unit, basis, references, warnings, conditions, formula }: Answer = outcome;
+  // Spreading the answer took a fifth of each call.
   return {
-    ...outcome,
+    value,
+    unit,
     basis: weakest("derived", basis),
+    references,
+    warnings,
     conditions: [...conditions, `Basis of the rate: ${basis}`],
-  };
+    formula,
+  } as unknown as T;
 }
 
 /**

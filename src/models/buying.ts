@@ -1,22 +1,36 @@
 /** Facts for buying: software tiers and limits of systems. */
-import { memoizedByTexts, normalizeKey } from "../catalogue/lookup-key";
+import { memoized, memoizedByTexts, normalizeKey } from "../catalogue/lookup-key";
 import { answer, refuse, type Outcome, type Reference, type Refusal } from "./answer";
 import { withEnteredFacts } from "./entered-facts";
 import { generationOf, isAboutSystem, machineTypes, modelOf, withoutBrand } from "./named-systems";
 import { basisOf, rowsOf, textOf, unstatedRow } from "./pack-facts";
-import { isOfProcessor, namedSockets, type PackRowReference } from "./processor-choice";
+import {
+  isOfProcessor,
+  namedSockets,
+  processorNames,
+  type PackRowReference,
+} from "./processor-choice";
 import type { LimitKind } from "./system-facts";
 import type { UserRows } from "./user-rows";
 
-/** The models that a name means among those of some rows. */
-function modelsNamed(name: string, rows: readonly PackRowReference[]): readonly string[] {
-  const ofTypes = machineTypes(name).map(modelOf);
-  const key = normalizeKey(name);
-  const bare = withoutBrand(name);
-  const all = [...new Set(rows.map((row) => textOf(row, "model")))];
-  const modelsOfName = all.filter((model) => [key, bare].includes(normalizeKey(model)));
-  return modelsOfName.length ? modelsOfName : all.filter((model) => ofTypes.includes(model));
-}
+/** The models of the rows with a content, and their keys. */
+const modelsOf = memoized((content): readonly { readonly model: string; readonly key: string }[] =>
+  [...new Set(rowsOf(content).map((row) => textOf(row, "model")))].map((model) => ({
+    model,
+    key: normalizeKey(model),
+  })),
+);
+
+/** The models that a name means among those of the rows with a content. */
+const modelsNamed = memoizedByTexts((name: string, content: string): readonly string[] => {
+  const keys = [normalizeKey(name), withoutBrand(name)];
+  const models = modelsOf(content);
+  const modelsOfName = models.filter(({ key }) => keys.includes(key));
+  const ofTypes = modelsOfName.length ? [] : machineTypes(name).map(modelOf);
+  return (
+    modelsOfName.length ? modelsOfName : models.filter(({ model }) => ofTypes.includes(model))
+  ).map(({ model }) => model);
+});
 
 const unknownSystem = (name: string, rows: readonly PackRowReference[]): Refusal =>
   refuse("unknownKey", "system", name, "", () => [
@@ -68,18 +82,23 @@ function rowsOfProcessor(
   return own.length ? own : rows.filter((row) => textOf(row, "feature") === "");
 }
 
-/** Whether the processor is one that any table of packs knows for these models. */
-const isKnownProcessor = (models: readonly string[], feature: string): boolean =>
-  ["cpw", "rperf", "tiers", "limits", "processors"].some((content) =>
-    rowsOf(content).some((row) => {
-      const featureAlone = namedSockets(feature)?.feature;
-      return (
-        models.includes(textOf(row, "model") || modelOf(row.table.text(row.row, "system"))) &&
-        (isOfProcessor(row, feature) ||
-          (featureAlone !== undefined && isOfProcessor(row, featureAlone)))
-      );
-    }),
-  );
+/** The names of all processors of a model that any table of packs has, as keys. */
+const processorsOfModel = memoized(
+  (model): ReadonlySet<string> =>
+    new Set(
+      ["cpw", "rperf", "tiers", "limits", "processors"].flatMap((content) =>
+        rowsOf(content)
+          .filter((row) => (textOf(row, "model") || modelOf(textOf(row, "system"))) === model)
+          .flatMap(processorNames),
+      ),
+    ),
+);
+
+/** Whether packs have the processor, alone or in several sockets, for one of these models. */
+function isKnownProcessor(models: readonly string[], feature: string): boolean {
+  const names = [feature, namedSockets(feature)?.feature ?? feature].map(normalizeKey);
+  return models.some((model) => names.some((name) => processorsOfModel(model).has(name)));
+}
 
 /** The software tier of IBM i of a system and its processor: P05 to P50. */
 export const softwareTier = (
@@ -102,7 +121,7 @@ export const softwareTier = (
 const tierOf = memoizedByTexts((system: string, featureText: string): Outcome => {
   const feature = featureText || undefined;
   const all = rowsOf("tiers");
-  const models = modelsNamed(system, all);
+  const models = modelsNamed(system, "tiers");
   if (!models.length)
     return (
       openGeneration(
@@ -185,7 +204,7 @@ export const systemLimit = (
 const limitOf = memoizedByTexts((system: string, featureText: string, what: string): Outcome => {
   const feature = featureText || undefined;
   const all = rowsOf("limits");
-  const models = modelsNamed(system, all);
+  const models = modelsNamed(system, "limits");
   const open = (): Refusal | undefined =>
     openGeneration(
       all.filter((row) => textOf(row, "limit") === what),

@@ -208,9 +208,11 @@ export function defaultVm(release: string): Outcome {
 export function vmSupport(release: string, vm: Vm, jdk: string | undefined): Outcome {
   const source = table(SUPPORT);
   const version = jdk?.replace(/^1\.([56])(\.0)?$/, "$1.0").replace(/^([56])$/, "$1.0");
-  const levels = [...new Set(source.rows.map((_, row) => source.text(row, "jdk")).filter(Boolean))];
-  if (version !== undefined && !levels.includes(version))
-    return refuse("unknownKey", "jdk", jdk!, "", () => levels);
+  const isOfLevel = (row: number): boolean => source.text(row, "jdk") === version;
+  if (version !== undefined && !(version && source.where(["jdk"], [version]).some(isOfLevel)))
+    return refuse("unknownKey", "jdk", jdk!, "", () => [
+      ...new Set(source.rows.map((_, row) => source.text(row, "jdk")).filter(Boolean)),
+    ]);
   const evidence = (rows: readonly number[]): Reference[] =>
     rows.map((row) => ({ table: source, row }));
   const rows = rowsOf(release, vm);
@@ -226,7 +228,7 @@ export function vmSupport(release: string, vm: Vm, jdk: string | undefined): Out
   const row =
     version === undefined
       ? (rows.find((candidate) => source.cell(candidate, "default") === true) ?? rows[0]!)
-      : rows.find((candidate) => source.text(candidate, "jdk") === version);
+      : rows.find(isOfLevel);
   if (row === undefined) {
     return source.text(rows[0]!, "jdk")
       ? answer("NO", "text", "rule", {

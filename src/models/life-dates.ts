@@ -5,7 +5,7 @@ import { answer, isRefusal, refuse, type Outcome, type Refusal } from "./answer"
 import { dateName, dateWords, withEnteredFacts } from "./entered-facts";
 import { generationOf, isAboutSystem, machineTypes } from "./named-systems";
 import { basisOf, rowsOf, textOf, unstatedRow } from "./pack-facts";
-import { sourceOf } from "./pack-rows";
+import { packTables, sourceOf } from "./pack-rows";
 import type { PackRowReference } from "./processor-choice";
 import { serialOfDay } from "./serial-day";
 import {
@@ -26,21 +26,23 @@ interface StatedDay {
 
 const dayOf = ({ row, field }: StatedDay): string => textOf(row, field);
 
+/** The rows of the compiled packs whose fields have these keys. */
+const rowsWhere = (
+  content: string,
+  fields: readonly string[],
+  keys: readonly string[],
+): readonly PackRowReference[] =>
+  packTables(content).flatMap((table) => table.where(fields, keys).map((row) => ({ table, row })));
+
 /** The row with the day of an event of a machine type, a generation, or a release. */
 const dateRow = (subject: string, event: string): PackRowReference | undefined =>
-  rowsOf("dates").find(
-    (row) => textOf(row, "subject") === subject && textOf(row, "event") === event,
-  );
+  rowsWhere("dates", ["subject", "event"], [subject, event])[0];
 
 /** Life-cycle rows of the machine types that a name means, or that have it as their name. */
-function lifeCycleRows(system: string, types: readonly string[]): readonly PackRowReference[] {
-  const key = normalizeKey(system);
-  return rowsOf("life-cycle").filter(
-    (row) =>
-      types.includes(textOf(row, "system")) ||
-      [textOf(row, "system"), textOf(row, "name")].some((name) => normalizeKey(name) === key),
-  );
-}
+const lifeCycleRows = (system: string, types: readonly string[]): readonly PackRowReference[] => [
+  ...[system, ...types].flatMap((type) => rowsWhere("life-cycle", ["system"], [type])),
+  ...rowsWhere("life-cycle", ["name"], [system]),
+];
 
 /** The machine types that the dates tables have for a name. */
 function datedTypes(system: string): readonly string[] {
@@ -54,7 +56,7 @@ function datedTypes(system: string): readonly string[] {
   return [
     ...new Set([
       ...lifeCycleRows(system, types).map((row) => textOf(row, "system")),
-      ...subjects.filter((type) => rowsOf("dates").some((row) => textOf(row, "subject") === type)),
+      ...subjects.filter((type) => rowsWhere("dates", ["subject"], [type]).length > 0),
     ]),
   ];
 }
@@ -77,7 +79,7 @@ function dayOfType(type: string, what: SystemDate): StatedDay | undefined {
 }
 
 const lifeCycleRow = (type: string): PackRowReference | undefined =>
-  rowsOf("life-cycle").find((row) => textOf(row, "system") === type);
+  rowsWhere("life-cycle", ["system"], [type])[0];
 
 /** The day of an event of a machine type as a text; "" where none is stated. */
 export function statedDay(type: string, what: SystemDate): string {

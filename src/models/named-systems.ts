@@ -1,15 +1,15 @@
 /** The machine types that a name may mean, also of systems without a CPW rating. */
 import { dimension } from "../catalogue/catalogue";
-import { normalizeKey } from "../catalogue/lookup-key";
+import { memoized, normalizeKey } from "../catalogue/lookup-key";
 import { ratedSystems } from "./cpw/rating-index";
 import { systemsNamed } from "./cpw/system-names";
 import { unratedSystems } from "./cpw/unrated-systems";
 
 /** The machine types and models that a name means; none for an unknown name. */
-export const machineTypes = (name: string): readonly string[] => [
+export const machineTypes = memoized((name): readonly string[] => [
   ...systemsNamed(name).map((rated) => rated.name),
   ...unratedSystems(name).map((entry) => entry.name),
-];
+]);
 
 /** The market name of a machine type, such as S1024; "" if it is unknown. */
 export function modelOf(system: string): string {

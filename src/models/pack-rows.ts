@@ -1,5 +1,6 @@
 /** Rows of rating packs: how far each can be trusted, and its notes. */
 import { tablesWhere, type Table } from "../catalogue/catalogue";
+import { memoized } from "../catalogue/lookup-key";
 import { refuse, type Basis, type Reference, type Refusal, type Scalar } from "./answer";
 
 /** How far a row of a pack can be trusted. */
@@ -34,10 +35,11 @@ export const sourceOf = ({ about }: Table, id: string): CitedSource | undefined 
   (about.facts.sources as Readonly<Record<string, CitedSource>>)[id];
 
 /** The tables of packs with this content: "cpw", "rperf", "tiers". */
-export const packTables = (content: string): readonly Table[] =>
+export const packTables = memoized((content): readonly Table[] =>
   tablesWhere(
     ({ name, facts }) => facts.pack !== undefined && name === `${String(facts.pack)}-${content}`,
-  );
+  ),
+);
 
 const statusText = (table: Table, row: number): string =>
   packOf(table) && table.has("status") ? table.text(row, "status") : "";

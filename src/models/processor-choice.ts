@@ -1,6 +1,6 @@
 /** Rows of packs by processor: a feature, "EPGM x2" for two sockets of it, or a clock. */
 import type { Table } from "../catalogue/catalogue";
-import { normalizeKey } from "../catalogue/lookup-key";
+import { memoizedByRow, normalizeKey } from "../catalogue/lookup-key";
 import { clockSpellings, socketName } from "./cpw/clock-names";
 
 /** A row of a table of a pack. */
@@ -24,23 +24,36 @@ export function namedSockets(feature: string): { feature: string; sockets: numbe
     : undefined;
 }
 
+/** The codes of the feature of a row, as keys; none if the row names no feature. */
+const codesOf = ({ table, row }: PackRowReference): readonly string[] =>
+  ["feature", "alias"]
+    .map((field) => (table.has(field) ? table.text(row, field) : ""))
+    .filter(Boolean)
+    .map(normalizeKey);
+
+/** The names of the processor of a row, as keys: codes, clocks and cores; "" without a feature. */
+export const processorNames = memoizedByRow(
+  ({ table, row }: PackRowReference): readonly string[] => {
+    const coresPerSocket = numberOf(table, row, "coresPerSocket");
+    return [
+      ...codesOf({ table, row }),
+      ...(table.text(row, "feature") === "" ? [""] : []),
+      ...[
+        ...clockSpellings(numberOf(table, row, "clock"), numberOf(table, row, "clockMax")),
+        ...(coresPerSocket === undefined ? [] : [socketName(coresPerSocket)]),
+      ].map(normalizeKey),
+    ];
+  },
+);
+
 /** Whether a row is about a processor, as a planner names it. */
-export function isOfProcessor({ table, row }: PackRowReference, feature: string): boolean {
-  const key = normalizeKey(feature);
-  const own = table.text(row, "feature");
-  const codes = [own, table.has("alias") ? table.text(row, "alias") : ""].filter(Boolean);
-  const isCode = (text: string): boolean =>
-    codes.some((code) => normalizeKey(code) === normalizeKey(text));
-  if (isCode(feature) || (own === "" && key === "")) return true;
-  const clocks = clockSpellings(numberOf(table, row, "clock"), numberOf(table, row, "clockMax"));
-  const coresPerSocket = numberOf(table, row, "coresPerSocket");
-  const names = coresPerSocket === undefined ? clocks : [...clocks, socketName(coresPerSocket)];
-  if (names.some((name) => normalizeKey(name) === key)) return true;
+export function isOfProcessor(reference: PackRowReference, feature: string): boolean {
+  if (processorNames(reference).includes(normalizeKey(feature))) return true;
   const several = namedSockets(feature);
   return (
     several !== undefined &&
-    numberOf(table, row, "sockets") === several.sockets &&
-    isCode(several.feature)
+    numberOf(reference.table, reference.row, "sockets") === several.sockets &&
+    codesOf(reference).includes(normalizeKey(several.feature))
   );
 }
 

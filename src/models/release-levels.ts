@@ -1,6 +1,6 @@
 /** Which release of IBM i runs on which system, from which level, as it is printed. */
 import { dimension } from "../catalogue/catalogue";
-import { memoized } from "../catalogue/lookup-key";
+import { memoized, memoizedByTexts } from "../catalogue/lookup-key";
 import { answer, isRefusal, refuse, type Outcome } from "./answer";
 import { releaseNamed, unknownRelease } from "./life-dates";
 import { generationOf, machineTypes, runsIbmI } from "./named-systems";
@@ -72,7 +72,8 @@ export function releaseLevel(release: string, system: string, today?: string): O
     : level;
 }
 
-function levelOn(name: string, system: string): Outcome {
+/** The minimum level of a release on a system: columns of systems ask for the same few. */
+const levelOn = memoizedByTexts((name, system): Outcome => {
   const types = machineTypes(system);
   if (!types.length)
     return refuse("unknownKey", "system", system, "", () =>
@@ -106,4 +107,4 @@ function levelOn(name: string, system: string): Outcome {
         conditions: [`${name} on ${typesStated.join(", ")}`],
         warnings: otherLevels(rows, typesStated),
       });
-}
+});

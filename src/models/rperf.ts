@@ -14,7 +14,8 @@ import {
   ofOwnAmount,
 } from "./answer";
 import { generationOf, machineTypes } from "./named-systems";
-import { conflictOf, conflictRefusal, noRatingFound, packBasis, packTables } from "./pack-rows";
+import { rowsOf } from "./pack-facts";
+import { conflictOf, conflictRefusal, noRatingFound, packBasis } from "./pack-rows";
 import { isOfProcessor, processorsOf, type PackRowReference } from "./processor-choice";
 import { withEnteredRperf } from "./entered-rperf";
 import {
@@ -26,24 +27,23 @@ import {
 } from "./rperf-ratings";
 import { TOLERANCE } from "./tolerance";
 
-const rowsOfTables = memoized((content): readonly PackRowReference[] =>
-  packTables(content).flatMap((table) => table.rows.map((_, row) => ({ table, row }))),
-);
-const allRows = (): readonly PackRowReference[] => rowsOfTables("rperf");
 const systemOf = ({ table, row }: PackRowReference): string => table.text(row, "system");
 const coresOf = ({ table, row }: PackRowReference): number => table.number(row, "cores");
 
 /** The systems with an rPerf rating. */
-export const rperfSystems = (): readonly string[] => [...new Set(allRows().map(systemOf))];
+export const rperfSystems = (): readonly string[] => [...new Set(rowsOf("rperf").map(systemOf))];
 
-const rperfNames = (): string[] => [
+const namesOf = memoized((content): readonly string[] => [
   ...new Set(
-    rperfSystems().flatMap((system) => [
-      ...((dimension("system").find(system)?.models as readonly string[] | undefined) ?? []),
-      system,
-    ]),
+    rowsOf(content)
+      .map(systemOf)
+      .flatMap((system) => [
+        ...((dimension("system").find(system)?.models as readonly string[] | undefined) ?? []),
+        system,
+      ]),
   ),
-];
+]);
+const rperfNames = (): readonly string[] => namesOf("rperf");
 
 /** Generations whose systems are rated in rPerf. */
 const RATED_GENERATIONS = /^POWER[89]|^Power\d\d/;
@@ -56,7 +56,9 @@ const unratedAdvice = (types: readonly string[]): string =>
 /** The rows of a system and its processor, in ascending order of cores. */
 function rowsNamed(system: string, feature: string): readonly PackRowReference[] | Refusal {
   const types = machineTypes(system);
-  const ofSystem = allRows().filter((row) => types.includes(systemOf(row)));
+  const ofSystem = types.length
+    ? rowsOf("rperf").filter((row) => types.includes(systemOf(row)))
+    : [];
   if (!ofSystem.length)
     return refuse(
       types.length ? "neverPublished" : "unknownKey",

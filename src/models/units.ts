@@ -1,4 +1,5 @@
 /** One unit for each quantity, whichever unit a document prints it in. */
+import { memoized } from "../catalogue/lookup-key";
 import type { Outcome } from "./answer";
 
 /** What the word in front of a unit multiplies it by, in decimal steps as the documents count. */
@@ -13,12 +14,12 @@ const PREFIXES: readonly (readonly [string, number])[] = [
 const DIGITS = 12;
 
 /** What a unit multiplies, and what it is for each of: "MB", "/h". */
-function partsOf(unit: string): readonly [size: number, each: string] {
+const partsOf = memoized((unit): readonly [size: number, each: string] => {
   const [word = "", each = ""] = unit.split("/");
   const size = PREFIXES.find(([prefix]) => prefix === word)?.[1];
   if (size === undefined) throw new Error(`no conversion of ${unit}`);
   return [size, each];
-}
+});
 
 /**
  * A quantity in another unit of the same kind: MB, GB, TB, the same for each hour or second, m and

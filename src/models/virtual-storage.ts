@@ -3,7 +3,7 @@
  * 6.2, 6.5, 6.8; AIXVS).
  */
 import { table, type Table } from "../catalogue/catalogue";
-import { normalizeKey } from "../catalogue/lookup-key";
+import { memoized, normalizeKey } from "../catalogue/lookup-key";
 import { answer, refuse, type Outcome, type Refusal, type Scalar } from "./answer";
 import { basisOf, rowsOf, textOf } from "./pack-facts";
 import type { PackRowReference } from "./processor-choice";
@@ -246,6 +246,13 @@ const VALUES: readonly (readonly [
   ["record", (source, row) => source.text(row, "record") || "1MB"],
 ];
 
+/** The key of a value in each row. */
+const keysOfRuns = memoized((parameter): readonly string[] => {
+  const source = table(RUNS);
+  const [, valueOf] = VALUES.find(([name]) => name === parameter)!;
+  return source.rows.map((_, row) => normalizeKey(String(valueOf(source, row))));
+});
+
 /** The runs of a configuration, or the first of its values that none of them has. */
 function hostedRuns(config: HostedStorage): readonly number[] | Refusal {
   const source = table(RUNS);
@@ -254,7 +261,8 @@ function hostedRuns(config: HostedStorage): readonly number[] | Refusal {
     const value = config[parameter];
     if (value === undefined) continue;
     const key = normalizeKey(String(value));
-    const fitting = rows.filter((row) => normalizeKey(String(valueOf(source, row))) === key);
+    const keys = keysOfRuns(parameter);
+    const fitting = rows.filter((row) => keys[row] === key);
     if (fitting.length === 0) {
       const measured = rows;
       return refuse(

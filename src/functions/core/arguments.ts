@@ -275,19 +275,15 @@ function acceptedNumber({ min, max, above, whole }: Typed<"number">): string {
 
 const numberReader = (param: Typed<"number">): ((value: Scalar) => number | Refusal) => {
   const { name, min, max = Infinity, above, whole } = param;
+  const accepted = acceptedNumber(param);
   return (cell) => {
     const value = numberStoredAsText(cell);
     if (typeof value !== "number")
-      return refuse(
-        "notANumber",
-        name,
-        value,
-        otherMeasure(value, param.unit) ?? acceptedNumber(param),
-      );
+      return refuse("notANumber", name, value, otherMeasure(value, param.unit) ?? accepted);
     if (value < min || (above && value === min))
-      return refuse("negative", name, value, acceptedNumber(param) + emptyCellHint(value));
+      return refuse("negative", name, value, accepted + emptyCellHint(value));
     if (value > max || (whole && !Number.isInteger(value)))
-      return refuse("notAllowed", name, value, acceptedNumber(param));
+      return refuse("notAllowed", name, value, accepted);
     return value;
   };
 };

@@ -2,7 +2,7 @@
  * The source of a value for a reader with the published document: document, edition, section, page,
  * table, row.
  */
-import { memoized } from "../../catalogue/lookup-key";
+import { memoized, memoizedByRow } from "../../catalogue/lookup-key";
 import { plural } from "../../models/wording";
 import { documents } from "../../catalogue/catalogue";
 import type { Answer, Reference } from "../../models/answer";
@@ -18,18 +18,8 @@ import { isUserSource } from "../../models/user-rows";
 const MAX_ROWS = 4;
 const PRINTED_BASES = new Set(["EXT"]);
 
-/** Citations of rows, built once. */
-function citationsByRow<T>(say: (reference: Reference) => T): (reference: Reference) => T {
-  const cache = new WeakMap<Reference["table"], T[]>();
-  return (reference) => {
-    let rows = cache.get(reference.table);
-    if (!rows) cache.set(reference.table, (rows = []));
-    return (rows[reference.row] ??= say(reference));
-  };
-}
-
 /** The row as a reader finds it in the document: its keys, or the words of its line. */
-export const publishedRow = citationsByRow(({ table, row }): string => {
+export const publishedRow = memoizedByRow(({ table, row }: Reference): string => {
   const texts = table.fields
     .filter((field) => field.role === "key" && field.type === "string")
     .map((field) => table.text(row, field.name))
@@ -70,7 +60,7 @@ const ownPlace = ({ table, row }: Reference, field: "section" | "page"): string 
   (table.has(field) ? table.text(row, field) : "") || table.about[field];
 
 /** The place inside the document. */
-const placeInside = citationsByRow((reference): string => {
+const placeInside = memoizedByRow((reference: Reference): string => {
   const { caption, title } = reference.table.about;
   const section = ownPlace(reference, "section");
   const page = ownPlace(reference, "page");
@@ -130,7 +120,7 @@ function citationOf(group: readonly Reference[]): Citation {
 }
 
 /** Most answers rest on a single row. */
-const citationOfRow = citationsByRow((reference) => citationOf([reference]));
+const citationOfRow = memoizedByRow((reference: Reference) => citationOf([reference]));
 
 /** One citation per table, with its rows. */
 export function citationsOf(references: readonly Reference[]): Citation[] {
@@ -229,4 +219,4 @@ function warningsOfRow({ table, row, field }: Reference): readonly string[] {
   ]);
 }
 
-const wholeRowWarnings = citationsByRow(warningsOfRow);
+const wholeRowWarnings = memoizedByRow(warningsOfRow);

@@ -3,7 +3,7 @@
  * place that builds them.
  */
 import type { Refusal, RefusalKind, Scalar } from "../../models/answer";
-import { memoized, suggest } from "../../catalogue/lookup-key";
+import { suggest } from "../../catalogue/lookup-key";
 import { inPercent } from "../../models/wording";
 import { CellError, type CellErrorCode } from "./cell-error";
 
@@ -156,8 +156,10 @@ const plainText = (value: Scalar): string => String(value).trim().toLowerCase();
 
 /** The known values, each once, in order, without the refused one. */
 function othersText({ suggestions, refused, argument }: Refusal): readonly Scalar[] {
+  const all = suggestions();
+  if (all.length === 0) return all;
   const refusedText = plainText(argument);
-  const values = [...new Set(suggestions())].filter(
+  const values = [...new Set(all)].filter(
     (value) => argument === "" || plainText(value) !== refusedText,
   );
   if (values.every((value) => typeof value === "number")) return values.sort((a, b) => a - b);
@@ -209,11 +211,12 @@ function knownValuesText(refusal: Refusal): string {
 }
 
 /** Capitalizes the first letter, except of iSeries and i5/OS. */
-const capitalized = memoized((text) =>
-  /^[a-z](?![A-Z\d])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text,
-);
+const capitalized = (text: string): string =>
+  /^[a-z](?![A-Z\d])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 
-const withFullStop = (text: string): string => (/[.!?)"]$/.test(text) ? text : `${text}.`);
+const ENDS = '.!?)"';
+const withFullStop = (text: string): string =>
+  ENDS.includes(text.charAt(text.length - 1)) ? text : `${text}.`;
 
 /** The whole message of a refusal. */
 export function sentence(refusal: Refusal): string {

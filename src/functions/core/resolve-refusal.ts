@@ -88,12 +88,11 @@ export function answerWithoutNumber(
  * The refusal that tries its values: one is answered also if it leads to another argument, or, in
  * place of another than an ambiguous one, to a choice.
  */
-export const withTrials = (
+export function withTrials(
   refusal: Refusal,
   answerWith: (value: Scalar) => Outcome | CellError,
-): Refusal => ({
-  ...refusal,
-  isAnswered: (value) => {
+): Refusal {
+  const isAnswered = (value: Scalar): boolean => {
     const outcome = answerWith(value);
     return (
       outcome instanceof CellError ||
@@ -101,8 +100,10 @@ export const withTrials = (
       outcome.parameter !== refusal.parameter ||
       (outcome.refused === "ambiguous" && refusal.refused !== "ambiguous")
     );
-  },
-});
+  };
+  // Spreading the refusal took a fifth of the whole call.
+  return Object.assign({}, refusal, { isAnswered });
+}
 
 /** The refusal without what is available, one of many in a range. */
 export const withoutList = (outcome: Outcome | CellError): Outcome | CellError =>

@@ -163,6 +163,19 @@ export function ratedSystems(): ReadonlyMap<string, RatedSystem> {
   return systems;
 }
 
+let featureGroups: Map<string, readonly Group[]> | undefined;
+
+/** The groups of all rated systems with a feature, by its key. */
+export function groupsWithFeature(key: string): readonly Group[] {
+  if (!featureGroups) {
+    featureGroups = new Map();
+    for (const { byFeature } of ratedSystems().values())
+      for (const [feature, { groups }] of byFeature)
+        featureGroups.set(feature, [...(featureGroups.get(feature) ?? []), ...groups]);
+  }
+  return featureGroups.get(key) ?? [];
+}
+
 /** Canonical names of all rated systems. */
 export const ratedSystemNames = (): readonly string[] => [...ratedSystems().keys()];
 

@@ -14,6 +14,7 @@ import {
   addressMode,
   makeCandidates,
   modeWords,
+  groupsWithFeature,
   ratedSystems,
   type Candidates,
   type RatedSystem,
@@ -144,15 +145,9 @@ const namedFeatures = (systems: readonly RatedSystem[]): string[] => [
 /** The other models that have a feature. */
 function modelsWith(systems: readonly RatedSystem[], feature: string): string[] {
   const key = normalizeKey(feature);
-  const ownGroups = new Set(systems.flatMap((ratedSystem) => ratedSystem.groups));
-  const others = key
-    ? [...ratedSystems().values()].flatMap((ratedSystem) =>
-        (ratedSystem.byFeature.get(key)?.groups ?? NO_GROUPS).filter(
-          (group) => !ownGroups.has(group),
-        ),
-      )
-    : [];
-  return [...new Set(others.map(modelName))];
+  const groups = key === "" ? NO_GROUPS : groupsWithFeature(key);
+  const isOwn = (group: Group): boolean => systems.some((system) => system.groups.includes(group));
+  return [...new Set(groups.filter((group) => !isOwn(group)).map(modelName))];
 }
 
 /** A group's model and machine type, to distinguish it from others: "730 (8231-E2B)". */
