@@ -6,10 +6,14 @@ import {
   BY_COST,
   COSTS_MORE,
   CURRENCY_NOTE,
+  FORMER_COSTS_MORE,
+  FORMER_CURRENCY_NOTE,
+  FORMER_STEPS,
   PRICE_INPUTS,
   PRICE_RESULTS,
   PRICE_STEPS,
 } from "../plan/sections/target/money";
+import { presentChoice } from "../plan/former-labels";
 import { cellAddress, parseRange } from "../spreadsheet/a1";
 import type { CellValue } from "../spreadsheet/workbook-model";
 import { cleanPackage } from "../xlsx/inspect/inspect";
@@ -32,7 +36,7 @@ export interface LeftOut {
 export const NOTHING: LeftOut = { prices: false, isRankedByCost: false };
 
 const CALCULATION = "Calculation";
-const STEPS: readonly string[] = Object.values(PRICE_STEPS);
+const STEPS: readonly string[] = [...Object.values(PRICE_STEPS), ...FORMER_STEPS];
 
 /** The addresses of a place. */
 function cellsOf({ cells }: Place): readonly string[] {
@@ -48,10 +52,16 @@ function cellsOf({ cells }: Place): readonly string[] {
 const isFilled = (value: CellValue): boolean => value !== null && value !== "";
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-const AMOUNT = new RegExp(`${escaped(COSTS_MORE[0])}.*?${escaped(COSTS_MORE[1])}`, "g");
 /** A reason without the amount in it. */
 const withoutAmount = (text: string): string =>
-  text.replace(AMOUNT, `${COSTS_MORE[0].trimEnd()}${COSTS_MORE[1]}`);
+  [COSTS_MORE, FORMER_COSTS_MORE].reduce(
+    (words, [before, after]) =>
+      words.replace(
+        new RegExp(`${escaped(before)}.*?${escaped(after)}`, "g"),
+        `${before.trimEnd()}${after}`,
+      ),
+    text,
+  );
 
 /** The cells of a plan with prices: those that are typed, and the value of each calculated one. */
 class PriceCells {
@@ -80,7 +90,7 @@ class PriceCells {
     const replacement = this.results.get(`${sheet}!${address}`);
     if (replacement !== undefined) return replacement;
     if (typeof value === "string") {
-      if (value.startsWith(CURRENCY_NOTE)) return "";
+      if ([CURRENCY_NOTE, FORMER_CURRENCY_NOTE].some((note) => value.startsWith(note))) return "";
       const text = withoutAmount(value);
       return text === value ? undefined : text;
     }
@@ -119,7 +129,10 @@ export async function leaveOutPrivate(parts: XlsxPackage): Promise<LeftOut> {
   const cells = new PriceCells(plan);
   if (!cells.hasPrices) return NOTHING;
   await withoutPrices(parts, cells);
-  return { prices: true, isRankedByCost: plan.value("cost.ranking") === BY_COST };
+  return {
+    prices: true,
+    isRankedByCost: presentChoice(String(plan.value("cost.ranking"))) === BY_COST,
+  };
 }
 
 /** A live plan without prices and notes. */

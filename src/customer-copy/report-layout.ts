@@ -1,6 +1,7 @@
 /**
  * The appearance of a plan for its readers: the report first, then the sheets that are used,
- * without marks for inputs or instructions. All of it is taken back when the copy is restored.
+ * without marks for inputs or instructions. All of it is taken back when the copy is restored,
+ * except that rows stay as high as their texts.
  */
 import { edgeTextOf, pageEdge, type EdgeText } from "../spreadsheet/page-edge";
 import { dateOfSerial } from "../spreadsheet/serial-date";
@@ -20,6 +21,7 @@ import { PAPERS, type Brand } from "./brand/brand";
 import { dateIn } from "./brand/localize";
 import { brandPages, localizePages, planBrand } from "./brand/plan-brand";
 import { paint, recolor, type ColorPair } from "./brand/recolor";
+import { growRows } from "./grow-rows";
 import { StoredPlan } from "./stored-plan";
 
 /** What is printed on each page of a bundle. */
@@ -126,6 +128,7 @@ export async function layOutForReaders(
     .filter(({ name, state }) => state === "visible" && unused.has(name))
     .map(({ name }) => name);
   await parts.change(BOOK, (book) => withStates(book, new Set(hidden), true));
+  await growRows(parts);
   await parts.change(STYLES, (styles) => recolored(styles, COPY_COLORS));
   const colors = await paint(parts, brand);
   const page = pageOf(plan, print, brand);

@@ -1,4 +1,5 @@
 /** The dialog of the page: a question, and the name of a file where one is asked for. */
+import { refocusGrid } from "./page-focus";
 import { part } from "./shell";
 
 interface PageQuestion<Answer extends string> {
@@ -9,13 +10,22 @@ interface PageQuestion<Answer extends string> {
   readonly name?: string;
 }
 
-/** Resolves to the answer and the name; undefined if the user cancels. */
-export function ask<Answer extends string>({
+const closed = (dialog: HTMLDialogElement): Promise<unknown> =>
+  new Promise((resolve) => {
+    dialog.addEventListener("close", resolve, { once: true });
+  });
+
+/**
+ * Resolves to the answer and the name; undefined if the user cancels. Questions are asked one after
+ * the other.
+ */
+export async function ask<Answer extends string>({
   text,
   answers,
   name,
 }: PageQuestion<Answer>): Promise<{ readonly answer: Answer; readonly name: string } | undefined> {
   const dialog = part<HTMLDialogElement>("question");
+  while (dialog.open) await closed(dialog);
   const input = part<HTMLInputElement>("file-name");
   part("question-text").textContent = text;
   input.hidden = name === undefined;
@@ -35,14 +45,9 @@ export function ask<Answer extends string>({
   };
   dialog.returnValue = "";
   dialog.showModal();
-  return new Promise((resolve) => {
-    dialog.addEventListener(
-      "close",
-      () => {
-        const answer = dialog.returnValue as Answer | "";
-        resolve(answer === "" ? undefined : { answer, name: input.value.trim() });
-      },
-      { once: true },
-    );
-  });
+  await closed(dialog);
+  // The browser gives the focus back first.
+  setTimeout(refocusGrid);
+  const answer = dialog.returnValue as Answer | "";
+  return answer === "" ? undefined : { answer, name: input.value.trim() };
 }

@@ -1,9 +1,10 @@
 /** Saves the open workbook: the opened file with its changes, or a new one. */
 import { writeXlsx } from "../xlsx/write/write-xlsx";
-import { patchXlsx } from "../xlsx/write/patch-cells";
+import { patchXlsx, type NewHeights } from "../xlsx/write/patch-cells";
 import { readWorkbook } from "../xlsx/read/read-workbook";
 import type { CellContent, WorkbookHost } from "../spreadsheet/workbook-host";
 import { cellAddress, parseRange } from "../spreadsheet/a1";
+import { followTexts, textHeights } from "../spreadsheet/layout/row-heights";
 import type { Cell, Sheet, Workbook } from "../spreadsheet/workbook-model";
 import { createStamp } from "../plan/build/plan-stamp";
 import { snapshotOf } from "../spreadsheet/workbook-reader";
@@ -89,8 +90,21 @@ function changesOf(before: Sheet, now: Contents, results?: CalculatedFile): Cont
   return changed;
 }
 
-/** A sheet of the model with its present content. */
+/** The heights of rows that follow their changed texts. */
+const changedHeights = (before: Sheet, after: Sheet): NewHeights =>
+  followTexts(textHeights(before), textHeights(after), before.rowHeights ?? new Map());
+
+/** A sheet of the model with its present content, and rows as high as its texts. */
 function withContents(sheet: Sheet, now: Contents): Sheet {
+  const after = withCells(sheet, now);
+  const rowHeights = new Map(sheet.rowHeights);
+  for (const [row, points] of changedHeights(sheet, after))
+    if (points === undefined) rowHeights.delete(row);
+    else rowHeights.set(row, points);
+  return { ...after, rowHeights };
+}
+
+function withCells(sheet: Sheet, now: Contents): Sheet {
   const cells = new Map<string, Cell>(
     [...sheet.cells].map(([address, { formula: _f, value: _v, error: _e, ...formatting }]) => [
       address,
@@ -171,7 +185,13 @@ async function patched(
     [...cells.keys()].map((address) => placeOf(sheet, address)),
   );
   const outdated = results ? outdatedBy(changed, results.book, results.pinned) : [];
-  const bytes = await patchXlsx(file, patch, isUnfinished || outdated.length > 0);
+  const heights = new Map(
+    before.map((sheet) => [
+      sheet.name,
+      changedHeights(sheet, withCells(sheet, contents.get(sheet.name)!)),
+    ]),
+  );
+  const bytes = await patchXlsx(file, patch, isUnfinished || outdated.length > 0, heights);
   return outdated.length ? { bytes, remark: outdatedWords(outdated) } : { bytes };
 }
 

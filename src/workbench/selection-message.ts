@@ -1,4 +1,5 @@
 /** The message of the status line about the selected cell. */
+import type { OpenedResults } from "../recalculation/opened-results";
 import { hasSemicolons } from "../spreadsheet/formula/parse";
 import type { CellExplanation } from "../spreadsheet/explain";
 
@@ -28,4 +29,12 @@ export function selectionMessage({
   if (error !== undefined || calls.length !== 1 || !call?.explanation) return undefined;
   const { unit, basis, sources } = call.explanation;
   return { text: [unit, basis, sources[0] ?? ""].filter(Boolean).join(" · "), isProblem: false };
+}
+
+/** Which formulas are not calculated here. */
+export function pinnedWords(pinned: OpenedResults["pinned"]): string {
+  const [[place, reason]] = [...pinned] as [[string, string]];
+  return pinned.size === 1
+    ? `${place} keeps its stored result: ${reason}.`
+    : `${pinned.size} cells keep their stored results, such as ${place}: ${reason}.`;
 }

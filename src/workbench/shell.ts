@@ -29,3 +29,14 @@ export function pageTheme(): {
     },
   };
 }
+
+/**
+ * The error as a message; the bundler throws `ChunkLoadError` if a part of the page cannot be
+ * loaded.
+ */
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.name === "ChunkLoadError"
+    ? "Part of this page could not be loaded. Check your connection and try again."
+    : error.message;
+}

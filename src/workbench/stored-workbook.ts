@@ -86,3 +86,13 @@ export const readStoredWorkbook = ({
     ...(rowHeights ? { rowHeights: new Map(rowHeights) } : {}),
   })),
 });
+
+/** A file of the page, from the folder in which its templates are. */
+export async function fetchValues(name: string): Promise<Uint8Array> {
+  const response = await fetch(`values/${name}.json`);
+  if (!response.ok)
+    throw new Error(
+      `The template could not be loaded (${response.status}). Check your connection and try again.`,
+    );
+  return new Uint8Array(await response.arrayBuffer());
+}

@@ -9,9 +9,10 @@ import { GridHost } from "../hosts/univer/host";
 import { Charts } from "../hosts/univer/page/charts";
 import { PAGE_DRAWING } from "../hosts/univer/page/drawing";
 import { openedResultsInThread } from "../hosts/univer/page/file-thread";
+import { FittedRows } from "../hosts/univer/page/fitted-rows";
 import { GridCalculations } from "../hosts/univer/page/grid-calculations";
 import { GridEdits } from "../hosts/univer/page/grid-edits";
-import { startPageGrid } from "../hosts/univer/page/page-grid";
+import { startPageGrid, type PageGrid } from "../hosts/univer/page/page-grid";
 import type { ReadWorkbook } from "../xlsx/read/read-workbook";
 import type { CalculatedFile, Saved } from "./save";
 import type { OpenedResults } from "../recalculation/opened-results";
@@ -29,10 +30,16 @@ import { KeptWork, type RestoredWork } from "./kept-work";
 import { focusGrid, focusPane, followF6, refocusGrid } from "./page-focus";
 import { ask } from "./question";
 import { showCalculation } from "./running-calculation";
-import { selectionMessage } from "./selection-message";
+import { pinnedWords, selectionMessage } from "./selection-message";
 import { download } from "../pane/common/download";
-import { message, pageTheme, part } from "./shell";
-import { readStoredWorkbook, type MenuEntry, type StoredWorkbook } from "./stored-workbook";
+import { notationQuestions, prepareNotation } from "./notation-setting";
+import { message, pageTheme, part, sentenceOf } from "./shell";
+import {
+  fetchValues,
+  readStoredWorkbook,
+  type MenuEntry,
+  type StoredWorkbook,
+} from "./stored-workbook";
 import {
   forgetStoredWork,
   hideOffers,
@@ -65,37 +72,8 @@ function tellKeeping(problem = ""): void {
   if (!problem) showForget();
 }
 
-/** A file of the page, from the folder in which its templates are. */
-async function fetchValues(name: string): Promise<Uint8Array> {
-  const response = await fetch(`values/${name}.json`);
-  if (!response.ok)
-    throw new Error(
-      `The template could not be loaded (${response.status}). Check your connection and try again.`,
-    );
-  return new Uint8Array(await response.arrayBuffer());
-}
-
 const parsed = <Content>(bytes: Uint8Array): Content =>
   JSON.parse(new TextDecoder().decode(bytes)) as Content;
-
-/** Which formulas are not calculated here. */
-function pinnedWords(pinned: OpenedResults["pinned"]): string {
-  const [[place, reason]] = [...pinned] as [[string, string]];
-  return pinned.size === 1
-    ? `${place} keeps its stored result: ${reason}.`
-    : `${pinned.size} cells keep their stored results, such as ${place}: ${reason}.`;
-}
-
-/**
- * The error as a message; the bundler throws `ChunkLoadError` if a part of the page cannot be
- * loaded.
- */
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.name === "ChunkLoadError"
-    ? "Part of this page could not be loaded. Check your connection and try again."
-    : error.message;
-}
 
 /** The code that knows files is fetched when the first is opened. */
 const readFile = async (bytes: Uint8Array): Promise<ReadWorkbook | Problem> =>
@@ -110,13 +88,18 @@ const openBeside = async (workbook: Workbook, name: string): Promise<void> =>
   );
 
 class Workbench {
-  private readonly grid = startPageGrid(
+  private readonly grid: PageGrid = startPageGrid(
     part("grid"),
     allFunctions(),
     pageTheme().current() === "dark",
+    notationQuestions(
+      () => this.grid.notation.current,
+      (sentence) => this.note(sentence, true),
+    ),
   );
   private readonly host = new GridHost(this.grid, PAGE_DRAWING);
   private readonly charts = new Charts(this.grid);
+  private readonly rows = new FittedRows(this.grid, this.charts);
   /** For tests and for inspection. */
   readonly calculations = new GridCalculations(
     this.grid.calculations,
@@ -150,11 +133,16 @@ class Workbench {
       else this.notice = { text: "", isProblem: false };
       void this.explainSelection();
     });
+    this.grid.api.addEvent(this.grid.api.Event.ActiveSheetChanged, () => this.drawSoon());
     const theme = pageTheme();
     theme.watch(() => this.grid.api.toggleDarkMode(theme.current() === "dark"));
     const templates = parsed<readonly MenuEntry[]>(await menu);
     this.prepareActions(templates);
     this.prepareKeeping();
+    prepareNotation((notation) => {
+      this.grid.notation.use(notation);
+      this.host.useNotation(notation);
+    });
     await this.choose(templates.find(({ id }) => id === FIRST_TEMPLATE)!);
     // Without storage there is nothing to offer; the first change tells it.
     await offerUnsavedWork((work) => void this.attempt(() => this.restore(work))).catch(
@@ -169,7 +157,7 @@ class Workbench {
     addEventListener("pagehide", hurry);
     addEventListener("beforeunload", (event) => {
       hurry();
-      if (this.keptWork?.isUnsaved) event.preventDefault();
+      if (this.keptWork?.isUnsaved || this.grid.isTyping()) event.preventDefault();
     });
     part("not-now").addEventListener("click", hideOffers);
     part("forget").addEventListener(
@@ -241,6 +229,7 @@ class Workbench {
 
   /** Whether the open workbook may be replaced: the user decides about unsaved changes. */
   private async mayLeave(): Promise<boolean> {
+    await this.grid.finishTyping();
     if (!this.opened || !this.keptWork?.isUnsaved) return true;
     const decision = await ask({
       text: `Save the changes to ${this.opened.name} before you open another workbook?`,
@@ -281,6 +270,8 @@ class Workbench {
     const before = this.keptWork;
     this.keptWork = new KeptWork(source, () => this.host.added, tellKeeping, restored);
     await before?.end();
+    this.rows.open(workbook.sheets);
+    this.rows.fit();
     this.charts.place(workbook.sheets);
     this.opened = { ...source, workbook, ...(await this.keptResults(results)) };
     part<HTMLSelectElement>("template").value = source.template ?? "";
@@ -368,6 +359,7 @@ class Workbench {
   private async save(name = this.opened?.name): Promise<void> {
     if (!this.opened || name === undefined) return;
     message("Saving…");
+    await this.grid.finishTyping();
     const count = this.keptWork?.count ?? 0;
     const saved = await this.saved();
     download(saved.bytes, name);
@@ -389,11 +381,9 @@ class Workbench {
   private async proposedName(): Promise<string> {
     const { name = "Workbook.xlsx", workbook } = this.opened ?? {};
     const place = (await this.host.names()).find((definedName) => definedName.name === CUSTOMER);
-    const [[cell]] = place
-      ? await this.host.read({ sheet: place.sheet, range: place.cell })
-      : [[undefined]];
+    const cells = place ? await this.host.read({ sheet: place.sheet, range: place.cell }) : [];
     const title = workbook?.properties.title ?? "";
-    return proposedName({ name, title, customer: String(cell?.value ?? "") }, new Date());
+    return proposedName({ name, title, customer: String(cells[0]?.[0]?.value ?? "") }, new Date());
   }
 
   /** Sheets as they were opened, and those that have been inserted since. */
@@ -431,6 +421,7 @@ class Workbench {
   private drawSoon(): void {
     clearTimeout(this.drawing);
     this.drawing = setTimeout(() => {
+      this.rows.fit();
       this.charts.place(this.host.added);
       this.charts.redraw();
     }, DRAW_AFTER_MS);
@@ -442,7 +433,7 @@ class Workbench {
     await new Promise((later) => {
       setTimeout(later, DRAW_AFTER_MS);
     });
-    if (turn !== this.lastTurn) return;
+    if (turn !== this.lastTurn || !this.grid.api.getActiveWorkbook()) return;
     const explanation = await explainCell(this.host, await this.host.selection());
     if (turn !== this.lastTurn) return;
     const { text, isProblem } = selectionMessage(explanation) ?? this.notice;

@@ -2,6 +2,7 @@
  * The content of files that the workbench saves: the stamp accompanies the results, and never
  * claims more than is known.
  */
+import ExcelJS from "exceljs";
 import { allFunctions } from "../../src/functions";
 import { GridHost } from "../../src/hosts/univer/host";
 import { startGrid } from "../../src/hosts/univer/headless";
@@ -13,7 +14,7 @@ import { withStamp } from "../../src/provenance/stamp-sheet";
 import { readStamp, type Stamp } from "../../src/provenance/stamp";
 import { saveWorkbook } from "../../src/workbench/save";
 import { plainBook, plainSheet } from "../support/plain-book";
-import type { Workbook } from "../../src/spreadsheet/workbook-model";
+import type { Cell, Workbook } from "../../src/spreadsheet/workbook-model";
 
 const grid = startGrid(allFunctions());
 afterAll(() => grid.univer.dispose());
@@ -66,4 +67,48 @@ test("a stamp of another catalogue stays: it is unknown which cells were compute
     "abc",
     [{ call: "SIZEBOOK.LPARCAP(1000)", value: 900 }],
   ]);
+});
+
+describe.each([
+  ["in the opened file", false],
+  ["in a new file", true],
+])("%s, rows are as high as their present texts", (_where, asNew) => {
+  /** A column of 20 characters has lines of 18.4: 100 letters take 6, of 13.5 with 3 around. */
+  const [LONG, SIX_LINES] = ["x".repeat(100), 84];
+  const PARAGRAPH = { style: "paragraph" } as const;
+
+  /** The heights of the rows in the saved file, read by another program. */
+  async function savedHeights(before: string, now: string): Promise<unknown[]> {
+    const rowHeights = new Map([[3, 200]]);
+    if (before === LONG) rowHeights.set(1, SIX_LINES);
+    const formula = (): Cell => ({ ...PARAGRAPH, formula: "A9", value: before });
+    const book = plainBook([
+      {
+        ...plainSheet("S", { A2: "short", A9: before }),
+        columnWidths: [20],
+        rowHeights,
+      },
+    ]);
+    const { cells } = book.sheets[0]!;
+    for (const address of ["A1", "A3"]) cells.set(address, formula());
+    const host = new GridHost(grid);
+    await host.open(book);
+    await host.change("another text", [
+      { kind: "cells", sheet: "S", cells: new Map([["A9", { value: now }]]) },
+    ]);
+    const { bytes } = await saveWorkbook(host, book, asNew ? undefined : await writeXlsx(book));
+    const saved = new ExcelJS.Workbook();
+    await saved.xlsx.load(bytes as unknown as ExcelJS.Buffer);
+    const sheet = saved.getWorksheet("S")!;
+    expect(sheet.getCell("A1").result).toBe(now);
+    return [1, 2, 3].map((row) => sheet.getRow(row).height);
+  }
+
+  test("a longer text gets more lines, except in a row that is high enough", async () => {
+    expect(await savedHeights("short", LONG)).toEqual([SIX_LINES, undefined, 200]);
+  });
+
+  test("a shorter text gives lines back, except in a row of another height", async () => {
+    expect(await savedHeights(LONG, "short")).toEqual([undefined, undefined, 200]);
+  });
 });

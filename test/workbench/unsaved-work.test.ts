@@ -11,9 +11,11 @@ import { CHROMIUM, testWith } from "../support/tools";
 import {
   cell,
   discarding,
+  focusGrid,
   NOT_OURS,
   origin,
   ready,
+  select,
   sheetNames,
   shows,
   startServing,
@@ -283,6 +285,32 @@ inBrowser("another template, Open and closing the tab ask before work is lost", 
   expect(await page.inputValue("#template")).toBe("self-test");
   // The grid takes keys after the dialog, too.
   await typeInto(page, SELF_TEST_SHEET, "E15", "-1.5");
+});
+
+inBrowser("a text that is still being typed is asked for, saved and kept", async () => {
+  await newBrowser();
+  const page = await newTab();
+  const type = async (text: string): Promise<void> => {
+    await select(page, "Cover", "C6");
+    await focusGrid(page);
+    await page.keyboard.type(text);
+    await page.waitForFunction(
+      () => document.activeElement?.id === "__editor___INTERNAL_EDITOR__DOCS_NORMAL",
+    );
+  };
+  await type("Half a name");
+  const [question] = await Promise.all([
+    page.waitForEvent("dialog"),
+    page.close({ runBeforeUnload: true }),
+  ]);
+  expect((question as Dialog).type()).toBe("beforeunload");
+  await question.dismiss();
+  const { read } = await downloaded(page, () => page.click("#save"));
+  expect(read.cell("Cover", "C6").value).toBe("Half a name");
+  await type("Another");
+  await page.selectOption("#template", "empty");
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  expect(await cell(page, "Cover", "C6")).toMatchObject({ value: "Another" });
 });
 
 inBrowser("Save as proposes customer and date, and Save keeps the name", async () => {

@@ -12,6 +12,7 @@ import {
   type Nullable,
   type Worksheet,
 } from "@univerjs/core";
+import { InterceptCellContentPriority } from "@univerjs/sheets";
 import { ERROR_TYPE_SET, type ErrorType } from "@univerjs/engine-formula";
 import { isFilledDown } from "../../spreadsheet/formula/filled-down";
 import { relativeForm } from "../../spreadsheet/formula/relative-form";
@@ -67,7 +68,15 @@ export const isEmpty = (cell: Nullable<ICellData>): boolean =>
  */
 export function cellAt(sheet: Worksheet, { row, column }: GridPlace): Nullable<ICellData> {
   const rawCell = sheet.getCellRaw(row, column);
-  return isEmpty(rawCell) ? sheet.getCell(row, column) : rawCell;
+  // Values without the texts that formats of numbers make of them.
+  return isEmpty(rawCell)
+    ? sheet.getCellWithFilteredInterceptors(
+        row,
+        column,
+        "values without formats",
+        ({ priority = 0 }) => priority > InterceptCellContentPriority.NUMFMT,
+      )
+    : rawCell;
 }
 
 /** The displayed content of a cell. A formula without a value has returned an empty text. */

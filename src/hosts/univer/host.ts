@@ -22,6 +22,7 @@ import type {
   SheetRange,
   WorkbookHost,
 } from "../../spreadsheet/workbook-host";
+import { FORMULA_NOTATION, type NumberNotation } from "../../spreadsheet/number-notation";
 import { cellAddress, parseRange, rangeAddress, splitReference } from "../../spreadsheet/a1";
 import type { Cell, DefinedName, Sheet, Workbook } from "../../spreadsheet/workbook-model";
 import type { StoredContent } from "../../recalculation/stored-book";
@@ -139,6 +140,10 @@ export class GridHost implements WorkbookHost {
 
   /** Sheets inserted since the workbook was opened, as inserted. */
   readonly added: Sheet[] = [];
+
+  /** How numbers are typed in the page. */
+  private notation: NumberNotation = FORMULA_NOTATION;
+  private readonly listeners = new Set<(event: HostEvent) => void>();
 
   private keptResults: IDisposable | undefined;
   private readonly injector;
@@ -289,6 +294,15 @@ export class GridHost implements WorkbookHost {
     await calculateAll(this.grid);
   }
 
+  useNotation(notation: NumberNotation): void {
+    this.notation = notation;
+    this.listeners.forEach((listener) => listener("contents"));
+  }
+
+  async numberNotation(): Promise<NumberNotation> {
+    return this.notation;
+  }
+
   async selection(): Promise<SheetRange> {
     return {
       sheet: this.book().getActiveSheet().getSheetName(),
@@ -341,7 +355,11 @@ export class GridHost implements WorkbookHost {
       if (id === SetSelectionsOperation.id) listener("selection");
       else if (id.startsWith("sheet.mutation.")) listener("contents");
     });
-    return () => watching.dispose();
+    this.listeners.add(listener);
+    return () => {
+      watching.dispose();
+      this.listeners.delete(listener);
+    };
   }
 
   private topStep(): Nullable<IUndoRedoItem> {

@@ -92,7 +92,8 @@ function useVersion(host: WorkbookHost): number {
   return version;
 }
 
-function useNotation(host: WorkbookHost): NumberNotation {
+/** The user may choose another notation; a host tells it as a change of contents. */
+function useNotation(host: WorkbookHost, version: number): NumberNotation {
   const [notation, setNotation] = useState(FORMULA_NOTATION);
   useEffect(() => {
     let ended = false;
@@ -104,7 +105,7 @@ function useNotation(host: WorkbookHost): NumberNotation {
     return () => {
       ended = true;
     };
-  }, [host]);
+  }, [host, version]);
   return notation;
 }
 
@@ -118,7 +119,7 @@ export function WorkbookProvider({
   const { host } = services;
   const { selection, problem } = useSelection(host);
   const version = useVersion(host);
-  const notation = useNotation(host);
+  const notation = useNotation(host, version);
   const view = useMemo(
     () => ({ ...services, selection, problem, version, notation }),
     [services, selection, problem, version, notation],

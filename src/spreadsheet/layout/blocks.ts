@@ -65,6 +65,8 @@ export interface CellSpec {
   readonly unit?: string;
   readonly validation?: ValidationSpec;
   readonly when?: readonly ConditionSpec[];
+  /** true: shown also while the sheet withholds its results. */
+  readonly always?: true;
 }
 
 /** A row of label, value, unit and note. */
@@ -193,6 +195,8 @@ export interface SheetOptions {
    * A page of the report. Columns after these, such as the data of its charts, are not printed.
    */
   readonly report?: { readonly columns: number };
+  /** A text. While it is not empty, the formulas of the sheet show nothing. */
+  readonly withheldBy?: FormulaSource;
   /** Prints on a single page; otherwise one page wide and as many pages long as needed. */
   readonly onePage?: boolean;
   /** Prints on as many pages next to each other; the first column repeats on each. */

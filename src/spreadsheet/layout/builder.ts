@@ -95,8 +95,13 @@ export class SheetBuilder {
    * A paragraph that is a formula. An initial text can be given, whose length determines the row
    * height.
    */
-  textFormula(formula: FormulaSource, style: StyleName = "paragraph", until?: string): this {
-    return this.add({ kind: "text", style, cell: { formula, value: until } });
+  textFormula(
+    formula: FormulaSource,
+    style: StyleName = "paragraph",
+    until?: string,
+    { always }: Pick<CellSpec, "always"> = {},
+  ): this {
+    return this.add({ kind: "text", style, cell: { formula, value: until, always } });
   }
 
   /** Rows of label, value, unit and note. */

@@ -1,7 +1,7 @@
 import type { Cell, Chart, ConditionalFormat, Sheet, Validation } from "../workbook-model";
 import type { Position } from "../a1";
 import { cellAddress, columnLetters, parseCell, rangeAddress } from "../a1";
-import type { ConditionSpec, ValidationSpec } from "./blocks";
+import type { ConditionSpec, SheetOptions, ValidationSpec } from "./blocks";
 import { isComputed } from "./computed-cells";
 import { estimateHeights } from "./row-heights";
 import { chartRows, chartWidth } from "./placement";
@@ -24,7 +24,8 @@ export function renderSheet(
 ): Sheet {
   const rowHeights = estimateHeights(sheet);
   const cells = new Map<string, Cell>();
-  for (const cell of sheet.cells) cells.set(cellAddress(cell.position), drawCell(registry, cell));
+  for (const cell of sheet.cells)
+    cells.set(cellAddress(cell.position), drawCell(registry, sheet, cell));
   const charts = sheet.charts.map((chart) => drawChart(registry, sheet, chart));
   const merges = sheet.running.flatMap(({ at }) => {
     const end = runningEnd(sheet, at.column).column;
@@ -47,10 +48,23 @@ export function renderSheet(
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-function drawCell(registry: Registry, { spec, style, context }: PlacedCell): Cell {
+/** The formula of a cell, which shows nothing while the sheet withholds its results. */
+function drawFormula(
+  registry: Registry,
+  { withheldBy }: SheetOptions,
+  { spec, context }: PlacedCell,
+): string | undefined {
+  if (spec.formula === undefined) return undefined;
+  const formula = resolveTemplate(registry, spec.formula, context);
+  return withheldBy === undefined || spec.always
+    ? formula
+    : `IF(${resolveTemplate(registry, withheldBy, context)}="",${formula},"")`;
+}
+
+function drawCell(registry: Registry, { options }: PlacedSheet, cell: PlacedCell): Cell {
+  const { spec, style, context } = cell;
   const link = spec.link === undefined ? undefined : drawLink(registry, spec.link, context);
-  const formula =
-    spec.formula === undefined ? undefined : resolveTemplate(registry, spec.formula, context);
+  const formula = drawFormula(registry, options, cell);
   // Property by property, because spreading takes several times as long.
   const drawnCell: Writable<Cell> = { value: spec.value ?? null, style };
   if (formula !== undefined) drawnCell.formula = formula;

@@ -1,6 +1,6 @@
 import { parseCell, parseRange } from "../a1";
 import { EXCEL_LIMITS } from "../excel-limits";
-import { STYLES } from "../styles";
+import { ROW_HEIGHT, STYLES } from "../styles";
 import type { Cell, Sheet, StyleName, Workbook } from "../workbook-model";
 import type { PlacedSheet } from "./placed-sheet";
 import { runningEnd, widenColumn, widthOf } from "./placed-sheet";
@@ -16,10 +16,23 @@ const ROW_PADDING = 3;
 const FILL = 0.92;
 const BOLD_FILL = 0.78;
 
+/** The lines of a text without line breaks; words that are longer than a line are broken. */
+function linesOfParagraph(paragraph: string, room: number): number {
+  let [lines, filled] = [1, 0];
+  for (const { length } of paragraph.split(" ")) {
+    const longer = filled === 0 ? length : filled + 1 + length;
+    if (longer <= room) filled = longer;
+    else {
+      const broken = Math.max(0, Math.ceil(length / room) - 1);
+      lines += broken + (filled === 0 ? 0 : 1);
+      filled = length - broken * room;
+    }
+  }
+  return lines;
+}
+
 const linesOf = (text: string, width: number, fill = FILL): number =>
-  text
-    .split("\n")
-    .reduce((sum, part) => sum + Math.max(1, Math.ceil(part.length / (width * fill))), 0);
+  text.split("\n").reduce((sum, part) => sum + linesOfParagraph(part, width * fill), 0);
 
 const MAX_LINES = Math.floor((EXCEL_LIMITS.rowHeight - ROW_PADDING) / LINE_POINTS);
 
@@ -69,42 +82,115 @@ export function estimateHeights(sheet: PlacedSheet): Map<number, number> {
   return heights;
 }
 
+/** What the heights of rows depend on. */
+export type TextSheet = Pick<Sheet, "cells" | "merges" | "columnWidths">;
+
+/** Heights in points by row; a row without one has the default. */
+export type RowHeights = ReadonlyMap<number, number>;
+
+interface WrappedText {
+  readonly row: number;
+  readonly column: number;
+  /** The last column, if it is merged with others. */
+  readonly last: number;
+  readonly text: string;
+  readonly fill: number;
+}
+
+const wraps = (cell: Cell): boolean =>
+  typeof cell.value === "string" && STYLES[cell.style].wrap === true;
+
+function wrappedTexts(
+  { cells, merges }: TextSheet,
+  isFitted: (cell: Cell) => boolean,
+): readonly WrappedText[] {
+  const mergedTo = new Map(
+    merges.map((range) => {
+      const { from, to } = parseRange(range)!;
+      return [`${from.row}:${from.column}`, to.column] as const;
+    }),
+  );
+  return [...cells].flatMap(([address, cell]) => {
+    if (!wraps(cell) || !isFitted(cell)) return [];
+    const { row, column } = parseCell(address)!;
+    const last = mergedTo.get(`${row}:${column}`) ?? column;
+    return [{ row, column, last, text: String(cell.value), fill: fillOf(cell.style) }];
+  });
+}
+
+const widthOfText = (columnWidths: readonly number[], { column, last }: WrappedText): number =>
+  columnWidths.slice(column - 1, last).reduce((sum, each) => sum + each, 0);
+
+function raiseHeights(
+  heights: Map<number, number>,
+  texts: readonly WrappedText[],
+  columnWidths: readonly number[],
+): void {
+  for (const entry of texts)
+    raiseHeight(
+      heights,
+      entry.row,
+      linesOf(entry.text, widthOfText(columnWidths, entry), entry.fill),
+    );
+}
+
+/** The heights that the wrapped texts of a sheet need. */
+export function textHeights(sheet: TextSheet): RowHeights {
+  const heights = new Map<number, number>();
+  raiseHeights(
+    heights,
+    wrappedTexts(sheet, () => true),
+    sheet.columnWidths,
+  );
+  return heights;
+}
+
+/** Heights are stored in pixels and in points. */
+const SAME_HEIGHT_POINTS = 1;
+
+const isSameHeight = (a = ROW_HEIGHT, b = ROW_HEIGHT): boolean =>
+  Math.abs(a - b) < SAME_HEIGHT_POINTS;
+
+/**
+ * The new heights of rows whose texts have changed. A row that was as high as its texts needed
+ * follows them; any other one only grows. Undefined is the default.
+ * @param needed the heights that the texts needed before
+ */
+export function followTexts(
+  needed: RowHeights,
+  neededNow: RowHeights,
+  heights: RowHeights,
+): Map<number, number | undefined> {
+  const changed = new Map<number, number | undefined>();
+  for (const row of new Set([...needed.keys(), ...neededNow.keys()])) {
+    const [before, now, height] = [needed, neededNow, heights].map((of) => of.get(row));
+    if (before === now) continue;
+    if (isSameHeight(before, height) || (now ?? 0) > (height ?? ROW_HEIGHT)) changed.set(row, now);
+  }
+  return changed;
+}
+
 /** The sheet with rows as high as the results of its formulas need. */
 function withFittedRows(sheet: Sheet): Sheet {
   const heights = new Map(sheet.rowHeights);
-  const isFitted = (cell: Cell): boolean =>
-    typeof cell.value === "string" &&
-    STYLES[cell.style].wrap === true &&
-    (cell.formula !== undefined || sheet.print.report === true);
   // On a page that is printed, rows are no higher than their results need either.
   if (sheet.print.report)
     for (const [address, cell] of sheet.cells)
       if (cell.formula !== undefined && STYLES[cell.style].wrap)
         heights.delete(parseCell(address)!.row);
-  const mergedTo = new Map(
-    sheet.merges.map((range) => {
-      const { from, to } = parseRange(range)!;
-      return [`${from.row}:${from.column}`, to.column] as const;
-    }),
+  const texts = wrappedTexts(
+    sheet,
+    ({ formula }) => formula !== undefined || sheet.print.report === true,
   );
-  const fitted = [...sheet.cells].flatMap(([address, cell]) => {
-    if (!isFitted(cell)) return [];
-    const { row, column } = parseCell(address)!;
-    const last = mergedTo.get(`${row}:${column}`) ?? column;
-    return [{ row, column, last, text: String(cell.value), fill: fillOf(cell.style) }];
-  });
   const columnWidths = [...sheet.columnWidths];
-  const widthOfText = ({ column, last }: (typeof fitted)[number]): number =>
-    columnWidths.slice(column - 1, last).reduce((sum, each) => sum + each, 0);
-  for (const entry of fitted) {
-    const width = widthOfText(entry);
+  for (const entry of texts) {
+    const width = widthOfText(columnWidths, entry);
     const ownWidth = columnWidths[entry.last - 1] ?? 0;
     const most = width - ownWidth + EXCEL_LIMITS.columnWidth;
     const wider = sufficientWidth(entry.text, width, most, entry.fill) - width;
     if (wider > 0) columnWidths[entry.last - 1] = ownWidth + wider;
   }
-  for (const entry of fitted)
-    raiseHeight(heights, entry.row, linesOf(entry.text, widthOfText(entry), entry.fill));
+  raiseHeights(heights, texts, columnWidths);
   return { ...sheet, columnWidths, rowHeights: heights };
 }
 

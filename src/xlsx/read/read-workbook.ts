@@ -226,7 +226,14 @@ const conditionsOf = (
 
 const MAX_WIDTHS = 200;
 
-function widthsOf(around: XmlElement): number[] {
+/** The ranges of merged cells. */
+export const mergesOf = (around: XmlElement): string[] =>
+  all(first(around, "mergeCells"), "mergeCell").flatMap(({ attributes: { ref } }) =>
+    ref !== undefined && parseRange(ref) ? [ref] : [],
+  );
+
+/** Column widths in characters. */
+export function widthsOf(around: XmlElement): number[] {
   const widths: number[] = [];
   for (const { attributes } of all(first(around, "cols"), "col")) {
     const [from, to, width] = [
@@ -276,9 +283,7 @@ function sheetOf(
     state: part.state,
     tab: color ? TABS[color as keyof typeof TABS] : undefined,
     columnWidths: widthsOf(around),
-    merges: all(first(around, "mergeCells"), "mergeCell").flatMap(({ attributes: { ref } }) =>
-      ref !== undefined && parseRange(ref) ? [ref] : [],
-    ),
+    merges: mergesOf(around),
     validations: validationsOf(around),
     conditionalFormats: conditionsOf(around, conditions),
     freeze:

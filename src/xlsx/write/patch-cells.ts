@@ -18,6 +18,11 @@ import { contentCell, editedCell, storedResult } from "./edit-cell";
 /** New contents by sheet and address. */
 export type Patch = ReadonlyMap<string, ReadonlyMap<string, CellContent>>;
 
+/** New heights of rows in points; undefined is the default. */
+export type NewHeights = ReadonlyMap<number, number | undefined>;
+
+const NO_HEIGHTS: NewHeights = new Map();
+
 const fileFormula = ({ formula }: CellContent): string | undefined =>
   formula === undefined ? undefined : toFileFormula(formula);
 
@@ -56,6 +61,11 @@ function editsByRow(changes: ReadonlyMap<string, CellContent>): Map<number, Pend
   return rows;
 }
 
+const heightAttributes = (points: number | undefined) => ({
+  ht: points,
+  customHeight: points === undefined ? undefined : 1,
+});
+
 class SheetPatch {
   readonly changed = new Set<string>();
   private readonly replacements = new Replacements();
@@ -71,6 +81,7 @@ class SheetPatch {
   constructor(
     private readonly part: string,
     private readonly changes: ReadonlyMap<string, CellContent>,
+    private readonly heights: NewHeights,
   ) {
     this.waiting = editsByRow(changes);
     this.inOrder = [...this.waiting.keys()].sort((a, b) => a - b);
@@ -86,6 +97,8 @@ class SheetPatch {
       row: ({ row, tag }) => {
         this.newRows(tag.start, row);
         this.row = { tag, number: row };
+        if (this.heights.has(row))
+          changeAttributes(this.replacements, tag, heightAttributes(this.heights.get(row)));
       },
       cell: (cell) => this.cell(cell),
       rowEnd: (closeStart) => this.endOfRow(closeStart),
@@ -130,7 +143,8 @@ class SheetPatch {
   private newRow(row: number): string {
     const cells = this.waiting.get(row)!.map((cell) => this.newCell(cell, this.prefix));
     this.waiting.delete(row);
-    return element(prefixed(this.prefix, "row"), { r: row }, cells.join(""));
+    const attributes = { r: row, ...heightAttributes(this.heights.get(row)) };
+    return element(prefixed(this.prefix, "row"), attributes, cells.join(""));
   }
 
   private cell(cell: CellXml): void {
@@ -190,8 +204,9 @@ export function patchedSheet(
   part: string,
   changes: ReadonlyMap<string, CellContent>,
   changed?: Set<string>,
+  heights = NO_HEIGHTS,
 ): string {
-  const patch = new SheetPatch(part, changes);
+  const patch = new SheetPatch(part, changes, heights);
   const text = patch.apply();
   patch.changed.forEach((address) => changed?.add(address));
   return text;
@@ -202,18 +217,21 @@ export const patchCells = (
   parts: XlsxPackage,
   path: string,
   changes: ReadonlyMap<string, CellContent>,
+  heights?: NewHeights,
 ): Promise<void> =>
-  parts.changeCells(path, (part, changed) => patchedSheet(part, changes, changed));
+  parts.changeCells(path, (part, changed) => patchedSheet(part, changes, changed, heights));
 
 /**
  * The bytes of a file with changed cells.
  * @param isOutdated whether cells keep results that Excel must calculate when it opens the file
+ * @param heights of rows of changed sheets
  * @throws if the file lacks a sheet of the changes, which is a programming error
  */
 export async function patchXlsx(
   bytes: Uint8Array,
   patch: Patch,
   isOutdated = false,
+  heights: ReadonlyMap<string, NewHeights> = new Map(),
 ): Promise<Uint8Array> {
   const parts = await XlsxPackage.open(bytes);
   if ("problem" in parts) throw new Error(parts.problem);
@@ -221,7 +239,7 @@ export async function patchXlsx(
   for (const [name, changes] of patch) {
     const path = sheets.get(name);
     if (!path) throw new Error(`The file has no sheet ${name}.`);
-    if (changes.size) await patchCells(parts, path, changes);
+    if (changes.size) await patchCells(parts, path, changes, heights.get(name));
   }
   if ([...patch.values()].some(({ size }) => size > 0)) await withoutCalculationChain(parts);
   if (isOutdated) await parts.change(BOOK, (book) => askToCalculate(book, isCalculated(book)));

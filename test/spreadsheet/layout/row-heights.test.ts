@@ -21,6 +21,18 @@ test("a computed text gets the lines that it needs, a short one keeps the defaul
   expect(heights.has(2)).toBe(false);
 });
 
+test("words are not broken, unless one is longer than a line", () => {
+  // 40 * 0.92 = 36.8 characters: 23 and 12 fit side by side with their space, 23 and 13 do not.
+  const linesOf = (...words: readonly number[]): number => {
+    const text = words.map((length) => "x".repeat(length)).join(" ");
+    return ((heightsOf({ A1: computed(text) }).get(1) ?? 16.5) - 3) / 13.5;
+  };
+  expect(linesOf(23, 12)).toBe(1);
+  expect(linesOf(23, 13)).toBe(2);
+  expect(linesOf(30, 30, 30)).toBe(3);
+  expect(linesOf(5, 80)).toBe(4);
+});
+
 test("merged cells are as wide as all of their columns", () => {
   const merged = heightsOf({ A1: computed(SENTENCE) }, { merges: ["A1:C1"] });
   expect(merged.get(1)).toBeLessThan(heightsOf({ A1: computed(SENTENCE) }).get(1)!);

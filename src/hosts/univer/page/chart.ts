@@ -3,12 +3,12 @@ import * as Plot from "@observablehq/plot";
 import { numfmt } from "@univerjs/core";
 import { chartData, type ChartData, type ChartSeriesData } from "../../../spreadsheet/charts";
 import type { Chart, Workbook } from "../../../spreadsheet/workbook-model";
+import { NOTATION_TAG } from "./grid-notation";
 import { PALETTE } from "../../../spreadsheet/styles";
 
 interface ChartPoint {
   readonly series: string;
   readonly index: number;
-  readonly category: string;
   readonly value: number;
   readonly color: string;
   readonly dashed: boolean;
@@ -33,7 +33,7 @@ const LABELED = 12;
 
 const formatted = (value: number | string | boolean, format: string): string =>
   typeof value === "number" && format !== "General"
-    ? numfmt.format(format, value, { throws: false })
+    ? numfmt.format(format, value, { locale: NOTATION_TAG, throws: false })
     : String(value);
 
 /** Categories with content: unfilled rows of the planner have none. */
@@ -60,7 +60,6 @@ function points(chart: Chart, data: ChartData): ChartPoint[] {
             {
               series: series.name,
               index: i,
-              category: formatted(data.categories[i]!, data.categoryFormat),
               value,
               color: `#${series.color}`,
               dashed: series.dashed,
@@ -83,6 +82,19 @@ const frame = (chart: Chart, width: number, height: number): Plot.PlotOptions =>
   style: { fontSize: `${GRAPH.fontSize}px`, background: "transparent", color: `#${PALETTE.quiet}` },
   ariaLabel: chart.altText,
 });
+
+const valueScale = (chart: Chart, data: ChartData): Plot.ScaleOptions => ({
+  label: chart.valueTitle || null,
+  grid: true,
+  nice: true,
+  tickFormat: (value: number) => formatted(value, data.valueFormat),
+});
+
+/** Categories are told apart by their index: several may have the same label. */
+const labelOf =
+  (data: ChartData) =>
+  (index: number): string =>
+    formatted(data.categories[index] ?? "", data.categoryFormat);
 
 const sideBySide = (data: ChartData): string[] =>
   data.series.filter(({ invisible, line }) => !invisible && !line).map(({ name }) => name);
@@ -113,15 +125,9 @@ function lines(
       type: "point",
       label: chart.categoryTitle || null,
       ticks: ticks(data),
-      tickFormat: (i: number) => formatted(data.categories[i] ?? "", data.categoryFormat),
+      tickFormat: labelOf(data),
     },
-    y: {
-      label: chart.valueTitle || null,
-      grid: true,
-      zero: true,
-      nice: true,
-      tickFormat: (value: number) => formatted(value, data.valueFormat),
-    },
+    y: { ...valueScale(chart, data), zero: true },
     marks: [Plot.ruleY([0]), mark(false), mark(true)],
   };
 }
@@ -132,6 +138,9 @@ function ticks(data: ChartData): number[] {
   return all.filter((_, i) => i % step === 0);
 }
 
+/** The share of a category that its columns leave free. */
+const BAND_PADDING = 0.1;
+
 function columns(
   chart: Chart,
   data: ChartData,
@@ -139,56 +148,48 @@ function columns(
   width: number,
   height: number,
 ): Plot.PlotOptions {
-  const stacked = chart.kind === "stackedColumn";
-  const values: Plot.ScaleOptions = {
-    label: chart.valueTitle || null,
-    grid: true,
-    nice: true,
-    tickFormat: (value: number) => formatted(value, data.valueFormat),
-  };
-  const y = { y1: "from", y2: "to", fill: "color" } as const;
-  const columnsOnly = all.filter((point) => !point.line);
-  const lineOnly = all.filter((point) => point.line);
-  if (stacked)
-    return {
-      ...frame(chart, width, height),
-      x: { domain: names(all) },
-      y: values,
-      marks: [
-        Plot.axisX({ ...below(all, width), label: chart.categoryTitle || null }),
-        Plot.ruleY([0]),
-        Plot.barY(columnsOnly, { x: "category", ...y }),
-        ...[true, false].map((dashed) =>
-          Plot.lineY(
-            lineOnly.filter((point) => point.dashed === dashed),
-            {
-              x: "category",
-              y: "to",
-              z: "series",
-              stroke: "color",
-              strokeWidth: GRAPH.line,
-              strokeDasharray: dashed ? GRAPH.dash : undefined,
-            },
-          ),
-        ),
-      ],
-    };
+  const categories = filled(data);
+  const bandwidth =
+    ((width - GRAPH.left - GRAPH.right) / (categories.length + BAND_PADDING)) * (1 - BAND_PADDING);
+  /** Of stacked columns, all series have one place. */
+  const seriesNames = chart.kind === "stackedColumn" ? [undefined] : sideBySide(data);
   return {
     ...frame(chart, width, height),
-    fx: { domain: names(all) },
-    x: { axis: null, domain: sideBySide(data) },
-    y: values,
+    x: { type: "band", domain: categories, padding: BAND_PADDING },
+    y: valueScale(chart, data),
     marks: [
-      Plot.axisFx({ ...below(all, width), label: chart.categoryTitle || null }),
-      Plot.ruleY([0]),
-      Plot.barY(columnsOnly, { fx: "category", x: "series", ...y }),
-      Plot.tickY(lineOnly, {
-        fx: "category",
-        y: "to",
-        stroke: "color",
-        strokeWidth: GRAPH.line,
-        strokeDasharray: GRAPH.dash,
+      Plot.axisX({
+        ...below(categories.length, width),
+        label: chart.categoryTitle || null,
+        tickFormat: labelOf(data),
       }),
+      Plot.ruleY([0]),
+      ...seriesNames.map((series, i) =>
+        Plot.barY(
+          all.filter((point) => !point.line && (series === undefined || point.series === series)),
+          {
+            x: "index",
+            y1: "from",
+            y2: "to",
+            fill: "color",
+            insetLeft: (bandwidth / seriesNames.length) * i,
+            insetRight: (bandwidth / seriesNames.length) * (seriesNames.length - 1 - i),
+          },
+        ),
+      ),
+      ...[true, false].map((dashed) =>
+        Plot.lineY(
+          all.filter((point) => point.line && point.dashed === dashed),
+          {
+            x: "index",
+            y: "to",
+            z: "series",
+            stroke: "color",
+            strokeWidth: GRAPH.line,
+            strokeDasharray: dashed ? GRAPH.dash : undefined,
+          },
+        ),
+      ),
     ],
   };
 }
@@ -200,12 +201,8 @@ function bars(
   width: number,
   height: number,
 ): Plot.PlotOptions {
-  const values: Plot.ScaleOptions = {
-    label: chart.valueTitle || null,
-    grid: true,
-    nice: true,
-    tickFormat: (value: number) => formatted(value, data.valueFormat),
-  };
+  const values = valueScale(chart, data);
+  const categories = { label: null, domain: filled(data), tickFormat: labelOf(data) };
   const x = { x1: "from", x2: "to", fill: "color" } as const;
   const { valueAxis } = chart;
   const start = valueAxis?.min ?? 0;
@@ -213,16 +210,16 @@ function bars(
   if (chart.kind === "stackedBar")
     return {
       ...layout,
-      y: { label: null, domain: names(all) },
+      y: { ...categories, type: "band" },
       x: valueAxis ? { ...values, domain: clockDomain(all, valueAxis) } : values,
-      marks: [Plot.ruleX([start]), Plot.barX(all, { y: "category", ...x })],
+      marks: [Plot.ruleX([start]), Plot.barX(all, { y: "index", ...x })],
     };
   return {
     ...layout,
-    fy: { label: null, domain: names(all), axis: "left" },
+    fy: { ...categories, axis: "left" },
     y: { axis: null, domain: sideBySide(data) },
     x: values,
-    marks: [Plot.ruleX([0]), Plot.barX(all, { fy: "category", y: "series", ...x })],
+    marks: [Plot.ruleX([0]), Plot.barX(all, { fy: "index", y: "series", ...x })],
   };
 }
 
@@ -237,16 +234,12 @@ const clockDomain = (
 
 /** Labels below columns. Long ones are wrapped: names often differ only at their ends. */
 const below = (
-  all: readonly ChartPoint[],
+  categories: number,
   width: number,
 ): { readonly lineWidth: number; readonly anchor: "bottom" } => ({
-  lineWidth: (width - GRAPH.left - GRAPH.right) / Math.max(names(all).length, 1) / GRAPH.fontSize,
+  lineWidth: (width - GRAPH.left - GRAPH.right) / Math.max(categories, 1) / GRAPH.fontSize,
   anchor: "bottom",
 });
-
-const names = (all: readonly ChartPoint[]): string[] => [
-  ...new Set([...all].sort((a, b) => a.index - b.index).map(({ category }) => category)),
-];
 
 function element<K extends keyof HTMLElementTagNameMap>(
   name: K,

@@ -80,6 +80,8 @@ export class Charts {
   /** By the ids of their sheets. */
   private readonly floatingCharts = new Map<string, readonly { dispose(): void }[]>();
   private readonly charts = new Map<string, Chart>();
+  /** Sheets with charts, by name. */
+  private readonly sheets = new Map<string, Sheet>();
 
   constructor(private readonly grid: Grid) {
     const { redraws: activeRedraws, charts } = this;
@@ -117,19 +119,22 @@ export class Charts {
   clear(): void {
     for (const sheet of [...this.floatingCharts.keys()]) this.removeFrom(sheet);
     this.charts.clear();
+    this.sheets.clear();
   }
 
-  /** Places the charts of sheets that have none yet, and removes those of sheets that are gone. */
+  /**
+   * Remembers the charts of these sheets, places those of the active sheet, and removes those of
+   * sheets that are gone. Univer takes the cells below a chart from the active sheet.
+   */
   place(sheets: readonly Sheet[]): void {
+    for (const sheet of sheets) if (sheet.charts.length > 0) this.sheets.set(sheet.name, sheet);
     const book = this.grid.api.getActiveWorkbook();
     for (const sheet of this.floatingCharts.keys())
       if (!book?.getSheetBySheetId(sheet)) this.removeFrom(sheet);
-    for (const sheet of sheets) {
-      const target = book?.getSheetByName(sheet.name);
-      if (!target || sheet.charts.length === 0 || this.floatingCharts.has(target.getSheetId()))
-        continue;
-      withoutUndo(this.grid, () => this.placeOn(target, sheet.charts));
-    }
+    const activeSheet = book?.getActiveSheet();
+    const sheet = activeSheet && this.sheets.get(activeSheet.getSheetName());
+    if (activeSheet && sheet && !this.floatingCharts.has(activeSheet.getSheetId()))
+      withoutUndo(this.grid, () => this.placeOn(activeSheet, sheet.charts));
   }
 
   private placeOn(sheet: FWorksheet, charts: readonly Chart[]): void {
@@ -156,7 +161,8 @@ export class Charts {
     );
   }
 
-  private removeFrom(sheet: string): void {
+  /** Removes the charts of a sheet by its id, so that they can be placed again. */
+  removeFrom(sheet: string): void {
     this.floatingCharts.get(sheet)?.forEach((chart) => chart.dispose());
     this.floatingCharts.delete(sheet);
   }

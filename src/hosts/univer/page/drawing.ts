@@ -28,9 +28,9 @@ const TAB_COLORS = {
   result: PALETTE.accent,
   support: PALETTE.faint,
 } as const;
-const PX_IN_A_POINT = 4 / 3;
+export const PX_IN_A_POINT = 4 / 3;
 /** Width of a digit in the standard font, and the padding of a cell. */
-const CHARACTER_PX = 7;
+export const CHARACTER_PX = 7;
 const PADDING_PX = 5;
 /** Of a text in capitals, or in another font where the standard one is missing. */
 const WIDE_CHARACTER_PX = 8.2;

@@ -11,21 +11,29 @@ import {
   LogLevel,
   Univer,
   UniverInstanceType,
+  type Injector,
   type Workbook,
 } from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
 import { FunctionType, type IFunctionInfo } from "@univerjs/engine-formula";
 import { UniverSheetsConditionalFormattingPreset } from "@univerjs/preset-sheets-conditional-formatting";
-import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
+import {
+  ISheetClipboardService,
+  UniverSheetsCorePreset,
+  UniverSheetsUIPlugin,
+  type SheetClipboardService,
+} from "@univerjs/preset-sheets-core";
 import { UniverSheetsDataValidationPreset } from "@univerjs/preset-sheets-data-validation";
 import { UniverSheetsDrawingPreset } from "@univerjs/preset-sheets-drawing";
 import { UniverSheetsNotePreset } from "@univerjs/preset-sheets-note";
 import { UniverRPCMainThreadPlugin } from "@univerjs/rpc";
+import { IAutoFillService } from "@univerjs/sheets";
 import { SheetsDataValidationValidatorService } from "@univerjs/sheets-data-validation";
 import type { WorksheetFunction } from "../../../functions/core/define-function";
 import type { Param } from "../../../functions/core/parameters";
 import { CORRECTED_FUNCTIONS } from "../excel-compat-patches";
 import { gridFunctions } from "../function-adapter";
+import type { CellInput, CellKind } from "../../../spreadsheet/typed-text";
 import type { Grid } from "../calculation";
 import {
   CalculationThread,
@@ -33,10 +41,13 @@ import {
   rememberForThread,
   remoteEngine,
 } from "./calculation-thread";
+import { ValueChecks } from "./value-checks";
 import { keepConditionalFormats } from "./conditional-formats";
 import type { GridThread } from "./grid-calculations";
+import { GridNotation, type TypedCell } from "./grid-notation";
 import { gridLocale } from "./locale";
 import { calculateMissedEdits } from "./missed-edits";
+import { cellOf, PastedValues, textClipboard, type PasteQuestions } from "./pasted-values";
 
 const NO_CALCULATION_AT_START = 2;
 
@@ -84,21 +95,89 @@ function spareWhatIsGone(univer: Univer): void {
 }
 
 /** Corrects plugins that are there after the first drawing. */
-async function correctedWhenRendered(univer: Univer): Promise<void> {
+async function correctedWhenRendered(
+  univer: Univer,
+  { notation, values }: GridInputs,
+): Promise<void> {
   const injector = univer.__getInjector();
   await injector.get(LifecycleService).onStage(LifecycleStages.Rendered);
   spareWhatIsGone(univer);
   keepConditionalFormats(injector);
+  notation.start();
+  injector.get(IAutoFillService).addHook({
+    id: "checks of values",
+    onAfterFillData: () => void values.pasted(),
+  });
 }
 
 export interface PageGrid extends Grid {
   readonly calculations: GridThread;
+  readonly notation: GridNotation;
+  /** Whether a text is in the editor of its cell. */
+  isTyping(): boolean;
+  /** Enters it, as the Enter key does. */
+  finishTyping(): Promise<void>;
+}
+
+/** What the grid asks the user, and tells. */
+export interface GridQuestions extends PasteQuestions {
+  /** Which of the inputs a typed text means; undefined to cancel. */
+  inputOf(
+    text: string,
+    inputs: readonly CellInput[],
+    kind: CellKind,
+  ): Promise<CellInput | undefined>;
+}
+
+interface GridInputs {
+  readonly notation: GridNotation;
+  readonly values: PastedValues;
+}
+
+/** Reads and checks what is typed, pasted and filled. */
+function readInputs(injector: Injector, questions: GridQuestions): GridInputs {
+  const ask = async (
+    cell: TypedCell,
+    text: string,
+    inputs: readonly CellInput[],
+  ): Promise<void> => {
+    // Univer ends its editing before the question takes the focus.
+    await new Promise((later) => {
+      setTimeout(later);
+    });
+    const input = await questions.inputOf(text, inputs, notation.kindOf(cell));
+    if (input) await values.write(cell, [[cellOf(input)]]);
+  };
+  const notation = new GridNotation(injector, (...typed) => void ask(...typed));
+  const values = new PastedValues(injector, notation, new ValueChecks(injector), questions);
+  return { notation, values };
+}
+
+type Plugins = ReturnType<typeof UniverSheetsCorePreset>["plugins"];
+
+/** Our thread and our clipboard take the places of Univer's. */
+function registerPlugin(
+  univer: Univer,
+  plugin: Plugins[number],
+  thread: CalculationThread,
+  clipboard: typeof SheetClipboardService,
+): void {
+  if (!Array.isArray(plugin)) univer.registerPlugin(plugin);
+  else if (plugin[0] === UniverRPCMainThreadPlugin)
+    univer.registerPlugin(CalculationThreadPlugin, { thread });
+  else if (plugin[0] === UniverSheetsUIPlugin)
+    univer.registerPlugin(UniverSheetsUIPlugin, {
+      ...plugin[1],
+      override: [[ISheetClipboardService, { useClass: clipboard }]],
+    });
+  else univer.registerPlugin(plugin[0], plugin[1] as never);
 }
 
 export function startPageGrid(
   container: HTMLElement,
   functions: readonly WorksheetFunction[],
   dark: boolean,
+  questions: GridQuestions,
 ): PageGrid {
   const registered = [...CORRECTED_FUNCTIONS, ...gridFunctions(functions, NAMESPACE)];
   const univer = new Univer({
@@ -135,21 +214,22 @@ export function startPageGrid(
   const thread = new CalculationThread(
     () => new Worker(new URL("./calculation-worker.ts", import.meta.url)),
   );
-  for (const plugin of presets.flatMap(({ plugins }) => plugins)) {
-    if (Array.isArray(plugin) && plugin[0] === UniverRPCMainThreadPlugin)
-      univer.registerPlugin(CalculationThreadPlugin, { thread });
-    else if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1] as never);
-    else univer.registerPlugin(plugin);
-  }
+  const clipboard = textClipboard(() => inputs.values);
+  for (const plugin of presets.flatMap(({ plugins }) => plugins))
+    registerPlugin(univer, plugin, thread, clipboard);
   const injector = univer.__getInjector();
   const [api, engine] = [FUniver.newAPI(univer), remoteEngine(injector)];
   const tellThread = rememberForThread(injector);
-  const rendered = correctedWhenRendered(univer);
+  const inputs = readInputs(injector, questions);
+  const rendered = correctedWhenRendered(univer, inputs);
   return {
     univer,
     api,
     remote: engine,
     calculations: { injector, api, thread, engine, tellThread },
+    notation: inputs.notation,
+    isTyping: () => api.getActiveWorkbook()?.isCellEditing() === true,
+    finishTyping: async () => void (await api.getActiveWorkbook()?.endEditingAsync()),
     ready: () => rendered,
   };
 }
