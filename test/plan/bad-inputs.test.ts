@@ -12,6 +12,7 @@ import {
   type BadInput,
   type OpenSurvey,
 } from "../support/bad-inputs";
+import { openErrorInputs } from "../support/error-inputs";
 import { choose, isWholeRun, sample } from "../support/extent";
 import { filledPlans } from "../support/filled-plans";
 
@@ -109,6 +110,35 @@ describe.each(SURVEYED.map((plan) => [plan.name, plan] as const))("%s", (name, p
     expect(mistakes).toEqual([]);
   });
 });
+
+test.each(SURVEYED.map((plan) => [plan.name, plan] as const))(
+  "%s: an input with an error value is named, and nothing is concluded from it",
+  async (name, plan) => {
+    const { inputs } = plan;
+    const scenarios = { high: { values: { growthAll: 0.05 }, workloads: {} } };
+    const open = await openErrorInputs({ ...plan, inputs: { ...inputs, scenarios } });
+    const before = open.shown();
+    expect(open.inputs.length).toBeGreaterThan(0);
+    const mistakes: string[] = [];
+    for (const input of sample(open.inputs, 2 * EACH, `errors in inputs of ${name}`)) {
+      await open.setError(input);
+      const sentence = String(open.read("statusstep.sentence#all"));
+      const figures = [...open.shown()].filter(
+        ([, value]) => typeof value === "number" || /^#/.test(String(value)),
+      );
+      if (
+        open.read("cover.verdict") !== "INCOMPLETE" ||
+        !sentence.startsWith(`Cannot be concluded. ${open.sheetOf(input)}: `) ||
+        figures.length > 0
+      )
+        mistakes.push(`${input}: ${sentence} ${String(figures[0])}`);
+    }
+    expect(mistakes).toEqual([]);
+    await open.setError("");
+    expect(open.shown()).toEqual(before);
+    open.dispose();
+  },
+);
 
 test("a wrong backup leaves the CPU as it was, and a wrong CPU the backup", async () => {
   const plan = PLANS.find(({ name }) => name === "core")!;

@@ -34,15 +34,19 @@ export function addClock(steps: Steps, key: string, label: string, hour: Formula
   );
 }
 
+/** Months of the calendar from the measurement to a day. */
+export const monthOf = (day: FormulaPart): Formula => {
+  const { measured } = dateInput;
+  return xl`(YEAR(${day}) - YEAR(${measured})) * 12 + MONTH(${day}) - MONTH(${measured})`;
+};
+
 /** Months from the measurement to another date, or a text. */
 export function monthsTo(name: `date.${keyof typeof dateInput & string}`): Formula {
   const { measured } = dateInput;
   const date = new NamedCell(name);
-  const months = xl`
-    (YEAR(${date}) - YEAR(${measured})) * 12 + MONTH(${date}) - MONTH(${measured})`;
   return firstReason(
     [[xl`${fieldError("date.measured")} & ${fieldError(name)} <> ""`, MISSING]],
-    whereNumbers([measured, date], months, MISSING),
+    whereNumbers([measured, date], monthOf(date), MISSING),
   );
 }
 

@@ -168,7 +168,9 @@ export function planScope(variant: PlanVariant, optional: readonly string[]): Pl
       ([key]) => key !== "tier" || sized || has(HIGH_AVAILABILITY),
     ),
   );
-  return { variant, optional, has, tables, fields, sheetOf, assumptions };
+  const placeOf = (field: string): string =>
+    /^(cover|brand)\./.test(field) ? "Cover" : sheetOf(field);
+  return { variant, optional, has, tables, fields, sheetOf, placeOf, assumptions };
 }
 
 /** Names of inputs without a place in such a plan: single ones, and tables or columns. */

@@ -38,5 +38,7 @@ export interface PlanScope {
    * that it belongs to.
    */
   sheetOf(field: string): string;
+  /** The sheet with the cell of a single input. */
+  placeOf(field: string): string;
   readonly assumptions: readonly Assumption[];
 }

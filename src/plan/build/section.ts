@@ -11,6 +11,7 @@ import type {
   FieldSpec,
   SheetBuilder,
 } from "../../spreadsheet/layout/builder";
+import { inputErrors } from "../inputs/error-inputs";
 import { inputsCheck, type FurtherInputs } from "../inputs/input-validation";
 import type { PlanInputs } from "../inputs/plan-inputs";
 import { rowCapacity } from "../inputs/row-capacity";
@@ -41,6 +42,12 @@ export const NOT_CALCULATED =
 
 const WIDE_TEXTS = "wide";
 
+/** The columns of a page and their widths in characters. */
+export interface PageLayout {
+  readonly columns: number;
+  readonly widths: readonly number[];
+}
+
 export class Plan {
   readonly figures: FigureOfCall[] = [];
   readonly checked: {
@@ -63,6 +70,12 @@ export class Plan {
   /** Whether it has the sheet of this name. */
   has(sheet: string): boolean {
     return this.scope.has(sheet);
+  }
+
+  /** A page of the report. It shows no result while an input has an error value. */
+  page(sheet: string, { widths, columns }: PageLayout): SheetBuilder {
+    const withheldBy = xl`${inputErrors}`;
+    return this.book.sheet(sheet, { tab: "result", report: { columns }, widths, withheldBy });
   }
 
   /** The rows of a table of inputs. */

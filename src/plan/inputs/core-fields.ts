@@ -159,8 +159,8 @@ export const coreFields = {
   "cost.tariff": number("Tariff", "per kWh", "Enter the price of energy per kWh."),
   "cost.ranking": choice(
     "Rank alternatives by",
-    ["Cores", "Five-year cost"],
-    "Choose fewest cores, or lowest five-year cost of the alternatives that fit.",
+    ["Cores", "Cost to horizon"],
+    "Choose fewest cores, or lowest cost from go-live to the horizon, of the alternatives that fit.",
     { start: "Cores" },
   ),
   "installed.memory": number(

@@ -356,7 +356,7 @@ export function validationBlocks(parts: PlanScope): readonly CalcSpec[] {
         key: name,
         label: FIELDS[name]!.label,
         style: "resultText",
-        formula: fieldMessage(name, parts.sheetOf(name)),
+        formula: fieldMessage(name, parts.placeOf(name)),
       })),
     },
   ];

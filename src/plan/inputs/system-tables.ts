@@ -196,16 +196,34 @@ export const systemTables = {
         "Enter the one-time cost of system, migration and installation. Enter 0 if there is none.",
         { width: 12, format: "#,##0" },
       ),
+      activation: number(
+        "Activation per core",
+        "once",
+        "Enter the one-time price of activating a core. Enter 0 if the price of the system includes it.",
+        { width: 12, format: "#,##0" },
+      ),
       license: number(
         "License per core",
         "once",
         "Enter the one-time IBM i license per core. Enter 0 if you already have the licenses.",
         { width: 12, format: "#,##0" },
       ),
+      subscription: number(
+        "Subscription per core",
+        "per year",
+        "Enter the IBM i subscription per core and year, instead of a license.",
+        { width: 12, format: "#,##0" },
+      ),
       maintenance: number(
         "Maintenance",
         "per year",
         "Enter the hardware and software maintenance per year.",
+        { width: 12, format: "#,##0" },
+      ),
+      extended: number(
+        "Extended support",
+        "per year",
+        "Enter the yearly price of support after the end of support of the system or its IBM i release.",
         { width: 12, format: "#,##0" },
       ),
       power: number(

@@ -2,6 +2,7 @@
  * The moment that counts, by hand: the value of each limit today, at go-live, in its worst month
  * and at the horizon, and the month in which it is exceeded.
  */
+import example from "../../../docs/examples/s1024/inputs.json";
 import type { CellValue } from "../../../src/spreadsheet/workbook-model";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 import * as plans from "./hand-plans";
@@ -28,6 +29,44 @@ test("the worst month of CPU is between go-live and the horizon", async () => {
     "FAIL",
     "DOES NOT FIT",
   ]);
+  expect(plan.errors()).toEqual([]);
+  plan.dispose();
+});
+
+test("batch that is largest only after the horizon, in another shift, exceeds its limit first", async () => {
+  const { fields, tables } = example;
+  const plan = await openPlan(
+    inputsOf({
+      ...example,
+      fields: { ...fields, "cover.backup": "No", "alternatives.propose": "No" },
+      tables: {
+        assumption: { batch: { own: 0.95 } },
+        box: tables.box,
+        source: tables.source,
+        cpu: [{ highA: 0.43, batchD: 0.23 }, { highA: 0.3 }],
+        workload: [
+          ...tables.workload.map((row) => ({ ...row, growth: 0 })),
+          { name: "Night", source: "ERP", class: "Batch", share: 1, target: "ERP", growth: 0.3 },
+        ],
+        addition: tables.addition.map((row) => ({ ...row, start: 0, cpwA: 60000, cpwB: 0 })),
+        target: tables.target.map((row, i) => ({
+          ...row,
+          own: i === 0 ? 0.5 : 0.9,
+          cores4: i === 0 ? 11 : 2,
+          memory: 64,
+        })),
+        alt: tables.alt,
+      },
+    }),
+    [],
+  );
+  // 11 of 16 cores: 268,500 x 11 / 16 = 184,594 CPW, of which 95% are 175,364. High-priority work
+  // stays at 68,200 x 43% + 60,000 = 89,326, and batch of 68,200 x 23% = 15,686 grows: 173,769 in
+  // month 110 and 177,613 in month 111.
+  expect(plan.read("choice.until[alt4]")).toBe("February 2036 (CPU: ERP)");
+  // On today's system, batch of 10% grows to 93.0% in month 102 and 95.1% in month 103.
+  await plan.set({ "cpu.batchD[1]": 0.1, "addition.cpwA[1]": 0 });
+  expect(plan.read("choice.until[stay]")).toBe("June 2035 (CPU: ERP)");
   expect(plan.errors()).toEqual([]);
   plan.dispose();
 });

@@ -74,7 +74,7 @@ const PLANS: Readonly<Record<string, ByHand>> = {
       alt3: ["does not fit", /^July 2028 \(Backup window/, /PROD: Demand 137687 .*workload\.$/],
     },
   },
-  // Keeping the S922 costs 46,500; the S914 is cheaper than the S1014, but withdrawn. IBM i 7.5 on
+  // Keeping the S922 costs 37,200; the S914 is cheaper than the S1014, but withdrawn. IBM i 7.5 on
   // POWER9 is stated for Power Virtual Server.
   "keeping what there is": {
     inputs: KEEP,
@@ -83,7 +83,7 @@ const PLANS: Readonly<Record<string, ByHand>> = {
     limits: { cpu: [0.5968, BEYOND], cores: [3, ""], memory: [160, ""] },
     rows: {
       stay: ["fits", BEYOND, /^Nothing is bought\.$/],
-      alt1: ["fits with conditions", BEYOND, /^Selected\. Lowest five-year cost/],
+      alt1: ["fits with conditions", BEYOND, /^Selected\. Lowest cost to the horizon/],
       alt2: [
         "fits with conditions",
         BEYOND,

@@ -1,6 +1,6 @@
 /**
- * The alternatives side by side on the cover, with today's systems first, and what they cost over
- * five years. Everything is computed by hand from the published ratings.
+ * The alternatives side by side on the cover, with today's systems first, and what they cost from
+ * go-live to the horizon. Everything is computed by hand from the published ratings.
  */
 import type { CellValue } from "../../../src/spreadsheet/workbook-model";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
@@ -157,36 +157,36 @@ describe("a plan with three alternatives", () => {
     expect(row("stay")[2]).toBe("does not fit");
   });
 
-  test("five-year totals are shown if every part is entered, and 0 counts as entered", () => {
-    // 5 x (9000 + 8000 x 0.2); 40000 + 2 x 2000 + 5 x (3000 + 5000 x 0.2).
+  test("totals are shown if every part is entered, and 0 counts as entered", () => {
+    // 30 months: 2.5 x (9000 + 8000 x 0.2); 40000 + 2 x 2000 + 2.5 x (3000 + 5000 x 0.2).
     expect(totals()).toEqual([
-      53000,
-      64000,
+      26500,
+      54000,
       "not given: price",
-      "not given: price, license per core, maintenance, power",
+      "not given: price, license or subscription per core, maintenance, power",
       "",
     ]);
     expect(["stay", "alt1", "alt2"].map((key) => plan.read(`choice.cost[${key}]`))).toEqual([
-      53000,
-      64000,
+      26500,
+      54000,
       "not given",
     ]);
     expect(plan.read("cost.total[3]")).not.toBe(0);
   });
 
-  test("the ranking uses five-year cost on request", async () => {
-    await plan.set({ "cost.ranking": "Five-year cost" });
+  test("the ranking uses costs on request", async () => {
+    await plan.set({ "cost.ranking": "Cost to horizon" });
     expect([1, 2].map((line) => plan.read(`ranking.rank[${line}]`) || "")).toEqual([1, ""]);
     expect(plan.read("ranking.against[2]")).toBe(
-      "Fits, but is not ranked: five-year cost not given: price.",
+      "Fits, but is not ranked: cost to the horizon not given: price.",
     );
-    // 20000 + 2 x 2000 + 5 x (3000 + 1000): the entered cost of power takes precedence over energy
-    // and tariff.
+    // 20000 + 2 x 2000 + 2.5 x (3000 + 1000): the entered cost of power takes precedence over
+    // energy and tariff.
     await plan.set({ "cost.price[3]": 20000 });
-    expect(totals()[2]).toBe(44000);
+    expect(totals()[2]).toBe(34000);
     expect([1, 2].map((line) => plan.read(`ranking.rank[${line}]`))).toEqual([2, 1]);
     expect(plan.read("choice.why[alt1]")).toBe(
-      "Chosen by the planner. Fits, but costs 20,000 EUR more over five years than 740.",
+      "Chosen by the planner. Fits, but costs 20,000 EUR more to the horizon than 740.",
     );
     expect(plan.errors()).toEqual([]);
   });

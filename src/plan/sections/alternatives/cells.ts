@@ -28,7 +28,7 @@ export const { cells: candidate, table: candidateTable } = defineTable("candidat
 export const { cells: resource, table: resourceTable } = defineTable("resource", {
   name: { head: "Alternative", ...TEXT },
   licenses: { head: "IBM i licenses and tier", ...TEXT },
-  cost: { head: "Five-year cost", style: "reportFigure" },
+  cost: { head: "Cost to horizon", style: "reportFigure" },
   ibmi: { head: "IBM i", ...CORES },
   vios: { head: "VIOS", ...CORES },
   active: { head: "Active", ...CORES },

@@ -1,17 +1,21 @@
 /** Alternatives: the page of the report that compares what could be bought, and says why not. */
-import type { CellsOfBlock, Column } from "../../../spreadsheet/formula/named-cells";
+import type { CellsOfBlock, Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec, SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows } from "../../build/cell-definitions";
+import { counted } from "../../build/conditions";
 import type { Plan, Section } from "../../build/section";
 import { Steps } from "../../build/steps";
+import { boxfact } from "../../inputs/core-cells";
 import { ALTERNATIVE_NUMBERS, alternativeCase, type AlternativeNumber } from "../../scenarios";
 import { assumed } from "../assumptions/cells";
 import { fit } from "../calculation/cells";
-import { currencyNote, STATUS_NOTE } from "../cover/alternatives";
+import { STATUS_NOTE } from "../cover/alternatives";
 import { choice } from "../cover/cells";
 import { shownCase } from "../scenarios/cells";
+import { tierOf } from "../target/buying";
 import { compared } from "../target/cells";
+import { currencyNote } from "../target/costs";
 import {
   ALTERNATIVES_PAGE,
   candidate,
@@ -125,18 +129,43 @@ const busiest: ChartSpec = {
   width: 50,
 };
 
+/** "4 licenses in P20 instead of 6 in P10.", where the tier changes. */
+function changeOfTier(number: AlternativeNumber, tierToday: Quantity, steps: Steps): Quantity {
+  const { licensed } = compared;
+  const [then, today] = [licensed.row(alternativeCase(number)), licensed.row("stay")];
+  const tier = steps.addText(
+    `tier${number}`,
+    `Alternative ${number}: software tier`,
+    tierOf(number),
+  );
+  return steps.addText(
+    `change${number}`,
+    `Alternative ${number}: licenses where the tier changes`,
+    xl`
+      IF(AND(ISNUMBER(${then}), ISNUMBER(${today}), ${tier} <> "", ${tierToday} <> "", ${tier} <> ${tierToday}),
+        " " & ${counted(then, "license")} & " in " & ${tier}
+          & " instead of " & ${today} & " in " & ${tierToday} & ".", "")`,
+  );
+}
+
 /** Why each alternative is selected or not, in a paragraph of its own. */
 function reasons(plan: Plan, sheet: SheetBuilder): void {
   const steps = new Steps("alternativereason", "Reasons on the page of alternatives");
   sheet.heading("Why, or why not");
-  for (const { key } of ROWS) {
+  const tierToday = steps.addText(
+    "tiertoday",
+    "Software tiers of today's systems",
+    xl`TEXTJOIN(", ", TRUE, ${boxfact.tier.all})`,
+  );
+  for (const { key, number } of ROWS) {
+    const change = number === undefined ? "" : changeOfTier(number, tierToday, steps);
     const reason = steps.addText(
       key,
       `Reason: ${key}`,
       xl`
         IF(${isNamed(key)},
           ${choice.name.row(key)} & ". " & ${choice.why.row(key)} & " Supported until: "
-            & ${choice.support.row(key)} & ".", "")`,
+            & ${choice.support.row(key)} & "." & ${change}, "")`,
     );
     sheet.textFormula(xl`${reason}`, "paragraph", WHY);
   }
@@ -144,12 +173,7 @@ function reasons(plan: Plan, sheet: SheetBuilder): void {
 }
 
 function build(plan: Plan): void {
-  const { widths, columns } = PAGE;
-  const sheet = plan.book.sheet(ALTERNATIVES_PAGE, {
-    tab: "result",
-    report: { columns },
-    widths,
-  });
+  const sheet = plan.page(ALTERNATIVES_PAGE, PAGE);
   sheet
     .title("Alternatives")
     .subtitle("", {

@@ -16,6 +16,7 @@ import {
   clock,
   inUse,
   job,
+  result,
   rowReason,
   run,
   runTable,
@@ -165,9 +166,34 @@ export const runTimes = (): TableSpec =>
     },
   );
 
+const assessedSteps = new Steps("batchassessed", "Batch: months that count");
+/** No work runs on the target before go-live: work that shrinks is assessed from then on. */
+const from = assessedSteps
+  .add(
+    "from",
+    "First month that is assessed",
+    xl`IF(COUNTIF(${job.growth.all}, "<0") > 0, N(${golive}), 0)`,
+    { unit: "month", format: "0" },
+  )
+  .inCase("all");
+/** The longest chain on the target in the first month that is assessed. */
+export const firstChain = assessedSteps
+  .add(
+    "chain",
+    "Longest chain on the target in that month",
+    xl`IF(${from} > 0, ${result.live}, ${result.longest})`,
+    { unit: "h" },
+  )
+  .inCase("all");
+
 /** The jobs as lists of numbers, as the functions of growth take them. */
 const [base, rate, first, lane] = [
-  steps.add("base", "Run time on the target, 0 without one", xl`N(${run.hours})`, { unit: "h" }),
+  steps.add(
+    "base",
+    "Run time on the target in the first month that is assessed, 0 without one",
+    xl`N(${run.hours}) * (1 + N(${job.growth})) ^ (${from} / 12)`,
+    { unit: "h" },
+  ),
   steps.add("rate", "Growth, 0 without an entry", xl`N(${job.growth})`, {
     style: "resultPercent",
   }),
@@ -176,7 +202,14 @@ const [base, rate, first, lane] = [
 ];
 /** The hours of the jobs of the stream at go-live, and the month in which they are too long. */
 const ofStream = [lane.all, xl`${rowNumber} & ""`] as const;
-const hoursAtGoLive = call("CPWSUM", base.all, rate.all, first.all, xl`N(${golive})`, ...ofStream);
+const hoursAtGoLive = call(
+  "CPWSUM",
+  base.all,
+  rate.all,
+  first.all,
+  xl`N(${golive}) - ${from}`,
+  ...ofStream,
+);
 const monthTooLong = call(
   "CPWCROSS",
   base.all,
@@ -192,12 +225,12 @@ const [streamLive, streamCross] = [
   streamSteps.add(
     "cross",
     "Month in which the window is exceeded",
-    xl`IF(N(${batchInput.window}) > 0, ${numberOr(monthTooLong, "never")}, "")`,
+    xl`IF(N(${batchInput.window}) > 0, ${numberOr(xl`${from} + ${monthTooLong}`, "never")}, "")`,
     { unit: "month", format: "0" },
   ),
 ];
 /** The blocks of the steps of jobs and streams. */
-export const jobSteps = [steps.block, streamSteps.block];
+export const jobSteps = [assessedSteps.block, steps.block, streamSteps.block];
 
 /** A result of the stream, if it has jobs. */
 const ofJobs = (formula: FormulaPart): Formula =>
@@ -227,15 +260,15 @@ export const streams = (): TableSpec =>
 export function jobFigures(plan: Plan): void {
   for (let number = 1; number <= plan.rowCapacity("batchjob"); number += 1) {
     const row = cellsOfRow(job, number);
-    const result = cellsOfRow(run, number);
+    const runOfJob = cellsOfRow(run, number);
     plan.figure({
       what: "Run time on the target",
       whatFormula: xl`"Run time of " & ${row.name}`,
-      call: hoursOnTarget(row, result),
+      call: hoursOnTarget(row, runOfJob),
       unit: "h",
       sheet: SHEET,
-      value: result.hours,
-      used: xl`AND(ISNUMBER(${result.hours}), ${row.own} = "")`,
+      value: runOfJob.hours,
+      used: xl`AND(ISNUMBER(${runOfJob.hours}), ${row.own} = "")`,
     });
   }
 }

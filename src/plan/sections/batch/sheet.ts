@@ -2,7 +2,7 @@
  * Batch: serial and parallel jobs with their CPU seconds and both clock rates. CPW is shown for
  * comparison and never used.
  */
-import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
+import type { Column, NamedCell, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import type { Check } from "../../build/check";
@@ -37,7 +37,7 @@ import {
 import { clockFigures, clocks, clockSteps, targetChip, targetClock, targetProblem } from "./clocks";
 import { CACHE_CHECK, cacheFigure, cacheProblem, cacheSteps, cacheVerdict } from "./expert-cache";
 import { batchInputs } from "./inputs";
-import { jobFigures, jobSteps, runTimes, streams } from "./jobs";
+import { firstChain, jobFigures, jobSteps, runTimes, streams } from "./jobs";
 import { fetchesOfReads, readFigures, readSteps } from "./reads";
 
 const whereReady = (formula: FormulaPart): Formula =>
@@ -188,7 +188,7 @@ const none = (rule: Check["rule"], label: string, count: FormulaPart): Check => 
   format: "0",
   applies: inUse,
 });
-const chainInWindow = (label: string, chain: NamedCell): Check => ({
+const chainInWindow = (label: string, chain: NamedCell | Quantity): Check => ({
   rule: "plan.batch.window",
   label,
   value: xl`${chain}`,
@@ -198,7 +198,7 @@ const chainInWindow = (label: string, chain: NamedCell): Check => ({
 });
 
 const CHECKS: readonly Check[] = [
-  chainInWindow(CHAIN_ON_TARGET, result.longest),
+  chainInWindow(CHAIN_ON_TARGET, firstChain),
   chainInWindow(CHAIN_AT_HORIZON, result.later),
   none(
     "plan.batch.cpw",

@@ -384,7 +384,8 @@ const FIT_VERDICTS = {
   why: { label: "Reason", ...TEXT },
   otherNeed: { label: "Cores if sized for the scenario, in words", ...TEXT },
   firstmonth: { label: "Month of the first threshold exceeded", ...TEXT },
-  memoryMonth: { label: "Month in which memory exceeds the largest", ...MONTH },
+  memoryReached: { label: "Month in which its memory is exceeded", ...MONTH },
+  memoryMonth: { label: "Month in which its memory is exceeded, from go-live on", ...MONTH },
   exceeded: { label: "First threshold exceeded, in words", ...TEXT },
   more: { label: "What else", ...TEXT },
   noteWorst: {

@@ -4,10 +4,10 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
 import { call } from "../../build/function-calls";
 import { gbText } from "../growth/memory";
-import { lparResult } from "../lpar/cells";
 import { ranking } from "../target/cells";
 import { ofConfiguration } from "./alternative";
 import { fit } from "./cells";
+import { memoryNeed } from "./memory-need";
 
 const FAILURES: readonly (readonly [verdict: Quantity, words: FormulaPart])[] = [
   [fit.vPart, "a partition above its threshold"],
@@ -23,7 +23,7 @@ const FAILURES: readonly (readonly [verdict: Quantity, words: FormulaPart])[] = 
   [
     fit.vMemory,
     xl`
-      ${gbText(lparResult.memorylater)} & " of memory, and the system can have at most "
+      ${gbText(memoryNeed.later)} & " of memory, and the system can have at most "
         & ${gbText(fit.memory)}`,
   ],
 ];

@@ -104,15 +104,15 @@ const crossingOfHigh = (caseColumn: CaseColumn): Formula =>
     }),
   );
 
-function crossingOfAll(caseColumn: CaseColumn): Formula {
-  const monthReached = thresholdMonthOf(caseColumn, {
-    kind: "all",
-    capacity: fit.cap,
-    limit: assumed("batch"),
-    owner: target.name,
-  });
-  return ofPlaced(xl`IF(${fit.highMost} = ${fit.useMost}, "never", ${monthReached})`);
-}
+const crossingOfAll = (caseColumn: CaseColumn): Formula =>
+  ofPlaced(
+    thresholdMonthOf(caseColumn, {
+      kind: "all",
+      capacity: fit.cap,
+      limit: assumed("batch"),
+      owner: target.name,
+    }),
+  );
 
 export const partitionFormulas = {
   first: firstThreshold(fit.cpu),

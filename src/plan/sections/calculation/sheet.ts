@@ -4,6 +4,7 @@ import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import type { Plan, Section } from "../../build/section";
 import { Steps } from "../../build/steps";
 import { assumption, source, target, workload } from "../../inputs/core-cells";
+import { inputErrorBlock } from "../../inputs/error-inputs";
 import { validationBlocks } from "../../inputs/input-validation";
 import { assumptionErrors, blockingStatus, fieldError } from "../../inputs/validation-cells";
 import { assumed, tierResult } from "../assumptions/cells";
@@ -17,6 +18,7 @@ import { candidateBlocks } from "./candidates";
 import { demandBlocks } from "./demand";
 import { configurations } from "./configuration";
 import { fits } from "./fit";
+import { memoryNeedBlock } from "./memory-need";
 import { neededRatings, proposals } from "./proposals";
 import { resizing } from "./resizing";
 import { shiftSteps } from "./shift-use";
@@ -92,6 +94,7 @@ function build(plan: Plan): void {
   sheet.title(SHEET).subtitle("All calculation steps: quantities in rows, cases in columns");
   if (isSized) sizing(plan, sheet);
   for (const block of [
+    inputErrorBlock(plan.scope),
     ...validationBlocks(plan.scope),
     ...(isSized
       ? [
@@ -99,6 +102,7 @@ function build(plan: Plan): void {
           shiftSteps,
           ...coresTodayBlocks,
           configurations(),
+          memoryNeedBlock(plan),
           fits(),
           resizing(),
           ...stayBlocks(plan.rowCapacity("workload")),

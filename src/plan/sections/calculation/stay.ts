@@ -186,28 +186,15 @@ const binding = (
 const ofPartition = { high: stay.highMost, goal: stay.goal, all: stay.useMost };
 const ofSystem = { high: stay.boxHighMost, goal: stay.boxGoal, all: stay.boxUseMost };
 
-const allUnlessHigh = (high: Quantity, all: Quantity, monthReached: Formula): Formula =>
-  xl`IF(${high} = ${all}, "never", ${monthReached})`;
-
 const crossings = {
   xh: ofRated(
     thresholdMonthToday(sourceResult.rated, stay.goal, stayLoad.sourceHigh.all, source.name),
   ),
   xa: ofRated(
-    allUnlessHigh(
-      stay.highMost,
-      stay.useMost,
-      thresholdMonthToday(sourceResult.rated, assumed("batch"), stayLoad.source.all, source.name),
-    ),
+    thresholdMonthToday(sourceResult.rated, assumed("batch"), stayLoad.source.all, source.name),
   ),
   boxXh: ofBox(thresholdMonthToday(stay.boxRated, stay.boxGoal, stayLoad.boxHigh.all, box.name)),
-  boxXa: ofBox(
-    allUnlessHigh(
-      stay.boxHighMost,
-      stay.boxUseMost,
-      thresholdMonthToday(stay.boxRated, assumed("batch"), stayLoad.box.all, box.name),
-    ),
-  ),
+  boxXa: ofBox(thresholdMonthToday(stay.boxRated, assumed("batch"), stayLoad.box.all, box.name)),
   cross: unlessPooled(ofRated(earliest([stay.xh, stay.xa]))),
   boxCross: ofBox(earliest([stay.boxXh, stay.boxXa])),
 };

@@ -6,13 +6,13 @@ import type { CaseColumn } from "../../../spreadsheet/layout/builder";
 import { firstReason, percentText } from "../../build/conditions";
 import { verdictOf, type FunctionCall } from "../../build/function-calls";
 import { firstExceeded, whenReachedInWords } from "../../build/months";
-import { target } from "../../inputs/core-cells";
+import { installedInput, target } from "../../inputs/core-cells";
 import { assumed } from "../assumptions/cells";
 import { gbText, monthOfMemoryAbove } from "../growth/memory";
 import { excludedTarget } from "../lists/cells";
-import { lparResult } from "../lpar/cells";
 import { ofConfiguration } from "./alternative";
 import { fit, load, resized } from "./cells";
+import { memoryNeed } from "./memory-need";
 import { inScenario } from "./threshold-month";
 import { assessed } from "./assessed-demand-cells";
 
@@ -81,7 +81,7 @@ const failureOfSystem = firstReason(
 /** Certain even while other inputs are missing. */
 const failureOfMemory = xl`
   IF(${hasFailed(fit.vMemory)},
-    "Memory does not fit: the partitions have " & ${gbText(lparResult.memorylater)}
+    "Memory does not fit: " & ${memoryNeed.whose} & ${gbText(memoryNeed.later)}
       & " at the horizon; " & TRIM(${fit.system} & " " & ${fit.feature}) & " can have at most "
       & ${gbText(fit.memory)} & ".",
     "")`;
@@ -170,8 +170,8 @@ export const verdictFormulas = {
   vCores: ofReady(verdictOf("plan.cores.sum", fit.needed, fit.active)),
   vKind: xl`IF(${fit.problem} = "", ${verdictOf("plan.rating.target", excludedTargets)}, "-")`,
   vMemory: xl`
-    IF(AND(ISNUMBER(${lparResult.memorylater}), ISNUMBER(${fit.memory})),
-      ${verdictOf("plan.memory.sum", lparResult.memorylater, fit.memory)},
+    IF(AND(ISNUMBER(${memoryNeed.later}), ISNUMBER(${fit.memory})),
+      ${verdictOf("plan.memory.sum", memoryNeed.later, fit.memory)},
       "-")`,
   verdict,
   whyPartition: xl`IF(${fit.ready}, ${failureOfPartition}, "")`,
@@ -181,8 +181,14 @@ export const verdictFormulas = {
   why: reason,
   otherNeed: xl`IF(${fit.ready}, ${otherNeed}, "")`,
   firstmonth: whenReachedInWords(fit.firstcross),
-  memoryMonth: xl`
-    IF(${hasFailed(fit.vMemory)}, ${monthOfMemoryAbove(lparResult.memory, fit.memory)}, "")`,
+  memoryReached: xl`
+    IF(AND(ISNUMBER(${memoryNeed.growing}), COUNT(${installedInput.memory}, ${fit.memory}) > 0),
+      ${monthOfMemoryAbove(
+        memoryNeed.growing,
+        xl`(MIN(${installedInput.memory}, ${fit.memory}) - ${memoryNeed.constant})`,
+      )},
+      "")`,
+  memoryMonth: xl`IF(ISNUMBER(${fit.memoryReached}), MAX(${fit.memoryReached}, ${fit.golive}), "")`,
   exceeded: (caseColumn: CaseColumn) => {
     const from = inScenario(caseColumn, assessed.from);
     return xl`

@@ -1,5 +1,4 @@
 /** The alternatives side by side on the cover: what each is, until when it fits, and why not. */
-import { CURRENCY_NOTE } from "../target/money";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
@@ -9,7 +8,7 @@ import { isExceededAtStart, whenReachedInWords } from "../../build/months";
 import { golive } from "../../build/period";
 import type { Plan } from "../../build/section";
 import { Steps } from "../../build/steps";
-import { alternativeFact, box, boxfact, costInput } from "../../inputs/core-cells";
+import { alternativeFact, box, boxfact } from "../../inputs/core-cells";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
 import type { PlanStatus } from "../../plan-status";
 import { configuration, fit, planResult } from "../calculation/cells";
@@ -397,7 +396,9 @@ function rowOfAlternative(plan: Plan, parts: Parts, steps: Steps): TableRow {
         IF(${licensed} = "", "", ${counted(licensed, "core")} & ", "
           & IF(${tier} = "", "tier not given", ${tier}) & ${licensing})`,
     ),
-    cost: whereUsed(xl`IF(ISNUMBER(${total}), ${total}, "not given")`),
+    cost: whereUsed(
+      xl`IF(ISNUMBER(${total}), ${total}, IF(COUNT(${costResult.total.all}) = 0, "", "not given"))`,
+    ),
     support: whereUsed(parts.supportedUntil),
   };
   return {
@@ -433,9 +434,3 @@ export function alternativesTable(plan: Plan): TableSpec {
     filledByRows(choice),
   );
 }
-
-/** The currency of the costs, where there are any. */
-export const currencyNote = xl`
-  IF(COUNT(${costResult.total.all}) = 0, "",
-    ${CURRENCY_NOTE} & IF(${costInput.currency} = "", "the currency of the inputs",
-      ${costInput.currency}) & ".")`;

@@ -14,10 +14,10 @@ import { NOT_SUPPORTED } from "../../../models/release-levels";
 import { EFFECTS } from "../../plan-status";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
 import { fit } from "../calculation/cells";
+import { memoryNeed } from "../calculation/memory-need";
 import { check } from "../checks/cells";
-import { gbText, monthOfMemoryAbove } from "../growth/memory";
+import { gbText } from "../growth/memory";
 import { alone } from "../ha/alone-cells";
-import { lparResult } from "../lpar/cells";
 import { buying, factResult, ranking } from "../target/cells";
 import { limit, recommendation, STATES, SURVIVING_NODE } from "./cells";
 import { limitsOf } from "./limit-definitions";
@@ -164,19 +164,11 @@ const aboveInstalled = lines.addText(
   "memory",
   "Memory that is not installed, in words",
   xl`
-    IF(AND(ISNUMBER(${lparResult.memorylater}), ISNUMBER(${installedInput.memory}),
-        N(${lparResult.memorylater}) > N(${installedInput.memory})),
-      "Does not fit: " & ${gbText(lparResult.memorylater)} & " of memory, and "
+    IF(AND(ISNUMBER(${memoryNeed.later}), ISNUMBER(${installedInput.memory}),
+        N(${memoryNeed.later}) > N(${installedInput.memory})),
+      "Does not fit: " & ${gbText(memoryNeed.later)} & " of memory, and "
         & ${gbText(installedInput.memory)} & " are installed.",
       "")`,
-);
-const monthOfInstalled = lines.add(
-  "month",
-  "Month in which the installed memory is exceeded",
-  xl`
-    IF(${aboveInstalled} = "", "",
-      ${monthOfMemoryAbove(lparResult.memory, installedInput.memory)})`,
-  { unit: "month", format: "0" },
 );
 
 /** The systems of today, in the list of the surviving nodes. */
@@ -215,7 +207,6 @@ export const boxLimit = {
   needsVios,
   isForeign,
   partition: (number: AlternativeNumber): Quantity => tooLargePartition.line(number),
-  memoryMonth: (number: AlternativeNumber): Quantity => monthOfInstalled.line(number),
 } as const;
 
 /** "Recommendation" only above a system that fits. */

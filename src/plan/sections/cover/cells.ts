@@ -108,7 +108,7 @@ export const { cells: choice, table: choiceTable } = defineTable("choice", {
   end: { head: "At horizon", ...UTILIZATION },
   why: { head: "Why, or why not", width: 44, ...TEXT },
   licenses: { head: "IBM i licenses and tier", width: 18, ...TEXT },
-  cost: { head: "Five-year cost", width: 13, style: "result" },
+  cost: { head: "Cost to horizon", width: 13, style: "result" },
   support: { head: "Supported until: system; IBM i", width: 28, ...TEXT },
 });
 

@@ -67,20 +67,12 @@ export function firstLimitOfSizing(
   { ready, memoryMonth, firstcross, firstwho }: ReturnType<typeof fitOf>,
   steps: Steps,
 ): { readonly month: Quantity; readonly who: Quantity } {
-  const memory = steps.add(
-    `memorymonth${number}`,
-    `Alternative ${number}: month in which its memory is exceeded`,
-    xl`
-      IF(COUNT(${memoryMonth}, ${boxLimit.memoryMonth(number)}) = 0, "",
-        MIN(${memoryMonth}, ${boxLimit.memoryMonth(number)}))`,
-    { unit: "month", format: "0" },
-  );
   const undated = undatedLimit(number, steps);
   const survivor = survivorOn(number);
   const dated = steps.add(
     `datedmonth${number}`,
     `Alternative ${number}: month in which its CPU, memory or surviving node is exceeded`,
-    xl`IF(${ready}, ${earliest([firstcross, memory, survivor.month])}, "")`,
+    xl`IF(${ready}, ${earliest([firstcross, memoryMonth, survivor.month])}, "")`,
     { unit: "month", format: "0" },
   );
   const isDatedFirst = xl`
@@ -104,7 +96,7 @@ export function firstLimitOfSizing(
         firstReason(
           [
             [xl`NOT(${ready})`, ""],
-            [isBefore(memory, dated), MEMORY_LIMIT],
+            [isBefore(memoryMonth, dated), MEMORY_LIMIT],
             [isBefore(survivor.month, dated), survivor.who],
           ],
           xl`"CPU: " & ${firstwho}`,

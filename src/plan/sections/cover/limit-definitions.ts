@@ -4,15 +4,16 @@ import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells"
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { firstReason, percentText } from "../../build/conditions";
 import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../build/plan-variant";
-import { numberOr } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import type { Steps } from "../../build/steps";
 import { installedInput } from "../../inputs/core-cells";
 import { backupInput, need, result as backup, stream } from "../backup/cells";
 import { addClock, golive } from "../../build/period";
 import { CHAIN_AT_HORIZON, CHAIN_ON_TARGET, result as batch } from "../batch/cells";
+import { firstChain } from "../batch/jobs";
 import { configuration, fit } from "../calculation/cells";
 import { assessed } from "../calculation/assessed-demand-cells";
+import { memoryNeed } from "../calculation/memory-need";
 import { MOMENTS } from "../calculation/moments";
 import { check } from "../checks/cells";
 import { survivorOverTime } from "../ha/survivor-cases";
@@ -28,15 +29,13 @@ import {
   spaceAtGoLive,
 } from "../disk/pools";
 import { longestAtGoLive } from "../backup/streams";
-import { memoryAtGoLive, memoryLimit, monthOfMemory, whereMemoryGrows } from "../growth/memory";
-import { lparResult } from "../lpar/cells";
+import { memoryAtGoLive, memoryLimit, whereMemoryGrows } from "../growth/memory";
 import { lifeCycle } from "../target/life-cycle";
 import { CORES_LIMIT, CPU_LIMIT, LIFE_CYCLE, limit, MEMORY_LIMIT, SURVIVING_NODE } from "./cells";
 import { CORES, DEVICES, GB, HOURS, LINE, UTILIZATION } from "./limit-formats";
 import type { LargestValue, Limit, Reach } from "./limit-types";
 import { helpForCores, helpForCpu, helpForMemory } from "./remedies";
 import { busiestPartition, monthOfMostWork } from "./limit-moments";
-import { input as memoryInput, result as memory } from "../memory/cells";
 import { drivesFor, hoursFor, missingAmount, monthWithoutGrowth, rowOfCheck } from "./limit-steps";
 
 /** The value and the limit of the check with this rule; if there are several, of one that fails. */
@@ -132,16 +131,20 @@ function chainOfBatch(steps: Steps, plan: Plan): Reach {
   );
   const ofChain = (formula: FormulaPart, otherwise: FormulaPart = ""): Formula =>
     xl`IF(${isChain} = 1, ${formula}, ${otherwise})`;
-  const isLongest = xl`N(${batch.longest}) > N(${batch.later})`;
+  const isLongest = xl`N(${firstChain}) > N(${batch.later})`;
   return {
     now: ofChain(batch.today),
     live: ofChain(batch.live, value),
     end: ofChain(batch.later, value),
     bound,
     most: {
-      value: ofChain(xl`MAX(${batch.longest}, ${batch.later})`, value),
+      value: ofChain(xl`MAX(${firstChain}, ${batch.later})`, value),
       bound,
-      when: ofChain(xl`IF(${isLongest}, ${TODAY_ON_TARGET}, ${MOMENTS.horizon})`, MOMENTS.horizon),
+      when: ofChain(
+        xl`
+          IF(${isLongest}, IF(${firstChain} = ${batch.longest}, ${TODAY_ON_TARGET}, ${MOMENTS.golive}), ${MOMENTS.horizon})`,
+        MOMENTS.horizon,
+      ),
     },
     month: ofChain(batch.cross, monthWithoutGrowth("batch")),
     who: ofChain(batch.who),
@@ -153,31 +156,25 @@ function chainOfBatch(steps: Steps, plan: Plan): Reach {
 function growthOfMemory(steps: Steps, plan: Plan): Pick<Reach, "now" | "live" | "month" | "from"> {
   const withoutGrowth = monthWithoutGrowth("memory");
   if (!plan.has("Growth")) return { month: withoutGrowth };
-  const layout = steps.add(
-    "memlayout",
-    "Memory of partitions: month exceeded",
-    monthOfMemory("layout", lparResult.memory, 0, steps),
-    MONTH,
-  );
-  const month = plan.has("Memory")
-    ? steps.add("memall", "Memory in all: month exceeded", monthOfAllMemory(steps, layout), MONTH)
-    : layout;
-  const now = plan.has("Memory") ? numberOr(memory.total, lparResult.memory) : lparResult.memory;
-  const constant = plan.has("Memory") ? xl`IF(ISNUMBER(${memory.total}), ${constantMemory}, 0)` : 0;
-  const live = steps.add("memlive", "Memory at go-live", memoryAtGoLive(now, constant));
+  const { growing, constant, later } = memoryNeed;
+  const live = steps.add("memlive", "Memory at go-live", memoryAtGoLive(growing, constant));
+  const reached = fit.memoryReached.active;
   return {
-    now: whereMemoryGrows(now),
+    now: whereMemoryGrows(xl`IF(ISNUMBER(${growing}), ${growing} + ${constant}, ${growing})`),
     live: xl`IF(${whereMemoryGrows(1)} = 1, ${live}, ${endOfMemory})`,
     from: golive,
-    month: firstReason([[xl`${month} = ""`, withoutGrowth]], month),
+    month: firstReason(
+      [
+        [
+          xl`OR(${whereMemoryGrows(1)} <> 1, NOT(ISNUMBER(${later})), ${reached} = "")`,
+          withoutGrowth,
+        ],
+        [xl`OR(${reached} = 0, ${reached} = "never")`, reached],
+      ],
+      fit.memoryMonth.active,
+    ),
   };
 }
-const constantMemory = xl`N(${memory.vios}) + N(${memoryInput.hypervisor})`;
-const monthOfAllMemory = (steps: Steps, layout: FormulaPart): Formula =>
-  firstReason(
-    [[xl`NOT(ISNUMBER(${memory.total}))`, layout]],
-    monthOfMemory("all", memory.parts, constantMemory, steps),
-  );
 
 const endOfMemory = limit.end.row("memory");
 const boundOfMemory = (plan: Plan): FormulaPart =>

@@ -25,10 +25,11 @@ import { shownCase } from "../scenarios/cells";
 import { sourcesResult } from "../sources/cells";
 import { DISCLAIMER } from "../sources/sheet";
 import { compared } from "../target/cells";
+import { currencyNote } from "../target/costs";
 import { lifeCycle } from "../target/life-cycle";
 import { reportedRatings } from "../target/reported-ratings";
 import { candidate } from "../alternatives/cells";
-import { alternativesTable, currencyNote } from "./alternatives";
+import { alternativesTable } from "./alternatives";
 import {
   backupFields,
   countFields,

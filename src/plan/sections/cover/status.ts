@@ -4,6 +4,7 @@ import { Quantity, type Column, type NamedCell } from "../../../spreadsheet/form
 import { firstReason, type Reason } from "../../build/conditions";
 import type { Plan } from "../../build/section";
 import { Steps } from "../../build/steps";
+import { errorsInWords } from "../../inputs/error-inputs";
 import { EFFECTS, type PlanStatus } from "../../plan-status";
 import { check } from "../checks/cells";
 import { limit, STATES } from "./cells";
@@ -15,12 +16,14 @@ const countOf = (effect: string): Formula => xl`COUNTIF(${check.effect.all}, ${e
 const status = (words: PlanStatus): string => words;
 
 /**
- * `isMissing`: whether required inputs are missing. A certain failure takes precedence.
+ * Nothing is concluded from error values. `isMissing`: whether required inputs are missing. A
+ * certain failure takes precedence.
  * `contradiction`: the inputs that contradict each other, in words.
  */
 export const planStatus = (isMissing: FormulaPart, contradiction?: FormulaPart): Formula =>
   firstReason(
     [
+      [xl`${errorsInWords} <> ""`, status("INCOMPLETE")],
       ...(contradiction === undefined
         ? []
         : [
@@ -120,10 +123,15 @@ export function statusSentence(
   const sentence = steps.addText(
     "sentence",
     "Status in a sentence",
-    contradiction === undefined
-      ? ofLimits
-      : xl`
-        IF(${is("CONTRADICTORY INPUT")}, "Contradictory input. " & ${contradiction}, ${ofLimits})`,
+    firstReason(
+      [
+        [xl`${errorsInWords} <> ""`, errorsInWords],
+        ...(contradiction === undefined
+          ? []
+          : [[is("CONTRADICTORY INPUT"), xl`"Contradictory input. " & ${contradiction}`] as const]),
+      ],
+      ofLimits,
+    ),
   );
   plan.blocks.push(steps.block);
   return sentence;

@@ -2,6 +2,7 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../build/check";
 import { counted } from "../../build/conditions";
+import { monthOf } from "../../build/period";
 import { Steps } from "../../build/steps";
 import { coverInput, dateInput, measuredInput } from "../../inputs/core-cells";
 import { fieldError } from "../../inputs/validation-cells";
@@ -55,8 +56,7 @@ const age = steps.add(
   xl`
     IF(AND(ISNUMBER(${coverInput.date}), ISNUMBER(${dateInput.measured}),
         ${fieldError("cover.date")} & ${fieldError("date.measured")} = ""),
-      12 * (YEAR(${coverInput.date}) - YEAR(${dateInput.measured}))
-        + MONTH(${coverInput.date}) - MONTH(${dateInput.measured}),
+      ${monthOf(coverInput.date)},
       "")`,
   { unit: "months", format: "0" },
 );

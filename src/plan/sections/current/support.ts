@@ -42,6 +42,10 @@ const release = steps.add(
   DAY,
 );
 
+/** The earlier of two days, of which one may be missing; 0 without both. */
+export const firstDay = (a: FormulaPart, b: FormulaPart): Formula =>
+  xl`IF(AND(${a} > 0, ${b} > 0), MIN(${a}, ${b}), MAX(${a}, ${b}))`;
+
 /** An end of support in words: both days where its sources leave it open; "" without one. */
 export function addDates(
   cells: Steps,
@@ -63,6 +67,12 @@ export function addDates(
         ${first} & " at the earliest, " & ${dateInWords(latest)} & " at the latest")`,
   );
 }
+const firstEnd = steps.add(
+  "firstend",
+  "First end of support, of the system or of its IBM i release",
+  firstDay(systemLatest, release),
+  DAY,
+);
 const systemDates = addDates(steps, "system", "End of support of the system", system, systemLatest);
 const releaseDate = steps.addText(
   "releasedate",
@@ -188,6 +198,13 @@ export const currentSupport = {
   count,
   text,
   until: all.addText("until", "Supported until", xl`TEXTJOIN(", ", TRUE, ${until.all})`),
+  firstEnd: all.add(
+    "firstend",
+    "First end of support of all",
+    xl`
+      IF(MAX(${firstEnd.all}) = 0, 0, SMALL(${firstEnd.all}, COUNTIF(${firstEnd.all}, 0) + 1))`,
+    DAY,
+  ),
   checks: [check, releaseCheck],
   cite,
   blocks: [steps.block, all.block],

@@ -13,8 +13,7 @@ const SUBJECT =
   "Not calculated yet. Calculate the plan to see which partition reaches its threshold first, by which work.";
 
 function build(plan: Plan): void {
-  const { widths, columns } = PAGE;
-  const sheet = plan.book.sheet(DEMAND_PAGE, { tab: "result", report: { columns }, widths });
+  const sheet = plan.page(DEMAND_PAGE, PAGE);
   const { chart, table, subject } = demandCurve(plan);
   sheet
     .title("Demand and capacity")

@@ -2,7 +2,7 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { NOT_GIVEN } from "../../build/check";
 import { firstReason, percentText } from "../../build/conditions";
-import { call } from "../../build/function-calls";
+import { call, numberOr } from "../../build/function-calls";
 import { golive, horizon } from "../../build/period";
 import { Steps } from "../../build/steps";
 import { growthInput, installedInput } from "../../inputs/core-cells";
@@ -56,11 +56,10 @@ export const memoryGrowthNote = firstReason(
 export const memoryAtHorizon = (growing: FormulaPart, constant: FormulaPart = 0): Formula =>
   xl`IF(ISNUMBER(${factor}), ${growing} * ${factor} + ${constant}, ${factor})`;
 
-/** GB at go-live, of an amount today and its part that does not grow. */
-export const memoryAtGoLive = (today: FormulaPart, constant: FormulaPart): Formula =>
+/** GB at go-live, of an amount that grows and a constant one. */
+export const memoryAtGoLive = (growing: FormulaPart, constant: FormulaPart): Formula =>
   xl`
-    IF(ISNUMBER(${today}),
-      (${today} - ${constant}) * ${factorToGoLive.inCase(ALL_CASES)} + ${constant}, "")`;
+    IF(ISNUMBER(${growing}), ${growing} * ${factorToGoLive.inCase(ALL_CASES)} + ${constant}, "")`;
 
 /** Words before the amount at the horizon in the reason of a check. */
 export const memoryMoment = xl`IF(${isGiven}, "at the horizon: ", "")`;
@@ -80,48 +79,7 @@ const availableMemory = xl`MIN(${installedInput.memory}, ${fit.memory.active})`;
 export const memoryLimit = xl`
   IF(COUNT(${installedInput.memory}, ${fit.memory.active}) > 0, ${availableMemory}, ${NOT_GIVEN})`;
 
-/** The month in which a growing amount exceeds a limit; 0 if it does today. */
-const monthAbove = (growing: FormulaPart, bound: FormulaPart): Formula => xl`
-  IF(${growing} > ${bound}, 0, ${call("CPWMONTH", growing, rate.inCase(ALL_CASES), bound, 1)})`;
-
-/** The month from go-live on in which it exceeds a limit that it exceeds by the horizon. */
-export const monthOfMemoryAbove = (growing: FormulaPart, bound: FormulaPart): Formula =>
-  xl`MAX(${monthAbove(growing, bound)}, ${golive})`;
-
-/**
- * The month in which memory exceeds the available memory, "never", or "" without an entered growth.
- * `growing` are GB that grow, `constant` those that do not.
- */
-export function monthOfMemory(
-  key: "layout" | "all",
-  growing: FormulaPart,
-  constant: FormulaPart,
-  into: Steps,
-): Formula {
-  const free = into.add(
-    `${key}room`,
-    "GB available for what grows",
-    xl`
-      IF(AND(${isGiven}, ISNUMBER(${factor}), ISNUMBER(${growing}),
-          COUNT(${installedInput.memory}, ${fit.memory.active}) > 0),
-        ${availableMemory} - ${constant},
-        "")`,
-    { unit: "GB" },
-  );
-  const month = into.add(
-    `${key}month`,
-    "Month in which it is exceeded",
-    xl`
-      IF(NOT(ISNUMBER(${free})), "",
-      ${monthAbove(growing, free)})`,
-    { unit: "month", format: "0" },
-  );
-  return firstReason(
-    [
-      [xl`ISERROR(${month})`, "open"],
-      [xl`NOT(ISNUMBER(${month}))`, month],
-      [xl`${month} = 0`, 0],
-    ],
-    xl`MAX(${month}, ${golive})`,
-  );
-}
+/** The month in which a growing amount exceeds a limit: 0 if it does today, or "never". */
+export const monthOfMemoryAbove = (growing: FormulaPart, bound: FormulaPart): Formula => xl`
+  IF(${growing} > ${bound}, 0,
+    ${numberOr(call("CPWMONTH", growing, rate.inCase(ALL_CASES), bound, 1), "never")})`;

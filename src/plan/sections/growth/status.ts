@@ -3,6 +3,7 @@ import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { firstReason, percentText, whereNumbers, type Reason } from "../../build/conditions";
 import { dateInWords, monthInWords } from "../../build/months";
+import { monthOf } from "../../build/period";
 import { Steps, TableSteps } from "../../build/steps";
 import {
   addition,
@@ -179,12 +180,7 @@ export const planMonth = dateSteps.add(
   "Date of the plan after the measurement",
   firstReason(
     [[xl`${fieldError("cover.date")} & ${fieldError("date.measured")} <> ""`, "invalid"]],
-    whereNumbers(
-      [coverInput.date, dateInput.measured],
-      xl`
-        12 * (YEAR(${coverInput.date}) - YEAR(${dateInput.measured}))
-          + MONTH(${coverInput.date}) - MONTH(${dateInput.measured})`,
-    ),
+    whereNumbers([coverInput.date, dateInput.measured], monthOf(coverInput.date)),
   ),
   { unit: "months", format: "0" },
 );

@@ -169,13 +169,8 @@ function monthOfWork(kind: WorkKind, caseColumn: CaseColumn, line: number): Form
 }
 const monthHigh: NodeFormula = (caseColumn, line) =>
   xl`IF(ISNUMBER(${alone.planned}), ${monthOfWork("high", caseColumn, line)}, "")`;
-const monthAll: NodeFormula = (caseColumn, line) => {
-  const { pairNumber } = nodeAt(line);
-  return xl`
-    IF(ISNUMBER(${alone.planned}),
-      IF(${pairWork.highMost.line(pairNumber)} = ${pairWork.allMost.line(pairNumber)}, "never",
-        ${monthOfWork("all", caseColumn, line)}), "")`;
-};
+const monthAll: NodeFormula = (caseColumn, line) =>
+  xl`IF(ISNUMBER(${alone.planned}), ${monthOfWork("all", caseColumn, line)}, "")`;
 /** The month of a baseline of the planner's own; one that shrinks is largest at go-live. */
 const monthOfBaseline = (line: number): Formula => {
   const { pairNumber } = nodeAt(line);

@@ -222,12 +222,7 @@ const tornado: ChartSpec = {
 };
 
 function build(plan: Plan): void {
-  const { widths, columns } = PAGE;
-  const sheet: SheetBuilder = plan.book.sheet(OUTLOOK_PAGE, {
-    tab: "result",
-    report: { columns },
-    widths,
-  });
+  const sheet: SheetBuilder = plan.page(OUTLOOK_PAGE, PAGE);
   sheet.title("Assumptions and risks").subtitle("What the result rests on, and what can change it");
   if (plan.has("Sensitivity")) sheet.table(variedOf(plan)).chart(tornado);
   const steps = new Steps("outlook", "Texts about risks");

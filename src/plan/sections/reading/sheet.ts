@@ -78,8 +78,7 @@ const terms = (plan: Plan): readonly TermMeaning[] => [
 ];
 
 function build(plan: Plan): void {
-  const { widths, columns } = PAGE;
-  const sheet = plan.book.sheet(READING_PAGE, { tab: "result", report: { columns }, widths });
+  const sheet = plan.page(READING_PAGE, PAGE);
   const list = (key: string, title: string, entries: readonly TermMeaning[]): void => {
     sheet.table({
       key,

@@ -10,6 +10,7 @@ import { firstReason, percentText } from "../../build/conditions";
 import { dateInWords, monthInWords } from "../../build/months";
 import type { Plan, Section } from "../../build/section";
 import { Steps } from "../../build/steps";
+import { inputErrors } from "../../inputs/error-inputs";
 import { coverInput, dateInput, measuredInput, workload } from "../../inputs/core-cells";
 import { INCOMPLETE } from "../../plan-status";
 import { ALTERNATIVE_NUMBERS } from "../../scenarios";
@@ -47,7 +48,9 @@ function texts(plan: Plan, steps: Steps, isSized: boolean) {
   const { title } = plan.scope.variant;
   const heading = isSized ? "Sizing summary" : title;
   return {
-    title: xl`IF(${customer} = "", ${heading}, ${`${heading}: `} & ${customer})`,
+    title: xl`
+      IF(${inputErrors} <> "", ${heading},
+      IF(${customer} = "", ${heading}, ${`${heading}: `} & ${customer}))`,
     subtitle: steps.addText(
       "subtitle",
       "Date, persons and scenario",
@@ -134,8 +137,8 @@ function decision(plan: Plan, sheet: SheetBuilder, steps: Steps, isSized: boolea
   }
   const { verdict } = isSized ? recommendation : focusedStatus;
   sheet
-    .fields([{ label: "Status", formula: xl`${verdict}`, style: "verdict" }])
-    .textFormula(xl`${statusInWords}`, "paragraph", SENTENCE);
+    .fields([{ label: "Status", formula: xl`${verdict}`, style: "verdict", always: true }])
+    .textFormula(xl`${statusInWords}`, "paragraph", SENTENCE, { always: true });
   for (const sentence of conditionsOf(plan)) sheet.textFormula(xl`${sentence}`);
   sheet.textFormula(furtherConditions, "note");
 }
@@ -245,12 +248,11 @@ const checks = xl`
 
 function build(plan: Plan): void {
   const isSized = plan.has("Growth");
-  const { widths, columns } = PAGE;
-  const sheet = plan.book.sheet(SUMMARY, { tab: "result", report: { columns }, widths });
+  const sheet = plan.page(SUMMARY, PAGE);
   const steps = new Steps("summary", "Texts of the summary");
   const { title, subtitle } = texts(plan, steps, isSized);
   sheet
-    .title("Summary", { formula: title, value: undefined })
+    .title("Summary", { formula: title, value: undefined, always: true })
     .subtitle("", { formula: xl`${subtitle}`, value: undefined });
   decision(plan, sheet, steps, isSized);
   if (hasLimits(plan)) {

@@ -9,6 +9,7 @@ import {
 import { STATUS } from "../../build/columns";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
 import { fit } from "../calculation/cells";
+import { COST_YEARS, yearKey } from "./money";
 
 const TEXT = { style: "resultText" } as const;
 const RESULT = { style: "result" } as const;
@@ -86,8 +87,21 @@ export const { columns: costNameColumns } = defineColumns("cost", {
   name: { head: "Alternative", width: 24, ...TEXT },
 });
 export const { cells: costResult, columns: costColumns } = defineColumns("cost", {
-  total: { head: "Five-year cost", width: 14, style: "result" },
+  total: { head: "Cost to horizon", width: 14, style: "result" },
   status: STATUS,
+});
+
+const YEAR_OF_COSTS = { width: 11, ...RESULT, format: "#,##0" } as const;
+/** The same, year by year. */
+export const { cells: yearCost, table: yearTable } = defineTable("costyear", {
+  name: { head: "Alternative", width: 24, ...TEXT },
+  ...fromEntries(
+    COST_YEARS.map((year) => [yearKey(year), { head: `Year ${year}`, ...YEAR_OF_COSTS }]),
+  ),
+  later: { head: "Later years", ...YEAR_OF_COSTS },
+});
+export const { cells: costNow, fields: costNowFields } = defineFields("costnow", {
+  until: { label: "Today's systems until go-live", style: "result", format: "#,##0" },
 });
 
 /** The alternatives compared. */
@@ -128,7 +142,7 @@ export const { cells: ranking, table: rankingTable } = defineTable("ranking", {
   verdict: { head: "Verdict", width: 13, style: "verdict" },
   rank: { head: "Rank", width: 9, ...RESULT, format: "0" },
   cores: { head: "Cores", width: 11, ...RESULT, format: "General" },
-  cost: { head: "Five-year cost", width: 11, ...RESULT },
+  cost: { head: "Cost to horizon", width: 11, ...RESULT },
   each: { head: "CPW per core", width: 9, ...RESULT },
   workload: { head: "Rated with", width: 11, ...TEXT },
   estimate: { head: "Estimator", unit: "against capacity", width: 10, style: "resultPercent" },

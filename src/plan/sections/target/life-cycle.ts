@@ -12,7 +12,7 @@ import { Steps } from "../../build/steps";
 import { alternativeFact, boxfact, coverInput, dateInput } from "../../inputs/core-cells";
 import { ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
 import { fit } from "../calculation/cells";
-import { addDates, currentSupport } from "../current/support";
+import { addDates, currentSupport, firstDay } from "../current/support";
 import { reasonOfFact } from "./buying";
 import { buying, NOT_STATED, option } from "./cells";
 import { indirectUpgrades, upgradeBlock } from "./upgrades";
@@ -110,6 +110,12 @@ const ofSupport = lines.addText(
 );
 const releaseDay = addDay("release", "End of support of its IBM i release", buying.release);
 const release: SupportEnd = { earliest: releaseDay, latest: releaseDay };
+const firstEnd = lines.add(
+  "firstend",
+  "First end of support, of the system or of its IBM i release",
+  firstDay(support.latest, releaseDay),
+  DAY,
+);
 const releaseDate = addDate("releasedate", "End of support of its IBM i release", releaseDay);
 const releaseOf = (line: number): Formula => xl`${alternativeFact.ibmi.row(line)}`;
 const releaseSupport = lines.addText(
@@ -303,11 +309,14 @@ const upgradeCheck: Check = {
 /** What is against buying an alternative, of its dates; "" if there is none. */
 export const lifeOfAlternative = (
   number: AlternativeNumber,
-): Readonly<Record<"against" | "isWithdrawn" | "isUnsupported" | "supportedUntil", Quantity>> => ({
+): Readonly<
+  Record<"against" | "isWithdrawn" | "isUnsupported" | "supportedUntil" | "firstEnd", Quantity>
+> => ({
   against: against.line(number),
   isWithdrawn: passed.line(number),
   isUnsupported: over.line(number),
   supportedUntil: supportedUntil.line(number),
+  firstEnd: firstEnd.line(number),
 });
 
 export const lifeCycle = {

@@ -163,7 +163,7 @@ export function workloadOf(
 const steps = new Steps("ranking", "Ranking");
 const isByCost = steps.add(
   "bycost",
-  "Ranked by five-year cost",
+  "Ranked by cost",
   xl`IF(${costInput.ranking} = ${BY_COST}, 1, 0)`,
   { unit: "1 = yes", format: "0" },
 );
@@ -257,7 +257,7 @@ function reasonByCost(
       [
         xl`${rank} = ""`,
         xl`
-          "Fits, but is not ranked: five-year cost " & IF(${cost} = "", "not given", ${cost}) & "."`,
+          "Fits, but is not ranked: cost to the horizon " & IF(${cost} = "", "not given", ${cost}) & "."`,
       ],
       [
         xl`AND(ISNUMBER(${dearer}), N(${dearer}) > 0)`,
@@ -266,7 +266,7 @@ function reasonByCost(
             & ${COSTS_MORE[1]} & " than " & ${firstName} & "."`,
       ],
       [isNoLongerSold, xl`${NO_LONGER_SOLD} & ${firstName} & "."`],
-      [xl`${dearer} = 0`, xl`"Fits at the same five-year cost as " & ${firstName} & "."`],
+      [xl`${dearer} = 0`, xl`"Fits at the same cost as " & ${firstName} & "."`],
     ],
     { isAsked: xl`${isByCost} = 1` },
   );
@@ -321,7 +321,7 @@ const reasonOfFirst = steps.addText(
   "Why the first is the first",
   xl`
     IF(COUNT(${key.all}) = 1, "The only one that fits",
-      IF(${isByCost} = 1, "Lowest five-year cost", "Fewest cores to buy") & " of those that fit"
+      IF(${isByCost} = 1, "Lowest cost to the horizon", "Fewest cores to buy") & " of those that fit"
         & IF(MAX(${past.all}) > MIN(${past.all}), " and are sold and supported longest", ""))
       & "."`,
 );
@@ -336,7 +336,7 @@ function reasonAgainst(number: AlternativeNumber): Formula {
       [
         [
           xl`${boxLimit.failing(number)} & ${commonLimit.failing} <> ""`,
-          xl`${boxLimit.failing(number)} & ${commonLimit.failing}`,
+          xl`TRIM(${boxLimit.failing(number)} & " " & ${commonLimit.failing})`,
         ],
         [
           xl`${lifeOfAlternative(number).isUnsupported} > 0`,
@@ -407,7 +407,7 @@ function rankingRow(number: AlternativeNumber): TableRow {
 export const rankingOfAlternatives: TableSpec = rankingTable(
   {
     title: "Ranking",
-    note: "Alternatives that fit: those that are sold and supported first; then the lowest five-year cost, or the fewest cores to buy, then licenses, then utilization.",
+    note: "Alternatives that fit: those that are sold and supported first; then the lowest cost to the horizon, or the fewest cores to buy, then licenses, then utilization.",
     rows: ALTERNATIVE_NUMBERS.map(rankingRow),
   },
   byRow(ranking),

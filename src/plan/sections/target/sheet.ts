@@ -39,7 +39,7 @@ import {
   sourceRating,
   sourceRatingFields,
 } from "./cells";
-import { costSteps, costTable } from "./costs";
+import { costsByYear, costSteps, costTable, costUntilGolive } from "./costs";
 import {
   buyingFacts,
   citeBuyingFacts,
@@ -190,7 +190,9 @@ function build(plan: Plan): void {
       inputField(plan.inputs, "cost.currency"),
       inputField(plan.inputs, "cost.tariff"),
       inputField(plan.inputs, "cost.ranking"),
+      ...costUntilGolive,
     ])
+    .table(costsByYear)
     .table(rankingOfAlternatives);
   sheet.textFormula(xl`${`${STAY}: `} & ${stay.why} & " " & ${stay.more}`, "paragraph", NOT_YET);
   ALTERNATIVE_NUMBERS.forEach((number) => reasons(sheet, number));

@@ -1,0 +1,127 @@
+/**
+ * The first page of random plans, as first-page.test.ts reads it: each figure, month and sentence
+ * about memory, disks, batch and the surviving node is what a second program computes.
+ */
+import { randomBy } from "../../../scripts/fuzz/random";
+import { isWholeRun, seedFor } from "../../support/extent";
+import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
+import { dateOf, MOMENTS, SYSTEMS, textOf } from "./first-page-draws";
+import { DECISIVE, drawPlanWithLimits, type DraftWithLimits } from "./first-page-limits-draws";
+import { INPUTS_WITH_LIMITS, SHEETS } from "./first-page-parts";
+import ROOMY from "./plans/roomy.json";
+import { falseSentences, limitsOfPlan, untilDifferences } from "./first-page-sentences";
+
+const [TESTS, PLANS] = isWholeRun ? [4, 15] : [1, 6];
+const SEED = seedFor("first pages with limits");
+/** Each test has a seed of its own, so that it can be repeated alone. */
+const SEEDS = Array.from({ length: TESTS }, (_, i) => SEED + i);
+
+/** What differs between the limits on the page and the second program. */
+function limitDifferences(plan: OpenPlan, draft: DraftWithLimits): readonly string[] {
+  const mistakes: string[] = [];
+  const { golive } = draft.base.months;
+  const compare = (cell: string, expected: number): void => {
+    const value = plan.read(cell);
+    if (typeof value !== "number" || Math.abs(value - expected) > 1e-9 * Math.max(1, expected))
+      mistakes.push(`${cell} is ${String(value)}, not ${expected}`);
+  };
+  for (const [key, limit] of limitsOfPlan(draft)) {
+    const hasNoGrowth = key === "memory" && draft.memory.plan.growth === undefined;
+    for (const moment of MOMENTS)
+      if (!(hasNoGrowth && moment === "now")) compare(`limit.${moment}[${key}]`, limit[moment]);
+    compare(`limit.most[${key}]`, limit.most);
+    compare(`limit.bound[${key}]`, limit.bound);
+    const state = textOf(plan, `limit.state[${key}]`);
+    if (limit.fits !== state.startsWith("fits")) mistakes.push(`${key} is said to be ${state}`);
+    const reached = textOf(plan, `limit.date[${key}]`);
+    const dates = [
+      hasNoGrowth && limit.month === undefined ? "" : dateOf(limit.month),
+      ...(limit.month === golive ? ["already exceeded at go-live"] : []),
+    ];
+    if (!dates.includes(reached)) mistakes.push(`${key} is exceeded ${reached}, not ${dates[0]}`);
+    const who = textOf(plan, `limit.who[${key}]`);
+    if (limit.month !== undefined && !limit.who.includes(who))
+      mistakes.push(`${who} of ${key} is not ${limit.who.join(" or ")}`);
+  }
+  return mistakes;
+}
+
+/** What differs between the alternatives on the page and the second program. */
+function rowDifferences(plan: OpenPlan, draft: DraftWithLimits): readonly string[] {
+  const mistakes = draft.rows.flatMap((row, i) => {
+    const state = textOf(plan, `choice.state[${row.key}]`);
+    const verdict = row.fits ? "fits" : "does not fit";
+    return [
+      ...(row.fits === state.startsWith("fits") ? [] : [`${row.key} is ${state}, not ${verdict}`]),
+      ...untilDifferences(plan, draft, i),
+    ];
+  });
+  const status = textOf(plan, "cover.verdict");
+  const { fits } = draft.rows[draft.base.choice]!;
+  const isRight = fits ? status.startsWith("FITS") : status === "DOES NOT FIT";
+  return isRight ? mistakes : [...mistakes, `the status is ${status}`];
+}
+
+describe("first pages with all limits", () => {
+  let plan: OpenPlan;
+  beforeAll(async () => {
+    plan = await openPlan(inputsOf(INPUTS_WITH_LIMITS), SHEETS);
+  });
+  afterAll(() => plan.dispose());
+
+  test.each(SEEDS)("by seed %i state what a second program computes", async (seed) => {
+    const random = randomBy(seed);
+    for (let i = 0; i < PLANS; i += 1) {
+      const draft = drawPlanWithLimits(random, DECISIVE[i % DECISIVE.length]!);
+      await plan.set(draft.cells);
+      expect(plan.errors()).toEqual([]);
+      const mistakes = [
+        ...limitDifferences(plan, draft),
+        ...rowDifferences(plan, draft),
+        ...falseSentences(plan, draft),
+      ];
+      if (mistakes.length > 0)
+        throw new Error(`plan ${i + 1}: ${JSON.stringify(draft.cells)}\n${mistakes.join("\n")}`);
+    }
+  });
+});
+
+/** Plans with room in everything else, by hand; the measurement is of November 2026. */
+describe("one limit", () => {
+  const states = (plan: OpenPlan, column: "state" | "until"): readonly string[] =>
+    SYSTEMS.map((_, i) => textOf(plan, `choice.${column}[alt${i + 1}]`));
+  test.each([1, 2])("decides on every row, with alternative %d selected", async (choice) => {
+    const plan = await openPlan(inputsOf(INPUTS_WITH_LIMITS), SHEETS);
+    const withRoom = { ...ROOMY, "target.choice": choice };
+    // 128 + 96 + 2 x 8 of VIOS + 24 = 264 GB of 256.
+    await plan.set({
+      ...withRoom,
+      "cover.memory": "Yes",
+      "target.memory[1]": 128,
+      "target.memory[2]": 96,
+      "memory.hypervisor": 24,
+      "installed.memory": 256,
+    });
+    expect(new Set(states(plan, "state"))).toEqual(new Set(["does not fit"]));
+    // 224 x 1.1 ^ (49 / 12) = 330.6 GB of 330, after the horizon in May 2030.
+    await plan.set({
+      "cover.memory": "No",
+      "growth.memory": 0.1,
+      "installed.memory": 330,
+    });
+    expect(new Set(states(plan, "until"))).toEqual(new Set(["December 2030 (Memory)"]));
+    expect(states(plan, "state")).not.toContain("does not fit");
+    // Jobs of 4 and 1 h take 4 h on the target: at go-live, after half a year at -30%, 3.35.
+    await plan.set({
+      ...withRoom,
+      "cover.batch": "Yes",
+      "batch.window": 3.8,
+      "batchjob.growth[1]": -0.3,
+      "batchjob.growth[2]": -0.3,
+    });
+    expect(plan.read("limit.live[batch]")).toBeCloseTo(3.35, 2);
+    expect(textOf(plan, "limit.date[batch]")).toBe("beyond 10 years");
+    expect(states(plan, "state")).not.toContain("does not fit");
+    plan.dispose();
+  });
+});
