@@ -41,6 +41,10 @@ export const ALTERNATIVES = ALTERNATIVE_NUMBERS.map((number) => ({
   id: alternativeCase(number),
   label: `Alternative ${number}`,
 })) satisfies readonly CaseColumn[];
+/** Today's systems, which are assessed beside the alternatives. */
+const STAY_CASE: CaseColumn = { id: "stay", label: "Stay" };
+export const ALTERNATIVES_AND_STAY: readonly CaseColumn[] = [...ALTERNATIVES, STAY_CASE];
+export const isStay = ({ id }: CaseColumn): boolean => id === STAY_CASE.id;
 export const FIT_CASES: readonly CaseColumn[] = [...SCENARIOS, ...ALTERNATIVES];
 
 export const isAlternative = (column: CaseColumn): boolean => column.id.startsWith("alt");

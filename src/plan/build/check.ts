@@ -25,6 +25,8 @@ export interface Check {
   readonly applies?: Formula;
   /** The value and its limit are texts; "open" while they are unknown. */
   readonly words?: boolean;
+  /** Of a check that no choice of a system changes, unlike others by its rule. */
+  readonly isCommon?: true;
   /** Of a check that only notes something: its reason in place of that of the rule. */
   readonly note?: Formula;
   /** Of a check that can be a condition: what somebody must do or accept, in a sentence. */

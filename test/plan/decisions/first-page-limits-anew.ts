@@ -93,10 +93,13 @@ function hoursOnTarget({ hours, cpu, threads, own }: Job, speed: number): number
   return own ?? hours * (1 - share + share / speed);
 }
 
-/** Jobs of a stream run one after another; the longest stream decides. */
+/**
+ * Jobs of a stream run one after another; the longest stream decides. `speed`: of a target's
+ * processors, undefined on the systems of today, on which work counts from today on.
+ */
 export function batchAnew(
   jobs: readonly Job[],
-  speed: number,
+  speed: number | undefined,
   window: number,
   months: Months,
 ): LimitAnew {
@@ -104,25 +107,27 @@ export function batchAnew(
   const sum = (stream: number, hoursOf: (job: Job) => number): number =>
     jobs.filter((job) => job.stream === stream).reduce((hours, job) => hours + hoursOf(job), 0);
   const chain = (stream: number, month: number): number =>
-    sum(stream, (job) => hoursOnTarget(job, speed) * grown(job.growth, month));
+    sum(
+      stream,
+      (job) =>
+        (speed === undefined ? job.hours : hoursOnTarget(job, speed)) * grown(job.growth, month),
+    );
   const longest = (month: number): number =>
     Math.max(...streams.map((stream) => chain(stream, month)));
-  const from = assessedFrom(
-    jobs.map(({ growth }) => growth),
-    months,
-  );
+  const growths = jobs.map(({ growth }) => growth);
+  const from = speed === undefined ? 0 : assessedFrom(growths, months);
   const most = largest(from, months, longest);
-  const month = firstMonth(from, (candidate) => longest(candidate) > window);
+  const month = firstMonth(from, (candidate) => longest(candidate) > window + 1e-9);
   return {
     ...atMoments(months, longest),
     now: Math.max(...streams.map((stream) => sum(stream, ({ hours }) => hours))),
     bound: window,
-    fits: most <= window,
+    fits: most <= window + 1e-9,
     most,
     mostBound: window,
     ...(month === undefined ? {} : { month }),
     who: streams
-      .filter((stream) => month !== undefined && chain(stream, month) > window)
+      .filter((stream) => month !== undefined && chain(stream, month) > window + 1e-9)
       .map((stream) => `Stream ${stream}`),
   };
 }

@@ -18,7 +18,6 @@ import {
   spaceAnew,
   survivorAnew,
   type LimitAnew,
-  type MemoryPlan,
   type Pool,
   type SurvivorAnew,
 } from "./first-page-limits-anew";
@@ -37,6 +36,7 @@ import {
 /** A row with its own limits, and those that no choice of a system changes. */
 export interface RowWithLimits extends Row {
   readonly memory: LimitAnew | undefined;
+  readonly batch: LimitAnew | undefined;
   readonly survivor: SurvivorAnew | undefined;
 }
 
@@ -67,12 +67,16 @@ function drawUntil<Part>(draw: () => Part, canBeStated: (part: Part) => boolean)
   return part;
 }
 
-const memoryOfRow = (
-  { installed, largest }: MemoryDraft,
-  plan: MemoryPlan,
+/** Memory of an alternative: of all partitions together, and by the rule for the first. */
+function memoryOfRow(
+  { installed, largest, required, plan }: MemoryDraft,
   row: number,
   months: Months,
-): LimitAnew => memoryAnew(plan, Math.min(installed, largest[row - 1]!), months);
+): LimitAnew {
+  const all = memoryAnew(plan, Math.min(installed, largest[row - 1]!), months);
+  const isBelowRule = (required[row - 1] ?? 0) > plan.partitions[0]! + 1e-9;
+  return { ...all, fits: all.fits && !isBelowRule };
+}
 
 /** The total of several pools exceeds the total of their limits: the sentence mixes both. */
 function isSpaceStated({ limit: pools }: Drawn<readonly Pool[]>, { months }: DraftPlan): boolean {
@@ -123,16 +127,16 @@ export function drawPlanWithLimits(
   );
   const pools = disks.limit;
   const common = {
-    ...(batch.limit ? { batch: batch.limit } : {}),
     ...(pools.length > 0 ? { space: spaceAnew(pools, months), arms: armsAnew(pools, months) } : {}),
   };
   const areCommonMet = Object.values(common).every(({ fits }) => fits);
   const rows = rowsOf(draft).map((row, i): RowWithLimits => {
-    const ofMemory = i === 0 ? undefined : memoryOfRow(memory.limit, memory.limit.plan, i, months);
+    const ofMemory = i === 0 ? undefined : memoryOfRow(memory.limit, i, months);
     const ofRow = pair.limit(i);
     const survivor = ofRow && survivorAnew(ofRow, months, i === 0 ? 0 : months.golive);
-    const fits = [ofMemory, survivor].every((limit) => limit === undefined || limit.fits);
-    return { ...row, fits: row.fits && areCommonMet && fits, memory: ofMemory, survivor };
+    const own = { memory: ofMemory, batch: batch.limit?.(i), survivor };
+    const fits = Object.values(own).every((limit) => limit === undefined || limit.fits);
+    return { ...row, fits: row.fits && areCommonMet && fits, ...own };
   });
   return {
     cells: { ...draft.cells, ...memory.cells, ...batch.cells, ...disks.cells, ...pair.cells },

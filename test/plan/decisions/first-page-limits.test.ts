@@ -124,4 +124,38 @@ describe("one limit", () => {
     expect(states(plan, "state")).not.toContain("does not fit");
     plan.dispose();
   });
+
+  const isFitting = (plan: OpenPlan): readonly boolean[] =>
+    ["stay", "alt1", "alt2", "alt3", "alt4"].map((row) =>
+      textOf(plan, `choice.state[${row}]`).startsWith("fits"),
+    );
+  test.each([1, 2, 3, 4])("has its value of each row, with %d selected", async (choice) => {
+    const plan = await openPlan(inputsOf(INPUTS_WITH_LIMITS), SHEETS);
+    const withRoom = { ...ROOMY, "target.choice": choice };
+    // 5 h of which 60% are CPU, by clocks of 4.22 today and 3.4, 3.0, 2.9 and 3.8 GHz:
+    // 5 h on Stay, 5.72, 6.22, 6.37 and 5.33 h.
+    await plan.set({
+      ...withRoom,
+      "cover.batch": "Yes",
+      "batchspeed.speed[1]": null,
+      "batch.window": 5.5,
+    });
+    expect(isFitting(plan)).toEqual([true, false, false, false, true]);
+    expect(textOf(plan, "choice.until[alt3]")).toContain(
+      "already exceeded (Batch window: Stream 1)",
+    );
+    // Three times as fast: 3 h, of 4 h; 5 h today.
+    await plan.set({
+      ...withRoom,
+      "cover.batch": "Yes",
+      "batchspeed.speed[1]": 3,
+      "batch.window": 4,
+    });
+    expect(isFitting(plan)).toEqual([false, true, true, true, true]);
+    // ERP: 15.625 GB for its users and 12 a core: 75.6 with 5 cores, 63.6 with 4, 99.6 with 7.
+    await plan.set({ ...withRoom, "cover.memory": "Yes", "mempart.core[1]": 12 });
+    expect(isFitting(plan)).toEqual([true, false, true, true, false]);
+    expect(textOf(plan, "choice.until[alt4]")).toBe("by the horizon (Memory)");
+    plan.dispose();
+  });
 });

@@ -3,6 +3,7 @@
  * page; what is drawn for them is in their cells too.
  */
 import type { Random } from "../../../scripts/fuzz/random";
+import { number } from "../../support/call-function";
 import type { CellValue } from "../../../src/spreadsheet/workbook-model";
 import {
   ALL_WORK,
@@ -101,6 +102,8 @@ export interface Drawn<Limit> {
 }
 export interface MemoryDraft {
   readonly plan: MemoryPlan;
+  /** GB that the planner's rule requires of the first partition on each alternative. */
+  readonly required: readonly number[];
   /** GB; Infinity if none are entered. */
   readonly installed: number;
   /** GB that each alternative can have. */
@@ -120,9 +123,9 @@ export function drawMemory(random: Random, draft: DraftPlan, room: Room): Drawn<
   const installed = random.chance(0.3) ? Infinity : Math.min(entered, largest[draft.choice - 1]!);
   const load = (count * MB_OF_LOAD) / MB_PER_GB;
   const added = isPlanned && !isIncluded ? load : 0;
-  // Each partition has what its users need: in a plan in which one has not, no box is at fault.
   const freeMb = (gb[0] - (isIncluded ? load : 0)) * MB_PER_GB;
-  const mbPerUser = Math.floor((freeMb / USERS) * random.pick([0.5, 1]));
+  const mbPerUser = Math.floor((freeMb / USERS) * random.pick(isTight ? [0.5, 1, 1.2] : [0.5]));
+  const perCore = random.pick(isTight ? [undefined, 2, 8] : [undefined, 1]);
   return {
     cells: {
       "cover.memory": isPlanned ? "Yes" : "No",
@@ -133,6 +136,7 @@ export function drawMemory(random: Random, draft: DraftPlan, room: Room): Drawn<
       "memload.count[1]": count,
       "memload.included[1]": isIncluded ? "Yes" : "No",
       "mempart.user[1]": mbPerUser,
+      "mempart.core[1]": perCore ?? null,
       "installed.memory": installed === Infinity ? null : installed,
       ...Object.fromEntries(largest.map((most, i) => [`ownfact.value[${i + 1}]`, most])),
     },
@@ -142,18 +146,35 @@ export function drawMemory(random: Random, draft: DraftPlan, room: Room): Drawn<
         constant: isPlanned ? VIOS_PARTITIONS * GB_OF_VIOS + hypervisor : 0,
         growth,
       },
+      required: isPlanned
+        ? draft.cores.map(
+            ([cores]) => load + (USERS * mbPerUser) / MB_PER_GB + (perCore ?? 0) * cores!,
+          )
+        : [],
       installed,
       largest,
     },
   };
 }
 
+/** Batch on a row: those of the systems of today come first. */
+export type BatchOfRow = (row: number) => LimitAnew;
+
+/** The clock of an alternative next to that of the system of today. */
+function byClocks(row: number): number {
+  const clockOf = (system: string, feature: string): number =>
+    number("CPWATTR", system, feature, "CLOCK");
+  const { system, feature } = SYSTEMS[row - 1]!;
+  const [today] = INPUTS.tables.box;
+  return clockOf(system, feature) / clockOf(today!.system, today!.feature);
+}
+
 export function drawBatch(
   random: Random,
   { months }: DraftPlan,
   room: Room,
-): Drawn<LimitAnew | undefined> {
-  const speed = random.pick([0.8, 1.3, 1.7, 2.2]);
+): Drawn<BatchOfRow | undefined> {
+  const measured = random.pick([undefined, 0.8, 1.3, 1.7, 2.2]);
   const window = random.pick(room.isTight ? [5, 8, 12] : [14, 24]);
   const jobs = JOBS.map(({ threads, stream }): Job => {
     const hours = random.pick([1, 2.5, 4]);
@@ -168,7 +189,7 @@ export function drawBatch(
     cells: {
       "cover.batch": isPlanned ? "Yes" : "No",
       "batch.window": window,
-      "batchspeed.speed[1]": speed,
+      "batchspeed.speed[1]": measured ?? null,
       ...Object.fromEntries(
         jobs.flatMap(({ hours, cpu, growth, own }, i) => [
           [`batchjob.hours[${i + 1}]`, hours],
@@ -178,7 +199,10 @@ export function drawBatch(
         ]),
       ),
     },
-    limit: isPlanned ? batchAnew(jobs, speed, window, months) : undefined,
+    limit: isPlanned
+      ? (row) =>
+          batchAnew(jobs, row === 0 ? undefined : (measured ?? byClocks(row)), window, months)
+      : undefined,
   };
 }
 

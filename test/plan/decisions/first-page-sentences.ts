@@ -36,17 +36,18 @@ const WORDS: Readonly<Record<string, (value: number) => string>> = {
 
 /** The limits of the selected system, by their keys. */
 export function limitsOfPlan({ base, common, rows }: DraftWithLimits) {
-  const { memory, survivor } = rows[base.choice]!;
+  const { memory, batch, survivor } = rows[base.choice]!;
   return Object.entries<LimitAnew>({
     memory: memory!,
     ...common,
+    ...(batch ? { batch } : {}),
     ...(survivor ? { survivor } : {}),
   });
 }
 
 /** Every limit of a row that is exceeded within ten years, with its month and its name. */
 function crossingsOf({ rows, common, base }: DraftWithLimits, line: number) {
-  const { result, memory, survivor } = rows[line]!;
+  const { result, memory, batch, survivor } = rows[line]!;
   const { crossing } = result;
   const windows = Object.entries(base.windows).map(
     ([key, data]) => [NAMES[key]!, monthOfWindow(data)] as const,
@@ -55,8 +56,12 @@ function crossingsOf({ rows, common, base }: DraftWithLimits, line: number) {
     ...windows,
     ...(crossing ? [[`CPU: ${crossing.who}`, crossing.month] as const] : []),
     ...(memory ? [["Memory", memory.month] as const] : []),
-    ...Object.entries({ ...common, ...(survivor ? { survivor } : {}) }).flatMap(
-      ([key, { who, month }]) => who.map((name) => [`${NAMES[key]}: ${name}`, month] as const),
+    ...Object.entries({
+      ...common,
+      ...(batch ? { batch } : {}),
+      ...(survivor ? { survivor } : {}),
+    }).flatMap(([key, { who, month }]) =>
+      who.map((name) => [`${NAMES[key]}: ${name}`, month] as const),
     ),
   ].flatMap(([name, month]) => (month === undefined ? [] : [{ name, month }]));
 }
@@ -188,7 +193,7 @@ const isTooLong = (data: SavedData, horizon: number): boolean =>
 
 /** What is false in the reason of a row. */
 function falseReason(draft: DraftWithLimits, line: number, why: string): readonly string[] {
-  const { key, result, hasCores, memory, survivor } = draft.rows[line]!;
+  const { key, result, hasCores, memory, batch, survivor } = draft.rows[line]!;
   const mistakes: string[] = [];
   const expect = (isTrue: boolean, what: string): void => {
     if (!isTrue) mistakes.push(`${key}: ${what} in: ${why}`);
@@ -218,6 +223,18 @@ function falseReason(draft: DraftWithLimits, line: number, why: string): readonl
     expect(Math.abs(numberIn(planned) - memory!.end) <= 0.05, "memory");
     expect([installed, largest[line - 1]].includes(numberIn(most!)), "limit of memory");
     expect(numberIn(planned) > numberIn(most!), "memory fits");
+  }
+  const [, hours, window] = /batch takes ([\d.]+) h of ([\d.]+) h/.exec(why) ?? [];
+  if (hours !== undefined) {
+    expect(Math.abs(Number(hours) - batch!.most) <= 0.005, "hours of batch");
+    expect(Number(window) === batch!.bound && !batch!.fits, "window of batch");
+  }
+  const [, has, requires] =
+    /has ([\d.]+) GB of memory, and your rule requires ([\d.]+) GB/.exec(why) ?? [];
+  if (has !== undefined) {
+    const { plan, required } = draft.memory;
+    expect(Math.abs(Number(has) - plan.partitions[0]!) <= 0.05, "memory of a partition");
+    expect(Math.abs(Number(requires) - required[line - 1]!) <= 0.05, "memory by a rule");
   }
   const [, all, others] = /Does not fit: ([^.:]+?)( and others)?, as on every/.exec(why) ?? [];
   const failing = failingOfAll(draft);

@@ -24,26 +24,29 @@ const clocked = steps.add(
 const isClocked = xl`${clocked} = 1`;
 /** Hours from the start of one to that of the other, around the clock. */
 const until = (key: string, from: FormulaPart, to: FormulaPart) =>
-  steps.add(
-    key,
-    key === "batchafter" ? "Batch starts after the save" : "Save starts after the batch",
-    xl`IF(${isClocked}, MOD(${to} - ${from}, 24), "")`,
-    { unit: "h" },
-  );
+  steps
+    .add(
+      key,
+      key === "batchafter" ? "Batch starts after the save" : "Save starts after the batch",
+      xl`IF(${isClocked}, MOD(${to} - ${from}, 24), "")`,
+      { unit: "h" },
+    )
+    .inCase("all");
 const batchAfter = until("batchafter", saveStart, batchStart);
 const saveAfter = until("saveafter", batchStart, saveStart);
 
 /** Hours in which both run. */
+const hoursOfBoth = (save: FormulaPart, batch: FormulaPart): Formula => xl`
+  IF(AND(ISNUMBER(${batchAfter}), ISNUMBER(${save}), ISNUMBER(${batch})),
+    MAX(0, MIN(${save} - ${batchAfter}, ${batch}), MIN(${batch} - ${saveAfter}, ${save})),
+    "open")`;
 const overlap = (key: string, save: FormulaPart, batch: FormulaPart) =>
-  steps.add(
-    key,
-    `Hours in which both run, ${key}`,
-    xl`
-      IF(AND(ISNUMBER(${batchAfter}), ISNUMBER(${save}), ISNUMBER(${batch})),
-        MAX(0, MIN(${save} - ${batchAfter}, ${batch}), MIN(${batch} - ${saveAfter}, ${save})),
-        "open")`,
-    { unit: "h", style: "resultDecimal" },
-  );
+  steps
+    .add(key, `Hours in which both run, ${key}`, hoursOfBoth(save, batch), {
+      unit: "h",
+      style: "resultDecimal",
+    })
+    .inCase("all");
 const today = overlap("today", backup.save, result.today);
 const later = overlap("later", backup.later, result.later);
 
@@ -77,6 +80,11 @@ const check: Check = {
     IF(N(${today}) > 0, ${ofToday}, ${ofHorizon})
       & " Move one of them, or accept that both take longer."`,
 };
+
+/** Whether a save overlaps the batch of a system with other hours at the horizon, in words. */
+export const overlapOf = (batchLater: FormulaPart): Formula => xl`
+  IF(MAX(N(${today}), N(${hoursOfBoth(backup.later, batchLater)})) > 0,
+    "The save overlaps the batch.", "")`;
 
 /** Of a plan that has both. */
 export function checksBesideSave(plan: Plan): readonly Check[] {

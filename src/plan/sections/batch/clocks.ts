@@ -36,7 +36,8 @@ const ofTarget = (attribute: ProcessorAttribute): FunctionCall =>
   call("CPWATTR", fit.system.active, fit.feature.active, attribute, "", fit.mode.active);
 
 /** A text of the catalogue, or a note that it has none. */
-const publishedText = (text: Formula): Formula => xl`IF(ISTEXT(${text}), ${text}, "not stated")`;
+export const publishedText = (text: Formula): Formula =>
+  xl`IF(ISTEXT(${text}), ${text}, "not stated")`;
 
 const targetSteps = new Steps("batchtarget", "Processors of the target");
 const targetSystem = targetSteps.addText("system", "Machine type of the target", fit.system.active);
@@ -130,12 +131,13 @@ const chipToday = xl`
   IF(${inUse}, ${publishedText(ofSystem("CHIP"))},
   ""))`;
 
-const isSameFamily = whereSpeed(xl`
+/** Whether a chip is of the family of a system of today. */
+export const isSameFamily = (chip: FormulaPart): Formula => xl`
   IF(${ownSpeed.family} <> "", ${ownSpeed.family} & "",
-  IF(OR(${clock.chip} = "", ${clock.chip} = "not stated", ${targetProcessor.chip} = "not stated"),
+  IF(OR(${clock.chip} = "", ${clock.chip} = "not stated", ${chip} = "not stated"),
     "not stated",
-  IF(EXACT(${clock.chip}, ${targetProcessor.chip}), "Yes",
-  "No")))`);
+  IF(EXACT(${clock.chip}, ${chip}), "Yes",
+  "No")))`;
 
 const ratioOfCpw = xl`
   IF(AND(${inUse}, ${fit.ready.active}, N(${boxResult.rated}) > 0),
@@ -227,7 +229,7 @@ export const clocks = (): TableSpec =>
       speed,
       basis: whereSpeed(xl`IF(N(${ownSpeed.speed}) > 0, "user", "clocks alone")`),
       chip: chipToday,
-      family: isSameFamily,
+      family: whereSpeed(isSameFamily(targetProcessor.chip)),
       cpw: ratioOfCpw,
       equal: isSpeedCpw,
       word: wordForSerialJob,

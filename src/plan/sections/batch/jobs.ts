@@ -1,18 +1,17 @@
 /** Run time of every job on the target system, and the chains of the streams. */
-import type { Column } from "../../../spreadsheet/formula/named-cells";
+import type { Cells, Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
 import { asText, firstReason, isPositive } from "../../build/conditions";
-import { call, numberOr, type FunctionCall } from "../../build/function-calls";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { Steps, TableSteps } from "../../build/steps";
 import { box } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
 import { golive } from "../../build/period";
-import { demand } from "../calculation/cells";
+import { demand, fit } from "../calculation/cells";
 import {
-  batchInput,
   clock,
   inUse,
   job,
@@ -25,6 +24,7 @@ import {
   streamTable,
   rowMessage,
 } from "./cells";
+import { chain } from "./chains-cells";
 import { BATCH_CAPACITY, JOB_KINDS } from "./inputs";
 
 const about = (message: string): Formula => rowMessage(job.name, message);
@@ -72,18 +72,32 @@ const missing = steps.firstReason("missing", "Missing input", [
           & " has more CPU seconds than its run time and threads allow"`,
   ],
 ]);
-const { isReady, whereReady } = steps.addState(job.name, inUse, missing);
+const { state, whereReady } = steps.addState(job.name, inUse, missing);
+export const isReady = xl`${state.inCase("all")} = "ready"`;
+
+const planSteps = new Steps("batchassessed", "Batch: what counts");
+/** The alternative that is shown; without one, the entered clock applies to the first. */
+const shownCase = planSteps
+  .add(
+    "shown",
+    "Alternative shown",
+    xl`IF(ISNUMBER(${fit.choice.active}), ${fit.choice.active}, 1)`,
+    { format: "0" },
+  )
+  .inCase("all");
+const ofShown = (quantity: Quantity): Formula => xl`INDEX(${quantity.everyCase}, ${shownCase})`;
 
 const hoursOnTarget = (
   row: RowCells<typeof job> = job,
   result: RowCells<typeof run> = run,
 ): FunctionCall => call("BATCHRUN", row.hours, result.speed, result.share);
 
-const figure = steps.addFigure(
-  "hours",
-  "Run time on the target",
-  xl`IF(${isReady}, IF(ISNUMBER(${job.own}), FALSE, ISNUMBER(${run.speed})), FALSE)`,
-  hoursOnTarget(),
+const noHours = steps.addText(
+  "hourswhy",
+  "Run time on the target: why there is none",
+  xl`
+    IF(AND(${isReady}, ISNUMBER(${run.speed}), NOT(ISNUMBER(${run.hours}))),
+      ${reasonOf(hoursOnTarget())}, "")`,
 );
 
 const whereHours = (formula: FormulaPart): Formula =>
@@ -92,20 +106,15 @@ const whereHoursAndSpeed = (formula: FormulaPart): Formula =>
   xl`IF(AND(ISNUMBER(${run.hours}), ISNUMBER(${run.speed})), ${formula}, "")`;
 
 /** Properties of the processors of the job's system. */
-const ofSystem = (column: Column): Formula => xl`
+export const ofSystem = (cells: Cells): Formula => xl`
   IF(${job.system} = "", "",
   IF(COUNTIF(${clock.name.all}, ${job.system}) = 0, "",
-  INDEX(${column.all}, MATCH(${job.system}, ${clock.name.all}, 0))))`;
+  INDEX(${cells}, MATCH(${job.system}, ${clock.name.all}, 0))))`;
 
 const processorShare = numberOr(
   xl`${job.cpu} / (${job.hours} * 60 * 60 * IF(${isParallel}, ${job.threads}, 1))`,
   "too large",
 );
-
-const hours = whereReady(xl`
-  IF(ISNUMBER(${job.own}), ${job.own},
-  IF(ISNUMBER(${run.speed}), ${figure.value},
-  "open"))`);
 
 /** Hours of the jobs of its stream up to the row. */
 const hoursOfStream = xl`
@@ -120,8 +129,8 @@ const limit = whereHoursAndSpeed(
   xl`IF(${run.share} / ${run.speed} >= 1 - ${run.share}, "processor", "disks and waits")`,
 );
 
-const hoursLater = xl`
-  ${run.hours} * (1 + N(${job.growth})) ^ (${demand.horizon.active} / 12)`;
+const hoursGrownTo = (month: FormulaPart): Formula =>
+  xl`${run.hours} * (1 + N(${job.growth})) ^ (${month} / 12)`;
 
 const unnamedRow = xl`
   IF(COUNTA(${job.system}, ${job.hours}, ${job.cpu}) > 0, ${`${SHEET}: a job has no name`}, "")`;
@@ -133,7 +142,7 @@ const status = firstReason(
     [xl`ISNUMBER(${run.hours})`, ""],
     [xl`NOT(ISNUMBER(${run.speed}))`, about("there is no speed of the processors yet for")],
   ],
-  rowReason(job.name, figure.reason),
+  rowReason(job.name, noHours),
 );
 
 export const runTimes = (): TableSpec =>
@@ -145,15 +154,15 @@ export const runTimes = (): TableSpec =>
         IF(${job.name} = "", "",
         IF(${job.stream} = "", 1,
         IF(COUNTIF(${stream.number.all}, ${job.stream}) = 0, "", ${job.stream})))`,
-      today: ofSystem(clock.clock),
-      then: ofSystem(clock.target),
+      today: ofSystem(clock.clock.all),
+      then: ofSystem(clock.target.all),
       share: xl`
         IF(AND(${isPositive(job.hours)}, ${isPositive(job.cpu)}), ${processorShare}, "")`,
-      speed: ofSystem(clock.speed),
-      family: ofSystem(clock.family),
+      speed: ofSystem(clock.speed.all),
+      family: ofSystem(clock.family.all),
       before: whereReady(job.hours),
       start: whereHours(numberOr(xl`${hoursOfStream} - ${run.hours}`, "too large")),
-      hours,
+      hours: whereReady(ofShown(chain.hours)),
       basis,
       change: whereHours(xl`${run.hours} / ${job.hours} - 1`),
       floor: whereHours(xl`${job.hours} * (1 - ${run.share})`),
@@ -161,14 +170,13 @@ export const runTimes = (): TableSpec =>
       busy: whereHoursAndSpeed(
         numberOr(xl`${job.cpu} / ${run.speed} / (${run.hours} * 60 * 60)`, "too large"),
       ),
-      later: whereHours(numberOr(hoursLater, "too large")),
+      later: whereHours(numberOr(hoursGrownTo(demand.horizon.active), "too large")),
       status,
     },
   );
 
-const assessedSteps = new Steps("batchassessed", "Batch: months that count");
-/** No work runs on the target before go-live: work that shrinks is assessed from then on. */
-const from = assessedSteps
+/** No work runs on a target before go-live: work that shrinks is assessed from then on. */
+export const firstMonth = planSteps
   .add(
     "from",
     "First month that is assessed",
@@ -177,65 +185,36 @@ const from = assessedSteps
   )
   .inCase("all");
 /** The longest chain on the target in the first month that is assessed. */
-export const firstChain = assessedSteps
+export const firstChain = planSteps
   .add(
     "chain",
     "Longest chain on the target in that month",
-    xl`IF(${from} > 0, ${result.live}, ${result.longest})`,
+    xl`IF(${firstMonth} > 0, ${result.live}, ${result.longest})`,
     { unit: "h" },
   )
   .inCase("all");
 
-/** The jobs as lists of numbers, as the functions of growth take them. */
-const [base, rate, first, lane] = [
-  steps.add(
-    "base",
-    "Run time on the target in the first month that is assessed, 0 without one",
-    xl`N(${run.hours}) * (1 + N(${job.growth})) ^ (${from} / 12)`,
-    { unit: "h" },
-  ),
-  steps.add("rate", "Growth, 0 without an entry", xl`N(${job.growth})`, {
-    style: "resultPercent",
-  }),
-  steps.add("first", "First month", 0, { unit: "month", format: "0" }),
-  steps.addText("lane", "Stream", xl`${run.stream} & ""`),
-];
-/** The hours of the jobs of the stream at go-live, and the month in which they are too long. */
-const ofStream = [lane.all, xl`${rowNumber} & ""`] as const;
-const hoursAtGoLive = call(
-  "CPWSUM",
-  base.all,
-  rate.all,
-  first.all,
-  xl`N(${golive}) - ${from}`,
-  ...ofStream,
+/** The jobs as lists, as the functions of growth take them. */
+export const growthLists = {
+  rate: steps
+    .add("rate", "Growth, 0 without an entry", xl`N(${job.growth})`, { style: "resultPercent" })
+    .inCase("all"),
+  start: steps.add("first", "First month", 0, { unit: "month", format: "0" }).inCase("all"),
+  lane: steps.addText("lane", "Stream", xl`${run.stream} & ""`).inCase("all"),
+} as const;
+const hoursAtGoLive = steps.add(
+  "live",
+  "Run time at go-live",
+  whereHours(numberOr(hoursGrownTo(xl`N(${golive})`), "too large")),
+  { unit: "h" },
 );
-const monthTooLong = call(
-  "CPWCROSS",
-  base.all,
-  rate.all,
-  first.all,
-  batchInput.window,
-  1,
-  ...ofStream,
-);
-const streamSteps = new Steps("batchlane", "Streams of batch", BATCH_CAPACITY.streams);
-const [streamLive, streamCross] = [
-  streamSteps.add("live", "Hours at go-live", numberOr(hoursAtGoLive, "too large"), { unit: "h" }),
-  streamSteps.add(
-    "cross",
-    "Month in which the window is exceeded",
-    xl`IF(N(${batchInput.window}) > 0, ${numberOr(xl`${from} + ${monthTooLong}`, "never")}, "")`,
-    { unit: "month", format: "0" },
-  ),
-];
 /** The blocks of the steps of jobs and streams. */
-export const jobSteps = [assessedSteps.block, steps.block, streamSteps.block];
+export const jobSteps = [planSteps.block, steps.block];
 
 /** A result of the stream, if it has jobs. */
 const ofJobs = (formula: FormulaPart): Formula =>
   xl`IF(COUNTIF(${run.stream.all}, ${rowNumber}) = 0, "", ${formula})`;
-const sumOfJobs = (durations: Column): Formula =>
+const sumOfJobs = (durations: Column | Quantity): Formula =>
   ofJobs(numberOr(xl`SUMIFS(${durations.all}, ${run.stream.all}, ${rowNumber})`, "too large"));
 
 export const streams = (): TableSpec =>
@@ -252,8 +231,8 @@ export const streams = (): TableSpec =>
       target: sumOfJobs(run.hours),
       later: sumOfJobs(run.later),
       busy: ofJobs(xl`MAXIFS(${run.busy.all}, ${run.stream.all}, ${rowNumber})`),
-      live: ofJobs(streamLive.inCase("all")),
-      cross: ofJobs(xl`IF(N(${stream.target}) > 0, ${streamCross.inCase("all")}, "")`),
+      live: sumOfJobs(hoursAtGoLive.inCase("all")),
+      cross: ofJobs(xl`IF(N(${stream.target}) > 0, ${ofShown(chain.cross)}, "")`),
     },
   );
 

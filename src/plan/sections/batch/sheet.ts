@@ -34,6 +34,7 @@ import {
   targetProcessor,
   targetProcessorFields,
 } from "./cells";
+import { chainsBlock } from "./chains";
 import { clockFigures, clocks, clockSteps, targetChip, targetClock, targetProblem } from "./clocks";
 import { CACHE_CHECK, cacheFigure, cacheProblem, cacheSteps, cacheVerdict } from "./expert-cache";
 import { batchInputs } from "./inputs";
@@ -64,11 +65,16 @@ const invalidInputs = steps.addText(
       ${whereWrong("cores", "cores for batch")},
       ${fieldError("batch.cpu")})`,
 );
+const ofEverySystem = steps.addText(
+  "everysystem",
+  "Missing inputs, whatever the system",
+  xl`
+    IF(COUNTA(${job.name.all}) = 0, ${`${SHEET}: enter a job`},
+      TEXTJOIN("; ", TRUE, ${invalidInputs}, ${fetches.status.all}, ${result.cachewhy}))`,
+);
 const problem = xl`
   IF(NOT(${inUse}), "not used",
-  IF(COUNTA(${job.name.all}) = 0, ${`${SHEET}: enter a job`},
-  TEXTJOIN("; ", TRUE, ${invalidInputs}, ${targetMissing}, ${clock.status.all}, ${run.status.all},
-    ${fetches.status.all}, ${result.cachewhy})))`;
+  TEXTJOIN("; ", TRUE, ${ofEverySystem}, ${targetMissing}, ${clock.status.all}, ${run.status.all}))`;
 
 const note = sheetNote(
   inUse,
@@ -234,7 +240,14 @@ const CHECKS: readonly Check[] = [
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   tables(plan, sheet);
-  plan.blocks.push(steps.block, ...clockSteps, ...jobSteps, readSteps, cacheSteps.block);
+  plan.blocks.push(
+    steps.block,
+    ...clockSteps,
+    ...jobSteps,
+    chainsBlock(plan, ofEverySystem.inCase("all")),
+    readSteps,
+    cacheSteps.block,
+  );
   clockFigures(plan);
   jobFigures(plan);
   readFigures(plan);

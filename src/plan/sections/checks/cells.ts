@@ -1,5 +1,6 @@
 /** The list of all checks, for references in formulas of all sections. */
 import { thisCell, xl } from "../../../spreadsheet/formula/xl";
+import { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { defineFields, defineTable } from "../../build/cell-definitions";
 import { EFFECTS } from "../../plan-status";
 
@@ -45,3 +46,9 @@ export const { cells: check, table: checkTable } = defineTable("check", {
   order: { head: "Order of conditions", width: 12, style: "unit", format: "0.000" },
   scope: { head: "Concerns", width: 12, style: "source" },
 });
+
+/** The key of the step whether an action is agreed about the check in a row. */
+export const agreedKey = (row: string): string => `agreed${row}`;
+/** 1 if an action is agreed. */
+export const agreedOn = (row: string): Quantity =>
+  new Quantity(`checkstep.${agreedKey(row)}`).inCase("all");

@@ -15,7 +15,7 @@ import { EFFECTS } from "../../plan-status";
 import { riskOwner } from "../../inputs/core-cells";
 import { nameOfCheckRisk } from "../risks/cells";
 import { canBeCondition, effectOf } from "./effect";
-import { check as listed, checksFields, checkTable } from "./cells";
+import { agreedKey, check as listed, checksFields, checkTable } from "./cells";
 
 const SHEET = "Checks";
 export const VERDICTS = ["PASS", "NOTE", "WARN", "FAIL", "OPEN"] as const;
@@ -112,7 +112,7 @@ function rows(plan: Plan, steps: Steps): TableRow[] {
               { verdict: cells.verdict.row(row), limit: cells.limit.row(row) },
               (isAgreed) =>
                 steps.add(
-                  `agreed${step.key}`,
+                  agreedKey(step.key),
                   `${step.label}: an action is agreed`,
                   xl`IF(${isAgreed}, 1, 0)`,
                   { unit: "1 = yes", format: "0" },
@@ -121,7 +121,7 @@ function rows(plan: Plan, steps: Steps): TableRow[] {
           },
           about: subjectOf(check),
           ...conditionCells(check, sheet, step.key),
-          scope: isOfAlternative(check.rule) ? "alternative" : "plan",
+          scope: isOfAlternative(check.rule) && !check.isCommon ? "alternative" : "plan",
         },
       };
     });

@@ -22,6 +22,7 @@ import { fitOf } from "../target/ranking";
 import { isUnconfirmed } from "../target/reported-ratings";
 import { choice, choiceTable, CPU_LIMIT, limit, recommendation, STATES } from "./cells";
 import {
+  batchOn,
   boxLimit,
   boxLimitBlocks,
   BY_HORIZON,
@@ -30,7 +31,7 @@ import {
   survivorOn,
   TODAY,
 } from "./box-limits";
-import { firstLimitOfSizing, isBefore } from "./first-limit";
+import { firstLimitOfSizing, firstLimitToday } from "./first-limit";
 import { limitWithoutMonth } from "./limits";
 
 /** What the cells of an alternative depend on. */
@@ -67,21 +68,26 @@ const stateOfPlan = firstReason(
   ofStatus.map(([status, state]) => [xl`${recommendation.verdict} = ${status}`, state] as const),
   STATES.fits,
 );
+/** What is special about the limits of a row: whether one fails, or needs input; conditions. */
+interface OfRow {
+  readonly failing: FormulaPart;
+  readonly open: FormulaPart;
+  readonly conditions: FormulaPart;
+}
 /** The worst of the limits of the box and the common ones. */
-const stateOfRow = (
-  verdict: FormulaPart,
-  hasConditions: FormulaPart,
-  isFailing: FormulaPart,
-): Formula =>
+const stateOfRow = (verdict: FormulaPart, { conditions, failing, open }: OfRow): Formula =>
   firstReason(
     [
       [xl`${verdict} = "-"`, ""],
       [
-        xl`OR(${verdict} = "FAIL", ${isFailing}, ${commonLimit.state} = ${STATES.fails})`,
+        xl`OR(${verdict} = "FAIL", ${failing}, ${commonLimit.state} = ${STATES.fails})`,
         STATES.fails,
       ],
-      [xl`OR(${verdict} <> "PASS", ${commonLimit.state} = ${STATES.open})`, STATES.open],
-      [xl`OR(${hasConditions}, ${commonLimit.state} = ${STATES.condition})`, STATES.condition],
+      [
+        xl`OR(${verdict} <> "PASS", N(${open}) > 0, ${commonLimit.state} = ${STATES.open})`,
+        STATES.open,
+      ],
+      [xl`OR(${conditions} <> "", ${commonLimit.state} = ${STATES.condition})`, STATES.condition],
     ],
     STATES.fits,
   );
@@ -178,7 +184,8 @@ function conditionsOf(number: AlternativeNumber, steps: Steps): Against {
     `Alternative ${number}: conditions of buying it`,
     xl`
       TEXTJOIN(" ", TRUE, ${life},
-        IF(${unconfirmed} = 1, "Rating reported, to be confirmed.", ""))`,
+        IF(${unconfirmed} = 1, "Rating reported, to be confirmed.", ""),
+        ${batchOn(number).conditions})`,
   );
   return { conditions, isUnsupported, supportedUntil };
 }
@@ -230,13 +237,13 @@ function partsOfAlternative(
   const sizingState = steps.addText(
     `sizing${number}`,
     `Alternative ${number}: status of its sizing`,
-    stateOfRow(
-      calculated.verdict,
-      xl`${conditions} <> ""`,
-      xl`OR(${boxLimit.failing(number)} <> "", ${isUnsupported} > 0)`,
-    ),
+    stateOfRow(calculated.verdict, {
+      failing: xl`OR(${boxLimit.failing(number)} <> "", ${isUnsupported} > 0)`,
+      open: batchOn(number).open,
+      conditions,
+    }),
   );
-  const firstLimit = firstOfRow(alternativeCase(number), sizing.month, sizing.who, steps);
+  const firstLimit = firstOfRow(alternativeCase(number), sizing, steps);
   return {
     number,
     name: compared.name.row(alternativeCase(number)),
@@ -258,22 +265,10 @@ function partsOfAlternative(
   };
 }
 
-function firstLimitToday(steps: Steps) {
-  const survivor = survivorOn(TODAY);
-  const isSurvivorFirst = isBefore(survivor.month, stay.firstcross);
-  const month = steps.add(
-    "monthtoday",
-    "stay: month of its first limit",
-    xl`IF(${isSurvivorFirst}, ${survivor.month}, ${stay.firstcross})`,
-    { unit: "month", format: "0" },
-  );
-  const who = steps.addText(
-    "whotoday",
-    "stay: its first limit",
-    xl`IF(${isSurvivorFirst}, ${survivor.who}, "CPU: " & ${stay.firstwho})`,
-  );
-  return firstOfRow("stay", month, who, steps);
-}
+const [batchToday, survivorToday] = [batchOn(TODAY), survivorOn(TODAY)];
+/** What the systems of today do not meet. */
+const failingToday = xl`
+  TEXTJOIN(" ", TRUE, ${batchToday.failing}, ${survivorToday.failing})`;
 
 const partsOfToday = (steps: Steps): Parts => ({
   number: 0,
@@ -294,13 +289,13 @@ const partsOfToday = (steps: Steps): Parts => ({
   state: steps.addText(
     "statetoday",
     "stay: its status",
-    stateOfRow(
-      stay.verdict,
-      xl`${currentSupport.count} > 0`,
-      xl`${survivorOn(TODAY).failing} <> ""`,
-    ),
+    stateOfRow(stay.verdict, {
+      failing: xl`${failingToday} <> ""`,
+      open: batchToday.open,
+      conditions: xl`IF(${currentSupport.count} > 0, "Out of support today.", ${batchToday.conditions})`,
+    }),
   ),
-  ...firstLimitToday(steps),
+  ...firstOfRow("stay", firstLimitToday(steps), steps),
   why: xl`
     ${steps.addText(
       "whytoday",
@@ -308,10 +303,10 @@ const partsOfToday = (steps: Steps): Parts => ({
       firstReason(
         [
           [
-            xl`${stay.failure} & ${survivorOn(TODAY).failing} <> ""`,
-            xl`TRIM(${stay.failure} & " " & ${survivorOn(TODAY).failing})`,
+            xl`${stay.failure} & ${failingToday} <> ""`,
+            xl`TRIM(${stay.failure} & " " & ${failingToday})`,
           ],
-          [xl`${stay.verdict} = "PASS"`, "Nothing is bought."],
+          [xl`AND(${stay.verdict} = "PASS", N(${batchToday.open}) = 0)`, "Nothing is bought."],
         ],
         "Needs input.",
       ),
@@ -413,7 +408,7 @@ function rowOfAlternative(plan: Plan, parts: Parts, steps: Steps): TableRow {
 }
 
 export const STATUS_NOTE =
-  "Every row is assessed by the same limits: CPU, cores, memory, rating, VIOS and life cycle of its own, and those that no choice of a system changes.";
+  "Every row is assessed by the same limits: CPU, cores, memory, rating, VIOS, batch, surviving node and life cycle of its own, and those that no choice of a system changes.";
 
 export function alternativesTable(plan: Plan): TableSpec {
   const steps = new Steps("choice", "Alternatives on the cover");

@@ -2,7 +2,7 @@
  * Limits of a box that its row is assessed by, next to those of its sizing, and the common ones,
  * which no choice of a box changes: they count in every row.
  */
-import { Quantity, type Column } from "../../../spreadsheet/formula/named-cells";
+import { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec } from "../../../spreadsheet/layout/builder";
 import { firstReason } from "../../build/conditions";
@@ -11,15 +11,19 @@ import type { Plan } from "../../build/section";
 import { Steps } from "../../build/steps";
 import { alternativeFact, installedInput, target } from "../../inputs/core-cells";
 import { NOT_SUPPORTED } from "../../../models/release-levels";
+import type { LimitKey } from "../../build/check-roles";
 import { EFFECTS } from "../../plan-status";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
 import { fit } from "../calculation/cells";
 import { memoryNeed } from "../calculation/memory-need";
 import { check } from "../checks/cells";
 import { gbText } from "../growth/memory";
+import { chain } from "../batch/chains-cells";
 import { alone } from "../ha/alone-cells";
+import { ruleOfMemory } from "../memory/cells";
 import { buying, factResult, ranking } from "../target/cells";
-import { limit, recommendation, STATES, SURVIVING_NODE } from "./cells";
+import { BATCH_WINDOW, limit, recommendation, STATES, SURVIVING_NODE } from "./cells";
+import { isChain } from "./batch-limit";
 import { limitsOf } from "./limit-definitions";
 
 const steps = new Steps("common", "Limits of every alternative");
@@ -57,42 +61,35 @@ const state = steps.addText(
   ),
 );
 
-/** The first rows of the limits are those of the box: CPU, cores and memory. */
-const OF_BOX = 3;
-const common = (column: Column): Formula => xl`${column.row(OF_BOX + 1)}:${column.last}`;
-const [months, states, names] = [common(limit.month), common(limit.state), common(limit.what)];
-/** The surviving node and the life cycle, in the last rows, are those of the selected box. */
-const isCommon = [names, `<>${SURVIVING_NODE}`];
+/** A common limit in each line: those of the box have no state and no month here. */
+const LISTED = "commonlimit";
+const listed = (key: string): Quantity => new Quantity(`${LISTED}step.${key}`).inCase("all");
+const [months, states] = [listed("month").all, listed("state").all];
 const month = steps.add(
   "month",
   "Month of the first of them",
-  xl`
-    IF(COUNTIFS(${months}, ">=0", ${isCommon}) = 0, "never", MINIFS(${months}, ${isCommon}))`,
+  xl`IF(COUNT(${months}) = 0, "never", MIN(${months}))`,
   { unit: "month", format: "0" },
 );
-const ofFirst = (column: Column): Formula =>
-  xl`INDEX(${common(column)}, MATCH(${month}, ${months}, 0))`;
+const ofFirst = (key: string): Formula =>
+  xl`INDEX(${listed(key).all}, MATCH(${month}, ${months}, 0))`;
 const who = steps.addText(
   "who",
   "Its name and driver",
   xl`
     IF(NOT(ISNUMBER(${month})), "",
-      ${ofFirst(limit.what)} & IF(${ofFirst(limit.who)} = "", "", ": " & ${ofFirst(limit.who)}))`,
+      ${ofFirst("what")} & ${ofFirst("who")})`,
 );
 const countOf = (key: string, state: string): Quantity =>
-  steps.add(
-    key,
-    `Number of them that are "${state}"`,
-    xl`
-      COUNTIFS(${states}, ${state}, ${isCommon}) - IF(${limit.state.last} = ${state}, 1, 0)`,
-    { format: "0" },
-  );
+  steps.add(key, `Number of them that are "${state}"`, xl`COUNTIF(${states}, ${state})`, {
+    format: "0",
+  });
 const [failures, agreements] = [
   countOf("failures", STATES.fails),
   countOf("agreements", STATES.agreed),
 ];
 const firstIn = (exceeded: string): Formula =>
-  xl`INDEX(${names}, MATCH(${exceeded}, ${states}, 0))`;
+  xl`INDEX(${listed("what").all}, MATCH(${exceeded}, ${states}, 0))`;
 const exceeded = steps.addText(
   "exceeded",
   "The first that is exceeded",
@@ -171,34 +168,64 @@ const aboveInstalled = lines.addText(
       "")`,
 );
 
-/** The systems of today, in the list of the surviving nodes. */
+/** The systems of today, in the list of the rows. */
 export const TODAY = ALTERNATIVE_NUMBERS.length + 1;
+type RowNumber = AlternativeNumber | typeof TODAY;
+const ofRow =
+  (number: RowNumber) =>
+  (key: string): Quantity =>
+    new Quantity(`rowlimitstep.${key}`).inCase("all").line(number);
 /** The surviving node of an alternative, or of today's systems; "" without pairs of nodes. */
-export const survivorOn = (number: AlternativeNumber | typeof TODAY) => {
-  const of = (key: string): Quantity =>
-    new Quantity(`survivoronstep.${key}`).inCase("all").line(number);
+export const survivorOn = (number: RowNumber) => {
+  const of = ofRow(number);
   return { failing: of("failing"), month: of("month"), who: of("who") } as const;
 };
-function survivorBlock(plan: Plan): CalcSpec {
-  const survivors = new Steps("survivoron", SURVIVING_NODE, TODAY);
-  const isAssessed = plan.has("High availability") && plan.has("Growth");
-  const of = (quantity: Quantity) => (line: number) =>
+/** Its batch; "" without that section. */
+export const batchOn = (number: RowNumber) => {
+  const of = ofRow(number);
+  return {
+    failing: of("batchfailing"),
+    month: of("batchmonth"),
+    who: of("batchwho"),
+    open: of("batchopen"),
+    conditions: of("batchconditions"),
+  } as const;
+};
+function rowLimits(plan: Plan): CalcSpec {
+  const rows = new Steps("rowlimit", "Surviving node and batch", TODAY);
+  const whereHas = (isAssessed: boolean) => (quantity: Quantity) => (line: number) =>
     isAssessed ? xl`${quantity.inCase(line === TODAY ? "stay" : `alt${line}`)}` : xl`""`;
-  survivors.addText("failing", "What fails, in words", of(alone.failing));
-  survivors.add("month", "Month in which its limit is exceeded", of(alone.firstMonth), {
-    unit: "month",
-    format: "0",
-  });
-  survivors.addText("who", "Its name", (line) =>
-    isAssessed ? xl`${`${SURVIVING_NODE}: `} & ${of(alone.who)(line)}` : xl`""`,
+  const withName =
+    (isAssessed: boolean, name: string, who: (line: number) => Formula) => (line: number) =>
+      isAssessed ? xl`${`${name}: `} & ${who(line)}` : xl`""`;
+  const MONTH = { unit: "month", format: "0" } as const;
+  const hasPairs = plan.has("High availability") && plan.has("Growth");
+  const ofPairs = whereHas(hasPairs);
+  rows.addText("failing", "Surviving node that fails, in words", ofPairs(alone.failing));
+  rows.add("month", "Month in which its limit is exceeded", ofPairs(alone.firstMonth), MONTH);
+  rows.addText("who", "Its name", withName(hasPairs, SURVIVING_NODE, ofPairs(alone.who)));
+  const hasBatch = plan.has("Batch");
+  const ofBatch = whereHas(hasBatch);
+  const hasRules = plan.has("Memory") && plan.has("Growth");
+  const ofRules = whereHas(hasRules)(ruleOfMemory.words);
+  rows.addText("memoryrule", "Memory by your rules that is missing, in words", (line) =>
+    hasRules ? xl`IF(${ofRules(line)} = "", "", "Does not fit: " & ${ofRules(line)})` : xl`""`,
   );
-  return survivors.block;
+  rows.addText("batchfailing", "Batch that fails, in words", ofBatch(chain.failing));
+  rows.add("batchmonth", "Month in which its window is exceeded", ofBatch(chain.month), MONTH);
+  rows.addText("batchwho", "Its stream", withName(hasBatch, BATCH_WINDOW, ofBatch(chain.who)));
+  rows.add("batchopen", "Batch needs input", ofBatch(chain.open), { unit: "1 = yes", format: "0" });
+  rows.addText("batchconditions", "Conditions of batch", ofBatch(chain.conditions));
+  return rows.block;
 }
 
+const memoryRule = (number: AlternativeNumber): Quantity => ofRow(number)("memoryrule");
 const failuresOf = (number: AlternativeNumber): readonly Quantity[] => [
   failingOfBox.line(number),
   aboveInstalled.line(number),
+  memoryRule(number),
   survivorOn(number).failing,
+  batchOn(number).failing,
 ];
 /** What a box lacks besides its sizing. */
 export const boxLimit = {
@@ -206,6 +233,7 @@ export const boxLimit = {
   failures: failuresOf,
   needsVios,
   isForeign,
+  memoryRule,
   partition: (number: AlternativeNumber): Quantity => tooLargePartition.line(number),
 } as const;
 
@@ -226,35 +254,69 @@ export const recommendationHeading = firstReason(
 export const boxLimitBlocks = (plan: Plan): readonly CalcSpec[] => [
   steps.block,
   lines.block,
-  survivorBlock(plan),
+  rowLimits(plan),
+  listedLimits(plan),
 ];
 
-/** What is exceeded whatever is bought, for below the alternatives; "" if nothing is. */
-export function commonLine(plan: Plan): Formula {
-  const keys = limitsOf(plan)
-    .map(({ key }) => key)
+/** The first rows of the limits are those of the box: CPU, cores and memory. */
+const OF_BOX = 3;
+
+/**
+ * The limits that no choice of a box changes, one a line: neither the surviving node and the life
+ * cycle nor the chains of batch, whose hours follow the processors. Without any, an empty line.
+ */
+function listedLimits(plan: Plan): CalcSpec {
+  const rows = limitsOf(plan)
     .slice(OF_BOX, -1)
-    .filter((key) => key !== "survivor");
-  if (keys.length === 0) return xl`""`;
-  const exceeded = new Steps("commonline", "Limits of every alternative, in words", keys.length);
-  const words = exceeded.addText("words", "What is exceeded", (line) => {
-    const key = keys[line - 1]!;
-    const ofLimit = limit.state.row(key);
-    return xl`
-      IF(OR(${ofLimit} = ${STATES.fails}, ${ofLimit} = ${STATES.agreed}),
-        ${limit.what.row(key)} & ": " & ${limit.finding.row(key)}, "")`;
-  });
-  plan.blocks.push(exceeded.block);
-  return xl`
-    IF(COUNTIF(${words.all}, "?*") = 0, "",
-      "Holds for every alternative: " & TEXTJOIN(" ", TRUE, ${words.all}))`;
+    .filter(({ label }) => label !== SURVIVING_NODE);
+  const list = new Steps(LISTED, "Limits that no alternative changes", Math.max(1, rows.length));
+  const chains = plan.has("Batch") ? xl`IF(${isChain} = 1, ${BATCH_WINDOW}, "")` : xl`""`;
+  const add = (key: string, label: string, formulaOf: (key: LimitKey) => Formula): Quantity =>
+    list.addText(key, label, (line) => {
+      const row = rows[line - 1];
+      return row === undefined
+        ? xl`""`
+        : xl`IF(${limit.what.row(row.key)} = ${chains}, "", ${formulaOf(row.key)})`;
+    });
+  add("what", "Limit", (key) => xl`${limit.what.row(key)}`);
+  add("month", "Month in which it is exceeded", (key) => xl`${limit.month.row(key)}`);
+  add(
+    "who",
+    "Its driver",
+    (key) => xl`IF(${limit.who.row(key)} = "", "", ": " & ${limit.who.row(key)})`,
+  );
+  const ofState = add("state", "Status", (key) => xl`${limit.state.row(key)}`);
+  add(
+    "words",
+    "What is exceeded",
+    (key) => xl`
+      IF(OR(${ofState} = ${STATES.fails}, ${ofState} = ${STATES.agreed}),
+        ${limit.what.row(key)} & ": " & ${limit.finding.row(key)}, "")`,
+  );
+  return list.block;
+}
+
+/** What is exceeded whatever is bought, for below the alternatives; "" if nothing is. */
+export const commonLine = xl`
+  IF(COUNTIF(${listed("words").all}, "?*") = 0, "",
+    "Holds for every alternative: " & TEXTJOIN(" ", TRUE, ${listed("words").all}))`;
+
+/** The first limit of a box; `isLater` is 1 if common ones precede it in the list of limits. */
+export interface FirstOfBox {
+  readonly month: Quantity;
+  readonly who: FormulaPart;
+  readonly isLater: FormulaPart;
 }
 
 /** Instead of a month: a limit that is exceeded, but whose month is not calculated. */
 export const BY_HORIZON = "by the horizon";
 
 /** The earliest of the limits of the box and the common ones, and which it is. */
-export function firstOfRow(side: string, own: Quantity, ofOwn: FormulaPart, steps: Steps) {
+export function firstOfRow(
+  side: string,
+  { month: own, who: ofOwn, isLater }: FirstOfBox,
+  steps: Steps,
+) {
   const { month, who, undated } = commonLimit;
   const from = steps.addText(
     `first${side}`,
@@ -264,13 +326,13 @@ export function firstOfRow(side: string, own: Quantity, ofOwn: FormulaPart, step
         [xl`${own} = ""`, "none"],
         [
           xl`
-            AND(${undated} <> "", ${own} <> ${BY_HORIZON},
+            AND(${undated} <> "", OR(${own} <> ${BY_HORIZON}, ${isLater} = 1),
               NOT(AND(ISNUMBER(${own}), N(${own}) <= N(${horizon}))))`,
           "undated",
         ],
         [
           xl`
-            AND(ISNUMBER(${month}), IF(ISNUMBER(${own}), N(${own}) > N(${month}),
+            AND(ISNUMBER(${month}), IF(ISNUMBER(${own}), N(${own}) + ${isLater} > N(${month}),
               OR(${own} <> ${BY_HORIZON}, N(${month}) <= N(${horizon}))))`,
           "common",
         ],

@@ -41,6 +41,7 @@ export const CORES_LIMIT = "Active cores";
 export const MEMORY_LIMIT = "Memory";
 export const LIFE_CYCLE = "Life cycle";
 export const SURVIVING_NODE = "Surviving node";
+export const BATCH_WINDOW = "Batch window";
 
 /** The status of a limit. */
 export const STATES = {

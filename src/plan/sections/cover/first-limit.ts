@@ -6,14 +6,15 @@ import { horizon } from "../../build/period";
 import type { Steps } from "../../build/steps";
 import { alternativeCase, type AlternativeNumber } from "../../scenarios";
 import { configuration } from "../calculation/cells";
+import { stay } from "../calculation/stay-cells";
 import { earliest } from "../calculation/threshold-month";
 import { lifeOfAlternative } from "../target/life-cycle";
 import { fitOf } from "../target/ranking";
-import { boxLimit, BY_HORIZON, survivorOn } from "./box-limits";
+import { batchOn, boxLimit, BY_HORIZON, survivorOn, TODAY, type FirstOfBox } from "./box-limits";
 import { CORES_LIMIT, LIFE_CYCLE, MEMORY_LIMIT } from "./cells";
 
 /** Whether a month is not after another one; a text is no month. */
-export const isBefore = (month: FormulaPart, other: FormulaPart): Formula =>
+const isBefore = (month: FormulaPart, other: FormulaPart): Formula =>
   xl`AND(ISNUMBER(${month}), OR(NOT(ISNUMBER(${other})), N(${month}) <= N(${other})))`;
 
 /**
@@ -36,6 +37,7 @@ function undatedLimit(number: AlternativeNumber, steps: Steps): { month: Quantit
           xl`OR(${vCores} = "FAIL", ${boxLimit.needsVios(number)}, ${boxLimit.partition(number)} <> "")`,
           CORES_LIMIT,
         ],
+        [xl`${boxLimit.memoryRule(number)} <> ""`, MEMORY_LIMIT],
         [
           xl`OR(${boxLimit.isForeign(number)}, ${lifeOfAlternative(number).isUnsupported} > 0)`,
           LIFE_CYCLE,
@@ -66,14 +68,27 @@ export function firstLimitOfSizing(
   number: AlternativeNumber,
   { ready, memoryMonth, firstcross, firstwho }: ReturnType<typeof fitOf>,
   steps: Steps,
-): { readonly month: Quantity; readonly who: Quantity } {
+): FirstOfBox {
   const undated = undatedLimit(number, steps);
-  const survivor = survivorOn(number);
+  const [batch, survivor] = [batchOn(number), survivorOn(number)];
   const dated = steps.add(
     `datedmonth${number}`,
-    `Alternative ${number}: month in which its CPU, memory or surviving node is exceeded`,
-    xl`IF(${ready}, ${earliest([firstcross, memoryMonth, survivor.month])}, "")`,
+    `Alternative ${number}: month in which its CPU, memory, batch or surviving node is exceeded`,
+    xl`IF(${ready}, ${earliest([firstcross, memoryMonth, batch.month, survivor.month])}, "")`,
     { unit: "month", format: "0" },
+  );
+  const datedWho = steps.addText(
+    `datedwho${number}`,
+    `Alternative ${number}: which of them is the first`,
+    firstReason(
+      [
+        [xl`NOT(${ready})`, ""],
+        [isBefore(firstcross, dated), xl`"CPU: " & ${firstwho}`],
+        [isBefore(memoryMonth, dated), MEMORY_LIMIT],
+        [isBefore(batch.month, dated), batch.who],
+      ],
+      survivor.who,
+    ),
   );
   const isDatedFirst = xl`
     AND(ISNUMBER(${dated}),
@@ -91,17 +106,46 @@ export function firstLimitOfSizing(
     who: steps.addText(
       `sizingwho${number}`,
       `Alternative ${number}: first limit of its sizing`,
+      first(undated.who, datedWho),
+    ),
+    isLater: steps.add(
+      `sizinglater${number}`,
+      `Alternative ${number}: common limits come before it in the list of limits`,
       first(
-        undated.who,
-        firstReason(
-          [
-            [xl`NOT(${ready})`, ""],
-            [isBefore(memoryMonth, dated), MEMORY_LIMIT],
-            [isBefore(survivor.month, dated), survivor.who],
-          ],
-          xl`"CPU: " & ${firstwho}`,
-        ),
+        xl`IF(${undated.who} = ${LIFE_CYCLE}, 1, 0)`,
+        xl`IF(OR(${isBefore(firstcross, dated)}, ${isBefore(memoryMonth, dated)}), 0, 1)`,
       ),
+      { unit: "1 = yes", format: "0" },
     ),
   };
+}
+
+/** The first limit of the systems of today: CPU, batch or the surviving node. */
+export function firstLimitToday(steps: Steps): FirstOfBox {
+  const [batchToday, survivorToday] = [batchOn(TODAY), survivorOn(TODAY)];
+  const month = steps.add(
+    "monthtoday",
+    "stay: month of its first limit",
+    earliest([stay.firstcross, batchToday.month, survivorToday.month]),
+    { unit: "month", format: "0" },
+  );
+  const isCpu = isBefore(stay.firstcross, month);
+  const who = steps.addText(
+    "whotoday",
+    "stay: its first limit",
+    firstReason(
+      [
+        [isCpu, xl`"CPU: " & ${stay.firstwho}`],
+        [isBefore(batchToday.month, month), batchToday.who],
+      ],
+      survivorToday.who,
+    ),
+  );
+  const isLater = steps.add(
+    "latertoday",
+    "stay: common limits come before it in the list of limits",
+    xl`IF(${isCpu}, 0, 1)`,
+    { unit: "1 = yes", format: "0" },
+  );
+  return { month, who, isLater };
 }

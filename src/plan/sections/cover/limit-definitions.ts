@@ -1,6 +1,6 @@
 /** The limits of a plan: the utilization of each, when it is reached, and what would help. */
 import type { RuleId } from "../../../catalogue/rule-id";
-import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
+import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { firstReason, percentText } from "../../build/conditions";
 import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../build/plan-variant";
@@ -9,13 +9,10 @@ import type { Steps } from "../../build/steps";
 import { installedInput } from "../../inputs/core-cells";
 import { backupInput, need, result as backup, stream } from "../backup/cells";
 import { addClock, golive } from "../../build/period";
-import { CHAIN_AT_HORIZON, CHAIN_ON_TARGET, result as batch } from "../batch/cells";
-import { firstChain } from "../batch/jobs";
 import { configuration, fit } from "../calculation/cells";
 import { assessed } from "../calculation/assessed-demand-cells";
 import { memoryNeed } from "../calculation/memory-need";
 import { MOMENTS } from "../calculation/moments";
-import { check } from "../checks/cells";
 import { survivorOverTime } from "../ha/survivor-cases";
 import { armsOfBusiest } from "../disk/arms";
 import { disk, space } from "../disk/cells";
@@ -31,19 +28,31 @@ import {
 import { longestAtGoLive } from "../backup/streams";
 import { memoryAtGoLive, memoryLimit, whereMemoryGrows } from "../growth/memory";
 import { lifeCycle } from "../target/life-cycle";
-import { CORES_LIMIT, CPU_LIMIT, LIFE_CYCLE, limit, MEMORY_LIMIT, SURVIVING_NODE } from "./cells";
+import {
+  BATCH_WINDOW,
+  CORES_LIMIT,
+  CPU_LIMIT,
+  LIFE_CYCLE,
+  limit,
+  MEMORY_LIMIT,
+  SURVIVING_NODE,
+} from "./cells";
+import { chainOfBatch } from "./batch-limit";
 import { CORES, DEVICES, GB, HOURS, LINE, UTILIZATION } from "./limit-formats";
 import type { LargestValue, Limit, Reach } from "./limit-types";
 import { helpForCores, helpForCpu, helpForMemory } from "./remedies";
 import { busiestPartition, monthOfMostWork } from "./limit-moments";
-import { drivesFor, hoursFor, missingAmount, monthWithoutGrowth, rowOfCheck } from "./limit-steps";
+import {
+  drivesFor,
+  findingOfRule,
+  missingAmount,
+  monthWithoutGrowth,
+  rowOfCheck,
+  valuesOf,
+} from "./limit-steps";
 
 /** The value and the limit of the check with this rule; if there are several, of one that fails. */
-const ofCheck = (steps: Steps, rule: RuleId): Reach => inRow(rowOfCheck(steps, rule));
-const inRow = (row: Quantity): Reach => {
-  const cellOf = (column: Column): Formula => xl`IF(${row} = 0, "", INDEX(${column.all}, ${row}))`;
-  return { end: cellOf(check.value), bound: cellOf(check.limit) };
-};
+const ofCheck = (steps: Steps, rule: RuleId): Reach => valuesOf(rowOfCheck(steps, rule));
 
 /** The data sets of a stream, because its name means nothing to readers of the cover. */
 const withData = (name: FormulaPart): Formula => xl`
@@ -111,46 +120,6 @@ const findingOfUnrated = (steps: Steps): Quantity =>
         INDEX(${configuration.unrated.everyCase}, ${fit.choice.active}) & ". What would help: "
           & ${helpForCpu} & ".")`,
   );
-
-const TODAY_ON_TARGET = "on the target today";
-
-/**
- * The chain of batch that is nearest to its window: on the target today, or at the horizon. In a
- * pair of High availability, it is that of the check.
- */
-function chainOfBatch(steps: Steps, plan: Plan): Reach {
-  const row = rowOfCheck(steps, "plan.batch.window");
-  const { end: value, bound } = inRow(row);
-  if (!plan.has("Batch")) return { end: value, bound, month: monthWithoutGrowth("batch") };
-  const what = xl`IF(${row} = 0, "", INDEX(${check.what.all}, ${row}))`;
-  const isChain = steps.add(
-    "batchischain",
-    "The longest chain is nearest to its window, 1 = yes",
-    xl`IF(OR(${what} = ${CHAIN_ON_TARGET}, ${what} = ${CHAIN_AT_HORIZON}), 1, 0)`,
-    { format: "0" },
-  );
-  const ofChain = (formula: FormulaPart, otherwise: FormulaPart = ""): Formula =>
-    xl`IF(${isChain} = 1, ${formula}, ${otherwise})`;
-  const isLongest = xl`N(${firstChain}) > N(${batch.later})`;
-  return {
-    now: ofChain(batch.today),
-    live: ofChain(batch.live, value),
-    end: ofChain(batch.later, value),
-    bound,
-    most: {
-      value: ofChain(xl`MAX(${firstChain}, ${batch.later})`, value),
-      bound,
-      when: ofChain(
-        xl`
-          IF(${isLongest}, IF(${firstChain} = ${batch.longest}, ${TODAY_ON_TARGET}, ${MOMENTS.golive}), ${MOMENTS.horizon})`,
-        MOMENTS.horizon,
-      ),
-    },
-    month: ofChain(batch.cross, monthWithoutGrowth("batch")),
-    who: ofChain(batch.who),
-    help: hoursFor("batch"),
-  };
-}
 
 /** Memory today and the month in which it is exceeded; today's is shown if growth is entered. */
 function growthOfMemory(steps: Steps, plan: Plan): Pick<Reach, "now" | "live" | "month" | "from"> {
@@ -259,6 +228,7 @@ const LIMITS: readonly Limit[] = [
       bound: boundOfMemory(plan),
       ...growthOfMemory(steps, plan),
       help: plan.has("Growth") ? helpForMemory : missingAmount("memory", "GB more memory"),
+      ...(plan.has("Memory") && plan.has("Growth") ? { finding: findingOfRule(steps) } : {}),
     }),
   },
   {
@@ -325,7 +295,7 @@ const LIMITS: readonly Limit[] = [
   },
   {
     key: "batch",
-    label: "Batch window",
+    label: BATCH_WINDOW,
     sheets: ["Batch", "High availability"],
     limitFormat: HOURS,
     reach: chainOfBatch,

@@ -7,8 +7,12 @@ import { firstReason } from "../../build/conditions";
 import type { Steps } from "../../build/steps";
 import { EFFECTS } from "../../plan-status";
 import { need } from "../backup/cells";
+import { fit } from "../calculation/cells";
 import { check } from "../checks/cells";
+import { gbText } from "../growth/memory";
+import { ruleOfMemory } from "../memory/cells";
 import { limit } from "./cells";
+import type { Reach } from "./limit-types";
 
 /**
  * The row of the check with this rule; if there are several, one that fails, otherwise one in use.
@@ -23,6 +27,12 @@ export function rowOfCheck(steps: Steps, rule: RuleId): Quantity {
     xl`IF(${failing} > 0, ${failing}, ${lastWith(check.verdict, "<>-")})`,
     { format: "0" },
   );
+}
+
+/** The value and the limit of the check in a row; "" without one. */
+export function valuesOf(row: Quantity): Pick<Reach, "end" | "bound"> {
+  const cellOf = (column: Column): Formula => xl`IF(${row} = 0, "", INDEX(${column.all}, ${row}))`;
+  return { end: cellOf(check.value), bound: cellOf(check.limit) };
 }
 
 /** A limit without growth is exceeded from the first month on, or never. */
@@ -74,3 +84,18 @@ export const hoursFor = (key: LimitKey): Formula => {
     IF(AND(ISNUMBER(${most}), ISNUMBER(${bound}), N(${most}) > N(${bound})),
       "a window of " & FIXED(ROUNDUP(ROUND(${most}, 6), 1), 1) & " h", "")`;
 };
+
+/** A partition below the planner's own rule, whose memory all together does not show. */
+export function findingOfRule(steps: Steps): Quantity {
+  const ofChoice = (quantity: Quantity): Formula =>
+    xl`IF(ISNUMBER(${fit.choice.active}), INDEX(${quantity.everyCase}, ${fit.choice.active}), "")`;
+  const missing = steps.add("rulegb", "Memory below your rule", ofChoice(ruleOfMemory.most), {
+    unit: "GB",
+  });
+  const words = steps.addText("rule", "The same in words", ofChoice(ruleOfMemory.words));
+  return steps.addText(
+    "rulefinding",
+    "The same, and what would help",
+    xl`IF(${words} = "", "", ${words} & " What would help: " & ${gbText(missing)} & " more.")`,
+  );
+}

@@ -192,6 +192,10 @@ const moreCores = steps.addText(
 
 const either = (...remedies: readonly FormulaPart[]): Formula =>
   xl`TEXTJOIN("; or ", TRUE, ${remedies})`;
+/** What would help on this system, or the best alternative that fits; "" where nothing has to. */
+export const orAlternative = (remedy: Quantity): Formula => xl`
+  IF(${remedy} = "", "", ${either(remedy, xl`IF(${otherFits}, ${alternative}, "")`)})`;
+
 /** What would help a partition above its threshold. */
 export const helpForCpu = firstReason(
   [[xl`${moreCores} & ${alternative} = ""`, "no alternative of this plan fits"]],

@@ -226,10 +226,7 @@ function build(plan: Plan): void {
     sheet.fields([...(isSized ? [] : fieldsOfBackup(plan)), ...fieldsOfFirstLimit(plan)]);
   if (hasLimits(plan)) sheet.table(limitsTable(plan));
   if (isSized)
-    sheet
-      .table(alternativesTable(plan))
-      .textFormula(commonLine(plan))
-      .textFormula(currencyNote, "note");
+    sheet.table(alternativesTable(plan)).textFormula(commonLine).textFormula(currencyNote, "note");
   sheet.heading("Checks and risks").fields(
     countFields({
       pass: xl`${checksResult.pass}`,

@@ -4,14 +4,8 @@ import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
 import { defineBlock } from "../../build/cell-definitions";
 import { whereNumbers } from "../../build/conditions";
-import { ALTERNATIVES } from "../../scenarios";
 import { fit } from "../calculation/cells";
 import { NODES, PAIRS, type PairNode } from "./cells";
-
-/** The systems of today carry the work of both nodes on the partitions from which it comes. */
-const TODAY: CaseColumn = { id: "stay", label: "Stay" };
-export const CASES: readonly CaseColumn[] = [...ALTERNATIVES, TODAY];
-export const isToday = ({ id }: CaseColumn): boolean => id === TODAY.id;
 
 export interface NodeOfPair {
   readonly pairNumber: number;

@@ -200,6 +200,7 @@ export const CHECKS: readonly Check[] = [
     limit: longestBatch(batch.window),
     format: "0.0",
     applies: usedAnd(xl`COUNT(${batchRun.reach.all}) > 0`),
+    isCommon: true,
     which: xl`${longestBatch(batch.name)} & ": "`,
   },
   capacityCheck("pairs", pair.name),

@@ -11,7 +11,7 @@ import { call, numberOr } from "../../build/function-calls";
 import { golive, horizon } from "../../build/period";
 import { source } from "../../inputs/core-cells";
 import { invalidInputs } from "../../inputs/validation-cells";
-import type { PlanDate } from "../../scenarios";
+import { ALTERNATIVES_AND_STAY, isStay, type PlanDate } from "../../scenarios";
 import { assumed, cpuTargetFor } from "../assumptions/cells";
 import { assessed } from "../calculation/assessed-demand-cells";
 import { fit, load, type WorkKind } from "../calculation/cells";
@@ -22,9 +22,7 @@ import { sourceResult } from "../current/cells";
 import {
   alone,
   aloneBlock,
-  CASES,
   GIVEN,
-  isToday,
   lineOf,
   nodeAt,
   onSelected,
@@ -56,20 +54,20 @@ const sumToday = (cells: Cells, line: number): Formula =>
   xl`SUMIFS(${cells}, ${pairLoad.ofSource.all}, ${line})`;
 
 const cores: NodeFormula = (caseColumn, line) => {
-  if (isToday(caseColumn)) return sumToday(source.cores.all, line);
+  if (isStay(caseColumn)) return sumToday(source.cores.all, line);
   const partition = partitionOf(nodeAt(line));
   return xl`
     IF(N(${inputOf(line, "cores")}) > 0, ${inputOf(line, "cores")},
       IF(ISNUMBER(${partition}), INDEX(${fit.cores.all.inCase(caseColumn.id)}, ${partition}), ""))`;
 };
 const coresAlone: NodeFormula = (caseColumn, line) =>
-  isToday(caseColumn)
+  isStay(caseColumn)
     ? xl`${alone.cores}`
     : xl`IF(N(${inputOf(line, "alone")}) > 0, ${inputOf(line, "alone")}, ${alone.cores})`;
 
 /** Of the partition, without its own margin: that of the pair is on the work. */
 const capacityOfCore: NodeFormula = (caseColumn) => {
-  if (isToday(caseColumn)) return xl`""`;
+  if (isStay(caseColumn)) return xl`""`;
   const { cap, cores: size } = fit;
   const each = xl`
     ${ofPartition(cap.all.inCase(caseColumn.id))} / ${ofPartition(size.all.inCase(caseColumn.id))}
@@ -77,7 +75,7 @@ const capacityOfCore: NodeFormula = (caseColumn) => {
   return xl`IF(ISNUMBER(${alone.partition}), ${numberOr(each, "")}, "")`;
 };
 const capacity: NodeFormula = (caseColumn, line) =>
-  isToday(caseColumn)
+  isStay(caseColumn)
     ? xl`
       IF(${sumToday(sourceResult.rated.all, line)} > 0, ${sumToday(sourceResult.rated.all, line)},
         "")`
@@ -86,7 +84,7 @@ const capacity: NodeFormula = (caseColumn, line) =>
 /** The threshold of its partition, otherwise the guideline for its cores. */
 const threshold: NodeFormula = (caseColumn) => {
   const ofCores = xl`IF(ISNUMBER(${alone.cores}), ${cpuTargetFor(alone.cores)}, "")`;
-  return isToday(caseColumn)
+  return isStay(caseColumn)
     ? ofCores
     : xl`
       IF(ISNUMBER(${alone.partition}), ${ofPartition(fit.goal.all.inCase(caseColumn.id))},
@@ -110,7 +108,7 @@ const goal: NodeFormula = (_, line) => {
 const workOf = (kind: WorkKind, caseColumn: CaseColumn, line: number): Formula => {
   const { pairNumber } = nodeAt(line);
   const most = pairWork[`${kind}Most`].line(pairNumber);
-  return isToday(caseColumn)
+  return isStay(caseColumn)
     ? xl`MAX(${pairWork[`${kind}Now`].line(pairNumber)}, ${most})`
     : xl`${most} * ${pairWork.margin.line(pairNumber)}`;
 };
@@ -130,7 +128,7 @@ const plannedUse: NodeFormula = (caseColumn, line) =>
 const use: NodeFormula = (caseColumn, line) => {
   const of = nodeAt(line);
   const { used } = cellsOfRow(base, of.pairNumber);
-  const ofBaseline = isToday(caseColumn)
+  const ofBaseline = isStay(caseColumn)
     ? xl`""`
     : whereNumbers([used, alone.active], xl`${used} / ${alone.active}`, "");
   return xl`IF(${isOnPlan(of)}, ${alone.planned}, ${ofBaseline})`;
@@ -143,7 +141,7 @@ const boundOf: NodeFormula = (_, line) => {
 /** Cores that the measured runs need at least, in proportion to the work here. */
 const mirrored: NodeFormula = (caseColumn, line) => {
   const of = nodeAt(line);
-  if (isToday(caseColumn)) return xl`""`;
+  if (isStay(caseColumn)) return xl`""`;
   const low = survivor.low.row(`p${of.pairNumber}node${of.n}`);
   const { used } = cellsOfRow(base, of.pairNumber);
   return whereNumbers(
@@ -158,7 +156,7 @@ function monthOfWork(kind: WorkKind, caseColumn: CaseColumn, line: number): Form
   const { pairNumber } = nodeAt(line);
   const limit = kind === "high" ? alone.goal : alone.batch;
   const pairs = pairLoad[kind].all;
-  return isToday(caseColumn)
+  return isStay(caseColumn)
     ? thresholdMonthToday(alone.capacity, limit, pairs, pairNumber)
     : thresholdMonthOfOwner(
         xl`${alone.capacity} / ${pairWork.margin.line(pairNumber)}`,
@@ -185,7 +183,7 @@ const monthOfBaseline = (line: number): Formula => {
   );
 };
 const month: NodeFormula = (caseColumn, line) => {
-  const from = isToday(caseColumn) ? 0 : assessed.from.active;
+  const from = isStay(caseColumn) ? 0 : assessed.from.active;
   return xl`
     IF(NOT(ISNUMBER(${alone.reach})), "",
       IF(${isOnPlan(nodeAt(line))},
@@ -263,7 +261,7 @@ const TITLE = "Single-node operation";
 /** On every alternative, and on the systems of today. */
 const aloneWhereSized = (): CalcSpec =>
   aloneBlock(
-    { title: TITLE, cases: CASES },
+    { title: TITLE, cases: ALTERNATIVES_AND_STAY },
     {
       partition: (_, line) => ratingPartition(line),
       cores,
@@ -289,14 +287,14 @@ const aloneWhereSized = (): CalcSpec =>
       monthHigh,
       monthAll,
       monthOwn: (caseColumn, line) =>
-        isToday(caseColumn)
+        isStay(caseColumn)
           ? xl`""`
           : xl`
             IF(OR(NOT(ISNUMBER(${reach})), ${isOnPlan(nodeAt(line))}), "", ${monthOfBaseline(line)})`,
       month,
       ...byReach,
       firstCapacity: (caseColumn) => {
-        const margin = isToday(caseColumn) ? 1 : ofFirstPair(pairWork.margin.all);
+        const margin = isStay(caseColumn) ? 1 : ofFirstPair(pairWork.margin.all);
         return whereFirst(xl`
           IF(ISNUMBER(${ofFirst(alone.planned.all)}), ${ofFirst(alone.capacity.all)} / ${margin},
             "")`);

@@ -1,5 +1,6 @@
 /** Cells of the section about memory, for references in its files and other sections. */
 import {
+  defineBlock,
   defineColumns,
   defineFields,
   defineTable,
@@ -48,6 +49,15 @@ export const { cells: partition, table: partitionTable } = defineTable("memfit",
   today: { head: "Change from today", unit: "GB", width: 12, format: "+#,##0.00;-#,##0.00;0" },
   pools: { head: "Pools", unit: "GB", width: 9, format: "#,##0.##" },
   status: STATUS,
+});
+
+/** Block "memrule": memory that your rules require on each alternative, beside that of its plan. */
+export const { cells: ruleOfMemory, block: ruleBlock } = defineBlock("memrule", {
+  missing: { label: "Missing memory of partition {i}", unit: "GB", repeat: "target" },
+  most: { label: "The largest of them", unit: "GB" },
+  line: { label: "Line of that partition", format: "0" },
+  planned: { label: "Its memory to plan", unit: "GB" },
+  words: { label: "Partition with too little, in words", style: "resultText" },
 });
 
 const PAGING = {

@@ -1,11 +1,13 @@
 /** Memory of the partitions: present, additional, and required by the planner's rules. */
-import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { CalcSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { verdictOf } from "../../build/function-calls";
 import { TableSteps } from "../../build/steps";
 import { target } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
+import { ALTERNATIVES_AND_STAY, isStay } from "../../scenarios";
 import { fit } from "../calculation/cells";
+import { gbText } from "../growth/memory";
 import {
   batchPool,
   interactivePool,
@@ -17,6 +19,8 @@ import {
   partition,
   partitionInput,
   partitionTable,
+  ruleBlock,
+  ruleOfMemory,
   SHEET,
 } from "./cells";
 
@@ -46,8 +50,6 @@ const missing = steps.firstReason(
 );
 const { state, isReady, whereReady } = steps.addState(target.name, inUse, missing);
 
-export const partitionSteps = steps.block;
-
 const isFilled = xl`COUNTA(${origin}, ${today}, ${users}, ${user}, ${core}) > 0`;
 const status = xl`
   IF(${target.name} = "",
@@ -59,9 +61,17 @@ const ofFunctions = (counted: "added" | "in it already"): Formula => xl`
   SUMIFS(${loadResult.mb.all}, ${load.partition.all}, ${target.name}, ${loadResult.counted.all},
     ${counted}) / ${MB_A_GB}`;
 
-const leastMemory = xl`
-  N(${users}) * N(${user}) / ${MB_A_GB} + IF(ISNUMBER(${core}), ${core} * ${cores}, 0)
-    + ${partition.added} + ${ofFunctions("in it already")}`;
+const withoutCores = steps.add(
+  "withoutcores",
+  "Memory required, without that of its cores",
+  whereReady(
+    xl`
+      N(${users}) * N(${user}) / ${MB_A_GB} + ${partition.added} + ${ofFunctions("in it already")}`,
+  ),
+  { unit: "GB" },
+);
+const required = (coresOfPartition: FormulaPart): Formula => xl`
+  ${withoutCores.inCase("all")} + IF(ISNUMBER(${core}), ${core} * N(${coresOfPartition}), 0)`;
 
 const pools = xl`
   SUMIFS(${interactivePool.gb.all}, ${interactivePool.partition.all}, ${target.name})
@@ -73,6 +83,34 @@ const verdict = xl`
   IF(${isReady}, ${verdictOf("plan.memory.partition", partition.plan, partition.least)},
   IF(${state} = "open", "OPEN",
   ${state}))`;
+
+export const partitionSteps = steps.block;
+
+/**
+ * A rule by cores requires other memory on each alternative. It is about the memory of the target,
+ * and not about that of today.
+ */
+export const rulesOfAlternatives = (): CalcSpec =>
+  ruleBlock(
+    { title: "Memory by your rules on each alternative", cases: ALTERNATIVES_AND_STAY },
+    {
+      missing: (caseColumn) =>
+        isStay(caseColumn)
+          ? xl`0`
+          : xl`
+        IF(ISNUMBER(${partition.plan}),
+          MAX(0, ROUND(${required(fit.cores)} - ${partition.plan}, 9)), 0)`,
+      most: xl`MAX(${ruleOfMemory.missing.all})`,
+      line: xl`
+        IF(${ruleOfMemory.most} = 0, 1, MATCH(${ruleOfMemory.most}, ${ruleOfMemory.missing.all}, 0))`,
+      planned: xl`N(INDEX(${partition.plan.all}, ${ruleOfMemory.line}))`,
+      words: xl`
+        IF(${ruleOfMemory.most} = 0, "",
+          INDEX(${target.name.all}, ${ruleOfMemory.line}) & " has " & ${gbText(ruleOfMemory.planned)}
+            & " of memory, and your rule requires "
+            & ${gbText(xl`(${ruleOfMemory.planned} + ${ruleOfMemory.most})`)} & ".")`,
+    },
+  );
 
 export const memoryTable = (): TableSpec =>
   partitionTable(
@@ -86,7 +124,7 @@ export const memoryTable = (): TableSpec =>
       base: whereReady(target.memory),
       added: whereReady(ofFunctions("added")),
       plan: whereReady(xl`${partition.base} + ${partition.added}`),
-      least: whereReady(leastMemory),
+      least: whereReady(required(fit.cores.active)),
       verdict,
       today: xl`
         IF(AND(ISNUMBER(${partition.plan}), ISNUMBER(${today})), ${partition.plan} - ${today}, "")`,

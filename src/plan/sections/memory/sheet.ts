@@ -20,7 +20,7 @@ import {
   pagingFigures,
   pagingOf,
 } from "./paging";
-import { memoryTable, partitionSteps } from "./partitions";
+import { memoryTable, partitionSteps, rulesOfAlternatives } from "./partitions";
 import { buildTotals, totalFigures, totalSteps } from "./totals";
 
 const note = sheetNote(
@@ -97,6 +97,7 @@ function build(plan: Plan): void {
     .subtitle("Memory per partition, additional requirements and page faulting")
     .textFormula(note, "note");
   plan.blocks.push(totalSteps, partitionSteps, loadSteps);
+  if (plan.has("Growth")) plan.blocks.push(rulesOfAlternatives());
   buildPartitions(plan, sheet);
   buildTotals(plan, sheet);
   buildPools(plan, sheet);
