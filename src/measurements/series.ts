@@ -5,6 +5,7 @@
  * Times are the local clock of the file, as milliseconds that `Date` shows in UTC.
  */
 import { GrowingColumn } from "./growing-column";
+import { roundedTo } from "../models/wording";
 
 /** Quantities of a sample; `share` is of the entitlement, or of dedicated cores. */
 export const METRICS = [
@@ -30,7 +31,7 @@ export const DAY = 24 * HOUR;
 export const MAX_INTERVALS = 1.5;
 
 /** Cores as sentences state them: three decimals at most. */
-export const coresText = (cores: number): string => String(Math.round(cores * 1e3) / 1e3);
+export const coresText = (cores: number): string => String(roundedTo(cores, 3));
 
 /** Samples in columns: two million of them take some 100 MB. */
 export class SampleTable {

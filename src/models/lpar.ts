@@ -4,6 +4,7 @@ import { table } from "../catalogue/catalogue";
 import { normalizeKey } from "../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome } from "./answer";
 import { ruleValue, ruleReference } from "./published-values";
+import { roundedTo } from "./wording";
 
 const NO_LOSS: readonly string[] = [
   "The peaks do not coincide, so that no derating factor applies.",
@@ -175,7 +176,7 @@ export function packedProcessors(
     formula: "sum of requirements minus trimming, rounded up",
     conditions: [
       trimmed > TOLERANCE
-        ? `Requirements trimmed by ${Math.round(trimmed * 1e4) / 1e4} processors in total.`
+        ? `Requirements trimmed by ${roundedTo(trimmed, 4)} processors in total.`
         : "Nothing is trimmed.",
     ],
   });

@@ -4,6 +4,7 @@ import { table, type Table } from "../catalogue/catalogue";
 import { answer, refuse, type Outcome } from "./answer";
 import { withRule, ruleValue } from "./published-values";
 import { ruleRow } from "./rules";
+import { inPercent } from "./wording";
 
 /** Longest plausible disk response in seconds; tools report milliseconds. */
 const MAX_DISK_RESPONSE = 1;
@@ -46,7 +47,7 @@ export function batchFaulting(
       "impossible",
       "faults",
       faults,
-      `They would take ${percentText(share)} of the time of ${jobs === 1 ? "one job" : `each of ${jobs} jobs`}. Enter the number of concurrent jobs, and the time of a fault in seconds.`,
+      `They would take ${inPercent(share)} of the time of ${jobs === 1 ? "one job" : `each of ${jobs} jobs`}. Enter the number of concurrent jobs, and the time of a fault in seconds.`,
       undefined,
       [ruleRow("memory.fault.batch.formula")],
     );
@@ -69,8 +70,6 @@ export function batchFaulting(
   );
 }
 
-const percentText = (share: number): string => `${Math.round(share * 1e4) / 100}%`;
-
 export type FaultKind = "INTERACTIVE" | "BATCH";
 
 /** LOW, BETWEEN or HIGH: whether more storage may help. */
@@ -81,7 +80,7 @@ export function faultVerdict(share: number, kind: FaultKind): Outcome {
   const slack = TOLERANCE * high;
   const isHigh = kind === "INTERACTIVE" ? share >= high - slack : share > high + slack;
   const isLow = share < low - slack;
-  const [lowText, highText] = [percentText(low), percentText(high)];
+  const [lowText, highText] = [inPercent(low), inPercent(high)];
   const place = isLow
     ? `below ${lowText}: more memory helps little`
     : isHigh
@@ -91,7 +90,7 @@ export function faultVerdict(share: number, kind: FaultKind): Outcome {
     isLow ? "LOW" : isHigh ? "HIGH" : "BETWEEN",
     "verdict",
     [`${prefix}.low`, `${prefix}.high`, "memory.fault.limit"],
-    { formula: `The share of ${percentText(share)} is ${place}.` },
+    { formula: `The share of ${inPercent(share)} is ${place}.` },
   );
 }
 

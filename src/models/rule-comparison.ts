@@ -5,6 +5,7 @@
 import { TOLERANCE } from "./tolerance";
 import { normalizeKey } from "../catalogue/lookup-key";
 import type { Scalar } from "./answer";
+import { numberText, roundedTo } from "./wording";
 
 export type Operator =
   "<=" | "<" | ">=" | ">" | "=" | "<>" | "between" | "> to" | "multiple of" | "one of" | "advice";
@@ -124,8 +125,11 @@ const ascending = (a: number, b: number): [number, number] => (a <= b ? [a, b] :
 function readableNumber(value: number, digits?: number): string {
   const size = Math.abs(value);
   const decimals = size < 1 ? 4 : size < 10 ? 2 : size < 1000 ? 1 : 0;
-  return value.toLocaleString("en-US", { maximumFractionDigits: digits ?? decimals });
+  return numberText(value, digits ?? decimals);
 }
+
+/** A release has no thousands. */
+const VERSION_DIGITS = 9;
 
 /** Units that are omitted: plain numbers, and releases such as 7.4. */
 const UNITS_WITHOUT_TEXT: ReadonlySet<string> = new Set(["", "1", "version"]);
@@ -137,7 +141,8 @@ const unitText = (unit: string, value: string): string =>
 export function quantityText(value: Scalar, unit: string, digits?: number): string {
   if (typeof value !== "number") return `"${String(value)}"`;
   if (isPercent(unit)) return `${readableNumber(value * 100, digits ?? 1)}%`;
-  const number = unit === "version" ? String(value) : readableNumber(value, digits);
+  const number =
+    unit === "version" ? String(roundedTo(value, VERSION_DIGITS)) : readableNumber(value, digits);
   return UNITS_WITHOUT_TEXT.has(unit) ? number : `${number} ${unitText(unit, number)}`;
 }
 

@@ -18,6 +18,7 @@ import {
   type RuleComparison,
 } from "./rule-comparison";
 import { numberStoredAsText } from "./stored-number";
+import { roundedTo } from "./wording";
 
 /** INFO: it differs from what was observed or is usual; nothing requires it. */
 export type Verdict = "PASS" | "INFO" | "WARN" | "FAIL";
@@ -178,6 +179,8 @@ const acceptedValues = ({ quantity, isBound, comparison }: Rule): string =>
     ".",
   ].join("");
 
+const percentHint = (typed: number): string =>
+  `${roundedTo(typed, BOUND_DIGITS)}% is ${roundedTo(typed / 100, BOUND_DIGITS)}.`;
 /** A share that was typed in percent: 60 for 60%. */
 function inPercent(values: readonly Scalar[], rule: Rule): Refusal | undefined {
   const { isRatio, isPair } = rule.comparison;
@@ -188,9 +191,7 @@ function inPercent(values: readonly Scalar[], rule: Rule): Refusal | undefined {
   const over = values.find((value, i) => typeof value === "number" && value > mostOf(unitOf(i)));
   return over === undefined
     ? undefined
-    : refuse("notAFraction", "values", over, `${over}% is ${Number(over) / 100}.`, undefined, [
-        rule,
-      ]);
+    : refuse("notAFraction", "values", over, percentHint(Number(over)), undefined, [rule]);
 }
 
 /** One of two values is blank: what remains would count for both. */

@@ -6,6 +6,7 @@
 import { dimension, table } from "../catalogue/catalogue";
 import { answer, ofOwnAmount, refuse, type Answer, type Reference, type Refusal } from "./answer";
 import { ruleValue } from "./published-values";
+import { roundedTo } from "./wording";
 
 const SSL = "ssl-performance";
 const VPN = "vpn-performance";
@@ -51,7 +52,7 @@ function lineWarning(type: string, transactionsPerSecond: number): readonly stri
   return megabits <= payload
     ? NOTHING
     : [
-        `Processor capacity is not line capacity. The data alone need ${Math.round(megabits)} Mbit/s. A 1 Gigabit line provides ${payload} Mbit/s of payload in one direction.`,
+        `Processor capacity is not line capacity. The data alone need ${roundedTo(megabits)} Mbit/s. A 1 Gigabit line provides ${payload} Mbit/s of payload in one direction.`,
       ];
 }
 

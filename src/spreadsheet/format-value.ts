@@ -4,6 +4,7 @@ import type { CellValue } from "./workbook-model";
 import { dateOfSerial, MONTHS } from "./serial-date";
 import { FORMATS } from "./styles";
 import type { Value } from "./cell-values";
+import { roundedTo } from "../models/wording";
 
 /** Digits that readers can take in, if the format does not specify any. */
 const DIGITS = 6;
@@ -29,11 +30,14 @@ function decimalPlaces(format: string): readonly [number, number] {
   return [places.replace(/#/g, "").length, places.length];
 }
 
+const fixedText = (value: number, decimals: number): string =>
+  roundedTo(value, decimals).toFixed(decimals);
+
 function number(value: number, format: string): string {
-  if (format.endsWith("%")) return `${(value * 100).toFixed(decimalPlaces(format)[1])}%`;
+  if (format.endsWith("%")) return `${fixedText(100 * value, decimalPlaces(format)[1])}%`;
   if (!/[0#]/.test(format)) return withThousands(String(Number(value.toPrecision(DIGITS))));
   const [least, most] = decimalPlaces(format);
-  const fixed = value.toFixed(most);
+  const fixed = fixedText(value, most);
   const text =
     most > least
       ? fixed.replace(new RegExp(`0{1,${most - least}}$`), "").replace(/\.$/, "")

@@ -4,7 +4,7 @@
  */
 import type { Refusal, RefusalKind, Scalar } from "../../models/answer";
 import { suggest } from "../../catalogue/lookup-key";
-import { inPercent } from "../../models/wording";
+import { firstDigits, inPercent } from "../../models/wording";
 import { CellError, type CellErrorCode } from "./cell-error";
 
 const NOT_AVAILABLE: ReadonlySet<RefusalKind> = new Set([
@@ -55,7 +55,7 @@ const DIGITS = 6;
 const numeral = (value: number): string =>
   String(value).length <= MAX_TYPED_LENGTH || Math.abs(value) >= 10 ** DIGITS
     ? String(value)
-    : String(Number(value.toPrecision(DIGITS)));
+    : String(firstDigits(value, DIGITS));
 const displayText = (value: Scalar): string =>
   typeof value === "string"
     ? `"${value}"`

@@ -22,7 +22,7 @@ import {
 } from "./names";
 import { measuredRate } from "./rates";
 import { MAX_LISTED, withUserDevices } from "./user-rates";
-import { listOf } from "../wording";
+import { firstDigits, listOf } from "../wording";
 import { fittingSeries, rateAt, seriesLabel, type DrivePoint, type Series } from "./multi-drive";
 
 const FORMULA = "GB / rate in GB/h";
@@ -198,9 +198,8 @@ export function drivesNeeded(
   });
 }
 
-const roundForText = (value: number): number => Number(value.toPrecision(4));
 const hoursText = (gigabytes: number, rate: number): string =>
-  `${roundForText(gigabytes / rate)} hours at ${rate} GB/h`;
+  `${firstDigits(gigabytes / rate)} hours at ${rate} GB/h`;
 
 interface Need {
   readonly gigabytes: number;

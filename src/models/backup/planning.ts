@@ -7,6 +7,7 @@ import { interpolate, type Point } from "../interpolate";
 import { publishedDevice, notPublished } from "./devices";
 import { deviceEntry, unknownDevice, workloadEntry, type Operation } from "./names";
 import { fittingSeries, gbPerHour, rateAt, seriesLabel, type Series } from "./multi-drive";
+import { firstDigits } from "../wording";
 
 const SECONDS_AN_HOUR = 3600;
 
@@ -86,15 +87,13 @@ export function scaledRate(
         new Map(
           answers.map(({ series, result }) => [
             seriesLabel(series),
-            `${series.mode}, ${roundForText(result.value)}${result.unit === "1" ? "" : ` ${result.unit}`}`,
+            `${series.mode}, ${firstDigits(result.value)}${result.unit === "1" ? "" : ` ${result.unit}`}`,
           ]),
         ),
       answers.flatMap(({ result }) => result.references),
     );
   return first.result;
 }
-
-const roundForText = (value: number): number => Number(value.toPrecision(4));
 
 /** Throughput of a number of drives in a measurement with several. */
 function rateInSeries(

@@ -13,6 +13,7 @@ import {
 } from "./rating-selection";
 import { coresText, type Group, type Rating } from "./rating";
 import { ratedSystems } from "./rating-index";
+import { numberText } from "../wording";
 
 export interface RatingMatch {
   readonly group: Group;
@@ -221,7 +222,7 @@ export function otherFeatures(
     .sort(([, a], [, b]) => a - b);
   const names = [
     ...new Map(ratings.filter(([name]) => name !== "").map(([name, cpw]) => [name, cpw] as const)),
-  ].map(([name, cpw]) => `${name} (${cpw.toLocaleString("en-US")} CPW)`);
+  ].map(([name, cpw]) => `${name} (${numberText(cpw)} CPW)`);
   if (names.length === 0) return "";
   const more = names.length - NAMED_FEATURES;
   const choices =

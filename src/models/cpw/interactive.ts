@@ -18,6 +18,7 @@ import { chosenRatings, chooseRating, type RatingMatch } from "./exact-rating";
 import type { Rating } from "./rating";
 import type { RatedSystem } from "./rating-index";
 import { splitName, systemsNamed } from "./system-names";
+import { firstDigits } from "../wording";
 
 const PERCENT = 100;
 
@@ -345,7 +346,7 @@ function calculatedShare(
       : [];
   if (largestProcessor !== processor)
     warnings.push(
-      `The share of a Processor CPW of ${processor}; of the ${largestProcessor} with all processors it is ${Number(shareOf(largestProcessor).toPrecision(3))}.`,
+      `The share of a Processor CPW of ${processor}; of the ${largestProcessor} with all processors it is ${firstDigits(shareOf(largestProcessor), 3)}.`,
     );
   return answer(shareOf(processor), "1", "rule", {
     references,

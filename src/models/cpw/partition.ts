@@ -19,6 +19,7 @@ import { partitionLimitRefusal, ratingConflict } from "./pack-refusals";
 import { cellText, factText } from "./read-ratings";
 import { labeled, coresText, type Group, type Rating } from "./rating";
 import { smallSourceMargin, type SmallSourceMargin } from "./small-source";
+import { inPercent } from "../wording";
 
 /** A factor on a rating is a reserve; published k x n ratios exceed 1 by less than this. */
 export const MAX_FACTOR = 1.1;
@@ -60,8 +61,7 @@ function evidenceOf(group: Group, key: string, read: () => Evidence): Evidence {
 }
 
 /** A guideline's percentage as text. */
-const guidelinePercent = (id: string): string =>
-  `${Math.round(guidelineValue(id).value * 1e4) / 100}%`;
+const guidelinePercent = (id: string): string => inPercent(guidelineValue(id).value);
 
 function betweenEvidence(low: Rating, high: Rating): Evidence {
   const warning =
@@ -74,13 +74,10 @@ function betweenEvidence(low: Rating, high: Rating): Evidence {
   };
 }
 
-/** A share as text: "18.6%". */
-const shareText = (share: number): string => `${Math.round(share * 1e3) / 10}%`;
-
 function belowEvidence(above: Rating, margin: SmallSourceMargin | undefined): Evidence {
   const warning = `In proportion to the smallest rating above it, for ${labeled(above)}, which understates a small partition. Conservative for a target system.`;
   const ofSource = margin
-    ? ` For a source system, the plan must also fit with the rating increased by ${shareText(margin.gap)}: ${margin.pair}`
+    ? ` For a source system, the plan must also fit with the rating increased by ${inPercent(margin.gap, 1)}: ${margin.pair}`
     : "";
   return {
     references: above.answer.references,

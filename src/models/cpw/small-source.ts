@@ -3,9 +3,9 @@
  * much as ratings of one feature differ from that proportion elsewhere in the catalogue.
  */
 import type { Reference } from "../answer";
-import { withThousands } from "../pack-rows";
 import { coresText, type Group, type Rating } from "./rating";
 import { ratedSystems } from "./rating-index";
+import { numberText, roundedTo } from "../wording";
 
 /** The largest gap between ratings of one feature that are at most `distance` apart. */
 export interface SmallSourceMargin {
@@ -22,20 +22,19 @@ const gapOf = (small: Rating, large: Rating): number =>
 
 /** Further apart than rounding of the quotient of two numbers of cores. */
 const DIGITS = 9;
-const distanceOf = (small: number, large: number): number =>
-  Number((large / small).toFixed(DIGITS));
+const distanceOf = (small: number, large: number): number => roundedTo(large / small, DIGITS);
 
 function marginOf(
   { system, feature, mode }: Group,
   small: Rating,
   large: Rating,
 ): SmallSourceMargin {
-  const proportion = withThousands(Math.round((large.cpw * small.cores) / large.cores));
+  const proportion = numberText((large.cpw * small.cores) / large.cores);
   const name = [system, feature, mode].filter(Boolean).join(" ");
   return {
     distance: distanceOf(small.cores, large.cores),
     gap: gapOf(small, large),
-    pair: `${name} has ${withThousands(small.cpw)} CPW with ${coresText(small.cores)}, and ${proportion} in proportion to its ${coresText(large.cores)}.`,
+    pair: `${name} has ${numberText(small.cpw)} CPW with ${coresText(small.cores)}, and ${proportion} in proportion to its ${coresText(large.cores)}.`,
     references: [...small.answer.references, ...large.answer.references],
   };
 }

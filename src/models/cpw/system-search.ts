@@ -21,6 +21,7 @@ import { coresText, labeled, socketsOf, type Group, type Rating } from "./rating
 import { addressFeature, addressMode, featuresOf, ratedSystems } from "./rating-index";
 import { listedUnstatedText, notListed, STATED_FACTS, type StatedFact } from "./stated-facts";
 import { belongsToSystems, systemsNamed } from "./system-names";
+import { roundedTo } from "../wording";
 
 export interface SystemSearch {
   /** CPW of each partition. */
@@ -461,12 +462,12 @@ function nothingFits(
   const largest = `The largest partition, ${partition} (${labeled(best.point)}, ${best.point.cpw} CPW),`;
   const advice =
     worst > carries
-      ? `The largest demand, ${Math.round(worst)} CPW, fits no rated partition. ${largest} supports ${carries} CPW at this threshold and factor. Divide the workload.`
+      ? `The largest demand, ${roundedTo(worst)} CPW, fits no rated partition. ${largest} supports ${carries} CPW at this threshold and factor. Divide the workload.`
       : "Each demand fits a rated partition, but the total of cores exceeds every published configuration. Distribute the partitions over several systems.";
   return refuse(
     "outsideRange",
     "needs",
-    Math.round(needs.reduce((sum, need) => sum + need, 0)),
+    roundedTo(needs.reduce((sum, need) => sum + need, 0)),
     advice,
     undefined,
     best.point.answer.references,

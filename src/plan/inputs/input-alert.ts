@@ -1,6 +1,7 @@
 /** What Excel shows after an entry that an input does not accept. */
 import type { InputDefinition } from "./definition";
 import { acceptedText } from "./input-limits";
+import { inPercent } from "../../models/wording";
 
 /** The longest error message of Excel. */
 export const ALERT_LENGTH = 225;
@@ -16,7 +17,7 @@ function exampleOf({ kind, min = -Infinity, max = Infinity }: InputDefinition): 
     (value) => value >= min && value <= max && (kind !== "whole" || Number.isInteger(value)),
   );
   const example = fitting ?? (Number.isFinite(min) ? min : max);
-  return kind === "fraction" ? `${Math.round(example * 1e4) / 100}%` : String(example);
+  return kind === "fraction" ? inPercent(example) : String(example);
 }
 
 /** A label as the first words of a sentence. Names such as iSCSI keep their spelling. */

@@ -13,6 +13,7 @@ import {
 import { FIELDS } from "./input-definitions";
 import type { PlanScope } from "../build/plan-variant";
 import { fieldError, type FieldName, type TableKey } from "./validation-cells";
+import { inPercent } from "../../models/wording";
 
 const CONFIRMATION = FIELDS["growth.confirmed"]!.label;
 
@@ -37,7 +38,7 @@ export const largestOf = (definition: InputDefinition): number | null | CellSpec
     : max;
 };
 
-const percentText = (value: number): string => `${Math.round(value * 1e6) / 1e4}%`;
+const percentText = (value: number): string => inPercent(value, 4);
 /** The allowed values of an input, in words. */
 export function acceptedText({ kind, choices, min, max }: InputDefinition): string {
   if (kind === "choice")

@@ -1,7 +1,7 @@
 /** Was the plan right? Measured partitions of the target against the forecast of the plan. */
 import { isRefusal } from "../../models/answer";
 import { partitionRating } from "../../models/cpw/partition";
-import { inPercent, listOf } from "../../models/wording";
+import { inPercent, listOf, numberText, roundedTo } from "../../models/wording";
 import { PARTS } from "../../measurements/hours";
 import { STATISTICS, type Statistic } from "../../measurements/summary";
 import { dateOfSerial, MONTHS, serialOfTime } from "../../spreadsheet/serial-date";
@@ -331,10 +331,10 @@ export function forecastCheck(
   };
 }
 
-const cpwText = (value: number): string => `${Math.round(value).toLocaleString("en-US")} CPW`;
+const cpwText = (value: number): string => `${numberText(value)} CPW`;
 
 /** The difference as it is shown: a tenth of a percent. */
-export const roundedError = (error: number): number => Math.round(error * 1e3) / 1e3;
+export const roundedError = (error: number): number => roundedTo(error, 3);
 
 /** "20% above the forecast", or "as forecast". */
 export function differenceText(error: number): string {

@@ -3,7 +3,7 @@ import { clockText } from "../../measurements/clock";
 import type { MeasuredFile } from "../../measurements/measured-data";
 import { FORMATS, type Remark } from "../../measurements/series";
 import { STATISTIC_KEYS, STATISTICS } from "../../measurements/summary";
-import { counted, listOf } from "../../models/wording";
+import { counted, inPercent, listOf, roundedTo } from "../../models/wording";
 import {
   openInputs,
   type Analysis,
@@ -15,7 +15,7 @@ const MAX_REMARKS = 40;
 
 /** "6.38" cores, or "85%" where the cores are unknown. */
 export const amountText = (value: number, isShare: boolean): string =>
-  isShare ? `${Math.round(value * 1e3) / 10}%` : String(Math.round(value * 1e3) / 1e3);
+  isShare ? inPercent(value, 1) : String(roundedTo(value, 3));
 
 function partitionLines({
   name,

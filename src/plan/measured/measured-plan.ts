@@ -34,6 +34,7 @@ import { SHIFTS } from "../scenarios";
 import { HOUR_ROWS, MAX_CPU } from "../sections/measurements/inputs";
 import { matchedSystem, type MatchedSystem, type SystemChoice } from "./matching-systems";
 import { statisticChoice } from "./statistic-choices";
+import { roundedTo } from "../../models/wording";
 
 export interface MeasuredChoices {
   readonly statistic: Statistic;
@@ -123,7 +124,7 @@ export function shareOf(
   return entitled ? value / entitled : undefined;
 }
 
-export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+export const rounded = (value: number): number => roundedTo(value, 6);
 
 const MODES = { dedicated: "Dedicated", capped: "Capped", uncapped: "Uncapped" } as const;
 

@@ -3,6 +3,7 @@ import type { LayoutIndex } from "../../spreadsheet/layout/builder";
 import type { CellValue } from "../../spreadsheet/workbook-model";
 import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
 import { INCOMPLETE } from "../plan-status";
+import { numberText, roundedTo } from "../../models/wording";
 
 /** Reads a calculated cell; the address is without dollar signs. */
 export type ReadCell = (
@@ -11,11 +12,11 @@ export type ReadCell = (
 ) => { readonly value: CellValue; readonly error?: string };
 
 const percent = (value: CellValue): string =>
-  typeof value === "number" ? `${(value * 100).toFixed(1)}%` : String(value ?? "");
+  typeof value === "number" ? `${roundedTo(100 * value, 1).toFixed(1)}%` : String(value ?? "");
 const plainText = (value: CellValue): string =>
-  typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value ?? "");
+  typeof value === "number" ? String(roundedTo(value, 2)) : String(value ?? "");
 const wholeNumber = (value: CellValue): string =>
-  typeof value === "number" ? Math.round(value).toLocaleString("en-US") : plainText(value);
+  typeof value === "number" ? numberText(value) : plainText(value);
 const CHECKS = ["pass", "warn", "fail", "open"] as const;
 const LABEL_WIDTH = 26;
 
