@@ -18,12 +18,14 @@ const NAMES: Readonly<Record<string, string>> = {
   restore: "Restore (RTO)",
 };
 
+/** The page rounds once, from 15 digits: sums in another order differ behind them. */
+const of15Digits = (value: number): number => Number(value.toPrecision(15));
 const fixed = (value: number, decimals: number): string =>
-  value.toLocaleString("en-GB", {
+  of15Digits(value).toLocaleString("en-GB", {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-const percentage = (value: number): string => `${Math.round(value * 1000) / 10}%`;
+const percentage = (value: number): string => `${Math.round(of15Digits(value * 1000)) / 10}%`;
 const gb = (value: number): string => `${fixed(value, 0)} GB`;
 /** A value of each limit as the page prints it. */
 const WORDS: Readonly<Record<string, (value: number) => string>> = {
