@@ -177,7 +177,9 @@ export function spaceAnew(pools: readonly Pool[], months: Months): LimitAnew {
 /** Disk arms: operations of today's arms on the planned ones. */
 export function armsAnew(pools: readonly Pool[], months: Months): LimitAnew {
   const states = pools.map((pool) => {
-    const { name, arms, busy, work, limit, planned } = pool;
+    const { name, arms, busy, work, planned } = pool;
+    // Above the critical utilization, a limit of the planner is none.
+    const limit = Math.min(pool.limit, CRITICAL);
     const from = assessedFrom([work], months);
     const busyIn = (month: number): number => (arms * busy * grown(work, month)) / planned;
     const neededIn = (month: number): number =>
@@ -188,7 +190,6 @@ export function armsAnew(pools: readonly Pool[], months: Months): LimitAnew {
       planned,
       month: firstMonth(from, isExceeded) ?? Infinity,
       reach: largest(from, months, busyIn) / limit,
-      isCritical: largest(from, months, busyIn) > CRITICAL,
       neededIn,
       most: largest(from, months, neededIn),
     };
@@ -198,7 +199,7 @@ export function armsAnew(pools: readonly Pool[], months: Months): LimitAnew {
   return {
     ...atMoments(months, busiest.neededIn),
     bound: busiest.planned,
-    fits: states.every(({ reach, isCritical }) => reach <= 1 && !isCritical),
+    fits: busiest.reach <= 1,
     most: busiest.most,
     mostBound: busiest.planned,
     ...(month === Infinity ? {} : { month }),

@@ -202,8 +202,7 @@ function drawPool(
     arms: random.pick(isTight ? [12, 30, 60] : [6, 12]),
     busy: random.pick([0.08, 0.17, 0.29]),
     work: random.pick(GROWTH),
-    // Arms that are critical below a limit of their own have no month.
-    limit: random.pick([0.2, 0.3, CRITICAL]),
+    limit: random.pick([0.2, 0.3, CRITICAL, 0.5]),
     planned: adapters * Math.min(devices, ownUseful),
   };
 }

@@ -242,13 +242,16 @@ export const armsOfPools = (): TableSpec =>
   armTable(
     {
       title: "Arms",
-      note: "Arms needed: arms x busy x growth / limit, for identical arms and protection. SSDs and logical units have no arms. Access is seek and latency from the data sheet, without transfer, queueing and cache.",
+      note: "Arms needed: arms x busy x growth / limit, for identical arms and protection. The limit is the override or the guideline, at most the critical guideline. SSDs and logical units have no arms. Access is seek and latency from the data sheet, without transfer, queueing and cache.",
       spare: "asp",
     },
     {
       name: xl`${pool.name} & ""`,
       compared: comparison,
-      target: ofNamedPool(xl`IF(N(${pool.target}) > 0, ${pool.target}, ${assumed("arm")})`),
+      target: ofNamedPool(
+        xl`
+          MIN(IF(N(${pool.target}) > 0, ${pool.target}, ${assumed("arm")}), ${assumed("armCritical")})`,
+      ),
       needed: xl`${needed.value}`,
       neededLater,
       planned: plannedArms,
