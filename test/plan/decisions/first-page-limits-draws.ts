@@ -19,7 +19,6 @@ import {
   survivorAnew,
   type LimitAnew,
   type MemoryPlan,
-  type Pool,
   type SurvivorAnew,
 } from "./first-page-limits-anew";
 import {
@@ -74,13 +73,6 @@ const memoryOfRow = (
   months: Months,
 ): LimitAnew => memoryAnew(plan, Math.min(installed, largest[row - 1]!), months);
 
-/** The total of several pools exceeds the total of their limits: the sentence mixes both. */
-function isSpaceStated({ limit: pools }: Drawn<readonly Pool[]>, { months }: DraftPlan): boolean {
-  if (pools.length === 0) return true;
-  const { fits, end, bound } = spaceAnew(pools, months);
-  return fits || end <= bound;
-}
-
 /**
  * Not stated: on the systems of today, the peak when work that shrinks starts before go-live; in a
  * row that is not selected, the month of a node that is too small with mirroring; in all rows, a
@@ -113,10 +105,7 @@ export function drawPlanWithLimits(
   const { months } = draft;
   const memory = drawMemory(random, draft, room("memory"));
   const batch = drawBatch(random, draft, room("batch"));
-  const disks = drawUntil(
-    () => drawDisks(random, room("disks")),
-    (part) => isSpaceStated(part, draft),
-  );
+  const disks = drawDisks(random, room("disks"));
   const pair = drawUntil(
     () => drawPair(random, draft, room("pair")),
     (part) => isPairStated(part, draft),
