@@ -25,6 +25,16 @@ export interface LimitAnew extends AtMoments {
   readonly month?: number;
   /** Whoever may be named as the first to exceed it. */
   readonly who: readonly string[];
+  /** Of disks: the pool of the values, those of each month, and what each pool lacks. */
+  readonly pool?: string;
+  readonly valueIn?: (month: number) => number;
+  readonly missing?: readonly Missing[];
+}
+
+interface Missing {
+  readonly name: string;
+  /** GB or arms; 0 or less if the pool has enough. */
+  readonly amount: number;
 }
 
 const grown = (growth: number, month: number): number => (1 + growth) ** (month / 12);
@@ -150,64 +160,83 @@ export interface Pool {
   readonly planned: number;
 }
 
+/** Sums in another order differ by less. */
+const TINY = 1e-9;
 /** Space is red from this share on; arms are critical above theirs. */
 const RED = 0.8;
 export const CRITICAL = 0.4;
 
-/** Space of all pools; the fullest one decides, and the first that is red has the month. */
-export function spaceAnew(pools: readonly Pool[], months: Months): LimitAnew {
-  const gbIn = ({ gb, growth, extra, from }: Pool, month: number): number =>
-    gb * grown(growth, month) + (from <= month ? extra : 0);
-  const total = (month: number): number => pools.reduce((sum, pool) => sum + gbIn(pool, month), 0);
-  const states = pools.map((pool) => {
-    const from = assessedFrom([pool.growth], months);
-    const month = firstMonth(from, (candidate) => gbIn(pool, candidate) > RED * pool.usable);
-    const most = largest(from, months, (candidate) => gbIn(pool, candidate));
-    const share = most / pool.usable;
-    return { name: pool.name, month: month ?? Infinity, most, share, bound: RED * pool.usable };
-  });
-  const month = Math.min(...states.map((state) => state.month));
-  const fullest = states.reduce((most, state) => (state.share > most.share ? state : most));
+/** The first month in which a pool exceeds its limit, and all pools that do so in it. */
+function firstOf(
+  pools: readonly { readonly name: string; readonly month: number }[],
+): Pick<LimitAnew, "month" | "who"> {
+  const month = Math.min(...pools.map((pool) => pool.month));
   return {
-    ...atMoments(months, total),
-    bound: RED * pools.reduce((sum, { usable }) => sum + usable, 0),
-    fits: fullest.share <= RED,
-    most: fullest.most,
-    mostBound: fullest.bound,
     ...(month === Infinity ? {} : { month }),
-    who: states.filter((state) => state.month === month).map(({ name }) => name),
+    who: pools.filter((pool) => pool.month === month).map(({ name }) => name),
+  };
+}
+
+/** The pool that is nearest to its limit, the first of several. */
+const nearest = <P extends { readonly share: number }>(pools: readonly P[]): P =>
+  pools.reduce((most, pool) => (pool.share > most.share ? pool : most));
+
+/** Space of the pool that is nearest to its limit; the first that is red has the month. */
+export function spaceAnew(pools: readonly Pool[], months: Months): LimitAnew {
+  const states = pools.map(({ name, gb, growth, extra, from: added, usable }) => {
+    const gbIn = (month: number): number =>
+      gb * grown(growth, month) + (added <= month ? extra : 0);
+    const from = assessedFrom([growth], months);
+    const most = largest(from, months, gbIn);
+    const bound = RED * usable;
+    return {
+      name,
+      ...atMoments(months, gbIn),
+      // Red itself is too much.
+      month: firstMonth(from, (month) => gbIn(month) >= bound * (1 - TINY)) ?? Infinity,
+      most,
+      share: most / usable,
+      bound,
+      amount: Math.floor(most / RED - usable) + 1,
+      valueIn: gbIn,
+    };
+  });
+  const { name: pool, now, live, end, most, share, bound, valueIn } = nearest(states);
+  return {
+    ...{ now, live, end, most, bound, mostBound: bound, pool, valueIn },
+    fits: share < RED * (1 - TINY),
+    ...firstOf(states),
+    missing: states,
   };
 }
 
 /** Disk arms: operations of today's arms on the planned ones. */
 export function armsAnew(pools: readonly Pool[], months: Months): LimitAnew {
-  const states = pools.map((pool) => {
-    const { name, arms, busy, work, limit, planned } = pool;
+  const states = pools.map(({ name, arms, busy, work, limit: own, planned }) => {
+    // Above the critical utilization, a limit of the planner is none.
+    const limit = Math.min(own, CRITICAL);
     const from = assessedFrom([work], months);
     const busyIn = (month: number): number => (arms * busy * grown(work, month)) / planned;
     const neededIn = (month: number): number =>
       Math.ceil((arms * busy * grown(work, month)) / limit - 1e-9);
-    const isExceeded = (month: number): boolean => busyIn(month) > limit;
+    const most = largest(from, months, neededIn);
     return {
       name,
-      planned,
-      month: firstMonth(from, isExceeded) ?? Infinity,
-      reach: largest(from, months, busyIn) / limit,
-      isCritical: largest(from, months, busyIn) > CRITICAL,
-      neededIn,
-      most: largest(from, months, neededIn),
+      ...atMoments(months, neededIn),
+      month: firstMonth(from, (month) => busyIn(month) > limit) ?? Infinity,
+      most,
+      share: largest(from, months, busyIn) / limit,
+      bound: planned,
+      amount: most - planned,
+      valueIn: neededIn,
     };
   });
-  const month = Math.min(...states.map((state) => state.month));
-  const busiest = states.reduce((most, state) => (state.reach > most.reach ? state : most));
+  const { name: pool, now, live, end, most, share, bound, valueIn } = nearest(states);
   return {
-    ...atMoments(months, busiest.neededIn),
-    bound: busiest.planned,
-    fits: states.every(({ reach, isCritical }) => reach <= 1 && !isCritical),
-    most: busiest.most,
-    mostBound: busiest.planned,
-    ...(month === Infinity ? {} : { month }),
-    who: states.filter((state) => state.month === month).map(({ name }) => name),
+    ...{ now, live, end, most, bound, mostBound: bound, pool, valueIn },
+    fits: share <= 1,
+    ...firstOf(states),
+    missing: states,
   };
 }
 

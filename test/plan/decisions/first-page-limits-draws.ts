@@ -18,7 +18,6 @@ import {
   spaceAnew,
   survivorAnew,
   type LimitAnew,
-  type Pool,
   type SurvivorAnew,
 } from "./first-page-limits-anew";
 import {
@@ -78,13 +77,6 @@ function memoryOfRow(
   return { ...all, fits: all.fits && !isBelowRule };
 }
 
-/** The total of several pools exceeds the total of their limits: the sentence mixes both. */
-function isSpaceStated({ limit: pools }: Drawn<readonly Pool[]>, { months }: DraftPlan): boolean {
-  if (pools.length === 0) return true;
-  const { fits, end, bound } = spaceAnew(pools, months);
-  return fits || end <= bound;
-}
-
 /**
  * Not stated: on the systems of today, the peak when work that shrinks starts before go-live; in a
  * row that is not selected, the month of a node that is too small with mirroring; in all rows, a
@@ -117,10 +109,7 @@ export function drawPlanWithLimits(
   const { months } = draft;
   const memory = drawMemory(random, draft, room("memory"));
   const batch = drawBatch(random, draft, room("batch"));
-  const disks = drawUntil(
-    () => drawDisks(random, room("disks")),
-    (part) => isSpaceStated(part, draft),
-  );
+  const disks = drawDisks(random, room("disks"));
   const pair = drawUntil(
     () => drawPair(random, draft, room("pair")),
     (part) => isPairStated(part, draft),

@@ -5,7 +5,8 @@
 import { randomBy } from "../../../scripts/fuzz/random";
 import { isWholeRun, seedFor } from "../../support/extent";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
-import { dateOf, MOMENTS, SYSTEMS, textOf } from "./first-page-draws";
+import { monthText } from "./first-page-anew";
+import { dateOf, FIRST_MONTH, MOMENTS, SYSTEMS, textOf } from "./first-page-draws";
 import { DECISIVE, drawPlanWithLimits, type DraftWithLimits } from "./first-page-limits-draws";
 import { INPUTS_WITH_LIMITS, SHEETS } from "./first-page-parts";
 import ROOMY from "./plans/roomy.json";
@@ -19,7 +20,7 @@ const SEEDS = Array.from({ length: TESTS }, (_, i) => SEED + i);
 /** What differs between the limits on the page and the second program. */
 function limitDifferences(plan: OpenPlan, draft: DraftWithLimits): readonly string[] {
   const mistakes: string[] = [];
-  const { golive } = draft.base.months;
+  const { golive, horizon } = draft.base.months;
   const compare = (cell: string, expected: number): void => {
     const value = plan.read(cell);
     if (typeof value !== "number" || Math.abs(value - expected) > 1e-9 * Math.max(1, expected))
@@ -39,6 +40,13 @@ function limitDifferences(plan: OpenPlan, draft: DraftWithLimits): readonly stri
       ...(limit.month === golive ? ["already exceeded at go-live"] : []),
     ];
     if (!dates.includes(reached)) mistakes.push(`${key} is exceeded ${reached}, not ${dates[0]}`);
+    const when = textOf(plan, `limit.when[${key}]`);
+    const { valueIn } = limit;
+    const worst = Array.from({ length: horizon + 1 }, (_, month) => month).find(
+      (month) => monthText(FIRST_MONTH, month) === when,
+    );
+    if (valueIn && (worst === undefined || Math.abs(valueIn(worst) - limit.most) > 1e-6))
+      mistakes.push(`${key} is not largest in ${when}`);
     const who = textOf(plan, `limit.who[${key}]`);
     if (limit.month !== undefined && !limit.who.includes(who))
       mistakes.push(`${who} of ${key} is not ${limit.who.join(" or ")}`);

@@ -218,16 +218,14 @@ function drawPool(
     gb: random.pick(i === 0 ? [3000, 9000, 16000] : [900, 3000, 5000]) * (isTight ? 1 : 0.2),
     growth: random.pick(GROWTH),
     extra: random.pick(isTight ? [0, 700, 4000] : [0, 300]),
-    // What is added in month 0 is not in the value of today, and counts for the month.
-    from: random.pick([4, 8, 30]),
+    from: random.pick([0, 4, 8, 30]),
     devices,
     // RAID 5 spends one drive of each set on parity.
     usable: own * adapters * (devices - sets),
     arms: random.pick(isTight ? [12, 30, 60] : [6, 12]),
     busy: random.pick([0.08, 0.17, 0.29]),
     work: random.pick(GROWTH),
-    // Arms that are critical below a limit of their own have no month.
-    limit: random.pick([0.2, 0.3, CRITICAL]),
+    limit: random.pick([0.2, 0.3, CRITICAL, 0.5]),
     planned: adapters * Math.min(devices, ownUseful),
   };
 }
@@ -240,10 +238,12 @@ export function drawDisks(random: Random, room: Room): Drawn<readonly Pool[]> {
       "cover.disk": isPlanned ? "Yes" : "No",
       ...Object.fromEntries(
         pools.flatMap((pool, i) => [
-          ...(["gb", "growth", "extra", "from", "arms", "busy", "work"] as const).map((key) => [
+          ...(["gb", "growth", "extra", "arms", "busy", "work"] as const).map((key) => [
             `asp.${key}[${i + 1}]`,
             pool[key],
           ]),
+          // A blank month is the first, too.
+          [`asp.from[${i + 1}]`, pool.from === 0 && random.chance(0.5) ? null : pool.from],
           [`asp.target[${i + 1}]`, pool.limit === 0.3 ? null : pool.limit],
           [`diskset.devices[${i + 1}]`, pool.devices],
         ]),

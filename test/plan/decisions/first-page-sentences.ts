@@ -18,12 +18,14 @@ const NAMES: Readonly<Record<string, string>> = {
   restore: "Restore (RTO)",
 };
 
+/** The page rounds once, from 15 digits: sums in another order differ behind them. */
+const of15Digits = (value: number): number => Number(value.toPrecision(15));
 const fixed = (value: number, decimals: number): string =>
-  value.toLocaleString("en-GB", {
+  of15Digits(value).toLocaleString("en-GB", {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-const percentage = (value: number): string => `${Math.round(value * 1000) / 10}%`;
+const percentage = (value: number): string => `${Math.round(of15Digits(value * 1000)) / 10}%`;
 const gb = (value: number): string => `${fixed(value, 0)} GB`;
 /** A value of each limit as the page prints it. */
 const WORDS: Readonly<Record<string, (value: number) => string>> = {
@@ -124,7 +126,7 @@ const numberIn = (text: string): number => Number(text.replace(/,/g, ""));
 /** What is false in the finding of a limit that does not fit. */
 function falseFinding(
   key: string,
-  { fits, live, end, bound, most, mostBound, month }: LimitAnew,
+  { fits, live, end, bound, most, mostBound, month, who, pool }: LimitAnew,
   finding: string,
 ): readonly string[] {
   if (fits) return [];
@@ -138,39 +140,58 @@ function falseFinding(
   ] as const;
   const isTrue =
     value === undefined || pairs.some(([a, b]) => value === inWords(a!) && limit === inWords(b!));
-  const from = partOf(finding, /Exceeded from (\w+ \d{4})\./);
+  const [, from, exceeding] = /Exceeded from (\w+ \d{4})(?: in pool (.+?))?\./.exec(finding) ?? [];
   const expected = month === undefined ? undefined : monthInWords(month);
   const usable = partOf(finding, /The limit is 80% of ([\d,]+) usable GB/);
+  const poolOfLimit = partOf(finding, /The limit is .+? in pool (.+?)(?: at [\d.]+% disk busy)?\./);
   const isOfUsable =
     usable === undefined || Math.abs(numberIn(usable) * 0.8 - numberIn(limit!.slice(0, -3))) <= 1;
   return [
     ...(isTrue ? [] : [`${key}: ${value} ${moment}, limit ${limit} is neither`]),
     ...(from === undefined || from === expected ? [] : [`${key}: from ${from}, not ${expected}`]),
     ...(isOfUsable ? [] : [`${key}: its limit ${limit} is not 80% of ${usable} GB`]),
+    ...(poolOfLimit === pool ? [] : [`${key}: the values are of ${pool}, not ${poolOfLimit}`]),
+    ...((exceeding === undefined ? pool === undefined : who.includes(exceeding))
+      ? []
+      : [`${key}: ${exceeding} does not exceed it first`]),
   ];
+}
+
+/** What each disk pool lacks, in words; undefined for other limits. */
+function helpForPools(key: string, { missing }: LimitAnew): string | undefined {
+  const inWords = (amount: number): string =>
+    key === "space"
+      ? `${gb(amount)} more usable space`
+      : `${amount} more planned ${amount === 1 ? "arm" : "arms"}`;
+  return missing
+    ?.filter(({ amount }) => amount > 0)
+    .map(({ name, amount }) => `${inWords(amount)} in pool ${name}`)
+    .join(" and ");
 }
 
 /** What would help must be enough: a little less is not. */
 function falseHelp(draft: DraftWithLimits, key: string, finding: string): readonly string[] {
   const limit = Object.fromEntries(limitsOfPlan(draft))[key]!;
-  const { most, mostBound } = limit;
+  const { most } = limit;
   const window = partOf(finding, /a window of ([\d.,]+) h/);
-  const more = partOf(finding, /([\d,]+) GB more usable space/);
   const [, memory, inAll] = /([\d,]+) GB more memory, ([\d,]+) GB in all/.exec(finding) ?? [];
   const takes = partOf(finding, /this system takes at most ([\d,]+) GB/);
   const largest = draft.memory.largest[draft.base.choice - 1]!;
   const checks: readonly (readonly [string | undefined, number, string])[] = [
     [window, Math.ceil(most * 10 - 1e-6) / 10, "h"],
-    [more, Math.floor((most - mostBound) / 0.8) + 1, "GB of space"],
     [memory, Math.ceil(limit.end - limit.bound - 1e-6), "GB of memory"],
     [inAll, Math.ceil(limit.end - 1e-6), "GB in all"],
     [takes, largest, "GB at most"],
   ];
-  return checks.flatMap(([text, expected, unit]) =>
+  const mistakes = checks.flatMap(([text, expected, unit]) =>
     text === undefined || numberIn(text) === expected
       ? []
       : [`${key}: what would help is ${text} ${unit}, not ${expected}`],
   );
+  const ofPools = helpForPools(key, limit);
+  return ofPools === undefined || finding.endsWith(` What would help: ${ofPools}.`)
+    ? mistakes
+    : [...mistakes, `${key}: what would help is not ${ofPools} in: ${finding}`];
 }
 
 function falseCores(draft: DraftWithLimits, finding: string): readonly string[] {

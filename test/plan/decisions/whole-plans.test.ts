@@ -205,7 +205,7 @@ test("where only disk space is missing, the closest is the one with the fewest c
   try {
     expect(String(plan.read("closeststep.words#all"))).toMatch(/^S1014 P10 comes closest\. /);
     expect(String(plan.read("limit.finding[space]"))).toMatch(
-      /80% of 12,452 usable GB\. What would help: 4,676 GB more usable space\./,
+      /80% of 12,452 usable GB in pool System\. What would help: 4,676 GB more usable space in pool System\./,
     );
   } finally {
     plan.dispose();

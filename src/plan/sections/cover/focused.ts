@@ -37,9 +37,9 @@ export const RESULTS: readonly (readonly [sheet: string, results: readonly Resul
   [
     "Disk and SAN",
     [
-      [disk.usable, "Usable", "GB"],
-      [disk.today, "Used today", "GB"],
-      [disk.later, "Used at the horizon", "GB"],
+      [disk.usable, "Usable, all pools", "GB"],
+      [disk.today, "Used today, all pools", "GB"],
+      [disk.later, "Used at horizon, all pools", "GB"],
       [disk.devices, "Devices", "devices"],
       [disk.adapters, "Adapters or pairs", "adapters"],
       [disk.drawers, "Enclosures", "enclosures"],

@@ -14,17 +14,9 @@ import { assessed } from "../calculation/assessed-demand-cells";
 import { memoryNeed } from "../calculation/memory-need";
 import { MOMENTS } from "../calculation/moments";
 import { survivorOverTime } from "../ha/survivor-cases";
-import { armsOfBusiest } from "../disk/arms";
-import { disk, space } from "../disk/cells";
-import { largestDiskMoment } from "../disk/checks";
-import {
-  belowRed,
-  firstMonth,
-  missingBelowRed,
-  poolOf,
-  redShare,
-  spaceAtGoLive,
-} from "../disk/pools";
+import { armsOfBusiest, moreArms } from "../disk/arms";
+import { disk } from "../disk/cells";
+import { moreSpace, redShare, spaceOfFullest } from "../disk/pools";
 import { longestAtGoLive } from "../backup/streams";
 import { memoryAtGoLive, memoryLimit, whereMemoryGrows } from "../growth/memory";
 import { lifeCycle } from "../target/life-cycle";
@@ -80,8 +72,6 @@ function largestToday(today: FormulaPart, later: FormulaPart, bound: FormulaPart
     when: xl`IF(${isToday}, ${MOMENTS.today}, ${MOMENTS.horizon})`,
   };
 }
-
-const MONTH = { unit: "month", format: "0" } as const;
 
 /** A save that ends after its window, by the clock. */
 function intoTheDay(steps: Steps): Formula {
@@ -150,33 +140,24 @@ const boundOfMemory = (plan: Plan): FormulaPart =>
   plan.has("Growth") ? memoryLimit : installedInput.memory;
 
 /** Used space below red, which is assessed beside all of the usable space. */
-function spaceOfPools(steps: Steps): Reach {
-  const fullest = ofCheck(steps, "plan.disk.capacity");
-  const usable = steps.add("spaceusable", "Usable space of the fullest pool", fullest.bound, {
-    unit: "GB",
-  });
-  const most = limit.most.row("space");
-  const month = steps.add(
-    "spacered",
-    "Disk space: month in which red is reached",
-    xl`IF(ISNUMBER(${disk.usable}), ${firstMonth(space.red)}, "")`,
-    MONTH,
-  );
+function spaceOfPools(): Reach {
+  const { name, usable, today, live, later, bound, most, when, whenAdded, month, who } =
+    spaceOfFullest;
   return {
-    now: disk.today,
-    live: steps.add("spacelive", "Disk space at go-live", spaceAtGoLive, { unit: "GB" }),
-    end: disk.later,
-    bound: belowRed(disk.usable),
-    most: { value: fullest.end, bound: belowRed(usable), when: largestDiskMoment },
+    now: today,
+    live,
+    end: later,
+    bound,
+    most: { value: most, bound, when, month: whenAdded },
     from: golive,
     month,
-    who: poolOf(month, space.name, space.red),
-    help: xl`
-      IF(AND(ISNUMBER(${most}), ISNUMBER(${usable}), N(${most}) > N(${belowRed(usable)})),
-        FIXED(${missingBelowRed(most, usable)}, 0) & " GB more usable space", "")`,
+    who,
+    whoIs: "pool",
+    help: moreSpace,
     effect: xl`
       IF(ISNUMBER(${usable}),
-        " The limit is " & ${percentText(redShare)} & " of " & FIXED(${usable}, 0) & " usable GB.",
+        " The limit is " & ${percentText(redShare)} & " of " & FIXED(${usable}, 0)
+          & " usable GB in pool " & ${name} & ".",
         "")`,
   };
 }
@@ -258,6 +239,13 @@ const LIMITS: readonly Limit[] = [
       from: golive,
       month: disk.armcross,
       who: disk.armwho,
+      whoIs: "pool",
+      help: moreArms,
+      effect: xl`
+        IF(ISNUMBER(${armsOfBusiest.target}),
+          " The limit is the planned arms in pool " & ${armsOfBusiest.name} & " at "
+            & ${percentText(armsOfBusiest.target)} & " disk busy.",
+          "")`,
     }),
   },
   {

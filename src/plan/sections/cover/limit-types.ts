@@ -28,6 +28,8 @@ export interface Reach {
   /** The month in which it is reached, or "never"; undefined for limits without growth. */
   readonly month?: FormulaPart;
   readonly who?: FormulaPart;
+  /** What `who` is, if the values can be those of another one: the sentence names both. */
+  readonly whoIs?: "pool";
   readonly help?: FormulaPart;
   /** What follows where it is exceeded, in a sentence. */
   readonly effect?: FormulaPart;

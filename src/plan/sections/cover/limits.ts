@@ -136,7 +136,8 @@ function earlyExcess(
 }
 
 /** By how much a limit is exceeded, and from when; "" if its two values do not show it. */
-function excess(of: Limit, { month, most }: Reach, worst: WorstMonth, steps: Steps): Quantity {
+function excess(of: Limit, reach: Reach, worst: WorstMonth, steps: Steps): Quantity {
+  const { month, most, whoIs } = reach;
   const { key, limitFormat } = of;
   const [end, bound, when] = [limit.end.row(key), limit.bound.row(key), limit.month.row(key)];
   const isAbove = xl`AND(ISNUMBER(${end}), ISNUMBER(${bound}), N(${end}) > N(${bound}))`;
@@ -156,12 +157,13 @@ function excess(of: Limit, { month, most }: Reach, worst: WorstMonth, steps: Ste
       )
     : atHorizon;
   if (!month) return exceeded;
+  const ending = whoIs ? xl`${` in ${whoIs} `} & ${limit.who.row(key)} & "."` : ".";
   return steps.addText(
     `${key}excess`,
     `${key}: how far it is exceeded, and from when`,
     xl`
       IF(OR(${exceeded} = "", NOT(ISNUMBER(${when}))), ${exceeded},
-        ${exceeded} & " Exceeded from " & ${monthInWords(when)} & ".")`,
+        ${exceeded} & " Exceeded from " & ${monthInWords(when)} & ${ending})`,
   );
 }
 

@@ -3,6 +3,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow } from "../../build/cell-definitions";
+import { counted } from "../../build/conditions";
 import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import { golive, horizon } from "../../build/period";
 import type { Plan } from "../../build/section";
@@ -52,14 +53,14 @@ const comparison = ofNamedPool(xl`
 const hasArmsPlanned = xl`OR(${arm.compared} = "same drives", ${arm.compared} = "other drives")`;
 
 /** Arms can be counted for the pool, even if inputs of its drives are missing. */
-const counted = poolSteps.add(
+const areCounted = poolSteps.add(
   "counted",
   "Arms are counted, 1 = yes",
   xl`
     IF(AND(${inUse}, ${pool.name} <> "", ${arm.compared} <> "on SAN",
       ${arm.compared} <> "solid-state"), 1, 0)`,
 );
-const isCounted = xl`${counted} = 1`;
+const isCounted = xl`${areCounted} = 1`;
 const isMeasured = xl`AND(${isCounted}, ISNUMBER(${pool.arms}), ISNUMBER(${pool.busy}))`;
 
 const armsNeeded = (grown: FormulaPart): FunctionCall =>
@@ -127,6 +128,17 @@ const reachMost = poolSteps.add(
     IF(AND(ISNUMBER(${busyMost}), N(${arm.target}) > 0), ${busyMost} / ${arm.target}, "")`,
   { style: "resultPercent" },
 );
+const missing = xl`(${neededMost} - ${arm.planned})`;
+const missingInWords = poolSteps.addText(
+  "armsmissing",
+  "Arms that are missing, in words",
+  xl`
+    IF(AND(ISNUMBER(${neededMost}), ISNUMBER(${arm.planned}), N(${neededMost}) > N(${arm.planned})),
+      ${counted(missing, "more planned arm")} & " in pool " & ${pool.name},
+      "")`,
+);
+/** What would help where arms are missing: in each of these pools, in words. */
+export const moreArms = xl`TEXTJOIN(" and ", TRUE, ${missingInWords.all})`;
 /** The largest work of the arms of each pool while they are in use. */
 export const largestWork = { needed: neededMost, busy: busyMost, reach: reachMost };
 
@@ -166,6 +178,8 @@ const armsToday = (
 );
 /** Arms that it needs, and those that are planned. */
 export const armsOfBusiest = {
+  name: whereBusiest(ofBusiest(arm.name)),
+  target: armsToday[2]!,
   today: whereBusiest(ofBusiest(arm.needed)),
   live: whereBusiest(numberOr(call("ARMSNEED", ...armsToday, grownToGoLive.inCase("all")), "")),
   later: whereBusiest(ofBusiest(arm.neededLater)),
@@ -242,13 +256,16 @@ export const armsOfPools = (): TableSpec =>
   armTable(
     {
       title: "Arms",
-      note: "Arms needed: arms x busy x growth / limit, for identical arms and protection. SSDs and logical units have no arms. Access is seek and latency from the data sheet, without transfer, queueing and cache.",
+      note: "Arms needed: arms x busy x growth / limit, for identical arms and protection. The limit is the override or the guideline, at most the critical guideline. SSDs and logical units have no arms. Access is seek and latency from the data sheet, without transfer, queueing and cache.",
       spare: "asp",
     },
     {
       name: xl`${pool.name} & ""`,
       compared: comparison,
-      target: ofNamedPool(xl`IF(N(${pool.target}) > 0, ${pool.target}, ${assumed("arm")})`),
+      target: ofNamedPool(
+        xl`
+          MIN(IF(N(${pool.target}) > 0, ${pool.target}, ${assumed("arm")}), ${assumed("armCritical")})`,
+      ),
       needed: xl`${needed.value}`,
       neededLater,
       planned: plannedArms,

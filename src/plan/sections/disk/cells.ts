@@ -166,9 +166,9 @@ const DATE = { style: "resultText" } as const;
 
 export const { cells: disk, fields: diskFields } = defineFields("disk", {
   problem: { label: "Open on this sheet", style: "resultText" },
-  usable: { label: "Usable", ...GB_IN_ALL },
-  today: { label: "Used today", ...GB_IN_ALL },
-  later: { label: "Used at the horizon", ...GB_IN_ALL },
+  usable: { label: "Usable, all pools", ...GB_IN_ALL },
+  today: { label: "Used today, all pools", ...GB_IN_ALL },
+  later: { label: "Used at horizon, all pools", ...GB_IN_ALL },
   devices: { label: "Devices", unit: "devices", ...WHOLE },
   useful: { label: "of which add performance", unit: "devices", ...WHOLE },
   adapters: { label: "Adapters or pairs", unit: "number", ...WHOLE },

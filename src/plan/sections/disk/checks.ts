@@ -38,8 +38,6 @@ const boundOf = (table: string, rule: RuleId): FunctionCall => call("DATA", tabl
 const nameAndColon = (name: FormulaPart): Formula => xl`${name} & ": "`;
 const ofFullestPool = (column: Column | Quantity): Formula => atHighest(largestSpace.share, column);
 const ofBusiestPool = (column: Column | Quantity): Formula => atHighest(largestWork.reach, column);
-/** When the fullest pool is fullest, in words. */
-export const largestDiskMoment = ofFullestPool(largestSpace.when);
 
 const SPACE: readonly Check[] = [
   {

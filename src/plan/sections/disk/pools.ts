@@ -1,11 +1,12 @@
 /** Space of disk pools, today and at the horizon, and the months in which it runs out. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Column } from "../../../spreadsheet/formula/named-cells";
+import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { firstReason } from "../../build/conditions";
 import { call, numberOr } from "../../build/function-calls";
+import { monthInWords } from "../../build/months";
 import { golive, horizon } from "../../build/period";
-import { TableSteps } from "../../build/steps";
+import { Steps, TableSteps } from "../../build/steps";
 import { invalidRow } from "../../inputs/row-reasons";
 import { assumed } from "../assumptions/cells";
 import { MOMENTS } from "../calculation/moments";
@@ -56,11 +57,9 @@ const usable = xl`
   SUMIFS(${device.usable.all}, ${device.pool.all}, ${pool.name})
     + SUMIFS(${hostGroup.usable.all}, ${hostGroup.pool.all}, ${pool.name})))`;
 
-const added = poolSteps.add(
-  "added",
-  "GB added by the horizon",
-  xl`IF(N(${pool.from}) <= ${horizon}, N(${pool.extra}), 0)`,
-);
+const addedBy = (month: FormulaPart): Formula =>
+  xl`IF(N(${pool.from}) <= ${month}, N(${pool.extra}), 0)`;
+const added = poolSteps.add("added", "GB added by the horizon", addedBy(horizon));
 const later = numberOr(xl`${pool.gb} * ${factorOf(pool.growth)} + ${added}`, "open");
 
 /** Data that shrink are largest at go-live, or when more are added. */
@@ -74,10 +73,10 @@ const whereShrinking = (formula: FormulaPart): Formula =>
   whereReady(xl`IF(${shrinks} = 1, ${formula}, 0)`);
 const atGoLive = poolSteps.add(
   "golive",
-  "GB at go-live, if its data shrink",
-  whereShrinking(xl`
-    ${pool.gb} * ${factorUntil(golive, pool.growth)}
-      + IF(N(${pool.from}) <= ${golive}, N(${pool.extra}), 0)`),
+  "GB at go-live",
+  whereReady(
+    numberOr(xl`${pool.gb} * ${factorUntil(golive, pool.growth)} + ${addedBy(golive)}`, "open"),
+  ),
 );
 const whenAdded = poolSteps.add(
   "whenadded",
@@ -119,7 +118,7 @@ const nameAndWhen = poolSteps.addText(
   xl`${pool.name} & IF(OR(${whenMost} = "", ${whenMost} = ${MOMENTS.horizon}), "", ", " & ${whenMost})`,
 );
 /** The largest amount of each pool while its drives are in use. */
-export const largestSpace = { most, share: shareMost, when: whenMost, label: nameAndWhen };
+export const largestSpace = { most, share: shareMost, label: nameAndWhen };
 
 const shareOfUsable = (gb: Column): Formula =>
   xl`IF(AND(ISNUMBER(${gb}), N(${space.usable}) > 0), ${gb} / ${space.usable}, "")`;
@@ -131,7 +130,17 @@ const state = xl`
   IF(${space.shareLater} >= ${assumed("amber")}, "amber",
   "below amber"))))`;
 
-/** The month in which the used space reaches a share of the usable space. */
+const fullest = new Steps("aspfullest", "Pool that is nearest to its limit of space");
+/** Amber and red begin at their shares: the months are those in which these are reached. */
+const justBelow = (key: "amber" | "red"): Quantity =>
+  fullest
+    .add(`${key}share`, `Share just below ${key}`, xl`N(${assumed(key)}) - 10 ^ -9`, {
+      style: "resultPercent",
+    })
+    .inCase("all");
+const [belowAmber, belowRed] = [justBelow("amber"), justBelow("red")];
+
+/** The month in which the used space exceeds a share of the usable space. */
 function monthOf(share: FormulaPart): Formula {
   const month = call(
     "CPWCROSS",
@@ -151,7 +160,7 @@ function monthOf(share: FormulaPart): Formula {
   return firstReason(
     [
       [xl`NOT(ISNUMBER(${space.shareNow}))`, ""],
-      [xl`AND(${shrinks} = 1, ISNUMBER(${most}))`, ofShrinking],
+      [xl`${shrinks} = 1`, ofShrinking],
     ],
     xl`IF(ISERROR(${month}), "open", ${month})`,
   );
@@ -199,13 +208,13 @@ export const spaceOfPools = (): TableSpec =>
     {
       name: xl`${pool.name} & ""`,
       usable: inNamedRow(pool, usable),
-      today: whereReady(pool.gb),
+      today: whereReady(numberOr(xl`${pool.gb} + ${addedBy(0)}`, "open")),
       later: whereReady(xl`IF(${horizon} <= 0, "open", ${later})`),
       shareNow: shareOfUsable(space.today),
       shareLater: shareOfUsable(space.later),
       state,
-      amber: monthOf(assumed("amber")),
-      red: monthOf(assumed("red")),
+      amber: monthOf(belowAmber),
+      red: monthOf(belowRed),
       full: monthOf(1),
       status,
     },
@@ -220,24 +229,59 @@ export const poolOf = (month: FormulaPart, names: Column, months: Column): Formu
 
 /** Red is a limit of the space, and is reached before all of it is used. */
 export const redShare = xl`MIN(1, ${assumed("red")})`;
-export const belowRed = (usable: FormulaPart): Formula =>
-  xl`IF(ISNUMBER(${usable}), ${usable} * ${redShare}, "")`;
-/** GB that are missing to stay below red, of the pool with this demand and usable space. */
-export const missingBelowRed = (gb: FormulaPart, usable: FormulaPart): Formula =>
-  xl`INT(${gb} / ${redShare} - ${usable}) + 1`;
+const missingInWords = poolSteps.addText(
+  "missing",
+  "GB that are missing to stay below red, in words",
+  xl`
+    IF(AND(ISNUMBER(${shareMost}), N(${most}) / ${redShare} >= N(${space.usable})),
+      FIXED(INT(${most} / ${redShare} - ${space.usable}) + 1, 0) & " GB more usable space in pool "
+        & ${pool.name},
+      "")`,
+);
+/** What would help where pools are red: of each of them, in words. */
+export const moreSpace = xl`TEXTJOIN(" and ", TRUE, ${missingInWords.all})`;
 
-/** GB of all pools at go-live. */
-export const spaceAtGoLive = xl`
-  IF(ISNUMBER(${disk.today}), ${numberOr(
-    call(
-      "CPWSUM",
-      xl`${growth.gb.first}:${growth.extra.last}`,
-      xl`${growth.rate.first}:${growth.none.last}`,
-      xl`${growth.start.first}:${growth.from.last}`,
-      xl`N(${golive})`,
-    ),
-    "",
-  )}, "")`;
+const fullestRow = fullest
+  .add(
+    "row",
+    "Its row",
+    xl`
+      IF(OR(${disk.problem} <> "", COUNT(${shareMost.all}) = 0), 0,
+        MATCH(MAX(${shareMost.all}), ${shareMost.all}, 0))`,
+    { format: "0" },
+  )
+  .inCase("all");
+const whereFullest = (formula: FormulaPart): Formula => xl`IF(${fullestRow} = 0, "", ${formula})`;
+const ofFullest = (cells: Column | Quantity): Formula =>
+  whereFullest(xl`INDEX(${cells.all}, ${fullestRow})`);
+const monthAdded = fullest.addText(
+  "added",
+  "Month of what is added to it, in words",
+  whereFullest(monthInWords(xl`N(INDEX(${pool.from.all}, ${fullestRow}))`)),
+);
+const redMonth = fullest.add(
+  "red",
+  "Month in which the first pool is red",
+  whereFullest(firstMonth(space.red)),
+  { unit: "month", format: "0" },
+);
+const usableGb = fullest.add("usable", "Its usable space", ofFullest(space.usable), { unit: "GB" });
+/** The block with the row of this pool. */
+export const fullestPoolSteps = fullest.block;
+/** The space of this pool, and the first pool that is red. */
+export const spaceOfFullest = {
+  name: ofFullest(space.name),
+  usable: usableGb.inCase("all"),
+  today: ofFullest(space.today),
+  live: ofFullest(atGoLive),
+  later: ofFullest(space.later),
+  most: ofFullest(most),
+  when: ofFullest(whenMost),
+  whenAdded: monthAdded.inCase("all"),
+  bound: whereFullest(xl`${usableGb.inCase("all")} * ${redShare}`),
+  month: redMonth.inCase("all"),
+  who: poolOf(redMonth.inCase("all"), space.name, space.red),
+} as const;
 
 export const growthOfPools = (): TableSpec =>
   growthTable(

@@ -26,7 +26,14 @@ import {
 } from "./cells";
 import { addChecks } from "./checks";
 import { groupsOfUnits, logicalUnitFigures, logicalUnitSteps } from "./logical-units";
-import { firstMonth, growthOfPools, poolOf, poolSteps, spaceOfPools } from "./pools";
+import {
+  firstMonth,
+  fullestPoolSteps,
+  growthOfPools,
+  poolOf,
+  poolSteps,
+  spaceOfPools,
+} from "./pools";
 import { arrayFigures, arraysOfSystems, storageSteps } from "./san";
 import { setFigures } from "./set-figures";
 import { devicesOfSets, setSteps } from "./sets";
@@ -147,7 +154,14 @@ function build(plan: Plan): void {
     .subtitle("Space and arms of each pool, with adapters, enclosures and SAN")
     .textFormula(note, "note");
   period(plan, sheet);
-  plan.blocks.push(poolSteps.block, busiestPoolSteps, setSteps, storageSteps, logicalUnitSteps);
+  plan.blocks.push(
+    poolSteps.block,
+    fullestPoolSteps,
+    busiestPoolSteps,
+    setSteps,
+    storageSteps,
+    logicalUnitSteps,
+  );
   inputsOf(plan, sheet);
   results(sheet);
   charts(sheet);
