@@ -9,7 +9,7 @@ import { Plan } from "./section";
 import { FULL_PLAN, type PlanVariant } from "./plan-variant";
 import { OPTIONAL_SECTIONS } from "./optional-sections";
 import { planScope } from "./plan-scope";
-import { buildSection, withoutMistakes } from "./plan-mistakes";
+import { buildSection, withoutMistakes, type OwnersOfBlocks } from "./plan-mistakes";
 import { BUILD_ORDER, SECTIONS } from "./section-order";
 
 /** Version of the plan's inputs and sheets. */
@@ -60,8 +60,10 @@ export function buildPlan(
     (name) => only?.includes(name) ?? true,
   );
   const plan = new Plan(book, inputs, planScope(variant, optional));
-  for (const section of BUILD_ORDER) if (plan.has(section.name)) buildSection(section, plan);
-  const { workbook, index } = withoutMistakes(() => book.build());
+  const owners: OwnersOfBlocks = new Map();
+  for (const section of BUILD_ORDER)
+    if (plan.has(section.name)) buildSection(section, plan, owners);
+  const { workbook, index } = withoutMistakes(() => book.build(), owners);
   const sheets = [...workbook.sheets].sort((a, b) => place(a.name) - place(b.name));
   return { workbook: { ...workbook, sheets }, index };
 }

@@ -18,44 +18,63 @@ export class PlanMistake extends Error {
   }
 }
 
+/** The key of the section of each block of Calculation. */
+export type OwnersOfBlocks = Map<string, string>;
+
 /**
- * The folder of the section with the sheet at the start of a problem. Calculation has blocks of all
- * sections.
+ * The folder of the section with the sheet at the start of a problem, or with the block: sections
+ * place blocks on Calculation.
  */
-function withFolder(problem: string): string {
-  const section = SECTIONS.find(
-    ({ name }) => problem.startsWith(`${name}!`) || problem.startsWith(`${name}:`),
-  );
-  return section ? `src/plan/sections/${section.key}: ${problem}` : problem;
+function withFolder(problem: string, owners: OwnersOfBlocks): string {
+  const block = /^[^!:]+![A-Z]+\d+, (\w+)\./.exec(problem)?.[1] ?? "";
+  const section =
+    owners.get(block) ??
+    SECTIONS.find(({ name }) => problem.startsWith(`${name}!`) || problem.startsWith(`${name}:`))
+      ?.key;
+  return section === undefined ? problem : `src/plan/sections/${section}: ${problem}`;
 }
 
-/** Builds a section. An error starts with the folder of the section. */
-export function buildSection({ key, build }: SectionDefinition, plan: Plan): void {
+/**
+ * Builds a section. An error starts with the folder of the section.
+ * @param owners to which the blocks of the section are added
+ */
+export function buildSection(
+  { key, build }: SectionDefinition,
+  plan: Plan,
+  owners: OwnersOfBlocks,
+): void {
   try {
+    const before = plan.blocks.length;
     build(plan);
+    for (const block of plan.blocks.slice(before)) owners.set(block.key, key);
   } catch (error) {
     if (error instanceof Error) error.message = `src/plan/sections/${key}: ${error.message}`;
     throw error;
   }
 }
 
-const findingText = ({ sheet, cell, formula, problem }: Finding): string =>
-  `${sheet}!${cell}: ${problem} - in ${formula}`;
+function findingText({ sheet, cell, formula, problem }: Finding, index: LayoutIndex): string {
+  const row = index.blockRowOf({ sheet, cell });
+  return `${sheet}!${cell}${row === undefined ? "" : `, ${row}`}: ${problem} - in ${formula}`;
+}
 
 /**
  * Builds, then applies the lint for workbooks. Every plan is checked, not only those of tests,
  * because its formulas depend on its sections and inputs. Checking one formula of each form adds an
  * eighth to the build time.
  */
-export function withoutMistakes(build: () => Built): Built {
+export function withoutMistakes(build: () => Built, owners: OwnersOfBlocks = new Map()): Built {
   let built: Built;
   try {
     built = build();
   } catch (error) {
     if (!(error instanceof LayoutMistake)) throw error;
-    throw new PlanMistake(error.problems.map(withFolder));
+    throw new PlanMistake(error.problems.map((problem) => withFolder(problem, owners)));
   }
   const findings = lint(built.workbook);
-  if (findings.length > 0) throw new PlanMistake(findings.map(findingText).map(withFolder));
+  if (findings.length > 0)
+    throw new PlanMistake(
+      findings.map((finding) => withFolder(findingText(finding, built.index), owners)),
+    );
   return built;
 }

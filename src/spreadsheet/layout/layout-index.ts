@@ -1,6 +1,13 @@
 import type { StyleName } from "../workbook-model";
 import { FORMATS, isInputStyle, STYLES } from "../styles";
-import { absoluteAddress, absoluteRange, cellAddress, columnLetters, rangeAddress } from "../a1";
+import {
+  absoluteAddress,
+  absoluteRange,
+  cellAddress,
+  columnLetters,
+  parseCell,
+  rangeAddress,
+} from "../a1";
 import type { CalcPlace, TemplateContext, NamePlace, Registry, TablePlace } from "./registry";
 import { parseCellReference } from "../formula/cell-reference";
 import { TemplateProblem, isNamed, locate } from "./references";
@@ -22,6 +29,8 @@ export interface LayoutIndex {
     CellPlace & { readonly definedName?: string; readonly style: StyleName }
   >;
   readonly tables: ReadonlyMap<string, TableIndex>;
+  /** The row of the block in which a cell of a calculation is: "jobs.hours". */
+  blockRowOf(place: CellPlace): string | undefined;
 }
 
 export interface TableIndex {
@@ -83,6 +92,7 @@ export function createLayoutIndex(registry: Registry): LayoutIndex {
         ? { sheet: range.sheet, cell: range.range }
         : undefined;
     },
+    blockRowOf: (place) => blockRowOf(registry, place),
     names: new Map([...registry.names].map(([name, place]) => [name, namedCell(place)])),
     tables: new Map(
       [...registry.blocks].flatMap(([key, place]) =>
@@ -90,6 +100,16 @@ export function createLayoutIndex(registry: Registry): LayoutIndex {
       ),
     ),
   };
+}
+
+function blockRowOf(registry: Registry, { sheet, cell }: CellPlace): string | undefined {
+  const number = parseCell(cell)?.row ?? 0;
+  for (const [block, place] of registry.blocks) {
+    if (place.kind !== "calc" || place.sheet !== sheet) continue;
+    for (const [key, { row, lines = 1 }] of place.rows)
+      if (number >= row && number < row + lines) return `${block}.${key}`;
+  }
+  return undefined;
 }
 
 const namedCell = ({ sheet, position, definedName, style }: NamePlace) => ({

@@ -145,6 +145,10 @@ export function resolveRange(
   );
 }
 
+/** "Calculation!D12, jobs.hours": the cell, and the row of its block. */
+const placeText = ({ sheet, at, calc, key }: TemplateContext): string =>
+  `${sheet}!${cellAddress(at)}${calc === undefined ? "" : `, ${calc}.${key}`}`;
+
 function resolveOrReport(
   registry: Registry,
   template: FormulaSource,
@@ -155,9 +159,7 @@ function resolveOrReport(
     return resolve();
   } catch (error) {
     if (!(error instanceof TemplateProblem)) throw error;
-    registry.problems.push(
-      `${context.sheet}!${cellAddress(context.at)}: ${error.message} - in ${String(template)}`,
-    );
+    registry.problems.push(`${placeText(context)}: ${error.message} - in ${String(template)}`);
     return undefined;
   }
 }

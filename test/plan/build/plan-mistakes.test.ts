@@ -5,7 +5,11 @@ import type { SectionDefinition } from "../../../src/plan/build/define-section";
 import type { Plan } from "../../../src/plan/build/section";
 import { inputField, inputTable } from "../../../src/plan/inputs/input-cells";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
-import { BookBuilder, type SheetBuilder } from "../../../src/spreadsheet/layout/builder";
+import {
+  BookBuilder,
+  type CalcSpec,
+  type SheetBuilder,
+} from "../../../src/spreadsheet/layout/builder";
 
 /** The mistakes reported for a plan whose sheet Growth has these blocks. */
 function mistakesOf(add: (sheet: SheetBuilder) => void): string {
@@ -90,9 +94,37 @@ test.each<[string, () => unknown, string]>([
   "a misspelt name of %s is reported with the folder and the nearest name",
   (_, build, message) => {
     const section = { key: "ipl", build } as unknown as SectionDefinition;
-    expect(() => buildSection(section, {} as Plan)).toThrow(`src/plan/sections/ipl: ${message}`);
+    const plan = { blocks: [] } as unknown as Plan;
+    expect(() => buildSection(section, plan, new Map())).toThrow(
+      `src/plan/sections/ipl: ${message}`,
+    );
   },
 );
+
+test.each([
+  ["an undefined cell", "SUM({nothing.at}, 1)", /no block has the key nothing/],
+  ["what lint does not take", "IF(1>700,1,0)", /number 700 in a comparison/],
+])("%s on Calculation is reported with the folder and key of its block", (_, formula, what) => {
+  const book = new BookBuilder({ properties: EMPTY_PROPERTIES });
+  const plan = { blocks: [] } as unknown as Plan;
+  const block: CalcSpec = {
+    key: "iplstep",
+    title: "IPL",
+    cases: [{ id: "all", label: "All cases" }],
+    rows: [
+      { key: "state", label: "State, row {i}", repeat: 2, formula: "1" },
+      { key: "hours", label: "Hours", formula },
+    ],
+  };
+  const build = (): void => void plan.blocks.push(block);
+  const owners = new Map<string, string>();
+  buildSection({ key: "ipl", build } as unknown as SectionDefinition, plan, owners);
+  book.sheet("Calculation").calc(block);
+  expect(() => withoutMistakes(() => book.build(), owners)).toThrow(what);
+  expect(() => withoutMistakes(() => book.build(), owners)).toThrow(
+    /src\/plan\/sections\/ipl: Calculation![A-Z]+\d+, iplstep\.hours: /,
+  );
+});
 
 test("a table with the rows of a misspelt one is reported with the nearest name", () =>
   expect(
