@@ -5,6 +5,9 @@ import { Formula, xl, type FormulaPart } from "../../spreadsheet/formula/xl";
 /** A condition, and the message if it holds. */
 export type Reason = readonly [condition: FormulaPart, message: FormulaPart];
 
+/** At least one: without any, a formula would have nothing to tell. */
+export type Reasons = readonly [Reason, ...Reason[]] | readonly [...Reason[], Reason];
+
 /** The message of the first condition that holds, otherwise the formula. */
 export const firstReason = (reasons: readonly Reason[], formula: FormulaPart): Formula =>
   reasons.reduceRight(

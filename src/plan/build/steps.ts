@@ -7,7 +7,7 @@ import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl
 import type { CalcRow, CalcSpec } from "../../spreadsheet/layout/builder";
 import type { Repeat } from "../../spreadsheet/layout/blocks";
 import { invalidRowMessage, type TableKey } from "../inputs/validation-cells";
-import { firstReason, type Reason } from "./conditions";
+import { firstReason, type Reason, type Reasons } from "./conditions";
 import { groupByLength, lengthOf } from "./formula-length";
 import { numberOr, reasonOf, type FunctionCall } from "./function-calls";
 
@@ -32,7 +32,7 @@ export interface RowStatus {
   readonly inUse: FormulaPart;
   readonly missing: FormulaPart;
   /** What can be missing if no input is. */
-  readonly reasons: readonly Reason[];
+  readonly reasons: Reasons;
 }
 
 /** The state of a row of inputs that needs no name. */
@@ -114,7 +114,7 @@ export class Steps {
   firstReason(
     key: string,
     label: string,
-    reasons: readonly Reason[],
+    reasons: Reasons,
     { isAsked, otherwise = "" }: ReasonOptions = {},
   ): Quantity {
     if (reasons.some(([, message]) => message === ""))
@@ -202,11 +202,7 @@ export class TableSteps extends Steps {
    * Whether a row of inputs can be calculated: "" if it is empty, "not used", "open" at the first
    * reason that holds, otherwise "ready".
    */
-  addInputState(
-    inputs: readonly FormulaPart[],
-    inUse: FormulaPart,
-    reasons: readonly Reason[],
-  ): InputState {
+  addInputState(inputs: readonly FormulaPart[], inUse: FormulaPart, reasons: Reasons): InputState {
     const entered = this.add("entered", "Inputs entered", xl`COUNTA(${inputs})`, { format: "0" });
     const missing = this.firstReason("missing", "Missing input", reasons, {
       isAsked: xl`AND(${inUse}, ${entered} > 0)`,

@@ -41,7 +41,7 @@ export const partitionMissing = (
   sheet: string,
   partition: Cells,
   what: string,
-): readonly Reason[] => [
+): readonly [Reason, Reason] => [
   [xl`${partition} = ""`, `${sheet}: choose the partition of ${what}`],
   [
     xl`COUNTIF(${target.name.all}, ${partition} & "") = 0`,

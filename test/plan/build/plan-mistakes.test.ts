@@ -3,6 +3,7 @@ import { buildSection, PlanMistake, withoutMistakes } from "../../../src/plan/bu
 import { roleOf } from "../../../src/plan/build/check-roles";
 import type { SectionDefinition } from "../../../src/plan/build/define-section";
 import type { Plan } from "../../../src/plan/build/section";
+import { TableSteps } from "../../../src/plan/build/steps";
 import { inputField, inputTable } from "../../../src/plan/inputs/input-cells";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
 import {
@@ -124,6 +125,14 @@ test.each([
   expect(() => withoutMistakes(() => book.build(), owners)).toThrow(
     /src\/plan\/sections\/ipl: Calculation![A-Z]+\d+, iplstep\.hours: /,
   );
+});
+
+test("a message without a reason does not compile", () => {
+  const steps = new TableSteps("ipl", "Probe");
+  // @ts-expect-error it needs at least one
+  expect(steps.firstReason("missing", "Missing input", [])).toBeUndefined();
+  // @ts-expect-error so does the state of a row
+  expect(() => steps.addInputState([], "1", [])).toThrow();
 });
 
 test("a table with the rows of a misspelt one is reported with the nearest name", () =>

@@ -1,7 +1,13 @@
 /** Missing inputs of the sheet about growth. */
 import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { firstReason, percentText, whereNumbers, type Reason } from "../../build/conditions";
+import {
+  firstReason,
+  percentText,
+  whereNumbers,
+  type Reason,
+  type Reasons,
+} from "../../build/conditions";
 import { dateInWords, monthInWords } from "../../build/months";
 import { monthOf } from "../../build/period";
 import { Steps, TableSteps } from "../../build/steps";
@@ -244,15 +250,16 @@ export const areSharesComplete = xl`
       IF(AND(${missing.current} = "", COUNTIF(${workloadResult.status.all}, "?*") = 0), 1, 0)`,
     { unit: "1 = yes", format: "0" },
   )} = 1`;
-const KINDS = [
-  [mapped.high, "high-priority work"],
-  [mapped.batch, "batch"],
-] as const;
+type OfKind = (sum: FormulaPart, work: string) => Reason;
+const ofEachKind = (reasonOf: OfKind): Reasons => [
+  reasonOf(mapped.high, "high-priority work"),
+  reasonOf(mapped.batch, "batch"),
+];
 /** Work of a partition that no workload has: an input is missing. */
 export const unassignedWork = shareSteps.firstReason(
   "unassigned",
   "Work that no workload has",
-  KINDS.map(([sum, work]): Reason => [
+  ofEachKind((sum, work) => [
     xl`AND(ISNUMBER(${sum}), N(${sum}) = 0)`,
     xl`${`${SHEET}: enter a workload with the ${work} of `} & ${source.name}`,
   ]),
@@ -261,7 +268,7 @@ export const unassignedWork = shareSteps.firstReason(
 export const wrongShares = shareSteps.firstReason(
   "wrong",
   "Shares that do not total 100%",
-  KINDS.map(([sum, work]): Reason => [
+  ofEachKind((sum, work) => [
     xl`AND(N(${sum}) > 0, ROUND(N(${sum}), 4) <> 1)`,
     xl`
       ${`${SHEET}: the shares of `} & ${source.name} & ${` in ${work} total `} & ${percentText(sum)}

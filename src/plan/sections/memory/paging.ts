@@ -3,7 +3,7 @@ import type { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import type { Reason } from "../../build/conditions";
+import type { Reason, Reasons } from "../../build/conditions";
 import { call, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
@@ -85,7 +85,7 @@ export const BATCH: PoolKind = {
 const wordingOf = ({ name }: PoolKind, end: "low" | "high"): FunctionCall =>
   call("DATA", "memory-rules", "wording", `memory.fault.${name.toLowerCase()}.${end}`);
 
-const reasonsOf = ({ table, pool, required }: PoolKind, name: Formula): readonly Reason[] => [
+const reasonsOf = ({ table, pool, required }: PoolKind, name: Formula): Reasons => [
   ...partitionMissing(SHEET, pool.partition, "a pool"),
   invalidRow(table),
   ...required.map(([input, words]): Reason => [
