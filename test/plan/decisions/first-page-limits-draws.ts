@@ -4,14 +4,7 @@
  */
 import type { Random } from "../../../scripts/fuzz/random";
 import type { Months } from "./first-page-anew";
-import {
-  drawPlan,
-  rowsOf,
-  SYSTEMS,
-  VIOS_CORES,
-  type DraftPlan,
-  type Row,
-} from "./first-page-draws";
+import { drawPlan, rowsOf, VIOS_CORES, type DraftPlan, type Row } from "./first-page-draws";
 import {
   armsAnew,
   memoryAnew,
@@ -30,7 +23,6 @@ import {
   type Cells,
   type Drawn,
   type MemoryDraft,
-  type PairOfRow,
   type Room,
 } from "./first-page-parts";
 
@@ -81,27 +73,6 @@ function isSpaceStated({ limit: pools }: Drawn<readonly Pool[]>, { months }: Dra
   return fits || end <= bound;
 }
 
-/**
- * Not stated: on the systems of today, the peak when work that shrinks starts before go-live; in a
- * row that is not selected, the month of a node that is too small with mirroring; in all rows, a
- * node that is large enough for all work below its own limit, and not below that of high-priority
- * work.
- */
-function isPairStated({ limit }: Drawn<PairOfRow>, draft: DraftPlan): boolean {
-  const { months, workloads, choice } = draft;
-  const startsEarly = workloads.some(({ start }) => start > 0 && start < months.golive);
-  const shrinks = workloads.some(({ growth }) => growth < 0);
-  if (limit(0) && startsEarly && shrinks) return false;
-  return SYSTEMS.every((_, i) => {
-    const pair = limit(i + 1);
-    if (!pair) return true;
-    const { small, smallAtThreshold, month } = survivorAnew(pair, months);
-    if (small.join() !== smallAtThreshold.join()) return false;
-    const isDated = small.length === 0 || (month ?? Infinity) <= months.horizon;
-    return isDated || i + 1 === choice;
-  });
-}
-
 export function drawPlanWithLimits(
   random: Random,
   decisive: (typeof DECISIVE)[number],
@@ -117,10 +88,7 @@ export function drawPlanWithLimits(
     () => drawDisks(random, room("disks")),
     (part) => isSpaceStated(part, draft),
   );
-  const pair = drawUntil(
-    () => drawPair(random, draft, room("pair")),
-    (part) => isPairStated(part, draft),
-  );
+  const pair = drawPair(random, draft, room("pair"));
   const pools = disks.limit;
   const common = {
     ...(batch.limit ? { batch: batch.limit } : {}),

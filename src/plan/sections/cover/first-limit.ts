@@ -10,7 +10,7 @@ import { earliest } from "../calculation/threshold-month";
 import { lifeOfAlternative } from "../target/life-cycle";
 import { fitOf } from "../target/ranking";
 import { boxLimit, BY_HORIZON, survivorOn } from "./box-limits";
-import { CORES_LIMIT, LIFE_CYCLE, MEMORY_LIMIT } from "./cells";
+import { CORES_LIMIT, LIFE_CYCLE, MEMORY_LIMIT, SURVIVING_NODE } from "./cells";
 
 /** Whether a month is not after another one; a text is no month. */
 export const isBefore = (month: FormulaPart, other: FormulaPart): Formula =>
@@ -36,6 +36,8 @@ function undatedLimit(number: AlternativeNumber, steps: Steps): { month: Quantit
           xl`OR(${vCores} = "FAIL", ${boxLimit.needsVios(number)}, ${boxLimit.partition(number)} <> "")`,
           CORES_LIMIT,
         ],
+        // A node that is too small with mirroring: one that is so alone has a month.
+        [xl`${survivorOn(number).failing} <> ""`, SURVIVING_NODE],
         [
           xl`OR(${boxLimit.isForeign(number)}, ${lifeOfAlternative(number).isUnsupported} > 0)`,
           LIFE_CYCLE,

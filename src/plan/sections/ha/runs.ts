@@ -52,7 +52,7 @@ function runName(row: RunOfPair): Formula {
 const coresAfter = (pairNumber: number, name: FormulaPart, n: PairNode): FunctionCall =>
   call(
     "DB2MCORES",
-    base.used.row(pairNumber),
+    base[`work${n}`].row(pairNumber),
     1,
     name,
     base[`goal${n}`].row(pairNumber),
