@@ -98,6 +98,15 @@ describe("the surviving node", () => {
     // 2.5 cores of 60% need 4.7 in the best run: there are 5, 4, 4 and 7.
     const [fits, small] = ["beyond 10 years", "by the horizon (Surviving node)"];
     expect(rows).toEqual(Array(4).fill([fits, small, small, fits]));
+    // Planned work is assessed on the others too if the selected system has no rating for it.
+    const cells = { "hanode.alone1[1]": 12, "hanode.alone2[1]": 12, "hanode.goal[1]": 0.3 };
+    const others: (readonly string[])[] = [];
+    for (const choice of [1, 2]) {
+      await set({ ...cells, "target.cores1[1]": 40, "target.choice": choice });
+      others.push(ofRows("until").slice(1));
+    }
+    expect(others[0]).toEqual(others[1]);
+    expect(others[0]![0]).toBe(small);
   });
 
   test("that exceeds its limit in the same month as another one is the worst of them", async () => {

@@ -216,7 +216,8 @@ const ABOUT_BASELINE: readonly Reason[] = [
   ],
 ];
 
-const missing = steps.firstReason(
+/** What a pair misses on any system. */
+export const missing = steps.firstReason(
   "missing",
   "Missing input",
   [
@@ -250,7 +251,7 @@ export const basesOfPairs = (isSized: boolean): TableSpec =>
   baseTable(
     {
       title: "Basis of each pair",
-      note: "Cores are counted as busy cores, as the document does; a rating in CPW is not linear in cores. Work that shrinks is assessed at go-live.",
+      note: "Cores are counted as busy cores, as the document does; a rating in CPW is not linear in cores. Work that shrinks is assessed at go-live. Targets are those of the work nearest to its limit: high-priority or all.",
       rows: PAIRS.map((pairNumber) => {
         const planned = (n: PairNode): Formula =>
           isSized ? onSelected(alone.used.line(lineOf(pairNumber, n)), isSized) : xl`"open"`;

@@ -1,13 +1,15 @@
 /**
  * Both nodes of each pair with mirroring, on every alternative: what the measured runs need of the
- * work that is nearest to its limit. That can be other work than with one node down.
+ * work that is nearest to its limit, which can be other work than with one node down. The document
+ * compares runs of about the same utilization and has no limit; those of the plan hold.
  */
 import { xl } from "../../../spreadsheet/formula/xl";
 import { firstReason, whereNumbers } from "../../build/conditions";
 import { assumed } from "../assumptions/cells";
 import { fit } from "../calculation/cells";
 import { alone, isToday, nodeAt } from "./alone-cells";
-import { base, node, survivor } from "./cells";
+import { base, node } from "./cells";
+import { ratiosOfPair } from "./runs";
 import { isHighNearer, isOnPlan, workThatBinds, type NodeFormula } from "./node-work";
 
 export const goalUp: NodeFormula = (_, line) => {
@@ -42,17 +44,13 @@ const needs: NodeFormula = (caseColumn, line) => {
       ${whereNumbers([ofBaseline, alone.limitUp], xl`${ofBaseline} / ${alone.limitUp}`, "")})`;
 };
 
-/** Cores that the measured runs need at least, in proportion to what the node needs here. */
+/** Cores that the measured runs need at least, of those that the node has. */
 const mirrored: NodeFormula = (caseColumn, line) => {
   if (isToday(caseColumn)) return xl`""`;
   const { pairNumber, n } = nodeAt(line);
-  const low = survivor.low.row(`p${pairNumber}node${n}`);
-  const onSelectedCase = xl`INDEX(${alone.needs.line(line).everyCase}, ${fit.choice.active})`;
-  return whereNumbers(
-    [low, alone.needs, onSelectedCase, alone.cores],
-    xl`${low} * ${alone.needs} / ${onSelectedCase} / ${alone.cores}`,
-    "",
-  );
+  const ratios = ratiosOfPair(pairNumber, n);
+  const least = xl`IF(COUNT(${ratios}) = 0, "", MIN(${ratios}) * ${alone.needs} / ${alone.cores})`;
+  return whereNumbers([alone.reach, alone.needs, alone.cores], least, "");
 };
 
 export const bothNodesUp = { highUp, used, limitUp, needs, mirrored } as const;

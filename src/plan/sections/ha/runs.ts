@@ -1,11 +1,15 @@
 /** High availability, second part: cores and jobs in every measured run that applies. */
 import { runsOf } from "../../../models/db2-mirror/sizing";
-import type { CellsOfBlock, Column } from "../../../spreadsheet/formula/named-cells";
+import type { CellsOfBlock, Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows, formulaCells, fromEntries, cellsOfRow } from "../../build/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
+import { Steps } from "../../build/steps";
+import { invalidInputs } from "../../inputs/validation-cells";
+import { ALL_CASES } from "../calculation/cells";
+import { missing } from "./base";
 import { base, inUse, load, NODES, pair, PAIRS, run, runTable, type PairNode } from "./cells";
 import { HA_SHEET, MODES, WORKLOAD_TYPES } from "./inputs";
 
@@ -40,15 +44,19 @@ function nativeRun({ pairNumber, index }: RunOfPair): FormulaPart {
 }
 
 function runName(row: RunOfPair): Formula {
-  const { name, run: nearest, mode, class: work } = cellsOfRow(pair, row.pairNumber);
+  const { pairNumber } = row;
+  const { name, run: nearest, mode, class: work } = cellsOfRow(pair, pairNumber);
+  const invalid = xl`
+    ${invalidInputs("hapair").line(pairNumber)} + ${invalidInputs("hanode").line(pairNumber)}`;
   return xl`
-    IF(OR(${name} = "", NOT(${inUse}), ${base.status.row(row.pairNumber)} <> ""), "",
+    IF(OR(${name} = "", NOT(${inUse}), ${missing.line(pairNumber)} <> "", ${invalid} > 0), "",
     IF(${nearest} <> "", ${row.index === 0 ? xl`UPPER(${nearest})` : ""},
     IF(${mode} = ${MODES[1]}, ${ACTIVE_RUNS[row.index] ?? ""},
     IF(${work} = ${WORKLOAD_TYPES[0]}, ${nativeRun(row)},
     ${PASSIVE_RUNS[row.index] ?? ""}))))`;
 }
 
+const roleOf = (n: PairNode): string => (n === 1 ? "SOURCE" : "TARGET");
 const coresAfter = (pairNumber: number, name: FormulaPart, n: PairNode): FunctionCall =>
   call(
     "DB2MCORES",
@@ -56,7 +64,7 @@ const coresAfter = (pairNumber: number, name: FormulaPart, n: PairNode): Functio
     1,
     name,
     base[`goal${n}`].row(pairNumber),
-    n === 1 ? "SOURCE" : "TARGET",
+    roleOf(n),
   );
 
 /** A value of a run by the parts of its name: case, storage of C1, scenario. */
@@ -91,6 +99,9 @@ const FIGURES: readonly RunFigure[] = [
     unit: "cores",
     call: (pairNumber, name) => coresAfter(pairNumber, name, n),
     otherwise: "no value",
+    isAsked: (pairNumber) => xl`
+      AND(ISNUMBER(${base[`work${n}`].row(pairNumber)}),
+        ISNUMBER(${base[`goal${n}`].row(pairNumber)}))`,
   })),
   {
     key: "jobs",
@@ -146,6 +157,21 @@ function rowOfRun(row: RunOfPair): TableRow {
     }),
   };
 }
+
+/** The runs on any system: those of the sheet are on the selected one, which may have no rating. */
+const ratioSteps = new Steps("haratio", "Cores with mirroring", ROWS.length);
+const ratioOf = (n: PairNode): Quantity =>
+  ratioSteps.add(`node${n}`, `Node ${n}: for each core without mirroring`, (line) => {
+    const name = run.run.row(keyOf(ROWS[line - 1]!));
+    return xl`IF(${name} = "", "", ${numberOr(call("DB2MCORES", 1, 1, name, 1, roleOf(n)), "")})`;
+  });
+const ratios: Readonly<Record<PairNode, Quantity>> = { 1: ratioOf(1), 2: ratioOf(2) };
+/** Cores of a node with mirroring for each core without, in the runs of a pair. */
+export const ratiosOfPair = (pairNumber: number, n: PairNode): Formula => {
+  const ofRuns = ratios[n].inCase(ALL_CASES);
+  return xl`${ofRuns.line((pairNumber - 1) * MAX_RUNS + 1)}:${ofRuns.line(pairNumber * MAX_RUNS)}`;
+};
+export const ratioBlock = ratioSteps.block;
 
 export const runsOfPairs = (): TableSpec =>
   runTable(

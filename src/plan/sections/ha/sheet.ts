@@ -29,7 +29,7 @@ import { clientResults } from "./client-results";
 import { HA_SHEET, haInputs } from "./inputs";
 import { linkSteps, sharesOfLinks } from "./links";
 import { loadFigures, loadSteps, trafficOfPairs } from "./load";
-import { runFigures, runsOfPairs } from "./runs";
+import { ratioBlock, runFigures, runsOfPairs } from "./runs";
 import { addSettings } from "./settings";
 import { pairWorkBlocks } from "./pair-work";
 import { nodesAlone } from "./survivor-cases";
@@ -133,7 +133,7 @@ function build(plan: Plan): void {
   period(plan, sheet);
   plan.blocks.push(...baseSteps, loadSteps, linkSteps, batchSteps);
   const isSized = plan.has("Growth");
-  if (isSized) plan.blocks.push(...pairWorkBlocks(plan.rowCapacity("workload")));
+  if (isSized) plan.blocks.push(...pairWorkBlocks(plan.rowCapacity("workload")), ratioBlock);
   plan.blocks.push(nodesAlone(isSized));
   tables(plan, isSized, sheet);
   runFigures(plan);
