@@ -129,4 +129,18 @@ describe("the surviving node", () => {
       new Set(["already exceeded (Surviving node: PAIR: SPARE)"]),
     );
   });
+
+  test("without work needs no cores, and no input", async () => {
+    await set({
+      "cpu.highA[1]": 0,
+      "cpu.highB[1]": 0,
+      "cpu.batchD[1]": 0,
+      "hanode.node2[1]": "SPARE",
+      "hanode.cores2[1]": 4,
+    });
+    expect(plan.read("hanodes.low[p1node1]")).toBe(0);
+    expect(textOf(plan, "limit.state[survivor]")).toBe("fits");
+    expect(plan.errors()).toEqual([]);
+    expect(plan.read("sourcechecks.verdict[c1]")).toBe("PASS");
+  });
 });

@@ -90,6 +90,8 @@ interface RunFigure {
   readonly call: (pairNumber: number, name: FormulaPart) => FunctionCall;
   readonly otherwise: string;
   readonly isAsked?: (pairNumber: number) => Formula;
+  /** The value where it is not asked; "" by default. */
+  readonly unasked?: (pairNumber: number) => Formula;
 }
 
 const FIGURES: readonly RunFigure[] = [
@@ -100,8 +102,9 @@ const FIGURES: readonly RunFigure[] = [
     call: (pairNumber, name) => coresAfter(pairNumber, name, n),
     otherwise: "no value",
     isAsked: (pairNumber) => xl`
-      AND(ISNUMBER(${base[`work${n}`].row(pairNumber)}),
+      AND(N(${base[`work${n}`].row(pairNumber)}) > 0,
         ISNUMBER(${base[`goal${n}`].row(pairNumber)}))`,
+    unasked: (pairNumber) => xl`IF(${base[`work${n}`].row(pairNumber)} = 0, 0, "")`,
   })),
   {
     key: "jobs",
@@ -134,12 +137,14 @@ const FIGURES: readonly RunFigure[] = [
   },
 ];
 
-function figureCell({ call: ask, otherwise, isAsked }: RunFigure, row: RunOfPair): Formula {
+function figureCell(figure: RunFigure, row: RunOfPair): Formula {
+  const { call: ask, otherwise, isAsked, unasked } = figure;
+  const { pairNumber } = row;
   const name = run.run.row(keyOf(row));
-  const answer = numberOr(ask(row.pairNumber, name), otherwise);
+  const answer = numberOr(ask(pairNumber, name), otherwise);
   return xl`
     IF(${name} = "", "",
-    ${isAsked ? xl`IF(${isAsked(row.pairNumber)}, ${answer}, "")` : answer})`;
+    ${isAsked ? xl`IF(${isAsked(pairNumber)}, ${answer}, ${unasked?.(pairNumber) ?? ""})` : answer})`;
 }
 
 /** Every run that applies to a pair, one row each. */
@@ -198,7 +203,7 @@ export function runFigures(plan: Plan): void {
         unit,
         sheet: HA_SHEET,
         value,
-        used: xl`ISNUMBER(${value})`,
+        used: xl`N(${value}) > 0`,
       });
     }
 }
