@@ -248,8 +248,9 @@ export interface SurvivingNode {
   readonly alone: number;
   /** CPW alone; undefined for a baseline in cores. */
   readonly capacity: number;
-  /** Its threshold while both nodes are up. */
-  readonly goal: number;
+  /** Its limits while it is alone, and while both nodes are up. */
+  readonly limits: AssumedLimits;
+  readonly bothUp: AssumedLimits;
 }
 
 /** A baseline in cores that was measured without mirroring. */
@@ -260,8 +261,6 @@ export interface Baseline {
 
 export interface Pair {
   readonly nodes: readonly SurvivingNode[];
-  /** The threshold of a node alone, and the limit of all work. */
-  readonly limits: AssumedLimits;
   /** The planned work of both nodes, or a baseline in cores. */
   readonly work: readonly Workload[] | Baseline;
   /** Measured runs that apply; [] on systems that do not mirror. */
@@ -278,14 +277,11 @@ interface NodeAnew extends AtMoments {
   readonly month: number;
   /** Used cores of high-priority and all work, each with its limit while both nodes are up. */
   readonly used: readonly UsedCores[];
-  /** Those of the work that decides alone, below the threshold of high-priority work. */
-  readonly decisive: UsedCores;
 }
 
 function nodeOfWork(
-  { name, alone, capacity, goal }: SurvivingNode,
+  { name, alone, capacity, limits, bothUp }: SurvivingNode,
   work: readonly Workload[],
-  limits: AssumedLimits,
   months: Months,
   from: number,
 ): NodeAnew {
@@ -309,17 +305,15 @@ function nodeOfWork(
     limit: worst.limit,
     month: crossing?.month ?? Infinity,
     used: [
-      [usedBy(high), goal],
-      [usedBy(owned), Math.max(goal, limits.all)],
+      [usedBy(high), bothUp.system],
+      [usedBy(owned), bothUp.all],
     ],
-    decisive: [usedBy(binding), goal],
   };
 }
 
 function nodeOfBaseline(
-  { name, alone, goal }: SurvivingNode,
+  { name, alone, limits, bothUp }: SurvivingNode,
   { cores, growth }: Baseline,
-  { system: limit }: AssumedLimits,
   months: Months,
 ): NodeAnew {
   const valueIn = (month: number): number => (cores * grown(growth, month)) / alone;
@@ -330,10 +324,9 @@ function nodeOfBaseline(
     alone,
     ...atMoments(months, valueIn),
     most,
-    limit,
-    month: firstMonth(from, (month) => valueIn(month) > limit) ?? Infinity,
-    used: [[most * alone, goal]],
-    decisive: [most * alone, goal],
+    limit: limits.system,
+    month: firstMonth(from, (month) => valueIn(month) > limits.system) ?? Infinity,
+    used: [[most * alone, bothUp.system]],
   };
 }
 
@@ -345,33 +338,29 @@ export interface SurvivorAnew extends LimitAnew {
   readonly nodes: readonly NodeAnew[];
   /** Nodes that are too small with mirroring by every measured run. */
   readonly small: readonly string[];
-  /** The same if all work had to stay below the threshold of high-priority work. */
-  readonly smallAtThreshold: readonly string[];
 }
+
+const reachOf = ({ most, limit }: NodeAnew): number => most / limit;
+/** Sums of the same work in another order differ in their last digits. */
+const ROUNDING = 1e-9;
 
 /** Single-node operation, and both nodes with mirroring. `from`: 0 on the systems of today. */
 export function survivorAnew(pair: Pair, months: Months, from = months.golive): SurvivorAnew {
-  const { nodes, limits, work, runs } = pair;
+  const { nodes, work, runs } = pair;
   const results = nodes.map((node) =>
-    "cores" in work
-      ? nodeOfBaseline(node, work, limits, months)
-      : nodeOfWork(node, work, limits, months, from),
+    "cores" in work ? nodeOfBaseline(node, work, months) : nodeOfWork(node, work, months, from),
   );
-  const namesOfSmall = (usesOf: (node: NodeAnew) => readonly UsedCores[]): readonly string[] =>
-    nodes.flatMap(({ name, cores }, i) => {
-      const least = Math.min(...runs.map((run) => mirroredCore(run, i)));
-      const needed = usesOf(results[i]!).map(([used, goal]) => (least * used) / goal);
-      return runs.length > 0 && Math.max(...needed) > cores ? [name] : [];
-    });
-  const small = namesOfSmall(({ used }) => used);
+  const small = nodes.flatMap(({ name, cores }, i) => {
+    const least = Math.min(...runs.map((run) => mirroredCore(run, i)));
+    const needed = results[i]!.used.map(([used, limit]) => (least * used) / limit);
+    return runs.length > 0 && Math.max(...needed) > cores ? [name] : [];
+  });
   const month = Math.min(...results.map((result) => result.month));
-  // Of nodes that exceed their limits in the same month, the page names the first.
-  const first =
-    month === Infinity
-      ? results.reduce((most, node) =>
-          node.most / node.limit > most.most / most.limit ? node : most,
-        )
-      : results.find((node) => node.month === month)!;
+  // Of nodes that exceed their limits in the same month, or never, the worst decides.
+  const earliest = results.filter((result) => result.month === month);
+  const reach = Math.max(...earliest.map(reachOf));
+  const worst = earliest.filter((node) => reachOf(node) > reach - ROUNDING);
+  const first = worst[0]!;
   return {
     now: first.now,
     live: first.live,
@@ -381,9 +370,8 @@ export function survivorAnew(pair: Pair, months: Months, from = months.golive): 
     mostBound: first.limit,
     fits: results.every(({ most, limit }) => most <= limit) && small.length === 0,
     ...(month === Infinity ? {} : { month }),
-    who: results.filter((result) => result.month === month).map(({ name }) => name),
+    who: worst.map(({ name }) => name),
     nodes: results,
     small,
-    smallAtThreshold: namesOfSmall(({ decisive }) => [decisive]),
   };
 }

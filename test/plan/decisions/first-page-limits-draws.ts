@@ -4,14 +4,7 @@
  */
 import type { Random } from "../../../scripts/fuzz/random";
 import type { Months } from "./first-page-anew";
-import {
-  drawPlan,
-  rowsOf,
-  SYSTEMS,
-  VIOS_CORES,
-  type DraftPlan,
-  type Row,
-} from "./first-page-draws";
+import { drawPlan, rowsOf, VIOS_CORES, type DraftPlan, type Row } from "./first-page-draws";
 import {
   armsAnew,
   memoryAnew,
@@ -26,9 +19,7 @@ import {
   drawMemory,
   drawPair,
   type Cells,
-  type Drawn,
   type MemoryDraft,
-  type PairOfRow,
   type Room,
 } from "./first-page-parts";
 
@@ -56,16 +47,6 @@ const [ROOMY, FULL] = [
   { demand: 1, spare: 0 },
 ];
 
-/**
- * Draws until the page can state what is drawn. What it states wrongly today is left out: see the
- * predicates.
- */
-function drawUntil<Part>(draw: () => Part, canBeStated: (part: Part) => boolean): Part {
-  let part = draw();
-  while (!canBeStated(part)) part = draw();
-  return part;
-}
-
 /** Memory of an alternative: of all partitions together, and by the rule for the first. */
 function memoryOfRow(
   { installed, largest, required, plan }: MemoryDraft,
@@ -75,27 +56,6 @@ function memoryOfRow(
   const all = memoryAnew(plan, Math.min(installed, largest[row - 1]!), months);
   const isBelowRule = (required[row - 1] ?? 0) > plan.partitions[0]! + 1e-9;
   return { ...all, fits: all.fits && !isBelowRule };
-}
-
-/**
- * Not stated: on the systems of today, the peak when work that shrinks starts before go-live; in a
- * row that is not selected, the month of a node that is too small with mirroring; in all rows, a
- * node that is large enough for all work below its own limit, and not below that of high-priority
- * work.
- */
-function isPairStated({ limit }: Drawn<PairOfRow>, draft: DraftPlan): boolean {
-  const { months, workloads, choice } = draft;
-  const startsEarly = workloads.some(({ start }) => start > 0 && start < months.golive);
-  const shrinks = workloads.some(({ growth }) => growth < 0);
-  if (limit(0) && startsEarly && shrinks) return false;
-  return SYSTEMS.every((_, i) => {
-    const pair = limit(i + 1);
-    if (!pair) return true;
-    const { small, smallAtThreshold, month } = survivorAnew(pair, months);
-    if (small.join() !== smallAtThreshold.join()) return false;
-    const isDated = small.length === 0 || (month ?? Infinity) <= months.horizon;
-    return isDated || i + 1 === choice;
-  });
 }
 
 export function drawPlanWithLimits(
@@ -110,10 +70,7 @@ export function drawPlanWithLimits(
   const memory = drawMemory(random, draft, room("memory"));
   const batch = drawBatch(random, draft, room("batch"));
   const disks = drawDisks(random, room("disks"));
-  const pair = drawUntil(
-    () => drawPair(random, draft, room("pair")),
-    (part) => isPairStated(part, draft),
-  );
+  const pair = drawPair(random, draft, room("pair"));
   const pools = disks.limit;
   const common = {
     ...(pools.length > 0 ? { space: spaceAnew(pools, months), arms: armsAnew(pools, months) } : {}),

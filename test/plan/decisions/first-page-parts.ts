@@ -260,17 +260,18 @@ const NATIVE_RUNS = ["C1 SSD S1", "C1 SSD S2"];
 export type PairOfRow = (row: number) => Pair | undefined;
 
 function drawNodes(random: Random, { isTight }: Room) {
-  // A node that is a partition shows its planned work beside a baseline of its own.
   const isBaseline = random.chance(0.3);
-  const isWeb = !isBaseline && random.chance(0.6);
+  // A baseline of its own counts for a node that is a partition too.
+  const isErp = !isBaseline || random.chance(0.5);
+  const isWeb = random.chance(0.6);
   const spareCores = random.pick(isTight ? [3, 6] : [12, 16]);
   const [first, second] = isTight ? [random.pick([0, 10]), random.pick([0, 8])] : [10, 8];
-  const goal = random.pick([0.6, 0.75]);
-  const survivor = random.pick([0.6, 0.8, 0.9]);
+  const goal = random.pick([0.6, 0.75, null]);
+  const survivor = random.pick([0.6, 0.8, 0.9, 0.97, null]);
   const cells: Cells = {
-    "hanode.node1[1]": isBaseline ? "EAST" : "ERP",
-    "hanode.cores1[1]": isBaseline ? spareCores : null,
-    "hanode.memory1[1]": isBaseline ? 64 : null,
+    "hanode.node1[1]": isErp ? "ERP" : "EAST",
+    "hanode.cores1[1]": isErp ? null : spareCores,
+    "hanode.memory1[1]": isErp ? null : 64,
     "hanode.node2[1]": isWeb ? "WEB" : "SPARE",
     "hanode.cores2[1]": isWeb ? null : spareCores,
     "hanode.memory2[1]": isWeb ? null : 64,
@@ -279,12 +280,14 @@ function drawNodes(random: Random, { isTight }: Room) {
     "hanode.goal[1]": goal,
     "hanode.survivor[1]": survivor,
   };
-  return { isBaseline, isWeb, spareCores, alone: [first, second] as const, goal, survivor, cells };
+  const alone = [first, second] as const;
+  return { isBaseline, isErp, isWeb, spareCores, alone, goal, survivor, cells };
 }
 
 export function drawPair(random: Random, draft: DraftPlan, room: Room): Drawn<PairOfRow> {
   const isPlanned = isDrawn(random, room);
-  const { isBaseline, isWeb, spareCores, alone, goal, survivor, cells } = drawNodes(random, room);
+  const nodes = drawNodes(random, room);
+  const { isBaseline, isErp, isWeb, spareCores, alone, goal, survivor, cells } = nodes;
   const isNative = random.chance(0.5);
   const [cores, cpu] = [random.pick([2, 8]), random.pick([0.3, 0.7])];
   const baseline: Baseline = { cores: cores * cpu, growth: random.pick(GROWTH) };
@@ -294,24 +297,38 @@ export function drawPair(random: Random, draft: DraftPlan, room: Room): Drawn<Pa
       ? workload
       : { ...workload, today: workload.today.map(() => 0) },
   );
-  const limits = { system: survivor, all: Math.max(survivor, ALL_WORK) };
+  const [ofErp, ofWeb] = draft.thresholds as [number, number];
+  const limitsOf = (threshold: number) => ({
+    system: threshold,
+    all: Math.max(threshold, ALL_WORK),
+  });
+  /** An own threshold of its partition, if nothing is entered for the node. */
+  const limitsFor = (threshold: number) => ({
+    limits: limitsOf(survivor ?? goal ?? threshold),
+    bothUp: limitsOf(goal ?? threshold),
+  });
+  // With planned work, a node that is no partition has the threshold of the first node.
+  const ofSpare = isBaseline ? SYSTEM_THRESHOLD : ofErp;
   const onAlternative = (i: number): Pair => {
     const { system, feature } = SYSTEMS[i]!;
     const [erp, web] = draft.cores[i] as [number, number];
     // A node that is no partition of this system has cores like those of the first node.
-    const node = (name: string, planned: number, more: number, rated = planned) => ({
+    const node = (name: string, planned: number, more: number, own: number, rated = planned) => ({
       name: `PAIR: ${name}`,
       cores: planned,
       alone: more || planned,
       capacity: (ratingOf(system, feature, rated) / rated) * (more || planned),
-      goal,
+      ...limitsFor(own),
     });
     return {
       nodes: [
-        isBaseline ? node("EAST", spareCores, alone[0], erp) : node("ERP", erp, alone[0]),
-        isWeb ? node("WEB", web, alone[1]) : node("SPARE", spareCores, alone[1], erp),
+        isErp
+          ? node("ERP", erp, alone[0], ofErp)
+          : node("EAST", spareCores, alone[0], SYSTEM_THRESHOLD, erp),
+        isWeb
+          ? node("WEB", web, alone[1], ofWeb)
+          : node("SPARE", spareCores, alone[1], ofSpare, erp),
       ],
-      limits,
       work: isBaseline ? baseline : ofPair,
       runs: isNative ? NATIVE_RUNS : SQL_RUNS,
     };
@@ -323,9 +340,8 @@ export function drawPair(random: Random, draft: DraftPlan, room: Room): Drawn<Pa
       cores: 1,
       alone: 1,
       capacity: SOURCES[i]!,
-      goal: SYSTEM_THRESHOLD,
+      ...limitsFor(SYSTEM_THRESHOLD),
     })),
-    limits,
     work: ofPair,
     runs: [],
   });

@@ -202,6 +202,16 @@ function falseCores(draft: DraftWithLimits, finding: string): readonly string[] 
   return needed === Number(cores) ? [] : [`${who} needs ${needed} cores alone, not ${cores}`];
 }
 
+/** The check of a node that is too small alone names the node of the page. */
+function falseCheck(plan: OpenPlan, draft: DraftWithLimits): readonly string[] {
+  const { survivor } = draft.rows[draft.base.choice]!;
+  if (!survivor || survivor.most <= survivor.bound) return [];
+  const [reason, name] = [textOf(plan, "hachecks.reason[c1]"), textOf(plan, "ha.worst")];
+  return survivor.who.includes(name) && reason.startsWith(`${name}: `)
+    ? []
+    : [`${name}, which is not ${survivor.who.join(" or ")}, in: ${reason}`];
+}
+
 /** Names of the limits that no choice of a system changes, and that are exceeded. */
 const failingOfAll = ({ common, base }: DraftWithLimits): readonly string[] => [
   ...Object.entries(common).flatMap(([key, { fits }]) => (fits ? [] : [NAMES[key]!])),
@@ -225,6 +235,7 @@ function falseReason(draft: DraftWithLimits, line: number, why: string): readonl
   if (name !== undefined)
     expect(
       node !== undefined &&
+        survivor!.who.includes(name) &&
         node.most > node.limit &&
         percentage(node.most) === value &&
         percentage(node.limit) === limit,
@@ -277,6 +288,7 @@ export function falseSentences(plan: OpenPlan, draft: DraftWithLimits): readonly
     !failingOfAll(draft).includes(cause!);
   return [
     ...tableDifferences(plan, draft),
+    ...falseCheck(plan, draft),
     ...limitsOfPlan(draft).flatMap(([key, limit]) => {
       const finding = textOf(plan, `limit.finding[${key}]`);
       return [

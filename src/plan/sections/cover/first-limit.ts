@@ -11,7 +11,7 @@ import { earliest } from "../calculation/threshold-month";
 import { lifeOfAlternative } from "../target/life-cycle";
 import { fitOf } from "../target/ranking";
 import { batchOn, boxLimit, BY_HORIZON, survivorOn, TODAY, type FirstOfBox } from "./box-limits";
-import { CORES_LIMIT, LIFE_CYCLE, MEMORY_LIMIT } from "./cells";
+import { CORES_LIMIT, LIFE_CYCLE, MEMORY_LIMIT, SURVIVING_NODE } from "./cells";
 
 /** Whether a month is not after another one; a text is no month. */
 const isBefore = (month: FormulaPart, other: FormulaPart): Formula =>
@@ -38,6 +38,8 @@ function undatedLimit(number: AlternativeNumber, steps: Steps): { month: Quantit
           CORES_LIMIT,
         ],
         [xl`${boxLimit.memoryRule(number)} <> ""`, MEMORY_LIMIT],
+        // A node that is too small with mirroring: one that is so alone has a month.
+        [xl`${survivorOn(number).failing} <> ""`, SURVIVING_NODE],
         [
           xl`OR(${boxLimit.isForeign(number)}, ${lifeOfAlternative(number).isUnsupported} > 0)`,
           LIFE_CYCLE,
@@ -112,7 +114,7 @@ export function firstLimitOfSizing(
       `sizinglater${number}`,
       `Alternative ${number}: common limits come before it in the list of limits`,
       first(
-        xl`IF(${undated.who} = ${LIFE_CYCLE}, 1, 0)`,
+        xl`IF(OR(${undated.who} = ${LIFE_CYCLE}, ${undated.who} = ${SURVIVING_NODE}), 1, 0)`,
         xl`IF(OR(${isBefore(firstcross, dated)}, ${isBefore(memoryMonth, dated)}), 0, 1)`,
       ),
       { unit: "1 = yes", format: "0" },

@@ -5,6 +5,7 @@
 import type { Cells, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import { formulaCells } from "../../build/cell-definitions";
 import { whereNumbers, type Reason } from "../../build/conditions";
 import { numberOr } from "../../build/function-calls";
 import { golive, horizon } from "../../build/period";
@@ -17,7 +18,7 @@ import { fit } from "../calculation/cells";
 import { base, baseTable, inUse, node, NODES, pair, PAIRS, type PairNode } from "./cells";
 import { HA_SHEET, MODES, WORKLOAD_TYPES } from "./inputs";
 import { ofPairInUse } from "./conditions";
-import { alone, onSelected } from "./alone-cells";
+import { alone, lineOf, onSelected } from "./alone-cells";
 
 const ofPair = (formula: FormulaPart): Formula => ofPairInUse(pair.name, formula);
 
@@ -60,7 +61,6 @@ const fitOfNodes = (key: string, what: string, quantity: Quantity): Record<PairN
 };
 const fitCores = fitOfNodes("cores", "cores", fit.cores);
 const fitGoal = fitOfNodes("goal", "CPU target", fit.goal);
-const fitUse = fitOfNodes("use", "utilization", fit.value);
 
 const cores = (n: PairNode): Formula =>
   ofPair(xl`
@@ -68,42 +68,27 @@ const cores = (n: PairNode): Formula =>
     IF(N(${fitCores[n]}) > 0, ${fitCores[n]},
     "open"))`);
 
-/**
- * With planned work, the binding limit of the partition: high-priority work below its threshold, or
- * all work below the limit of batch. A second node without a partition has the limit of the first.
- */
-const firstLimit = steps.add(
-  "limit1",
-  "Node 1: limit that binds its partition",
-  ofPartition(1, fit.limit.all.active),
-);
-const limitOf: Readonly<Record<PairNode, Quantity>> = {
-  1: firstLimit,
-  2: steps.add(
-    "limit2",
-    "Node 2: limit that binds its partition",
-    ofPartition(2, fit.limit.all.active, firstLimit),
-  ),
-};
-
 /** A scenario's target replaces all others, as on the sheet LPAR layout. */
-function goal(n: PairNode): Formula {
+const thresholdOf = (n: PairNode): Quantity =>
+  steps.add(
+    `threshold${n}`,
+    `Node ${n}: CPU threshold`,
+    xl`
+      IF(N(${scenarioTarget}) > 0, ${scenarioTarget},
+      IF(${node.goal} <> "", ${node.goal},
+      IF(ISNUMBER(${fitGoal[n]}), ${fitGoal[n]},
+      ${cpuTargetFor(base[`cores${n}`])})))`,
+  );
+const thresholds: Readonly<Record<PairNode, Quantity>> = { 1: thresholdOf(1), 2: thresholdOf(2) };
+
+/** The limit of the work that is nearest to it, where the plan has the work of partitions. */
+function goal(n: PairNode, isSized: boolean, pairNumber: number): Formula {
   const nodeCores = base[`cores${n}`];
+  const limitUp = onSelected(alone.limitUp.line(lineOf(pairNumber, n)), isSized);
   return xl`
     IF(NOT(ISNUMBER(${nodeCores})), ${nodeCores},
-    IF(AND(${restsOnPlan}, OR(N(${scenarioTarget}) > 0, ${node.goal} = ""), ISNUMBER(${limitOf[n]})),
-      ${limitOf[n]},
-    IF(N(${scenarioTarget}) > 0, ${scenarioTarget},
-    IF(${node.goal} <> "", ${node.goal},
-    IF(ISNUMBER(${fitGoal[n]}), ${fitGoal[n]},
-    ${cpuTargetFor(nodeCores)})))))`;
+    ${isSized ? numberOr(limitUp, thresholds[n]) : thresholds[n]})`;
 }
-
-const plannedWork = (n: PairNode): Formula => xl`
-  IF(${pair.name} = "", "",
-  IF(OR(NOT(${inUse}), NOT(${restsOnPlan})), "",
-  IF(AND(ISNUMBER(${fitUse[n]}), ISNUMBER(${fitCores[n]})), ${fitUse[n]} * ${fitCores[n]},
-  "")))`;
 
 const memory = (n: PairNode): Formula => xl`
   IF(${pair.name} = "", "",
@@ -122,6 +107,10 @@ const usedToday = (plannedWork: FormulaPart): Formula => xl`
   IF(${restsOnPlan}, ${numberOr(plannedWork, "open")},
   IF(NOT(${hasOwnBaseline}), "open",
   ${pair.cores} * ${pair.cpu} * ${pair.factor}))`;
+
+/** Work at the horizon in cores of a node. */
+const work = (planned: FormulaPart): Formula => xl`
+  IF(${restsOnPlan}, ${numberOr(planned, "open")}, ${base.used})`;
 
 /** Work that shrinks is largest in the first month of use. */
 const monthOfMost = xl`IF(N(${pair.growth}) < 0, N(${golive}), N(${horizon}))`;
@@ -204,7 +193,7 @@ const ABOUT_BASELINE: readonly Reason[] = [
     aboutPair("enter baseline cores and CPU of ", ", or link node 1 to a partition of the target"),
   ],
   [
-    xl`AND(${restsOnPlan}, NOT(ISNUMBER(${base.plan1})))`,
+    xl`AND(${restsOnPlan}, NOT(ISNUMBER(${base.work1})))`,
     onSheet(
       xl`"the partition " & ${node.node1} & " has no utilization yet: " & ${fit.problem.active}`,
     ),
@@ -227,7 +216,8 @@ const ABOUT_BASELINE: readonly Reason[] = [
   ],
 ];
 
-const missing = steps.firstReason(
+/** What a pair misses on any system. */
+export const missing = steps.firstReason(
   "missing",
   "Missing input",
   [
@@ -261,16 +251,20 @@ export const basesOfPairs = (isSized: boolean): TableSpec =>
   baseTable(
     {
       title: "Basis of each pair",
-      note: "Cores are counted as busy cores, as the document does; a rating in CPW is not linear in cores. Work that shrinks is assessed at go-live.",
-      rows: PAIRS.map((pairNumber) => ({
-        cells: {
-          today: {
-            formula: ofPair(
-              usedToday(isSized ? onSelected(alone.work.line(pairNumber), isSized) : xl`"open"`),
-            ),
-          },
-        },
-      })),
+      note: "Cores are counted as busy cores, as the document does; a rating in CPW is not linear in cores. Work that shrinks is assessed at go-live. Targets are those of the work nearest to its limit: high-priority or all.",
+      rows: PAIRS.map((pairNumber) => {
+        const planned = (n: PairNode): Formula =>
+          isSized ? onSelected(alone.used.line(lineOf(pairNumber, n)), isSized) : xl`"open"`;
+        return {
+          cells: formulaCells(base, {
+            today: ofPair(usedToday(planned(1))),
+            goal1: goal(1, isSized, pairNumber),
+            work1: ofPair(work(planned(1))),
+            goal2: goal(2, isSized, pairNumber),
+            work2: ofPair(work(planned(2))),
+          }),
+        };
+      }),
     },
     {
       name: xl`${pair.name} & ""`,
@@ -283,13 +277,13 @@ export const basesOfPairs = (isSized: boolean): TableSpec =>
         base.today,
       ),
       cores1: cores(1),
-      goal1: goal(1),
+      goal1: undefined,
       memory1: memory(1),
-      plan1: plannedWork(1),
+      work1: undefined,
       cores2: cores(2),
-      goal2: goal(2),
+      goal2: undefined,
       memory2: memory(2),
-      plan2: plannedWork(2),
+      work2: undefined,
       shared: ofPair(xl`${isShared(1)} + ${isShared(2)}`),
       status,
     },

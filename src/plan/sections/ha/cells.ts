@@ -38,7 +38,7 @@ export const { columns: pairColumns } = defineColumns("hanode", { pair: PAIR_NAM
 const CORES = { unit: "cores", width: 9, format: "General" } as const;
 const TARGET = { unit: "utilization", ...PERCENT } as const;
 const MEMORY = { unit: "GB", width: 10 } as const;
-const PLANNED = { unit: "used cores", ...DECIMAL } as const;
+const WORK = { unit: "used cores", ...DECIMAL } as const;
 
 /** The basis of each pair. */
 export const { cells: base, table: baseTable } = defineTable("habase", {
@@ -50,11 +50,11 @@ export const { cells: base, table: baseTable } = defineTable("habase", {
   cores1: { head: "Node 1", ...CORES },
   goal1: { head: "Target 1", ...TARGET },
   memory1: { head: "Memory 1", ...MEMORY },
-  plan1: { head: "Planned 1", ...PLANNED },
+  work1: { head: "Work 1", ...WORK },
   cores2: { head: "Node 2", ...CORES },
   goal2: { head: "Target 2", ...TARGET },
   memory2: { head: "Memory 2", ...MEMORY },
-  plan2: { head: "Planned 2", ...PLANNED },
+  work2: { head: "Work 2", ...WORK },
   shared: { head: "Shared", unit: "nodes", width: 9, format: "0" },
   status: STATUS,
 });

@@ -19,22 +19,28 @@ import {
   traffic,
 } from "./cells";
 import { HA_SHEET } from "./inputs";
+import { alone, onSelected } from "./alone-cells";
 
 /** The row in which a column is highest. */
 const highestIn = (column: Column): Formula => xl`MATCH(MAX(${column.all}), ${column.all}, 0)`;
 /** The value of a column in the row with the highest value of another one. */
-export const atHighest = (highest: Column, column: Column): Formula =>
+const atHighest = (highest: Column, column: Column): Formula =>
   xl`INDEX(${column.all}, ${highestIn(highest)})`;
 
 const open = xl`IF(${result.problem} = "", "open", ${result.problem})`;
 
-/** The worst node, once all nodes are known or one fails. */
-const ofWorstNode = (reach: Column, column: Column): Formula => xl`
+/** A value of a node, once all nodes are known or one fails. */
+const whereNodes = (reach: Column, formula: FormulaPart): Formula => xl`
   IF(COUNT(${reach.all}) = 0, ${open},
   IF(AND(COUNT(${reach.all}) - COUNTA(${pair.name.all}) < COUNTA(${pair.name.all}),
       MAX(${reach.all}) <= 1),
     ${open},
-  ${atHighest(reach, column)}))`;
+  ${formula}))`;
+const ofWorstNode = (reach: Column, column: Column): Formula =>
+  whereNodes(reach, atHighest(reach, column));
+/** A value of the node that exceeds its limit alone first, as on the cover. */
+export const ofFirstNode = (column: Column, isSized: boolean): Formula =>
+  xl`INDEX(${column.all}, ${onSelected(alone.first, isSized)})`;
 /** The reason names the row if the check compares numbers, because then one row is the highest. */
 const nameOfWorstNode = (reach: Column): Formula => xl`${atHighest(reach, survivor.name)} & ": "`;
 
@@ -44,16 +50,17 @@ const whereLinks = (formula: FormulaPart): Formula =>
   wherePairs(xl`IF(COUNTA(${link.name.all}) = 0, ${`${HA_SHEET}: enter the links`}, ${formula})`);
 const usedAnd = (condition: FormulaPart): Formula => xl`AND(${inUse}, ${condition})`;
 
+const survivorCheck = (isSized: boolean): Check => ({
+  rule: "plan.ha.survivor",
+  label: "Surviving node can run the whole workload",
+  value: whereNodes(survivor.reach, ofFirstNode(survivor.survives, isSized)),
+  limit: whereNodes(survivor.reach, ofFirstNode(survivor.limit, isSized)),
+  format: "0.0%",
+  applies: inUse,
+  which: xl`${ofFirstNode(survivor.name, isSized)} & ": "`,
+});
+
 const NODE_CHECKS: readonly Check[] = [
-  {
-    rule: "plan.ha.survivor",
-    label: "Surviving node can run the whole workload",
-    value: ofWorstNode(survivor.reach, survivor.survives),
-    limit: ofWorstNode(survivor.reach, survivor.limit),
-    format: "0.0%",
-    applies: inUse,
-    which: nameOfWorstNode(survivor.reach),
-  },
   {
     rule: "plan.ha.node",
     label: "Cores of a node, best run",
@@ -186,7 +193,8 @@ const prestartCheck = (label: string, rule: RuleId, ownSetting: NamedCell): Chec
 
 const longestBatch = (column: Column): Formula => atHighest(batchRun.reach, column);
 
-export const CHECKS: readonly Check[] = [
+export const checksOfPairs = (isSized: boolean): readonly Check[] => [
+  survivorCheck(isSized),
   ...NODE_CHECKS,
   ...PAIR_CHECKS,
   ...LINK_CHECKS,

@@ -59,6 +59,10 @@ const workOf = (kind: WorkKind) =>
         ] as const,
     ),
     [`${kind}Most`, { label: `Largest work of pair {i}, ${kind}`, ...CPW, ...EACH_PAIR }],
+    [
+      `${kind}Ever`,
+      { label: `Largest work of pair {i} from today on, ${kind}`, ...CPW, ...EACH_PAIR },
+    ],
   ] as const;
 
 /** Block "pairwork": the work of each pair in the shift in which it is largest. */
@@ -91,12 +95,18 @@ const nodeOfSource = (workloads: number): Formula => xl`
 const inWorstShift = (of: (part: Shift) => FormulaPart): Formula => xl`MAX(${SHIFTS.map(of)})`;
 
 const largestWork = (kind: WorkKind) => {
-  const whenAdditionsStart = SHIFTS.map(
-    (part) => (line: number) =>
-      xl`
+  const whenAdditionsStart = (line: number, after: FormulaPart): readonly Formula[] =>
+    SHIFTS.map(
+      (part) => xl`
         MAXIFS(${pairLoad[`${kind}${part}`].all}, ${pairLoad.ofAddition.all}, ${line},
-          ${assessed.moment.all.active}, ">" & ${demand.golive.active})`,
-  );
+          ${assessed.moment.all.active}, ">" & ${after})`,
+    );
+  const largestFrom =
+    (date: "Now" | "Live", after: FormulaPart) =>
+    (_: CaseColumn, line: number): Formula => xl`
+      IF(${assessed.falls.active} = 0, ${pairWork[`${kind}End`]},
+        MAX(${pairWork[`${kind}End`]}, ${pairWork[`${kind}${date}`]},
+          ${whenAdditionsStart(line, after)}))`;
   return [
     ...PLAN_DATES.map(
       (date) =>
@@ -109,13 +119,8 @@ const largestWork = (kind: WorkKind) => {
             ),
         ] as const,
     ),
-    [
-      `${kind}Most`,
-      (_: CaseColumn, line: number) => xl`
-        IF(${assessed.falls.active} = 0, ${pairWork[`${kind}End`]},
-          MAX(${pairWork[`${kind}End`]}, ${pairWork[`${kind}Live`]},
-            ${whenAdditionsStart.map((of) => of(line))}))`,
-    ],
+    [`${kind}Most`, largestFrom("Live", demand.golive.active)],
+    [`${kind}Ever`, largestFrom("Now", 0)],
   ] as const;
 };
 

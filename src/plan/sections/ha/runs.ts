@@ -1,11 +1,15 @@
 /** High availability, second part: cores and jobs in every measured run that applies. */
 import { runsOf } from "../../../models/db2-mirror/sizing";
-import type { CellsOfBlock, Column } from "../../../spreadsheet/formula/named-cells";
+import type { CellsOfBlock, Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows, formulaCells, fromEntries, cellsOfRow } from "../../build/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
+import { Steps } from "../../build/steps";
+import { invalidInputs } from "../../inputs/validation-cells";
+import { ALL_CASES } from "../calculation/cells";
+import { missing } from "./base";
 import { base, inUse, load, NODES, pair, PAIRS, run, runTable, type PairNode } from "./cells";
 import { HA_SHEET, MODES, WORKLOAD_TYPES } from "./inputs";
 
@@ -40,23 +44,27 @@ function nativeRun({ pairNumber, index }: RunOfPair): FormulaPart {
 }
 
 function runName(row: RunOfPair): Formula {
-  const { name, run: nearest, mode, class: work } = cellsOfRow(pair, row.pairNumber);
+  const { pairNumber } = row;
+  const { name, run: nearest, mode, class: work } = cellsOfRow(pair, pairNumber);
+  const invalid = xl`
+    ${invalidInputs("hapair").line(pairNumber)} + ${invalidInputs("hanode").line(pairNumber)}`;
   return xl`
-    IF(OR(${name} = "", NOT(${inUse}), ${base.status.row(row.pairNumber)} <> ""), "",
+    IF(OR(${name} = "", NOT(${inUse}), ${missing.line(pairNumber)} <> "", ${invalid} > 0), "",
     IF(${nearest} <> "", ${row.index === 0 ? xl`UPPER(${nearest})` : ""},
     IF(${mode} = ${MODES[1]}, ${ACTIVE_RUNS[row.index] ?? ""},
     IF(${work} = ${WORKLOAD_TYPES[0]}, ${nativeRun(row)},
     ${PASSIVE_RUNS[row.index] ?? ""}))))`;
 }
 
+const roleOf = (n: PairNode): string => (n === 1 ? "SOURCE" : "TARGET");
 const coresAfter = (pairNumber: number, name: FormulaPart, n: PairNode): FunctionCall =>
   call(
     "DB2MCORES",
-    base.used.row(pairNumber),
+    base[`work${n}`].row(pairNumber),
     1,
     name,
     base[`goal${n}`].row(pairNumber),
-    n === 1 ? "SOURCE" : "TARGET",
+    roleOf(n),
   );
 
 /** A value of a run by the parts of its name: case, storage of C1, scenario. */
@@ -82,6 +90,8 @@ interface RunFigure {
   readonly call: (pairNumber: number, name: FormulaPart) => FunctionCall;
   readonly otherwise: string;
   readonly isAsked?: (pairNumber: number) => Formula;
+  /** The value where it is not asked; "" by default. */
+  readonly unasked?: (pairNumber: number) => Formula;
 }
 
 const FIGURES: readonly RunFigure[] = [
@@ -91,6 +101,10 @@ const FIGURES: readonly RunFigure[] = [
     unit: "cores",
     call: (pairNumber, name) => coresAfter(pairNumber, name, n),
     otherwise: "no value",
+    isAsked: (pairNumber) => xl`
+      AND(N(${base[`work${n}`].row(pairNumber)}) > 0,
+        ISNUMBER(${base[`goal${n}`].row(pairNumber)}))`,
+    unasked: (pairNumber) => xl`IF(${base[`work${n}`].row(pairNumber)} = 0, 0, "")`,
   })),
   {
     key: "jobs",
@@ -123,12 +137,14 @@ const FIGURES: readonly RunFigure[] = [
   },
 ];
 
-function figureCell({ call: ask, otherwise, isAsked }: RunFigure, row: RunOfPair): Formula {
+function figureCell(figure: RunFigure, row: RunOfPair): Formula {
+  const { call: ask, otherwise, isAsked, unasked } = figure;
+  const { pairNumber } = row;
   const name = run.run.row(keyOf(row));
-  const answer = numberOr(ask(row.pairNumber, name), otherwise);
+  const answer = numberOr(ask(pairNumber, name), otherwise);
   return xl`
     IF(${name} = "", "",
-    ${isAsked ? xl`IF(${isAsked(row.pairNumber)}, ${answer}, "")` : answer})`;
+    ${isAsked ? xl`IF(${isAsked(pairNumber)}, ${answer}, ${unasked?.(pairNumber) ?? ""})` : answer})`;
 }
 
 /** Every run that applies to a pair, one row each. */
@@ -146,6 +162,21 @@ function rowOfRun(row: RunOfPair): TableRow {
     }),
   };
 }
+
+/** The runs on any system: those of the sheet are on the selected one, which may have no rating. */
+const ratioSteps = new Steps("haratio", "Cores with mirroring", ROWS.length);
+const ratioOf = (n: PairNode): Quantity =>
+  ratioSteps.add(`node${n}`, `Node ${n}: for each core without mirroring`, (line) => {
+    const name = run.run.row(keyOf(ROWS[line - 1]!));
+    return xl`IF(${name} = "", "", ${numberOr(call("DB2MCORES", 1, 1, name, 1, roleOf(n)), "")})`;
+  });
+const ratios: Readonly<Record<PairNode, Quantity>> = { 1: ratioOf(1), 2: ratioOf(2) };
+/** Cores of a node with mirroring for each core without, in the runs of a pair. */
+export const ratiosOfPair = (pairNumber: number, n: PairNode): Formula => {
+  const ofRuns = ratios[n].inCase(ALL_CASES);
+  return xl`${ofRuns.line((pairNumber - 1) * MAX_RUNS + 1)}:${ofRuns.line(pairNumber * MAX_RUNS)}`;
+};
+export const ratioBlock = ratioSteps.block;
 
 export const runsOfPairs = (): TableSpec =>
   runTable(
@@ -172,7 +203,7 @@ export function runFigures(plan: Plan): void {
         unit,
         sheet: HA_SHEET,
         value,
-        used: xl`ISNUMBER(${value})`,
+        used: xl`N(${value}) > 0`,
       });
     }
 }

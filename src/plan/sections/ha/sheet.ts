@@ -24,12 +24,12 @@ import {
   survivor,
   traffic,
 } from "./cells";
-import { atHighest, CHECKS } from "./checks";
+import { checksOfPairs, ofFirstNode } from "./checks";
 import { clientResults } from "./client-results";
 import { HA_SHEET, haInputs } from "./inputs";
 import { linkSteps, sharesOfLinks } from "./links";
 import { loadFigures, loadSteps, trafficOfPairs } from "./load";
-import { runFigures, runsOfPairs } from "./runs";
+import { ratioBlock, runFigures, runsOfPairs } from "./runs";
 import { addSettings } from "./settings";
 import { pairWorkBlocks } from "./pair-work";
 import { nodesAlone } from "./survivor-cases";
@@ -48,10 +48,10 @@ const problem = xl`
   TEXTJOIN("; ", TRUE, ${base.status.all}, ${run.why.all}, ${traffic.status.all},
     ${share.status.all}, ${batchRun.status.all})))`;
 
-/** The value of a column for the node that is nearest to its limit in single-node operation. */
-const ofWeakestNode = (column: Column): Formula => xl`
+/** The value of a column for the node that decides single-node operation. */
+const ofWeakestNode = (column: Column, isSized: boolean): Formula => xl`
   IF(${inUse},
-    IF(COUNT(${survivor.reach.all}) = 0, "open", ${atHighest(survivor.reach, column)}),
+    IF(COUNT(${survivor.reach.all}) = 0, "open", ${ofFirstNode(column, isSized)}),
     "not used")`;
 
 /** The name of the pair in each row of its nodes and of its load. */
@@ -133,7 +133,7 @@ function build(plan: Plan): void {
   period(plan, sheet);
   plan.blocks.push(...baseSteps, loadSteps, linkSteps, batchSteps);
   const isSized = plan.has("Growth");
-  if (isSized) plan.blocks.push(...pairWorkBlocks(plan.rowCapacity("workload")));
+  if (isSized) plan.blocks.push(...pairWorkBlocks(plan.rowCapacity("workload")), ratioBlock);
   plan.blocks.push(nodesAlone(isSized));
   tables(plan, isSized, sheet);
   runFigures(plan);
@@ -150,11 +150,11 @@ function build(plan: Plan): void {
     .fields(
       resultFields({
         problem,
-        worst: ofWeakestNode(survivor.name),
-        worstUse: ofWeakestNode(survivor.survives),
+        worst: ofWeakestNode(survivor.name, isSized),
+        worstUse: ofWeakestNode(survivor.survives, isSized),
       }),
     );
-  plan.checks(sheet, "hachecks", CHECKS);
+  plan.checks(sheet, "hachecks", checksOfPairs(isSized));
 }
 
 export const ha: Section = { name: haInputs.name, build };

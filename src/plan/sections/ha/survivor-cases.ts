@@ -19,32 +19,23 @@ import { isNoMore, MOMENTS } from "../calculation/moments";
 import { thresholdMonthOfOwner, thresholdMonthToday } from "../calculation/threshold-month";
 import { shareVerdict } from "../calculation/verdicts";
 import { sourceResult } from "../current/cells";
-import {
-  alone,
-  aloneBlock,
-  GIVEN,
-  lineOf,
-  nodeAt,
-  onSelected,
-  type NodeOfPair,
-} from "./alone-cells";
+import { alone, aloneBlock, GIVEN, nodeAt, onSelected, type NodeOfPair } from "./alone-cells";
+import { bothNodesUp, goalUp } from "./both-nodes-up";
 import { base, node, pair, survivor } from "./cells";
+import { isHighNearer, isOnPlan, workThatBinds, type NodeFormula } from "./node-work";
 import { pairLoad, pairWork } from "./pair-work";
 
 /** The line of the partition of a node among the target partitions; "" without one. */
 const partitionOf = ({ pairNumber, n }: NodeOfPair): Quantity =>
   new Quantity(`hanodestep.line${n}`).inCase("all").line(pairNumber);
-const isOnPlan = ({ pairNumber }: NodeOfPair): Formula =>
-  xl`${base.from.row(pairNumber)} = "planned work"`;
 
-/** Without a partition of its own, a node is rated like the first of its pair. */
+/** For planned work, a node without a partition of its own is rated like the first of its pair. */
 const ratingPartition = (line: number): Formula => {
   const of = nodeAt(line);
-  return numberOr(partitionOf(of), partitionOf({ ...of, n: 1 }));
+  const first = xl`IF(${isOnPlan(of)}, ${partitionOf({ ...of, n: 1 })}, "")`;
+  return numberOr(partitionOf(of), first);
 };
 const ofPartition = (cells: Cells): Formula => xl`INDEX(${cells}, ${alone.partition})`;
-
-type NodeFormula = (caseColumn: CaseColumn, line: number) => Formula;
 
 const inputOf = (line: number, key: "cores" | "alone"): FormulaPart => {
   const { pairNumber, n } = nodeAt(line);
@@ -90,39 +81,28 @@ const threshold: NodeFormula = (caseColumn) => {
       IF(ISNUMBER(${alone.partition}), ${ofPartition(fit.goal.all.inCase(caseColumn.id))},
         ${ofCores})`;
 };
-const goal: NodeFormula = (_, line) => {
+/** The limit that is entered for a node alone, otherwise the one with both nodes up. */
+const goalAlone = (line: number, bothUp: FormulaPart): Formula => {
   const { pairNumber } = nodeAt(line);
-  const { survivor: entered, goal: ofNode } = cellsOfRow(node, pairNumber);
+  const entered = node.survivor.row(pairNumber);
   return firstReason(
     [
       [xl`${invalidInputs("hanode").line(pairNumber)} > 0`, ""],
       [xl`N(${entered}) > 0`, entered],
-      [xl`N(${fit.cpu.active}) > 0`, fit.cpu.active],
-      [xl`N(${ofNode}) > 0`, ofNode],
     ],
-    alone.threshold,
+    bothUp,
   );
 };
 
-/** On the systems of today, rating and work are understated alike: the margin cancels. */
-const workOf = (kind: WorkKind, caseColumn: CaseColumn, line: number): Formula => {
-  const { pairNumber } = nodeAt(line);
-  const most = pairWork[`${kind}Most`].line(pairNumber);
-  return isStay(caseColumn)
-    ? xl`MAX(${pairWork[`${kind}Now`].line(pairNumber)}, ${most})`
-    : xl`${most} * ${pairWork.margin.line(pairNumber)}`;
-};
 /** The planned work, if the node has a capacity and a limit for it. */
 const whereSized = (formula: FormulaPart): Formula =>
   whereNumbers([alone.capacity, alone.goal], formula, "");
 const isHighBinding: NodeFormula = (caseColumn, line) =>
-  whereSized(xl`
-    IF(${workOf("high", caseColumn, line)} / ${alone.goal}
-        >= ${workOf("all", caseColumn, line)} / ${alone.batch}, 1, 0)`);
-const plannedUse: NodeFormula = (caseColumn, line) =>
-  whereSized(xl`
-    IF(${alone.high} = 1, ${workOf("high", caseColumn, line)}, ${workOf("all", caseColumn, line)})
-      / ${alone.capacity}`);
+  whereSized(isHighNearer(alone.goal, alone.batch)(caseColumn, line));
+/** A baseline of the planner's own is not the work of its partitions. */
+const plannedUse: NodeFormula = (caseColumn, line) => xl`
+  IF(${isOnPlan(nodeAt(line))},
+    ${whereSized(xl`${workThatBinds(alone.high, caseColumn, line)} / ${alone.capacity}`)}, "")`;
 
 /** A baseline of the planner's own is in cores of the nodes, and not on the systems of today. */
 const use: NodeFormula = (caseColumn, line) => {
@@ -136,19 +116,6 @@ const use: NodeFormula = (caseColumn, line) => {
 const boundOf: NodeFormula = (_, line) => {
   const isBatch = xl`AND(${isOnPlan(nodeAt(line))}, ${alone.high} <> 1)`;
   return whereNumbers([alone.value], xl`IF(${isBatch}, ${alone.batch}, ${alone.goal})`, "");
-};
-
-/** Cores that the measured runs need at least, in proportion to the work here. */
-const mirrored: NodeFormula = (caseColumn, line) => {
-  const of = nodeAt(line);
-  if (isStay(caseColumn)) return xl`""`;
-  const low = survivor.low.row(`p${of.pairNumber}node${of.n}`);
-  const { used } = cellsOfRow(base, of.pairNumber);
-  return whereNumbers(
-    [low, used, alone.value, alone.cores],
-    xl`${low} * ${alone.value} * ${alone.active} / ${used} / ${alone.cores}`,
-    "",
-  );
 };
 
 /** The first month in which the planned work of a kind exceeds its limit. */
@@ -209,16 +176,13 @@ const grownUntil = (month: FormulaPart): Formula =>
   xl`(1 + N(${ofFirstPair(pair.growth.all)})) ^ (N(${month}) / 12)`;
 
 const { reach } = alone;
-const ofWorst = (cells: Cells): Formula => xl`INDEX(${cells}, ${alone.worst})`;
 // Not empty where it is not assessed: an empty text is calculated again without our functions.
 const verdict = xl`
-  IF(${alone.worst} = "", "-",
-    ${shareVerdict("plan.ha.survivor", ofWorst(alone.value.all), ofWorst(alone.bound.all))})`;
+  IF(${alone.first} = "", "-", ${shareVerdict("plan.ha.survivor", alone.most, alone.limit)})`;
 const overloaded = xl`
   IF(${alone.verdict} <> "FAIL", "",
-    "Does not fit: surviving node " & ${ofWorst(survivor.name.all)} & " at "
-      & ${percentText(ofWorst(alone.value.all))} & ", its limit is "
-      & ${percentText(ofWorst(alone.bound.all))} & ".")`;
+    "Does not fit: surviving node " & ${alone.who} & " at " & ${percentText(alone.most)}
+      & ", its limit is " & ${percentText(alone.limit)} & ".")`;
 const { all: sharesOfCores } = alone.mirrored;
 const small = xl`
   IF(COUNT(${sharesOfCores}) = 0, "",
@@ -229,16 +193,16 @@ const small = xl`
 
 const byReach = {
   reach: whereNumbers([alone.value, alone.bound], xl`${alone.value} / ${alone.bound}`, ""),
-  first: firstReason(
+  urgent: firstReason(
     [
-      [
-        xl`COUNT(${alone.month.all}) > 0`,
-        xl`MATCH(MIN(${alone.month.all}), ${alone.month.all}, 0)`,
-      ],
-      [xl`COUNT(${reach.all}) = 0`, ""],
+      [xl`COUNT(${alone.month.all}) = 0`, reach],
+      [xl`${alone.month} = MIN(${alone.month.all})`, reach],
     ],
-    xl`MATCH(MAX(${reach.all}), ${reach.all}, 0)`,
+    "",
   ),
+  first: xl`
+    IF(COUNT(${alone.urgent.all}) = 0, "",
+      MATCH(MAX(${alone.urgent.all}), ${alone.urgent.all}, 0))`,
   firstMonth: whereFirst(ofFirst(alone.month.all)),
   firstPair: whereFirst(xl`ROUNDUP(${alone.first} / 2, 0)`),
   who: whereFirst(ofFirst(survivor.name.all)),
@@ -269,21 +233,14 @@ const aloneWhereSized = (): CalcSpec =>
       each: capacityOfCore,
       capacity,
       threshold,
-      goal,
+      goalUp,
+      goal: (_, line) => goalAlone(line, alone.goalUp),
       batch: xl`IF(ISNUMBER(${alone.goal}), MAX(${alone.goal}, ${assumed("batch")}), "")`,
       high: isHighBinding,
       planned: plannedUse,
-      work: (_, line) => {
-        const first = lineOf(line, 1);
-        return whereNumbers(
-          [alone.planned.line(first)],
-          xl`${alone.planned.line(first)} * ${alone.active.line(first)}`,
-          "",
-        );
-      },
       value: use,
       bound: boundOf,
-      mirrored,
+      ...bothNodesUp,
       monthHigh,
       monthAll,
       monthOwn: (caseColumn, line) =>
@@ -302,7 +259,6 @@ const aloneWhereSized = (): CalcSpec =>
       now: useOn("Now", xl`1`),
       live: useOn("Live", grownUntil(golive)),
       end: useOn("End", grownUntil(horizon)),
-      worst: xl`IF(COUNT(${reach.all}) = 0, "", MATCH(MAX(${reach.all}), ${reach.all}, 0))`,
       verdict,
       overloaded,
       small,
@@ -319,14 +275,7 @@ function aloneAsGiven(): CalcSpec {
       active: coresAlone,
       goal: (_, line) => {
         const { pairNumber, n } = nodeAt(line);
-        const entered = node.survivor.row(pairNumber);
-        return firstReason(
-          [
-            [xl`${invalidInputs("hanode").line(pairNumber)} > 0`, ""],
-            [xl`N(${entered}) > 0`, entered],
-          ],
-          base[`goal${n}`].row(pairNumber),
-        );
+        return goalAlone(line, base[`goal${n}`].row(pairNumber));
       },
       value: (_, line) => {
         const used = base.used.row(nodeAt(line).pairNumber);
@@ -339,13 +288,13 @@ function aloneAsGiven(): CalcSpec {
       live: whereFirst(useOfBaseline(grownUntil(golive))),
       end: whereFirst(useOfBaseline(grownUntil(horizon))),
       ...{ each: nothing, capacity: nothing, batch: nothing, high: nothing, planned: nothing },
-      ...{ work: nothing, mirrored: nothing, monthHigh: nothing, monthAll: nothing },
+      ...{ goalUp: nothing, highUp: nothing, used: nothing, limitUp: nothing, needs: nothing },
+      ...{ mirrored: nothing, monthHigh: nothing, monthAll: nothing },
       ...{
         partition: nothing,
         threshold: nothing,
         monthOwn: nothing,
         firstCapacity: nothing,
-        worst: nothing,
       },
       ...{ verdict: nothing, overloaded: nothing, small: nothing, failing: nothing },
     },
