@@ -236,6 +236,13 @@ function untilBeginsWith(plan: OpenPlan, month: CellValue, from: CellValue): str
 
 /** The statuses of a row, the worst first. */
 const ROW_STATES = ["does not fit", "needs input", "fits with conditions", "fits"];
+/** The worst of a status and of a row's own limits. */
+const worstOf = (state: string, own: ReturnType<typeof limitsOf>, isCondition: boolean): string =>
+  ROW_STATES.find(
+    (candidate, i) =>
+      candidate === state ||
+      [own.fails, own.isOpen, own.hasConditions || isCondition, true][i] === true,
+  )!;
 /** The status of a row: the worst of its own and of what no choice of a system changes. */
 function withCommon(plan: OpenPlan, own: string | undefined): string {
   const common = String(plan.read("commonstep.state#all") ?? "");
@@ -251,13 +258,18 @@ function rowUntilBeginsWith(plan: OpenPlan, own: CellValue, from: CellValue): st
   return untilBeginsWith(plan, months.length > 0 ? Math.min(...months) : "never", from);
 }
 
-/** The line of today's systems in the list of surviving nodes, behind the four alternatives. */
+/** The line of today's systems in the list of rows, behind the four alternatives. */
 const TODAY = 5;
-/** The surviving node of an alternative or of today's systems. */
-const survivorOn = (plan: OpenPlan, line: number) => ({
-  fails: Boolean(plan.read(`survivoronstep.failing[${line}]`)),
-  month: plan.read(`survivoronstep.month[${line}]`),
-});
+/** The surviving node, batch and memory by a rule, of an alternative or of today's systems. */
+function limitsOf(plan: OpenPlan, line: number) {
+  const of = (key: string): CellValue => plan.read(`rowlimitstep.${key}[${line}]`);
+  return {
+    fails: ["failing", "memoryrule", "batchfailing"].some((key) => Boolean(of(key))),
+    isOpen: Number(of("batchopen")) > 0,
+    hasConditions: Boolean(of("batchconditions")),
+    month: earliestOf(of("month"), of("batchmonth")),
+  };
+}
 const earliestOf = (...months: readonly CellValue[]): CellValue => {
   const dated = months.filter(isNumber);
   return dated.length > 0 ? Math.min(...dated) : "never";
@@ -274,12 +286,9 @@ function contradictionsOfStay(plan: OpenPlan): readonly string[] {
   ) as [string, string, string];
   if (!plan.read("choice.name[stay]")) return [];
   const isOutOfSupport = reason.endsWith(" Out of support today.");
-  const survivor = survivorOn(plan, TODAY);
-  const expectedState = {
-    PASS: survivor.fails ? "does not fit" : isOutOfSupport ? "fits with conditions" : "fits",
-    FAIL: "does not fit",
-    OPEN: "needs input",
-  }[verdict];
+  const own = limitsOf(plan, TODAY);
+  const ofVerdict = { PASS: "fits", FAIL: "does not fit", OPEN: "needs input" }[verdict];
+  const expectedState = ofVerdict && worstOf(ofVerdict, own, isOutOfSupport);
   const isReached = isNumber(month) && isNumber(horizon) && month <= horizon;
   const differing = ["now", "live", "end"].filter((column) => {
     const [onCover, ofStay] = [plan.read(`choice.${column}[stay]`), plan.read(`stay.${column}`)];
@@ -291,7 +300,7 @@ function contradictionsOfStay(plan: OpenPlan): readonly string[] {
       : [`Stay is "${state}", its verdict ${verdict}`]),
     ...(verdict === "OPEN" && until !== "" ? [`Stay needs input, until ${until}`] : []),
     ...(verdict !== "OPEN" &&
-    !until.startsWith(rowUntilBeginsWith(plan, earliestOf(month, survivor.month), 0))
+    !until.startsWith(rowUntilBeginsWith(plan, earliestOf(month, own.month), 0))
       ? [`Stay until ${until}, month ${month}`]
       : []),
     ...(verdict !== "OPEN" && isReached !== (verdict === "FAIL")
@@ -369,20 +378,24 @@ function contradictionsOfOther(plan: OpenPlan, id: string, row: CoverRow): strin
       OPEN: UNSUPPORTED.test(why) ? "does not fit" : "needs input",
     }[verdict] ?? "";
   const isReady = plan.read(`fit.ready#${id}`) === true || plan.read(`fit.ready#${id}`) === 1;
-  const survivor = survivorOn(plan, Number(id.slice(3)));
+  const own = limitsOf(plan, Number(id.slice(3)));
   const ofBox = [
     ...["failing", "memory"].map((key) => plan.read(`ofboxstep.${key}[${id.slice(3)}]`)),
-    survivor.fails,
+    own.fails,
   ];
   const isTooSmall = ["vCores", "vKind"].some((key) => plan.read(`fit.${key}#${id}`) === "FAIL");
-  const month = earliestOf(plan.read(`fit.firstcross#${id}`), survivor.month);
+  const month = earliestOf(plan.read(`fit.firstcross#${id}`), own.month);
   const begins = until.startsWith(rowUntilBeginsWith(plan, month, goLiveOf(plan)));
   const isUndated = isTooSmall || UNSUPPORTED.test(why);
   const isUntilTrue = isUndated
     ? UNDATED.test(until) || (begins && !until.startsWith(BEYOND))
     : begins;
   return [
-    ...(state === withCommon(plan, ofBox.some(Boolean) ? "does not fit" : expectedState)
+    ...(state ===
+    withCommon(
+      plan,
+      ofBox.some(Boolean) ? "does not fit" : expectedState && worstOf(expectedState, own, false),
+    )
       ? []
       : [`${id} ${state}, its verdict ${verdict}`]),
     ...(isReady && !ofBox.some(Boolean) && !isUntilTrue

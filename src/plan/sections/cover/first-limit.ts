@@ -128,7 +128,9 @@ export function firstLimitToday(steps: Steps): FirstOfBox {
   const month = steps.add(
     "monthtoday",
     "stay: month of its first limit",
-    earliest([stay.firstcross, batchToday.month, survivorToday.month]),
+    xl`
+      IF(${stay.firstcross} = "", "",
+        ${earliest([stay.firstcross, batchToday.month, survivorToday.month])})`,
     { unit: "month", format: "0" },
   );
   const isCpu = isBefore(stay.firstcross, month);
