@@ -45,7 +45,7 @@ async function currentLines(isCalculated: boolean): Promise<readonly string[]> {
   for (const { name, build } of plansToCompare()) {
     const workbook = build();
     const own = isCalculated ? await calculatedLines(workbook) : workbookLines(workbook);
-    lines.push(...own.map((line) => `${name}!${line}`));
+    for (const line of own) lines.push(`${name}!${line}`);
   }
   return lines;
 }
