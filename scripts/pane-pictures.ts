@@ -15,7 +15,7 @@ import { allFunctions } from "../src/functions";
 import { calculate } from "../src/hosts/univer/engine";
 import { applyResults } from "../src/spreadsheet/apply-results";
 import { writeXlsx } from "../src/xlsx/write/write-xlsx";
-import { stampWorkbook } from "../src/plan/build/plan-stamp";
+import { stampWorkbook } from "../src/plan/definition/plan-stamp";
 import { buildTemplate, planTemplates } from "../src/plan/templates/templates";
 
 const FOLDER = join(__dirname, "../docs/pictures");

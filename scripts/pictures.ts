@@ -15,7 +15,7 @@ import type { Workbook } from "../src/spreadsheet/workbook-model";
 import { writeXlsx } from "../src/xlsx/write/write-xlsx";
 import { readXlsx } from "../src/xlsx/read/read-contents";
 import { createCopy } from "../src/customer-copy/create";
-import { buildPlan } from "../src/plan/build/build-plan";
+import { buildPlan } from "../src/plan/definition/build-plan";
 import consolidation from "../src/plan/templates/examples/consolidation.json";
 import { parsePlanInputs } from "../src/plan/inputs/inputs";
 import { exampleOf, PLAN_KINDS } from "../src/plan/templates/templates";

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { withMeasuredFiles } from "../../src/cli/measured-inputs";
 import type { PlanInputs } from "../../src/plan/inputs/plan-inputs";
-import { usedSections } from "../../src/plan/build/optional-sections";
+import { usedSections } from "../../src/plan/definition/optional-sections";
 import { PLAN_KINDS, type PlanKind } from "../../src/plan/templates/templates";
 import type { CellValue } from "../../src/spreadsheet/workbook-model";
 import { inputsOf, openPlan, type OpenPlan } from "../../test/support/open-plan";

@@ -1,7 +1,7 @@
 /** The guide's entries for the pane's search: templates and tasks, with their words. */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { OPTIONAL_SECTIONS } from "../../src/plan/build/optional-sections";
+import { OPTIONAL_SECTIONS } from "../../src/plan/definition/optional-sections";
 import { PLAN_KINDS, type PlanKind } from "../../src/plan/templates/templates";
 
 const TASKS = join(__dirname, "../../docs/tasks");

@@ -2,7 +2,7 @@
  * A page with every sheet of the system plan: its purpose, and a picture of a completed one as sent
  * to a customer.
  */
-import { buildPlan } from "../../src/plan/build/build-plan";
+import { buildPlan } from "../../src/plan/definition/build-plan";
 import { EMPTY_INPUTS } from "../../src/plan/inputs/plan-inputs";
 import { page } from "./markdown";
 import { sheetPicture } from "./pictures";

@@ -5,12 +5,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findFunction } from "../../src/functions/core/registry";
-import { buildPlan } from "../../src/plan/build/build-plan";
+import { buildPlan } from "../../src/plan/definition/build-plan";
 import type { InputDefinition } from "../../src/plan/inputs/definition";
 import { FIELDS } from "../../src/plan/inputs/input-definitions";
-import { OPTIONAL_SECTIONS } from "../../src/plan/build/optional-sections";
-import { PERIOD_INPUTS } from "../../src/plan/build/period";
-import { planScope } from "../../src/plan/build/plan-scope";
+import { OPTIONAL_SECTIONS } from "../../src/plan/definition/optional-sections";
+import { PERIOD_INPUTS } from "../../src/plan/definition/period";
+import { planScope } from "../../src/plan/definition/plan-scope";
 import {
   emptyInputs,
   exampleOf,

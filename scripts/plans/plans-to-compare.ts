@@ -4,8 +4,8 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildPlan } from "../../src/plan/build/build-plan";
-import { OPTIONAL_SECTIONS, usedSections } from "../../src/plan/build/optional-sections";
+import { buildPlan } from "../../src/plan/definition/build-plan";
+import { OPTIONAL_SECTIONS, usedSections } from "../../src/plan/definition/optional-sections";
 import { parsePlanInputs } from "../../src/plan/inputs/inputs";
 import type { PlanInputs } from "../../src/plan/inputs/plan-inputs";
 import { workbookTemplates } from "../../src/templates";

@@ -1,7 +1,7 @@
 /** A workbook as a file, with its results. */
 import { allFunctions } from "../../src/functions";
 import { calculate } from "../../src/hosts/univer/engine";
-import { stampWorkbook } from "../../src/plan/build/plan-stamp";
+import { stampWorkbook } from "../../src/plan/definition/plan-stamp";
 import { applyResults } from "../../src/spreadsheet/apply-results";
 import { fitRowHeights } from "../../src/spreadsheet/layout/row-heights";
 import { lint } from "../../src/spreadsheet/lint";

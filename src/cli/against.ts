@@ -1,7 +1,7 @@
 /** `sizebook measure --against PLAN.xlsx`: the forecast of a plan for the month measured. */
 import { fileEngine } from "../hosts/univer/file-engine";
-import { buildPlan } from "../plan/build/build-plan";
-import { usedSections } from "../plan/build/optional-sections";
+import { buildPlan } from "../plan/definition/build-plan";
+import { usedSections } from "../plan/definition/optional-sections";
 import type { PlanInputs } from "../plan/inputs/plan-inputs";
 import { readPlanForecast, type PlanForecast } from "../plan/measured/plan-forecast";
 import type { Engine } from "../recalculation/engine";

@@ -4,7 +4,7 @@ import { createCopy, type CreatedCopy } from "../customer-copy/create";
 import type { ShareOptions } from "../customer-copy/freeze-policy";
 import { withoutPrivate } from "../customer-copy/private-values";
 import type { PrintOptions } from "../customer-copy/report-layout";
-import { sourcesCsv } from "../plan/build/sources-csv";
+import { sourcesCsv } from "../plan/definition/sources-csv";
 import type { WorkbookReader } from "../spreadsheet/workbook-reader";
 import type { ContentKey, Inspection } from "../xlsx/inspect/inspection";
 import { cleanXlsx, inspectXlsx } from "../xlsx/inspect/inspect";

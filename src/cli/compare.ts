@@ -9,7 +9,7 @@ import { compareWorkbooks } from "../plan/compare/compare-workbooks";
 import { comparisonWorkbook } from "../plan/compare/compare-report";
 import { comparisonLines } from "../plan/compare/compare-messages";
 import { isSame, type Comparison } from "../plan/compare/comparison";
-import { stampWorkbook } from "../plan/build/plan-stamp";
+import { stampWorkbook } from "../plan/definition/plan-stamp";
 import { drift, type Drift } from "../provenance/drift";
 import { driftReport } from "../provenance/drift-report";
 import type { Workbook } from "../spreadsheet/workbook-model";

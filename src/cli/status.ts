@@ -1,6 +1,6 @@
 /** `sizebook status`: the stored status of a plan, its checks, and the sources of its values. */
 import { CellError } from "../functions/core/cell-error";
-import { planSources, SOURCE_COLUMNS } from "../plan/build/sources-csv";
+import { planSources, SOURCE_COLUMNS } from "../plan/definition/sources-csv";
 import { readConclusions } from "../plan/read/conclusions";
 import { readPlan, type PlanState } from "../plan/read/read-checks";
 import { readerOf } from "../spreadsheet/workbook-reader";

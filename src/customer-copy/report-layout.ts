@@ -6,8 +6,8 @@
 import { edgeTextOf, pageEdge, type EdgeText } from "../spreadsheet/page-edge";
 import { dateOfSerial } from "../spreadsheet/serial-date";
 import { PALETTE } from "../spreadsheet/styles";
-import { OPTIONAL_SECTIONS } from "../plan/build/optional-sections";
-import { BACKUP_WINDOW } from "../plan/build/plan-variant";
+import { OPTIONAL_SECTIONS } from "../plan/definition/optional-sections";
+import { BACKUP_WINDOW } from "../plan/definition/plan-variant";
 import { withoutNames } from "../xlsx/package/workbook-part";
 import { BOOK } from "../xlsx/package/part-paths";
 import type { Problem } from "../spreadsheet/problem";

@@ -27,7 +27,7 @@ import { withoutFormerNamespace } from "../xlsx/write/former-namespace";
 
 import { storedBook, type SheetXml } from "./read-stored-book";
 import type { OpenedFile } from "./opened-file";
-import { createStamp } from "../plan/build/plan-stamp";
+import { createStamp } from "../plan/definition/plan-stamp";
 import type { Workbook } from "../spreadsheet/workbook-model";
 import { stampChanges } from "../provenance/stamp-sheet";
 import { patchCells } from "../xlsx/write/patch-cells";

@@ -6,7 +6,7 @@ import type { CellContent, WorkbookHost } from "../spreadsheet/workbook-host";
 import { cellAddress, parseRange } from "../spreadsheet/a1";
 import { followTexts, textHeights } from "../spreadsheet/layout/row-heights";
 import type { Cell, Sheet, Workbook } from "../spreadsheet/workbook-model";
-import { createStamp } from "../plan/build/plan-stamp";
+import { createStamp } from "../plan/definition/plan-stamp";
 import { snapshotOf } from "../spreadsheet/workbook-reader";
 import { stampSheet } from "../provenance/stamp-sheet";
 import { readStamp, STAMP_SHEET } from "../provenance/stamp";

@@ -7,7 +7,7 @@ import { patchXlsx } from "../../src/xlsx/write/patch-cells";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readNameIndex } from "../../src/plan/read/name-index";
-import { createStamp } from "../../src/plan/build/plan-stamp";
+import { createStamp } from "../../src/plan/definition/plan-stamp";
 import { readerOf } from "../../src/spreadsheet/workbook-reader";
 import { withStamp } from "../../src/provenance/stamp-sheet";
 import { ran, type Ran } from "../support/command";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { plan as planCommand } from "../../src/cli/plan";
 import { readXlsx } from "../../src/xlsx/read/read-contents";
-import { OPTIONAL_SECTIONS } from "../../src/plan/build/optional-sections";
+import { OPTIONAL_SECTIONS } from "../../src/plan/definition/optional-sections";
 import { calculated } from "../support/calculated";
 import { ran, type Ran } from "../support/command";
 

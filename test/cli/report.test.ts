@@ -7,7 +7,7 @@ import { report } from "../../src/cli/report";
 import { allFunctions } from "../../src/functions";
 import { calculate } from "../../src/hosts/univer/engine";
 import { buildTemplate, planTemplates } from "../../src/plan/templates/templates";
-import { stampWorkbook } from "../../src/plan/build/plan-stamp";
+import { stampWorkbook } from "../../src/plan/definition/plan-stamp";
 import { applyResults } from "../../src/spreadsheet/apply-results";
 import type { Cell } from "../../src/spreadsheet/workbook-model";
 import { readerOf } from "../../src/spreadsheet/workbook-reader";

@@ -8,7 +8,7 @@ import type { CellValue } from "../../src/spreadsheet/workbook-model";
 import { XlsxPackage } from "../../src/xlsx/package/xlsx-package";
 import { patchXlsx } from "../../src/xlsx/write/patch-cells";
 import { readXlsx } from "../../src/xlsx/read/read-contents";
-import { buildPlan } from "../../src/plan/build/build-plan";
+import { buildPlan } from "../../src/plan/definition/build-plan";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { withResults } from "../support/calculated";
 import { inputsOf } from "../support/open-plan";

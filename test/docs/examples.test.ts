@@ -13,7 +13,7 @@ import {
   type Example,
 } from "../../scripts/docs/examples";
 import { COVER, examplePicture, templatePicture } from "../../scripts/docs/pictures";
-import { inputsOutOfScope, planScope } from "../../src/plan/build/plan-scope";
+import { inputsOutOfScope, planScope } from "../../src/plan/definition/plan-scope";
 import { PLAN_KINDS } from "../../src/plan/templates/templates";
 import type { CellValue } from "../../src/spreadsheet/workbook-model";
 import { sample } from "../support/extent";

@@ -1,7 +1,7 @@
 /** A pack in the open plan: its ratings in the rows of My catalogue, and back as a pack. */
 import { isPack, readPack } from "../../src/packs/read-pack";
 import { citedPack, type Pack } from "../../src/packs/pack";
-import { buildPlan } from "../../src/plan/build/build-plan";
+import { buildPlan } from "../../src/plan/definition/build-plan";
 import { withPacks } from "../../src/plan/inputs/pack-entries";
 import {
   enteredPacks,

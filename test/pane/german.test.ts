@@ -3,7 +3,7 @@
  * workbook; all other screens are English as before.
  */
 import type { Page } from "playwright-core";
-import { OPTIONAL_SECTIONS } from "../../src/plan/build/optional-sections";
+import { OPTIONAL_SECTIONS } from "../../src/plan/definition/optional-sections";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { ENGLISH } from "../../src/pane/messages/en";
 import { GERMAN } from "../../src/pane/messages/de";

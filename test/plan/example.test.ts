@@ -6,7 +6,7 @@
  */
 import { headline } from "../../src/plan/read/headline";
 import { SCENARIOS } from "../../src/plan/scenarios";
-import { buildPlan } from "../../src/plan/build/build-plan";
+import { buildPlan } from "../../src/plan/definition/build-plan";
 import { exampleOf, SYSTEM_PLAN } from "../../src/plan/templates/templates";
 import type { CalculatedWorkbook } from "../../src/hosts/univer/engine";
 import type { CellValue } from "../../src/spreadsheet/workbook-model";

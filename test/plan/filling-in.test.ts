@@ -1,6 +1,6 @@
 /** A plan while it is filled in: what counts, where a mistake is said, what is still missing. */
 import power570 from "../../docs/examples/power-570/inputs.json";
-import { buildPlan } from "../../src/plan/build/build-plan";
+import { buildPlan } from "../../src/plan/definition/build-plan";
 import { parseRange, splitReference } from "../../src/spreadsheet/a1";
 import { call } from "../../src/library/call";
 import { EMPTY_INPUTS } from "../../src/plan/inputs/plan-inputs";

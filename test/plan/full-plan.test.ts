@@ -5,10 +5,10 @@
 import { hasCall } from "../../src/spreadsheet/formula/calls";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readInputs, readXlsx, type XlsxReading } from "../../src/xlsx/read/read-contents";
-import { buildPlan } from "../../src/plan/build/build-plan";
+import { buildPlan } from "../../src/plan/definition/build-plan";
 import consolidation from "../../src/plan/templates/examples/consolidation.json";
 import { inputsOfWorkbook } from "../../src/plan/inputs/inputs-of-workbook";
-import { OPTIONAL_SECTIONS, usedSections } from "../../src/plan/build/optional-sections";
+import { OPTIONAL_SECTIONS, usedSections } from "../../src/plan/definition/optional-sections";
 import { NAME_INDEX_SHEET } from "../../src/plan/read/name-index";
 import { withResults } from "../support/calculated";
 import { frozenCopy } from "../support/frozen-copy";

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCopy } from "../../src/customer-copy/create";
-import { buildPlan } from "../../src/plan/build/build-plan";
+import { buildPlan } from "../../src/plan/definition/build-plan";
 import { insertWorkbook } from "../../src/spreadsheet/insert";
 import { fitRowHeights } from "../../src/spreadsheet/layout/row-heights";
 import { lint } from "../../src/spreadsheet/lint";

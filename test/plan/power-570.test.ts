@@ -1,6 +1,6 @@
 import power570 from "../../docs/examples/power-570/inputs.json";
 import type { CalculatedWorkbook } from "../../src/hosts/univer/engine";
-import { buildPlan } from "../../src/plan/build/build-plan";
+import { buildPlan } from "../../src/plan/definition/build-plan";
 import { SCENARIOS } from "../../src/plan/scenarios";
 import { headline } from "../../src/plan/read/headline";
 import type { CellValue } from "../../src/spreadsheet/workbook-model";

@@ -1,5 +1,5 @@
 /** Formulas are readable in the grid: short, and with few levels of parentheses. */
-import { buildPlan } from "../../src/plan/build/build-plan";
+import { buildPlan } from "../../src/plan/definition/build-plan";
 import { EMPTY_INPUTS } from "../../src/plan/inputs/plan-inputs";
 import type { Sheet } from "../../src/spreadsheet/workbook-model";
 

@@ -1,6 +1,6 @@
 /** The status of a plan: the worst of all its limits, in the same words everywhere. */
 import power570 from "../../docs/examples/power-570/inputs.json";
-import { LIMIT_KEYS, roleOf } from "../../src/plan/build/check-roles";
+import { LIMIT_KEYS, roleOf } from "../../src/plan/definition/check-roles";
 import { EMPTY_INPUTS } from "../../src/plan/inputs/plan-inputs";
 import { presentStatus } from "../../src/plan/plan-status";
 import { inputsOf, openPlan, type OpenPlan } from "../support/open-plan";

@@ -7,7 +7,7 @@ import { catalogueHash, findTable } from "../../src/catalogue/catalogue";
 import { allFunctions } from "../../src/functions";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
-import { stampWorkbook, stampHost, createStamp } from "../../src/plan/build/plan-stamp";
+import { stampWorkbook, stampHost, createStamp } from "../../src/plan/definition/plan-stamp";
 import { findFunction } from "../../src/functions/core/registry";
 import { callKey } from "../../src/provenance/call-replay";
 import { drift, driftOf, type Drift } from "../../src/provenance/drift";

@@ -11,8 +11,8 @@ import {
   sectionFiles,
   sectionProblems,
 } from "../../scripts/compile-sections";
-import { OPTIONAL_SECTIONS } from "../../src/plan/build/optional-sections";
-import { BUILD_ORDER, SECTIONS } from "../../src/plan/build/section-order";
+import { OPTIONAL_SECTIONS } from "../../src/plan/definition/optional-sections";
+import { BUILD_ORDER, SECTIONS } from "../../src/plan/definition/section-order";
 
 const ROOT = join(__dirname, "..", "..");
 

@@ -4,7 +4,7 @@
  */
 import type { CalculatedWorkbook } from "../../src/hosts/univer/engine";
 import { ASSUMPTION_KEYS } from "../../src/plan/assumptions";
-import { buildPlan } from "../../src/plan/build/build-plan";
+import { buildPlan } from "../../src/plan/definition/build-plan";
 import { BASE_SCENARIO, SCENARIOS } from "../../src/plan/scenarios";
 import type { InputDefinition } from "../../src/plan/inputs/definition";
 import { FIELDS, SCENARIO_INPUTS, TABLES } from "../../src/plan/inputs/input-definitions";

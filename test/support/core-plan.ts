@@ -1,5 +1,5 @@
 /** Plans for testing hosts. */
-import { buildPlan } from "../../src/plan/build/build-plan";
+import { buildPlan } from "../../src/plan/definition/build-plan";
 import { buildTemplate, planTemplates } from "../../src/plan/templates/templates";
 
 /**

@@ -1,6 +1,6 @@
 /** Gives each input of a filled plan an error value, and reads what the plan shows. */
 import type { CellValue } from "../../src/spreadsheet/workbook-model";
-import { buildPlan } from "../../src/plan/build/build-plan";
+import { buildPlan } from "../../src/plan/definition/build-plan";
 import { badInputs } from "./bad-inputs";
 import { calculated } from "./calculated";
 import type { FilledPlan } from "./filled-plans";

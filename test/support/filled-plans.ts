@@ -7,7 +7,7 @@ import { join } from "node:path";
 import example from "../../docs/examples/power-570/inputs.json";
 import { TABLES } from "../../src/plan/inputs/input-definitions";
 import type { PlanInputs } from "../../src/plan/inputs/plan-inputs";
-import { OPTIONAL_SECTIONS } from "../../src/plan/build/optional-sections";
+import { OPTIONAL_SECTIONS } from "../../src/plan/definition/optional-sections";
 import { backupInputs } from "../../src/plan/sections/backup/inputs";
 import { inputsOf } from "./open-plan";
 

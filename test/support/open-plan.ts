@@ -1,9 +1,9 @@
 /** Builds and calculates a plan, and reads it by the names of its cells. */
 import type { CalculatedWorkbook } from "../../src/hosts/univer/engine";
-import { buildPlan } from "../../src/plan/build/build-plan";
+import { buildPlan } from "../../src/plan/definition/build-plan";
 import { type PlanInputs } from "../../src/plan/inputs/plan-inputs";
 import { parsePlanInputs } from "../../src/plan/inputs/inputs";
-import type { PlanVariant } from "../../src/plan/build/plan-variant";
+import type { PlanVariant } from "../../src/plan/definition/plan-variant";
 import { lint } from "../../src/spreadsheet/lint";
 import type { CellValue } from "../../src/spreadsheet/workbook-model";
 import { calculated } from "./calculated";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import HtmlPlugin from "html-webpack-plugin";
 import webpack, { NormalModuleReplacementPlugin, type Configuration } from "webpack";
 import { portTaken, serve } from "../../scripts/serve";
-import { buildPlan } from "../../src/plan/build/build-plan";
+import { buildPlan } from "../../src/plan/definition/build-plan";
 import { EMPTY_INPUTS } from "../../src/plan/inputs/plan-inputs";
 import { buildTemplate, planTemplates } from "../../src/plan/templates/templates";
 import type { Workbook } from "../../src/spreadsheet/workbook-model";

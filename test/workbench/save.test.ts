@@ -8,7 +8,7 @@ import { GridHost } from "../../src/hosts/univer/host";
 import { startGrid } from "../../src/hosts/univer/headless";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
-import { createStamp } from "../../src/plan/build/plan-stamp";
+import { createStamp } from "../../src/plan/definition/plan-stamp";
 import { readerOf } from "../../src/spreadsheet/workbook-reader";
 import { withStamp } from "../../src/provenance/stamp-sheet";
 import { readStamp, type Stamp } from "../../src/provenance/stamp";

@@ -3,7 +3,7 @@ import { BookBuilder } from "../../spreadsheet/layout/builder";
 import { fittingCell } from "../../spreadsheet/cell-text";
 import type { Workbook } from "../../spreadsheet/workbook-model";
 import { counted } from "../../models/wording";
-import { CREATED } from "../../plan/build/build-plan";
+import { CREATED } from "../../plan/definition/build-plan";
 import { PLAN_STATUSES } from "../../plan/plan-status";
 import { ourVersions } from "../../provenance/versions";
 

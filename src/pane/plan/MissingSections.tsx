@@ -5,8 +5,8 @@
 import { Button, ProgressBar } from "@fluentui/react-components";
 import { AddRegular } from "@fluentui/react-icons";
 import { useState, type ReactElement } from "react";
-import { OPTIONAL_SECTIONS } from "../../plan/build/optional-sections";
-import { addSection } from "../../plan/build/add-section";
+import { OPTIONAL_SECTIONS } from "../../plan/definition/optional-sections";
+import { addSection } from "../../plan/definition/add-section";
 import { afterDrawing } from "../common/after-drawing";
 import { NoticeBar, useAttempt, type Notice } from "../common/components";
 import type { PaneServices } from "../common/services";

@@ -4,7 +4,7 @@
  */
 import { Button, Checkbox, makeStyles } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type ReactElement } from "react";
-import { OPTIONAL_SECTIONS } from "../../plan/build/optional-sections";
+import { OPTIONAL_SECTIONS } from "../../plan/definition/optional-sections";
 import { planTemplates, type PlanKind, type PlanTemplate } from "../../plan/templates/templates";
 import { Disclosure } from "../common/components";
 import type { PlanInsertion } from "./PlanInsert";

@@ -2,7 +2,7 @@
 import { ProgressBar } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { buildTemplate, type PlanTemplate } from "../../plan/templates/templates";
-import { recalculateAndStamp, STAMP_LABEL } from "../../plan/build/plan-stamp";
+import { recalculateAndStamp, STAMP_LABEL } from "../../plan/definition/plan-stamp";
 import { insertWorkbook } from "../../spreadsheet/insert";
 import type { WorkbookHost } from "../../spreadsheet/workbook-host";
 import { afterDrawing } from "../common/after-drawing";

@@ -1,7 +1,7 @@
 /** The switches of the plan's sections. */
 import { Switch } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import { OPTIONAL_SECTIONS } from "../../plan/build/optional-sections";
+import { OPTIONAL_SECTIONS } from "../../plan/definition/optional-sections";
 import type { SectionSwitch } from "../../plan/read/overview";
 import { English } from "../common/LocalizedMessage";
 import { useCommonStyles } from "../common/styles";

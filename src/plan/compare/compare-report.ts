@@ -11,7 +11,7 @@ import { answerPlace } from "../../provenance/drift-report";
 import { formatValue } from "../../spreadsheet/format-value";
 import { differingParts } from "../../spreadsheet/text-difference";
 import { isSameValue, type Value } from "../../spreadsheet/cell-values";
-import { CREATED } from "../build/build-plan";
+import { CREATED } from "../definition/build-plan";
 import { isVerdictChange, SAME_TEXT, verdictText } from "./compare-messages";
 import { isSame, type CheckDifference, type Comparison, type RowDifference } from "./comparison";
 import type { Difference } from "../../spreadsheet/compare-cells";

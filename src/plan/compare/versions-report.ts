@@ -3,7 +3,7 @@ import { BookBuilder, type SheetBuilder } from "../../spreadsheet/layout/builder
 import type { ColumnSpec } from "../../spreadsheet/layout/builder";
 import type { Workbook } from "../../spreadsheet/workbook-model";
 import type { Difference } from "../../spreadsheet/compare-cells";
-import { CREATED } from "../build/build-plan";
+import { CREATED } from "../definition/build-plan";
 import { SUMMARY } from "../sections/summary/cells";
 import { sidesOf, withFittingTexts } from "./compare-report";
 import type { Comparison, RowDifference } from "./comparison";

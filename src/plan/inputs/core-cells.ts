@@ -1,7 +1,7 @@
 /** Cells of the inputs that every plan has, for references in formulas of all sections. */
 import type { NamedCell } from "../../spreadsheet/formula/named-cells";
 import type { Shift } from "../scenarios";
-import { inputColumns, inputFields } from "../build/cell-definitions";
+import { inputColumns, inputFields } from "../definition/cell-definitions";
 import { coreInputs } from "./core-inputs";
 
 export const assumption = inputColumns(coreInputs, "assumption");

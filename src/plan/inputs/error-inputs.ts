@@ -6,8 +6,8 @@
 import type { CalcRow, CalcSpec } from "../../spreadsheet/layout/builder";
 import { Column, NamedCell, Quantity } from "../../spreadsheet/formula/named-cells";
 import { xl, type FormulaPart } from "../../spreadsheet/formula/xl";
-import { firstReason } from "../build/conditions";
-import type { PlanScope } from "../build/plan-variant";
+import { firstReason } from "../definition/conditions";
+import type { PlanScope } from "../definition/plan-variant";
 import { check } from "../sections/checks/cells";
 import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
 import { FIELDS } from "./input-definitions";

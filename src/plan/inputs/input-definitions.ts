@@ -4,7 +4,7 @@
  */
 import { suggest } from "../../catalogue/lookup-key";
 import { CAPACITY } from "../scenarios";
-import { OPTIONAL_SECTIONS } from "../build/optional-sections";
+import { OPTIONAL_SECTIONS } from "../definition/optional-sections";
 import { coreInputs } from "./core-inputs";
 import {
   choice,

@@ -11,7 +11,7 @@ import {
   type TableDefinition,
 } from "./definition";
 import { FIELDS } from "./input-definitions";
-import type { PlanScope } from "../build/plan-variant";
+import type { PlanScope } from "../definition/plan-variant";
 import { fieldError, type FieldName, type TableKey } from "./validation-cells";
 import { inPercent } from "../../models/wording";
 

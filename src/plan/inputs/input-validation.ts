@@ -9,8 +9,8 @@ import type { Assumption } from "../assumptions";
 import { isNumeric, type InputDefinition, type TableDefinition } from "./definition";
 import { Column, columnsOf, NamedCell } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
-import { inputColumns } from "../build/cell-definitions";
-import { firstReason } from "../build/conditions";
+import { inputColumns } from "../definition/cell-definitions";
+import { firstReason } from "../definition/conditions";
 import { coreInputs } from "./core-inputs";
 import { check } from "../sections/checks/cells";
 import { listItems } from "../sections/lists/cells";
@@ -30,9 +30,9 @@ import {
 import { FIELDS, TABLES } from "./input-definitions";
 import { choiceListKey } from "./choice-lists";
 import { acceptedText, boundedFields, boundedTables, isBounded } from "./input-limits";
-import { isInUse, OPTIONAL_SECTIONS } from "../build/optional-sections";
-import type { Check } from "../build/check";
-import { BACKUP_WINDOW, type PlanScope } from "../build/plan-variant";
+import { isInUse, OPTIONAL_SECTIONS } from "../definition/optional-sections";
+import type { Check } from "../definition/check";
+import { BACKUP_WINDOW, type PlanScope } from "../definition/plan-variant";
 
 const SINGLE_CASE = [{ id: ALL_CASES, label: "All cases" }] as const;
 

@@ -3,7 +3,7 @@
  * overrides (see Override); the marks of cells and the rows of the Risks sheet derive from them.
  */
 import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
-import { percentText } from "../build/conditions";
+import { percentText } from "../definition/conditions";
 import type { InputDefinition } from "./definition";
 
 /** Condition that the value of this cell overrides another. */

@@ -1,7 +1,7 @@
 /** Problems of a row of inputs, as formulas in its own row or in a corresponding one. */
 import { Column, type Cells } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
-import type { Reason } from "../build/conditions";
+import type { Reason } from "../definition/conditions";
 import { target } from "./core-cells";
 import {
   blockingInputs,

@@ -11,7 +11,7 @@ import {
   scenarioLimitTable,
 } from "../sections/scenarios/cells";
 import { SCENARIO_INPUTS, TABLES } from "./input-definitions";
-import type { Plan } from "../build/section";
+import type { Plan } from "../definition/section";
 import { acceptedCell, largestOf, limitsOf } from "./input-limits";
 import { fractionalIndex, lastInvalidIndex, type FurtherInputs } from "./input-validation";
 

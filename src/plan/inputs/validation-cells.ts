@@ -4,7 +4,7 @@
  */
 import { Quantity } from "../../spreadsheet/formula/named-cells";
 import type { coreInputs } from "./core-inputs";
-import type { OptionalInputs } from "../build/optional-sections";
+import type { OptionalInputs } from "../definition/optional-sections";
 
 type DefinedInputs = (typeof coreInputs | OptionalInputs)["inputs"];
 type KeysOf<Inputs, Kind extends "tables" | "fields"> = Inputs extends {

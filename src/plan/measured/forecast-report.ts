@@ -7,7 +7,7 @@ import {
   type TableSpec,
 } from "../../spreadsheet/layout/builder";
 import type { Workbook } from "../../spreadsheet/workbook-model";
-import { CREATED } from "../build/build-plan";
+import { CREATED } from "../definition/build-plan";
 import { isoDay } from "../inputs/inputs";
 import { differenceText, monthText, type ForecastCheck } from "./forecast";
 

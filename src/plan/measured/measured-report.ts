@@ -6,7 +6,7 @@ import { STATISTIC_KEYS, STATISTICS, type Figures } from "../../measurements/sum
 import { BookBuilder, type SheetBuilder } from "../../spreadsheet/layout/builder";
 import type { CellSpec, ColumnSpec, TableRow } from "../../spreadsheet/layout/builder";
 import type { Workbook } from "../../spreadsheet/workbook-model";
-import { CREATED } from "../build/build-plan";
+import { CREATED } from "../definition/build-plan";
 import type { ForecastCheck } from "./forecast";
 import { addForecast, FORECAST_SHEET } from "./forecast-report";
 import { openInputs, type Analysis, type AnalyzedPartition } from "./measured-plan";

@@ -8,7 +8,7 @@ import type { CellValue } from "../../spreadsheet/workbook-model";
 import { snapshotOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { SCENARIOS } from "../scenarios";
 import { readNameIndex, type NameEntry, type NameIndex } from "./name-index";
-import { OPTIONAL_SECTIONS } from "../build/optional-sections";
+import { OPTIONAL_SECTIONS } from "../definition/optional-sections";
 import { readPlan, type PlanState } from "./read-checks";
 
 export interface SectionSwitch {

@@ -6,7 +6,7 @@ import { cellAddress, parseRange } from "../../spreadsheet/a1";
 import type { SheetRange } from "../../spreadsheet/workbook-host";
 import type { CellValue } from "../../spreadsheet/workbook-model";
 import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
-import { isIntegrityRule } from "../build/check-roles";
+import { isIntegrityRule } from "../definition/check-roles";
 import { presentStatus } from "../plan-status";
 import { readNameIndex } from "./name-index";
 

@@ -5,12 +5,12 @@ import batchAndSensitivity from "./examples/batch-and-sensitivity.json";
 import consolidation from "./examples/consolidation.json";
 import givenLayout from "./examples/given-layout.json";
 import servingPartition from "./examples/serving-partition.json";
-import { buildPlan } from "../build/build-plan";
+import { buildPlan } from "../definition/build-plan";
 import { EMPTY_INPUTS, type PlanInputs } from "../inputs/plan-inputs";
 import { parsePlanInputs } from "../inputs/inputs";
-import { OPTIONAL_SECTIONS } from "../build/optional-sections";
-import { planScope, inputsInScope } from "../build/plan-scope";
-import { FULL_PLAN, type PlanVariant } from "../build/plan-variant";
+import { OPTIONAL_SECTIONS } from "../definition/optional-sections";
+import { planScope, inputsInScope } from "../definition/plan-scope";
+import { FULL_PLAN, type PlanVariant } from "../definition/plan-variant";
 
 /**
  * All texts of templates are records by these keys, so that the compiler lists what a new template

@@ -9,7 +9,7 @@ import { excelFiles } from "../../../src/hosts/excel/files";
 import { ExcelHost } from "../../../src/hosts/excel/host";
 import { gateOf, type Gate } from "../../../src/hosts/excel/requirements";
 import { copiesOf } from "../../../src/customer-copy/copies";
-import { stampHost } from "../../../src/plan/build/plan-stamp";
+import { stampHost } from "../../../src/plan/definition/plan-stamp";
 import { explainCell } from "../../../src/spreadsheet/explain";
 import { insertWorkbook } from "../../../src/spreadsheet/insert";
 import { repair } from "../../../src/repair/repair";

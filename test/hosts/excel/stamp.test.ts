@@ -6,7 +6,11 @@ import { allFunctions } from "../../../src/functions";
 import { ExcelHost } from "../../../src/hosts/excel/host";
 import { GridHost } from "../../../src/hosts/univer/host";
 import { startGrid } from "../../../src/hosts/univer/headless";
-import { recalculateAndStamp, stampHost, createStamp } from "../../../src/plan/build/plan-stamp";
+import {
+  recalculateAndStamp,
+  stampHost,
+  createStamp,
+} from "../../../src/plan/definition/plan-stamp";
 import { drift } from "../../../src/provenance/drift";
 import type { WorkbookHost } from "../../../src/spreadsheet/workbook-host";
 import { MemoryHost } from "../../support/memory-host";

@@ -8,7 +8,7 @@ import { ExcelCardSwitch } from "../../../src/hosts/excel/cards/card-switch";
 import { fetchMessages } from "../../../src/pane/messages/fetch-messages";
 import { browserFacts } from "../../../src/pane/more/browser-facts";
 import type { CardSwitch, PaneView, ThemeSource } from "../../../src/pane/common/services";
-import { buildPlan } from "../../../src/plan/build/build-plan";
+import { buildPlan } from "../../../src/plan/definition/build-plan";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
 import { buildTemplate, planTemplates } from "../../../src/plan/templates/templates";
 import type { WorkbookHost } from "../../../src/spreadsheet/workbook-host";

@@ -14,7 +14,7 @@ import {
 } from "../../../src/plan/compare/compare-messages";
 import { isSame, type Comparison } from "../../../src/plan/compare/comparison";
 import { readNameIndex, type NameIndex } from "../../../src/plan/read/name-index";
-import { stampWorkbook, createStamp } from "../../../src/plan/build/plan-stamp";
+import { stampWorkbook, createStamp } from "../../../src/plan/definition/plan-stamp";
 import { withResults } from "../../support/calculated";
 import { frozenCopy } from "../../support/frozen-copy";
 import { presentTemplate } from "../../support/present-template";

@@ -3,7 +3,7 @@
  * limits, the checks, the risks and the alternatives. No two of them may differ on one fact.
  */
 import type { RuleId } from "../../../src/catalogue/rule-id";
-import { LIMIT_KEYS, roleOf, type LimitKey } from "../../../src/plan/build/check-roles";
+import { LIMIT_KEYS, roleOf, type LimitKey } from "../../../src/plan/definition/check-roles";
 import { PLAN_STATUSES, type PlanStatus } from "../../../src/plan/plan-status";
 import { BASE_SCENARIO, SCENARIOS } from "../../../src/plan/scenarios";
 import type { CellValue } from "../../../src/spreadsheet/workbook-model";

@@ -2,7 +2,7 @@
  * Every text of the examples that a reader can see: nothing about the construction of the workbook,
  * no truncated name, no month as a number in a sentence, and one decision everywhere.
  */
-import { buildPlan } from "../../../src/plan/build/build-plan";
+import { buildPlan } from "../../../src/plan/definition/build-plan";
 import { EXAMPLES, planOf, kindOf } from "../../../scripts/docs/examples";
 import type { Sheet } from "../../../src/spreadsheet/workbook-model";
 import { withResults } from "../../support/calculated";

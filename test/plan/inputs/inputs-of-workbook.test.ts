@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readInputs, readXlsx } from "../../../src/xlsx/read/read-contents";
 import { writeXlsx } from "../../../src/xlsx/write/write-xlsx";
-import { buildPlan } from "../../../src/plan/build/build-plan";
+import { buildPlan } from "../../../src/plan/definition/build-plan";
 import { SCENARIO_INPUTS } from "../../../src/plan/inputs/input-definitions";
 import { type PlanInputs } from "../../../src/plan/inputs/plan-inputs";
 import { parsePlanInputs } from "../../../src/plan/inputs/inputs";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildPlan } from "../../../src/plan/build/build-plan";
+import { buildPlan } from "../../../src/plan/definition/build-plan";
 import { FIELDS, TABLES } from "../../../src/plan/inputs/input-definitions";
 import { inputsPage } from "../../../src/plan/inputs/inputs-page";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";

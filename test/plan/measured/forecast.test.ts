@@ -15,8 +15,8 @@ import {
   readPlanForecast,
   type PlanForecast,
 } from "../../../src/plan/measured/plan-forecast";
-import { buildPlan } from "../../../src/plan/build/build-plan";
-import { usedSections } from "../../../src/plan/build/optional-sections";
+import { buildPlan } from "../../../src/plan/definition/build-plan";
+import { usedSections } from "../../../src/plan/definition/optional-sections";
 import { dayNumber, parsePlanInputs } from "../../../src/plan/inputs/inputs";
 import { readNameIndex } from "../../../src/plan/read/name-index";
 import { SHIFTS } from "../../../src/plan/scenarios";

@@ -2,7 +2,7 @@ import power570 from "../../../docs/examples/power-570/inputs.json";
 import { parsePlanInputs } from "../../../src/plan/inputs/inputs";
 import { inputsJson } from "../../../src/plan/inputs/inputs-json";
 import { EMPTY_INPUTS, type InputRow, type PlanInputs } from "../../../src/plan/inputs/plan-inputs";
-import { usedSections } from "../../../src/plan/build/optional-sections";
+import { usedSections } from "../../../src/plan/definition/optional-sections";
 import {
   analyze,
   openInputs,

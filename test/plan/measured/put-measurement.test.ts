@@ -2,7 +2,7 @@
 import power570 from "../../../docs/examples/power-570/inputs.json";
 import { analyze, measuredInputs } from "../../../src/plan/measured/measured-plan";
 import { measurementChanges } from "../../../src/plan/measured/put-measurement";
-import { buildPlan } from "../../../src/plan/build/build-plan";
+import { buildPlan } from "../../../src/plan/definition/build-plan";
 import type { PlanInputs } from "../../../src/plan/inputs/plan-inputs";
 import { readNameIndex } from "../../../src/plan/read/name-index";
 import type { CellValue } from "../../../src/spreadsheet/workbook-model";

@@ -1,5 +1,5 @@
 /** What programs read of the conclusions of a plan, by hand. */
-import { buildPlan } from "../../../src/plan/build/build-plan";
+import { buildPlan } from "../../../src/plan/definition/build-plan";
 import { readConclusions } from "../../../src/plan/read/conclusions";
 import { readerOf } from "../../../src/spreadsheet/workbook-reader";
 import { withResults } from "../../support/calculated";

@@ -3,8 +3,8 @@
  */
 import "../../../src/functions";
 import { readNameIndex } from "../../../src/plan/read/name-index";
-import { sourcesCsv } from "../../../src/plan/build/sources-csv";
-import { createStamp } from "../../../src/plan/build/plan-stamp";
+import { sourcesCsv } from "../../../src/plan/definition/sources-csv";
+import { createStamp } from "../../../src/plan/definition/plan-stamp";
 import type { Workbook } from "../../../src/spreadsheet/workbook-model";
 import { readerOf } from "../../../src/spreadsheet/workbook-reader";
 import { bookWithNameIndex, type NameIndexLine } from "../../support/workbook-with-name-index";

@@ -7,7 +7,7 @@ import { EXAMPLES, kindOf, planOf } from "../../../scripts/docs/examples";
 import { pdfOf } from "../../../src/cli/libreoffice";
 import { createCopy } from "../../../src/customer-copy/create";
 import type { Paper } from "../../../src/customer-copy/brand/brand";
-import { buildPlan } from "../../../src/plan/build/build-plan";
+import { buildPlan } from "../../../src/plan/definition/build-plan";
 import { applyResults } from "../../../src/spreadsheet/apply-results";
 import { fitRowHeights } from "../../../src/spreadsheet/layout/row-heights";
 import type { Workbook } from "../../../src/spreadsheet/workbook-model";

@@ -2,7 +2,7 @@
  * Backup window in a plan, calculated by hand from the measured rates of PCR 9.9, 9.19 and 9.24,
  * the formula of 9.4 and the rules of 9.10 and 9.17.
  */
-import { buildPlan } from "../../../src/plan/build/build-plan";
+import { buildPlan } from "../../../src/plan/definition/build-plan";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
 const UM = { gb: 100, kind: "User Mix 12GB", device: "3580-002", drives: 1, growth: 0 };

@@ -2,7 +2,7 @@
  * Custom systems and devices from end to end: a source, a target and a backup that the catalogue
  * does not have.
  */
-import { buildPlan } from "../../../src/plan/build/build-plan";
+import { buildPlan } from "../../../src/plan/definition/build-plan";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 

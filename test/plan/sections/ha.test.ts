@@ -4,7 +4,7 @@
  */
 import EXAMPLE from "../../../docs/examples/power-570/inputs.json";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
-import { buildPlan } from "../../../src/plan/build/build-plan";
+import { buildPlan } from "../../../src/plan/definition/build-plan";
 import { lint } from "../../../src/spreadsheet/lint";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 

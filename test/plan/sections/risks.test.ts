@@ -1,7 +1,7 @@
 /** Risks: the contents of the list, their order and owners; overrides and overwritten results. */
 import type { RuleId } from "../../../src/catalogue/rule-id";
-import { buildPlan } from "../../../src/plan/build/build-plan";
-import { roleOf } from "../../../src/plan/build/check-roles";
+import { buildPlan } from "../../../src/plan/definition/build-plan";
+import { roleOf } from "../../../src/plan/definition/check-roles";
 import power570 from "../../../docs/examples/power-570/inputs.json";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
 import { dayNumber } from "../../../src/plan/inputs/inputs";

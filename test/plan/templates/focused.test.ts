@@ -2,12 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readInputs, readXlsx } from "../../../src/xlsx/read/read-contents";
-import { buildPlan } from "../../../src/plan/build/build-plan";
+import { buildPlan } from "../../../src/plan/definition/build-plan";
 import { EMPTY_INPUTS, type PlanInputs } from "../../../src/plan/inputs/plan-inputs";
 import { ASSUMPTION_NAMES, inputsOfWorkbook } from "../../../src/plan/inputs/inputs-of-workbook";
 import { NAME_INDEX_SHEET } from "../../../src/plan/read/name-index";
-import { OPTIONAL_SECTIONS } from "../../../src/plan/build/optional-sections";
-import { inputsOutOfScope, planScope } from "../../../src/plan/build/plan-scope";
+import { OPTIONAL_SECTIONS } from "../../../src/plan/definition/optional-sections";
+import { inputsOutOfScope, planScope } from "../../../src/plan/definition/plan-scope";
 import {
   emptyInputs,
   exampleOf,

@@ -1,7 +1,7 @@
 /** A formula was filled down if its relative form is that of the cell above. */
 import { inputsOfSize } from "../../../scripts/plans/inputs-of-size";
-import { usedSections } from "../../../src/plan/build/optional-sections";
-import { buildPlan } from "../../../src/plan/build/build-plan";
+import { usedSections } from "../../../src/plan/definition/optional-sections";
+import { buildPlan } from "../../../src/plan/definition/build-plan";
 import { cellAddress, parseCell } from "../../../src/spreadsheet/a1";
 import { isFilledDown } from "../../../src/spreadsheet/formula/filled-down";
 import { relativeForm } from "../../../src/spreadsheet/formula/relative-form";

@@ -6,9 +6,9 @@ import { table } from "../../../src/catalogue/catalogue";
 import { insertTable, visibleFields } from "../../../src/pane/catalogue/table-cells";
 import { insertFormula } from "../../../src/pane/functions/insert-formula";
 import { isPack, readPack } from "../../../src/packs/read-pack";
-import { addSection } from "../../../src/plan/build/add-section";
-import { buildPlan } from "../../../src/plan/build/build-plan";
-import { stampHost } from "../../../src/plan/build/plan-stamp";
+import { addSection } from "../../../src/plan/definition/add-section";
+import { buildPlan } from "../../../src/plan/definition/build-plan";
+import { stampHost } from "../../../src/plan/definition/plan-stamp";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
 import { enteredPacks, packChanges, packRemoval } from "../../../src/plan/inputs/put-packs";
 import { analyze, measuredInputs } from "../../../src/plan/measured/measured-plan";
@@ -175,7 +175,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     run: ({ host }) => host.undo(),
   },
   stamp: {
-    places: ["src/plan/build/plan-stamp.ts"],
+    places: ["src/plan/definition/plan-stamp.ts"],
     beside: demo,
     run: ({ host }) => stampHost(host, { date: "2026-01-31" }),
   },
@@ -192,7 +192,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     run: ({ host }) => insertTable(host, TABLE, visibleFields(TABLE), [0, 1, 2]),
   },
   recalculate: {
-    places: ["src/pane/explain/ExplainView.tsx", "src/plan/build/plan-stamp.ts"],
+    places: ["src/pane/explain/ExplainView.tsx", "src/plan/definition/plan-stamp.ts"],
     calculates: true,
     beside: demo,
     run: ({ host }) => host.recalculate(),

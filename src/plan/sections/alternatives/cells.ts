@@ -1,5 +1,5 @@
 /** Cells of the page of the report that compares the alternatives. */
-import { defineTable } from "../../build/cell-definitions";
+import { defineTable } from "../../definition/cell-definitions";
 import { OF_ALTERNATIVE } from "../cover/cells";
 
 export const ALTERNATIVES_PAGE = "Alternatives";

@@ -2,10 +2,10 @@
 import type { CellsOfBlock, Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec, SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
-import { filledByRows } from "../../build/cell-definitions";
-import { counted } from "../../build/conditions";
-import type { Plan, Section } from "../../build/section";
-import { Steps } from "../../build/steps";
+import { filledByRows } from "../../definition/cell-definitions";
+import { counted } from "../../definition/conditions";
+import type { Plan, Section } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { boxfact } from "../../inputs/core-cells";
 import { ALTERNATIVE_NUMBERS, alternativeCase, type AlternativeNumber } from "../../scenarios";
 import { assumed } from "../assumptions/cells";

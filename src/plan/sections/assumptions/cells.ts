@@ -3,8 +3,8 @@ import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { tier } from "../../inputs/core-cells";
 import type { AssumptionKey } from "../../assumptions";
-import { defineColumns } from "../../build/cell-definitions";
-import { STATUS } from "../../build/columns";
+import { defineColumns } from "../../definition/cell-definitions";
+import { STATUS } from "../../definition/columns";
 
 /** The assumptions; columns of inputs are among them. */
 export const { cells: assumptionResult, columns: assumptionColumns } = defineColumns("assumption", {

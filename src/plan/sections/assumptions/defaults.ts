@@ -1,7 +1,7 @@
 /** The defaults of the assumptions, looked up in the catalogue. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { AssumptionKey } from "../../assumptions";
-import { call, type FunctionCall } from "../../build/function-calls";
+import { call, type FunctionCall } from "../../definition/function-calls";
 import { alternative, poolInput, deratingInput, target } from "../../inputs/core-cells";
 import { fieldError } from "../../inputs/validation-cells";
 import { sourceResult } from "../current/cells";

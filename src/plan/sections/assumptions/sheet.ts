@@ -1,5 +1,5 @@
 /** Assumptions of the plan with their sources, and the planner's overrides. */
-import { enteredRows } from "../../build/entered-rows";
+import { enteredRows } from "../../definition/entered-rows";
 import type { Formula } from "../../../spreadsheet/formula/xl";
 import { thisCell, xl } from "../../../spreadsheet/formula/xl";
 import type {
@@ -9,11 +9,11 @@ import type {
   TableSpec,
 } from "../../../spreadsheet/layout/builder";
 import { ASSUMPTIONS, type Assumption } from "../../assumptions";
-import type { Check } from "../../build/check";
-import { firstReason } from "../../build/conditions";
-import { basisOf } from "../../build/function-calls";
-import { isInUse, OPTIONAL_SECTIONS } from "../../build/optional-sections";
-import type { Plan, Section } from "../../build/section";
+import type { Check } from "../../definition/check";
+import { firstReason } from "../../definition/conditions";
+import { basisOf } from "../../definition/function-calls";
+import { isInUse, OPTIONAL_SECTIONS } from "../../definition/optional-sections";
+import type { Plan, Section } from "../../definition/section";
 import { assumption, deratingInput, tier } from "../../inputs/core-cells";
 import { inputCell, inputColumn, inputField, inputRows } from "../../inputs/input-cells";
 import { TABLES } from "../../inputs/input-definitions";

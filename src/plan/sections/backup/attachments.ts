@@ -2,11 +2,11 @@
 import type { Cells, Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, TableSpec } from "../../../spreadsheet/layout/builder";
-import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import { asText, firstReason } from "../../build/conditions";
-import { basisOf, call, type FunctionCall } from "../../build/function-calls";
-import { TableSteps } from "../../build/steps";
-import type { FigureOfCall, Plan } from "../../build/section";
+import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import { asText, firstReason } from "../../definition/conditions";
+import { basisOf, call, type FunctionCall } from "../../definition/function-calls";
+import { TableSteps } from "../../definition/steps";
+import type { FigureOfCall, Plan } from "../../definition/section";
 import { invalidRow, isInvalidRow } from "../../inputs/row-reasons";
 import {
   adapter,

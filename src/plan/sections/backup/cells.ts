@@ -7,8 +7,8 @@ import {
   defineTable,
   inputColumns,
   inputFields,
-} from "../../build/cell-definitions";
-import { STATUS } from "../../build/columns";
+} from "../../definition/cell-definitions";
+import { STATUS } from "../../definition/columns";
 import { coreInputs } from "../../inputs/core-inputs";
 import { CAPACITY } from "../../scenarios";
 

@@ -3,9 +3,9 @@ import type { RuleId } from "../../../catalogue/rule-id";
 import type { Cells, Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { capacityCheck } from "../../build/columns";
-import type { Check } from "../../build/check";
-import type { Plan } from "../../build/section";
+import { capacityCheck } from "../../definition/columns";
+import type { Check } from "../../definition/check";
+import type { Plan } from "../../definition/section";
 import {
   adapter,
   adapterUse,

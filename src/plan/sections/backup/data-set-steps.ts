@@ -2,8 +2,8 @@
 import type { Operation } from "../../../models/backup/names";
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl } from "../../../spreadsheet/formula/xl";
-import { basisOf, numberOr } from "../../build/function-calls";
-import { TableSteps } from "../../build/steps";
+import { basisOf, numberOr } from "../../definition/function-calls";
+import { TableSteps } from "../../definition/steps";
 import { dataSet, facts, hours } from "./cells";
 import { estimatedRate, hasEnteredRate, isByFormula, namedHoursBy } from "./rates";
 

@@ -2,7 +2,7 @@
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { asText, firstReason } from "../../build/conditions";
+import { asText, firstReason } from "../../definition/conditions";
 import { invalidRow } from "../../inputs/row-reasons";
 import {
   adapter,

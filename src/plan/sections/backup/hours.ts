@@ -6,9 +6,9 @@ import type { Operation } from "../../../models/backup/names";
 import type { Cells, Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { asText, firstReason, type Reason } from "../../build/conditions";
-import { basisOf, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
+import { asText, firstReason, type Reason } from "../../definition/conditions";
+import { basisOf, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
 import { invalidRow, isInvalidRow } from "../../inputs/row-reasons";
 import { demand } from "../calculation/cells";
 import {

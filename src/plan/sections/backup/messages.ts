@@ -1,6 +1,11 @@
 /** Conditions and messages of the Backup window. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { firstReason, OPEN_ABOVE, whereNothingIsOpen, type Reason } from "../../build/conditions";
+import {
+  firstReason,
+  OPEN_ABOVE,
+  whereNothingIsOpen,
+  type Reason,
+} from "../../definition/conditions";
 import { coverInput } from "../../inputs/core-cells";
 import { result, SHEET } from "./cells";
 

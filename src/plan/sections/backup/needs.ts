@@ -5,12 +5,12 @@
 import type { Operation } from "../../../models/backup/names";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { asText } from "../../build/conditions";
+import { asText } from "../../definition/conditions";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { defineFields } from "../../build/cell-definitions";
-import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import { defineFields } from "../../definition/cell-definitions";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import {
   backupInput,
   dataSet,

@@ -1,8 +1,8 @@
 /** Calls of the functions for hours, rates and drives of a data set, and conditions about it. */
 import type { Operation } from "../../../models/backup/names";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { cellsOfLine, cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import { call, type FunctionCall } from "../../build/function-calls";
+import { cellsOfLine, cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import { call, type FunctionCall } from "../../definition/function-calls";
 import { CUSTOM_DEVICES } from "../my-catalogue/cells";
 import { backupInput, dataSet, facts } from "./cells";
 

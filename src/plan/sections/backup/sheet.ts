@@ -5,10 +5,10 @@
 import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec } from "../../../spreadsheet/layout/builder";
-import { OPEN_ABOVE, sheetNote } from "../../build/conditions";
-import type { Plan, Section } from "../../build/section";
-import { whenReached } from "../../build/months";
-import { clockTimeAfter, period } from "../../build/period";
+import { OPEN_ABOVE, sheetNote } from "../../definition/conditions";
+import type { Plan, Section } from "../../definition/section";
+import { whenReached } from "../../definition/months";
+import { clockTimeAfter, period } from "../../definition/period";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { fieldError } from "../../inputs/validation-cells";
 import { adapters, attachmentBlocks, attachmentFigures, loops } from "./attachments";

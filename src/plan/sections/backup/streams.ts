@@ -3,9 +3,9 @@ import type { Cells, Column, NamedCell } from "../../../spreadsheet/formula/name
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { CAPACITY } from "../../scenarios";
-import { golive } from "../../build/period";
-import { call, numberOr } from "../../build/function-calls";
-import { Steps } from "../../build/steps";
+import { golive } from "../../definition/period";
+import { call, numberOr } from "../../definition/function-calls";
+import { Steps } from "../../definition/steps";
 import { backupInput, facts, hours, stream, streamTable } from "./cells";
 import { whereReady } from "./messages";
 

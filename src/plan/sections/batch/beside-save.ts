@@ -1,9 +1,9 @@
 /** The save and the batch by the clock: whether the one runs into the other, or into the day. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Check } from "../../build/check";
-import { addClock } from "../../build/period";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import type { Check } from "../../definition/check";
+import { addClock } from "../../definition/period";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { fieldError } from "../../inputs/validation-cells";
 import { backupInput, result as backup } from "../backup/cells";
 import { inUse as isSaved } from "../backup/messages";

@@ -1,5 +1,5 @@
 /** Cells of batch on every alternative and on the systems of today, for the limits of the plan. */
-import { defineBlock } from "../../build/cell-definitions";
+import { defineBlock } from "../../definition/cell-definitions";
 import { BATCH_CAPACITY } from "./inputs";
 
 const HOURS = { unit: "h" } as const;

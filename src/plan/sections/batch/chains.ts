@@ -4,9 +4,9 @@
  */
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { whereNumbers } from "../../build/conditions";
-import { call, numberOr } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
+import { whereNumbers } from "../../definition/conditions";
+import { call, numberOr } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
 import { ALTERNATIVES_AND_STAY, isStay } from "../../scenarios";
 import { configuration, demand } from "../calculation/cells";
 import { earliest } from "../calculation/threshold-month";

@@ -4,11 +4,11 @@
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import { asText, firstReason } from "../../build/conditions";
-import { call, numberOr, type FunctionCall } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
-import { Steps, TableSteps } from "../../build/steps";
+import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import { asText, firstReason } from "../../definition/conditions";
+import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
+import { Steps, TableSteps } from "../../definition/steps";
 import { box } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
 import { fit } from "../calculation/cells";

@@ -1,9 +1,9 @@
 /** Expert Cache: whether it can help batch jobs that wait for disks. */
 import { xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { call, reasonOf } from "../../build/function-calls";
-import type { Check } from "../../build/check";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import { call, reasonOf } from "../../definition/function-calls";
+import type { Check } from "../../definition/check";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { batchInput, inUse, result, SHEET } from "./cells";
 
 const { cpu, disks, memory, expert } = batchInput;

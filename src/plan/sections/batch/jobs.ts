@@ -2,14 +2,14 @@
 import type { Cells, Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import { asText, firstReason, isPositive } from "../../build/conditions";
-import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
-import { Steps, TableSteps } from "../../build/steps";
+import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import { asText, firstReason, isPositive } from "../../definition/conditions";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
+import { Steps, TableSteps } from "../../definition/steps";
 import { box } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
-import { golive } from "../../build/period";
+import { golive } from "../../definition/period";
 import { demand, fit } from "../calculation/cells";
 import {
   clock,

@@ -1,12 +1,12 @@
 /** Reads by ODBC: rows of a fetch, and fetches. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import { asText, isPositive } from "../../build/conditions";
-import { call, numberOr, type FunctionCall } from "../../build/function-calls";
-import { citeRow } from "../../build/row-figures";
-import type { Plan } from "../../build/section";
-import { TableSteps } from "../../build/steps";
+import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import { asText, isPositive } from "../../definition/conditions";
+import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
+import { citeRow } from "../../definition/row-figures";
+import type { Plan } from "../../definition/section";
+import { TableSteps } from "../../definition/steps";
 import { invalidRow } from "../../inputs/row-reasons";
 import { fetches, fetchesTable, inUse, read, rowReason, SHEET, rowMessage } from "./cells";
 

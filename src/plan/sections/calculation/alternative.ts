@@ -2,8 +2,8 @@
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../build/cell-definitions";
-import { firstReason } from "../../build/conditions";
+import { fromEntries } from "../../definition/cell-definitions";
+import { firstReason } from "../../definition/conditions";
 import { fieldError } from "../../inputs/validation-cells";
 import { BASE_SCENARIO, isAlternative, SCENARIOS } from "../../scenarios";
 import { inputsOfScenario, shownCase } from "../scenarios/cells";

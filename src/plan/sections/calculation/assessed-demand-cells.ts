@@ -2,7 +2,7 @@
  * Cells of the largest demand while the proposed system is in use: from go-live to the horizon.
  * Demand of work that only grows is largest at the horizon.
  */
-import { defineBlock, fromEntries } from "../../build/cell-definitions";
+import { defineBlock, fromEntries } from "../../definition/cell-definitions";
 import { SHIFTS } from "../../scenarios";
 
 const CPW = { unit: "CPW" } as const;

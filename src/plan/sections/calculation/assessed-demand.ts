@@ -5,8 +5,8 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../build/cell-definitions";
-import { call } from "../../build/function-calls";
+import { fromEntries } from "../../definition/cell-definitions";
+import { call } from "../../definition/function-calls";
 import { addition, target } from "../../inputs/core-cells";
 import { SHIFTS, SCENARIOS, type Shift } from "../../scenarios";
 import { demand, load } from "./cells";

@@ -1,8 +1,8 @@
 /** Systems that a search may suggest: not older than those of the plan, and not withdrawn. */
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { firstReason } from "../../build/conditions";
-import { Steps } from "../../build/steps";
+import { firstReason } from "../../definition/conditions";
+import { Steps } from "../../definition/steps";
 import {
   alternative,
   alternativesInput,

@@ -1,5 +1,5 @@
 /** Cells of the calculation, for references in formulas of all sections, by their blocks. */
-import { defineBlock, defineFields, fromEntries } from "../../build/cell-definitions";
+import { defineBlock, defineFields, fromEntries } from "../../definition/cell-definitions";
 import {
   ALTERNATIVES,
   SHIFTS,

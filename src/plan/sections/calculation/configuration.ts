@@ -11,8 +11,14 @@ import {
   whereNumbers,
   withoutFullStop,
   type Reason,
-} from "../../build/conditions";
-import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+} from "../../definition/conditions";
+import {
+  basisOf,
+  call,
+  numberOr,
+  reasonOf,
+  type FunctionCall,
+} from "../../definition/function-calls";
 import { alternative, installedInput, target, targetInput } from "../../inputs/core-cells";
 import { blockingInputs } from "../../inputs/validation-cells";
 import {

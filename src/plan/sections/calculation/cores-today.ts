@@ -1,7 +1,7 @@
 /** The cores of each planned partition today, for alternatives that keep them. */
 import { xl } from "../../../spreadsheet/formula/xl";
-import { firstReason } from "../../build/conditions";
-import { Steps } from "../../build/steps";
+import { firstReason } from "../../definition/conditions";
+import { Steps } from "../../definition/steps";
 import { source, target, workload } from "../../inputs/core-cells";
 
 const sources = new Steps("moves", "Where measured partitions move", "source");

@@ -5,7 +5,7 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../build/cell-definitions";
+import { fromEntries } from "../../definition/cell-definitions";
 import { addition, cpu, source, target, workload } from "../../inputs/core-cells";
 import { invalidScenarioInput, scenarioMessage } from "../../inputs/scenario-validation";
 import { invalidInputs } from "../../inputs/validation-cells";

@@ -2,8 +2,8 @@
 import { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec } from "../../../spreadsheet/layout/builder";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { lparResult } from "../lpar/cells";
 import { grown, input, result } from "../memory/cells";
 import { ALL_CASES } from "./cells";

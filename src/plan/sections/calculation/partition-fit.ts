@@ -5,8 +5,8 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../build/cell-definitions";
-import { firstReason, whereNumbers } from "../../build/conditions";
+import { fromEntries } from "../../definition/cell-definitions";
+import { firstReason, whereNumbers } from "../../definition/conditions";
 import { target } from "../../inputs/core-cells";
 import { PLAN_DATES, type PlanDate } from "../../scenarios";
 import { assumed } from "../assumptions/cells";

@@ -1,5 +1,5 @@
 /** Cells of the suggestions: the requirements of a system, and the systems found. */
-import { defineBlock } from "../../build/cell-definitions";
+import { defineBlock } from "../../definition/cell-definitions";
 import { ALTERNATIVES } from "../../scenarios";
 import { ALL_CASES } from "./cells";
 

@@ -5,9 +5,9 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { firstReason, percentText, type Reason } from "../../build/conditions";
-import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
-import { dateInWords } from "../../build/months";
+import { firstReason, percentText, type Reason } from "../../definition/conditions";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
+import { dateInWords } from "../../definition/months";
 import {
   alternative,
   alternativesInput,

@@ -1,7 +1,7 @@
 /** The cores that each case would need if it were sized for its own demand. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { firstReason } from "../../build/conditions";
+import { firstReason } from "../../definition/conditions";
 import { FIT_CASES } from "../../scenarios";
 import { option } from "../target/cells";
 import { ofAlternative, ofConfiguration } from "./alternative";

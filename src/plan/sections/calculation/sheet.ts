@@ -1,8 +1,8 @@
 /** Calculation: every step of the arithmetic, one column per case. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import type { Plan, Section } from "../../build/section";
-import { Steps } from "../../build/steps";
+import type { Plan, Section } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { assumption, source, target, workload } from "../../inputs/core-cells";
 import { inputErrorBlock } from "../../inputs/error-inputs";
 import { validationBlocks } from "../../inputs/input-validation";

@@ -1,7 +1,7 @@
 /** Which shifts are used: results of the others are blank. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { fromEntries } from "../../build/cell-definitions";
-import { Steps } from "../../build/steps";
+import { fromEntries } from "../../definition/cell-definitions";
+import { Steps } from "../../definition/steps";
 import { cpu } from "../../inputs/core-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
 import { cpuResult } from "../current/cells";

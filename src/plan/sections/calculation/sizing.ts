@@ -1,8 +1,8 @@
 /** The cores of a partition by its demand: whole cores, or an entitlement as a fraction. */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { firstReason } from "../../build/conditions";
-import { basisOf, call, numberOr } from "../../build/function-calls";
+import { firstReason } from "../../definition/conditions";
+import { basisOf, call, numberOr } from "../../definition/function-calls";
 import { target, tier } from "../../inputs/core-cells";
 import { blockingInputs } from "../../inputs/validation-cells";
 import { assumed, cpuTargetFor } from "../assumptions/cells";

@@ -2,7 +2,7 @@
  * Cells of "Stay": today's partitions with today's cores on today's systems, in the active
  * scenario. They are compared with the alternatives, but not ranked.
  */
-import { defineBlock, fromEntries } from "../../build/cell-definitions";
+import { defineBlock, fromEntries } from "../../definition/cell-definitions";
 import { SHIFTS, PLAN_DATES, type PlanDate } from "../../scenarios";
 import { ALL_CASES, whereAssessed } from "./cells";
 

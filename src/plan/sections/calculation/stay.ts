@@ -5,9 +5,9 @@
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../build/cell-definitions";
-import { firstReason, percentText, whereNumbers, type Reason } from "../../build/conditions";
-import { firstExceeded, whenReachedInWords } from "../../build/months";
+import { fromEntries } from "../../definition/cell-definitions";
+import { firstReason, percentText, whereNumbers, type Reason } from "../../definition/conditions";
+import { firstExceeded, whenReachedInWords } from "../../definition/months";
 import { addition, box, source, tier, workload } from "../../inputs/core-cells";
 import { SHIFTS, PLAN_DATES, type Shift, type PlanDate } from "../../scenarios";
 import { assumed, cpuTargetFor } from "../assumptions/cells";

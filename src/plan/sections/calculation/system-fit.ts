@@ -5,8 +5,8 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../build/cell-definitions";
-import { firstReason } from "../../build/conditions";
+import { fromEntries } from "../../definition/cell-definitions";
+import { firstReason } from "../../definition/conditions";
 import { shiftName, target } from "../../inputs/core-cells";
 import { SHIFTS, PLAN_DATES, type AssessedDate } from "../../scenarios";
 import { assumed, cpuTargetFor } from "../assumptions/cells";

@@ -2,7 +2,7 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
-import { call } from "../../build/function-calls";
+import { call } from "../../definition/function-calls";
 import { isAlternative } from "../../scenarios";
 import { demand, load, type WorkKind } from "./cells";
 import { assessed } from "./assessed-demand-cells";

@@ -1,7 +1,7 @@
 /** The list of all checks, for references in formulas of all sections. */
 import { thisCell, xl } from "../../../spreadsheet/formula/xl";
 import { Quantity } from "../../../spreadsheet/formula/named-cells";
-import { defineFields, defineTable } from "../../build/cell-definitions";
+import { defineFields, defineTable } from "../../definition/cell-definitions";
 import { EFFECTS } from "../../plan-status";
 
 const COUNT = { unit: "checks", format: "0" } as const;

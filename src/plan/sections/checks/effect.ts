@@ -1,7 +1,7 @@
 /** The effect of a check on the status of the plan. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Check } from "../../build/check";
-import { roleOf, type CheckKind } from "../../build/check-roles";
+import type { Check } from "../../definition/check";
+import { roleOf, type CheckKind } from "../../definition/check-roles";
 import { riskOwner } from "../../inputs/core-cells";
 import { EFFECTS } from "../../plan-status";
 import { nameOfCheckRisk } from "../risks/cells";

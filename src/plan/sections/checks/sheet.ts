@@ -2,15 +2,15 @@
  * Checks: every check of every section in one list, with its status, its reason and a link to its
  * place.
  */
-import { enteredBlock } from "../../build/entered-rows";
+import { enteredBlock } from "../../definition/entered-rows";
 import { columnsOf } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow } from "../../../spreadsheet/layout/builder";
-import { canBeAssessed, reasonFor, type Check } from "../../build/check";
-import { isOfAlternative, roleOf } from "../../build/check-roles";
-import { lengthOf } from "../../build/formula-length";
-import { Steps } from "../../build/steps";
-import { NOT_CALCULATED, type Plan, type Section } from "../../build/section";
+import { canBeAssessed, reasonFor, type Check } from "../../definition/check";
+import { isOfAlternative, roleOf } from "../../definition/check-roles";
+import { lengthOf } from "../../definition/formula-length";
+import { Steps } from "../../definition/steps";
+import { NOT_CALCULATED, type Plan, type Section } from "../../definition/section";
 import { EFFECTS } from "../../plan-status";
 import { riskOwner } from "../../inputs/core-cells";
 import { nameOfCheckRisk } from "../risks/cells";

@@ -1,8 +1,8 @@
 /** Cells of the section about consolidation, for references in several of its files. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { defineFields, inputColumns, inputFields } from "../../build/cell-definitions";
-import { rowMessages, whereSheetReady } from "../../build/conditions";
-import { isInUse } from "../../build/optional-sections";
+import { defineFields, inputColumns, inputFields } from "../../definition/cell-definitions";
+import { rowMessages, whereSheetReady } from "../../definition/conditions";
+import { isInUse } from "../../definition/optional-sections";
 import { SHIFTS } from "../../scenarios";
 import { fit, planResult, sourceDemand } from "../calculation/cells";
 import { consolidationInputs } from "./inputs";

@@ -1,6 +1,6 @@
 /** Checks of consolidation. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Check } from "../../build/check";
+import type { Check } from "../../definition/check";
 import { installedInput, source, target } from "../../inputs/core-cells";
 import { fit, planResult } from "../calculation/cells";
 import { memoryMoment } from "../growth/memory";

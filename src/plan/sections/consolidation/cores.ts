@@ -4,8 +4,8 @@
  */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { defineTable } from "../../build/cell-definitions";
-import type { Plan } from "../../build/section";
+import { defineTable } from "../../definition/cell-definitions";
+import type { Plan } from "../../definition/section";
 import { packing } from "./cells";
 import { pack } from "./packing";
 

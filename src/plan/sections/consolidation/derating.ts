@@ -2,9 +2,9 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CellSpec, TableSpec } from "../../../spreadsheet/layout/builder";
-import { defineTable } from "../../build/cell-definitions";
-import { call } from "../../build/function-calls";
-import { Steps } from "../../build/steps";
+import { defineTable } from "../../definition/cell-definitions";
+import { call } from "../../definition/function-calls";
+import { Steps } from "../../definition/steps";
 import { deratingInput, target } from "../../inputs/core-cells";
 import { assumed } from "../assumptions/cells";
 import { fit, load } from "../calculation/cells";

@@ -7,11 +7,11 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { defineBlock, fromEntries } from "../../build/cell-definitions";
-import { firstReason } from "../../build/conditions";
-import { switchOf } from "../../build/optional-sections";
-import { golive, horizon } from "../../build/period";
-import type { Plan } from "../../build/section";
+import { defineBlock, fromEntries } from "../../definition/cell-definitions";
+import { firstReason } from "../../definition/conditions";
+import { switchOf } from "../../definition/optional-sections";
+import { golive, horizon } from "../../definition/period";
+import type { Plan } from "../../definition/section";
 import { source, target, workload } from "../../inputs/core-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
 import { assessed } from "../calculation/assessed-demand-cells";

@@ -5,10 +5,10 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { defineTable, fromEntries } from "../../build/cell-definitions";
-import { STATUS } from "../../build/columns";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import { defineTable, fromEntries } from "../../definition/cell-definitions";
+import { STATUS } from "../../definition/columns";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { source, workload } from "../../inputs/core-cells";
 import { SHIFTS } from "../../scenarios";
 import { load, sourceDemand } from "../calculation/cells";

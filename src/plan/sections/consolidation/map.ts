@@ -4,7 +4,7 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { defineTable, fromEntries } from "../../build/cell-definitions";
+import { defineTable, fromEntries } from "../../definition/cell-definitions";
 import { box, target } from "../../inputs/core-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
 import { demand, load, sourceDemand } from "../calculation/cells";

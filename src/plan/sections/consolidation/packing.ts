@@ -2,12 +2,12 @@
 import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CellSpec, FieldSpec, TableSpec } from "../../../spreadsheet/layout/builder";
-import { defineTable } from "../../build/cell-definitions";
-import { STATUS } from "../../build/columns";
-import { isNoneOf, whereNumbers } from "../../build/conditions";
-import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import { defineTable } from "../../definition/cell-definitions";
+import { STATUS } from "../../definition/columns";
+import { isNoneOf, whereNumbers } from "../../definition/conditions";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { installedInput, target } from "../../inputs/core-cells";
 import { fieldError } from "../../inputs/validation-cells";
 import { fit } from "../calculation/cells";

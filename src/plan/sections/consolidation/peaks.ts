@@ -4,11 +4,11 @@
 import type { NamedCell, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { FieldSpec, TableSpec } from "../../../spreadsheet/layout/builder";
-import { defineColumns } from "../../build/cell-definitions";
-import { STATUS } from "../../build/columns";
-import { whereNumbers } from "../../build/conditions";
-import type { Plan } from "../../build/section";
-import { TableSteps } from "../../build/steps";
+import { defineColumns } from "../../definition/cell-definitions";
+import { STATUS } from "../../definition/columns";
+import { whereNumbers } from "../../definition/conditions";
+import type { Plan } from "../../definition/section";
+import { TableSteps } from "../../definition/steps";
 import { target } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { assessed } from "../calculation/assessed-demand-cells";

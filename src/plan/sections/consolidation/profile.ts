@@ -6,8 +6,8 @@ import type {
   TableRow,
   TableSpec,
 } from "../../../spreadsheet/layout/builder";
-import { defineTable, fromEntries } from "../../build/cell-definitions";
-import type { Plan } from "../../build/section";
+import { defineTable, fromEntries } from "../../definition/cell-definitions";
+import type { Plan } from "../../definition/section";
 import { shiftName, target } from "../../inputs/core-cells";
 import { inputField } from "../../inputs/input-cells";
 import { CAPACITY, SHIFTS, type Shift } from "../../scenarios";

@@ -2,12 +2,12 @@
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { cellsOfRow, filledByRows } from "../../build/cell-definitions";
-import { counted, firstReason } from "../../build/conditions";
-import { isExceededAtStart, whenReachedInWords } from "../../build/months";
-import { golive } from "../../build/period";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import { cellsOfRow, filledByRows } from "../../definition/cell-definitions";
+import { counted, firstReason } from "../../definition/conditions";
+import { isExceededAtStart, whenReachedInWords } from "../../definition/months";
+import { golive } from "../../definition/period";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { alternativeFact, box, boxfact } from "../../inputs/core-cells";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
 import type { PlanStatus } from "../../plan-status";

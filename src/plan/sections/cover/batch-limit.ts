@@ -1,8 +1,8 @@
 /** The limit of batch: the longest chain on the target against its window. */
 import { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Plan } from "../../build/section";
-import type { Steps } from "../../build/steps";
+import type { Plan } from "../../definition/section";
+import type { Steps } from "../../definition/steps";
 import { CHAIN_AT_HORIZON, CHAIN_ON_TARGET, result as batch } from "../batch/cells";
 import { firstChain } from "../batch/jobs";
 import { MOMENTS } from "../calculation/moments";

@@ -5,13 +5,13 @@
 import { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec } from "../../../spreadsheet/layout/builder";
-import { firstReason } from "../../build/conditions";
-import { horizon } from "../../build/period";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import { firstReason } from "../../definition/conditions";
+import { horizon } from "../../definition/period";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { alternativeFact, installedInput, target } from "../../inputs/core-cells";
 import { NOT_SUPPORTED } from "../../../models/release-levels";
-import type { LimitKey } from "../../build/check-roles";
+import type { LimitKey } from "../../definition/check-roles";
 import { EFFECTS } from "../../plan-status";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
 import { fit } from "../calculation/cells";

@@ -2,7 +2,7 @@
 import { NamedCell, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { thisCell, xl } from "../../../spreadsheet/formula/xl";
 import type { ConditionSpec } from "../../../spreadsheet/layout/builder";
-import { defineFields, defineTable } from "../../build/cell-definitions";
+import { defineFields, defineTable } from "../../definition/cell-definitions";
 
 const TEXT = { style: "resultText" } as const;
 const OF_TARGET = { style: "resultPercent", unit: "of threshold" } as const;

@@ -1,7 +1,7 @@
 /** The alternative that comes closest where none fits, and what it lacks. */
 import { xl } from "../../../spreadsheet/formula/xl";
-import { sumOf } from "../../build/conditions";
-import { Steps } from "../../build/steps";
+import { sumOf } from "../../definition/conditions";
+import { Steps } from "../../definition/steps";
 import { ALTERNATIVE_NUMBERS } from "../../scenarios";
 import { option, ranking } from "../target/cells";
 import { lifeOfAlternative } from "../target/life-cycle";

@@ -1,9 +1,9 @@
 /** The first limit of an alternative, of what is assessed by its own figures. */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { firstReason } from "../../build/conditions";
-import { horizon } from "../../build/period";
-import type { Steps } from "../../build/steps";
+import { firstReason } from "../../definition/conditions";
+import { horizon } from "../../definition/period";
+import type { Steps } from "../../definition/steps";
 import { alternativeCase, type AlternativeNumber } from "../../scenarios";
 import { configuration } from "../calculation/cells";
 import { stay } from "../calculation/stay-cells";

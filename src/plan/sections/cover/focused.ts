@@ -2,8 +2,8 @@
 import { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { BACKUP_WINDOW } from "../../build/plan-variant";
-import type { Plan } from "../../build/section";
+import { BACKUP_WINDOW } from "../../definition/plan-variant";
+import type { Plan } from "../../definition/section";
 import { result as backup } from "../backup/cells";
 import { checksResult } from "../checks/cells";
 import { disk } from "../disk/cells";

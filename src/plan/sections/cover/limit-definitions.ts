@@ -2,13 +2,13 @@
 import type { RuleId } from "../../../catalogue/rule-id";
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { firstReason, percentText } from "../../build/conditions";
-import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../build/plan-variant";
-import type { Plan } from "../../build/section";
-import type { Steps } from "../../build/steps";
+import { firstReason, percentText } from "../../definition/conditions";
+import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../definition/plan-variant";
+import type { Plan } from "../../definition/section";
+import type { Steps } from "../../definition/steps";
 import { installedInput } from "../../inputs/core-cells";
 import { backupInput, need, result as backup, stream } from "../backup/cells";
-import { addClock, golive } from "../../build/period";
+import { addClock, golive } from "../../definition/period";
 import { configuration, fit } from "../calculation/cells";
 import { assessed } from "../calculation/assessed-demand-cells";
 import { memoryNeed } from "../calculation/memory-need";

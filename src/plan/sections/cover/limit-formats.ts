@@ -1,6 +1,6 @@
 /** How values of limits are shown. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { percentText } from "../../build/conditions";
+import { percentText } from "../../definition/conditions";
 
 /** How values of a limit are shown: in their cells, and in sentences. */
 export interface LimitFormat {

@@ -1,10 +1,10 @@
 /** The moments of a limit: its value at go-live, and in its worst month. */
 import type { Cells, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import { firstReason } from "../../build/conditions";
-import { monthInWords } from "../../build/months";
-import { golive, horizon } from "../../build/period";
-import { Steps } from "../../build/steps";
+import { firstReason } from "../../definition/conditions";
+import { monthInWords } from "../../definition/months";
+import { golive, horizon } from "../../definition/period";
+import { Steps } from "../../definition/steps";
 import { addition, target } from "../../inputs/core-cells";
 import { SHIFTS } from "../../scenarios";
 import { assumed } from "../assumptions/cells";

@@ -2,9 +2,9 @@
 import type { RuleId } from "../../../catalogue/rule-id";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { LimitKey } from "../../build/check-roles";
-import { firstReason } from "../../build/conditions";
-import type { Steps } from "../../build/steps";
+import type { LimitKey } from "../../definition/check-roles";
+import { firstReason } from "../../definition/conditions";
+import type { Steps } from "../../definition/steps";
 import { EFFECTS } from "../../plan-status";
 import { need } from "../backup/cells";
 import { fit } from "../calculation/cells";

@@ -1,8 +1,8 @@
 /** What a limit is: its values today, at go-live and at the horizon, and in words. */
 import type { FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { LimitKey } from "../../build/check-roles";
-import type { Plan } from "../../build/section";
-import type { Steps } from "../../build/steps";
+import type { LimitKey } from "../../definition/check-roles";
+import type { Plan } from "../../definition/section";
+import type { Steps } from "../../definition/steps";
 import type { LimitFormat } from "./limit-formats";
 
 /** A value that is assessed before the horizon, because work shrinks. */

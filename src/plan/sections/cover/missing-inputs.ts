@@ -1,10 +1,10 @@
 /** The inputs that are missing, each in the words of its own cell, in the order of the sheets. */
 import { NamedCell, type Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import { OPTIONAL_SECTIONS } from "../../build/optional-sections";
-import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../build/plan-variant";
-import type { Plan } from "../../build/section";
-import type { Steps } from "../../build/steps";
+import { OPTIONAL_SECTIONS } from "../../definition/optional-sections";
+import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../definition/plan-variant";
+import type { Plan } from "../../definition/section";
+import type { Steps } from "../../definition/steps";
 import { result as backup } from "../backup/cells";
 import { configuration, fit, missing } from "../calculation/cells";
 import { entered } from "../lpar/cells";

@@ -1,10 +1,10 @@
 /** What would help where a limit fails: on this system first, then on the best other one. */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { counted, firstReason, percentText } from "../../build/conditions";
-import { call, numberOr } from "../../build/function-calls";
-import { whenReachedInWords } from "../../build/months";
-import { Steps } from "../../build/steps";
+import { counted, firstReason, percentText } from "../../definition/conditions";
+import { call, numberOr } from "../../definition/function-calls";
+import { whenReachedInWords } from "../../definition/months";
+import { Steps } from "../../definition/steps";
 import { alternativeFact, target } from "../../inputs/core-cells";
 import { ALTERNATIVE_NUMBERS, alternativeCase } from "../../scenarios";
 import { assumed } from "../assumptions/cells";

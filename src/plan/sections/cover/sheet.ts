@@ -4,12 +4,12 @@
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { OPTIONAL_SECTIONS } from "../../build/optional-sections";
-import { firstReason } from "../../build/conditions";
-import { fitsUntil, monthSteps, whenReached } from "../../build/months";
-import { BACKUP_WINDOW } from "../../build/plan-variant";
-import type { Plan, Section } from "../../build/section";
-import { Steps } from "../../build/steps";
+import { OPTIONAL_SECTIONS } from "../../definition/optional-sections";
+import { firstReason } from "../../definition/conditions";
+import { fitsUntil, monthSteps, whenReached } from "../../definition/months";
+import { BACKUP_WINDOW } from "../../definition/plan-variant";
+import type { Plan, Section } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { coverInput, measuredInput } from "../../inputs/core-cells";
 import { inputField } from "../../inputs/input-cells";
 import { fieldError } from "../../inputs/validation-cells";

@@ -1,9 +1,9 @@
 /** The status of a plan as a word and as a sentence: the worst effect of all its checks. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { Quantity, type Column, type NamedCell } from "../../../spreadsheet/formula/named-cells";
-import { firstReason, type Reason } from "../../build/conditions";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import { firstReason, type Reason } from "../../definition/conditions";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { errorsInWords } from "../../inputs/error-inputs";
 import { EFFECTS, type PlanStatus } from "../../plan-status";
 import { check } from "../checks/cells";

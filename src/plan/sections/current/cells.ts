@@ -5,8 +5,8 @@ import {
   defineFields,
   defineTable,
   fromEntries,
-} from "../../build/cell-definitions";
-import { STATUS } from "../../build/columns";
+} from "../../definition/cell-definitions";
+import { STATUS } from "../../definition/columns";
 import { SHIFTS } from "../../scenarios";
 
 const CPW = { unit: "CPW", width: 11 } as const;

@@ -1,4 +1,4 @@
-import { defineSection, isSized } from "../../build/define-section";
+import { defineSection, isSized } from "../../definition/define-section";
 import { currentSystem } from "./sheet";
 
 export const section = defineSection({

@@ -1,8 +1,8 @@
 /** The largest configuration of a system, if the catalogue publishes it. */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { asText } from "../../build/conditions";
-import { call, numberOr } from "../../build/function-calls";
+import { asText } from "../../definition/conditions";
+import { call, numberOr } from "../../definition/function-calls";
 import { customFact, customSystem } from "../../inputs/core-cells";
 import { CUSTOM_FACTS } from "../my-catalogue/cells";
 

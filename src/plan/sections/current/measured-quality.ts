@@ -1,9 +1,9 @@
 /** How well the CPU was measured: working days, month end, statistic and age. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Check } from "../../build/check";
-import { counted } from "../../build/conditions";
-import { monthOf } from "../../build/period";
-import { Steps } from "../../build/steps";
+import type { Check } from "../../definition/check";
+import { counted } from "../../definition/conditions";
+import { monthOf } from "../../definition/period";
+import { Steps } from "../../definition/steps";
 import { coverInput, dateInput, measuredInput } from "../../inputs/core-cells";
 import { fieldError } from "../../inputs/validation-cells";
 

@@ -3,11 +3,17 @@ import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { thisCell, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ColumnSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { ASSUMPTION_KEYS } from "../../assumptions";
-import { fromEntries, cellsOfRow } from "../../build/cell-definitions";
-import { counted, firstReason, percentText, type Reason } from "../../build/conditions";
-import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
-import { TableSteps } from "../../build/steps";
+import { fromEntries, cellsOfRow } from "../../definition/cell-definitions";
+import { counted, firstReason, percentText, type Reason } from "../../definition/conditions";
+import {
+  basisOf,
+  call,
+  numberOr,
+  reasonOf,
+  type FunctionCall,
+} from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
+import { TableSteps } from "../../definition/steps";
 import { assumption, box, cpu, source } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";

@@ -2,11 +2,11 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../build/cell-definitions";
-import { capacityCheck } from "../../build/columns";
-import { firstReason, OPEN_ABOVE, whereNumbers } from "../../build/conditions";
-import { call, numberOr } from "../../build/function-calls";
-import type { Plan, Section } from "../../build/section";
+import { fromEntries } from "../../definition/cell-definitions";
+import { capacityCheck } from "../../definition/columns";
+import { firstReason, OPEN_ABOVE, whereNumbers } from "../../definition/conditions";
+import { call, numberOr } from "../../definition/function-calls";
+import type { Plan, Section } from "../../definition/section";
 import { box, measuredInput, source } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";

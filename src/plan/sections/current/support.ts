@@ -2,11 +2,11 @@
 import { NOT_SUPPORTED } from "../../../models/release-levels";
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Check } from "../../build/check";
-import { call, numberOr, type FunctionCall } from "../../build/function-calls";
-import { dateInWords } from "../../build/months";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import type { Check } from "../../definition/check";
+import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
+import { dateInWords } from "../../definition/months";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { box, boxfact, coverInput } from "../../inputs/core-cells";
 import { CUSTOM_FACTS } from "../my-catalogue/cells";
 import { NOT_STATED } from "../target/cells";

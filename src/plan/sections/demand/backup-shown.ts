@@ -1,5 +1,5 @@
-import { BACKUP_WINDOW } from "../../build/plan-variant";
-import type { Plan } from "../../build/section";
+import { BACKUP_WINDOW } from "../../definition/plan-variant";
+import type { Plan } from "../../definition/section";
 
 /**
  * Whether the report shows save and restore: the inputs can switch them off. An optional section

@@ -2,13 +2,13 @@
 import { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec, TableSpec } from "../../../spreadsheet/layout/builder";
-import { firstReason } from "../../build/conditions";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import { firstReason } from "../../definition/conditions";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { addition, workload } from "../../inputs/core-cells";
 import { SHIFTS } from "../../scenarios";
 import { demand, fit } from "../calculation/cells";
-import { filledByRows } from "../../build/cell-definitions";
+import { filledByRows } from "../../definition/cell-definitions";
 import { bridge, bridgeTable } from "./cells";
 
 /** Bars between today and the horizon; the last one is the sum of all further loads. */

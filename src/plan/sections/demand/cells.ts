@@ -1,5 +1,5 @@
 /** Cells of the page of the report about demand. */
-import { defineTable } from "../../build/cell-definitions";
+import { defineTable } from "../../definition/cell-definitions";
 
 export const DEMAND_PAGE = "Demand";
 

@@ -5,10 +5,10 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec, TableSpec } from "../../../spreadsheet/layout/builder";
-import { call } from "../../build/function-calls";
-import { furthest, monthName, whenReachedInWords } from "../../build/months";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import { call } from "../../definition/function-calls";
+import { furthest, monthName, whenReachedInWords } from "../../definition/months";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { target } from "../../inputs/core-cells";
 import { SHIFTS } from "../../scenarios";
 import { assumed } from "../assumptions/cells";

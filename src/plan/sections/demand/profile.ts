@@ -2,8 +2,8 @@
 import { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec } from "../../../spreadsheet/layout/builder";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { fit } from "../calculation/cells";
 import { HOURS } from "../consolidation/hours";
 import { profile } from "../consolidation/profile";

@@ -1,6 +1,6 @@
 /** Demand: the page of the report from today's demand to the horizon, against the capacity. */
 import { xl } from "../../../spreadsheet/formula/xl";
-import type { Plan, Section } from "../../build/section";
+import type { Plan, Section } from "../../definition/section";
 import { shownCase } from "../scenarios/cells";
 import { showsBackup } from "./backup-shown";
 import { bridgeChart, bridgeOf } from "./bridge";

@@ -1,8 +1,8 @@
 /** Save and restore on the clock: when they begin and end, against their limits. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec, TableSpec } from "../../../spreadsheet/layout/builder";
-import { filledByRows } from "../../build/cell-definitions";
-import { clockTimeAfter } from "../../build/period";
+import { filledByRows } from "../../definition/cell-definitions";
+import { clockTimeAfter } from "../../definition/period";
 import { backupInput, result as backup } from "../backup/cells";
 import { clockTime, clockTable } from "./cells";
 

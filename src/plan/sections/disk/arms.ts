@@ -2,12 +2,12 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { cellsOfRow } from "../../build/cell-definitions";
-import { counted } from "../../build/conditions";
-import { call, numberOr, type FunctionCall } from "../../build/function-calls";
-import { golive, horizon } from "../../build/period";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import { cellsOfRow } from "../../definition/cell-definitions";
+import { counted } from "../../definition/conditions";
+import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
+import { golive, horizon } from "../../definition/period";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { invalidInputs } from "../../inputs/validation-cells";
 import { assumed } from "../assumptions/cells";
 import {

@@ -1,9 +1,14 @@
 /** Cells of the section about disks: its inputs, its tables of results, and its single results. */
 import { thisCell, xl } from "../../../spreadsheet/formula/xl";
-import { defineFields, defineTable, inputColumns, inputFields } from "../../build/cell-definitions";
-import { STATUS } from "../../build/columns";
-import { rowMessages } from "../../build/conditions";
-import { isInUse } from "../../build/optional-sections";
+import {
+  defineFields,
+  defineTable,
+  inputColumns,
+  inputFields,
+} from "../../definition/cell-definitions";
+import { STATUS } from "../../definition/columns";
+import { rowMessages } from "../../definition/conditions";
+import { isInUse } from "../../definition/optional-sections";
 import { diskInputs } from "./inputs";
 
 export const SHEET = diskInputs.name;

@@ -1,8 +1,8 @@
 /** Conditions of the section about disks, and formulas that are calculated only if they hold. */
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { whereNothingIsOpen } from "../../build/conditions";
-import { horizon } from "../../build/period";
+import { whereNothingIsOpen } from "../../definition/conditions";
+import { horizon } from "../../definition/period";
 import { disk, inUse } from "./cells";
 
 /** Some of these cells are not numbers. */

@@ -2,11 +2,11 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { firstReason } from "../../build/conditions";
-import { call, numberOr } from "../../build/function-calls";
-import { monthInWords } from "../../build/months";
-import { golive, horizon } from "../../build/period";
-import { Steps, TableSteps } from "../../build/steps";
+import { firstReason } from "../../definition/conditions";
+import { call, numberOr } from "../../definition/function-calls";
+import { monthInWords } from "../../definition/months";
+import { golive, horizon } from "../../definition/period";
+import { Steps, TableSteps } from "../../definition/steps";
 import { invalidRow } from "../../inputs/row-reasons";
 import { assumed } from "../assumptions/cells";
 import { MOMENTS } from "../calculation/moments";

@@ -1,10 +1,10 @@
 /** Storage systems on a SAN: arrays and space. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
-import { TableSteps } from "../../build/steps";
+import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
+import { TableSteps } from "../../definition/steps";
 import { invalidRow } from "../../inputs/row-reasons";
 import {
   array,

@@ -1,7 +1,7 @@
 /** Values of the catalogue for the planned drives. */
 import { xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { FunctionCall } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
+import type { FunctionCall } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
 import { SHEET } from "./cells";
 import { CATALOGUE_CALLS, isUsefulFromCatalogue, setRow, type SetRow } from "./sets";
 

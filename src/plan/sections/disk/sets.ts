@@ -4,10 +4,16 @@
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { cellsOfLine, cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import { textOfNamedRow } from "../../build/conditions";
-import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
-import { TableSteps } from "../../build/steps";
+import { cellsOfLine, cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import { textOfNamedRow } from "../../definition/conditions";
+import {
+  basisOf,
+  call,
+  numberOr,
+  reasonOf,
+  type FunctionCall,
+} from "../../definition/function-calls";
+import { TableSteps } from "../../definition/steps";
 import { invalidRow } from "../../inputs/row-reasons";
 import { arm, device, deviceTable, driveSet, inUse, rowReason, SHEET, rowMessage } from "./cells";
 import { isNameIn } from "./conditions";

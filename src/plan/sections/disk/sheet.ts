@@ -5,10 +5,15 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { firstReason, OPEN_ABOVE, sheetNote, whereNothingIsOpen } from "../../build/conditions";
-import { whenReached } from "../../build/months";
-import { period } from "../../build/period";
-import type { Plan, Section } from "../../build/section";
+import {
+  firstReason,
+  OPEN_ABOVE,
+  sheetNote,
+  whereNothingIsOpen,
+} from "../../definition/conditions";
+import { whenReached } from "../../definition/months";
+import { period } from "../../definition/period";
+import type { Plan, Section } from "../../definition/section";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { armFigures, armsOfPools, busiestPoolSteps } from "./arms";
 import {

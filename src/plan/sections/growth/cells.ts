@@ -4,8 +4,8 @@ import {
   defineFields,
   defineTable,
   fromEntries,
-} from "../../build/cell-definitions";
-import { MISSING_IF_TEXT, STATUS } from "../../build/columns";
+} from "../../definition/cell-definitions";
+import { MISSING_IF_TEXT, STATUS } from "../../definition/columns";
 import { SHIFTS } from "../../scenarios";
 
 const MONTHS = { unit: "months", format: "0" } as const;

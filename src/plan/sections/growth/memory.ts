@@ -1,10 +1,10 @@
 /** Growth of memory. None is published, so none is assumed where the planner enters none. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { NOT_GIVEN } from "../../build/check";
-import { firstReason, percentText } from "../../build/conditions";
-import { call, numberOr } from "../../build/function-calls";
-import { golive, horizon } from "../../build/period";
-import { Steps } from "../../build/steps";
+import { NOT_GIVEN } from "../../definition/check";
+import { firstReason, percentText } from "../../definition/conditions";
+import { call, numberOr } from "../../definition/function-calls";
+import { golive, horizon } from "../../definition/period";
+import { Steps } from "../../definition/steps";
 import { growthInput, installedInput } from "../../inputs/core-cells";
 import { fieldError } from "../../inputs/validation-cells";
 import { ALL_CASES, fit } from "../calculation/cells";

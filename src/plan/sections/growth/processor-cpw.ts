@@ -1,9 +1,9 @@
 /** CPW of additions: entered, or derived from processors of a measured system on another sheet. */
 import { Quantity, type Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { rowMessages, type Reason, sumOf } from "../../build/conditions";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import { rowMessages, type Reason, sumOf } from "../../definition/conditions";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { addition } from "../../inputs/core-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
 import * as network from "../network/cells";

@@ -4,11 +4,11 @@
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../build/cell-definitions";
-import { capacityCheck } from "../../build/columns";
-import { whereNumbers } from "../../build/conditions";
-import { monthsTo } from "../../build/period";
-import type { Plan, Section } from "../../build/section";
+import { fromEntries } from "../../definition/cell-definitions";
+import { capacityCheck } from "../../definition/columns";
+import { whereNumbers } from "../../definition/conditions";
+import { monthsTo } from "../../definition/period";
+import type { Plan, Section } from "../../definition/section";
 import { addition, source, workload } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { SHIFTS } from "../../scenarios";

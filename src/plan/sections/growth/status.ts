@@ -7,10 +7,10 @@ import {
   whereNumbers,
   type Reason,
   type Reasons,
-} from "../../build/conditions";
-import { dateInWords, monthInWords } from "../../build/months";
-import { monthOf } from "../../build/period";
-import { Steps, TableSteps } from "../../build/steps";
+} from "../../definition/conditions";
+import { dateInWords, monthInWords } from "../../definition/months";
+import { monthOf } from "../../definition/period";
+import { Steps, TableSteps } from "../../definition/steps";
 import {
   addition,
   coverInput,

@@ -1,8 +1,8 @@
 /** Demand and capacity of the active scenario by year. */
 import { rowNumber, xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../build/cell-definitions";
-import { call } from "../../build/function-calls";
+import { fromEntries } from "../../definition/cell-definitions";
+import { call } from "../../definition/function-calls";
 import { dateInput } from "../../inputs/core-cells";
 import { fieldError } from "../../inputs/validation-cells";
 import { SHIFTS, type Shift } from "../../scenarios";

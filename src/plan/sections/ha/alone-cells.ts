@@ -2,8 +2,8 @@
 import { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
-import { defineBlock } from "../../build/cell-definitions";
-import { whereNumbers } from "../../build/conditions";
+import { defineBlock } from "../../definition/cell-definitions";
+import { whereNumbers } from "../../definition/conditions";
 import { fit } from "../calculation/cells";
 import { NODES, PAIRS, type PairNode } from "./cells";
 

@@ -5,11 +5,11 @@
 import type { Cells, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { formulaCells } from "../../build/cell-definitions";
-import { whereNumbers, type Reason } from "../../build/conditions";
-import { numberOr } from "../../build/function-calls";
-import { golive, horizon } from "../../build/period";
-import { Steps, TableSteps } from "../../build/steps";
+import { formulaCells } from "../../definition/cell-definitions";
+import { whereNumbers, type Reason } from "../../definition/conditions";
+import { numberOr } from "../../definition/function-calls";
+import { golive, horizon } from "../../definition/period";
+import { Steps, TableSteps } from "../../definition/steps";
 import { target } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
 import { invalidRowMessage } from "../../inputs/validation-cells";

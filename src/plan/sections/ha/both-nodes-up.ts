@@ -4,7 +4,7 @@
  * compares runs of about the same utilization and has no limit; those of the plan hold.
  */
 import { xl } from "../../../spreadsheet/formula/xl";
-import { firstReason, whereNumbers } from "../../build/conditions";
+import { firstReason, whereNumbers } from "../../definition/conditions";
 import { assumed } from "../assumptions/cells";
 import { fit } from "../calculation/cells";
 import { alone, nodeAt } from "./alone-cells";

@@ -5,10 +5,10 @@ import {
   defineTable,
   inputColumns,
   inputFields,
-} from "../../build/cell-definitions";
-import { STATUS } from "../../build/columns";
-import { rowMessages } from "../../build/conditions";
-import { isInUse } from "../../build/optional-sections";
+} from "../../definition/cell-definitions";
+import { STATUS } from "../../definition/columns";
+import { rowMessages } from "../../definition/conditions";
+import { isInUse } from "../../definition/optional-sections";
 import { HA_CAPACITY, HA_SHEET, haInputs } from "./inputs";
 
 export const inUse = isInUse(haInputs);

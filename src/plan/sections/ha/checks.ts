@@ -2,8 +2,8 @@
 import type { RuleId } from "../../../catalogue/rule-id";
 import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Check } from "../../build/check";
-import { capacityCheck } from "../../build/columns";
+import type { Check } from "../../definition/check";
+import { capacityCheck } from "../../definition/columns";
 import {
   base,
   batch,

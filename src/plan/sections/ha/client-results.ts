@@ -1,9 +1,9 @@
 /** High availability: published results of clients of Db2 Mirror. */
 import { xl } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { filledByRows, formulaCells } from "../../build/cell-definitions";
-import { call } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
+import { filledByRows, formulaCells } from "../../definition/cell-definitions";
+import { call } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
 import { client, clientTable, inUse } from "./cells";
 import { HA_SHEET } from "./inputs";
 

@@ -1,8 +1,8 @@
 /** Formulas of High availability that are calculated only in rows of pairs in use. */
 import type { Cells } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { FunctionCall } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
+import type { FunctionCall } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
 import { inUse } from "./cells";
 import { HA_SHEET } from "./inputs";
 

@@ -1,4 +1,4 @@
-import { optionalSection } from "../../build/define-section";
+import { optionalSection } from "../../definition/define-section";
 import { haInputs } from "./inputs";
 import { ha } from "./sheet";
 

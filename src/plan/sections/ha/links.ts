@@ -2,9 +2,9 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { isNoneOf } from "../../build/conditions";
-import { call } from "../../build/function-calls";
-import { TableSteps } from "../../build/steps";
+import { isNoneOf } from "../../definition/conditions";
+import { call } from "../../definition/function-calls";
+import { TableSteps } from "../../definition/steps";
 import { isInvalidRow } from "../../inputs/row-reasons";
 import { inUse, link, pair, share, shareTable, traffic, rowMessage } from "./cells";
 import { HA_SHEET, LINK_USES, PROTOCOLS } from "./inputs";

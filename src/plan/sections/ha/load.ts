@@ -2,10 +2,15 @@
 import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { formulaCells, fromEntries, cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
-import { TableSteps } from "../../build/steps";
+import {
+  formulaCells,
+  fromEntries,
+  cellsOfRow,
+  type RowCells,
+} from "../../definition/cell-definitions";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
+import { TableSteps } from "../../definition/steps";
 import { invalidRowMessage } from "../../inputs/validation-cells";
 import { inUse, link, load, pair, PAIRS, run, traffic, trafficTable } from "./cells";
 import { LINK_USES } from "./inputs";

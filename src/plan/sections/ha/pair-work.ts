@@ -4,8 +4,8 @@
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { defineBlock, fromEntries } from "../../build/cell-definitions";
-import { numberOr } from "../../build/function-calls";
+import { defineBlock, fromEntries } from "../../definition/cell-definitions";
+import { numberOr } from "../../definition/function-calls";
 import { source, workload } from "../../inputs/core-cells";
 import { PLAN_DATES, SHIFTS, type Shift } from "../../scenarios";
 import { demandOfOwnerAtStart } from "../calculation/assessed-demand";

@@ -3,10 +3,15 @@ import { runsOf } from "../../../models/db2-mirror/sizing";
 import type { CellsOfBlock, Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { filledByRows, formulaCells, fromEntries, cellsOfRow } from "../../build/cell-definitions";
-import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import {
+  filledByRows,
+  formulaCells,
+  fromEntries,
+  cellsOfRow,
+} from "../../definition/cell-definitions";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { invalidInputs } from "../../inputs/validation-cells";
 import { ALL_CASES } from "../calculation/cells";
 import { missing } from "./base";

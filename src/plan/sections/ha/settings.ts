@@ -3,9 +3,9 @@ import { table } from "../../../catalogue/catalogue";
 import type { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder, TableRow } from "../../../spreadsheet/layout/builder";
-import { filledByRows, formulaCells } from "../../build/cell-definitions";
-import { call } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
+import { filledByRows, formulaCells } from "../../definition/cell-definitions";
+import { call } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
 import { adviceTable, commandFields, inUse, prestart, prestartTable, input } from "./cells";
 import { HA_SHEET } from "./inputs";
 

@@ -5,9 +5,9 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { sheetNote } from "../../build/conditions";
-import { period } from "../../build/period";
-import type { Plan, Section } from "../../build/section";
+import { sheetNote } from "../../definition/conditions";
+import { period } from "../../definition/period";
+import type { Plan, Section } from "../../definition/section";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { basesOfPairs, baseSteps } from "./base";
 import { batchFigures, batchSteps, runsOfBatch } from "./batch";

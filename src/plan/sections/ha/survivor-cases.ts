@@ -5,10 +5,10 @@
 import { Quantity, type Cells } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { cellsOfRow } from "../../build/cell-definitions";
-import { firstReason, percentText, whereNumbers } from "../../build/conditions";
-import { call, numberOr } from "../../build/function-calls";
-import { golive, horizon } from "../../build/period";
+import { cellsOfRow } from "../../definition/cell-definitions";
+import { firstReason, percentText, whereNumbers } from "../../definition/conditions";
+import { call, numberOr } from "../../definition/function-calls";
+import { golive, horizon } from "../../definition/period";
 import { source } from "../../inputs/core-cells";
 import { invalidInputs } from "../../inputs/validation-cells";
 import { ALTERNATIVES_AND_STAY, isStay, type PlanDate } from "../../scenarios";

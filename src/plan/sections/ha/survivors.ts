@@ -4,8 +4,8 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { filledByRows, formulaCells, cellsOfRow } from "../../build/cell-definitions";
-import { numberOr } from "../../build/function-calls";
+import { filledByRows, formulaCells, cellsOfRow } from "../../definition/cell-definitions";
+import { numberOr } from "../../definition/function-calls";
 import { shareVerdict } from "../calculation/verdicts";
 import {
   base,

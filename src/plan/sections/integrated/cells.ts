@@ -1,8 +1,13 @@
 /** Cells of the section about integrated servers, for references in several of its files. */
-import { defineFields, defineTable, inputColumns, inputFields } from "../../build/cell-definitions";
-import { STATUS } from "../../build/columns";
-import { rowMessages } from "../../build/conditions";
-import { isInUse } from "../../build/optional-sections";
+import {
+  defineFields,
+  defineTable,
+  inputColumns,
+  inputFields,
+} from "../../definition/cell-definitions";
+import { STATUS } from "../../definition/columns";
+import { rowMessages } from "../../definition/conditions";
+import { isInUse } from "../../definition/optional-sections";
 import { integratedInputs } from "./inputs";
 
 export const SHEET = integratedInputs.name;

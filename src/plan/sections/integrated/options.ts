@@ -1,11 +1,11 @@
 /** Choices of configuration to look up: their published effect. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { defineTable, cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import { STATUS } from "../../build/columns";
-import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
-import { citeEnds, type RangeEnd } from "../../build/row-figures";
-import type { Plan } from "../../build/section";
+import { defineTable, cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import { STATUS } from "../../definition/columns";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
+import { citeEnds, type RangeEnd } from "../../definition/row-figures";
+import type { Plan } from "../../definition/section";
 import { inputTable } from "../../inputs/input-cells";
 import { inUse, option, SHEET } from "./cells";
 

@@ -4,8 +4,8 @@
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import { isNoneOf } from "../../build/conditions";
+import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import { isNoneOf } from "../../definition/conditions";
 import {
   basisOf,
   call,
@@ -13,10 +13,10 @@ import {
   reasonOf,
   verdictOf,
   type FunctionCall,
-} from "../../build/function-calls";
-import { citeRow } from "../../build/row-figures";
-import type { Plan } from "../../build/section";
-import { TableSteps } from "../../build/steps";
+} from "../../definition/function-calls";
+import { citeRow } from "../../definition/row-figures";
+import type { Plan } from "../../definition/section";
+import { TableSteps } from "../../definition/steps";
 import { inputTable } from "../../inputs/input-cells";
 import {
   input,

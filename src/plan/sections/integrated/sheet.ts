@@ -3,8 +3,8 @@
  * from the recommended ones, saves.
  */
 import { xl } from "../../../spreadsheet/formula/xl";
-import { sheetNote } from "../../build/conditions";
-import type { Plan, Section } from "../../build/section";
+import { sheetNote } from "../../definition/conditions";
+import type { Plan, Section } from "../../definition/section";
 import { inUse, sheetStatus, sheetStatusFields, serverResult, SHEET, targets } from "./cells";
 import { CHECKS } from "./checks";
 import { buildOptions, optionResult } from "./options";

@@ -1,12 +1,12 @@
 /** Storage spaces of integrated servers: size, partitions and their alignment, clusters. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { defineTable, cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import type { Check } from "../../build/check";
-import { STATUS } from "../../build/columns";
-import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
-import { TableSteps } from "../../build/steps";
+import { defineTable, cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import type { Check } from "../../definition/check";
+import { STATUS } from "../../definition/columns";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
+import { TableSteps } from "../../definition/steps";
 import { inputTable } from "../../inputs/input-cells";
 import { inUse, rowReason, SHEET, space, rowMessage } from "./cells";
 

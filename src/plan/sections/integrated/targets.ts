@@ -2,10 +2,10 @@
 import type { Cells } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { FieldSpec, SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
-import type { RowCells } from "../../build/cell-definitions";
-import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import type { RowCells } from "../../definition/cell-definitions";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { inputField } from "../../inputs/input-cells";
 import {
   input,

@@ -3,15 +3,20 @@
  * never summed over a year.
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { defineFields, defineTable, inputColumns, cellsOfRow } from "../../build/cell-definitions";
-import { capacityCheck, STATUS } from "../../build/columns";
-import { sheetNote } from "../../build/conditions";
-import { basisOf, call, type FunctionCall } from "../../build/function-calls";
-import { isInUse } from "../../build/optional-sections";
-import type { Plan, Section } from "../../build/section";
+import {
+  defineFields,
+  defineTable,
+  inputColumns,
+  cellsOfRow,
+} from "../../definition/cell-definitions";
+import { capacityCheck, STATUS } from "../../definition/columns";
+import { sheetNote } from "../../definition/conditions";
+import { basisOf, call, type FunctionCall } from "../../definition/function-calls";
+import { isInUse } from "../../definition/optional-sections";
+import type { Plan, Section } from "../../definition/section";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRowMessage } from "../../inputs/validation-cells";
-import { TableSteps } from "../../build/steps";
+import { TableSteps } from "../../definition/steps";
 import { iplInputs } from "./inputs";
 
 const SHEET = iplInputs.name;

@@ -1,6 +1,6 @@
 /** Hidden lists, for references in formulas of all sections. */
 import { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
-import { defineTable } from "../../build/cell-definitions";
+import { defineTable } from "../../definition/cell-definitions";
 
 /** The items of a drop-down list, by the name of the list. */
 export const listItems = (list: string): Column => new Column(`${list}.item`);

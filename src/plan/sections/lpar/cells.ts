@@ -1,6 +1,6 @@
 /** Cells of the LPAR layout, for references in formulas of all sections. */
-import { defineColumns, defineFields, defineTable } from "../../build/cell-definitions";
-import { STATUS } from "../../build/columns";
+import { defineColumns, defineFields, defineTable } from "../../definition/cell-definitions";
+import { STATUS } from "../../definition/columns";
 
 const NAME = { head: "Partition", width: 18, style: "resultText" } as const;
 const CPW = { unit: "CPW", width: 11 } as const;

@@ -1,12 +1,18 @@
 /** LPAR layout of a plan without sizing: partitions are entered with their cores, on one system. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, ColumnSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { defineBlock, defineTable, cellsOfRow } from "../../build/cell-definitions";
-import { capacityCheck } from "../../build/columns";
-import { firstReason } from "../../build/conditions";
-import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
-import { LPAR_LAYOUT, MAX_GIVEN_SYSTEMS } from "../../build/plan-variant";
-import type { Plan, Section } from "../../build/section";
+import { defineBlock, defineTable, cellsOfRow } from "../../definition/cell-definitions";
+import { capacityCheck } from "../../definition/columns";
+import { firstReason } from "../../definition/conditions";
+import {
+  basisOf,
+  call,
+  numberOr,
+  reasonOf,
+  type FunctionCall,
+} from "../../definition/function-calls";
+import { LPAR_LAYOUT, MAX_GIVEN_SYSTEMS } from "../../definition/plan-variant";
+import type { Plan, Section } from "../../definition/section";
 import { alternative, installedInput, target } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";

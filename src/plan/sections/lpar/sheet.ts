@@ -5,11 +5,11 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { defineTable } from "../../build/cell-definitions";
-import { capacityCheck } from "../../build/columns";
-import { whenReached } from "../../build/months";
-import type { Plan, Section } from "../../build/section";
-import { TableSteps } from "../../build/steps";
+import { defineTable } from "../../definition/cell-definitions";
+import { capacityCheck } from "../../definition/columns";
+import { whenReached } from "../../definition/months";
+import type { Plan, Section } from "../../definition/section";
+import { TableSteps } from "../../definition/steps";
 import { shiftName, deratingInput, target } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { blockingRow } from "../../inputs/row-reasons";

@@ -2,7 +2,7 @@
 import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CellSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../build/cell-definitions";
+import { fromEntries } from "../../definition/cell-definitions";
 import { shiftName, source } from "../../inputs/core-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
 import { busiest, busiestTable, hourlyCpu, hourlyRow, result } from "./cells";

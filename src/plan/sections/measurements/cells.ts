@@ -7,9 +7,9 @@ import {
   fromEntries,
   inputColumns,
   inputFields,
-} from "../../build/cell-definitions";
-import { STATUS } from "../../build/columns";
-import { isInUse, isSwitchedOff } from "../../build/optional-sections";
+} from "../../definition/cell-definitions";
+import { STATUS } from "../../definition/columns";
+import { isInUse, isSwitchedOff } from "../../definition/optional-sections";
 import { SHIFTS } from "../../scenarios";
 import { COLUMNS, measurementsInputs, MAX_CPU } from "./inputs";
 

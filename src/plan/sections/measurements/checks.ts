@@ -1,7 +1,7 @@
 /** Checks of the measurements. */
 import { xl } from "../../../spreadsheet/formula/xl";
-import type { Check } from "../../build/check";
-import { capacityCheck } from "../../build/columns";
+import type { Check } from "../../definition/check";
+import { capacityCheck } from "../../definition/columns";
 import {
   shiftResult,
   hourly,

@@ -12,8 +12,8 @@ import {
   profile,
   result,
 } from "./cells";
-import { firstReason } from "../../build/conditions";
-import { TableSteps } from "../../build/steps";
+import { firstReason } from "../../definition/conditions";
+import { TableSteps } from "../../definition/steps";
 import { COLUMNS } from "./inputs";
 
 const FIRST = COLUMNS[0]!;

@@ -1,4 +1,4 @@
-import { optionalSection } from "../../build/define-section";
+import { optionalSection } from "../../definition/define-section";
 import { measurementsInputs } from "./inputs";
 import { measurements } from "./sheet";
 

@@ -2,8 +2,8 @@
 import type { CellsOfBlock, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../build/cell-definitions";
-import { Steps } from "../../build/steps";
+import { fromEntries } from "../../definition/cell-definitions";
+import { Steps } from "../../definition/steps";
 import { cpu, source } from "../../inputs/core-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
 import { sourceResult } from "../current/cells";

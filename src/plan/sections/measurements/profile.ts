@@ -2,9 +2,9 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../build/cell-definitions";
-import { firstReason } from "../../build/conditions";
-import { Steps } from "../../build/steps";
+import { fromEntries } from "../../definition/cell-definitions";
+import { firstReason } from "../../definition/conditions";
+import { Steps } from "../../definition/steps";
 import { source } from "../../inputs/core-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
 import {

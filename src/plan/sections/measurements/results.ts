@@ -1,9 +1,9 @@
 /** Results of the pasted measurements as a whole, and missing inputs. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { FieldSpec } from "../../../spreadsheet/layout/builder";
-import { OPEN_ABOVE, whereNumbers } from "../../build/conditions";
-import { call } from "../../build/function-calls";
-import { Steps } from "../../build/steps";
+import { OPEN_ABOVE, whereNumbers } from "../../definition/conditions";
+import { call } from "../../definition/function-calls";
+import { Steps } from "../../definition/steps";
 import { assumed } from "../assumptions/cells";
 import { MAX_HOURS } from "./busiest-hours";
 import {

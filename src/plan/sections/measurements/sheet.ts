@@ -4,9 +4,9 @@
  */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../build/cell-definitions";
-import { sheetNote } from "../../build/conditions";
-import type { Plan, Section } from "../../build/section";
+import { fromEntries } from "../../definition/cell-definitions";
+import { sheetNote } from "../../definition/conditions";
+import type { Plan, Section } from "../../definition/section";
 import { source } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { busiestHours } from "./busiest-hours";

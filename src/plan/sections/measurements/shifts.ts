@@ -5,7 +5,7 @@
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { ColumnSpec } from "../../../spreadsheet/layout/builder";
 import { shiftName, source } from "../../inputs/core-cells";
-import { Steps } from "../../build/steps";
+import { Steps } from "../../definition/steps";
 import { invalidRowMessage } from "../../inputs/validation-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
 import {

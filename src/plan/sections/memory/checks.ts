@@ -1,9 +1,9 @@
 /** Checks of the memory. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Check } from "../../build/check";
-import { capacityCheck } from "../../build/columns";
-import { whereNothingIsOpen } from "../../build/conditions";
-import type { Plan } from "../../build/section";
+import type { Check } from "../../definition/check";
+import { capacityCheck } from "../../definition/columns";
+import { whereNothingIsOpen } from "../../definition/conditions";
+import type { Plan } from "../../definition/section";
 import { installedInput, target } from "../../inputs/core-cells";
 import { whereColumnValid } from "../../inputs/row-reasons";
 import { memoryLimit, memoryMoment } from "../growth/memory";

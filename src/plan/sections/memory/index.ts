@@ -1,4 +1,4 @@
-import { optionalSection } from "../../build/define-section";
+import { optionalSection } from "../../definition/define-section";
 import { memoryInputs } from "./inputs";
 import { memory } from "./sheet";
 

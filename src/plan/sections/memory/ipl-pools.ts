@@ -1,10 +1,10 @@
 /** The interactive and the base pool that an IPL creates from the planned memory. */
 import { xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import { call, type FunctionCall } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
-import { TableSteps, type FigureSteps } from "../../build/steps";
+import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import { call, type FunctionCall } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
+import { TableSteps, type FigureSteps } from "../../definition/steps";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
 import {
   inUse,

@@ -1,12 +1,12 @@
 /** Functions with additional memory, and their published amounts. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import { firstReason } from "../../build/conditions";
-import { basisOf, call, type FunctionCall } from "../../build/function-calls";
-import { citeRow } from "../../build/row-figures";
-import type { Plan } from "../../build/section";
-import { TableSteps, type FigureSteps } from "../../build/steps";
+import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import { firstReason } from "../../definition/conditions";
+import { basisOf, call, type FunctionCall } from "../../definition/function-calls";
+import { citeRow } from "../../definition/row-figures";
+import type { Plan } from "../../definition/section";
+import { TableSteps, type FigureSteps } from "../../definition/steps";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
 import { inUse, load, loadResult, loadResultTable, rowMessage, rowReason, SHEET } from "./cells";
 import { MEMORY_LOADS } from "./inputs";

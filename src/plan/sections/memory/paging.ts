@@ -2,11 +2,11 @@
 import type { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, TableSpec } from "../../../spreadsheet/layout/builder";
-import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import type { Reason, Reasons } from "../../build/conditions";
-import { call, type FunctionCall } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
-import { TableSteps } from "../../build/steps";
+import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import type { Reason, Reasons } from "../../definition/conditions";
+import { call, type FunctionCall } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
+import { TableSteps } from "../../definition/steps";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
 import {
   batchPaging,

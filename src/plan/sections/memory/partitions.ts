@@ -1,8 +1,8 @@
 /** Memory of the partitions: present, additional, and required by the planner's rules. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, TableSpec } from "../../../spreadsheet/layout/builder";
-import { verdictOf } from "../../build/function-calls";
-import { TableSteps } from "../../build/steps";
+import { verdictOf } from "../../definition/function-calls";
+import { TableSteps } from "../../definition/steps";
 import { target } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
 import { ALTERNATIVES_AND_STAY, isStay } from "../../scenarios";

@@ -4,8 +4,8 @@
  */
 import { xl } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { sheetNote } from "../../build/conditions";
-import type { Plan, Section } from "../../build/section";
+import { sheetNote } from "../../definition/conditions";
+import type { Plan, Section } from "../../definition/section";
 import { target } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { inUse, partitionInputColumns, result, SHEET, worstFields } from "./cells";

@@ -3,10 +3,10 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import type { DimmItem } from "../../../models/memory";
 import type { FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { whereSheetReady, type Reason } from "../../build/conditions";
-import { call, reasonOf, type FunctionCall } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
-import { Steps, type FigureSteps } from "../../build/steps";
+import { whereSheetReady, type Reason } from "../../definition/conditions";
+import { call, reasonOf, type FunctionCall } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
+import { Steps, type FigureSteps } from "../../definition/steps";
 import { installedInput, target } from "../../inputs/core-cells";
 import { inputField } from "../../inputs/input-cells";
 import { fieldError, type FieldName } from "../../inputs/validation-cells";

@@ -1,7 +1,7 @@
 /** Custom entries of systems, devices and facts, for references in formulas of all sections. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import { defineColumns } from "../../build/cell-definitions";
-import { STATUS } from "../../build/columns";
+import { defineColumns } from "../../definition/cell-definitions";
+import { STATUS } from "../../definition/columns";
 import { customDevice, customFact, customSystem } from "../../inputs/core-cells";
 
 /** All rows with their head: the last argument of functions that look up systems or devices. */

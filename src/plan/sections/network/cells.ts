@@ -1,9 +1,14 @@
 /** Cells of the section about networks, for references in several of its files. */
-import { defineFields, defineTable, inputColumns, inputFields } from "../../build/cell-definitions";
-import { STATUS } from "../../build/columns";
-import { rowMessages } from "../../build/conditions";
-import { isInUse } from "../../build/optional-sections";
-import { processorCpw } from "../../build/processor-cpw";
+import {
+  defineFields,
+  defineTable,
+  inputColumns,
+  inputFields,
+} from "../../definition/cell-definitions";
+import { STATUS } from "../../definition/columns";
+import { rowMessages } from "../../definition/conditions";
+import { isInUse } from "../../definition/optional-sections";
+import { processorCpw } from "../../definition/processor-cpw";
 import { networkInputs } from "./inputs";
 
 export const SHEET = networkInputs.name;

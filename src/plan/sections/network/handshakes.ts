@@ -5,13 +5,13 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { defineTable, cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import { STATUS } from "../../build/columns";
-import { isNoneOf, textOfNamedRow } from "../../build/conditions";
-import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
-import { CPW_COLUMNS, isInDemand } from "../../build/processor-cpw";
-import type { Plan } from "../../build/section";
-import { TableSteps } from "../../build/steps";
+import { defineTable, cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import { STATUS } from "../../definition/columns";
+import { isNoneOf, textOfNamedRow } from "../../definition/conditions";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
+import { CPW_COLUMNS, isInDemand } from "../../definition/processor-cpw";
+import type { Plan } from "../../definition/section";
+import { TableSteps } from "../../definition/steps";
 import { HANDSHAKE_PROCESSORS, TRAFFIC_KINDS } from "./inputs";
 import {
   input,

@@ -1,13 +1,13 @@
 /** The load of every line in each shift, compared with its measured payload. */
 import type { PayloadDirection } from "../../../models/communications";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { isPositive } from "../../build/conditions";
+import { isPositive } from "../../definition/conditions";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import { call, numberOr, type FunctionCall } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
-import { TableSteps } from "../../build/steps";
+import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
+import { TableSteps } from "../../definition/steps";
 import type { Shift } from "../../scenarios";
 import { inUse, line, load, loadTable, moved, rowReason, SHEET, rowMessage } from "./cells";
 import { transactionRun } from "./transactions";

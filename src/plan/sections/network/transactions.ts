@@ -2,14 +2,14 @@
 import type { FunctionName } from "../../../functions/function-name";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { defineTable, cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import { STATUS } from "../../build/columns";
-import { isNoneOf, textOfNamedRow } from "../../build/conditions";
-import { basisOf, call, numberOr, type FunctionCall } from "../../build/function-calls";
-import { CPW_COLUMNS, isInDemand } from "../../build/processor-cpw";
-import { citeRow } from "../../build/row-figures";
-import type { Plan } from "../../build/section";
-import { TableSteps, type FigureSteps } from "../../build/steps";
+import { defineTable, cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import { STATUS } from "../../definition/columns";
+import { isNoneOf, textOfNamedRow } from "../../definition/conditions";
+import { basisOf, call, numberOr, type FunctionCall } from "../../definition/function-calls";
+import { CPW_COLUMNS, isInDemand } from "../../definition/processor-cpw";
+import { citeRow } from "../../definition/row-figures";
+import type { Plan } from "../../definition/section";
+import { TableSteps, type FigureSteps } from "../../definition/steps";
 import { inUse, line, measuredCpw, rowReason, result, SHEET, traffic, rowMessage } from "./cells";
 import { PROTECTIONS, TRAFFIC_KINDS } from "./inputs";
 

@@ -2,12 +2,12 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import { isNoneOf, isPositive, textOfNamedRow } from "../../build/conditions";
-import { call, numberOr, type FunctionCall } from "../../build/function-calls";
-import { citeRow } from "../../build/row-figures";
-import type { Plan } from "../../build/section";
-import { TableSteps } from "../../build/steps";
+import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import { isNoneOf, isPositive, textOfNamedRow } from "../../definition/conditions";
+import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
+import { citeRow } from "../../definition/row-figures";
+import type { Plan } from "../../definition/section";
+import { TableSteps } from "../../definition/steps";
 import {
   inUse,
   line,

@@ -1,6 +1,6 @@
 /** Cells of the page of the report about assumptions and risks. */
 import { xl, thisCell } from "../../../spreadsheet/formula/xl";
-import { defineTable } from "../../build/cell-definitions";
+import { defineTable } from "../../definition/cell-definitions";
 
 export const OUTLOOK_PAGE = "Assumptions and risks";
 

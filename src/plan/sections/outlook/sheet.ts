@@ -2,12 +2,12 @@
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec, SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
-import { filledByRows } from "../../build/cell-definitions";
-import { firstReason, percentText } from "../../build/conditions";
-import { dateInWords } from "../../build/months";
-import { BACKUP_WINDOW } from "../../build/plan-variant";
-import type { Plan, Section } from "../../build/section";
-import { Steps } from "../../build/steps";
+import { filledByRows } from "../../definition/cell-definitions";
+import { firstReason, percentText } from "../../definition/conditions";
+import { dateInWords } from "../../definition/months";
+import { BACKUP_WINDOW } from "../../definition/plan-variant";
+import type { Plan, Section } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { workload } from "../../inputs/core-cells";
 import { assumptionResult } from "../assumptions/cells";
 import { load } from "../calculation/cells";

@@ -1,4 +1,4 @@
-import { defineSection } from "../../build/define-section";
+import { defineSection } from "../../definition/define-section";
 import { reading } from "./sheet";
 
 export const section = defineSection({

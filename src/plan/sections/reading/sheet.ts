@@ -1,6 +1,6 @@
 /** How to read it: the last page of the report, with its terms. */
-import type { Plan, Section } from "../../build/section";
-import { BACKUP_WINDOW } from "../../build/plan-variant";
+import type { Plan, Section } from "../../definition/section";
+import { BACKUP_WINDOW } from "../../definition/plan-variant";
 import { STATES } from "../cover/cells";
 import { DISCLAIMER } from "../sources/sheet";
 

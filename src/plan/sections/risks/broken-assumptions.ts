@@ -1,8 +1,8 @@
 /** Assumptions that the selected configuration violates: each is a risk. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec } from "../../../spreadsheet/layout/builder";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { assumed } from "../assumptions/cells";
 import { fit } from "../calculation/cells";
 import { option } from "../target/cells";

@@ -1,7 +1,7 @@
 /** Cells of the sheets Risks and Warnings, for references in formulas of all sections. */
 import { thisCell, xl } from "../../../spreadsheet/formula/xl";
-import { defineColumns, defineFields, defineTable } from "../../build/cell-definitions";
-import { STATUS } from "../../build/columns";
+import { defineColumns, defineFields, defineTable } from "../../definition/cell-definitions";
+import { STATUS } from "../../definition/columns";
 
 export const WARNINGS_SHEET = "Warnings";
 export const RISKS_SHEET = "Risks";

@@ -2,9 +2,9 @@
 import { Column, NamedCell, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcRow, CalcSpec } from "../../../spreadsheet/layout/builder";
-import { percentText } from "../../build/conditions";
-import { isInUse, OPTIONAL_SECTIONS } from "../../build/optional-sections";
-import type { Plan } from "../../build/section";
+import { percentText } from "../../definition/conditions";
+import { isInUse, OPTIONAL_SECTIONS } from "../../definition/optional-sections";
+import type { Plan } from "../../definition/section";
 import { assumption, tier } from "../../inputs/core-cells";
 import {
   checkedName,

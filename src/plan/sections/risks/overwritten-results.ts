@@ -6,9 +6,9 @@ import {
   type ComputedCells,
 } from "../../../spreadsheet/layout/computed-cells";
 import type { Block } from "../../../spreadsheet/layout/blocks";
-import { groupByLength, lengthOf } from "../../build/formula-length";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import { groupByLength, lengthOf } from "../../definition/formula-length";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 
 /** About as long as a sum of cells may be, in characters. */
 const MAX_SUM_LENGTH = 340;

@@ -7,10 +7,10 @@ import type {
   TableRow,
   TableSpec,
 } from "../../../spreadsheet/layout/builder";
-import type { Check } from "../../build/check";
-import { capacityCheck } from "../../build/columns";
-import type { Plan, Section } from "../../build/section";
-import { Steps, TableSteps } from "../../build/steps";
+import type { Check } from "../../definition/check";
+import { capacityCheck } from "../../definition/columns";
+import type { Plan, Section } from "../../definition/section";
+import { Steps, TableSteps } from "../../definition/steps";
 import { riskOwner } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";

@@ -1,8 +1,8 @@
 /** The value of a row without its override, if it is cheap to calculate. */
 import type { Operation } from "../../../models/backup/names";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { percentText } from "../../build/conditions";
-import { call, numberOr } from "../../build/function-calls";
+import { percentText } from "../../definition/conditions";
+import { call, numberOr } from "../../definition/function-calls";
 import { alternative, source } from "../../inputs/core-cells";
 import { ALTERNATIVES } from "../../scenarios";
 import { cpuTargetFor } from "../assumptions/cells";

@@ -5,12 +5,12 @@
 import { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { TableRow } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../build/cell-definitions";
-import { roleOf, type CheckKind } from "../../build/check-roles";
-import { firstReason } from "../../build/conditions";
-import { OPTIONAL_SECTIONS } from "../../build/optional-sections";
-import { FULL_PLAN } from "../../build/plan-variant";
-import type { Plan, Section } from "../../build/section";
+import { fromEntries } from "../../definition/cell-definitions";
+import { roleOf, type CheckKind } from "../../definition/check-roles";
+import { firstReason } from "../../definition/conditions";
+import { OPTIONAL_SECTIONS } from "../../definition/optional-sections";
+import { FULL_PLAN } from "../../definition/plan-variant";
+import type { Plan, Section } from "../../definition/section";
 import { alternative, box, source, target, workload } from "../../inputs/core-cells";
 import { dataSet } from "../backup/cells";
 import {

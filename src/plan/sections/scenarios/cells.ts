@@ -1,7 +1,7 @@
 /** Cells of the scenarios, for references in formulas of all sections. */
 import { Column } from "../../../spreadsheet/formula/named-cells";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
-import { defineFields, defineTable } from "../../build/cell-definitions";
+import { defineFields, defineTable } from "../../definition/cell-definitions";
 
 /** The scenario that the sheets show. */
 export const { cells: shownCase, fields: shownCaseFields } = defineFields("case", {

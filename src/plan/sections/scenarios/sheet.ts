@@ -10,9 +10,9 @@ import type {
   TableRow,
   TableSpec,
 } from "../../../spreadsheet/layout/builder";
-import { STATUS } from "../../build/columns";
-import { whenReached } from "../../build/months";
-import type { Plan, Section } from "../../build/section";
+import { STATUS } from "../../definition/columns";
+import { whenReached } from "../../definition/months";
+import type { Plan, Section } from "../../definition/section";
 import { caseInput, targetInput, workload } from "../../inputs/core-cells";
 import { inputCell, inputField } from "../../inputs/input-cells";
 import { SCENARIO_INPUTS, TABLES } from "../../inputs/input-definitions";

@@ -5,9 +5,14 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { cellsOfLine, fromEntries, cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import { call, numberOr, type FunctionCall } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
+import {
+  cellsOfLine,
+  fromEntries,
+  cellsOfRow,
+  type RowCells,
+} from "../../definition/cell-definitions";
+import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
 import {
   backupInput,
   dataSet,

@@ -5,9 +5,9 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcRow, CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../build/cell-definitions";
-import { whereNumbers } from "../../build/conditions";
-import { golive, horizon } from "../../build/period";
+import { fromEntries } from "../../definition/cell-definitions";
+import { whereNumbers } from "../../definition/conditions";
+import { golive, horizon } from "../../definition/period";
 import { addition, target } from "../../inputs/core-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
 import { assumed } from "../assumptions/cells";

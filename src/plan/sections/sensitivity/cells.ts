@@ -6,8 +6,8 @@ import {
   defineTable,
   inputFields,
   fromEntries,
-} from "../../build/cell-definitions";
-import { isInUse } from "../../build/optional-sections";
+} from "../../definition/cell-definitions";
+import { isInUse } from "../../definition/optional-sections";
 import { sensitivityInputs } from "./inputs";
 
 export const SHEET = sensitivityInputs.name;

@@ -5,11 +5,11 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { filledByRows, formulaCells, fromEntries } from "../../build/cell-definitions";
-import { OPEN_ABOVE } from "../../build/conditions";
-import { verdictOf } from "../../build/function-calls";
-import { horizon } from "../../build/period";
-import { Steps } from "../../build/steps";
+import { filledByRows, formulaCells, fromEntries } from "../../definition/cell-definitions";
+import { OPEN_ABOVE } from "../../definition/conditions";
+import { verdictOf } from "../../definition/function-calls";
+import { horizon } from "../../definition/period";
+import { Steps } from "../../definition/steps";
 import { fieldError } from "../../inputs/validation-cells";
 import { assessed } from "../calculation/assessed-demand-cells";
 import { fit } from "../calculation/cells";

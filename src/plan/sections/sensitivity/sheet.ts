@@ -4,9 +4,9 @@
  */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { sheetNote } from "../../build/conditions";
-import { BACKUP_WINDOW } from "../../build/plan-variant";
-import type { Plan, Section } from "../../build/section";
+import { sheetNote } from "../../definition/conditions";
+import { BACKUP_WINDOW } from "../../definition/plan-variant";
+import type { Plan, Section } from "../../definition/section";
 import { inputField } from "../../inputs/input-cells";
 import { fit } from "../calculation/cells";
 import { shownCase } from "../scenarios/cells";

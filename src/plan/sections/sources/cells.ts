@@ -1,5 +1,5 @@
 /** Published values and their sources, for references in formulas of all sections. */
-import { defineFields, defineTable } from "../../build/cell-definitions";
+import { defineFields, defineTable } from "../../definition/cell-definitions";
 
 const ARGUMENT = { width: 12, style: "resultText", sparse: true } as const;
 /** Arguments of calls whose text would otherwise be too long to read. */

@@ -1,14 +1,14 @@
 /** Sources: every catalogue value that the plan uses, with its basis and its published place. */
-import { enteredRows } from "../../build/entered-rows";
+import { enteredRows } from "../../definition/entered-rows";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../build/cell-definitions";
-import { lengthOf } from "../../build/formula-length";
-import { basisOf, call } from "../../build/function-calls";
+import { fromEntries } from "../../definition/cell-definitions";
+import { lengthOf } from "../../definition/formula-length";
+import { basisOf, call } from "../../definition/function-calls";
 import { FIELDS, TABLES } from "../../inputs/input-definitions";
-import type { FigureOfCall, Plan, Section } from "../../build/section";
-import { Steps } from "../../build/steps";
+import type { FigureOfCall, Plan, Section } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { CUSTOM_DEVICES, CUSTOM_FACTS, CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import {
   citationTable,

@@ -1,5 +1,5 @@
 /** Cells and widths of the first page of the report. */
-import { defineTable } from "../../build/cell-definitions";
+import { defineTable } from "../../definition/cell-definitions";
 import { OF_ALTERNATIVE, OF_LIMIT } from "../cover/cells";
 
 export const SUMMARY = "Summary";

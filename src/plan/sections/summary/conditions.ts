@@ -2,10 +2,10 @@
 import { Quantity, type Column } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { firstReason } from "../../build/conditions";
-import { dateInWords } from "../../build/months";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import { firstReason } from "../../definition/conditions";
+import { dateInWords } from "../../definition/months";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { riskOwner } from "../../inputs/core-cells";
 import { check } from "../checks/cells";
 import { canBeCondition } from "../checks/effect";

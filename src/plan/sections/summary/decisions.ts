@@ -1,10 +1,10 @@
 /** What is to be decided by when: the most serious risks with their actions, as sentences. */
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import { firstReason } from "../../build/conditions";
-import { dateInWords } from "../../build/months";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import { firstReason } from "../../definition/conditions";
+import { dateInWords } from "../../definition/months";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { risk, riskCount } from "../risks/cells";
 
 /** Risks on the first page. */

@@ -2,9 +2,9 @@
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec, TableSpec } from "../../../spreadsheet/layout/builder";
-import { monthName, whenReachedInWords } from "../../build/months";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import { monthName, whenReachedInWords } from "../../definition/months";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { limit, STATES } from "../cover/cells";
 import { hasMonths } from "../cover/limits";
 import { limitsOf } from "../cover/limit-definitions";

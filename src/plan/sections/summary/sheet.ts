@@ -5,11 +5,11 @@
 import { NamedCell, type Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { FieldSpec, SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
-import { golive, horizon } from "../../build/period";
-import { firstReason, percentText } from "../../build/conditions";
-import { dateInWords, monthInWords } from "../../build/months";
-import type { Plan, Section } from "../../build/section";
-import { Steps } from "../../build/steps";
+import { golive, horizon } from "../../definition/period";
+import { firstReason, percentText } from "../../definition/conditions";
+import { dateInWords, monthInWords } from "../../definition/months";
+import type { Plan, Section } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { inputErrors } from "../../inputs/error-inputs";
 import { coverInput, dateInput, measuredInput, workload } from "../../inputs/core-cells";
 import { INCOMPLETE } from "../../plan-status";

@@ -2,11 +2,11 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import type { Check } from "../../build/check";
-import { firstReason, isNoneOf } from "../../build/conditions";
-import { call, numberOr, textOr } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
-import { TableSteps } from "../../build/steps";
+import type { Check } from "../../definition/check";
+import { firstReason, isNoneOf } from "../../definition/conditions";
+import { call, numberOr, textOr } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
+import { TableSteps } from "../../definition/steps";
 import { alternative, alternativeFact, deratingInput } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";

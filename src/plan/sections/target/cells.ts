@@ -5,8 +5,8 @@ import {
   defineFields,
   defineTable,
   fromEntries,
-} from "../../build/cell-definitions";
-import { STATUS } from "../../build/columns";
+} from "../../definition/cell-definitions";
+import { STATUS } from "../../definition/columns";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
 import { fit } from "../calculation/cells";
 import { COST_YEARS, yearKey } from "./money";

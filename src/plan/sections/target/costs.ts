@@ -2,11 +2,11 @@
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../build/cell-definitions";
-import { firstReason } from "../../build/conditions";
-import { golive, horizon, monthOf } from "../../build/period";
-import type { Plan } from "../../build/section";
-import { Steps, TableSteps } from "../../build/steps";
+import { fromEntries } from "../../definition/cell-definitions";
+import { firstReason } from "../../definition/conditions";
+import { golive, horizon, monthOf } from "../../definition/period";
+import type { Plan } from "../../definition/section";
+import { Steps, TableSteps } from "../../definition/steps";
 import { cost, costInput, dateInput } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRowMessage } from "../../inputs/validation-cells";

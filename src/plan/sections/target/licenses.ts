@@ -5,9 +5,9 @@
  */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import { call, numberOr, type FunctionCall } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { target } from "../../inputs/core-cells";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
 import { configuration } from "../calculation/cells";

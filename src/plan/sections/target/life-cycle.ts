@@ -4,11 +4,11 @@
  */
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Check } from "../../build/check";
-import { firstReason } from "../../build/conditions";
-import { dateInWords } from "../../build/months";
-import { golive, horizon } from "../../build/period";
-import { Steps } from "../../build/steps";
+import type { Check } from "../../definition/check";
+import { firstReason } from "../../definition/conditions";
+import { dateInWords } from "../../definition/months";
+import { golive, horizon } from "../../definition/period";
+import { Steps } from "../../definition/steps";
 import { alternativeFact, boxfact, coverInput, dateInput } from "../../inputs/core-cells";
 import { ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
 import { fit } from "../calculation/cells";

@@ -4,7 +4,7 @@
  */
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { firstReason } from "../../build/conditions";
+import { firstReason } from "../../definition/conditions";
 import { proposal, PROPOSALS } from "../calculation/proposal-cells";
 import { NOTHING } from "../calculation/proposals";
 import { proposedTable, type proposed } from "./cells";

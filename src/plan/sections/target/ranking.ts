@@ -2,11 +2,11 @@
 import { Quantity, type Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CellSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { fromEntries, cellsOfRow } from "../../build/cell-definitions";
-import { firstReason, type Reason } from "../../build/conditions";
-import { call } from "../../build/function-calls";
-import { whenReached } from "../../build/months";
-import { Steps } from "../../build/steps";
+import { fromEntries, cellsOfRow } from "../../definition/cell-definitions";
+import { firstReason, type Reason } from "../../definition/conditions";
+import { call } from "../../definition/function-calls";
+import { whenReached } from "../../definition/months";
+import { Steps } from "../../definition/steps";
 import { alternative, costInput } from "../../inputs/core-cells";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
 import { assessed } from "../calculation/assessed-demand-cells";

@@ -1,10 +1,10 @@
 /** Ratings that one public source reports, and who has compared them with IBM's publication. */
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Check } from "../../build/check";
-import { call, type FunctionCall } from "../../build/function-calls";
-import { dateInWords } from "../../build/months";
-import { Steps } from "../../build/steps";
+import type { Check } from "../../definition/check";
+import { call, type FunctionCall } from "../../definition/function-calls";
+import { dateInWords } from "../../definition/months";
+import { Steps } from "../../definition/steps";
 import { alternativeCase, type AlternativeNumber } from "../../scenarios";
 import { alternativeFact, box, boxfact, source, target } from "../../inputs/core-cells";
 import { fit } from "../calculation/cells";

@@ -2,8 +2,8 @@
 import { NOT_SUPPORTED } from "../../../models/release-levels";
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl } from "../../../spreadsheet/formula/xl";
-import { call, textOr } from "../../build/function-calls";
-import { Steps } from "../../build/steps";
+import { call, textOr } from "../../definition/function-calls";
+import { Steps } from "../../definition/steps";
 import { alternativeFact, box, boxfact } from "../../inputs/core-cells";
 import { ALTERNATIVE_NUMBERS } from "../../scenarios";
 import { buying, option } from "./cells";

@@ -5,11 +5,11 @@ import {
   defineTable,
   inputColumns,
   inputFields,
-} from "../../build/cell-definitions";
-import { MISSING_IF_TEXT, STATUS } from "../../build/columns";
-import { rowMessages } from "../../build/conditions";
-import { isInUse } from "../../build/optional-sections";
-import { CPW_COLUMNS, processorCpw } from "../../build/processor-cpw";
+} from "../../definition/cell-definitions";
+import { MISSING_IF_TEXT, STATUS } from "../../definition/columns";
+import { rowMessages } from "../../definition/conditions";
+import { isInUse } from "../../definition/optional-sections";
+import { CPW_COLUMNS, processorCpw } from "../../definition/processor-cpw";
 import { viosInputs } from "./inputs";
 
 export const SHEET = viosInputs.name;

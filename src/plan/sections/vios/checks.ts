@@ -1,10 +1,10 @@
 /** Checks of VIOS and virtual I/O, of both directions. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Check } from "../../build/check";
+import type { Check } from "../../definition/check";
 import { whereColumnValid } from "../../inputs/row-reasons";
-import { capacityCheck } from "../../build/columns";
-import { whereNothingIsOpen } from "../../build/conditions";
-import { call } from "../../build/function-calls";
+import { capacityCheck } from "../../definition/columns";
+import { whereNothingIsOpen } from "../../definition/conditions";
+import { call } from "../../definition/function-calls";
 import {
   adviceResult,
   asp,

@@ -2,10 +2,10 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { FieldSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { filledByRows, formulaCells } from "../../build/cell-definitions";
-import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
-import { Steps, type FigureSteps } from "../../build/steps";
+import { filledByRows, formulaCells } from "../../definition/cell-definitions";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
+import { Steps, type FigureSteps } from "../../definition/steps";
 import { fit } from "../calculation/cells";
 import {
   input,

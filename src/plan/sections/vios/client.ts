@@ -1,10 +1,10 @@
 /** IBM i as client of VIOS: processors, adapters and disks of each partition. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { cellsOfRow } from "../../build/cell-definitions";
-import { call, numberOr, type FunctionCall } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
-import { TableSteps } from "../../build/steps";
+import { cellsOfRow } from "../../definition/cell-definitions";
+import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
+import { TableSteps } from "../../definition/steps";
 import { invalidRow, isInvalidRow, partitionMissing } from "../../inputs/row-reasons";
 import { layout } from "../lpar/cells";
 import { client, inUse, need, needTable, SHEET, rowMessage } from "./cells";

@@ -1,8 +1,8 @@
 /** Formulas that all tables of the section about VIOS share. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { firstReason, type Reason } from "../../build/conditions";
-import { reasonOf, type FunctionCall } from "../../build/function-calls";
-import type { InputState } from "../../build/steps";
+import { firstReason, type Reason } from "../../definition/conditions";
+import { reasonOf, type FunctionCall } from "../../definition/function-calls";
+import type { InputState } from "../../definition/steps";
 import { inUse, rowReason } from "./cells";
 
 export const whereInUse = (formula: FormulaPart): Formula =>

@@ -1,4 +1,4 @@
-import { optionalSection } from "../../build/define-section";
+import { optionalSection } from "../../definition/define-section";
 import { viosInputs } from "./inputs";
 import { vios } from "./sheet";
 

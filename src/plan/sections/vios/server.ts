@@ -4,11 +4,11 @@
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { FieldSpec, TableSpec } from "../../../spreadsheet/layout/builder";
-import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import { basisOf, call, numberOr, type FunctionCall } from "../../build/function-calls";
-import { isInDemand } from "../../build/processor-cpw";
-import type { Plan } from "../../build/section";
-import { Steps, TableSteps } from "../../build/steps";
+import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import { basisOf, call, numberOr, type FunctionCall } from "../../definition/function-calls";
+import { isInDemand } from "../../definition/processor-cpw";
+import type { Plan } from "../../definition/section";
+import { Steps, TableSteps } from "../../definition/steps";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
 import { fieldError } from "../../inputs/validation-cells";
 import {

@@ -4,9 +4,9 @@
  */
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { sheetNote } from "../../build/conditions";
-import { call } from "../../build/function-calls";
-import type { Plan, Section } from "../../build/section";
+import { sheetNote } from "../../definition/conditions";
+import { call } from "../../definition/function-calls";
+import type { Plan, Section } from "../../definition/section";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import {
   advice,

@@ -1,4 +1,4 @@
-import { defineSection } from "../../build/define-section";
+import { defineSection } from "../../definition/define-section";
 import { warningsSheet } from "../risks/warnings";
 
 export const section = defineSection({

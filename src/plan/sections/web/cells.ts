@@ -1,8 +1,13 @@
 /** Cells of the section about web serving and Java, for references in several of its files. */
-import { defineFields, defineTable, inputColumns, inputFields } from "../../build/cell-definitions";
-import { STATUS } from "../../build/columns";
-import { rowMessages } from "../../build/conditions";
-import { isInUse } from "../../build/optional-sections";
+import {
+  defineFields,
+  defineTable,
+  inputColumns,
+  inputFields,
+} from "../../definition/cell-definitions";
+import { STATUS } from "../../definition/columns";
+import { rowMessages } from "../../definition/conditions";
+import { isInUse } from "../../definition/optional-sections";
 import { webInputs } from "./inputs";
 
 export const SHEET = webInputs.name;

@@ -1,12 +1,17 @@
 /** The accelerator of entry models, and published gains: for comparison, never added. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { defineFields, defineTable, cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import { STATUS } from "../../build/columns";
-import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
-import { citeEnds, type RangeEnd } from "../../build/row-figures";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import {
+  defineFields,
+  defineTable,
+  cellsOfRow,
+  type RowCells,
+} from "../../definition/cell-definitions";
+import { STATUS } from "../../definition/columns";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
+import { citeEnds, type RangeEnd } from "../../definition/row-figures";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { listedGain } from "../lists/cells";
 import { gain, input, inUse, rowReason, SHEET } from "./cells";

@@ -10,9 +10,9 @@ import {
   defineTable,
   cellsOfRow,
   type RowCells,
-} from "../../build/cell-definitions";
-import type { Check } from "../../build/check";
-import { STATUS } from "../../build/columns";
+} from "../../definition/cell-definitions";
+import type { Check } from "../../definition/check";
+import { STATUS } from "../../definition/columns";
 import {
   basisOf,
   call,
@@ -20,10 +20,10 @@ import {
   reasonOf,
   textOr,
   type FunctionCall,
-} from "../../build/function-calls";
-import { citeRow } from "../../build/row-figures";
-import type { Plan } from "../../build/section";
-import { TableSteps } from "../../build/steps";
+} from "../../definition/function-calls";
+import { citeRow } from "../../definition/row-figures";
+import type { Plan } from "../../definition/section";
+import { TableSteps } from "../../definition/steps";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
 import { application, heapFields, input, inUse, pool, rowReason, SHEET, rowMessage } from "./cells";

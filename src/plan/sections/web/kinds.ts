@@ -1,11 +1,17 @@
 /** Kinds of page: their relative capacities, and the CPU time for their shares. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
-import { citeRow } from "../../build/row-figures";
-import type { Plan } from "../../build/section";
-import { TableSteps } from "../../build/steps";
+import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import {
+  basisOf,
+  call,
+  numberOr,
+  reasonOf,
+  type FunctionCall,
+} from "../../definition/function-calls";
+import { citeRow } from "../../definition/row-figures";
+import type { Plan } from "../../definition/section";
+import { TableSteps } from "../../definition/steps";
 import { capacity, capacityTable, inUse, kind, mix, rowReason, SHEET, rowMessage } from "./cells";
 
 const capacityOf = (row: RowCells<typeof kind>): FunctionCall =>

@@ -4,10 +4,10 @@
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { percentText, whereNumbers } from "../../build/conditions";
-import { call, numberOr, reasonOf } from "../../build/function-calls";
-import type { Plan } from "../../build/section";
-import { Steps } from "../../build/steps";
+import { percentText, whereNumbers } from "../../definition/conditions";
+import { call, numberOr, reasonOf } from "../../definition/function-calls";
+import type { Plan } from "../../definition/section";
+import { Steps } from "../../definition/steps";
 import { source } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { sourceResult } from "../current/cells";

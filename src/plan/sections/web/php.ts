@@ -1,13 +1,19 @@
 /** PHP: processors of the measured partition, and their CPW, which additions can include. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { defineTable, cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import { STATUS } from "../../build/columns";
-import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
-import { CPW_COLUMNS, isInDemand, processorCpw } from "../../build/processor-cpw";
-import { citeRow } from "../../build/row-figures";
-import type { Plan } from "../../build/section";
-import { TableSteps } from "../../build/steps";
+import { defineTable, cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import { STATUS } from "../../definition/columns";
+import {
+  basisOf,
+  call,
+  numberOr,
+  reasonOf,
+  type FunctionCall,
+} from "../../definition/function-calls";
+import { CPW_COLUMNS, isInDemand, processorCpw } from "../../definition/processor-cpw";
+import { citeRow } from "../../definition/row-figures";
+import type { Plan } from "../../definition/section";
+import { TableSteps } from "../../definition/steps";
 import { inputTable } from "../../inputs/input-cells";
 import { inUse, php, rowReason, SHEET, rowMessage } from "./cells";
 

@@ -1,12 +1,18 @@
 /** WebFacing and HATS: CPW of 5250 applications with a web interface. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { defineTable, cellsOfRow, type RowCells } from "../../build/cell-definitions";
-import { STATUS } from "../../build/columns";
-import { call, numberOr, reasonOf, textOr, type FunctionCall } from "../../build/function-calls";
-import { citeRow, type RangeEnd } from "../../build/row-figures";
-import type { Plan } from "../../build/section";
-import { TableSteps } from "../../build/steps";
+import { defineTable, cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import { STATUS } from "../../definition/columns";
+import {
+  call,
+  numberOr,
+  reasonOf,
+  textOr,
+  type FunctionCall,
+} from "../../definition/function-calls";
+import { citeRow, type RangeEnd } from "../../definition/row-figures";
+import type { Plan } from "../../definition/section";
+import { TableSteps } from "../../definition/steps";
 import { inputTable } from "../../inputs/input-cells";
 import { inUse, rowReason, screen, SHEET, rowMessage } from "./cells";
 

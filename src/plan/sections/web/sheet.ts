@@ -4,10 +4,10 @@
  */
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { Check } from "../../build/check";
-import { capacityCheck } from "../../build/columns";
-import { sheetNote } from "../../build/conditions";
-import type { Plan, Section } from "../../build/section";
+import type { Check } from "../../definition/check";
+import { capacityCheck } from "../../definition/columns";
+import { sheetNote } from "../../definition/conditions";
+import type { Plan, Section } from "../../definition/section";
 import { whereColumnValid } from "../../inputs/row-reasons";
 import { assumed } from "../assumptions/cells";
 import {

@@ -5,8 +5,8 @@ import {
   cellsOfRow,
   defineFields,
   defineTable,
-} from "../../../src/plan/build/cell-definitions";
-import { basisOf, call, numberOr, reasonOf } from "../../../src/plan/build/function-calls";
+} from "../../../src/plan/definition/cell-definitions";
+import { basisOf, call, numberOr, reasonOf } from "../../../src/plan/definition/function-calls";
 import { number, text } from "../../../src/plan/inputs/definition";
 import type { FunctionName } from "../../../src/functions/function-name";
 import { Column } from "../../../src/spreadsheet/formula/named-cells";

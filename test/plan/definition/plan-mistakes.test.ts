@@ -1,9 +1,13 @@
 import { EMPTY_PROPERTIES } from "../../support/plain-book";
-import { buildSection, PlanMistake, withoutMistakes } from "../../../src/plan/build/plan-mistakes";
-import { roleOf } from "../../../src/plan/build/check-roles";
-import type { SectionDefinition } from "../../../src/plan/build/define-section";
-import type { Plan } from "../../../src/plan/build/section";
-import { TableSteps } from "../../../src/plan/build/steps";
+import {
+  buildSection,
+  PlanMistake,
+  withoutMistakes,
+} from "../../../src/plan/definition/plan-mistakes";
+import { roleOf } from "../../../src/plan/definition/check-roles";
+import type { SectionDefinition } from "../../../src/plan/definition/define-section";
+import type { Plan } from "../../../src/plan/definition/section";
+import { TableSteps } from "../../../src/plan/definition/steps";
 import { inputField, inputTable } from "../../../src/plan/inputs/input-cells";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
 import {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CellError } from "../../../src/functions/core/cell-error";
 import { readWorkbook } from "../../../src/xlsx/read/read-workbook";
-import { csvField, sourcesCsv } from "../../../src/plan/build/sources-csv";
+import { csvField, sourcesCsv } from "../../../src/plan/definition/sources-csv";
 import type { Workbook } from "../../../src/spreadsheet/workbook-model";
 import { readerOf } from "../../../src/spreadsheet/workbook-reader";
 import { python, testWith, OPENPYXL } from "../../support/tools";

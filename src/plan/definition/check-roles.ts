@@ -371,7 +371,7 @@ export function roleOf(rule: RuleId): CheckRole {
   const role = ROLES.get(rule);
   if (role === undefined)
     throw new Error(
-      `No check of a plan has the rule ${rule}; the nearest rule is ${suggest(rule, [...ROLES.keys()], 1)[0]}. A rule of the catalogue needs a role in src/plan/build/check-roles.ts.`,
+      `No check of a plan has the rule ${rule}; the nearest rule is ${suggest(rule, [...ROLES.keys()], 1)[0]}. A rule of the catalogue needs a role in src/plan/definition/check-roles.ts.`,
     );
   return role;
 }

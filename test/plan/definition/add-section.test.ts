@@ -5,7 +5,7 @@ import {
   FOCUSED_PLANS,
   planTemplates,
 } from "../../../src/plan/templates/templates";
-import { addSection, type ExtendedPlan } from "../../../src/plan/build/add-section";
+import { addSection, type ExtendedPlan } from "../../../src/plan/definition/add-section";
 import { inputsOfWorkbook } from "../../../src/plan/inputs/inputs-of-workbook";
 import { readNameIndex } from "../../../src/plan/read/name-index";
 import { lint } from "../../../src/spreadsheet/lint";

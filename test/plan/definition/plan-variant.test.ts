@@ -3,9 +3,13 @@
  * larger plan.
  */
 import { EMPTY_INPUTS, type InputRow, type PlanInputs } from "../../../src/plan/inputs/plan-inputs";
-import { usedSections } from "../../../src/plan/build/optional-sections";
-import { inputsOutOfScope, planScope, inputsInScope } from "../../../src/plan/build/plan-scope";
-import { type PlanScope } from "../../../src/plan/build/plan-variant";
+import { usedSections } from "../../../src/plan/definition/optional-sections";
+import {
+  inputsOutOfScope,
+  planScope,
+  inputsInScope,
+} from "../../../src/plan/definition/plan-scope";
+import { type PlanScope } from "../../../src/plan/definition/plan-variant";
 import { PLAN_KINDS, type TemplateKey } from "../../../src/plan/templates/templates";
 
 const partsOfKind = (key: TemplateKey): PlanScope => {
