@@ -61,8 +61,12 @@ export function buildPlan(
   );
   const plan = new Plan(book, inputs, planScope(variant, optional));
   const owners: OwnersOfBlocks = new Map();
-  for (const section of BUILD_ORDER)
-    if (plan.has(section.name)) buildSection(section, plan, owners);
+  for (const section of BUILD_ORDER) {
+    if (!plan.has(section.name)) continue;
+    const { blocks = [] } = buildSection(section, plan);
+    plan.blocks.push(...blocks);
+    for (const { key } of blocks) owners.set(key, section.key);
+  }
   const { workbook, index } = withoutMistakes(() => book.build(), owners);
   const sheets = [...workbook.sheets].sort((a, b) => place(a.name) - place(b.name));
   return { workbook: { ...workbook, sheets }, index };

@@ -1,7 +1,7 @@
 /** Dates and hours: the period of a plan without the sheet Growth, and hours of the day. */
 import { NamedCell, type Quantity } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
-import type { SheetBuilder } from "../../spreadsheet/layout/builder";
+import type { CalcSpec, SheetBuilder } from "../../spreadsheet/layout/builder";
 import { dateInput } from "../inputs/core-cells";
 import { inputField } from "../inputs/input-cells";
 import { fieldError } from "../inputs/validation-cells";
@@ -85,12 +85,9 @@ export const PERIOD_INPUTS = {
  * The two dates, on the first sheet that needs them; none on other sheets and in a plan with
  * Growth.
  */
-export function period(plan: Plan, sheet: SheetBuilder): void {
-  if (plan.has("Growth") || plan.scope.sheetOf("date.horizon") !== sheet.name) return;
+export function period(plan: Plan, sheet: SheetBuilder): readonly CalcSpec[] {
+  if (plan.has("Growth") || plan.scope.sheetOf("date.horizon") !== sheet.name) return [];
   const cases = [{ id: BASE_SCENARIO, label: "As given" }];
-  plan.blocks.push(
-    loadBlock({ title: "Period", cases }, { golive: xl`0`, horizon: horizonOfDates }),
-  );
   sheet.heading("Period").fields([
     {
       ...inputField(plan.inputs, "date.measured", PERIOD_INPUTS["date.measured"].help),
@@ -100,4 +97,5 @@ export function period(plan: Plan, sheet: SheetBuilder): void {
     ...horizonField({ month: monthsTo("date.horizon") }),
     inputField(plan.inputs, "growth.confirmed"),
   ]);
+  return [loadBlock({ title: "Period", cases }, { golive: xl`0`, horizon: horizonOfDates })];
 }

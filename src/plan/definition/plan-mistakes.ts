@@ -3,7 +3,7 @@ import { LayoutMistake, type LayoutIndex } from "../../spreadsheet/layout/builde
 import { lint, type Finding } from "../../spreadsheet/lint";
 import type { Workbook } from "../../spreadsheet/workbook-model";
 import type { SectionDefinition } from "./define-section";
-import type { Plan } from "./section";
+import type { Plan, SectionParts } from "./section";
 import { SECTIONS } from "./section-order";
 
 interface Built {
@@ -34,19 +34,10 @@ function withFolder(problem: string, owners: OwnersOfBlocks): string {
   return section === undefined ? problem : `src/plan/sections/${section}: ${problem}`;
 }
 
-/**
- * Builds a section. An error starts with the folder of the section.
- * @param owners to which the blocks of the section are added
- */
-export function buildSection(
-  { key, build }: SectionDefinition,
-  plan: Plan,
-  owners: OwnersOfBlocks,
-): void {
+/** Builds a section. An error starts with the folder of the section. */
+export function buildSection({ key, build }: SectionDefinition, plan: Plan): SectionParts {
   try {
-    const before = plan.blocks.length;
-    build(plan);
-    for (const block of plan.blocks.slice(before)) owners.set(block.key, key);
+    return build(plan);
   } catch (error) {
     if (error instanceof Error) error.message = `src/plan/sections/${key}: ${error.message}`;
     throw error;

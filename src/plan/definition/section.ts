@@ -10,6 +10,7 @@ import type {
   CalcSpec,
   FieldSpec,
   SheetBuilder,
+  TableSpec,
 } from "../../spreadsheet/layout/builder";
 import { inputErrors } from "../inputs/error-inputs";
 import { inputsCheck, type FurtherInputs } from "../inputs/input-validation";
@@ -55,7 +56,7 @@ export class Plan {
     readonly key: string;
     readonly checks: readonly Check[];
   }[] = [];
-  /** Blocks of the Calculation sheet, in addition to the plan's own. */
+  /** The blocks of the sections that are built, for the Calculation sheet. */
   readonly blocks: CalcSpec[] = [];
   /** Rows of the Calculation sheet with texts that other sheets show over several columns. */
   readonly wideTexts: Exclude<CalcRow, string>[] = [];
@@ -173,8 +174,20 @@ const checkTable = (key: string) =>
     reason: { head: "Reason", style: "resultText", runs: true },
   });
 
+/** A table, and the blocks of its steps. */
+export interface TableAndBlocks {
+  readonly table: TableSpec;
+  readonly blocks: readonly CalcSpec[];
+}
+
+/** What a section adds to a plan beside its sheet. */
+export interface SectionParts {
+  /** Its blocks of the Calculation sheet, in their order there. */
+  readonly blocks?: readonly CalcSpec[];
+}
+
 export interface Section {
   /** Name of its sheet. */
   readonly name: string;
-  readonly build: (plan: Plan) => void;
+  readonly build: (plan: Plan) => SectionParts;
 }

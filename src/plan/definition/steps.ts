@@ -187,6 +187,11 @@ export class Steps {
       rows: this.rows,
     };
   }
+
+  /** The same, and nothing without steps. */
+  get blocks(): readonly CalcSpec[] {
+    return this.rows.length === 0 ? [] : [this.block];
+  }
 }
 
 /** Steps that are repeated for each row of a table. */

@@ -1,10 +1,15 @@
 /** Alternatives: the page of the report that compares what could be bought, and says why not. */
 import type { CellsOfBlock, Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { ChartSpec, SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
+import type {
+  CalcSpec,
+  ChartSpec,
+  SheetBuilder,
+  TableSpec,
+} from "../../../spreadsheet/layout/builder";
 import { filledByRows } from "../../definition/cell-definitions";
 import { counted } from "../../definition/conditions";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { boxfact } from "../../inputs/core-cells";
 import { ALTERNATIVE_NUMBERS, alternativeCase, type AlternativeNumber } from "../../scenarios";
@@ -149,7 +154,7 @@ function changeOfTier(number: AlternativeNumber, tierToday: Quantity, steps: Ste
 }
 
 /** Why each alternative is selected or not, in a paragraph of its own. */
-function reasons(plan: Plan, sheet: SheetBuilder): void {
+function reasons(sheet: SheetBuilder): CalcSpec {
   const steps = new Steps("alternativereason", "Reasons on the page of alternatives");
   sheet.heading("Why, or why not");
   const tierToday = steps.addText(
@@ -169,10 +174,10 @@ function reasons(plan: Plan, sheet: SheetBuilder): void {
     );
     sheet.textFormula(xl`${reason}`, "paragraph", WHY);
   }
-  plan.blocks.push(steps.block);
+  return steps.block;
 }
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet = plan.page(ALTERNATIVES_PAGE, PAGE);
   sheet
     .title("Alternatives")
@@ -185,7 +190,7 @@ function build(plan: Plan): void {
     .charts([cores, busiest])
     .table(resources())
     .textFormula(currencyNote, "note");
-  reasons(plan, sheet);
+  return { blocks: [reasons(sheet)] };
 }
 
 export const alternatives: Section = { name: ALTERNATIVES_PAGE, build };

@@ -13,7 +13,7 @@ import type { Check } from "../../definition/check";
 import { firstReason } from "../../definition/conditions";
 import { basisOf } from "../../definition/function-calls";
 import { isInUse, OPTIONAL_SECTIONS } from "../../definition/optional-sections";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { assumption, deratingInput, tier } from "../../inputs/core-cells";
 import { inputCell, inputColumn, inputField, inputRows } from "../../inputs/input-cells";
 import { TABLES } from "../../inputs/input-definitions";
@@ -177,7 +177,7 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
   ]);
 }
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   plan.scope.assumptions.forEach((definition) => addFigure(plan, definition));
   sheet
@@ -199,6 +199,7 @@ function build(plan: Plan): void {
       )
       .fields(["k.choice", "k.reason", "pool.cost"].map((name) => inputField(plan.inputs, name)));
   checks(plan, sheet);
+  return {};
 }
 
 export const assumptions: Section = { name: SHEET, build };

@@ -6,7 +6,7 @@ import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec } from "../../../spreadsheet/layout/builder";
 import { OPEN_ABOVE, sheetNote } from "../../definition/conditions";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { whenReached } from "../../definition/months";
 import { clockTimeAfter, period } from "../../definition/period";
 import { inputField, inputTable } from "../../inputs/input-cells";
@@ -105,21 +105,14 @@ const gantt = (word: string, start: Column, duration: Column): ChartSpec => ({
   width: 90,
 });
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const { inputs } = plan;
-  plan.blocks.push(
-    backupBlock(),
-    dataSetSteps.block,
-    streamSteps.block,
-    compactionBlock,
-    ...attachmentBlocks(),
-  );
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
     .subtitle("Save and restore times, drives, and adapters")
     .textFormula(note, "note");
-  period(plan, sheet);
+  const blocksOfPeriod = period(plan, sheet);
   sheet
     .fields(Object.keys(backupInputs.fields).map((name) => inputField(inputs, name)))
     .table(
@@ -152,6 +145,16 @@ function build(plan: Plan): void {
   needFigures(plan);
   attachmentFigures(plan);
   addChecks(plan, sheet);
+  return {
+    blocks: [
+      backupBlock(),
+      dataSetSteps.block,
+      streamSteps.block,
+      compactionBlock,
+      ...attachmentBlocks(),
+      ...blocksOfPeriod,
+    ],
+  };
 }
 
 export const backup: Section = { name: SHEET, build };

@@ -86,9 +86,7 @@ export const overlapOf = (batchLater: FormulaPart): Formula => xl`
   IF(MAX(N(${today}), N(${hoursOfBoth(backup.later, batchLater)})) > 0,
     "The save overlaps the batch.", "")`;
 
-/** Of a plan that has both. */
-export function checksBesideSave(plan: Plan): readonly Check[] {
-  if (!plan.has("Backup window")) return [];
-  plan.blocks.push(steps.block);
-  return [check];
-}
+/** The parts of a plan that has both. */
+export const besideSave = (plan: Plan) =>
+  plan.has("Backup window") ? { checks: [check], blocks: [steps.block] } : NOTHING;
+const NOTHING = { checks: [], blocks: [] } as const;

@@ -11,12 +11,12 @@ import { asText, isPositive, sheetNote, whereSheetReady } from "../../definition
 import { call, numberOr } from "../../definition/function-calls";
 import { whenReached } from "../../definition/months";
 import { clockTimeAfter } from "../../definition/period";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { box } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { fieldError } from "../../inputs/validation-cells";
-import { checksBesideSave } from "./beside-save";
+import { besideSave } from "./beside-save";
 import {
   CHAIN_AT_HORIZON,
   CHAIN_ON_TARGET,
@@ -237,23 +237,27 @@ const CHECKS: readonly Check[] = [
   capacityCheck("reads", read.name),
 ];
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
+  const ofSave = besideSave(plan);
   tables(plan, sheet);
-  plan.blocks.push(
-    steps.block,
-    ...clockSteps,
-    ...jobSteps,
-    chainsBlock(plan, ofEverySystem.inCase("all")),
-    readSteps,
-    cacheSteps.block,
-  );
   clockFigures(plan);
   jobFigures(plan);
   readFigures(plan);
   cacheFigure(plan);
   sheet.fields(results()).charts(CHARTS);
-  plan.checks(sheet, "batchchecks", [...CHECKS, ...checksBesideSave(plan)]);
+  plan.checks(sheet, "batchchecks", [...CHECKS, ...ofSave.checks]);
+  return {
+    blocks: [
+      steps.block,
+      ...clockSteps,
+      ...jobSteps,
+      chainsBlock(plan, ofEverySystem.inCase("all")),
+      readSteps,
+      cacheSteps.block,
+      ...ofSave.blocks,
+    ],
+  };
 }
 
 export const batch: Section = { name: SHEET, build };

@@ -1,7 +1,7 @@
 /** Calculation: every step of the arithmetic, one column per case. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import type { Plan, Section } from "../../definition/section";
+import type { CalcSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { assumption, source, target, workload } from "../../inputs/core-cells";
 import { inputErrorBlock } from "../../inputs/error-inputs";
@@ -27,7 +27,7 @@ import { stayBlocks } from "./stay";
 const SHEET = "Calculation";
 
 /** An assumption of an unused section blocks nothing. */
-function missingAssumptions(plan: Plan): Formula {
+function missingAssumptions(plan: Plan): { readonly words: Formula; readonly block: CalcSpec } {
   const overrides = plan.scope.assumptions.flatMap(({ key, section }, i) =>
     section
       ? []
@@ -38,10 +38,10 @@ function missingAssumptions(plan: Plan): Formula {
   );
   const steps = new Steps("assumption", "Assumptions of all sections", overrides.length);
   const errors = steps.addText("error", "Error", (row) => overrides[row - 1]!);
-  plan.blocks.push(steps.block);
-  return xl`
+  const words = xl`
     TEXTJOIN("; ", TRUE, ${errors.all}, ${tierResult.status.all}, ${fieldError("k.choice")},
       ${fieldError("pool.cost")})`;
+  return { words, block: steps.block };
 }
 
 const missingOnCurrent = xl`
@@ -72,27 +72,29 @@ const missingInAll = xl`
     ${missing.lpar})`;
 
 /** Steps of sizing partitions from measured CPU. */
-function sizing(plan: Plan, sheet: SheetBuilder): void {
+function sizing(plan: Plan, sheet: SheetBuilder): CalcSpec {
+  const assumptions = missingAssumptions(plan);
   sheet
     .text(
       "Demand: rated CPW of the source x CPU x (1 + growth) to the power of years, plus additional load from its first month. Capacity: published rating x k x s. Utilization: demand over capacity in the same shift (A to D).",
     )
     .fields([
       ...missingFields({
-        assumptions: missingAssumptions(plan),
+        assumptions: assumptions.words,
         current: missingOnCurrent,
         growth: missingOnGrowth,
         lpar: missingOnLayout,
       }),
       ...planFields({ contradiction, problem: missingInAll }),
     ]);
+  return assumptions.block;
 }
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const isSized = plan.has("Growth");
   const sheet = plan.book.sheet(SHEET, { state: "hidden", tab: "support", landscape: true });
   sheet.title(SHEET).subtitle("All calculation steps: quantities in rows, cases in columns");
-  if (isSized) sizing(plan, sheet);
+  const ofSizing = isSized ? [sizing(plan, sheet)] : [];
   for (const block of [
     inputErrorBlock(plan.scope),
     ...validationBlocks(plan.scope),
@@ -112,9 +114,11 @@ function build(plan: Plan): void {
         ]
       : []),
     ...plan.blocks,
+    ...ofSizing,
     ...plan.wideTextBlocks(),
   ])
     sheet.calc(block);
+  return {};
 }
 
 export const calculation: Section = { name: SHEET, build };

@@ -10,7 +10,12 @@ import { canBeAssessed, reasonFor, type Check } from "../../definition/check";
 import { isOfAlternative, roleOf } from "../../definition/check-roles";
 import { lengthOf } from "../../definition/formula-length";
 import { Steps } from "../../definition/steps";
-import { NOT_CALCULATED, type Plan, type Section } from "../../definition/section";
+import {
+  NOT_CALCULATED,
+  type Plan,
+  type Section,
+  type SectionParts,
+} from "../../definition/section";
 import { EFFECTS } from "../../plan-status";
 import { riskOwner } from "../../inputs/core-cells";
 import { nameOfCheckRisk } from "../risks/cells";
@@ -135,7 +140,7 @@ const failedOfWorkbook = xl`
   COUNTIFS(${listed.about.all}, ${WORKBOOK}, ${listed.verdict.all}, "FAIL")
     + COUNTIFS(${listed.about.all}, ${WORKBOOK}, ${listed.verdict.all}, "WARN")`;
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const steps = new Steps("check", "What checks are about");
   const sheet = plan.book.sheet(SHEET, { tab: "result", landscape: true, freeze: "check" });
   sheet
@@ -174,8 +179,7 @@ function build(plan: Plan): void {
         },
       ),
     );
-  if (steps.block.rows.length > 0) plan.blocks.push(steps.block);
-  plan.blocks.push(enteredBlock(plan.scope));
+  return { blocks: [...steps.blocks, enteredBlock(plan.scope)] };
 }
 
 export const checks: Section = { name: SHEET, build };

@@ -8,7 +8,7 @@ import { xl } from "../../../spreadsheet/formula/xl";
 import type { FieldSpec } from "../../../spreadsheet/layout/builder";
 import { sheetNote } from "../../definition/conditions";
 import { call } from "../../definition/function-calls";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { inputField } from "../../inputs/input-cells";
 import { fieldError } from "../../inputs/validation-cells";
 import { fit, planResult } from "../calculation/cells";
@@ -70,7 +70,7 @@ const adviceOnPacking = (plan: Plan): FieldSpec =>
     "Rule for partitions: fractions of processors",
   );
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
@@ -96,7 +96,9 @@ function build(plan: Plan): void {
   packingFigures(plan);
   plan.checks(sheet, "consolidationchecks", CHECKS);
   for (const table of mapLists(plan)) sheet.table(table);
-  plan.blocks.push(...hourBlocks(plan), mapSteps, staggerSteps, deratingSteps, packingSteps);
+  return {
+    blocks: [...hourBlocks(plan), mapSteps, staggerSteps, deratingSteps, packingSteps],
+  };
 }
 
 export const consolidation: Section = { name: SHEET, build };

@@ -1,12 +1,12 @@
 /** The alternatives side by side on the cover: what each is, until when it fits, and why not. */
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { TableRow } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, filledByRows } from "../../definition/cell-definitions";
 import { counted, firstReason } from "../../definition/conditions";
 import { isExceededAtStart, whenReachedInWords } from "../../definition/months";
 import { golive } from "../../definition/period";
-import type { Plan } from "../../definition/section";
+import type { Plan, TableAndBlocks } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { alternativeFact, box, boxfact } from "../../inputs/core-cells";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
@@ -410,7 +410,7 @@ function rowOfAlternative(plan: Plan, parts: Parts, steps: Steps): TableRow {
 export const STATUS_NOTE =
   "Every row is assessed by the same limits: CPU, cores, memory, rating, VIOS, batch, surviving node and life cycle of its own, and those that no choice of a system changes.";
 
-export function alternativesTable(plan: Plan): TableSpec {
+export function alternativesTable(plan: Plan): TableAndBlocks {
   const steps = new Steps("choice", "Alternatives on the cover");
   const ofPlan = stepsOfPlan(steps);
   const rows = [
@@ -419,13 +419,8 @@ export function alternativesTable(plan: Plan): TableSpec {
       rowOfAlternative(plan, partsOfAlternative(number, steps, ofPlan), steps),
     ),
   ];
-  plan.blocks.push(steps.block, ...boxLimitBlocks(plan));
-  return choiceTable(
-    {
-      title: "Alternatives",
-      note: STATUS_NOTE,
-      rows,
-    },
-    filledByRows(choice),
-  );
+  return {
+    table: choiceTable({ title: "Alternatives", note: STATUS_NOTE, rows }, filledByRows(choice)),
+    blocks: [steps.block, ...boxLimitBlocks(plan)],
+  };
 }

@@ -1,7 +1,7 @@
 /** The cover of a focused plan: the results of its sections, the first limit, and the checks. */
 import { NamedCell } from "../../../spreadsheet/formula/named-cells";
-import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
+import { xl } from "../../../spreadsheet/formula/xl";
+import type { CalcSpec, FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { BACKUP_WINDOW } from "../../definition/plan-variant";
 import type { Plan } from "../../definition/section";
 import { result as backup } from "../backup/cells";
@@ -118,21 +118,16 @@ export function asField([cell, label, unit]: Result): FieldSpec {
   };
 }
 
-/** The subject of the plan and its status. */
-const headline = (plan: Plan): Formula => {
-  const { title } = plan.scope.variant;
-  const { verdict } = focusedStatus;
-  return xl`
-    ${`${title}: `}
-      & ${statusSentence(plan, verdict, xl`"Fits. " & ${checksResult.pass} & " checks pass."`)}`;
-};
-
 /** Everything between the names on the cover and the limits. */
-export function focusedResults(plan: Plan, sheet: SheetBuilder): void {
+export function focusedResults(plan: Plan, sheet: SheetBuilder): readonly CalcSpec[] {
+  const fits = xl`"Fits. " & ${checksResult.pass} & " checks pass."`;
+  const status = statusSentence(plan, focusedStatus.verdict, fits);
+  const headline = xl`${`${plan.scope.variant.title}: `} & ${status.sentence}`;
   sheet
     .heading("Result")
-    .line("title", { name: "cover.headline", label: "Result", formula: headline(plan) })
+    .line("title", { name: "cover.headline", label: "Result", formula: headline })
     .fields(focusedStatusFields({ verdict: planStatus(xl`${missingInWords} <> ""`) }));
   for (const [name, results] of RESULTS)
     if (plan.has(name)) sheet.heading(name).fields(results.map(asField));
+  return [status.block];
 }

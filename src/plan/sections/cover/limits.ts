@@ -4,14 +4,14 @@
  */
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { FieldSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { CalcSpec, FieldSpec, TableRow } from "../../../spreadsheet/layout/builder";
 import { filledByRows } from "../../definition/cell-definitions";
 import { NOT_GIVEN } from "../../definition/check";
 import type { LimitKey } from "../../definition/check-roles";
 import { firstReason, withoutFullStop } from "../../definition/conditions";
 import { dateInWords, whenReached, monthInWords } from "../../definition/months";
 import { BACKUP_WINDOW } from "../../definition/plan-variant";
-import type { Plan } from "../../definition/section";
+import type { Plan, TableAndBlocks } from "../../definition/section";
 import { horizon } from "../../definition/period";
 import { Steps } from "../../definition/steps";
 import { riskOwner } from "../../inputs/core-cells";
@@ -297,15 +297,17 @@ function rowOfLimit(of: Limit, plan: Plan, steps: Steps): TableRow {
 export const hasMonths = (plan: Plan): boolean =>
   ["Growth", BACKUP_WINDOW, "Disk and SAN", "High availability"].some((sheet) => plan.has(sheet));
 
-export function limitsTable(plan: Plan): TableSpec {
+export function limitsTable(plan: Plan): TableAndBlocks {
   const steps = new Steps("limit", "Limits on the cover");
   const rows = limitsOf(plan).map((of) => rowOfLimit(of, plan, steps));
-  plan.blocks.push(
-    steps.block,
-    ...(hasMonths(plan) ? [momentSteps] : []),
-    ...(plan.has("Growth") ? [partitionSteps, ...remedySteps] : []),
-  );
-  return limitTable({ title: "Limits", rows }, filledByRows(limit));
+  return {
+    table: limitTable({ title: "Limits", rows }, filledByRows(limit)),
+    blocks: [
+      steps.block,
+      ...(hasMonths(plan) ? [momentSteps] : []),
+      ...(plan.has("Growth") ? [partitionSteps, ...remedySteps] : []),
+    ],
+  };
 }
 
 const firstSteps = new Steps("limitmonth", "First limit of the plan");
@@ -345,19 +347,18 @@ const atFirst = (column: Column): Formula =>
   xl`INDEX(${column.all}, MATCH(${firstMonth}, ${limit.month.all}, 0))`;
 
 /** A step: each limit that is not assessed, in a line of its own. */
-function openLimits(plan: Plan): Quantity {
+export function openLimits(plan: Plan): { readonly name: Quantity; readonly block: CalcSpec } {
   const steps = new Steps("limitopen", "Limits not assessed", limitsOf(plan).length);
   const name = steps.addText(
     "name",
     "Limit that needs input",
     (row) => xl`IF(${limit.state.row(row)} = ${STATES.open}, ${limit.what.row(row)}, "")`,
   );
-  plan.blocks.push(steps.block);
-  return name;
+  return { name, block: steps.block };
 }
 
 /** The earliest limit: its name and month, its driver, and the limits not assessed yet. */
-export const fieldsOfFirstLimit = (plan: Plan): readonly FieldSpec[] =>
+export const fieldsOfFirstLimit = (nameOfOpen: Quantity): readonly FieldSpec[] =>
   firstLimitFields({
     limit: firstReason(
       [
@@ -373,5 +374,5 @@ export const fieldsOfFirstLimit = (plan: Plan): readonly FieldSpec[] =>
       IF(OR(${limitWithoutMonth} <> "", ${isNeverReached}), "", ${atFirst(limit.who)} & "")`,
     limitsopen: xl`
       IF(COUNTIF(${limit.state.all}, ${STATES.open}) = 0, "none",
-        TEXTJOIN(", ", TRUE, ${openLimits(plan).all}))`,
+        TEXTJOIN(", ", TRUE, ${nameOfOpen.all}))`,
   });

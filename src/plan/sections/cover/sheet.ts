@@ -3,12 +3,12 @@
  * sheet.
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
+import type { CalcSpec, FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { OPTIONAL_SECTIONS } from "../../definition/optional-sections";
 import { firstReason } from "../../definition/conditions";
 import { fitsUntil, monthSteps, whenReached } from "../../definition/months";
 import { BACKUP_WINDOW } from "../../definition/plan-variant";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts, TableAndBlocks } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { coverInput, measuredInput } from "../../inputs/core-cells";
 import { inputField } from "../../inputs/input-cells";
@@ -45,6 +45,7 @@ import {
   firstLimitSteps,
   hasMonths,
   limitsTable,
+  openLimits,
 } from "./limits";
 import { commonLine, recommendationHeading } from "./box-limits";
 import { closestSteps, closestWhereNoneFits } from "./closest";
@@ -58,22 +59,27 @@ const whereReady = (formula: FormulaPart): Formula =>
 
 const { cross: backupCross, problem: backupProblem } = backup;
 
+const backupSteps = new Steps("backupmonth", "Backup window on the cover");
+const backupMonth = backupSteps.addText(
+  "exceeded",
+  "Backup window exceeded",
+  whenReached(backupCross),
+);
+const backupBlocks = (plan: Plan): readonly CalcSpec[] =>
+  plan.has(BACKUP_WINDOW) ? [backupSteps.block] : [];
 /** The month in which the window of the save is exceeded; nothing in a plan without it. */
-function fieldsOfBackup(plan: Plan): readonly FieldSpec[] {
-  if (!plan.has(BACKUP_WINDOW)) return [];
-  const steps = new Steps("backupmonth", "Backup window on the cover");
-  const month = steps.addText("exceeded", "Backup window exceeded", whenReached(backupCross));
-  plan.blocks.push(steps.block);
-  return backupFields({
-    backupcross: firstReason(
-      [
-        [xl`${coverInput.backup} = "No"`, "not used"],
-        [xl`${backupProblem} <> ""`, "needs input"],
-      ],
-      month,
-    ),
-  });
-}
+const fieldsOfBackup = (plan: Plan): readonly FieldSpec[] =>
+  plan.has(BACKUP_WINDOW)
+    ? backupFields({
+        backupcross: firstReason(
+          [
+            [xl`${coverInput.backup} = "No"`, "not used"],
+            [xl`${backupProblem} <> ""`, "needs input"],
+          ],
+          backupMonth,
+        ),
+      })
+    : [];
 
 const { firstcross, firstwho, problem: sizingProblem } = fit;
 const configuration = xl`
@@ -96,27 +102,26 @@ const sizedOn = xl`
     "Sized on the " & LOWER(${measuredInput.statistic})
       & IF(${measuredInput.period} = "", "", ", measured " & ${measuredInput.period}) & ".")`;
 
-function recommendation(plan: Plan, sheet: SheetBuilder): void {
-  const steps = new Steps("cpumonth", "CPU threshold on the cover");
-  const month = steps.addText(
-    "exceeded",
-    "CPU threshold exceeded",
-    whenReached(firstcross.active, assessed.from.active),
+const cpuSteps = new Steps("cpumonth", "CPU threshold on the cover");
+const cpuMonth = cpuSteps.addText(
+  "exceeded",
+  "CPU threshold exceeded",
+  whenReached(firstcross.active, assessed.from.active),
+);
+const crossedIn = xl`
+  ${cpuMonth} & IF(ISNUMBER(${firstcross.active}), " (" & ${firstwho.active} & ")", "")`;
+function recommendation(plan: Plan, sheet: SheetBuilder): readonly CalcSpec[] {
+  const status = statusSentence(
+    plan,
+    recommendationCells.verdict,
+    fitsUntil(firstLimitMonth),
+    planResult.contradiction,
   );
-  const crossedIn = xl`
-    ${month} & IF(ISNUMBER(${firstcross.active}), " (" & ${firstwho.active} & ")", "")`;
   sheet
     .heading("Recommendation", { formula: recommendationHeading })
     .line("title", { name: "cover.headline", label: "Recommendation", formula: headline })
     .textFormula(xl`${closestWhereNoneFits}`)
-    .textFormula(
-      xl`${statusSentence(
-        plan,
-        recommendationCells.verdict,
-        fitsUntil(firstLimitMonth),
-        planResult.contradiction,
-      )}`,
-    )
+    .textFormula(xl`${status.sentence}`)
     .textFormula(why)
     .textFormula(xl`${fit.more.active} & ""`)
     .textFormula(xl`${lifeCycle.line}`)
@@ -132,7 +137,7 @@ function recommendation(plan: Plan, sheet: SheetBuilder): void {
       }),
       ...fieldsOfBackup(plan),
     ]);
-  plan.blocks.push(steps.block, ...closestSteps);
+  return [status.block, ...backupBlocks(plan), cpuSteps.block, ...closestSteps];
 }
 
 /** Switches of the sections, and sections of other templates. */
@@ -215,18 +220,27 @@ const isSameCatalogue = xl`
   IF(EXACT(${sourcesResult.catalogue}, ${listsHash}), "yes",
     "no: the lists were built with another catalogue")`;
 
-function build(plan: Plan): void {
+/** Fields with months: that of the backup window in a focused plan, and the first limit. */
+function datedFields(plan: Plan, sheet: SheetBuilder, isSized: boolean): readonly CalcSpec[] {
+  const { name, block } = openLimits(plan);
+  sheet.fields([...(isSized ? [] : fieldsOfBackup(plan)), ...fieldsOfFirstLimit(name)]);
+  return [monthSteps, firstLimitSteps, ...(isSized ? [] : backupBlocks(plan)), block];
+}
+
+function placeTable({ table, blocks }: TableAndBlocks, sheet: SheetBuilder): readonly CalcSpec[] {
+  sheet.table(table);
+  return blocks;
+}
+
+function build(plan: Plan): SectionParts {
   const isSized = plan.has("Growth");
   const sheet = plan.book.sheet(SHEET, { tab: "result", onePage: true, widths: [30, 28, 14, 26] });
   titles(plan, sheet, isSized);
-  if (isSized) recommendation(plan, sheet);
-  else focusedResults(plan, sheet);
-  if (hasMonths(plan)) plan.blocks.push(monthSteps, firstLimitSteps);
-  if (hasMonths(plan))
-    sheet.fields([...(isSized ? [] : fieldsOfBackup(plan)), ...fieldsOfFirstLimit(plan)]);
-  if (hasLimits(plan)) sheet.table(limitsTable(plan));
-  if (isSized)
-    sheet.table(alternativesTable(plan)).textFormula(commonLine).textFormula(currencyNote, "note");
+  const results = isSized ? recommendation(plan, sheet) : focusedResults(plan, sheet);
+  const dated = hasMonths(plan) ? datedFields(plan, sheet, isSized) : [];
+  const limits = hasLimits(plan) ? placeTable(limitsTable(plan), sheet) : [];
+  const rows = isSized ? placeTable(alternativesTable(plan), sheet) : [];
+  if (isSized) sheet.textFormula(commonLine).textFormula(currencyNote, "note");
   sheet.heading("Checks and risks").fields(
     countFields({
       pass: xl`${checksResult.pass}`,
@@ -258,6 +272,7 @@ function build(plan: Plan): void {
     )
     .text(LIVE_NOTICE, "note", READER_NOTICE_CELL)
     .text(DISCLAIMER, "disclaimer");
+  return { blocks: [...results, ...dated, ...limits, ...rows] };
 }
 
 export const cover: Section = { name: SHEET, build };

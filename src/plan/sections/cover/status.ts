@@ -1,5 +1,6 @@
 /** The status of a plan as a word and as a sentence: the worst effect of all its checks. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { CalcSpec } from "../../../spreadsheet/layout/builder";
 import { Quantity, type Column, type NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { firstReason, type Reason } from "../../definition/conditions";
 import type { Plan } from "../../definition/section";
@@ -83,7 +84,7 @@ export function statusSentence(
   verdict: NamedCell,
   fits: FormulaPart,
   contradiction?: FormulaPart,
-): Quantity {
+): { readonly sentence: Quantity; readonly block: CalcSpec } {
   const steps = new Steps("status", "Status of the plan");
   const cause = (key: string, states: readonly string[], effect: string): Quantity =>
     steps.addText(
@@ -133,6 +134,5 @@ export function statusSentence(
       ofLimits,
     ),
   );
-  plan.blocks.push(steps.block);
-  return sentence;
+  return { sentence, block: steps.block };
 }

@@ -339,7 +339,6 @@ function figures(plan: Plan): void {
 
 /** Tables of published facts, and of facts entered by the planner. */
 export function systemFacts(plan: Plan, sheet: SheetBuilder): void {
-  plan.blocks.push(lookUps(), steps.block, worstSteps.block, ...currentSupport.blocks);
   currentSupport.cite(plan);
   sheet
     .table(
@@ -387,4 +386,11 @@ export const factChecks: readonly Check[] = [
     applies: xl`COUNT(${boxfact.installed.all}, ${boxfact.licensed.all}) > 0`,
   },
   ...currentSupport.checks,
+];
+
+export const factBlocks = (): readonly CalcSpec[] => [
+  lookUps(),
+  steps.block,
+  worstSteps.block,
+  ...currentSupport.blocks,
 ];

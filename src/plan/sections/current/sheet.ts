@@ -6,7 +6,7 @@ import { fromEntries } from "../../definition/cell-definitions";
 import { capacityCheck } from "../../definition/columns";
 import { firstReason, OPEN_ABOVE, whereNumbers } from "../../definition/conditions";
 import { call, numberOr } from "../../definition/function-calls";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { box, measuredInput, source } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
@@ -24,7 +24,7 @@ import {
   usedTotalFields,
 } from "./cells";
 import { measuredQuality } from "./measured-quality";
-import { factChecks, onDemandRating, systemFacts } from "./facts";
+import { factChecks, onDemandRating, factBlocks, systemFacts } from "./facts";
 import {
   cpuTable,
   measuredPeak,
@@ -168,7 +168,7 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
   ]);
 }
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
@@ -191,7 +191,6 @@ function build(plan: Plan): void {
     .table(systemTable(plan))
     .table(partitionTable(plan))
     .table(cpuTable(plan));
-  plan.blocks.push(partitionSteps, measuredQuality.block);
   partitionFigures(plan);
   systemFacts(plan, sheet);
   sheet
@@ -211,6 +210,7 @@ function build(plan: Plan): void {
       width: 90,
     });
   checks(plan, sheet);
+  return { blocks: [partitionSteps, measuredQuality.block, ...factBlocks()] };
 }
 
 export const currentSystem: Section = { name: SHEET, build };

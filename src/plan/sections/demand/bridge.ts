@@ -1,9 +1,9 @@
 /** The bridge from today's demand to the horizon: each workload's growth, then additional loads. */
 import { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { ChartSpec, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { CalcSpec, ChartSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { firstReason } from "../../definition/conditions";
-import type { Plan } from "../../definition/section";
+import type { Plan, TableAndBlocks } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { addition, workload } from "../../inputs/core-cells";
 import { SHIFTS } from "../../scenarios";
@@ -45,6 +45,7 @@ const busiestShift = (steps: Steps): Quantity =>
   );
 
 interface Loads {
+  readonly block: CalcSpec;
   readonly change: Quantity;
   readonly name: Quantity;
   readonly row: Quantity;
@@ -82,8 +83,7 @@ function loadSteps(plan: Plan, shift: Quantity): Loads {
     (line) => xl`IF(ISNA(MATCH(${line}, ${place.all}, 0)), 0, MATCH(${line}, ${place.all}, 0))`,
     { format: "0" },
   );
-  plan.blocks.push(steps.block);
-  return { change, name, row };
+  return { change, name, row, block: steps.block };
 }
 /** The count or sum of a step over the lines before; 0 in the first one. */
 const before = (block: string, key: string, line: number, name: "COUNT" | "SUM"): Formula => {
@@ -92,7 +92,7 @@ const before = (block: string, key: string, line: number, name: "COUNT" | "SUM")
   return name === "COUNT" ? xl`COUNT(${lines})` : xl`SUM(${lines})`;
 };
 
-export function bridgeOf(plan: Plan): TableSpec {
+export function bridgeOf(plan: Plan): TableAndBlocks {
   const steps = new Steps("bridge", "Bridge of demand");
   const shift = busiestShift(steps);
   const loads = loadSteps(plan, shift);
@@ -109,11 +109,15 @@ export function bridgeOf(plan: Plan): TableSpec {
     xl`IF(SIGN(${changingLoads} - ${bars}) > 0, ${bars} - 1, ${changingLoads})`,
     { format: "0" },
   );
-  plan.blocks.push(steps.block);
-  return tableOf(
-    bars + 2,
-    barSteps(plan, bars, { shift, loads, today, horizon, changingLoads, ownBars }),
-  );
+  const { block, ...ofBars } = barSteps(plan, bars, {
+    shift,
+    loads,
+    today,
+    horizon,
+    changingLoads,
+    ownBars,
+  });
+  return { table: tableOf(bars + 2, ofBars), blocks: [loads.block, steps.block, block] };
 }
 
 interface BarInputs {
@@ -131,7 +135,7 @@ function barSteps(
   plan: Plan,
   bars: number,
   { shift, loads, today, horizon, changingLoads, ownBars }: BarInputs,
-): Bars {
+): Bars & { readonly block: CalcSpec } {
   const { change, name, row } = loads;
   const bar = new Steps("bridgebar", "Bars of the bridge", bars + 2);
   const kind = bar.addText("kind", "What the bar shows", (line) =>
@@ -181,8 +185,7 @@ function barSteps(
           + MIN(0, ${difference.line(line)}))`,
     { unit: "CPW" },
   );
-  plan.blocks.push(bar.block);
-  return { kind, label, difference, base, today, horizon };
+  return { kind, label, difference, base, today, horizon, block: bar.block };
 }
 
 interface Bars {

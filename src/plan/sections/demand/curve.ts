@@ -4,10 +4,10 @@
  */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { ChartSpec, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { CalcSpec, ChartSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { call } from "../../definition/function-calls";
 import { furthest, monthName, whenReachedInWords } from "../../definition/months";
-import type { Plan } from "../../definition/section";
+import type { TableAndBlocks } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { target } from "../../inputs/core-cells";
 import { SHIFTS } from "../../scenarios";
@@ -76,7 +76,10 @@ function bindingOf(steps: Steps): Binding {
 const INCLUDED = "yes";
 
 /** The loads of the binding partition or system: its high-priority work, or all of it. */
-function loadsOf(plan: Plan, { line, isHigh, who }: Binding): Quantity {
+function loadsOf({ line, isHigh, who }: Binding): {
+  readonly included: Quantity;
+  readonly block: CalcSpec;
+} {
   const steps = new Steps("curveload", "Loads of the busiest partition", ["workload", "addition"]);
   const isOfSystem = xl`OR(${isHigh} = 0, ${load.class} = "High")`;
   const isOfPartition = xl`IF(${isHigh} = 1, ${load.ownerHigh}, ${load.owner}) = ${who}`;
@@ -85,8 +88,7 @@ function loadsOf(plan: Plan, { line, isHigh, who }: Binding): Quantity {
     "Included",
     xl`IF(IF(${line} = 0, ${isOfSystem}, ${isOfPartition}), ${INCLUDED}, "")`,
   );
-  plan.blocks.push(steps.block);
-  return included;
+  return { included, block: steps.block };
 }
 
 /** The demand of these loads in a month: the busiest of the shifts. */
@@ -203,21 +205,19 @@ function chartOf(points: Points): ChartSpec {
   };
 }
 
-export function demandCurve(plan: Plan): {
+export function demandCurve(): TableAndBlocks & {
   readonly chart: ChartSpec;
-  readonly table: TableSpec;
   readonly subject: Quantity;
 } {
   const steps = new Steps("curve", "Demand of the busiest partition");
   const binding = bindingOf(steps);
   const points = new Steps("curvepoint", "Points of the curve", POINTS);
   const dates = new Steps("moment", "Dates on the page of demand", MOMENTS.length);
-  const loads = loadsOf(plan, binding);
+  const { included: loads, block } = loadsOf(binding);
   const chart = chartOf(pointsOf(points, monthsOfStep(steps), binding, loads));
   const table = datesTable(dates, binding, loads);
   const subject = subjectOf(steps, binding);
-  plan.blocks.push(steps.block, points.block, dates.block);
-  return { chart, table, subject };
+  return { chart, table, subject, blocks: [block, steps.block, points.block, dates.block] };
 }
 
 const MOMENTS: readonly (readonly [label: string, month: Formula])[] = [

@@ -11,16 +11,17 @@ import { profile } from "../consolidation/profile";
 /** Partitions that can be told apart in a stack. */
 const MAX_STACKED = 8;
 
+const steps = new Steps("profilelimit", "Limit of the profile", HOURS.length);
+const usable = steps.add(
+  "usable",
+  "Usable capacity",
+  xl`
+    IF(AND(${fit.ready.active}, ISNUMBER(${fit.sysLimit.active})),
+      ${fit.total.active} * ${fit.sysLimit.active}, "")`,
+);
+export const profileSteps = steps.block;
+
 export function profileByPartition(plan: Plan): ChartSpec {
-  const steps = new Steps("profilelimit", "Limit of the profile", HOURS.length);
-  const usable = steps.add(
-    "usable",
-    "Usable capacity",
-    xl`
-      IF(AND(${fit.ready.active}, ISNUMBER(${fit.sysLimit.active})),
-        ${fit.total.active} * ${fit.sysLimit.active}, "")`,
-  );
-  plan.blocks.push(steps.block);
   const entered = (plan.inputs.tables.target ?? []).map(({ name }) => String(name ?? ""));
   const stacked = Array.from(
     { length: Math.min(MAX_STACKED, plan.rowCapacity("target")) },

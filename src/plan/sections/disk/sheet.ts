@@ -13,7 +13,7 @@ import {
 } from "../../definition/conditions";
 import { whenReached } from "../../definition/months";
 import { period } from "../../definition/period";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { armFigures, armsOfPools, busiestPoolSteps } from "./arms";
 import {
@@ -152,21 +152,13 @@ function charts(sheet: SheetBuilder): void {
     });
 }
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
     .subtitle("Space and arms of each pool, with adapters, enclosures and SAN")
     .textFormula(note, "note");
-  period(plan, sheet);
-  plan.blocks.push(
-    poolSteps.block,
-    fullestPoolSteps,
-    busiestPoolSteps,
-    setSteps,
-    storageSteps,
-    logicalUnitSteps,
-  );
+  const blocksOfPeriod = period(plan, sheet);
   inputsOf(plan, sheet);
   results(sheet);
   charts(sheet);
@@ -176,6 +168,17 @@ function build(plan: Plan): void {
   arrayFigures(plan);
   logicalUnitFigures(plan);
   addChecks(plan, sheet);
+  return {
+    blocks: [
+      ...blocksOfPeriod,
+      poolSteps.block,
+      fullestPoolSteps,
+      busiestPoolSteps,
+      setSteps,
+      storageSteps,
+      logicalUnitSteps,
+    ],
+  };
 }
 
 export const disk: Section = { name: SHEET, build };

@@ -1,6 +1,7 @@
 /** CPW of additions: entered, or derived from processors of a measured system on another sheet. */
 import { Quantity, type Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { CalcSpec } from "../../../spreadsheet/layout/builder";
 import { rowMessages, type Reason, sumOf } from "../../definition/conditions";
 import type { Plan } from "../../definition/section";
 import { Steps } from "../../definition/steps";
@@ -115,7 +116,7 @@ function derivedCpw(steps: Steps, sheets: readonly ProcessorSheet[], shift: Shif
 }
 
 /** Steps of the additions' CPW, with those sheets that the plan has. */
-export function addCpwOfAdditions(plan: Plan): void {
+export function cpwOfAdditions(plan: Plan): CalcSpec {
   const sheets = PROCESSOR_SHEETS.filter(({ sheet }) => plan.has(sheet));
   const steps = new Steps(KEY, "CPW of additions", "addition");
   const isElsewhere = PROCESSOR_SHEETS.filter((source) => !sheets.includes(source)).map(isFrom);
@@ -154,5 +155,5 @@ export function addCpwOfAdditions(plan: Plan): void {
         ${derivedCpw(steps, sheets, shift)})`,
       { unit: "CPW" },
     );
-  plan.blocks.push(steps.block);
+  return steps.block;
 }

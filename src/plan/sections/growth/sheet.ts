@@ -8,7 +8,7 @@ import { fromEntries } from "../../definition/cell-definitions";
 import { capacityCheck } from "../../definition/columns";
 import { whereNumbers } from "../../definition/conditions";
 import { monthsTo } from "../../definition/period";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { addition, source, workload } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { SHIFTS } from "../../scenarios";
@@ -28,7 +28,7 @@ import {
   workloadResult,
 } from "./cells";
 import { memoryGrowthNote, memoryGrowthSteps } from "./memory";
-import { addCpwOfAdditions } from "./processor-cpw";
+import { cpwOfAdditions } from "./processor-cpw";
 import {
   additionStatus,
   areSharesComplete,
@@ -145,7 +145,7 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
   ]);
 }
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
@@ -174,10 +174,9 @@ function build(plan: Plan): void {
       }),
     )
     .table(sharesTable);
-  addCpwOfAdditions(plan);
-  plan.blocks.push(...growthSteps, memoryGrowthSteps);
   years(sheet);
   checks(plan, sheet);
+  return { blocks: [cpwOfAdditions(plan), ...growthSteps, memoryGrowthSteps] };
 }
 
 export const growth: Section = { name: SHEET, build };

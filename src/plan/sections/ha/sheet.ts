@@ -7,7 +7,7 @@ import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { sheetNote } from "../../definition/conditions";
 import { period } from "../../definition/period";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { basesOfPairs, baseSteps } from "./base";
 import { batchFigures, batchSteps, runsOfBatch } from "./batch";
@@ -123,18 +123,15 @@ function tables({ inputs }: Plan, isSized: boolean, sheet: SheetBuilder): void {
     .table(runsOfBatch());
 }
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(HA_SHEET, { tab: "input", landscape: true });
   const fields = (names: readonly string[]) => names.map((name) => inputField(plan.inputs, name));
   sheet
     .title(HA_SHEET)
     .subtitle("Db2 Mirror: cores per node, failover capacity, distance and links")
     .textFormula(note, "note");
-  period(plan, sheet);
-  plan.blocks.push(...baseSteps, loadSteps, linkSteps, batchSteps);
+  const blocksOfPeriod = period(plan, sheet);
   const isSized = plan.has("Growth");
-  if (isSized) plan.blocks.push(...pairWorkBlocks(plan.rowCapacity("workload")), ratioBlock);
-  plan.blocks.push(nodesAlone(isSized));
   tables(plan, isSized, sheet);
   runFigures(plan);
   loadFigures(plan);
@@ -155,6 +152,17 @@ function build(plan: Plan): void {
       }),
     );
   plan.checks(sheet, "hachecks", checksOfPairs(isSized));
+  return {
+    blocks: [
+      ...blocksOfPeriod,
+      ...baseSteps,
+      loadSteps,
+      linkSteps,
+      batchSteps,
+      ...(isSized ? [...pairWorkBlocks(plan.rowCapacity("workload")), ratioBlock] : []),
+      nodesAlone(isSized),
+    ],
+  };
 }
 
 export const ha: Section = { name: haInputs.name, build };

@@ -4,7 +4,7 @@
  */
 import { xl } from "../../../spreadsheet/formula/xl";
 import { sheetNote } from "../../definition/conditions";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { inUse, sheetStatus, sheetStatusFields, serverResult, SHEET, targets } from "./cells";
 import { CHECKS } from "./checks";
 import { buildOptions, optionResult } from "./options";
@@ -26,19 +26,19 @@ const problem = xl`
     ${serverResult.status.all}, ${targets.status.all}, ${poolProblem}, ${alignment.status.all},
     ${optionResult.status.all})))`;
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
     .subtitle("CPW, targets, memory and settings of servers attached by iSCSI")
     .textFormula(note, "note");
-  plan.blocks.push(targetSteps, serverSteps, spaceSteps);
   buildServers(plan, sheet);
   buildTargets(plan, sheet);
   buildSpaces(plan, sheet);
   buildOptions(plan, sheet);
   sheet.fields(sheetStatusFields({ problem }));
   plan.checks(sheet, "integratedchecks", CHECKS);
+  return { blocks: [targetSteps, serverSteps, spaceSteps] };
 }
 
 export const integrated: Section = { name: SHEET, build };

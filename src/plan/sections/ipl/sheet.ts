@@ -13,7 +13,7 @@ import { capacityCheck, STATUS } from "../../definition/columns";
 import { sheetNote } from "../../definition/conditions";
 import { basisOf, call, type FunctionCall } from "../../definition/function-calls";
 import { isInUse } from "../../definition/optional-sections";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRowMessage } from "../../inputs/validation-cells";
 import { TableSteps } from "../../definition/steps";
@@ -140,7 +140,7 @@ function addFigures(plan: Plan): void {
   }
 }
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
@@ -173,7 +173,6 @@ function build(plan: Plan): void {
       ),
     );
   addFigures(plan);
-  plan.blocks.push(steps.block);
   sheet.fields(fields({ problem, longest }));
   plan.checks(sheet, "iplchecks", [
     {
@@ -186,6 +185,7 @@ function build(plan: Plan): void {
     },
     capacityCheck("outages", outage.name),
   ]);
+  return { blocks: [steps.block] };
 }
 
 export const ipl: Section = { name: SHEET, build };

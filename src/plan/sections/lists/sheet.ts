@@ -9,7 +9,7 @@ import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder, TableRow } from "../../../spreadsheet/layout/builder";
 import { SYSTEM_SIZES } from "../../../models/cpw/system-search";
 import { defineTable, filledByRows } from "../../definition/cell-definitions";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { choiceLists, dataKinds, excludedTargets, CUSTOM_ITEMS } from "../../inputs/choice-lists";
 import { limitTables } from "../../inputs/input-limits";
 import { scenarioLimits } from "../../inputs/scenario-validation";
@@ -137,7 +137,7 @@ function systemFacts(sheet: SheetBuilder): void {
     );
 }
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { state: "veryHidden" });
   sheet
     .title(SHEET)
@@ -177,6 +177,7 @@ function build(plan: Plan): void {
     systemFacts(sheet);
     scenarioLimits(plan, sheet);
   }
+  return {};
 }
 
 export const listsSheet: Section = { name: SHEET, build };

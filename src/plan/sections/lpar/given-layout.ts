@@ -12,7 +12,7 @@ import {
   type FunctionCall,
 } from "../../definition/function-calls";
 import { LPAR_LAYOUT, MAX_GIVEN_SYSTEMS } from "../../definition/plan-variant";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { alternative, installedInput, target } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
@@ -230,9 +230,8 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
   ]);
 }
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const hasGuideline = plan.scope.tables.tier !== undefined;
-  plan.blocks.push(givenFit(hasGuideline));
   figures(plan);
   const sheet = plan.book.sheet(LPAR_LAYOUT, { tab: "input", landscape: true });
   sheet
@@ -271,6 +270,7 @@ function build(plan: Plan): void {
       ),
     ]);
   checks(plan, sheet);
+  return { blocks: [givenFit(hasGuideline)] };
 }
 
 export const givenLayout: Section = { name: LPAR_LAYOUT, build };

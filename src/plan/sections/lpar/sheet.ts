@@ -8,7 +8,7 @@ import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { defineTable } from "../../definition/cell-definitions";
 import { capacityCheck } from "../../definition/columns";
 import { whenReached } from "../../definition/months";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { shiftName, deratingInput, target } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
@@ -293,7 +293,7 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
   ]);
 }
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
@@ -309,9 +309,9 @@ function build(plan: Plan): void {
     .table(capacityTable)
     .textFormula(reserveNote, "note")
     .table(utilizationTable);
-  plan.blocks.push(steps.block);
   systemPart(plan, sheet);
   checks(plan, sheet);
+  return { blocks: [steps.block] };
 }
 
 export const lpar: Section = { name: SHEET, build };

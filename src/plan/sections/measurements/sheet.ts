@@ -6,7 +6,7 @@ import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { fromEntries } from "../../definition/cell-definitions";
 import { sheetNote } from "../../definition/conditions";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { source } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { busiestHours } from "./busiest-hours";
@@ -79,7 +79,7 @@ const PROFILE_CHART: ChartSpec = {
   width: 90,
 };
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
@@ -96,7 +96,6 @@ function build(plan: Plan): void {
     .table(measuredPartitions())
     .fields(results())
     .chart(PROFILE_CHART);
-  plan.blocks.push(peakSteps, measuredSteps, profileSteps, hourlySteps, measurementSteps);
   plan.checks(sheet, "measurementchecks", CHECKS);
   sheet
     .table(profileNames())
@@ -109,6 +108,7 @@ function build(plan: Plan): void {
       }),
     )
     .table(busiestHours());
+  return { blocks: [peakSteps, measuredSteps, profileSteps, hourlySteps, measurementSteps] };
 }
 
 export const measurements: Section = { name: SHEET, build };

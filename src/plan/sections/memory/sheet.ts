@@ -5,7 +5,7 @@
 import { xl } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { sheetNote } from "../../definition/conditions";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { target } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { inUse, partitionInputColumns, result, SHEET, worstFields } from "./cells";
@@ -46,9 +46,8 @@ function buildPartitions({ inputs }: Plan, sheet: SheetBuilder): void {
     .table(memoryTable());
 }
 
-function buildPools({ inputs, blocks }: Plan, sheet: SheetBuilder): void {
-  const [interactive, batch] = [pagingOf(INTERACTIVE), pagingOf(BATCH)];
-  blocks.push(interactive.steps, batch.steps, iplSteps);
+const [interactive, batch] = [pagingOf(INTERACTIVE), pagingOf(BATCH)];
+function buildPools({ inputs }: Plan, sheet: SheetBuilder): void {
   sheet
     .table(
       inputTable(inputs, "intpool", {
@@ -90,14 +89,12 @@ function buildPools({ inputs, blocks }: Plan, sheet: SheetBuilder): void {
     );
 }
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
     .subtitle("Memory per partition, additional requirements and page faulting")
     .textFormula(note, "note");
-  plan.blocks.push(totalSteps, partitionSteps, loadSteps);
-  if (plan.has("Growth")) plan.blocks.push(rulesOfAlternatives());
   buildPartitions(plan, sheet);
   buildTotals(plan, sheet);
   buildPools(plan, sheet);
@@ -107,6 +104,17 @@ function build(plan: Plan): void {
   pagingFigures(plan, BATCH);
   iplFigures(plan);
   plan.checks(sheet, "memorychecks", checksOf(plan));
+  return {
+    blocks: [
+      totalSteps,
+      partitionSteps,
+      loadSteps,
+      ...(plan.has("Growth") ? [rulesOfAlternatives()] : []),
+      interactive.steps,
+      batch.steps,
+      iplSteps,
+    ],
+  };
 }
 
 export const memory: Section = { name: SHEET, build };

@@ -24,7 +24,7 @@ import { firstReason, isNoneOf, type Reason } from "../../definition/conditions"
 import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../definition/plan-variant";
 import { numberOr } from "../../definition/function-calls";
 import { enteredRows } from "../../definition/entered-rows";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { alternative, box, customDevice, customFact, customSystem } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
@@ -299,7 +299,7 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true, pagesWide: 2 });
   sheet
     .title(SHEET)
@@ -337,8 +337,8 @@ function build(plan: Plan): void {
       ),
       note: `Tier, limits and life cycle, one fact per row. Without a feature, a fact applies to every processor. PARTITION is cores, MEMORY is GB, NVME is TB, and IO is native or VIOS.`,
     });
-  plan.blocks.push(entrySteps.block, deviceSteps.block, factSteps.block);
   plan.checks(sheet, "ownchecks", CHECKS);
+  return { blocks: [entrySteps.block, deviceSteps.block, factSteps.block] };
 }
 
 export const myCatalogue: Section = { name: SHEET, build };

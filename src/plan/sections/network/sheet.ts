@@ -10,7 +10,7 @@ import type { Check } from "../../definition/check";
 import { capacityCheck } from "../../definition/columns";
 import { sheetNote, whereSheetReady } from "../../definition/conditions";
 import { numberOr } from "../../definition/function-calls";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { fieldError } from "../../inputs/validation-cells";
@@ -309,10 +309,9 @@ const CHECKS: readonly Check[] = [
   capacityCheck("transfers", transfer.name),
 ];
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   inputsAndResults(plan, sheet);
-  plan.blocks.push(steps.block, transactionSteps, handshakeSteps, lineSteps, transferSteps);
   transactionFigures(plan);
   handshakeFigures(plan);
   lineFigures(plan);
@@ -320,6 +319,7 @@ function build(plan: Plan): void {
   measuredCpw.cite(plan, SHEET, xl`N(${result.cpu}) > 0`);
   results(sheet);
   plan.checks(sheet, "networkchecks", CHECKS);
+  return { blocks: [steps.block, transactionSteps, handshakeSteps, lineSteps, transferSteps] };
 }
 
 export const network: Section = { name: SHEET, build };

@@ -1,12 +1,17 @@
 /** Assumptions and risks: the page of the report with what can make the plan wrong. */
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { ChartSpec, SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
+import type {
+  CalcSpec,
+  ChartSpec,
+  SheetBuilder,
+  TableSpec,
+} from "../../../spreadsheet/layout/builder";
 import { filledByRows } from "../../definition/cell-definitions";
 import { firstReason, percentText } from "../../definition/conditions";
 import { dateInWords } from "../../definition/months";
 import { BACKUP_WINDOW } from "../../definition/plan-variant";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { workload } from "../../inputs/core-cells";
 import { assumptionResult } from "../assumptions/cells";
@@ -95,22 +100,22 @@ const STATE_WORDS = [
   ["OWN", "override"],
 ] as const;
 
-function risksOf(plan: Plan): TableSpec {
-  const steps = new Steps("toprisk", "Risks on the report", MAX_RISKS);
-  const name = steps.addText("name", "Name", (row) => xl`${risk.name.row(row)} & ""`);
-  const what = steps.addText(
-    "what",
-    "Section and subject",
-    xl`IF(${name} = "", "", ${subjectOf(name)})`,
-  );
-  const due = steps.addText(
-    "due",
-    "Due date in words",
-    (row) => xl`
-      IF(N(${risk.due.row(row)}) >= 1, ", " & ${dateInWords(xl`N(${risk.due.row(row)})`)}, "")`,
-  );
-  plan.blocks.push(steps.block);
-  return topRiskTable(
+const riskSteps = new Steps("toprisk", "Risks on the report", MAX_RISKS);
+const riskName = riskSteps.addText("name", "Name", (row) => xl`${risk.name.row(row)} & ""`);
+const riskSubject = riskSteps.addText(
+  "what",
+  "Section and subject",
+  xl`IF(${riskName} = "", "", ${subjectOf(riskName)})`,
+);
+const riskDue = riskSteps.addText(
+  "due",
+  "Due date in words",
+  (row) => xl`
+    IF(N(${risk.due.row(row)}) >= 1, ", " & ${dateInWords(xl`N(${risk.due.row(row)})`)}, "")`,
+);
+
+const risksOf = (): TableSpec =>
+  topRiskTable(
     {
       title: "Risks and what is done about them",
       rows: Array.from({ length: MAX_RISKS }, (_, i) => {
@@ -118,10 +123,10 @@ function risksOf(plan: Plan): TableSpec {
         const { state, owner, action, says } = risk;
         const inLine = (quantity: Quantity): Quantity => quantity.line(row).inCase("all");
         const whereUsed = (formula: FormulaPart): Formula =>
-          xl`IF(${inLine(name)} = "", "", ${formula})`;
+          xl`IF(${inLine(riskName)} = "", "", ${formula})`;
         return {
           cells: {
-            what: { formula: xl`${inLine(what)}` },
+            what: { formula: xl`${inLine(riskSubject)}` },
             state: {
               formula: whereUsed(
                 firstReason(
@@ -132,7 +137,7 @@ function risksOf(plan: Plan): TableSpec {
             },
             owner: {
               formula: whereUsed(
-                xl`IF(${owner.row(row)} = "", "no owner yet", ${owner.row(row)} & ${inLine(due)})`,
+                xl`IF(${owner.row(row)} = "", "no owner yet", ${owner.row(row)} & ${inLine(riskDue)})`,
               ),
             },
             action: {
@@ -147,7 +152,6 @@ function risksOf(plan: Plan): TableSpec {
     },
     filledByRows(topRisk),
   );
-}
 
 const moreRisks = firstReason(
   [
@@ -158,7 +162,7 @@ const moreRisks = firstReason(
 );
 
 /** The inputs that were varied, with the range of the result; the others are left out. */
-function variedOf(plan: Plan): TableSpec {
+function variedOf(plan: Plan): { readonly table: TableSpec; readonly block: CalcSpec } {
   const count = variedInputs(plan.has(BACKUP_WINDOW)).length;
   const steps = new Steps("variedrow", "Inputs that were varied", count);
   const place = steps.add(
@@ -185,12 +189,11 @@ function variedOf(plan: Plan): TableSpec {
         ${ofShare(share[key])} & ""))`,
     );
   const [low, high] = [text("low"), text("high")];
-  plan.blocks.push(steps.block);
   const line = xl`INDEX(${row.all}, ${rowNumber})`;
   const whereVaried = (formula: FormulaPart): Formula => xl`IF(${line} = 0, "", ${formula})`;
   const of = (column: Column): Formula => whereVaried(xl`INDEX(${column.all}, ${line})`);
   const ofText = (quantity: Quantity): Formula => xl`INDEX(${quantity.all}, ${rowNumber})`;
-  return variedTable(
+  const table = variedTable(
     { title: "What would change the recommendation", spare: count },
     {
       what: of(share.what),
@@ -202,6 +205,7 @@ function variedOf(plan: Plan): TableSpec {
       full: whereVaried(1),
     },
   );
+  return { table, block: steps.block };
 }
 
 const tornado: ChartSpec = {
@@ -221,18 +225,19 @@ const tornado: ChartSpec = {
   rows: 13,
 };
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet: SheetBuilder = plan.page(OUTLOOK_PAGE, PAGE);
   sheet.title("Assumptions and risks").subtitle("What the result rests on, and what can change it");
-  if (plan.has("Sensitivity")) sheet.table(variedOf(plan)).chart(tornado);
+  const varied = plan.has("Sensitivity") ? variedOf(plan) : undefined;
+  if (varied) sheet.table(varied.table).chart(tornado);
   const steps = new Steps("outlook", "Texts about risks");
   sheet
     .table(conditionList(plan))
-    .table(risksOf(plan))
+    .table(risksOf())
     .textFormula(xl`${steps.addText("more", "Further risks", moreRisks)}`, "note");
   const assumptions = basisOf(plan);
   if (assumptions.rows?.length) sheet.table(assumptions);
-  plan.blocks.push(steps.block);
+  return { blocks: [...(varied ? [varied.block] : []), riskSteps.block, steps.block] };
 }
 
 export const outlook: Section = { name: OUTLOOK_PAGE, build };

@@ -1,5 +1,5 @@
 /** How to read it: the last page of the report, with its terms. */
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { BACKUP_WINDOW } from "../../definition/plan-variant";
 import { STATES } from "../cover/cells";
 import { DISCLAIMER } from "../sources/sheet";
@@ -77,7 +77,7 @@ const terms = (plan: Plan): readonly TermMeaning[] => [
   ],
 ];
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet = plan.page(READING_PAGE, PAGE);
   const list = (key: string, title: string, entries: readonly TermMeaning[]): void => {
     sheet.table({
@@ -100,6 +100,7 @@ function build(plan: Plan): void {
       "It is no benchmark of your applications and no promise of response times. Where you can, measure a test with your workload.",
     )
     .text(DISCLAIMER, "disclaimer");
+  return {};
 }
 
 export const reading: Section = { name: READING_PAGE, build };

@@ -1,5 +1,6 @@
 /** How many results of each sheet were overwritten by values. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import type { CalcSpec } from "../../../spreadsheet/layout/builder";
 import {
   computedCells,
   overwrittenCount,
@@ -34,10 +35,13 @@ export const resultSheets = (plan: Plan, excludedSheet: string): readonly Result
     .filter(({ cells }) => cells.length > 0);
 
 /** The number of overwritten results of each sheet; long sums are steps on Calculation. */
-export function addOverwrittenResults(
+export function overwrittenResults(
   plan: Plan,
   excludedSheet: string,
-): readonly { readonly sheet: string; readonly formula: Formula }[] {
+): {
+  readonly counts: readonly { readonly sheet: string; readonly formula: Formula }[];
+  readonly blocks: readonly CalcSpec[];
+} {
   const steps = new Steps("typed", "Overwritten formulas");
   const counts = resultSheets(plan, excludedSheet).map(({ sheet, cells }) => {
     const groups = groupByLength(
@@ -56,6 +60,5 @@ export function addOverwrittenResults(
     );
     return { sheet, formula: xl`SUM(${parts})` };
   });
-  if (steps.block.rows.length > 0) plan.blocks.push(steps.block);
-  return counts;
+  return { counts, blocks: steps.blocks };
 }

@@ -2,6 +2,7 @@
 import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type {
+  CalcSpec,
   FieldSpec,
   SheetBuilder,
   TableRow,
@@ -9,7 +10,7 @@ import type {
 } from "../../../spreadsheet/layout/builder";
 import type { Check } from "../../definition/check";
 import { capacityCheck } from "../../definition/columns";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { Steps, TableSteps } from "../../definition/steps";
 import { riskOwner } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
@@ -27,7 +28,7 @@ import {
   warning,
   warnings,
 } from "./cells";
-import { addOverwrittenResults } from "./overwritten-results";
+import { overwrittenResults } from "./overwritten-results";
 import { countOf, maxWarnings, overwrittenKey } from "./warnings";
 
 const SHEET = RISKS_SHEET;
@@ -38,7 +39,7 @@ const HIGH = 12;
 const NOT_YET =
   "Not calculated yet. What a check compared and why it does not pass, or what an override replaces.";
 
-function riskList(plan: Plan): TableSpec {
+function riskList(plan: Plan): { readonly table: TableSpec; readonly block: CalcSpec } {
   const rowCapacity = Math.min(MAX_ROWS, maxWarnings(plan));
   const high = Math.min(HIGH, rowCapacity);
   const steps = new Steps("risklist", "List of risks", rowCapacity);
@@ -62,9 +63,8 @@ function riskList(plan: Plan): TableSpec {
     const entry = xl`INDEX(${riskOwner[column].all}, ${ownerOfRow})`;
     return xl`IF(${ownerOfRow} = "", "", IF(${entry} = "", "", ${entry}))`;
   };
-  plan.blocks.push(steps.block);
   const says = ofWarning("says");
-  return riskTable(
+  const table = riskTable(
     {
       title: "All risks",
       note: "Checks that fail, warn or are open; OWN: an override. The worst are first.",
@@ -84,6 +84,7 @@ function riskList(plan: Plan): TableSpec {
       no: xl`IF(SIGN(${riskCount.count} - ${rowNumber}) < 0, "", ${rowNumber})`,
     },
   );
+  return { table, block: steps.block };
 }
 
 const NO_LONGER = "no longer a risk";
@@ -92,38 +93,35 @@ const NO_LONGER = "no longer a risk";
 const FORMER_REST = "All other *";
 
 /** The message for a row of owners: none if it belongs to a risk of the list and has an owner. */
-function ownerStatusOf(plan: Plan): Formula {
-  const steps = new TableSteps("risk", "Owners of risks");
-  const status = steps.firstReason(
-    "open",
-    "Open",
+const ownerSteps = new TableSteps("risk", "Owners of risks");
+const openOwner = ownerSteps.firstReason(
+  "open",
+  "Open",
+  [
     [
-      [
-        xl`COUNTIF(${riskOwner.risk}, ${FORMER_REST}) > 0`,
-        "choose each risk by its name: one row no longer stands for several",
-      ],
-      [
-        xl`ISERROR(MATCH(${riskOwner.risk} & "", ${risk.name.all}, 0))`,
-        xl`
+      xl`COUNTIF(${riskOwner.risk}, ${FORMER_REST}) > 0`,
+      "choose each risk by its name: one row no longer stands for several",
+    ],
+    [
+      xl`ISERROR(MATCH(${riskOwner.risk} & "", ${risk.name.all}, 0))`,
+      xl`
           IF(SIGN(${riskCount.count} - ROWS(${risk.name.all})) > 0, "not in the list, which is full",
           ${NO_LONGER})`,
-      ],
-      [
-        xl`SIGN(MATCH(${riskOwner.risk} & "", ${riskOwner.risk.all}, 0) - ${rowNumber}) < 0`,
-        "already listed above: the first row is used",
-      ],
-      invalidRow("risk"),
-      [xl`${riskOwner.owner} = ""`, "no owner yet"],
     ],
-    { isAsked: xl`${riskOwner.risk} <> ""` },
-  );
-  plan.blocks.push(steps.block);
-  return xl`
-    IF(${riskOwner.risk} <> "", ${status},
-    IF(COUNTA(${riskOwner.owner}, ${riskOwner.action}, ${riskOwner.due}) > 0,
-      ${`${SHEET}: choose the risk of this row`},
-      ""))`;
-}
+    [
+      xl`SIGN(MATCH(${riskOwner.risk} & "", ${riskOwner.risk.all}, 0) - ${rowNumber}) < 0`,
+      "already listed above: the first row is used",
+    ],
+    invalidRow("risk"),
+    [xl`${riskOwner.owner} = ""`, "no owner yet"],
+  ],
+  { isAsked: xl`${riskOwner.risk} <> ""` },
+);
+const ownerStatus = xl`
+  IF(${riskOwner.risk} <> "", ${openOwner},
+  IF(COUNTA(${riskOwner.owner}, ${riskOwner.action}, ${riskOwner.due}) > 0,
+    ${`${SHEET}: choose the risk of this row`},
+    ""))`;
 
 const isFilled = (cells: CellsOfBlock): Formula => xl`(${cells} <> "")`;
 
@@ -139,21 +137,21 @@ const headline = (): readonly FieldSpec[] =>
     gone: xl`COUNTIF(${ownerRow.status.all}, ${NO_LONGER})`,
   });
 
-const typedRows = (plan: Plan): readonly TableRow[] =>
-  addOverwrittenResults(plan, SHEET).map(({ sheet, formula }) => ({
-    key: overwrittenKey(sheet),
-    cells: { sheet: { value: sheet, link: `sheet:${sheet}`, style: "link" }, cells: { formula } },
+function lists(plan: Plan, sheet: SheetBuilder): readonly CalcSpec[] {
+  const list = riskList(plan);
+  const overwritten = overwrittenResults(plan, SHEET);
+  const rows = overwritten.counts.map(({ sheet: name, formula }): TableRow => ({
+    key: overwrittenKey(name),
+    cells: { sheet: { value: name, link: `sheet:${name}`, style: "link" }, cells: { formula } },
   }));
-
-const lists = (plan: Plan, sheet: SheetBuilder): SheetBuilder =>
   sheet
     .table(
       inputTable(plan.inputs, "risk", {
         note: "Choose a risk by its name. The row follows it, and shows when the risk no longer exists.",
-        after: ownerRowColumns({ status: ownerStatusOf(plan) }),
+        after: ownerRowColumns({ status: ownerStatus }),
       }),
     )
-    .table(riskList(plan))
+    .table(list.table)
     .line("link", { value: "All checks, each with a link to its place", link: "sheet:Checks" })
     .line("link", {
       value: "All published values, with their sources and notes",
@@ -164,11 +162,13 @@ const lists = (plan: Plan, sheet: SheetBuilder): SheetBuilder =>
         {
           title: "Overwritten formulas",
           note: "Results whose formula was replaced by a value. Undo the change, or copy the formula of a neighboring cell.",
-          rows: typedRows(plan),
+          rows,
         },
         { sheet: undefined, cells: undefined },
       ),
     );
+  return [ownerSteps.block, list.block, ...overwritten.blocks];
+}
 
 const CHECKS: readonly Check[] = [
   {
@@ -189,7 +189,7 @@ const CHECKS: readonly Check[] = [
   capacityCheck("owners", riskOwner.risk),
 ];
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
@@ -197,7 +197,7 @@ function build(plan: Plan): void {
     .textFormula(xl`${warnings.words} & ""`, "note")
     .fields(headline());
   plan.checks(sheet, RISKS_CHECKS, CHECKS);
-  lists(plan, sheet);
+  return { blocks: lists(plan, sheet) };
 }
 
 /** Runs after everything that adds checks and values. */

@@ -10,7 +10,7 @@ import { roleOf, type CheckKind } from "../../definition/check-roles";
 import { firstReason } from "../../definition/conditions";
 import { OPTIONAL_SECTIONS } from "../../definition/optional-sections";
 import { FULL_PLAN } from "../../definition/plan-variant";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { alternative, box, source, target, workload } from "../../inputs/core-cells";
 import { dataSet } from "../backup/cells";
 import {
@@ -230,10 +230,9 @@ function refuseEqualNames(rows: readonly TableRow[]): void {
     throw new Error(`two risks have the name "${twice}", which must be unique for their owners`);
 }
 
-export function buildWarnings(plan: Plan): void {
+export function buildWarnings(plan: Plan): SectionParts {
   const rows = rowsOf(plan);
   refuseEqualNames(rows);
-  plan.blocks.push(overrideTexts(plan), ...assumptionSteps(plan));
   plan.book
     .sheet(WARNINGS_SHEET, { state: "hidden", tab: "support" })
     .title(WARNINGS_SHEET)
@@ -265,6 +264,7 @@ export function buildWarnings(plan: Plan): void {
         },
       ),
     );
+  return { blocks: [overrideTexts(plan), ...assumptionSteps(plan)] };
 }
 
 /** Runs after the Risks sheet, whose own checks it excludes. */

@@ -12,7 +12,7 @@ import type {
 } from "../../../spreadsheet/layout/builder";
 import { STATUS } from "../../definition/columns";
 import { whenReached } from "../../definition/months";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { caseInput, targetInput, workload } from "../../inputs/core-cells";
 import { inputCell, inputField } from "../../inputs/input-cells";
 import { SCENARIO_INPUTS, TABLES } from "../../inputs/input-definitions";
@@ -253,7 +253,7 @@ const [numberField, nameField] = shownCaseFields({
   name: xl`CHOOSE(${shownCase.shown}, ${scenarioNames})`,
 });
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", onePage: true, landscape: true });
   sheet
     .title(SHEET)
@@ -267,6 +267,7 @@ function build(plan: Plan): void {
     .table(headlines)
     .table(inputsByScenario(plan));
   plan.checks(sheet, "scenariochecks", [], SCENARIO_CHECK);
+  return {};
 }
 
 export const scenarios: Section = { name: SHEET, build };

@@ -6,7 +6,7 @@ import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { sheetNote } from "../../definition/conditions";
 import { BACKUP_WINDOW } from "../../definition/plan-variant";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { inputField } from "../../inputs/input-cells";
 import { fit } from "../calculation/cells";
 import { shownCase } from "../scenarios/cells";
@@ -56,13 +56,8 @@ function chart(sheet: SheetBuilder): void {
   ]);
 }
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const hasBackup = plan.has(BACKUP_WINDOW);
-  plan.blocks.push(
-    sensitivityBlock(plan.rowCapacity("workload")),
-    ...(hasBackup ? [sensitivityBackupBlock] : []),
-    ...shareSteps(hasBackup),
-  );
   if (hasBackup) sensitivityFigures(plan);
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
@@ -88,6 +83,13 @@ function build(plan: Plan): void {
       which: xl`IF(${isNothingExceeded}, "", ${result.fails} & ": ")`,
     },
   ]);
+  return {
+    blocks: [
+      sensitivityBlock(plan.rowCapacity("workload")),
+      ...(hasBackup ? [sensitivityBackupBlock] : []),
+      ...shareSteps(hasBackup),
+    ],
+  };
 }
 
 export const sensitivity: Section = { name: SHEET, build };

@@ -2,12 +2,12 @@
 import { enteredRows } from "../../definition/entered-rows";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { CalcSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { fromEntries } from "../../definition/cell-definitions";
 import { lengthOf } from "../../definition/formula-length";
 import { basisOf, call } from "../../definition/function-calls";
 import { FIELDS, TABLES } from "../../inputs/input-definitions";
-import type { FigureOfCall, Plan, Section } from "../../definition/section";
+import type { FigureOfCall, Plan, Section, SectionParts } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { CUSTOM_DEVICES, CUSTOM_FACTS, CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import {
@@ -153,7 +153,7 @@ function inGroups(figures: readonly FigureOfCall[]): readonly FigureOfCall[] {
 }
 
 /** All values, used or not; the Sources sheet shows those in use without gaps. */
-function allFigures(plan: Plan): void {
+function allFigures(plan: Plan): SectionParts {
   plan.book
     .sheet(FIGURES_SHEET, { state: "hidden", tab: "support" })
     .title(FIGURES_SHEET)
@@ -176,6 +176,7 @@ function allFigures(plan: Plan): void {
         },
       ),
     );
+  return {};
 }
 
 /** Placeholder for a citation until the plan is calculated; rows get the height that it needs. */
@@ -197,7 +198,7 @@ function expectedFigures({ figures, inputs }: Plan): number {
         FIGURES_OF_A_DATA_SET * rows("dataset");
 }
 
-function citations(plan: Plan): TableSpec {
+function citations(plan: Plan): { readonly table: TableSpec; readonly block: CalcSpec } {
   const steps = new Steps("cited", "Sources", plan.figures.length);
   const row = steps.add(
     "row",
@@ -207,10 +208,9 @@ function citations(plan: Plan): TableSpec {
         MATCH(${rowNumber}, ${listed.n.all}, 0))`,
     { format: "0" },
   );
-  plan.blocks.push(steps.block);
   const blankIfMissing = (column: Column): Formula =>
     xl`IF(${row} = "", "", INDEX(${column.all}, ${row}))`;
-  return citationTable(
+  const table = citationTable(
     {
       title: "Figures",
       rows: Array.from({ length: expectedFigures(plan) }, () => ({
@@ -229,9 +229,10 @@ function citations(plan: Plan): TableSpec {
       sheet: blankIfMissing(listed.sheet),
     },
   );
+  return { table, block: steps.block };
 }
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "result", landscape: true, freeze: "cited" });
   sheet
     .title(SHEET)
@@ -251,13 +252,15 @@ function build(plan: Plan): void {
       format: "0",
     },
   ]);
+  const { table, block } = citations(plan);
   sheet
-    .table(citations(plan))
+    .table(table)
     .text(
       "Sheets Calculation (all formulas, one column per scenario and alternative) and Figures are hidden. Unhide them from the menu of any tab.",
       "note",
     )
     .text(DISCLAIMER, "disclaimer");
+  return { blocks: [block] };
 }
 
 export const sources: Section = { name: SHEET, build };

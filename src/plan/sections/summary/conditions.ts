@@ -1,7 +1,7 @@
 /** The conditions of a plan, by date: what, by whom, and until when. */
 import { Quantity, type Column } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import type { CalcSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { firstReason } from "../../definition/conditions";
 import { dateInWords } from "../../definition/months";
 import type { Plan } from "../../definition/section";
@@ -22,8 +22,12 @@ const numberOfConditions = (plan: Plan): number =>
     plan.checked.flatMap(({ checks }) => checks.filter(canBeCondition)).length,
   );
 
+interface Sentences {
+  readonly sentence: Quantity;
+  readonly block: CalcSpec;
+}
 /** Each condition in a sentence, one line each; "" in the lines after the last one. */
-function sentencesOf(plan: Plan): Quantity {
+function sentencesOf(plan: Plan): Sentences {
   const steps = new Steps("condition", "Conditions by date", numberOfConditions(plan));
   const row = steps.add(
     "row",
@@ -73,16 +77,18 @@ function sentencesOf(plan: Plan): Quantity {
       IF(${row} = 0, "",
         ${rowNumber} & ". " & INDEX(${check.must.all}, ${row}) & ${action} & " (" & ${who} & ")")`,
   );
-  plan.blocks.push(steps.block);
-  return sentence;
+  return { sentence, block: steps.block };
 }
 
 /** The sentences of the first conditions. */
-export function conditionsOf(plan: Plan): readonly Quantity[] {
-  const sentence = sentencesOf(plan);
-  return Array.from({ length: Math.min(SHOWN, numberOfConditions(plan)) }, (_, i) =>
-    sentence.line(i + 1).inCase("all"),
-  );
+export function conditionsOf(plan: Plan): {
+  readonly sentences: readonly Quantity[];
+  readonly block: CalcSpec;
+} {
+  const { sentence, block } = sentencesOf(plan);
+  const length = Math.min(SHOWN, numberOfConditions(plan));
+  const lines = Array.from({ length }, (_, i) => sentence.line(i + 1).inCase("all"));
+  return { sentences: lines, block };
 }
 
 /** The list of all conditions by number; its sentences are those of the first page. */

@@ -1,7 +1,7 @@
 /** The limits in use on the first page: those of the cover, without the others. */
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { ChartSpec, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { CalcSpec, ChartSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { monthName, whenReachedInWords } from "../../definition/months";
 import type { Plan } from "../../definition/section";
 import { Steps } from "../../definition/steps";
@@ -13,6 +13,7 @@ import { usedLimit, usedLimitTable } from "./cells";
 
 /** The steps of the limits, one line for each limit of the cover. */
 interface LimitSteps {
+  readonly block: CalcSpec;
   readonly place: Quantity;
   readonly texts: Readonly<Record<"now" | "live" | "end" | "most" | "bound", Quantity>>;
   readonly reached: Quantity;
@@ -71,8 +72,7 @@ function stepsOf(plan: Plan): LimitSteps {
     (line) => xl`IF(ISNA(MATCH(${line}, ${place.all}, 0)), 0, MATCH(${line}, ${place.all}, 0))`,
     { format: "0" },
   );
-  plan.blocks.push(steps.block);
-  return { place, texts, reached, row };
+  return { place, texts, reached, row, block: steps.block };
 }
 
 /** When each limit is reached: a month in words, or the text of the cover. */
@@ -90,8 +90,8 @@ function monthsInWords(steps: Steps): Quantity {
   );
 }
 
-export function usedLimits(plan: Plan): TableSpec {
-  const { texts, reached, row } = stepsOf(plan);
+export function usedLimits(plan: Plan): { readonly table: TableSpec; readonly block: CalcSpec } {
+  const { texts, reached, row, block } = stepsOf(plan);
   const line = xl`INDEX(${row.all}, ${rowNumber})`;
   const whereUsed = (formula: FormulaPart): Formula => xl`IF(${line} = 0, "", ${formula})`;
   const ofLimit = (column: Column | Quantity): Formula =>
@@ -105,7 +105,7 @@ export function usedLimits(plan: Plan): TableSpec {
       xl`IF(AND(ISNUMBER(${value}), N(${bound}) > 0), N(${value}) / N(${bound}), "")`,
     );
   };
-  return usedLimitTable(
+  const table = usedLimitTable(
     { spare: valuedLimits(plan).length },
     {
       what: ofLimit(limit.what),
@@ -121,6 +121,7 @@ export function usedLimits(plan: Plan): TableSpec {
       full: whereUsed(1),
     },
   );
+  return { table, block };
 }
 
 /** Each limit in use against its 100% line. */

@@ -4,11 +4,16 @@
  */
 import { NamedCell, type Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { FieldSpec, SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
+import type {
+  CalcSpec,
+  FieldSpec,
+  SheetBuilder,
+  TableSpec,
+} from "../../../spreadsheet/layout/builder";
 import { golive, horizon } from "../../definition/period";
 import { firstReason, percentText } from "../../definition/conditions";
 import { dateInWords, monthInWords } from "../../definition/months";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { inputErrors } from "../../inputs/error-inputs";
 import { coverInput, dateInput, measuredInput, workload } from "../../inputs/core-cells";
@@ -119,7 +124,7 @@ function datesOf(steps: Steps): Quantity {
   );
 }
 
-function decision(plan: Plan, sheet: SheetBuilder, steps: Steps, isSized: boolean): void {
+function decision(plan: Plan, sheet: SheetBuilder, steps: Steps, isSized: boolean): CalcSpec {
   if (isSized) sheet.heading("Recommendation", { formula: recommendationHeading });
   else sheet.heading("Result");
   if (isSized) {
@@ -139,8 +144,10 @@ function decision(plan: Plan, sheet: SheetBuilder, steps: Steps, isSized: boolea
   sheet
     .fields([{ label: "Status", formula: xl`${verdict}`, style: "verdict", always: true }])
     .textFormula(xl`${statusInWords}`, "paragraph", SENTENCE, { always: true });
-  for (const sentence of conditionsOf(plan)) sheet.textFormula(xl`${sentence}`);
+  const { sentences, block } = conditionsOf(plan);
+  for (const sentence of sentences) sheet.textFormula(xl`${sentence}`);
   sheet.textFormula(furtherConditions, "note");
+  return block;
 }
 
 /** The results of a focused plan, as on its cover. */
@@ -191,6 +198,16 @@ const alternatives = (): TableSpec =>
     },
   );
 
+const growths = new Steps("growthwords", "Growth in words", "workload");
+const growth = growths.addText(
+  "growth",
+  "Workload and its growth",
+  (line) => xl`
+    IF(${workload.name.row(line)} = "", "",
+      ${workload.name.row(line)} & " " & IF(${workload.growth.row(line)} = "", "not entered",
+        ${percentText(load.rate.line(line).inCase("all"))}))`,
+);
+
 /** What the result rests on, in a few sentences. */
 function basisOf(plan: Plan, steps: Steps): readonly Quantity[] {
   const { period, tool } = measuredInput;
@@ -203,16 +220,6 @@ function basisOf(plan: Plan, steps: Steps): readonly Quantity[] {
         & IF(${period} = "", "", ": " & ${period}) & IF(${tool} = "", "", ", " & ${tool})
         & ", " & ${measuredQuality.words} & "."`,
   );
-  const growths = new Steps("growthwords", "Growth in words", "workload");
-  const growth = growths.addText(
-    "growth",
-    "Workload and its growth",
-    (line) => xl`
-      IF(${workload.name.row(line)} = "", "",
-        ${workload.name.row(line)} & " " & IF(${workload.growth.row(line)} = "", "not entered",
-          ${percentText(load.rate.line(line).inCase("all"))}))`,
-  );
-  plan.blocks.push(growths.block);
   const rates = steps.addText(
     "rates",
     "Growth of the workloads",
@@ -246,7 +253,7 @@ const checks = xl`
     & (${checksResult.pass} + ${checksResult.warn} + ${checksResult.fail} + ${checksResult.open})
     & " checks of the plan pass. The pages after this report show inputs, calculation and sources."`;
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const isSized = plan.has("Growth");
   const sheet = plan.page(SUMMARY, PAGE);
   const steps = new Steps("summary", "Texts of the summary");
@@ -254,16 +261,17 @@ function build(plan: Plan): void {
   sheet
     .title("Summary", { formula: title, value: undefined, always: true })
     .subtitle("", { formula: xl`${subtitle}`, value: undefined });
-  decision(plan, sheet, steps, isSized);
-  if (hasLimits(plan)) {
-    sheet.table(usedLimits(plan));
+  const conditions = decision(plan, sheet, steps, isSized);
+  const limits = hasLimits(plan) ? usedLimits(plan) : undefined;
+  if (limits) {
+    sheet.table(limits.table);
     for (const sentence of datedLimits(plan)) sheet.textFormula(sentence, "note");
     sheet.chart(limitsChart(plan));
   }
   if (!isSized) sheet.heading("Values").fields(focusedFields(plan));
   if (isSized) sheet.heading("Alternatives").table(alternatives());
   sheet.heading("What to decide, and by when");
-  for (const sentence of decisions(plan)) sheet.textFormula(xl`${sentence}`);
+  for (const sentence of decisions.sentences) sheet.textFormula(xl`${sentence}`);
   sheet.textFormula(xl`${steps.addText("others", "Other risks", otherRisks)}`, "note");
   if (isSized) {
     sheet.heading("What the result rests on");
@@ -272,7 +280,15 @@ function build(plan: Plan): void {
   sheet
     .textFormula(xl`${steps.addText("checks", "Checks", checks)}`, "note")
     .text(DISCLAIMER, "disclaimer");
-  plan.blocks.push(steps.block);
+  return {
+    blocks: [
+      conditions,
+      ...(limits ? [limits.block] : []),
+      decisions.block,
+      ...(isSized ? [growths.block] : []),
+      steps.block,
+    ],
+  };
 }
 
 export const summary: Section = { name: SUMMARY, build };

@@ -6,7 +6,7 @@ import type { SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builde
 import { fromEntries, cellsOfRow } from "../../definition/cell-definitions";
 import { counted } from "../../definition/conditions";
 import { call } from "../../definition/function-calls";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { alternativesInput, source, target } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { invalidRowMessage } from "../../inputs/validation-cells";
@@ -161,7 +161,7 @@ const charts: Parameters<SheetBuilder["charts"]>[0] = [
   },
 ];
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
@@ -199,17 +199,19 @@ function build(plan: Plan): void {
   ALTERNATIVE_NUMBERS.forEach((number) => figures(plan, number));
   citeBuyingFacts(plan, SHEET);
   citeLicenses(plan, SHEET);
-  plan.blocks.push(
-    alternativeSteps,
-    ...costSteps,
-    ...rankingSteps,
-    ...lifeCycle.blocks,
-    licenseBlock,
-    ...reportedRatings.blocks,
-  );
   sheet.table(placements()).charts(charts);
   proposals(sheet);
   checks(plan, sheet);
+  return {
+    blocks: [
+      alternativeSteps,
+      ...costSteps,
+      ...rankingSteps,
+      ...lifeCycle.blocks,
+      licenseBlock,
+      ...reportedRatings.blocks,
+    ],
+  };
 }
 
 const problem = fit.problem.active;

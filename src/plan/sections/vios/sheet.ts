@@ -6,7 +6,7 @@ import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { sheetNote } from "../../definition/conditions";
 import { call } from "../../definition/function-calls";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import {
   advice,
@@ -167,16 +167,16 @@ function bothDirections(plan: Plan, sheet: SheetBuilder): void {
   plan.checks(sheet, "vioschecks", CHECKS);
 }
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title("VIOS and virtual I/O")
     .subtitle("IBM i as a client of VIOS, and IBM i as a server of AIX and Linux disks")
     .textFormula(note, "note");
-  plan.blocks.push(clientSteps, targetSteps, ...serverSteps, ...storageSteps);
   clientPart(plan, sheet);
   serverPart(plan, sheet);
   bothDirections(plan, sheet);
+  return { blocks: [clientSteps, targetSteps, ...serverSteps, ...storageSteps] };
 }
 
 export const vios: Section = { name: SHEET, build };

@@ -7,7 +7,7 @@ import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../definition/check";
 import { capacityCheck } from "../../definition/columns";
 import { sheetNote } from "../../definition/conditions";
-import type { Plan, Section } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { whereColumnValid } from "../../inputs/row-reasons";
 import { assumed } from "../assumptions/cells";
 import {
@@ -124,21 +124,12 @@ const CHECKS: readonly Check[] = [
   capacityCheck("gains to look up", gain.name),
 ];
 
-function build(plan: Plan): void {
+function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
     .subtitle("Content mix, Java heaps, PHP and web interfaces")
     .textFormula(note, "note");
-  plan.blocks.push(
-    mixSteps,
-    kindSteps,
-    javaSteps,
-    poolSteps,
-    phpSteps,
-    screenSteps,
-    acceleratorSteps,
-  );
   buildMix(plan, sheet);
   buildJava(plan, sheet);
   buildPhp(plan, sheet);
@@ -149,6 +140,9 @@ function build(plan: Plan): void {
   gainFigures(plan);
   sheet.fields(resultFields({ problem }));
   plan.checks(sheet, "webchecks", CHECKS);
+  return {
+    blocks: [mixSteps, kindSteps, javaSteps, poolSteps, phpSteps, screenSteps, acceleratorSteps],
+  };
 }
 
 export const web: Section = { name: SHEET, build };
