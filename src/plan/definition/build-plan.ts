@@ -63,8 +63,9 @@ export function buildPlan(
   const owners: OwnersOfBlocks = new Map();
   for (const section of BUILD_ORDER) {
     if (!plan.has(section.name)) continue;
-    const { blocks = [] } = buildSection(section, plan);
+    const { blocks = [], figures = [] } = buildSection(section, plan);
     plan.blocks.push(...blocks);
+    for (const figure of figures) plan.figures.push({ ...figure, sheet: section.name });
     for (const { key } of blocks) owners.set(key, section.key);
   }
   const { workbook, index } = withoutMistakes(() => book.build(), owners);

@@ -10,7 +10,7 @@ import { defineFields } from "./cell-definitions";
 import { call, numberOr, type FunctionCall } from "./function-calls";
 import MEASURED from "./measured-processors.json";
 import type { RangeEnd } from "./row-figures";
-import type { Plan } from "./section";
+import type { CitedFigure, Plan } from "./section";
 
 type MeasuredWork = keyof typeof MEASURED.systems;
 
@@ -21,8 +21,8 @@ interface ProcessorCpw {
   readonly fields: () => readonly FieldSpec[];
   /** CPW of a number of processors. A reduction is smallest at the high end. */
   readonly of: (processors: FormulaPart, end: RangeEnd) => Formula;
-  /** Cites both ratings while `isUsed` holds. */
-  readonly cite: (plan: Plan, sheet: string, isUsed: FormulaPart) => void;
+  /** Both ratings, cited while `isUsed` holds. */
+  readonly cite: (isUsed: FormulaPart) => readonly CitedFigure[];
 }
 
 /** CPW per processor of the system on which this work was measured. */
@@ -59,19 +59,14 @@ export function processorCpw(work: MeasuredWork): ProcessorCpw {
           ${end === "LOW" ? xl`MIN(${products})` : xl`MAX(${products})`},
           "")`;
     },
-    cite: (plan, sheet, isUsed) => {
-      for (const end of ["low", "high"] as const) {
-        const rating = ratingAt(end);
-        plan.figure({
-          what: `CPW of the measured system, ${end} end`,
-          call: rating,
-          unit: "CPW",
-          sheet,
-          value: rating,
-          used: xl`${isUsed}`,
-        });
-      }
-    },
+    cite: (isUsed) =>
+      (["low", "high"] as const).map((end) => ({
+        what: `CPW of the measured system, ${end} end`,
+        call: ratingAt(end),
+        unit: "CPW",
+        value: ratingAt(end),
+        used: xl`${isUsed}`,
+      })),
   };
 }
 

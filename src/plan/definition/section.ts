@@ -41,6 +41,10 @@ export interface FigureOfCall {
 export const NOT_CALCULATED =
   "Not calculated yet. Calculate the plan to see the result and the reason of this check.";
 
+/** A value that a section cites; the plan adds the sheet. */
+export type CitedFigure = Omit<FigureOfCall, "sheet">;
+export type Figures = Iterable<CitedFigure>;
+
 const WIDE_TEXTS = "wide";
 
 /** The columns of a page and their widths in characters. */
@@ -82,11 +86,6 @@ export class Plan {
   /** The rows of a table of inputs. */
   rowCapacity(key: string): number {
     return rowCapacity(this.inputs, key);
-  }
-
-  /** Registers a value of the catalogue, so that Sources cites it. */
-  figure(figure: FigureOfCall): void {
-    this.figures.push(figure);
   }
 
   /**
@@ -184,6 +183,8 @@ export interface TableAndBlocks {
 export interface SectionParts {
   /** Its blocks of the Calculation sheet, in their order there. */
   readonly blocks?: readonly CalcSpec[];
+  /** Values of the catalogue that it uses, which Sources cites. */
+  readonly figures?: Figures;
 }
 
 export interface Section {

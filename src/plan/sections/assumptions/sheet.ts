@@ -13,7 +13,7 @@ import type { Check } from "../../definition/check";
 import { firstReason } from "../../definition/conditions";
 import { basisOf } from "../../definition/function-calls";
 import { isInUse, OPTIONAL_SECTIONS } from "../../definition/optional-sections";
-import type { Plan, Section, SectionParts } from "../../definition/section";
+import type { CitedFigure, Plan, Section, SectionParts } from "../../definition/section";
 import { assumption, deratingInput, tier } from "../../inputs/core-cells";
 import { inputCell, inputColumn, inputField, inputRows } from "../../inputs/input-cells";
 import { TABLES } from "../../inputs/input-definitions";
@@ -44,19 +44,13 @@ const tierStatus = firstReason(
   "",
 );
 
-/** Registers the published default of an assumption if the plan has its section. */
-function addFigure(plan: Plan, { key, label, unit, section }: Assumption): void {
+/** The published default of an assumption, if the plan has its section. */
+function figuresOf(plan: Plan, { key, label, unit, section }: Assumption): readonly CitedFigure[] {
   const { published, when } = DEFAULTS[key];
   const user = OPTIONAL_SECTIONS.find((optional) => optional.key === section);
-  if (!published || (user && !plan.has(user.name))) return;
-  plan.figure({
-    what: label,
-    call: published,
-    value: assumptionResult.start.row(key),
-    unit,
-    sheet: SHEET,
-    used: user ? isInUse(user) : when,
-  });
+  if (!published || (user && !plan.has(user.name))) return [];
+  const used = user ? isInUse(user) : when;
+  return [{ what: label, call: published, value: assumptionResult.start.row(key), unit, used }];
 }
 
 const basisOfDefault = (key: Assumption["key"]): Formula => {
@@ -179,7 +173,6 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
 
 function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
-  plan.scope.assumptions.forEach((definition) => addFigure(plan, definition));
   sheet
     .title(SHEET)
     .subtitle(
@@ -199,7 +192,7 @@ function build(plan: Plan): SectionParts {
       )
       .fields(["k.choice", "k.reason", "pool.cost"].map((name) => inputField(plan.inputs, name)));
   checks(plan, sheet);
-  return {};
+  return { figures: plan.scope.assumptions.flatMap((definition) => figuresOf(plan, definition)) };
 }
 
 export const assumptions: Section = { name: SHEET, build };

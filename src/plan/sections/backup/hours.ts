@@ -8,7 +8,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { asText, firstReason, type Reason } from "../../definition/conditions";
 import { basisOf, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { invalidRow, isInvalidRow } from "../../inputs/row-reasons";
 import { demand } from "../calculation/cells";
 import {
@@ -247,7 +247,7 @@ function ratesOf(operation: Operation, set: DataSet, number: number): readonly H
   ];
 }
 
-export function hourFigures(plan: Plan): void {
+export function* hourFigures(plan: Plan): Figures {
   for (let number = 1; number <= plan.rowCapacity("dataset"); number += 1) {
     const set = dataSetOf(number);
     const estimate = hours.formula.row(number);
@@ -264,12 +264,11 @@ export function hourFigures(plan: Plan): void {
       },
     ];
     for (const { what, of = what, result, conditions, ...figure } of citations)
-      plan.figure({
+      yield {
         what,
         whatFormula: xl`${`${of} of `} & ${set.row.name} & " on " & ${set.row.device}`,
         ...figure,
-        sheet: SHEET,
         used: xl`AND(ISNUMBER(${result}), ${conditions})`,
-      });
+      };
   }
 }

@@ -9,7 +9,7 @@ import { asText } from "../../definition/conditions";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { defineFields } from "../../definition/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import {
   backupInput,
@@ -203,16 +203,15 @@ const OPERATIONS = [
   ["RESTORE", need.restore, "Drives for the restore"],
 ] as const;
 
-export function needFigures(plan: Plan): void {
+export function* needFigures(plan: Plan): Figures {
   for (const key of Object.keys(RULE_LOOKS) as RuleKey[])
-    plan.figure({
+    yield {
       what: RULE_LOOKS[key].label,
       call: RULE_CALLS[key],
       unit: RULE_LOOKS[key].unit,
-      sheet: SHEET,
       value: rule[key],
       used: xl`AND(${inUse}, ${RULE_USES[key]})`,
-    });
+    };
   for (let number = 1; number <= plan.rowCapacity("dataset"); number += 1) {
     const set = dataSetOf(number);
     for (const [operation, drives, what] of OPERATIONS) {
@@ -223,15 +222,14 @@ export function needFigures(plan: Plan): void {
         xl`NOT(ISNUMBER(${set.facts[each]}))`,
         ...(operation === "SAVE" ? [xl`${set.row.by} <> "Formula"`] : []),
       ];
-      plan.figure({
+      yield {
         what,
         whatFormula: xl`${`${what} of `} & ${set.row.name} & " on " & ${set.row.device}`,
         call: drivesWithAnswer(operation, set),
         unit: "drives",
-        sheet: SHEET,
         value,
         used: xl`AND(ISNUMBER(${value}), ${isMeasured})`,
-      });
+      };
     }
   }
 }

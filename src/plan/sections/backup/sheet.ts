@@ -141,11 +141,9 @@ function build(plan: Plan): SectionParts {
     .table(devices())
     .table(adapters())
     .table(loops());
-  hourFigures(plan);
-  needFigures(plan);
-  attachmentFigures(plan);
   addChecks(plan, sheet);
   return {
+    figures: [...hourFigures(plan), ...needFigures(plan), ...attachmentFigures(plan)],
     blocks: [
       backupBlock(),
       dataSetSteps.block,

@@ -7,7 +7,7 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { asText, firstReason } from "../../definition/conditions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { Steps, TableSteps } from "../../definition/steps";
 import { box } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
@@ -237,53 +237,49 @@ export const clocks = (): TableSpec =>
     },
   );
 
-function figuresOfSystem(plan: Plan, number: number): void {
+function* figuresOfSystem(number: number): Figures {
   const system = cellsOfRow(box, number);
   const { clock: hertz, chip } = cellsOfRow(clock, number);
-  plan.figure({
+  yield {
     what: "Clock today",
     whatFormula: xl`"Clock of " & ${system.name}`,
     call: ofSystem("CLOCK", system),
     unit: "GHz",
-    sheet: SHEET,
     value: hertz,
     used: xl`AND(ISNUMBER(${hertz}), N(${ownSpeed.clock.row(number)}) <= 0)`,
-  });
-  plan.figure({
+  };
+  yield {
     what: "Chip today",
     whatFormula: xl`"Chip of " & ${system.name}`,
     call: ofSystem("CHIP", system),
     unit: "",
-    sheet: SHEET,
     value: chip,
     used: xl`AND(${chip} <> "", ${chip} <> "not stated")`,
-  });
+  };
 }
 
-function figuresOfTarget(plan: Plan): void {
+function* figuresOfTarget(): Figures {
   const { target, chip } = targetProcessor;
-  plan.figure({
+  yield {
     what: "Target clock",
     whatFormula: xl`"Clock of " & ${fit.system.active}`,
     call: ofTarget("CLOCK"),
     unit: "GHz",
-    sheet: SHEET,
     value: target,
     used: xl`AND(ISNUMBER(${target}), N(${batchInput.clock}) <= 0)`,
-  });
-  plan.figure({
+  };
+  yield {
     what: "Chip of the target",
     whatFormula: xl`"Chip of " & ${fit.system.active}`,
     call: ofTarget("CHIP"),
     unit: "",
-    sheet: SHEET,
     value: chip,
     used: xl`AND(${chip} <> "not stated", ${chip} <> "not used")`,
-  });
+  };
 }
 
-export function clockFigures(plan: Plan): void {
+export function* clockFigures(plan: Plan): Figures {
   for (let number = 1; number <= plan.rowCapacity("box"); number += 1)
-    figuresOfSystem(plan, number);
-  figuresOfTarget(plan);
+    yield* figuresOfSystem(number);
+  yield* figuresOfTarget();
 }

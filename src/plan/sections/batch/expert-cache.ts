@@ -2,7 +2,7 @@
 import { xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { call, reasonOf } from "../../definition/function-calls";
 import type { Check } from "../../definition/check";
-import type { Plan } from "../../definition/section";
+import type { CitedFigure } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { batchInput, inUse, result, SHEET } from "./cells";
 
@@ -61,12 +61,10 @@ export const CACHE_CHECK: Check = {
   applies: xl`AND(${inUse}, ${isYes(expert)})`,
 };
 
-export const cacheFigure = (plan: Plan): void =>
-  void plan.figure({
-    what: "Expert Cache",
-    call: cache,
-    unit: "verdict",
-    sheet: SHEET,
-    value: result.cache,
-    used: xl`OR(${result.cache} = "can help", ${result.cache} = "no help to be expected")`,
-  });
+export const cacheFigure: CitedFigure = {
+  what: "Expert Cache",
+  call: cache,
+  unit: "verdict",
+  value: result.cache,
+  used: xl`OR(${result.cache} = "can help", ${result.cache} = "no help to be expected")`,
+};

@@ -5,7 +5,7 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { asText, firstReason, isPositive } from "../../definition/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { Steps, TableSteps } from "../../definition/steps";
 import { box } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
@@ -236,18 +236,17 @@ export const streams = (): TableSpec =>
     },
   );
 
-export function jobFigures(plan: Plan): void {
+export function* jobFigures(plan: Plan): Figures {
   for (let number = 1; number <= plan.rowCapacity("batchjob"); number += 1) {
     const row = cellsOfRow(job, number);
     const runOfJob = cellsOfRow(run, number);
-    plan.figure({
+    yield {
       what: "Run time on the target",
       whatFormula: xl`"Run time of " & ${row.name}`,
       call: hoursOnTarget(row, runOfJob),
       unit: "h",
-      sheet: SHEET,
       value: runOfJob.hours,
       used: xl`AND(ISNUMBER(${runOfJob.hours}), ${row.own} = "")`,
-    });
+    };
   }
 }

@@ -241,13 +241,10 @@ function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   const ofSave = besideSave(plan);
   tables(plan, sheet);
-  clockFigures(plan);
-  jobFigures(plan);
-  readFigures(plan);
-  cacheFigure(plan);
   sheet.fields(results()).charts(CHARTS);
   plan.checks(sheet, "batchchecks", [...CHECKS, ...ofSave.checks]);
   return {
+    figures: [...clockFigures(plan), ...jobFigures(plan), ...readFigures(plan), cacheFigure],
     blocks: [
       steps.block,
       ...clockSteps,

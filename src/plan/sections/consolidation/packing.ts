@@ -6,7 +6,7 @@ import { defineTable } from "../../definition/cell-definitions";
 import { STATUS } from "../../definition/columns";
 import { isNoneOf, whereNumbers } from "../../definition/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { CitedFigure, Figures, Plan } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { installedInput, target } from "../../inputs/core-cells";
 import { fieldError } from "../../inputs/validation-cells";
@@ -175,29 +175,29 @@ export const packingResults = (plan: Plan): readonly FieldSpec[] =>
     { packed: trimmedNote, usable: usableNote },
   );
 
-export function packingFigures(plan: Plan): void {
+export function* packingFigures(): Figures {
   const cite = (
     what: string,
     figure: FunctionCall,
     unit: string,
     value: NamedCell,
     used: Formula,
-  ): void => void plan.figure({ what, call: figure, unit, sheet: SHEET, value, used });
-  cite(
+  ): CitedFigure => ({ what, call: figure, unit, value, used });
+  yield cite(
     "Whole processors for trimmed entitlements",
     trimmedCores,
     "cores",
     packing.packed,
     xl`ISNUMBER(${packing.packed})`,
   );
-  cite(
+  yield cite(
     "VIOS cores by the published rule",
     viosCores,
     "cores",
     packing.viosrule,
     xl`ISNUMBER(${packing.viosrule})`,
   );
-  cite(
+  yield cite(
     "Recommended processor mode of VIOS",
     viosMode,
     "mode",

@@ -7,8 +7,8 @@ import { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl } from "../../../spreadsheet/formula/xl";
 import type { FieldSpec } from "../../../spreadsheet/layout/builder";
 import { sheetNote } from "../../definition/conditions";
-import { call } from "../../definition/function-calls";
-import type { Plan, Section, SectionParts } from "../../definition/section";
+import { call, type FunctionCall } from "../../definition/function-calls";
+import type { CitedFigure, Plan, Section, SectionParts } from "../../definition/section";
 import { inputField } from "../../inputs/input-cells";
 import { fieldError } from "../../inputs/validation-cells";
 import { fit, planResult } from "../calculation/cells";
@@ -42,33 +42,23 @@ const problem = xl`
     ${fieldError("consolidation.tolerance")}, ${fieldError("consolidation.trim")},
     ${sourceMap.status.all}, ${stagger.status.all}, ${pack.status.all}))`;
 
-/** A text of the catalogue that a planner should read here. */
-function advice(plan: Plan, name: string, rule: RuleId, what: string): FieldSpec {
-  const words = call("DATA", "lpar-rules", "wording", rule);
-  plan.figure({
-    what,
-    call: words,
-    unit: "",
-    sheet: SHEET,
-    value: new NamedCell(name),
-    used: inUse,
-  });
-  return {
-    label: "Published recommendations",
-    name,
-    style: "resultText",
-    formula: xl`IF(${inUse}, ${words}, "not used")`,
-  };
-}
-const adviceOnPeaks = (plan: Plan): FieldSpec =>
-  advice(plan, "consolidation.advicepeaks", "lpar.stagger", "Rule for partitions: peaks");
-const adviceOnPacking = (plan: Plan): FieldSpec =>
-  advice(
-    plan,
-    "consolidation.advicepacking",
-    "lpar.fractions",
-    "Rule for partitions: fractions of processors",
-  );
+const wordsOf = (rule: RuleId): FunctionCall => call("DATA", "lpar-rules", "wording", rule);
+/** Texts of the catalogue that a planner should read here. */
+const advice = (name: string, rule: RuleId): FieldSpec => ({
+  label: "Published recommendations",
+  name,
+  style: "resultText",
+  formula: xl`IF(${inUse}, ${wordsOf(rule)}, "not used")`,
+});
+const adviceFigure = (name: string, rule: RuleId, what: string): CitedFigure => ({
+  what,
+  call: wordsOf(rule),
+  unit: "",
+  value: new NamedCell(name),
+  used: inUse,
+});
+const ON_PEAKS = ["consolidation.advicepeaks", "lpar.stagger"] as const;
+const ON_PACKING = ["consolidation.advicepacking", "lpar.fractions"] as const;
 
 function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
@@ -83,20 +73,24 @@ function build(plan: Plan): SectionParts {
   sheet
     .chart(profileChart)
     .table(staggerTable(plan))
-    .fields([...peakResults(), adviceOnPeaks(plan)])
+    .fields([...peakResults(), advice(...ON_PEAKS)])
     .table(deratingByPartition())
     .table(packingTable())
     .fields([
       inputField(plan.inputs, "consolidation.trim"),
       ...plan.withWideNotes(packingResults(plan)),
-      adviceOnPacking(plan),
+      advice(...ON_PACKING),
     ])
     .table(coresTable(plan))
     .chart(coresChart);
-  packingFigures(plan);
   plan.checks(sheet, "consolidationchecks", CHECKS);
   for (const table of mapLists(plan)) sheet.table(table);
   return {
+    figures: [
+      adviceFigure(...ON_PEAKS, "Rule for partitions: peaks"),
+      adviceFigure(...ON_PACKING, "Rule for partitions: fractions of processors"),
+      ...packingFigures(),
+    ],
     blocks: [...hourBlocks(plan), mapSteps, staggerSteps, deratingSteps, packingSteps],
   };
 }

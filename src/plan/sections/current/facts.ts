@@ -11,7 +11,7 @@ import { cellsOfRow } from "../../definition/cell-definitions";
 import type { Check } from "../../definition/check";
 import { firstReason, type Reason } from "../../definition/conditions";
 import { call, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { Steps, TableSteps } from "../../definition/steps";
 import { box, boxfact, customSystem, source } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
@@ -30,7 +30,6 @@ import {
   publishedTable,
 } from "./cells";
 
-const SHEET = "Current system";
 const NOT_STATED = "not stated";
 
 /** The cells about a system: of the row of the formula, or of a row by its number. */
@@ -324,22 +323,21 @@ function factsOf(row: number): readonly Fact[] {
   ];
 }
 
-function figures(plan: Plan): void {
+export function* factFigures(plan: Plan): Figures {
+  yield* currentSupport.figures(plan);
   for (let row = 1; row <= plan.rowCapacity("box"); row += 1)
     for (const { what, answer, value, ...fact } of factsOf(row))
-      plan.figure({
+      yield {
         what,
         whatFormula: xl`${`${what} of `} & ${box.name.row(row)}`,
         call: answer,
-        sheet: SHEET,
         value: xl`${value}`,
         ...fact,
-      });
+      };
 }
 
 /** Tables of published facts, and of facts entered by the planner. */
 export function systemFacts(plan: Plan, sheet: SheetBuilder): void {
-  currentSupport.cite(plan);
   sheet
     .table(
       inputTable(plan.inputs, "boxfact", {
@@ -349,7 +347,6 @@ export function systemFacts(plan: Plan, sheet: SheetBuilder): void {
       }),
     )
     .table(publishedFacts);
-  figures(plan);
 }
 
 const overs = published.over.all;

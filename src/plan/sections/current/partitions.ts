@@ -12,7 +12,7 @@ import {
   reasonOf,
   type FunctionCall,
 } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { assumption, box, cpu, source } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
@@ -35,8 +35,6 @@ import {
   sourceColumns,
   sourceResult,
 } from "./cells";
-
-const SHEET = "Current system";
 
 /** The rating of a partition by its cores: of the row of the formula, or of a row by its number. */
 export const ratingOf = (
@@ -274,11 +272,11 @@ export const cpuTable = (plan: Plan): TableSpec =>
     ),
   });
 
-export function partitionFigures(plan: Plan): void {
+export function* partitionFigures(plan: Plan): Figures {
   for (let row = 1; row <= plan.rowCapacity("source"); row += 1) {
     const { name, cores, own } = cellsOfRow(source, row);
     const result = cellsOfRow(sourceResult, row);
-    plan.figure({
+    yield {
       what: "Source rating",
       whatFormula: xl`
         "Rating of " & ${name} & ", " & ${counted(cores, "core")} & " of "
@@ -286,17 +284,15 @@ export function partitionFigures(plan: Plan): void {
       call: ratingOf(result, cores),
       value: result.rated,
       unit: "CPW",
-      sheet: SHEET,
       used: xl`AND(${own} = "", ISNUMBER(${result.rated}))`,
-    });
-    plan.figure({
+    };
+    yield {
       what: "Small-source margin",
       whatFormula: xl`"Small-source margin of " & ${name}`,
       call: sourceFact(result, cores, "MARGIN"),
       value: xl`N(${result.margin}) - 1`,
       unit: "1",
-      sheet: SHEET,
       used: xl`AND(N(${result.margin}) > 1, ${assumption.own.row("small")} = "")`,
-    });
+    };
   }
 }

@@ -24,7 +24,7 @@ import {
   usedTotalFields,
 } from "./cells";
 import { measuredQuality } from "./measured-quality";
-import { factChecks, onDemandRating, factBlocks, systemFacts } from "./facts";
+import { factChecks, onDemandRating, factBlocks, factFigures, systemFacts } from "./facts";
 import {
   cpuTable,
   measuredPeak,
@@ -191,7 +191,6 @@ function build(plan: Plan): SectionParts {
     .table(systemTable(plan))
     .table(partitionTable(plan))
     .table(cpuTable(plan));
-  partitionFigures(plan);
   systemFacts(plan, sheet);
   sheet
     .table(usedOfPartitions())
@@ -210,7 +209,10 @@ function build(plan: Plan): SectionParts {
       width: 90,
     });
   checks(plan, sheet);
-  return { blocks: [partitionSteps, measuredQuality.block, ...factBlocks()] };
+  return {
+    figures: [...partitionFigures(plan), ...factFigures(plan)],
+    blocks: [partitionSteps, measuredQuality.block, ...factBlocks()],
+  };
 }
 
 export const currentSystem: Section = { name: SHEET, build };

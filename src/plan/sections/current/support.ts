@@ -5,13 +5,11 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { Check } from "../../definition/check";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
 import { dateInWords } from "../../definition/months";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { box, boxfact, coverInput } from "../../inputs/core-cells";
 import { CUSTOM_FACTS } from "../my-catalogue/cells";
 import { NOT_STATED } from "../target/cells";
-
-const SHEET = "Current system";
 
 const supportOf = (system: FormulaPart, what: string): FunctionCall =>
   call("SYSLIFE", xl`${system} & ""`, what, CUSTOM_FACTS);
@@ -169,7 +167,7 @@ const releaseCheck: Check = {
 };
 
 /** Cites the dates in Sources. */
-function cite(plan: Plan): void {
+function* figures(plan: Plan): Figures {
   for (let row = 1; row <= plan.rowCapacity("box"); row += 1) {
     const facts = [
       ["End of support of ", box.name.row(row), supportOf(box.system.row(row), EARLIEST), system],
@@ -181,15 +179,14 @@ function cite(plan: Plan): void {
       ],
     ] as const;
     for (const [what, name, answer, day] of facts)
-      plan.figure({
+      yield {
         what: "End of support",
         whatFormula: xl`${what} & ${name}`,
         call: answer,
         unit: "day",
-        sheet: SHEET,
         value: day.line(row),
         used: xl`${day.line(row)} > 0`,
-      });
+      };
   }
 }
 
@@ -206,6 +203,6 @@ export const currentSupport = {
     DAY,
   ),
   checks: [check, releaseCheck],
-  cite,
+  figures,
   blocks: [steps.block, all.block],
 };

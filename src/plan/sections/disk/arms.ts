@@ -6,21 +6,11 @@ import { cellsOfRow } from "../../definition/cell-definitions";
 import { counted } from "../../definition/conditions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
 import { golive, horizon } from "../../definition/period";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { invalidInputs } from "../../inputs/validation-cells";
 import { assumed } from "../assumptions/cells";
-import {
-  arm,
-  armTable,
-  device,
-  hostGroup,
-  inUse,
-  pool,
-  rowReason,
-  SHEET,
-  rowMessage,
-} from "./cells";
+import { arm, armTable, device, hostGroup, inUse, pool, rowReason, rowMessage } from "./cells";
 import { factorOf, factorUntil, inNamedRow } from "./conditions";
 import { poolSteps } from "./pools";
 
@@ -285,18 +275,17 @@ export const armsOfPools = (): TableSpec =>
     },
   );
 
-export function armFigures(plan: Plan): void {
+export function* armFigures(plan: Plan): Figures {
   for (let number = 1; number <= plan.rowCapacity("asp"); number += 1) {
     const { name, type } = cellsOfRow(pool, number);
     const { access: value, reads } = cellsOfRow(arm, number);
-    plan.figure({
+    yield {
       what: "Mechanical access time",
       whatFormula: xl`"Access time of the arms measured: " & ${name}`,
       call: accessOf(type, reads),
       unit: "ms",
-      sheet: SHEET,
       value,
       used: xl`ISNUMBER(${value})`,
-    });
+    };
   }
 }

@@ -9,7 +9,7 @@ import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import type { Check } from "../../definition/check";
 import { capacityCheck } from "../../definition/columns";
 import { call, type FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { whereColumnValid } from "../../inputs/row-reasons";
 import { assumed } from "../assumptions/cells";
 import { largestWork } from "./arms";
@@ -23,7 +23,6 @@ import {
   inUse,
   lun,
   pool,
-  SHEET,
   space,
   storage,
 } from "./cells";
@@ -205,25 +204,21 @@ const tableOf = (rule: RuleId): string | undefined =>
       ? "disk-rules"
       : undefined;
 
+const checks: readonly Check[] = [...SPACE, ...DEVICES, ...ARMS, ...SAN, ...REST];
 /** The bounds of published rules are catalogue values too. */
-function citeBounds(plan: Plan, checks: readonly Check[]): void {
+export function* boundFigures(): Figures {
   const limits = new Column(`${KEY}.limit`);
-  checks.forEach(({ rule, label, applies }, i) => {
+  for (const [i, { rule, label, applies }] of checks.entries()) {
     const table = tableOf(rule);
     if (table)
-      plan.figure({
+      yield {
         what: `Limit: ${label}`,
         call: boundOf(table, rule),
         unit: "as in the rule",
-        sheet: SHEET,
         value: limits.row(i + 1),
         used: applies,
-      });
-  });
+      };
+  }
 }
 
-export function addChecks(plan: Plan, sheet: SheetBuilder): void {
-  const checks = [...SPACE, ...DEVICES, ...ARMS, ...SAN, ...REST];
-  citeBounds(plan, checks);
-  plan.checks(sheet, KEY, checks);
-}
+export const addChecks = (plan: Plan, sheet: SheetBuilder): void => plan.checks(sheet, KEY, checks);

@@ -4,7 +4,7 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { textOfNamedRow } from "../../definition/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { CitedFigure, Figures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { invalidRow } from "../../inputs/row-reasons";
 import {
@@ -126,7 +126,7 @@ export const groupsOfUnits = (): TableSpec =>
     },
   );
 
-export function logicalUnitFigures(plan: Plan): void {
+export function* logicalUnitFigures(plan: Plan): Figures {
   for (let number = 1; number <= plan.rowCapacity("sanlun"); number += 1) {
     const units = cellsOfRow(lun, number);
     const result = cellsOfRow(hostGroup, number);
@@ -136,25 +136,29 @@ export function logicalUnitFigures(plan: Plan): void {
       unit: string,
       value: FormulaPart,
       used: Formula,
-    ): void =>
-      void plan.figure({
-        what,
-        whatFormula: xl`${`${what}: `} & ${units.name}`,
-        call: figure,
-        unit,
-        sheet: SHEET,
-        value: xl`${value}`,
-        used,
-      });
-    cite(
+    ): CitedFigure => ({
+      what,
+      whatFormula: xl`${`${what}: `} & ${units.name}`,
+      call: figure,
+      unit,
+      value: xl`${value}`,
+      used,
+    });
+    yield cite(
       "GB that IBM i sees",
       usableOf(units),
       "GB",
       result.usable,
       xl`AND(${units.attached} = "VIOS", ISNUMBER(${result.usable}))`,
     );
-    cite("Host groups", groupsOf(units), "groups", result.needed, xl`ISNUMBER(${result.needed})`);
-    cite(
+    yield cite(
+      "Host groups",
+      groupsOf(units),
+      "groups",
+      result.needed,
+      xl`ISNUMBER(${result.needed})`,
+    );
+    yield cite(
       "Paths per host group",
       verdictOn(units),
       "verdict",

@@ -3,7 +3,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { invalidRow } from "../../inputs/row-reasons";
 import {
@@ -122,28 +122,26 @@ const LIMITS = [
   { item: "DRIVES", what: "Drives of a DS5300 at most", column: array.mostDrives },
 ] as const;
 
-export function arrayFigures(plan: Plan): void {
+export function* arrayFigures(plan: Plan): Figures {
   for (let number = 1; number <= plan.rowCapacity("sanbox"); number += 1)
     for (const { item, words, column } of ARRAY_FIGURES) {
       const row = cellsOfRow(storage, number);
       const value = column.row(number);
-      plan.figure({
+      yield {
         what: "Arrays",
         whatFormula: xl`${words} & ${row.name}`,
         call: arrayFigure(row, item),
         unit: item.toLowerCase(),
-        sheet: SHEET,
         value,
         used: xl`ISNUMBER(${value})`,
-      });
+      };
     }
   for (const { item, what, column } of LIMITS)
-    plan.figure({
+    yield {
       what,
       call: mostOf(item),
       unit: item.toLowerCase(),
-      sheet: SHEET,
       value: xl`MAX(${column.all})`,
       used: xl`COUNT(${column.all}) > 0`,
-    });
+    };
 }

@@ -1,8 +1,7 @@
 /** Values of the catalogue for the planned drives. */
 import { xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
-import { SHEET } from "./cells";
+import type { Figures, Plan } from "../../definition/section";
 import { CATALOGUE_CALLS, isUsefulFromCatalogue, setRow, type SetRow } from "./sets";
 
 interface SetFigure {
@@ -77,18 +76,17 @@ function citationsOf(row: SetRow): readonly SetFigure[] {
   ];
 }
 
-export function setFigures(plan: Plan): void {
+export function* setFigures(plan: Plan): Figures {
   for (let number = 1; number <= plan.rowCapacity("diskset"); number += 1) {
     const row = setRow(number);
     for (const { what, call, unit, result, isUsed = true, value = result } of citationsOf(row))
-      plan.figure({
+      yield {
         what,
         whatFormula: xl`${`${what}: `} & ${row.set.name}`,
         call,
         unit,
-        sheet: SHEET,
         value: xl`${value}`,
         used: xl`AND(ISNUMBER(${result}), ${isUsed})`,
-      });
+      };
   }
 }

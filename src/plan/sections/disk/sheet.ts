@@ -29,7 +29,7 @@ import {
   SHEET,
   space,
 } from "./cells";
-import { addChecks } from "./checks";
+import { addChecks, boundFigures } from "./checks";
 import { groupsOfUnits, logicalUnitFigures, logicalUnitSteps } from "./logical-units";
 import {
   firstMonth,
@@ -163,12 +163,15 @@ function build(plan: Plan): SectionParts {
   results(sheet);
   charts(sheet);
   sheet.table(growthOfPools());
-  setFigures(plan);
-  armFigures(plan);
-  arrayFigures(plan);
-  logicalUnitFigures(plan);
   addChecks(plan, sheet);
   return {
+    figures: [
+      ...setFigures(plan),
+      ...armFigures(plan),
+      ...arrayFigures(plan),
+      ...logicalUnitFigures(plan),
+      ...boundFigures(),
+    ],
     blocks: [
       ...blocksOfPeriod,
       poolSteps.block,

@@ -7,7 +7,7 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import type { Reason } from "../../definition/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { batch, batchRun, batchRunTable, inUse, load, pair, rowReason, rowMessage } from "./cells";
 import { citeMirrorFigure } from "./conditions";
@@ -138,7 +138,7 @@ export const runsOfBatch = (): TableSpec =>
     },
   );
 
-export function batchFigures(plan: Plan): void {
+export function* batchFigures(plan: Plan): Figures {
   for (let number = 1; number <= plan.rowCapacity("habatch"); number += 1) {
     const row: Batch = {
       ...cellsOfRow(batch, number),
@@ -146,6 +146,6 @@ export function batchFigures(plan: Plan): void {
       trips: itsTrips.line(number),
     };
     for (const { key, what, unit, call: ask } of FIGURES)
-      citeMirrorFigure(plan, { what, unit, name: row.name }, ask(row), batchRun[key].row(number));
+      yield citeMirrorFigure({ what, unit, name: row.name }, ask(row), batchRun[key].row(number));
   }
 }

@@ -2,10 +2,9 @@
 import { xl } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows, formulaCells } from "../../definition/cell-definitions";
-import { call } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import { call, type FunctionCall } from "../../definition/function-calls";
+import type { Figures } from "../../definition/section";
 import { client, clientTable, inUse } from "./cells";
-import { HA_SHEET } from "./inputs";
 
 const MEASURES = {
   THROUGHPUT: "Throughput",
@@ -27,38 +26,37 @@ const CLIENTS = [
   ["Batch #3", "RUNTIME", "optimized"],
 ] as const satisfies readonly (readonly [string, keyof typeof MEASURES, string])[];
 
-function rowOfClient(
-  plan: Plan,
-  [workload, metric, stage]: (typeof CLIENTS)[number],
-  number: number,
-): TableRow {
-  const example = stage ? `${workload}, ${stage}` : workload;
-  const measure = MEASURES[metric];
-  const change = call("DB2MCLIENT", workload, metric, stage);
-  plan.figure({
-    what: `Db2 Mirror, ${example}: ${measure.toLowerCase()}`,
-    call: change,
+type ClientResult = (typeof CLIENTS)[number];
+const exampleOf = ([workload, , stage]: ClientResult): string =>
+  stage ? `${workload}, ${stage}` : workload;
+const changeOf = (result: ClientResult): FunctionCall => call("DB2MCLIENT", ...result);
+
+export const clientFigures = (): Figures =>
+  CLIENTS.map((result, i) => ({
+    what: `Db2 Mirror, ${exampleOf(result)}: ${MEASURES[result[1]].toLowerCase()}`,
+    call: changeOf(result),
     unit: "change",
-    sheet: HA_SHEET,
-    value: client.change.row(number),
+    value: client.change.row(i + 1),
     used: inUse,
-  });
+  }));
+
+function rowOfClient(result: ClientResult, number: number): TableRow {
   return {
     key: `r${number}`,
     cells: {
-      example,
-      measure,
-      ...formulaCells(client, { change: xl`IF(${inUse}, ${change}, "not used")` }),
+      example: exampleOf(result),
+      measure: MEASURES[result[1]],
+      ...formulaCells(client, { change: xl`IF(${inUse}, ${changeOf(result)}, "not used")` }),
     },
   };
 }
 
-export const clientResults = (plan: Plan): TableSpec =>
+export const clientResults = (): TableSpec =>
   clientTable(
     {
       title: "Results of clients",
       note: "Compared with the same work without mirroring. For reference only, less detailed than the case studies.",
-      rows: CLIENTS.map((result, i) => rowOfClient(plan, result, i + 1)),
+      rows: CLIENTS.map((result, i) => rowOfClient(result, i + 1)),
     },
     filledByRows(client),
   );

@@ -9,7 +9,7 @@ import {
   type RowCells,
 } from "../../definition/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { Figures } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { invalidRowMessage } from "../../inputs/validation-cells";
 import { inUse, link, load, pair, PAIRS, run, traffic, trafficTable } from "./cells";
@@ -173,12 +173,11 @@ export const trafficOfPairs = (): TableSpec =>
     },
   );
 
-export function loadFigures(plan: Plan): void {
+export function* loadFigures(): Figures {
   for (const pairNumber of PAIRS) {
     const row = loadOfPair(pairNumber);
     for (const { key, what, unit, call: ask } of FIGURES)
-      citeMirrorFigure(
-        plan,
+      yield citeMirrorFigure(
         { what, unit, name: row.name },
         ask(row),
         traffic[key].row(pairNumber),

@@ -10,13 +10,13 @@ import {
   cellsOfRow,
 } from "../../definition/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { Figures } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { invalidInputs } from "../../inputs/validation-cells";
 import { ALL_CASES } from "../calculation/cells";
 import { missing } from "./base";
 import { base, inUse, load, NODES, pair, PAIRS, run, runTable, type PairNode } from "./cells";
-import { HA_SHEET, MODES, WORKLOAD_TYPES } from "./inputs";
+import { MODES, WORKLOAD_TYPES } from "./inputs";
 
 /** Runs of each kind of work. Those with SSD are separate from those with HDD. */
 const SSD_RUNS = runsOf("C1 SSD");
@@ -195,20 +195,19 @@ export const runsOfPairs = (): TableSpec =>
 
 const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-export function runFigures(plan: Plan): void {
+export function* runFigures(): Figures {
   for (const row of ROWS)
     for (const { key, what, unit, call: ask } of FIGURES) {
       const name = run.run.row(keyOf(row));
       const value = run[key].row(keyOf(row));
-      plan.figure({
+      yield {
         what: `${what} with Db2 Mirror`,
         whatFormula: xl`
           ${pair.name.row(row.pairNumber)} & ${`: ${inSentence(what)} after `} & ${name}`,
         call: ask(row.pairNumber, name),
         unit,
-        sheet: HA_SHEET,
         value,
         used: xl`N(${value}) > 0`,
-      });
+      };
     }
 }

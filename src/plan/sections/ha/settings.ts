@@ -4,10 +4,9 @@ import type { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder, TableRow } from "../../../spreadsheet/layout/builder";
 import { filledByRows, formulaCells } from "../../definition/cell-definitions";
-import { call } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import { call, type FunctionCall } from "../../definition/function-calls";
+import type { Figures } from "../../definition/section";
 import { adviceTable, commandFields, inUse, prestart, prestartTable, input } from "./cells";
-import { HA_SHEET } from "./inputs";
 
 const whereUsed = (formula: FormulaPart): Formula => xl`IF(${inUse}, ${formula}, "not used")`;
 
@@ -24,24 +23,26 @@ const parameterNames = (): readonly string[] => {
   return settings.rows.map((_, row) => settings.text(row, "parameter"));
 };
 
-function rowOfParameter(plan: Plan, name: string, number: number): TableRow {
-  const own = OWN_SETTINGS[name];
-  const recommended = call("DATA", "db2m-pje", "value", name);
-  plan.figure({
+const recommendedValue = (name: string): FunctionCall => call("DATA", "db2m-pje", "value", name);
+
+export const settingFigures = (): Figures =>
+  parameterNames().map((name, i) => ({
     what: `Prestart jobs of QDBMSRVR: ${name}`,
-    call: recommended,
+    call: recommendedValue(name),
     unit: "CHGPJE",
-    sheet: HA_SHEET,
-    value: prestart.value.row(number),
+    value: prestart.value.row(i + 1),
     used: inUse,
-  });
+  }));
+
+function rowOfParameter(name: string): TableRow {
+  const own = OWN_SETTINGS[name];
   return {
     key: name,
     cells: {
       name,
       ...formulaCells(prestart, {
         now: own ? whereUsed(xl`IF(${own} = "", "", ${own})`) : "",
-        value: whereUsed(recommended),
+        value: whereUsed(recommendedValue(name)),
       }),
     },
   };
@@ -78,7 +79,7 @@ const ADVICE = [
 const adviceText = (id: string): Formula =>
   xl`${call("DATA", "db2-mirror-rules", "quantity", id)} & ": " & ${call("WHY", id)}`;
 
-export function addSettings(plan: Plan, sheet: SheetBuilder): void {
+export function addSettings(sheet: SheetBuilder): void {
   const names = parameterNames();
   const command = names.reduce(
     (before, name) => xl`${before} & ${parameterText(name)}`,
@@ -90,7 +91,7 @@ export function addSettings(plan: Plan, sheet: SheetBuilder): void {
         {
           title: "Prestart jobs of the replication",
           note: "A job with replicated work has a QDBMSRVR job on the other node.",
-          rows: names.map((name, i) => rowOfParameter(plan, name, i + 1)),
+          rows: names.map(rowOfParameter),
         },
         filledByRows(prestart),
       ),

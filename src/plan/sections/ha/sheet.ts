@@ -25,12 +25,12 @@ import {
   traffic,
 } from "./cells";
 import { checksOfPairs, ofFirstNode } from "./checks";
-import { clientResults } from "./client-results";
+import { clientResults, clientFigures } from "./client-results";
 import { HA_SHEET, haInputs } from "./inputs";
 import { linkSteps, sharesOfLinks } from "./links";
 import { loadFigures, loadSteps, trafficOfPairs } from "./load";
 import { ratioBlock, runFigures, runsOfPairs } from "./runs";
-import { addSettings } from "./settings";
+import { addSettings, settingFigures } from "./settings";
 import { pairWorkBlocks } from "./pair-work";
 import { nodesAlone } from "./survivor-cases";
 import { survivorsOfPairs } from "./survivors";
@@ -133,14 +133,11 @@ function build(plan: Plan): SectionParts {
   const blocksOfPeriod = period(plan, sheet);
   const isSized = plan.has("Growth");
   tables(plan, isSized, sheet);
-  runFigures(plan);
-  loadFigures(plan);
-  batchFigures(plan);
   sheet
-    .table(clientResults(plan))
+    .table(clientResults())
     .heading("Settings")
     .fields(fields(["ha.release", "ha.subsystem", "ha.inljobs", "ha.threshold", "ha.adljobs"]));
-  addSettings(plan, sheet);
+  addSettings(sheet);
   sheet
     .heading("Not in the catalogue")
     .fields(fields(["ha.cbu", "ha.powerha", "ha.licences", "ha.recovery"]))
@@ -153,6 +150,13 @@ function build(plan: Plan): SectionParts {
     );
   plan.checks(sheet, "hachecks", checksOfPairs(isSized));
   return {
+    figures: [
+      ...runFigures(),
+      ...loadFigures(),
+      ...batchFigures(plan),
+      ...clientFigures(),
+      ...settingFigures(),
+    ],
     blocks: [
       ...blocksOfPeriod,
       ...baseSteps,

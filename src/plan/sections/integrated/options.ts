@@ -5,7 +5,7 @@ import { defineTable, cellsOfRow, type RowCells } from "../../definition/cell-de
 import { STATUS } from "../../definition/columns";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
 import { citeEnds, type RangeEnd } from "../../definition/row-figures";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { inputTable } from "../../inputs/input-cells";
 import { inUse, option, SHEET } from "./cells";
 
@@ -57,11 +57,13 @@ export function buildOptions(plan: Plan, sheet: SheetBuilder): void {
         },
       ),
     );
+}
+
+export function* optionFigures(plan: Plan): Figures {
   for (let number = 1; number <= plan.rowCapacity("ioption"); number += 1) {
     const row = cellsOfRow(option, number);
-    citeEnds(
-      plan,
-      { what: "iSCSI choice", name: row.name, unit: "share or factor", sheet: SHEET },
+    yield* citeEnds(
+      { what: "iSCSI choice", name: row.name, unit: "share or factor" },
       (end) => gainOf(row, end),
       cellsOfRow(optionResult, number),
     );

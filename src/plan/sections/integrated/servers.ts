@@ -15,7 +15,7 @@ import {
   type FunctionCall,
 } from "../../definition/function-calls";
 import { citeRow } from "../../definition/row-figures";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { inputTable } from "../../inputs/input-cells";
 import {
@@ -166,12 +166,10 @@ export function buildServers(plan: Plan, sheet: SheetBuilder): void {
       }),
     )
     .table(results());
-  for (let number = 1; number <= plan.rowCapacity("iserver"); number += 1)
-    serverFigures(plan, number);
 }
 
 /** Every value of the catalogue that a row of servers may use. */
-function serverFigures(plan: Plan, number: number): void {
+function* figuresOfRow(number: number): Figures {
   const row = cellsOfRow(server, number);
   const {
     cpw: cost,
@@ -181,17 +179,22 @@ function serverFigures(plan: Plan, number: number): void {
     fileHours,
     spaceHours,
   } = cellsOfRow(serverResult, number);
-  const cite = citeRow(plan, SHEET, row.name);
-  cite(
+  const cite = citeRow(row.name);
+  yield cite(
     "CPW of disk operations",
     cpwOf(row, settings.line(number)),
     "CPW",
     cost,
     xl`AND(ISNUMBER(${cost}), ${row.own} = "")`,
   );
-  cite("iSCSI link", settingOf(row, "LINK"), "Gbit/s", link, xl`${link} <> ""`);
-  cite("iSCSI frames", settingOf(row, "FRAMES"), "", frames, xl`${frames} <> ""`);
-  cite("iSCSI digests", settingOf(row, "DIGESTS"), "", digests, xl`${digests} <> ""`);
-  cite("File level backup", hoursOfFiles(row), "h", fileHours);
-  cite("Save of storage spaces", hoursOfSpaces(row), "h", spaceHours);
+  yield cite("iSCSI link", settingOf(row, "LINK"), "Gbit/s", link, xl`${link} <> ""`);
+  yield cite("iSCSI frames", settingOf(row, "FRAMES"), "", frames, xl`${frames} <> ""`);
+  yield cite("iSCSI digests", settingOf(row, "DIGESTS"), "", digests, xl`${digests} <> ""`);
+  yield cite("File level backup", hoursOfFiles(row), "h", fileHours);
+  yield cite("Save of storage spaces", hoursOfSpaces(row), "h", spaceHours);
+}
+
+export function* serverFigures(plan: Plan): Figures {
+  for (let number = 1; number <= plan.rowCapacity("iserver"); number += 1)
+    yield* figuresOfRow(number);
 }

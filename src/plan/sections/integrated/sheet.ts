@@ -7,10 +7,10 @@ import { sheetNote } from "../../definition/conditions";
 import type { Plan, Section, SectionParts } from "../../definition/section";
 import { inUse, sheetStatus, sheetStatusFields, serverResult, SHEET, targets } from "./cells";
 import { CHECKS } from "./checks";
-import { buildOptions, optionResult } from "./options";
-import { buildServers, serverSteps } from "./servers";
-import { alignment, buildSpaces, spaceSteps } from "./spaces";
-import { buildTargets, numberOfServers, poolProblem, targetSteps } from "./targets";
+import { buildOptions, optionResult, optionFigures } from "./options";
+import { buildServers, serverSteps, serverFigures } from "./servers";
+import { alignment, buildSpaces, spaceSteps, spaceFigures } from "./spaces";
+import { buildTargets, numberOfServers, poolProblem, targetSteps, targetFigures } from "./targets";
 
 const note = sheetNote(
   inUse,
@@ -38,7 +38,15 @@ function build(plan: Plan): SectionParts {
   buildOptions(plan, sheet);
   sheet.fields(sheetStatusFields({ problem }));
   plan.checks(sheet, "integratedchecks", CHECKS);
-  return { blocks: [targetSteps, serverSteps, spaceSteps] };
+  return {
+    figures: [
+      ...serverFigures(plan),
+      ...targetFigures(),
+      ...spaceFigures(plan),
+      ...optionFigures(plan),
+    ],
+    blocks: [targetSteps, serverSteps, spaceSteps],
+  };
 }
 
 export const integrated: Section = { name: SHEET, build };

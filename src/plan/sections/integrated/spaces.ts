@@ -5,7 +5,7 @@ import { defineTable, cellsOfRow, type RowCells } from "../../definition/cell-de
 import type { Check } from "../../definition/check";
 import { STATUS } from "../../definition/columns";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { inputTable } from "../../inputs/input-cells";
 import { inUse, rowReason, SHEET, space, rowMessage } from "./cells";
@@ -84,6 +84,9 @@ export function buildSpaces(plan: Plan, sheet: SheetBuilder): void {
         { name: xl`${space.name} & ""`, multiple, next, aligned, cluster, status },
       ),
     );
+}
+
+export function* spaceFigures(plan: Plan): Figures {
   for (let number = 1; number <= plan.rowCapacity("ispace"); number += 1) {
     const row = cellsOfRow(space, number);
     for (const [column, figure] of [
@@ -91,15 +94,14 @@ export function buildSpaces(plan: Plan, sheet: SheetBuilder): void {
       ["next", nextSizeOf(row)],
     ] as const) {
       const value = alignment[column].row(number);
-      plan.figure({
+      yield {
         what: "Alignment",
         whatFormula: xl`${`Alignment, ${column}: `} & ${row.name}`,
         call: figure,
         unit: "MB",
-        sheet: SHEET,
         value,
         used: xl`ISNUMBER(${value})`,
-      });
+      };
     }
   }
 }

@@ -4,7 +4,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { FieldSpec, SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
 import type { RowCells } from "../../definition/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { CitedFigure, Figures, Plan } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { inputField } from "../../inputs/input-cells";
 import {
@@ -177,17 +177,16 @@ export function buildTargets(plan: Plan, sheet: SheetBuilder): void {
       series: [{ name: "CPW", values: String(serverResult.cpw.all) }],
       width: 90,
     });
-  targetFigures(plan);
 }
 
-function targetFigures(plan: Plan): void {
+export function* targetFigures(): Figures {
   const cite = (
     what: string,
     figure: FunctionCall,
     unit: string,
     value: Cells,
     used?: Formula,
-  ): void => void plan.figure({ what, call: figure, unit, sheet: SHEET, value, used });
+  ): CitedFigure => ({ what, call: figure, unit, value, used });
   for (const kind of Object.keys(KINDS)) {
     const row = { paths: targets.paths.row(kind), connections: targets.connections.row(kind) };
     for (const [what, figure, column] of [
@@ -196,10 +195,10 @@ function targetFigures(plan: Plan): void {
     ] as const) {
       const value = column.row(kind);
       const used = xl`AND(ISNUMBER(${value}), N(${row.connections}) > 0)`;
-      cite(`${kind} targets for the ${what}`, figure, "targets", value, used);
+      yield cite(`${kind} targets for the ${what}`, figure, "targets", value, used);
     }
   }
-  cite("Additional memory for iSCSI, total", memoryOf("TOTAL"), "MB", result.memory);
-  cite("Additional memory for iSCSI, machine", memoryOf("MACHINE"), "MB", result.machineadd);
-  cite("Additional memory for iSCSI, base", memoryOf("BASE"), "MB", result.baseadd);
+  yield cite("Additional memory for iSCSI, total", memoryOf("TOTAL"), "MB", result.memory);
+  yield cite("Additional memory for iSCSI, machine", memoryOf("MACHINE"), "MB", result.machineadd);
+  yield cite("Additional memory for iSCSI, base", memoryOf("BASE"), "MB", result.baseadd);
 }

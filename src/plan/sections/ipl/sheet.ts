@@ -13,7 +13,7 @@ import { capacityCheck, STATUS } from "../../definition/columns";
 import { sheetNote } from "../../definition/conditions";
 import { basisOf, call, type FunctionCall } from "../../definition/function-calls";
 import { isInUse } from "../../definition/optional-sections";
-import type { Plan, Section, SectionParts } from "../../definition/section";
+import type { Figures, Plan, Section, SectionParts } from "../../definition/section";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRowMessage } from "../../inputs/validation-cells";
 import { TableSteps } from "../../definition/steps";
@@ -124,19 +124,18 @@ const problem = xl`
 const longest = xl`
   IF(COUNT(${run.total.all}) = 0, IF(${inUse}, "open", "not used"), MAX(${run.total.all}))`;
 
-function addFigures(plan: Plan): void {
+function* figures(plan: Plan): Figures {
   for (let i = 1; i <= plan.rowCapacity("ipl"); i += 1) {
     const row = cellsOfRow(outage, i);
     const value = run.total.row(i);
-    plan.figure({
+    yield {
       what: "Duration of an IPL",
       whatFormula: xl`"IPL: " & ${row.name}`,
       call: durationOf(row),
       unit: "minutes",
-      sheet: SHEET,
       value,
       used: xl`ISNUMBER(${value})`,
-    });
+    };
   }
 }
 
@@ -172,7 +171,6 @@ function build(plan: Plan): SectionParts {
         },
       ),
     );
-  addFigures(plan);
   sheet.fields(fields({ problem, longest }));
   plan.checks(sheet, "iplchecks", [
     {
@@ -185,7 +183,7 @@ function build(plan: Plan): SectionParts {
     },
     capacityCheck("outages", outage.name),
   ]);
-  return { blocks: [steps.block] };
+  return { figures: figures(plan), blocks: [steps.block] };
 }
 
 export const ipl: Section = { name: SHEET, build };

@@ -12,7 +12,7 @@ import {
   type FunctionCall,
 } from "../../definition/function-calls";
 import { LPAR_LAYOUT, MAX_GIVEN_SYSTEMS } from "../../definition/plan-variant";
-import type { Plan, Section, SectionParts } from "../../definition/section";
+import type { Figures, Plan, Section, SectionParts } from "../../definition/section";
 import { alternative, installedInput, target } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
@@ -181,18 +181,17 @@ const layoutOf = (hasGuideline: boolean) => ({
   columns: coresAndRatings.columns.filter(({ key }: ColumnSpec) => hasGuideline || key !== "goal"),
 });
 
-function figures(plan: Plan): void {
+function* figures(plan: Plan): Figures {
   for (let line = 1; line <= plan.rowCapacity("target"); line += 1) {
     const row = cellsOfRow(layout, line);
-    plan.figure({
+    yield {
       what: "Rating of a partition",
       whatFormula: xl`"Rating of " & ${row.name}`,
       call: ratingOf(row.cores),
       unit: "CPW",
-      sheet: LPAR_LAYOUT,
       value: row.rating,
       used: xl`ISNUMBER(${row.rating})`,
-    });
+    };
   }
 }
 
@@ -232,7 +231,6 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
 
 function build(plan: Plan): SectionParts {
   const hasGuideline = plan.scope.tables.tier !== undefined;
-  figures(plan);
   const sheet = plan.book.sheet(LPAR_LAYOUT, { tab: "input", landscape: true });
   sheet
     .title(LPAR_LAYOUT)
@@ -270,7 +268,7 @@ function build(plan: Plan): SectionParts {
       ),
     ]);
   checks(plan, sheet);
-  return { blocks: [givenFit(hasGuideline)] };
+  return { figures: figures(plan), blocks: [givenFit(hasGuideline)] };
 }
 
 export const givenLayout: Section = { name: LPAR_LAYOUT, build };

@@ -3,7 +3,7 @@ import { xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { call, type FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { TableSteps, type FigureSteps } from "../../definition/steps";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
 import {
@@ -73,7 +73,7 @@ export const poolsAtIplTable = (): TableSpec =>
     },
   );
 
-export function iplFigures(plan: Plan): void {
+export function* iplFigures(plan: Plan): Figures {
   for (let number = 1; number <= plan.rowCapacity("memipl"); number += 1) {
     const row = cellsOfRow(iplInput, number);
     const result = cellsOfRow(iplPool, number);
@@ -81,14 +81,13 @@ export function iplFigures(plan: Plan): void {
       ["INTERACTIVE", "interactive", "Interactive"],
       ["BASE", "base", "Base"],
     ] as const) {
-      plan.figure({
+      yield {
         what: `Pool at IPL, ${column}`,
         whatFormula: xl`${`${words} pool at IPL: `} & ${result.name}`,
         call: poolOf(row, result.plan, pool),
         unit: "GB",
-        sheet: SHEET,
         value: result[column],
-      });
+      };
     }
   }
 }

@@ -5,7 +5,7 @@ import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { firstReason } from "../../definition/conditions";
 import { basisOf, call, type FunctionCall } from "../../definition/function-calls";
 import { citeRow } from "../../definition/row-figures";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { TableSteps, type FigureSteps } from "../../definition/steps";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
 import { inUse, load, loadResult, loadResultTable, rowMessage, rowReason, SHEET } from "./cells";
@@ -113,14 +113,14 @@ export const loadTable = (): TableSpec =>
     },
   );
 
-export function loadFigures(plan: Plan): void {
+export function* loadFigures(plan: Plan): Figures {
   for (let number = 1; number <= plan.rowCapacity("memload"); number += 1) {
     const row = cellsOfRow(load, number);
     const value = loadResult.mb.row(number);
-    const cite = citeRow(plan, SHEET, row.partition);
+    const cite = citeRow(row.partition);
     for (const kind of PUBLISHED_KINDS) {
       const { what, mb: figure } = PUBLISHED[kind];
-      cite(what, figure(row), "MB", value, xl`AND(ISNUMBER(${value}), ${isA(kind, row)})`);
+      yield cite(what, figure(row), "MB", value, xl`AND(ISNUMBER(${value}), ${isA(kind, row)})`);
     }
   }
 }

@@ -5,7 +5,7 @@ import type { CalcSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import type { Reason, Reasons } from "../../definition/conditions";
 import { call, type FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
 import {
@@ -156,26 +156,24 @@ export const poolWithHighest = ({ highest, paging }: PoolKind): Formula => xl`
     INDEX(${paging.cells.name.all}, MATCH(${highest}, ${paging.cells.share.all}, 0)) & ": ",
     "")`;
 
-export function pagingFigures(plan: Plan, kind: PoolKind): void {
+export function* pagingFigures(plan: Plan, kind: PoolKind): Figures {
   const words = kind.name.toLowerCase();
   for (let number = 1; number <= plan.rowCapacity(kind.table); number += 1) {
     const result = cellsOfRow(kind.paging.cells, number);
-    plan.figure({
+    yield {
       what: `Paging of a pool, ${words}`,
       whatFormula: xl`${`Paging, ${words}: `} & ${result.name}`,
       call: kind.shareInRow(number),
       unit: "of its time",
-      sheet: SHEET,
       value: result.share,
-    });
+    };
   }
   // The limits apply to every pool: one line cites their source.
-  plan.figure({
+  yield {
     what: `Limits of paging, ${words}: the highest share`,
     call: verdictOnHighest(kind),
     unit: "verdict",
-    sheet: SHEET,
     value: kind.verdict,
     used: xl`ISNUMBER(${kind.highest})`,
-  });
+  };
 }

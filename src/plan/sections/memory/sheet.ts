@@ -98,13 +98,15 @@ function build(plan: Plan): SectionParts {
   buildPartitions(plan, sheet);
   buildTotals(plan, sheet);
   buildPools(plan, sheet);
-  loadFigures(plan);
-  totalFigures(plan);
-  pagingFigures(plan, INTERACTIVE);
-  pagingFigures(plan, BATCH);
-  iplFigures(plan);
   plan.checks(sheet, "memorychecks", checksOf(plan));
   return {
+    figures: [
+      ...loadFigures(plan),
+      ...totalFigures(),
+      ...pagingFigures(plan, INTERACTIVE),
+      ...pagingFigures(plan, BATCH),
+      ...iplFigures(plan),
+    ],
     blocks: [
       totalSteps,
       partitionSteps,

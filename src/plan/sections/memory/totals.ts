@@ -5,7 +5,7 @@ import type { DimmItem } from "../../../models/memory";
 import type { FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { whereSheetReady, type Reason } from "../../definition/conditions";
 import { call, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { CitedFigure, Figures, Plan } from "../../definition/section";
 import { Steps, type FigureSteps } from "../../definition/steps";
 import { installedInput, target } from "../../inputs/core-cells";
 import { inputField } from "../../inputs/input-cells";
@@ -149,18 +149,26 @@ export function buildTotals(plan: Plan, sheet: SheetBuilder): void {
     });
 }
 
-export function totalFigures(plan: Plan): void {
-  const cite = (what: string, figure: FunctionCall, unit: string, value: NamedCell): void =>
-    void plan.figure({
-      what,
-      call: figure,
-      unit,
-      sheet: SHEET,
-      value,
-      used: xl`ISNUMBER(${value})`,
-    });
-  cite("Least memory of a VIOS partition", viosLeast, "GB", vios.viosleast);
-  cite("Memory that is enough for a VIOS partition in general", viosUsual, "GB", vios.viosusual);
-  cite("Memory of a POWER6 520", dimmFigure("GB"), "GB", dimm.dimms);
-  cite("Data rate of its slower quad", dimmFigure("SPEED"), "Mbit/s", dimm.dimmspeed);
+export function* totalFigures(): Figures {
+  const cite = (
+    what: string,
+    figure: FunctionCall,
+    unit: string,
+    value: NamedCell,
+  ): CitedFigure => ({
+    what,
+    call: figure,
+    unit,
+    value,
+    used: xl`ISNUMBER(${value})`,
+  });
+  yield cite("Least memory of a VIOS partition", viosLeast, "GB", vios.viosleast);
+  yield cite(
+    "Memory that is enough for a VIOS partition in general",
+    viosUsual,
+    "GB",
+    vios.viosusual,
+  );
+  yield cite("Memory of a POWER6 520", dimmFigure("GB"), "GB", dimm.dimms);
+  yield cite("Data rate of its slower quad", dimmFigure("SPEED"), "Mbit/s", dimm.dimmspeed);
 }

@@ -10,7 +10,7 @@ import { STATUS } from "../../definition/columns";
 import { isNoneOf, textOfNamedRow } from "../../definition/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
 import { CPW_COLUMNS, isInDemand } from "../../definition/processor-cpw";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { HANDSHAKE_PROCESSORS, TRAFFIC_KINDS } from "./inputs";
 import {
@@ -158,45 +158,42 @@ export const cardLimit = (scope: CardScope, own: NamedCell): Formula =>
   xl`IF(N(${own}) > 0, ${own}, ${numberOr(publishedLimit(scope), "not stated")})`;
 export const whyNoLimit = reasonOf(publishedLimit());
 
-function citeHandshake(plan: Plan, line: number): void {
+function* citeHandshake(line: number): Figures {
   const row = cellsOfRow(handshake, line);
   const [processors, cards] = [run.cpu.row(line), run.cards.row(line)];
   const whatFormula = xl`"Handshakes: " & ${row.name}`;
-  plan.figure({
+  yield {
     what: "Processors for handshakes",
     whatFormula,
     call: processorsOf(row),
     unit: "processors",
-    sheet: SHEET,
     value: processorsOf(row),
     used: xl`
       AND(ISNUMBER(${processors}), ${isDoneBy(row, HANDSHAKE_PROCESSORS[0])}, ${row.traffic} = ${TRAFFIC_KINDS[0]})`,
-  });
-  plan.figure({
+  };
+  yield {
     what: "Coprocessors for handshakes",
     whatFormula,
     call: cardsOf({ ...row, busy: busyShare(row) }),
     unit: "cards",
-    sheet: SHEET,
     value: cards,
     used: xl`AND(ISNUMBER(${cards}), ${isDoneBy(row, HANDSHAKE_PROCESSORS[1])})`,
-  });
+  };
 }
 
-function citeLimit(plan: Plan, scope: CardScope, own: NamedCell): void {
+function* citeLimit(scope: CardScope, own: NamedCell): Figures {
   const limit = publishedLimit(scope);
-  plan.figure({
+  yield {
     what: `Most coprocessors, ${scope === "SERVER" ? "system" : "partition"}`,
     call: limit,
     unit: "cards",
-    sheet: SHEET,
     value: limit,
     used: xl`AND(N(${result.cards}) > 0, N(${own}) <= 0, ISNUMBER(${limit}))`,
-  });
+  };
 }
 
-export function handshakeFigures(plan: Plan): void {
-  for (let line = 1; line <= plan.rowCapacity("nethand"); line += 1) citeHandshake(plan, line);
-  citeLimit(plan, "SERVER", input.cardsserver);
-  citeLimit(plan, "PARTITION", input.cardspartition);
+export function* handshakeFigures(plan: Plan): Figures {
+  for (let line = 1; line <= plan.rowCapacity("nethand"); line += 1) yield* citeHandshake(line);
+  yield* citeLimit("SERVER", input.cardsserver);
+  yield* citeLimit("PARTITION", input.cardspartition);
 }

@@ -6,7 +6,7 @@ import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells"
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { CitedFigure, Figures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import type { Shift } from "../../scenarios";
 import { inUse, line, load, loadTable, moved, rowReason, SHEET, rowMessage } from "./cells";
@@ -121,20 +121,18 @@ export const lineTable = (): TableSpec =>
     },
   );
 
-export function lineFigures(plan: Plan): void {
+export function* lineFigures(plan: Plan): Figures {
   for (let number = 1; number <= plan.rowCapacity("netline"); number += 1) {
     const row = cellsOfRow(line, number);
-    const cite = (direction: PayloadDirection, value: FormulaPart, ways: string): void =>
-      void plan.figure({
-        what: "Payload of a line",
-        whatFormula: xl`"Payload of " & ${row.name} & ${`, ${ways}`}`,
-        call: payloadOf(row, direction),
-        unit: "Mbit/s",
-        sheet: SHEET,
-        value: xl`${value}`,
-        used: xl`AND(ISNUMBER(${value}), N(${row.own}) <= 0)`,
-      });
-    cite("SIMPLEX", load.one.row(number), "one way");
-    cite("DUPLEX", load.both.row(number), "both ways");
+    const cite = (direction: PayloadDirection, value: FormulaPart, ways: string): CitedFigure => ({
+      what: "Payload of a line",
+      whatFormula: xl`"Payload of " & ${row.name} & ${`, ${ways}`}`,
+      call: payloadOf(row, direction),
+      unit: "Mbit/s",
+      value: xl`${value}`,
+      used: xl`AND(ISNUMBER(${value}), N(${row.own}) <= 0)`,
+    });
+    yield cite("SIMPLEX", load.one.row(number), "one way");
+    yield cite("DUPLEX", load.both.row(number), "both ways");
   }
 }

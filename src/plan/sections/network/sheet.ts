@@ -312,14 +312,18 @@ const CHECKS: readonly Check[] = [
 function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   inputsAndResults(plan, sheet);
-  transactionFigures(plan);
-  handshakeFigures(plan);
-  lineFigures(plan);
-  transferFigures(plan);
-  measuredCpw.cite(plan, SHEET, xl`N(${result.cpu}) > 0`);
   results(sheet);
   plan.checks(sheet, "networkchecks", CHECKS);
-  return { blocks: [steps.block, transactionSteps, handshakeSteps, lineSteps, transferSteps] };
+  return {
+    figures: [
+      ...transactionFigures(plan),
+      ...handshakeFigures(plan),
+      ...lineFigures(plan),
+      ...transferFigures(plan),
+      ...measuredCpw.cite(xl`N(${result.cpu}) > 0`),
+    ],
+    blocks: [steps.block, transactionSteps, handshakeSteps, lineSteps, transferSteps],
+  };
 }
 
 export const network: Section = { name: SHEET, build };

@@ -8,7 +8,7 @@ import { isNoneOf, textOfNamedRow } from "../../definition/conditions";
 import { basisOf, call, numberOr, type FunctionCall } from "../../definition/function-calls";
 import { CPW_COLUMNS, isInDemand } from "../../definition/processor-cpw";
 import { citeRow } from "../../definition/row-figures";
-import type { Plan } from "../../definition/section";
+import type { CitedFigure, Figures, Plan } from "../../definition/section";
 import { TableSteps, type FigureSteps } from "../../definition/steps";
 import { inUse, line, measuredCpw, rowReason, result, SHEET, traffic, rowMessage } from "./cells";
 import { PROTECTIONS, TRAFFIC_KINDS } from "./inputs";
@@ -241,17 +241,17 @@ export const transactionTable = (plan: Plan): TableSpec =>
 export const transactionSteps = steps.block;
 
 /** All values of the catalogue that a row may use. */
-export function transactionFigures(plan: Plan): void {
+export function* transactionFigures(plan: Plan): Figures {
   for (let number = 1; number <= plan.rowCapacity("nettx"); number += 1) {
     const row = cellsOfRow(traffic, number);
-    const citeValue = citeRow(plan, SHEET, row.name);
-    const cite = ({ what, isTaken, figure }: Way, result: FormulaPart): void => {
+    const citeValue = citeRow(row.name);
+    const cite = ({ what, isTaken, figure }: Way, result: FormulaPart): CitedFigure => {
       const value = figure(row);
       const unit = value.fn.endsWith("TPS") ? "tx/s" : "processors";
-      citeValue(what, value, unit, value, xl`AND(ISNUMBER(${result}), ${isTaken(row)})`);
+      return citeValue(what, value, unit, value, xl`AND(ISNUMBER(${result}), ${isTaken(row)})`);
     };
     for (const way of [TLS_NEW, TLS_CHANGED, VPN, VPN_BEFORE, PLAIN, PLAIN_LINK])
-      cite(way, run.cpu.row(number));
-    for (const way of [TLS_CAPACITY, VPN_CAPACITY]) cite(way, run.carries.row(number));
+      yield cite(way, run.cpu.row(number));
+    for (const way of [TLS_CAPACITY, VPN_CAPACITY]) yield cite(way, run.carries.row(number));
   }
 }

@@ -6,7 +6,7 @@ import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { isNoneOf, isPositive, textOfNamedRow } from "../../definition/conditions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
 import { citeRow } from "../../definition/row-figures";
-import type { Plan } from "../../definition/section";
+import type { CitedFigure, Figures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import {
   inUse,
@@ -202,24 +202,30 @@ export const transferTable = (): TableSpec =>
     },
   );
 
-export function transferFigures(plan: Plan): void {
+export function* transferFigures(plan: Plan): Figures {
   for (let number = 1; number <= plan.rowCapacity("netmove"); number += 1) {
     const move: Move = { row: cellsOfRow(transfer, number), at: moved.at.row(number) };
-    const citeValue = citeRow(plan, SHEET, move.row.name);
+    const citeValue = citeRow(move.row.name);
     const cite = (
       what: string,
       figure: FunctionCall,
       unit: string,
       hoursOfMove: Column,
       isUsed: FormulaPart = true,
-    ): void => {
+    ): CitedFigure => {
       const used = xl`IF(ISNUMBER(${hoursOfMove.row(number)}), ${isUsed}, FALSE)`;
-      citeValue(what, figure, unit, figure, used);
+      return citeValue(what, figure, unit, figure, used);
     };
     // LINETIME at an entered line speed is plain arithmetic: there is nothing to cite.
     const isPublished = xl`N(${ofLine(line.own, move)}) <= 0`;
-    cite("Transfer by the line", secondsByLine(move, lineOf(move)), "s", moved.byline, isPublished);
-    cite("Rate of FTP", rateOfFtp(move), "MB/s", moved.ftp);
-    cite("Rate of the save file", rateOfSaveFile(move), "GB/h", moved.savf);
+    yield cite(
+      "Transfer by the line",
+      secondsByLine(move, lineOf(move)),
+      "s",
+      moved.byline,
+      isPublished,
+    );
+    yield cite("Rate of FTP", rateOfFtp(move), "MB/s", moved.ftp);
+    yield cite("Rate of the save file", rateOfSaveFile(move), "GB/h", moved.savf);
   }
 }

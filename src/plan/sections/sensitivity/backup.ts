@@ -12,7 +12,7 @@ import {
   type RowCells,
 } from "../../definition/cell-definitions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import {
   backupInput,
   dataSet,
@@ -24,7 +24,7 @@ import {
 } from "../backup/cells";
 import { ALL_CASES } from "../calculation/cells";
 import { CUSTOM_DEVICES } from "../my-catalogue/cells";
-import { SHEET, variation, backupVariant, backupVariantBlock } from "./cells";
+import { variation, backupVariant, backupVariantBlock } from "./cells";
 
 const LOWER: CaseColumn = { id: "lower", label: "Lower" };
 const HIGHER: CaseColumn = { id: "higher", label: "Higher" };
@@ -168,22 +168,21 @@ export const BACKUP_REACH = {
   }),
 } as const;
 
-export function sensitivityFigures(plan: Plan): void {
+export function* sensitivityFigures(plan: Plan): Figures {
   for (let number = 1; number <= plan.rowCapacity("dataset"); number += 1) {
     const saved = { set: cellsOfRow(dataSet, number), fact: cellsOfLine(fact, number) };
     for (const { id } of CASES) {
       const ofCase = (quantity: Quantity): Quantity => quantity.line(number).inCase(id);
       const caseDrives = ofCase(backupVariant.drives);
       const value = ofCase(backupVariant.hours);
-      plan.figure({
+      yield {
         what: "Backup time with other drives",
         whatFormula: xl`"Save of " & ${saved.set.name} & " with " & ${caseDrives} & " drives"`,
         call: timeOf(saved, caseDrives),
         unit: "h",
-        sheet: SHEET,
         value,
         used: xl`AND(ISNUMBER(${value}), ${caseDrives} <> ${saved.fact.drives})`,
-      });
+      };
     }
   }
 }

@@ -58,7 +58,6 @@ function chart(sheet: SheetBuilder): void {
 
 function build(plan: Plan): SectionParts {
   const hasBackup = plan.has(BACKUP_WINDOW);
-  if (hasBackup) sensitivityFigures(plan);
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
@@ -84,6 +83,7 @@ function build(plan: Plan): SectionParts {
     },
   ]);
   return {
+    figures: hasBackup ? sensitivityFigures(plan) : [],
     blocks: [
       sensitivityBlock(plan.rowCapacity("workload")),
       ...(hasBackup ? [sensitivityBackupBlock] : []),

@@ -7,7 +7,7 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import type { Check } from "../../definition/check";
 import { firstReason } from "../../definition/conditions";
 import { call, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { Figures } from "../../definition/section";
 import { alternativeFact, target } from "../../inputs/core-cells";
 import { isInvalidRow } from "../../inputs/row-reasons";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
@@ -144,13 +144,12 @@ export const buyingFacts: TableSpec = buyingTable(
 
 const isStated = (cell: FormulaPart): Formula => xl`AND(${cell} <> "", ${cell} <> ${NOT_STATED})`;
 
-/** Cites the published facts in Sources. */
-export function citeBuyingFacts(plan: Plan, sheet: string): void {
+export function* buyingFigures(): Figures {
   for (const number of ALTERNATIVE_NUMBERS)
     for (const [key, { what, unit, entered, isCitedIn, answer }] of Object.entries(FACTS)) {
       const cell = buying[key as BuyingColumn].row(number);
       const own = entered?.row(number);
-      plan.figure({
+      yield {
         what,
         whatFormula: xl`${`${what} of `} & ${option.name.row(number)}`,
         call: answer(
@@ -159,7 +158,6 @@ export function citeBuyingFacts(plan: Plan, sheet: string): void {
           xl`${alternativeFact.ibmi.row(number)} & ""`,
         ),
         unit,
-        sheet,
         value: xl`${cell}`,
         used: xl`
           AND(${[
@@ -167,7 +165,7 @@ export function citeBuyingFacts(plan: Plan, sheet: string): void {
             ...(own === undefined ? [] : [xl`${own} = ""`]),
             ...(isCitedIn === undefined ? [] : [isCitedIn(number)]),
           ]})`,
-      });
+      };
     }
 }
 

@@ -6,7 +6,7 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { Figures } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { target } from "../../inputs/core-cells";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
@@ -77,19 +77,17 @@ export function licensingOf(number: AlternativeNumber): Formula {
         "; " & ${fewest!} & " with the fewest virtual processors", "")`;
 }
 
-/** Cites the count in Sources. */
-export function citeLicenses(plan: Plan, sheet: string): void {
+export function* licenseFigures(): Figures {
   for (const number of ALTERNATIVE_NUMBERS) {
     const cell = compared.licensed.row(alternativeCase(number));
-    plan.figure({
+    yield {
       what: "Cores of IBM i to license",
       whatFormula: xl`"Cores of IBM i to license on " & ${option.name.row(number)}`,
       call: COUNTS.get(number)!.licensed,
       unit: "cores",
-      sheet,
       value: xl`${cell}`,
       used: xl`ISNUMBER(${cell})`,
-    });
+    };
   }
 }
 

@@ -6,7 +6,7 @@ import type { SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builde
 import { fromEntries, cellsOfRow } from "../../definition/cell-definitions";
 import { counted } from "../../definition/conditions";
 import { call } from "../../definition/function-calls";
-import type { Plan, Section, SectionParts } from "../../definition/section";
+import type { Figures, Plan, Section, SectionParts } from "../../definition/section";
 import { alternativesInput, source, target } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { invalidRowMessage } from "../../inputs/validation-cells";
@@ -42,12 +42,12 @@ import {
 import { costsByYear, costSteps, costTable, costUntilGolive } from "./costs";
 import {
   buyingFacts,
-  citeBuyingFacts,
+  buyingFigures,
   partitionLimitCheck,
   releaseChecks,
   viosCheck,
 } from "./buying";
-import { citeLicenses, licenseBlock } from "./licenses";
+import { licenseBlock, licenseFigures } from "./licenses";
 import { lifeCycle } from "./life-cycle";
 import { proposals } from "./proposals";
 import { reportedRatings } from "./reported-ratings";
@@ -65,22 +65,21 @@ const note = xl`
     "Still open: " & ${planResult.problem})`;
 
 /** The ratings of all partitions on an alternative, with their sources. */
-function figures(plan: Plan, number: AlternativeNumber): void {
+function* figures(plan: Plan, number: AlternativeNumber): Figures {
   const { system, feature, mode, ...calculated } = fitOf(number);
   for (let line = 1; line <= plan.rowCapacity("target"); line += 1) {
     const cores = calculated.cores.line(line);
     const rating = calculated.rating.line(line);
-    plan.figure({
+    yield {
       what: "Target rating",
       whatFormula: xl`
         ${target.name.row(line)} & ${` on alternative ${number}: `} & ${counted(cores, "core")}
           & " of " & ${system} & " " & ${feature}`,
       call: call("CPWLPAR", system, feature, cores, mode, CUSTOM_SYSTEMS),
       unit: "CPW",
-      sheet: SHEET,
       value: rating,
       used: xl`ISNUMBER(${rating})`,
-    });
+    };
   }
 }
 
@@ -196,13 +195,15 @@ function build(plan: Plan): SectionParts {
     .table(rankingOfAlternatives);
   sheet.textFormula(xl`${`${STAY}: `} & ${stay.why} & " " & ${stay.more}`, "paragraph", NOT_YET);
   ALTERNATIVE_NUMBERS.forEach((number) => reasons(sheet, number));
-  ALTERNATIVE_NUMBERS.forEach((number) => figures(plan, number));
-  citeBuyingFacts(plan, SHEET);
-  citeLicenses(plan, SHEET);
   sheet.table(placements()).charts(charts);
   proposals(sheet);
   checks(plan, sheet);
   return {
+    figures: [
+      ...ALTERNATIVE_NUMBERS.flatMap((number) => [...figures(plan, number)]),
+      ...buyingFigures(),
+      ...licenseFigures(),
+    ],
     blocks: [
       alternativeSteps,
       ...costSteps,

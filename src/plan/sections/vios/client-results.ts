@@ -4,7 +4,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { FieldSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows, formulaCells } from "../../definition/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { Figures } from "../../definition/section";
 import { Steps, type FigureSteps } from "../../definition/steps";
 import { fit } from "../calculation/cells";
 import {
@@ -16,7 +16,6 @@ import {
   PUBLISHED,
   publishedValue,
   publishedFields,
-  SHEET,
   sum,
   sumFields,
   type PublishedKey,
@@ -108,15 +107,14 @@ export const clientFields = (): readonly FieldSpec[] => [
   ),
 ];
 
-export function publishedFigures(plan: Plan): void {
+export function* publishedFigures(): Figures {
   for (const key of Object.keys(PUBLISHED) as PublishedKey[])
-    plan.figure({
+    yield {
       what: PUBLISHED[key].label,
       call: CALLS[key],
       unit: PUBLISHED[key].unit,
-      sheet: SHEET,
       value: publishedValue[key],
-    });
+    };
 }
 
 const rowOfProportion = (name: string, ibmi: FormulaPart, vios: FormulaPart): TableRow => ({

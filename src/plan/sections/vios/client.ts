@@ -3,7 +3,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow } from "../../definition/cell-definitions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { invalidRow, isInvalidRow, partitionMissing } from "../../inputs/row-reasons";
 import { layout } from "../lpar/cells";
@@ -93,34 +93,31 @@ export const needsOfClients = (): TableSpec =>
     },
   );
 
-export function clientFigures(plan: Plan): void {
+export function* clientFigures(plan: Plan): Figures {
   for (let number = 1; number <= plan.rowCapacity("viosclient"); number += 1) {
     const { luns, platform } = cellsOfRow(client, number);
     const result = cellsOfRow(need, number);
-    plan.figure({
+    yield {
       what: "VIOS cores by the rule",
       whatFormula: xl`"VIOS cores by the rule, for " & ${result.name}`,
       call: sizeOf(result.cores, "CORES"),
       unit: "cores",
-      sheet: SHEET,
       value: result.rule,
-    });
-    plan.figure({
+    };
+    yield {
       what: "Recommended VIOS processor mode",
       whatFormula: xl`"Recommended VIOS processor mode, for " & ${result.name}`,
       call: sizeOf(result.cores, "MODE"),
       unit: "mode",
-      sheet: SHEET,
       value: result.best,
       used: xl`ISNUMBER(${result.rule})`,
-    });
-    plan.figure({
+    };
+    yield {
       what: "Virtual SCSI adapters",
       whatFormula: xl`"Virtual SCSI adapters of " & ${result.name}`,
       call: adaptersOf(luns, platform),
       unit: "adapters",
-      sheet: SHEET,
       value: result.adapters,
-    });
+    };
   }
 }

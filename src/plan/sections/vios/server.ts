@@ -7,7 +7,7 @@ import type { FieldSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { basisOf, call, numberOr, type FunctionCall } from "../../definition/function-calls";
 import { isInDemand } from "../../definition/processor-cpw";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { Steps, TableSteps } from "../../definition/steps";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
 import { fieldError } from "../../inputs/validation-cells";
@@ -106,35 +106,32 @@ export const fieldsOfServers = (): readonly FieldSpec[] =>
     converted: targetCores,
   });
 
-export function serverFigures(plan: Plan): void {
-  measuredCpw.cite(plan, SHEET, xl`COUNT(${serving.procs.all}) > 0`);
+export function* serverFigures(plan: Plan): Figures {
+  yield* measuredCpw.cite(xl`COUNT(${serving.procs.all}) > 0`);
   for (let number = 1; number <= plan.rowCapacity("vscsi"); number += 1) {
     const row = cellsOfRow(traffic, number);
     const results = cellsOfRow(serving, number);
     const ofClient = xl`" of " & ${row.client} & ", " & ${row.direction}`;
-    plan.figure({
+    yield {
       what: "Processors of an IBM i disk server",
       whatFormula: xl`"Processors of the server, disks" & ${ofClient}`,
       call: processorsOf(row),
       unit: "POWER5, 2.2 GHz",
-      sheet: SHEET,
       value: results.procs,
-    });
-    plan.figure({
+    };
+    yield {
       what: "Processor time of a transaction",
       whatFormula: xl`"Processor time of a transaction" & ${ofClient}`,
       call: timeOf(row),
       unit: "microseconds",
-      sheet: SHEET,
       value: results.time,
-    });
-    plan.figure({
+    };
+    yield {
       what: "Transactions on one processor",
       whatFormula: xl`"Transactions on one processor, disks" & ${ofClient}`,
       call: mostOf(row),
       unit: "per second",
-      sheet: SHEET,
       value: results.most,
-    });
+    };
   }
 }

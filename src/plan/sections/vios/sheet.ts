@@ -71,8 +71,6 @@ function clientPart(plan: Plan, sheet: SheetBuilder): void {
       series: [{ name: "VIOS", values: String(proportion.vios.all) }],
       width: 60,
     });
-  clientFigures(plan);
-  publishedFigures(plan);
 }
 
 function serverPart(plan: Plan, sheet: SheetBuilder): void {
@@ -113,8 +111,6 @@ function serverPart(plan: Plan, sheet: SheetBuilder): void {
       }),
     )
     .table(readsOfComparisons());
-  serverFigures(plan);
-  storageFigures(plan);
 }
 
 const ADVICE_ROWS = [
@@ -176,7 +172,15 @@ function build(plan: Plan): SectionParts {
   clientPart(plan, sheet);
   serverPart(plan, sheet);
   bothDirections(plan, sheet);
-  return { blocks: [clientSteps, targetSteps, ...serverSteps, ...storageSteps] };
+  return {
+    figures: [
+      ...clientFigures(plan),
+      ...publishedFigures(),
+      ...serverFigures(plan),
+      ...storageFigures(plan),
+    ],
+    blocks: [clientSteps, targetSteps, ...serverSteps, ...storageSteps],
+  };
 }
 
 export const vios: Section = { name: SHEET, build };

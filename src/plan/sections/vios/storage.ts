@@ -9,7 +9,7 @@ import {
   verdictOf,
   type FunctionCall,
 } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { invalidRow } from "../../inputs/row-reasons";
 import {
@@ -131,26 +131,24 @@ export const readsOfComparisons = (): TableSpec =>
     },
   );
 
-export function storageFigures(plan: Plan): void {
+export function* storageFigures(plan: Plan): Figures {
   for (let number = 1; number <= plan.rowCapacity("nwsd"); number += 1)
     for (const goal of Object.keys(GOALS) as Goal[])
-      plan.figure({
+      yield {
         what: "Network storage descriptions",
         whatFormula: xl`
           "Network storage descriptions of " & ${asp.asp.row(number)}
             & ${`, ${GOALS[goal].words}`}`,
         call: descriptionsFor(asp.disks.row(number), goal),
         unit: "descriptions",
-        sheet: SHEET,
         value: aspLayout[goal].row(number),
-      });
+      };
   for (let number = 1; number <= plan.rowCapacity("vstg"); number += 1)
-    plan.figure({
+    yield {
       what: "Measured reads of hosted AIX",
       whatFormula: xl`"Measured reads of hosted AIX: " & ${comparison.name.row(number)}`,
       call: rateOf(cellsOfRow(comparison, number)),
       unit: "MB/s per partition",
-      sheet: SHEET,
       value: reads.rate.row(number),
-    });
+    };
 }

@@ -10,7 +10,7 @@ import {
 import { STATUS } from "../../definition/columns";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
 import { citeEnds, type RangeEnd } from "../../definition/row-figures";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { listedGain } from "../lists/cells";
@@ -125,12 +125,11 @@ export function buildGains({ inputs }: Plan, sheet: SheetBuilder): void {
     );
 }
 
-export function gainFigures(plan: Plan): void {
+export function* gainFigures(plan: Plan): Figures {
   for (let number = 1; number <= plan.rowCapacity("gain"); number += 1) {
     const row = cellsOfRow(gain, number);
-    citeEnds(
-      plan,
-      { what: "Published gain or cost", name: row.name, unit: "share or factor", sheet: SHEET },
+    yield* citeEnds(
+      { what: "Published gain or cost", name: row.name, unit: "share or factor" },
       (end) => gainOf(row, end),
       cellsOfRow(gainResult, number),
     );
@@ -139,11 +138,10 @@ export function gainFigures(plan: Plan): void {
     ["CAPACITY", accelerator.accelcapacity],
     ["RESPONSE", accelerator.accelresponse],
   ] as const)
-    plan.figure({
+    yield {
       what: `Accelerator, ${item.toLowerCase()}`,
       call: accelerationOf(item),
       unit: "times",
-      sheet: SHEET,
       value,
-    });
+    };
 }

@@ -22,7 +22,7 @@ import {
   type FunctionCall,
 } from "../../definition/function-calls";
 import { citeRow } from "../../definition/row-figures";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
@@ -230,35 +230,37 @@ export function buildJava(plan: Plan, sheet: SheetBuilder): void {
       }),
     )
     .fields(heapFields({ heaps }));
-  for (let number = 1; number <= plan.rowCapacity("jvm"); number += 1) vmFigures(plan, number);
 }
 
 /** Every value of the catalogue that an application may use. */
-function vmFigures(plan: Plan, number: number): void {
+export function* javaFigures(plan: Plan): Figures {
+  for (let number = 1; number <= plan.rowCapacity("jvm"); number += 1) yield* vmFigures(number);
+}
+function* vmFigures(number: number): Figures {
   const row = cellsOfRow(application, number);
   const results = cellsOfRow(vm, number);
-  const cite = citeRow(plan, SHEET, row.name);
+  const cite = citeRow(row.name);
   const isText = (cell: FormulaPart, otherwise: string): Formula =>
     xl`AND(${cell} <> "", ${cell} <> ${otherwise})`;
   const { advice: advisedVm, support, max, initial: first, footprint: size, limit } = results;
-  cite("Recommended Java VM", adviceFor(row), "VM", advisedVm, isText(advisedVm, "none"));
-  cite(
+  yield cite("Recommended Java VM", adviceFor(row), "VM", advisedVm, isText(advisedVm, "none"));
+  yield cite(
     "Java VM in the release",
     supportOf(row, results.vm),
     "",
     support,
     isText(support, "not listed"),
   );
-  cite(
+  yield cite(
     "Maximum heap",
     heapOf(row, results.vm, "MAX"),
     "MB",
     max,
     xl`AND(ISNUMBER(${max}), ${row.own} = "")`,
   );
-  cite("Initial heap", heapOf(row, results.vm, "INITIAL"), "MB", first);
-  cite("Footprint to expect", heapOf(row, results.vm, "FOOTPRINT"), "MB", size);
-  cite("Heap limit of the VM", limitOf(row, results.vm), "MB", limit);
+  yield cite("Initial heap", heapOf(row, results.vm, "INITIAL"), "MB", first);
+  yield cite("Footprint to expect", heapOf(row, results.vm, "FOOTPRINT"), "MB", size);
+  yield cite("Heap limit of the VM", limitOf(row, results.vm), "MB", limit);
 }
 
 /** The value of a column for the fullest pool, if there is one. */

@@ -10,7 +10,7 @@ import {
   type FunctionCall,
 } from "../../definition/function-calls";
 import { citeRow } from "../../definition/row-figures";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { capacity, capacityTable, inUse, kind, mix, rowReason, SHEET, rowMessage } from "./cells";
 
@@ -107,12 +107,12 @@ export const kindTable = (): TableSpec =>
     },
   );
 
-export function kindFigures(plan: Plan): void {
+export function* kindFigures(plan: Plan): Figures {
   for (let number = 1; number <= plan.rowCapacity("webkind"); number += 1) {
     const row = cellsOfRow(kind, number);
     const value = capacity.capacity.row(number);
-    const cite = citeRow(plan, SHEET, row.name);
-    cite(
+    const cite = citeRow(row.name);
+    yield cite(
       "Relative capacity",
       capacityOf(row),
       "relative",

@@ -6,7 +6,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { percentText, whereNumbers } from "../../definition/conditions";
 import { call, numberOr, reasonOf } from "../../definition/function-calls";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { source } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
@@ -169,6 +169,16 @@ export const mixProblem = steps.firstReason(
 export const mixSteps = steps.block;
 
 /** Kinds of page, their capacities, and the effect of the mix on the measured CPU. */
+export function* mixFigures(plan: Plan): Figures {
+  yield* kindFigures(plan);
+  yield {
+    what: "HTTP server threads",
+    call: threads,
+    unit: "threads",
+    value: mix.threads,
+  };
+}
+
 export function buildMix(plan: Plan, sheet: SheetBuilder): void {
   sheet
     .table(
@@ -209,12 +219,4 @@ export function buildMix(plan: Plan, sheet: SheetBuilder): void {
       ],
       width: 90,
     });
-  kindFigures(plan);
-  plan.figure({
-    what: "HTTP server threads",
-    call: threads,
-    unit: "threads",
-    sheet: SHEET,
-    value: mix.threads,
-  });
 }

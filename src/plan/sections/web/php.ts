@@ -12,7 +12,7 @@ import {
 } from "../../definition/function-calls";
 import { CPW_COLUMNS, isInDemand, processorCpw } from "../../definition/processor-cpw";
 import { citeRow } from "../../definition/row-figures";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { inputTable } from "../../inputs/input-cells";
 import { inUse, php, rowReason, SHEET, rowMessage } from "./cells";
@@ -118,20 +118,20 @@ export function buildPhp(plan: Plan, sheet: SheetBuilder): void {
     .fields(measuredCpw.fields());
 }
 
-export function phpFigures(plan: Plan): void {
+export function* phpFigures(plan: Plan): Figures {
   for (let number = 1; number <= plan.rowCapacity("php"); number += 1) {
     const row = cellsOfRow(php, number);
     const results = cellsOfRow(phpResult, number);
-    const cite = citeRow(plan, SHEET, row.name);
-    cite("PHP processors", processorsOf(row), "processors", results.processors);
-    cite("PHP, measured orders", measurementOf(row, "OPM"), "orders/min", results.measured);
-    cite("PHP, response time", measurementOf(row, "RT"), "ms", results.response);
-    cite(
+    const cite = citeRow(row.name);
+    yield cite("PHP processors", processorsOf(row), "processors", results.processors);
+    yield cite("PHP, measured orders", measurementOf(row, "OPM"), "orders/min", results.measured);
+    yield cite("PHP, response time", measurementOf(row, "RT"), "ms", results.response);
+    yield cite(
       "PHP, CPU of the database",
       measurementOf(row, "CPUDB"),
       "of the partition",
       results.database,
     );
   }
-  measuredCpw.cite(plan, SHEET, xl`COUNT(${phpResult.processors.all}) > 0`);
+  yield* measuredCpw.cite(xl`COUNT(${phpResult.processors.all}) > 0`);
 }

@@ -11,7 +11,7 @@ import {
   type FunctionCall,
 } from "../../definition/function-calls";
 import { citeRow, type RangeEnd } from "../../definition/row-figures";
-import type { Plan } from "../../definition/section";
+import type { Figures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { inputTable } from "../../inputs/input-cells";
 import { inUse, rowReason, screen, SHEET, rowMessage } from "./cells";
@@ -132,24 +132,24 @@ export function buildScreens(plan: Plan, sheet: SheetBuilder): void {
     );
 }
 
-export function screenFigures(plan: Plan): void {
+export function* screenFigures(plan: Plan): Figures {
   for (let number = 1; number <= plan.rowCapacity("screen"); number += 1) {
     const row = cellsOfRow(screen, number);
     const results = cellsOfRow(screenResult, number);
-    const cite = citeRow(plan, SHEET, row.name);
+    const cite = citeRow(row.name);
     for (const [end, column] of [
       ["LOW", "low"],
       ["HIGH", "high"],
     ] as const) {
       const value = results[column];
-      cite(
+      yield cite(
         `CPW with WebFacing, ${column} end`,
         cpwOfWebFacing(row, end),
         "CPW",
         value,
         xl`AND(ISNUMBER(${value}), ${isWebFacing(row)})`,
       );
-      cite(
+      yield cite(
         `CPW with HATS, ${column} end`,
         cpwOfHats(row, end),
         "CPW",
@@ -157,9 +157,9 @@ export function screenFigures(plan: Plan): void {
         xl`AND(ISNUMBER(${value}), ${row.kind} = "HATS")`,
       );
     }
-    cite("Panels", panelsOf(row), "panels/h", results.panels);
-    cite("Fields of a panel", fieldsOf(row), "fields", results.fields);
-    cite(
+    yield cite("Panels", panelsOf(row), "panels/h", results.panels);
+    yield cite("Fields of a panel", fieldsOf(row), "fields", results.fields);
+    yield cite(
       "HTTP compression",
       compressionOf(row),
       "",

@@ -27,8 +27,8 @@ import {
 } from "./cells";
 import { acceleratorProblem, acceleratorSteps, buildGains, gainFigures, gainResult } from "./gains";
 import { kindSteps } from "./kinds";
-import { buildJava, JAVA_CHECKS, javaSteps, poolResult, poolSteps, vm } from "./java";
-import { buildMix, hasMeasuredCpu, mixProblem, mixSteps } from "./mix";
+import { buildJava, JAVA_CHECKS, javaSteps, poolResult, poolSteps, vm, javaFigures } from "./java";
+import { buildMix, hasMeasuredCpu, mixProblem, mixSteps, mixFigures } from "./mix";
 import { buildPhp, phpFigures, phpResult, phpSteps } from "./php";
 import { buildScreens, screenFigures, screenResult, screenSteps } from "./screens";
 
@@ -135,12 +135,16 @@ function build(plan: Plan): SectionParts {
   buildPhp(plan, sheet);
   buildScreens(plan, sheet);
   buildGains(plan, sheet);
-  phpFigures(plan);
-  screenFigures(plan);
-  gainFigures(plan);
   sheet.fields(resultFields({ problem }));
   plan.checks(sheet, "webchecks", CHECKS);
   return {
+    figures: [
+      ...mixFigures(plan),
+      ...javaFigures(plan),
+      ...phpFigures(plan),
+      ...screenFigures(plan),
+      ...gainFigures(plan),
+    ],
     blocks: [mixSteps, kindSteps, javaSteps, poolSteps, phpSteps, screenSteps, acceleratorSteps],
   };
 }
