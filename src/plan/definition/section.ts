@@ -43,7 +43,7 @@ export const NOT_CALCULATED =
 
 /** A value that a section cites; the plan adds the sheet. */
 export type CitedFigure = Omit<FigureOfCall, "sheet">;
-export type Figures = Iterable<CitedFigure>;
+export type CitedFigures = Iterable<CitedFigure>;
 
 const WIDE_TEXTS = "wide";
 
@@ -184,7 +184,7 @@ export interface SectionParts {
   /** Its blocks of the Calculation sheet, in their order there. */
   readonly blocks?: readonly CalcSpec[];
   /** Values of the catalogue that it uses, which Sources cites. */
-  readonly figures?: Figures;
+  readonly figures?: CitedFigures;
 }
 
 export interface Section {

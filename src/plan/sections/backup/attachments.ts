@@ -6,7 +6,7 @@ import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { asText, firstReason } from "../../definition/conditions";
 import { basisOf, call, type FunctionCall } from "../../definition/function-calls";
 import { TableSteps } from "../../definition/steps";
-import type { FigureOfCall, Figures, Plan } from "../../definition/section";
+import type { FigureOfCall, CitedFigures, Plan } from "../../definition/section";
 import { invalidRow, isInvalidRow } from "../../inputs/row-reasons";
 import {
   adapter,
@@ -296,7 +296,7 @@ const TOWER_FIGURES: readonly AttachmentFigure[] = [
 const numbersTo = (count: number): readonly number[] =>
   Array.from({ length: count }, (_, i) => i + 1);
 
-export const attachmentFigures = (plan: Plan): Figures => [
+export const attachmentFigures = (plan: Plan): CitedFigures => [
   ...numbersTo(plan.rowCapacity("tapeadapter")).flatMap(adapterFigures),
   ...numbersTo(plan.rowCapacity("tapeloop")).map(loopFigure),
   ...TOWER_FIGURES,

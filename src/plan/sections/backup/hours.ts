@@ -8,7 +8,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { asText, firstReason, type Reason } from "../../definition/conditions";
 import { basisOf, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { invalidRow, isInvalidRow } from "../../inputs/row-reasons";
 import { demand } from "../calculation/cells";
 import {
@@ -247,7 +247,7 @@ function ratesOf(operation: Operation, set: DataSet, number: number): readonly H
   ];
 }
 
-export function* hourFigures(plan: Plan): Figures {
+export function* hourFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("dataset"); number += 1) {
     const set = dataSetOf(number);
     const estimate = hours.formula.row(number);

@@ -9,7 +9,7 @@ import { asText } from "../../definition/conditions";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { defineFields } from "../../definition/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import {
   backupInput,
@@ -203,7 +203,7 @@ const OPERATIONS = [
   ["RESTORE", need.restore, "Drives for the restore"],
 ] as const;
 
-export function* needFigures(plan: Plan): Figures {
+export function* needFigures(plan: Plan): CitedFigures {
   for (const key of Object.keys(RULE_LOOKS) as RuleKey[])
     yield {
       what: RULE_LOOKS[key].label,

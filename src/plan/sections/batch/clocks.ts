@@ -7,7 +7,7 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { asText, firstReason } from "../../definition/conditions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { Steps, TableSteps } from "../../definition/steps";
 import { box } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
@@ -237,7 +237,7 @@ export const clocks = (): TableSpec =>
     },
   );
 
-function* figuresOfSystem(number: number): Figures {
+function* figuresOfSystem(number: number): CitedFigures {
   const system = cellsOfRow(box, number);
   const { clock: hertz, chip } = cellsOfRow(clock, number);
   yield {
@@ -258,7 +258,7 @@ function* figuresOfSystem(number: number): Figures {
   };
 }
 
-function* figuresOfTarget(): Figures {
+function* figuresOfTarget(): CitedFigures {
   const { target, chip } = targetProcessor;
   yield {
     what: "Target clock",
@@ -278,7 +278,7 @@ function* figuresOfTarget(): Figures {
   };
 }
 
-export function* clockFigures(plan: Plan): Figures {
+export function* clockFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("box"); number += 1)
     yield* figuresOfSystem(number);
   yield* figuresOfTarget();

@@ -5,7 +5,7 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { asText, firstReason, isPositive } from "../../definition/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { Steps, TableSteps } from "../../definition/steps";
 import { box } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
@@ -236,7 +236,7 @@ export const streams = (): TableSpec =>
     },
   );
 
-export function* jobFigures(plan: Plan): Figures {
+export function* jobFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("batchjob"); number += 1) {
     const row = cellsOfRow(job, number);
     const runOfJob = cellsOfRow(run, number);

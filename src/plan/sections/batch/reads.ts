@@ -5,7 +5,7 @@ import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { asText, isPositive } from "../../definition/conditions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
 import { citeRow } from "../../definition/row-figures";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { invalidRow } from "../../inputs/row-reasons";
 import { fetches, fetchesTable, inUse, read, rowReason, SHEET, rowMessage } from "./cells";
@@ -45,7 +45,7 @@ export const fetchesOfReads = (): TableSpec =>
     { name: asText(read.name), rows: whereReady(figure.value), fetches: count, status },
   );
 
-export function* readFigures(plan: Plan): Figures {
+export function* readFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("odbcread"); number += 1) {
     const row = cellsOfRow(read, number);
     const cite = citeRow(row.name);

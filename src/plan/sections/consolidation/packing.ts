@@ -6,7 +6,7 @@ import { defineTable } from "../../definition/cell-definitions";
 import { STATUS } from "../../definition/columns";
 import { isNoneOf, whereNumbers } from "../../definition/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { CitedFigure, Figures, Plan } from "../../definition/section";
+import type { CitedFigure, CitedFigures, Plan } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { installedInput, target } from "../../inputs/core-cells";
 import { fieldError } from "../../inputs/validation-cells";
@@ -175,7 +175,7 @@ export const packingResults = (plan: Plan): readonly FieldSpec[] =>
     { packed: trimmedNote, usable: usableNote },
   );
 
-export function* packingFigures(): Figures {
+export function* packingFigures(): CitedFigures {
   const cite = (
     what: string,
     figure: FunctionCall,

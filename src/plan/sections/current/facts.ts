@@ -11,7 +11,7 @@ import { cellsOfRow } from "../../definition/cell-definitions";
 import type { Check } from "../../definition/check";
 import { firstReason, type Reason } from "../../definition/conditions";
 import { call, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { Steps, TableSteps } from "../../definition/steps";
 import { box, boxfact, customSystem, source } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
@@ -323,7 +323,7 @@ function factsOf(row: number): readonly Fact[] {
   ];
 }
 
-export function* factFigures(plan: Plan): Figures {
+export function* factFigures(plan: Plan): CitedFigures {
   yield* currentSupport.figures(plan);
   for (let row = 1; row <= plan.rowCapacity("box"); row += 1)
     for (const { what, answer, value, ...fact } of factsOf(row))

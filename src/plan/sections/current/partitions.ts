@@ -12,7 +12,7 @@ import {
   reasonOf,
   type FunctionCall,
 } from "../../definition/function-calls";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { assumption, box, cpu, source } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
@@ -272,7 +272,7 @@ export const cpuTable = (plan: Plan): TableSpec =>
     ),
   });
 
-export function* partitionFigures(plan: Plan): Figures {
+export function* partitionFigures(plan: Plan): CitedFigures {
   for (let row = 1; row <= plan.rowCapacity("source"); row += 1) {
     const { name, cores, own } = cellsOfRow(source, row);
     const result = cellsOfRow(sourceResult, row);

@@ -5,7 +5,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { Check } from "../../definition/check";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
 import { dateInWords } from "../../definition/months";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { box, boxfact, coverInput } from "../../inputs/core-cells";
 import { CUSTOM_FACTS } from "../my-catalogue/cells";
@@ -167,7 +167,7 @@ const releaseCheck: Check = {
 };
 
 /** Cites the dates in Sources. */
-function* figures(plan: Plan): Figures {
+function* figures(plan: Plan): CitedFigures {
   for (let row = 1; row <= plan.rowCapacity("box"); row += 1) {
     const facts = [
       ["End of support of ", box.name.row(row), supportOf(box.system.row(row), EARLIEST), system],

@@ -6,7 +6,7 @@ import { cellsOfRow } from "../../definition/cell-definitions";
 import { counted } from "../../definition/conditions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
 import { golive, horizon } from "../../definition/period";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { invalidInputs } from "../../inputs/validation-cells";
 import { assumed } from "../assumptions/cells";
@@ -275,7 +275,7 @@ export const armsOfPools = (): TableSpec =>
     },
   );
 
-export function* armFigures(plan: Plan): Figures {
+export function* armFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("asp"); number += 1) {
     const { name, type } = cellsOfRow(pool, number);
     const { access: value, reads } = cellsOfRow(arm, number);

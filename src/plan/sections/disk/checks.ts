@@ -9,7 +9,7 @@ import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import type { Check } from "../../definition/check";
 import { capacityCheck } from "../../definition/columns";
 import { call, type FunctionCall } from "../../definition/function-calls";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { whereColumnValid } from "../../inputs/row-reasons";
 import { assumed } from "../assumptions/cells";
 import { largestWork } from "./arms";
@@ -206,7 +206,7 @@ const tableOf = (rule: RuleId): string | undefined =>
 
 const checks: readonly Check[] = [...SPACE, ...DEVICES, ...ARMS, ...SAN, ...REST];
 /** The bounds of published rules are catalogue values too. */
-export function* boundFigures(): Figures {
+export function* boundFigures(): CitedFigures {
   const limits = new Column(`${KEY}.limit`);
   for (const [i, { rule, label, applies }] of checks.entries()) {
     const table = tableOf(rule);

@@ -4,7 +4,7 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { textOfNamedRow } from "../../definition/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { CitedFigure, Figures, Plan } from "../../definition/section";
+import type { CitedFigure, CitedFigures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { invalidRow } from "../../inputs/row-reasons";
 import {
@@ -126,7 +126,7 @@ export const groupsOfUnits = (): TableSpec =>
     },
   );
 
-export function* logicalUnitFigures(plan: Plan): Figures {
+export function* logicalUnitFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("sanlun"); number += 1) {
     const units = cellsOfRow(lun, number);
     const result = cellsOfRow(hostGroup, number);

@@ -3,7 +3,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { invalidRow } from "../../inputs/row-reasons";
 import {
@@ -122,7 +122,7 @@ const LIMITS = [
   { item: "DRIVES", what: "Drives of a DS5300 at most", column: array.mostDrives },
 ] as const;
 
-export function* arrayFigures(plan: Plan): Figures {
+export function* arrayFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("sanbox"); number += 1)
     for (const { item, words, column } of ARRAY_FIGURES) {
       const row = cellsOfRow(storage, number);

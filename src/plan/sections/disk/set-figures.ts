@@ -1,7 +1,7 @@
 /** Values of the catalogue for the planned drives. */
 import { xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { FunctionCall } from "../../definition/function-calls";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { CATALOGUE_CALLS, isUsefulFromCatalogue, setRow, type SetRow } from "./sets";
 
 interface SetFigure {
@@ -76,7 +76,7 @@ function citationsOf(row: SetRow): readonly SetFigure[] {
   ];
 }
 
-export function* setFigures(plan: Plan): Figures {
+export function* setFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("diskset"); number += 1) {
     const row = setRow(number);
     for (const { what, call, unit, result, isUsed = true, value = result } of citationsOf(row))

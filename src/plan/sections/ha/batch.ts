@@ -7,7 +7,7 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import type { Reason } from "../../definition/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { batch, batchRun, batchRunTable, inUse, load, pair, rowReason, rowMessage } from "./cells";
 import { citeMirrorFigure } from "./conditions";
@@ -138,7 +138,7 @@ export const runsOfBatch = (): TableSpec =>
     },
   );
 
-export function* batchFigures(plan: Plan): Figures {
+export function* batchFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("habatch"); number += 1) {
     const row: Batch = {
       ...cellsOfRow(batch, number),

@@ -3,7 +3,7 @@ import { xl } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows, formulaCells } from "../../definition/cell-definitions";
 import { call, type FunctionCall } from "../../definition/function-calls";
-import type { Figures } from "../../definition/section";
+import type { CitedFigures } from "../../definition/section";
 import { client, clientTable, inUse } from "./cells";
 
 const MEASURES = {
@@ -31,7 +31,7 @@ const exampleOf = ([workload, , stage]: ClientResult): string =>
   stage ? `${workload}, ${stage}` : workload;
 const changeOf = (result: ClientResult): FunctionCall => call("DB2MCLIENT", ...result);
 
-export const clientFigures = (): Figures =>
+export const clientFigures = (): CitedFigures =>
   CLIENTS.map((result, i) => ({
     what: `Db2 Mirror, ${exampleOf(result)}: ${MEASURES[result[1]].toLowerCase()}`,
     call: changeOf(result),

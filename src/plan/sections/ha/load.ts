@@ -9,7 +9,7 @@ import {
   type RowCells,
 } from "../../definition/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Figures } from "../../definition/section";
+import type { CitedFigures } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { invalidRowMessage } from "../../inputs/validation-cells";
 import { inUse, link, load, pair, PAIRS, run, traffic, trafficTable } from "./cells";
@@ -173,7 +173,7 @@ export const trafficOfPairs = (): TableSpec =>
     },
   );
 
-export function* loadFigures(): Figures {
+export function* loadFigures(): CitedFigures {
   for (const pairNumber of PAIRS) {
     const row = loadOfPair(pairNumber);
     for (const { key, what, unit, call: ask } of FIGURES)

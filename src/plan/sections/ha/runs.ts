@@ -10,7 +10,7 @@ import {
   cellsOfRow,
 } from "../../definition/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Figures } from "../../definition/section";
+import type { CitedFigures } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { invalidInputs } from "../../inputs/validation-cells";
 import { ALL_CASES } from "../calculation/cells";
@@ -195,7 +195,7 @@ export const runsOfPairs = (): TableSpec =>
 
 const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-export function* runFigures(): Figures {
+export function* runFigures(): CitedFigures {
   for (const row of ROWS)
     for (const { key, what, unit, call: ask } of FIGURES) {
       const name = run.run.row(keyOf(row));

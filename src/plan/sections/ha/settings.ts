@@ -5,7 +5,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { SheetBuilder, TableRow } from "../../../spreadsheet/layout/builder";
 import { filledByRows, formulaCells } from "../../definition/cell-definitions";
 import { call, type FunctionCall } from "../../definition/function-calls";
-import type { Figures } from "../../definition/section";
+import type { CitedFigures } from "../../definition/section";
 import { adviceTable, commandFields, inUse, prestart, prestartTable, input } from "./cells";
 
 const whereUsed = (formula: FormulaPart): Formula => xl`IF(${inUse}, ${formula}, "not used")`;
@@ -25,7 +25,7 @@ const parameterNames = (): readonly string[] => {
 
 const recommendedValue = (name: string): FunctionCall => call("DATA", "db2m-pje", "value", name);
 
-export const settingFigures = (): Figures =>
+export const settingFigures = (): CitedFigures =>
   parameterNames().map((name, i) => ({
     what: `Prestart jobs of QDBMSRVR: ${name}`,
     call: recommendedValue(name),

@@ -5,7 +5,7 @@ import { defineTable, cellsOfRow, type RowCells } from "../../definition/cell-de
 import { STATUS } from "../../definition/columns";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
 import { citeEnds, type RangeEnd } from "../../definition/row-figures";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { inputTable } from "../../inputs/input-cells";
 import { inUse, option, SHEET } from "./cells";
 
@@ -59,7 +59,7 @@ export function buildOptions(plan: Plan, sheet: SheetBuilder): void {
     );
 }
 
-export function* optionFigures(plan: Plan): Figures {
+export function* optionFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("ioption"); number += 1) {
     const row = cellsOfRow(option, number);
     yield* citeEnds(

@@ -15,7 +15,7 @@ import {
   type FunctionCall,
 } from "../../definition/function-calls";
 import { citeRow } from "../../definition/row-figures";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { inputTable } from "../../inputs/input-cells";
 import {
@@ -169,7 +169,7 @@ export function buildServers(plan: Plan, sheet: SheetBuilder): void {
 }
 
 /** Every value of the catalogue that a row of servers may use. */
-function* figuresOfRow(number: number): Figures {
+function* figuresOfRow(number: number): CitedFigures {
   const row = cellsOfRow(server, number);
   const {
     cpw: cost,
@@ -194,7 +194,7 @@ function* figuresOfRow(number: number): Figures {
   yield cite("Save of storage spaces", hoursOfSpaces(row), "h", spaceHours);
 }
 
-export function* serverFigures(plan: Plan): Figures {
+export function* serverFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("iserver"); number += 1)
     yield* figuresOfRow(number);
 }

@@ -5,7 +5,7 @@ import { defineTable, cellsOfRow, type RowCells } from "../../definition/cell-de
 import type { Check } from "../../definition/check";
 import { STATUS } from "../../definition/columns";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { inputTable } from "../../inputs/input-cells";
 import { inUse, rowReason, SHEET, space, rowMessage } from "./cells";
@@ -86,7 +86,7 @@ export function buildSpaces(plan: Plan, sheet: SheetBuilder): void {
     );
 }
 
-export function* spaceFigures(plan: Plan): Figures {
+export function* spaceFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("ispace"); number += 1) {
     const row = cellsOfRow(space, number);
     for (const [column, figure] of [

@@ -4,7 +4,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { FieldSpec, SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
 import type { RowCells } from "../../definition/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { CitedFigure, Figures, Plan } from "../../definition/section";
+import type { CitedFigure, CitedFigures, Plan } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { inputField } from "../../inputs/input-cells";
 import {
@@ -179,7 +179,7 @@ export function buildTargets(plan: Plan, sheet: SheetBuilder): void {
     });
 }
 
-export function* targetFigures(): Figures {
+export function* targetFigures(): CitedFigures {
   const cite = (
     what: string,
     figure: FunctionCall,

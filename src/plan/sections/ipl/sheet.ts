@@ -13,7 +13,7 @@ import { capacityCheck, STATUS } from "../../definition/columns";
 import { sheetNote } from "../../definition/conditions";
 import { basisOf, call, type FunctionCall } from "../../definition/function-calls";
 import { isInUse } from "../../definition/optional-sections";
-import type { Figures, Plan, Section, SectionParts } from "../../definition/section";
+import type { CitedFigures, Plan, Section, SectionParts } from "../../definition/section";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRowMessage } from "../../inputs/validation-cells";
 import { TableSteps } from "../../definition/steps";
@@ -124,7 +124,7 @@ const problem = xl`
 const longest = xl`
   IF(COUNT(${run.total.all}) = 0, IF(${inUse}, "open", "not used"), MAX(${run.total.all}))`;
 
-function* figures(plan: Plan): Figures {
+function* figures(plan: Plan): CitedFigures {
   for (let i = 1; i <= plan.rowCapacity("ipl"); i += 1) {
     const row = cellsOfRow(outage, i);
     const value = run.total.row(i);

@@ -12,7 +12,7 @@ import {
   type FunctionCall,
 } from "../../definition/function-calls";
 import { LPAR_LAYOUT, MAX_GIVEN_SYSTEMS } from "../../definition/plan-variant";
-import type { Figures, Plan, Section, SectionParts } from "../../definition/section";
+import type { CitedFigures, Plan, Section, SectionParts } from "../../definition/section";
 import { alternative, installedInput, target } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
@@ -181,7 +181,7 @@ const layoutOf = (hasGuideline: boolean) => ({
   columns: coresAndRatings.columns.filter(({ key }: ColumnSpec) => hasGuideline || key !== "goal"),
 });
 
-function* figures(plan: Plan): Figures {
+function* figures(plan: Plan): CitedFigures {
   for (let line = 1; line <= plan.rowCapacity("target"); line += 1) {
     const row = cellsOfRow(layout, line);
     yield {

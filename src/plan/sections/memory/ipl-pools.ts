@@ -3,7 +3,7 @@ import { xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { call, type FunctionCall } from "../../definition/function-calls";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { TableSteps, type FigureSteps } from "../../definition/steps";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
 import {
@@ -73,7 +73,7 @@ export const poolsAtIplTable = (): TableSpec =>
     },
   );
 
-export function* iplFigures(plan: Plan): Figures {
+export function* iplFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("memipl"); number += 1) {
     const row = cellsOfRow(iplInput, number);
     const result = cellsOfRow(iplPool, number);

@@ -5,7 +5,7 @@ import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { firstReason } from "../../definition/conditions";
 import { basisOf, call, type FunctionCall } from "../../definition/function-calls";
 import { citeRow } from "../../definition/row-figures";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { TableSteps, type FigureSteps } from "../../definition/steps";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
 import { inUse, load, loadResult, loadResultTable, rowMessage, rowReason, SHEET } from "./cells";
@@ -113,7 +113,7 @@ export const loadTable = (): TableSpec =>
     },
   );
 
-export function* loadFigures(plan: Plan): Figures {
+export function* loadFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("memload"); number += 1) {
     const row = cellsOfRow(load, number);
     const value = loadResult.mb.row(number);

@@ -5,7 +5,7 @@ import type { CalcSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import type { Reason, Reasons } from "../../definition/conditions";
 import { call, type FunctionCall } from "../../definition/function-calls";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
 import {
@@ -156,7 +156,7 @@ export const poolWithHighest = ({ highest, paging }: PoolKind): Formula => xl`
     INDEX(${paging.cells.name.all}, MATCH(${highest}, ${paging.cells.share.all}, 0)) & ": ",
     "")`;
 
-export function* pagingFigures(plan: Plan, kind: PoolKind): Figures {
+export function* pagingFigures(plan: Plan, kind: PoolKind): CitedFigures {
   const words = kind.name.toLowerCase();
   for (let number = 1; number <= plan.rowCapacity(kind.table); number += 1) {
     const result = cellsOfRow(kind.paging.cells, number);

@@ -5,7 +5,7 @@ import type { DimmItem } from "../../../models/memory";
 import type { FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { whereSheetReady, type Reason } from "../../definition/conditions";
 import { call, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { CitedFigure, Figures, Plan } from "../../definition/section";
+import type { CitedFigure, CitedFigures, Plan } from "../../definition/section";
 import { Steps, type FigureSteps } from "../../definition/steps";
 import { installedInput, target } from "../../inputs/core-cells";
 import { inputField } from "../../inputs/input-cells";
@@ -149,7 +149,7 @@ export function buildTotals(plan: Plan, sheet: SheetBuilder): void {
     });
 }
 
-export function* totalFigures(): Figures {
+export function* totalFigures(): CitedFigures {
   const cite = (
     what: string,
     figure: FunctionCall,

@@ -10,7 +10,7 @@ import { STATUS } from "../../definition/columns";
 import { isNoneOf, textOfNamedRow } from "../../definition/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
 import { CPW_COLUMNS, isInDemand } from "../../definition/processor-cpw";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { HANDSHAKE_PROCESSORS, TRAFFIC_KINDS } from "./inputs";
 import {
@@ -158,7 +158,7 @@ export const cardLimit = (scope: CardScope, own: NamedCell): Formula =>
   xl`IF(N(${own}) > 0, ${own}, ${numberOr(publishedLimit(scope), "not stated")})`;
 export const whyNoLimit = reasonOf(publishedLimit());
 
-function* citeHandshake(line: number): Figures {
+function* citeHandshake(line: number): CitedFigures {
   const row = cellsOfRow(handshake, line);
   const [processors, cards] = [run.cpu.row(line), run.cards.row(line)];
   const whatFormula = xl`"Handshakes: " & ${row.name}`;
@@ -181,7 +181,7 @@ function* citeHandshake(line: number): Figures {
   };
 }
 
-function* citeLimit(scope: CardScope, own: NamedCell): Figures {
+function* citeLimit(scope: CardScope, own: NamedCell): CitedFigures {
   const limit = publishedLimit(scope);
   yield {
     what: `Most coprocessors, ${scope === "SERVER" ? "system" : "partition"}`,
@@ -192,7 +192,7 @@ function* citeLimit(scope: CardScope, own: NamedCell): Figures {
   };
 }
 
-export function* handshakeFigures(plan: Plan): Figures {
+export function* handshakeFigures(plan: Plan): CitedFigures {
   for (let line = 1; line <= plan.rowCapacity("nethand"); line += 1) yield* citeHandshake(line);
   yield* citeLimit("SERVER", input.cardsserver);
   yield* citeLimit("PARTITION", input.cardspartition);

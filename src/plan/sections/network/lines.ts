@@ -6,7 +6,7 @@ import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells"
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
-import type { CitedFigure, Figures, Plan } from "../../definition/section";
+import type { CitedFigure, CitedFigures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import type { Shift } from "../../scenarios";
 import { inUse, line, load, loadTable, moved, rowReason, SHEET, rowMessage } from "./cells";
@@ -121,7 +121,7 @@ export const lineTable = (): TableSpec =>
     },
   );
 
-export function* lineFigures(plan: Plan): Figures {
+export function* lineFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("netline"); number += 1) {
     const row = cellsOfRow(line, number);
     const cite = (direction: PayloadDirection, value: FormulaPart, ways: string): CitedFigure => ({

@@ -8,7 +8,7 @@ import { isNoneOf, textOfNamedRow } from "../../definition/conditions";
 import { basisOf, call, numberOr, type FunctionCall } from "../../definition/function-calls";
 import { CPW_COLUMNS, isInDemand } from "../../definition/processor-cpw";
 import { citeRow } from "../../definition/row-figures";
-import type { CitedFigure, Figures, Plan } from "../../definition/section";
+import type { CitedFigure, CitedFigures, Plan } from "../../definition/section";
 import { TableSteps, type FigureSteps } from "../../definition/steps";
 import { inUse, line, measuredCpw, rowReason, result, SHEET, traffic, rowMessage } from "./cells";
 import { PROTECTIONS, TRAFFIC_KINDS } from "./inputs";
@@ -241,7 +241,7 @@ export const transactionTable = (plan: Plan): TableSpec =>
 export const transactionSteps = steps.block;
 
 /** All values of the catalogue that a row may use. */
-export function* transactionFigures(plan: Plan): Figures {
+export function* transactionFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("nettx"); number += 1) {
     const row = cellsOfRow(traffic, number);
     const citeValue = citeRow(row.name);

@@ -6,7 +6,7 @@ import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { isNoneOf, isPositive, textOfNamedRow } from "../../definition/conditions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
 import { citeRow } from "../../definition/row-figures";
-import type { CitedFigure, Figures, Plan } from "../../definition/section";
+import type { CitedFigure, CitedFigures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import {
   inUse,
@@ -202,7 +202,7 @@ export const transferTable = (): TableSpec =>
     },
   );
 
-export function* transferFigures(plan: Plan): Figures {
+export function* transferFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("netmove"); number += 1) {
     const move: Move = { row: cellsOfRow(transfer, number), at: moved.at.row(number) };
     const citeValue = citeRow(move.row.name);

@@ -12,7 +12,7 @@ import {
   type RowCells,
 } from "../../definition/cell-definitions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import {
   backupInput,
   dataSet,
@@ -168,7 +168,7 @@ export const BACKUP_REACH = {
   }),
 } as const;
 
-export function* sensitivityFigures(plan: Plan): Figures {
+export function* sensitivityFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("dataset"); number += 1) {
     const saved = { set: cellsOfRow(dataSet, number), fact: cellsOfLine(fact, number) };
     for (const { id } of CASES) {

@@ -7,7 +7,7 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import type { Check } from "../../definition/check";
 import { firstReason } from "../../definition/conditions";
 import { call, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Figures } from "../../definition/section";
+import type { CitedFigures } from "../../definition/section";
 import { alternativeFact, target } from "../../inputs/core-cells";
 import { isInvalidRow } from "../../inputs/row-reasons";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
@@ -144,7 +144,7 @@ export const buyingFacts: TableSpec = buyingTable(
 
 const isStated = (cell: FormulaPart): Formula => xl`AND(${cell} <> "", ${cell} <> ${NOT_STATED})`;
 
-export function* buyingFigures(): Figures {
+export function* buyingFigures(): CitedFigures {
   for (const number of ALTERNATIVE_NUMBERS)
     for (const [key, { what, unit, entered, isCitedIn, answer }] of Object.entries(FACTS)) {
       const cell = buying[key as BuyingColumn].row(number);

@@ -6,7 +6,7 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
-import type { Figures } from "../../definition/section";
+import type { CitedFigures } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { target } from "../../inputs/core-cells";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
@@ -77,7 +77,7 @@ export function licensingOf(number: AlternativeNumber): Formula {
         "; " & ${fewest!} & " with the fewest virtual processors", "")`;
 }
 
-export function* licenseFigures(): Figures {
+export function* licenseFigures(): CitedFigures {
   for (const number of ALTERNATIVE_NUMBERS) {
     const cell = compared.licensed.row(alternativeCase(number));
     yield {

@@ -6,7 +6,7 @@ import type { SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builde
 import { fromEntries, cellsOfRow } from "../../definition/cell-definitions";
 import { counted } from "../../definition/conditions";
 import { call } from "../../definition/function-calls";
-import type { Figures, Plan, Section, SectionParts } from "../../definition/section";
+import type { CitedFigures, Plan, Section, SectionParts } from "../../definition/section";
 import { alternativesInput, source, target } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { invalidRowMessage } from "../../inputs/validation-cells";
@@ -65,7 +65,7 @@ const note = xl`
     "Still open: " & ${planResult.problem})`;
 
 /** The ratings of all partitions on an alternative, with their sources. */
-function* figures(plan: Plan, number: AlternativeNumber): Figures {
+function* figures(plan: Plan, number: AlternativeNumber): CitedFigures {
   const { system, feature, mode, ...calculated } = fitOf(number);
   for (let line = 1; line <= plan.rowCapacity("target"); line += 1) {
     const cores = calculated.cores.line(line);

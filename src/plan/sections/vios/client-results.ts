@@ -4,7 +4,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { FieldSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows, formulaCells } from "../../definition/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { Figures } from "../../definition/section";
+import type { CitedFigures } from "../../definition/section";
 import { Steps, type FigureSteps } from "../../definition/steps";
 import { fit } from "../calculation/cells";
 import {
@@ -107,7 +107,7 @@ export const clientFields = (): readonly FieldSpec[] => [
   ),
 ];
 
-export function* publishedFigures(): Figures {
+export function* publishedFigures(): CitedFigures {
   for (const key of Object.keys(PUBLISHED) as PublishedKey[])
     yield {
       what: PUBLISHED[key].label,

@@ -3,7 +3,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow } from "../../definition/cell-definitions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { invalidRow, isInvalidRow, partitionMissing } from "../../inputs/row-reasons";
 import { layout } from "../lpar/cells";
@@ -93,7 +93,7 @@ export const needsOfClients = (): TableSpec =>
     },
   );
 
-export function* clientFigures(plan: Plan): Figures {
+export function* clientFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("viosclient"); number += 1) {
     const { luns, platform } = cellsOfRow(client, number);
     const result = cellsOfRow(need, number);

@@ -7,7 +7,7 @@ import type { FieldSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { basisOf, call, numberOr, type FunctionCall } from "../../definition/function-calls";
 import { isInDemand } from "../../definition/processor-cpw";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { Steps, TableSteps } from "../../definition/steps";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
 import { fieldError } from "../../inputs/validation-cells";
@@ -106,7 +106,7 @@ export const fieldsOfServers = (): readonly FieldSpec[] =>
     converted: targetCores,
   });
 
-export function* serverFigures(plan: Plan): Figures {
+export function* serverFigures(plan: Plan): CitedFigures {
   yield* measuredCpw.cite(xl`COUNT(${serving.procs.all}) > 0`);
   for (let number = 1; number <= plan.rowCapacity("vscsi"); number += 1) {
     const row = cellsOfRow(traffic, number);

@@ -9,7 +9,7 @@ import {
   verdictOf,
   type FunctionCall,
 } from "../../definition/function-calls";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { invalidRow } from "../../inputs/row-reasons";
 import {
@@ -131,7 +131,7 @@ export const readsOfComparisons = (): TableSpec =>
     },
   );
 
-export function* storageFigures(plan: Plan): Figures {
+export function* storageFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("nwsd"); number += 1)
     for (const goal of Object.keys(GOALS) as Goal[])
       yield {

@@ -10,7 +10,7 @@ import {
 import { STATUS } from "../../definition/columns";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
 import { citeEnds, type RangeEnd } from "../../definition/row-figures";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { listedGain } from "../lists/cells";
@@ -125,7 +125,7 @@ export function buildGains({ inputs }: Plan, sheet: SheetBuilder): void {
     );
 }
 
-export function* gainFigures(plan: Plan): Figures {
+export function* gainFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("gain"); number += 1) {
     const row = cellsOfRow(gain, number);
     yield* citeEnds(

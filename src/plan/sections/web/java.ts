@@ -22,7 +22,7 @@ import {
   type FunctionCall,
 } from "../../definition/function-calls";
 import { citeRow } from "../../definition/row-figures";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
@@ -233,10 +233,10 @@ export function buildJava(plan: Plan, sheet: SheetBuilder): void {
 }
 
 /** Every value of the catalogue that an application may use. */
-export function* javaFigures(plan: Plan): Figures {
+export function* javaFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("jvm"); number += 1) yield* vmFigures(number);
 }
-function* vmFigures(number: number): Figures {
+function* vmFigures(number: number): CitedFigures {
   const row = cellsOfRow(application, number);
   const results = cellsOfRow(vm, number);
   const cite = citeRow(row.name);

@@ -10,7 +10,7 @@ import {
   type FunctionCall,
 } from "../../definition/function-calls";
 import { citeRow } from "../../definition/row-figures";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { capacity, capacityTable, inUse, kind, mix, rowReason, SHEET, rowMessage } from "./cells";
 
@@ -107,7 +107,7 @@ export const kindTable = (): TableSpec =>
     },
   );
 
-export function* kindFigures(plan: Plan): Figures {
+export function* kindFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("webkind"); number += 1) {
     const row = cellsOfRow(kind, number);
     const value = capacity.capacity.row(number);

@@ -6,7 +6,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { percentText, whereNumbers } from "../../definition/conditions";
 import { call, numberOr, reasonOf } from "../../definition/function-calls";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { source } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
@@ -169,7 +169,7 @@ export const mixProblem = steps.firstReason(
 export const mixSteps = steps.block;
 
 /** Kinds of page, their capacities, and the effect of the mix on the measured CPU. */
-export function* mixFigures(plan: Plan): Figures {
+export function* mixFigures(plan: Plan): CitedFigures {
   yield* kindFigures(plan);
   yield {
     what: "HTTP server threads",

@@ -12,7 +12,7 @@ import {
 } from "../../definition/function-calls";
 import { CPW_COLUMNS, isInDemand, processorCpw } from "../../definition/processor-cpw";
 import { citeRow } from "../../definition/row-figures";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { inputTable } from "../../inputs/input-cells";
 import { inUse, php, rowReason, SHEET, rowMessage } from "./cells";
@@ -118,7 +118,7 @@ export function buildPhp(plan: Plan, sheet: SheetBuilder): void {
     .fields(measuredCpw.fields());
 }
 
-export function* phpFigures(plan: Plan): Figures {
+export function* phpFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("php"); number += 1) {
     const row = cellsOfRow(php, number);
     const results = cellsOfRow(phpResult, number);

@@ -11,7 +11,7 @@ import {
   type FunctionCall,
 } from "../../definition/function-calls";
 import { citeRow, type RangeEnd } from "../../definition/row-figures";
-import type { Figures, Plan } from "../../definition/section";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { inputTable } from "../../inputs/input-cells";
 import { inUse, rowReason, screen, SHEET, rowMessage } from "./cells";
@@ -132,7 +132,7 @@ export function buildScreens(plan: Plan, sheet: SheetBuilder): void {
     );
 }
 
-export function* screenFigures(plan: Plan): Figures {
+export function* screenFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("screen"); number += 1) {
     const row = cellsOfRow(screen, number);
     const results = cellsOfRow(screenResult, number);
