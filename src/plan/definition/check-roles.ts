@@ -389,6 +389,7 @@ const OF_ALTERNATIVE: ReadonlySet<RuleId> = new Set<RuleId>([
   "plan.cores.installed",
   "plan.partition.limit",
   "plan.target.vios",
+  "vios.processors",
   "plan.memory.sum",
   "plan.memory.covered",
   "plan.batch.window",

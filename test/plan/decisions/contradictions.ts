@@ -265,8 +265,8 @@ function limitsOf(plan: OpenPlan, line: number) {
   const of = (key: string): CellValue => plan.read(`rowlimitstep.${key}[${line}]`);
   return {
     fails: ["failing", "memoryrule", "batchfailing"].some((key) => Boolean(of(key))),
-    isOpen: Number(of("batchopen")) > 0,
-    hasConditions: Boolean(of("batchconditions")),
+    isOpen: Number(of("open")) > 0,
+    hasConditions: Boolean(of("conditions")),
     month: earliestOf(of("month"), of("batchmonth")),
   };
 }

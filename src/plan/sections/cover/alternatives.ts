@@ -27,7 +27,9 @@ import {
   boxLimitBlocks,
   BY_HORIZON,
   commonLimit,
+  conditionsOn,
   firstOfRow,
+  openOn,
   survivorOn,
   TODAY,
 } from "./box-limits";
@@ -185,7 +187,7 @@ function conditionsOf(number: AlternativeNumber, steps: Steps): Against {
     xl`
       TEXTJOIN(" ", TRUE, ${life},
         IF(${unconfirmed} = 1, "Rating reported, to be confirmed.", ""),
-        ${batchOn(number).conditions})`,
+        ${conditionsOn(number)})`,
   );
   return { conditions, isUnsupported, supportedUntil };
 }
@@ -239,7 +241,7 @@ function partsOfAlternative(
     `Alternative ${number}: status of its sizing`,
     stateOfRow(calculated.verdict, {
       failing: xl`OR(${boxLimit.failing(number)} <> "", ${isUnsupported} > 0)`,
-      open: batchOn(number).open,
+      open: openOn(number),
       conditions,
     }),
   );
@@ -291,8 +293,8 @@ const partsOfToday = (steps: Steps): Parts => ({
     "stay: its status",
     stateOfRow(stay.verdict, {
       failing: xl`${failingToday} <> ""`,
-      open: batchToday.open,
-      conditions: xl`IF(${currentSupport.count} > 0, "Out of support today.", ${batchToday.conditions})`,
+      open: openOn(TODAY),
+      conditions: xl`IF(${currentSupport.count} > 0, "Out of support today.", ${conditionsOn(TODAY)})`,
     }),
   ),
   ...firstOfRow("stay", firstLimitToday(steps), steps),
@@ -303,10 +305,10 @@ const partsOfToday = (steps: Steps): Parts => ({
       firstReason(
         [
           [
-            xl`${stay.failure} & ${failingToday} <> ""`,
-            xl`TRIM(${stay.failure} & " " & ${failingToday})`,
+            xl`${stay.failure} & ${failingToday} & ${commonLimit.failing} <> ""`,
+            xl`TEXTJOIN(" ", TRUE, ${stay.failure}, ${failingToday}, ${commonLimit.failing})`,
           ],
-          [xl`AND(${stay.verdict} = "PASS", N(${batchToday.open}) = 0)`, "Nothing is bought."],
+          [xl`AND(${stay.verdict} = "PASS", N(${openOn(TODAY)}) = 0)`, "Nothing is bought."],
         ],
         "Needs input.",
       ),

@@ -20,6 +20,7 @@ import { check } from "../checks/cells";
 import { gbText } from "../growth/memory";
 import { chain } from "../batch/chains-cells";
 import { alone } from "../ha/alone-cells";
+import { viosOf } from "../vios/cells";
 import { ruleOfMemory } from "../memory/cells";
 import { buying, factResult, ranking } from "../target/cells";
 import { BATCH_WINDOW, limit, recommendation, STATES, SURVIVING_NODE } from "./cells";
@@ -187,12 +188,13 @@ export const batchOn = (number: RowNumber) => {
     failing: of("batchfailing"),
     month: of("batchmonth"),
     who: of("batchwho"),
-    open: of("batchopen"),
-    conditions: of("batchconditions"),
   } as const;
 };
+/** Whether batch or VIOS of a row needs input, and what they are conditions of, in words. */
+export const openOn = (number: RowNumber): Quantity => ofRow(number)("open");
+export const conditionsOn = (number: RowNumber): Quantity => ofRow(number)("conditions");
 function rowLimits(plan: Plan): CalcSpec {
-  const rows = new Steps("rowlimit", "Surviving node and batch", TODAY);
+  const rows = new Steps("rowlimit", "Surviving node, batch and VIOS", TODAY);
   const whereHas = (isAssessed: boolean) => (quantity: Quantity) => (line: number) =>
     isAssessed ? xl`${quantity.inCase(line === TODAY ? "stay" : `alt${line}`)}` : xl`""`;
   const withName =
@@ -214,8 +216,19 @@ function rowLimits(plan: Plan): CalcSpec {
   rows.addText("batchfailing", "Batch that fails, in words", ofBatch(chain.failing));
   rows.add("batchmonth", "Month in which its window is exceeded", ofBatch(chain.month), MONTH);
   rows.addText("batchwho", "Its stream", withName(hasBatch, BATCH_WINDOW, ofBatch(chain.who)));
-  rows.add("batchopen", "Batch needs input", ofBatch(chain.open), { unit: "1 = yes", format: "0" });
-  rows.addText("batchconditions", "Conditions of batch", ofBatch(chain.conditions));
+  const ofVios = whereHas(plan.has("VIOS and virtual IO") && plan.has("Growth"));
+  rows.add(
+    "open",
+    "Batch or VIOS needs input",
+    (line) => xl`MAX(N(${ofBatch(chain.open)(line)}), N(${ofVios(viosOf.open)(line)}))`,
+    { unit: "1 = yes", format: "0" },
+  );
+  rows.addText(
+    "conditions",
+    "Conditions of batch and VIOS",
+    (line) => xl`
+      TEXTJOIN(" ", TRUE, ${ofBatch(chain.conditions)(line)}, ${ofVios(viosOf.condition)(line)})`,
+  );
   return rows.block;
 }
 

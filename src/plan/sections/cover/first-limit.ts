@@ -11,7 +11,7 @@ import { earliest } from "../calculation/threshold-month";
 import { lifeOfAlternative } from "../target/life-cycle";
 import { fitOf } from "../target/ranking";
 import { batchOn, boxLimit, BY_HORIZON, survivorOn, TODAY, type FirstOfBox } from "./box-limits";
-import { CORES_LIMIT, LIFE_CYCLE, MEMORY_LIMIT, SURVIVING_NODE } from "./cells";
+import { CORES_LIMIT, CPU_LIMIT, LIFE_CYCLE, MEMORY_LIMIT, SURVIVING_NODE } from "./cells";
 
 /** Whether a month is not after another one; a text is no month. */
 const isBefore = (month: FormulaPart, other: FormulaPart): Formula =>
@@ -30,7 +30,10 @@ function undatedLimit(number: AlternativeNumber, steps: Steps): { month: Quantit
     `Alternative ${number}: limit that is exceeded without a month`,
     firstReason(
       [
-        [xl`AND(${problem} = "", NOT(${ready}))`, xl`"CPU: " & ${of(unsizedWho)}`],
+        [
+          xl`AND(${problem} = "", NOT(${ready}))`,
+          xl`IF(${of(unsizedWho)} = "", ${CPU_LIMIT}, "CPU: " & ${of(unsizedWho)})`,
+        ],
         [xl`NOT(${ready})`, ""],
         [xl`${vKind} = "FAIL"`, "CPU"],
         [

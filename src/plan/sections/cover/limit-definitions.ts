@@ -27,6 +27,7 @@ import {
   LIFE_CYCLE,
   limit,
   MEMORY_LIMIT,
+  STATES,
   SURVIVING_NODE,
 } from "./cells";
 import { chainOfBatch } from "./batch-limit";
@@ -304,6 +305,10 @@ const LIMITS: readonly Limit[] = [
     limitFormat: LINE,
     reach: (steps) => ({
       ...ofCheck(steps, "plan.line.rate"),
+      // A transfer that is too slow is not in the two values, and does not grow either.
+      month: xl`
+        IF(OR(${limit.state.row("network")} = ${STATES.fails},
+            ${limit.state.row("network")} = ${STATES.agreed}), 0, "")`,
     }),
   },
   {

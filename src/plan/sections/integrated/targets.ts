@@ -126,8 +126,11 @@ const hours = xl`
   IF(COUNTIF(${serverResult.fileHours.all}, "no value")
       + COUNTIF(${serverResult.spaceHours.all}, "no value") > 0,
     "open",
+  IF(COUNTIF(${serverResult.fileHours.all}, "not tested")
+      + COUNTIF(${serverResult.spaceHours.all}, "not tested") > 0,
+    "open: saves of VMware ESX were not tested",
   IF(COUNT(${serverResult.fileHours.all}, ${serverResult.spaceHours.all}) = 0, "not used",
-  SUM(${serverResult.fileHours.all}, ${serverResult.spaceHours.all}))))`;
+  SUM(${serverResult.fileHours.all}, ${serverResult.spaceHours.all})))))`;
 
 const results = (): readonly FieldSpec[] =>
   resultFields({

@@ -252,7 +252,10 @@ const LINE_CHECKS: readonly Check[] = [
   {
     rule: "plan.line.rate",
     label: "Load of the busiest line",
-    value: atFullest(load.load, "No line has a load yet."),
+    // A line that is too slow is certain, whatever else is missing.
+    value: xl`
+      IF(AND(${result.problem} <> "", N(MAX(${load.worst.all})) <= 1), ${result.problem},
+        ${atFullest(load.load, "No line has a load yet.")})`,
     limit: atFullest(load.limit, "open"),
     format: "#,##0.0",
     applies: hasLines,

@@ -14,7 +14,7 @@ import { fit, resized } from "../calculation/cells";
 import { STAY, stay } from "../calculation/stay-cells";
 import { sourceResult } from "../current/cells";
 import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
-import { batchOn, boxLimit, commonLimit } from "../cover/box-limits";
+import { boxLimit, commonLimit, openOn } from "../cover/box-limits";
 import { STATES } from "../cover/cells";
 import { totalOf } from "./costs";
 import { licensesOf } from "./licenses";
@@ -381,7 +381,7 @@ function rankingRow(number: AlternativeNumber): TableRow {
               ${commonLimit.state} = ${STATES.fails})`,
           "FAIL",
         ],
-        [xl`OR(N(${batchOn(number).open}) > 0, ${commonLimit.state} = ${STATES.open})`, "OPEN"],
+        [xl`OR(N(${openOn(number)}) > 0, ${commonLimit.state} = ${STATES.open})`, "OPEN"],
       ],
       calculated.verdict,
     ),

@@ -1,5 +1,6 @@
 /** Cells of the section about VIOS, for references in its files and other sections. */
 import {
+  defineBlock,
   defineColumns,
   defineFields,
   defineTable,
@@ -56,6 +57,14 @@ export const { cells: proportion, table: proportionTable } = defineTable("viospr
   ibmi: { head: "IBM i", ...CORES },
   vios: { head: "VIOS", ...CORES },
   each: { head: "One VIOS core", unit: "for IBM i cores", style: "result", format: "#,##0.#" },
+});
+
+/** Block "viosof": IBM i cores for each VIOS core on every alternative, and on none of today. */
+export const { cells: viosOf, block: viosOfBlock } = defineBlock("viosof", {
+  cores: { label: "IBM i cores of client {i}", unit: "cores", repeat: "viosclient" },
+  each: { label: "One VIOS core, for IBM i cores", unit: "cores" },
+  open: { label: "Cores are missing", unit: "1 = yes", format: "0" },
+  condition: { label: "More than the published proportion, in words", style: "resultText" },
 });
 
 /** Processors of the partitions that serve disks of AIX and Linux. */

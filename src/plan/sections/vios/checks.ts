@@ -19,7 +19,7 @@ import {
   server,
   traffic,
 } from "./cells";
-import { hasClients } from "./client";
+import { hasClients, openClients } from "./client";
 import { hasTraffic } from "./server";
 
 const usedAnd = (condition: FormulaPart): Formula => xl`AND(${inUse}, ${condition})`;
@@ -34,13 +34,21 @@ const isAsRecommended = xl`
   (${aspLayout.nwsd.all} = "PASS") * (${aspLayout.space.all} = "PASS")
     * (${aspLayout.own.all} = "can have")`;
 
+/** IBM i cores for a VIOS core. */
+export const publishedProportion = call(
+  "DATA",
+  "virtual-storage-rules",
+  "bound",
+  "vios.processors",
+);
 const CLIENT_CHECKS: readonly Check[] = [
   {
     rule: "vios.processors",
     label: "IBM i cores per VIOS core",
     value: xl`
-      IF(ISNUMBER(${proportionOfPlan}), ${proportionOfPlan}, "open: no VIOS cores in this plan yet")`,
-    bound: call("DATA", "virtual-storage-rules", "bound", "vios.processors"),
+      IF(${openClients} <> "", ${openClients},
+        IF(ISNUMBER(${proportionOfPlan}), ${proportionOfPlan}, "open: no VIOS cores in this plan yet"))`,
+    bound: publishedProportion,
     format: "#,##0.#",
     applies: usedAnd(hasClients),
   },

@@ -1,13 +1,16 @@
 /** IBM i as client of VIOS: processors, adapters and disks of each partition. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import type { CalcSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow } from "../../definition/cell-definitions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
 import type { CitedFigures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { invalidRow, isInvalidRow, partitionMissing } from "../../inputs/row-reasons";
+import { target } from "../../inputs/core-cells";
+import { ALTERNATIVES_AND_STAY, isStay } from "../../scenarios";
+import { fit } from "../calculation/cells";
 import { layout } from "../lpar/cells";
-import { client, inUse, need, needTable, SHEET, rowMessage } from "./cells";
+import { client, inUse, need, needTable, SHEET, rowMessage, viosOf, viosOfBlock } from "./cells";
 import { statusOf } from "./conditions";
 
 export const hasClients = xl`COUNTA(${client.partition.all}) > 0`;
@@ -39,6 +42,8 @@ const row = steps.addInputState(INPUTS, inUse, [
 ]);
 
 export const clientSteps = steps.block;
+/** What the rows of clients lack, in words. */
+export const openClients = xl`TEXTJOIN("; ", TRUE, ${need.status.all})`;
 
 const coresOfLayout = xl`
   IF(COUNTIF(${layout.name.all}, ${partition} & "") = 0, "",
@@ -121,3 +126,34 @@ export function* clientFigures(plan: Plan): CitedFigures {
     };
   }
 }
+
+/** The proportion of VIOS on every alternative; the systems of today have no planned VIOS. */
+export const viosOnAlternatives = (bound: FormulaPart): CalcSpec =>
+  viosOfBlock(
+    { title: "VIOS on each alternative", cases: ALTERNATIVES_AND_STAY },
+    {
+      cores: (caseColumn) =>
+        isStay(caseColumn)
+          ? xl`0`
+          : xl`
+            IF(OR(${partition} = "", NOT(${inUse})), 0,
+              IF(ISNUMBER(${client.cores}), ${client.cores},
+                IF(COUNTIF(${target.name.all}, ${partition} & "") = 0, "",
+                  INDEX(${fit.cores.all}, MATCH(${partition} & "", ${target.name.all}, 0)))))`,
+      each: (caseColumn) =>
+        isStay(caseColumn)
+          ? xl`""`
+          : xl`IF(N(${fit.vios}) > 0, SUM(${viosOf.cores.all}) / ${fit.vios}, "")`,
+      open: (caseColumn) =>
+        isStay(caseColumn)
+          ? xl`0`
+          : xl`
+            IF(AND(${inUse}, COUNTA(${partition.all}) > 0),
+              IF(OR(${openClients} <> "", NOT(ISNUMBER(${viosOf.each})),
+                  COUNT(${viosOf.cores.all}) < ROWS(${viosOf.cores.all})), 1, 0),
+              0)`,
+      condition: xl`
+        IF(AND(ISNUMBER(${viosOf.each}), ROUND(N(${viosOf.each}) - ${bound}, 9) > 0),
+          "More IBM i cores for a VIOS core than published.", "")`,
+    },
+  );

@@ -27,8 +27,8 @@ import {
   SHEET,
   traffic,
 } from "./cells";
-import { CHECKS } from "./checks";
-import { clientFigures, clientSteps, needsOfClients } from "./client";
+import { CHECKS, publishedProportion } from "./checks";
+import { clientFigures, clientSteps, needsOfClients, viosOnAlternatives } from "./client";
 import { clientFields, proportions, publishedFigures, targetSteps } from "./client-results";
 import { ADVICE } from "./inputs";
 import {
@@ -179,7 +179,13 @@ function build(plan: Plan): SectionParts {
       ...serverFigures(plan),
       ...storageFigures(plan),
     ],
-    blocks: [clientSteps, targetSteps, ...serverSteps, ...storageSteps],
+    blocks: [
+      clientSteps,
+      targetSteps,
+      ...serverSteps,
+      ...storageSteps,
+      ...(plan.has("Growth") ? [viosOnAlternatives(publishedProportion)] : []),
+    ],
   };
 }
 
