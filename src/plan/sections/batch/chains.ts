@@ -30,7 +30,7 @@ const clockOf: OfCase = (caseColumn) =>
     ? xl`""`
     : xl`
       IF(N(${batchInput.clock}) > 0, ${batchInput.clock},
-        IF(${isSystem}, ${numberOr(factOf("CLOCK"), "")}, ""))`;
+        IF(${isSystem}, ${numberOr(factOf("CLOCK"), "no clock")}, ""))`;
 const chipOf: OfCase = (caseColumn) =>
   isStay(caseColumn) ? xl`""` : xl`IF(${isSystem}, ${publishedText(factOf("CHIP"))}, "not stated")`;
 

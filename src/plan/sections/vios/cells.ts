@@ -63,6 +63,7 @@ export const { cells: proportion, table: proportionTable } = defineTable("viospr
 export const { cells: viosOf, block: viosOfBlock } = defineBlock("viosof", {
   cores: { label: "IBM i cores of client {i}", unit: "cores", repeat: "viosclient" },
   each: { label: "One VIOS core, for IBM i cores", unit: "cores" },
+  most: { label: "Published proportion", unit: "cores" },
   open: { label: "Cores are missing", unit: "1 = yes", format: "0" },
   condition: { label: "More than the published proportion, in words", style: "resultText" },
 });

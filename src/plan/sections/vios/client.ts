@@ -128,7 +128,7 @@ export function* clientFigures(plan: Plan): CitedFigures {
 }
 
 /** The proportion of VIOS on every alternative; the systems of today have no planned VIOS. */
-export const viosOnAlternatives = (bound: FormulaPart): CalcSpec =>
+export const viosOnAlternatives = (published: FunctionCall): CalcSpec =>
   viosOfBlock(
     { title: "VIOS on each alternative", cases: ALTERNATIVES_AND_STAY },
     {
@@ -152,8 +152,9 @@ export const viosOnAlternatives = (bound: FormulaPart): CalcSpec =>
               IF(OR(${openClients} <> "", NOT(ISNUMBER(${viosOf.each})),
                   COUNT(${viosOf.cores.all}) < ROWS(${viosOf.cores.all})), 1, 0),
               0)`,
+      most: published,
       condition: xl`
-        IF(AND(ISNUMBER(${viosOf.each}), ROUND(N(${viosOf.each}) - ${bound}, 9) > 0),
+        IF(AND(ISNUMBER(${viosOf.each}), ROUND(N(${viosOf.each}) - ${viosOf.most}, 9) > 0),
           "More IBM i cores for a VIOS core than published.", "")`,
     },
   );
