@@ -3,7 +3,7 @@
  * stops it.
  */
 import type { RunningCalculation } from "../hosts/univer/page/calculation-watch";
-import { message, part } from "./shell";
+import { message, part, shownMessage } from "./shell";
 
 /** Shorter calculations are not shown. */
 const SHOW_AFTER_MS = 1_000;
@@ -15,12 +15,14 @@ const words = ({ place }: RunningCalculation): string => {
 };
 
 /**
- * Shows a running calculation; the returned function hides it. A later one replaces an earlier one.
+ * Shows a running calculation; the returned function hides it and shows again what the line had
+ * before, such as that a formula was stopped. A later one replaces an earlier one.
  */
 export function showCalculation(calculation: RunningCalculation): () => void {
   const button = part<HTMLButtonElement>("stop");
   let telling: ReturnType<typeof setInterval> | undefined;
   let displayedText = "";
+  let before = { text: "", isProblem: false };
   const tell = (): void => {
     displayedText = words(calculation);
     message(displayedText);
@@ -29,6 +31,7 @@ export function showCalculation(calculation: RunningCalculation): () => void {
   const timer = setTimeout(() => {
     button.hidden = false;
     button.addEventListener("click", stop);
+    before = shownMessage();
     tell();
     telling = setInterval(tell, TELL_EVERY_MS);
   }, SHOW_AFTER_MS);
@@ -39,6 +42,6 @@ export function showCalculation(calculation: RunningCalculation): () => void {
     // Keyboard users must not have to start at the top of the page again.
     if (document.activeElement === button) part("save").focus();
     button.hidden = true;
-    if (part("message").textContent === displayedText) message("");
+    if (shownMessage().text === displayedText) message(before.text, before.isProblem);
   };
 }

@@ -13,6 +13,12 @@ export function message(text: string, problem = false): void {
   line.classList.toggle("problem", problem);
 }
 
+/** What the line shows. */
+export const shownMessage = (): { readonly text: string; readonly isProblem: boolean } => ({
+  text: part("message").textContent,
+  isProblem: part("message").classList.contains("problem"),
+});
+
 /** The colors of the page, which follow the user's system settings. */
 export function pageTheme(): {
   current(): "light" | "dark" | "contrast";
