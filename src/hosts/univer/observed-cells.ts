@@ -46,13 +46,17 @@ export function reportCellsTo(
 
   const interpreter = injector.get(Interpreter);
   const execute = interpreter.execute.bind(interpreter);
+  let isAtWork = false;
   interpreter.execute = (formula) => {
-    // Univer looks up every reference of the workbook at each calculation, which takes no time.
-    if (formula.node?.nodeType === REFERENCE_NODE) return execute(formula);
+    // Univer looks up every reference of the workbook at each calculation, which takes no time. A
+    // LAMBDA is executed for each turn of its formula, which is one formula all the same.
+    if (isAtWork || formula.node?.nodeType === REFERENCE_NODE) return execute(formula);
+    isAtWork = true;
     observer.calculating(true);
     try {
       return execute(formula);
     } finally {
+      isAtWork = false;
       observer.calculating(false);
     }
   };
