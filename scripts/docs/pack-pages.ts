@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { catalogueVersion } from "../../src/catalogue/catalogue";
-import { plural } from "../../src/models/wording";
+import { plural, withThousands } from "../../src/models/wording";
 import {
   cellNumber,
   cellText,
@@ -12,7 +12,7 @@ import {
   type PackRow,
   type PackTable,
 } from "../../src/packs/pack";
-import { STATUSES, withThousands } from "../../src/models/pack-rows";
+import { STATUSES } from "../../src/models/pack-rows";
 import { isPack, readPack } from "../../src/packs/read-pack";
 import { packFiles } from "../compile-packs";
 import { code, list, page, plain, table } from "./markdown";

@@ -14,7 +14,8 @@ import {
   type Refusal,
   type Scalar,
 } from "./answer";
-import { packOf, withThousands } from "./pack-rows";
+import { packOf } from "./pack-rows";
+import { withThousands } from "./wording";
 import { namedSockets } from "./processor-choice";
 import { dayOfSerial } from "./serial-day";
 import { isDateFact, unitOfFact, type FactKind } from "./system-facts";

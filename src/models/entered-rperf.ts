@@ -5,7 +5,8 @@
 import { normalizeKey } from "../catalogue/lookup-key";
 import { answer, derive, isRefusal, refuse, type Answer, type Refusal } from "./answer";
 import { machineTypes } from "./named-systems";
-import { packOf, withThousands } from "./pack-rows";
+import { packOf } from "./pack-rows";
+import { withThousands } from "./wording";
 import { namedSockets } from "./processor-choice";
 import type {
   RatedConfiguration,

@@ -2,6 +2,7 @@
 import { tablesWhere, type Table } from "../catalogue/catalogue";
 import { memoized } from "../catalogue/lookup-key";
 import { refuse, type Basis, type Reference, type Refusal, type Scalar } from "./answer";
+import { withThousands } from "./wording";
 
 /** How far a row of a pack can be trusted. */
 export const STATUSES = ["read", "confirmed", "reported", "conflict", "own"] as const;
@@ -104,13 +105,6 @@ export function conflictWarnings({ table, row }: Reference): readonly string[] {
   const values = conflict.values.map(withThousands).join(" or ");
   return [`${CONFLICT_WARNING} They have ${values} ${conflict.unit}${mode}.`, note].filter(Boolean);
 }
-
-/** A number with a comma after the thousands, as texts have it. */
-export const withThousands = (value: number): string => {
-  const [whole = "", decimals] = String(value).split(".");
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
-  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
-};
 
 /** Both values of two sources; of one whose value is in doubt, the note of the row. */
 function conflictText({ values: [first, second], unit, reference, text }: Conflict): string {

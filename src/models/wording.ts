@@ -27,6 +27,12 @@ export function roundedTo(value: number, decimals = 0): number {
 export const firstDigits = (value: number, digits = 4): number =>
   Number(Number(value.toPrecision(SHOWN_DIGITS)).toPrecision(digits));
 
+/** A number with all its decimals, and commas after its thousands: "1,234.5625". */
+export const withThousands = (value: number | string): string => {
+  const [whole, ...decimals] = String(value).split(".");
+  return [whole!.replace(/\B(?=(\d{3})+$)/g, ","), ...decimals].join(".");
+};
+
 /** A number in a sentence: "14,318", "1,234.5" with at most one decimal. */
 export const numberText = (value: number, decimals = 0): string =>
   roundedTo(value, decimals).toLocaleString("en-US", { maximumFractionDigits: decimals });

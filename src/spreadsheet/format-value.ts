@@ -4,7 +4,7 @@ import type { CellValue } from "./workbook-model";
 import { dateOfSerial, MONTHS } from "./serial-date";
 import { FORMATS } from "./styles";
 import type { Value } from "./cell-values";
-import { roundedTo } from "../models/wording";
+import { roundedTo, withThousands } from "../models/wording";
 
 /** Digits that readers can take in, if the format does not specify any. */
 const DIGITS = 6;
@@ -19,11 +19,6 @@ function hoursText(value: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")} h`;
 }
 
-const withThousands = (text: string): string => {
-  const [whole, ...rest] = text.split(".");
-  return [whole!.replace(/\B(?=(\d{3})+$)/g, ","), ...rest].join(".");
-};
-
 /** Decimals that a format asks for at least and at most. */
 function decimalPlaces(format: string): readonly [number, number] {
   const places = /\.([0#]+)/.exec(format)?.[1] ?? "";
@@ -35,7 +30,7 @@ const fixedText = (value: number, decimals: number): string =>
 
 function number(value: number, format: string): string {
   if (format.endsWith("%")) return `${fixedText(100 * value, decimalPlaces(format)[1])}%`;
-  if (!/[0#]/.test(format)) return withThousands(String(Number(value.toPrecision(DIGITS))));
+  if (!/[0#]/.test(format)) return withThousands(Number(value.toPrecision(DIGITS)));
   const [least, most] = decimalPlaces(format);
   const fixed = fixedText(value, most);
   const text =

@@ -47,7 +47,7 @@ test.each<[string, RegExp, readonly string[]]>([
   ["plurals", /=== 1 \? "" : "s"/, []],
   [
     "counts with their noun",
-    /\bcount\.toLocaleString\("en-US"\)\} \$\{/,
+    /\bcount(?:\)|\.toLocaleString\("en-US"\))\} \$\{/,
     ["src/models/wording.ts"],
   ],
   [

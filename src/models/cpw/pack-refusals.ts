@@ -1,6 +1,7 @@
 /** Refusals of ratings that packs bring: sources that differ, and limits of IBM i partitions. */
 import { refuse, type Refusal, type Scalar } from "../answer";
-import { conflictRefusal, withThousands } from "../pack-rows";
+import { conflictRefusal } from "../pack-rows";
+import { withThousands } from "../wording";
 import { CHOOSE_ONE } from "../user-rows";
 import { coresText, type Group, type Rating } from "./rating";
 

@@ -5,7 +5,8 @@
 import { dimension } from "../../catalogue/catalogue";
 import { normalizeKey, padDigits } from "../../catalogue/lookup-key";
 import { refuse, weakest, type Refusal } from "../answer";
-import { packOf, withThousands, type Conflict } from "../pack-rows";
+import { packOf, type Conflict } from "../pack-rows";
+import { withThousands } from "../wording";
 import {
   basisOfRow,
   isPackRow,

@@ -26,7 +26,7 @@ export type OwnersOfBlocks = Map<string, string>;
  * place blocks on Calculation.
  */
 function withFolder(problem: string, owners: OwnersOfBlocks): string {
-  const block = /^[^!:]+![A-Z]+\d+, (\w+)\./.exec(problem)?.[1] ?? "";
+  const block = /^[^!:]+!\w+, (\w+)\./.exec(problem)?.[1] ?? "";
   const section =
     owners.get(block) ??
     SECTIONS.find(({ name }) => problem.startsWith(`${name}!`) || problem.startsWith(`${name}:`))

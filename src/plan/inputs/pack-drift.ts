@@ -2,8 +2,7 @@
  * Drift of packs: the entries of a plan that came from an earlier version of a rating pack and
  * differ in this one.
  */
-import { withThousands } from "../../models/pack-rows";
-import { counted, listOf } from "../../models/wording";
+import { counted, listOf, withThousands } from "../../models/wording";
 import { citedPack, type Pack } from "../../packs/pack";
 import type { Problem } from "../../spreadsheet/problem";
 import { keyOf, PACK_LISTS, withPacks } from "./pack-entries";
