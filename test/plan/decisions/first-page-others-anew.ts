@@ -53,7 +53,8 @@ function limitOfChecks(
     ofKinds("condition"),
   ];
   const values = {
-    ...(main?.bound === undefined ? {} : { value: main.value, bound: main.bound }),
+    ...(main ? { value: main.value } : {}),
+    ...(main?.bound === undefined ? {} : { bound: main.bound }),
     exceeded: [...failing, ...agreed, ...conditions],
   };
   if (failing.length > 0) return { state: "does not fit", ...values };
@@ -163,7 +164,7 @@ export function networkAnew(network: NetworkDraft): CheckedLimit {
     return { name, value: Math.max(byLine, byFtp), bound: window };
   });
   const slowest = largestShare(hours);
-  return limitOfChecks({ name: "Load of the busiest line", kind: "limit", ...busiest }, [
+  const limit = limitOfChecks({ name: "Load of the busiest line", kind: "limit", ...busiest }, [
     {
       name: "Traffic without a line",
       kind: "condition",
@@ -176,6 +177,11 @@ export function networkAnew(network: NetworkDraft): CheckedLimit {
       kind: isAgreed ? "agreed" : "window",
     },
   ]);
+  const kinds = limit.exceeded.map(({ kind }) => kind);
+  // The page shows no line that fits where a transfer is too slow.
+  return kinds.includes("limit") || kinds.every((kind) => kind === "condition")
+    ? limit
+    : { state: limit.state, exceeded: limit.exceeded };
 }
 
 export interface PageDraft {
@@ -217,7 +223,8 @@ export function webAnew({ pages, measured, iop }: WebDraft): CheckedLimit {
           // Published in percent.
           bound: number("DATA", "web-rules", "bound", "web.iop.utilisation") / 100,
         };
-  return limitOfChecks(cpu, ofIop ? [ofIop] : []);
+  const limit = limitOfChecks(cpu, ofIop ? [ofIop] : []);
+  return cpu === undefined && limit.state === "fits" ? { ...limit, state: "not assessed" } : limit;
 }
 
 export interface IntegratedDraft {

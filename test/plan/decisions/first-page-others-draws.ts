@@ -56,7 +56,7 @@ const MEASURED_TRAFFIC = {
 
 const ACTION = "Send less by day";
 /** An action without a figure is agreed only if it is to be measured. */
-const AGREED_ACTION = `${ACTION}, to be measured by 1 May 2027`;
+export const AGREED_ACTION = `${ACTION}, to be measured by 1 May 2027`;
 
 export const INPUTS_WITH_OTHERS = {
   ...INPUTS,
@@ -182,7 +182,7 @@ function drawNetwork(random: Random, { isTight }: Room): Drawn<NetworkDraft> {
       {
         part: random.pick(["A", "B"]),
         line: hasLine ? "WAN" : "",
-        tps: random.pick(isTight ? [50, 250] : [50]),
+        tps: random.pick(isTight ? [50, 55, 250] : [50]),
         sent: 5000,
         received: random.pick([0, 5000]),
       },

@@ -7,6 +7,7 @@ import { isWholeRun, seedFor } from "../../support/extent";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 import { SYSTEMS, textOf, untilOf } from "./first-page-draws";
 import {
+  AGREED_ACTION,
   CONDITIONAL_ROWS,
   drawPlanWithOthers,
   INPUTS_WITH_OTHERS,
@@ -25,7 +26,7 @@ const SEED = seedFor("first pages with other limits");
 const SEEDS = Array.from({ length: TESTS }, (_, i) => SEED + i);
 
 const NAMES: Readonly<Record<OtherKey, string>> = {
-  vios: "VIOS, IBM i cores per VIOS core",
+  vios: "VIOS",
   network: "Network",
   web: "Web and Java",
   integrated: "Integrated servers",
@@ -37,11 +38,18 @@ const fixed = (value: number, decimals: number): string =>
   });
 /** A value of each limit as the page prints it. */
 const WORDS: Readonly<Record<OtherKey, (value: number) => string>> = {
-  vios: (value) => `${Math.round(value * 100) / 100} ${value === 1 ? "core" : "cores"}`,
+  vios: (value) => `${Math.round(value * 100) / 100} to 1`,
   network: (value) => `${fixed(value, 0)} Mbit/s`,
   web: (value) => `${Math.round(Number((value * 1000).toPrecision(15))) / 10}%`,
   integrated: (value) => `${fixed(value, 1)} h`,
 };
+/** A value that looks like the limit that it exceeds has more decimals. */
+function inWordsBeside(key: OtherKey, value: number, bound: number | undefined): string {
+  const inWords = WORDS[key];
+  return key === "network" && value > bound! && inWords(value) === inWords(bound!)
+    ? `${Math.round(value * 1000) / 1000} Mbit/s`
+    : inWords(value);
+}
 
 /** Nothing here grows: the values are those of all months, and today's is none. */
 function valueDifferences(plan: OpenPlan, key: OtherKey, limit: CheckedLimit): readonly string[] {
@@ -66,7 +74,7 @@ function tableDifferences(plan: OpenPlan, key: OtherKey, limit: CheckedLimit): r
   );
   if ((line === undefined) !== (state === "not used")) return [`the row of ${key} is ${line}`];
   const inWords = (amount: number | undefined): string =>
-    amount === undefined ? "-" : WORDS[key](amount);
+    amount === undefined ? "-" : inWordsBeside(key, amount, bound);
   const texts = {
     state,
     now: "-",
@@ -99,21 +107,33 @@ function isReasonOf(key: OtherKey, { name, value, bound }: ExceededCheck, reason
   return isNear(amount, value * percent) && isNear(limit, bound * percent);
 }
 
-/**
- * What is false in the finding: the check that decides, its value and its limit. Wrong today: about
- * a transfer that is too slow, it does not say what was agreed; the list of conditions does.
- */
+const upToTenths = (hours: number): number => Math.ceil(hours * 10 - 1e-6) / 10;
+
+/** What is false in the finding: the deciding check, its value and its limit, and the others. */
 function falseFinding(key: OtherKey, limit: CheckedLimit, finding: string): readonly string[] {
-  const [check] = limit.exceeded;
+  const [check, ...others] = limit.exceeded;
   if (check === undefined) return finding === "" ? [] : [`${key} is met, and has: ${finding}`];
   const { name, kind, value, bound } = check;
-  const inWords = WORDS[key];
-  const isRight =
-    kind === "limit"
-      ? finding ===
-        `${inWords(value)} at the horizon, limit ${inWords(bound)}. Exceeded from November 2026.`
-      : isReasonOf(key, check, finding);
-  return isRight ? [] : [`${key}: ${finding} is not ${name} with ${value} of ${bound}`];
+  const inWords = inWordsBeside(key, value, bound);
+  const ofLine =
+    `${inWords} at the horizon, limit ${WORDS[key](bound)}. Exceeded from November 2026.` +
+    ` What would help: a payload of ${fixed(Math.ceil(value - 1e-6), 0)} Mbit/s.`;
+  const isTransfer = (candidate: ExceededCheck, text: string): boolean =>
+    isReasonOf(key, candidate, text) &&
+    text.endsWith(`. What would help: a window of ${fixed(upToTenths(candidate.value), 1)} h.`);
+  const isRight = {
+    limit: (): boolean => {
+      const [transfer] = others.filter((other) => other.kind === "window");
+      const rest = finding.slice(ofLine.length + 1);
+      return finding.startsWith(ofLine) && (transfer ? isTransfer(transfer, rest) : rest === "");
+    },
+    window: (): boolean => isTransfer(check, finding),
+    agreed: (): boolean =>
+      isReasonOf(key, check, finding) &&
+      finding.endsWith(`. Agreed: ${AGREED_ACTION} (B. Operator, by 1 May 2027).`),
+    condition: (): boolean => isReasonOf(key, check, finding) && finding.endsWith("."),
+  }[kind];
+  return isRight() ? [] : [`${key}: ${finding} is not ${name} with ${value} of ${bound}`];
 }
 
 /** Checks that may be conditions. */

@@ -20,6 +20,8 @@ import { moreSpace, redShare, spaceOfFullest } from "../disk/pools";
 import { longestAtGoLive } from "../backup/streams";
 import { memoryAtGoLive, memoryLimit, whereMemoryGrows } from "../growth/memory";
 import { lifeCycle } from "../target/life-cycle";
+import { kind } from "../web/cells";
+import { hasMeasuredCpu } from "../web/mix";
 import {
   BATCH_WINDOW,
   CORES_LIMIT,
@@ -27,13 +29,13 @@ import {
   LIFE_CYCLE,
   limit,
   MEMORY_LIMIT,
-  STATES,
   SURVIVING_NODE,
 } from "./cells";
 import { chainOfBatch } from "./batch-limit";
-import { CORES, DEVICES, GB, HOURS, LINE, UTILIZATION } from "./limit-formats";
+import { CORES, CORES_PER_CORE, DEVICES, GB, HOURS, LINE, UTILIZATION } from "./limit-formats";
 import type { LargestValue, Limit, Reach } from "./limit-types";
 import { helpForCores, helpForCpu, helpForMemory } from "./remedies";
+import { reachOfNetwork } from "./network-limit";
 import { busiestPartition, monthOfMostWork } from "./limit-moments";
 import {
   drivesFor,
@@ -44,7 +46,7 @@ import {
   valuesOf,
 } from "./limit-steps";
 
-/** The value and the limit of the check with this rule; if there are several, of one that fails. */
+/** The value and the limit of the check with this rule that is nearest to its limit. */
 const ofCheck = (steps: Steps, rule: RuleId): Reach => valuesOf(rowOfCheck(steps, rule));
 
 /** The data sets of a stream, because its name means nothing to readers of the cover. */
@@ -291,9 +293,9 @@ const LIMITS: readonly Limit[] = [
   },
   {
     key: "vios",
-    label: "VIOS, IBM i cores per VIOS core",
+    label: "VIOS",
     sheets: ["VIOS and virtual IO"],
-    limitFormat: CORES,
+    limitFormat: CORES_PER_CORE,
     reach: (steps) => ({
       ...ofCheck(steps, "vios.processors"),
     }),
@@ -303,13 +305,7 @@ const LIMITS: readonly Limit[] = [
     label: "Network",
     sheets: ["Network and security", "High availability"],
     limitFormat: LINE,
-    reach: (steps) => ({
-      ...ofCheck(steps, "plan.line.rate"),
-      // A transfer that is too slow is not in the two values, and does not grow either.
-      month: xl`
-        IF(OR(${limit.state.row("network")} = ${STATES.fails},
-            ${limit.state.row("network")} = ${STATES.agreed}), 0, "")`,
-    }),
+    reach: reachOfNetwork,
   },
   {
     key: "web",
@@ -318,6 +314,7 @@ const LIMITS: readonly Limit[] = [
     limitFormat: UTILIZATION,
     reach: (steps) => ({
       ...ofCheck(steps, "plan.web.cpu"),
+      isAssessed: xl`OR(COUNTA(${kind.name.all}) = 0, ${hasMeasuredCpu})`,
     }),
   },
   {

@@ -1,11 +1,10 @@
 /** Steps of the limits on the cover: rows of their checks, and what would help. */
 import type { RuleId } from "../../../catalogue/rule-id";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
-import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { LimitKey } from "../../definition/check-roles";
-import { firstReason } from "../../definition/conditions";
+import { firstReason, withoutFullStop } from "../../definition/conditions";
 import type { Steps } from "../../definition/steps";
-import { EFFECTS } from "../../plan-status";
 import { need } from "../backup/cells";
 import { fit } from "../calculation/cells";
 import { check } from "../checks/cells";
@@ -14,17 +13,44 @@ import { ruleOfMemory } from "../memory/cells";
 import { limit } from "./cells";
 import type { Reach } from "./limit-types";
 
-/**
- * The row of the check with this rule; if there are several, one that fails, otherwise one in use.
- */
+/** Most checks of one rule in a plan that have the values of a limit. */
+const MAX_OF_RULE = 3;
+
+/** The row of the check in use with this rule that is nearest to its limit. */
 export function rowOfCheck(steps: Steps, rule: RuleId): Quantity {
-  const lastWith = (column: Column, value: string): Formula =>
-    xl`MAXIFS(${check.no.all}, ${check.rule.all}, ${rule}, ${column.all}, ${value})`;
-  const failing = lastWith(check.effect, EFFECTS.fails);
+  const key = rule.replace(/\W/g, "");
+  const rows: Quantity[] = [];
+  const shares: Quantity[] = [];
+  for (let number = 1; number <= MAX_OF_RULE; number += 1) {
+    const row = steps.add(
+      `${key}row${number}`,
+      `Check ${number} in use of ${rule}`,
+      xl`
+        MINIFS(${check.no.all}, ${check.rule.all}, ${rule}, ${check.value.all}, "<>not used",
+          ${check.no.all}, ${xl`">" & ${rows.at(-1) ?? 0}`})`,
+      { format: "0" },
+    );
+    const { end, bound } = valuesOf(row);
+    const [value, limitThen] = [xl`N(${end})`, xl`N(${bound})`];
+    shares.push(
+      steps.add(
+        `${key}share${number}`,
+        `Share of its limit that is used`,
+        xl`
+          IF(${row} = 0, -1,
+          IF(${limitThen} > 0, ${value} / ${limitThen},
+          IF(${value} > 0, 10 ^ 9, 0)))`,
+      ),
+    );
+    rows.push(row);
+  }
   return steps.add(
-    rule.replace(/\W/g, ""),
+    key,
     `Row of the check ${rule}`,
-    xl`IF(${failing} > 0, ${failing}, ${lastWith(check.verdict, "<>-")})`,
+    firstReason(
+      rows.slice(0, -1).map((row, i) => [xl`${shares[i]!} = MAX(${shares})`, row]),
+      rows.at(-1)!,
+    ),
     { format: "0" },
   );
 }
@@ -33,6 +59,17 @@ export function rowOfCheck(steps: Steps, rule: RuleId): Quantity {
 export function valuesOf(row: Quantity): Pick<Reach, "end" | "bound"> {
   const cellOf = (column: Column): Formula => xl`IF(${row} = 0, "", INDEX(${column.all}, ${row}))`;
   return { end: cellOf(check.value), bound: cellOf(check.limit) };
+}
+
+/**
+ * The name of a check, and its reason, which has its values with their units, without the full
+ * stop. `row` is the number of the check, or 0: then it is "".
+ */
+export function causeOf(steps: Steps, key: string, label: string, row: Quantity): Formula {
+  const ofCheck = (column: Column): Formula => xl`INDEX(${column.all}, ${row})`;
+  const reason = ofCheck(check.reason);
+  const withoutStop = steps.addText(key, label, xl`IF(${row} = 0, "", ${withoutFullStop(reason)})`);
+  return xl`IF(${row} = 0, "", ${ofCheck(check.what)} & ": " & ${withoutStop})`;
 }
 
 /** A limit without growth is exceeded from the first month on, or never. */
@@ -82,8 +119,11 @@ export const hoursFor = (key: LimitKey): Formula => {
   const [most, bound] = [limit.most.row(key), limit.bound.row(key)];
   return xl`
     IF(AND(ISNUMBER(${most}), ISNUMBER(${bound}), N(${most}) > N(${bound})),
-      "a window of " & FIXED(ROUNDUP(ROUND(${most}, 6), 1), 1) & " h", "")`;
+      ${windowInWords(most)}, "")`;
 };
+/** "a window of 6.1 h" */
+export const windowInWords = (hours: FormulaPart): Formula =>
+  xl`"a window of " & FIXED(ROUNDUP(ROUND(${hours}, 6), 1), 1) & " h"`;
 
 /** A partition below the planner's own rule, whose memory all together does not show. */
 export function findingOfRule(steps: Steps): Quantity {

@@ -8,7 +8,7 @@ import type { CalcSpec, FieldSpec, TableRow } from "../../../spreadsheet/layout/
 import { filledByRows } from "../../definition/cell-definitions";
 import { NOT_GIVEN } from "../../definition/check";
 import type { LimitKey } from "../../definition/check-roles";
-import { firstReason, withoutFullStop } from "../../definition/conditions";
+import { firstReason } from "../../definition/conditions";
 import { dateInWords, whenReached, monthInWords } from "../../definition/months";
 import { BACKUP_WINDOW } from "../../definition/plan-variant";
 import type { Plan, TableAndBlocks } from "../../definition/section";
@@ -21,6 +21,8 @@ import { MOMENTS } from "../calculation/moments";
 import { check } from "../checks/cells";
 import { firstLimit, firstLimitFields, limit, limitTable, STATES } from "./cells";
 import { limitsOf } from "./limit-definitions";
+import { valueInWords } from "./limit-formats";
+import { causeOf } from "./limit-steps";
 import type { Limit, Reach } from "./limit-types";
 import { remedySteps } from "./remedies";
 import {
@@ -93,6 +95,7 @@ const openStateOf = (plan: Plan): FormulaPart =>
 const stateOf = (
   { key, hasDatesOnly }: Limit,
   openState: FormulaPart,
+  isAssessed: FormulaPart | undefined,
   { failing, open, agreed, conditional, unlimited, unbounded }: FirstChecks,
 ): Formula =>
   firstReason(
@@ -106,7 +109,12 @@ const stateOf = (
       [xl`${open} > 0`, openState],
       [xl`${agreed} > 0`, hasDatesOnly ? STATES.condition : STATES.agreed],
       [xl`${conditional} > 0`, STATES.condition],
-      [xl`${unbounded} > 0`, STATES.unknown],
+      [
+        isAssessed === undefined
+          ? xl`${unbounded} > 0`
+          : xl`OR(${unbounded} > 0, NOT(${isAssessed}))`,
+        STATES.unknown,
+      ],
     ],
     STATES.fits,
   );
@@ -118,7 +126,7 @@ const nothing = xl`""`;
 
 /** By how much a limit is exceeded most before the horizon; "" if it is not. */
 function earlyExcess(
-  { key, limitFormat: { textOf } }: Limit,
+  { key, limitFormat }: Limit,
   { bound, when: moment }: WorstMonth,
   steps: Steps,
 ): Quantity {
@@ -130,7 +138,8 @@ function earlyExcess(
     xl`
       IF(AND(${moment} <> ${MOMENTS.horizon}, ISNUMBER(${most}), ISNUMBER(${limitThen}),
           N(${most}) > N(${limitThen})),
-        ${textOf(xl`N(${most})`)} & " " & ${moment} & ", limit " & ${textOf(limitThen)} & ".",
+        ${valueInWords(limitFormat, xl`N(${most})`, limitThen)} & " " & ${moment} & ", limit "
+          & ${limitFormat.textOf(limitThen)} & ".",
         "")`,
   );
 }
@@ -142,7 +151,8 @@ function excess(of: Limit, reach: Reach, worst: WorstMonth, steps: Steps): Quant
   const [end, bound, when] = [limit.end.row(key), limit.bound.row(key), limit.month.row(key)];
   const isAbove = xl`AND(ISNUMBER(${end}), ISNUMBER(${bound}), N(${end}) > N(${bound}))`;
   const words = xl`
-    ${limitFormat.textOf(end)} & " at the horizon, limit " & ${limitFormat.textOf(bound)} & "."`;
+    ${valueInWords(limitFormat, end, bound)} & " at the horizon, limit "
+      & ${limitFormat.textOf(bound)} & "."`;
   const atHorizon = steps.addText(
     `${key}late`,
     `${key}: how far it is exceeded at the horizon`,
@@ -165,17 +175,6 @@ function excess(of: Limit, reach: Reach, worst: WorstMonth, steps: Steps): Quant
       IF(OR(${exceeded} = "", NOT(ISNUMBER(${when}))), ${exceeded},
         ${exceeded} & " Exceeded from " & ${monthInWords(when)} & ${ending})`,
   );
-}
-
-/**
- * The name of a check, and its reason, which has its values with their units, without the full
- * stop. `row` is the number of the check, or 0: then it is "".
- */
-export function causeOf(steps: Steps, key: string, label: string, row: Quantity): Formula {
-  const ofCheck = (column: Column): Formula => xl`INDEX(${column.all}, ${row})`;
-  const reason = ofCheck(check.reason);
-  const withoutStop = steps.addText(key, label, xl`IF(${row} = 0, "", ${withoutFullStop(reason)})`);
-  return xl`IF(${row} = 0, "", ${ofCheck(check.what)} & ": " & ${withoutStop})`;
 }
 
 /** The first of the checks that determine the status of a limit. */
@@ -255,7 +254,7 @@ function findingOf(
       ],
       ...(finding === undefined ? [] : [[xl`${finding} <> ""`, finding] as const]),
     ],
-    cause,
+    xl`${cause} & "." & ${agreed}`,
   );
 }
 
@@ -263,7 +262,7 @@ function rowOfLimit(of: Limit, plan: Plan, steps: Steps): TableRow {
   const isDated = hasMonths(plan);
   const { month: monthIfDated, ...others } = of.reach(steps, plan);
   const reach = isDated ? { month: monthIfDated, ...others } : others;
-  const { now, live, end, bound, month, who, from }: Reach = reach;
+  const { now, live, end, bound, month, who, from, isAssessed }: Reach = reach;
   const worst = worstOf(of, reach, steps);
   const checks = firstChecksOf(of.key, bound, steps);
   const amount = (formula: FormulaPart | undefined) => ({
@@ -274,7 +273,7 @@ function rowOfLimit(of: Limit, plan: Plan, steps: Steps): TableRow {
     key: of.key,
     cells: {
       what: of.label,
-      state: { formula: stateOf(of, openStateOf(plan), checks) },
+      state: { formula: stateOf(of, openStateOf(plan), isAssessed, checks) },
       month: { formula: month === undefined ? nothing : whereUsed(month) },
       date: { formula: month === undefined ? nothing : whenReached(limit.month, from) },
       who: { formula: who === undefined ? nothing : whereUsed(xl`${who} & ""`) },

@@ -10,7 +10,7 @@ import { EFFECTS, type PlanStatus } from "../../plan-status";
 import { check } from "../checks/cells";
 import { limit, STATES } from "./cells";
 import { hasLimits } from "./limit-definitions";
-import { causeOf } from "./limits";
+import { causeOf } from "./limit-steps";
 import { missingInputs } from "./missing-inputs";
 
 const countOf = (effect: string): Formula => xl`COUNTIF(${check.effect.all}, ${effect})`;
@@ -51,22 +51,17 @@ function firstWith(steps: Steps, key: string, states: readonly string[], effect:
       xl`IF(COUNTIF(${column.all}, ${value}) = 0, 0, MATCH(${value}, ${column.all}, 0))`,
       { format: "0" },
     );
-  const limits = states.map((state, i) =>
-    firstRow(`limit${i + 1}`, `First limit: ${state}`, limit.state, state),
-  );
+  const ofLimit = (column: Column, line: Quantity): Formula => xl`INDEX(${column.all}, ${line})`;
+  const limits = states.map((state, i): Reason => {
+    const line = firstRow(`limit${i + 1}`, `First limit: ${state}`, limit.state, state);
+    return [
+      xl`${line} > 0`,
+      xl`${ofLimit(limit.what, line)} & ": " & ${ofLimit(limit.finding, line)}`,
+    ];
+  });
   const row = firstRow("check", `First check: ${effect}`, check.effect, effect);
   const cause = causeOf(steps, `${key}value`, "Its reason", row);
-  const ofLimit = (column: Column, line: Quantity): Formula => xl`INDEX(${column.all}, ${line})`;
-  return firstReason(
-    [
-      ...limits.map((line): Reason => [
-        xl`${line} > 0`,
-        xl`${ofLimit(limit.what, line)} & ": " & ${ofLimit(limit.finding, line)}`,
-      ]),
-      [xl`${row} > 0`, xl`${cause} & "."`],
-    ],
-    "",
-  );
+  return firstReason([...limits, [xl`${row} > 0`, xl`${cause} & "."`]], "");
 }
 
 const times = (number: FormulaPart, word: string): Formula =>

@@ -8,6 +8,7 @@ import { Steps } from "../../definition/steps";
 import { limit, STATES } from "../cover/cells";
 import { hasMonths } from "../cover/limits";
 import { limitsOf } from "../cover/limit-definitions";
+import { valueInWords } from "../cover/limit-formats";
 import type { Limit } from "../cover/limit-types";
 import { usedLimit, usedLimitTable } from "./cells";
 
@@ -44,9 +45,9 @@ function stepsOf(plan: Plan): LimitSteps {
   ): Quantity =>
     steps.addText(key, label, (line) => {
       const value = limit[key].row(line);
-      return xl`
-        IF(ISNUMBER(${value}), ${limits[line - 1]!.limitFormat.textOf(xl`N(${value})`)} & ${more(line)},
-          "-")`;
+      const { limitFormat } = limits[line - 1]!;
+      const words = valueInWords(limitFormat, xl`N(${value})`, limit.bound.row(line));
+      return xl`IF(ISNUMBER(${value}), ${words} & ${more(line)}, "-")`;
     });
   const place = steps.add(
     "place",
