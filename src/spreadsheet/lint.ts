@@ -6,7 +6,7 @@ import type { Token } from "./formula/tokens";
 import { tokenize } from "./formula/tokens";
 import { COLUMN_PATTERN, columnLetters, isWithin, parseCell, parseRange, ROW_PATTERN } from "./a1";
 import { badSheetName, contentProblem, EXCEL_LIMITS } from "./excel-limits";
-import type { Sheet, Workbook } from "./workbook-model";
+import type { Cell, Sheet, Workbook } from "./workbook-model";
 
 /**
  * The rules for workbooks that calculate identically in Excel, the grid and LibreOffice, and open
@@ -30,11 +30,16 @@ const TEXT_FORMATS: ReadonlySet<string> = new Set(['"0"', '"00"', '"000"', '"0%"
 const PLAIN_NUMBERS: ReadonlySet<string> = new Set(["0", "1", "12"]);
 const COMPARISONS: ReadonlySet<string> = new Set(["<", ">", "=", "<=", ">=", "<>"]);
 
-/** All problems in the formulas, rules and texts of a workbook. */
-export function lint(workbook: Workbook, namespace?: string): Finding[] {
+const NONE: ReadonlySet<Cell> = new Set();
+
+/**
+ * All problems in the formulas, rules and texts of a workbook.
+ * @param repeated cells with the formula of an earlier cell, whose problems are not told again
+ */
+export function lint(workbook: Workbook, namespace?: string, repeated = NONE): Finding[] {
   const lintOne = lintByShape(namespace);
   return workbook.sheets.flatMap((sheet) => [
-    ...lintCells(sheet, lintOne),
+    ...lintCells(sheet, lintOne, repeated),
     ...lintMerges(sheet, namespace),
     ...lintRules(sheet, namespace),
     ...lintFrame(sheet),
@@ -58,11 +63,16 @@ function lintByShape(namespace: string | undefined): (formula: string) => readon
   };
 }
 
-function lintCells(sheet: Sheet, lintOne: (formula: string) => readonly string[]): Finding[] {
+function lintCells(
+  sheet: Sheet,
+  lintOne: (formula: string) => readonly string[],
+  repeated: ReadonlySet<Cell>,
+): Finding[] {
   const findings: Finding[] = [];
   for (const [cell, content] of sheet.cells) {
     const { formula } = content;
-    const problems = new Set(formula === undefined ? [] : lintOne(formula));
+    const isChecked = formula === undefined || repeated.has(content);
+    const problems = new Set(isChecked ? [] : lintOne(formula));
     const tooLong = contentProblem(content);
     if (tooLong !== undefined) problems.add(tooLong);
     problems.forEach((problem) =>

@@ -1,4 +1,6 @@
-import { lint, lintFormula } from "../../src/spreadsheet/lint";
+import { Column } from "../../src/spreadsheet/formula/named-cells";
+import { rowNumber, xl } from "../../src/spreadsheet/formula/xl";
+import { lint, lintFormula, type Finding } from "../../src/spreadsheet/lint";
 import { BookBuilder } from "../../src/spreadsheet/layout/builder";
 import { EMPTY_PROPERTIES, plainBook, plainSheet } from "../support/plain-book";
 
@@ -66,6 +68,25 @@ test("the lint of a workbook names sheet and cell, also for rules", () => {
     "One C2",
   ]);
   expect(findings[1]!.problem).toContain("conditional formats");
+});
+
+test("a formula of a column is told once; the number of a row makes it another one", () => {
+  const size = new Column("sizes.size");
+  const book = new BookBuilder({ properties: EMPTY_PROPERTIES });
+  book.sheet("One").table({
+    key: "sizes",
+    columns: [
+      { key: "size", head: "Size" },
+      { key: "large", head: "Large", formula: xl`IF(${size} > 700, 1, 0)` },
+      { key: "after", head: "After", formula: xl`IF(${size} > ${rowNumber}, 1, 0)` },
+    ],
+    spare: 4,
+  });
+  const { workbook, index } = book.build();
+  const cellsOf = (findings: readonly Finding[]): readonly string[] =>
+    findings.map(({ cell }) => cell);
+  expect(cellsOf(lint(workbook, undefined, index.repeated))).toEqual(["C2", "D3", "D4", "D5"]);
+  expect(cellsOf(lint(workbook))).toEqual(["C2", "C3", "C4", "C5", "D3", "D4", "D5"]);
 });
 
 test("a function in merged cells is found, even inside another one; a reference to its cell is not", () => {

@@ -90,6 +90,9 @@ const skeletons = new WeakMap<TemplateStringsArray, Expression>();
  * @throws FormulaMistake with file and line if the text is not a valid formula.
  */
 export function xl(strings: TemplateStringsArray, ...values: readonly FormulaParts[]): Formula {
+  // Cells that share a formula share its tree: it is printed and checked once.
+  if (values[0] instanceof Formula && strings.length === 2 && strings.every((text) => text === ""))
+    return values[0];
   try {
     return new Formula(fill(skeletonOf(strings), values));
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { StyleName } from "../workbook-model";
+import type { Cell, StyleName } from "../workbook-model";
 import { FORMATS, isInputStyle, STYLES } from "../styles";
 import {
   absoluteAddress,
@@ -29,6 +29,8 @@ export interface LayoutIndex {
     CellPlace & { readonly definedName?: string; readonly style: StyleName }
   >;
   readonly tables: ReadonlyMap<string, TableIndex>;
+  /** Cells with the formula of an earlier cell, filled down or across. */
+  readonly repeated: ReadonlySet<Cell>;
   /** The row of the block in which a cell of a calculation is: "jobs.hours". */
   blockRowOf(place: CellPlace): string | undefined;
 }
@@ -92,6 +94,7 @@ export function createLayoutIndex(registry: Registry): LayoutIndex {
         ? { sheet: range.sheet, cell: range.range }
         : undefined;
     },
+    repeated: registry.repeated,
     blockRowOf: (place) => blockRowOf(registry, place),
     names: new Map([...registry.names].map(([name, place]) => [name, namedCell(place)])),
     tables: new Map(

@@ -255,7 +255,7 @@ function placeTable(registry: Registry, sheet: PlacedSheet, table: TableSpec): v
   registerBlock(registry, table.key, place);
   for (const { column, spec } of place.columns.values()) {
     placeHead(registry, sheet, place, column, spec);
-    rows.forEach((row, index) => putRowCell(registry, sheet, place, row, index, column));
+    placeColumn(registry, sheet, place, rows, column);
   }
   if (place.totalRow) placeTotals(registry, sheet, place, place.totalRow);
   runLastColumn(sheet, place, rows);
@@ -296,29 +296,32 @@ const FIGURES: ReadonlySet<StyleName> = new Set([
 const holdsFigures = ({ style, formula }: ColumnSpec): boolean =>
   FIGURES.has(style ?? (formula === undefined ? "default" : "result"));
 
-function putRowCell(
+/** The cells of a column; those without a content of their own share one definition. */
+function placeColumn(
   registry: Registry,
   sheet: PlacedSheet,
-  place: TablePlace,
-  row: TableRow,
-  index: number,
+  { table, firstRow }: TablePlace,
+  rows: readonly TableRow[],
   column: number,
 ): void {
-  const spec = place.table.columns[column - FIRST_COLUMN]!;
-  const { total: _total, name: _name, runs: _runs, sparse, value, formula, ...formatting } = spec;
-  const own = row.cells[spec.key];
-  if (sparse && own === undefined) return;
-  const content: CellSpec =
-    own === undefined
-      ? { value, formula }
-      : isSpec(own)
-        ? { value, ...(own.value === undefined ? { formula } : {}), ...own }
-        : { value: own };
-  const merged: CellSpec = { ...formatting, ...content };
-  putCell(registry, sheet, { row: place.firstRow + index, column }, merged, {
-    table: place.table.key,
-    key: spec.key,
-    row: index,
+  const {
+    total: _total,
+    name: _name,
+    runs: _runs,
+    sparse,
+    ...ofColumn
+  } = table.columns[column - FIRST_COLUMN]!;
+  const { key, formula, ...withoutFormula } = ofColumn;
+  rows.forEach(({ cells }, row) => {
+    const own = cells[key];
+    if (sparse && own === undefined) return;
+    const spec: CellSpec =
+      own === undefined
+        ? ofColumn
+        : isSpec(own)
+          ? { ...(own.value === undefined ? ofColumn : withoutFormula), ...own }
+          : { ...withoutFormula, value: own };
+    putCell(registry, sheet, { row: firstRow + row, column }, spec, { table: table.key, key, row });
   });
 }
 

@@ -1,5 +1,6 @@
 import { EXCEL_LIMITS } from "../excel-limits";
-import type { StyleName } from "../workbook-model";
+import type { Formula } from "../formula/xl";
+import type { Cell, StyleName } from "../workbook-model";
 import type { Position } from "../a1";
 import { parseCell } from "../a1";
 import { nearestName } from "./nearest-name";
@@ -86,6 +87,10 @@ export interface Registry {
    * The formula text of references by sheet, where it does not depend on the cell of the formula.
    */
   readonly fixedTexts: Map<string, Map<CellReference, string>>;
+  /** The formulas of the cells so far. */
+  readonly formulas: Set<Formula>;
+  /** Cells whose formula is that of an earlier cell. */
+  readonly repeated: Set<Cell>;
   readonly problems: string[];
 }
 
@@ -99,6 +104,8 @@ export const newRegistry = (activeCase?: string): Registry => ({
   shownRows: new Set(),
   activeCase,
   fixedTexts: new Map(),
+  formulas: new Set(),
+  repeated: new Set(),
   problems: [],
 });
 

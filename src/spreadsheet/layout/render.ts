@@ -1,7 +1,9 @@
 import type { Cell, Chart, ConditionalFormat, Sheet, Validation } from "../workbook-model";
 import type { Position } from "../a1";
 import { cellAddress, columnLetters, parseCell, rangeAddress } from "../a1";
-import type { ConditionSpec, SheetOptions, ValidationSpec } from "./blocks";
+import type { OwnWord } from "../formula/cell-reference";
+import { Formula } from "../formula/xl";
+import type { CellSpec, ConditionSpec, SheetOptions, ValidationSpec } from "./blocks";
 import { isComputed } from "./computed-cells";
 import { estimateHeights } from "./row-heights";
 import { chartRows, chartWidth } from "./placement";
@@ -71,7 +73,20 @@ function drawCell(registry: Registry, { options }: PlacedSheet, cell: PlacedCell
   if (spec.format !== undefined) drawnCell.format = spec.format;
   if (spec.comment !== undefined) drawnCell.comment = spec.comment;
   if (link !== undefined) drawnCell.link = link;
+  if (options.withheldBy === undefined) noteRepeated(registry, spec.formula, drawnCell);
   return drawnCell;
+}
+
+/** The number of a row or case is a constant of its formula: then it is one of its own. */
+const hasOwnNumber = ({ pieces }: Formula): boolean =>
+  pieces.some((piece) => typeof piece === "object" && "cell" in piece && NUMBERS.has(piece.cell));
+const NUMBERS: ReadonlySet<unknown> = new Set<OwnWord>(["i", "case"]);
+
+/** Notes a cell with the formula of an earlier one, filled down or across. */
+function noteRepeated(registry: Registry, source: CellSpec["formula"], cell: Cell): void {
+  if (!(source instanceof Formula)) return;
+  if (registry.formulas.has(source)) registry.repeated.add(cell);
+  else if (!hasOwnNumber(source)) registry.formulas.add(source);
 }
 
 function drawLink(registry: Registry, link: string, context: PlacedCell["context"]): Cell["link"] {
