@@ -5,7 +5,7 @@ import type { Workbook } from "../../spreadsheet/workbook-model";
 import { ourVersions } from "../../provenance/versions";
 import type { InputValue, PlanInputs } from "../inputs/plan-inputs";
 import { NAME_INDEX_SHEET } from "../read/name-index";
-import { Plan } from "./section";
+import { NO_PARTS, Plan } from "./section";
 import { FULL_PLAN, type PlanVariant } from "./plan-variant";
 import { OPTIONAL_SECTIONS } from "./optional-sections";
 import { planScope } from "./plan-scope";
@@ -61,12 +61,23 @@ export function buildPlan(
   );
   const plan = new Plan(book, inputs, planScope(variant, optional));
   const owners: OwnersOfBlocks = new Map();
+  let parts = NO_PARTS;
   for (const section of BUILD_ORDER) {
     if (!plan.has(section.name)) continue;
-    const { blocks = [], figures = [] } = buildSection(section, plan);
-    plan.blocks.push(...blocks);
-    for (const figure of figures) plan.figures.push({ ...figure, sheet: section.name });
-    for (const { key } of blocks) owners.set(key, section.key);
+    const { name: sheet, key } = section;
+    const {
+      blocks = [],
+      figures = [],
+      wideTexts = [],
+      checks,
+    } = buildSection(section, plan, parts);
+    parts = {
+      blocks: [...parts.blocks, ...blocks],
+      figures: [...parts.figures, ...Array.from(figures, (figure) => ({ ...figure, sheet }))],
+      wideTexts: [...parts.wideTexts, ...wideTexts],
+      checked: [...parts.checked, ...(checks ? [{ ...checks, sheet }] : [])],
+    };
+    for (const block of blocks) owners.set(block.key, key);
   }
   const { workbook, index } = withoutMistakes(() => book.build(), owners);
   const sheets = [...workbook.sheets].sort((a, b) => place(a.name) - place(b.name));

@@ -3,7 +3,7 @@ import { LayoutMistake, type LayoutIndex } from "../../spreadsheet/layout/builde
 import { lint, type Finding } from "../../spreadsheet/lint";
 import type { Workbook } from "../../spreadsheet/workbook-model";
 import type { SectionDefinition } from "./define-section";
-import type { Plan, SectionParts } from "./section";
+import type { PartsOfSections, Plan, SectionParts } from "./section";
 import { SECTIONS } from "./section-order";
 
 interface Built {
@@ -35,9 +35,13 @@ function withFolder(problem: string, owners: OwnersOfBlocks): string {
 }
 
 /** Builds a section. An error starts with the folder of the section. */
-export function buildSection({ key, build }: SectionDefinition, plan: Plan): SectionParts {
+export function buildSection(
+  { key, build }: SectionDefinition,
+  plan: Plan,
+  before: PartsOfSections,
+): SectionParts {
   try {
-    return build(plan);
+    return build(plan, before);
   } catch (error) {
     if (error instanceof Error) error.message = `src/plan/sections/${key}: ${error.message}`;
     throw error;
@@ -62,7 +66,7 @@ export function withoutMistakes(build: () => Built, owners: OwnersOfBlocks = new
     if (!(error instanceof LayoutMistake)) throw error;
     throw new PlanMistake(error.problems.map((problem) => withFolder(problem, owners)));
   }
-  const findings = lint(built.workbook);
+  const findings = lint(built.workbook, undefined, built.index.repeated);
   if (findings.length > 0)
     throw new PlanMistake(
       findings.map((finding) => withFolder(findingText(finding, built.index), owners)),

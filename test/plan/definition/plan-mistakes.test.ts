@@ -6,7 +6,7 @@ import {
 } from "../../../src/plan/definition/plan-mistakes";
 import { roleOf } from "../../../src/plan/definition/check-roles";
 import type { SectionDefinition } from "../../../src/plan/definition/define-section";
-import type { Plan } from "../../../src/plan/definition/section";
+import { NO_PARTS, type Plan } from "../../../src/plan/definition/section";
 import { TableSteps } from "../../../src/plan/definition/steps";
 import { inputField, inputTable } from "../../../src/plan/inputs/input-cells";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
@@ -99,7 +99,9 @@ test.each<[string, () => unknown, string]>([
   "a misspelt name of %s is reported with the folder and the nearest name",
   (_, build, message) => {
     const section = { key: "ipl", build } as unknown as SectionDefinition;
-    expect(() => buildSection(section, {} as Plan)).toThrow(`src/plan/sections/ipl: ${message}`);
+    expect(() => buildSection(section, {} as Plan, NO_PARTS)).toThrow(
+      `src/plan/sections/ipl: ${message}`,
+    );
   },
 );
 

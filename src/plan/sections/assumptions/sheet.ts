@@ -13,7 +13,14 @@ import type { Check } from "../../definition/check";
 import { firstReason } from "../../definition/conditions";
 import { basisOf } from "../../definition/function-calls";
 import { isInUse, OPTIONAL_SECTIONS } from "../../definition/optional-sections";
-import type { CitedFigure, Plan, Section, SectionParts } from "../../definition/section";
+import { placeChecks } from "../../definition/placed-checks";
+import type {
+  CitedFigure,
+  PlacedChecks,
+  Plan,
+  Section,
+  SectionParts,
+} from "../../definition/section";
 import { assumption, deratingInput, tier } from "../../inputs/core-cells";
 import { inputCell, inputColumn, inputField, inputRows } from "../../inputs/input-cells";
 import { TABLES } from "../../inputs/input-definitions";
@@ -148,9 +155,9 @@ const reserveCheck: Check = {
   format: "0",
 };
 
-function checks(plan: Plan, sheet: SheetBuilder): void {
+function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
   const used = assumptionResult.use.all;
-  plan.checks(sheet, "assumptionchecks", [
+  return placeChecks(plan, sheet, "assumptionchecks", [
     {
       rule: "plan.assumption.blank",
       label: "Assumptions with a value",
@@ -191,8 +198,11 @@ function build(plan: Plan): SectionParts {
         "Each derating factor is applied once, to the capacity: rating x k x s. Demand is not divided by the threshold.",
       )
       .fields(["k.choice", "k.reason", "pool.cost"].map((name) => inputField(plan.inputs, name)));
-  checks(plan, sheet);
-  return { figures: plan.scope.assumptions.flatMap((definition) => figuresOf(plan, definition)) };
+  const checks = checksOf(plan, sheet);
+  return {
+    checks,
+    figures: plan.scope.assumptions.flatMap((definition) => figuresOf(plan, definition)),
+  };
 }
 
 export const assumptions: Section = { name: SHEET, build };

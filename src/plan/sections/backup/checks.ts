@@ -5,7 +5,8 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { capacityCheck } from "../../definition/columns";
 import type { Check } from "../../definition/check";
-import type { Plan } from "../../definition/section";
+import { placeChecks } from "../../definition/placed-checks";
+import type { PlacedChecks, Plan } from "../../definition/section";
 import {
   adapter,
   adapterUse,
@@ -224,5 +225,5 @@ const CHECKS: readonly Check[] = [
   capacityCheck("loops", loop.name),
 ];
 
-export const addChecks = (plan: Plan, sheet: SheetBuilder): void =>
-  plan.checks(sheet, "backupchecks", CHECKS);
+export const checksOf = (plan: Plan, sheet: SheetBuilder): PlacedChecks =>
+  placeChecks(plan, sheet, "backupchecks", CHECKS);

@@ -27,7 +27,7 @@ import {
   SHEET,
   stream,
 } from "./cells";
-import { addChecks } from "./checks";
+import { checksOf } from "./checks";
 import { steps as dataSetSteps } from "./data-set-steps";
 import { devices } from "./devices";
 import { dataSetHours, hourFigures } from "./hours";
@@ -141,8 +141,9 @@ function build(plan: Plan): SectionParts {
     .table(devices())
     .table(adapters())
     .table(loops());
-  addChecks(plan, sheet);
+  const checks = checksOf(plan, sheet);
   return {
+    checks,
     figures: [...hourFigures(plan), ...needFigures(plan), ...attachmentFigures(plan)],
     blocks: [
       backupBlock(),

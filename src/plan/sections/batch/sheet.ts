@@ -11,8 +11,10 @@ import { asText, isPositive, sheetNote, whereSheetReady } from "../../definition
 import { call, numberOr } from "../../definition/function-calls";
 import { whenReached } from "../../definition/months";
 import { clockTimeAfter } from "../../definition/period";
+import { placeChecks } from "../../definition/placed-checks";
 import type { Plan, Section, SectionParts } from "../../definition/section";
 import { Steps } from "../../definition/steps";
+import { wideText } from "../../definition/wide-texts";
 import { box } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { fieldError } from "../../inputs/validation-cells";
@@ -82,7 +84,11 @@ const note = sheetNote(
   "Only the CPU share of a run time changes with processor speed. The clock ratio is not a measurement and applies at most within one processor family.",
 );
 
-const ruleOfCpw = xl`${call("WHY", "cpw.batch")} & " " & ${call("WHY", "cpw.batch.family")}`;
+const ruleOfCpw = wideText(
+  "batch",
+  "CPW and batch",
+  xl`${call("WHY", "cpw.batch")} & " " & ${call("WHY", "cpw.batch.family")}`,
+);
 
 function tables(plan: Plan, sheet: SheetBuilder): void {
   const { inputs } = plan;
@@ -90,7 +96,7 @@ function tables(plan: Plan, sheet: SheetBuilder): void {
     .title(SHEET)
     .subtitle("Jobs, their CPU seconds and both clock rates; no CPW")
     .textFormula(note, "note")
-    .textFormula(plan.wideText("batch", "CPW and batch", ruleOfCpw), "note")
+    .textFormula(ruleOfCpw.shown, "note")
     .fields(Object.keys(batchInputs.inputs.fields).map((name) => inputField(inputs, name)))
     .fields(targetProcessorFields({ target: targetClock, chip: targetChip }))
     .table(
@@ -242,8 +248,10 @@ function build(plan: Plan): SectionParts {
   const ofSave = besideSave(plan);
   tables(plan, sheet);
   sheet.fields(results()).charts(CHARTS);
-  plan.checks(sheet, "batchchecks", [...CHECKS, ...ofSave.checks]);
+  const checks = placeChecks(plan, sheet, "batchchecks", [...CHECKS, ...ofSave.checks]);
   return {
+    checks,
+    wideTexts: [ruleOfCpw.row],
     figures: [...clockFigures(plan), ...jobFigures(plan), ...readFigures(plan), cacheFigure],
     blocks: [
       steps.block,

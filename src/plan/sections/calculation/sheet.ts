@@ -1,7 +1,8 @@
 /** Calculation: every step of the arithmetic, one column per case. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
-import type { Plan, Section, SectionParts } from "../../definition/section";
+import type { PartsOfSections, Plan, Section, SectionParts } from "../../definition/section";
+import { wideTextBlocks } from "../../definition/wide-texts";
 import { Steps } from "../../definition/steps";
 import { assumption, source, target, workload } from "../../inputs/core-cells";
 import { inputErrorBlock } from "../../inputs/error-inputs";
@@ -90,7 +91,7 @@ function sizing(plan: Plan, sheet: SheetBuilder): CalcSpec {
   return assumptions.block;
 }
 
-function build(plan: Plan): SectionParts {
+function build(plan: Plan, { blocks, wideTexts }: PartsOfSections): SectionParts {
   const isSized = plan.has("Growth");
   const sheet = plan.book.sheet(SHEET, { state: "hidden", tab: "support", landscape: true });
   sheet.title(SHEET).subtitle("All calculation steps: quantities in rows, cases in columns");
@@ -113,9 +114,9 @@ function build(plan: Plan): SectionParts {
           proposals(),
         ]
       : []),
-    ...plan.blocks,
+    ...blocks,
     ...ofSizing,
-    ...plan.wideTextBlocks(),
+    ...wideTextBlocks(wideTexts),
   ])
     sheet.calc(block);
   return {};

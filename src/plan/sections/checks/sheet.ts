@@ -9,13 +9,9 @@ import type { TableRow } from "../../../spreadsheet/layout/builder";
 import { canBeAssessed, reasonFor, type Check } from "../../definition/check";
 import { isOfAlternative, roleOf } from "../../definition/check-roles";
 import { lengthOf } from "../../definition/formula-length";
+import { NOT_CALCULATED } from "../../definition/placed-checks";
 import { Steps } from "../../definition/steps";
-import {
-  NOT_CALCULATED,
-  type Plan,
-  type Section,
-  type SectionParts,
-} from "../../definition/section";
+import type { PartsOfSections, Plan, Section, SectionParts } from "../../definition/section";
 import { EFFECTS } from "../../plan-status";
 import { riskOwner } from "../../inputs/core-cells";
 import { nameOfCheckRisk } from "../risks/cells";
@@ -91,8 +87,8 @@ function conditionCells(check: Check, sheet: string, key: string): TableRow["cel
   };
 }
 
-function rows(plan: Plan, steps: Steps): TableRow[] {
-  return plan.checked.flatMap(({ sheet, key, checks }) => {
+function rows({ checked }: PartsOfSections, steps: Steps): TableRow[] {
+  return checked.flatMap(({ sheet, key, checks }) => {
     const cells = columnsOf(key, ["value", "limit", "verdict"]);
     return checks.map((check, i): TableRow => {
       const row = `c${i + 1}`;
@@ -140,7 +136,7 @@ const failedOfWorkbook = xl`
   COUNTIFS(${listed.about.all}, ${WORKBOOK}, ${listed.verdict.all}, "FAIL")
     + COUNTIFS(${listed.about.all}, ${WORKBOOK}, ${listed.verdict.all}, "WARN")`;
 
-function build(plan: Plan): SectionParts {
+function build(plan: Plan, before: PartsOfSections): SectionParts {
   const steps = new Steps("check", "What checks are about");
   const sheet = plan.book.sheet(SHEET, { tab: "result", landscape: true, freeze: "check" });
   sheet
@@ -160,7 +156,7 @@ function build(plan: Plan): SectionParts {
     )
     .table(
       checkTable(
-        { title: "All checks", rows: rows(plan, steps) },
+        { title: "All checks", rows: rows(before, steps) },
         {
           sheet: undefined,
           what: undefined,

@@ -8,7 +8,9 @@ import { xl } from "../../../spreadsheet/formula/xl";
 import type { FieldSpec } from "../../../spreadsheet/layout/builder";
 import { sheetNote } from "../../definition/conditions";
 import { call, type FunctionCall } from "../../definition/function-calls";
+import { placeChecks } from "../../definition/placed-checks";
 import type { CitedFigure, Plan, Section, SectionParts } from "../../definition/section";
+import { withWideNotes } from "../../definition/wide-texts";
 import { inputField } from "../../inputs/input-cells";
 import { fieldError } from "../../inputs/validation-cells";
 import { fit, planResult } from "../calculation/cells";
@@ -70,6 +72,7 @@ function build(plan: Plan): SectionParts {
   for (const table of mapTables()) sheet.table(table);
   sheet.fields(modeFields(plan));
   for (const table of profileTables(plan)) sheet.table(table);
+  const packing = withWideNotes(packingResults(plan));
   sheet
     .chart(profileChart)
     .table(staggerTable(plan))
@@ -78,14 +81,16 @@ function build(plan: Plan): SectionParts {
     .table(packingTable())
     .fields([
       inputField(plan.inputs, "consolidation.trim"),
-      ...plan.withWideNotes(packingResults(plan)),
+      ...packing.fields,
       advice(...ON_PACKING),
     ])
     .table(coresTable(plan))
     .chart(coresChart);
-  plan.checks(sheet, "consolidationchecks", CHECKS);
+  const checks = placeChecks(plan, sheet, "consolidationchecks", CHECKS);
   for (const table of mapLists(plan)) sheet.table(table);
   return {
+    checks,
+    wideTexts: packing.wideTexts,
     figures: [
       adviceFigure(...ON_PEAKS, "Rule for partitions: peaks"),
       adviceFigure(...ON_PACKING, "Rule for partitions: fractions of processors"),

@@ -6,7 +6,8 @@ import { fromEntries } from "../../definition/cell-definitions";
 import { capacityCheck } from "../../definition/columns";
 import { firstReason, OPEN_ABOVE, whereNumbers } from "../../definition/conditions";
 import { call, numberOr } from "../../definition/function-calls";
-import type { Plan, Section, SectionParts } from "../../definition/section";
+import { placeChecks } from "../../definition/placed-checks";
+import type { PlacedChecks, Plan, Section, SectionParts } from "../../definition/section";
 import { box, measuredInput, source } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
@@ -141,8 +142,8 @@ const totals = usedTotalFields({
   ),
 });
 
-function checks(plan: Plan, sheet: SheetBuilder): void {
-  plan.checks(sheet, "currentchecks", [
+function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
+  return placeChecks(plan, sheet, "currentchecks", [
     {
       rule: "plan.measured.peak",
       label: "Measured peak within the cores",
@@ -208,8 +209,9 @@ function build(plan: Plan): SectionParts {
       })),
       width: 90,
     });
-  checks(plan, sheet);
+  const checks = checksOf(plan, sheet);
   return {
+    checks,
     figures: [...partitionFigures(plan), ...factFigures(plan)],
     blocks: [partitionSteps, measuredQuality.block, ...factBlocks()],
   };

@@ -9,7 +9,8 @@ import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import type { Check } from "../../definition/check";
 import { capacityCheck } from "../../definition/columns";
 import { call, type FunctionCall } from "../../definition/function-calls";
-import type { CitedFigures, Plan } from "../../definition/section";
+import { placeChecks } from "../../definition/placed-checks";
+import type { CitedFigures, PlacedChecks, Plan } from "../../definition/section";
 import { whereColumnValid } from "../../inputs/row-reasons";
 import { assumed } from "../assumptions/cells";
 import { largestWork } from "./arms";
@@ -221,4 +222,5 @@ export function* boundFigures(): CitedFigures {
   }
 }
 
-export const addChecks = (plan: Plan, sheet: SheetBuilder): void => plan.checks(sheet, KEY, checks);
+export const checksOf = (plan: Plan, sheet: SheetBuilder): PlacedChecks =>
+  placeChecks(plan, sheet, KEY, checks);

@@ -29,7 +29,7 @@ import {
   SHEET,
   space,
 } from "./cells";
-import { addChecks, boundFigures } from "./checks";
+import { boundFigures, checksOf } from "./checks";
 import { groupsOfUnits, logicalUnitFigures, logicalUnitSteps } from "./logical-units";
 import {
   firstMonth,
@@ -163,8 +163,9 @@ function build(plan: Plan): SectionParts {
   results(sheet);
   charts(sheet);
   sheet.table(growthOfPools());
-  addChecks(plan, sheet);
+  const checks = checksOf(plan, sheet);
   return {
+    checks,
     figures: [
       ...setFigures(plan),
       ...armFigures(plan),

@@ -8,7 +8,8 @@ import { fromEntries } from "../../definition/cell-definitions";
 import { capacityCheck } from "../../definition/columns";
 import { whereNumbers } from "../../definition/conditions";
 import { monthsTo } from "../../definition/period";
-import type { Plan, Section, SectionParts } from "../../definition/section";
+import { placeChecks } from "../../definition/placed-checks";
+import type { PlacedChecks, Plan, Section, SectionParts } from "../../definition/section";
 import { addition, source, workload } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { SHIFTS } from "../../scenarios";
@@ -101,8 +102,8 @@ function additionsCountedTwice(plan: Plan): Formula {
     SUMPRODUCT((${addition.measured.all} = "Yes") * (${a!} + ${b!} + ${c!} + ${d!} > 0))`;
 }
 
-function checks(plan: Plan, sheet: SheetBuilder): void {
-  plan.checks(sheet, "growthchecks", [
+function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
+  return placeChecks(plan, sheet, "growthchecks", [
     {
       rule: "plan.shares.sum",
       label: "Workload shares total 100%",
@@ -175,8 +176,8 @@ function build(plan: Plan): SectionParts {
     )
     .table(sharesTable);
   years(sheet);
-  checks(plan, sheet);
-  return { blocks: [cpwOfAdditions(plan), ...growthSteps, memoryGrowthSteps] };
+  const checks = checksOf(plan, sheet);
+  return { checks, blocks: [cpwOfAdditions(plan), ...growthSteps, memoryGrowthSteps] };
 }
 
 export const growth: Section = { name: SHEET, build };

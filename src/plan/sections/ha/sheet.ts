@@ -7,6 +7,7 @@ import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { sheetNote } from "../../definition/conditions";
 import { period } from "../../definition/period";
+import { placeChecks } from "../../definition/placed-checks";
 import type { Plan, Section, SectionParts } from "../../definition/section";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { basesOfPairs, baseSteps } from "./base";
@@ -148,8 +149,9 @@ function build(plan: Plan): SectionParts {
         worstUse: ofWeakestNode(survivor.survives, isSized),
       }),
     );
-  plan.checks(sheet, "hachecks", checksOfPairs(isSized));
+  const checks = placeChecks(plan, sheet, "hachecks", checksOfPairs(isSized));
   return {
+    checks,
     figures: [
       ...runFigures(),
       ...loadFigures(),

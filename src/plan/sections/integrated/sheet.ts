@@ -4,6 +4,7 @@
  */
 import { xl } from "../../../spreadsheet/formula/xl";
 import { sheetNote } from "../../definition/conditions";
+import { placeChecks } from "../../definition/placed-checks";
 import type { Plan, Section, SectionParts } from "../../definition/section";
 import { inUse, sheetStatus, sheetStatusFields, serverResult, SHEET, targets } from "./cells";
 import { CHECKS } from "./checks";
@@ -37,8 +38,9 @@ function build(plan: Plan): SectionParts {
   buildSpaces(plan, sheet);
   buildOptions(plan, sheet);
   sheet.fields(sheetStatusFields({ problem }));
-  plan.checks(sheet, "integratedchecks", CHECKS);
+  const checks = placeChecks(plan, sheet, "integratedchecks", CHECKS);
   return {
+    checks,
     figures: [
       ...serverFigures(plan),
       ...targetFigures(),

@@ -13,6 +13,7 @@ import { capacityCheck, STATUS } from "../../definition/columns";
 import { sheetNote } from "../../definition/conditions";
 import { basisOf, call, type FunctionCall } from "../../definition/function-calls";
 import { isInUse } from "../../definition/optional-sections";
+import { placeChecks } from "../../definition/placed-checks";
 import type { CitedFigures, Plan, Section, SectionParts } from "../../definition/section";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRowMessage } from "../../inputs/validation-cells";
@@ -172,7 +173,7 @@ function build(plan: Plan): SectionParts {
       ),
     );
   sheet.fields(fields({ problem, longest }));
-  plan.checks(sheet, "iplchecks", [
+  const checks = placeChecks(plan, sheet, "iplchecks", [
     {
       rule: "plan.ipl.named",
       label: "Outages without a measured duration",
@@ -183,7 +184,7 @@ function build(plan: Plan): SectionParts {
     },
     capacityCheck("outages", outage.name),
   ]);
-  return { figures: figures(plan), blocks: [steps.block] };
+  return { checks, figures: figures(plan), blocks: [steps.block] };
 }
 
 export const ipl: Section = { name: SHEET, build };

@@ -11,8 +11,15 @@ import {
   reasonOf,
   type FunctionCall,
 } from "../../definition/function-calls";
+import { placeChecks } from "../../definition/placed-checks";
 import { LPAR_LAYOUT, MAX_GIVEN_SYSTEMS } from "../../definition/plan-variant";
-import type { CitedFigures, Plan, Section, SectionParts } from "../../definition/section";
+import type {
+  CitedFigures,
+  PlacedChecks,
+  Plan,
+  Section,
+  SectionParts,
+} from "../../definition/section";
 import { alternative, installedInput, target } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
@@ -205,8 +212,8 @@ const results = enteredFields({
     IF(COUNT(${target.memory.all}) = 0, "no memory entered", SUM(${target.memory.all}))`,
 });
 
-function checks(plan: Plan, sheet: SheetBuilder): void {
-  plan.checks(sheet, "lparchecks", [
+function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
+  return placeChecks(plan, sheet, "lparchecks", [
     {
       rule: "plan.cores.sum",
       label: "Cores of partitions and VIOS",
@@ -267,8 +274,8 @@ function build(plan: Plan): SectionParts {
         "Enter the installed memory of the system. Leave empty if not planned here.",
       ),
     ]);
-  checks(plan, sheet);
-  return { figures: figures(plan), blocks: [givenFit(hasGuideline)] };
+  const checks = checksOf(plan, sheet);
+  return { checks, figures: figures(plan), blocks: [givenFit(hasGuideline)] };
 }
 
 export const givenLayout: Section = { name: LPAR_LAYOUT, build };

@@ -8,5 +8,6 @@ export const section = defineSection({
   order: 80,
   isIn: ({ partitions }) => partitions !== "none",
   name: lpar.name,
-  build: (plan) => (plan.scope.variant.partitions === "given" ? givenLayout : lpar).build(plan),
+  build: (plan, before) =>
+    (plan.scope.variant.partitions === "given" ? givenLayout : lpar).build(plan, before),
 });

@@ -8,7 +8,8 @@ import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { defineTable } from "../../definition/cell-definitions";
 import { capacityCheck } from "../../definition/columns";
 import { whenReached } from "../../definition/months";
-import type { Plan, Section, SectionParts } from "../../definition/section";
+import { placeChecks } from "../../definition/placed-checks";
+import type { PlacedChecks, Plan, Section, SectionParts } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { shiftName, deratingInput, target } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
@@ -250,8 +251,8 @@ const lineOfSmall = xl`MATCH(MAX(${smallSource.all}), ${smallSource.all}, 0)`;
 const ofSmallest = (quantity: Quantity): Formula =>
   xl`INDEX(${quantity.all.active}, ${lineOfSmall})`;
 
-function checks(plan: Plan, sheet: SheetBuilder): void {
-  plan.checks(sheet, "lparchecks", [
+function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
+  return placeChecks(plan, sheet, "lparchecks", [
     {
       rule: "plan.partition.utilisation",
       label: "Partition nearest to its target",
@@ -310,8 +311,8 @@ function build(plan: Plan): SectionParts {
     .textFormula(reserveNote, "note")
     .table(utilizationTable);
   systemPart(plan, sheet);
-  checks(plan, sheet);
-  return { blocks: [steps.block] };
+  const checks = checksOf(plan, sheet);
+  return { checks, blocks: [steps.block] };
 }
 
 export const lpar: Section = { name: SHEET, build };

@@ -6,6 +6,7 @@ import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { fromEntries } from "../../definition/cell-definitions";
 import { sheetNote } from "../../definition/conditions";
+import { placeChecks } from "../../definition/placed-checks";
 import type { Plan, Section, SectionParts } from "../../definition/section";
 import { source } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
@@ -96,7 +97,7 @@ function build(plan: Plan): SectionParts {
     .table(measuredPartitions())
     .fields(results())
     .chart(PROFILE_CHART);
-  plan.checks(sheet, "measurementchecks", CHECKS);
+  const checks = placeChecks(plan, sheet, "measurementchecks", CHECKS);
   sheet
     .table(profileNames())
     .table(profileOfDay())
@@ -108,7 +109,10 @@ function build(plan: Plan): SectionParts {
       }),
     )
     .table(busiestHours());
-  return { blocks: [peakSteps, measuredSteps, profileSteps, hourlySteps, measurementSteps] };
+  return {
+    checks,
+    blocks: [peakSteps, measuredSteps, profileSteps, hourlySteps, measurementSteps],
+  };
 }
 
 export const measurements: Section = { name: SHEET, build };

@@ -5,6 +5,7 @@
 import { xl } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { sheetNote } from "../../definition/conditions";
+import { placeChecks } from "../../definition/placed-checks";
 import type { Plan, Section, SectionParts } from "../../definition/section";
 import { target } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
@@ -98,8 +99,9 @@ function build(plan: Plan): SectionParts {
   buildPartitions(plan, sheet);
   buildTotals(plan, sheet);
   buildPools(plan, sheet);
-  plan.checks(sheet, "memorychecks", checksOf(plan));
+  const checks = placeChecks(plan, sheet, "memorychecks", checksOf(plan));
   return {
+    checks,
     figures: [
       ...loadFigures(plan),
       ...totalFigures(),

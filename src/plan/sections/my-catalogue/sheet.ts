@@ -24,6 +24,7 @@ import { firstReason, isNoneOf, type Reason } from "../../definition/conditions"
 import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../definition/plan-variant";
 import { numberOr } from "../../definition/function-calls";
 import { enteredRows } from "../../definition/entered-rows";
+import { placeChecks } from "../../definition/placed-checks";
 import type { Plan, Section, SectionParts } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { alternative, box, customDevice, customFact, customSystem } from "../../inputs/core-cells";
@@ -337,8 +338,8 @@ function build(plan: Plan): SectionParts {
       ),
       note: `Tier, limits and life cycle, one fact per row. Without a feature, a fact applies to every processor. PARTITION is cores, MEMORY is GB, NVME is TB, and IO is native or VIOS.`,
     });
-  plan.checks(sheet, "ownchecks", CHECKS);
-  return { blocks: [entrySteps.block, deviceSteps.block, factSteps.block] };
+  const checks = placeChecks(plan, sheet, "ownchecks", CHECKS);
+  return { checks, blocks: [entrySteps.block, deviceSteps.block, factSteps.block] };
 }
 
 export const myCatalogue: Section = { name: SHEET, build };

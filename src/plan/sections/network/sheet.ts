@@ -10,6 +10,7 @@ import type { Check } from "../../definition/check";
 import { capacityCheck } from "../../definition/columns";
 import { sheetNote, whereSheetReady } from "../../definition/conditions";
 import { numberOr } from "../../definition/function-calls";
+import { placeChecks } from "../../definition/placed-checks";
 import type { Plan, Section, SectionParts } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { inputField, inputTable } from "../../inputs/input-cells";
@@ -316,8 +317,9 @@ function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   inputsAndResults(plan, sheet);
   results(sheet);
-  plan.checks(sheet, "networkchecks", CHECKS);
+  const checks = placeChecks(plan, sheet, "networkchecks", CHECKS);
   return {
+    checks,
     figures: [
       ...transactionFigures(plan),
       ...handshakeFigures(plan),

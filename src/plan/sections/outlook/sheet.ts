@@ -11,7 +11,7 @@ import { filledByRows } from "../../definition/cell-definitions";
 import { firstReason, percentText } from "../../definition/conditions";
 import { dateInWords } from "../../definition/months";
 import { BACKUP_WINDOW } from "../../definition/plan-variant";
-import type { Plan, Section, SectionParts } from "../../definition/section";
+import type { PartsOfSections, Plan, Section, SectionParts } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { workload } from "../../inputs/core-cells";
 import { assumptionResult } from "../assumptions/cells";
@@ -225,14 +225,14 @@ const tornado: ChartSpec = {
   rows: 13,
 };
 
-function build(plan: Plan): SectionParts {
+function build(plan: Plan, before: PartsOfSections): SectionParts {
   const sheet: SheetBuilder = plan.page(OUTLOOK_PAGE, PAGE);
   sheet.title("Assumptions and risks").subtitle("What the result rests on, and what can change it");
   const varied = plan.has("Sensitivity") ? variedOf(plan) : undefined;
   if (varied) sheet.table(varied.table).chart(tornado);
   const steps = new Steps("outlook", "Texts about risks");
   sheet
-    .table(conditionList(plan))
+    .table(conditionList(before))
     .table(risksOf())
     .textFormula(xl`${steps.addText("more", "Further risks", moreRisks)}`, "note");
   const assumptions = basisOf(plan);

@@ -10,7 +10,8 @@ import type {
 } from "../../../spreadsheet/layout/builder";
 import type { Check } from "../../definition/check";
 import { capacityCheck } from "../../definition/columns";
-import type { Plan, Section, SectionParts } from "../../definition/section";
+import { placeChecks } from "../../definition/placed-checks";
+import type { PartsOfSections, Plan, Section, SectionParts } from "../../definition/section";
 import { Steps, TableSteps } from "../../definition/steps";
 import { riskOwner } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
@@ -39,8 +40,11 @@ const HIGH = 12;
 const NOT_YET =
   "Not calculated yet. What a check compared and why it does not pass, or what an override replaces.";
 
-function riskList(plan: Plan): { readonly table: TableSpec; readonly block: CalcSpec } {
-  const rowCapacity = Math.min(MAX_ROWS, maxWarnings(plan));
+function riskList(
+  plan: Plan,
+  before: PartsOfSections,
+): { readonly table: TableSpec; readonly block: CalcSpec } {
+  const rowCapacity = Math.min(MAX_ROWS, maxWarnings(plan, before));
   const high = Math.min(HIGH, rowCapacity);
   const steps = new Steps("risklist", "List of risks", rowCapacity);
   const row = steps.add(
@@ -137,8 +141,8 @@ const headline = (): readonly FieldSpec[] =>
     gone: xl`COUNTIF(${ownerRow.status.all}, ${NO_LONGER})`,
   });
 
-function lists(plan: Plan, sheet: SheetBuilder): readonly CalcSpec[] {
-  const list = riskList(plan);
+function lists(plan: Plan, before: PartsOfSections, sheet: SheetBuilder): readonly CalcSpec[] {
+  const list = riskList(plan, before);
   const overwritten = overwrittenResults(plan, SHEET);
   const rows = overwritten.counts.map(({ sheet: name, formula }): TableRow => ({
     key: overwrittenKey(name),
@@ -189,15 +193,15 @@ const CHECKS: readonly Check[] = [
   capacityCheck("owners", riskOwner.risk),
 ];
 
-function build(plan: Plan): SectionParts {
+function build(plan: Plan, before: PartsOfSections): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
     .subtitle("All warnings in the plan, with owner and action")
     .textFormula(xl`${warnings.words} & ""`, "note")
     .fields(headline());
-  plan.checks(sheet, RISKS_CHECKS, CHECKS);
-  return { blocks: lists(plan, sheet) };
+  const checks = placeChecks(plan, sheet, RISKS_CHECKS, CHECKS);
+  return { checks, blocks: lists(plan, before, sheet) };
 }
 
 /** Runs after everything that adds checks and values. */

@@ -10,7 +10,7 @@ import { roleOf, type CheckKind } from "../../definition/check-roles";
 import { firstReason } from "../../definition/conditions";
 import { OPTIONAL_SECTIONS } from "../../definition/optional-sections";
 import { FULL_PLAN } from "../../definition/plan-variant";
-import type { Plan, Section, SectionParts } from "../../definition/section";
+import type { PartsOfSections, Plan, Section, SectionParts } from "../../definition/section";
 import { alternative, box, source, target, workload } from "../../inputs/core-cells";
 import { dataSet } from "../backup/cells";
 import {
@@ -150,8 +150,8 @@ const RISK_KINDS: ReadonlySet<CheckKind> = new Set([
   "contradiction",
 ]);
 
-const checkRows = (plan: Plan): readonly TableRow[] =>
-  plan.checked
+const checkRows = ({ checked }: PartsOfSections): readonly TableRow[] =>
+  checked
     .filter(({ key }) => key !== RISKS_CHECKS)
     .flatMap(({ sheet, key, checks }) =>
       checks.flatMap(({ label, rule }, i) => {
@@ -201,13 +201,14 @@ function overrideRows(plan: Plan): readonly TableRow[] {
   );
 }
 
-const rowsOf = (plan: Plan): readonly TableRow[] => [
-  ...withPlaces([...checkRows(plan), ...assumptionRows(plan)], CHECK_STATES),
+const rowsOf = (plan: Plan, before: PartsOfSections): readonly TableRow[] => [
+  ...withPlaces([...checkRows(before), ...assumptionRows(plan)], CHECK_STATES),
   ...withPlaces(overrideRows(plan), ["OWN"]),
 ];
 
 /** Maximum number of risks. */
-export const maxWarnings = (plan: Plan): number => rowsOf(plan).length;
+export const maxWarnings = (plan: Plan, before: PartsOfSections): number =>
+  rowsOf(plan, before).length;
 
 const summary = ((): Formula => {
   const counts = [
@@ -230,8 +231,8 @@ function refuseEqualNames(rows: readonly TableRow[]): void {
     throw new Error(`two risks have the name "${twice}", which must be unique for their owners`);
 }
 
-export function buildWarnings(plan: Plan): SectionParts {
-  const rows = rowsOf(plan);
+export function buildWarnings(plan: Plan, before: PartsOfSections): SectionParts {
+  const rows = rowsOf(plan, before);
   refuseEqualNames(rows);
   plan.book
     .sheet(WARNINGS_SHEET, { state: "hidden", tab: "support" })

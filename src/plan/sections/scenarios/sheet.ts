@@ -12,6 +12,7 @@ import type {
 } from "../../../spreadsheet/layout/builder";
 import { STATUS } from "../../definition/columns";
 import { whenReached } from "../../definition/months";
+import { placeChecks } from "../../definition/placed-checks";
 import type { Plan, Section, SectionParts } from "../../definition/section";
 import { caseInput, targetInput, workload } from "../../inputs/core-cells";
 import { inputCell, inputField } from "../../inputs/input-cells";
@@ -266,8 +267,8 @@ function build(plan: Plan): SectionParts {
     ])
     .table(headlines)
     .table(inputsByScenario(plan));
-  plan.checks(sheet, "scenariochecks", [], SCENARIO_CHECK);
-  return {};
+  const checks = placeChecks(plan, sheet, "scenariochecks", [], SCENARIO_CHECK);
+  return { checks };
 }
 
 export const scenarios: Section = { name: SHEET, build };

@@ -5,6 +5,7 @@
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { sheetNote } from "../../definition/conditions";
+import { placeChecks } from "../../definition/placed-checks";
 import { BACKUP_WINDOW } from "../../definition/plan-variant";
 import type { Plan, Section, SectionParts } from "../../definition/section";
 import { inputField } from "../../inputs/input-cells";
@@ -71,7 +72,7 @@ function build(plan: Plan): SectionParts {
     .table(sharesOfInputs(hasBackup));
   chart(sheet);
   sheet.fields(resultFields({ fails: inputsThatFail(variedInputs(hasBackup)) }));
-  plan.checks(sheet, "sensitivitychecks", [
+  const checks = placeChecks(plan, sheet, "sensitivitychecks", [
     {
       rule: "plan.sensitivity.flip",
       label: "Varied cases above the threshold",
@@ -83,6 +84,7 @@ function build(plan: Plan): SectionParts {
     },
   ]);
   return {
+    checks,
     figures: hasBackup ? sensitivityFigures(plan) : [],
     blocks: [
       sensitivityBlock(plan.rowCapacity("workload")),

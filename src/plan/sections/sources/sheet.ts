@@ -6,8 +6,15 @@ import type { CalcSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/
 import { fromEntries } from "../../definition/cell-definitions";
 import { lengthOf } from "../../definition/formula-length";
 import { basisOf, call } from "../../definition/function-calls";
+import { placeChecks } from "../../definition/placed-checks";
 import { FIELDS, TABLES } from "../../inputs/input-definitions";
-import type { FigureOfCall, Plan, Section, SectionParts } from "../../definition/section";
+import type {
+  FigureOfCall,
+  PartsOfSections,
+  Plan,
+  Section,
+  SectionParts,
+} from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { CUSTOM_DEVICES, CUSTOM_FACTS, CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import {
@@ -153,14 +160,14 @@ function inGroups(figures: readonly FigureOfCall[]): readonly FigureOfCall[] {
 }
 
 /** All values, used or not; the Sources sheet shows those in use without gaps. */
-function allFigures(plan: Plan): SectionParts {
+function allFigures(plan: Plan, { figures }: PartsOfSections): SectionParts {
   plan.book
     .sheet(FIGURES_SHEET, { state: "hidden", tab: "support" })
     .title(FIGURES_SHEET)
     .subtitle("Every value that the plan can use. Sources lists the values used.")
     .table(
       figureTable(
-        { rows: inGroups(plan.figures).map(figureRow) },
+        { rows: inGroups(figures).map(figureRow) },
         {
           n: undefined,
           what: undefined,
@@ -187,7 +194,7 @@ const NOT_YET =
 const FIGURES_OF_A_DATA_SET = 5;
 
 /** Values for the given inputs; further ones use the next rows. */
-function expectedFigures({ figures, inputs }: Plan): number {
+function expectedFigures({ inputs }: Plan, figures: readonly FigureOfCall[]): number {
   const rows = (key: string): number => inputs.tables[key]?.length ?? 0;
   const always = figures.filter((figure) => figure.used === undefined).length;
   return rows("source") === 0
@@ -198,8 +205,11 @@ function expectedFigures({ figures, inputs }: Plan): number {
         FIGURES_OF_A_DATA_SET * rows("dataset");
 }
 
-function citations(plan: Plan): { readonly table: TableSpec; readonly block: CalcSpec } {
-  const steps = new Steps("cited", "Sources", plan.figures.length);
+function citations(
+  plan: Plan,
+  { figures }: PartsOfSections,
+): { readonly table: TableSpec; readonly block: CalcSpec } {
+  const steps = new Steps("cited", "Sources", figures.length);
   const row = steps.add(
     "row",
     "Row of the value",
@@ -213,10 +223,10 @@ function citations(plan: Plan): { readonly table: TableSpec; readonly block: Cal
   const table = citationTable(
     {
       title: "Figures",
-      rows: Array.from({ length: expectedFigures(plan) }, () => ({
+      rows: Array.from({ length: expectedFigures(plan, figures) }, () => ({
         cells: { source: { formula: blankIfMissing(listed.source), value: NOT_YET } },
       })),
-      spare: plan.figures.length - expectedFigures(plan),
+      spare: figures.length - expectedFigures(plan, figures),
     },
     {
       what: blankIfMissing(listed.what),
@@ -232,7 +242,7 @@ function citations(plan: Plan): { readonly table: TableSpec; readonly block: Cal
   return { table, block: steps.block };
 }
 
-function build(plan: Plan): SectionParts {
+function build(plan: Plan, before: PartsOfSections): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "result", landscape: true, freeze: "cited" });
   sheet
     .title(SHEET)
@@ -242,7 +252,7 @@ function build(plan: Plan): SectionParts {
       "measured: published for exactly these inputs. rule: a published rule. interpolated: between two published ratings. derived: calculated from published values. user: your value. Page and row refer to the published document.",
       "note",
     );
-  plan.checks(sheet, "sourcechecks", [
+  const checks = placeChecks(plan, sheet, "sourcechecks", [
     {
       rule: "plan.source.cited",
       label: "Values without a citation",
@@ -252,7 +262,7 @@ function build(plan: Plan): SectionParts {
       format: "0",
     },
   ]);
-  const { table, block } = citations(plan);
+  const { table, block } = citations(plan, before);
   sheet
     .table(table)
     .text(
@@ -260,7 +270,7 @@ function build(plan: Plan): SectionParts {
       "note",
     )
     .text(DISCLAIMER, "disclaimer");
-  return { blocks: [block] };
+  return { checks, blocks: [block] };
 }
 
 export const sources: Section = { name: SHEET, build };

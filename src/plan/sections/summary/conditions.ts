@@ -4,7 +4,7 @@ import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { firstReason } from "../../definition/conditions";
 import { dateInWords } from "../../definition/months";
-import type { Plan } from "../../definition/section";
+import type { PartsOfSections } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { riskOwner } from "../../inputs/core-cells";
 import { check } from "../checks/cells";
@@ -16,19 +16,16 @@ const SHOWN = 5;
 /** Conditions in the list. */
 const MAX_CONDITIONS = 30;
 
-const numberOfConditions = (plan: Plan): number =>
-  Math.min(
-    MAX_CONDITIONS,
-    plan.checked.flatMap(({ checks }) => checks.filter(canBeCondition)).length,
-  );
+const numberOfConditions = ({ checked }: PartsOfSections): number =>
+  Math.min(MAX_CONDITIONS, checked.flatMap(({ checks }) => checks.filter(canBeCondition)).length);
 
 interface Sentences {
   readonly sentence: Quantity;
   readonly block: CalcSpec;
 }
 /** Each condition in a sentence, one line each; "" in the lines after the last one. */
-function sentencesOf(plan: Plan): Sentences {
-  const steps = new Steps("condition", "Conditions by date", numberOfConditions(plan));
+function sentencesOf(before: PartsOfSections): Sentences {
+  const steps = new Steps("condition", "Conditions by date", numberOfConditions(before));
   const row = steps.add(
     "row",
     "Row of its check",
@@ -81,22 +78,22 @@ function sentencesOf(plan: Plan): Sentences {
 }
 
 /** The sentences of the first conditions. */
-export function conditionsOf(plan: Plan): {
+export function conditionsOf(before: PartsOfSections): {
   readonly sentences: readonly Quantity[];
   readonly block: CalcSpec;
 } {
-  const { sentence, block } = sentencesOf(plan);
-  const length = Math.min(SHOWN, numberOfConditions(plan));
+  const { sentence, block } = sentencesOf(before);
+  const length = Math.min(SHOWN, numberOfConditions(before));
   const lines = Array.from({ length }, (_, i) => sentence.line(i + 1).inCase("all"));
   return { sentences: lines, block };
 }
 
 /** The list of all conditions by number; its sentences are those of the first page. */
-export const conditionList = (plan: Plan): TableSpec =>
+export const conditionList = (before: PartsOfSections): TableSpec =>
   conditionTable(
     {
       title: "Conditions",
-      rows: Array.from({ length: numberOfConditions(plan) }, (_, i) => ({
+      rows: Array.from({ length: numberOfConditions(before) }, (_, i) => ({
         cells: {
           text: {
             formula: xl`${new Quantity("conditionstep.sentence").line(i + 1).inCase("all")}`,

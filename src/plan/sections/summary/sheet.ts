@@ -13,7 +13,7 @@ import type {
 import { golive, horizon } from "../../definition/period";
 import { firstReason, percentText } from "../../definition/conditions";
 import { dateInWords, monthInWords } from "../../definition/months";
-import type { Plan, Section, SectionParts } from "../../definition/section";
+import type { PartsOfSections, Plan, Section, SectionParts } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { inputErrors } from "../../inputs/error-inputs";
 import { coverInput, dateInput, measuredInput, workload } from "../../inputs/core-cells";
@@ -124,7 +124,12 @@ function datesOf(steps: Steps): Quantity {
   );
 }
 
-function decision(plan: Plan, sheet: SheetBuilder, steps: Steps, isSized: boolean): CalcSpec {
+function decision(
+  before: PartsOfSections,
+  sheet: SheetBuilder,
+  steps: Steps,
+  isSized: boolean,
+): CalcSpec {
   if (isSized) sheet.heading("Recommendation", { formula: recommendationHeading });
   else sheet.heading("Result");
   if (isSized) {
@@ -144,7 +149,7 @@ function decision(plan: Plan, sheet: SheetBuilder, steps: Steps, isSized: boolea
   sheet
     .fields([{ label: "Status", formula: xl`${verdict}`, style: "verdict", always: true }])
     .textFormula(xl`${statusInWords}`, "paragraph", SENTENCE, { always: true });
-  const { sentences, block } = conditionsOf(plan);
+  const { sentences, block } = conditionsOf(before);
   for (const sentence of sentences) sheet.textFormula(xl`${sentence}`);
   sheet.textFormula(furtherConditions, "note");
   return block;
@@ -253,7 +258,7 @@ const checks = xl`
     & (${checksResult.pass} + ${checksResult.warn} + ${checksResult.fail} + ${checksResult.open})
     & " checks of the plan pass. The pages after this report show inputs, calculation and sources."`;
 
-function build(plan: Plan): SectionParts {
+function build(plan: Plan, before: PartsOfSections): SectionParts {
   const isSized = plan.has("Growth");
   const sheet = plan.page(SUMMARY, PAGE);
   const steps = new Steps("summary", "Texts of the summary");
@@ -261,7 +266,7 @@ function build(plan: Plan): SectionParts {
   sheet
     .title("Summary", { formula: title, value: undefined, always: true })
     .subtitle("", { formula: xl`${subtitle}`, value: undefined });
-  const conditions = decision(plan, sheet, steps, isSized);
+  const conditions = decision(before, sheet, steps, isSized);
   const limits = hasLimits(plan) ? usedLimits(plan) : undefined;
   if (limits) {
     sheet.table(limits.table);

@@ -6,7 +6,14 @@ import type { SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builde
 import { fromEntries, cellsOfRow } from "../../definition/cell-definitions";
 import { counted } from "../../definition/conditions";
 import { call } from "../../definition/function-calls";
-import type { CitedFigures, Plan, Section, SectionParts } from "../../definition/section";
+import { placeChecks } from "../../definition/placed-checks";
+import type {
+  CitedFigures,
+  PlacedChecks,
+  Plan,
+  Section,
+  SectionParts,
+} from "../../definition/section";
 import { alternativesInput, source, target } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { invalidRowMessage } from "../../inputs/validation-cells";
@@ -197,8 +204,10 @@ function build(plan: Plan): SectionParts {
   ALTERNATIVE_NUMBERS.forEach((number) => reasons(sheet, number));
   sheet.table(placements()).charts(charts);
   proposals(sheet);
-  checks(plan, sheet);
+  const checks = checksOf(plan, sheet);
+  sheet.fields(sourceRatingFields({ workload: sourceWorkload() }));
   return {
+    checks,
     figures: [
       ...ALTERNATIVE_NUMBERS.flatMap((number) => [...figures(plan, number)]),
       ...buyingFigures(),
@@ -225,8 +234,8 @@ const isExcluded = xl`
 const ratings = fit.rating.all.active;
 const targetWorkload = xl`INDEX(${ranking.workload.all}, ${fit.choice.active})`;
 
-function checks(plan: Plan, sheet: SheetBuilder): void {
-  plan.checks(sheet, "targetchecks", [
+function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
+  return placeChecks(plan, sheet, "targetchecks", [
     {
       rule: "plan.alternatives",
       label: "Number of alternatives compared",
@@ -293,7 +302,6 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
     ...releaseChecks,
     reportedRatings.check,
   ]);
-  sheet.fields(sourceRatingFields({ workload: sourceWorkload() }));
 }
 
 /** A system without a rating for a partition is too small: its cores are not counted. */

@@ -3,10 +3,12 @@
  * AIX and Linux disks.
  */
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
+import type { FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { sheetNote } from "../../definition/conditions";
 import { call } from "../../definition/function-calls";
+import { placeChecks } from "../../definition/placed-checks";
 import type { Plan, Section, SectionParts } from "../../definition/section";
+import { withWideNotes } from "../../definition/wide-texts";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import {
   advice,
@@ -46,7 +48,7 @@ const note = sheetNote(
   "VIOS cores are counted where they are chosen, on Target and alternatives. Processors of a disk server are POWER5 processors, never added to cores of the target.",
 );
 
-function clientPart(plan: Plan, sheet: SheetBuilder): void {
+function clientPart(plan: Plan, sheet: SheetBuilder, results: readonly FieldSpec[]): void {
   sheet
     .heading("IBM i as client of VIOS")
     .table(
@@ -57,7 +59,7 @@ function clientPart(plan: Plan, sheet: SheetBuilder): void {
     .table(needsOfClients())
     .fields([
       ...["vios.vlan", "vios.config"].map((name) => inputField(plan.inputs, name)),
-      ...plan.withWideNotes(clientFields()),
+      ...results,
     ])
     .table(proportions())
     .chart({
@@ -160,7 +162,6 @@ function bothDirections(plan: Plan, sheet: SheetBuilder): void {
       }),
     )
     .fields(resultFields({ problem }));
-  plan.checks(sheet, "vioschecks", CHECKS);
 }
 
 function build(plan: Plan): SectionParts {
@@ -169,10 +170,14 @@ function build(plan: Plan): SectionParts {
     .title("VIOS and virtual I/O")
     .subtitle("IBM i as a client of VIOS, and IBM i as a server of AIX and Linux disks")
     .textFormula(note, "note");
-  clientPart(plan, sheet);
+  const { fields, wideTexts } = withWideNotes(clientFields());
+  clientPart(plan, sheet, fields);
   serverPart(plan, sheet);
   bothDirections(plan, sheet);
+  const checks = placeChecks(plan, sheet, "vioschecks", CHECKS);
   return {
+    checks,
+    wideTexts,
     figures: [
       ...clientFigures(plan),
       ...publishedFigures(),

@@ -7,6 +7,7 @@ import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../definition/check";
 import { capacityCheck } from "../../definition/columns";
 import { sheetNote } from "../../definition/conditions";
+import { placeChecks } from "../../definition/placed-checks";
 import type { Plan, Section, SectionParts } from "../../definition/section";
 import { whereColumnValid } from "../../inputs/row-reasons";
 import { assumed } from "../assumptions/cells";
@@ -136,8 +137,9 @@ function build(plan: Plan): SectionParts {
   buildScreens(plan, sheet);
   buildGains(plan, sheet);
   sheet.fields(resultFields({ problem }));
-  plan.checks(sheet, "webchecks", CHECKS);
+  const checks = placeChecks(plan, sheet, "webchecks", CHECKS);
   return {
+    checks,
     figures: [
       ...mixFigures(plan),
       ...javaFigures(plan),
