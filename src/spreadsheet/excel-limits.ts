@@ -59,15 +59,21 @@ function levels(formula: string): number {
   return deepest;
 }
 
-/** Why Excel takes no cell with this content; undefined if it does. */
-export function contentProblem({ formula, value }: Partial<Cell>): string | undefined {
+/** Why Excel takes no cell with so long a content; undefined if it does. */
+export function lengthProblem({ formula, value }: Partial<Cell>): string | undefined {
   if (typeof value === "string" && value.length > EXCEL_LIMITS.cellText)
     return `a cell holds at most ${EXCEL_LIMITS.cellText} characters`;
-  if (formula === undefined) return undefined;
   // Excel counts the equals sign.
-  if (formula.length >= EXCEL_LIMITS.formula)
-    return `a formula has at most ${EXCEL_LIMITS.formula} characters`;
-  return levels(formula) > EXCEL_LIMITS.formulaLevels
+  return formula !== undefined && formula.length >= EXCEL_LIMITS.formula
+    ? `a formula has at most ${EXCEL_LIMITS.formula} characters`
+    : undefined;
+}
+
+/** Why Excel takes no cell with this content; undefined if it does. */
+export function contentProblem({ formula, value }: Partial<Cell>): string | undefined {
+  const tooLong = lengthProblem({ formula, value });
+  if (tooLong !== undefined) return tooLong;
+  return formula !== undefined && levels(formula) > EXCEL_LIMITS.formulaLevels
     ? `a formula has at most ${EXCEL_LIMITS.formulaLevels} levels of parentheses`
     : undefined;
 }

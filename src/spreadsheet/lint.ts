@@ -5,7 +5,7 @@ import { sizeFunction } from "./formula/function-names";
 import type { Token } from "./formula/tokens";
 import { tokenize } from "./formula/tokens";
 import { COLUMN_PATTERN, columnLetters, isWithin, parseCell, parseRange, ROW_PATTERN } from "./a1";
-import { badSheetName, contentProblem, EXCEL_LIMITS } from "./excel-limits";
+import { badSheetName, contentProblem, EXCEL_LIMITS, lengthProblem } from "./excel-limits";
 import type { Cell, Sheet, Workbook } from "./workbook-model";
 
 /**
@@ -71,13 +71,13 @@ function lintCells(
   const findings: Finding[] = [];
   for (const [cell, content] of sheet.cells) {
     const { formula } = content;
-    const isChecked = formula === undefined || repeated.has(content);
-    const problems = new Set(isChecked ? [] : lintOne(formula));
-    const tooLong = contentProblem(content);
-    if (tooLong !== undefined) problems.add(tooLong);
-    problems.forEach((problem) =>
-      findings.push({ sheet: sheet.name, cell, formula: formula ?? "", problem }),
-    );
+    const isRepeated = repeated.has(content);
+    const ofFormula = formula === undefined || isRepeated ? [] : lintOne(formula);
+    // Addresses differ in length, and levels do not.
+    const tooLong = isRepeated ? lengthProblem(content) : contentProblem(content);
+    if (ofFormula.length === 0 && tooLong === undefined) continue;
+    for (const problem of new Set([...ofFormula, ...(tooLong === undefined ? [] : [tooLong])]))
+      findings.push({ sheet: sheet.name, cell, formula: formula ?? "", problem });
   }
   return findings;
 }

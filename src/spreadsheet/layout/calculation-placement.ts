@@ -1,6 +1,8 @@
+import type { FormulaSource } from "../formula/xl";
 import type { CalcRow, CalcSpec, CaseColumn, CellSpec } from "./blocks";
 import type { PlacedSheet } from "./placed-sheet";
 import { FIRST_COLUMN, putCell, putText, widenColumn } from "./placed-sheet";
+import { hasCase } from "./references";
 import type { CalcPlace, Registry } from "./registry";
 import { linesOf, registerBlock } from "./registry";
 
@@ -77,6 +79,9 @@ function placeCalcRow(
     registry.problems.push(
       `${sheet.name}: row ${spec.key} of block ${place.calc.key} names unknown cases ${unknown.join(", ")}`,
     );
+  const cellsOf = place.calc.cases.map((caseColumn) =>
+    hasCase(spec, caseColumn.id) ? cellsOfCase(spec, caseColumn) : undefined,
+  );
   for (let line = 0; line < (lines ?? 1); line += 1) {
     const row = firstRow + line;
     putText(
@@ -92,9 +97,8 @@ function placeCalcRow(
       { row, column: FIRST_COLUMN + 1 },
       { value: spec.unit ?? null, style: "unit" },
     );
-    place.calc.cases.forEach((caseColumn, caseIndex) => {
-      if (spec.only && !spec.only.includes(caseColumn.id)) return;
-      const cell = calcCell(spec, caseColumn, line);
+    cellsOf.forEach((cellOfLine, caseIndex) => {
+      const cell = cellOfLine?.(line + 1);
       const context = {
         calc: place.calc.key,
         key: spec.key,
@@ -107,12 +111,20 @@ function placeCalcRow(
   }
 }
 
-/** The cell of one case in one line; `line` counts from 1 in formulas that are functions of it. */
-function calcCell(spec: CalcRow, caseColumn: CaseColumn, line: number): CellSpec | undefined {
-  const formatting = { style: spec.style, format: spec.format, validation: spec.validation };
-  const own = spec.cell?.(caseColumn, line + 1);
-  if (own) return { ...formatting, ...own };
-  const formula =
-    typeof spec.formula === "function" ? spec.formula(caseColumn, line + 1) : spec.formula;
-  return formula === undefined ? undefined : { ...formatting, formula };
+/** The cells of one case by their lines, from 1. A formula that no line changes is made once. */
+function cellsOfCase(
+  { style, format, validation, cell: cellOf, formula }: Exclude<CalcRow, string>,
+  caseColumn: CaseColumn,
+): (line: number) => CellSpec | undefined {
+  const formatting = { style, format, validation };
+  const withFormula = (source: FormulaSource | undefined): CellSpec | undefined =>
+    source === undefined ? undefined : { ...formatting, formula: source };
+  const byLine = (line: number): CellSpec | undefined =>
+    withFormula(typeof formula === "function" ? formula(caseColumn, line) : formula);
+  const ofAllLines = typeof formula === "function" && formula.length > 1 ? undefined : byLine(1);
+  return (line) => {
+    const own = cellOf?.(caseColumn, line);
+    if (own) return { ...formatting, ...own };
+    return ofAllLines ?? byLine(line);
+  };
 }

@@ -121,12 +121,13 @@ function placeShownCase(
   putText(registry, sheet, { row: headRow, column }, HEAD, "tableHeadNumber");
   for (const [key, { row, spec, lines }] of rows) {
     const cases = calc.cases.filter(({ id }) => hasCase(spec, id)).length;
+    const formulas = pickFormulas(new Quantity(`${calc.key}.${key}`), activeCase);
     for (let line = 0; line < (lines ?? 1); line += 1) {
       const context = { calc: calc.key, key, row: lines === undefined ? undefined : line };
       const cells = cellsOf.get(lineKey(calc.key, key, context.row)) ?? [];
       const isFilled =
         cells.filter(({ spec: { formula } }) => formula !== undefined).length === cases;
-      const formula = pickFormula(new Quantity(`${calc.key}.${key}`), activeCase, isFilled);
+      const formula = isFilled ? formulas.filled : formulas.orBlank;
       putCell(
         registry,
         sheet,
@@ -140,9 +141,12 @@ function placeShownCase(
 }
 
 /** A reference to a blank cell would return 0, which looks like a value. */
-function pickFormula(row: Quantity, activeCase: NamedCell, isFilled: boolean): Formula {
-  const active = xl`INDEX(${row.everyCase}, 1, ${activeCase})`;
-  return isFilled ? active : xl`IF(${active} = "", "", ${active})`;
+function pickFormulas(
+  row: Quantity,
+  activeCase: NamedCell,
+): Readonly<Record<"filled" | "orBlank", Formula>> {
+  const filled = xl`INDEX(${row.everyCase}, 1, ${activeCase})`;
+  return { filled, orBlank: xl`IF(${filled} = "", "", ${filled})` };
 }
 
 function formatOf([first]: readonly PlacedCell[]): CellSpec {
