@@ -314,7 +314,7 @@ const LIMITS: readonly Limit[] = [
     limitFormat: UTILIZATION,
     reach: (steps) => ({
       ...ofCheck(steps, "plan.web.cpu"),
-      isAssessed: xl`OR(COUNTA(${kind.name.all}) = 0, ${hasMeasuredCpu})`,
+      isUnassessed: xl`AND(COUNTA(${kind.name.all}) > 0, NOT(AND(${hasMeasuredCpu})))`,
     }),
   },
   {

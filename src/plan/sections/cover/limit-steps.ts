@@ -4,6 +4,7 @@ import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells"
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { LimitKey } from "../../definition/check-roles";
 import { firstReason, withoutFullStop } from "../../definition/conditions";
+import { numberOr } from "../../definition/function-calls";
 import type { Steps } from "../../definition/steps";
 import { need } from "../backup/cells";
 import { fit } from "../calculation/cells";
@@ -38,7 +39,7 @@ export function rowOfCheck(steps: Steps, rule: RuleId): Quantity {
         `Share of its limit that is used`,
         xl`
           IF(${row} = 0, -1,
-          IF(${limitThen} > 0, ${value} / ${limitThen},
+          IF(${limitThen} > 0, ${numberOr(xl`${value} / ${limitThen}`, xl`10 ^ 9`)},
           IF(${value} > 0, 10 ^ 9, 0)))`,
       ),
     );

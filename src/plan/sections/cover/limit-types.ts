@@ -35,8 +35,8 @@ export interface Reach {
   readonly effect?: FormulaPart;
   /** The finding in words, if values do not show it. */
   readonly finding?: FormulaPart;
-  /** Whether checks that pass assess the limit; as a rule they do. */
-  readonly isAssessed?: FormulaPart;
+  /** Whether checks that pass do not assess the limit. */
+  readonly isUnassessed?: FormulaPart;
 }
 /** A limit of the plan, with its values. */
 export interface Limit {

@@ -47,7 +47,7 @@ interface FirstChecks {
   readonly unbounded: Quantity;
 }
 
-function firstChecksOf(key: LimitKey, bound: FormulaPart, steps: Steps): FirstChecks {
+function firstChecksOf(key: LimitKey, { bound, isUnassessed }: Reach, steps: Steps): FirstChecks {
   const firstWith = (id: string, label: string, column: Column, value: string): Quantity =>
     steps.add(
       `${key}${id}`,
@@ -79,7 +79,9 @@ function firstChecksOf(key: LimitKey, bound: FormulaPart, steps: Steps): FirstCh
     unbounded: steps.add(
       `${key}unbounded`,
       `${key}: the same where the limit itself is not entered`,
-      xl`IF(ISNUMBER(${bound}), 0, ${unlimited})`,
+      xl`
+        IF(ISNUMBER(${bound}), 0,
+          ${isUnassessed === undefined ? unlimited : xl`IF(${isUnassessed}, 1, ${unlimited})`})`,
       { format: "0" },
     ),
   };
@@ -95,7 +97,6 @@ const openStateOf = (plan: Plan): FormulaPart =>
 const stateOf = (
   { key, hasDatesOnly }: Limit,
   openState: FormulaPart,
-  isAssessed: FormulaPart | undefined,
   { failing, open, agreed, conditional, unlimited, unbounded }: FirstChecks,
 ): Formula =>
   firstReason(
@@ -109,12 +110,7 @@ const stateOf = (
       [xl`${open} > 0`, openState],
       [xl`${agreed} > 0`, hasDatesOnly ? STATES.condition : STATES.agreed],
       [xl`${conditional} > 0`, STATES.condition],
-      [
-        isAssessed === undefined
-          ? xl`${unbounded} > 0`
-          : xl`OR(${unbounded} > 0, NOT(${isAssessed}))`,
-        STATES.unknown,
-      ],
+      [xl`${unbounded} > 0`, STATES.unknown],
     ],
     STATES.fits,
   );
@@ -150,8 +146,13 @@ function excess(of: Limit, reach: Reach, worst: WorstMonth, steps: Steps): Quant
   const { key, limitFormat } = of;
   const [end, bound, when] = [limit.end.row(key), limit.bound.row(key), limit.month.row(key)];
   const isAbove = xl`AND(ISNUMBER(${end}), ISNUMBER(${bound}), N(${end}) > N(${bound}))`;
+  const value = steps.addText(
+    `${key}endwords`,
+    `${key}: value at the horizon in words`,
+    xl`IF(${isAbove}, ${valueInWords(limitFormat, end, bound)}, "")`,
+  );
   const words = xl`
-    ${valueInWords(limitFormat, end, bound)} & " at the horizon, limit "
+    ${value} & " at the horizon, limit "
       & ${limitFormat.textOf(bound)} & "."`;
   const atHorizon = steps.addText(
     `${key}late`,
@@ -236,7 +237,11 @@ function findingOf(
   const { help = nothing, finding, effect } = reach;
   const exceeded = excess(of, reach, worst, steps);
   const row = decidingCheck(of.key, checks, steps);
-  const cause = causeOf(steps, `${of.key}value`, `${of.key}: reason of this check`, row);
+  const cause = steps.addText(
+    `${of.key}cause`,
+    `${of.key}: this check and its reason`,
+    causeOf(steps, `${of.key}value`, `${of.key}: reason of this check`, row),
+  );
   const helpful = steps.add(`${of.key}help`, `${of.key}: what would help`, help, TEXT);
   const agreed = agreement(of.key, row, steps);
   const follows =
@@ -262,9 +267,9 @@ function rowOfLimit(of: Limit, plan: Plan, steps: Steps): TableRow {
   const isDated = hasMonths(plan);
   const { month: monthIfDated, ...others } = of.reach(steps, plan);
   const reach = isDated ? { month: monthIfDated, ...others } : others;
-  const { now, live, end, bound, month, who, from, isAssessed }: Reach = reach;
+  const { now, live, end, bound, month, who, from }: Reach = reach;
   const worst = worstOf(of, reach, steps);
-  const checks = firstChecksOf(of.key, bound, steps);
+  const checks = firstChecksOf(of.key, reach, steps);
   const amount = (formula: FormulaPart | undefined) => ({
     formula: formula === undefined || of.hasDatesOnly ? nothing : whereUsed(numberIn(formula)),
     format: of.limitFormat.format,
@@ -273,7 +278,7 @@ function rowOfLimit(of: Limit, plan: Plan, steps: Steps): TableRow {
     key: of.key,
     cells: {
       what: of.label,
-      state: { formula: stateOf(of, openStateOf(plan), isAssessed, checks) },
+      state: { formula: stateOf(of, openStateOf(plan), checks) },
       month: { formula: month === undefined ? nothing : whereUsed(month) },
       date: { formula: month === undefined ? nothing : whenReached(limit.month, from) },
       who: { formula: who === undefined ? nothing : whereUsed(xl`${who} & ""`) },

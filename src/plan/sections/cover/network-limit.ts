@@ -10,11 +10,27 @@ import type { Reach } from "./limit-types";
 
 const TRANSFER_WINDOW = "plan.network.window";
 
+const ofCheck = (column: Column, row: FormulaPart): Formula => xl`INDEX(${column.all}, ${row})`;
+
+/** What a check says, and for a transfer what would help; "" for row 0. */
+function sentenceOf(number: 1 | 2, row: Quantity, steps: Steps): Quantity {
+  const cause = causeOf(steps, `networkcause${number}`, `network: reason of check ${number}`, row);
+  const hours = windowInWords(ofCheck(check.value, row));
+  return steps.addText(
+    `networkwords${number}`,
+    `network: what check ${number} says`,
+    xl`
+      IF(${row} = 0, "",
+        " " & ${cause} & "."
+          & IF(${ofCheck(check.rule, row)} = ${TRANSFER_WINDOW}, " What would help: " & ${hours} & ".",
+            ""))`,
+  );
+}
+
 /** The values are those of a line, unless something else is exceeded and no line is. */
 export function reachOfNetwork(steps: Steps): Reach {
   const row = rowOfCheck(steps, "plan.line.rate");
   const { end, bound } = valuesOf(row);
-  const ofCheck = (column: Column, of: FormulaPart): Formula => xl`INDEX(${column.all}, ${of})`;
   const isLineExceeded = xl`
     IF(${row} = 0, FALSE, ${ofCheck(check.verdict, row)} = "FAIL")`;
   const otherAfter = (number: 1 | 2, before: FormulaPart): Quantity =>
@@ -29,23 +45,10 @@ export function reachOfNetwork(steps: Steps): Reach {
     );
   const first = otherAfter(1, 0);
   const second = otherAfter(2, first);
-  const sentenceOf = (number: 1 | 2, of: Quantity): Quantity => {
-    const cause = causeOf(steps, `networkcause${number}`, `network: reason of check ${number}`, of);
-    const hours = windowInWords(ofCheck(check.value, of));
-    return steps.addText(
-      `networkwords${number}`,
-      `network: what check ${number} says`,
-      xl`
-        IF(${of} = 0, "",
-          " " & ${cause} & "."
-            & IF(${ofCheck(check.rule, of)} = ${TRANSFER_WINDOW}, " What would help: " & ${hours} & ".",
-              ""))`,
-    );
-  };
   const others = steps.addText(
     "networkothers",
     "network: everything that does not fit beside the line",
-    xl`${sentenceOf(1, first)} & ${sentenceOf(2, second)}`,
+    xl`${sentenceOf(1, first, steps)} & ${sentenceOf(2, second, steps)}`,
   );
   const isOther = steps.add(
     "networkisother",
@@ -68,6 +71,10 @@ export function reachOfNetwork(steps: Steps): Reach {
         " What would help: a payload of "
           & FIXED(ROUNDUP(ROUND(N(${limit.end.row("network")}), 6), 0), 0) & " Mbit/s.",
         "") & ${others}`,
-    finding: xl`MID(${others}, 2, LEN(${others}))`,
+    finding: steps.addText(
+      "networkfinding",
+      "network: the same as a finding",
+      xl`MID(${others}, 2, LEN(${others}))`,
+    ),
   };
 }
