@@ -30,7 +30,7 @@ const clockOf: OfCase = (caseColumn) =>
     ? xl`""`
     : xl`
       IF(N(${batchInput.clock}) > 0, ${batchInput.clock},
-        IF(${isSystem}, ${numberOr(factOf("CLOCK"), "no clock")}, ""))`;
+        IF(AND(${isSystem}, ${batchInput.clock} = ""), ${numberOr(factOf("CLOCK"), "no clock")}, ""))`;
 const chipOf: OfCase = (caseColumn) =>
   isStay(caseColumn) ? xl`""` : xl`IF(${isSystem}, ${publishedText(factOf("CHIP"))}, "not stated")`;
 
@@ -39,7 +39,8 @@ const ratioOf: OfCase = (caseColumn) =>
     ? xl`1`
     : xl`
       IF(N(${ownSpeed.speed}) > 0, ${ownSpeed.speed},
-        ${whereNumbers([chain.clock, clock.clock], xl`${chain.clock} / ${clock.clock}`, "")})`;
+      IF(${ownSpeed.speed} <> "", "",
+        ${whereNumbers([chain.clock, clock.clock], xl`${chain.clock} / ${clock.clock}`, "")}))`;
 const foreignOf: OfCase = (caseColumn) =>
   isStay(caseColumn)
     ? xl`0`
@@ -71,7 +72,7 @@ const doubtOf: OfCase = (caseColumn) =>
 /** No work runs on a target before go-live: work that shrinks is assessed from then on. */
 const fromOf: OfCase = (caseColumn) => (isStay(caseColumn) ? xl`0` : xl`${firstMonth}`);
 const grownTo = (month: Formula): Formula =>
-  xl`N(${chain.hours}) * (1 + N(${job.growth})) ^ (${month} / 12)`;
+  xl`IF(ISNUMBER(${chain.hours}), ${chain.hours} * (1 + N(${job.growth})) ^ (${month} / 12), 0)`;
 const sumOfStream = (hours: keyof typeof chain): Formula =>
   xl`SUMIFS(${chain[hours].all}, ${run.stream.all}, ${rowNumber})`;
 const crossOf: OfCase = (caseColumn) => {
