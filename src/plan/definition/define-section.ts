@@ -12,7 +12,7 @@ export interface SectionDefinition extends Section {
   readonly isIn?: (variant: PlanVariant) => boolean;
   /** The switch and the inputs of an optional section. */
   readonly optional?: OptionalSection;
-  /** Its order among the sections that list what others register, which are built last. */
+  /** Its order among the sections that list what others return, which are built last. */
   readonly summary?: number;
 }
 

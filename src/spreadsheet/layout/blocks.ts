@@ -139,6 +139,7 @@ export interface CalcRow {
   /** May contain {i}, the number of the line. */
   readonly label: string;
   readonly unit?: string;
+  /** A function of the case alone is called once, and its formula is that of all lines. */
   readonly formula?:
     FormulaSource | ((column: CaseColumn, line: number) => FormulaSource | undefined);
   /** Cells that are not formulas or need further properties. Take precedence over `formula`. */

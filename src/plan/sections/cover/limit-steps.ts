@@ -36,7 +36,7 @@ export function rowOfCheck(steps: Steps, rule: RuleId): Quantity {
     shares.push(
       steps.add(
         `${key}share${number}`,
-        `Share of its limit that is used`,
+        "Share of its limit that is used",
         xl`
           IF(${row} = 0, -1,
           IF(${limitThen} > 0, ${numberOr(xl`${value} / ${limitThen}`, xl`10 ^ 9`)},
@@ -56,9 +56,13 @@ export function rowOfCheck(steps: Steps, rule: RuleId): Quantity {
   );
 }
 
+/** The cell of a column in a row of the list of checks. */
+export const inRow = (column: Column, row: FormulaPart): Formula =>
+  xl`INDEX(${column.all}, ${row})`;
+
 /** The value and the limit of the check in a row; "" without one. */
 export function valuesOf(row: Quantity): Pick<Reach, "end" | "bound"> {
-  const cellOf = (column: Column): Formula => xl`IF(${row} = 0, "", INDEX(${column.all}, ${row}))`;
+  const cellOf = (column: Column): Formula => xl`IF(${row} = 0, "", ${inRow(column, row)})`;
   return { end: cellOf(check.value), bound: cellOf(check.limit) };
 }
 
@@ -67,10 +71,9 @@ export function valuesOf(row: Quantity): Pick<Reach, "end" | "bound"> {
  * stop. `row` is the number of the check, or 0: then it is "".
  */
 export function causeOf(steps: Steps, key: string, label: string, row: Quantity): Formula {
-  const ofCheck = (column: Column): Formula => xl`INDEX(${column.all}, ${row})`;
-  const reason = ofCheck(check.reason);
+  const reason = inRow(check.reason, row);
   const withoutStop = steps.addText(key, label, xl`IF(${row} = 0, "", ${withoutFullStop(reason)})`);
-  return xl`IF(${row} = 0, "", ${ofCheck(check.what)} & ": " & ${withoutStop})`;
+  return xl`IF(${row} = 0, "", ${inRow(check.what, row)} & ": " & ${withoutStop})`;
 }
 
 /** A limit without growth is exceeded from the first month on, or never. */

@@ -1,28 +1,26 @@
 /** The limit of the network: lines and their payload, transfers and their windows, cards. */
-import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
+import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Steps } from "../../definition/steps";
 import { EFFECTS } from "../../plan-status";
 import { check } from "../checks/cells";
 import { limit, STATES } from "./cells";
-import { causeOf, rowOfCheck, valuesOf, windowInWords } from "./limit-steps";
+import { causeOf, inRow, rowOfCheck, valuesOf, windowInWords } from "./limit-steps";
 import type { Reach } from "./limit-types";
 
 const TRANSFER_WINDOW = "plan.network.window";
 
-const ofCheck = (column: Column, row: FormulaPart): Formula => xl`INDEX(${column.all}, ${row})`;
-
 /** What a check says, and for a transfer what would help; "" for row 0. */
 function sentenceOf(number: 1 | 2, row: Quantity, steps: Steps): Quantity {
   const cause = causeOf(steps, `networkcause${number}`, `network: reason of check ${number}`, row);
-  const hours = windowInWords(ofCheck(check.value, row));
+  const hours = windowInWords(inRow(check.value, row));
   return steps.addText(
     `networkwords${number}`,
     `network: what check ${number} says`,
     xl`
       IF(${row} = 0, "",
-        " " & ${cause} & "."
-          & IF(${ofCheck(check.rule, row)} = ${TRANSFER_WINDOW}, " What would help: " & ${hours} & ".",
+        ${cause} & "."
+          & IF(${inRow(check.rule, row)} = ${TRANSFER_WINDOW}, " What would help: " & ${hours} & ".",
             ""))`,
   );
 }
@@ -32,7 +30,7 @@ export function reachOfNetwork(steps: Steps): Reach {
   const row = rowOfCheck(steps, "plan.line.rate");
   const { end, bound } = valuesOf(row);
   const isLineExceeded = xl`
-    IF(${row} = 0, FALSE, ${ofCheck(check.verdict, row)} = "FAIL")`;
+    IF(${row} = 0, FALSE, ${inRow(check.verdict, row)} = "FAIL")`;
   const otherAfter = (number: 1 | 2, before: FormulaPart): Quantity =>
     steps.add(
       `networkother${number}`,
@@ -48,7 +46,7 @@ export function reachOfNetwork(steps: Steps): Reach {
   const others = steps.addText(
     "networkothers",
     "network: everything that does not fit beside the line",
-    xl`${sentenceOf(1, first, steps)} & ${sentenceOf(2, second, steps)}`,
+    xl`TEXTJOIN(" ", TRUE, ${sentenceOf(1, first, steps)}, ${sentenceOf(2, second, steps)})`,
   );
   const isOther = steps.add(
     "networkisother",
@@ -70,11 +68,7 @@ export function reachOfNetwork(steps: Steps): Reach {
       IF(${isLineExceeded},
         " What would help: a payload of "
           & FIXED(ROUNDUP(ROUND(N(${limit.end.row("network")}), 6), 0), 0) & " Mbit/s.",
-        "") & ${others}`,
-    finding: steps.addText(
-      "networkfinding",
-      "network: the same as a finding",
-      xl`MID(${others}, 2, LEN(${others}))`,
-    ),
+        "") & IF(${others} = "", "", " " & ${others})`,
+    finding: others,
   };
 }
