@@ -133,6 +133,28 @@ describe("one limit", () => {
     plan.dispose();
   });
 
+  test("beyond 10 years is none within them, and nobody's", async () => {
+    const plan = await openPlan(inputsOf(INPUTS_WITH_LIMITS), SHEETS);
+    // 224 GB grow by 1% a year: 264 GB, which 16 GB of VIOS leave, in 198 months.
+    await plan.set({
+      ...ROOMY,
+      "workload.growth[1]": 0,
+      "workload.growth[2]": 0,
+      "workload.growth[3]": 0,
+      "cover.memory": "Yes",
+      "target.memory[1]": 128,
+      "target.memory[2]": 96,
+      "memory.hypervisor": 0,
+      "growth.memory": 0.01,
+      "installed.memory": 280,
+    });
+    expect(plan.read("limit.month[memory]")).toBeGreaterThan(120);
+    expect(textOf(plan, "limit.date[memory]")).toBe("beyond 10 years");
+    expect(textOf(plan, "cover.limit")).toBe("none within 10 years");
+    expect(textOf(plan, "cover.limitwho")).toBe("");
+    plan.dispose();
+  });
+
   const isFitting = (plan: OpenPlan): readonly boolean[] =>
     ["stay", "alt1", "alt2", "alt3", "alt4"].map((row) =>
       textOf(plan, `choice.state[${row}]`).startsWith("fits"),

@@ -143,4 +143,29 @@ describe("the surviving node", () => {
     expect(plan.errors()).toEqual([]);
     expect(plan.read("sourcechecks.verdict[c1]")).toBe("PASS");
   });
+
+  test("that exceeds its limit beyond 10 years is not nearer than one with more of it", async () => {
+    // 0.2 of 4 cores are 5%, 90% in 2039 at 25% a year, and 10.9% at the horizon; 1.2 of 4 stay 30%.
+    await set({
+      "hapair.cores[1]": 4,
+      "hapair.cpu[1]": 0.05,
+      "hapair.factor[1]": 1,
+      "hapair.growth[1]": 0.25,
+      "hanode.alone1[1]": 4,
+      "hanode.alone2[1]": 4,
+      "hapair.name[2]": "STEADY",
+      "hapair.class[2]": "SQL OLTP",
+      "hapair.cores[2]": 4,
+      "hapair.cpu[2]": 0.3,
+      "hapair.factor[2]": 1,
+      "hapair.growth[2]": 0,
+      "hanode.node1[2]": "EAST",
+      "hanode.cores1[2]": 4,
+      "hanode.node2[2]": "WEST",
+      "hanode.cores2[2]": 4,
+      "hanode.survivor[2]": 0.9,
+    });
+    expect(textOf(plan, "limit.date[survivor]")).toBe("beyond 10 years");
+    expect(plan.read("limit.most[survivor]")).toBeCloseTo(0.3, 9);
+  });
 });

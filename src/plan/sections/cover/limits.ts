@@ -9,7 +9,7 @@ import { filledByRows } from "../../definition/cell-definitions";
 import { NOT_GIVEN } from "../../definition/check";
 import type { LimitKey } from "../../definition/check-roles";
 import { firstReason } from "../../definition/conditions";
-import { dateInWords, whenReached, monthInWords } from "../../definition/months";
+import { dateInWords, furthest, monthInWords, whenReached } from "../../definition/months";
 import { BACKUP_WINDOW } from "../../definition/plan-variant";
 import type { Plan, TableAndBlocks } from "../../definition/section";
 import { horizon } from "../../definition/period";
@@ -345,7 +345,7 @@ export const limitWithoutMonth = firstSteps.addText(
 /** The block with the first limit; a plan with months places it. */
 export const firstLimitSteps = firstSteps.block;
 
-const isNeverReached = xl`COUNT(${limit.month.all}) = 0`;
+const isNeverReached = xl`COUNTIF(${limit.month.all}, "<=" & ${furthest}) = 0`;
 const firstMonth = xl`MIN(${limit.month.all})`;
 const atFirst = (column: Column): Formula =>
   xl`INDEX(${column.all}, MATCH(${firstMonth}, ${limit.month.all}, 0))`;

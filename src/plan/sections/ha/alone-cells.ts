@@ -63,7 +63,7 @@ export const { cells: alone, block: aloneBlock } = defineBlock("alone", {
   monthOwn: { label: "Month, a baseline of your own, node {i}", ...MONTH, ...EACH_NODE },
   month: { label: "Month in which its limit is exceeded, node {i}", ...MONTH, ...EACH_NODE },
   urgent: {
-    label: "Of its limit, if no node exceeds its limit earlier, node {i}",
+    label: "Of its limit, if no node exceeds its limit earlier within 10 years, node {i}",
     ...SHARE,
     ...EACH_NODE,
   },

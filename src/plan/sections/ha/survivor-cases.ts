@@ -8,6 +8,7 @@ import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow } from "../../definition/cell-definitions";
 import { firstReason, percentText, whereNumbers } from "../../definition/conditions";
 import { call, numberOr } from "../../definition/function-calls";
+import { furthest } from "../../definition/months";
 import { golive, horizon } from "../../definition/period";
 import { source } from "../../inputs/core-cells";
 import { invalidInputs } from "../../inputs/validation-cells";
@@ -195,7 +196,7 @@ const byReach = {
   reach: whereNumbers([alone.value, alone.bound], xl`${alone.value} / ${alone.bound}`, ""),
   urgent: firstReason(
     [
-      [xl`COUNT(${alone.month.all}) = 0`, reach],
+      [xl`COUNTIF(${alone.month.all}, "<=" & ${furthest}) = 0`, reach],
       [xl`${alone.month} = MIN(${alone.month.all})`, reach],
     ],
     "",
