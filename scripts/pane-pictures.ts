@@ -12,7 +12,7 @@ import { servePanePage, type PanePage } from "../test/support/pane-page";
 import { chooseGerman, open, pane } from "../test/pane/scripts";
 import { openWorkbench, select, startServing, stopServing } from "../test/workbench/page";
 import { allFunctions } from "../src/functions";
-import { calculate } from "../src/hosts/univer/engine";
+import { calculate } from "../src/calculation/calculate";
 import { applyResults } from "../src/spreadsheet/apply-results";
 import { writeXlsx } from "../src/xlsx/write/write-xlsx";
 import { stampWorkbook } from "../src/plan/definition/plan-stamp";

@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { allFunctions } from "../src/functions";
-import { calculate } from "../src/hosts/univer/engine";
+import { calculate } from "../src/calculation/calculate";
 import { applyResults } from "../src/spreadsheet/apply-results";
 import { fitRowHeights } from "../src/spreadsheet/layout/row-heights";
 import type { Workbook } from "../src/spreadsheet/workbook-model";

@@ -23,7 +23,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { plansToCompare } from "./plans/plans-to-compare";
 import { allFunctions } from "../src/functions";
-import { calculate } from "../src/hosts/univer/engine";
+import { calculate } from "../src/calculation/calculate";
 import { applyResults } from "../src/spreadsheet/apply-results";
 import type { Workbook } from "../src/spreadsheet/workbook-model";
 import {

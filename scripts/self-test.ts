@@ -3,7 +3,7 @@
  * scripts/self-test.ts FILE.
  */
 import { allFunctions } from "../src/functions";
-import { calculate } from "../src/hosts/univer/engine";
+import { calculate } from "../src/calculation/calculate";
 import { applyResults } from "../src/spreadsheet/apply-results";
 import { writeXlsx } from "../src/xlsx/write/write-xlsx";
 import { saveWhole } from "../src/cli/save-file";

@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { allFunctions } from "../src/functions";
-import { calculate } from "../src/hosts/univer/engine";
+import { calculate } from "../src/calculation/calculate";
 import { fitRowHeights } from "../src/spreadsheet/layout/row-heights";
 import { applyResults } from "../src/spreadsheet/apply-results";
 import { storeWorkbook, type MenuEntry } from "../src/workbench/stored-workbook";

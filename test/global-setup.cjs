@@ -22,7 +22,7 @@ const KEPT_DAYS = 3;
 
 /** The sources of a calculated result: the engine, the functions and the catalogue. */
 const CALCULATION = `
-  export { calculate } from "./src/hosts/univer/engine";
+  export { calculate } from "./src/calculation/calculate";
   export { allFunctions } from "./src/functions/index";`;
 
 /**

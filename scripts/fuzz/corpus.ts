@@ -6,7 +6,7 @@ import { NAMESPACE } from "../../src/functions/core/namespace";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { allFunctions } from "../../src/functions";
-import { calculate } from "../../src/hosts/univer/engine";
+import { calculate } from "../../src/calculation/calculate";
 import { applyResults } from "../../src/spreadsheet/apply-results";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";

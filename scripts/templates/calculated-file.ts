@@ -1,6 +1,6 @@
 /** A workbook as a file, with its results. */
 import { allFunctions } from "../../src/functions";
-import { calculate } from "../../src/hosts/univer/engine";
+import { calculate } from "../../src/calculation/calculate";
 import { stampWorkbook } from "../../src/plan/definition/plan-stamp";
 import { applyResults } from "../../src/spreadsheet/apply-results";
 import { fitRowHeights } from "../../src/spreadsheet/layout/row-heights";

@@ -5,7 +5,6 @@ import { analysisLines } from "../plan/measured/measured-lines";
 import { measuredReport } from "../plan/measured/measured-report";
 import { EMPTY_INPUTS } from "../plan/inputs/plan-inputs";
 import { inputsJson } from "../plan/inputs/inputs-json";
-import type { Engine } from "../recalculation/engine";
 import {
   forecastCheck,
   forecastChoices,
@@ -71,10 +70,7 @@ function choicesAgainst(
 }
 
 /** Reads the files, and writes what the options ask for. */
-export async function measure(
-  words: readonly string[],
-  engine?: Pick<Engine, "calculate">,
-): Promise<CommandOutput> {
+export async function measure(words: readonly string[]): Promise<CommandOutput> {
   const { values, positionals: files } = parseWords(words, OPTIONS);
   const { out, report, force = false } = values;
   if (files.length === 0)
@@ -91,7 +87,7 @@ export async function measure(
   const plan =
     path === undefined
       ? undefined
-      : await calculatedForecast(path, (await inputsFrom(path)).inputs, engine);
+      : await calculatedForecast(path, (await inputsFrom(path)).inputs);
   const choices = plan ? choicesAgainst(path!, plan, values) : choicesOf(values);
   const analysis = analyze(data, choices);
   const lines = analysisLines(analysis);

@@ -1,7 +1,5 @@
 /** `sizebook plan`: computes a system plan and writes it as a workbook, whole or not at all. */
-import { fileEngine } from "../hosts/univer/file-engine";
 import { embedAddIn } from "../xlsx/write/web-extension";
-import type { Engine } from "../recalculation/engine";
 import { calculatePlan, finishedPlan, inputsWithoutPlace, planKindOf } from "../library/plan-build";
 import { exampleOf, SYSTEM_PLAN, type PlanKind } from "../plan/templates/templates";
 import type { Pack } from "../packs/pack";
@@ -115,13 +113,8 @@ async function withNamedPacks(read: ReadInputs, paths: readonly string[]): Promi
   return { inputs: result.inputs, notes: [...read.notes, ...result.notes] };
 }
 
-/**
- * Calculates the plan with the given engine, writes it to `--out`, and prints the recommendation.
- */
-export async function plan(
-  words: readonly string[],
-  engine: Pick<Engine, "calculate"> = fileEngine,
-): Promise<CommandOutput> {
+/** Calculates the plan, writes it to `--out`, and prints the recommendation. */
+export async function plan(words: readonly string[]): Promise<CommandOutput> {
   const options = optionsOf(words);
   const { inputs: from, out, force } = options;
   if (from !== undefined) checkInput(from);
@@ -136,7 +129,6 @@ export async function plan(
   const notes = [...inputNotes, ...inputsWithoutPlace(options.kind, inputs)];
   const calculated = await calculatePlan(options.kind, inputs, {
     allSheets: options.allSheets,
-    engine,
     freeMemory,
   });
   const { lines } = calculated;

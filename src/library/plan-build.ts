@@ -2,7 +2,8 @@
 import { applyResults } from "../spreadsheet/apply-results";
 import { fitRowHeights } from "../spreadsheet/layout/row-heights";
 import type { Workbook } from "../spreadsheet/workbook-model";
-import { fileEngine } from "../hosts/univer/file-engine";
+import { calculate } from "../calculation/calculate";
+import { allFunctions } from "../functions";
 import { buildPlan } from "../plan/definition/build-plan";
 import { usedSections } from "../plan/definition/optional-sections";
 import { inputsOutOfScope, planScope } from "../plan/definition/plan-scope";
@@ -10,7 +11,6 @@ import { stampWorkbook } from "../plan/definition/plan-stamp";
 import type { PlanInputs } from "../plan/inputs/plan-inputs";
 import { headline } from "../plan/read/headline";
 import { PLAN_KINDS, type PlanKind } from "../plan/templates/templates";
-import type { Engine } from "../recalculation/engine";
 
 /** The template of this name, or why there is none. */
 export function planKindOf(name: string): PlanKind | { readonly problem: string } {
@@ -41,7 +41,6 @@ export interface CalculatedPlan {
 
 interface PlanCalculationOptions {
   readonly allSheets?: boolean;
-  readonly engine?: Pick<Engine, "calculate">;
   /** Called between the steps, which leave much garbage. */
   readonly freeMemory?: () => void;
 }
@@ -50,12 +49,12 @@ interface PlanCalculationOptions {
 export async function calculatePlan(
   kind: PlanKind,
   inputs: PlanInputs,
-  { allSheets = false, engine = fileEngine, freeMemory = () => {} }: PlanCalculationOptions = {},
+  { allSheets = false, freeMemory = () => {} }: PlanCalculationOptions = {},
 ): Promise<CalculatedPlan> {
   const sections = kind.only ?? (allSheets ? undefined : usedSections(inputs));
   const { workbook, index } = buildPlan(inputs, sections, kind.variant);
   freeMemory();
-  const calculated = await engine.calculate(workbook);
+  const calculated = await calculate(workbook, allFunctions());
   try {
     applyResults(workbook, calculated);
     const lines = headline(index, (sheet, address) => calculated.read(sheet, address));

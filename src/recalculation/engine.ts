@@ -32,8 +32,6 @@ export interface FormulaContext {
 }
 
 export interface Engine {
-  /** Calculates a workbook of Sizebook, which holds no stored results. */
-  calculate(workbook: Workbook): Promise<Pick<EngineSession, "read" | "dispose">>;
   /** Loads a workbook with its stored results. */
   open(workbook: Workbook): EngineSession;
   /** Whether a function of Excel's, as it is typed, can be calculated. */

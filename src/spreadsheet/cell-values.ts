@@ -25,6 +25,16 @@ export function asNumber(value: Value): number | undefined {
     : Number(value);
 }
 
+const MAX_WITHOUT_EXPONENT = 1e15;
+
+/** A number as Excel converts it to text, with at most 15 digits. */
+export function numberText(value: number): string {
+  const rounded = Number(value.toPrecision(DIGITS));
+  if (Math.abs(rounded) < MAX_WITHOUT_EXPONENT) return String(rounded).replace("e", "E");
+  const [digits, exponent] = rounded.toExponential().split("e");
+  return `${digits}E${exponent}`;
+}
+
 /** The text of a value in Excel: "" for an empty cell, TRUE and FALSE in capitals. */
 export const asText = (value: Value): string =>
   value === null
@@ -32,7 +42,7 @@ export const asText = (value: Value): string =>
     : typeof value === "boolean"
       ? String(value).toUpperCase()
       : typeof value === "number"
-        ? String(Number(value.toPrecision(DIGITS)))
+        ? numberText(value)
         : value instanceof CellError
           ? value.code
           : value;

@@ -6,7 +6,6 @@ import { measure as measureCommand } from "../../src/cli/measure";
 import { plan as planCommand } from "../../src/cli/plan";
 import { parsePlanInputs } from "../../src/plan/inputs/inputs";
 import { readXlsx } from "../../src/xlsx/read/read-contents";
-import { calculated } from "../support/calculated";
 import { ran, type Ran } from "../support/command";
 import { MEASURED_FILES } from "../support/measured-files";
 import { SAMPLES, SAMPLES_FOLDER, testWith } from "../support/tools";
@@ -87,7 +86,7 @@ test("a file that is none is named, and nothing is written", async () => {
 
 test("a plan takes its Current system from the files", async () => {
   const { status, stdout } = await ran(
-    (words) => planCommand(words, { calculate: calculated }),
+    planCommand,
     "--measured",
     ...files,
     "--features",
@@ -98,8 +97,7 @@ test("a plan takes its Current system from the files", async () => {
 }, 120_000);
 
 describe("the forecast of a plan", () => {
-  const against = (words: readonly string[]): Promise<Ran> =>
-    ran((all) => measureCommand(all, { calculate: calculated }), ...words);
+  const against = (words: readonly string[]): Promise<Ran> => ran(measureCommand, ...words);
 
   /** A plan of ERP a year before, sized on that statistic. */
   function planFile(statistic?: string): string {

@@ -5,12 +5,10 @@ import { join } from "node:path";
 import { plan as planCommand } from "../../src/cli/plan";
 import { readXlsx } from "../../src/xlsx/read/read-contents";
 import { OPTIONAL_SECTIONS } from "../../src/plan/definition/optional-sections";
-import { calculated } from "../support/calculated";
 import { ran, type Ran } from "../support/command";
 
 /** With plans that other tests calculate too. */
-const plan = (...words: string[]): Promise<Ran> =>
-  ran((all) => planCommand(all, { calculate: calculated }), ...words);
+const plan = (...words: string[]): Promise<Ran> => ran(planCommand, ...words);
 
 let folder: string;
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import about from "../../package.json";
 import { report } from "../../src/cli/report";
 import { allFunctions } from "../../src/functions";
-import { calculate } from "../../src/hosts/univer/engine";
+import { calculate } from "../../src/calculation/calculate";
 import { buildTemplate, planTemplates } from "../../src/plan/templates/templates";
 import { stampWorkbook } from "../../src/plan/definition/plan-stamp";
 import { applyResults } from "../../src/spreadsheet/apply-results";

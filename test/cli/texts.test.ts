@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { plan as planCommand } from "../../src/cli/plan";
-import { calculate } from "../../src/hosts/univer/engine";
+import { calculate } from "../../src/calculation/calculate";
 import { ASSUMPTION_KEYS } from "../../src/plan/assumptions";
 import type { InputDefinition } from "../../src/plan/inputs/definition";
 import { FIELDS, SCENARIO_INPUTS, TABLES } from "../../src/plan/inputs/input-definitions";
@@ -17,7 +17,6 @@ import { MAX_CELL_TEXT } from "../../src/spreadsheet/cell-text";
 import { cellSpelling } from "../../src/xlsx/package/xml-text";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { readXlsx, type XlsxReading } from "../../src/xlsx/read/read-contents";
-import { calculated } from "../support/calculated";
 import { ran, sizebook, type Ran } from "../support/command";
 import { isWholeRun } from "../support/extent";
 import { foreignBook, type ForeignBook } from "../support/foreign-book";
@@ -69,8 +68,7 @@ function inputsFile({ fields, tables, scenarios }: PlanInputs): string {
 }
 
 /** With plans that other tests calculate too. */
-const plan = (...words: string[]): Promise<Ran> =>
-  ran((all) => planCommand(all, { calculate: calculated }), ...words);
+const plan = (...words: string[]): Promise<Ran> => ran(planCommand, ...words);
 
 /** Characters that XML rejects or changes, that cells escape, and surrogate pairs. */
 const STRANGE = "\ufffe\u0001\uffff_x0041_\r\u000b\u007f&<]]>\u{1F600}\u0085";

@@ -8,7 +8,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { columnLetters } from "../../src/spreadsheet/a1";
 import { allFunctions } from "../../src/functions";
-import { calculate, type Calculated } from "../../src/hosts/univer/engine";
+import type { Calculated } from "../../src/calculation/calculate";
+import { calculate } from "../../src/hosts/univer/engine";
 import type { Cell, Workbook } from "../../src/spreadsheet/workbook-model";
 
 interface Stated {

@@ -8,11 +8,9 @@ import { plan } from "../../src/cli/plan";
 import { readPlanForecast } from "../../src/plan/measured/plan-forecast";
 import { readerOf } from "../../src/spreadsheet/workbook-reader";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
-import { calculated } from "../support/calculated";
 import { ran } from "../support/command";
 
 const example = EXAMPLES.find(({ name }) => name === "power10")!;
-const ENGINE = { calculate: calculated };
 
 /** The words of the page's commands of this name. */
 const commandOf = (name: string): string[] => {
@@ -70,7 +68,7 @@ test("the commands of the page make the plan, whose demand is that of the files"
   ]);
   const out = join(folder, "power10.xlsx");
   const words = commandOf("plan").map((word) => (word === "power10.xlsx" ? out : word));
-  const { status, stdout } = await ran((all) => plan(all, ENGINE), ...words);
+  const { status, stdout } = await ran(plan, ...words);
   expect([status, stdout]).toEqual([0, expect.not.stringContaining("Choose the feature")]);
 
   const reading = await readWorkbook(readFileSync(out));
@@ -92,10 +90,7 @@ test("the commands of the page make the plan, whose demand is that of the files"
     cpw.forEach((value, shift) => expect(value).toBeCloseTo(expected[i]![1][shift]!, 5)),
   );
 
-  const against = await ran(
-    (all) => measure(all, ENGINE),
-    ...[...measuredPaths(example), "--against", out],
-  );
+  const against = await ran(measure, ...measuredPaths(example), "--against", out);
   expect(against.stdout).toContain(
     "Forecast of the plan for November 2026, scenario Expected, against the busiest hour",
   );

@@ -12,7 +12,6 @@ import type { Pack } from "../../src/packs/pack";
 import { withPacks } from "../../src/plan/inputs/pack-entries";
 import { EMPTY_INPUTS, type PlanInputs } from "../../src/plan/inputs/plan-inputs";
 import { readXlsx } from "../../src/xlsx/read/read-contents";
-import { calculated } from "../support/calculated";
 import { explainCall } from "../support/call-function";
 import { ran, type Ran } from "../support/command";
 import { inventedPack } from "../support/invented-pack";
@@ -46,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const plan = (...words: string[]): Promise<Ran> =>
-  ran((all) => planCommand(all, { calculate: calculated }), ...words);
+  ran(planCommand, ...words);
 
 function packFolder(name = "invented-systems"): string {
   const path = join(folder, name);

@@ -3,7 +3,7 @@
  * 0. A plan has the same results in both.
  */
 import { allFunctions } from "../../src/functions";
-import { calculate } from "../../src/hosts/univer/engine";
+import { calculate } from "../../src/calculation/calculate";
 import { workbookTemplates } from "../../src/templates";
 import { sample } from "../support/extent";
 

@@ -8,7 +8,7 @@ import { headline } from "../../src/plan/read/headline";
 import { SCENARIOS } from "../../src/plan/scenarios";
 import { buildPlan } from "../../src/plan/definition/build-plan";
 import { exampleOf, SYSTEM_PLAN } from "../../src/plan/templates/templates";
-import type { CalculatedWorkbook } from "../../src/hosts/univer/engine";
+import type { CalculatedWorkbook } from "../../src/calculation/calculate";
 import type { CellValue } from "../../src/spreadsheet/workbook-model";
 import { calculated } from "../support/calculated";
 

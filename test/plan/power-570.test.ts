@@ -1,5 +1,5 @@
 import power570 from "../../docs/examples/power-570/inputs.json";
-import type { CalculatedWorkbook } from "../../src/hosts/univer/engine";
+import type { CalculatedWorkbook } from "../../src/calculation/calculate";
 import { buildPlan } from "../../src/plan/definition/build-plan";
 import { SCENARIOS } from "../../src/plan/scenarios";
 import { headline } from "../../src/plan/read/headline";

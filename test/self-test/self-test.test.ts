@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { allFunctions } from "../../src/functions";
 import JSZip from "jszip";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
-import { calculate, type CalculatedWorkbook } from "../../src/hosts/univer/engine";
+import { calculate, type CalculatedWorkbook } from "../../src/calculation/calculate";
 import {
   SELF_TEST_SHEET,
   SELF_TEST_VERDICT,

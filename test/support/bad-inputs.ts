@@ -2,7 +2,7 @@
  * Enters invalid values into every input of a filled plan, one at a time, and reads how the plan
  * reacts.
  */
-import type { CalculatedWorkbook } from "../../src/hosts/univer/engine";
+import type { CalculatedWorkbook } from "../../src/calculation/calculate";
 import { ASSUMPTION_KEYS } from "../../src/plan/assumptions";
 import { buildPlan } from "../../src/plan/definition/build-plan";
 import { BASE_SCENARIO, SCENARIOS } from "../../src/plan/scenarios";

@@ -1,6 +1,6 @@
 /** Shared results of workbooks are those of the engine, and belong to exactly these cells. */
 import { allFunctions } from "../../src/functions";
-import { calculate } from "../../src/hosts/univer/engine";
+import { calculate } from "../../src/calculation/calculate";
 import type { Workbook } from "../../src/spreadsheet/workbook-model";
 import { calculated } from "./calculated";
 import { plainBook, plainSheet } from "./plain-book";

@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 // Explanations look functions up in their registry, also if the engine has its own bundle.
 import "../../src/functions";
-import type { Calculated, CalculatedWorkbook } from "../../src/hosts/univer/engine";
+import type { Calculated, CalculatedWorkbook } from "../../src/calculation/calculate";
 import { cellAddress, parseCell } from "../../src/spreadsheet/a1";
 import type { Cell, CellValue, Workbook } from "../../src/spreadsheet/workbook-model";
 import { applyResults } from "../../src/spreadsheet/apply-results";
@@ -26,14 +26,14 @@ type Functions = "all" | "none";
  * time, otherwise from the sources.
  */
 interface Engine {
-  readonly calculate: typeof import("../../src/hosts/univer/engine").calculate;
+  readonly calculate: typeof import("../../src/calculation/calculate").calculate;
   readonly allFunctions: typeof import("../../src/functions").allFunctions;
 }
 const engine = (): Engine =>
   process.env.SIZEBOOK_ENGINE
     ? (require(process.env.SIZEBOOK_ENGINE) as Engine)
     : {
-        ...(require("../../src/hosts/univer/engine") as Pick<Engine, "calculate">),
+        ...(require("../../src/calculation/calculate") as Pick<Engine, "calculate">),
         ...(require("../../src/functions") as Pick<Engine, "allFunctions">),
       };
 

@@ -1,5 +1,5 @@
 /** Builds and calculates a plan, and reads it by the names of its cells. */
-import type { CalculatedWorkbook } from "../../src/hosts/univer/engine";
+import type { CalculatedWorkbook } from "../../src/calculation/calculate";
 import { buildPlan } from "../../src/plan/definition/build-plan";
 import { type PlanInputs } from "../../src/plan/inputs/plan-inputs";
 import { parsePlanInputs } from "../../src/plan/inputs/inputs";

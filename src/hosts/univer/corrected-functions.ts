@@ -12,6 +12,7 @@ import {
   type ArrayValueObject,
   type BaseValueObject,
 } from "@univerjs/engine-formula";
+import { numberText } from "../../spreadsheet/cell-values";
 import { single, type FunctionClass } from "./function-adapter";
 
 type ImplementationList = readonly (readonly unknown[])[];
@@ -110,15 +111,6 @@ class HyperlinkFunction extends BaseFunction {
 
 /** The digits of a number that Excel shows. */
 const DIGITS = 15;
-const MAX_WITHOUT_EXPONENT = 1e15;
-
-/** A number as Excel converts it to text. */
-export function numberText(value: number): string {
-  const rounded = Number(value.toPrecision(DIGITS));
-  if (Math.abs(rounded) < MAX_WITHOUT_EXPONENT) return String(rounded).replace("e", "E");
-  const [digits, exponent] = rounded.toExponential().split("e");
-  return `${digits}E${exponent}`;
-}
 
 /** An argument with its numbers as texts of 15 digits; Univer joins as many as there are. */
 function withFifteenDigits(argument: BaseValueObject): BaseValueObject {

@@ -6,40 +6,16 @@ import { ObjectMatrix, type ICellData } from "@univerjs/core";
 import { FormulaDataModel } from "@univerjs/engine-formula";
 import { SetRangeValuesCommand } from "@univerjs/sheets";
 import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
+import type { Calculated, CalculatedWorkbook, CellInput } from "../../calculation/calculate";
 import type { CallableFunction } from "../../functions/core/cell-error";
-import type { CellValue, Workbook } from "../../spreadsheet/workbook-model";
+import type { Workbook } from "../../spreadsheet/workbook-model";
 import { cellAt, placeOf, displayedValue, valueData } from "./cell-mapping";
 import type { EngineSession } from "../../recalculation/engine";
 import { calculateAll, calculateChanged, type Grid } from "./calculation";
 import { holdValue, readStored, releaseWorkbook } from "./held-values";
 import { loadWorkbook, startGrid, type GridOptions } from "./headless";
 
-/** The content of a cell after a calculation. */
-export interface Calculated {
-  readonly value: CellValue;
-  readonly error?: string;
-}
-
-/** A workbook that stays in the engine: inputs can be set, results read. */
-export interface CalculatedWorkbook {
-  read(sheet: string, address: string): Calculated;
-  /** Whether the formula of a cell spills into other cells. */
-  spills(sheet: string, address: string): boolean;
-  /**
-   * Sets inputs and calculates everything that depends on them. null clears a cell; a value
-   * replaces a formula.
-   */
-  set(
-    inputs: readonly {
-      readonly sheet: string;
-      readonly address: string;
-      readonly value: CellValue;
-    }[],
-  ): Promise<void>;
-  dispose(): void;
-}
-
-type ChangedInputs = Parameters<CalculatedWorkbook["set"]>[0];
+type ChangedInputs = readonly CellInput[];
 
 function bySheet(inputs: ChangedInputs): ReadonlyMap<string, ObjectMatrix<ICellData>> {
   const sheets = new Map<string, ObjectMatrix<ICellData>>();

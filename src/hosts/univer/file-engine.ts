@@ -2,12 +2,11 @@
 import { allFunctions } from "../../functions";
 import type { Engine } from "../../recalculation/engine";
 import { arrayCellFormula } from "./array-cell";
-import { calculate, openSession } from "./engine";
+import { openSession } from "./engine";
 import { isSupportedFunction } from "./supported-functions";
 import { doubtOf } from "./measured-support";
 
 export const fileEngine: Engine = {
-  calculate: (workbook) => calculate(workbook, allFunctions()),
   open: (workbook) => openSession(workbook, allFunctions()),
   knows: isSupportedFunction,
   doubt: doubtOf,

@@ -9,7 +9,8 @@ import {
   type BaseFunction,
   type BaseValueObject,
 } from "@univerjs/engine-formula";
-import { fileEngine } from "../../../src/hosts/univer/file-engine";
+import { allFunctions } from "../../../src/functions";
+import { calculate } from "../../../src/hosts/univer/engine";
 import { cellsOfCall, MAX_ARRAY_CELLS } from "../../../src/hosts/univer/array-limits";
 import { startGrid } from "../../../src/hosts/univer/headless";
 import { observeCells } from "../../../src/recalculation/cell-observer";
@@ -103,7 +104,7 @@ async function results(
   const cells = new Map<string, Cell>(
     formulas.map((formula, i) => [`B${i + 1}`, { style: "default", formula }]),
   );
-  const session = await fileEngine.calculate(engineWorkbook([["S", cells]]));
+  const session = await calculate(engineWorkbook([["S", cells]]), allFunctions());
   try {
     const values = formulas.map((_, i) => {
       const { value, error } = session.read("S", `B${i + 1}`);

@@ -2,7 +2,11 @@
  * Where the grid engine differs from Excel, and what to write instead. If a line fails, Univer has
  * changed: correct the line and the lint.
  */
-import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
+import {
+  calculate as calculateHere,
+  type CalculatedWorkbook,
+} from "../../../src/calculation/calculate";
+import { calculate } from "../../../src/hosts/univer/engine";
 import { formulaSheet, plainBook, plainSheet } from "../../support/plain-book";
 
 type Shown = string | number | boolean;
@@ -86,6 +90,12 @@ const DIFFERENCES: readonly Difference[] = [
   { formula: "Gone!A1", excel: "#REF!", grid: "#VALUE!" },
   { formula: "D!E1", excel: 0, grid: 2 },
 ];
+
+test.each(DIFFERENCES)("$formula in our engine", async ({ formula, excel }) => {
+  const book = await calculateHere(plainBook([D, formulaSheet("Here", [formula])], NAMES), []);
+  const { value, error } = book.read("Here", "A1");
+  expect(error ?? value).toBe(excel);
+});
 
 let calculated: CalculatedWorkbook;
 beforeAll(async () => {

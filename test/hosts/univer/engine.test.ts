@@ -1,7 +1,8 @@
 /** The grid engine calculates our functions and the allowed ones as Excel does. */
 import { plainBook, plainSheet } from "../../support/plain-book";
 import { allFunctions } from "../../../src/functions";
-import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
+import type { CalculatedWorkbook } from "../../../src/calculation/calculate";
+import { calculate } from "../../../src/hosts/univer/engine";
 import { applyResults } from "../../../src/spreadsheet/apply-results";
 import type { Sheet, Workbook } from "../../../src/spreadsheet/workbook-model";
 

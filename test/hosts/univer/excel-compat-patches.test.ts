@@ -2,7 +2,8 @@
 import { plainBook, plainSheet, type Contents } from "../../support/plain-book";
 import { hashAlgorithm } from "@univerjs/core";
 import { allFunctions } from "../../../src/functions";
-import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
+import type { CalculatedWorkbook } from "../../../src/calculation/calculate";
+import { calculate } from "../../../src/hosts/univer/engine";
 import type { Workbook } from "../../../src/spreadsheet/workbook-model";
 
 const book = (cells: Contents, names: Workbook["names"] = []): Workbook =>

@@ -5,7 +5,8 @@ import {
   type CellErrorCode,
   type CellResult,
 } from "../../../src/functions/core/cell-error";
-import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
+import type { CalculatedWorkbook } from "../../../src/calculation/calculate";
+import { calculate } from "../../../src/hosts/univer/engine";
 import { formulaSheet, plainBook, plainSheet } from "../../support/plain-book";
 
 const readable = (_key: string, value: unknown): unknown =>

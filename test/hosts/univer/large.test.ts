@@ -4,7 +4,8 @@
  */
 import { plainBook, plainSheet } from "../../support/plain-book";
 import { allFunctions } from "../../../src/functions";
-import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
+import type { CalculatedWorkbook } from "../../../src/calculation/calculate";
+import { calculate } from "../../../src/hosts/univer/engine";
 import { sheetData } from "../../../src/hosts/univer/cell-mapping";
 import { relativeForm } from "../../../src/spreadsheet/formula/relative-form";
 import type { Sheet, Workbook } from "../../../src/spreadsheet/workbook-model";

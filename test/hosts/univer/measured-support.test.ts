@@ -2,7 +2,8 @@
  * The constructs that the engine may calculate without stored results. Our templates need no
  * others.
  */
-import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
+import type { CalculatedWorkbook } from "../../../src/calculation/calculate";
+import { calculate } from "../../../src/hosts/univer/engine";
 import { arrayCellFormula } from "../../../src/hosts/univer/array-cell";
 import {
   CONSTRUCTS,

@@ -8,7 +8,6 @@ import { compareWorkbooks } from "../../../src/plan/compare/compare-workbooks";
 import type { Comparison } from "../../../src/plan/compare/comparison";
 import { readerOf, type WorkbookReader } from "../../../src/spreadsheet/workbook-reader";
 import { readWorkbook } from "../../../src/xlsx/read/read-workbook";
-import { calculated } from "../../support/calculated";
 import { ran } from "../../support/command";
 import { sample } from "../../support/extent";
 
@@ -31,7 +30,7 @@ async function comparedWithPresent(name: string, template: string): Promise<Comp
   try {
     const out = join(folder, "plan.xlsx");
     const words = ["--inputs", former, "--template", template, "--out", out];
-    const { status, stderr } = await ran((all) => plan(all, { calculate: calculated }), ...words);
+    const { status, stderr } = await ran(plan, ...words);
     expect([status, stderr]).toEqual([0, ""]);
     return await compareWorkbooks(await workbookIn(former), await workbookIn(out));
   } finally {

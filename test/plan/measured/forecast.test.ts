@@ -25,7 +25,7 @@ import type { PlanInputs } from "../../../src/plan/inputs/plan-inputs";
 import type { Statistic } from "../../../src/measurements/summary";
 import { lint } from "../../../src/spreadsheet/lint";
 import { measure } from "../../measurements/read-text";
-import { calculated, withResults } from "../../support/calculated";
+import { withResults } from "../../support/calculated";
 import { MEASURED_FILES } from "../../support/measured-files";
 import { MemoryHost } from "../../support/memory-host";
 import { openPlan } from "../../support/open-plan";
@@ -62,7 +62,7 @@ function planOf(fields: Readonly<Record<string, string | number>> = {}): PlanInp
 }
 
 const forecastOf = (plan: PlanInputs): Promise<PlanForecast> =>
-  calculatedForecast("plan.xlsx", plan, { calculate: calculated });
+  calculatedForecast("plan.xlsx", plan);
 
 /** The comparison of files with a plan, by the choices of the plan. */
 async function check(

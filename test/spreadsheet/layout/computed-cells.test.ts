@@ -1,5 +1,5 @@
 import { EMPTY_PROPERTIES } from "../../support/plain-book";
-import { calculate } from "../../../src/hosts/univer/engine";
+import { calculate } from "../../../src/calculation/calculate";
 import {
   BookBuilder,
   computedCells,

@@ -2,13 +2,14 @@
  * An edit is followed by calculating what depends on it and nothing else. After any edits of the
  * inputs of the example plans, every cell shows what a calculation of the whole plan gives.
  */
-import { randomBy } from "../../../scripts/fuzz/random";
-import { allFunctions } from "../../../src/functions";
-import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
-import { buildTemplate, planTemplates } from "../../../src/plan/templates/templates";
-import type { Cell, CellValue, Workbook } from "../../../src/spreadsheet/workbook-model";
-import { plainBook, plainSheet, type Contents } from "../../support/plain-book";
-import { sample, seedFor } from "../../support/extent";
+import { randomBy } from "../../scripts/fuzz/random";
+import { allFunctions } from "../../src/functions";
+import type { CalculatedWorkbook } from "../../src/calculation/calculate";
+import { buildTemplate, planTemplates } from "../../src/plan/templates/templates";
+import type { Cell, CellValue, Workbook } from "../../src/spreadsheet/workbook-model";
+import { plainBook, plainSheet, type Contents } from "../support/plain-book";
+import { sample, seedFor } from "../support/extent";
+import { ENGINES } from "./engines";
 
 interface Place {
   readonly sheet: string;
@@ -80,25 +81,27 @@ function differences(
 
 const examples = planTemplates.filter(({ isExample }) => isExample);
 
-test.each(sample(examples, 2, "incremental calculation").map((plan) => [plan.file, plan] as const))(
-  "edits of inputs of %s",
-  async (file, template) => {
-    const random = randomBy(seedFor(file));
-    const { workbook } = buildTemplate(template);
-    const inputs = inputsOf(workbook);
-    const incremental = await calculate(workbook, allFunctions());
-    const edits: Edit[] = [];
-    for (const count of EDITS_AT_ONCE) {
-      const more = Array.from({ length: count }, () => randomEdit(inputs, random));
-      edits.push(...more);
-      await incremental.set(more);
-    }
-    const whole = await calculate(withEdits(workbook, edits), allFunctions());
-    expect([edits, differences(workbook, incremental, whole).slice(0, 5)]).toEqual([edits, []]);
-    incremental.dispose();
-    whole.dispose();
-  },
+const cases = ENGINES.flatMap(({ name, calculate }) =>
+  sample(examples, 2, `incremental calculation by ${name}`).map(
+    (plan) => [plan.file, name, plan, calculate] as const,
+  ),
 );
+test.each(cases)("edits of inputs of %s in %s", async (file, _name, template, calculate) => {
+  const random = randomBy(seedFor(file));
+  const { workbook } = buildTemplate(template);
+  const inputs = inputsOf(workbook);
+  const incremental = await calculate(workbook, allFunctions());
+  const edits: Edit[] = [];
+  for (const count of EDITS_AT_ONCE) {
+    const more = Array.from({ length: count }, () => randomEdit(inputs, random));
+    edits.push(...more);
+    await incremental.set(more);
+  }
+  const whole = await calculate(withEdits(workbook, edits), allFunctions());
+  expect([edits, differences(workbook, incremental, whole).slice(0, 5)]).toEqual([edits, []]);
+  incremental.dispose();
+  whole.dispose();
+});
 
 const sheet = (cells: Contents): Workbook => plainBook([plainSheet("S", cells)]);
 
@@ -166,20 +169,22 @@ const CONSTRUCTS: readonly (readonly [
   ],
 ];
 
-test.each(CONSTRUCTS)("%s", async (_, cells, edits) => {
-  const incremental = await calculate(sheet(cells), []);
-  const current = { ...cells };
-  for (const [address, value] of edits) {
-    await incremental.set([{ sheet: "S", address, value }]);
-    current[address] = value;
-    const workbook = sheet(current);
-    const whole = await calculate(workbook, []);
-    expect([address, value, differences(workbook, incremental, whole)]).toEqual([
-      address,
-      value,
-      [],
-    ]);
-    whole.dispose();
-  }
-  incremental.dispose();
+describe.each(ENGINES)("$name", ({ calculate }) => {
+  test.each(CONSTRUCTS)("%s", async (_, cells, edits) => {
+    const incremental = await calculate(sheet(cells), []);
+    const current = { ...cells };
+    for (const [address, value] of edits) {
+      await incremental.set([{ sheet: "S", address, value }]);
+      current[address] = value;
+      const workbook = sheet(current);
+      const whole = await calculate(workbook, []);
+      expect([address, value, differences(workbook, incremental, whole)]).toEqual([
+        address,
+        value,
+        [],
+      ]);
+      whole.dispose();
+    }
+    incremental.dispose();
+  });
 });

@@ -1,0 +1,148 @@
+/** Functions of texts. */
+import { format } from "numfmt";
+import type { Value } from "../../spreadsheet/cell-values";
+import { withThousands } from "../../models/wording";
+import { Area, type Operand } from "../cells";
+import { isMatrix, matrixOf, toNumber, toText, toTruth, VALUE_ERROR, firstOf } from "../operands";
+import { isError, ofOperands, ofTexts, withoutErrors, type NativeFunction } from "./definitions";
+import { roundedHalfUp } from "./numbers";
+import { wildcardPattern } from "./wildcards";
+
+/**
+ * Less than the last of 15 digits, and enough to round up a half that is stored as slightly less:
+ * formats round the displayed number, 1.005 is 1.01.
+ */
+const NUDGE = 1e-15;
+const nudged = (number: number): number =>
+  Number.isInteger(number) ? number : number * (1 + NUDGE);
+
+function formatted(value: Value, pattern: string): Value {
+  if (typeof value !== "number") return toText(value ?? 0);
+  try {
+    return format(pattern, nudged(value));
+  } catch {
+    // The pattern is none that Excel knows.
+    return VALUE_ERROR;
+  }
+}
+
+const text: NativeFunction = withoutErrors((value, pattern) => {
+  const source = toText(pattern ?? "");
+  if (typeof source !== "string") return source;
+  const asNumber = typeof value === "string" ? value : toNumber(value!);
+  return formatted(typeof value === "boolean" ? value : asNumber, source);
+});
+
+const MAX_DECIMALS = 100;
+const fixed: NativeFunction = withoutErrors((value, decimals = 2, withoutCommas = false) => {
+  const [number, places] = [toNumber(value!), toNumber(decimals)];
+  if (typeof number !== "number") return number;
+  if (typeof places !== "number") return places;
+  const digits = Math.trunc(places);
+  if (digits > MAX_DECIMALS) return VALUE_ERROR;
+  const rounded = roundedHalfUp(number, digits).toFixed(Math.max(0, digits));
+  return toTruth(withoutCommas) === true ? rounded : withThousands(rounded);
+});
+
+/** The values of operands as texts, row by row; an error is the result. */
+function textsOf(operands: readonly Operand[]): readonly Value[] {
+  return operands.flatMap((operand) =>
+    operand instanceof Area || isMatrix(operand)
+      ? matrixOf(operand).flatMap((row) => row.map(toText))
+      : [toText(operand)],
+  );
+}
+
+function joinTexts(operands: readonly Operand[], delimiter: string, skipsEmpty: boolean): Value {
+  const texts = textsOf(operands);
+  return (
+    texts.find(isError) ??
+    (skipsEmpty ? texts.filter((each) => each !== "") : texts).join(delimiter)
+  );
+}
+
+const textJoin: NativeFunction = ofOperands((delimiter, skipsEmpty, ...operands) => {
+  const [mark, skips] = [toText(firstOf(delimiter!)), toTruth(firstOf(skipsEmpty!))];
+  if (typeof mark !== "string") return mark;
+  return typeof skips === "boolean" ? joinTexts(operands, mark, skips) : skips;
+});
+
+/** The part of a text; a number of characters below 0 is #VALUE!. */
+const part = (
+  cut: (text: string, ...numbers: readonly number[]) => string,
+  isValid: (...numbers: readonly number[]) => boolean = (count = 1) => count >= 0,
+): NativeFunction =>
+  withoutErrors((value, ...rest) => {
+    const numbers = rest.map(toNumber);
+    const error = numbers.find(isError);
+    if (error) return error;
+    const whole = (numbers as readonly number[]).map(Math.trunc);
+    return isValid(...whole) ? cut(toText(value!) as string, ...whole) : VALUE_ERROR;
+  });
+
+const substitute: NativeFunction = withoutErrors((value, old, replacement, instance) => {
+  const [whole, from, to] = [value, old, replacement].map((each) => toText(each!) as string);
+  if (from === "") return whole!;
+  const parts = whole!.split(from!);
+  if (instance === undefined) return parts.join(to);
+  const number = toNumber(instance);
+  if (typeof number !== "number") return number;
+  const place = Math.trunc(number);
+  if (place < 1) return VALUE_ERROR;
+  return place >= parts.length
+    ? whole!
+    : [parts.slice(0, place).join(from), parts.slice(place).join(from)].join(to);
+});
+
+/** The place of a text in another one, from 1. */
+const position = (
+  find: (container: string, text: string, start: number) => number,
+): NativeFunction =>
+  withoutErrors((text, container, start = 1) => {
+    const first = toNumber(start);
+    if (typeof first !== "number") return first;
+    const [what, where] = [toText(text!) as string, toText(container!) as string];
+    const place = first < 1 ? -1 : find(where, what, Math.trunc(first) - 1);
+    return place < 0 ? VALUE_ERROR : place + 1;
+  });
+
+function searched(where: string, what: string, start: number): number {
+  const place = where.slice(start).search(wildcardPattern(what, false));
+  return place < 0 ? place : place + start;
+}
+
+/** Characters 128 to 159 of the Windows character set; the others are those of Unicode. */
+const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+const FIRST_OF_WINDOWS = 128;
+const LAST_CHARACTER = 255;
+
+const character: NativeFunction = withoutErrors((value) => {
+  const number = toNumber(value!);
+  if (typeof number !== "number") return number;
+  const code = Math.trunc(number);
+  if (code < 1 || code > LAST_CHARACTER) return VALUE_ERROR;
+  return WINDOWS[code - FIRST_OF_WINDOWS] ?? String.fromCharCode(code);
+});
+
+export const TEXTS: Readonly<Record<string, NativeFunction>> = {
+  TEXT: text,
+  FIXED: fixed,
+  TEXTJOIN: textJoin,
+  CONCAT: ofOperands((...operands) => joinTexts(operands, "", false)),
+  CONCATENATE: ofTexts((...texts) => texts.join("")),
+  SUBSTITUTE: substitute,
+  LEFT: part((value, count = 1) => value.slice(0, count)),
+  RIGHT: part((value, count = 1) => (count === 0 ? "" : value.slice(-count))),
+  MID: part(
+    (value, start, count) => value.slice(start! - 1, start! - 1 + count!),
+    (start, count) => start! >= 1 && count! >= 0,
+  ),
+  LEN: ofTexts((value) => value!.length),
+  TRIM: ofTexts((value) => value!.replace(/ {2,}/g, " ").replace(/^ | $/g, "")),
+  UPPER: ofTexts((value) => value!.toUpperCase()),
+  LOWER: ofTexts((value) => value!.toLowerCase()),
+  EXACT: ofTexts((a, b) => a === b),
+  FIND: position((where, what, start) => where.indexOf(what, start)),
+  SEARCH: position(searched),
+  CHAR: character,
+};

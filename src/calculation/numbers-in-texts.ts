@@ -1,0 +1,17 @@
+/** Numbers in texts, and the digits of numbers that are displayed. */
+import { parseValue } from "numfmt";
+
+const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+/** The number that a text is, in the notation of formulas: "1,234.5", "10%", "2026-01-31". */
+export function numberInText(text: string): number | undefined {
+  const trimmed = text.trim();
+  if (PLAIN_NUMBER.test(trimmed)) return Number(trimmed);
+  const parsed = trimmed === "" ? null : parseValue(trimmed);
+  return typeof parsed?.v === "number" ? parsed.v : undefined;
+}
+
+/** Excel displays and compares this many digits. */
+const DIGITS = 15;
+/** A number with the digits that Excel displays. */
+export const displayed = (number: number): number => Number(number.toPrecision(DIGITS));

@@ -1,0 +1,93 @@
+/** References of formulas, counted from their cells. */
+import { columnNumber, cornerOf, LAST_CELL } from "../spreadsheet/a1";
+import type { CellSheet, Precedent } from "./cells";
+import type { LastCall } from "./own-functions";
+
+/** A cell of a sheet. */
+export interface CellPlace {
+  readonly sheet: CellSheet;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** What the formulas of a workbook can refer to. */
+export interface FormulaScope {
+  /** A sheet by its name, ignoring case. */
+  sheet(name: string): CellSheet | undefined;
+  /** The reference of a defined name, ignoring case: "'In puts'!$B$2". */
+  name(name: string): string | undefined;
+  /** One of our functions by its name without namespace. */
+  ownFunction(name: string): LastCall | undefined;
+  /** What our functions receive for an empty cell. */
+  readonly blank: null | 0;
+}
+
+/** A row or column, counted from that of the formula unless it is fixed. */
+interface Coordinate {
+  readonly number: number;
+  readonly isFixed: boolean;
+}
+
+/** A reference of a shape. */
+export interface ShapeReference {
+  readonly sheet: CellSheet;
+  readonly top: Coordinate;
+  readonly left: Coordinate;
+  readonly bottom: Coordinate;
+  readonly right: Coordinate;
+}
+
+const unquoted = (sheet: string): string =>
+  sheet.startsWith("'") ? sheet.slice(1, -1).replace(/''/g, "'") : sheet;
+
+/** A reference in a formula of this cell; undefined if its sheet does not exist. */
+export function shapeReference(
+  text: string,
+  from: CellPlace,
+  scope: FormulaScope,
+): ShapeReference | undefined {
+  const mark = text.lastIndexOf("!");
+  const sheet = mark < 0 ? from.sheet : scope.sheet(unquoted(text.slice(0, mark)));
+  if (sheet === undefined) return undefined;
+  const [first, last = first] = text
+    .slice(mark + 1)
+    .split(":")
+    .map(cornerOf);
+  const row = (number: number | undefined, isFixed = false): Coordinate | undefined =>
+    number === undefined ? undefined : { number: isFixed ? number : number - from.row, isFixed };
+  const column = (letters: string | undefined, isFixed = false): Coordinate | undefined => {
+    if (letters === undefined) return undefined;
+    const number = columnNumber(letters);
+    return { number: isFixed ? number : number - from.column, isFixed };
+  };
+  return {
+    sheet,
+    top: row(first!.row, first!.rowFixed) ?? FIRST,
+    left: column(first!.column, first!.columnFixed) ?? FIRST,
+    bottom: row(last!.row, last!.rowFixed) ?? { number: LAST_CELL.row, isFixed: true },
+    right: column(last!.column, last!.columnFixed) ?? { number: LAST_CELL.column, isFixed: true },
+  };
+}
+const FIRST: Coordinate = { number: 1, isFixed: true };
+
+const placeOf = ({ number, isFixed }: Coordinate, from: number): number =>
+  isFixed ? number : number + from;
+
+/** The cells of a reference in a formula of this cell; undefined outside of the sheet. */
+export function precedentOf(
+  { sheet, top, left, bottom, right }: ShapeReference,
+  row: number,
+  column: number,
+): Precedent | undefined {
+  const first = placeOf(top, row);
+  const last = placeOf(bottom, row);
+  const from = placeOf(left, column);
+  const to = placeOf(right, column);
+  const lowest = Math.min(first, last);
+  const leftmost = Math.min(from, to);
+  const highest = Math.max(first, last);
+  const rightmost = Math.max(from, to);
+  return lowest < 1 || leftmost < 1 || highest > LAST_CELL.row || rightmost > LAST_CELL.column
+    ? undefined
+    : sheet.precedent(lowest, leftmost, highest, rightmost);
+}
