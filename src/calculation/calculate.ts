@@ -103,7 +103,6 @@ class WorkbookCalculation implements CalculatedWorkbook {
       if (owner) this.waiting[owner.order] = 1;
       column.owners[row] = undefined;
       column.values[row] = value ?? undefined;
-      sheet.lastRow = Math.max(sheet.lastRow, row);
       this.markDependents(precedentsAt(column, row));
     }
     if (removed.length > 0) this.remove(removed);
@@ -211,7 +210,6 @@ class WorkbookCalculation implements CalculatedWorkbook {
       filledColumn.owners[number] = formula;
       if (isSame(filledColumn.values[number], value)) continue;
       filledColumn.values[number] = value ?? 0;
-      formula.sheet.lastRow = Math.max(formula.sheet.lastRow, number);
       this.refresh(filledColumn, number);
     }
     return values[0]![0] ?? 0;
@@ -293,7 +291,6 @@ function loadCells(
   for (const [address, cell] of cells) {
     const { row, column: number } = positionOf(address);
     const column = sheet.column(number);
-    sheet.lastRow = Math.max(sheet.lastRow, row);
     if (cell.formula === undefined) {
       const value = contentOf(cell);
       if (value !== null) column.values[row] = value;

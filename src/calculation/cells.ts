@@ -22,10 +22,16 @@ export class CellSheet {
   readonly columns: (CellColumn | undefined)[] = [];
   private readonly ranges: Precedent[] = [];
   private readonly rangesByColumns = new Map<number, Map<number, Precedent>>();
-  /** The last row with a content. */
-  lastRow = 1;
 
   constructor(readonly name: string) {}
+
+  /** The last row with a content. */
+  get lastRow(): number {
+    return this.columns.reduce(
+      (last, column) => Math.max(last, (column?.values.length ?? 1) - 1),
+      1,
+    );
+  }
 
   column(number: number): CellColumn {
     const existing = this.columns[number];
@@ -122,22 +128,27 @@ export class Area {
     return new Area(this.sheet, row + top, column + left, row + bottom, column + right);
   }
 
-  /** The last row with a content in it, at least the first. */
-  get lastUsedRow(): number {
-    return Math.max(this.top, Math.min(this.bottom, this.sheet.lastRow));
-  }
-  private get lastUsedColumn(): number {
-    return Math.max(this.left, Math.min(this.right, this.sheet.columns.length - 1));
+  /** The last row with a content in its columns, at least its first row. */
+  private get lastFilledRow(): number {
+    let last = this.top;
+    const right = Math.min(this.right, this.sheet.columns.length - 1);
+    for (let column = this.left; column <= right; column += 1)
+      last = Math.max(last, (this.sheet.columns[column]?.values.length ?? 0) - 1);
+    return Math.min(last, this.bottom);
   }
 
-  /** Its value, or its values row by row. Empty rows and columns at its end may be left out. */
+  /** Its value, or its values row by row. */
   get value(): Evaluated {
     return this.isCell ? (this.sheet.columns[this.left]?.values[this.top] ?? null) : this.values;
   }
 
+  /** All values row by row; whole columns and rows end with the last content of the sheet. */
   get values(): readonly (readonly Value[])[] {
     const { columns } = this.sheet;
-    const [right, bottom] = [this.lastUsedColumn, this.lastUsedRow];
+    const right =
+      this.right === LAST_CELL.column ? Math.max(this.left, columns.length - 1) : this.right;
+    const bottom =
+      this.bottom === LAST_CELL.row ? Math.max(this.top, this.sheet.lastRow) : this.bottom;
     const rows: Value[][] = [];
     for (let row = this.top; row <= bottom; row += 1) {
       const values: Value[] = [];
@@ -148,11 +159,15 @@ export class Area {
     return rows;
   }
 
-  /** The values one row after the other, each as long as the area is wide. */
+  /**
+   * The values one row after the other, each as long as the area is wide. Empty rows at its end are
+   * left out.
+   */
   get list(): readonly Value[] {
     const { columns } = this.sheet;
     const list: Value[] = [];
-    for (let row = this.top; row <= this.lastUsedRow; row += 1)
+    const bottom = this.lastFilledRow;
+    for (let row = this.top; row <= bottom; row += 1)
       for (let column = this.left; column <= this.right; column += 1)
         list.push(columns[column]?.values[row] ?? null);
     return list;
@@ -166,7 +181,8 @@ export class Area {
   /** Calls back with each value that is not empty, row by row. Returns the first error. */
   forEach(callback: (value: number | string | boolean) => void): CellError | undefined {
     const { columns } = this.sheet;
-    const [right, bottom] = [this.lastUsedColumn, this.lastUsedRow];
+    const right = Math.min(this.right, columns.length - 1);
+    const bottom = this.lastFilledRow;
     for (let row = this.top; row <= bottom; row += 1)
       for (let column = this.left; column <= right; column += 1) {
         const value = columns[column]?.values[row];
@@ -236,12 +252,13 @@ export class Precedent extends Area {
   private findFormulas(): readonly FormulaCell[] {
     const formulas: FormulaCell[] = [];
     for (let column = this.left; column <= this.right; column += 1) {
+      if (column >= this.sheet.columns.length) break;
       const { formulas: ofColumn, owners } = this.sheet.columns[column] ?? NO_CELLS;
-      for (let row = this.top; row <= this.lastUsedRow; row += 1) {
+      const bottom = Math.min(this.bottom, Math.max(ofColumn.length, owners.length) - 1);
+      for (let row = this.top; row <= bottom; row += 1) {
         const formula = ofColumn[row] ?? owners[row];
         if (formula) formulas.push(formula);
       }
-      if (column >= this.sheet.columns.length) break;
     }
     return formulas;
   }

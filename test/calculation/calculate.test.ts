@@ -1,0 +1,175 @@
+/** Results that fill cells, circles, changes and limits of the engine that calculates plans. */
+import { randomBy } from "../../scripts/fuzz/random";
+import { calculate, type CalculatedWorkbook } from "../../src/calculation/calculate";
+import { functionNamed } from "../../src/calculation/functions";
+import { ALLOWED_FUNCTIONS } from "../../src/spreadsheet/formula/allowed-functions";
+import type { CellValue } from "../../src/spreadsheet/workbook-model";
+import { isWholeRun, seedFor } from "../support/extent";
+import { plainBook, plainSheet, type Contents } from "../support/plain-book";
+
+const open = (cells: Contents): Promise<CalculatedWorkbook> =>
+  calculate(plainBook([plainSheet("S", cells)]), []);
+const shows = (book: CalculatedWorkbook, address: string): CellValue => {
+  const { value, error } = book.read("S", address);
+  return error ?? value;
+};
+const set = (book: CalculatedWorkbook, cells: Readonly<Record<string, CellValue>>) =>
+  book.set(Object.entries(cells).map(([address, value]) => ({ sheet: "S", address, value })));
+
+test("every function that a plan may call is calculated", () => {
+  expect([...ALLOWED_FUNCTIONS].filter((name) => functionNamed(name) === undefined)).toEqual([]);
+});
+
+describe("a result of several cells", () => {
+  test("fills its neighbors, and formulas that read them come after it", async () => {
+    const book = await open({ D1: "=SUM(B1:B9)", D2: "=B2+1", A1: 1, A2: 2, B1: "=A1:A2*10" });
+    expect(["B1", "B2", "D1", "D2"].map((cell) => shows(book, cell))).toEqual([10, 20, 30, 21]);
+    expect([book.spills("S", "B1"), book.spills("S", "D1")]).toEqual([true, false]);
+    await set(book, { A2: 5 });
+    expect(["B2", "D1", "D2"].map((cell) => shows(book, cell))).toEqual([50, 60, 51]);
+  });
+
+  test("is #SPILL! while one of them is not empty", async () => {
+    const book = await open({ A1: 1, A2: 2, A3: 3, B1: "=A1:A3+0", B3: "x", C1: "=COUNT(B1:B3)" });
+    expect(["B1", "B2", "B3", "C1"].map((cell) => shows(book, cell))).toEqual([
+      "#SPILL!",
+      null,
+      "x",
+      0,
+    ]);
+    await set(book, { B3: null });
+    expect(["B1", "B2", "B3", "C1"].map((cell) => shows(book, cell))).toEqual([1, 2, 3, 3]);
+    await set(book, { B2: 7 });
+    expect(["B1", "B2", "B3", "C1"].map((cell) => shows(book, cell))).toEqual([
+      "#SPILL!",
+      7,
+      null,
+      1,
+    ]);
+  });
+
+  test("becomes a single one, and its neighbors are empty again", async () => {
+    const book = await open({ A1: true, A2: 4, B1: "=IF(A1,A1:A2,0)", C1: '=B2=""', C2: "=B2*2" });
+    expect(["B2", "C1", "C2"].map((cell) => shows(book, cell))).toEqual([4, false, 8]);
+    await set(book, { A1: false });
+    expect(["B1", "B2", "C1", "C2"].map((cell) => shows(book, cell))).toEqual([0, null, true, 0]);
+  });
+});
+
+test("formulas that depend on themselves show 0, and others read it", async () => {
+  const book = await open({ A1: "=B1+1", B1: "=A1+1", C1: "=A1+5", D1: "=SUM(D1:D3)" });
+  expect(["A1", "B1", "C1", "D1"].map((cell) => shows(book, cell))).toEqual([0, 0, 5, 0]);
+});
+
+test("a chain of 100,000 formulas is calculated in both directions", async () => {
+  const length = 100_000;
+  const rows = Array.from({ length }, (_, i) => i + 2);
+  const down = Object.fromEntries(rows.map((row) => [`A${row}`, `=A${row - 1}+1`]));
+  const up = Object.fromEntries(rows.map((row) => [`C${row - 1}`, `=C${row}+1`]));
+  const book = await open({ A1: 0, ...down, ...up, [`C${length + 1}`]: 0 });
+  const ends = [`A${length + 1}`, "C1"];
+  expect(ends.map((cell) => shows(book, cell))).toEqual([length, length]);
+  await set(book, { A1: 1, [`C${length + 1}`]: 2 });
+  expect(ends.map((cell) => shows(book, cell))).toEqual([length + 1, length + 2]);
+});
+
+test("whole columns include cells that are filled later, in every row", async () => {
+  const book = await open({ A1: 1, B1: "=SUM(A:A)", C1: "=COUNT(A:A)", D1: '=COUNTIF(E:F,"")' });
+  await set(book, { A1048576: 2, F7: 3 });
+  expect(["B1", "C1", "D1"].map((cell) => shows(book, cell))).toEqual([3, 2, 2 * 1048576 - 1]);
+});
+
+test("what cannot be calculated is an error in its cell only", async () => {
+  const book = await open({
+    A1: "=Missing!A1",
+    A2: "=NOTAFUNCTION(1)",
+    A3: "=1+",
+    A4: '=REPT("x",5)',
+    A5: "=SIZEBOOK.NOTHERE(1)",
+    A6: "=Sales[Amount]",
+    A7: '=SUBSTITUTE(B7,"x",B7)',
+    A8: "=1+1",
+    B7: "x".repeat(200),
+  });
+  const cells = ["A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8"];
+  expect(cells.map((cell) => shows(book, cell))).toEqual([
+    "#REF!",
+    "#NAME?",
+    "#NAME?",
+    "#NAME?",
+    "#NAME?",
+    "#NAME?",
+    "#VALUE!",
+    2,
+  ]);
+  expect(() => book.read("Nowhere", "A1")).toThrow("The workbook has no sheet Nowhere.");
+  expect(() => book.read("S", "here")).toThrow("here is not a cell address.");
+});
+
+test("functions get empty cells as they are asked for, and may fail", async () => {
+  const argumentsOfCalls: unknown[] = [];
+  const fn = {
+    name: "LPARCAP",
+    call: (args: readonly unknown[]) => {
+      argumentsOfCalls.push(args);
+      if (args[0] === "fail") throw new Error("broken");
+      return 1;
+    },
+  };
+  const cells = {
+    A1: "=SIZEBOOK.LPARCAP(B1,B1:B2,,TRUE)",
+    A2: '=SIZEBOOK.LPARCAP("fail")',
+    B2: 4,
+  };
+  const book = plainBook([plainSheet("S", cells)]);
+  const withNull = await calculate(book, [fn]);
+  await calculate(book, [fn], { blank: 0 });
+  expect(argumentsOfCalls).toEqual([
+    [null, [[null], [4]], null, true],
+    ["fail"],
+    [0, [[0], [4]], null, true],
+    ["fail"],
+  ]);
+  expect([shows(withNull, "A1"), shows(withNull, "A2")]).toEqual([1, "#VALUE!"]);
+});
+
+/** Formulas of a random sheet: each reads cells of rows above, and of the inputs in column A. */
+const FORMULAS: readonly ((row: number, other: number) => string)[] = [
+  (row, other) => `=SUM(A1:A${row})+N(B${other})`,
+  (row, other) => `=IF(A${row}="",B${other},A${row}&"")`,
+  (_row, other) => `=INDEX(A1:A20,MATCH(A${other},A1:A20,0))`,
+  (row, other) => `=SUMIFS(A1:A20,A1:A20,">"&A${other})-COUNTIF(B1:B${row},"x")`,
+  (row, other) => `=MAX(A${row}:A20,B${other})`,
+  (_row, other) => `=SUMPRODUCT((A1:A20=A${other})*1)`,
+  (row, other) => `=TEXTJOIN("-",TRUE,A${row},B${other})`,
+  (row, other) => `=IF(ISNUMBER(B${other}),B${other}/A${row},B${other})`,
+];
+const ROWS = 20;
+
+test("after random changes, every cell shows what a new calculation gives", async () => {
+  const random = randomBy(seedFor("changes of random sheets"));
+  const value = (): CellValue => [null, 0, 1, 2.5, "x", "", true, "1"][random.below(8)]!;
+  const books = isWholeRun ? 300 : 30;
+  for (let i = 0; i < books; i += 1) {
+    const cells: Record<string, CellValue> = {};
+    for (let row = 1; row <= ROWS; row += 1) {
+      cells[`A${row}`] = value();
+      const other = Math.max(1, random.below(row));
+      if (row > 1) cells[`B${row}`] = FORMULAS[random.below(FORMULAS.length)]!(row, other);
+    }
+    const book = await open(cells);
+    for (let change = 0; change < 10; change += 1) {
+      // A value may replace a formula too.
+      const column = random.below(10) === 0 ? "B" : "A";
+      const edit = { [`${column}${1 + random.below(ROWS)}`]: value() };
+      Object.assign(cells, edit);
+      await set(book, edit);
+      const whole = await open(cells);
+      const addresses = Array.from({ length: ROWS }, (_, row) => `B${row + 1}`);
+      expect([cells, addresses.map((address) => shows(book, address))]).toEqual([
+        cells,
+        addresses.map((address) => shows(whole, address)),
+      ]);
+    }
+  }
+});
