@@ -32,8 +32,9 @@ export interface CalculationOptions {
   readonly blank?: null | 0;
 }
 
-const contentOf = ({ value, error }: Cell): Value =>
-  error === undefined ? (value ?? null) : errorOf(error);
+/** What a cell without a formula holds; without any character it is empty. */
+const contentOf = (value: CellValue | undefined): Value =>
+  value === undefined || value === "" ? null : value;
 
 const isSame = (a: Value | undefined, b: Value): boolean =>
   a === b || (a instanceof CellError && b instanceof CellError && a.code === b.code);
@@ -102,7 +103,7 @@ class WorkbookCalculation implements CalculatedWorkbook {
       const owner = column.owners[row];
       if (owner) this.waiting[owner.order] = 1;
       column.owners[row] = undefined;
-      column.values[row] = value ?? undefined;
+      column.values[row] = contentOf(value) ?? undefined;
       this.markDependents(precedentsAt(column, row));
     }
     if (removed.length > 0) this.remove(removed);
@@ -292,7 +293,7 @@ function loadCells(
     const { row, column: number } = positionOf(address);
     const column = sheet.column(number);
     if (cell.formula === undefined) {
-      const value = contentOf(cell);
+      const value = cell.error === undefined ? contentOf(cell.value) : errorOf(cell.error);
       if (value !== null) column.values[row] = value;
       continue;
     }

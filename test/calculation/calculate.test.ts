@@ -79,6 +79,25 @@ test("whole columns include cells that are filled later, in every row", async ()
   expect(["B1", "C1", "D1"].map((cell) => shows(book, cell))).toEqual([3, 2, 2 * 1048576 - 1]);
 });
 
+test("criteria that an empty cell meets are met in columns that are empty", async () => {
+  const book = await open({
+    A1: 1,
+    A2: 5,
+    C1: '=MAXIFS(A1:A4,B1:B4,"<>Yes")',
+    C2: '=SUMIF(B1:B4,"",A1:A4)',
+    C3: '=COUNTIFS(A1:A4,">=1",B1:B4,"<>Yes")',
+    C4: '=COUNTIF(B1:B4,"<>Yes")',
+  });
+  expect(["C1", "C2", "C3", "C4"].map((cell) => shows(book, cell))).toEqual([5, 6, 2, 4]);
+});
+
+test("a cell without any character is empty, unless a formula returned it", async () => {
+  const book = await open({ A1: "", A2: '=""', B1: "=ISBLANK(A1)", B2: "=ISBLANK(A2)" });
+  expect(["B1", "B2"].map((cell) => shows(book, cell))).toEqual([true, false]);
+  await set(book, { A2: "" });
+  expect(shows(book, "B2")).toBe(true);
+});
+
 test("what cannot be calculated is an error in its cell only", async () => {
   const book = await open({
     A1: "=Missing!A1",

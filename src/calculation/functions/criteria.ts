@@ -138,21 +138,20 @@ function indexedPlaces(conditions: readonly Condition[]): readonly number[] | un
   return undefined;
 }
 
-/** The places in the lists of the cells that meet all conditions. */
-function placesOf(conditions: readonly Condition[]): readonly number[] {
+/** The places, below a number of cells, of those that meet all conditions. */
+function placesOf(conditions: readonly Condition[], cells: number): readonly number[] {
   const isMet = (place: number): boolean =>
     conditions.every(({ list, test }) => test(list[place] ?? null));
   const indexed = indexedPlaces(conditions);
   if (indexed) return conditions.length === 1 ? indexed : indexed.filter(isMet);
   const places: number[] = [];
-  const count = Math.max(...conditions.map(({ list }) => list.length));
-  for (let place = 0; place < count; place += 1) if (isMet(place)) places.push(place);
+  for (let place = 0; place < cells; place += 1) if (isMet(place)) places.push(place);
   return places;
 }
 
 function selected(operand: Operand, conditions: readonly Condition[]): readonly Value[] {
   const list = listOf(operand);
-  return placesOf(conditions).map((place) => list[place] ?? null);
+  return placesOf(conditions, list.length).map((place) => list[place] ?? null);
 }
 
 type Combine = (numbers: readonly number[]) => Value;
@@ -198,9 +197,10 @@ const count: NativeFunction = ofOperands((...operands) => {
   const conditions = conditionsOf(operands);
   if (isError(conditions)) return conditions;
   const [rows, columns] = sizeOf(operands[0]!);
-  const beyond = rows * columns - Math.max(...conditions.map(({ list }) => list.length));
-  const isMetBeyond = beyond > 0 && conditions.every(({ test }) => test(null));
-  return placesOf(conditions).length + (isMetBeyond ? beyond : 0);
+  const filled = Math.max(...conditions.map(({ list }) => list.length));
+  const isMetBeyond = conditions.every(({ test }) => test(null));
+  const beyond = isMetBeyond ? rows * columns - filled : 0;
+  return placesOf(conditions, filled).length + beyond;
 });
 
 export const CRITERIA: Readonly<Record<string, NativeFunction>> = {
