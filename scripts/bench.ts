@@ -14,6 +14,7 @@ const PARTS = [
   "batch",
   "calls",
   "cold",
+  "engine",
   "files",
   "grid",
   "measure",

@@ -1,7 +1,7 @@
 /** A plan of 12, 50 and 200 partitions: built, calculated, written, shared, repaired, compared. */
 import { allFunctions } from "../../src/functions";
 import { hasCall } from "../../src/spreadsheet/formula/calls";
-import { calculate } from "../../src/hosts/univer/engine";
+import { calculate } from "../../src/calculation/calculate";
 import { applyResults } from "../../src/spreadsheet/apply-results";
 import { fileEngine } from "../../src/hosts/univer/file-engine";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";

@@ -2,6 +2,7 @@
 import { format } from "numfmt";
 import type { Value } from "../../spreadsheet/cell-values";
 import { withThousands } from "../../models/wording";
+import { MAX_CELL_TEXT } from "../../spreadsheet/cell-text";
 import { Area, type Operand } from "../cells";
 import { isMatrix, matrixOf, toNumber, toText, toTruth, VALUE_ERROR, firstOf } from "../operands";
 import { isError, ofOperands, ofTexts, withoutErrors, type NativeFunction } from "./definitions";
@@ -80,6 +81,10 @@ const part = (
     return isValid(...whole) ? cut(toText(value!) as string, ...whole) : VALUE_ERROR;
   });
 
+/** A text that is longer than a cell holds is an error in its cell, however long it is. */
+const repeated = (text: string, count = 0): string =>
+  text.repeat(Math.min(count, MAX_CELL_TEXT + 1));
+
 const substitute: NativeFunction = withoutErrors((value, old, replacement, instance) => {
   const [whole, from, to] = [value, old, replacement].map((each) => toText(each!) as string);
   if (from === "") return whole!;
@@ -137,6 +142,7 @@ export const TEXTS: Readonly<Record<string, NativeFunction>> = {
     (value, start, count) => value.slice(start! - 1, start! - 1 + count!),
     (start, count) => start! >= 1 && count! >= 0,
   ),
+  REPT: part(repeated),
   LEN: ofTexts((value) => value!.length),
   TRIM: ofTexts((value) => value!.replace(/ {2,}/g, " ").replace(/^ | $/g, "")),
   UPPER: ofTexts((value) => value!.toUpperCase()),
