@@ -91,7 +91,7 @@ function symbolProblem(text: string, offset: number): string {
   if (/^[-+]?(?:NaN|Infinity)/i.test(word))
     return `${word} is no number in JSON. Enter a number, or remove the input.`;
   if (/^\ufeff/.test(word))
-    return "an invisible character (byte order mark) stands within the text. Remove it.";
+    return "the text contains an invisible character (byte order mark). Remove it.";
   return word.startsWith("'")
     ? "a text must be in double quotes."
     : `${JSON.stringify(word)} is no value of JSON. Enter a number, a text in double quotes, true, false or null.`;
@@ -150,7 +150,7 @@ function problemsOf(text: string): TextProblem[] {
         if (first !== undefined)
           problems.push({
             offset,
-            message: `${JSON.stringify(name)} is given twice; it stands at ${placeIn(text, first)} already. Remove one of them.`,
+            message: `${JSON.stringify(name)} is given twice, first at ${placeIn(text, first)}. Remove one of them.`,
           });
         else names.set(name, offset);
         checkText(name, offset);

@@ -16,7 +16,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   MissingQuotes: "a quotation mark is not closed",
   InvalidQuotes: "text follows a closing quotation mark",
 };
-const STRAY_QUOTE = "a quotation mark stands inside a cell without quotation marks around it";
+const STRAY_QUOTE = "there is a quotation mark inside a cell without quotation marks around it";
 
 const QUOTED_CELL = /"(?:[^"]|"")*"/g;
 /** Whether a record has quotation marks elsewhere than around whole cells. */

@@ -226,7 +226,7 @@ function lintFunction(
     ];
   if (name === "NOT" && comparesItself(tokens, index))
     return [
-      "NOT of a comparison fails in the grid engine where it stands twice: turn the comparison round, or NOT(AND(...))",
+      "NOT of a comparison fails in the grid engine where it occurs twice: turn the comparison round, or NOT(AND(...))",
     ];
   if (name !== "TEXT") return [];
   const format = lastArgument(tokens, index);

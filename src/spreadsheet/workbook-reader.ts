@@ -35,7 +35,7 @@ function extentOf({ cells }: Sheet): string | undefined {
 function reachesTooFar({ sheet, range }: SheetRange): string | undefined {
   const to = parseRange(range)?.to;
   if (!to || cellCount({ from: { row: 1, column: 1 }, to }) <= MAX_PLACES) return undefined;
-  return `its sheet ${sheet} reaches to ${cellAddress(to)}, too far to look at every place. Delete what stands far from everything else on it, and save it.`;
+  return `its sheet ${sheet} reaches to ${cellAddress(to)}, too far to read every cell. Delete the cells far from everything else on it, and save it.`;
 }
 
 const RANGE = new RegExp(`${CELL_PATTERN}:${CELL_PATTERN}`, "g");

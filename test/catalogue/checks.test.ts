@@ -60,7 +60,7 @@ test.each<[string, Partial<Resource>, RegExp]>([
     /^row 1 \(A\) has 2 cells for 4 fields: system, cpw, notes, line$/,
   ],
   [
-    "a key that stands twice",
+    "a key that occurs twice",
     {
       data: [
         ["A", 1, "", "1"],

@@ -37,7 +37,7 @@ const MISTAKES: readonly (readonly [string, Uint8Array, RegExp])[] = [
   [
     "a name given twice",
     utf8('{\n"a":1,\n"a":2}'),
-    /line 3, column 1: "a" is given twice; it stands at line 2, column 1/,
+    /line 3, column 1: "a" is given twice, first at line 2, column 1/,
   ],
   ["a name given twice, once escaped", utf8('{"a":1,"\\u0061":2}'), /"a" is given twice/],
   [

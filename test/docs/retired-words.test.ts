@@ -28,6 +28,7 @@ const RETIRED = {
   "part of the day": [/\bparts? of the day\b|\bday parts?\b/, "shift"],
   "taken off": [/\b(taken off|put on)\b/, "subtracted, added"],
   "what comes out": [/\bwhat comes out\b/, "result"],
+  "stands twice": [/\bstands? (twice|above already)\b/, "is entered twice, is used twice"],
   anew: [/\banew\b/, "again"],
   mended: [/\bmend(s|ed|ing)?\b/, "repaired"],
   "British spelling": [

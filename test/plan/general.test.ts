@@ -181,7 +181,7 @@ describe("a plan with everything", () => {
       /GONE, for Reports, is not a target partition/,
       /High A of ERP is much; enter a number from 0% to 1000%/,
       /whether Grows is in the measured CPU already/,
-      /the partition PROD stands twice/,
+      /the partition PROD is entered twice/,
     ])
       expect(plan.read("plan.problem")).toMatch(words);
     expect(plan.read("cover.headline")).toBe("Incomplete: inputs are missing");

@@ -59,7 +59,7 @@ describe("a snapshot", () => {
   test("a sheet with a cell far from all others is not read cell by cell; the message says what to do", async () => {
     const far = readerOf(plainBook([plainSheet("Far", { A1: 1, XFD1048576: 1 })]));
     await expect(snapshotOf(far).read({ sheet: "Far", range: "A1" })).rejects.toThrow(
-      "This workbook cannot be read as it is: its sheet Far reaches to XFD1048576, too far to look at every place. Delete what stands far from everything else on it, and save it.",
+      "This workbook cannot be read as it is: its sheet Far reaches to XFD1048576, too far to read every cell. Delete the cells far from everything else on it, and save it.",
     );
     await expect(far.read({ sheet: "Far", range: "A1:XFD1048576" })).rejects.toThrow(
       "A1:XFD1048576 has more cells than can be looked at one by one.",
@@ -81,7 +81,7 @@ describe("whether a sheet can be read and calculated", () => {
     [
       "one with a cell far out",
       { A1: 1, XFD1048576: 1 },
-      "its sheet S reaches to XFD1048576, too far to look at every place. Delete what stands far from everything else on it, and save it.",
+      "its sheet S reaches to XFD1048576, too far to read every cell. Delete the cells far from everything else on it, and save it.",
     ],
     [
       "one that reads every cell of another",

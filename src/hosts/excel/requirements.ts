@@ -35,7 +35,7 @@ export const REQUIREMENTS = {
     "Conditional formats",
     "Status and overwritten formulas are not marked by color.",
   ),
-  charts: from("1.7", "Charts", "The figures stand without charts."),
+  charts: from("1.7", "Charts", "Sheets have no charts."),
   protection: from(
     "1.7",
     "Taking the protection off a sheet, with its password, and putting it back",

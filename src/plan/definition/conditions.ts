@@ -1,5 +1,5 @@
 /** Formulas that calculate only if their inputs allow it, and otherwise return the reason. */
-import { isCells, type Cells } from "../../spreadsheet/formula/named-cells";
+import { isCells, type Cells, type Column } from "../../spreadsheet/formula/named-cells";
 import { Formula, xl, type FormulaPart } from "../../spreadsheet/formula/xl";
 
 /** A condition, and the message if it holds. */
@@ -71,6 +71,12 @@ export const rowMessages = (sheet: string): RowMessages => ({
   },
   rowReason: (name, reason) => xl`${`${sheet}: `} & ${name} & ": " & ${reason}`,
 });
+
+/** Rows of a table are found by their names, so that two with the same name are a mistake. */
+export const enteredTwice = (sheet: string, words: string, name: Column): Reason => [
+  xl`COUNTIF(${name.all}, ${name}) > 1`,
+  rowMessages(sheet).rowMessage(name, words, " is entered twice"),
+];
 
 /**
  * The note under the title of an optional sheet: which input is missing, or that the section is

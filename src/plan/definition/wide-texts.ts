@@ -47,7 +47,7 @@ export const wideTextBlocks = (rows: readonly WideTextRow[]): readonly CalcSpec[
     : [
         {
           key: BLOCK,
-          title: "Texts that stand over several columns",
+          title: "Texts across several columns",
           cases: [{ id: "all", label: "Text" }],
           rows,
         },

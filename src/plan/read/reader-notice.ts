@@ -10,7 +10,7 @@ export const LIVE_NOTICE =
   "Without the Sizebook add-in this workbook shows the results with which it was saved. Where an input is changed or a formula is entered again, results that need the add-in do not follow, or show #NAME?.";
 
 export const COPY_NOTICE =
-  "This is a copy for readers: what Sizebook computed stands in it as plain values. It needs no add-in, and these values do not follow when inputs are changed.";
+  "This is a copy for readers: it has the results of Sizebook as plain values. It needs no add-in, and these values do not follow when inputs are changed.";
 
 /** How the lines of this and of other versions begin. */
 const NOTICE_BEGINNINGS: readonly string[] = [

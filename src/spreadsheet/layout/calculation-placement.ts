@@ -41,7 +41,9 @@ export function placeCalc(registry: Registry, sheet: PlacedSheet, calc: CalcSpec
       continue;
     }
     if (rows.has(spec.key))
-      registry.problems.push(`${sheet.name}: row ${spec.key} of block ${calc.key} stands twice`);
+      registry.problems.push(
+        `${sheet.name}: row ${spec.key} of block ${calc.key} is defined twice`,
+      );
     const lines =
       spec.repeat === undefined
         ? undefined

@@ -36,7 +36,7 @@ const CHART_ROWS = 16;
 export function placeSheet(registry: Registry, spec: SheetSpec): PlacedSheet {
   const sheet = newPlacedSheet(spec);
   if ([...registry.sheets].some((name) => name.toLowerCase() === spec.name.toLowerCase()))
-    registry.problems.push(`sheet "${spec.name}" stands twice`);
+    registry.problems.push(`sheet "${spec.name}" is defined twice`);
   if (badSheetName(spec.name) || spec.name.includes("'"))
     registry.problems.push(`"${spec.name}" is no sheet name Excel takes`);
   registry.sheets.add(spec.name);
@@ -198,7 +198,7 @@ function tableProblems(
   return [
     ...(rows.length === 0 ? [`${sheet}: table ${table.key} has no rows`] : []),
     ...(columns.size < table.columns.length
-      ? [`${sheet}: a column key of table ${table.key} stands twice`]
+      ? [`${sheet}: a column key of table ${table.key} is used twice`]
       : []),
     ...strange.map(
       (key) =>
@@ -351,7 +351,7 @@ function placeCharts(
   const anchor = block.beside === undefined ? undefined : registry.blocks.get(block.beside);
   if (block.beside !== undefined && anchor?.sheet !== sheet.name) {
     registry.problems.push(
-      `${sheet.name}: charts stand beside "${block.beside}", which is no block above them on this sheet`,
+      `${sheet.name}: charts are placed next to "${block.beside}", which is no block above them on this sheet`,
     );
   }
   if (anchor) return placeBeside(sheet, anchor.headRow, block.charts);

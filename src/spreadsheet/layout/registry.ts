@@ -179,7 +179,7 @@ export function registerBlock(
     registry.problems.push(`${place.sheet}: block key "${key}" is not one word`);
   if (earlierBlock)
     registry.problems.push(
-      `${place.sheet}: block "${key}" already stands on sheet ${earlierBlock.sheet}`,
+      `${place.sheet}: block "${key}" is already on sheet ${earlierBlock.sheet}`,
     );
   else registry.blocks.set(key, place);
 }

@@ -278,7 +278,7 @@ function frozenHeads(registry: Registry, { name, options }: PlacedSheet): Heads 
   const last = block.kind === "table" ? (block.unitRow ?? block.headRow) : block.headRow;
   if (last > MAX_FROZEN_ROWS)
     registry.problems.push(
-      `${name}: the heads of "${freeze}" stand in row ${last}: too many rows would stay in view`,
+      `${name}: the heads of "${freeze}" are in row ${last}: too many rows would stay in view`,
     );
   return { first: block.headRow, last };
 }

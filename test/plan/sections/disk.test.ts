@@ -450,7 +450,7 @@ describe("missing or invalid inputs", () => {
       expect.stringContaining("enter a usable GB override of Strange"),
     ]);
     expect(status("lunrun", 3)).toEqual([
-      expect.stringContaining("on which storage system the logical units L1"),
+      expect.stringContaining("choose the storage system of the logical units L1"),
       expect.stringContaining("enter the paths of each host group of L2"),
       expect.stringContaining("to which pool the logical units L3"),
     ]);

@@ -123,7 +123,7 @@ describe("a plan with pasted hours", () => {
       /1 CPU of WEB no number/,
       /1 CPU of WEB below 0/,
       /1 rows of the list: the hour is no whole number/,
-      /1 rows of the list: this hour stands above already/,
+      /1 rows of the list: this hour is already entered above/,
       /[0-9]+ rows of the list: a partition has no CPU/,
       /3 rows of the list: a CPU is text, negative or above/,
       /column Partition 3 has CPU, but Current system has no such partition/,

@@ -190,7 +190,7 @@ describe("a plan with problems", () => {
     });
     expect(listed("owner").filter((owner) => /N\. Noted|O\. Own/.test(String(owner)))).toEqual([]);
     expect([5, 6].map((row) => plan.read(`risk.status[${row}]`))).toEqual(
-      Array(2).fill("choose each risk by its name: one row no longer stands for several"),
+      Array(2).fill("choose each risk by its name: one row no longer covers several"),
     );
     await plan.set(
       Object.fromEntries(

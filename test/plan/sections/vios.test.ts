@@ -250,7 +250,7 @@ describe("a plan with invalid and missing values for virtual I/O", () => {
   afterAll(() => plan.dispose());
 
   test.each([
-    ["viosneed.status[1]", /the partition ERP stands twice/],
+    ["viosneed.status[1]", /the partition ERP is entered twice/],
     ["viosneed.status[2]", /WEB: .*one virtual SCSI adapter/],
     ["viosneed.status[3]", /NOWHERE is not a partition/],
     ["viosneed.status[4]", /choose the partition/],

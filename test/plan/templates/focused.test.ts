@@ -265,7 +265,7 @@ describe("given partitions", () => {
   test("are named if an input is missing or invalid, and dependent results are pending", async () => {
     await plan.set({ "target.cores1[1]": null, "target.name[2]": "ERP" });
     expect(plan.read("lpar.problem")).toBe(
-      "LPAR layout: the partition ERP stands twice; LPAR layout: the partition ERP stands twice",
+      "LPAR layout: the partition ERP is entered twice; LPAR layout: the partition ERP is entered twice",
     );
     expect(plan.read("fit.cores[1]#expected")).toBe("open");
     expect(plan.read("lparchecks.verdict[c1]")).toBe("OPEN");

@@ -212,7 +212,7 @@ describe("blocks that cannot be placed", () => {
     [
       "charts beside nothing",
       (bookBuilder) => bookBuilder.sheet("Here").charts([chart], { beside: "data" }),
-      'Here: charts stand beside "data", which is no block above them on this sheet',
+      'Here: charts are placed next to "data", which is no block above them on this sheet',
     ],
     [
       "a freeze of another sheet",
@@ -226,7 +226,7 @@ describe("blocks that cannot be placed", () => {
           .sheet("Here", { freeze: "deep" })
           .gap(30)
           .table({ key: "deep", columns: [{ key: "a", head: "A" }], spare: 1 }),
-      'Here: the heads of "deep" stand in row 31: too many rows would stay in view',
+      'Here: the heads of "deep" are in row 31: too many rows would stay in view',
     ],
     [
       "a sheet name",
@@ -236,7 +236,7 @@ describe("blocks that cannot be placed", () => {
     [
       "a sheet name in other letters",
       (bookBuilder) => bookBuilder.sheet("DATA").title("x"),
-      'sheet "DATA" stands twice',
+      'sheet "DATA" is defined twice',
     ],
     [
       "a long sheet name",
@@ -266,7 +266,7 @@ describe("blocks that cannot be placed", () => {
           ],
           spare: 1,
         }),
-      "Here: a column key of table twice stands twice",
+      "Here: a column key of table twice is used twice",
     ],
     [
       "a cell without a column",
@@ -282,7 +282,7 @@ describe("blocks that cannot be placed", () => {
         bookBuilder
           .sheet("Here")
           .table({ key: "data", columns: [{ key: "a", head: "A" }], spare: 1 }),
-      'Here: block "data" already stands on sheet Data',
+      'Here: block "data" is already on sheet Data',
     ],
     [
       "a block of two words",
@@ -303,7 +303,7 @@ describe("blocks that cannot be placed", () => {
             { key: "a", label: "B" },
           ],
         }),
-      "Here: row a of block again stands twice",
+      "Here: row a of block again is defined twice",
     ],
     [
       "a case that is none",

@@ -152,7 +152,7 @@ function nameObstacle(changeSet: ChangeSet, state: WorkbookSnapshot): string | u
     )
     .map(({ name }) => name);
   return dangling.length
-    ? `The ${plural(dangling.length, "name")} ${listNames(dangling)} would stand for cells that are not there. Nothing was changed.`
+    ? `The ${plural(dangling.length, "name")} ${listNames(dangling)} would refer to cells that do not exist. Nothing was changed.`
     : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Cells, Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
-import { asText, firstReason } from "../../definition/conditions";
+import { asText, enteredTwice, firstReason } from "../../definition/conditions";
 import { basisOf, call, type FunctionCall } from "../../definition/function-calls";
 import { TableSteps } from "../../definition/steps";
 import type { FigureOfCall, CitedFigures, Plan } from "../../definition/section";
@@ -203,7 +203,7 @@ const problemOfLoop = loopSteps.firstReason(
   "problem",
   "Open",
   [
-    [xl`COUNTIF(${loop.name.all}, ${loop.name} & "") > 1`, aboutLoop("the loop ", " stands twice")],
+    enteredTwice(SHEET, "the loop", loop.name),
     invalidRow("tapeloop"),
     [xl`${loop.speed} = ""`, aboutLoop("enter how fast the loop ", " is")],
     [xl`${loopUse.needed} = "open"`, xl`${aboutLoop("", ": ")} & ${figureOfLoops.reason}`],

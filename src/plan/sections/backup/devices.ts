@@ -2,7 +2,7 @@
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { asText, firstReason } from "../../definition/conditions";
+import { asText, enteredTwice, firstReason } from "../../definition/conditions";
 import { invalidRow } from "../../inputs/row-reasons";
 import {
   adapter,
@@ -45,10 +45,7 @@ const status = firstReason(
   [
     [xl`${device.device} = ""`, unnamedRow],
     [isOff, ""],
-    [
-      xl`COUNTIF(${device.device.all}, ${device.device} & "") > 1`,
-      messageAbout("the device ", device.device, " stands twice"),
-    ],
+    enteredTwice(SHEET, "the device", device.device),
     invalidRow("tape"),
     [
       xl`NOT(ISNUMBER(${device.drives}))`,

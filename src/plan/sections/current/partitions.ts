@@ -4,7 +4,13 @@ import { thisCell, xl, type Formula, type FormulaPart } from "../../../spreadshe
 import type { ColumnSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { ASSUMPTION_KEYS } from "../../assumptions";
 import { fromEntries, cellsOfRow } from "../../definition/cell-definitions";
-import { counted, firstReason, percentText, type Reason } from "../../definition/conditions";
+import {
+  counted,
+  enteredTwice,
+  firstReason,
+  percentText,
+  type Reason,
+} from "../../definition/conditions";
 import {
   basisOf,
   call,
@@ -144,10 +150,7 @@ const sourceStatus = firstReason(
           "Current system: a partition has no name",
           "")`,
     ],
-    [
-      xl`COUNTIF(${source.name.all}, ${source.name}) > 1`,
-      xl`"Current system: the partition " & ${source.name} & " stands twice"`,
-    ],
+    enteredTwice("Current system", "the partition", source.name),
     [xl`${unrated} <> ""`, unrated],
   ],
   invalidRowMessage("source"),

@@ -4,7 +4,7 @@ import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
 import { fromEntries } from "../../definition/cell-definitions";
 import { capacityCheck } from "../../definition/columns";
-import { firstReason, OPEN_ABOVE, whereNumbers } from "../../definition/conditions";
+import { enteredTwice, firstReason, OPEN_ABOVE, whereNumbers } from "../../definition/conditions";
 import { call, numberOr } from "../../definition/function-calls";
 import { placeChecks } from "../../definition/placed-checks";
 import type { PlacedChecks, Plan, Section, SectionParts } from "../../definition/section";
@@ -50,10 +50,7 @@ const boxStatus = firstReason(
           "Current system: a system has no name",
           "")`,
     ],
-    [
-      xl`COUNTIF(${box.name.all}, ${box.name}) > 1`,
-      xl`"Current system: the name " & ${box.name} & " stands twice"`,
-    ],
+    enteredTwice(SHEET, "the system", box.name),
     invalidRow("box"),
     [xl`${box.system} = ""`, xl`"Current system: choose the machine type of " & ${box.name}`],
     [xl`${interactive.excess} <> ""`, interactive.excess],

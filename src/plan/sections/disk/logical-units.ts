@@ -2,7 +2,7 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
-import { textOfNamedRow } from "../../definition/conditions";
+import { enteredTwice, textOfNamedRow } from "../../definition/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
 import type { CitedFigure, CitedFigures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
@@ -59,10 +59,10 @@ const open = steps.firstReason(
   "What is open",
   [
     invalidRow("sanlun"),
-    [xl`COUNTIF(${name.all}, ${name}) > 1`, rowMessage(name, "the logical units", " stand twice")],
+    enteredTwice(SHEET, "the name", name),
     [
       xl`NOT(${isNameIn(hostGroup.box, array.name)})`,
-      rowMessage(name, "choose on which storage system the logical units", " stand"),
+      rowMessage(name, "choose the storage system of the logical units"),
     ],
     [
       xl`NOT(${isNameIn(hostGroup.pool, arm.name)})`,

@@ -2,7 +2,7 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { firstReason } from "../../definition/conditions";
+import { enteredTwice, firstReason } from "../../definition/conditions";
 import { call, numberOr } from "../../definition/function-calls";
 import { monthInWords } from "../../definition/months";
 import { golive, horizon } from "../../definition/period";
@@ -175,10 +175,7 @@ const open = poolSteps.firstReason(
   "Missing inputs, space",
   [
     invalidRow("asp"),
-    [
-      xl`COUNTIF(${pool.name.all}, ${pool.name}) > 1`,
-      rowMessage(pool.name, "the pool", " stands twice"),
-    ],
+    enteredTwice(SHEET, "the pool", pool.name),
     [xl`N(${pool.gb}) <= 0`, rowMessage(pool.name, "enter the GB that", " uses today")],
     [
       xl`NOT(ISNUMBER(${pool.growth}))`,

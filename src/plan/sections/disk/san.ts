@@ -2,6 +2,7 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import { enteredTwice } from "../../definition/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
 import type { CitedFigures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
@@ -66,10 +67,7 @@ const open = steps.firstReason(
   "What is open",
   [
     invalidRow("sanbox"),
-    [
-      xl`COUNTIF(${name.all}, ${name}) > 1`,
-      rowMessage(name, "the storage system", " stands twice"),
-    ],
+    enteredTwice(SHEET, "the storage system", name),
     [xl`${storage.model} = ""`, rowMessage(name, "choose the model of")],
     [
       xl`AND(${isUnpublished}, N(${storage.own}) <= 0)`,

@@ -5,7 +5,7 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfLine, cellsOfRow, type RowCells } from "../../definition/cell-definitions";
-import { textOfNamedRow } from "../../definition/conditions";
+import { enteredTwice, textOfNamedRow } from "../../definition/conditions";
 import {
   basisOf,
   call,
@@ -238,10 +238,7 @@ const open = steps.firstReason(
   "What is open",
   [
     invalidRow("diskset"),
-    [
-      xl`COUNTIF(${set.name.all}, ${set.name}) > 1`,
-      rowMessage(set.name, "the set of drives", " stands twice"),
-    ],
+    enteredTwice(SHEET, "the set of drives", set.name),
     [xl`${set.asp} = ""`, rowMessage(set.name, "say to which pool", " belongs")],
     [
       xl`NOT(${isNameIn(device.pool, arm.name)})`,

@@ -2,6 +2,7 @@
 import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import {
+  enteredTwice,
   firstReason,
   percentText,
   whereNumbers,
@@ -67,10 +68,7 @@ const openInWorkload = workloadSteps.firstReason(
   "open",
   "Open",
   [
-    [
-      xl`COUNTIF(${workload.name.all}, ${workload.name}) > 1`,
-      about("the workload", workload.name, " stands twice"),
-    ],
+    enteredTwice(SHEET, "the workload", workload.name),
     [xl`${workload.source} = ""`, about("say in which partition", workload.name, " was measured")],
     [
       isUnknown(source.name, workload.source),

@@ -6,7 +6,7 @@ import type { Cells, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { formulaCells } from "../../definition/cell-definitions";
-import { whereNumbers, type Reason } from "../../definition/conditions";
+import { enteredTwice, whereNumbers, type Reason } from "../../definition/conditions";
 import { numberOr } from "../../definition/function-calls";
 import { golive, horizon } from "../../definition/period";
 import { Steps, TableSteps } from "../../definition/steps";
@@ -220,10 +220,7 @@ const ABOUT_BASELINE: readonly Reason[] = [
 export const missing = steps.firstReason(
   "missing",
   "Missing input",
-  [
-    [xl`COUNTIF(${pair.name.all}, ${pair.name}) > 1`, aboutPair("the pair ", " stands twice")],
-    ...ABOUT_WORK,
-  ],
+  [enteredTwice(HA_SHEET, "the pair", pair.name), ...ABOUT_WORK],
   { isAsked: xl`${pair.name} <> ""` },
 );
 

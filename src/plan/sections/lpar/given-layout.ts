@@ -3,7 +3,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { CalcSpec, ColumnSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { defineBlock, defineTable, cellsOfRow } from "../../definition/cell-definitions";
 import { capacityCheck } from "../../definition/columns";
-import { firstReason } from "../../definition/conditions";
+import { enteredTwice, firstReason } from "../../definition/conditions";
 import {
   basisOf,
   call,
@@ -153,7 +153,7 @@ const partitionStatus = firstReason(
             ${`${LPAR_LAYOUT}: a partition has no name`},
             "")`,
     ],
-    [xl`COUNTIF(${target.name.all}, ${target.name}) > 1`, about("the partition", " stands twice")],
+    enteredTwice(LPAR_LAYOUT, "the partition", target.name),
     invalidRow("target"),
     [xl`${target.cores1} = ""`, about("enter the cores of")],
     [xl`N(${target.cores1}) <= 0`, about("the cores of", " are not above 0")],

@@ -7,6 +7,7 @@ import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { defineTable } from "../../definition/cell-definitions";
 import { capacityCheck } from "../../definition/columns";
+import { enteredTwice } from "../../definition/conditions";
 import { whenReached } from "../../definition/months";
 import { placeChecks } from "../../definition/placed-checks";
 import type { PlacedChecks, Plan, Section, SectionParts } from "../../definition/section";
@@ -41,10 +42,7 @@ const openInRow = steps.firstReason(
   "open",
   "Open",
   [
-    [
-      xl`COUNTIF(${target.name.all}, ${target.name}) > 1`,
-      xl`"LPAR layout: the partition " & ${target.name} & " stands twice"`,
-    ],
+    enteredTwice(SHEET, "the partition", target.name),
     blockingRow("target"),
     [
       xl`AND(${target.sharing} <> "Dedicated", ${target.sharing} <> "Shared")`,

@@ -67,7 +67,7 @@ const cpw = xl`
 /** The missing input of a row, shown next to it and counted above. */
 export const ROW_MESSAGES = {
   hour: "the hour is no whole number from 0 to 23",
-  twice: "this hour stands above already",
+  twice: "this hour is already entered above",
   cpu: "a CPU is text, negative or above the largest that is taken",
   missing: "a partition has no CPU",
 } as const;

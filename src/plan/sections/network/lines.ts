@@ -1,7 +1,7 @@
 /** The load of every line in each shift, compared with its measured payload. */
 import type { PayloadDirection } from "../../../models/communications";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { isPositive } from "../../definition/conditions";
+import { enteredTwice, isPositive } from "../../definition/conditions";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
@@ -21,7 +21,7 @@ const about = (words: string, behind: string): Formula =>
 const steps = new TableSteps("netline", "Lines");
 
 const missing = steps.firstReason("missing", "Missing input", [
-  [xl`COUNTIF(${line.name.all}, ${line.name}) > 1`, about("the line", "stands twice")],
+  enteredTwice(SHEET, "the line", line.name),
   [
     xl`AND(${line.own} <> "", NOT(${isPositive(line.own)}))`,
     about("the speed override of", "must be a number above 0"),

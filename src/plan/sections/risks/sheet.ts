@@ -104,7 +104,7 @@ const openOwner = ownerSteps.firstReason(
   [
     [
       xl`COUNTIF(${riskOwner.risk}, ${FORMER_REST}) > 0`,
-      "choose each risk by its name: one row no longer stands for several",
+      "choose each risk by its name: one row no longer covers several",
     ],
     [
       xl`ISERROR(MATCH(${riskOwner.risk} & "", ${risk.name.all}, 0))`,

@@ -2,6 +2,7 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow } from "../../definition/cell-definitions";
+import { enteredTwice } from "../../definition/conditions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
 import type { CitedFigures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
@@ -29,10 +30,7 @@ const INPUTS = [
 const steps = new TableSteps("viosclient", "Clients of VIOS");
 const row = steps.addInputState(INPUTS, inUse, [
   ...partitionMissing(SHEET, partition, "a client of VIOS"),
-  [
-    xl`COUNTIF(${partition.all}, ${partition}) > 1`,
-    rowMessage(partition, "the partition", " stands twice"),
-  ],
+  enteredTwice(SHEET, "the partition", partition),
   invalidRow("viosclient"),
   [xl`NOT(ISNUMBER(${client.luns}))`, rowMessage(partition, "enter the virtual disks of")],
   [

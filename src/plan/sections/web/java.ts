@@ -13,6 +13,7 @@ import {
 } from "../../definition/cell-definitions";
 import type { Check } from "../../definition/check";
 import { STATUS } from "../../definition/columns";
+import { enteredTwice } from "../../definition/conditions";
 import {
   basisOf,
   call,
@@ -190,10 +191,7 @@ const openInPool = poolsInUse.firstReason(
   "open",
   "Open",
   [
-    [
-      xl`COUNTIF(${pool.name.all}, ${pool.name}) > 1`,
-      rowMessage(pool.name, "the pool", " stands twice"),
-    ],
+    enteredTwice(SHEET, "the pool", pool.name),
     invalidRow("jvmpool"),
     [xl`N(${pool.memory}) <= 0`, rowMessage(pool.name, "enter the memory of the pool")],
   ],

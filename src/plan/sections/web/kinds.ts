@@ -2,6 +2,7 @@
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import { enteredTwice } from "../../definition/conditions";
 import {
   basisOf,
   call,
@@ -33,7 +34,7 @@ const missing = steps.firstReason(
   "missing",
   "Missing input",
   [
-    [xl`COUNTIF(${kind.name.all}, ${kind.name}) > 1`, about("the kind", " stands twice")],
+    enteredTwice(SHEET, "the page type", kind.name),
     [
       xl`AND(${kind.own} <> "", N(${kind.own}) <= 0)`,
       about("the capacity override of", " must be above 0"),
