@@ -8,7 +8,7 @@ import { readMeasurements } from "../measurements/read-file";
 import type { Reading } from "../measurements/reader";
 import { MAX_SAMPLES, type ReadOptions } from "../measurements/series";
 import { STATISTIC_KEYS, STATISTICS, type Statistic } from "../measurements/summary";
-import type { PartOfDay } from "../measurements/hours";
+import type { ShiftHours } from "../measurements/hours";
 import type { SystemChoice } from "../plan/measured/matching-systems";
 import type { Analysis, MeasuredChoices } from "../plan/measured/measured-plan";
 import { SHIFTS } from "../plan/scenarios";
@@ -18,7 +18,7 @@ import { checkInput } from "./paths";
 /** Options about files of measurements, of `measure` and of `plan`. */
 export const MEASURED_OPTIONS = {
   statistic: { type: "string" },
-  parts: { type: "string" },
+  shifts: { type: "string" },
   features: { type: "string" },
   cores: { type: "string" },
   system: { type: "string" },
@@ -42,20 +42,20 @@ function statisticOf(word: string | undefined): Statistic {
 }
 
 /** "8-12,12-18" as shifts. */
-function partsOf(word: string | undefined): readonly PartOfDay[] | undefined {
+function shiftsOf(word: string | undefined): readonly ShiftHours[] | undefined {
   if (word === undefined) return undefined;
-  const parts = word.split(",").map((part, i) => {
-    const match = /^(\d{1,2})-(\d{1,2})$/.exec(part.trim());
+  const shifts = word.split(",").map((shift, i) => {
+    const match = /^(\d{1,2})-(\d{1,2})$/.exec(shift.trim());
     const [from, to] = [Number(match?.[1]), Number(match?.[2])];
     if (!match || from > 23 || to > 24 || from === to)
       throw new UsageError(
-        `--parts has ${part}. Enter hours such as 6-12,12-18,18-22,22-6: from 0-23 to 0-24.`,
+        `--shifts has ${shift}. Enter hours such as 6-12,12-18,18-22,22-6: from 0-23 to 0-24.`,
       );
     return { name: `${SHIFTS[i]} ${from}-${to}`, from, to };
   });
-  if (parts.length > SHIFTS.length)
-    throw new UsageError(`--parts has ${parts.length} shifts. A plan has ${SHIFTS.length}.`);
-  return parts;
+  if (shifts.length > SHIFTS.length)
+    throw new UsageError(`--shifts has ${shifts.length} shifts. A plan has ${SHIFTS.length}.`);
+  return shifts;
 }
 
 /** "8205-E6C=EPCK,9117-MMB=4980" */
@@ -94,11 +94,11 @@ function systemsOf(options: MeasuredOptions): Readonly<Record<string, SystemChoi
 
 /** The choices about the plan that these options state. */
 export function choicesOf(options: MeasuredOptions): MeasuredChoices {
-  const parts = partsOf(options.parts);
+  const shifts = shiftsOf(options.shifts);
   return {
     statistic: statisticOf(options.statistic),
     systems: systemsOf(options),
-    ...(parts ? { parts } : {}),
+    ...(shifts ? { shifts } : {}),
   };
 }
 

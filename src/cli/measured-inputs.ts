@@ -13,7 +13,7 @@ export async function withMeasuredFiles(
 ): Promise<ReadInputs> {
   const stated = choicesOf(options);
   const choices = {
-    parts: shiftsOf(inputs),
+    shifts: shiftsOf(inputs),
     ...stated,
     systems: { ...featuresOf(inputs.tables.box ?? []), ...stated.systems },
   };

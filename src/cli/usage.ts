@@ -13,7 +13,7 @@ export const argumentsUsage: readonly string[] = [
   "sizebook functions [SEARCH]             list functions",
   "sizebook tables [SEARCH]                list tables of the catalogue",
   "sizebook measure FILES... [--out inputs.json] [--statistic busiest|p95|max] [--report REPORT.xlsx] [--against PLAN.xlsx] [--force]",
-  "                 [--parts 6-12,12-18,18-22,22-6] [--system TYPE-MODEL] [--features SYSTEM=FEATURE,...] [--cores SYSTEM=N,...]",
+  "                 [--shifts 6-12,12-18,18-22,22-6] [--system TYPE-MODEL] [--features SYSTEM=FEATURE,...] [--cores SYSTEM=N,...]",
   "                 [--columns NAME,...] [--csv KIND=COLUMN,...] [--start TIME] [--interval SECONDS] [--dates dmy|mdy] [--partition NAME] [--moved NAME,...]",
   "                                        show the CPU use of partitions from files of nmon, HMC (lslparutil, PCM JSON), IBM i Collection",
   "                                        Services, lparstat and CSV; --out writes the inputs of a plan, --against compares with its forecast",

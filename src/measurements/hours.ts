@@ -59,19 +59,19 @@ export const WEEKDAYS = [
 ] as const;
 
 /** A shift; one from 22 to 6 runs over midnight. */
-export interface PartOfDay {
+export interface ShiftHours {
   readonly name: string;
   readonly from: number;
   readonly to: number;
 }
 
-export const isInPart = ({ from, to }: PartOfDay, hour: number): boolean => {
+export const isInShift = ({ from, to }: ShiftHours, hour: number): boolean => {
   const time = hourOfDay(hour);
   return from < to ? time >= from && time < to : time >= from || time < to;
 };
 
 /** The shifts of a plan by their names there; together they are the whole day. */
-export const PARTS: readonly PartOfDay[] = [
+export const DEFAULT_SHIFTS: readonly ShiftHours[] = [
   { name: "Morning online", from: 6, to: 12 },
   { name: "Afternoon online", from: 12, to: 18 },
   { name: "Evening", from: 18, to: 22 },

@@ -1,5 +1,12 @@
 /** What the samples of a partition come to: the figures that a plan can be sized on. */
-import { hourMeans, isCounted, isInPart, weekdayOf, type HourMean, type PartOfDay } from "./hours";
+import {
+  hourMeans,
+  isCounted,
+  isInShift,
+  weekdayOf,
+  type HourMean,
+  type ShiftHours,
+} from "./hours";
 import { HOUR, type MeasuredMetric, type SampleTable } from "./series";
 
 export const STATISTICS = {
@@ -102,7 +109,7 @@ export function figuresOf(
 export interface PartitionSummary {
   readonly hours: readonly HourMean[];
   readonly all: Figures;
-  readonly byPart: readonly Figures[];
+  readonly byShift: readonly Figures[];
   /** By weekday, Monday first. */
   readonly byWeekday: readonly Figures[];
 }
@@ -111,7 +118,7 @@ export interface PartitionSummary {
 export function summaryOf(
   samples: SampleTable,
   metric: MeasuredMetric,
-  parts: readonly PartOfDay[],
+  shifts: readonly ShiftHours[],
 ): PartitionSummary {
   const hours = hourMeans(samples, metric);
   const figures = (isTaken?: (hour: number) => boolean): Figures =>
@@ -119,7 +126,7 @@ export function summaryOf(
   return {
     hours,
     all: figures(),
-    byPart: parts.map((part) => figures((hour) => isInPart(part, hour))),
+    byShift: shifts.map((shift) => figures((hour) => isInShift(shift, hour))),
     byWeekday: Array.from({ length: 7 }, (_, day) => figures((hour) => weekdayOf(hour) === day)),
   };
 }

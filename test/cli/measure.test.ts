@@ -59,7 +59,7 @@ test("the inputs and the report are written, and nothing is overwritten", async 
 
 test.each([
   [["--statistic", "mean"], "--statistic is mean. Enter one of: busiest, p95, max."],
-  [["--parts", "8-25"], "--parts has 8-25. Enter hours such as 6-12"],
+  [["--shifts", "8-25"], "--shifts has 8-25. Enter hours such as 6-12"],
   [["--cores", "9117-MMA=many"], "--cores has many. Enter a number of cores above 0."],
   [["--features", "7388"], "--features has 7388. Enter pairs"],
   [["--dates", "ymd"], "--dates is ymd. Enter dmy or mdy."],

@@ -25,7 +25,10 @@ const RETIRED = {
   judged: [/\bjudge[ds]?\b/, "assessed"],
   "none any more": [/\bnone any more\b/, "no longer exists"],
   "otherwise than": [/\b(otherwise than|set otherwise)\b/, "differs from"],
-  "part of the day": [/\bparts? of the day\b|\bday parts?\b/, "shift"],
+  "part of the day": [
+    /\bparts? of the day\b|\bday parts?\b|\bparts? [A-D]\b|\bworst part\b/,
+    "shift, peak shift",
+  ],
   "taken off": [/\b(taken off|put on)\b/, "subtracted, added"],
   "what comes out": [/\bwhat comes out\b/, "result"],
   "stands twice": [/\bstands? (twice|above already)\b/, "is entered twice, is used twice"],

@@ -1,5 +1,5 @@
 import { coverageOf, coverageWarnings } from "../../src/measurements/coverage";
-import { hourMeans, PARTS } from "../../src/measurements/hours";
+import { hourMeans, DEFAULT_SHIFTS } from "../../src/measurements/hours";
 import { DAY, HOUR, SampleTable, type Gap } from "../../src/measurements/series";
 import { coincidentPeak, percentile, summaryOf } from "../../src/measurements/summary";
 
@@ -57,7 +57,7 @@ test("busiest hour, 95th percentile and highest sample are three figures", () =>
     { cores: 12 },
     22,
   );
-  const { all } = summaryOf(table, "cores", PARTS);
+  const { all } = summaryOf(table, "cores", DEFAULT_SHIFTS);
   expect(all.busiest).toEqual({ value: 20, start: MONDAY + 19 * HOUR, end: MONDAY + 20 * HOUR });
   // Sorted: 1 to 18, 18, 19, 20. Place 0.95 x 20 = 19 is the 20th value.
   expect(all.p95!.value).toBe(19);
@@ -79,13 +79,13 @@ test("an hour that samples cover by less than half is in no hourly figure", () =
 });
 
 test("by shift, which may run over midnight, and by weekday", () => {
-  const { byPart, byWeekday } = summaryOf(
+  const { byShift, byWeekday } = summaryOf(
     hourly([...Array.from({ length: 24 }, (_, hour) => hour + 1), 50]),
     "cores",
-    PARTS,
+    DEFAULT_SHIFTS,
   );
   // 6 to 12, 12 to 18, 18 to 22, 22 to 6: the night has the hour from 0 of Tuesday.
-  expect(byPart.map(({ busiest }) => busiest!.value)).toEqual([12, 18, 22, 50]);
+  expect(byShift.map(({ busiest }) => busiest!.value)).toEqual([12, 18, 22, 50]);
   expect(byWeekday.map(({ busiest }) => busiest?.value)).toEqual([
     24,
     50,

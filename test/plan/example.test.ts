@@ -81,12 +81,12 @@ test.each([
   // 76835 / 130208, 32977 / 52083, 94823 / 182292 and 85059 / 182292.
   ["layuse.end[1]", 59.0],
   ["layuse.end[2]", 63.3],
-  ["parts.end[a]", 52.0],
-  ["parts.end[b]", 46.7],
+  ["shifts.end[a]", 52.0],
+  ["shifts.end[b]", 46.7],
   // Month 6: 45012 x 1.1 ^ 0.5 = 47209, 25190 x 1.08 ^ 0.5 = 26178, 61488 of the system.
   ["layuse.live[1]", 36.3],
   ["layuse.live[2]", 50.3],
-  ["parts.live[a]", 33.7],
+  ["shifts.live[a]", 33.7],
   ["fit.value[1]#alt2", 74.9],
   ["fit.value[1]#alt3", 72.3],
   ["fit.value[1]#alt4", 60.4],

@@ -155,7 +155,7 @@ describe("a plan with everything", () => {
     const before = plan.read("load.allSumAEnd#expected");
     await plan.set({ "case.active": 1 });
     expect(plan.read("case.name")).toBe("As is");
-    expect(plan.read("parts.demand[a]")).toBeCloseTo(Number(plan.read("used.allA[total]")), 4);
+    expect(plan.read("shifts.demand[a]")).toBeCloseTo(Number(plan.read("used.allA[total]")), 4);
     expect(plan.read("load.allSumAEnd#expected")).toBe(before);
     await plan.set({ "case.active": 2 });
   });

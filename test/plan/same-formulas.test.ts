@@ -75,7 +75,7 @@ const LINE_EXCEPTIONS: Exceptions = [
 
 /** Quantities of Calculation whose cases have different formulas, and why. */
 const CASE_EXCEPTIONS: Exceptions = [
-  [/^Consolidation: .*: Shift/, "only the first hours have a part of the day as well"],
+  [/^Consolidation: .*: Shift/, "only the first hours have a shift as well"],
   [/^Sensitivity: /, "each case changes another input"],
 ];
 

@@ -29,7 +29,7 @@ const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): rea
 
 /**
  * A record of entries whose keys differ by a shift, a month or an alternative: ``
- * SHIFTS.map((part) => [`high${part}`, format(part)] as const) ``.
+ * SHIFTS.map((shift) => [`high${shift}`, format(shift)] as const) ``.
  */
 export const fromEntries = <Entry extends readonly [key: string, value: unknown]>(
   entries: readonly Entry[],

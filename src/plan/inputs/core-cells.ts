@@ -30,8 +30,8 @@ export const coverInput = inputFields(coreInputs, "cover");
 export const caseInput = inputFields(coreInputs, "case");
 const shiftNames = inputFields(coreInputs, "part");
 /** The name of a shift. */
-export const shiftName = (part: Shift): NamedCell =>
-  shiftNames[part.toLowerCase() as Lowercase<Shift>];
+export const shiftName = (shift: Shift): NamedCell =>
+  shiftNames[shift.toLowerCase() as Lowercase<Shift>];
 export const dateInput = inputFields(coreInputs, "date");
 export const growthInput = inputFields(coreInputs, "growth");
 export const measuredInput = inputFields(coreInputs, "measured");

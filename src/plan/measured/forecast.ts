@@ -2,7 +2,7 @@
 import { isRefusal } from "../../models/answer";
 import { partitionRating } from "../../models/cpw/partition";
 import { inPercent, listOf, numberText, roundedTo } from "../../models/wording";
-import { PARTS } from "../../measurements/hours";
+import { DEFAULT_SHIFTS } from "../../measurements/hours";
 import { STATISTICS, type Statistic } from "../../measurements/summary";
 import { dateOfSerial, MONTHS, serialOfTime } from "../../spreadsheet/serial-date";
 import type { Problem } from "../../spreadsheet/problem";
@@ -76,14 +76,14 @@ function measuredMonths({ systems }: Analysis): readonly [first: number, last: n
  * of its systems, which files do not state. Stated choices win.
  */
 export function forecastChoices(
-  { statistic, parts, systems }: PlanForecast,
+  { statistic, shifts, systems }: PlanForecast,
   stated: Partial<MeasuredChoices>,
 ): Partial<MeasuredChoices> {
   const chosen = stated.statistic ?? statistic;
-  const shifts = stated.parts ?? parts;
+  const hours = stated.shifts ?? shifts;
   return {
     ...(chosen ? { statistic: chosen } : {}),
-    ...(shifts ? { parts: shifts } : {}),
+    ...(hours ? { shifts: hours } : {}),
     systems: { ...systems, ...stated.systems },
   };
 }
@@ -164,10 +164,10 @@ interface ForecastScope {
 function comparedShift(
   { plan, months, statistic }: ForecastScope,
   name: string,
-  part: number,
+  shiftIndex: number,
   figure: ((statistic: Statistic) => number | undefined) | undefined,
 ): ForecastShift {
-  const planned = forecastDemand(plan, name, part, months);
+  const planned = forecastDemand(plan, name, shiftIndex, months);
   const forecast = planned === undefined || planned > 0 ? planned : undefined;
   const measured = figure?.(statistic);
   const reason =
@@ -179,7 +179,7 @@ function comparedShift(
           ? "The plan has no load in this shift."
           : undefined;
   return {
-    shift: SHIFTS[part]!,
+    shift: SHIFTS[shiftIndex]!,
     ...(forecast === undefined ? {} : { forecast }),
     ...(measured === undefined ? {} : { measured }),
     ...(reason === undefined ? {} : { reason }),
@@ -191,15 +191,15 @@ function comparedPartition(comparison: ForecastScope, name: string): ForecastPar
   const measurement = measuredPartition(analysis, plan.target, name);
   const cpw =
     "reason" in measurement ? measurement.reason : cpwOf(measurement.system, measurement.partition);
-  const shifts = SHIFTS.map((_, part) =>
+  const shifts = SHIFTS.map((_, shiftIndex) =>
     comparedShift(
       comparison,
       name,
-      part,
+      shiftIndex,
       "reason" in measurement || typeof cpw === "string"
         ? undefined
         : (statistic) => {
-            const figure = measurement.partition.summary.byPart[part]?.[statistic];
+            const figure = measurement.partition.summary.byShift[shiftIndex]?.[statistic];
             return figure && cpw(figure.value);
           },
     ),
@@ -231,7 +231,7 @@ function unmeasuredShifts(
   return partitions.flatMap(({ name, error, shifts }) => {
     const missing = shifts.flatMap(({ forecast, measured }, i) =>
       forecast !== undefined && measured === undefined
-        ? [plan.parts?.[i]?.name ?? PARTS[i]!.name]
+        ? [plan.shifts?.[i]?.name ?? DEFAULT_SHIFTS[i]!.name]
         : [],
     );
     return error === undefined || missing.length === 0
@@ -283,9 +283,9 @@ function periodNotes({ plan, month, statistic }: ForecastScope, first: number): 
           `The plan does not state the CPU that it is sized on. It is compared with the ${STATISTICS[statistic]}, as you chose.`,
         ]
       : []),
-    ...(plan.parts === undefined
+    ...(plan.shifts === undefined
       ? [
-          `The plan does not state the hours of its shifts. The shifts are ${PARTS.map(({ from, to }) => `${from} to ${to}`).join(", ")}.`,
+          `The plan does not state the hours of its shifts. The shifts are ${DEFAULT_SHIFTS.map(({ from, to }) => `${from} to ${to}`).join(", ")}.`,
         ]
       : []),
     ...(first < month

@@ -4,9 +4,9 @@ import { coverageOf, coverageWarnings, type Coverage } from "../../measurements/
 import {
   hourOfDay,
   isCounted,
-  PARTS,
+  DEFAULT_SHIFTS,
   type HourMean,
-  type PartOfDay,
+  type ShiftHours,
 } from "../../measurements/hours";
 import type {
   MeasuredData,
@@ -38,7 +38,7 @@ import { roundedTo } from "../../models/wording";
 
 export interface MeasuredChoices {
   readonly statistic: Statistic;
-  readonly parts?: readonly PartOfDay[];
+  readonly shifts?: readonly ShiftHours[];
   /** By machine type and model, by serial number, or "" for the only system. */
   readonly systems?: Readonly<Record<string, SystemChoice>>;
 }
@@ -72,11 +72,11 @@ export interface Analysis {
 function analyzedPartition(
   partition: MeasuredPartition,
   system: string,
-  parts: readonly PartOfDay[],
+  shifts: readonly ShiftHours[],
 ): AnalyzedPartition {
   const { samples, facts, name } = partition;
   const isShare = !samples.has("cores");
-  const summary = summaryOf(samples, isShare ? "share" : "cores", parts);
+  const summary = summaryOf(samples, isShare ? "share" : "cores", shifts);
   const coverage = coverageOf(samples, summary.hours);
   const entitled = facts.entitled?.value;
   return {
@@ -92,12 +92,12 @@ function analyzedPartition(
 
 /** Summaries of all measured partitions, and the catalogue's match of their systems. */
 export function analyze(data: MeasuredData, choices: MeasuredChoices): Analysis {
-  const parts = choices.parts ?? PARTS;
+  const shifts = choices.shifts ?? DEFAULT_SHIFTS;
   const systems = data.systems.map((system): AnalyzedSystem => {
     const keys = [system.facts.serial?.value, system.facts.typeModel?.value, ""];
     const choice = keys.map((key) => choices.systems?.[key ?? ""]).find(Boolean);
     const partitions = system.partitions
-      .map((partition) => analyzedPartition(partition, system.label, parts))
+      .map((partition) => analyzedPartition(partition, system.label, shifts))
       .filter(({ summary }) => summary.hours.length > 0);
     const coincident = partitions.some(({ isShare }) => isShare)
       ? undefined
@@ -149,7 +149,7 @@ function sourceText(
 
 function cpuRow(analysis: Analysis, partition: AnalyzedPartition, statistic: Statistic): InputRow {
   const cells = SHIFTS.map((shift, i) => {
-    const figure = partition.summary.byPart[i]?.[statistic];
+    const figure = partition.summary.byShift[i]?.[statistic];
     const share = figure && shareOf(partition, figure.value);
     return [
       `high${shift}`,
@@ -236,16 +236,25 @@ function measuredFields(analysis: Analysis, choices: MeasuredChoices): InputRow 
     "measured.monthend": coverages.every(({ hasMonthEnd }) => hasMonthEnd) ? "Yes" : "No",
     "measured.statistic": statisticChoice(choices.statistic),
     ...Object.fromEntries(
-      (choices.parts ?? PARTS).map(({ name }, i) => [`part.${SHIFTS[i]!.toLowerCase()}`, name]),
+      (choices.shifts ?? DEFAULT_SHIFTS).map(({ name }, i) => [
+        `part.${SHIFTS[i]!.toLowerCase()}`,
+        name,
+      ]),
     ),
   };
 }
 
 /** The shifts whose hours a plan states; undefined where it states none. */
-export function shiftsOf({ fields, tables }: PlanInputs): readonly PartOfDay[] | undefined {
+export function shiftsOf({ fields, tables }: PlanInputs): readonly ShiftHours[] | undefined {
   const shifts = (tables.daypart ?? []).flatMap(({ from, to }, i) =>
     typeof from === "number" && typeof to === "number" && from !== to
-      ? [{ name: String(fields[`part.${SHIFTS[i]!.toLowerCase()}`] ?? PARTS[i]!.name), from, to }]
+      ? [
+          {
+            name: String(fields[`part.${SHIFTS[i]!.toLowerCase()}`] ?? DEFAULT_SHIFTS[i]!.name),
+            from,
+            to,
+          },
+        ]
       : [],
   );
   return shifts.length && shifts.length === tables.daypart!.length ? shifts : undefined;
@@ -256,7 +265,7 @@ export function openInputs(analysis: Analysis): string[] {
   const partitions = analysis.systems.flatMap((system) => system.partitions);
   const withoutCores = partitions.filter(({ entitled }) => entitled === undefined);
   const tooHigh = partitions.filter((partition) =>
-    partition.summary.byPart.some((figures) =>
+    partition.summary.byShift.some((figures) =>
       Object.values(figures).some((figure) => (shareOf(partition, figure.value) ?? 0) > MAX_CPU),
     ),
   );
@@ -281,7 +290,7 @@ export function measuredInputs(analysis: Analysis, choices: MeasuredChoices): Pl
       box: analysis.systems.map(boxRow),
       source: partitions.map(sourceRow),
       cpu: partitions.map((partition) => cpuRow(analysis, partition, choices.statistic)),
-      daypart: (choices.parts ?? PARTS).map(({ from, to }) => ({ from, to })),
+      daypart: (choices.shifts ?? DEFAULT_SHIFTS).map(({ from, to }) => ({ from, to })),
       hourly: hourlyRows(partitions),
     },
   };

@@ -1,6 +1,6 @@
 /** An analysis as a workbook: figures by partition, shift and weekday, the hours, and remarks. */
 import { clockText } from "../../measurements/clock";
-import { isCounted, PARTS, WEEKDAYS } from "../../measurements/hours";
+import { isCounted, DEFAULT_SHIFTS, WEEKDAYS } from "../../measurements/hours";
 import { HOUR } from "../../measurements/series";
 import { STATISTIC_KEYS, STATISTICS, type Figures } from "../../measurements/summary";
 import { BookBuilder, type SheetBuilder } from "../../spreadsheet/layout/builder";
@@ -129,8 +129,8 @@ function shiftsSheet(sheet: SheetBuilder, partitions: readonly AnalyzedPartition
       ),
     });
   };
-  const shifts = PARTS.map(({ name, from, to }) => `${name} (${from} to ${to})`);
-  table("shifts", "Shift", shifts, ({ summary }) => summary.byPart);
+  const shifts = DEFAULT_SHIFTS.map(({ name, from, to }) => `${name} (${from} to ${to})`);
+  table("shifts", "Shift", shifts, ({ summary }) => summary.byShift);
   table("weekdays", "Weekday", WEEKDAYS, ({ summary }) => summary.byWeekday);
 }
 

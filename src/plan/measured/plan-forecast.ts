@@ -5,7 +5,7 @@
 import { CellError } from "../../functions/core/cell-error";
 import { isRefusal } from "../../models/answer";
 import { demandAt } from "../../models/growth";
-import type { PartOfDay } from "../../measurements/hours";
+import type { ShiftHours } from "../../measurements/hours";
 import type { Statistic } from "../../measurements/summary";
 import { isMatrix, type Value } from "../../spreadsheet/cell-values";
 import { Evaluator, Unreadable } from "../../spreadsheet/evaluator/evaluate";
@@ -45,7 +45,7 @@ export interface PlanForecast {
   /** What the plan is sized on; undefined if it does not state it. */
   readonly statistic?: Statistic;
   /** The hours of its shifts; undefined if it does not state them. */
-  readonly parts?: readonly PartOfDay[];
+  readonly shifts?: readonly ShiftHours[];
   /** Type and model of the selected target system. */
   readonly target?: string;
   /** Features by type and model, of the target, the other alternatives, and today's systems. */
@@ -204,7 +204,7 @@ async function readForecast(workbook: WorkbookReader): Promise<PlanForecast> {
     golive: dateField(inputs, "date.golive"),
     horizon: dateField(inputs, "date.horizon"),
     statistic: statisticOfPlan(inputs),
-    parts: shiftsOf(inputs),
+    shifts: shiftsOf(inputs),
     target: target === undefined ? undefined : String(target),
   };
   return {

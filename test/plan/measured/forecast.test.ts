@@ -307,8 +307,8 @@ test.each(["2025-03-01", "2026-03-01", "2027-08-01"])(
     });
     const months = monthsUntil(forecast, horizon);
     for (const [i, name] of ["ERP", "WEB"].entries())
-      for (const [part, shift] of SHIFTS.entries())
-        expect(forecastDemand(forecast, name, part, months)).toBeCloseTo(
+      for (const [index, shift] of SHIFTS.entries())
+        expect(forecastDemand(forecast, name, index, months)).toBeCloseTo(
           Number(open.read(`load.all${shift}End[${i + 1}]#expected`)),
           8,
         );
@@ -329,8 +329,8 @@ test("the forecast is that of the shown scenario, whatever its horizon", async (
   expect(forecast.scenario).toBe("High growth");
   const open = await openPlan(inputs);
   for (const [i, name] of ["ERP", "WEB"].entries())
-    for (const [part, shift] of SHIFTS.entries())
-      expect(forecastDemand(forecast, name, part, 40)).toBeCloseTo(
+    for (const [index, shift] of SHIFTS.entries())
+      expect(forecastDemand(forecast, name, index, 40)).toBeCloseTo(
         Number(open.read(`load.all${shift}End[${i + 1}]#high`)),
         8,
       );

@@ -156,13 +156,13 @@ describe("two systems with five partitions on one", () => {
       all(plan, [
         "consolidation.mode",
         "conprofile.slot[10]",
-        "conprofile.part[10]",
-        "conprofile.part[13]",
+        "conprofile.shift[10]",
+        "conprofile.shift[13]",
         "conprofile.all[1]",
         "conprofile.status[1]",
       ]),
     ).toEqual(["hours", "Hour 9", "A", "none", "", "not measured"]);
-    // A sixth of ERP's CPU in part A is batch; the Monday is the busier of the two days.
+    // A sixth of ERP's CPU in shift A is batch; the Monday is the busier of the two days.
     near(plan, "conprofile.p1[10]", 22165 * 1.1 + 4433 + 4320);
     near(plan, "conprofile.p3[10]", 1620 + 2000);
     near(plan, "conprofile.all[10]", 54957.5);
@@ -177,13 +177,13 @@ describe("two systems with five partitions on one", () => {
     near(plan, "consolidation.single", 33134.5 + 9720 + 4240 + 25340);
     near(plan, "consolidation.peak", 54957.5);
     near(plan, "consolidation.gain", 17477);
-    near(plan, "consolidation.parts", 48537);
+    near(plan, "consolidation.peakShift", 48537);
     near(plan, "consolidation.above", 54957.5 / 48537 - 1);
     expect(
       all(plan, [
         "consolidation.when",
         "stagger.hour[4]",
-        "stagger.part[4]",
+        "stagger.shift[4]",
         "stagger.hour[2]",
         "stagger.cores[5]",
       ]),
@@ -284,14 +284,14 @@ describe("two systems with five partitions on one", () => {
     expect(
       all(plan, [
         "stagger.then[4]",
-        "stagger.thenpart[4]",
+        "stagger.thenshift[4]",
         "consolidation.packed",
         "consolidation.thenwhen",
       ]),
     ).toEqual([13, "none", 8, "Hour 9"]);
     expect(verdicts(plan).slice(7, 9)).toEqual(["WARN", "WARN"]);
     await plan.set({ "stagger.by[4]": -4, "consolidation.day": "Average day" });
-    expect(plan.read("stagger.thenpart[4]")).toBe("not measured");
+    expect(plan.read("stagger.thenshift[4]")).toBe("not measured");
     // The average of both days at nine: 0.48 of ERP.
     near(plan, "conprofile.p1[10]", (40300 * 0.48 * (5 * 1.1 + 1)) / 6 + 21600 * 0.15);
     expect(plan.errors()).toEqual([]);
@@ -302,7 +302,7 @@ describe("two systems with five partitions on one", () => {
     expect(plan.read("consolidation.month")).toBe(6);
     // The average of both days, as in the test before.
     near(plan, "conprofile.p1[10]", (40300 * 0.48 * (5 * 0.9 ** 0.5 + 1)) / 6 + 21600 * 0.15);
-    near(plan, "consolidation.parts", Number(plan.read("assessed.allSumMost#expected")));
+    near(plan, "consolidation.peakShift", Number(plan.read("assessed.allSumMost#expected")));
     await plan.set({ "workload.growth[1]": 0.1 });
     expect(plan.read("consolidation.month")).toBe(12);
   });
@@ -396,7 +396,7 @@ describe("two systems with five partitions on one", () => {
       "A  Morning online",
       "",
     ]);
-    near(plan, "consolidation.peak", Number(plan.read("consolidation.parts")));
+    near(plan, "consolidation.peak", Number(plan.read("consolidation.peakShift")));
     near(plan, "conprofile.p1[1]", 40300 * (0.5 * 1.1 + 0.1) + 21600 * 0.2);
     expect(plan.read("stagger.status[4]")).toMatch(/BW cannot be shifted/);
     expect(plan.errors()).toEqual([]);

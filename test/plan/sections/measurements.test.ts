@@ -59,11 +59,11 @@ describe("a plan with pasted hours", () => {
     expect([reference, plan.read(reference)]).toEqual([reference, expect.closeTo(value, 6)]);
 
   test("calculates the average of the two busiest hours of each shift; equal hours count individually", () => {
-    near("meas.partA[1]", 0.72);
-    near("meas.partA[2]", 0.3);
-    near("meas.partB[1]", 0.4);
-    near("meas.partB[2]", 0.55);
-    expect([plan.read("meas.partC[1]"), plan.read("meas.hours[1]")]).toEqual(["", 15]);
+    near("meas.shiftA[1]", 0.72);
+    near("meas.shiftA[2]", 0.3);
+    near("meas.shiftB[1]", 0.4);
+    near("meas.shiftB[2]", 0.55);
+    expect([plan.read("meas.shiftC[1]"), plan.read("meas.hours[1]")]).toEqual(["", 15]);
     expect(plan.read("busyhour.when[B2]")).toBe("Mon, hour 14; Tue, hour 13");
   });
 
@@ -128,8 +128,8 @@ describe("a plan with pasted hours", () => {
       /3 rows of the list: a CPU is text, negative or above/,
       /column Partition 3 has CPU, but Current system has no such partition/,
       /no row for the hours 16, 17, 18, 19/,
-      /hours in two parts: 15 \(BC\)/,
-      /give both hours of part D/,
+      /hours in two shifts: 15 \(BC\)/,
+      /give both hours of shift D/,
     ])
       expect(problem).toMatch(words);
     expect(plan.read("hourly.status[3]")).toMatch(
@@ -139,7 +139,7 @@ describe("a plan with pasted hours", () => {
       "open: see above",
       1,
     ]);
-    near("meas.partA[1]", 0.6);
+    near("meas.shiftA[1]", 0.6);
     expect(plan.read("measurementchecks.value[3]")).toBe(5);
     expect(plan.errors()).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe("a plan with pasted hours", () => {
       "daypart.from[4]": null,
       "assumption.own[hours]": 1,
     });
-    near("meas.partA[1]", 0.74);
+    near("meas.shiftA[1]", 0.74);
     await plan.set({ "assumption.own[hours]": 3 });
     expect(plan.read("measurements.problem")).toMatch(
       /hours averaged for a peak \(Assumptions\) are no whole number from 1 to 2/,
@@ -171,9 +171,9 @@ describe("a plan with pasted hours", () => {
       "assumption.own[hours]": null,
     });
     expect([
-      plan.read("meas.partB[1]"),
-      plan.read("hourprofile.parts[1]"),
-      plan.read("hourprofile.parts[14]"),
+      plan.read("meas.shiftB[1]"),
+      plan.read("hourprofile.shifts[1]"),
+      plan.read("hourprofile.shifts[14]"),
     ]).toEqual(["too few hours", "A", ""]);
     expect(plan.errors()).toEqual([]);
   });
@@ -195,7 +195,7 @@ describe("a plan with pasted hours", () => {
     expect(
       [
         "meas.hours[1]",
-        "meas.partA[1]",
+        "meas.shiftA[1]",
         "measurements.peak",
         "measurements.dayPeak",
         "measurements.problem",

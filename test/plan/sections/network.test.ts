@@ -167,11 +167,11 @@ describe("a plan with network traffic", () => {
 
   test("shifts are not added up, and nothing is added to the target system", () => {
     const a = 0.5 + (11670 / 56540 - 0.1) + 0.5;
-    expect(number("netpart.total[1]")).toBeCloseTo(a, 9);
-    expect(number("netpart.total[2]")).toBeCloseTo(0.1 + 0.1 - 4285 / 116700 + 0.5, 9);
+    expect(number("netshift.total[1]")).toBeCloseTo(a, 9);
+    expect(number("netshift.total[2]")).toBeCloseTo(0.1 + 0.1 - 4285 / 116700 + 0.5, 9);
     expect(number("network.cpu")).toBeCloseTo(a, 9);
     expect(number("network.processors")).toBeCloseTo(2 * a, 9);
-    expect(plan.read("network.part")).toBe("A Morning online");
+    expect(plan.read("network.shift")).toBe("A Morning online");
     expect([plan.read("networkchecks.verdict[1]"), plan.read("network.converted")]).toEqual([
       "PASS",
       "no conversion entered (for reference only)",
@@ -198,12 +198,12 @@ describe("a plan with network traffic", () => {
 
   test("lines carry transactions and transfers of the same shift, for each direction and their sum", () => {
     const out = (1565 * 8192 * 8) / 1e6 + 8_000_000 / 14400;
-    expect(number("lineload.partA[1]")).toBeCloseTo(out / 935.4, 9); // PCR 601
-    expect(number("lineload.partB[1]")).toBeCloseTo((100 * 16384 * 8) / 1e6 / 935.4, 9);
+    expect(number("lineload.usedA[1]")).toBeCloseTo(out / 935.4, 9); // PCR 601
+    expect(number("lineload.usedB[1]")).toBeCloseTo((100 * 16384 * 8) / 1e6 / 935.4, 9);
     expect([
       number("lineload.load[1]"),
       number("lineload.limit[1]"),
-      plan.read("lineload.part[1]"),
+      plan.read("lineload.shift[1]"),
     ]).toEqual([expect.closeTo(out, 6), 935.4, "A"]);
     expect(number("networkchecks.value[2]")).toBeCloseTo(out, 6);
     expect([
@@ -305,7 +305,7 @@ describe("a plan with network traffic", () => {
       plan.read("network.problem"),
       plan.read("network.cpu"),
       plan.read("networkchecks.verdict[2]"),
-      plan.read("netpart.total[1]"),
+      plan.read("netshift.total[1]"),
     ]).toEqual(["not used", "not used", "not used", "-", "not used"]);
     expect(plan.errors()).toEqual([]);
   });

@@ -125,7 +125,7 @@ describe("work in processors of a measured system", () => {
     // 8300 x 60% measured, half a processor of TLS and half of handshakes, in shift A.
     const constant = number("phprun.high[1]") + number("vscsiuse.high[1]");
     expect(constant).toBeGreaterThan(0);
-    const sum = (part: string): number => number(`load.all${part}End[1]#expected`);
+    const sum = (shift: string): number => number(`load.all${shift}End[1]#expected`);
     expect(sum("A")).toBeCloseTo(4980 + 4200 + constant, 6);
     expect(sum("B")).toBeCloseTo(constant, 6);
     expect(number("load.allAEnd[2]#expected")).toBe(0);

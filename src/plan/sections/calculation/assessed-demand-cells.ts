@@ -13,16 +13,16 @@ const EACH_PARTITION = { repeat: "target" } as const;
 
 const atStart = (what: string) =>
   SHIFTS.map(
-    (part) =>
+    (shift) =>
       [
-        part,
-        { label: `${what} ${part} when addition {i} starts`, ...CPW, ...EACH_ADDITION },
+        shift,
+        { label: `${what} ${shift} when addition {i} starts`, ...CPW, ...EACH_ADDITION },
       ] as const,
   );
 const withPrefix = <Prefix extends string, Row>(
   prefix: Prefix,
   rows: readonly (readonly ["A" | "B" | "C" | "D", Row])[],
-) => rows.map(([part, row]) => [`${prefix}${part}`, row] as const);
+) => rows.map(([shift, row]) => [`${prefix}${shift}`, row] as const);
 
 /** Block "assessed": the months in which demand can be largest, and the largest demand. */
 export const { cells: assessed, block: assessedBlock } = defineBlock("assessed", {
@@ -37,10 +37,10 @@ export const { cells: assessed, block: assessedBlock } = defineBlock("assessed",
   start: { label: "First month of load {i}, from that month", ...MONTH, ...EACH_LOAD },
   ...fromEntries(
     SHIFTS.map(
-      (part) =>
+      (shift) =>
         [
-          `cpw${part}`,
-          { label: `Demand ${part} of load {i} in that month`, ...CPW, ...EACH_LOAD },
+          `cpw${shift}`,
+          { label: `Demand ${shift} of load {i} in that month`, ...CPW, ...EACH_LOAD },
         ] as const,
     ),
   ),

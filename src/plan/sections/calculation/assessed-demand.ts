@@ -20,10 +20,10 @@ const growthUntilFirstMonth = xl`
   IF(${assessed.from} = 0, 1, MAX(0, 1 + ${demand.rate}) ^ (${assessed.from} / 12))`;
 
 /** Demand of loads in the month in which an addition starts: all of them, or those of an owner. */
-const demandAtStart = (part: Shift, owners?: Quantity, owner?: FormulaPart): Formula => {
+const demandAtStart = (shift: Shift, owners?: Quantity, owner?: FormulaPart): Formula => {
   const sum = call(
     "CPWSUM",
-    demand[`cpw${part}`].all,
+    demand[`cpw${shift}`].all,
     demand.rate.all,
     load.start.all,
     assessed.moment,
@@ -36,10 +36,10 @@ const demandAtStart = (part: Shift, owners?: Quantity, owner?: FormulaPart): For
  * In the scenario shown, demand of the owner of an addition in the month in which it starts; 0 if
  * no work shrinks, because demand is then largest at the horizon. `owners` has those of all loads.
  */
-export const demandOfOwnerAtStart = (part: Shift, owners: Quantity, owner: Quantity): Formula => {
+export const demandOfOwnerAtStart = (shift: Shift, owners: Quantity, owner: Quantity): Formula => {
   const sum = call(
     "CPWSUM",
-    demand[`cpw${part}`].all.active,
+    demand[`cpw${shift}`].all.active,
     demand.rate.all.active,
     load.start.all,
     assessed.moment.active,
@@ -49,25 +49,25 @@ export const demandOfOwnerAtStart = (part: Shift, owners: Quantity, owner: Quant
   return xl`IF(OR(${assessed.moment.active} = 0, ${owner} = ""), 0, ${sum})`;
 };
 
-const inWorstPart = (of: (part: Shift) => FormulaPart): Formula => xl`MAX(${SHIFTS.map(of)})`;
+const inPeakShift = (of: (shift: Shift) => FormulaPart): Formula => xl`MAX(${SHIFTS.map(of)})`;
 
 /** The largest demand of the partition when one of its additions starts after go-live. */
 const whenItsAdditionsStart = (kind: "all" | "high"): FormulaPart[] =>
   SHIFTS.map(
-    (part) => xl`
-      MAXIFS(${assessed[`${kind}${part}`].all}, ${addition.target.all}, ${target.name},
+    (shift) => xl`
+      MAXIFS(${assessed[`${kind}${shift}`].all}, ${addition.target.all}, ${target.name},
         ${assessed.moment.all}, ">" & ${demand.golive})`,
   );
 const whenAdditionsStart = (kind: "allSum" | "highSum"): FormulaPart[] =>
   SHIFTS.map(
-    (part) => xl`
-      MAXIFS(${assessed[`${kind}${part}`].all}, ${assessed.moment.all}, ">" & ${demand.golive})`,
+    (shift) => xl`
+      MAXIFS(${assessed[`${kind}${shift}`].all}, ${assessed.moment.all}, ">" & ${demand.golive})`,
   );
 
 const ofNamed = (formula: FormulaPart): Formula => xl`IF(${target.name} = "", 0, ${formula})`;
 const allSumOn = (date: "Live" | "End"): Formula =>
-  inWorstPart((part) => demand[`allSum${part}${date}`]);
-const highSumEnd = inWorstPart((part) => demand[`highSum${part}End`]);
+  inPeakShift((shift) => demand[`allSum${shift}${date}`]);
+const highSumEnd = inPeakShift((shift) => demand[`highSum${shift}End`]);
 
 /** Growth and demand of the loads in the first month that is assessed. */
 const fromFirstMonth = {
@@ -76,7 +76,9 @@ const fromFirstMonth = {
   factor: growthUntilFirstMonth,
   start: xl`MAX(0, ${load.start} - ${assessed.from})`,
   ...fromEntries(
-    SHIFTS.map((part) => [`cpw${part}`, xl`${demand[`cpw${part}`]} * ${assessed.factor}`] as const),
+    SHIFTS.map(
+      (shift) => [`cpw${shift}`, xl`${demand[`cpw${shift}`]} * ${assessed.factor}`] as const,
+    ),
   ),
 };
 
@@ -91,18 +93,18 @@ const whenStarted = (workloads: number) => {
         0)`,
     ...fromEntries(
       SHIFTS.flatMap(
-        (part) =>
+        (shift) =>
           [
             [
-              `all${part}`,
-              (_: CaseColumn, line: number) => demandAtStart(part, load.owner, owner(line)),
+              `all${shift}`,
+              (_: CaseColumn, line: number) => demandAtStart(shift, load.owner, owner(line)),
             ],
             [
-              `high${part}`,
-              (_: CaseColumn, line: number) => demandAtStart(part, load.ownerHigh, owner(line)),
+              `high${shift}`,
+              (_: CaseColumn, line: number) => demandAtStart(shift, load.ownerHigh, owner(line)),
             ],
-            [`allSum${part}`, demandAtStart(part)],
-            [`highSum${part}`, demandAtStart(part, load.class, "High")],
+            [`allSum${shift}`, demandAtStart(shift)],
+            [`highSum${shift}`, demandAtStart(shift, load.class, "High")],
           ] as const,
       ),
     ),
@@ -111,9 +113,9 @@ const whenStarted = (workloads: number) => {
 
 const largest = {
   highLive: ofNamed(
-    inWorstPart(
-      (part) => xl`
-        SUMIFS(${demand[`d${part}Live`].all}, ${load.ownerHigh.all}, ${target.name})`,
+    inPeakShift(
+      (shift) => xl`
+        SUMIFS(${demand[`d${shift}Live`].all}, ${load.ownerHigh.all}, ${target.name})`,
     ),
   ),
   highMost: whereFalling(
@@ -124,8 +126,8 @@ const largest = {
     xl`MAX(${demand.allPeakEnd}, ${demand.allPeakLive}, ${whenItsAdditionsStart("all")})`,
     demand.allPeakEnd,
   ),
-  highSumLive: inWorstPart(
-    (part) => xl`SUMIFS(${demand[`d${part}Live`].all}, ${load.class.all}, "High")`,
+  highSumLive: inPeakShift(
+    (shift) => xl`SUMIFS(${demand[`d${shift}Live`].all}, ${load.class.all}, "High")`,
   ),
   highSumMost: whereFalling(
     xl`MAX(${highSumEnd}, ${assessed.highSumLive}, ${whenAdditionsStart("highSum")})`,

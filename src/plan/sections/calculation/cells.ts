@@ -24,12 +24,15 @@ const MONTH = { unit: "month" } as const;
 export const { cells: sourceDemand, block: sourceDemandBlock } = defineBlock(
   "src",
   fromEntries(
-    SHIFTS.flatMap((part) => {
+    SHIFTS.flatMap((shift) => {
       const ratingOfSource = { ...CPW, repeat: "source" };
       return [
-        [`high${part}`, { ...ratingOfSource, label: `High-priority work ${part}, partition {i}` }],
-        [`batch${part}`, { ...ratingOfSource, label: `Batch ${part}, partition {i}` }],
-        [`all${part}`, { ...ratingOfSource, label: `All work ${part}, partition {i}` }],
+        [
+          `high${shift}`,
+          { ...ratingOfSource, label: `High-priority work ${shift}, partition {i}` },
+        ],
+        [`batch${shift}`, { ...ratingOfSource, label: `Batch ${shift}, partition {i}` }],
+        [`all${shift}`, { ...ratingOfSource, label: `All work ${shift}, partition {i}` }],
       ] as const;
     }),
   ),
@@ -52,8 +55,11 @@ export const { cells: load, block: loadBlock } = defineBlock(
     rate: { label: "Growth of load {i}", ...GROWTH },
     ...fromEntries(
       SHIFTS.map(
-        (part) =>
-          [`today${part}`, { label: `Demand ${part} of load {i}`, ...CPW, ...EACH_LOAD }] as const,
+        (shift) =>
+          [
+            `today${shift}`,
+            { label: `Demand ${shift} of load {i}`, ...CPW, ...EACH_LOAD },
+          ] as const,
       ),
     ),
     raise: { label: "Small-source margin of load {i}", ...FACTOR, ...EACH_LOAD },
@@ -98,32 +104,33 @@ const demandOn = (date: PlanDate) => {
   return [
     [`f${date}`, { label: `Growth factor ${words}, load {i}`, ...FACTOR, ...EACH_LOAD }],
     ...SHIFTS.map(
-      (part) =>
+      (shift) =>
         [
-          `d${part}${date}`,
-          { label: `Demand ${part} ${words}, load {i}`, ...CPW, ...EACH_LOAD },
+          `d${shift}${date}`,
+          { label: `Demand ${shift} ${words}, load {i}`, ...CPW, ...EACH_LOAD },
         ] as const,
     ),
     ...SHIFTS.map(
-      (part) => [`all${part}${date}`, partitionDemand("all", ` ${part}, ${words}`)] as const,
+      (shift) => [`all${shift}${date}`, partitionDemand("all", ` ${shift}, ${words}`)] as const,
     ),
     ...whereAssessed(date, (judged) =>
       SHIFTS.map(
-        (part) => [`high${part}${judged}`, partitionDemand("high", ` ${part}, ${words}`)] as const,
+        (shift) =>
+          [`high${shift}${judged}`, partitionDemand("high", ` ${shift}, ${words}`)] as const,
       ),
     ),
-    [`allPeak${date}`, partitionDemand("all", `, worst part ${words}`)],
+    [`allPeak${date}`, partitionDemand("all", `, peak shift ${words}`)],
     ...whereAssessed(
       date,
       (judged) =>
-        [[`highPeak${judged}`, partitionDemand("high", `, worst part ${words}`)]] as const,
+        [[`highPeak${judged}`, partitionDemand("high", `, peak shift ${words}`)]] as const,
     ),
     ...SHIFTS.map(
-      (part) => [`allSum${part}${date}`, systemDemand("all", `${part} ${words}`)] as const,
+      (shift) => [`allSum${shift}${date}`, systemDemand("all", `${shift} ${words}`)] as const,
     ),
     ...whereAssessed(date, (judged) =>
       SHIFTS.map(
-        (part) => [`highSum${part}${judged}`, systemDemand("high", `${part} ${words}`)] as const,
+        (shift) => [`highSum${shift}${judged}`, systemDemand("high", `${shift} ${words}`)] as const,
       ),
     ),
   ] as const;
@@ -147,8 +154,8 @@ export const { cells: demand, block: demandBlock } = defineBlock("load", {
   rate: { label: "Growth of load {i}", ...GROWTH },
   ...fromEntries(
     SHIFTS.map(
-      (part) =>
-        [`cpw${part}`, { label: `Demand ${part} of load {i}`, ...CPW, ...EACH_LOAD }] as const,
+      (shift) =>
+        [`cpw${shift}`, { label: `Demand ${shift} of load {i}`, ...CPW, ...EACH_LOAD }] as const,
     ),
   ),
   ...fromEntries(PLAN_DATES.flatMap(demandOn)),
@@ -331,14 +338,14 @@ const FIT_SYSTEM = {
   ...fromEntries(
     PLAN_DATES.flatMap((date) =>
       SHIFTS.map(
-        (part) =>
-          [`s${part}${date}`, { label: `Utilization ${part} ${date}`, ...PERCENT }] as const,
+        (shift) =>
+          [`s${shift}${date}`, { label: `Utilization ${shift} ${date}`, ...PERCENT }] as const,
       ),
     ),
   ),
   ...fromEntries(
     PLAN_DATES.map(
-      (date) => [`sys${date}`, { label: `Utilization ${date}, worst part`, ...PERCENT }] as const,
+      (date) => [`sys${date}`, { label: `Utilization ${date}, peak shift`, ...PERCENT }] as const,
     ),
   ),
   sysHighMost: { label: "Largest high-priority utilization of the system", ...PERCENT },
@@ -351,7 +358,7 @@ const FIT_SYSTEM = {
   sysWhen: { label: "When it is largest", ...TEXT },
   headNow: { label: "Headroom today", unit: "of the target", ...PERCENT },
   headEnd: { label: "Headroom at the horizon", unit: "of the target", ...PERCENT },
-  worstPart: { label: "Peak shift at the horizon", ...TEXT },
+  peakShift: { label: "Peak shift at the horizon", ...TEXT },
   syh: { label: "System above its threshold, high-priority work", ...MONTH },
   sya: { label: "System above its limit, all work", ...MONTH },
   syscross: { label: "Month exceeded, system", ...MONTH },

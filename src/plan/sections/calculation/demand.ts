@@ -73,13 +73,13 @@ const sources = (): CalcSpec =>
   sourceDemandBlock(
     { title: "CPW in use of the measured partitions", cases: ONE },
     fromEntries(
-      SHIFTS.flatMap((part) => {
-        const highCpu = xl`MAX(0, N(${cpuResult[`use${part}`]}) - N(${source.cfint}))`;
-        const batchCpu = xl`N(${cpu[`batch${part}`]})`;
+      SHIFTS.flatMap((shift) => {
+        const highCpu = xl`MAX(0, N(${cpuResult[`use${shift}`]}) - N(${source.cfint}))`;
+        const batchCpu = xl`N(${cpu[`batch${shift}`]})`;
         return [
-          [`high${part}`, ofRated(xl`${sourceResult.rated} * ${highCpu}`)],
-          [`batch${part}`, ofRated(xl`${sourceResult.rated} * ${batchCpu}`)],
-          [`all${part}`, xl`${sourceDemand[`high${part}`]} + ${sourceDemand[`batch${part}`]}`],
+          [`high${shift}`, ofRated(xl`${sourceResult.rated} * ${highCpu}`)],
+          [`batch${shift}`, ofRated(xl`${sourceResult.rated} * ${batchCpu}`)],
+          [`all${shift}`, xl`${sourceDemand[`high${shift}`]} + ${sourceDemand[`batch${shift}`]}`],
         ] as const;
       }),
     ),
@@ -108,9 +108,9 @@ const startOf = ({ workload: line, addition: row = 0 }: Load): Formula =>
  * Demand of a load in the baseline month. A growing additional load is discounted from its own
  * first month.
  */
-function demandToday(part: Shift, { workload: line, addition: row = 0 }: Load): Formula {
+function demandToday(shift: Shift, { workload: line, addition: row = 0 }: Load): Formula {
   if (!line) {
-    const cpw = xl`${cpwOfAddition(part).line(row)}`;
+    const cpw = xl`${cpwOfAddition(shift).line(row)}`;
     const years = xl`N(${addition.start.row(row)}) / 12`;
     const discounted = xl`${cpw} / (1 + N(${addition.growth.row(row)})) ^ (${years})`;
     return xl`
@@ -122,8 +122,8 @@ function demandToday(part: Shift, { workload: line, addition: row = 0 }: Load): 
     IF(OR(${workload.name.row(line)} = "", ${workload.source.row(line)} = ""), 0,
     N(${workload.share.row(line)})
       * IF(${workload.class.row(line)} = "Batch",
-          ${ofSource(sourceDemand[`batch${part}`])},
-          ${ofSource(sourceDemand[`high${part}`])}))`;
+          ${ofSource(sourceDemand[`batch${shift}`])},
+          ${ofSource(sourceDemand[`high${shift}`])}))`;
 }
 
 /** The entered growth; 0 if the row has invalid inputs. */
@@ -158,8 +158,11 @@ const loads = (of: LoadOf): CalcSpec =>
       rate: (_, line) => growthOf(of(line)),
       ...fromEntries(
         SHIFTS.map(
-          (part) =>
-            [`today${part}`, (_: CaseColumn, line: number) => demandToday(part, of(line))] as const,
+          (shift) =>
+            [
+              `today${shift}`,
+              (_: CaseColumn, line: number) => demandToday(shift, of(line)),
+            ] as const,
         ),
       ),
       raise: (_, line) => sourceMargin(of(line)),
@@ -200,25 +203,25 @@ const demandOn = (date: PlanDate) =>
   [
     [`f${date}`, growthFactor(date)],
     ...SHIFTS.flatMap(
-      (part) =>
+      (shift) =>
         [
-          [`d${part}${date}`, xl`${demand[`cpw${part}`]} * ${demand[`f${date}`]}`],
-          [`all${part}${date}`, ofPartition(demand[`d${part}${date}`], load.owner)],
-          [`allSum${part}${date}`, xl`SUM(${demand[`all${part}${date}`].all})`],
+          [`d${shift}${date}`, xl`${demand[`cpw${shift}`]} * ${demand[`f${date}`]}`],
+          [`all${shift}${date}`, ofPartition(demand[`d${shift}${date}`], load.owner)],
+          [`allSum${shift}${date}`, xl`SUM(${demand[`all${shift}${date}`].all})`],
         ] as const,
     ),
-    [`allPeak${date}`, xl`MAX(${SHIFTS.map((part) => demand[`all${part}${date}`])})`],
+    [`allPeak${date}`, xl`MAX(${SHIFTS.map((shift) => demand[`all${shift}${date}`])})`],
     ...whereAssessed(date, (judged) => [
       ...SHIFTS.flatMap(
-        (part) =>
+        (shift) =>
           [
-            [`high${part}${judged}`, ofPartition(demand[`d${part}${date}`], load.ownerHigh)],
-            [`highSum${part}${judged}`, xl`SUM(${demand[`high${part}${judged}`].all})`],
+            [`high${shift}${judged}`, ofPartition(demand[`d${shift}${date}`], load.ownerHigh)],
+            [`highSum${shift}${judged}`, xl`SUM(${demand[`high${shift}${judged}`].all})`],
           ] as const,
       ),
       [
         `highPeak${judged}`,
-        xl`MAX(${SHIFTS.map((part) => demand[`high${part}${judged}`])})`,
+        xl`MAX(${SHIFTS.map((shift) => demand[`high${shift}${judged}`])})`,
       ] as const,
     ]),
   ] as const;
@@ -247,12 +250,12 @@ const demands = (of: LoadOf): CalcSpec =>
       factor: additionsCounted,
       rate: (caseColumn, line) => xl`${rateIn(caseColumn, line, of(line))}`,
       ...fromEntries(
-        SHIFTS.map((part) => {
+        SHIFTS.map((shift) => {
           const today = (_: CaseColumn, line: number): Formula => {
-            const cpw = load[`today${part}`].line(line);
+            const cpw = load[`today${shift}`].line(line);
             return of(line).workload ? xl`${cpw}` : xl`${cpw} * ${demand.factor}`;
           };
-          return [`cpw${part}`, today] as const;
+          return [`cpw${shift}`, today] as const;
         }),
       ),
       ...fromEntries(PLAN_DATES.flatMap(demandOn)),

@@ -10,28 +10,28 @@ import { cpwOfAddition } from "../growth/processor-cpw";
 const steps = new Steps("shift", "Shifts");
 const loads = fromEntries(
   SHIFTS.map(
-    (part) =>
+    (shift) =>
       [
-        part,
+        shift,
         steps.add(
-          `load${part}`,
-          `CPU and CPW entered for shift ${part}, added up`,
+          `load${shift}`,
+          `CPU and CPW entered for shift ${shift}, added up`,
           xl`
-            SUM(${cpuResult[`use${part}`].all}, ${cpu[`batch${part}`].all},
-              ${cpwOfAddition(part).all})`,
+            SUM(${cpuResult[`use${shift}`].all}, ${cpu[`batch${shift}`].all},
+              ${cpwOfAddition(shift).all})`,
         ),
       ] as const,
   ),
 );
 const used = fromEntries(
   SHIFTS.map(
-    (part) =>
+    (shift) =>
       [
-        part,
+        shift,
         steps.add(
-          `used${part}`,
-          `Shift ${part} is used: 1, otherwise 0`,
-          xl`IF(OR(${loads[part]} > 0, MAX(${SHIFTS.map((each) => loads[each])}) = 0), 1, 0)`,
+          `used${shift}`,
+          `Shift ${shift} is used: 1, otherwise 0`,
+          xl`IF(OR(${loads[shift]} > 0, MAX(${SHIFTS.map((each) => loads[each])}) = 0), 1, 0)`,
           { format: "0" },
         ),
       ] as const,
@@ -40,5 +40,5 @@ const used = fromEntries(
 export const shiftSteps = steps.block;
 
 /** The formula, if the shift has work, otherwise blank. All shifts show it if none has. */
-export const whereShiftUsed = (part: Shift, formula: FormulaPart): Formula =>
-  xl`IF(${used[part]} = 0, "", ${formula})`;
+export const whereShiftUsed = (shift: Shift, formula: FormulaPart): Formula =>
+  xl`IF(${used[shift]} = 0, "", ${formula})`;

@@ -25,19 +25,19 @@ const DATE_WORDS: Readonly<Record<PlanDate, string>> = {
 };
 
 const demandOn = (date: PlanDate) =>
-  SHIFTS.flatMap((part) => [
+  SHIFTS.flatMap((shift) => [
     [
-      `all${part}${date}`,
-      { label: `All work ${part} ${DATE_WORDS[date]}, partition {i}`, ...CPW, ...EACH_SOURCE },
+      `all${shift}${date}`,
+      { label: `All work ${shift} ${DATE_WORDS[date]}, partition {i}`, ...CPW, ...EACH_SOURCE },
     ] as const,
     ...whereAssessed(
       date,
       (judged) =>
         [
           [
-            `high${part}${judged}`,
+            `high${shift}${judged}`,
             {
-              label: `High-priority work ${part} ${DATE_WORDS[date]}, partition {i}`,
+              label: `High-priority work ${shift} ${DATE_WORDS[date]}, partition {i}`,
               ...CPW,
               ...EACH_SOURCE,
             },
@@ -99,10 +99,10 @@ const utilizationOn = (date: PlanDate) =>
 /** Demand of today's partition or system of an addition when it starts. */
 const atStart = <Key extends string>(key: Key, what: string) =>
   SHIFTS.map(
-    (part) =>
+    (shift) =>
       [
-        `${key}${part}`,
-        { label: `${what} ${part} when addition {i} starts`, ...CPW, repeat: "addition" },
+        `${key}${shift}`,
+        { label: `${what} ${shift} when addition {i} starts`, ...CPW, repeat: "addition" },
       ] as const,
   );
 

@@ -39,12 +39,12 @@ const boxOfLoad = xl`
 const ifHigh = (owner: Quantity): Formula => xl`IF(${load.class} = "High", ${owner}, "")`;
 
 const demandsAtStart = SHIFTS.flatMap(
-  (part) =>
+  (shift) =>
     [
-      [`all${part}`, demandOfOwnerAtStart(part, stayLoad.source, stayLoad.ofAddition)],
-      [`high${part}`, demandOfOwnerAtStart(part, stayLoad.sourceHigh, stayLoad.ofAddition)],
-      [`boxAll${part}`, demandOfOwnerAtStart(part, stayLoad.box, stayLoad.boxOfAddition)],
-      [`boxHigh${part}`, demandOfOwnerAtStart(part, stayLoad.boxHigh, stayLoad.boxOfAddition)],
+      [`all${shift}`, demandOfOwnerAtStart(shift, stayLoad.source, stayLoad.ofAddition)],
+      [`high${shift}`, demandOfOwnerAtStart(shift, stayLoad.sourceHigh, stayLoad.ofAddition)],
+      [`boxAll${shift}`, demandOfOwnerAtStart(shift, stayLoad.box, stayLoad.boxOfAddition)],
+      [`boxHigh${shift}`, demandOfOwnerAtStart(shift, stayLoad.boxHigh, stayLoad.boxOfAddition)],
     ] as const,
 );
 
@@ -87,16 +87,16 @@ const thresholdFor = (name: Column, cores: FormulaPart): Formula =>
   );
 
 /** The demand of the partition's loads in a shift. */
-const demandIn = (part: Shift, date: PlanDate, owners: Quantity): Formula => xl`
+const demandIn = (shift: Shift, date: PlanDate, owners: Quantity): Formula => xl`
   IF(${source.name} = "", "",
-    SUMIFS(${demand[`d${part}${date}`].all.active}, ${owners.all}, ${source.name}))`;
+    SUMIFS(${demand[`d${shift}${date}`].all.active}, ${owners.all}, ${source.name}))`;
 
 const demandOn = (date: PlanDate) =>
-  SHIFTS.flatMap((part) => [
-    [`all${part}${date}`, demandIn(part, date, stayLoad.source)] as const,
+  SHIFTS.flatMap((shift) => [
+    [`all${shift}${date}`, demandIn(shift, date, stayLoad.source)] as const,
     ...whereAssessed(
       date,
-      (judged) => [[`high${part}${judged}`, demandIn(part, date, stayLoad.sourceHigh)]] as const,
+      (judged) => [[`high${shift}${judged}`, demandIn(shift, date, stayLoad.sourceHigh)]] as const,
     ),
   ]);
 
@@ -127,12 +127,12 @@ const share = (high: Quantity, goal: Quantity, all: Quantity): Formula =>
   whereNumbers([all], xl`MAX(${high} / ${goal}, ${all} / ${assumed("batch")})`, "");
 
 const utilizationOn = (date: PlanDate) => {
-  const all = SHIFTS.map((part) => stay[`all${part}${date}`]);
+  const all = SHIFTS.map((shift) => stay[`all${shift}${date}`]);
   return [
     [`use${date}`, peakOf(all)],
     [`boxUse${date}`, peakOfBox(all)],
     ...whereAssessed(date, (day) => {
-      const high = SHIFTS.map((part) => stay[`high${part}${day}`]);
+      const high = SHIFTS.map((shift) => stay[`high${shift}${day}`]);
       return [
         [`high${day}`, peakOf(high)],
         [`boxHigh${day}`, peakOfBox(high)],
@@ -155,10 +155,10 @@ const whenAdditionsStart = (
   const [owners, owner] = kind.startsWith("box")
     ? [stayLoad.boxOfAddition, box.name]
     : [stayLoad.ofAddition, source.name];
-  const ofParts = SHIFTS.map(
-    (part) => xl`MAXIFS(${stayLoad[`${kind}${part}`].all}, ${owners.all}, ${owner})`,
+  const inShifts = SHIFTS.map(
+    (shift) => xl`MAXIFS(${stayLoad[`${kind}${shift}`].all}, ${owners.all}, ${owner})`,
   );
-  return xl`MAX(${ofParts}) / ${rated}`;
+  return xl`MAX(${inShifts}) / ${rated}`;
 };
 const largest = {
   highMost: mostOf(stay.highNow, stay.highEnd, whenAdditionsStart("high", sourceResult.rated)),

@@ -20,7 +20,7 @@ import { isNoMore, MOMENTS } from "./moments";
 const ofReady = (formula: FormulaPart): Formula => xl`IF(${fit.ready}, ${formula}, "")`;
 
 const shareOfTarget = (date: AssessedDate) => (caseColumn: CaseColumn) => {
-  const high = SHIFTS.map((part) => demandIn(caseColumn, `highSum${part}${date}`));
+  const high = SHIFTS.map((shift) => demandIn(caseColumn, `highSum${shift}${date}`));
   return ofReady(xl`
     MAX(MAX(${high}) / ${fit.total} / ${fit.sysgoal}, ${fit[`sys${date}`]} / ${assumed("batch")})`);
 };
@@ -56,8 +56,8 @@ const whenLargest = (caseColumn: CaseColumn): Formula =>
 const headroom = (date: AssessedDate): Formula =>
   ofReady(xl`1 - MAX(${fit[`reach${date}`].all}, ${fit[`sysReach${date}`]})`);
 
-const worstPart = ofReady(xl`
-  IFS(${SHIFTS.flatMap((part) => [xl`${fit[`s${part}End`]} = ${fit.sysEnd}`, shiftName(part)])})`);
+const peakShift = ofReady(xl`
+  IFS(${SHIFTS.flatMap((shift) => [xl`${fit[`s${shift}End`]} = ${fit.sysEnd}`, shiftName(shift)])})`);
 
 const firstToCross = xl`
   IF(ISNUMBER(${fit.firstcross}),
@@ -87,11 +87,11 @@ export const systemFormulas = {
   ...fromEntries(
     PLAN_DATES.flatMap((date) =>
       SHIFTS.map(
-        (part) =>
+        (shift) =>
           [
-            `s${part}${date}`,
+            `s${shift}${date}`,
             (caseColumn: CaseColumn) =>
-              ofReady(xl`${demandIn(caseColumn, `allSum${part}${date}`)} / ${fit.total}`),
+              ofReady(xl`${demandIn(caseColumn, `allSum${shift}${date}`)} / ${fit.total}`),
           ] as const,
       ),
     ),
@@ -99,7 +99,10 @@ export const systemFormulas = {
   ...fromEntries(
     PLAN_DATES.map(
       (date) =>
-        [`sys${date}`, ofReady(xl`MAX(${SHIFTS.map((part) => fit[`s${part}${date}`])})`)] as const,
+        [
+          `sys${date}`,
+          ofReady(xl`MAX(${SHIFTS.map((shift) => fit[`s${shift}${date}`])})`),
+        ] as const,
     ),
   ),
   sysHighMost: largest(assessed.highSumMost),
@@ -113,7 +116,7 @@ export const systemFormulas = {
   sysWhen: whenLargest,
   headNow: headroom("Now"),
   headEnd: headroom("End"),
-  worstPart,
+  peakShift,
   syh: (caseColumn: CaseColumn) =>
     ofReady(
       thresholdMonthOf(caseColumn, { kind: "high", capacity: fit.total, limit: fit.sysgoal }),

@@ -11,7 +11,7 @@ import { assessed } from "./assessed-demand-cells";
  * The first month in which the demand of any shift exceeds the limit. The shifts are listed one
  * below the other.
  */
-const demandOfAllParts = (caseColumn: CaseColumn): Formula => {
+const demandOfAllShifts = (caseColumn: CaseColumn): Formula => {
   const [first, last] = [assessed.cpwA.line("first"), assessed.cpwD.line("last")];
   return isAlternative(caseColumn) ? xl`${first.active}:${last.active}` : xl`${first}:${last}`;
 };
@@ -38,7 +38,7 @@ function condition({ kind, owner }: Work): readonly FormulaPart[] {
 export const thresholdMonthOf = (caseColumn: CaseColumn, work: Work): Formula =>
   call(
     "CPWCROSS",
-    demandOfAllParts(caseColumn),
+    demandOfAllShifts(caseColumn),
     inScenario(caseColumn, demand.rate.all),
     inScenario(caseColumn, assessed.start.all),
     work.capacity,

@@ -52,7 +52,7 @@ export const { cells: peak, fields: peakFields } = defineFields("consolidation",
   place: { label: "which is row", unit: "of the profile", format: "0" },
   gain: { label: "Reduction from staggered peaks", ...CPW },
   gainshare: { label: "equal to", unit: "of the single peaks", style: "resultPercent" },
-  parts: {
+  peakShift: {
     label: "Peak shift, as sized",
     ...CPW,
     note: "From the CPU of shifts, with which the plan is sized.",
@@ -119,8 +119,8 @@ export const isPlaced = fit.ready.active;
 export const isByHours = xl`${basis.mode} = "hours"`;
 /** CPW of a source partition in all shifts. */
 export const workOf = (kind: "all" | "high" | "batch"): Formula => {
-  const [first, ...others] = SHIFTS.map((part) => sourceDemand[`${kind}${part}`]);
-  return xl`(${others.reduce<Formula>((sum, part) => xl`${sum} + ${part}`, xl`${first!}`)})`;
+  const [first, ...others] = SHIFTS.map((shift) => sourceDemand[`${kind}${shift}`]);
+  return xl`(${others.reduce<Formula>((sum, shift) => xl`${sum} + ${shift}`, xl`${first!}`)})`;
 };
 
 /** A quantity of a row with a name, once demand is known. */

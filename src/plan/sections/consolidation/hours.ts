@@ -35,7 +35,7 @@ export const hourCase = (hour: number): string => `h${hour}`;
 /** The columns are hours of the day; without pasted hours, the first four are the shifts. */
 const HOUR_CASES: readonly CaseColumn[] = HOURS.map((hour) => ({
   id: hourCase(hour),
-  label: SHIFTS[hour] ? `Hour ${hour} / part ${SHIFTS[hour]}` : `Hour ${hour}`,
+  label: SHIFTS[hour] ? `Hour ${hour} / shift ${SHIFTS[hour]}` : `Hour ${hour}`,
 }));
 const hourOf = (column: CaseColumn): number => HOUR_CASES.indexOf(column);
 
@@ -58,10 +58,10 @@ export const { cells: constant, block: constantBlock } = defineBlock(
     day: { label: "Batch, of all work of source partition {i}", ...SHARE, ...EACH_SOURCE },
     ...fromEntries(
       SHIFTS.map(
-        (part) =>
+        (shift) =>
           [
-            `batch${part}`,
-            { label: `The same in part ${part}, source partition {i}`, ...SHARE, ...EACH_SOURCE },
+            `batch${shift}`,
+            { label: `The same in shift ${shift}, source partition {i}`, ...SHARE, ...EACH_SOURCE },
           ] as const,
       ),
     ),
@@ -80,10 +80,10 @@ export const { cells: constant, block: constantBlock } = defineBlock(
     },
     ...fromEntries(
       SHIFTS.map(
-        (part) =>
+        (shift) =>
           [
-            `flat${part}`,
-            { label: `Demand ${part} of load {i} in that month`, ...CPW, ...EACH_LOAD },
+            `flat${shift}`,
+            { label: `Demand ${shift} of load {i} in that month`, ...CPW, ...EACH_LOAD },
           ] as const,
       ),
     ),
@@ -96,7 +96,7 @@ const TODAY = { unit: "CPW today" } as const;
 
 /** Block "conhour": demand by hour of the day. */
 export const { cells: hourly, block: hourlyBlock } = defineBlock("conhour", {
-  part: { label: "Shift (5: none)", unit: "number", format: "0" },
+  shift: { label: "Shift (5: none)", unit: "number", format: "0" },
   rows: { label: "Pasted rows of its busiest hour", unit: "rows", format: "0" },
   all: { label: "All work of source partition {i}", ...TODAY, ...EACH_SOURCE },
   batch: { label: "of that, batch, source partition {i}", ...TODAY, ...EACH_SOURCE },
@@ -121,25 +121,26 @@ export const modeOf = (plan: Plan): Formula => {
 const isHourly = (plan: Plan, sourceNumber: number): boolean =>
   hasHours(plan) && sourceNumber <= COLUMNS.length;
 
-const batchIn = (part: Shift): Formula => {
-  const [batch, all] = [sourceDemand[`batch${part}`], sourceDemand[`all${part}`]];
+const batchIn = (shift: Shift): Formula => {
+  const [batch, all] = [sourceDemand[`batch${shift}`], sourceDemand[`all${shift}`]];
   return xl`IF(${all} > 0, ${batch} / ${all}, ${constant.day})`;
 };
 
-const demandIn = (part: Shift): Formula => xl`${demand[`cpw${part}`].active} * ${constant.growth}`;
+const demandIn = (shift: Shift): Formula =>
+  xl`${demand[`cpw${shift}`].active} * ${constant.growth}`;
 
 const mostOfSystem = assessed.allSumMost.active;
-const inWorstPart = (of: (part: Shift) => FormulaPart): Formula => xl`MAX(${SHIFTS.map(of)})`;
+const inPeakShift = (of: (shift: Shift) => FormulaPart): Formula => xl`MAX(${SHIFTS.map(of)})`;
 /** The horizon, unless work shrinks and demand is largest at go-live or when an addition starts. */
 const monthOfProfile = firstReason(
   [
     [xl`${assessed.falls.active} = 0`, horizon],
-    [xl`${mostOfSystem} = ${inWorstPart((part) => demand[`allSum${part}End`].active)}`, horizon],
-    [xl`${mostOfSystem} = ${inWorstPart((part) => demand[`allSum${part}Live`].active)}`, golive],
+    [xl`${mostOfSystem} = ${inPeakShift((shift) => demand[`allSum${shift}End`].active)}`, horizon],
+    [xl`${mostOfSystem} = ${inPeakShift((shift) => demand[`allSum${shift}Live`].active)}`, golive],
   ],
-  inWorstPart(
-    (part) => xl`
-      MAXIFS(${assessed.moment.all.active}, ${assessed[`allSum${part}`].all.active},
+  inPeakShift(
+    (shift) => xl`
+      MAXIFS(${assessed.moment.all.active}, ${assessed[`allSum${shift}`].all.active},
         ${mostOfSystem})`,
   ),
 );
@@ -187,12 +188,12 @@ const constants = (plan: Plan): CalcSpec => {
 };
 
 /** The number of the shift, 1 to 4; 5 for an hour without a shift; empty if the hour is unknown. */
-function partNumber(plan: Plan, hour: number): Formula {
+function shiftNumber(plan: Plan, hour: number): Formula {
   const withoutHours = hour < SHIFTS.length ? hour + 1 : "";
   if (!hasHours(plan)) return xl`IF(${basis.mode} = "shifts", ${withoutHours}, "")`;
-  const part = measuredProfile.part.row(hour + 1);
+  const shift = measuredProfile.shift.row(hour + 1);
   const number = SHIFTS.reduceRight<FormulaPart>(
-    (rest, name, index) => xl`IF(${part} = ${name}, ${index + 1}, ${rest})`,
+    (rest, name, index) => xl`IF(${shift} = ${name}, ${index + 1}, ${rest})`,
     SHIFTS.length + 1,
   );
   return xl`
@@ -202,21 +203,21 @@ function partNumber(plan: Plan, hour: number): Formula {
 }
 
 /** The value for the shift of the hour; for an hour without a shift, something else. */
-const ofShift = (of: (part: Shift) => FormulaPart, otherwise: FormulaPart): Formula =>
-  xl`CHOOSE(${hourly.part}, ${SHIFTS.map(of)}, ${otherwise})`;
-const whereKnown = (formula: FormulaPart): Formula => xl`IF(${hourly.part} = "", "", ${formula})`;
+const ofShift = (of: (shift: Shift) => FormulaPart, otherwise: FormulaPart): Formula =>
+  xl`CHOOSE(${hourly.shift}, ${SHIFTS.map(of)}, ${otherwise})`;
+const whereKnown = (formula: FormulaPart): Formula => xl`IF(${hourly.shift} = "", "", ${formula})`;
 
 const rowsOfHour = (plan: Plan, hour: number): Formula => {
   if (!hasHours(plan)) return xl`""`;
   const rows = xl`
     COUNTIFS(${hourlyRow.all.all}, ${hour}, ${hourlyRow.cpw.all},
       ${measuredProfile.busiest.row(hour + 1)})`;
-  return xl`IF(AND(${isByHours}, ${hourly.part} <> ""), ${rows}, "")`;
+  return xl`IF(AND(${isByHours}, ${hourly.shift} <> ""), ${rows}, "")`;
 };
 
 /** CPW of a source partition in this hour: as pasted, less CFINT; otherwise that of its shift. */
 function workInHour(plan: Plan, hour: number, number: number): Formula {
-  const flat = ofShift((part) => sourceDemand[`all${part}`].line(number), 0);
+  const flat = ofShift((shift) => sourceDemand[`all${shift}`].line(number), 0);
   if (!isHourly(plan, number)) return whereKnown(flat);
   const busiest = xl`
     SUMIFS(${hourlyCpu(number).all}, ${hourlyRow.all.all}, ${hour}, ${hourlyRow.cpw.all},
@@ -233,13 +234,16 @@ function workInHour(plan: Plan, hour: number, number: number): Formula {
 }
 
 const batchInHour = (number: number): Formula => {
-  const share = ofShift((part) => constant[`batch${part}`].line(number), constant.day.line(number));
+  const share = ofShift(
+    (shift) => constant[`batch${shift}`].line(number),
+    constant.day.line(number),
+  );
   return whereKnown(xl`${hourly.all} * ${share}`);
 };
 
 function demandOfLoad(plan: Plan, number: number): Formula {
   if (number > plan.rowCapacity("workload"))
-    return whereKnown(ofShift((part) => constant[`flat${part}`].line(number), 0));
+    return whereKnown(ofShift((shift) => constant[`flat${shift}`].line(number), 0));
   const row = workloadMap.row.row(number);
   const ofSource = (work: Quantity): Formula => xl`INDEX(${work.all}, ${row})`;
   const [all, batch] = [ofSource(hourly.all), ofSource(hourly.batch)];
@@ -267,7 +271,7 @@ const hours = (plan: Plan): CalcSpec =>
       cases: HOUR_CASES,
     },
     {
-      part: (column) => partNumber(plan, hourOf(column)),
+      shift: (column) => shiftNumber(plan, hourOf(column)),
       rows: (column) => rowsOfHour(plan, hourOf(column)),
       all: (column, number) => workInHour(plan, hourOf(column), number),
       batch: (_, number) => batchInHour(number),

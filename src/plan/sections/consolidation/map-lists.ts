@@ -78,7 +78,7 @@ const rowsOf = (
     ),
   }));
 
-const worstPart = xl`MAX(${SHIFTS.map((part) => sourceDemand[`all${part}`])})`;
+const workInPeakShift = xl`MAX(${SHIFTS.map((shift) => sourceDemand[`all${shift}`])})`;
 const sharesMoved = xl`
   N(${mapped.high}) * (${workOf("high")} / ${workOf("all")})
     + N(${mapped.batch}) * (${workOf("batch")} / ${workOf("all")})`;
@@ -119,7 +119,7 @@ const sourcesOfMap = (rows: number): TableSpec =>
     {
       name: xl`${source.name} & ""`,
       box: xl`IF(${sourceMap.name} = "", "", ${source.box} & "")`,
-      worst: whereInUse(xl`IF(ISNUMBER(${sourceResult.rated}), ${worstPart}, "open")`),
+      worst: whereInUse(xl`IF(ISNUMBER(${sourceResult.rated}), ${workInPeakShift}, "open")`),
       ways: whereInUse(xl`COUNTIF(${workloadMap.source.all}, ${sourceMap.name})`),
       moved: xl`IF(N(${sourceMap.worst}) > 0, ${sharesMoved}, "")`,
       state,

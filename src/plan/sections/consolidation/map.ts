@@ -20,7 +20,7 @@ const { cells: boxMap, table: boxMapTable } = defineTable("conbox", {
   name: { head: "Source system", width: 22, ...TEXT },
   type: { head: "Type", width: 16, ...TEXT },
   ...fromEntries(
-    SHIFTS.map((part) => [`all${part}`, { head: `Part ${part}`, ...CPW_IN_USE }] as const),
+    SHIFTS.map((shift) => [`all${shift}`, { head: `Shift ${shift}`, ...CPW_IN_USE }] as const),
   ),
   worst: { head: "Peak shift", ...CPW_IN_USE },
   parts: { head: "Partitions", unit: "number", width: 10, format: "0" },
@@ -30,14 +30,14 @@ const { cells: boxMap, table: boxMapTable } = defineTable("conbox", {
   to: { head: "Target partitions that take its work", ...TEXT },
 });
 
-const WORST_PART = { unit: "CPW, peak shift", width: 12 } as const;
+const IN_PEAK_SHIFT = { unit: "CPW, peak shift", width: 12 } as const;
 const GROWTH_ROWS = { unit: "rows of Growth", width: 11, format: "0" } as const;
 
 /** A row for each partition of the target system. */
 const { cells: targetMap, table: targetMapTable } = defineTable("contarget", {
   name: { head: "Target partition", width: 22, ...TEXT },
-  now: { head: "Demand today", ...WORST_PART },
-  end: { head: "At the horizon", ...WORST_PART },
+  now: { head: "Demand today", ...IN_PEAK_SHIFT },
+  end: { head: "At the horizon", ...IN_PEAK_SHIFT },
   ways: { head: "Workloads", ...GROWTH_ROWS },
   added: { head: "Additions", ...GROWTH_ROWS },
   from: { head: "Source partitions (and systems) that its work comes from", ...TEXT },
@@ -50,13 +50,13 @@ const listOf = (keys: Column, lists: Column, key: FormulaPart): Formula => {
 };
 
 const ofBox = (formula: FormulaPart): Formula => demandedOf(box.name, formula);
-const cpwOfBox = (part: Shift): Formula =>
+const cpwOfBox = (shift: Shift): Formula =>
   whereShiftUsed(
-    part,
-    ofBox(xl`SUMIFS(${sourceDemand[`all${part}`].all}, ${sourceMap.box.all}, ${boxMap.name})`),
+    shift,
+    ofBox(xl`SUMIFS(${sourceDemand[`all${shift}`].all}, ${sourceMap.box.all}, ${boxMap.name})`),
   );
 
-const worstOfBox = xl`MAX(${SHIFTS.map((part) => boxMap[`all${part}`])})`;
+const worstOfBox = xl`MAX(${SHIFTS.map((shift) => boxMap[`all${shift}`])})`;
 
 const becomes = xl`
   IF(NOT(ISNUMBER(${boxMap.parts})), ${boxMap.parts},

@@ -38,11 +38,11 @@ export const { cells: stagger, columns: staggerColumns } = defineColumns("stagge
   peak: { head: "Own peak", unit: "CPW", width: 12 },
   at: { head: "Place", unit: "row of profile", width: 9, format: "0" },
   hour: { head: "In", width: 16, style: "resultText" },
-  part: { head: "Part", width: 9, style: "resultText" },
+  shift: { head: "Shift", width: 9, style: "resultText" },
   cores: { head: "Own peak", unit: "cores", width: 9, style: "resultDecimal" },
   share: { head: "At the common peak", unit: "CPW", width: 12 },
   then: { head: "Moved to place", unit: "row of profile", width: 11, format: "0" },
-  thenpart: { head: "then in part", width: 11, style: "resultText" },
+  thenshift: { head: "then in shift", width: 11, style: "resultText" },
   status: STATUS,
 });
 
@@ -50,7 +50,7 @@ export const { cells: stagger, columns: staggerColumns } = defineColumns("stagge
 const day = hourly.use.everyCase;
 const by = staggerInput.by;
 
-const ofPlace = (column: "slot" | "part"): Formula =>
+const ofPlace = (column: "slot" | "shift"): Formula =>
   xl`IF(${stagger.at} = "", "", INDEX(${profile[column].all}, ${stagger.at}))`;
 
 const atCommonPeak = xl`
@@ -62,10 +62,10 @@ const placeThen = xl`
   IF(OR(${stagger.at} = "", ${constant.by} = 0), "",
   MOD(${stagger.at} - 1 + ${constant.by}, ${HOURS_PER_DAY}) + 1)`;
 
-const partOfPlaceThen = xl`INDEX(${profile.part.all}, ${stagger.then})`;
-const partThen = xl`
+const shiftOfPlaceThen = xl`INDEX(${profile.shift.all}, ${stagger.then})`;
+const shiftThen = xl`
   IF(${stagger.then} = "", "",
-  IF(${partOfPlaceThen} = "", "not measured", ${partOfPlaceThen}))`;
+  IF(${shiftOfPlaceThen} = "", "not measured", ${shiftOfPlaceThen}))`;
 
 const aboutHours = (behind: string): Formula =>
   rowMessage(target.name, "the hours by which", ` is moved are ${behind}`);
@@ -102,7 +102,7 @@ export const staggerTable = (plan: Plan): TableSpec =>
       peak: demandedOf(target.name, xl`MAX(${day})`),
       at: xl`IF(N(${stagger.peak}) > 0, MATCH(${stagger.peak}, ${day}, 0), "")`,
       hour: ofPlace("slot"),
-      part: ofPlace("part"),
+      shift: ofPlace("shift"),
       cores: whereNumbers(
         [stagger.peak, fit.each.active],
         xl`${stagger.peak} / ${fit.each.active}`,
@@ -110,7 +110,7 @@ export const staggerTable = (plan: Plan): TableSpec =>
       ),
       share: atCommonPeak,
       then: placeThen,
-      thenpart: partThen,
+      thenshift: shiftThen,
       status,
     }),
   });
@@ -135,10 +135,10 @@ const place = whereNumbers(
   xl`IF(${peak.peak} > 0, MATCH(${peak.peak}, ${together}, 0), "")`,
   "",
 );
-const worstPart = assessed.allSumMost.active;
+const inPeakShift = assessed.allSumMost.active;
 const above = whereNumbers(
-  [peak.peak, peak.parts],
-  xl`IF(${peak.parts} > 0, MAX(0, ${peak.peak} / ${peak.parts} - 1), 0)`,
+  [peak.peak, peak.peakShift],
+  xl`IF(${peak.peakShift} > 0, MAX(0, ${peak.peak} / ${peak.peakShift} - 1), 0)`,
   peak.peak,
 );
 
@@ -156,7 +156,7 @@ export const peakResults = (): readonly FieldSpec[] =>
       xl`IF(${peak.single} > 0, ${peak.gain} / ${peak.single}, 0)`,
       peak.gain,
     ),
-    parts: whereDemanded(xl`${worstPart}`),
+    peakShift: whereDemanded(xl`${inPeakShift}`),
     above,
     then: whereDemanded(xl`MAX(${togetherMoved})`),
     thenwhen: hourOf(peak.then, togetherMoved),
@@ -166,4 +166,4 @@ export const peakResults = (): readonly FieldSpec[] =>
 
 /** Partitions whose peak moves to an hour without a shift, or to one that was not measured. */
 export const movedOutside = xl`
-  COUNTIF(${stagger.thenpart.all}, "none") + COUNTIF(${stagger.thenpart.all}, "not measured")`;
+  COUNTIF(${stagger.thenshift.all}, "none") + COUNTIF(${stagger.thenshift.all}, "not measured")`;

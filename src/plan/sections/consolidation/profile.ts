@@ -29,37 +29,37 @@ const ofShown = <Definition>(definition: Definition) =>
 /** The partition of each numbered column. */
 const { table: namesTable } = defineTable("conprofilenames", {
   what: { head: "Column", style: "label" },
-  part: BLANK,
+  shift: BLANK,
   all: BLANK,
   moved: BLANK,
   ...ofShown({ style: "resultText" } as const),
 });
 
 export const { cells: profile, table: profileTable } = defineTable("conprofile", {
-  slot: { head: "Hour or part", width: 22, style: "resultText" },
-  part: { head: "Part", width: 16, style: "resultText" },
+  slot: { head: "Hour or shift", width: 22, style: "resultText" },
+  shift: { head: "Shift", width: 16, style: "resultText" },
   all: { head: "All together", unit: "CPW", width: 12, style: "result" },
   moved: { head: "Where moved", unit: "CPW, what if", width: 12, style: "result" },
   ...ofShown({ unit: "CPW", style: "result" } as const),
   status: { head: "To be known", style: "label" },
 });
 
-const nameOfPart = (part: Shift): Formula => xl`${`${part}  `} & ${shiftName(part)}`;
+const labelOfShift = (shift: Shift): Formula => xl`${`${shift}  `} & ${shiftName(shift)}`;
 
 const hourName = (hour: number): Formula => {
-  const part = SHIFTS[hour];
+  const shift = SHIFTS[hour];
   return xl`
     IF(OR(${basis.mode} = "not used", ${basis.mode} = "open"), "",
     IF(${isByHours}, ${`Hour ${hour}`},
-    ${part === undefined ? "" : nameOfPart(part)}))`;
+    ${shift === undefined ? "" : labelOfShift(shift)}))`;
 };
 
-const partName = (number: FormulaPart): Formula =>
+const shiftLetter = (number: FormulaPart): Formula =>
   xl`IF(${number} = "", "", CHOOSE(${number}, ${[...SHIFTS]}, "none"))`;
 
 const hourRow = (hour: number, targets: number): TableRow => {
   const id = hourCase(hour);
-  const number = hourly.part.inCase(id);
+  const number = hourly.shift.inCase(id);
   const demands = SHOWN.filter((number) => number <= targets).map((number) => {
     const demand = hourly.use.line(number).inCase(id);
     const formula = xl`IF(${target.name.row(number)} = "", "", ${demand})`;
@@ -68,7 +68,7 @@ const hourRow = (hour: number, targets: number): TableRow => {
   return {
     cells: {
       slot: { formula: hourName(hour) },
-      part: { formula: partName(number) },
+      shift: { formula: shiftLetter(number) },
       all: { formula: xl`${hourly.sum.inCase(id)}` },
       moved: { formula: xl`${hourly.movedsum.inCase(id)}` },
       ...fromEntries(demands),
@@ -97,11 +97,11 @@ export const profileTables = (plan: Plan): readonly TableSpec[] => [
         },
       ],
     },
-    { what: undefined, part: undefined, all: undefined, moved: undefined },
+    { what: undefined, shift: undefined, all: undefined, moved: undefined },
   ),
   profileTable(
     { rows: HOURS.map((hour) => hourRow(hour, plan.rowCapacity("target"))) },
-    { slot: undefined, part: undefined, all: undefined, moved: undefined, status: undefined },
+    { slot: undefined, shift: undefined, all: undefined, moved: undefined, status: undefined },
   ),
 ];
 

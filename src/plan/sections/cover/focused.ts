@@ -60,7 +60,7 @@ export const RESULTS: readonly (readonly [sheet: string, results: readonly Resul
     "Network and security",
     [
       [network.processors, "Processors at the utilization", "POWER5 2.2 GHz"],
-      [network.part, "Peak shift", ""],
+      [network.shift, "Peak shift", ""],
       [network.line, "Busiest line", "share"],
       [network.cards, "Cards in the system", "4764"],
     ],

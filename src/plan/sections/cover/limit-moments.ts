@@ -128,14 +128,14 @@ export function monthOfMostWork(steps: Steps): Quantity {
         INDEX(${assessed.allMost.all.active}, ${line})))`,
     { unit: "CPW" },
   );
-  const months = SHIFTS.flatMap((part) =>
+  const months = SHIFTS.flatMap((shift) =>
     (["high", "all"] as const).map((kind) => {
       const isMost = xl`
         (${addition.target.all} = ${fit.worst.active})
-          * (${assessed[`${kind}${part}`].all.active} = ${work})`;
+          * (${assessed[`${kind}${shift}`].all.active} = ${work})`;
       return steps.add(
-        `month${kind}${part}`,
-        `Month of this work in shift ${part}, ${kind}`,
+        `month${kind}${shift}`,
+        `Month of this work in shift ${shift}, ${kind}`,
         xl`
           IF(${work} = "", "",
           IF(SUMPRODUCT(${isMost}) = 0, "",

@@ -44,11 +44,11 @@ export const { cells: cpuName, columns: cpuNameColumns } = defineColumns("cpu", 
 export const { cells: cpuResult, columns: cpuColumns } = defineColumns("cpu", {
   ...fromEntries(
     SHIFTS.map(
-      (part) =>
+      (shift) =>
         [
-          `use${part}`,
+          `use${shift}`,
           {
-            head: `High ${part} in use`,
+            head: `High ${shift} in use`,
             unit: "of its cores",
             width: 11,
             style: "resultPercent",
@@ -116,7 +116,9 @@ export const { cells: published, table: publishedTable } = defineTable("boxprint
 /** CPW in use of each partition. */
 export const { cells: used, table: usedTable } = defineTable("used", {
   name: { head: "Partition", width: 18, ...TEXT },
-  ...fromEntries(SHIFTS.map((part) => [`all${part}`, { head: `Part ${part}`, ...CPW }] as const)),
+  ...fromEntries(
+    SHIFTS.map((shift) => [`all${shift}`, { head: `Shift ${shift}`, ...CPW }] as const),
+  ),
   peak: { head: "Own peak", ...CPW },
   share: { head: "% of rating", width: 12, style: "resultPercent" },
 });

@@ -174,44 +174,44 @@ export const partitionTable = (plan: Plan): TableSpec =>
   });
 
 /** The pasted measurement of a partition's work in a shift, less the entered batch. */
-function measuredCpu(part: Shift): Reason {
-  const ofPart = measured[`part${part}`].all;
+function measuredCpu(shift: Shift): Reason {
+  const ofShift = measured[`shift${shift}`].all;
   return [
-    xl`COUNTIFS(${measured.name.all}, ${source.name}, ${ofPart}, ">=0") > 0`,
+    xl`COUNTIFS(${measured.name.all}, ${source.name}, ${ofShift}, ">=0") > 0`,
     xl`
-      MAX(0, MAXIFS(${ofPart}, ${measured.name.all}, ${source.name}) - N(${cpu[`batch${part}`]}))`,
+      MAX(0, MAXIFS(${ofShift}, ${measured.name.all}, ${source.name}) - N(${cpu[`batch${shift}`]}))`,
   ];
 }
 
 /** CPU of high-priority work in use: the entered value, otherwise the measured one. */
-function cpuInUse(plan: Plan, part: Shift): Formula {
-  const entered = cpu[`high${part}`];
+function cpuInUse(plan: Plan, shift: Shift): Formula {
+  const entered = cpu[`high${shift}`];
   return firstReason(
     [
       [xl`${source.name} = ""`, ""],
       [xl`ISNUMBER(${entered})`, entered],
-      ...(plan.has(measurementsInputs.name) ? [measuredCpu(part)] : []),
+      ...(plan.has(measurementsInputs.name) ? [measuredCpu(shift)] : []),
     ],
     "",
   );
 }
 
 const cpuCells = [
-  ...SHIFTS.map((part) => cpu[`high${part}`]),
-  ...SHIFTS.map((part) => cpu[`batch${part}`]),
+  ...SHIFTS.map((shift) => cpu[`high${shift}`]),
+  ...SHIFTS.map((shift) => cpu[`batch${shift}`]),
 ];
-const usedCells = SHIFTS.map((part) => cpuResult[`use${part}`]);
+const usedCells = SHIFTS.map((shift) => cpuResult[`use${shift}`]);
 /** The largest measured share of its cores. */
 const peakShare = steps.add(
   "peak",
   "Largest measured share of its cores",
   xl`
     IF(OR(${source.name} = "", ${invalidInputs("cpu")} > 0), "",
-    ROUND(MAX(${SHIFTS.map((part) => xl`N(${cpuResult[`use${part}`]}) + N(${cpu[`batch${part}`]})`)}), 4))`,
+    ROUND(MAX(${SHIFTS.map((shift) => xl`N(${cpuResult[`use${shift}`]}) + N(${cpu[`batch${shift}`]})`)}), 4))`,
   { style: "resultPercent" },
 );
-const hasCpu = (part: Shift): Formula =>
-  xl`IF(COUNT(${cpuResult[`use${part}`]}, ${cpu[`batch${part}`]}) > 0, ${part}, "")`;
+const hasCpu = (shift: Shift): Formula =>
+  xl`IF(COUNT(${cpuResult[`use${shift}`]}, ${cpu[`batch${shift}`]}) > 0, ${shift}, "")`;
 /** The letters of the shifts in which CPU was measured. */
 export const measuredShifts = steps.addText(
   "shifts",
@@ -257,9 +257,9 @@ const cpuStatus = firstReason(
 /** A value from measurements is marked. */
 const withMarks = (columns: readonly ColumnSpec[]): readonly ColumnSpec[] =>
   columns.map((column) => {
-    const part = SHIFTS.find((letter) => column.key === `use${letter}`);
-    if (!part) return column;
-    const isMeasured = xl`AND(${cpu[`high${part}`]} = "", ISNUMBER(${thisCell}))`;
+    const shift = SHIFTS.find((letter) => column.key === `use${letter}`);
+    if (!shift) return column;
+    const isMeasured = xl`AND(${cpu[`high${shift}`]} = "", ISNUMBER(${thisCell}))`;
     return { ...column, when: [{ formula: isMeasured, style: "override" }] };
   });
 
@@ -269,7 +269,7 @@ export const cpuTable = (plan: Plan): TableSpec =>
     before: cpuNameColumns({ name: xl`${source.name} & ""` }),
     after: withMarks(
       cpuColumns({
-        ...fromEntries(SHIFTS.map((part) => [`use${part}`, cpuInUse(plan, part)] as const)),
+        ...fromEntries(SHIFTS.map((shift) => [`use${shift}`, cpuInUse(plan, shift)] as const)),
         status: cpuStatus,
       }),
     ),

@@ -98,9 +98,9 @@ const usedOfPartitions = (): TableSpec =>
       spare: "source",
       totalCells: {
         ...fromEntries(
-          SHIFTS.map((part) => {
-            const formula = whereShiftUsed(part, xl`SUM(${sourceDemand[`all${part}`].all})`);
-            return [`all${part}`, { formula, style: "total" }] as const;
+          SHIFTS.map((shift) => {
+            const formula = whereShiftUsed(shift, xl`SUM(${sourceDemand[`all${shift}`].all})`);
+            return [`all${shift}`, { formula, style: "total" }] as const;
           }),
         ),
         peak: sumCell(used.peak),
@@ -110,14 +110,14 @@ const usedOfPartitions = (): TableSpec =>
       name: xl`${source.name} & ""`,
       ...fromEntries(
         SHIFTS.map(
-          (part) =>
+          (shift) =>
             [
-              `all${part}`,
-              whereShiftUsed(part, ofRated(xl`${sourceDemand[`all${part}`]}`)),
+              `all${shift}`,
+              whereShiftUsed(shift, ofRated(xl`${sourceDemand[`all${shift}`]}`)),
             ] as const,
         ),
       ),
-      peak: ofRated(xl`MAX(${SHIFTS.map((part) => used[`all${part}`])})`),
+      peak: ofRated(xl`MAX(${SHIFTS.map((shift) => used[`all${shift}`])})`),
       share: whereNumbers(
         [used.peak, sourceResult.rated],
         xl`${used.peak} / ${sourceResult.rated}`,
@@ -129,7 +129,7 @@ const usedOfPartitions = (): TableSpec =>
 const totals = usedTotalFields({
   worst: xl`
     IF(${planResult.problem} = "",
-      MAX(${SHIFTS.map((part) => used[`all${part}`].total)}),
+      MAX(${SHIFTS.map((shift) => used[`all${shift}`].total)}),
       ${OPEN_ABOVE})`,
   sum: xl`IF(${planResult.problem} = "", ${used.peak.total}, ${OPEN_ABOVE})`,
   gain: whereNumbers(
@@ -200,9 +200,9 @@ function build(plan: Plan): SectionParts {
       categories: String(used.name.all),
       categoryTitle: "Partition",
       valueTitle: "CPW",
-      series: SHIFTS.map((part) => ({
-        name: `Part ${part}`,
-        values: String(used[`all${part}`].all),
+      series: SHIFTS.map((shift) => ({
+        name: `Shift ${shift}`,
+        values: String(used[`all${shift}`].all),
       })),
       width: 90,
     });

@@ -57,7 +57,7 @@ function loadSteps(plan: Plan, shift: Quantity): Loads {
   const workloads = plan.rowCapacity("workload");
   const steps = new Steps("bridgeload", "Loads of the bridge", count);
   const inShift = (when: "Now" | "End", line: number): Formula => xl`
-    CHOOSE(${shift}, ${SHIFTS.map((part) => demand[`d${part}${when}`].line(line).active)})`;
+    CHOOSE(${shift}, ${SHIFTS.map((each) => demand[`d${each}${when}`].line(line).active)})`;
   const change = steps.add(
     "change",
     "Change until the horizon",
@@ -100,7 +100,7 @@ export function bridgeOf(plan: Plan): TableAndBlocks {
   const changingLoads = xl`COUNTIF(${loads.row.all}, ">0")`;
   const sumOn = (when: "Now" | "End"): Formula => xl`
     IF(${shift} = 0, "",
-      CHOOSE(${shift}, ${SHIFTS.map((part) => demand[`allSum${part}${when}`].active)}))`;
+      CHOOSE(${shift}, ${SHIFTS.map((each) => demand[`allSum${each}${when}`].active)}))`;
   const today = steps.add("today", "Demand today", sumOn("Now"), { unit: "CPW" });
   const horizon = steps.add("horizon", "Demand at the horizon", sumOn("End"), { unit: "CPW" });
   const ownBars = steps.add(

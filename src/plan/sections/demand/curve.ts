@@ -93,17 +93,17 @@ function loadsOf({ line, isHigh, who }: Binding): {
 
 /** The demand of these loads in a month: the busiest of the shifts. */
 function demandIn(steps: Steps, month: Quantity, loads: Quantity, isDated: Formula): Quantity {
-  const shifts = SHIFTS.map((part) => {
+  const shifts = SHIFTS.map((shift) => {
     const sum = call(
       "CPWSUM",
-      demand[`cpw${part}`].all.active,
+      demand[`cpw${shift}`].all.active,
       demand.rate.all.active,
       load.start.all,
       month,
       loads.all,
       INCLUDED,
     );
-    return steps.add(`demand${part}`, `Demand in shift ${part}`, xl`IF(${isDated}, ${sum}, "")`, {
+    return steps.add(`demand${shift}`, `Demand in shift ${shift}`, xl`IF(${isDated}, ${sum}, "")`, {
       unit: "CPW",
     });
   });

@@ -25,7 +25,7 @@ export const { cells: dateResult, fields: dateFields } = defineFields("date", {
 export const { cells: workloadResult, columns: workloadColumns } = defineColumns("workload", {
   ...fromEntries(
     SHIFTS.map(
-      (part) => [`today${part}`, { head: `Today ${part}`, unit: "CPW", width: 10 }] as const,
+      (shift) => [`today${shift}`, { head: `Today ${shift}`, unit: "CPW", width: 10 }] as const,
     ),
   ),
   status: STATUS,
@@ -48,9 +48,11 @@ export const { cells: year, table: yearTable } = defineTable("year", {
   year: { head: "Year", width: 22, style: "resultText" },
   month: { head: "Month", unit: "from measurement", width: 14, format: "0" },
   ...fromEntries(
-    SHIFTS.map((part) => [`d${part}`, { head: `Demand ${part}`, unit: "CPW", width: 11 }] as const),
+    SHIFTS.map(
+      (shift) => [`d${shift}`, { head: `Demand ${shift}`, unit: "CPW", width: 11 }] as const,
+    ),
   ),
-  worst: { head: "Worst part", ...CAPACITY_OF_YEAR },
+  worst: { head: "Peak shift", ...CAPACITY_OF_YEAR },
   usable: { head: "Usable capacity", ...CAPACITY_OF_YEAR },
   capacity: { head: "Capacity", ...CAPACITY_OF_YEAR },
 });

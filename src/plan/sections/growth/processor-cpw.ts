@@ -21,7 +21,7 @@ interface ProcessorRows {
   readonly partition: Column;
   readonly cpw: Column;
   readonly status: Column;
-  readonly part?: Column;
+  readonly ofShift?: Column;
 }
 interface ProcessorSheet {
   readonly key: string;
@@ -40,13 +40,13 @@ const PROCESSOR_SHEETS: readonly ProcessorSheet[] = [
         partition: network.traffic.partition,
         cpw: transactionRun.high,
         status: transactionRun.status,
-        part: transactionRun.part,
+        ofShift: transactionRun.shift,
       },
       {
         partition: network.handshake.partition,
         cpw: handshakeRun.high,
         status: handshakeRun.status,
-        part: handshakeRun.part,
+        ofShift: handshakeRun.shift,
       },
     ],
   },
@@ -66,10 +66,10 @@ const PROCESSOR_SHEETS: readonly ProcessorSheet[] = [
   },
 ];
 
-const cpwOfTable = ({ partition, cpw, part }: ProcessorRows, shift: Shift): Formula =>
-  part === undefined
+const cpwOfTable = ({ partition, cpw, ofShift }: ProcessorRows, shift: Shift): Formula =>
+  ofShift === undefined
     ? xl`SUMIFS(${cpw.all}, ${partition.all}, ${addition.target})`
-    : xl`SUMIFS(${cpw.all}, ${partition.all}, ${addition.target}, ${part.all}, ${shift})`;
+    : xl`SUMIFS(${cpw.all}, ${partition.all}, ${addition.target}, ${ofShift.all}, ${shift})`;
 const { rowMessage: about } = rowMessages("Growth");
 const isFrom = ({ sheet }: ProcessorSheet): Formula => xl`${addition.from} = ${sheet}`;
 const cpwCells = SHIFTS.map((shift) => addition[`cpw${shift}`]);

@@ -51,13 +51,13 @@ const note = xl`
 /** Today's demand of workloads, and the missing inputs of their rows. */
 const workloadResults = workloadColumns({
   ...fromEntries(
-    SHIFTS.map((part) => {
-      const today = load[`today${part}`];
+    SHIFTS.map((shift) => {
+      const today = load[`today${shift}`];
       return [
-        `today${part}`,
+        `today${shift}`,
         xl`
           IF(${workload.name} = "", "",
-          IF(${workloadResult.status} = "", ${whereShiftUsed(part, today)}, "open"))`,
+          IF(${workloadResult.status} = "", ${whereShiftUsed(shift, today)}, "open"))`,
       ] as const;
     }),
   ),
@@ -66,8 +66,8 @@ const workloadResults = workloadColumns({
 
 /** The shares of a partition's work of a class, if it has such work. */
 function sharesOf(kind: "High" | "Batch"): Formula {
-  const cells = SHIFTS.map((part) =>
-    kind === "High" ? sourceDemand[`high${part}`] : sourceDemand[`batch${part}`],
+  const cells = SHIFTS.map((shift) =>
+    kind === "High" ? sourceDemand[`high${shift}`] : sourceDemand[`batch${shift}`],
   );
   return xl`
     IF(OR(${source.name} = "", SUM(${cells}) = 0), "",

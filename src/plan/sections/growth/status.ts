@@ -104,17 +104,17 @@ const shiftsOfWorkload = workloadSteps.addText(
       INDEX(${measuredShifts.all}, MATCH(${workload.source}, ${source.name.all}, 0)))`,
 );
 
-const cpwCells = SHIFTS.map((part) => addition[`cpw${part}`]);
+const cpwCells = SHIFTS.map((shift) => addition[`cpw${shift}`]);
 
 const additionSteps = new TableSteps("addition", "Additions");
 const measuredWork = (shifts: string): Formula =>
   xl`
     COUNTIFS(${workload.target.all}, ${addition.target} & "", ${shiftsOfWorkload.all}, ${shifts})`;
-const unmeasured = SHIFTS.map((part) =>
+const unmeasured = SHIFTS.map((shift) =>
   additionSteps.addText(
-    `alone${part}`,
-    `Shift ${part}, if only the addition is its work`,
-    xl`IF(AND(${cpwOfAddition(part)} > 0, ${measuredWork(`*${part}*`)} = 0), ${shiftName(part)}, "")`,
+    `alone${shift}`,
+    `Shift ${shift}, if only the addition is its work`,
+    xl`IF(AND(${cpwOfAddition(shift)} > 0, ${measuredWork(`*${shift}*`)} = 0), ${shiftName(shift)}, "")`,
   ),
 );
 /** Shifts in which only the addition would be the work of a partition that was measured. */

@@ -21,11 +21,11 @@ const yearName = xl`
 
 const wherePlanned = (formula: FormulaPart) =>
   xl`IF(${planResult.problem} = "", ${formula}, "open")`;
-const demandOf = (part: Shift) =>
+const demandOf = (shift: Shift) =>
   wherePlanned(
     call(
       "CPWSUM",
-      demand[`cpw${part}`].all.active,
+      demand[`cpw${shift}`].all.active,
       demand.rate.all.active,
       load.start.all,
       year.month,
@@ -48,9 +48,9 @@ export function years(sheet: SheetBuilder): void {
           year: yearName,
           month: xl`(${rowNumber} - 1) * 12`,
           ...fromEntries(
-            SHIFTS.map((part) => [`d${part}`, whereShiftUsed(part, demandOf(part))] as const),
+            SHIFTS.map((shift) => [`d${shift}`, whereShiftUsed(shift, demandOf(shift))] as const),
           ),
-          worst: wherePlanned(xl`MAX(${SHIFTS.map((part) => year[`d${part}`])})`),
+          worst: wherePlanned(xl`MAX(${SHIFTS.map((shift) => year[`d${shift}`])})`),
           usable: xl`IF(${isReady}, ${capacity} * ${fit.sysLimit.active}, "open")`,
           capacity: xl`IF(${isReady}, ${capacity}, "open")`,
         },
@@ -65,7 +65,7 @@ export function years(sheet: SheetBuilder): void {
       valueTitle: "CPW",
       width: 90,
       series: [
-        { name: "Demand, worst part", values: String(year.worst.all) },
+        { name: "Demand, peak shift", values: String(year.worst.all) },
         { name: "Usable capacity (target)", values: String(year.usable.all), dashed: true },
         { name: "Capacity", values: String(year.capacity.all) },
       ],

@@ -33,11 +33,11 @@ export const { cells: pairLoad, block: pairLoadBlock } = defineBlock(
     ...fromEntries(
       KINDS.flatMap((kind) =>
         SHIFTS.map(
-          (part) =>
+          (shift) =>
             [
-              `${kind}${part}`,
+              `${kind}${shift}`,
               {
-                label: `Its ${kind} work ${part} when addition {i} starts`,
+                label: `Its ${kind} work ${shift} when addition {i} starts`,
                 ...CPW,
                 ...EACH_ADDITION,
               },
@@ -92,13 +92,13 @@ const nodeOfSource = (workloads: number): Formula => xl`
     MINIFS(${pairLoad.node.line(1)}:${pairLoad.node.line(workloads)}, ${workload.source.all},
       ${source.name}))`;
 
-const inWorstShift = (of: (part: Shift) => FormulaPart): Formula => xl`MAX(${SHIFTS.map(of)})`;
+const inWorstShift = (of: (shift: Shift) => FormulaPart): Formula => xl`MAX(${SHIFTS.map(of)})`;
 
 const largestWork = (kind: WorkKind) => {
   const whenAdditionsStart = (line: number, after: FormulaPart): readonly Formula[] =>
     SHIFTS.map(
-      (part) => xl`
-        MAXIFS(${pairLoad[`${kind}${part}`].all}, ${pairLoad.ofAddition.all}, ${line},
+      (shift) => xl`
+        MAXIFS(${pairLoad[`${kind}${shift}`].all}, ${pairLoad.ofAddition.all}, ${line},
           ${assessed.moment.all.active}, ">" & ${after})`,
     );
   const largestFrom =
@@ -114,8 +114,8 @@ const largestWork = (kind: WorkKind) => {
           `${kind}${date}`,
           (_: CaseColumn, line: number) =>
             inWorstShift(
-              (part) =>
-                xl`SUMIFS(${demand[`d${part}${date}`].all.active}, ${pairLoad[kind].all}, ${line})`,
+              (shift) =>
+                xl`SUMIFS(${demand[`d${shift}${date}`].all.active}, ${pairLoad[kind].all}, ${line})`,
             ),
         ] as const,
     ),
@@ -137,10 +137,10 @@ export const pairWorkBlocks = (workloads: number): readonly CalcSpec[] => [
       ...fromEntries(
         KINDS.flatMap((kind) =>
           SHIFTS.map(
-            (part) =>
+            (shift) =>
               [
-                `${kind}${part}`,
-                demandOfOwnerAtStart(part, pairLoad[kind], pairLoad.ofAddition),
+                `${kind}${shift}`,
+                demandOfOwnerAtStart(shift, pairLoad[kind], pairLoad.ofAddition),
               ] as const,
           ),
         ),

@@ -146,43 +146,43 @@ const reserveNote = xl`
     & IF(${deratingInput.reason} = "", "; no reason given", "; " & ${deratingInput.reason})`;
 
 const UTILIZATION = { unit: "utilization", style: "resultPercent" } as const;
-const PART_COLUMNS = {
+const SHIFT_COLUMNS = {
   name: { head: "Shift", width: 18, style: "resultText" },
   demand: { head: "Demand", unit: "CPW at horizon", width: 13, style: "result" },
   now: { head: "Today", ...UTILIZATION },
   live: { head: "Go-live", ...UTILIZATION },
   end: { head: "Horizon", ...UTILIZATION },
 } as const;
-const { table: partsTable } = defineTable("parts", PART_COLUMNS);
+const { table: shiftsTable } = defineTable("shifts", SHIFT_COLUMNS);
 
-function partRow(part: Shift) {
-  const key = part.toLowerCase();
+function shiftRow(shift: Shift) {
+  const key = shift.toLowerCase();
   const on = (date: PlanDate) => ({
     formula: whereShiftUsed(
-      part,
-      xl`IF(${fit.ready.active}, ${fit[`s${part}${date}`].active}, "open")`,
+      shift,
+      xl`IF(${fit.ready.active}, ${fit[`s${shift}${date}`].active}, "open")`,
     ),
   });
-  const demanded = demand[`allSum${part}End`].active;
+  const demanded = demand[`allSum${shift}End`].active;
   return {
     key,
     cells: {
-      name: { formula: whereShiftUsed(part, xl`${`${part}  `} & ${shiftName(part)}`) },
+      name: { formula: whereShiftUsed(shift, xl`${`${shift}  `} & ${shiftName(shift)}`) },
       demand: {
-        formula: whereShiftUsed(part, xl`IF(${planResult.problem} = "", ${demanded}, "open")`),
+        formula: whereShiftUsed(shift, xl`IF(${planResult.problem} = "", ${demanded}, "open")`),
       },
       now: on("Now"),
       live: on("Live"),
       end: on("End"),
-    } satisfies Record<keyof typeof PART_COLUMNS, unknown>,
+    } satisfies Record<keyof typeof SHIFT_COLUMNS, unknown>,
   };
 }
 
-const systemTable = partsTable(
+const systemTable = shiftsTable(
   {
     title: "System by shift",
     note: "Demand of all partitions in the same shift over their total capacity. Peaks of different shifts are not added.",
-    rows: SHIFTS.map(partRow),
+    rows: SHIFTS.map(shiftRow),
   },
   { name: undefined, demand: undefined, now: undefined, live: undefined, end: undefined },
 );

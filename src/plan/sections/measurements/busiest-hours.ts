@@ -27,7 +27,7 @@ const criterion = (column: CellsOfBlock, condition: FormulaPart): readonly Formu
 /** The row of a partition and a shift. */
 interface BusiestRow {
   readonly key: string;
-  readonly part: Shift;
+  readonly shift: Shift;
   readonly name: FormulaPart;
   /** The compared values in all rows of the list. */
   readonly values: CellsOfBlock;
@@ -37,8 +37,8 @@ interface BusiestRow {
  * Hours of a shift in a column, busiest first. Each is excluded from the search for the next by its
  * row, so that equal hours count individually.
  */
-function busiestRow({ key, part, name, values }: BusiestRow): TableRow {
-  const inPart = criterion(hourlyRow.part.all, part);
+function busiestRow({ key, shift, name, values }: BusiestRow): TableRow {
+  const inShift = criterion(hourlyRow.shift.all, shift);
   const withoutBusier = (place: HourRank): readonly FormulaPart[] =>
     HOUR_RANKS.filter((busier) => busier < place).flatMap((busier) =>
       criterion(hourlyRow.n.all, xl`"<>" & ${rowAt(busier)}`),
@@ -48,19 +48,19 @@ function busiestRow({ key, part, name, values }: BusiestRow): TableRow {
       IF(OR(${isLess(xl`N(${result.n})`, place)}, ${isLess(busiest.hours, place)}), "", ${formula})`,
   });
   const hourOf = (place: HourRank): CellSpec =>
-    whereEnough(place, xl`MAXIFS(${[values, ...inPart, ...withoutBusier(place)]})`);
+    whereEnough(place, xl`MAXIFS(${[values, ...inShift, ...withoutBusier(place)]})`);
   const rowOf = (place: HourRank): CellSpec => {
     const isHour = criterion(values, hourAt(place));
     return whereEnough(
       place,
-      xl`MINIFS(${[hourlyRow.n.all, ...inPart, ...isHour, ...withoutBusier(place)]})`,
+      xl`MINIFS(${[hourlyRow.n.all, ...inShift, ...isHour, ...withoutBusier(place)]})`,
     );
   };
   return {
-    key: `${part}${key}`,
+    key: `${shift}${key}`,
     cells: {
-      what: { formula: xl`IF(${name} = "", "", ${name} & ", " & ${shiftName(part)})` },
-      hours: { formula: xl`COUNTIFS(${[...inPart, ...criterion(values, ">=0")]})` },
+      what: { formula: xl`IF(${name} = "", "", ${name} & ", " & ${shiftName(shift)})` },
+      hours: { formula: xl`COUNTIFS(${[...inShift, ...criterion(values, ">=0")]})` },
       ...fromEntries(HOUR_RANKS.map((place) => [`h${place}`, hourOf(place)])),
       ...fromEntries(HOUR_RANKS.map((place) => [`r${place}`, rowOf(place)])),
     },
@@ -68,16 +68,16 @@ function busiestRow({ key, part, name, values }: BusiestRow): TableRow {
 }
 
 const rows = (): readonly TableRow[] =>
-  SHIFTS.flatMap((part) => [
+  SHIFTS.flatMap((shift) => [
     ...COLUMNS.map((partition) =>
       busiestRow({
         key: String(partition),
-        part,
+        shift,
         name: source.name.row(partition),
         values: hourlyCpu(partition).all,
       }),
     ),
-    busiestRow({ key: "all", part, name: "All together", values: hourlyRow.cpw.all }),
+    busiestRow({ key: "all", shift, name: "All together", values: hourlyRow.cpw.all }),
   ]);
 
 const hoursOfPlaces = xl`${hourAt(1)}:${hourAt(MAX_HOURS)}`;

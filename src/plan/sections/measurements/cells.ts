@@ -30,8 +30,8 @@ const SHARE = { style: "resultPercent" } as const;
 export const { cells: hourlyRow, columns: hourlyRowColumns } = defineColumns("hourly", {
   key: { head: "Row is", width: 22, ...TEXT },
   h: { head: "Counted as", unit: "hour of day", width: 11, ...COUNT },
-  part: { head: "Part", width: 7, ...TEXT },
-  n: { head: "Shift", unit: "row", width: 9, ...COUNT },
+  shift: { head: "Shift", width: 7, ...TEXT },
+  n: { head: "Row", unit: "in shift", width: 9, ...COUNT },
   cpw: { head: "All partitions", width: 12, ...CPW },
   all: { head: "In the profile", unit: "hour of day", width: 12, ...COUNT },
   status: STATUS,
@@ -40,13 +40,13 @@ export const { cells: hourlyRow, columns: hourlyRowColumns } = defineColumns("ho
 /** The day in hours: the average CPW of each partition over the days, and of all together. */
 export const { cells: profile, table: profileTable } = defineTable("hourprofile", {
   hour: { head: "Hour", unit: "hour of day", width: 18, style: "result", ...COUNT },
-  parts: { head: "Parts", width: 12, ...TEXT },
+  shifts: { head: "Shifts", width: 12, ...TEXT },
   ...fromEntries(
     COLUMNS.map((i) => [`p${i}`, { head: `Partition ${i}`, unit: "CPW, average", width: 11 }]),
   ),
   average: { head: "All, average", width: 22, ...CPW },
   busiest: { head: "All, busiest", width: 11, ...CPW },
-  part: { head: "Part", width: 7, ...TEXT },
+  shift: { head: "Shift", width: 7, ...TEXT },
   days: { head: "Days", unit: "rows", width: 9, ...COUNT },
   sums: { head: "of them", unit: "in the profile", width: 12, ...COUNT },
   missing: { head: "Missing", unit: "hour", width: 12, ...TEXT },
@@ -79,10 +79,10 @@ export const { cells: measured, table: measuredTable } = defineTable("meas", {
   hours: { head: "Hours", unit: "counted", width: 11, ...COUNT },
   ...fromEntries(
     SHIFTS.map(
-      (part) =>
+      (shift) =>
         [
-          `part${part}`,
-          { head: `Part ${part}`, unit: "CPU measured", width: 11, ...SHARE },
+          `shift${shift}`,
+          { head: `Shift ${shift}`, unit: "CPU measured", width: 11, ...SHARE },
         ] as const,
     ),
   ),
@@ -93,7 +93,7 @@ export const { cells: measured, table: measuredTable } = defineTable("meas", {
 });
 
 /** In front of the hours of each shift: its letter and name. */
-export const { cells: shift, columns: shiftColumns } = defineColumns("daypart", {
+export const { cells: shiftRow, columns: shiftColumns } = defineColumns("daypart", {
   name: { head: "Shift", width: 18, ...TEXT },
 });
 /** After them: the use of all partitions in the shift, and the sum of their individual peaks. */

@@ -85,7 +85,7 @@ const status = firstReason(
     [xl`OR(${isOff}, COUNTA(${hourly.day}, ${hourly.hour}, ${cpu}) = 0)`, ""],
     [xl`${notCounted} <> ""`, notCounted],
     [xl`COUNT(${cpu}) < ${result.columns}`, `${ROW_MESSAGES.missing}: not in the profile`],
-    [xl`${hourlyRow.part} = ""`, "outside the shifts"],
+    [xl`${hourlyRow.shift} = ""`, "outside the shifts"],
   ],
   "",
 );
@@ -98,8 +98,8 @@ export const columnsOfRows = (): readonly ColumnSpec[] =>
   hourlyRowColumns({
     key,
     h: hour,
-    part: xl`IF(${hourlyRow.h} = "", "", INDEX(${profile.part.all}, ${hourlyRow.h} + 1))`,
-    n: xl`IF(${hourlyRow.part} = "", "", ${rowNumber})`,
+    shift: xl`IF(${hourlyRow.h} = "", "", INDEX(${profile.shift.all}, ${hourlyRow.h} + 1))`,
+    n: xl`IF(${hourlyRow.shift} = "", "", ${rowNumber})`,
     cpw,
     all: xl`IF(ISNUMBER(${hourlyRow.cpw}), ${hourlyRow.h}, "")`,
     status,

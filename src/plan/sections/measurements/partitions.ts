@@ -22,11 +22,15 @@ import { COLUMNS } from "./inputs";
 
 const steps = new Steps("measured", "Measured partitions", COLUMNS.length);
 
-const difference = (part: Shift): Quantity => {
-  const [high, batch, average] = [cpu[`high${part}`], cpu[`batch${part}`], measured[`part${part}`]];
+const difference = (shift: Shift): Quantity => {
+  const [high, batch, average] = [
+    cpu[`high${shift}`],
+    cpu[`batch${shift}`],
+    measured[`shift${shift}`],
+  ];
   return steps.add(
-    `differs${part}`,
-    `Entered CPU differs from the measured one in part ${part}`,
+    `differs${shift}`,
+    `Entered CPU differs from the measured one in shift ${shift}`,
     xl`
       IF(AND(ISNUMBER(${high}), ISNUMBER(${average})), ABS(${high} + N(${batch}) - ${average}), "")`,
     { style: "resultPercent" },
@@ -83,13 +87,13 @@ const unrated = steps.add(
       "")`,
   { style: "resultText" },
 );
-const tooFewHours = SHIFTS.map((part) =>
+const tooFewHours = SHIFTS.map((shift) =>
   steps.add(
-    `few${part}`,
-    `Too few hours in part ${part}`,
+    `few${shift}`,
+    `Too few hours in shift ${shift}`,
     (partition) => xl`
-      IF(${busiest.average.row(`${part}${partition}`)} = "too few hours",
-        ${`${SHEET}: too few hours of `} & ${source.name} & ${` in part ${part}`},
+      IF(${busiest.average.row(`${shift}${partition}`)} = "too few hours",
+        ${`${SHEET}: too few hours of `} & ${source.name} & ${` in shift ${shift}`},
         "")`,
     { style: "resultText" },
   ),
@@ -117,9 +121,9 @@ const rows = (): readonly TableRow[] =>
           formula: xl`IF(${inUse}, COUNTIFS(${hours}, ">=0", ${values}, ">=0"), "not used")`,
         },
         ...fromEntries(
-          SHIFTS.map((part) => {
-            const average = busiest.average.row(`${part}${partition}`);
-            return [`part${part}`, { formula: xl`IF(${inUse}, ${average}, "not used")` }];
+          SHIFTS.map((shift) => {
+            const average = busiest.average.row(`${shift}${partition}`);
+            return [`shift${shift}`, { formula: xl`IF(${inUse}, ${average}, "not used")` }];
           }),
         ),
         peak: {
@@ -141,7 +145,7 @@ export const measuredPartitions = (): TableSpec =>
       name: xl`${source.name} & ""`,
       rated: xl`IF(ISNUMBER(${sourceResult.rated}), ${sourceResult.rated}, "")`,
       hours: undefined,
-      ...fromEntries(SHIFTS.map((part) => [`part${part}`, undefined] as const)),
+      ...fromEntries(SHIFTS.map((shift) => [`shift${shift}`, undefined] as const)),
       differs: largestDifference,
       peak: undefined,
       cpw: cpwOfBusiestHour,

@@ -31,30 +31,30 @@ export const cpwOfDay = xl`${profileCpw(FIRST).first}:${profileCpw(LAST).last}`;
 const steps = new Steps("profilehour", "Hours of the day", HOURS_OF_DAY.length);
 
 /** The letter of a shift if it includes the hour; a shift may extend over midnight. */
-function letterWithin(part: Shift): Quantity {
-  const row = SHIFTS.indexOf(part) + 1;
+function letterWithin(shift: Shift): Quantity {
+  const row = SHIFTS.indexOf(shift) + 1;
   const [from, to] = [shiftHours.from.row(row), shiftHours.to.row(row)];
   const { hour } = profile;
   return steps.add(
-    `part${part}`,
-    `In part ${part}`,
+    `shift${shift}`,
+    `In shift ${shift}`,
     xl`
       IF(NOT(AND(ISNUMBER(${from}), ISNUMBER(${to}))), "",
       IF(IF(${from} < ${to}, AND(${hour} >= ${from}, ${hour} < ${to}),
           OR(${hour} >= ${from}, ${hour} < ${to})),
-        ${part},
+        ${shift},
         ""))`,
     { style: "resultText" },
   );
 }
-const lettersOfParts = SHIFTS.map(letterWithin);
+const lettersOfShifts = SHIFTS.map(letterWithin);
 
 /** Hours that belong to two shifts, with these shifts. */
 export const overlaps = steps.add(
   "overlap",
-  "In two parts",
+  "In two shifts",
   xl`
-    IF(LEN(${profile.parts}) > 1, ${profile.hour} & " (" & ${profile.parts} & ")", "")`,
+    IF(LEN(${profile.shifts}) > 1, ${profile.hour} & " (" & ${profile.shifts} & ")", "")`,
   { style: "resultText" },
 ).all;
 
@@ -79,8 +79,8 @@ const status = firstReason(
   [
     [isOff, ""],
     [
-      xl`LEN(${profile.parts}) > 1`,
-      xl`"lies in parts " & ${profile.parts} & ": counted in " & ${profile.part}`,
+      xl`LEN(${profile.shifts}) > 1`,
+      xl`"lies in shifts " & ${profile.shifts} & ": counted in " & ${profile.shift}`,
     ],
     [xl`${profile.missing} <> ""`, "no row"],
     [
@@ -100,17 +100,17 @@ export const profileOfDay = (): TableSpec =>
     { rows: HOURS_OF_DAY.map((hour) => ({ cells: { hour } })) },
     {
       hour: undefined,
-      parts: xl`TEXTJOIN("", TRUE, ${lettersOfParts})`,
+      shifts: xl`TEXTJOIN("", TRUE, ${lettersOfShifts})`,
       ...fromEntries(COLUMNS.map((partition) => [`p${partition}`, averageOf(partition)])),
       average: whereSummed(xl`SUM(${cpwOfHour})`),
       busiest: busiestDay,
-      part: xl`LEFT(${profile.parts}, 1)`,
+      shift: xl`LEFT(${profile.shifts}, 1)`,
       days: xl`COUNTIF(${hourlyRow.h.all}, ${profile.hour})`,
       sums: xl`COUNTIF(${hourlyRow.all.all}, ${profile.hour})`,
       missing: xl`
-        IF(AND(${profile.part} <> "", ${profile.days} = 0), ${profile.hour} & "", "")`,
+        IF(AND(${profile.shift} <> "", ${profile.days} = 0), ${profile.hour} & "", "")`,
       outside: xl`
-        IF(AND(${profile.part} = "", ${profile.days} > 0), ${profile.hour} & "", "")`,
+        IF(AND(${profile.shift} = "", ${profile.days} > 0), ${profile.hour} & "", "")`,
       status,
     },
   );

@@ -58,13 +58,13 @@ const invalidHours = steps.add(
       ${`${SHEET}: the hours averaged for a peak (Assumptions) are `} & ${result.n})`,
   TEXT,
 );
-const hoursOfParts = steps.add(
-  "parts",
+const hoursOfShifts = steps.add(
+  "shifts",
   "Hours of the shifts",
   xl`
     TEXTJOIN("; ", TRUE,
       IF(${result.missing} = "", "", ${`${SHEET}: no row for the hours `} & ${result.missing}),
-      IF(${result.overlap} = "", "", ${`${SHEET}: hours in two parts: `} & ${result.overlap}))`,
+      IF(${result.overlap} = "", "", ${`${SHEET}: hours in two shifts: `} & ${result.overlap}))`,
   TEXT,
 );
 
@@ -75,7 +75,7 @@ const problem = xl`
   IF(COUNTA(${hourly.hour.all}) = 0, ${`${SHEET}: paste hours and their CPU`},
   IF(COUNT(${shiftHours.from.all}) = 0, ${`${SHEET}: enter the hours of the shifts`},
   TEXTJOIN("; ", TRUE, ${invalidHours}, ${shiftResult.status.all}, ${rowProblems},
-    ${measured.status.all}, ${hoursOfParts}))))`;
+    ${measured.status.all}, ${hoursOfShifts}))))`;
 
 /** A result, or a text while the list has no valid hour. */
 const whereProfiled = (formula: Formula): Formula => xl`

@@ -10,7 +10,7 @@ import { invalidRowMessage } from "../../inputs/validation-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
 import {
   busiest,
-  shift,
+  shiftRow,
   shiftColumns,
   shiftHours,
   shiftResult,
@@ -31,18 +31,18 @@ export const columnsBefore = (): readonly ColumnSpec[] =>
         & CHOOSE(${rowNumber}, ${SHIFTS.map(shiftName)})`,
   });
 
-const letter = xl`LEFT(${shift.name}, 1)`;
+const letter = xl`LEFT(${shiftRow.name}, 1)`;
 
 const averageOfAll = xl`
-  CHOOSE(${rowNumber}, ${SHIFTS.map((part) => busiest.average.row(`${part}all`))})`;
+  CHOOSE(${rowNumber}, ${SHIFTS.map((shift) => busiest.average.row(`${shift}all`))})`;
 
 const steps = new Steps("peaks", "Peaks of the measured partitions", COLUMNS.length);
-const sumOfPeaks = (part: Shift): Formula => {
+const sumOfPeaks = (shift: Shift): Formula => {
   const peak = steps.add(
-    `part${part}`,
-    `Peak in part ${part} without interrupts`,
+    `shift${shift}`,
+    `Peak in shift ${shift} without interrupts`,
     xl`
-      N(${measured.rated}) * MAX(0, N(${measured[`part${part}`]}) - N(${source.cfint}))`,
+      N(${measured.rated}) * MAX(0, N(${measured[`shift${shift}`]}) - N(${source.cfint}))`,
     { unit: "CPW" },
   );
   return xl`SUM(${peak.all})`;
@@ -52,8 +52,8 @@ const sumsOfPeaks = SHIFTS.map(sumOfPeaks);
 export const peakSteps = steps.block;
 
 const busiestHour = xl`
-  IF(COUNTIFS(${hourlyRow.part.all}, ${letter}, ${hourlyRow.cpw.all}, ">=0") > 0,
-    MAXIFS(${hourlyRow.cpw.all}, ${hourlyRow.part.all}, ${letter}),
+  IF(COUNTIFS(${hourlyRow.shift.all}, ${letter}, ${hourlyRow.cpw.all}, ">=0") > 0,
+    MAXIFS(${hourlyRow.cpw.all}, ${hourlyRow.shift.all}, ${letter}),
     "")`;
 
 const { from, to } = shiftHours;
@@ -63,15 +63,15 @@ const areHoursOfDay = xl`
 const status = xl`
   IF(OR(${isOff}, COUNTA(${from}, ${to}) = 0), "",
   IF(NOT(AND(ISNUMBER(${from}), ISNUMBER(${to}))),
-    ${`${SHEET}: give both hours of part `} & ${shift.name},
+    ${`${SHEET}: give both hours of shift `} & ${shiftRow.name},
   IF(${areHoursOfDay} = 0,
-    ${`${SHEET}: the hours of part `} & ${shift.name} & " are no hours of the day, 0 to 24",
-  IF(N(${shiftResult.rows}) = 0, ${`${SHEET}: no row lies in part `} & ${shift.name},
+    ${`${SHEET}: the hours of shift `} & ${shiftRow.name} & " are no hours of the day, 0 to 24",
+  IF(N(${shiftResult.rows}) = 0, ${`${SHEET}: no row lies in shift `} & ${shiftRow.name},
   ${invalidRowMessage("daypart")}))))`;
 
 export const columnsAfter = (): readonly ColumnSpec[] =>
   shiftResultColumns({
-    rows: xl`IF(${inUse}, COUNTIF(${hourlyRow.part.all}, ${letter}), "not used")`,
+    rows: xl`IF(${inUse}, COUNTIF(${hourlyRow.shift.all}, ${letter}), "not used")`,
     all: xl`
       IF(${inUse}, IF(N(${shiftResult.rows}) = 0, "", ${averageOfAll}), "not used")`,
     single: xl`

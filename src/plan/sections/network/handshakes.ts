@@ -30,7 +30,7 @@ const CARDS = { unit: "4764", format: "0" } as const;
 
 const { cells: run, table } = defineTable("handcpu", {
   name: { head: "Handshakes", width: 22, style: "resultText" },
-  part: { head: "Shift", width: 8, style: "resultText" },
+  shift: { head: "Shift", width: 8, style: "resultText" },
   partition: { head: "Partition", width: 14, style: "resultText" },
   cpu: { head: "Processors", unit: "POWER5 2.2 GHz", width: 14, format: "0.000" },
   cards: { head: "Cards", width: 9, ...CARDS },
@@ -107,7 +107,7 @@ const processorsAdded = xl`
 
 const together = xl`
   IF(N(${run.cards}) > 0,
-    SUMIFS(${run.cards.all}, ${run.partition.all}, ${run.partition}, ${run.part.all}, ${run.part}),
+    SUMIFS(${run.cards.all}, ${run.partition.all}, ${run.partition}, ${run.shift.all}, ${run.shift}),
     "")`;
 
 /** Rows of a partition use the same peak shift. */
@@ -136,7 +136,7 @@ export const handshakeTable = (plan: Plan): TableSpec =>
     { title: "Processors and cards of the handshakes", spare: "nethand" },
     {
       name: xl`${handshake.name} & ""`,
-      part: textOfNamedRow(handshake, handshake.part),
+      shift: textOfNamedRow(handshake, handshake.part),
       partition: textOfNamedRow(handshake, handshake.partition),
       cpu: figureOf(inSoftware, processorsAdded),
       cards: figureOf(onCards, cards.value),

@@ -41,38 +41,38 @@ const payload = (published: FormulaPart, own: FormulaPart): Formula =>
   whereReady(xl`IF(N(${line.own}) > 0, ${own}, ${published})`);
 
 /** The traffic of transactions and transfers on the line in a shift. */
-const sum = (way: "out" | "in", part: FormulaPart): Formula => {
-  const ofTable = (table: Record<"out" | "in" | "line" | "part", Column>): Formula =>
-    xl`SUMIFS(${table[way].all}, ${table.line.all}, ${load.name}, ${table.part.all}, ${part})`;
+const sum = (way: "out" | "in", shift: FormulaPart): Formula => {
+  const ofTable = (table: Record<"out" | "in" | "line" | "shift", Column>): Formula =>
+    xl`SUMIFS(${table[way].all}, ${table.line.all}, ${load.name}, ${table.shift.all}, ${shift})`;
   return xl`${ofTable(transactionRun)} + ${ofTable(moved)}`;
 };
 
-const loadIn = (way: "out" | "in", part: Shift): Quantity =>
+const loadIn = (way: "out" | "in", shift: Shift): Quantity =>
   steps.add(
-    `${way}${part}`,
-    `${way === "out" ? "Sent" : "Received"} in shift ${part}`,
-    sum(way, part),
+    `${way}${shift}`,
+    `${way === "out" ? "Sent" : "Received"} in shift ${shift}`,
+    sum(way, shift),
   );
 
 /** The peak of both directions and of their sum. */
-const share = (part: Shift): Formula => {
-  const [out, into] = [loadIn("out", part), loadIn("in", part)];
+const share = (shift: Shift): Formula => {
+  const [out, into] = [loadIn("out", shift), loadIn("in", shift)];
   const fullest = xl`
     MAX(${out} / ${load.one}, ${into} / ${load.one},
       IF(ISNUMBER(${load.both}), (${out} + ${into}) / ${load.both}, 0))`;
   return xl`IF(ISNUMBER(${load.one}), ${numberOr(fullest, "too large")}, "")`;
 };
-const [partA, partB, partC, partD] = [share("A"), share("B"), share("C"), share("D")];
+const [usedA, usedB, usedC, usedD] = [share("A"), share("B"), share("C"), share("D")];
 
-const parts = [load.partA, load.partB, load.partC, load.partD];
+const shares = [load.usedA, load.usedB, load.usedC, load.usedD];
 const isKnown = xl`ISNUMBER(${load.worst})`;
 const whereKnown = (formula: FormulaPart): Formula => xl`IF(${isKnown}, ${formula}, "")`;
 
-const fullestPart = xl`
+const busiestShift = xl`
   IF(NOT(${isKnown}), "",
-  IF(${load.partA} = ${load.worst}, "A",
-  IF(${load.partB} = ${load.worst}, "B",
-  IF(${load.partC} = ${load.worst}, "C",
+  IF(${load.usedA} = ${load.worst}, "A",
+  IF(${load.usedB} = ${load.worst}, "B",
+  IF(${load.usedC} = ${load.worst}, "C",
   "D"))))`;
 
 /** Whether the sum of both directions is nearer to its limit than the busier direction. */
@@ -105,14 +105,14 @@ export const lineTable = (): TableSpec =>
       name: xl`${line.name} & ""`,
       one: payload(oneWay.value, line.own),
       both: payload(bothWays.value, "speed override"),
-      partA,
-      partB,
-      partC,
-      partD,
-      worst: xl`IF(AND(${parts.map((part) => xl`ISNUMBER(${part})`)}), MAX(${parts}), "")`,
-      part: fullestPart,
-      out: whereKnown(sum("out", load.part)),
-      in: whereKnown(sum("in", load.part)),
+      usedA,
+      usedB,
+      usedC,
+      usedD,
+      worst: xl`IF(AND(${shares.map((used) => xl`ISNUMBER(${used})`)}), MAX(${shares}), "")`,
+      shift: busiestShift,
+      out: whereKnown(sum("out", load.shift)),
+      in: whereKnown(sum("in", load.shift)),
       load: whereKnown(
         xl`IF(${isLimitedBySum}, ${load.out} + ${load.in}, MAX(${load.out}, ${load.in}))`,
       ),

@@ -50,8 +50,8 @@ import { transferFigures, transferSteps, transferTable } from "./transfers";
 const PROCESSORS = { unit: "processors", format: "0.000" } as const;
 const IN_ALL = { unit: "POWER5 2.2 GHz", width: 13, format: "0.000" } as const;
 
-const { cells: day, table: dayTable } = defineTable("netpart", {
-  part: { head: "Shift", width: 22, style: "resultText" },
+const { cells: day, table: dayTable } = defineTable("netshift", {
+  shift: { head: "Shift", width: 22, style: "resultText" },
   name: { head: "Name", width: 18, style: "resultText" },
   plain: { head: "Unprotected", width: 12, ...PROCESSORS },
   tls: { head: "TLS", width: 10, ...PROCESSORS },
@@ -65,11 +65,11 @@ const whereUsed = (formula: FormulaPart): Formula => xl`IF(${inUse}, ${formula},
 
 const processorsWith = (protection: string): Formula =>
   whereUsed(
-    xl`SUMIFS(${transactionRun.cpu.all}, ${transactionRun.part.all}, ${day.part},
+    xl`SUMIFS(${transactionRun.cpu.all}, ${transactionRun.shift.all}, ${day.shift},
       ${transactionRun.protection.all}, ${protection})`,
   );
 const ofHandshakes = whereUsed(
-  xl`SUMIFS(${handshakeRun.cpu.all}, ${handshakeRun.part.all}, ${day.part})`,
+  xl`SUMIFS(${handshakeRun.cpu.all}, ${handshakeRun.shift.all}, ${day.shift})`,
 );
 const together = whereUsed(
   numberOr(xl`${day.plain} + ${day.tls} + ${day.vpn} + ${day.hand}`, "too large"),
@@ -83,15 +83,15 @@ const shiftTable = () =>
   dayTable(
     {
       title: "Processors by shift",
-      rows: SHIFTS.map((part) => ({
+      rows: SHIFTS.map((shift) => ({
         cells: {
-          part,
-          name: { formula: xl`${new NamedCell(`part.${part.toLowerCase()}`)} & ""` },
+          shift,
+          name: { formula: xl`${new NamedCell(`part.${shift.toLowerCase()}`)} & ""` },
         },
       })),
     },
     {
-      part: undefined,
+      shift: undefined,
       name: undefined,
       plain: processorsWith("None"),
       tls: processorsWith("TLS"),
@@ -122,7 +122,7 @@ function inputsAndResults(plan: Plan, sheet: SheetBuilder): void {
         "network.cardsystem",
         "network.cardsserver",
         "network.cardspartition",
-        ...(plan.has("Current system") ? [] : SHIFTS.map((part) => `part.${part.toLowerCase()}`)),
+        ...(plan.has("Current system") ? [] : SHIFTS.map((shift) => `part.${shift.toLowerCase()}`)),
       ].map((name) => inputField(inputs, name)),
     )
     .table(
@@ -185,7 +185,7 @@ const utilization = xl`
     IF(AND(${input.busy} > 0, ${input.busy} <= 1), ${input.busy}, "wrong"),
     "wrong"))`;
 
-const inWorstPart = (column: Column): Formula =>
+const inPeakShift = (column: Column): Formula =>
   xl`INDEX(${column.all}, MATCH(${result.cpu}, ${day.total.all}, 0))`;
 
 const converted = xl`
@@ -206,7 +206,7 @@ function results(sheet: SheetBuilder): void {
         at: utilization,
         cpu: whereReady(xl`MAX(${day.total.all})`),
         processors: whereReady(xl`MAX(${day.busy.all})`),
-        part: whereReady(xl`${inWorstPart(day.part)} & " " & ${inWorstPart(day.name)}`),
+        shift: whereReady(xl`${inPeakShift(day.shift)} & " " & ${inPeakShift(day.name)}`),
         converted: whereReady(converted),
         line: whereReady(fullestLine),
         cards: whereReady(xl`ROUND(SUM(${handshakeRun.share.all}), 0)`),
@@ -219,7 +219,7 @@ function results(sheet: SheetBuilder): void {
         title: "Processors by shift",
         altText:
           "Stacked columns of POWER5 processors for unprotected traffic, TLS, VPN and handshakes in each shift",
-        categories: String(day.part.all),
+        categories: String(day.shift.all),
         categoryTitle: "Shift",
         valueTitle: "POWER5 processors of 2.2 GHz",
         series: [
@@ -261,7 +261,7 @@ const LINE_CHECKS: readonly Check[] = [
     format: "#,##0.0",
     applies: hasLines,
     which: xl`
-      ${atHighest(load.worst, load.name)} & ", shift " & ${atHighest(load.worst, load.part)}
+      ${atHighest(load.worst, load.name)} & ", shift " & ${atHighest(load.worst, load.shift)}
         & ": "`,
   },
   {

@@ -22,7 +22,7 @@ const ON_LINE = { unit: "Mbit/s", width: 10, style: "resultDecimal" } as const;
 
 const { cells: run, table } = defineTable("txcpu", {
   name: { head: "Traffic", width: 22, style: "resultText" },
-  part: { head: "Shift", width: 8, style: "resultText" },
+  shift: { head: "Shift", width: 8, style: "resultText" },
   protection: { head: "Protection", width: 10, style: "resultText" },
   cpu: { head: "Processors", unit: "POWER5 2.2 GHz", width: 14, format: "0.000" },
   basis: { head: "Basis", width: 11, style: "resultText" },
@@ -223,7 +223,7 @@ export const transactionTable = (plan: Plan): TableSpec =>
     { title: "Processors of the transactions", spare: "nettx" },
     {
       name: xl`${traffic.name} & ""`,
-      part: textOfNamedRow(traffic, traffic.part),
+      shift: textOfNamedRow(traffic, traffic.part),
       protection: textOfNamedRow(traffic, traffic.protection),
       cpu: processors,
       basis,

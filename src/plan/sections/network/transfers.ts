@@ -187,7 +187,7 @@ export const transferTable = (): TableSpec =>
     },
     {
       name: xl`${transfer.name} & ""`,
-      part: textOfNamedRow(transfer, transfer.part),
+      shift: textOfNamedRow(transfer, transfer.part),
       line: textOfNamedRow(transfer, transfer.line),
       at: lineNumber,
       byline: hoursBy(true, hoursByLine),

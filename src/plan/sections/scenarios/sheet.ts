@@ -109,7 +109,9 @@ const alwaysOf =
   ({ id }: CaseColumn): Formula =>
     xl`${quantity.inCase(id)}`;
 const demandOn = (date: AssessedDate) =>
-  ofRated(({ id }) => xl`MAX(${SHIFTS.map((part) => demand[`allSum${part}${date}`].inCase(id))})`);
+  ofRated(
+    ({ id }) => xl`MAX(${SHIFTS.map((shift) => demand[`allSum${shift}${date}`].inCase(id))})`,
+  );
 
 /** A scenario with the inputs of the base scenario has no verdict. */
 const verdictOf = ({ id }: CaseColumn): Formula =>

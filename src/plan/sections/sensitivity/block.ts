@@ -57,47 +57,47 @@ const growthOf = (rate: FormulaPart, start: FormulaPart, month: FormulaPart): Fo
 };
 const factorAt = (month: FormulaPart): Formula => growthOf(demand.rate.active, load.start, month);
 
-const workToday = (part: Shift): Quantity => demand[`cpw${part}`].all.active;
+const workToday = (shift: Shift): Quantity => demand[`cpw${shift}`].all.active;
 
 /** If work shrinks, demand may be largest at go-live, or when an addition starts after it. */
 const whereFalling = (formula: FormulaPart): Formula => xl`IF(${variant.falls} = 0, 0, ${formula})`;
 const largestOf = (
-  part: Shift,
+  shift: Shift,
   isCounted: Formula | undefined,
   whenAdditionsStart: FormulaPart,
 ): Formula => {
   const sumWith = (factor: Quantity): Formula =>
     isCounted === undefined
-      ? xl`SUMPRODUCT(${workToday(part)} * ${factor.all})`
-      : xl`SUMPRODUCT((${isCounted}) * ${workToday(part)} * ${factor.all})`;
+      ? xl`SUMPRODUCT(${workToday(shift)} * ${factor.all})`
+      : xl`SUMPRODUCT((${isCounted}) * ${workToday(shift)} * ${factor.all})`;
   return xl`
     MAX(${sumWith(variant.factorEnd)}, ${whereFalling(sumWith(variant.factorLive))},
       ${whenAdditionsStart})`;
 };
 
 /** The largest demand of the loads of an owner with other growth. */
-const demandOf = (part: Shift, owners: Quantity, atStart: Quantity): Formula => xl`
+const demandOf = (shift: Shift, owners: Quantity, atStart: Quantity): Formula => xl`
   IF(${target.name} = "", 0,
     ${largestOf(
-      part,
+      shift,
       xl`${owners} = ${target.name}`,
       xl`MAXIFS(${atStart.all}, ${addition.target.all}, ${target.name})`,
     )})`;
 
 const whereReady = (formula: FormulaPart): Formula => xl`IF(${fit.ready.active}, ${formula}, "")`;
 const isHigh = xl`${load.class.all} = "High"`;
-const highDemandOfSystem = (part: Shift): Formula =>
-  whereReady(largestOf(part, isHigh, xl`MAX(${variant[`highSumStart${part}`].all})`));
-const demandOfSystem = (part: Shift): Formula =>
-  whereReady(largestOf(part, undefined, xl`MAX(${variant[`useSumStart${part}`].all})`));
+const highDemandOfSystem = (shift: Shift): Formula =>
+  whereReady(largestOf(shift, isHigh, xl`MAX(${variant[`highSumStart${shift}`].all})`));
+const demandOfSystem = (shift: Shift): Formula =>
+  whereReady(largestOf(shift, undefined, xl`MAX(${variant[`useSumStart${shift}`].all})`));
 
 /** Demand when an addition starts: of its partition, or of the system. */
-const demandAtStart = (part: Shift, isCounted?: Formula): Formula => {
+const demandAtStart = (shift: Shift, isCounted?: Formula): Formula => {
   const growth = growthOf(rates, starts, variant.moment);
   const demands =
     isCounted === undefined
-      ? xl`${workToday(part)} * ${growth}`
-      : xl`(${isCounted}) * ${workToday(part)} * ${growth}`;
+      ? xl`${workToday(shift)} * ${growth}`
+      : xl`(${isCounted}) * ${workToday(shift)} * ${growth}`;
   return xl`IF(${variant.moment} = 0, 0, SUMPRODUCT(${demands}))`;
 };
 type Kind = "high" | "use" | "highSum" | "useSum";
@@ -105,10 +105,10 @@ type Kind = "high" | "use" | "highSum" | "useSum";
 const whenAdditionsStart = (kind: Kind, isCountedIn?: (line: number) => Formula) =>
   fromEntries(
     SHIFTS.map(
-      (part) =>
+      (shift) =>
         [
-          `${kind}Start${part}`,
-          ((_, line) => demandAtStart(part, isCountedIn?.(line))) as CaseFormula,
+          `${kind}Start${shift}`,
+          ((_, line) => demandAtStart(shift, isCountedIn?.(line))) as CaseFormula,
         ] as const,
     ),
   );
@@ -151,7 +151,7 @@ const utilization =
     );
 
 const sumOf = (date: "Now" | "End"): Formula =>
-  xl`SUM(${SHIFTS.map((part) => demand[`allSum${part}${date}`].active)})`;
+  xl`SUM(${SHIFTS.map((shift) => demand[`allSum${shift}${date}`].active)})`;
 const yearlyGrowth = xl`
   IF(AND(${fit.ready.active}, ${horizon} > 0),
     IF(${sumOf("Now")} > 0, (${sumOf("End")} / ${sumOf("Now")}) ^ (12 / ${horizon}), 1),
@@ -174,8 +174,8 @@ const capacity = fit.total.active;
  */
 const reachWithGrowth = xl`
   MAX(
-    MAX(${SHIFTS.map((part) => variant[`highSum${part}`])}) / ${capacity} / ${goalOfSystem},
-    MAX(${SHIFTS.map((part) => variant[`useSum${part}`])}) / ${capacity} / ${assumed("batch")})`;
+    MAX(${SHIFTS.map((shift) => variant[`highSum${shift}`])}) / ${capacity} / ${goalOfSystem},
+    MAX(${SHIFTS.map((shift) => variant[`useSum${shift}`])}) / ${capacity} / ${assumed("batch")})`;
 /** The same with other demand, another threshold or other capacity. */
 const reachWithFactors = xl`
   MAX(
@@ -201,13 +201,13 @@ const who = xl`
     "")`;
 
 /** Formulas of each shift, by the keys of their rows. */
-const byDayPart = <Kind extends "high" | "use">(kind: Kind, owners: Quantity) =>
+const byShift = <Kind extends "high" | "use">(kind: Kind, owners: Quantity) =>
   fromEntries(
     SHIFTS.map(
-      (part) =>
+      (shift) =>
         [
-          `${kind}${part}`,
-          demandOf(part, owners, variant[`${kind}Start${part}`]) as CaseFormula,
+          `${kind}${shift}`,
+          demandOf(shift, owners, variant[`${kind}Start${shift}`]) as CaseFormula,
         ] as const,
     ),
   );
@@ -226,22 +226,24 @@ export const sensitivityBlock = (workloads: number): CalcSpec =>
       goal: (column) => changeIn(column, "target"),
       capacityFactor: (column) => xl`1 + (${changeIn(column, "capacity")})`,
       ...otherGrowth(workloads),
-      ...byDayPart("high", load.ownerHigh.all),
+      ...byShift("high", load.ownerHigh.all),
       high: utilization(
-        SHIFTS.map((part) => variant[`high${part}`]),
+        SHIFTS.map((shift) => variant[`high${shift}`]),
         fit.highMost,
       ),
-      ...byDayPart("use", load.owner.all),
+      ...byShift("use", load.owner.all),
       use: utilization(
-        SHIFTS.map((part) => variant[`use${part}`]),
+        SHIFTS.map((shift) => variant[`use${shift}`]),
         fit.useMost,
       ),
       grown: yearlyGrowth,
       ...fromEntries(
-        SHIFTS.map((part) => [`highSum${part}`, highDemandOfSystem(part) as CaseFormula] as const),
+        SHIFTS.map(
+          (shift) => [`highSum${shift}`, highDemandOfSystem(shift) as CaseFormula] as const,
+        ),
       ),
       ...fromEntries(
-        SHIFTS.map((part) => [`useSum${part}`, demandOfSystem(part) as CaseFormula] as const),
+        SHIFTS.map((shift) => [`useSum${shift}`, demandOfSystem(shift) as CaseFormula] as const),
       ),
       reach,
       system: reachOfSystem,

@@ -79,28 +79,31 @@ export const { cells: variant, block: variantBlock } = defineBlock("sens", {
   },
   ...fromEntries(
     SHIFTS.map(
-      (part) => [`highStart${part}`, demandAtStart(`High-priority work ${part}`)] as const,
+      (shift) => [`highStart${shift}`, demandAtStart(`High-priority work ${shift}`)] as const,
     ),
   ),
   ...fromEntries(
-    SHIFTS.map((part) => [`useStart${part}`, demandAtStart(`All work ${part}`)] as const),
+    SHIFTS.map((shift) => [`useStart${shift}`, demandAtStart(`All work ${shift}`)] as const),
   ),
   ...fromEntries(
     SHIFTS.map(
-      (part) =>
-        [`highSumStart${part}`, demandAtStart(`High-priority work ${part} of the system`)] as const,
+      (shift) =>
+        [
+          `highSumStart${shift}`,
+          demandAtStart(`High-priority work ${shift} of the system`),
+        ] as const,
     ),
   ),
   ...fromEntries(
     SHIFTS.map(
-      (part) => [`useSumStart${part}`, demandAtStart(`All work ${part} of the system`)] as const,
+      (shift) => [`useSumStart${shift}`, demandAtStart(`All work ${shift} of the system`)] as const,
     ),
   ),
   ...fromEntries(
-    SHIFTS.map((part) => [`high${part}`, demandOf(`High-priority work ${part}`)] as const),
+    SHIFTS.map((shift) => [`high${shift}`, demandOf(`High-priority work ${shift}`)] as const),
   ),
   high: utilizationOf("High-priority"),
-  ...fromEntries(SHIFTS.map((part) => [`use${part}`, demandOf(`All work ${part}`)] as const)),
+  ...fromEntries(SHIFTS.map((shift) => [`use${shift}`, demandOf(`All work ${shift}`)] as const)),
   use: utilizationOf("All"),
   grown: {
     label: "Growth of the whole demand, as a factor",
@@ -109,10 +112,12 @@ export const { cells: variant, block: variantBlock } = defineBlock("sens", {
     format: "0.000",
   },
   ...fromEntries(
-    SHIFTS.map((part) => [`highSum${part}`, demandOfSystem(`High-priority work ${part}`)] as const),
+    SHIFTS.map(
+      (shift) => [`highSum${shift}`, demandOfSystem(`High-priority work ${shift}`)] as const,
+    ),
   ),
   ...fromEntries(
-    SHIFTS.map((part) => [`useSum${part}`, demandOfSystem(`All work ${part}`)] as const),
+    SHIFTS.map((shift) => [`useSum${shift}`, demandOfSystem(`All work ${shift}`)] as const),
   ),
   reach: { label: "Share of its target used, partition {i}", ...PERCENT, ...EACH_PARTITION },
   system: { label: "Share of its target used, system", ...PERCENT },

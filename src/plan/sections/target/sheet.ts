@@ -272,7 +272,7 @@ function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
       limit: ofChosen(fit.sysLimit.active),
       format: "0.0%",
       which: xl`
-        IF(${fit.sysWhen.active} = ${MOMENTS.horizon}, ${fit.worstPart.active}, ${fit.sysWhen.active})
+        IF(${fit.sysWhen.active} = ${MOMENTS.horizon}, ${fit.peakShift.active}, ${fit.sysWhen.active})
           & ": "`,
     },
     {
