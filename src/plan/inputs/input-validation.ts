@@ -294,15 +294,15 @@ export function validationBlocks(parts: PlanScope): readonly CalcSpec[] {
   const tables = boundedTables(parts);
   const asides = tables.filter(([, { informational }]) => informational);
   const blocks: readonly CalcSpec[] = [
+    ...columnBlocks("invalid", "Invalid inputs: number of the column", tables),
     ...columnBlocks(
-      "invalid",
-      "Inputs that are not what their cells take: number of the column",
-      tables,
+      "blocking",
+      "Invalid inputs on which results depend: number of the column",
+      asides,
     ),
-    ...columnBlocks("blocking", "The same, of columns that figures rest on", asides),
     {
       key: "rowmessage",
-      title: "Rows of inputs that are not what their cells take: what is wrong",
+      title: "Rows with invalid inputs: what is wrong",
       cases: SINGLE_CASE,
       rows: tables.map(([key, table]) => validationRow(key, rowMessage(key, table), TEXT)),
     },
@@ -319,7 +319,7 @@ export function validationBlocks(parts: PlanScope): readonly CalcSpec[] {
     },
     {
       key: "assumptionproblem",
-      title: "Assumptions that are not what their cells take",
+      title: "Invalid assumptions",
       cases: SINGLE_CASE,
       rows: parts.assumptions.length
         ? [
@@ -350,7 +350,7 @@ export function validationBlocks(parts: PlanScope): readonly CalcSpec[] {
     },
     {
       key: "fieldproblem",
-      title: "Single inputs that are not what their cells take",
+      title: "Invalid single inputs",
       cases: SINGLE_CASE,
       rows: boundedFields(parts).map((name): CalcRow => ({
         key: name,

@@ -96,7 +96,7 @@ test("what cannot be done is one sentence", async () => {
   });
 });
 
-test("inputs that are not what their cells take stop it; three are named, the rest counted", async () => {
+test("invalid inputs stop it; three are named, the rest counted", async () => {
   const plan = (dataSets: number): Workbook =>
     bookWithNameIndex(
       { "Backup window": { B2: "eight", B3: "ten", A6: "All", B6: -5, A7: "IFS", B7: -6 } },

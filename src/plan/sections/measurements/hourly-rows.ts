@@ -25,7 +25,7 @@ const steps = new TableSteps("hourly", "Hourly CPU");
 /** Invalid cells of a row: text, negative, or above the maximum CPU. */
 const invalidCells = steps.add(
   "invalid",
-  "CPU that is not taken",
+  "Invalid CPU",
   xl`COUNTA(${cpu}) - COUNTIFS(${cpu}, ">=0", ${cpu}, "<=" & ${result.most})`,
   { format: "0" },
 );
@@ -68,7 +68,7 @@ const cpw = xl`
 export const ROW_MESSAGES = {
   hour: "the hour is no whole number from 0 to 23",
   twice: "this hour is already entered above",
-  cpu: "a CPU is text, negative or above the largest that is taken",
+  cpu: "a CPU is text, negative or above the maximum",
   missing: "a partition has no CPU",
 } as const;
 

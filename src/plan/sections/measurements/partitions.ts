@@ -59,7 +59,7 @@ const ofCpu = (
 };
 const invalidCpu = steps.add(
   "invalid",
-  "CPU that is not taken",
+  "Invalid CPU",
   xl`
     TEXTJOIN("; ", TRUE, ${[
       ofCpu(
@@ -71,7 +71,7 @@ const invalidCpu = steps.add(
       ofCpu("negative", "below 0", (values) => xl`COUNTIF(${values}, "<0")`, " below 0"),
       ofCpu(
         "large",
-        "above the largest that is taken",
+        "above the maximum",
         (values) => xl`COUNTIF(${values}, ">" & ${result.most})`,
         xl`" above " & ${result.most} & ": 85% is written as 0.85"`,
       ),
