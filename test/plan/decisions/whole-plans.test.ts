@@ -92,7 +92,7 @@ const PLANS: Readonly<Record<string, ByHand>> = {
       alt3: [
         "does not fit",
         "by the horizon (Life cycle)",
-        /Out of support since 31 May 2024\. IBM i 7\.5 on 8286-41A: not found in print/,
+        /Out of support since 31 May 2024\. IBM i 7\.5 on 8286-41A: not found in any publication/,
       ],
       alt4: [
         "does not fit",

@@ -224,7 +224,7 @@ describe("a plan with disk pools", () => {
       40,
       60,
       "user",
-      "not printed",
+      "not published",
       6,
     ]);
     expect(row(plan, "asparm", "compared planned", 4)).toEqual(["same drives", 60]);

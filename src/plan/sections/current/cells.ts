@@ -69,7 +69,7 @@ export const { cells: boxfactResult, columns: boxfactColumns } = defineColumns("
 const EACH_BOX = { repeat: "box" } as const;
 /** Block "boxint": interactive capacity, looked up once for each system. */
 export const { cells: interactive, block: interactiveBlock } = defineBlock("boxint", {
-  cores: { label: "Cores that are printed, system {i}", ...TEXT, ...EACH_BOX },
+  cores: { label: "Published cores, system {i}", ...TEXT, ...EACH_BOX },
   listed: {
     label: "Most IBM i cores of a published configuration, system {i}",
     unit: "cores",

@@ -71,7 +71,7 @@ const boxRated = firstReason(
     [xl`OR(${box.name} = "", ${box.system} = "")`, ""],
     [xl`${box.cores} = ""`, "enter cores"],
   ],
-  numberOr(boxRating, onDemandRating("not printed")),
+  numberOr(boxRating, onDemandRating("not published")),
 );
 
 const systemTable = (plan: Plan): TableSpec =>

@@ -211,7 +211,7 @@ const shareOfReads = xl`
     "")`;
 const access = xl`
   IF(AND(ISNUMBER(${arm.reads}), ${pool.type} <> ""),
-    ${numberOr(accessOf(pool.type, arm.reads), "not printed")},
+    ${numberOr(accessOf(pool.type, arm.reads), "not published")},
     "")`;
 
 const whereHorizon = (condition: FormulaPart): Formula => xl`AND(${horizon} > 0, ${condition})`;

@@ -208,9 +208,9 @@ const interfaces = [
 /** All three speeds are published without a common one: the parts are incompatible. */
 const NONE_IN_COMMON = "none in common";
 const areAllPublished = xl`AND(${interfaces.map((speed) => xl`ISNUMBER(${speed})`)})`;
-const noSpeed = xl`IF(${areAllPublished}, ${NONE_IN_COMMON}, "not printed")`;
+const noSpeed = xl`IF(${areAllPublished}, ${NONE_IN_COMMON}, "not published")`;
 const speed = whereReady(xl`
-  IF(ISNUMBER(${sizeOfDrive}), ${numberOr(CATALOGUE_CALLS.speed(CURRENT_ROW), noSpeed)}, "not printed")`);
+  IF(ISNUMBER(${sizeOfDrive}), ${numberOr(CATALOGUE_CALLS.speed(CURRENT_ROW), noSpeed)}, "not published")`);
 
 const reads = xl`
   IF(${isNameIn(device.pool, arm.name)},
@@ -218,7 +218,7 @@ const reads = xl`
     "")`;
 const access = xl`
   IF(AND(${device.kind} = "HDD", ISNUMBER(${device.reads}), ISNUMBER(${device.usable})),
-    ${numberOr(CATALOGUE_CALLS.access(CURRENT_ROW), "not printed")},
+    ${numberOr(CATALOGUE_CALLS.access(CURRENT_ROW), "not published")},
     "")`;
 
 /** All inputs except those with a default. */
@@ -289,11 +289,11 @@ export const devicesOfSets = (): TableSpec =>
       // A leading word keeps a numeric code a text when it is counted.
       drive: xl`IF(${set.name} = "", "", "drive " & ${set.drive})`,
       each: whereUsable(
-        xl`IF(N(${set.own}) > 0, ${set.own}, ${numberOr(sizeOfDrive, "not printed")})`,
+        xl`IF(N(${set.own}) > 0, ${set.own}, ${numberOr(sizeOfDrive, "not published")})`,
       ),
       total: whereReady(xl`${set.adapters} * ${set.devices}`),
       sets,
-      largest: whereUsable(xl`IF(${isRaid}, ${numberOr(largest, "not printed")}, "")`),
+      largest: whereUsable(xl`IF(${isRaid}, ${numberOr(largest, "not published")}, "")`),
       usable: whereReady(xl`IF(${device.sets} = "open", "open", ${usable.value})`),
       basis: whereUsable(
         xl`IF(N(${set.own}) > 0, "user", ${basisOf(CATALOGUE_CALLS.usable(CURRENT_ROW))})`,

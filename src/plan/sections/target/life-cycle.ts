@@ -163,7 +163,7 @@ const ofPair = lines.addText(
   (line) => xl`
     IF(${buying.level.row(line)} = ${NOT_STATED},
       ${releaseOf(line)} & " on " & ${option.system.row(line)}
-        & ": not found in print, ask IBM.", "")`,
+        & ": not found in any publication, ask IBM.", "")`,
 );
 const against = lines.addText(
   "against",
