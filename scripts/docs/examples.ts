@@ -210,7 +210,7 @@ const BLOCKS: Readonly<Record<string, (plan: OpenPlan) => string>> = {
       rows.map((i) =>
         cellsOf(
           plan,
-          ["name", "state", "says", "owner", "action"].map((column): [string] => [
+          ["name", "state", "finding", "owner", "action"].map((column): [string] => [
             `risklist.${column}[${i}]`,
           ]),
         ),

@@ -232,7 +232,7 @@ test("an E880 on an E980, both confirmed by a second place: nothing is only repo
   // 491,060 x 65% / 687,500
   expect(ratings()).toEqual([491060, "published", 687500, "published"]);
   expect(percent("fit.useEnd[1]#alt1")).toBe(46.43);
-  expect(plan.read("config.rests#alt1")).toBe("published");
+  expect(plan.read("config.weakestBasis#alt1")).toBe("published");
   expect(checkOf(REPORTED)[0]).toBe("PASS");
   // Withdrawn on 31 October 2022; the E880 of today is supported until 31 October 2024.
   expect(checkOf(ON_SALE)).toEqual([
@@ -325,7 +325,7 @@ test("half of an S1014 as source is a proportion, and the plan must fit with its
   // 4982 has 105,200 with 16 and 177,400 / 2 = 88,700 in proportion: 18.602% more, 77.92%.
   expect(ratings()).toEqual([102650, "derived", 78125, "derived"]);
   expect(percent("fit.useEnd[1]#alt1")).toBe(77.92);
-  expect(plan.read("fit.vPart#alt1")).toBe("FAIL");
+  expect(plan.read("fit.partitionStatus#alt1")).toBe("FAIL");
   expect(plan.read("fit.why#alt1")).toMatch(
     /with a small-source margin of 18\.6%; its limit is 70%/,
   );

@@ -144,7 +144,7 @@ describe("a plan with everything", () => {
   });
 
   test("the threshold of a partition overrides the guideline; too much memory fails", () => {
-    expect(plan.read("layout.goal[1]")).toBe(0.65);
+    expect(plan.read("layout.threshold[1]")).toBe(0.65);
     expect(plan.read("lparchecks.verdict[4]")).toBe("FAIL");
   });
 

@@ -14,7 +14,7 @@ interface Source {
   readonly ibmi?: number;
   readonly interactive?: string;
   /** Printed rating, clock, and 5250 or interactive capacity with its kind. */
-  readonly cpw: number | "not printed";
+  readonly cpw: number | "not published";
   readonly partition?: number;
   readonly clock: number | string;
   readonly five: number | string;
@@ -447,7 +447,7 @@ const SOURCES: readonly Source[] = [
     feature: "EPM0",
     cores: 48,
     ibmi: 24,
-    cpw: "not printed",
+    cpw: "not published",
     partition: 154800,
     clock: 4.22,
     five: NONE,
@@ -754,7 +754,7 @@ describe("targets", () => {
     expect([
       plan.read("fit.needed#alt1"),
       plan.read("fit.needed#alt2"),
-      plan.read("fit.printed#alt3"),
+      plan.read("fit.publishedTotal#alt3"),
     ]).toEqual([3, 3, 306600]);
   });
 

@@ -43,10 +43,10 @@ export function scenarioMessage(scenario: CaseColumn): Formula {
   return xl`
     IF(${demand.invalidRow} > 0,
       "Scenarios: " & ${ofInvalid(scenarioInputName)} & ${` of ${label} is `}
-        & ${ofInvalid(inputsOfScenario(scenario))} & "; enter " & ${ofInvalid(scenarioLimit.want)},
+        & ${ofInvalid(inputsOfScenario(scenario))} & "; enter " & ${ofInvalid(scenarioLimit.accepted)},
     IF(${outside} > 0,
       ${`Scenarios: the growth of a workload in ${label}, including additional growth, is not `}
-        & ${scenarioLimit.want.row("growthAll")},
+        & ${scenarioLimit.accepted.row("growthAll")},
       ""))`;
 }
 
@@ -87,11 +87,11 @@ export function scenarioLimits(plan: Plan, sheet: SheetBuilder): void {
             no: i + 1,
             min: limitsOf(definition).min,
             max: largestOf(definition),
-            want: acceptedCell(definition),
+            accepted: acceptedCell(definition),
           },
         })),
       },
-      { no: undefined, min: undefined, max: undefined, want: undefined },
+      { no: undefined, min: undefined, max: undefined, accepted: undefined },
     ),
   );
 }

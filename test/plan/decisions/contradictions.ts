@@ -151,8 +151,8 @@ function contradictionsOfStatus(
   const headline = String(plan.read("cover.headline"));
   const [now, end] = [plan.read("cover.now"), plan.read("cover.end")];
   // Work that shrinks may be too much for the proposed system today, before it is in use.
-  const falls = plan.read(`assessed.falls#${shownScenario(plan)}`) === 1;
-  const isNegative = (falls ? [end] : [now, end]).some(
+  const shrinks = plan.read(`assessed.shrinks#${shownScenario(plan)}`) === 1;
+  const isNegative = (shrinks ? [end] : [now, end]).some(
     (value) => isNumber(value) && value < -TOLERANCE,
   );
   const counted = ["pass", "note", "warn", "fail", "open"].map((key) =>
@@ -357,7 +357,7 @@ const UNSUPPORTED = /[Oo]ut of support since|before go-live|no support at go-liv
 
 /** Why a system that is large enough is no purchase without conditions. */
 const CONDITION =
-  /Withdrawn from marketing|[Oo]ut of support|[Ss]upported until|Rating reported|not found in print/;
+  /Withdrawn from marketing|[Oo]ut of support|[Ss]upported until|Rating reported|not found in any publication/;
 
 /** What is exceeded without a month: cores are sized for the horizon, and support has a day. */
 const UNDATED =
@@ -383,7 +383,9 @@ function contradictionsOfOther(plan: OpenPlan, id: string, row: CoverRow): strin
     ...["failing", "memory"].map((key) => plan.read(`ofboxstep.${key}[${id.slice(3)}]`)),
     own.fails,
   ];
-  const isTooSmall = ["vCores", "vKind"].some((key) => plan.read(`fit.${key}#${id}`) === "FAIL");
+  const isTooSmall = ["coresStatus", "kindStatus"].some(
+    (key) => plan.read(`fit.${key}#${id}`) === "FAIL",
+  );
   const month = earliestOf(plan.read(`fit.firstcross#${id}`), own.month);
   const begins = until.startsWith(rowUntilBeginsWith(plan, month, goLiveOf(plan)));
   const isUndated = isTooSmall || UNSUPPORTED.test(why);

@@ -65,7 +65,7 @@ describe("the surviving node", () => {
     // Batch uses 2.0951 cores, of 95%. A run took 81.4% instead of 45.6% for the same rate.
     const mirrored = (2.0951 * 0.814) / 0.456 / 0.95;
     expect(Number(plan.read("hanodes.low[p1node1]")) / mirrored).toBeCloseTo(1, 2);
-    expect(plan.read("habase.goal1[1]")).toBe(0.95);
+    expect(plan.read("habase.threshold1[1]")).toBe(0.95);
     expect(plan.read("hachecks.verdict[c2]")).toBe("PASS");
     expect(textOf(plan, "limit.state[survivor]")).toBe("fits");
     // 1.0 times as much on the target needs 2.7 cores, WEB has 2 of 4 on the others.
@@ -77,7 +77,7 @@ describe("the surviving node", () => {
     ]);
     // The high-priority work alone still decides below its own threshold.
     await plan.set({ "cpu.highA[1]": 0.7 });
-    expect(plan.read("habase.goal1[1]")).toBe(0.6);
+    expect(plan.read("habase.threshold1[1]")).toBe(0.6);
     expect(ofRows("state")).toContain("does not fit");
   });
 

@@ -321,7 +321,7 @@ test("a scenario without differences is not varied; the check of the system read
       "workload.class[1]": "Batch",
     });
     expect(percent(plan.read("fit.sysValue#alt1"))).toBe(81.2);
-    expect([plan.read("fit.vSys#alt1"), plan.read("targetchecks.verdict[5]")]).toEqual([
+    expect([plan.read("fit.systemStatus#alt1"), plan.read("targetchecks.verdict[5]")]).toEqual([
       "PASS",
       "PASS",
     ]);

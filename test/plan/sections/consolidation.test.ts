@@ -143,11 +143,9 @@ describe("two systems with five partitions on one", () => {
         [1, 2, 3, 4, 5].map((i) => `contarget.from[${i}]`),
       ),
     ).toEqual(["ERP (P570), HR (P570)", "WEB (P570)", "WEB (P570)", "BW (P571), TEST (P571)", ""]);
-    expect(all(plan, ["contarget.ways[1]", "contarget.added[3]", "consource.state[1]"])).toEqual([
-      3,
-      1,
-      "moved",
-    ]);
+    expect(
+      all(plan, ["contarget.workloads[1]", "contarget.added[3]", "consource.state[1]"]),
+    ).toEqual([3, 1, "moved"]);
     near(plan, "contarget.end[1]", 40300 * (0.5 * 1.1 + 0.1) + 21600 * 0.2);
   });
 

@@ -163,7 +163,7 @@ describe("a plan with Db2 Mirror pairs", () => {
     near("hanodes.survives[p1node2]", used / 22);
     expect([plan.read("hanodes.verdict[p1node1]"), verdict("survivor")]).toEqual(["FAIL", "FAIL"]);
     expect(reason("survivor")).toMatch(/SQLPAIR: EAST: .*114\.8%.*80%/);
-    near("hanodes.wants[p1node1]", used / 0.8);
+    near("hanodes.coresNeeded[p1node1]", used / 0.8);
   });
 
   test("the range of an active-active pair covers its five runs (DB2M 504, 513-517)", () => {
@@ -200,7 +200,7 @@ describe("a plan with Db2 Mirror pairs", () => {
     near("habase.used[3]", Number(plan.read("layuse.high[1]")) * 9);
     expect([
       plan.read("habase.cores1[3]"),
-      plan.read("habase.goal1[3]"),
+      plan.read("habase.threshold1[3]"),
       plan.read("habase.memory1[3]"),
     ]).toEqual([9, 0.7, 256]);
     expect([1, 2, 3, 4].map((n) => plan.read(`hacase.run[p3n${n}]`))).toEqual([

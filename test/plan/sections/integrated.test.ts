@@ -123,7 +123,7 @@ describe("a plan with integrated servers", () => {
     expect(
       all(["ioptionrun.low[1]", "ioptionrun.high[1]", "ioptionrun.low[2]", "ioptionrun.high[2]"]),
     ).toEqual([0.45, 0.47, 4, 6]); // PCR 4391
-    expect(plan.read("ioptionrun.says[1]")).toMatch(/CPW/);
+    expect(plan.read("ioptionrun.meaning[1]")).toMatch(/CPW/);
   });
 
   test("checks, cites and shows no error", () => {

@@ -148,7 +148,7 @@ describe("a plan with network traffic", () => {
       "in the measured CPU",
       "derived",
     ]);
-    expect(number("txcpu.carries[1]")).toBeCloseTo(1565, 6); // PCR 658, half a processor
+    expect(number("txcpu.ratePerProcessor[1]")).toBeCloseTo(1565, 6); // PCR 658, half a processor
     expect(plan.read("network.problem")).toBe("");
   });
 

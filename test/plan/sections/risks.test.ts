@@ -83,7 +83,7 @@ describe("a plan with problems", () => {
 
   test("an assumption that the selected configuration violates is a risk", () => {
     // 15 IBM i cores and 1 of VIOS; the rule of VIOS is 3 to 1.
-    expect(["state", "says", "sheet"].map((key) => listed(key)[rowOf(VIOS) - 1])).toEqual([
+    expect(["state", "finding", "sheet"].map((key) => listed(key)[rowOf(VIOS) - 1])).toEqual([
       "WARN",
       "770 EPM0 has 15.0 IBM i cores per VIOS core. The assumption is 3. Measure the load of VIOS, or plan more VIOS cores.",
       "Assumptions",
@@ -96,7 +96,7 @@ describe("a plan with problems", () => {
     expect(column("cited.warning").filter((text) => text !== "" && text !== "nothing")).toEqual(
       texts,
     );
-    const findings = listed("says").map(String);
+    const findings = listed("finding").map(String);
     expect(texts.filter((text) => findings.some((says) => says.includes(String(text))))).toEqual(
       [],
     );
@@ -136,7 +136,7 @@ describe("a plan with problems", () => {
     const row = rowOf(`Override: ${name}`);
     expect([
       plan.read(`risklist.state[${row}]`),
-      plan.read(`risklist.says[${row}]`),
+      plan.read(`risklist.finding[${row}]`),
       plan.read(`risklist.sheet[${row}]`),
     ]).toEqual(["OWN", says, name.split(":")[0]]);
   });
@@ -219,7 +219,7 @@ describe("a plan with problems", () => {
       plan.read("typed.cells[Growth]"),
     ]).toEqual([2, 1, 0]);
     expect(
-      plan.read(`risklist.says[${rowOf("Override: LPAR layout: Overwritten formulas")}]`),
+      plan.read(`risklist.finding[${rowOf("Override: LPAR layout: Overwritten formulas")}]`),
     ).toMatch(
       /^Results that no longer follow the inputs, because a value replaced their formula: 2\.$/,
     );

@@ -160,7 +160,7 @@ describe("a plan with web serving and Java", () => {
     expect(all(["gainrun.low[1]", "gainrun.high[1]", "gainrun.low[2]", "gainrun.high[2]"])).toEqual(
       [0.5, 0.8, "not stated", 0.3],
     ); // PCR 3804, 3171
-    expect(plan.read("gainrun.says[1]")).toMatch(/Trade 6\.1/);
+    expect(plan.read("gainrun.effect[1]")).toMatch(/Trade 6\.1/);
     expect(plan.read("web.problem")).toMatch(
       /^Web and Java: Own RPG: .*access "I5PROGRAMCALL".*db2_pconnect, mysqli/,
     );

@@ -259,7 +259,7 @@ describe("given partitions", () => {
       plan.read("lpar.vios"),
       plan.read("lparchecks.verdict[c1]"),
     ]).toEqual([15, 1, "PASS"]);
-    expect(plan.read("layout.goal[1]")).toBe(0.7);
+    expect(plan.read("layout.threshold[1]")).toBe(0.7);
   });
 
   test("are named if an input is missing or invalid, and dependent results are pending", async () => {

@@ -83,7 +83,7 @@ export const { cells: need, table: needTable } = defineTable("bkneed", {
   drives: { head: "Drives planned", unit: "number", width: 9, ...COUNT },
   save: { head: "For the save", ...DRIVES },
   restore: { head: "For the restore", ...DRIVES },
-  short: {
+  sufficient: {
     head: "Sufficient",
     width: 9,
     ...TEXT,

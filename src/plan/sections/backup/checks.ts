@@ -156,9 +156,9 @@ const DRIVES: readonly Check[] = [
   none(
     "plan.backup.drives",
     "Data sets without enough drives",
-    ofDataSets(xl`COUNTIF(${need.short.all}, "no")`),
+    ofDataSets(xl`COUNTIF(${need.sufficient.all}, "no")`),
     xl`AND(${inUse}, COUNT(${backupInput.window}, ${backupInput.restore}) > 0)`,
-    firstDataSet(need.short.all, "no"),
+    firstDataSet(need.sufficient.all, "no"),
   ),
 ];
 

@@ -169,7 +169,7 @@ export const needs = (): TableSpec =>
       gb: xl`IF(${dataSet.name} = "", "", ${facts.grown})`,
       drives: inRow(dataSet.name, facts.drives),
       ...neededDrives,
-      short: inRow(dataSet.name, isEnough),
+      sufficient: inRow(dataSet.name, isEnough),
       advice: inRow(dataSet.name, byProfile(rule.modemix, rule.modelarge, "no advice")),
       processors,
       compaction: inRow(dataSet.name, compaction),

@@ -26,7 +26,7 @@ const withPrefix = <Prefix extends string, Row>(
 
 /** Block "assessed": the months in which demand can be largest, and the largest demand. */
 export const { cells: assessed, block: assessedBlock } = defineBlock("assessed", {
-  falls: { label: "Some work shrinks", unit: "1 = yes", format: "0" },
+  shrinks: { label: "Some work shrinks", unit: "1 = yes", format: "0" },
   from: { label: "First month that is assessed", ...MONTH },
   factor: {
     label: "Growth factor until that month, load {i}",

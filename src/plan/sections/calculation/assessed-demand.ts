@@ -14,7 +14,7 @@ import { assessed, assessedBlock } from "./assessed-demand-cells";
 
 /** The formula, if some work shrinks; demand at the horizon otherwise. */
 const whereFalling = (formula: FormulaPart, atHorizon: FormulaPart): Formula =>
-  xl`IF(${assessed.falls} = 0, ${atHorizon}, ${formula})`;
+  xl`IF(${assessed.shrinks} = 0, ${atHorizon}, ${formula})`;
 
 const growthUntilFirstMonth = xl`
   IF(${assessed.from} = 0, 1, MAX(0, 1 + ${demand.rate}) ^ (${assessed.from} / 12))`;
@@ -71,8 +71,8 @@ const highSumEnd = inPeakShift((shift) => demand[`highSum${shift}End`]);
 
 /** Growth and demand of the loads in the first month that is assessed. */
 const fromFirstMonth = {
-  falls: xl`IF(MIN(${demand.rate.all}) < 0, 1, 0)`,
-  from: xl`IF(${assessed.falls} = 0, 0, ${demand.golive})`,
+  shrinks: xl`IF(MIN(${demand.rate.all}) < 0, 1, 0)`,
+  from: xl`IF(${assessed.shrinks} = 0, 0, ${demand.golive})`,
   factor: growthUntilFirstMonth,
   start: xl`MAX(0, ${load.start} - ${assessed.from})`,
   ...fromEntries(
@@ -88,7 +88,7 @@ const whenStarted = (workloads: number) => {
   const owner = (line: number): Quantity => load.owner.line(workloads + line);
   return {
     moment: (_: CaseColumn, line: number) => xl`
-      IF(AND(${assessed.falls} = 1, ${started(line)} > 0, ${started(line)} <= ${demand.horizon}),
+      IF(AND(${assessed.shrinks} = 1, ${started(line)} > 0, ${started(line)} <= ${demand.horizon}),
         ${started(line)},
         0)`,
     ...fromEntries(

@@ -177,7 +177,7 @@ const utilizationOn = (date: PlanDate) =>
           ],
           [
             `reach${judged}`,
-            { label: `Share of its target used ${judged}, partition {i}`, ...PARTITION_SHARE },
+            { label: `Share of its threshold used ${judged}, partition {i}`, ...PARTITION_SHARE },
           ],
         ] as const,
     ),
@@ -231,7 +231,7 @@ const PROCESSORS = {
 const PLACED_SYSTEM = {
   placed: { label: "Partitions with a rating", unit: "partitions" },
   sum: { label: "Sum of capacities", ...CPW },
-  printed: { label: "Published total of several partitions", ...CPW },
+  publishedTotal: { label: "Published total of several partitions", ...CPW },
   total: { label: "Capacity of the system", ...CPW },
   dedicated: { label: "Dedicated cores", ...CORES },
   pool: { label: "Shared pool, rounded up", ...CORES },
@@ -239,7 +239,7 @@ const PLACED_SYSTEM = {
   vios: { label: "VIOS cores", ...CORES },
   needed: { label: "Cores needed", ...CORES },
   rule: { label: "Cores needed with VIOS in the proportion of Assumptions", ...CORES },
-  rests: { label: "Weakest basis of its ratings", ...TEXT },
+  weakestBasis: { label: "Weakest basis of its ratings", ...TEXT },
 } as const;
 
 /**
@@ -313,20 +313,20 @@ const FIT_PARTITIONS = {
   size: { label: "Demand to size for, partition {i}", ...CPW, ...EACH_PARTITION },
   ...PROCESSORS,
   ...PLACED_PARTITIONS,
-  goal: { label: "CPU threshold, partition {i}", ...PARTITION_SHARE },
+  threshold: { label: "CPU threshold, partition {i}", ...PARTITION_SHARE },
   ...fromEntries(PLAN_DATES.flatMap(utilizationOn)),
   highMost: { label: "Largest high-priority utilization, partition {i}", ...PARTITION_SHARE },
   useMost: { label: "Largest utilization, partition {i}", ...PARTITION_SHARE },
-  reachMost: { label: "Largest share of its target used, partition {i}", ...PARTITION_SHARE },
+  reachMost: { label: "Largest share of its threshold used, partition {i}", ...PARTITION_SHARE },
   value: { label: "Utilization that binds, partition {i}", ...PARTITION_SHARE },
   limit: { label: "Its limit, partition {i}", ...PARTITION_SHARE },
   when: { label: "When it is largest, partition {i}", ...TEXT, ...EACH_PARTITION },
   lowReach: {
-    label: "Share of its target at the margin of an interpolated rating, partition {i}",
+    label: "Share of its threshold at the margin of an interpolated rating, partition {i}",
     ...PARTITION_SHARE,
   },
-  xh: { label: "High-priority work, partition {i}", ...MONTH, ...EACH_PARTITION },
-  xa: { label: "All work, partition {i}", ...MONTH, ...EACH_PARTITION },
+  monthHigh: { label: "High-priority work, partition {i}", ...MONTH, ...EACH_PARTITION },
+  monthAll: { label: "All work, partition {i}", ...MONTH, ...EACH_PARTITION },
   cross: { label: "Month exceeded, partition {i}", ...MONTH, ...EACH_PARTITION },
 } as const;
 
@@ -334,7 +334,7 @@ const FIT_SYSTEM = {
   ...PLACED_SYSTEM,
   ready: { label: "All partitions rated", ...TEXT },
   each: { label: "CPW per core", ...CPW },
-  sysgoal: { label: "CPU threshold of the system", ...PERCENT },
+  sysThreshold: { label: "CPU threshold of the system", ...PERCENT },
   ...fromEntries(
     PLAN_DATES.flatMap((date) =>
       SHIFTS.map(
@@ -359,8 +359,8 @@ const FIT_SYSTEM = {
   headNow: { label: "Headroom today", unit: "of the target", ...PERCENT },
   headEnd: { label: "Headroom at the horizon", unit: "of the target", ...PERCENT },
   peakShift: { label: "Peak shift at the horizon", ...TEXT },
-  syh: { label: "System above its threshold, high-priority work", ...MONTH },
-  sya: { label: "System above its limit, all work", ...MONTH },
+  sysMonthHigh: { label: "System above its threshold, high-priority work", ...MONTH },
+  sysMonthAll: { label: "System above its limit, all work", ...MONTH },
   syscross: { label: "Month exceeded, system", ...MONTH },
   firstcross: { label: "First threshold exceeded", ...MONTH },
   firstwho: { label: "Exceeded first by", ...TEXT },
@@ -377,12 +377,12 @@ const FIT_VERDICTS = {
   worstLow: { label: "Worst at the interpolation margin", ...PERCENT },
   lowLimit: { label: "Its threshold", ...PERCENT },
   worstMargin: { label: "Margin of its small source, in words", ...TEXT },
-  vPart: { label: "Partitions below their thresholds", ...VERDICT },
-  vMargin: { label: "Interpolated ratings at their margin", ...VERDICT },
-  vSys: { label: "System below its threshold", ...VERDICT },
-  vCores: { label: "Core sum", ...VERDICT },
-  vKind: { label: "Kind of system", ...VERDICT },
-  vMemory: { label: "Memory of the system", ...VERDICT },
+  partitionStatus: { label: "Partitions below their thresholds", ...VERDICT },
+  marginStatus: { label: "Interpolated ratings at their margin", ...VERDICT },
+  systemStatus: { label: "System below its threshold", ...VERDICT },
+  coresStatus: { label: "Core sum", ...VERDICT },
+  kindStatus: { label: "Kind of system", ...VERDICT },
+  memoryStatus: { label: "Memory of the system", ...VERDICT },
   verdict: { label: "Verdict", ...VERDICT },
   whyPartition: { label: "Failure of a partition", ...TEXT },
   whyMargin: { label: "Failure at the margin of interpolation", ...TEXT },

@@ -292,7 +292,7 @@ function publishedTotal(caseColumn: CaseColumn): Formula {
       [xl`${configuration.problem} <> ""`, ""],
       [xl`OR(N(${parts}) <= 0, N(${each}) <= 0)`, ""],
     ],
-    numberOr(totalOfParts, "not printed"),
+    numberOr(totalOfParts, "not published"),
   );
 }
 
@@ -391,10 +391,10 @@ export const configurations = (): CalcSpec =>
           "")`,
       placed: xl`COUNT(${configuration.cap.all})`,
       sum: xl`SUM(${configuration.cap.all})`,
-      printed: publishedTotal,
+      publishedTotal,
       total: xl`
-        IF(ISNUMBER(${configuration.printed}),
-          MIN(${configuration.sum}, ${configuration.printed}),
+        IF(ISNUMBER(${configuration.publishedTotal}),
+          MIN(${configuration.sum}, ${configuration.publishedTotal}),
           ${configuration.sum})`,
       dedicated: (caseColumn) => totalsOf(caseColumn).dedicated,
       pool: (caseColumn) => totalsOf(caseColumn).pool,
@@ -403,7 +403,7 @@ export const configurations = (): CalcSpec =>
       needed: (caseColumn) => totalsOf(caseColumn).needed,
       rule: xl`
         ${configuration.ibmi} + ROUNDUP(${configuration.ibmi} / ${assumed("vios")}, 0)`,
-      rests: weakestBasis,
+      weakestBasis,
       ...ofUnrated,
       ...unsizedFormulas,
     },

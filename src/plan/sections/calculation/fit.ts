@@ -23,7 +23,7 @@ export const fits = (): CalcSpec =>
         choice: "Target system",
         first: "Demand and cores of each partition",
         useNow: "Utilization of each partition",
-        xh: "First month above the threshold",
+        monthHigh: "First month above the threshold",
         placed: "System",
         worst: "Verdict",
         noteWorst: "Notes on an alternative",

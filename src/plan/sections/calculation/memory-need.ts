@@ -24,7 +24,7 @@ export function memoryNeedBlock(plan: Plan): CalcSpec {
   const inAll = (ofMemory: FormulaPart, ofLayout: FormulaPart): FormulaPart =>
     plan.has("Memory") ? xl`IF(ISNUMBER(${result.total}), ${ofMemory}, ${ofLayout})` : ofLayout;
   const GB = { unit: "GB" } as const;
-  steps.add("growing", "Memory that grows", inAll(result.parts, lparResult.memory), GB);
+  steps.add("growing", "Memory that grows", inAll(result.partitions, lparResult.memory), GB);
   steps.add(
     "constant",
     "Memory of VIOS and hypervisor",

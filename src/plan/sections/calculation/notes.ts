@@ -10,18 +10,18 @@ import { fit } from "./cells";
 import { memoryNeed } from "./memory-need";
 
 const FAILURES: readonly (readonly [verdict: Quantity, words: FormulaPart])[] = [
-  [fit.vPart, "a partition above its threshold"],
-  [fit.vMargin, "an interpolated rating with its safety margin"],
-  [fit.vSys, "the system above its threshold"],
+  [fit.partitionStatus, "a partition above its threshold"],
+  [fit.marginStatus, "an interpolated rating with its safety margin"],
+  [fit.systemStatus, "the system above its threshold"],
   [
-    fit.vCores,
+    fit.coresStatus,
     xl`
       IF(${fit.needed} - ${fit.active} = 1, "one core short",
         ROUND(${fit.needed} - ${fit.active}, 2) & " cores short")`,
   ],
-  [fit.vKind, "an edition or rating that is no target"],
+  [fit.kindStatus, "an edition or rating that is no target"],
   [
-    fit.vMemory,
+    fit.memoryStatus,
     xl`
       ${gbText(memoryNeed.later)} & " of memory, and the system can have at most "
         & ${gbText(fit.memory)}`,
@@ -49,7 +49,7 @@ const viosNote = xl`
 const sumNote = xl`
   IF(${fit.placed} > 1,
     "capacity is a sum over " & ${fit.placed} & " partitions, no single rating"
-      & IF(ISNUMBER(${fit.printed}), ", capped by the published total of several partitions", ""),
+      & IF(ISNUMBER(${fit.publishedTotal}), ", capped by the published total of several partitions", ""),
     "")`;
 
 function workloadNote({ id }: CaseColumn): Formula {

@@ -41,7 +41,7 @@ const whereCores =
 const ofPlaced = (formula: FormulaPart): Formula => whereNumbers([fit.cap], formula, "");
 
 const shareOfTarget = (high: FormulaPart, all: FormulaPart): Formula =>
-  ofPlaced(xl`MAX(${high} / ${fit.goal}, ${all} / ${assumed("batch")})`);
+  ofPlaced(xl`MAX(${high} / ${fit.threshold}, ${all} / ${assumed("batch")})`);
 
 const utilizationOn = (date: PlanDate) =>
   [
@@ -63,7 +63,7 @@ const utilizationOn = (date: PlanDate) =>
 /** One of two values: that of high-priority work if it is nearer to its limit than all work. */
 const ofBinding = (high: FormulaPart, all: FormulaPart): Formula =>
   ofPlaced(xl`
-    IF(${fit.highMost} / ${fit.goal} >= ${fit.useMost} / ${assumed("batch")}, ${high}, ${all})`);
+    IF(${fit.highMost} / ${fit.threshold} >= ${fit.useMost} / ${assumed("batch")}, ${high}, ${all})`);
 
 const largest =
   (quantity: Quantity) =>
@@ -99,7 +99,7 @@ const crossingOfHigh = (caseColumn: CaseColumn): Formula =>
     thresholdMonthOf(caseColumn, {
       kind: "high",
       capacity: fit.cap,
-      limit: fit.goal,
+      limit: fit.threshold,
       owner: target.name,
     }),
   );
@@ -119,7 +119,7 @@ export const partitionFormulas = {
   size: demandToSizeFor,
   ...asConfigured(["sharing", "factor"] as const),
   cores: coresOfPartition,
-  goal: thresholdFor(fit.cores, fit),
+  threshold: thresholdFor(fit.cores, fit),
   rating: whereCores("rating", fit.cores),
   basis: whereCores("basis", ""),
   cap: whereCores("cap", fit.cores),
@@ -128,10 +128,11 @@ export const partitionFormulas = {
   useMost: largest(assessed.allMost),
   reachMost: shareOfTarget(fit.highMost, fit.useMost),
   value: ofBinding(fit.highMost, fit.useMost),
-  limit: ofBinding(fit.goal, assumed("batch")),
+  limit: ofBinding(fit.threshold, assumed("batch")),
   when: whenLargest,
   lowReach: atInterpolationMargin,
-  xh: crossingOfHigh,
-  xa: crossingOfAll,
-  cross: (caseColumn: CaseColumn) => ofPlaced(earliestCrossing([fit.xh, fit.xa])(caseColumn)),
+  monthHigh: crossingOfHigh,
+  monthAll: crossingOfAll,
+  cross: (caseColumn: CaseColumn) =>
+    ofPlaced(earliestCrossing([fit.monthHigh, fit.monthAll])(caseColumn)),
 };

@@ -123,8 +123,8 @@ const isPooled = xl`
   IF(AND(${source.sharing} = "Uncapped", COUNTIF(${box.name.all}, ${source.box} & "") > 0), 1, 0)`;
 const unlessPooled = (formula: FormulaPart): Formula => xl`IF(${stay.pooled} = 1, "", ${formula})`;
 
-const share = (high: Quantity, goal: Quantity, all: Quantity): Formula =>
-  whereNumbers([all], xl`MAX(${high} / ${goal}, ${all} / ${assumed("batch")})`, "");
+const share = (high: Quantity, threshold: Quantity, all: Quantity): Formula =>
+  whereNumbers([all], xl`MAX(${high} / ${threshold}, ${all} / ${assumed("batch")})`, "");
 
 const utilizationOn = (date: PlanDate) => {
   const all = SHIFTS.map((shift) => stay[`all${shift}${date}`]);
@@ -136,8 +136,8 @@ const utilizationOn = (date: PlanDate) => {
       return [
         [`high${day}`, peakOf(high)],
         [`boxHigh${day}`, peakOfBox(high)],
-        [`reach${day}`, unlessPooled(share(stay[`high${day}`], stay.goal, stay[`use${day}`]))],
-        [`boxReach${day}`, share(stay[`boxHigh${day}`], stay.boxGoal, stay[`boxUse${day}`])],
+        [`reach${day}`, unlessPooled(share(stay[`high${day}`], stay.threshold, stay[`use${day}`]))],
+        [`boxReach${day}`, share(stay[`boxHigh${day}`], stay.boxThreshold, stay[`boxUse${day}`])],
       ] as const;
     }),
   ] as const;
@@ -146,7 +146,7 @@ const utilizationOn = (date: PlanDate) => {
 /** The largest of some values from today to the horizon, if some work shrinks. */
 const mostOf = (now: Quantity, end: Quantity, atStarts: Formula): Formula => xl`
   IF(NOT(ISNUMBER(${end})), "",
-  IF(${assessed.falls.active} = 0, ${end},
+  IF(${assessed.shrinks.active} = 0, ${end},
   MAX(${now}, ${end}, ${atStarts})))`;
 const whenAdditionsStart = (
   kind: "all" | "high" | "boxAll" | "boxHigh",
@@ -163,40 +163,44 @@ const whenAdditionsStart = (
 const largest = {
   highMost: mostOf(stay.highNow, stay.highEnd, whenAdditionsStart("high", sourceResult.rated)),
   useMost: mostOf(stay.useNow, stay.useEnd, whenAdditionsStart("all", sourceResult.rated)),
-  reachMost: unlessPooled(share(stay.highMost, stay.goal, stay.useMost)),
+  reachMost: unlessPooled(share(stay.highMost, stay.threshold, stay.useMost)),
   boxHighMost: mostOf(
     stay.boxHighNow,
     stay.boxHighEnd,
     whenAdditionsStart("boxHigh", stay.boxRated),
   ),
   boxUseMost: mostOf(stay.boxUseNow, stay.boxUseEnd, whenAdditionsStart("boxAll", stay.boxRated)),
-  boxReachMost: share(stay.boxHighMost, stay.boxGoal, stay.boxUseMost),
+  boxReachMost: share(stay.boxHighMost, stay.boxThreshold, stay.boxUseMost),
 };
 
 /** One of two values: that of high-priority work if it is nearer to its limit than all work. */
 const binding = (
-  { high, goal, all }: Readonly<Record<"high" | "goal" | "all", Quantity>>,
+  { high, threshold, all }: Readonly<Record<"high" | "threshold" | "all", Quantity>>,
   values: readonly [high: FormulaPart, all: FormulaPart],
 ): Formula =>
   whereNumbers(
     [all],
-    xl`IF(${high} / ${goal} >= ${all} / ${assumed("batch")}, ${values[0]}, ${values[1]})`,
+    xl`IF(${high} / ${threshold} >= ${all} / ${assumed("batch")}, ${values[0]}, ${values[1]})`,
     "",
   );
-const ofPartition = { high: stay.highMost, goal: stay.goal, all: stay.useMost };
-const ofSystem = { high: stay.boxHighMost, goal: stay.boxGoal, all: stay.boxUseMost };
+const ofPartition = { high: stay.highMost, threshold: stay.threshold, all: stay.useMost };
+const ofSystem = { high: stay.boxHighMost, threshold: stay.boxThreshold, all: stay.boxUseMost };
 
 const crossings = {
-  xh: ofRated(
-    thresholdMonthToday(sourceResult.rated, stay.goal, stayLoad.sourceHigh.all, source.name),
+  monthHigh: ofRated(
+    thresholdMonthToday(sourceResult.rated, stay.threshold, stayLoad.sourceHigh.all, source.name),
   ),
-  xa: ofRated(
+  monthAll: ofRated(
     thresholdMonthToday(sourceResult.rated, assumed("batch"), stayLoad.source.all, source.name),
   ),
-  boxXh: ofBox(thresholdMonthToday(stay.boxRated, stay.boxGoal, stayLoad.boxHigh.all, box.name)),
-  boxXa: ofBox(thresholdMonthToday(stay.boxRated, assumed("batch"), stayLoad.box.all, box.name)),
-  cross: unlessPooled(ofRated(earliest([stay.xh, stay.xa]))),
-  boxCross: ofBox(earliest([stay.boxXh, stay.boxXa])),
+  boxMonthHigh: ofBox(
+    thresholdMonthToday(stay.boxRated, stay.boxThreshold, stayLoad.boxHigh.all, box.name),
+  ),
+  boxMonthAll: ofBox(
+    thresholdMonthToday(stay.boxRated, assumed("batch"), stayLoad.box.all, box.name),
+  ),
+  cross: unlessPooled(ofRated(earliest([stay.monthHigh, stay.monthAll]))),
+  boxCross: ofBox(earliest([stay.boxMonthHigh, stay.boxMonthAll])),
 };
 
 const isReady = xl`AND(${isPlanned}, COUNT(${stay.useEnd.all}) > 0)`;
@@ -238,7 +242,10 @@ const failed = (verdict: Quantity, reached: Formula, limit: Quantity): Reason =>
 const ofWorst = reaches(stay.worst, stay.worstUse, stay.worstWhen);
 const ofBoxWorst = reaches(stay.boxWorst, stay.boxWorstUse, stay.boxWorstWhen);
 const failure = firstReason(
-  [failed(stay.vPart, ofWorst, stay.worstLimit), failed(stay.vSys, ofBoxWorst, stay.boxWorstLimit)],
+  [
+    failed(stay.partitionStatus, ofWorst, stay.worstLimit),
+    failed(stay.systemStatus, ofBoxWorst, stay.boxWorstLimit),
+  ],
   "",
 );
 const reason = firstReason(
@@ -303,15 +310,18 @@ const results = {
   boxWorstLimit: ofBoxes(ofMost(stay.boxReachMost, stay.boxLimit)),
   firstcross: ofReady(earliest([stay.cross.all, stay.boxCross.all])),
   firstwho: firstToCross,
-  vPart: ofPartitions(
+  partitionStatus: ofPartitions(
     shareVerdict("plan.partition.utilisation", stay.worstUse, stay.worstLimit),
     "-",
   ),
-  vSys: ofBoxes(shareVerdict("plan.system.utilisation", stay.boxWorstUse, stay.boxWorstLimit), "-"),
+  systemStatus: ofBoxes(
+    shareVerdict("plan.system.utilisation", stay.boxWorstUse, stay.boxWorstLimit),
+    "-",
+  ),
   verdict: firstReason(
     [
       [xl`NOT(AND(${isReady}))`, "OPEN"],
-      [xl`OR(${stay.vPart} = "FAIL", ${stay.vSys} = "FAIL")`, "FAIL"],
+      [xl`OR(${stay.partitionStatus} = "FAIL", ${stay.systemStatus} = "FAIL")`, "FAIL"],
     ],
     "PASS",
   ),
@@ -328,27 +338,27 @@ const systemsOfToday = (): CalcSpec =>
       title: "Stay: today's partitions on today's systems",
       cases: ONE,
       headings: {
-        goal: "Thresholds and capacity",
+        threshold: "Thresholds and capacity",
         allANow: "Demand of each partition",
         useNow: "Utilization",
-        xh: "First month above the threshold",
+        monthHigh: "First month above the threshold",
         systems: "Result",
       },
     },
     {
       problem,
       pooled: isPooled,
-      goal: thresholdFor(source.name, source.cores),
+      threshold: thresholdFor(source.name, source.cores),
       boxCores: sumOf(source.cores),
-      boxGoal: thresholdFor(box.name, stay.boxCores),
+      boxThreshold: thresholdFor(box.name, stay.boxCores),
       boxRated: sumOf(sourceResult.rated),
       ...fromEntries(PLAN_DATES.flatMap(demandOn)),
       ...fromEntries(PLAN_DATES.flatMap(utilizationOn)),
       ...largest,
       value: binding(ofPartition, [stay.highMost, stay.useMost]),
-      limit: binding(ofPartition, [stay.goal, assumed("batch")]),
+      limit: binding(ofPartition, [stay.threshold, assumed("batch")]),
       boxValue: binding(ofSystem, [stay.boxHighMost, stay.boxUseMost]),
-      boxLimit: binding(ofSystem, [stay.boxGoal, assumed("batch")]),
+      boxLimit: binding(ofSystem, [stay.boxThreshold, assumed("batch")]),
       ...crossings,
       ...results,
     },

@@ -22,11 +22,11 @@ const ofReady = (formula: FormulaPart): Formula => xl`IF(${fit.ready}, ${formula
 const shareOfTarget = (date: AssessedDate) => (caseColumn: CaseColumn) => {
   const high = SHIFTS.map((shift) => demandIn(caseColumn, `highSum${shift}${date}`));
   return ofReady(xl`
-    MAX(MAX(${high}) / ${fit.total} / ${fit.sysgoal}, ${fit[`sys${date}`]} / ${assumed("batch")})`);
+    MAX(MAX(${high}) / ${fit.total} / ${fit.sysThreshold}, ${fit[`sys${date}`]} / ${assumed("batch")})`);
 };
 
 const isHighBinding = xl`
-  ${fit.sysHighMost} / ${fit.sysgoal} >= ${fit.sysMost} / ${assumed("batch")}`;
+  ${fit.sysHighMost} / ${fit.sysThreshold} >= ${fit.sysMost} / ${assumed("batch")}`;
 /** One of two values: that of high-priority work if it is nearer to its limit than all work. */
 const ofBinding = (high: FormulaPart, all: FormulaPart): Formula =>
   ofReady(xl`IF(${isHighBinding}, ${high}, ${all})`);
@@ -69,7 +69,7 @@ const firstToCross = xl`
 export const systemFormulas = {
   ...asConfigured([
     "sum",
-    "printed",
+    "publishedTotal",
     "total",
     "dedicated",
     "pool",
@@ -77,13 +77,13 @@ export const systemFormulas = {
     "vios",
     "needed",
     "rule",
-    "rests",
+    "weakestBasis",
   ] as const),
   placed: xl`COUNT(${fit.cap.all})`,
   ready: xl`
     AND(${fit.problem} = "", ${fit.placed} > 0, ${fit.placed} = COUNTA(${target.name.all}))`,
   each: ofReady(xl`${fit.total} / ${fit.ibmi}`),
-  sysgoal: xl`IF(${fit.cpu} > 0, ${fit.cpu}, ${cpuTargetFor(fit.ibmi)})`,
+  sysThreshold: xl`IF(${fit.cpu} > 0, ${fit.cpu}, ${cpuTargetFor(fit.ibmi)})`,
   ...fromEntries(
     PLAN_DATES.flatMap((date) =>
       SHIFTS.map(
@@ -110,22 +110,23 @@ export const systemFormulas = {
   sysReachNow: shareOfTarget("Now"),
   sysReachEnd: shareOfTarget("End"),
   sysReachMost: ofReady(xl`
-    MAX(${fit.sysHighMost} / ${fit.sysgoal}, ${fit.sysMost} / ${assumed("batch")})`),
+    MAX(${fit.sysHighMost} / ${fit.sysThreshold}, ${fit.sysMost} / ${assumed("batch")})`),
   sysValue: ofBinding(fit.sysHighMost, fit.sysMost),
-  sysLimit: ofBinding(fit.sysgoal, assumed("batch")),
+  sysLimit: ofBinding(fit.sysThreshold, assumed("batch")),
   sysWhen: whenLargest,
   headNow: headroom("Now"),
   headEnd: headroom("End"),
   peakShift,
-  syh: (caseColumn: CaseColumn) =>
+  sysMonthHigh: (caseColumn: CaseColumn) =>
     ofReady(
-      thresholdMonthOf(caseColumn, { kind: "high", capacity: fit.total, limit: fit.sysgoal }),
+      thresholdMonthOf(caseColumn, { kind: "high", capacity: fit.total, limit: fit.sysThreshold }),
     ),
-  sya: (caseColumn: CaseColumn) =>
+  sysMonthAll: (caseColumn: CaseColumn) =>
     ofReady(
       thresholdMonthOf(caseColumn, { kind: "all", capacity: fit.total, limit: assumed("batch") }),
     ),
-  syscross: (caseColumn: CaseColumn) => ofReady(earliestCrossing([fit.syh, fit.sya])(caseColumn)),
+  syscross: (caseColumn: CaseColumn) =>
+    ofReady(earliestCrossing([fit.sysMonthHigh, fit.sysMonthAll])(caseColumn)),
   firstcross: ofReady(earliest([fit.cross.all, fit.syscross])),
   firstwho: firstToCross,
 };

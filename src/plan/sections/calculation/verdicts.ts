@@ -41,14 +41,14 @@ const excludedTargets = xl`
   COUNTIF(${excludedTarget.item.all}, ${fit.system} & "|" & ${fit.feature})`;
 
 const failureOfPartition = xl`
-  IF(${hasFailed(fit.vPart)},
+  IF(${hasFailed(fit.partitionStatus)},
     "CPU does not fit: " & ${fit.worst} & " reaches " & ${percentText(fit.worstUse)} & " "
       & ${fit.worstWhen} & ${fit.worstMargin} & "; its limit is "
       & ${percentText(fit.worstLimit)} & ".",
     "")`;
 
 const failureAtMargin = xl`
-  IF(${hasFailed(fit.vMargin)},
+  IF(${hasFailed(fit.marginStatus)},
     "CPU does not fit: " & ${ofMost(fit.lowReach, target.name)}
       & " rests on an interpolated rating and reaches " & ${percentText(fit.worstLow)}
       & " when reduced by " & ${percentText(assumed("interpolation"))} & ".",
@@ -57,19 +57,19 @@ const failureAtMargin = xl`
 const failureOfSystem = firstReason(
   [
     [
-      hasFailed(fit.vSys),
+      hasFailed(fit.systemStatus),
       xl`
         "CPU does not fit: the system reaches " & ${percentText(fit.sysValue)} & " "
           & ${fit.sysWhen} & "; its limit is " & ${percentText(fit.sysLimit)} & "."`,
     ],
     [
-      hasFailed(fit.vCores),
+      hasFailed(fit.coresStatus),
       xl`
         "CPU does not fit: " & ${fit.needed} & " cores are needed, VIOS included, and " & ${fit.active}
           & " are active."`,
     ],
     [
-      hasFailed(fit.vKind),
+      hasFailed(fit.kindStatus),
       xl`
         "CPU does not fit: " & ${fit.system} & " " & ${fit.feature}
           & " is not eligible as a target (edition or constrained rating)."`,
@@ -80,7 +80,7 @@ const failureOfSystem = firstReason(
 
 /** Certain even while other inputs are missing. */
 const failureOfMemory = xl`
-  IF(${hasFailed(fit.vMemory)},
+  IF(${hasFailed(fit.memoryStatus)},
     "Memory does not fit: " & ${memoryNeed.whose} & ${gbText(memoryNeed.later)}
       & " at the horizon; " & TRIM(${fit.system} & " " & ${fit.feature}) & " can have at most "
       & ${gbText(fit.memory)} & ".",
@@ -127,11 +127,18 @@ const furtherReason = xl`
     & ${fit.otherNeed},
     "")`;
 
-const VERDICTS = [fit.vPart, fit.vMargin, fit.vSys, fit.vCores, fit.vKind, fit.vMemory];
+const VERDICTS = [
+  fit.partitionStatus,
+  fit.marginStatus,
+  fit.systemStatus,
+  fit.coresStatus,
+  fit.kindStatus,
+  fit.memoryStatus,
+];
 const verdict = firstReason(
   [
     [xl`${fit.problem} = "not used"`, "-"],
-    [hasFailed(fit.vMemory), "FAIL"],
+    [hasFailed(fit.memoryStatus), "FAIL"],
     [xl`${fit.problem} <> ""`, "OPEN"],
     [xl`OR(NOT(${fit.ready}), ${VERDICTS.map(hasFailed)})`, "FAIL"],
   ],
@@ -164,12 +171,12 @@ export const verdictFormulas = {
           & ${percentText(xl`${ofMost(fit.reachMost, load.raised)} - 1`)},
         "")`,
   ),
-  vPart: ofNumber("plan.partition.utilisation", fit.worstUse, fit.worstLimit),
-  vMargin: ofNumber("plan.interpolation.margin", fit.worstLow, fit.lowLimit),
-  vSys: ofReady(shareVerdict("plan.system.utilisation", fit.sysValue, fit.sysLimit)),
-  vCores: ofReady(verdictOf("plan.cores.sum", fit.needed, fit.active)),
-  vKind: xl`IF(${fit.problem} = "", ${verdictOf("plan.rating.target", excludedTargets)}, "-")`,
-  vMemory: xl`
+  partitionStatus: ofNumber("plan.partition.utilisation", fit.worstUse, fit.worstLimit),
+  marginStatus: ofNumber("plan.interpolation.margin", fit.worstLow, fit.lowLimit),
+  systemStatus: ofReady(shareVerdict("plan.system.utilisation", fit.sysValue, fit.sysLimit)),
+  coresStatus: ofReady(verdictOf("plan.cores.sum", fit.needed, fit.active)),
+  kindStatus: xl`IF(${fit.problem} = "", ${verdictOf("plan.rating.target", excludedTargets)}, "-")`,
+  memoryStatus: xl`
     IF(AND(ISNUMBER(${memoryNeed.later}), ISNUMBER(${fit.memory})),
       ${verdictOf("plan.memory.sum", memoryNeed.later, fit.memory)},
       "-")`,

@@ -134,7 +134,7 @@ const inPeakShift = (of: (shift: Shift) => FormulaPart): Formula => xl`MAX(${SHI
 /** The horizon, unless work shrinks and demand is largest at go-live or when an addition starts. */
 const monthOfProfile = firstReason(
   [
-    [xl`${assessed.falls.active} = 0`, horizon],
+    [xl`${assessed.shrinks.active} = 0`, horizon],
     [xl`${mostOfSystem} = ${inPeakShift((shift) => demand[`allSum${shift}End`].active)}`, horizon],
     [xl`${mostOfSystem} = ${inPeakShift((shift) => demand[`allSum${shift}Live`].active)}`, golive],
   ],

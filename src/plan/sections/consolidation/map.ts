@@ -23,7 +23,7 @@ const { cells: boxMap, table: boxMapTable } = defineTable("conbox", {
     SHIFTS.map((shift) => [`all${shift}`, { head: `Shift ${shift}`, ...CPW_IN_USE }] as const),
   ),
   worst: { head: "Peak shift", ...CPW_IN_USE },
-  parts: { head: "Partitions", unit: "number", width: 10, format: "0" },
+  partitions: { head: "Partitions", unit: "number", width: 10, format: "0" },
   gone: { head: "of them moved", unit: "wholly", width: 10, format: "0" },
   becomes: { head: "Outcome", width: 26, ...TEXT },
   list: { head: "Its partitions", width: 26, ...TEXT },
@@ -38,7 +38,7 @@ const { cells: targetMap, table: targetMapTable } = defineTable("contarget", {
   name: { head: "Target partition", width: 22, ...TEXT },
   now: { head: "Demand today", ...IN_PEAK_SHIFT },
   end: { head: "At the horizon", ...IN_PEAK_SHIFT },
-  ways: { head: "Workloads", ...GROWTH_ROWS },
+  workloads: { head: "Workloads", ...GROWTH_ROWS },
   added: { head: "Additions", ...GROWTH_ROWS },
   from: { head: "Source partitions (and systems) that its work comes from", ...TEXT },
 });
@@ -59,10 +59,10 @@ const cpwOfBox = (shift: Shift): Formula =>
 const worstOfBox = xl`MAX(${SHIFTS.map((shift) => boxMap[`all${shift}`])})`;
 
 const becomes = xl`
-  IF(NOT(ISNUMBER(${boxMap.parts})), ${boxMap.parts},
-  IF(${boxMap.parts} = 0, "no partition entered",
-  IF(${boxMap.gone} = ${boxMap.parts}, "emptied",
-  "partly: " & ${boxMap.gone} & " of " & ${boxMap.parts} & " partitions moved")))`;
+  IF(NOT(ISNUMBER(${boxMap.partitions})), ${boxMap.partitions},
+  IF(${boxMap.partitions} = 0, "no partition entered",
+  IF(${boxMap.gone} = ${boxMap.partitions}, "emptied",
+  "partly: " & ${boxMap.gone} & " of " & ${boxMap.partitions} & " partitions moved")))`;
 
 const sourceSystems = (): TableSpec =>
   boxMapTable(
@@ -79,7 +79,7 @@ const sourceSystems = (): TableSpec =>
       allC: cpwOfBox("C"),
       allD: cpwOfBox("D"),
       worst: ofBox(worstOfBox),
-      parts: ofBox(xl`COUNTIF(${sourceMap.box.all}, ${boxMap.name})`),
+      partitions: ofBox(xl`COUNTIF(${sourceMap.box.all}, ${boxMap.name})`),
       gone: ofBox(
         xl`COUNTIFS(${sourceMap.box.all}, ${boxMap.name}, ${sourceMap.state.all}, "moved")`,
       ),
@@ -102,8 +102,8 @@ const targetPartitions = (): TableSpec =>
       name: xl`${target.name} & ""`,
       now: ofTarget(demand.allPeakNow.active),
       end: ofTarget(demand.allPeakEnd.active),
-      ways: ofTarget(xl`COUNTIF(${workloadMap.to.all}, ${targetMap.name})`),
-      added: ofTarget(xl`COUNTIF(${load.owner.all}, ${targetMap.name}) - ${targetMap.ways}`),
+      workloads: ofTarget(xl`COUNTIF(${workloadMap.to.all}, ${targetMap.name})`),
+      added: ofTarget(xl`COUNTIF(${load.owner.all}, ${targetMap.name}) - ${targetMap.workloads}`),
       from: ofTarget(listOf(workloadMap.pair, workloadMap.origins, targetMap.name)),
     },
   );

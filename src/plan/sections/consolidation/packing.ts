@@ -147,8 +147,8 @@ const trimmedNote = xl`
     IF(${trimError} <> "", ${trimError}, ${reasonOf(trimmedCores)}),
   "For reference only. The plan does not trim entitlements. Check trimmed entitlements on LPAR layout.")`;
 const usableNote = xl`
-  IF(AND(ISNUMBER(${packing.usable}), ISNUMBER(${fit.printed.active})),
-    "The published total of several partitions is " & FIXED(${fit.printed.active}, 0)
+  IF(AND(ISNUMBER(${packing.usable}), ISNUMBER(${fit.publishedTotal.active})),
+    "The published total of several partitions is " & FIXED(${fit.publishedTotal.active}, 0)
       & " CPW. It limits the capacity of the system.",
     "")`;
 

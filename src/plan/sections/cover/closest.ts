@@ -20,11 +20,14 @@ const failures = lines.add(
   "Limits of its own that it does not meet",
   (line) => {
     const number = ALTERNATIVE_NUMBERS[line - 1]!;
-    const { ready, vPart, vMargin, vSys, vCores, vKind, vMemory } = fitOf(number);
-    const verdicts = [vPart, vMargin, vSys, vCores, vKind, vMemory];
+    const of = fitOf(number);
+    const statuses = [
+      ...[of.partitionStatus, of.marginStatus, of.systemStatus],
+      ...[of.coresStatus, of.kindStatus, of.memoryStatus],
+    ];
     return xl`
-      IF(${ready}, ${sumOf([
-        ...verdicts.map((verdict) => xl`(${verdict} = "FAIL")`),
+      IF(${of.ready}, ${sumOf([
+        ...statuses.map((status) => xl`(${status} = "FAIL")`),
         ...boxLimit.failures(number).map((failure) => xl`(${failure} <> "")`),
         xl`(${lifeOfAlternative(number).isUnsupported} > 0)`,
       ])}, "")`;

@@ -22,7 +22,7 @@ const isBefore = (month: FormulaPart, other: FormulaPart): Formula =>
  * there is none.
  */
 function undatedLimit(number: AlternativeNumber, steps: Steps): { month: Quantity; who: Quantity } {
-  const { ready, problem, vCores, vKind } = fitOf(number);
+  const { ready, problem, coresStatus, kindStatus } = fitOf(number);
   const of = (quantity: Quantity): Quantity => quantity.inCase(alternativeCase(number));
   const { allFixed, unsizedMonth, unsizedWho } = configuration;
   const who = steps.addText(
@@ -35,9 +35,9 @@ function undatedLimit(number: AlternativeNumber, steps: Steps): { month: Quantit
           xl`IF(${of(unsizedWho)} = "", ${CPU_LIMIT}, "CPU: " & ${of(unsizedWho)})`,
         ],
         [xl`NOT(${ready})`, ""],
-        [xl`${vKind} = "FAIL"`, "CPU"],
+        [xl`${kindStatus} = "FAIL"`, "CPU"],
         [
-          xl`OR(${vCores} = "FAIL", ${boxLimit.needsVios(number)}, ${boxLimit.partition(number)} <> "")`,
+          xl`OR(${coresStatus} = "FAIL", ${boxLimit.needsVios(number)}, ${boxLimit.partition(number)} <> "")`,
           CORES_LIMIT,
         ],
         [xl`${boxLimit.memoryRule(number)} <> ""`, MEMORY_LIMIT],
@@ -59,7 +59,7 @@ function undatedLimit(number: AlternativeNumber, steps: Steps): { month: Quantit
         [xl`${who} = ""`, ""],
         [xl`AND(NOT(${ready}), ISNUMBER(${of(unsizedMonth)}))`, of(unsizedMonth)],
         // Fixed cores do not depend on the month.
-        [xl`AND(${ready}, ${vCores} = "FAIL", ${of(allFixed)} = 1)`, 0],
+        [xl`AND(${ready}, ${coresStatus} = "FAIL", ${of(allFixed)} = 1)`, 0],
       ],
       BY_HORIZON,
     ),

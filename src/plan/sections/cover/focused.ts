@@ -85,7 +85,7 @@ export const RESULTS: readonly (readonly [sheet: string, results: readonly Resul
   [
     "Memory",
     [
-      [memory.parts, "Memory of all partitions", "GB"],
+      [memory.partitions, "Memory of all partitions", "GB"],
       [memory.vios, "Memory of VIOS", "GB"],
       [memory.total, "Total memory", "GB"],
       [memory.left, "Left of the installed memory", "GB"],

@@ -72,10 +72,10 @@ const highLive = lines.add(
 );
 const reachLive = lines.add(
   "reachlive",
-  "Share of its target used at go-live",
+  "Share of its threshold used at go-live",
   xl`
     IF(ISNUMBER(${highLive}),
-      MAX(${highLive} / ${fit.goal.active}, ${fit.useLive.active} / ${assumed("batch")}),
+      MAX(${highLive} / ${fit.threshold.active}, ${fit.useLive.active} / ${assumed("batch")}),
       "")`,
   { style: "resultPercent" },
 );
@@ -105,7 +105,7 @@ export function busiestPartition(moment: keyof typeof SHARES, steps: Steps): For
     steps.add(`${key}${moment}`, label, xl`IF(${line} = 0, "", INDEX(${cells}, ${line}))`);
   const ofHigh = ofBusiest("high", "Its high-priority work", high);
   const ofAll = ofBusiest("all", "All its work", all);
-  const threshold = ofBusiest("threshold", "Its threshold", fit.goal.all.active);
+  const threshold = ofBusiest("threshold", "Its threshold", fit.threshold.all.active);
   return firstReason(
     [
       [xl`${line} = 0`, ""],

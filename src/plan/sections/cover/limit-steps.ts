@@ -94,8 +94,8 @@ export function missingAmount(key: LimitKey, words: string): Formula {
 /** The measured number of drives for the first data set that has too few, or more hours. */
 export function drivesFor(steps: Steps, key: "backup" | "restore", drives: Column): Formula {
   const ofShort = (column: Column): Formula => xl`
-    IF(COUNTIF(${need.short.all}, "no") = 0, "",
-      INDEX(${column.all}, MATCH("no", ${need.short.all}, 0)))`;
+    IF(COUNTIF(${need.sufficient.all}, "no") = 0, "",
+      INDEX(${column.all}, MATCH("no", ${need.sufficient.all}, 0)))`;
   const [name, number] = [
     steps.addText(`${key}short`, `${key}: data set with too few drives`, ofShort(need.name)),
     steps.add(`${key}drives`, `${key}: drives that it needs`, ofShort(drives), { format: "0" }),

@@ -44,7 +44,7 @@ const capacity = lines.add(
 const isMoved = xl`AND(ISNUMBER(${changed}), ISNUMBER(${capacity}))`;
 const reach = lines.add(
   "reach",
-  "Largest share of its target with them",
+  "Largest share of its threshold with them",
   xl`
     IF(ISNUMBER(${fit.reachMost.active}),
       IF(${isMoved}, ${fit.reachMost.active} * ${fit.cap.active} / N(${capacity}),
@@ -63,7 +63,7 @@ const monthOf = (key: string, limitOf: FormulaPart, owners: FormulaPart): Quanti
     { unit: "month", format: "0" },
   );
 const months = [
-  monthOf("high", fit.goal.active, load.ownerHigh.all),
+  monthOf("high", fit.threshold.active, load.ownerHigh.all),
   monthOf("all", assumed("batch"), load.owner.all),
 ] as const;
 const month = lines.add(

@@ -52,7 +52,7 @@ function bindingOf(steps: Steps): Binding {
   const limit = steps.add("limit", "Its limit", ofBinding(fit.limit, fit.sysLimit), {
     style: "resultPercent",
   });
-  const high = steps.add("high", "Its CPU threshold", ofBinding(fit.goal, fit.sysgoal), {
+  const high = steps.add("high", "Its CPU threshold", ofBinding(fit.threshold, fit.sysThreshold), {
     style: "resultPercent",
   });
   const isHigh = steps.add(

@@ -229,7 +229,7 @@ const dateOrder = dateSteps.firstReason(
       xl`${horizon.month} > ${scenarioLimit.max.row("horizon")}`,
       xl`
         "Growth: the horizon lies " & ${horizon.month} & " months after the measurement; enter "
-          & ${scenarioLimit.want.row("horizon")}`,
+          & ${scenarioLimit.accepted.row("horizon")}`,
     ],
   ],
   { isAsked: xl`${invalidDates} = ""` },

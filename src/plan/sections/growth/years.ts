@@ -66,7 +66,7 @@ export function years(sheet: SheetBuilder): void {
       width: 90,
       series: [
         { name: "Demand, peak shift", values: String(year.worst.all) },
-        { name: "Usable capacity (target)", values: String(year.usable.all), dashed: true },
+        { name: "Usable capacity (threshold)", values: String(year.usable.all), dashed: true },
         { name: "Capacity", values: String(year.capacity.all) },
       ],
     });

@@ -26,7 +26,11 @@ const ofPair = (formula: FormulaPart): Formula => ofPairInUse(pair.name, formula
 const restsOnPlan = xl`AND(${pair.cores} = "", ${pair.cpu} = "")`;
 
 const sheetSteps = new Steps("ha", HA_SHEET);
-const scenarioTarget = sheetSteps.add("goal", "CPU target of the scenario", fit.cpu.active);
+const scenarioThreshold = sheetSteps.add(
+  "threshold",
+  "CPU threshold of the scenario",
+  fit.cpu.active,
+);
 
 // The rows of nodes are next to those of the pairs.
 const steps = new TableSteps("hanode", "Nodes of the pairs");
@@ -60,7 +64,7 @@ const fitOfNodes = (key: string, what: string, quantity: Quantity): Record<PairN
   return { 1: stepOf(1), 2: stepOf(2) };
 };
 const fitCores = fitOfNodes("cores", "cores", fit.cores);
-const fitGoal = fitOfNodes("goal", "CPU target", fit.goal);
+const fitThreshold = fitOfNodes("fitThreshold", "CPU threshold", fit.threshold);
 
 const cores = (n: PairNode): Formula =>
   ofPair(xl`
@@ -68,21 +72,21 @@ const cores = (n: PairNode): Formula =>
     IF(N(${fitCores[n]}) > 0, ${fitCores[n]},
     "open"))`);
 
-/** A scenario's target replaces all others, as on the sheet LPAR layout. */
+/** A scenario's threshold replaces all others, as on the sheet LPAR layout. */
 const thresholdOf = (n: PairNode): Quantity =>
   steps.add(
     `threshold${n}`,
     `Node ${n}: CPU threshold`,
     xl`
-      IF(N(${scenarioTarget}) > 0, ${scenarioTarget},
+      IF(N(${scenarioThreshold}) > 0, ${scenarioThreshold},
       IF(${node.goal} <> "", ${node.goal},
-      IF(ISNUMBER(${fitGoal[n]}), ${fitGoal[n]},
+      IF(ISNUMBER(${fitThreshold[n]}), ${fitThreshold[n]},
       ${cpuTargetFor(base[`cores${n}`])})))`,
   );
 const thresholds: Readonly<Record<PairNode, Quantity>> = { 1: thresholdOf(1), 2: thresholdOf(2) };
 
 /** The limit of the work that is nearest to it, where the plan has the work of partitions. */
-function goal(n: PairNode, isSized: boolean, pairNumber: number): Formula {
+function limitOfNode(n: PairNode, isSized: boolean, pairNumber: number): Formula {
   const nodeCores = base[`cores${n}`];
   const limitUp = onSelected(alone.limitUp.line(lineOf(pairNumber, n)), isSized);
   return xl`
@@ -235,7 +239,7 @@ const status = steps.addStatus({
     ...NODES.flatMap(noCores),
     [
       xl`OR(${isOutOfRange(node.goal)}, ${isOutOfRange(node.survivor)})`,
-      aboutPair("a target of ", " is not between 0% and 100%"),
+      aboutPair("a threshold of ", " is not between 0% and 100%"),
     ],
     invalidRow("hapair"),
   ],
@@ -248,16 +252,16 @@ export const basesOfPairs = (isSized: boolean): TableSpec =>
   baseTable(
     {
       title: "Basis of each pair",
-      note: "Cores are counted as busy cores, as the document does; a rating in CPW is not linear in cores. Work that shrinks is assessed at go-live. Targets are those of the work nearest to its limit: high-priority or all.",
+      note: "Cores are counted as busy cores, as the document does; a rating in CPW is not linear in cores. Work that shrinks is assessed at go-live. Thresholds are those of the work nearest to its limit: high-priority or all.",
       rows: PAIRS.map((pairNumber) => {
         const planned = (n: PairNode): Formula =>
           isSized ? onSelected(alone.used.line(lineOf(pairNumber, n)), isSized) : xl`"open"`;
         return {
           cells: formulaCells(base, {
             today: ofPair(usedToday(planned(1))),
-            goal1: goal(1, isSized, pairNumber),
+            threshold1: limitOfNode(1, isSized, pairNumber),
             work1: ofPair(work(planned(1))),
-            goal2: goal(2, isSized, pairNumber),
+            threshold2: limitOfNode(2, isSized, pairNumber),
             work2: ofPair(work(planned(2))),
           }),
         };
@@ -274,11 +278,11 @@ export const basesOfPairs = (isSized: boolean): TableSpec =>
         base.today,
       ),
       cores1: cores(1),
-      goal1: undefined,
+      threshold1: undefined,
       memory1: memory(1),
       work1: undefined,
       cores2: cores(2),
-      goal2: undefined,
+      threshold2: undefined,
       memory2: memory(2),
       work2: undefined,
       shared: ofPair(xl`${isShared(1)} + ${isShared(2)}`),

@@ -13,7 +13,7 @@ import { ratiosOfPair } from "./runs";
 import { isHighNearer, isOnPlan, workThatBinds, type NodeFormula } from "./node-work";
 import { isStay } from "../../scenarios";
 
-export const goalUp: NodeFormula = (_, line) => {
+export const highLimitUp: NodeFormula = (_, line) => {
   const ofNode = node.goal.row(nodeAt(line).pairNumber);
   return firstReason(
     [
@@ -24,18 +24,18 @@ export const goalUp: NodeFormula = (_, line) => {
   );
 };
 
-const allBothUp = xl`MAX(${alone.goalUp}, ${assumed("batch")})`;
+const allBothUp = xl`MAX(${alone.highLimitUp}, ${assumed("batch")})`;
 const highUp: NodeFormula = (caseColumn, line) =>
   whereNumbers(
-    [alone.each, alone.goalUp],
-    isHighNearer(alone.goalUp, allBothUp)(caseColumn, line),
+    [alone.each, alone.highLimitUp],
+    isHighNearer(alone.highLimitUp, allBothUp)(caseColumn, line),
     "",
   );
 const used: NodeFormula = (caseColumn, line) => xl`
   IF(AND(${isOnPlan(nodeAt(line))}, ISNUMBER(${alone.highUp})),
     ${workThatBinds(alone.highUp, caseColumn, line)} / ${alone.each}, "")`;
 const limitUp: NodeFormula = (_, line) => xl`
-  IF(AND(${isOnPlan(nodeAt(line))}, ${alone.highUp} = 0), ${allBothUp}, ${alone.goalUp})`;
+  IF(AND(${isOnPlan(nodeAt(line))}, ${alone.highUp} = 0), ${allBothUp}, ${alone.highLimitUp})`;
 const needs: NodeFormula = (caseColumn, line) => {
   const of = nodeAt(line);
   if (isStay(caseColumn)) return xl`""`;

@@ -36,7 +36,7 @@ const PAIR_NAME = { head: "Pair", width: 20, style: "resultText" } as const;
 export const { columns: pairColumns } = defineColumns("hanode", { pair: PAIR_NAME });
 
 const CORES = { unit: "cores", width: 9, format: "General" } as const;
-const TARGET = { unit: "utilization", ...PERCENT } as const;
+const THRESHOLD = { unit: "utilization", ...PERCENT } as const;
 const MEMORY = { unit: "GB", width: 10 } as const;
 const WORK = { unit: "used cores", ...DECIMAL } as const;
 
@@ -48,11 +48,11 @@ export const { cells: base, table: baseTable } = defineTable("habase", {
   growth: { head: "Growth", unit: "up to the horizon", ...PERCENT, width: 12 },
   used: { head: "Used cores", unit: "at the horizon", ...DECIMAL, width: 12 },
   cores1: { head: "Node 1", ...CORES },
-  goal1: { head: "Target 1", ...TARGET },
+  threshold1: { head: "Threshold 1", ...THRESHOLD },
   memory1: { head: "Memory 1", ...MEMORY },
   work1: { head: "Work 1", ...WORK },
   cores2: { head: "Node 2", ...CORES },
-  goal2: { head: "Target 2", ...TARGET },
+  threshold2: { head: "Threshold 2", ...THRESHOLD },
   memory2: { head: "Memory 2", ...MEMORY },
   work2: { head: "Work 2", ...WORK },
   shared: { head: "Shared", unit: "nodes", width: 9, format: "0" },
@@ -78,7 +78,7 @@ const NODE_CORES = { unit: "cores", style: "result", format: "General" } as cons
 export const { cells: survivor, table: survivorTable } = defineTable("hanodes", {
   name: { head: "Node", width: 20, style: "resultText" },
   cores: { head: "Planned", width: 14, ...NODE_CORES },
-  goal: { head: "Target", unit: "utilization", ...PERCENT, width: 12 },
+  threshold: { head: "Threshold", unit: "utilization", ...PERCENT, width: 12 },
   low: { head: "Needs at least", unit: "cores", ...DECIMAL, width: 12 },
   high: { head: "Needs at most", unit: "cores", ...DECIMAL, width: 12 },
   useLow: { head: "Mirrored, low", unit: "utilization", ...PERCENT },
@@ -86,11 +86,11 @@ export const { cells: survivor, table: survivorTable } = defineTable("hanodes", 
   alone: { head: "Alone", width: 10, ...NODE_CORES },
   limit: { head: "Limit alone", unit: "utilization", ...PERCENT },
   survives: { head: "Alone, all work", unit: "utilization", ...PERCENT, width: 11 },
-  wants: { head: "Alone, needs", unit: "cores", ...DECIMAL, width: 11 },
+  coresNeeded: { head: "Alone, needs", unit: "cores", ...DECIMAL, width: 11 },
   verdict: { head: "Survives", width: 10, style: "verdict" },
   reach: { head: "Of its limit", unit: "alone", ...PERCENT },
-  short: { head: "Of its cores", unit: "at least", ...PERCENT },
-  shortHigh: { head: "Of its cores", unit: "at most", ...PERCENT },
+  shareLow: { head: "Of its cores", unit: "at least", ...PERCENT },
+  shareHigh: { head: "Of its cores", unit: "at most", ...PERCENT },
 });
 
 /** Results of distance and load of each pair. */

@@ -64,20 +64,20 @@ const NODE_CHECKS: readonly Check[] = [
   {
     rule: "plan.ha.node",
     label: "Cores of a node, best run",
-    value: ofWorstNode(survivor.short, survivor.low),
-    limit: ofWorstNode(survivor.short, survivor.cores),
+    value: ofWorstNode(survivor.shareLow, survivor.low),
+    limit: ofWorstNode(survivor.shareLow, survivor.cores),
     format: "0.0",
     applies: inUse,
-    which: nameOfWorstNode(survivor.short),
+    which: nameOfWorstNode(survivor.shareLow),
   },
   {
     rule: "plan.ha.range",
     label: "Cores of a node, worst run",
-    value: ofWorstNode(survivor.shortHigh, survivor.high),
-    limit: ofWorstNode(survivor.shortHigh, survivor.cores),
+    value: ofWorstNode(survivor.shareHigh, survivor.high),
+    limit: ofWorstNode(survivor.shareHigh, survivor.cores),
     format: "0.0",
     applies: inUse,
-    which: nameOfWorstNode(survivor.shortHigh),
+    which: nameOfWorstNode(survivor.shareHigh),
   },
 ];
 

@@ -104,7 +104,7 @@ const largestWork = (kind: WorkKind) => {
   const largestFrom =
     (date: "Now" | "Live", after: FormulaPart) =>
     (_: CaseColumn, line: number): Formula => xl`
-      IF(${assessed.falls.active} = 0, ${pairWork[`${kind}End`]},
+      IF(${assessed.shrinks.active} = 0, ${pairWork[`${kind}End`]},
         MAX(${pairWork[`${kind}End`]}, ${pairWork[`${kind}${date}`]},
           ${whenAdditionsStart(line, after)}))`;
   return [

@@ -68,7 +68,7 @@ const coresAfter = (pairNumber: number, name: FormulaPart, n: PairNode): Functio
     base[`work${n}`].row(pairNumber),
     1,
     name,
-    base[`goal${n}`].row(pairNumber),
+    base[`threshold${n}`].row(pairNumber),
     roleOf(n),
   );
 
@@ -108,7 +108,7 @@ const FIGURES: readonly RunFigure[] = [
     otherwise: "no value",
     isAsked: (pairNumber) => xl`
       AND(N(${base[`work${n}`].row(pairNumber)}) > 0,
-        ISNUMBER(${base[`goal${n}`].row(pairNumber)}))`,
+        ISNUMBER(${base[`threshold${n}`].row(pairNumber)}))`,
     unasked: (pairNumber) => xl`IF(${base[`work${n}`].row(pairNumber)} = 0, 0, "")`,
   })),
   {
@@ -138,7 +138,7 @@ const FIGURES: readonly RunFigure[] = [
     what: "Memory of a node in the run",
     unit: "GB",
     call: (_pairNumber, name) => figureOfRun("DB2MCASE", name, "MEMORY"),
-    otherwise: "not printed",
+    otherwise: "not published",
   },
 ];
 

@@ -71,7 +71,7 @@ function charts(sheet: SheetBuilder): void {
       series: [
         { name: "Needs at least", values: String(survivor.low.all) },
         { name: "Needs at most", values: String(survivor.high.all) },
-        { name: "Alone, needs", values: String(survivor.wants.all) },
+        { name: "Alone, needs", values: String(survivor.coresNeeded.all) },
         { name: "Planned", values: String(survivor.cores.all) },
       ],
       width: 70,

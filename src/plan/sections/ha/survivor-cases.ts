@@ -21,7 +21,7 @@ import { thresholdMonthOfOwner, thresholdMonthToday } from "../calculation/thres
 import { shareVerdict } from "../calculation/verdicts";
 import { sourceResult } from "../current/cells";
 import { alone, aloneBlock, GIVEN, nodeAt, onSelected, type NodeOfPair } from "./alone-cells";
-import { bothNodesUp, goalUp } from "./both-nodes-up";
+import { bothNodesUp, highLimitUp } from "./both-nodes-up";
 import { base, node, pair, survivor } from "./cells";
 import { isHighNearer, isOnPlan, workThatBinds, type NodeFormula } from "./node-work";
 import { pairLoad, pairWork } from "./pair-work";
@@ -79,11 +79,11 @@ const threshold: NodeFormula = (caseColumn) => {
   return isStay(caseColumn)
     ? ofCores
     : xl`
-      IF(ISNUMBER(${alone.partition}), ${ofPartition(fit.goal.all.inCase(caseColumn.id))},
+      IF(ISNUMBER(${alone.partition}), ${ofPartition(fit.threshold.all.inCase(caseColumn.id))},
         ${ofCores})`;
 };
 /** The limit that is entered for a node alone, otherwise the one with both nodes up. */
-const goalAlone = (line: number, bothUp: FormulaPart): Formula => {
+const highLimitAlone = (line: number, bothUp: FormulaPart): Formula => {
   const { pairNumber } = nodeAt(line);
   const entered = node.survivor.row(pairNumber);
   return firstReason(
@@ -97,9 +97,9 @@ const goalAlone = (line: number, bothUp: FormulaPart): Formula => {
 
 /** The planned work, if the node has a capacity and a limit for it. */
 const whereSized = (formula: FormulaPart): Formula =>
-  whereNumbers([alone.capacity, alone.goal], formula, "");
+  whereNumbers([alone.capacity, alone.highLimit], formula, "");
 const isHighBinding: NodeFormula = (caseColumn, line) =>
-  whereSized(isHighNearer(alone.goal, alone.batch)(caseColumn, line));
+  whereSized(isHighNearer(alone.highLimit, alone.batch)(caseColumn, line));
 /** A baseline of the planner's own is not the work of its partitions. */
 const plannedUse: NodeFormula = (caseColumn, line) => xl`
   IF(${isOnPlan(nodeAt(line))},
@@ -116,13 +116,13 @@ const use: NodeFormula = (caseColumn, line) => {
 };
 const boundOf: NodeFormula = (_, line) => {
   const isBatch = xl`AND(${isOnPlan(nodeAt(line))}, ${alone.high} <> 1)`;
-  return whereNumbers([alone.value], xl`IF(${isBatch}, ${alone.batch}, ${alone.goal})`, "");
+  return whereNumbers([alone.value], xl`IF(${isBatch}, ${alone.batch}, ${alone.highLimit})`, "");
 };
 
 /** The first month in which the planned work of a kind exceeds its limit. */
 function monthOfWork(kind: WorkKind, caseColumn: CaseColumn, line: number): Formula {
   const { pairNumber } = nodeAt(line);
-  const limit = kind === "high" ? alone.goal : alone.batch;
+  const limit = kind === "high" ? alone.highLimit : alone.batch;
   const pairs = pairLoad[kind].all;
   return isStay(caseColumn)
     ? thresholdMonthToday(alone.capacity, limit, pairs, pairNumber)
@@ -234,9 +234,9 @@ const aloneWhereSized = (): CalcSpec =>
       each: capacityOfCore,
       capacity,
       threshold,
-      goalUp,
-      goal: (_, line) => goalAlone(line, alone.goalUp),
-      batch: xl`IF(ISNUMBER(${alone.goal}), MAX(${alone.goal}, ${assumed("batch")}), "")`,
+      highLimitUp,
+      highLimit: (_, line) => highLimitAlone(line, alone.highLimitUp),
+      batch: xl`IF(ISNUMBER(${alone.highLimit}), MAX(${alone.highLimit}, ${assumed("batch")}), "")`,
       high: isHighBinding,
       planned: plannedUse,
       value: use,
@@ -274,22 +274,22 @@ function aloneAsGiven(): CalcSpec {
     {
       cores: (_, line) => xl`${base[`cores${nodeAt(line).n}`].row(nodeAt(line).pairNumber)}`,
       active: coresAlone,
-      goal: (_, line) => {
+      highLimit: (_, line) => {
         const { pairNumber, n } = nodeAt(line);
-        return goalAlone(line, base[`goal${n}`].row(pairNumber));
+        return highLimitAlone(line, base[`threshold${n}`].row(pairNumber));
       },
       value: (_, line) => {
         const used = base.used.row(nodeAt(line).pairNumber);
         return whereNumbers([used, alone.active], xl`${used} / ${alone.active}`, "");
       },
-      bound: whereNumbers([alone.value], alone.goal, ""),
+      bound: whereNumbers([alone.value], alone.highLimit, ""),
       month: (_, line) => whereNumbers([alone.reach], monthOfBaseline(line), ""),
       ...byReach,
       now: whereFirst(useOfBaseline(xl`1`)),
       live: whereFirst(useOfBaseline(grownUntil(golive))),
       end: whereFirst(useOfBaseline(grownUntil(horizon))),
       ...{ each: nothing, capacity: nothing, batch: nothing, high: nothing, planned: nothing },
-      ...{ goalUp: nothing, highUp: nothing, used: nothing, limitUp: nothing, needs: nothing },
+      ...{ highLimitUp: nothing, highUp: nothing, used: nothing, limitUp: nothing, needs: nothing },
       ...{ mirrored: nothing, monthHigh: nothing, monthAll: nothing },
       ...{
         partition: nothing,

@@ -33,19 +33,19 @@ function rowOfNode(pairNumber: number, n: PairNode, isSized: boolean): TableRow 
   const label = xl`
     IF(${name} = "", "",
     ${name} & ": " & IF(${nodeName} = "", ${`node ${n}`}, ${nodeName}))`;
-  const [cores, goal] = [basis[`cores${n}`], basis[`goal${n}`]];
+  const [cores, threshold] = [basis[`cores${n}`], basis[`threshold${n}`]];
   const result = (quantity: Quantity): Formula =>
     ofPair(numberOr(onSelected(quantity.line(lineOf(pairNumber, n)), isSized), "open"));
   const cells = formulaCells(survivor, {
     name: label,
     cores,
-    goal,
+    threshold,
     low: ofPair(xl`IF(COUNT(${needed}) = 0, "open", MIN(${needed}))`),
     high: ofPair(xl`IF(COUNT(${needed}) = 0, "open", MAX(${needed}))`),
     alone: result(alone.active),
     limit: result(alone.bound),
     survives: result(alone.value),
-    wants: ofPair(xl`
+    coresNeeded: ofPair(xl`
       IF(AND(ISNUMBER(${survivor.survives}), N(${survivor.limit}) > 0),
         ${survivor.survives} * ${survivor.alone} / ${survivor.limit}, "open")`),
   });
@@ -55,7 +55,7 @@ function rowOfNode(pairNumber: number, n: PairNode, isSized: boolean): TableRow 
 const whereAll = (cells: readonly FormulaPart[], formula: FormulaPart): Formula =>
   xl`IF(AND(${cells.map((cell) => xl`ISNUMBER(${cell})`)}), ${formula}, "")`;
 
-const { low, high, goal, cores, survives, limit } = survivor;
+const { low, high, threshold, cores, survives, limit } = survivor;
 
 const verdict = xl`
   IF(${survivor.name} = "", "",
@@ -73,11 +73,11 @@ export const survivorsOfPairs = (isSized: boolean): TableSpec =>
     },
     {
       ...filledByRows(survivor),
-      useLow: whereAll([low, goal, cores], xl`${low} * ${goal} / ${cores}`),
-      useHigh: whereAll([high, goal, cores], xl`${high} * ${goal} / ${cores}`),
+      useLow: whereAll([low, threshold, cores], xl`${low} * ${threshold} / ${cores}`),
+      useHigh: whereAll([high, threshold, cores], xl`${high} * ${threshold} / ${cores}`),
       verdict,
       reach: whereAll([survives, limit], xl`IF(${limit} > 0, ${survives} / ${limit}, "")`),
-      short: whereAll([low, cores], xl`${low} / ${cores}`),
-      shortHigh: whereAll([high, cores], xl`${high} / ${cores}`),
+      shareLow: whereAll([low, cores], xl`${low} / ${cores}`),
+      shareHigh: whereAll([high, cores], xl`${high} / ${cores}`),
     },
   );

@@ -21,7 +21,7 @@ export const { cells: optionResult, table: optionTable } = defineTable("ioptionr
   low: { head: "Low end", ...END },
   high: { head: "High end", ...END },
   status: { ...STATUS, width: 12 },
-  says: { head: "What it is", style: "label" },
+  meaning: { head: "What it is", style: "label" },
 });
 
 const gainOf = ({ name }: RowCells<typeof option>, end: RangeEnd): FunctionCall =>
@@ -53,7 +53,7 @@ export function buildOptions(plan: Plan, sheet: SheetBuilder): void {
           low: gain("LOW"),
           high: gain("HIGH"),
           status,
-          says: effect,
+          meaning: effect,
         },
       ),
     );

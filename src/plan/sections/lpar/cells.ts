@@ -18,7 +18,7 @@ export const { cells: targetResult, columns: targetColumns } = defineColumns("ta
 export const { cells: layout, table: layoutTable } = defineTable("layout", {
   name: NAME,
   demand: { head: "Demand", unit: "CPW at horizon", width: 13 },
-  goal: { head: "Target", unit: "utilization", ...PERCENT },
+  threshold: { head: "Threshold", unit: "utilization", ...PERCENT },
   needs: { head: "Rating needed", ...CPW },
   cores: { head: "Cores", width: 9, ...CORES },
   rating: { head: "Rating", ...CPW },

@@ -69,7 +69,7 @@ const { cells: fit, block: fitBlock } = defineBlock("fit", {
 /** CPU thresholds of partitions, in plans with a guideline for them. */
 const { cells: guideline, block: guidelineBlock } = defineBlock("fit", {
   cpu: { label: "CPU threshold, all partitions", style: "resultPercent" },
-  goal: { label: "Target, partition {i}", style: "resultPercent", ...EACH_PARTITION },
+  threshold: { label: "CPU threshold, partition {i}", style: "resultPercent", ...EACH_PARTITION },
   limit: { label: "Limit, partition {i}", style: "resultPercent", ...EACH_PARTITION },
   value: { label: "Utilization, partition {i}", style: "resultPercent", ...EACH_PARTITION },
 });
@@ -94,7 +94,7 @@ const rating = xl`
     ${numberOr(ratingOf(fit.cores), "no rating")},
     "")`;
 
-const partitionTarget = xl`
+const partitionThreshold = xl`
   IF(ISNUMBER(${fit.cores}),
     IF(N(${target.own}) > 0, ${target.own}, ${cpuTargetFor(fit.cores)}),
     "")`;
@@ -118,11 +118,11 @@ function givenFit(hasGuideline: boolean): CalcSpec {
       rating,
     },
   );
-  const targets = guidelineBlock(
+  const thresholds = guidelineBlock(
     { cases: CASES },
-    { cpu: xl`0`, goal: partitionTarget, limit: xl`${guideline.goal}`, value: xl`""` },
+    { cpu: xl`0`, threshold: partitionThreshold, limit: xl`${guideline.threshold}`, value: xl`""` },
   );
-  return hasGuideline ? { ...calcSpec, rows: [...calcSpec.rows, ...targets.rows] } : calcSpec;
+  return hasGuideline ? { ...calcSpec, rows: [...calcSpec.rows, ...thresholds.rows] } : calcSpec;
 }
 
 const systemStatus = firstReason(
@@ -164,7 +164,7 @@ const partitionStatus = firstReason(
 const { cells: layout, table: layoutTable } = defineTable("layout", {
   name: { head: "Partition", width: 18, style: "resultText" },
   cores: { head: "Cores", unit: "cores", width: 9, format: "General" },
-  goal: { head: "Target", unit: "utilization", width: 11, style: "resultPercent" },
+  threshold: { head: "Threshold", unit: "utilization", width: 11, style: "resultPercent" },
   rating: { head: "Rating", unit: "CPW", width: 11 },
   basis: { head: "Basis", width: 13, style: "resultText" },
   why: { head: "Why there is none", style: "label" },
@@ -175,7 +175,7 @@ const coresAndRatings = layoutTable(
   {
     name: xl`${target.name} & ""`,
     cores: xl`${fit.cores.active}`,
-    goal: xl`${guideline.goal.active}`,
+    threshold: xl`${guideline.threshold.active}`,
     rating: xl`${fit.rating.active}`,
     basis: xl`IF(ISNUMBER(${layout.rating}), ${basisOf(layoutRating)}, "")`,
     why: xl`IF(${layout.rating} = "no rating", ${reasonOf(layoutRating)}, "")`,
@@ -185,7 +185,9 @@ const coresAndRatings = layoutTable(
 /** The table without CPU thresholds, for plans without a guideline. */
 const layoutOf = (hasGuideline: boolean) => ({
   ...coresAndRatings,
-  columns: coresAndRatings.columns.filter(({ key }: ColumnSpec) => hasGuideline || key !== "goal"),
+  columns: coresAndRatings.columns.filter(
+    ({ key }: ColumnSpec) => hasGuideline || key !== "threshold",
+  ),
 });
 
 function* figures(plan: Plan): CitedFigures {

@@ -57,11 +57,11 @@ const openInRow = steps.firstReason(
 );
 const smallSource = steps.add(
   "small",
-  "Share of its target used, with the margin of its small source",
+  "Share of its threshold used, with the margin of its small source",
   xl`
     IF(${target.name} = "", "",
     IF(AND(${load.raised} > 1, ISNUMBER(${fit.reachMost.active})), ${fit.reachMost.active}, ""))`,
-  { unit: "of the target", format: "0.0%" },
+  { unit: "of the threshold", format: "0.0%" },
 );
 const targetStatus = xl`
   IF(${target.name} = "",
@@ -77,8 +77,8 @@ const ofPartition = (formula: Formula | Quantity): Formula =>
 const ofFit = (quantity: Quantity): Formula => ofPartition(quantity.active);
 
 const ratingNeeded = xl`
-  IF(AND(ISNUMBER(${layout.demand}), ISNUMBER(${fit.factor.active}), ISNUMBER(${layout.goal})),
-    ${fit.size.active} / ${layout.goal} / ${fit.factor.active},
+  IF(AND(ISNUMBER(${layout.demand}), ISNUMBER(${fit.factor.active}), ISNUMBER(${layout.threshold})),
+    ${fit.size.active} / ${layout.threshold} / ${fit.factor.active},
     "")`;
 
 const sharedFactor = xl`
@@ -95,7 +95,7 @@ const capacityTable = layoutTable(
   {
     name,
     demand: ofPartition(xl`IF(${planResult.problem} = "", ${demand.allPeakEnd.active}, "open")`),
-    goal: ofFit(fit.goal),
+    threshold: ofFit(fit.threshold),
     needs: ratingNeeded,
     cores: ofFit(fit.cores),
     rating: ofFit(fit.rating),
@@ -253,7 +253,7 @@ function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
   return placeChecks(plan, sheet, "lparchecks", [
     {
       rule: "plan.partition.utilisation",
-      label: "Partition nearest to its target",
+      label: "Partition nearest to its threshold",
       value: orProblem(fit.worstUse),
       limit: orProblem(fit.worstLimit),
       format: "0.0%",

@@ -107,7 +107,11 @@ export const { cells: dimm, fields: dimmFields } = defineFields("memory", {
 
 export const { cells: result, fields: resultFields } = defineFields("memory", {
   problem: { label: "Open on this sheet", style: "resultText" },
-  parts: { label: "Memory of all partitions", ...GB, note: "LPAR layout plus additional memory." },
+  partitions: {
+    label: "Memory of all partitions",
+    ...GB,
+    note: "LPAR layout plus additional memory.",
+  },
   vios: { label: "Memory of VIOS", ...GB },
   total: {
     label: "Memory in all",
@@ -115,7 +119,7 @@ export const { cells: result, fields: resultFields } = defineFields("memory", {
     note: "With VIOS and your value for the hypervisor.",
   },
   left: { label: "Left of the installed memory", ...GB },
-  short: {
+  findings: {
     label: "Partitions with a finding",
     unit: "below required",
     format: "0",

@@ -91,7 +91,7 @@ const OTHERS: readonly Check[] = [
   {
     rule: "plan.memory.covered",
     label: "Partitions below the required memory",
-    value: xl`${result.short}`,
+    value: xl`${result.findings}`,
     bound: "0",
     format: "0",
     applies: inUse,

@@ -103,15 +103,15 @@ const memoryLeft = xl`
 const totalFields = (): readonly FieldSpec[] =>
   resultFields({
     problem,
-    parts: whereComplete(xl`SUM(${partition.plan.all})`),
+    partitions: whereComplete(xl`SUM(${partition.plan.all})`),
     vios: whereComplete(xl`N(${input.viosparts}) * N(${input.viosgb})`),
-    total: whereComplete(xl`SUM(${result.parts}, ${result.vios}, ${input.hypervisor})`),
+    total: whereComplete(xl`SUM(${result.partitions}, ${result.vios}, ${input.hypervisor})`),
     left: whereComplete(memoryLeft),
-    short: whereComplete(xl`COUNTIF(${partition.verdict.all}, "FAIL")`),
+    findings: whereComplete(xl`COUNTIF(${partition.verdict.all}, "FAIL")`),
   });
 
 const grownTotal = whereComplete(
-  memoryAtHorizon(result.parts, xl`${result.vios} + N(${input.hypervisor})`),
+  memoryAtHorizon(result.partitions, xl`${result.vios} + N(${input.hypervisor})`),
 );
 /** Memory in all: in a plan with growth, that at the horizon. */
 export const assessedTotal = (plan: Plan): Formula =>

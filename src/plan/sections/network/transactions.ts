@@ -26,7 +26,7 @@ const { cells: run, table } = defineTable("txcpu", {
   protection: { head: "Protection", width: 10, style: "resultText" },
   cpu: { head: "Processors", unit: "POWER5 2.2 GHz", width: 14, format: "0.000" },
   basis: { head: "Basis", width: 11, style: "resultText" },
-  carries: { head: "Rate per processor", unit: "tx/s", width: 12 },
+  ratePerProcessor: { head: "Rate per processor", unit: "tx/s", width: 12 },
   line: { head: "Line", width: 14, style: "resultText" },
   out: { head: "Sent", ...ON_LINE },
   in: { head: "Received", ...ON_LINE },
@@ -179,7 +179,7 @@ const loadOf = (bytes: FormulaPart): Formula => xl`
   IF(NOT(AND(${isAmount(traffic.tps)}, ${isAmount(bytes)})), "open",
   ${numberOr(xl`${traffic.tps} * ${bytes} * 8 / 10^6`, "too large")})))`;
 
-const carries = xl`
+const ratePerProcessor = xl`
   IF(NOT(AND(ISNUMBER(${run.cpu}), ISNUMBER(${result.at}))), "",
   IF(${isTls}, ${numberOr(tlsCapacity.value, "")},
   IF(${isVpn}, ${numberOr(vpnCapacity.value, "")},
@@ -227,7 +227,7 @@ export const transactionTable = (plan: Plan): TableSpec =>
       protection: textOfNamedRow(traffic, traffic.protection),
       cpu: processors,
       basis,
-      carries,
+      ratePerProcessor,
       line: textOfNamedRow(traffic, traffic.line),
       out: loadOf(traffic.sent),
       in: loadOf(traffic.received),
@@ -252,6 +252,7 @@ export function* transactionFigures(plan: Plan): CitedFigures {
     };
     for (const way of [TLS_NEW, TLS_CHANGED, VPN, VPN_BEFORE, PLAIN, PLAIN_LINK])
       yield cite(way, run.cpu.row(number));
-    for (const way of [TLS_CAPACITY, VPN_CAPACITY]) yield cite(way, run.carries.row(number));
+    for (const way of [TLS_CAPACITY, VPN_CAPACITY])
+      yield cite(way, run.ratePerProcessor.row(number));
   }
 }

@@ -120,7 +120,7 @@ const risksOf = (): TableSpec =>
       title: "Risks and what is done about them",
       rows: Array.from({ length: MAX_RISKS }, (_, i) => {
         const row = i + 1;
-        const { state, owner, action, says } = risk;
+        const { state, owner, action, finding } = risk;
         const inLine = (quantity: Quantity): Quantity => quantity.line(row).inCase("all");
         const whereUsed = (formula: FormulaPart): Formula =>
           xl`IF(${inLine(riskName)} = "", "", ${formula})`;
@@ -142,7 +142,7 @@ const risksOf = (): TableSpec =>
             },
             action: {
               formula: whereUsed(
-                xl`IF(${action.row(row)} = "", ${says.row(row)}, ${action.row(row)})`,
+                xl`IF(${action.row(row)} = "", ${finding.row(row)}, ${action.row(row)})`,
               ),
               ...(row <= 3 ? { value: TWO_LINES } : {}),
             },

@@ -11,7 +11,7 @@ export interface BrokenAssumption {
   readonly sheet: string;
   readonly what: string;
   /** The finding; "" if the assumption holds. */
-  readonly says: Formula;
+  readonly finding: Formula;
 }
 
 /**
@@ -35,7 +35,7 @@ const most = assumed("vios");
 const viosCores: BrokenAssumption = {
   sheet: "Assumptions",
   what: "IBM i cores per VIOS core",
-  says: xl`
+  finding: xl`
     IF(${proportion} > N(${most}),
       ${fit.name.active} & " has " & FIXED(${proportion}, 1)
         & " IBM i cores per VIOS core. The assumption is " & ${most}

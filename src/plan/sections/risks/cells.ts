@@ -68,7 +68,7 @@ export const { cells: warning, table: warningTable } = defineTable("warn", {
   place: { head: "Place", ...COUNT },
   name: { head: "Name", ...WARNING },
   sheet: { head: "Sheet", ...WARNING, width: 22 },
-  says: { head: "Finding", ...WARNING },
+  finding: { head: "Finding", ...WARNING },
   countFail: { head: "FAIL so far", ...COUNT },
   countWarn: { head: "WARN so far", ...COUNT },
   countOpen: { head: "OPEN so far", ...COUNT },
@@ -80,7 +80,7 @@ const TEXT = { style: "resultText" } as const;
 export const { cells: risk, table: riskTable } = defineTable("risklist", {
   name: { head: "Risk", width: 46, ...TEXT },
   state: { head: "Verdict", width: 18, style: "verdict" },
-  says: { head: "Finding", width: 52, ...TEXT },
+  finding: { head: "Finding", width: 52, ...TEXT },
   sheet: { head: "Sheet", width: 22, ...TEXT },
   owner: { head: "Owner", width: 18, ...TEXT },
   action: { head: "Action", width: 40, ...TEXT },

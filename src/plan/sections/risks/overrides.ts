@@ -32,7 +32,7 @@ export interface Override {
   readonly sheet: string;
   readonly what: string;
   /** The text; "" if no override is in use. */
-  readonly says: Formula;
+  readonly finding: Formula;
 }
 
 /** Condition that a sheet is included; undefined if it always is. */
@@ -70,7 +70,7 @@ const ofFields = (plan: Plan): readonly Override[] =>
       {
         sheet,
         what: nameOf(definition),
-        says: whereIncluded(
+        finding: whereIncluded(
           inclusionOf(sheet),
           definition.kind === "choice"
             ? xl`AND(${isOverridden(definition, cell)}, ${isValid})`
@@ -88,7 +88,7 @@ const ofScenario = (): Override => {
   return {
     sheet: "Scenarios",
     what: label,
-    says: xl`
+    finding: xl`
       IF(N(${threshold}) > 0,
         ${percentText(threshold)} & ${` instead of ${override!.of}, in the scenario `}
           & ${shownCase.name} & ".",
@@ -106,7 +106,7 @@ function ofAssumptions(plan: Plan): readonly Override[] {
     return {
       sheet: TABLES.assumption!.sheet,
       what: label,
-      says: whereIncluded(
+      finding: whereIncluded(
         section ? isInUse(sections.get(section)!) : undefined,
         xl`AND(ISNUMBER(${own}), ${own} = ${assumptionResult.use.row(key)})`,
         xl`
@@ -226,7 +226,7 @@ const ofTables = (plan: Plan): readonly Override[] =>
     return {
       sheet,
       what: nameOf(definition),
-      says: whereIncluded(
+      finding: whereIncluded(
         inclusionOf(sheet),
         xl`COUNTIF(${texts}, "?*") > 0`,
         xl`${`Instead of ${definition.override.of}: `} & TEXTJOIN("; ", TRUE, ${texts})`,

@@ -67,20 +67,20 @@ function riskList(
     const entry = xl`INDEX(${riskOwner[column].all}, ${ownerOfRow})`;
     return xl`IF(${ownerOfRow} = "", "", IF(${entry} = "", "", ${entry}))`;
   };
-  const says = ofWarning("says");
+  const finding = ofWarning("finding");
   const table = riskTable(
     {
       title: "All risks",
       note: "Checks that fail, warn or are open; OWN: an override. The worst are first.",
       rows: Array.from({ length: high }, () => ({
-        cells: { says: { formula: says, value: NOT_YET } },
+        cells: { finding: { formula: finding, value: NOT_YET } },
       })),
       spare: rowCapacity - high,
     },
     {
       name: ofWarning("name"),
       state: ofWarning("state"),
-      says,
+      finding,
       sheet: ofWarning("sheet"),
       owner: entryOf("owner"),
       action: entryOf("action"),

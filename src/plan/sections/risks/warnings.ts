@@ -125,18 +125,18 @@ interface Warning {
   readonly sheet: string;
   readonly what: string;
   readonly state: Formula;
-  readonly says: Formula;
+  readonly finding: Formula;
 }
 const nameOf = ({ kind, sheet, what }: Pick<Warning, "kind" | "sheet" | "what">): string => {
   if (kind === "Checks") return nameOfCheckRisk(sheet, what);
   return kind === "Assumption" ? `Assumption: ${what}` : `${kind}: ${sheet}: ${what}`;
 };
-const rowOf = ({ kind, sheet, what, state, says }: Warning): TableRow => ({
+const rowOf = ({ kind, sheet, what, state, finding }: Warning): TableRow => ({
   cells: {
     name: nameOf({ kind, sheet, what }),
     sheet,
     state: { formula: state },
-    says: { formula: says },
+    finding: { formula: finding },
   },
 });
 
@@ -165,7 +165,7 @@ const checkRows = ({ checked }: PartsOfSections): readonly TableRow[] =>
             sheet,
             what: label,
             state: xl`IF(AND(${warnings.begun}, OR(${isRisk})), ${verdict}, "")`,
-            says: xl`${new Column(`${key}.reason`).row(row)}`,
+            finding: xl`${new Column(`${key}.reason`).row(row)}`,
           }),
         ];
       }),
@@ -176,7 +176,7 @@ const assumptionRows = (plan: Plan): readonly TableRow[] =>
     rowOf({
       kind: "Assumption",
       ...assumption,
-      state: xl`IF(${warning.says} = "", "", "WARN")`,
+      state: xl`IF(${warning.finding} = "", "", "WARN")`,
     }),
   );
 
@@ -188,14 +188,14 @@ function overrideRows(plan: Plan): readonly TableRow[] {
     return {
       sheet,
       what: "Overwritten formulas",
-      says: xl`
+      finding: xl`
         IF(${count} > 0,
           "Results that no longer follow the inputs, because a value replaced their formula: "
             & ${count} & ".",
           "")`,
     };
   });
-  const state = xl`IF(${warning.says} = "", "", "OWN")`;
+  const state = xl`IF(${warning.finding} = "", "", "OWN")`;
   return [...overrides(plan), ...typed].map((override) =>
     rowOf({ kind: "Override", ...override, state }),
   );
@@ -257,7 +257,7 @@ export function buildWarnings(plan: Plan, before: PartsOfSections): SectionParts
           place: undefined,
           name: undefined,
           sheet: undefined,
-          says: undefined,
+          finding: undefined,
           countFail: undefined,
           countWarn: undefined,
           countOpen: undefined,

@@ -23,5 +23,5 @@ export const { cells: scenarioLimit, table: scenarioLimitTable } = defineTable("
   no: { head: "Scenario no", style: "default" },
   min: { head: "Scenario min", style: "default" },
   max: { head: "Scenario max", style: "default" },
-  want: { head: "Scenario want", style: "default" },
+  accepted: { head: "Scenario accepted", style: "default" },
 });

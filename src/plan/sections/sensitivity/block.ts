@@ -60,7 +60,8 @@ const factorAt = (month: FormulaPart): Formula => growthOf(demand.rate.active, l
 const workToday = (shift: Shift): Quantity => demand[`cpw${shift}`].all.active;
 
 /** If work shrinks, demand may be largest at go-live, or when an addition starts after it. */
-const whereFalling = (formula: FormulaPart): Formula => xl`IF(${variant.falls} = 0, 0, ${formula})`;
+const whereShrinking = (formula: FormulaPart): Formula =>
+  xl`IF(${variant.shrinks} = 0, 0, ${formula})`;
 const largestOf = (
   shift: Shift,
   isCounted: Formula | undefined,
@@ -71,7 +72,7 @@ const largestOf = (
       ? xl`SUMPRODUCT(${workToday(shift)} * ${factor.all})`
       : xl`SUMPRODUCT((${isCounted}) * ${workToday(shift)} * ${factor.all})`;
   return xl`
-    MAX(${sumWith(variant.factorEnd)}, ${whereFalling(sumWith(variant.factorLive))},
+    MAX(${sumWith(variant.factorEnd)}, ${whereShrinking(sumWith(variant.factorLive))},
       ${whenAdditionsStart})`;
 };
 
@@ -115,13 +116,13 @@ const whenAdditionsStart = (kind: Kind, isCountedIn?: (line: number) => Formula)
 
 /** Months and factors of the loads with other growth. */
 const otherGrowth = (workloads: number) => ({
-  falls: xl`IF(MIN(${rates}) + ${variant.points} < 0, 1, 0)`,
+  shrinks: xl`IF(MIN(${rates}) + ${variant.points} < 0, 1, 0)`,
   factorLive: factorAt(golive),
   factorEnd: factorAt(horizon),
   moment: ((_, line) => {
     const start = load.start.line(workloads + line);
     return xl`
-      IF(AND(${variant.falls} = 1, ${start} > ${golive}, ${start} <= ${horizon}), ${start}, 0)`;
+      IF(AND(${variant.shrinks} = 1, ${start} > ${golive}, ${start} <= ${horizon}), ${start}, 0)`;
   }) as CaseFormula,
   ...whenAdditionsStart(
     "high",
@@ -157,16 +158,16 @@ const yearlyGrowth = xl`
     IF(${sumOf("Now")} > 0, (${sumOf("End")} / ${sumOf("Now")}) ^ (12 / ${horizon}), 1),
     1)`;
 
-const goalOfPartition = fit.goal.active;
+const thresholdOfPartition = fit.threshold.active;
 const reach = xl`
-  IF(AND(ISNUMBER(${variant.high}), ISNUMBER(${goalOfPartition})),
-    IF(${goalOfPartition} + ${variant.goal} > 0,
-      MAX(${variant.high} / (${goalOfPartition} + ${variant.goal}),
+  IF(AND(ISNUMBER(${variant.high}), ISNUMBER(${thresholdOfPartition})),
+    IF(${thresholdOfPartition} + ${variant.threshold} > 0,
+      MAX(${variant.high} / (${thresholdOfPartition} + ${variant.threshold}),
         ${variant.use} / ${assumed("batch")}),
-      "no target"),
+      "no threshold"),
     "")`;
 
-const goalOfSystem = fit.sysgoal.active;
+const thresholdOfSystem = fit.sysThreshold.active;
 const capacity = fit.total.active;
 /**
  * Share of its threshold that the system uses with other growth: of high-priority work, and of all
@@ -174,19 +175,19 @@ const capacity = fit.total.active;
  */
 const reachWithGrowth = xl`
   MAX(
-    MAX(${SHIFTS.map((shift) => variant[`highSum${shift}`])}) / ${capacity} / ${goalOfSystem},
+    MAX(${SHIFTS.map((shift) => variant[`highSum${shift}`])}) / ${capacity} / ${thresholdOfSystem},
     MAX(${SHIFTS.map((shift) => variant[`useSum${shift}`])}) / ${capacity} / ${assumed("batch")})`;
 /** The same with other demand, another threshold or other capacity. */
 const reachWithFactors = xl`
   MAX(
     ${fit.sysHighMost.active} * ${variant.factor} / ${variant.capacityFactor}
-      / (${goalOfSystem} + ${variant.goal}),
+      / (${thresholdOfSystem} + ${variant.threshold}),
     ${fit.sysMost.active} * ${variant.factor} / ${variant.capacityFactor} / ${assumed("batch")})`;
 const reachOfSystem = (column: CaseColumn): Formula => xl`
   IF(${fit.ready.active},
-    IF(AND(${goalOfSystem} + ${variant.goal} > 0, ${variant.capacityFactor} > 0),
+    IF(AND(${thresholdOfSystem} + ${variant.threshold} > 0, ${variant.capacityFactor} > 0),
       ${isGrowth(column) ? reachWithGrowth : reachWithFactors},
-      "no target or no capacity"),
+      "no threshold or no capacity"),
     "")`;
 
 const worst = xl`
@@ -223,7 +224,7 @@ export const sensitivityBlock = (workloads: number): CalcSpec =>
     {
       points: (column) => changeIn(column, "growth"),
       factor: (column) => xl`1 + (${changeIn(column, "demand")})`,
-      goal: (column) => changeIn(column, "target"),
+      threshold: (column) => changeIn(column, "target"),
       capacityFactor: (column) => xl`1 + (${changeIn(column, "capacity")})`,
       ...otherGrowth(workloads),
       ...byShift("high", load.ownerHigh.all),

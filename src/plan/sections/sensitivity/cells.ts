@@ -62,9 +62,9 @@ const utilizationOf = (words: string) =>
 export const { cells: variant, block: variantBlock } = defineBlock("sens", {
   points: { label: "Growth, points", unit: "per year", ...PERCENT },
   factor: { label: "Demand", unit: "of expected growth", ...PERCENT },
-  goal: { label: "Target, points", unit: "utilization", ...PERCENT },
+  threshold: { label: "CPU threshold, points", unit: "utilization", ...PERCENT },
   capacityFactor: { label: "Capacity", unit: "of the rating", ...PERCENT },
-  falls: {
+  shrinks: {
     label: "Some work shrinks with other growth",
     unit: "1 = yes",
     format: "0",
@@ -119,8 +119,8 @@ export const { cells: variant, block: variantBlock } = defineBlock("sens", {
   ...fromEntries(
     SHIFTS.map((shift) => [`useSum${shift}`, demandOfSystem(`All work ${shift}`)] as const),
   ),
-  reach: { label: "Share of its target used, partition {i}", ...PERCENT, ...EACH_PARTITION },
-  system: { label: "Share of its target used, system", ...PERCENT },
+  reach: { label: "Share of its threshold used, partition {i}", ...PERCENT, ...EACH_PARTITION },
+  system: { label: "Share of its threshold used, system", ...PERCENT },
   worst: { label: "Share of the threshold used, closest", ...PERCENT },
   who: { label: "Closest", style: "resultText" },
 });

@@ -37,7 +37,7 @@ export const variedInputs = (hasBackup: boolean): readonly AnyInput[] =>
 const LABELS: Readonly<Record<AnyInput, string>> = {
   growth: "Growth of every load",
   demand: "Measured peak",
-  target: "CPU target",
+  target: "CPU threshold",
   capacity: "Rating and derating",
   rate: "Save rates",
   drives: "Drives of the save",
@@ -82,7 +82,7 @@ const whereKnown = (input: AnyInput, formula: FormulaPart): Formula => xl`
 
 const BASE_REACH = steps.add(
   "planned",
-  "Share of the target used as planned, nearest to it",
+  "Share of the threshold used as planned, nearest to it",
   xl`
     IF(${fit.ready.active}, MAX(MAX(${fit.reachMost.all.active}), ${fit.sysReachMost.active}), "")`,
   { style: "resultPercent" },
@@ -113,9 +113,9 @@ const pointsOfGrowth = xl`
 const FLIPS: Readonly<Record<Exclude<AnyInput, "drives">, Formula>> = {
   demand: xl`"demand " & ${changeText(xl`1 / ${BASE_REACH}`)}`,
   capacity: xl`"capacity " & ${changeText(BASE_REACH)}`,
-  target: xl`"target x " & ROUND(${BASE_REACH}, 3)`,
+  target: xl`"threshold x " & ROUND(${BASE_REACH}, 3)`,
   growth: xl`
-    IF(${assessed.falls.active} = 1, "see the cases",
+    IF(${assessed.shrinks.active} = 1, "see the cases",
     IF(${horizon} > 0, "about " & ROUND(${pointsOfGrowth}, 1) & " points", "at the measurement"))`,
   rate: xl`"rates " & ${changeText(SAVE_REACH)}`,
   compaction: xl`"about " & ${changeText(COMPACTION_REACH)} & " of the ratio"`,
@@ -187,22 +187,22 @@ function rowOfInput(input: AnyInput): TableRow {
 }
 
 /** The number of cases, 0 to 2, in which the threshold is exceeded. */
-const casesAboveTarget = xl`IF(N(${share.low}) > 1, 1, 0) + IF(N(${share.high}) > 1, 1, 0)`;
+const casesAboveThreshold = xl`IF(N(${share.low}) > 1, 1, 0) + IF(N(${share.high}) > 1, 1, 0)`;
 const whereBoth = (formula: FormulaPart): Formula =>
   xl`IF(AND(ISNUMBER(${share.low}), ISNUMBER(${share.high})), ${formula}, 0)`;
 
 export const sharesOfInputs = (hasBackup: boolean): TableSpec =>
   shareTable(
     {
-      title: "Largest share of the target used",
-      note: `At the horizon; of work that shrinks, from go-live on. By the partition or system that is nearest to its target${hasBackup ? ". For save rates and drives by the save window, for compaction by the available cartridges" : ""}.`,
+      title: "Largest share of the threshold used",
+      note: `At the horizon; of work that shrinks, from go-live on. By the partition or system that is nearest to its threshold${hasBackup ? ". For save rates and drives by the save window, for compaction by the available cartridges" : ""}.`,
       rows: variedInputs(hasBackup).map(rowOfInput),
     },
     {
       ...filledByRows(share),
       verdict: xl`
         IF(COUNT(${share.low}, ${share.high}) > 0,
-          ${verdictOf("plan.sensitivity.flip", casesAboveTarget)},
+          ${verdictOf("plan.sensitivity.flip", casesAboveThreshold)},
           "-")`,
       from: whereBoth(xl`MIN(${share.low}, ${share.high})`),
       span: whereBoth(xl`ABS(${share.high} - ${share.low})`),

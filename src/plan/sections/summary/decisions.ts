@@ -21,7 +21,7 @@ const action = steps.addText(
   "action",
   "What to do, or the finding",
   (line) => xl`
-    IF(${risk.action.row(line)} = "", ${risk.says.row(line)}, ${risk.action.row(line)}) & ""`,
+    IF(${risk.action.row(line)} = "", ${risk.finding.row(line)}, ${risk.action.row(line)}) & ""`,
 );
 const due = steps.addText(
   "due",

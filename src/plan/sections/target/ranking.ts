@@ -46,7 +46,7 @@ const QUANTITIES = {
   active: "active",
   rule: "rule",
   total: "total",
-  basis: "rests",
+  basis: "weakestBasis",
   each: "each",
   now: "sysNow",
   live: "sysLive",

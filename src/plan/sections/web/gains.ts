@@ -29,7 +29,7 @@ export const { cells: gainResult, table: gainTable } = defineTable("gainrun", {
   high: { head: "High end", ...END },
   // The text extends over the empty cells to its right, so missing inputs are shown before it.
   status: { ...STATUS, width: 12 },
-  says: { head: "Published effect", style: "label" },
+  effect: { head: "Published effect", style: "label" },
 });
 
 const TIMES = { unit: "times", style: "resultDecimal" } as const;
@@ -119,7 +119,7 @@ export function buildGains({ inputs }: Plan, sheet: SheetBuilder): void {
           low: resultOfGain("LOW"),
           high: resultOfGain("HIGH"),
           status,
-          says: wordsOfRule,
+          effect: wordsOfRule,
         },
       ),
     );
