@@ -31,6 +31,8 @@ const RETIRED = {
   ],
   "taken off": [/\b(taken off|put on)\b/, "subtracted, added"],
   "what comes out": [/\bwhat comes out\b/, "result"],
+  crossing: [/\bfirst crossing\b|\bwhat crosses\b/, "threshold exceeded"],
+  "to be known": [/\bto be known\b/, "notes"],
   "CPU target": [/\bCPU targets?\b|\b(share of|nearest to) (its|the) target\b/, "CPU threshold"],
   "what cells take": [/\bnot what (its|their) cells? takes?\b/, "invalid"],
   "stands twice": [/\bstands? (twice|above already)\b/, "is entered twice, is used twice"],

@@ -190,7 +190,7 @@ export function comparisonParts(comparison: Comparison): readonly ComparisonPart
         ({ what, before, now }) => `${what}: ${wasIs(before || "not given", now || "not given")}`,
       ),
     },
-    { title: "To be known with this", lines: notes },
+    { title: "Notes", lines: notes },
   ];
   return parts.filter(
     ({ title, lines }) => lines.length > 0 || /^(Inputs|Checks|The cover)/.test(title),

@@ -82,7 +82,7 @@ describe("a plan with memory", () => {
     expect([1, 2, 3, 4].map((i) => plan.read(`memneed.counted[${i}]`))).toEqual([
       "added",
       "in it already",
-      "shown beside",
+      "for reference only",
       "added",
     ]);
     expect([1, 2, 3, 4].map((i) => plan.read(`memneed.basis[${i}]`))).toEqual([
@@ -136,7 +136,7 @@ describe("a plan with memory", () => {
     near(plan, "batpage.share[1]", 0.2);
     near(plan, "batpage.share[2]", 0.2 / (0.2 + 0.2));
     expect([1, 2].map((i) => plan.read(`batpage.verdict[${i}]`))).toEqual(["BETWEEN", "HIGH"]);
-    near(plan, "memory.worstint", 0.3);
+    near(plan, "memory.pagingInteractive", 0.3);
     near(plan, "iplpool.interactive[1]", 0.7 * (256 + 562 / 1024 - 16.5));
     near(plan, "iplpool.base[1]", 0.3 * (256 + 562 / 1024 - 16.5));
   });

@@ -258,7 +258,7 @@ export const { cells: configuration, block: configurationBlock } = defineBlock("
   memoryExcess: { label: "More memory than the system can have", ...TEXT },
   incomplete: { label: "Missing input of the alternative", ...TEXT },
   problem: { label: "Missing input", ...TEXT },
-  first: { label: "Initial CPU threshold, partition {i}", ...PARTITION_SHARE },
+  initialThreshold: { label: "Initial CPU threshold, partition {i}", ...PARTITION_SHARE },
   size: { label: "Demand to size for, partition {i}", ...CPW, ...EACH_PARTITION },
   ...PROCESSORS,
   fixed: { label: "Fixed cores, partition {i}", ...CORES, ...EACH_PARTITION },
@@ -309,7 +309,7 @@ const FIT_SETTINGS = {
 } as const;
 
 const FIT_PARTITIONS = {
-  first: { label: "Initial CPU threshold, partition {i}", ...PARTITION_SHARE },
+  initialThreshold: { label: "Initial CPU threshold, partition {i}", ...PARTITION_SHARE },
   size: { label: "Demand to size for, partition {i}", ...CPW, ...EACH_PARTITION },
   ...PROCESSORS,
   ...PLACED_PARTITIONS,
@@ -356,8 +356,8 @@ const FIT_SYSTEM = {
   sysValue: { label: "Binding utilization of the system", ...PERCENT },
   sysLimit: { label: "Binding limit of the system", ...PERCENT },
   sysWhen: { label: "When it is largest", ...TEXT },
-  headNow: { label: "Headroom today", unit: "of the target", ...PERCENT },
-  headEnd: { label: "Headroom at the horizon", unit: "of the target", ...PERCENT },
+  headNow: { label: "Headroom today", unit: "of the threshold", ...PERCENT },
+  headEnd: { label: "Headroom at the horizon", unit: "of the threshold", ...PERCENT },
   peakShift: { label: "Peak shift at the horizon", ...TEXT },
   sysMonthHigh: { label: "System above its threshold, high-priority work", ...MONTH },
   sysMonthAll: { label: "System above its limit, all work", ...MONTH },

@@ -98,7 +98,7 @@ const scenarioNumber = firstReason(
 );
 
 /** A value of the scenario that sizes the configuration. */
-const ofScenario = (key: "cpu" | "first" | "size"): Formula =>
+const ofScenario = (key: "cpu" | "initialThreshold" | "size"): Formula =>
   xl`INDEX(${fit[key].everyCase}, ${configuration.scenario})`;
 const demandOf = (key: "problem" | "golive" | "horizon"): Formula =>
   xl`INDEX(${demand[key].everyCase}, ${configuration.scenario})`;
@@ -200,8 +200,8 @@ const sharedFactor = xl`
     ${assumed("pool")},
     1)`;
 
-const { system, feature, mode, cpu, first, size, factor, sharing } = configuration;
-const sizedDemand: Demand = { system, feature, mode, cpu, first, size, factor, sharing };
+const { system, feature, mode, cpu, initialThreshold, size, factor, sharing } = configuration;
+const sizedDemand: Demand = { system, feature, mode, cpu, initialThreshold, size, factor, sharing };
 
 const state = firstReason(
   [
@@ -232,7 +232,7 @@ const pointNeeded = pointFor(
     size: xl`INDEX(${size.all}, ${unratedPoint})`,
     factor: xl`INDEX(${factor.all}, ${unratedPoint})`,
   },
-  xl`INDEX(${first.all}, ${unratedPoint})`,
+  xl`INDEX(${initialThreshold.all}, ${unratedPoint})`,
 );
 const ratingNeeded = ratingOf(xl`INDEX(${configuration.cores.all}, ${unratedPartition})`);
 /** The largest IBM i partition: by its published limit, or by the largest configuration. */
@@ -242,7 +242,7 @@ const mostOf = (caseColumn: CaseColumn): Formula =>
   xl`IF(ISNUMBER(${limitOf(caseColumn)}), ${limitOf(caseColumn)}, ${configuration.listed})`;
 const coresNeeded = xl`
   IF(OR(${configuration.unsizedWho} = "", N(${configuration.mostEach}) <= 0), "",
-    ROUNDUP(INDEX(${size.all}, ${unratedPoint}) / INDEX(${first.all}, ${unratedPoint})
+    ROUNDUP(INDEX(${size.all}, ${unratedPoint}) / INDEX(${initialThreshold.all}, ${unratedPoint})
       / INDEX(${factor.all}, ${unratedPoint}) / ${configuration.mostEach}, 1))`;
 /** Why no published rating fits the first of these partitions. */
 const whyUnsized = (caseColumn: CaseColumn): Formula =>
@@ -357,11 +357,15 @@ export const configurations = (): CalcSpec =>
     {
       title: "Configurations: each alternative, sized once",
       cases: ALTERNATIVES,
-      headings: { scenario: "Proposed system", first: "Cores of each partition", placed: "System" },
+      headings: {
+        scenario: "Proposed system",
+        initialThreshold: "Cores of each partition",
+        placed: "System",
+      },
     },
     {
       ...settings,
-      first: ofScenario("first"),
+      initialThreshold: ofScenario("initialThreshold"),
       size: ofScenario("size"),
       sharing: sharingOn,
       factor: xl`

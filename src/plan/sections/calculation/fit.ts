@@ -21,7 +21,7 @@ export const fits = (): CalcSpec =>
       cases: FIT_CASES,
       headings: {
         choice: "Target system",
-        first: "Demand and cores of each partition",
+        initialThreshold: "Demand and cores of each partition",
         useNow: "Utilization of each partition",
         monthHigh: "First month above the threshold",
         placed: "System",

@@ -20,7 +20,7 @@ import { firstThreshold, isUnused, thresholdFor } from "./sizing";
 const demandToSizeFor = (caseColumn: CaseColumn): Formula => xl`
   IF(${isUnused}, "",
   MAX(${inScenario(caseColumn, assessed.highMost)},
-    ${inScenario(caseColumn, assessed.allMost)} * ${fit.first} / ${assumed("batch")})
+    ${inScenario(caseColumn, assessed.allMost)} * ${fit.initialThreshold} / ${assumed("batch")})
       * ${load.raised})`;
 
 const coresOfPartition = (caseColumn: CaseColumn): Formula =>
@@ -115,7 +115,7 @@ const crossingOfAll = (caseColumn: CaseColumn): Formula =>
   );
 
 export const partitionFormulas = {
-  first: firstThreshold(fit.cpu),
+  initialThreshold: firstThreshold(fit.cpu),
   size: demandToSizeFor,
   ...asConfigured(["sharing", "factor"] as const),
   cores: coresOfPartition,

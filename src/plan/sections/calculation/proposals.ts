@@ -37,7 +37,7 @@ const ONE: readonly CaseColumn[] = [{ id: ALL_CASES, label: "All cases" }];
 /** Like configurations, suggestions are for the scenario that sizes them. */
 const ofSizing = (quantity: Quantity): Formula =>
   xl`INDEX(${quantity.everyCase}, ${configuration.scenario.inCase(alternativeCase(1))})`;
-const [size, share] = [ofSizing(fit.size), ofSizing(fit.first)];
+const [size, share] = [ofSizing(fit.size), ofSizing(fit.initialThreshold)];
 const ratingNeeded = firstReason(
   [
     [xl`NOT(ISNUMBER(${size}))`, 0],

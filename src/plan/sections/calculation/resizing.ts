@@ -11,7 +11,7 @@ import { coreTotals, isUnused, sizingFormulas } from "./sizing";
 /** The configuration is sized for the demand of the case. */
 const isSame = (caseColumn: CaseColumn): Formula => xl`
   AND(${fit.size} = ${ofConfiguration(caseColumn, "size")},
-    ${fit.first} = ${ofConfiguration(caseColumn, "first")},
+    ${fit.initialThreshold} = ${ofConfiguration(caseColumn, "initialThreshold")},
     ${fit.cpu} = ${ofConfiguration(caseColumn, "cpu")})`;
 
 /** Fixed cores stay if they are enough. */

@@ -23,7 +23,7 @@ export interface Demand {
   /** CPU threshold of the scenario, 0 if it sets none. */
   readonly cpu: FormulaPart;
   /** CPU threshold before the number of cores is known. */
-  readonly first: FormulaPart;
+  readonly initialThreshold: FormulaPart;
   readonly size: FormulaPart;
   readonly factor: FormulaPart;
   readonly sharing: FormulaPart;
@@ -51,8 +51,8 @@ const thresholdOr = (cpu: FormulaPart, guideline: FormulaPart): Formula =>
     ],
     guideline,
   );
-const thresholdOf = (cores: FormulaPart, { cpu, first }: Demand): Formula =>
-  thresholdOr(cpu, xl`IF(ISNUMBER(${cores}), ${cpuTargetFor(cores)}, ${first})`);
+const thresholdOf = (cores: FormulaPart, { cpu, initialThreshold }: Demand): Formula =>
+  thresholdOr(cpu, xl`IF(ISNUMBER(${cores}), ${cpuTargetFor(cores)}, ${initialThreshold})`);
 
 export const thresholdFor = (cores: FormulaPart, demand: Demand): Formula =>
   xl`IF(${isUnused}, "", ${thresholdOf(cores, demand)})`;
@@ -70,7 +70,7 @@ export const pointFor = ({ size, system, feature, factor, mode }: Demand, share:
  * the required rating includes the margin for interpolation.
  */
 export function sizingFormulas(demand: Demand, steps: Sizing, state: Formula) {
-  const { first, size, factor, sharing, system, feature, mode } = demand;
+  const { initialThreshold, size, factor, sharing, system, feature, mode } = demand;
   const { found, then, point, share, margin, required, slope, entitled } = steps;
   const whereReady = (formula: FormulaPart): Formula =>
     xl`IF(${steps.state} = "ready", ${formula}, ${steps.state})`;
@@ -84,10 +84,11 @@ export function sizingFormulas(demand: Demand, steps: Sizing, state: Formula) {
   const line = xl`${point} - (${ratingOf(point)} - ${required}) / ${slope}`;
   return {
     state,
-    found: whereReady(coresAt(first, "none")),
+    found: whereReady(coresAt(initialThreshold, "none")),
     then: whereReady(thresholdOf(found, demand)),
     point: whereReady(xl`
-      IF(OR(NOT(ISNUMBER(${found})), ${then} = ${first}), ${found}, ${coresAt(then, found)})`),
+      IF(OR(NOT(ISNUMBER(${found})), ${then} = ${initialThreshold}), ${found},
+      ${coresAt(then, found)})`),
     share: whereReady(thresholdOf(point, demand)),
     margin: xl`
       IF(${isEntitled},

@@ -7,7 +7,7 @@ import { assessed } from "./assessed-demand-cells";
 import { configuration, load } from "./cells";
 import { thresholdMonthOfOwner } from "./threshold-month";
 
-const { unsizedWho, most, mostEach, factor, first, unsizedCapacity } = configuration;
+const { unsizedWho, most, mostEach, factor, initialThreshold, unsizedCapacity } = configuration;
 const ofPartition = (quantity: Quantity): Formula =>
   xl`INDEX(${quantity.all}, MATCH(${unsizedWho}, ${target.name.all}, 0))`;
 const monthOf = (share: Formula | Quantity, owners: Quantity): Formula => xl`
@@ -18,7 +18,7 @@ export const unsizedFormulas = {
   unsizedCapacity: xl`
     IF(OR(${unsizedWho} = "", N(${most}) <= 0, N(${mostEach}) <= 0), "",
       ${most} * ${mostEach} * ${ofPartition(factor)} / ${ofPartition(load.raised)})`,
-  unsizedHigh: monthOf(ofPartition(first), load.ownerHigh),
+  unsizedHigh: monthOf(ofPartition(initialThreshold), load.ownerHigh),
   unsizedAll: monthOf(xl`${assumed("batch")}`, load.owner),
   unsizedMonth: xl`
     IF(COUNT(${configuration.unsizedHigh}, ${configuration.unsizedAll}) = 0, "",

@@ -41,7 +41,7 @@ export const { cells: profile, table: profileTable } = defineTable("conprofile",
   all: { head: "All together", unit: "CPW", width: 12, style: "result" },
   moved: { head: "Where moved", unit: "CPW, what if", width: 12, style: "result" },
   ...ofShown({ unit: "CPW", style: "result" } as const),
-  status: { head: "To be known", style: "label" },
+  status: { head: "Note", style: "label" },
 });
 
 const labelOfShift = (shift: Shift): Formula => xl`${`${shift}  `} & ${shiftName(shift)}`;

@@ -8,7 +8,7 @@ import { result as backup } from "../backup/cells";
 import { checksResult } from "../checks/cells";
 import { disk } from "../disk/cells";
 import { result as ha } from "../ha/cells";
-import { result as memory, worst as worstPaging } from "../memory/cells";
+import { highestPaging, result as memory } from "../memory/cells";
 import { result as network } from "../network/cells";
 import {
   publishedValue as viosPublished,
@@ -89,8 +89,8 @@ export const RESULTS: readonly (readonly [sheet: string, results: readonly Resul
       [memory.vios, "Memory of VIOS", "GB"],
       [memory.total, "Total memory", "GB"],
       [memory.left, "Left of the installed memory", "GB"],
-      [worstPaging.worstint, "Highest paging, interactive", "share"],
-      [worstPaging.worstbat, "Highest paging, batch", "share"],
+      [highestPaging.pagingInteractive, "Highest paging, interactive", "share"],
+      [highestPaging.pagingBatch, "Highest paging, batch", "share"],
     ],
   ],
 ];

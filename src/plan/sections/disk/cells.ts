@@ -110,7 +110,7 @@ export const { cells: device, table: deviceTable } = defineTable("setrun", {
   largest: { head: "Largest RAID set", unit: "devices", width: 10, format: "0" },
   usable: { head: "Usable", ...GB },
   basis: { head: "Basis", width: 10, style: "resultText" },
-  most: { head: "Adapter takes", unit: "devices", width: 11, format: "0" },
+  most: { head: "Adapter limit", unit: "devices", width: 11, format: "0" },
   reach: {
     head: "Of its limit",
     unit: "devices",

@@ -61,7 +61,7 @@ export const { cells: lparResult, fields: lparFields } = defineFields("lpar", {
     note: "First month in which a partition or the system exceeds its threshold.",
   },
   crossdate: { label: "First threshold exceeded", style: "resultText" },
-  who: { label: "What crosses first", style: "resultText" },
+  who: { label: "Exceeded first by", style: "resultText" },
   syscross: { label: "System threshold exceeded (month)", ...MONTH },
   sysdate: { label: "System threshold exceeded", style: "resultText" },
   memory: { label: "Memory of all partitions", unit: "GB" },

@@ -51,7 +51,7 @@ export const { cells: profile, table: profileTable } = defineTable("hourprofile"
   sums: { head: "of them", unit: "in the profile", width: 12, ...COUNT },
   missing: { head: "Missing", unit: "hour", width: 12, ...TEXT },
   outside: { head: "Outside shifts", unit: "hour", width: 12, ...TEXT },
-  status: { head: "To be known", style: "label" },
+  status: { head: "Note", style: "label" },
 });
 
 /** The column of a partition of Current system, by its row there. */
@@ -159,7 +159,7 @@ export const { cells: result, fields: resultFields } = defineFields("measurement
   single: {
     label: "Sum of the single busiest hours",
     ...CPW,
-    note: "Shown beside it because it is often used by mistake.",
+    note: "For comparison only, because it is often used by mistake.",
   },
   gain: { label: "Saved by staggered peaks", ...SHARE },
   dayPeak: {

@@ -138,13 +138,17 @@ export const { cells: grown, fields: grownFields } = defineFields("memory", {
 const WITHOUT_EXPERT_CACHE = "Of the pools without Expert Cache.";
 
 /** The highest paging of each kind of pool. */
-export const { cells: worst, fields: worstFields } = defineFields("memory", {
-  worstint: {
+export const { cells: highestPaging, fields: highestPagingFields } = defineFields("memory", {
+  pagingInteractive: {
     label: "Highest paging, interactive",
     style: "resultPercent",
     note: WITHOUT_EXPERT_CACHE,
   },
-  worstintis: { label: "It is", style: "resultText" },
-  worstbat: { label: "Highest paging, batch", style: "resultPercent", note: WITHOUT_EXPERT_CACHE },
-  worstbatis: { label: "It is", style: "resultText" },
+  pagingInteractiveStatus: { label: "Status, interactive", style: "resultText" },
+  pagingBatch: {
+    label: "Highest paging, batch",
+    style: "resultPercent",
+    note: WITHOUT_EXPERT_CACHE,
+  },
+  pagingBatchStatus: { label: "Status, batch", style: "resultText" },
 });

@@ -85,7 +85,7 @@ const mb = whereReady(byKind((kind) => figures[kind].value, xl`${load.count} * $
 
 const howCounted = xl`
   IF(ISNUMBER(${loadResult.mb}),
-    IF(${isA("mirror")}, "shown beside",
+    IF(${isA("mirror")}, "for reference only",
     IF(${load.included} = "Yes", "in it already",
     "added")),
     "")`;

@@ -17,7 +17,7 @@ import {
   rowMessage,
   rowReason,
   SHEET,
-  worst,
+  highestPaging,
 } from "./cells";
 
 type CommonInput = "partition" | "pool" | "gb" | "faults" | "disk" | "expert";
@@ -65,8 +65,8 @@ export const INTERACTIVE: PoolKind = {
     [interactivePool.hourly, "the transactions an hour"],
     [interactivePool.response, "the response time"],
   ],
-  highest: worst.worstint,
-  verdict: worst.worstintis,
+  highest: highestPaging.pagingInteractive,
+  verdict: highestPaging.pagingInteractiveStatus,
 };
 export const BATCH: PoolKind = {
   table: "batpool",
@@ -77,8 +77,8 @@ export const BATCH: PoolKind = {
   shareInRow: (number) => batchShare(cellsOfRow(batchPool, number)),
   inputs: [batchPool.jobs, batchPool.cpu],
   required: commonlyRequired(batchPool),
-  highest: worst.worstbat,
-  verdict: worst.worstbatis,
+  highest: highestPaging.pagingBatch,
+  verdict: highestPaging.pagingBatchStatus,
 };
 
 /** The wording of the rule for shares below the lower or above the upper limit. */

@@ -9,7 +9,7 @@ import { placeChecks } from "../../definition/placed-checks";
 import type { Plan, Section, SectionParts } from "../../definition/section";
 import { target } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
-import { inUse, partitionInputColumns, result, SHEET, worstFields } from "./cells";
+import { inUse, partitionInputColumns, result, SHEET, highestPagingFields } from "./cells";
 import { checksOf } from "./checks";
 import { iplFigures, iplSteps, poolsAtIplTable } from "./ipl-pools";
 import { loadFigures, loadSteps, loadTable } from "./loads";
@@ -69,11 +69,11 @@ function buildPools({ inputs }: Plan, sheet: SheetBuilder): void {
     )
     .table(poolsAtIplTable())
     .fields(
-      worstFields({
-        worstint: highestShare(INTERACTIVE),
-        worstintis: highestVerdict(INTERACTIVE),
-        worstbat: highestShare(BATCH),
-        worstbatis: highestVerdict(BATCH),
+      highestPagingFields({
+        pagingInteractive: highestShare(INTERACTIVE),
+        pagingInteractiveStatus: highestVerdict(INTERACTIVE),
+        pagingBatch: highestShare(BATCH),
+        pagingBatchStatus: highestVerdict(BATCH),
       }),
     )
     .charts(

@@ -153,14 +153,14 @@ const HEADLINES: readonly Headline[] = [
     formula: resultOf(fit.sysEnd),
   },
   {
-    label: "First crossing",
+    label: "First threshold exceeded",
     unit: "month",
     cell: { format: "0" },
     formula: resultOf(fit.firstcross),
     isMonth: true,
   },
   {
-    label: "What crosses first",
+    label: "Exceeded first by",
     unit: "",
     cell: { style: "resultText" },
     formula: resultOf(fit.firstwho),

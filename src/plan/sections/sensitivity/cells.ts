@@ -159,7 +159,7 @@ export const { cells: backupVariant, block: backupVariantBlock } = defineBlock("
   },
 });
 
-const SHARE = { unit: "of the target", width: 12, ...PERCENT } as const;
+const SHARE = { unit: "of the threshold", width: 12, ...PERCENT } as const;
 const FOR_CHART = { unit: "for the chart", width: 11, ...PERCENT } as const;
 
 /** Share of the threshold with each input lower and higher. */
