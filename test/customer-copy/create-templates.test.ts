@@ -96,6 +96,22 @@ const asCopy = (values: Values): Values =>
     [...values].map(([place, value]) => [place, value === LIVE_NOTICE ? COPY_NOTICE : value]),
   );
 
+/**
+ * Values with the arguments of the stamp at the digits in which both engines agree: files are
+ * calculated by another one than plans, and then stamped again.
+ */
+const atTwelveDigits = (values: Values): Values =>
+  new Map(
+    [...values].map(([place, value]) => [
+      place,
+      place.startsWith("Stamp!") && typeof value === "string"
+        ? value
+            .replace(/\d+\.\d+/g, (number) => Number(number).toPrecision(12))
+            .replace(/^check .*/, "check")
+        : value,
+    ]),
+  );
+
 const copies = new Map<string, Uint8Array>();
 const books = new Map<string, Book>();
 beforeAll(async () => {
@@ -138,7 +154,7 @@ testWith(
       const done = await recalculateFile(live.bytes, fileEngine);
       if ("problem" in done) throw new Error(done.problem);
       expect(done.notDone).toEqual([]);
-      expectSame(before.values, (await bookOf(done.bytes)).values);
+      expectSame(atTwelveDigits(before.values), atTwelveDigits((await bookOf(done.bytes)).values));
     }
   },
 );

@@ -145,7 +145,7 @@ describe("the surviving node", () => {
   });
 
   test("that exceeds its limit beyond 10 years is not nearer than one with more of it", async () => {
-    // 0.2 of 4 cores are 5%, 90% in 2039 at 25% a year, and 10.9% at the horizon; 1.2 of 4 stay 30%.
+    // 0.2 of 4 cores are 5%, 10.9% at the horizon and 90% in 2039; 1.2 of 4 stay 30%.
     await set({
       "hapair.cores[1]": 4,
       "hapair.cpu[1]": 0.05,
