@@ -1,7 +1,7 @@
 import type { FormulaSource } from "../formula/xl";
 import type { CalcRow, CalcSpec, CaseColumn, CellSpec } from "./blocks";
 import type { PlacedSheet } from "./placed-sheet";
-import { FIRST_COLUMN, putCell, putText, widenColumn } from "./placed-sheet";
+import { beginGroup, FIRST_COLUMN, putCell, putText, widenColumn } from "./placed-sheet";
 import { hasCase } from "./references";
 import type { CalcPlace, Registry } from "./registry";
 import { linesOf, registerBlock } from "./registry";
@@ -64,6 +64,7 @@ export function placeCalc(registry: Registry, sheet: PlacedSheet, calc: CalcSpec
   headings.forEach(({ row, text }) =>
     putText(registry, sheet, { row, column: FIRST_COLUMN }, text, "subheading"),
   );
+  beginGroup(sheet);
   for (const { row, spec, lines } of rows.values())
     placeCalcRow(registry, sheet, place, row, spec, lines);
 }
@@ -84,21 +85,13 @@ function placeCalcRow(
   const cellsOf = place.calc.cases.map((caseColumn) =>
     hasCase(spec, caseColumn.id) ? cellsOfCase(spec, caseColumn) : undefined,
   );
+  const label: CellSpec = { style: "label" };
+  const unit: CellSpec = { value: spec.unit ?? null, style: "unit" };
   for (let line = 0; line < (lines ?? 1); line += 1) {
     const row = firstRow + line;
-    putText(
-      registry,
-      sheet,
-      { row, column: FIRST_COLUMN },
-      spec.label.replace(/\{i\}/g, String(line + 1)),
-      "label",
-    );
-    putCell(
-      registry,
-      sheet,
-      { row, column: FIRST_COLUMN + 1 },
-      { value: spec.unit ?? null, style: "unit" },
-    );
+    const value = spec.label.replace(/\{i\}/g, String(line + 1));
+    if (value) putCell(registry, sheet, { row, column: FIRST_COLUMN }, label, { value });
+    putCell(registry, sheet, { row, column: FIRST_COLUMN + 1 }, unit);
     cellsOf.forEach((cellOfLine, caseIndex) => {
       const cell = cellOfLine?.(line + 1);
       const context = {

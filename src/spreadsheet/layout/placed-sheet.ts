@@ -1,6 +1,7 @@
-import type { StyleName } from "../workbook-model";
+import type { CellValue, StyleName } from "../workbook-model";
 import type { Position } from "../a1";
 import type { Block, CellSpec, ChartSpec, SheetOptions, SheetSpec } from "./blocks";
+import { rowBelow, type PlacedRun } from "./placed-run";
 import type { TemplateContext, Registry } from "./registry";
 import { registerName } from "./registry";
 import { isInputStyle } from "../styles";
@@ -18,13 +19,6 @@ const NOTE_WIDTH = 48;
 /** The maximum width of paragraphs and notes, in characters. */
 const PARAGRAPH_WIDTH = 110;
 
-export interface PlacedCell {
-  readonly position: Position;
-  readonly spec: CellSpec;
-  readonly style: StyleName;
-  readonly context: TemplateContext;
-}
-
 export interface PlacedChart {
   readonly chart: ChartSpec;
   readonly row: number;
@@ -36,7 +30,10 @@ export interface PlacedChart {
 export interface PlacedSheet {
   readonly name: string;
   readonly options: SheetOptions;
-  readonly cells: PlacedCell[];
+  /** The cells in order: group by group, and each group row by row. */
+  readonly groups: PlacedRun[][];
+  /** The lowest run of each column in the last group. */
+  readonly lowest: Map<number, PlacedRun>;
   /** Cells whose text extends to the last column; they are merged once it is known. */
   readonly running: { readonly at: Position; readonly text: string }[];
   readonly charts: PlacedChart[];
@@ -55,7 +52,8 @@ export function newPlacedSheet(spec: SheetSpec): PlacedSheet {
   return {
     name: spec.name,
     options: spec.options,
-    cells: [],
+    groups: [[]],
+    lowest: new Map(),
     running: [],
     charts: [],
     widths,
@@ -104,45 +102,64 @@ export function runningEnd(
   return { column, width };
 }
 
-/** Places a cell and registers its name. */
+/** Begins a group: all cells so far are in order before the following ones. */
+export function beginGroup(sheet: PlacedSheet): void {
+  sheet.groups.push([]);
+  sheet.lowest.clear();
+}
+
+/** Makes one group of all: the order of all cells is that of their rows. */
+export function joinGroups({ groups }: PlacedSheet): void {
+  groups.splice(0, groups.length, groups.flat());
+}
+
+/** The place of a cell in its block, and what differs between cells of one definition. */
+export interface CellPlacement extends Omit<TemplateContext, "sheet" | "at"> {
+  readonly value?: CellValue;
+  /** The style if the definition has none. */
+  readonly style?: StyleName;
+}
+
+/** Places a cell, in the run above it if they share their definition, and registers its name. */
 export function putCell(
   registry: Registry,
   sheet: PlacedSheet,
   position: Position,
   spec: CellSpec,
-  context: Partial<TemplateContext> = {},
-  fallback?: StyleName,
+  placement: CellPlacement = {},
 ): void {
-  // Written out, because spreading takes several times as long, and a plan has many cells.
-  const { table, calc, key, row, caseIndex } = context;
-  const style = spec.style ?? fallback ?? (spec.formula === undefined ? "default" : "result");
-  sheet.cells.push({
-    position,
-    spec,
-    style,
-    context: { sheet: sheet.name, at: position, table, calc, key, row, caseIndex },
-  });
-  if (isInputStyle(style)) noteInput(registry, context);
-  if (spec.name !== undefined)
-    registerName(
-      registry,
-      {
-        name: spec.name,
-        sheet: sheet.name,
-        position,
-        style,
-        format: spec.format,
-        label: spec.label,
-        unit: spec.unit,
-      },
-      spec.defined !== false,
-    );
+  let run = sheet.lowest.get(position.column);
+  if (run?.spec === spec && rowBelow(run) === position.row) {
+    run.count += 1;
+    if (placement.value !== undefined) run.values?.push(placement.value);
+  } else {
+    run = newRun(sheet.name, position, spec, placement);
+    sheet.groups[sheet.groups.length - 1]!.push(run);
+    sheet.lowest.set(position.column, run);
+    if (isInputStyle(run.style)) noteInput(registry, placement);
+  }
+  if (spec.name === undefined) return;
+  const { name, format, label, unit, defined } = spec;
+  const place = { name, sheet: sheet.name, position, style: run.style, format, label, unit };
+  registerName(registry, place, defined !== false);
 }
 
-function noteInput(
-  registry: Registry,
-  { table, calc, key, caseIndex }: Partial<TemplateContext>,
-): void {
+function newRun(
+  sheet: string,
+  at: Position,
+  spec: CellSpec,
+  { table, calc, key, row, caseIndex, value, style: fallback }: CellPlacement,
+): PlacedRun {
+  return {
+    spec,
+    style: spec.style ?? fallback ?? (spec.formula === undefined ? "default" : "result"),
+    context: { sheet, at, table, calc, key, row, caseIndex },
+    count: 1,
+    values: value === undefined ? undefined : [value],
+  };
+}
+
+function noteInput(registry: Registry, { table, calc, key, caseIndex }: CellPlacement): void {
   if (table !== undefined && key !== undefined) registry.inputs.add(`${table}.${key}`);
   const block = calc === undefined ? undefined : registry.blocks.get(calc);
   const caseColumn =

@@ -13,6 +13,7 @@ import type {
 import { placeCalc } from "./calculation-placement";
 import type { PlacedChart, PlacedSheet } from "./placed-sheet";
 import {
+  beginGroup,
   FIRST_COLUMN,
   newPlacedSheet,
   putCell,
@@ -254,9 +255,11 @@ function placeTable(registry: Registry, sheet: PlacedSheet, table: TableSpec): v
   registry.problems.push(...tableProblems(place, rows));
   registerBlock(registry, table.key, place);
   for (const { column, spec } of place.columns.values()) {
+    beginGroup(sheet);
     placeHead(registry, sheet, place, column, spec);
     placeColumn(registry, sheet, place, rows, column);
   }
+  beginGroup(sheet);
   if (place.totalRow) placeTotals(registry, sheet, place, place.totalRow);
   runLastColumn(sheet, place, rows);
 }
@@ -315,13 +318,15 @@ function placeColumn(
   rows.forEach(({ cells }, row) => {
     const own = cells[key];
     if (sparse && own === undefined) return;
-    const spec: CellSpec =
-      own === undefined
-        ? ofColumn
-        : isSpec(own)
-          ? { ...(own.value === undefined ? ofColumn : withoutFormula), ...own }
-          : { ...withoutFormula, value: own };
-    putCell(registry, sheet, { row: firstRow + row, column }, spec, { table: table.key, key, row });
+    const place = { row: firstRow + row, column };
+    const context = { table: table.key, key, row };
+    if (own === undefined) putCell(registry, sheet, place, ofColumn, context);
+    else if (!isSpec(own))
+      putCell(registry, sheet, place, withoutFormula, { ...context, value: own });
+    else {
+      const base = own.value === undefined ? ofColumn : withoutFormula;
+      putCell(registry, sheet, place, { ...base, ...own }, context);
+    }
   });
 }
 
@@ -332,14 +337,10 @@ function placeTotals(registry: Registry, sheet: PlacedSheet, place: TablePlace, 
       spec.total === "sum"
         ? { formula: `SUM({${table.key}.${spec.key}[]})`, format: spec.format }
         : (spec.total ?? { value: index === 0 ? table.totals : null, style: "totalLabel" });
-    putCell(
-      registry,
-      sheet,
-      { row, column: FIRST_COLUMN + index },
-      cell,
-      { table: table.key },
-      "total",
-    );
+    putCell(registry, sheet, { row, column: FIRST_COLUMN + index }, cell, {
+      table: table.key,
+      style: "total",
+    });
   });
 }
 

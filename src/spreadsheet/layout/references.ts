@@ -365,30 +365,35 @@ function caseIndex(
   return index >= 0 ? index : fail(`block ${place.calc.key} has no case ${id}`);
 }
 
+/** Texts, and the numbers between them that can differ from cell to cell, such as rows. */
+export type TextParts = readonly (string | number)[];
+
 /**
  * The area as formula text on a sheet. Without a sheet, it always includes the name of its sheet.
  */
-export function areaText(area: TemplateArea, fromSheet?: string): string {
-  const prefix = area.sheet === fromSheet ? "" : `${quoteSheet(area.sheet)}!`;
-  const single = area.from.row === area.to.row && area.from.column === area.to.column;
-  if (area.relative === "end")
-    return `${prefix}$${columnLetters(area.from.column)}$${area.from.row}:${addressFrom(area.to, "row")}`;
-  const from = addressFrom(area.from, area.relative);
-  return prefix + (single ? from : `${from}:${addressFrom(area.to, area.relative)}`);
+export function areaParts(
+  { sheet, from, to, relative }: TemplateArea,
+  fromSheet?: string,
+): TextParts {
+  const prefix = sheet === fromSheet ? "" : `${quoteSheet(sheet)}!`;
+  const isEnd = relative === "end";
+  const first = [prefix + columnPart(from, isEnd ? "none" : relative), from.row];
+  return !isEnd && from.row === to.row && from.column === to.column
+    ? first
+    : [...first, `:${columnPart(to, isEnd ? "row" : relative)}`, to.row];
 }
 
-const addressFrom = ({ row, column }: Position, relative: Relative): string =>
-  `${relative === "column" || relative === "all" ? "" : "$"}${columnLetters(column)}${relative === "row" || relative === "all" ? "" : "$"}${row}`;
+/** The column of an address, with the dollar sign of its row. */
+const columnPart = ({ column }: Position, relative: Relative): string =>
+  `${relative === "column" || relative === "all" ? "" : "$"}${columnLetters(column)}${relative === "row" || relative === "all" ? "" : "$"}`;
 
 /** Whether a place is a single cell with a name. */
 export const isNamed = (place: TemplateArea | NamePlace): place is NamePlace => "position" in place;
 
-const nameText = (namePlace: NamePlace, fromSheet?: string): string =>
-  namePlace.definedName ??
-  areaText(
-    { sheet: namePlace.sheet, from: namePlace.position, to: namePlace.position, relative: "none" },
-    fromSheet,
-  );
+const nameParts = ({ definedName, sheet, position }: NamePlace, fromSheet: string): TextParts =>
+  definedName === undefined
+    ? areaParts({ sheet, from: position, to: position, relative: "none" }, fromSheet)
+    : [definedName];
 
 /** Rows that are counted from the row of the formula, and the case of the formula. */
 const BY_PLACE = /prev|next|here|\*/;
@@ -401,35 +406,35 @@ function isFixed(registry: Registry, holder: CellReference, place: TemplateArea)
 }
 
 /** The formula text of a placeholder. */
-export function referenceText(
+export function referenceParts(
   registry: Registry,
   holder: CellReference,
   context: TemplateContext,
-): string {
+): TextParts {
   const cached = registry.fixedTexts.get(context.sheet)?.get(holder);
   if (cached !== undefined) return cached;
   const place = locate(registry, holder, context);
-  const text = isNamed(place) ? nameText(place, context.sheet) : areaText(place, context.sheet);
+  const parts = isNamed(place) ? nameParts(place, context.sheet) : areaParts(place, context.sheet);
   if (isNamed(place) || isFixed(registry, holder, place)) {
-    const texts = registry.fixedTexts.get(context.sheet) ?? new Map<CellReference, string>();
-    registry.fixedTexts.set(context.sheet, texts.set(holder, text));
+    const texts = registry.fixedTexts.get(context.sheet) ?? new Map<CellReference, TextParts>();
+    registry.fixedTexts.set(context.sheet, texts.set(holder, parts));
   }
-  return text;
+  return parts;
 }
 
 /** The name of a sheet with its "!", in front of a cell; undefined in front of anything else. */
 const CELL_ON_SHEET = new RegExp(`^((?:'(?:[^']|'')+'|[A-Za-z_]\\w*)!)${CELL_PATTERN}$`);
 
 /** The formula text of a range between two cells; its sheet is named once. */
-export function rangeText(
+export function rangeParts(
   registry: Registry,
   { from, to }: CellRange,
   context: TemplateContext,
-): string {
-  const [first, last] = [from, to].map((cell) => referenceText(registry, cell, context)) as [
-    string,
-    string,
-  ];
-  const [before, behind] = [first, last].map((text) => CELL_ON_SHEET.exec(text)?.[1]);
-  return `${first}:${before !== undefined && before === behind ? last.slice(before.length) : last}`;
+): TextParts {
+  const first = referenceParts(registry, from, context);
+  const last = referenceParts(registry, to, context);
+  const [before, behind] = [first, last].map((parts) => CELL_ON_SHEET.exec(parts.join(""))?.[1]);
+  if (before === undefined || before !== behind) return [...first, ":", ...last];
+  const [start = "", ...rest] = last;
+  return [...first, `:${String(start).slice(before.length)}`, ...rest];
 }

@@ -7,10 +7,11 @@ import type { CellSpec, ConditionSpec, SheetOptions, ValidationSpec } from "./bl
 import { isComputed } from "./computed-cells";
 import { estimateHeights } from "./row-heights";
 import { chartRows, chartWidth } from "./placement";
-import type { PlacedCell, PlacedChart, PlacedSheet } from "./placed-sheet";
+import { contextAt, rowBelow, valueAt, visitByRow, type PlacedRun } from "./placed-run";
+import type { PlacedChart, PlacedSheet } from "./placed-sheet";
 import { FIRST_COLUMN, runningEnd, widthOf } from "./placed-sheet";
-import type { Registry } from "./registry";
-import { resolveRange, resolveTemplate } from "./templates";
+import type { Registry, TemplateContext } from "./registry";
+import { resolveRange, resolveRun, resolveTemplate } from "./templates";
 import { locateCell } from "./layout-index";
 
 /** The second pass: resolves the templates of a placed sheet and renders it as plain data. */
@@ -26,8 +27,12 @@ export function renderSheet(
 ): Sheet {
   const rowHeights = estimateHeights(sheet);
   const cells = new Map<string, Cell>();
-  for (const cell of sheet.cells)
-    cells.set(cellAddress(cell.position), drawCell(registry, sheet, cell));
+  for (const group of sheet.groups)
+    visitByRow(
+      group.map((run) => drawRun(registry, sheet, run)),
+      ({ letters, context, cellAt }, index) =>
+        cells.set(`${letters}${context.at.row + index}`, cellAt(index)),
+    );
   const charts = sheet.charts.map((chart) => drawChart(registry, sheet, chart));
   const merges = sheet.running.flatMap(({ at }) => {
     const end = runningEnd(sheet, at.column).column;
@@ -50,31 +55,43 @@ export function renderSheet(
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-/** The formula of a cell, which shows nothing while the sheet withholds its results. */
+/** The formula of each cell of a run, which shows nothing while the sheet withholds its results. */
 function drawFormula(
   registry: Registry,
   { withheldBy }: SheetOptions,
-  { spec, context }: PlacedCell,
-): string | undefined {
-  if (spec.formula === undefined) return undefined;
-  const formula = resolveTemplate(registry, spec.formula, context);
-  return withheldBy === undefined || spec.always
-    ? formula
-    : `IF(${resolveTemplate(registry, withheldBy, context)}="",${formula},"")`;
+  run: PlacedRun,
+): (index: number) => string | undefined {
+  const { formula, always } = run.spec;
+  if (formula === undefined) return () => undefined;
+  const formulaAt = resolveRun(registry, formula, run);
+  if (withheldBy === undefined || always) return formulaAt;
+  return (index) =>
+    `IF(${resolveTemplate(registry, withheldBy, contextAt(run, index))}="",${formulaAt(index)},"")`;
 }
 
-function drawCell(registry: Registry, { options }: PlacedSheet, cell: PlacedCell): Cell {
-  const { spec, style, context } = cell;
-  const link = spec.link === undefined ? undefined : drawLink(registry, spec.link, context);
-  const formula = drawFormula(registry, options, cell);
-  // Property by property, because spreading takes several times as long.
-  const drawnCell: Writable<Cell> = { value: spec.value ?? null, style };
-  if (formula !== undefined) drawnCell.formula = formula;
-  if (spec.format !== undefined) drawnCell.format = spec.format;
-  if (spec.comment !== undefined) drawnCell.comment = spec.comment;
-  if (link !== undefined) drawnCell.link = link;
-  if (options.withheldBy === undefined) noteRepeated(registry, spec.formula, drawnCell);
-  return drawnCell;
+/** A run whose cells can be drawn one by one. */
+interface DrawnRun extends Pick<PlacedRun, "context" | "count"> {
+  /** The letters of its column. */
+  readonly letters: string;
+  readonly cellAt: (index: number) => Cell;
+}
+
+function drawRun(registry: Registry, { options }: PlacedSheet, run: PlacedRun): DrawnRun {
+  const { spec, style, context, count } = run;
+  const formulaAt = drawFormula(registry, options, run);
+  const cellAt = (index: number): Cell => {
+    const { link, format, comment } = spec;
+    const formula = formulaAt(index);
+    // Property by property, because spreading takes several times as long.
+    const cell: Writable<Cell> = { value: valueAt(run, index), style };
+    if (formula !== undefined) cell.formula = formula;
+    if (format !== undefined) cell.format = format;
+    if (comment !== undefined) cell.comment = comment;
+    if (link !== undefined) cell.link = drawLink(registry, link, contextAt(run, index));
+    if (options.withheldBy === undefined) noteRepeated(registry, spec.formula, cell);
+    return cell;
+  };
+  return { context, count, letters: columnLetters(context.at.column), cellAt };
 }
 
 /** The number of a row or case is a constant of its formula: then it is one of its own. */
@@ -89,7 +106,7 @@ function noteRepeated(registry: Registry, source: CellSpec["formula"], cell: Cel
   else if (!hasOwnNumber(source)) registry.formulas.add(source);
 }
 
-function drawLink(registry: Registry, link: string, context: PlacedCell["context"]): Cell["link"] {
+function drawLink(registry: Registry, link: string, context: TemplateContext): Cell["link"] {
   const sheet = /^sheet:(.+)$/.exec(link)?.[1];
   if (sheet !== undefined) {
     if (!registry.sheets.has(sheet))
@@ -144,41 +161,36 @@ function chartColumns(
 }
 
 /** A rule and the adjacent cells of a column that share it. */
-interface RuleRun<Rule> {
+interface RuledCells<Rule> {
   readonly rule: Rule;
-  readonly first: PlacedCell;
-  last: PlacedCell;
+  readonly first: TemplateContext;
+  /** The row below the last cell. */
+  below: number;
 }
 
 /** Joins adjacent cells of a column with the same rule. */
-function runs<Rule>(
-  cells: readonly PlacedCell[],
-  ruleOf: (cell: PlacedCell) => Rule | undefined,
-): RuleRun<Rule>[] {
-  const ruled: { readonly cell: PlacedCell; readonly rule: Rule }[] = [];
-  for (const cell of cells) {
-    const rule = ruleOf(cell);
-    if (rule !== undefined) ruled.push({ cell, rule });
-  }
+function cellsByRule<Rule>(
+  sheet: PlacedSheet,
+  ruleOf: (run: PlacedRun) => Rule | undefined,
+): RuledCells<Rule>[] {
+  const ruled = sheet.groups.flat().filter((run) => ruleOf(run) !== undefined);
   ruled.sort(
-    ({ cell: { position: a } }, { cell: { position: b } }) => a.column - b.column || a.row - b.row,
+    ({ context: { at: a } }, { context: { at: b } }) => a.column - b.column || a.row - b.row,
   );
-  const runsOfRules: RuleRun<Rule>[] = [];
-  for (const { cell, rule } of ruled) {
-    const run = runsOfRules[runsOfRules.length - 1];
-    const follows =
-      run &&
-      run.rule === rule &&
-      run.last.position.column === cell.position.column &&
-      run.last.position.row + 1 === cell.position.row;
-    if (follows) run.last = cell;
-    else runsOfRules.push({ rule, first: cell, last: cell });
+  const joined: RuledCells<Rule>[] = [];
+  for (const run of ruled) {
+    const rule = ruleOf(run)!;
+    const above = joined[joined.length - 1];
+    const { row, column } = run.context.at;
+    const follows = above?.rule === rule && above.first.at.column === column && above.below === row;
+    if (follows) above.below = rowBelow(run);
+    else joined.push({ rule, first: run.context, below: rowBelow(run) });
   }
-  return runsOfRules;
+  return joined;
 }
 
-const runRange = <Rule>(run: RuleRun<Rule>): string =>
-  rangeAddress(run.first.position, run.last.position);
+const ruledRange = ({ first: { at }, below }: RuledCells<unknown>): string =>
+  rangeAddress(at, { row: below - 1, column: at.column });
 
 /**
  * The cells of a list. If it ends in empty cells, only the filled ones, because Excel opens a list
@@ -187,7 +199,7 @@ const runRange = <Rule>(run: RuleRun<Rule>): string =>
 function listSource(
   registry: Registry,
   { source, count }: { readonly source: string; readonly count?: string },
-  context: PlacedCell["context"],
+  context: TemplateContext,
 ): string {
   const range = resolveRange(registry, source, context);
   return count === undefined
@@ -205,16 +217,16 @@ function hasBlock(registry: Registry, source: string): boolean {
 }
 
 function drawValidations(registry: Registry, sheet: PlacedSheet): Validation[] {
-  return runs(sheet.cells, (cell) => cell.spec.validation).map((run) => {
-    const { rule, title, message, error, strict }: ValidationSpec = run.rule;
+  return cellsByRule(sheet, ({ spec }) => spec.validation).map((cells) => {
+    const { rule, title, message, error, strict }: ValidationSpec = cells.rule;
     const renderedRule: Validation["rule"] =
       rule.kind !== "list"
         ? rule
         : rule.ifThere && !hasBlock(registry, rule.source)
           ? { kind: "text" }
-          : { kind: rule.kind, source: listSource(registry, rule, run.first.context) };
+          : { kind: rule.kind, source: listSource(registry, rule, cells.first) };
     return {
-      range: runRange(run),
+      range: ruledRange(cells),
       rule: renderedRule,
       title,
       message,
@@ -240,26 +252,29 @@ function drawConditions(
   sheet: PlacedSheet,
   live: string | undefined,
 ): ConditionalFormat[] {
-  const draw = (run: RuleRun<unknown>, { formula, style }: ConditionSpec): ConditionalFormat => ({
-    range: runRange(run),
-    formula: resolveTemplate(registry, formula, run.first.context),
+  const draw = (
+    cells: RuledCells<unknown>,
+    { formula, style }: ConditionSpec,
+  ): ConditionalFormat => ({
+    range: ruledRange(cells),
+    formula: resolveTemplate(registry, formula, cells.first),
     style,
   });
-  const own = runs(sheet.cells, (cell) => cell.spec.when).flatMap((run) =>
-    run.rule.map((condition) => draw(run, condition)),
+  const own = cellsByRule(sheet, ({ spec }) => spec.when).flatMap((cells) =>
+    cells.rule.map((condition) => draw(cells, condition)),
   );
-  const verdicts = runs(sheet.cells, (cell) =>
-    cell.style === "verdict" ? "verdict" : undefined,
-  ).flatMap((run) => VERDICTS.map((condition) => draw(run, condition)));
+  const verdicts = cellsByRule(sheet, ({ style }) =>
+    style === "verdict" ? "verdict" : undefined,
+  ).flatMap((cells) => VERDICTS.map((condition) => draw(cells, condition)));
   if ((sheet.options.state ?? "visible") !== "visible") return [...own, ...verdicts];
   const overwritten: ConditionSpec = {
     formula: live ? `AND({${live}},NOT(ISFORMULA({this})))` : "NOT(ISFORMULA({this}))",
     style: "override",
   };
-  const computed = runs(sheet.cells, (cell) =>
-    cell.spec.formula !== undefined && isComputed(cell.style) ? "computed" : undefined,
+  const computed = cellsByRule(sheet, ({ spec, style }) =>
+    spec.formula !== undefined && isComputed(style) ? "computed" : undefined,
   );
-  return [...own, ...verdicts, ...computed.map((run) => draw(run, overwritten))];
+  return [...own, ...verdicts, ...computed.map((cells) => draw(cells, overwritten))];
 }
 
 /** The frozen rows: the head of a block. */
@@ -313,13 +328,9 @@ function frameOf(
 function printEnd(sheet: PlacedSheet, charts: readonly Chart[]): Position {
   const { report } = sheet.options;
   const corners = charts.map((chart) => parseCell(chart.anchor.to)!);
-  const rows = sheet.cells.map((cell) => cell.position.row);
+  const lastRow = sheet.groups.flat().reduce((last, run) => Math.max(last, rowBelow(run) - 1), 1);
   return {
-    row: Math.max(
-      1,
-      ...(rows.length > 0 ? [rows.reduce((a, b) => Math.max(a, b), 1)] : []),
-      ...corners.map((corner) => corner.row),
-    ),
+    row: Math.max(lastRow, ...corners.map((corner) => corner.row)),
     column: report
       ? FIRST_COLUMN + report.columns - 1
       : Math.max(sheet.lastColumn, ...corners.map((corner) => corner.column)),

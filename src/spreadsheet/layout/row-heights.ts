@@ -2,6 +2,7 @@ import { parseCell, parseRange } from "../a1";
 import { EXCEL_LIMITS } from "../excel-limits";
 import { ROW_HEIGHT, STYLES } from "../styles";
 import type { Cell, Sheet, StyleName, Workbook } from "../workbook-model";
+import { contextAt, valueAt } from "./placed-run";
 import type { PlacedSheet } from "./placed-sheet";
 import { runningEnd, widenColumn, widthOf } from "./placed-sheet";
 
@@ -61,24 +62,18 @@ export function estimateHeights(sheet: PlacedSheet): Map<number, number> {
   const running = new Set(sheet.running.map(({ at }) => `${at.row}:${at.column}`));
   for (const { at, text } of sheet.running)
     raiseHeight(heights, at.row, linesOf(text, runningEnd(sheet, at.column).width));
-  for (const { position, spec, style } of sheet.cells) {
-    if (
-      running.has(`${position.row}:${position.column}`) ||
-      typeof spec.value !== "string" ||
-      !STYLES[style].wrap
-    )
-      continue;
-    const fill = fillOf(style);
-    const { column } = position;
-    const width = sufficientWidth(
-      spec.value,
-      widthOf(sheet, column),
-      EXCEL_LIMITS.columnWidth,
-      fill,
-    );
-    widenColumn(sheet, column, width);
-    raiseHeight(heights, position.row, linesOf(spec.value, width, fill));
-  }
+  for (const run of sheet.groups.flat())
+    if (STYLES[run.style].wrap)
+      for (let index = 0; index < run.count; index += 1) {
+        const { row, column } = contextAt(run, index).at;
+        const text = valueAt(run, index);
+        if (typeof text !== "string" || running.has(`${row}:${column}`)) continue;
+        const fill = fillOf(run.style);
+        const most = EXCEL_LIMITS.columnWidth;
+        const width = sufficientWidth(text, widthOf(sheet, column), most, fill);
+        widenColumn(sheet, column, width);
+        raiseHeight(heights, row, linesOf(text, width, fill));
+      }
   return heights;
 }
 

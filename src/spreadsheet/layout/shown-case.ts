@@ -4,13 +4,15 @@ import { xl, type Formula, type FormulaSource } from "../formula/xl";
 import { FORMATS, isInputStyle, STYLES } from "../styles";
 import type { CellSpec } from "./blocks";
 import {
+  beginGroup,
   FIRST_COLUMN,
+  joinGroups,
   putCell,
   putText,
   widenColumn,
-  type PlacedCell,
   type PlacedSheet,
 } from "./placed-sheet";
+import { visitByRow, type PlacedRun } from "./placed-run";
 import { hasCase, shownColumnOf } from "./references";
 import type { CalcPlace, Registry } from "./registry";
 import { mentionsCase, rangesIn } from "./templates";
@@ -30,19 +32,16 @@ export function placeShownCases(registry: Registry, sheets: readonly PlacedSheet
   const activeCase = new NamedCell(registry.activeCase);
   for (const sheet of sheets) {
     const blocks = blocksOn(registry, sheet);
-    const lines = cellsOfLines(registry, sheet, blocks);
-    const added = blocks.map((place) => placeShownCase(registry, sheet, place, lines, activeCase));
-    if (added.some(Boolean)) sheet.cells.sort(byPlace);
+    const runs = runsOfRows(registry, sheet, blocks);
+    const added = blocks.map((place) => placeShownCase(registry, sheet, place, runs, activeCase));
+    if (added.some(Boolean)) joinGroups(sheet);
   }
 }
 
-const byPlace = ({ position: a }: PlacedCell, { position: b }: PlacedCell): number =>
-  a.row - b.row || a.column - b.column;
-
-/** The different formulas of a sheet; a formula of a table stands in many cells. */
-function formulasOf({ cells, charts }: PlacedSheet): ReadonlySet<FormulaSource> {
+/** The different formulas of a sheet; some stand in several runs. */
+function formulasOf({ groups, charts }: PlacedSheet): ReadonlySet<FormulaSource> {
   const formulas = new Set<FormulaSource>();
-  for (const { spec } of cells) {
+  for (const { spec } of groups.flat()) {
     if (spec.formula !== undefined) formulas.add(spec.formula);
     for (const { formula } of spec.when ?? []) formulas.add(formula);
   }
@@ -79,27 +78,23 @@ const blocksOn = (registry: Registry, { name }: PlacedSheet): readonly CalcPlace
     place.kind === "calc" && place.sheet === name && place.calc.cases.length > 1 ? [place] : [],
   );
 
-const lineKey = (block: string, row: string, line: number | undefined): string =>
-  `${block}.${row}[${line ?? 0}]`;
-
-/** The cells of a line that is read, case by case. */
-function cellsOfLines(
+/** The runs of the rows that are read. */
+function runsOfRows(
   { shownRows }: Registry,
-  { cells }: PlacedSheet,
+  { groups }: PlacedSheet,
   blocks: readonly CalcPlace[],
-): ReadonlyMap<string, readonly PlacedCell[]> {
+): ReadonlyMap<string, readonly PlacedRun[]> {
   const keys = new Set(blocks.map(({ calc }) => calc.key));
-  const lines = new Map<string, PlacedCell[]>();
-  for (const cell of cells) {
-    const { calc, key, row } = cell.context;
-    if (calc === undefined || key === undefined || !keys.has(calc)) continue;
-    if (!shownRows.has(`${calc}.${key}`)) continue;
-    const line = lineKey(calc, key, row);
-    const ofLine = lines.get(line);
-    if (ofLine) ofLine.push(cell);
-    else lines.set(line, [cell]);
+  const runs = new Map<string, PlacedRun[]>();
+  for (const run of groups.flat()) {
+    const { calc, key } = run.context;
+    const row = `${calc}.${key}`;
+    if (calc === undefined || !keys.has(calc) || !shownRows.has(row)) continue;
+    const ofRow = runs.get(row);
+    if (ofRow) ofRow.push(run);
+    else runs.set(row, [run]);
   }
-  return lines;
+  return runs;
 }
 
 /** Adds the column to a block. Returns whether any of its rows is read. */
@@ -107,7 +102,7 @@ function placeShownCase(
   registry: Registry,
   sheet: PlacedSheet,
   place: CalcPlace,
-  cellsOf: ReadonlyMap<string, readonly PlacedCell[]>,
+  runsOf: ReadonlyMap<string, readonly PlacedRun[]>,
   activeCase: NamedCell,
 ): boolean {
   const { calc, headRow } = place;
@@ -119,23 +114,27 @@ function placeShownCase(
   if (rows.length === 0) return false;
   widenColumn(sheet, column, sheet.widths.get(FIRST_COLUMN + 2));
   putText(registry, sheet, { row: headRow, column }, HEAD, "tableHeadNumber");
+  beginGroup(sheet);
   for (const [key, { row, spec, lines }] of rows) {
+    const name = `${calc.key}.${key}`;
     const cases = calc.cases.filter(({ id }) => hasCase(spec, id)).length;
-    const formulas = pickFormulas(new Quantity(`${calc.key}.${key}`), activeCase);
-    for (let line = 0; line < (lines ?? 1); line += 1) {
-      const context = { calc: calc.key, key, row: lines === undefined ? undefined : line };
-      const cells = cellsOf.get(lineKey(calc.key, key, context.row)) ?? [];
+    const formulas = pickFormulas(new Quantity(name), activeCase);
+    const cellsOf: PlacedRun[][] = Array.from({ length: lines ?? 1 }, () => []);
+    visitByRow(runsOf.get(name) ?? [], (run, index) =>
+      cellsOf[(run.context.row ?? 0) + index]!.push(run),
+    );
+    let shown: CellSpec = {};
+    cellsOf.forEach((cells, line) => {
       const isFilled =
         cells.filter(({ spec: { formula } }) => formula !== undefined).length === cases;
       const formula = isFilled ? formulas.filled : formulas.orBlank;
-      putCell(
-        registry,
-        sheet,
-        { row: row + line, column },
-        { ...formatOf(cells), formula },
-        context,
-      );
-    }
+      const { style, format } = formatOf(cells);
+      // Cells that share their definition are one run.
+      if (shown.formula !== formula || shown.style !== style || shown.format !== format)
+        shown = { style, format, formula };
+      const context = { calc: calc.key, key, row: lines === undefined ? undefined : line };
+      putCell(registry, sheet, { row: row + line, column }, shown, context);
+    });
   }
   return true;
 }
@@ -149,7 +148,7 @@ function pickFormulas(
   return { filled, orBlank: xl`IF(${filled} = "", "", ${filled})` };
 }
 
-function formatOf([first]: readonly PlacedCell[]): CellSpec {
+function formatOf([first]: readonly PlacedRun[]): CellSpec {
   if (first === undefined) return {};
   const { style, spec } = first;
   return isInputStyle(style)

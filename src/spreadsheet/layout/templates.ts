@@ -1,4 +1,4 @@
-import { cellAddress } from "../a1";
+import { cellAddress, columnLetters } from "../a1";
 import {
   parseCellReference,
   type CellRange,
@@ -7,8 +7,17 @@ import {
 } from "../formula/cell-reference";
 import type { FormulaPiece } from "../formula/print";
 import type { FormulaSource } from "../formula/xl";
+import { contextAt, type PlacedRun } from "./placed-run";
 import type { TemplateContext, Registry } from "./registry";
-import { TemplateProblem, areaText, isNamed, locate, rangeText, referenceText } from "./references";
+import {
+  TemplateProblem,
+  areaParts,
+  isNamed,
+  locate,
+  rangeParts,
+  referenceParts,
+  type TextParts,
+} from "./references";
 
 /** Caches parsed templates: each stands in many cells. */
 const parsedTemplates = new Map<string, readonly FormulaPiece[]>();
@@ -58,19 +67,33 @@ function cellOf(inside: string): FormulaPiece {
 const piecesOf = (template: FormulaSource): readonly FormulaPiece[] =>
   typeof template === "string" ? parseTemplate(template) : template.pieces;
 
-function pieceText(registry: Registry, context: TemplateContext, piece: FormulaPiece): string {
-  if (typeof piece === "string") return piece;
-  if ("from" in piece) return rangeText(registry, piece, context);
+function partsOfPiece(
+  registry: Registry,
+  context: TemplateContext,
+  piece: Exclude<FormulaPiece, string>,
+): TextParts {
+  if ("from" in piece) return rangeParts(registry, piece, context);
   switch (piece.cell) {
     case "this":
-      return cellAddress(context.at);
+      return [columnLetters(context.at.column), context.at.row];
     case "i":
-      return String((context.row ?? 0) + 1);
+      return [(context.row ?? 0) + 1];
     case "case":
-      return String((context.caseIndex ?? 0) + 1);
+      return [(context.caseIndex ?? 0) + 1];
     default:
-      return referenceText(registry, piece.cell, context);
+      return referenceParts(registry, piece.cell, context);
   }
+}
+
+/** @throws TemplateProblem if the template is invalid at this place. */
+function partsAt(registry: Registry, template: FormulaSource, context: TemplateContext): TextParts {
+  if (typeof template === "string" && template.trim().startsWith("="))
+    throw new TemplateProblem("a template must not start with =");
+  const parts: (string | number)[] = [];
+  for (const piece of piecesOf(template))
+    if (typeof piece === "string") parts.push(piece);
+    else parts.push(...partsOfPiece(registry, context, piece));
+  return parts;
 }
 
 /**
@@ -109,14 +132,72 @@ export function resolveTemplate(
   context: TemplateContext,
 ): string {
   return (
-    resolveOrReport(registry, template, context, () => {
-      if (typeof template === "string" && template.trim().startsWith("="))
-        throw new TemplateProblem("a template must not start with =");
-      let formula = "";
-      for (const piece of piecesOf(template)) formula += pieceText(registry, context, piece);
-      return formula;
-    }) ?? "0"
+    resolveOrReport(registry, template, context, () =>
+      partsAt(registry, template, context).join(""),
+    ) ?? "0"
   );
+}
+
+/** A formula that is filled down: between its texts are numbers, which increase with the row. */
+interface Shape {
+  readonly texts: readonly string[];
+  /** The numbers in the first cell. */
+  readonly numbers: readonly number[];
+}
+
+/**
+ * The shape of the formulas of a run, of which the first and the last are given. A coordinate stays
+ * or moves with the row, and so these two tell those between them. Undefined if they differ in more
+ * than that, as a range does that is a single cell at its start.
+ */
+function shapeOf(first: TextParts, last: TextParts, rows: number): Shape | undefined {
+  if (first.length !== last.length) return undefined;
+  const texts = [""];
+  const numbers: number[] = [];
+  for (const [i, part] of first.entries()) {
+    const lastPart = last[i]!;
+    if (part === lastPart) texts[texts.length - 1] += String(part);
+    else if (typeof part === "number" && lastPart === part + rows) {
+      numbers.push(part);
+      texts.push("");
+    } else return undefined;
+  }
+  return { texts, numbers };
+}
+
+function textOfShape({ texts, numbers }: Shape, index: number): string {
+  let text = texts[0]!;
+  for (let i = 0; i < numbers.length; i += 1) text += `${numbers[i]! + index}${texts[i + 1]!}`;
+  return text;
+}
+
+/** The formula of each cell of a run, by its number from 0. Mistakes are reported at each cell. */
+export function resolveRun(
+  registry: Registry,
+  template: FormulaSource,
+  run: PlacedRun,
+): (index: number) => string {
+  const shape = run.count > 1 ? shapeOfRun(registry, template, run) : undefined;
+  return (index) =>
+    shape === undefined
+      ? resolveTemplate(registry, template, contextAt(run, index))
+      : textOfShape(shape, index);
+}
+
+/** Undefined if there is a mistake, which the cells report. */
+function shapeOfRun(
+  registry: Registry,
+  template: FormulaSource,
+  run: PlacedRun,
+): Shape | undefined {
+  const last = run.count - 1;
+  try {
+    const [ofFirst, ofLast] = [0, last].map((i) => partsAt(registry, template, contextAt(run, i)));
+    return shapeOf(ofFirst!, ofLast!, last);
+  } catch (error) {
+    if (error instanceof TemplateProblem) return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -134,13 +215,13 @@ export function resolveRange(
       if (!holder) throw new TemplateProblem("exactly one placeholder is expected here");
       const place = locate(registry, holder, context);
       if (isNamed(place))
-        return areaText({
+        return areaParts({
           sheet: place.sheet,
           from: place.position,
           to: place.position,
           relative: "none",
-        });
-      return areaText({ ...place, relative: "none" });
+        }).join("");
+      return areaParts({ ...place, relative: "none" }).join("");
     }) ?? ""
   );
 }
