@@ -4,7 +4,14 @@ import { NAMESPACE } from "../functions/core/namespace";
 import { sizeFunction } from "./formula/function-names";
 import type { Token } from "./formula/tokens";
 import { tokenize } from "./formula/tokens";
-import { COLUMN_PATTERN, columnLetters, isWithin, parseCell, parseRange, ROW_PATTERN } from "./a1";
+import {
+  cellAddress,
+  cellCount,
+  COLUMN_PATTERN,
+  columnLetters,
+  parseRange,
+  ROW_PATTERN,
+} from "./a1";
 import { badSheetName, contentProblem, EXCEL_LIMITS, lengthProblem } from "./excel-limits";
 import type { Cell, Sheet, Workbook } from "./workbook-model";
 
@@ -69,17 +76,25 @@ function lintCells(
   repeated: ReadonlySet<Cell>,
 ): Finding[] {
   const findings: Finding[] = [];
-  for (const [cell, content] of sheet.cells) {
+  sheet.cells.forEach((content, cell) => {
     const { formula } = content;
     const isRepeated = repeated.has(content);
     const ofFormula = formula === undefined || isRepeated ? [] : lintOne(formula);
-    // Addresses differ in length, and levels do not.
-    const tooLong = isRepeated ? lengthProblem(content) : contentProblem(content);
-    if (ofFormula.length === 0 && tooLong === undefined) continue;
+    // Formulas of one shape differ in their length, and in nothing else.
+    const tooLong = lengthProblem(content);
+    if (ofFormula.length === 0 && tooLong === undefined) return;
     for (const problem of new Set([...ofFormula, ...(tooLong === undefined ? [] : [tooLong])]))
       findings.push({ sheet: sheet.name, cell, formula: formula ?? "", problem });
-  }
+  });
   return findings;
+}
+
+function addressesIn(range: string): readonly string[] {
+  const { from, to } = parseRange(range)!;
+  const columns = to.column - from.column + 1;
+  return Array.from({ length: cellCount({ from, to }) }, (_, i) =>
+    cellAddress({ row: from.row + Math.floor(i / columns), column: from.column + (i % columns) }),
+  );
 }
 
 /**
@@ -87,22 +102,13 @@ function lintCells(
  * cells.
  */
 function lintMerges({ name, cells, merges }: Sheet, namespace: string | undefined): Finding[] {
-  const areas = merges.map((range) => parseRange(range)!);
-  if (areas.length === 0) return [];
-  return [...cells]
-    .filter(
-      ([cell, { formula }]) =>
-        formula !== undefined &&
-        areas.some((area) => isWithin(parseCell(cell)!, area)) &&
-        hasCall(formula, namespace),
-    )
-    .map(([cell, { formula = "" }]) => ({
-      sheet: name,
-      cell,
-      formula,
-      problem:
-        "SIZEBOOK functions in merged cells are a spill error: call them elsewhere and refer to that cell",
-    }));
+  return merges.flatMap(addressesIn).flatMap((cell) => {
+    const formula = cells.get(cell)?.formula;
+    if (formula === undefined || !hasCall(formula, namespace)) return [];
+    const problem =
+      "SIZEBOOK functions in merged cells are a spill error: call them elsewhere and refer to that cell";
+    return [{ sheet: name, cell, formula, problem }];
+  });
 }
 
 function lintRules(sheet: Sheet, namespace: string | undefined): Finding[] {

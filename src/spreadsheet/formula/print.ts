@@ -43,21 +43,32 @@ function levelOf(part: FormulaTree): number {
 
 class Printer {
   readonly pieces: FormulaPiece[] = [];
+  /** The texts since the last cell. */
+  private texts: string[] = [];
 
   /** `level`: operators of a lower precedence get parentheses. */
   print(tree: FormulaTree, level = 0): void {
     const needed = levelOf(tree) < level ? 1 : 0;
     const count = Math.max(tree.parentheses ?? 0, needed);
+    if (count === 0) return this.bare(tree);
     this.text("(".repeat(count));
     this.bare(tree);
     this.text(")".repeat(count));
   }
 
   private text(text: string): void {
-    const last = this.pieces.length - 1;
-    const before = this.pieces[last];
-    if (typeof before === "string") this.pieces[last] = before + text;
-    else if (text !== "") this.pieces.push(text);
+    if (text !== "") this.texts.push(text);
+  }
+
+  private cell(cell: Exclude<FormulaPiece, string>): void {
+    this.endText();
+    this.pieces.push(cell);
+  }
+
+  /** Joins the texts since the last cell. */
+  endText(): void {
+    if (this.texts.length > 0) this.pieces.push(this.texts.join(""));
+    this.texts = [];
   }
 
   private list<Item>(items: readonly Item[], separator: string, print: (item: Item) => void): void {
@@ -70,8 +81,7 @@ class Printer {
   private bare(part: FormulaTree): void {
     switch (part.kind) {
       case "cell":
-        this.pieces.push({ cell: part.cell });
-        return;
+        return this.cell({ cell: part.cell });
       case "text":
         return this.text(quoteText(part.value));
       case "error":
@@ -120,10 +130,7 @@ class Printer {
     right,
   }: Extract<FormulaTree, { kind: "combination" }>): void {
     const range = operator === ":" ? rangeOf(left, right) : undefined;
-    if (range) {
-      this.pieces.push(range);
-      return;
-    }
+    if (range) return this.cell(range);
     this.print(left, COMBINATION_LEVEL);
     this.text(operator);
     this.print(right, COMBINATION_LEVEL + 1);
@@ -150,6 +157,7 @@ function rangeOf(left: FormulaTree, right: FormulaTree): CellRange | undefined {
 export function printPieces(tree: FormulaTree): readonly FormulaPiece[] {
   const printer = new Printer();
   printer.print(tree);
+  printer.endText();
   return printer.pieces;
 }
 

@@ -215,8 +215,9 @@ function fill(expression: Expression, values: readonly FormulaParts[]): FormulaT
   }
 }
 
+/** Every name in the tree of a template is a hole. */
 const holeValue = (text: string, values: readonly FormulaParts[]): FormulaParts =>
-  values[Number(HOLE_NAME.exec(text)![1])]!;
+  values[Number(text.slice(HOLE.length))]!;
 
 const isList = (value: FormulaParts): value is readonly FormulaPart[] => Array.isArray(value);
 

@@ -146,14 +146,14 @@ export function putCell(
 
 function newRun(
   sheet: string,
-  at: Position,
+  position: Position,
   spec: CellSpec,
   { table, calc, key, row, caseIndex, value, style: fallback }: CellPlacement,
 ): PlacedRun {
   return {
     spec,
     style: spec.style ?? fallback ?? (spec.formula === undefined ? "default" : "result"),
-    context: { sheet, at, table, calc, key, row, caseIndex },
+    context: { sheet, at: position, table, calc, key, row, caseIndex },
     count: 1,
     values: value === undefined ? undefined : [value],
   };

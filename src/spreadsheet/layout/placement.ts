@@ -315,6 +315,7 @@ function placeColumn(
     ...ofColumn
   } = table.columns[column - FIRST_COLUMN]!;
   const { key, formula, ...withoutFormula } = ofColumn;
+  let last: { readonly own?: CellSpec; readonly spec: CellSpec } = { spec: ofColumn };
   rows.forEach(({ cells }, row) => {
     const own = cells[key];
     if (sparse && own === undefined) return;
@@ -324,8 +325,10 @@ function placeColumn(
     else if (!isSpec(own))
       putCell(registry, sheet, place, withoutFormula, { ...context, value: own });
     else {
-      const base = own.value === undefined ? ofColumn : withoutFormula;
-      putCell(registry, sheet, place, { ...base, ...own }, context);
+      // Rows that share a cell share its definition.
+      if (own !== last.own)
+        last = { own, spec: { ...(own.value === undefined ? ofColumn : withoutFormula), ...own } };
+      putCell(registry, sheet, place, last.spec, context);
     }
   });
 }

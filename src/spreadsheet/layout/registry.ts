@@ -87,7 +87,7 @@ export interface Registry {
    * The formula text of references by sheet, where it does not depend on the cell of the formula.
    */
   readonly fixedTexts: Map<string, Map<CellReference, readonly (string | number)[]>>;
-  /** The formulas of the cells so far. */
+  /** The formulas of the runs so far. */
   readonly formulas: Set<Formula>;
   /** Cells whose formula is that of an earlier cell. */
   readonly repeated: Set<Cell>;

@@ -79,16 +79,18 @@ interface DrawnRun extends Pick<PlacedRun, "context" | "count"> {
 function drawRun(registry: Registry, { options }: PlacedSheet, run: PlacedRun): DrawnRun {
   const { spec, style, context, count } = run;
   const formulaAt = drawFormula(registry, options, run);
+  const repeatedFrom = options.withheldBy === undefined ? firstRepeated(registry, spec) : Infinity;
   const cellAt = (index: number): Cell => {
     const { link, format, comment } = spec;
     const formula = formulaAt(index);
     // Property by property, because spreading takes several times as long.
-    const cell: Writable<Cell> = { value: valueAt(run, index), style };
-    if (formula !== undefined) cell.formula = formula;
+    const value = valueAt(run, index);
+    const cell: Writable<Cell> =
+      formula === undefined ? { value, style } : { value, style, formula };
     if (format !== undefined) cell.format = format;
     if (comment !== undefined) cell.comment = comment;
     if (link !== undefined) cell.link = drawLink(registry, link, contextAt(run, index));
-    if (options.withheldBy === undefined) noteRepeated(registry, spec.formula, cell);
+    if (index >= repeatedFrom) registry.repeated.add(cell);
     return cell;
   };
   return { context, count, letters: columnLetters(context.at.column), cellAt };
@@ -99,11 +101,12 @@ const hasOwnNumber = ({ pieces }: Formula): boolean =>
   pieces.some((piece) => typeof piece === "object" && "cell" in piece && NUMBERS.has(piece.cell));
 const NUMBERS: ReadonlySet<unknown> = new Set<OwnWord>(["i", "case"]);
 
-/** Notes a cell with the formula of an earlier one, filled down or across. */
-function noteRepeated(registry: Registry, source: CellSpec["formula"], cell: Cell): void {
-  if (!(source instanceof Formula)) return;
-  if (registry.formulas.has(source)) registry.repeated.add(cell);
-  else if (!hasOwnNumber(source)) registry.formulas.add(source);
+/** The first cell of a run with the formula of an earlier cell, filled down or across. */
+function firstRepeated({ formulas }: Registry, { formula }: CellSpec): number {
+  if (!(formula instanceof Formula) || hasOwnNumber(formula)) return Infinity;
+  if (formulas.has(formula)) return 0;
+  formulas.add(formula);
+  return 1;
 }
 
 function drawLink(registry: Registry, link: string, context: TemplateContext): Cell["link"] {
@@ -173,20 +176,20 @@ function cellsByRule<Rule>(
   sheet: PlacedSheet,
   ruleOf: (run: PlacedRun) => Rule | undefined,
 ): RuledCells<Rule>[] {
-  const ruled = sheet.groups.flat().filter((run) => ruleOf(run) !== undefined);
-  ruled.sort(
+  const runs = sheet.groups.flat().filter((run) => ruleOf(run) !== undefined);
+  runs.sort(
     ({ context: { at: a } }, { context: { at: b } }) => a.column - b.column || a.row - b.row,
   );
-  const joined: RuledCells<Rule>[] = [];
-  for (const run of ruled) {
+  const areas: RuledCells<Rule>[] = [];
+  for (const run of runs) {
     const rule = ruleOf(run)!;
-    const above = joined[joined.length - 1];
+    const above = areas[areas.length - 1];
     const { row, column } = run.context.at;
     const follows = above?.rule === rule && above.first.at.column === column && above.below === row;
     if (follows) above.below = rowBelow(run);
-    else joined.push({ rule, first: run.context, below: rowBelow(run) });
+    else areas.push({ rule, first: run.context, below: rowBelow(run) });
   }
-  return joined;
+  return areas;
 }
 
 const ruledRange = ({ first: { at }, below }: RuledCells<unknown>): string =>

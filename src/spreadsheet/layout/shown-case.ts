@@ -123,17 +123,17 @@ function placeShownCase(
     visitByRow(runsOf.get(name) ?? [], (run, index) =>
       cellsOf[(run.context.row ?? 0) + index]!.push(run),
     );
-    let shown: CellSpec = {};
+    let cell: CellSpec = {};
     cellsOf.forEach((cells, line) => {
       const isFilled =
         cells.filter(({ spec: { formula } }) => formula !== undefined).length === cases;
       const formula = isFilled ? formulas.filled : formulas.orBlank;
       const { style, format } = formatOf(cells);
       // Cells that share their definition are one run.
-      if (shown.formula !== formula || shown.style !== style || shown.format !== format)
-        shown = { style, format, formula };
+      if (cell.formula !== formula || cell.style !== style || cell.format !== format)
+        cell = { style, format, formula };
       const context = { calc: calc.key, key, row: lines === undefined ? undefined : line };
-      putCell(registry, sheet, { row: row + line, column }, shown, context);
+      putCell(registry, sheet, { row: row + line, column }, cell, context);
     });
   }
   return true;

@@ -138,38 +138,30 @@ export function resolveTemplate(
   );
 }
 
-/** A formula that is filled down: between its texts are numbers, which increase with the row. */
-interface Shape {
-  readonly texts: readonly string[];
-  /** The numbers in the first cell. */
-  readonly numbers: readonly number[];
-}
-
 /**
- * The shape of the formulas of a run, of which the first and the last are given. A coordinate stays
- * or moves with the row, and so these two tell those between them. Undefined if they differ in more
- * than that, as a range does that is a single cell at its start.
+ * The shape of a formula that is filled down, whose first and last cells are given: the numbers in
+ * it increase with the row. A coordinate stays or moves with the row, so that these two tell those
+ * between them. Undefined if they differ in more than that, as a range does that is a single cell
+ * at its start.
  */
-function shapeOf(first: TextParts, last: TextParts, rows: number): Shape | undefined {
+function shapeOf(first: TextParts, last: TextParts, rows: number): TextParts | undefined {
   if (first.length !== last.length) return undefined;
-  const texts = [""];
-  const numbers: number[] = [];
+  const shape: (string | number)[] = [];
+  let text = "";
   for (const [i, part] of first.entries()) {
     const lastPart = last[i]!;
-    if (part === lastPart) texts[texts.length - 1] += String(part);
+    if (part === lastPart) text += String(part);
     else if (typeof part === "number" && lastPart === part + rows) {
-      numbers.push(part);
-      texts.push("");
+      shape.push(text, part);
+      text = "";
     } else return undefined;
   }
-  return { texts, numbers };
+  return [...shape, text];
 }
 
-function textOfShape({ texts, numbers }: Shape, index: number): string {
-  let text = texts[0]!;
-  for (let i = 0; i < numbers.length; i += 1) text += `${numbers[i]! + index}${texts[i + 1]!}`;
-  return text;
-}
+/** Joined, because a text of many small ones takes several times as much memory. */
+const textOfShape = (shape: TextParts, index: number): string =>
+  shape.map((part) => (typeof part === "number" ? part + index : part)).join("");
 
 /** The formula of each cell of a run, by its number from 0. Mistakes are reported at each cell. */
 export function resolveRun(
@@ -189,7 +181,7 @@ function shapeOfRun(
   registry: Registry,
   template: FormulaSource,
   run: PlacedRun,
-): Shape | undefined {
+): TextParts | undefined {
   const last = run.count - 1;
   try {
     const [ofFirst, ofLast] = [0, last].map((i) => partsAt(registry, template, contextAt(run, i)));

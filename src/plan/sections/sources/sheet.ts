@@ -220,12 +220,13 @@ function citations(
   );
   const blankIfMissing = (column: Column): Formula =>
     xl`IF(${row} = "", "", INDEX(${column.all}, ${row}))`;
+  const pending: TableRow = {
+    cells: { source: { formula: blankIfMissing(listed.source), value: NOT_YET } },
+  };
   const table = citationTable(
     {
       title: "Figures",
-      rows: Array.from({ length: expectedFigures(plan, figures) }, () => ({
-        cells: { source: { formula: blankIfMissing(listed.source), value: NOT_YET } },
-      })),
+      rows: Array.from({ length: expectedFigures(plan, figures) }, () => pending),
       spare: figures.length - expectedFigures(plan, figures),
     },
     {
