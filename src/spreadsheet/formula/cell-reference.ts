@@ -9,7 +9,8 @@ export interface CellReference {
    */
   readonly target: string;
   /**
-   * The row: "" for all, a number, a key, "first", "last", "prev", "next", "head", "total", "1..8".
+   * The row: "" for all, a number, a key, "first", "last", "prev", "next", "head", "total", "1..8";
+   * "here-5" is the row with the number of that of the formula, less 5.
    */
   readonly selector?: string;
   /** The case of a calculation: an id, "active", "*" for all. */

@@ -98,3 +98,29 @@ export function partsOf(expression: Expression): readonly Expression[] {
       return [];
   }
 }
+
+/** The formula with other cells in place of some of its own. */
+export function withCells(
+  tree: FormulaTree,
+  change: (cell: CellLeaf["cell"]) => CellLeaf["cell"],
+): FormulaTree {
+  const changed = (part: FormulaTree): FormulaTree => withCells(part, change);
+  switch (tree.kind) {
+    case "cell":
+      return { ...tree, cell: change(tree.cell) };
+    case "array":
+      return { ...tree, rows: tree.rows.map((row) => row.map(changed)) };
+    case "sign":
+    case "percent":
+    case "intersection":
+    case "spill":
+      return { ...tree, of: changed(tree.of) };
+    case "operation":
+    case "combination":
+      return { ...tree, left: changed(tree.left), right: changed(tree.right) };
+    case "call":
+      return { ...tree, args: tree.args.map((part) => part && changed(part)) };
+    default:
+      return tree;
+  }
+}

@@ -1,4 +1,5 @@
-import type { FormulaSource } from "../formula/xl";
+import { filledFrom, isFilledDown } from "../formula/filled-rows";
+import { Formula, type FormulaSource } from "../formula/xl";
 import type { CalcRow, CalcSpec, CaseColumn, CellSpec } from "./blocks";
 import type { PlacedSheet } from "./placed-sheet";
 import { beginGroup, FIRST_COLUMN, putCell, putText, widenColumn } from "./placed-sheet";
@@ -83,7 +84,7 @@ function placeCalcRow(
       `${sheet.name}: row ${spec.key} of block ${place.calc.key} names unknown cases ${unknown.join(", ")}`,
     );
   const cellsOf = place.calc.cases.map((caseColumn) =>
-    hasCase(spec, caseColumn.id) ? cellsOfCase(spec, caseColumn) : undefined,
+    hasCase(spec, caseColumn.id) ? cellsOfCase(spec, caseColumn, lines ?? 1) : undefined,
   );
   const label: CellSpec = { style: "label" };
   const unit: CellSpec = { value: spec.unit ?? null, style: "unit" };
@@ -93,7 +94,7 @@ function placeCalcRow(
     if (value) putCell(registry, sheet, { row, column: FIRST_COLUMN }, label, { value });
     putCell(registry, sheet, { row, column: FIRST_COLUMN + 1 }, unit);
     cellsOf.forEach((cellOfLine, caseIndex) => {
-      const cell = cellOfLine?.(line + 1);
+      const cell = cellOfLine?.[line];
       const context = {
         calc: place.calc.key,
         key: spec.key,
@@ -106,20 +107,47 @@ function placeCalcRow(
   }
 }
 
-/** The cells of one case by their lines, from 1. A formula that no line changes is made once. */
+/** The cells of one case by their lines. Lines that share their formula share their definition. */
 function cellsOfCase(
   { style, format, validation, cell: cellOf, formula }: Exclude<CalcRow, string>,
   caseColumn: CaseColumn,
-): (line: number) => CellSpec | undefined {
+  lines: number,
+): readonly (CellSpec | undefined)[] {
   const formatting = { style, format, validation };
   const withFormula = (source: FormulaSource | undefined): CellSpec | undefined =>
     source === undefined ? undefined : { ...formatting, formula: source };
-  const byLine = (line: number): CellSpec | undefined =>
-    withFormula(typeof formula === "function" ? formula(caseColumn, line) : formula);
-  const ofAllLines = typeof formula === "function" && formula.length > 1 ? undefined : byLine(1);
-  return (line) => {
-    const own = cellOf?.(caseColumn, line);
-    if (own) return { ...formatting, ...own };
-    return ofAllLines ?? byLine(line);
+  const ownCells = Array.from({ length: lines }, (_, i) => {
+    const own = cellOf?.(caseColumn, i + 1);
+    return own && { ...formatting, ...own };
+  });
+  if (typeof formula !== "function" || formula.length < 2) {
+    const ofAllLines = withFormula(
+      typeof formula === "function" ? formula(caseColumn, 1) : formula,
+    );
+    return ownCells.map((own) => own ?? ofAllLines);
+  }
+  const formulas = ownCells.map((own, i) => (own ? undefined : formula(caseColumn, i + 1)));
+  const shared = sharedFormulas(formulas);
+  let cell: CellSpec | undefined;
+  return ownCells.map((own, i) => {
+    if (shared[i] !== cell?.formula) cell = withFormula(shared[i]);
+    return own ?? cell;
+  });
+}
+
+/** The formulas of lines; one for those that are filled down. */
+function sharedFormulas(
+  formulas: readonly (FormulaSource | undefined)[],
+): readonly (FormulaSource | undefined)[] {
+  const continues = (i: number): boolean => {
+    const [above, formula] = [formulas[i - 1], formulas[i]];
+    return above instanceof Formula && formula instanceof Formula && isFilledDown(formula, above);
   };
+  let shared: FormulaSource | undefined;
+  return formulas.map((formula, i) => {
+    if (!continues(i))
+      shared =
+        formula instanceof Formula && continues(i + 1) ? filledFrom(i + 1, formula) : formula;
+    return shared;
+  });
 }

@@ -1,6 +1,5 @@
 import type { Position } from "../a1";
-import { CELL_PATTERN, columnLetters, quoteSheet } from "../a1";
-import type { CellRange, CellReference } from "../formula/cell-reference";
+import type { CellReference } from "../formula/cell-reference";
 import { nearestName } from "./nearest-name";
 import type { CalcPlace, TemplateContext, NamePlace, Registry, TablePlace } from "./registry";
 
@@ -8,7 +7,7 @@ import type { CalcPlace, TemplateContext, NamePlace, Registry, TablePlace } from
  * Which coordinate is relative when the formula is copied: the row if the cell is in the line of
  * the formula, the column if it is in its case; "end" means the last row of a range.
  */
-type Relative = "none" | "row" | "column" | "all" | "end";
+export type Relative = "none" | "row" | "column" | "all" | "end";
 
 /** The cells of a placeholder. */
 export interface TemplateArea {
@@ -26,7 +25,7 @@ const fail = (message: string): never => {
 };
 
 /** The key of the block in "block.row". */
-const blockKey = (target: string): string => {
+export const blockKey = (target: string): string => {
   const point = target.indexOf(".");
   return point < 0 ? target : target.slice(0, point);
 };
@@ -71,6 +70,9 @@ const areaOf = (
   relative: Relative = "none",
 ): TemplateArea => ({ sheet, from: { row: from, column }, to: { row: to, column }, relative });
 
+/** Whether the row is at a distance from that of the formula, whose table can have more rows. */
+const isCounted = ({ selector }: CellReference): boolean => selector?.startsWith("here") ?? false;
+
 /** The row (from 0) of the table in which, or next to which, a template stands. */
 function ownRow(
   { table, rowCount }: TablePlace,
@@ -82,7 +84,7 @@ function ownRow(
     return fail(
       `{${holder.target}} is used outside a row of table ${table.key}: write [] for the column, [3] for a row, or @row for the row with the same number`,
     );
-  if (own >= rowCount)
+  if (own >= rowCount && !isCounted(holder))
     return fail(`table ${table.key} has ${rowCount} rows, there is no row ${own + 1}`);
   return own;
 }
@@ -146,8 +148,16 @@ const SHORT_LIST = 8;
  */
 function isRelativeSelector(selector: string, rows: number): boolean {
   if (selector === "prev" || selector === "next") return true;
+  if (selector.startsWith("here")) return rows > SHORT_LIST;
   const number = /^[a-z]?([0-9]+)$/.exec(selector)?.[1];
   return number !== undefined && Number(number) > 1 && rows > SHORT_LIST;
+}
+
+/** How far a row is from that of the formula; undefined if it is not counted from there. */
+function distanceOf(selector: string): number | undefined {
+  if (selector === "prev") return -1;
+  if (selector === "next") return 1;
+  return /^here[+-]\d+$/.test(selector) ? Number(selector.slice("here".length)) : undefined;
 }
 
 /** The number (from 0) of the row that a selector means, or both ends of a range. */
@@ -163,21 +173,20 @@ function pickLine(
       pickLine(part[1]!, count, here, keys) as number,
       pickLine(part[2]!, count, here, keys) as number,
     ];
+  const distance = distanceOf(selector);
   const line =
     selector === "first"
       ? 0
       : selector === "last"
         ? count - 1
-        : selector === "prev"
-          ? here() - 1
-          : selector === "next"
-            ? here() + 1
-            : /^[0-9]+$/.test(selector)
-              ? Number(selector) - 1
-              : (keys.get(selector) ??
-                fail(
-                  `no row [${selector}]${keys.size > 0 ? `; keys are ${[...keys.keys()].join(", ")}` : ""}`,
-                ));
+        : distance !== undefined
+          ? here() + distance
+          : /^[0-9]+$/.test(selector)
+            ? Number(selector) - 1
+            : (keys.get(selector) ??
+              fail(
+                `no row [${selector}]${keys.size > 0 ? `; keys are ${[...keys.keys()].join(", ")}` : ""}`,
+              ));
   return line >= 0 && line < count ? line : fail(`row [${selector}] is outside 1..${count}`);
 }
 
@@ -335,7 +344,7 @@ function ownLine(holder: CellReference, repeat: number, context: TemplateContext
   const own = context.calc !== undefined || holder.atRow ? context.row : undefined;
   if (own === undefined)
     return fail(`${holder.target} has ${repeat} lines: write [] for all, [3] for one, or @row`);
-  return own < repeat
+  return own < repeat || isCounted(holder)
     ? own
     : fail(`${holder.target} has ${repeat} lines, there is no line ${own + 1}`);
 }
@@ -365,76 +374,5 @@ function caseIndex(
   return index >= 0 ? index : fail(`block ${place.calc.key} has no case ${id}`);
 }
 
-/** Texts, and the numbers between them that can differ from cell to cell, such as rows. */
-export type TextParts = readonly (string | number)[];
-
-/**
- * The area as formula text on a sheet. Without a sheet, it always includes the name of its sheet.
- */
-export function areaParts(
-  { sheet, from, to, relative }: TemplateArea,
-  fromSheet?: string,
-): TextParts {
-  const prefix = sheet === fromSheet ? "" : `${quoteSheet(sheet)}!`;
-  const isEnd = relative === "end";
-  const first = [prefix + columnPart(from, isEnd ? "none" : relative), from.row];
-  return !isEnd && from.row === to.row && from.column === to.column
-    ? first
-    : [...first, `:${columnPart(to, isEnd ? "row" : relative)}`, to.row];
-}
-
-/** The column of an address, with the dollar sign of its row. */
-const columnPart = ({ column }: Position, relative: Relative): string =>
-  `${relative === "column" || relative === "all" ? "" : "$"}${columnLetters(column)}${relative === "row" || relative === "all" ? "" : "$"}`;
-
 /** Whether a place is a single cell with a name. */
 export const isNamed = (place: TemplateArea | NamePlace): place is NamePlace => "position" in place;
-
-const nameParts = ({ definedName, sheet, position }: NamePlace, fromSheet: string): TextParts =>
-  definedName === undefined
-    ? areaParts({ sheet, from: position, to: position, relative: "none" }, fromSheet)
-    : [definedName];
-
-/** Rows that are counted from the row of the formula, and the case of the formula. */
-const BY_PLACE = /prev|next|here|\*/;
-
-/** Whether a placeholder means the same cells in all formulas. */
-function isFixed(registry: Registry, holder: CellReference, place: TemplateArea): boolean {
-  if (place.relative !== "none" || BY_PLACE.test(holder.selector ?? "")) return false;
-  const block = registry.blocks.get(blockKey(holder.target));
-  return block?.kind === "table" || holder.caseId !== undefined;
-}
-
-/** The formula text of a placeholder. */
-export function referenceParts(
-  registry: Registry,
-  holder: CellReference,
-  context: TemplateContext,
-): TextParts {
-  const cached = registry.fixedTexts.get(context.sheet)?.get(holder);
-  if (cached !== undefined) return cached;
-  const place = locate(registry, holder, context);
-  const parts = isNamed(place) ? nameParts(place, context.sheet) : areaParts(place, context.sheet);
-  if (isNamed(place) || isFixed(registry, holder, place)) {
-    const texts = registry.fixedTexts.get(context.sheet) ?? new Map<CellReference, TextParts>();
-    registry.fixedTexts.set(context.sheet, texts.set(holder, parts));
-  }
-  return parts;
-}
-
-/** The name of a sheet with its "!", in front of a cell; undefined in front of anything else. */
-const CELL_ON_SHEET = new RegExp(`^((?:'(?:[^']|'')+'|[A-Za-z_]\\w*)!)${CELL_PATTERN}$`);
-
-/** The formula text of a range between two cells; its sheet is named once. */
-export function rangeParts(
-  registry: Registry,
-  { from, to }: CellRange,
-  context: TemplateContext,
-): TextParts {
-  const first = referenceParts(registry, from, context);
-  const last = referenceParts(registry, to, context);
-  const [before, behind] = [first, last].map((parts) => CELL_ON_SHEET.exec(parts.join(""))?.[1]);
-  if (before === undefined || before !== behind) return [...first, ":", ...last];
-  const [start = "", ...rest] = last;
-  return [...first, `:${String(start).slice(before.length)}`, ...rest];
-}

@@ -9,15 +9,8 @@ import type { FormulaPiece } from "../formula/print";
 import type { FormulaSource } from "../formula/xl";
 import { contextAt, type PlacedRun } from "./placed-run";
 import type { TemplateContext, Registry } from "./registry";
-import {
-  TemplateProblem,
-  areaParts,
-  isNamed,
-  locate,
-  rangeParts,
-  referenceParts,
-  type TextParts,
-} from "./references";
+import { areaParts, rangeParts, referenceParts, type TextParts } from "./reference-text";
+import { TemplateProblem, isNamed, locate } from "./references";
 
 /** Caches parsed templates: each stands in many cells. */
 const parsedTemplates = new Map<string, readonly FormulaPiece[]>();

@@ -1,6 +1,7 @@
 /** Sources: every catalogue value that the plan uses, with its basis and its published place. */
 import { enteredRows } from "../../definition/entered-rows";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
+import { filledFrom, isFilledDown } from "../../../spreadsheet/formula/filled-rows";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { fromEntries } from "../../definition/cell-definitions";
@@ -111,30 +112,62 @@ const warningAlone = xl`
   IF(${listed.said} = ${WARNINGS_MARK}, "nothing",
     MID(${listed.said}, ${WARNINGS_MARK.length + 1}, LEN(${listed.said})))`;
 
-function figureRow(figure: FigureOfCall, i: number): TableRow {
+function figureCells(figure: FigureOfCall, i: number, isShared: boolean): TableRow["cells"] {
   const { fn, args } = figure.call;
   const isUsed = figure.used ?? xl`ISNUMBER(${figure.value})`;
   // Numbers continue from the row above: the first row with a number is that of the value with this
   // number.
   const isNext = i === 0 ? xl`${listed.n} = 1` : xl`${listed.n} > ${listed.n.previous}`;
-  const whereUsed = (formula: FormulaPart) => ({ formula: xl`IF(${isNext}, ${formula}, "")` });
+  const cell = (formula: Formula) => ({
+    formula: isShared ? filledFrom(i + 1, formula) : formula,
+  });
+  const whereUsed = (formula: FormulaPart) => cell(xl`IF(${isNext}, ${formula}, "")`);
   const { text, columns } = callText(figure);
   return {
-    key: `f${i + 1}`,
-    cells: {
-      n: { formula: goingOn(listed.n, i === 0, xl`IF(${isUsed}, 1, 0)`) },
-      what: whereUsed(figure.whatFormula ?? figure.what),
-      call: whereUsed(text),
-      value: whereUsed(figure.value),
-      unit: figure.unit,
-      sheet: figure.sheet,
-      basis: whereUsed(basisOf(figure.call)),
-      source: whereUsed(call("SOURCE", fn, ...args)),
-      warning: whereUsed(warningAlone),
-      said: whereUsed(xl`${WARNINGS_MARK} & ${call("WARNINGS", fn, ...args)}`),
-      ...fromEntries(columns.map((column, i) => [ARGUMENT_KEYS[i]!, whereUsed(column)] as const)),
-    },
+    n: cell(goingOn(listed.n, i === 0, xl`IF(${isUsed}, 1, 0)`)),
+    what: whereUsed(figure.whatFormula ?? figure.what),
+    call: whereUsed(text),
+    value: whereUsed(figure.value),
+    unit: figure.unit,
+    sheet: figure.sheet,
+    basis: whereUsed(basisOf(figure.call)),
+    source: whereUsed(call("SOURCE", fn, ...args)),
+    warning: whereUsed(warningAlone),
+    said: whereUsed(xl`${WARNINGS_MARK} & ${call("WARNINGS", fn, ...args)}`),
+    ...fromEntries(columns.map((column, i) => [ARGUMENT_KEYS[i]!, whereUsed(column)] as const)),
   };
+}
+
+/** What the formulas of a value are made of. */
+interface FigureParts {
+  readonly texts: string;
+  readonly formulas: readonly Formula[];
+}
+
+const partsOf = ({ what, unit, sheet, call, ...figure }: FigureOfCall): FigureParts => {
+  const parts = [figure.whatFormula, figure.used, figure.value, ...call.args];
+  return {
+    texts: [what, unit, sheet, call.fn].join("|"),
+    formulas: parts.map((part = "") => xl`${part}`),
+  };
+};
+
+const isNextRow = (parts: FigureParts | undefined, above: FigureParts | undefined): boolean =>
+  parts !== undefined &&
+  parts.texts === above?.texts &&
+  parts.formulas.length === above.formulas.length &&
+  parts.formulas.every((formula, i) => isFilledDown(formula, above.formulas[i]!));
+
+/** The rows of values. Those of one kind for rows below each other share their formulas. */
+function figureRows(figures: readonly FigureOfCall[]): readonly TableRow[] {
+  // The first row has none above it to continue from.
+  const parts = figures.map((figure, i) => (i === 0 ? undefined : partsOf(figure)));
+  let cells: TableRow["cells"] = {};
+  return figures.map((figure, i): TableRow => {
+    if (!isNextRow(parts[i], parts[i - 1]))
+      cells = figureCells(figure, i, isNextRow(parts[i + 1], parts[i]));
+    return { key: `f${i + 1}`, cells };
+  });
 }
 
 /**
@@ -167,7 +200,7 @@ function allFigures(plan: Plan, { figures }: PartsOfSections): SectionParts {
     .subtitle("Every value that the plan can use. Sources lists the values used.")
     .table(
       figureTable(
-        { rows: inGroups(figures).map(figureRow) },
+        { rows: figureRows(inGroups(figures)) },
         {
           n: undefined,
           what: undefined,
