@@ -37,16 +37,19 @@ const TEXT_FORMATS: ReadonlySet<string> = new Set(['"0"', '"00"', '"000"', '"0%"
 const PLAIN_NUMBERS: ReadonlySet<string> = new Set(["0", "1", "12"]);
 const COMPARISONS: ReadonlySet<string> = new Set(["<", ">", "=", "<=", ">=", "<>"]);
 
-const NONE: ReadonlySet<Cell> = new Set();
-
 /**
  * All problems in the formulas, rules and texts of a workbook.
- * @param repeated cells with the formula of an earlier cell, whose problems are not told again
+ * @param distinct the cells whose formulas are checked, by default all: problems of a formula that
+ * is filled down are told once
  */
-export function lint(workbook: Workbook, namespace?: string, repeated = NONE): Finding[] {
+export function lint(
+  workbook: Workbook,
+  namespace?: string,
+  distinct?: ReadonlySet<Cell>,
+): Finding[] {
   const lintOne = lintByShape(namespace);
   return workbook.sheets.flatMap((sheet) => [
-    ...lintCells(sheet, lintOne, repeated),
+    ...lintCells(sheet, lintOne, distinct),
     ...lintMerges(sheet, namespace),
     ...lintRules(sheet, namespace),
     ...lintFrame(sheet),
@@ -73,13 +76,13 @@ function lintByShape(namespace: string | undefined): (formula: string) => readon
 function lintCells(
   sheet: Sheet,
   lintOne: (formula: string) => readonly string[],
-  repeated: ReadonlySet<Cell>,
+  distinct: ReadonlySet<Cell> | undefined,
 ): Finding[] {
   const findings: Finding[] = [];
   sheet.cells.forEach((content, cell) => {
     const { formula } = content;
-    const isRepeated = repeated.has(content);
-    const ofFormula = formula === undefined || isRepeated ? [] : lintOne(formula);
+    const isChecked = formula !== undefined && (distinct?.has(content) ?? true);
+    const ofFormula = isChecked ? lintOne(formula) : [];
     // Formulas of one shape differ in their length, and in nothing else.
     const tooLong = lengthProblem(content);
     if (ofFormula.length === 0 && tooLong === undefined) return;

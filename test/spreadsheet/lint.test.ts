@@ -85,7 +85,7 @@ test("a formula of a column is told once; the number of a row makes it another o
   const { workbook, index } = book.build();
   const cellsOf = (findings: readonly Finding[]): readonly string[] =>
     findings.map(({ cell }) => cell);
-  expect(cellsOf(lint(workbook, undefined, index.repeated))).toEqual(["C2", "D3", "D4", "D5"]);
+  expect(cellsOf(lint(workbook, undefined, index.distinct))).toEqual(["C2", "D3", "D4", "D5"]);
   expect(cellsOf(lint(workbook))).toEqual(["C2", "C3", "C4", "C5", "D3", "D4", "D5"]);
 });
 

@@ -66,7 +66,7 @@ export function withoutMistakes(build: () => Built, owners: OwnersOfBlocks = new
     if (!(error instanceof LayoutMistake)) throw error;
     throw new PlanMistake(error.problems.map((problem) => withFolder(problem, owners)));
   }
-  const findings = lint(built.workbook, undefined, built.index.repeated);
+  const findings = lint(built.workbook, undefined, built.index.distinct);
   if (findings.length > 0)
     throw new PlanMistake(
       findings.map((finding) => withFolder(findingText(finding, built.index), owners)),

@@ -105,24 +105,18 @@ export const dataKinds = (): readonly (readonly [
     ),
   );
 
-const choiceSets = (): (readonly string[])[] => {
-  const definitions = [
+/** The choices of all inputs, each with a text that identifies them. */
+const CHOICES: ReadonlyMap<string, readonly string[]> = new Map(
+  [
     ...Object.values(FIELDS),
     ...Object.values(SCENARIO_INPUTS),
     ...Object.values(TABLES).flatMap((table) => Object.values(table.columns)),
-  ];
-  return [
-    ...new Map(
-      definitions.flatMap(({ choices }) =>
-        choices ? [[choices.join("|"), [...choices]] as const] : [],
-      ),
-    ).values(),
-  ];
-};
+  ].flatMap(({ choices }) => (choices ? [[choices.join("|"), choices] as const] : [])),
+);
 
 /** Name of the list that holds these choices. */
 export const choiceListKey = (choices: readonly string[]): string =>
-  `choices${choiceSets().findIndex((set) => set.join("|") === choices.join("|")) + 1}`;
+  `choices${[...CHOICES.keys()].indexOf(choices.join("|")) + 1}`;
 
 /** Lists that custom entries extend, and the location of their names. */
 export const CUSTOM_ITEMS: Readonly<
@@ -158,6 +152,6 @@ export function choiceLists(): ReadonlyMap<string, readonly string[]> {
     ["diskenclosures", dimension("enclosure").names],
     ["diskadapters", dimension("ioa").names],
     ["ibmi", releaseNames()],
-    ...choiceSets().map((set, i) => [`choices${i + 1}`, set] as const),
+    ...[...CHOICES.values()].map((set, i) => [`choices${i + 1}`, set] as const),
   ]);
 }

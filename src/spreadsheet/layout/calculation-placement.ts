@@ -1,4 +1,4 @@
-import { filledFrom, isFilledDown } from "../formula/filled-rows";
+import { countedFrom, isOfNextRow } from "../formula/numbered-rows";
 import { Formula, type FormulaSource } from "../formula/xl";
 import type { CalcRow, CalcSpec, CaseColumn, CellSpec } from "./blocks";
 import type { PlacedSheet } from "./placed-sheet";
@@ -141,13 +141,13 @@ function sharedFormulas(
 ): readonly (FormulaSource | undefined)[] {
   const continues = (i: number): boolean => {
     const [above, formula] = [formulas[i - 1], formulas[i]];
-    return above instanceof Formula && formula instanceof Formula && isFilledDown(formula, above);
+    return above instanceof Formula && formula instanceof Formula && isOfNextRow(formula, above);
   };
   let shared: FormulaSource | undefined;
   return formulas.map((formula, i) => {
     if (!continues(i))
       shared =
-        formula instanceof Formula && continues(i + 1) ? filledFrom(i + 1, formula) : formula;
+        formula instanceof Formula && continues(i + 1) ? countedFrom(i + 1, formula) : formula;
     return shared;
   });
 }

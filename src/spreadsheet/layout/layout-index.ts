@@ -29,8 +29,8 @@ export interface LayoutIndex {
     CellPlace & { readonly definedName?: string; readonly style: StyleName }
   >;
   readonly tables: ReadonlyMap<string, TableIndex>;
-  /** Cells with the formula of an earlier cell, filled down or across. */
-  readonly repeated: ReadonlySet<Cell>;
+  /** Cells whose formula is not that of an earlier cell, filled down or across. */
+  readonly distinct: ReadonlySet<Cell>;
   /** The row of the block in which a cell of a calculation is: "jobs.hours". */
   blockRowOf(place: CellPlace): string | undefined;
 }
@@ -94,7 +94,7 @@ export function createLayoutIndex(registry: Registry): LayoutIndex {
         ? { sheet: range.sheet, cell: range.range }
         : undefined;
     },
-    repeated: registry.repeated,
+    distinct: registry.distinct,
     blockRowOf: (place) => blockRowOf(registry, place),
     names: new Map([...registry.names].map(([name, place]) => [name, namedCell(place)])),
     tables: new Map(

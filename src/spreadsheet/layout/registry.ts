@@ -89,8 +89,8 @@ export interface Registry {
   readonly fixedTexts: Map<string, Map<CellReference, readonly (string | number)[]>>;
   /** The formulas of the runs so far. */
   readonly formulas: Set<Formula>;
-  /** Cells whose formula is that of an earlier cell. */
-  readonly repeated: Set<Cell>;
+  /** Cells whose formula is not that of an earlier cell. */
+  readonly distinct: Set<Cell>;
   readonly problems: string[];
 }
 
@@ -105,7 +105,7 @@ export const newRegistry = (activeCase?: string): Registry => ({
   activeCase,
   fixedTexts: new Map(),
   formulas: new Set(),
-  repeated: new Set(),
+  distinct: new Set(),
   problems: [],
 });
 

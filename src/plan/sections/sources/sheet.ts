@@ -1,7 +1,7 @@
 /** Sources: every catalogue value that the plan uses, with its basis and its published place. */
 import { enteredRows } from "../../definition/entered-rows";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
-import { filledFrom, isFilledDown } from "../../../spreadsheet/formula/filled-rows";
+import { countedFrom, isOfNextRow } from "../../../spreadsheet/formula/numbered-rows";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { fromEntries } from "../../definition/cell-definitions";
@@ -119,7 +119,7 @@ function figureCells(figure: FigureOfCall, i: number, isShared: boolean): TableR
   // number.
   const isNext = i === 0 ? xl`${listed.n} = 1` : xl`${listed.n} > ${listed.n.previous}`;
   const cell = (formula: Formula) => ({
-    formula: isShared ? filledFrom(i + 1, formula) : formula,
+    formula: isShared ? countedFrom(i + 1, formula) : formula,
   });
   const whereUsed = (formula: FormulaPart) => cell(xl`IF(${isNext}, ${formula}, "")`);
   const { text, columns } = callText(figure);
@@ -156,7 +156,7 @@ const isNextRow = (parts: FigureParts | undefined, above: FigureParts | undefine
   parts !== undefined &&
   parts.texts === above?.texts &&
   parts.formulas.length === above.formulas.length &&
-  parts.formulas.every((formula, i) => isFilledDown(formula, above.formulas[i]!));
+  parts.formulas.every((formula, i) => isOfNextRow(formula, above.formulas[i]!));
 
 /** The rows of values. Those of one kind for rows below each other share their formulas. */
 function figureRows(figures: readonly FigureOfCall[]): readonly TableRow[] {

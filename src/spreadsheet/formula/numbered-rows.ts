@@ -10,7 +10,7 @@ import { Formula } from "./xl";
 const isNumber = (selector: string | undefined): boolean => /^\d+$/.test(selector ?? "");
 
 /** Whether a formula is that of the row above, filled down: all of its rows by number go on. */
-export const isFilledDown = ({ pieces }: Formula, { pieces: above }: Formula): boolean =>
+export const isOfNextRow = ({ pieces }: Formula, { pieces: above }: Formula): boolean =>
   pieces.length === above.length && pieces.every((piece, i) => isPieceBelow(piece, above[i]!));
 
 function isPieceBelow(piece: FormulaPiece, above: FormulaPiece): boolean {
@@ -43,7 +43,7 @@ function isCellBelow(cell: CellReference | string, above: CellReference | string
  * The formula of a row, for those of the rows below it that are filled down from it.
  * @param row the number of its row, from 1
  */
-export const filledFrom = (row: number, { tree }: Formula): Formula =>
+export const countedFrom = (row: number, { tree }: Formula): Formula =>
   new Formula(
     withCells(tree, (cell) => {
       if (typeof cell === "string" || !isNumber(cell.selector)) return cell;
