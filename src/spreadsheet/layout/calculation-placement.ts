@@ -1,8 +1,8 @@
 import { countedFrom, isOfNextRow } from "../formula/numbered-rows";
 import { Formula, type FormulaSource } from "../formula/xl";
 import type { CalcRow, CalcSpec, CaseColumn, CellSpec } from "./blocks";
-import type { PlacedSheet } from "./placed-sheet";
-import { beginGroup, FIRST_COLUMN, putCell, putText, widenColumn } from "./placed-sheet";
+import type { CellPlacement, PlacedSheet } from "./placed-sheet";
+import { beginGroup, FIRST_COLUMN, putCell, putColumn, putText, widenColumn } from "./placed-sheet";
 import { hasCase } from "./references";
 import type { CalcPlace, Registry } from "./registry";
 import { linesOf, registerBlock } from "./registry";
@@ -83,28 +83,28 @@ function placeCalcRow(
     registry.problems.push(
       `${sheet.name}: row ${spec.key} of block ${place.calc.key} names unknown cases ${unknown.join(", ")}`,
     );
-  const cellsOf = place.calc.cases.map((caseColumn) =>
-    hasCase(spec, caseColumn.id) ? cellsOfCase(spec, caseColumn, lines ?? 1) : undefined,
-  );
+  const count = lines ?? 1;
   const label: CellSpec = { style: "label" };
+  const labels = Array.from({ length: count }, (_, i) =>
+    spec.label.replace(/\{i\}/g, String(i + 1)),
+  );
   const unit: CellSpec = { value: spec.unit ?? null, style: "unit" };
-  for (let line = 0; line < (lines ?? 1); line += 1) {
-    const row = firstRow + line;
-    const value = spec.label.replace(/\{i\}/g, String(line + 1));
-    if (value) putCell(registry, sheet, { row, column: FIRST_COLUMN }, label, { value });
-    putCell(registry, sheet, { row, column: FIRST_COLUMN + 1 }, unit);
-    cellsOf.forEach((cellOfLine, caseIndex) => {
-      const cell = cellOfLine?.[line];
-      const context = {
-        calc: place.calc.key,
-        key: spec.key,
+  const put = (
+    column: number,
+    specs: readonly (CellSpec | undefined)[],
+    placement?: CellPlacement,
+    values?: readonly string[],
+  ): void => putColumn(registry, sheet, { row: firstRow, column }, specs, placement, values);
+  if (spec.label) put(FIRST_COLUMN, new Array<CellSpec>(count).fill(label), {}, labels);
+  put(FIRST_COLUMN + 1, new Array<CellSpec>(count).fill(unit));
+  const context = { calc: place.calc.key, key: spec.key, row: lines === undefined ? undefined : 0 };
+  place.calc.cases.forEach((caseColumn, caseIndex) => {
+    if (hasCase(spec, caseColumn.id))
+      put(place.firstCaseColumn + caseIndex, cellsOfCase(spec, caseColumn, count), {
+        ...context,
         caseIndex,
-        row: lines === undefined ? undefined : line,
-      };
-      if (cell)
-        putCell(registry, sheet, { row, column: place.firstCaseColumn + caseIndex }, cell, context);
-    });
-  }
+      });
+  });
 }
 
 /** The cells of one case by their lines. Lines that share their formula share their definition. */

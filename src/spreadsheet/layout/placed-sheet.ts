@@ -1,7 +1,7 @@
 import type { CellValue, StyleName } from "../workbook-model";
 import type { Position } from "../a1";
 import type { Block, CellSpec, ChartSpec, SheetOptions, SheetSpec } from "./blocks";
-import { rowBelow, type PlacedRun } from "./placed-run";
+import type { PlacedRun } from "./placed-run";
 import type { TemplateContext, Registry } from "./registry";
 import { registerName } from "./registry";
 import { isInputStyle } from "../styles";
@@ -32,8 +32,6 @@ export interface PlacedSheet {
   readonly options: SheetOptions;
   /** The cells in order: group by group, and each group row by row. */
   readonly groups: PlacedRun[][];
-  /** The lowest run of each column in the last group. */
-  readonly lowest: Map<number, PlacedRun>;
   /** Cells whose text extends to the last column; they are merged once it is known. */
   readonly running: { readonly at: Position; readonly text: string }[];
   readonly charts: PlacedChart[];
@@ -53,7 +51,6 @@ export function newPlacedSheet(spec: SheetSpec): PlacedSheet {
     name: spec.name,
     options: spec.options,
     groups: [[]],
-    lowest: new Map(),
     running: [],
     charts: [],
     widths,
@@ -105,7 +102,6 @@ export function runningEnd(
 /** Begins a group: all cells so far are in order before the following ones. */
 export function beginGroup(sheet: PlacedSheet): void {
   sheet.groups.push([]);
-  sheet.lowest.clear();
 }
 
 /** Makes one group of all: the order of all cells is that of their rows. */
@@ -113,50 +109,62 @@ export function joinGroups({ groups }: PlacedSheet): void {
   groups.splice(0, groups.length, groups.flat());
 }
 
-/** The place of a cell in its block, and what differs between cells of one definition. */
+/** The place of a cell in its block, and what its definition lacks. */
 export interface CellPlacement extends Omit<TemplateContext, "sheet" | "at"> {
+  /** Its value, if cells of one definition have their own. */
   readonly value?: CellValue;
-  /** The style if the definition has none. */
   readonly style?: StyleName;
 }
 
-/** Places a cell, in the run above it if they share their definition, and registers its name. */
+/** Places a cell and registers its name. */
 export function putCell(
   registry: Registry,
   sheet: PlacedSheet,
   position: Position,
   spec: CellSpec,
   placement: CellPlacement = {},
-): void {
-  let run = sheet.lowest.get(position.column);
-  if (run?.spec === spec && rowBelow(run) === position.row) {
-    run.count += 1;
-    if (placement.value !== undefined) run.values?.push(placement.value);
-  } else {
-    run = newRun(sheet.name, position, spec, placement);
-    sheet.groups[sheet.groups.length - 1]!.push(run);
-    sheet.lowest.set(position.column, run);
-    if (isInputStyle(run.style)) noteInput(registry, placement);
-  }
-  if (spec.name === undefined) return;
-  const { name, format, label, unit, defined } = spec;
-  const place = { name, sheet: sheet.name, position, style: run.style, format, label, unit };
-  registerName(registry, place, defined !== false);
-}
-
-function newRun(
-  sheet: string,
-  position: Position,
-  spec: CellSpec,
-  { table, calc, key, row, caseIndex, value, style: fallback }: CellPlacement,
 ): PlacedRun {
-  return {
+  const { table, calc, key, row, caseIndex, value, style: fallback } = placement;
+  const { name, format, label, unit, defined } = spec;
+  const style = spec.style ?? fallback ?? (spec.formula === undefined ? "default" : "result");
+  const run: PlacedRun = {
     spec,
-    style: spec.style ?? fallback ?? (spec.formula === undefined ? "default" : "result"),
-    context: { sheet, at: position, table, calc, key, row, caseIndex },
+    style,
+    context: { sheet: sheet.name, at: position, table, calc, key, row, caseIndex },
     count: 1,
     values: value === undefined ? undefined : [value],
   };
+  sheet.groups[sheet.groups.length - 1]!.push(run);
+  if (isInputStyle(style)) noteInput(registry, placement);
+  const place = { sheet: sheet.name, position, style, format, label, unit };
+  if (name !== undefined) registerName(registry, { name, ...place }, defined !== false);
+  return run;
+}
+
+/**
+ * Places cells below each other, the first of which is given. Those that share a definition are one
+ * run; one without a definition is left out.
+ */
+export function putColumn(
+  registry: Registry,
+  sheet: PlacedSheet,
+  { row, column }: Position,
+  specs: readonly (CellSpec | undefined)[],
+  placement: CellPlacement = {},
+  values: readonly (CellValue | undefined)[] = [],
+): void {
+  let run: PlacedRun | undefined;
+  specs.forEach((spec, i) => {
+    const value = values[i];
+    if (spec !== undefined && spec === run?.spec && spec.name === undefined) {
+      run.count += 1;
+      if (value !== undefined) run.values?.push(value);
+    } else {
+      const ownRow = placement.row === undefined ? undefined : placement.row + i;
+      const position = { row: row + i, column };
+      run = spec && putCell(registry, sheet, position, spec, { ...placement, row: ownRow, value });
+    }
+  });
 }
 
 function noteInput(registry: Registry, { table, calc, key, caseIndex }: CellPlacement): void {

@@ -17,6 +17,7 @@ import {
   FIRST_COLUMN,
   newPlacedSheet,
   putCell,
+  putColumn,
   putText,
   settleNotes,
   isCloseToNext,
@@ -315,22 +316,22 @@ function placeColumn(
     ...ofColumn
   } = table.columns[column - FIRST_COLUMN]!;
   const { key, formula, ...withoutFormula } = ofColumn;
-  let last: { readonly own?: CellSpec; readonly spec: CellSpec } = { spec: ofColumn };
-  rows.forEach(({ cells }, row) => {
+  let shared: { readonly own?: CellSpec; readonly spec: CellSpec } = { spec: ofColumn };
+  const specs = rows.map(({ cells }): CellSpec | undefined => {
     const own = cells[key];
-    if (sparse && own === undefined) return;
-    const place = { row: firstRow + row, column };
-    const context = { table: table.key, key, row };
-    if (own === undefined) putCell(registry, sheet, place, ofColumn, context);
-    else if (!isSpec(own))
-      putCell(registry, sheet, place, withoutFormula, { ...context, value: own });
-    else {
-      // Rows that share a cell share its definition.
-      if (own !== last.own)
-        last = { own, spec: { ...(own.value === undefined ? ofColumn : withoutFormula), ...own } };
-      putCell(registry, sheet, place, last.spec, context);
-    }
+    if (own === undefined) return sparse ? undefined : ofColumn;
+    if (!isSpec(own)) return withoutFormula;
+    // Rows that share a cell share its definition.
+    if (own !== shared.own)
+      shared = { own, spec: { ...(own.value === undefined ? ofColumn : withoutFormula), ...own } };
+    return shared.spec;
   });
+  const values = rows.map(({ cells }) => {
+    const own = cells[key];
+    return isSpec(own) ? undefined : own;
+  });
+  const context = { table: table.key, key, row: 0 };
+  putColumn(registry, sheet, { row: firstRow, column }, specs, context, values);
 }
 
 function placeTotals(registry: Registry, sheet: PlacedSheet, place: TablePlace, row: number): void {

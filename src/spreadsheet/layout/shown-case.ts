@@ -7,7 +7,7 @@ import {
   beginGroup,
   FIRST_COLUMN,
   joinGroups,
-  putCell,
+  putColumn,
   putText,
   widenColumn,
   type PlacedSheet,
@@ -123,18 +123,18 @@ function placeShownCase(
     visitByRow(runsOf.get(name) ?? [], (run, index) =>
       cellsOf[(run.context.row ?? 0) + index]!.push(run),
     );
-    let cell: CellSpec = {};
-    cellsOf.forEach((cells, line) => {
+    let shared: CellSpec = {};
+    const specs = cellsOf.map((cells) => {
       const isFilled =
         cells.filter(({ spec: { formula } }) => formula !== undefined).length === cases;
       const formula = isFilled ? formulas.filled : formulas.orBlank;
       const { style, format } = formatOf(cells);
-      // Cells that share their definition are one run.
-      if (cell.formula !== formula || cell.style !== style || cell.format !== format)
-        cell = { style, format, formula };
-      const context = { calc: calc.key, key, row: lines === undefined ? undefined : line };
-      putCell(registry, sheet, { row: row + line, column }, cell, context);
+      if (shared.formula !== formula || shared.style !== style || shared.format !== format)
+        shared = { style, format, formula };
+      return shared;
     });
+    const context = { calc: calc.key, key, row: lines === undefined ? undefined : 0 };
+    putColumn(registry, sheet, { row, column }, specs, context);
   }
   return true;
 }
