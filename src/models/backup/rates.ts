@@ -46,6 +46,7 @@ class Entry {
   /** Rows that claim to repeat a value which their original does not contain. */
   readonly orphans: Reference[] = [];
   private plainRate: Outcome<number> | undefined;
+  private configs: readonly string[] | undefined;
   private readonly remembered = new Map<string, Outcome<number>>();
 
   constructor(
@@ -183,8 +184,8 @@ class Entry {
 
   /** The names between which a config chooses; none if one rate is measured. */
   choices(): readonly string[] {
-    const configs = [...this.configsOf(this.measurements).keys()];
-    return configs.length > 1 ? configs : [];
+    this.configs ??= [...this.configsOf(this.measurements).keys()];
+    return this.configs.length > 1 ? this.configs : [];
   }
 
   /** The name that selects each measurement, with its value. */
