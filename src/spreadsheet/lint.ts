@@ -37,16 +37,14 @@ const TEXT_FORMATS: ReadonlySet<string> = new Set(['"0"', '"00"', '"000"', '"0%"
 const PLAIN_NUMBERS: ReadonlySet<string> = new Set(["0", "1", "12"]);
 const COMPARISONS: ReadonlySet<string> = new Set(["<", ">", "=", "<=", ">=", "<>"]);
 
+type DistinctCells = Pick<ReadonlySet<Cell>, "has">;
+
 /**
  * All problems in the formulas, rules and texts of a workbook.
  * @param distinct the cells whose formulas are checked, by default all: problems of a formula that
  * is filled down are told once
  */
-export function lint(
-  workbook: Workbook,
-  namespace?: string,
-  distinct?: ReadonlySet<Cell>,
-): Finding[] {
+export function lint(workbook: Workbook, namespace?: string, distinct?: DistinctCells): Finding[] {
   const lintOne = lintByShape(namespace);
   return workbook.sheets.flatMap((sheet) => [
     ...lintCells(sheet, lintOne, distinct),
@@ -76,7 +74,7 @@ function lintByShape(namespace: string | undefined): (formula: string) => readon
 function lintCells(
   sheet: Sheet,
   lintOne: (formula: string) => readonly string[],
-  distinct: ReadonlySet<Cell> | undefined,
+  distinct: DistinctCells | undefined,
 ): Finding[] {
   const findings: Finding[] = [];
   sheet.cells.forEach((content, cell) => {

@@ -1,5 +1,6 @@
 /** Reports mistakes in the formulas of a plan with the folder of the responsible section. */
 import { LayoutMistake, type LayoutIndex } from "../../spreadsheet/layout/builder";
+import { Formula, inTemplate } from "../../spreadsheet/formula/xl";
 import { lint, type Finding } from "../../spreadsheet/lint";
 import type { Workbook } from "../../spreadsheet/workbook-model";
 import type { SectionDefinition } from "./define-section";
@@ -48,9 +49,15 @@ export function buildSection(
   }
 }
 
-function findingText({ sheet, cell, formula, problem }: Finding, index: LayoutIndex): string {
+function findingText(
+  { sheet, cell, formula, problem }: Finding,
+  { workbook, index }: Built,
+): string {
   const row = index.blockRowOf({ sheet, cell });
-  return `${sheet}!${cell}${row === undefined ? "" : `, ${row}`}: ${problem} - in ${formula}`;
+  const content = workbook.sheets.find(({ name }) => name === sheet)?.cells.get(cell);
+  const source = content && index.distinct.get(content);
+  const place = source instanceof Formula ? source.place : undefined;
+  return `${sheet}!${cell}${row === undefined ? "" : `, ${row}`}: ${problem} - in ${formula}${inTemplate(place)}`;
 }
 
 /**
@@ -69,7 +76,7 @@ export function withoutMistakes(build: () => Built, owners: OwnersOfBlocks = new
   const findings = lint(built.workbook, undefined, built.index.distinct);
   if (findings.length > 0)
     throw new PlanMistake(
-      findings.map((finding) => withFolder(findingText(finding, built.index), owners)),
+      findings.map((finding) => withFolder(findingText(finding, built), owners)),
     );
   return built;
 }

@@ -15,7 +15,16 @@ import { printPieces, type FormulaPiece } from "./print";
 export class Formula {
   private printed: readonly FormulaPiece[] | undefined;
 
-  constructor(readonly tree: FormulaTree) {}
+  /** `template`: that of which the formula was made, if it was made of one. */
+  constructor(
+    readonly tree: FormulaTree,
+    private readonly template?: Template,
+  ) {}
+
+  /** File and line of its template: "src/plan/sections/ipl/sheet.ts:80". */
+  get place(): string | undefined {
+    return this.template && placeOfCaller(this.template.origin);
+  }
 
   /** The texts and cells of the formula in order, for the layout. */
   get pieces(): readonly FormulaPiece[] {
@@ -30,6 +39,14 @@ export class Formula {
 
 /** A formula of a cell: a template text with cells in braces, or a formula created by xl. */
 export type FormulaSource = string | Formula;
+
+/** The place of a template at the end of a message. */
+export const inTemplate = (place: string | undefined): string =>
+  place === undefined ? "" : ` (${place})`;
+
+/** A formula as it was written, with file and line of its template. */
+export const sourceText = (source: FormulaSource): string =>
+  `${String(source)}${source instanceof Formula ? inTemplate(source.place) : ""}`;
 
 function templateText(piece: FormulaPiece): string {
   if (typeof piece === "string") return piece;
@@ -81,8 +98,15 @@ const numberTree = (value: number): FormulaTree =>
     ? { kind: "sign", operator: "-", of: numberTree(-value) }
     : { kind: "number", value, text: String(value) };
 
+/** A template in the source. */
+interface Template {
+  readonly expression: Expression;
+  /** Created where the template is; its stack is only read if there is a mistake. */
+  readonly origin: Error;
+}
+
 /** Caches parsed texts: the strings of a template are the same object at every evaluation. */
-const skeletons = new WeakMap<TemplateStringsArray, Expression>();
+const templates = new WeakMap<TemplateStringsArray, Template>();
 
 /**
  * Creates a formula. Values in `${}` are formulas, cells, numbers, texts (which get their quotes),
@@ -94,20 +118,24 @@ export function xl(strings: TemplateStringsArray, ...values: readonly FormulaPar
   if (values[0] instanceof Formula && strings.length === 2 && strings.every((text) => text === ""))
     return values[0];
   try {
-    return new Formula(fill(skeletonOf(strings), values));
+    const template = templateOf(strings);
+    return new Formula(fill(template.expression, values), template);
   } catch (error) {
     if (!(error instanceof FormulaMistake)) throw error;
     const text = withHoles(strings).replace(ANY_HOLE, "${…}").replace(/\s+/g, " ").trim();
-    throw new FormulaMistake(`${placeOfTemplate()}${error.message} - in ${text}`);
+    const place = placeOfCaller(new Error());
+    throw new FormulaMistake(
+      `${place === undefined ? "" : `${place}: `}${error.message} - in ${text}`,
+    );
   }
 }
 
-function skeletonOf(strings: TemplateStringsArray): Expression {
-  const expression = skeletons.get(strings);
-  if (expression) return expression;
-  const skeleton = parseTemplate(strings);
-  skeletons.set(strings, skeleton);
-  return skeleton;
+function templateOf(strings: TemplateStringsArray): Template {
+  const existing = templates.get(strings);
+  if (existing) return existing;
+  const template = { expression: parseTemplate(strings), origin: new Error() };
+  templates.set(strings, template);
+  return template;
 }
 
 /** The place in a line of a stack, whatever folder the project is in: "src/plan/sections.ts:12". */
@@ -116,11 +144,10 @@ export const placeInStack = (line: string): string | undefined =>
     .exec(line)?.[1]
     ?.replaceAll("\\", "/");
 
-/** The file and line of the template: of the first caller outside of this file. */
-function placeOfTemplate(): string {
-  const callers = new Error().stack?.split("\n").slice(1) ?? [];
-  const place = placeInStack(callers.find((line) => !/formula[\\/]xl\.ts/.test(line)) ?? "");
-  return place === undefined ? "" : `${place}: `;
+/** The file and line of a template: of the first caller outside of this file. */
+function placeOfCaller({ stack = "" }: Error): string | undefined {
+  const callers = stack.split("\n").slice(1);
+  return placeInStack(callers.find((line) => !/formula[\\/]xl\.ts/.test(line)) ?? "");
 }
 
 const ANY_HOLE = /\uE000\d+/g;

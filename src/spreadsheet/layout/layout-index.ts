@@ -10,6 +10,7 @@ import {
 } from "../a1";
 import type { CalcPlace, TemplateContext, NamePlace, Registry, TablePlace } from "./registry";
 import { parseCellReference } from "../formula/cell-reference";
+import type { FormulaSource } from "../formula/xl";
 import { TemplateProblem, isNamed, locate } from "./references";
 
 /** The places of named cells in a built workbook, for reading inputs and for inserting. */
@@ -29,8 +30,8 @@ export interface LayoutIndex {
     CellPlace & { readonly definedName?: string; readonly style: StyleName }
   >;
   readonly tables: ReadonlyMap<string, TableIndex>;
-  /** Cells whose formula is not that of an earlier cell, filled down or across. */
-  readonly distinct: ReadonlySet<Cell>;
+  /** The formulas of cells that are not those of earlier cells, filled down or across. */
+  readonly distinct: ReadonlyMap<Cell, FormulaSource>;
   /** The row of the block in which a cell of a calculation is: "jobs.hours". */
   blockRowOf(place: CellPlace): string | undefined;
 }

@@ -1,5 +1,5 @@
 import { EXCEL_LIMITS } from "../excel-limits";
-import type { Formula } from "../formula/xl";
+import type { Formula, FormulaSource } from "../formula/xl";
 import type { Cell, StyleName } from "../workbook-model";
 import type { Position } from "../a1";
 import { parseCell } from "../a1";
@@ -89,8 +89,8 @@ export interface Registry {
   readonly fixedTexts: Map<string, Map<CellReference, readonly (string | number)[]>>;
   /** The formulas of the runs so far. */
   readonly formulas: Set<Formula>;
-  /** Cells whose formula is not that of an earlier cell. */
-  readonly distinct: Set<Cell>;
+  /** The formulas of cells that are not those of earlier cells. */
+  readonly distinct: Map<Cell, FormulaSource>;
   readonly problems: string[];
 }
 
@@ -105,7 +105,7 @@ export const newRegistry = (activeCase?: string): Registry => ({
   activeCase,
   fixedTexts: new Map(),
   formulas: new Set(),
-  distinct: new Set(),
+  distinct: new Map(),
   problems: [],
 });
 

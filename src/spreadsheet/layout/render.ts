@@ -95,7 +95,7 @@ function drawRun(registry: Registry, { options }: PlacedSheet, run: PlacedRun): 
     const cell: Writable<Cell> = newCell(value, style, formula, format);
     if (comment !== undefined) cell.comment = comment;
     if (link !== undefined) cell.link = drawLink(registry, link, contextAt(run, index));
-    if (index < repeatedFrom && formula !== undefined) registry.distinct.add(cell);
+    if (index < repeatedFrom && formula !== undefined) registry.distinct.set(cell, spec.formula!);
     return cell;
   };
   return { context, count, letters: columnLetters(context.at.column), cellAt };

@@ -6,7 +6,7 @@ import {
   type OwnWord,
 } from "../formula/cell-reference";
 import type { FormulaPiece } from "../formula/print";
-import type { FormulaSource } from "../formula/xl";
+import { sourceText, type FormulaSource } from "../formula/xl";
 import { contextAt, type PlacedRun } from "./placed-run";
 import type { TemplateContext, Registry } from "./registry";
 import { areaParts, rangeParts, referenceParts, type TextParts } from "./reference-text";
@@ -225,7 +225,7 @@ function resolveOrReport(
     return resolve();
   } catch (error) {
     if (!(error instanceof TemplateProblem)) throw error;
-    registry.problems.push(`${placeText(context)}: ${error.message} - in ${String(template)}`);
+    registry.problems.push(`${placeText(context)}: ${error.message} - in ${sourceText(template)}`);
     return undefined;
   }
 }

@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { Column, NamedCell } from "../../../src/spreadsheet/formula/named-cells";
+import { xl } from "../../../src/spreadsheet/formula/xl";
 import { EMPTY_PROPERTIES } from "../../support/plain-book";
 import {
   buildSection,
@@ -124,6 +127,25 @@ test.each([
   expect(() => withoutMistakes(() => book.build(), owners)).toThrow(what);
   expect(() => withoutMistakes(() => book.build(), owners)).toThrow(
     /src\/plan\/sections\/ipl: Calculation![A-Z]+\d+, iplstep\.hours: /,
+  );
+});
+
+/** Formulas with a mistake each, one in each line. */
+const TEMPLATES = [
+  xl`SUM(${new Column("nothing.at").all}, 1)`,
+  xl`IF(${new NamedCell("ipl.now")} > 700, 1, 0)`,
+] as const;
+const LINE = readFileSync(__filename, "utf8").split("\n").indexOf("const TEMPLATES = [") + 2;
+
+test.each(TEMPLATES)("%s is reported with the line of its template", (formula) => {
+  const book = new BookBuilder({ properties: EMPTY_PROPERTIES });
+  book.sheet("Growth").fields([
+    { label: "Now", name: "ipl.now", value: 1 },
+    { label: "Share", formula: xl`${xl`${formula}`}` },
+  ]);
+  const line = LINE + TEMPLATES.indexOf(formula);
+  expect(() => withoutMistakes(() => book.build())).toThrow(
+    `(test/plan/definition/plan-mistakes.test.ts:${line})`,
   );
 });
 
