@@ -2,6 +2,8 @@
  * The network on the first page, of lines and of database links: its figures are those of the one
  * that is nearest to its limit, and everything that does not fit is named.
  */
+import { buildPlan } from "../../../src/plan/definition/build-plan";
+import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
 /** 177,259 rows of 1,300 bytes each second, all of them changed: 1,843.5 Mbit/s. */
@@ -85,4 +87,26 @@ describe("a network with a line and a database link", () => {
     expect(finding()).toContain(other);
     expect(plan.read("limit.state[network]")).toBe("does not fit");
   });
+});
+
+test("no rule that is compared for page 1 has more checks than are compared", () => {
+  const { workbook, index } = buildPlan(EMPTY_INPUTS);
+  const calculation = workbook.sheets.find(({ name }) => name === "Calculation")!;
+  const labels = [...calculation.cells.values()].map(({ value }) => String(value));
+  const compared = new Map<string, number>();
+  for (const label of labels) {
+    const [, number, rule] = /^Check (\d+) in use of (.+)$/.exec(label) ?? [];
+    if (rule !== undefined) compared.set(rule, Math.max(compared.get(rule) ?? 0, Number(number)));
+  }
+  const { sheet, firstRow, lastRow, columns } = index.tables.get("check")!;
+  const { cells } = workbook.sheets.find(({ name }) => name === sheet)!;
+  const rules = Array.from(
+    { length: lastRow - firstRow + 1 },
+    (_, i) => cells.get(`${columns.get("rule")}${firstRow + i}`)?.value,
+  );
+  const missed = [...compared].filter(
+    ([rule, most]) => rules.filter((other) => other === rule).length > most,
+  );
+  expect(compared.size).toBeGreaterThan(2);
+  expect(missed).toEqual([]);
 });

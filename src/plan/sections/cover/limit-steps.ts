@@ -15,7 +15,7 @@ import { limit } from "./cells";
 import type { Reach } from "./limit-types";
 
 /** Most checks of one rule in a plan that have the values of a limit. */
-const MAX_OF_RULE = 3;
+const MAX_OF_RULE = 4;
 
 /** The row of the check in use with this rule that is nearest to its limit. */
 export function rowOfCheck(steps: Steps, rule: RuleId): Quantity {
