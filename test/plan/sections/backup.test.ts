@@ -429,8 +429,8 @@ test("drives that a window needs, by the measurement with this number", async ()
   expect(plan.read("saved.restore[2]")).toBeCloseTo(500 / 80, 10);
   // 6.5 h less the 3.25 of the large file: three drives restore 150 GB/h and take 3.33, four 176
   // (PCR 2485).
-  expect(row(plan, "bkneed", "save restore short", 2)).toEqual([1, 4, "no"]);
-  expect(row(plan, "bkneed", "restore short", 1)).toEqual(["not measured", "no"]);
+  expect(row(plan, "bkneed", "save restore sufficient", 2)).toEqual([1, 4, "no"]);
+  expect(row(plan, "bkneed", "restore sufficient", 1)).toEqual(["not measured", "no"]);
   expect(plan.read("bkneed.why[1]")).toMatch(/Restore: .*No measurement has more drives/);
   expect(verdicts(plan)).toMatchObject({
     "Restore today": "FAIL",
