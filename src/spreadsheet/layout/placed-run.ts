@@ -56,6 +56,7 @@ export function visitByRow<Run extends Extent>(
     while (waiting[begun]?.context.at.row === row) begun += 1;
     if (begun > first) open = [...open, ...waiting.slice(first, begun)].sort(byColumn);
     for (const run of open) visit(run, row - run.context.at.row);
-    open = open.filter((run) => rowBelow(run) > row + 1);
+    if (open.some((run) => rowBelow(run) === row + 1))
+      open = open.filter((run) => rowBelow(run) > row + 1);
   }
 }

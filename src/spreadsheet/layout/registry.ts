@@ -73,6 +73,8 @@ export interface TemplateContext {
 export interface Registry {
   readonly blocks: Map<string, TablePlace | CalcPlace>;
   readonly names: Map<string, NamePlace>;
+  /** The sheets of names, as Excel compares them. */
+  readonly sheetsOfNames: Map<string, string>;
   readonly sheets: Set<string>;
   /** The row counts of tables that define them. */
   readonly rowCounts: Map<string, number>;
@@ -98,6 +100,7 @@ export interface Registry {
 export const newRegistry = (activeCase?: string): Registry => ({
   blocks: new Map(),
   names: new Map(),
+  sheetsOfNames: new Map(),
   sheets: new Set(),
   rowCounts: new Map(),
   inputs: new Set(),
@@ -156,16 +159,17 @@ export function registerName(
     ? "is not a dotted name such as target.cpu"
     : definedName && nameProblem(definedName);
   if (problem) registry.problems.push(`${place.sheet}: name "${name}" ${problem}`);
-  const namePlace = [...registry.names.values()].find(
-    (other) =>
-      other.name.toLowerCase() === name.toLowerCase() ||
-      (definedName !== undefined && other.definedName?.toLowerCase() === definedName.toLowerCase()),
-  );
-  if (namePlace)
+  // Excel does not tell capital letters from small ones.
+  const spelling = definedNameOf(name).toLowerCase();
+  const earlierSheet = registry.sheetsOfNames.get(spelling);
+  if (earlierSheet !== undefined)
     registry.problems.push(
-      `${place.sheet}: name "${name}" is already given on sheet ${namePlace.sheet}`,
+      `${place.sheet}: name "${name}" is already given on sheet ${earlierSheet}`,
     );
-  else registry.names.set(name, { ...place, definedName });
+  else {
+    registry.sheetsOfNames.set(spelling, place.sheet);
+    registry.names.set(name, { ...place, definedName });
+  }
 }
 
 /** Registers a table or calculation block. */

@@ -138,58 +138,55 @@ function figureCells(figure: FigureOfCall, i: number, isShared: boolean): TableR
   };
 }
 
-/** What the formulas of a value are made of. */
+/** A value with the formulas and texts that its row is made of. */
 interface FigureParts {
+  readonly figure: FigureOfCall;
+  readonly value: Formula;
+  readonly others: readonly Formula[];
   readonly texts: string;
-  readonly formulas: readonly Formula[];
 }
 
-const partsOf = ({ what, unit, sheet, call, ...figure }: FigureOfCall): FigureParts => {
-  const parts = [figure.whatFormula, figure.used, figure.value, ...call.args];
+function partsOf(figure: FigureOfCall): FigureParts {
+  const { what, whatFormula = xl`${what}`, unit, sheet, call, value, used = xl`""` } = figure;
   return {
-    texts: [what, unit, sheet, call.fn].join("|"),
-    formulas: parts.map((part = "") => xl`${part}`),
+    figure,
+    value: xl`${value}`,
+    others: [call, used, whatFormula],
+    texts: [unit, sheet].join("|"),
   };
-};
+}
 
 const isNextRow = (parts: FigureParts | undefined, above: FigureParts | undefined): boolean =>
   parts !== undefined &&
   parts.texts === above?.texts &&
-  parts.formulas.length === above.formulas.length &&
-  parts.formulas.every((formula, i) => isOfNextRow(formula, above.formulas[i]!));
-
-/** The rows of values. Those of one kind for rows below each other share their formulas. */
-function figureRows(figures: readonly FigureOfCall[]): readonly TableRow[] {
-  // The first row has none above it to continue from.
-  const parts = figures.map((figure, i) => (i === 0 ? undefined : partsOf(figure)));
-  let cells: TableRow["cells"] = {};
-  return figures.map((figure, i): TableRow => {
-    if (!isNextRow(parts[i], parts[i - 1]))
-      cells = figureCells(figure, i, isNextRow(parts[i + 1], parts[i]));
-    return { key: `f${i + 1}`, cells };
-  });
-}
+  isOfNextRow(parts.value, above.value) &&
+  parts.others.every((formula, i) => isOfNextRow(formula, above.others[i]!));
 
 /**
  * Values of one kind in sequence, row by row of their lists, so that every row has the same text
  * and is easy to read.
  */
-function inGroups(figures: readonly FigureOfCall[]): readonly FigureOfCall[] {
-  const groups = new Map<string, FigureOfCall[]>();
-  for (const figure of figures) {
-    const kind = [
-      figure.sheet,
-      figure.call.fn,
-      String(figure.value),
-      ...figure.call.args.map((arg) => (arg === undefined ? "" : String(xl`${arg}`))),
-    ]
-      .join("|")
-      .replace(/\[\d+\]/g, "[]");
+function inGroups(figures: readonly FigureParts[]): readonly FigureParts[] {
+  const groups = new Map<string, FigureParts[]>();
+  for (const parts of figures) {
+    const { figure, value } = parts;
+    const kind = [figure.sheet, value, figure.call].join("|").replace(/\[\d+\]/g, "[]");
     const group = groups.get(kind);
-    if (group) group.push(figure);
-    else groups.set(kind, [figure]);
+    if (group) group.push(parts);
+    else groups.set(kind, [parts]);
   }
   return [...groups.values()].flat();
+}
+
+/** The rows of values. Those of one kind for rows below each other share their formulas. */
+function figureRows(figures: readonly FigureParts[]): readonly TableRow[] {
+  // The first row has none above it to continue from.
+  const continues = (i: number): boolean => i > 1 && isNextRow(figures[i], figures[i - 1]);
+  let cells: TableRow["cells"] = {};
+  return figures.map(({ figure }, i): TableRow => {
+    if (!continues(i)) cells = figureCells(figure, i, continues(i + 1));
+    return { key: `f${i + 1}`, cells };
+  });
 }
 
 /** All values, used or not; the Sources sheet shows those in use without gaps. */
@@ -200,7 +197,7 @@ function allFigures(plan: Plan, { figures }: PartsOfSections): SectionParts {
     .subtitle("Every value that the plan can use. Sources lists the values used.")
     .table(
       figureTable(
-        { rows: figureRows(inGroups(figures)) },
+        { rows: figureRows(inGroups(figures.map(partsOf))) },
         {
           n: undefined,
           what: undefined,
