@@ -34,8 +34,8 @@ export function columnNumber(letters: string): number {
  * Addresses within a larger pattern; `parseCell` and `parseRange` take whole ones. What takes a
  * formula apart reads its references by the grammar of formulas (formula/references.ts).
  */
-export const COLUMN_PATTERN = "\\$?[A-Za-z]{1,3}";
-export const ROW_PATTERN = "\\$?[1-9][0-9]{0,6}";
+const COLUMN_PATTERN = "\\$?[A-Za-z]{1,3}";
+const ROW_PATTERN = "\\$?[1-9][0-9]{0,6}";
 export const CELL_PATTERN = `${COLUMN_PATTERN}${ROW_PATTERN}`;
 
 /** Sheet names that look like a cell or like R1C1 must be quoted. */

@@ -4,14 +4,7 @@ import { NAMESPACE } from "../functions/core/namespace";
 import { sizeFunction } from "./formula/function-names";
 import type { Token } from "./formula/tokens";
 import { tokenize } from "./formula/tokens";
-import {
-  cellAddress,
-  cellCount,
-  COLUMN_PATTERN,
-  columnLetters,
-  parseRange,
-  ROW_PATTERN,
-} from "./a1";
+import { cellAddress, cellCount, CELL_PATTERN, columnLetters, parseRange } from "./a1";
 import { badSheetName, contentProblem, EXCEL_LIMITS, lengthProblem } from "./excel-limits";
 import type { Cell, Sheet, Workbook } from "./workbook-model";
 
@@ -54,17 +47,17 @@ export function lint(workbook: Workbook, namespace?: string, distinct?: Distinct
   ]);
 }
 
-/** Matches addresses, but not LOG10(. The first group is the column. */
-const ADDRESSES = new RegExp(`(?<![\\w.$])(${COLUMN_PATTERN})${ROW_PATTERN}\\b(?!\\()`, "g");
+/** Matches addresses, but not LOG10(. */
+const ADDRESSES = new RegExp(`(?<![\\w.$])${CELL_PATTERN}\\b(?!\\()`, "g");
 
 /**
- * Formulas that differ only in their rows have the same problems. Most formulas of a plan are
+ * Formulas that differ only in their addresses have the same problems. Most formulas of a plan are
  * repeated in many rows, and checking one of each takes a quarter of the time.
  */
 function lintByShape(namespace: string | undefined): (formula: string) => readonly string[] {
   const problemsOf = new Map<string, readonly string[]>();
   return (formula) => {
-    const shape = formula.replace(ADDRESSES, "$1");
+    const shape = formula.replace(ADDRESSES, "A1");
     const problems = problemsOf.get(shape) ?? lintFormula(formula, namespace);
     problemsOf.set(shape, problems);
     return problems;
