@@ -139,15 +139,15 @@ function cellsOfCase(
 function sharedFormulas(
   formulas: readonly (FormulaSource | undefined)[],
 ): readonly (FormulaSource | undefined)[] {
-  const continues = (i: number): boolean => {
-    const [above, formula] = [formulas[i - 1], formulas[i]];
+  const isContinued = formulas.map((formula, i) => {
+    const above = formulas[i - 1];
     return above instanceof Formula && formula instanceof Formula && isOfNextRow(formula, above);
-  };
+  });
   let shared: FormulaSource | undefined;
   return formulas.map((formula, i) => {
-    if (!continues(i))
+    if (!isContinued[i])
       shared =
-        formula instanceof Formula && continues(i + 1) ? countedFrom(i + 1, formula) : formula;
+        formula instanceof Formula && isContinued[i + 1] ? countedFrom(i + 1, formula) : formula;
     return shared;
   });
 }

@@ -156,9 +156,8 @@ function partsOf(figure: FigureOfCall): FigureParts {
   };
 }
 
-const isNextRow = (parts: FigureParts | undefined, above: FigureParts | undefined): boolean =>
-  parts !== undefined &&
-  parts.texts === above?.texts &&
+const isNextRow = (parts: FigureParts, above: FigureParts): boolean =>
+  parts.texts === above.texts &&
   isOfNextRow(parts.value, above.value) &&
   parts.others.every((formula, i) => isOfNextRow(formula, above.others[i]!));
 
@@ -181,10 +180,10 @@ function inGroups(figures: readonly FigureParts[]): readonly FigureParts[] {
 /** The rows of values. Those of one kind for rows below each other share their formulas. */
 function figureRows(figures: readonly FigureParts[]): readonly TableRow[] {
   // The first row has none above it to continue from.
-  const continues = (i: number): boolean => i > 1 && isNextRow(figures[i], figures[i - 1]);
+  const isContinued = figures.map((parts, i) => i > 1 && isNextRow(parts, figures[i - 1]!));
   let cells: TableRow["cells"] = {};
   return figures.map(({ figure }, i): TableRow => {
-    if (!continues(i)) cells = figureCells(figure, i, continues(i + 1));
+    if (!isContinued[i]) cells = figureCells(figure, i, isContinued[i + 1] ?? false);
     return { key: `f${i + 1}`, cells };
   });
 }
