@@ -7,8 +7,8 @@ const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 export function numberInText(text: string): number | undefined {
   const trimmed = text.trim();
   if (PLAIN_NUMBER.test(trimmed)) return Number(trimmed);
-  const parsed = trimmed === "" ? null : parseValue(trimmed);
-  return typeof parsed?.v === "number" ? parsed.v : undefined;
+  const parsed = /\d/.test(trimmed) ? parseValue(trimmed)?.v : undefined;
+  return typeof parsed === "number" ? parsed : undefined;
 }
 
 /** Excel displays and compares this many digits. */
