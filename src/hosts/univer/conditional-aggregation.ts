@@ -42,18 +42,29 @@ function indexOf(column: ArrayValueObject): ReadonlyMap<string, readonly number[
 const PLAIN = /^(?!true$|false$)[a-z_][^*?~]*$/i;
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
-function plainText(criterion: FunctionVariantType): string | undefined {
+/** A criterion that every text meets; in Univer no text with a line break does. */
+const ANY_TEXT = "?*";
+
+/** The text that a criterion is; undefined for an array or another kind of value. */
+function textOf(criterion: FunctionVariantType): string | undefined {
   const value = single(
     criterion.isReferenceObject()
       ? (criterion as BaseReferenceObject).toArrayValueObject()
       : (criterion as BaseValueObject),
   );
-  if (value.isArray() || !value.isString()) return undefined;
-  const text = String(value.getValue());
+  return value.isArray() || !value.isString() ? undefined : String(value.getValue());
+}
+
+function plainText(criterion: FunctionVariantType): string | undefined {
+  const text = textOf(criterion) ?? "";
   return PLAIN.test(text) && !(MONTH.test(text) && /\d/.test(text))
     ? text.toLowerCase()
     : undefined;
 }
+
+/** The number of cells with a text that is not empty. */
+const countOfTexts = (column: ArrayValueObject): number =>
+  [...indexOf(column)].reduce((sum, [text, rows]) => (text === "" ? sum : sum + rows.length), 0);
 
 /** A column of several rows; undefined for anything else. */
 function columnOf(range: FunctionVariantType): ArrayValueObject | undefined {
@@ -88,6 +99,8 @@ export const countByText = (Countif: FunctionClass): FunctionClass =>
     override needsReferenceObject = true;
     override calculate(...args: FunctionVariantType[]): BaseValueObject {
       const column = args.length === 2 ? columnOf(args[0]!) : undefined;
+      if (column && textOf(args[1]!) === ANY_TEXT)
+        return NumberValueObject.create(countOfTexts(column));
       const text = column && plainText(args[1]!);
       return column && text !== undefined
         ? NumberValueObject.create(indexOf(column).get(text)?.length ?? 0)
