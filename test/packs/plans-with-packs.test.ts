@@ -44,8 +44,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "sizebook-packs-"));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-const plan = (...words: string[]): Promise<Ran> =>
-  ran(planCommand, ...words);
+const plan = (...words: string[]): Promise<Ran> => ran(planCommand, ...words);
 
 function packFolder(name = "invented-systems"): string {
   const path = join(folder, name);
