@@ -7,10 +7,10 @@ import { parseCell, quoteSheet } from "../spreadsheet/a1";
 import type { Value } from "../spreadsheet/cell-values";
 import { MAX_CELL_TEXT } from "../spreadsheet/cell-text";
 import type { Cell, CellValue, Workbook } from "../spreadsheet/workbook-model";
-import { CellSheet, FormulaCell, type CellColumn, type Operand, type Precedent } from "./cells";
-import { isMatrix, valueOf, VALUE_ERROR, type Matrix } from "./operands";
+import { CellSheet, CellFormula, type CellColumn, type Operand, type PrecedentArea } from "./cells";
+import { isMatrix, valueOf, VALUE_ERROR, type ValueRows } from "./operands";
 import { calculationOrder } from "./order";
-import { LastCall } from "./own-functions";
+import { LastCall, type BlankCell } from "./own-functions";
 import { precedentOf, type FormulaScope } from "./references";
 import { ShapeFinder } from "./shapes";
 
@@ -21,7 +21,7 @@ export interface Calculated {
 }
 
 /** A new content of a cell; null clears it, and a value replaces a formula. */
-export interface CellInput {
+export interface InputChange {
   readonly sheet: string;
   readonly address: string;
   readonly value: CellValue;
@@ -29,7 +29,7 @@ export interface CellInput {
 
 export interface CalculationOptions {
   /** What our functions receive for an empty cell; null by default, as in Excel on the web. */
-  readonly blank?: null | 0;
+  readonly blank?: BlankCell;
 }
 
 /** What a cell without a formula holds; without any character it is empty. */
@@ -50,18 +50,18 @@ export interface CalculatedWorkbook {
   /** Whether the formula of a cell fills other cells too. */
   spills(sheet: string, address: string): boolean;
   /** Sets inputs and calculates everything that depends on them. */
-  set(inputs: readonly CellInput[]): Promise<void>;
+  set(inputs: readonly InputChange[]): Promise<void>;
   dispose(): void;
 }
 
 class WorkbookCalculation implements CalculatedWorkbook {
   private readonly sheets = new Map<string, CellSheet>();
-  private ordered: readonly FormulaCell[] = [];
+  private ordered: readonly CellFormula[] = [];
   /** Whether a formula is to be calculated, by its place in the order. */
   private waiting = new Uint8Array();
   private isSpillChanged = false;
   /** Formulas whose results need cells that are not empty. */
-  private readonly blocked = new Set<FormulaCell>();
+  private readonly blocked = new Set<CellFormula>();
 
   constructor(
     workbook: Workbook,
@@ -88,8 +88,8 @@ class WorkbookCalculation implements CalculatedWorkbook {
     return this.sheet(sheet).columns[column]?.formulas[row]?.spill !== undefined;
   }
 
-  set(inputs: readonly CellInput[]): Promise<void> {
-    const removed: FormulaCell[] = [];
+  set(inputs: readonly InputChange[]): Promise<void> {
+    const removed: CellFormula[] = [];
     for (const { sheet: name, address, value } of inputs) {
       const { row, column: number } = positionOf(address);
       const sheet = this.sheet(name);
@@ -122,7 +122,7 @@ class WorkbookCalculation implements CalculatedWorkbook {
     return sheet;
   }
 
-  private calculateAll(formulas: readonly FormulaCell[]): void {
+  private calculateAll(formulas: readonly CellFormula[]): void {
     let pass = 0;
     do {
       this.isSpillChanged = false;
@@ -138,7 +138,7 @@ class WorkbookCalculation implements CalculatedWorkbook {
   }
 
   /** Formulas that a value has replaced are calculated no more. */
-  private remove(removed: readonly FormulaCell[]): void {
+  private remove(removed: readonly CellFormula[]): void {
     for (const formula of removed) {
       this.waiting[formula.order] = 0;
       formula.precedents.forEach((precedent) => precedent?.removeDependent(formula));
@@ -146,7 +146,7 @@ class WorkbookCalculation implements CalculatedWorkbook {
     }
   }
 
-  private markDependents(precedents: Iterable<Precedent>): void {
+  private markDependents(precedents: Iterable<PrecedentArea>): void {
     for (const precedent of precedents) {
       precedent.dropValues();
       for (const { order } of precedent.dependents) this.waiting[order] = 1;
@@ -163,7 +163,7 @@ class WorkbookCalculation implements CalculatedWorkbook {
   }
 
   /** `marks`: the formulas that depend on it are to be calculated if its value changes. */
-  private calculateFormula(formula: FormulaCell, marks: boolean): void {
+  private calculateFormula(formula: CellFormula, marks: boolean): void {
     const column = formula.sheet.columns[formula.column]!;
     const result = formula.isCircular ? 0 : settled(valueOf(evaluated(formula)));
     const value = isMatrix(result)
@@ -175,14 +175,14 @@ class WorkbookCalculation implements CalculatedWorkbook {
   }
 
   /** Empties the cells that an earlier result has filled. */
-  private unspilled(formula: FormulaCell, value: Value): Value {
+  private unspilled(formula: CellFormula, value: Value): Value {
     this.blocked.delete(formula);
     if (formula.spill) this.clearSpill(formula);
     return value;
   }
 
   /** Fills the cells next to a formula with its result. Returns the value of its own cell. */
-  private spilled(formula: FormulaCell, values: Matrix): Value {
+  private spilled(formula: CellFormula, values: ValueRows): Value {
     const [rows, columns] = [values.length, values[0]!.length];
     const { spill } = formula;
     if (spill && (spill.rows !== rows || spill.columns !== columns)) this.clearSpill(formula);
@@ -216,7 +216,7 @@ class WorkbookCalculation implements CalculatedWorkbook {
     return values[0]![0] ?? 0;
   }
 
-  private clearSpill(formula: FormulaCell): void {
+  private clearSpill(formula: CellFormula): void {
     const { rows, columns } = formula.spill!;
     formula.spill = undefined;
     this.isSpillChanged = true;
@@ -247,7 +247,7 @@ export const calculate = (
 ): Promise<CalculatedWorkbook> =>
   Promise.resolve(new WorkbookCalculation(workbook, functions, options));
 
-const isInItsCell = (formula: FormulaCell): boolean =>
+const isInItsCell = (formula: CellFormula): boolean =>
   formula.sheet.columns[formula.column]!.formulas[formula.row] === formula;
 
 function positionOf(address: string): { readonly row: number; readonly column: number } {
@@ -257,7 +257,7 @@ function positionOf(address: string): { readonly row: number; readonly column: n
 }
 
 /** The cells and ranges that formulas read and that include a cell. */
-function precedentsAt({ cells, ranges }: CellColumn, row: number): readonly Precedent[] {
+function precedentsAt({ cells, ranges }: CellColumn, row: number): readonly PrecedentArea[] {
   const cell = cells[row];
   const around = ranges.filter(({ top, bottom }) => top <= row && row <= bottom);
   return cell ? [cell, ...around] : around;
@@ -267,7 +267,7 @@ function scopeOf(
   { names }: Workbook,
   sheets: ReadonlyMap<string, CellSheet>,
   functions: readonly CallableFunction[],
-  blank: null | 0,
+  blank: BlankCell,
 ): FormulaScope {
   const references = new Map(
     names.map(({ name, sheet, cell }) => [name.toLowerCase(), `${quoteSheet(sheet)}!${cell}`]),
@@ -286,9 +286,9 @@ function loadCells(
   sheet: CellSheet,
   cells: ReadonlyMap<string, Cell>,
   scope: FormulaScope,
-): readonly FormulaCell[] {
+): readonly CellFormula[] {
   const shapes = new ShapeFinder(sheet, scope);
-  const formulas: FormulaCell[] = [];
+  const formulas: CellFormula[] = [];
   for (const [address, cell] of cells) {
     const { row, column: number } = positionOf(address);
     const column = sheet.column(number);
@@ -299,7 +299,7 @@ function loadCells(
     }
     const { evaluate, references } = shapes.shapeOf(cell.formula, row, number);
     const precedents = references.map((reference) => precedentOf(reference, row, number));
-    const formula = new FormulaCell(sheet, row, number, evaluate, precedents);
+    const formula = new CellFormula(sheet, row, number, evaluate, precedents);
     column.formulas[row] = formula;
     formulas.push(formula);
     precedents.forEach((precedent) => precedent?.addDependent(formula));
@@ -308,7 +308,7 @@ function loadCells(
 }
 
 /** A formula that fails has an error as its result, and no other effect. */
-function evaluated(formula: FormulaCell): Operand {
+function evaluated(formula: CellFormula): Operand {
   try {
     return formula.evaluate(formula);
   } catch (error) {
@@ -324,7 +324,7 @@ const isTooLong = (value: Value): boolean =>
 const settledValue = (value: Value): Value =>
   value === null || value === 0 ? 0 : isTooLong(value) ? VALUE_ERROR : value;
 
-function settled(value: Value | Matrix): Value | Matrix {
+function settled(value: Value | ValueRows): Value | ValueRows {
   if (!isMatrix(value)) return settledValue(value);
   const isCell = value.length === 1 && value[0]!.length === 1;
   return isCell ? settledValue(value[0]![0]!) : value.map((row) => row.map(settledValue));

@@ -8,20 +8,20 @@ import { ValueIndex } from "./value-index";
 export class CellColumn {
   /** Values by row; an empty cell has none. */
   readonly values: (Value | undefined)[] = [];
-  readonly formulas: (FormulaCell | undefined)[] = [];
+  readonly formulas: (CellFormula | undefined)[] = [];
   /** Single cells of the column that formulas read, by row. */
-  readonly cells: (Precedent | undefined)[] = [];
+  readonly cells: (PrecedentArea | undefined)[] = [];
   /** Ranges of several cells that formulas read and that include cells of the column. */
-  readonly ranges: Precedent[] = [];
+  readonly ranges: PrecedentArea[] = [];
   /** The formulas whose results fill cells of the column that have no formula of their own. */
-  readonly owners: (FormulaCell | undefined)[] = [];
+  readonly owners: (CellFormula | undefined)[] = [];
 }
 
 /** A sheet; columns count from 1. */
 export class CellSheet {
   readonly columns: (CellColumn | undefined)[] = [];
-  private readonly ranges: Precedent[] = [];
-  private readonly rangesByColumns = new Map<number, Map<number, Precedent>>();
+  private readonly ranges: PrecedentArea[] = [];
+  private readonly rangesByColumns = new Map<number, Map<number, PrecedentArea>>();
 
   constructor(readonly name: string) {}
 
@@ -49,16 +49,16 @@ export class CellSheet {
   }
 
   /** The cells that formulas read at this place: the same object for each of them. */
-  precedent(top: number, left: number, bottom: number, right: number): Precedent {
+  precedent(top: number, left: number, bottom: number, right: number): PrecedentArea {
     if (top === bottom && left === right)
-      return (this.column(left).cells[top] ??= new Precedent(this, top, left, bottom, right));
+      return (this.column(left).cells[top] ??= new PrecedentArea(this, top, left, bottom, right));
     const columns = left * (LAST_CELL.column + 1) + right;
     const rows = top * (LAST_CELL.row + 1) + bottom;
-    const ofColumns = this.rangesByColumns.get(columns) ?? new Map<number, Precedent>();
+    const ofColumns = this.rangesByColumns.get(columns) ?? new Map<number, PrecedentArea>();
     this.rangesByColumns.set(columns, ofColumns);
     const existing = ofColumns.get(rows);
     if (existing) return existing;
-    const range = new Precedent(this, top, left, bottom, right);
+    const range = new PrecedentArea(this, top, left, bottom, right);
     ofColumns.set(rows, range);
     this.ranges.push(range);
     for (let column = left; column <= right && column < this.columns.length; column += 1)
@@ -71,13 +71,13 @@ export class CellSheet {
 export type Operand = Evaluated | Area;
 
 /** Computes a part of a formula in its cell. */
-export type Evaluate = (cell: FormulaCell) => Operand;
+export type Evaluate = (cell: CellFormula) => Operand;
 
 /** Where the search for the order of calculation is with a formula or with cells. */
 export type Visit = "begun" | "done";
 
 /** A formula in its cell. */
-export class FormulaCell {
+export class CellFormula {
   /** Set while the order of calculation is found. */
   visit: Visit | undefined;
   /** The place in the order of calculation. */
@@ -93,7 +93,7 @@ export class FormulaCell {
     readonly column: number,
     readonly evaluate: Evaluate,
     /** The cells that it reads, in the order of its references. */
-    readonly precedents: readonly (Precedent | undefined)[],
+    readonly precedents: readonly (PrecedentArea | undefined)[],
   ) {}
 }
 
@@ -195,27 +195,27 @@ export class Area {
 }
 
 /** Cells that formulas read. The values of several cells are kept until one of them changes. */
-export class Precedent extends Area {
-  private readonly readers: FormulaCell[] = [];
+export class PrecedentArea extends Area {
+  private readonly readers: CellFormula[] = [];
   /** Set while the order of calculation is found. */
   visit: Visit | undefined;
   private kept: readonly (readonly Value[])[] | undefined;
   private keptList: readonly Value[] | undefined;
   private keptIndex: ValueIndex | undefined;
-  private formulasInside: readonly FormulaCell[] | undefined;
+  private formulasInside: readonly CellFormula[] | undefined;
 
   /** The formulas that read these cells. */
-  get dependents(): readonly FormulaCell[] {
+  get dependents(): readonly CellFormula[] {
     return this.readers;
   }
 
-  addDependent(formula: FormulaCell): void {
+  addDependent(formula: CellFormula): void {
     const dependents = this.readers;
     // A formula can read the same cells several times.
     if (dependents[dependents.length - 1] !== formula) dependents.push(formula);
   }
 
-  removeDependent(formula: FormulaCell): void {
+  removeDependent(formula: CellFormula): void {
     const place = this.readers.indexOf(formula);
     if (place >= 0) this.readers.splice(place, 1);
   }
@@ -240,7 +240,7 @@ export class Precedent extends Area {
   }
 
   /** The formulas in its cells, and those whose results fill them. */
-  get formulas(): readonly FormulaCell[] {
+  get formulas(): readonly CellFormula[] {
     return (this.formulasInside ??= this.findFormulas());
   }
 
@@ -249,8 +249,8 @@ export class Precedent extends Area {
     this.formulasInside = undefined;
   }
 
-  private findFormulas(): readonly FormulaCell[] {
-    const formulas: FormulaCell[] = [];
+  private findFormulas(): readonly CellFormula[] {
+    const formulas: CellFormula[] = [];
     for (let column = this.left; column <= this.right; column += 1) {
       if (column >= this.sheet.columns.length) break;
       const { formulas: ofColumn, owners } = this.sheet.columns[column] ?? NO_CELLS;

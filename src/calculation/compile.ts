@@ -2,7 +2,7 @@
 import { sizeFunction } from "../spreadsheet/formula/function-names";
 import type { Expression } from "../spreadsheet/formula/expression";
 import { errorOf } from "../functions/core/cell-error";
-import { Area, type Evaluate, type FormulaCell, type Operand } from "./cells";
+import { Area, type Evaluate, type CellFormula, type Operand } from "./cells";
 import { functionNamed } from "./functions";
 import { arithmetic, negated, percent } from "./operators";
 import {
@@ -16,7 +16,7 @@ import {
 import { callOwnFunction } from "./own-functions";
 import {
   shapeReference,
-  type CellPlace,
+  type FormulaPlace,
   type FormulaScope,
   type ShapeReference,
 } from "./references";
@@ -30,7 +30,7 @@ export interface FormulaShape {
 /** The shape of a formula of this cell; a formula that is none is #NAME?. */
 export function compile(
   expression: Expression | undefined,
-  place: CellPlace,
+  place: FormulaPlace,
   scope: FormulaScope,
 ): FormulaShape {
   if (expression === undefined) return { evaluate: () => NAME_ERROR, references: [] };
@@ -42,7 +42,7 @@ class Compiler {
   readonly references: ShapeReference[] = [];
 
   constructor(
-    private readonly place: CellPlace,
+    private readonly place: FormulaPlace,
     private readonly scope: FormulaScope,
   ) {}
 
@@ -190,7 +190,7 @@ const intersected =
     return cellBeside(operand, cell);
   };
 
-function cellBeside(area: Area, { row, column }: FormulaCell): Operand {
+function cellBeside(area: Area, { row, column }: CellFormula): Operand {
   const inRow = row >= area.top && row <= area.bottom;
   const inColumn = column >= area.left && column <= area.right;
   if (area.columnCount === 1 && inRow)

@@ -5,16 +5,17 @@ import { Area, type Operand } from "./cells";
 import { displayed, numberInText } from "./numbers-in-texts";
 
 /** Values row by row. */
-export type Matrix = readonly (readonly Value[])[];
+export type ValueRows = readonly (readonly Value[])[];
 
-export const isMatrix = (operand: Operand | undefined): operand is Matrix => Array.isArray(operand);
+export const isMatrix = (operand: Operand | undefined): operand is ValueRows =>
+  Array.isArray(operand);
 
 /** The value or values of an operand. */
 export const valueOf = (operand: Operand): Evaluated =>
   operand instanceof Area ? operand.value : operand;
 
 /** An operand as values row by row. */
-export function matrixOf(operand: Operand): Matrix {
+export function matrixOf(operand: Operand): ValueRows {
   if (operand instanceof Area) return operand.isCell ? [[operand.value as Value]] : operand.values;
   return isMatrix(operand) ? operand : [[operand]];
 }
@@ -134,7 +135,7 @@ function valueAt(operand: Evaluated, row: number, column: number): Value {
 export function broadcast(
   operands: readonly Evaluated[],
   apply: (values: readonly Value[]) => Value,
-): Matrix {
+): ValueRows {
   const sizes = operands.map(sizeOf);
   const rows = Math.max(...sizes.map(([count]) => count));
   const columns = Math.max(...sizes.map(([, count]) => count));

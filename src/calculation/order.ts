@@ -1,19 +1,19 @@
 /** The order in which formulas are calculated: each after the cells that it reads. */
-import { FormulaCell, type Precedent } from "./cells";
+import { CellFormula, type PrecedentArea } from "./cells";
 
-type Node = FormulaCell | Precedent;
+type Node = CellFormula | PrecedentArea;
 
 /** What has to be calculated before. */
 const before = (node: Node): readonly (Node | undefined)[] =>
-  node instanceof FormulaCell ? node.precedents : node.formulas;
+  node instanceof CellFormula ? node.precedents : node.formulas;
 
 /**
  * Formulas in an order in which each comes after those that it reads. Those that depend on
  * themselves are marked, and come in any order.
  */
-export function calculationOrder(formulas: Iterable<FormulaCell>): readonly FormulaCell[] {
+export function calculationOrder(formulas: Iterable<CellFormula>): readonly CellFormula[] {
   const visited: Node[] = [];
-  const ordered: FormulaCell[] = [];
+  const ordered: CellFormula[] = [];
   // Without recursion: chains of formulas are longer than the stack.
   const path: { readonly node: Node; next: number }[] = [];
   const begin = (node: Node): void => {
@@ -24,7 +24,7 @@ export function calculationOrder(formulas: Iterable<FormulaCell>): readonly Form
   const markCircle = (start: Node): void => {
     for (let i = path.length - 1; i >= 0; i -= 1) {
       const { node } = path[i]!;
-      if (node instanceof FormulaCell) node.isCircular = true;
+      if (node instanceof CellFormula) node.isCircular = true;
       if (node === start) return;
     }
   };
@@ -37,7 +37,7 @@ export function calculationOrder(formulas: Iterable<FormulaCell>): readonly Form
       if (step.next === nodes.length) {
         path.pop();
         step.node.visit = "done";
-        if (step.node instanceof FormulaCell) ordered.push(step.node);
+        if (step.node instanceof CellFormula) ordered.push(step.node);
         continue;
       }
       const next = nodes[step.next];

@@ -2,11 +2,15 @@
 import { CellError, type CallableFunction } from "../functions/core/cell-error";
 import type { Evaluated, Value } from "../spreadsheet/cell-values";
 import { Area, type Evaluate, type Operand } from "./cells";
-import { isMatrix, NOT_AVAILABLE, type Matrix } from "./operands";
+import { isMatrix, NOT_AVAILABLE, type ValueRows } from "./operands";
 
-type BlankCell = null | 0;
+/**
+ * What functions receive for an empty cell: null, as in Excel on the web, or 0, as in Excel on the
+ * desktop.
+ */
+export type BlankCell = null | 0;
 
-const withBlanks = (values: Matrix, blank: BlankCell): Matrix =>
+const withBlanks = (values: ValueRows, blank: BlankCell): ValueRows =>
   blank === null ? values : values.map((row) => row.map((value) => value ?? blank));
 
 /** A cell or a value as a scalar, a range or an array row by row; null for an omitted argument. */
@@ -18,7 +22,7 @@ function argumentOf(operand: Operand, blank: BlankCell): unknown {
   return isMatrix(operand) ? single(withBlanks(operand, blank)) : operand;
 }
 
-const single = (values: Matrix): Evaluated =>
+const single = (values: ValueRows): Evaluated =>
   values.length === 1 && values[0]!.length === 1 ? values[0]![0]! : values;
 
 /** The result; an exception is #VALUE! in its cell and has no other effect. */

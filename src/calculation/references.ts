@@ -1,10 +1,10 @@
 /** References of formulas, counted from their cells. */
 import { columnNumber, cornerOf, LAST_CELL } from "../spreadsheet/a1";
-import type { CellSheet, Precedent } from "./cells";
-import type { LastCall } from "./own-functions";
+import type { CellSheet, PrecedentArea } from "./cells";
+import type { BlankCell, LastCall } from "./own-functions";
 
 /** A cell of a sheet. */
-export interface CellPlace {
+export interface FormulaPlace {
   readonly sheet: CellSheet;
   readonly row: number;
   readonly column: number;
@@ -19,7 +19,7 @@ export interface FormulaScope {
   /** One of our functions by its name without namespace. */
   ownFunction(name: string): LastCall | undefined;
   /** What our functions receive for an empty cell. */
-  readonly blank: null | 0;
+  readonly blank: BlankCell;
 }
 
 /** A row or column, counted from that of the formula unless it is fixed. */
@@ -43,7 +43,7 @@ const unquoted = (sheet: string): string =>
 /** A reference in a formula of this cell; undefined if its sheet does not exist. */
 export function shapeReference(
   text: string,
-  from: CellPlace,
+  from: FormulaPlace,
   scope: FormulaScope,
 ): ShapeReference | undefined {
   const mark = text.lastIndexOf("!");
@@ -78,7 +78,7 @@ export function precedentOf(
   { sheet, top, left, bottom, right }: ShapeReference,
   row: number,
   column: number,
-): Precedent | undefined {
+): PrecedentArea | undefined {
   const first = placeOf(top, row);
   const last = placeOf(bottom, row);
   const from = placeOf(left, column);

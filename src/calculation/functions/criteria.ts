@@ -1,7 +1,7 @@
 /** Functions that count and add the cells that meet criteria. */
 import type { CellError } from "../../functions/core/cell-error";
 import type { Value } from "../../spreadsheet/cell-values";
-import { Area, Precedent, type Operand } from "../cells";
+import { Area, PrecedentArea, type Operand } from "../cells";
 import {
   compareNumbers,
   compareTexts,
@@ -133,7 +133,7 @@ const MIN_INDEXED = 8;
 /** The places of the cells that meet one of the conditions, by its index. */
 function indexedPlaces(conditions: readonly Condition[]): readonly number[] | undefined {
   for (const { operand, list, placesIn } of conditions)
-    if (placesIn && operand instanceof Precedent && list.length >= MIN_INDEXED)
+    if (placesIn && operand instanceof PrecedentArea && list.length >= MIN_INDEXED)
       return placesIn(operand.index);
   return undefined;
 }

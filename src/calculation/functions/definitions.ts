@@ -5,10 +5,10 @@ import type { Evaluate, Operand } from "../cells";
 import { broadcast, isMatrix, NUMBER_ERROR, toNumber, toText, valueOf } from "../operands";
 
 /** The parts of a call; an omitted one is undefined. */
-export type Parts = readonly (Evaluate | undefined)[];
+export type CallParts = readonly (Evaluate | undefined)[];
 
 /** Compiles a call with these parts. */
-export type NativeFunction = (parts: Parts) => Evaluate;
+export type NativeFunction = (parts: CallParts) => Evaluate;
 
 export const isError = (value: unknown): value is CellError =>
   typeof value === "object" && value !== null && "code" in value;

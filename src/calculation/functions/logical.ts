@@ -1,7 +1,7 @@
 /** Conditions: only the part that applies is calculated. */
 import type { CellError } from "../../functions/core/cell-error";
 import type { Value } from "../../spreadsheet/cell-values";
-import { Area, type FormulaCell, type Operand } from "../cells";
+import { Area, type CellFormula, type Operand } from "../cells";
 import {
   broadcast,
   compareValues,
@@ -13,14 +13,14 @@ import {
   VALUE_ERROR,
   valueOf,
 } from "../operands";
-import { isError, ofOperands, ofValues, type NativeFunction, type Parts } from "./definitions";
+import { isError, ofOperands, ofValues, type NativeFunction, type CallParts } from "./definitions";
 
 /** The value of a part; an omitted one is an empty cell. */
-const evaluated = (parts: Parts, index: number, cell: FormulaCell): Operand =>
+const evaluated = (parts: CallParts, index: number, cell: CellFormula): Operand =>
   parts[index]?.(cell) ?? null;
 
 /** The value of a branch: a missing one is FALSE. */
-const branch = (parts: Parts, index: number, cell: FormulaCell): Operand =>
+const branch = (parts: CallParts, index: number, cell: CellFormula): Operand =>
   index < parts.length ? evaluated(parts, index, cell) : false;
 
 const ifFunction: NativeFunction = (parts) => (cell) => {

@@ -1,7 +1,7 @@
 /** Functions that find cells. */
 import type { CellError } from "../../functions/core/cell-error";
 import type { Value } from "../../spreadsheet/cell-values";
-import { Area, Precedent, type FormulaCell, type Operand } from "../cells";
+import { Area, PrecedentArea, type CellFormula, type Operand } from "../cells";
 import {
   compareNumbers,
   compareValues,
@@ -15,7 +15,7 @@ import {
   toNumber,
   VALUE_ERROR,
   valueOf,
-  type Matrix,
+  type ValueRows,
 } from "../operands";
 import { isError, ofOperands, type NativeFunction } from "./definitions";
 import { hasWildcards, wildcardPattern } from "./wildcards";
@@ -27,7 +27,7 @@ const numberOf = (operand: Operand | undefined, otherwise: number): number | Cel
 };
 
 /** A part of values row by row, by places from 1. */
-function partOfMatrix(values: Matrix, top: number, left: number, bottom: number, right: number) {
+function partOfMatrix(values: ValueRows, top: number, left: number, bottom: number, right: number) {
   const part = values.slice(top - 1, bottom).map((line) => line.slice(left - 1, right));
   return part.length === 1 && part[0]!.length === 1 ? part[0]![0]! : part;
 }
@@ -99,7 +99,7 @@ function nearest(
 
 /** The first place, from 0, of a value; below 0 without one. */
 function placeOfSame(range: Operand, list: readonly Value[], value: Exclude<Value, CellError>) {
-  if (!(range instanceof Precedent) || list.length < MIN_INDEXED || typeof value === "boolean")
+  if (!(range instanceof PrecedentArea) || list.length < MIN_INDEXED || typeof value === "boolean")
     return list.findIndex(isFound(value));
   if (typeof value === "number") return range.index.ofNumber(value)[0] ?? -1;
   return value !== null && !hasWildcards(value)
@@ -131,7 +131,7 @@ const match: NativeFunction = ofOperands((sought, range, type) => {
 
 /** Numbers of rows or columns: of an area, one for each. */
 const placeOf =
-  (own: (cell: FormulaCell) => number, of: (area: Area) => Matrix): NativeFunction =>
+  (own: (cell: CellFormula) => number, of: (area: Area) => ValueRows): NativeFunction =>
   ([part]) =>
   (cell) => {
     if (part === undefined) return own(cell);

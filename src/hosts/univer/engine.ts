@@ -6,7 +6,7 @@ import { ObjectMatrix, type ICellData } from "@univerjs/core";
 import { FormulaDataModel } from "@univerjs/engine-formula";
 import { SetRangeValuesCommand } from "@univerjs/sheets";
 import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
-import type { Calculated, CalculatedWorkbook, CellInput } from "../../calculation/calculate";
+import type { Calculated, CalculatedWorkbook, InputChange } from "../../calculation/calculate";
 import type { CallableFunction } from "../../functions/core/cell-error";
 import type { Workbook } from "../../spreadsheet/workbook-model";
 import { cellAt, placeOf, displayedValue, valueData } from "./cell-mapping";
@@ -15,7 +15,7 @@ import { calculateAll, calculateChanged, type Grid } from "./calculation";
 import { holdValue, readStored, releaseWorkbook } from "./held-values";
 import { loadWorkbook, startGrid, type GridOptions } from "./headless";
 
-type ChangedInputs = readonly CellInput[];
+type ChangedInputs = readonly InputChange[];
 
 function bySheet(inputs: ChangedInputs): ReadonlyMap<string, ObjectMatrix<ICellData>> {
   const sheets = new Map<string, ObjectMatrix<ICellData>>();

@@ -2,6 +2,7 @@
  * Registers our worksheet functions with Univer: values in, values out, without Univer's own
  * argument handling.
  */
+import type { BlankCell } from "../../calculation/own-functions";
 import { EXCEL_LIMITS } from "../../spreadsheet/excel-limits";
 import { NAMESPACE } from "../../functions/core/namespace";
 import {
@@ -40,12 +41,6 @@ export function single(value: BaseValueObject): BaseValueObject {
   const array = value as ArrayValueObject;
   return array.getRowCount() === 1 && array.getColumnCount() === 1 ? array.getFirstCell() : value;
 }
-
-/**
- * What functions receive for an empty cell: null, as in Excel on the web, or 0, as in Excel on the
- * desktop.
- */
-export type BlankCell = null | 0;
 
 /** Converts one of Univer's values to ours. */
 function toPlainValue(value: BaseValueObject | null, blank: BlankCell): unknown {

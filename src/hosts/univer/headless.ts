@@ -20,7 +20,8 @@ import { workbookData } from "./cell-mapping";
 import { applyExcelCompatibility, CORRECTED_FUNCTIONS } from "./excel-compat-patches";
 import { NAMESPACE } from "../../functions/core/namespace";
 import { reportCellsTo } from "./observed-cells";
-import { gridFunctions, type BlankCell } from "./function-adapter";
+import type { BlankCell } from "../../calculation/own-functions";
+import { gridFunctions } from "./function-adapter";
 
 /** The setting that makes Univer calculate on request only. */
 const NO_CALCULATION = 2;

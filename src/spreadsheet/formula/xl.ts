@@ -18,7 +18,7 @@ export class Formula {
   /** `template`: that of which the formula was made, if it was made of one. */
   constructor(
     readonly tree: FormulaTree,
-    private readonly template?: Template,
+    private readonly template?: FormulaTemplate,
   ) {}
 
   /** File and line of its template: "src/plan/sections/ipl/sheet.ts:80". */
@@ -99,14 +99,14 @@ const numberTree = (value: number): FormulaTree =>
     : { kind: "number", value, text: String(value) };
 
 /** A template in the source. */
-interface Template {
+interface FormulaTemplate {
   readonly expression: Expression;
   /** Created where the template is; its stack is only read if there is a mistake. */
   readonly origin: Error;
 }
 
 /** Caches parsed texts: the strings of a template are the same object at every evaluation. */
-const templates = new WeakMap<TemplateStringsArray, Template>();
+const templates = new WeakMap<TemplateStringsArray, FormulaTemplate>();
 
 /**
  * Creates a formula. Values in `${}` are formulas, cells, numbers, texts (which get their quotes),
@@ -130,7 +130,7 @@ export function xl(strings: TemplateStringsArray, ...values: readonly FormulaPar
   }
 }
 
-function templateOf(strings: TemplateStringsArray): Template {
+function templateOf(strings: TemplateStringsArray): FormulaTemplate {
   const existing = templates.get(strings);
   if (existing) return existing;
   const template = { expression: parseTemplate(strings), origin: new Error() };

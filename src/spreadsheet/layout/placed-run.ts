@@ -17,10 +17,10 @@ export interface PlacedRun {
   readonly values?: CellValue[];
 }
 
-type Extent = Pick<PlacedRun, "context" | "count">;
+type RunExtent = Pick<PlacedRun, "context" | "count">;
 
 /** The place of a cell of a run, by its number from 0. */
-export function contextAt({ context }: Extent, index: number): TemplateContext {
+export function contextAt({ context }: RunExtent, index: number): TemplateContext {
   if (index === 0) return context;
   const { at, row } = context;
   return {
@@ -35,15 +35,15 @@ export const valueAt = ({ spec, values }: PlacedRun, index: number): CellValue =
   (values === undefined ? spec.value : values[index]) ?? null;
 
 /** The row below the last one of a run. */
-export const rowBelow = ({ context, count }: Extent): number => context.at.row + count;
+export const rowBelow = ({ context, count }: RunExtent): number => context.at.row + count;
 
-const byPlace = ({ context: { at: a } }: Extent, { context: { at: b } }: Extent): number =>
+const byPlace = ({ context: { at: a } }: RunExtent, { context: { at: b } }: RunExtent): number =>
   a.row - b.row || a.column - b.column;
-const byColumn = ({ context: { at: a } }: Extent, { context: { at: b } }: Extent): number =>
+const byColumn = ({ context: { at: a } }: RunExtent, { context: { at: b } }: RunExtent): number =>
   a.column - b.column;
 
 /** Visits the cells of runs next to each other, row by row. */
-export function visitByRow<Run extends Extent>(
+export function visitByRow<Run extends RunExtent>(
   runs: readonly Run[],
   visit: (run: Run, index: number) => void,
 ): void {
