@@ -42,7 +42,7 @@ const isSame = (a: Value | undefined, b: Value): boolean =>
 /** Results that fill cells can depend on each other; more than this is a circle. */
 const MAX_PASSES = 20;
 
-const spillError = new CellError("#SPILL!" as CellError["code"]);
+const SPILL_ERROR = new CellError("#SPILL!" as CellError["code"]);
 
 /** A workbook that stays open: inputs can be set, results read. */
 export interface CalculatedWorkbook {
@@ -106,9 +106,11 @@ class WorkbookCalculation implements CalculatedWorkbook {
       column.values[row] = contentOf(value) ?? undefined;
       this.markDependents(precedentsAt(column, row));
     }
-    if (removed.length > 0) this.remove(removed);
+    this.remove(removed);
     for (const { order } of this.blocked) this.waiting[order] = 1;
-    this.calculateWaiting();
+    // Without one of its formulas, a circle may be none.
+    if (removed.some(({ isCircular }) => isCircular)) this.calculateAll(this.remaining());
+    else this.calculateWaiting();
     return Promise.resolve();
   }
 
@@ -159,7 +161,14 @@ class WorkbookCalculation implements CalculatedWorkbook {
       waiting[order] = 0;
       this.calculateFormula(ordered[order]!, true);
     }
-    if (this.isSpillChanged) this.calculateAll(ordered.filter(isInItsCell));
+    if (this.isSpillChanged) this.calculateAll(this.remaining());
+  }
+
+  /** The formulas that no value has replaced. */
+  private remaining(): readonly CellFormula[] {
+    return this.ordered.filter(
+      (formula) => formula.sheet.columns[formula.column]!.formulas[formula.row] === formula,
+    );
   }
 
   /** `marks`: the formulas that depend on it are to be calculated if its value changes. */
@@ -196,7 +205,7 @@ class WorkbookCalculation implements CalculatedWorkbook {
       return owner === formula || (owner === undefined && filled[formula.row + row] === undefined);
     });
     if (!isFree) {
-      const value = this.unspilled(formula, spillError);
+      const value = this.unspilled(formula, SPILL_ERROR);
       this.blocked.add(formula);
       return value;
     }
@@ -246,9 +255,6 @@ export const calculate = (
   options: CalculationOptions = {},
 ): Promise<CalculatedWorkbook> =>
   Promise.resolve(new WorkbookCalculation(workbook, functions, options));
-
-const isInItsCell = (formula: CellFormula): boolean =>
-  formula.sheet.columns[formula.column]!.formulas[formula.row] === formula;
 
 function positionOf(address: string): { readonly row: number; readonly column: number } {
   const position = parseCell(address);

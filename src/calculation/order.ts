@@ -18,6 +18,7 @@ export function calculationOrder(formulas: Iterable<CellFormula>): readonly Cell
   const path: { readonly node: Node; next: number }[] = [];
   const begin = (node: Node): void => {
     node.visit = "begun";
+    if (node instanceof CellFormula) node.isCircular = false;
     visited.push(node);
     path.push({ node, next: 0 });
   };

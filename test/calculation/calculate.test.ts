@@ -59,6 +59,8 @@ describe("a result of several cells", () => {
 test("formulas that depend on themselves show 0, and others read it", async () => {
   const book = await open({ A1: "=B1+1", B1: "=A1+1", C1: "=A1+5", D1: "=SUM(D1:D3)" });
   expect(["A1", "B1", "C1", "D1"].map((cell) => shows(book, cell))).toEqual([0, 0, 5, 0]);
+  await set(book, { B1: 7 });
+  expect(["A1", "B1", "C1", "D1"].map((cell) => shows(book, cell))).toEqual([8, 7, 13, 0]);
 });
 
 test("a chain of 100,000 formulas is calculated in both directions", async () => {
