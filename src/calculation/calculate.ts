@@ -4,11 +4,11 @@
  */
 import { CellError, errorOf, type CallableFunction } from "../functions/core/cell-error";
 import { parseCell, quoteSheet } from "../spreadsheet/a1";
-import type { Value } from "../spreadsheet/cell-values";
+import { type Value, VALUE_ERROR } from "../spreadsheet/cell-values";
 import { MAX_CELL_TEXT } from "../spreadsheet/cell-text";
 import type { Cell, CellValue, Workbook } from "../spreadsheet/workbook-model";
 import { CellSheet, CellFormula, type CellColumn, type Operand, type PrecedentArea } from "./cells";
-import { isMatrix, valueOf, VALUE_ERROR, type ValueRows } from "./operands";
+import { isMatrix, valueOf, type ValueRows } from "./operands";
 import { calculationOrder } from "./order";
 import { LastCall, type BlankCell } from "./own-functions";
 import { precedentOf, type FormulaScope } from "./references";

@@ -1,18 +1,12 @@
 /** Compiles the tree of a formula into a closure, once for all cells with the same shape. */
 import { sizeFunction } from "../spreadsheet/formula/function-names";
 import type { Expression } from "../spreadsheet/formula/expression";
-import { errorOf } from "../functions/core/cell-error";
+import { errorOf, type CellError } from "../functions/core/cell-error";
+import { isError, VALUE_ERROR } from "../spreadsheet/cell-values";
 import { Area, type Evaluate, type CellFormula, type Operand } from "./cells";
 import { functionNamed } from "./functions";
-import { arithmetic, negated, percent } from "./operators";
-import {
-  isMatrix,
-  NAME_ERROR,
-  NULL_ERROR,
-  REFERENCE_ERROR,
-  VALUE_ERROR,
-  valueOf,
-} from "./operands";
+import { negated, operation, percent } from "./operators";
+import { isMatrix, NAME_ERROR, NULL_ERROR, REFERENCE_ERROR, valueOf } from "./operands";
 import { callOwnFunction } from "./own-functions";
 import {
   shapeReference,
@@ -38,6 +32,8 @@ export function compile(
   return { evaluate: compiler.compile(expression), references: compiler.references };
 }
 
+type Named = Extract<Expression, { kind: "reference" | "name" }>;
+
 class Compiler {
   readonly references: ShapeReference[] = [];
 
@@ -59,9 +55,8 @@ class Compiler {
         return () => error;
       }
       case "reference":
-        return this.reference(expression.text);
       case "name":
-        return this.name(expression.text);
+        return this.reference(expression);
       case "array":
         return this.array(expression.rows);
       case "sign":
@@ -73,7 +68,7 @@ class Compiler {
       case "intersection":
         return intersected(this.compile(expression.of));
       case "operation":
-        return arithmetic(
+        return operation(
           expression.operator,
           this.compile(expression.left),
           this.compile(expression.right),
@@ -87,19 +82,19 @@ class Compiler {
     }
   }
 
-  private reference(text: string): Evaluate {
-    const reference = shapeReference(text, this.place, this.scope);
-    return reference === undefined ? () => REFERENCE_ERROR : this.precedent(reference);
+  /** The cells of a reference or a name, or the error that it is. */
+  private cellsOf({ kind, text }: Named): ShapeReference | CellError {
+    const reference =
+      kind === "name" ? this.scope.name(text.slice(text.lastIndexOf("!") + 1)) : text;
+    if (reference === undefined) return NAME_ERROR;
+    return shapeReference(reference, this.place, this.scope) ?? REFERENCE_ERROR;
   }
 
-  private precedent(reference: ShapeReference): Evaluate {
+  private reference(expression: Named): Evaluate {
+    const reference = this.cellsOf(expression);
+    if (isError(reference)) return () => reference;
     const index = this.references.push(reference) - 1;
     return ({ precedents }) => precedents[index] ?? REFERENCE_ERROR;
-  }
-
-  private name(text: string): Evaluate {
-    const reference = this.scope.name(text.slice(text.lastIndexOf("!") + 1));
-    return reference === undefined ? () => NAME_ERROR : this.reference(reference);
   }
 
   private array(rows: readonly (readonly Expression[])[]): Evaluate {
@@ -126,37 +121,19 @@ class Compiler {
 
   /** Between two cells that are found in ranges, every cell between the ranges may be read. */
   private readBetween(left: Expression, right: Expression): void {
-    const [a, b] = [this.cellsOf(left), this.cellsOf(right)];
+    const [a, b] = [this.cellsAround(left), this.cellsAround(right)];
     if (a === undefined || b === undefined || a.sheet !== b.sheet) return;
-    this.references.push({
-      sheet: a.sheet,
-      top: a.top,
-      left: a.left,
-      bottom: b.bottom,
-      right: b.right,
-    });
-    this.references.push({
-      sheet: a.sheet,
-      top: b.top,
-      left: b.left,
-      bottom: a.bottom,
-      right: a.right,
-    });
+    this.references.push({ ...a, bottom: b.bottom, right: b.right });
+    this.references.push({ ...b, bottom: a.bottom, right: a.right });
   }
 
   /** The cells among which an expression finds its own. */
-  private cellsOf(expression: Expression): ShapeReference | undefined {
-    if (expression.kind === "reference")
-      return shapeReference(expression.text, this.place, this.scope);
-    if (expression.kind === "name") {
-      const reference = this.scope.name(expression.text);
-      return reference === undefined
-        ? undefined
-        : shapeReference(reference, this.place, this.scope);
-    }
-    return expression.kind === "call" && expression.args[0]
-      ? this.cellsOf(expression.args[0])
-      : undefined;
+  private cellsAround(expression: Expression): ShapeReference | undefined {
+    if (expression.kind === "call")
+      return expression.args[0] && this.cellsAround(expression.args[0]);
+    if (expression.kind !== "reference" && expression.kind !== "name") return undefined;
+    const reference = this.cellsOf(expression);
+    return isError(reference) ? undefined : reference;
   }
 
   private call({ name, args }: Extract<Expression, { kind: "call" }>): Evaluate {

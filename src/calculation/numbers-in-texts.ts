@@ -1,4 +1,4 @@
-/** Numbers in texts, and the digits of numbers that are displayed. */
+/** Numbers in texts. */
 import { parseValue } from "numfmt";
 
 const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
@@ -10,8 +10,3 @@ export function numberInText(text: string): number | undefined {
   const parsed = /\d/.test(trimmed) ? parseValue(trimmed)?.v : undefined;
   return typeof parsed === "number" ? parsed : undefined;
 }
-
-/** Excel displays and compares this many digits. */
-const DIGITS = 15;
-/** A number with the digits that Excel displays. */
-export const displayed = (number: number): number => Number(number.toPrecision(DIGITS));

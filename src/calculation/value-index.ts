@@ -1,6 +1,6 @@
 /** Where values are in a list, so that not every formula that looks for one reads all of them. */
-import type { Value } from "../spreadsheet/cell-values";
-import { displayed, numberInText } from "./numbers-in-texts";
+import { type Value, displayed } from "../spreadsheet/cell-values";
+import { numberInText } from "./numbers-in-texts";
 
 type Places = readonly number[];
 const NOWHERE: Places = [];

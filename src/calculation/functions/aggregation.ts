@@ -1,18 +1,16 @@
 /** Functions of many numbers. In cells and arrays only numbers count, in arguments what is one. */
 import type { CellError } from "../../functions/core/cell-error";
-import type { Value } from "../../spreadsheet/cell-values";
-import { Area, type Operand } from "../cells";
 import {
-  DIVISION_ERROR,
-  firstOf,
-  isMatrix,
-  matrixOf,
-  NUMBER_ERROR,
-  toNumber,
+  type Value,
+  isError,
   VALUE_ERROR,
-} from "../operands";
+  NUMBER_ERROR,
+  DIVISION_ERROR,
+} from "../../spreadsheet/cell-values";
+import { Area, type Operand } from "../cells";
+import { firstOf, isMatrix, matrixOf, toNumber } from "../operands";
 import { numberInText } from "../numbers-in-texts";
-import { isError, ofOperands, type NativeFunction } from "./definitions";
+import { ofOperands, type NativeFunction } from "./definitions";
 
 /** Calls back with the numbers of operands. Returns the first error. */
 function forEachNumber(

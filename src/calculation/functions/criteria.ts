@@ -1,20 +1,18 @@
 /** Functions that count and add the cells that meet criteria. */
 import type { CellError } from "../../functions/core/cell-error";
-import type { Value } from "../../spreadsheet/cell-values";
-import { Area, PrecedentArea, type Operand } from "../cells";
 import {
+  type Value,
+  isError,
+  VALUE_ERROR,
+  DIVISION_ERROR,
   compareNumbers,
   compareTexts,
-  DIVISION_ERROR,
-  firstOf,
-  isSameText,
-  matrixOf,
-  sizeOf,
-  VALUE_ERROR,
-} from "../operands";
+} from "../../spreadsheet/cell-values";
+import { Area, PrecedentArea, type Operand } from "../cells";
+import { firstOf, isSameText, matrixOf, sizeOf } from "../operands";
 import { numberInText } from "../numbers-in-texts";
 import type { ValueIndex } from "../value-index";
-import { isError, ofOperands, type NativeFunction } from "./definitions";
+import { ofOperands, type NativeFunction } from "./definitions";
 import { hasWildcards, wildcardPattern } from "./wildcards";
 
 type Test = (value: Value) => boolean;

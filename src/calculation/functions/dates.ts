@@ -1,7 +1,8 @@
 /** Functions of dates. 29 February 1900, which never existed, is day 60 as in Excel. */
+import { NUMBER_ERROR } from "../../spreadsheet/cell-values";
 import type { CellError } from "../../functions/core/cell-error";
 import { DAY_MS, EPOCH_MS } from "../../models/serial-day";
-import { NUMBER_ERROR } from "../operands";
+
 import { ofNumbers, type NativeFunction } from "./definitions";
 
 const LEAP_DAY = 60;

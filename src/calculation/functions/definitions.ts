@@ -1,17 +1,14 @@
 /** How Excel's functions are defined: by what they take. */
 import type { CellError } from "../../functions/core/cell-error";
-import type { Value } from "../../spreadsheet/cell-values";
+import { type Value, isError, NUMBER_ERROR } from "../../spreadsheet/cell-values";
 import type { Evaluate, Operand } from "../cells";
-import { broadcast, isMatrix, NUMBER_ERROR, toNumber, toText, valueOf } from "../operands";
+import { broadcast, isMatrix, toNumber, toText, valueOf } from "../operands";
 
 /** The parts of a call; an omitted one is undefined. */
 export type CallParts = readonly (Evaluate | undefined)[];
 
 /** Compiles a call with these parts. */
 export type NativeFunction = (parts: CallParts) => Evaluate;
-
-export const isError = (value: unknown): value is CellError =>
-  typeof value === "object" && value !== null && "code" in value;
 
 /** A function of its operands, which may be cells. An omitted one is an empty cell. */
 export const ofOperands =

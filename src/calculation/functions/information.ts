@@ -1,9 +1,9 @@
 /** Functions about values and cells. */
 import type { CellErrorCode } from "../../functions/core/cell-error";
-import type { Value } from "../../spreadsheet/cell-values";
+import { type Value, isError, VALUE_ERROR } from "../../spreadsheet/cell-values";
 import { Area } from "../cells";
-import { firstOf, NOT_AVAILABLE, VALUE_ERROR } from "../operands";
-import { isError, ofOperands, ofValues, type NativeFunction } from "./definitions";
+import { firstOf, NOT_AVAILABLE } from "../operands";
+import { ofOperands, ofValues, type NativeFunction } from "./definitions";
 
 const about = (test: (value: Value) => boolean): NativeFunction =>
   ofValues((value) => test(value ?? null));

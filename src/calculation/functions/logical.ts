@@ -1,19 +1,17 @@
 /** Conditions: only the part that applies is calculated. */
 import type { CellError } from "../../functions/core/cell-error";
-import type { Value } from "../../spreadsheet/cell-values";
+import { type Value, isError, VALUE_ERROR, compareValues } from "../../spreadsheet/cell-values";
 import { Area, type CellFormula, type Operand } from "../cells";
 import {
   broadcast,
-  compareValues,
   firstOf,
   isMatrix,
   NOT_AVAILABLE,
   toNumber,
   toTruth,
-  VALUE_ERROR,
   valueOf,
 } from "../operands";
-import { isError, ofOperands, ofValues, type NativeFunction, type CallParts } from "./definitions";
+import { ofOperands, ofValues, type NativeFunction, type CallParts } from "./definitions";
 
 /** The value of a part; an omitted one is an empty cell. */
 const evaluated = (parts: CallParts, index: number, cell: CellFormula): Operand =>

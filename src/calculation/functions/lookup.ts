@@ -1,10 +1,14 @@
 /** Functions that find cells. */
 import type { CellError } from "../../functions/core/cell-error";
-import type { Value } from "../../spreadsheet/cell-values";
-import { Area, PrecedentArea, type CellFormula, type Operand } from "../cells";
 import {
+  type Value,
+  isError,
+  VALUE_ERROR,
   compareNumbers,
   compareValues,
+} from "../../spreadsheet/cell-values";
+import { Area, PrecedentArea, type CellFormula, type Operand } from "../cells";
+import {
   firstOf,
   isMatrix,
   isSameText,
@@ -13,11 +17,10 @@ import {
   NOT_AVAILABLE,
   REFERENCE_ERROR,
   toNumber,
-  VALUE_ERROR,
   valueOf,
   type ValueRows,
 } from "../operands";
-import { isError, ofOperands, type NativeFunction } from "./definitions";
+import { ofOperands, type NativeFunction } from "./definitions";
 import { hasWildcards, wildcardPattern } from "./wildcards";
 
 const numberOf = (operand: Operand | undefined, otherwise: number): number | CellError => {

@@ -1,7 +1,8 @@
 /** Functions of numbers. Rounding is that of the digits that Excel displays. */
+import { roundedTo } from "../../models/wording";
+import { NUMBER_ERROR, DIVISION_ERROR, displayed, power } from "../../spreadsheet/cell-values";
 import { CellError } from "../../functions/core/cell-error";
-import { DIVISION_ERROR, NUMBER_ERROR } from "../operands";
-import { displayed } from "../numbers-in-texts";
+
 import { ofNumbers, type NativeFunction } from "./definitions";
 
 /** Moves the decimal point without the error of a multiplication. */
@@ -20,10 +21,6 @@ function roundedBy(round: Rounding, number: number, decimals: number): number {
   return Number.isFinite(rounded) ? Math.sign(number) * rounded : number;
 }
 
-/** Rounds half away from zero. */
-export const roundedHalfUp = (number: number, decimals: number): number =>
-  roundedBy(Math.round, number, decimals);
-
 const rounding = (round: Rounding): NativeFunction =>
   ofNumbers((number, decimals = 0) => roundedBy(round, number!, decimals));
 
@@ -38,16 +35,11 @@ const toMultiple = (round: Rounding): NativeFunction =>
 const modulo = (number: number, divisor: number): number | CellError =>
   divisor === 0 ? DIVISION_ERROR : number - divisor * Math.floor(displayed(number / divisor));
 
-const power = (base: number, exponent: number): number | CellError => {
-  if (base === 0 && exponent === 0) return NUMBER_ERROR;
-  return base === 0 && exponent < 0 ? DIVISION_ERROR : base ** exponent;
-};
-
 const ofPositive = (compute: (number: number) => number): NativeFunction =>
   ofNumbers((number) => (number! > 0 ? compute(number!) : NUMBER_ERROR));
 
 export const NUMBERS: Readonly<Record<string, NativeFunction>> = {
-  ROUND: rounding(Math.round),
+  ROUND: ofNumbers((number, decimals = 0) => roundedTo(number!, Math.trunc(decimals))),
   ROUNDUP: rounding(Math.ceil),
   ROUNDDOWN: rounding(Math.floor),
   CEILING: toMultiple(Math.ceil),

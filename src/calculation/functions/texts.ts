@@ -1,12 +1,12 @@
 /** Functions of texts. */
 import { format } from "numfmt";
-import type { Value } from "../../spreadsheet/cell-values";
-import { withThousands } from "../../models/wording";
+import { type Value, isError, VALUE_ERROR } from "../../spreadsheet/cell-values";
+import { roundedTo, withThousands } from "../../models/wording";
 import { MAX_CELL_TEXT } from "../../spreadsheet/cell-text";
 import { Area, type Operand } from "../cells";
-import { isMatrix, matrixOf, toNumber, toText, toTruth, VALUE_ERROR, firstOf } from "../operands";
-import { isError, ofOperands, ofTexts, withoutErrors, type NativeFunction } from "./definitions";
-import { roundedHalfUp } from "./numbers";
+import { isMatrix, matrixOf, toNumber, toText, toTruth, firstOf } from "../operands";
+import { ofOperands, ofTexts, withoutErrors, type NativeFunction } from "./definitions";
+import { FIRST_OF_WINDOWS, WINDOWS } from "../windows-characters";
 import { wildcardPattern } from "./wildcards";
 
 /**
@@ -41,7 +41,7 @@ const fixed: NativeFunction = withoutErrors((value, decimals = 2, withoutCommas 
   if (typeof places !== "number") return places;
   const digits = Math.trunc(places);
   if (digits > MAX_DECIMALS) return VALUE_ERROR;
-  const rounded = roundedHalfUp(number, digits).toFixed(Math.max(0, digits));
+  const rounded = roundedTo(number, digits).toFixed(Math.max(0, digits));
   return toTruth(withoutCommas) === true ? rounded : withThousands(rounded);
 });
 
@@ -116,9 +116,6 @@ function searched(where: string, what: string, start: number): number {
   return place < 0 ? place : place + start;
 }
 
-/** Characters 128 to 159 of the Windows character set; the others are those of Unicode. */
-const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
-const FIRST_OF_WINDOWS = 128;
 const LAST_CHARACTER = 255;
 
 const character: NativeFunction = withoutErrors((value) => {

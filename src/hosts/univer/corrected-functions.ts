@@ -12,6 +12,7 @@ import {
   type ArrayValueObject,
   type BaseValueObject,
 } from "@univerjs/engine-formula";
+import { FIRST_OF_WINDOWS, WINDOWS } from "../../calculation/windows-characters";
 import { numberText } from "../../spreadsheet/cell-values";
 import { single, type FunctionClass } from "./function-adapter";
 
@@ -71,15 +72,12 @@ class DateFunction extends univers(functionDate, "DATE") {
   }
 }
 
-/** Characters 128 to 159 of the Windows character set; the others are those of Unicode. */
-const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
-const FIRST = 128;
 const LAST = 255;
 
 class CharFunction extends univers(functionText, "CHAR") {
   override calculate(...args: BaseValueObject[]): BaseValueObject {
     const code = Math.trunc(oneNumber(args[0]) ?? 0);
-    const letter = WINDOWS[code - FIRST];
+    const letter = WINDOWS[code - FIRST_OF_WINDOWS];
     return letter === undefined
       ? (super.calculate(...args) as BaseValueObject)
       : StringValueObject.create(letter);
@@ -95,7 +93,7 @@ class CodeFunction extends univers(functionText, "CODE") {
     const code = letter.codePointAt(0)!;
     // A character that the set lacks becomes a question mark.
     const isKnown = code <= LAST;
-    return NumberValueObject.create(place >= 0 ? FIRST + place : isKnown ? code : 63);
+    return NumberValueObject.create(place >= 0 ? FIRST_OF_WINDOWS + place : isKnown ? code : 63);
   }
 }
 

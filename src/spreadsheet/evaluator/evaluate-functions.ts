@@ -6,6 +6,7 @@
 import { CellError } from "../../functions/core/cell-error";
 import type { SheetRange } from "../workbook-host";
 import { parseRange, rangeAddress } from "../a1";
+import { roundedTo } from "../../models/wording";
 import { asNumber, asText, isMatrix, type Evaluated, type Value } from "../cell-values";
 
 /** An argument that is evaluated on demand. */
@@ -111,12 +112,6 @@ const about =
     return value === undefined ? undefined : test(value);
   };
 
-/** Half away from zero, as Excel rounds. */
-function rounded(number: number, digits = 0): number {
-  const scaled = Number((Math.abs(number) * 10 ** digits).toPrecision(15));
-  return (Math.sign(number) * Math.round(scaled)) / 10 ** digits;
-}
-
 const FUNCTIONS: Readonly<Record<string, PlainFunction>> = {
   IF: choose,
   AND: logical((values) => values.every(Boolean)),
@@ -128,7 +123,7 @@ const FUNCTIONS: Readonly<Record<string, PlainFunction>> = {
   MAX: aggregate((numbers) => (numbers.length ? Math.max(...numbers) : 0)),
   MIN: aggregate((numbers) => (numbers.length ? Math.min(...numbers) : 0)),
   SUM: aggregate((numbers) => numbers.reduce((sum, number) => sum + number, 0)),
-  ROUND: numeric(rounded),
+  ROUND: numeric(roundedTo),
   ABS: numeric(Math.abs),
   INT: numeric(Math.floor),
   N: about((value) =>

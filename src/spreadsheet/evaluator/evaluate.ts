@@ -12,7 +12,7 @@ import { functionNamed, indexPlace, type LazyArgument } from "./evaluate-functio
 import type { CellContent, SheetRange } from "../workbook-host";
 import { parseRange, cellCount, splitReference } from "../a1";
 import type { WorkbookReader } from "../workbook-reader";
-import { isMatrix, applyOperator, type Evaluated, type Value } from "../cell-values";
+import { isMatrix, operatorNamed, type Evaluated, type Value } from "../cell-values";
 
 /** Ranges with more cells cannot be arguments of an explained call. */
 const MAX_ARGUMENT_CELLS = 1_000_000;
@@ -140,12 +140,11 @@ export class Evaluator {
       case "sign":
         return expression.operator === "+"
           ? this.value(expression.of)
-          : applyOperator("-", 0, await this.single(expression.of));
+          : operatorNamed("-")(0, await this.single(expression.of));
       case "percent":
-        return applyOperator("/", await this.single(expression.of), 100);
+        return operatorNamed("/")(await this.single(expression.of), 100);
       case "operation":
-        return applyOperator(
-          expression.operator,
+        return operatorNamed(expression.operator)(
           await this.single(expression.left),
           await this.single(expression.right),
         );
