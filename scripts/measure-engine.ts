@@ -4,8 +4,8 @@
  */
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { fileEngine } from "../src/hosts/univer/file-engine";
-import { CONSTRUCTS } from "../src/hosts/univer/measured-support";
+import { fileEngine } from "../src/recalculation/file-engine";
+import { CONSTRUCTS } from "../src/recalculation/measured-support";
 import { writeXlsx } from "../src/xlsx/write/write-xlsx";
 import { openCalculation } from "../src/recalculation/recalculate-file";
 import { readWorkbook } from "../src/xlsx/read/read-workbook";
@@ -226,7 +226,7 @@ async function main(): Promise<void> {
       JSON.stringify({ samples, functions, constructs }, null, 1),
     );
   writeFileSync(
-    join(root, "src/hosts/univer/engine-support.json"),
+    join(root, "src/recalculation/engine-support.json"),
     `${JSON.stringify({ functions: support.functions, constructs: support.constructs }, null, 2)}\n`,
   );
   writeFileSync(join(root, "test/recalculation/constructs.xlsx"), await constructWorkbook());

@@ -1,16 +1,12 @@
-/**
- * The engine that calculates plans beside that of the grid, on the same plans in one run: the whole
- * plan, one changed input, and the memory of our engine.
- */
+/** The calculation of plans: the whole plan, one changed input, and the memory that it keeps. */
 import { calculate } from "../../src/calculation/calculate";
 import { allFunctions } from "../../src/functions";
-import { calculate as calculateInGrid } from "../../src/hosts/univer/engine";
 import { buildPlan } from "../../src/plan/definition/build-plan";
 import { usedSections } from "../../src/plan/definition/optional-sections";
 import type { LayoutIndex } from "../../src/spreadsheet/layout/builder";
 import type { Workbook } from "../../src/spreadsheet/workbook-model";
 import { inputsOfSize } from "../plans/inputs-of-size";
-import { bytesInUse, format, megabytes, ratio, spread } from "./measure";
+import { bytesInUse, format, megabytes, spread } from "./measure";
 
 const PARTITIONS = [12, 50, 200] as const;
 const REPETITIONS = 5;
@@ -29,14 +25,10 @@ interface Times {
   readonly change: number;
 }
 
-async function timesOf(
-  calculateBy: typeof calculate,
-  workbook: Workbook,
-  index: LayoutIndex,
-): Promise<Times> {
+async function timesOf(workbook: Workbook, index: LayoutIndex): Promise<Times> {
   let book: Awaited<ReturnType<typeof calculate>>;
   const whole = await processorTime(async () => {
-    book = await calculateBy(workbook, allFunctions());
+    book = await calculate(workbook, allFunctions());
   });
   const { sheet, cell } = index.addressOf(CHANGED_INPUT)!;
   const input = { sheet, address: cell, value: 0.123 };
@@ -55,29 +47,17 @@ async function memoryOf(workbook: Workbook): Promise<number> {
 
 async function main(): Promise<void> {
   console.log(
-    `calculating a plan, processor time in milliseconds, medians of ${REPETITIONS} (lowest to highest); the first of each engine in this process is included`,
+    `calculating a plan, processor time in milliseconds, medians of ${REPETITIONS} (lowest to highest); the first in this process is included`,
   );
   for (const partitions of PARTITIONS) {
     const inputs = inputsOfSize(partitions);
     const { workbook, index } = buildPlan(inputs, usedSections(inputs));
-    const ours: Times[] = [];
-    const grid: Times[] = [];
-    for (let i = 0; i < REPETITIONS; i += 1) {
-      ours.push(await timesOf(calculate, workbook, index));
-      grid.push(await timesOf(calculateInGrid, workbook, index));
-    }
+    const times: Times[] = [];
+    for (let i = 0; i < REPETITIONS; i += 1) times.push(await timesOf(workbook, index));
+    const of = (key: keyof Times): string => format(spread(times.map((each) => each[key])), 0);
     console.log(
-      `  ${partitions} partitions: our engine keeps ${megabytes(await memoryOf(workbook))} MB`,
+      `  ${partitions} partitions: whole ${of("whole")}, change ${of("change")}, keeps ${megabytes(await memoryOf(workbook))} MB`,
     );
-    for (const key of ["whole", "change"] as const) {
-      const [a, b] = [ours, grid].map((times) => times.map((each) => each[key])) as [
-        number[],
-        number[],
-      ];
-      console.log(
-        `    ${key.padEnd(7)} ours ${format(spread(a), 0)}, the grid ${format(spread(b), 0)}, grid to ours ${format(ratio(b, a), 1)}`,
-      );
-    }
   }
 }
 main().then(

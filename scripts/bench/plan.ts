@@ -3,7 +3,7 @@ import { allFunctions } from "../../src/functions";
 import { hasCall } from "../../src/spreadsheet/formula/calls";
 import { calculate } from "../../src/calculation/calculate";
 import { applyResults } from "../../src/spreadsheet/apply-results";
-import { fileEngine } from "../../src/hosts/univer/file-engine";
+import { fileEngine } from "../../src/recalculation/file-engine";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { repairFile } from "../../src/repair/repair-file";
 import { createCopy } from "../../src/customer-copy/create";

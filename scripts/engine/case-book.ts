@@ -21,12 +21,16 @@ export const HIDDEN_ROW = 2;
 
 export const caseAddress = (index: number): string => `${FORMULA_COLUMN}${FIRST_ROW + index}`;
 
+/** No program stores a cell with an empty text, unless a formula returns it. */
+const cellOf = (value: CellValue): Cell =>
+  value === "" ? { style: "default", value, formula: '""' } : { style: "default", value };
+
 /** The sheets, with the formulas below each other on Data. */
 export const caseBook = (formulas: readonly string[]): Workbook =>
   engineWorkbook(
     Object.entries(CASE_SHEETS).map(([sheet, values]) => {
       const cells = new Map<string, Cell>(
-        Object.entries(values).map(([address, value]) => [address, { style: "default", value }]),
+        Object.entries(values).map(([address, value]) => [address, cellOf(value)]),
       );
       if (sheet === "Data")
         formulas.forEach((formula, i) => cells.set(caseAddress(i), { style: "default", formula }));

@@ -156,11 +156,16 @@ export const CONSTRUCT_CASES: readonly ConstructCase[] = [
   singleCell("implicit-intersection", "A9:A1000*2", 0),
   singleCell("implicit-intersection", "A1:A8*2", "#VALUE!"),
   singleCell("implicit-intersection", "A9:A1000", 0),
+  singleCell("SINGLE", "SINGLE(A9:A1000)", 0),
+  singleCell("SINGLE", "SINGLE(A1:A8)", "#VALUE!"),
+  singleCell("SINGLE", "SUM(SINGLE(A1:C1),2)", "#VALUE!"),
   // The second of the three rows is hidden.
   singleCell("hidden-rows", "SUBTOTAL(109,Filtered!A1:A3)", 5),
   singleCell("hidden-rows", "SUBTOTAL(9,Filtered!A1:A3)", 7),
   singleCell("hidden-rows", "AGGREGATE(9,5,Filtered!A1:A3)", 5),
   singleCell("range-criterion", "COUNTIF(A1:A8,A9:A1000)", 0),
+  // The formula is beside no cell of the range, and #VALUE! is in no cell of the first one.
+  singleCell("range-criterion", "COUNTIF(A1:A8,A1:C1)", 0),
   singleCell("POWER", "POWER(-8,1/3)", "#NUM!"),
   singleCell("POWER", "POWER(0,0)", "#NUM!"),
   singleCell("POWER", "POWER(2,0.5)", 1.4142135623730951),

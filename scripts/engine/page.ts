@@ -1,6 +1,6 @@
 /** The page about the measured agreement of the engine with Excel. */
 import type { StoredContent } from "../../src/recalculation/stored-book";
-import { CONSTRUCTS } from "../../src/hosts/univer/measured-support";
+import { CONSTRUCTS } from "../../src/recalculation/measured-support";
 import { KNOWN_DIFFERENCES, type Measured, type Sample, type Support } from "./support";
 
 const contentText = ({ value, error }: StoredContent): string =>
@@ -54,8 +54,7 @@ export function engineGuide(
   const count = (value: number): string => value.toLocaleString("en-US");
   return `# Agreement of the engine with Excel
 
-\`npm run engine\` compares the engine of the grid (Univer 0.25.1 with the corrections in \`src/hosts/univer\`) with other programs, and writes this page and
-\`src/hosts/univer/engine-support.json\`. Results are compared to 12 digits of the largest operand:
+\`npm run engine\` compares our engine (\`src/calculation\`) with other programs, and writes this page and \`src/recalculation/engine-support.json\`. Results are compared to 12 digits of the largest operand:
 
 - ${count(functions.length)} calls of Excel's functions with the results of LibreOffice (\`scripts/engine/function-cases.ts\`).
 - ${count(constructs.length)} formulas with the results in Excel's documentation, which were entered by hand (\`scripts/engine/construct-cases.ts\`).
@@ -93,18 +92,11 @@ ${table(
   [...KNOWN_DIFFERENCES].map(([formula, why]) => [code(formula), why]),
 )}
 
-## Univer 1.0.0
-
-It was not measured. In November 2026 the npm registry has version 1.0.0 of \`core\`, \`engine-formula\` and \`sheets\`, but nothing later than
-0.25.2 of \`sheets-formula\`, \`engine-render\` and \`rpc\`, which they need. Together with \`sheets-formula\` 0.25.2 they do not calculate:
-commands are registered twice, and the code that decides which formulas are calculated has moved to \`engine-formula\`. When all packages are available,
-change the versions in \`package.json\`, run \`npm run engine\` and compare this page: the update is worthwhile if more formulas agree and none is lost.
-
 ## Tests of the results
 
 - \`test/recalculation/constructs.xlsx\` contains the constructs with Excel's results stored. \`test/recalculation/constructs.test.ts\` runs
   \`sizebook calc\` over it: with these results, with 0 stored for each, and with none.
-- \`test/hosts/univer/measured-support.test.ts\` compares the lists with the engine, and verifies that templates use only what is on them.
+- \`test/recalculation/measured-support.test.ts\` compares the lists with the engine, and verifies that templates use only what is on them.
 - \`test/recalculation/unstamped.test.ts\` calculates plans without their stamps: all formulas reproduce their stored results.
 `;
 }

@@ -2,6 +2,7 @@
 import type { CellError } from "../functions/core/cell-error";
 import { LAST_CELL } from "../spreadsheet/a1";
 import type { Evaluated, Value } from "../spreadsheet/cell-values";
+import { refuseTooLarge } from "./limits";
 import { ValueIndex } from "./value-index";
 
 /** A column of a sheet; rows count from 1. */
@@ -73,8 +74,26 @@ export type Operand = Evaluated | Area;
 /** Computes a part of a formula in its cell. */
 export type Evaluate = (cell: CellFormula) => Operand;
 
+/** A formula that is filled down or across, compiled once. */
+export interface CompiledFormula {
+  readonly evaluate: Evaluate;
+  /** Whether it is calculated with every change, such as RAND. */
+  readonly isVolatile: boolean;
+  /** Whether it is a subtotal, which other subtotals leave out. */
+  readonly isSubtotal: boolean;
+}
+
 /** Where the search for the order of calculation is with a formula or with cells. */
 export type Visit = "begun" | "done";
+
+/** What a formula outside of cells is for, and its result. */
+export interface FormulaRule {
+  readonly name: string;
+  /** Rows below and columns right of the first cell of the rule. */
+  readonly row: number;
+  readonly column: number;
+  result: Evaluated;
+}
 
 /** A formula in its cell. */
 export class CellFormula {
@@ -86,16 +105,34 @@ export class CellFormula {
   isCircular = false;
   /** The size of a result of several cells. */
   spill: { readonly rows: number; readonly columns: number } | undefined;
+  /** A value that its cell shows whatever its result is. */
+  held: Value | undefined;
+  /** The cells that OFFSET and INDIRECT have found in it. */
+  found: readonly PrecedentArea[] = NONE_FOUND;
+  /** Of a formula that is in no cell, such as that of a conditional format. */
+  rule: FormulaRule | undefined;
+  /** What LET and LAMBDA have named while it is calculated. */
+  variables: Operand[] | undefined;
 
   constructor(
     readonly sheet: CellSheet,
     readonly row: number,
     readonly column: number,
-    readonly evaluate: Evaluate,
+    readonly compiled: CompiledFormula,
     /** The cells that it reads, in the order of its references. */
     readonly precedents: readonly (PrecedentArea | undefined)[],
   ) {}
+
+  /** Its operand at these cells, which its references do not tell. */
+  read(area: Area): Operand {
+    const precedent = area.sheet.precedent(area.top, area.left, area.bottom, area.right);
+    if (this.precedents.includes(precedent) || this.found.includes(precedent)) return precedent;
+    this.found = [...this.found, precedent];
+    precedent.addDependent(this);
+    return precedent;
+  }
 }
+const NONE_FOUND: readonly PrecedentArea[] = [];
 
 /** A rectangle of cells. Its values are those at the time of reading. */
 export class Area {
@@ -149,6 +186,7 @@ export class Area {
       this.right === LAST_CELL.column ? Math.max(this.left, columns.length - 1) : this.right;
     const bottom =
       this.bottom === LAST_CELL.row ? Math.max(this.top, this.sheet.lastRow) : this.bottom;
+    refuseTooLarge(bottom - this.top + 1, right - this.left + 1);
     const rows: Value[][] = [];
     for (let row = this.top; row <= bottom; row += 1) {
       const values: Value[] = [];
@@ -167,6 +205,7 @@ export class Area {
     const { columns } = this.sheet;
     const list: Value[] = [];
     const bottom = this.lastFilledRow;
+    refuseTooLarge(bottom - this.top + 1, this.columnCount);
     for (let row = this.top; row <= bottom; row += 1)
       for (let column = this.left; column <= this.right; column += 1)
         list.push(columns[column]?.values[row] ?? null);

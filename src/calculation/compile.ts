@@ -3,39 +3,67 @@ import { sizeFunction } from "../spreadsheet/formula/function-names";
 import type { Expression } from "../spreadsheet/formula/expression";
 import { errorOf, type CellError } from "../functions/core/cell-error";
 import { isError, VALUE_ERROR } from "../spreadsheet/cell-values";
-import { Area, type Evaluate, type CellFormula, type Operand } from "./cells";
+import { Area, type CellFormula, type CompiledFormula, type Evaluate, type Operand } from "./cells";
+import { indirect } from "./dynamic-references";
 import { functionNamed } from "./functions";
+import { calling, functionWithLambda, type FunctionWithLambda, type Lambda } from "./lambdas";
 import { negated, operation, percent } from "./operators";
-import { isMatrix, NAME_ERROR, NULL_ERROR, REFERENCE_ERROR, valueOf } from "./operands";
+import {
+  CALCULATION_ERROR,
+  isMatrix,
+  NAME_ERROR,
+  NULL_ERROR,
+  REFERENCE_ERROR,
+  valueOf,
+} from "./operands";
 import { callOwnFunction } from "./own-functions";
 import {
+  ofEachSheet,
+  precedentOf,
   shapeReference,
   type FormulaPlace,
   type FormulaScope,
   type ShapeReference,
 } from "./references";
 
-/** A formula that is filled down or across. */
-export interface FormulaShape {
-  readonly evaluate: Evaluate;
+/** The shape of formulas that are filled down or across. */
+export interface FormulaShape extends CompiledFormula {
   readonly references: readonly ShapeReference[];
 }
 
-/** The shape of a formula of this cell; a formula that is none is #NAME?. */
+/** The shape of a formula of this cell. */
 export function compile(
-  expression: Expression | undefined,
+  expression: Expression,
   place: FormulaPlace,
   scope: FormulaScope,
 ): FormulaShape {
-  if (expression === undefined) return { evaluate: () => NAME_ERROR, references: [] };
   const compiler = new Compiler(place, scope);
-  return { evaluate: compiler.compile(expression), references: compiler.references };
+  const evaluate = compiler.compile(expression);
+  const { references, called } = compiler;
+  return {
+    evaluate,
+    references,
+    isVolatile: VOLATILE_FUNCTIONS.some((name) => called.has(name)),
+    isSubtotal: SUBTOTAL_FUNCTIONS.some((name) => called.has(name)),
+  };
 }
+const VOLATILE_FUNCTIONS = ["NOW", "TODAY", "RAND", "RANDBETWEEN", "RANDARRAY"];
+const SUBTOTAL_FUNCTIONS = ["SUBTOTAL", "AGGREGATE"];
 
 type Named = Extract<Expression, { kind: "reference" | "name" }>;
+type CallNode = Extract<Expression, { kind: "call" }>;
+type Combination = Extract<Expression, { kind: "combination" }>;
+
+/** What LET or LAMBDA has named: a variable by its number, or a function. */
+type NameMeaning = number | Lambda;
 
 class Compiler {
   readonly references: ShapeReference[] = [];
+  /** The functions that the formula calls, in capitals. */
+  readonly called = new Set<string>();
+  /** By names in lower case, those of the expression that is being compiled. */
+  private meanings: ReadonlyMap<string, NameMeaning> = new Map();
+  private variables = 0;
 
   constructor(
     private readonly place: FormulaPlace,
@@ -54,8 +82,9 @@ class Compiler {
         const error = errorOf(expression.code);
         return () => error;
       }
-      case "reference":
       case "name":
+        return this.named(expression);
+      case "reference":
         return this.reference(expression);
       case "array":
         return this.array(expression.rows);
@@ -77,7 +106,7 @@ class Compiler {
         return this.combination(expression);
       case "call":
         return this.call(expression);
-      default: // a part of a table, or the cells that a formula fills
+      default: // a part of a table, or the cells that a result fills
         return () => NAME_ERROR;
     }
   }
@@ -88,6 +117,14 @@ class Compiler {
       kind === "name" ? this.scope.name(text.slice(text.lastIndexOf("!") + 1)) : text;
     if (reference === undefined) return NAME_ERROR;
     return shapeReference(reference, this.place, this.scope) ?? REFERENCE_ERROR;
+  }
+
+  /** A variable, or the cells of a name. */
+  private named(expression: Named): Evaluate {
+    const meaning = this.meanings.get(expression.text.toLowerCase());
+    if (meaning === undefined) return this.reference(expression);
+    if (typeof meaning !== "number") return () => CALCULATION_ERROR;
+    return ({ variables }) => variables![meaning]!;
   }
 
   private reference(expression: Named): Evaluate {
@@ -108,15 +145,19 @@ class Compiler {
       );
   }
 
-  private combination({
-    operator,
-    left,
-    right,
-  }: Extract<Expression, { kind: "combination" }>): Evaluate {
-    if (operator !== ":") return () => (operator === " " ? NULL_ERROR : VALUE_ERROR);
+  private combination({ operator, left, right }: Combination): Evaluate {
+    // A union is only an argument.
+    if (operator === ",") return () => VALUE_ERROR;
     const [first, last] = [this.compile(left), this.compile(right)];
-    this.readBetween(left, right);
-    return (cell) => areaBetween(first(cell), last(cell));
+    if (operator === " ") return (cell) => intersectionOf(first(cell), last(cell));
+    if (!isFound(left) && !isFound(right)) {
+      this.readBetween(left, right);
+      return (cell) => areaBetween(first(cell), last(cell));
+    }
+    return (cell) => {
+      const area = areaBetween(first(cell), last(cell));
+      return area instanceof Area ? cell.read(area) : area;
+    };
   }
 
   /** Between two cells that are found in ranges, every cell between the ranges may be read. */
@@ -136,13 +177,169 @@ class Compiler {
     return isError(reference) ? undefined : reference;
   }
 
-  private call({ name, args }: Extract<Expression, { kind: "call" }>): Evaluate {
-    const parts = args.map((part) => part && this.compile(part));
+  private call({ name, args }: CallNode): Evaluate {
+    const meaning = this.meanings.get(name.toLowerCase());
+    if (typeof meaning === "object") return calling(meaning, this.all(args));
     const own = sizeFunction(name);
-    if (own === undefined) return functionNamed(name)?.(parts) ?? (() => NAME_ERROR);
-    const fn = this.scope.ownFunction(own);
-    return fn === undefined ? () => NAME_ERROR : callOwnFunction(fn, parts, this.scope.blank);
+    if (own !== undefined) {
+      const fn = this.scope.ownFunction(own);
+      return fn ? callOwnFunction(fn, this.all(args), this.scope.blank) : () => NAME_ERROR;
+    }
+    const upper = name.toUpperCase();
+    this.called.add(upper);
+    if (upper === "LET") return this.let(args);
+    // How files spell "@".
+    if (upper === "SINGLE" && args[0]) return intersected(this.compile(args[0]));
+    if (upper === "INDIRECT") return indirect(this.all(args), this.scope);
+    const withLambda = functionWithLambda(upper);
+    if (withLambda) return this.callWithLambda(withLambda, args);
+    const native = functionNamed(upper);
+    if (native === undefined) return () => NAME_ERROR;
+    if (TAKES_PLACE.has(upper))
+      return native(args.map((arg, i) => (i === 0 ? this.placeOf(arg) : arg && this.compile(arg))));
+    const areas = TAKES_SEVERAL_AREAS.has(upper) ? args.flatMap((arg) => this.areasOf(arg)) : args;
+    return native(this.all(areas));
   }
+
+  /** The place of cells, which are not read: they may have the formula itself. */
+  private placeOf(arg: Expression | undefined): Evaluate | undefined {
+    if (arg?.kind !== "reference") return arg && this.compile(arg);
+    const reference = this.cellsOf(arg);
+    if (isError(reference)) return () => reference;
+    return ({ row, column }) => precedentOf(reference, row, column) ?? REFERENCE_ERROR;
+  }
+
+  private all(args: CallNode["args"]): readonly (Evaluate | undefined)[] {
+    return args.map((part) => part && this.compile(part));
+  }
+
+  /** The areas of a union, or the cells of several sheets: each is an argument of its own. */
+  private areasOf(arg: Expression | undefined): readonly (Expression | undefined)[] {
+    if (arg?.kind === "combination" && arg.operator === ",")
+      return [...this.areasOf(arg.left), ...this.areasOf(arg.right)];
+    if (arg?.kind !== "reference") return [arg];
+    return ofEachSheet(arg.text, this.scope).map((text) => ({ ...arg, text }));
+  }
+
+  /** Compiles with more names than those around it. */
+  private within<Result>(
+    meanings: ReadonlyMap<string, NameMeaning>,
+    compiling: () => Result,
+  ): Result {
+    const around = this.meanings;
+    this.meanings = meanings;
+    const result = compiling();
+    this.meanings = around;
+    return result;
+  }
+
+  private newVariable(): number {
+    this.variables += 1;
+    return this.variables - 1;
+  }
+
+  /** LET(name, value, ..., result). */
+  private let(args: CallNode["args"]): Evaluate {
+    let names = this.meanings;
+    const steps: { readonly variable: number; readonly value: Evaluate }[] = [];
+    for (let i = 0; i + 2 < args.length; i += 2) {
+      const [name, value] = [nameIn(args[i]), args[i + 1]];
+      if (name === undefined || value === undefined) return () => VALUE_ERROR;
+      const lambda = this.within(names, () => this.lambda(value));
+      const variable = lambda ? undefined : this.newVariable();
+      if (variable !== undefined)
+        steps.push({ variable, value: this.within(names, () => this.compile(value)) });
+      names = new Map(names).set(name, lambda ?? variable!);
+    }
+    const last = args[args.length - 1];
+    if (args.length % 2 === 0 || last === undefined) return () => VALUE_ERROR;
+    const result = this.within(names, () => this.compile(last));
+    return (cell) => {
+      for (const { variable, value } of steps) (cell.variables ??= [])[variable] = value(cell);
+      return result(cell);
+    };
+  }
+
+  /** A function that LAMBDA defines, or one that has a name; undefined of anything else. */
+  private lambda(expression: Expression | undefined): Lambda | undefined {
+    if (expression?.kind === "name") {
+      const meaning = this.meanings.get(expression.text.toLowerCase());
+      return typeof meaning === "object" ? meaning : undefined;
+    }
+    if (expression?.kind !== "call" || expression.name.toUpperCase() !== "LAMBDA") return undefined;
+    const parameters = expression.args.slice(0, -1).map(nameIn);
+    const body = expression.args[expression.args.length - 1];
+    const variables = parameters.map(() => this.newVariable());
+    const names = new Map(this.meanings);
+    parameters.forEach((name = "", i) => names.set(name, variables[i]!));
+    return {
+      variables,
+      result: this.within(names, () => (body ? this.compile(body) : () => VALUE_ERROR)),
+    };
+  }
+
+  private callWithLambda(fn: FunctionWithLambda, args: CallNode["args"]): Evaluate {
+    const lambda = this.lambda(args[args.length - 1]);
+    return lambda ? fn(this.all(args.slice(0, -1)), lambda) : () => VALUE_ERROR;
+  }
+}
+
+/** Whether a reference is known only while it is calculated. */
+const isFound = (expression: Expression): boolean =>
+  expression.kind === "call" && /^(?:OFFSET|INDIRECT)$/i.test(expression.name);
+
+/** Functions that are compiled here. */
+const COMPILED: ReadonlySet<string> = new Set(["LET", "LAMBDA", "INDIRECT", "SINGLE"]);
+
+/** Whether an Excel function is calculated, by its name, ignoring case. */
+export function isCalculated(name: string): boolean {
+  const upper = name.toUpperCase();
+  return (
+    COMPILED.has(upper) ||
+    functionWithLambda(upper) !== undefined ||
+    functionNamed(upper) !== undefined
+  );
+}
+
+/** A name that LET or LAMBDA gives. */
+const nameIn = (part: Expression | undefined): string | undefined =>
+  part?.kind === "name" ? part.text.toLowerCase() : undefined;
+
+/** Functions that take where a reference is, and not what its cells show. */
+const TAKES_PLACE: ReadonlySet<string> = new Set(["ROW", "COLUMN", "ROWS", "COLUMNS", "OFFSET"]);
+
+/** Functions that take a union, or the same cells of several sheets, as an argument. */
+const TAKES_SEVERAL_AREAS: ReadonlySet<string> = new Set(
+  [
+    "SUM",
+    "AVERAGE",
+    "MAX",
+    "MIN",
+    "COUNT",
+    "COUNTA",
+    "PRODUCT",
+    "SUMSQ",
+    "MEDIAN",
+    "AVEDEV",
+  ].concat(
+    ["AVERAGEA", "MAXA", "MINA", "STDEV", "STDEV.S", "STDEV.P", "STDEVP", "STDEVA", "STDEVPA"],
+    ["VAR", "VAR.S", "VAR.P", "VARP", "VARA", "VARPA", "DEVSQ", "GEOMEAN", "HARMEAN", "AND", "OR"],
+    ["KURT", "SKEW", "XOR", "GCD", "LCM", "MULTINOMIAL", "NPV"],
+  ),
+);
+
+/** The cells that two ranges have in common. */
+function intersectionOf(first: Operand, second: Operand): Operand {
+  if (!(first instanceof Area)) return isMatrix(first) ? VALUE_ERROR : first;
+  if (!(second instanceof Area)) return isMatrix(second) ? VALUE_ERROR : second;
+  const [top, left] = [Math.max(first.top, second.top), Math.max(first.left, second.left)];
+  const [bottom, right] = [
+    Math.min(first.bottom, second.bottom),
+    Math.min(first.right, second.right),
+  ];
+  return first.sheet !== second.sheet || top > bottom || left > right
+    ? NULL_ERROR
+    : new Area(first.sheet, top, left, bottom, right);
 }
 
 function areaBetween(first: Operand, last: Operand): Operand {

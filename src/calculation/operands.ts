@@ -1,5 +1,5 @@
 /** Values in formulas with Excel's semantics: conversion, comparison, and arrays. */
-import { CellError } from "../functions/core/cell-error";
+import { CellError, type CellErrorCode } from "../functions/core/cell-error";
 import {
   asText,
   isError,
@@ -8,6 +8,7 @@ import {
   type Value,
 } from "../spreadsheet/cell-values";
 import { Area, type Operand } from "./cells";
+import { refuseTooLarge } from "./limits";
 import { numberInText } from "./numbers-in-texts";
 
 /** Values row by row. */
@@ -42,6 +43,10 @@ export const NOT_AVAILABLE = new CellError("#N/A");
 export const REFERENCE_ERROR = new CellError("#REF!");
 export const NAME_ERROR = new CellError("#NAME?");
 export const NULL_ERROR = new CellError("#NULL!");
+/** An error that cells can have, also one that our functions never have, such as #SPILL!. */
+export const errorWithCode = (code: string): CellError => new CellError(code as CellErrorCode);
+export const SPILL_ERROR = errorWithCode("#SPILL!");
+export const CALCULATION_ERROR = errorWithCode("#CALC!");
 
 /** The number that arithmetic uses. */
 export function toNumber(value: Value): number | CellError {
@@ -97,6 +102,7 @@ export function broadcast(
   const sizes = operands.map(sizeOf);
   const rows = Math.max(...sizes.map(([count]) => count));
   const columns = Math.max(...sizes.map(([, count]) => count));
+  refuseTooLarge(rows, columns);
   return Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (__, column) =>
       apply(operands.map((operand) => valueAt(operand, row, column))),

@@ -4,8 +4,10 @@ import { CellFormula, type PrecedentArea } from "./cells";
 type Node = CellFormula | PrecedentArea;
 
 /** What has to be calculated before. */
-const before = (node: Node): readonly (Node | undefined)[] =>
-  node instanceof CellFormula ? node.precedents : node.formulas;
+function before(node: Node): readonly (Node | undefined)[] {
+  if (!(node instanceof CellFormula)) return node.formulas;
+  return node.found.length > 0 ? [...node.precedents, ...node.found] : node.precedents;
+}
 
 /**
  * Formulas in an order in which each comes after those that it reads. Those that depend on

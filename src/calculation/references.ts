@@ -1,5 +1,5 @@
 /** References of formulas, counted from their cells. */
-import { columnNumber, cornerOf, LAST_CELL } from "../spreadsheet/a1";
+import { columnNumber, cornerOf, LAST_CELL, quoteSheet } from "../spreadsheet/a1";
 import type { CellSheet, PrecedentArea } from "./cells";
 import type { BlankCell, LastCall } from "./own-functions";
 
@@ -14,6 +14,8 @@ export interface FormulaPlace {
 export interface FormulaScope {
   /** A sheet by its name, ignoring case. */
   sheet(name: string): CellSheet | undefined;
+  /** The names of the sheets from one to another, ignoring case. */
+  sheetsBetween(first: string, last: string): readonly string[];
   /** The reference of a defined name, ignoring case: "'In puts'!$B$2". */
   name(name: string): string | undefined;
   /** One of our functions by its name without namespace. */
@@ -35,6 +37,16 @@ export interface ShapeReference {
   readonly left: Coordinate;
   readonly bottom: Coordinate;
   readonly right: Coordinate;
+}
+
+/** The reference on each of the sheets that it names: "First:Last!A1". */
+export function ofEachSheet(text: string, scope: FormulaScope): readonly string[] {
+  const mark = text.lastIndexOf("!");
+  const [first, last] = unquoted(text.slice(0, Math.max(mark, 0))).split(":");
+  if (last === undefined) return [text];
+  return scope
+    .sheetsBetween(first!, last)
+    .map((sheet) => `${quoteSheet(sheet)}!${text.slice(mark + 1)}`);
 }
 
 const unquoted = (sheet: string): string =>

@@ -3,11 +3,13 @@
  * once. What differs from cell to cell is which cells they read.
  */
 import { isFilledDown } from "../spreadsheet/formula/filled-down";
-import { parseFormula } from "../spreadsheet/formula/parse";
+import { parseStrictly } from "../spreadsheet/formula/parse";
 import { relativeForm } from "../spreadsheet/formula/relative-form";
 import type { CellSheet } from "./cells";
 import { compile, type FormulaShape } from "./compile";
-import type { FormulaScope } from "./references";
+import { TooLarge } from "./limits";
+import { NAME_ERROR } from "./operands";
+import type { FormulaPlace, FormulaScope } from "./references";
 
 /** Finds the shape of each formula of a sheet. */
 export class ShapeFinder {
@@ -36,8 +38,32 @@ export class ShapeFinder {
     const existing = this.byForm.get(form);
     if (existing) return existing;
     const place = { sheet: this.sheet, row, column };
-    const shape = compile(parseFormula(formula), place, this.scope);
+    const shape = compiledShape(formula, place, this.scope);
     this.byForm.set(form, shape);
     return shape;
+  }
+}
+
+/** A shape without references. */
+const constantShape = (evaluate: FormulaShape["evaluate"]): FormulaShape => ({
+  evaluate,
+  references: [],
+  isVolatile: false,
+  isSubtotal: false,
+});
+
+/** A formula that is none is #NAME?, and one with too many levels for the stack is too large. */
+export function compiledShape(
+  formula: string,
+  place: FormulaPlace,
+  scope: FormulaScope,
+): FormulaShape {
+  try {
+    return compile(parseStrictly(formula), place, scope);
+  } catch (error) {
+    return constantShape(() => {
+      if (error instanceof RangeError) throw new TooLarge("levels");
+      return NAME_ERROR;
+    });
   }
 }

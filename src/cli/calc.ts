@@ -3,7 +3,7 @@
  * where they are stuck.
  */
 import { counted, listOf, plural } from "../models/wording";
-import { fileEngine } from "../hosts/univer/file-engine";
+import { fileEngine } from "../recalculation/file-engine";
 import { recalculateFile } from "../recalculation/recalculate-file";
 import { repairFile } from "../repair/repair-file";
 import { InputError } from "./arguments";

@@ -66,7 +66,7 @@ async function recalculated(path: string, workbook: Workbook): Promise<Workbook>
   const isOurs = (await readStamp(reading)).kind !== "none" && !(await isUsersSheet(reading));
   if (isOurs) return calculatedWhole(workbook);
   const { recalculateFile: recalculateXlsx } = await import("../recalculation/recalculate-file");
-  const { fileEngine } = await import("../hosts/univer/file-engine");
+  const { fileEngine } = await import("../recalculation/file-engine");
   const recalculation = await recalculateXlsx(readWhole(path), fileEngine);
   if ("problem" in recalculation) throw new InputError(`${path}: ${recalculation.problem}`);
   const copy = await workbookOf(path, recalculation.bytes);
@@ -76,7 +76,7 @@ async function recalculated(path: string, workbook: Workbook): Promise<Workbook>
 
 async function calculatedWhole(workbook: Workbook): Promise<Workbook> {
   const { applyResults } = await import("../spreadsheet/apply-results");
-  const { calculate } = await import("../hosts/univer/engine");
+  const { calculate } = await import("../calculation/calculate");
   const copy = {
     ...workbook,
     sheets: workbook.sheets.map((sheet) => ({

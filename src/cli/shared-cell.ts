@@ -3,7 +3,7 @@
  * other one reads it at any time.
  */
 import { EXCEL_LIMITS } from "../spreadsheet/excel-limits";
-import type { CellObserver } from "../recalculation/cell-observer";
+import type { CellObserver } from "../calculation/cell-observer";
 import { cellAddress, quoteSheet } from "../spreadsheet/a1";
 
 const CALCULATING = 0;

@@ -1,7 +1,7 @@
 /** `sizebook/files`: workbooks as bytes, in Node and in browsers. The given bytes never change. */
 import { createCopy } from "../customer-copy/create";
 import { verifyXlsx } from "../customer-copy/verify-copy";
-import { fileEngine } from "../hosts/univer/file-engine";
+import { fileEngine } from "../recalculation/file-engine";
 import { dayNumber } from "../plan/inputs/inputs";
 import { recalculateFile } from "../recalculation/recalculate-file";
 import type {

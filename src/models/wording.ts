@@ -6,8 +6,8 @@ export const plural = (count: number, singular: string, many = `${singular}s`): 
 
 /** The digits of a number that Excel shows: further ones are noise of binary arithmetic. */
 const SHOWN_DIGITS = 15;
-/** Near a half, that noise could decide which way is rounded. */
-const CLEAR_OF_HALF = 0.499;
+/** Near a half, that noise could decide which way is rounded: more than this share of a number. */
+const NOISE = 1e-14;
 
 /**
  * A number rounded for readers, halves away from 0: 14,317.499999999998 is 14,318 like 14,317.5,
@@ -18,7 +18,7 @@ export function roundedTo(value: number, decimals = 0): number {
   const scaled = value * scale;
   const whole = Math.round(scaled);
   if (!Number.isSafeInteger(whole)) return value;
-  if (Math.abs(scaled - whole) < CLEAR_OF_HALF) return whole / scale;
+  if (Math.abs(scaled - whole) < 0.5 - Math.abs(scaled) * NOISE) return whole / scale;
   const digits = Number(Math.abs(scaled).toPrecision(SHOWN_DIGITS));
   return (Math.sign(value) * Math.round(digits)) / scale;
 }

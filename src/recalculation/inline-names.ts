@@ -1,14 +1,17 @@
-/** Replaces names in formulas by their contents: the engine receives no named ranges. */
+/** Replaces names and table references in formulas by their contents: engines receive neither. */
 import { join, tokenize } from "../spreadsheet/formula/tokens";
+import type { StoredTable } from "./stored-book";
+import { tableCells, type CellOfSheet } from "./table-references";
 
 export interface NameScope {
-  readonly sheets: readonly string[];
   /** Contents of names of the whole workbook, by lower-case name. */
   readonly global: ReadonlyMap<string, string>;
   /** Contents of names of one sheet, by "Sheet!name". */
   readonly local: ReadonlyMap<string, string>;
-  /** Names without a reference or value. */
+  /** Names whose contents cannot replace them. */
   readonly unread: ReadonlySet<string>;
+  /** By their names in lower case. */
+  readonly tables: ReadonlyMap<string, StoredTable>;
 }
 
 /** The sheet before a name: "Growth", "'Current system'". */
@@ -17,18 +20,33 @@ const sheetOf = (text: string): string | undefined => {
   return index < 0 ? undefined : text.slice(0, index).replace(/^'|'$/g, "").replace(/''/g, "'");
 };
 
+/** Names can have names in their contents; those that have each other are left. */
+const MAX_DEPTH = 20;
+
 /**
- * The formula of a cell with its names replaced. A name in capitals may look like a cell, but is
- * not one here.
+ * The formula of a cell with its names and table references replaced. A name in capitals may look
+ * like a cell, but is not one here.
  */
-export function inlineNames(formula: string, home: string, { global, local }: NameScope): string {
-  if (global.size === 0 && local.size === 0) return formula;
+export function inlineNames(
+  formula: string,
+  cell: CellOfSheet,
+  scope: NameScope,
+  depth = 0,
+): string {
+  const { global, local, tables } = scope;
+  if (global.size + local.size + tables.size === 0) return formula;
+  const contentOf = (name: string): string | undefined => {
+    const bare = name.slice(name.lastIndexOf("!") + 1).toLowerCase();
+    return local.get(`${sheetOf(name) ?? cell.sheet}!${bare}`) ?? global.get(bare);
+  };
   return join(
     tokenize(formula).map((token) => {
+      if (token.kind === "structured")
+        return { text: tableCells(token.text, cell, tables) ?? token.text };
       if (token.kind !== "name") return token;
-      const bare = token.text.slice(token.text.lastIndexOf("!") + 1).toLowerCase();
-      const meaning = local.get(`${sheetOf(token.text) ?? home}!${bare}`) ?? global.get(bare);
-      return { text: meaning ?? token.text };
+      const content = contentOf(token.text) ?? tableCells(token.text, cell, tables);
+      if (content === undefined) return token;
+      return { text: depth < MAX_DEPTH ? inlineNames(content, cell, scope, depth + 1) : content };
     }),
   );
 }

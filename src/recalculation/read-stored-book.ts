@@ -1,15 +1,17 @@
 /** Reads the cells of an opened file with their formulas and stored results for a recalculation. */
 import { sizeFunction, toDisplayFormula } from "../spreadsheet/formula/function-names";
+import { findReferences } from "../spreadsheet/formula/references";
 import { tokenize, type Token } from "../spreadsheet/formula/tokens";
-import { cellAddress, parseRange, cellCount } from "../spreadsheet/a1";
+import { cellAddress, cellCount, parseCell, parseRange, rangeAddress } from "../spreadsheet/a1";
 import type { Engine } from "./engine";
 import type { ArrayArea, StoredBook, StoredCell, StoredSheet, StoredTable } from "./stored-book";
 import { InvalidFile } from "../xlsx/package/invalid-file";
 import { isCalculated, isIterative, namesIn } from "../xlsx/package/workbook-part";
 import { BOOK } from "../xlsx/package/part-paths";
-import { isTrue } from "../xlsx/package/xml-tree";
+import { all, first, isTrue, type XmlElement } from "../xlsx/package/xml-tree";
 import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
 import { contentOfCell, visitSheet, type CellXml } from "../xlsx/read/cells";
+import type { OpenTag } from "../xlsx/package/xml-scanner";
 import { SharedFormulas } from "../xlsx/read/shared-formulas";
 import { inlineNames, type NameScope } from "./inline-names";
 
@@ -43,11 +45,29 @@ function obstacle(
     if (kind === "function" && sizeFunction(text) === undefined && !knows(text))
       return `the function ${text.slice(text.lastIndexOf("!") + 1)} is not calculated here`;
     if (kind === "structured") return "it refers to a table or to another workbook";
-    if (text === "#" || text === "@") return `it uses ${text}`;
+    if (text === "#") return "it uses #";
     if (kind === "name" && unread.has(text.slice(text.lastIndexOf("!") + 1).toLowerCase()))
       return `the name ${text} is not calculated here`;
   }
   return undefined;
+}
+
+/**
+ * A data table as a formula of the cells that it depends on: its inputs, and the formulas above it
+ * and on its left.
+ */
+function dataTableFormula(tag: OpenTag): string {
+  const corners = parseRange(tag.attribute("ref") ?? "");
+  const inputs = ["r1", "r2"].flatMap((name) => tag.attribute(name) ?? []);
+  if (!corners) return `TABLE(${inputs.join(",")})`;
+  const [row, column] = [corners.from.row - 1, corners.from.column - 1];
+  const around = [
+    { from: { row: Math.max(row, 1), column: Math.max(column, 1) }, to: { ...corners.to, row } },
+    { from: { row: Math.max(row, 1), column: Math.max(column, 1) }, to: { ...corners.to, column } },
+  ]
+    .filter(({ to }) => to.row > 0 && to.column > 0)
+    .map(({ from, to }) => rangeAddress(from, to));
+  return `TABLE(${[...inputs, ...around].join(",")})`;
 }
 
 export interface SheetXml {
@@ -78,7 +98,7 @@ class SheetReader {
         return;
       }
       this.cells.set(cell.address, this.formulaCell(cell, formula, content));
-      if (cell.formula?.type === "array")
+      if (cell.formula?.type === "array" || cell.formula?.type === "dataTable")
         arrays.push([
           cell.address,
           cell.formula.tag.attribute("ref") ?? cell.address,
@@ -95,17 +115,20 @@ class SheetReader {
   }
 
   private formulaCell(
-    { formula: xml }: CellXml,
-    formula: string,
+    { formula: xml, address }: CellXml,
+    text: string,
     content: StoredCell["content"],
   ): StoredCell {
-    const typed = toDisplayFormula(formula);
-    const reason =
-      xml!.type === "dataTable"
-        ? "tables of variations are not calculated here"
-        : obstacle(tokenize(typed), (name) => this.engine.knows(name), this.scope.unread);
+    const cell = { sheet: this.sheet, row: parseCell(address)!.row };
+    const isDataTable = xml!.type === "dataTable";
+    const formula = isDataTable
+      ? dataTableFormula(xml!.tag)
+      : inlineNames(toDisplayFormula(text), cell, this.scope);
+    const reason = isDataTable
+      ? "data tables are not calculated here"
+      : obstacle(tokenize(formula), (name) => this.engine.knows(name), this.scope.unread);
     return {
-      formula: inlineNames(typed, this.sheet, this.scope),
+      formula,
       ...(content ? { content } : {}),
       ...(reason ? { obstacle: reason } : {}),
     };
@@ -144,26 +167,47 @@ export async function storedTables(
   for (const { name: sheet, path } of sheets) {
     for (const { target, type } of (await parts.relations(path)).values()) {
       if (type !== "table") continue;
-      const { ref: range, ...names } = (await parts.tree(target))?.attributes ?? {};
-      for (const name of [names.name, names.displayName]) {
-        if (name !== undefined && range !== undefined)
-          tables.set(name.toLowerCase(), { sheet, range });
-      }
+      const table = await parts.tree(target);
+      const { ref: range, headerRowCount, totalsRowCount, ...names } = table?.attributes ?? {};
+      if (range === undefined) continue;
+      const stored: StoredTable = {
+        sheet,
+        range,
+        columns: columnsOf(table!),
+        headRows: Number(headerRowCount ?? 1),
+        totalRows: Number(totalsRowCount ?? 0),
+      };
+      for (const name of [names.name, names.displayName])
+        if (name !== undefined) tables.set(name.toLowerCase(), stored);
     }
   }
   return tables;
 }
 
+/** The names of a table's columns. */
+const columnsOf = (table: XmlElement): readonly string[] =>
+  all(first(table, "tableColumns"), "tableColumn").map(({ attributes }) => attributes.name ?? "");
+
+/** Whether all references in the contents of a name are the same in every cell. */
+const isFixed = (formula: string): boolean =>
+  findReferences(formula).every(
+    ({ sheet, from, to }) =>
+      sheet !== undefined &&
+      [from, to ?? from].every(({ rowFixed, columnFixed }) => rowFixed && columnFixed),
+  );
+
 /** The contents of the workbook's names. */
 function scopeOf(
   book: string,
   sheets: readonly SheetPart[],
+  tables: ReadonlyMap<string, StoredTable>,
 ): NameScope & { readonly formulaNames: ReadonlyMap<string, string> } {
   const [global, local] = [new Map<string, string>(), new Map<string, string>()];
   const formulaNames = new Map<string, string>();
   for (const { name, sheet, formula } of namesIn(book)) {
     const typed = toDisplayFormula(formula);
-    const plain = tokenize(typed).every(
+    const tokens = tokenize(typed);
+    const isPlain = tokens.every(
       ({ kind, text }) =>
         ["reference", "number", "text", "boolean", "space"].includes(kind) ||
         text === ":" ||
@@ -171,17 +215,19 @@ function scopeOf(
         text === "-",
     );
     const key = name.toLowerCase();
-    if (!plain || /#REF!|\[/.test(typed))
+    const isCalculable = isPlain || (isFixed(typed) && !/^LAMBDA\(/i.test(typed));
+    const content = isPlain ? typed : `(${typed})`;
+    if (!isCalculable || /#REF!|\[\d/.test(typed))
       formulaNames.set(key, [formulaNames.get(key), typed].filter(Boolean).join(","));
-    else if (sheet === undefined) global.set(key, typed);
-    else local.set(`${sheets[sheet]?.name ?? ""}!${key}`, typed);
+    else if (sheet === undefined) global.set(key, content);
+    else local.set(`${sheets[sheet]?.name ?? ""}!${key}`, content);
   }
   return {
     global,
     local,
     unread: new Set(formulaNames.keys()),
     formulaNames,
-    sheets: sheets.map(({ name }) => name),
+    tables,
   };
 }
 
@@ -193,15 +239,16 @@ export async function storedBook(
   engine: Engine,
 ): Promise<StoredBook> {
   const book = await parts.text(BOOK);
-  const all = sheets.map(({ sheet }) => sheet);
-  const scope = scopeOf(book, all);
+  const sheetParts = sheets.map(({ sheet }) => sheet);
+  const tables = await storedTables(parts, sheetParts);
+  const scope = scopeOf(book, sheetParts, tables);
   return {
     sheets: sheets.map(({ sheet: { name }, xml }): StoredSheet => {
       const { cells, hasHiddenRows } = new SheetReader(name, xml, texts, scope, engine);
       return { name, cells, hasHiddenRows };
     }),
     formulaNames: scope.formulaNames,
-    tables: await storedTables(parts, all),
+    tables,
     isCalculated: isCalculated(book),
     isIterative: isIterative(book),
   };

@@ -41,6 +41,9 @@ export interface StoredTable {
   readonly sheet: string;
   /** With its head and totals: "A1:D20". */
   readonly range: string;
+  readonly columns: readonly string[];
+  readonly headRows: number;
+  readonly totalRows: number;
 }
 
 export interface StoredBook {

@@ -135,9 +135,13 @@ export function operatorNamed(operator: string, toNumber = asNumber): ApplyOpera
   return (a, b) => (isError(a) ? a : isError(b) ? b : apply(a, b));
 }
 
-type Plain = Exclude<Value, CellError>;
+/** A value that is no error. */
+export type PlainValue = Exclude<Value, CellError>;
 
-function withoutErrors(operator: string, toNumber: typeof asNumber): (a: Plain, b: Plain) => Value {
+function withoutErrors(
+  operator: string,
+  toNumber: typeof asNumber,
+): (a: PlainValue, b: PlainValue) => Value {
   if (operator === "&") return (a, b) => asText(a) + asText(b);
   const holds = COMPARISONS[operator];
   if (holds) return (a, b) => holds(compareValues(a, b));

@@ -10,7 +10,8 @@ export interface NumberNotation {
 /** That of formulas. */
 export const FORMULA_NOTATION: NumberNotation = { decimal: ".", group: "," };
 
-const inPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** A text as a part of a regular expression that matches it. */
+export const inPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** People type the separators of their keyboard for those that Excel shows. */
 const ALIKE = [" \u00a0\u202f", "'\u2019"];
 const separatorPattern = (separator: string): string =>

@@ -1,10 +1,6 @@
-/**
- * Excel's results, formula by formula: both engines have the same. Where that of the grid differs
- * is in test/hosts/univer/differences.test.ts.
- */
-import type { CalculatedWorkbook } from "../../src/calculation/calculate";
+/** Excel's results, formula by formula. */
+import { calculate, type CalculatedWorkbook } from "../../src/calculation/calculate";
 import { formulaSheet, plainBook, plainSheet } from "../support/plain-book";
-import { ENGINES } from "./engines";
 
 /** `S!` is the sheet with the long name. */
 const LONG_NAME = "Current system";
@@ -555,25 +551,23 @@ const EXCEL: readonly (readonly [string, string | number | boolean])[] = [
 
 /** Two sheets with the same content: a cached comparison must not affect the next. */
 const FORMULAS = EXCEL.map(([formula]) => withLongName(formula));
-describe.each(ENGINES)("$name", ({ calculate }) => {
-  let calculated: CalculatedWorkbook;
-  beforeAll(async () => {
-    const sheets = [...SHEETS, formulaSheet("Once", FORMULAS), formulaSheet("Again", FORMULAS)];
-    calculated = await calculate(plainBook(sheets, NAMES), []);
-  });
-  afterAll(() => calculated.dispose());
-
-  test.each(EXCEL.map(([formula, expected], i) => [formula, expected, `A${i + 1}`] as const))(
-    "%s",
-    (_formula, expected, address) => {
-      for (const sheet of ["Once", "Again"]) {
-        const { value, error } = calculated.read(sheet, address);
-        if (typeof expected === "number" && typeof value === "number")
-          expect(Math.abs(value - expected)).toBeLessThanOrEqual(
-            1e-9 * Math.max(1, Math.abs(expected)),
-          );
-        else expect(error ?? value).toBe(expected);
-      }
-    },
-  );
+let calculated: CalculatedWorkbook;
+beforeAll(async () => {
+  const sheets = [...SHEETS, formulaSheet("Once", FORMULAS), formulaSheet("Again", FORMULAS)];
+  calculated = await calculate(plainBook(sheets, NAMES), []);
 });
+afterAll(() => calculated.dispose());
+
+test.each(EXCEL.map(([formula, expected], i) => [formula, expected, `A${i + 1}`] as const))(
+  "%s",
+  (_formula, expected, address) => {
+    for (const sheet of ["Once", "Again"]) {
+      const { value, error } = calculated.read(sheet, address);
+      if (typeof expected === "number" && typeof value === "number")
+        expect(Math.abs(value - expected)).toBeLessThanOrEqual(
+          1e-9 * Math.max(1, Math.abs(expected)),
+        );
+      else expect(error ?? value).toBe(expected);
+    }
+  },
+);

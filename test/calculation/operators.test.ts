@@ -2,8 +2,8 @@
  * Every operator between every two kinds of content, as in Excel: an empty cell is 0, "" or FALSE,
  * depending on the other operand.
  */
+import { calculate } from "../../src/calculation/calculate";
 import { formulaSheet, plainBook, plainSheet } from "../support/plain-book";
-import { ENGINES } from "./engines";
 
 type Value = number | string | boolean | null;
 
@@ -117,47 +117,45 @@ const arithmetic: OperatorCase[] = pairs((a, b) => [
   },
 ]);
 
-describe.each(ENGINES)("$name", ({ calculate }) => {
-  test.each([
-    ["comparisons", comparisons],
-    ["arithmetic and texts put together", arithmetic],
-  ])("%s", async (_name, cases) => {
-    const calculated = await calculate(
-      plainBook([
-        DATA,
-        formulaSheet(
-          "F",
-          cases.map(({ formula }) => formula),
-        ),
-      ]),
-      [],
-    );
-    const wrong = cases.flatMap(({ formula, expected }, i) => {
-      const { value, error } = calculated.read("F", `A${i + 1}`);
-      return (error ?? value) === expected
-        ? []
-        : [`${formula}: ${String(expected)} in Excel, ${String(error ?? value)} here`];
-    });
-    calculated.dispose();
-    expect(cases.length).toBeGreaterThan(100);
-    expect(wrong).toEqual([]);
+test.each([
+  ["comparisons", comparisons],
+  ["arithmetic and texts put together", arithmetic],
+])("%s", async (_name, cases) => {
+  const calculated = await calculate(
+    plainBook([
+      DATA,
+      formulaSheet(
+        "F",
+        cases.map(({ formula }) => formula),
+      ),
+    ]),
+    [],
+  );
+  const wrong = cases.flatMap(({ formula, expected }, i) => {
+    const { value, error } = calculated.read("F", `A${i + 1}`);
+    return (error ?? value) === expected
+      ? []
+      : [`${formula}: ${String(expected)} in Excel, ${String(error ?? value)} here`];
   });
+  calculated.dispose();
+  expect(cases.length).toBeGreaterThan(100);
+  expect(wrong).toEqual([]);
+});
 
-  test("functions receive the result of an operator on one cell as an array", async () => {
-    const formulas = {
-      "MATCH(TRUE,INDEX(D!A3>0,0),0)": 1,
-      "ROWS(D!A3+1)": 1,
-      "MATCH(TRUE,INDEX(IF(D!A3>0,D!A3>1,FALSE),0),0)": 1,
-      "SUMPRODUCT((D!A3=5)*(D!A4=-2))": 1,
-      "IF(D!A3>0,D!A3+1,0)*2": 12,
-    };
-    const calculated = await calculate(
-      plainBook([DATA, formulaSheet("F", Object.keys(formulas))]),
-      [],
-    );
-    Object.entries(formulas).forEach(([formula, expected], i) =>
-      expect([formula, calculated.read("F", `A${i + 1}`).value]).toEqual([formula, expected]),
-    );
-    calculated.dispose();
-  });
+test("functions receive the result of an operator on one cell as an array", async () => {
+  const formulas = {
+    "MATCH(TRUE,INDEX(D!A3>0,0),0)": 1,
+    "ROWS(D!A3+1)": 1,
+    "MATCH(TRUE,INDEX(IF(D!A3>0,D!A3>1,FALSE),0),0)": 1,
+    "SUMPRODUCT((D!A3=5)*(D!A4=-2))": 1,
+    "IF(D!A3>0,D!A3+1,0)*2": 12,
+  };
+  const calculated = await calculate(
+    plainBook([DATA, formulaSheet("F", Object.keys(formulas))]),
+    [],
+  );
+  Object.entries(formulas).forEach(([formula, expected], i) =>
+    expect([formula, calculated.read("F", `A${i + 1}`).value]).toEqual([formula, expected]),
+  );
+  calculated.dispose();
 });

@@ -15,7 +15,7 @@ import { foreignBook } from "../support/foreign-book";
  */
 const STORED: Readonly<Record<string, string>> = {
   A1: '<c r="A1"><v>5</v></c>',
-  B1: '<c r="B1"><f>SUM((A1,A1))</f><v>10</v></c>',
+  B1: '<c r="B1"><f>CUBEVALUE(A1)</f><v>10</v></c>',
   C1: '<c r="C1"><f>TODAY()</f><v>40000</v></c>',
   D1: '<c r="D1"><f>RAND()</f><v>0.5</v></c>',
   E1: '<c r="E1"><f>A1+7</f><v>99</v></c>',

@@ -5,7 +5,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileEngine } from "../../src/hosts/univer/file-engine";
+import { fileEngine } from "../../src/recalculation/file-engine";
 import { toDisplayFormula } from "../../src/spreadsheet/formula/function-names";
 import { SharedFormulas } from "../../src/xlsx/read/shared-formulas";
 import { contentOfCell, eachCell } from "../../src/xlsx/read/cells";

@@ -1,5 +1,5 @@
 /**
- * Every formula that a page tells the reader to type is calculated by the grid engine, all of them
+ * Every formula that a page tells the reader to type is calculated, all of them
  * in one workbook, and has the result shown on the page.
  */
 import { EMPTY_PROPERTIES } from "../support/plain-book";
@@ -8,8 +8,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { columnLetters } from "../../src/spreadsheet/a1";
 import { allFunctions } from "../../src/functions";
-import type { Calculated } from "../../src/calculation/calculate";
-import { calculate } from "../../src/hosts/univer/engine";
+import { calculate, type Calculated } from "../../src/calculation/calculate";
 import type { Cell, Workbook } from "../../src/spreadsheet/workbook-model";
 
 interface Stated {

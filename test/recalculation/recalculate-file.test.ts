@@ -1,5 +1,5 @@
 /** Files that are recalculated, completely or where they need repair. */
-import { fileEngine } from "../../src/hosts/univer/file-engine";
+import { fileEngine } from "../../src/recalculation/file-engine";
 import { recalculateFile, type Recalculated } from "../../src/recalculation/recalculate-file";
 import { escapeXml } from "../../src/xlsx/package/xml-text";
 import { repairFile, type Repaired } from "../../src/repair/repair-file";
@@ -132,6 +132,27 @@ describe("calc", () => {
     expect(again.changed).toBe(0);
     expect((await partsOf(again.bytes))[SHEET1]).toBe(part);
     expect(again.notDone).toEqual(done.notDone);
+  });
+
+  test("a data table over our functions keeps its results, and is told", async () => {
+    const rows = [
+      '<row r="1"><c r="A1"><v>1000</v></c><c r="B1"><f>_xldudf_SIZEBOOK_LPARCAP(A1)</f><v>1</v></c></row>',
+      '<row r="2"><c r="A2"><v>2000</v></c><c r="B2"><f t="dataTable" ref="B2:B3" dt2D="0" dtr="0" r1="A1"/><v>2</v></c></row>',
+      '<row r="3"><c r="A3"><v>3000</v></c><c r="B3"><v>3</v></c></row>',
+      '<row r="4"><c r="A4"><f t="dataTable" ref="A4:A5" dt2D="0" dtr="0" r1="C9"/><v>4</v></c></row>',
+    ].join("");
+    const table = await recalculateFile(
+      await foreignBook({ sheets: [{ name: "A", rows }] }),
+      fileEngine,
+    );
+    if ("problem" in table) throw new Error(table.problem);
+    expect(table.notDone).toEqual([
+      { place: "A!B2", reason: "data tables are not calculated here" },
+    ]);
+    const parts = await partsOf(table.bytes);
+    expect(cellIn(parts[SHEET1]!, "B1")).toContain("<v>900</v>");
+    expect(cellIn(parts[SHEET1]!, "B2")).toBe(cellIn(rows, "B2"));
+    expect(cellIn(parts[SHEET1]!, "B3")).toBe(cellIn(rows, "B3"));
   });
 
   test("a file without our functions is returned byte for byte", async () => {

@@ -5,7 +5,7 @@
 import ExcelJS from "exceljs";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { fileEngine } from "../../src/hosts/univer/file-engine";
+import { fileEngine } from "../../src/recalculation/file-engine";
 import { recalculateFile } from "../../src/recalculation/recalculate-file";
 import { STAMP_SHEET } from "../../src/provenance/stamp";
 import { removeSheets } from "../../src/xlsx/package/workbook-part";

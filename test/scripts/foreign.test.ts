@@ -72,13 +72,13 @@ test("outcomes of formulas in calc are counted, and violations are named", () =>
  * A workbook with one formula of ours, one that needs it and one that the engine cannot calculate.
  */
 const formulaRows = (results: readonly (number | string)[]): string => {
-  const [ours, dependent, union] = results.map((result) =>
+  const [ours, dependent, cube] = results.map((result) =>
     typeof result === "number" ? `><f>F</f><v>${result}</v>` : ` t="e"><f>F</f><v>${result}</v>`,
   ) as [string, string, string];
   const cells = [
     `<c r="A1"${ours.replace("F<", "_xldudf_SIZEBOOK_LPARCAP(1000)<")}</c>`,
     `<c r="B1"${dependent.replace("F<", "A1*2<")}</c>`,
-    `<c r="C1"${union.replace("F<", "SUM((A1,A1))<")}</c>`,
+    `<c r="C1"${cube.replace("F<", "CUBEVALUE(A1)<")}</c>`,
   ];
   return `<row r="1">${cells.join("")}</row>`;
 };

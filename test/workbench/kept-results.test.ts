@@ -3,7 +3,7 @@
  * their stored results.
  */
 import { allFunctions } from "../../src/functions";
-import { fileEngine } from "../../src/hosts/univer/file-engine";
+import { fileEngine } from "../../src/recalculation/file-engine";
 import { GridHost } from "../../src/hosts/univer/host";
 import { startGrid } from "../../src/hosts/univer/headless";
 import { openedResults } from "../../src/recalculation/opened-results";
@@ -16,7 +16,7 @@ import { cellIn, foreignBook, partsOf } from "../support/foreign-book";
 const SHEET = "xl/worksheets/sheet1.xml";
 const CELLS: Readonly<Record<string, string>> = {
   A1: '<c r="A1"><v>5</v></c>',
-  B1: '<c r="B1"><f>SUM((A1,A1))</f><v>10</v></c>',
+  B1: '<c r="B1"><f>CUBEVALUE(A1)</f><v>10</v></c>',
   C1: '<c r="C1"><f>A1*2</f><v>10.000000000001</v></c>',
   D1: '<c r="D1"><f>TODAY()</f><v>40000</v></c>',
   E1: '<c r="E1"><f>_xldudf_SIZEBOOK_LPARCAP(A1*200)</f><v>1</v></c>',

@@ -13,7 +13,7 @@ import { numberInText } from "../numbers-in-texts";
 import { ofOperands, type NativeFunction } from "./definitions";
 
 /** Calls back with the numbers of operands. Returns the first error. */
-function forEachNumber(
+export function forEachNumber(
   operands: readonly Operand[],
   callback: (number: number) => void,
 ): CellError | undefined {
@@ -39,7 +39,7 @@ function forEachNumber(
   return undefined;
 }
 
-const aggregate = (
+export const aggregate = (
   start: number,
   add: (result: number, number: number) => number,
   finish: (result: number, count: number) => Value = (result) => result,
@@ -51,7 +51,7 @@ const aggregate = (
       count += 1;
     });
     if (error) return error;
-    return Number.isNaN(result) ? NUMBER_ERROR : finish(result, count);
+    return count > 0 && !Number.isFinite(result) ? NUMBER_ERROR : finish(result, count);
   });
 
 const extreme = (start: number, pick: (a: number, b: number) => number): NativeFunction =>

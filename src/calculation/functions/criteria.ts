@@ -13,9 +13,10 @@ import { firstOf, isSameText, matrixOf, sizeOf } from "../operands";
 import { numberInText } from "../numbers-in-texts";
 import type { ValueIndex } from "../value-index";
 import { ofOperands, type NativeFunction } from "./definitions";
-import { hasWildcards, wildcardPattern } from "./wildcards";
+import { hasWildcards, WildcardPattern } from "./wildcards";
 
-type Test = (value: Value) => boolean;
+/** Whether a value is meant. */
+export type ValueTest = (value: Value) => boolean;
 
 const OPERATOR = /^(<>|<=|>=|=|<|>)?([\s\S]*)$/;
 
@@ -27,8 +28,8 @@ const ORDERS: Readonly<Record<string, (order: number) => boolean>> = {
 };
 
 /** What cells have to meet. */
-interface Criterion {
-  readonly test: Test;
+export interface Criterion {
+  readonly test: ValueTest;
   /** Where the cells that meet it are, if an index tells. */
   readonly placesIn?: (index: ValueIndex) => readonly number[];
 }
@@ -42,25 +43,25 @@ const isNumber = (number: number): Criterion => ({
   placesIn: (index) => index.ofNumberOrText(number),
 });
 
-function isText(text: string): Criterion {
+export function isText(text: string): Criterion {
   if (!hasWildcards(text))
     return {
       test: (value) => typeof value === "string" && isSameText(value, text),
       placesIn: (index) => index.ofText(text),
     };
-  const pattern = wildcardPattern(text);
-  return { test: (value) => typeof value === "string" && pattern.test(value) };
+  const pattern = new WildcardPattern(text);
+  return { test: (value) => typeof value === "string" && pattern.matches(value) };
 }
 
 /** What a text in a criterion is: a number, a logical value, an error, or a text. */
-function equalTo(text: string): Criterion {
+function equalTo(text: string, textCriterion = isText): Criterion {
   const number = numberInText(text);
   if (number !== undefined) return isNumber(number);
   const upper = text.toUpperCase();
   if (upper === "TRUE" || upper === "FALSE")
     return { test: (value) => value === (upper === "TRUE") };
   if (upper.startsWith("#")) return { test: (value) => isError(value) && value.code === upper };
-  return isText(text);
+  return textCriterion(text);
 }
 
 function ordered(operator: string, text: string): Criterion {
@@ -77,8 +78,11 @@ function ordered(operator: string, text: string): Criterion {
 const isBlank: Criterion = { test: (value) => value === null || value === "" };
 const isEmpty: Criterion = { test: (value) => value === null };
 
-/** A criterion as COUNTIF takes it: 5, "ERP", ">=0", "<>x", "w*". */
-function criterionOf(criterion: Value): Criterion {
+/**
+ * A criterion as COUNTIF takes it: 5, "ERP", ">=0", "<>x", "w*".
+ * @param bareText what a text without an operator is
+ */
+export function criterionOf(criterion: Value, bareText = isText): Criterion {
   if (typeof criterion === "number") return isNumber(criterion);
   if (typeof criterion === "boolean") return { test: (value) => value === criterion };
   // A criterion in an empty cell is 0.
@@ -88,7 +92,7 @@ function criterionOf(criterion: Value): Criterion {
   const [, operator, text] = OPERATOR.exec(criterion)!;
   switch (operator) {
     case undefined:
-      return text === "" ? isBlank : equalTo(text!);
+      return text === "" ? isBlank : equalTo(text!, bareText);
     case "=":
       return text === "" ? isEmpty : equalTo(text!);
     case "<>": {
@@ -152,19 +156,21 @@ function selected(operand: Operand, conditions: readonly Condition[]): readonly 
   return placesOf(conditions, list.length).map((place) => list[place] ?? null);
 }
 
-type Combine = (numbers: readonly number[]) => Value;
+export type Combine = (numbers: readonly number[]) => Value;
 
 /** The numbers of the selected cells, combined. An error among them is the result. */
-function combinedValues(values: readonly Value[], combine: Combine): Value {
+export function combinedValues(values: readonly Value[], combine: Combine): Value {
   const error = values.find(isError);
   return error ?? combine(values.filter((value) => typeof value === "number"));
 }
 
-const sum: Combine = (numbers) => numbers.reduce((total, number) => total + number, 0);
-const average: Combine = (numbers) =>
+export const sum: Combine = (numbers) => numbers.reduce((total, number) => total + number, 0);
+export const average: Combine = (numbers) =>
   numbers.length === 0 ? DIVISION_ERROR : (sum(numbers) as number) / numbers.length;
-const largest: Combine = (numbers) => numbers.reduce((a, b) => Math.max(a, b), numbers[0] ?? 0);
-const smallest: Combine = (numbers) => numbers.reduce((a, b) => Math.min(a, b), numbers[0] ?? 0);
+export const largest: Combine = (numbers) =>
+  numbers.reduce((a, b) => Math.max(a, b), numbers[0] ?? 0);
+export const smallest: Combine = (numbers) =>
+  numbers.reduce((a, b) => Math.min(a, b), numbers[0] ?? 0);
 
 /** SUMIFS(range, range of criterion, criterion, ...). */
 const ofSeveral = (combine: Combine): NativeFunction =>

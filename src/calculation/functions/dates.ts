@@ -8,15 +8,15 @@ import { ofNumbers, type NativeFunction } from "./definitions";
 const LEAP_DAY = 60;
 const JANUARY = 31;
 const FIRST_YEAR = 1900;
-const LAST_DAY = 2_958_465;
+export const LAST_DAY = 2_958_465;
 
-interface CalendarDay {
+export interface CalendarDay {
   readonly year: number;
   readonly month: number;
   readonly day: number;
 }
 
-function calendarDay(serial: number): CalendarDay | CellError {
+export function calendarDay(serial: number): CalendarDay | CellError {
   const number = Math.floor(serial);
   if (number < 0 || number > LAST_DAY) return NUMBER_ERROR;
   if (number <= LEAP_DAY)
@@ -28,12 +28,12 @@ function calendarDay(serial: number): CalendarDay | CellError {
 }
 
 /** The number of the first day of a month; months beyond a year are in another one. */
-function firstOfMonth(year: number, month: number): number {
+export function firstOfMonth(year: number, month: number): number {
   const number = (Date.UTC(year, month - 1, 1) - EPOCH_MS) / DAY_MS;
   return number <= LEAP_DAY ? number - 1 : number;
 }
 
-const within = (serial: number): number | CellError =>
+export const within = (serial: number): number | CellError =>
   serial < 0 || serial > LAST_DAY ? NUMBER_ERROR : serial;
 
 function dateOf(year: number, month: number, day: number): number | CellError {

@@ -1,6 +1,6 @@
 /** How Excel's functions are defined: by what they take. */
 import type { CellError } from "../../functions/core/cell-error";
-import { type Value, isError, NUMBER_ERROR } from "../../spreadsheet/cell-values";
+import { type Value, isError, NUMBER_ERROR, VALUE_ERROR } from "../../spreadsheet/cell-values";
 import type { Evaluate, Operand } from "../cells";
 import { broadcast, isMatrix, toNumber, toText, valueOf } from "../operands";
 
@@ -37,7 +37,10 @@ export const withoutErrors = (
       values.find(isError) ?? compute(...(values as readonly Exclude<Value, CellError>[])),
   );
 
-const finite = (result: number | CellError): number | CellError =>
+export type NumberResult = number | CellError;
+
+/** A number that cells can have. */
+export const finite = (result: NumberResult): NumberResult =>
   typeof result === "number" && !Number.isFinite(result) ? NUMBER_ERROR : result;
 
 /** A function of numbers; texts that are numbers are converted. */
@@ -52,3 +55,16 @@ export const ofNumbers = (
 /** A function of texts; other values are converted. */
 export const ofTexts = (compute: (...texts: readonly string[]) => Value): NativeFunction =>
   withoutErrors((...values) => compute(...(values.map(toText) as readonly string[])));
+
+/**
+ * A function with at least these arguments; with fewer of them it is #VALUE!.
+ * @param defaults the values of the next ones where they are omitted, between others too
+ */
+export const withArguments =
+  (required: number, fn: NativeFunction, defaults: readonly Value[] = []): NativeFunction =>
+  (parts) => {
+    if (parts.length < required) return () => VALUE_ERROR;
+    const optional = defaults.map((value, i) => parts[required + i] ?? (() => value));
+    const others = parts.slice(required + defaults.length);
+    return fn([...parts.slice(0, required), ...optional, ...others]);
+  };

@@ -1,18 +1,57 @@
 /** Excel's functions that formulas are calculated with. */
+import { DYNAMIC_REFERENCES } from "../dynamic-references";
 import { AGGREGATION } from "./aggregation";
+import { ARRAY_CELLS } from "./array-cells";
+import { ARRAYS } from "./arrays";
+import { CALENDAR } from "./calendar";
 import { CRITERIA } from "./criteria";
+import { DATABASES } from "./databases";
 import { DATES } from "./dates";
 import type { NativeFunction } from "./definitions";
+import { DISTRIBUTIONS } from "./distributions";
+import { ENGINEERING } from "./engineering";
 import { INFORMATION } from "./information";
 import { LOGICAL } from "./logical";
 import { LOOKUP } from "./lookup";
+import { MATHEMATICS } from "./mathematics";
 import { NUMBERS } from "./numbers";
+import { PAYMENTS } from "./payments";
+import { RANKINGS } from "./rankings";
+import { REGRESSION } from "./regression";
+import { STATISTICS } from "./statistics";
+import { SUBTOTALS } from "./subtotals";
+import { TABLE_LOOKUP } from "./table-lookup";
+import { TEXT_CONVERSION } from "./text-conversion";
 import { TEXTS } from "./texts";
 
+const GROUPS: readonly Readonly<Record<string, NativeFunction>>[] = [
+  AGGREGATION,
+  ARRAY_CELLS,
+  ARRAYS,
+  CALENDAR,
+  CRITERIA,
+  DATABASES,
+  DATES,
+  DISTRIBUTIONS,
+  DYNAMIC_REFERENCES,
+  ENGINEERING,
+  INFORMATION,
+  LOGICAL,
+  LOOKUP,
+  MATHEMATICS,
+  NUMBERS,
+  PAYMENTS,
+  RANKINGS,
+  REGRESSION,
+  STATISTICS,
+  SUBTOTALS,
+  TABLE_LOOKUP,
+  TEXT_CONVERSION,
+  TEXTS,
+];
+
 const FUNCTIONS: ReadonlyMap<string, NativeFunction> = new Map(
-  [LOGICAL, AGGREGATION, CRITERIA, LOOKUP, NUMBERS, TEXTS, DATES, INFORMATION].flatMap((group) =>
-    Object.entries(group),
-  ),
+  GROUPS.flatMap((group) => Object.entries(group)),
 );
 
 /** An Excel function by its name, ignoring case; undefined if it is not calculated. */

@@ -1,9 +1,14 @@
 /** Functions about values and cells. */
-import type { CellErrorCode } from "../../functions/core/cell-error";
 import { type Value, isError, VALUE_ERROR } from "../../spreadsheet/cell-values";
 import { Area } from "../cells";
-import { firstOf, NOT_AVAILABLE } from "../operands";
-import { ofOperands, ofValues, type NativeFunction } from "./definitions";
+import { firstOf, isMatrix, NOT_AVAILABLE, toNumber, valueOf } from "../operands";
+import {
+  ofOperands,
+  ofValues,
+  withoutErrors,
+  type NativeFunction,
+  withArguments,
+} from "./definitions";
 
 const about = (test: (value: Value) => boolean): NativeFunction =>
   ofValues((value) => test(value ?? null));
@@ -21,7 +26,7 @@ const isFormula: NativeFunction = ofOperands((operand) => {
 });
 
 /** The numbers of errors. */
-const ERROR_TYPES: readonly CellErrorCode[] = [
+const ERROR_TYPES: readonly string[] = [
   "#NULL!",
   "#DIV/0!",
   "#VALUE!",
@@ -29,7 +34,32 @@ const ERROR_TYPES: readonly CellErrorCode[] = [
   "#NAME?",
   "#NUM!",
   "#N/A",
+  "#GETTING_DATA",
+  "#SPILL!",
+  "#CONNECT!",
+  "#BLOCKED!",
+  "#UNKNOWN!",
+  "#FIELD!",
+  "#CALC!",
 ];
+
+/** What TYPE shows for a value, by its type in our engine; an empty cell is a number. */
+const VALUE_TYPES: Readonly<Record<string, number>> = { number: 1, string: 2, boolean: 4 };
+const ERROR_VALUE_TYPE = 16;
+const ARRAY_TYPE = 64;
+
+const typeOf: NativeFunction = ofOperands((operand) => {
+  const value = valueOf(operand!);
+  if (isMatrix(value)) return ARRAY_TYPE;
+  return isError(value) ? ERROR_VALUE_TYPE : VALUE_TYPES[typeof (value ?? 0)]!;
+});
+
+/** Whether the whole part of a number leaves this remainder; a logical value is no number here. */
+const leaves = (remainder: number): NativeFunction =>
+  withoutErrors((value) => {
+    const number = typeof value === "boolean" ? VALUE_ERROR : toNumber(value ?? null);
+    return isError(number) ? number : Math.abs(Math.trunc(number) % 2) === remainder;
+  });
 
 export const INFORMATION: Readonly<Record<string, NativeFunction>> = {
   ISNUMBER: about((value) => typeof value === "number"),
@@ -38,7 +68,13 @@ export const INFORMATION: Readonly<Record<string, NativeFunction>> = {
   ISBLANK: about((value) => value === null),
   ISERROR: about(isError),
   ISNA: about((value) => isError(value) && value.code === "#N/A"),
+  ISERR: about((value) => isError(value) && value.code !== "#N/A"),
+  ISNONTEXT: about((value) => typeof value !== "string"),
+  ISREF: ofOperands((operand) => operand instanceof Area),
+  ISEVEN: withArguments(1, leaves(0)),
+  ISODD: withArguments(1, leaves(1)),
   ISFORMULA: isFormula,
+  TYPE: withArguments(1, typeOf),
   "ERROR.TYPE": ofValues((value) =>
     isError(value) ? ERROR_TYPES.indexOf(value.code) + 1 : NOT_AVAILABLE,
   ),

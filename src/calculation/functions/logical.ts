@@ -116,6 +116,7 @@ export const LOGICAL: Readonly<Record<string, NativeFunction>> = {
   IFNA: onError(({ code }) => code === "#N/A"),
   AND: combined((truths) => truths.every(Boolean)),
   OR: combined((truths) => truths.some(Boolean)),
+  XOR: combined((truths) => truths.filter(Boolean).length % 2 === 1),
   NOT: ofValues((value) => {
     const truth = toTruth(value!);
     return typeof truth === "boolean" ? !truth : truth;

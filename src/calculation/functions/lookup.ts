@@ -1,50 +1,51 @@
 /** Functions that find cells. */
 import type { CellError } from "../../functions/core/cell-error";
-import {
-  type Value,
-  isError,
-  VALUE_ERROR,
-  compareNumbers,
-  compareValues,
-} from "../../spreadsheet/cell-values";
-import { Area, PrecedentArea, type CellFormula, type Operand } from "../cells";
+import { isError, VALUE_ERROR } from "../../spreadsheet/cell-values";
+import { Area, type CellFormula, type Operand } from "../cells";
 import {
   firstOf,
   isMatrix,
-  isSameText,
   matrixOf,
   sizeOf,
   NOT_AVAILABLE,
   REFERENCE_ERROR,
   toNumber,
-  valueOf,
   type ValueRows,
 } from "../operands";
-import { ofOperands, type NativeFunction } from "./definitions";
-import { hasWildcards, wildcardPattern } from "./wildcards";
+import { ofOperands, type NativeFunction, withArguments } from "./definitions";
+import {
+  placeOfNearest,
+  placeOfNextLarger,
+  placeOfSame,
+  resultsFor,
+  soughtOf,
+  vectorOf,
+} from "./searches";
 
-const numberOf = (operand: Operand | undefined, otherwise: number): number | CellError => {
+/** The whole number of an operand. */
+export const numberOf = (operand: Operand | undefined, otherwise: number): number | CellError => {
   if (operand === undefined) return otherwise;
   const number = toNumber(firstOf(operand));
   return typeof number === "number" ? Math.trunc(number) : number;
 };
 
-/** A part of values row by row, by places from 1. */
-function partOfMatrix(values: ValueRows, top: number, left: number, bottom: number, right: number) {
-  const part = values.slice(top - 1, bottom).map((line) => line.slice(left - 1, right));
+/** Cells of an operand, by places from 1. */
+export function cut(operand: Operand, top: number, left: number, bottom: number, right: number) {
+  if (operand instanceof Area) return operand.part(top, left, bottom, right);
+  const part = matrixOf(operand)
+    .slice(top - 1, bottom)
+    .map((line) => line.slice(left - 1, right));
   return part.length === 1 && part[0]!.length === 1 ? part[0]![0]! : part;
 }
 
 /** A cell of an operand, or for 0 a whole row or column. */
-function partOf(operand: Operand, row: number, column: number): Operand {
+export function partOf(operand: Operand, row: number, column: number): Operand {
   const [rows, columns] = sizeOf(operand);
   if (row < 0 || column < 0) return VALUE_ERROR;
   if (row > rows || column > columns) return REFERENCE_ERROR;
   const [top, bottom] = row === 0 ? [1, rows] : [row, row];
   const [left, right] = column === 0 ? [1, columns] : [column, column];
-  return operand instanceof Area
-    ? operand.part(top, left, bottom, right)
-    : partOfMatrix(matrixOf(operand), top, left, bottom, right);
+  return cut(operand, top, left, bottom, right);
 }
 
 /** The number of one argument counts along a single row. */
@@ -61,75 +62,21 @@ const index: NativeFunction = ofOperands((operand, first, second) => {
   return isRow ? partOf(value, 1, row) : partOf(value, row, column);
 });
 
-function isFound(value: Exclude<Value, CellError>): (candidate: Value) => boolean {
-  switch (typeof value) {
-    case "number":
-      return (candidate) => typeof candidate === "number" && compareNumbers(candidate, value) === 0;
-    case "string": {
-      if (!hasWildcards(value))
-        return (candidate) => typeof candidate === "string" && isSameText(candidate, value);
-      const pattern = wildcardPattern(value);
-      return (candidate) => typeof candidate === "string" && pattern.test(candidate);
-    }
-    default:
-      return (candidate) => candidate === value;
-  }
-}
-
-/** The values of a row or a column; undefined of anything else. */
-function listOf(operand: Operand): readonly Value[] | undefined {
-  if (operand instanceof Area)
-    return operand.rowCount === 1 || operand.columnCount === 1 ? operand.list : undefined;
-  const values = matrixOf(operand);
-  return values.length === 1 ? values[0] : values[0]!.length === 1 ? values.flat() : undefined;
-}
-
-/** The last place, from 1, of a value at most (or least) as large, in values in this order. */
-function nearest(
-  list: readonly Value[],
-  value: Exclude<Value, CellError>,
-  isAhead: (order: number) => boolean,
-): number | CellError {
-  let place = 0;
-  for (let i = 0; i < list.length; i += 1) {
-    const candidate = list[i]!;
-    if (candidate === null || typeof candidate !== typeof value) continue;
-    if (isAhead(compareValues(candidate as Exclude<Value, CellError>, value))) break;
-    place = i + 1;
-  }
-  return place === 0 ? NOT_AVAILABLE : place;
-}
-
-/** The first place, from 0, of a value; below 0 without one. */
-function placeOfSame(range: Operand, list: readonly Value[], value: Exclude<Value, CellError>) {
-  if (!(range instanceof PrecedentArea) || list.length < MIN_INDEXED || typeof value === "boolean")
-    return list.findIndex(isFound(value));
-  if (typeof value === "number") return range.index.ofNumber(value)[0] ?? -1;
-  return value !== null && !hasWildcards(value)
-    ? (range.index.ofText(value)[0] ?? -1)
-    : list.findIndex(isFound(value));
-}
-/** An index of fewer cells takes longer than reading them. */
-const MIN_INDEXED = 8;
-
-function matchOf(value: Value, range: Operand, type: number): number | CellError {
-  const list = listOf(range);
-  if (list === undefined) return NOT_AVAILABLE;
-  if (isError(value)) return value;
-  const soughtValue = value ?? 0;
-  if (type > 0) return nearest(list, soughtValue, (order) => order > 0);
-  if (type < 0) return nearest(list, soughtValue, (order) => order < 0);
-  const place = placeOfSame(range, list, soughtValue);
-  return place < 0 ? NOT_AVAILABLE : place + 1;
-}
-
 const match: NativeFunction = ofOperands((sought, range, type) => {
   const kind = numberOf(type, 1);
   if (typeof kind !== "number") return kind;
-  const values = valueOf(sought!);
-  return isMatrix(values)
-    ? values.map((row) => row.map((value) => matchOf(value, range!, kind)))
-    : matchOf(values, range!, kind);
+  if (isError(range)) return range;
+  const vector = vectorOf(range!);
+  return resultsFor(sought!, (value) => {
+    const plain = soughtOf(value);
+    if (isError(plain)) return plain;
+    if (vector === undefined) return NOT_AVAILABLE;
+    const place =
+      kind === 0
+        ? placeOfSame(vector, plain, { hasPatterns: true })
+        : (kind > 0 ? placeOfNearest : placeOfNextLarger)(vector, plain);
+    return place < 0 ? NOT_AVAILABLE : place + 1;
+  });
 });
 
 /** Numbers of rows or columns: of an area, one for each. */
@@ -144,12 +91,16 @@ const placeOf =
     return places.length === 1 && places[0]!.length === 1 ? places[0]![0]! : places;
   };
 
+/** The number of rows or of columns; an error has none. */
+const sizeIn = (side: 0 | 1): NativeFunction =>
+  ofOperands((operand) => (isError(operand) ? operand : sizeOf(operand!)[side]));
+
 const numbersFrom = (first: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, i) => first + i);
 
 export const LOOKUP: Readonly<Record<string, NativeFunction>> = {
   INDEX: index,
-  MATCH: match,
+  MATCH: withArguments(2, match),
   ROW: placeOf(
     ({ row }) => row,
     ({ top, rowCount }) => numbersFrom(top, rowCount).map((row) => [row]),
@@ -158,6 +109,6 @@ export const LOOKUP: Readonly<Record<string, NativeFunction>> = {
     ({ column }) => column,
     ({ left, columnCount }) => [numbersFrom(left, columnCount)],
   ),
-  ROWS: ofOperands((operand) => sizeOf(operand!)[0]),
-  COLUMNS: ofOperands((operand) => sizeOf(operand!)[1]),
+  ROWS: sizeIn(0),
+  COLUMNS: sizeIn(1),
 };

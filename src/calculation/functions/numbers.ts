@@ -11,10 +11,10 @@ function shifted(number: number, places: number): number {
   return Number(`${digits}e${Number(exponent) + places}`);
 }
 
-type Rounding = (magnitude: number) => number;
+export type Rounding = (magnitude: number) => number;
 
 /** Rounds the displayed digits of a magnitude to a number of decimals. */
-function roundedBy(round: Rounding, number: number, decimals: number): number {
+export function roundedBy(round: Rounding, number: number, decimals: number): number {
   const places = Math.trunc(decimals);
   const magnitude = displayed(Math.abs(number));
   const rounded = shifted(round(shifted(magnitude, places)), -places);
@@ -25,9 +25,10 @@ const rounding = (round: Rounding): NativeFunction =>
   ofNumbers((number, decimals = 0) => roundedBy(round, number!, decimals));
 
 /** To a multiple of a step; away from zero or towards it. */
-const toMultiple = (round: Rounding): NativeFunction =>
+const toMultiple = (round: Rounding, ofNoStep: number | CellError): NativeFunction =>
   ofNumbers((number, step = 1) => {
-    if (number === 0 || step === 0) return 0;
+    if (number === 0) return 0;
+    if (step === 0) return ofNoStep;
     if (number! > 0 && step < 0) return NUMBER_ERROR;
     return round(displayed(number! / step)) * step;
   });
@@ -42,8 +43,8 @@ export const NUMBERS: Readonly<Record<string, NativeFunction>> = {
   ROUND: ofNumbers((number, decimals = 0) => roundedTo(number!, Math.trunc(decimals))),
   ROUNDUP: rounding(Math.ceil),
   ROUNDDOWN: rounding(Math.floor),
-  CEILING: toMultiple(Math.ceil),
-  FLOOR: toMultiple(Math.floor),
+  CEILING: toMultiple(Math.ceil, 0),
+  FLOOR: toMultiple(Math.floor, DIVISION_ERROR),
   INT: ofNumbers((number) => Math.floor(displayed(number!))),
   MOD: ofNumbers((number, divisor) => modulo(number!, divisor!)),
   ABS: ofNumbers((number) => Math.abs(number!)),

@@ -7,7 +7,7 @@ import { Area, type Operand } from "../cells";
 import { isMatrix, matrixOf, toNumber, toText, toTruth, firstOf } from "../operands";
 import { ofOperands, ofTexts, withoutErrors, type NativeFunction } from "./definitions";
 import { FIRST_OF_WINDOWS, WINDOWS } from "../windows-characters";
-import { wildcardPattern } from "./wildcards";
+import { WildcardPattern } from "./wildcards";
 
 /**
  * Less than the last of 15 digits, and enough to round up a half that is stored as slightly less:
@@ -46,7 +46,7 @@ const fixed: NativeFunction = withoutErrors((value, decimals = 2, withoutCommas 
 });
 
 /** The values of operands as texts, row by row; an error is the result. */
-function textsOf(operands: readonly Operand[]): readonly Value[] {
+export function textsOf(operands: readonly Operand[]): readonly Value[] {
   return operands.flatMap((operand) =>
     operand instanceof Area || isMatrix(operand)
       ? matrixOf(operand).flatMap((row) => row.map(toText))
@@ -111,10 +111,8 @@ const position = (
     return place < 0 ? VALUE_ERROR : place + 1;
   });
 
-function searched(where: string, what: string, start: number): number {
-  const place = where.slice(start).search(wildcardPattern(what, false));
-  return place < 0 ? place : place + start;
-}
+const searched = (where: string, what: string, start: number): number =>
+  new WildcardPattern(what).firstIn(where, start);
 
 const LAST_CHARACTER = 255;
 

@@ -6,8 +6,6 @@ import type { RemoteEngine } from "./remote-engine";
 export interface Grid {
   readonly univer: Univer;
   readonly api: FUniver;
-  /** The names of sheets by their ids, for an observer of the calculation. */
-  readonly sheetNames?: Map<string, string>;
   /** The engine of a grid that calculates in a thread of its own. */
   readonly remote?: RemoteEngine;
   /** Resolves when formulas can be calculated; a grid with a screen must have drawn before. */

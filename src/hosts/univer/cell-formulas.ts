@@ -1,7 +1,7 @@
 /** The formulas of a sheet's cells, also of those that share the formula of another cell. */
 import type { Nullable, ICellData, Worksheet } from "@univerjs/core";
 import { isFormulaId, isFormulaString } from "@univerjs/core";
-import type { LexerTreeBuilder } from "@univerjs/engine-formula";
+import { shiftReferences } from "../../spreadsheet/formula/shift-references";
 import type { GridPlace } from "./cell-mapping";
 
 interface SharedFormula extends GridPlace {
@@ -15,10 +15,7 @@ interface SharedFormula extends GridPlace {
 export class CellFormulas {
   private shared: ReadonlyMap<string, SharedFormula> | undefined;
 
-  constructor(
-    private readonly sheet: Worksheet,
-    private readonly lexer: LexerTreeBuilder,
-  ) {}
+  constructor(private readonly sheet: Worksheet) {}
 
   /** The formula of a cell with its equals sign; undefined if it has none. */
   at({ row, column }: GridPlace): string | undefined {
@@ -26,10 +23,7 @@ export class CellFormulas {
     if (isFormulaString(cell?.f)) return cell!.f!;
     if (!isFormulaId(cell?.si)) return undefined;
     const first = (this.shared ??= this.sharedFormulas()).get(cell!.si!);
-    return (
-      first &&
-      this.lexer.moveFormulaRefOffset(first.formula, column - first.column, row - first.row)
-    );
+    return first && shiftReferences(first.formula, row - first.row, column - first.column);
   }
 
   /** The first formula of each id, in reading order. */

@@ -141,7 +141,7 @@ export function followHeld(injector: Injector, workbook: string): IDisposable {
     isStale = false;
     each((sheet, cells, index) => {
       const formula = currentFormula(sheet, index);
-      if (formula !== undefined) cells.set(index, { value: cells.get(index)!.value, formula });
+      if (formula !== undefined) cells.set(index, { ...cells.get(index)!, formula });
     });
   };
   const commands = injector.get(ICommandService);

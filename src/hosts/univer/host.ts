@@ -10,7 +10,7 @@ import {
   type IWorksheetData,
   type Nullable,
 } from "@univerjs/core";
-import { FormulaDataModel, IFunctionService, LexerTreeBuilder } from "@univerjs/engine-formula";
+import { FormulaDataModel } from "@univerjs/engine-formula";
 import { SetRangeValuesCommand, SetSelectionsOperation } from "@univerjs/sheets";
 import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
 import { toDisplayFormula } from "../../spreadsheet/formula/function-names";
@@ -228,7 +228,7 @@ export class GridHost implements WorkbookHost {
     if (!corners) throw new Error(`${range} is not a range.`);
     const { from, to } = corners;
     const worksheet = sheet.getSheet();
-    const formulas = new CellFormulas(worksheet, this.injector.get(LexerTreeBuilder));
+    const formulas = new CellFormulas(worksheet);
     return Array.from({ length: to.row - from.row + 1 }, (_, row) =>
       Array.from({ length: to.column - from.column + 1 }, (__, column): CellContent => {
         const place = { row: from.row - 1 + row, column: from.column - 1 + column };
@@ -288,9 +288,6 @@ export class GridHost implements WorkbookHost {
   }
 
   async recalculate(): Promise<void> {
-    // Cached formulas are still valid for a name that existed before.
-    this.injector.get(IFunctionService).deleteFormulaAstCacheKey(this.book().getId());
-    void this.grid.remote?.forgetFormulas(this.book().getId());
     await calculateAll(this.grid);
   }
 

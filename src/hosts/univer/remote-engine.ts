@@ -20,6 +20,4 @@ export interface RemoteEngine {
   hold(workbook: string, cells: readonly HeldCell[]): Promise<void>;
   /** Forgets the held cells of a workbook. */
   release(workbook: string): Promise<void>;
-  /** Forgets parsed formulas. */
-  forgetFormulas(workbook: string): Promise<void>;
 }

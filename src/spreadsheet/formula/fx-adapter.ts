@@ -2,7 +2,7 @@
  * Tokens of formulas by the grammar of @borgar/fx, with their positions. All code that parses
  * formulas uses them.
  */
-import { tokenize, tokenTypes, type Token } from "@borgar/fx/xlsx";
+import { parseStructRef, tokenize, tokenTypes, type Token } from "@borgar/fx/xlsx";
 
 /** Kinds of tokens, as constants: they are compared for every token. */
 export const {
@@ -60,3 +60,22 @@ export const isBlank = ({ type }: Token): boolean => type === WHITESPACE || type
 /** Whether a token is this operator. */
 export const isOperator = (token: Token | undefined, text: string): boolean =>
   token?.type === OPERATOR && token.value === text;
+
+/** A reference to a part of a table of the same workbook. */
+export interface TableReference {
+  /** The table around the cell of the formula if it is omitted. */
+  readonly table?: string;
+  /** "headers", "data", "totals", "all", "this row", or "@". */
+  readonly sections: readonly string[];
+  /** The first and the last column; all of them if there are none. */
+  readonly columns: readonly string[];
+}
+
+/** The parts of a structured reference; undefined if it is none, or one to another workbook. */
+export function parseTableReference(text: string): TableReference | undefined {
+  if (!text.includes("[")) return { table: text, sections: [], columns: [] };
+  const reference = parseStructRef(text);
+  if (reference === undefined || reference.workbookName) return undefined;
+  const { table, sections = [], columns = [] } = reference;
+  return { ...(table ? { table } : {}), sections, columns };
+}

@@ -3,7 +3,7 @@
  */
 import { CellError } from "../../../src/functions/core/cell-error";
 import { allFunctions } from "../../../src/functions";
-import { calculate } from "../../../src/hosts/univer/engine";
+import { calculate } from "../../../src/calculation/calculate";
 import { Evaluator, Unreadable } from "../../../src/spreadsheet/evaluator/evaluate";
 import { asText } from "../../../src/spreadsheet/cell-values";
 import { MemoryHost } from "../../support/memory-host";

@@ -6,7 +6,7 @@ import { deflateRawSync } from "node:zlib";
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
 import JSZip from "jszip";
 import { zipOf, entriesOf, type Entry } from "../../../scripts/fuzz/zip";
-import { fileEngine } from "../../../src/hosts/univer/file-engine";
+import { fileEngine } from "../../../src/recalculation/file-engine";
 import { openSafely } from "../../../src/xlsx/package/zip-guard";
 import { unpack, zipOf as zipOfParts } from "../../../src/xlsx/package/zip-parts";
 import { readXlsx } from "../../../src/xlsx/read/read-contents";

@@ -2,7 +2,7 @@
  * Workbooks that count days from 1904: no day is off by four years in anything that is read,
  * compared or written.
  */
-import { fileEngine } from "../../../src/hosts/univer/file-engine";
+import { fileEngine } from "../../../src/recalculation/file-engine";
 import { GridHost } from "../../../src/hosts/univer/host";
 import { startGrid } from "../../../src/hosts/univer/headless";
 import { allFunctions } from "../../../src/functions";

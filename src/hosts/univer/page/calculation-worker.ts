@@ -3,16 +3,13 @@
  * on the page.
  */
 import { LocaleType, LogLevel, Univer } from "@univerjs/core";
-import { IFunctionService, UniverFormulaEnginePlugin } from "@univerjs/engine-formula";
+import { UniverFormulaEnginePlugin } from "@univerjs/engine-formula";
 import { fromModule, IRPCChannelService, UniverRPCWorkerThreadPlugin } from "@univerjs/rpc";
 import { UniverSheetsPlugin } from "@univerjs/sheets";
-import { NAMESPACE } from "../../../functions/core/namespace";
 import { allFunctions } from "../../../functions";
-import { applyExcelCompatibility, CORRECTED_FUNCTIONS } from "../excel-compat-patches";
 import { followHeld } from "../held-results";
 import { holdCells, releaseWorkbook } from "../held-values";
-import { reportCellsTo } from "../observed-cells";
-import { gridFunctions } from "../function-adapter";
+import { calculateWithOwnEngine } from "../own-engine";
 import type { RemoteEngine } from "../remote-engine";
 import { ENGINE_CHANNEL } from "./calculation-thread";
 import { reportCells } from "./cell-reports";
@@ -24,15 +21,12 @@ const univer = new Univer({
   locale: LocaleType.EN_US,
   locales: {} as never,
 });
-univer.registerPlugin(UniverFormulaEnginePlugin, {
-  function: [...CORRECTED_FUNCTIONS, ...gridFunctions(allFunctions(), NAMESPACE)] as never,
-});
+univer.registerPlugin(UniverFormulaEnginePlugin, { notExecuteFormula: true });
 univer.registerPlugin(UniverSheetsPlugin, { onlyRegisterFormulaRelatedMutations: true });
 univer.registerPlugin(UniverRPCWorkerThreadPlugin);
 
 const injector = univer.__getInjector();
-applyExcelCompatibility(injector);
-reportCellsTo(injector, { get: (id) => id }); // the page knows the names of sheets
+calculateWithOwnEngine(injector, allFunctions());
 
 const followed = new Map<string, { dispose(): void }>();
 const engine: RemoteEngine = {
@@ -45,7 +39,5 @@ const engine: RemoteEngine = {
     followed.delete(workbook);
     releaseWorkbook(workbook);
   },
-  forgetFormulas: async (workbook) =>
-    injector.get(IFunctionService).deleteFormulaAstCacheKey(workbook),
 };
 injector.get(IRPCChannelService).registerChannel(ENGINE_CHANNEL, fromModule(engine));

@@ -2,7 +2,7 @@
  * What a calculating thread reports to the page: the current formula, and errors that no formula
  * returns.
  */
-import { observeCells } from "../../../recalculation/cell-observer";
+import { observeCells } from "../../../calculation/cell-observer";
 
 /** Reported before a formula starts, and when the thread has done several in a row. */
 export interface CellReport {

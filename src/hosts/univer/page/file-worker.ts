@@ -1,5 +1,5 @@
 /** The thread that determines which results of an opened file stay. */
-import { fileEngine } from "../file-engine";
+import { fileEngine } from "../../../recalculation/file-engine";
 import { openedResults, type OpenedResults } from "../../../recalculation/opened-results";
 import { reportCells } from "./cell-reports";
 

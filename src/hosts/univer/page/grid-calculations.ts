@@ -95,7 +95,7 @@ export class GridCalculations {
     );
     this.watch = watch;
     this.hide = this.show({
-      place: () => watch.cell && this.placeOf(watch.cell),
+      place: () => watch.cell && cellText(watch.cell),
       stop: () => watch.interrupt(undefined),
     });
   }
@@ -107,9 +107,9 @@ export class GridCalculations {
     this.hide = () => undefined;
   }
 
-  private placeOf(cell: ReportedCell): string {
-    const sheet = this.grid.api.getActiveWorkbook()?.getSheetBySheetId(cell.sheet);
-    return cellText({ ...cell, sheet: sheet?.getSheetName() ?? "" });
+  /** The id of the sheet of a cell. */
+  private sheetIdOf({ sheet }: ReportedCell): string {
+    return this.grid.api.getActiveWorkbook()?.getSheetByName(sheet)?.getSheetId() ?? "";
   }
 
   private interrupt({ cell, reason }: Interruption): void {
@@ -129,22 +129,21 @@ export class GridCalculations {
       { functionsExecutedState: FormulaExecutedStateType.STOP_EXECUTION },
       { onlyLocal: true, fromSync: true },
     );
-    this.tell(this.sentence(cell && this.placeOf(cell), reason));
+    this.tell(this.sentence(cell && cellText(cell), reason));
     if (isNew && reason !== undefined) this.goOn();
   }
 
-  private formulaOf({ sheet, row, column }: ReportedCell): string {
+  private formulaOf(cell: ReportedCell): string {
     const model = this.grid.injector.get(FormulaDataModel);
-    return model.getFormulaStringByCell(row, column, sheet, this.workbook()) ?? "";
+    const { row, column } = cell;
+    return model.getFormulaStringByCell(row, column, this.sheetIdOf(cell), this.workbook()) ?? "";
   }
 
   /** A formula that is too deep or too large does not stop the others. */
   private passOver({ cell, passedOver }: PassedOverReport): void {
     if (!cell) return;
     this.addStopped(this.workbook(), cell);
-    this.tell(
-      `The formula in ${this.placeOf(cell)} was not calculated: ${PASSED_OVER[passedOver]}`,
-    );
+    this.tell(`The formula in ${cellText(cell)} was not calculated: ${PASSED_OVER[passedOver]}`);
   }
 
   private addStopped(workbook: string, { sheet, row, column }: ReportedCell): void {
@@ -153,9 +152,10 @@ export class GridCalculations {
   }
 
   private holdStopped(workbook: string, cell: ReportedCell): void {
-    const { sheet, row, column } = cell;
+    const { row, column } = cell;
     const formula = this.formulaOf(cell);
     if (formula === "") return;
+    const sheet = this.sheetIdOf(cell);
     const heldCell: HeldCell = { sheet, row, column, content: STOPPED, formula };
     holdCells(workbook, [heldCell]);
     this.addStopped(workbook, cell);

@@ -31,8 +31,6 @@ import { IAutoFillService } from "@univerjs/sheets";
 import { SheetsDataValidationValidatorService } from "@univerjs/sheets-data-validation";
 import type { WorksheetFunction } from "../../../functions/core/define-function";
 import type { Param } from "../../../functions/core/parameters";
-import { CORRECTED_FUNCTIONS } from "../excel-compat-patches";
-import { gridFunctions } from "../function-adapter";
 import type { CellInput, CellKind } from "../../../spreadsheet/typed-text";
 import type { Grid } from "../calculation";
 import {
@@ -179,7 +177,6 @@ export function startPageGrid(
   dark: boolean,
   questions: GridQuestions,
 ): PageGrid {
-  const registered = [...CORRECTED_FUNCTIONS, ...gridFunctions(functions, NAMESPACE)];
   const univer = new Univer({
     logLevel: LogLevel.SILENT,
     locale: LocaleType.EN_US,
@@ -200,7 +197,6 @@ export function startPageGrid(
       disableTextFormatAlert: true,
       disableTextFormatMark: true,
       formula: {
-        function: registered as never,
         description: functions.map(described),
         initialFormulaComputing: NO_CALCULATION_AT_START,
       },

@@ -8,7 +8,8 @@ import {
   SetFormulaCalculationStopMutation,
 } from "@univerjs/engine-formula";
 import { calculateAll } from "../../../../src/hosts/univer/calculation";
-import { loadWorkbook, startGrid } from "../../../../src/hosts/univer/headless";
+import { workbookData } from "../../../../src/hosts/univer/cell-mapping";
+import { startGrid } from "../../../../src/hosts/univer/headless";
 import { calculateMissedEdits } from "../../../../src/hosts/univer/page/missed-edits";
 import { plainBook, plainSheet } from "../../../support/plain-book";
 
@@ -16,7 +17,8 @@ calculateMissedEdits();
 
 test("a calculation that ends before it receives the request to stop is followed by another", async () => {
   const grid = startGrid([]);
-  const book = loadWorkbook(grid, plainBook([plainSheet("S", { A1: 1, B1: "=A1*2" })]));
+  const workbook = plainBook([plainSheet("S", { A1: 1, B1: "=A1*2" })]);
+  const book = grid.api.createWorkbook(workbookData(workbook, "missed"));
   await calculateAll(grid);
   const sheet = book.getSheetByName("S")!;
   const commands = grid.univer.__getInjector().get(ICommandService);
