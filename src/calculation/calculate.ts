@@ -29,8 +29,12 @@ export const openStored = (
   functions: readonly CallableFunction[],
 ): StoredCalculation => new WorkbookCalculation(workbook, functions, {}, storedContent);
 
-/** Loads a workbook in which a user works, with its stored results, without calculating it. */
+/**
+ * Loads a workbook in which a user works, with its stored results, without calculating it.
+ * @param names what its names stand for, by the names in lower case
+ */
 export const openEdited = (
   workbook: Workbook,
   functions: readonly CallableFunction[],
-): EditedCalculation => new WorkbookCalculation(workbook, functions, {}, storedContent);
+  names: ReadonlyMap<string, string>,
+): EditedCalculation => new WorkbookCalculation(workbook, functions, {}, storedContent, names);

@@ -1,6 +1,7 @@
 /** Compiles the tree of a formula into a closure, once for all cells with the same shape. */
 import { sizeFunction } from "../spreadsheet/formula/function-names";
 import type { Expression } from "../spreadsheet/formula/expression";
+import { parseFormula } from "../spreadsheet/formula/parse";
 import { errorOf, type CellError } from "../functions/core/cell-error";
 import { isError, VALUE_ERROR } from "../spreadsheet/cell-values";
 import { Area, type CellFormula, type CompiledFormula, type Evaluate, type Operand } from "./cells";
@@ -50,7 +51,8 @@ export function compile(
 const VOLATILE_FUNCTIONS = ["NOW", "TODAY", "RAND", "RANDBETWEEN", "RANDARRAY"];
 const SUBTOTAL_FUNCTIONS = ["SUBTOTAL", "AGGREGATE"];
 
-type Named = Extract<Expression, { kind: "reference" | "name" }>;
+type ReferenceNode = Extract<Expression, { kind: "reference" }>;
+type NameNode = Extract<Expression, { kind: "name" }>;
 type CallNode = Extract<Expression, { kind: "call" }>;
 type Combination = Extract<Expression, { kind: "combination" }>;
 
@@ -64,6 +66,8 @@ class Compiler {
   /** By names in lower case, those of the expression that is being compiled. */
   private meanings: ReadonlyMap<string, NameMeaning> = new Map();
   private variables = 0;
+  /** The defined names whose contents are being compiled. */
+  private readonly namesAround = new Set<string>();
 
   constructor(
     private readonly place: FormulaPlace,
@@ -111,23 +115,33 @@ class Compiler {
     }
   }
 
-  /** The cells of a reference or a name, or the error that it is. */
-  private cellsOf({ kind, text }: Named): ShapeReference | CellError {
-    const reference =
-      kind === "name" ? this.scope.name(text.slice(text.lastIndexOf("!") + 1)) : text;
-    if (reference === undefined) return NAME_ERROR;
-    return shapeReference(reference, this.place, this.scope) ?? REFERENCE_ERROR;
+  /** The cells of a reference, or the error that it is. */
+  private cellsOf({ text }: ReferenceNode): ShapeReference | CellError {
+    return shapeReference(text, this.place, this.scope) ?? REFERENCE_ERROR;
+  }
+
+  /** What a defined name stands for. */
+  private contentOf({ text }: NameNode): Expression | undefined {
+    const content = this.scope.name(text.slice(text.lastIndexOf("!") + 1));
+    return content === undefined ? undefined : parseFormula(content);
   }
 
   /** A variable, or the cells of a name. */
-  private named(expression: Named): Evaluate {
-    const meaning = this.meanings.get(expression.text.toLowerCase());
-    if (meaning === undefined) return this.reference(expression);
-    if (typeof meaning !== "number") return () => CALCULATION_ERROR;
-    return ({ variables }) => variables![meaning]!;
+  private named(expression: NameNode): Evaluate {
+    const name = expression.text.toLowerCase();
+    const meaning = this.meanings.get(name);
+    if (typeof meaning === "number") return ({ variables }) => variables![meaning]!;
+    if (meaning !== undefined) return () => CALCULATION_ERROR;
+    const content = this.contentOf(expression);
+    // A name that stands for itself stands for nothing.
+    if (content === undefined || this.namesAround.has(name)) return () => NAME_ERROR;
+    this.namesAround.add(name);
+    const evaluate = this.compile(content);
+    this.namesAround.delete(name);
+    return evaluate;
   }
 
-  private reference(expression: Named): Evaluate {
+  private reference(expression: ReferenceNode): Evaluate {
     const reference = this.cellsOf(expression);
     if (isError(reference)) return () => reference;
     const index = this.references.push(reference) - 1;
@@ -172,7 +186,11 @@ class Compiler {
   private cellsAround(expression: Expression): ShapeReference | undefined {
     if (expression.kind === "call")
       return expression.args[0] && this.cellsAround(expression.args[0]);
-    if (expression.kind !== "reference" && expression.kind !== "name") return undefined;
+    if (expression.kind === "name") {
+      const content = this.contentOf(expression);
+      return content?.kind === "reference" ? this.cellsAround(content) : undefined;
+    }
+    if (expression.kind !== "reference") return undefined;
     const reference = this.cellsOf(expression);
     return isError(reference) ? undefined : reference;
   }

@@ -24,18 +24,22 @@ const fixedReference = (cells: string): string =>
     [column, row].map((part) => (part ? `$${part}` : "")).join(""),
   );
 
-export function scopeOf(
-  { names }: Workbook,
-  sheets: ReadonlyMap<string, CellSheet>,
-  functions: readonly CallableFunction[],
-  blank: BlankCell,
-): FormulaScope {
-  const references = new Map(
+/** What the names of a workbook stand for, by the names in lower case. */
+export const contentsOfNames = ({ names }: Workbook): ReadonlyMap<string, string> =>
+  new Map(
     names.map(({ name, sheet, cell }) => [
       name.toLowerCase(),
       `${quoteSheet(sheet)}!${fixedReference(cell)}`,
     ]),
   );
+
+/** What the formulas of a workbook can refer to. */
+export function scopeOf(
+  names: ReadonlyMap<string, string>,
+  sheets: ReadonlyMap<string, CellSheet>,
+  functions: readonly CallableFunction[],
+  blank: BlankCell,
+): FormulaScope {
   const own = new Map(functions.map((fn) => [fn.name.toUpperCase(), new LastCall(fn)]));
   return {
     sheet: (name) => sheets.get(name.toLowerCase()),
@@ -46,7 +50,7 @@ export function scopeOf(
       ) as [number, number];
       return places.includes(-1) ? [] : all.slice(Math.min(...places), Math.max(...places) + 1);
     },
-    name: (name) => references.get(name.toLowerCase()),
+    name: (name) => names.get(name.toLowerCase()),
     ownFunction: (name) => own.get(name),
     blank,
   };

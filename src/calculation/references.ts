@@ -16,7 +16,7 @@ export interface FormulaScope {
   sheet(name: string): CellSheet | undefined;
   /** The names of the sheets from one to another, ignoring case. */
   sheetsBetween(first: string, last: string): readonly string[];
-  /** The reference of a defined name, ignoring case: "'In puts'!$B$2". */
+  /** What a defined name stands for, ignoring case: "'In puts'!$B$2", or another formula. */
   name(name: string): string | undefined;
   /** One of our functions by its name without namespace. */
   ownFunction(name: string): LastCall | undefined;

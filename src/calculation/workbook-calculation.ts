@@ -27,7 +27,14 @@ import {
   typedContent,
 } from "./contents";
 import { resultOf, settled } from "./formula-results";
-import { loadCells, loadFormula, positionOf, rulesFormulas, scopeOf } from "./load";
+import {
+  contentsOfNames,
+  loadCells,
+  loadFormula,
+  positionOf,
+  rulesFormulas,
+  scopeOf,
+} from "./load";
 import { isMatrix, SPILL_ERROR, type ValueRows } from "./operands";
 import { calculationOrder } from "./order";
 import type { FormulaScope } from "./references";
@@ -60,10 +67,11 @@ export class WorkbookCalculation implements StoredCalculation, EditedCalculation
     functions: readonly CallableFunction[],
     { blank = null }: CalculationOptions = {},
     contentOf = inputContent,
+    names = contentsOfNames(workbook),
   ) {
     for (const { name } of workbook.sheets)
       this.sheets.set(name.toLowerCase(), new CellSheet(name));
-    this.scope = scopeOf(workbook, this.sheets, functions, blank);
+    this.scope = scopeOf(names, this.sheets, functions, blank);
     this.ordered = workbook.sheets.flatMap(({ name, cells }) =>
       loadCells(this.sheet(name), cells, this.scope, contentOf),
     );

@@ -1,4 +1,5 @@
 /** Replaces names and table references in formulas by their contents: engines receive neither. */
+import { parseCell, splitReference } from "../spreadsheet/a1";
 import { join, tokenize } from "../spreadsheet/formula/tokens";
 import type { StoredTable } from "./stored-book";
 import { tableCells, type CellOfSheet } from "./table-references";
@@ -20,6 +21,30 @@ const sheetOf = (text: string): string | undefined => {
   return index < 0 ? undefined : text.slice(0, index).replace(/^'|'$/g, "").replace(/''/g, "'");
 };
 
+/** What a name stands for. */
+function contentOf(
+  name: string,
+  cell: CellOfSheet,
+  { global, local }: NameScope,
+): string | undefined {
+  const bare = name.slice(name.lastIndexOf("!") + 1).toLowerCase();
+  return local.get(`${sheetOf(name) ?? cell.sheet}!${bare}`) ?? global.get(bare);
+}
+
+const isOneCell = (content: string): boolean => {
+  const place = splitReference(content);
+  return place !== undefined && parseCell(place.range) !== undefined;
+};
+
+/** Whether a formula has tables, or names of anything but a cell. */
+export const hasNames = (formula: string, cell: CellOfSheet, scope: NameScope): boolean =>
+  tokenize(formula).some(
+    ({ kind, text }) =>
+      kind === "structured" ||
+      (kind === "name" &&
+        !isOneCell(contentOf(text, cell, scope) ?? tableCells(text, cell, scope.tables) ?? "A!A1")),
+  );
+
 /** Names can have names in their contents; those that have each other are left. */
 const MAX_DEPTH = 20;
 
@@ -35,16 +60,12 @@ export function inlineNames(
 ): string {
   const { global, local, tables } = scope;
   if (global.size + local.size + tables.size === 0) return formula;
-  const contentOf = (name: string): string | undefined => {
-    const bare = name.slice(name.lastIndexOf("!") + 1).toLowerCase();
-    return local.get(`${sheetOf(name) ?? cell.sheet}!${bare}`) ?? global.get(bare);
-  };
   return join(
     tokenize(formula).map((token) => {
       if (token.kind === "structured")
         return { text: tableCells(token.text, cell, tables) ?? token.text };
       if (token.kind !== "name") return token;
-      const content = contentOf(token.text) ?? tableCells(token.text, cell, tables);
+      const content = contentOf(token.text, cell, scope) ?? tableCells(token.text, cell, tables);
       if (content === undefined) return token;
       return { text: depth < MAX_DEPTH ? inlineNames(content, cell, scope, depth + 1) : content };
     }),

@@ -18,6 +18,7 @@ export interface OpenedResults {
 }
 
 const ARRAY = "it is an array formula";
+const NAMES = "it has a table or a name of several cells, which the page does not know";
 
 /** The book without the formulas that could not be calculated before. */
 const withObstacles = (book: StoredBook, obstacles: ReadonlyMap<string, string>): StoredBook => ({
@@ -50,10 +51,11 @@ export async function openedResults(
   const pinned = new Map(missed);
   const results = new Map<string, StoredContent>();
   for (const { name, cells } of book.sheets)
-    for (const [address, { formula, content, array }] of cells) {
+    for (const [address, { formula, content, array, hasNames }] of cells) {
       if (formula === undefined) continue;
       const place = placeOf(name, address);
       if (array && !pinned.has(place)) pinned.set(place, ARRAY);
+      if (hasNames && !pinned.has(place)) pinned.set(place, NAMES);
       if (pinned.has(place))
         results.set(
           place,

@@ -13,7 +13,7 @@ import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
 import { contentOfCell, visitSheet, type CellXml } from "../xlsx/read/cells";
 import type { OpenTag } from "../xlsx/package/xml-scanner";
 import { SharedFormulas } from "../xlsx/read/shared-formulas";
-import { inlineNames, type NameScope } from "./inline-names";
+import { hasNames, inlineNames, type NameScope } from "./inline-names";
 
 /** Ranges of more cells would keep the engine for hours; Excel knows where a sheet ends. */
 const MAX_PLACES = 2_000_000;
@@ -121,9 +121,8 @@ class SheetReader {
   ): StoredCell {
     const cell = { sheet: this.sheet, row: parseCell(address)!.row };
     const isDataTable = xml!.type === "dataTable";
-    const formula = isDataTable
-      ? dataTableFormula(xml!.tag)
-      : inlineNames(toDisplayFormula(text), cell, this.scope);
+    const typed = toDisplayFormula(text);
+    const formula = isDataTable ? dataTableFormula(xml!.tag) : inlineNames(typed, cell, this.scope);
     const reason = isDataTable
       ? "data tables are not calculated here"
       : obstacle(tokenize(formula), (name) => this.engine.knows(name), this.scope.unread);
@@ -131,6 +130,7 @@ class SheetReader {
       formula,
       ...(content ? { content } : {}),
       ...(reason ? { obstacle: reason } : {}),
+      ...(hasNames(typed, cell, this.scope) ? { hasNames: true } : {}),
     };
   }
 

@@ -29,6 +29,8 @@ export interface StoredCell {
   readonly array?: ArrayArea;
   /** Why the formula cannot be calculated here, as the second half of a sentence. */
   readonly obstacle?: string;
+  /** Whether the file has names of ranges or of formulas, or tables, in the formula. */
+  readonly hasNames?: boolean;
 }
 
 export interface StoredSheet {

@@ -37,8 +37,8 @@ import {
   type RuleResult,
 } from "../../calculation/calculate";
 import type { CallableFunction } from "../../functions/core/cell-error";
-import { cellAddress, splitReference } from "../../spreadsheet/a1";
-import type { Cell, DefinedName, Workbook } from "../../spreadsheet/workbook-model";
+import { cellAddress } from "../../spreadsheet/a1";
+import type { Cell } from "../../spreadsheet/workbook-model";
 import { engineWorkbook } from "../../recalculation/engine-workbook";
 import { CellFormulas } from "./cell-formulas";
 import { displayedValue, valueData } from "./cell-mapping";
@@ -193,17 +193,17 @@ class GridWorkbookCalculation {
       });
       return [sheet.getName(), cells] as const;
     });
-    const workbook: Workbook = { ...engineWorkbook(sheets), names: this.names() };
-    return openEdited(workbook, this.functions);
+    return openEdited(engineWorkbook(sheets), this.functions, this.names());
   }
 
-  private names(): readonly DefinedName[] {
+  private names(): ReadonlyMap<string, string> {
     const names = this.injector.get(IDefinedNamesService).getDefinedNameMap(this.id);
-    return Object.values(names ?? {}).flatMap(({ name, formulaOrRefString }) => {
-      const sheet = splitReference(formulaOrRefString)?.sheet;
-      const cell = formulaOrRefString.slice(formulaOrRefString.lastIndexOf("!") + 1);
-      return sheet === undefined ? [] : [{ name, sheet, cell }];
-    });
+    return new Map(
+      Object.values(names ?? {}).map(({ name, formulaOrRefString }) => [
+        name.toLowerCase(),
+        withoutSign(formulaOrRefString),
+      ]),
+    );
   }
 
   private get id(): string {
