@@ -9,7 +9,7 @@ import { badSheetName, contentProblem, EXCEL_LIMITS, lengthProblem } from "./exc
 import type { Cell, Sheet, Workbook } from "./workbook-model";
 
 /**
- * The rules for workbooks that calculate identically in Excel, the grid and LibreOffice, and open
+ * The rules for workbooks that calculate identically in Excel, here and in LibreOffice, and open
  * without repair. Building a plan fails on any finding.
  */
 
@@ -197,10 +197,6 @@ function lintToken(
     case "operator":
       if (token.text === "#") return ["spill reference #"];
       if (token.text === "@") return ["implicit intersection @"];
-      if (isSignOfName(tokens, index))
-        return [
-          `sign before the name ${tokens[index + 1]!.text}, which the grid engine does not know: use 0-x or -1*x`,
-        ];
       return token.text === ":" &&
         [tokens[index - 1], tokens[index + 1]].some(
           (side) => side?.kind === "name" || side?.kind === "number",
@@ -224,10 +220,6 @@ function lintFunction(
     return [
       `function ${token.text} is not on the list${INSTEAD_OF_FUNCTION[name] ? `: ${INSTEAD_OF_FUNCTION[name]}` : ""}`,
     ];
-  if (name === "NOT" && comparesItself(tokens, index))
-    return [
-      "NOT of a comparison fails in the grid engine where it occurs twice: turn the comparison round, or NOT(AND(...))",
-    ];
   if (name !== "TEXT") return [];
   const format = lastArgument(tokens, index);
   return format.length === 1 && TEXT_FORMATS.has(format[0]!.text)
@@ -235,26 +227,6 @@ function lintFunction(
     : [
         `TEXT with another format than ${[...TEXT_FORMATS].join(" ")} depends on the language of Excel: use FIXED, ROUND or a formatted cell`,
       ];
-}
-
-/** Whether a plus or minus has no operand on its left and a name on its right. */
-function isSignOfName(tokens: readonly Token[], index: number): boolean {
-  const before = tokens[index - 1];
-  const stands =
-    before === undefined ||
-    before.kind === "open" ||
-    before.kind === "separator" ||
-    (before.kind === "operator" && before.text !== "%");
-  return stands && /^[-+]$/.test(tokens[index]!.text) && tokens[index + 1]?.kind === "name";
-}
-
-/** Whether a comparison is directly in the argument of the function at this place. */
-function comparesItself(tokens: readonly Token[], index: number): boolean {
-  let depth = 0;
-  return lastArgument(tokens, index).some(({ kind, text }) => {
-    depth += kind === "open" ? 1 : kind === "close" ? -1 : 0;
-    return depth === 0 && COMPARISONS.has(text);
-  });
 }
 
 /** The tokens of the last argument of the function at this place. */

@@ -184,10 +184,13 @@ class GridWorkbookCalculation {
     this.isCalculated = true;
     const sheets = this.book.getSheets().map((sheet) => {
       const formulas = new CellFormulas(sheet);
+      const edited = this.edited.get(sheet.getSheetId());
       const cells = new Map<string, Cell>();
       sheet.getCellMatrix().forValue((row, column, cell) => {
         const content = contentOf(cell, formulas.at({ row, column }));
-        if (content.formula !== undefined && content.value === null && content.error === undefined)
+        const isMissing = content.value === null && content.error === undefined;
+        // The formulas of edited cells are calculated in any case.
+        if (content.formula !== undefined && isMissing && !edited?.[row]?.[column])
           this.isCalculated = false;
         cells.set(cellAddress({ row: row + 1, column: column + 1 }), content);
       });
@@ -385,6 +388,8 @@ class OwnEngine {
     const units = this.injector
       .get(IUniverInstanceService)
       .getAllUnitsForType<GridWorkbook>(UniverInstanceType.UNIVER_SHEET);
+    const ids = new Set(units.map((unit) => unit.getUnitId()));
+    for (const id of this.open.keys()) if (!ids.has(id)) this.open.delete(id);
     const results = units.map((unit): readonly [string, Results] => {
       const id = unit.getUnitId();
       const dirtyRules = Object.values(dirtyUnitOtherFormulaMap[id] ?? {}).flatMap((rules) =>

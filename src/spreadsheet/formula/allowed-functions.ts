@@ -7,7 +7,7 @@ export const ALLOWED_FUNCTIONS: ReadonlySet<string> = new Set(
     "IF IFS SWITCH CHOOSE AND OR NOT SUM SUMPRODUCT SUMIF SUMIFS COUNT COUNTA COUNTBLANK COUNTIF COUNTIFS MAX MIN MAXIFS MINIFS LARGE SMALL AVERAGE AVERAGEIF " +
     "INDEX MATCH ROW ROWS COLUMNS ROUND ROUNDUP ROUNDDOWN CEILING FLOOR INT MOD ABS SIGN SQRT POWER EXP LN LOG10 " +
     "TEXT FIXED TEXTJOIN SUBSTITUTE LEFT RIGHT MID LEN TRIM UPPER LOWER EXACT N T " +
-    "ISNUMBER ISTEXT ISBLANK ISERROR ISNA ISFORMULA EOMONTH DATE YEAR MONTH DAY"
+    "ISNUMBER ISTEXT ISBLANK ISERROR ISNA ISFORMULA EDATE EOMONTH DATE YEAR MONTH DAY"
   ).split(" "),
 );
 
@@ -22,7 +22,6 @@ export const INSTEAD_OF_FUNCTION: Readonly<Record<string, string>> = {
   INDIRECT: "volatile: use INDEX",
   TODAY: "volatile: use an input",
   NOW: "volatile: use an input",
-  EDATE: "the grid engine runs past the end of the month: use DATE(YEAR(d),MONTH(d)+n,1)",
-  HYPERLINK: "leaves no value in the grid: use a link",
+  HYPERLINK: "leaves no value in a file: use a link",
   CONCAT: "use & or TEXTJOIN",
 };

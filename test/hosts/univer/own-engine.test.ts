@@ -2,6 +2,7 @@
 import { calculateAll, type Grid } from "../../../src/hosts/univer/calculation";
 import { startGrid } from "../../../src/hosts/univer/headless";
 import { GridHost } from "../../../src/hosts/univer/host";
+import type { CellContent } from "../../../src/spreadsheet/workbook-host";
 import type { Cell } from "../../../src/spreadsheet/workbook-model";
 import { plainBook, plainSheet } from "../../support/plain-book";
 
@@ -20,8 +21,8 @@ beforeEach(async () => {
 afterEach(() => grid.univer.dispose());
 
 const show = async (sheet: string, range: string): Promise<unknown> => {
-  const [[content]] = await host.read({ sheet, range });
-  return content!.error ?? content!.value;
+  const [[content]] = (await host.read({ sheet, range })) as [[CellContent]];
+  return content.error ?? content.value;
 };
 const enter = (address: string, cell: Partial<Cell> | null): Promise<void> =>
   host.change("typed", [{ kind: "cells", sheet: "S", cells: new Map([[address, cell]]) }]);
