@@ -7,6 +7,7 @@ import { isError, VALUE_ERROR } from "../spreadsheet/cell-values";
 import { Area, type CellFormula, type CompiledFormula, type Evaluate, type Operand } from "./cells";
 import { indirect } from "./dynamic-references";
 import { functionNamed } from "./functions";
+import { TooLarge } from "./limits";
 import { calling, functionWithLambda, type FunctionWithLambda, type Lambda } from "./lambdas";
 import { negated, operation, percent } from "./operators";
 import {
@@ -51,6 +52,9 @@ export function compile(
 const VOLATILE_FUNCTIONS = ["NOW", "TODAY", "RAND", "RANDBETWEEN", "RANDARRAY"];
 const SUBTOTAL_FUNCTIONS = ["SUBTOTAL", "AGGREGATE"];
 
+/** Names of formulas with names could multiply without end. */
+const MAX_PARTS = 100_000;
+
 type ReferenceNode = Extract<Expression, { kind: "reference" }>;
 type NameNode = Extract<Expression, { kind: "name" }>;
 type CallNode = Extract<Expression, { kind: "call" }>;
@@ -66,6 +70,7 @@ class Compiler {
   /** By names in lower case, those of the expression that is being compiled. */
   private meanings: ReadonlyMap<string, NameMeaning> = new Map();
   private variables = 0;
+  private parts = 0;
   /** The defined names whose contents are being compiled. */
   private readonly namesAround = new Set<string>();
 
@@ -75,6 +80,8 @@ class Compiler {
   ) {}
 
   compile(expression: Expression): Evaluate {
+    this.parts += 1;
+    if (this.parts > MAX_PARTS) throw new TooLarge("levels");
     switch (expression.kind) {
       case "number":
       case "text":

@@ -62,6 +62,7 @@ export function compiledShape(
     return compile(parseStrictly(formula), place, scope);
   } catch (error) {
     return constantShape(() => {
+      if (error instanceof TooLarge) throw error;
       if (error instanceof RangeError) throw new TooLarge("levels");
       return NAME_ERROR;
     });

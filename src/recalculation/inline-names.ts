@@ -45,29 +45,23 @@ export const hasNames = (formula: string, cell: CellOfSheet, scope: NameScope): 
         !isOneCell(contentOf(text, cell, scope) ?? tableCells(text, cell, scope.tables) ?? "A!A1")),
   );
 
-/** Names can have names in their contents; those that have each other are left. */
-const MAX_DEPTH = 20;
+/** A longer formula, with its names replaced, is left as it is. */
+const MAX_LENGTH = 100_000;
 
 /**
  * The formula of a cell with its names and table references replaced. A name in capitals may look
  * like a cell, but is not one here.
  */
-export function inlineNames(
-  formula: string,
-  cell: CellOfSheet,
-  scope: NameScope,
-  depth = 0,
-): string {
+export function inlineNames(formula: string, cell: CellOfSheet, scope: NameScope): string {
   const { global, local, tables } = scope;
   if (global.size + local.size + tables.size === 0) return formula;
-  return join(
-    tokenize(formula).map((token) => {
-      if (token.kind === "structured")
-        return { text: tableCells(token.text, cell, tables) ?? token.text };
-      if (token.kind !== "name") return token;
-      const content = contentOf(token.text, cell, scope) ?? tableCells(token.text, cell, tables);
-      if (content === undefined) return token;
-      return { text: depth < MAX_DEPTH ? inlineNames(content, cell, scope, depth + 1) : content };
-    }),
-  );
+  const cellsOfTable = (text: string): string | undefined => tableCells(text, cell, tables);
+  const tokens = tokenize(formula).map((token) => {
+    const { kind, text } = token;
+    if (kind !== "structured" && kind !== "name") return token;
+    const content = kind === "name" ? contentOf(text, cell, scope) : undefined;
+    return { text: content ?? cellsOfTable(text) ?? text };
+  });
+  const length = tokens.reduce((sum, { text }) => sum + text.length, 0);
+  return length > MAX_LENGTH ? formula : join(tokens);
 }

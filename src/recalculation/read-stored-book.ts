@@ -215,7 +215,9 @@ function scopeOf(
         text === "-",
     );
     const key = name.toLowerCase();
-    const isCalculable = isPlain || (isFixed(typed) && !/^LAMBDA\(/i.test(typed));
+    // Names within names could multiply without end.
+    const isNested = tokens.some(({ kind }) => kind === "name");
+    const isCalculable = isPlain || (isFixed(typed) && !isNested && !/^LAMBDA\(/i.test(typed));
     const content = isPlain ? typed : `(${typed})`;
     if (!isCalculable || /#REF!|\[\d/.test(typed))
       formulaNames.set(key, [formulaNames.get(key), typed].filter(Boolean).join(","));

@@ -95,3 +95,18 @@ test("names of cells, ranges and formulas", async () => {
   await enter("A1", { value: 5 });
   expect([await show("S", "D1"), await show("S", "D3")]).toEqual([6, 20]);
 });
+
+test("names that multiply end with #CALC!, and others are calculated", async () => {
+  const book = grid.api.getActiveWorkbook()!;
+  const names = Array.from({ length: 30 }, (_, i) => `level_${"x".repeat(i + 1)}`);
+  names.forEach((name, i) =>
+    book.insertDefinedName(name, i === 0 ? "S!$A$1" : `=${names[i - 1]!}+${names[i - 1]!}`),
+  );
+  await enter("D1", { formula: names[5]! });
+  await enter("D2", { formula: names[29]! });
+  expect([await show("S", "D1"), await show("S", "D2"), await show("S", "B1")]).toEqual([
+    32,
+    "#CALC!",
+    6,
+  ]);
+});
