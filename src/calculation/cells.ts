@@ -99,8 +99,8 @@ export interface FormulaRule {
 export class CellFormula {
   /** Set while the order of calculation is found. */
   visit: Visit | undefined;
-  /** The place in the order of calculation. */
-  order = 0;
+  /** The place in the order of calculation; below 0 before it has one. */
+  order = -1;
   /** Whether it depends on itself. */
   isCircular = false;
   /** The size of a result of several cells. */

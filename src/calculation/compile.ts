@@ -80,8 +80,7 @@ class Compiler {
   ) {}
 
   compile(expression: Expression): Evaluate {
-    this.parts += 1;
-    if (this.parts > MAX_PARTS) throw new TooLarge("levels");
+    this.countPart();
     switch (expression.kind) {
       case "number":
       case "text":
@@ -120,6 +119,11 @@ class Compiler {
       default: // a part of a table, or the cells that a result fills
         return () => NAME_ERROR;
     }
+  }
+
+  private countPart(): void {
+    this.parts += 1;
+    if (this.parts > MAX_PARTS) throw new TooLarge("levels");
   }
 
   /** The cells of a reference, or the error that it is. */

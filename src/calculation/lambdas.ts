@@ -2,8 +2,8 @@
 import { type Value, VALUE_ERROR } from "../spreadsheet/cell-values";
 import { Area, type CellFormula, type Evaluate, type Operand } from "./cells";
 import type { CallParts } from "./functions/definitions";
-import { refuseTooLarge } from "./limits";
 import {
+  arrayOf,
   CALCULATION_ERROR,
   firstOf,
   isMatrix,
@@ -12,7 +12,6 @@ import {
   sizeOf,
   toNumber,
   valueOf,
-  type ValueRows,
 } from "./operands";
 
 /** A function of a formula: its parameters are variables of the cell. */
@@ -24,7 +23,7 @@ export interface Lambda {
 /** Compiles a call whose last argument is a LAMBDA. */
 export type FunctionWithLambda = (parts: CallParts, lambda: Lambda) => Evaluate;
 
-/** Calls a function with values; it calls itself never, so that a variable has one value. */
+/** Calls a function with values; it never calls itself, so that a variable has one value. */
 function called({ variables, result }: Lambda, args: readonly Operand[], cell: CellFormula) {
   const values = (cell.variables ??= []);
   variables.forEach((variable, i) => (values[variable] = args[i] ?? null));
@@ -65,24 +64,12 @@ const map: FunctionWithLambda = (parts, lambda) => (cell) => {
   const sizes = operands.map(sizeOf);
   const rows = Math.max(...sizes.map(([count]) => count));
   const columns = Math.max(...sizes.map(([, count]) => count));
-  return rowsOf(rows, columns, (row, column) => {
+  return arrayOf(rows, columns, (row, column) => {
     const isInAll = sizes.every(([height, width]) => row < height && column < width);
     const items = operands.map((operand) => itemOf(operand, row, column));
     return isInAll ? single(called(lambda, items, cell)) : NOT_AVAILABLE;
   });
 };
-
-/** Values row by row. */
-function rowsOf(
-  rows: number,
-  columns: number,
-  valueAt: (row: number, column: number) => Value,
-): ValueRows {
-  refuseTooLarge(rows, columns);
-  return Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (__, column) => valueAt(row, column)),
-  );
-}
 
 /** The initial value is that of the first argument, or empty. */
 const reduce: FunctionWithLambda =
@@ -104,7 +91,7 @@ const scan: FunctionWithLambda =
     let result: Value = initial ? firstOf(initial(cell)) : null;
     if (list === undefined) return VALUE_ERROR;
     const operand = list(cell);
-    return rowsOf(...sizeOf(operand), (row, column) => {
+    return arrayOf(...sizeOf(operand), (row, column) => {
       result = single(called(lambda, [result, itemOf(operand, row, column)], cell));
       return result;
     });
@@ -116,7 +103,7 @@ const makeArray: FunctionWithLambda = (parts, lambda) => (cell) => {
   if (typeof columns !== "number") return columns ?? VALUE_ERROR;
   const [height, width] = [Math.trunc(rows), Math.trunc(columns)];
   if (height < 1 || width < 1) return VALUE_ERROR;
-  return rowsOf(height, width, (row, column) =>
+  return arrayOf(height, width, (row, column) =>
     single(called(lambda, [row + 1, column + 1], cell)),
   );
 };
@@ -134,7 +121,7 @@ const byRow: FunctionWithLambda =
   ([list], lambda) =>
   (cell) => {
     const operand = list ? list(cell) : null;
-    return rowsOf(sizeOf(operand)[0], 1, (row) =>
+    return arrayOf(sizeOf(operand)[0], 1, (row) =>
       single(called(lambda, [lineOf(operand, row + 1, undefined)], cell)),
     );
   };
@@ -143,7 +130,7 @@ const byColumn: FunctionWithLambda =
   ([list], lambda) =>
   (cell) => {
     const operand = list ? list(cell) : null;
-    return rowsOf(1, sizeOf(operand)[1], (_, column) =>
+    return arrayOf(1, sizeOf(operand)[1], (_, column) =>
       single(called(lambda, [lineOf(operand, undefined, column + 1)], cell)),
     );
   };

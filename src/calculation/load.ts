@@ -1,6 +1,6 @@
 /** Loads the cells of workbooks, and the formulas of cells and rules. */
 import type { CallableFunction } from "../functions/core/cell-error";
-import { parseCell, quoteSheet } from "../spreadsheet/a1";
+import { absoluteAddress, parseCell, parseRange, quoteSheet } from "../spreadsheet/a1";
 import type { Value } from "../spreadsheet/cell-values";
 import type { Cell, Workbook } from "../spreadsheet/workbook-model";
 import type { CellRule } from "./calculated-workbook";
@@ -18,18 +18,12 @@ export function positionOf(address: string): { readonly row: number; readonly co
   return position;
 }
 
-/** A reference that is the same in every cell: "$A$1:$B$9". */
-const fixedReference = (cells: string): string =>
-  cells.replace(/\$?([A-Za-z]+)?\$?(\d+)?/g, (_, column?: string, row?: string) =>
-    [column, row].map((part) => (part ? `$${part}` : "")).join(""),
-  );
-
 /** What the names of a workbook stand for, by the names in lower case. */
 export const contentsOfNames = ({ names }: Workbook): ReadonlyMap<string, string> =>
   new Map(
     names.map(({ name, sheet, cell }) => [
       name.toLowerCase(),
-      `${quoteSheet(sheet)}!${fixedReference(cell)}`,
+      `${quoteSheet(sheet)}!${absoluteAddress(parseRange(cell)!.from)}`,
     ]),
   );
 

@@ -62,6 +62,10 @@ export function toNumber(value: Value): number | CellError {
   }
 }
 
+/** The number of a value that must not be a logical one. */
+export const plainNumber = (value: Value): number | CellError =>
+  typeof value === "boolean" ? VALUE_ERROR : toNumber(value);
+
 /** The text that functions of texts use. */
 export const toText = (value: Value): string | CellError =>
   isError(value) ? value : asText(value);
@@ -102,10 +106,22 @@ export function broadcast(
   const sizes = operands.map(sizeOf);
   const rows = Math.max(...sizes.map(([count]) => count));
   const columns = Math.max(...sizes.map(([, count]) => count));
+  return arrayOf(rows, columns, (row, column) =>
+    apply(operands.map((operand) => valueAt(operand, row, column))),
+  );
+}
+
+/**
+ * An array of a size, by the places of its values from 0.
+ * @throws TooLarge
+ */
+export function arrayOf(
+  rows: number,
+  columns: number,
+  valueOfPlace: (row: number, column: number) => Value,
+): ValueRows {
   refuseTooLarge(rows, columns);
   return Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (__, column) =>
-      apply(operands.map((operand) => valueAt(operand, row, column))),
-    ),
+    Array.from({ length: columns }, (__, column) => valueOfPlace(row, column)),
   );
 }

@@ -156,11 +156,13 @@ export class WorkbookCalculation implements StoredCalculation, EditedCalculation
     const waiting = remaining.filter(
       ({ order, isCircular }) => isCircular || this.waiting[order] === 1,
     );
-    this.ordered = calculationOrder([...remaining, ...added]);
+    // A cell can have been given several formulas one after the other.
+    const newFormulas = added.filter((formula) => this.isPresent(formula));
+    this.ordered = calculationOrder([...remaining, ...newFormulas]);
     this.volatile = this.ordered.filter(({ compiled }) => compiled.isVolatile);
     this.waiting = new Uint8Array(this.ordered.length);
     const circular = this.ordered.filter(({ isCircular }) => isCircular);
-    for (const { order } of [...waiting, ...added, ...circular]) this.waiting[order] = 1;
+    for (const { order } of [...waiting, ...newFormulas, ...circular]) this.waiting[order] = 1;
   }
 
   addRules(rules: ReadonlyMap<string, CellRule>): void {
@@ -261,12 +263,14 @@ export class WorkbookCalculation implements StoredCalculation, EditedCalculation
     if (this.isOrderStale) this.calculateAll();
   }
 
-  /** The formulas that no value has replaced. */
+  /** The formulas that nothing has replaced. */
   private remaining(): readonly CellFormula[] {
-    return this.ordered.filter((formula) => {
-      const { sheet, row, column, rule } = formula;
-      return rule ? this.rules.has(rule.name) : sheet.columns[column]!.formulas[row] === formula;
-    });
+    return this.ordered.filter((formula) => this.isPresent(formula));
+  }
+
+  private isPresent(formula: CellFormula): boolean {
+    const { sheet, row, column, rule } = formula;
+    return rule ? this.rules.has(rule.name) : sheet.columns[column]!.formulas[row] === formula;
   }
 
   /** `marks`: the formulas that depend on it are to be calculated if its value changes. */

@@ -93,6 +93,21 @@ test("OFFSET follows cells that are calculated after it, and that change", async
   expect(workbook.read("S", "A10").value).toBe(9);
 });
 
+test("a cell that is given several formulas at once has the last of them", async () => {
+  const workbook = await calculate(
+    plainBook([plainSheet("S", { A1: 1, B1: "=A1+1", C1: "=B1*2" })]),
+    [],
+  );
+  const give = (address: string, formula: string | undefined, value: number | null = null) => ({
+    ...{ sheet: "S", address, value },
+    ...(formula === undefined ? {} : { formula }),
+  });
+  await workbook.set([give("A1", undefined, 5), give("D1", "A1+100"), give("D1", "A1+200")]);
+  expect(["B1", "C1", "D1"].map((cell) => workbook.read("S", cell).value)).toEqual([6, 12, 205]);
+  await workbook.set([give("A1", undefined, 7), give("D1", "A1+300"), give("D1", undefined, 9)]);
+  expect(["B1", "C1", "D1"].map((cell) => workbook.read("S", cell).value)).toEqual([8, 16, 9]);
+});
+
 test("subtotals leave each other out", () =>
   expectResults(
     [

@@ -3,8 +3,7 @@ import type { CellError } from "../../functions/core/cell-error";
 import { LAST_CELL } from "../../spreadsheet/a1";
 import { type Value, isError, NUMBER_ERROR } from "../../spreadsheet/cell-values";
 import type { Operand } from "../cells";
-import { refuseTooLarge } from "../limits";
-import { matrixOf, type ValueRows } from "../operands";
+import { arrayOf, matrixOf, type ValueRows } from "../operands";
 import { ofOperands, type NativeFunction, withArguments } from "./definitions";
 import { numberOf } from "./lookup";
 
@@ -30,11 +29,9 @@ export function built(
   valueAt: (row: number, column: number) => Value,
   tooLarge = NUMBER_ERROR,
 ): Operand {
-  refuseTooLarge(rows, columns);
-  if (rows > LAST_CELL.row || columns > LAST_CELL.column) return tooLarge;
-  return Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (__, column) => valueAt(row, column)),
-  );
+  return rows > LAST_CELL.row || columns > LAST_CELL.column
+    ? tooLarge
+    : arrayOf(rows, columns, valueAt);
 }
 
 /** A function of an array and the values of its options. An error in place of the array stays. */

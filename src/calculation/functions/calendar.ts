@@ -11,10 +11,10 @@ import {
 } from "../../spreadsheet/cell-values";
 import { serialOfTime } from "../../spreadsheet/serial-date";
 import { numberInText } from "../numbers-in-texts";
-import { toNumber, toText, toTruth } from "../operands";
+import { plainNumber, toNumber, toText, toTruth } from "../operands";
 import { calendarDay, firstOfMonth, type CalendarDay } from "./dates";
 import { ofNumbers, withoutErrors, type NativeFunction } from "./definitions";
-import { plainNumber, requiring, WEEKS, wholeDay } from "./weeks";
+import { requiring, WEEKS, wholeDay } from "./weeks";
 
 const serialOf = ({ year, month, day }: CalendarDay, inYear = year): number =>
   firstOfMonth(inYear, month) + day - 1;

@@ -6,10 +6,9 @@ import {
   isError,
   NUMBER_ERROR,
   VALUE_ERROR,
-  type Value,
 } from "../../spreadsheet/cell-values";
 import type { Operand } from "../cells";
-import { broadcast, isMatrix, matrixOf, toNumber, valueOf } from "../operands";
+import { matrixOf, plainNumber } from "../operands";
 import { aggregate } from "./aggregation";
 import {
   finite,
@@ -22,6 +21,7 @@ import {
 import { MATRICES } from "./matrices";
 import { NUMBERS, type Rounding } from "./numbers";
 import { divided, pairsOf, type Numbers } from "./samples";
+import { withoutTruths } from "./signatures";
 
 const ofNumber = (compute: (number: number) => NumberResult): NativeFunction =>
   withArguments(
@@ -78,25 +78,6 @@ const toPreciseMultiple = (round: Rounding): NativeFunction => {
   return (parts) => rounding(parts.slice(0, 2));
 };
 
-const refuseLogical = (value: Value): Value => (typeof value === "boolean" ? VALUE_ERROR : value);
-
-/** A function of the former Analysis ToolPak: it takes no logical values. */
-const withoutLogical =
-  (fn: NativeFunction): NativeFunction =>
-  (parts) =>
-    fn(
-      parts.map(
-        (part) =>
-          part &&
-          ((cell) => {
-            const value = valueOf(part(cell));
-            return isMatrix(value)
-              ? broadcast([value], ([each]) => refuseLogical(each!))
-              : refuseLogical(value);
-          }),
-      ),
-    );
-
 const roundedToMultiple = (number: number, step: number): NumberResult => {
   if (number === 0 || step === 0) return 0;
   return number * step < 0 ? NUMBER_ERROR : Math.round(displayed(number / step)) * step;
@@ -147,7 +128,7 @@ function everyNumberOf(operands: readonly Operand[]): Numbers | CellError {
   const numbers: number[] = [];
   for (const value of operands.flatMap((operand) => matrixOf(operand).flat())) {
     if (value === null) continue;
-    const number = toNumber(refuseLogical(value));
+    const number = plainNumber(value);
     if (isError(number)) return number;
     numbers.push(number);
   }
@@ -188,7 +169,7 @@ function multinomial(numbers: Numbers): number {
   }, 1);
 }
 
-const seriesSum: NativeFunction = withoutLogical((parts) => (cell) => {
+const seriesSum: NativeFunction = withoutTruths((parts) => (cell) => {
   const coefficients = everyNumberOf([parts[3]?.(cell) ?? null]);
   if (isError(coefficients)) return coefficients;
   return ofNumbers((number, power, step) =>
@@ -241,17 +222,17 @@ export const MATHEMATICS: Readonly<Record<string, NativeFunction>> = {
   TRUNC: withArguments(1, NUMBERS.ROUNDDOWN!),
   EVEN: ofNumber(even),
   ODD: ofNumber(odd),
-  MROUND: withoutLogical(ofTwoNumbers(roundedToMultiple)),
-  QUOTIENT: withoutLogical(ofTwoNumbers(quotient)),
+  MROUND: withoutTruths(ofTwoNumbers(roundedToMultiple)),
+  QUOTIENT: withoutTruths(ofTwoNumbers(quotient)),
   "CEILING.MATH": toMultiple(Math.ceil, Math.floor),
   "FLOOR.MATH": toMultiple(Math.floor, Math.ceil),
   "CEILING.PRECISE": toPreciseMultiple(Math.ceil),
   "FLOOR.PRECISE": toPreciseMultiple(Math.floor),
   "ISO.CEILING": toPreciseMultiple(Math.ceil),
   RAND: () => () => Math.random(),
-  RANDBETWEEN: withoutLogical(ofTwoNumbers(randomBetween)),
+  RANDBETWEEN: withoutTruths(ofTwoNumbers(randomBetween)),
   FACT: factorial(1),
-  FACTDOUBLE: withoutLogical(factorial(2)),
+  FACTDOUBLE: withoutTruths(factorial(2)),
   COMBIN: ofChoice((count, size) => (size > count ? NUMBER_ERROR : combinations(count, size))),
   COMBINA: ofChoice((count, size) => {
     if (size === 0) return 1;
@@ -264,7 +245,7 @@ export const MATHEMATICS: Readonly<Record<string, NativeFunction>> = {
   GCD: ofWholeNumbers((numbers) => numbers.reduce(commonDivisor, 0)),
   LCM: ofWholeNumbers((numbers) => numbers.reduce(commonMultiple)),
   MULTINOMIAL: ofWholeNumbers(multinomial),
-  SQRTPI: withoutLogical(
+  SQRTPI: withoutTruths(
     ofNumber((number) => (number < 0 ? NUMBER_ERROR : Math.sqrt(number * Math.PI))),
   ),
   PRODUCT: withArguments(

@@ -17,6 +17,7 @@ import {
   firstOf,
   isMatrix,
   NOT_AVAILABLE,
+  plainNumber,
   toNumber,
   toText,
   toTruth,
@@ -25,7 +26,7 @@ import {
 import { FIRST_OF_WINDOWS, WINDOWS } from "../windows-characters";
 import { ofTexts, ofValues, withoutErrors, type NativeFunction } from "./definitions";
 import { textsOf, TEXTS } from "./texts";
-import { plainNumber, requiring } from "./weeks";
+import { requiring } from "./weeks";
 
 /** Values as texts, and as whole numbers; the first error, if one is none. */
 const asTexts = (values: readonly PlainValue[]): readonly string[] =>

@@ -8,7 +8,7 @@ import {
   type PlainValue,
 } from "../../spreadsheet/cell-values";
 import { Area, type Operand } from "../cells";
-import { matrixOf, toNumber } from "../operands";
+import { matrixOf, plainNumber, toNumber } from "../operands";
 import { calendarDay, firstOfMonth, LAST_DAY, within, type CalendarDay } from "./dates";
 import { withoutErrors, type NativeFunction, withArguments } from "./definitions";
 
@@ -24,10 +24,6 @@ export const requiring = (
       withArguments(count, native),
     ]),
   );
-
-/** The number of a value that must not be a logical one. */
-export const plainNumber = (value: PlainValue): number | CellError =>
-  typeof value === "boolean" ? VALUE_ERROR : toNumber(value);
 
 export const wholeDay = (serial: number): number | CellError => within(Math.floor(serial));
 
