@@ -97,10 +97,13 @@ export interface Job {
   readonly own?: number;
 }
 
+/** Results of functions have 12 significant digits in their cells: of 3.45 h, 3.449999999996. */
+const inCell = (result: number): number => Number(result.toPrecision(12));
+
 /** Only the share of a run that uses a processor is shorter on a faster one. */
 function hoursOnTarget({ hours, cpu, threads, own }: Job, speed: number): number {
   const share = cpu / (hours * 3600 * threads);
-  return own ?? hours * (1 - share + share / speed);
+  return own ?? inCell(hours * (1 - share + share / speed));
 }
 
 /**
