@@ -4,14 +4,16 @@
  */
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { fileEngine } from "../src/recalculation/file-engine";
+import { openStored } from "../src/calculation/calculate";
+import { arrayCellFormula } from "../src/calculation/functions/array-cells";
+import { allFunctions } from "../src/functions";
 import { CONSTRUCTS } from "../src/recalculation/measured-support";
 import { writeXlsx } from "../src/xlsx/write/write-xlsx";
 import { openCalculation } from "../src/recalculation/recalculate-file";
 import { readWorkbook } from "../src/xlsx/read/read-workbook";
 import { tokenize } from "../src/spreadsheet/formula/tokens";
 import type { Cell, CellValue } from "../src/spreadsheet/workbook-model";
-import { engineWorkbook } from "../src/recalculation/engine-workbook";
+import { openCells } from "../src/recalculation/engine-workbook";
 import { Precedents, largestOperand } from "../src/recalculation/dependents";
 import type { StoredContent, StoredBook } from "../src/recalculation/stored-book";
 import { convert } from "../test/support/libreoffice";
@@ -47,10 +49,10 @@ const agrees = (a: StoredContent, b: StoredContent, scale = 0): boolean => {
 const agreesWithLibreOffice = (engine: StoredContent, other: StoredContent): boolean =>
   agrees(engine, other) || (engine.error !== undefined && other.error === "#VALUE!");
 
-async function engineResults(formulas: readonly string[]): Promise<StoredContent[]> {
-  const session = fileEngine.open(caseBook(formulas));
+function engineResults(formulas: readonly string[]): StoredContent[] {
+  const session = openStored(caseBook(formulas), allFunctions());
   try {
-    await session.calculate(new Map());
+    session.calculateAllBut(new Map());
     return formulas.map((_, i) => session.read("Data", caseAddress(i)));
   } finally {
     session.dispose();
@@ -72,7 +74,7 @@ async function libreOfficeResults(formulas: readonly string[]): Promise<StoredCo
 
 async function measureFunctions(): Promise<Measured[]> {
   const formulas = FUNCTION_CASES.map(([, formula]) => formula);
-  const [engine, other] = [await engineResults(formulas), await libreOfficeResults(formulas)];
+  const [engine, other] = [engineResults(formulas), await libreOfficeResults(formulas)];
   return FUNCTION_CASES.map(([name, formula], i) => ({
     key: name,
     formula,
@@ -95,7 +97,7 @@ const expectedOf = (value: CellValue): StoredContent =>
     ? { value: null, error: value }
     : { value };
 
-async function measureConstructs(): Promise<Measured[]> {
+function measureConstructs(): Measured[] {
   const measured: Measured[] = [];
   const cells = CONSTRUCT_CASES.flatMap((constructCase: ConstructCase) =>
     constructCase.excel.flatMap((line, r) =>
@@ -103,7 +105,7 @@ async function measureConstructs(): Promise<Measured[]> {
         one: constructCase,
         value,
         formula: constructCase.isArray
-          ? fileEngine.arrayCell(constructCase.formula, {
+          ? arrayCellFormula(constructCase.formula, {
               row: r + 1,
               column: c + 1,
               rows: constructCase.excel.length,
@@ -114,7 +116,7 @@ async function measureConstructs(): Promise<Measured[]> {
       })),
     ),
   );
-  const results = await engineResults(cells.map(({ formula }) => formula));
+  const results = engineResults(cells.map(({ formula }) => formula));
   cells.forEach(({ one, value }, i) => {
     const expected = expectedOf(value);
     measured.push({
@@ -153,22 +155,20 @@ function engineCells(sheet: StoredBook["sheets"][number]): Map<string, Cell> {
     else
       cells.set(address, {
         ...cell,
-        formula: array ? fileEngine.arrayCell(formula, array) : formula,
+        formula: array ? arrayCellFormula(formula, array) : formula,
       });
   }
   return cells;
 }
 
 async function measureSample(path: string): Promise<Sample[]> {
-  const opened = await openCalculation(readFileSync(path), fileEngine);
+  const opened = await openCalculation(readFileSync(path));
   if ("problem" in opened || !opened.book.isCalculated) return [];
   const { book } = opened;
-  const session = fileEngine.open(
-    engineWorkbook(book.sheets.map((sheet) => [sheet.name, engineCells(sheet)])),
-  );
+  const session = openCells(book.sheets.map((sheet) => [sheet.name, engineCells(sheet)]));
   const precedents = new Precedents(book);
   try {
-    await session.calculateFromStored();
+    session.calculateFromStored();
     return book.sheets.flatMap(({ name, cells, hasHiddenRows }) =>
       [...cells].flatMap(([address, cell]): Sample[] => {
         const { formula, content, obstacle, array } = cell;
@@ -218,7 +218,7 @@ async function main(): Promise<void> {
     );
   }
   const functions = await measureFunctions();
-  const constructs = await measureConstructs();
+  const constructs = measureConstructs();
   const support = engineSupport(functions, constructs, samples);
   if (process.argv.includes("--raw"))
     writeFileSync(

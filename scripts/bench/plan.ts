@@ -3,7 +3,6 @@ import { allFunctions } from "../../src/functions";
 import { hasCall } from "../../src/spreadsheet/formula/calls";
 import { calculate } from "../../src/calculation/calculate";
 import { applyResults } from "../../src/spreadsheet/apply-results";
-import { fileEngine } from "../../src/recalculation/file-engine";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { repairFile } from "../../src/repair/repair-file";
 import { createCopy } from "../../src/customer-copy/create";
@@ -60,7 +59,7 @@ async function once(inputs: PlanInputs): Promise<{
   const share = watch();
   const broken = await writeXlsx(withoutAddIn(workbook));
   watch();
-  whole(await repairFile(broken, fileEngine));
+  whole(await repairFile(broken));
   const repair = watch();
   await compareWorkbooks(readerOf(workbook), readerOf(workbook));
   return {

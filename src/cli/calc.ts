@@ -3,7 +3,6 @@
  * where they are stuck.
  */
 import { counted, listOf, plural } from "../models/wording";
-import { fileEngine } from "../recalculation/file-engine";
 import { recalculateFile } from "../recalculation/recalculate-file";
 import { repairFile } from "../repair/repair-file";
 import { InputError } from "./arguments";
@@ -32,7 +31,7 @@ export function reasons(
 
 export async function calc(words: readonly string[]): Promise<CommandOutput> {
   const command = fileArguments("calc", words);
-  const recalculation = await recalculateFile(readInput(command), fileEngine);
+  const recalculation = await recalculateFile(readInput(command));
   if ("problem" in recalculation) throw new InputError(`${command.from}: ${recalculation.problem}`);
   await writeOutput(command, recalculation.bytes);
   const { calculated, kept, changed, notDone, errors, volatile } = recalculation;
@@ -68,7 +67,7 @@ export async function calc(words: readonly string[]): Promise<CommandOutput> {
 
 export async function repair(words: readonly string[]): Promise<CommandOutput> {
   const command = fileArguments("repair", words, { protected: { type: "boolean" } });
-  const repairResult = await repairFile(readInput(command), fileEngine, {
+  const repairResult = await repairFile(readInput(command), {
     protectedToo: command.values.protected === true,
   });
   if ("problem" in repairResult) throw new InputError(`${command.from}: ${repairResult.problem}`);

@@ -66,8 +66,7 @@ async function recalculated(path: string, workbook: Workbook): Promise<Workbook>
   const isOurs = (await readStamp(reading)).kind !== "none" && !(await isUsersSheet(reading));
   if (isOurs) return calculatedWhole(workbook);
   const { recalculateFile: recalculateXlsx } = await import("../recalculation/recalculate-file");
-  const { fileEngine } = await import("../recalculation/file-engine");
-  const recalculation = await recalculateXlsx(readWhole(path), fileEngine);
+  const recalculation = await recalculateXlsx(readWhole(path));
   if ("problem" in recalculation) throw new InputError(`${path}: ${recalculation.problem}`);
   const copy = await workbookOf(path, recalculation.bytes);
   freeMemory();

@@ -1,7 +1,6 @@
 /** `sizebook/files`: workbooks as bytes, in Node and in browsers. The given bytes never change. */
 import { createCopy } from "../customer-copy/create";
 import { verifyXlsx } from "../customer-copy/verify-copy";
-import { fileEngine } from "../recalculation/file-engine";
 import { dayNumber } from "../plan/inputs/inputs";
 import { recalculateFile } from "../recalculation/recalculate-file";
 import type {
@@ -42,7 +41,7 @@ export async function share(
 
 /** Calculates the Sizebook functions of a workbook and what depends on them. */
 export async function calc(workbook: Uint8Array): Promise<RecalculatedFile | WorkbookProblem> {
-  return noBytes(workbook) ?? (await recalculateFile(workbook, fileEngine));
+  return noBytes(workbook) ?? (await recalculateFile(workbook));
 }
 
 /** Whether a customer copy is as it was created, and which cells have changed since. */

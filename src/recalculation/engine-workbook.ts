@@ -1,9 +1,11 @@
+import { openStored, type StoredCalculation } from "../calculation/calculate";
+import { allFunctions } from "../functions";
 import type { Cell, Sheet, Workbook } from "../spreadsheet/workbook-model";
 
-/** A workbook of cells only, as engines accept it. */
-export const engineWorkbook = (
-  sheets: readonly (readonly [name: string, cells: Map<string, Cell>])[],
-): Workbook => ({
+type SheetCells = readonly [name: string, cells: Map<string, Cell>];
+
+/** A workbook of cells only, as the engine accepts it. */
+export const engineWorkbook = (sheets: readonly SheetCells[]): Workbook => ({
   properties: {
     title: "",
     subject: "",
@@ -26,3 +28,7 @@ export const engineWorkbook = (
     print: { landscape: false, fitWidth: false },
   })),
 });
+
+/** Cells with their stored results in the engine. */
+export const openCells = (sheets: readonly SheetCells[]): StoredCalculation =>
+  openStored(engineWorkbook(sheets), allFunctions());

@@ -1,8 +1,14 @@
-/** Functions and constructs of formulas that an engine was measured to calculate as Excel does. */
+/** Functions and constructs of formulas that our engine was measured to calculate as Excel does. */
 import { sizeFunction } from "../spreadsheet/formula/function-names";
 import { isColumnOrRow } from "../spreadsheet/a1";
 import { tokenize, type Token } from "../spreadsheet/formula/tokens";
-import type { Engine, FormulaContext } from "./engine";
+import SUPPORT from "./engine-support.json";
+
+/** What decides how a formula is calculated beside its text. */
+export interface FormulaContext {
+  readonly isArray: boolean;
+  readonly hasHiddenRows: boolean;
+}
 
 /** A construct of formulas in which engines differ. */
 export interface Construct {
@@ -279,35 +285,24 @@ export const CONSTRUCTS: readonly Construct[] = [
   },
 ];
 
-/** What an engine was measured to calculate as Excel does. */
-export interface MeasuredSupport {
-  /** Excel's functions, in capitals. */
-  readonly functions: readonly string[];
-  /** Constructs, by their keys. */
-  readonly constructs: readonly string[];
-}
+const FUNCTIONS: ReadonlySet<string> = new Set(SUPPORT.functions);
+const MEASURED_CONSTRUCTS: ReadonlySet<string> = new Set(SUPPORT.constructs);
+const doubted = (words: string): string =>
+  `it has no stored result, and ${words} is not known to be calculated as in Excel`;
 
 /**
  * Why the result of a formula may differ from Excel's, as the second half of a sentence; undefined
  * if everything in it was measured.
  */
-export function doubtBy(support: MeasuredSupport): Engine["doubt"] {
-  const functions = new Set(support.functions);
-  const constructs = new Set(support.constructs);
-  const doubted = (words: string): string =>
-    `it has no stored result, and ${words} is not known to be calculated as in Excel`;
-  return (formula, context) => {
-    const tokens = tokenize(formula);
-    const unknown = tokens.find(
-      ({ kind, text }) =>
-        kind === "function" &&
-        sizeFunction(text) === undefined &&
-        !functions.has(text.toUpperCase()),
-    );
-    if (unknown) return doubted(unknown.text);
-    const construct = CONSTRUCTS.find(
-      ({ key, occurs }) => !constructs.has(key) && occurs(tokens, context),
-    );
-    return construct && doubted(construct.words);
-  };
+export function doubtOf(formula: string, context: FormulaContext): string | undefined {
+  const tokens = tokenize(formula);
+  const unknown = tokens.find(
+    ({ kind, text }) =>
+      kind === "function" && sizeFunction(text) === undefined && !FUNCTIONS.has(text.toUpperCase()),
+  );
+  if (unknown) return doubted(unknown.text);
+  const construct = CONSTRUCTS.find(
+    ({ key, occurs }) => !MEASURED_CONSTRUCTS.has(key) && occurs(tokens, context),
+  );
+  return construct && doubted(construct.words);
 }

@@ -1,5 +1,4 @@
 /** Tracks the results of an opened file while it is edited. */
-import type { Engine } from "./engine";
 import { recalculate } from "./recalculate";
 import { placeOf, type StoredContent, type StoredBook } from "./stored-book";
 import { isStamped, openCalculation } from "./recalculate-file";
@@ -41,13 +40,12 @@ const withObstacles = (book: StoredBook, obstacles: ReadonlyMap<string, string>)
  */
 export async function openedResults(
   bytes: Uint8Array,
-  engine: Engine,
   unfinished: ReadonlyMap<string, string> = new Map(),
 ): Promise<OpenedResults | undefined> {
-  const opened = await openCalculation(bytes, engine);
+  const opened = await openCalculation(bytes);
   if ("problem" in opened || (await isStamped(opened))) return undefined;
   const book = unfinished.size > 0 ? withObstacles(opened.book, unfinished) : opened.book;
-  const { contents, pinned: missed } = await recalculate(book, engine, { everything: true });
+  const { contents, pinned: missed } = recalculate(book, { everything: true });
   const pinned = new Map(missed);
   const results = new Map<string, StoredContent>();
   for (const { name, cells } of book.sheets)

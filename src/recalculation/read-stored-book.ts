@@ -3,7 +3,7 @@ import { sizeFunction, toDisplayFormula } from "../spreadsheet/formula/function-
 import { findReferences } from "../spreadsheet/formula/references";
 import { tokenize, type Token } from "../spreadsheet/formula/tokens";
 import { cellAddress, cellCount, parseCell, parseRange, rangeAddress } from "../spreadsheet/a1";
-import type { Engine } from "./engine";
+import { isCalculated as isKnown } from "../calculation/compile";
 import type { ArrayArea, StoredBook, StoredCell, StoredSheet, StoredTable } from "./stored-book";
 import { InvalidFile } from "../xlsx/package/invalid-file";
 import { isCalculated, isIterative, namesIn } from "../xlsx/package/workbook-part";
@@ -26,11 +26,7 @@ const isTooLarge = (range: string): boolean => {
 const cellOf = ({ text }: Token): string => text.slice(text.lastIndexOf("!") + 1);
 
 /** Why a formula is not calculated here; undefined when it is. */
-function obstacle(
-  tokens: readonly Token[],
-  knows: Engine["knows"],
-  unread: ReadonlySet<string>,
-): string | undefined {
+function obstacle(tokens: readonly Token[], unread: ReadonlySet<string>): string | undefined {
   if (
     tokens.some(
       (token, i) =>
@@ -42,7 +38,7 @@ function obstacle(
   )
     return "it reads more cells than are calculated here";
   for (const { kind, text } of tokens) {
-    if (kind === "function" && sizeFunction(text) === undefined && !knows(text))
+    if (kind === "function" && sizeFunction(text) === undefined && !isKnown(text))
       return `the function ${text.slice(text.lastIndexOf("!") + 1)} is not calculated here`;
     if (kind === "structured") return "it refers to a table or to another workbook";
     if (text === "#") return "it uses #";
@@ -85,7 +81,6 @@ class SheetReader {
     xml: string,
     texts: readonly string[],
     private readonly scope: NameScope,
-    private readonly engine: Engine,
   ) {
     const shared = new SharedFormulas(xml);
     const arrays: (readonly [string, string, boolean])[] = [];
@@ -125,7 +120,7 @@ class SheetReader {
     const formula = isDataTable ? dataTableFormula(xml!.tag) : inlineNames(typed, cell, this.scope);
     const reason = isDataTable
       ? "data tables are not calculated here"
-      : obstacle(tokenize(formula), (name) => this.engine.knows(name), this.scope.unread);
+      : obstacle(tokenize(formula), this.scope.unread);
     return {
       formula,
       ...(content ? { content } : {}),
@@ -238,7 +233,6 @@ export async function storedBook(
   parts: XlsxPackage,
   sheets: readonly SheetXml[],
   texts: readonly string[],
-  engine: Engine,
 ): Promise<StoredBook> {
   const book = await parts.text(BOOK);
   const sheetParts = sheets.map(({ sheet }) => sheet);
@@ -246,7 +240,7 @@ export async function storedBook(
   const scope = scopeOf(book, sheetParts, tables);
   return {
     sheets: sheets.map(({ sheet: { name }, xml }): StoredSheet => {
-      const { cells, hasHiddenRows } = new SheetReader(name, xml, texts, scope, engine);
+      const { cells, hasHiddenRows } = new SheetReader(name, xml, texts, scope);
       return { name, cells, hasHiddenRows };
     }),
     formulaNames: scope.formulaNames,

@@ -1,8 +1,15 @@
 /** Recalculates a Sizebook workbook: every formula, whatever is stored. */
 import type { Cell, Workbook } from "../spreadsheet/workbook-model";
-import { TOO_LARGE, TOO_LARGE_REASON, type Engine } from "./engine";
+import { openStored } from "../calculation/calculate";
+import { allFunctions } from "../functions";
 import { engineWorkbook } from "./engine-workbook";
-import { sameContent, type NotDone, type Recalculation } from "./recalculate";
+import {
+  sameContent,
+  TOO_LARGE,
+  TOO_LARGE_REASON,
+  type NotDone,
+  type Recalculation,
+} from "./recalculate";
 import { placeOf, type StoredContent, type StoredBook, type StoredCell } from "./stored-book";
 
 const STUCK = "#NAME?";
@@ -40,17 +47,14 @@ function refusalOf(cell: StoredCell, now: StoredContent, spills: boolean): strin
 }
 
 /** Calculates all formulas; also returns the calculated workbook. */
-export async function recalculateAll(
-  book: StoredBook,
-  engine: Engine,
-): Promise<Recalculation & { readonly workbook: Workbook }> {
+export function recalculateAll(book: StoredBook): Recalculation & { readonly workbook: Workbook } {
   const workbook = workbookOf(book);
-  const session = engine.open(workbook);
+  const session = openStored(workbook, allFunctions());
   const contents = new Map<string, StoredContent | undefined>();
   const notDone: NotDone[] = [];
   let calculated = 0;
   try {
-    await session.calculate(new Map());
+    session.calculateAllBut(new Map());
     for (const { name: sheet, cells } of book.sheets) {
       for (const [address, cell] of cells) {
         if (cell.formula === undefined) continue;

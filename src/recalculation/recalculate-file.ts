@@ -4,7 +4,6 @@
  */
 import { writePackage } from "../xlsx/write/write-package";
 import { readerOf, tooLarge } from "../spreadsheet/workbook-reader";
-import type { Engine } from "./engine";
 import { engineWorkbook } from "./engine-workbook";
 import { recalculate, sameContent, type NotDone, type Recalculation } from "./recalculate";
 import { recalculateAll } from "./recalculate-all";
@@ -55,16 +54,16 @@ const FROM_1904 =
   "it uses the 1904 date system, in which dates would be calculated wrongly here. Calculate it in Excel with the add-in. You can also create the plan again from it, with correct dates: sizebook plan --inputs.";
 
 /** Opens a file for calculation, or returns the reason why it is not calculated. */
-export const openCalculation = (bytes: Uint8Array, engine: Engine): Promise<OpenedFile | Problem> =>
-  editFile<OpenedFile>(bytes, (parts) => openedParts(parts, engine));
+export const openCalculation = (bytes: Uint8Array): Promise<OpenedFile | Problem> =>
+  editFile<OpenedFile>(bytes, openedParts);
 
-async function openedParts(parts: XlsxPackage, engine: Engine): Promise<OpenedFile | Problem> {
+async function openedParts(parts: XlsxPackage): Promise<OpenedFile | Problem> {
   if (countsFrom1904(await parts.text(BOOK))) return { problem: FROM_1904 };
   const sheets: SheetXml[] = [];
   for (const sheet of await parts.sheets())
     sheets.push({ sheet, xml: await parts.text(sheet.path) });
   const texts = await textsOf(parts);
-  const book = await storedBook(parts, sheets, texts, engine);
+  const book = await storedBook(parts, sheets, texts);
   const problem = storedWorkbook({ sheets, book })
     .sheets.map(tooLarge)
     .find((reason) => reason !== undefined);
@@ -135,18 +134,16 @@ async function renewVersions(parts: XlsxPackage): Promise<void> {
 }
 
 /** Calculates a file, or returns the reason why it cannot. */
-export const recalculateFile = (
-  bytes: Uint8Array,
-  engine: Engine,
-): Promise<Recalculated | Problem> => catchUnreadable(() => recalculated(bytes, engine));
+export const recalculateFile = (bytes: Uint8Array): Promise<Recalculated | Problem> =>
+  catchUnreadable(() => recalculated(bytes));
 
-async function recalculated(bytes: Uint8Array, engine: Engine): Promise<Recalculated | Problem> {
-  const opened = await openCalculation(bytes, engine);
+async function recalculated(bytes: Uint8Array): Promise<Recalculated | Problem> {
+  const opened = await openCalculation(bytes);
   if ("problem" in opened) return opened;
   const { parts, book } = opened;
   const outcome = (await isStamped(opened))
-    ? await recalculateAll(book, engine)
-    : { ...(await recalculate(book, engine)), workbook: undefined };
+    ? recalculateAll(book)
+    : { ...recalculate(book), workbook: undefined };
   const { counts, notDone, volatile } = outcome;
   const report = {
     ...(await writeResults(opened, outcome.contents)),

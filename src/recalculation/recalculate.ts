@@ -6,7 +6,9 @@
  */
 import { sizeFunction } from "../spreadsheet/formula/function-names";
 import { tokenize } from "../spreadsheet/formula/tokens";
-import type { Cell, Workbook } from "../spreadsheet/workbook-model";
+import { arrayCellFormula } from "../calculation/functions/array-cells";
+import type { StoredCalculation } from "../calculation/calculate";
+import type { Cell } from "../spreadsheet/workbook-model";
 import {
   circularPlaces,
   dependentsOf,
@@ -16,9 +18,18 @@ import {
   readsAny,
   type PlacedFormula,
 } from "./dependents";
-import { TOO_LARGE, TOO_LARGE_REASON, type Engine, type EngineSession } from "./engine";
-import { engineWorkbook } from "./engine-workbook";
+import { openCells } from "./engine-workbook";
+import { doubtOf } from "./measured-support";
 import { placeOf, type StoredContent, type StoredBook, type StoredCell } from "./stored-book";
+
+/**
+ * The result of a formula that has more levels or needs more cells at once than memory allows, or
+ * whose result has no cells.
+ */
+export const TOO_LARGE = "#CALC!";
+/** Why such a result is not used, as the second half of a sentence. */
+export const TOO_LARGE_REASON =
+  "it gives #CALC! here, because it has too many levels, needs too many cells at once, or has a result without cells";
 
 /** A formula that was not calculated, with the reason as the second half of a sentence. */
 export interface NotDone {
@@ -138,7 +149,6 @@ class Recalculator {
 
   constructor(
     private readonly book: StoredBook,
-    private readonly engine: Engine,
     private readonly options: RecalculationOptions,
   ) {
     this.precedents = new Precedents(book);
@@ -159,14 +169,14 @@ class Recalculator {
     }
   }
 
-  async run(): Promise<Recalculation> {
+  run(): Recalculation {
     this.choose();
     this.setAside();
     if (this.open().length === 0) return this.result(() => undefined);
-    const session = this.engine.open(this.workbook());
+    const session = this.openEngine();
     try {
-      const earned = await this.earn(session);
-      await this.calculate(session, earned);
+      const earned = this.earn(session);
+      this.calculate(session, earned);
       return this.result((place) => this.newContent(session, place, earned));
     } finally {
       session.dispose();
@@ -216,7 +226,7 @@ class Recalculator {
     return [...this.candidates].filter((place) => !this.pinned.has(place));
   }
 
-  private displayedContent(session: EngineSession, place: string): StoredContent {
+  private displayedContent(session: StoredCalculation, place: string): StoredContent {
     const { sheet, address } = this.formulas.get(place)!;
     return session.read(sheet, address);
   }
@@ -235,7 +245,7 @@ class Recalculator {
 
   private doubt(place: string): string | undefined {
     const { cell } = this.formulas.get(place)!;
-    return this.engine.doubt(cell.formula, {
+    return doubtOf(cell.formula, {
       isArray: cell.array !== undefined,
       // A total may be of another sheet's rows.
       hasHiddenRows: this.book.sheets.some(({ hasHiddenRows }) => hasHiddenRows),
@@ -276,7 +286,7 @@ class Recalculator {
   }
 
   /** The workbook for the engine: cells that are not calculated are values. */
-  private workbook(): Workbook {
+  private openEngine(): StoredCalculation {
     for (const place of this.open()) {
       const { sheet, address, cell } = this.formulas.get(place)!;
       if (!readsFormulas(cell.formula)) continue;
@@ -285,7 +295,7 @@ class Recalculator {
           if (!this.candidates.has(precedent) || this.pinned.has(precedent))
             this.shownAsFormulas.add(precedent);
     }
-    return engineWorkbook(this.book.sheets.map(({ name }) => [name, this.cells(name)]));
+    return openCells(this.book.sheets.map(({ name }) => [name, this.cells(name)]));
   }
 
   private cells(sheet: string): Map<string, Cell> {
@@ -328,7 +338,7 @@ class Recalculator {
   /** Formulas that the engine cannot calculate remain formulas, with an unused result. */
   private engineFormula(formula: string, { array, obstacle }: StoredCell): string {
     if (obstacle !== undefined) return "0";
-    return array ? this.engine.arrayCell(formula, array) : formula;
+    return array ? arrayCellFormula(formula, array) : formula;
   }
 
   /**
@@ -339,7 +349,7 @@ class Recalculator {
   }
 
   /** First run. Returns the engine's results from the stored results. */
-  private async earn(session: EngineSession): Promise<ReadonlyMap<string, StoredContent>> {
+  private earn(session: StoredCalculation): ReadonlyMap<string, StoredContent> {
     const results = new Map<string, StoredContent>();
     const judged = this.open().filter(
       (place) =>
@@ -347,7 +357,7 @@ class Recalculator {
         (!this.ownFormulas.has(place) || this.doubt(place) !== undefined),
     );
     if (judged.length === 0) return results;
-    await session.calculateFromStored();
+    session.calculateFromStored();
     for (const place of judged) {
       const { sheet, address, cell } = this.formulas.get(place)!;
       const result = session.read(sheet, address);
@@ -375,13 +385,10 @@ class Recalculator {
   }
 
   /** Second run, and further ones if it reveals an invalid result. */
-  private async calculate(
-    session: EngineSession,
-    earned: ReadonlyMap<string, StoredContent>,
-  ): Promise<void> {
+  private calculate(session: StoredCalculation, earned: ReadonlyMap<string, StoredContent>): void {
     for (;;) {
       const before = this.pinned.size;
-      await session.calculate(this.heldContents());
+      session.calculateAllBut(this.heldContents());
       for (const place of this.open()) {
         const { sheet, address, cell } = this.formulas.get(place)!;
         if (!cell.array && session.spills(sheet, address)) this.pin(place, REASONS.spills);
@@ -402,7 +409,7 @@ class Recalculator {
   }
 
   /** Errors that show that the engine lacks something are no results. */
-  private pinError(session: EngineSession, place: string): void {
+  private pinError(session: StoredCalculation, place: string): void {
     const { sheet, address, cell } = this.formulas.get(place)!;
     const { error } = session.read(sheet, address);
     if (error === STUCK) this.pin(place, REASONS.name);
@@ -436,7 +443,7 @@ class Recalculator {
 
   /** undefined where the stored result stays. */
   private newContent(
-    session: EngineSession,
+    session: StoredCalculation,
     place: string,
     earned: ReadonlyMap<string, StoredContent>,
   ): StoredContent | undefined {
@@ -499,8 +506,5 @@ class Recalculator {
 }
 
 /** Calculates a workbook, and reports the outcome of each formula. */
-export const recalculate = (
-  book: StoredBook,
-  engine: Engine,
-  options: RecalculationOptions = {},
-): Promise<Recalculation> => new Recalculator(book, engine, options).run();
+export const recalculate = (book: StoredBook, options: RecalculationOptions = {}): Recalculation =>
+  new Recalculator(book, options).run();

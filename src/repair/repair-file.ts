@@ -10,7 +10,6 @@ import {
   toFileFormula,
   toDisplayFormula,
 } from "../spreadsheet/formula/function-names";
-import type { Engine } from "../recalculation/engine";
 import { recalculate } from "../recalculation/recalculate";
 import { placeOf } from "../recalculation/stored-book";
 import type { Problem } from "../spreadsheet/problem";
@@ -91,16 +90,14 @@ const isProtected = (xml: string): boolean =>
  */
 export const repairFile = (
   bytes: Uint8Array,
-  engine: Engine,
   options: { readonly protectedToo?: boolean } = {},
-): Promise<Repaired | Problem> => catchUnreadable(() => repairParts(bytes, engine, options));
+): Promise<Repaired | Problem> => catchUnreadable(() => repairParts(bytes, options));
 
 async function repairParts(
   bytes: Uint8Array,
-  engine: Engine,
   options: { readonly protectedToo?: boolean },
 ): Promise<Repaired | Problem> {
-  const opened = await openCalculation(bytes, engine);
+  const opened = await openCalculation(bytes);
   if ("problem" in opened) return opened;
   const { parts, sheets, texts } = opened;
   const unresolved = cellsToRepair(opened);
@@ -118,7 +115,7 @@ async function repairParts(
       left: [],
       protectedSheets,
     };
-  const { contents, notDone } = await recalculate(opened.book, engine, {
+  const { contents, notDone } = recalculate(opened.book, {
     starts: new Set(unresolved.keys()),
   });
   const open = sheets.filter(({ sheet }) => options.protectedToo || !closed.has(sheet.name));

@@ -5,7 +5,6 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileEngine } from "../../src/recalculation/file-engine";
 import { toDisplayFormula } from "../../src/spreadsheet/formula/function-names";
 import { SharedFormulas } from "../../src/xlsx/read/shared-formulas";
 import { contentOfCell, eachCell } from "../../src/xlsx/read/cells";
@@ -151,7 +150,7 @@ testWith(
       expectSame(before.formulas, after.formulas);
       expectSame(before.values, after.values);
       if (!CALCULATED.has(file)) continue;
-      const done = await recalculateFile(live.bytes, fileEngine);
+      const done = await recalculateFile(live.bytes);
       if ("problem" in done) throw new Error(done.problem);
       expect(done.notDone).toEqual([]);
       expectSame(atTwelveDigits(before.values), atTwelveDigits((await bookOf(done.bytes)).values));

@@ -10,7 +10,6 @@ import {
   placedCases,
   type PlacedCase,
 } from "../../scripts/engine/construct-workbook";
-import { fileEngine } from "../../src/recalculation/file-engine";
 import { recalculateFile, type Recalculated } from "../../src/recalculation/recalculate-file";
 import type { CellValue } from "../../src/spreadsheet/workbook-model";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
@@ -26,7 +25,7 @@ interface Shown {
 }
 
 async function shownBy(bytes: Uint8Array): Promise<Shown> {
-  const done = await recalculateFile(bytes, fileEngine);
+  const done = await recalculateFile(bytes);
   if ("problem" in done) throw new Error(done.problem);
   const read = await readWorkbook(done.bytes);
   if ("problem" in read) throw new Error(read.problem);

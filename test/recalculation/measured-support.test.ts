@@ -4,7 +4,7 @@
  */
 import { calculate, type CalculatedWorkbook } from "../../src/calculation/calculate";
 import { arrayCellFormula } from "../../src/calculation/functions/array-cells";
-import { CONSTRUCTS, doubtBy } from "../../src/recalculation/measured-support";
+import { CONSTRUCTS, doubtOf } from "../../src/recalculation/measured-support";
 import { allFunctions } from "../../src/functions";
 import { tokenize } from "../../src/spreadsheet/formula/tokens";
 import support from "../../src/recalculation/engine-support.json";
@@ -13,7 +13,6 @@ import { CONSTRUCT_CASES } from "../../scripts/engine/construct-cases";
 import { DATA } from "../../scripts/engine/function-cases";
 import { plainBook, plainSheet } from "../support/plain-book";
 
-const doubtOf = doubtBy(support);
 const PLAIN = { isArray: false, hasHiddenRows: false };
 
 describe("constructs with results of Excel entered by hand", () => {

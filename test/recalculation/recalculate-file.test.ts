@@ -1,5 +1,4 @@
 /** Files that are recalculated, completely or where they need repair. */
-import { fileEngine } from "../../src/recalculation/file-engine";
 import { recalculateFile, type Recalculated } from "../../src/recalculation/recalculate-file";
 import { escapeXml } from "../../src/xlsx/package/xml-text";
 import { repairFile, type Repaired } from "../../src/repair/repair-file";
@@ -16,10 +15,7 @@ const calculated = async (
   cells: string,
   more: Partial<Parameters<typeof foreignBook>[0]> = {},
 ): Promise<{ done: Recalculated; part: string; book: string }> => {
-  const done = await recalculateFile(
-    await foreignBook({ sheets: [sheet(cells)], ...more }),
-    fileEngine,
-  );
+  const done = await recalculateFile(await foreignBook({ sheets: [sheet(cells)], ...more }));
   if ("problem" in done) throw new Error(done.problem);
   const parts = await partsOf(done.bytes);
   return { done, part: parts[SHEET1]!, book: parts["xl/workbook.xml"]! };
@@ -127,7 +123,7 @@ describe("calc", () => {
   });
 
   test("a second calculation changes nothing", async () => {
-    const again = await recalculateFile(done.bytes, fileEngine);
+    const again = await recalculateFile(done.bytes);
     if ("problem" in again) throw new Error(again.problem);
     expect(again.changed).toBe(0);
     expect((await partsOf(again.bytes))[SHEET1]).toBe(part);
@@ -141,10 +137,7 @@ describe("calc", () => {
       '<row r="3"><c r="A3"><v>3000</v></c><c r="B3"><v>3</v></c></row>',
       '<row r="4"><c r="A4"><f t="dataTable" ref="A4:A5" dt2D="0" dtr="0" r1="C9"/><v>4</v></c></row>',
     ].join("");
-    const table = await recalculateFile(
-      await foreignBook({ sheets: [{ name: "A", rows }] }),
-      fileEngine,
-    );
+    const table = await recalculateFile(await foreignBook({ sheets: [{ name: "A", rows }] }));
     if ("problem" in table) throw new Error(table.problem);
     expect(table.notDone).toEqual([
       { place: "A!B2", reason: "data tables are not calculated here" },
@@ -160,7 +153,7 @@ describe("calc", () => {
       sheets: [sheet('<c r="A1"><f>1+1</f><v>3</v></c>')],
       book: '<calcPr calcId="124519"/>',
     });
-    expect(await recalculateFile(bytes, fileEngine)).toMatchObject({
+    expect(await recalculateFile(bytes)).toMatchObject({
       bytes,
       kept: 1,
       calculated: 0,
@@ -203,7 +196,6 @@ describe("calc", () => {
           { name: "Stamp", rows: theirs },
         ],
       }),
-      fileEngine,
     );
     if ("problem" in result) throw new Error(result.problem);
     const parts = await partsOf(result.bytes);
@@ -213,7 +205,7 @@ describe("calc", () => {
 
   test("a workbook with the 1904 date system is rejected", async () => {
     const bytes = await foreignBook({ sheets: [sheet("")], book: '<workbookPr date1904="1"/>' });
-    expect(await recalculateFile(bytes, fileEngine)).toEqual({
+    expect(await recalculateFile(bytes)).toEqual({
       problem: expect.stringContaining("1904"),
     });
   });
@@ -232,11 +224,9 @@ describe("repair", () => {
     after: string,
     protectedToo?: boolean,
   ): Promise<{ done: Repaired; part: string }> => {
-    const done = await repairFile(
-      await foreignBook({ sheets: [sheet(cells, { after })] }),
-      fileEngine,
-      { protectedToo },
-    );
+    const done = await repairFile(await foreignBook({ sheets: [sheet(cells, { after })] }), {
+      protectedToo,
+    });
     if ("problem" in done) throw new Error(done.problem);
     return { done, part: (await partsOf(done.bytes))[SHEET1]! };
   };
@@ -280,7 +270,6 @@ describe("repair", () => {
           ),
         ],
       }),
-      fileEngine,
     );
     if ("problem" in done) throw new Error(done.problem);
     const part = (await partsOf(done.bytes))[SHEET1]!;
@@ -296,7 +285,7 @@ describe("repair", () => {
 
   test("nothing to repair: the file is returned unchanged", async () => {
     const bytes = await foreignBook({ sheets: [sheet('<c r="A1"><f>SUM(1)</f><v>1</v></c>')] });
-    expect(await repairFile(bytes, fileEngine)).toMatchObject({ found: 0, bytes });
+    expect(await repairFile(bytes)).toMatchObject({ found: 0, bytes });
   });
 });
 

@@ -1,6 +1,5 @@
 /** References to tables name the cells that Excel's documentation says. */
 import ExcelJS from "exceljs";
-import { fileEngine } from "../../src/recalculation/file-engine";
 import { recalculateFile } from "../../src/recalculation/recalculate-file";
 import { tableCells } from "../../src/recalculation/table-references";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
@@ -62,7 +61,7 @@ test("a file with a table and names of formulas is calculated", async () => {
   sheet.getCell("E3").value = { formula: "beside*2" };
   book.definedNames.add("Deals!$E$1", "total");
   const bytes = new Uint8Array(await book.xlsx.writeBuffer());
-  const done = await recalculateFile(bytes, fileEngine);
+  const done = await recalculateFile(bytes);
   if ("problem" in done) throw new Error(done.problem);
   const read = await readWorkbook(done.bytes);
   if ("problem" in read) throw new Error(read.problem);

@@ -5,7 +5,6 @@
 import ExcelJS from "exceljs";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { fileEngine } from "../../src/recalculation/file-engine";
 import { recalculateFile } from "../../src/recalculation/recalculate-file";
 import { STAMP_SHEET } from "../../src/provenance/stamp";
 import { removeSheets } from "../../src/xlsx/package/workbook-part";
@@ -107,7 +106,7 @@ const examples = isWholeRun ? bySize : choose(bySize.slice(0, SMALL), 1, "plans 
 
 test.each(examples)("%s keeps every value, and no formula is listed", async (file) => {
   const bytes = await withoutStamp(file);
-  const done = await recalculateFile(bytes, fileEngine);
+  const done = await recalculateFile(bytes);
   if ("problem" in done) throw new Error(done.problem);
   expect(done.notDone).toEqual([]);
   expect(done.changed).toBe(0);

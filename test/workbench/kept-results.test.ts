@@ -3,7 +3,6 @@
  * their stored results.
  */
 import { allFunctions } from "../../src/functions";
-import { fileEngine } from "../../src/recalculation/file-engine";
 import { GridHost } from "../../src/hosts/univer/host";
 import { startGrid } from "../../src/hosts/univer/headless";
 import { openedResults } from "../../src/recalculation/opened-results";
@@ -46,7 +45,7 @@ async function opened(): Promise<Workbench> {
   const read = await readWorkbook(file);
   if ("problem" in read) throw new Error(read.problem);
   const { workbook } = read;
-  const results = (await openedResults(file, fileEngine))!;
+  const results = (await openedResults(file))!;
   applyContents(workbook, results.contents);
   const host = new GridHost(grid);
   await host.open(workbook, results.keptResults);

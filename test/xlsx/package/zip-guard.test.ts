@@ -6,7 +6,6 @@ import { deflateRawSync } from "node:zlib";
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
 import JSZip from "jszip";
 import { zipOf, entriesOf, type Entry } from "../../../scripts/fuzz/zip";
-import { fileEngine } from "../../../src/recalculation/file-engine";
 import { openSafely } from "../../../src/xlsx/package/zip-guard";
 import { unpack, zipOf as zipOfParts } from "../../../src/xlsx/package/zip-parts";
 import { readXlsx } from "../../../src/xlsx/read/read-contents";
@@ -343,8 +342,8 @@ test("every reader of files uses the same guard", async () => {
     readWorkbook,
     (content: Uint8Array) => createCopy(content, { date: "2026-01-31" }),
     restoreFormulas,
-    (content: Uint8Array) => recalculateFile(content, fileEngine),
-    (content: Uint8Array) => repairFile(content, fileEngine),
+    (content: Uint8Array) => recalculateFile(content),
+    (content: Uint8Array) => repairFile(content),
   ];
   for (const read of readers)
     expect(await read(bytes)).toEqual({ problem: expect.stringMatching(/300 times its size/) });
@@ -355,7 +354,7 @@ test("macros are never passed on: no copy is created, and the message says what 
   for (const make of [
     (content: Uint8Array) => createCopy(content, { date: "2026-01-31" }),
     restoreFormulas,
-    (content: Uint8Array) => recalculateFile(content, fileEngine),
+    (content: Uint8Array) => recalculateFile(content),
   ]) {
     expect(await make(bytes)).toEqual({
       problem: expect.stringMatching(/macros.*Save it in Excel as \.xlsx/),

@@ -2,7 +2,6 @@
  * Workbooks that count days from 1904: no day is off by four years in anything that is read,
  * compared or written.
  */
-import { fileEngine } from "../../../src/recalculation/file-engine";
 import { GridHost } from "../../../src/hosts/univer/host";
 import { startGrid } from "../../../src/hosts/univer/headless";
 import { allFunctions } from "../../../src/functions";
@@ -90,7 +89,7 @@ test("saved from the workbench, it is a new file with the same dates, which is r
 
 test("it is not calculated here, and the message does not suggest a setting that shifts every date", async () => {
   for (const work of [recalculateFile, repairFile])
-    expect(await work(await book(true), fileEngine)).toEqual({
+    expect(await work(await book(true))).toEqual({
       problem: expect.stringMatching(/1904.*sizebook plan --inputs\.$/),
     });
 });

@@ -1,5 +1,4 @@
 /** The thread that determines which results of an opened file stay. */
-import { fileEngine } from "../../../recalculation/file-engine";
 import { openedResults, type OpenedResults } from "../../../recalculation/opened-results";
 import { reportCells } from "./cell-reports";
 
@@ -14,7 +13,7 @@ export interface FileAnswer {
 
 reportCells();
 addEventListener("message", ({ data }: MessageEvent<FileTask>) => {
-  void openedResults(data.bytes, fileEngine, data.unfinished).then((results) =>
+  void openedResults(data.bytes, data.unfinished).then((results) =>
     postMessage({ results } satisfies FileAnswer),
   );
 });
