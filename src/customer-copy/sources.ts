@@ -1,6 +1,6 @@
 /** Basis and source of cells with our functions, for readers without the add-in. */
 import { fittingCell } from "../spreadsheet/cell-text";
-import { explainFormula, type ExplainedCall } from "../spreadsheet/explain";
+import { explainFormula, type ExplainedCall } from "../provenance/explain";
 import type { WorkbookReader } from "../spreadsheet/workbook-reader";
 
 export interface FormulaAt {

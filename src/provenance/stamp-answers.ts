@@ -12,7 +12,7 @@ import { parseFormula } from "../spreadsheet/formula/parse";
 import { partsOf, type Expression } from "../spreadsheet/formula/expression";
 import { sizeFunction } from "../spreadsheet/formula/function-names";
 import { evaluateCall, callText } from "./call-replay";
-import { Evaluator, Unreadable } from "../spreadsheet/evaluator/evaluate";
+import { Evaluator, Unreadable } from "../calculation/evaluator";
 import type { CellContent, SheetRange } from "../spreadsheet/workbook-host";
 import { cellAddress, parseRange, quoteSheet } from "../spreadsheet/a1";
 import type { WorkbookReader } from "../spreadsheet/workbook-reader";

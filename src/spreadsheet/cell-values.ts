@@ -3,7 +3,8 @@
  * the other operand.
  */
 import { TOLERANCE } from "../models/tolerance";
-import { CellError } from "../functions/core/cell-error";
+import { CellError, errorOf } from "../functions/core/cell-error";
+import type { CellContent } from "./workbook-host";
 
 export type Value = number | string | boolean | null | CellError;
 export type Evaluated = Value | readonly (readonly Value[])[];
@@ -11,6 +12,10 @@ export type Evaluated = Value | readonly (readonly Value[])[];
 /** Whether a value is an array, row by row. */
 export const isMatrix = (value: Evaluated): value is readonly (readonly Value[])[] =>
   Array.isArray(value);
+
+/** The value of a cell, or its error. */
+export const contentValue = ({ value, error }: CellContent): Value =>
+  error === undefined ? value : errorOf(error);
 
 /** Excel calculates and displays this many significant digits. */
 const DIGITS = 15;

@@ -1,7 +1,7 @@
 /** Compares two workbooks cell by cell: inputs and results, sheet by sheet. */
 import { NAMESPACE } from "../functions/core/namespace";
 import { hasCall } from "./formula/calls";
-import { contentValue } from "./evaluator/evaluate";
+import { contentValue } from "./cell-values";
 import type { CellContent, SheetRange } from "./workbook-host";
 import { cellAddress, parseRange, rangeAddress } from "./a1";
 import type { WorkbookReader } from "./workbook-reader";

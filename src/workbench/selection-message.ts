@@ -1,7 +1,7 @@
 /** The message of the status line about the selected cell. */
 import type { OpenedResults } from "../recalculation/opened-results";
 import { hasSemicolons } from "../spreadsheet/formula/parse";
-import type { CellExplanation } from "../spreadsheet/explain";
+import type { CellExplanation } from "../provenance/explain";
 
 export interface SelectionMessage {
   readonly text: string;

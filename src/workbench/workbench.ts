@@ -20,7 +20,7 @@ import type { WorkbookFiles } from "../spreadsheet/workbook-host";
 import type { Problem } from "../spreadsheet/problem";
 import type { Copies } from "../customer-copy/copies";
 import { fetchMessages } from "../pane/messages/fetch-messages";
-import { explainCell } from "../spreadsheet/explain";
+import { explainCell } from "../provenance/explain";
 import type { Workbook } from "../spreadsheet/workbook-model";
 import { browserFacts } from "../pane/more/browser-facts";
 import { applyContents } from "../spreadsheet/apply-results";

@@ -5,7 +5,7 @@
 import { hasCall } from "../../src/spreadsheet/formula/calls";
 import { withResults } from "../support/calculated";
 import { corePlan } from "../support/core-plan";
-import { explainCell, explainOrigin } from "../../src/spreadsheet/explain";
+import { explainCell, explainOrigin } from "../../src/provenance/explain";
 import { MemoryHost } from "../support/memory-host";
 
 const { workbook } = corePlan();

@@ -1,6 +1,6 @@
 /** The status line of the workbench about the selected cell. */
 import "../../src/functions";
-import { explainCell } from "../../src/spreadsheet/explain";
+import { explainCell } from "../../src/provenance/explain";
 import type { CellContent } from "../../src/spreadsheet/workbook-host";
 import { selectionMessage } from "../../src/workbench/selection-message";
 import { MemoryHost } from "../support/memory-host";

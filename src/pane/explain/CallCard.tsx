@@ -15,7 +15,7 @@ import type { ReactElement } from "react";
 import { CellError } from "../../functions/core/cell-error";
 import type { AnswerChange } from "../../provenance/drift";
 import { changeText, reasonText } from "../../provenance/drift-report";
-import type { ExplainedArgument, ExplainedCall } from "../../spreadsheet/explain";
+import type { ExplainedArgument, ExplainedCall } from "../../provenance/explain";
 import type { SheetRange } from "../../spreadsheet/workbook-host";
 import { Answer, Evidence } from "./Evidence";
 import { evaluatedText, placeText } from "../common/format";

@@ -15,7 +15,7 @@ import { CellError } from "../../functions/core/cell-error";
 import { citationsOf, type Citation } from "../../functions/core/citation";
 import type { Explanation } from "../../functions/core/explain";
 import { isRefusal } from "../../models/answer";
-import type { ExplainedCall } from "../../spreadsheet/explain";
+import type { ExplainedCall } from "../../provenance/explain";
 import { unitText, valueText } from "../common/format";
 import { useNavigation } from "../common/navigation";
 import {

@@ -17,8 +17,8 @@ import {
   TextBulletListSquareRegular,
 } from "@fluentui/react-icons";
 import { useEffect, useRef, useState, type ReactElement } from "react";
-import { explainOrigin, type CellExplanation, type ExplainedCall } from "../../spreadsheet/explain";
-import type { Precedent } from "../../spreadsheet/precedents";
+import { explainOrigin, type CellExplanation, type ExplainedCall } from "../../provenance/explain";
+import type { Precedent } from "../../provenance/precedents";
 import type { SheetRange } from "../../spreadsheet/workbook-host";
 import { type AnswerChange, drift } from "../../provenance/drift";
 import { repair } from "../../repair/repair";

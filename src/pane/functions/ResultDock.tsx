@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactElement } from "react";
 import type { WorksheetFunction } from "../../functions/core/define-function";
 import { isRefusal } from "../../models/answer";
 import { CellError } from "../../functions/core/cell-error";
-import type { ExplainedCall } from "../../spreadsheet/explain";
+import type { ExplainedCall } from "../../provenance/explain";
 import type { SheetRange } from "../../spreadsheet/workbook-host";
 import { Answer } from "../explain/Evidence";
 import { firstCell, placeText, unitText } from "../common/format";

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { CellError } from "../../functions/core/cell-error";
 import type { WorksheetFunction } from "../../functions/core/define-function";
 import { isRefusal, type Refusal } from "../../models/answer";
-import type { ExplainedCall, explainFormula } from "../../spreadsheet/explain";
+import type { ExplainedCall, explainFormula } from "../../provenance/explain";
 import { evaluatedText, placeText } from "../common/format";
 import { writtenNumber, type NumberNotation } from "../../spreadsheet/number-notation";
 import { argumentList, formulaText, missing } from "./formula-text";
@@ -70,7 +70,7 @@ interface AnswerState extends Pick<FormState, "call" | "isWhole" | "problem" | "
 
 /** The calls of a formula, explained; the grammar of formulas is loaded with the first one. */
 const explainTyped: typeof explainFormula = async (...formula) =>
-  (await import(/* webpackChunkName: "explain" */ "../../spreadsheet/explain")).explainFormula(
+  (await import(/* webpackChunkName: "explain" */ "../../provenance/explain")).explainFormula(
     ...formula,
   );
 

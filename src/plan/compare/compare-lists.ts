@@ -2,7 +2,7 @@
  * Compares inputs and results of two plans by their names. Rows of lists are identified by the
  * names that the planner gave them.
  */
-import { contentValue } from "../../spreadsheet/evaluator/evaluate";
+import { contentValue } from "../../spreadsheet/cell-values";
 import type { CellContent, SheetRange } from "../../spreadsheet/workbook-host";
 import { cellAddress, parseRange } from "../../spreadsheet/a1";
 import type { WorkbookReader } from "../../spreadsheet/workbook-reader";

@@ -5,7 +5,7 @@
 import { catalogueChanges, concernsPlan } from "../../catalogue/changes";
 import { keyOfCall } from "../../provenance/call-replay";
 import { compareCells, type Difference } from "../../spreadsheet/compare-cells";
-import { contentValue } from "../../spreadsheet/evaluator/evaluate";
+import { contentValue } from "../../spreadsheet/cell-values";
 import { snapshotOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { readStamp, type Stamp, type StampedAnswer } from "../../provenance/stamp";
 import { asText, isSameValue } from "../../spreadsheet/cell-values";

@@ -1,6 +1,6 @@
 /** The Sources sheet as a list for any program: every value in use with its basis and source. */
 import { CellError } from "../../functions/core/cell-error";
-import { contentValue } from "../../spreadsheet/evaluator/evaluate";
+import { contentValue } from "../../spreadsheet/cell-values";
 import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
 import type { Value } from "../../spreadsheet/cell-values";
 import { readNameIndex } from "../read/name-index";

@@ -8,7 +8,7 @@ import { demandAt } from "../../models/growth";
 import type { ShiftHours } from "../../measurements/hours";
 import type { Statistic } from "../../measurements/summary";
 import { isMatrix, type Value } from "../../spreadsheet/cell-values";
-import { Evaluator, Unreadable } from "../../spreadsheet/evaluator/evaluate";
+import { Evaluator, Unreadable } from "../../calculation/evaluator";
 import { findCalls } from "../../spreadsheet/formula/calls";
 import type { Problem } from "../../spreadsheet/problem";
 import type { CellContent } from "../../spreadsheet/workbook-host";

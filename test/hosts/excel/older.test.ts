@@ -10,7 +10,7 @@ import { ExcelHost } from "../../../src/hosts/excel/host";
 import { gateOf, type Gate } from "../../../src/hosts/excel/requirements";
 import { copiesOf } from "../../../src/customer-copy/copies";
 import { stampHost } from "../../../src/plan/definition/plan-stamp";
-import { explainCell } from "../../../src/spreadsheet/explain";
+import { explainCell } from "../../../src/provenance/explain";
 import { insertWorkbook } from "../../../src/spreadsheet/insert";
 import { repair } from "../../../src/repair/repair";
 import { demoBook } from "../../support/demo-book";

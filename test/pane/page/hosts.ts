@@ -12,7 +12,7 @@ import type {
   WorkbookHost,
 } from "../../../src/spreadsheet/workbook-host";
 import { CellError } from "../../../src/functions/core/cell-error";
-import { Evaluator, Unreadable } from "../../../src/spreadsheet/evaluator/evaluate";
+import { Evaluator, Unreadable } from "../../../src/calculation/evaluator";
 import { MemoryHost } from "../../support/memory-host";
 import type { Workbook } from "../../../src/spreadsheet/workbook-model";
 import type { StoredValues } from "../../../src/workbench/templates";

@@ -9,14 +9,20 @@ import { explainOutcome, type Explanation } from "../functions/core/explain";
 import { isBroadcast, type ArgumentValue } from "../functions/core/parameters";
 import type { Outcome } from "../models/answer";
 import { findFunction } from "../functions/core/registry";
-import { findCalls, type Call } from "./formula/calls";
-import { parseFormula } from "./formula/parse";
-import { partsOf, type Expression } from "./formula/expression";
-import { contentValue, Evaluator, Unreadable } from "./evaluator/evaluate";
-import { type Evaluated, type Value, isMatrix, isSameValue } from "./cell-values";
-import type { CellContent, SheetRange, WorkbookHost } from "./workbook-host";
-import { cellAddress, parseCell, parseRange } from "./a1";
-import type { WorkbookReader } from "./workbook-reader";
+import { findCalls, type Call } from "../spreadsheet/formula/calls";
+import { parseFormula } from "../spreadsheet/formula/parse";
+import { partsOf, type Expression } from "../spreadsheet/formula/expression";
+import { Evaluator, Unreadable } from "../calculation/evaluator";
+import {
+  contentValue,
+  type Evaluated,
+  type Value,
+  isMatrix,
+  isSameValue,
+} from "../spreadsheet/cell-values";
+import type { CellContent, SheetRange, WorkbookHost } from "../spreadsheet/workbook-host";
+import { cellAddress, parseCell, parseRange } from "../spreadsheet/a1";
+import type { WorkbookReader } from "../spreadsheet/workbook-reader";
 import { precedentsOf, repeatedCell, type Precedent } from "./precedents";
 
 export interface ExplainedArgument {

@@ -1,7 +1,7 @@
 /** The cells that a formula reads, and the cell that it merely repeats. */
-import { partsOf, type Expression } from "./formula/expression";
-import { Unreadable, type Evaluator } from "./evaluator/evaluate";
-import type { CellContent, SheetRange } from "./workbook-host";
+import { partsOf, type Expression } from "../spreadsheet/formula/expression";
+import { Unreadable, type Evaluator } from "../calculation/evaluator";
+import type { CellContent, SheetRange } from "../spreadsheet/workbook-host";
 
 export interface Precedent {
   /** The reference as typed. */
