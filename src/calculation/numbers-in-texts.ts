@@ -3,10 +3,40 @@ import { parseValue } from "numfmt";
 
 const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
+const HOURS_PER_DAY = 24;
+const MINUTES_PER_DAY = 24 * 60;
+const SECONDS_PER_DAY = 24 * 60 * 60;
+
+/** "1 1/2", which is no date because of the number before it. */
+const FRACTION = /^([+-]?)(\d+) (\d+)\/(\d+)$/;
+/** "25:00": more than a day is a duration. */
+const DURATION = /^(\d{1,4}):([0-5]?\d)(?::([0-5]?\d(?:\.\d+)?))?$/;
+/** "Jan-05": a day of this year where the month has it, otherwise a year. */
+const MONTH_AND_DAY = /^([A-Za-z]{3,9})([- ])(\d{1,2})$/;
+
+function fractionIn(text: string): number | undefined {
+  const [, sign, whole, numerator, denominator] = FRACTION.exec(text) ?? [];
+  if (whole === undefined || Number(denominator) === 0) return undefined;
+  const size = Number(whole) + Number(numerator) / Number(denominator);
+  return sign === "-" ? -size : size;
+}
+
+function durationIn(text: string): number | undefined {
+  const [, hours, minutes, seconds = "0"] = DURATION.exec(text) ?? [];
+  return hours === undefined
+    ? undefined
+    : Number(hours) / HOURS_PER_DAY +
+        Number(minutes) / MINUTES_PER_DAY +
+        Number(seconds) / SECONDS_PER_DAY;
+}
+
+const withDayFirst = (text: string): string => text.replace(MONTH_AND_DAY, "$3$2$1");
+
 /** The number that a text is, in the notation of formulas: "1,234.5", "10%", "2026-01-31". */
 export function numberInText(text: string): number | undefined {
   const trimmed = text.trim();
   if (PLAIN_NUMBER.test(trimmed)) return Number(trimmed);
-  const parsed = /\d/.test(trimmed) ? parseValue(trimmed)?.v : undefined;
-  return typeof parsed === "number" ? parsed : undefined;
+  if (!/\d/.test(trimmed)) return undefined;
+  const parsed = (parseValue(withDayFirst(trimmed)) ?? parseValue(trimmed))?.v;
+  return typeof parsed === "number" ? parsed : (fractionIn(trimmed) ?? durationIn(trimmed));
 }

@@ -12,7 +12,6 @@ import {
   type ValueRows,
 } from "../operands";
 import { built, listOf, numbersIn, ofArray, transposed, turned } from "./array-lines";
-import { ARRAY_SELECTION } from "./array-selection";
 import { ofOperands, type NativeFunction, withArguments } from "./definitions";
 import { cut, numberOf } from "./lookup";
 
@@ -173,7 +172,6 @@ export const ARRAYS: Readonly<Record<string, NativeFunction>> = {
   TRANSPOSE: ofArray(1, (array) => transposed(matrixOf(array))),
   SEQUENCE: generated([1, 1], (first, step) => (index) => first! + index * step!),
   RANDARRAY: randomArray,
-  ...ARRAY_SELECTION,
   TAKE: partBy(spanToTake, Infinity),
   DROP: partBy(spanAfterDrop, 0),
   CHOOSEROWS: chosen(false),

@@ -13,8 +13,8 @@ import { serialOfTime } from "../../spreadsheet/serial-date";
 import { numberInText } from "../numbers-in-texts";
 import { plainNumber, toNumber, toText, toTruth } from "../operands";
 import { calendarDay, firstOfMonth, type CalendarDay } from "./dates";
-import { ofNumbers, withoutErrors, type NativeFunction } from "./definitions";
-import { requiring, WEEKS, wholeDay } from "./weeks";
+import { ofNumbers, requiring, withoutErrors, type NativeFunction } from "./definitions";
+import { wholeDay } from "./weeks";
 
 const serialOf = ({ year, month, day }: CalendarDay, inYear = year): number =>
   firstOfMonth(inYear, month) + day - 1;
@@ -164,20 +164,17 @@ function currentSerial(): number {
   return serialOfTime(now.getTime() - now.getTimezoneOffset() * MINUTE * SECOND_MS);
 }
 
-export const CALENDAR: Readonly<Record<string, NativeFunction>> = {
-  ...WEEKS,
-  ...requiring({
-    DAYS: [2, ofTwoDays((end, start) => daysBetween(start, end))],
-    DAYS360: [2, ofTwoDays(days360)],
-    DATEDIF: [3, ofTwoDays(period)],
-    YEARFRAC: [2, ofTwoDays(yearFraction, plainNumber)],
-    DATEVALUE: [1, ofMoment(Math.floor)],
-    TIMEVALUE: [1, ofMoment((serial) => (Math.round(serial * DAY_MS) % DAY_MS) / DAY_MS)],
-    TIME: [3, ofNumbers((hours, minutes, seconds) => timeOf(hours!, minutes!, seconds!))],
-    HOUR: [1, ofTime((seconds) => Math.floor(seconds / HOUR))],
-    MINUTE: [1, ofTime((seconds) => Math.floor(seconds / MINUTE) % MINUTE)],
-    SECOND: [1, ofTime((seconds) => seconds % MINUTE)],
-    TODAY: [0, () => () => Math.floor(currentSerial())],
-    NOW: [0, () => currentSerial],
-  }),
-};
+export const CALENDAR: Readonly<Record<string, NativeFunction>> = requiring({
+  DAYS: [2, ofTwoDays((end, start) => daysBetween(start, end))],
+  DAYS360: [2, ofTwoDays(days360)],
+  DATEDIF: [3, ofTwoDays(period)],
+  YEARFRAC: [2, ofTwoDays(yearFraction, plainNumber)],
+  DATEVALUE: [1, ofMoment(Math.floor)],
+  TIMEVALUE: [1, ofMoment((serial) => (Math.round(serial * DAY_MS) % DAY_MS) / DAY_MS)],
+  TIME: [3, ofNumbers((hours, minutes, seconds) => timeOf(hours!, minutes!, seconds!))],
+  HOUR: [1, ofTime((seconds) => Math.floor(seconds / HOUR))],
+  MINUTE: [1, ofTime((seconds) => Math.floor(seconds / MINUTE) % MINUTE)],
+  SECOND: [1, ofTime((seconds) => seconds % MINUTE)],
+  TODAY: [0, () => () => Math.floor(currentSerial())],
+  NOW: [0, () => currentSerial],
+});

@@ -68,3 +68,14 @@ export const withArguments =
     const others = parts.slice(required + defaults.length);
     return fn([...parts.slice(0, required), ...optional, ...others]);
   };
+
+/** A table of functions, each with the number of its required arguments. */
+export const requiring = (
+  functions: Readonly<Record<string, readonly [count: number, native: NativeFunction]>>,
+): Readonly<Record<string, NativeFunction>> =>
+  Object.fromEntries(
+    Object.entries(functions).map(([name, [count, native]]): [string, NativeFunction] => [
+      name,
+      withArguments(count, native),
+    ]),
+  );

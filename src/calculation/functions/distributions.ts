@@ -1,8 +1,6 @@
 /** Functions of probability distributions. */
 import { isError, NUMBER_ERROR } from "../../spreadsheet/cell-values";
 import type { NativeFunction, NumberResult } from "./definitions";
-import { DISCRETE_DISTRIBUTIONS } from "./discrete-distributions";
-import { SAMPLE_DISTRIBUTIONS } from "./sample-distributions";
 import { ofArguments, withoutTruths } from "./signatures";
 import {
   betaDensity,
@@ -113,8 +111,6 @@ const errorIntegral = withoutTruths(
 const errorComplement = withoutTruths(ofArguments((x) => errorFunction(x)[1]));
 
 export const DISTRIBUTIONS: Readonly<Record<string, NativeFunction>> = {
-  ...DISCRETE_DISTRIBUTIONS,
-  ...SAMPLE_DISTRIBUTIONS,
   "NORM.DIST": normal,
   NORMDIST: normal,
   "NORM.INV": ofArguments(normalInverse),

@@ -18,7 +18,6 @@ import {
   withArguments,
   type NumberResult,
 } from "./definitions";
-import { MATRICES } from "./matrices";
 import { NUMBERS, type Rounding } from "./numbers";
 import { divided, pairsOf, type Numbers } from "./samples";
 import { withoutTruths } from "./signatures";
@@ -264,5 +263,4 @@ export const MATHEMATICS: Readonly<Record<string, NativeFunction>> = {
   SUMX2PY2: sumOfPairs((x, y) => x * x + y * y),
   SUMXMY2: sumOfPairs((x, y) => (x - y) ** 2),
   SERIESSUM: withArguments(4, seriesSum),
-  ...MATRICES,
 };

@@ -4,7 +4,6 @@ import { DIVISION_ERROR, isError, NUMBER_ERROR, VALUE_ERROR } from "../../spread
 import type { Operand } from "../cells";
 import { matrixOf, toNumber } from "../operands";
 import type { NativeFunction } from "./definitions";
-import { DEPRECIATION } from "./depreciation";
 import { numbersOf, sumOf, type Numbers } from "./samples";
 import { ofArguments, ofLists, withoutTruths } from "./signatures";
 import { boundary } from "./special-functions";
@@ -197,7 +196,6 @@ const ofYear = (compute: (rate: number, periods: number) => number): NativeFunct
 const GUESS = 0.1;
 
 export const PAYMENTS: Readonly<Record<string, NativeFunction>> = {
-  ...DEPRECIATION,
   PMT: ofArguments(paymentOf, 0, 0),
   FV: ofArguments(futureValue, 0, 0),
   PV: ofArguments(

@@ -24,9 +24,8 @@ import {
   valueOf,
 } from "../operands";
 import { FIRST_OF_WINDOWS, WINDOWS } from "../windows-characters";
-import { ofTexts, ofValues, withoutErrors, type NativeFunction } from "./definitions";
+import { ofTexts, ofValues, requiring, withoutErrors, type NativeFunction } from "./definitions";
 import { textsOf, TEXTS } from "./texts";
-import { requiring } from "./weeks";
 
 /** Values as texts, and as whole numbers; the first error, if one is none. */
 const asTexts = (values: readonly PlainValue[]): readonly string[] =>

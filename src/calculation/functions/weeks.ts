@@ -10,20 +10,7 @@ import {
 import { Area, type Operand } from "../cells";
 import { matrixOf, plainNumber, toNumber } from "../operands";
 import { calendarDay, firstOfMonth, LAST_DAY, within, type CalendarDay } from "./dates";
-import { withoutErrors, type NativeFunction, withArguments } from "./definitions";
-
-type Functions = Readonly<Record<string, NativeFunction>>;
-
-/** A table of functions, each with the number of its required arguments. */
-export const requiring = (
-  functions: Readonly<Record<string, readonly [count: number, native: NativeFunction]>>,
-): Functions =>
-  Object.fromEntries(
-    Object.entries(functions).map(([name, [count, native]]): [string, NativeFunction] => [
-      name,
-      withArguments(count, native),
-    ]),
-  );
+import { requiring, withoutErrors, type NativeFunction } from "./definitions";
 
 export const wholeDay = (serial: number): number | CellError => within(Math.floor(serial));
 
