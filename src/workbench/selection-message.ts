@@ -1,6 +1,9 @@
 /** The message of the status line about the selected cell. */
+import { isCalculated } from "../calculation/compile";
 import type { OpenedResults } from "../recalculation/opened-results";
+import { sizeFunction } from "../spreadsheet/formula/function-names";
 import { hasSemicolons } from "../spreadsheet/formula/parse";
+import { tokenize } from "../spreadsheet/formula/tokens";
 import type { CellExplanation } from "../provenance/explain";
 
 export interface SelectionMessage {
@@ -9,6 +12,13 @@ export interface SelectionMessage {
 }
 
 const problem = (text: string): SelectionMessage => ({ text, isProblem: true });
+
+/** The first function of a formula that is not calculated here. */
+const unknownFunction = (formula: string): string | undefined =>
+  tokenize(formula).find(
+    ({ kind, text }) =>
+      kind === "function" && sizeFunction(text) === undefined && !isCalculated(text),
+  )?.text;
 
 /** Undefined where the cell needs no message of its own. */
 export function selectionMessage({
@@ -24,7 +34,14 @@ export function selectionMessage({
   );
   if (error !== undefined && failed)
     return problem(`${error} ${failed.name}: ${failed.explanation?.message ?? failed.unread}`);
-  if (error === "#NAME?") return problem(`${error} Check the names in the formula.`);
+  if (error === "#NAME?") {
+    const unknown = unknownFunction(formula);
+    return problem(
+      unknown === undefined
+        ? `${error} Check the names in the formula.`
+        : `${error} The workbench does not calculate a function ${unknown.toUpperCase()}.`,
+    );
+  }
   const [call] = calls;
   if (error !== undefined || calls.length !== 1 || !call?.explanation) return undefined;
   const { unit, basis, sources } = call.explanation;

@@ -52,6 +52,13 @@ test("semicolons in arrays and texts are accepted", async () => {
   expect((await messageOf(text))?.text).toMatch(/^#N\/A CPWRATE: System "a;b"/);
 });
 
+test("a function that is not calculated is named", async () => {
+  for (const formula of ["1+cubeset(1)", "SUMM(1)", "IF(TRUE,SIZEBOOK.LPARCAP(1000),SUMM(1))"])
+    expect((await messageOf({ formula, value: null, error: "#NAME?" }))?.text).toMatch(
+      /^#NAME\? The workbench does not calculate a function (?:CUBESET|SUMM)\.$/,
+    );
+});
+
 test("a cell with #NAME? shows no answer, whatever its formula would return", async () => {
   for (const formula of ["SIZEBOOK.LPARCAP(1000)", "not_there+SIZEBOOK.LPARCAP(1000)"])
     expect(await messageOf({ formula, value: null, error: "#NAME?" })).toEqual({
