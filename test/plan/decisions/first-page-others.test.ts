@@ -24,6 +24,8 @@ const [TESTS, PLANS] = isWholeRun ? [4, 15] : [1, 6];
 const SEED = seedFor("first pages with other limits");
 /** Each test has a seed of its own, so that it can be repeated alone. */
 const SEEDS = Array.from({ length: TESTS }, (_, i) => SEED + i);
+/** CPU and active cores of one row are exceeded in the same month, its first. */
+const TIE = 542449246;
 
 const NAMES: Readonly<Record<OtherKey, string>> = {
   vios: "VIOS",
@@ -299,18 +301,21 @@ describe("first pages with VIOS, network, web and integrated servers", () => {
     }
   });
 
-  test.each(SEEDS)("by seed %i have the same rows, whatever is selected", async (seed) => {
-    const random = randomBy(seed);
-    for (const decisive of isWholeRun ? TIGHT : (["vios", "network"] as const)) {
-      const draft = drawPlanWithOthers(random, decisive);
-      await plan.set(draft.cells);
-      const rows = rowsOnPage(plan);
-      for (const choice of SYSTEMS.map((_, i) => i + 1)) {
-        const selected = withChoice(draft, choice);
-        await plan.set({ "target.choice": choice });
-        expectPlan(selected);
-        expect(rowsOnPage(plan)).toEqual(rows);
+  test.each([TIE, ...SEEDS])(
+    "by seed %i have the same rows, whatever is selected",
+    async (seed) => {
+      const random = randomBy(seed);
+      for (const decisive of isWholeRun || seed === TIE ? TIGHT : (["vios", "network"] as const)) {
+        const draft = drawPlanWithOthers(random, decisive);
+        await plan.set(draft.cells);
+        const rows = rowsOnPage(plan);
+        for (const choice of SYSTEMS.map((_, i) => i + 1)) {
+          const selected = withChoice(draft, choice);
+          await plan.set({ "target.choice": choice });
+          expectPlan(selected);
+          expect(rowsOnPage(plan)).toEqual(rows);
+        }
       }
-    }
-  });
+    },
+  );
 });

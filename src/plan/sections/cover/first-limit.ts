@@ -95,12 +95,19 @@ export function firstLimitOfSizing(
       survivor.who,
     ),
   );
-  const isDatedFirst = xl`
-    AND(ISNUMBER(${dated}),
-      IF(ISNUMBER(${undated.month}), N(${dated}) < N(${undated.month}),
-        N(${dated}) <= N(${horizon})))`;
+  // Of one month, the limit that stands first in the list of limits: CPU before cores.
+  const isDatedFirst = steps.add(
+    `datedfirst${number}`,
+    `Alternative ${number}: the limit with a month of its own is the first`,
+    xl`
+      IF(${undated.who} = "", 1, IF(NOT(ISNUMBER(${dated})), 0,
+        IF(NOT(ISNUMBER(${undated.month})), IF(N(${dated}) <= N(${horizon}), 1, 0),
+        IF(N(${dated}) < N(${undated.month}), 1,
+        IF(AND(N(${dated}) = N(${undated.month}), ${isBefore(firstcross, dated)}), 1, 0)))))`,
+    { unit: "1 = yes", format: "0" },
+  );
   const first = (ofUndated: FormulaPart, ofDated: FormulaPart): Formula =>
-    xl`IF(OR(${undated.who} = "", ${isDatedFirst}), ${ofDated}, ${ofUndated})`;
+    xl`IF(${isDatedFirst} = 1, ${ofDated}, ${ofUndated})`;
   return {
     month: steps.add(
       `sizingmonth${number}`,
