@@ -100,10 +100,11 @@ export function firstLimitOfSizing(
     `datedfirst${number}`,
     `Alternative ${number}: the limit with a month of its own is the first`,
     xl`
-      IF(${undated.who} = "", 1, IF(NOT(ISNUMBER(${dated})), 0,
-        IF(NOT(ISNUMBER(${undated.month})), IF(N(${dated}) <= N(${horizon}), 1, 0),
-        IF(N(${dated}) < N(${undated.month}), 1,
-        IF(AND(N(${dated}) = N(${undated.month}), ${isBefore(firstcross, dated)}), 1, 0)))))`,
+      IF(OR(${undated.who} = "",
+        AND(ISNUMBER(${dated}), NOT(ISNUMBER(${undated.month})), N(${dated}) <= N(${horizon})),
+        AND(ISNUMBER(${dated}), ISNUMBER(${undated.month}),
+          OR(N(${dated}) < N(${undated.month}),
+            AND(N(${dated}) = N(${undated.month}), ${firstcross} = ${dated})))), 1, 0)`,
     { unit: "1 = yes", format: "0" },
   );
   const first = (ofUndated: FormulaPart, ofDated: FormulaPart): Formula =>
