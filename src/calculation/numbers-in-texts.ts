@@ -2,6 +2,9 @@
 import { parseValue } from "numfmt";
 
 const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+/** A name, and not the first word of a day: most texts are, and are told apart at once. */
+const NAME =
+  /^(?!jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)\p{L}/iu;
 
 const HOURS_PER_DAY = 24;
 const MINUTES_PER_DAY = 24 * 60;
@@ -36,7 +39,7 @@ const withDayFirst = (text: string): string => text.replace(MONTH_AND_DAY, "$3$2
 export function numberInText(text: string): number | undefined {
   const trimmed = text.trim();
   if (PLAIN_NUMBER.test(trimmed)) return Number(trimmed);
-  if (!/\d/.test(trimmed)) return undefined;
+  if (NAME.test(trimmed) || !/\d/.test(trimmed)) return undefined;
   const parsed = (parseValue(withDayFirst(trimmed)) ?? parseValue(trimmed))?.v;
   return typeof parsed === "number" ? parsed : (fractionIn(trimmed) ?? durationIn(trimmed));
 }
