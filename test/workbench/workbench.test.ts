@@ -99,6 +99,27 @@ inBrowser(
   },
 );
 
+inBrowser(
+  "functions are offered while a formula is typed, if they are calculated",
+  async (page) => {
+    const offered = async (text: string): Promise<string[]> => {
+      await select(page, "Cover", "H90");
+      await focusGrid(page);
+      await page.keyboard.type(text, { delay: 5 });
+      await page.waitForTimeout(1000);
+      const names = await page.locator("li").allInnerTexts();
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      return names.map((words) => words.split("\n")[0]!).filter((name) => /^[A-Z.]+$/.test(name));
+    };
+    expect(await offered("=SUMI")).toEqual(["SUMIF", "SUMIFS"]);
+    expect(await offered("=SIZEBOOK.CPWRA")).toEqual(["SIZEBOOK.CPWRATE"]);
+    // Prices of bonds and cubes are not calculated.
+    expect(await offered("=ODDF")).toEqual([]);
+    expect(await offered("=CUBE")).toEqual([]);
+  },
+);
+
 inBrowser("a changed input changes the cover", async (page) => {
   // Where it is tried once more, another workbook may be open.
   if (!(await page.textContent("#name"))?.includes("worked example"))

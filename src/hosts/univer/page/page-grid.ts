@@ -29,6 +29,8 @@ import { UniverSheetsNotePreset } from "@univerjs/preset-sheets-note";
 import { UniverRPCMainThreadPlugin } from "@univerjs/rpc";
 import { IAutoFillService } from "@univerjs/sheets";
 import { SheetsDataValidationValidatorService } from "@univerjs/sheets-data-validation";
+import { IDescriptionService } from "@univerjs/sheets-formula";
+import { isCalculated } from "../../../calculation/compile";
 import type { WorksheetFunction } from "../../../functions/core/define-function";
 import type { Param } from "../../../functions/core/parameters";
 import type { CellInput, CellKind } from "../../../spreadsheet/typed-text";
@@ -77,6 +79,18 @@ function described(fn: WorksheetFunction): IFunctionInfo {
   };
 }
 
+/** The grid has descriptions of more functions than are calculated: they are not offered. */
+function offerCalculatedFunctions(univer: Univer, functions: readonly WorksheetFunction[]): void {
+  const descriptions = univer.__getInjector().get(IDescriptionService);
+  const own = new Set(functions.map(({ name }) => `${NAMESPACE}.${name}`));
+  const names = [...descriptions.getDescriptions().values()].map(
+    ({ functionName }) => functionName,
+  );
+  descriptions.unregisterDescriptions(
+    names.filter((name) => !own.has(name) && !isCalculated(name)),
+  );
+}
+
 /**
  * Validations are checked when the page is idle, and their sheet, or the whole workbook, may be
  * gone by then.
@@ -95,11 +109,13 @@ function spareWhatIsGone(univer: Univer): void {
 /** Corrects plugins that are there after the first drawing. */
 async function correctedWhenRendered(
   univer: Univer,
+  functions: readonly WorksheetFunction[],
   { notation, values }: GridInputs,
 ): Promise<void> {
   const injector = univer.__getInjector();
   await injector.get(LifecycleService).onStage(LifecycleStages.Rendered);
   spareWhatIsGone(univer);
+  offerCalculatedFunctions(univer, functions);
   keepConditionalFormats(injector);
   notation.start();
   injector.get(IAutoFillService).addHook({
@@ -217,7 +233,7 @@ export function startPageGrid(
   const [api, engine] = [FUniver.newAPI(univer), remoteEngine(injector)];
   const tellThread = rememberForThread(injector);
   const inputs = readInputs(injector, questions);
-  const rendered = correctedWhenRendered(univer, inputs);
+  const rendered = correctedWhenRendered(univer, functions, inputs);
   return {
     univer,
     api,
