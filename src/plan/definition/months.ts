@@ -4,6 +4,7 @@ import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl
 import { dateInput } from "../inputs/core-cells";
 import { fieldError } from "../inputs/validation-cells";
 import { firstReason } from "./conditions";
+import { horizon } from "./period";
 import { Steps } from "./steps";
 
 const { measured } = dateInput;
@@ -25,9 +26,9 @@ const base = steps
     { format: "0" },
   )
   .inCase(CASE);
-/** Demand that far ahead is a guess: later months are not named. */
+/** Demand that far ahead is a guess: later months are not named, unless they are planned for. */
 export const furthest = steps
-  .add("furthest", "Months ahead with a name", xl`10 * 12`, { format: "0" })
+  .add("furthest", "Months ahead with a name", xl`MAX(10 * 12, N(${horizon}))`, { format: "0" })
   .inCase(CASE);
 
 /** The block with the terms of these formulas; a plan with months in words places it. */

@@ -217,8 +217,9 @@ const MONTH_NAMES =
     " ",
   );
 const BEYOND = "beyond 10 years";
-/** The furthest month that is named. */
-const FURTHEST = 120;
+/** The furthest month that is named: in 10 years, or the horizon. */
+const furthestOf = (plan: OpenPlan): number =>
+  Math.max(120, ...[plan.read(`fit.horizon#${shownScenario(plan)}`)].filter(isNumber));
 /** The words for a month that is counted from January 2026 or another baseline month. */
 function monthInWords(plan: OpenPlan, month: number): string {
   const base = Number(plan.read("monthstep.base#all")) + month;
@@ -230,7 +231,7 @@ function untilBeginsWith(plan: OpenPlan, month: CellValue, from: CellValue): str
   if (!isNumber(month)) return BEYOND;
   if (month <= 0) return "already exceeded (";
   if (isNumber(from) && from > 0 && month === from) return "already exceeded at go-live (";
-  if (month > FURTHEST) return BEYOND;
+  if (month > furthestOf(plan)) return BEYOND;
   return `${monthInWords(plan, month)} (`;
 }
 

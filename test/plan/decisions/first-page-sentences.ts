@@ -36,6 +36,23 @@ const WORDS: Readonly<Record<string, (value: number) => string>> = {
   survivor: percentage,
 };
 
+/** Decimals of the words of each limit, its unit, and by what its values are multiplied. */
+const PRECISION: Readonly<Record<string, readonly [number, string, number]>> = {
+  memory: [0, " GB", 1],
+  space: [0, " GB", 1],
+  arms: [0, " devices", 1],
+  batch: [1, " h", 1],
+  survivor: [1, "%", 100],
+};
+/** A value that looks like the limit that it exceeds has three more decimals. */
+function inWordsBeside(key: string, value: number, bound: number): string {
+  const words = WORDS[key]!(value);
+  if (value <= bound || words !== WORDS[key]!(bound)) return words;
+  const [decimals, unit, factor] = PRECISION[key]!;
+  const scale = 10 ** (decimals + 3);
+  return `${Math.round(of15Digits(value * factor * scale)) / scale}${unit}`;
+}
+
 /** The limits of the selected system, by their keys. */
 export function limitsOfPlan({ base, common, rows }: DraftWithLimits) {
   const { memory, batch, survivor } = rows[base.choice]!;
@@ -103,8 +120,8 @@ function tableDifferences(plan: OpenPlan, draft: DraftWithLimits): readonly stri
   return limitsOfPlan(draft).flatMap(([key, limit]) => {
     const line = lines.find((row) => textOf(plan, `usedlimit.what[${row}]`) === NAMES[key]);
     if (line === undefined) return [`${key} is not on the page`];
-    const inWords = WORDS[key]!;
     const { live, end, bound, most } = limit;
+    const inWords = (value: number): string => inWordsBeside(key, value, bound);
     const texts = { live, end, bound };
     return [
       ...Object.entries(texts).map(([column, value]) => [column, inWords(value)] as const),
@@ -130,7 +147,6 @@ function falseFinding(
   finding: string,
 ): readonly string[] {
   if (fits) return [];
-  const inWords = WORDS[key]!;
   const [, value, moment, limit] =
     /^([\d,.]+(?:%| GB| h| devices)) ([a-z -]+), limit (.+?)\.(?: |$)/.exec(finding) ?? [];
   const pairs = [
@@ -139,7 +155,8 @@ function falseFinding(
     ...(moment === "at go-live" ? [[live, bound]] : []),
   ] as const;
   const isTrue =
-    value === undefined || pairs.some(([a, b]) => value === inWords(a!) && limit === inWords(b!));
+    value === undefined ||
+    pairs.some(([a, b]) => value === inWordsBeside(key, a!, b!) && limit === WORDS[key]!(b!));
   const [, from, exceeding] = /Exceeded from (\w+ \d{4})(?: in pool (.+?))?\./.exec(finding) ?? [];
   const expected = month === undefined ? undefined : monthInWords(month);
   const usable = partOf(finding, /The limit is 80% of ([\d,]+) usable GB/);

@@ -80,7 +80,11 @@ describe("first pages", () => {
     const random = randomBy(seed);
     const statuses = new Set<string>();
     for (let i = 0; i < PLANS; i += 1) {
-      const draft = drawPlan(random, { demand: 1, spare: 0 });
+      // Every second system has room, so that several statuses occur.
+      const draft = drawPlan(
+        random,
+        i % 2 === 0 ? { demand: 1, spare: 0 } : { demand: 0.25, spare: VIOS_CORES },
+      );
       await plan.set(draft.cells);
       expect(plan.errors()).toEqual([]);
       statuses.add(textOf(plan, "cover.verdict"));

@@ -68,6 +68,32 @@ function undatedLimit(number: AlternativeNumber, steps: Steps): { month: Quantit
   return { month, who };
 }
 
+/** Of one month, the limit that stands first in the list of limits: CPU before cores. */
+const addIsDatedFirst = (
+  number: AlternativeNumber,
+  {
+    dated,
+    undated,
+    firstcross,
+  }: {
+    readonly dated: Quantity;
+    readonly undated: ReturnType<typeof undatedLimit>;
+    readonly firstcross: FormulaPart;
+  },
+  steps: Steps,
+): Quantity =>
+  steps.add(
+    `datedfirst${number}`,
+    `Alternative ${number}: the limit with a month of its own is the first`,
+    xl`
+      IF(OR(${undated.who} = "",
+        AND(ISNUMBER(${dated}), NOT(ISNUMBER(${undated.month})), N(${dated}) <= N(${horizon})),
+        AND(ISNUMBER(${dated}), ISNUMBER(${undated.month}),
+          OR(N(${dated}) < N(${undated.month}),
+            AND(N(${dated}) = N(${undated.month}), ${firstcross} = ${dated})))), 1, 0)`,
+    { unit: "1 = yes", format: "0" },
+  );
+
 /** The first limit of an alternative: of its cores, rating, memory, or CPU. */
 export function firstLimitOfSizing(
   number: AlternativeNumber,
@@ -95,18 +121,7 @@ export function firstLimitOfSizing(
       survivor.who,
     ),
   );
-  // Of one month, the limit that stands first in the list of limits: CPU before cores.
-  const isDatedFirst = steps.add(
-    `datedfirst${number}`,
-    `Alternative ${number}: the limit with a month of its own is the first`,
-    xl`
-      IF(OR(${undated.who} = "",
-        AND(ISNUMBER(${dated}), NOT(ISNUMBER(${undated.month})), N(${dated}) <= N(${horizon})),
-        AND(ISNUMBER(${dated}), ISNUMBER(${undated.month}),
-          OR(N(${dated}) < N(${undated.month}),
-            AND(N(${dated}) = N(${undated.month}), ${firstcross} = ${dated})))), 1, 0)`,
-    { unit: "1 = yes", format: "0" },
-  );
+  const isDatedFirst = addIsDatedFirst(number, { dated, undated, firstcross }, steps);
   const first = (ofUndated: FormulaPart, ofDated: FormulaPart): Formula =>
     xl`IF(${isDatedFirst} = 1, ${ofDated}, ${ofUndated})`;
   return {

@@ -321,17 +321,15 @@ export const firstLimitMonth = firstSteps.add(
   "Month of the first limit",
   xl`IF(COUNT(${limit.month.all}) = 0, "never", MIN(${limit.month.all}))`,
 );
-/** Whether the first limit is reached up to the horizon, in a month that has a name. */
 const isBeforeHorizon = xl`
-  AND(ISNUMBER(${firstLimitMonth}), ISNUMBER(${horizon}),
-    N(${firstLimitMonth}) <= MIN(N(${horizon}), ${furthest}))`;
+  AND(ISNUMBER(${firstLimitMonth}), ISNUMBER(${horizon}), N(${firstLimitMonth}) <= N(${horizon}))`;
 const exceeded = xl`
   COUNTIF(${limit.state.all}, ${STATES.fails}) + COUNTIF(${limit.state.all}, ${STATES.agreed})`;
 const firstIn = (state: string): Formula =>
   xl`INDEX(${limit.what.all}, MATCH(${state}, ${limit.state.all}, 0))`;
 /**
- * A limit that is exceeded although none is reached in a named month up to the horizon: one without
- * a month, or with one that is too far from the measurement to be named. "" if there is none.
+ * A limit that is exceeded although none is reached in a month up to the horizon: one without a
+ * month. "" if there is none.
  */
 export const limitWithoutMonth = firstSteps.addText(
   "undated",
