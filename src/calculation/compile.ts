@@ -57,7 +57,7 @@ const MAX_PARTS = 100_000;
 
 type ReferenceNode = Extract<Expression, { kind: "reference" }>;
 type NameNode = Extract<Expression, { kind: "name" }>;
-type CallNode = Extract<Expression, { kind: "call" }>;
+export type CallNode = Extract<Expression, { kind: "call" }>;
 type Combination = Extract<Expression, { kind: "combination" }>;
 
 /** What LET or LAMBDA has named: a variable by its number, or a function. */

@@ -12,7 +12,7 @@ import { printFormula } from "../spreadsheet/formula/print";
 import type { CellContent, SheetRange } from "../spreadsheet/workbook-host";
 import type { WorkbookReader } from "../spreadsheet/workbook-reader";
 import { Area, CellFormula, CellSheet } from "./cells";
-import { compile, isCalculated } from "./compile";
+import { compile, isCalculated, type CallNode } from "./compile";
 import { resultOf } from "./formula-results";
 import { isMatrix, toTruth } from "./operands";
 import { LastCall } from "./own-functions";
@@ -27,8 +27,6 @@ export class Unreadable extends Error {
     super(piece);
   }
 }
-
-type CallNode = Extract<Expression, { kind: "call" }>;
 
 /** Functions whose results change by themselves, or depend on more than the cells they name. */
 const UNREADABLE_FUNCTIONS: ReadonlySet<string> = new Set(

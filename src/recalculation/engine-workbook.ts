@@ -2,10 +2,10 @@ import { openStored, type StoredCalculation } from "../calculation/calculate";
 import { allFunctions } from "../functions";
 import type { Cell, Sheet, Workbook } from "../spreadsheet/workbook-model";
 
-type SheetCells = readonly [name: string, cells: Map<string, Cell>];
+type CellsOfSheet = readonly [name: string, cells: Map<string, Cell>];
 
 /** A workbook of cells only, as the engine accepts it. */
-export const engineWorkbook = (sheets: readonly SheetCells[]): Workbook => ({
+export const engineWorkbook = (sheets: readonly CellsOfSheet[]): Workbook => ({
   properties: {
     title: "",
     subject: "",
@@ -30,5 +30,5 @@ export const engineWorkbook = (sheets: readonly SheetCells[]): Workbook => ({
 });
 
 /** Cells with their stored results in the engine. */
-export const openCells = (sheets: readonly SheetCells[]): StoredCalculation =>
+export const openCells = (sheets: readonly CellsOfSheet[]): StoredCalculation =>
   openStored(engineWorkbook(sheets), allFunctions());
