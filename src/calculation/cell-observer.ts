@@ -8,7 +8,7 @@ export interface CellObserver {
   /** It is calculated now, or no longer. */
   calculating(now: boolean): void;
   /**
-   * It has too many levels or operands, and returns #VALUE!. Otherwise such a formula would end the
+   * It has too many levels or operands, and returns #CALC!. Otherwise such a formula would end the
    * whole calculation.
    */
   tooDeep?(): void;
@@ -18,7 +18,7 @@ export interface CellObserver {
 
 let observer: CellObserver | undefined;
 
-/** For every grid that is started from now on. */
+/** For every calculation that is opened from now on. */
 export function observeCells(by: CellObserver): void {
   observer = by;
 }

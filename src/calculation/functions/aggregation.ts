@@ -10,7 +10,7 @@ import {
 import { Area, type Operand } from "../cells";
 import { firstOf, isMatrix, matrixOf, toNumber } from "../operands";
 import { numberInText } from "../numbers-in-texts";
-import { ofOperands, type NativeFunction } from "./definitions";
+import { ofOperands, withArguments, type NativeFunction } from "./definitions";
 
 /** Calls back with the numbers of operands. Returns the first error. */
 export function forEachNumber(
@@ -130,5 +130,5 @@ export const AGGREGATION: Readonly<Record<string, NativeFunction>> = {
   ),
   LARGE: ranked((a, b) => b - a),
   SMALL: ranked((a, b) => a - b),
-  SUMPRODUCT: sumOfProducts,
+  SUMPRODUCT: withArguments(1, sumOfProducts),
 };

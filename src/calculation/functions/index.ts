@@ -62,7 +62,8 @@ const GROUPS: readonly Readonly<Record<string, NativeFunction>>[] = [
   WEEKS,
 ];
 
-const FUNCTIONS: ReadonlyMap<string, NativeFunction> = new Map(
+/** By their names, in capitals. */
+export const FUNCTIONS: ReadonlyMap<string, NativeFunction> = new Map(
   GROUPS.flatMap((group) => Object.entries(group)),
 );
 

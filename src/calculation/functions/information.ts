@@ -1,7 +1,7 @@
 /** Functions about values and cells. */
 import { type Value, isError, VALUE_ERROR } from "../../spreadsheet/cell-values";
 import { Area } from "../cells";
-import { firstOf, isMatrix, NOT_AVAILABLE, toNumber, valueOf } from "../operands";
+import { arrayOf, firstOf, isMatrix, NOT_AVAILABLE, toNumber, valueOf } from "../operands";
 import {
   ofOperands,
   ofValues,
@@ -20,8 +20,8 @@ const isFormula: NativeFunction = ofOperands((operand) => {
   const has = (row: number, column: number): boolean =>
     sheet.columns[column]?.formulas[row] !== undefined;
   if (operand.isCell) return has(top, left);
-  return Array.from({ length: bottom - top + 1 }, (_, row) =>
-    Array.from({ length: right - left + 1 }, (__, column) => has(top + row, left + column)),
+  return arrayOf(bottom - top + 1, right - left + 1, (row, column) =>
+    has(top + row, left + column),
   );
 });
 

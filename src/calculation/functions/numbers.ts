@@ -3,7 +3,7 @@ import { roundedTo } from "../../models/wording";
 import { NUMBER_ERROR, DIVISION_ERROR, displayed, power } from "../../spreadsheet/cell-values";
 import { CellError } from "../../functions/core/cell-error";
 
-import { ofNumbers, type NativeFunction } from "./definitions";
+import { ofNumbers, withArguments, type NativeFunction } from "./definitions";
 
 /** Moves the decimal point without the error of a multiplication. */
 function shifted(number: number, places: number): number {
@@ -45,7 +45,10 @@ export const NUMBERS: Readonly<Record<string, NativeFunction>> = {
   ROUNDDOWN: rounding(Math.floor),
   CEILING: toMultiple(Math.ceil, 0),
   FLOOR: toMultiple(Math.floor, DIVISION_ERROR),
-  INT: ofNumbers((number) => Math.floor(displayed(number!))),
+  INT: withArguments(
+    1,
+    ofNumbers((number) => Math.floor(displayed(number!))),
+  ),
   MOD: ofNumbers((number, divisor) => modulo(number!, divisor!)),
   ABS: ofNumbers((number) => Math.abs(number!)),
   SIGN: ofNumbers((number) => Math.sign(number!)),

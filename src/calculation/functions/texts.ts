@@ -5,7 +5,7 @@ import { roundedTo, withThousands } from "../../models/wording";
 import { MAX_CELL_TEXT } from "../../spreadsheet/cell-text";
 import { Area, type Operand } from "../cells";
 import { isMatrix, matrixOf, toNumber, toText, toTruth, firstOf } from "../operands";
-import { ofOperands, ofTexts, withoutErrors, type NativeFunction } from "./definitions";
+import { ofOperands, ofTexts, requiring, withoutErrors, type NativeFunction } from "./definitions";
 import { FIRST_OF_WINDOWS, WINDOWS } from "../windows-characters";
 import { WildcardPattern } from "./wildcards";
 
@@ -124,26 +124,29 @@ const character: NativeFunction = withoutErrors((value) => {
   return WINDOWS[code - FIRST_OF_WINDOWS] ?? String.fromCharCode(code);
 });
 
-export const TEXTS: Readonly<Record<string, NativeFunction>> = {
-  TEXT: text,
-  FIXED: fixed,
-  TEXTJOIN: textJoin,
-  CONCAT: ofOperands((...operands) => joinTexts(operands, "", false)),
-  CONCATENATE: ofTexts((...texts) => texts.join("")),
-  SUBSTITUTE: substitute,
-  LEFT: part((value, count = 1) => value.slice(0, count)),
-  RIGHT: part((value, count = 1) => (count === 0 ? "" : value.slice(-count))),
-  MID: part(
-    (value, start, count) => value.slice(start! - 1, start! - 1 + count!),
-    (start, count) => start! >= 1 && count! >= 0,
-  ),
-  REPT: part(repeated),
-  LEN: ofTexts((value) => value!.length),
-  TRIM: ofTexts((value) => value!.replace(/ {2,}/g, " ").replace(/^ | $/g, "")),
-  UPPER: ofTexts((value) => value!.toUpperCase()),
-  LOWER: ofTexts((value) => value!.toLowerCase()),
-  EXACT: ofTexts((a, b) => a === b),
-  FIND: position((where, what, start) => where.indexOf(what, start)),
-  SEARCH: position(searched),
-  CHAR: character,
-};
+export const TEXTS = requiring({
+  TEXT: [2, text],
+  FIXED: [1, fixed],
+  TEXTJOIN: [3, textJoin],
+  CONCAT: [1, ofOperands((...operands) => joinTexts(operands, "", false))],
+  CONCATENATE: [1, ofTexts((...texts) => texts.join(""))],
+  SUBSTITUTE: [3, substitute],
+  LEFT: [1, part((value, count = 1) => value.slice(0, count))],
+  RIGHT: [1, part((value, count = 1) => (count === 0 ? "" : value.slice(-count)))],
+  MID: [
+    3,
+    part(
+      (value, start, count) => value.slice(start! - 1, start! - 1 + count!),
+      (start, count) => start! >= 1 && count! >= 0,
+    ),
+  ],
+  REPT: [2, part(repeated)],
+  LEN: [1, ofTexts((value) => value!.length)],
+  TRIM: [1, ofTexts((value) => value!.replace(/ {2,}/g, " ").replace(/^ | $/g, ""))],
+  UPPER: [1, ofTexts((value) => value!.toUpperCase())],
+  LOWER: [1, ofTexts((value) => value!.toLowerCase())],
+  EXACT: [2, ofTexts((a, b) => a === b)],
+  FIND: [2, position((where, what, start) => where.indexOf(what, start))],
+  SEARCH: [2, position(searched)],
+  CHAR: [1, character],
+});
