@@ -66,6 +66,15 @@ const noBareNames = () => {
   ];
 };
 
+/** A text that a module keeps stays in its language when another one is chosen. */
+const noTextsOfModules = [
+  {
+    selector:
+      "VariableDeclaration:not(:function *) MemberExpression[object.name='words']:not(:function *)",
+    message: "Look the text up where it is shown: the language can change.",
+  },
+];
+
 export default tseslint.config(
   { ignores: ["dist/", "build/", "out/", "node_modules/", "**/*.cjs", ...GENERATED_FILES] },
   ...tseslint.configs.recommended,
@@ -98,6 +107,10 @@ export default tseslint.config(
       "max-lines-per-function": maxLines(MAX_FUNCTION_LINES),
       complexity: ["error", MAX_COMPLEXITY],
     },
+  },
+  {
+    files: ["src/pane/**"],
+    rules: { "no-restricted-syntax": [...noBareNames(), ...noTextsOfModules] },
   },
   { files: FILES_OF_MESSAGES, rules: { "max-lines": maxLines(750) } },
   {

@@ -17,8 +17,7 @@ import { MESSAGES } from "../messages/messages";
 const words = MESSAGES.share.brand;
 /** Settings that are typed, in the order of the form. */
 const TYPED = ["firm", "color", "accent", "language"] as const;
-const EXAMPLES: Readonly<Record<(typeof TYPED)[number], string>> = {
-  firm: words.exampleFirm,
+const EXAMPLES: Readonly<Partial<Record<(typeof TYPED)[number], string>>> = {
   color: "#1B4F72",
   accent: "#C77700",
   language: "de-DE",
@@ -97,7 +96,7 @@ function TypedSetting({
       <Input
         size="small"
         value={text}
-        placeholder={EXAMPLES[name]}
+        placeholder={EXAMPLES[name] ?? words.exampleFirm}
         onChange={(_, { value }) => change(value)}
       />
     </Field>

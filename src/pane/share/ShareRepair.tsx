@@ -29,37 +29,44 @@ type CopyOptionValues = Omit<ShareOptions, "date" | "namespace">;
 
 /** The options of a copy as check boxes: the meaning of each when checked. */
 const OPTIONS: readonly {
-  readonly label: string;
+  /** Its text is looked up when it is shown: the language can change. */
+  readonly label:
+    | "keepFormulas"
+    | "sourceNotes"
+    | "freezeAll"
+    | "withoutWorking"
+    | "withoutAuthors"
+    | "withPrices";
   readonly on: (options: CopyOptionValues) => boolean;
   readonly set: (options: CopyOptionValues, on: boolean) => CopyOptionValues;
 }[] = [
   {
-    label: words.keepFormulas,
+    label: "keepFormulas",
     on: ({ formulas }) => formulas !== "left out",
     set: (options, on) => ({ ...options, formulas: on ? "kept" : "left out" }),
   },
   {
-    label: words.sourceNotes,
+    label: "sourceNotes",
     on: ({ sources }) => sources === "notes",
     set: (options, on) => ({ ...options, sources: on ? "notes" : "sheet" }),
   },
   {
-    label: words.freezeAll,
+    label: "freezeAll",
     on: ({ rest }) => rest === "frozen",
     set: (options, on) => ({ ...options, rest: on ? "frozen" : "live" }),
   },
   {
-    label: words.withoutWorking,
+    label: "withoutWorking",
     on: ({ withoutWorkingSheets }) => withoutWorkingSheets === true,
     set: (options, on) => ({ ...options, withoutWorkingSheets: on }),
   },
   {
-    label: words.withoutAuthors,
+    label: "withoutAuthors",
     on: ({ withoutAuthors }) => withoutAuthors === true,
     set: (options, on) => ({ ...options, withoutAuthors: on }),
   },
   {
-    label: words.withPrices,
+    label: "withPrices",
     on: ({ prices }) => prices === "kept",
     set: (options, on) => ({ ...options, prices: on ? "kept" : "left out" }),
   },
@@ -179,7 +186,7 @@ function CopyOptions({ options, onChange }: CopyOptionsProps): ReactElement {
         <Checkbox
           key={label}
           checked={on(options)}
-          label={label}
+          label={words[label]}
           onChange={(_, { checked }) => onChange(set(options, checked === true))}
         />
       ))}

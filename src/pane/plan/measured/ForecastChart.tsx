@@ -8,7 +8,7 @@ import { COLORS, plotFrame, useChartStyles } from "./chart-style";
 import { useDrawing } from "./use-drawing";
 
 const words = MESSAGES.measured.forecast;
-const KINDS = [words.forecast, words.measured];
+const kindNames = (): readonly string[] => [words.forecast, words.measured];
 const BAR = 14;
 const MARGIN = { left: 84, right: 14, top: 4, bottom: 24 } as const;
 /** Letters of a name that fit beside its bars. */
@@ -26,9 +26,10 @@ function drawing(
   width: number,
   locale: string,
 ): ReturnType<typeof Plot.plot> {
+  const kinds = kindNames();
   const bars = partitions.flatMap(({ name, forecast, measured }) =>
     [forecast, measured].flatMap((cpw, i) =>
-      cpw === undefined ? [] : [{ name, kind: KINDS[i], cpw }],
+      cpw === undefined ? [] : [{ name, kind: kinds[i], cpw }],
     ),
   );
   const short = new Intl.NumberFormat(locale, { notation: "compact" });
@@ -43,9 +44,9 @@ function drawing(
       ticks: Math.max(2, Math.floor(width / 90)),
       tickFormat: (cpw: number) => short.format(cpw),
     },
-    y: { axis: null, domain: KINDS, padding: 0.1 },
+    y: { axis: null, domain: kinds, padding: 0.1 },
     fy: { label: null, domain: partitions.map(({ name }) => name), padding: 0.2 },
-    color: { domain: KINDS, range: COLORS.slice(0, KINDS.length) },
+    color: { domain: kinds, range: COLORS.slice(0, kinds.length) },
     marks: [
       Plot.axisFy({ anchor: "left", label: null, tickFormat: shortName }),
       Plot.barX(bars, { x: "cpw", y: "kind", fy: "name", fill: "kind" }),
@@ -66,7 +67,7 @@ export function ForecastChart({
     <figure style={{ margin: 0, minWidth: 0 }}>
       <div ref={place} className={styles.chart} style={{ height: `${heightOf(partitions)}px` }} />
       <ul className={styles.legend}>
-        {KINDS.map((kind, i) => (
+        {kindNames().map((kind, i) => (
           <li key={kind} className={styles.entry}>
             <span
               aria-hidden="true"
