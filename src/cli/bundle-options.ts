@@ -3,24 +3,10 @@ import type { Brand } from "../customer-copy/brand/brand";
 import type { ContentKey } from "../xlsx/inspect/inspection";
 import { UsageError } from "./arguments";
 import { brandOption, paperOption } from "./brand-folder";
+import { COMMANDS } from "./command-table";
 import { dateOption } from "./date-option";
-import { checkInspection, cleanOption, INSPECTION_OPTIONS } from "./inspection";
+import { checkInspection, cleanOption } from "./inspection";
 import { parseWords } from "./options";
-
-const OPTIONS = {
-  out: { type: "string" },
-  date: { type: "string" },
-  force: { type: "boolean" },
-  embed: { type: "boolean" },
-  "no-pdf": { type: "boolean" },
-  "no-pictures": { type: "boolean" },
-  since: { type: "string" },
-  number: { type: "string" },
-  paper: { type: "string" },
-  brand: { type: "string" },
-  "with-prices": { type: "boolean" },
-  ...INSPECTION_OPTIONS,
-} as const;
 
 export interface BundleOptions {
   readonly plan: string;
@@ -48,7 +34,7 @@ export async function bundleOptions(words: readonly string[]): Promise<BundleOpt
   const {
     values,
     positionals: [plan, more],
-  } = parseWords(words, OPTIONS);
+  } = parseWords(words, COMMANDS.bundle.options);
   if (plan === undefined || more !== undefined)
     throw new UsageError("Name one plan: sizebook bundle PLAN.xlsx --out FOLDER.");
   checkInspection(values);

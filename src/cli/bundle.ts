@@ -49,8 +49,8 @@ async function computedOf(reading: WorkbookReader): Promise<Computed> {
 }
 
 /**
- * Lists the files of the folder with their hashes. Contains no time, so that two packs of one plan
- * are equal except for the PDF.
+ * Lists the files of the folder with their hashes. Contains no time, so that two bundles of one
+ * plan are equal except for the PDF.
  */
 async function manifestOf(
   options: BundleOptions,
@@ -104,7 +104,7 @@ async function checkTarget(plan: string, out: string, force: boolean): Promise<v
   if (reason !== undefined) throw new InputError(`${out} cannot be written: ${reason}.`);
 }
 
-/** Lists what a reader of the files of a pack could find. */
+/** Lists what a reader of the files of a bundle could find. */
 async function inspectionOf(options: BundleOptions, bytes: Uint8Array): Promise<CommandOutput> {
   const { inspected } = await workbooksOf(options, bytes);
   return {

@@ -66,7 +66,7 @@ export async function calc(words: readonly string[]): Promise<CommandOutput> {
 }
 
 export async function repair(words: readonly string[]): Promise<CommandOutput> {
-  const command = fileArguments("repair", words, { protected: { type: "boolean" } });
+  const command = fileArguments("repair", words);
   const repairResult = await repairFile(readInput(command), {
     protectedToo: command.values.protected === true,
   });

@@ -1,6 +1,6 @@
 /** How a command of `sizebook` ended. */
 import { InputError, NoFigureError, UsageError } from "./arguments";
-import { argumentsUsage } from "./usage";
+import { usageLines } from "./usage";
 
 export interface CommandResult {
   /**
@@ -24,7 +24,7 @@ export function answerTo(error: unknown): CommandResult {
     return {
       status: 2,
       stdout: "",
-      stderr: `${error.message}\n\n${argumentsUsage.join("\n")}\n`,
+      stderr: `${error.message}\n\n${usageLines().join("\n")}\n`,
     };
   throw error;
 }

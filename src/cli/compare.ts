@@ -17,6 +17,7 @@ import { readerOf } from "../spreadsheet/workbook-reader";
 import { isUsersSheet, readStamp } from "../provenance/stamp";
 import { packDrift, packDriftLines, type PackDrift } from "../plan/inputs/pack-drift";
 import { InputError, UsageError } from "./arguments";
+import { COMMANDS } from "./command-table";
 import type { CommandOutput } from "./functions";
 import { inputsFrom } from "./inputs-file";
 import { freeMemory } from "./memory";
@@ -25,13 +26,6 @@ import { usablePackAt } from "./pack-files";
 import { checkInput, checkOutput, readWhole, writeOutput, writtenLines } from "./paths";
 import { workbookOf } from "./read-file";
 import { workbookFile } from "./workbook-file";
-
-const OPTIONS = {
-  json: { type: "boolean" },
-  out: { type: "string" },
-  force: { type: "boolean" },
-  pack: { type: "string" },
-} as const;
 
 interface CompareOptions {
   readonly files: readonly string[];
@@ -46,7 +40,7 @@ function optionsOf(words: readonly string[]): CompareOptions {
   const {
     values: { json = false, out, force = false, pack },
     positionals: files,
-  } = parseWords(words, OPTIONS);
+  } = parseWords(words, COMMANDS.compare.options);
   if (files.length < 1 || files.length > 2)
     throw new UsageError(
       "Name two workbooks, or one to compare it with what this version computes.",

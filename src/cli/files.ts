@@ -3,14 +3,9 @@
  * at all.
  */
 import { UsageError } from "./arguments";
+import { COMMANDS } from "./command-table";
 import { parseWords, type OptionSpecs } from "./options";
 import { checkOutput, readWhole } from "./paths";
-
-/** The input of every such command. */
-const COMMON = {
-  out: { type: "string" },
-  force: { type: "boolean" },
-} as const satisfies OptionSpecs;
 
 export interface FileArguments {
   readonly from: string;
@@ -21,14 +16,13 @@ export interface FileArguments {
 
 /** `IN.xlsx --out OUT.xlsx` with options of the command's own. */
 export function fileArguments(
-  command: string,
+  command: "share" | "thaw" | "repair" | "calc",
   words: readonly string[],
-  options: OptionSpecs = {},
 ): FileArguments {
   const {
     values,
     positionals: [from, more],
-  } = parseWords<OptionSpecs>(words, { ...COMMON, ...options });
+  } = parseWords<OptionSpecs>(words, COMMANDS[command].options);
   if (from === undefined || more !== undefined)
     throw new UsageError(`Name one workbook: sizebook ${command} IN.xlsx --out OUT.xlsx.`);
   if (typeof values.out !== "string")

@@ -1,6 +1,6 @@
 /**
  * `sizebook fn`, `explain`, `functions` and `tables`: the worksheet functions without a worksheet.
- * Never loads the grid engine.
+ * Never loads the calculation engine.
  */
 import { allFunctions } from "../functions";
 import { CellError, type CellResult } from "../functions/core/cell-error";

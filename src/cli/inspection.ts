@@ -11,12 +11,6 @@ import {
 import { CONTENT_MESSAGES } from "../customer-copy/inspection-messages";
 import { UsageError } from "./arguments";
 
-export const INSPECTION_OPTIONS = {
-  inspect: { type: "boolean" },
-  clean: { type: "string" },
-  json: { type: "boolean" },
-} as const;
-
 const ALL = "all";
 const MAX_ITEMS = 8;
 

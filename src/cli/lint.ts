@@ -11,6 +11,7 @@ import {
   type StandardsRuleKey,
 } from "../standards/rules";
 import { InputError, UsageError } from "./arguments";
+import { COMMANDS } from "./command-table";
 import type { CommandOutput } from "./functions";
 import { parseWords } from "./options";
 import { checkInput, readWhole } from "./paths";
@@ -90,7 +91,7 @@ export async function lint(words: readonly string[]): Promise<CommandOutput> {
   const {
     values: { json = false, rule },
     positionals: [path, more],
-  } = parseWords(words, { json: { type: "boolean" }, rule: { type: "string" } });
+  } = parseWords(words, COMMANDS.lint.options);
   const rules = rulesOption(rule);
   if (path === undefined || more !== undefined)
     throw new UsageError("Name one workbook: sizebook lint FILE.xlsx.");

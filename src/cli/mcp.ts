@@ -6,6 +6,7 @@ import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 import { PlanFolder } from "../mcp/plan-folder";
 import { assistantServer, type PlanCommands, type PlanReport } from "../mcp/server";
 import { InputError, UsageError } from "./arguments";
+import { COMMANDS } from "./command-table";
 import type { CommandResult } from "./command-result";
 import { runLimited } from "./limited-command";
 import { limitsOf, type Limits } from "./limits";
@@ -76,7 +77,7 @@ export async function mcp(words: readonly string[]): Promise<CommandResult> {
   const {
     values: { folder },
     positionals: [word],
-  } = parseWords(rest, { folder: { type: "string" } });
+  } = parseWords(rest, COMMANDS.mcp.options);
   if (word !== undefined) throw new UsageError(`${word}: name the folder after --folder.`);
   const server = assistantServer(new LimitedPlanCommands(limits), folderOf(folder));
   const closed = new Promise<void>((resolve) => {

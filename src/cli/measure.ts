@@ -16,26 +16,13 @@ import type { PlanForecast } from "../plan/measured/plan-forecast";
 import { STATISTIC_KEYS, type Statistic } from "../measurements/summary";
 import { calculatedForecast } from "./against";
 import { InputError, UsageError } from "./arguments";
+import { COMMANDS } from "./command-table";
 import type { CommandOutput } from "./functions";
 import { inputsFrom } from "./inputs-file";
-import {
-  checkFigures,
-  choicesOf,
-  MEASURED_OPTIONS,
-  measuredFiles,
-  type MeasuredOptions,
-} from "./measured-files";
+import { checkFigures, choicesOf, measuredFiles, type MeasuredOptions } from "./measured-files";
 import { parseWords } from "./options";
 import { checkInput, checkOutput, writeOutput, writtenLines } from "./paths";
 import { workbookFile } from "./workbook-file";
-
-const OPTIONS = {
-  ...MEASURED_OPTIONS,
-  out: { type: "string" },
-  report: { type: "string" },
-  against: { type: "string" },
-  force: { type: "boolean" },
-} as const;
 
 /** The comparison; throws `InputError` where there is none. */
 function compared(
@@ -71,7 +58,7 @@ function choicesAgainst(
 
 /** Reads the files, and writes what the options ask for. */
 export async function measure(words: readonly string[]): Promise<CommandOutput> {
-  const { values, positionals: files } = parseWords(words, OPTIONS);
+  const { values, positionals: files } = parseWords(words, COMMANDS.measure.options);
   const { out, report, force = false } = values;
   if (files.length === 0)
     throw new UsageError(

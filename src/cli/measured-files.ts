@@ -13,23 +13,8 @@ import type { SystemChoice } from "../plan/measured/matching-systems";
 import type { Analysis, MeasuredChoices } from "../plan/measured/measured-plan";
 import { SHIFTS } from "../plan/scenarios";
 import { InputError, NoFigureError, UsageError } from "./arguments";
+import type { MEASURED_OPTIONS } from "./command-table";
 import { checkInput } from "./paths";
-
-/** Options about files of measurements, of `measure` and of `plan`. */
-export const MEASURED_OPTIONS = {
-  statistic: { type: "string" },
-  shifts: { type: "string" },
-  features: { type: "string" },
-  cores: { type: "string" },
-  system: { type: "string" },
-  columns: { type: "string" },
-  csv: { type: "string" },
-  start: { type: "string" },
-  interval: { type: "string" },
-  dates: { type: "string" },
-  partition: { type: "string" },
-  moved: { type: "string" },
-} as const;
 
 export type MeasuredOptions = { readonly [Name in keyof typeof MEASURED_OPTIONS]?: string };
 

@@ -3,6 +3,7 @@ import { counted } from "../models/wording";
 import { problemText } from "../packs/pack";
 import { isPack } from "../packs/read-pack";
 import { UsageError } from "./arguments";
+import { COMMANDS } from "./command-table";
 import type { CommandOutput } from "./functions";
 import { parseWords } from "./options";
 import { packAt } from "./pack-files";
@@ -21,7 +22,7 @@ export async function packs([action, ...words]: readonly string[]): Promise<Comm
 async function checkPack(words: readonly string[]): Promise<CommandOutput> {
   const {
     positionals: [folder, more],
-  } = parseWords(words, {});
+  } = parseWords(words, COMMANDS["packs check"].options);
   if (folder === undefined || more !== undefined)
     throw new UsageError("Name the folder or ZIP file of a pack: sizebook packs check FOLDER|ZIP.");
   const result = await packAt(folder);

@@ -8,31 +8,18 @@ import { EMPTY_INPUTS } from "../plan/inputs/plan-inputs";
 import { brandRemarks, type Brand } from "../customer-copy/brand/brand";
 import { brandedPlan, withBrand } from "../customer-copy/brand/plan-brand";
 import { InputError, UsageError } from "./arguments";
+import { COMMANDS } from "./command-table";
 import { brandOption } from "./brand-folder";
 import { dateOption } from "./date-option";
 import type { CommandOutput } from "./functions";
 import { inputsFrom, type ReadInputs } from "./inputs-file";
-import { MEASURED_OPTIONS, type MeasuredOptions } from "./measured-files";
+import type { MeasuredOptions } from "./measured-files";
 import { withMeasuredFiles } from "./measured-inputs";
 import { freeMemory } from "./memory";
 import { usablePackAt } from "./pack-files";
 import { parseWords } from "./options";
 import { checkInput, checkOutput, writeOutput, writtenLines } from "./paths";
 import { workbookFile } from "./workbook-file";
-
-const OPTIONS = {
-  ...MEASURED_OPTIONS,
-  measured: { type: "boolean" },
-  template: { type: "string" },
-  inputs: { type: "string" },
-  out: { type: "string" },
-  date: { type: "string" },
-  force: { type: "boolean" },
-  "all-sheets": { type: "boolean" },
-  embed: { type: "boolean" },
-  brand: { type: "string" },
-  pack: { type: "string" },
-} as const;
 
 interface PlanOptions {
   readonly kind: PlanKind;
@@ -59,7 +46,7 @@ function kindOf(name: string): PlanKind {
 }
 
 function optionsOf(words: readonly string[]): PlanOptions {
-  const { values, positionals } = parseWords(words, OPTIONS);
+  const { values, positionals } = parseWords(words, COMMANDS.plan.options);
   const isMeasured = values.measured ?? false;
   if (positionals.length && !isMeasured)
     throw new UsageError(`${positionals[0]!}: name the file of inputs after --inputs.`);

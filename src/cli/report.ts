@@ -6,6 +6,7 @@ import { reportLines } from "../plan/problem-report/report-text";
 import { readerOf } from "../spreadsheet/workbook-reader";
 import { readWorkbook } from "../xlsx/read/read-workbook";
 import { UsageError } from "./arguments";
+import { COMMANDS } from "./command-table";
 import type { CommandOutput } from "./functions";
 import { parseWords } from "./options";
 import { readWhole } from "./paths";
@@ -25,7 +26,7 @@ async function factsOf(path: string): Promise<Parameters<typeof problemReport>[1
 export async function report(words: readonly string[]): Promise<CommandOutput> {
   const {
     positionals: [path, more],
-  } = parseWords(words, {});
+  } = parseWords(words, COMMANDS.report.options);
   if (more !== undefined) throw new UsageError("Name at most one workbook: sizebook report FILE.");
   allFunctions(); // Their names are known once they are registered.
   const facts = path === undefined ? undefined : await factsOf(path);

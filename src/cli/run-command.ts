@@ -3,7 +3,7 @@ import { UsageError } from "./arguments";
 import { answerTo, type CommandResult } from "./command-result";
 import { FILE_COMMANDS } from "./file-commands";
 import type { CommandOutput } from "./functions";
-import { argumentsUsage, usageOf } from "./usage";
+import { usageLines, usageOf } from "./usage";
 
 /** Throws `UsageError` for options: these commands have none. */
 function refuseOptions(command: string, words: readonly string[]): void {
@@ -12,7 +12,7 @@ function refuseOptions(command: string, words: readonly string[]): void {
 }
 
 function help(command: string | undefined): CommandOutput {
-  if (command === undefined) return { lines: argumentsUsage, status: 0 };
+  if (command === undefined) return { lines: usageLines(), status: 0 };
   const lines = usageOf(command);
   if (!lines) throw new UsageError(`Unknown command: ${command}. Enter sizebook help for a list.`);
   return { lines, status: 0 };
@@ -26,6 +26,7 @@ async function run(words: readonly string[]): Promise<CommandOutput> {
   const plain = rest.filter((word) => word !== "--json");
   if (command === "functions" || command === "tables" || command === "version")
     refuseOptions(command, rest);
+  if (command === "completion") return (await import("./completion")).completion(rest);
   if (command === undefined || command === "help" || command === "--help") return help(rest[0]);
   const { explained, fn, listFunctions, listTables, version } = await import("./functions");
   switch (command) {

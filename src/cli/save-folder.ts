@@ -45,7 +45,7 @@ async function obstacle(folder: string, force: boolean): Promise<string | undefi
   const listed = await listedFiles(folder);
   const others = present.filter((name) => !listed?.has(name));
   return others.length
-    ? `${folder} holds what no pack has put there (${listOf(others, MAX_NAMED)}), so it is not replaced; give another name.`
+    ? `${folder} holds files that are not of a bundle (${listOf(others, MAX_NAMED)}), so it is not replaced; give another name.`
     : undefined;
 }
 

@@ -5,6 +5,7 @@ import { savedCounts, writePack, type WrittenPack } from "../packs/write-pack";
 import { countText, ownEntries } from "../plan/inputs/pack-entries";
 import { zipOfTexts } from "../xlsx/package/zip-texts";
 import { InputError, UsageError } from "./arguments";
+import { COMMANDS } from "./command-table";
 import { dateOption } from "./date-option";
 import type { CommandOutput } from "./functions";
 import { inputsFrom } from "./inputs-file";
@@ -12,16 +13,6 @@ import { parseWords } from "./options";
 import { checkInput, checkOutput, writeOutput } from "./paths";
 import { checkFolder, saveFolder } from "./save-folder";
 import { today } from "../spreadsheet/today";
-
-const OPTIONS = {
-  out: { type: "string" },
-  name: { type: "string" },
-  title: { type: "string" },
-  version: { type: "string" },
-  contributor: { type: "string" },
-  date: { type: "string" },
-  force: { type: "boolean" },
-} as const;
 
 const REQUIRED = ["out", "name", "title", "version", "contributor"] as const;
 type Required = Readonly<Record<(typeof REQUIRED)[number], string>>;
@@ -51,7 +42,7 @@ export async function savePack(words: readonly string[]): Promise<CommandOutput>
   const {
     values,
     positionals: [workbook, more],
-  } = parseWords(words, OPTIONS);
+  } = parseWords(words, COMMANDS["packs save"].options);
   if (workbook === undefined || more !== undefined)
     throw new UsageError("Name the plan with the entries: sizebook packs save PLAN.xlsx.");
   const missing = REQUIRED.filter((name) => values[name] === undefined);

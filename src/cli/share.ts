@@ -7,6 +7,7 @@ import { inspectCopy, listOfPlaces, createCopy } from "../customer-copy/create";
 import { restoreFormulas } from "../customer-copy/restore";
 import type { ShareOptions } from "../customer-copy/freeze-policy";
 import { InputError, UsageError } from "./arguments";
+import { COMMANDS } from "./command-table";
 import { brandOption, paperOption } from "./brand-folder";
 import { dateOption } from "./date-option";
 import { fileArguments, readInput, type FileArguments } from "./files";
@@ -14,7 +15,6 @@ import type { CommandOutput } from "./functions";
 import {
   checkInspection,
   cleanOption,
-  INSPECTION_OPTIONS,
   inspectionJson,
   inspectionLines,
   leftLines,
@@ -23,20 +23,6 @@ import {
 import { parseWords } from "./options";
 import { readWhole, writeOutput, writtenLines } from "./paths";
 import { today } from "../spreadsheet/today";
-
-const OPTIONS = {
-  rest: { type: "string", default: "live" },
-  "values-only": { type: "boolean" },
-  sources: { type: "string", default: "sheet" },
-  "no-working-sheets": { type: "boolean" },
-  "no-authors": { type: "boolean" },
-  "all-rows": { type: "boolean" },
-  date: { type: "string" },
-  brand: { type: "string" },
-  paper: { type: "string" },
-  "with-prices": { type: "boolean" },
-  ...INSPECTION_OPTIONS,
-} as const;
 
 /** One of the words that an option accepts. */
 function chosen<const Word extends string>(
@@ -74,7 +60,7 @@ async function inspected(words: readonly string[]): Promise<CommandOutput> {
   const {
     values,
     positionals: [from, more],
-  } = parseWords(words, { ...OPTIONS, out: { type: "string" }, force: { type: "boolean" } });
+  } = parseWords(words, COMMANDS.share.options);
   checkInspection(values);
   if (from === undefined || more !== undefined)
     throw new UsageError("Name one workbook: sizebook share IN.xlsx --inspect.");
@@ -92,7 +78,7 @@ async function inspected(words: readonly string[]): Promise<CommandOutput> {
 
 export async function share(words: readonly string[]): Promise<CommandOutput> {
   if (words.includes("--inspect")) return inspected(words);
-  const command = fileArguments("share", words, OPTIONS);
+  const command = fileArguments("share", words);
   checkInspection(command.values);
   const options = await optionsOf(command.values);
   const shared = await createCopy(readInput(command), options);

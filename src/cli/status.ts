@@ -5,6 +5,7 @@ import { readConclusions } from "../plan/read/conclusions";
 import { readPlan, type PlanState } from "../plan/read/read-checks";
 import { readerOf } from "../spreadsheet/workbook-reader";
 import { InputError, UsageError } from "./arguments";
+import { COMMANDS } from "./command-table";
 import type { CommandOutput } from "./functions";
 import { parseWords } from "./options";
 import { workbookOf } from "./read-file";
@@ -28,7 +29,7 @@ export async function status(words: readonly string[]): Promise<CommandOutput> {
   const {
     values: { json = false },
     positionals: [path, more],
-  } = parseWords(words, { json: { type: "boolean" } });
+  } = parseWords(words, COMMANDS.status.options);
   if (path === undefined || more !== undefined)
     throw new UsageError("Name one plan: sizebook status PLAN.xlsx.");
   const reader = readerOf(await workbookOf(path));

@@ -6,6 +6,7 @@ import { verifyXlsx, type ChangedCell, type CopyVerification } from "../customer
 import { formatValue } from "../spreadsheet/format-value";
 import type { SheetChange } from "../customer-copy/copy-contents";
 import { InputError, UsageError } from "./arguments";
+import { COMMANDS } from "./command-table";
 import { counted } from "../models/wording";
 import type { CommandOutput } from "./functions";
 import { jsonOf } from "./json-file";
@@ -212,7 +213,7 @@ export async function verify(words: readonly string[]): Promise<CommandOutput> {
   const {
     values: { json = false },
     positionals: [path, more],
-  } = parseWords(words, { json: { type: "boolean" } });
+  } = parseWords(words, COMMANDS.verify.options);
   if (path === undefined || more !== undefined)
     throw new UsageError(
       "Name one customer copy, or the folder of a bundle: sizebook verify FILE.xlsx.",

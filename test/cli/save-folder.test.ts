@@ -47,7 +47,7 @@ test.each<[string, (path: string) => void, RegExp]>([
   [
     "a file of somebody else beside ours",
     (path) => writeFileSync(join(path, "letters.txt"), "mine"),
-    /holds what no pack has put there \(letters\.txt\)/,
+    /holds files that are not of a bundle \(letters\.txt\)/,
   ],
   [
     "a manifest that is none",

@@ -19,7 +19,7 @@ import { bundle } from "../../src/cli/bundle";
 import { report } from "../../src/cli/report";
 import { share, thaw } from "../../src/cli/share";
 import { verify } from "../../src/cli/verify";
-import { argumentsUsage } from "../../src/cli/usage";
+import { usageLines } from "../../src/cli/usage";
 import { PLAN_KINDS } from "../../src/plan/templates/templates";
 import { ROOT, sourcesOfPages } from "../../scripts/site/pages";
 
@@ -85,7 +85,9 @@ test("functions answer what the pages show", () => {
 });
 
 test("every option exists, and plans name existing templates and files", () => {
-  const usage = argumentsUsage.join("\n").split(/^(?=sizebook )/m);
+  const usage = usageLines()
+    .join("\n")
+    .split(/^(?=sizebook )/m);
   for (const { page, command, words } of examples) {
     const own = usage.find((text) => text.startsWith(`sizebook ${command}`)) ?? "";
     for (const option of words.filter((word) => word.startsWith("--")))

@@ -4,13 +4,12 @@ import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import { counted } from "../../models/wording";
 import { InputError, UsageError } from "../arguments";
+import { COMMANDS } from "../command-table";
 import type { CommandResult } from "../command-result";
 import { fileReason } from "../file-errors";
 import { parseWords } from "../options";
 import { BatchAnswers, type BatchFormat, type LineOutcome } from "./answers";
 import { ByteLineReader, type TextLine } from "./line-reader";
-
-const OPTIONS = { evidence: { type: "boolean" }, format: { type: "string" } } as const;
 
 /** Letters that are written at once. */
 const MAX_PENDING = 2 ** 16;
@@ -87,7 +86,7 @@ export async function batch(
   const {
     values: { evidence = false, format },
     positionals: [path, more],
-  } = parseWords(words, OPTIONS);
+  } = parseWords(words, COMMANDS.batch.options);
   if (more !== undefined) throw new UsageError("Name one file: sizebook batch CALLS.ndjson.");
   if (path === undefined && stdin.isTTY)
     throw new UsageError("Name a file of calls, or send calls to standard input.");

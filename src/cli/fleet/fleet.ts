@@ -9,6 +9,7 @@ import type { SingleBar } from "cli-progress";
 import { dateOption } from "../date-option";
 import { planKindOf } from "../../library/plan-build";
 import { InputError, UsageError } from "../arguments";
+import { COMMANDS } from "../command-table";
 import type { CommandResult } from "../command-result";
 import { limitsOf, type Limits } from "../limits";
 import { parseWords } from "../options";
@@ -19,15 +20,6 @@ import { FleetJournal, recordHash, sha256 } from "./fleet-journal";
 import { buildFleet } from "./fleet-pool";
 import { fleetSummary, NOT_BUILT, statusCounts, type FleetRow } from "./fleet-summary";
 import type { FleetOutcome, FleetTask } from "./fleet-worker";
-
-const OPTIONS = {
-  out: { type: "string" },
-  template: { type: "string" },
-  date: { type: "string" },
-  jobs: { type: "string" },
-  "all-sheets": { type: "boolean" },
-  again: { type: "boolean" },
-} as const;
 
 const SUMMARY_FILE = "fleet.xlsx";
 const MAX_JOBS = 64;
@@ -66,7 +58,7 @@ function optionsOf(words: readonly string[]): FleetOptions {
   const {
     values,
     positionals: [folder, more],
-  } = parseWords(rest, OPTIONS);
+  } = parseWords(rest, COMMANDS.fleet.options);
   if (folder === undefined || more !== undefined)
     throw new UsageError("Name one folder of inputs: sizebook fleet FOLDER.");
   const kind = planKindOf(values.template ?? "system-plan");
