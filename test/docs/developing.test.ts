@@ -1,6 +1,6 @@
 /** Pages for developers name files, commands and identifiers that exist. */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import ts from "typescript";
 import { checkResource, type Listed } from "../../scripts/catalogue-checks";
 
@@ -10,7 +10,16 @@ const PAGES = readdirSync(FOLDER).filter((name) => name.endsWith(".md"));
 const text = (page: string): string => readFileSync(join(FOLDER, page), "utf8");
 
 const MORE_PAGES = [join("docs", "decisions", "README.md"), "README.md", "CONTRIBUTING.md"];
-const pages = [...PAGES.map((page) => join("docs", "developing", page)), ...MORE_PAGES];
+/** Each folder of src, and that of the sections, has a note. */
+const ROOMS = [
+  ...readdirSync(join(ROOT, "src"), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [join("src", entry.name)] : [],
+  ),
+  join("src", "plan", "sections"),
+];
+const MAX_NOTE_LINES = 40;
+const NOTES = ROOMS.map((room) => join(room, "README.md"));
+const pages = [...PAGES.map((page) => join("docs", "developing", page)), ...MORE_PAGES, ...NOTES];
 const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
   readonly scripts: Readonly<Record<string, string>>;
 };
@@ -23,6 +32,23 @@ test.each(pages)("%s names files and commands that exist", (page) => {
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   const commands = matches(/\bnpm run (?:-s )?([a-z][\w:-]*)/g);
   expect(commands.filter((command) => scripts[command] === undefined)).toEqual([]);
+});
+
+test.each(ROOMS)("the note of %s is short, and names files and links that exist", (room) => {
+  const content = readFileSync(join(ROOT, room, "README.md"), "utf8");
+  expect(content.startsWith(`# \`${room}\`\n`)).toBe(true);
+  expect(content.trimEnd().split("\n").length).toBeLessThanOrEqual(MAX_NOTE_LINES);
+  const fileNames = [...content.matchAll(/`(\w[\w./-]*(?:\.tsx?|\/))`/g)].map(([, name]) => name!);
+  const links = [...content.matchAll(/\]\(([^)#]+)/g)].map(([, link]) => link!);
+  expect(fileNames.length).toBeGreaterThan(2);
+  const files = (readdirSync(join(ROOT, room), { recursive: true }) as string[]).map(
+    (file) => `/${file.split(sep).join("/")}`,
+  );
+  // Files of folders are named without them.
+  const isHere = (name: string): boolean =>
+    existsSync(join(ROOT, name)) || files.some((file) => `${file}/`.includes(`/${name}`));
+  expect(fileNames.filter((name) => !isHere(name))).toEqual([]);
+  expect(links.filter((link) => !existsSync(join(ROOT, room, link)))).toEqual([]);
 });
 
 test("the page about adding things names exports that exist in the named files", () => {

@@ -81,6 +81,9 @@ const GENERATED = new Set([
 const PAGES = [
   ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md"],
   ...["docs", "docs/guide", "docs/tasks", "docs/developing", "docs/decisions"].flatMap(markdownIn),
+  ...(readdirSync(join(ROOT, "src"), { recursive: true }) as string[])
+    .filter((path) => path.endsWith("README.md"))
+    .map((path) => `src/${path.replace(/\\/g, "/")}`),
 ].filter((path) => !GENERATED.has(path));
 
 test.each(PAGES)("%s uses no retired word", (path) => {
