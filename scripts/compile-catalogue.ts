@@ -32,7 +32,6 @@ const PLAN_RULES = "src/catalogue/plan-rules.json";
 const OWN_FILES = new Set([
   "documents.json",
   "schema.json",
-  "datapackage.json",
   "changes.json",
   "synonyms.json",
 ]);

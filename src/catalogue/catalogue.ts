@@ -241,7 +241,7 @@ function formerTable(name: string): Table | undefined {
 
 /**
  * A table that must exist.
- * @throws UnknownName if it does not, which is a programming error
+ * @throws Error if it does not, which is a programming error
  */
 export function table(name: string): Table {
   const match = findTable(name);

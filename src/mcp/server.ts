@@ -75,7 +75,13 @@ const reportResult = ({ isDone, text }: PlanReport): CallToolResult => textResul
 /** A long table, and a long list of its sources, cut with a remark. */
 function withinRows<Result extends object>(result: Result): object {
   const { value, sources } = result as { readonly value?: unknown; readonly sources?: unknown };
-  const cut = Array.isArray(sources) ? { sources: sources.slice(0, MAX_ROWS) } : {};
+  const cut =
+    Array.isArray(sources) && sources.length > MAX_ROWS
+      ? {
+          sources: sources.slice(0, MAX_ROWS),
+          omittedSources: `${sources.length - MAX_ROWS} more sources are omitted.`,
+        }
+      : {};
   return Array.isArray(value) && value.length > MAX_ROWS
     ? {
         ...result,

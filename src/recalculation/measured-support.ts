@@ -114,7 +114,7 @@ const isNumberAlone = (tokens: readonly Token[]): boolean =>
 
 const isComparison = ({ kind, text }: Token): boolean =>
   kind === "operator" && /^(?:=|<>|<|>|<=|>=)$/.test(text);
-/** Univer treats * and ? on either side of a comparison as wildcards. */
+/** Some programs treat * and ? on either side of a comparison as wildcards. */
 const comparesPattern = (list: readonly Token[]): boolean =>
   list.some(
     (token, i) =>

@@ -15,7 +15,7 @@ test.each<[string, string, string | undefined, boolean]>([
   expect(await isOutdated(answers(body), build)).toBe(outdated);
 });
 
-test("without a connection, nothing is said, and no cache is requests", async () => {
+test("without a connection, nothing is said, and no cache is requested", async () => {
   const requests: unknown[] = [];
   const offline = (async (...request: unknown[]) => {
     requests.push(request);

@@ -23,7 +23,7 @@ const textOf = (value: InputValue | undefined): string =>
 /**
  * Builds a plan.
  * @param only names of the sheets of optional sections to include; by default, all
- * @variant variant the variant of the plan, which determines the other sections
+ * @param variant the variant of the plan, which determines the other sections
  */
 export function buildPlan(
   inputs: PlanInputs,

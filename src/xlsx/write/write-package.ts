@@ -3,7 +3,7 @@ import type { XlsxPackage } from "../package/xlsx-package";
 import { verifyPackage } from "../verify/verify-package";
 
 /**
- * @throws UnsoundResult with a sentence if a changed part is invalid; nothing may be replaced then
+ * @throws InvalidResult with a sentence if a changed part is invalid; nothing may be replaced then
  */
 export async function writePackage(parts: XlsxPackage): Promise<Uint8Array> {
   await verifyPackage(parts);
