@@ -3,6 +3,7 @@
  * formulas uses them.
  */
 import { parseStructRef, tokenize, tokenTypes, type Token } from "@borgar/fx/xlsx";
+import { EXCEL_LIMITS } from "../excel-limits";
 
 /** Kinds of tokens, as constants: they are compared for every token. */
 export const {
@@ -34,7 +35,28 @@ const QUOTED = /"(?:[^"]|"")*"|'(?:[^']|'')*'(?=!)/g;
  */
 const COLON_OF_PATH = "\u2236";
 
+/** Sheets in quotes with their path are no longer than this. */
+const QUOTED_SHEET = /"(?:[^"]|"")*"|'(?:[^']|''){0,300}'(?=!)|'/g;
+/** Stands for an apostrophe that encloses nothing. */
+const BARE_QUOTE = "\u0001";
+
+/**
+ * The library looks for the end of a sheet from every apostrophe. Formulas that are longer than
+ * Excel's could have many.
+ */
+const withoutBareQuotes = (formula: string): string =>
+  formula.length <= EXCEL_LIMITS.formula
+    ? formula
+    : formula.replace(QUOTED_SHEET, (text) => (text === "'" ? BARE_QUOTE : text));
+
 type TokenOptions = NonNullable<Parameters<typeof tokenize>[1]>;
+
+const withReadablePaths = (formula: string): string =>
+  /:[\\/]/.test(formula)
+    ? formula.replace(QUOTED, (quoted) =>
+        quoted.startsWith("'") ? quoted.replace(/:(?=[\\/])/g, COLON_OF_PATH) : quoted,
+      )
+    : formula;
 
 /**
  * The tokens of a formula, with or without a leading "="; joined, their texts are the formula. By
@@ -42,10 +64,8 @@ type TokenOptions = NonNullable<Parameters<typeof tokenize>[1]>;
  * its minus sign.
  */
 export function tokensOf(formula: string, options: TokenOptions): Token[] {
-  if (!/:[\\/]/.test(formula)) return tokenize(formula, options);
-  const readable = formula.replace(QUOTED, (quoted) =>
-    quoted.startsWith("'") ? quoted.replace(/:(?=[\\/])/g, COLON_OF_PATH) : quoted,
-  );
+  const readable = withoutBareQuotes(withReadablePaths(formula));
+  if (readable === formula) return tokenize(formula, options);
   let offset = 0;
   return tokenize(readable, options).map((token) => {
     const start = offset;

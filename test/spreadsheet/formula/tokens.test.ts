@@ -96,3 +96,22 @@ describe("tokens", () => {
     );
   });
 });
+
+describe("formulas that are longer than Excel's", () => {
+  const FILLING = '+"it\'s"'.repeat(2_000);
+  test.each([
+    "'My Sheet'!A1",
+    "'My ''Sheet'''!A1:B2",
+    "'C:\\plans\\[Old.xlsx]D'!A1",
+    "'lonely",
+    "''!A1",
+  ])("%s has the same tokens as in a short one", (text) =>
+    expect(kinds(`${text}${FILLING}`).slice(0, kinds(text).length)).toEqual(kinds(text)),
+  );
+
+  // From each apostrophe, the end of a sheet would be searched for: minutes.
+  test.each(["'", "'a", "''!", "'x'!"])("%s many times is read to its end", (piece) => {
+    const formula = piece.repeat(100_001);
+    expect(join(tokenize(formula))).toBe(formula);
+  });
+});
