@@ -193,7 +193,6 @@ export const cpwList = worksheetFunction({
     {
       name: "filter",
       type: "text",
-      isList: true,
       optional: true,
       help: 'Terms that each row must contain, such as "770 POWER7+", "9117-MMD" or "CBU V5R4". Default: all.',
     },

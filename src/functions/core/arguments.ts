@@ -114,15 +114,15 @@ function cellReader(param: Param, readCell: (value: Scalar) => unknown): Argumen
   const isLeftOut = isNumeric(param) ? isEmpty : isEmptyZeroOrFalse;
   const standard = "default" in param ? param.default : undefined;
   const isRequired = standard === undefined && !param.optional && !param.unneededWith;
-  const isList = param.type === "text" && param.isList === true;
+  const most = param.type === "text" && param.isList === true ? MAX_LIST_LETTERS : MAX_LETTERS;
   return (value) => {
     if (isLeftOut(value)) return isRequired ? missing(param) : standard;
-    if (typeof value === "string" && value.length > MAX_LETTERS && !isList)
+    if (typeof value === "string" && value.length > most)
       return refuse(
         "impossible",
         param.name,
         `${value.slice(0, MAX_QUOTED_LETTERS)}...`,
-        `It has ${value.length} letters. Enter a text of at most ${MAX_LETTERS}.`,
+        `It has ${value.length} letters. Enter a text of at most ${most}.`,
       );
     return readCell(value as Scalar);
   };
@@ -130,6 +130,8 @@ function cellReader(param: Param, readCell: (value: Scalar) => unknown): Argumen
 
 /** The most that Excel takes of a text in a formula: no name and no question is longer. */
 const MAX_LETTERS = 255;
+/** A list of names, such as all columns of a table. */
+const MAX_LIST_LETTERS = 1_000;
 const MAX_QUOTED_LETTERS = 40;
 
 const isNumeric = ({ type }: Param): boolean =>
