@@ -3,11 +3,13 @@
  * query.
  */
 import { BOOK } from "../package/part-paths";
+import { zipTexts, type ZipLimits } from "../package/zip-texts";
 import type { InspectedFile } from "./inspected-file";
 
 const MASHUP = "DataMashup";
 /** The zip is preceded by a version and by its length, four bytes each. */
 const HEADER_BYTES = 8;
+const LIMITS: ZipLimits = { files: 100, bytes: 10_000_000 };
 
 /** The parts of custom XML that hold queries. */
 export async function queryParts(file: InspectedFile): Promise<readonly string[]> {
@@ -28,10 +30,9 @@ export async function queryNames(file: InspectedFile, path: string): Promise<rea
   try {
     const bytes = bytesOf((await file.tree(path))?.text ?? "");
     const length = new DataView(bytes.buffer).getUint32(HEADER_BYTES / 2, true);
-    // Few workbooks have queries: the reader of their zip is loaded for those alone.
-    const { default: JSZip } = await import("jszip");
-    const zip = await JSZip.loadAsync(bytes.slice(HEADER_BYTES, HEADER_BYTES + length));
-    const section = (await zip.file("Formulas/Section1.m")?.async("string")) ?? "";
+    const zip = await zipTexts(bytes.slice(HEADER_BYTES, HEADER_BYTES + length), LIMITS);
+    if ("problem" in zip) return [""];
+    const section = zip.get("Formulas/Section1.m") ?? "";
     const names = [...section.matchAll(/^\s*shared\s+(#"(?:[^"]|"")*"|[^\s=]+)\s*=/gm)];
     return names.length > 0 ? names.map(([, name]) => name!.replace(/^#"|"$/g, "")) : [""];
   } catch {
