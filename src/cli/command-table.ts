@@ -244,5 +244,3 @@ export const COMMANDS = {
     help: "show the versions of Sizebook and its catalogue",
   },
 } as const satisfies Readonly<Record<string, CommandSpec>>;
-
-export type CommandName = keyof typeof COMMANDS;

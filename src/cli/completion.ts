@@ -3,7 +3,7 @@
  * from the table of commands.
  */
 import { UsageError } from "./arguments";
-import { COMMANDS, SHELLS, type CommandName, type OptionSpec } from "./command-table";
+import { COMMANDS, SHELLS, type OptionSpec } from "./command-table";
 import { FILE_COMMANDS } from "./file-commands";
 import type { CommandOutput } from "./functions";
 
@@ -44,7 +44,7 @@ const firstWord = (name: string): string => name.split(" ")[0]!;
 
 async function completedCommands(): Promise<readonly Completed[]> {
   const elsewhere = await valuesElsewhere();
-  const names = Object.keys(COMMANDS) as CommandName[];
+  const names = Object.keys(COMMANDS) as (keyof typeof COMMANDS)[];
   return Promise.all(
     [...new Set(names.map(firstWord))].map(async (command): Promise<Completed> => {
       const specs = names.filter((name) => firstWord(name) === command);

@@ -1,5 +1,5 @@
 /** What the shells complete is what the commands accept. */
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { completion } from "../../src/cli/completion";
 import { FILE_COMMANDS } from "../../src/cli/file-commands";
 import { STREAM_COMMANDS } from "../../src/cli/stream-commands";
 import { usageLines, usageOf } from "../../src/cli/usage";
+import { BASH, testWith } from "../support/tools";
 
 const specs: readonly (readonly [string, CommandSpec])[] = Object.entries(COMMANDS);
 const firstWord = (name: string): string => name.split(" ")[0]!;
@@ -47,17 +48,9 @@ test.each([[[]], [["csh"]], [["bash", "zsh"]]])("%j is incorrect usage", async (
   );
 });
 
-const hasBash = spawnSync("bash", ["--version"]).status === 0;
-(hasBash ? describe : describe.skip)("in bash", () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "completion-"));
-    writeFileSync(join(folder, "script"), (await completion(["bash"])).lines.join("\n"));
-    writeFileSync(join(folder, "plan.xlsx"), "");
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  test.each([
+const SHELL = "bash";
+const COMPLETED: readonly (readonly [words: readonly string[], completions: readonly string[]])[] =
+  [
     [["pl"], ["plan"]],
     [
       ["measure", "--statistic", ""],
@@ -75,9 +68,19 @@ const hasBash = spawnSync("bash", ["--version"]).status === 0;
     ],
     [["calc", "pl"], ["plan.xlsx"]],
     [["calc", "--mem"], ["--memory"]],
-  ])("%j is completed by %j", (words, expected) => {
-    const script = `source ./script; COMP_WORDS=(sizebook "$@"); COMP_CWORD=$#; _sizebook; printf '%s\\n' "\${COMPREPLY[@]}"`;
-    const output = execFileSync("bash", ["-c", script, "bash", ...words], { cwd: folder });
-    expect(output.toString().trim().split("\n")).toEqual(expected);
-  });
+  ];
+
+testWith([BASH], "bash completes commands, options, their values and files", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "completion-"));
+  try {
+    writeFileSync(join(folder, "script"), (await completion([SHELL])).lines.join("\n"));
+    writeFileSync(join(folder, "plan.xlsx"), "");
+    for (const [words, completions] of COMPLETED) {
+      const script = `source ./script; COMP_WORDS=(sizebook "$@"); COMP_CWORD=$#; _sizebook; printf '%s\\n' "\${COMPREPLY[@]}"`;
+      const output = execFileSync(SHELL, ["-c", script, SHELL, ...words], { cwd: folder });
+      expect([words, output.toString().trim().split("\n")]).toEqual([words, completions]);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -78,6 +78,7 @@ export const PDFTOTEXT: Tool = {
   key: "pdftotext",
   isInstalled: once(() => isCommand("pdftotext")),
 };
+export const BASH: Tool = { key: "bash", isInstalled: once(() => isCommand("bash")) };
 export const MKFIFO: Tool = { key: "mkfifo", isInstalled: once(() => isCommand("mkfifo")) };
 export const OPENPYXL: Tool = { key: "openpyxl", isInstalled: hasPackage("openpyxl") };
 export const PANDAS: Tool = { key: "pandas", isInstalled: hasPackage("pandas, openpyxl") };
