@@ -29,12 +29,7 @@ const folder = join(root, "src", "catalogue");
 const pathFrom = (start: string, path: string): string =>
   relative(start, path).split(sep).join("/");
 const PLAN_RULES = "src/catalogue/plan-rules.json";
-const OWN_FILES = new Set([
-  "documents.json",
-  "schema.json",
-  "changes.json",
-  "synonyms.json",
-]);
+const OWN_FILES = new Set(["documents.json", "schema.json", "changes.json", "synonyms.json"]);
 
 function jsonFiles(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true })
