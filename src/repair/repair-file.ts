@@ -85,8 +85,8 @@ const isProtected = (xml: string): boolean =>
   ["1", "true"].includes(first(aroundCells(xml), "sheetProtection")?.attributes.sheet ?? "");
 
 /**
- * Rewrites cells that need repair with the current answers of our functions, and dependents
- * with another result. Cells of protected sheets are skipped and counted, unless `protectedToo` is set.
+ * Rewrites cells that need repair with the current answers of our functions, and dependents with
+ * another result. Cells of protected sheets are skipped and counted, unless `protectedToo` is set.
  */
 export const repairFile = (
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-/** No function searches in texts of any length: longer ones than names and lists have are refused. */
+/** No function searches in texts of any length: those that no name or list has are refused. */
 import { allFunctions } from "../../src/functions";
 import { isRefusal } from "../../src/models/answer";
 

@@ -1,6 +1,9 @@
 /** What a worksheet function returns to its host, independent of the host's types. */
 
-/** Excel's error codes. Refusals are #VALUE! and #N/A, overflows #NUM! and #DIV/0!; the others occur in arguments. */
+/**
+ * Excel's error codes. Refusals are #VALUE! and #N/A, overflows #NUM! and #DIV/0!; the others occur
+ * in arguments.
+ */
 export type CellErrorCode =
   "#VALUE!" | "#N/A" | "#DIV/0!" | "#REF!" | "#NAME?" | "#NUM!" | "#NULL!";
 
