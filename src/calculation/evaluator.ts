@@ -14,6 +14,7 @@ import type { WorkbookReader } from "../spreadsheet/workbook-reader";
 import { Area, CellFormula, CellSheet } from "./cells";
 import { compile, isCalculated, type CallNode } from "./compile";
 import { resultOf } from "./formula-results";
+import { TooLarge } from "./limits";
 import { isMatrix, toTruth } from "./operands";
 import { LastCall } from "./own-functions";
 import { precedentOf, type FormulaScope } from "./references";
@@ -127,9 +128,9 @@ export class Evaluator {
     if (expression.kind === "reference" || expression.kind === "name")
       return this.placeOf(expression);
     if (expression.kind !== "call" || expression.name.toUpperCase() !== "INDEX") return undefined;
-    await this.prepare(expression);
-    const formula = this.formulaOf(expression);
-    const operand = formula.compiled.evaluate(formula);
+    const operand = await this.evaluated(expression, (formula) =>
+      formula.compiled.evaluate(formula),
+    );
     return operand instanceof Area
       ? {
           sheet: operand.sheet.name,
@@ -156,9 +157,23 @@ export class Evaluator {
   }
 
   private async computed(expression: Expression): Promise<Evaluated> {
-    await this.prepare(expression);
-    const value = resultOf(this.formulaOf(expression), undefined);
+    const value = await this.evaluated(expression, (formula) => resultOf(formula, undefined));
     return isMatrix(value) && value.length === 1 && value[0]!.length === 1 ? value[0]![0]! : value;
+  }
+
+  /** What an expression gives; `Unreadable` if it has more levels or cells than memory allows. */
+  private async evaluated<Result>(
+    expression: Expression,
+    evaluate: (formula: CellFormula) => Result,
+  ): Promise<Result> {
+    await this.prepare(expression);
+    try {
+      return evaluate(this.formulaOf(expression));
+    } catch (error) {
+      if (error instanceof TooLarge || error instanceof RangeError)
+        throw new Unreadable("A part with too many levels or cells");
+      throw error;
+    }
   }
 
   private formulaOf(expression: Expression): CellFormula {

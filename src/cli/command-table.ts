@@ -31,6 +31,11 @@ const FORCE = { force: { type: "boolean" } } as const;
 const DATE = { date: { type: "string", value: "DAY" } } as const;
 const PACK = { pack: { type: "string", value: "FOLDER|ZIP,..." } } as const;
 const TEMPLATE = { template: { type: "string", value: "NAME" } } as const;
+/** Of every command on files. */
+export const LIMIT_OPTIONS = {
+  memory: { type: "string", value: "MB" },
+  minutes: { type: "string", value: "N" },
+} as const;
 const OUT_WORKBOOK = {
   out: { type: "string", value: "OUT.xlsx", isRequired: true },
   ...FORCE,
@@ -90,7 +95,7 @@ export const COMMANDS = {
   },
   mcp: {
     words: "",
-    options: { folder: { type: "string", value: "FOLDER" } },
+    options: { folder: { type: "string", value: "FOLDER" }, ...LIMIT_OPTIONS },
     help: "start a server for assistants on standard input and output (Model Context Protocol); it reads and writes plans only in the folder after --folder",
   },
   fleet: {
@@ -102,6 +107,7 @@ export const COMMANDS = {
       jobs: { type: "string", value: "N" },
       "all-sheets": { type: "boolean" },
       again: { type: "boolean" },
+      ...LIMIT_OPTIONS,
     },
     help: "create plans from all inputs in a folder (.json, .xlsx), in several threads, with a summary workbook; inputs that did not change since the last run are skipped, except with --again",
   },

@@ -3,7 +3,7 @@
  * from the table of commands.
  */
 import { UsageError } from "./arguments";
-import { COMMANDS, SHELLS, type OptionSpec } from "./command-table";
+import { COMMANDS, LIMIT_OPTIONS, SHELLS, type OptionSpec } from "./command-table";
 import { FILE_COMMANDS } from "./file-commands";
 import type { CommandOutput } from "./functions";
 
@@ -22,23 +22,20 @@ interface Completed {
 async function valuesElsewhere(): Promise<Readonly<Record<string, readonly string[]>>> {
   const { PLAN_KINDS } = await import("../plan/templates/templates");
   const { CONTENT_KEYS } = await import("../xlsx/inspect/inspection");
-  return { template: PLAN_KINDS.map(({ key }) => key), clean: ["all", ...CONTENT_KEYS] };
+  const { ALL_KINDS } = await import("./inspection");
+  return { template: PLAN_KINDS.map(({ key }) => key), clean: [ALL_KINDS, ...CONTENT_KEYS] };
 }
 
 async function wordsOf(command: string): Promise<readonly string[]> {
   if (command === "completion") return SHELLS;
   if (command === "help") return [...new Set(Object.keys(COMMANDS).map(firstWord))];
-  if (command === "packs") return ["check", "save"];
-  if (command !== "fn" && command !== "explain") return [];
+  if (command !== "fn" && command !== "explain")
+    return Object.keys(COMMANDS).flatMap((name) =>
+      firstWord(name) === command ? name.split(" ").slice(1) : [],
+    );
   const { allFunctions } = await import("../functions");
   return allFunctions().map(({ name }) => name);
 }
-
-/** Of every command on files. */
-const LIMITS: readonly (readonly [string, OptionSpec])[] = [
-  ["memory", { type: "string" }],
-  ["minutes", { type: "string" }],
-];
 
 const firstWord = (name: string): string => name.split(" ")[0]!;
 
@@ -50,7 +47,7 @@ async function completedCommands(): Promise<readonly Completed[]> {
       const specs = names.filter((name) => firstWord(name) === command);
       const options = new Map<string, OptionSpec>([
         ...specs.flatMap((name) => Object.entries<OptionSpec>(COMMANDS[name].options)),
-        ...(FILE_COMMANDS.has(command) ? LIMITS : []),
+        ...(FILE_COMMANDS.has(command) ? Object.entries<OptionSpec>(LIMIT_OPTIONS) : []),
       ]);
       return {
         command,

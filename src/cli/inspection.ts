@@ -11,18 +11,19 @@ import {
 import { CONTENT_MESSAGES } from "../customer-copy/inspection-messages";
 import { UsageError } from "./arguments";
 
-const ALL = "all";
+/** Stands for every kind. */
+export const ALL_KINDS = "all";
 const MAX_ITEMS = 8;
 
 /** The kinds of --clean: "authors,comments", or all of them. */
 export function cleanOption(option: string | undefined): readonly ContentKey[] {
   if (option === undefined) return [];
   const words = option.split(",").map((word) => word.trim().toLowerCase());
-  if (words.includes(ALL)) return CONTENT_KEYS;
+  if (words.includes(ALL_KINDS)) return CONTENT_KEYS;
   const unknown = words.find((word) => !isContentKey(word));
   if (unknown !== undefined)
     throw new UsageError(
-      `--clean has no kind ${JSON.stringify(unknown)}. Kinds: ${CONTENT_KEYS.join(", ")}, or ${ALL}.`,
+      `--clean has no kind ${JSON.stringify(unknown)}. Kinds: ${CONTENT_KEYS.join(", ")}, or ${ALL_KINDS}.`,
     );
   return words.filter(isContentKey);
 }

@@ -39,9 +39,9 @@ type ShareValues = FileArguments["values"];
 
 const optionsOf = async (values: ShareValues): Promise<ShareOptions> => ({
   date: dateOption(values.date as string | undefined) ?? today(),
-  rest: chosen("rest", values.rest, ["live", "frozen"]),
+  rest: chosen("rest", values.rest, COMMANDS.share.options.rest.choices),
   formulas: values["values-only"] ? "left out" : "kept",
-  sources: chosen("sources", values.sources, ["sheet", "notes"]),
+  sources: chosen("sources", values.sources, COMMANDS.share.options.sources.choices),
   withoutWorkingSheets: values["no-working-sheets"] === true,
   withoutAuthors: values["no-authors"] === true,
   clean: cleanOption(values.clean as string | undefined),

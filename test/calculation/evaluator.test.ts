@@ -3,6 +3,7 @@ import { CellError } from "../../src/functions/core/cell-error";
 import { allFunctions } from "../../src/functions";
 import { calculate } from "../../src/calculation/calculate";
 import { Evaluator, Unreadable } from "../../src/calculation/evaluator";
+import { parseFormula } from "../../src/spreadsheet/formula/parse";
 import { asText } from "../../src/spreadsheet/cell-values";
 import { MemoryHost } from "../support/memory-host";
 import { formulaSheet, plainBook, plainSheet } from "../support/plain-book";
@@ -255,6 +256,13 @@ test.each([
 ])("%s has several values", async (formula, values) =>
   expect(await new Evaluator(new MemoryHost(book([])), "F").valueOf(formula)).toEqual(values),
 );
+
+test("cells that are too many to be found are nowhere", async () => {
+  const evaluator = new Evaluator(new MemoryHost(book([])), "F");
+  await expect(evaluator.place(parseFormula("INDEX(SEQUENCE(1000000,1000),1)")!)).rejects.toEqual(
+    new Unreadable("A part with too many levels or cells"),
+  );
+});
 
 test("an error as a text is its code", () =>
   expect([

@@ -60,7 +60,17 @@ const ARGUMENTS = [
   "#N/A",
   "{1,2;3,4}",
   '{"a","b"}',
-].concat(["Data!A1", "Data!A1:B3", "Data!D9", "1E300", "44000", "0"]);
+].concat([
+  "Data!A1",
+  "Data!A1:B3",
+  "Data!D9",
+  "1E300",
+  "44000",
+  "0",
+  "x",
+  "LAMBDA(x,x)",
+  "LAMBDA(x,y,x+y)",
+]);
 
 test.each(NAMES)("%s with any arguments ends with a value or an error", async (name) => {
   const random = randomBy(seedFor(name));

@@ -27,36 +27,27 @@ export const {
 
 export type { Token };
 
-/** Texts, and sheets in quotes with their path. */
-const QUOTED = /"(?:[^"]|"")*"|'(?:[^']|'')*'(?=!)/g;
-/**
- * Replaces the colon of "C:\\plans" while the library tokenizes the formula, because it takes this
- * colon for a range of sheets.
- */
+/** Texts, sheets in quotes with their path (at most 249 letters), and other apostrophes. */
+const QUOTED = /"(?:[^"]|"")*"|'(?:[^']|''){0,300}'(?=!)|'/g;
+/** Stands for the colon of "C:\\plans", which the library takes for a range of sheets. */
 const COLON_OF_PATH = "\u2236";
-
-/** Sheets in quotes with their path are no longer than this. */
-const QUOTED_SHEET = /"(?:[^"]|"")*"|'(?:[^']|''){0,300}'(?=!)|'/g;
-/** Stands for an apostrophe that encloses nothing. */
+/**
+ * Stands for an apostrophe that encloses nothing. From each, the library looks for the end of a
+ * sheet; formulas that are longer than Excel's could have many.
+ */
 const BARE_QUOTE = "\u0001";
 
-/**
- * The library looks for the end of a sheet from every apostrophe. Formulas that are longer than
- * Excel's could have many.
- */
-const withoutBareQuotes = (formula: string): string =>
-  formula.length <= EXCEL_LIMITS.formula
-    ? formula
-    : formula.replace(QUOTED_SHEET, (text) => (text === "'" ? BARE_QUOTE : text));
+/** A formula as the library reads it, character by character. */
+function readable(formula: string): string {
+  const isLong = formula.length > EXCEL_LIMITS.formula;
+  if (!isLong && !/:[\\/]/.test(formula)) return formula;
+  return formula.replace(QUOTED, (quoted) => {
+    if (quoted === "'") return isLong ? BARE_QUOTE : quoted;
+    return quoted.startsWith("'") ? quoted.replace(/:(?=[\\/])/g, COLON_OF_PATH) : quoted;
+  });
+}
 
 type TokenOptions = NonNullable<Parameters<typeof tokenize>[1]>;
-
-const withReadablePaths = (formula: string): string =>
-  /:[\\/]/.test(formula)
-    ? formula.replace(QUOTED, (quoted) =>
-        quoted.startsWith("'") ? quoted.replace(/:(?=[\\/])/g, COLON_OF_PATH) : quoted,
-      )
-    : formula;
 
 /**
  * The tokens of a formula, with or without a leading "="; joined, their texts are the formula. By
@@ -64,10 +55,10 @@ const withReadablePaths = (formula: string): string =>
  * its minus sign.
  */
 export function tokensOf(formula: string, options: TokenOptions): Token[] {
-  const readable = withoutBareQuotes(withReadablePaths(formula));
-  if (readable === formula) return tokenize(formula, options);
+  const replaced = readable(formula);
+  if (replaced === formula) return tokenize(formula, options);
   let offset = 0;
-  return tokenize(readable, options).map((token) => {
+  return tokenize(replaced, options).map((token) => {
     const start = offset;
     offset += token.value.length;
     return { ...token, value: formula.slice(start, offset) };

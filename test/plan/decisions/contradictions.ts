@@ -194,7 +194,7 @@ function contradictionsOfAlternatives(plan: OpenPlan): readonly string[] {
     return [
       ...(/^CPU fits/.test(why) === isPassing ? [] : [`${id} ${verdict}: ${why}`]),
       ...(isPassing && isReached ? [`${id} passes, exceeded in month ${month} of ${horizon}`] : []),
-      ...(more.toLowerCase().startsWith(NO_LIMIT) && isNumber(month) && month <= 120
+      ...(more.toLowerCase().startsWith(NO_LIMIT) && isNumber(month) && month <= furthestOf(plan)
         ? [`${id}: ${more}, month ${month}`]
         : []),
     ];
