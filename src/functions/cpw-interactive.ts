@@ -45,13 +45,13 @@ export const oltpCpw = worksheetFunction({
   ],
   returns: "CPW",
   examples: [
-    { args: ["595-0952", "7485", 64], value: "#N/A", shows: "64 cores are two partitions" },
     {
       args: ["595-0952", "7485", 32],
       value: 12000,
       shows: "the low end of the range",
       source: "PCR 6261",
     },
+    { args: ["595-0952", "7485", 64], value: "#N/A", shows: "64 cores are two partitions" },
     {
       args: ["9406-595", "5892", 32],
       value: "Per Processor",

@@ -9,7 +9,7 @@ import { allFunctions } from "../../src/functions";
 import { CellError, type CellResult } from "../../src/functions/core/cell-error";
 import { isBroadcast, type Param } from "../../src/functions/core/parameters";
 
-import type { Example, WorksheetFunction } from "../../src/functions/core/define-function";
+import type { WorksheetFunction } from "../../src/functions/core/define-function";
 import { sentence } from "../../src/functions/core/messages";
 import { lockedSignature, signature } from "../../src/functions/core/signature";
 import { explain } from "../../src/functions/core/explain";
@@ -47,9 +47,6 @@ function isShowable(result: CellResult): boolean {
     : typeof result === "string" || typeof result === "boolean";
 }
 
-const answeredExample = (fn: WorksheetFunction): Example | undefined =>
-  fn.examples.find((candidate) => !(fn.call(candidate.args) instanceof CellError));
-
 /**
  * Whether a parameter has no effect with the other arguments of a call, so that it may be omitted.
  */
@@ -73,7 +70,10 @@ const callExcel = (name: string, args: readonly unknown[]): unknown =>
   cellsOfCall(findFunction(name)!, args);
 
 describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) => {
-  test("has at least two examples", () => expect(fn.examples.length).toBeGreaterThanOrEqual(2));
+  test("has at least two examples, of which the first has an answer: it is offered to try", () => {
+    expect(fn.examples.length).toBeGreaterThanOrEqual(2);
+    expect(fn.call(fn.examples[0]!.args)).not.toBeInstanceOf(CellError);
+  });
 
   test.each(fn.examples.map((example) => [example.shows, example] as const))(
     "example: %s",
@@ -149,7 +149,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
 
   test("names the missing required argument, however it is omitted", () => {
     const isRequired = (param: Param): boolean => !param.optional && !("default" in param);
-    const example = answeredExample(fn) ?? fn.examples[0]!;
+    const example = fn.examples[0]!;
     fn.params.forEach((param, i) => {
       if (!isRequired(param) || (param.unneededWith && unneeded(fn, param, example.args))) return;
       for (const empty of [null, "", undefined, [[null]]]) {
@@ -170,8 +170,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
   });
 
   test("treats 0 as 0 wherever a number is expected: with an answer or a refusal", () => {
-    const example = answeredExample(fn);
-    if (!example) return;
+    const example = fn.examples[0]!;
     fn.params.forEach((param, i) => {
       if (param.type !== "number" && param.type !== "fraction") return;
       const args: unknown[] = [...example.args];
@@ -196,8 +195,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
   });
 
   test("accepts a range of 0 as numbers, and asks whether cells are empty if it has no answer", () => {
-    const example = answeredExample(fn);
-    if (!example) return;
+    const example = fn.examples[0]!;
     fn.params.forEach((param, i) => {
       if (param.type !== "range" || param.of === "values" || param.optional) return;
       const range = example.args[i] as readonly (readonly unknown[])[] | undefined;
