@@ -1,6 +1,8 @@
 /** The search index: every heading of every page, with the words below it. */
 import { Lexer, type Token, type Tokens } from "marked";
-import type { SearchRecord } from "../../src/site/record";
+import { allFunctions } from "../../src/functions";
+import { catalogueGroups } from "../../src/models/search/catalogue-spellings";
+import type { SearchRecord, SiteIndex } from "../../src/site/page-search";
 import type { Page } from "./pages";
 import { wordsOf } from "./render";
 import { slugger } from "./slugs";
@@ -44,6 +46,12 @@ const words = (text: string): string =>
     ),
   ].join(" ");
 
+/** How planners ask for the function of a page; nothing on other pages. */
+const askedAs = ({ source }: Page): string =>
+  allFunctions()
+    .find(({ name }) => source === `docs/functions/${name}.md`)
+    ?.askedAs.join(", ") ?? "";
+
 export function recordsOf(page: Page): readonly SearchRecord[] {
   const slug = slugger();
   const sections: { id: string; heading: string; text: string }[] = [];
@@ -73,11 +81,18 @@ export function recordsOf(page: Page): readonly SearchRecord[] {
     heading: id ? heading : "",
     address: `${page.path}${id ? `#${id}` : ""}`,
     excerpt: text.trim().replace(/\s+/g, " ").slice(0, EXCERPT),
+    askedAs: askedAs(page),
     words: words("more" in rest ? String(rest.more) : text),
     weight: WEIGHTS.find(([source]) => source.test(page.source))?.[1] ?? 1,
   }));
 }
 
+/** The index of pages. Spellings are those of the catalogue that have another one. */
+export const siteIndex = (pages: Iterable<Page>): SiteIndex => ({
+  records: [...pages].flatMap(recordsOf),
+  spellings: catalogueGroups().filter(({ length }) => length > 1),
+});
+
 /** A script, because a page that was opened from a folder may load scripts and no data. */
 export const searchScript = (pages: Iterable<Page>): string =>
-  `globalThis.sizebookSearch=${JSON.stringify([...pages].flatMap(recordsOf))};\n`;
+  `globalThis.sizebookSearch=${JSON.stringify(siteIndex(pages))};\n`;

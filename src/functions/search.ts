@@ -12,9 +12,11 @@ import {
   tableListing,
   tableSection,
 } from "../models/catalogue-search";
+import { CATALOGUE_SPELLINGS } from "../models/search/catalogue-spellings";
 import { isAmount } from "../models/search/query";
 import {
   bestHits,
+  CODES_IN_QUESTIONS,
   isFitting,
   WordSearch,
   type Hit,
@@ -28,8 +30,6 @@ import { signature } from "./core/signature";
 
 /** Hits with a smaller share of the best score are omitted. */
 const MIN_SHARE_OF_BEST = 0.3;
-/** "Save 500 GB" or "sockets of a Power 720": an amount or code says little about the question. */
-const CODES = 0.15;
 
 export interface FunctionHit {
   readonly fn: WorksheetFunction;
@@ -64,7 +64,7 @@ const field = (
 ): SearchField => ({ label, weight, texts: allFunctions().map(textOf) });
 
 const functionSection: SearchSection = {
-  codes: CODES,
+  codes: CODES_IN_QUESTIONS,
   fields: () => [
     field("name", 8, ({ name }) => name),
     field("summary", 4, ({ summary }) => summary),
@@ -75,11 +75,10 @@ const functionSection: SearchSection = {
   ],
 };
 
-const INDEX = new WordSearch({
-  functions: functionSection,
-  tables: tableSection,
-  rows: rowSection,
-});
+const INDEX = new WordSearch(
+  { functions: functionSection, tables: tableSection, rows: rowSection },
+  CATALOGUE_SPELLINGS,
+);
 
 /** Hits with too small a share of the best score are left out. */
 function bestFunctions(hits: readonly Hit[]): readonly FunctionHit[] {

@@ -2,6 +2,7 @@
 import { normalizeKey } from "../catalogue/lookup-key";
 import { answer, refuse, type Outcome, type Scalar } from "./answer";
 import { allRuleRows, subjectOf, type RuleRow } from "./rules";
+import { CATALOGUE_SPELLINGS } from "./search/catalogue-spellings";
 import { bestHits, WordSearch, type SearchField } from "./search/word-search";
 
 const RULE_COLUMNS = [
@@ -52,7 +53,7 @@ const ruleFields = (): readonly SearchField[] => [
     ]),
   },
 ];
-const RULES = new WordSearch({ rules: { fields: ruleFields } });
+const RULES = new WordSearch({ rules: { fields: ruleFields } }, CATALOGUE_SPELLINGS);
 
 /** Keys of the few subjects, each made once. */
 const subjectKeys = new Map<string, string>();

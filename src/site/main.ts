@@ -3,7 +3,7 @@
  * without them.
  */
 import "./site.css";
-import type { SearchHit } from "./search";
+import type { SearchRecord } from "./page-search";
 import { THEME_KEY } from "./theme";
 
 const root = document.documentElement.dataset.root ?? "";
@@ -70,7 +70,7 @@ function startCopying(): void {
   }
 }
 
-function resultLine(hit: SearchHit, place: number): HTMLAnchorElement {
+function resultLine(hit: SearchRecord, place: number): HTMLAnchorElement {
   const line = element("a", "hit");
   line.href = `${root}${hit.address}`;
   line.id = `hit-${place}`;
@@ -95,7 +95,7 @@ function nothing(text: string): HTMLElement {
 class Search {
   private readonly input = part<HTMLInputElement>("search");
   private readonly list = part("hits");
-  private ask: Promise<(query: string) => readonly SearchHit[]> | undefined;
+  private ask: Promise<(query: string) => readonly SearchRecord[]> | undefined;
   private chosen = -1;
 
   start(): void {
@@ -119,7 +119,7 @@ class Search {
     });
   }
 
-  private index(): Promise<(query: string) => readonly SearchHit[]> {
+  private index(): Promise<(query: string) => readonly SearchRecord[]> {
     return (this.ask ??= import(/* webpackChunkName: "search" */ "./search").then(({ openIndex }) =>
       openIndex(root),
     ));

@@ -1,28 +1,15 @@
 /**
- * Searches the site on the reader's machine: the words are loaded as a script, so that it works
+ * Loads the index of the site for a search on the reader's machine: as a script, so that it works
  * from a folder too.
  */
-import MiniSearch from "minisearch";
-import { withoutNamespace } from "../functions/core/namespace";
-import { searchOptions, tokenize } from "./search-words";
-import type { SearchRecord } from "./record";
+import { pageSearch, type SearchRecord, type SiteIndex } from "./page-search";
 
-export interface SearchHit extends SearchRecord {
-  readonly id: number;
-}
-
-type SearchIndex = MiniSearch<SearchHit>;
-
-const MAX_HITS = 12;
-
-function load(root: string): Promise<readonly SearchRecord[]> {
+function load(root: string): Promise<SiteIndex> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.src = `${root}search-index.js`;
     script.addEventListener("load", () =>
-      resolve(
-        (globalThis as unknown as { sizebookSearch: readonly SearchRecord[] }).sizebookSearch,
-      ),
+      resolve((globalThis as unknown as { sizebookSearch: SiteIndex }).sizebookSearch),
     );
     script.addEventListener("error", () =>
       reject(new Error("search-index.js could not be loaded")),
@@ -31,22 +18,6 @@ function load(root: string): Promise<readonly SearchRecord[]> {
   });
 }
 
-export async function openIndex(root: string): Promise<(query: string) => readonly SearchHit[]> {
-  const records = (await load(root)).map((record, id): SearchHit => ({ ...record, id }));
-  const index: SearchIndex = new MiniSearch<SearchHit>({
-    fields: ["page", "heading", "words"],
-    tokenize,
-    searchOptions: {
-      ...searchOptions,
-      boost: { page: 6, heading: 3 },
-      boostDocument: (id) =>
-        records[Number(id)]!.weight * (records[Number(id)]!.heading === "" ? 2 : 1),
-    },
-  });
-  index.addAll(records);
-  return (query) =>
-    index
-      .search(withoutNamespace(query).replace(/\($/, ""))
-      .slice(0, MAX_HITS)
-      .map(({ id }) => records[Number(id)]!);
-}
+export const openIndex = async (
+  root: string,
+): Promise<(query: string) => readonly SearchRecord[]> => pageSearch(await load(root));

@@ -63,7 +63,7 @@ const GRAMMAR = "range_ternary";
 
 test("the bundle that Excel waits for has no user interface and stays within 250 kB", () => {
   const script = readFileSync(join(DIST, "functions.js"), "utf8");
-  for (const word of ["createRoot", "fluent", "MiniSearch", "univer", GRAMMAR])
+  for (const word of ["createRoot", "fluent", "about actually after", "univer", GRAMMAR])
     expect([word, script.includes(word)]).toEqual([word, false]);
   expect(size("functions.js")).toBeLessThanOrEqual(250_000);
   const page = readFileSync(join(DIST, "taskpane.html"), "utf8");

@@ -1,7 +1,5 @@
-/** A query: its words, and their synonyms in the trade. */
-import packedSynonyms from "../../catalogue/synonyms.json";
+/** A query: its words, and their other spellings. */
 import { normalizeKey } from "../../catalogue/lookup-key";
-import { dimensionSpellings } from "../../catalogue/catalogue";
 import { isStopWord, plainText, queryWords, textWords } from "./words";
 
 interface Spelling {
@@ -42,31 +40,38 @@ const QUESTION = 0.3;
 const MAX_PHRASE_WORDS = 4;
 const MAX_CODE_LENGTH = 3;
 
-let phrases: Map<string, (readonly string[])[]> | undefined;
-
 /** A bare number, or an amount such as 10 Gb, is a name of too many things. */
 export const isAmount = (spelling: string): boolean => /^[\d.]+ ?(?:[kmg]b?)?$/i.test(spelling);
 
-/** The groups of each spelling, by its normalized form. Created at the first search. */
-function allPhrases(): ReadonlyMap<string, readonly (readonly string[])[]> {
-  if (phrases) return phrases;
-  phrases = new Map();
-  for (const group of [...packedSynonyms.synonyms, ...dimensionSpellings()])
-    for (const spelling of group) {
-      const key = normalizeKey(spelling);
-      if (key === "" || isAmount(key)) continue;
-      const alternatives = phrases.get(key);
-      if (alternatives) alternatives.push(group);
-      else phrases.set(key, [group]);
-    }
-  return phrases;
-}
+/** Which spellings mean the same: names, their aliases, and terms of the trade. */
+export class Spellings {
+  private byKey: Map<string, (readonly string[])[]> | undefined;
 
-function meaningsOf(words: readonly string[]): readonly string[] {
-  const key = normalizeKey(words.join(""));
-  const knownPhrases = allPhrases();
-  const groups = knownPhrases.get(key) ?? knownPhrases.get(key.replace(/([^s])s$/, "$1")) ?? [];
-  return [...new Set(groups.flat())].filter((meaning) => !isAmount(meaning));
+  /** @param groups spellings with one meaning; called at the first search */
+  constructor(private readonly groups: () => Iterable<readonly string[]>) {}
+
+  /** The groups of each spelling, by its normalized form. */
+  private groupsByKey(): ReadonlyMap<string, readonly (readonly string[])[]> {
+    if (this.byKey) return this.byKey;
+    this.byKey = new Map();
+    for (const group of this.groups())
+      for (const spelling of group) {
+        const key = normalizeKey(spelling);
+        if (key === "" || isAmount(key)) continue;
+        const alternatives = this.byKey.get(key);
+        if (alternatives) alternatives.push(group);
+        else this.byKey.set(key, [group]);
+      }
+    return this.byKey;
+  }
+
+  /** Other spellings of consecutive words of a query. */
+  of(words: readonly string[]): readonly string[] {
+    const key = normalizeKey(words.join(""));
+    const groupsByKey = this.groupsByKey();
+    const groups = groupsByKey.get(key) ?? groupsByKey.get(key.replace(/([^s])s$/, "$1")) ?? [];
+    return [...new Set(groups.flat())].filter((meaning) => !isAmount(meaning));
+  }
 }
 
 /** Where each word was typed. */
@@ -108,7 +113,7 @@ function spellingsOf(span: readonly string[], typed: string): readonly Spelling[
 }
 
 function alternativesAt(
-  words: readonly string[],
+  { words, spellings }: { readonly words: readonly string[]; readonly spellings: Spellings },
   from: number,
   to: number,
   typed: string,
@@ -120,7 +125,7 @@ function alternativesAt(
     ...spelling,
     because: "",
   }));
-  for (const meaning of meaningsOf(span)) {
+  for (const meaning of spellings.of(span)) {
     const phrase = textWords(meaning);
     const parts = phrase.split(" ");
     if (parts.every(isStopWord) || parts.every((word) => words.includes(word))) continue;
@@ -135,8 +140,8 @@ function alternativesAt(
 }
 
 /** Synonyms for words of a query, for the longest sequence first. */
-export function meaningsIn(text: string): readonly Meaning[] {
-  const query = readQuery(text);
+export function meaningsIn(text: string, spellings: Spellings): readonly Meaning[] {
+  const query = readQuery(text, spellings);
   return [...query.alternatives]
     .sort((a, b) => b.to - b.from - (a.to - a.from))
     .flatMap(({ from, to, because }) =>
@@ -148,7 +153,7 @@ export function meaningsIn(text: string): readonly Meaning[] {
 const MAX_LETTERS = 255;
 
 /** Parses a query into words and their alternatives. */
-export function readQuery(text: string): Query {
+export function readQuery(text: string, spellings: Spellings): Query {
   const words = queryWords(text.slice(0, MAX_LETTERS));
   const alternatives: Alternative[] = [];
   const firstPlaces = words.flatMap((word, i) => (words.indexOf(word) < i ? [] : [i]));
@@ -164,7 +169,7 @@ export function readQuery(text: string): Query {
   for (let from = 0; from < words.length; from += 1)
     for (let to = from + 1; to <= Math.min(words.length, from + MAX_PHRASE_WORDS); to += 1) {
       if (to === from + 1 && !keywords.has(from)) continue;
-      const ofSpan = alternativesAt(words, from, to, spellingOf(from, to));
+      const ofSpan = alternativesAt({ words, spellings }, from, to, spellingOf(from, to));
       alternatives.push(...ofSpan);
       // "How long" asks for a time, although neither word says so.
       if (ofSpan.some(({ because }) => because) && words.slice(from, to).every(isStopWord))

@@ -4,7 +4,7 @@
  * search.
  */
 import { distance } from "../../catalogue/lookup-key";
-import { readQuery, type Alternative, type Meaning, type Query } from "./query";
+import { readQuery, type Alternative, type Meaning, type Query, type Spellings } from "./query";
 import { TextLines, type SearchText } from "./scan";
 import { isStopWord } from "./words";
 
@@ -35,6 +35,9 @@ export interface Hit {
   readonly meanings: readonly Meaning[];
 }
 
+/** "Save 500 GB" or "sockets of a Power 720": an amount or code says little about the question. */
+export const CODES_IN_QUESTIONS = 0.15;
+
 /** Items of one kind, and what of them is searched. */
 export interface SearchSection {
   /** Called once, at the first search of the kind. */
@@ -44,6 +47,8 @@ export interface SearchSection {
    * digits may be codes and have this weight relative to a word. Without it, numbers are words.
    */
   readonly codes?: number;
+  /** How much sooner than others each item is listed; without it, all are equal. */
+  readonly weights?: readonly number[];
 }
 
 interface OpenField extends SearchField {
@@ -52,8 +57,7 @@ interface OpenField extends SearchField {
 }
 
 /** A section whose fields are prepared one after the other. */
-interface OpenSection {
-  readonly codes?: number;
+interface OpenSection extends Pick<SearchSection, "codes" | "weights"> {
   readonly fields: OpenField[];
   unopened?: SearchField[];
   vocabulary?: ReadonlySet<string>;
@@ -82,12 +86,15 @@ function openField(field: SearchField): OpenField {
 export class WordSearch<Kind extends string = string> {
   private readonly open = new Map<Kind, OpenSection>();
 
-  constructor(private readonly sections: Readonly<Record<Kind, SearchSection>>) {}
+  constructor(
+    private readonly sections: Readonly<Record<Kind, SearchSection>>,
+    private readonly spellings: Spellings,
+  ) {}
 
   /** Prepares one more field of a kind before the first search; false when all are prepared. */
   openNext(kind: Kind): boolean {
-    const { fields, codes } = this.sections[kind];
-    const section: OpenSection = this.open.get(kind) ?? { codes, fields: [] };
+    const { fields, codes, weights } = this.sections[kind];
+    const section: OpenSection = this.open.get(kind) ?? { codes, weights, fields: [] };
     this.open.set(kind, section);
     section.unopened ??= [...fields()].reverse();
     const field = section.unopened.pop();
@@ -105,7 +112,7 @@ export class WordSearch<Kind extends string = string> {
    * changes neither their order nor their coverage.
    */
   search<K extends Kind>(text: string, kinds: readonly K[]): Readonly<Record<K, readonly Hit[]>> {
-    const query = readQuery(text);
+    const query = readQuery(text, this.spellings);
     const sections = kinds.map((kind) => this.opened(kind));
     const slots = query.keywordPlaces.map((place) => matchesAt(query, place, sections));
     const isKnown = slots.map((ofSections) => ofSections.some(({ size }) => size > 0));
@@ -126,7 +133,7 @@ export class WordSearch<Kind extends string = string> {
 
 function hitsOf(
   query: Query,
-  { fields, codes }: OpenSection,
+  { fields, codes, weights }: OpenSection,
   slots: readonly Matches[],
   isKnown: readonly boolean[],
 ): readonly Hit[] {
@@ -150,7 +157,7 @@ function hitsOf(
     const words = matches.filter(Boolean).length;
     return {
       item,
-      score: (score * covered) / (whole || 1),
+      score: ((score * covered) / (whole || 1)) * (weights?.[item] ?? 1),
       knownWords,
       coverage: words / knownWords,
       share: words / slots.length,

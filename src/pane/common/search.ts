@@ -14,6 +14,7 @@ import {
   type FunctionHit,
 } from "../../functions/search";
 import { SUBJECTS } from "../../functions/subjects";
+import { CATALOGUE_SPELLINGS } from "../../models/search/catalogue-spellings";
 import { meaningsIn, type Meaning } from "../../models/search/query";
 
 /** A key of the catalogue that a search has found: it can be filled in at once. */
@@ -110,7 +111,7 @@ function keyOfHit(
 export function searchFunctions(query: string): readonly FoundFunction[] {
   const name = searchedName(query);
   if (!name) return allFunctions().map((fn) => ({ fn, also: [] }));
-  const meanings = meaningsIn(name);
+  const meanings = meaningsIn(name, CATALOGUE_SPELLINGS);
   return findFunctions(name).map((functionHit) => {
     const key = keyOfHit(functionHit, name, meanings);
     const filled = meanings.filter(({ meaning }) => meaning === key?.key).slice(0, 1);

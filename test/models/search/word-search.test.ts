@@ -4,6 +4,7 @@ import { isRefusal, type Outcome, type Scalar } from "../../../src/models/answer
 import { listRules } from "../../../src/models/rule-list";
 import { find, listTables } from "../../../src/functions/search";
 import { allFunctions } from "../../../src/functions";
+import { Spellings } from "../../../src/models/search/query";
 import { WordSearch } from "../../../src/models/search/word-search";
 import synonyms from "../../../src/catalogue/synonyms.json";
 
@@ -12,7 +13,10 @@ const rowsOf = (outcome: Outcome): readonly (readonly Scalar[])[] => {
   return (outcome.value as readonly (readonly Scalar[])[]).slice(1);
 };
 const over = (...texts: readonly string[]): WordSearch =>
-  new WordSearch({ texts: { fields: () => [{ label: "text", weight: 1, texts }] } });
+  new WordSearch(
+    { texts: { fields: () => [{ label: "text", weight: 1, texts }] } },
+    new Spellings(() => []),
+  );
 const foundIndexes = (search: WordSearch, query: string): number[] =>
   search.search(query, ["texts"]).texts!.map(({ item }) => item);
 /** The rows of tables that FIND lists. */
