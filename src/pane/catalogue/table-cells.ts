@@ -1,6 +1,8 @@
 /** Converts a table of the catalogue for the pane and for a sheet. */
 import type { Table } from "../../catalogue/catalogue";
 import { tableCitation } from "../../functions/core/citation";
+import { CATALOGUE_SPELLINGS } from "../../models/search/catalogue-spellings";
+import { narrow } from "../../models/search/narrow";
 import type { Change, SheetRange, WorkbookHost } from "../../spreadsheet/workbook-host";
 import { cellAddress, parseCell, rangeAddress, type Position } from "../../spreadsheet/a1";
 import type { Cell } from "../../spreadsheet/workbook-model";
@@ -49,23 +51,16 @@ export const footnoteMarks = (table: Table, row: number): string =>
         .join(", ")
     : "";
 
-/** Rows that have every word. */
+/** Rows that have every word, in the order of the table. */
 export function rowsWith(
   table: Table,
   fields: readonly string[],
   query: string,
 ): readonly number[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const all = table.rows.map((_, row) => row);
-  return words.length
-    ? all.filter((row) => {
-        const text = fields
-          .map((field) => cellText(table.cell(row, field)))
-          .join(" ")
-          .toLowerCase();
-        return words.every((word) => text.includes(word));
-      })
-    : all;
+  const texts = table.rows.map((_, row) =>
+    fields.map((field) => cellText(table.cell(row, field))).join(" "),
+  );
+  return [...narrow(texts, query, CATALOGUE_SPELLINGS)].sort((a, b) => a - b);
 }
 
 /** Title, head, rows and citation as cells from a corner on. */

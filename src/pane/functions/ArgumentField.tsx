@@ -16,6 +16,8 @@ import { TableCellEditRegular } from "@fluentui/react-icons";
 import { memo, useId, useMemo, useState, type ComponentProps, type ReactElement } from "react";
 import { dimension } from "../../catalogue/catalogue";
 import type { Param } from "../../functions/core/parameters";
+import { CATALOGUE_SPELLINGS } from "../../models/search/catalogue-spellings";
+import { narrow } from "../../models/search/narrow";
 import { constraintText } from "./constraints";
 import type { Choice, Suggestion } from "./suggestions";
 import { English } from "../common/LocalizedMessage";
@@ -116,12 +118,11 @@ function ListBox({
     }));
     const typedText = value.trim().toLowerCase();
     const isChosen = offers.some((offer) => offer.value.toLowerCase() === typedText);
+    const texts = described.map((offer) => `${offer.value} ${offer.remark}`);
     return (
-      typedText && !isChosen
-        ? described.filter((offer) =>
-            `${offer.value} ${offer.remark}`.toLowerCase().includes(typedText),
-          )
-        : described
+      isChosen
+        ? described
+        : narrow(texts, typedText, CATALOGUE_SPELLINGS).map((place) => described[place]!)
     ).slice(0, MAX_OPTIONS);
   }, [param, offers, value]);
   return (
