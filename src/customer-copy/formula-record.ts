@@ -1,5 +1,6 @@
 /** The record of a customer copy: replaced formulas, on one very hidden sheet of the copy. */
 import type { ColorPair } from "./brand/recolor";
+import { isClose, TOLERANCE_OF_PROGRAMS } from "../models/tolerance";
 import { pieces } from "../spreadsheet/cell-text";
 import type { CellContent } from "../spreadsheet/workbook-host";
 import { contentRows, readContents, type SheetContents } from "./copy-contents";
@@ -101,16 +102,14 @@ export function storedContent({
   return value === null || value === "" ? "" : `text ${textHash(value)}`;
 }
 
-/** Digits that every program preserves. */
-const STORED_TOLERANCE = 1e-12;
+/** Whether a cell still has its recorded content; another program may have saved the workbook. */
 export const isStillStored = (
   recorded: number | string | undefined,
   now: Pick<CellContent, "value" | "error">,
 ): boolean => {
   const current = storedContent(now);
   return typeof recorded === "number" && typeof current === "number"
-    ? Math.abs(recorded - current) <=
-        STORED_TOLERANCE * Math.max(Math.abs(recorded), Math.abs(current))
+    ? isClose(recorded, current, TOLERANCE_OF_PROGRAMS)
     : (recorded ?? "") === current;
 };
 

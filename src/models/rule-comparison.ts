@@ -2,7 +2,7 @@
  * The comparisons of rules, and how they are worded: "<=", "<= limit", "= pair", "one of" and the
  * like.
  */
-import { TOLERANCE } from "./tolerance";
+import { isClose } from "./tolerance";
 import { normalizeKey } from "../catalogue/lookup-key";
 import type { Scalar } from "./answer";
 import { numberText, roundedTo } from "./wording";
@@ -78,9 +78,7 @@ export const isPercent = (unit: string): boolean => unit.startsWith("%");
 export const mostOf = (unit: string): number =>
   unit === "%" ? 1 : isPercent(unit) ? 10 : Infinity;
 
-const isSame = (a: number, b: number): boolean =>
-  Math.abs(a - b) <= TOLERANCE * Math.max(Math.abs(a), Math.abs(b));
-const isAtMost = (a: number, b: number): boolean => a <= b || isSame(a, b);
+const isAtMost = (a: number, b: number): boolean => a <= b || isClose(a, b);
 
 /** A value and its bound; low and high are the ends of the bound, equal if it is no range. */
 interface BoundedValue {
@@ -99,11 +97,11 @@ const COMPARISONS: Readonly<Partial<Record<Operator, (value: BoundedValue) => bo
   "<": ({ value, low }) => !isAtMost(low, value),
   ">=": ({ value, low }) => isAtMost(low, value),
   ">": ({ value, high }) => !isAtMost(value, high),
-  "=": ({ value, bound }) => isSame(value, bound),
-  "<>": ({ value, bound }) => !isSame(value, bound),
+  "=": ({ value, bound }) => isClose(value, bound),
+  "<>": ({ value, bound }) => !isClose(value, bound),
   "multiple of": ({ value, bound }) =>
-    value > 0 && isSame(value / bound, Math.round(value / bound)),
-  "one of": ({ value, choices }) => choices.some((choice) => isSame(value, choice)),
+    value > 0 && isClose(value / bound, Math.round(value / bound)),
+  "one of": ({ value, choices }) => choices.some((choice) => isClose(value, choice)),
   "> to": ({ value, low, high }) => !isAtMost(value, low) && isAtMost(value, high),
 };
 

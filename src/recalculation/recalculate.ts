@@ -8,6 +8,7 @@ import { sizeFunction } from "../spreadsheet/formula/function-names";
 import { tokenize } from "../spreadsheet/formula/tokens";
 import { arrayCellFormula } from "../calculation/functions/array-cells";
 import type { StoredCalculation } from "../calculation/calculate";
+import { isClose, TOLERANCE_OF_FILES, TOLERANCE_OF_PROGRAMS } from "../models/tolerance";
 import type { Cell } from "../spreadsheet/workbook-model";
 import {
   circularPlaces,
@@ -61,21 +62,14 @@ export interface Recalculation {
 }
 
 /**
- * Digits in which the results of two programs agree: 12 digits of the largest operand, and all
- * digits if nothing has changed.
+ * Whether a cell shows the same; an empty text and an empty cell do. Numbers have all digits in
+ * common, because a cell that shows something else is rewritten.
  */
-const RESULT_TOLERANCE = 1e-12;
-const STORED_TOLERANCE = 1e-14;
-
-const isClose = (a: number, b: number, tolerance: number, scale: number): boolean =>
-  a === b || Math.abs(a - b) <= tolerance * scale;
-
-/** Whether a cell shows the same; an empty text and an empty cell do. */
 export const sameContent = (a: StoredContent | undefined, b: StoredContent): boolean =>
   a !== undefined &&
   a.error === b.error &&
   (typeof a.value === "number" && typeof b.value === "number"
-    ? isClose(a.value, b.value, STORED_TOLERANCE, Math.max(Math.abs(a.value), Math.abs(b.value)))
+    ? isClose(a.value, b.value, TOLERANCE_OF_FILES)
     : (a.value ?? "") === (b.value ?? ""));
 
 const VOLATILE = /(?<![\w.])(?:NOW|TODAY|RAND|RANDBETWEEN|RANDARRAY|OFFSET|INDIRECT|CELL|INFO)\(/i;
@@ -378,10 +372,10 @@ class Recalculator {
     const stored = this.stored(place)!;
     if (sameContent(stored, result)) return true;
     if (typeof stored.value !== "number" || typeof result.value !== "number") return false;
-    const size = Math.max(Math.abs(stored.value), Math.abs(result.value));
-    if (isClose(stored.value, result.value, RESULT_TOLERANCE, size)) return true;
+    if (isClose(stored.value, result.value, TOLERANCE_OF_PROGRAMS)) return true;
+    // A difference of large numbers has fewer digits than these.
     const largest = largestOperand(this.book, this.formulas.get(place)!, this.precedents);
-    return isClose(stored.value, result.value, RESULT_TOLERANCE, Math.max(size, largest));
+    return isClose(stored.value, result.value, TOLERANCE_OF_PROGRAMS, largest);
   }
 
   /** Second run, and further ones if it reveals an invalid result. */

@@ -2,7 +2,7 @@
  * Cell values and operators with Excel's semantics: an empty cell is 0, "" or FALSE, depending on
  * the other operand.
  */
-import { TOLERANCE } from "../models/tolerance";
+import { isClose } from "../models/tolerance";
 import { CellError, errorOf } from "../functions/core/cell-error";
 import type { CellContent } from "./workbook-host";
 
@@ -69,8 +69,7 @@ const SURELY_DIFFERENT = 1e-13;
 export function compareNumbers(a: number, b: number): number {
   const difference = a - b;
   if (difference === 0) return 0;
-  const isClose = Math.abs(difference) < SURELY_DIFFERENT * Math.max(Math.abs(a), Math.abs(b));
-  return isClose && displayed(a) === displayed(b) ? 0 : difference;
+  return isClose(a, b, SURELY_DIFFERENT) && displayed(a) === displayed(b) ? 0 : difference;
 }
 
 const collator = new Intl.Collator("en");
@@ -164,7 +163,6 @@ function withoutErrors(
 export function isSameValue(a: Value, b: Value): boolean {
   if (a instanceof CellError || b instanceof CellError)
     return a instanceof CellError && b instanceof CellError && a.code === b.code;
-  if (typeof a === "number" && typeof b === "number")
-    return Math.abs(a - b) <= TOLERANCE * Math.max(Math.abs(a), Math.abs(b));
+  if (typeof a === "number" && typeof b === "number") return isClose(a, b);
   return (a ?? 0) === (b ?? 0);
 }
