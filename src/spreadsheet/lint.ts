@@ -1,10 +1,11 @@
 import { ALLOWED_FUNCTIONS, INSTEAD_OF_FUNCTION } from "./formula/allowed-functions";
+import { byShape } from "./formula/by-shape";
 import { findCalls, hasCall } from "./formula/calls";
 import { NAMESPACE } from "../functions/core/namespace";
 import { sizeFunction } from "./formula/function-names";
 import type { Token } from "./formula/tokens";
 import { tokenize } from "./formula/tokens";
-import { cellAddress, cellCount, CELL_PATTERN, columnLetters, parseRange } from "./a1";
+import { cellAddress, cellCount, columnLetters, parseRange } from "./a1";
 import { badSheetName, contentProblem, EXCEL_LIMITS, lengthProblem } from "./excel-limits";
 import type { Cell, Sheet, Workbook } from "./workbook-model";
 
@@ -38,30 +39,13 @@ type DistinctCells = Pick<ReadonlySet<Cell>, "has">;
  * is filled down are told once
  */
 export function lint(workbook: Workbook, namespace?: string, distinct?: DistinctCells): Finding[] {
-  const lintOne = lintByShape(namespace);
+  const lintOne = byShape((formula) => lintFormula(formula, namespace));
   return workbook.sheets.flatMap((sheet) => [
     ...lintCells(sheet, lintOne, distinct),
     ...lintMerges(sheet, namespace),
     ...lintRules(sheet, namespace),
     ...lintFrame(sheet),
   ]);
-}
-
-/** Matches addresses, but not LOG10(. */
-const ADDRESSES = new RegExp(`(?<![\\w.$])${CELL_PATTERN}\\b(?!\\()`, "g");
-
-/**
- * Formulas that differ only in their addresses have the same problems. Most formulas of a plan are
- * repeated in many rows, and checking one of each takes a quarter of the time.
- */
-function lintByShape(namespace: string | undefined): (formula: string) => readonly string[] {
-  const problemsOf = new Map<string, readonly string[]>();
-  return (formula) => {
-    const shape = formula.replace(ADDRESSES, "A1");
-    const problems = problemsOf.get(shape) ?? lintFormula(formula, namespace);
-    problemsOf.set(shape, problems);
-    return problems;
-  };
 }
 
 function lintCells(

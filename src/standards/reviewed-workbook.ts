@@ -1,6 +1,7 @@
 /** A workbook as the rules of standards read it: its formulas, their results, names and tables. */
 import type { StoredTable } from "../recalculation/stored-book";
 import { parseCell, type Position } from "../spreadsheet/a1";
+import { byShape } from "../spreadsheet/formula/by-shape";
 import type { Expression } from "../spreadsheet/formula/expression";
 import { parseFormula } from "../spreadsheet/formula/parse";
 import { relativeForm } from "../spreadsheet/formula/relative-form";
@@ -63,20 +64,18 @@ export const formulasIn = ({ sheets }: ReviewedWorkbook): readonly FormulaCell[]
   sheets.flatMap(({ formulas }) => formulas);
 
 /**
- * What is found in the expression of each formula, once for all formulas that differ in their
- * references only. A formula that cannot be parsed has no findings.
+ * What is found in the expression of each formula. A formula that cannot be parsed has no findings.
  */
 export function eachExpression<Found>(
   book: ReviewedWorkbook,
   find: (expression: Expression) => Found | undefined,
 ): readonly (readonly [FormulaCell, Found])[] {
-  const findings = new Map<string, Found | undefined>();
+  const findOnce = byShape((formula) => {
+    const expression = parseFormula(formula);
+    return expression && find(expression);
+  });
   return formulasIn(book).flatMap((formula) => {
-    if (!findings.has(formula.relative)) {
-      const expression = parseFormula(formula.cell.formula);
-      findings.set(formula.relative, expression && find(expression));
-    }
-    const result = findings.get(formula.relative);
+    const result = findOnce(formula.cell.formula);
     return result === undefined ? [] : [[formula, result] as const];
   });
 }
