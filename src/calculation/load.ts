@@ -2,12 +2,12 @@
 import type { CallableFunction } from "../functions/core/cell-error";
 import { absoluteAddress, parseCell, parseRange, quoteSheet } from "../spreadsheet/a1";
 import type { Value } from "../spreadsheet/cell-values";
+import { sheetsBetween } from "../spreadsheet/sheet-area";
 import type { Cell, Workbook } from "../spreadsheet/workbook-model";
 import type { CellRule } from "./calculated-workbook";
 import { CellFormula, type CellSheet } from "./cells";
 import type { FormulaShape } from "./compile";
 import { refuseTooLarge } from "./limits";
-import { isSameText } from "./operands";
 import { LastCall, type BlankCell } from "./own-functions";
 import { precedentOf, type FormulaPlace, type FormulaScope } from "./references";
 import { compiledShape, ShapeFinder } from "./shapes";
@@ -37,13 +37,12 @@ export function scopeOf(
   const own = new Map(functions.map((fn) => [fn.name.toUpperCase(), new LastCall(fn)]));
   return {
     sheet: (name) => sheets.get(name.toLowerCase()),
-    sheetsBetween(first, last) {
-      const all = [...sheets.values()].map(({ name }) => name);
-      const places = [first, last].map((name) =>
-        all.findIndex((other) => isSameText(other, name)),
-      ) as [number, number];
-      return places.includes(-1) ? [] : all.slice(Math.min(...places), Math.max(...places) + 1);
-    },
+    sheetsBetween: (first, last) =>
+      sheetsBetween(
+        [...sheets.values()].map(({ name }) => name),
+        first,
+        last,
+      ),
     name: (name) => names.get(name.toLowerCase()),
     ownFunction: (name) => own.get(name),
     blank,

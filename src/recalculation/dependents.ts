@@ -2,50 +2,27 @@
  * Dependencies between cells: by references of formulas, names and tables, and by INDIRECT and
  * OFFSET as far as they can be evaluated.
  */
-import { LAST_CELL, type Corner } from "../spreadsheet/a1";
+import { cellAddress, parseCell } from "../spreadsheet/a1";
 import { findReferences, type FormulaReference } from "../spreadsheet/formula/references";
 import { tokenize } from "../spreadsheet/formula/tokens";
-import { cellAddress, columnNumber, parseCell, parseRange } from "../spreadsheet/a1";
+import {
+  areaBetween,
+  areaOfRange,
+  isInArea,
+  isOneCell,
+  sheetsBetween,
+  type SheetArea,
+} from "../spreadsheet/sheet-area";
 import { placeOf, type StoredBook, type StoredCell } from "./stored-book";
 
-/** An area of one sheet, corners included. */
-export interface SheetArea {
-  readonly sheet: string;
-  readonly top: number;
-  readonly left: number;
-  readonly bottom: number;
-  readonly right: number;
-}
-
-const isOneCell = ({ top, left, bottom, right }: SheetArea): boolean =>
-  top === bottom && left === right;
-
 const lower = (name: string): string => name.toLowerCase();
-
-function areaOf(sheet: string, from: Corner, to: Corner = from): SheetArea {
-  const columns = [from.column, to.column].map((letters) =>
-    letters === undefined ? undefined : columnNumber(letters),
-  );
-  const [firstColumn = 1, lastColumn = LAST_CELL.column] = columns as [number?, number?];
-  const [firstRow = 1, lastRow = LAST_CELL.row] = [from.row, to.row];
-  return {
-    sheet,
-    top: Math.min(firstRow, lastRow),
-    left: Math.min(firstColumn, lastColumn),
-    bottom: Math.max(firstRow, lastRow),
-    right: Math.max(firstColumn, lastColumn),
-  };
-}
 
 /** Sheets of a prefix before "!": one, or all from first to last of `First:Last`. */
 function sheetsOf(names: readonly string[], text: string): readonly string[] {
   const exact = names.find((name) => lower(name) === lower(text));
   if (exact !== undefined) return [exact];
-  const [first, last] = text
-    .split(":")
-    .map((part) => names.findIndex((name) => lower(name) === lower(part)));
-  if (first === undefined || last === undefined || first < 0 || last < 0) return [];
-  return names.slice(Math.min(first, last), Math.max(first, last) + 1);
+  const [first, last] = text.split(":");
+  return last === undefined ? [] : sheetsBetween(names, first!, last);
 }
 
 /** Finds the precedents of a workbook's formulas. */
@@ -91,7 +68,7 @@ export class Precedents {
   ): SheetArea[] {
     if (external) return [];
     const sheets = sheetName === undefined ? [sheet] : sheetsOf(this.names, sheetName);
-    return sheets.map((name) => areaOf(name, from, to));
+    return sheets.map((name) => ({ sheet: name, ...areaBetween(from, to) }));
   }
 
   /** A table by its name, or the one around the cell if the name is omitted. */
@@ -99,27 +76,16 @@ export class Precedents {
     const name = lower(text.split("[")[0]!);
     const position = parseCell(address);
     return [...this.book.tables].flatMap(([key, table]) => {
-      const corners = parseRange(table.range);
-      if (!corners) return [];
-      const { from, to } = corners;
+      const area = areaOfRange(table.range);
+      if (!area) return [];
       const isMeant =
         name !== ""
           ? key === name
           : table.sheet === sheet &&
             position !== undefined &&
-            position.row >= from.row &&
-            position.row <= to.row;
-      return isMeant
-        ? [
-            {
-              sheet: table.sheet,
-              top: from.row,
-              left: from.column,
-              bottom: to.row,
-              right: to.column,
-            },
-          ]
-        : [];
+            position.row >= area.top &&
+            position.row <= area.bottom;
+      return isMeant ? [{ sheet: table.sheet, ...area }] : [];
     });
   }
 }
@@ -168,8 +134,7 @@ class Readers {
       if (!open) return;
       const left = open.filter((range) => {
         if (range.isReached) return false;
-        const { top, left: first, bottom, right } = range.area;
-        if (row < top || row > bottom || column < first || column > right) return true;
+        if (!isInArea({ row, column }, range.area)) return true;
         range.isReached = true;
         dependents.push(...range.readers);
         return false;
@@ -221,13 +186,6 @@ export function dependentsOf(
   return reached;
 }
 
-const contains = (area: SheetArea, sheet: string, row: number, column: number): boolean =>
-  area.sheet === sheet &&
-  row >= area.top &&
-  row <= area.bottom &&
-  column >= area.left &&
-  column <= area.right;
-
 /** Iterates over the cells that a formula reads. */
 function eachPrecedent(
   book: StoredBook,
@@ -246,8 +204,7 @@ function eachPrecedent(
     }
     for (const [cellPlace, stored] of cells) {
       const position = parseCell(cellPlace);
-      if (position && contains(area, area.sheet, position.row, position.column))
-        see(stored, placeOf(area.sheet, cellPlace));
+      if (position && isInArea(position, area)) see(stored, placeOf(area.sheet, cellPlace));
     }
   }
 }
@@ -299,7 +256,7 @@ export function formulasIn(
   }
   for (const [place, { sheet, address }] of formulas) {
     const position = parseCell(address);
-    if (position && contains(area, sheet, position.row, position.column)) places.push(place);
+    if (sheet === area.sheet && position && isInArea(position, area)) places.push(place);
   }
   return places;
 }

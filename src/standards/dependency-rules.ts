@@ -1,7 +1,7 @@
 /** Rules about the connections of cells: circular references, and checks that nothing reads. */
-import { circularPlaces, Precedents, type SheetArea } from "../recalculation/dependents";
-import type { PlacedFormula } from "../recalculation/dependents";
+import { circularPlaces, Precedents, type PlacedFormula } from "../recalculation/dependents";
 import { placeOf, type StoredBook } from "../recalculation/stored-book";
+import { isInArea, type SheetArea } from "../spreadsheet/sheet-area";
 import { formulasIn, type FormulaCell, type ReviewedWorkbook } from "./reviewed-workbook";
 import type { StandardsFinding } from "./rules";
 
@@ -43,12 +43,6 @@ const CHECK_RESULT =
 const isCheck = ({ cell: { value } }: FormulaCell): boolean =>
   typeof value === "boolean" || (typeof value === "string" && CHECK_RESULT.test(value.trim()));
 
-const isInside = ({ top, left, bottom, right }: SheetArea, { position }: FormulaCell): boolean =>
-  position.row >= top &&
-  position.row <= bottom &&
-  position.column >= left &&
-  position.column <= right;
-
 /** Checks that no other formula reads, unless only one is left: the overall check. */
 export function findUnreadChecks(book: ReviewedWorkbook): readonly StandardsFinding[] {
   const formulas = formulasIn(book);
@@ -63,7 +57,7 @@ export function findUnreadChecks(book: ReviewedWorkbook): readonly StandardsFind
   for (const area of areas.values())
     areasOfSheet.set(area.sheet, [...(areasOfSheet.get(area.sheet) ?? []), area]);
   const unread = checks.filter(
-    (check) => !areasOfSheet.get(check.sheet)?.some((area) => isInside(area, check)),
+    (check) => !areasOfSheet.get(check.sheet)?.some((area) => isInArea(check.position, area)),
   );
   return unread.length < 2
     ? []

@@ -2,22 +2,18 @@
  * Every formula of a workbook with its sheet and its precedents, so that the readers of content are
  * known before it is removed.
  */
-import { LAST_CELL, type Corner, columnNumber, parseRange } from "../../spreadsheet/a1";
 import { findReferences } from "../../spreadsheet/formula/references";
+import {
+  areaBetween,
+  areaOfRange,
+  sheetsBetween,
+  type SheetArea,
+} from "../../spreadsheet/sheet-area";
 import { BOOK } from "../package/part-paths";
 import { all, descendants, first, isTrue, type XmlElement } from "../package/xml-tree";
 import { eachCell } from "../read/cells";
 import { SharedFormulas } from "../read/shared-formulas";
 import type { AnySheet, PartTrees } from "./part-trees";
-
-/** A rectangle of cells; the sheet's name is in small letters. */
-export interface FormulaArea {
-  readonly sheet: string;
-  readonly top: number;
-  readonly left: number;
-  readonly bottom: number;
-  readonly right: number;
-}
 
 export interface FormulaEntry {
   /** The name of its sheet; undefined for names of the whole workbook. */
@@ -38,12 +34,10 @@ export interface DefinedFormula {
   readonly sheet: string | undefined;
 }
 
-const wholeSheet = (sheet: string): FormulaArea => ({
+/** In areas, names of sheets are in small letters. */
+const wholeSheet = (sheet: string): SheetArea => ({
   sheet: sheet.toLowerCase(),
-  top: 1,
-  left: 1,
-  bottom: LAST_CELL.row,
-  right: LAST_CELL.column,
+  ...areaBetween({}),
 });
 
 /** Elements that hold a formula, by the local part of their names. */
@@ -163,39 +157,17 @@ async function entriesOf(file: PartTrees, sheet: AnySheet): Promise<FormulaEntry
 async function tablesOf(
   file: PartTrees,
   sheets: readonly AnySheet[],
-): Promise<ReadonlyMap<string, FormulaArea>> {
-  const tables = new Map<string, FormulaArea>();
+): Promise<ReadonlyMap<string, SheetArea>> {
+  const tables = new Map<string, SheetArea>();
   for (const { name: sheet, path } of sheets)
     for (const target of await file.targets(path, "table")) {
       const { name, displayName, ref } = (await file.tree(target))?.attributes ?? {};
-      const range = parseRange(ref ?? "");
+      const range = areaOfRange(ref ?? "");
       if (!range) continue;
-      const area: FormulaArea = {
-        sheet: sheet.toLowerCase(),
-        top: range.from.row,
-        left: range.from.column,
-        bottom: range.to.row,
-        right: range.to.column,
-      };
+      const area: SheetArea = { sheet: sheet.toLowerCase(), ...range };
       for (const word of [name, displayName]) if (word) tables.set(word.toLowerCase(), area);
     }
   return tables;
-}
-
-const rowsOf = ({ row }: Corner, otherwise: number): number => row ?? otherwise;
-const columnsOf = ({ column }: Corner, otherwise: number): number =>
-  column === undefined ? otherwise : columnNumber(column);
-
-function areaOf(sheet: string, from: Corner, to: Corner): FormulaArea {
-  const rows = [rowsOf(from, 1), rowsOf(to, LAST_CELL.row)];
-  const columns = [columnsOf(from, 1), columnsOf(to, LAST_CELL.column)];
-  return {
-    sheet,
-    top: Math.min(...rows),
-    bottom: Math.max(...rows),
-    left: Math.min(...columns),
-    right: Math.max(...columns),
-  };
 }
 
 export class FormulaIndex {
@@ -207,7 +179,7 @@ export class FormulaIndex {
   private constructor(
     readonly entries: readonly FormulaEntry[],
     readonly names: readonly DefinedFormula[],
-    readonly tables: ReadonlyMap<string, FormulaArea>,
+    readonly tables: ReadonlyMap<string, SheetArea>,
     private readonly sheets: readonly string[],
   ) {
     for (const name of names) {
@@ -235,17 +207,20 @@ export class FormulaIndex {
    * The areas that a formula on a sheet reads, also through names. If it computes its references,
    * the areas that they can lead to.
    */
-  areas(formula: string, sheet: string | undefined): readonly FormulaArea[] {
+  areas(formula: string, sheet: string | undefined): readonly SheetArea[] {
     return this.areasOf(formula, sheet?.toLowerCase() ?? "", new Set());
   }
 
-  private areasOf(formula: string, own: string, followed: Set<string>): FormulaArea[] {
+  private areasOf(formula: string, own: string, followed: Set<string>): SheetArea[] {
     const words = wordsOf(formula);
     if (words.has("indirect")) return this.sheets.map(wholeSheet);
     const areas = findReferences(formula)
       .filter(({ external }) => !external)
       .flatMap(({ sheet, from, to }) =>
-        this.sheetsOf(sheet?.toLowerCase() ?? own).map((name) => areaOf(name, from, to ?? from)),
+        this.sheetsOf(sheet?.toLowerCase() ?? own).map((name) => ({
+          sheet: name,
+          ...areaBetween(from, to),
+        })),
       );
     for (const word of words) {
       const table = this.tables.get(word);
@@ -264,11 +239,10 @@ export class FormulaIndex {
 
   /** The sheets of a reference, which may be a range of tabs: "Jan:Mar". */
   private sheetsOf(name: string): readonly string[] {
-    const [from, to, more] = name.split(":").map((sheet) => this.sheets.indexOf(sheet));
-    if (from === undefined || to === undefined || more !== undefined) return [name];
-    return from < 0 || to < 0
-      ? [name]
-      : this.sheets.slice(Math.min(from, to), Math.max(from, to) + 1);
+    const [first, last, more] = name.split(":");
+    if (last === undefined || more !== undefined) return [name];
+    const sheets = sheetsBetween(this.sheets, first!, last);
+    return sheets.length === 0 ? [name] : sheets;
   }
 
   /** The formulas that read a sheet, those on the sheet itself among them. */

@@ -1,5 +1,12 @@
 /** Hidden rows and columns with content. */
-import { columnLetters, parseRange } from "../../spreadsheet/a1";
+import { columnLetters } from "../../spreadsheet/a1";
+import {
+  areaOfRange,
+  isInArea,
+  isOneCell,
+  type CellArea,
+  type SheetArea,
+} from "../../spreadsheet/sheet-area";
 import type { ContentItem } from "./inspection";
 import { all, first, isTrue, type XmlElement } from "../package/xml-tree";
 import { eachCell, visitSheet, type CellXml, type RowXml } from "../read/cells";
@@ -7,7 +14,7 @@ import { textsOf } from "../read/file-cells";
 import { SharedFormulas } from "../read/shared-formulas";
 import { editedCell } from "../write/edit-cell";
 import { listPlaces, type ContentKind } from "./content-kind";
-import type { FormulaArea, FormulaEntry, FormulaIndex } from "./formula-index";
+import type { FormulaEntry, FormulaIndex } from "./formula-index";
 import type { InspectedFile } from "./inspected-file";
 import type { AnySheet } from "./part-trees";
 import { removeUnusedTexts } from "./shared-texts";
@@ -97,23 +104,6 @@ async function allHiddenCells(file: InspectedFile): Promise<readonly HiddenCells
   return hidden;
 }
 
-const isIn = (
-  { row, column }: Pick<HiddenCell, "row" | "column">,
-  area: Omit<FormulaArea, "sheet">,
-): boolean => area.top <= row && row <= area.bottom && area.left <= column && column <= area.right;
-
-const areaOfRange = (range: string): Omit<FormulaArea, "sheet"> | undefined => {
-  const corners = parseRange(range);
-  return (
-    corners && {
-      top: corners.from.row,
-      left: corners.from.column,
-      bottom: corners.to.row,
-      right: corners.to.column,
-    }
-  );
-};
-
 /** Cells that cannot be emptied, by "sheet!A1", with the reason. */
 type Obstacles = Map<string, string>;
 const keyOf = (sheet: string, address: string): string => `${sheet.toLowerCase()}!${address}`;
@@ -124,9 +114,9 @@ async function structuralObstacles(
   { sheet, cells }: HiddenCells,
 ): Promise<Obstacles> {
   const obstacles: Obstacles = new Map();
-  const forbid = (area: Omit<FormulaArea, "sheet"> | undefined, reason: string): void => {
+  const forbid = (area: CellArea | undefined, reason: string): void => {
     for (const cell of area ? cells : [])
-      if (isIn(cell, area!)) obstacles.set(keyOf(sheet.name, cell.address), reason);
+      if (isInArea(cell, area!)) obstacles.set(keyOf(sheet.name, cell.address), reason);
   };
   for (const path of await file.targets(sheet.path, "table")) {
     const {
@@ -149,9 +139,9 @@ async function structuralObstacles(
     cell({ formula }) {
       if (formula?.type !== "array" && formula?.type !== "dataTable") return;
       const area = areaOfRange(formula.tag.attribute("ref") ?? "");
-      if (!area || area.top + area.left === area.bottom + area.right) return;
+      if (!area || isOneCell(area)) return;
       const size = (area.bottom - area.top + 1) * (area.right - area.left + 1);
-      if (cells.filter((cell) => isIn(cell, area)).length < size)
+      if (cells.filter((cell) => isInArea(cell, area)).length < size)
         forbid(area, "A formula fills these cells together with visible ones.");
     },
   });
@@ -170,13 +160,13 @@ class CellFinder {
       );
   }
 
-  *within(area: FormulaArea): Iterable<HiddenCell> {
+  *within(area: SheetArea): Iterable<HiddenCell> {
     const cells = this.bySheet.get(area.sheet);
     if (!cells) return;
-    if (area.top === area.bottom && area.left === area.right) {
+    if (isOneCell(area)) {
       const cell = cells.get(`${area.top},${area.left}`);
       if (cell) yield cell;
-    } else for (const cell of cells.values()) if (isIn(cell, area)) yield cell;
+    } else for (const cell of cells.values()) if (isInArea(cell, area)) yield cell;
   }
 }
 
