@@ -7,7 +7,7 @@ import { readerOf, tooLarge } from "../spreadsheet/workbook-reader";
 import { engineWorkbook } from "./engine-workbook";
 import { recalculate, sameContent, type NotDone, type Recalculation } from "./recalculate";
 import { recalculateAll } from "./recalculate-all";
-import { placeOf } from "./stored-book";
+import { placeOf, type StoredBook } from "./stored-book";
 import type { Problem } from "../spreadsheet/problem";
 import { isUsersSheet, STAMP_SHEET } from "../provenance/stamp";
 import { ourVersions } from "../provenance/versions";
@@ -25,11 +25,18 @@ import { resultCell } from "../xlsx/write/edit-cell";
 import { withoutFormerNamespace } from "../xlsx/write/former-namespace";
 
 import { storedBook, type SheetXml } from "./read-stored-book";
-import type { OpenedFile } from "./opened-file";
 import { createStamp } from "../plan/definition/plan-stamp";
 import type { Workbook } from "../spreadsheet/workbook-model";
 import { stampChanges } from "../provenance/stamp-sheet";
 import { patchCells } from "../xlsx/write/patch-cells";
+
+/** A workbook that is opened for calculation. */
+export interface OpenedFile {
+  readonly parts: XlsxPackage;
+  readonly sheets: readonly SheetXml[];
+  readonly texts: readonly string[];
+  readonly book: StoredBook;
+}
 
 export interface Recalculated {
   readonly bytes: Uint8Array;

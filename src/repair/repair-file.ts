@@ -23,8 +23,7 @@ import { aroundCells } from "../xlsx/read/sheet-frame";
 import { SharedFormulas } from "../xlsx/read/shared-formulas";
 import { resultCell } from "../xlsx/write/edit-cell";
 import { withoutFormerNamespace } from "../xlsx/write/former-namespace";
-import { type OpenedFile } from "../recalculation/opened-file";
-import { openCalculation } from "../recalculation/recalculate-file";
+import { openCalculation, type OpenedFile } from "../recalculation/recalculate-file";
 
 export interface Repaired {
   readonly bytes: Uint8Array;

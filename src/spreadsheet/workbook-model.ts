@@ -166,3 +166,31 @@ export interface Workbook {
   readonly sheets: readonly Sheet[];
   readonly names: readonly DefinedName[];
 }
+
+/** A visible sheet of cells, without anything around them. */
+export const plainSheet = (name: string, cells: Map<string, Cell> = new Map()): Sheet => ({
+  name,
+  state: "visible",
+  columnWidths: [],
+  cells,
+  merges: [],
+  validations: [],
+  conditionalFormats: [],
+  charts: [],
+  print: { landscape: false, fitWidth: false },
+});
+
+/** A workbook of sheets, without names and properties. */
+export const plainWorkbook = (sheets: readonly Sheet[]): Workbook => ({
+  properties: {
+    title: "",
+    subject: "",
+    author: "",
+    company: "",
+    description: "",
+    created: "",
+    custom: {},
+  },
+  sheets,
+  names: [],
+});

@@ -5,7 +5,7 @@ import { readWorkbook } from "../xlsx/read/read-workbook";
 import type { CellContent, WorkbookHost } from "../spreadsheet/workbook-host";
 import { cellAddress, parseRange } from "../spreadsheet/a1";
 import { followTexts, textHeights } from "../spreadsheet/layout/row-heights";
-import type { Cell, Sheet, Workbook } from "../spreadsheet/workbook-model";
+import { plainSheet, type Cell, type Sheet, type Workbook } from "../spreadsheet/workbook-model";
 import { createStamp } from "../plan/definition/plan-stamp";
 import { snapshotOf } from "../spreadsheet/workbook-reader";
 import { stampSheet } from "../provenance/stamp-sheet";
@@ -121,18 +121,6 @@ function withCells(sheet: Sheet, now: Contents): Sheet {
   }
   return { ...sheet, cells };
 }
-
-const plainSheet = (name: string): Sheet => ({
-  name,
-  state: "visible",
-  columnWidths: [],
-  cells: new Map(),
-  merges: [],
-  validations: [],
-  conditionalFormats: [],
-  charts: [],
-  print: { landscape: false, fitWidth: false },
-});
 
 /**
  * The stamp of the present results. A stamp of another catalogue is kept: it is unknown which cells

@@ -12,7 +12,14 @@ import {
   type PlanTemplate,
 } from "../plan/templates/templates";
 import { selfTestWorkbook } from "../self-test/self-test";
-import type { Cell, CellValue, Sheet, Workbook } from "../spreadsheet/workbook-model";
+import {
+  plainSheet,
+  plainWorkbook,
+  type Cell,
+  type CellValue,
+  type Sheet,
+  type Workbook,
+} from "../spreadsheet/workbook-model";
 
 /** The values of formulas at build time, by sheet and address; an error is an object. */
 export type StoredValues = Readonly<
@@ -96,27 +103,11 @@ function functionsSheet(): Sheet {
 /** One live example of each function to change and try, and an empty sheet next to it. */
 function functionsToTry(): Workbook {
   const sheet = functionsSheet();
-  const empty: Sheet = {
-    ...sheet,
-    name: "Mine",
-    cells: new Map(),
-    columnWidths: [],
-    freeze: undefined,
-    rowHeights: undefined,
-    print: { landscape: false, fitWidth: false },
-  };
+  const empty: Sheet = { ...plainSheet("Mine"), tab: "input" };
+  const workbook = plainWorkbook([sheet, empty]);
   return {
-    properties: {
-      title: "Functions to try",
-      subject: "",
-      author: "",
-      company: "",
-      description: "",
-      created: "2026-01-01",
-      custom: {},
-    },
-    sheets: [sheet, empty],
-    names: [],
+    ...workbook,
+    properties: { ...workbook.properties, title: "Functions to try", created: "2026-01-01" },
   };
 }
 

@@ -3,7 +3,13 @@
  * they are typed.
  */
 import { parseCell, splitReference } from "../../spreadsheet/a1";
-import type { Cell, DefinedName, Sheet } from "../../spreadsheet/workbook-model";
+import {
+  plainSheet,
+  plainWorkbook,
+  type Cell,
+  type DefinedName,
+  type Sheet,
+} from "../../spreadsheet/workbook-model";
 import { readerOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { namesIn } from "../package/workbook-part";
 import { BOOK } from "../package/part-paths";
@@ -35,29 +41,10 @@ export async function readingOfFile(
         return holdsSomething(cell) ? [[address, { ...content, style: "default" }]] : [];
       }),
     );
-    readSheets.push({
-      name,
-      state,
-      cells,
-      columnWidths: [],
-      merges: [],
-      validations: [],
-      conditionalFormats: [],
-      charts: [],
-      print: { landscape: false, fitWidth: false },
-    });
+    readSheets.push({ ...plainSheet(name, cells), state });
   }
   return readerOf({
-    properties: {
-      title: "",
-      subject: "",
-      author: "",
-      company: "",
-      description: "",
-      created: "",
-      custom: {},
-    },
-    sheets: readSheets,
+    ...plainWorkbook(readSheets),
     names: singleNames(await parts.text(BOOK)),
   });
 }
