@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const compiler = join(root, "scripts", "compile-catalogue.ts");
 const compiled = join(root, "build", "catalogue.json");
+const typesOfNames = join(root, "build", "generated");
 
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -18,7 +19,7 @@ const filesIn = (folder) =>
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 
 const isFresh = () => {
-  if (!existsSync(compiled)) return false;
+  if (!existsSync(compiled) || !existsSync(typesOfNames)) return false;
   const compiledMs = statSync(compiled).mtimeMs;
   // The time of a folder is that of its last new file.
   const sections = join(root, "src", "plan", "sections");

@@ -1,14 +1,14 @@
 /**
  * Names as types: what formulas of a plan may call and which rules its checks may name, so that the
- * compiler finds a misspelt one. The files are committed and change only when names do.
+ * compiler finds a misspelt one. The files change only when names do.
  */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Resource } from "./catalogue-checks";
 
 const ROOT = join(__dirname, "..");
-const FUNCTION_NAMES = "src/functions/function-name.ts";
-const RULE_IDS = "src/catalogue/rule-id.ts";
+const FUNCTION_NAMES = "build/generated/function-name.ts";
+const RULE_IDS = "build/generated/rule-id.ts";
 
 /** Names of the functions in the order in which they were added. */
 const functionNames = (): readonly string[] =>
@@ -34,6 +34,7 @@ const union = (about: string, type: string, names: readonly string[]): string =>
 
 function writeIfChanged(path: string, text: string): void {
   const file = join(ROOT, path);
+  mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
 }
 

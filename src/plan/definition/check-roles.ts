@@ -3,7 +3,7 @@
  * the plan if it does not pass.
  */
 import { suggest } from "../../catalogue/lookup-key";
-import type { RuleId } from "../../catalogue/rule-id";
+import type { RuleId } from "../../../build/generated/rule-id";
 import { SECTION_RULE_ROLES } from "../sections/rule-roles";
 
 export type CheckKind =

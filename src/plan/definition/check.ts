@@ -1,5 +1,5 @@
 /** A check of a plan: the value, its limit, its condition, and the start of its reason. */
-import type { RuleId } from "../../catalogue/rule-id";
+import type { RuleId } from "../../../build/generated/rule-id";
 import type { Cells } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
 import { check as listed } from "../sections/checks/cells";

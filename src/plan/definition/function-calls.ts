@@ -1,8 +1,8 @@
 /** Calls of worksheet functions in formulas, and queries about them. */
 import { suggest } from "../../catalogue/lookup-key";
-import type { RuleId } from "../../catalogue/rule-id";
+import type { RuleId } from "../../../build/generated/rule-id";
 import { allFunctions } from "../../functions";
-import type { FunctionName } from "../../functions/function-name";
+import type { FunctionName } from "../../../build/generated/function-name";
 import { NAMESPACE } from "../../functions/core/namespace";
 import type { Param } from "../../functions/core/parameters";
 import { findFunction } from "../../functions/core/registry";

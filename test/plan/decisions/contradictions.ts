@@ -2,7 +2,7 @@
  * What a plan states about its decision in several places, read as a reader would: the status, the
  * limits, the checks, the risks and the alternatives. No two of them may differ on one fact.
  */
-import type { RuleId } from "../../../src/catalogue/rule-id";
+import type { RuleId } from "../../../build/generated/rule-id";
 import { LIMIT_KEYS, roleOf, type LimitKey } from "../../../src/plan/definition/check-roles";
 import { PLAN_STATUSES, type PlanStatus } from "../../../src/plan/plan-status";
 import { BASE_SCENARIO, SCENARIOS } from "../../../src/plan/scenarios";

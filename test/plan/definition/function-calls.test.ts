@@ -8,7 +8,7 @@ import {
 } from "../../../src/plan/definition/cell-definitions";
 import { basisOf, call, numberOr, reasonOf } from "../../../src/plan/definition/function-calls";
 import { number, text } from "../../../src/plan/inputs/definition";
-import type { FunctionName } from "../../../src/functions/function-name";
+import type { FunctionName } from "../../../build/generated/function-name";
 import { Column } from "../../../src/spreadsheet/formula/named-cells";
 import { xl } from "../../../src/spreadsheet/formula/xl";
 

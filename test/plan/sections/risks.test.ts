@@ -1,5 +1,5 @@
 /** Risks: the contents of the list, their order and owners; overrides and overwritten results. */
-import type { RuleId } from "../../../src/catalogue/rule-id";
+import type { RuleId } from "../../../build/generated/rule-id";
 import { buildPlan } from "../../../src/plan/definition/build-plan";
 import { roleOf } from "../../../src/plan/definition/check-roles";
 import power570 from "../../../docs/examples/power-570/inputs.json";

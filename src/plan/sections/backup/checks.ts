@@ -1,5 +1,5 @@
 /** Checks of the Backup window. */
-import type { RuleId } from "../../../catalogue/rule-id";
+import type { RuleId } from "../../../../build/generated/rule-id";
 import type { Cells, Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";

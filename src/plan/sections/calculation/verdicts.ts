@@ -1,5 +1,5 @@
 /** Whether the target system of a case passes, and why. */
-import type { RuleId } from "../../../catalogue/rule-id";
+import type { RuleId } from "../../../../build/generated/rule-id";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";

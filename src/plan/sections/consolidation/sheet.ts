@@ -2,7 +2,7 @@
  * Consolidation: several systems on one. The map, the hours of the day, peaks and staggering,
  * derating factors, packing, and the allocation of cores.
  */
-import type { RuleId } from "../../../catalogue/rule-id";
+import type { RuleId } from "../../../../build/generated/rule-id";
 import { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl } from "../../../spreadsheet/formula/xl";
 import type { FieldSpec } from "../../../spreadsheet/layout/builder";

@@ -1,5 +1,5 @@
 /** The limits of a plan: the utilization of each, when it is reached, and what would help. */
-import type { RuleId } from "../../../catalogue/rule-id";
+import type { RuleId } from "../../../../build/generated/rule-id";
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { firstReason, percentText } from "../../definition/conditions";

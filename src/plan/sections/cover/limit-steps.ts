@@ -1,5 +1,5 @@
 /** Steps of the limits on the cover: rows of their checks, and what would help. */
-import type { RuleId } from "../../../catalogue/rule-id";
+import type { RuleId } from "../../../../build/generated/rule-id";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { LimitKey } from "../../definition/check-roles";

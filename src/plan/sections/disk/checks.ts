@@ -2,7 +2,7 @@
  * Checks of Disk and SAN: space, device limits and arms separately, and the published rules about
  * SAN.
  */
-import type { RuleId } from "../../../catalogue/rule-id";
+import type { RuleId } from "../../../../build/generated/rule-id";
 import { Column, type Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";

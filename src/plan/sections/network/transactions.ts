@@ -1,5 +1,5 @@
 /** Processors required by transactions, row by row: POWER5 processors of 2.2 GHz, as measured. */
-import type { FunctionName } from "../../../functions/function-name";
+import type { FunctionName } from "../../../../build/generated/function-name";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { defineTable, cellsOfRow, type RowCells } from "../../definition/cell-definitions";
