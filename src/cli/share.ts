@@ -84,7 +84,7 @@ export async function share(words: readonly string[]): Promise<CommandOutput> {
   const shared = await createCopy(readInput(command), options);
   if ("problem" in shared) throw new InputError(`${command.from}: ${shared.problem}`);
   await writeOutput(command, shared.bytes);
-  const { cells, others, formulas, removed, nameErrors, remarks, left } = shared;
+  const { cells, others, formulas, removed, stuck, remarks, left } = shared;
   const remainingLines = leftLines(left, options.clean ?? []);
   return {
     lines: [
@@ -93,16 +93,16 @@ export async function share(words: readonly string[]): Promise<CommandOutput> {
         ? [`Removed: ${removed.join(", ")}. Formulas that use them became values.`]
         : []),
       ...remarks,
-      ...(nameErrors.length
+      ...(stuck.length
         ? [
-            `${counted(nameErrors.length, "cell shows", "cells show")} #NAME? (${listOfPlaces(nameErrors)}): repair the workbook first (sizebook repair), and share it again.`,
+            `${counted(stuck.length, "cell shows", "cells show")} an error that is no result (${listOfPlaces(stuck)}): repair the workbook first (sizebook repair), and share it again.`,
           ]
         : []),
       ...remainingLines,
       ...summaryLines("the copy", left, options.clean ?? []),
       ...writtenLines(command.to),
     ],
-    status: nameErrors.length || remainingLines.length ? 1 : 0,
+    status: stuck.length || remainingLines.length ? 1 : 0,
   };
 }
 

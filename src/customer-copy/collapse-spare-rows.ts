@@ -5,8 +5,8 @@
  */
 import { parseRange, splitReference } from "../spreadsheet/a1";
 import { NAME_INDEX_SHEET } from "../plan/read/name-index";
-import { contentOfCell, eachCell, visitSheet } from "../xlsx/read/cells";
-import { textsOf } from "../xlsx/read/file-cells";
+import { contentOfCell, eachCell, visitSheet, type SharedContents } from "../xlsx/read/cells";
+import { sharedContents } from "../xlsx/read/file-cells";
 import { aroundCells } from "../xlsx/read/sheet-frame";
 import { changeAttributes, Replacements, XmlEditor } from "../xlsx/package/xml-editor";
 import type { Attributes } from "../xlsx/package/xml-text";
@@ -25,14 +25,14 @@ const isFilled = (value: unknown): boolean => value !== null && value !== undefi
 async function listsOf(
   parts: XlsxPackage,
   sheets: readonly SheetPart[],
-  texts: readonly string[],
+  shared: SharedContents,
 ): Promise<ReadonlyMap<string, readonly Rows[]>> {
   const map = sheets.find(({ name }) => name === NAME_INDEX_SHEET);
   const lists = new Map<string, Rows[]>();
   if (!map) return lists;
   const cells = new Map<string, string>();
   eachCell(await parts.text(map.path), (cell) =>
-    cells.set(cell.address, String(contentOfCell(cell, texts)?.value ?? "")),
+    cells.set(cell.address, String(contentOfCell(cell, shared)?.value ?? "")),
   );
   for (let row = 2; cells.get(`A${row}`); row += 1) {
     const range = parseRange(cells.get(`C${row}`)!.replace(/\$/g, ""));
@@ -49,13 +49,13 @@ async function listsOf(
 function spareRows(
   part: string,
   lists: readonly Rows[],
-  texts: readonly string[],
+  shared: SharedContents,
 ): ReadonlySet<number> {
   const filled = new Set<number>();
   eachCell(part, (cell) => {
     if (
-      isFilled(contentOfCell(cell, texts)?.value) ||
-      contentOfCell(cell, texts)?.error !== undefined
+      isFilled(contentOfCell(cell, shared)?.value) ||
+      contentOfCell(cell, shared)?.error !== undefined
     )
       filled.add(cell.row);
   });
@@ -142,7 +142,7 @@ function onlyWhatIsSeen(chart: string, visible: ReadonlySet<string>): string {
  */
 export async function expandSpareRows(parts: XlsxPackage): Promise<void> {
   const sheets = await parts.sheets();
-  const lists = await listsOf(parts, sheets, await textsOf(parts));
+  const lists = await listsOf(parts, sheets, await sharedContents(parts));
   let any = false;
   for (const { name, path } of sheets) {
     const part = lists.has(name) ? await parts.text(path) : "";
@@ -162,8 +162,8 @@ const chartsOf = (parts: XlsxPackage): readonly string[] =>
 /** Collapses the spare rows of a plan; other workbooks stay as they are. */
 export async function collapseSpareRows(parts: XlsxPackage): Promise<void> {
   const sheets = await parts.sheets();
-  const texts = await textsOf(parts);
-  const lists = await listsOf(parts, sheets, texts);
+  const shared = await sharedContents(parts);
+  const lists = await listsOf(parts, sheets, shared);
   let any = false;
   for (const { name, path, state } of sheets) {
     const own = lists.get(name);
@@ -171,7 +171,7 @@ export async function collapseSpareRows(parts: XlsxPackage): Promise<void> {
     const part = await parts.text(path);
     // Without it, Excel does not know the depth of the outline.
     if (!first(aroundCells(part), "sheetFormatPr")) continue;
-    const rows = spareRows(part, own, texts);
+    const rows = spareRows(part, own, shared);
     if (rows.size === 0) continue;
     any = true;
     await parts.put(path, collapse(part, rows));

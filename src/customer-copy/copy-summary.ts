@@ -12,8 +12,11 @@ export interface ShareSummary {
   readonly formulas: "kept" | "left out";
   /** Removed sheets. */
   readonly removed: readonly string[];
-  /** Cells that show #NAME? in the copy, because they did in the workbook: "Growth!B5". */
-  readonly nameErrors: readonly string[];
+  /**
+   * Cells that show an error that is no answer in the copy, because they did in the workbook:
+   * "Growth!B5 #NAME?".
+   */
+  readonly stuck: readonly string[];
   /** Further remarks, as sentences. */
   readonly remarks: readonly string[];
   /** Of a plan: the brand of its report, and what stands below each page. */

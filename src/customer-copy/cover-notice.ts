@@ -15,7 +15,7 @@ import { BOOK } from "../xlsx/package/part-paths";
 import { contentOfCell, eachCell } from "../xlsx/read/cells";
 import type { XlsxPackage } from "../xlsx/package/xlsx-package";
 import { patchCells } from "../xlsx/write/patch-cells";
-import { textsOf } from "../xlsx/read/file-cells";
+import { sharedContents } from "../xlsx/read/file-cells";
 
 /** Replaces the notice by the one for this kind of file; leaves texts of the user unchanged. */
 export async function setReaderLine(parts: XlsxPackage, kind: "live" | "copy"): Promise<void> {
@@ -25,11 +25,11 @@ export async function setReaderLine(parts: XlsxPackage, kind: "live" | "copy"): 
   const place = namePart && splitReference(namePart.formula);
   const sheet = place && (await parts.sheets()).find(({ name }) => name === place.sheet);
   if (!place || !sheet) return;
-  const texts = await textsOf(parts);
+  const shared = await sharedContents(parts);
   let text: unknown;
   const part = await parts.text(sheet.path);
   eachCell(part, (cell) => {
-    if (cell.address === place.range) text = contentOfCell(cell, texts)?.value;
+    if (cell.address === place.range) text = contentOfCell(cell, shared)?.value;
   });
   if (!isReaderNotice(text)) return;
   const line = kind === "live" ? LIVE_NOTICE : COPY_NOTICE;

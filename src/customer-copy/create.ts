@@ -4,6 +4,7 @@
  */
 import { listOf } from "../models/wording";
 import { writePackage } from "../xlsx/write/write-package";
+import { isStuck } from "../functions/core/cell-error";
 import { toDisplayFormula } from "../spreadsheet/formula/function-names";
 import type { WorkbookReader } from "../spreadsheet/workbook-reader";
 import type { FormulaAt } from "./sources";
@@ -33,7 +34,13 @@ import {
   withoutNames,
 } from "../xlsx/package/workbook-part";
 import { BOOK } from "../xlsx/package/part-paths";
-import { contentOfCell, eachCell, type CellRewrite, type CellXml } from "../xlsx/read/cells";
+import {
+  contentOfCell,
+  eachCell,
+  type CellRewrite,
+  type CellXml,
+  type SharedContents,
+} from "../xlsx/read/cells";
 import { SharedFormulas } from "../xlsx/read/shared-formulas";
 import { valueCell } from "../xlsx/write/edit-cell";
 import { rowsSheetXml } from "../xlsx/write/rows-sheet";
@@ -43,14 +50,14 @@ import {
   withoutCalculationChain,
 } from "../xlsx/package/package-relations";
 import { editFile, openEditable } from "../xlsx/package/editable";
-import { cellReader, textsOf } from "../xlsx/read/file-cells";
+import { cellReader, sharedContents } from "../xlsx/read/file-cells";
 import { collapseSpareRows } from "./collapse-spare-rows";
 import type { OpenTag } from "../xlsx/package/xml-scanner";
 import { attributesXml } from "../xlsx/package/xml-text";
 import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
 import { readSharingRecord, RECORD_WIDTHS } from "./record-sheet";
 import { readingOfFile } from "../xlsx/read/file-reading";
-import { withoutFormerNamespace } from "../xlsx/write/former-namespace";
+import { withResolvedSpelling } from "../xlsx/write/resolved-spelling";
 import { shareSources } from "./sources-sheet";
 import { shareChart, shareRules, shareTable, withoutLinks, type RecordRule } from "./sheet-rules";
 import { markOf, MARK_PROPERTY, markText } from "./copy-mark";
@@ -62,7 +69,7 @@ export const listOfPlaces = (places: readonly string[]): string => listOf(places
 
 class Sharing {
   readonly recordedFormulas: RecordedFormula[] = [];
-  readonly nameErrors: string[] = [];
+  readonly stuck: string[] = [];
   readonly uncomputed: string[] = [];
   /** Cells whose values come from our functions. */
   readonly answered: FormulaAt[] = [];
@@ -79,7 +86,7 @@ class Sharing {
   constructor(
     readonly decision: FreezeDecision,
     private readonly options: ShareOptions,
-    private readonly texts: readonly string[],
+    private readonly shared: SharedContents,
   ) {
     this.namespace = options.namespace;
     this.keepsFormulas = options.formulas !== "left out" && options.withoutWorkingSheets !== true;
@@ -122,11 +129,12 @@ class Sharing {
   private note(cell: CellXml, sheet: string, text: string): void {
     this.cells += 1;
     const formula = toDisplayFormula(text, this.options.namespace);
-    const content = contentOfCell(cell, this.texts) ?? { value: null };
-    if (content.error === "#NAME?") this.nameErrors.push(`${sheet}!${cell.address}`);
+    this.noteStuck(cell, `${sheet}!${cell.address}`, text);
     const { type, tag } = cell.formula!;
     const ref = tag.attribute("ref");
-    const storedValue = storedContent(content);
+    // The value of the copy has no rich value.
+    const content = contentOfCell(cell, { ...this.shared, errors: new Map() });
+    const storedValue = storedContent(content ?? { value: null });
     if (type !== "dataTable" && this.decision.needsFunctions(text))
       this.answered.push({ sheet, place: ref ?? cell.address, formula });
     if (type === "array")
@@ -153,6 +161,14 @@ class Sharing {
         formula,
         storedContent: storedValue,
       });
+  }
+
+  /** Notes an error that is no answer of our functions. Google Sheets stores errors as texts. */
+  private noteStuck(cell: CellXml, place: string, formula: string): void {
+    const { error, value = null } = contentOfCell(cell, this.shared) ?? {};
+    const code = error ?? (value === "#NAME?" ? value : undefined);
+    if (error === "#NAME?" || (isStuck(code) && this.decision.needsFunctions(formula)))
+      this.stuck.push(`${place} ${code}`);
   }
 }
 
@@ -298,7 +314,7 @@ async function preparedForReaders(
     ...shareOptions,
     ...(leftOut.isRankedByCost ? { rest: "frozen" } : {}),
   });
-  await withoutFormerNamespace(parts, "everywhere", options.namespace);
+  await withResolvedSpelling(parts, "everywhere", options.namespace);
   if (options.spareRows !== "shown") await collapseSpareRows(parts);
   const { layout = {} } = options;
   const { remarks, ...done } =
@@ -320,7 +336,7 @@ async function shareWorkbook(
   const sharing = new Sharing(
     new FreezeDecision(names, options, new Set(removed.map(({ name }) => name.toLowerCase()))),
     options,
-    await textsOf(parts),
+    await sharedContents(parts),
   );
   if (record && record.record.formulas.length > 0 && sharing.keepsFormulas)
     return { problem: copyAlready(record.record) };
@@ -345,7 +361,7 @@ async function shareWorkbook(
   await cleaning.beforeRecord(parts);
   await finish(parts, sharing, sheets, options, { ...layout, added: sources.sheet }, cleaning);
   await cleaning.after(parts, removed.length > 0);
-  const { cells, others, nameErrors } = sharing;
+  const { cells, others, stuck } = sharing;
   const [copyBytes, remaining] = await Promise.all([
     writePackage(parts),
     inspectPackage(parts, { reasons: cleaning.isAsked }),
@@ -354,7 +370,7 @@ async function shareWorkbook(
     bytes: copyBytes,
     cells: cells + cleaning.convertedFormulas,
     others,
-    nameErrors,
+    stuck,
     removed: removed.map(({ name }) => name),
     formulas: sharing.keepsFormulas ? "kept" : "left out",
     remarks: [...layout.remarks, ...sources.remarks],

@@ -1,9 +1,9 @@
 /**
  * Decides which parts of a workbook need our functions, and so become values in a customer copy.
  */
-import { hasCall } from "../spreadsheet/formula/calls";
+import { hasCall, hasName, namesWith, type NamedFormula } from "../spreadsheet/formula/calls";
 import { findReferences } from "../spreadsheet/formula/references";
-import { NAMESPACE, namespaceSpellings } from "../functions/core/namespace";
+import { NAMESPACE } from "../functions/core/namespace";
 import { tokenize } from "../spreadsheet/formula/tokens";
 import type { PrintOptions } from "./report-layout";
 import type { ContentKey } from "../xlsx/inspect/inspection";
@@ -50,12 +50,6 @@ export interface ShareOptions {
   readonly namespace?: string;
 }
 
-/** A defined name with its formula, without "=". */
-export interface NamedFormula {
-  readonly name: string;
-  readonly formula: string;
-}
-
 /**
  * Functions about the formula of a cell, or about how far its answer spills: they would answer
  * differently for a value.
@@ -74,15 +68,11 @@ function asksForFormula(formula: string): boolean {
   );
 }
 
-const unqualifiedName = (text: string): string =>
-  text.slice(text.lastIndexOf("!") + 1).toLowerCase();
-
 /** Decides formula by formula, in any spelling. */
 export class FreezeDecision {
   /** Names that contain one of our calls, directly or through other names. */
-  private readonly names = new Set<string>();
+  private readonly names: ReadonlySet<string>;
   private readonly namespace: string;
-  private readonly suspicious: RegExp;
 
   /** `removed`: sheets that the copy will not have. */
   constructor(
@@ -91,13 +81,8 @@ export class FreezeDecision {
     private readonly removed: ReadonlySet<string> = new Set(),
   ) {
     this.namespace = options.namespace ?? NAMESPACE;
-    this.suspicious = new RegExp(`(?:${namespaceSpellings(this.namespace).join("|")})[._]`, "i");
     this.all = options.rest === "frozen";
-    for (let before = -1; before !== this.names.size;) {
-      before = this.names.size;
-      for (const { name, formula } of names)
-        if (this.decide(formula)) this.names.add(name.toLowerCase());
-    }
+    this.names = namesWith(names, (formula) => this.isDirect(formula));
   }
 
   private readonly all: boolean;
@@ -120,21 +105,18 @@ export class FreezeDecision {
   }
 
   private decide(formula: string): boolean {
-    if (this.suspicious.test(formula) && hasCall(formula, this.namespace)) return true;
-    if (
-      this.names.size > 0 &&
-      tokenize(formula).some(
-        ({ kind, text }) =>
-          (kind === "name" || kind === "function") && this.names.has(unqualifiedName(text)),
-      )
-    )
-      return true;
+    return this.isDirect(formula) || hasName(formula, this.names);
+  }
+
+  /** Whether the formula itself has one of our calls or a removed sheet. */
+  private isDirect(formula: string): boolean {
     return (
-      this.removed.size > 0 &&
-      findReferences(formula).some(
-        ({ sheet, external }) =>
-          !external && sheet !== undefined && this.removed.has(sheet.toLowerCase()),
-      )
+      hasCall(formula, this.namespace) ||
+      (this.removed.size > 0 &&
+        findReferences(formula).some(
+          ({ sheet, external }) =>
+            !external && sheet !== undefined && this.removed.has(sheet.toLowerCase()),
+        ))
     );
   }
 

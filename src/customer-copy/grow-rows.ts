@@ -6,7 +6,7 @@ import { followTexts, textHeights } from "../spreadsheet/layout/row-heights";
 import { STYLES } from "../spreadsheet/styles";
 import type { Cell } from "../spreadsheet/workbook-model";
 import { contentOfCell, eachCell } from "../xlsx/read/cells";
-import { textsOf } from "../xlsx/read/file-cells";
+import { sharedContents } from "../xlsx/read/file-cells";
 import { mergesOf, widthsOf } from "../xlsx/read/read-workbook";
 import { readStyles } from "../xlsx/read/read-styles";
 import { sheetFrame } from "../xlsx/read/sheet-frame";
@@ -16,13 +16,13 @@ import { patchedSheet } from "../xlsx/write/patch-cells";
 /** Makes rows of visible sheets higher where a text in one of our styles needs it. */
 export async function growRows(parts: XlsxPackage): Promise<void> {
   const styles = readStyles(await parts.tree((await parts.bookPart("styles")) ?? ""));
-  const texts = await textsOf(parts);
+  const shared = await sharedContents(parts);
   const wrappedTexts = (part: string): Map<string, Cell> => {
     const cells = new Map<string, Cell>();
     eachCell(part, (cell) => {
       const style = styles[Number(cell.tag.attribute("s") ?? 0)]?.style ?? "default";
       if (!STYLES[style].wrap) return;
-      cells.set(cell.address, { style, value: contentOfCell(cell, texts)?.value ?? null });
+      cells.set(cell.address, { style, value: contentOfCell(cell, shared)?.value ?? null });
     });
     return cells;
   };

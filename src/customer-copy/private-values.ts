@@ -19,7 +19,7 @@ import type { CellValue } from "../spreadsheet/workbook-model";
 import { cleanPackage } from "../xlsx/inspect/inspect";
 import type { XlsxPackage } from "../xlsx/package/xlsx-package";
 import { contentOfCell, type CellXml } from "../xlsx/read/cells";
-import { textsOf } from "../xlsx/read/file-cells";
+import { sharedContents } from "../xlsx/read/file-cells";
 import { editedCell, resultCell } from "../xlsx/write/edit-cell";
 import { editFile } from "../xlsx/package/editable";
 import { writePackage } from "../xlsx/write/write-package";
@@ -107,15 +107,15 @@ class PriceCells {
 }
 
 async function withoutPrices(parts: XlsxPackage, cells: PriceCells): Promise<void> {
-  const texts = await textsOf(parts);
+  const shared = await sharedContents(parts);
   for (const { name, path } of await parts.sheets())
     await parts.rewriteCells(path, (cell: CellXml) => {
       if (cells.typed.has(`${name}!${cell.address}`))
-        return contentOfCell(cell, texts) === undefined
+        return contentOfCell(cell, shared) === undefined
           ? undefined
           : editedCell(cell, { type: "", value: null, attributes: {} });
       if (!cell.formula) return undefined;
-      const value = contentOfCell(cell, texts)?.value ?? null;
+      const value = contentOfCell(cell, shared)?.value ?? null;
       const result = cells.resultOf(name, cell.address, value);
       return result === undefined ? undefined : resultCell(cell, { value: result });
     });

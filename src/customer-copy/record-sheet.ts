@@ -1,8 +1,8 @@
 /** The very hidden sheet of a copy's formulas, as a part. */
 import type { CellContent } from "../spreadsheet/workbook-host";
 import { readRecord, RECORD_SHEET, type SharingRecord } from "./formula-record";
-import { contentOfCell, eachCell } from "../xlsx/read/cells";
-import { textsOf } from "../xlsx/read/file-cells";
+import { contentOfCell, eachCell, type SharedContents } from "../xlsx/read/cells";
+import { sharedContents } from "../xlsx/read/file-cells";
 import { SharedFormulas } from "../xlsx/read/shared-formulas";
 import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
 
@@ -10,7 +10,7 @@ import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
 export const RECORD_WIDTHS = [16, 16, 16, 80, 16, 4, 16, 10, 10, 24];
 
 /** Rows of a worksheet part from A1 on, formulas as the file spells them. */
-export function rowsOf(part: string, shared: readonly string[]): CellContent[][] {
+export function rowsOf(part: string, shared: SharedContents): CellContent[][] {
   const rows: CellContent[][] = [];
   const formulas = new SharedFormulas(part);
   eachCell(part, (cell) => {
@@ -30,7 +30,7 @@ export async function readSharingRecord(
   sheets: readonly SheetPart[],
 ): Promise<{ readonly sheet: SheetPart; readonly record: SharingRecord } | undefined> {
   for (const sheet of sheets.filter(({ name }) => name.startsWith(RECORD_SHEET))) {
-    const record = readRecord(rowsOf(await parts.text(sheet.path), await textsOf(parts)));
+    const record = readRecord(rowsOf(await parts.text(sheet.path), await sharedContents(parts)));
     if (record) return { sheet, record };
   }
   return undefined;

@@ -17,8 +17,13 @@ import {
 } from "./restore-plan";
 import { addName, keepValuesOnOpening, removeSheets } from "../xlsx/package/workbook-part";
 import { BOOK } from "../xlsx/package/part-paths";
-import { contentOfCell, type CellRewrite, type CellXml } from "../xlsx/read/cells";
-import { textsOf } from "../xlsx/read/file-cells";
+import {
+  contentOfCell,
+  type CellRewrite,
+  type CellXml,
+  type SharedContents,
+} from "../xlsx/read/cells";
+import { sharedContents } from "../xlsx/read/file-cells";
 import { SharedFormulas } from "../xlsx/read/shared-formulas";
 import { formulaCell } from "../xlsx/write/edit-cell";
 import { setCustomProperty, withoutCalculationChain } from "../xlsx/package/package-relations";
@@ -26,7 +31,7 @@ import { editFile } from "../xlsx/package/editable";
 import { expandSpareRows } from "./collapse-spare-rows";
 import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
 import { readSharingRecord } from "./record-sheet";
-import { withoutFormerNamespace } from "../xlsx/write/former-namespace";
+import { withResolvedSpelling } from "../xlsx/write/resolved-spelling";
 import { layOutForPlanners } from "./report-layout";
 import { setReaderLine } from "./cover-notice";
 import { replacePlaceholders, restoreColumn } from "./sheet-rules";
@@ -102,7 +107,7 @@ class Restoration {
 
   constructor(
     back: readonly RestoredCell[],
-    private readonly texts: readonly string[],
+    private readonly shared: SharedContents,
     readonly namespace?: string,
   ) {
     for (const restoredCell of back) {
@@ -146,7 +151,7 @@ class Restoration {
     restoredCell: RestoredCell,
     formula: string | undefined,
   ): string | undefined {
-    const now = contentOfCell(cell, this.texts) ?? { value: null };
+    const now = contentOfCell(cell, this.shared) ?? { value: null };
     const changed = changedSince(restoredCell, {
       ...now,
       ...(formula === undefined ? {} : { formula }),
@@ -256,7 +261,7 @@ async function restoreFile(
       ? { ...restoredCell, kind: "array" }
       : restoredCell,
   );
-  const thawing = new Restoration(asFile, await textsOf(parts), namespace);
+  const thawing = new Restoration(asFile, await sharedContents(parts), namespace);
   thawing.left.push(...plan.left);
   const goes = all.filter(
     ({ name, path }) => path === record.sheet.path || name === record.record.mark.added,
@@ -267,7 +272,7 @@ async function restoreFile(
   await removeSheets(parts, goes, () => false);
   await restoreNames(parts, thawing, sheets);
   thawing.finish();
-  await withoutFormerNamespace(parts, "everywhere", namespace);
+  await withResolvedSpelling(parts, "everywhere", namespace);
   await setReaderLine(parts, "live");
   await setCustomProperty(parts, MARK_PROPERTY, undefined);
   await expandSpareRows(parts);

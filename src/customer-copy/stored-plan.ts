@@ -3,7 +3,7 @@ import { parseRange } from "../spreadsheet/a1";
 import type { CellValue } from "../spreadsheet/workbook-model";
 import { NAME_INDEX_SHEET } from "../plan/read/name-index";
 import { contentOfCell, eachCell } from "../xlsx/read/cells";
-import { textsOf } from "../xlsx/read/file-cells";
+import { sharedContents } from "../xlsx/read/file-cells";
 import type { XlsxPackage } from "../xlsx/package/xlsx-package";
 
 /** A name of the plan: its sheet, and its cells. */
@@ -23,12 +23,12 @@ export class StoredPlan {
   static async of(parts: XlsxPackage): Promise<StoredPlan | undefined> {
     const sheets = await parts.sheets();
     if (!sheets.some(({ name }) => name === NAME_INDEX_SHEET)) return undefined;
-    const texts = await textsOf(parts);
+    const shared = await sharedContents(parts);
     const values = new Map<string, ReadonlyMap<string, CellValue>>();
     for (const { name, path } of sheets) {
       const cells = new Map<string, CellValue>();
       eachCell(await parts.text(path), (cell) =>
-        cells.set(cell.address, contentOfCell(cell, texts)?.value ?? null),
+        cells.set(cell.address, contentOfCell(cell, shared)?.value ?? null),
       );
       values.set(name, cells);
     }

@@ -28,8 +28,8 @@ export interface SharedFile {
   readonly others: number;
   /** Names of removed sheets. */
   readonly removed: readonly string[];
-  /** Cells that show #NAME?, because they did in the workbook. */
-  readonly nameErrors: readonly string[];
+  /** Cells that show an error that is no answer, as in the workbook: "Growth!B5 #NAME?". */
+  readonly stuck: readonly string[];
   readonly remarks: readonly string[];
 }
 

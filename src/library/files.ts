@@ -35,8 +35,8 @@ export async function share(
     return { problem: "its copy needs the day as date, such as 2026-01-31." };
   const copy = await createCopy(workbook, options);
   if ("problem" in copy) return { problem: copy.problem };
-  const { bytes, cells, others, removed, nameErrors, remarks } = copy;
-  return { bytes, cells, others, removed, nameErrors, remarks };
+  const { bytes, cells, others, removed, stuck, remarks } = copy;
+  return { bytes, cells, others, removed, stuck, remarks };
 }
 
 /** Calculates the Sizebook functions of a workbook and what depends on them. */

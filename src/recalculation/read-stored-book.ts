@@ -10,7 +10,7 @@ import { isCalculated, isIterative, namesIn } from "../xlsx/package/workbook-par
 import { BOOK } from "../xlsx/package/part-paths";
 import { all, first, isTrue, type XmlElement } from "../xlsx/package/xml-tree";
 import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
-import { contentOfCell, visitSheet, type CellXml } from "../xlsx/read/cells";
+import { contentOfCell, visitSheet, type CellXml, type SharedContents } from "../xlsx/read/cells";
 import type { OpenTag } from "../xlsx/package/xml-scanner";
 import { SharedFormulas } from "../xlsx/read/shared-formulas";
 import { hasNames, inlineNames, type NameScope } from "./inline-names";
@@ -79,13 +79,13 @@ class SheetReader {
   constructor(
     private readonly sheet: string,
     xml: string,
-    texts: readonly string[],
+    contents: SharedContents,
     private readonly scope: NameScope,
   ) {
     const shared = new SharedFormulas(xml);
     const arrays: (readonly [string, string, boolean])[] = [];
     const addCell = (cell: CellXml): void => {
-      const content = contentOfCell(cell, texts);
+      const content = contentOfCell(cell, contents);
       const formula = shared.text(cell);
       if (formula === undefined) {
         if (content && (content.value !== null || content.error !== undefined))
@@ -232,7 +232,7 @@ function scopeOf(
 export async function storedBook(
   parts: XlsxPackage,
   sheets: readonly SheetXml[],
-  texts: readonly string[],
+  contents: SharedContents,
 ): Promise<StoredBook> {
   const book = await parts.text(BOOK);
   const sheetParts = sheets.map(({ sheet }) => sheet);
@@ -240,7 +240,7 @@ export async function storedBook(
   const scope = scopeOf(book, sheetParts, tables);
   return {
     sheets: sheets.map(({ sheet: { name }, xml }): StoredSheet => {
-      const { cells, hasHiddenRows } = new SheetReader(name, xml, texts, scope);
+      const { cells, hasHiddenRows } = new SheetReader(name, xml, contents, scope);
       return { name, cells, hasHiddenRows };
     }),
     formulaNames: scope.formulaNames,

@@ -3,11 +3,12 @@
  * file.
  */
 import { writePackage } from "../xlsx/write/write-package";
+import { resolvedSpelling } from "../spreadsheet/formula/function-names";
 import { readerOf, tooLarge } from "../spreadsheet/workbook-reader";
 import { engineWorkbook } from "./engine-workbook";
 import { recalculate, sameContent, type NotDone, type Recalculation } from "./recalculate";
 import { recalculateAll } from "./recalculate-all";
-import { placeOf, type StoredBook } from "./stored-book";
+import { placeOf, type StoredBook, type StoredContent } from "./stored-book";
 import type { Problem } from "../spreadsheet/problem";
 import { isUsersSheet, STAMP_SHEET } from "../provenance/stamp";
 import { ourVersions } from "../provenance/versions";
@@ -17,12 +18,12 @@ import { setCustomProperty } from "../xlsx/package/package-relations";
 import { askToCalculate, keepValuesOnOpening } from "../xlsx/package/workbook-part";
 import { BOOK } from "../xlsx/package/part-paths";
 import type { XlsxPackage } from "../xlsx/package/xlsx-package";
-import { contentOfCell } from "../xlsx/read/cells";
+import { contentOfCell, type SharedContents } from "../xlsx/read/cells";
 import { countsFrom1904 } from "../xlsx/read/date-system-1904";
-import { textsOf } from "../xlsx/read/file-cells";
+import { sharedContents } from "../xlsx/read/file-cells";
 import { customOf } from "../xlsx/read/read-contents";
-import { resultCell } from "../xlsx/write/edit-cell";
-import { withoutFormerNamespace } from "../xlsx/write/former-namespace";
+import { formulaCellText, resultCell } from "../xlsx/write/edit-cell";
+import { withResolvedSpelling } from "../xlsx/write/resolved-spelling";
 
 import { storedBook, type SheetXml } from "./read-stored-book";
 import { createStamp } from "../plan/definition/plan-stamp";
@@ -34,7 +35,7 @@ import { patchCells } from "../xlsx/write/patch-cells";
 export interface OpenedFile {
   readonly parts: XlsxPackage;
   readonly sheets: readonly SheetXml[];
-  readonly texts: readonly string[];
+  readonly shared: SharedContents;
   readonly book: StoredBook;
 }
 
@@ -69,12 +70,12 @@ async function openedParts(parts: XlsxPackage): Promise<OpenedFile | Problem> {
   const sheets: SheetXml[] = [];
   for (const sheet of await parts.sheets())
     sheets.push({ sheet, xml: await parts.text(sheet.path) });
-  const texts = await textsOf(parts);
-  const book = await storedBook(parts, sheets, texts);
+  const shared = await sharedContents(parts);
+  const book = await storedBook(parts, sheets, shared);
   const problem = storedWorkbook({ sheets, book })
     .sheets.map(tooLarge)
     .find((reason) => reason !== undefined);
-  return problem === undefined ? { parts, sheets, texts, book } : { problem };
+  return problem === undefined ? { parts, sheets, shared, book } : { problem };
 }
 
 /** The book as it is stored, to be read. */
@@ -104,26 +105,31 @@ export async function isStamped(opened: OpenedFile): Promise<boolean> {
   );
 }
 
-/** Writes new results into the parts. */
+const isSame = (before: StoredContent | undefined, now: StoredContent | undefined): boolean =>
+  now ? sameContent(before, now) : before === undefined;
+
+/** Writes new results into the parts, and calls in the spelling that Excel resolves. */
 async function writeResults(
-  { parts, sheets, texts }: OpenedFile,
-  contents: Recalculation["contents"],
-): Promise<{ changed: number; errors: string[] }> {
-  let changed = 0;
+  { parts, sheets, shared }: OpenedFile,
+  { contents, notDone }: Recalculation,
+): Promise<{ changed: number; errors: string[]; respelled: number }> {
+  let [changed, respelled] = [0, await withResolvedSpelling(parts, "outside cells")];
   const errors: string[] = [];
+  const left = new Set(notDone.map(({ place }) => place));
   for (const { sheet } of sheets) {
     await parts.rewriteCells(sheet.path, (cell) => {
       const place = placeOf(sheet.name, cell.address);
-      if (!contents.has(place)) return undefined;
+      const text = resolvedSpelling(cell.formula?.text ?? "", !left.has(place));
+      if (text !== undefined) respelled += 1;
       const now = contents.get(place);
       if (now?.error !== undefined && cell.formula) errors.push(`${place} ${now.error}`);
-      const before = contentOfCell(cell, texts);
-      if (now ? sameContent(before, now) : before === undefined) return undefined;
+      if (!contents.has(place) || isSame(contentOfCell(cell, shared), now))
+        return text === undefined ? undefined : formulaCellText(cell, text);
       changed += 1;
-      return resultCell(cell, now);
+      return resultCell(cell, now, text);
     });
   }
-  return { changed, errors };
+  return { changed, errors, respelled };
 }
 
 /** Updates the stored versions of a workbook that has them. */
@@ -152,13 +158,8 @@ async function recalculated(bytes: Uint8Array): Promise<Recalculated | Problem> 
     ? recalculateAll(book)
     : { ...recalculate(book), workbook: undefined };
   const { counts, notDone, volatile } = outcome;
-  const report = {
-    ...(await writeResults(opened, outcome.contents)),
-    notDone,
-    volatile,
-    kept: counts.kept,
-  };
-  const respelled = await withoutFormerNamespace(parts, "everywhere");
+  const { respelled, ...written } = await writeResults(opened, outcome);
+  const report = { ...written, notDone, volatile, kept: counts.kept };
   if (counts.calculated + counts.pinned + respelled === 0)
     return { bytes, calculated: 0, ...report };
   if (outcome.workbook) await restamp(opened, outcome.workbook);

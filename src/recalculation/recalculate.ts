@@ -4,8 +4,8 @@
  * stored results, the engine must return the stored result. Without stored results, formulas are
  * calculated if their functions and constructs were measured to agree with Excel.
  */
-import { sizeFunction } from "../spreadsheet/formula/function-names";
-import { tokenize } from "../spreadsheet/formula/tokens";
+import { hasCall, hasName, namesWith } from "../spreadsheet/formula/calls";
+import { isStuck } from "../functions/core/cell-error";
 import { arrayCellFormula } from "../calculation/functions/array-cells";
 import type { StoredCalculation } from "../calculation/calculate";
 import { isClose, TOLERANCE_OF_FILES, TOLERANCE_OF_PROGRAMS } from "../models/tolerance";
@@ -82,7 +82,7 @@ const isVolatile = (formula: string): boolean => VOLATILE.test(outsideTexts(form
 const isDynamic = (formula: string): boolean => DYNAMIC.test(outsideTexts(formula));
 const readsFormulas = (formula: string): boolean => READS_FORMULAS.test(outsideTexts(formula));
 
-const STUCK = "#NAME?";
+const UNKNOWN_NAME = "#NAME?";
 /** Errors that a formula may return here and not in Excel. #N/A and #DIV/0! are results. */
 const ENGINE_ERRORS: ReadonlySet<string> = new Set([
   "#VALUE!",
@@ -91,16 +91,6 @@ const ENGINE_ERRORS: ReadonlySet<string> = new Set([
   "#NUM!",
   "#SPILL!",
 ]);
-
-/** Whether a formula, or a name in it, calls a function of Sizebook's. */
-export function callsOurs(book: StoredBook, formula: string, depth = 0): boolean {
-  return tokenize(formula).some(({ kind, text }) => {
-    if (kind === "function" && sizeFunction(text) !== undefined) return true;
-    if ((kind !== "name" && kind !== "function") || depth > 20) return false;
-    const meaning = book.formulaNames.get(text.slice(text.lastIndexOf("!") + 1).toLowerCase());
-    return meaning !== undefined && callsOurs(book, meaning, depth + 1);
-  });
-}
 
 export interface RecalculationOptions {
   /** Cells to calculate; all with Sizebook functions by default. */
@@ -146,12 +136,15 @@ class Recalculator {
     private readonly options: RecalculationOptions,
   ) {
     this.precedents = new Precedents(book);
+    const ownNames = namesWith(
+      [...book.formulaNames].map(([name, formula]) => ({ name, formula })),
+    );
     for (const { name: sheet, cells } of book.sheets) {
       for (const [address, cell] of cells) {
         if (cell.formula === undefined) continue;
         const place = placeOf(sheet, address);
         this.formulas.set(place, { sheet, address, cell: { ...cell, formula: cell.formula } });
-        const isOurs = callsOurs(book, cell.formula);
+        const isOurs = hasCall(cell.formula) || hasName(cell.formula, ownNames);
         if (isOurs) this.ownFormulas.add(place);
         if (options.starts ? options.starts.has(place) : isOurs) this.starts.add(place);
         if (cell.array) {
@@ -205,7 +198,8 @@ class Recalculator {
 
   private isStuck(place: string): boolean {
     const content = this.stored(place);
-    return content === undefined || content.error === STUCK;
+    if (content === undefined || content.error === UNKNOWN_NAME) return true;
+    return this.ownFormulas.has(place) && isStuck(content.error);
   }
 
   private stored(place: string): StoredContent | undefined {
@@ -406,8 +400,8 @@ class Recalculator {
   private pinError(session: StoredCalculation, place: string): void {
     const { sheet, address, cell } = this.formulas.get(place)!;
     const { error } = session.read(sheet, address);
-    if (error === STUCK) this.pin(place, REASONS.name);
-    if (error === TOO_LARGE && this.stored(place)?.error !== TOO_LARGE)
+    if (error === UNKNOWN_NAME) this.pin(place, REASONS.name);
+    if (error === TOO_LARGE && (this.isStuck(place) || this.stored(place)?.error !== TOO_LARGE))
       this.pin(place, REASONS.large);
     if (error === undefined || !ENGINE_ERRORS.has(error)) return;
     if (

@@ -3,33 +3,33 @@
  * calculated results.
  */
 import { writePackage } from "../xlsx/write/write-package";
-import { hasCall } from "../spreadsheet/formula/calls";
-import { NAMESPACE } from "../functions/core/namespace";
+import { isStuck } from "../functions/core/cell-error";
+import { hasCall, hasName, namesWith } from "../spreadsheet/formula/calls";
 import {
-  hasFormerNamespace,
-  toFileFormula,
+  resolvedSpelling,
   toDisplayFormula,
+  toFileFormula,
 } from "../spreadsheet/formula/function-names";
 import { recalculate } from "../recalculation/recalculate";
 import { placeOf } from "../recalculation/stored-book";
 import type { Problem } from "../spreadsheet/problem";
 import { catchUnreadable } from "../xlsx/package/invalid-file";
 import { withoutCalculationChain } from "../xlsx/package/package-relations";
-import { askToCalculate, keepValuesOnOpening } from "../xlsx/package/workbook-part";
+import { askToCalculate, keepValuesOnOpening, namesIn } from "../xlsx/package/workbook-part";
 import { BOOK } from "../xlsx/package/part-paths";
 import { first } from "../xlsx/package/xml-tree";
 import { contentOfCell, eachCell, type CellXml } from "../xlsx/read/cells";
 import { aroundCells } from "../xlsx/read/sheet-frame";
 import { SharedFormulas } from "../xlsx/read/shared-formulas";
-import { resultCell } from "../xlsx/write/edit-cell";
-import { withoutFormerNamespace } from "../xlsx/write/former-namespace";
+import { formulaCellText, resultCell } from "../xlsx/write/edit-cell";
+import { withResolvedSpelling } from "../xlsx/write/resolved-spelling";
 import { openCalculation, type OpenedFile } from "../recalculation/recalculate-file";
 
 export interface Repaired {
   readonly bytes: Uint8Array;
   /**
-   * Stuck cells, and names, rules and columns of tables that call our functions in their former
-   * namespace.
+   * Stuck cells, and names, rules and columns of tables that call our functions in a spelling that
+   * Excel does not resolve.
    */
   readonly found: number;
   readonly repaired: number;
@@ -39,33 +39,31 @@ export interface Repaired {
   readonly protectedSheets: readonly string[];
 }
 
-const UNRESOLVED = new RegExp(`_xldudf|\\]!|!\\s*(?:_xldudf|${NAMESPACE})|@|${NAMESPACE}_`, "i");
-
-/** What Excel writes for a resolved call of ours; any other spelling needs repair. */
-const isSpelled = (stored: string): boolean =>
-  toFileFormula(toDisplayFormula(stored)) === stored ||
-  (!UNRESOLVED.test(stored) && !hasFormerNamespace(stored));
-
 interface CellToRepair {
   readonly sheet: string;
   readonly address: string;
-  readonly misspelled: boolean;
+  readonly isStuck: boolean;
 }
 
-function cellsToRepair({ sheets, texts }: OpenedFile): Map<string, CellToRepair> {
+async function cellsToRepair({
+  parts,
+  sheets,
+  shared,
+}: OpenedFile): Promise<Map<string, CellToRepair>> {
+  const ownNames = namesWith(namesIn(await parts.text(BOOK)));
   const cells = new Map<string, CellToRepair>();
   for (const { sheet, xml } of sheets) {
-    const shared = new SharedFormulas(xml);
+    const formulas = new SharedFormulas(xml);
     eachCell(xml, (cell) => {
-      const formula = shared.text(cell);
-      if (formula === undefined || !hasCall(formula)) return;
-      const content = contentOfCell(cell, texts);
-      const misspelled = cell.formula!.text !== "" && !isSpelled(cell.formula!.text);
-      if (misspelled || content === undefined || content.error === "#NAME?")
-        cells.set(`${sheet.name}!${cell.address}`, {
+      const formula = formulas.text(cell);
+      if (formula === undefined || !(hasCall(formula) || hasName(formula, ownNames))) return;
+      const content = contentOfCell(cell, shared);
+      const isUnanswered = content === undefined || isStuck(content.error);
+      if (isUnanswered || resolvedSpelling(cell.formula!.text) !== undefined)
+        cells.set(placeOf(sheet.name, cell.address), {
           sheet: sheet.name,
           address: cell.address,
-          misspelled,
+          isStuck: isUnanswered,
         });
     });
   }
@@ -73,11 +71,14 @@ function cellsToRepair({ sheets, texts }: OpenedFile): Map<string, CellToRepair>
 }
 
 /**
- * The formula of a cell in the spelling of files; undefined if the cell shares that of another one.
+ * The formula of such a cell in the spelling of files; undefined if it stays as it is, or is that
+ * of another cell.
  */
-function respell({ formula }: CellXml): string | undefined {
+function respelled({ formula }: CellXml, isStuck: boolean, isDone: boolean): string | undefined {
   const stored = formula?.text ?? "";
-  return stored === "" ? undefined : toFileFormula(toDisplayFormula(stored));
+  if (!isStuck || !hasCall(stored) || resolvedSpelling(stored) !== undefined)
+    return resolvedSpelling(stored, isDone);
+  return toFileFormula(toDisplayFormula(stored));
 }
 
 const isProtected = (xml: string): boolean =>
@@ -98,14 +99,14 @@ async function repairParts(
 ): Promise<Repaired | Problem> {
   const opened = await openCalculation(bytes);
   if ("problem" in opened) return opened;
-  const { parts, sheets, texts } = opened;
-  const unresolved = cellsToRepair(opened);
+  const { parts, sheets } = opened;
+  const unresolved = await cellsToRepair(opened);
   const closed = new Set(
     sheets.filter(({ xml }) => isProtected(xml)).map(({ sheet }) => sheet.name),
   );
   const affected = new Set([...unresolved.values()].map(({ sheet }) => sheet));
   const protectedSheets = [...affected].filter((sheet) => closed.has(sheet));
-  const others = await withoutFormerNamespace(parts, "outside cells");
+  const others = await withResolvedSpelling(parts, "outside cells");
   if (unresolved.size === 0)
     return {
       bytes: others === 0 ? bytes : await writePackage(parts),
@@ -118,12 +119,14 @@ async function repairParts(
     starts: new Set(unresolved.keys()),
   });
   const open = sheets.filter(({ sheet }) => options.protectedToo || !closed.has(sheet.name));
+  const left = new Set(notDone.map(({ place }) => place));
   for (const { sheet } of open) {
     await parts.rewriteCells(sheet.path, (cell) => {
       const place = placeOf(sheet.name, cell.address);
-      if (!unresolved.has(place) && !contents.has(place)) return undefined;
-      const now = contents.has(place) ? contents.get(place) : contentOfCell(cell, texts);
-      return resultCell(cell, now, unresolved.has(place) ? respell(cell) : undefined);
+      const toRepair = unresolved.get(place);
+      const text = toRepair && respelled(cell, toRepair.isStuck, !left.has(place));
+      if (contents.has(place)) return resultCell(cell, contents.get(place), text);
+      return text === undefined ? undefined : formulaCellText(cell, text);
     });
   }
   const isOpen = (place: string): boolean =>

@@ -39,7 +39,11 @@ export interface RepairReport {
 const NAME_ERROR = "#NAME?";
 const MERGED =
   "it is merged with other cells, where Excel shows #SPILL! for a function: unmerge them (Home, Merge & Center) and repair again";
-/** Whether a cell has a call of ours that Excel has not resolved, or in the spelling of files. */
+
+/**
+ * Whether a cell has a call of ours that Excel has not resolved, or in the spelling of files. Excel
+ * itself replaces the other errors of an open workbook that are no results.
+ */
 export const needsRepair = ({ formula, error, misspelled }: CellContent): boolean =>
   formula !== undefined && (misspelled === true || (error === NAME_ERROR && hasCall(formula)));
 

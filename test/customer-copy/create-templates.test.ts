@@ -10,7 +10,7 @@ import { SharedFormulas } from "../../src/xlsx/read/shared-formulas";
 import { contentOfCell, eachCell } from "../../src/xlsx/read/cells";
 import { XlsxPackage } from "../../src/xlsx/package/xlsx-package";
 import { recalculateFile } from "../../src/recalculation/recalculate-file";
-import { textsOf } from "../../src/xlsx/read/file-cells";
+import { sharedContents } from "../../src/xlsx/read/file-cells";
 import { createCopy } from "../../src/customer-copy/create";
 import { restoreFormulas } from "../../src/customer-copy/restore";
 import { COPY_NOTICE, LIVE_NOTICE } from "../../src/plan/read/reader-notice";
@@ -52,13 +52,13 @@ async function bookOf(bytes: Uint8Array, only?: readonly string[]): Promise<Book
   const parts = await XlsxPackage.open(bytes);
   if ("problem" in parts) throw new Error(parts.problem);
   const [values, formulas]: [Values, Map<string, string>] = [new Map(), new Map()];
-  const texts = await textsOf(parts);
+  const contents = await sharedContents(parts);
   for (const { name, path } of await parts.sheets()) {
     if (name === RECORD_SHEET || only?.includes(name) === false) continue;
     const part = await parts.text(path);
     const shared = new SharedFormulas(part);
     eachCell(part, (cell) => {
-      const content = contentOfCell(cell, texts);
+      const content = contentOfCell(cell, contents);
       const [shown, formula] = [content?.error ?? content?.value, shared.text(cell)];
       if (formula !== undefined) formulas.set(`${name}!${cell.address}`, toDisplayFormula(formula));
       if (shown !== undefined && shown !== null && shown !== "")

@@ -432,7 +432,7 @@ describe("what cannot be copied or restored", () => {
         },
       ],
     });
-    expect((await shared(bytes)).nameErrors).toEqual(["A!A1"]);
+    expect((await shared(bytes)).stuck).toEqual(["A!A1 #NAME?"]);
   });
   test("a copy of a copy", async () =>
     expect(

@@ -22,6 +22,18 @@ export const isErrorCode = (text: unknown): text is CellErrorCode =>
   typeof text === "string" && CODES.has(text);
 
 /**
+ * Whether a cell that calls our functions shows an error that is no answer of theirs, but of a
+ * program that has not calculated it: #NAME?, #BUSY!, #GETTING_DATA, #CONNECT!, #SPILL!, #CALC!
+ * and the like.
+ */
+export const isStuck = (error: string | undefined): boolean =>
+  error !== undefined && (error === "#NAME?" || !isErrorCode(error));
+
+/** Whether an error stands for a result that is still awaited. */
+export const isWaiting = (error: unknown): boolean =>
+  error === "#BUSY!" || error === "#GETTING_DATA";
+
+/**
  * An error in a cell, with a message that names the given value, the available values, and the next
  * step.
  */

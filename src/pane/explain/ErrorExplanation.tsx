@@ -1,13 +1,13 @@
 /** The meaning of a cell's error and what to do, with a button if the pane can do it. */
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import { hasCall } from "../../spreadsheet/formula/calls";
+import { isWaiting } from "../../functions/core/cell-error";
+import { needsRepair } from "../../repair/repair";
 import type { CellContent } from "../../spreadsheet/workbook-host";
 import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 
 const words = MESSAGES.explain;
-const WAITING: ReadonlySet<string> = new Set(["#BUSY!", "#GETTING_DATA"]);
 
 interface ErrorExplanationProps {
   readonly content: CellContent;
@@ -36,13 +36,9 @@ function Remedy({
   );
 }
 
-const isStuck = ({ error, formula = "" }: CellContent): boolean =>
-  error === "#NAME?" && hasCall(formula);
-const isWaiting = ({ error = "" }: CellContent): boolean => WAITING.has(error);
-
 /** Whether the cell shows an error only because it has not been calculated. */
 export const isUncalculated = (content: CellContent): boolean =>
-  isStuck(content) || isWaiting(content);
+  needsRepair(content) || isWaiting(content.error);
 
 export function ErrorExplanation({
   content,
@@ -51,9 +47,9 @@ export function ErrorExplanation({
 }: ErrorExplanationProps): ReactElement {
   const common = useCommonStyles();
   const { error = "" } = content;
-  if (isStuck(content))
+  if (needsRepair(content))
     return <Remedy text={words.stuck} action={MESSAGES.share.repairWorkbook} onAct={onRepair} />;
-  if (isWaiting(content))
+  if (isWaiting(error))
     return <Remedy text={words.waiting} action={words.recalculate} onAct={onRecalculate} />;
   return <p className={common.text}>{words.errors[error] ?? error}</p>;
 }

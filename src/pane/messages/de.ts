@@ -232,8 +232,8 @@ export const GERMAN: GermanMessages = {
       `Arbeitsmappe mit Formeln gespeichert. ${counted(cells, "Formel", "Formeln")} wiederhergestellt.`,
     refused: "Keine Kopie wurde erstellt:",
     remarks: "Hinweise",
-    nameErrorsInCopy: (cells) =>
-      `Diese zeigen in der Kopie #NAME?, wie hier auch: ${cells}. Reparieren Sie sie, und erstellen Sie die Kopie neu.`,
+    stuckInCopy: (cells) =>
+      `Diese Zellen zeigen hier und in der Kopie einen Fehler, der kein Ergebnis ist: ${cells}. Reparieren Sie sie, und erstellen Sie die Kopie neu.`,
     hidden: {
       find: "Verborgene Inhalte suchen",
       title: "Inhalt außer den sichtbaren Zellen",

@@ -365,8 +365,8 @@ export const ENGLISH = {
       `Workbook with formulas saved. ${counted(cells, "formula", "formulas")} restored.`,
     refused: "No copy was created:",
     remarks: "Notes",
-    nameErrorsInCopy: (cells: string) =>
-      `These cells show #NAME? here and in the copy: ${cells}. Repair them and create the copy again.`,
+    stuckInCopy: (cells: string) =>
+      `These cells show an error that is no result, here and in the copy: ${cells}. Repair them and create the copy again.`,
     hidden: {
       find: "Find hidden content",
       title: "Content besides the visible cells",

@@ -108,8 +108,8 @@ const remarksOf = (
 ): readonly (string | LocalizedMessage)[] => [
   ...summary.remarks,
   ...leftRemarks(summary, requestedKeys),
-  ...(summary.nameErrors.length
-    ? [{ text: words.nameErrorsInCopy(summary.nameErrors.slice(0, FEW).join(", ")) }]
+  ...(summary.stuck.length
+    ? [{ text: words.stuckInCopy(summary.stuck.slice(0, FEW).join(", ")) }]
     : []),
 ];
 

@@ -1,5 +1,5 @@
-import { NAMESPACE } from "../../functions/core/namespace";
-import { sizeFunction } from "./function-names";
+import { NAMESPACE, namespaceSpellings } from "../../functions/core/namespace";
+import { sizeFunction, toDisplayFormula } from "./function-names";
 import type { Token } from "./tokens";
 import { tokenize } from "./tokens";
 
@@ -52,9 +52,53 @@ export function findCalls(formula: string, namespace = NAMESPACE): Call[] {
   return calls.sort((a, b) => a.start - b.start);
 }
 
-/** Whether a formula calls one of our functions. */
+/** Whether a formula calls one of our functions, in any spelling. */
 export const hasCall = (formula: string, namespace = NAMESPACE): boolean =>
-  findCalls(formula, namespace).length > 0;
+  // The shortest spelling, with which the others start.
+  formula.toUpperCase().includes(namespaceSpellings(namespace).at(-1)!) &&
+  findCalls(toDisplayFormula(formula, namespace), namespace).length > 0;
+
+/** A defined name with its formula, without "=". */
+export interface NamedFormula {
+  readonly name: string;
+  readonly formula: string;
+}
+
+/** The names in a formula, without their sheets and in lower case; a name may be called too. */
+const namesIn = (formula: string): readonly string[] =>
+  tokenize(formula).flatMap(({ kind, text }) =>
+    kind === "name" || kind === "function"
+      ? [text.slice(text.lastIndexOf("!") + 1).toLowerCase()]
+      : [],
+  );
+
+/** Whether a formula has one of these names (in lower case). */
+export const hasName = (formula: string, names: ReadonlySet<string>): boolean =>
+  names.size > 0 && namesIn(formula).some((name) => names.has(name));
+
+/**
+ * Names, in lower case, whose formula has a property itself or through other names; that of calling
+ * our functions by default.
+ */
+export function namesWith(
+  formulas: Iterable<NamedFormula>,
+  holds: (formula: string) => boolean = hasCall,
+): ReadonlySet<string> {
+  const names = new Set<string>();
+  const usersOf = new Map<string, string[]>();
+  for (const { name, formula } of formulas) {
+    const key = name.toLowerCase();
+    if (holds(formula)) names.add(key);
+    for (const part of namesIn(formula)) {
+      const users = usersOf.get(part);
+      if (users) users.push(key);
+      else usersOf.set(part, [key]);
+    }
+  }
+  // A set visits what is added to it meanwhile.
+  for (const name of names) for (const user of usersOf.get(name) ?? []) names.add(user);
+  return names;
+}
 
 function braces(open: (OpenCall | undefined)[], opens: boolean): void {
   if (opens) open.push(undefined);

@@ -4,7 +4,9 @@ import { join, tokenize } from "./tokens";
 
 /**
  * Converts the spellings of calls. Users and the browser's grid spell `SIZEBOOK.CPW("x")`, files
- * `_xldudf_SIZEBOOK_CPW("x")`, and programs that drop the prefix of files `SIZEBOOK_CPW("x")`; each
+ * `_xldudf_SIZEBOOK_CPW("x")`, and programs that drop the prefix of files `SIZEBOOK_CPW("x")`.
+ * Others use the prefixes of functions that they do not know (`_xlfn.SIZEBOOK.CPW("x")`), and
+ * Google Sheets stores the formula as a text (`__xludf.DUMMYFUNCTION("SIZEBOOK.CPW(""x"")")`). Each
  * also occurs with the former namespace (`SIZE.CPW("x")`). Excel's newer functions have the prefix
  * `_xlfn.` in files only. Names of functions have neither dots nor underscores after the namespace,
  * so every spelling leads back to the typed one.
@@ -46,6 +48,8 @@ const NEWER: ReadonlySet<string> = new Set([
 const NEWER_SHEET: ReadonlySet<string> = new Set(["FILTER", "SORT"]);
 
 const FILE_PREFIX = "_xldudf_";
+/** What programs put in front of a function of an add-in, or of one that they do not know. */
+const ANY_PREFIX = `(?:${FILE_PREFIX}|_xl(?:fn|ws|pm)\\.|_{1,2}xludf\\.)`;
 
 const ownCalls = new Map<string, RegExp>();
 
@@ -57,7 +61,7 @@ function ownCall(namespace: string): RegExp {
   let expression = ownCalls.get(namespace);
   if (!expression) {
     const spellings = namespaceSpellings(namespace).join("|");
-    expression = new RegExp(`^(?:${FILE_PREFIX})?(?:${spellings})[._](\\w[\\w.]*)$`, "i");
+    expression = new RegExp(`^${ANY_PREFIX}*(?:${spellings})[._](\\w[\\w.]*)$`, "i");
     ownCalls.set(namespace, expression);
   }
   return expression;
@@ -80,13 +84,47 @@ function withFilePrefix(text: string): string {
   return NEWER_SHEET.has(name) ? `_xlfn._xlws.${name}` : text;
 }
 
+/** Whether a formula has one of our calls, outside of its texts. */
+const hasOwnCall = (formula: string, namespace: string): boolean =>
+  tokenize(formula).some(
+    ({ kind, text }) => kind === "function" && sizeFunction(text, namespace) !== undefined,
+  );
+
+/**
+ * What Google Sheets exports for a formula that Excel does not have: the formula as a text, with
+ * its last result for the error that this function is in Excel.
+ */
+const STORED_AS_TEXT = (() => {
+  const text = '"(?:[^"]|"")*"';
+  const call = `@?__xludf\\.DUMMYFUNCTION\\(\\s*(${text})\\s*\\)`;
+  // Other texts are passed over, also one that does not end.
+  const others = '"(?:[^"]|"")*(?:"|$)';
+  return new RegExp(
+    `IFERROR\\(\\s*${call}\\s*,\\s*(?:${text}|[^"(),]*)\\)|${call}|${others}`,
+    "gi",
+  );
+})();
+
+const IS_TEXT = /DUMMYFUNCTION/i;
+
+/** The formulas that Google Sheets stored as texts, where they have one of our calls. */
+const withoutStoredTexts = (formula: string, namespace: string): string =>
+  IS_TEXT.test(formula)
+    ? formula.replace(STORED_AS_TEXT, (whole: string, inResult?: string, alone?: string) => {
+        const stored = inResult ?? alone;
+        const original = stored?.slice(1, -1).replace(/""/g, '"').replace(/^=/, "") ?? "";
+        if (!hasOwnCall(original, namespace)) return whole;
+        return whole === formula.replace(/^=/, "") ? original : `(${original})`;
+      })
+    : formula;
+
 function respellCalls(
-  formula: string,
+  stored: string,
   namespace: string,
   own: (name: string) => string,
   other: (text: string) => string,
 ): string {
-  const tokens = tokenize(formula);
+  const tokens = tokenize(withoutStoredTexts(stored, namespace));
   const respelled = tokens.map((token, index): { readonly text: string } => {
     if (
       isMarkBeforeOwnCall(tokens, index, namespace) ||
@@ -191,6 +229,35 @@ export const toFileFormula = (formula: string, namespace = NAMESPACE): string =>
           withFilePrefix,
         );
 
+/** Signs of a call of ours that Excel does not resolve, also in a formula that has none. */
+const UNRESOLVED = new RegExp(
+  [
+    `[!@.]\\s*(?:${FILE_PREFIX})?${ANY_NAMESPACE}`,
+    `(?<![\\w.])${ANY_NAMESPACE.replace("[._]", "_")}`,
+    `(?<![\\w.])${inAnyCase(FORMER_NAMESPACE)}\\.`,
+    `_[Xx][Ll][Dd][Uu][Dd][Ff]_(?!${NAMESPACE}_[A-Z0-9]+\\()`,
+    inAnyCase("DUMMYFUNCTION"),
+  ].join("|"),
+);
+
+/** Whether a part of a file may have such a call; a character written as its number may be any. */
+export const mayBeUnresolved = (part: string): boolean =>
+  UNRESOLVED.test(part) || part.includes("&#");
+
+/**
+ * The formula of a file in the spelling that Excel resolves; undefined if it has no call of ours in
+ * another one. `isCalculated`: whether its result is known here. A formula that is stored as a text
+ * stays one otherwise, because Excel shows the result beside the text, and may not have its
+ * functions.
+ */
+export function resolvedSpelling(stored: string, isCalculated = true): string | undefined {
+  if (!UNRESOLVED.test(stored) || (!isCalculated && IS_TEXT.test(stored))) return undefined;
+  const typed = toDisplayFormula(stored);
+  const resolved = toFileFormula(typed);
+  return resolved !== stored && hasOwnCall(typed, NAMESPACE) ? resolved : undefined;
+}
+
+/** Whether a formula has one of our calls in the former namespace. */
 /** Whether a formula has one of our calls in the former namespace. */
 export const hasFormerNamespace = (formula: string): boolean =>
   FORMER_CALL.test(formula) &&

@@ -329,17 +329,27 @@ function sharedText(value: string, shared: readonly string[]): string {
   return text;
 }
 
+/** What cells refer to by a number. */
+export interface SharedContents {
+  readonly texts: readonly string[];
+  /** Errors that are rich values, by the attribute `vm`. */
+  readonly errors: ReadonlyMap<string, string>;
+}
+
+const errorOf = ({ tag }: Pick<CellXml, "tag">, errors: SharedContents["errors"]) =>
+  errors.get(tag.attribute("vm") ?? "");
+
 /** The value of a cell, without its formula; undefined if it has a formula without a result. */
 export function contentOfCell(
-  cell: Pick<CellXml, "type" | "value" | "inline" | "formula">,
-  shared: readonly string[],
+  cell: Pick<CellXml, "type" | "value" | "inline" | "formula" | "tag">,
+  { texts, errors }: SharedContents,
 ): Pick<CellContent, "value" | "error"> | undefined {
   const { type, value } = cell;
   if (type === "inlineStr") return { value: cellText(cell.inline ?? "") };
   if (type === "str") return { value: cellText(value ?? "") };
   if (value === undefined || value === "") return cell.formula ? undefined : { value: null };
-  if (type === "s") return { value: sharedText(value, shared) };
-  if (type === "e") return { value: null, error: value };
+  if (type === "s") return { value: sharedText(value, texts) };
+  if (type === "e") return { value: null, error: errorOf(cell, errors) ?? value };
   if (type === "b") return { value: value.trim() === "1" || value.trim() === "true" };
   const number = type === "d" ? serialOfTime(Date.parse(value)) : Number(value);
   return { value: Number.isFinite(number) ? number : cellText(value) };

@@ -2,7 +2,8 @@
 import { toDisplayFormula } from "../../spreadsheet/formula/function-names";
 import type { CellContent } from "../../spreadsheet/workbook-host";
 import { BOOK } from "../package/part-paths";
-import { contentOfCell, eachCell, sharedTexts } from "./cells";
+import { contentOfCell, eachCell, sharedTexts, type SharedContents } from "./cells";
+import { richErrors } from "./rich-errors";
 import { SharedFormulas } from "./shared-formulas";
 import { countsFrom1904, DAYS_TO_1904, dayStyles } from "./date-system-1904";
 import type { XlsxPackage } from "../package/xlsx-package";
@@ -37,18 +38,24 @@ export async function textsOf(parts: XlsxPackage): Promise<readonly string[]> {
   return texts;
 }
 
+/** What cells of a file refer to by a number. */
+export const sharedContents = async (parts: XlsxPackage): Promise<SharedContents> => ({
+  texts: await textsOf(parts),
+  errors: await richErrors(parts),
+});
+
 /** Prepares to read the cells of a file. */
 export async function cellReader(parts: XlsxPackage, namespace?: string): Promise<CellReader> {
-  const texts = await textsOf(parts);
+  const contents = await sharedContents(parts);
   const days = countsFrom1904(await parts.text(BOOK))
     ? dayStyles(await parts.tree((await parts.bookPart("styles")) ?? ""))
     : new Set<number>();
   return (part) => {
-    const shared = new SharedFormulas(part);
+    const formulas = new SharedFormulas(part);
     const cells = new Map<string, FileCell>();
     eachCell(part, (cell) => {
-      const formula = shared.text(cell);
-      const { value, error } = contentOfCell(cell, texts) ?? { value: null };
+      const formula = formulas.text(cell);
+      const { value, error } = contentOfCell(cell, contents) ?? { value: null };
       const styleIndex = Number(cell.tag.attribute("s") ?? 0);
       const shift =
         typeof value === "number" && cell.type !== "d" && days.has(styleIndex) ? DAYS_TO_1904 : 0;

@@ -147,7 +147,7 @@ test("a customer copy opens as a new workbook, and restoring it gives a live one
   expect(await copies.share({ date: "2026-01-31" })).toMatchObject({
     cells: 1,
     formulas: "kept",
-    nameErrors: [],
+    stuck: [],
   });
   expect((await partsOf(opened[0]!))["xl/worksheets/sheet1.xml"]).toContain(
     '<c r="A1"><v>900</v></c>',

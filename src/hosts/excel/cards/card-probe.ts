@@ -3,6 +3,7 @@
  * Tests on a temporary hidden sheet whether this Excel calculates with a number that has a card
  * exactly as with a plain one.
  */
+import { isWaiting } from "../../../functions/core/cell-error";
 import { findFunction } from "../../../functions/core/registry";
 import { asProblem } from "../office-errors";
 import {
@@ -40,7 +41,6 @@ const ARITHMETIC: readonly string[] = [
 /** Functions return some time after they are called. */
 const PAUSE_MS = 250;
 const MAX_READINGS = 20;
-const isWaiting = (value: unknown): boolean => value === "#BUSY!" || value === "#GETTING_DATA";
 
 export type CardProbeResult =
   { readonly kept: true } | { readonly kept: false; readonly reason: string };

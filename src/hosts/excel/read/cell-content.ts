@@ -67,10 +67,10 @@ const isFormula = (formula: unknown, value: unknown, type: string): formula is s
 
 /**
  * Excel shows the prefix of files or the path of another add-in in front of our calls until it has
- * resolved them.
+ * resolved them, and those of other programs always.
  */
 const isMisspelled = (formula: string, namespace: string): boolean =>
-  (/_xldudf_|\.xla/i.test(formula) && hasCall(formula, namespace)) ||
+  (/_xldudf_|\.xla|_xl\w\w\.size|xludf\./i.test(formula) && hasCall(formula, namespace)) ||
   (namespace === NAMESPACE && hasFormerNamespace(formula));
 
 /** A cell as Excel returns it. */

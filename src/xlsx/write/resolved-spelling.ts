@@ -1,13 +1,9 @@
 /**
- * Rewrites formulas of a file that call our functions in their former namespace, which Excel no
- * longer knows.
+ * Rewrites formulas of a file that call our functions in a spelling that Excel does not resolve:
+ * with their former namespace, or as another program wrote them.
  */
-import {
-  hasFormerNamespace,
-  toFileFormula,
-  toDisplayFormula,
-} from "../../spreadsheet/formula/function-names";
-import { FORMER_NAMESPACE, NAMESPACE } from "../../functions/core/namespace";
+import { mayBeUnresolved, resolvedSpelling } from "../../spreadsheet/formula/function-names";
+import { NAMESPACE } from "../../functions/core/namespace";
 import { BOOK } from "../package/part-paths";
 import type { XlsxPackage } from "../package/xlsx-package";
 import { XmlEditor } from "../package/xml-editor";
@@ -32,13 +28,6 @@ const BESIDE_CELLS = new Set([
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 const TABLE = /^xl\/tables\/[^/]+\.xml$/;
 
-/** Whether a part may contain it; a character written as its number may be any. */
-const mayHaveFormer = (part: string): boolean => FORMER.test(part) || part.includes("&#");
-const FORMER = new RegExp(`${FORMER_NAMESPACE}[._]`, "i");
-
-const respell = (formula: string): string | undefined =>
-  hasFormerNamespace(formula) ? toFileFormula(toDisplayFormula(formula)) : undefined;
-
 /**
  * Whether the functions of this file are in the released namespace; a development build never had
  * another one.
@@ -53,12 +42,14 @@ async function respellBesideCells(parts: XlsxPackage, path: string): Promise<num
     const xml = new XmlEditor(text, { without: "sheetData" });
     for (const descendant of descendants(xml.root)) {
       const limit =
-        descendant.name === "cfvo" ? respell(descendant.attributes.val ?? "") : undefined;
+        descendant.name === "cfvo" ? resolvedSpelling(descendant.attributes.val ?? "") : undefined;
       if (limit !== undefined) {
         count += 1;
         xml.setAttributes(descendant, { val: limit });
       }
-      const formula = BESIDE_CELLS.has(descendant.name) ? respell(descendant.text) : undefined;
+      const formula = BESIDE_CELLS.has(descendant.name)
+        ? resolvedSpelling(descendant.text)
+        : undefined;
       if (formula === undefined) continue;
       count += 1;
       xml.setContent(descendant, escapeXml(formula));
@@ -72,7 +63,7 @@ async function respellBesideCells(parts: XlsxPackage, path: string): Promise<num
 async function respellCells(parts: XlsxPackage, path: string): Promise<number> {
   let count = 0;
   await parts.rewriteCells(path, (cell) => {
-    const formula = respell(cell.formula?.text ?? "");
+    const formula = resolvedSpelling(cell.formula?.text ?? "");
     if (formula === undefined) return undefined;
     count += 1;
     return formulaCellText(cell, formula);
@@ -81,10 +72,11 @@ async function respellCells(parts: XlsxPackage, path: string): Promise<number> {
 }
 
 /**
- * Rewrites the calls of a file in the current namespace. Returns the number of changed formulas.
+ * Rewrites the calls of a file in the spelling that Excel resolves. Returns the number of changed
+ * formulas.
  * `where` excludes the formulas of cells if the caller calculates them too.
  */
-export async function withoutFormerNamespace(
+export async function withResolvedSpelling(
   parts: XlsxPackage,
   where: "everywhere" | "outside cells",
   namespace?: string,
@@ -93,7 +85,7 @@ export async function withoutFormerNamespace(
   let count = 0;
   for (const path of parts.paths()) {
     if (path !== BOOK && !SHEET.test(path) && !TABLE.test(path)) continue;
-    if (!mayHaveFormer(await parts.text(path))) continue;
+    if (!mayBeUnresolved(await parts.text(path))) continue;
     count += await respellBesideCells(parts, path);
     if (SHEET.test(path) && where === "everywhere") count += await respellCells(parts, path);
   }
