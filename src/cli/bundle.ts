@@ -19,7 +19,8 @@ import { inspectionJson, inspectionLines, leftLines, summaryLines } from "./insp
 import type { CommandOutput } from "./functions";
 import { isSameFile, readWhole, writeFailureReason, writtenLines } from "./paths";
 import { workbookOf } from "./read-file";
-import { checkFolder, MANIFEST, recover, saveFolder } from "./save-folder";
+import { checkFolder, MANIFEST, saveFolder } from "./save-folder";
+import { recover } from "./temporary-names";
 
 const sizeOf = (content: Uint8Array | string): number => Buffer.byteLength(content);
 const sha256 = (content: Uint8Array | string): string =>

@@ -1,9 +1,9 @@
 /** Files that appear whole or not at all. */
 import { rmSync } from "node:fs";
-import { access, link, rename, rm, writeFile } from "node:fs/promises";
+import { access, link, rename, writeFile } from "node:fs/promises";
 import { withCleanup } from "./cleanup";
 import { fileReason } from "./file-errors";
-import { abandoned, temporaryName } from "./temporary-names";
+import { recover, removeTemporary, temporaryName } from "./temporary-names";
 
 export type SaveResult =
   { readonly saved: true } | { readonly saved: false; readonly message: string };
@@ -23,7 +23,7 @@ export async function saveWhole(
       saved: false,
       message: `${path} already exists. Enter another name, or use --force to replace it.`,
     };
-  for (const left of await abandoned(path)) await removeTemporary(left);
+  await recover(path);
   const beside = temporaryName(path);
   const undo = (): void => rmSync(beside, { force: true });
   return withCleanup(undo, async () => {
@@ -41,22 +41,6 @@ export async function saveWhole(
       await removeTemporary(beside);
     }
   });
-}
-
-/**
- * Removes a temporary file. A busy file system is tried twice; a remaining file is no reason to
- * fail.
- */
-export async function removeTemporary(path: string): Promise<void> {
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    if (
-      await rm(path, { recursive: true, force: true }).then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
-  }
 }
 
 /**

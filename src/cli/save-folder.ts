@@ -5,8 +5,8 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promi
 import { join } from "node:path";
 import { withCleanup } from "./cleanup";
 import { fileReason } from "./file-errors";
-import { removeTemporary, type SaveResult } from "./save-file";
-import { abandoned, temporaryName } from "./temporary-names";
+import type { SaveResult } from "./save-file";
+import { nameOfOld, recover, removeTemporary, temporaryName } from "./temporary-names";
 
 /** Files of a folder by their names. */
 export type FolderFiles = ReadonlyMap<string, Uint8Array | string>;
@@ -49,12 +49,9 @@ async function obstacle(folder: string, force: boolean): Promise<string | undefi
     : undefined;
 }
 
-/** The name of the old folder while the new one is moved to its place. */
-const ASIDE = ".old";
-
 /** Moves the new folder to its place; restores the old one if that fails. */
 async function putInPlace(source: string, folder: string): Promise<void> {
-  const aside = `${source}${ASIDE}`;
+  const aside = nameOfOld(source);
   const had = await rename(folder, aside).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -69,15 +66,6 @@ async function putInPlace(source: string, folder: string): Promise<void> {
     throw error;
   }
   if (had) await removeTemporary(aside);
-}
-
-/** Restores or removes what a killed run has left next to the folder: its old content first. */
-export async function recover(folder: string): Promise<void> {
-  for (const aside of await abandoned(folder, ASIDE)) {
-    if (existsSync(folder)) await removeTemporary(aside);
-    else await rename(aside, folder).catch(() => undefined);
-  }
-  for (const left of await abandoned(folder)) await removeTemporary(left);
 }
 
 /** Checks that a folder may be written before its content is created. */
@@ -103,7 +91,7 @@ export async function saveFolder(
   await recover(path);
   const temporary = temporaryName(path);
   const undo = (): void => {
-    const aside = `${temporary}${ASIDE}`;
+    const aside = nameOfOld(temporary);
     if (existsSync(aside) && !existsSync(path)) renameSync(aside, path);
     for (const left of [temporary, aside]) rmSync(left, { recursive: true, force: true });
   };

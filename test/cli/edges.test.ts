@@ -273,20 +273,37 @@ test.each(OPTIONS)("%s", async (_what, command, words, sentence) => {
   await expectSentence(command, words(), sentence);
 });
 
-test("the next write removes leftovers of a killed run, but not files of another running one", async () => {
+test("the next write removes what killed runs have left in its folder, and nothing else", async () => {
   const ended = spawnSync(process.execPath, ["-e", ""]).pid;
-  for (const name of [
+  const left = [
     `.out.xlsx.${ended}.part`,
     `.out.xlsx.${ended}-3.part`,
+    `.mine.xlsx.${ended}-3.part`,
+    `.answers.csv.${ended}-12.part`,
+  ];
+  const others = [
     `.out.xlsx.${process.ppid}-1.part`,
+    `.mine.xlsx.${process.ppid}-1.part`,
+    `.mine.xlsx.${process.pid}-1.part`, // of another thread
     `.mine.xlsx.${ended}.part`,
-  ])
-    writeFileSync(file(name), "left");
+    `.mine.${ended}-1.partial`,
+    `mine.${ended}-1.part`,
+    ".mine.part",
+  ];
+  for (const name of [...left, ...others]) writeFileSync(file(name), "left");
+  // A folder that was being replaced: of one, the new content was in its place already.
+  for (const name of [`.gone.${ended}-1.part.old`, "there", `.there.${ended}-2.part.old`])
+    mkdirSync(file(name));
+  writeFileSync(file(`.gone.${ended}-1.part.old/kept.txt`), "old");
+  const before = new Set(readdirSync(folder));
   expect(await ran(share, file("in.xlsx"), "--out", file("out.xlsx"))).toMatchObject({ status: 0 });
-  expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual(
-    [`.mine.xlsx.${ended}.part`, `.out.xlsx.${process.ppid}-1.part`].sort(),
+  const now = new Set(readdirSync(folder));
+  expect([...before].filter((name) => !now.has(name)).sort()).toEqual(
+    [...left, `.gone.${ended}-1.part.old`, `.there.${ended}-2.part.old`].sort(),
   );
-  expect(existsSync(file("out.xlsx"))).toBe(true);
+  expect([...now].filter((name) => !before.has(name)).sort()).toEqual(["gone", "out.xlsx"]);
+  expect(readFileSync(file("gone/kept.txt"), "utf8")).toBe("old");
+  for (const name of others) rmSync(file(name));
 });
 
 test("Excel opens no path of more than 218 characters, and each command that writes one says so", async () => {
