@@ -1,17 +1,24 @@
 /** Normalized keys: case, spaces, hyphens and punctuation do not matter. */
 
-const MAX_KEYS = 20_000;
+const MAX_KEYS = 2_000;
+/** Of all texts in a cache together: results of mistakes repeat them. */
+const MAX_LETTERS = 2 ** 20;
 
 /**
  * Caches the results of a function of a text: workbooks use the same few texts repeatedly. The
- * cache is cleared before it grows large.
+ * cache is cleared before it grows large, however many texts are mistakes.
  */
 export function memoized<T>(compute: (text: string) => T, most = MAX_KEYS): (text: string) => T {
   const results = new Map<string, T>();
+  let letters = 0;
   return (text) => {
     let result = results.get(text);
     if (result === undefined) {
-      if (results.size >= most) results.clear();
+      letters += text.length;
+      if (results.size >= most || letters > MAX_LETTERS) {
+        results.clear();
+        letters = text.length;
+      }
       results.set(text, (result = compute(text)));
     }
     return result;
