@@ -52,6 +52,8 @@ const failure = (stderr: string): CommandResult => ({
   stderr: `${stderr}\n`,
 });
 
+const CANCELLED = failure(`The command was cancelled. ${NOTHING_WRITTEN}`);
+
 /** Errors of another thread are recognized by their names. */
 const isRangeError = (error: Error, message: RegExp): boolean =>
   error.name === "RangeError" && message.test(error.message);
@@ -68,10 +70,12 @@ function watch(
   cell: SharedCell,
   limits: Limits,
   stop: (reason: keyof typeof REASONS) => void,
+  observe?: CommandControl["observe"],
 ): () => void {
   const started = Date.now();
   const formula = new FormulaWatch(limits.formulaSeconds);
   const timer = setInterval(() => {
+    observe?.(cell.place);
     const isOverdue = formula.isOverdue(cell.formulaAtWork);
     if (process.memoryUsage.rss() > limits.memoryMegabytes * MEGABYTE) stop("memory");
     else if (isOverdue) stop("formula");
@@ -94,39 +98,58 @@ async function end(worker: Worker): Promise<void> {
   await worker.terminate();
 }
 
+/** How others follow a command while it works. */
+export interface CommandControl {
+  /** Stops the command, which undoes its unfinished work. */
+  readonly signal?: AbortSignal;
+  /** Called again and again, with the cell that is being calculated. */
+  readonly observe?: (place: string | undefined) => void;
+}
+
+const workerFor = (
+  entry: string,
+  words: readonly string[],
+  cell: SharedCell,
+  { memoryMegabytes }: Limits,
+): Worker =>
+  new Worker(entry, {
+    workerData: { words, cell: cell.memory, memoryMegabytes } satisfies WorkerData,
+    resourceLimits: {
+      maxOldGenerationSizeMb: Math.max(memoryMegabytes - BESIDE_HEAP_MEGABYTES, 64),
+      maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
+      stackSizeMb: STACK_MEGABYTES,
+    },
+  });
+
 /** Runs a command in a thread that starts with the script `entry`. Throws faults of the program. */
 export function runLimited(
   entry: string,
   words: readonly string[],
   limits: Limits,
+  { signal, observe }: CommandControl = {},
 ): Promise<CommandResult> {
+  if (signal?.aborted) return Promise.resolve(CANCELLED);
   const cell = new SharedCell();
-  const worker = new Worker(entry, {
-    workerData: {
-      words,
-      cell: cell.memory,
-      memoryMegabytes: limits.memoryMegabytes,
-    } satisfies WorkerData,
-    resourceLimits: {
-      maxOldGenerationSizeMb: Math.max(limits.memoryMegabytes - BESIDE_HEAP_MEGABYTES, 64),
-      maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
-      stackSizeMb: STACK_MEGABYTES,
-    },
-  });
+  const worker = workerFor(entry, words, cell, limits);
   return new Promise((resolve, reject) => {
-    const passed = (reason: keyof typeof REASONS): void => {
+    const stop = (result: CommandResult): void => {
       release();
-      void end(worker).then(() => resolve(failure(REASONS[reason](limits, cell.place))));
+      void end(worker).then(() => resolve(result));
     };
-    const signaled = (signal: NodeJS.Signals): void => {
+    const passed = (reason: keyof typeof REASONS): void =>
+      stop(failure(REASONS[reason](limits, cell.place)));
+    const cancelled = (): void => stop(CANCELLED);
+    const signaled = (name: NodeJS.Signals): void => {
       release();
-      void end(worker).then(() => process.kill(process.pid, signal));
+      void end(worker).then(() => process.kill(process.pid, name));
     };
-    const unwatch = watch(cell, limits, passed);
-    for (const signal of SIGNALS) process.on(signal, signaled);
+    const unwatch = watch(cell, limits, passed, observe);
+    for (const name of SIGNALS) process.on(name, signaled);
+    signal?.addEventListener("abort", cancelled);
     const release = (): void => {
       unwatch();
-      for (const signal of SIGNALS) process.removeListener(signal, signaled);
+      for (const name of SIGNALS) process.removeListener(name, signaled);
+      signal?.removeEventListener("abort", cancelled);
     };
     worker.on("message", (message: FromWorker) => {
       if (message === "cleaned up") return;

@@ -4,10 +4,10 @@ import { isMainThread, workerData } from "node:worker_threads";
 import { answerTo, type CommandResult } from "./command-result";
 import { FILE_COMMANDS } from "./file-commands";
 import { fileReason } from "./file-errors";
-import type { FleetWorkerData } from "./fleet/fleet-pool";
 import { runLimited, workLimited } from "./limited-command";
 import { limitsOf } from "./limits";
 import { STREAM_COMMANDS } from "./stream-commands";
+import type { TaskWorkerData } from "./task-thread";
 
 /**
  * Ends with a message if the output cannot be written; silently if the reader has closed the pipe,
@@ -65,16 +65,19 @@ async function run(words: readonly string[]): Promise<CommandResult> {
   }
 }
 
-/** Whether the first thread is building a fleet. */
-const isFleetThread = (data: unknown): data is FleetWorkerData =>
-  typeof data === "object" && data !== null && "fleetMegabytes" in data;
+/** Whether this thread does one task after the other. */
+const isTaskThread = (data: unknown): data is TaskWorkerData =>
+  typeof data === "object" && data !== null && "tasks" in data;
+
+async function workOnTasks({ tasks, memoryMegabytes }: TaskWorkerData): Promise<void> {
+  const { workOnTasks: workOn } = await import("./task-thread");
+  if (tasks === "questions") workOn(memoryMegabytes, (await import("../mcp/answers")).answerTo);
+  else workOn(memoryMegabytes, (await import("./fleet/fleet-worker")).outcomeOf);
+}
 
 if (isMainThread) {
   process.stdout.on("error", stopPrinting);
   process.stderr.on("error", () => process.exit());
   void run(process.argv.slice(2)).catch(fault).then(print);
-} else if (isFleetThread(workerData))
-  void import("./fleet/fleet-worker").then(({ workOnFleet }) =>
-    workOnFleet(workerData.fleetMegabytes),
-  );
+} else if (isTaskThread(workerData)) void workOnTasks(workerData);
 else void workLimited(runHere);

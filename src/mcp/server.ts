@@ -1,29 +1,48 @@
 /**
  * A server for assistants (Model Context Protocol): the functions with their citations and
- * refusals, and plans below one folder.
+ * refusals, and plans below one folder. It checks what an assistant sends; the work is done by
+ * others, in threads.
  */
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import type { RequestHandlerExtra } from "@modelcontextprotocol/sdk/shared/protocol.js";
+import type {
+  CallToolResult,
+  ServerNotification,
+  ServerRequest,
+} from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
-import { call, explain, functions, versions } from "../library/call";
-import type { ArgumentInput } from "../library/types";
-import { templates } from "../library/plan";
-import { inputsPage } from "../plan/inputs/inputs-page";
+import { ourVersions } from "../provenance/versions";
+import { MAX_CELL_TEXT } from "../spreadsheet/cell-text";
+import type { Question } from "./answers";
 import type { PlanFolder } from "./plan-folder";
+import { textResult } from "./results";
+
+/** How an assistant follows a call: it may cancel it, and ask for its progress. */
+export interface CallControl {
+  readonly signal: AbortSignal;
+  /** Tells what is being done; nothing happens unless the assistant asked for it. */
+  readonly progress: (message: string) => void;
+}
+
+/** Answers a question, within limits of memory and time. */
+export type Questions = (question: Question, control: CallControl) => Promise<CallToolResult>;
 
 /** Commands on plans, which run within limits of memory and time. Each returns what it prints. */
 export interface PlanCommands {
   /** Builds a plan from a file of inputs, or from inputs as JSON; returns its recommendation. */
-  build(plan: {
-    readonly inputs: string | object;
-    readonly template: string;
-    readonly date?: string;
-    readonly to: string;
-  }): Promise<PlanReport>;
+  build(
+    plan: {
+      readonly inputs: string | object;
+      readonly template: string;
+      readonly date?: string;
+      readonly to: string;
+    },
+    control: CallControl,
+  ): Promise<PlanReport>;
   /** The status, checks and sources of a plan as JSON. */
-  read(path: string): Promise<PlanReport>;
+  read(path: string, control: CallControl): Promise<PlanReport>;
   /** The differences of two plans, or of one with the present catalogue, as JSON. */
-  compare(paths: readonly string[]): Promise<PlanReport>;
+  compare(paths: readonly string[], control: CallControl): Promise<PlanReport>;
 }
 
 export interface PlanReport {
@@ -31,71 +50,60 @@ export interface PlanReport {
   readonly text: string;
 }
 
-const MAX_HITS = 20;
-/** Rows of a table in one answer. */
-const MAX_ROWS = 200;
-const MAX_LETTERS = 200_000;
+/** What one call may contain. */
+const MAX_CELLS = 100_000;
 
 const INSTRUCTIONS =
   "Sizebook answers from published measurements of IBM i and Power systems. Use it for every rating, rate and limit of these systems. Give each value with its unit, basis and citation, and with its warnings. Where it gives an error, there is no published value: say so with its message, and do not estimate one. Percentages are fractions: 50% is 0.5.";
 
-const ARGUMENT = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.null(),
-  z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
-]);
-const CALL = {
-  name: z.string().describe("Name of a function, such as CPWRATE"),
-  args: z
+const SCALAR = z.union([z.string().max(MAX_CELL_TEXT), z.number(), z.boolean(), z.null()]);
+const ARGUMENT = z.union([SCALAR, z.array(z.array(SCALAR))]);
+
+const cellsIn = (args: readonly z.infer<typeof ARGUMENT>[]): number =>
+  args.reduce<number>(
+    (sum, arg) =>
+      sum + (Array.isArray(arg) ? arg.reduce((cells, row) => cells + row.length, 0) : 1),
+    0,
+  );
+const argumentsOf = (most: number) =>
+  z
     .array(ARGUMENT)
-    .max(255)
+    .max(most)
+    .refine(
+      (args) => cellsIn(args) <= MAX_CELLS,
+      `The arguments have more than ${MAX_CELLS.toLocaleString("en-US")} cells. Call the function for parts of them.`,
+    );
+const CALL = {
+  name: z.string().max(MAX_CELL_TEXT).describe("Name of a function, such as CPWRATE"),
+  args: argumentsOf(255)
     .default([])
     .describe("Arguments in their order; null for an omitted one, rows of cells for a range"),
 };
 const FILE = z.string().describe("Name of a file below the folder of the server");
 const READ_ONLY = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 
-const textResult = (text: string, isError = false): CallToolResult => ({
-  content: [
-    {
-      type: "text",
-      text:
-        text.length > MAX_LETTERS
-          ? `${text.slice(0, MAX_LETTERS)}\n... ${text.length - MAX_LETTERS} more characters are omitted.`
-          : text,
-    },
-  ],
-  ...(isError ? { isError } : {}),
-});
-const jsonResult = (value: object): CallToolResult => textResult(JSON.stringify(value, null, 1));
 const reportResult = ({ isDone, text }: PlanReport): CallToolResult => textResult(text, !isDone);
 
-/** A long table, and a long list of its sources, cut with a remark. */
-function withinRows<Result extends object>(result: Result): object {
-  const { value, sources } = result as { readonly value?: unknown; readonly sources?: unknown };
-  const cut =
-    Array.isArray(sources) && sources.length > MAX_ROWS
-      ? {
-          sources: sources.slice(0, MAX_ROWS),
-          omittedSources: `${sources.length - MAX_ROWS} more sources are omitted.`,
-        }
-      : {};
-  return Array.isArray(value) && value.length > MAX_ROWS
-    ? {
-        ...result,
-        ...cut,
-        value: value.slice(0, MAX_ROWS),
-        omitted: `${value.length - MAX_ROWS} more rows are omitted. Ask for single values with DATA.`,
-      }
-    : { ...result, ...cut };
+type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
+
+/** Reports are numbered, because nobody knows how many there will be. */
+function controlOf({ signal, _meta, sendNotification }: Extra): CallControl {
+  const progressToken = _meta?.progressToken;
+  let progress = 0;
+  return {
+    signal,
+    progress: (message) => {
+      if (progressToken === undefined) return;
+      progress += 1;
+      sendNotification({
+        method: "notifications/progress",
+        params: { progressToken, progress, message },
+      }).catch(() => {});
+    },
+  };
 }
 
-const answer = (name: string, args: unknown): CallToolResult =>
-  jsonResult(withinRows(explain(name, args as readonly ArgumentInput[])));
-
-function addSearches(server: McpServer): void {
+function addSearches(server: McpServer, ask: Questions): void {
   server.registerTool(
     "search_functions",
     {
@@ -103,14 +111,7 @@ function addSearches(server: McpServer): void {
       inputSchema: { query: z.string().max(200).describe("Words, such as: save rate of a tape") },
       annotations: READ_ONLY,
     },
-    ({ query }) => {
-      const hits = functions(query);
-      return jsonResult({
-        functions: hits.slice(0, MAX_HITS),
-        ...(hits.length > MAX_HITS ? { omitted: hits.length - MAX_HITS } : {}),
-        ...(hits.length === 0 ? { message: "No function matches. Try other words." } : {}),
-      });
-    },
+    ({ query }, extra) => ask({ tool: "search_functions", query }, controlOf(extra)),
   );
   server.registerTool(
     "search_tables",
@@ -120,16 +121,16 @@ function addSearches(server: McpServer): void {
       inputSchema: { query: z.string().max(200) },
       annotations: READ_ONLY,
     },
-    ({ query }) => jsonResult(withinRows(call("TABLES", [query]))),
+    ({ query }, extra) => ask({ tool: "search_tables", query }, controlOf(extra)),
   );
   server.registerTool(
     "list_templates",
     { description: "Lists the templates of sizing plans.", annotations: READ_ONLY },
-    () => jsonResult({ templates: templates(), versions: versions() }),
+    (extra) => ask({ tool: "list_templates" }, controlOf(extra)),
   );
 }
 
-function addCalls(server: McpServer): void {
+function addCalls(server: McpServer, ask: Questions): void {
   server.registerTool(
     "call_function",
     {
@@ -138,7 +139,7 @@ function addCalls(server: McpServer): void {
       inputSchema: CALL,
       annotations: READ_ONLY,
     },
-    ({ name, args }) => answer(name, args),
+    (call, extra) => ask({ tool: "call_function", ...call }, controlOf(extra)),
   );
   server.registerTool(
     "explain_function",
@@ -147,10 +148,7 @@ function addCalls(server: McpServer): void {
       inputSchema: { name: CALL.name },
       annotations: READ_ONLY,
     },
-    ({ name }) => {
-      const described = functions().find((fn) => fn.name === name.trim().toUpperCase());
-      return described ? jsonResult(described) : jsonResult(call(name, []));
-    },
+    ({ name }, extra) => ask({ tool: "explain_function", name }, controlOf(extra)),
   );
   server.registerTool(
     "check",
@@ -158,58 +156,27 @@ function addCalls(server: McpServer): void {
       description:
         "Checks values against a published rule: PASS, WARN or FAIL with the reason and the citation. Call RULES to list rules.",
       inputSchema: {
-        rule: z.string().describe("Id of a rule, as RULES lists it"),
-        values: z.array(ARGUMENT).max(250),
+        rule: z.string().max(MAX_CELL_TEXT).describe("Id of a rule, as RULES lists it"),
+        values: argumentsOf(250),
       },
       annotations: READ_ONLY,
     },
-    ({ rule, values }) => {
-      const args = [rule, ...values] as ArgumentInput[];
-      const why = call("WHY", args);
-      return jsonResult({
-        ...explain("CHECK", args),
-        ...("value" in why ? { reason: why.value } : {}),
-      });
-    },
+    (check, extra) => ask({ tool: "check", ...check }, controlOf(extra)),
   );
 }
 
-/** The sections of the page about inputs: everything except tables, and each table by its name. */
-function inputSections(): {
-  readonly format: string;
-  readonly tables: ReadonlyMap<string, string>;
-} {
-  const [format = "", ...sections] = inputsPage().split(/^(?=##+ )/m);
-  const tables = new Map<string, string>();
-  const others = sections.filter((section) => {
-    const [, name] = /^### (\w+):/.exec(section) ?? [];
-    if (name !== undefined) tables.set(name, section);
-    return name === undefined;
-  });
-  return { format: [format, ...others].join(""), tables };
-}
-
-function addInputs(server: McpServer): void {
+function addInputs(server: McpServer, ask: Questions): void {
   server.registerTool(
     "describe_inputs",
     {
       description:
         "Describes the inputs of plans for build_plan: the format, all fields and the names of tables; with a table, its columns.",
       inputSchema: {
-        table: z.string().optional().describe("Name of a table, such as source"),
+        table: z.string().max(200).optional().describe("Name of a table, such as source"),
       },
       annotations: READ_ONLY,
     },
-    ({ table }) => {
-      const { format, tables } = inputSections();
-      const titles = [...tables.values()].map((section) => section.split("\n", 1)[0]!.slice(4));
-      const list = `Tables:\n${titles.join("\n")}`;
-      if (table === undefined) return textResult(`${format.trim()}\n\n${list}`);
-      const section = tables.get(table.trim());
-      return section === undefined
-        ? textResult(`There is no table ${table}. ${list}`, true)
-        : textResult(section.trim());
-    },
+    ({ table }, extra) => ask({ tool: "describe_inputs", table }, controlOf(extra)),
   );
 }
 
@@ -249,14 +216,18 @@ function addPlans(server: McpServer, commands: PlanCommands, folder: PlanFolder 
       inputSchema: BUILD_INPUTS,
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
     },
-    async ({ inputs, inputs_file: file, template, date, workbook }) => {
+    async ({ inputs, inputs_file: file, template, date, workbook }, extra) => {
       if (!folder) return textResult(NO_FOLDER, true);
       if ((inputs === undefined) === (file === undefined))
         return textResult("Give either inputs or inputs_file.", true);
       const to = folder.output(workbook);
       if (typeof to !== "string") return textResult(to.problem, true);
-      if (inputs) return reportResult(await commands.build({ inputs, template, date, to }));
-      return read([file!], ([path]) => commands.build({ inputs: path!, template, date, to }));
+      const control = controlOf(extra);
+      if (inputs)
+        return reportResult(await commands.build({ inputs, template, date, to }, control));
+      return read([file!], ([path]) =>
+        commands.build({ inputs: path!, template, date, to }, control),
+      );
     },
   );
   server.registerTool(
@@ -266,7 +237,7 @@ function addPlans(server: McpServer, commands: PlanCommands, folder: PlanFolder 
       inputSchema: { file: FILE },
       annotations: READ_ONLY,
     },
-    ({ file }) => read([file], ([path]) => commands.read(path!)),
+    ({ file }, extra) => read([file], ([path]) => commands.read(path!, controlOf(extra))),
   );
   server.registerTool(
     "compare_plans",
@@ -276,20 +247,26 @@ function addPlans(server: McpServer, commands: PlanCommands, folder: PlanFolder 
       inputSchema: { first: FILE, second: FILE.optional() },
       annotations: READ_ONLY,
     },
-    ({ first, second }) =>
-      read(second === undefined ? [first] : [first, second], (paths) => commands.compare(paths)),
+    ({ first, second }, extra) =>
+      read(second === undefined ? [first] : [first, second], (paths) =>
+        commands.compare(paths, controlOf(extra)),
+      ),
   );
 }
 
 /** The server with all of its tools, before it is connected. */
-export function assistantServer(commands: PlanCommands, folder: PlanFolder | undefined): McpServer {
+export function assistantServer(
+  ask: Questions,
+  commands: PlanCommands,
+  folder: PlanFolder | undefined,
+): McpServer {
   const server = new McpServer(
-    { name: "sizebook", version: versions().sizebook },
+    { name: "sizebook", version: ourVersions().sizebook },
     { instructions: INSTRUCTIONS },
   );
-  addSearches(server);
-  addCalls(server);
-  addInputs(server);
+  addSearches(server, ask);
+  addCalls(server, ask);
+  addInputs(server, ask);
   addPlans(server, commands, folder);
   return server;
 }

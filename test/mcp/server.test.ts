@@ -176,6 +176,8 @@ test("a plan is built, read and compared", async () => {
   expect((compared.inputs as object[]).length).toBeGreaterThan(0);
 });
 
+const TOO_MANY = Array.from({ length: 1_001 }, () => Array.from({ length: 100 }, () => 1));
+
 test("a mistake is an error with its reason, and leaves no file", async () => {
   const before = readdirSync(folder);
   const build = { template: "memory-tuning", workbook: "none.xlsx" };
@@ -192,6 +194,8 @@ test("a mistake is an error with its reason, and leaves no file", async () => {
     ["call_function", { name: 1 }, /Invalid/i],
     ["call_function", { name: "CPWRATE", args: [{}] }, /Invalid/i],
     ["search_functions", { query: "x".repeat(10_000) }, /Too big|at most|200/i],
+    ["call_function", { name: "SUM", args: ["x".repeat(40_000)] }, /Invalid/i],
+    ["call_function", { name: "LPARCAP", args: [TOO_MANY] }, /more than 100,000 cells/],
   ] as const)
     expect([name, args, await used(name, args)]).toEqual([
       name,
@@ -199,6 +203,71 @@ test("a mistake is an error with its reason, and leaves no file", async () => {
       { isError: true, text: expect.stringMatching(message) },
     ]);
   expect(readdirSync(folder)).toEqual(before);
+});
+
+test("a plan tells its progress, and one that is cancelled leaves no file", async () => {
+  const build = { inputs: { sizebook: "plan" }, template: "system-plan", workbook: "stopped.xlsx" };
+  const cancelling = new AbortController();
+  const reports: string[] = [];
+  const built = client.callTool({ name: "build_plan", arguments: build }, undefined, {
+    timeout: 280_000,
+    signal: cancelling.signal,
+    onprogress: ({ progress, message }) => {
+      reports.push(message!);
+      expect(progress).toBe(reports.length);
+      cancelling.abort("enough");
+    },
+  });
+  await expect(built).rejects.toThrow("enough");
+  // Plans are built one after the other: this one waits until the other has ended.
+  const after = await used("build_plan", { ...build, template: "nope", workbook: "other.xlsx" });
+  expect(after.text).toMatch(/is no template/);
+  expect(reports[0]).toMatch(/^(?:The plan is read|.+![A-Z]+\d+ is calculated)\.$/);
+  expect(readdirSync(folder).filter((name) => /stopped|\.part/.test(name))).toEqual([]);
+});
+
+test("what is no message gets an error of the protocol, and the next one its answer", async () => {
+  const { spawn } = await import("node:child_process");
+  const server = spawn(process.execPath, [join(ROOT, "scripts/sizebook.mjs"), "mcp"], {
+    cwd: ROOT,
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  let text = "";
+  server.stdout.on("data", (part) => (text += String(part)));
+  const ended = new Promise<number | null>((resolve) => server.once("exit", resolve));
+  const request = (id: number, method: string, params: object): string =>
+    JSON.stringify({ jsonrpc: "2.0", id, method, params });
+  const lines = [
+    "{",
+    "{}",
+    request(1, "initialize", {
+      protocolVersion: "2025-06-18",
+      capabilities: {},
+      clientInfo: { name: "test", version: "1" },
+    }),
+    request(2, "tools/call", {
+      name: "call_function",
+      arguments: { args: ["x".repeat(5_000_000)] },
+    }),
+    request(3, "nope", {}),
+    request(4, "tools/call", {
+      name: "call_function",
+      arguments: { name: "LPARCAP", args: [1000] },
+    }),
+  ];
+  server.stdin.end(`${lines.join("\n")}\n`);
+  expect(await ended).toBe(0);
+  const answers = text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { id: unknown; error?: { code: number }; result?: object });
+  expect(answers.filter(({ error }) => error).map(({ id, error }) => [id, error!.code])).toEqual([
+    [null, -32700],
+    [null, -32600],
+    [2, -32600],
+    [3, -32601],
+  ]);
+  expect(JSON.stringify(answers.find(({ id }) => id === 4))).toContain("900");
 });
 
 const ESCAPES = [

@@ -1,8 +1,6 @@
 /** The thread that builds plans of a fleet, one after the other. */
-import { parentPort } from "node:worker_threads";
 import { calculatePlan, finishedPlan, inputsWithoutPlace } from "../../library/plan-build";
 import { PLAN_KINDS } from "../../plan/templates/templates";
-import { allowMemory } from "../../xlsx/package/cell-count";
 import { InputError } from "../arguments";
 import { inputsFrom } from "../inputs-file";
 import { freeMemory } from "../memory";
@@ -44,7 +42,7 @@ async function build(task: FleetTask): Promise<FleetOutcome> {
 }
 
 /** Builds a plan; every failure is the outcome of this plan alone. */
-async function outcomeOf(task: FleetTask): Promise<FleetOutcome> {
+export async function outcomeOf(task: FleetTask): Promise<FleetOutcome> {
   try {
     return await build(task);
   } catch (error) {
@@ -54,13 +52,4 @@ async function outcomeOf(task: FleetTask): Promise<FleetOutcome> {
       problem: `Sizebook itself failed: ${message}. Report it, without your customer's data.${process.env.SIZEBOOK_TRACE ? `\n${stack}` : ""}`,
     };
   }
-}
-
-/** Builds the plans that the first thread asks for. */
-export function workOnFleet(memoryMegabytes: number): void {
-  allowMemory(memoryMegabytes);
-  parentPort!.on(
-    "message",
-    (task: FleetTask) => void outcomeOf(task).then((outcome) => parentPort!.postMessage(outcome)),
-  );
 }

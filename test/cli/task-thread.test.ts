@@ -1,0 +1,53 @@
+/** A thread for one task after the other, which is replaced when one of them exceeds a limit. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { TaskThread } from "../../src/cli/task-thread";
+
+const folder = mkdtempSync(join(tmpdir(), "sizebook-tasks-"));
+const entry = join(folder, "entry.cjs");
+writeFileSync(
+  entry,
+  `const { parentPort } = require("node:worker_threads");
+let done = 0;
+parentPort.on("message", (task) => {
+  if (task === "endless") for (;;);
+  if (task === "memory") { const all = []; for (;;) all.push(new Array(1e5).fill({})); }
+  if (task === "throw") throw new Error("broken");
+  if (task === "exit") process.exit(3);
+  parentPort.postMessage([task, ++done]);
+});`,
+);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const thread = new TaskThread<string, readonly [string, number]>(entry, {
+  tasks: "questions",
+  memoryMegabytes: 64,
+});
+afterAll(() => thread.end());
+const run = (task: string, minutes = 1, signal?: AbortSignal) =>
+  thread.run(task, { minutes, signal });
+
+test("tasks are done by one thread", async () => {
+  expect(await run("a")).toEqual({ outcome: ["a", 1] });
+  expect(await run("b")).toEqual({ outcome: ["b", 2] });
+});
+
+test.each([
+  ["endless", { stopped: "time" }, 0.001],
+  ["memory", { stopped: "memory" }, 1],
+  ["throw", { error: "broken", isExit: false }, 1],
+  ["exit", { error: "The thread ended with status 3.", isExit: true }, 1],
+] as const)("after %s, a new thread does the next task", async (task, result, minutes) => {
+  expect(await run(task, minutes)).toEqual(result);
+  expect(await run("next")).toEqual({ outcome: ["next", 1] });
+});
+
+test("a task is cancelled while it works, and before it begins", async () => {
+  const cancelling = new AbortController();
+  const cancelled = run("endless", 1, cancelling.signal);
+  setImmediate(() => cancelling.abort());
+  expect(await cancelled).toEqual({ stopped: "cancelled" });
+  expect(await run("next", 1, cancelling.signal)).toEqual({ stopped: "cancelled" });
+  expect(await run("next")).toEqual({ outcome: ["next", 1] });
+});
