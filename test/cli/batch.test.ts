@@ -131,6 +131,42 @@ describe("CSV", () => {
     expect(lines[8]).toMatch(/^9,,,,,#NAME\?,/);
     expect(status).toBe(1);
   });
+  test("calls in JSON are answered in CSV with their ids, whichever names the format", async () => {
+    const calls = [
+      { id: "web, 1", name: "CPWRATE", args: ["9117-MMD", "EPM1", 16] },
+      { id: 7, name: "LPARCAP", args: [1000] },
+      { name: "LPARCAP", args: [1000] },
+      { id: "=1+1", name: "NOPE" },
+    ];
+    const text = ["", ...calls.map(asText), "LPARCAP,1000", ""].join("\n");
+    const path = join(folder, "calls-to-csv.ndjson");
+    writeFileSync(path, text);
+    for (const { lines, status } of [
+      await ran([text], "--format", "csv"),
+      await ran([], path, "--format", "csv"),
+    ]) {
+      expect(lines.slice(0, 4)).toEqual([
+        "line,id,value,unit,basis,sources,error,message",
+        '2,"web, 1",110000,CPW,measured,cpw-c-4-1-2#3,,',
+        "3,7,900,CPW,rule,lpar-rules#1,,",
+        "4,,900,CPW,rule,lpar-rules#1,,",
+      ]);
+      expect(lines[4]).toMatch(/^5,"'=1\+1",,,,,#NAME\?,/);
+      expect(lines[5]).toMatch(/^6,,,,,,no call,"The line is no JSON/);
+      expect(status).toBe(1);
+    }
+  });
+  test("calls in CSV are answered in JSON", async () => {
+    const path = join(folder, "calls-to-json.csv");
+    writeFileSync(path, "name,arguments\nLPARCAP,1000\n");
+    expect((await ran([], path, "--format", "ndjson")).lines).toEqual([
+      '{"value":900,"unit":"CPW","basis":"rule","sources":["lpar-rules#1"]}',
+    ]);
+  });
+  test("without a call, CSV has its head only", async () =>
+    expect((await ran(["\n"], "--format", "csv")).lines).toEqual([
+      "line,value,unit,basis,sources,error,message",
+    ]));
   test("fields are read as they are quoted", () =>
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1 }), (fields) => {

@@ -10,7 +10,7 @@ import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { createCopy } from "../../src/customer-copy/create";
 import { buildPlan } from "../../src/plan/definition/build-plan";
-import { csvField } from "../../src/plan/definition/sources-csv";
+import { csvField } from "../../src/spreadsheet/csv-field";
 import type { LayoutIndex } from "../../src/spreadsheet/layout/layout-index";
 import type { Workbook } from "../../src/spreadsheet/workbook-model";
 import { withResults } from "../support/calculated";

@@ -9,9 +9,16 @@ import type {
   CallRefusal,
   CallResult,
 } from "../../library/types";
+import { csvField } from "../../spreadsheet/csv-field";
 import { callOfCsv, callOfJson, isNoCall, type BatchCall, type NoCall } from "./calls";
 
 export type BatchFormat = "ndjson" | "csv";
+
+export interface BatchFormats {
+  /** Of the calls; JSON if the first line is. */
+  readonly calls: BatchFormat;
+  readonly answers: BatchFormat;
+}
 
 /** How a line ended. */
 export type LineOutcome = "answered" | "without a value" | "no call";
@@ -78,26 +85,48 @@ function columnsOf(result: LineResult): Readonly<Record<string, string>> {
 /** The calls of one stream, in their order. */
 export class BatchAnswers {
   private line = 0;
+  private calls: BatchFormat | undefined;
+  private isHeadDone = false;
 
   constructor(
-    private readonly format: BatchFormat,
+    private readonly formats: BatchFormats,
     private readonly hasEvidence: boolean,
   ) {}
 
-  /** The first line of the output; none for JSON. */
-  get head(): string {
-    return this.format === "csv" ? `${this.columns.join(",")}\n` : "";
+  /** The names of the columns, before the first line; none for JSON. */
+  private head(): string {
+    if (this.isHeadDone || this.formats.answers !== "csv") return "";
+    this.isHeadDone = true;
+    return `${this.columns.join(",")}\n`;
   }
 
+  /** What is still to be written when all lines are answered. */
+  end(): string {
+    return this.head();
+  }
+
+  /** Calls of CSV have no id. */
   private get columns(): readonly string[] {
-    return this.hasEvidence ? [...COLUMNS, ...EVIDENCE] : COLUMNS;
+    const [line, ...others] = COLUMNS;
+    return [
+      line,
+      ...(this.calls === "ndjson" ? ["id"] : []),
+      ...others,
+      ...(this.hasEvidence ? EVIDENCE : []),
+    ];
   }
 
   /** The answer to a line; undefined for an empty one and for the head of a file of CSV. */
   answer(line: string | undefined): AnsweredLine | undefined {
     this.line += 1;
-    if (line !== undefined && (line.trim() === "" || this.isHead(line))) return undefined;
-    const called = this.read(line);
+    if (line?.trim() === "") return undefined;
+    this.calls ??= line?.trimStart().startsWith("{") ? "ndjson" : this.formats.calls;
+    if (line !== undefined && this.isHead(line)) return undefined;
+    const { text, outcome } = this.answered(this.read(line));
+    return { text: this.head() + text, outcome };
+  }
+
+  private answered(called: BatchCall | NoCall): AnsweredLine {
     if (isNoCall(called)) {
       const refusal = { error: "no call", message: called.noCall };
       return { text: this.text(refusal, undefined), outcome: "no call" };
@@ -111,17 +140,17 @@ export class BatchAnswers {
   private read(line: string | undefined): BatchCall | NoCall {
     if (line === undefined) return TOO_LONG;
     if (line.includes("\ufffd")) return NOT_UTF8;
-    return this.format === "csv" ? callOfCsv(line) : callOfJson(line);
+    return this.calls === "csv" ? callOfCsv(line) : callOfJson(line);
   }
 
   private isHead(line: string): boolean {
     return (
-      this.format === "csv" && this.line === 1 && /^"?(?:name|function)"?\s*(?:,|$)/i.test(line)
+      this.calls === "csv" && this.line === 1 && /^"?(?:name|function)"?\s*(?:,|$)/i.test(line)
     );
   }
 
   private text(result: LineResult | { error: string; message: string }, of?: BatchCall): string {
-    if (this.format === "ndjson") {
+    if (this.formats.answers === "ndjson") {
       if (of === undefined) return `${JSON.stringify({ line: this.line, ...result })}\n`;
       const json = resultJson(result as LineResult);
       return of.id === undefined
@@ -132,6 +161,7 @@ export class BatchAnswers {
       line: String(this.line),
       ...columnsOf(result as LineResult),
     };
-    return `${this.columns.map((column) => quoted(parts[column] ?? "")).join(",")}\n`;
+    const id = csvField(of?.id ?? null);
+    return `${this.columns.map((column) => (column === "id" ? id : quoted(parts[column] ?? ""))).join(",")}\n`;
   }
 }

@@ -8,7 +8,7 @@ import { COMMANDS } from "../command-table";
 import type { CommandResult } from "../command-result";
 import { fileReason } from "../file-errors";
 import { parseWords } from "../options";
-import { BatchAnswers, type BatchFormat, type LineOutcome } from "./answers";
+import { BatchAnswers, type BatchFormats, type LineOutcome } from "./answers";
 import { ByteLineReader, type TextLine } from "./line-reader";
 
 /** Letters that are written at once. */
@@ -19,11 +19,13 @@ export interface BatchStreams {
   readonly stdout: Writable;
 }
 
-function formatOf(option: string | undefined, path: string | undefined): BatchFormat {
-  if (option === "csv" || option === "ndjson") return option;
-  if (option !== undefined)
+function formatsOf(option: string | undefined, path: string | undefined): BatchFormats {
+  if (option !== undefined && option !== "csv" && option !== "ndjson")
     throw new UsageError(`--format is ndjson or csv, not ${JSON.stringify(option)}.`);
-  return path !== undefined && /\.csv$/i.test(path) ? "csv" : "ndjson";
+  const [, type] = /\.(csv|json|jsonl|ndjson)$/i.exec(path ?? "") ?? [];
+  const calls = type === undefined ? undefined : type.toLowerCase() === "csv" ? "csv" : "ndjson";
+  const answers = option ?? calls ?? "ndjson";
+  return { calls: calls ?? answers, answers };
 }
 
 /** A pipe may be read too, unlike by commands that read a file twice. */
@@ -53,7 +55,7 @@ async function answerAll(
 ): Promise<Record<LineOutcome, number>> {
   const counts: Record<LineOutcome, number> = { answered: 0, "without a value": 0, "no call": 0 };
   const reader = new ByteLineReader();
-  let pending = answers.head;
+  let pending = "";
   const write = async (): Promise<void> => {
     const text = pending;
     pending = "";
@@ -74,6 +76,7 @@ async function answerAll(
     await write();
   }
   await take(reader.end());
+  pending += answers.end();
   await write();
   return counts;
 }
@@ -90,7 +93,7 @@ export async function batch(
   if (more !== undefined) throw new UsageError("Name one file: sizebook batch CALLS.ndjson.");
   if (path === undefined && stdin.isTTY)
     throw new UsageError("Name a file of calls, or send calls to standard input.");
-  const answers = new BatchAnswers(formatOf(format, path), evidence);
+  const answers = new BatchAnswers(formatsOf(format, path), evidence);
   const input = path === undefined || path === "-" ? stdin : openFile(path);
   let counts: Record<LineOutcome, number>;
   try {

@@ -1,6 +1,6 @@
 /** The Sources sheet as a list for any program: every value in use with its basis and source. */
-import { CellError } from "../../functions/core/cell-error";
 import { contentValue } from "../../spreadsheet/cell-values";
+import { csvField } from "../../spreadsheet/csv-field";
 import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
 import type { Value } from "../../spreadsheet/cell-values";
 import { readNameIndex } from "../read/name-index";
@@ -16,18 +16,6 @@ const HEADS: Readonly<Record<(typeof COLUMNS)[number], string>> = {
   call: "Function",
   sheet: "Used on",
 };
-
-/** Characters at which spreadsheets recognize a formula, also after spaces. */
-const FORMULA = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
-
-/**
- * A field: numbers unchanged, texts in quotes, protected from being calculated by a spreadsheet.
- */
-export function csvField(value: Value): string {
-  if (typeof value === "number" || typeof value === "boolean") return String(value);
-  const text = value instanceof CellError ? value.code : (value ?? "");
-  return text === "" ? "" : `"${(FORMULA.test(text) ? `'${text}` : text).replace(/"/g, '""')}"`;
-}
 
 /** Line ends as in RFC 4180. The byte order mark tells Excel that the text is UTF-8. */
 const csv = (rows: readonly (readonly Value[])[]): string =>
