@@ -9,13 +9,16 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
+import { spawnSync } from "node:child_process";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { answerTo, type CommandResult } from "../../src/cli/command-result";
 import { fleet } from "../../src/cli/fleet/fleet";
 import { fleetFiles } from "../../src/cli/fleet/fleet-files";
+import { withFolderLock } from "../../src/cli/fleet/fleet-lock";
 import { buildFleet } from "../../src/cli/fleet/fleet-pool";
 import { NOT_BUILT } from "../../src/cli/fleet/fleet-summary";
 import type { FleetOutcome } from "../../src/cli/fleet/fleet-worker";
@@ -166,6 +169,81 @@ parentPort.on("message", ({ from }) => {
     { problem: expect.stringContaining("needs more than 64 MB") },
     { status: "FITS", finding: "three", notes: [] },
   ]);
+});
+
+describe("two runs in one folder", () => {
+  const locked = join(folder, "locked");
+  const lock = join(locked, "fleet.lock");
+  const idOfEnded = (): number => spawnSync(process.execPath, ["-e", ""]).pid;
+  const source = join(folder, "one");
+  beforeEach(() => {
+    for (const path of [locked, source]) mkdirSync(path, { recursive: true });
+    writeFileSync(join(source, "a.json"), '{"sizebook": "plan"}');
+  });
+  afterEach(() => rmSync(locked, { recursive: true, force: true }));
+
+  test("the second gets a sentence, and the folder is free again after the first", async () => {
+    await withFolderLock(locked, async () => {
+      const { status, stderr, lines } = await ran([source, "--out", locked]);
+      expect([status, lines, stderr]).toEqual([
+        2,
+        [],
+        expect.stringMatching(
+          /^Another run builds plans in .+locked \(process \d+ on .+\)\. Wait until it has ended, or enter another folder after --out\.\n$/,
+        ),
+      ]);
+      expect(readdirSync(locked)).toEqual(["fleet.lock"]);
+    });
+    expect(readdirSync(locked)).toEqual([]);
+  });
+
+  test("the lock of a run that failed is removed", async () => {
+    await expect(withFolderLock(locked, () => Promise.reject(new Error("broken")))).rejects.toThrow(
+      "broken",
+    );
+    expect(readdirSync(locked)).toEqual([]);
+  });
+
+  test.each([
+    ["a process that has ended", () => `${idOfEnded()} ${hostname()}\n`, 0, true],
+    ["a process that runs", () => `${process.ppid} ${hostname()}\n`, 0, false],
+    ["another computer", () => `${idOfEnded()} elsewhere\n`, 0, false],
+    ["another computer, two hours ago", () => `1 elsewhere\n`, 7_200, true],
+    ["nobody, because it is being written", () => "", 0, false],
+    ["nobody, two hours ago", () => "", 7_200, true],
+    ["this process, before it began", () => `${process.pid} ${hostname()}\n`, 7_200, true],
+  ])("the lock of %s", async (_whose, text, age, isFree) => {
+    writeFileSync(lock, text());
+    const time = Date.now() / 1_000 - age;
+    utimesSync(lock, time, time);
+    const run = withFolderLock(locked, () => Promise.resolve("done"));
+    if (isFree) {
+      expect(await run).toBe("done");
+      expect(readdirSync(locked)).toEqual([]);
+    } else {
+      await expect(run).rejects.toThrow(/Another run builds plans/);
+      expect(readdirSync(locked)).toEqual(["fleet.lock"]);
+    }
+  });
+
+  test("of many that find the lock of an ended run, one works at a time", async () => {
+    writeFileSync(lock, `${idOfEnded()} ${hostname()}\n`);
+    let [working, done] = [0, 0];
+    const runs = await Promise.allSettled(
+      Array.from({ length: 10 }, () =>
+        withFolderLock(locked, async () => {
+          working += 1;
+          expect(working).toBe(1);
+          await new Promise((resolve) => setImmediate(resolve));
+          working -= 1;
+          done += 1;
+        }),
+      ),
+    );
+    expect(done).toBeGreaterThan(0);
+    expect(runs.filter(({ status }) => status === "fulfilled")).toHaveLength(done);
+    expect(readdirSync(locked)).toEqual([]);
+  });
 });
 
 test.each([

@@ -3,7 +3,7 @@
  * A line that a killed run has left incomplete does not count.
  */
 import { createHash } from "node:crypto";
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ourVersions } from "../../provenance/versions";
 import { InputError } from "../arguments";
@@ -57,7 +57,6 @@ export class FleetJournal {
   constructor(private readonly folder: string) {
     this.path = join(folder, JOURNAL);
     try {
-      mkdirSync(folder, { recursive: true });
       const text = existsSync(this.path) ? readFileSync(this.path, "utf8") : "";
       for (const line of text.split("\n")) {
         const record = recordOf(line);

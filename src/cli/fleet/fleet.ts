@@ -17,6 +17,7 @@ import { checkInput, writeOutput, writtenLines } from "../paths";
 import { workbookFile } from "../workbook-file";
 import { fleetFiles, fleetOutput, printableName, type FleetFile } from "./fleet-files";
 import { FleetJournal, recordHash, sha256 } from "./fleet-journal";
+import { withFolderLock } from "./fleet-lock";
 import { buildFleet } from "./fleet-pool";
 import { fleetSummary, NOT_BUILT, statusCounts, type FleetRow } from "./fleet-summary";
 import type { FleetOutcome, FleetTask } from "./fleet-worker";
@@ -192,6 +193,15 @@ export async function fleet(
   const options = optionsOf(words);
   const files = fleetFiles(options.folder);
   const out = fleetOutput(options.folder, options.out || undefined);
+  return withFolderLock(out, () => builtFleet(options, files, out, output));
+}
+
+async function builtFleet(
+  options: FleetOptions,
+  files: readonly FleetFile[],
+  out: string,
+  output: FleetOutput,
+): Promise<CommandResult> {
   const journal = new FleetJournal(out);
   const bar = await progressBar(output, files.length);
   const rows = new OrderedRows(files.length, (text) => {
