@@ -14,6 +14,9 @@ const { inPage } = require("./scripts/hosting/policies.cjs");
 
 const CATALOGUE = join(__dirname, "build/catalogue-bundled.json");
 
+/** A package asks for its own address, which would be the folder of this build. */
+const WITHOUT_FOLDER = { "import.meta.url": JSON.stringify("file:///") };
+
 /** Fields of classes are assigned: defining each of them costs V8 a call a field and object. */
 const swc = (parser) => ({
   loader: "swc-loader",
@@ -173,14 +176,20 @@ const addin = (mode, { namespace, out = "dist" }) => ({
 });
 
 /**
- * The command line with all that it needs, for a package without dependencies. What exceljs would
- * read streams with stays out: nobody here does, and one of its packages states no licence.
+ * What exceljs would read and write streams with stays out: nobody here does, several of these
+ * packages are no longer maintained, and one states no license.
  */
+const withoutStreams = (mode) => {
+  const { resolve } = shared(mode);
+  return { ...resolve, alias: { ...resolve.alias, archiver: false, unzipper: false } };
+};
+
+/** The command line with all that it needs, for a package without dependencies. */
 const commandLine = (mode) => ({
   ...shared(mode),
   name: "cli",
   target: "node20",
-  resolve: { ...shared(mode).resolve, alias: { ...shared(mode).resolve.alias, unzipper: false } },
+  resolve: withoutStreams(mode),
   entry: { sizebook: "./src/cli/main.ts" },
   output: {
     path: join(__dirname, "build/cli"),
@@ -195,7 +204,7 @@ const commandLine = (mode) => ({
 const library = (mode, name, { output, ...more }) => ({
   ...shared(mode),
   name,
-  resolve: { ...shared(mode).resolve, alias: { ...shared(mode).resolve.alias, unzipper: false } },
+  resolve: withoutStreams(mode),
   entry: { functions: "./src/library/index.ts", workbooks: "./src/library/workbooks.ts" },
   output: { path: join(__dirname, "build", name), clean: true, ...output },
   ...more,
@@ -222,4 +231,7 @@ module.exports = (env, { mode = "production" }) =>
     site(mode),
     nodeLibrary(mode),
     moduleLibrary(mode),
-  ].map((bundle) => ({ ...bundle, plugins: [...(bundle.plugins ?? []), new OwnWarnings()] }));
+  ].map((bundle) => ({
+    ...bundle,
+    plugins: [...(bundle.plugins ?? []), new OwnWarnings(), new DefinePlugin(WITHOUT_FOLDER)],
+  }));

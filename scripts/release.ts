@@ -1,11 +1,12 @@
 /**
  * `npm run release -- --url https://tools.example.com/sizebook [--out FOLDER] [--store] [--check]`:
- * all files of a release, in one folder. With --check it is built twice and compared, and the
- * command line is installed and tried.
+ * all files of a release, in one folder. With --check advisories about its packages are looked up,
+ * it is built twice and compared, and the command line is installed and tried.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
+import { advisoryLine, lookUpAdvisories } from "./release/advisories";
 import { CHECKSUMS, readArguments, type ReleaseOptions } from "./release/arguments";
 import { buildRelease } from "./release/build";
 import { filesOf } from "./release/checksums";
@@ -31,6 +32,7 @@ async function release(options: ReleaseOptions): Promise<void> {
   await buildRelease(url, out, store);
   console.log(`${relative(process.cwd(), out) || out}: ${filesOf(out).length} files for ${url}`);
   if (!check) return;
+  console.log(advisoryLine(lookUpAdvisories(join(__dirname, ".."))));
   await buildAgain(options, out);
   console.log("Built again: the same bytes.");
   tryRelease(out);

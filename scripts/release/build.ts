@@ -15,7 +15,7 @@ import { withPresentCatalogue } from "../templates/stored-results";
 import { CHECKSUMS } from "./arguments";
 import { billOfMaterials } from "./bom";
 import { buildBundles } from "./bundles";
-import { checksums } from "./checksums";
+import { checksums, filesNaming } from "./checksums";
 import type { About } from "./command-line";
 import { BILL_FILE, packPackage } from "./library";
 import { changesOf, withoutLinks, releaseNotes } from "./notes";
@@ -70,6 +70,13 @@ async function takeTemplates(out: string): Promise<void> {
     );
 }
 
+/** Throws if a built file names the folder of the project. */
+function refuseOwnFolder(...folders: readonly string[]): void {
+  const files = folders.flatMap((folder) => filesNaming(ROOT, folder));
+  if (files.length)
+    throw new Error(`These files name the folder of the build: ${files.join(", ")}`);
+}
+
 /**
  * @param url where hosting/ will be served, without a slash at its end
  * @param store whether the manifests are those for Microsoft's Marketplace
@@ -107,6 +114,7 @@ export async function buildRelease(url: string, target: string, store = false): 
   const script = retargetScript();
   const shipped = shippedPackages(ROOT, new Map([...built.packages, [RETARGET, script.packages]]));
   packPackage(built, join(ROOT, STAGING, "cli"), out);
+  refuseOwnFolder(out, join(ROOT, STAGING, "cli"));
   const notes = releaseNotes({
     version: about.version,
     catalogue: `${catalogueVersion} (${catalogueHash})`,

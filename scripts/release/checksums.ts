@@ -18,3 +18,12 @@ export const checksums = (folder: string, except: readonly string[] = []): strin
     .filter((file) => !except.includes(file))
     .map((file) => `${sha256(readFileSync(join(folder, file)))}  ${file}\n`)
     .join("");
+
+/** The files below a folder that name another folder, such as the one that they were built in. */
+export function filesNaming(name: string, folder: string): string[] {
+  const spellings = [name, name.split(sep).join("/"), JSON.stringify(name).slice(1, -1)];
+  return filesOf(folder).filter((file) => {
+    const bytes = readFileSync(join(folder, file));
+    return spellings.some((spelling) => bytes.includes(spelling));
+  });
+}

@@ -2,14 +2,15 @@
  * The parts of a release. `npm run release -- --check` builds a complete one twice, compares,
  * installs and tries it.
  */
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Ajv from "ajv";
 import webpack from "webpack";
+import { advisoriesIn, advisoryLine } from "../../scripts/release/advisories";
 import { readArguments } from "../../scripts/release/arguments";
 import { billOfMaterials } from "../../scripts/release/bom";
-import { checksums } from "../../scripts/release/checksums";
+import { checksums, filesNaming } from "../../scripts/release/checksums";
 import { packCommandLine, type About } from "../../scripts/release/command-line";
 import { changesOf, withoutLinks, releaseNotes } from "../../scripts/release/notes";
 import {
@@ -24,9 +25,65 @@ import {
 import { differences, tryCommandLine } from "../../scripts/release/try";
 
 const ROOT = join(__dirname, "../..");
+interface BundleConfiguration {
+  readonly name: string;
+  readonly target: string | string[];
+  readonly plugins: readonly object[];
+}
+const webpackConfigurations = jest.requireActual<
+  (env: object, options: object) => readonly BundleConfiguration[]
+>("../../webpack.config.cjs");
 const folder = mkdtempSync(join(tmpdir(), "release-"));
 const about = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as About;
 const readOptions = (...words: string[]): unknown => readArguments(words, join(folder, "out"));
+
+test.each([
+  ['{"vulnerabilities":{}}', /knows no advisory/],
+  [
+    '{"vulnerabilities":{"b":{"name":"b","severity":"high"},"a":{"name":"a","severity":"low"}}}',
+    /about a \(low\), b \(high\)\./,
+  ],
+  ['{"message":"405 Method Not Allowed"}', /were not looked up/],
+  ["", /were not looked up/],
+])("the answer of the registry about advisories: %s", (answer, sentence) =>
+  expect(advisoryLine(advisoriesIn(answer))).toMatch(sentence),
+);
+
+test("no bundle holds the folder that it is built in, whatever a package asks", async () => {
+  const source = join(folder, "entry.mjs");
+  writeFileSync(source, "console.log(import.meta.url);\n");
+  const configurations = webpackConfigurations({}, { mode: "production" });
+  for (const { name, plugins, target } of configurations) {
+    const path = join(folder, "bundles", name);
+    await new Promise<void>((resolve, reject) => {
+      webpack(
+        {
+          mode: "production",
+          target,
+          entry: source,
+          output: { path },
+          plugins: plugins.filter((plugin) => plugin instanceof webpack.DefinePlugin),
+        },
+        (error, stats) =>
+          error || stats!.hasErrors() ? reject(error ?? new Error(stats!.toString())) : resolve(),
+      );
+    });
+    expect([name, filesNaming(folder, path)]).toEqual([name, []]);
+  }
+  writeFileSync(join(folder, "bundles", "plain.js"), `console.log(${JSON.stringify(source)});`);
+  expect(filesNaming(folder, join(folder, "bundles"))).toEqual(["plain.js"]);
+});
+
+test("steps of workflows are pinned to commits, with the version beside", () => {
+  const workflows = join(ROOT, ".github/workflows");
+  const steps = readdirSync(workflows).flatMap((file) =>
+    [...readFileSync(join(workflows, file), "utf8").matchAll(/uses: *(.*)/g)].map(
+      ([, step]) => step!,
+    ),
+  );
+  expect(steps.length).toBeGreaterThan(0);
+  for (const step of steps) expect(step).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
 
 describe("the options", () => {
   test("an address, and an output folder", () => {
@@ -220,8 +277,15 @@ describe("the shipped packages", () => {
   test("no development package, no unknown package, and none without a license for redistribution", () => {
     expect(() => of("node_modules/jest")).toThrow(/jest .*no dependency of what runs/);
     expect(() => of("node_modules/nobody-knows-this")).toThrow("nobody-knows-this");
-    expect(() => of("node_modules/buffers")).toThrow("buffers 0.1.1 (not stated)");
   });
+
+  test.each(["buffers", "glob", "inflight", "unzipper", "fstream", "rimraf"])(
+    "%s, which exceljs brings and nobody maintains, is not shipped",
+    (name) => expect(() => of(`node_modules/${name}`)).toThrow(`nobody maintains: ${name}`),
+  );
+
+  test("every package without a license in the lock file has one that is stated", () =>
+    expect(of("node_modules/@univerjs/telemetry")).toMatchObject([{ license: "Apache-2.0" }]));
 
   test("the bill of materials is valid CycloneDX, names each package with its license, and is always the same", () => {
     const packages = of(
