@@ -6,7 +6,7 @@ import { withoutPrivate } from "../customer-copy/private-values";
 import type { PrintOptions } from "../customer-copy/report-layout";
 import { sourcesCsv } from "../plan/definition/sources-csv";
 import type { WorkbookReader } from "../spreadsheet/workbook-reader";
-import type { ContentKey, Inspection } from "../xlsx/inspect/inspection";
+import { removalOf, type ContentKey, type Inspection } from "../xlsx/inspect/inspection";
 import { cleanXlsx, inspectXlsx } from "../xlsx/inspect/inspect";
 import { embedAddIn } from "../xlsx/write/web-extension";
 import { InputError } from "./arguments";
@@ -34,13 +34,16 @@ export async function workbooksOf(
   options: BundleOptions,
   bytes: Uint8Array,
 ): Promise<BundleWorkbooks> {
-  const { plan, embed, clean, inspect, withPrices } = options;
-  const keys = new Set(clean.filter((key) => !NEEDED_BY_PLAN.includes(key)));
+  const { plan, embed, clean, keep, inspect, withPrices } = options;
+  const removal = removalOf(
+    clean.filter((key) => !NEEDED_BY_PLAN.includes(key)),
+    keep,
+  );
   // The reference to the add-in is inserted after the others are removed. The reason for keeping
   // something is shown on request only.
   const reasons = clean.length > 0 || inspect !== undefined;
   const sent = withPrices ? bytes : resultOf(plan, await withoutPrivate(bytes)).bytes;
-  const cleaned = resultOf(plan, await cleanXlsx(sent, keys, { reasons }));
+  const cleaned = resultOf(plan, await cleanXlsx(sent, removal, { reasons }));
   const live = embed ? resultOf(plan, await embedAddIn(cleaned.bytes)).bytes : cleaned.bytes;
   const copy = resultOf(
     plan,
@@ -53,8 +56,9 @@ export async function workbooksOf(
       {
         what: LIVE_PLAN,
         found: embed ? resultOf(plan, await foundIn(live)).found : cleaned.left,
+        leftOut: cleaned.leftOut,
       },
-      { what: "the customer copy", found: copy.left },
+      { what: "the customer copy", found: copy.left, leftOut: copy.leftOut },
     ],
     convertedFormulas: cleaned.convertedFormulas,
     remarks: copy.remarks,
@@ -62,9 +66,10 @@ export async function workbooksOf(
   };
 }
 
-const copyOptions = ({ date, clean, withPrices }: BundleOptions): ShareOptions => ({
+const copyOptions = ({ date, clean, keep, withPrices }: BundleOptions): ShareOptions => ({
   date: date ?? "",
   clean,
+  keep,
   prices: withPrices ? "kept" : "left out",
 });
 

@@ -5,7 +5,7 @@ import { UsageError } from "./arguments";
 import { brandOption, paperOption } from "./brand-folder";
 import { COMMANDS } from "./command-table";
 import { dateOption } from "./date-option";
-import { checkInspection, cleanOption } from "./inspection";
+import { checkInspection, kindOptions } from "./inspection";
 import { parseWords } from "./options";
 
 export interface BundleOptions {
@@ -25,6 +25,7 @@ export interface BundleOptions {
   /** Whether prices and notes of the planner are left in. */
   readonly withPrices: boolean;
   readonly clean: readonly ContentKey[];
+  readonly keep: readonly ContentKey[];
   /** How to list what a reader can find, if nothing is written. */
   readonly inspect?: "lines" | "json";
 }
@@ -52,7 +53,7 @@ export async function bundleOptions(words: readonly string[]): Promise<BundleOpt
     ...numberOption(values.number),
     brand: { ...(await brandOption(values.brand)), ...paperOption(values.paper) },
     withPrices: values["with-prices"] ?? false,
-    clean: cleanOption(values.clean),
+    ...kindOptions(values),
     ...(values.inspect ? { inspect: values.json ? "json" : "lines" } : {}),
   };
 }

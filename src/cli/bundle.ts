@@ -15,7 +15,13 @@ import type { BundleContents } from "./bundle-contents";
 import { filesOf, LIVE_PLAN, NEEDED_BY_PLAN, workbooksOf } from "./bundle-files";
 import { bundleOptions, type BundleOptions } from "./bundle-options";
 import { counted, plural } from "../models/wording";
-import { inspectionJson, inspectionLines, leftLines, summaryLines } from "./inspection";
+import {
+  inspectionJson,
+  inspectionLines,
+  leftLines,
+  leftOutLine,
+  summaryLines,
+} from "./inspection";
 import type { CommandOutput } from "./functions";
 import { isSameFile, readWhole, writeFailureReason, writtenLines } from "./paths";
 import { workbookOf } from "./read-file";
@@ -177,7 +183,10 @@ export async function bundle(words: readonly string[]): Promise<CommandOutput> {
       ...convertedLine(packed.convertedFormulas),
       ...(await driftLine(reading)),
       ...remarks,
-      ...packed.inspected.flatMap(({ what, found }) => summaryLines(what, found, clean)),
+      ...packed.inspected.flatMap(({ what, found, leftOut }) => [
+        ...leftOutLine(what, leftOut),
+        ...summaryLines(what, found, clean),
+      ]),
     ],
     status: remarks.length > 0 ? 1 : 0,
   };

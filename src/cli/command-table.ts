@@ -48,6 +48,7 @@ const REPORT = {
 const INSPECTION = {
   inspect: { type: "boolean", usage: "" },
   clean: { type: "string", value: "KIND,..." },
+  keep: { type: "string", value: "KIND,..." },
   ...JSON_OUTPUT,
 } as const;
 
@@ -156,7 +157,7 @@ export const COMMANDS = {
       "no-pictures": { type: "boolean" },
       ...INSPECTION,
     },
-    help: "create a folder with the live plan, a customer copy, the report as PDF (with LibreOffice), the sources as CSV, and a manifest of versions and hashes; --embed adds the reference to the add-in to the live plan; --number is the version number (default: the next one of the folder); --since adds a page of changes since an earlier bundle; --brand is a folder with brand.json and logo.png or logo.svg; prices and notes in cells are removed, except with --with-prices; --inspect and --clean apply to the live plan and the copy, as for share; former name: pack",
+    help: "create a folder with the live plan, a customer copy, the report as PDF (with LibreOffice), the sources as CSV, and a manifest of versions and hashes; --embed adds the reference to the add-in to the live plan; --number is the version number (default: the next one of the folder); --since adds a page of changes since an earlier bundle; --brand is a folder with brand.json and logo.png or logo.svg; prices and notes in cells are removed, except with --with-prices; --inspect, --keep and --clean apply to the live plan and the copy, as for share; former name: pack",
   },
   compare: {
     words: "A.xlsx [B.xlsx]",
@@ -177,14 +178,15 @@ export const COMMANDS = {
       "values-only": { type: "boolean" },
       sources: { type: "string", default: "sheet", choices: ["sheet", "notes"] },
       "no-working-sheets": { type: "boolean" },
-      "no-authors": { type: "boolean" },
+      // The default, as it was not in earlier versions.
+      "no-authors": { type: "boolean", usage: "" },
       ...INSPECTION,
       "all-rows": { type: "boolean" },
       ...REPORT,
       ...DATE,
       ...FORCE,
     },
-    help: "create a copy for readers without the add-in, with values instead of Sizebook functions; --values-only stores no formulas; --all-rows keeps the spare rows of lists visible; --inspect lists hidden content of the copy, such as authors, comments and hidden sheets; --clean removes kinds of it (--clean all removes every kind)",
+    help: "create a copy for readers without the add-in, with values instead of Sizebook functions; --values-only stores no formulas; --all-rows keeps the spare rows of lists visible; authors, connections, paths and other traces that no reader needs are left out (--no-authors is the default now), --keep keeps kinds of them; --inspect lists them and the hidden content of the copy, such as comments and hidden sheets; --clean removes kinds of it (--clean all removes every kind)",
   },
   thaw: {
     words: "IN.xlsx",

@@ -23,7 +23,11 @@ async function valuesElsewhere(): Promise<Readonly<Record<string, readonly strin
   const { PLAN_KINDS } = await import("../plan/templates/templates");
   const { CONTENT_KEYS } = await import("../xlsx/inspect/inspection");
   const { ALL_KINDS } = await import("./inspection");
-  return { template: PLAN_KINDS.map(({ key }) => key), clean: [ALL_KINDS, ...CONTENT_KEYS] };
+  return {
+    template: PLAN_KINDS.map(({ key }) => key),
+    clean: [ALL_KINDS, ...CONTENT_KEYS],
+    keep: CONTENT_KEYS,
+  };
 }
 
 async function wordsOf(command: string): Promise<readonly string[]> {

@@ -8,6 +8,7 @@ import {
   type ContentFinding,
   type Inspection,
 } from "../xlsx/inspect/inspection";
+import type { ShareOptions } from "../customer-copy/freeze-policy";
 import { CONTENT_MESSAGES } from "../customer-copy/inspection-messages";
 import { UsageError } from "./arguments";
 
@@ -15,17 +16,31 @@ import { UsageError } from "./arguments";
 export const ALL_KINDS = "all";
 const MAX_ITEMS = 8;
 
-/** The kinds of --clean: "authors,comments", or all of them. */
-export function cleanOption(option: string | undefined): readonly ContentKey[] {
-  if (option === undefined) return [];
+/** The kinds of an option: "authors,comments"; undefined where it names all of them. */
+function kindsOf(
+  name: "clean" | "keep",
+  option: string | boolean | undefined,
+): readonly ContentKey[] | undefined {
+  if (typeof option !== "string") return [];
   const words = option.split(",").map((word) => word.trim().toLowerCase());
-  if (words.includes(ALL_KINDS)) return CONTENT_KEYS;
+  if (words.includes(ALL_KINDS)) return undefined;
   const unknown = words.find((word) => !isContentKey(word));
   if (unknown !== undefined)
     throw new UsageError(
-      `--clean has no kind ${JSON.stringify(unknown)}. Kinds: ${CONTENT_KEYS.join(", ")}, or ${ALL_KINDS}.`,
+      `--${name} has no kind ${JSON.stringify(unknown)}. Kinds: ${CONTENT_KEYS.join(", ")}, or ${ALL_KINDS}.`,
     );
   return words.filter(isContentKey);
+}
+
+/** The kinds of --clean and of --keep; all kinds are those that the other option does not name. */
+export function kindOptions(
+  values: Readonly<Partial<Record<"clean" | "keep", string | boolean>>>,
+): Required<Pick<ShareOptions, "clean" | "keep">> {
+  const [clean, keep] = [kindsOf("clean", values.clean), kindsOf("keep", values.keep)];
+  const others = (kinds: readonly ContentKey[] = []): readonly ContentKey[] =>
+    CONTENT_KEYS.filter((key) => !kinds.includes(key));
+  if (!clean && !keep) throw new UsageError("--clean all removes what --keep all keeps.");
+  return { clean: clean ?? others(keep), keep: keep ?? others(clean) };
 }
 
 /**
@@ -60,6 +75,14 @@ export function summaryLines(
         `Besides its visible cells, ${what} contains ${inspection.map(counted).join(", ")}.${hint}`,
       ];
 }
+
+/** One line about what a written file is without. */
+export const leftOutLine = (what: string, inspection: Inspection): readonly string[] =>
+  inspection.length === 0
+    ? []
+    : [
+        `Left out of ${what}: ${inspection.map(counted).join(", ")}. --keep and their names keep them.`,
+      ];
 
 /** Why kinds that were to be taken out are still there. */
 export const leftLines = (inspection: Inspection, keys: readonly ContentKey[]): readonly string[] =>
@@ -97,11 +120,22 @@ function kindLines({ key, count, items }: ContentFinding): readonly string[] {
 export interface InspectedContent {
   readonly what: string;
   readonly found: Inspection;
+  /** What it is without. */
+  readonly leftOut: Inspection;
   readonly problem?: string;
 }
 
-export function inspectionLines({ what, found, problem }: InspectedContent): readonly string[] {
+export function inspectionLines({
+  what,
+  found,
+  leftOut,
+  problem,
+}: InspectedContent): readonly string[] {
   return [
+    ...(leftOut.length === 0 ? [] : [`Left out of ${what}:`, ...leftOut.flatMap(kindLines)]),
+    ...(leftOut.length === 0
+      ? []
+      : [`To keep it: --keep ${leftOut.map(({ key }) => key).join(",")}`]),
     ...(problem === undefined ? [] : [`A copy cannot be created: ${problem}`]),
     ...warningsOf(found).map((warning) => `Warning: ${warning}`),
     found.length === 0 ? `No hidden content was found in ${what}.` : `Hidden content in ${what}:`,
@@ -112,15 +146,18 @@ export function inspectionLines({ what, found, problem }: InspectedContent): rea
   ];
 }
 
+const kindJson = ({ key, count, items }: ContentFinding): object => ({
+  kind: key,
+  ...CONTENT_MESSAGES[key],
+  count,
+  items,
+});
+
 /** The same for programs. */
-export const inspectionJson = ({ what, found, problem }: InspectedContent): object => ({
+export const inspectionJson = ({ what, found, leftOut, problem }: InspectedContent): object => ({
   inspected: what,
   ...(problem === undefined ? {} : { problem }),
   warnings: warningsOf(found),
-  found: found.map(({ key, count, items }) => ({
-    kind: key,
-    ...CONTENT_MESSAGES[key],
-    count,
-    items,
-  })),
+  found: found.map(kindJson),
+  leftOut: leftOut.map(kindJson),
 });

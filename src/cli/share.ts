@@ -14,10 +14,11 @@ import { fileArguments, readInput, type FileArguments } from "./files";
 import type { CommandOutput } from "./functions";
 import {
   checkInspection,
-  cleanOption,
+  kindOptions,
   inspectionJson,
   inspectionLines,
   leftLines,
+  leftOutLine,
   summaryLines,
 } from "./inspection";
 import { parseWords } from "./options";
@@ -43,8 +44,10 @@ const optionsOf = async (values: ShareValues): Promise<ShareOptions> => ({
   formulas: values["values-only"] ? "left out" : "kept",
   sources: chosen("sources", values.sources, COMMANDS.share.options.sources.choices),
   withoutWorkingSheets: values["no-working-sheets"] === true,
-  withoutAuthors: values["no-authors"] === true,
-  clean: cleanOption(values.clean as string | undefined),
+  ...kindOptions({
+    ...values,
+    ...(values["no-authors"] ? { clean: [values.clean, "authors"].filter(Boolean).join() } : {}),
+  }),
   spareRows: values["all-rows"] ? "shown" : "collapsed",
   prices: values["with-prices"] ? "kept" : "left out",
   layout: {
@@ -84,7 +87,7 @@ export async function share(words: readonly string[]): Promise<CommandOutput> {
   const shared = await createCopy(readInput(command), options);
   if ("problem" in shared) throw new InputError(`${command.from}: ${shared.problem}`);
   await writeOutput(command, shared.bytes);
-  const { cells, others, formulas, removed, stuck, remarks, left } = shared;
+  const { cells, others, formulas, removed, stuck, remarks, left, leftOut } = shared;
   const remainingLines = leftLines(left, options.clean ?? []);
   return {
     lines: [
@@ -99,6 +102,7 @@ export async function share(words: readonly string[]): Promise<CommandOutput> {
           ]
         : []),
       ...remainingLines,
+      ...leftOutLine("the copy", leftOut),
       ...summaryLines("the copy", left, options.clean ?? []),
       ...writtenLines(command.to),
     ],

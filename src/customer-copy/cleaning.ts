@@ -1,9 +1,14 @@
 /**
- * Removes hidden content from a customer copy: some of it before formulas become values, some
- * after.
+ * Removes hidden content from a customer copy: what no reader needs, and the kinds that are asked
+ * for. Some of it goes before formulas become values, some after.
  */
 import type { ShareOptions } from "./freeze-policy";
-import type { ContentKey } from "../xlsx/inspect/inspection";
+import {
+  removalOf,
+  withoutItems,
+  type ContentKey,
+  type Inspection,
+} from "../xlsx/inspect/inspection";
 import {
   cleanPackage,
   hasLeftoverTexts,
@@ -25,26 +30,28 @@ const NOTES_CONFLICT =
 
 export class Cleaning {
   private readonly keys: ReadonlySet<ContentKey>;
+  private readonly partly: ReadonlySet<ContentKey>;
   private hadLeftovers = true;
+  private before: Inspection = [];
   /** Formulas that became values, because their precedents were removed. */
   convertedFormulas = 0;
 
   constructor(readonly options: ShareOptions) {
-    this.keys = new Set([
-      ...(options.clean ?? []),
-      ...(options.withoutAuthors ? (["authors"] as const) : []),
-    ]);
+    const { whole, partly } = removalOf(options.clean, options.keep);
+    this.keys = whole;
+    this.partly = partly;
   }
 
   /** Why these options contradict each other. */
   get problem(): string | undefined {
-    return this.options.sources === "notes" && this.keys.has("comments")
-      ? NOTES_CONFLICT
-      : undefined;
+    const { clean = [], keep = [], sources } = this.options;
+    const both = clean.find((key) => keep.includes(key));
+    if (both !== undefined) return `${both} are to be removed and kept. Choose one of the two.`;
+    return sources === "notes" && this.keys.has("comments") ? NOTES_CONFLICT : undefined;
   }
 
   get isAsked(): boolean {
-    return this.keys.size > 0;
+    return (this.options.clean ?? []).length > 0;
   }
 
   /** The record of the formulas is a hidden sheet. */
@@ -64,8 +71,13 @@ export class Cleaning {
   }
 
   /** Removes content that must not even be in the record; returns the resulting options. */
-  async before(parts: XlsxPackage, options: ShareOptions): Promise<ShareOptions> {
+  async beforeFormulas(parts: XlsxPackage, options: ShareOptions): Promise<ShareOptions> {
+    this.before = await inspectPackage(parts, {
+      reasons: false,
+      keys: new Set([...this.keys, ...this.partly]),
+    });
     this.hadLeftovers = await hasLeftoverTexts(parts);
+    await this.clean(parts, new Set(), this.partly);
     const keys = READ_BY_FORMULAS.filter((key) => this.keys.has(key));
     if (keys.length === 0) return options;
     const inspection = await inspectPackage(parts, { reasons: false, keys: new Set(keys) });
@@ -77,24 +89,32 @@ export class Cleaning {
     };
   }
 
-  private async clean(parts: XlsxPackage, keys: ReadonlySet<ContentKey>): Promise<void> {
-    this.convertedFormulas += await cleanPackage(parts, keys);
+  private async clean(
+    parts: XlsxPackage,
+    keys: ReadonlySet<ContentKey>,
+    partly: ReadonlySet<ContentKey> = new Set(),
+  ): Promise<void> {
+    this.convertedFormulas += await cleanPackage(parts, keys, partly);
   }
 
   /**
    * Removes the other kinds, after formulas became values and before the contents of cells are
    * recorded.
    */
-  async beforeRecord(parts: XlsxPackage): Promise<void> {
-    if (this.isAsked) await this.clean(parts, this.keys);
+  beforeRecord(parts: XlsxPackage): Promise<void> {
+    return this.clean(parts, this.keys);
   }
 
-  /**
-   * Removes leftovers of this work: texts of removed sheets. Other leftovers are removed on request
-   * only.
-   */
-  async after(parts: XlsxPackage, withoutSheets: boolean): Promise<void> {
-    if (this.keys.has("leftovers")) await cleanPackage(parts, new Set(["leftovers"]));
+  /** Removes leftovers, those of this work among them: texts of removed sheets. */
+  async afterRecord(parts: XlsxPackage, withoutSheets: boolean): Promise<void> {
+    const leftovers: ReadonlySet<ContentKey> = new Set(["leftovers"]);
+    if (this.keys.has("leftovers")) await cleanPackage(parts, leftovers);
+    else if (this.partly.has("leftovers")) await cleanPackage(parts, new Set(), leftovers);
     else if (withoutSheets || !this.hadLeftovers) await removeLeftoverTexts(parts);
+  }
+
+  /** What of the workbook is not in its copy, which has the rest. */
+  leftOut(left: Inspection): Inspection {
+    return withoutItems(this.before, left);
   }
 }

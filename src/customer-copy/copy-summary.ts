@@ -21,13 +21,15 @@ export interface ShareSummary {
   readonly remarks: readonly string[];
   /** Of a plan: the brand of its report, and what stands below each page. */
   readonly page?: { readonly brand: Brand; readonly footer: EdgeText };
-  /** The hidden content of the copy. */
+  /** The hidden content of the copy, and what of the workbook it leaves out. */
   readonly left: Inspection;
+  readonly leftOut: Inspection;
 }
 
 /** The hidden content of a copy, before it is created. */
 export interface CopyInspection {
   readonly found: Inspection;
+  readonly leftOut: Inspection;
   /** Why no copy can be created: then the workbook itself was inspected. */
   readonly problem?: string;
 }

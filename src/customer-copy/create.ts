@@ -282,9 +282,11 @@ export async function inspectCopy(
   options: ShareOptions,
 ): Promise<CopyInspection | Problem> {
   const copy = await createCopy(bytes, options);
-  if (!("problem" in copy)) return { found: copy.left };
+  if (!("problem" in copy)) return { found: copy.left, leftOut: copy.leftOut };
   const inspection = await inspectXlsx(bytes);
-  return "problem" in inspection ? inspection : { found: inspection, problem: copy.problem };
+  return "problem" in inspection
+    ? inspection
+    : { found: inspection, leftOut: [], problem: copy.problem };
 }
 
 /**
@@ -309,11 +311,12 @@ async function preparedForReaders(
   shareOptions: ShareOptions,
   cleaning: Cleaning,
 ): Promise<{ readonly options: ShareOptions; readonly layout: ReaderLayout }> {
+  const cleanedOptions = await cleaning.beforeFormulas(parts, shareOptions);
   const leftOut = shareOptions.prices === "kept" ? NOTHING : await leaveOutPrivate(parts);
-  const options = await cleaning.before(parts, {
-    ...shareOptions,
+  const options: ShareOptions = {
+    ...cleanedOptions,
     ...(leftOut.isRankedByCost ? { rest: "frozen" } : {}),
-  });
+  };
   await withResolvedSpelling(parts, "everywhere", options.namespace);
   if (options.spareRows !== "shown") await collapseSpareRows(parts);
   const { layout = {} } = options;
@@ -360,7 +363,7 @@ async function shareWorkbook(
   const sources = await shareSources(parts, sheets, original, sharing.answered, options);
   await cleaning.beforeRecord(parts);
   await finish(parts, sharing, sheets, options, { ...layout, added: sources.sheet }, cleaning);
-  await cleaning.after(parts, removed.length > 0);
+  await cleaning.afterRecord(parts, removed.length > 0);
   const { cells, others, stuck } = sharing;
   const [copyBytes, remaining] = await Promise.all([
     writePackage(parts),
@@ -376,6 +379,7 @@ async function shareWorkbook(
     remarks: [...layout.remarks, ...sources.remarks],
     page: layout.page,
     left: remaining,
+    leftOut: cleaning.leftOut(remaining),
   };
 }
 

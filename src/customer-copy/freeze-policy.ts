@@ -27,12 +27,12 @@ export interface ShareOptions {
    */
   readonly withoutWorkingSheets?: boolean;
   /**
-   * Removes the names of persons from the properties, comments and paths of the file: the same as
-   * the kind "authors" below.
+   * Kinds of hidden content to remove where that is harmless, besides those that no copy has by
+   * default (`removalOf`).
    */
-  readonly withoutAuthors?: boolean;
-  /** Kinds of hidden content to remove, where that is harmless. */
   readonly clean?: readonly ContentKey[];
+  /** Kinds that are removed by default, and stay. */
+  readonly keep?: readonly ContentKey[];
   /**
    * Whether the spare rows of a plan's lists are collapsed, so that lists end with their last
    * filled row; collapsed by default.

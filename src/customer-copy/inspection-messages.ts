@@ -15,7 +15,7 @@ export interface ContentMessage {
 export const CONTENT_MESSAGES: Readonly<Record<ContentKey, ContentMessage>> = {
   authors: {
     name: "Authors and paths",
-    text: "Names of people and companies, and the folder in which the file was saved.",
+    text: "Names of people, companies and organizations, and the folder in which the file was saved.",
     effect: "Comments stay, without the names of their authors.",
   },
   properties: {
@@ -43,7 +43,7 @@ export const CONTENT_MESSAGES: Readonly<Record<ContentKey, ContentMessage>> = {
   },
   "hidden-names": {
     name: "Hidden names",
-    text: "Names that the Name Manager does not list.",
+    text: "Names that the Name Manager does not list, and constants that no formula uses.",
   },
   scenarios: {
     name: "Scenarios of the Scenario Manager",
@@ -71,7 +71,7 @@ export const CONTENT_MESSAGES: Readonly<Record<ContentKey, ContentMessage>> = {
   connections: {
     name: "Connections and queries",
     text: "Servers, files and commands from which data is loaded.",
-    effect: "Tables keep their rows and cannot be refreshed.",
+    effect: "Tables keep their rows and cannot be refreshed. Those that stay name no source.",
   },
   "embedded-files": {
     name: "Embedded files",
@@ -101,8 +101,12 @@ export const CONTENT_MESSAGES: Readonly<Record<ContentKey, ContentMessage>> = {
     text: "Shapes, pictures and charts that are set to be invisible.",
   },
   "alt-text": {
-    name: "Paths in descriptions",
-    text: "Descriptions of pictures that contain the path of a file.",
+    name: "Names and paths of objects",
+    text: "Typed names of objects, and descriptions that contain the path of a file.",
+  },
+  "picture-data": {
+    name: "Data in pictures",
+    text: "Place, time, camera and comments of pictures.",
   },
   "custom-xml": {
     name: "Custom XML data",
@@ -122,6 +126,6 @@ export const CONTENT_MESSAGES: Readonly<Record<ContentKey, ContentMessage>> = {
   },
   leftovers: {
     name: "Leftovers",
-    text: "Text of deleted cells, and parts of the file that no program shows.",
+    text: "Text of deleted cells, unused number formats, and parts that no program shows.",
   },
 };

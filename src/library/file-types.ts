@@ -15,7 +15,8 @@ export interface ShareFileOptions {
   /** Whether basis and source are also in a note on each cell; "sheet" by default. */
   readonly sources?: "sheet" | "notes";
   readonly withoutWorkingSheets?: boolean;
-  readonly withoutAuthors?: boolean;
+  /** Kinds of hidden content that copies leave out by default, and that stay: "authors". */
+  readonly keep?: readonly string[];
   /** Whether spare rows of a plan's lists are collapsed, as they are by default. */
   readonly spareRows?: "collapsed" | "shown";
 }
@@ -31,6 +32,8 @@ export interface SharedFile {
   /** Cells that show an error that is no answer, as in the workbook: "Growth!B5 #NAME?". */
   readonly stuck: readonly string[];
   readonly remarks: readonly string[];
+  /** What the workbook has besides its visible cells and the copy does not: kind and count. */
+  readonly leftOut: readonly { readonly key: string; readonly count: number }[];
 }
 
 export interface RecalculatedFile {

@@ -2,6 +2,7 @@
 import { createCopy } from "../customer-copy/create";
 import { verifyXlsx } from "../customer-copy/verify-copy";
 import { dayNumber } from "../plan/inputs/inputs";
+import { isContentKey } from "../xlsx/inspect/inspection";
 import { recalculateFile } from "../recalculation/recalculate-file";
 import type {
   RecalculatedFile,
@@ -33,10 +34,22 @@ export async function share(
   if (wrong) return wrong;
   if (typeof options?.date !== "string" || dayNumber(options.date) === undefined)
     return { problem: "its copy needs the day as date, such as 2026-01-31." };
-  const copy = await createCopy(workbook, options);
+  const { keep = [], ...others } = options;
+  const unknown = keep.find((key) => !isContentKey(key));
+  if (unknown !== undefined)
+    return { problem: `its copy cannot keep ${JSON.stringify(unknown)}: no kind has this name.` };
+  const copy = await createCopy(workbook, { ...others, keep: keep.filter(isContentKey) });
   if ("problem" in copy) return { problem: copy.problem };
-  const { bytes, cells, others, removed, stuck, remarks } = copy;
-  return { bytes, cells, others, removed, stuck, remarks };
+  const { bytes, cells, others: replaced, removed, stuck, remarks, leftOut } = copy;
+  return {
+    bytes,
+    cells,
+    others: replaced,
+    removed,
+    stuck,
+    remarks,
+    leftOut: leftOut.map(({ key, count }) => ({ key, count })),
+  };
 }
 
 /** Calculates the Sizebook functions of a workbook and what depends on them. */

@@ -34,7 +34,7 @@ export const GERMAN_CONTENT_MESSAGES: Readonly<Record<ContentKey, ContentMessage
   },
   "hidden-names": {
     name: "Ausgeblendete Namen",
-    text: "Namen, die der Namens-Manager nicht auflistet.",
+    text: "Namen, die der Namens-Manager nicht auflistet, und Konstanten, die keine Formel verwendet.",
   },
   scenarios: {
     name: "Szenarien des Szenario-Managers",
@@ -62,7 +62,8 @@ export const GERMAN_CONTENT_MESSAGES: Readonly<Record<ContentKey, ContentMessage
   connections: {
     name: "Verbindungen und Abfragen",
     text: "Server, Dateien und Befehle, aus denen Daten geladen werden.",
-    effect: "Tabellen behalten ihre Zeilen und lassen sich nicht mehr aktualisieren.",
+    effect:
+      "Tabellen behalten ihre Zeilen und lassen sich nicht mehr aktualisieren. Was bleibt, nennt keine Quelle.",
   },
   "embedded-files": {
     name: "Eingebettete Dateien",
@@ -92,8 +93,12 @@ export const GERMAN_CONTENT_MESSAGES: Readonly<Record<ContentKey, ContentMessage
     text: "Formen, Bilder und Diagramme, die auf unsichtbar gestellt sind.",
   },
   "alt-text": {
-    name: "Pfade in Beschreibungen",
-    text: "Beschreibungen von Bildern, die den Pfad einer Datei enthalten.",
+    name: "Namen und Pfade von Objekten",
+    text: "Eingegebene Namen von Objekten und Beschreibungen, die den Pfad einer Datei enthalten.",
+  },
+  "picture-data": {
+    name: "Daten in Bildern",
+    text: "Ort, Zeit, Kamera und Kommentare von Bildern.",
   },
   "custom-xml": {
     name: "Benutzerdefinierte XML-Daten",
@@ -113,6 +118,6 @@ export const GERMAN_CONTENT_MESSAGES: Readonly<Record<ContentKey, ContentMessage
   },
   leftovers: {
     name: "Überreste",
-    text: "Text gelöschter Zellen und Teile der Datei, die kein Programm zeigt.",
+    text: "Text gelöschter Zellen, ungenutzte Zahlenformate und Teile, die kein Programm zeigt.",
   },
 };

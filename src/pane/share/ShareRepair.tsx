@@ -9,7 +9,7 @@ import type {
 } from "../../customer-copy/copy-summary";
 import type { Copies, CopyTarget } from "../../customer-copy/copies";
 import type { ShareOptions } from "../../customer-copy/freeze-policy";
-import type { ContentKey } from "../../xlsx/inspect/inspection";
+import { LEFT_OUT, type ContentKey, type Inspection } from "../../xlsx/inspect/inspection";
 import type { Brand } from "../../customer-copy/brand/brand";
 import { BrandSettings } from "./BrandSettings";
 import { readBrandPreference, storeBrandPreference } from "./brand-preference";
@@ -30,13 +30,7 @@ type CopyOptionValues = Omit<ShareOptions, "date" | "namespace">;
 /** The options of a copy as check boxes: the meaning of each when checked. */
 const OPTIONS: readonly {
   /** Its text is looked up when it is shown: the language can change. */
-  readonly label:
-    | "keepFormulas"
-    | "sourceNotes"
-    | "freezeAll"
-    | "withoutWorking"
-    | "withoutAuthors"
-    | "withPrices";
+  readonly label: "keepFormulas" | "sourceNotes" | "freezeAll" | "withoutWorking" | "withPrices";
   readonly on: (options: CopyOptionValues) => boolean;
   readonly set: (options: CopyOptionValues, on: boolean) => CopyOptionValues;
 }[] = [
@@ -61,30 +55,26 @@ const OPTIONS: readonly {
     set: (options, on) => ({ ...options, withoutWorkingSheets: on }),
   },
   {
-    label: "withoutAuthors",
-    on: ({ withoutAuthors }) => withoutAuthors === true,
-    set: (options, on) => ({ ...options, withoutAuthors: on }),
-  },
-  {
     label: "withPrices",
     on: ({ prices }) => prices === "kept",
     set: (options, on) => ({ ...options, prices: on ? "kept" : "left out" }),
   },
 ];
 
-/** The names of persons are among the options too: both are the same setting. */
-const isTakenOut = ({ clean, withoutAuthors }: CopyOptionValues, key: ContentKey): boolean =>
-  key === "authors" ? withoutAuthors === true : (clean ?? []).includes(key);
+/** Kinds that are left out by default are kept, others are removed. */
+const isTakenOut = ({ clean = [], keep = [] }: CopyOptionValues, key: ContentKey): boolean =>
+  LEFT_OUT.includes(key) ? !keep.includes(key) : clean.includes(key);
 
 function withKind(options: CopyOptionValues, key: ContentKey, takenOut: boolean): CopyOptionValues {
-  if (key === "authors") return { ...options, withoutAuthors: takenOut };
-  const others = (options.clean ?? []).filter((cleanKey) => cleanKey !== key);
-  return { ...options, clean: takenOut ? [...others, key] : others };
+  const isDefault = LEFT_OUT.includes(key);
+  const list = isDefault ? "keep" : "clean";
+  const others = (options[list] ?? []).filter((other) => other !== key);
+  return { ...options, [list]: takenOut === isDefault ? others : [...others, key] };
 }
 
 /** The remaining content of the copy, and why kinds that should be removed remain. */
 function leftRemarks(
-  { left }: ShareSummary,
+  { left, leftOut }: ShareSummary,
   requestedKeys: readonly ContentKey[],
 ): readonly LocalizedMessage[] {
   const { hidden } = words;
@@ -94,9 +84,11 @@ function leftRemarks(
       text: hidden.notTakenOut(hidden.kinds[key].name),
       english: [...new Set(items.flatMap(({ reason }) => reason ?? []))].join(" "),
     }));
-  const names = left.map(({ key, count }) => `${hidden.kinds[key].name} (${count})`);
+  const namesOf = (inspection: Inspection): string =>
+    inspection.map(({ key, count }) => `${hidden.kinds[key].name} (${count})`).join(", ");
   return [
-    { text: names.length > 0 ? hidden.left(names.join(", ")) : hidden.nothing },
+    ...(leftOut.length > 0 ? [{ text: hidden.leftOut(namesOf(leftOut)) }] : []),
+    { text: left.length > 0 ? hidden.left(namesOf(left)) : hidden.nothing },
     ...remaining,
   ];
 }
@@ -151,8 +143,13 @@ function useCopyActions(
     attempt(async (): Promise<Notice | undefined> => {
       setInspection(undefined);
       // Content that will be removed is listed too, so that it can be kept.
-      const { clean: _clean, withoutAuthors: _withoutAuthors, ...others } = options;
-      const result = await copies.inspect({ ...others, layout: { brand }, date: today() });
+      const { clean: _clean, ...others } = options;
+      const result = await copies.inspect({
+        ...others,
+        keep: LEFT_OUT,
+        layout: { brand },
+        date: today(),
+      });
       if (!("found" in result)) return refusedNotice(result);
       setInspection(result);
       return undefined;

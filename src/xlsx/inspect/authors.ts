@@ -20,6 +20,9 @@ const PROPERTY_NAMES: Readonly<Record<string, string>> = {
   Manager: "manager",
   HyperlinkBase: "folder of links",
 };
+/** The template is one of these if it names its folder. */
+const TEMPLATE = "Template";
+const isPath = (text: string): boolean => /[\\/]/.test(text);
 
 const item = (place: string, what: string, value: string): ContentItem => ({
   place,
@@ -31,7 +34,8 @@ async function inProperties(file: InspectedFile): Promise<ContentItem[]> {
   for (const kind of ["core", "extended"] as const)
     for (const path of await propertyParts(file, kind))
       for (const { name, text } of (await file.tree(path))?.children ?? []) {
-        const what = PROPERTY_NAMES[name];
+        const what =
+          name === TEMPLATE && isPath(text) ? "path of the template" : PROPERTY_NAMES[name];
         if (what !== undefined && isName(text)) items.push(item(path, what, text));
       }
   return items;
@@ -55,6 +59,8 @@ function personalDataOf({ name, attributes }: XmlElement): readonly [string, str
       return [["pivot table refreshed by", attributes.refreshedBy]];
     case "person":
       return [["author of comments", attributes.displayName]];
+    case "rcmt":
+      return [["author of a comment", attributes.author]];
     case "header":
       return [["author of changes", attributes.userName]];
     case "userInfo":
@@ -69,7 +75,7 @@ function personalDataOf({ name, attributes }: XmlElement): readonly [string, str
  * them.
  */
 const PERSONAL_PARTS =
-  /^xl\/(?:workbook\.xml|worksheets\/[^/]*|pivotCache\/[^/]*efinition[^/]*|persons\/[^/]*|revisions\/(?:revisionHeaders|userNames)[^/]*)$/i;
+  /^xl\/(?:workbook\.xml|worksheets\/[^/]*|pivotCache\/[^/]*efinition[^/]*|persons\/[^/]*|revisions\/[^/]*)$/i;
 
 async function inParts(file: InspectedFile): Promise<ContentItem[]> {
   const items: ContentItem[] = [];
@@ -80,6 +86,46 @@ async function inParts(file: InspectedFile): Promise<ContentItem[]> {
         if (isName(value)) items.push(item(path, what, value));
   }
   return items;
+}
+
+/** Properties by which mail programs and labels of organizations name persons and companies. */
+const PERSONAL_PROPERTY = /^_Author|^MSIP_Label_.*_(?:SiteId|Owner|ActionId)$/i;
+const LABELS = "classificationlabels";
+const NO_TENANT = "{00000000-0000-0000-0000-000000000000}";
+
+const isPersonal = ({ name, attributes }: XmlElement): boolean =>
+  name === "property" && PERSONAL_PROPERTY.test(attributes.name ?? "");
+const tenantOf = ({ spelling, attributes: { siteId } }: XmlElement): string | undefined =>
+  spelling.local === "label" && siteId !== NO_TENANT ? siteId : undefined;
+
+/** What labels of organizations and properties of mail programs tell. */
+async function inLabels(file: InspectedFile): Promise<ContentItem[]> {
+  const items: ContentItem[] = [];
+  for (const path of await file.targets("", LABELS)) {
+    const root = await file.tree(path);
+    for (const label of root ? descendants(root) : []) {
+      const tenant = tenantOf(label);
+      if (tenant !== undefined) items.push(item(path, "organization of a label", tenant));
+    }
+  }
+  for (const path of await propertyParts(file, "custom"))
+    for (const element of (await file.tree(path))?.children ?? [])
+      if (isPersonal(element))
+        items.push(item(path, element.attributes.name ?? "", element.children[0]?.text ?? ""));
+  return items;
+}
+
+async function withoutLabelOwners(file: InspectedFile): Promise<void> {
+  for (const path of await file.targets("", LABELS)) {
+    const root = await file.tree(path);
+    if (!root || !descendants(root).some((label) => tenantOf(label) !== undefined)) continue;
+    await file.edit(path, (xml) => {
+      for (const label of descendants(xml.root))
+        if (tenantOf(label) !== undefined) xml.setAttributes(label, { siteId: NO_TENANT });
+    });
+  }
+  for (const path of await propertyParts(file, "custom"))
+    await file.removeElements(path, isPersonal);
 }
 
 /** Authors of notes are listed once per part of notes. */
@@ -100,6 +146,7 @@ export const authors: ContentKind = {
   find: async (file) => [
     ...(await inProperties(file)),
     ...(await inParts(file)),
+    ...(await inLabels(file)),
     ...(await inNotes(file)),
   ],
   async remove(file) {
@@ -112,7 +159,10 @@ export const authors: ContentKind = {
       comments: [...comments],
     });
     file.changed();
+    for (const path of await propertyParts(file, "extended"))
+      await file.removeElements(path, ({ name, text }) => name === TEMPLATE && isPath(text));
     await withoutPersonalAttributes(file);
+    await withoutLabelOwners(file);
   },
 };
 
@@ -133,6 +183,7 @@ async function withoutPersonalAttributes(file: InspectedFile): Promise<void> {
         else if (name === "pivotCacheDefinition")
           xml.setAttributes(element, { refreshedBy: undefined });
         else if (name === "header") xml.setAttributes(element, { userName: "Author" });
+        else if (name === "rcmt") xml.setAttributes(element, { author: "Author" });
         else if (name === "userInfo") xml.setAttributes(element, { name: "Author" });
         else if (name === "customWorkbookView" && isTrue(attributes.personalView))
           xml.setAttributes(element, { name: `Author ${(views += 1)}` });

@@ -58,23 +58,28 @@ async function withoutPersons(file: InspectedFile): Promise<void> {
   await file.removeRelations(BOOK, ({ type }) => type === "person");
 }
 
+/** Comments of names and tables, which the Name Manager alone shows. */
+async function withoutNameComments(file: InspectedFile): Promise<void> {
+  for (const { path } of await file.sheets())
+    for (const target of await file.targets(path, "table"))
+      if ((await file.tree(target))?.attributes.comment !== undefined)
+        await file.edit(target, (xml) => xml.setAttributes(xml.root, { comment: undefined }));
+  if (deep(await file.tree(BOOK), "definedName").some(({ attributes }) => attributes.comment))
+    await file.edit(BOOK, (xml) => {
+      for (const descendant of descendants(xml.root))
+        if (descendant.name === "definedName")
+          xml.setAttributes(descendant, { comment: undefined });
+    });
+}
+
 export const comments: ContentKind = {
   key: "comments",
   find: async (file) => [...(await onSheets(file)), ...(await onNamesAndTables(file))],
   remove: (file) =>
     file.collect(async () => {
-      for (const { path } of await file.sheets()) {
-        await withoutNotes(file, path);
-        for (const target of await file.targets(path, "table"))
-          if ((await file.tree(target))?.attributes.comment !== undefined)
-            await file.edit(target, (xml) => xml.setAttributes(xml.root, { comment: undefined }));
-      }
+      for (const { path } of await file.sheets()) await withoutNotes(file, path);
       await withoutPersons(file);
-      if (deep(await file.tree(BOOK), "definedName").some(({ attributes }) => attributes.comment))
-        await file.edit(BOOK, (xml) => {
-          for (const descendant of descendants(xml.root))
-            if (descendant.name === "definedName")
-              xml.setAttributes(descendant, { comment: undefined });
-        });
+      await withoutNameComments(file);
     }),
+  removeUnseen: withoutNameComments,
 };

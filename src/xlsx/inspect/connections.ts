@@ -1,6 +1,7 @@
 /** Connections to external data, the queries behind them, and the passwords in them. */
 import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/part-paths";
+import type { XmlEditor } from "../package/xml-editor";
 import { all, deep, descendants, first, type XmlElement } from "../package/xml-tree";
 import { listPlaces, type ContentKind } from "./content-kind";
 import { wordsOf } from "./formula-index";
@@ -16,6 +17,8 @@ const VOLATILE = "volatileDependencies";
 
 /** Attributes with the source of data. */
 const SOURCES = ["connection", "serverCommand", "url", "sourceFile", "odcFile", "command"] as const;
+/** The text is that of a command of later Excels; what is posted may have a password. */
+const SOURCE_NAMES: ReadonlySet<string> = new Set([...SOURCES, "text", "post"]);
 const PASSWORD = /((?:password|pwd)\s*=\s*)("[^"]*"|'[^']*'|[^;]+)/gi;
 const PASSWORD_IN_URL = /(:\/\/[^/\s:@]+:)[^/\s@]+(@)/g;
 
@@ -83,7 +86,7 @@ const PASSWORD_WARNING = (name: string): string => `The connection "${name}" con
 async function connectionItems(file: InspectedFile, withReasons: boolean): Promise<ContentItem[]> {
   const reasons = withReasons ? await reasonsOf(file) : new Map<string, string>();
   return (await connectionsOf(file)).map(({ part, id, name, sources }) => {
-    const source = hidePasswords(sources.join(" ")).slice(0, MAX_SOURCE);
+    const source = sources.map(hidePasswords).join(" ").slice(0, MAX_SOURCE);
     const reason = reasons.get(id);
     return {
       place: part,
@@ -154,18 +157,32 @@ async function removeAll(file: InspectedFile): Promise<void> {
       await file.edit(part, (xml) => {
         for (const connection of all(xml.root, "connection"))
           if (!reasons.has(connection.attributes.id ?? "")) xml.remove(connection);
-          else
-            // Remaining connections ask for their password.
-            for (const element of [connection, ...descendants(connection)])
-              for (const { qualified, value } of element.attributeList)
-                if (hasPassword(value))
-                  xml.setAttributes(element, { [qualified]: withoutPasswords(value) });
+          else withoutSource(xml, connection);
       });
   }
 }
 
-const withoutPasswords = (text: string): string =>
-  text.replace(new RegExp(`${PASSWORD.source};?`, "gi"), "").replace(PASSWORD_IN_URL, "$1$2");
+/** What of a connection string names no server, file or person: its provider, and the workbook. */
+const PUBLIC_PAIR = /^\s*(?:(?:provider|driver)\s*=|data source\s*=\s*\$)/i;
+const isString = (text: string): boolean => /^[^=;]+=/.test(text);
+const publicString = (text: string): string =>
+  text
+    .split(";")
+    .filter((pair) => PUBLIC_PAIR.test(pair))
+    .join(";");
+
+/** A connection that stays names no source: it cannot be refreshed. */
+function withoutSource(xml: XmlEditor, connection: XmlElement): void {
+  for (const element of [connection, ...descendants(connection)]) {
+    const attributes = element.attributeList.filter(({ name }) => SOURCE_NAMES.has(name));
+    const isOwn = attributes.every(({ name, value }) => name !== "connection" || !isString(value));
+    for (const { name, qualified, value } of attributes)
+      if (name === "connection") {
+        if (!isOwn) xml.setAttributes(element, { [qualified]: publicString(value) });
+      } else if (!isOwn || (name !== "command" && name !== "serverCommand"))
+        xml.setAttributes(element, { [qualified]: undefined });
+  }
+}
 
 /** A table that a query fills becomes a plain one, with its shown rows. */
 async function removeQueryTable(file: InspectedFile, owner: string, path: string): Promise<void> {

@@ -12,6 +12,8 @@ export interface ContentKind {
   find(file: InspectedFile, reasons: boolean): Promise<readonly ContentItem[]>;
   /** Removes everything that is not required. */
   remove(file: InspectedFile): Promise<void>;
+  /** Removes what nobody sees: of the kinds that are left out partly. */
+  removeUnseen?(file: InspectedFile): Promise<void>;
 }
 
 /** "3 of them" of a long list for a sentence. */

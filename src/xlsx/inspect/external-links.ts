@@ -14,6 +14,10 @@ import type { InspectedFile } from "./inspected-file";
 const isFilePath = (target: string): boolean =>
   !/^(?:https?|mailto|ftps?|tel|news):|^#/i.test(target);
 
+/** A path of this machine or its network, which leads readers nowhere and tells them folders. */
+const isWholePath = (target: string): boolean =>
+  /^(?:file:|[a-z]:[\\/]|[\\/]{2}|\/(?:Users|home|Volumes)\/)/i.test(target);
+
 /** The parts of links in their order: [1] in a formula is the first. */
 async function linkParts(file: InspectedFile): Promise<readonly string[]> {
   const relations = new Map(
@@ -108,7 +112,16 @@ export const externalLinks: ContentKind = {
   find: async (file, reasons) => [...(await linkItems(file, reasons)), ...(await fileItems(file))],
   async remove(file) {
     if ((await linkParts(file)).length > 0) await removeLinks(file);
-    await removeFileLinks(file);
+    await removeFileLinks(file, isFilePath);
+  },
+  async removeUnseen(file) {
+    if ((await linkParts(file)).length > 0) {
+      const formulas = await file.formulas();
+      const read = formulas.entries.flatMap(({ formula }) => formulas.otherBooksIn(formula));
+      const inNames = formulas.names.flatMap(({ formula }) => formulas.otherBooksIn(formula));
+      await removeParts(file, Math.max(0, ...read, ...inNames));
+    }
+    await removeFileLinks(file, isWholePath);
   },
 };
 
@@ -177,13 +190,14 @@ const removeParts = (file: InspectedFile, last: number): Promise<void> =>
   });
 
 /** Removes links of cells to files; the texts of the cells stay. */
-async function removeFileLinks(file: InspectedFile): Promise<void> {
+async function removeFileLinks(
+  file: InspectedFile,
+  goes: (target: string) => boolean,
+): Promise<void> {
   for (const { path } of await file.sheets()) {
     const ids = new Set(
       (await file.relations(path))
-        .filter(
-          ({ type, target, external }) => external && type === "hyperlink" && isFilePath(target),
-        )
+        .filter(({ type, target, external }) => external && type === "hyperlink" && goes(target))
         .map(({ id }) => id),
     );
     if (ids.size === 0) continue;

@@ -1,4 +1,7 @@
-/** Names that the list of names does not show. */
+/**
+ * Names that the list of names does not show, and those of a constant that no formula uses: their
+ * values are on no sheet.
+ */
 import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/part-paths";
 import { all, first, isTrue } from "../package/xml-tree";
@@ -8,7 +11,12 @@ import type { InspectedFile } from "./inspected-file";
 
 /** Names that Excel creates and hides: for filters, and for functions of later versions. */
 const OF_EXCEL = /^_xl(?:nm|fn|ws|pm|udf|dudf)[._]/i;
-const isHidden = ({ hidden, name }: DefinedFormula): boolean => hidden && !OF_EXCEL.test(name);
+type NameText = Pick<DefinedFormula, "name" | "formula" | "hidden">;
+const CONSTANT = /^(?:"(?:[^"]|"")*"|[-+]?[\d.]+(?:E[-+]?\d+)?%?|TRUE|FALSE|\{.*\})$/is;
+const isUnseen = ({ hidden, name, formula }: NameText): boolean =>
+  (hidden || CONSTANT.test(formula.trim())) && !OF_EXCEL.test(name);
+
+const textOf = ({ name, formula }: NameText): string => `name ${name} = ${formula}`;
 
 /** Visible names by the hidden ones that they use. */
 function visibleUsers(
@@ -25,23 +33,27 @@ function visibleUsers(
 }
 
 async function itemsOf(file: InspectedFile, reasons: boolean): Promise<readonly ContentItem[]> {
-  const names = (await definedNames(file)).filter(isHidden);
+  const names = (await definedNames(file)).filter(isUnseen);
   if (names.length === 0) return [];
-  const formulas = reasons ? await file.formulas() : undefined;
-  const hidden = new Set(names.map(({ name }) => name.toLowerCase()));
-  const visible = formulas ? visibleUsers(formulas, hidden) : new Map<string, string[]>();
-  return names.map((name): ContentItem => {
+  // A constant that a formula uses is seen in its result.
+  const formulas =
+    reasons || names.some(({ hidden }) => !hidden) ? await file.formulas() : undefined;
+  const unseen = new Set(names.map(({ name }) => name.toLowerCase()));
+  const visible = formulas ? visibleUsers(formulas, unseen) : new Map<string, string[]>();
+  return names.flatMap((name): readonly ContentItem[] => {
     const users = formulas?.usersOf(name.name).map(({ place }) => place) ?? [];
     const places = [...new Set([...users, ...(visible.get(name.name.toLowerCase()) ?? [])])];
-    return {
+    if (!name.hidden && places.length > 0) return [];
+    const item: ContentItem = {
       place: name.sheet ?? "workbook",
-      text: `name ${name.name} = ${name.formula}`,
+      text: textOf(name),
       ...(places.length === 0
         ? {}
         : {
             reason: `It is used by ${listPlaces(places)}. Convert those formulas to values or delete them first.`,
           }),
     };
+    return [item];
   });
 }
 
@@ -51,17 +63,16 @@ export const hiddenNames: ContentKind = {
   async remove(file) {
     const items = await itemsOf(file, true);
     if (!items.some(({ reason }) => reason === undefined)) return;
-    const names = (await definedNames(file)).filter(isHidden);
     const removed = new Set(
-      names.filter((_, i) => items[i]!.reason === undefined).map(({ name }) => name.toLowerCase()),
+      items.filter(({ reason }) => reason === undefined).map(({ text }) => text),
     );
     await file.edit(BOOK, (xml) => {
       const list = first(xml.root, "definedNames");
       const elements = all(list, "definedName");
-      const leaves = elements.filter(
-        ({ attributes }) =>
-          isTrue(attributes.hidden) && removed.has((attributes.name ?? "").toLowerCase()),
-      );
+      const leaves = elements.filter(({ attributes: { name = "", hidden }, text }) => {
+        const words = { name, formula: text, hidden: isTrue(hidden) };
+        return isUnseen(words) && removed.has(textOf(words));
+      });
       if (list && leaves.length === elements.length) xml.remove(list);
       else leaves.forEach((leaf) => xml.remove(leaf));
     });

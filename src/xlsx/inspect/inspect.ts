@@ -6,9 +6,11 @@ import type { Problem } from "../../spreadsheet/problem";
 import {
   CONTENT_KEYS,
   countOf,
+  withoutItems,
   type ContentKey,
   type ContentFinding,
   type Inspection,
+  type Removal,
 } from "./inspection";
 import { orProblem } from "../package/invalid-file";
 import { XlsxPackage } from "../package/xlsx-package";
@@ -24,7 +26,9 @@ import { hiddenSheets } from "./hidden-sheets";
 import { InspectedFile } from "./inspected-file";
 import { leftovers } from "./leftovers";
 import { macros } from "./macros";
-import { addIns, altText, embeddedFiles, invisibleObjects } from "./objects";
+import { pictureData } from "./picture-data";
+import { altText } from "./alt-text";
+import { addIns, embeddedFiles, invisibleObjects } from "./objects";
 import { countUnusedTexts, removeUnusedTexts } from "./shared-texts";
 import { pivotCaches } from "./pivot-caches";
 import { customProperties, preview, properties, signatures } from "./properties";
@@ -58,6 +62,7 @@ const KINDS: Readonly<Record<ContentKey, ContentKind>> = Object.fromEntries(
     customViews,
     invisibleObjects,
     altText,
+    pictureData,
     customXml,
     printerSettings,
     preview,
@@ -116,15 +121,19 @@ export async function inspectPackage(
 }
 
 /**
- * Removes kinds from an opened file where that is harmless; returns how many formulas became
- * values.
+ * Removes kinds from an opened file where that is harmless, and of others what nobody sees; returns
+ * how many formulas became values.
  */
 export async function cleanPackage(
   parts: XlsxPackage,
   keys: ReadonlySet<ContentKey>,
+  partly: ReadonlySet<ContentKey> = new Set(),
 ): Promise<number> {
   const file = new InspectedFile(parts);
-  for (const key of ORDER) if (keys.has(key)) await KINDS[key].remove(file);
+  parts.hasArchiveComment = false;
+  for (const key of ORDER)
+    if (keys.has(key)) await KINDS[key].remove(file);
+    else if (partly.has(key)) await KINDS[key].removeUnseen?.(file);
   return file.convertedFormulas;
 }
 
@@ -148,30 +157,34 @@ export async function inspectXlsx(bytes: Uint8Array): Promise<Inspection | Probl
 
 export interface CleanedFile {
   readonly bytes: Uint8Array;
-  /** The remaining hidden content. */
+  /** The remaining hidden content, and what was removed. */
   readonly left: Inspection;
+  readonly leftOut: Inspection;
   /** How many formulas became values, because their precedents were removed. */
   readonly convertedFormulas: number;
 }
 
 /**
- * A file without some kinds, and its remaining hidden content; or the reason why it cannot be
- * created.
+ * A file without what a removal names, and its remaining hidden content; or the reason why it
+ * cannot be created.
  */
 export async function cleanXlsx(
   bytes: Uint8Array,
-  keys: ReadonlySet<ContentKey>,
+  { whole, partly }: Removal,
   { reasons = true }: Partial<Pick<InspectionOptions, "reasons">> = {},
 ): Promise<CleanedFile | Problem> {
   const parts = await XlsxPackage.open(bytes);
   return "problem" in parts
     ? parts
     : orProblem(async (): Promise<CleanedFile | Problem> => {
-        const convertedFormulas = await cleanPackage(parts, keys);
+        const keys = new Set([...whole, ...partly]);
+        const before = await inspectPackage(parts, { reasons: false, keys });
+        const convertedFormulas = await cleanPackage(parts, whole, partly);
         const [cleaned, left] = await Promise.all([
           writePackage(parts),
           inspectPackage(parts, { reasons }),
         ]);
-        return { bytes: cleaned, left, convertedFormulas };
+        const leftOut = withoutItems(before, left);
+        return { bytes: cleaned, left, leftOut, convertedFormulas };
       });
 }

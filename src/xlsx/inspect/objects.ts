@@ -1,4 +1,4 @@
-/** Objects on sheets: invisible ones, descriptions with a path, embedded files, and add-ins. */
+/** Objects on sheets: invisible ones, embedded files, and add-ins. */
 import type { ContentItem } from "./inspection";
 import { descendants, isTrue, type XmlElement } from "../package/xml-tree";
 import type { ContentKind } from "./content-kind";
@@ -37,41 +37,6 @@ export const invisibleObjects: ContentKind = {
     file.collect(async () => {
       for (const { path } of await file.sheets()) await removeAnchors(file, path, hiddenObject);
     }),
-};
-
-/** A path of a file, as Excel once wrote it into the description of a picture. */
-const PATH = /^(?:[A-Za-z]:[\\/]|\\\\|\/(?:Users|home|Volumes)\/|file:)/;
-const DESCRIPTIONS = ["descr", "title"] as const;
-
-const pathsIn = (object: XmlElement): readonly string[] =>
-  DESCRIPTIONS.flatMap((name) => {
-    const text = object.attributes[name]?.trim() ?? "";
-    return PATH.test(text) ? [text] : [];
-  });
-
-export const altText: ContentKind = {
-  key: "alt-text",
-  async find(file) {
-    const items: ContentItem[] = [];
-    for (const { name, path } of await file.sheets())
-      for (const drawing of await drawingsOf(file, path))
-        for (const object of objectProperties((await file.tree(drawing))!))
-          for (const text of pathsIn(object)) items.push({ place: name, text: `"${text}"` });
-    return items;
-  },
-  async remove(file) {
-    for (const { path } of await file.sheets())
-      for (const drawing of await drawingsOf(file, path)) {
-        const objects = objectProperties((await file.tree(drawing))!);
-        if (!objects.some((object) => pathsIn(object).length > 0)) continue;
-        await file.edit(drawing, (xml) => {
-          for (const object of objectProperties(xml.root))
-            for (const name of DESCRIPTIONS)
-              if (PATH.test(object.attributes[name]?.trim() ?? ""))
-                xml.setAttributes(object, { [name]: "" });
-        });
-      }
-  },
 };
 
 /**

@@ -28,9 +28,11 @@ const SHEET_TYPES: ReadonlySet<string> = new Set([
 const isVml = (path: string): boolean => /\.vml$/i.test(path);
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
+const hasStoredCells = (path: string): boolean => /\/externalLinks\//i.test(path);
+
 /** Cells are read one by one; the tree of a worksheet excludes them. */
 export const treeOptions = (path: string): TreeOptions =>
-  isVml(path) ? VML_OPTIONS : { without: "sheetData" };
+  isVml(path) ? VML_OPTIONS : hasStoredCells(path) ? {} : { without: "sheetData" };
 
 export class PartTrees {
   private readonly trees = new Map<string, { readonly text: string; readonly root: XmlElement }>();

@@ -93,6 +93,7 @@ export const pivotCaches: ContentKind = {
       ...slicers.map((place) => ({ place, text: "list of a slicer", reason: SLICERS_STAY })),
     ];
   },
+  removeUnseen: (file) => file.collect(() => removeUnusedCaches(file)),
   remove: (file) =>
     file.collect(async () => {
       await removeUnusedCaches(file);

@@ -52,8 +52,16 @@ export const properties: ContentKind = {
       place: path,
       text: `${what} "${shorten(element.text)}"`,
     }));
-    for (const path of await file.targets("", LABELS))
-      items.push({ place: path, text: "sensitivity label", reason: LABEL_STAYS });
+    for (const path of await file.targets("", LABELS)) {
+      const root = await file.tree(path);
+      for (const { spelling, attributes } of root ? descendants(root) : [])
+        if (spelling.local === "label")
+          items.push({
+            place: path,
+            text: `sensitivity label ${attributes.id ?? ""}`.trim(),
+            reason: LABEL_STAYS,
+          });
+    }
     return items;
   },
   async remove(file) {

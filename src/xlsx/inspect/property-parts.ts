@@ -1,5 +1,5 @@
 /** The parts of a file that hold its properties. */
-import type { InspectedFile } from "./inspected-file";
+import type { PartTrees } from "./part-trees";
 
 /** Relations of both editions of the standard, and the usual location of the part. */
 const PARTS = {
@@ -10,7 +10,7 @@ const PARTS = {
 
 /** Paths of the parts with properties of a kind. */
 export async function propertyParts(
-  file: InspectedFile,
+  file: PartTrees,
   kind: keyof typeof PARTS,
 ): Promise<readonly string[]> {
   const { types, path } = PARTS[kind];

@@ -21,16 +21,28 @@ function entriesOfZip64(view: DataView, end: number): number | undefined {
   return Number(view.getBigUint64(record + 32, true));
 }
 
+const viewOf = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** Where the record begins; undefined where a file has none. */
+function endOf(bytes: Uint8Array): number | undefined {
+  const view = viewOf(bytes);
+  const last = bytes.length - END_BYTES;
+  for (let index = last; index >= Math.max(0, last - MAX_COMMENT_BYTES); index -= 1)
+    if (view.getUint32(index, true) === END_MARK) return index;
+  return undefined;
+}
+
 /**
  * The number of entries that the end of a zip file announces; undefined where it has no such end.
  */
 export function announcedEntries(bytes: Uint8Array): number | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const last = bytes.length - END_BYTES;
-  for (let index = last; index >= Math.max(0, last - MAX_COMMENT_BYTES); index -= 1) {
-    if (view.getUint32(index, true) !== END_MARK) continue;
-    const entries = view.getUint16(index + 10, true);
-    return entries === IN_ZIP64 ? (entriesOfZip64(view, index) ?? entries) : entries;
-  }
-  return undefined;
+  const [view, end] = [viewOf(bytes), endOf(bytes)];
+  if (end === undefined) return undefined;
+  const entries = view.getUint16(end + 10, true);
+  return entries === IN_ZIP64 ? (entriesOfZip64(view, end) ?? entries) : entries;
 }
+
+/** Whether a zip file has a comment, which no program shows. */
+export const hasComment = (bytes: Uint8Array): boolean =>
+  (endOf(bytes) ?? bytes.length) + END_BYTES < bytes.length;

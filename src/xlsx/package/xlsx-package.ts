@@ -6,6 +6,7 @@ import { decodePart } from "./part-encoding";
 import { MalformedXml, XmlScanner } from "./xml-scanner";
 import { all, first, parseXml, type XmlElement } from "./xml-tree";
 import { resolveTarget } from "./package-consistency";
+import { hasComment } from "./end-record";
 import { BOOK, CONTENT_TYPES, relationsPath } from "./part-paths";
 import { openSafely } from "./zip-guard";
 import { FIRST_TIME, packedContent, unpack, zipOf, type PackedPart } from "./zip-parts";
@@ -49,6 +50,8 @@ function readPart<Result>(path: string, read: () => Result): Result {
 }
 
 export class XlsxPackage {
+  /** Whether the zip has a comment. Files that are written have none. */
+  hasArchiveComment = false;
   private readonly parts: Map<string, PackedPart | WrittenPart>;
   private readonly changes = new Map<string, PartChange>();
   /** The paths of the parts that the file had when it was opened. */
@@ -68,7 +71,10 @@ export class XlsxPackage {
   /** Opens the package, or returns the reason why it cannot be read. */
   static async open(bytes: Uint8Array): Promise<XlsxPackage | { readonly problem: string }> {
     const opened = await openSafely(bytes);
-    return "problem" in opened ? opened : new XlsxPackage(opened.parts, opened.texts);
+    if ("problem" in opened) return opened;
+    const parts = new XlsxPackage(opened.parts, opened.texts);
+    parts.hasArchiveComment = hasComment(bytes);
+    return parts;
   }
 
   has = (path: string): boolean => this.parts.has(path) && !isFolder(path);

@@ -34,7 +34,8 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffff_ffff) >>> 0;
 }
 
-function concatenate(pieces: readonly Uint8Array[]): Uint8Array {
+/** The pieces one after the other. */
+export function concatenate(pieces: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
   let index = 0;
   for (const piece of pieces) {

@@ -7,7 +7,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { createCopy } from "../../../src/customer-copy/create";
-import { CONTENT_KEYS, type Inspection } from "../../../src/xlsx/inspect/inspection";
+import { CONTENT_KEYS, removalOf, type Inspection } from "../../../src/xlsx/inspect/inspection";
 import { cleanXlsx } from "../../../src/xlsx/inspect/inspect";
 import { isWholeRun, sample } from "../../support/extent";
 import { OPENPYXL, pythonCommand, SAMPLES, SAMPLES_FOLDER, testWith } from "../../support/tools";
@@ -79,7 +79,7 @@ async function cleanedOf(file: string, i: number): Promise<readonly Cleaned[]> {
     return [file, path];
   };
   const copies: Cleaned[] = [];
-  const plain = await cleanXlsx(bytes, new Set(CONTENT_KEYS));
+  const plain = await cleanXlsx(bytes, removalOf(CONTENT_KEYS));
   if (!("problem" in plain))
     copies.push({
       file: `${basename(file)} cleaned`,
