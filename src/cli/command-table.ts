@@ -206,7 +206,7 @@ export const COMMANDS = {
   verify: {
     words: "COPY.xlsx|FOLDER",
     options: JSON_OUTPUT,
-    help: "show whether a customer copy or a bundle is unchanged, its versions, and changed sheets and cells",
+    help: "show whether a customer copy or a bundle is as made, its versions, and what has changed: values, formulas, or how they are presented",
   },
   lint: {
     words: "IN.xlsx",

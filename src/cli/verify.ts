@@ -7,7 +7,7 @@ import { formatValue } from "../spreadsheet/format-value";
 import type { SheetChange } from "../customer-copy/copy-contents";
 import { InputError, UsageError } from "./arguments";
 import { COMMANDS } from "./command-table";
-import { counted } from "../models/wording";
+import { counted, listOf, plural } from "../models/wording";
 import type { CommandOutput } from "./functions";
 import { jsonOf } from "./json-file";
 import { parseWords } from "./options";
@@ -15,6 +15,8 @@ import { checkInput, readWhole } from "./paths";
 import { MANIFEST } from "./save-folder";
 
 const MAX_LINES = 40;
+/** Of parts that are named. */
+const MAX_PARTS = 6;
 /** Maximum length of a shown text. */
 const MAX_TEXT = 80;
 const HONEST =
@@ -40,18 +42,19 @@ interface Verification {
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-const isUnchanged = ({ changes, cells }: CopyVerification): boolean =>
-  changes.length === 0 && cells.length === 0;
+/** Of a copy that an earlier version created, values and formulas are all that can be compared. */
+const isAsMade = ({ level, parts, hasHashes }: CopyVerification): boolean =>
+  level === "as made" || (level === "values and formulas" && parts === 0 && hasHashes);
 
 async function verifyCopy(path: string): Promise<Verification> {
   const bytes = readWhole(path);
   const copy = await verifyXlsx(bytes);
   if ("problem" in copy) throw new InputError(`${path}: ${copy.problem}`);
-  const asMade = isUnchanged(copy) && copy.hasHashes;
-  const state = isUnchanged(copy) ? "as made" : "changed";
+  const isUnchanged = isAsMade(copy) || (copy.level !== "none" && copy.parts === 0);
+  const state = isUnchanged ? "as made" : "changed";
   return {
     kind: "copy",
-    asMade,
+    asMade: isAsMade(copy),
     versions: copy.mark.versions,
     date: copy.mark.date,
     files: [{ name: basename(path), state, sha256: sha256(bytes), copy }],
@@ -157,7 +160,37 @@ const SHEET_CHANGES: Readonly<Record<SheetChange["kind"], (change: SheetChange) 
   added: ({ sheet }) => `${sheet}: the sheet was added or renamed`,
 };
 
-function copyLines({ hasHashes, sheets, changes, cells, respelled }: CopyVerification): string[] {
+/** The parts of a file that are not as they were. */
+function partsLine(changed: CopyVerification["changedParts"], parts: number): string[] {
+  if (changed.length === 0) return [];
+  const names = changed.map(({ part, state }) => (state === "changed" ? part : `${part} ${state}`));
+  return [
+    `${changed.length} of ${counted(parts, "part")} of the file ${plural(changed.length, "differs", "differ")}: ${listOf(names, MAX_PARTS)}.`,
+  ];
+}
+
+/** What was compared, and found the same. */
+function sameLines(copy: CopyVerification): string[] {
+  const { level, hasHashes, parts, sheets, presentation } = copy;
+  if (!hasHashes)
+    return [
+      "This copy was created by a version without hashes. Only results of formulas were compared.",
+    ];
+  const counts = `${counted(sheets, "sheet")}: all values and formulas are unchanged.`;
+  if (level === "as made")
+    return [`${counts} All ${counted(parts, "part")} of the file have the hash of their creation.`];
+  if (level === "none") return [];
+  if (parts === 0)
+    return [`${counts} The presentation was not checked: an earlier version created the copy.`];
+  return presentation.length > 0
+    ? [counts]
+    : [
+        `${counts} No change of formats, charts, links or visibility was found: another program may have saved the copy.`,
+      ];
+}
+
+function copyLines(copy: CopyVerification): string[] {
+  const { changes, cells, respelled, presentation, changedParts, parts } = copy;
   const lines = [
     ...changes
       .filter(({ kind }) => kind !== "cells")
@@ -167,19 +200,14 @@ function copyLines({ hasHashes, sheets, changes, cells, respelled }: CopyVerific
     ...changes
       .filter(({ kind, sheet }) => kind === "cells" && !cells.some((cell) => cell.sheet === sheet))
       .map((change) => SHEET_CHANGES.cells(change)),
+    ...presentation.map(({ place, what }) => `${place}: ${what} changed`),
   ];
   const more = lines.length - MAX_LINES;
   return [
-    ...(hasHashes
-      ? []
-      : [
-          "This copy was created by a version without hashes. Only results of formulas were compared.",
-        ]),
+    ...sameLines(copy),
     ...lines.slice(0, MAX_LINES),
     ...(more > 0 ? [`and ${more} more; --json lists all.`] : []),
-    ...(lines.length === 0 && hasHashes
-      ? [`${counted(sheets, "sheet")}: all values and formulas are unchanged.`]
-      : []),
+    ...partsLine(changedParts, parts),
     ...(respelled.length > 0
       ? [
           `Another program has saved the copy: formulas on ${counted(respelled.length, "sheet")} are spelled differently and mean the same.`,
@@ -188,14 +216,24 @@ function copyLines({ hasHashes, sheets, changes, cells, respelled }: CopyVerific
   ];
 }
 
+/** The first sentence about a copy: what was checked. */
+function copyVerdict({ level, parts, hasHashes, presentation }: CopyVerification): string {
+  if (level === "none") return "The customer copy has changed since it was created.";
+  if (!hasHashes) return "The copy has no hashes of its sheets.";
+  if (level === "as made") return "The customer copy is as made, in every part of the file.";
+  if (parts === 0) return "Values and formulas of the customer copy are unchanged.";
+  return presentation.length > 0
+    ? "Values and formulas of the customer copy are unchanged; its presentation has changed."
+    : "Values and formulas of the customer copy are unchanged; its file was written again.";
+}
+
 function linesOf({ kind, asMade, versions, date, files }: Verification): string[] {
   const versionTexts = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   const width = Math.max(...files.map(({ name }) => name.length));
-  const isKnown = kind === "bundle" || files[0]!.copy!.hasHashes || files[0]!.state === "changed";
   return [
-    !isKnown
-      ? "The copy has no hashes of its sheets."
-      : `The ${kind === "bundle" ? "bundle" : "customer copy"} ${asMade ? "is unchanged" : "has changed since it was created"}.`,
+    kind === "copy"
+      ? copyVerdict(files[0]!.copy!)
+      : `The bundle is ${asMade ? "as made, in every byte of its files" : "not as made: it has changed since it was created"}.`,
     `Created${date === "" ? "" : ` on ${date}`} with ${versionTexts.join(", ")}.`,
     ...files.flatMap(({ name, state, sha256: hash, copy }) => [
       `  ${name.padEnd(width)}  ${state}${hash === undefined ? "" : `, SHA-256 ${hash}`}`,

@@ -92,14 +92,18 @@ function sums(
   return new Map([...lines].map(([number, parts]) => [number, textHash(parts.join("|"))]));
 }
 
-async function sha256(texts: readonly PlacedText[]): Promise<string> {
-  const content = texts.map(({ row, column, text }) => `${row},${column}=${text}`).join("\n");
-  const digest = await globalThis.crypto.subtle.digest(
-    "SHA-256",
-    new TextEncoder().encode(content),
-  );
+/** SHA-256 as hexadecimal digits. */
+export async function hashOf(bytes: Uint8Array): Promise<string> {
+  const digest = await globalThis.crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+const sha256 = (texts: readonly PlacedText[]): Promise<string> =>
+  hashOf(
+    new TextEncoder().encode(
+      texts.map(({ row, column, text }) => `${row},${column}=${text}`).join("\n"),
+    ),
+  );
 
 /** Whether hashes can be calculated: not on pages without HTTPS. */
 export const canHash = (): boolean => globalThis.crypto?.subtle !== undefined;

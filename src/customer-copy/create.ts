@@ -8,17 +8,10 @@ import { isStuck } from "../functions/core/cell-error";
 import { toDisplayFormula } from "../spreadsheet/formula/function-names";
 import type { WorkbookReader } from "../spreadsheet/workbook-reader";
 import type { FormulaAt } from "./sources";
-import { canHash, contentsOf, type SheetContents } from "./copy-contents";
 import type { Problem } from "../spreadsheet/problem";
 import type { CopyInspection, ShareSummary } from "./copy-summary";
 import { FreezeDecision, type ShareOptions } from "./freeze-policy";
-import {
-  storedContent,
-  RECORD_SHEET,
-  recordRows,
-  type RecordedFormula,
-  type SharingRecord,
-} from "./formula-record";
+import { storedContent, type RecordedFormula, type SharingRecord } from "./formula-record";
 import { STAMP_SHEET } from "../provenance/stamp";
 import { inspectPackage, inspectXlsx } from "../xlsx/inspect/inspect";
 import { Cleaning } from "./cleaning";
@@ -27,7 +20,6 @@ import { AS_IT_IS, layOutForReaders, type ReaderLayout } from "./report-layout";
 import { leaveOutPrivate, leftOutLines, NOTHING } from "./private-values";
 import { setReaderLine } from "./cover-notice";
 import {
-  addSheet,
   keepValuesOnOpening,
   namesIn,
   removeSheets,
@@ -43,19 +35,14 @@ import {
 } from "../xlsx/read/cells";
 import { SharedFormulas } from "../xlsx/read/shared-formulas";
 import { valueCell } from "../xlsx/write/edit-cell";
-import { rowsSheetXml } from "../xlsx/write/rows-sheet";
-import {
-  editionOf,
-  setCustomProperty,
-  withoutCalculationChain,
-} from "../xlsx/package/package-relations";
+import { setCustomProperty, withoutCalculationChain } from "../xlsx/package/package-relations";
 import { editFile, openEditable } from "../xlsx/package/editable";
-import { cellReader, sharedContents } from "../xlsx/read/file-cells";
+import { sharedContents } from "../xlsx/read/file-cells";
 import { collapseSpareRows } from "./collapse-spare-rows";
 import type { OpenTag } from "../xlsx/package/xml-scanner";
 import { attributesXml } from "../xlsx/package/xml-text";
 import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
-import { readSharingRecord, RECORD_WIDTHS } from "./record-sheet";
+import { addRecord, copyContents, readSharingRecord, sealCopy } from "./record-sheet";
 import { readingOfFile } from "../xlsx/read/file-reading";
 import { withResolvedSpelling } from "../xlsx/write/resolved-spelling";
 import { shareSources } from "./sources-sheet";
@@ -362,8 +349,8 @@ async function shareWorkbook(
     );
   const sources = await shareSources(parts, sheets, original, sharing.answered, options);
   await cleaning.beforeRecord(parts);
-  await finish(parts, sharing, sheets, options, { ...layout, added: sources.sheet }, cleaning);
-  await cleaning.afterRecord(parts, removed.length > 0);
+  const done = { ...layout, added: sources.sheet, removesSheets: removed.length > 0 };
+  await finish(parts, sharing, sheets, options, done, cleaning);
   const { cells, others, stuck } = sharing;
   const [copyBytes, remaining] = await Promise.all([
     writePackage(parts),
@@ -383,35 +370,17 @@ async function shareWorkbook(
   };
 }
 
-/** The name of the record's sheet, or a similar one if a sheet of the user has it. */
-function freeName(sheets: readonly SheetPart[]): string {
-  const sheetNames = new Set(sheets.map(({ name }) => name.toLowerCase()));
-  let number = 1;
-  const sheetName = (): string => (number === 1 ? RECORD_SHEET : `${RECORD_SHEET} ${number}`);
-  while (sheetNames.has(sheetName().toLowerCase())) number += 1;
-  return sheetName();
-}
-
-/** Records the contents of the copy's sheets, so that its recipient can verify them. */
-async function copyContents(
-  parts: XlsxPackage,
-  namespace: string | undefined,
-): Promise<SheetContents[]> {
-  if (!canHash()) return [];
-  const readCells = await cellReader(parts, namespace);
-  const contents: SheetContents[] = [];
-  for (const { name, path } of await parts.sheets())
-    contents.push(await contentsOf(name, readCells(await parts.text(path))));
-  return contents;
-}
-
-/** Record, mark, properties, and how the copy is opened. */
+/** Record, mark, properties, how the copy is opened, and its seal. */
 async function finish(
   parts: XlsxPackage,
   sharing: Sharing,
   sheets: readonly SheetPart[],
   options: ShareOptions,
-  { added, ...layout }: ReaderLayout & { readonly added: string | undefined },
+  {
+    added,
+    removesSheets,
+    ...layout
+  }: ReaderLayout & { readonly added: string | undefined; readonly removesSheets: boolean },
   cleaning: Cleaning,
 ): Promise<void> {
   const mark = await markOf(
@@ -422,27 +391,17 @@ async function finish(
     layout,
   );
   await setReaderLine(parts, "copy");
-  if (cleaning.keepsRecord)
-    await addSheet(
-      parts,
-      freeName(sheets),
-      rowsSheetXml(
-        recordRows(
-          {
-            mark,
-            formulas: sharing.recordedFormulas,
-            contents: await copyContents(parts, options.namespace),
-          },
-          sheets.map(({ name }) => name),
-        ),
-        RECORD_WIDTHS,
-        await editionOf(parts),
-      ),
-      "veryHidden",
-    );
+  const record = {
+    mark,
+    formulas: sharing.recordedFormulas,
+    contents: await copyContents(parts, options.namespace),
+  };
+  if (cleaning.keepsRecord) await addRecord(parts, record, sheets);
   if (cleaning.keepsMark) await setCustomProperty(parts, MARK_PROPERTY, markText(mark));
   // The recipient of a copy may not have the add-in, and is not asked to install it.
   await withoutAddIn(parts);
   await parts.change(BOOK, keepValuesOnOpening);
   await withoutCalculationChain(parts);
+  await cleaning.afterRecord(parts, removesSheets);
+  if (cleaning.keepsRecord) await sealCopy(parts, record, sheets);
 }

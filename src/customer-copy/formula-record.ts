@@ -4,6 +4,7 @@ import { isClose, TOLERANCE_OF_PROGRAMS } from "../models/tolerance";
 import { pieces } from "../spreadsheet/cell-text";
 import type { CellContent } from "../spreadsheet/workbook-host";
 import { contentRows, readContents, type SheetContents } from "./copy-contents";
+import { readSeal, sealRows, type CopySeal } from "./copy-seal";
 import { AnchorList, type Anchor } from "./reference-anchors";
 import { textHash } from "../spreadsheet/text-hash";
 
@@ -25,6 +26,11 @@ const CONTENT_HEADER = [
   "Meanings of formulas",
 ] as const;
 const CONTENT_COLUMN = ANCHOR_COLUMN + ANCHOR_HEADER.length + 1;
+/** For the number formats of the sheets, and for the seal, next to the contents. */
+const FORMAT_HEADER = ["Formats of", ...CONTENT_HEADER.slice(1)] as const;
+const FORMAT_COLUMN = CONTENT_COLUMN + CONTENT_HEADER.length + 1;
+const SEAL_HEADER = ["Part", "SHA-256", "Place", "What is shown", "Sum"] as const;
+const SEAL_COLUMN = FORMAT_COLUMN + FORMAT_HEADER.length + 1;
 
 /**
  * The kind of a replaced formula; "array" keeps its range, "spill" fills as much as its answer
@@ -84,6 +90,8 @@ export interface SharingRecord {
   readonly anchors: readonly Anchor[];
   /** The contents of each sheet when the copy was created; none in copies of earlier versions. */
   readonly contents?: readonly SheetContents[];
+  /** Of the file and of what it shows; none in copies of earlier versions. */
+  readonly seal?: CopySeal;
 }
 
 /** The kind of a row that continues the formula of the row before, if it is longer than a cell. */
@@ -130,7 +138,7 @@ const text = (value: string | number | undefined): CellContent => ({ value: valu
  * space, so that no program treats it as a formula.
  */
 export function recordRows(
-  { mark, formulas: recordedFormulas, contents }: Omit<SharingRecord, "anchors">,
+  { mark, formulas: recordedFormulas, contents, seal }: Omit<SharingRecord, "anchors">,
   sheets: readonly string[],
 ): CellContent[][] {
   const head: CellContent[][] = [
@@ -145,14 +153,24 @@ export function recordRows(
     [],
   ];
   const anchors = anchorsOf(recordedFormulas, sheets);
-  const contentLines = contentRows(contents ?? []);
   const gap = text(undefined);
   const formulas = recordedFormulas.flatMap(keptRows);
+  const blocks = blocksOf(contents, seal);
   const lines: CellContent[][] = [
-    [...HEADER.map(text), gap, ...ANCHOR_HEADER.map(text), gap, ...CONTENT_HEADER.map(text)],
+    [
+      ...HEADER.map(text),
+      gap,
+      ...ANCHOR_HEADER.map(text),
+      ...blocks.flatMap(({ header }) => [gap, ...header.map(text)]),
+    ],
   ];
-  for (let i = 0; i < Math.max(formulas.length, anchors.length, contentLines.length); i += 1) {
-    const [formula, anchor, content] = [formulas[i], anchors[i], contentLines[i]];
+  const length = Math.max(
+    formulas.length,
+    anchors.length,
+    ...blocks.map(({ rows }) => rows.length),
+  );
+  for (let i = 0; i < length; i += 1) {
+    const [formula, anchor] = [formulas[i], anchors[i]];
     const place: CellContent[] = anchor
       ? [
           text(anchor.sheet),
@@ -165,12 +183,28 @@ export function recordRows(
       ...(formula ?? HEADER.map(() => gap)),
       gap,
       ...place,
-      gap,
-      ...(content ?? []).map(text),
+      ...blocks.flatMap(({ header, rows }) => [
+        gap,
+        ...header.map((_, column) => text(rows[i]?.[column] || undefined)),
+      ]),
     ]);
   }
   return [...head, ...lines];
 }
+
+/** Lists of texts next to the formulas. */
+const blocksOf = (
+  contents: readonly SheetContents[] = [],
+  seal: CopySeal | undefined,
+): readonly { readonly header: readonly string[]; readonly rows: readonly string[][] }[] => [
+  { header: CONTENT_HEADER, rows: contentRows(contents) },
+  ...(seal
+    ? [
+        { header: FORMAT_HEADER, rows: contentRows(seal.formats) },
+        { header: SEAL_HEADER, rows: sealRows(seal) },
+      ]
+    : []),
+];
 
 /** The rows of a recorded formula: several if it is longer than a cell. */
 function keptRows({
@@ -274,6 +308,10 @@ export function readRecord(rows: readonly (readonly CellContent[])[]): SharingRe
         name !== "" && !["Format", "Formulas", "Date", ADDED, HIDDEN, COLORS].includes(name),
     ),
   );
+  const seal = readSeal(
+    block(lines, SEAL_COLUMN, SEAL_HEADER),
+    readContents(block(lines, FORMAT_COLUMN, FORMAT_HEADER)),
+  );
   return {
     mark: {
       date: head.get("Date") ?? "",
@@ -285,10 +323,17 @@ export function readRecord(rows: readonly (readonly CellContent[])[]): SharingRe
     },
     formulas: keptFormulas(lines),
     anchors: lines.flatMap((row) => anchorOf(row) ?? []),
-    contents: readContents(
-      lines
-        .map((row) => CONTENT_HEADER.map((_, i) => string(row[CONTENT_COLUMN + i])))
-        .filter(([sheet]) => sheet !== ""),
-    ),
+    contents: readContents(block(lines, CONTENT_COLUMN, CONTENT_HEADER)),
+    ...(seal ? { seal } : {}),
   };
 }
+
+/** The rows of texts below a header that are not empty. */
+const block = (
+  lines: readonly (readonly CellContent[])[],
+  column: number,
+  header: readonly string[],
+): string[][] =>
+  lines
+    .map((row) => header.map((_, i) => string(row[column + i])))
+    .filter((texts) => texts.some((content) => content !== ""));

@@ -7,6 +7,8 @@ import {
   type SheetChange,
   type SheetContents,
 } from "./copy-contents";
+import { changedParts, type ChangedPart, type CopySeal } from "./copy-seal";
+import { changedAspects, presentationOf, type Aspect } from "./presentation";
 import { isStillStored, type CopyMark, type SharingRecord } from "./formula-record";
 import type { CellValue } from "../spreadsheet/workbook-model";
 import { orProblem } from "../xlsx/package/invalid-file";
@@ -22,8 +24,21 @@ export interface ChangedCell {
   readonly now: CellValue;
 }
 
+/**
+ * What is the same as in the copy that was created: every part of the file; values and formulas; or
+ * neither. Earlier versions wrote no hashes of the parts.
+ */
+type CopyLevel = "as made" | "values and formulas" | "none";
+
 export interface CopyVerification {
   readonly mark: CopyMark;
+  readonly level: CopyLevel;
+  /** The number of parts with a hash; 0 in copies of earlier versions. */
+  readonly parts: number;
+  /** Parts of the file that are not as they were. */
+  readonly changedParts: readonly ChangedPart[];
+  /** What is shown in another way: "Summary!C23", "number format". */
+  readonly presentation: readonly Omit<Aspect, "hash">[];
   /** Whether the copy contains hashes: earlier versions wrote none. */
   readonly hasHashes: boolean;
   readonly sheets: number;
@@ -107,6 +122,46 @@ async function compareContents(
   return { changes, respelled };
 }
 
+const NUMBER_FORMATS = "number formats";
+
+/** Cells whose number format is another one, or their sheet if there are many. */
+function formatChanges(
+  before: readonly SheetContents[],
+  now: readonly SheetContents[],
+): readonly Omit<Aspect, "hash">[] {
+  return now.flatMap((formats) => {
+    const earlier = before.find(({ sheet }) => sheet === formats.sheet);
+    const change = earlier && sheetChange(earlier, formats);
+    if (!change) return [];
+    const cells = change.cells.length <= MAX_FORMATS ? change.cells : [];
+    return cells.length === 0
+      ? [{ place: formats.sheet, what: NUMBER_FORMATS }]
+      : cells.map((cell) => ({ place: `${formats.sheet}!${cell}`, what: NUMBER_FORMATS }));
+  });
+}
+const MAX_FORMATS = 20;
+
+type SealComparison = Pick<CopyVerification, "parts" | "changedParts" | "presentation">;
+
+/** Compares the file with its seal: what is shown only if a part is another one. */
+async function compareSeal(
+  parts: XlsxPackage,
+  record: string,
+  seal: CopySeal | undefined,
+): Promise<SealComparison> {
+  if (!seal) return { parts: 0, changedParts: [], presentation: [] };
+  const changed = await changedParts(parts, record, seal);
+  const now = changed.length > 0 ? await presentationOf(parts, record) : seal;
+  return {
+    parts: seal.parts.size,
+    changedParts: changed,
+    presentation: [
+      ...formatChanges(seal.formats, now.formats),
+      ...changedAspects(seal.aspects, now.aspects),
+    ],
+  };
+}
+
 async function verifyParts(parts: XlsxPackage): Promise<CopyVerification | Problem> {
   const all = await parts.sheets();
   const outcome = await readSharingRecord(parts, all);
@@ -129,7 +184,19 @@ async function verifyParts(parts: XlsxPackage): Promise<CopyVerification | Probl
         cellChanges(change, cellsOf.get(change.sheet) ?? new Map(), recordedValues),
       )
     : frozenChanges(outcome.record, cellsOf);
-  return { mark, hasHashes: contents.length > 0, sheets: sheets.length, changes, cells, respelled };
+  const ofSeal = await compareSeal(parts, outcome.sheet.path, outcome.record.seal);
+  const isSame = changes.length === 0 && cells.length === 0;
+  const isAsMade = isSame && ofSeal.parts > 0 && ofSeal.changedParts.length === 0;
+  return {
+    mark,
+    level: isAsMade ? "as made" : isSame ? "values and formulas" : "none",
+    ...ofSeal,
+    hasHashes: contents.length > 0,
+    sheets: sheets.length,
+    changes,
+    cells,
+    respelled,
+  };
 }
 
 /** Compares a customer copy with its hashes, or returns the reason why it cannot. */

@@ -54,6 +54,10 @@ export interface RecalculatedFile {
 export interface VerifiedFile {
   /** Whether all values and formulas are as the copy was created. */
   readonly isUnchanged: boolean;
+  /** Whether every part of the file is as the copy was created. */
+  readonly isAsMade: boolean;
+  /** What else is shown in another way, where a part of the file is another one. */
+  readonly presentation: readonly { readonly place: string; readonly what: string }[];
   /** Copies of early versions have no hashes, and are never reported as unchanged. */
   readonly hasHashes: boolean;
   readonly date: string;

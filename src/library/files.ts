@@ -63,9 +63,11 @@ export async function verify(copy: Uint8Array): Promise<VerifiedFile | WorkbookP
   if (wrong) return wrong;
   const verified = await verifyXlsx(copy);
   if ("problem" in verified) return verified;
-  const { mark, hasHashes, changes, cells } = verified;
+  const { mark, hasHashes, level, presentation, changes, cells } = verified;
   return {
-    isUnchanged: hasHashes && changes.length === 0 && cells.length === 0,
+    isUnchanged: hasHashes && level !== "none",
+    isAsMade: level === "as made",
+    presentation,
     hasHashes,
     date: mark.date,
     versions: mark.versions,

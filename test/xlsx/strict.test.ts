@@ -68,8 +68,19 @@ async function both(command: string, from: string, to: string, ...words: string[
   expect(strict!.stdout).toBe(plain!.stdout);
   for (const [path, text] of Object.entries(await partsOf(strict!.bytes)))
     expect([path, transitionalNames(text)]).toEqual([path, []]);
-  expect(await partsOf(await inTransitional(strict!.bytes))).toEqual(await partsOf(plain!.bytes));
+  expect(withoutPartHashes(await partsOf(await inTransitional(strict!.bytes)))).toEqual(
+    withoutPartHashes(await partsOf(plain!.bytes)),
+  );
 }
+
+/** A copy has the hash of each of its parts next to the path; the parts are of its edition. */
+const PART_HASH = /(<t>[^<]*\.[a-z]+<\/t><\/is><\/c><c [^>]*><is><t>)[0-9a-f]{64}/g;
+const withoutPartHashes = (parts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(parts).map(([path, text]) => [path, text.replace(PART_HASH, "$1")]),
+  );
+const isHash = (value: unknown): boolean =>
+  typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
 
 test.each([
   ["book", ["--date", "2026-01-31"]],
@@ -124,6 +135,8 @@ async function valuesOf(bytes: Uint8Array): Promise<readonly (readonly unknown[]
   const read = await readWorkbook(bytes);
   if ("problem" in read) throw new Error(read.problem);
   return read.workbook.sheets.flatMap(({ name, cells }) =>
-    [...cells].map(([address, { value, error }]) => [name, address, error ?? value]),
+    [...cells].flatMap(([address, { value, error }]) =>
+      isHash(value) ? [] : [[name, address, error ?? value]],
+    ),
   );
 }
