@@ -1,4 +1,5 @@
 /** The options of `sizebook bundle`. */
+import type { KeyObject } from "node:crypto";
 import type { Brand } from "../customer-copy/brand/brand";
 import type { ContentKey } from "../xlsx/inspect/inspection";
 import { UsageError } from "./arguments";
@@ -7,6 +8,7 @@ import { COMMANDS } from "./command-table";
 import { dateOption } from "./date-option";
 import { checkInspection, kindOptions } from "./inspection";
 import { parseWords } from "./options";
+import { signingKey } from "./signature";
 
 export interface BundleOptions {
   readonly plan: string;
@@ -18,12 +20,15 @@ export interface BundleOptions {
   readonly pictures: boolean;
   /** The folder of the earlier version; by default, the one that is replaced. */
   readonly since?: string;
+  /** The private key that signs it. */
+  readonly sign?: KeyObject;
   /** The number of the version that is sent; by default, the next one of the folder. */
   readonly number?: number;
   /** What is the partner's own in the report, with the paper. */
   readonly brand: Brand;
   /** Whether prices and notes of the planner are left in. */
   readonly withPrices: boolean;
+  /** Kinds of hidden content that are removed besides the usual ones, and that stay. */
   readonly clean: readonly ContentKey[];
   readonly keep: readonly ContentKey[];
   /** How to list what a reader can find, if nothing is written. */
@@ -50,6 +55,7 @@ export async function bundleOptions(words: readonly string[]): Promise<BundleOpt
     pdf: !values["no-pdf"],
     pictures: !values["no-pictures"],
     ...(values.since === undefined ? {} : { since: values.since }),
+    ...(values.sign === undefined ? {} : { sign: signingKey(values.sign) }),
     ...numberOption(values.number),
     brand: { ...(await brandOption(values.brand)), ...paperOption(values.paper) },
     withPrices: values["with-prices"] ?? false,

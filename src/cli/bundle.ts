@@ -25,7 +25,8 @@ import {
 import type { CommandOutput } from "./functions";
 import { isSameFile, readWhole, writeFailureReason, writtenLines } from "./paths";
 import { workbookOf } from "./read-file";
-import { checkFolder, MANIFEST, saveFolder } from "./save-folder";
+import { checkFolder, MANIFEST, saveFolder, SIGNATURE } from "./save-folder";
+import { signatureFile } from "./signature";
 import { recover } from "./temporary-names";
 
 const sizeOf = (content: Uint8Array | string): number => Buffer.byteLength(content);
@@ -79,6 +80,20 @@ async function manifestOf(
     without,
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** The files of the folder: with their manifest, and its signature if there is a key. */
+async function signedFiles(
+  options: BundleOptions,
+  packed: BundleContents,
+  reading: WorkbookReader,
+): Promise<ReadonlyMap<string, Uint8Array | string>> {
+  const manifest = await manifestOf(options, packed, reading);
+  return new Map([
+    ...packed.files.map(({ name, content }): [string, Uint8Array | string] => [name, content]),
+    [MANIFEST, manifest],
+    ...(options.sign ? [[SIGNATURE, signatureFile(manifest, options.sign)] as const] : []),
+  ]);
 }
 
 /** One line if the plan was calculated with another catalogue. */
@@ -148,16 +163,14 @@ export async function bundle(words: readonly string[]): Promise<CommandOutput> {
     );
   if (inspect) return inspectionOf(options, bytes);
   const packed = await filesOf(options, bytes, reading, earlier);
-  const contents = new Map<string, Uint8Array | string>([
-    ...packed.files.map(({ name, content }): [string, Uint8Array | string] => [name, content]),
-    [MANIFEST, await manifestOf(options, packed, reading)],
-  ]);
+  const contents = await signedFiles(options, packed, reading);
   const saved = await saveFolder(out, contents, { force });
   if (!saved.saved) throw new InputError(saved.message);
-  const width = Math.max(...packed.files.map(({ name }) => name.length), MANIFEST.length);
+  const width = Math.max(...[...contents.keys()].map(({ length }) => length));
   const lines = [
     ...packed.files.map(({ name, holds }) => `  ${name.padEnd(width)}  ${holds}`),
     `  ${MANIFEST.padEnd(width)}  versions and SHA-256 of each file`,
+    ...(options.sign ? [`  ${SIGNATURE.padEnd(width)}  signature of the manifest`] : []),
   ];
   const needed = NEEDED_BY_PLAN.filter((key) => clean.includes(key));
   const remarks = [

@@ -153,11 +153,12 @@ export const COMMANDS = {
       ...DATE,
       number: { type: "string", value: "N" },
       since: { type: "string", value: "FOLDER" },
+      sign: { type: "string", value: "KEY.pem" },
       ...REPORT,
       "no-pictures": { type: "boolean" },
       ...INSPECTION,
     },
-    help: "create a folder with the live plan, a customer copy, the report as PDF (with LibreOffice), the sources as CSV, and a manifest of versions and hashes; --embed adds the reference to the add-in to the live plan; --number is the version number (default: the next one of the folder); --since adds a page of changes since an earlier bundle; --brand is a folder with brand.json and logo.png or logo.svg; prices and notes in cells are removed, except with --with-prices; --inspect, --keep and --clean apply to the live plan and the copy, as for share; former name: pack",
+    help: "create a folder with the live plan, a customer copy, the report as PDF (with LibreOffice), the sources as CSV, and a manifest of versions and hashes; --embed adds the reference to the add-in to the live plan; --number is the version number (default: the next one of the folder); --since adds a page of changes since an earlier bundle; --sign adds a signature with an Ed25519 key, which verify checks; --brand is a folder with brand.json and logo.png or logo.svg; prices and notes in cells are removed, except with --with-prices; --inspect, --keep and --clean apply to the live plan and the copy, as for share; former name: pack",
   },
   compare: {
     words: "A.xlsx [B.xlsx]",
@@ -205,8 +206,8 @@ export const COMMANDS = {
   },
   verify: {
     words: "COPY.xlsx|FOLDER",
-    options: JSON_OUTPUT,
-    help: "show whether a customer copy or a bundle is as made, its versions, and what has changed: values, formulas, or how they are presented",
+    options: { key: { type: "string", value: "PUBLIC.pem" }, ...JSON_OUTPUT },
+    help: "show whether a customer copy or a bundle is as made, its versions, and what has changed: values, formulas, or how they are presented; --key checks that a bundle is signed with the key of its sender",
   },
   lint: {
     words: "IN.xlsx",

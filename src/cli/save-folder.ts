@@ -13,6 +13,8 @@ export type FolderFiles = ReadonlyMap<string, Uint8Array | string>;
 
 /** The file that lists the contents of a folder. */
 export const MANIFEST = "manifest.json";
+/** The file with a signature of that list. */
+export const SIGNATURE = "signature.json";
 
 /** Files that a message names. */
 const MAX_NAMED = 3;
@@ -26,6 +28,7 @@ async function listedFiles(folder: string): Promise<ReadonlySet<string> | undefi
     if (!Array.isArray(manifest.files)) return undefined;
     return new Set([
       MANIFEST,
+      SIGNATURE,
       ...manifest.files.flatMap((file: unknown) =>
         typeof file === "object" && file !== null && "name" in file ? [String(file.name)] : [],
       ),

@@ -1,5 +1,5 @@
 /** `sizebook verify`: whether a customer copy or a bundle is unchanged, for its recipient. */
-import { createHash } from "node:crypto";
+import { createHash, type KeyObject } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { verifyXlsx, type ChangedCell, type CopyVerification } from "../customer-copy/verify-copy";
@@ -12,7 +12,8 @@ import type { CommandOutput } from "./functions";
 import { jsonOf } from "./json-file";
 import { parseWords } from "./options";
 import { checkInput, readWhole } from "./paths";
-import { MANIFEST } from "./save-folder";
+import { MANIFEST, SIGNATURE } from "./save-folder";
+import { checkingKey, checkSignature, type SignatureCheck } from "./signature";
 
 const MAX_LINES = 40;
 /** Of parts that are named. */
@@ -38,6 +39,8 @@ interface Verification {
   readonly versions: Readonly<Record<string, string>>;
   readonly date: string;
   readonly files: readonly FileVerification[];
+  /** Of a bundle that has one, or for which a key was given. */
+  readonly signature?: SignatureCheck;
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
@@ -118,7 +121,7 @@ async function verifyListed(folder: string, name: string, hash: string): Promise
   };
 }
 
-async function verifyBundle(folder: string): Promise<Verification> {
+async function verifyBundle(folder: string, key: KeyObject | undefined): Promise<Verification> {
   const manifest = join(folder, MANIFEST);
   if (!isFile(manifest))
     throw new InputError(
@@ -128,10 +131,20 @@ async function verifyBundle(folder: string): Promise<Verification> {
   const verified: FileVerification[] = [];
   for (const [name, hash] of files) verified.push(await verifyListed(folder, name, hash));
   for (const name of readdirSync(folder).sort())
-    if (name !== MANIFEST && !files.has(name)) verified.push({ name, state: "added" });
+    if (name !== MANIFEST && name !== SIGNATURE && !files.has(name))
+      verified.push({ name, state: "added" });
+  const path = join(folder, SIGNATURE);
+  const isSigned = isFile(path);
+  const signature =
+    isSigned || key
+      ? checkSignature(readWhole(manifest), isSigned ? path : undefined, key)
+      : undefined;
   return {
     kind: "bundle",
-    asMade: verified.every(({ state }) => state === "as made"),
+    ...(signature ? { signature } : {}),
+    asMade:
+      verified.every(({ state }) => state === "as made") &&
+      (signature?.state ?? "valid") === "valid",
     versions,
     date,
     files: verified,
@@ -227,7 +240,29 @@ function copyVerdict({ level, parts, hasHashes, presentation }: CopyVerification
     : "Values and formulas of the customer copy are unchanged; its file was written again.";
 }
 
-function linesOf({ kind, asMade, versions, date, files }: Verification): string[] {
+const SIGNATURES: Readonly<Record<SignatureCheck["state"], string>> = {
+  valid: "The signature is valid",
+  invalid: "The signature is not valid: the manifest was changed after it was signed",
+  "of another key": "The signature is by another key than the one that was given",
+  missing: "The bundle has no signature",
+};
+
+/** What the signature says, or the note on hashes without one. */
+function noteOf({ signature }: Verification, isKeyKnown: boolean): string {
+  if (!signature) return HONEST;
+  const { state, key } = signature;
+  const signer = key === undefined ? "" : `, by the key with SHA-256 ${key}`;
+  const meaning =
+    state !== "valid"
+      ? HONEST
+      : isKeyKnown
+        ? "Only the owner of this key can have made the bundle."
+        : "It tells who made the bundle only if you know the key: compare it with the sender's, or give it after --key.";
+  return `${SIGNATURES[state]}${signer}. ${meaning}`;
+}
+
+function linesOf(verification: Verification, note: string): string[] {
+  const { kind, asMade, versions, date, files } = verification;
   const versionTexts = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   const width = Math.max(...files.map(({ name }) => name.length));
   return [
@@ -239,7 +274,7 @@ function linesOf({ kind, asMade, versions, date, files }: Verification): string[
       `  ${name.padEnd(width)}  ${state}${hash === undefined ? "" : `, SHA-256 ${hash}`}`,
       ...(copy ? copyLines(copy).map((line) => `    ${line}`) : []),
     ]),
-    HONEST,
+    note,
   ];
 }
 
@@ -249,7 +284,7 @@ function linesOf({ kind, asMade, versions, date, files }: Verification): string[
  */
 export async function verify(words: readonly string[]): Promise<CommandOutput> {
   const {
-    values: { json = false },
+    values: { json = false, key },
     positionals: [path, more],
   } = parseWords(words, COMMANDS.verify.options);
   if (path === undefined || more !== undefined)
@@ -258,14 +293,20 @@ export async function verify(words: readonly string[]): Promise<CommandOutput> {
     );
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
   if (!isFolder) checkInput(path);
-  const verification =
-    isFolder || basename(path) === MANIFEST
-      ? await verifyBundle(isFolder ? path : dirname(path))
-      : await verifyCopy(path);
+  const isBundle = isFolder || basename(path) === MANIFEST;
+  if (key !== undefined && !isBundle)
+    throw new UsageError("--key checks the signature of a bundle. A customer copy has none.");
+  const verification = isBundle
+    ? await verifyBundle(
+        isFolder ? path : dirname(path),
+        key === undefined ? key : checkingKey(key),
+      )
+    : await verifyCopy(path);
+  const note = noteOf(verification, key !== undefined);
   return {
     lines: json
-      ? [JSON.stringify({ ...verification, note: HONEST }, null, 2)]
-      : linesOf(verification),
+      ? [JSON.stringify({ ...verification, note }, null, 2)]
+      : linesOf(verification, note),
     status: verification.asMade ? 0 : 1,
   };
 }

@@ -1,0 +1,90 @@
+/**
+ * Signatures of bundles: the manifest, which has the hash of every file, signed with an Ed25519 key
+ * of the sender (RFC 8032). Nobody needs to be asked to check one.
+ */
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  sign,
+  verify,
+  type KeyObject,
+} from "node:crypto";
+import { InputError } from "./arguments";
+import { jsonOf } from "./json-file";
+import { readWhole } from "./paths";
+
+const ALGORITHM = "Ed25519";
+const KIND = "signature";
+
+/** The key of a file in PEM; throws `InputError` if it is none, or of another kind. */
+function keyOf(path: string, what: "private" | "public"): KeyObject {
+  let key: KeyObject | undefined;
+  try {
+    const pem = Buffer.from(readWhole(path));
+    key = what === "private" ? createPrivateKey(pem) : createPublicKey(pem);
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+  }
+  if (key?.asymmetricKeyType !== ALGORITHM.toLowerCase())
+    throw new InputError(
+      `${path} is not ${what === "private" ? "a private key" : "a public key"} of ${ALGORITHM} in PEM without a passphrase. Create one: openssl genpkey -algorithm ed25519 -out key.pem; openssl pkey -in key.pem -pubout -out public.pem`,
+    );
+  return key;
+}
+
+/** The key that signs a bundle. */
+export const signingKey = (path: string): KeyObject => keyOf(path, "private");
+/** The key that checks a signature: the public one, or the private one that contains it. */
+export const checkingKey = (path: string): KeyObject => keyOf(path, "public");
+
+const encoded = (key: KeyObject): Buffer => key.export({ type: "spki", format: "der" });
+
+/** SHA-256 of a public key as hexadecimal digits, by which people compare keys. */
+const fingerprintOf = (key: KeyObject): string =>
+  createHash("sha256").update(encoded(key)).digest("hex");
+
+/** The file with the signature of a manifest. */
+export const signatureFile = (manifest: string, key: KeyObject): string =>
+  `${JSON.stringify(
+    {
+      sizebook: KIND,
+      algorithm: ALGORITHM,
+      key: encoded(createPublicKey(key)).toString("base64"),
+      signature: sign(null, Buffer.from(manifest), key).toString("base64"),
+    },
+    null,
+    2,
+  )}\n`;
+
+export interface SignatureCheck {
+  /** Whether it belongs to the manifest, and to the key that was given, if one was. */
+  readonly state: "valid" | "invalid" | "of another key" | "missing";
+  /** SHA-256 of the public key that it names. */
+  readonly key?: string;
+}
+
+/** Checks the signature in a file; with `expected`, it must be by that key. */
+export function checkSignature(
+  manifest: Uint8Array,
+  path: string | undefined,
+  expected: KeyObject | undefined,
+): SignatureCheck {
+  if (path === undefined) return { state: "missing" };
+  const content = jsonOf(path, readWhole(path));
+  const { sizebook, algorithm, key, signature } =
+    typeof content === "object" && content !== null ? (content as Record<string, unknown>) : {};
+  if (sizebook !== KIND || algorithm !== ALGORITHM || typeof signature !== "string")
+    return { state: "invalid" };
+  let signer: KeyObject;
+  try {
+    const der = Buffer.from(String(key), "base64");
+    signer = createPublicKey({ key: der, type: "spki", format: "der" });
+    if (!verify(null, manifest, signer, Buffer.from(signature, "base64")))
+      return { state: "invalid" };
+  } catch {
+    return { state: "invalid" };
+  }
+  const isExpected = expected === undefined || encoded(expected).equals(encoded(signer));
+  return { state: isExpected ? "valid" : "of another key", key: fingerprintOf(signer) };
+}
