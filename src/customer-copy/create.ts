@@ -10,7 +10,7 @@ import type { WorkbookReader } from "../spreadsheet/workbook-reader";
 import type { FormulaAt } from "./sources";
 import type { Problem } from "../spreadsheet/problem";
 import type { CopyInspection, ShareSummary } from "./copy-summary";
-import { FreezeDecision, type ShareOptions } from "./freeze-policy";
+import { askedFor, FreezeDecision, type ShareOptions } from "./freeze-policy";
 import { storedContent, type RecordedFormula, type SharingRecord } from "./formula-record";
 import { STAMP_SHEET } from "../provenance/stamp";
 import { inspectPackage, inspectXlsx } from "../xlsx/inspect/inspect";
@@ -58,6 +58,8 @@ class Sharing {
   readonly recordedFormulas: RecordedFormula[] = [];
   readonly stuck: string[] = [];
   readonly uncomputed: string[] = [];
+  /** Cells that are values though they need none of our functions, by the reason. */
+  private readonly withoutCall = new Map<string, string[]>();
   /** Cells whose values come from our functions. */
   readonly answered: FormulaAt[] = [];
   cells = 0;
@@ -105,6 +107,20 @@ class Sharing {
     };
   }
 
+  private noteReason(place: string, reason: string): void {
+    const places = this.withoutCall.get(reason);
+    if (places) places.push(place);
+    else this.withoutCall.set(reason, [place]);
+  }
+
+  /** What is a value without needing our functions, in sentences. */
+  get remarks(): readonly string[] {
+    return [...this.withoutCall].map(
+      ([reason, places]) =>
+        `Values without a call of Sizebook (${listOfPlaces(places)}): ${reason}.`,
+    );
+  }
+
   private freezes({ formula }: CellXml, text: string): boolean {
     if (text === '""') return false; // An empty text is already a value.
     return formula!.type === "dataTable"
@@ -124,6 +140,8 @@ class Sharing {
     const storedValue = storedContent(content ?? { value: null });
     if (type !== "dataTable" && this.decision.needsFunctions(text))
       this.answered.push({ sheet, place: ref ?? cell.address, formula });
+    else if (this.options.rest !== "frozen")
+      this.noteReason(`${sheet}!${cell.address}`, type === "dataTable" ? WHAT_IF : reasonOf(text));
     if (type === "array")
       this.record({
         kind: cell.tag.attribute("cm") === undefined ? "array" : "spill",
@@ -158,6 +176,11 @@ class Sharing {
       this.stuck.push(`${place} ${code}`);
   }
 }
+
+/** Why a formula without a call of ours is a value. */
+const WHAT_IF = "they are what-if tables of cells that are values";
+const reasonOf = (formula: string): string =>
+  `they ask for ${askedFor(formula) ?? "a formula"}, which values do not have`;
 
 /** Attributes of an element without a prefix, as in its tag. */
 const plainAttributes = ({ attributeList }: OpenTag): string =>
@@ -363,7 +386,7 @@ async function shareWorkbook(
     stuck,
     removed: removed.map(({ name }) => name),
     formulas: sharing.keepsFormulas ? "kept" : "left out",
-    remarks: [...layout.remarks, ...sources.remarks],
+    remarks: [...layout.remarks, ...sources.remarks, ...sharing.remarks],
     page: layout.page,
     left: remaining,
     leftOut: cleaning.leftOut(remaining),

@@ -57,15 +57,24 @@ export interface ShareOptions {
 const ASKING = "(?:_xlfn\\.)?(?:ISFORMULA|FORMULATEXT|ANCHORARRAY)";
 const MAY_ASK = new RegExp(`${ASKING}\\(|[A-Z0-9]#`, "i");
 const ASKS = new RegExp(`^${ASKING}$`, "i");
+const SPILL = /^(?:_xlfn\.)?ANCHORARRAY$/i;
 
-function asksForFormula(formula: string): boolean {
-  if (!MAY_ASK.test(formula)) return false;
+/** Why a formula that needs none of our functions is a value in a copy, as part of a sentence. */
+type AskedFor = "the formula of a cell" | "a spilled range";
+
+/** What a formula asks for that a copy with values does not have. */
+export function askedFor(formula: string): AskedFor | undefined {
+  if (!MAY_ASK.test(formula)) return undefined;
   const tokens = tokenize(formula);
-  return tokens.some(
+  const asking = tokens.find(
     ({ kind, text }, i) =>
       (kind === "function" && ASKS.test(text)) ||
       (text === "#" && tokens[i - 1]?.kind === "reference"),
   );
+  if (!asking) return undefined;
+  return asking.text === "#" || SPILL.test(asking.text)
+    ? "a spilled range"
+    : "the formula of a cell";
 }
 
 /** Decides formula by formula, in any spelling. */
@@ -122,6 +131,6 @@ export class FreezeDecision {
 
   /** Whether a cell with this formula becomes a value. */
   freezes(formula: string): boolean {
-    return this.all || this.needsFunctions(formula) || asksForFormula(formula);
+    return this.all || this.needsFunctions(formula) || askedFor(formula) !== undefined;
   }
 }

@@ -100,6 +100,12 @@ describe("which cells become values", () => {
     const part = (await partsOf(copy.bytes))[SHEET1]!;
     expect([...part.matchAll(/<f[ >][^<]*/g)].map(([formula]) => formula)).toEqual(['<f>""']);
     expect(copy.cells).toBe(11);
+    expect(copy.remarks).toEqual(
+      expect.arrayContaining([
+        "Values without a call of Sizebook (A!A7): they are what-if tables of cells that are values.",
+        "Values without a call of Sizebook (A!A9): they ask for the formula of a cell, which values do not have.",
+      ]),
+    );
     const read = await readXlsx(copy.bytes);
     if ("problem" in read) throw new Error(read.problem);
     expect(read.range("A", "A1:A9").map(([cell]) => cell!.value)).toEqual([
