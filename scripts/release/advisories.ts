@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 
 /** What the registry answers; undefined if it does not. */
-export type Advisories = readonly string[] | undefined;
+type Advisories = readonly string[] | undefined;
 
 interface Audit {
   readonly vulnerabilities?: Readonly<

@@ -99,7 +99,7 @@ async function end(worker: Worker): Promise<void> {
 }
 
 /** How others follow a command while it works. */
-export interface CommandControl {
+interface CommandControl {
   /** Stops the command, which undoes its unfinished work. */
   readonly signal?: AbortSignal;
   /** Called again and again, with the cell that is being calculated. */

@@ -7,7 +7,7 @@ import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 import { serializeMessage } from "@modelcontextprotocol/sdk/shared/stdio.js";
 import type { JSONRPCMessage } from "@modelcontextprotocol/sdk/types.js";
 import { PlanFolder } from "../mcp/plan-folder";
-import type { Question } from "../mcp/answers";
+import type { AssistantQuestion } from "../mcp/answers";
 import { MAX_MESSAGE, MessageGate } from "../mcp/message-gate";
 import { textResult } from "../mcp/results";
 import {
@@ -44,7 +44,7 @@ class Queue {
 /** Answers questions in a thread, which ends at a limit or when one is cancelled. */
 class LimitedQuestions {
   private readonly queue = new Queue();
-  private readonly thread: TaskThread<Question, Awaited<ReturnType<Questions>>>;
+  private readonly thread: TaskThread<AssistantQuestion, Awaited<ReturnType<Questions>>>;
 
   constructor(private readonly limits: Limits) {
     const { memoryMegabytes } = limits;

@@ -6,7 +6,7 @@ import { parentPort, Worker } from "node:worker_threads";
 import { allowMemory } from "../xlsx/package/cell-count";
 
 /** Kinds of tasks, by which the script of a thread knows what to do. */
-export type TaskKind = "plans of a fleet" | "questions";
+type TaskKind = "plans of a fleet" | "questions";
 
 /** What tells such a thread from one of a single command. */
 export interface TaskWorkerData {
@@ -14,7 +14,7 @@ export interface TaskWorkerData {
   readonly memoryMegabytes: number;
 }
 
-export type TaskResult<Outcome> =
+type TaskResult<Outcome> =
   | { readonly outcome: Outcome }
   | { readonly stopped: "memory" | "time" | "cancelled" }
   | { readonly error: string; readonly isExit: boolean };

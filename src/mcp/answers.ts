@@ -78,7 +78,7 @@ function describedInputs(table: string | undefined): CallToolResult {
 }
 
 /** A question, by the tool that asks it, with its arguments. */
-export type Question =
+export type AssistantQuestion =
   | { readonly tool: "search_functions"; readonly query: string }
   | { readonly tool: "search_tables"; readonly query: string }
   | { readonly tool: "list_templates" }
@@ -92,7 +92,7 @@ export type Question =
   | { readonly tool: "describe_inputs"; readonly table?: string };
 
 /** The answer to a question. */
-export function answerTo(question: Question): CallToolResult {
+export function answerTo(question: AssistantQuestion): CallToolResult {
   switch (question.tool) {
     case "search_functions":
       return hitsOf(question.query);

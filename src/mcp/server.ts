@@ -13,7 +13,7 @@ import type {
 import { z } from "zod";
 import { ourVersions } from "../provenance/versions";
 import { MAX_CELL_TEXT } from "../spreadsheet/cell-text";
-import type { Question } from "./answers";
+import type { AssistantQuestion } from "./answers";
 import type { PlanFolder } from "./plan-folder";
 import { textResult } from "./results";
 
@@ -25,7 +25,10 @@ export interface CallControl {
 }
 
 /** Answers a question, within limits of memory and time. */
-export type Questions = (question: Question, control: CallControl) => Promise<CallToolResult>;
+export type Questions = (
+  question: AssistantQuestion,
+  control: CallControl,
+) => Promise<CallToolResult>;
 
 /** Commands on plans, which run within limits of memory and time. Each returns what it prints. */
 export interface PlanCommands {

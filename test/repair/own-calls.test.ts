@@ -244,7 +244,7 @@ describe("stuck results", () => {
     expect(unlessProblem(await createCopy(bytes, options)).stuck).toEqual([]);
   });
 
-  test("a cell that shows a rich error is thawed again", async () => {
+  test("the formula of a cell that shows a rich error is restored", async () => {
     const [, , book] = books[1]!;
     const copy = unlessProblem(await createCopy(await book(), { date: "2026-01-31" }));
     const { restoreFormulas } = await import("../../src/customer-copy/restore");
