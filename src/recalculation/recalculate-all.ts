@@ -3,13 +3,8 @@ import type { Cell, Workbook } from "../spreadsheet/workbook-model";
 import { openStored } from "../calculation/calculate";
 import { allFunctions } from "../functions";
 import { engineWorkbook } from "./engine-workbook";
-import {
-  sameContent,
-  TOO_LARGE,
-  TOO_LARGE_REASON,
-  type NotDone,
-  type Recalculation,
-} from "./recalculate";
+import { TOO_LARGE, TOO_LARGE_REASON } from "./reasons";
+import { sameContent, type NotDone, type Recalculation } from "./recalculate";
 import { placeOf, type StoredContent, type StoredBook, type StoredCell } from "./stored-book";
 
 const STUCK = "#NAME?";

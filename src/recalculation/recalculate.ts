@@ -20,17 +20,10 @@ import {
   type PlacedFormula,
 } from "./dependents";
 import { openCells } from "./engine-workbook";
+import { isDynamic, isVolatile, readsFormulas } from "./formula-properties";
 import { doubtOf } from "./measured-support";
+import { REASONS, TOO_LARGE } from "./reasons";
 import { placeOf, type StoredContent, type StoredBook, type StoredCell } from "./stored-book";
-
-/**
- * The result of a formula that has more levels or needs more cells at once than memory allows, or
- * whose result has no cells.
- */
-export const TOO_LARGE = "#CALC!";
-/** Why such a result is not used, as the second half of a sentence. */
-export const TOO_LARGE_REASON =
-  "it gives #CALC! here, because it has too many levels, needs too many cells at once, or has a result without cells";
 
 /** A formula that was not calculated, with the reason as the second half of a sentence. */
 export interface NotDone {
@@ -72,16 +65,6 @@ export const sameContent = (a: StoredContent | undefined, b: StoredContent): boo
     ? isClose(a.value, b.value, TOLERANCE_OF_FILES)
     : (a.value ?? "") === (b.value ?? ""));
 
-const VOLATILE = /(?<![\w.])(?:NOW|TODAY|RAND|RANDBETWEEN|RANDARRAY|OFFSET|INDIRECT|CELL|INFO)\(/i;
-/** Their precedents are visible only during a calculation. */
-const DYNAMIC = /(?<![\w.])(?:OFFSET|INDIRECT)\(/i;
-/** Their results depend on whether and which formulas their precedents have. */
-const READS_FORMULAS = /(?<![\w.])(?:ISFORMULA|FORMULATEXT|SUBTOTAL|AGGREGATE)\(/i;
-const outsideTexts = (formula: string): string => formula.replace(/"(?:[^"]|"")*"/g, '""');
-const isVolatile = (formula: string): boolean => VOLATILE.test(outsideTexts(formula));
-const isDynamic = (formula: string): boolean => DYNAMIC.test(outsideTexts(formula));
-const readsFormulas = (formula: string): boolean => READS_FORMULAS.test(outsideTexts(formula));
-
 const UNKNOWN_NAME = "#NAME?";
 /** Errors that a formula may return here and not in Excel. #N/A and #DIV/0! are results. */
 const ENGINE_ERRORS: ReadonlySet<string> = new Set([
@@ -98,21 +81,6 @@ export interface RecalculationOptions {
   /** Whether every formula must earn its result, because any cell may be edited later. */
   readonly everything?: boolean;
 }
-
-const REASONS = {
-  missed:
-    "the engine gives another result from the stored values, so the stored result stays until Excel calculates it",
-  volatile:
-    "it depends on a volatile function as well, and Excel calculates it when the file is opened",
-  dynamic:
-    "it uses INDIRECT or OFFSET, and whether it depends on Sizebook functions cannot be told from the stored results",
-  spills: "it gives several values, and is stored as a formula of one",
-  name: "it has a name or function that is not known here",
-  missing: "it depends on cells that are not calculated here",
-  error: "it has no stored result, and the error that it gives here may not be Excel's",
-  circular: "it depends on its own result",
-  large: TOO_LARGE_REASON,
-} as const;
 
 class Recalculator {
   private readonly formulas = new Map<string, PlacedFormula>();
