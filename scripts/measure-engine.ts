@@ -15,10 +15,15 @@ import { tokenize } from "../src/spreadsheet/formula/tokens";
 import type { Cell, CellValue } from "../src/spreadsheet/workbook-model";
 import { openCells } from "../src/recalculation/engine-workbook";
 import { Precedents, largestOperand } from "../src/recalculation/dependents";
-import type { StoredContent, StoredBook } from "../src/recalculation/stored-book";
+import {
+  calculationOptions,
+  hiddenBy,
+  type StoredContent,
+  type StoredBook,
+} from "../src/recalculation/stored-book";
 import { convert } from "../test/support/libreoffice";
 import { CONSTRUCT_CASES, type ConstructCase } from "./engine/construct-cases";
-import { caseAddress, caseBook } from "./engine/case-book";
+import { caseAddress, caseBook, HIDDEN_ROWS } from "./engine/case-book";
 import { constructWorkbook } from "./engine/construct-workbook";
 import { inFiles } from "./engine/file-spelling";
 import { FUNCTION_CASES } from "./engine/function-cases";
@@ -50,7 +55,7 @@ const agreesWithLibreOffice = (engine: StoredContent, other: StoredContent): boo
   agrees(engine, other) || (engine.error !== undefined && other.error === "#VALUE!");
 
 function engineResults(formulas: readonly string[]): StoredContent[] {
-  const session = openStored(caseBook(formulas), allFunctions());
+  const session = openStored(caseBook(formulas), allFunctions(), { hiddenRows: HIDDEN_ROWS });
   try {
     session.calculateAllBut(new Map());
     return formulas.map((_, i) => session.read("Data", caseAddress(i)));
@@ -165,11 +170,14 @@ async function measureSample(path: string): Promise<Sample[]> {
   const opened = await openCalculation(readFileSync(path));
   if ("problem" in opened || !opened.book.isCalculated) return [];
   const { book } = opened;
-  const session = openCells(book.sheets.map((sheet) => [sheet.name, engineCells(sheet)]));
+  const session = openCells(
+    book.sheets.map((sheet) => [sheet.name, engineCells(sheet)]),
+    calculationOptions(book),
+  );
   const precedents = new Precedents(book);
   try {
     session.calculateFromStored();
-    return book.sheets.flatMap(({ name, cells, hasHiddenRows }) =>
+    return book.sheets.flatMap(({ name, cells }) =>
       [...cells].flatMap(([address, cell]): Sample[] => {
         const { formula, content, obstacle, array } = cell;
         if (formula === undefined || content === undefined || obstacle !== undefined) return [];
@@ -177,7 +185,7 @@ async function measureSample(path: string): Promise<Sample[]> {
         if (CHANGING.test(formula) || /\[|#REF!/.test(formula)) return [];
         const tokens = tokenize(formula);
         const result = session.read(name, address);
-        const context = { isArray: array !== undefined, hasHiddenRows };
+        const context = { isArray: array !== undefined, hiddenBy: hiddenBy(book) };
         const isRight =
           agrees(result, content) ||
           agrees(

@@ -1,5 +1,6 @@
 /** The workbook that the cases are calculated in. */
 import type { Cell, CellValue, Workbook } from "../../src/spreadsheet/workbook-model";
+import type { HiddenRows } from "../../src/calculation/calculate";
 import { engineWorkbook } from "../../src/recalculation/engine-workbook";
 import { DATA } from "./function-cases";
 
@@ -16,8 +17,10 @@ export const CASE_SHEETS: Readonly<Record<string, Readonly<Record<string, CellVa
   Filtered: { A1: 1, A2: 2, A3: 4 },
 };
 
-/** The hidden row of the sheet Filtered. */
-export const HIDDEN_ROW = 2;
+/** A user has hidden a row of the sheet Filtered. */
+export const HIDDEN_ROWS: ReadonlyMap<string, HiddenRows> = new Map([
+  ["Filtered", new Map([[2, "user"]])],
+]);
 
 export const caseAddress = (index: number): string => `${FORMULA_COLUMN}${FIRST_ROW + index}`;
 

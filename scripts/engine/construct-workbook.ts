@@ -10,7 +10,7 @@ import { ENTRY_TIME } from "../../src/xlsx/write/finalize-package";
 import { element, escapeXml } from "../../src/xlsx/package/xml-text";
 import { cellAddress, parseCell } from "../../src/spreadsheet/a1";
 import type { CellValue } from "../../src/spreadsheet/workbook-model";
-import { CASE_SHEETS, FIRST_ROW, FORMULA_COLUMN, HIDDEN_ROW } from "./case-book";
+import { CASE_SHEETS, FIRST_ROW, FORMULA_COLUMN, HIDDEN_ROWS } from "./case-book";
 import { CONSTRUCT_CASES, type ConstructCase } from "./construct-cases";
 import { inFiles } from "./file-spelling";
 
@@ -121,7 +121,7 @@ function sheetXml(
     .map(([row, line]) =>
       element(
         "row",
-        { r: row, hidden: sheet === "Filtered" && row === HIDDEN_ROW },
+        { r: row, hidden: HIDDEN_ROWS.get(sheet)?.has(row) ?? false },
         line
           .sort(([a], [b]) => a - b)
           .map(([, xml]) => xml)

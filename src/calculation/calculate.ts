@@ -27,7 +27,8 @@ export function calculate(
 export const openStored = (
   workbook: Workbook,
   functions: readonly CallableFunction[],
-): StoredCalculation => new WorkbookCalculation(workbook, functions, {}, storedContent);
+  options: CalculationOptions = {},
+): StoredCalculation => new WorkbookCalculation(workbook, functions, options, storedContent);
 
 /**
  * Loads a workbook in which a user works, with its stored results, without calculating it.

@@ -1,6 +1,9 @@
 /** What a workbook offers while it is calculated. */
 import type { CellValue } from "../spreadsheet/workbook-model";
+import type { HiddenRows } from "./cells";
 import type { BlankCell } from "./own-functions";
+
+export type { HiddenRows } from "./cells";
 
 /** The content of a cell after a calculation. */
 export interface Calculated {
@@ -55,6 +58,8 @@ export interface CellRule {
 export interface CalculationOptions {
   /** What our functions receive for an empty cell; null by default, as in Excel on the web. */
   readonly blank?: BlankCell;
+  /** By the names of sheets; SUBTOTAL and AGGREGATE leave them out. */
+  readonly hiddenRows?: ReadonlyMap<string, HiddenRows>;
 }
 
 /** A workbook that stays open: inputs can be set, results read. */

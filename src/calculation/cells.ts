@@ -18,13 +18,20 @@ export class CellColumn {
   readonly owners: (CellFormula | undefined)[] = [];
 }
 
+/** Rows of a sheet that are not shown, by what hides them. */
+export type HiddenRows = ReadonlyMap<number, "filter" | "user">;
+const NO_ROWS: HiddenRows = new Map();
+
 /** A sheet; columns count from 1. */
 export class CellSheet {
   readonly columns: (CellColumn | undefined)[] = [];
   private readonly ranges: PrecedentArea[] = [];
   private readonly rangesByColumns = new Map<number, Map<number, PrecedentArea>>();
 
-  constructor(readonly name: string) {}
+  constructor(
+    readonly name: string,
+    readonly hiddenRows: HiddenRows = NO_ROWS,
+  ) {}
 
   /** The last row with a content. */
   get lastRow(): number {

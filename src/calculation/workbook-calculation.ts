@@ -65,12 +65,12 @@ export class WorkbookCalculation implements StoredCalculation, EditedCalculation
   constructor(
     workbook: Workbook,
     functions: readonly CallableFunction[],
-    { blank = null }: CalculationOptions = {},
+    { blank = null, hiddenRows }: CalculationOptions = {},
     contentOf = inputContent,
     names = contentsOfNames(workbook),
   ) {
     for (const { name } of workbook.sheets)
-      this.sheets.set(name.toLowerCase(), new CellSheet(name));
+      this.sheets.set(name.toLowerCase(), new CellSheet(name, hiddenRows?.get(name)));
     this.scope = scopeOf(names, this.sheets, functions, blank);
     this.ordered = workbook.sheets.flatMap(({ name, cells }) =>
       loadCells(this.sheet(name), cells, this.scope, contentOf),

@@ -1,4 +1,8 @@
-import { openStored, type StoredCalculation } from "../calculation/calculate";
+import {
+  openStored,
+  type CalculationOptions,
+  type StoredCalculation,
+} from "../calculation/calculate";
 import { allFunctions } from "../functions";
 import { plainSheet, plainWorkbook, type Cell, type Workbook } from "../spreadsheet/workbook-model";
 
@@ -9,5 +13,7 @@ export const engineWorkbook = (sheets: readonly CellsOfSheet[]): Workbook =>
   plainWorkbook(sheets.map(([name, cells]) => plainSheet(name, cells)));
 
 /** Cells with their stored results in the engine. */
-export const openCells = (sheets: readonly CellsOfSheet[]): StoredCalculation =>
-  openStored(engineWorkbook(sheets), allFunctions());
+export const openCells = (
+  sheets: readonly CellsOfSheet[],
+  options: CalculationOptions,
+): StoredCalculation => openStored(engineWorkbook(sheets), allFunctions(), options);

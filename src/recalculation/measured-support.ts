@@ -7,7 +7,8 @@ import SUPPORT from "./engine-support.json";
 /** What decides how a formula is calculated beside its text. */
 export interface FormulaContext {
   readonly isArray: boolean;
-  readonly hasHiddenRows: boolean;
+  /** What hides rows of the workbook: a total may be of another sheet's rows. */
+  readonly hiddenBy: ReadonlySet<"filter" | "user">;
 }
 
 /** A construct of formulas in which engines differ. */
@@ -84,11 +85,11 @@ const isIntersection = (tokens: readonly Token[]): boolean =>
       (isReference(tokens[i + 1]) || tokens[i + 1]?.kind === "function"),
   );
 
-const callsWith = (list: readonly Token[], name: RegExp, first: RegExp): boolean =>
-  list.some(
-    (token, i) =>
-      token.kind === "function" && name.test(token.text) && first.test(list[i + 2]?.text ?? ""),
-  );
+const isTotal = ({ kind, text }: Token): boolean =>
+  kind === "function" && /^(?:SUBTOTAL|AGGREGATE)$/i.test(text);
+
+/** Whether a formula calls a function whose result depends on hidden rows. */
+export const totalsRows = (formula: string): boolean => tokenize(formula).some(isTotal);
 
 /** Functions that count cells, whether empty or not. */
 const COUNTS_CELLS = /(?:^| )(?:ROWS|COLUMNS|ROW|COLUMN|COUNTBLANK|AREAS)(?: |$)/i;
@@ -280,10 +281,28 @@ export const CONSTRUCTS: readonly Construct[] = [
   {
     key: "hidden-rows",
     words: "a total that leaves hidden rows out",
-    occurs: (tokens, { hasHiddenRows }) =>
-      callsWith(significant(tokens), /^(?:SUBTOTAL|AGGREGATE)$/i, hasHiddenRows ? /./ : /^10\d$/),
+    occurs: (tokens, { hiddenBy }) => hiddenBy.size > 0 && tokens.some(isTotal),
   },
 ];
+
+/**
+ * Whether a total has rows that a user has hidden, and maybe not those of a filter: in a file, rows
+ * that a filter hides and others look alike.
+ */
+const countsRowsHiddenByUsers = (list: readonly Token[]): boolean =>
+  (
+    [
+      [/^SUBTOTAL$/i, 0, /^1\d\d$/],
+      [/^AGGREGATE$/i, 1, /^[1357]$/],
+    ] as const
+  ).some(([name, place, withoutHidden]) =>
+    hasArgument(
+      list,
+      name,
+      (argument, number) =>
+        number === place && !(argument.length === 1 && withoutHidden.test(argument[0]!.text)),
+    ),
+  );
 
 const FUNCTIONS: ReadonlySet<string> = new Set(SUPPORT.functions);
 const MEASURED_CONSTRUCTS: ReadonlySet<string> = new Set(SUPPORT.constructs);
@@ -304,5 +323,8 @@ export function doubtOf(formula: string, context: FormulaContext): string | unde
   const construct = CONSTRUCTS.find(
     ({ key, occurs }) => !MEASURED_CONSTRUCTS.has(key) && occurs(tokens, context),
   );
-  return construct && doubted(construct.words);
+  if (construct) return doubted(construct.words);
+  return context.hiddenBy.has("filter") && countsRowsHiddenByUsers(significant(tokens))
+    ? doubted("a total of rows that a filter or a user has hidden")
+    : undefined;
 }

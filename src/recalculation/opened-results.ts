@@ -1,6 +1,13 @@
 /** Tracks the results of an opened file while it is edited. */
 import { recalculate } from "./recalculate";
-import { placeOf, type StoredContent, type StoredBook } from "./stored-book";
+import { totalsRows } from "./measured-support";
+import {
+  hiddenBy,
+  placeOf,
+  type StoredBook,
+  type StoredCell,
+  type StoredContent,
+} from "./stored-book";
 import { isStamped, openCalculation } from "./recalculate-file";
 
 export interface OpenedResults {
@@ -17,7 +24,18 @@ export interface OpenedResults {
 }
 
 const ARRAY = "it is an array formula";
+const HIDDEN_ROWS = "it totals rows of which some are hidden, which the page does not know";
 const NAMES = "it has a table or a name of several cells, which the page does not know";
+
+/** Why the page cannot calculate a formula, as the second half of a sentence. */
+function unknownToPage(
+  { formula = "", array, hasNames }: StoredCell,
+  hasHiddenRows: boolean,
+): string | undefined {
+  if (array) return ARRAY;
+  if (hasNames) return NAMES;
+  return hasHiddenRows && totalsRows(formula) ? HIDDEN_ROWS : undefined;
+}
 
 /** The book without the formulas that could not be calculated before. */
 const withObstacles = (book: StoredBook, obstacles: ReadonlyMap<string, string>): StoredBook => ({
@@ -48,12 +66,14 @@ export async function openedResults(
   const { contents, pinned: missed } = recalculate(book, { everything: true });
   const pinned = new Map(missed);
   const results = new Map<string, StoredContent>();
+  const hasHiddenRows = hiddenBy(book).size > 0;
   for (const { name, cells } of book.sheets)
-    for (const [address, { formula, content, array, hasNames }] of cells) {
+    for (const [address, cell] of cells) {
+      const { formula, content } = cell;
       if (formula === undefined) continue;
       const place = placeOf(name, address);
-      if (array && !pinned.has(place)) pinned.set(place, ARRAY);
-      if (hasNames && !pinned.has(place)) pinned.set(place, NAMES);
+      const reason = unknownToPage(cell, hasHiddenRows);
+      if (reason !== undefined && !pinned.has(place)) pinned.set(place, reason);
       if (pinned.has(place))
         results.set(
           place,

@@ -4,13 +4,21 @@ import { findReferences } from "../spreadsheet/formula/references";
 import { tokenize, type Token } from "../spreadsheet/formula/tokens";
 import { cellAddress, cellCount, parseCell, parseRange, rangeAddress } from "../spreadsheet/a1";
 import { isCalculated as isKnown } from "../calculation/compile";
+import type { HiddenRows } from "../calculation/calculate";
 import type { ArrayArea, StoredBook, StoredCell, StoredSheet, StoredTable } from "./stored-book";
 import { InvalidFile } from "../xlsx/package/invalid-file";
 import { isCalculated, isIterative, namesIn } from "../xlsx/package/workbook-part";
 import { BOOK } from "../xlsx/package/part-paths";
 import { all, first, isTrue, type XmlElement } from "../xlsx/package/xml-tree";
 import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
-import { contentOfCell, visitSheet, type CellXml, type SharedContents } from "../xlsx/read/cells";
+import {
+  contentOfCell,
+  isHiddenRow,
+  visitSheet,
+  type CellXml,
+  type SharedContents,
+} from "../xlsx/read/cells";
+import { aroundCells } from "../xlsx/read/sheet-frame";
 import type { OpenTag } from "../xlsx/package/xml-scanner";
 import { SharedFormulas } from "../xlsx/read/shared-formulas";
 import { hasNames, inlineNames, type NameScope } from "./inline-names";
@@ -74,7 +82,7 @@ export interface SheetXml {
 /** The cells of one sheet. */
 class SheetReader {
   readonly cells = new Map<string, StoredCell>();
-  hasHiddenRows = false;
+  readonly hiddenRows: number[] = [];
 
   constructor(
     private readonly sheet: string,
@@ -101,8 +109,8 @@ class SheetReader {
         ]);
     };
     visitSheet(xml, {
-      row: ({ tag }) => {
-        if (isTrue(tag.attribute("hidden"))) this.hasHiddenRows = true;
+      row: (row) => {
+        if (isHiddenRow(row)) this.hiddenRows.push(row.row);
       },
       cell: addCell,
     });
@@ -183,6 +191,39 @@ export async function storedTables(
 const columnsOf = (table: XmlElement): readonly string[] =>
   all(first(table, "tableColumns"), "tableColumn").map(({ attributes }) => attributes.name ?? "");
 
+const EVERY_ROW = [1, Infinity] as const;
+
+/** The first and last rows that active filters of a sheet and of its tables show or hide. */
+async function filteredSpans(
+  parts: XlsxPackage,
+  { sheet: { path }, xml }: SheetXml,
+): Promise<readonly (readonly [first: number, last: number])[]> {
+  const sheet = aroundCells(xml);
+  const tables = [...(await parts.relations(path)).values()].filter(({ type }) => type === "table");
+  const trees = await Promise.all(tables.map(({ target }) => parts.tree(target)));
+  const spans = [sheet, ...trees].flatMap((tree) =>
+    all(tree, "autoFilter").flatMap((filter) => {
+      const corners = parseRange(filter.attributes.ref ?? "");
+      const isActive = all(filter, "filterColumn").some(({ children }) => children.length > 0);
+      return corners && isActive ? [[corners.from.row + 1, corners.to.row] as const] : [];
+    }),
+  );
+  // A filter with criteria in cells leaves only this mark.
+  const isFiltered = isTrue(first(sheet, "sheetPr")?.attributes.filterMode);
+  return spans.length === 0 && isFiltered ? [EVERY_ROW] : spans;
+}
+
+async function hiddenRowsOf(
+  parts: XlsxPackage,
+  sheet: SheetXml,
+  rows: readonly number[],
+): Promise<HiddenRows> {
+  const spans = rows.length > 0 ? await filteredSpans(parts, sheet) : [];
+  const isFiltered = (row: number): boolean =>
+    spans.some(([first, last]) => first <= row && row <= last);
+  return new Map(rows.map((row) => [row, isFiltered(row) ? "filter" : "user"]));
+}
+
 /** Whether all references in the contents of a name are the same in every cell. */
 const isFixed = (formula: string): boolean =>
   findReferences(formula).every(
@@ -238,11 +279,13 @@ export async function storedBook(
   const sheetParts = sheets.map(({ sheet }) => sheet);
   const tables = await storedTables(parts, sheetParts);
   const scope = scopeOf(book, sheetParts, tables);
+  const readSheet = async (sheet: SheetXml): Promise<StoredSheet> => {
+    const { name } = sheet.sheet;
+    const { cells, hiddenRows } = new SheetReader(name, sheet.xml, contents, scope);
+    return { name, cells, hiddenRows: await hiddenRowsOf(parts, sheet, hiddenRows) };
+  };
   return {
-    sheets: sheets.map(({ sheet: { name }, xml }): StoredSheet => {
-      const { cells, hasHiddenRows } = new SheetReader(name, xml, contents, scope);
-      return { name, cells, hasHiddenRows };
-    }),
+    sheets: await Promise.all(sheets.map(readSheet)),
     formulaNames: scope.formulaNames,
     tables,
     isCalculated: isCalculated(book),

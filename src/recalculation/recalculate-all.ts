@@ -5,7 +5,13 @@ import { allFunctions } from "../functions";
 import { engineWorkbook } from "./engine-workbook";
 import { TOO_LARGE, TOO_LARGE_REASON } from "./reasons";
 import { sameContent, type NotDone, type Recalculation } from "./recalculate";
-import { placeOf, type StoredContent, type StoredBook, type StoredCell } from "./stored-book";
+import {
+  calculationOptions,
+  placeOf,
+  type StoredContent,
+  type StoredBook,
+  type StoredCell,
+} from "./stored-book";
 
 const STUCK = "#NAME?";
 
@@ -44,7 +50,7 @@ function refusalOf(cell: StoredCell, now: StoredContent, spills: boolean): strin
 /** Calculates all formulas; also returns the calculated workbook. */
 export function recalculateAll(book: StoredBook): Recalculation & { readonly workbook: Workbook } {
   const workbook = workbookOf(book);
-  const session = openStored(workbook, allFunctions());
+  const session = openStored(workbook, allFunctions(), calculationOptions(book));
   const contents = new Map<string, StoredContent | undefined>();
   const notDone: NotDone[] = [];
   let calculated = 0;

@@ -54,19 +54,11 @@ export interface Recalculated {
   readonly errors: readonly string[];
 }
 
-/**
- * Excel can switch to counting from 1900, but keeps the numbers: every day would then be four years
- * off.
- */
-const FROM_1904 =
-  "it uses the 1904 date system, in which dates would be calculated wrongly here. Calculate it in Excel with the add-in. You can also create the plan again from it, with correct dates: sizebook plan --inputs.";
-
 /** Opens a file for calculation, or returns the reason why it is not calculated. */
 export const openCalculation = (bytes: Uint8Array): Promise<OpenedFile | Problem> =>
   editFile<OpenedFile>(bytes, openedParts);
 
 async function openedParts(parts: XlsxPackage): Promise<OpenedFile | Problem> {
-  if (countsFrom1904(await parts.text(BOOK))) return { problem: FROM_1904 };
   const sheets: SheetXml[] = [];
   for (const sheet of await parts.sheets())
     sheets.push({ sheet, xml: await parts.text(sheet.path) });

@@ -21,9 +21,16 @@ import {
 } from "./dependents";
 import { openCells } from "./engine-workbook";
 import { isDynamic, isVolatile, readsFormulas } from "./formula-properties";
-import { doubtOf } from "./measured-support";
+import { doubtOf, type FormulaContext } from "./measured-support";
 import { REASONS, TOO_LARGE } from "./reasons";
-import { placeOf, type StoredContent, type StoredBook, type StoredCell } from "./stored-book";
+import {
+  calculationOptions,
+  hiddenBy,
+  placeOf,
+  type StoredContent,
+  type StoredBook,
+  type StoredCell,
+} from "./stored-book";
 
 /** A formula that was not calculated, with the reason as the second half of a sentence. */
 export interface NotDone {
@@ -85,6 +92,7 @@ export interface RecalculationOptions {
 class Recalculator {
   private readonly formulas = new Map<string, PlacedFormula>();
   private readonly precedents: Precedents;
+  private readonly hiddenBy: FormulaContext["hiddenBy"];
   /** Formulas with functions of ours. */
   private readonly ownFormulas = new Set<string>();
   /** Formulas to calculate. */
@@ -104,6 +112,7 @@ class Recalculator {
     private readonly options: RecalculationOptions,
   ) {
     this.precedents = new Precedents(book);
+    this.hiddenBy = hiddenBy(book);
     const ownNames = namesWith(
       [...book.formulaNames].map(([name, formula]) => ({ name, formula })),
     );
@@ -203,8 +212,7 @@ class Recalculator {
     const { cell } = this.formulas.get(place)!;
     return doubtOf(cell.formula, {
       isArray: cell.array !== undefined,
-      // A total may be of another sheet's rows.
-      hasHiddenRows: this.book.sheets.some(({ hasHiddenRows }) => hasHiddenRows),
+      hiddenBy: this.hiddenBy,
     });
   }
 
@@ -251,7 +259,10 @@ class Recalculator {
           if (!this.candidates.has(precedent) || this.pinned.has(precedent))
             this.shownAsFormulas.add(precedent);
     }
-    return openCells(this.book.sheets.map(({ name }) => [name, this.cells(name)]));
+    return openCells(
+      this.book.sheets.map(({ name }) => [name, this.cells(name)]),
+      calculationOptions(this.book),
+    );
   }
 
   private cells(sheet: string): Map<string, Cell> {

@@ -1,4 +1,5 @@
 /** A calculated workbook for a recalculation: formulas with their stored results. */
+import type { CalculationOptions, HiddenRows } from "../calculation/calculate";
 import type { CellContent } from "../spreadsheet/workbook-host";
 
 export type StoredContent = Pick<CellContent, "value" | "error">;
@@ -36,7 +37,7 @@ export interface StoredCell {
 export interface StoredSheet {
   readonly name: string;
   readonly cells: ReadonlyMap<string, StoredCell>;
-  readonly hasHiddenRows: boolean;
+  readonly hiddenRows: HiddenRows;
 }
 
 export interface StoredTable {
@@ -58,6 +59,15 @@ export interface StoredBook {
   /** Whether formulas that depend on themselves are calculated round by round. */
   readonly isIterative: boolean;
 }
+
+/** What hides rows of a book. */
+export const hiddenBy = ({ sheets }: StoredBook): ReadonlySet<"filter" | "user"> =>
+  new Set(sheets.flatMap(({ hiddenRows }) => [...hiddenRows.values()]));
+
+/** What beside its cells decides how a book is calculated. */
+export const calculationOptions = ({ sheets }: StoredBook): CalculationOptions => ({
+  hiddenRows: new Map(sheets.map(({ name, hiddenRows }) => [name, hiddenRows])),
+});
 
 /** How a cell is named everywhere here: "Growth!B5". */
 export const placeOf = (sheet: string, address: string): string => `${sheet}!${address}`;

@@ -10,7 +10,7 @@ const storedBookOf = ({ sheets, names, tables }: ReviewedWorkbook): StoredBook =
   sheets: sheets.map(({ sheet }) => ({
     name: sheet.name,
     cells: sheet.cells,
-    hasHiddenRows: false,
+    hiddenRows: new Map(),
   })),
   formulaNames: new Map(names.map(({ name, formula }) => [name.toLowerCase(), formula])),
   tables,

@@ -1,4 +1,4 @@
-/** Subtotals, which leave other subtotals in their ranges out. */
+/** Subtotals, which leave other subtotals and rows that are not shown out. */
 import { type Value, isError, VALUE_ERROR } from "../../spreadsheet/cell-values";
 import { Area, type CellFormula, type Operand } from "../cells";
 import { firstOf, matrixOf, toNumber } from "../operands";
@@ -18,21 +18,26 @@ const BY_NUMBER = [
 ];
 /** The last one of SUBTOTAL, and the last one without a second argument such as a rank. */
 const [LAST_OF_SUBTOTAL, LAST_OF_RANGES] = [11, 13];
-/** Numbers from 101 leave hidden rows out. */
+/** Numbers from 101 leave all hidden rows out, and lesser ones those that a filter hides. */
 const HIDDEN = 100;
 
+type HiddenBy = "filter" | "user";
 interface Omission {
+  readonly rows: readonly HiddenBy[];
   readonly subtotals: boolean;
   readonly errors: boolean;
 }
 
 /** The values of an operand that count, in one column. */
-function counted(operand: Operand, { subtotals, errors }: Omission): Operand {
+function counted(operand: Operand, { rows, subtotals, errors }: Omission): Operand {
   const isCounted = (value: Value, row: number, column: number): boolean => {
     if (errors && isError(value)) return false;
-    if (!subtotals || !(operand instanceof Area)) return true;
+    if (!(operand instanceof Area)) return true;
     const { sheet, top, left } = operand;
-    return sheet.columns[left + column]?.formulas[top + row]?.compiled.isSubtotal !== true;
+    const hiddenBy = sheet.hiddenRows.get(top + row);
+    if (hiddenBy !== undefined && rows.includes(hiddenBy)) return false;
+    const formula = sheet.columns[left + column]?.formulas[top + row];
+    return !subtotals || formula?.compiled.isSubtotal !== true;
   };
   return matrixOf(operand).flatMap((line, row) =>
     line.flatMap((value, column) => (isCounted(value, row, column) ? [[value]] : [])),
@@ -57,17 +62,22 @@ const subtotal: NativeFunction = (parts) => (cell) => {
   const code = numberAt(parts, 0, cell) ?? 0;
   const number = code > HIDDEN ? code - HIDDEN : code;
   if (number > LAST_OF_SUBTOTAL) return VALUE_ERROR;
-  return total(number, { subtotals: true, errors: false }, parts.slice(1), cell);
+  const rows: readonly HiddenBy[] = code > HIDDEN ? ["filter", "user"] : ["filter"];
+  return total(number, { rows, subtotals: true, errors: false }, parts.slice(1), cell);
 };
 
-/** The options of AGGREGATE that leave errors out, and the last that leaves subtotals out. */
+/**
+ * The options of AGGREGATE that leave errors out, and the last that leaves subtotals out. Odd ones
+ * leave hidden rows out.
+ */
 const [WITHOUT_ERRORS, LAST_WITHOUT_SUBTOTALS, LAST_OPTION] = [[2, 3, 6, 7], 3, 7];
 
 const aggregate: NativeFunction = (parts) => (cell) => {
   const number = numberAt(parts, 0, cell) ?? 0;
   const option = numberAt(parts, 1, cell) ?? -1;
   if (option < 0 || option > LAST_OPTION) return VALUE_ERROR;
-  const omission = {
+  const omission: Omission = {
+    rows: option % 2 === 1 ? ["filter", "user"] : [],
     subtotals: option <= LAST_WITHOUT_SUBTOTALS,
     errors: WITHOUT_ERRORS.includes(option),
   };

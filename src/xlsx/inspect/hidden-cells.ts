@@ -9,7 +9,7 @@ import {
 } from "../../spreadsheet/sheet-area";
 import type { ContentItem } from "./inspection";
 import { all, first, isTrue, type XmlElement } from "../package/xml-tree";
-import { eachCell, visitSheet, type CellXml, type RowXml } from "../read/cells";
+import { eachCell, isHiddenRow, isZero, visitSheet, type CellXml } from "../read/cells";
 import { textsOf } from "../read/file-cells";
 import { SharedFormulas } from "../read/shared-formulas";
 import { editedCell } from "../write/edit-cell";
@@ -36,8 +36,6 @@ interface HiddenCells {
   readonly cells: readonly HiddenCell[];
 }
 
-const isZero = (size: string | undefined): boolean => size !== undefined && Number(size) === 0;
-
 interface ColumnSpan {
   readonly from: number;
   readonly to: number;
@@ -47,9 +45,6 @@ const hiddenColumns = (root: XmlElement | undefined): readonly ColumnSpan[] =>
   all(first(root, "cols"), "col")
     .filter(({ attributes }) => isTrue(attributes.hidden) || isZero(attributes.width))
     .map(({ attributes }) => ({ from: Number(attributes.min), to: Number(attributes.max) }));
-
-const isHiddenRow = ({ tag }: RowXml): boolean =>
-  isTrue(tag.attribute("hidden")) || isZero(tag.attribute("ht"));
 
 /** Whether a cell holds a value; `texts` are those that cells share. */
 function isFilled({ type, value, inline }: CellXml, texts: readonly string[]): boolean {

@@ -9,6 +9,7 @@ import { columnLetters, columnNumber } from "../../spreadsheet/a1";
 import { InvalidFile } from "../package/invalid-file";
 import { textValue, XmlScanner, type OpenTag } from "../package/xml-scanner";
 import { cellText } from "../package/xml-text";
+import { isTrue } from "../package/xml-tree";
 
 /** An element within a cell. */
 export interface CellElement {
@@ -45,6 +46,14 @@ export interface RowXml {
   readonly row: number;
   readonly tag: OpenTag;
 }
+
+/** Whether a width or a height is 0. */
+export const isZero = (size: string | undefined): boolean =>
+  size !== undefined && Number(size) === 0;
+
+/** Whether a row is not shown: it is hidden, or its height is 0. */
+export const isHiddenRow = ({ tag }: RowXml): boolean =>
+  isTrue(tag.attribute("hidden")) || isZero(tag.attribute("ht"));
 
 /**
  * Receives the rows and cells of a part in order. Without a handler for cells, they are skipped.
