@@ -12,6 +12,7 @@ import { calling, functionWithLambda, type FunctionWithLambda, type Lambda } fro
 import { negated, operation, percent } from "./operators";
 import {
   CALCULATION_ERROR,
+  firstOf,
   isMatrix,
   NAME_ERROR,
   NULL_ERROR,
@@ -81,6 +82,8 @@ class Compiler {
 
   compile(expression: Expression): Evaluate {
     this.countPart();
+    if ("of" in expression && expression.kind !== "sign")
+      return UNARY[expression.kind](this.compile(expression.of));
     switch (expression.kind) {
       case "number":
       case "text":
@@ -102,10 +105,6 @@ class Compiler {
         return expression.operator === "-"
           ? negated(this.compile(expression.of))
           : this.compile(expression.of);
-      case "percent":
-        return percent(this.compile(expression.of));
-      case "intersection":
-        return intersected(this.compile(expression.of));
       case "operation":
         return operation(
           expression.operator,
@@ -116,7 +115,7 @@ class Compiler {
         return this.combination(expression);
       case "call":
         return this.call(expression);
-      default: // a part of a table, or the cells that a result fills
+      default: // a part of a table
         return () => NAME_ERROR;
     }
   }
@@ -217,8 +216,9 @@ class Compiler {
     const upper = name.toUpperCase();
     this.called.add(upper);
     if (upper === "LET") return this.let(args);
-    // How files spell "@".
+    // How files spell "@" and "#".
     if (upper === "SINGLE" && args[0]) return intersected(this.compile(args[0]));
+    if (upper === "ANCHORARRAY" && args[0]) return filled(this.compile(args[0]));
     if (upper === "INDIRECT") return indirect(this.all(args), this.scope);
     const withLambda = functionWithLambda(upper);
     if (withLambda) return this.callWithLambda(withLambda, args);
@@ -318,7 +318,13 @@ const isFound = (expression: Expression): boolean =>
   expression.kind === "call" && /^(?:OFFSET|INDIRECT)$/i.test(expression.name);
 
 /** Functions that are compiled here. */
-const COMPILED: ReadonlySet<string> = new Set(["LET", "LAMBDA", "INDIRECT", "SINGLE"]);
+const COMPILED: ReadonlySet<string> = new Set([
+  "LET",
+  "LAMBDA",
+  "INDIRECT",
+  "SINGLE",
+  "ANCHORARRAY",
+]);
 
 /** Whether an Excel function is calculated, by its name, ignoring case. */
 export function isCalculated(name: string): boolean {
@@ -384,14 +390,30 @@ function areaBetween(first: Operand, last: Operand): Operand {
   );
 }
 
-/** The cell of a range in the row or column of the formula. */
+/** The cell of a range in the row or column of the formula, or the first value of an array. */
 const intersected =
   (part: Evaluate): Evaluate =>
   (cell) => {
     const operand = part(cell);
-    if (!(operand instanceof Area) || operand.isCell) return operand;
-    return cellBeside(operand, cell);
+    if (!(operand instanceof Area)) return firstOf(operand);
+    return operand.isCell ? operand : cellBeside(operand, cell);
   };
+
+/** The cells that the result of the formula in a cell fills; #REF! where there is no formula. */
+const filled =
+  (part: Evaluate): Evaluate =>
+  (cell) => {
+    const first = part(cell);
+    if (isError(first)) return first;
+    if (!(first instanceof Area) || !first.isCell) return REFERENCE_ERROR;
+    const { sheet, top, left } = first;
+    const formula = sheet.columns[left]?.formulas[top];
+    if (formula === undefined) return REFERENCE_ERROR;
+    const { rows, columns } = formula.spill ?? { rows: 1, columns: 1 };
+    return cell.read(new Area(sheet, top, left, top + rows - 1, left + columns - 1));
+  };
+
+const UNARY = { percent, intersection: intersected, spill: filled } as const;
 
 function cellBeside(area: Area, { row, column }: CellFormula): Operand {
   const inRow = row >= area.top && row <= area.bottom;

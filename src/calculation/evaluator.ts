@@ -33,6 +33,7 @@ export class Unreadable extends Error {
 const UNREADABLE_FUNCTIONS: ReadonlySet<string> = new Set(
   ["NOW", "TODAY", "RAND", "RANDBETWEEN", "RANDARRAY", "OFFSET", "INDIRECT", "CELL", "INFO"].concat(
     ["SUBTOTAL", "AGGREGATE", "ISFORMULA", "FORMULATEXT", "SHEET", "SHEETS", "LET", "LAMBDA"],
+    ["ANCHORARRAY"],
   ),
 );
 /** Without an argument they are about the cell of the formula. */

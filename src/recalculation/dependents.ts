@@ -13,6 +13,7 @@ import {
   sheetsBetween,
   type SheetArea,
 } from "../spreadsheet/sheet-area";
+import { withFilledRanges } from "./filled-ranges";
 import { placeOf, type StoredBook, type StoredCell } from "./stored-book";
 
 const lower = (name: string): string => name.toLowerCase();
@@ -45,7 +46,8 @@ export class Precedents {
     return areas;
   }
 
-  private areasOf(sheet: string, address: string, formula: string, depth: number): SheetArea[] {
+  private areasOf(sheet: string, address: string, text: string, depth: number): SheetArea[] {
+    const formula = withFilledRanges(text, sheet, this.book);
     const areas = findReferences(formula).flatMap((reference) => this.referenced(sheet, reference));
     if (depth > 20) return areas;
     if (this.book.formulaNames.size > 0 || this.book.tables.size > 0) {

@@ -49,7 +49,6 @@ function obstacle(tokens: readonly Token[], unread: ReadonlySet<string>): string
     if (kind === "function" && sizeFunction(text) === undefined && !isKnown(text))
       return `the function ${text.slice(text.lastIndexOf("!") + 1)} is not calculated here`;
     if (kind === "structured") return "it refers to a table or to another workbook";
-    if (text === "#") return "it uses #";
     if (kind === "name" && unread.has(text.slice(text.lastIndexOf("!") + 1).toLowerCase()))
       return `the name ${text} is not calculated here`;
   }

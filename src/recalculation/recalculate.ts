@@ -20,6 +20,7 @@ import {
   type PlacedFormula,
 } from "./dependents";
 import { openCells } from "./engine-workbook";
+import { withFilledRanges } from "./filled-ranges";
 import { isDynamic, isVolatile, readsFormulas } from "./formula-properties";
 import { doubtOf, type FormulaContext } from "./measured-support";
 import { REASONS, TOO_LARGE } from "./reasons";
@@ -280,7 +281,11 @@ class Recalculator {
     const isValue =
       !this.shownAsFormulas.has(place) && (!this.candidates.has(place) || this.pinned.has(place));
     if (cell.formula !== undefined && !isValue)
-      return { style: "default", formula: this.engineFormula(cell.formula, cell), ...result };
+      return {
+        style: "default",
+        formula: this.engineFormula(place, { ...cell, formula: cell.formula }),
+        ...result,
+      };
     // An empty text is no empty cell.
     if (result?.value === "" && cell.formula !== undefined)
       return { style: "default", formula: '""', ...result };
@@ -303,8 +308,10 @@ class Recalculator {
   }
 
   /** Formulas that the engine cannot calculate remain formulas, with an unused result. */
-  private engineFormula(formula: string, { array, obstacle }: StoredCell): string {
+  private engineFormula(place: string, cell: PlacedFormula["cell"]): string {
+    const { array, obstacle } = cell;
     if (obstacle !== undefined) return "0";
+    const formula = withFilledRanges(cell.formula, this.formulas.get(place)!.sheet, this.book);
     return array ? arrayCellFormula(formula, array) : formula;
   }
 

@@ -43,6 +43,7 @@ const NEWER: ReadonlySet<string> = new Set([
   "LAMBDA",
   "SEQUENCE",
   "SINGLE",
+  "ANCHORARRAY",
 ]);
 /** These have the prefix `_xlfn._xlws.` in files. */
 const NEWER_SHEET: ReadonlySet<string> = new Set(["FILTER", "SORT"]);
@@ -117,14 +118,75 @@ const withoutStoredTexts = (formula: string, namespace: string): string =>
         return whole === formula.replace(/^=/, "") ? original : `(${original})`;
       })
     : formula;
+/** Spells the operators of a formula in one of the two ways. */
+type SpellOperators = (tokens: readonly Token[], namespace: string) => readonly Token[];
+
+const isCells = (token: Token | undefined): boolean =>
+  token?.kind === "reference" || token?.kind === "name";
+
+const ANCHOR = "ANCHORARRAY";
+const callTokens = (name: string, parts: readonly Token[]): readonly Token[] => [
+  { kind: "function", text: name, start: 0 },
+  { kind: "open", text: "(", start: 0 },
+  ...parts,
+  { kind: "close", text: ")", start: 0 },
+];
+
+/** `A1#` for the call that files have instead. */
+const typedOperators: SpellOperators = (tokens) =>
+  tokens.flatMap((token, i) => {
+    const isAnchor = (place: number): boolean =>
+      tokens[place]?.kind === "function" &&
+      withoutFilePrefix(tokens[place].text).toUpperCase() === ANCHOR &&
+      isCells(tokens[place + 2]) &&
+      tokens[place + 3]?.kind === "close";
+    if (isAnchor(i) || isAnchor(i - 1)) return [];
+    return isAnchor(i - 3) ? [{ ...token, kind: "operator", text: "#" }] : [token];
+  });
+
+/** The end of the operand that begins with a token: cells, a range, or a call. */
+function operandEnd(tokens: readonly Token[], start: number): number {
+  const next = tokens[start + 1]?.text;
+  if (next === ":" || next === "#") return start + (next === ":" ? 3 : 2);
+  let depth = 0;
+  for (let i = start; i < tokens.length; i += 1) {
+    const { kind } = tokens[i]!;
+    if (kind === "open") depth += 1;
+    if (kind === "close") depth -= 1;
+    if (depth === 0 && kind !== "function") return i + 1;
+  }
+  return tokens.length;
+}
+
+/** Calls, as files have them, for `A1#` and `@A1:A9`. */
+const filedOperators: SpellOperators = (tokens, namespace) => {
+  const fileTokens: Token[] = [];
+  for (let i = 0; i < tokens.length;) {
+    const [token, next] = [tokens[i]!, tokens[i + 1]];
+    const isMark = token.text === "@" && !isMarkBeforeOwnCall(tokens, i, namespace);
+    if (isMark && (isCells(next) || next?.kind === "function" || next?.kind === "open")) {
+      const end = operandEnd(tokens, i + 1);
+      fileTokens.push(...callTokens("SINGLE", filedOperators(tokens.slice(i + 1, end), namespace)));
+      i = end;
+    } else if (isCells(token) && next?.text === "#") {
+      fileTokens.push(...callTokens(ANCHOR, [token]));
+      i += 2;
+    } else {
+      fileTokens.push(token);
+      i += 1;
+    }
+  }
+  return fileTokens;
+};
 
 function respellCalls(
   stored: string,
   namespace: string,
+  spellOperators: SpellOperators,
   own: (name: string) => string,
   other: (text: string) => string,
 ): string {
-  const tokens = tokenize(withoutStoredTexts(stored, namespace));
+  const tokens = spellOperators(tokenize(withoutStoredTexts(stored, namespace)), namespace);
   const respelled = tokens.map((token, index): { readonly text: string } => {
     if (
       isMarkBeforeOwnCall(tokens, index, namespace) ||
@@ -168,7 +230,7 @@ function isPathBeforeOwnCall(tokens: readonly Token[], index: number, namespace:
  * are respelled without effect.
  */
 const FILE_SPELLING = new RegExp(
-  `@|_xl|(?:${[...NEWER, ...NEWER_SHEET].map((name) => name.replace(/\./g, "\\.")).join("|")})\\(`,
+  `@|\\w#|_xl|(?:${[...NEWER, ...NEWER_SHEET].map((name) => name.replace(/\./g, "\\.")).join("|")})\\(`,
   "i",
 );
 const isPlain = (formula: string, namespace: string): boolean => {
@@ -182,11 +244,11 @@ const inAnyCase = (word: string): string =>
   [...word].map((letter) => `[${letter}${letter.toLowerCase()}]`).join("");
 const ANY_NAMESPACE = `(?:${namespaceSpellings(NAMESPACE).map(inAnyCase).join("|")})[._]`;
 /**
- * Signs of another spelling: prefixes of files, Excel's `@`, a path, or one of our calls in lower
- * case, without its dot or with the former namespace.
+ * Signs of another spelling: prefixes of files, Excel's `@` and `#`, a path, or one of our calls in
+ * lower case, without its dot or with the former namespace.
  */
 const OTHER_SPELLING = new RegExp(
-  `_[Xx][Ll]|@|!${ANY_NAMESPACE}|\\b(?!${NAMESPACE}\\.)${ANY_NAMESPACE}|\\b${NAMESPACE}\\.[\\w.]*[a-z]`,
+  `_[Xx][Ll]|@|\\w#|!${ANY_NAMESPACE}|\\b(?!${NAMESPACE}\\.)${ANY_NAMESPACE}|\\b${NAMESPACE}\\.[\\w.]*[a-z]`,
 );
 const isTyped = (formula: string, namespace: string): boolean =>
   namespace === NAMESPACE && !OTHER_SPELLING.test(formula);
@@ -214,7 +276,13 @@ const prefixed = (formula: string): string =>
 export const toDisplayFormula = (formula: string, namespace = NAMESPACE): string =>
   isTyped(formula, namespace)
     ? formula
-    : respellCalls(formula, namespace, (name) => `${namespace}.${name}`, withoutFilePrefix);
+    : respellCalls(
+        formula,
+        namespace,
+        typedOperators,
+        (name) => `${namespace}.${name}`,
+        withoutFilePrefix,
+      );
 
 /** Converts any spelling to that of xlsx files: `_xldudf_SIZEBOOK_CPW("x")`. */
 export const toFileFormula = (formula: string, namespace = NAMESPACE): string =>
@@ -225,6 +293,7 @@ export const toFileFormula = (formula: string, namespace = NAMESPACE): string =>
       : respellCalls(
           formula,
           namespace,
+          filedOperators,
           (name) => `${FILE_PREFIX}${namespace}_${name}`,
           withFilePrefix,
         );

@@ -31,6 +31,30 @@ describe("spelling", () => {
   ])("%s is typed as %s", (stored, back) => expect(toDisplayFormula(stored)).toBe(back));
 
   test.each([
+    ["SUM(B1#)", "SUM(_xlfn.ANCHORARRAY(B1))"],
+    ["SUM('In puts'!$B$1#,B1#)", "SUM(_xlfn.ANCHORARRAY('In puts'!$B$1),_xlfn.ANCHORARRAY(B1))"],
+    ['total#&"B1#"', '_xlfn.ANCHORARRAY(total)&"B1#"'],
+    ["SIZEBOOK.CPW(A1#)", "_xldudf_SIZEBOOK_CPW(_xlfn.ANCHORARRAY(A1))"],
+    ['TEXT(A1,"0#")&#N/A', 'TEXT(A1,"0#")&#N/A'],
+  ])("%s has a call in files for the cells that a formula fills", (typedFormula, fileFormula) => {
+    expect(toFileFormula(typedFormula)).toBe(fileFormula);
+    expect(toDisplayFormula(fileFormula)).toBe(typedFormula);
+    expect(toFileFormula(fileFormula)).toBe(fileFormula);
+  });
+
+  test.each([
+    ["@A1:A9*2", "_xlfn.SINGLE(A1:A9)*2"],
+    ["1+@'In puts'!A1:A9", "1+_xlfn.SINGLE('In puts'!A1:A9)"],
+    ["@A:A+@total", "_xlfn.SINGLE(A:A)+_xlfn.SINGLE(total)"],
+    ["@INDEX(A1:B2,(1),@C:C)&1", "_xlfn.SINGLE(INDEX(A1:B2,(1),_xlfn.SINGLE(C:C)))&1"],
+    ["@A1#", "_xlfn.SINGLE(_xlfn.ANCHORARRAY(A1))"],
+    ["Sales[@Amount]*1", "Sales[@Amount]*1"],
+    ["@SIZEBOOK.CPW(@A1:A9)", "_xldudf_SIZEBOOK_CPW(_xlfn.SINGLE(A1:A9))"],
+  ])("%s has a call in files for the cell beside the formula", (typedFormula, fileFormula) =>
+    expect(toFileFormula(typedFormula)).toBe(fileFormula),
+  );
+
+  test.each([
     ["SIZE.CPW(1)", "SIZEBOOK.CPW(1)"],
     ["_xldudf_SIZE_CPW(SIZEBOOK.RATE(1))", "SIZEBOOK.CPW(SIZEBOOK.RATE(1))"],
     ['@size.cpw("SIZE.X(",SIZEX(1),B.SIZE.X(1))', 'SIZEBOOK.CPW("SIZE.X(",SIZEX(1),B.SIZE.X(1))'],

@@ -1,4 +1,4 @@
-/** Totals of hidden cells in the files of other programs. */
+/** Totals of filled and of hidden cells in the files of other programs. */
 import { recalculateFile } from "../../src/recalculation/recalculate-file";
 import { cellIn, foreignBook, partsOf, type ForeignSheet } from "../support/foreign-book";
 
@@ -18,6 +18,15 @@ async function calculated(sheet: Omit<ForeignSheet, "name">, parts = {}) {
     reasons: new Map(done.notDone.map(({ place, reason }) => [place, reason])),
   };
 }
+
+test("a total of the cells that a formula fills is calculated from all of them", async () => {
+  const { valueOf, reasons } = await calculated({
+    rows: `<row r="1"><c r="A1" cm="1"><f t="array" ref="A1:A2">B1:B2*2</f><v>2</v></c><c r="B1">${CAPACITY}<v>1</v></c><c r="C1"><f>SUM(_xlfn.ANCHORARRAY(A1))</f><v>6</v></c><c r="D1"><f>SUM(_xlfn.ANCHORARRAY(B1))</f><v>1</v></c><c r="E1"><f>SUM(_xlfn.ANCHORARRAY(S!$A$1),1)</f></c></row><row r="2"><c r="A2"><v>4</v></c><c r="B2"><v>2</v></c></row>`,
+  });
+  expect(["A1", "A2", "C1", "D1", "E1"].map(valueOf)).toEqual(["1800", "4", "1804", "1", "1805"]);
+  // B1 fills no cells, so D1 has #REF! in Excel, whatever B1 is.
+  expect([...reasons.keys()]).toEqual([]);
+});
 
 const ROWS = (hidden: readonly number[], formula: string, result: string) =>
   [900, 2, 4, 8]
