@@ -60,6 +60,8 @@ export interface CalculationOptions {
   readonly blank?: BlankCell;
   /** By the names of sheets; SUBTOTAL and AGGREGATE leave them out. */
   readonly hiddenRows?: ReadonlyMap<string, HiddenRows>;
+  /** Whether days are counted from 1904, and not from 1900. */
+  readonly from1904?: boolean;
 }
 
 /** A workbook that stays open: inputs can be set, results read. */

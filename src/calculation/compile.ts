@@ -7,6 +7,7 @@ import { isError, VALUE_ERROR } from "../spreadsheet/cell-values";
 import { Area, type CellFormula, type CompiledFormula, type Evaluate, type Operand } from "./cells";
 import { indirect } from "./dynamic-references";
 import { functionNamed } from "./functions";
+import { in1904 } from "./functions/date-system";
 import { TooLarge } from "./limits";
 import { calling, functionWithLambda, type FunctionWithLambda, type Lambda } from "./lambdas";
 import { negated, operation, percent } from "./operators";
@@ -222,8 +223,9 @@ class Compiler {
     if (upper === "INDIRECT") return indirect(this.all(args), this.scope);
     const withLambda = functionWithLambda(upper);
     if (withLambda) return this.callWithLambda(withLambda, args);
-    const native = functionNamed(upper);
-    if (native === undefined) return () => NAME_ERROR;
+    const from1900 = functionNamed(upper);
+    if (from1900 === undefined) return () => NAME_ERROR;
+    const native = this.scope.from1904 ? in1904(upper, from1900) : from1900;
     if (TAKES_PLACE.has(upper))
       return native(args.map((arg, i) => (i === 0 ? this.placeOf(arg) : arg && this.compile(arg))));
     const areas = TAKES_SEVERAL_AREAS.has(upper) ? args.flatMap((arg) => this.areasOf(arg)) : args;

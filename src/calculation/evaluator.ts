@@ -91,6 +91,7 @@ export class Evaluator {
         return fn && new LastCall(fn);
       },
       blank: null,
+      from1904: false,
     };
   }
 

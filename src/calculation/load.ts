@@ -4,10 +4,11 @@ import { absoluteAddress, parseCell, parseRange, quoteSheet } from "../spreadshe
 import type { Value } from "../spreadsheet/cell-values";
 import { sheetsBetween } from "../spreadsheet/sheet-area";
 import type { Cell, Workbook } from "../spreadsheet/workbook-model";
-import type { CellRule } from "./calculated-workbook";
+import type { CalculationOptions, CellRule } from "./calculated-workbook";
 import { CellFormula, type CellSheet } from "./cells";
 import type { FormulaShape } from "./compile";
 import { refuseTooLarge } from "./limits";
+import { isSameText } from "./operands";
 import { LastCall, type BlankCell } from "./own-functions";
 import { precedentOf, type FormulaPlace, type FormulaScope } from "./references";
 import { compiledShape, ShapeFinder } from "./shapes";
@@ -32,7 +33,7 @@ export function scopeOf(
   names: ReadonlyMap<string, string>,
   sheets: ReadonlyMap<string, CellSheet>,
   functions: readonly CallableFunction[],
-  blank: BlankCell,
+  { blank = null, from1904 = false }: CalculationOptions,
 ): FormulaScope {
   const own = new Map(functions.map((fn) => [fn.name.toUpperCase(), new LastCall(fn)]));
   return {
@@ -46,6 +47,7 @@ export function scopeOf(
     name: (name) => names.get(name.toLowerCase()),
     ownFunction: (name) => own.get(name),
     blank,
+    from1904,
   };
 }
 

@@ -1,5 +1,6 @@
 /** Numbers in texts. */
 import { parseValue } from "numfmt";
+import { showsDay } from "../spreadsheet/serial-date";
 
 const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 /** A name, and not the first word of a day: most texts are, and are told apart at once. */
@@ -35,11 +36,21 @@ function durationIn(text: string): number | undefined {
 
 const withDayFirst = (text: string): string => text.replace(MONTH_AND_DAY, "$3$2$1");
 
+/** What a text that is neither a plain number nor a name is, with the format that shows it so. */
+function parsed(text: string): { readonly v: unknown; readonly z?: string } | undefined {
+  if (NAME.test(text) || !/\d/.test(text)) return undefined;
+  return parseValue(withDayFirst(text)) ?? parseValue(text) ?? undefined;
+}
+
+/** Whether the number that a text is counts days to a date: "2026-01-31", but not "12:00". */
+export const isDateText = (text: string): boolean =>
+  !PLAIN_NUMBER.test(text.trim()) && showsDay(parsed(text.trim())?.z ?? "");
+
 /** The number that a text is, in the notation of formulas: "1,234.5", "10%", "2026-01-31". */
 export function numberInText(text: string): number | undefined {
   const trimmed = text.trim();
   if (PLAIN_NUMBER.test(trimmed)) return Number(trimmed);
-  if (NAME.test(trimmed) || !/\d/.test(trimmed)) return undefined;
-  const parsed = (parseValue(withDayFirst(trimmed)) ?? parseValue(trimmed))?.v;
-  return typeof parsed === "number" ? parsed : (fractionIn(trimmed) ?? durationIn(trimmed));
+  if (NAME.test(trimmed)) return undefined;
+  const value = parsed(trimmed)?.v;
+  return typeof value === "number" ? value : (fractionIn(trimmed) ?? durationIn(trimmed));
 }

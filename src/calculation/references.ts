@@ -22,6 +22,8 @@ export interface FormulaScope {
   ownFunction(name: string): LastCall | undefined;
   /** What our functions receive for an empty cell. */
   readonly blank: BlankCell;
+  /** Whether the workbook counts days from 1904. */
+  readonly from1904: boolean;
 }
 
 /** A row or column, counted from that of the formula unless it is fixed. */

@@ -65,13 +65,13 @@ export class WorkbookCalculation implements StoredCalculation, EditedCalculation
   constructor(
     workbook: Workbook,
     functions: readonly CallableFunction[],
-    { blank = null, hiddenRows }: CalculationOptions = {},
+    options: CalculationOptions = {},
     contentOf = inputContent,
     names = contentsOfNames(workbook),
   ) {
     for (const { name } of workbook.sheets)
-      this.sheets.set(name.toLowerCase(), new CellSheet(name, hiddenRows?.get(name)));
-    this.scope = scopeOf(names, this.sheets, functions, blank);
+      this.sheets.set(name.toLowerCase(), new CellSheet(name, options.hiddenRows?.get(name)));
+    this.scope = scopeOf(names, this.sheets, functions, options);
     this.ordered = workbook.sheets.flatMap(({ name, cells }) =>
       loadCells(this.sheet(name), cells, this.scope, contentOf),
     );

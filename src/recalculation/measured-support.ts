@@ -1,7 +1,9 @@
 /** Functions and constructs of formulas that our engine was measured to calculate as Excel does. */
 import { sizeFunction } from "../spreadsheet/formula/function-names";
+import { isDateText } from "../calculation/numbers-in-texts";
 import { isColumnOrRow } from "../spreadsheet/a1";
 import { tokenize, type Token } from "../spreadsheet/formula/tokens";
+import { showsDay } from "../spreadsheet/serial-date";
 import SUPPORT from "./engine-support.json";
 
 /** What decides how a formula is calculated beside its text. */
@@ -9,6 +11,8 @@ export interface FormulaContext {
   readonly isArray: boolean;
   /** What hides rows of the workbook: a total may be of another sheet's rows. */
   readonly hiddenBy: ReadonlySet<"filter" | "user">;
+  /** Whether days are counted from 1904, and whether the formula reads dates in texts then. */
+  readonly from1904?: { readonly readsTexts: boolean };
 }
 
 /** A construct of formulas in which engines differ. */
@@ -304,6 +308,50 @@ const countsRowsHiddenByUsers = (list: readonly Token[]): boolean =>
     ),
   );
 
+/** Functions that give texts as they are, and those that know the date system. */
+const [PASSES_TEXTS, READS_DATES] = [
+  /^(?:IF|IFERROR|IFNA|CONCAT|CONCATENATE|TEXTJOIN)$/i,
+  /^(?:DATEVALUE|VALUE|TEXT)$/i,
+];
+const isArithmetic = (token: Token | undefined): boolean =>
+  token?.kind === "operator" && /^[-+*/^%]$/.test(token.text);
+
+/** The parenthesis on the other side, from a place within it. */
+function otherSide(list: readonly Token[], from: number, step: 1 | -1): number {
+  const [own, other] = step === 1 ? ["open", "close"] : ["close", "open"];
+  let depth = 0;
+  let i = from;
+  for (; list[i] && !(depth === 0 && list[i]!.kind === other); i += step) {
+    if (list[i]!.kind === own) depth += 1;
+    if (list[i]!.kind === other) depth -= 1;
+  }
+  return i;
+}
+
+/** Whether the result of a call, by the place of its name, may be converted to a number. */
+function isConverted(list: readonly Token[], start: number): boolean {
+  const end = otherSide(list, start + 2, 1);
+  if (isArithmetic(list[start - 1]) || isArithmetic(list[end + 1])) return true;
+  const around = otherSide(list, start - 1, -1) - 1;
+  if (around < -1) return false;
+  const { kind, text } = list[around] ?? { kind: "open", text: "" };
+  if (kind !== "function") return true;
+  return PASSES_TEXTS.test(text) ? isConverted(list, around) : !READS_DATES.test(text);
+}
+
+/**
+ * Whether a text with a date may become a number outside of functions of dates: such a number is
+ * that of 1900 here.
+ */
+const hasDateText = (list: readonly Token[]): boolean =>
+  list.some(({ kind, text }, i) => {
+    if (kind === "text") return isDateText(text.slice(1, -1).replace(/^[<>=]+/, ""));
+    if (kind !== "function" || !/^TEXT$/i.test(text)) return false;
+    const [format] = argumentsAt(list, i + 1)[1] ?? [];
+    const isDay = format?.kind !== "text" || showsDay(format.text.slice(1, -1));
+    return isDay && isConverted(list, i);
+  });
+
 const FUNCTIONS: ReadonlySet<string> = new Set(SUPPORT.functions);
 const MEASURED_CONSTRUCTS: ReadonlySet<string> = new Set(SUPPORT.constructs);
 const doubted = (words: string): string =>
@@ -324,6 +372,8 @@ export function doubtOf(formula: string, context: FormulaContext): string | unde
     ({ key, occurs }) => !MEASURED_CONSTRUCTS.has(key) && occurs(tokens, context),
   );
   if (construct) return doubted(construct.words);
+  if (context.from1904 && (context.from1904.readsTexts || hasDateText(significant(tokens))))
+    return doubted("a date in a text of a workbook with the 1904 date system");
   return context.hiddenBy.has("filter") && countsRowsHiddenByUsers(significant(tokens))
     ? doubted("a total of rows that a filter or a user has hidden")
     : undefined;

@@ -19,7 +19,9 @@ import {
   type SharedContents,
 } from "../xlsx/read/cells";
 import { aroundCells } from "../xlsx/read/sheet-frame";
+import { DAYS_TO_1904 } from "../spreadsheet/serial-date";
 import type { OpenTag } from "../xlsx/package/xml-scanner";
+import { countsFrom1904 } from "../xlsx/read/date-system-1904";
 import { SharedFormulas } from "../xlsx/read/shared-formulas";
 import { hasNames, inlineNames, type NameScope } from "./inline-names";
 
@@ -78,6 +80,15 @@ export interface SheetXml {
   readonly xml: string;
 }
 
+/** The content of a cell with the number of its day from 1904, if that is not yet its number. */
+const dated = (
+  content: StoredCell["content"],
+  isFrom1900: boolean,
+): StoredCell["content"] | undefined =>
+  isFrom1900 && typeof content?.value === "number"
+    ? { value: content.value - DAYS_TO_1904 }
+    : content;
+
 /** The cells of one sheet. */
 class SheetReader {
   readonly cells = new Map<string, StoredCell>();
@@ -88,11 +99,12 @@ class SheetReader {
     xml: string,
     contents: SharedContents,
     private readonly scope: NameScope,
+    from1904: boolean,
   ) {
     const shared = new SharedFormulas(xml);
     const arrays: (readonly [string, string, boolean])[] = [];
     const addCell = (cell: CellXml): void => {
-      const content = contentOfCell(cell, contents);
+      const content = dated(contentOfCell(cell, contents), cell.type === "d" && from1904);
       const formula = shared.text(cell);
       if (formula === undefined) {
         if (content && (content.value !== null || content.error !== undefined))
@@ -275,12 +287,13 @@ export async function storedBook(
   contents: SharedContents,
 ): Promise<StoredBook> {
   const book = await parts.text(BOOK);
+  const from1904 = countsFrom1904(book);
   const sheetParts = sheets.map(({ sheet }) => sheet);
   const tables = await storedTables(parts, sheetParts);
   const scope = scopeOf(book, sheetParts, tables);
   const readSheet = async (sheet: SheetXml): Promise<StoredSheet> => {
     const { name } = sheet.sheet;
-    const { cells, hiddenRows } = new SheetReader(name, sheet.xml, contents, scope);
+    const { cells, hiddenRows } = new SheetReader(name, sheet.xml, contents, scope, from1904);
     return { name, cells, hiddenRows: await hiddenRowsOf(parts, sheet, hiddenRows) };
   };
   return {
@@ -288,6 +301,7 @@ export async function storedBook(
     formulaNames: scope.formulaNames,
     tables,
     isCalculated: isCalculated(book),
+    from1904,
     isIterative: isIterative(book),
   };
 }

@@ -19,7 +19,7 @@ import { askToCalculate, keepValuesOnOpening } from "../xlsx/package/workbook-pa
 import { BOOK } from "../xlsx/package/part-paths";
 import type { XlsxPackage } from "../xlsx/package/xlsx-package";
 import { contentOfCell, type SharedContents } from "../xlsx/read/cells";
-import { countsFrom1904 } from "../xlsx/read/date-system-1904";
+import { readingOfFile } from "../xlsx/read/file-reading";
 import { sharedContents } from "../xlsx/read/file-cells";
 import { customOf } from "../xlsx/read/read-contents";
 import { formulaCellText, resultCell } from "../xlsx/write/edit-cell";
@@ -169,7 +169,13 @@ async function restamp(opened: OpenedFile, workbook: Workbook): Promise<void> {
   const stamp = opened.sheets.find(({ sheet }) => sheet.name === STAMP_SHEET);
   if (!stamp) return;
   const now = workbook.sheets.find(({ name }) => name === STAMP_SHEET)!.cells;
-  const reading = readerOf(workbook);
+  // Whoever checks the stamp reads days of the file, and these are counted from 1900.
+  const reading = opened.book.from1904
+    ? await readingOfFile(
+        opened.parts,
+        opened.sheets.map(({ sheet }) => sheet),
+      )
+    : readerOf(workbook);
   for (const change of await stampChanges(reading, await createStamp(reading))) {
     if (change.kind !== "cells") continue;
     const cells = new Map(

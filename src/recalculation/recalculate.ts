@@ -21,7 +21,7 @@ import {
 } from "./dependents";
 import { openCells } from "./engine-workbook";
 import { withFilledRanges } from "./filled-ranges";
-import { isDynamic, isVolatile, readsFormulas } from "./formula-properties";
+import { isDynamic, isVolatile, mayBeDateText, readsFormulas } from "./formula-properties";
 import { doubtOf, type FormulaContext } from "./measured-support";
 import { REASONS, TOO_LARGE } from "./reasons";
 import {
@@ -210,8 +210,13 @@ class Recalculator {
   }
 
   private doubt(place: string): string | undefined {
-    const { cell } = this.formulas.get(place)!;
+    const formula = this.formulas.get(place)!;
+    const { cell } = formula;
+    const from1904 = this.book.from1904
+      ? { readsTexts: readsAny(this.book, formula, this.precedents, mayBeDateText) }
+      : undefined;
     return doubtOf(cell.formula, {
+      ...(from1904 ? { from1904 } : {}),
       isArray: cell.array !== undefined,
       hiddenBy: this.hiddenBy,
     });

@@ -56,6 +56,8 @@ export interface StoredBook {
   readonly tables: ReadonlyMap<string, StoredTable>;
   /** Whether the stored results are those of a complete calculation. */
   readonly isCalculated: boolean;
+  /** Whether days are counted from 1904. */
+  readonly from1904: boolean;
   /** Whether formulas that depend on themselves are calculated round by round. */
   readonly isIterative: boolean;
 }
@@ -65,7 +67,8 @@ export const hiddenBy = ({ sheets }: StoredBook): ReadonlySet<"filter" | "user">
   new Set(sheets.flatMap(({ hiddenRows }) => [...hiddenRows.values()]));
 
 /** What beside its cells decides how a book is calculated. */
-export const calculationOptions = ({ sheets }: StoredBook): CalculationOptions => ({
+export const calculationOptions = ({ sheets, from1904 }: StoredBook): CalculationOptions => ({
+  from1904,
   hiddenRows: new Map(sheets.map(({ name, hiddenRows }) => [name, hiddenRows])),
 });
 

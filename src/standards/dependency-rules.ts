@@ -15,6 +15,7 @@ const storedBookOf = ({ sheets, names, tables }: ReviewedWorkbook): StoredBook =
   formulaNames: new Map(names.map(({ name, formula }) => [name.toLowerCase(), formula])),
   tables,
   isCalculated: true,
+  from1904: false,
   isIterative: false,
 });
 

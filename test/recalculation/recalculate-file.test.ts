@@ -202,13 +202,6 @@ describe("calc", () => {
     expect(cellIn(parts[SHEET1], "C1")).toContain("<v>900</v>");
     expect(parts["xl/worksheets/sheet2.xml"]).toContain(theirs);
   });
-
-  test("a workbook with the 1904 date system is rejected", async () => {
-    const bytes = await foreignBook({ sheets: [sheet("")], book: '<workbookPr date1904="1"/>' });
-    expect(await recalculateFile(bytes)).toEqual({
-      problem: expect.stringContaining("1904"),
-    });
-  });
 });
 
 describe("repair", () => {

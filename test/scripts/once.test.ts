@@ -15,7 +15,7 @@ const filesWith = (telltale: RegExp): string[] =>
 
 test.each<[string, RegExp, readonly string[]]>([
   ["Excel's epoch", /UTC\(1899|\b25569\b/, ["src/models/serial-day.ts"]],
-  ["days between the epochs of 1900 and 1904", /\b1462\b/, ["src/xlsx/read/date-system-1904.ts"]],
+  ["days between the epochs of 1900 and 1904", /\b1462\b/, ["src/spreadsheet/serial-date.ts"]],
   ["the hash of a text (FNV-1a)", /0x811c9dc5|0x01000193/i, ["src/spreadsheet/text-hash.ts"]],
   [
     // Read from files, or corrupted on purpose.

@@ -1,11 +1,9 @@
 /**
- * Workbooks that count days from 1904, as Excel for the Macintosh once did: everybody else here
+ * Workbooks that count days from 1904, as Excel for the Macintosh once did: the workbook model
  * counts from 1900.
  */
+import { showsDay } from "../../spreadsheet/serial-date";
 import { all, first, parseXml, type XmlElement } from "../package/xml-tree";
-
-/** Days between the first days of the two calendars. */
-export const DAYS_TO_1904 = 1462;
 
 /** Whether the workbook part sets the 1904 date system. */
 export const countsFrom1904 = (book: string): boolean =>
@@ -21,15 +19,6 @@ const BUILT_IN_DAYS: ReadonlySet<number> = new Set([
   ...Array.from({ length: 10 }, (_, i) => 27 + i),
   ...Array.from({ length: 9 }, (_, i) => 50 + i),
 ]);
-
-/**
- * Whether a number format shows a day: with times alone, and with durations, the calendar does not
- * matter.
- */
-function showsDay(format: string): boolean {
-  const code = format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, "").toLowerCase();
-  return /[yd]/.test(code) || (code.includes("m") && !/[hs]/.test(code));
-}
 
 /** Cell formats that show dates, by their number. */
 export function dayStyles(styles: XmlElement | undefined): ReadonlySet<number> {

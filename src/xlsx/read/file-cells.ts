@@ -5,7 +5,8 @@ import { BOOK } from "../package/part-paths";
 import { contentOfCell, eachCell, sharedTexts, type SharedContents } from "./cells";
 import { richErrors } from "./rich-errors";
 import { SharedFormulas } from "./shared-formulas";
-import { countsFrom1904, DAYS_TO_1904, dayStyles } from "./date-system-1904";
+import { DAYS_TO_1904 } from "../../spreadsheet/serial-date";
+import { countsFrom1904, dayStyles } from "./date-system-1904";
 import type { XlsxPackage } from "../package/xlsx-package";
 
 /** A cell with the number of its format in the styles part. */

@@ -2,6 +2,7 @@
  * Workbooks that count days from 1904: no day is off by four years in anything that is read,
  * compared or written.
  */
+import JSZip from "jszip";
 import { GridHost } from "../../../src/hosts/univer/host";
 import { startGrid } from "../../../src/hosts/univer/headless";
 import { allFunctions } from "../../../src/functions";
@@ -18,7 +19,7 @@ import { foreignBook, partsOf } from "../../support/foreign-book";
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 /** 31 January 2026 by both calendars. */
 const DAY = { from1900: 46053, from1904: 46053 - 1462 } as const;
-const FORMATS = ["General", "yyyy\\-mm\\-dd", "h:mm", "0.00", "[h]:mm:ss", "d mmm"];
+const FORMATS = ["General", "yyyy\\-mm\\-dd", "h:mm", "0.00", "[h]:mm", "d mmm"];
 
 /** A day, a time, a figure of the same number, and a duration. */
 const book = (from1904: boolean): Promise<Uint8Array> =>
@@ -37,6 +38,13 @@ const book = (from1904: boolean): Promise<Uint8Array> =>
       ],
     },
   });
+
+async function changed(bytes: Uint8Array, change: (part: string) => string): Promise<Uint8Array> {
+  const zip = await JSZip.loadAsync(bytes);
+  const path = "xl/worksheets/sheet1.xml";
+  zip.file(path, change(await zip.file(path)!.async("string")));
+  return zip.generateAsync({ type: "uint8array" });
+}
 
 async function read(bytes: Uint8Array): Promise<ReadWorkbook> {
   const reading = await readWorkbook(bytes);
@@ -87,9 +95,20 @@ test("saved from the workbench, it is a new file with the same dates, which is r
   ]).toEqual([false, DAY.from1900, DAY.from1900 + 1]);
 });
 
-test("it is not calculated here, and the message does not suggest a setting that shifts every date", async () => {
-  for (const work of [recalculateFile, repairFile])
-    expect(await work(await book(true))).toEqual({
-      problem: expect.stringMatching(/1904.*sizebook plan --inputs\.$/),
-    });
+test("calculated and repaired, it keeps its date system and its numbers", async () => {
+  for (const [work, stored] of [
+    [recalculateFile, "1"],
+    [repairFile, "#NAME?"],
+  ] as const) {
+    const bytes = await changed(await book(true), (part) =>
+      part
+        .replace("<v>900</v>", `<v>${stored}</v>`)
+        .replace('<c r="A2">', stored === "1" ? '<c r="A2">' : '<c r="A2" t="e">'),
+    );
+    const done = await work(bytes);
+    if ("problem" in done) throw new Error(done.problem);
+    const [before, after] = [await partsOf(await book(true)), await partsOf(done.bytes)];
+    expect(after["xl/worksheets/sheet1.xml"]).toBe(before["xl/worksheets/sheet1.xml"]);
+    expect(after["xl/workbook.xml"]).toContain('date1904="1"');
+  }
 });
