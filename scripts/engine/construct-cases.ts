@@ -159,6 +159,8 @@ export const CONSTRUCT_CASES: readonly ConstructCase[] = [
   singleCell("SINGLE", "SINGLE(A9:A1000)", 0),
   singleCell("SINGLE", "SINGLE(A1:A8)", "#VALUE!"),
   singleCell("SINGLE", "SUM(SINGLE(A1:C1),2)", "#VALUE!"),
+  // As Excel has stored it in a workbook of Apache POI.
+  singleCell("special-format", 'TEXT(0.60795,"h:m:s"&" a/p")', "2:35:27 p"),
   // The second of the three rows is hidden.
   singleCell("hidden-rows", "SUBTOTAL(109,Filtered!A1:A3)", 5),
   singleCell("hidden-rows", "SUBTOTAL(9,Filtered!A1:A3)", 7),

@@ -95,6 +95,11 @@ const isTotal = ({ kind, text }: Token): boolean =>
 /** Whether a formula calls a function whose result depends on hidden rows. */
 export const totalsRows = (formula: string): boolean => tokenize(formula).some(isTotal);
 
+/** The second argument of TEXT, unless it is a text with a common format. */
+const isSpecialFormat = ([format, ...others]: readonly Token[], place: number): boolean =>
+  place === 1 &&
+  (format?.kind !== "text" || others.length > 0 || /[#?0][^;"]*\/|\ba\/p\b/i.test(format.text));
+
 /** Functions that count cells, whether empty or not. */
 const COUNTS_CELLS = /(?:^| )(?:ROWS|COLUMNS|ROW|COLUMN|COUNTBLANK|AREAS)(?: |$)/i;
 const functionNames = (tokens: readonly Token[]): string =>
@@ -281,6 +286,11 @@ export const CONSTRUCTS: readonly Construct[] = [
     key: "power",
     words: "a power",
     occurs: (tokens) => tokens.some((token) => isOperator(token, "^")),
+  },
+  {
+    key: "special-format",
+    words: "a number format with a fraction or a/p, or one that is not in the formula",
+    occurs: (tokens) => hasArgument(significant(tokens), /^TEXT$/i, isSpecialFormat),
   },
   {
     key: "hidden-rows",

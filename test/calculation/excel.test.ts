@@ -225,6 +225,10 @@ const EXCEL: readonly (readonly [string, string | number | boolean])[] = [
   ['TEXT(12,"0.0")', "12.0"],
   ['TEXT(1234.5,"#,##0.00")', "1,234.50"],
   ['TEXT(0.5,"0%")', "50%"],
+  // As Excel has stored them in a workbook of Apache POI.
+  ['TEXT(12,"")', ""],
+  ['TEXT(-3.14159,"[m]:s.000")', "-4523:53.376"],
+  ['TEXT(-0.5,"[h]:mm;""none""")', "none"],
   ['TEXT(46053.75,"hh:mm")', "18:00"],
   ['TEXT(7,"00")', "07"],
   ['TEXT(S!C8,"0")', "#DIV/0!"],

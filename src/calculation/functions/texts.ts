@@ -19,6 +19,12 @@ const nudged = (number: number): number =>
 
 function formatted(value: Value, pattern: string): Value {
   if (typeof value !== "number") return toText(value ?? 0);
+  if (pattern === "") return "";
+  // A duration below 0 is that above 0 with a sign.
+  if (value < 0 && /^[^;]*\[[hms]+\][^;]*$/i.test(pattern)) {
+    const duration = formatted(-value, pattern);
+    return typeof duration === "string" ? `-${duration}` : duration;
+  }
   try {
     return format(pattern, nudged(value));
   } catch {
