@@ -31,7 +31,7 @@ export function reasons(
 
 export async function calc(words: readonly string[]): Promise<CommandOutput> {
   const command = fileArguments("calc", words);
-  const recalculation = await recalculateFile(readInput(command));
+  const recalculation = await recalculateFile(readInput(command), command.ending);
   if ("problem" in recalculation) throw new InputError(`${command.from}: ${recalculation.problem}`);
   await writeOutput(command, recalculation.bytes);
   const { calculated, kept, changed, notDone, errors, volatile } = recalculation;
@@ -69,6 +69,7 @@ export async function repair(words: readonly string[]): Promise<CommandOutput> {
   const command = fileArguments("repair", words);
   const repairResult = await repairFile(readInput(command), {
     protectedToo: command.values.protected === true,
+    ending: command.ending,
   });
   if ("problem" in repairResult) throw new InputError(`${command.from}: ${repairResult.problem}`);
   await writeOutput(command, repairResult.bytes);

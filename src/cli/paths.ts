@@ -92,11 +92,13 @@ export interface Output {
   readonly inputs: readonly string[];
 }
 
+const WORKBOOK = "Excel opens no other name for this kind of file";
 /** The endings of files that commands write, and what opens no other. */
 const ENDINGS = {
-  xlsx: { pattern: /\.xlsx$/i, reason: "Excel opens no other name for this kind of file" },
-  json: { pattern: /\.json$/i, reason: "it is a file of inputs" },
-  zip: { pattern: /\.zip$/i, reason: "it is a rating pack in one file" },
+  xlsx: { pattern: /\.xlsx$/i, words: ".xlsx", reason: WORKBOOK },
+  workbook: { pattern: /\.xl[st][xm]$/i, words: ".xlsx, or .xlsm with macros", reason: WORKBOOK },
+  json: { pattern: /\.json$/i, words: ".json", reason: "it is a file of inputs" },
+  zip: { pattern: /\.zip$/i, words: ".zip", reason: "it is a rating pack in one file" },
 } as const;
 
 /** Throws `InputError` where a file must not or cannot be written. */
@@ -114,8 +116,8 @@ export function checkOutput(
     throw new InputError(`${to} is a folder. Enter the name of a file after --out.`);
   if (stats && !stats.isFile())
     throw new InputError(`${to} is a device or a pipe. Enter the name of a file after --out.`);
-  const { pattern, reason: endingReason } = ENDINGS[ending];
-  if (!pattern.test(to)) throw new InputError(`${to} must end in .${ending}: ${endingReason}.`);
+  const { pattern, words, reason: endingReason } = ENDINGS[ending];
+  if (!pattern.test(to)) throw new InputError(`${to} must end in ${words}: ${endingReason}.`);
   if (isLink(to) && !stats)
     throw new InputError(`${to} is a link to a file that does not exist. Enter another name.`);
   if (stats && !force)

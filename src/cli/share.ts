@@ -84,7 +84,10 @@ export async function share(words: readonly string[]): Promise<CommandOutput> {
   const command = fileArguments("share", words);
   checkInspection(command.values);
   const options = await optionsOf(command.values);
-  const shared = await createCopy(readInput(command), options);
+  const shared = await createCopy(readInput(command), {
+    ...options,
+    ending: command.ending,
+  });
   if ("problem" in shared) throw new InputError(`${command.from}: ${shared.problem}`);
   await writeOutput(command, shared.bytes);
   const { cells, others, formulas, removed, stuck, remarks, left, leftOut } = shared;
@@ -112,7 +115,7 @@ export async function share(words: readonly string[]): Promise<CommandOutput> {
 
 export async function thaw(words: readonly string[]): Promise<CommandOutput> {
   const command = fileArguments("thaw", words);
-  const thawed = await restoreFormulas(readInput(command));
+  const thawed = await restoreFormulas(readInput(command), undefined, command);
   if ("problem" in thawed) throw new InputError(`${command.from}: ${thawed.problem}`);
   await writeOutput(command, thawed.bytes);
   const { cells, others, left } = thawed;

@@ -112,7 +112,7 @@ async function verifyListed(folder: string, name: string, hash: string): Promise
   const bytes = readWhole(path);
   const actualHash = sha256(bytes);
   if (actualHash === hash) return { name, state: "as made", sha256: actualHash };
-  const copy = /\.xlsx$/i.test(name) ? await verifyXlsx(bytes) : undefined;
+  const copy = /\.xl[st][xm]$/i.test(name) ? await verifyXlsx(bytes) : undefined;
   return {
     name,
     state: "changed",

@@ -67,7 +67,11 @@ export class Cleaning {
   get editable(): EditableOptions {
     const withoutMacros = (parts: XlsxPackage): Promise<unknown> =>
       cleanPackage(parts, new Set(["macros"]));
-    return this.keys.has("macros") ? { withoutMacros } : {};
+    const { ending } = this.options;
+    return {
+      ...(this.keys.has("macros") ? { withoutMacros } : {}),
+      ...(ending === undefined ? {} : { ending }),
+    };
   }
 
   /** Removes content that must not even be in the record; returns the resulting options. */

@@ -291,7 +291,7 @@ export async function inspectCopy(
   bytes: Uint8Array,
   options: ShareOptions,
 ): Promise<CopyInspection | Problem> {
-  const copy = await createCopy(bytes, options);
+  const copy = await createCopy(bytes, { ...options, ending: "any" });
   if (!("problem" in copy)) return { found: copy.left, leftOut: copy.leftOut };
   const inspection = await inspectXlsx(bytes);
   return "problem" in inspection

@@ -1,6 +1,7 @@
 /**
  * Decides which parts of a workbook need our functions, and so become values in a customer copy.
  */
+import type { EditableOptions } from "../xlsx/package/editable";
 import { hasCall, hasName, namesWith, type NamedFormula } from "../spreadsheet/formula/calls";
 import { findReferences } from "../spreadsheet/formula/references";
 import { NAMESPACE } from "../functions/core/namespace";
@@ -45,6 +46,8 @@ export interface ShareOptions {
   readonly layout?: PrintOptions | "as it is";
   /** Whether prices and notes of the planner are in the copy of a plan; left out by default. */
   readonly prices?: "kept" | "left out";
+  /** The ending of the name of the copy, where it may have macros or be a template. */
+  readonly ending?: EditableOptions["ending"];
   /** The day it is shared, as "2026-01-31". */
   readonly date: string;
   readonly namespace?: string;

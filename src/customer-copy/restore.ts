@@ -27,7 +27,7 @@ import { sharedContents } from "../xlsx/read/file-cells";
 import { SharedFormulas } from "../xlsx/read/shared-formulas";
 import { formulaCell } from "../xlsx/write/edit-cell";
 import { setCustomProperty, withoutCalculationChain } from "../xlsx/package/package-relations";
-import { editFile } from "../xlsx/package/editable";
+import { editFile, type EditableOptions } from "../xlsx/package/editable";
 import { expandSpareRows } from "./collapse-spare-rows";
 import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
 import { readSharingRecord } from "./record-sheet";
@@ -244,8 +244,9 @@ async function restoreColumns(parts: XlsxPackage, thawing: Restoration): Promise
 export const restoreFormulas = (
   bytes: Uint8Array,
   namespace?: string,
+  options: Pick<EditableOptions, "ending"> = {},
 ): Promise<RestoredWorkbook | Problem> =>
-  editFile<RestoredWorkbook>(bytes, (parts) => restoreFile(parts, namespace));
+  editFile<RestoredWorkbook>(bytes, (parts) => restoreFile(parts, namespace), options);
 
 async function restoreFile(
   parts: XlsxPackage,

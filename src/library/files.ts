@@ -38,7 +38,11 @@ export async function share(
   const unknown = keep.find((key) => !isContentKey(key));
   if (unknown !== undefined)
     return { problem: `its copy cannot keep ${JSON.stringify(unknown)}: no kind has this name.` };
-  const copy = await createCopy(workbook, { ...others, keep: keep.filter(isContentKey) });
+  const copy = await createCopy(workbook, {
+    ...others,
+    keep: keep.filter(isContentKey),
+    ending: "any",
+  });
   if ("problem" in copy) return { problem: copy.problem };
   const { bytes, cells, others: replaced, removed, stuck, remarks, leftOut } = copy;
   return {

@@ -13,7 +13,7 @@ import type { Problem } from "../spreadsheet/problem";
 import { isUsersSheet, STAMP_SHEET } from "../provenance/stamp";
 import { ourVersions } from "../provenance/versions";
 import { catchUnreadable } from "../xlsx/package/invalid-file";
-import { editFile } from "../xlsx/package/editable";
+import { editFile, type EditableOptions, type WorkbookEnding } from "../xlsx/package/editable";
 import { setCustomProperty } from "../xlsx/package/package-relations";
 import { askToCalculate, keepValuesOnOpening } from "../xlsx/package/workbook-part";
 import { BOOK } from "../xlsx/package/part-paths";
@@ -55,8 +55,10 @@ export interface Recalculated {
 }
 
 /** Opens a file for calculation, or returns the reason why it is not calculated. */
-export const openCalculation = (bytes: Uint8Array): Promise<OpenedFile | Problem> =>
-  editFile<OpenedFile>(bytes, openedParts);
+export const openCalculation = (
+  bytes: Uint8Array,
+  ending: EditableOptions["ending"] = "any",
+): Promise<OpenedFile | Problem> => editFile<OpenedFile>(bytes, openedParts, { ending });
 
 async function openedParts(parts: XlsxPackage): Promise<OpenedFile | Problem> {
   const sheets: SheetXml[] = [];
@@ -138,12 +140,20 @@ async function renewVersions(parts: XlsxPackage): Promise<void> {
   }
 }
 
-/** Calculates a file, or returns the reason why it cannot. */
-export const recalculateFile = (bytes: Uint8Array): Promise<Recalculated | Problem> =>
-  catchUnreadable(() => recalculated(bytes));
+/**
+ * Calculates a file, or returns the reason why it cannot. Macros stay.
+ * @param ending that of the name of the new file
+ */
+export const recalculateFile = (
+  bytes: Uint8Array,
+  ending?: WorkbookEnding,
+): Promise<Recalculated | Problem> => catchUnreadable(() => recalculated(bytes, ending));
 
-async function recalculated(bytes: Uint8Array): Promise<Recalculated | Problem> {
-  const opened = await openCalculation(bytes);
+async function recalculated(
+  bytes: Uint8Array,
+  ending: WorkbookEnding | undefined,
+): Promise<Recalculated | Problem> {
+  const opened = await openCalculation(bytes, ending);
   if ("problem" in opened) return opened;
   const { parts, book } = opened;
   const outcome = (await isStamped(opened))

@@ -16,6 +16,7 @@ import type { Problem } from "../spreadsheet/problem";
 import { catchUnreadable } from "../xlsx/package/invalid-file";
 import { withoutCalculationChain } from "../xlsx/package/package-relations";
 import { askToCalculate, keepValuesOnOpening, namesIn } from "../xlsx/package/workbook-part";
+import type { WorkbookEnding } from "../xlsx/package/editable";
 import { BOOK } from "../xlsx/package/part-paths";
 import { first } from "../xlsx/package/xml-tree";
 import { contentOfCell, eachCell, type CellXml } from "../xlsx/read/cells";
@@ -37,6 +38,12 @@ export interface Repaired {
   readonly left: readonly { readonly place: string; readonly reason: string }[];
   /** Protected sheets with such cells, whether they were repaired or not. */
   readonly protectedSheets: readonly string[];
+}
+
+export interface FileRepairOptions {
+  readonly protectedToo?: boolean;
+  /** The ending of the name of the new file. */
+  readonly ending?: WorkbookEnding;
 }
 
 interface CellToRepair {
@@ -87,17 +94,18 @@ const isProtected = (xml: string): boolean =>
 /**
  * Rewrites cells that need repair with the current answers of our functions, and dependents with
  * another result. Cells of protected sheets are skipped and counted, unless `protectedToo` is set.
+ * Macros stay.
  */
 export const repairFile = (
   bytes: Uint8Array,
-  options: { readonly protectedToo?: boolean } = {},
+  options: FileRepairOptions = {},
 ): Promise<Repaired | Problem> => catchUnreadable(() => repairParts(bytes, options));
 
 async function repairParts(
   bytes: Uint8Array,
-  options: { readonly protectedToo?: boolean },
+  options: FileRepairOptions,
 ): Promise<Repaired | Problem> {
-  const opened = await openCalculation(bytes);
+  const opened = await openCalculation(bytes, options.ending);
   if ("problem" in opened) return opened;
   const { parts, sheets } = opened;
   const unresolved = await cellsToRepair(opened);

@@ -86,11 +86,17 @@ test("what a reader of a copy can find is listed, removed, and what stays is nam
   const path = join(folder, "in.xlsx");
   writeFileSync(path, await bookWithHiddenContent({ related: [DATA_MODEL] }));
   const listed = await sizebook("share", path, "--inspect");
-  // A copy cannot have macros, so the workbook itself is inspected.
   expect([listed.status, listed.stdout]).toEqual([
-    1,
+    0,
     expect.stringMatching(
-      /^A copy cannot be created: it holds macros[^\n]*\nWarning: The connection "Sales" contains a password\.\nHidden content in the workbook:\nauthors \(10\): Authors and paths\n/,
+      /^Warning: The connection "Sales" contains a password\.\nHidden content in the customer copy:\nauthors \(\d+\): Authors and paths\n[^]*\nmacros \(1\): Macros\n/,
+    ),
+  ]);
+  const misnamed = await sizebook("share", path, "--out", join(folder, "copy.xlsx"));
+  expect([misnamed.status, misnamed.stderr]).toEqual([
+    2,
+    expect.stringContaining(
+      "it is a workbook with macros, so the name of the new file must end in .xlsm.",
     ),
   ]);
   const json = await sizebook("share", path, "--inspect", "--json", "--clean", "macros");
