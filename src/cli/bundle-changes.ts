@@ -30,6 +30,9 @@ interface BundleManifest {
   readonly files?: readonly { readonly name?: unknown }[];
 }
 
+/** The number of a bundle that has no plan, but the page of what is still missing. */
+export const NO_VERSION = 0;
+
 function manifestIn(folder: string): BundleManifest | undefined {
   try {
     const manifest: unknown = JSON.parse(readFileSync(join(folder, MANIFEST), "utf8"));
@@ -47,7 +50,7 @@ export function earlierVersion(folder: string, isNamed: boolean): EarlierVersion
   const manifest = folder === "" ? undefined : manifestIn(folder);
   const name = manifest?.files?.[0]?.name;
   const plan = typeof name === "string" ? join(folder, name) : "";
-  if (manifest && plan !== "" && existsSync(plan)) {
+  if (manifest && manifest.number !== NO_VERSION && plan !== "" && existsSync(plan)) {
     const number = Number.isInteger(manifest.number) ? (manifest.number as number) : 0;
     return { number, plan, bytes: readWhole(plan) };
   }
@@ -62,7 +65,7 @@ export function earlierVersion(folder: string, isNamed: boolean): EarlierVersion
 export async function changesSince(
   { number: before, plan, bytes }: EarlierVersion,
   { live, page }: Pick<BundleWorkbooks, "live" | "page">,
-  { number: now = before + 1, pdf, withPrices, plan: presentPlan }: BundleOptions,
+  { number: now = before + 1, pdf, withPrices, plan: presentPlan, draft }: BundleOptions,
 ): Promise<Pick<BundleContents, "files" | "without">> {
   const sent = withPrices ? { bytes } : await withoutPrivate(bytes);
   if ("problem" in sent)
@@ -75,7 +78,10 @@ export async function changesSince(
   const footer = page?.footer ?? NO_EDGE;
   const name = `changes-since-version-${before}`;
   const workbook = versionsWorkbook(comparison, { before, now });
-  const branded = await brandedPage(await workbookFile(name, workbook), page?.brand ?? {}, footer);
+  const branded = await brandedPage(await workbookFile(name, workbook), page?.brand ?? {}, {
+    footer,
+    isDraft: draft,
+  });
   if ("problem" in branded) return { files: [], without: [branded.problem] };
   const holds = `what changed since version ${before}`;
   const files: BundleFile[] = [{ name: `${name}.xlsx`, holds, content: branded.bytes }];

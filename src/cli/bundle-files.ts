@@ -4,6 +4,7 @@ import { createCopy, type CreatedCopy } from "../customer-copy/create";
 import type { ShareOptions } from "../customer-copy/freeze-policy";
 import { withoutPrivate } from "../customer-copy/private-values";
 import type { PrintOptions } from "../customer-copy/report-layout";
+import type { UndecidedPage } from "../customer-copy/undecided-page";
 import { sourcesCsv } from "../plan/definition/sources-csv";
 import type { WorkbookReader } from "../spreadsheet/workbook-reader";
 import { removalOf, type ContentKey, type Inspection } from "../xlsx/inspect/inspection";
@@ -73,8 +74,9 @@ const copyOptions = ({ date, clean, keep, withPrices }: BundleOptions): ShareOpt
   prices: withPrices ? "kept" : "left out",
 });
 
-const layoutOf = ({ number, brand }: BundleOptions): PrintOptions => ({
+export const layoutOf = ({ number, brand, draft }: BundleOptions): PrintOptions => ({
   ...(number ? { version: number } : {}),
+  ...(draft ? { draft } : {}),
   brand,
 });
 
@@ -139,6 +141,31 @@ async function sourcesFile(
       };
 }
 
+const stemOf = (plan: string): string => basename(plan).replace(/\.xlsx$/i, "");
+
+/** The files of a bundle without a decision: the page of what is still missing. */
+export async function undecidedFiles(
+  { plan, pdf }: BundleOptions,
+  { bytes, language }: UndecidedPage,
+): Promise<BundleContents> {
+  const name = `${stemOf(plan)}-what-is-still-missing`;
+  const holds = "what is still missing";
+  const outcome = pdf ? await pdfOf(bytes, language) : { without: "No PDF was requested." };
+  const isPrinted = "bytes" in outcome;
+  return {
+    files: [
+      { name: `${name}.xlsx`, holds, content: bytes },
+      ...(isPrinted
+        ? [{ name: `${name}.pdf`, holds: `${holds}, as a page`, content: outcome.bytes }]
+        : []),
+    ],
+    without: isPrinted ? [] : [outcome.without],
+    inspected: [],
+    convertedFormulas: 0,
+    remarks: [],
+  };
+}
+
 /** All files of a bundle. */
 export async function filesOf(
   options: BundleOptions,
@@ -147,7 +174,7 @@ export async function filesOf(
   earlier: EarlierVersion | undefined,
 ): Promise<BundleContents> {
   const { plan, embed } = options;
-  const stem = basename(plan).replace(/\.xlsx$/i, "");
+  const stem = stemOf(plan);
   const workbooks = await workbooksOf(options, bytes);
   const { live, copy, inspected, convertedFormulas, remarks } = workbooks;
   const others = [

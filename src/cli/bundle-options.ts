@@ -28,6 +28,8 @@ export interface BundleOptions {
   readonly brand: Brand;
   /** Whether prices and notes of the planner are left in. */
   readonly withPrices: boolean;
+  /** Whether all pages are marked as a draft, and also written of a plan without a decision. */
+  readonly draft: boolean;
   /** Kinds of hidden content that are removed besides the usual ones, and that stay. */
   readonly clean: readonly ContentKey[];
   readonly keep: readonly ContentKey[];
@@ -59,6 +61,7 @@ export async function bundleOptions(words: readonly string[]): Promise<BundleOpt
     ...numberOption(values.number),
     brand: { ...(await brandOption(values.brand)), ...paperOption(values.paper) },
     withPrices: values["with-prices"] ?? false,
+    draft: values.draft ?? false,
     ...kindOptions(values),
     ...(values.inspect ? { inspect: values.json ? "json" : "lines" } : {}),
   };

@@ -10,9 +10,17 @@ import { readStamp } from "../provenance/stamp";
 import { readerOf, type WorkbookReader } from "../spreadsheet/workbook-reader";
 import { ourVersions, type Versions } from "../provenance/versions";
 import { InputError } from "./arguments";
-import { earlierVersion } from "./bundle-changes";
+import { earlierVersion, NO_VERSION } from "./bundle-changes";
+import type { UndecidedPage } from "../customer-copy/undecided-page";
 import type { BundleContents } from "./bundle-contents";
-import { filesOf, LIVE_PLAN, NEEDED_BY_PLAN, workbooksOf } from "./bundle-files";
+import {
+  filesOf,
+  layoutOf,
+  LIVE_PLAN,
+  NEEDED_BY_PLAN,
+  undecidedFiles,
+  workbooksOf,
+} from "./bundle-files";
 import { bundleOptions, type BundleOptions } from "./bundle-options";
 import { counted, plural } from "../models/wording";
 import {
@@ -28,6 +36,7 @@ import { workbookOf } from "./read-file";
 import { checkFolder, MANIFEST, saveFolder, SIGNATURE } from "./save-folder";
 import { signatureFile } from "./signature";
 import { recover } from "./temporary-names";
+import { UNDECIDED_LINE, undecidedPageOf } from "./undecided";
 
 const sizeOf = (content: Uint8Array | string): number => Buffer.byteLength(content);
 const sha256 = (content: Uint8Array | string): string =>
@@ -146,6 +155,45 @@ export async function pack(words: readonly string[]): Promise<CommandOutput> {
     : { lines: [...lines, "The command pack is now called bundle."], ...output };
 }
 
+/** Writes the folder; what it has, in lines. */
+async function writtenFolder(
+  options: BundleOptions,
+  packed: BundleContents,
+  reading: WorkbookReader,
+): Promise<readonly string[]> {
+  const { out, force, number, sign } = options;
+  const contents = await signedFiles(options, packed, reading);
+  const saved = await saveFolder(out, contents, { force });
+  if (!saved.saved) throw new InputError(saved.message);
+  const width = Math.max(...[...contents.keys()].map(({ length }) => length));
+  return [
+    ...writtenLines(
+      number === NO_VERSION ? out : `${out}, version ${number}`,
+      packed.files.flatMap(({ name }) => (name.endsWith(".xlsx") ? [join(out, name)] : [])),
+    ),
+    ...packed.files.map(({ name, holds }) => `  ${name.padEnd(width)}  ${holds}`),
+    `  ${MANIFEST.padEnd(width)}  versions and SHA-256 of each file`,
+    ...(sign ? [`  ${SIGNATURE.padEnd(width)}  signature of the manifest`] : []),
+    ...packed.without,
+  ];
+}
+
+/** The bundle of a plan that supports no decision yet. */
+async function undecidedBundle(
+  options: BundleOptions,
+  page: UndecidedPage,
+  reading: WorkbookReader,
+): Promise<CommandOutput> {
+  const sent = earlierVersion(options.out, false);
+  if (sent)
+    throw new InputError(
+      `${options.out} has version ${sent.number} of a plan, and this plan supports no decision yet. Enter another folder after --out, or --draft for all pages, each marked DRAFT.`,
+    );
+  const files = await undecidedFiles(options, page);
+  const lines = await writtenFolder({ ...options, number: NO_VERSION }, files, reading);
+  return { lines: [UNDECIDED_LINE, ...lines], status: 1 };
+}
+
 /** Bundles a plan and lists the files of the folder. */
 export async function bundle(words: readonly string[]): Promise<CommandOutput> {
   const entered = await bundleOptions(words);
@@ -162,16 +210,10 @@ export async function bundle(words: readonly string[]): Promise<CommandOutput> {
       `${plan} is not a Sizebook plan: it has no list of inputs. Use sizebook share to create a customer copy.`,
     );
   if (inspect) return inspectionOf(options, bytes);
+  const page = await undecidedPageOf(plan, bytes, layoutOf(entered));
+  if (page) return undecidedBundle(options, page, reading);
   const packed = await filesOf(options, bytes, reading, earlier);
-  const contents = await signedFiles(options, packed, reading);
-  const saved = await saveFolder(out, contents, { force });
-  if (!saved.saved) throw new InputError(saved.message);
-  const width = Math.max(...[...contents.keys()].map(({ length }) => length));
-  const lines = [
-    ...packed.files.map(({ name, holds }) => `  ${name.padEnd(width)}  ${holds}`),
-    `  ${MANIFEST.padEnd(width)}  versions and SHA-256 of each file`,
-    ...(options.sign ? [`  ${SIGNATURE.padEnd(width)}  signature of the manifest`] : []),
-  ];
+  const lines = await writtenFolder(options, packed, reading);
   const needed = NEEDED_BY_PLAN.filter((key) => clean.includes(key));
   const remarks = [
     ...(needed.length > 0
@@ -186,12 +228,7 @@ export async function bundle(words: readonly string[]): Promise<CommandOutput> {
   ];
   return {
     lines: [
-      ...writtenLines(
-        `${out}, version ${options.number}`,
-        packed.files.flatMap(({ name }) => (name.endsWith(".xlsx") ? [join(out, name)] : [])),
-      ),
       ...lines,
-      ...packed.without,
       ...packed.remarks,
       ...convertedLine(packed.convertedFormulas),
       ...(await driftLine(reading)),

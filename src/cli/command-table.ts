@@ -44,6 +44,7 @@ const REPORT = {
   brand: { type: "string", value: "FOLDER" },
   paper: { type: "string", choices: Object.keys(PAPERS) },
   "with-prices": { type: "boolean" },
+  draft: { type: "boolean" },
 } as const;
 const INSPECTION = {
   inspect: { type: "boolean", usage: "" },
@@ -158,7 +159,7 @@ export const COMMANDS = {
       "no-pictures": { type: "boolean" },
       ...INSPECTION,
     },
-    help: "create a folder with the live plan, a customer copy, the report as PDF (with LibreOffice), the sources as CSV, and a manifest of versions and hashes; --embed adds the reference to the add-in to the live plan; --number is the version number (default: the next one of the folder); --since adds a page of changes since an earlier bundle; --sign adds a signature with an Ed25519 key, which verify checks; --brand is a folder with brand.json and logo.png or logo.svg; prices and notes in cells are removed, except with --with-prices; --inspect, --keep and --clean apply to the live plan and the copy, as for share; former name: pack",
+    help: "create a folder with the live plan, a customer copy, the report as PDF (with LibreOffice), the sources as CSV, and a manifest of versions and hashes; --embed adds the reference to the add-in to the live plan; --number is the version number (default: the next one of the folder); --since adds a page of changes since an earlier bundle; --sign adds a signature with an Ed25519 key, which verify checks; --brand is a folder with brand.json and logo.png or logo.svg; prices and notes in cells are removed, except with --with-prices; a plan that supports no decision yet becomes one page, with what is still missing; --draft writes everything, with DRAFT on each page; --inspect, --keep and --clean apply to the live plan and the copy, as for share; former name: pack",
   },
   compare: {
     words: "A.xlsx [B.xlsx]",
@@ -187,7 +188,7 @@ export const COMMANDS = {
       ...DATE,
       ...FORCE,
     },
-    help: "create a copy for readers without the add-in, with values instead of Sizebook functions; --values-only stores no formulas; --all-rows keeps the spare rows of lists visible; authors, connections, paths and other traces that no reader needs are left out (--no-authors is the default now), --keep keeps kinds of them; --inspect lists them and the hidden content of the copy, such as comments and hidden sheets; --clean removes kinds of it (--clean all removes every kind)",
+    help: "create a copy for readers without the add-in, with values instead of Sizebook functions; --values-only stores no formulas; --all-rows keeps the spare rows of lists visible; a plan that supports no decision yet becomes one page, with what is still missing; --draft writes everything, with DRAFT on each page; authors, connections, paths and other traces that no reader needs are left out (--no-authors is the default now), --keep keeps kinds of them; --inspect lists them and the hidden content of the copy, such as comments and hidden sheets; --clean removes kinds of it (--clean all removes every kind)",
   },
   thaw: {
     words: "IN.xlsx",

@@ -6,6 +6,7 @@ import { counted, plural } from "../models/wording";
 import { inspectCopy, listOfPlaces, createCopy } from "../customer-copy/create";
 import { restoreFormulas } from "../customer-copy/restore";
 import type { ShareOptions } from "../customer-copy/freeze-policy";
+import type { PrintOptions } from "../customer-copy/report-layout";
 import { InputError, UsageError } from "./arguments";
 import { COMMANDS } from "./command-table";
 import { brandOption, paperOption } from "./brand-folder";
@@ -24,6 +25,7 @@ import {
 import { parseWords } from "./options";
 import { readWhole, writeOutput, writtenLines } from "./paths";
 import { today } from "../spreadsheet/today";
+import { UNDECIDED_LINE, undecidedPageOf } from "./undecided";
 
 /** One of the words that an option accepts. */
 function chosen<const Word extends string>(
@@ -38,7 +40,9 @@ function chosen<const Word extends string>(
 
 type ShareValues = FileArguments["values"];
 
-const optionsOf = async (values: ShareValues): Promise<ShareOptions> => ({
+const optionsOf = async (
+  values: ShareValues,
+): Promise<ShareOptions & { readonly layout: PrintOptions }> => ({
   date: dateOption(values.date as string | undefined) ?? today(),
   rest: chosen("rest", values.rest, COMMANDS.share.options.rest.choices),
   formulas: values["values-only"] ? "left out" : "kept",
@@ -55,6 +59,7 @@ const optionsOf = async (values: ShareValues): Promise<ShareOptions> => ({
       ...(await brandOption(values.brand as string | undefined)),
       ...paperOption(values.paper as string | undefined),
     },
+    ...(values.draft ? { draft: true as const } : {}),
   },
 });
 
@@ -84,10 +89,13 @@ export async function share(words: readonly string[]): Promise<CommandOutput> {
   const command = fileArguments("share", words);
   checkInspection(command.values);
   const options = await optionsOf(command.values);
-  const shared = await createCopy(readInput(command), {
-    ...options,
-    ending: command.ending,
-  });
+  const bytes = readInput(command);
+  const page = await undecidedPageOf(command.from, bytes, options.layout);
+  if (page) {
+    await writeOutput(command, page.bytes);
+    return { lines: [UNDECIDED_LINE, ...writtenLines(command.to)], status: 1 };
+  }
+  const shared = await createCopy(bytes, { ...options, ending: command.ending });
   if ("problem" in shared) throw new InputError(`${command.from}: ${shared.problem}`);
   await writeOutput(command, shared.bytes);
   const { cells, others, formulas, removed, stuck, remarks, left, leftOut } = shared;

@@ -21,6 +21,7 @@ import { PAPERS, type Brand } from "./brand/brand";
 import { dateIn } from "./brand/localize";
 import { brandPages, localizePages, planBrand } from "./brand/plan-brand";
 import { paint, recolor, type ColorPair } from "./brand/recolor";
+import { withDraftMark } from "./draft-mark";
 import { growRows } from "./grow-rows";
 import { StoredPlan } from "./stored-plan";
 
@@ -32,6 +33,8 @@ export interface PrintOptions {
   readonly brand?: Brand;
   /** Only for printing: hidden sheets have no area that LibreOffice would print. */
   readonly printed?: true;
+  /** Marks each page as a draft. */
+  readonly draft?: true;
 }
 
 /** What a layout has done, for the record and for the user. */
@@ -115,13 +118,15 @@ async function eachVisibleSheet(
 /** Of a workbook that is laid out already. */
 export const AS_IT_IS: ReaderLayout = { hidden: [], colors: [], remarks: [], page: undefined };
 
+const NO_DRAFT = "The pages are not marked DRAFT: the workbook is not a plan.";
+
 /** Lays out a plan for its readers; other workbooks stay as they are. */
 export async function layOutForReaders(
   parts: XlsxPackage,
   print: PrintOptions,
 ): Promise<ReaderLayout> {
   const plan = await StoredPlan.of(parts);
-  if (!plan) return AS_IT_IS;
+  if (!plan) return print.draft ? { ...AS_IT_IS, remarks: [NO_DRAFT] } : AS_IT_IS;
   const { brand, remarks } = planBrand(plan, print.brand);
   const unused = unusedSheets(plan);
   const hidden = (await parts.sheets())
@@ -131,7 +136,7 @@ export async function layOutForReaders(
   await growRows(parts);
   await parts.change(STYLES, (styles) => recolored(styles, COPY_COLORS));
   const colors = await paint(parts, brand);
-  const page = pageOf(plan, print, brand);
+  const page = pageEdges(plan, print, brand);
   await eachVisibleSheet(parts, (part) => withPage(withPrompts(part, false), page));
   await brandPages(parts, plan, brand);
   if (print.printed) {
@@ -169,7 +174,7 @@ export async function layOutForPlanners(
       COPY_COLORS.map(([plan, copy]) => [copy, plan]),
     ),
   );
-  await eachVisibleSheet(parts, (part) => withPrompts(part, true));
+  await eachVisibleSheet(parts, (part) => withDraftMark(withPrompts(part, true), false));
 }
 
 /** What each page has at its edges. */
@@ -179,6 +184,7 @@ interface PageEdges {
   /** "Example Manufacturing, 2 February 2026, version 3" */
   readonly footer: EdgeText;
   readonly paper: number | undefined;
+  readonly isDraft: boolean;
 }
 
 const ENGLISH = "en-GB";
@@ -187,18 +193,23 @@ const ENGLISH = "en-GB";
 export const brandedPage = (
   bytes: Uint8Array,
   brand: Brand,
-  footer: EdgeText,
+  { footer, isDraft }: Pick<PageEdges, "footer" | "isDraft">,
 ): Promise<{ readonly bytes: Uint8Array } | Problem> =>
   editFile(bytes, async (parts) => {
     const { firm: header = "", paper } = brand;
     await paint(parts, brand);
     await eachVisibleSheet(parts, (part) =>
-      withPage(part, { header, footer, paper: paper && PAPERS[paper] }),
+      withPage(part, { header, footer, paper: paper && PAPERS[paper], isDraft }),
     );
     return { bytes: await writePackage(parts) };
   });
 
-function pageOf(plan: StoredPlan, { version }: PrintOptions, brand: Brand): PageEdges {
+/** What stands at the edges of the pages of a plan. */
+export function pageEdges(
+  plan: StoredPlan,
+  { version, draft }: PrintOptions,
+  brand: Brand,
+): PageEdges {
   const [customer, date] = [plan.value("cover.customer"), plan.value("cover.date")];
   const { firm = "", paper, language = ENGLISH } = brand;
   return {
@@ -208,11 +219,12 @@ function pageOf(plan: StoredPlan, { version }: PrintOptions, brand: Brand): Page
       ...(version === undefined ? [] : [`version ${version}`]),
     ]),
     paper: paper && PAPERS[paper],
+    isDraft: draft === true,
   };
 }
 
 /** A sheet with these edges. */
-function withPage(part: string, { header, footer, paper }: PageEdges): string {
+function withPage(part: string, { header, footer, paper, isDraft }: PageEdges): string {
   const xml = new XmlEditor(part, { without: "sheetData" });
   const frame = first(xml.root, "headerFooter");
   const put = (name: string, text: string): void => {
@@ -226,6 +238,6 @@ function withPage(part: string, { header, footer, paper }: PageEdges): string {
     put("oddFooter", pageEdge("L", footer, "Page &P of &N"));
   const setup = first(xml.root, "pageSetup");
   if (setup && paper !== undefined) xml.setAttributes(setup, { paperSize: paper });
-  return xml.toString();
+  return withDraftMark(xml.toString(), isDraft);
 }
 const AFTER_HEADER = new Set(["oddFooter", "evenHeader", "evenFooter", "firstHeader"]);

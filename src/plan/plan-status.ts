@@ -10,6 +10,7 @@ export const PLAN_STATUSES = [
 ] as const;
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
 export const INCOMPLETE: PlanStatus = "INCOMPLETE";
+export const CONTRADICTORY: PlanStatus = "CONTRADICTORY INPUT";
 
 /** The effect of a check on the status of the plan. */
 export const EFFECTS = {

@@ -228,6 +228,52 @@ describe("a version that follows another", () => {
   });
 });
 
+describe("a plan that supports no decision yet", () => {
+  const EMPTY = join(root, "templates", "memory-tuning.xlsx");
+
+  test("has a folder with one page and status 1, which is no version of the plan", async () => {
+    const out = join(folder, "undecided");
+    const { status, stdout } = await bundle(EMPTY, "--out", out, "--no-pdf");
+    expect([status, stdout]).toEqual([
+      1,
+      expect.stringMatching(
+        /^The plan supports no decision yet[^]*undecided\n {2}memory-tuning-what/,
+      ),
+    ]);
+    expect(readdirSync(out).sort()).toEqual([
+      "manifest.json",
+      "memory-tuning-what-is-still-missing.xlsx",
+    ]);
+    expect(manifestIn(out)).toMatchObject({ number: 0 });
+    const next = await bundle(planPath, "--out", out, "--no-pdf", "--force");
+    expect([next.status, next.stdout]).toEqual([
+      0,
+      expect.stringMatching(/undecided, version 1\n/),
+    ]);
+    expect(readdirSync(out).join()).not.toContain("changes");
+  });
+
+  test("does not replace a version that was sent", async () => {
+    const out = join(folder, "sent");
+    await bundle(planPath, "--out", out, "--no-pdf");
+    const before = manifestIn(out);
+    expect(await bundle(EMPTY, "--out", out, "--no-pdf", "--force")).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/has version 1 of a plan/),
+    });
+    expect(manifestIn(out)).toEqual(before);
+  });
+
+  test("is bundled whole with --draft, and each page is marked", async () => {
+    const out = join(folder, "draft");
+    expect(await bundle(EMPTY, "--out", out, "--no-pdf", "--draft")).toMatchObject({ status: 0 });
+    const copy = await JSZip.loadAsync(readFileSync(join(out, "memory-tuning-customer-copy.xlsx")));
+    expect(await copy.file("xl/worksheets/sheet1.xml")!.async("string")).toMatch(
+      /<oddHeader>[^<]*DRAFT/,
+    );
+  });
+});
+
 describe("--brand", () => {
   const brandFolder = (settings: string): string => {
     const path = mkdtempSync(join(folder, "brand-"));

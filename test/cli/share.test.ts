@@ -52,6 +52,24 @@ test("a workbook is shared and restored with a report of each, and the original 
   expect(readFileSync(EXAMPLE).equals(before)).toBe(true);
 });
 
+test("a plan that supports no decision yet becomes one page with status 1; --draft creates the copy", async () => {
+  const empty = join(root, "templates", "backup-window.xlsx");
+  const [page, draft] = [join(folder, "page.xlsx"), join(folder, "draft.xlsx")];
+  const { status, stdout } = await sizebook("share", empty, "--out", page);
+  expect([status, stdout]).toEqual([
+    1,
+    expect.stringMatching(
+      /^The plan supports no decision yet: one page [^]*\nwritten: .*page\.xlsx\n$/,
+    ),
+  ]);
+  const cells = (await read(page)).range("What is still missing", "B1:C12").flat();
+  expect(cells.map(({ value }) => value)).toContain("Enter a data set.");
+  expect(await sizebook("share", empty, "--out", draft, "--draft")).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^\d+ formulas converted to values,/),
+  });
+});
+
 test("a workbook is repaired and calculated; remaining cells are named, and the exit status is 1", async () => {
   const path = join(folder, "in.xlsx");
   writeFileSync(

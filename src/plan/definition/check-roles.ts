@@ -413,3 +413,9 @@ const INTEGRITY_RULES: ReadonlySet<string> = new Set(INTEGRITY);
 
 /** Whether checks by this rule are about the workbook itself, in plans of all versions. */
 export const isIntegrityRule = (rule: string): boolean => INTEGRITY_RULES.has(rule);
+
+/** Whether a check by this rule fails because of inputs, in plans of all versions. */
+export function isAboutInputs(rule: string): boolean {
+  const kind = ROLES.get(rule as RuleId)?.kind;
+  return kind === "input" || kind === "contradiction";
+}

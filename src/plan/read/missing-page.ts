@@ -1,0 +1,93 @@
+/** What a plan still misses before it supports a decision, on one page. */
+import { BookBuilder, type SheetBuilder } from "../../spreadsheet/layout/builder";
+import type { Workbook } from "../../spreadsheet/workbook-model";
+import { CREATED } from "../definition/build-plan";
+import { isAboutInputs } from "../definition/check-roles";
+import { CONTRADICTORY, INCOMPLETE } from "../plan-status";
+import type { PlanOverview } from "./overview";
+import type { PlanCheck } from "./read-checks";
+
+const TITLE = "What is still missing";
+const WIDTHS = [28, 78] as const;
+
+/** Why a plan supports no decision yet, by its status. */
+const REASONS: ReadonlyMap<string, string> = new Map([
+  [INCOMPLETE, "inputs are missing"],
+  [CONTRADICTORY, "inputs contradict each other"],
+]);
+
+/** Whether a plan of this status has no answer, so that its report would be empty or wrong. */
+export const isUndecided = (status: string): boolean => REASONS.has(status);
+
+/** Lines of each list that fit on the page together. */
+const MOST_INPUTS = 24;
+const MOST_CHECKS = 12;
+
+interface MissingLine {
+  readonly sheet: string;
+  readonly what: string;
+}
+
+/** "enter a data set" -> "Enter a data set." */
+const sentenceOf = (text: string): string =>
+  text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+
+function listOfLines(
+  sheet: SheetBuilder,
+  key: string,
+  head: string,
+  { lines, most }: { readonly lines: readonly MissingLine[]; readonly most: number },
+): void {
+  if (lines.length === 0) return;
+  sheet.table({
+    key,
+    columns: [
+      { key: "sheet", head: "Sheet", style: "reportText" },
+      { key: "what", head, style: "reportText" },
+    ],
+    rows: lines.slice(0, most).map(({ sheet: place, what }) => ({
+      cells: { sheet: place, what: sentenceOf(what) },
+    })),
+  });
+  const more = lines.length - most;
+  if (more > 0) sheet.text(`And ${more} more on these sheets.`, "note");
+}
+
+/** Checks of the planned system without a result, or that fail because of inputs. */
+const isUnresolved = ({ isOfWorkbook, verdict, rule }: PlanCheck): boolean =>
+  !isOfWorkbook && (verdict === "OPEN" || (verdict === "FAIL" && isAboutInputs(rule)));
+
+/** The page as a workbook, without formulas. */
+export function missingPage(
+  { verdict, missingInputs = [], checks }: PlanOverview,
+  customer: string,
+): Workbook {
+  const book = new BookBuilder({
+    properties: {
+      title: TITLE,
+      subject: "Capacity plan for IBM i on Power",
+      author: "",
+      company: "",
+      description: "",
+      created: CREATED,
+      custom: {},
+    },
+  });
+  const sheet = book.sheet(TITLE, {
+    tab: "result",
+    report: { columns: WIDTHS.length },
+    widths: [...WIDTHS],
+  });
+  const plan = customer.trim() === "" ? "The plan" : `The plan for ${customer.trim()}`;
+  const reason = REASONS.get(verdict) ?? "it has no result";
+  sheet.title(TITLE).text(`${plan} supports no decision yet: ${reason}.`);
+  listOfLines(sheet, "missinginputs", "Missing input", { lines: missingInputs, most: MOST_INPUTS });
+  listOfLines(sheet, "missingchecks", "Check that is open", {
+    lines: checks.filter(isUnresolved).map(({ section, what, reason: why }) => ({
+      sheet: section,
+      what: why === "" ? what : `${what}. ${why}`,
+    })),
+    most: MOST_CHECKS,
+  });
+  return book.build().workbook;
+}
