@@ -82,7 +82,8 @@ export const layoutOf = ({ number, brand, draft }: BundleOptions): PrintOptions 
 
 /** What is printed: hidden sheets are not. */
 async function printedCopy(options: BundleOptions, bytes: Uint8Array): Promise<CreatedCopy> {
-  const layout = { ...layoutOf(options), printed: true } as const;
+  const { appendix } = options;
+  const layout = { ...layoutOf(options), printed: true, appendix } as const;
   return resultOf(options.plan, await createCopy(bytes, { ...copyOptions(options), layout }));
 }
 
@@ -106,7 +107,8 @@ async function printedFiles(
   if ("without" in pdf) return { files: [], without: [pdf.without] };
   const report: BundleFile = {
     name: `${stem}.pdf`,
-    holds: "the report and its supporting sheets",
+    holds:
+      options.appendix === "full" ? "the report and all sheets" : "the report and its appendix",
     content: pdf.bytes,
   };
   if (!options.pictures) return { files: [report], without: [] };

@@ -7,7 +7,7 @@ import { brandOption, paperOption } from "./brand-folder";
 import { COMMANDS } from "./command-table";
 import { dateOption } from "./date-option";
 import { checkInspection, kindOptions } from "./inspection";
-import { parseWords } from "./options";
+import { chosen, parseWords } from "./options";
 import { signingKey } from "./signature";
 
 export interface BundleOptions {
@@ -28,6 +28,8 @@ export interface BundleOptions {
   readonly brand: Brand;
   /** Whether prices and notes of the planner are left in. */
   readonly withPrices: boolean;
+  /** What the PDF has behind the report. */
+  readonly appendix: "short" | "full";
   /** Whether all pages are marked as a draft, and also written of a plan without a decision. */
   readonly draft: boolean;
   /** Kinds of hidden content that are removed besides the usual ones, and that stay. */
@@ -61,6 +63,7 @@ export async function bundleOptions(words: readonly string[]): Promise<BundleOpt
     ...numberOption(values.number),
     brand: { ...(await brandOption(values.brand)), ...paperOption(values.paper) },
     withPrices: values["with-prices"] ?? false,
+    appendix: chosen("appendix", values.appendix, COMMANDS.bundle.options.appendix.choices),
     draft: values.draft ?? false,
     ...kindOptions(values),
     ...(values.inspect ? { inspect: values.json ? "json" : "lines" } : {}),

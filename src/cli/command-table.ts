@@ -156,10 +156,11 @@ export const COMMANDS = {
       since: { type: "string", value: "FOLDER" },
       sign: { type: "string", value: "KEY.pem" },
       ...REPORT,
+      appendix: { type: "string", default: "short", choices: ["short", "full"] },
       "no-pictures": { type: "boolean" },
       ...INSPECTION,
     },
-    help: "create a folder with the live plan, a customer copy, the report as PDF (with LibreOffice), the sources as CSV, and a manifest of versions and hashes; --embed adds the reference to the add-in to the live plan; --number is the version number (default: the next one of the folder); --since adds a page of changes since an earlier bundle; --sign adds a signature with an Ed25519 key, which verify checks; --brand is a folder with brand.json and logo.png or logo.svg; prices and notes in cells are removed, except with --with-prices; a plan that supports no decision yet becomes one page, with what is still missing; --draft writes everything, with DRAFT on each page; --inspect, --keep and --clean apply to the live plan and the copy, as for share; former name: pack",
+    help: "create a folder with the live plan, a customer copy, the report as PDF (with LibreOffice), the sources as CSV, and a manifest of versions and hashes; --embed adds the reference to the add-in to the live plan; --number is the version number (default: the next one of the folder); --since adds a page of changes since an earlier bundle; --sign adds a signature with an Ed25519 key, which verify checks; --brand is a folder with brand.json and logo.png or logo.svg; --appendix full prints all sheets behind the report; prices and notes in cells are removed, except with --with-prices; a plan that supports no decision yet becomes one page, with what is still missing; --draft writes everything, with DRAFT on each page; --inspect, --keep and --clean apply to the live plan and the copy, as for share; former name: pack",
   },
   compare: {
     words: "A.xlsx [B.xlsx]",

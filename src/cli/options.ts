@@ -38,3 +38,14 @@ export function parseWords<const Given extends OptionSpecs>(
     throw new UsageError("The name of a file is empty.");
   return parsed as unknown as ParsedWords<Given>;
 }
+
+/** One of the words that an option accepts. */
+export function chosen<const Word extends string>(
+  name: string,
+  value: string | boolean | undefined,
+  words: readonly Word[],
+): Word {
+  const word = words.find((word) => word === value);
+  if (!word) throw new UsageError(`--${name} is ${words.join(" or ")}, not ${String(value)}.`);
+  return word;
+}

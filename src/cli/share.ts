@@ -22,21 +22,10 @@ import {
   leftOutLine,
   summaryLines,
 } from "./inspection";
-import { parseWords } from "./options";
+import { chosen, parseWords } from "./options";
 import { readWhole, writeOutput, writtenLines } from "./paths";
 import { today } from "../spreadsheet/today";
 import { UNDECIDED_LINE, undecidedPageOf } from "./undecided";
-
-/** One of the words that an option accepts. */
-function chosen<const Word extends string>(
-  name: string,
-  value: string | boolean | undefined,
-  words: readonly Word[],
-): Word {
-  const word = words.find((word) => word === value);
-  if (!word) throw new UsageError(`--${name} is ${words.join(" or ")}, not ${String(value)}.`);
-  return word;
-}
 
 type ShareValues = FileArguments["values"];
 

@@ -4,7 +4,7 @@ import { canHash, contentsOf, type SheetContents } from "./copy-contents";
 import { sealOf, sealRecord } from "./copy-seal";
 import { readRecord, RECORD_SHEET, recordRows, type SharingRecord } from "./formula-record";
 import { editionOf } from "../xlsx/package/package-relations";
-import { addSheet } from "../xlsx/package/workbook-part";
+import { addSheet, freeSheetName } from "../xlsx/package/workbook-part";
 import { contentOfCell, eachCell, type SharedContents } from "../xlsx/read/cells";
 import { cellReader, sharedContents } from "../xlsx/read/file-cells";
 import { SharedFormulas } from "../xlsx/read/shared-formulas";
@@ -41,15 +41,6 @@ export async function readSharingRecord(
   return undefined;
 }
 
-/** The name of the record's sheet, or a similar one if a sheet of the user has it. */
-function freeName(sheets: readonly SheetPart[]): string {
-  const sheetNames = new Set(sheets.map(({ name }) => name.toLowerCase()));
-  let number = 1;
-  const sheetName = (): string => (number === 1 ? RECORD_SHEET : `${RECORD_SHEET} ${number}`);
-  while (sheetNames.has(sheetName().toLowerCase())) number += 1;
-  return sheetName();
-}
-
 /** Records the contents of the copy's sheets, so that its recipient can verify them. */
 export async function copyContents(
   parts: XlsxPackage,
@@ -80,7 +71,12 @@ export async function addRecord(
   record: NewRecord,
   sheets: readonly SheetPart[],
 ): Promise<void> {
-  await addSheet(parts, freeName(sheets), await recordXml(parts, record, sheets), "veryHidden");
+  await addSheet(
+    parts,
+    freeSheetName(sheets, RECORD_SHEET),
+    await recordXml(parts, record, sheets),
+    "veryHidden",
+  );
 }
 
 /** Seals a copy with such a record, if hashes can be calculated. */
@@ -90,7 +86,7 @@ export async function sealCopy(
   sheets: readonly SheetPart[],
 ): Promise<void> {
   if (!canHash()) return;
-  const name = freeName(sheets);
+  const name = freeSheetName(sheets, RECORD_SHEET);
   const path = (await parts.sheets()).find((sheet) => sheet.name === name)!.path;
   const sealed = { ...record, seal: await sealOf(parts, path) };
   const xml = await recordXml(parts, sealed, sheets);

@@ -17,9 +17,10 @@ import { XmlEditor } from "../xlsx/package/xml-editor";
 import { escapeXml } from "../xlsx/package/xml-text";
 import { all, deep, first, type XmlElement } from "../xlsx/package/xml-tree";
 import type { XlsxPackage } from "../xlsx/package/xlsx-package";
+import { addAppendix } from "./appendix/appendix-sheet";
 import { PAPERS, type Brand } from "./brand/brand";
 import { dateIn } from "./brand/localize";
-import { brandPages, localizePages, planBrand } from "./brand/plan-brand";
+import { brandPages, localizePages, planBrand, REPORT_PAGES } from "./brand/plan-brand";
 import { paint, recolor, type ColorPair } from "./brand/recolor";
 import { withDraftMark } from "./draft-mark";
 import { growRows } from "./grow-rows";
@@ -33,6 +34,8 @@ export interface PrintOptions {
   readonly brand?: Brand;
   /** Only for printing: hidden sheets have no area that LibreOffice would print. */
   readonly printed?: true;
+  /** What is printed behind the report: the appendix for its readers by default, or all sheets. */
+  readonly appendix?: "short" | "full";
   /** Marks each page as a draft. */
   readonly draft?: true;
 }
@@ -140,10 +143,27 @@ export async function layOutForReaders(
   await eachVisibleSheet(parts, (part) => withPage(withPrompts(part, false), page));
   await brandPages(parts, plan, brand);
   if (print.printed) {
+    if (print.appendix !== "full") await replaceByAppendix(parts, plan, page);
     await withoutHiddenAreas(parts);
     if (brand.language !== undefined) await localizePages(parts, plan, brand.language);
   }
   return { hidden, colors, remarks, page: { brand, footer: page.footer } };
+}
+
+/** Hides the sheets behind the report, and adds the appendix with what they have for readers. */
+async function replaceByAppendix(
+  parts: XlsxPackage,
+  plan: StoredPlan,
+  page: PageEdges,
+): Promise<void> {
+  const ofPlan = new Set(plan.places.map(({ sheet }) => sheet));
+  const sheets = (await parts.sheets()).filter(
+    ({ name, state }) => state === "visible" && ofPlan.has(name) && !REPORT_PAGES.includes(name),
+  );
+  const appendix = await addAppendix(parts, sheets, page.paper);
+  await parts.change(appendix.path, (part) => withPage(part, page));
+  const names = new Set(sheets.map(({ name }) => name));
+  await parts.change(BOOK, (book) => withStates(book, names, true));
 }
 
 async function withoutHiddenAreas(parts: XlsxPackage): Promise<void> {

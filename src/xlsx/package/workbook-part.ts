@@ -128,6 +128,15 @@ export function isCalculated(book: string): boolean {
 export const isIterative = (book: string): boolean =>
   isTrue(first(parseXml(book), "calcPr")?.attributes.iterate);
 
+/** This name, or a similar one if a sheet has it. */
+export function freeSheetName(sheets: readonly Pick<SheetPart, "name">[], base: string): string {
+  const names = new Set(sheets.map(({ name }) => name.toLowerCase()));
+  let number = 1;
+  const nameOf = (): string => (number === 1 ? base : `${base} ${number}`);
+  while (names.has(nameOf().toLowerCase())) number += 1;
+  return nameOf();
+}
+
 /** Adds a worksheet at the end. */
 export async function addSheet(
   parts: XlsxPackage,

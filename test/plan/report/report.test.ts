@@ -129,7 +129,7 @@ describe.each([...sample(NAMES, IN_A_SAMPLE, "reports of examples")])(
 
     testWith(
       [SOFFICE, PDFTOTEXT],
-      "has 3 to 5 pages on A4 and Letter, with no cut word, a footer, and used sheets behind it",
+      "has 3 to 5 pages on A4 and Letter and at most 12 behind them, with no cut word, and a footer",
       async () => {
         const bytes = await writeXlsx(plan);
         for (const [paper, size] of PAPERS) {
@@ -159,6 +159,15 @@ describe.each([...sample(NAMES, IN_A_SAMPLE, "reports of examples")])(
               expect(right).toBeLessThan(page.width);
               expect(bottom).toBeLessThan(page.height);
             }
+          }
+          const appendix = pages.slice(count);
+          expect(appendix.length).toBeLessThanOrEqual(12);
+          for (const [i, page] of appendix.entries()) {
+            expect(page.size).toBe(size.split(" x ").reverse().join(" x "));
+            expect(collisions(page)).toEqual([]);
+            expect(Math.max(...page.words.map(({ right }) => right))).toBeLessThan(page.width);
+            const lines = new Set(page.words.map(({ bottom }) => Math.round(bottom)));
+            if (i < appendix.length - 1) expect(lines.size).toBeGreaterThanOrEqual(10);
           }
           // The sheet of the planner is not printed.
           expect(pages.slice(count).map(textOf).join(" ")).not.toContain("Not in this workbook");
