@@ -53,15 +53,21 @@ function listOfLines(
   if (more > 0) sheet.text(`And ${more} more on these sheets.`, "note");
 }
 
-/** Checks of the planned system without a result, or that fail because of inputs. */
-const isUnresolved = ({ isOfWorkbook, verdict, rule }: PlanCheck): boolean =>
-  !isOfWorkbook && (verdict === "OPEN" || (verdict === "FAIL" && isAboutInputs(rule)));
+/**
+ * Checks of the planned system that fail because of inputs. A check without a result repeats the
+ * missing inputs, and is listed only where none is.
+ */
+const unresolved = ({ checks, missingInputs = [] }: PlanOverview): readonly PlanCheck[] =>
+  checks.filter(
+    ({ isOfWorkbook, verdict, rule }) =>
+      !isOfWorkbook &&
+      ((verdict === "FAIL" && isAboutInputs(rule)) ||
+        (verdict === "OPEN" && missingInputs.length === 0)),
+  );
 
 /** The page as a workbook, without formulas. */
-export function missingPage(
-  { verdict, missingInputs = [], checks }: PlanOverview,
-  customer: string,
-): Workbook {
+export function missingPage(overview: PlanOverview, customer: string): Workbook {
+  const { verdict, missingInputs = [] } = overview;
   const book = new BookBuilder({
     properties: {
       title: TITLE,
@@ -83,7 +89,7 @@ export function missingPage(
   sheet.title(TITLE).text(`${plan} supports no decision yet: ${reason}.`);
   listOfLines(sheet, "missinginputs", "Missing input", { lines: missingInputs, most: MOST_INPUTS });
   listOfLines(sheet, "missingchecks", "Check that is open", {
-    lines: checks.filter(isUnresolved).map(({ section, what, reason: why }) => ({
+    lines: unresolved(overview).map(({ section, what, reason: why }) => ({
       sheet: section,
       what: why === "" ? what : `${what}. ${why}`,
     })),
