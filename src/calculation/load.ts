@@ -8,8 +8,7 @@ import type { CalculationOptions, CellRule } from "./calculated-workbook";
 import { CellFormula, type CellSheet } from "./cells";
 import type { FormulaShape } from "./compile";
 import { refuseTooLarge } from "./limits";
-import { isSameText } from "./operands";
-import { LastCall, type BlankCell } from "./own-functions";
+import { LastCall } from "./own-functions";
 import { precedentOf, type FormulaPlace, type FormulaScope } from "./references";
 import { compiledShape, ShapeFinder } from "./shapes";
 

@@ -13,8 +13,8 @@ import { BOOK } from "../../xlsx/package/part-paths";
 import { addName, addSheet, freeSheetName } from "../../xlsx/package/workbook-part";
 import type { SheetPart, XlsxPackage } from "../../xlsx/package/xlsx-package";
 import { DECLARATION, element, escapeXml } from "../../xlsx/package/xml-text";
-import { contentOfCell, eachCell } from "../../xlsx/read/cells";
-import { textsOf } from "../../xlsx/read/file-cells";
+import { contentOfCell, eachCell, type SharedContents } from "../../xlsx/read/cells";
+import { sharedContents } from "../../xlsx/read/file-cells";
 import { readStyles, type ReadStyle } from "../../xlsx/read/read-styles";
 import { newCellXml } from "../../xlsx/write/patch-cells";
 import type { AppendixBlock, AppendixCell, AppendixRow } from "./appendix-table";
@@ -61,13 +61,13 @@ function withDates(row: AppendixRow, styles: readonly ReadStyle[]): AppendixRow 
 function rowsIn(
   part: string,
   styles: readonly ReadStyle[],
-  texts: readonly string[],
+  shared: SharedContents,
 ): ReadonlyMap<number, AppendixRow> {
   const rows = new Map<number, Map<number, AppendixCell>>();
   const whole = formatsIn(styles)("result");
   eachCell(part, (cell) => {
     const own = Number(cell.tag.attribute("s") ?? 0);
-    const { value, error } = contentOfCell(cell, texts) ?? { value: null };
+    const { value, error } = contentOfCell(cell, shared) ?? { value: null };
     const row = rows.get(cell.row) ?? new Map<number, AppendixCell>();
     rows.set(cell.row, row);
     const isWhole = Number.isInteger(value) && WITH_BARE_POINT.test(styles[own]?.format ?? "");
@@ -148,10 +148,10 @@ export async function addAppendix(
   paper: number | undefined,
 ): Promise<SheetPart> {
   const styles = readStyles(await parts.tree((await parts.bookPart("styles")) ?? ""));
-  const texts = await textsOf(parts);
+  const shared = await sharedContents(parts);
   const blocks: AppendixBlock[] = [];
   for (const { name, path } of sheets)
-    blocks.push(...blocksOf(name, rowsIn(await parts.text(path), styles, texts)));
+    blocks.push(...blocksOf(name, rowsIn(await parts.text(path), styles, shared)));
   const pages = pagesOf(shortened(TITLE, blocks, formatsIn(styles)));
   const name = freeSheetName(await parts.sheets(), TITLE);
   await addSheet(parts, name, sheetXml(pages, paper, await editionOf(parts)), "visible");
