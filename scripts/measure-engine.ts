@@ -7,20 +7,20 @@ import { join, relative } from "node:path";
 import { openStored } from "../src/calculation/calculate";
 import { arrayCellFormula } from "../src/calculation/functions/array-cells";
 import { allFunctions } from "../src/functions";
-import { CONSTRUCTS } from "../src/recalculation/measured-support";
+import { CONSTRUCTS } from "../src/foreign/recalculate/measured-support";
 import { writeXlsx } from "../src/xlsx/write/write-xlsx";
-import { openCalculation } from "../src/recalculation/recalculate-file";
+import { openCalculation } from "../src/foreign/recalculate/recalculate-file";
 import { readWorkbook } from "../src/xlsx/read/read-workbook";
 import { tokenize } from "../src/spreadsheet/formula/tokens";
 import type { Cell, CellValue } from "../src/spreadsheet/workbook-model";
-import { openCells } from "../src/recalculation/engine-workbook";
-import { Precedents, largestOperand } from "../src/recalculation/dependents";
+import { openCells } from "../src/foreign/recalculate/engine-workbook";
+import { Precedents, largestOperand } from "../src/foreign/recalculate/dependents";
 import {
   calculationOptions,
   hiddenBy,
   type StoredContent,
   type StoredBook,
-} from "../src/recalculation/stored-book";
+} from "../src/foreign/recalculate/stored-book";
 import { convert } from "../test/support/libreoffice";
 import { CONSTRUCT_CASES, type ConstructCase } from "./engine/construct-cases";
 import { caseAddress, caseBook, HIDDEN_ROWS } from "./engine/case-book";
@@ -234,10 +234,10 @@ async function main(): Promise<void> {
       JSON.stringify({ samples, functions, constructs }, null, 1),
     );
   writeFileSync(
-    join(root, "src/recalculation/engine-support.json"),
+    join(root, "src/foreign/recalculate/engine-support.json"),
     `${JSON.stringify({ functions: support.functions, constructs: support.constructs }, null, 2)}\n`,
   );
-  writeFileSync(join(root, "test/recalculation/constructs.xlsx"), await constructWorkbook());
+  writeFileSync(join(root, "test/foreign/recalculate/constructs.xlsx"), await constructWorkbook());
   writeFileSync(
     join(root, "docs/developing/engine.md"),
     engineGuide(support, functions, constructs, samples),

@@ -2,7 +2,7 @@
  * Workbooks with many cells to calculate: with our functions, and with look-ups in pasted rows as a
  * planner would do without them.
  */
-import { engineWorkbook } from "../../src/recalculation/engine-workbook";
+import { engineWorkbook } from "../../src/foreign/recalculate/engine-workbook";
 import { EMPTY_PROPERTIES } from "../../test/support/plain-book";
 import { NAMESPACE } from "../../src/functions/core/namespace";
 import { dimension } from "../../src/catalogue/catalogue";

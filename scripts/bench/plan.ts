@@ -4,7 +4,7 @@ import { hasCall } from "../../src/spreadsheet/formula/calls";
 import { calculate } from "../../src/calculation/calculate";
 import { applyResults } from "../../src/spreadsheet/apply-results";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
-import { repairFile } from "../../src/repair/repair-file";
+import { repairFile } from "../../src/foreign/repair/repair-file";
 import { createCopy } from "../../src/customer-copy/create";
 import { buildPlan } from "../../src/plan/definition/build-plan";
 import { compareWorkbooks } from "../../src/plan/compare/compare-workbooks";

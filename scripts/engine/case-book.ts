@@ -1,7 +1,7 @@
 /** The workbook that the cases are calculated in. */
 import type { Cell, CellValue, Workbook } from "../../src/spreadsheet/workbook-model";
 import type { HiddenRows } from "../../src/calculation/calculate";
-import { engineWorkbook } from "../../src/recalculation/engine-workbook";
+import { engineWorkbook } from "../../src/foreign/recalculate/engine-workbook";
 import { DATA } from "./function-cases";
 
 /**

@@ -1,6 +1,6 @@
 /** The page about the measured agreement of the engine with Excel. */
-import type { StoredContent } from "../../src/recalculation/stored-book";
-import { CONSTRUCTS } from "../../src/recalculation/measured-support";
+import type { StoredContent } from "../../src/foreign/recalculate/stored-book";
+import { CONSTRUCTS } from "../../src/foreign/recalculate/measured-support";
 import { KNOWN_DIFFERENCES, type Measured, type Sample, type Support } from "./support";
 
 const contentText = ({ value, error }: StoredContent): string =>
@@ -54,7 +54,7 @@ export function engineGuide(
   const count = (value: number): string => value.toLocaleString("en-US");
   return `# Agreement of the engine with Excel
 
-\`npm run engine\` compares our engine (\`src/calculation\`) with other programs, and writes this page and \`src/recalculation/engine-support.json\`. Results are compared to 12 digits of the largest operand:
+\`npm run engine\` compares our engine (\`src/calculation\`) with other programs, and writes this page and \`src/foreign/recalculate/engine-support.json\`. Results are compared to 12 digits of the largest operand:
 
 - ${count(functions.length)} calls of Excel's functions with the results of LibreOffice (\`scripts/engine/function-cases.ts\`).
 - ${count(constructs.length)} formulas with the results in Excel's documentation, which were entered by hand (\`scripts/engine/construct-cases.ts\`).
@@ -94,9 +94,9 @@ ${table(
 
 ## Tests of the results
 
-- \`test/recalculation/constructs.xlsx\` contains the constructs with Excel's results stored. \`test/recalculation/constructs.test.ts\` runs
+- \`test/foreign/recalculate/constructs.xlsx\` contains the constructs with Excel's results stored. \`test/foreign/recalculate/constructs.test.ts\` runs
   \`sizebook calc\` over it: with these results, with 0 stored for each, and with none.
-- \`test/recalculation/measured-support.test.ts\` compares the lists with the engine, and verifies that templates use only what is on them.
-- \`test/recalculation/unstamped.test.ts\` calculates plans without their stamps: all formulas reproduce their stored results.
+- \`test/foreign/recalculate/measured-support.test.ts\` compares the lists with the engine, and verifies that templates use only what is on them.
+- \`test/foreign/recalculate/unstamped.test.ts\` calculates plans without their stamps: all formulas reproduce their stored results.
 `;
 }

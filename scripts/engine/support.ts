@@ -1,5 +1,5 @@
 /** Derives from measurements where the engine agrees with Excel. */
-import type { StoredContent } from "../../src/recalculation/stored-book";
+import type { StoredContent } from "../../src/foreign/recalculate/stored-book";
 
 export interface Measured {
   /** The measured function or construct. */

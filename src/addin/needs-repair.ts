@@ -11,7 +11,7 @@ import {
   type Access,
   type ReadAccess,
 } from "../hosts/excel/transaction/workbook-snapshot";
-import { needsRepair } from "../repair/repair";
+import { needsRepair } from "../foreign/repair/repair";
 import { NAMESPACE } from "./build-config";
 
 interface SheetToCheck {

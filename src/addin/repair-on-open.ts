@@ -4,7 +4,7 @@
  */
 import { ExcelHost } from "../hosts/excel/host";
 import type { ExcelRun } from "../hosts/excel/transaction/workbook-snapshot";
-import { repair, type RepairReport } from "../repair/repair";
+import { repair, type RepairReport } from "../foreign/repair/repair";
 import { NAMESPACE } from "./build-config";
 
 /**

@@ -5,7 +5,7 @@
 import { fetchMessages } from "../pane/messages/fetch-messages";
 import { setStoragePartition } from "../pane/messages/language";
 import type { PaneRequest, PaneRequests } from "../pane/common/services";
-import type { RepairReport } from "../repair/repair";
+import type { RepairReport } from "../foreign/repair/repair";
 import { readCardPreference } from "./card-preference";
 import { COMMANDS, commandOf } from "./commands";
 import { openGuide } from "./open-guide";

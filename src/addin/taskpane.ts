@@ -7,7 +7,7 @@ import { download } from "../pane/common/download";
 import { mountPane } from "../pane/mount";
 import type { PaneRequests } from "../pane/common/services";
 import type { WorkbookFiles } from "../spreadsheet/workbook-host";
-import type { RepairReport } from "../repair/repair";
+import type { RepairReport } from "../foreign/repair/repair";
 import type { Copies } from "../customer-copy/copies";
 import { NAMESPACE } from "./build-config";
 import { readCardPreference, storeCardPreference } from "./card-preference";

@@ -3,8 +3,8 @@
  * where they are stuck.
  */
 import { counted, listOf, plural } from "../models/wording";
-import { recalculateFile } from "../recalculation/recalculate-file";
-import { repairFile } from "../repair/repair-file";
+import { recalculateFile } from "../foreign/recalculate/recalculate-file";
+import { repairFile } from "../foreign/repair/repair-file";
 import { InputError } from "./arguments";
 import { fileArguments, readInput } from "./files";
 import type { CommandOutput } from "./functions";

@@ -59,7 +59,8 @@ async function recalculated(path: string, workbook: Workbook): Promise<Workbook>
   const reading = readerOf(workbook);
   const isOurs = (await readStamp(reading)).kind !== "none" && !(await isUsersSheet(reading));
   if (isOurs) return calculatedWhole(workbook);
-  const { recalculateFile: recalculateXlsx } = await import("../recalculation/recalculate-file");
+  const { recalculateFile: recalculateXlsx } =
+    await import("../foreign/recalculate/recalculate-file");
   const recalculation = await recalculateXlsx(readWhole(path));
   if ("problem" in recalculation) throw new InputError(`${path}: ${recalculation.problem}`);
   const copy = await workbookOf(path, recalculation.bytes);

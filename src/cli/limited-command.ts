@@ -6,7 +6,7 @@
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { allowMemory } from "../xlsx/package/cell-count";
 import { observeCells } from "../calculation/cell-observer";
-import { FormulaWatch } from "../recalculation/formula-watch";
+import { FormulaWatch } from "../foreign/recalculate/formula-watch";
 import { endCleanups, SIGNALS } from "./cleanup";
 import type { Limits } from "./limits";
 import type { CommandResult } from "./command-result";

@@ -1,7 +1,7 @@
 /**
  * The memory and the time that a command on files may take. `--memory` and `--minutes` raise them.
  */
-import { FORMULA_SECONDS } from "../recalculation/formula-watch";
+import { FORMULA_SECONDS } from "../foreign/recalculate/formula-watch";
 import { UsageError } from "./arguments";
 
 export interface Limits {

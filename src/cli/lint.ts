@@ -1,15 +1,19 @@
 /** `sizebook lint`: a workbook against the rules of published spreadsheet standards. */
 import { counted } from "../models/wording";
-import { PLAN_EXCEPTIONS, withoutExceptions, type ReviewedFindings } from "../standards/exceptions";
-import { readForReview } from "../standards/read-for-review";
-import { review } from "../standards/review";
+import {
+  PLAN_EXCEPTIONS,
+  withoutExceptions,
+  type ReviewedFindings,
+} from "../foreign/review/exceptions";
+import { readForReview } from "../foreign/review/read-for-review";
+import { review } from "../foreign/review/review";
 import {
   isStandardsRule,
   STANDARDS_RULE_KEYS,
   STANDARDS_RULES,
   type StandardsFinding,
   type StandardsRuleKey,
-} from "../standards/rules";
+} from "../foreign/review/rules";
 import { InputError, UsageError } from "./arguments";
 import { COMMANDS } from "./command-table";
 import type { CommandOutput } from "./functions";

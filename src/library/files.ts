@@ -3,7 +3,7 @@ import { createCopy } from "../customer-copy/create";
 import { verifyXlsx } from "../customer-copy/verify-copy";
 import { dayNumber } from "../plan/inputs/inputs";
 import { isContentKey } from "../xlsx/inspect/inspection";
-import { recalculateFile } from "../recalculation/recalculate-file";
+import { recalculateFile } from "../foreign/recalculate/recalculate-file";
 import type {
   RecalculatedFile,
   WorkbookProblem,

@@ -11,10 +11,10 @@ import { snapshotOf } from "../spreadsheet/workbook-reader";
 import { stampSheet } from "../provenance/stamp-sheet";
 import { readStamp, STAMP_SHEET } from "../provenance/stamp";
 import { ourVersions } from "../provenance/versions";
-import type { OpenedResults } from "../recalculation/opened-results";
+import type { OpenedResults } from "../foreign/recalculate/opened-results";
 
-import { placeOf, type StoredBook } from "../recalculation/stored-book";
-import { dependentsOf, Precedents, type PlacedFormula } from "../recalculation/dependents";
+import { placeOf, type StoredBook } from "../foreign/recalculate/stored-book";
+import { dependentsOf, Precedents, type PlacedFormula } from "../foreign/recalculate/dependents";
 
 export interface Saved {
   readonly bytes: Uint8Array;

@@ -1,6 +1,6 @@
 /** The message of the status line about the selected cell. */
 import { isCalculated } from "../calculation/compile";
-import type { OpenedResults } from "../recalculation/opened-results";
+import type { OpenedResults } from "../foreign/recalculate/opened-results";
 import { sizeFunction } from "../spreadsheet/formula/function-names";
 import { hasSemicolons } from "../spreadsheet/formula/parse";
 import { tokenize } from "../spreadsheet/formula/tokens";

@@ -15,7 +15,7 @@ import { GridEdits } from "../hosts/univer/page/grid-edits";
 import { startPageGrid, type PageGrid } from "../hosts/univer/page/page-grid";
 import type { ReadWorkbook } from "../xlsx/read/read-workbook";
 import type { CalculatedFile, Saved } from "./save";
-import type { OpenedResults } from "../recalculation/opened-results";
+import type { OpenedResults } from "../foreign/recalculate/opened-results";
 import type { WorkbookFiles } from "../spreadsheet/workbook-host";
 import type { Problem } from "../spreadsheet/problem";
 import type { Copies } from "../customer-copy/copies";

@@ -2,7 +2,7 @@
 import { sheetsNeedingRepair } from "../../src/addin/needs-repair";
 import { NAMESPACE } from "../../src/functions/core/namespace";
 import { ExcelHost } from "../../src/hosts/excel/host";
-import { repair } from "../../src/repair/repair";
+import { repair } from "../../src/foreign/repair/repair";
 import { FakeExcel } from "../support/fake-excel";
 import { BookState, type CellState } from "../support/fake-excel/book";
 

@@ -7,7 +7,7 @@ const FOLDERS = [
   "spreadsheet",
   "provenance",
   "customer-copy",
-  "repair",
+  "foreign/repair",
   "plan",
 ];
 /** Copying, restoring, repairing and comparing are tested with files. */

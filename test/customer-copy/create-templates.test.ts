@@ -9,7 +9,7 @@ import { toDisplayFormula } from "../../src/spreadsheet/formula/function-names";
 import { SharedFormulas } from "../../src/xlsx/read/shared-formulas";
 import { contentOfCell, eachCell } from "../../src/xlsx/read/cells";
 import { XlsxPackage } from "../../src/xlsx/package/xlsx-package";
-import { recalculateFile } from "../../src/recalculation/recalculate-file";
+import { recalculateFile } from "../../src/foreign/recalculate/recalculate-file";
 import { sharedContents } from "../../src/xlsx/read/file-cells";
 import { createCopy } from "../../src/customer-copy/create";
 import { restoreFormulas } from "../../src/customer-copy/restore";

@@ -5,7 +5,7 @@
 import { allFunctions } from "../../src/functions";
 import { GridHost } from "../../src/hosts/univer/host";
 import { startGrid } from "../../src/hosts/univer/headless";
-import { openedResults } from "../../src/recalculation/opened-results";
+import { openedResults } from "../../src/foreign/recalculate/opened-results";
 import { allContents, saveWorkbook, type Saved } from "../../src/workbench/save";
 import type { CellContent } from "../../src/spreadsheet/workbook-host";
 import { applyContents } from "../../src/spreadsheet/apply-results";

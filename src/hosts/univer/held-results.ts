@@ -17,7 +17,7 @@ import {
   SetWorksheetNameMutation,
 } from "@univerjs/sheets";
 import type { FWorkbook } from "@univerjs/sheets/facade";
-import type { StoredContent } from "../../recalculation/stored-book";
+import type { StoredContent } from "../../foreign/recalculate/stored-book";
 import { placeOf } from "./cell-mapping";
 import { COLUMNS, heldValues, holdCells, type HeldSheet } from "./held-values";
 import type { HeldCell, RemoteEngine } from "./remote-engine";

@@ -2,7 +2,7 @@
  * Contents that cells show instead of the results of their formulas, as long as they have these
  * formulas.
  */
-import type { StoredContent } from "../../recalculation/stored-book";
+import type { StoredContent } from "../../foreign/recalculate/stored-book";
 import type { HeldCell } from "./remote-engine";
 
 /** Number of columns of a sheet, which combines a row and a column into one number. */

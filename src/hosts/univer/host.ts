@@ -25,7 +25,7 @@ import type {
 import { FORMULA_NOTATION, type NumberNotation } from "../../spreadsheet/number-notation";
 import { cellAddress, parseRange, rangeAddress, splitReference } from "../../spreadsheet/a1";
 import type { Cell, DefinedName, Sheet, Workbook } from "../../spreadsheet/workbook-model";
-import type { StoredContent } from "../../recalculation/stored-book";
+import type { StoredContent } from "../../foreign/recalculate/stored-book";
 import { cellAt, cellData, isEmpty, placeOf, referenceOf, displayedValue } from "./cell-mapping";
 import { CONTENTS_ONLY, type Drawing } from "./drawing";
 import { calculateAll, newWorkbookId, type Grid } from "./calculation";

@@ -39,7 +39,7 @@ import {
 import type { CallableFunction } from "../../functions/core/cell-error";
 import { cellAddress } from "../../spreadsheet/a1";
 import type { Cell } from "../../spreadsheet/workbook-model";
-import { engineWorkbook } from "../../recalculation/engine-workbook";
+import { engineWorkbook } from "../../foreign/recalculate/engine-workbook";
 import { CellFormulas } from "./cell-formulas";
 import { displayedValue, valueData } from "./cell-mapping";
 import { COLUMNS, heldValues } from "./held-values";

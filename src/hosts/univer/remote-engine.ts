@@ -1,5 +1,5 @@
 /** What a grid requests from its engine if that runs in a thread of its own. */
-import type { StoredContent } from "../../recalculation/stored-book";
+import type { StoredContent } from "../../foreign/recalculate/stored-book";
 
 /** A cell that shows a content instead of its formula's result, as long as it has that formula. */
 export interface HeldCell {

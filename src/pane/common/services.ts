@@ -1,6 +1,6 @@
 /** The services that the task pane requires from its host. */
 import type { WorkbookHost } from "../../spreadsheet/workbook-host";
-import type { RepairReport } from "../../repair/repair";
+import type { RepairReport } from "../../foreign/repair/repair";
 import type { Workbook } from "../../spreadsheet/workbook-model";
 import type { Problem } from "../../spreadsheet/problem";
 import type { Copies } from "../../customer-copy/copies";

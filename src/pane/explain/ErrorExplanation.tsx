@@ -2,7 +2,7 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { isWaiting } from "../../functions/core/cell-error";
-import { needsRepair } from "../../repair/repair";
+import { needsRepair } from "../../foreign/repair/repair";
 import type { CellContent } from "../../spreadsheet/workbook-host";
 import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";

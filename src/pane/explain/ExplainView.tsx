@@ -21,7 +21,7 @@ import { explainOrigin, type CellExplanation, type ExplainedCall } from "../../p
 import type { Precedent } from "../../provenance/precedents";
 import type { SheetRange } from "../../spreadsheet/workbook-host";
 import { type AnswerChange, drift } from "../../provenance/drift";
-import { repair } from "../../repair/repair";
+import { repair } from "../../foreign/repair/repair";
 import { CallCard } from "./CallCard";
 import { CardsOption } from "../functions/CardsOption";
 import { CellChecks } from "./CellChecks";

@@ -4,7 +4,7 @@ import { DismissRegular } from "@fluentui/react-icons";
 import { useEffect, useState, type ReactElement } from "react";
 import { repairNoticeOf } from "./repair-notice";
 import { MessageText } from "../common/LocalizedMessage";
-import type { RepairReport } from "../../repair/repair";
+import type { RepairReport } from "../../foreign/repair/repair";
 import type { PaneServices } from "../common/services";
 import { useShared } from "../common/screen";
 import { ENGLISH } from "../messages/en";

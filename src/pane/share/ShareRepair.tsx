@@ -1,7 +1,7 @@
 /** Creates customer copies, restores them, and repairs cells that show #NAME?. */
 import { Button, Checkbox } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
-import { repair } from "../../repair/repair";
+import { repair } from "../../foreign/repair/repair";
 import type {
   CopyInspection,
   ShareSummary,

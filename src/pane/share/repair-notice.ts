@@ -1,5 +1,5 @@
 /** The outcome of a repair in words. */
-import type { RepairReport } from "../../repair/repair";
+import type { RepairReport } from "../../foreign/repair/repair";
 import type { Notice } from "../common/components";
 import type { Messages } from "../messages/en";
 import { MESSAGES } from "../messages/messages";

@@ -1,7 +1,7 @@
 /** Functions of dates in workbooks that count days from 1904; the day before 1 February 2026. */
 import { inFiles } from "../../../scripts/engine/file-spelling";
 import { calculate } from "../../../src/calculation/calculate";
-import { recalculateFile } from "../../../src/recalculation/recalculate-file";
+import { recalculateFile } from "../../../src/foreign/recalculate/recalculate-file";
 import { cellIn, foreignBook, partsOf } from "../../support/foreign-book";
 import { convert } from "../../support/libreoffice";
 import { escapeXml } from "../../../src/xlsx/package/xml-text";

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { calculate, type HiddenRows } from "../../../src/calculation/calculate";
-import { openCalculation } from "../../../src/recalculation/recalculate-file";
-import { recalculate } from "../../../src/recalculation/recalculate";
-import { placeOf } from "../../../src/recalculation/stored-book";
+import { openCalculation } from "../../../src/foreign/recalculate/recalculate-file";
+import { recalculate } from "../../../src/foreign/recalculate/recalculate";
+import { placeOf } from "../../../src/foreign/recalculate/stored-book";
 import { plainBook, plainSheet } from "../../support/plain-book";
 import { SAMPLES, SAMPLES_FOLDER, testWith } from "../../support/tools";
 

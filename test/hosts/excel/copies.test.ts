@@ -7,7 +7,7 @@ import {
   type OfficeFile,
 } from "../../../src/hosts/excel/files";
 import { copiesOf } from "../../../src/customer-copy/copies";
-import { repair } from "../../../src/repair/repair";
+import { repair } from "../../../src/foreign/repair/repair";
 import { FakeExcel } from "../../support/fake-excel";
 import { BookState } from "../../support/fake-excel/book";
 import { foreignBook, partsOf } from "../../support/foreign-book";

@@ -6,7 +6,7 @@ import { NAMESPACE } from "../../../src/functions/core/namespace";
 import { insertWorkbook } from "../../../src/spreadsheet/insert";
 import type { Change } from "../../../src/spreadsheet/workbook-host";
 import type { Cell } from "../../../src/spreadsheet/workbook-model";
-import { repair } from "../../../src/repair/repair";
+import { repair } from "../../../src/foreign/repair/repair";
 import { demoBook } from "../../support/demo-book";
 import { FakeExcel } from "../../support/fake-excel";
 import { BookState } from "../../support/fake-excel/book";

@@ -12,7 +12,7 @@ import { copiesOf } from "../../../src/customer-copy/copies";
 import { stampHost } from "../../../src/plan/definition/plan-stamp";
 import { explainCell } from "../../../src/provenance/explain";
 import { insertWorkbook } from "../../../src/spreadsheet/insert";
-import { repair } from "../../../src/repair/repair";
+import { repair } from "../../../src/foreign/repair/repair";
 import { demoBook } from "../../support/demo-book";
 import { FakeExcel } from "../../support/fake-excel";
 import { BookState } from "../../support/fake-excel/book";

@@ -17,7 +17,7 @@ import { insertWorkbook } from "../../../src/spreadsheet/insert";
 import type { Change, WorkbookHost } from "../../../src/spreadsheet/workbook-host";
 import type { CellValue, Workbook } from "../../../src/spreadsheet/workbook-model";
 import { snapshotOf } from "../../../src/spreadsheet/workbook-reader";
-import { repair } from "../../../src/repair/repair";
+import { repair } from "../../../src/foreign/repair/repair";
 import type { Copies } from "../../../src/customer-copy/copies";
 import { measure } from "../../measurements/read-text";
 import { smallPlan } from "../core-plan";
@@ -122,7 +122,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     run: async ({ copies }) => sentence(await copies.thaw()),
   },
   repair: {
-    places: ["src/repair/repair.ts"],
+    places: ["src/foreign/repair/repair.ts"],
     beside: demo,
     // Cells and sheets that could not be repaired are listed in the report.
     run: async ({ host }) => {

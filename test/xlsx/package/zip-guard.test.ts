@@ -10,8 +10,8 @@ import { openSafely } from "../../../src/xlsx/package/zip-guard";
 import { unpack, zipOf as zipOfParts } from "../../../src/xlsx/package/zip-parts";
 import { readXlsx } from "../../../src/xlsx/read/read-contents";
 import { readWorkbook } from "../../../src/xlsx/read/read-workbook";
-import { recalculateFile } from "../../../src/recalculation/recalculate-file";
-import { repairFile } from "../../../src/repair/repair-file";
+import { recalculateFile } from "../../../src/foreign/recalculate/recalculate-file";
+import { repairFile } from "../../../src/foreign/repair/repair-file";
 import { createCopy } from "../../../src/customer-copy/create";
 import { restoreFormulas } from "../../../src/customer-copy/restore";
 import {

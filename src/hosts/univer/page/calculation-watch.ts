@@ -2,7 +2,11 @@
  * Watches a calculating thread: the current cell, whether a formula takes too long, and the cause
  * of a failure.
  */
-import { FORMULA_SECONDS, FormulaWatch, UNFINISHED } from "../../../recalculation/formula-watch";
+import {
+  FORMULA_SECONDS,
+  FormulaWatch,
+  UNFINISHED,
+} from "../../../foreign/recalculate/formula-watch";
 import { cellAddress, quoteSheet } from "../../../spreadsheet/a1";
 import {
   isCellReport,

@@ -3,8 +3,8 @@
  * the page remains usable.
  */
 import { cellAddress } from "../../../spreadsheet/a1";
-import { placeOf } from "../../../recalculation/stored-book";
-import type { OpenedResults } from "../../../recalculation/opened-results";
+import { placeOf } from "../../../foreign/recalculate/stored-book";
+import type { OpenedResults } from "../../../foreign/recalculate/opened-results";
 import {
   CalculationWatch,
   cellText,

@@ -1,5 +1,5 @@
 /** The thread that determines which results of an opened file stay. */
-import { openedResults, type OpenedResults } from "../../../recalculation/opened-results";
+import { openedResults, type OpenedResults } from "../../../foreign/recalculate/opened-results";
 import { reportCells } from "./cell-reports";
 
 export interface FileTask {

@@ -22,7 +22,7 @@ import {
   type ReportedCell,
   type ShowCalculation,
 } from "./calculation-watch";
-import { UNFINISHED } from "../../../recalculation/formula-watch";
+import { UNFINISHED } from "../../../foreign/recalculate/formula-watch";
 
 /** The result of a stopped formula: its former value may be wrong. */
 const STOPPED = { value: null, error: "#N/A" } as const;

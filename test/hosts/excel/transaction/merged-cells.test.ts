@@ -2,7 +2,7 @@
 import { ExcelHost } from "../../../../src/hosts/excel/host";
 import { buildTemplate, planTemplates } from "../../../../src/plan/templates/templates";
 import { insertWorkbook } from "../../../../src/spreadsheet/insert";
-import { repair } from "../../../../src/repair/repair";
+import { repair } from "../../../../src/foreign/repair/repair";
 import { demoBook } from "../../../support/demo-book";
 import { isWholeRun } from "../../../support/extent";
 import { FakeExcel } from "../../../support/fake-excel";
