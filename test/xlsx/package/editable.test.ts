@@ -124,14 +124,16 @@ describe.each(WORKS)("%s", (name, work) => {
     const samples = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
       path.endsWith(".xlsm"),
     );
-    expect(samples.length).toBeGreaterThan(1);
+    let count = 0;
     for (const path of samples) {
       const bytes = readFileSync(join(folder, path));
-      expect([path, await macrosIn(await done(work, bytes, "xlsm"))]).toEqual([
-        path,
-        await macrosIn(bytes),
-      ]);
+      const macros = await macrosIn(bytes);
+      // Some have only the name of a workbook with macros.
+      if (!macros.some((macro) => macro.startsWith("xl/vbaProject.bin"))) continue;
+      count += 1;
+      expect([path, await macrosIn(await done(work, bytes, "xlsm"))]).toEqual([path, macros]);
     }
+    expect(count).toBeGreaterThan(1);
   });
 });
 
