@@ -24,10 +24,7 @@ const FILES_WITH_LONG_FUNCTIONS = [
 const FILES_WITH_COMPLEX_FUNCTIONS = ["src/xlsx/package/xml-scanner.ts"];
 
 /** Lists that `npm run compile-catalogue` writes, as long as what they list. */
-const GENERATED_FILES = [
-  "src/plan/sections/index.ts",
-  "src/plan/sections/optional-inputs.ts",
-];
+const GENERATED_FILES = ["src/plan/sections/index.ts", "src/plan/sections/optional-inputs.ts"];
 
 /**
  * What no variable, parameter or function is named by itself: these words say how a value came

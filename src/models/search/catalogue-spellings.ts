@@ -1,4 +1,4 @@
-/** Spellings of the trade: synonyms of planners, and the keys of the catalogue with their aliases. */
+/** Spellings of the trade: synonyms of planners, and keys of the catalogue with their aliases. */
 import { dimensionSpellings } from "../../catalogue/catalogue";
 import packedSynonyms from "../../catalogue/synonyms.json";
 import { Spellings } from "./query";
