@@ -4,10 +4,11 @@
  */
 import { withoutTitlesOfParts } from "../package/document-titles";
 import { CONTENT_TYPES, relationsPath } from "../package/part-paths";
+import type { PartRelation } from "../package/xlsx-package";
 import { XmlEditor } from "../package/xml-editor";
 import { all, descendants, type XmlElement } from "../package/xml-tree";
 import { FormulaIndex } from "./formula-index";
-import { PartTrees, treeOptions, type PartRelation } from "./part-trees";
+import { PartTrees, treeOptions } from "./part-trees";
 
 const isXml = (path: string): boolean => /\.(?:xml|rels|psmdcp)$/i.test(path);
 

@@ -1,21 +1,16 @@
 /** The parts of an opened file as trees: its sheets of every type, relations of every target. */
-import { resolveTarget } from "../package/package-consistency";
-import { relationsPath, BOOK } from "../package/part-paths";
-import { sheetState, type SheetPart, type XlsxPackage } from "../package/xlsx-package";
+import { BOOK } from "../package/part-paths";
+import {
+  sheetState,
+  type PartRelation,
+  type SheetPart,
+  type XlsxPackage,
+} from "../package/xlsx-package";
 import { all, first, parseXml, type TreeOptions, type XmlElement } from "../package/xml-tree";
 import { VML_OPTIONS } from "../write/comments";
 
 export interface AnySheet extends SheetPart {
   readonly type: "worksheet" | "chartsheet" | "dialogsheet" | "xlMacrosheet" | "xlIntlMacrosheet";
-}
-
-export interface PartRelation {
-  readonly id: string;
-  /** The last word of its type: "worksheet". */
-  readonly type: string;
-  /** A path in the package, or an external target. */
-  readonly target: string;
-  readonly external: boolean;
 }
 
 const SHEET_TYPES: ReadonlySet<string> = new Set([
@@ -26,7 +21,6 @@ const SHEET_TYPES: ReadonlySet<string> = new Set([
   "xlIntlMacrosheet",
 ]);
 const isVml = (path: string): boolean => /\.vml$/i.test(path);
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
 const hasStoredCells = (path: string): boolean => /\/externalLinks\//i.test(path);
 
@@ -50,23 +44,7 @@ export class PartTrees {
     return root;
   }
 
-  async relations(from: string): Promise<readonly PartRelation[]> {
-    const folder = folderOf(from);
-    return all(await this.tree(relationsPath(from)), "Relationship").flatMap(({ attributes }) => {
-      const { Id: id, Type: type = "", Target: target = "", TargetMode: mode } = attributes;
-      if (id === undefined) return [];
-      const external = mode === "External";
-      const path = external ? target : this.pathOf(resolveTarget(folder, target.split("#")[0]!));
-      return [{ id, type: type.slice(type.lastIndexOf("/") + 1), target: path, external }];
-    });
-  }
-
-  /** Names of parts are the same in capitals and small letters. */
-  private pathOf(path: string): string {
-    if (this.parts.has(path)) return path;
-    const lower = path.toLowerCase();
-    return this.parts.paths().find((candidate) => candidate.toLowerCase() === lower) ?? path;
-  }
+  relations = (from: string): Promise<readonly PartRelation[]> => this.parts.allRelations(from);
 
   /** The existing parts that a part has relations of some types to. */
   async targets(from: string, ...types: readonly string[]): Promise<readonly string[]> {

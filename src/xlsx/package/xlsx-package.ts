@@ -23,6 +23,12 @@ export interface Relation {
   readonly type: string;
 }
 
+export interface PartRelation extends Relation {
+  readonly id: string;
+  /** Whether the target is outside of the package. */
+  readonly external: boolean;
+}
+
 /** A part that was changed: as it was, and which of its cells were to change. */
 export interface PartChange {
   /** Undefined for a new part. */
@@ -49,11 +55,31 @@ function readPart<Result>(path: string, read: () => Result): Result {
   }
 }
 
+const relationsIn = (tree: XmlElement | undefined, folder: string): readonly PartRelation[] =>
+  all(tree, "Relationship").flatMap(({ attributes }) => {
+    const { Id: id, Type: type = "", Target: target = "", TargetMode: mode } = attributes;
+    if (id === undefined) return [];
+    const external = mode === "External";
+    const [path = ""] = target.split("#");
+    return [
+      {
+        id,
+        type: type.slice(type.lastIndexOf("/") + 1),
+        target: external || path === "" ? target : resolveTarget(folder, path),
+        external,
+      },
+    ];
+  });
+
 export class XlsxPackage {
   /** Whether the zip has a comment. Files that are written have none. */
   hasArchiveComment = false;
   private readonly parts: Map<string, PackedPart | WrittenPart>;
   private readonly changes = new Map<string, PartChange>();
+  private readonly lastRelations = new Map<
+    string,
+    { readonly text: string; readonly relations: readonly PartRelation[] }
+  >();
   /** The paths of the parts that the file had when it was opened. */
   readonly openedWith: readonly string[];
   /** The same paths by their names in small letters: programs refer to parts in any case. */
@@ -188,24 +214,26 @@ export class XlsxPackage {
     return this.has(path) ? path : (this.namedAs.get(path.toLowerCase()) ?? path);
   }
 
+  /** All relations of a part. Every step reads them, and a file may have many. */
+  async allRelations(from: string): Promise<readonly PartRelation[]> {
+    const path = relationsPath(from);
+    const text = await this.text(path);
+    let last = this.lastRelations.get(path);
+    if (last?.text !== text) {
+      const folder = from.slice(0, from.lastIndexOf("/") + 1);
+      last = { text, relations: relationsIn(await this.tree(path), folder) };
+      this.lastRelations.set(path, last);
+    }
+    return last.relations.map((relation) =>
+      relation.external ? relation : { ...relation, target: this.storedPath(relation.target) },
+    );
+  }
+
   /** The targets of a part in the package, by relation id. */
   async relations(path: string): Promise<ReadonlyMap<string, Relation>> {
-    const folder = path.slice(0, path.lastIndexOf("/") + 1);
-    const tree = await this.tree(relationsPath(path));
     return new Map(
-      all(tree, "Relationship").flatMap(
-        ({ attributes: { Id: id, Target: target, Type: type, TargetMode: mode } }) =>
-          id === undefined || target === undefined || type === undefined || mode === "External"
-            ? []
-            : [
-                [
-                  id,
-                  {
-                    target: this.storedPath(resolveTarget(folder, target)),
-                    type: type.slice(type.lastIndexOf("/") + 1),
-                  },
-                ] as const,
-              ],
+      (await this.allRelations(path)).flatMap(({ id, target, type, external }) =>
+        external || target === "" || type === "" ? [] : [[id, { target, type }] as const],
       ),
     );
   }
