@@ -14,9 +14,6 @@ const { inPage } = require("./scripts/hosting/policies.cjs");
 
 const CATALOGUE = join(__dirname, "build/catalogue-bundled.json");
 
-/** A package asks for its own address, which would be the folder of this build. */
-const WITHOUT_FOLDER = { "import.meta.url": JSON.stringify("file:///") };
-
 /** Fields of classes are assigned: defining each of them costs V8 a call a field and object. */
 const swc = (parser) => ({
   loader: "swc-loader",
@@ -55,6 +52,10 @@ const shared = (mode) => ({
         test: CATALOGUE,
         type: "javascript/auto",
         use: join(__dirname, "scripts/webpack/catalogue-columns.cjs"),
+      },
+      {
+        test: join(__dirname, "node_modules/@zip.js"),
+        use: join(__dirname, "scripts/webpack/without-own-address.cjs"),
       },
       { test: /\.css$/, use: [CssPlugin.loader, "css-loader"] },
       { test: /\.(svg|png|woff2?)$/, type: "asset/resource" },
@@ -231,7 +232,4 @@ module.exports = (env, { mode = "production" }) =>
     site(mode),
     nodeLibrary(mode),
     moduleLibrary(mode),
-  ].map((bundle) => ({
-    ...bundle,
-    plugins: [...(bundle.plugins ?? []), new OwnWarnings(), new DefinePlugin(WITHOUT_FOLDER)],
-  }));
+  ].map((bundle) => ({ ...bundle, plugins: [...(bundle.plugins ?? []), new OwnWarnings()] }));
