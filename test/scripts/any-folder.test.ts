@@ -57,7 +57,7 @@ test("the command line is built, and reads and writes files of any name", () => 
   const [plan, copy] = ["größe [draft] & more.xlsx", "copy #2 (50%).xlsx"].map((name) =>
     join("my plans #1, 50%", name),
   );
-  cpSync(join(ROOT, "templates", "vios-virtual-storage.xlsx"), join(folder, plan!));
+  cpSync(join(ROOT, "templates", "vios-virtual-storage-example.xlsx"), join(folder, plan!));
   const sizebook = join("build", "cli", "sizebook.js");
   run(folder, sizebook, "share", plan!, "--out", copy!);
   expect(run(folder, sizebook, "verify", copy!).stdout).toMatch(
