@@ -53,7 +53,7 @@ const LONGEST_WORD = 30;
 const inGrid = (characters: number): number => Math.ceil((characters + PADDING) / GRID.width);
 
 const wordLength = (word: string): number =>
-  /^[A-Z]{3,}/.test(word) ? word.length * WIDE : word.length;
+  /^[A-Z]{2,}/.test(word) ? word.length * WIDE : word.length;
 const longestWord = (text: string): number =>
   Math.min(LONGEST_WORD, Math.max(0, ...text.split(/\s+/).map(wordLength)));
 
