@@ -1,7 +1,7 @@
 /**
- * Collapses spare rows of a plan's lists in files for others: a list then ends with its last filled
- * row, also in print and in charts. The rows keep their place and formulas; a click on the outline
- * shows them.
+ * Collapses rows of a plan without content in files for others: a list ends with its last filled
+ * row, also in print and in charts, and the pages of the report have no empty lines. The rows keep
+ * their place and formulas; a click on the outline shows them.
  */
 import { parseRange, splitReference } from "../spreadsheet/a1";
 import { NAME_INDEX_SHEET } from "../plan/read/name-index";
@@ -13,11 +13,13 @@ import type { Attributes } from "../xlsx/package/xml-text";
 import type { OpenTag } from "../xlsx/package/xml-scanner";
 import { deep, first } from "../xlsx/package/xml-tree";
 import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
+import { REPORT_PAGES } from "./brand/plan-brand";
 
 interface Rows {
   readonly from: number;
   readonly to: number;
 }
+const WHOLE_SHEET: Rows = { from: 1, to: Infinity };
 
 const isFilled = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
 
@@ -63,6 +65,28 @@ function spareRows(
   for (const { from, to } of lists)
     for (let row = to; row > from && !filled.has(row); row -= 1) spare.add(row);
   return spare;
+}
+
+/** Rows of a page whose formulas have nothing to show; an empty list goes with its heading. */
+function emptyRows(
+  part: string,
+  lists: readonly Rows[],
+  shared: SharedContents,
+): ReadonlySet<number> {
+  const [empty, filled] = [new Set<number>(), new Set<number>()];
+  eachCell(part, (cell) => {
+    const { value, error } = contentOfCell(cell, shared) ?? { value: null };
+    if (isFilled(value) || error !== undefined) filled.add(cell.row);
+    else if (value === "") empty.add(cell.row);
+  });
+  const rows = new Set([...empty].filter((row) => !filled.has(row)));
+  for (const { from, to } of lists) {
+    const isEmpty = Array.from({ length: to - from + 1 }, (_, i) => from + i).every((row) =>
+      rows.has(row),
+    );
+    if (isEmpty) for (let row = from - 1; filled.has(row); row -= 1) rows.add(row);
+  }
+  return rows;
 }
 
 /** A worksheet part with the row attributes that `row` returns, and the depth of its outline. */
@@ -146,7 +170,8 @@ export async function expandSpareRows(parts: XlsxPackage): Promise<void> {
   let any = false;
   for (const { name, path } of sheets) {
     const part = lists.has(name) ? await parts.text(path) : "";
-    const rows = foldedRows(part, lists.get(name) ?? []);
+    const isReport = REPORT_PAGES.includes(name);
+    const rows = foldedRows(part, isReport ? [WHOLE_SHEET] : (lists.get(name) ?? []));
     if (rows.size === 0) continue;
     any = true;
     await parts.put(path, expand(part, rows));
@@ -171,7 +196,9 @@ export async function collapseSpareRows(parts: XlsxPackage): Promise<void> {
     const part = await parts.text(path);
     // Without it, Excel does not know the depth of the outline.
     if (!first(aroundCells(part), "sheetFormatPr")) continue;
-    const rows = spareRows(part, own, shared);
+    const rows = REPORT_PAGES.includes(name)
+      ? emptyRows(part, own, shared)
+      : spareRows(part, own, shared);
     if (rows.size === 0) continue;
     any = true;
     await parts.put(path, collapse(part, rows));

@@ -194,6 +194,7 @@ export const STYLES: Readonly<Record<StyleName, StyleDefinition>> = {
     title: "Sizebook Report Number",
     ...figure,
     color: PALETTE.ink,
+    wrap: true,
     format: FORMATS.whole,
   },
   link: {

@@ -34,7 +34,6 @@ const UTILIZATIONS: Readonly<Record<string, string>> = {
   live: "at go-live",
   end: "at horizon",
 };
-const ALTERNATIVES: readonly string[] = ["choice", "summaryalt", "candidate"];
 
 const textOf = (value: CellValue | undefined): string =>
   value === null || value === undefined ? "" : String(value);
@@ -132,7 +131,7 @@ export async function meaningOf(
       ? await reader.text(name, 0).then((value) => (value === "" ? "" : field(value)))
       : table === "limit" || table === "usedlimit"
         ? await limitMeaning(reader, await reader.text(`${table}.what`, row), column)
-        : ALTERNATIVES.includes(table)
+        : table === "choice"
           ? await alternativeMeaning(reader, table, column, row)
           : "";
     if (meaning !== "") return meaning;

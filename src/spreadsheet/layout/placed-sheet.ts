@@ -33,7 +33,7 @@ export interface PlacedSheet {
   /** The cells in order: group by group, and each group row by row. */
   readonly groups: PlacedRun[][];
   /** Cells whose text extends to the last column; they are merged once it is known. */
-  readonly running: { readonly at: Position; readonly text: string }[];
+  readonly running: { readonly at: Position; readonly text: string; readonly style: StyleName }[];
   readonly charts: PlacedChart[];
   readonly widths: Map<number, number>;
   readonly heights: Map<number, number>;
@@ -85,6 +85,10 @@ export function settleNotes(sheet: PlacedSheet): void {
   while (noteWidth() < NOTE_WIDTH) sheet.lastColumn += 1;
 }
 
+/** The last column that is printed: on a page of the report, not that of the data of its charts. */
+export const lastPrintedColumn = ({ options, lastColumn }: PlacedSheet): number =>
+  options.report ? FIRST_COLUMN + options.report.columns - 1 : lastColumn;
+
 /** The last column of a text that starts here, limited so that lines stay readable. */
 export function runningEnd(
   sheet: PlacedSheet,
@@ -92,7 +96,8 @@ export function runningEnd(
 ): { readonly column: number; readonly width: number } {
   let column = from;
   let width = widthOf(sheet, from);
-  while (column < sheet.lastColumn && width + widthOf(sheet, column + 1) <= PARAGRAPH_WIDTH) {
+  const last = lastPrintedColumn(sheet);
+  while (column < last && width + widthOf(sheet, column + 1) <= PARAGRAPH_WIDTH) {
     column += 1;
     width += widthOf(sheet, column);
   }

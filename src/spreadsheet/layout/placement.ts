@@ -1,6 +1,5 @@
 import { badSheetName } from "../excel-limits";
-import type { CellValue, StyleName } from "../workbook-model";
-import type { Position } from "../a1";
+import type { StyleName } from "../workbook-model";
 import type {
   Block,
   CellSpec,
@@ -45,12 +44,16 @@ export function placeSheet(registry: Registry, spec: SheetSpec): PlacedSheet {
   spec.blocks.forEach((block, index) => {
     placeBlock(registry, sheet, block);
     const next = spec.blocks[index + 1];
-    if (!isCloseToNext(block, next) && !(spec.options.report && isProse(block, next)))
-      sheet.nextRow += 1;
+    if (isCloseToNext(block, next) || (spec.options.report && isProse(block, next))) return;
+    if (spec.options.report) sheet.heights.set(sheet.nextRow, PAGE_GAP);
+    sheet.nextRow += 1;
   });
   settleNotes(sheet);
   return sheet;
 }
+
+/** Points between the blocks of a printed page. */
+const PAGE_GAP = 9;
 
 /** Paragraphs of a printed page follow each other without an empty row. */
 const isProse = (block: Block, next: Block | undefined): boolean =>
@@ -87,7 +90,11 @@ function placeLine(registry: Registry, sheet: PlacedSheet, style: StyleName, cel
 function placeText(registry: Registry, sheet: PlacedSheet, style: StyleName, cell: CellSpec): void {
   const position = { row: sheet.nextRow++, column: FIRST_COLUMN };
   putCell(registry, sheet, position, { ...cell, style });
-  sheet.running.push({ at: position, text: typeof cell.value === "string" ? cell.value : "" });
+  sheet.running.push({
+    at: position,
+    style,
+    text: typeof cell.value === "string" ? cell.value : "",
+  });
 }
 
 function placeFields(registry: Registry, sheet: PlacedSheet, fields: readonly FieldSpec[]): void {
@@ -120,7 +127,7 @@ function placeFields(registry: Registry, sheet: PlacedSheet, fields: readonly Fi
       { row, column: note },
       { value: field.note, formula: field.noteFormula, style: "note" },
     );
-    sheet.running.push({ at: { row, column: note }, text: field.note ?? "" });
+    sheet.running.push({ at: { row, column: note }, style: "note", text: field.note ?? "" });
   }
 }
 
@@ -244,8 +251,12 @@ function runLastColumn(
   const last = table.columns[table.columns.length - 1];
   if (!last?.runs) return;
   const column = FIRST_COLUMN + table.columns.length - 1;
-  for (let row = headRow; row < firstRow + rows.length; row += 1)
-    putOverflowingCell(sheet, { row, column }, rows[row - firstRow]?.cells[last.key] ?? last);
+  for (let row = headRow; row < firstRow + rows.length; row += 1) {
+    const content = rows[row - firstRow]?.cells[last.key] ?? last;
+    const value = isSpec(content) ? content.value : content;
+    const text = typeof value === "string" ? value : "";
+    sheet.running.push({ at: { row, column }, style: last.style ?? "resultText", text });
+  }
 }
 
 function placeTable(registry: Registry, sheet: PlacedSheet, table: TableSpec): void {
@@ -273,16 +284,6 @@ const wordWidth = (head: string): number =>
   Math.ceil(Math.max(...head.split(/\s+/).map((word) => word.length)) * BOLD + CELL_ROOM);
 const BOLD = 1.15;
 const CELL_ROOM = 1.5;
-
-/** A cell whose text extends to the right, with its initial text. */
-function putOverflowingCell(
-  sheet: PlacedSheet,
-  position: Position,
-  content: CellValue | CellSpec,
-): void {
-  const value = isSpec(content) ? content.value : content;
-  sheet.running.push({ at: position, text: typeof value === "string" ? value : "" });
-}
 
 const FIGURES: ReadonlySet<StyleName> = new Set([
   "input",

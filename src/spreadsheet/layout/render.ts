@@ -17,7 +17,7 @@ import { estimateHeights } from "./row-heights";
 import { chartRows, chartWidth } from "./placement";
 import { contextAt, rowBelow, valueAt, visitByRow, type PlacedRun } from "./placed-run";
 import type { PlacedChart, PlacedSheet } from "./placed-sheet";
-import { FIRST_COLUMN, runningEnd, widthOf } from "./placed-sheet";
+import { FIRST_COLUMN, lastPrintedColumn, runningEnd, widthOf } from "./placed-sheet";
 import type { Registry, TemplateContext } from "./registry";
 import { resolveRange, resolveRun, resolveTemplate } from "./templates";
 import { locateCell } from "./layout-index";
@@ -352,7 +352,7 @@ function printEnd(sheet: PlacedSheet, charts: readonly Chart[]): Position {
   return {
     row: Math.max(lastRow, ...corners.map((corner) => corner.row)),
     column: report
-      ? FIRST_COLUMN + report.columns - 1
+      ? lastPrintedColumn(sheet)
       : Math.max(sheet.lastColumn, ...corners.map((corner) => corner.column)),
   };
 }

@@ -1,6 +1,6 @@
 import { parseCell, parseRange } from "../a1";
 import { EXCEL_LIMITS } from "../excel-limits";
-import { ROW_HEIGHT, STYLES } from "../styles";
+import { FONT, ROW_HEIGHT, STYLES } from "../styles";
 import type { Cell, Sheet, StyleName, Workbook } from "../workbook-model";
 import { contextAt, valueAt } from "./placed-run";
 import type { PlacedSheet } from "./placed-sheet";
@@ -13,9 +13,17 @@ import { runningEnd, widenColumn, widthOf } from "./placed-sheet";
 
 const LINE_POINTS = 13.5;
 const ROW_PADDING = 3;
-/** The share of a line that words fill before they wrap. Bold letters are wider. */
-const FILL = 0.92;
-const BOLD_FILL = 0.78;
+/** Characters of a line that the edges of a cell take. */
+const CELL_PADDING = 1.5;
+/** Letters in the width of a digit, in which columns are measured; capitals and names need more. */
+const LETTERS = 1.1;
+const BOLD_LETTERS = 0.95;
+
+const sizeOf = (style: StyleName): number => (STYLES[style].size ?? FONT.size) / FONT.size;
+/** Characters in a line of a text. */
+const roomIn = (width: number, style: StyleName): number =>
+  (Math.max(1, width - CELL_PADDING) * (STYLES[style].bold ? BOLD_LETTERS : LETTERS)) /
+  sizeOf(style);
 
 /** The lines of a text without line breaks; words that are longer than a line are broken. */
 function linesOfParagraph(paragraph: string, room: number): number {
@@ -32,26 +40,33 @@ function linesOfParagraph(paragraph: string, room: number): number {
   return lines;
 }
 
-const linesOf = (text: string, width: number, fill = FILL): number =>
-  text.split("\n").reduce((sum, part) => sum + linesOfParagraph(part, width * fill), 0);
+const linesOf = (text: string, width: number, style: StyleName): number =>
+  text.split("\n").reduce((sum, part) => sum + linesOfParagraph(part, roomIn(width, style)), 0);
 
 const MAX_LINES = Math.floor((EXCEL_LIMITS.rowHeight - ROW_PADDING) / LINE_POINTS);
 
 /** The smallest width of at least this one in which a row shows the text, as far as one can. */
-function sufficientWidth(text: string, width: number, most: number, fill: number): number {
-  const lines = Math.max(MAX_LINES, linesOf(text, most, fill));
+function sufficientWidth(text: string, width: number, most: number, style: StyleName): number {
+  const lines = Math.max(MAX_LINES, linesOf(text, most, style));
   let enough = width;
-  while (enough < most && linesOf(text, enough, fill) > lines) enough += 1;
+  while (enough < most && linesOf(text, enough, style) > lines) enough += 1;
   return enough;
 }
 
-/** Makes a row at least as high as this number of lines of text. */
-function raiseHeight(heights: Map<number, number>, row: number, lines: number): void {
-  const points = Math.min(lines, MAX_LINES) * LINE_POINTS + ROW_PADDING;
+/** Makes a row at least as high as a text in a cell of this width. */
+function raiseHeight(
+  heights: Map<number, number>,
+  row: number,
+  {
+    text,
+    width,
+    style,
+  }: { readonly text: string; readonly width: number; readonly style: StyleName },
+): void {
+  const lines = Math.min(linesOf(text, width, style), MAX_LINES);
+  const points = lines * LINE_POINTS * sizeOf(style) + ROW_PADDING;
   if (lines > 1) heights.set(row, Math.max(heights.get(row) ?? 0, points));
 }
-
-const fillOf = (style: StyleName): number => (STYLES[style].bold ? BOLD_FILL : FILL);
 
 /**
  * The heights in points of the rows that need more or less than the default. Widens columns in
@@ -60,19 +75,19 @@ const fillOf = (style: StyleName): number => (STYLES[style].bold ? BOLD_FILL : F
 export function estimateHeights(sheet: PlacedSheet): Map<number, number> {
   const heights = new Map(sheet.heights);
   const running = new Set(sheet.running.map(({ at }) => `${at.row}:${at.column}`));
-  for (const { at, text } of sheet.running)
-    raiseHeight(heights, at.row, linesOf(text, runningEnd(sheet, at.column).width));
+  for (const { at, text, style } of sheet.running)
+    raiseHeight(heights, at.row, { text, style, width: runningEnd(sheet, at.column).width });
   for (const run of sheet.groups.flat())
     if (STYLES[run.style].wrap)
       for (let index = 0; index < run.count; index += 1) {
         const { row, column } = contextAt(run, index).at;
         const text = valueAt(run, index);
         if (typeof text !== "string" || running.has(`${row}:${column}`)) continue;
-        const fill = fillOf(run.style);
+        const { style } = run;
         const most = EXCEL_LIMITS.columnWidth;
-        const width = sufficientWidth(text, widthOf(sheet, column), most, fill);
+        const width = sufficientWidth(text, widthOf(sheet, column), most, style);
         widenColumn(sheet, column, width);
-        raiseHeight(heights, row, linesOf(text, width, fill));
+        raiseHeight(heights, row, { text, style, width });
       }
   return heights;
 }
@@ -89,7 +104,7 @@ interface WrappedText {
   /** The last column, if it is merged with others. */
   readonly last: number;
   readonly text: string;
-  readonly fill: number;
+  readonly style: StyleName;
 }
 
 const wraps = (cell: Cell): boolean =>
@@ -109,7 +124,7 @@ function wrappedTexts(
     if (!wraps(cell) || !isFitted(cell)) return [];
     const { row, column } = parseCell(address)!;
     const last = mergedTo.get(`${row}:${column}`) ?? column;
-    return [{ row, column, last, text: String(cell.value), fill: fillOf(cell.style) }];
+    return [{ row, column, last, text: String(cell.value), style: cell.style }];
   });
 }
 
@@ -122,11 +137,7 @@ function raiseHeights(
   columnWidths: readonly number[],
 ): void {
   for (const entry of texts)
-    raiseHeight(
-      heights,
-      entry.row,
-      linesOf(entry.text, widthOfText(columnWidths, entry), entry.fill),
-    );
+    raiseHeight(heights, entry.row, { ...entry, width: widthOfText(columnWidths, entry) });
 }
 
 /** The heights that the wrapped texts of a sheet need. */
@@ -182,7 +193,7 @@ function withFittedRows(sheet: Sheet): Sheet {
     const width = widthOfText(columnWidths, entry);
     const ownWidth = columnWidths[entry.last - 1] ?? 0;
     const most = width - ownWidth + EXCEL_LIMITS.columnWidth;
-    const wider = sufficientWidth(entry.text, width, most, entry.fill) - width;
+    const wider = sufficientWidth(entry.text, width, most, entry.style) - width;
     if (wider > 0) columnWidths[entry.last - 1] = ownWidth + wider;
   }
   raiseHeights(heights, texts, columnWidths);

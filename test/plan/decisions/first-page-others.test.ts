@@ -209,7 +209,7 @@ function rowDifferences(plan: OpenPlan, draft: DraftWithOthers): readonly string
     // It is exceeded from the first month on.
     const untils = [isNetworkTooSlow ? "already exceeded (" : first];
     const isInTime = !hasCores || untils.some((text) => until.startsWith(text));
-    const stateOnSummary = textOf(plan, `summaryalt.state[${key}]`);
+    const stateOnSummary = textOf(plan, `candidate.state[${key}]`);
     return [
       ...(isRight ? [] : [`${key} is ${state}, not ${expected}`]),
       ...(stateOnSummary === state ? [] : [`${key} is ${stateOnSummary} on the summary`]),

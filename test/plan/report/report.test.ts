@@ -84,6 +84,39 @@ function pagesOf(pdf: Uint8Array): readonly Page[] {
     });
 }
 
+/** Points of the body on each page. */
+const BODY_POINTS = 9;
+/** Sizes are in whole pixels: at this zoom, thirds of a point. */
+const ZOOM = 3;
+
+/** The size in points in which most texts of each page are set. */
+function bodySizes(pdf: Uint8Array): readonly number[] {
+  const path = join(folder, "sizes.pdf");
+  writeFileSync(path, pdf);
+  const xml = execFileSync("pdftohtml", ["-xml", "-i", "-stdout", "-zoom", String(ZOOM), path], {
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const sizes = new Map(
+    [...xml.matchAll(/<fontspec id="(\d+)" size="(\d+)"/g)].map(([, id, size]) => [
+      id!,
+      Number(size),
+    ]),
+  );
+  return xml
+    .split("<page ")
+    .slice(1)
+    .map((page) => {
+      const letters = new Map<number, number>();
+      for (const [, font, text] of page.matchAll(/<text [^>]*font="(\d+)"[^>]*>(.*?)<\/text>/g)) {
+        const size = sizes.get(font!)!;
+        letters.set(size, (letters.get(size) ?? 0) + text!.length);
+      }
+      const [most = 0] = [...letters].sort(([, a], [, b]) => b - a)[0] ?? [];
+      return most / ZOOM;
+    });
+}
+
 const textOf = ({ words }: Page): string => words.map(({ text }) => text).join(" ");
 
 /** The share of the smaller box that two words have in common. */
@@ -141,11 +174,13 @@ describe.each([...sample(NAMES, IN_A_SAMPLE, "reports of examples")])(
           const pdf = await pdfOf(copy.bytes);
           if ("without" in pdf) throw new Error(pdf.without);
           const pages = pagesOf(pdf.bytes);
+          const sizes = bodySizes(pdf.bytes);
           const count = pages.findIndex((page) => textOf(page).startsWith("How to read it")) + 1;
           expect(count).toBe(plan.sheets.filter(({ print }) => print.report).length);
           expect(count).toBeLessThanOrEqual(5);
           for (const [i, page] of pages.slice(0, count).entries()) {
             expect(page.size).toBe(size);
+            expect(sizes[i]).toBeGreaterThanOrEqual(BODY_POINTS);
             expect(textOf(page)).toMatch(/, \d+ \w+ \d{4}, version 3\b/);
             expect(textOf(page)).toContain(`Page ${i + 1} of ${pages.length}`);
             expect(textOf(page)).not.toMatch(/book\.xlsx|###/);

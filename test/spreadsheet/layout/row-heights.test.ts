@@ -16,21 +16,21 @@ const computed = (value: string): Cell => ({ formula: "A9", value, style: "resul
 
 test("a computed text gets the lines that it needs, a short one keeps the default", () => {
   const heights = heightsOf({ A1: computed(SENTENCE), A2: computed("fits") });
-  // 189 characters in lines of about 37.
+  // 189 characters in lines of about 42.
   expect(heights.get(1)).toBeGreaterThanOrEqual(5 * 13);
   expect(heights.has(2)).toBe(false);
 });
 
 test("words are not broken, unless one is longer than a line", () => {
-  // 40 * 0.92 = 36.8 characters: 23 and 12 fit side by side with their space, 23 and 13 do not.
+  // (40 - 1.5) * 1.1 = 42.35 letters: 23 and 18 fit side by side with their space, 23 and 19 do not.
   const linesOf = (...words: readonly number[]): number => {
     const text = words.map((length) => "x".repeat(length)).join(" ");
     return ((heightsOf({ A1: computed(text) }).get(1) ?? 16.5) - 3) / 13.5;
   };
-  expect(linesOf(23, 12)).toBe(1);
-  expect(linesOf(23, 13)).toBe(2);
+  expect(linesOf(23, 18)).toBe(1);
+  expect(linesOf(23, 19)).toBe(2);
   expect(linesOf(30, 30, 30)).toBe(3);
-  expect(linesOf(5, 80)).toBe(4);
+  expect(linesOf(5, 80)).toBe(3);
 });
 
 test("merged cells are as wide as all of their columns", () => {
@@ -53,13 +53,24 @@ test("a text that needs more than Excel's highest row gets a wider column, up to
     ).sheets;
     return [fitted!.columnWidths, fitted!.rowHeights!.get(1)!];
   };
-  // 409 points are 30 lines of 13.5 with 3 around. 2,000 / (30 * 0.92) = 72.5 characters a line.
-  expect(widthsOf("x".repeat(2_000))).toEqual([[73, 40], 408]);
-  // Merged with the next column: 73 together.
-  expect(widthsOf("x".repeat(2_000), ["A1:B1"])).toEqual([[40, 40], 28 * 13.5 + 3]);
-  // 40 * 0.92 = 36.8 characters, of which 30 lines have 1,104.
-  expect(widthsOf("x".repeat(1_104))).toEqual([[40, 40], 408]);
-  expect(widthsOf("x".repeat(1_105))).toEqual([[41, 40], 408]);
-  // 140 lines even in the widest column: 32,767 / (255 * 0.92).
-  expect(widthsOf("x".repeat(32_767))).toEqual([[255, 40], 408]);
+  // 409 points are 30 lines of 13.5 with 3 around. 2,000 / 30 / 1.1 + 1.5 = 62.1 wide.
+  expect(widthsOf("x".repeat(2_000))).toEqual([[63, 40], 408]);
+  // Merged with the next column: (80 - 1.5) * 1.1 letters a line.
+  expect(widthsOf("x".repeat(2_000), ["A1:B1"])).toEqual([[40, 40], 24 * 13.5 + 3]);
+  // 42.35 letters, of which 30 lines have 1,270.
+  expect(widthsOf("x".repeat(1_270))).toEqual([[40, 40], 408]);
+  expect(widthsOf("x".repeat(1_271))).toEqual([[41, 40], 408]);
+  // 118 lines even in the widest column, 32,767 / (253.5 * 1.1), and as many in 254.
+  expect(widthsOf("x".repeat(32_767))).toEqual([[254, 40], 408]);
+});
+
+test("small letters need less room, large ones more", () => {
+  const style = (name: Cell["style"]): Cell => ({ ...computed(SENTENCE), style: name });
+  const [note, text, statement] = ["note", "resultText", "statement"].map((name) =>
+    heightsOf({ A1: style(name as Cell["style"]) }).get(1)!,
+  );
+  // Of 9, 10 and 12 points: 189 characters in lines of 47, of 42, and of 30 bold ones, which break between words.
+  expect(note).toBeCloseTo(5 * 13.5 * 0.9 + 3, 9);
+  expect(text).toBe(5 * 13.5 + 3);
+  expect(statement).toBeCloseTo(8 * 13.5 * 1.2 + 3, 9);
 });

@@ -21,14 +21,7 @@ import { shownCase } from "../scenarios/cells";
 import { tierOf } from "../target/buying";
 import { compared } from "../target/cells";
 import { currencyNote } from "../target/costs";
-import {
-  ALTERNATIVES_PAGE,
-  candidate,
-  candidateTable,
-  PAGE,
-  resource,
-  resourceTable,
-} from "./cells";
+import { ALTERNATIVES_PAGE, candidate, candidateTable, PAGE } from "./cells";
 
 const TWO_LINES = "Not calculated yet: its system, and its cores in two lines";
 const WHY =
@@ -48,14 +41,6 @@ const textOf = (column: Column, key: string): Formula => xl`${column.row(key)} &
 const numberOf = (key: string, cell: CellsOfBlock): Formula =>
   xl`IF(AND(${isNamed(key)}, ISNUMBER(${cell})), ${cell}, "")`;
 
-/** Active cores that neither IBM i nor VIOS uses. */
-const spareCores = (key: string): Formula => {
-  const { active, needed } = compared;
-  return xl`
-    IF(AND(ISNUMBER(${active.row(key)}), ISNUMBER(${needed.row(key)})),
-      MAX(0, ${active.row(key)} - ${needed.row(key)}), "")`;
-};
-
 const candidates = (): TableSpec =>
   candidateTable(
     {
@@ -67,71 +52,36 @@ const candidates = (): TableSpec =>
               IF(${isNamed(key)}, ${choice.name.row(key)} & ": " & ${choice.system.row(key)}, "")`,
             value: TWO_LINES,
           },
-          until: { formula: textOf(choice.until, key), value: TWO_LINES },
           state: { formula: textOf(choice.state, key) },
-          now: { formula: xl`${choice.now.row(key)}` },
-          live: { formula: xl`${choice.live.row(key)}` },
-          end: { formula: xl`${choice.end.row(key)}` },
+          until: { formula: textOf(choice.until, key), value: TWO_LINES },
+          worst: { formula: numberOf(key, compared.worst.row(key)) },
+          licenses: { formula: textOf(choice.licenses, key) },
+          cost: { formula: xl`${choice.cost.row(key)}` },
+          label: { formula: textOf(choice.name, key) },
           limit: {
             formula: xl`
               IF(AND(${isNamed(key)}, ISNUMBER(${limitOf(number)})), ${limitOf(number)}, "")`,
           },
-          worst: { formula: numberOf(key, compared.worst.row(key)) },
-          spare: { formula: spareCores(key) },
         },
       })),
     },
     filledByRows(candidate),
   );
 
-const resources = (): TableSpec =>
-  resourceTable(
-    {
-      title: "Cores, licenses and cost",
-      rows: ROWS.map(({ key }) => ({
-        key,
-        cells: {
-          name: { formula: textOf(choice.name, key) },
-          licenses: { formula: textOf(choice.licenses, key) },
-          cost: { formula: xl`${choice.cost.row(key)}` },
-          ibmi: { formula: numberOf(key, compared.ibmi.row(key)) },
-          vios: { formula: numberOf(key, compared.vios.row(key)) },
-          active: { formula: numberOf(key, compared.active.row(key)) },
-        },
-      })),
-    },
-    filledByRows(resource),
-  );
-
-const cores: ChartSpec = {
-  kind: "stackedColumn",
-  title: "Cores of each alternative",
-  altText:
-    "Stacked columns of the cores for IBM i, for VIOS and not assigned, for today's systems and each alternative",
-  categories: String(resource.name.all),
-  categoryTitle: "",
-  valueTitle: "cores",
-  series: [
-    { name: "IBM i", values: String(resource.ibmi.all) },
-    { name: "VIOS", values: String(resource.vios.all) },
-    { name: "Not assigned", values: String(candidate.spare.all) },
-  ],
-  width: 56,
-};
-
 const busiest: ChartSpec = {
   kind: "column",
   title: "Busiest partition at the horizon",
   altText:
     "Columns of the utilization of the busiest partition at the horizon, for today's systems and each alternative, with the CPU threshold as a line",
-  categories: String(resource.name.all),
+  categories: String(candidate.label.all),
   categoryTitle: "",
   valueTitle: "of its capacity",
   series: [
     { name: "Busiest partition", values: String(candidate.worst.all) },
     { name: "CPU threshold", values: String(candidate.limit.all), line: true, dashed: true },
   ],
-  width: 50,
+  width: 86,
+  rows: 8,
 };
 
 /** "4 licenses in P20 instead of 6 in P10.", where the tier changes. */
@@ -187,9 +137,8 @@ function build(plan: Plan): SectionParts {
     })
     .table(candidates())
     .text(STATUS_NOTE, "note")
-    .charts([cores, busiest])
-    .table(resources())
-    .textFormula(currencyNote, "note");
+    .textFormula(currencyNote, "note")
+    .chart(busiest);
   return { blocks: [reasons(sheet)] };
 }
 

@@ -15,6 +15,7 @@ import type { PartsOfSections, Plan, Section, SectionParts } from "../../definit
 import { EFFECTS } from "../../plan-status";
 import { riskOwner } from "../../inputs/core-cells";
 import { nameOfCheckRisk } from "../risks/cells";
+import { conditionList } from "../summary/conditions";
 import { canBeCondition, effectOf } from "./effect";
 import { agreedKey, check as listed, checksFields, checkTable } from "./cells";
 
@@ -174,7 +175,8 @@ function build(plan: Plan, before: PartsOfSections): SectionParts {
           scope: undefined,
         },
       ),
-    );
+    )
+    .table(conditionList(before));
   return { blocks: [...steps.blocks, enteredBlock(plan.scope)] };
 }
 

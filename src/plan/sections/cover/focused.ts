@@ -1,11 +1,10 @@
 /** The cover of a focused plan: the results of its sections, the first limit, and the checks. */
 import { NamedCell } from "../../../spreadsheet/formula/named-cells";
-import { xl } from "../../../spreadsheet/formula/xl";
+import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { BACKUP_WINDOW } from "../../definition/plan-variant";
 import type { Plan } from "../../definition/section";
 import { result as backup } from "../backup/cells";
-import { checksResult } from "../checks/cells";
 import { disk } from "../disk/cells";
 import { result as ha } from "../ha/cells";
 import { highestPaging, result as memory } from "../memory/cells";
@@ -17,6 +16,7 @@ import {
 } from "../vios/cells";
 import { heap, mix } from "../web/cells";
 import { focusedStatus, focusedStatusFields } from "./cells";
+import { CORES, formatWithUnit, HOURS, UTILIZATION, type LimitFormat } from "./limit-formats";
 import { missingInWords, planStatus, statusSentence } from "./status";
 
 type Result = readonly [cell: NamedCell, label: string, unit: string];
@@ -62,7 +62,7 @@ export const RESULTS: readonly (readonly [sheet: string, results: readonly Resul
       [network.processors, "Processors at the utilization", "POWER5 2.2 GHz"],
       [network.shift, "Peak shift", ""],
       [network.line, "Busiest line", "share"],
-      [network.cards, "Cards in the system", "4764"],
+      [network.cards, "Coprocessors 4764", "cards"],
     ],
   ],
   [
@@ -103,6 +103,20 @@ const DECIMALS: Readonly<Record<string, string>> = {
   cores: "#,##0.##",
   GB: "#,##0.##",
 };
+const FORMATS: Readonly<Record<string, LimitFormat>> = {
+  h: HOURS,
+  share: UTILIZATION,
+  "POWER5 2.2 GHz": formatWithUnit("0.000", 3, "POWER5 2.2 GHz"),
+  processors: formatWithUnit("0.0", 1, "processors"),
+  cores: CORES,
+};
+const formatOf = (unit: string): LimitFormat => FORMATS[unit] ?? formatWithUnit("#,##0", 0, unit);
+
+/** "Save ends after: 4.5 h."; "" where something is missing. */
+export const resultSentence = ([cell, label, unit]: Result): Formula => xl`
+  IF(LEFT(${cell}, 4) = "open", "",
+    ${`${label}: `} & IF(ISNUMBER(${cell}), ${formatOf(unit).textOf(cell)}, ${cell}) & ".")`;
+
 export const coverNameOf = (cell: NamedCell): string =>
   `cover.${cell.reference.target.replace(".", "")}`;
 export function asField([cell, label, unit]: Result): FieldSpec {
@@ -120,7 +134,7 @@ export function asField([cell, label, unit]: Result): FieldSpec {
 
 /** Everything between the names on the cover and the limits. */
 export function focusedResults(plan: Plan, sheet: SheetBuilder): readonly CalcSpec[] {
-  const fits = xl`"Fits. " & ${checksResult.pass} & " checks pass."`;
+  const fits = xl`"Fits. No limit is exceeded."`;
   const status = statusSentence(plan, focusedStatus.verdict, fits);
   const headline = xl`${`${plan.scope.variant.title}: `} & ${status.sentence}`;
   sheet

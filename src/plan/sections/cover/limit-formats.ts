@@ -26,7 +26,8 @@ export const UTILIZATION: LimitFormat = {
   textOf: percentText,
   exactTextOf: (value) => xl`ROUND(100 * ${value}, ${1 + MORE_DECIMALS}) & "%"`,
 };
-const formatWithUnit = (format: string, decimals: number, unit: string): LimitFormat => ({
+/** A number with a unit. */
+export const formatWithUnit = (format: string, decimals: number, unit: string): LimitFormat => ({
   format: `${format}" ${unit}"`,
   textOf: (value) => xl`FIXED(${value}, ${decimals}) & ${` ${unit}`}`,
   exactTextOf: (value) => xl`ROUND(${value}, ${decimals + MORE_DECIMALS}) & ${` ${unit}`}`,

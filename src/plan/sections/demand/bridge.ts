@@ -224,7 +224,10 @@ function tableOf(
     };
   };
   return bridgeTable(
-    { rows: Array.from({ length: count }, (_, i) => rowOf(i + 1)) },
+    {
+      title: "Demand from today to the horizon",
+      rows: Array.from({ length: count }, (_, i) => rowOf(i + 1)),
+    },
     filledByRows(bridge),
   );
 }
@@ -243,6 +246,6 @@ export const bridgeChart: ChartSpec = {
     { name: "Added", values: String(bridge.added.all) },
     { name: "Removed", values: String(bridge.removed.all) },
   ],
-  width: 106,
-  rows: 13,
+  width: 86,
+  rows: 9,
 };

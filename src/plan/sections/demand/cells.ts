@@ -4,17 +4,19 @@ import { defineTable } from "../../definition/cell-definitions";
 export const DEMAND_PAGE = "Demand";
 
 /** The columns of the page in characters. */
-export const PAGE = { widths: [38, 17, 17, 17, 17], columns: 5 } as const;
+export const PAGE = { widths: [30, 17, 14, 15, 13], columns: 5 } as const;
 
 const CPW = { unit: "CPW", style: "reportFigure" } as const;
 
+const ADDED_CPW = { unit: "CPW", style: "result" } as const;
+
 /** The bridge from today's demand to that at the horizon. */
 export const { cells: bridge, table: bridgeTable } = defineTable("bridge", {
-  what: { head: "From today to the horizon", style: "reportText" },
-  total: { head: "Demand", ...CPW },
-  added: { head: "Added", ...CPW },
-  removed: { head: "Removed", ...CPW },
-  from: { head: "On top of", ...CPW },
+  what: { head: "Demand, growth or additional load", style: "label" },
+  total: { head: "Demand", ...ADDED_CPW },
+  added: { head: "Added", ...ADDED_CPW },
+  removed: { head: "Removed", ...ADDED_CPW },
+  from: { head: "On top of", ...ADDED_CPW },
 });
 
 /** The dates of the plan, with the busiest partition. */
@@ -24,18 +26,4 @@ export const { cells: moment, table: momentTable } = defineTable("moment", {
   demand: { head: "Demand", ...CPW },
   capacity: { head: "Usable capacity", ...CPW },
   share: { head: "Used", unit: "of usable", style: "reportFigure", format: "0.0%" },
-});
-
-const HOUR = { style: "reportFigure", format: "h:mm" } as const;
-
-/** Save and restore on the clock. */
-export const { cells: clockTime, table: clockTable } = defineTable("clocktime", {
-  what: { head: "Window", style: "reportText" },
-  begins: { head: "Begins", ...HOUR },
-  ends: { head: "Ends", ...HOUR },
-  hours: { head: "Duration", unit: "hours", style: "reportFigure", format: "0.0" },
-  limit: { head: "Limit", unit: "hours", style: "reportFigure", format: "0.0" },
-  within: { head: "Chart: within", unit: "days", width: 20, style: "reportFigure", format: "h:mm" },
-  beyond: { head: "Chart: beyond", unit: "days", width: 20, style: "reportFigure", format: "h:mm" },
-  start: { head: "Chart: start", unit: "days", width: 20, style: "reportFigure", format: "h:mm" },
 });

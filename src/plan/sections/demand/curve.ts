@@ -200,8 +200,8 @@ function chartOf(points: Points): ChartSpec {
       { ...line("Usable (threshold)", "usable"), dashed: true },
       { ...line("Capacity", "capacity"), dashed: true },
     ],
-    width: 106,
-    rows: 15,
+    width: 86,
+    rows: 11,
   };
 }
 

@@ -47,7 +47,7 @@ export function profileByPartition(plan: Plan): ChartSpec {
         dashed: true,
       },
     ],
-    width: 106,
-    rows: 13,
+    width: 86,
+    rows: 8,
   };
 }

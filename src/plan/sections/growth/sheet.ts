@@ -14,6 +14,7 @@ import { addition, source, workload } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { SHIFTS } from "../../scenarios";
 import { load, missing, planResult, sourceDemand } from "../calculation/cells";
+import { bridgeOf } from "../demand/bridge";
 import { whereShiftUsed } from "../calculation/shift-use";
 import {
   additionColumns,
@@ -148,6 +149,7 @@ function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
 
 function build(plan: Plan): SectionParts {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
+  const bridge = bridgeOf(plan);
   sheet
     .title(SHEET)
     .subtitle("Workloads: source partition, target partition and growth rate")
@@ -174,10 +176,14 @@ function build(plan: Plan): SectionParts {
         after: additionColumns({ status: additionStatus }),
       }),
     )
-    .table(sharesTable);
+    .table(sharesTable)
+    .table(bridge.table);
   years(sheet);
   const checks = checksOf(plan, sheet);
-  return { checks, blocks: [cpwOfAdditions(plan), ...growthSteps, memoryGrowthSteps] };
+  return {
+    checks,
+    blocks: [cpwOfAdditions(plan), ...growthSteps, memoryGrowthSteps, ...bridge.blocks],
+  };
 }
 
 export const growth: Section = { name: SHEET, build };

@@ -5,7 +5,7 @@ import { defineTable } from "../../definition/cell-definitions";
 export const OUTLOOK_PAGE = "Assumptions and risks";
 
 /** The columns of the page in characters. */
-export const PAGE = { widths: [36, 12, 16, 42], columns: 4 } as const;
+export const PAGE = { widths: [28, 11, 17, 33], columns: 4 } as const;
 
 const TEXT = { style: "reportText" } as const;
 
@@ -38,14 +38,10 @@ export const { cells: topRisk, table: topRiskTable } = defineTable("toprisk", {
   action: { head: "Action, or finding", ...TEXT },
 });
 
-const SHARE = { unit: "of the limit", style: "reportFigure", format: "0%" } as const;
 /** The inputs that were varied. */
 export const { cells: variedInput, table: variedTable } = defineTable("varied", {
   what: { head: "Input, one at a time", ...TEXT },
   by: { head: "Varied by", unit: "up and down", style: "reportFigure", format: "0%" },
   range: { head: "Result", unit: "of the limit", ...TEXT },
   flips: { head: "The recommendation changes at", ...TEXT },
-  from: { head: "Chart: from", ...SHARE, width: 30 },
-  span: { head: "Chart: bar", ...SHARE, width: 20 },
-  full: { head: "Chart: limit", ...SHARE, width: 20 },
 });

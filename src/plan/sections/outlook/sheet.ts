@@ -1,17 +1,12 @@
 /** Assumptions and risks: the page of the report with what can make the plan wrong. */
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type {
-  CalcSpec,
-  ChartSpec,
-  SheetBuilder,
-  TableSpec,
-} from "../../../spreadsheet/layout/builder";
+import type { CalcSpec, SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows } from "../../definition/cell-definitions";
 import { firstReason, percentText } from "../../definition/conditions";
 import { dateInWords } from "../../definition/months";
 import { BACKUP_WINDOW } from "../../definition/plan-variant";
-import type { PartsOfSections, Plan, Section, SectionParts } from "../../definition/section";
+import type { Plan, Section, SectionParts } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { workload } from "../../inputs/core-cells";
 import { assumptionResult } from "../assumptions/cells";
@@ -19,18 +14,7 @@ import { load } from "../calculation/cells";
 import { risk, riskCount } from "../risks/cells";
 import { inUse, share } from "../sensitivity/cells";
 import { variedInputs } from "../sensitivity/shares";
-import { conditionList } from "../summary/conditions";
-import { subjectOf } from "../summary/decisions";
-import {
-  basis,
-  basisTable,
-  OUTLOOK_PAGE,
-  PAGE,
-  topRisk,
-  topRiskTable,
-  variedInput,
-  variedTable,
-} from "./cells";
+import { basis, basisTable, OUTLOOK_PAGE, PAGE, topRisk, topRiskTable, variedTable } from "./cells";
 
 /** Risks on the page; the worst are first. */
 const MAX_RISKS = 8;
@@ -99,6 +83,11 @@ const STATE_WORDS = [
   ["OPEN", "open"],
   ["OWN", "override"],
 ] as const;
+
+/** "Checks: Backup window: Restore within its target" without the kind: its section and subject. */
+const subjectOf = (name: Quantity | Formula): Formula => xl`
+  SUBSTITUTE(SUBSTITUTE(SUBSTITUTE(${name}, "Checks: ", ""), "Assumption: ", ""),
+    "Override: ", "")`;
 
 const riskSteps = new Steps("toprisk", "Risks on the report", MAX_RISKS);
 const riskName = riskSteps.addText("name", "Name", (row) => xl`${risk.name.row(row)} & ""`);
@@ -200,39 +189,18 @@ function variedOf(plan: Plan): { readonly table: TableSpec; readonly block: Calc
       by: of(share.by),
       range: whereVaried(xl`${ofText(low)} & " to " & ${ofText(high)}`),
       flips: of(share.flips),
-      from: of(share.from),
-      span: of(share.span),
-      full: whereVaried(1),
     },
   );
   return { table, block: steps.block };
 }
 
-const tornado: ChartSpec = {
-  kind: "stackedColumn",
-  title: "Share of the limit used, with each input lower and higher",
-  altText:
-    "Columns from the share of the limit used with each input lower to that with it higher, with a line at 100%: a column that crosses the line changes the recommendation",
-  categories: String(variedInput.what.all),
-  categoryTitle: "",
-  valueTitle: "of the limit",
-  series: [
-    { name: "Up to", values: String(variedInput.from.all), invisible: true },
-    { name: "From lower to higher", values: String(variedInput.span.all) },
-    { name: "Limit (100%)", values: String(variedInput.full.all), line: true, dashed: true },
-  ],
-  width: 106,
-  rows: 13,
-};
-
-function build(plan: Plan, before: PartsOfSections): SectionParts {
+function build(plan: Plan): SectionParts {
   const sheet: SheetBuilder = plan.page(OUTLOOK_PAGE, PAGE);
   sheet.title("Assumptions and risks").subtitle("What the result rests on, and what can change it");
   const varied = plan.has("Sensitivity") ? variedOf(plan) : undefined;
-  if (varied) sheet.table(varied.table).chart(tornado);
+  if (varied) sheet.table(varied.table);
   const steps = new Steps("outlook", "Texts about risks");
   sheet
-    .table(conditionList(before))
     .table(risksOf())
     .textFormula(xl`${steps.addText("more", "Further risks", moreRisks)}`, "note");
   const assumptions = basisOf(plan);

@@ -6,14 +6,14 @@ import { DISCLAIMER } from "../sources/sheet";
 
 export const READING_PAGE = "How to read it";
 
-const PAGE = { widths: [30, 76], columns: 2 } as const;
+const PAGE = { widths: [23, 66], columns: 2 } as const;
 
 type TermMeaning = readonly [term: string, meaning: string];
 
 const pages = (plan: Plan): readonly TermMeaning[] => [
   [
     "Summary",
-    "The recommendation, each limit with the month in which it is reached, and what to decide by when.",
+    "The recommendation with its conditions, each limit with the month in which it is reached, and the other scenarios.",
   ],
   ...(plan.has("Growth")
     ? ([

@@ -28,7 +28,7 @@ import { BASE_SCENARIO, SHIFTS, SCENARIOS, type AssessedDate } from "../../scena
 import { assessed } from "../calculation/assessed-demand-cells";
 import { demand, fit, resized } from "../calculation/cells";
 import { golive, horizon } from "../growth/cells";
-import { shownCase, shownCaseFields } from "./cells";
+import { isNotVaried, scenarioNames, shownCase, shownCaseFields } from "./cells";
 
 const SHEET = "Scenarios";
 
@@ -114,13 +114,12 @@ const demandOn = (date: AssessedDate) =>
   );
 
 /** A scenario with the inputs of the base scenario has no verdict. */
-const verdictOf = ({ id }: CaseColumn): Formula =>
-  id === BASE_SCENARIO
-    ? xl`${fit.verdict.inCase(id)}`
-    : xl`
-      IF(AND(${demand.problem.inCase(id)} = "", ${fit.differences.inCase(id)} = 0),
-        "not varied",
-        ${fit.verdict.inCase(id)})`;
+const verdictOf = (scenario: CaseColumn): Formula => {
+  const verdict = fit.verdict.inCase(scenario.id);
+  return scenario.id === BASE_SCENARIO
+    ? xl`${verdict}`
+    : xl`IF(${isNotVaried(scenario)}, "not varied", ${verdict})`;
+};
 
 /** Headline values, one row each; columns are scenarios. */
 const HEADLINES: readonly Headline[] = [
@@ -249,8 +248,6 @@ const inputsByScenario = (plan: Plan): TableSpec => ({
 });
 
 const baseNumber = SCENARIOS.findIndex(({ id }) => id === BASE_SCENARIO) + 1;
-const ownName = xl`IF(${caseInput.own} = "", "Own scenario", ${caseInput.own} & "")`;
-const scenarioNames = SCENARIOS.map(({ id, label }) => (id === "own" ? ownName : label));
 const [numberField, nameField] = shownCaseFields({
   shown: xl`IF(${fieldError("case.active")} = "", ${caseInput.active}, ${baseNumber})`,
   name: xl`CHOOSE(${shownCase.shown}, ${scenarioNames})`,

@@ -104,8 +104,8 @@ export const conditionList = (before: PartsOfSections): TableSpec =>
     { text: undefined },
   );
 
-/** What is left to read on the page with all conditions. */
+/** Where the other conditions are. */
 export const furtherConditions = xl`
   IF(SIGN(COUNT(${check.order.all}) - ${SHOWN}) <= 0, "",
     ${`Conditions ${SHOWN + 1} to `} & COUNT(${check.order.all})
-      & " are listed on the page Assumptions and risks.")`;
+      & " are listed under Checks.")`;

@@ -1,7 +1,7 @@
 /** The limits in use on the first page: those of the cover, without the others. */
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { CalcSpec, ChartSpec, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { CalcSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { monthName, whenReachedInWords } from "../../definition/months";
 import type { Plan } from "../../definition/section";
 import { Steps } from "../../definition/steps";
@@ -10,7 +10,7 @@ import { hasMonths } from "../cover/limits";
 import { limitsOf } from "../cover/limit-definitions";
 import { valueInWords } from "../cover/limit-formats";
 import type { Limit } from "../cover/limit-types";
-import { usedLimit, usedLimitTable } from "./cells";
+import { usedLimitTable } from "./cells";
 
 /** The steps of the limits, one line for each limit of the cover. */
 interface LimitSteps {
@@ -97,15 +97,6 @@ export function usedLimits(plan: Plan): { readonly table: TableSpec; readonly bl
   const whereUsed = (formula: FormulaPart): Formula => xl`IF(${line} = 0, "", ${formula})`;
   const ofLimit = (column: Column | Quantity): Formula =>
     whereUsed(xl`INDEX(${column.all}, ${line})`);
-  const shareOf = (column: Column): Formula => {
-    const [value, bound] = [
-      xl`INDEX(${column.all}, ${line})`,
-      xl`INDEX(${limit.bound.all}, ${line})`,
-    ];
-    return whereUsed(
-      xl`IF(AND(ISNUMBER(${value}), N(${bound}) > 0), N(${value}) / N(${bound}), "")`,
-    );
-  };
   const table = usedLimitTable(
     { spare: valuedLimits(plan).length },
     {
@@ -117,31 +108,7 @@ export function usedLimits(plan: Plan): { readonly table: TableSpec; readonly bl
       most: ofLimit(texts.most),
       bound: ofLimit(texts.bound),
       date: ofLimit(reached),
-      shareNow: shareOf(limit.now),
-      shareEnd: shareOf(limit.end),
-      full: whereUsed(1),
     },
   );
   return { table, block };
 }
-
-/** Each limit in use against its 100% line. */
-export const limitsChart = (plan: Plan): ChartSpec => ({
-  kind: "column",
-  title: "How much of each limit is used",
-  altText:
-    "Columns of the share of each limit that is used today and at the horizon, with a line at 100%: a column above the line exceeds its limit",
-  categories: String(usedLimit.what.all),
-  categoryTitle: "",
-  valueTitle: "of the limit",
-  series: [
-    ...(hasMonths(plan) ? [{ name: "Today", values: String(usedLimit.shareNow.all) }] : []),
-    {
-      name: hasMonths(plan) ? "At horizon" : "Planned",
-      values: String(usedLimit.shareEnd.all),
-    },
-    { name: "Limit (100%)", values: String(usedLimit.full.all), line: true, dashed: true },
-  ],
-  width: 106,
-  rows: 12,
-});

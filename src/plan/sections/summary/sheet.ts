@@ -2,26 +2,20 @@
  * Summary: the first page of the report, for the reader who decides. Every value is that of the
  * cover or of another sheet.
  */
-import { NamedCell, type Quantity } from "../../../spreadsheet/formula/named-cells";
+import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type {
-  CalcSpec,
-  FieldSpec,
-  SheetBuilder,
-  TableSpec,
-} from "../../../spreadsheet/layout/builder";
+import type { CalcSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { golive, horizon } from "../../definition/period";
-import { firstReason, percentText } from "../../definition/conditions";
+import { firstReason } from "../../definition/conditions";
 import { dateInWords, monthInWords } from "../../definition/months";
+import { isSwitchedOff, OPTIONAL_SECTIONS } from "../../definition/optional-sections";
 import type { PartsOfSections, Plan, Section, SectionParts } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { inputErrors } from "../../inputs/error-inputs";
-import { coverInput, dateInput, measuredInput, workload } from "../../inputs/core-cells";
+import { coverInput, dateInput, measuredInput } from "../../inputs/core-cells";
 import { INCOMPLETE } from "../../plan-status";
-import { ALTERNATIVE_NUMBERS } from "../../scenarios";
-import { assumed } from "../assumptions/cells";
-import { configuration, fit, load } from "../calculation/cells";
-import { checksResult } from "../checks/cells";
+import { BASE_SCENARIO, SCENARIOS } from "../../scenarios";
+import { configuration, fit, resized } from "../calculation/cells";
 import { measuredQuality } from "../current/measured-quality";
 import {
   choice,
@@ -32,20 +26,19 @@ import {
 } from "../cover/cells";
 import { recommendationHeading } from "../cover/box-limits";
 import { closestWhereNoneFits } from "../cover/closest";
-import { asField, RESULTS } from "../cover/focused";
+import { RESULTS, resultSentence } from "../cover/focused";
 import { hasLimits } from "../cover/limit-definitions";
-import { shownCase } from "../scenarios/cells";
-import { inUse as isSensitivityUsed, result as sensitivity } from "../sensitivity/cells";
+import { isNotVaried, scenarioNames, shownCase } from "../scenarios/cells";
 import { DISCLAIMER } from "../sources/sheet";
 import { buying, NOT_STATED } from "../target/cells";
-import { PAGE, sideBySideTable, SUMMARY } from "./cells";
+import { PAGE, SUMMARY } from "./cells";
 import { conditionsOf, furtherConditions } from "./conditions";
-import { decisions, otherRisks } from "./decisions";
-import { datedLimits, limitsChart, usedLimits } from "./limits";
+import { datedLimits, usedLimits } from "./limits";
 
 const SENTENCE =
   "Not calculated yet. Calculate the plan to see what is recommended, on what it rests and until when it fits, in a sentence that takes two lines.";
-const ALTERNATIVE = "Not calculated yet: system and cores in two lines";
+
+const isSizedPlan = (plan: Plan): boolean => plan.has("Growth");
 
 /** Texts of the page, each a step of its own, because paragraphs are merged cells. */
 function texts(plan: Plan, steps: Steps, isSized: boolean) {
@@ -125,11 +118,12 @@ function datesOf(steps: Steps): Quantity {
 }
 
 function decision(
+  plan: Plan,
   before: PartsOfSections,
   sheet: SheetBuilder,
   steps: Steps,
-  isSized: boolean,
 ): CalcSpec {
+  const isSized = isSizedPlan(plan);
   if (isSized) sheet.heading("Recommendation", { formula: recommendationHeading });
   else sheet.heading("Result");
   if (isSized) {
@@ -145,9 +139,11 @@ function decision(
       .textFormula(xl`${recommendationOf(steps)}`, "statement", SENTENCE)
       .textFormula(xl`${why}`, "paragraph", SENTENCE);
   }
+  if (!isSized)
+    for (const sentence of resultsOf(plan, steps)) sheet.textFormula(xl`${sentence}`, "statement");
   const { verdict } = isSized ? recommendation : focusedStatus;
   sheet
-    .fields([{ label: "Status", formula: xl`${verdict}`, style: "verdict", always: true }])
+    .textFormula(xl`${verdict}`, "verdict", undefined, { always: true })
     .textFormula(xl`${statusInWords}`, "paragraph", SENTENCE, { always: true });
   const { sentences, block } = conditionsOf(before);
   for (const sentence of sentences) sheet.textFormula(xl`${sentence}`);
@@ -155,63 +151,13 @@ function decision(
   return block;
 }
 
-/** The results of a focused plan, as on its cover. */
-const focusedFields = (plan: Plan): readonly FieldSpec[] =>
-  RESULTS.filter(([sheet]) => plan.has(sheet))
-    .flatMap(([, results]) => results)
-    .map(asField)
-    .map(({ label, unit, style, format, name }) => ({
-      label,
-      unit,
-      style: style === "resultText" ? "reportText" : "reportFigure",
-      format: style === "resultPercent" ? "0.0%" : format,
-      formula: xl`${new NamedCell(name!)}`,
-    }));
-
-const alternatives = (): TableSpec =>
-  sideBySideTable(
-    {
-      rows: ["stay", ...ALTERNATIVE_NUMBERS.map((number) => `alt${number}`)].map((key) => {
-        const { name, system, state, now, live, end, until, licenses } = choice;
-        const of = (column: typeof name): Formula => xl`${column.row(key)} & ""`;
-        return {
-          key,
-          cells: {
-            name: {
-              formula: xl`
-                IF(${name.row(key)} = "", "", ${name.row(key)} & ": " & ${system.row(key)})`,
-              value: ALTERNATIVE,
-            },
-            state: { formula: of(state) },
-            now: { formula: xl`${now.row(key)}` },
-            live: { formula: xl`${live.row(key)}` },
-            end: { formula: xl`${end.row(key)}` },
-            until: { formula: of(until) },
-            licenses: { formula: of(licenses) },
-          },
-        };
-      }),
-    },
-    {
-      name: undefined,
-      state: undefined,
-      now: undefined,
-      live: undefined,
-      end: undefined,
-      until: undefined,
-      licenses: undefined,
-    },
+/** The results of a focused plan, as on its cover, each in a sentence. */
+function resultsOf(plan: Plan, steps: Steps): readonly Quantity[] {
+  const results = RESULTS.filter(([sheet]) => plan.has(sheet)).flatMap(([, each]) => each);
+  return results.map((result, i) =>
+    steps.addText(`result${i + 1}`, `Result: ${result[1]}`, resultSentence(result)),
   );
-
-const growths = new Steps("growthwords", "Growth in words", "workload");
-const growth = growths.addText(
-  "growth",
-  "Workload and its growth",
-  (line) => xl`
-    IF(${workload.name.row(line)} = "", "",
-      ${workload.name.row(line)} & " " & IF(${workload.growth.row(line)} = "", "not entered",
-        ${percentText(load.rate.line(line).inCase("all"))}))`,
-);
+}
 
 /** What the result rests on, in a few sentences. */
 function basisOf(plan: Plan, steps: Steps): readonly Quantity[] {
@@ -225,74 +171,85 @@ function basisOf(plan: Plan, steps: Steps): readonly Quantity[] {
         & IF(${period} = "", "", ": " & ${period}) & IF(${tool} = "", "", ", " & ${tool})
         & ", " & ${measuredQuality.words} & "."`,
   );
-  const rates = steps.addText(
-    "rates",
-    "Growth of the workloads",
-    xl`
-      IF(COUNTA(${workload.name.all}) = 0, "No workload yet.",
-        "Growth per year: " & TEXTJOIN(", ", TRUE, ${growth.all.inCase("all")}) & ".")`,
-  );
-  const limits = steps.addText(
-    "limits",
-    "CPU thresholds",
-    xl`
-      "CPU threshold: " & ${percentText(assumed("cpu"))} & " of capacity for high-priority work, "
-        & ${percentText(assumed("batch"))} & " for all work."`,
-  );
-  const flips = plan.has("Sensitivity")
-    ? [
-        steps.addText(
-          "flips",
-          "What would change the recommendation",
-          xl`
-            IF(NOT(${isSensitivityUsed}), "",
-              "What would change the recommendation: " & ${sensitivity.fails} & ".")`,
-        ),
-      ]
-    : [];
-  return [measured, rates, limits, ...flips];
+  return [measured, notCovered(plan, steps)];
 }
 
-const checks = xl`
-  ${checksResult.pass} & " of "
-    & (${checksResult.pass} + ${checksResult.warn} + ${checksResult.fail} + ${checksResult.open})
-    & " checks of the plan pass. The pages after this report show inputs, calculation and sources."`;
+/** Subjects of sections that a plan may leave out. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  "Disk and SAN": "disks",
+  "Network and security": "network",
+  "High availability": "high availability",
+};
+
+const notCovered = (plan: Plan, steps: Steps): Quantity => {
+  const subjects = steps.addText(
+    "subjects",
+    "Subjects that the plan leaves out",
+    xl`TEXTJOIN(", ", TRUE, ${[
+      ...OPTIONAL_SECTIONS.filter(({ name }) => name in SUBJECTS).map((section) => {
+        const subject = SUBJECTS[section.name]!;
+        return plan.has(section.name)
+          ? xl`IF(${isSwitchedOff(section)}, ${subject}, "")`
+          : xl`${subject}`;
+      }),
+      xl`IF(ISNUMBER(INDEX(${choice.cost.all}, ${fit.choice.active} + 1)), "", "prices")`,
+    ]})`,
+  );
+  return steps.addText(
+    "notcovered",
+    "What the plan does not cover",
+    xl`IF(${subjects} = "", "", "Not part of this paper: " & ${subjects} & ".")`,
+  );
+};
+
+/** The other scenarios that differ, each in a sentence. */
+const scenariosOf = (steps: Steps): readonly Quantity[] =>
+  SCENARIOS.map((scenario, i) => {
+    const { id, label } = scenario;
+    const needed = resized.needed.inCase(id);
+    const isLeftOut = [
+      xl`${shownCase.name} = ${scenarioNames[i]!}`,
+      xl`NOT(${fit.ready.inCase(id)})`,
+      ...(id === BASE_SCENARIO ? [] : [isNotVaried(scenario)]),
+    ];
+    return steps.addText(
+      id,
+      `Sentence about ${label}`,
+      xl`
+        IF(OR(${isLeftOut}), "",
+          ${scenarioNames[i]!} & ". " & ${fit.why.inCase(id)}
+            & IF(N(${needed}) > N(${fit.needed.inCase(id)}),
+              " It needs " & ${needed} & " active cores.", ""))`,
+    );
+  });
 
 function build(plan: Plan, before: PartsOfSections): SectionParts {
-  const isSized = plan.has("Growth");
+  const isSized = isSizedPlan(plan);
   const sheet = plan.page(SUMMARY, PAGE);
   const steps = new Steps("summary", "Texts of the summary");
   const { title, subtitle } = texts(plan, steps, isSized);
   sheet
     .title("Summary", { formula: title, value: undefined, always: true })
     .subtitle("", { formula: xl`${subtitle}`, value: undefined });
-  const conditions = decision(before, sheet, steps, isSized);
+  const conditions = decision(plan, before, sheet, steps);
   const limits = hasLimits(plan) ? usedLimits(plan) : undefined;
   if (limits) {
     sheet.table(limits.table);
     for (const sentence of datedLimits(plan)) sheet.textFormula(sentence, "note");
-    sheet.chart(limitsChart(plan));
   }
-  if (!isSized) sheet.heading("Values").fields(focusedFields(plan));
-  if (isSized) sheet.heading("Alternatives").table(alternatives());
-  sheet.heading("What to decide, and by when");
-  for (const sentence of decisions.sentences) sheet.textFormula(xl`${sentence}`);
-  sheet.textFormula(xl`${steps.addText("others", "Other risks", otherRisks)}`, "note");
   if (isSized) {
+    const others = scenariosOf(steps);
+    sheet.heading("Other scenarios", {
+      formula: xl`IF(TEXTJOIN("", TRUE, ${others}) = "", "", "Other scenarios")`,
+      value: undefined,
+    });
+    for (const sentence of others) sheet.textFormula(xl`${sentence}`);
     sheet.heading("What the result rests on");
     for (const sentence of basisOf(plan, steps)) sheet.textFormula(xl`${sentence}`);
   }
-  sheet
-    .textFormula(xl`${steps.addText("checks", "Checks", checks)}`, "note")
-    .text(DISCLAIMER, "disclaimer");
+  sheet.text(DISCLAIMER, "disclaimer");
   return {
-    blocks: [
-      conditions,
-      ...(limits ? [limits.block] : []),
-      decisions.block,
-      ...(isSized ? [growths.block] : []),
-      steps.block,
-    ],
+    blocks: [conditions, ...(limits ? [limits.block] : []), steps.block],
   };
 }
 
