@@ -49,7 +49,7 @@ async function planWithPrices(ranking: string, period: string = PERIODS[0]): Pro
   };
   put("cost.price", PRICE);
   put("cost.ranking", ranking);
-  for (const name of ["cost.total", "ranking.cost", "choice.cost", "resource.cost"])
+  for (const name of ["cost.total", "ranking.cost", "choice.cost", "candidate.cost"])
     put(name, TOTAL);
   put("ranking.against", reasonOf(" 1,234,567 EUR", period));
   return patchXlsx(bytes, patch);
@@ -67,7 +67,7 @@ test.each(PERIODS)("a copy shows no price and no total %s, and says so", async (
   const text = await textOf(copy.bytes);
   expect(text).not.toMatch(/7654321|9876543|1,234,567/);
   const plan = await storedPlan(copy.bytes);
-  const values = ["cost.total", "choice.cost", "resource.cost", "ranking.against"].map((name) =>
+  const values = ["cost.total", "choice.cost", "candidate.cost", "ranking.against"].map((name) =>
     plan.at(...placeOf(plan, name)),
   );
   expect(values).toEqual(["", "", "", reasonOf("", period)]);

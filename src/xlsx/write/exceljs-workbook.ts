@@ -17,6 +17,8 @@ import { all, first, parseXml } from "../package/xml-tree";
  */
 
 const A4 = 9;
+/** A column of this width is left out of files, and would have the width of the program. */
+const UNWRITTEN_WIDTH = 9;
 const PAGES = "Page &P of &N";
 const MARGINS = { left: 0.5, right: 0.5, top: 0.75, bottom: 0.7, header: 0.3, footer: 0.3 };
 
@@ -155,7 +157,7 @@ function writeSheet(
     },
   });
   target.columns = sheet.columnWidths.map((width) => ({
-    width: Math.min(width, EXCEL_LIMITS.columnWidth),
+    width: width === UNWRITTEN_WIDTH ? width + 0.01 : Math.min(width, EXCEL_LIMITS.columnWidth),
   }));
   for (const [address, cell] of sheet.cells)
     writeCell(target.getCell(address), cell, marks, namespace);

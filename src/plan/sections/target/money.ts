@@ -22,6 +22,7 @@ export const PRICE_RESULTS: ReadonlyMap<string, string> = new Map([
   ["cost.total", ""],
   ["ranking.cost", ""],
   ["choice.cost", ""],
+  ["candidate.cost", ""],
   ["resource.cost", ""],
   ["costnow.until", ""],
   ...[...COST_YEARS.map(yearKey), "later"].map((key) => [`costyear.${key}`, ""] as const),
