@@ -97,6 +97,7 @@ const WORKBOOK = "Excel opens no other name for this kind of file";
 const ENDINGS = {
   xlsx: { pattern: /\.xlsx$/i, words: ".xlsx", reason: WORKBOOK },
   workbook: { pattern: /\.xl[st][xm]$/i, words: ".xlsx, or .xlsm with macros", reason: WORKBOOK },
+  page: { pattern: /\.xlsx$/i, words: ".xlsx", reason: "it is one page, without the macros" },
   json: { pattern: /\.json$/i, words: ".json", reason: "it is a file of inputs" },
   zip: { pattern: /\.zip$/i, words: ".zip", reason: "it is a rating pack in one file" },
 } as const;

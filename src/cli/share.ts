@@ -23,7 +23,7 @@ import {
   summaryLines,
 } from "./inspection";
 import { chosen, parseWords } from "./options";
-import { readWhole, writeOutput, writtenLines } from "./paths";
+import { checkOutput, readWhole, writeOutput, writtenLines } from "./paths";
 import { today } from "../spreadsheet/today";
 import { UNDECIDED_LINE, undecidedPageOf } from "./undecided";
 
@@ -81,6 +81,7 @@ export async function share(words: readonly string[]): Promise<CommandOutput> {
   const bytes = readInput(command);
   const page = await undecidedPageOf(command.from, bytes, options.layout);
   if (page) {
+    checkOutput({ ...command, inputs: [command.from] }, "page");
     await writeOutput(command, page.bytes);
     return { lines: [UNDECIDED_LINE, ...writtenLines(command.to)], status: 1 };
   }

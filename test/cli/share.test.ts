@@ -70,6 +70,20 @@ test("a plan that supports no decision yet becomes one page with status 1; --dra
   });
 });
 
+test("the page of a plan without a decision has no name of a workbook with macros or a template", async () => {
+  const empty = join(root, "templates", "backup-window.xlsx");
+  for (const ending of ["xlsm", "xltx", "xltm"]) {
+    const { status, stderr } = await sizebook(
+      ...["share", empty, "--out", join(folder, `page.${ending}`)],
+    );
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining("must end in .xlsx: it is one page, without the macros."),
+    ]);
+  }
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test("a workbook is repaired and calculated; remaining cells are named, and the exit status is 1", async () => {
   const path = join(folder, "in.xlsx");
   writeFileSync(
