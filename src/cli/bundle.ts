@@ -2,7 +2,6 @@
  * `sizebook bundle`: all files of a plan for a customer, in one folder that appears whole or not at
  * all.
  */
-import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { readNameIndex } from "../plan/read/name-index";
 import { drift } from "../provenance/drift";
@@ -34,13 +33,12 @@ import type { CommandOutput } from "./functions";
 import { isSameFile, readWhole, writeFailureReason, writtenLines } from "./paths";
 import { workbookOf } from "./read-file";
 import { checkFolder, MANIFEST, saveFolder, SIGNATURE } from "./save-folder";
+import { sha256 } from "./sha256";
 import { signatureFile } from "./signature";
 import { recover } from "./temporary-names";
 import { UNDECIDED_LINE, undecidedPageOf } from "./undecided";
 
 const sizeOf = (content: Uint8Array | string): number => Buffer.byteLength(content);
-const sha256 = (content: Uint8Array | string): string =>
-  createHash("sha256").update(content).digest("hex");
 
 interface Computed {
   readonly with: Versions | null;

@@ -1,7 +1,7 @@
 /** Folders that appear whole or not at all. */
 import { listOf } from "../models/wording";
 import { existsSync, renameSync, rmSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withCleanup } from "./cleanup";
 import { fileReason } from "./file-errors";
@@ -55,6 +55,9 @@ async function obstacle(folder: string, force: boolean): Promise<string | undefi
 /** Moves the new folder to its place; restores the old one if that fails. */
 async function putInPlace(source: string, folder: string): Promise<void> {
   const aside = nameOfOld(source);
+  // Another run takes what has not changed for long as left by a killed one.
+  const now = new Date();
+  await utimes(folder, now, now).catch(() => {});
   const had = await rename(folder, aside).then(
     () => true,
     (error: NodeJS.ErrnoException) => {

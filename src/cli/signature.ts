@@ -2,17 +2,11 @@
  * Signatures of bundles: the manifest, which has the hash of every file, signed with an Ed25519 key
  * of the sender (RFC 8032). Nobody needs to be asked to check one.
  */
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  sign,
-  verify,
-  type KeyObject,
-} from "node:crypto";
+import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from "node:crypto";
 import { InputError } from "./arguments";
 import { jsonOf } from "./json-file";
 import { readWhole } from "./paths";
+import { sha256 } from "./sha256";
 
 const ALGORITHM = "Ed25519";
 const KIND = "signature";
@@ -41,8 +35,7 @@ export const checkingKey = (path: string): KeyObject => keyOf(path, "public");
 const encoded = (key: KeyObject): Buffer => key.export({ type: "spki", format: "der" });
 
 /** SHA-256 of a public key as hexadecimal digits, by which people compare keys. */
-const fingerprintOf = (key: KeyObject): string =>
-  createHash("sha256").update(encoded(key)).digest("hex");
+const fingerprintOf = (key: KeyObject): string => sha256(encoded(key));
 
 /** The file with the signature of a manifest. */
 export const signatureFile = (manifest: string, key: KeyObject): string =>

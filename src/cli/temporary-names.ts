@@ -1,26 +1,31 @@
 /**
- * Temporary files and folders: next to their destination, with the id of the process in their
- * names, so that the next run recognizes what a killed one has left.
+ * Temporary files and folders: next to their destination, with the computer and the id of the
+ * process in their names, so that the next run recognizes what a killed one has left.
  */
 import { existsSync } from "node:fs";
 import { readdir, rename, rm, stat } from "node:fs/promises";
+import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { sha256 } from "./sha256";
 
 /** A process needs such a file for minutes at most; its id may be reused afterwards. */
 const ABANDONED_MS = 60 * 60 * 1000;
+/** An id that no process has: of what another computer writes, only the age counts. */
+export const UNSEEN = 0;
+const THIS_COMPUTER = sha256(hostname()).slice(0, 8);
 
 let count = 0;
 
 /** A new name next to `path`. */
 export function temporaryName(path: string): string {
   count += 1;
-  return join(dirname(path), `.${basename(path)}.${process.pid}-${count}.part`);
+  return join(dirname(path), `.${basename(path)}.${THIS_COMPUTER}-${process.pid}-${count}.part`);
 }
 
 /** The name of the old content of a folder while the new one is moved to its place. */
 export const nameOfOld = (temporary: string): string => `${temporary}.old`;
 
-const LEFTOVER = /^\.(.+)\.(\d+)(-\d+)?\.part(\.old)?$/;
+const LEFTOVER = /^\.(.+)\.(?:([0-9a-f]{8})-)?(\d+)(-\d+)?\.part(\.old)?$/;
 
 function isRunning(pid: number): boolean {
   try {
@@ -49,15 +54,17 @@ interface Leftover {
   readonly isOld: boolean;
 }
 
-/** Leftovers of killed runs in a folder. Names without a count are of earlier versions. */
+/**
+ * Leftovers of killed runs in a folder. Names without a computer or a count are of earlier versions.
+ */
 async function leftovers(path: string): Promise<readonly Leftover[]> {
   const folder = dirname(path);
   const left: Leftover[] = [];
   for (const name of await readdir(folder).catch((): string[] => [])) {
-    const [, of = "", pid, counted, old] = LEFTOVER.exec(name) ?? [];
+    const [, of = "", computer, pid, counted, old] = LEFTOVER.exec(name) ?? [];
     if (pid === undefined) continue;
     if (counted === undefined && of !== basename(path)) continue;
-    if (await isAbandoned(join(folder, name), Number(pid)))
+    if (await isAbandoned(join(folder, name), computer === THIS_COMPUTER ? Number(pid) : UNSEEN))
       left.push({ path: join(folder, name), of: join(folder, of), isOld: old !== undefined });
   }
   return left;

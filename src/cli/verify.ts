@@ -1,5 +1,5 @@
 /** `sizebook verify`: whether a customer copy or a bundle is unchanged, for its recipient. */
-import { createHash, type KeyObject } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { verifyXlsx, type ChangedCell, type CopyVerification } from "../customer-copy/verify-copy";
@@ -13,6 +13,7 @@ import { jsonOf } from "./json-file";
 import { parseWords } from "./options";
 import { checkInput, readWhole } from "./paths";
 import { MANIFEST, SIGNATURE } from "./save-folder";
+import { sha256 } from "./sha256";
 import { checkingKey, checkSignature, type SignatureCheck } from "./signature";
 
 const MAX_LINES = 40;
@@ -42,8 +43,6 @@ interface Verification {
   /** Of a bundle that has one, or for which a key was given. */
   readonly signature?: SignatureCheck;
 }
-
-const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 /** Of a copy that an earlier version created, values and formulas are all that can be compared. */
 const isAsMade = ({ level, parts, hasHashes }: CopyVerification): boolean =>

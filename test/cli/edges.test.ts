@@ -3,6 +3,7 @@
  * no other change.
  */
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   existsSync,
   linkSync,
@@ -12,9 +13,10 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { calc, repair } from "../../src/cli/calc";
 import { compare } from "../../src/cli/compare";
@@ -275,31 +277,49 @@ test.each(OPTIONS)("%s", async (_what, command, words, sentence) => {
 
 test("the next write removes what killed runs have left in its folder, and nothing else", async () => {
   const ended = spawnSync(process.execPath, ["-e", ""]).pid;
-  const left = [
+  const [here, elsewhere] = [hostname(), `not ${hostname()}`].map((name) =>
+    createHash("sha256").update(name).digest("hex").slice(0, 8),
+  );
+  /** Of another computer, or of an earlier version, which may have run on one. */
+  const old = [
     `.out.xlsx.${ended}.part`,
     `.out.xlsx.${ended}-3.part`,
-    `.mine.xlsx.${ended}-3.part`,
-    `.answers.csv.${ended}-12.part`,
+    `.mine.xlsx.${ended}-4.part`,
+    `.mine.xlsx.${elsewhere}-${ended}-4.part`,
+  ];
+  const left = [
+    `.out.xlsx.${here}-${ended}-3.part`,
+    `.mine.xlsx.${here}-${ended}-3.part`,
+    `.answers.csv.${here}-${ended}-12.part`,
+    ...old,
   ];
   const others = [
-    `.out.xlsx.${process.ppid}-1.part`,
-    `.mine.xlsx.${process.ppid}-1.part`,
-    `.mine.xlsx.${process.pid}-1.part`, // of another thread
+    `.out.xlsx.${here}-${process.ppid}-1.part`,
+    `.mine.xlsx.${here}-${process.ppid}-1.part`,
+    `.mine.xlsx.${here}-${process.pid}-1.part`, // of another thread
+    `.mine.xlsx.${ended}-1.part`,
+    `.mine.xlsx.${elsewhere}-${ended}-1.part`,
     `.mine.xlsx.${ended}.part`,
     `.mine.${ended}-1.partial`,
     `mine.${ended}-1.part`,
     ".mine.part",
   ];
   for (const name of [...left, ...others]) writeFileSync(file(name), "left");
+  const twoHoursAgo = Date.now() / 1_000 - 7_200;
+  for (const name of old) utimesSync(file(name), twoHoursAgo, twoHoursAgo);
   // A folder that was being replaced: of one, the new content was in its place already.
-  for (const name of [`.gone.${ended}-1.part.old`, "there", `.there.${ended}-2.part.old`])
+  for (const name of [
+    `.gone.${here}-${ended}-1.part.old`,
+    "there",
+    `.there.${here}-${ended}-2.part.old`,
+  ])
     mkdirSync(file(name));
-  writeFileSync(file(`.gone.${ended}-1.part.old/kept.txt`), "old");
+  writeFileSync(file(`.gone.${here}-${ended}-1.part.old/kept.txt`), "old");
   const before = new Set(readdirSync(folder));
   expect(await ran(share, file("in.xlsx"), "--out", file("out.xlsx"))).toMatchObject({ status: 0 });
   const now = new Set(readdirSync(folder));
   expect([...before].filter((name) => !now.has(name)).sort()).toEqual(
-    [...left, `.gone.${ended}-1.part.old`, `.there.${ended}-2.part.old`].sort(),
+    [...left, `.gone.${here}-${ended}-1.part.old`, `.there.${here}-${ended}-2.part.old`].sort(),
   );
   expect([...now].filter((name) => !before.has(name)).sort()).toEqual(["gone", "out.xlsx"]);
   expect(readFileSync(file("gone/kept.txt"), "utf8")).toBe("old");

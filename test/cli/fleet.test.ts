@@ -1,5 +1,5 @@
 /** `sizebook fleet`: the plans of a folder, of which a bad one stops no other. */
-import {
+import fs, {
   appendFileSync,
   copyFileSync,
   mkdirSync,
@@ -202,6 +202,44 @@ describe("two runs in one folder", () => {
       "broken",
     );
     expect(readdirSync(locked)).toEqual([]);
+  });
+
+  test("the lock of another run stays when one ends that was asleep, and when its own is gone", async () => {
+    const others = `7 elsewhere\n`;
+    await withFolderLock(locked, () => Promise.resolve(writeFileSync(lock, others)));
+    expect(readFileSync(lock, "utf8")).toBe(others);
+    rmSync(lock);
+    await withFolderLock(locked, () => Promise.resolve(rmSync(lock)));
+    expect(readdirSync(locked)).toEqual([]);
+  });
+
+  test("a lock that is removed between two looks is no obstacle", async () => {
+    writeFileSync(lock, `${process.ppid} ${hostname()}\n`);
+    const look = jest.spyOn(process, "kill").mockImplementation(() => {
+      rmSync(lock, { force: true });
+      return true;
+    });
+    try {
+      expect(await withFolderLock(locked, () => Promise.resolve("done"))).toBe("done");
+    } finally {
+      look.mockRestore();
+    }
+  });
+
+  test("a full disk leaves no lock, and an empty one is told from that of a run", async () => {
+    const { writeFileSync: write } = fs;
+    const full = jest.spyOn(fs, "writeFileSync").mockImplementation((path, _text, options) => {
+      write(path, "", options);
+      throw Object.assign(new Error("full"), { code: "ENOSPC" });
+    });
+    const run = withFolderLock(locked, () => Promise.resolve("done"));
+    await expect(run).rejects.toThrow(/cannot be written: the disk is full\./);
+    full.mockRestore();
+    expect(readdirSync(locked)).toEqual([]);
+    writeFileSync(lock, "");
+    await expect(withFolderLock(locked, () => Promise.resolve("done"))).rejects.toThrow(
+      /^Another run builds plans in .+locked, or has left a fleet\.lock there that names no process\./,
+    );
   });
 
   test.each([

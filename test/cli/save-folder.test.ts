@@ -6,11 +6,14 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
+import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { saveFolder } from "../../src/cli/save-folder";
+import { recover } from "../../src/cli/temporary-names";
 
 let folder: string;
 beforeEach(() => {
@@ -41,6 +44,24 @@ test("an existing folder is replaced with --force only, and then as a whole", as
   expect(await saveFolder(`${path}/`, contents("b.txt"), { force: true })).toEqual({ saved: true });
   expect(readdirSync(path).sort()).toEqual(["b.txt", "manifest.json"]);
   expect(readdirSync(folder)).toEqual(["pack"]);
+});
+
+test("an old folder that is being replaced is not taken as left by a killed run", async () => {
+  const path = join(folder, "pack");
+  await saveFolder(path, contents("a.txt"));
+  utimesSync(path, 1e9, 1e9);
+  const { rename } = fs;
+  const moves = jest.spyOn(fs, "rename").mockImplementation(async (from, to) => {
+    // Another run writes a file next to it.
+    if (to === path) await recover(join(folder, "other.txt"));
+    await rename(from, to);
+  });
+  expect(await saveFolder(path, contents("b.txt"), { force: true })).toEqual({ saved: true });
+  moves.mockRestore();
+  expect([readdirSync(folder), readdirSync(path).sort()]).toEqual([
+    ["pack"],
+    ["b.txt", "manifest.json"],
+  ]);
 });
 
 test.each<[string, (path: string) => void, RegExp]>([

@@ -2,12 +2,12 @@
  * What a fleet has built, one line of JSON per plan, so that the next run builds only what is new.
  * A line that a killed run has left incomplete does not count.
  */
-import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ourVersions } from "../../provenance/versions";
 import { InputError } from "../arguments";
 import { fileReason } from "../file-errors";
+import { sha256 } from "../sha256";
 
 const JOURNAL = "fleet.ndjson";
 
@@ -22,9 +22,6 @@ export interface BuiltRecord {
   readonly finding: string;
   readonly notes: readonly string[];
 }
-
-export const sha256 = (bytes: Uint8Array | string): string =>
-  createHash("sha256").update(bytes).digest("hex");
 
 /** Identifies everything that a plan depends on. */
 export const recordHash = (inputs: Uint8Array, options: object): string =>

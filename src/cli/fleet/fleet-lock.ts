@@ -1,46 +1,50 @@
 /** Only one run at a time builds the plans of a folder. */
+import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, utimes, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { InputError } from "../arguments";
 import { withCleanup } from "../cleanup";
 import { fileReason } from "../file-errors";
-import { isAbandoned, temporaryName } from "../temporary-names";
+import { isAbandoned, temporaryName, UNSEEN } from "../temporary-names";
 
 const LOCK = "fleet.lock";
 /** A run shows that it goes on, also to other computers, which cannot see its process. */
 const TOUCH_EVERY_MS = 60_000;
-/** An id that no process has, so that only the age of a file counts. */
-const UNSEEN = 0;
 const ATTEMPTS = 3;
+/** The process that holds a lock, and its computer; what follows tells it from all other runs. */
+const HOLDER = /^(\d+) (.+)\n/;
 
-const textOf = (path: string): string => {
+/** The text of a lock; undefined where it was removed meanwhile. */
+function textOf(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
   } catch {
-    return ""; // It was removed meanwhile.
+    return undefined;
   }
-};
+}
 
 /** The process that holds a lock on this computer. */
-function processIn(text: string): number {
-  const [, id = UNSEEN, computer] = /^(\d+) (.*)\n$/.exec(text) ?? [];
+function processIn(text = ""): number {
+  const [, id = UNSEEN, computer] = HOLDER.exec(text) ?? [];
   return computer === hostname() ? Number(id) : UNSEEN;
 }
 
-/** Creates the lock; undefined if there is one. */
-function created(path: string): true | undefined {
+/** Whether the lock was created; there may be one. */
+function isCreated(path: string, text: string): boolean {
   try {
-    writeFileSync(path, `${process.pid} ${hostname()}\n`, { flag: "wx" });
+    writeFileSync(path, text, { flag: "wx" });
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return undefined;
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    // On a full disk, it was created without its text.
+    removeLock(path, "");
     throw error;
   }
 }
 
-/** Removes the lock of a run that was killed, unless another run has just done so. */
-function removeStale(path: string, text: string): void {
+/** Removes the lock with this text, unless another run has just taken its place. */
+function removeLock(path: string, text: string | undefined): void {
   if (textOf(path) !== text) return;
   const aside = temporaryName(path);
   try {
@@ -53,22 +57,25 @@ function removeStale(path: string, text: string): void {
 }
 
 /** Takes the lock of a folder. Throws `InputError` if another run has it. */
-async function lock(folder: string): Promise<string> {
-  const path = join(folder, LOCK);
+async function lock(folder: string, path: string, own: string): Promise<void> {
+  let text: string | undefined;
   try {
     mkdirSync(folder, { recursive: true });
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      if (created(path)) return path;
-      const text = textOf(path);
-      if (!(await isAbandoned(path, processIn(text)))) break;
-      removeStale(path, text);
+      if (isCreated(path, own)) return;
+      text = textOf(path);
+      // The other run may end between two looks.
+      if (!(await isAbandoned(path, processIn(text))) && textOf(path) === text) break;
+      removeLock(path, text);
     }
   } catch (error) {
     throw new InputError(`${folder} cannot be written: ${fileReason(error)}.`);
   }
-  const [id = "", ...computer] = textOf(path).trim().split(" ");
+  const [, id, computer] = HOLDER.exec(text ?? "") ?? [];
   throw new InputError(
-    `Another run builds plans in ${folder} (process ${id} on ${computer.join(" ")}). Wait until it has ended, or enter another folder after --out.`,
+    id === undefined
+      ? `Another run builds plans in ${folder}, or has left a ${LOCK} there that names no process. Wait until it has ended, remove this file if there is no such run, or enter another folder after --out.`
+      : `Another run builds plans in ${folder} (process ${id} on ${computer}). Wait until it has ended, or enter another folder after --out.`,
   );
 }
 
@@ -77,12 +84,15 @@ export async function withFolderLock<Result>(
   folder: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const path = await lock(folder);
+  const path = join(folder, LOCK);
+  const own = `${process.pid} ${hostname()}\n${randomUUID()}\n`;
+  await lock(folder, path, own);
   const touch = setInterval(() => {
     const now = new Date();
     utimes(path, now, now, () => {});
   }, TOUCH_EVERY_MS);
-  const unlock = (): void => rmSync(path, { force: true });
+  // A run that was asleep for long has lost its lock to another one.
+  const unlock = (): void => removeLock(path, own);
   try {
     return await withCleanup(unlock, work);
   } finally {
