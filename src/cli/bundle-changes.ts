@@ -1,6 +1,6 @@
 /** What changed since the version that was sent before: a page of a bundle. */
 import { NO_EDGE } from "../spreadsheet/page-edge";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { withoutPrivate } from "../customer-copy/private-values";
 import { brandedPage } from "../customer-copy/report-layout";
@@ -13,7 +13,7 @@ import type { BundleOptions } from "./bundle-options";
 import { pdfOf } from "./libreoffice";
 import { readWhole } from "./paths";
 import { workbookOf } from "./read-file";
-import { MANIFEST } from "./save-folder";
+import { manifestIn } from "./save-folder";
 import { workbookFile } from "./workbook-file";
 
 /** A bundle that was sent. */
@@ -24,23 +24,8 @@ export interface EarlierVersion {
   readonly bytes: Uint8Array;
 }
 
-/** The live plan stands first in the manifest of every bundle. */
-interface BundleManifest {
-  readonly number?: unknown;
-  readonly files?: readonly { readonly name?: unknown }[];
-}
-
 /** The number of a bundle that has no plan, but the page of what is still missing. */
 export const NO_VERSION = 0;
-
-function manifestIn(folder: string): BundleManifest | undefined {
-  try {
-    const manifest: unknown = JSON.parse(readFileSync(join(folder, MANIFEST), "utf8"));
-    return typeof manifest === "object" && manifest !== null ? manifest : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * The bundle in a folder; undefined if there is none, which is a mistake where the folder is named
@@ -48,9 +33,9 @@ function manifestIn(folder: string): BundleManifest | undefined {
  */
 export function earlierVersion(folder: string, isNamed: boolean): EarlierVersion | undefined {
   const manifest = folder === "" ? undefined : manifestIn(folder);
-  const name = manifest?.files?.[0]?.name;
-  const plan = typeof name === "string" ? join(folder, name) : "";
-  if (manifest && manifest.number !== NO_VERSION && plan !== "" && existsSync(plan)) {
+  const [name] = manifest?.names ?? [];
+  const plan = join(folder, name ?? "");
+  if (manifest && manifest.number !== NO_VERSION && name !== undefined && existsSync(plan)) {
     const number = Number.isInteger(manifest.number) ? (manifest.number as number) : 0;
     return { number, plan, bytes: readWhole(plan) };
   }

@@ -37,6 +37,9 @@ export function kindOptions(
   values: Readonly<Partial<Record<"clean" | "keep", string | boolean>>>,
 ): Required<Pick<ShareOptions, "clean" | "keep">> {
   const [clean, keep] = [kindsOf("clean", values.clean), kindsOf("keep", values.keep)];
+  const both = clean?.find((key) => keep?.includes(key));
+  if (both !== undefined)
+    throw new UsageError(`--clean ${both} removes what --keep ${both} keeps.`);
   const others = (kinds: readonly ContentKey[] = []): readonly ContentKey[] =>
     CONTENT_KEYS.filter((key) => !kinds.includes(key));
   if (!clean && !keep) throw new UsageError("--clean all removes what --keep all keeps.");

@@ -12,6 +12,7 @@ import type { Limits } from "./limits";
 import type { CommandResult } from "./command-result";
 import { counted } from "../models/wording";
 import { SharedCell } from "./shared-cell";
+import { STACK_MEGABYTES } from "./task-thread";
 
 /** Messages between the two threads. */
 type ToWorker = "clean up";
@@ -26,7 +27,6 @@ const MEGABYTE = 2 ** 20;
 /** Memory outside of the heap: Node, the code, and files. */
 const BESIDE_HEAP_MEGABYTES = 200;
 const YOUNG_MEGABYTES = 96;
-const STACK_MEGABYTES = 16;
 const LOOK_EVERY_MS = 200;
 /** A busy thread receives no messages, but then it writes nothing either. */
 const MAX_CLEANUP_MS = 1_000;

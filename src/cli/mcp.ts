@@ -42,7 +42,7 @@ class Queue {
 }
 
 /** Answers questions in a thread, which ends at a limit or when one is cancelled. */
-class LimitedQuestions {
+export class LimitedQuestions {
   private readonly queue = new Queue();
   private readonly thread: TaskThread<AssistantQuestion, Awaited<ReturnType<Questions>>>;
 
@@ -55,8 +55,9 @@ class LimitedQuestions {
     this.queue.add(async () => {
       const minutes = Math.min(QUESTION_MINUTES, this.limits.minutes);
       const timer = setInterval(() => progress("The answer is computed."), PROGRESS_EVERY_MS);
-      const result = await this.thread.run(question, { minutes, signal });
-      clearInterval(timer);
+      const result = await this.thread
+        .run(question, { minutes, signal })
+        .finally(() => clearInterval(timer));
       if ("outcome" in result) return result.outcome;
       if ("error" in result) return textResult(`Sizebook itself failed: ${result.error}`, true);
       const reasons = {

@@ -92,11 +92,13 @@ export interface Output {
   readonly inputs: readonly string[];
 }
 
+/** The name of a workbook or a template, with or without macros. */
+export const WORKBOOK_NAME = /\.xl[st][xm]$/i;
 const WORKBOOK = "Excel opens no other name for this kind of file";
 /** The endings of files that commands write, and what opens no other. */
 const ENDINGS = {
   xlsx: { pattern: /\.xlsx$/i, words: ".xlsx", reason: WORKBOOK },
-  workbook: { pattern: /\.xl[st][xm]$/i, words: ".xlsx, or .xlsm with macros", reason: WORKBOOK },
+  workbook: { pattern: WORKBOOK_NAME, words: ".xlsx, or .xlsm with macros", reason: WORKBOOK },
   page: { pattern: /\.xlsx$/i, words: ".xlsx", reason: "it is one page, without the macros" },
   json: { pattern: /\.json$/i, words: ".json", reason: "it is a file of inputs" },
   zip: { pattern: /\.zip$/i, words: ".zip", reason: "it is a rating pack in one file" },

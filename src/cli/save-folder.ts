@@ -1,7 +1,7 @@
 /** Folders that appear whole or not at all. */
 import { listOf } from "../models/wording";
-import { existsSync, renameSync, rmSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, stat, utimes, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { mkdir, readdir, rename, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withCleanup } from "./cleanup";
 import { fileReason } from "./file-errors";
@@ -19,20 +19,22 @@ export const SIGNATURE = "signature.json";
 /** Files that a message names. */
 const MAX_NAMED = 3;
 
-/** Names in a manifest; undefined if there is none that can be read. */
-async function listedFiles(folder: string): Promise<ReadonlySet<string> | undefined> {
+/** What a bundle says of itself. */
+interface BundleManifest {
+  /** Of the version. */
+  readonly number?: unknown;
+  /** Of its files; the live plan is the first. */
+  readonly names: readonly string[];
+}
+
+/** The manifest in a folder; undefined if there is none that can be read. */
+export function manifestIn(folder: string): BundleManifest | undefined {
   try {
-    const manifest = JSON.parse(await readFile(join(folder, MANIFEST), "utf8")) as {
-      files?: unknown;
+    const { number, files } = JSON.parse(readFileSync(join(folder, MANIFEST), "utf8")) as {
+      readonly number?: unknown;
+      readonly files: readonly { readonly name: unknown }[];
     };
-    if (!Array.isArray(manifest.files)) return undefined;
-    return new Set([
-      MANIFEST,
-      SIGNATURE,
-      ...manifest.files.flatMap((file: unknown) =>
-        typeof file === "object" && file !== null && "name" in file ? [String(file.name)] : [],
-      ),
-    ]);
+    return { number, names: files.map(({ name }) => String(name)) };
   } catch {
     return undefined;
   }
@@ -45,8 +47,9 @@ async function obstacle(folder: string, force: boolean): Promise<string | undefi
   if (!stats.isDirectory()) return `${folder} is a file; give another name for the folder.`;
   if (!force) return `${folder} already exists. Enter another name, or use --force to replace it.`;
   const present = await readdir(folder);
-  const listed = await listedFiles(folder);
-  const others = present.filter((name) => !listed?.has(name));
+  const manifest = manifestIn(folder);
+  const listed = new Set(manifest && [MANIFEST, SIGNATURE, ...manifest.names]);
+  const others = present.filter((name) => !listed.has(name));
   return others.length
     ? `${folder} holds files that are not of a bundle (${listOf(others, MAX_NAMED)}), so it is not replaced; give another name.`
     : undefined;

@@ -4,12 +4,12 @@
  */
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from "node:crypto";
 import { InputError } from "./arguments";
-import { jsonOf } from "./json-file";
 import { readWhole } from "./paths";
 import { sha256 } from "./sha256";
 
 const ALGORITHM = "Ed25519";
 const KIND = "signature";
+const SIGNATURE_BYTES = 64;
 
 /** The key of a file in PEM; throws `InputError` if it is none, or of another kind. */
 function keyOf(path: string, what: "private" | "public"): KeyObject {
@@ -52,7 +52,7 @@ export const signatureFile = (manifest: string, key: KeyObject): string =>
 
 export interface SignatureCheck {
   /** Whether it belongs to the manifest, and to the key that was given, if one was. */
-  readonly state: "valid" | "invalid" | "of another key" | "missing";
+  readonly state: "valid" | "invalid" | "of another key" | "missing" | "damaged";
   /** SHA-256 of the public key that it names. */
   readonly key?: string;
 }
@@ -64,20 +64,17 @@ export function checkSignature(
   expected: KeyObject | undefined,
 ): SignatureCheck {
   if (path === undefined) return { state: "missing" };
-  const content = jsonOf(path, readWhole(path));
-  const { sizebook, algorithm, key, signature } =
-    typeof content === "object" && content !== null ? (content as Record<string, unknown>) : {};
-  if (sizebook !== KIND || algorithm !== ALGORITHM || typeof signature !== "string")
-    return { state: "invalid" };
-  let signer: KeyObject;
+  const text = Buffer.from(readWhole(path)).toString();
   try {
-    const der = Buffer.from(String(key), "base64");
-    signer = createPublicKey({ key: der, type: "spki", format: "der" });
-    if (!verify(null, manifest, signer, Buffer.from(signature, "base64")))
-      return { state: "invalid" };
+    const { sizebook, algorithm, ...texts } = JSON.parse(text) as Record<string, string>;
+    const [key, signature] = [texts.key!, texts.signature!].map((of) => Buffer.from(of, "base64"));
+    if (sizebook !== KIND || algorithm !== ALGORITHM || signature!.length !== SIGNATURE_BYTES)
+      return { state: "damaged" };
+    const signer = createPublicKey({ key: key!, type: "spki", format: "der" });
+    if (!verify(null, manifest, signer, signature!)) return { state: "invalid" };
+    const isExpected = expected === undefined || encoded(expected).equals(encoded(signer));
+    return { state: isExpected ? "valid" : "of another key", key: fingerprintOf(signer) };
   } catch {
-    return { state: "invalid" };
+    return { state: "damaged" };
   }
-  const isExpected = expected === undefined || encoded(expected).equals(encoded(signer));
-  return { state: isExpected ? "valid" : "of another key", key: fingerprintOf(signer) };
 }

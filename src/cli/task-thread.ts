@@ -20,7 +20,8 @@ type TaskResult<Outcome> =
   | { readonly error: string; readonly isExit: boolean };
 
 const YOUNG_MEGABYTES = 64;
-const STACK_MEGABYTES = 16;
+/** Of every thread, whatever it does. */
+export const STACK_MEGABYTES = 16;
 
 const failureOf = (error: Error): { stopped: "memory" } | { error: string; isExit: boolean } =>
   (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY"
@@ -65,11 +66,12 @@ export class TaskThread<Task, Outcome> {
         resolve({ error: `The thread ended with status ${code}.`, isExit: true }),
       );
       worker.postMessage(task);
+    }).finally(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", cancelled);
+      // The worker itself listens for new listeners: only those of this task are removed.
+      for (const event of ["message", "error", "exit"]) worker.removeAllListeners(event);
     });
-    clearTimeout(timer);
-    signal?.removeEventListener("abort", cancelled);
-    // The worker itself listens for new listeners: only those of this task are removed.
-    for (const event of ["message", "error", "exit"]) worker.removeAllListeners(event);
     if (!("outcome" in result)) await this.end();
     return result;
   }

@@ -55,7 +55,8 @@ interface Leftover {
 }
 
 /**
- * Leftovers of killed runs in a folder. Names without a computer or a count are of earlier versions.
+ * Leftovers of killed runs in a folder. Names without a computer or a count are of earlier
+ * versions.
  */
 async function leftovers(path: string): Promise<readonly Leftover[]> {
   const folder = dirname(path);

@@ -11,7 +11,7 @@ import { counted, listOf, plural } from "../models/wording";
 import type { CommandOutput } from "./functions";
 import { jsonOf } from "./json-file";
 import { parseWords } from "./options";
-import { checkInput, readWhole } from "./paths";
+import { checkInput, readWhole, WORKBOOK_NAME } from "./paths";
 import { MANIFEST, SIGNATURE } from "./save-folder";
 import { sha256 } from "./sha256";
 import { checkingKey, checkSignature, type SignatureCheck } from "./signature";
@@ -74,8 +74,8 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** The manifest of a bundle; throws `InputError` if it is invalid. */
-function manifestOf(path: string): Manifest {
-  const { sizebook, packed, files } = record(jsonOf(path, readWhole(path)));
+function manifestOf(path: string, bytes: Uint8Array): Manifest {
+  const { sizebook, packed, files } = record(jsonOf(path, bytes));
   const entries = (Array.isArray(files) ? files : []).map(record).map(({ name, sha256: hash }) => ({
     name: textOf(name),
     hash: textOf(hash).toLowerCase(),
@@ -111,7 +111,7 @@ async function verifyListed(folder: string, name: string, hash: string): Promise
   const bytes = readWhole(path);
   const actualHash = sha256(bytes);
   if (actualHash === hash) return { name, state: "as made", sha256: actualHash };
-  const copy = /\.xl[st][xm]$/i.test(name) ? await verifyXlsx(bytes) : undefined;
+  const copy = WORKBOOK_NAME.test(name) ? await verifyXlsx(bytes) : undefined;
   return {
     name,
     state: "changed",
@@ -126,7 +126,8 @@ async function verifyBundle(folder: string, key: KeyObject | undefined): Promise
     throw new InputError(
       `${folder} is not a bundle: it has no ${MANIFEST}. Enter a folder created by sizebook bundle, or a customer copy.`,
     );
-  const { versions, date, files } = manifestOf(manifest);
+  const bytes = readWhole(manifest);
+  const { versions, date, files } = manifestOf(manifest, bytes);
   const verified: FileVerification[] = [];
   for (const [name, hash] of files) verified.push(await verifyListed(folder, name, hash));
   for (const name of readdirSync(folder).sort())
@@ -135,9 +136,7 @@ async function verifyBundle(folder: string, key: KeyObject | undefined): Promise
   const path = join(folder, SIGNATURE);
   const isSigned = isFile(path);
   const signature =
-    isSigned || key
-      ? checkSignature(readWhole(manifest), isSigned ? path : undefined, key)
-      : undefined;
+    isSigned || key ? checkSignature(bytes, isSigned ? path : undefined, key) : undefined;
   return {
     kind: "bundle",
     ...(signature ? { signature } : {}),
@@ -241,9 +240,11 @@ function copyVerdict({ level, parts, hasHashes, presentation }: CopyVerification
 
 const SIGNATURES: Readonly<Record<SignatureCheck["state"], string>> = {
   valid: "The signature is valid",
-  invalid: "The signature is not valid: the manifest was changed after it was signed",
+  invalid:
+    "The signature is not valid: the manifest was changed after it was signed, or the signature was",
   "of another key": "The signature is by another key than the one that was given",
   missing: "The bundle has no signature",
+  damaged: `The file ${SIGNATURE} is damaged: it has no signature that can be checked`,
 };
 
 /** What the signature says, or the note on hashes without one. */
@@ -260,14 +261,20 @@ function noteOf({ signature }: Verification, isKeyKnown: boolean): string {
   return `${SIGNATURES[state]}${signer}. ${meaning}`;
 }
 
+/** The first sentence about a bundle: whether its files and its signature are as made. */
+function bundleVerdict({ asMade, files }: Verification): string {
+  if (asMade) return "The bundle is as made, in every byte of its files.";
+  return files.every(({ state }) => state === "as made")
+    ? "The files of the bundle have the hashes of its manifest, which no valid signature of the sender confirms."
+    : "The bundle is not as made: it has changed since it was created.";
+}
+
 function linesOf(verification: Verification, note: string): string[] {
-  const { kind, asMade, versions, date, files } = verification;
+  const { kind, versions, date, files } = verification;
   const versionTexts = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   const width = Math.max(...files.map(({ name }) => name.length));
   return [
-    kind === "copy"
-      ? copyVerdict(files[0]!.copy!)
-      : `The bundle is ${asMade ? "as made, in every byte of its files" : "not as made: it has changed since it was created"}.`,
+    kind === "copy" ? copyVerdict(files[0]!.copy!) : bundleVerdict(verification),
     `Created${date === "" ? "" : ` on ${date}`} with ${versionTexts.join(", ")}.`,
     ...files.flatMap(({ name, state, sha256: hash, copy }) => [
       `  ${name.padEnd(width)}  ${state}${hash === undefined ? "" : `, SHA-256 ${hash}`}`,

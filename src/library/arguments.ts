@@ -48,7 +48,7 @@ export function oneLine(value: unknown): string {
         : "an object"
       : typeof value === "string"
         ? JSON.stringify(value)
-        : String(value);
+        : String(value).replace(/\s+/g, " ");
   return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}...` : text;
 }
 

@@ -162,9 +162,11 @@ const described = (fn: WorksheetFunction): FunctionDescription => ({
 
 /** All functions, or those that match a search in words, best first. */
 export const functions = (search = ""): readonly FunctionDescription[] =>
-  search.trim() === ""
-    ? allFunctions().map(described)
-    : searchFunctions(search).map(({ fn }) => described(fn));
+  typeof search !== "string"
+    ? []
+    : search.trim() === ""
+      ? allFunctions().map(described)
+      : searchFunctions(search).map(({ fn }) => described(fn));
 
 /**
  * The citation of a published row by the id in `sources`: document, edition, section, page, table

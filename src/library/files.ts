@@ -1,9 +1,9 @@
 /** `sizebook/files`: workbooks as bytes, in Node and in browsers. The given bytes never change. */
 import { createCopy } from "../customer-copy/create";
 import { verifyXlsx } from "../customer-copy/verify-copy";
-import { dayNumber } from "../plan/inputs/inputs";
 import { isContentKey } from "../xlsx/inspect/inspection";
 import { recalculateFile } from "../foreign/recalculate/recalculate-file";
+import { oneLine } from "./arguments";
 import type {
   RecalculatedFile,
   WorkbookProblem,
@@ -11,6 +11,7 @@ import type {
   ShareFileOptions,
   VerifiedFile,
 } from "./file-types";
+import { DAY, oneOf, TRUTH, wrongOption, type OptionRule } from "./options";
 
 export type {
   WorkbookProblem as FileProblem,
@@ -25,21 +26,33 @@ const noBytes = (bytes: unknown): WorkbookProblem | undefined =>
     ? undefined
     : { problem: "its content must be given as a Uint8Array." };
 
+const OF_SHARE: Readonly<Record<keyof ShareFileOptions, OptionRule>> = {
+  date: DAY,
+  rest: oneOf("live", "frozen"),
+  formulas: oneOf("kept", "left out"),
+  sources: oneOf("sheet", "notes"),
+  withoutWorkingSheets: TRUTH,
+  keep: { accepts: Array.isArray, words: 'an array of kinds, such as ["authors"]' },
+  spareRows: oneOf("collapsed", "shown"),
+};
+
 /** A copy of a workbook for readers without the add-in: what needs it is a value. */
 export async function share(
   workbook: Uint8Array,
   options: ShareFileOptions,
 ): Promise<SharedFile | WorkbookProblem> {
-  const wrong = noBytes(workbook);
-  if (wrong) return wrong;
-  if (typeof options?.date !== "string" || dayNumber(options.date) === undefined)
-    return { problem: "its copy needs the day as date, such as 2026-01-31." };
-  const { keep = [], ...others } = options;
-  const unknown = keep.find((key) => !isContentKey(key));
-  if (unknown !== undefined)
-    return { problem: `its copy cannot keep ${JSON.stringify(unknown)}: no kind has this name.` };
+  const noWorkbook = noBytes(workbook);
+  if (noWorkbook) return noWorkbook;
+  const wrong = wrongOption(options, OF_SHARE);
+  if (wrong) return { problem: `its copy was not created. ${wrong.message}` };
+  const { date, keep = [], ...others } = options;
+  if (date === undefined) return { problem: "its copy needs the day as date, such as 2026-01-31." };
+  const unknown = keep.findIndex((key) => !isContentKey(key));
+  if (unknown >= 0)
+    return { problem: `its copy cannot keep ${oneLine(keep[unknown])}: no kind has this name.` };
   const copy = await createCopy(workbook, {
     ...others,
+    date,
     keep: keep.filter(isContentKey),
     ending: "any",
   });

@@ -1,8 +1,9 @@
 /** `sizebook/plan`: sizing plans as workbooks, in Node and in browsers. */
-import { dayNumber, parsePlanInputs } from "../plan/inputs/inputs";
+import { parsePlanInputs } from "../plan/inputs/inputs";
 import { PLAN_KINDS } from "../plan/templates/templates";
 import { catchUnreadable } from "../xlsx/package/invalid-file";
 import { writeXlsx } from "../xlsx/write/write-xlsx";
+import { DAY, TRUTH, wrongOption, type OptionRule } from "./options";
 import { calculatePlan, finishedPlan, inputsWithoutPlace, planKindOf } from "./plan-build";
 import type {
   BuiltPlanFile,
@@ -21,9 +22,11 @@ export type {
   TemplateName as Template,
 } from "./plan-types";
 
-const wrongOption = (path: string, message: string): PlanProblems => ({
-  problems: [{ path, message }],
-});
+const OF_PLAN: Readonly<Record<keyof PlanBuildOptions, OptionRule>> = {
+  template: { accepts: (value) => typeof value === "string", words: "the name of a template" },
+  date: DAY,
+  allSheets: TRUTH,
+};
 
 /**
  * Builds and calculates a plan from its inputs. Wrong inputs are listed, all at once, and give no
@@ -31,18 +34,19 @@ const wrongOption = (path: string, message: string): PlanProblems => ({
  */
 export async function plan(
   inputs: PlanFile,
-  { template = "system-plan", date, allSheets = false }: PlanBuildOptions = {},
+  options: PlanBuildOptions = {},
 ): Promise<BuiltPlanFile | PlanProblems> {
-  const kind = planKindOf(String(template));
-  if ("problem" in kind) return wrongOption("template", kind.problem);
-  if (date !== undefined && dayNumber(String(date)) === undefined)
-    return wrongOption("date", `${String(date)} is not a date. Enter a date such as 2026-01-31.`);
+  const wrong = wrongOption(options, OF_PLAN);
+  if (wrong) return { problems: [wrong] };
+  const { template = "system-plan", date, allSheets = false } = options;
+  const kind = planKindOf(template);
+  if ("problem" in kind) return { problems: [{ path: "template", message: kind.problem }] };
   const parsed = parsePlanInputs(inputs);
   if ("problems" in parsed) return parsed;
-  const calculated = await calculatePlan(kind, parsed.inputs, { allSheets: allSheets === true });
+  const calculated = await calculatePlan(kind, parsed.inputs, { allSheets });
   const workbook = await finishedPlan(calculated, date);
   const bytes = await catchUnreadable(() => writeXlsx(workbook));
-  if ("problem" in bytes) return wrongOption("", bytes.problem);
+  if ("problem" in bytes) return { problems: [{ path: "", message: bytes.problem }] };
   return {
     status: calculated.status,
     lines: calculated.lines,

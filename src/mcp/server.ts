@@ -62,18 +62,12 @@ const INSTRUCTIONS =
 const SCALAR = z.union([z.string().max(MAX_CELL_TEXT), z.number(), z.boolean(), z.null()]);
 const ARGUMENT = z.union([SCALAR, z.array(z.array(SCALAR))]);
 
-const cellsIn = (args: readonly z.infer<typeof ARGUMENT>[]): number =>
-  args.reduce<number>(
-    (sum, arg) =>
-      sum + (Array.isArray(arg) ? arg.reduce((cells, row) => cells + row.length, 0) : 1),
-    0,
-  );
 const argumentsOf = (most: number) =>
   z
     .array(ARGUMENT)
     .max(most)
     .refine(
-      (args) => cellsIn(args) <= MAX_CELLS,
+      (args) => args.flat(2).length <= MAX_CELLS,
       `The arguments have more than ${MAX_CELLS.toLocaleString("en-US")} cells. Call the function for parts of them.`,
     );
 const CALL = {

@@ -205,9 +205,9 @@ describe("two runs in one folder", () => {
   });
 
   test("the lock of another run stays when one ends that was asleep, and when its own is gone", async () => {
-    const others = `7 elsewhere\n`;
-    await withFolderLock(locked, () => Promise.resolve(writeFileSync(lock, others)));
-    expect(readFileSync(lock, "utf8")).toBe(others);
+    const text = "7 elsewhere\n";
+    await withFolderLock(locked, () => Promise.resolve(writeFileSync(lock, text)));
+    expect(readFileSync(lock, "utf8")).toBe(text);
     rmSync(lock);
     await withFolderLock(locked, () => Promise.resolve(rmSync(lock)));
     expect(readdirSync(locked)).toEqual([]);

@@ -2,6 +2,8 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { kindOptions } from "../../src/cli/inspection";
+import { CONTENT_KEYS } from "../../src/xlsx/inspect/inspection";
 import { readXlsx, type XlsxReading } from "../../src/xlsx/read/read-contents";
 import { sizebook } from "../support/command";
 import { foreignBook } from "../support/foreign-book";
@@ -82,6 +84,14 @@ test("the page of a plan without a decision has no name of a workbook with macro
     ]);
   }
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a kind that is to be removed and to be kept is refused with a sentence", () => {
+  for (const key of CONTENT_KEYS) {
+    const both = (): unknown => kindOptions({ clean: `${key}, comments`, keep: key.toUpperCase() });
+    expect(both).toThrow(`--clean ${key} removes what --keep ${key} keeps.`);
+    expect(kindOptions({ clean: "all", keep: key }).clean).not.toContain(key);
+  }
 });
 
 test("a workbook is repaired and calculated; remaining cells are named, and the exit status is 1", async () => {

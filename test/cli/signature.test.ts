@@ -61,7 +61,9 @@ test("verify names the key, and says whether it is the one that is given", async
     });
   expect(await ran(verify, signed(), "--key", file("other-public.pem"))).toMatchObject({
     status: 1,
-    stdout: expect.stringContaining("The signature is by another key than the one that was given"),
+    stdout: expect.stringMatching(
+      /^The files of the bundle have the hashes of its manifest, which no valid signature of the sender confirms\.\n[\s\S]*The signature is by another key than the one that was given/,
+    ),
   });
 });
 
@@ -76,14 +78,33 @@ test("a changed manifest and a bundle without a signature are not as made", asyn
   writeFileSync(manifest, text);
   const signature = join(signed(), "signature.json");
   const content = readFileSync(signature, "utf8");
-  for (const damaged of ["{}", content.replace(/"key": "[^"]*"/, '"key": "AAAA"')]) {
+  const damages = [
+    "{}",
+    "",
+    "null",
+    content.slice(0, -5),
+    content.replace(/"key": "[^"]*"/, '"key": "AAAA"'),
+    content.replace(/"signature": "[^"]*"/, '"signature": "AAAA"'),
+    content.replace(/"signature": "[^"]*"/, '"signature": 5'),
+  ];
+  for (const damaged of damages) {
     writeFileSync(signature, damaged);
-    expect((await ran(verify, signed())).status).toBe(1);
+    expect([damaged, await ran(verify, signed())]).toEqual([
+      damaged,
+      expect.objectContaining({
+        status: 1,
+        stdout: expect.stringMatching(
+          /^The files of the bundle have the hashes of its manifest, which no [\s\S]*\nThe file signature\.json is damaged: it has no signature that can be checked\. /,
+        ),
+      }),
+    ]);
   }
   rmSync(signature);
   expect(await ran(verify, signed(), "--key", file("sender-public.pem"))).toMatchObject({
     status: 1,
-    stdout: expect.stringContaining("The bundle has no signature"),
+    stdout: expect.stringMatching(
+      /^The files of the bundle have the hashes of its manifest, which no valid signature of the sender confirms\.\n[\s\S]*The bundle has no signature/,
+    ),
   });
   expect(await ran(verify, signed())).toMatchObject({ status: 0 });
   writeFileSync(signature, content);

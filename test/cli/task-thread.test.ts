@@ -2,6 +2,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { LIMITS } from "../../src/cli/limits";
+import { LimitedQuestions } from "../../src/cli/mcp";
 import { TaskThread } from "../../src/cli/task-thread";
 
 const folder = mkdtempSync(join(tmpdir(), "sizebook-tasks-"));
@@ -41,6 +43,27 @@ test.each([
 ] as const)("after %s, a new thread does the next task", async (task, result, minutes) => {
   expect(await run(task, minutes)).toEqual(result);
   expect(await run("next")).toEqual({ outcome: ["next", 1] });
+});
+
+test("a task that cannot be sent leaves no timer, and the next one is done", async () => {
+  const timers = (): number =>
+    process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
+  const before = timers();
+  await expect(run((() => {}) as never)).rejects.toThrow(/could not be cloned/);
+  expect(timers()).toBe(before);
+  expect(await run("next")).toMatchObject({ outcome: ["next", expect.any(Number)] });
+});
+
+test("a question that cannot be asked reports no progress any more", async () => {
+  const rejected = jest
+    .spyOn(TaskThread.prototype, "run")
+    .mockRejectedValue(new Error("no thread"));
+  const cleared = jest.spyOn(globalThis, "clearInterval");
+  const { ask } = new LimitedQuestions(LIMITS);
+  const control = { signal: new AbortController().signal, progress: () => {} };
+  await expect(ask({ tool: "list_templates" }, control)).rejects.toThrow("no thread");
+  expect(cleared).toHaveBeenCalledTimes(1);
+  for (const spy of [rejected, cleared]) spy.mockRestore();
 });
 
 test("a task is cancelled while it works, and before it begins", async () => {

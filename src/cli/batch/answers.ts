@@ -46,16 +46,6 @@ function outcomeOf(result: LineResult): LineOutcome {
 const EVIDENCE = ["formula", "inputs", "citations", "conditions", "warnings"] as const;
 const COLUMNS = ["line", "value", "unit", "basis", "sources", "error", "message"] as const;
 
-/** The JSON of texts that many answers share. */
-const sharedJson = memoized((text) => JSON.stringify(text));
-
-/** The JSON of a result, as `JSON.stringify` writes it, which takes twice as long. */
-function resultJson(result: LineResult): string {
-  if (!("value" in result) || "formula" in result) return JSON.stringify(result);
-  const { value, unit, basis, sources } = result;
-  return `{"value":${JSON.stringify(value)},"unit":${sharedJson(unit)},"basis":${sharedJson(basis)},"sources":[${sources.length === 1 ? sharedJson(sources[0]!) : sources.map(sharedJson).join(",")}]}`;
-}
-
 const quoted = (text: string): string =>
   /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
@@ -87,6 +77,8 @@ export class BatchAnswers {
   private line = 0;
   private calls: BatchFormat | undefined;
   private isHeadDone = false;
+  /** The JSON of texts that many answers share. */
+  private readonly sharedJson = memoized((text) => JSON.stringify(text));
 
   constructor(
     private readonly formats: BatchFormats,
@@ -149,10 +141,17 @@ export class BatchAnswers {
     );
   }
 
+  /** The JSON of a result, as `JSON.stringify` writes it, which takes twice as long. */
+  private json(result: LineResult): string {
+    if (!("value" in result) || "formula" in result) return JSON.stringify(result);
+    const { value, unit, basis, sources } = result;
+    return `{"value":${JSON.stringify(value)},"unit":${this.sharedJson(unit)},"basis":${this.sharedJson(basis)},"sources":[${sources.map(this.sharedJson).join(",")}]}`;
+  }
+
   private text(result: LineResult | { error: string; message: string }, of?: BatchCall): string {
     if (this.formats.answers === "ndjson") {
       if (of === undefined) return `${JSON.stringify({ line: this.line, ...result })}\n`;
-      const json = resultJson(result as LineResult);
+      const json = this.json(result as LineResult);
       return of.id === undefined
         ? `${json}\n`
         : `{"id":${JSON.stringify(of.id)},${json.slice(1)}\n`;
