@@ -188,8 +188,10 @@ class Dimension {
 
   /** The entry of a spelling. Numbers that lost a leading zero are found too. */
   find(spelling: string): DimensionEntry | undefined {
+    const padded = padDigits(spelling);
     return (
-      this.byKey.get(normalizeKey(spelling)) ?? this.byKey.get(normalizeKey(padDigits(spelling)))
+      this.byKey.get(normalizeKey(spelling)) ??
+      (padded === spelling ? undefined : this.byKey.get(normalizeKey(padded)))
     );
   }
 

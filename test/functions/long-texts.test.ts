@@ -1,5 +1,6 @@
 /** No function searches in texts of any length: those that no name or list has are refused. */
 import { allFunctions } from "../../src/functions";
+import { CellError } from "../../src/functions/core/cell-error";
 import { isRefusal } from "../../src/models/answer";
 
 const TEXTS = [10_000, 100_000].flatMap((length) => [
@@ -7,6 +8,9 @@ const TEXTS = [10_000, 100_000].flatMap((length) => [
   "9117-MMD EPM0 ".repeat(length / 14),
   "save,rate,tape,".repeat(length / 15),
 ]);
+const NAMES = Array.from({ length: 1_000 }, (_, i) => [`nothing ${i} of this`]);
+/** Errors of a range that list what is available, and the first use of a list. */
+const MOST_LOOKS = 102;
 const WORDS: ReadonlySet<string> = new Set(["text", "keyword", "key", "textOrNumber"]);
 const places = allFunctions().flatMap((fn) =>
   fn.params.flatMap(({ name, type }, i) =>
@@ -27,3 +31,26 @@ test.each(places)("%s refuses texts of 10,000 characters and more", (_, fn, plac
     );
   }
 });
+
+const offering = allFunctions().flatMap((fn) =>
+  fn.params.flatMap((param, i) =>
+    "choices" in param && param.choices
+      ? [[`${fn.name} ${param.name}`, fn, param, i] as const]
+      : [],
+  ),
+);
+
+test.each(offering)(
+  "%s lists what it offers a few times for 1,000 names",
+  (_, fn, param, place) => {
+    const args = [...(fn.examples[0]?.args ?? [])] as unknown[];
+    while (args.length < place) args.push(null);
+    args[place] = NAMES;
+    const looks = jest.spyOn(param as { choices: () => readonly string[] }, "choices");
+    const errors = fn.call(args) as readonly (readonly unknown[])[];
+    expect(errors).toHaveLength(NAMES.length);
+    expect(errors.flat().every((cell) => cell instanceof CellError)).toBe(true);
+    expect(looks.mock.calls.length).toBeLessThanOrEqual(MOST_LOOKS);
+    looks.mockRestore();
+  },
+);

@@ -149,12 +149,17 @@ export function offeredValues(param: Param): readonly string[] {
   return [];
 }
 
+/** Ranges may have thousands of unknown names: the offered ones are listed once. */
+const offeredKeys = new WeakMap<Param, ReadonlySet<string>>();
+
 /** Whether the parameter accepts a name, by itself or in combination with other arguments. */
 export function isOffered(param: Param, name: string): boolean {
   const key = normalizeKey(name);
+  let keys = offeredKeys.get(param);
+  if (!keys) offeredKeys.set(param, (keys = new Set(offeredValues(param).map(normalizeKey))));
   return (
     key !== "" &&
-    (offeredValues(param).some((offer) => normalizeKey(offer) === key) ||
+    (keys.has(key) ||
       ("dimension" in param &&
         param.dimension !== undefined &&
         dimension(param.dimension).find(name) !== undefined))

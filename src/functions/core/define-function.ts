@@ -351,8 +351,9 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     for (row = 0; row < shape.rows; row += 1) {
       const line: CellResult[] = [];
       for (column = 0; column < shape.columns; column += 1) {
-        const cell = (errors.size && errors.get(keyOfCell())) || cellResult();
-        if (cell instanceof CellError) errors.set(keyOfCell(), cell);
+        const key = errors.size ? keyOfCell() : undefined;
+        const cell = (key !== undefined && errors.get(key)) || cellResult();
+        if (cell instanceof CellError) errors.set(key ?? keyOfCell(), cell);
         line.push(cell);
       }
       cells.push(line);

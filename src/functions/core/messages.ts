@@ -135,9 +135,15 @@ export const shortList = (texts: readonly string[], maximum: number): string =>
 let collator: Intl.Collator | undefined;
 const isNumeral = (text: string): boolean => !Number.isNaN(Number(text));
 /** Numbers before names; numeric parts of names by their value. */
-const byName = (a: string, b: string): number =>
-  Number(isNumeral(b)) - Number(isNumeral(a)) ||
-  (collator ??= new Intl.Collator("en", { numeric: true })).compare(a, b);
+function byName(values: readonly Scalar[]): readonly Scalar[] {
+  const { compare } = (collator ??= new Intl.Collator("en", { numeric: true }));
+  const sorted = values.map((value) => [String(value), value] as const);
+  sorted.sort(([a], [b]) => compare(a, b));
+  const [numerals, names] = [true, false].map((isNumber) =>
+    sorted.filter(([text]) => isNumeral(text) === isNumber),
+  );
+  return [...numerals!, ...names!].map(([, value]) => value);
+}
 
 /**
  * A known value, with its remark in parentheses if it has one. A value that contains a comma is
@@ -164,7 +170,7 @@ function othersText({ suggestions, refused, argument }: Refusal): readonly Scala
   );
   if (values.every((value) => typeof value === "number")) return values.sort((a, b) => a - b);
   if (IN_ORDER.has(refused)) return values;
-  return values.every(isCode) ? values.sort() : values.sort((a, b) => byName(String(a), String(b)));
+  return values.every(isCode) ? values.sort() : byName(values);
 }
 
 /** The first values that are answered in the place of the argument, and how many follow. */

@@ -38,7 +38,7 @@ const namedSystems = (): ReadonlyMap<string, readonly RatedSystem[]> => (byName 
  * Every rated system that a name may mean, the latest first; only those of one model if the name is
  * a model's.
  */
-export function systemsNamed(name: string): readonly RatedSystem[] {
+export const systemsNamed = memoized((name): readonly RatedSystem[] => {
   const exact = ratedSystems().get(name);
   if (exact) return [exact];
   return (
@@ -46,7 +46,7 @@ export function systemsNamed(name: string): readonly RatedSystem[] {
     namedSystems().get(padDigits(name)) ??
     systemsOfBrand(name)
   );
-}
+});
 
 /** Words before a model, with the product lines that they name. */
 const BRANDS: readonly (readonly [words: RegExp, lines: RegExp])[] = [
@@ -129,12 +129,14 @@ interface NameParts {
  * The parts of a text such as "820-2437 (1525)", if the name alone is that of a rated system, and
  * the whole is not.
  */
-export function splitName(text: string): NameParts | undefined {
+export const splitName = (text: string): NameParts | undefined => partsOf(text) ?? undefined;
+
+const partsOf = memoized((text): NameParts | null => {
   const whole = text.trim();
-  if (dimension("system").find(whole) || systemsNamed(whole).length) return undefined;
+  if (dimension("system").find(whole) || systemsNamed(whole).length) return null;
   const [parts] = [ofFeature, ofCores, ofClock].flatMap((split) => split(whole) ?? []);
-  return parts && systemsNamed(parts.name).length ? parts : undefined;
-}
+  return parts && systemsNamed(parts.name).length ? parts : null;
+});
 
 function ofFeature(text: string): NameParts | undefined {
   const [, name, inParentheses, afterName = ""] = WITH_FEATURE.exec(text) ?? [];
