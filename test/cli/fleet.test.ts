@@ -215,14 +215,14 @@ describe("two runs in one folder", () => {
 
   test("a lock that is removed between two looks is no obstacle", async () => {
     writeFileSync(lock, `${process.ppid} ${hostname()}\n`);
-    const look = jest.spyOn(process, "kill").mockImplementation(() => {
+    const kill = jest.spyOn(process, "kill").mockImplementation(() => {
       rmSync(lock, { force: true });
       return true;
     });
     try {
       expect(await withFolderLock(locked, () => Promise.resolve("done"))).toBe("done");
     } finally {
-      look.mockRestore();
+      kill.mockRestore();
     }
   });
 
