@@ -9,7 +9,7 @@ import {
   type Inspection,
 } from "../xlsx/inspect/inspection";
 import type { ShareOptions } from "../customer-copy/freeze-policy";
-import { CONTENT_MESSAGES } from "../customer-copy/inspection-messages";
+import { CONTENT_MESSAGES } from "../xlsx/inspect/inspection-messages";
 import { UsageError } from "./arguments";
 
 /** Stands for every kind. */

@@ -138,12 +138,8 @@ export function shareRules(part: string, goes: IsRemoved, recordRule: RecordRule
 /** A worksheet part without links to missing places in the workbook. */
 export function withoutLinks(part: string, goes: (reference: string) => boolean): string {
   const xml = sheetEditor(part);
-  for (const list of all(xml.root, "hyperlinks")) {
-    const links = all(list, "hyperlink");
-    const deadLinks = links.filter(({ attributes }) => goes(attributes.location ?? ""));
-    if (deadLinks.length > 0 && deadLinks.length === links.length) xml.remove(list);
-    else deadLinks.forEach((link) => xml.remove(link));
-  }
+  for (const list of all(xml.root, "hyperlinks"))
+    xml.removeFrom(list, ({ attributes }) => goes(attributes.location ?? ""));
   return xml.toString();
 }
 

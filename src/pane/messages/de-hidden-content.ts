@@ -1,6 +1,6 @@
 /** The kinds of hidden content in German. */
 import type { ContentKey } from "../../xlsx/inspect/inspection";
-import type { ContentMessage } from "../../customer-copy/inspection-messages";
+import type { ContentMessage } from "../../xlsx/inspect/inspection-messages";
 
 export const GERMAN_CONTENT_MESSAGES: Readonly<Record<ContentKey, ContentMessage>> = {
   authors: {

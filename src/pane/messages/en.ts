@@ -3,7 +3,7 @@
  */
 import { BRAND_MESSAGES } from "./en-brand";
 import type { Basis } from "../../models/answer";
-import { CONTENT_MESSAGES } from "../../customer-copy/inspection-messages";
+import { CONTENT_MESSAGES } from "../../xlsx/inspect/inspection-messages";
 import { ENGLISH_MEASURED } from "./en-measured";
 import { ENGLISH_PACKS } from "./en-packs";
 import { ENGLISH_MORE } from "./en-more";

@@ -50,7 +50,6 @@ async function empty(file: InspectedFile, goes: (text: ObjectText) => boolean): 
 }
 
 export const altText: ContentKind = {
-  key: "alt-text",
   async find(file) {
     const items: ContentItem[] = [];
     for (const place of await drawingParts(file))

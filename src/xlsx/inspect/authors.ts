@@ -80,8 +80,7 @@ const PERSONAL_PARTS =
 async function inParts(file: InspectedFile): Promise<ContentItem[]> {
   const items: ContentItem[] = [];
   for (const path of file.xmlPaths().filter((xmlPath) => PERSONAL_PARTS.test(xmlPath))) {
-    const root = await file.tree(path);
-    for (const element of root ? [root, ...descendants(root)] : [])
+    for (const element of await file.elements(path))
       for (const [what, value] of personalDataOf(element))
         if (isName(value)) items.push(item(path, what, value));
   }
@@ -101,13 +100,11 @@ const tenantOf = ({ spelling, attributes: { siteId } }: XmlElement): string | un
 /** What labels of organizations and properties of mail programs tell. */
 async function inLabels(file: InspectedFile): Promise<ContentItem[]> {
   const items: ContentItem[] = [];
-  for (const path of await file.targets("", LABELS)) {
-    const root = await file.tree(path);
-    for (const label of root ? descendants(root) : []) {
+  for (const path of await file.targets("", LABELS))
+    for (const label of await file.elements(path)) {
       const tenant = tenantOf(label);
       if (tenant !== undefined) items.push(item(path, "organization of a label", tenant));
     }
-  }
   for (const path of await propertyParts(file, "custom"))
     for (const element of (await file.tree(path))?.children ?? [])
       if (isPersonal(element))
@@ -117,11 +114,11 @@ async function inLabels(file: InspectedFile): Promise<ContentItem[]> {
 
 async function withoutLabelOwners(file: InspectedFile): Promise<void> {
   for (const path of await file.targets("", LABELS)) {
-    const root = await file.tree(path);
-    if (!root || !descendants(root).some((label) => tenantOf(label) !== undefined)) continue;
+    const isOwned = (label: XmlElement): boolean => tenantOf(label) !== undefined;
+    if (!(await file.elements(path)).some(isOwned)) continue;
     await file.edit(path, (xml) => {
-      for (const label of descendants(xml.root))
-        if (tenantOf(label) !== undefined) xml.setAttributes(label, { siteId: NO_TENANT });
+      for (const label of descendants(xml.root).filter(isOwned))
+        xml.setAttributes(label, { siteId: NO_TENANT });
     });
   }
   for (const path of await propertyParts(file, "custom"))
@@ -131,18 +128,14 @@ async function withoutLabelOwners(file: InspectedFile): Promise<void> {
 /** Authors of notes are listed once per part of notes. */
 async function inNotes(file: InspectedFile): Promise<ContentItem[]> {
   const items: ContentItem[] = [];
-  for (const { name, path } of await file.sheets())
-    for (const target of await file.targets(path, "comments")) {
-      const root = await file.tree(target);
-      for (const author of root ? descendants(root) : [])
-        if (author.name === "author" && isName(author.text))
-          items.push(item(name, "author of notes", author.text));
-    }
+  for (const { sheet, path } of await file.partsOfSheets("comments"))
+    for (const author of await file.elements(path))
+      if (author.name === "author" && isName(author.text))
+        items.push(item(sheet.name, "author of notes", author.text));
   return items;
 }
 
 export const authors: ContentKind = {
-  key: "authors",
   find: async (file) => [
     ...(await inProperties(file)),
     ...(await inParts(file)),
@@ -150,13 +143,10 @@ export const authors: ContentKind = {
     ...(await inNotes(file)),
   ],
   async remove(file) {
-    const comments = new Set<string>();
-    for (const { path } of await file.sheets())
-      for (const target of await file.targets(path, "comments")) comments.add(target);
     await withoutAuthors(file.parts, {
       core: await propertyParts(file, "core"),
       extended: await propertyParts(file, "extended"),
-      comments: [...comments],
+      comments: (await file.partsOfSheets("comments")).map(({ path }) => path),
     });
     file.changed();
     for (const path of await propertyParts(file, "extended"))
@@ -170,12 +160,8 @@ export const authors: ContentKind = {
 async function withoutPersonalAttributes(file: InspectedFile): Promise<void> {
   let views = 0;
   for (const path of file.xmlPaths().filter((xmlPath) => PERSONAL_PARTS.test(xmlPath))) {
-    const root = await file.tree(path);
-    if (
-      !root ||
-      ![root, ...descendants(root)].some((element) => personalDataOf(element).length > 0)
-    )
-      continue;
+    const elements = await file.elements(path);
+    if (!elements.some((element) => personalDataOf(element).length > 0)) continue;
     await file.edit(path, (xml) => {
       for (const element of [xml.root, ...descendants(xml.root)]) {
         const { name, attributes } = element;

@@ -1,7 +1,7 @@
 /** Notes, threaded comments and their authors, and comments on names and tables. */
 import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/part-paths";
-import { all, deep, descendants, first, type XmlElement } from "../package/xml-tree";
+import { all, deep, first, type XmlElement } from "../package/xml-tree";
 import type { ContentKind } from "./content-kind";
 import type { InspectedFile } from "./inspected-file";
 import { removeShapes } from "./shapes";
@@ -39,11 +39,10 @@ async function onNamesAndTables(file: InspectedFile): Promise<ContentItem[]> {
       place: BOOK,
       text: `comment on the name ${attributes.name ?? ""}`,
     }));
-  for (const { name, path } of await file.sheets())
-    for (const target of await file.targets(path, "table")) {
-      const { comment, displayName = "" } = (await file.tree(target))?.attributes ?? {};
-      if (comment) names.push({ place: name, text: `comment on the table ${displayName}` });
-    }
+  for (const { sheet, path } of await file.partsOfSheets("table")) {
+    const { comment, displayName = "" } = (await file.tree(path))?.attributes ?? {};
+    if (comment) names.push({ place: sheet.name, text: `comment on the table ${displayName}` });
+  }
   return names;
 }
 
@@ -54,31 +53,24 @@ async function withoutNotes(file: InspectedFile, sheet: string): Promise<void> {
   await removeShapes(file, sheet, isNote);
 }
 
-async function withoutPersons(file: InspectedFile): Promise<void> {
-  await file.removeRelations(BOOK, ({ type }) => type === "person");
-}
-
 /** Comments of names and tables, which the Name Manager alone shows. */
 async function withoutNameComments(file: InspectedFile): Promise<void> {
-  for (const { path } of await file.sheets())
-    for (const target of await file.targets(path, "table"))
-      if ((await file.tree(target))?.attributes.comment !== undefined)
-        await file.edit(target, (xml) => xml.setAttributes(xml.root, { comment: undefined }));
+  for (const { path } of await file.partsOfSheets("table"))
+    if ((await file.tree(path))?.attributes.comment !== undefined)
+      await file.edit(path, (xml) => xml.setAttributes(xml.root, { comment: undefined }));
   if (deep(await file.tree(BOOK), "definedName").some(({ attributes }) => attributes.comment))
     await file.edit(BOOK, (xml) => {
-      for (const descendant of descendants(xml.root))
-        if (descendant.name === "definedName")
-          xml.setAttributes(descendant, { comment: undefined });
+      for (const name of deep(xml.root, "definedName"))
+        xml.setAttributes(name, { comment: undefined });
     });
 }
 
 export const comments: ContentKind = {
-  key: "comments",
   find: async (file) => [...(await onSheets(file)), ...(await onNamesAndTables(file))],
   remove: (file) =>
     file.collect(async () => {
       for (const { path } of await file.sheets()) await withoutNotes(file, path);
-      await withoutPersons(file);
+      await file.removeRelations(BOOK, ({ type }) => type === "person");
       await withoutNameComments(file);
     }),
   removeUnseen: withoutNameComments,

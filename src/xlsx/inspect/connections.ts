@@ -83,8 +83,10 @@ async function reasonsOf(file: InspectedFile): Promise<ReadonlyMap<string, strin
 const MAX_SOURCE = 160;
 const PASSWORD_WARNING = (name: string): string => `The connection "${name}" contains a password.`;
 
-async function connectionItems(file: InspectedFile, withReasons: boolean): Promise<ContentItem[]> {
-  const reasons = withReasons ? await reasonsOf(file) : new Map<string, string>();
+async function connectionItems(
+  file: InspectedFile,
+  reasons: ReadonlyMap<string, string>,
+): Promise<ContentItem[]> {
   return (await connectionsOf(file)).map(({ part, id, name, sources }) => {
     const source = sources.map(hidePasswords).join(" ").slice(0, MAX_SOURCE);
     const reason = reasons.get(id);
@@ -113,10 +115,9 @@ const idOf = async (file: InspectedFile, query: string): Promise<string> =>
   (await file.tree(query))?.attributes.connectionId ?? "";
 
 export const connections: ContentKind = {
-  key: "connections",
   async find(file, withReasons) {
-    const items = await connectionItems(file, withReasons);
     const reasons = withReasons ? await reasonsOf(file) : new Map<string, string>();
+    const items = await connectionItems(file, reasons);
     for (const { sheet, path } of await queryTables(file)) {
       const reason = reasons.get(await idOf(file, path));
       items.push({
@@ -199,7 +200,6 @@ async function removeQueryTable(file: InspectedFile, owner: string, path: string
 
 /** The tables of data that pivot tables and formulas of cubes read. */
 export const dataModel: ContentKind = {
-  key: "data-model",
   find: async (file) =>
     (await file.targets(BOOK, DATA_MODEL)).map((place) => ({
       place,

@@ -1,10 +1,9 @@
 /** One kind of hidden content: how to find and how to remove it. */
 import { listOf } from "../../models/wording";
-import type { ContentItem, ContentKey } from "./inspection";
+import type { ContentItem } from "./inspection";
 import type { InspectedFile } from "./inspected-file";
 
 export interface ContentKind {
-  readonly key: ContentKey;
   /**
    * What a reader can find; with `reasons`, also why items cannot be removed without harm, which
    * takes longer.

@@ -31,7 +31,6 @@ async function rootOf(file: InspectedFile, path: string): Promise<string> {
 }
 
 export const customXml: ContentKind = {
-  key: "custom-xml",
   async find(file) {
     const items: ContentItem[] = [];
     for (const { path } of await customParts(file))

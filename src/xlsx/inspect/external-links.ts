@@ -108,7 +108,6 @@ async function fileItems(file: InspectedFile): Promise<ContentItem[]> {
 }
 
 export const externalLinks: ContentKind = {
-  key: "external-links",
   find: async (file, reasons) => [...(await linkItems(file, reasons)), ...(await fileItems(file))],
   async remove(file) {
     if ((await linkParts(file)).length > 0) await removeLinks(file);
@@ -167,10 +166,7 @@ async function removeNames(file: InspectedFile): Promise<void> {
   if (removed.size === 0) return;
   await file.edit(BOOK, (xml) => {
     const list = first(xml.root, "definedNames");
-    const elements = all(list, "definedName");
-    const leaves = elements.filter(({ attributes }) => removed.has(attributes.name ?? ""));
-    if (list && leaves.length === elements.length) xml.remove(list);
-    else leaves.forEach((leaf) => xml.remove(leaf));
+    xml.removeFrom(list, ({ attributes }) => removed.has(attributes.name ?? ""));
   });
   await file.withoutTitles();
 }
@@ -183,8 +179,7 @@ const removeParts = (file: InspectedFile, last: number): Promise<void> =>
       const list = first(xml.root, "externalReferences");
       const surplus = all(list, "externalReference").slice(last);
       surplus.forEach(({ attributes }) => ids.add(attributes["r:id"] ?? ""));
-      if (list && last === 0) xml.remove(list);
-      else surplus.forEach((element) => xml.remove(element));
+      xml.removeFrom(list, (element) => surplus.includes(element));
     });
     await file.removeRelations(BOOK, ({ id }) => ids.has(id));
   });
@@ -203,11 +198,7 @@ async function removeFileLinks(
     if (ids.size === 0) continue;
     await file.edit(path, (xml) => {
       const list = first(xml.root, "hyperlinks");
-      const deadLinks = all(list, "hyperlink").filter(({ attributes }) =>
-        ids.has(attributes["r:id"] ?? ""),
-      );
-      if (list && deadLinks.length === all(list, "hyperlink").length) xml.remove(list);
-      else deadLinks.forEach((element) => xml.remove(element));
+      xml.removeFrom(list, ({ attributes }) => ids.has(attributes["r:id"] ?? ""));
     });
     await file.removeRelations(path, ({ id }) => ids.has(id));
   }

@@ -10,7 +10,7 @@ import {
   type SheetArea,
 } from "../../spreadsheet/sheet-area";
 import { BOOK } from "../package/part-paths";
-import { all, descendants, first, isTrue, type XmlElement } from "../package/xml-tree";
+import { all, first, isTrue, type XmlElement } from "../package/xml-tree";
 import { eachCell } from "../read/cells";
 import { SharedFormulas } from "../read/shared-formulas";
 import type { AnySheet, PartTrees } from "./part-trees";
@@ -143,10 +143,9 @@ async function entriesOf(file: PartTrees, sheet: AnySheet): Promise<FormulaEntry
   const entries =
     sheet.type === "worksheet" ? cellsOf(sheet, await file.parts.text(sheet.path)) : [];
   for (const path of await partsOfSheet(file, sheet.path)) {
-    const root = /\.(?:xml|vml)$/i.test(path) ? await file.tree(path) : undefined;
-    if (!root) continue;
+    if (!/\.(?:xml|vml)$/i.test(path)) continue;
     const place = `${kindOfPart(path)} on ${sheet.name}`;
-    for (const element of descendants(root))
+    for (const element of await file.elements(path))
       for (const formula of formulasOf(element))
         entries.push({ sheet: sheet.name, place, formula });
   }
@@ -154,19 +153,15 @@ async function entriesOf(file: PartTrees, sheet: AnySheet): Promise<FormulaEntry
 }
 
 /** The area of each table by its name in small letters. */
-async function tablesOf(
-  file: PartTrees,
-  sheets: readonly AnySheet[],
-): Promise<ReadonlyMap<string, SheetArea>> {
+async function tablesOf(file: PartTrees): Promise<ReadonlyMap<string, SheetArea>> {
   const tables = new Map<string, SheetArea>();
-  for (const { name: sheet, path } of sheets)
-    for (const target of await file.targets(path, "table")) {
-      const { name, displayName, ref } = (await file.tree(target))?.attributes ?? {};
-      const range = areaOfRange(ref ?? "");
-      if (!range) continue;
-      const area: SheetArea = { sheet: sheet.toLowerCase(), ...range };
-      for (const word of [name, displayName]) if (word) tables.set(word.toLowerCase(), area);
-    }
+  for (const { sheet, path } of await file.partsOfSheets("table")) {
+    const { name, displayName, ref } = (await file.tree(path))?.attributes ?? {};
+    const range = areaOfRange(ref ?? "");
+    if (!range) continue;
+    const area: SheetArea = { sheet: sheet.name.toLowerCase(), ...range };
+    for (const word of [name, displayName]) if (word) tables.set(word.toLowerCase(), area);
+  }
   return tables;
 }
 
@@ -189,16 +184,15 @@ export class FormulaIndex {
   }
 
   static async of(file: PartTrees): Promise<FormulaIndex> {
-    const sheets = await file.sheets();
     const entries: FormulaEntry[] = [];
-    for (const sheet of sheets) entries.push(...(await entriesOf(file, sheet)));
+    for (const sheet of await file.sheets()) entries.push(...(await entriesOf(file, sheet)));
     const order = all(first(await file.tree(BOOK), "sheets"), "sheet").map(
       ({ attributes }) => attributes.name ?? "",
     );
     return new FormulaIndex(
       entries,
       await definedNames(file),
-      await tablesOf(file, sheets),
+      await tablesOf(file),
       order.map((name) => name.toLowerCase()),
     );
   }

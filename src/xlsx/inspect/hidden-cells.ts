@@ -275,7 +275,6 @@ function itemsOf({ sheet, rows, cells }: HiddenCells, obstacles: Obstacles): Con
 }
 
 export const hiddenRows: ContentKind = {
-  key: "hidden-rows",
   async find(file, reasons) {
     const hidden = await allHiddenCells(file);
     const obstacles =

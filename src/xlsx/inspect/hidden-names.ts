@@ -4,7 +4,7 @@
  */
 import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/part-paths";
-import { all, first, isTrue } from "../package/xml-tree";
+import { first, isTrue } from "../package/xml-tree";
 import { listPlaces, type ContentKind } from "./content-kind";
 import { definedNames, type DefinedFormula, type FormulaIndex } from "./formula-index";
 import type { InspectedFile } from "./inspected-file";
@@ -58,24 +58,20 @@ async function itemsOf(file: InspectedFile, reasons: boolean): Promise<readonly 
 }
 
 export const hiddenNames: ContentKind = {
-  key: "hidden-names",
   find: itemsOf,
   async remove(file) {
-    const items = await itemsOf(file, true);
-    if (!items.some(({ reason }) => reason === undefined)) return;
-    const removed = new Set(
-      items.filter(({ reason }) => reason === undefined).map(({ text }) => text),
+    const items = (await itemsOf(file, true)).filter(({ reason }) => reason === undefined);
+    if (items.length === 0) return;
+    const removed = new Set(items.map(({ text }) => text));
+    await file.edit(BOOK, (xml) =>
+      xml.removeFrom(
+        first(xml.root, "definedNames"),
+        ({ attributes: { name = "", hidden }, text: formula }) => {
+          const words = { name, formula, hidden: isTrue(hidden) };
+          return isUnseen(words) && removed.has(textOf(words));
+        },
+      ),
     );
-    await file.edit(BOOK, (xml) => {
-      const list = first(xml.root, "definedNames");
-      const elements = all(list, "definedName");
-      const leaves = elements.filter(({ attributes: { name = "", hidden }, text }) => {
-        const words = { name, formula: text, hidden: isTrue(hidden) };
-        return isUnseen(words) && removed.has(textOf(words));
-      });
-      if (list && leaves.length === elements.length) xml.remove(list);
-      else leaves.forEach((leaf) => xml.remove(leaf));
-    });
     await file.withoutTitles();
   },
 };

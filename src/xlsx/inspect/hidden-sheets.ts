@@ -6,7 +6,7 @@ import { findReferences } from "../../spreadsheet/formula/references";
 import type { ContentItem } from "./inspection";
 import { removeSheets } from "../package/workbook-part";
 import { BOOK } from "../package/part-paths";
-import { all, descendants, first } from "../package/xml-tree";
+import { all, first, type XmlElement } from "../package/xml-tree";
 import { listPlaces, type ContentKind } from "./content-kind";
 import type { FormulaIndex } from "./formula-index";
 import type { InspectedFile } from "./inspected-file";
@@ -77,7 +77,6 @@ async function reasonsOf(
 }
 
 export const hiddenSheets: ContentKind = {
-  key: "hidden-sheets",
   async find(file, withReasons) {
     const sheets = await file.sheets();
     const hidden = sheets.filter(isHidden);
@@ -115,21 +114,9 @@ const sheetOfLink = (location: string): string =>
 
 /** Links within the workbook to removed sheets. */
 async function removeLinksTo(file: InspectedFile, names: ReadonlySet<string>): Promise<void> {
-  for (const { path } of await file.worksheets()) {
-    const list = first(await file.tree(path), "hyperlinks");
-    const links = all(list, "hyperlink");
-    const deadLinks = links.filter(({ attributes }) =>
-      names.has(sheetOfLink(attributes.location ?? "")),
-    );
-    if (deadLinks.length === 0) continue;
-    const refs = new Set(deadLinks.map(({ start }) => start));
-    await file.edit(path, (xml) => {
-      for (const descendant of descendants(xml.root))
-        if (
-          (descendant.name === "hyperlinks" && deadLinks.length === links.length) ||
-          (descendant.name === "hyperlink" && refs.has(descendant.start))
-        )
-          xml.remove(descendant);
-    });
-  }
+  const isDead = ({ attributes }: XmlElement): boolean =>
+    names.has(sheetOfLink(attributes.location ?? ""));
+  for (const { path } of await file.worksheets())
+    if (all(first(await file.tree(path), "hyperlinks"), "hyperlink").some(isDead))
+      await file.edit(path, (xml) => xml.removeFrom(first(xml.root, "hyperlinks"), isDead));
 }

@@ -40,42 +40,40 @@ import {
   trackedChanges,
 } from "./sheet-settings";
 
-const KINDS: Readonly<Record<ContentKey, ContentKind>> = Object.fromEntries(
-  [
-    authors,
-    properties,
-    customProperties,
-    comments,
-    hiddenSheets,
-    hiddenRows,
-    hiddenNames,
-    scenarios,
-    trackedChanges,
-    pivotCaches,
-    dataModel,
-    externalLinks,
-    connections,
-    embeddedFiles,
-    macros,
-    addIns,
-    headersFooters,
-    customViews,
-    invisibleObjects,
-    altText,
-    pictureData,
-    customXml,
-    printerSettings,
-    preview,
-    signatures,
-    leftovers,
-  ].map((kind) => [kind.key, kind]),
-) as Record<ContentKey, ContentKind>;
+const KINDS: Readonly<Record<ContentKey, ContentKind>> = {
+  authors,
+  properties,
+  "custom-properties": customProperties,
+  comments,
+  "hidden-sheets": hiddenSheets,
+  "hidden-rows": hiddenRows,
+  "hidden-names": hiddenNames,
+  scenarios,
+  "tracked-changes": trackedChanges,
+  "pivot-caches": pivotCaches,
+  "data-model": dataModel,
+  "external-links": externalLinks,
+  connections,
+  "embedded-files": embeddedFiles,
+  macros,
+  "add-ins": addIns,
+  "headers-footers": headersFooters,
+  "custom-views": customViews,
+  "invisible-objects": invisibleObjects,
+  "alt-text": altText,
+  "picture-data": pictureData,
+  "custom-xml": customXml,
+  "printer-settings": printerSettings,
+  preview,
+  signatures,
+  leftovers,
+};
 
 /**
- * The order of removal: formulas that become values have no precedents any more; removed sheets and
- * names take their rows, connections and links with them; leftovers are known last.
+ * What is removed first: formulas that become values have no precedents any more, and removed
+ * sheets and names take their rows, connections and links with them.
  */
-const ORDER: readonly ContentKey[] = [
+const FIRST: readonly ContentKey[] = [
   "external-links",
   "macros",
   "hidden-sheets",
@@ -83,21 +81,9 @@ const ORDER: readonly ContentKey[] = [
   "hidden-rows",
   "pivot-caches",
   "connections",
-  ...CONTENT_KEYS.filter(
-    (key) =>
-      ![
-        "external-links",
-        "macros",
-        "hidden-sheets",
-        "hidden-names",
-        "hidden-rows",
-        "pivot-caches",
-        "connections",
-        "leftovers",
-      ].includes(key),
-  ),
-  "leftovers",
 ];
+/** The order of removal: leftovers are known last. */
+const ORDER = [...FIRST, ...CONTENT_KEYS.filter((key) => !FIRST.includes(key))];
 
 export interface InspectionOptions {
   /** Whether to explain why some of it cannot be removed, which takes longer. */

@@ -42,8 +42,7 @@ export class InspectedFile extends PartTrees {
 
   /** Removes elements of some names anywhere in a part. */
   async removeElements(path: string, goes: (element: XmlElement) => boolean): Promise<void> {
-    const root = await this.tree(path);
-    if (root && descendants(root).some(goes))
+    if ((await this.elements(path)).some(goes))
       await this.edit(path, (xml) =>
         descendants(xml.root)
           .filter(goes)
@@ -66,12 +65,10 @@ export class InspectedFile extends PartTrees {
 
   /** Removes relations of some types without a reference in the part. */
   async removeUnusedRelations(from: string, ...types: readonly string[]): Promise<void> {
-    const root = await this.tree(from);
-    if (!root) return;
+    const elements = await this.elements(from);
+    if (elements.length === 0) return;
     const used = new Set(
-      [root, ...descendants(root)].flatMap(({ attributeList }) =>
-        attributeList.map(({ value }) => value),
-      ),
+      elements.flatMap(({ attributeList }) => attributeList.map(({ value }) => value)),
     );
     await this.removeRelations(from, ({ id, type }) => types.includes(type) && !used.has(id));
   }

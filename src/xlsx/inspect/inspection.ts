@@ -1,35 +1,10 @@
 /** What a reader of a workbook can find besides its visible content: kinds and items. */
 
-/** In the order in which they are listed: persons first, the plumbing of files last. */
-export const CONTENT_KEYS = [
-  "authors",
-  "properties",
-  "custom-properties",
-  "comments",
-  "hidden-sheets",
-  "hidden-rows",
-  "hidden-names",
-  "scenarios",
-  "tracked-changes",
-  "pivot-caches",
-  "data-model",
-  "external-links",
-  "connections",
-  "embedded-files",
-  "macros",
-  "add-ins",
-  "headers-footers",
-  "custom-views",
-  "invisible-objects",
-  "alt-text",
-  "picture-data",
-  "custom-xml",
-  "printer-settings",
-  "preview",
-  "signatures",
-  "leftovers",
-] as const;
-export type ContentKey = (typeof CONTENT_KEYS)[number];
+import { CONTENT_MESSAGES, type ContentKey } from "./inspection-messages";
+
+export type { ContentKey };
+/** In the order in which they are listed. */
+export const CONTENT_KEYS = Object.keys(CONTENT_MESSAGES) as readonly ContentKey[];
 
 /** The kinds that no reader needs: nothing of them is sent unless it is asked for. */
 export const LEFT_OUT: readonly ContentKey[] = [
@@ -72,7 +47,7 @@ export function removalOf(
 
 /** Whether a word is the key of a kind of hidden content. */
 export const isContentKey = (word: string): word is ContentKey =>
-  (CONTENT_KEYS as readonly string[]).includes(word);
+  Object.hasOwn(CONTENT_MESSAGES, word);
 
 /** One item. */
 export interface ContentItem {

@@ -69,11 +69,8 @@ async function removeUnusedFormats(file: InspectedFile): Promise<void> {
   if (ids.size === 0) return;
   await file.edit(path, (xml) => {
     const list = first(xml.root, "numFmts")!;
-    const formats = formatsIn(xml.root);
-    const unused = formats.filter(({ attributes }) => ids.has(attributes.numFmtId ?? ""));
-    if (unused.length === formats.length) return xml.remove(list);
-    unused.forEach((format) => xml.remove(format));
-    xml.setAttributes(list, { count: String(formats.length - unused.length) });
+    xml.removeFrom(list, ({ attributes }) => ids.has(attributes.numFmtId ?? ""));
+    xml.setAttributes(list, { count: list.children.length - ids.size });
   });
 }
 
@@ -87,7 +84,6 @@ async function removeUnused(file: InspectedFile): Promise<void> {
 }
 
 export const leftovers: ContentKind = {
-  key: "leftovers",
   async find(file) {
     const texts = await countUnusedTexts(file);
     const items: ContentItem[] =

@@ -3,7 +3,7 @@
  */
 import type { ContentItem } from "./inspection";
 import { CONTENT_TYPES, BOOK } from "../package/part-paths";
-import { all, deep, descendants, isTrue } from "../package/xml-tree";
+import { all, descendants, first, isTrue, type XmlElement } from "../package/xml-tree";
 import type { ContentKind } from "./content-kind";
 import type { InspectedFile } from "./inspected-file";
 
@@ -14,7 +14,6 @@ const OF_BOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.she
 const OF_TEMPLATE = "application/vnd.openxmlformats-officedocument.spreadsheetml.template.main+xml";
 
 export const macros: ContentKind = {
-  key: "macros",
   async find(file) {
     const items: ContentItem[] = (await file.targets(BOOK, PROJECT)).map((place) => ({
       place,
@@ -54,20 +53,13 @@ async function removeMacros(file: InspectedFile): Promise<void> {
 
 /** Shapes that call a macro when they are clicked, and names of macros. */
 async function removeCalls(file: InspectedFile): Promise<void> {
-  const isMacroName = (attributes: Readonly<Record<string, string>>): boolean =>
+  const isMacroName = ({ attributes }: XmlElement): boolean =>
     ["vbProcedure", "xlm", "function"].some((name) => isTrue(attributes[name]));
-  if (deep(await file.tree(BOOK), "definedName").some(({ attributes }) => isMacroName(attributes)))
-    await file.edit(BOOK, (xml) => {
-      const names = deep(xml.root, "definedName");
-      const removed = names.filter(({ attributes }) => isMacroName(attributes));
-      const list = deep(xml.root, "definedNames")[0];
-      if (list && removed.length === names.length) xml.remove(list);
-      else removed.forEach((element) => xml.remove(element));
-    });
+  if (all(first(await file.tree(BOOK), "definedNames"), "definedName").some(isMacroName))
+    await file.edit(BOOK, (xml) => xml.removeFrom(first(xml.root, "definedNames"), isMacroName));
   for (const path of await file.reachable()) {
     if (!/\/drawings\/[^/]*\.(?:xml|vml)$/i.test(path)) continue;
-    const root = await file.tree(path);
-    if (!root || !descendants(root).some(({ attributes }) => attributes.macro)) continue;
+    if (!(await file.elements(path)).some(({ attributes }) => attributes.macro)) continue;
     await file.edit(path, (xml) => {
       for (const descendant of descendants(xml.root))
         if (descendant.attributes.macro) xml.setAttributes(descendant, { macro: "" });

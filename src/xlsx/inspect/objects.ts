@@ -3,7 +3,7 @@ import type { ContentItem } from "./inspection";
 import { descendants, isTrue, type XmlElement } from "../package/xml-tree";
 import type { ContentKind } from "./content-kind";
 import type { InspectedFile } from "./inspected-file";
-import { anchorsOf, drawingsOf, objectProperties, removeAnchors, removeShapes } from "./shapes";
+import { anchorsOf, objectProperties, removeAnchors, removeShapes } from "./shapes";
 
 const isInvisible = (anchor: XmlElement): boolean => {
   const objects = objectProperties(anchor);
@@ -21,16 +21,14 @@ const isStandIn = (anchor: XmlElement): boolean =>
 const hiddenObject = (anchor: XmlElement): boolean => isInvisible(anchor) && !isStandIn(anchor);
 
 export const invisibleObjects: ContentKind = {
-  key: "invisible-objects",
   async find(file) {
     const items: ContentItem[] = [];
-    for (const { name, path } of await file.sheets())
-      for (const drawing of await drawingsOf(file, path))
-        for (const anchor of anchorsOf((await file.tree(drawing))!).filter(hiddenObject))
-          items.push({
-            place: name,
-            text: `object "${objectProperties(anchor)[0]!.attributes.name ?? ""}"`,
-          });
+    for (const { sheet, path } of await file.partsOfSheets("drawing"))
+      for (const anchor of anchorsOf((await file.tree(path))!).filter(hiddenObject))
+        items.push({
+          place: sheet.name,
+          text: `object "${objectProperties(anchor)[0]!.attributes.name ?? ""}"`,
+        });
     return items;
   },
   remove: (file) =>
@@ -45,40 +43,24 @@ export const invisibleObjects: ContentKind = {
 const isEmbedding = ({ name }: XmlElement): boolean => name === "oleObject";
 const isControl = ({ name }: XmlElement): boolean => name === "control";
 
-interface Embedding {
-  readonly sheet: string;
-  readonly relation: string;
-  /** The number of its shape in the older drawing. */
-  readonly shape: string;
-  readonly text: string;
-}
-
-async function embeddingsOf(file: InspectedFile, path: string): Promise<readonly Embedding[]> {
-  const relations = new Map(
-    (await file.relations(path)).map((relation) => [relation.id, relation]),
-  );
-  const embeddings = new Map<string, Embedding>();
-  const root = await file.tree(path);
-  for (const element of root ? descendants(root) : []) {
-    const { "r:id": id = "", shapeId: shape = "", progId, link } = element.attributes;
-    const relation = relations.get(id);
-    if (isEmbedding(element)) {
-      const what = link === undefined ? "embedded" : "linked";
-      embeddings.set(shape, {
-        sheet: path,
-        relation: id,
-        shape,
-        text: `${what} ${progId ?? "file"}`,
-      });
-    } else if (isControl(element) && relation?.type === "control")
-      embeddings.set(shape, {
-        sheet: path,
-        relation: id,
-        shape,
-        text: `control ${element.attributes.name ?? ""}`.trim(),
-      });
+/** What a sheet embeds, by the number of its shape in the older drawing. */
+async function embeddingsOf(
+  file: InspectedFile,
+  sheet: string,
+): Promise<ReadonlyMap<string, string>> {
+  const relations = await file.relations(sheet);
+  const embeddings = new Map<string, string>();
+  for (const element of await file.elements(sheet)) {
+    const { "r:id": relation, shapeId: shape = "", progId, link, name = "" } = element.attributes;
+    if (isEmbedding(element))
+      embeddings.set(shape, `${link === undefined ? "embedded" : "linked"} ${progId ?? "file"}`);
+    else if (
+      isControl(element) &&
+      relations.some(({ id, type }) => id === relation && type === "control")
+    )
+      embeddings.set(shape, `control ${name}`.trim());
   }
-  return [...embeddings.values()];
+  return embeddings;
 }
 
 /** Workbooks of other programs inside charts. */
@@ -94,11 +76,11 @@ async function chartsWithData(file: InspectedFile): Promise<readonly string[]> {
 }
 
 export const embeddedFiles: ContentKind = {
-  key: "embedded-files",
   async find(file) {
     const items: ContentItem[] = [];
     for (const { name, path } of await file.sheets())
-      for (const { text } of await embeddingsOf(file, path)) items.push({ place: name, text });
+      for (const text of (await embeddingsOf(file, path)).values())
+        items.push({ place: name, text });
     for (const place of await chartsWithData(file))
       items.push({ place, text: "workbook of a chart" });
     return items;
@@ -118,9 +100,8 @@ const shapeNumber = (text: string | undefined): string => /_s(\d+)$/.exec(text ?
 
 /** Removes embedded files of a sheet with the pictures that represent them. */
 async function removeEmbeddings(file: InspectedFile, sheet: string): Promise<void> {
-  const embeddings = await embeddingsOf(file, sheet);
-  if (embeddings.length === 0) return;
-  const shapes = new Set(embeddings.map(({ shape }) => shape));
+  const shapes = await embeddingsOf(file, sheet);
+  if (shapes.size === 0) return;
   const goes = (element: XmlElement): boolean =>
     (isEmbedding(element) || isControl(element)) && shapes.has(element.attributes.shapeId ?? "");
   const holdsOnly = (element: XmlElement): boolean => {
@@ -159,16 +140,14 @@ async function addInText(file: InspectedFile, path: string): Promise<string> {
 }
 
 export const addIns: ContentKind = {
-  key: "add-ins",
   async find(file) {
     const items: ContentItem[] = [];
     for (const panes of await file.targets("", PANES))
       for (const path of await file.targets(panes, "webextension"))
         items.push({ place: "task pane", text: await addInText(file, path) });
-    for (const { name, path } of await file.sheets())
-      for (const drawing of await drawingsOf(file, path))
-        for (const target of await file.targets(drawing, "webextension"))
-          items.push({ place: name, text: await addInText(file, target) });
+    for (const { sheet, path } of await file.partsOfSheets("drawing"))
+      for (const target of await file.targets(path, "webextension"))
+        items.push({ place: sheet.name, text: await addInText(file, target) });
     return items;
   },
   remove: (file) =>

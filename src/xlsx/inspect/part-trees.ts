@@ -6,7 +6,14 @@ import {
   type SheetPart,
   type XlsxPackage,
 } from "../package/xlsx-package";
-import { all, first, parseXml, type TreeOptions, type XmlElement } from "../package/xml-tree";
+import {
+  all,
+  descendants,
+  first,
+  parseXml,
+  type TreeOptions,
+  type XmlElement,
+} from "../package/xml-tree";
 import { VML_OPTIONS } from "../write/comments";
 
 export interface AnySheet extends SheetPart {
@@ -44,6 +51,12 @@ export class PartTrees {
     return root;
   }
 
+  /** The elements of a part, its root first; none where there is no such part. */
+  async elements(path: string): Promise<readonly XmlElement[]> {
+    const root = await this.tree(path);
+    return root ? [root, ...descendants(root)] : [];
+  }
+
   relations = (from: string): Promise<readonly PartRelation[]> => this.parts.allRelations(from);
 
   /** The existing parts that a part has relations of some types to. */
@@ -68,6 +81,16 @@ export class PartTrees {
       const { name = "", state } = attributes;
       return [{ name, path: relation.target, state: sheetState(state), type }];
     });
+  }
+
+  /** The existing parts that sheets have relations of some types to, with the sheet of each. */
+  async partsOfSheets(
+    ...types: readonly string[]
+  ): Promise<readonly { readonly sheet: AnySheet; readonly path: string }[]> {
+    const parts = [];
+    for (const sheet of await this.sheets())
+      for (const path of await this.targets(sheet.path, ...types)) parts.push({ sheet, path });
+    return parts;
   }
 
   worksheets = async (): Promise<readonly AnySheet[]> =>

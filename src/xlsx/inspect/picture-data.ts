@@ -19,7 +19,6 @@ async function picturesWithData(file: InspectedFile): Promise<ReadonlyMap<string
 }
 
 export const pictureData: ContentKind = {
-  key: "picture-data",
   find: async (file) =>
     [...(await picturesWithData(file)).keys()].map((place) => ({
       place,

@@ -85,7 +85,6 @@ async function recordItems(file: InspectedFile): Promise<ContentItem[]> {
 }
 
 export const pivotCaches: ContentKind = {
-  key: "pivot-caches",
   async find(file) {
     const slicers = await file.targets(BOOK, "slicerCache", "timelineCache");
     return [

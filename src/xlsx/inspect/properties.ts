@@ -1,6 +1,6 @@
 /** Properties of the file and of its sheets, set by people and programs. */
 import type { ContentItem } from "./inspection";
-import { all, descendants, type XmlElement } from "../package/xml-tree";
+import { all, type XmlElement } from "../package/xml-tree";
 import type { ContentKind } from "./content-kind";
 import type { InspectedFile } from "./inspected-file";
 import { propertyParts } from "./property-parts";
@@ -46,22 +46,19 @@ async function propertyElements(
 }
 
 export const properties: ContentKind = {
-  key: "properties",
   async find(file) {
     const items: ContentItem[] = (await propertyElements(file)).map(({ path, what, element }) => ({
       place: path,
       text: `${what} "${shorten(element.text)}"`,
     }));
-    for (const path of await file.targets("", LABELS)) {
-      const root = await file.tree(path);
-      for (const { spelling, attributes } of root ? descendants(root) : [])
+    for (const place of await file.targets("", LABELS))
+      for (const { spelling, attributes } of await file.elements(place))
         if (spelling.local === "label")
           items.push({
-            place: path,
+            place,
             text: `sensitivity label ${attributes.id ?? ""}`.trim(),
             reason: LABEL_STAYS,
           });
-    }
     return items;
   },
   async remove(file) {
@@ -77,20 +74,14 @@ export const properties: ContentKind = {
  */
 async function sheetProperties(file: InspectedFile): Promise<ContentItem[]> {
   const items: ContentItem[] = [];
-  for (const { name, path } of await file.sheets()) {
-    const root = await file.tree(path);
-    for (const element of root ? descendants(root) : [])
-      if (element.name === "customPr")
-        items.push({
-          place: name,
-          text: `property "${element.attributes.name ?? ""}" of the sheet`,
-        });
-  }
+  for (const { name: place, path } of await file.sheets())
+    for (const { name, attributes } of await file.elements(path))
+      if (name === "customPr")
+        items.push({ place, text: `property "${attributes.name ?? ""}" of the sheet` });
   return items;
 }
 
 export const customProperties: ContentKind = {
-  key: "custom-properties",
   async find(file) {
     const items: ContentItem[] = [];
     for (const path of await propertyParts(file, "custom"))
@@ -115,7 +106,6 @@ export const customProperties: ContentKind = {
 
 /** A thumbnail of the first sheet when it was saved. */
 export const preview: ContentKind = {
-  key: "preview",
   find: async (file) =>
     (await file.targets("", "thumbnail")).map((place) => ({ place, text: "picture" })),
   remove: (file) =>
@@ -125,7 +115,6 @@ export const preview: ContentKind = {
 const SIGNATURES = "origin";
 
 export const signatures: ContentKind = {
-  key: "signatures",
   async find(file) {
     const items: ContentItem[] = [];
     for (const origin of await file.targets("", SIGNATURES))

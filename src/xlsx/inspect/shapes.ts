@@ -59,7 +59,7 @@ export async function removeShapes(
 }
 
 /** Pictures without a shape in a drawing. */
-export const removeUnusedPictures = (file: InspectedFile, drawing: string): Promise<void> =>
+const removeUnusedPictures = (file: InspectedFile, drawing: string): Promise<void> =>
   file.removeUnusedRelations(
     drawing,
     "image",
@@ -98,17 +98,13 @@ export const anchorsOf = (root: XmlElement): readonly XmlElement[] =>
 export const objectProperties = (anchor: XmlElement): readonly XmlElement[] =>
   descendants(anchor).filter(({ spelling }) => spelling.local === "cNvPr");
 
-/** Paths of the drawings of a sheet. */
-export const drawingsOf = (file: InspectedFile, sheet: string): Promise<readonly string[]> =>
-  file.targets(sheet, "drawing");
-
 /** Removes objects of a sheet's drawing; the drawing itself stays. */
 export async function removeAnchors(
   file: InspectedFile,
   sheet: string,
   goes: (anchor: XmlElement) => boolean,
 ): Promise<void> {
-  for (const path of await drawingsOf(file, sheet)) {
+  for (const path of await file.targets(sheet, "drawing")) {
     if (!anchorsOf((await file.tree(path))!).some(goes)) continue;
     await file.edit(path, (xml) =>
       anchorsOf(xml.root)

@@ -20,14 +20,12 @@ async function printerName(file: InspectedFile, path: string): Promise<string> {
 }
 
 export const printerSettings: ContentKind = {
-  key: "printer-settings",
   async find(file) {
     const items: ContentItem[] = [];
-    for (const { name, path } of await file.sheets())
-      for (const target of await file.targets(path, PRINTER)) {
-        const printer = await printerName(file, target);
-        items.push({ place: name, text: printer === "" ? "settings" : `printer "${printer}"` });
-      }
+    for (const { sheet, path } of await file.partsOfSheets(PRINTER)) {
+      const printer = await printerName(file, path);
+      items.push({ place: sheet.name, text: printer === "" ? "settings" : `printer "${printer}"` });
+    }
     return items;
   },
   remove: (file) =>
@@ -56,8 +54,10 @@ const typedText = (text: string): string =>
     .replace(/\b(?:Page|of|Seite|von)\b/gi, "")
     .trim();
 
+/** Pictures of headers and footers. */
+const PICTURES: ReadonlySet<string> = new Set(["legacyDrawingHF", "drawingHF"]);
+
 export const headersFooters: ContentKind = {
-  key: "headers-footers",
   async find(file) {
     const items: ContentItem[] = [];
     for (const { name, path } of await file.sheets()) {
@@ -65,8 +65,7 @@ export const headersFooters: ContentKind = {
       const typed = deep(root, "headerFooter")
         .flatMap(({ children }) => children.map(({ text }) => text))
         .some((text) => typedText(text) !== "");
-      const hasPictures =
-        first(root, "legacyDrawingHF") !== undefined || first(root, "drawingHF") !== undefined;
+      const hasPictures = root?.children.some(({ name }) => PICTURES.has(name));
       if (typed || hasPictures) items.push({ place: name, text: "header or footer" });
     }
     return items;
@@ -74,15 +73,11 @@ export const headersFooters: ContentKind = {
   remove: (file) =>
     file.collect(async () => {
       for (const { path } of await file.sheets()) {
-        const root = await file.tree(path);
-        const pictures = (root?.children ?? []).filter(
-          ({ name }) => name === "legacyDrawingHF" || name === "drawingHF",
-        );
+        const pictures = (await file.elements(path)).filter(({ name }) => PICTURES.has(name));
         const ids = new Set(pictures.map(({ attributes }) => attributes["r:id"]));
         await file.removeElements(
           path,
-          ({ name }) =>
-            name === "headerFooter" || name === "legacyDrawingHF" || name === "drawingHF",
+          ({ name }) => name === "headerFooter" || PICTURES.has(name),
         );
         await file.removeRelations(path, ({ id }) => ids.has(id));
       }
@@ -90,7 +85,6 @@ export const headersFooters: ContentKind = {
 };
 
 export const scenarios: ContentKind = {
-  key: "scenarios",
   async find(file) {
     const items: ContentItem[] = [];
     for (const { name, path } of await file.sheets())
@@ -106,7 +100,6 @@ export const scenarios: ContentKind = {
 
 /** Custom views of persons, with their filters and hidden rows. */
 export const customViews: ContentKind = {
-  key: "custom-views",
   async find(file) {
     const views = all(first(await file.tree(BOOK), "customWorkbookViews"), "customWorkbookView");
     return views.map(({ attributes }) => ({
@@ -121,10 +114,8 @@ export const customViews: ContentKind = {
         const views = deep(await file.tree(path), "customSheetView").flatMap(descendants);
         const ids = new Set(views.flatMap(({ attributes }) => attributes["r:id"] ?? []));
         await file.removeElements(path, ({ name }) => name === "customSheetViews");
-        const root = await file.tree(path);
-        const used = new Set(
-          (root ? descendants(root) : []).map(({ attributes }) => attributes["r:id"]),
-        );
+        const elements = await file.elements(path);
+        const used = new Set(elements.map(({ attributes }) => attributes["r:id"]));
         await file.removeRelations(path, ({ id }) => ids.has(id) && !used.has(id));
       }
     }),
@@ -134,7 +125,6 @@ const REVISIONS: ReadonlySet<string> = new Set(["revisionHeaders", "usernames", 
 
 /** Tracked changes of a shared workbook: previous contents, authors, and times. */
 export const trackedChanges: ContentKind = {
-  key: "tracked-changes",
   async find(file) {
     const items: ContentItem[] = [];
     for (const headers of await file.targets(BOOK, "revisionHeaders")) {

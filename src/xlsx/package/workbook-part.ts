@@ -51,11 +51,8 @@ const AFTER_NAMES = new Set(["calcPr", ...AFTER_CALCULATION]);
 
 /** Removes names, and their list with the last of them. */
 function removeNames(xml: XmlEditor, goes: (name: NamePart) => boolean): readonly XmlElement[] {
-  const list = first(xml.root, "definedNames");
-  const names = nameElements(xml.root);
-  const left = names.filter((element) => !goes(nameOf(element)));
-  if (list && names.length > 0 && left.length === 0) xml.remove(list);
-  else names.filter((element) => !left.includes(element)).forEach((element) => xml.remove(element));
+  const left = nameElements(xml.root).filter((element) => !goes(nameOf(element)));
+  xml.removeFrom(first(xml.root, "definedNames"), (element) => !left.includes(element));
   return left;
 }
 

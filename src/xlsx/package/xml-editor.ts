@@ -103,6 +103,13 @@ export class XmlEditor {
     this.replace(target, "");
   }
 
+  /** Removes children of a list, and the list with the last of them. */
+  removeFrom(list: XmlElement | undefined, goes: (child: XmlElement) => boolean): void {
+    const removed = list?.children.filter(goes) ?? [];
+    if (list && removed.length > 0 && removed.length === list.children.length) this.remove(list);
+    else removed.forEach((child) => this.remove(child));
+  }
+
   replace(target: XmlElement, xml: string): void {
     this.replacements.add(target.start, target.end, xml);
   }

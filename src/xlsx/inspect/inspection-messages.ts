@@ -1,8 +1,8 @@
 /**
- * The name of each kind of hidden content, what a reader can find of it, and the effects of
- * removing it.
+ * The kinds of hidden content in the order in which they are listed: the name of each, what a
+ * reader can find of it, and the effects of removing it. Persons are first, the plumbing of files
+ * last.
  */
-import type { ContentKey } from "../xlsx/inspect/inspection";
 
 export interface ContentMessage {
   readonly name: string;
@@ -12,7 +12,7 @@ export interface ContentMessage {
   readonly effect?: string;
 }
 
-export const CONTENT_MESSAGES: Readonly<Record<ContentKey, ContentMessage>> = {
+const MESSAGES = {
   authors: {
     name: "Authors and paths",
     text: "Names of people, companies and organizations, and the folder in which the file was saved.",
@@ -128,4 +128,7 @@ export const CONTENT_MESSAGES: Readonly<Record<ContentKey, ContentMessage>> = {
     name: "Leftovers",
     text: "Text of deleted cells, unused number formats, and parts that no program shows.",
   },
-};
+} as const satisfies Readonly<Record<string, ContentMessage>>;
+
+export type ContentKey = keyof typeof MESSAGES;
+export const CONTENT_MESSAGES: Readonly<Record<ContentKey, ContentMessage>> = MESSAGES;
