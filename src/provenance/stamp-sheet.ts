@@ -5,7 +5,7 @@
 import { listSheet } from "../spreadsheet/layout/builder";
 import { pieces } from "../spreadsheet/cell-text";
 import type { Change } from "../spreadsheet/workbook-host";
-import { cellAddress, parseRange } from "../spreadsheet/a1";
+import { addressesIn } from "../spreadsheet/a1";
 import type { WorkbookReader } from "../spreadsheet/workbook-reader";
 import type { Cell, Sheet, Workbook } from "../spreadsheet/workbook-model";
 import {
@@ -92,12 +92,7 @@ export async function stampChanges(host: WorkbookReader, stamp: Stamp): Promise<
       `The sheet ${old.name} of this workbook is no stamp, and it is not written over. Rename it, and stamp the results again.`,
     );
   const cells = new Map<string, Cell | null>(sheet.cells);
-  const used = parseRange((await host.usedRange(old.name))?.range ?? "A1")!;
-  for (let row = used.from.row; row <= used.to.row; row += 1) {
-    for (let column = used.from.column; column <= used.to.column; column += 1) {
-      const address = cellAddress({ row, column });
-      if (!cells.has(address)) cells.set(address, null);
-    }
-  }
+  for (const address of addressesIn((await host.usedRange(old.name))?.range ?? "A1"))
+    if (!cells.has(address)) cells.set(address, null);
   return [{ kind: "cells", sheet: old.name, cells }];
 }

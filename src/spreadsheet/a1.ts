@@ -139,10 +139,14 @@ export const rangeAddress = (from: Position, to: Position): string =>
 export const absoluteRange = (from: Position, to: Position): string =>
   `${absoluteAddress(from)}:${absoluteAddress(to)}`;
 
+/** The first and the last cell of a range. */
+export interface Corners {
+  readonly from: Position;
+  readonly to: Position;
+}
+
 /** Corners of "C5", "C5:D9" or "$C$5:$D$9"; undefined when it is no range. */
-export function parseRange(
-  range: string,
-): { readonly from: Position; readonly to: Position } | undefined {
+export function parseRange(range: string): Corners | undefined {
   const [first, last] = range.split(":") as [string, string | undefined];
   const from = parseCell(first);
   const to = last === undefined ? from : parseCell(last);
@@ -150,19 +154,23 @@ export function parseRange(
 }
 
 /** Whether a cell lies between two corners. */
-export const isWithin = (
-  { row, column }: Position,
-  { from, to }: { readonly from: Position; readonly to: Position },
-): boolean => row >= from.row && row <= to.row && column >= from.column && column <= to.column;
+export const isWithin = ({ row, column }: Position, { from, to }: Corners): boolean =>
+  row >= from.row && row <= to.row && column >= from.column && column <= to.column;
 
 /** How many cells lie between two corners; none where they are the wrong way round. */
-export const cellCount = ({
-  from,
-  to,
-}: {
-  readonly from: Position;
-  readonly to: Position;
-}): number => Math.max(0, to.row - from.row + 1) * Math.max(0, to.column - from.column + 1);
+export const cellCount = ({ from, to }: Corners): number =>
+  Math.max(0, to.row - from.row + 1) * Math.max(0, to.column - from.column + 1);
+
+/** The addresses of a range, row by row; none when it is no range. */
+export function addressesIn(range: string): readonly string[] {
+  const corners = parseRange(range);
+  if (!corners) return [];
+  const { from, to } = corners;
+  const columns = to.column - from.column + 1;
+  return Array.from({ length: cellCount(corners) }, (_, i) =>
+    cellAddress({ row: from.row + Math.floor(i / columns), column: from.column + (i % columns) }),
+  );
+}
 
 /** Splits "'Db2 Mirror'!$B$5:$B$9" into the sheet's name and the range. */
 export function splitReference(

@@ -1,5 +1,5 @@
 import type { CellValue, Chart, Workbook } from "./workbook-model";
-import { cellAddress, parseRange, splitReference } from "./a1";
+import { addressesIn, splitReference } from "./a1";
 import { FORMATS, STYLES } from "./styles";
 
 /** The cached data of a chart, as previewers and the workbench display it. */
@@ -63,16 +63,13 @@ function cellsOf(
 ): { readonly values: CellValue[]; readonly format: string } {
   const split = splitReference(reference);
   const sheet = workbook.sheets.find((candidate) => candidate.name === split?.sheet);
-  const corners = split && parseRange(split.range);
-  if (!sheet || !corners) return { values: [], format: FORMATS.general };
+  if (!split || !sheet) return { values: [], format: FORMATS.general };
   const values: CellValue[] = [];
   let format: string | undefined;
-  for (let row = corners.from.row; row <= corners.to.row; row += 1) {
-    for (let column = corners.from.column; column <= corners.to.column; column += 1) {
-      const cell = sheet.cells.get(cellAddress({ row, column }));
-      values.push(cell?.error === undefined ? (cell?.value ?? null) : null);
-      format ??= cell && (cell.format ?? STYLES[cell.style].format);
-    }
+  for (const address of addressesIn(split.range)) {
+    const cell = sheet.cells.get(address);
+    values.push(cell?.error === undefined ? (cell?.value ?? null) : null);
+    format ??= cell && (cell.format ?? STYLES[cell.style].format);
   }
   return { values, format: format ?? FORMATS.general };
 }

@@ -5,7 +5,7 @@ import { NAMESPACE } from "../functions/core/namespace";
 import { sizeFunction } from "./formula/function-names";
 import type { Token } from "./formula/tokens";
 import { tokenize } from "./formula/tokens";
-import { cellAddress, cellCount, columnLetters, parseRange } from "./a1";
+import { addressesIn, columnLetters } from "./a1";
 import { badSheetName, contentProblem, EXCEL_LIMITS, lengthProblem } from "./excel-limits";
 import type { Cell, Sheet, Workbook } from "./workbook-model";
 
@@ -65,14 +65,6 @@ function lintCells(
       findings.push({ sheet: sheet.name, cell, formula: formula ?? "", problem });
   });
   return findings;
-}
-
-function addressesIn(range: string): readonly string[] {
-  const { from, to } = parseRange(range)!;
-  const columns = to.column - from.column + 1;
-  return Array.from({ length: cellCount({ from, to }) }, (_, i) =>
-    cellAddress({ row: from.row + Math.floor(i / columns), column: from.column + (i % columns) }),
-  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { NAMESPACE, namespaceSpellings } from "../../functions/core/namespace";
+import { addToList } from "../add-to-list";
 import { sizeFunction, toDisplayFormula } from "./function-names";
 import type { Token } from "./tokens";
 import { tokenize } from "./tokens";
@@ -89,11 +90,7 @@ export function namesWith(
   for (const { name, formula } of formulas) {
     const key = name.toLowerCase();
     if (holds(formula)) names.add(key);
-    for (const part of namesIn(formula)) {
-      const users = usersOf.get(part);
-      if (users) users.push(key);
-      else usersOf.set(part, [key]);
-    }
+    for (const part of namesIn(formula)) addToList(usersOf, part, key);
   }
   // A set visits what is added to it meanwhile.
   for (const name of names) for (const user of usersOf.get(name) ?? []) names.add(user);

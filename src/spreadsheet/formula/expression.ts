@@ -99,28 +99,34 @@ export function partsOf(expression: Expression): readonly Expression[] {
   }
 }
 
-/** The formula with other cells in place of some of its own. */
-export function withCells(
+/** A node with other children; itself where it has none. */
+export function withParts(
   tree: FormulaTree,
-  change: (cell: CellLeaf["cell"]) => CellLeaf["cell"],
+  change: (part: FormulaTree) => FormulaTree,
 ): FormulaTree {
-  const changed = (part: FormulaTree): FormulaTree => withCells(part, change);
   switch (tree.kind) {
-    case "cell":
-      return { ...tree, cell: change(tree.cell) };
     case "array":
-      return { ...tree, rows: tree.rows.map((row) => row.map(changed)) };
+      return { ...tree, rows: tree.rows.map((row) => row.map(change)) };
     case "sign":
     case "percent":
     case "intersection":
     case "spill":
-      return { ...tree, of: changed(tree.of) };
+      return { ...tree, of: change(tree.of) };
     case "operation":
     case "combination":
-      return { ...tree, left: changed(tree.left), right: changed(tree.right) };
+      return { ...tree, left: change(tree.left), right: change(tree.right) };
     case "call":
-      return { ...tree, args: tree.args.map((part) => part && changed(part)) };
+      return { ...tree, args: tree.args.map((part) => part && change(part)) };
     default:
       return tree;
   }
 }
+
+/** The formula with other cells in place of some of its own. */
+export const withCells = (
+  tree: FormulaTree,
+  change: (cell: CellLeaf["cell"]) => CellLeaf["cell"],
+): FormulaTree =>
+  tree.kind === "cell"
+    ? { ...tree, cell: change(tree.cell) }
+    : withParts(tree, (part) => withCells(part, change));

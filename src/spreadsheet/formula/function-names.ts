@@ -85,11 +85,12 @@ function withFilePrefix(text: string): string {
   return NEWER_SHEET.has(name) ? `_xlfn._xlws.${name}` : text;
 }
 
+const isOwnCall = (token: Token | undefined, namespace: string): boolean =>
+  token?.kind === "function" && sizeFunction(token.text, namespace) !== undefined;
+
 /** Whether a formula has one of our calls, outside of its texts. */
 const hasOwnCall = (formula: string, namespace: string): boolean =>
-  tokenize(formula).some(
-    ({ kind, text }) => kind === "function" && sizeFunction(text, namespace) !== undefined,
-  );
+  tokenize(formula).some((token) => isOwnCall(token, namespace));
 
 /**
  * What Google Sheets exports for a formula that Excel does not have: the formula as a text, with
@@ -201,14 +202,8 @@ function respellCalls(
 }
 
 /** Excel shows `@` in front of a call that it treats as an array; the user did not type it. */
-function isMarkBeforeOwnCall(tokens: readonly Token[], index: number, namespace: string): boolean {
-  const next = tokens[index + 1];
-  return (
-    tokens[index]!.text === "@" &&
-    next?.kind === "function" &&
-    sizeFunction(next.text, namespace) !== undefined
-  );
-}
+const isMarkBeforeOwnCall = (tokens: readonly Token[], index: number, namespace: string): boolean =>
+  tokens[index]!.text === "@" && isOwnCall(tokens[index + 1], namespace);
 
 /**
  * In files, a number may refer to the add-in's file in front of a call:
@@ -216,12 +211,10 @@ function isMarkBeforeOwnCall(tokens: readonly Token[], index: number, namespace:
  */
 function isPathBeforeOwnCall(tokens: readonly Token[], index: number, namespace: string): boolean {
   const bang = tokens[index]!.kind === "structured" ? index + 1 : index;
-  const next = tokens[bang + 1];
   return (
     tokens[bang]?.text === "!" &&
     tokens[bang - 1]?.kind === "structured" &&
-    next?.kind === "function" &&
-    sizeFunction(next.text, namespace) !== undefined
+    isOwnCall(tokens[bang + 1], namespace)
   );
 }
 
@@ -326,7 +319,6 @@ export function resolvedSpelling(stored: string, isCalculated = true): string | 
   return resolved !== stored && hasOwnCall(typed, NAMESPACE) ? resolved : undefined;
 }
 
-/** Whether a formula has one of our calls in the former namespace. */
 /** Whether a formula has one of our calls in the former namespace. */
 export const hasFormerNamespace = (formula: string): boolean =>
   FORMER_CALL.test(formula) &&

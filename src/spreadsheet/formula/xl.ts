@@ -6,7 +6,7 @@
 import { suggest } from "../../catalogue/lookup-key";
 import { ALLOWED_FUNCTIONS, INSTEAD_OF_FUNCTION } from "./allowed-functions";
 import { cellReferenceText, type OwnWord } from "./cell-reference";
-import { partsOf, type Expression, type FormulaTree } from "./expression";
+import { partsOf, withParts, type Expression, type FormulaTree } from "./expression";
 import { isCells, type Cells } from "./named-cells";
 import { parseStrictly } from "./parse";
 import { printPieces, type FormulaPiece } from "./print";
@@ -214,32 +214,11 @@ function checkFunction(name: string): void {
 }
 
 /** Inserts the values into the tree of a template. */
-function fill(expression: Expression, values: readonly FormulaParts[]): FormulaTree {
-  switch (expression.kind) {
-    case "name":
-      return filledHole(expression, values);
-    case "sign":
-    case "percent":
-    case "intersection":
-    case "spill":
-      return { ...expression, of: fill(expression.of, values) };
-    case "operation":
-    case "combination":
-      return {
-        ...expression,
-        left: fill(expression.left, values),
-        right: fill(expression.right, values),
-      };
-    case "call":
-      return { ...expression, args: filledArguments(expression.args, values) };
-    case "array":
-      return {
-        ...expression,
-        rows: expression.rows.map((row) => row.map((part) => fill(part, values))),
-      };
-    default:
-      return expression;
-  }
+function fill(tree: FormulaTree, values: readonly FormulaParts[]): FormulaTree {
+  if (tree.kind === "name") return filledHole(tree, values);
+  return tree.kind === "call"
+    ? { ...tree, args: filledArguments(tree.args, values) }
+    : withParts(tree, (part) => fill(part, values));
 }
 
 /** Every name in the tree of a template is a hole. */
@@ -249,7 +228,7 @@ const holeValue = (text: string, values: readonly FormulaParts[]): FormulaParts 
 const isList = (value: FormulaParts): value is readonly FormulaPart[] => Array.isArray(value);
 
 function filledHole(
-  { text, parentheses }: Extract<Expression, { kind: "name" }>,
+  { text, parentheses }: Extract<FormulaTree, { kind: "name" }>,
   values: readonly FormulaParts[],
 ): FormulaTree {
   const value = holeValue(text, values);
@@ -261,7 +240,7 @@ function filledHole(
 
 /** A list of values becomes as many arguments. */
 function filledArguments(
-  args: readonly (Expression | undefined)[],
+  args: readonly (FormulaTree | undefined)[],
   values: readonly FormulaParts[],
 ): readonly (FormulaTree | undefined)[] {
   const filled: (FormulaTree | undefined)[] = [];
