@@ -2,10 +2,11 @@
 import { counted } from "../../models/wording";
 import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/part-paths";
+import { withoutTitlesOfParts } from "../package/workbook-part";
 import { all, deep, first } from "../package/xml-tree";
-import { eachCell, type CellXml } from "../read/cells";
+import { eachCell } from "../read/cells";
 import { SharedFormulas } from "../read/shared-formulas";
-import { editedCell, valueCell } from "../write/edit-cell";
+import { ownFormulaCell, valueCell } from "../write/edit-cell";
 import { listPlaces, type ContentKind } from "./content-kind";
 import { readsOtherBooks } from "./formula-index";
 import type { InspectedFile } from "./inspected-file";
@@ -139,19 +140,15 @@ async function removeLinks(file: InspectedFile): Promise<void> {
       if (formula === undefined || !reads(formula)) return undefined;
       const value = valueCell(cell);
       if (value !== undefined) file.convertedFormulas += 1;
-      return value ?? ownFormulaCell(cell, formula);
+      // The cell with the text of a shared formula may be a value now.
+      const isShared = SharedFormulas.index(cell) !== undefined;
+      return value ?? (isShared ? ownFormulaCell(cell, formula) : undefined);
     });
   }
   file.changed();
   await removeNames(file);
   await removeParts(file, last);
 }
-
-/** A cell with a shared formula gets its own copy: the one with the text may be a value now. */
-const ownFormulaCell = (cell: CellXml, text: string): string | undefined =>
-  SharedFormulas.index(cell) === undefined
-    ? undefined
-    : editedCell(cell, { type: cell.type ?? "", formula: { text } });
 
 /** Unused names of other workbooks. */
 async function removeNames(file: InspectedFile): Promise<void> {
@@ -168,7 +165,7 @@ async function removeNames(file: InspectedFile): Promise<void> {
     const list = first(xml.root, "definedNames");
     xml.removeFrom(list, ({ attributes }) => removed.has(attributes.name ?? ""));
   });
-  await file.withoutTitles();
+  await withoutTitlesOfParts(file.parts);
 }
 
 /** Removes the links after the last used one: those before it keep their numbers. */

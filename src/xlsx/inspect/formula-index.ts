@@ -2,6 +2,7 @@
  * Every formula of a workbook with its sheet and its precedents, so that the readers of content are
  * known before it is removed.
  */
+import { addToList } from "../../spreadsheet/add-to-list";
 import { findReferences } from "../../spreadsheet/formula/references";
 import {
   areaBetween,
@@ -177,10 +178,7 @@ export class FormulaIndex {
     readonly tables: ReadonlyMap<string, SheetArea>,
     private readonly sheets: readonly string[],
   ) {
-    for (const name of names) {
-      const word = name.name.toLowerCase();
-      this.namesByWord.set(word, [...(this.namesByWord.get(word) ?? []), name]);
-    }
+    for (const name of names) addToList(this.namesByWord, name.name.toLowerCase(), name);
   }
 
   static async of(file: PartTrees): Promise<FormulaIndex> {
@@ -258,11 +256,7 @@ export class FormulaIndex {
   ): ReadonlyMap<string, readonly FormulaEntry[]> {
     const groups = new Map<string, FormulaEntry[]>();
     for (const entry of this.entries)
-      for (const key of new Set(keysOf(entry))) {
-        const group = groups.get(key);
-        if (group) group.push(entry);
-        else groups.set(key, [entry]);
-      }
+      for (const key of new Set(keysOf(entry))) addToList(groups, key, entry);
     return groups;
   }
 

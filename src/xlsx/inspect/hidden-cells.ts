@@ -9,10 +9,10 @@ import {
 } from "../../spreadsheet/sheet-area";
 import type { ContentItem } from "./inspection";
 import { all, first, isTrue, type XmlElement } from "../package/xml-tree";
-import { eachCell, isHiddenRow, isZero, visitSheet, type CellXml } from "../read/cells";
+import { isHiddenRow, isZero, visitSheet, type CellXml } from "../read/cells";
 import { textsOf } from "../read/file-cells";
 import { SharedFormulas } from "../read/shared-formulas";
-import { editedCell } from "../write/edit-cell";
+import { emptiedCell, ownFormulaCell } from "../write/edit-cell";
 import { listPlaces, type ContentKind } from "./content-kind";
 import type { FormulaEntry, FormulaIndex } from "./formula-index";
 import type { InspectedFile } from "./inspected-file";
@@ -308,24 +308,12 @@ async function emptyCells(
       .filter((address) => !obstacles.has(keyOf(sheet.name, address))),
   );
   if (emptied.size === 0) return;
-  const part = await file.parts.text(sheet.path);
-  const shared = new SharedFormulas(part);
-  const orphaned = new Set<string>();
-  eachCell(part, (cell) => {
-    const index = SharedFormulas.index(cell);
-    if (index !== undefined && cell.formula!.text !== "" && emptied.has(cell.address))
-      orphaned.add(index);
-  });
+  const shared = new SharedFormulas(await file.parts.text(sheet.path));
+  const orphaned = shared.heldBy(emptied);
   await file.parts.rewriteCells(sheet.path, (cell) => {
+    if (emptied.has(cell.address)) return emptiedCell(cell);
     const index = SharedFormulas.index(cell);
-    if (emptied.has(cell.address))
-      return editedCell(cell, {
-        type: "",
-        formula: null,
-        value: null,
-        attributes: { cm: undefined, vm: undefined },
-      });
     if (index === undefined || !orphaned.has(index) || cell.formula!.text !== "") return undefined;
-    return editedCell(cell, { type: cell.type ?? "", formula: { text: shared.text(cell)! } });
+    return ownFormulaCell(cell, shared.text(cell)!);
   });
 }

@@ -2,8 +2,10 @@
  * Names that the list of names does not show, and those of a constant that no formula uses: their
  * values are on no sheet.
  */
+import { addToList } from "../../spreadsheet/add-to-list";
 import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/part-paths";
+import { withoutTitlesOfParts } from "../package/workbook-part";
 import { first, isTrue } from "../package/xml-tree";
 import { listPlaces, type ContentKind } from "./content-kind";
 import { definedNames, type DefinedFormula, type FormulaIndex } from "./formula-index";
@@ -27,7 +29,7 @@ function visibleUsers(
   for (const { name, formula } of formulas.names) {
     if (hidden.has(name.toLowerCase())) continue;
     for (const used of formulas.namesIn(formula))
-      if (hidden.has(used)) users.set(used, [...(users.get(used) ?? []), `the name ${name}`]);
+      if (hidden.has(used)) addToList(users, used, `the name ${name}`);
   }
   return users;
 }
@@ -72,6 +74,6 @@ export const hiddenNames: ContentKind = {
         },
       ),
     );
-    await file.withoutTitles();
+    await withoutTitlesOfParts(file.parts);
   },
 };

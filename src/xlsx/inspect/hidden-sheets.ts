@@ -101,7 +101,6 @@ export const hiddenSheets: ContentKind = {
       file.changed();
       await removeLinksTo(file, names);
       await removeUnusedCaches(file);
-      await file.withoutTitles();
     });
     await removeUnusedTexts(file);
   },

@@ -2,7 +2,6 @@
  * An opened file for the kinds of hidden content: its sheets of every type, relations of every
  * target, trees of its parts.
  */
-import { withoutTitlesOfParts } from "../package/document-titles";
 import { CONTENT_TYPES, relationsPath } from "../package/part-paths";
 import type { PartRelation } from "../package/xlsx-package";
 import { XmlEditor } from "../package/xml-editor";
@@ -108,12 +107,6 @@ export class InspectedFile extends PartTrees {
           xml.remove(element);
     });
   }
-
-  /**
-   * The list of sheets and names in the properties is informative, and would still name removed
-   * ones.
-   */
-  withoutTitles = (): Promise<void> => withoutTitlesOfParts(this.parts);
 
   /** Paths of parts of XML, but for relations. */
   xmlPaths = (): readonly string[] =>

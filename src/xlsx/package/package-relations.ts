@@ -36,18 +36,29 @@ function target(from: string, to: string): string {
 const samePath = (a: string | undefined, b: string): boolean =>
   a !== undefined && a.toLowerCase() === b.toLowerCase();
 
-async function addType(parts: XlsxPackage, path: string, type: string): Promise<void> {
-  await parts.change(CONTENT_TYPES, (text) => {
+/** The first path of this form, by its number, that no part has. */
+export function freePath(
+  parts: XlsxPackage,
+  pathOf: (number: number) => string,
+): { readonly path: string; readonly number: number } {
+  let number = 1;
+  while (parts.has(pathOf(number))) number += 1;
+  return { path: pathOf(number), number };
+}
+
+/** Gives a part a content type; undefined removes that of a part. */
+const setType = (parts: XlsxPackage, path: string, type?: string): Promise<void> =>
+  parts.change(CONTENT_TYPES, (text) => {
     const xml = new XmlEditor(text);
     for (const override of all(xml.root, "Override"))
       if (samePath(override.attributes.PartName, `/${path}`)) xml.remove(override);
-    xml.append(
-      xml.root,
-      xml.like(xml.root, "Override", { PartName: `/${path}`, ContentType: type }),
-    );
+    if (type !== undefined)
+      xml.append(
+        xml.root,
+        xml.like(xml.root, "Override", { PartName: `/${path}`, ContentType: type }),
+      );
     return xml.toString();
   });
-}
 
 /** Adds a part with its content type. */
 export async function addPart(
@@ -57,7 +68,7 @@ export async function addPart(
   type: string,
 ): Promise<void> {
   await parts.put(path, text);
-  await addType(parts, path, type);
+  await setType(parts, path, type);
 }
 
 /** Gives files with an extension a content type, unless they have one. */
@@ -113,12 +124,7 @@ export async function relate(
 export async function removePart(parts: XlsxPackage, path: string, from?: string): Promise<void> {
   await parts.remove(path);
   await parts.remove(relationsPath(path));
-  await parts.change(CONTENT_TYPES, (text) => {
-    const xml = new XmlEditor(text);
-    for (const override of all(xml.root, "Override"))
-      if (samePath(override.attributes.PartName, `/${path}`)) xml.remove(override);
-    return xml.toString();
-  });
+  await setType(parts, path);
   if (from === undefined) return;
   const folder = from.slice(0, from.lastIndexOf("/") + 1);
   await parts.change(relationsPath(from), (text) => {

@@ -1,7 +1,6 @@
 /** The workbook part of an opened file: its names, its sheets, how it is calculated. */
-import { withoutTitlesOfParts } from "./document-titles";
 import { RELATIONSHIPS } from "./namespaces";
-import { addPart, relate, removePart } from "./package-relations";
+import { addPart, freePath, relate, removePart } from "./package-relations";
 import { BOOK, ownerOfRelations, relationsPath } from "./part-paths";
 import type { SheetPart, XlsxPackage } from "./xlsx-package";
 import { XmlEditor } from "./xml-editor";
@@ -141,9 +140,7 @@ export async function addSheet(
   sheetXml: string,
   state: SheetPart["state"],
 ): Promise<void> {
-  let number = 1;
-  while (parts.has(`xl/worksheets/sheet${number}.xml`)) number += 1;
-  const path = `xl/worksheets/sheet${number}.xml`;
+  const { path } = freePath(parts, (number) => `xl/worksheets/sheet${number}.xml`);
   await addPart(parts, path, sheetXml, SHEET_TYPE);
   const id = await relate(parts, BOOK, "worksheet", path);
   await parts.change(BOOK, (book) => {
@@ -159,6 +156,16 @@ export async function addSheet(
         ...xml.foreignAttribute(sheets, RELATIONSHIPS, "id", id),
       }),
     );
+    return xml.toString();
+  });
+}
+
+/** Removes the list of sheets and names in the properties: it would still name removed ones. */
+export async function withoutTitlesOfParts(parts: XlsxPackage): Promise<void> {
+  await parts.change("docProps/app.xml", (text) => {
+    const xml = new XmlEditor(text);
+    for (const list of xml.root.children)
+      if (list.name === "HeadingPairs" || list.name === "TitlesOfParts") xml.remove(list);
     return xml.toString();
   });
 }

@@ -104,7 +104,7 @@ export class XlsxPackage {
   }
 
   has = (path: string): boolean => this.parts.has(path) && !isFolder(path);
-  text = async (path: string): Promise<string> => {
+  text = async (path = ""): Promise<string> => {
     const part = this.has(path) ? this.parts.get(path)! : undefined;
     if (!part) return "";
     if ("content" in part)
@@ -204,7 +204,7 @@ export class XlsxPackage {
     );
   }
 
-  async tree(path: string): Promise<XmlElement | undefined> {
+  async tree(path = ""): Promise<XmlElement | undefined> {
     const text = await this.text(path);
     return text === "" ? undefined : readPart(path, () => parseXml(text));
   }
@@ -238,11 +238,14 @@ export class XlsxPackage {
     );
   }
 
-  /** The path of the workbook's part of a kind, such as "styles"; undefined if it has none. */
-  async bookPart(type: string): Promise<string | undefined> {
-    const relations = [...(await this.relations(BOOK)).values()];
+  /** The first part of a kind that a part leads to, such as "drawing"; undefined if it has none. */
+  async related(from: string, type: string): Promise<string | undefined> {
+    const relations = [...(await this.relations(from)).values()];
     return relations.find((relation) => relation.type === type)?.target;
   }
+
+  /** The path of the workbook's part of a kind, such as "styles"; undefined if it has none. */
+  bookPart = (type: string): Promise<string | undefined> => this.related(BOOK, type);
 
   /**
    * The worksheets in the order of their tabs. Throws `InvalidFile` if Excel would not open them.

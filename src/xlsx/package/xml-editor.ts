@@ -1,4 +1,5 @@
 /** Edits an XML part at the positions of its elements: unchanged text stays as it is. */
+import { addToList } from "../../spreadsheet/add-to-list";
 import { editionOf, isSameNamespace, namespaceIn, type Edition } from "./namespaces";
 import { attributesXml, element, type Attributes } from "./xml-text";
 import { parseXml, type TreeOptions, type XmlElement } from "./xml-tree";
@@ -126,8 +127,7 @@ export class XmlEditor {
 
   /** Inserts XML at the end of an element. */
   append(parent: XmlElement, xml: string): void {
-    if (xml === "") return;
-    this.appended.set(parent, [...(this.appended.get(parent) ?? []), xml]);
+    if (xml !== "") addToList(this.appended, parent, xml);
   }
 
   /** Inserts XML before the first child with one of these names, or at the end of its parent. */

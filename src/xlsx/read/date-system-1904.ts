@@ -3,11 +3,11 @@
  * counts from 1900.
  */
 import { showsDay } from "../../spreadsheet/serial-date";
-import { all, first, parseXml, type XmlElement } from "../package/xml-tree";
+import { all, first, isTrue, parseXml, type XmlElement } from "../package/xml-tree";
 
 /** Whether the workbook part sets the 1904 date system. */
 export const countsFrom1904 = (book: string): boolean =>
-  ["1", "true"].includes(first(parseXml(book), "workbookPr")?.attributes.date1904 ?? "");
+  isTrue(first(parseXml(book), "workbookPr")?.attributes.date1904);
 
 /** Excel's built-in formats of dates and times, by number. */
 const BUILT_IN_DAYS: ReadonlySet<number> = new Set([

@@ -31,7 +31,7 @@ const readTexts = new WeakMap<XlsxPackage, ReadTexts>();
 
 /** The texts that cells of a file share. */
 export async function textsOf(parts: XlsxPackage): Promise<readonly string[]> {
-  const part = await parts.text((await parts.bookPart("sharedStrings")) ?? "");
+  const part = await parts.text(await parts.bookPart("sharedStrings"));
   const cached = readTexts.get(parts);
   if (cached?.part === part) return cached.texts;
   const texts = sharedTexts(part);
@@ -49,7 +49,7 @@ export const sharedContents = async (parts: XlsxPackage): Promise<SharedContents
 export async function cellReader(parts: XlsxPackage, namespace?: string): Promise<CellReader> {
   const contents = await sharedContents(parts);
   const days = countsFrom1904(await parts.text(BOOK))
-    ? dayStyles(await parts.tree((await parts.bookPart("styles")) ?? ""))
+    ? dayStyles(await parts.tree(await parts.bookPart("styles")))
     : new Set<number>();
   return (part) => {
     const formulas = new SharedFormulas(part);

@@ -71,9 +71,7 @@ const positionOf = (series: XmlElement): number =>
 
 /** Charts of a sheet in the order of their drawing. */
 export async function readCharts(parts: XlsxPackage, sheetPath: string): Promise<readonly Chart[]> {
-  const drawing = [...(await parts.relations(sheetPath)).values()].find(
-    ({ type }) => type === "drawing",
-  )?.target;
+  const drawing = await parts.related(sheetPath, "drawing");
   if (!drawing) return [];
   const relations = await parts.relations(drawing);
   const charts: Chart[] = [];

@@ -8,26 +8,12 @@ export async function readNotes(
   parts: XlsxPackage,
   sheetPath: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const path = [...(await parts.relations(sheetPath)).values()].find(
-    ({ type }) => type === "comments",
-  )?.target;
-  const comments = all(
-    first(path === undefined ? undefined : await parts.tree(path), "commentList"),
-    "comment",
-  );
+  const tree = await parts.tree(await parts.related(sheetPath, "comments"));
   return new Map(
-    comments.flatMap((comment): [string, string][] => {
+    all(first(tree, "commentList"), "comment").flatMap((comment): [string, string][] => {
       const { ref } = comment.attributes;
-      return ref === undefined
-        ? []
-        : [
-            [
-              ref,
-              deep(first(comment, "text"), "t")
-                .map(({ text }) => cellText(text))
-                .join(""),
-            ],
-          ];
+      const texts = deep(first(comment, "text"), "t").map(({ text }) => cellText(text));
+      return ref === undefined ? [] : [[ref, texts.join("")]];
     }),
   );
 }

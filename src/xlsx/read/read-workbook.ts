@@ -70,7 +70,7 @@ async function workbookFrom(
   const custom = await customOf(parts);
   const own = custom.has(OWN_MARK);
   const names = namesIn(await parts.text(BOOK));
-  const stylesPart = await parts.tree((await parts.bookPart("styles")) ?? "");
+  const stylesPart = await parts.tree(await parts.bookPart("styles"));
   const [styles, conditions, cellsOf] = [
     readStyles(stylesPart),
     readConditionStyles(stylesPart),

@@ -51,8 +51,7 @@ function richValuesOf(metadata: XmlElement): readonly (number | undefined)[] {
 
 /** The errors that are rich values, by the attribute `vm` of the cells that show them. */
 export async function richErrors(parts: XlsxPackage): Promise<ReadonlyMap<string, string>> {
-  const part = async (type: string): Promise<string> =>
-    parts.text((await parts.bookPart(type)) ?? "");
+  const part = async (type: string): Promise<string> => parts.text(await parts.bookPart(type));
   const structure = await part("rdRichValueStructure");
   const [metadata, values] = [await part("sheetMetadata"), await part("rdRichValue")];
   // Pictures and data types are rich values too, and may be many.

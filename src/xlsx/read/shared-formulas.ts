@@ -2,14 +2,8 @@
 import { shiftReferences } from "../../spreadsheet/formula/shift-references";
 import { eachCell, type CellXml } from "./cells";
 
-interface Master {
-  readonly text: string;
-  readonly row: number;
-  readonly column: number;
-}
-
 export class SharedFormulas {
-  private readonly masters = new Map<string, Master>();
+  private readonly masters = new Map<string, CellXml>();
 
   constructor(part: string) {
     // A part has none if this word never occurs as a value, nor any character as a numeric
@@ -18,11 +12,7 @@ export class SharedFormulas {
     eachCell(part, (cell) => {
       const index = SharedFormulas.index(cell);
       if (index !== undefined && cell.formula!.text !== "" && !this.masters.has(index))
-        this.masters.set(index, {
-          text: cell.formula!.text,
-          row: cell.row,
-          column: cell.column,
-        });
+        this.masters.set(index, cell);
     });
   }
 
@@ -37,6 +27,14 @@ export class SharedFormulas {
     if (!formula) return undefined;
     if (formula.type !== "shared" || formula.text !== "") return formula.text;
     const master = this.masters.get(SharedFormulas.index(cell) ?? "");
-    return master && shiftReferences(master.text, row - master.row, column - master.column);
+    return (
+      master && shiftReferences(master.formula!.text, row - master.row, column - master.column)
+    );
+  }
+
+  /** The numbers of the formulas whose text is in one of these cells. */
+  heldBy(cells: Pick<ReadonlySet<string>, "has">): ReadonlySet<string> {
+    const masters = [...this.masters].filter(([, { address }]) => cells.has(address));
+    return new Set(masters.map(([index]) => index));
   }
 }

@@ -22,9 +22,11 @@ const TEXT_SIZE = 900;
 const SERIES_LINE = 28575;
 const HAIRLINE = 6350;
 
+/** An element of these parts, without attributes. */
+const tag = (name: string, ...content: readonly string[]): string =>
+  element(name, {}, content.join(""));
 const val = (name: string, value: string | number): string => element(`c:${name}`, { val: value });
-const solid = (color: string): string =>
-  element("a:solidFill", {}, element("a:srgbClr", { val: color }));
+const solid = (color: string): string => tag("a:solidFill", element("a:srgbClr", { val: color }));
 const line = (color: string, width: number, dash?: string): string =>
   element(
     "a:ln",
@@ -39,67 +41,61 @@ const runProperties = (name: string, size: number, bold: boolean, color: string)
     { lang: name === "a:rPr" ? "en-US" : undefined, sz: size, b: bold ? "1" : "0" },
     solid(color) + element("a:latin", { typeface: FONT.name }),
   );
+const paragraph = (size: number, bold: boolean, color: string, run: string): string =>
+  tag("a:p", tag("a:pPr", runProperties("a:defRPr", size, bold, color)), run);
 
 const textProperties = (size: number, color: string): string =>
-  element(
+  tag(
     "c:txPr",
-    {},
-    `<a:bodyPr/><a:lstStyle/>${element("a:p", {}, element("a:pPr", {}, runProperties("a:defRPr", size, false, color)) + '<a:endParaRPr lang="en-US"/>')}`,
+    "<a:bodyPr/><a:lstStyle/>",
+    paragraph(size, false, color, '<a:endParaRPr lang="en-US"/>'),
   );
 
 function title(text: string, size: number, bold: boolean, rotated = false): string {
   const body = rotated ? element("a:bodyPr", { rot: -5400000, vert: "horz" }) : "<a:bodyPr/>";
   const color = bold ? PALETTE.accent : PALETTE.quiet;
-  const paragraph = element(
-    "a:p",
-    {},
-    element("a:pPr", {}, runProperties("a:defRPr", size, bold, color)) +
-      element(
-        "a:r",
-        {},
-        runProperties("a:rPr", size, bold, color) + element("a:t", {}, escapeXml(text)),
-      ),
-  );
-  return element(
-    "c:title",
-    {},
-    element("c:tx", {}, element("c:rich", {}, `${body}<a:lstStyle/>${paragraph}`)) +
-      val("overlay", 0),
-  );
+  const run = tag("a:r", runProperties("a:rPr", size, bold, color), tag("a:t", escapeXml(text)));
+  const rich = tag("c:rich", body, "<a:lstStyle/>", paragraph(size, bold, color, run));
+  return tag("c:title", tag("c:tx", rich), val("overlay", 0));
 }
 
-function numberCache(values: readonly CellValue[], format: string): string {
-  const points = values.flatMap((value, idx) =>
-    isCellNumber(value) ? [element("c:pt", { idx }, element("c:v", {}, String(value)))] : [],
-  );
-  return element(
+/** The points of a cache; undefined where a value has none. */
+const points = (
+  values: readonly CellValue[],
+  textOf: (value: CellValue) => string | undefined,
+): string =>
+  val("ptCount", values.length) +
+  values
+    .map((value, idx) => {
+      const text = textOf(value);
+      return text === undefined ? "" : element("c:pt", { idx }, tag("c:v", text));
+    })
+    .join("");
+
+const numberCache = (values: readonly CellValue[], format: string): string =>
+  tag(
     "c:numCache",
-    {},
-    element("c:formatCode", {}, escapeXml(format)) +
-      val("ptCount", values.length) +
-      points.join(""),
+    tag("c:formatCode", escapeXml(format)),
+    points(values, (value) => (isCellNumber(value) ? String(value) : undefined)),
   );
-}
 
-function textCache(values: readonly CellValue[]): string {
-  const points = values.flatMap((value, idx) =>
-    value === null || value === ""
-      ? []
-      : [element("c:pt", { idx }, element("c:v", {}, escapeCellText(String(value))))],
+const isFilled = (value: CellValue): boolean => value !== null && value !== "";
+
+const textCache = (values: readonly CellValue[]): string =>
+  tag(
+    "c:strCache",
+    points(values, (value) => (isFilled(value) ? escapeCellText(String(value)) : undefined)),
   );
-  return element("c:strCache", {}, val("ptCount", values.length) + points.join(""));
-}
 
 function categories({ categoryRange, categories: values, categoryFormat }: ChartData): string {
-  const formula = element("c:f", {}, escapeXml(categoryRange));
-  const filled = values.filter((value) => value !== null && value !== "");
+  const formula = tag("c:f", escapeXml(categoryRange));
+  const filled = values.filter(isFilled);
   const numeric = filled.length > 0 && filled.every((value) => typeof value === "number");
-  return element(
+  return tag(
     "c:cat",
-    {},
     numeric
-      ? element("c:numRef", {}, formula + numberCache(values, categoryFormat))
-      : element("c:strRef", {}, formula + textCache(values)),
+      ? tag("c:numRef", formula, numberCache(values, categoryFormat))
+      : tag("c:strRef", formula, textCache(values)),
   );
 }
 
@@ -109,41 +105,28 @@ function seriesXml(
   series: ChartSeriesData,
   index: number,
 ): string {
-  const name = element("c:tx", {}, element("c:v", {}, escapeCellText(series.name)));
-  const values = element(
-    "c:val",
-    {},
-    element(
-      "c:numRef",
-      {},
-      element("c:f", {}, escapeXml(series.range)) + numberCache(series.values, data.valueFormat),
-    ),
-  );
+  const range = tag("c:f", escapeXml(series.range));
   const isLine = kind === "line" || series.line;
-  const shapeXml = isLine ? lineLook(series, index) : barStyle(series);
-  return element(
+  return tag(
     "c:ser",
-    {},
-    val("idx", index) +
-      val("order", index) +
-      name +
-      shapeXml +
-      categories(data) +
-      values +
-      (isLine ? val("smooth", 0) : ""),
+    val("idx", index),
+    val("order", index),
+    tag("c:tx", tag("c:v", escapeCellText(series.name))),
+    isLine ? lineLook(series, index) : barStyle(series),
+    categories(data),
+    tag("c:val", tag("c:numRef", range, numberCache(series.values, data.valueFormat))),
+    isLine ? val("smooth", 0) : "",
   );
 }
 
-function lineLook(series: ChartSeriesData, index: number): string {
-  const { color } = series;
-  const marker = series.dashed
+function lineLook({ color, dashed }: ChartSeriesData, index: number): string {
+  const marker = dashed
     ? val("symbol", "none")
     : val("symbol", seriesMarker(index)) +
       val("size", 6) +
-      element("c:spPr", {}, solid(color) + line(PALETTE.paper, HAIRLINE));
+      tag("c:spPr", solid(color), line(PALETTE.paper, HAIRLINE));
   return (
-    element("c:spPr", {}, line(color, SERIES_LINE, series.dashed ? "dash" : undefined)) +
-    element("c:marker", {}, marker)
+    tag("c:spPr", line(color, SERIES_LINE, dashed ? "dash" : undefined)) + tag("c:marker", marker)
   );
 }
 
@@ -151,15 +134,18 @@ function barStyle(series: ChartSeriesData): string {
   const properties = series.invisible
     ? `<a:noFill/>${NO_LINE}`
     : solid(series.color) + line(PALETTE.paper, HAIRLINE);
-  return element("c:spPr", {}, properties) + val("invertIfNegative", 0);
+  return tag("c:spPr", properties) + val("invertIfNegative", 0);
 }
 
 const AXES = val("axId", CATEGORY_AXIS) + val("axId", VALUE_AXIS);
 const lineChart = (series: string): string =>
-  element(
+  tag(
     "c:lineChart",
-    {},
-    val("grouping", "standard") + val("varyColors", 0) + series + val("marker", 1) + AXES,
+    val("grouping", "standard"),
+    val("varyColors", 0),
+    series,
+    val("marker", 1),
+    AXES,
   );
 
 function plot(chart: Chart, data: ChartData): string {
@@ -170,47 +156,35 @@ function plot(chart: Chart, data: ChartData): string {
       )
       .join("");
   if (chart.kind === "line") return lineChart(seriesThat(() => true));
+  const bars = seriesThat((series) => !series.line);
   const lines = seriesThat((series) => series.line);
-  const bars = barChart(
-    chart,
-    data,
-    seriesThat((series) => !series.line),
-  );
-  return lines === "" ? bars : bars + lineChart(lines);
+  return barChart(chart, data, bars) + (lines === "" ? "" : lineChart(lines));
 }
 
 function barChart(chart: Chart, data: ChartData, series: string): string {
   const stacked = chart.kind.startsWith("stacked");
   const overlap = stacked ? val("overlap", 100) : data.series.length > 1 ? val("overlap", -5) : "";
-  return element(
+  return tag(
     "c:barChart",
-    {},
-    [
-      val("barDir", isHorizontal(chart) ? "bar" : "col"),
-      val("grouping", stacked ? "stacked" : "clustered"),
-      val("varyColors", 0),
-      series,
-      val("gapWidth", stacked ? 55 : 70),
-      overlap,
-      AXES,
-    ].join(""),
+    val("barDir", isHorizontal(chart) ? "bar" : "col"),
+    val("grouping", stacked ? "stacked" : "clustered"),
+    val("varyColors", 0),
+    series,
+    val("gapWidth", stacked ? 55 : 70),
+    overlap,
+    AXES,
   );
 }
 
 /** Whether the bars are horizontal: then the first category is at the top, as in the table. */
 const isHorizontal = (chart: Chart): boolean => chart.kind === "bar" || chart.kind === "stackedBar";
 
-function axesXml(chart: Chart, data: ChartData): string {
+function categoryAxis(chart: Chart, data: ChartData): string {
   const bar = isHorizontal(chart);
-  const grid = element(
-    "c:majorGridlines",
-    {},
-    element("c:spPr", {}, line(PALETTE.hairline, HAIRLINE)),
-  );
-  const text = textProperties(TEXT_SIZE, PALETTE.quiet);
-  const category = [
+  return tag(
+    "c:catAx",
     val("axId", CATEGORY_AXIS),
-    element("c:scaling", {}, val("orientation", bar ? "maxMin" : "minMax")),
+    tag("c:scaling", val("orientation", bar ? "maxMin" : "minMax")),
     val("delete", 0),
     val("axPos", bar ? "l" : "b"),
     chart.categoryTitle ? title(chart.categoryTitle, TEXT_SIZE, false, bar) : "",
@@ -218,41 +192,42 @@ function axesXml(chart: Chart, data: ChartData): string {
     val("majorTickMark", "none"),
     val("minorTickMark", "none"),
     val("tickLblPos", "low"),
-    element("c:spPr", {}, line(PALETTE.line, 9525)),
-    text,
+    tag("c:spPr", line(PALETTE.line, 9525)),
+    textProperties(TEXT_SIZE, PALETTE.quiet),
     val("crossAx", VALUE_AXIS),
     val("crosses", "autoZero"),
     val("auto", 0),
     val("lblAlgn", "ctr"),
     val("lblOffset", 100),
-    ...(data.categories.length > LABELED && !bar
-      ? [val("tickLblSkip", Math.ceil(data.categories.length / LABELED))]
-      : []),
+    data.categories.length > LABELED && !bar
+      ? val("tickLblSkip", Math.ceil(data.categories.length / LABELED))
+      : "",
     val("noMultiLvlLbl", 0),
-  ];
-  const value = [
+  );
+}
+
+function valueAxis(chart: Chart, data: ChartData): string {
+  const bar = isHorizontal(chart);
+  const min = chart.valueAxis ? val("min", chart.valueAxis.min) : "";
+  return tag(
+    "c:valAx",
     val("axId", VALUE_AXIS),
-    element(
-      "c:scaling",
-      {},
-      val("orientation", "minMax") + (chart.valueAxis ? val("min", chart.valueAxis.min) : ""),
-    ),
+    tag("c:scaling", val("orientation", "minMax"), min),
     val("delete", 0),
     val("axPos", bar ? "b" : "l"),
-    grid,
+    tag("c:majorGridlines", tag("c:spPr", line(PALETTE.hairline, HAIRLINE))),
     chart.valueTitle ? title(chart.valueTitle, TEXT_SIZE, false, !bar) : "",
     element("c:numFmt", { formatCode: axisFormat(data.valueFormat), sourceLinked: "0" }),
     val("majorTickMark", "none"),
     val("minorTickMark", "none"),
     val("tickLblPos", "nextTo"),
-    element("c:spPr", {}, NO_LINE),
-    text,
+    tag("c:spPr", NO_LINE),
+    textProperties(TEXT_SIZE, PALETTE.quiet),
     val("crossAx", CATEGORY_AXIS),
     val("crosses", bar ? "max" : "autoZero"),
     val("crossBetween", "between"),
-    ...(chart.valueAxis ? [val("majorUnit", chart.valueAxis.step)] : []),
-  ];
-  return element("c:catAx", {}, category.join("")) + element("c:valAx", {}, value.join(""));
+    chart.valueAxis ? val("majorUnit", chart.valueAxis.step) : "",
+  );
 }
 
 /** With more categories than these, only some are labeled. */
@@ -265,42 +240,39 @@ function legend(data: ChartData): string {
   if (data.series.filter(({ invisible }) => !invisible).length < 2) return "";
   // LibreOffice counts the entries of horizontal bars from the other end: none is deleted there
   // if the invisible series has no name anyway.
-  const hidden = data.series.flatMap(({ invisible, name }, idx) =>
-    invisible && name.trim() !== ""
-      ? [element("c:legendEntry", {}, val("idx", idx) + val("delete", 1))]
-      : [],
+  const hidden = data.series.map(({ invisible, name }, idx) =>
+    invisible && name.trim() !== "" ? tag("c:legendEntry", val("idx", idx), val("delete", 1)) : "",
   );
-  return element(
+  return tag(
     "c:legend",
-    {},
-    val("legendPos", "b") +
-      hidden.join("") +
-      val("overlay", 0) +
-      textProperties(TEXT_SIZE, PALETTE.ink),
+    val("legendPos", "b"),
+    ...hidden,
+    val("overlay", 0),
+    textProperties(TEXT_SIZE, PALETTE.ink),
   );
 }
 
 /** The part of a single chart. */
 export function chartPart(workbook: Workbook, chart: Chart): string {
   const data = chartData(workbook, chart);
-  const area = element(
+  const area = tag(
     "c:plotArea",
-    {},
-    "<c:layout/>" + plot(chart, data) + axesXml(chart, data) + "<c:spPr><a:noFill/></c:spPr>",
+    "<c:layout/>",
+    plot(chart, data),
+    categoryAxis(chart, data),
+    valueAxis(chart, data),
+    "<c:spPr><a:noFill/></c:spPr>",
   );
-  const content =
-    title(chart.title, TITLE_SIZE, true) +
-    val("autoTitleDeleted", 0) +
-    area +
-    legend(data) +
-    val("plotVisOnly", 0) +
-    val("dispBlanksAs", "gap");
-  const frame = element(
-    "c:spPr",
-    {},
-    solid(PALETTE.paper) +
-      (chart.frameless ? NO_LINE : element("a:ln", { w: HAIRLINE }, solid(PALETTE.line))),
+  const content = tag(
+    "c:chart",
+    title(chart.title, TITLE_SIZE, true),
+    val("autoTitleDeleted", 0),
+    area,
+    legend(data),
+    val("plotVisOnly", 0),
+    val("dispBlanksAs", "gap"),
   );
+  const edge = chart.frameless ? NO_LINE : element("a:ln", { w: HAIRLINE }, solid(PALETTE.line));
   return (
     DECLARATION +
     element(
@@ -309,38 +281,32 @@ export function chartPart(workbook: Workbook, chart: Chart): string {
       val("date1904", 0) +
         val("lang", "en-US") +
         val("roundedCorners", 0) +
-        element("c:chart", {}, content) +
-        frame +
+        content +
+        tag("c:spPr", solid(PALETTE.paper), edge) +
         textProperties(TEXT_SIZE, PALETTE.ink) +
-        element(
-          "c:printSettings",
-          {},
-          '<c:headerFooter/><c:pageMargins b="0.75" l="0.7" r="0.7" t="0.75" header="0.3" footer="0.3"/><c:pageSetup/>',
-        ),
+        PRINT_SETTINGS,
     )
   );
 }
 
+const PRINT_SETTINGS =
+  '<c:printSettings><c:headerFooter/><c:pageMargins b="0.75" l="0.7" r="0.7" t="0.75" header="0.3" footer="0.3"/><c:pageSetup/></c:printSettings>';
+
 const FIRST_CHART_COLUMN = 2;
-
-const corner = (name: string, address: string, beyond: number): string => {
-  const position = parseCell(address) ?? { row: 1, column: 1 };
-  const gap = beyond === 0 && position.column > FIRST_CHART_COLUMN ? CHART_GAP : 0;
-  const parts = [
-    ["col", position.column - 1 + beyond],
-    ["colOff", gap],
-    ["row", position.row - 1 + beyond],
-    ["rowOff", 0],
-  ] as const;
-  return element(
-    `xdr:${name}`,
-    {},
-    parts.map(([part, value]) => element(`xdr:${part}`, {}, String(value))).join(""),
-  );
-};
-
 /** The gap between adjacent charts, in English metric units. */
 const CHART_GAP = 95250;
+
+function corner(name: string, address: string, beyond: number): string {
+  const { row, column } = parseCell(address) ?? { row: 1, column: 1 };
+  const gap = beyond === 0 && column > FIRST_CHART_COLUMN ? CHART_GAP : 0;
+  return tag(
+    `xdr:${name}`,
+    tag("xdr:col", String(column - 1 + beyond)),
+    tag("xdr:colOff", String(gap)),
+    tag("xdr:row", String(row - 1 + beyond)),
+    tag("xdr:rowOff", "0"),
+  );
+}
 
 /**
  * The drawing of a sheet with the positions of its charts; relation ids rId1, rId2 ... in their
@@ -348,9 +314,8 @@ const CHART_GAP = 95250;
  */
 export function drawingPart(charts: readonly Chart[]): string {
   const frames = charts.map((chart, index) => {
-    const graphic = element(
+    const graphic = tag(
       "a:graphic",
-      {},
       element(
         "a:graphicData",
         { uri: CHART_NS["xmlns:c"] },
@@ -369,7 +334,7 @@ export function drawingPart(charts: readonly Chart[]): string {
     const frame = element(
       "xdr:graphicFrame",
       { macro: "" },
-      element("xdr:nvGraphicFramePr", {}, `${properties}<xdr:cNvGraphicFramePr/>`) +
+      tag("xdr:nvGraphicFramePr", properties, "<xdr:cNvGraphicFramePr/>") +
         '<xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm>' +
         graphic,
     );

@@ -1,7 +1,7 @@
 /** Adds notes to cells of a file, in addition to existing ones. */
 import { parseCell } from "../../spreadsheet/a1";
 import { MAIN, namespaceIn, RELATIONSHIPS } from "../package/namespaces";
-import { addDefaultType, addPart, editionOf, relate } from "../package/package-relations";
+import { addDefaultType, addPart, editionOf, freePath, relate } from "../package/package-relations";
 import type { SheetPart, XlsxPackage } from "../package/xlsx-package";
 import { prefixed, XmlEditor } from "../package/xml-editor";
 import { DECLARATION, cellTextElement, escapeXml } from "../package/xml-text";
@@ -42,25 +42,14 @@ function shapeXml(id: number, address: string, text: string): string {
   return `<v:shape ${VML_NAMESPACES} id="_x0000_s${id}" type="#_x0000_t202" style="position:absolute;width:180pt;height:${lines * 13 + 6}pt;z-index:1;visibility:hidden" fillcolor="#ffffe1" o:insetmode="auto"><v:fill color2="#ffffe1"/><v:shadow on="t" color="black" obscured="t"/><v:path o:connecttype="none"/><v:textbox><div style="text-align:left"></div></v:textbox><x:ClientData ObjectType="Note"><x:MoveWithCells/><x:SizeWithCells/><x:Anchor>${left}, 10, ${top}, 4, ${left + 3}, 10, ${top + lines}, 4</x:Anchor><x:AutoFill>False</x:AutoFill><x:Row>${row - 1}</x:Row><x:Column>${column - 1}</x:Column></x:ClientData></v:shape>`;
 }
 
-function freePath(
-  parts: XlsxPackage,
-  pathOf: (number: number) => string,
-): { readonly path: string; readonly number: number } {
-  let number = 1;
-  while (parts.has(pathOf(number))) number += 1;
-  return { path: pathOf(number), number };
-}
-
 /** The sheet's part of a kind; creates it if it does not exist. */
 async function partOf(
   parts: XlsxPackage,
   sheet: SheetPart,
   type: "comments" | "vmlDrawing",
 ): Promise<string> {
-  const relation = [...(await parts.relations(sheet.path)).values()].find(
-    (relation) => relation.type === type,
-  )?.target;
-  if (relation !== undefined && parts.has(relation)) return relation;
+  const related = await parts.related(sheet.path, type);
+  if (related !== undefined && parts.has(related)) return related;
   if (type === "comments") {
     const { path } = freePath(parts, (number) => `xl/comments${number}.xml`);
     const namespace = namespaceIn(await editionOf(parts), MAIN);

@@ -104,30 +104,33 @@ export const editedCell = (cell: CellXml, edit: CellEdit): string =>
  */
 const NO_METADATA: Attributes = { cm: undefined, vm: undefined };
 
+const textCell = (cell: CellXml, inline: string): string =>
+  editedCell(cell, {
+    type: "inlineStr",
+    formula: null,
+    value: null,
+    inline,
+    attributes: NO_METADATA,
+  });
+
+/** Clears a cell, which keeps its format. */
+export const emptiedCell = (cell: CellXml): string =>
+  editedCell(cell, { type: "", formula: null, value: null, attributes: NO_METADATA });
+
+/** A cell with its own copy of a formula that it shares. */
+export const ownFormulaCell = (cell: CellXml, text: string): string =>
+  editedCell(cell, { type: cell.type ?? "", formula: { text } });
+
 /** Replaces a formula cell by its value; undefined if no value is stored. */
 export function valueCell(cell: CellXml): string | undefined {
   const { type, value } = cell;
   const attributes = NO_METADATA;
-  if (type === "str") {
-    // An empty text differs from an empty cell in arithmetic and in INDEX.
-    if ((value ?? "") === "")
-      return editedCell(cell, { type, formula: { text: '""' }, value: "", attributes });
-    return editedCell(cell, {
-      type: "inlineStr",
-      formula: null,
-      value: null,
-      inline: cellText(value!),
-      attributes,
-    });
-  }
-  if (type === "inlineStr")
-    return editedCell(cell, {
-      type,
-      formula: null,
-      value: null,
-      inline: cellText(cell.inline ?? ""),
-      attributes,
-    });
+  if (type === "inlineStr") return textCell(cell, cellText(cell.inline ?? ""));
+  // An empty text differs from an empty cell in arithmetic and in INDEX.
+  if (type === "str")
+    return (value ?? "") === ""
+      ? editedCell(cell, { type, formula: { text: '""' }, value: "", attributes })
+      : textCell(cell, cellText(value!));
   if (value === undefined || value === "") return undefined;
   return editedCell(cell, { type: type ?? "", formula: null, attributes });
 }
@@ -199,19 +202,12 @@ export function resultCell(
 
 /** Replaces the content of a cell. */
 export function contentCell(cell: CellXml, content: CellContent, formula?: string): string {
-  const attributes = NO_METADATA;
   if (formula === undefined && typeof content.value === "string" && content.error === undefined)
-    return editedCell(cell, {
-      type: "inlineStr",
-      formula: null,
-      value: null,
-      inline: content.value,
-      attributes,
-    });
+    return textCell(cell, content.value);
   return editedCell(cell, {
     ...storedResult(content),
     formula: formula === undefined ? null : { text: formula },
-    attributes,
+    attributes: NO_METADATA,
   });
 }
 

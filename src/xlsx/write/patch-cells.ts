@@ -1,6 +1,7 @@
 /** Writes changed cells into an opened file: every other part stays byte for byte the same. */
 import { writePackage } from "./write-package";
 import { toFileFormula } from "../../spreadsheet/formula/function-names";
+import { addToList } from "../../spreadsheet/add-to-list";
 import type { CellContent } from "../../spreadsheet/workbook-host";
 import { parseCell } from "../../spreadsheet/a1";
 import { InvalidFile } from "../package/invalid-file";
@@ -13,7 +14,7 @@ import { changeAttributes, prefixed, Replacements } from "../package/xml-editor"
 import { element, cellTextElement, escapeCellText, escapeXml } from "../package/xml-text";
 import { visitSheet, type CellXml } from "../read/cells";
 import { SharedFormulas } from "../read/shared-formulas";
-import { contentCell, editedCell, storedResult } from "./edit-cell";
+import { contentCell, ownFormulaCell, storedResult } from "./edit-cell";
 
 /** New contents by sheet and address. */
 export type Patch = ReadonlyMap<string, ReadonlyMap<string, CellContent>>;
@@ -55,7 +56,7 @@ function editsByRow(changes: ReadonlyMap<string, CellContent>): Map<number, Pend
   const rows = new Map<number, PendingCell[]>();
   for (const [address, content] of changes) {
     const { row, column } = parseCell(address)!;
-    rows.set(row, [...(rows.get(row) ?? []), { column, address, content }]);
+    addToList(rows, row, { column, address, content });
   }
   for (const cells of rows.values()) cells.sort((a, b) => a.column - b.column);
   return rows;
@@ -72,7 +73,8 @@ class SheetPatch {
   private readonly waiting: Map<number, PendingCell[]>;
   private readonly inOrder: number[];
   private readonly shared: SharedFormulas;
-  private broken: ReadonlySet<string> = new Set();
+  /** Shared formulas whose text is in a cell that gets other contents. */
+  private readonly broken: ReadonlySet<string>;
   private prefix = "";
   private data: OpenTag | undefined;
   private row: { readonly tag: OpenTag; readonly number: number } | undefined;
@@ -80,16 +82,16 @@ class SheetPatch {
 
   constructor(
     private readonly part: string,
-    private readonly changes: ReadonlyMap<string, CellContent>,
+    changes: ReadonlyMap<string, CellContent>,
     private readonly heights: NewHeights,
   ) {
     this.waiting = editsByRow(changes);
     this.inOrder = [...this.waiting.keys()].sort((a, b) => a - b);
     this.shared = new SharedFormulas(part);
+    this.broken = this.shared.heldBy(changes);
   }
 
   apply(): string {
-    this.broken = this.brokenFormulas();
     visitSheet(this.part, {
       data: (tag) => {
         [this.data, this.prefix] = [tag, tag.spelling.prefix];
@@ -106,22 +108,6 @@ class SheetPatch {
     });
     if (!this.data) throw new InvalidFile("it has a sheet without a place for cells");
     return this.replacements.applyTo(this.part);
-  }
-
-  /**
-   * Shared formulas whose text is in a cell that gets other contents: the other cells need their
-   * own text.
-   */
-  private brokenFormulas(): ReadonlySet<string> {
-    const broken = new Set<string>();
-    visitSheet(this.part, {
-      cell: (cell) => {
-        const index = SharedFormulas.index(cell);
-        if (index !== undefined && cell.formula!.text !== "" && this.changes.has(cell.address))
-          broken.add(index);
-      },
-    });
-    return broken;
   }
 
   private write(address: string, xml: string): string {
@@ -155,10 +141,8 @@ class SheetPatch {
     if (waiting?.[0]?.column === cell.column) {
       const { content } = waiting.shift()!;
       this.replace(cell, contentCell(cell, content, fileFormula(content)));
-    } else if (this.broken.has(SharedFormulas.index(cell) ?? "")) {
-      const text = this.shared.text(cell) ?? "";
-      this.replace(cell, editedCell(cell, { type: cell.type ?? "", formula: { text } }));
-    }
+    } else if (this.broken.has(SharedFormulas.index(cell) ?? ""))
+      this.replace(cell, ownFormulaCell(cell, this.shared.text(cell) ?? ""));
   }
 
   private replace(cell: CellXml, xml: string): void {

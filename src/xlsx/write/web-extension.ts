@@ -7,7 +7,7 @@
  */
 import { RELATIONSHIPS } from "../package/namespaces";
 import { writePackage } from "./write-package";
-import { addPart, relate, removePart } from "../package/package-relations";
+import { addPart, freePath, relate, removePart } from "../package/package-relations";
 import type { Problem } from "../../spreadsheet/problem";
 import { editFile } from "../package/editable";
 import type { XlsxPackage } from "../package/xlsx-package";
@@ -111,12 +111,6 @@ export async function embeddedAddIns(
     : (await extensionsOf(parts, panes)).map(({ id, version }) => ({ id, version }));
 }
 
-function freePath(parts: XlsxPackage): string {
-  let number = 1;
-  while (parts.has(`xl/webextensions/webextension${number}.xml`)) number += 1;
-  return `xl/webextensions/webextension${number}.xml`;
-}
-
 /** Removes every reference to an add-in of ours from an opened file; other add-ins stay. */
 export async function withoutAddIn(parts: XlsxPackage): Promise<void> {
   const panes = await panesPart(parts);
@@ -156,7 +150,7 @@ async function embedded(
     await addPart(parts, panes, NO_PANES, PANES_TYPE);
     await relate(parts, "", `${MICROSOFT}/${PANES_RELATION}`, panes);
   }
-  const path = freePath(parts);
+  const { path } = freePath(parts, (number) => `xl/webextensions/webextension${number}.xml`);
   await addPart(parts, path, extensionXml(ours), EXTENSION_TYPE);
   const relation = await relate(parts, panes, `${MICROSOFT}/${EXTENSION_RELATION}`, path);
   await parts.change(panes, (text) => {
