@@ -2,6 +2,7 @@
  * Dependencies between cells: by references of formulas, names and tables, and by INDIRECT and
  * OFFSET as far as they can be evaluated.
  */
+import { addToList } from "../../spreadsheet/add-to-list";
 import { cellAddress, parseCell } from "../../spreadsheet/a1";
 import { findReferences, type FormulaReference } from "../../spreadsheet/formula/references";
 import { tokenize } from "../../spreadsheet/formula/tokens";
@@ -109,7 +110,7 @@ class Readers {
   private readonly wide = new Map<string, ReadRange[]>();
 
   add(area: SheetArea, reader: string): void {
-    if (isOneCell(area)) push(this.cells, `${area.sheet}|${area.top}|${area.left}`, reader);
+    if (isOneCell(area)) addToList(this.cells, `${area.sheet}|${area.top}|${area.left}`, reader);
     else this.addRange(area, reader);
   }
 
@@ -122,10 +123,10 @@ class Readers {
     }
     const range: ReadRange = { area, readers: [reader], isReached: false };
     this.ranges.set(key, range);
-    if (area.right - area.left >= FEW_COLUMNS) push(this.wide, area.sheet, range);
+    if (area.right - area.left >= FEW_COLUMNS) addToList(this.wide, area.sheet, range);
     else
       for (let column = area.left; column <= area.right; column += 1)
-        push(this.columns, `${area.sheet}|${column}`, range);
+        addToList(this.columns, `${area.sheet}|${column}`, range);
   }
 
   /** The dependents of this cell that were not yet returned for another cell of the same range. */
@@ -147,12 +148,6 @@ class Readers {
     collect(this.wide, sheet);
     return dependents;
   }
-}
-
-function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
 }
 
 export interface PlacedFormula {

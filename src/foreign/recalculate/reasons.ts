@@ -5,9 +5,6 @@
  * whose result has no cells.
  */
 export const TOO_LARGE = "#CALC!";
-/** Why such a result is not used, as the second half of a sentence. */
-export const TOO_LARGE_REASON =
-  "it gives #CALC! here, because it has too many levels, needs too many cells at once, or has a result without cells";
 
 /** By what is in the way. */
 export const REASONS = {
@@ -22,5 +19,5 @@ export const REASONS = {
   missing: "it depends on cells that are not calculated here",
   error: "it has no stored result, and the error that it gives here may not be Excel's",
   circular: "it depends on its own result",
-  large: TOO_LARGE_REASON,
+  large: `it gives ${TOO_LARGE} here, because it has too many levels, needs too many cells at once, or has a result without cells`,
 } as const;

@@ -5,7 +5,7 @@
 import { writePackage } from "../../xlsx/write/write-package";
 import { resolvedSpelling } from "../../spreadsheet/formula/function-names";
 import { readerOf, tooLarge } from "../../spreadsheet/workbook-reader";
-import { engineWorkbook } from "./engine-workbook";
+import { engineCells, engineWorkbook } from "./engine-workbook";
 import { recalculate, sameContent, type NotDone, type Recalculation } from "./recalculate";
 import { recalculateAll } from "./recalculate-all";
 import { placeOf, type StoredBook, type StoredContent } from "./stored-book";
@@ -75,15 +75,11 @@ async function openedParts(parts: XlsxPackage): Promise<OpenedFile | Problem> {
 /** The book as it is stored, to be read. */
 function storedWorkbook({ sheets, book }: Pick<OpenedFile, "sheets" | "book">) {
   const workbook = engineWorkbook(
-    book.sheets.map(({ name, cells }) => [
-      name,
-      new Map(
-        [...cells].map(([address, { formula, content }]) => [
-          address,
-          { style: "default", ...content, ...(formula === undefined ? {} : { formula }) },
-        ]),
-      ),
-    ]),
+    engineCells(book, ({ formula, content }) => ({
+      style: "default",
+      ...content,
+      ...(formula === undefined ? {} : { formula }),
+    })),
   );
   return {
     ...workbook,

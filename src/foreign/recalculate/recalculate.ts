@@ -4,6 +4,7 @@
  * stored results, the engine must return the stored result. Without stored results, formulas are
  * calculated if their functions and constructs were measured to agree with Excel.
  */
+import { addToList } from "../../spreadsheet/add-to-list";
 import { hasCall, hasName, namesWith } from "../../spreadsheet/formula/calls";
 import { isStuck } from "../../functions/core/cell-error";
 import { arrayCellFormula } from "../../calculation/functions/array-cells";
@@ -19,7 +20,7 @@ import {
   readsAny,
   type PlacedFormula,
 } from "./dependents";
-import { openCells } from "./engine-workbook";
+import { constantCell, engineCells, openCells } from "./engine-workbook";
 import { withFilledRanges } from "./filled-ranges";
 import { isDynamic, isVolatile, mayBeDateText, readsFormulas } from "./formula-properties";
 import { doubtOf, type FormulaContext } from "./measured-support";
@@ -114,9 +115,8 @@ class Recalculator {
   ) {
     this.precedents = new Precedents(book);
     this.hiddenBy = hiddenBy(book);
-    const ownNames = namesWith(
-      [...book.formulaNames].map(([name, formula]) => ({ name, formula })),
-    );
+    const names = [...book.formulaNames].map(([name, formula]) => ({ name, formula }));
+    const ownNames = namesWith(names);
     for (const { name: sheet, cells } of book.sheets) {
       for (const [address, cell] of cells) {
         if (cell.formula === undefined) continue;
@@ -125,10 +125,7 @@ class Recalculator {
         const isOurs = hasCall(cell.formula) || hasName(cell.formula, ownNames);
         if (isOurs) this.ownFormulas.add(place);
         if (options.starts ? options.starts.has(place) : isOurs) this.starts.add(place);
-        if (cell.array) {
-          const anchor = placeOf(sheet, cell.array.anchor);
-          this.arrays.set(anchor, [...(this.arrays.get(anchor) ?? []), place]);
-        }
+        if (cell.array) addToList(this.arrays, placeOf(sheet, cell.array.anchor), place);
         if (!book.isCalculated || cell.content === undefined) this.unvalued.add(place);
       }
     }
@@ -153,25 +150,25 @@ class Recalculator {
    * result.
    */
   private choose(): void {
-    this.dependents = dependentsOf(this.starts, this.formulas, this.precedents);
+    this.dependents = this.dependentsOf(this.starts);
     const candidates = new Set<string>(
       this.options.everything ? this.formulas.keys() : [...this.dependents, ...this.unvalued],
     );
     if (this.starts.size > 0 && !this.options.everything) {
       const dynamic = [...this.formulas].filter(([, { cell }]) => isDynamic(cell.formula));
       if (dynamic.length > 0)
-        for (const place of dependentsOf(
-          dynamic.map(([place]) => place),
-          this.formulas,
-          this.precedents,
-        ))
+        for (const place of this.dependentsOf(dynamic.map(([place]) => place)))
           candidates.add(place);
     }
     this.candidates = new Set([...this.formulas.keys()].filter((place) => candidates.has(place)));
     const unresolved = [...this.starts].filter((place) => this.isStuck(place));
     if (unresolved.length > 0)
-      for (const place of dependentsOf(unresolved, this.formulas, this.precedents))
+      for (const place of this.dependentsOf(unresolved))
         if (this.formulas.has(place)) this.unvalued.add(place);
+  }
+
+  private dependentsOf(places: Iterable<string>): ReadonlySet<string> {
+    return dependentsOf(places, this.formulas, this.precedents);
   }
 
   private isStuck(place: string): boolean {
@@ -250,7 +247,7 @@ class Recalculator {
       (place) => this.unvalued.has(place) && !this.isTrusted(place),
     );
     if (missing.length === 0) return;
-    for (const place of dependentsOf(missing, this.formulas, this.precedents))
+    for (const place of this.dependentsOf(missing))
       if (this.candidates.has(place) && (this.unvalued.has(place) || this.ownFormulas.has(place)))
         this.pin(place, REASONS.missing);
   }
@@ -265,19 +262,10 @@ class Recalculator {
           if (!this.candidates.has(precedent) || this.pinned.has(precedent))
             this.shownAsFormulas.add(precedent);
     }
-    return openCells(
-      this.book.sheets.map(({ name }) => [name, this.cells(name)]),
-      calculationOptions(this.book),
+    const cells = engineCells(this.book, (stored, sheet, address) =>
+      this.engineCell(placeOf(sheet, address), stored),
     );
-  }
-
-  private cells(sheet: string): Map<string, Cell> {
-    const cells = new Map<string, Cell>();
-    for (const [address, stored] of this.book.sheets.find(({ name }) => name === sheet)!.cells) {
-      const cell = this.engineCell(placeOf(sheet, address), stored);
-      if (cell) cells.set(address, cell);
-    }
-    return cells;
+    return openCells(cells, calculationOptions(this.book));
   }
 
   /** A cell for the engine; undefined if it is empty. */
@@ -294,22 +282,12 @@ class Recalculator {
     // An empty text is no empty cell.
     if (result?.value === "" && cell.formula !== undefined)
       return { style: "default", formula: '""', ...result };
-    return result && (result.value !== null || result.error !== undefined)
-      ? { style: "default", ...result }
-      : undefined;
+    return constantCell(result);
   }
 
   /** The stored result of a cell; undefined if it has none that may be read. */
-  private shownResult(
-    place: string,
-    { content }: StoredCell,
-  ): Pick<Cell, "value" | "error"> | undefined {
-    const isMissing = this.unvalued.has(place) && !this.isTrusted(place);
-    if (!content || isMissing) return undefined;
-    return {
-      value: content.value,
-      ...(content.error === undefined ? {} : { error: content.error }),
-    };
+  private shownResult(place: string, { content }: StoredCell): StoredContent | undefined {
+    return this.unvalued.has(place) && !this.isTrusted(place) ? undefined : content;
   }
 
   /** Formulas that the engine cannot calculate remain formulas, with an unused result. */
@@ -473,11 +451,7 @@ class Recalculator {
     if (this.starts.size === 0) return [];
     const volatile = [...this.formulas].filter(([, { cell }]) => isVolatile(cell.formula));
     if (volatile.length === 0) return [];
-    const reached = dependentsOf(
-      volatile.map(([place]) => place),
-      this.formulas,
-      this.precedents,
-    );
+    const reached = this.dependentsOf(volatile.map(([place]) => place));
     return this.open().filter(
       (place) => reached.has(place) && (this.dependents.has(place) || contents.has(place)),
     );

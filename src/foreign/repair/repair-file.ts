@@ -18,7 +18,7 @@ import { withoutCalculationChain } from "../../xlsx/package/package-relations";
 import { askToCalculate, keepValuesOnOpening, namesIn } from "../../xlsx/package/workbook-part";
 import type { WorkbookEnding } from "../../xlsx/package/editable";
 import { BOOK } from "../../xlsx/package/part-paths";
-import { first } from "../../xlsx/package/xml-tree";
+import { first, isTrue } from "../../xlsx/package/xml-tree";
 import { contentOfCell, eachCell, type CellXml } from "../../xlsx/read/cells";
 import { aroundCells } from "../../xlsx/read/sheet-frame";
 import { SharedFormulas } from "../../xlsx/read/shared-formulas";
@@ -89,7 +89,7 @@ function respelled({ formula }: CellXml, isStuck: boolean, isDone: boolean): str
 }
 
 const isProtected = (xml: string): boolean =>
-  ["1", "true"].includes(first(aroundCells(xml), "sheetProtection")?.attributes.sheet ?? "");
+  isTrue(first(aroundCells(xml), "sheetProtection")?.attributes.sheet);
 
 /**
  * Rewrites cells that need repair with the current answers of our functions, and dependents with

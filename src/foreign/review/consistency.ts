@@ -1,7 +1,7 @@
 /** A formula, or a typed number, that differs from equal formulas on both sides of it. */
 import { cellAddress, parseCell, type Position } from "../../spreadsheet/a1";
 import type { ReviewedSheet, ReviewedWorkbook } from "./reviewed-workbook";
-import type { StandardsFinding } from "./rules";
+import { findingAt, type StandardsFinding } from "./rules";
 
 const DIRECTIONS = [
   { along: "row", rows: 0, columns: 1 },
@@ -65,12 +65,11 @@ class SheetFormulaGrid {
       const direction = DIRECTIONS.find((candidate) => this.differs(position, candidate));
       const crossing = DIRECTIONS.find((candidate) => candidate !== direction);
       return direction && crossing && !this.continues(position, crossing)
-        ? {
-            rule: "consistency" as const,
-            sheet: sheet.name,
-            place: address,
-            detail: `${what} differs from the formulas on both sides of it in its ${direction.along}`,
-          }
+        ? findingAt(
+            "consistency",
+            { sheet: sheet.name, address },
+            `${what} differs from the formulas on both sides of it in its ${direction.along}`,
+          )
         : [];
     });
   }

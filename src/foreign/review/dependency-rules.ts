@@ -1,9 +1,10 @@
 /** Rules about the connections of cells: circular references, and checks that nothing reads. */
 import { circularPlaces, Precedents, type PlacedFormula } from "../recalculate/dependents";
 import { placeOf, type StoredBook } from "../recalculate/stored-book";
+import { addToList } from "../../spreadsheet/add-to-list";
 import { isInArea, type SheetArea } from "../../spreadsheet/sheet-area";
 import { formulasIn, type FormulaCell, type ReviewedWorkbook } from "./reviewed-workbook";
-import type { StandardsFinding } from "./rules";
+import { findingAt, type StandardsFinding } from "./rules";
 
 /** The workbook as precedents are found in it. */
 const storedBookOf = ({ sheets, names, tables }: ReviewedWorkbook): StoredBook => ({
@@ -26,15 +27,9 @@ export function findCircular(book: ReviewedWorkbook): readonly StandardsFinding[
       { sheet, address, cell: { formula: cell.formula } },
     ]),
   );
-  return [...circularPlaces(formulas, new Precedents(storedBookOf(book)))].map((place) => {
-    const { sheet, address } = formulas.get(place)!;
-    return {
-      rule: "circularity",
-      sheet,
-      place: address,
-      detail: "the formula depends on its own result",
-    };
-  });
+  return [...circularPlaces(formulas, new Precedents(storedBookOf(book)))].map((place) =>
+    findingAt("circularity", formulas.get(place)!, "the formula depends on its own result"),
+  );
 }
 
 /** The results of checks, in the words that workbooks use. */
@@ -55,17 +50,13 @@ export function findUnreadChecks(book: ReviewedWorkbook): readonly StandardsFind
     for (const area of precedents.of(sheet, address, cell.formula))
       areas.set([area.sheet, area.top, area.left, area.bottom, area.right].join("|"), area);
   const areasOfSheet = new Map<string, SheetArea[]>();
-  for (const area of areas.values())
-    areasOfSheet.set(area.sheet, [...(areasOfSheet.get(area.sheet) ?? []), area]);
+  for (const area of areas.values()) addToList(areasOfSheet, area.sheet, area);
   const unread = checks.filter(
     (check) => !areasOfSheet.get(check.sheet)?.some((area) => isInArea(check.position, area)),
   );
   return unread.length < 2
     ? []
-    : unread.map(({ sheet, address }) => ({
-        rule: "checks",
-        sheet,
-        place: address,
-        detail: "no other formula reads the result of the check",
-      }));
+    : unread.map((check) =>
+        findingAt("checks", check, "no other formula reads the result of the check"),
+      );
 }

@@ -1,4 +1,5 @@
 /** Findings in plans of Sizebook that are deliberate, with the reason. */
+import { addToList } from "../../spreadsheet/add-to-list";
 import type { StandardsFinding, StandardsRuleKey } from "./rules";
 
 export interface StandardsException {
@@ -89,9 +90,7 @@ export function withoutExceptions(
   const others = findings.filter((finding) => {
     const exception = exceptions.find((candidate) => isCovered(finding, candidate));
     if (!exception) return true;
-    const list = excepted.get(exception);
-    if (list) list.push(finding);
-    else excepted.set(exception, [finding]);
+    addToList(excepted, exception, finding);
     return false;
   });
   return { findings: others, excepted };

@@ -1,21 +1,10 @@
 /** Rules about single formulas: constants, length, depth, OFFSET and INDIRECT, error values. */
 import { partsOf, type Expression } from "../../spreadsheet/formula/expression";
 import { listOf } from "../../models/wording";
-import {
-  eachExpression,
-  formulasIn,
-  type FormulaCell,
-  type ReviewedWorkbook,
-} from "./reviewed-workbook";
-import { MAX_DEPTH, MAX_LENGTH, type StandardsFinding, type StandardsRuleKey } from "./rules";
+import { eachExpression, formulasIn, type ReviewedWorkbook } from "./reviewed-workbook";
+import { findingAt, MAX_DEPTH, MAX_LENGTH, type StandardsFinding } from "./rules";
 
 const MAX_LISTED = 3;
-
-const findingAt = (
-  rule: StandardsRuleKey,
-  { sheet, address }: FormulaCell,
-  detail: string,
-): StandardsFinding => ({ rule, sheet, place: address, detail });
 
 /** Numbers that are the same everywhere: 0, 1, powers of 10, those of time and of bytes. */
 const UNIVERSAL_CONSTANTS: ReadonlySet<number> = new Set([

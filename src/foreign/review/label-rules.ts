@@ -1,4 +1,5 @@
 /** Rules about what stands around a number: its label and its unit. */
+import { addToList } from "../../spreadsheet/add-to-list";
 import { cellAddress, parseCell } from "../../spreadsheet/a1";
 import type { Sheet } from "../../spreadsheet/workbook-model";
 import type { FormulaCell, ReviewedSheet, ReviewedWorkbook } from "./reviewed-workbook";
@@ -24,8 +25,8 @@ class SheetTexts {
       const position = parseCell(address);
       if (typeof value !== "string" || value.trim() === "" || !position) continue;
       const { row, column } = position;
-      addText(this.byRow, row, { index: column, text: value });
-      addText(this.byColumn, column, { index: row, text: value });
+      addToList(this.byRow, row, { index: column, text: value });
+      addToList(this.byColumn, column, { index: row, text: value });
     }
     for (const texts of [...this.byRow.values(), ...this.byColumn.values()])
       texts.sort((a, b) => a.index - b.index);
@@ -45,12 +46,6 @@ class SheetTexts {
     const value = this.sheet.cells.get(cellAddress({ row, column: column + 1 }))?.value;
     return typeof value === "string" ? value : undefined;
   }
-}
-
-function addText(texts: Map<number, IndexedText[]>, key: number, text: IndexedText): void {
-  const list = texts.get(key);
-  if (list) list.push(text);
-  else texts.set(key, [text]);
 }
 
 const cellsBefore = (texts: readonly IndexedText[] | undefined, limit: number): readonly string[] =>

@@ -103,3 +103,10 @@ export interface StandardsFinding {
   /** What is found, as a sentence without its full stop. */
   readonly detail: string;
 }
+
+/** A finding in a cell. */
+export const findingAt = (
+  rule: StandardsRuleKey,
+  { sheet, address }: { readonly sheet: string; readonly address: string },
+  detail: string,
+): StandardsFinding => ({ rule, sheet, place: address, detail });
