@@ -14,14 +14,13 @@ import type { OpenTag } from "../xlsx/package/xml-scanner";
 import { deep, first } from "../xlsx/package/xml-tree";
 import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
 import { REPORT_PAGES } from "./brand/plan-brand";
+import { placesIn, valuesOf } from "./stored-plan";
 
 interface Rows {
   readonly from: number;
   readonly to: number;
 }
 const WHOLE_SHEET: Rows = { from: 1, to: Infinity };
-
-const isFilled = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
 
 /** Rows of every list by sheet, according to the name index. */
 async function listsOf(
@@ -32,14 +31,9 @@ async function listsOf(
   const map = sheets.find(({ name }) => name === NAME_INDEX_SHEET);
   const lists = new Map<string, Rows[]>();
   if (!map) return lists;
-  const cells = new Map<string, string>();
-  eachCell(await parts.text(map.path), (cell) =>
-    cells.set(cell.address, String(contentOfCell(cell, shared)?.value ?? "")),
-  );
-  for (let row = 2; cells.get(`A${row}`); row += 1) {
-    const range = parseRange(cells.get(`C${row}`)!.replace(/\$/g, ""));
+  for (const { sheet, cells } of placesIn(valuesOf(await parts.text(map.path), shared))) {
+    const range = parseRange(cells);
     if (!range || range.from.row === range.to.row) continue;
-    const sheet = cells.get(`B${row}`)!;
     const ranges = lists.get(sheet) ?? [];
     if (!ranges.some(({ from, to }) => from === range.from.row && to === range.to.row))
       lists.set(sheet, [...ranges, { from: range.from.row, to: range.to.row }]);
@@ -55,11 +49,8 @@ function spareRows(
 ): ReadonlySet<number> {
   const filled = new Set<number>();
   eachCell(part, (cell) => {
-    if (
-      isFilled(contentOfCell(cell, shared)?.value) ||
-      contentOfCell(cell, shared)?.error !== undefined
-    )
-      filled.add(cell.row);
+    const { value, error } = contentOfCell(cell, shared) ?? { value: null };
+    if ((value !== null && value !== "") || error !== undefined) filled.add(cell.row);
   });
   const spare = new Set<number>();
   for (const { from, to } of lists)

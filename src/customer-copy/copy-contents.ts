@@ -3,6 +3,7 @@
  * hashes of its rows and columns that locate changed cells. Values count with 12 digits, so that a
  * program which only saves the copy changes nothing.
  */
+import { addToList } from "../spreadsheet/add-to-list";
 import { normalizeFormula } from "../spreadsheet/formula/normalize";
 import { pieces } from "../spreadsheet/cell-text";
 import type { CellContent } from "../spreadsheet/workbook-host";
@@ -84,11 +85,7 @@ function sums(
   other: "row" | "column",
 ): Map<number, string> {
   const lines = new Map<number, string[]>();
-  for (const cell of texts) {
-    const parts = lines.get(cell[line]) ?? [];
-    parts.push(`${cell[other]}=${cell.text}`);
-    lines.set(cell[line], parts);
-  }
+  for (const cell of texts) addToList(lines, cell[line], `${cell[other]}=${cell.text}`);
   return new Map([...lines].map(([number, parts]) => [number, textHash(parts.join("|"))]));
 }
 
@@ -162,7 +159,7 @@ export function contentRows(contents: readonly SheetContents[]): string[][] {
 /** The contents from such rows. */
 export function readContents(lines: readonly (readonly string[])[]): SheetContents[] {
   const bySheet = new Map<string, (readonly string[])[]>();
-  for (const line of lines) bySheet.set(line[0]!, [...(bySheet.get(line[0]!) ?? []), line]);
+  for (const line of lines) addToList(bySheet, line[0]!, line);
   return [...bySheet].map(([sheet, pieces]) => {
     const [, values = "", formulas = "", , , meanings = ""] = pieces[0]!;
     const columnText = (column: number): string =>

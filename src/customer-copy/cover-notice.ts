@@ -12,10 +12,10 @@ import { definedNameOf } from "../spreadsheet/layout/registry";
 import { splitReference } from "../spreadsheet/a1";
 import { namesIn } from "../xlsx/package/workbook-part";
 import { BOOK } from "../xlsx/package/part-paths";
-import { contentOfCell, eachCell } from "../xlsx/read/cells";
 import type { XlsxPackage } from "../xlsx/package/xlsx-package";
 import { patchCells } from "../xlsx/write/patch-cells";
 import { sharedContents } from "../xlsx/read/file-cells";
+import { valuesOf } from "./stored-plan";
 
 /** Replaces the notice by the one for this kind of file; leaves texts of the user unchanged. */
 export async function setReaderLine(parts: XlsxPackage, kind: "live" | "copy"): Promise<void> {
@@ -25,13 +25,8 @@ export async function setReaderLine(parts: XlsxPackage, kind: "live" | "copy"): 
   const place = namePart && splitReference(namePart.formula);
   const sheet = place && (await parts.sheets()).find(({ name }) => name === place.sheet);
   if (!place || !sheet) return;
-  const shared = await sharedContents(parts);
-  let text: unknown;
-  const part = await parts.text(sheet.path);
-  eachCell(part, (cell) => {
-    if (cell.address === place.range) text = contentOfCell(cell, shared)?.value;
-  });
-  if (!isReaderNotice(text)) return;
+  const values = valuesOf(await parts.text(sheet.path), await sharedContents(parts));
+  if (!isReaderNotice(values.get(place.range))) return;
   const line = kind === "live" ? LIVE_NOTICE : COPY_NOTICE;
   await patchCells(parts, sheet.path, new Map([[place.range, { value: line }]]));
 }

@@ -3,6 +3,7 @@
  * file itself is never changed.
  */
 import { listOf } from "../models/wording";
+import { addToList } from "../spreadsheet/add-to-list";
 import { writePackage } from "../xlsx/write/write-package";
 import { isStuck } from "../functions/core/cell-error";
 import { toDisplayFormula } from "../spreadsheet/formula/function-names";
@@ -107,12 +108,6 @@ class Sharing {
     };
   }
 
-  private noteReason(place: string, reason: string): void {
-    const places = this.withoutCall.get(reason);
-    if (places) places.push(place);
-    else this.withoutCall.set(reason, [place]);
-  }
-
   /** What is a value without needing our functions, in sentences. */
   get remarks(): readonly string[] {
     return [...this.withoutCall].map(
@@ -141,31 +136,26 @@ class Sharing {
     if (type !== "dataTable" && this.decision.needsFunctions(text))
       this.answered.push({ sheet, place: ref ?? cell.address, formula });
     else if (this.options.rest !== "frozen")
-      this.noteReason(`${sheet}!${cell.address}`, type === "dataTable" ? WHAT_IF : reasonOf(text));
-    if (type === "array")
-      this.record({
-        kind: cell.tag.attribute("cm") === undefined ? "array" : "spill",
-        sheet,
-        place: ref ?? cell.address,
-        formula,
-        storedContent: storedValue,
-      });
-    else if (type === "dataTable")
-      this.record({
-        kind: "data table",
-        sheet,
-        place: cell.address,
-        formula: plainAttributes(tag),
-        storedContent: storedValue,
-      });
-    else
-      this.record({
-        kind: "cell",
-        sheet,
-        place: cell.address,
-        formula,
-        storedContent: storedValue,
-      });
+      addToList(
+        this.withoutCall,
+        type === "dataTable" ? WHAT_IF : reasonOf(text),
+        `${sheet}!${cell.address}`,
+      );
+    const isSpilled = cell.tag.attribute("cm") !== undefined;
+    this.record({
+      kind:
+        type === "array"
+          ? isSpilled
+            ? "spill"
+            : "array"
+          : type === "dataTable"
+            ? "data table"
+            : "cell",
+      sheet,
+      place: type === "array" ? (ref ?? cell.address) : cell.address,
+      formula: type === "dataTable" ? plainAttributes(tag) : formula,
+      storedContent: storedValue,
+    });
   }
 
   /** Notes an error that is no answer of our functions. Google Sheets stores errors as texts. */

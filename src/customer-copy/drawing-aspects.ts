@@ -1,7 +1,7 @@
 /** What a drawing shows: charts with titles and values, pictures, and texts in shapes. */
 import { textHash } from "../spreadsheet/text-hash";
 import type { PartTrees } from "../xlsx/inspect/part-trees";
-import { descendants, type XmlElement } from "../xlsx/package/xml-tree";
+import type { XmlElement } from "../xlsx/package/xml-tree";
 
 /** Elements of charts and drawings whose texts readers see, or that lead to what they see. */
 const WITH_TEXT: ReadonlySet<string> = new Set(["t", "f", "v", "pt", "formatCode", "col", "row"]);
@@ -29,8 +29,8 @@ function textOf({ spelling: { local }, text, attributes }: XmlElement): string {
   return "";
 }
 
-const textsIn = (root: XmlElement): string =>
-  descendants(root).map(textOf).filter(Boolean).join("\n");
+const textsIn = async (trees: PartTrees, path: string): Promise<string> =>
+  (await trees.elements(path)).map(textOf).filter(Boolean).join("\n");
 
 /** Kinds of content in words, each with its text. */
 type DrawingAspects = readonly (readonly [what: string, text: string])[];
@@ -59,9 +59,11 @@ export async function relatedAspects(
   for (const { type, target, external } of await trees.relations(path)) {
     if (external || !trees.parts.has(target)) continue;
     const what = PARTS[type];
-    const part = what === undefined ? undefined : await trees.tree(target);
-    if (what !== undefined && part)
-      aspects.push([what, textsIn(part)], ...(await relatedAspects(trees, target, way)));
+    if (what !== undefined)
+      aspects.push(
+        [what, await textsIn(trees, target)],
+        ...(await relatedAspects(trees, target, way)),
+      );
     else if (type === "image") {
       const bytes = await trees.parts.binary(target);
       aspects.push(["pictures", textHash(new TextDecoder("latin1").decode(bytes))]);
@@ -72,10 +74,5 @@ export async function relatedAspects(
 
 /** What a drawing shows. */
 export async function aspectsOfDrawing(trees: PartTrees, drawing: string): Promise<DrawingAspects> {
-  const root = await trees.tree(drawing);
-  const own = root ? textsIn(root) : "";
-  return [
-    ...(own === "" ? [] : [[OBJECTS, own] as const]),
-    ...(await relatedAspects(trees, drawing)),
-  ];
+  return [[OBJECTS, await textsIn(trees, drawing)], ...(await relatedAspects(trees, drawing))];
 }

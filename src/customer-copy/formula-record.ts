@@ -32,21 +32,7 @@ const FORMAT_COLUMN = CONTENT_COLUMN + CONTENT_HEADER.length + 1;
 const SEAL_HEADER = ["Part", "SHA-256", "Place", "What is shown", "Sum"] as const;
 const SEAL_COLUMN = FORMAT_COLUMN + FORMAT_HEADER.length + 1;
 
-/**
- * The kind of a replaced formula; "array" keeps its range, "spill" fills as much as its answer
- * needs.
- */
-export type RecordedKind =
-  | "cell"
-  | "array"
-  | "spill"
-  | "data table"
-  | "name"
-  | "condition"
-  | "validation"
-  | "column"
-  | "chart";
-const KINDS: ReadonlySet<string> = new Set<RecordedKind>([
+const KINDS = [
   "cell",
   "array",
   "spill",
@@ -56,7 +42,12 @@ const KINDS: ReadonlySet<string> = new Set<RecordedKind>([
   "validation",
   "column",
   "chart",
-]);
+] as const;
+/**
+ * The kind of a replaced formula; "array" keeps its range, "spill" fills as much as its answer
+ * needs.
+ */
+export type RecordedKind = (typeof KINDS)[number];
 
 export interface RecordedFormula {
   readonly kind: RecordedKind;
@@ -259,16 +250,12 @@ const string = (cell: CellContent | undefined): string =>
   cell?.value === null || cell?.value === undefined ? "" : String(cell.value);
 
 function keptOf(row: readonly CellContent[]): RecordedFormula | undefined {
-  const [kind, sheet, place, formula] = HEADER.map((_, i) => string(row[i])) as [
-    string,
-    string,
-    string,
-    string,
-  ];
-  if (!KINDS.has(kind)) return undefined;
+  const [kindText, sheet = "", place = "", formula = ""] = HEADER.map((_, i) => string(row[i]));
+  const kind = KINDS.find((candidate) => candidate === kindText);
+  if (kind === undefined) return undefined;
   const value = row[4]?.error ?? row[4]?.value ?? "";
   return {
-    kind: kind as RecordedKind,
+    kind,
     sheet,
     place,
     formula: formula.trimStart(),
@@ -277,12 +264,7 @@ function keptOf(row: readonly CellContent[]): RecordedFormula | undefined {
 }
 
 function anchorOf(row: readonly CellContent[]): Anchor | undefined {
-  const [sheet, kind, number, where] = [
-    row[ANCHOR_COLUMN],
-    row[ANCHOR_COLUMN + 1],
-    row[ANCHOR_COLUMN + 2],
-    row[ANCHOR_COLUMN + 3],
-  ];
+  const [sheet, kind, number, where] = row.slice(ANCHOR_COLUMN);
   if (kind?.value !== "row" && kind?.value !== "column") return undefined;
   return {
     sheet: string(sheet),

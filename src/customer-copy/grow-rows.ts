@@ -15,7 +15,7 @@ import { patchedSheet } from "../xlsx/write/patch-cells";
 
 /** Makes rows of visible sheets higher where a text in one of our styles needs it. */
 export async function growRows(parts: XlsxPackage): Promise<void> {
-  const styles = readStyles(await parts.tree((await parts.bookPart("styles")) ?? ""));
+  const styles = readStyles(await parts.tree(await parts.bookPart("styles")));
   const shared = await sharedContents(parts);
   const wrappedTexts = (part: string): Map<string, Cell> => {
     const cells = new Map<string, Cell>();

@@ -53,10 +53,8 @@ const fileName = (title: string): string =>
 
 /** The charts of a page, each with the cells behind it. */
 async function chartsOf(parts: XlsxPackage, sheet: SheetPart): Promise<readonly PrintedArea[]> {
-  const relations = [...(await parts.relations(sheet.path)).values()];
-  const drawing = relations.find(({ type }) => type === "drawing")?.target;
-  if (drawing === undefined) return [];
-  return all(await parts.tree(drawing), "xdr:twoCellAnchor").flatMap((anchor): PrintedArea[] => {
+  const drawing = await parts.tree(await parts.related(sheet.path, "drawing"));
+  return all(drawing, "xdr:twoCellAnchor").flatMap((anchor): PrintedArea[] => {
     const [frame] = deep(anchor, "xdr:graphicFrame");
     const title = deep(frame, "xdr:cNvPr")[0]?.attributes.name?.replace(/^Chart \d+: /, "");
     if (!frame || title === undefined) return [];

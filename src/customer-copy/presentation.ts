@@ -6,12 +6,13 @@ import { canonicalText, plainValue } from "./canonical-xml";
 import { aspectsOfDrawing, relatedAspects } from "./drawing-aspects";
 import { formatsOf, hiddenRowsOf } from "./sheet-formats";
 import { contentsOf, type SheetContents } from "./copy-contents";
+import { addToList } from "../spreadsheet/add-to-list";
 import { textHash } from "../spreadsheet/text-hash";
 import { PartTrees, type AnySheet } from "../xlsx/inspect/part-trees";
 import { propertyParts } from "../xlsx/inspect/property-parts";
 import { BOOK } from "../xlsx/package/part-paths";
 import type { XlsxPackage } from "../xlsx/package/xlsx-package";
-import { all, deep, descendants, first, isTrue, type XmlElement } from "../xlsx/package/xml-tree";
+import { all, deep, first, isTrue, type XmlElement } from "../xlsx/package/xml-tree";
 
 export interface Aspect {
   /** A sheet, or the workbook. */
@@ -79,16 +80,19 @@ const viewText = (views: XmlElement): string =>
     .flatMap(({ attributes }) => VIEW_SETTINGS.map((name) => plainValue(attributes[name] ?? "")))
     .join();
 
+/** Elements of which programs write more than readers see. */
+const TEXTS: Readonly<Record<string, (element: XmlElement) => string>> = {
+  cols: columnTexts,
+  sheetViews: viewText,
+};
+
 /** Collects texts, and hashes those of each place and kind. */
 class Aspects {
   private readonly texts = new Map<string, string[]>();
 
   add(place: string, what: string, text: string): void {
     if (text === "") return;
-    const key = JSON.stringify([place, what]);
-    const texts = this.texts.get(key) ?? [];
-    texts.push(text);
-    this.texts.set(key, texts);
+    addToList(this.texts, JSON.stringify([place, what]), text);
   }
 
   all(): Aspect[] {
@@ -127,12 +131,7 @@ class PresentationReader {
     };
     for (const child of (await this.trees.tree(path))?.children ?? []) {
       if (IGNORED.has(child.name)) continue;
-      const text =
-        child.name === "cols"
-          ? columnTexts(child)
-          : child.name === "sheetViews"
-            ? viewText(child)
-            : canonicalText(child, references);
+      const text = TEXTS[child.name]?.(child) ?? canonicalText(child, references);
       this.aspects.add(name, IN_WORDS[child.name] ?? OTHER, text);
     }
     if (sheet.type === "worksheet") await this.cells(sheet);
@@ -220,11 +219,11 @@ class PresentationReader {
     const settings = [fullPrecision ?? "1", iterate ?? "0", calcMode ?? "auto", date1904 ?? "0"];
     this.aspects.add(WORKBOOK, "calculation and dates", settings.map(plainValue).join());
     for (const theme of await this.trees.targets(BOOK, "theme")) {
-      const root = await this.trees.tree(theme);
       const kinds = ["clrScheme", "majorFont", "minorFont"];
+      const elements = await this.trees.elements(theme);
       add(
         "colors and fonts of the theme",
-        (root ? descendants(root) : []).filter(({ spelling }) => kinds.includes(spelling.local)),
+        elements.filter(({ spelling }) => kinds.includes(spelling.local)),
       );
     }
     add("colors and fonts of the theme", deep(this.styles, "colors"));
@@ -237,19 +236,13 @@ class PresentationReader {
     const texts: string[] = [];
     for (const kind of ["core", "extended", "custom"] as const)
       for (const path of await propertyParts(this.trees, kind))
-        for (const element of (await this.trees.tree(path))?.children ?? [])
-          if (PROPERTIES.has(element.spelling.local))
-            texts.push(
-              `${element.attributes.name ?? element.name}=${element.text.trim()}${element.children.map(({ text }) => text).join()}`,
-            );
-    this.aspects.add(
-      WORKBOOK,
-      "properties",
-      texts
-        .filter((text) => !/=$/.test(text))
-        .sort()
-        .join("\n"),
-    );
+        for (const { name, spelling, attributes, text, children } of (await this.trees.tree(path))
+          ?.children ?? []) {
+          const value = text.trim() + children.map((child) => child.text).join();
+          const property = `${attributes.name ?? name}=${value}`;
+          if (PROPERTIES.has(spelling.local) && !property.endsWith("=")) texts.push(property);
+        }
+    this.aspects.add(WORKBOOK, "properties", texts.sort().join("\n"));
   }
 
   /** Targets outside of the file, of every part. */

@@ -14,7 +14,7 @@ import {
   PRICE_STEPS,
 } from "../plan/sections/target/money";
 import { presentChoice } from "../plan/former-labels";
-import { cellAddress, parseRange } from "../spreadsheet/a1";
+import { addressesIn } from "../spreadsheet/a1";
 import type { CellValue } from "../spreadsheet/workbook-model";
 import { cleanPackage } from "../xlsx/inspect/inspect";
 import type { XlsxPackage } from "../xlsx/package/xlsx-package";
@@ -24,7 +24,7 @@ import { editedCell, resultCell } from "../xlsx/write/edit-cell";
 import { editFile } from "../xlsx/package/editable";
 import { writePackage } from "../xlsx/write/write-package";
 import type { Problem } from "../spreadsheet/problem";
-import { StoredPlan, type Place } from "./stored-plan";
+import { StoredPlan } from "./stored-plan";
 
 /** What was left out of a copy. */
 export interface LeftOut {
@@ -37,17 +37,6 @@ export const NOTHING: LeftOut = { prices: false, isRankedByCost: false };
 
 const CALCULATION = "Calculation";
 const STEPS: readonly string[] = [...Object.values(PRICE_STEPS), ...FORMER_STEPS];
-
-/** The addresses of a place. */
-function cellsOf({ cells }: Place): readonly string[] {
-  const range = parseRange(cells);
-  if (!range) return [];
-  const addresses: string[] = [];
-  for (let row = range.from.row; row <= range.to.row; row += 1)
-    for (let column = range.from.column; column <= range.to.column; column += 1)
-      addresses.push(cellAddress({ row, column }));
-  return addresses;
-}
 
 const isFilled = (value: CellValue): boolean => value !== null && value !== "";
 
@@ -72,7 +61,7 @@ class PriceCells {
   constructor(private readonly plan: StoredPlan) {
     for (const place of plan.places) {
       const replacement = PRICE_RESULTS.get(place.name);
-      for (const address of cellsOf(place)) {
+      for (const address of addressesIn(place.cells)) {
         const key = `${place.sheet}!${address}`;
         if (PRICE_INPUTS.has(place.name)) this.typed.add(key);
         else if (replacement !== undefined && typeof plan.at(place.sheet, address) === "number")
@@ -113,7 +102,7 @@ async function withoutPrices(parts: XlsxPackage, cells: PriceCells): Promise<voi
       if (cells.typed.has(`${name}!${cell.address}`))
         return contentOfCell(cell, shared) === undefined
           ? undefined
-          : editedCell(cell, { type: "", value: null, attributes: {} });
+          : editedCell(cell, { type: "", value: null });
       if (!cell.formula) return undefined;
       const value = contentOfCell(cell, shared)?.value ?? null;
       const result = cells.resultOf(name, cell.address, value);

@@ -16,6 +16,7 @@ import {
   parseRange,
   rangeAddress,
   type Corner,
+  type Position,
 } from "../spreadsheet/a1";
 
 /** A row or column that a recorded formula refers to, with the formula that follows it. */
@@ -108,6 +109,16 @@ function lineNow({ sheet, kind, number, formula }: Anchor): AnchorLine | typeof 
 
 class Deleted extends Error {}
 
+/** What is found now; undefined if a line of it was deleted. */
+function unlessDeleted<Found>(find: () => Found): Found | undefined {
+  try {
+    return find();
+  } catch (error) {
+    if (error instanceof Deleted) return undefined;
+    throw error;
+  }
+}
+
 /** The current positions of former places and references. */
 export class AnchorTable {
   private readonly lines = new Map<string, AnchorLine | typeof GONE>();
@@ -138,25 +149,17 @@ export class AnchorTable {
   ): { readonly sheet: string; readonly range: string } | undefined {
     const corners = parseRange(range);
     if (!corners || this.unchanged) return { sheet, range };
-    try {
-      const [from, to] = [corners.from, corners.to].map(({ row, column }) => ({
-        row: this.line(sheet, "row", row),
-        column: this.line(sheet, "column", column),
-      }));
-      const positionOf = (end: NonNullable<typeof from>) => ({
-        row: end.row.number,
-        column: end.column.number,
-      });
+    const now = ({ row, column }: Position): Position => ({
+      row: this.line(sheet, "row", row).number,
+      column: this.line(sheet, "column", column).number,
+    });
+    return unlessDeleted(() => {
+      const [from, to] = [now(corners.from), now(corners.to)];
       return {
-        sheet: from!.row.sheet,
-        range: range.includes(":")
-          ? rangeAddress(positionOf(from!), positionOf(to!))
-          : cellAddress(positionOf(from!)),
+        sheet: this.line(sheet, "row", corners.from.row).sheet,
+        range: range.includes(":") ? rangeAddress(from, to) : cellAddress(from),
       };
-    } catch (error) {
-      if (error instanceof Deleted) return undefined;
-      throw error;
-    }
+    });
   }
 
   private corner(sheet: string, corner: Corner): Corner {
@@ -194,11 +197,8 @@ export class AnchorTable {
    */
   formula(home: string, formula: string): string | undefined {
     if (this.unchanged) return formula;
-    try {
-      return replaceReferences(formula, (reference) => this.reference(home, reference));
-    } catch (error) {
-      if (error instanceof Deleted) return undefined;
-      throw error;
-    }
+    return unlessDeleted(() =>
+      replaceReferences(formula, (reference) => this.reference(home, reference)),
+    );
   }
 }

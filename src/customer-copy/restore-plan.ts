@@ -12,14 +12,9 @@ import {
 } from "./formula-record";
 
 /** A formula with the place where it belongs now. */
-export interface RestoredCell {
-  readonly kind: RecordedKind;
-  readonly sheet: string;
-  readonly place: string;
+export interface RestoredCell extends RecordedFormula {
   /** The first cell of the place, for cells. */
   readonly cell: string;
-  readonly formula: string;
-  readonly storedContent?: number | string;
   /** Its number on the record, from 1: the placeholders of rules contain it. */
   readonly number: number;
 }
@@ -60,44 +55,34 @@ export function skipReason(record: SharingRecord | undefined): string | undefine
 export function restorePlan({ formulas, anchors }: SharingRecord): RestorePlan {
   const places = new AnchorTable(anchors);
   const back: RestoredCell[] = [];
-  const skipped: SkippedCell[] = [];
+  const left: SkippedCell[] = [];
   formulas.forEach((recordedFormula, i) => {
-    const now = isInCell(recordedFormula)
-      ? places.range(recordedFormula.sheet, recordedFormula.place)
-      : { sheet: recordedFormula.sheet, range: recordedFormula.place };
+    const { kind, sheet, place } = recordedFormula;
+    const skip = (reason: string): void =>
+      void left.push({ place: whereText(recordedFormula), reason });
+    const now = isInCell(recordedFormula) ? places.range(sheet, place) : { sheet, range: place };
     const formula =
-      recordedFormula.kind === "data table" || !now
+      kind === "data table" || !now
         ? recordedFormula.formula
-        : places.formula(recordedFormula.sheet, recordedFormula.formula);
-    if (recordedFormula.kind === "chart")
-      skipped.push({
+        : places.formula(sheet, recordedFormula.formula);
+    if (kind === "chart")
+      left.push({
         place: `a chart of ${recordedFormula.formula}`,
         reason: "sources of charts are not restored: select them again in the chart",
       });
-    else if (!now)
-      skipped.push({
-        place: whereText(recordedFormula),
-        reason: "its row, column or sheet was deleted",
-      });
-    else if (formula === undefined)
-      skipped.push({
-        place: whereText(recordedFormula),
-        reason: "a row, column or sheet that it reads was deleted",
-      });
+    else if (!now) skip("its row, column or sheet was deleted");
+    else if (formula === undefined) skip("a row, column or sheet that it reads was deleted");
     else
       back.push({
-        kind: recordedFormula.kind,
+        ...recordedFormula,
         sheet: now.sheet,
         place: now.range,
         cell: now.range.split(":")[0]!,
         formula,
         number: i + 1,
-        ...(recordedFormula.storedContent === undefined
-          ? {}
-          : { storedContent: recordedFormula.storedContent }),
       });
   });
-  return { back, left: skipped };
+  return { back, left };
 }
 
 /** Equivalent values: an empty text, and errors and logical values as LibreOffice writes them. */
@@ -110,9 +95,8 @@ export function changedSince(
   { storedContent, sheet, place }: RestoredCell,
   now: CellContent,
 ): SkippedCell | undefined {
-  if (now.formula !== undefined && !STANDS_FOR_VALUE.test(now.formula))
-    return { place: whereText({ sheet, place }), reason: "the cell now has another formula" };
-  return isStillStored(storedContent, now)
-    ? undefined
-    : { place: whereText({ sheet, place }), reason: "the cell now has another value" };
+  const isFormula = now.formula !== undefined && !STANDS_FOR_VALUE.test(now.formula);
+  if (!isFormula && isStillStored(storedContent, now)) return undefined;
+  const what = isFormula ? "formula" : "value";
+  return { place: whereText({ sheet, place }), reason: `the cell now has another ${what}` };
 }

@@ -71,15 +71,11 @@ const KEPT_ELEMENTS: Readonly<Partial<Record<RestoredCell["kind"], readonly stri
   "data table": ["f"],
 };
 
-const RULES_IN_WORDS: Readonly<Partial<Record<RestoredCell["kind"], string>>> = {
-  condition: "a conditional format",
-  validation: "a validation",
-};
-
 function placeInWords(restoredCell: RestoredCell): string {
-  if (restoredCell.kind === "column") return restoredCell.place; // a table's name says where
-  const rule = RULES_IN_WORDS[restoredCell.kind];
-  return rule ? `${rule} on ${restoredCell.sheet}` : whereText(restoredCell);
+  const { kind, sheet, place } = restoredCell;
+  if (kind === "column") return place; // a table's name says where
+  if (kind === "condition") return `a conditional format on ${sheet}`;
+  return kind === "validation" ? `a validation on ${sheet}` : whereText(restoredCell);
 }
 
 /**
@@ -90,11 +86,9 @@ function isWhole({ kind, formula }: RestoredCell): boolean {
   const names = KEPT_ELEMENTS[kind];
   if (!names) return true;
   const fragment = parseFragment(kind === "data table" ? `<f ${formula}/>` : formula);
-  return fragment !== undefined && names.includes(localOf(fragment.element));
+  // Conditions and validations of later versions of Excel are recorded too, without placeholders.
+  return fragment !== undefined && names.includes(fragment.element.spelling.local);
 }
-
-/** Conditions and validations of later versions of Excel are recorded too, without placeholders. */
-const localOf = ({ spelling }: XmlElement): string => spelling.local;
 
 class Restoration {
   cells = 0;
@@ -111,8 +105,7 @@ class Restoration {
     readonly namespace?: string,
   ) {
     for (const restoredCell of back) {
-      if (!isWhole(restoredCell))
-        this.left.push({ place: placeInWords(restoredCell), reason: "its record is damaged" });
+      if (!isWhole(restoredCell)) this.skip(restoredCell, "its record is damaged");
       else if (isInCell(restoredCell)) {
         const cells = this.bySheet.get(restoredCell.sheet) ?? new Map<string, RestoredCell>();
         this.bySheet.set(restoredCell.sheet, cells.set(restoredCell.cell, restoredCell));
@@ -184,15 +177,13 @@ class Restoration {
   finish(): void {
     for (const cells of this.bySheet.values())
       for (const restoredCell of cells.values())
-        this.left.push({
-          place: placeInWords(restoredCell),
-          reason: "its sheet no longer exists",
-        });
+        this.skip(restoredCell, "its sheet no longer exists");
     for (const restoredCell of this.rules.values())
-      this.left.push({
-        place: placeInWords(restoredCell),
-        reason: "its placeholder was removed",
-      });
+      this.skip(restoredCell, "its placeholder was removed");
+  }
+
+  private skip(restoredCell: RestoredCell, reason: string): void {
+    this.left.push({ place: placeInWords(restoredCell), reason });
   }
 }
 
@@ -219,10 +210,9 @@ async function restoreNames(
 
 async function restoreColumns(parts: XlsxPackage, thawing: Restoration): Promise<void> {
   for (const restoredCell of thawing.columns) {
-    const [table, column] = [
-      restoredCell.place.slice(0, restoredCell.place.indexOf("[")),
-      restoredCell.place.slice(restoredCell.place.indexOf("[") + 1, -1),
-    ];
+    const bracket = restoredCell.place.indexOf("[");
+    const table = restoredCell.place.slice(0, bracket);
+    const column = restoredCell.place.slice(bracket + 1, -1);
     let isRestored = false;
     for (const path of parts.paths().filter((path) => /^xl\/tables\//.test(path))) {
       await parts.change(path, (part) => {

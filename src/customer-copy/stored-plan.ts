@@ -2,7 +2,7 @@
 import { parseRange } from "../spreadsheet/a1";
 import type { CellValue } from "../spreadsheet/workbook-model";
 import { NAME_INDEX_SHEET } from "../plan/read/name-index";
-import { contentOfCell, eachCell } from "../xlsx/read/cells";
+import { contentOfCell, eachCell, type SharedContents } from "../xlsx/read/cells";
 import { sharedContents } from "../xlsx/read/file-cells";
 import type { XlsxPackage } from "../xlsx/package/xlsx-package";
 
@@ -11,6 +11,25 @@ export interface Place {
   readonly name: string;
   readonly sheet: string;
   readonly cells: string;
+}
+
+/** The places in the name index of a plan. */
+export function placesIn(index: ReadonlyMap<string, CellValue>): readonly Place[] {
+  const places: Place[] = [];
+  for (let row = 2; index.get(`A${row}`); row += 1)
+    places.push({
+      name: String(index.get(`A${row}`)),
+      sheet: String(index.get(`B${row}`)),
+      cells: String(index.get(`C${row}`)).replace(/\$/g, ""),
+    });
+  return places;
+}
+
+/** The values of a sheet by address. */
+export function valuesOf(part: string, shared: SharedContents): ReadonlyMap<string, CellValue> {
+  const values = new Map<string, CellValue>();
+  eachCell(part, (cell) => values.set(cell.address, contentOfCell(cell, shared)?.value ?? null));
+  return values;
 }
 
 /** The values of a plan by the names of its cells, as its file stores them. */
@@ -25,23 +44,11 @@ export class StoredPlan {
     if (!sheets.some(({ name }) => name === NAME_INDEX_SHEET)) return undefined;
     const shared = await sharedContents(parts);
     const values = new Map<string, ReadonlyMap<string, CellValue>>();
-    for (const { name, path } of sheets) {
-      const cells = new Map<string, CellValue>();
-      eachCell(await parts.text(path), (cell) =>
-        cells.set(cell.address, contentOfCell(cell, shared)?.value ?? null),
-      );
-      values.set(name, cells);
-    }
+    for (const { name, path } of sheets) values.set(name, valuesOf(await parts.text(path), shared));
     const index = values.get(NAME_INDEX_SHEET)!;
-    if (index.get("A1") !== "name" || index.get("C1") !== "place") return undefined;
-    const places: Place[] = [];
-    for (let row = 2; index.get(`A${row}`); row += 1)
-      places.push({
-        name: String(index.get(`A${row}`)),
-        sheet: String(index.get(`B${row}`)),
-        cells: String(index.get(`C${row}`)).replace(/\$/g, ""),
-      });
-    return new StoredPlan(places, values);
+    return index.get("A1") === "name" && index.get("C1") === "place"
+      ? new StoredPlan(placesIn(index), values)
+      : undefined;
   }
 
   /** Whether it has a sheet of this name. */
