@@ -226,16 +226,13 @@ function changeOf(
   const { call, what, where } = answer;
   const key = keyOfCall(call, context.stamp.ranges);
   const before = { value: answer.value, unit: answer.unit, basis: answer.basis };
+  const about = { call, key, what, where, before };
   const replayedCall = replayCalls(answer.call, context.stamp.ranges);
   if (replayedCall.kind === "unreadable") return replayedCall.kind;
   if (replayedCall.kind === "noFunction")
     return {
-      call,
-      key,
-      what,
-      where,
+      ...about,
       function: replayedCall.name,
-      before,
       now: { value: new CellError("#NAME?"), ...NOTHING },
       why: [{ kind: "functionGone", function: replayedCall.name }],
     };
@@ -244,12 +241,8 @@ function changeOf(
   if (isSameValue(value, answer.value) && now.unit === answer.unit && now.basis === answer.basis)
     return undefined;
   return {
-    call,
-    key,
-    what,
-    where,
+    ...about,
     function: replayedCall.fn.name,
-    before,
     now,
     why: reasonsOf(context, answer, replayedCall.fn.name, outcome),
   };

@@ -140,13 +140,13 @@ export const absoluteRange = (from: Position, to: Position): string =>
   `${absoluteAddress(from)}:${absoluteAddress(to)}`;
 
 /** The first and the last cell of a range. */
-export interface Corners {
+export interface RangeCorners {
   readonly from: Position;
   readonly to: Position;
 }
 
-/** Corners of "C5", "C5:D9" or "$C$5:$D$9"; undefined when it is no range. */
-export function parseRange(range: string): Corners | undefined {
+/** RangeCorners of "C5", "C5:D9" or "$C$5:$D$9"; undefined when it is no range. */
+export function parseRange(range: string): RangeCorners | undefined {
   const [first, last] = range.split(":") as [string, string | undefined];
   const from = parseCell(first);
   const to = last === undefined ? from : parseCell(last);
@@ -154,11 +154,11 @@ export function parseRange(range: string): Corners | undefined {
 }
 
 /** Whether a cell lies between two corners. */
-export const isWithin = ({ row, column }: Position, { from, to }: Corners): boolean =>
+export const isWithin = ({ row, column }: Position, { from, to }: RangeCorners): boolean =>
   row >= from.row && row <= to.row && column >= from.column && column <= to.column;
 
 /** How many cells lie between two corners; none where they are the wrong way round. */
-export const cellCount = ({ from, to }: Corners): number =>
+export const cellCount = ({ from, to }: RangeCorners): number =>
   Math.max(0, to.row - from.row + 1) * Math.max(0, to.column - from.column + 1);
 
 /** The addresses of a range, row by row; none when it is no range. */

@@ -3,8 +3,9 @@ import { NAMESPACE } from "../functions/core/namespace";
 import { hasCall } from "./formula/calls";
 import { contentValue } from "./cell-values";
 import type { CellContent, SheetRange } from "./workbook-host";
-import { cellAddress, parseRange, rangeAddress } from "./a1";
-import type { WorkbookReader } from "./workbook-reader";
+import { cellAddress } from "./a1";
+import type { CellArea } from "./sheet-area";
+import { readUsed, type UsedCells, type WorkbookReader } from "./workbook-reader";
 import { isSameValue, type Value } from "./cell-values";
 
 /** An input, a result or a cell with different contents. */
@@ -40,21 +41,10 @@ export interface CellComparison {
 const MAX_LISTED = 5_000;
 const NOTHING: CellContent = { value: null };
 
-interface CellGrid {
-  readonly row: number;
-  readonly column: number;
-  readonly rows: readonly (readonly CellContent[])[];
-}
+const gridOf = async (reading: WorkbookReader, sheet: string): Promise<UsedCells> =>
+  readUsed(reading, await reading.usedRange(sheet));
 
-async function gridOf(reading: WorkbookReader, sheet: string): Promise<CellGrid> {
-  const used = await reading.usedRange(sheet);
-  const from = used && parseRange(used.range)?.from;
-  return used && from
-    ? { ...from, rows: await reading.read(used) }
-    : { row: 1, column: 1, rows: [] };
-}
-
-const contentAt = (grid: CellGrid, row: number, column: number): CellContent =>
+const contentAt = (grid: UsedCells, row: number, column: number): CellContent =>
   grid.rows[row - grid.row]?.[column - grid.column] ?? NOTHING;
 const isText = ({ value }: CellContent): boolean =>
   typeof value === "string" && value.trim() !== "";
@@ -64,19 +54,14 @@ const shownContent = (content: CellContent): Value => {
 };
 
 /** The nearest text to the left. */
-function labelOf(grid: CellGrid, row: number, column: number): string {
+function labelOf(grid: UsedCells, row: number, column: number): string {
   for (let left = column - 1; left >= grid.column; left -= 1)
     if (isText(contentAt(grid, row, left))) return String(contentAt(grid, row, left).value).trim();
   return "";
 }
 
-function bounds(grids: readonly CellGrid[]): {
-  readonly top: number;
-  readonly left: number;
-  readonly bottom: number;
-  readonly right: number;
-} {
-  const ends = (pick: (grid: CellGrid) => number): number =>
+function bounds(grids: readonly UsedCells[]): CellArea {
+  const ends = (pick: (grid: UsedCells) => number): number =>
     grids.reduce((most, grid) => Math.max(most, pick(grid)), 0);
   return {
     top: Math.min(...grids.map(({ row }) => row)),
@@ -95,8 +80,8 @@ const formulasOf = (a: CellContent, b: CellContent): readonly [string, string] |
     : undefined;
 
 function differenceAt(
-  before: CellGrid,
-  now: CellGrid,
+  before: UsedCells,
+  now: UsedCells,
   sheet: string,
   row: number,
   column: number,
@@ -116,7 +101,7 @@ function differenceAt(
     before: was,
     now: is,
     ...(formulas ? { formulas } : {}),
-    at: { sheet, range: rangeAddress({ row, column }, { row, column }) },
+    at: { sheet, range: address },
   };
 }
 

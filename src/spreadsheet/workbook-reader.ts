@@ -121,10 +121,20 @@ export class SnapshotReader implements WorkbookReader {
 /** A reader of a workbook of the model; later changes of it are visible. */
 export const readerOf = (workbook: Workbook): WorkbookReader => new SnapshotReader(() => workbook);
 
-interface CachedRange {
+/** The part of a sheet with contents, from its first row and column on. */
+export interface UsedCells {
   readonly row: number;
   readonly column: number;
   readonly rows: readonly (readonly CellContent[])[];
+}
+
+/** Reads the part of a sheet with contents. */
+export async function readUsed(
+  host: WorkbookReader,
+  used: SheetRange | undefined,
+): Promise<UsedCells> {
+  const from = used && parseRange(used.range)?.from;
+  return used && from ? { ...from, rows: await host.read(used) } : { row: 1, column: 1, rows: [] };
 }
 
 /**
@@ -132,17 +142,14 @@ interface CachedRange {
  * takes a while in Excel.
  */
 export function snapshotOf(host: WorkbookReader): WorkbookReader {
-  const loadedSheets = new Map<string, Promise<CachedRange>>();
-  const load = async (sheet: string): Promise<CachedRange> => {
+  const loadedSheets = new Map<string, Promise<UsedCells>>();
+  const load = async (sheet: string): Promise<UsedCells> => {
     const used = await host.usedRange(sheet);
-    const from = used && parseRange(used.range)?.from;
     const problem = used && reachesTooFar(used);
     if (problem) throw new Error(`This workbook cannot be read as it is: ${problem}`);
-    return used && from
-      ? { ...from, rows: await host.read(used) }
-      : { row: 1, column: 1, rows: [] };
+    return readUsed(host, used);
   };
-  const sheetOf = (sheet: string): Promise<CachedRange> => {
+  const sheetOf = (sheet: string): Promise<UsedCells> => {
     const loading = loadedSheets.get(key(sheet)) ?? load(sheet);
     loadedSheets.set(key(sheet), loading);
     return loading;

@@ -1,3 +1,4 @@
+import { addToList } from "../add-to-list";
 import type { CellReference } from "../formula/cell-reference";
 import { NamedCell, Quantity } from "../formula/named-cells";
 import { xl, type Formula, type FormulaSource } from "../formula/xl";
@@ -90,9 +91,7 @@ function runsOfRows(
     const { calc, key } = run.context;
     const row = `${calc}.${key}`;
     if (calc === undefined || !keys.has(calc) || !shownRows.has(row)) continue;
-    const ofRow = runs.get(row);
-    if (ofRow) ofRow.push(run);
-    else runs.set(row, [run]);
+    addToList(runs, row, run);
   }
   return runs;
 }

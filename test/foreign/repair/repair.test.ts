@@ -1,26 +1,16 @@
 /** Repair of cells that show #NAME?, in a workbook in memory. */
-import { EMPTY_PROPERTIES } from "../../support/plain-book";
 import type { SheetRange } from "../../../src/spreadsheet/workbook-host";
-import type { Cell, Sheet, Workbook } from "../../../src/spreadsheet/workbook-model";
+import {
+  plainSheet,
+  plainWorkbook,
+  type Cell,
+  type Sheet,
+  type Workbook,
+} from "../../../src/spreadsheet/workbook-model";
 import { MemoryHost } from "../../support/memory-host";
 import { repair } from "../../../src/foreign/repair/repair";
 
-const sheet = (name: string, cells: Sheet["cells"]): Sheet => ({
-  name,
-  state: "visible",
-  columnWidths: [],
-  cells,
-  merges: [],
-  validations: [],
-  conditionalFormats: [],
-  charts: [],
-  print: { landscape: false, fitWidth: false },
-});
-const book = (...sheets: Sheet[]): Workbook => ({
-  properties: EMPTY_PROPERTIES,
-  sheets,
-  names: [],
-});
+const book = (...sheets: Sheet[]): Workbook => plainWorkbook(sheets);
 const unrecognizedCall = (formula = "SIZEBOOK.LPARCAP(1)") => ({
   formula,
   value: null,
@@ -40,8 +30,8 @@ test("cells of ours with #NAME? are rewritten in one step, others are unchanged,
   };
   const host = new MemoryHost(
     book(
-      sheet("A", many),
-      sheet(
+      plainSheet("A", many),
+      plainSheet(
         "B",
         new Map<string, Cell>([
           ["C3", unrecognizedCall("1+SIZEBOOK.X(A1)")],
@@ -114,8 +104,8 @@ test.each<[string, Parameters<typeof repair>[1], object]>([
 ])("a protected sheet is %s", async (_what, options, report) => {
   const host = new Protected(
     book(
-      sheet("A", new Map([["A1", unrecognizedCall()]])),
-      sheet("B", new Map([["A1", unrecognizedCall()]])),
+      plainSheet("A", new Map([["A1", unrecognizedCall()]])),
+      plainSheet("B", new Map([["A1", unrecognizedCall()]])),
     ),
   );
   expect(await repair(host, options)).toEqual(report);
@@ -140,7 +130,7 @@ test("cells that still show no answer are left, with the reason; other cells are
   }
   const host = new Unloaded(
     book(
-      sheet(
+      plainSheet(
         "A",
         new Map<string, Cell>([
           ["A1", unrecognizedCall()],
