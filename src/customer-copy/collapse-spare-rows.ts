@@ -5,6 +5,7 @@
  */
 import { parseRange, splitReference } from "../spreadsheet/a1";
 import { NAME_INDEX_SHEET } from "../plan/read/name-index";
+import type { CellValue } from "../spreadsheet/workbook-model";
 import { contentOfCell, eachCell, visitSheet, type SharedContents } from "../xlsx/read/cells";
 import { sharedContents } from "../xlsx/read/file-cells";
 import { aroundCells } from "../xlsx/read/sheet-frame";
@@ -21,6 +22,8 @@ interface Rows {
   readonly to: number;
 }
 const WHOLE_SHEET: Rows = { from: 1, to: Infinity };
+
+const isFilled = (value: CellValue): boolean => value !== null && value !== "";
 
 /** Rows of every list by sheet, according to the name index. */
 async function listsOf(
@@ -50,7 +53,7 @@ function spareRows(
   const filled = new Set<number>();
   eachCell(part, (cell) => {
     const { value, error } = contentOfCell(cell, shared) ?? { value: null };
-    if ((value !== null && value !== "") || error !== undefined) filled.add(cell.row);
+    if (isFilled(value) || error !== undefined) filled.add(cell.row);
   });
   const spare = new Set<number>();
   for (const { from, to } of lists)

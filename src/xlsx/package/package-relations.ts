@@ -46,7 +46,7 @@ export function freePath(
   return { path: pathOf(number), number };
 }
 
-/** Gives a part a content type; undefined removes that of a part. */
+/** Sets the content type of a part; undefined removes it. */
 const setType = (parts: XlsxPackage, path: string, type?: string): Promise<void> =>
   parts.change(CONTENT_TYPES, (text) => {
     const xml = new XmlEditor(text);
