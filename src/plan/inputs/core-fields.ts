@@ -3,12 +3,12 @@ import { STATISTIC_CHOICES } from "../measured/statistic-choices";
 import { BASE_SCENARIO, CAPACITY, SCENARIOS } from "../scenarios";
 import {
   choice,
+  count,
   date,
-  overrideOf,
   number,
-  text,
-  whole,
+  overrideOf,
   type SectionInputs,
+  text,
   yearlyGrowth,
   YES_NO,
 } from "./definition";
@@ -46,17 +46,15 @@ export const coreFields = {
     "Choose No to exclude the backup window from all totals and checks.",
     { start: "Yes" },
   ),
-  "case.active": whole(
+  "case.active": count(
     "Active scenario",
     "number",
     "Enter 1 (As is), 2 (Expected), 3 (High growth) or 4 (Own scenario). All sheets show this scenario.",
-    { min: 1, max: 4, start: 2 },
+    { max: 4, start: 2 },
   ),
   "case.own": text("Name of custom scenario", "Enter a name for the fourth scenario."),
   "part.a": text("Shift A", "Enter the name of the first shift.", { start: "Morning online" }),
-  "part.b": text("Shift B", "Enter the name of the second shift.", {
-    start: "Afternoon online",
-  }),
+  "part.b": text("Shift B", "Enter the name of the second shift.", { start: "Afternoon online" }),
   "part.c": text(
     "Shift C",
     "Enter the name of the third shift. Leave its CPU cells empty if it is not used.",
@@ -121,11 +119,11 @@ export const coreFields = {
       { start: "HIGH" },
     ),
   ),
-  "target.choice": whole(
+  "target.choice": count(
     "Selected alternative",
     "number",
     "Enter the number of the alternative that the plan recommends.",
-    { min: 1, max: CAPACITY.alternatives, start: 1 },
+    { max: CAPACITY.alternatives, start: 1 },
   ),
   "target.sizing": choice(
     "Sizing scenario",
@@ -149,11 +147,11 @@ export const coreFields = {
     "Filter for suggestions",
     "Enter terms to include, or to exclude after a minus, separated by commas: COPR, -TurboCore, V7R1. Leave empty for all.",
   ),
-  "alternatives.least": whole(
+  "alternatives.least": count(
     "Alternatives to compare",
     "systems",
     "Enter the number of systems to compare.",
-    { min: 1, start: 3 },
+    { start: 3 },
   ),
   "cost.currency": text("Currency", "Enter the currency of all costs, such as EUR."),
   "cost.tariff": number("Tariff", "per kWh", "Enter the price of energy per kWh."),

@@ -20,6 +20,7 @@ export interface InputDefinition {
   readonly offers?: string;
   /** Shown when the cell is selected, and on the page about inputs. */
   readonly help: string;
+  /** Of its column; by default, that of its kind. */
   readonly width?: number;
   readonly format?: string;
   /** The default in the empty template. */
@@ -52,6 +53,8 @@ export interface OverriddenValue {
 
 export interface TableDefinition {
   readonly title: string;
+  /** The text above the table on its sheet. */
+  readonly note?: string;
   readonly sheet: string;
   /** The minimum number of rows in a workbook. */
   readonly capacity: number;
@@ -96,6 +99,13 @@ export const whole = (
   help: string,
   more: Partial<InputDefinition> = {},
 ): InputDefinition => ({ kind: "whole", label, unit, min: 0, help, ...more });
+/** A whole number of something that there is at least one of. */
+export const count = (
+  label: string,
+  unit: string,
+  help: string,
+  more: Partial<InputDefinition> = {},
+): InputDefinition => whole(label, unit, help, { min: 1, ...more });
 export const fraction = (
   label: string,
   unit: string,

@@ -27,6 +27,13 @@ const STYLES: Readonly<Record<InputKind, StyleName>> = {
   fraction: "inputPercent",
   date: "inputDate",
 };
+/** Widths of columns that their definitions do not state. */
+const WIDTHS: Readonly<Partial<Record<InputKind, number>>> = {
+  number: 9,
+  whole: 9,
+  fraction: 10,
+  choice: 10,
+};
 const WITH_THOUSANDS: ReadonlySet<string> = new Set(["CPW", "GB", "GB/h"]);
 
 const inputStyle = (definition: InputDefinition): StyleName => STYLES[definition.kind];
@@ -114,7 +121,7 @@ export const inputColumn = (
   key,
   head: definition.label,
   unit: definition.unit || undefined,
-  width: definition.width,
+  width: definition.width ?? WIDTHS[definition.kind],
   ...inputCell(definition),
 });
 
@@ -166,7 +173,7 @@ export function inputTable(inputs: PlanInputs, key: string, more: TableChanges =
   return {
     key,
     title: more.title ?? definition.title,
-    note: more.note,
+    note: more.note ?? definition.note,
     rows,
     spare: (more.lines ?? rowCapacity(inputs, key)) - rows.length,
     totals: more.totals,

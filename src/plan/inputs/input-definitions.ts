@@ -8,6 +8,7 @@ import { OPTIONAL_SECTIONS } from "../definition/optional-sections";
 import { coreInputs } from "./core-inputs";
 import {
   choice,
+  count,
   fraction,
   MIN_DIVISOR,
   overrideOf,
@@ -55,8 +56,7 @@ export const tableDefinition = (key: string): TableDefinition =>
 
 /** Inputs by scenario: empty ones are those of the input sheets. */
 export const SCENARIO_INPUTS: Readonly<Record<string, InputDefinition>> = {
-  choice: whole("Selected alternative", "number", "Enter the number of the alternative.", {
-    min: 1,
+  choice: count("Selected alternative", "number", "Enter the number of the alternative.", {
     max: CAPACITY.alternatives,
   }),
   golive: whole("Go-live", "months", "Enter the number of months from the measurement.", {

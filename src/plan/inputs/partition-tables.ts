@@ -4,14 +4,14 @@ import {
   choice,
   date,
   fraction,
-  overrideOf,
+  type InputDefinition,
+  MIN_DIVISOR,
   number,
+  overrideOf,
+  type SectionInputs,
   text,
   whole,
   yearlyGrowth,
-  type InputDefinition,
-  type SectionInputs,
-  MIN_DIVISOR,
   YES_NO,
 } from "./definition";
 
@@ -24,7 +24,7 @@ const cpu = (part: string, what: string): InputDefinition =>
     `${what} ${part}`,
     "of its cores",
     `Enter the CPU utilization of shift ${part}, averaged over the two busiest hours and the configured cores. Uncapped partitions may exceed 100%.`,
-    { max: 10, width: 10 },
+    { max: 10 },
   );
 /** The planner's choice of a size: its checks assess it, so that it overrides nothing. */
 const ownCores = (n: number): InputDefinition =>
@@ -32,7 +32,6 @@ const ownCores = (n: number): InputDefinition =>
     `Alt. ${n}`,
     "cores",
     `Enter a fixed number of cores for alternative ${n}. Clear the cell to use the cores that its workload requires.`,
-    { width: 9 },
   );
 const ownSharing = (n: number): InputDefinition =>
   choice(
@@ -59,9 +58,7 @@ export const partitionTables = {
         "Confidence",
         ["High", "Medium", "Low"],
         "Choose how confident the owner is.",
-        {
-          width: 12,
-        },
+        { width: 12 },
       ),
     },
   },
@@ -88,15 +85,13 @@ export const partitionTables = {
   },
   source: {
     title: "Partitions measured",
+    note: "Each partition is rated by its cores, not by a share of the system rating. Below the smallest published rating, it is in proportion to it, and the demand must also fit with the margin, which is the largest gap between ratings of one feature that are as far apart.",
     sheet: "Current system",
     capacity: CAPACITY.sources,
     informational: ["sharing"],
     columns: {
       name: text("Partition", "Enter the name of the partition.", { width: 18 }),
-      box: text("On system", "Choose one of the systems above.", {
-        offers: "box.name",
-        width: 14,
-      }),
+      box: text("On system", "Choose one of the systems above.", { offers: "box.name", width: 14 }),
       cores: number(
         "Cores",
         "cores",
@@ -113,19 +108,16 @@ export const partitionTables = {
         "CFINT",
         "of its cores",
         "Enter the CPU of CFINT tasks. It is subtracted, because it is no useful work.",
-        { width: 10 },
       ),
       own: overrideOf(
         "the catalogue rating",
-        number("CPW override", "CPW", "Enter your rating of the partition.", {
-          min: 1,
-          width: 10,
-        }),
+        number("CPW override", "CPW", "Enter your rating of the partition.", { min: 1, width: 10 }),
       ),
     },
   },
   cpu: {
     title: "CPU measured",
+    note: "Averages of the two busiest hours of each shift, over the cores of the partition. High-priority work and batch are separate. Values from Measurements are marked.",
     sheet: "Current system",
     capacity: CAPACITY.sources,
     alignedWith: "source",
@@ -146,6 +138,7 @@ export const partitionTables = {
   },
   workload: {
     title: "Workloads",
+    note: "One row per workload and target partition. The shares of a partition total 100% for high-priority work and for batch. Batch run times are not scaled by CPW.",
     sheet: "Growth",
     capacity: CAPACITY.workloads,
     columns: {
@@ -175,6 +168,7 @@ export const partitionTables = {
   },
   addition: {
     title: "Additional load",
+    note: "Load that is not in the measurement, from its first month.",
     sheet: "Growth",
     capacity: CAPACITY.additions,
     columns: {
@@ -191,11 +185,9 @@ export const partitionTables = {
         "Already measured",
         YES_NO,
         "Choose Yes if the measured CPU includes it. It is then not added.",
-        { width: 10 },
       ),
       start: whole("From month", "months", "Enter its first month, counted from the measurement.", {
         max: 600,
-        width: 9,
       }),
       cpwA: load("A"),
       cpwB: load("B"),
@@ -204,10 +196,7 @@ export const partitionTables = {
       growth: yearlyGrowth(
         "Growth",
         "Enter the growth per year from its first month. Enter 0 for none.",
-        {
-          min: MIN_DIVISOR - 1,
-          width: 9,
-        },
+        { min: MIN_DIVISOR - 1, width: 9 },
       ),
       from: choice(
         "CPW from sheet",
@@ -236,7 +225,7 @@ export const partitionTables = {
           "CPU threshold override",
           "utilization",
           "Enter the CPU threshold of this partition, such as 65% for response-critical work.",
-          { min: MIN_DIVISOR, width: 10 },
+          { min: MIN_DIVISOR },
         ),
       ),
       cores1: ownCores(1),
@@ -247,18 +236,15 @@ export const partitionTables = {
         "Cap",
         ["Capped", "Uncapped"],
         "For shared partitions: choose whether they may exceed their entitlement.",
-        { width: 10 },
       ),
-      weight: whole("Weight", "0 to 255", "Enter the uncapped weight.", { max: 255, width: 9 }),
+      weight: whole("Weight", "0 to 255", "Enter the uncapped weight.", { max: 255 }),
       virtual: whole(
         "Virtual CPUs",
         "processors",
         "Enter the virtual processors of a shared partition.",
-        {
-          width: 10,
-        },
+        { width: 10 },
       ),
-      memory: number("Memory", "GB", "Enter the memory of the partition.", { width: 9 }),
+      memory: number("Memory", "GB", "Enter the memory of the partition."),
       sharing1: ownSharing(1),
       sharing2: ownSharing(2),
       sharing3: ownSharing(3),
@@ -267,6 +253,7 @@ export const partitionTables = {
   },
   risk: {
     title: "Owners and actions",
+    note: "Choose a risk by its name. The row follows it, and shows when the risk no longer exists.",
     sheet: "Risks",
     capacity: CAPACITY.owners,
     columns: {

@@ -7,11 +7,11 @@ import {
   choice,
   date,
   fraction,
-  overrideOf,
   number,
+  overrideOf,
+  type SectionInputs,
   text,
   whole,
-  type SectionInputs,
   YES_NO,
 } from "./definition";
 
@@ -27,24 +27,17 @@ const systemColumns = {
   mode: text(
     "Mode",
     "Choose MaxCore or TurboCore if the feature has both. Otherwise leave empty.",
-    {
-      offers: "modes",
-      width: 11,
-    },
+    { offers: "modes", width: 11 },
   ),
 };
 /** The origin of a custom entry: as the planner enters it, and as a rating pack states it. */
 const originColumns = {
   source: text("source", "Enter the document that states it.", { width: 26 }),
   date: text("date", "Enter its date.", { width: 10 }),
-  pack: text("pack", "Name and version of the rating pack. Empty for your entries.", {
-    width: 22,
-  }),
+  pack: text("pack", "Name and version of the rating pack. Empty for your entries.", { width: 22 }),
   place: text("place", "Page, table or file in the source.", { width: 14 }),
   // "status" is the key of a result.
-  rowStatus: text("status", "Status of the row in its pack. It decides the basis.", {
-    width: 10,
-  }),
+  rowStatus: text("status", "Status of the row in its pack. It decides the basis.", { width: 10 }),
   note: text("note", "Note of the pack, shown as a warning.", { width: 26 }),
 };
 /** Data about a system that the catalogue does not have. */
@@ -52,23 +45,14 @@ const manualColumns = {
   ibmi: text(
     "IBM i",
     "Choose the IBM i release, such as IBM i 7.5. Its end of support is compared.",
-    {
-      offers: "ibmi",
-      width: 11,
-    },
+    { offers: "ibmi", width: 11 },
   ),
   releases: text("Releases", "Enter the supported releases. The catalogue does not have them.", {
     width: 13,
   }),
-  entitled: text("5250", "Enter the 5250 enablement as ordered.", {
-    width: 9,
-  }),
-  tier: text("Software tier", "Enter the software tier, such as P20.", {
-    width: 11,
-  }),
-  installed: number("Installed", "cores", "Enter the installed cores, active or not.", {
-    width: 9,
-  }),
+  entitled: text("5250", "Enter the 5250 enablement as ordered.", { width: 9 }),
+  tier: text("Software tier", "Enter the software tier, such as P20.", { width: 11 }),
+  installed: number("Installed", "cores", "Enter the installed cores, active or not."),
   licensed: number("Licensed", "IBM i cores", "Enter the cores licensed for IBM i.", { width: 11 }),
   recovery: text("Recovery node", "Enter the disaster-recovery node of its critical partitions.", {
     width: 12,
@@ -84,12 +68,13 @@ const manualColumns = {
 export const systemTables = {
   box: {
     title: "Current systems",
+    note: "Published rating of the whole system. Partitions are rated by their cores below.",
     sheet: "Current system",
     capacity: CAPACITY.systems,
     columns: {
       name: text("System name", "Enter a name for the system.", { width: 18 }),
       ...systemColumns,
-      cores: number("Active cores", "cores", "Enter the activated cores.", { width: 9 }),
+      cores: number("Active cores", "cores", "Enter the activated cores."),
       interactive: text(
         "Interactive",
         "Enter the interactive or edition feature, such as 1523. It determines the 5250 capacity.",
@@ -98,14 +83,13 @@ export const systemTables = {
       settings: text(
         "SMT, energy mode",
         "Enter the settings during the measurement, such as SMT4, nominal.",
-        {
-          width: 18,
-        },
+        { width: 18 },
       ),
     },
   },
   boxfact: {
     title: "Additional system data",
+    note: "Additional data for the systems above, in the same order. The catalogue has no values for these columns. Interactive CPU is compared below.",
     sheet: "Current system",
     capacity: CAPACITY.systems,
     alignedWith: "box",
@@ -128,9 +112,7 @@ export const systemTables = {
     columns: {
       name: text("Alternative", "Enter a name for the system.", { width: 24 }),
       ...systemColumns,
-      cores: number("Active cores", "cores", "Enter the cores activated on the target system.", {
-        width: 9,
-      }),
+      cores: number("Active cores", "cores", "Enter the cores activated on the target system."),
       vios: number(
         "VIOS 1 : n",
         "IBM i cores",
@@ -152,9 +134,7 @@ export const systemTables = {
         "Enter the partitions of a published k x n rating that limits the total. Otherwise leave empty.",
         { width: 10 },
       ),
-      each: number("of cores", "each", "Enter the cores per partition of that rating.", {
-        width: 9,
-      }),
+      each: number("of cores", "each", "Enter the cores per partition of that rating."),
       estimate: number(
         "Estimator",
         "CPW",
@@ -171,6 +151,7 @@ export const systemTables = {
   },
   altfact: {
     title: "Additional system data",
+    note: "One row per alternative. Your dates override the published life cycle.",
     sheet: "Target and alternatives",
     capacity: CAPACITY.alternatives,
     fixed: true,
@@ -186,6 +167,7 @@ export const systemTables = {
   },
   cost: {
     title: "Costs",
+    note: "Optional, in any currency. A cost entered for one alternative is required for all. Enter 0 if there is none.",
     sheet: "Target and alternatives",
     capacity: CAPACITY.alternatives + 1,
     fixed: true,

@@ -115,21 +115,9 @@ function build(plan: Plan): SectionParts {
   const blocksOfPeriod = period(plan, sheet);
   sheet
     .fields(Object.keys(backupInputs.fields).map((name) => inputField(inputs, name)))
-    .table(
-      inputTable(inputs, "dataset", {
-        note: "Choose the data type closest to yours. Only measured numbers of drives are used.",
-      }),
-    )
-    .table(
-      inputTable(inputs, "tape", {
-        note: "One row per device type, with the number of drives available.",
-      }),
-    )
-    .table(
-      inputTable(inputs, "tapeadapter", {
-        note: "Drives by adapter. Drives share the rate of their adapter.",
-      }),
-    )
+    .table(inputTable(inputs, "dataset"))
+    .table(inputTable(inputs, "tape"))
+    .table(inputTable(inputs, "tapeadapter"))
     .table(inputTable(inputs, "tapeloop"))
     .table(dataSetHours())
     .table(streams())

@@ -2,20 +2,123 @@
 import { CAPACITY } from "../../scenarios";
 import {
   choice,
+  count,
   fraction,
-  overrideOf,
   number,
+  type OptionalSection,
+  overrideOf,
+  type TableDefinition,
   text,
   whole,
-  YES_NO,
   yearlyGrowth,
+  YES_NO,
 } from "../../inputs/definition";
-import type { OptionalSection } from "../../inputs/definition";
 
 export const BATCH_CAPACITY = { jobs: 16, streams: 6, reads: 4 } as const;
 export const JOB_KINDS = ["Serial", "Parallel"] as const;
 
 const SHEET = "Batch";
+
+const batchspeed = {
+  title: "Processors of current systems",
+  note: "One row per system of Current system. A measured speed takes precedence over clocks.",
+  sheet: SHEET,
+  capacity: CAPACITY.systems,
+  alignedWith: "box",
+  columns: {
+    clock: overrideOf(
+      "the catalogue clock",
+      number("Clock override", "GHz", "Enter the clock of the current system."),
+      { zeroIsBlank: true },
+    ),
+    speed: overrideOf(
+      "the clock ratio",
+      number(
+        "Speed override",
+        "target / today",
+        "Enter the measured speed of a target processor relative to a current one. Not a CPW ratio.",
+        { width: 11 },
+      ),
+      { zeroIsBlank: true },
+    ),
+    source: text("Source of the speed", "Enter who measured it, and with which job.", {
+      width: 24,
+    }),
+    family: overrideOf(
+      "the family of the chip names",
+      choice("Same family", YES_NO, "Choose Yes if both processors are of one family.", {
+        width: 9,
+      }),
+    ),
+  },
+} satisfies TableDefinition;
+
+const batchjob = {
+  title: "Jobs",
+  note: "Run time and CPU seconds of the same run. The longest serial jobs matter most. Only a faster processor or less waiting shortens them.",
+  sheet: SHEET,
+  capacity: BATCH_CAPACITY.jobs,
+  columns: {
+    name: text("Job", "Enter the name of the job.", { width: 22 }),
+    system: text("On system", "Choose the system on which it was measured.", {
+      offers: "box.name",
+      width: 14,
+    }),
+    kind: choice(
+      "Kind",
+      JOB_KINDS,
+      "Serial: one job with one thread. Parallel: several jobs or threads that share the work.",
+      { start: JOB_KINDS[0] },
+    ),
+    threads: count(
+      "Parallelism",
+      "jobs, threads",
+      "For parallel work: enter the concurrent jobs or threads.",
+    ),
+    hours: number("Run time today", "h", "Enter the measured elapsed time.", { width: 10 }),
+    cpu: number(
+      "CPU time today",
+      "s",
+      "Enter the CPU seconds of all its threads in the same run.",
+      { width: 11 },
+    ),
+    stream: count(
+      "Stream",
+      `1 to ${BATCH_CAPACITY.streams}`,
+      "Enter the stream number. Jobs of a stream run in sequence. Leave empty for stream 1.",
+      { max: BATCH_CAPACITY.streams, width: 8 },
+    ),
+    growth: yearlyGrowth("Growth", "Enter the growth of its volume and run time per year.", {
+      width: 9,
+    }),
+    own: overrideOf(
+      "the estimate",
+      number(
+        "Run time override",
+        "h on target",
+        "Enter the run time measured on the target system.",
+        { width: 11 },
+      ),
+    ),
+  },
+} satisfies TableDefinition;
+
+const odbcread = {
+  title: "Reads by ODBC",
+  sheet: SHEET,
+  capacity: BATCH_CAPACITY.reads,
+  columns: {
+    name: text("Read", "Enter what is read.", { width: 22 }),
+    rows: whole("Rows", "rows", "Enter the rows of the result.", { width: 11 }),
+    bytes: number("Row", "bytes", "Enter the bytes per row.", { min: 1 }),
+    block: number(
+      "BlockSizeKB",
+      "KB",
+      "Enter the block size of the driver. Leave empty for its default.",
+      { width: 12 },
+    ),
+  },
+} satisfies TableDefinition;
 
 export const batchInputs = {
   key: "batch",
@@ -64,106 +167,6 @@ export const batchInputs = {
         { start: "No" },
       ),
     },
-    tables: {
-      batchspeed: {
-        title: "Processors of current systems",
-        sheet: SHEET,
-        capacity: CAPACITY.systems,
-        alignedWith: "box",
-        columns: {
-          clock: overrideOf(
-            "the catalogue clock",
-            number("Clock override", "GHz", "Enter the clock of the current system.", { width: 9 }),
-            { zeroIsBlank: true },
-          ),
-          speed: overrideOf(
-            "the clock ratio",
-            number(
-              "Speed override",
-              "target / today",
-              "Enter the measured speed of a target processor relative to a current one. Not a CPW ratio.",
-              { width: 11 },
-            ),
-            { zeroIsBlank: true },
-          ),
-          source: text("Source of the speed", "Enter who measured it, and with which job.", {
-            width: 24,
-          }),
-          family: overrideOf(
-            "the family of the chip names",
-            choice("Same family", YES_NO, "Choose Yes if both processors are of one family.", {
-              width: 9,
-            }),
-          ),
-        },
-      },
-      batchjob: {
-        title: "Jobs",
-        sheet: SHEET,
-        capacity: BATCH_CAPACITY.jobs,
-        columns: {
-          name: text("Job", "Enter the name of the job.", { width: 22 }),
-          system: text("On system", "Choose the system on which it was measured.", {
-            offers: "box.name",
-            width: 14,
-          }),
-          kind: choice(
-            "Kind",
-            JOB_KINDS,
-            "Serial: one job with one thread. Parallel: several jobs or threads that share the work.",
-            { width: 10, start: JOB_KINDS[0] },
-          ),
-          threads: whole(
-            "Parallelism",
-            "jobs, threads",
-            "For parallel work: enter the concurrent jobs or threads.",
-            { min: 1, width: 9 },
-          ),
-          hours: number("Run time today", "h", "Enter the measured elapsed time.", { width: 10 }),
-          cpu: number(
-            "CPU time today",
-            "s",
-            "Enter the CPU seconds of all its threads in the same run.",
-            { width: 11 },
-          ),
-          stream: whole(
-            "Stream",
-            `1 to ${BATCH_CAPACITY.streams}`,
-            "Enter the stream number. Jobs of a stream run in sequence. Leave empty for stream 1.",
-            { min: 1, max: BATCH_CAPACITY.streams, width: 8 },
-          ),
-          growth: yearlyGrowth("Growth", "Enter the growth of its volume and run time per year.", {
-            width: 9,
-          }),
-          own: overrideOf(
-            "the estimate",
-            number(
-              "Run time override",
-              "h on target",
-              "Enter the run time measured on the target system.",
-              { width: 11 },
-            ),
-          ),
-        },
-      },
-      odbcread: {
-        title: "Reads by ODBC",
-        sheet: SHEET,
-        capacity: BATCH_CAPACITY.reads,
-        columns: {
-          name: text("Read", "Enter what is read.", { width: 22 }),
-          rows: whole("Rows", "rows", "Enter the rows of the result.", { width: 11 }),
-          bytes: number("Row", "bytes", "Enter the bytes per row.", { min: 1, width: 9 }),
-          block: number(
-            "BlockSizeKB",
-            "KB",
-            "Enter the block size of the driver. Leave empty for its default.",
-            {
-              width: 12,
-            },
-          ),
-        },
-      },
-    },
+    tables: { batchspeed, batchjob, odbcread },
   },
 } satisfies OptionalSection;

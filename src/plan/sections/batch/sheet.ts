@@ -101,7 +101,6 @@ function tables(plan: Plan, sheet: SheetBuilder): void {
     .fields(targetProcessorFields({ target: targetClock, chip: targetChip }))
     .table(
       inputTable(inputs, "batchspeed", {
-        note: "One row per system of Current system. A measured speed takes precedence over clocks.",
         before: [
           {
             key: "name",
@@ -114,11 +113,7 @@ function tables(plan: Plan, sheet: SheetBuilder): void {
       }),
     )
     .table(clocks())
-    .table(
-      inputTable(inputs, "batchjob", {
-        note: "Run time and CPU seconds of the same run. The longest serial jobs matter most. Only a faster processor or less waiting shortens them.",
-      }),
-    )
+    .table(inputTable(inputs, "batchjob"))
     .table(runTimes())
     .table(streams())
     .table(inputTable(inputs, "odbcread"))

@@ -1,13 +1,36 @@
 /** Inputs about consolidation: the hours to use, and work that could be moved to other hours. */
 import { CAPACITY } from "../../scenarios";
-import { choice, fraction, overrideOf, number, whole } from "../../inputs/definition";
-import type { OptionalSection } from "../../inputs/definition";
+import {
+  choice,
+  fraction,
+  number,
+  type OptionalSection,
+  overrideOf,
+  type TableDefinition,
+  whole,
+} from "../../inputs/definition";
 
 const SHEET = "Consolidation";
 /** Hours by which a partition may be moved, either way. */
 export const MAX_HOURS = 23;
 
 export const HOUR_SOURCES = ["Busiest hours", "Average day"] as const;
+
+const stagger = {
+  title: "Peaks and staggering",
+  note: "What if the day of a partition starts later or earlier? The sizing does not change, and online users do not shift. Cores are CPW over CPW per core of the selected alternative.",
+  sheet: SHEET,
+  capacity: CAPACITY.targets,
+  alignedWith: "target",
+  columns: {
+    by: whole(
+      "Shifted by",
+      "hours",
+      "Enter hours to shift the work of this partition (negative: earlier). The plan itself does not change.",
+      { min: -MAX_HOURS, max: MAX_HOURS, width: 10 },
+    ),
+  },
+} satisfies TableDefinition;
 
 export const consolidationInputs = {
   key: "consolidation",
@@ -38,21 +61,6 @@ export const consolidationInputs = {
         ),
       ),
     },
-    tables: {
-      stagger: {
-        title: "Peaks and staggering",
-        sheet: SHEET,
-        capacity: CAPACITY.targets,
-        alignedWith: "target",
-        columns: {
-          by: whole(
-            "Shifted by",
-            "hours",
-            "Enter hours to shift the work of this partition (negative: earlier). The plan itself does not change.",
-            { min: -MAX_HOURS, max: MAX_HOURS, width: 10 },
-          ),
-        },
-      },
-    },
+    tables: { stagger },
   },
 } satisfies OptionalSection;

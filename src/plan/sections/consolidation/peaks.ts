@@ -96,7 +96,6 @@ export const staggerSteps = steps.block;
 
 export const staggerTable = (plan: Plan): TableSpec =>
   inputTable(plan.inputs, "stagger", {
-    note: "What if the day of a partition starts later or earlier? The sizing does not change, and online users do not shift. Cores are CPW over CPW per core of the selected alternative.",
     before: nameColumns({ name: xl`${target.name} & ""` }),
     after: staggerColumns({
       peak: demandedOf(target.name, xl`MAX(${day})`),

@@ -341,7 +341,6 @@ export function systemFacts(plan: Plan, sheet: SheetBuilder): void {
   sheet
     .table(
       inputTable(plan.inputs, "boxfact", {
-        note: "Additional data for the systems above, in the same order. The catalogue has no values for these columns. Interactive CPU is compared below.",
         before: boxfactNameColumns({ name: systemName }),
         after: boxfactColumns({ status: factStatus }),
       }),

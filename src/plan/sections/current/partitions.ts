@@ -160,7 +160,6 @@ export const partitionSteps = steps.block;
 
 export const partitionTable = (plan: Plan): TableSpec =>
   inputTable(plan.inputs, "source", {
-    note: "Each partition is rated by its cores, not by a share of the system rating. Below the smallest published rating, it is in proportion to it, and the demand must also fit with the margin, which is the largest gap between ratings of one feature that are as far apart.",
     after: sourceColumns({
       system: ofBox(box.system),
       feature: ofBox(box.feature),
@@ -265,7 +264,6 @@ const withMarks = (columns: readonly ColumnSpec[]): readonly ColumnSpec[] =>
 
 export const cpuTable = (plan: Plan): TableSpec =>
   inputTable(plan.inputs, "cpu", {
-    note: "Averages of the two busiest hours of each shift, over the cores of the partition. High-priority work and batch are separate. Values from Measurements are marked.",
     before: cpuNameColumns({ name: xl`${source.name} & ""` }),
     after: withMarks(
       cpuColumns({

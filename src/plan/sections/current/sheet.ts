@@ -76,7 +76,6 @@ const boxRated = firstReason(
 
 const systemTable = (plan: Plan): TableSpec =>
   inputTable(plan.inputs, "box", {
-    note: "Published rating of the whole system. Partitions are rated by their cores below.",
     after: boxColumns({ rated: boxRated, status: boxStatus }),
   });
 

@@ -67,26 +67,10 @@ const firstBusyMonth = xl`
 function inputsOf(plan: Plan, sheet: SheetBuilder): void {
   sheet
     .fields([inputField(plan.inputs, "disk.period")])
-    .table(
-      inputTable(plan.inputs, "asp", {
-        note: "One row per pool. One-time additions do not grow. Arms and disk busy are from the same measured hour.",
-      }),
-    )
-    .table(
-      inputTable(plan.inputs, "diskset", {
-        note: "Identical drives on identical adapters. Drawers are counted per adapter. A shared drawer counts for both.",
-      }),
-    )
-    .table(
-      inputTable(plan.inputs, "sanbox", {
-        note: "An array uses one drive per drawer. Assign the first half of the arrays to controller A, the second to B. Dense drawers have more drives.",
-      }),
-    )
-    .table(
-      inputTable(plan.inputs, "sanlun", {
-        note: "Host group rules apply to a DS5300. Path rules apply to native attachment.",
-      }),
-    );
+    .table(inputTable(plan.inputs, "asp"))
+    .table(inputTable(plan.inputs, "diskset"))
+    .table(inputTable(plan.inputs, "sanbox"))
+    .table(inputTable(plan.inputs, "sanlun"));
 }
 
 function results(sheet: SheetBuilder): void {

@@ -166,13 +166,11 @@ function build(plan: Plan): SectionParts {
     .textFormula(memoryGrowthNote, "note")
     .table(
       inputTable(plan.inputs, "workload", {
-        note: "One row per workload and target partition. The shares of a partition total 100% for high-priority work and for batch. Batch run times are not scaled by CPW.",
         after: workloadResults,
       }),
     )
     .table(
       inputTable(plan.inputs, "addition", {
-        note: "Load that is not in the measurement, from its first month.",
         after: additionColumns({ status: additionStatus }),
       }),
     )

@@ -5,14 +5,17 @@ import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import { target } from "../../inputs/core-cells";
 import {
   choice,
+  count,
   fraction,
-  overrideOf,
+  type InputDefinition,
   number,
+  type OptionalSection,
+  overrideOf,
+  type TableDefinition,
   text,
   whole,
   yearlyGrowth,
 } from "../../inputs/definition";
-import type { InputDefinition, OptionalSection } from "../../inputs/definition";
 
 export const HA_SHEET = "High availability";
 /** The number of rows of the lists. */
@@ -24,10 +27,7 @@ export const LINK_USES = ["Database", "Resynchronization", "Both"] as const;
 export const PROTOCOLS = ["RoCE version 1", "RoCE version 2", "Encrypted RoCE version 2"] as const;
 
 const OUTSIDE = "Enter a note. The catalogue does not cover this.";
-const pairOf = text("Pair", "Choose one of the pairs above.", {
-  offers: "hapair.name",
-  width: 14,
-});
+const pairOf = text("Pair", "Choose one of the pairs above.", { offers: "hapair.name", width: 14 });
 
 /** The node is a target partition; properties of a node elsewhere can only be entered. */
 const ofTarget = (n: number): Formula =>
@@ -47,7 +47,6 @@ const nodeInputs = (n: number): Readonly<Record<string, InputDefinition>> => ({
       `Cores ${n}`,
       "cores",
       `Cores of node ${n}. Target partitions take theirs from the selected alternative.`,
-      { width: 9 },
     ),
     { riskLabel: `Cores of node ${n}`, zeroIsBlank: true, when: ofTarget(n) },
   ),
@@ -57,7 +56,6 @@ const nodeInputs = (n: number): Readonly<Record<string, InputDefinition>> => ({
       `Single node ${n}`,
       "cores",
       `Cores of node ${n} , if more can be activated (CBU, capacity on demand) while the other is down.`,
-      { width: 9 },
     ),
     { riskLabel: `Cores of node ${n} alone`, zeroIsBlank: true },
   ),
@@ -72,6 +70,216 @@ const nodeInputs = (n: number): Readonly<Record<string, InputDefinition>> => ({
     { riskLabel: `Memory of node ${n}`, when: ofTarget(n) },
   ),
 });
+
+const hapair = {
+  title: "Pairs and workload without mirroring",
+  note: "Baseline cores and CPU are without mirroring. Leave both empty to use the planned workload of the linked partitions at the horizon.",
+  sheet: HA_SHEET,
+  capacity: HA_CAPACITY.pairs,
+  fixed: true,
+  columns: {
+    name: text("Pair", "Enter a name for the pair of nodes.", { width: 20 }),
+    mode: choice(
+      "Mode",
+      MODES,
+      "Choose active-passive (workload on node 1) or active-active (on both nodes).",
+      { width: 14 },
+    ),
+    class: choice(
+      "Work",
+      WORKLOAD_TYPES,
+      "Choose the measured workload closest to yours. The range covers all its runs.",
+      { width: 12 },
+    ),
+    run: overrideOf(
+      "the range of all runs",
+      choice("Closest run", REFERENCE_NAMES, "Choose one measured run instead of the range.", {
+        width: 12,
+      }),
+    ),
+    storage: choice(
+      "Storage",
+      ["SSD", "HDD"],
+      "Choose the storage of both nodes. Flash counts as SSD. Leave empty for the range of both.",
+      { width: 9 },
+    ),
+    cores: number(
+      "Baseline cores",
+      "cores",
+      "Enter the cores measured without mirroring. Leave empty to use the planned workload of the linked partitions.",
+    ),
+    cpu: fraction(
+      "Baseline CPU",
+      "of these cores",
+      "Enter their CPU utilization at peak, such as 50%.",
+      { max: 10 },
+    ),
+    factor: number(
+      "Conversion",
+      "node cores per core",
+      "Enter the node cores that replace one baseline core: 1 on the same processors, otherwise your documented factor.",
+      { width: 11 },
+    ),
+    growth: yearlyGrowth("Growth", "Enter the growth per year up to the horizon.", { width: 9 }),
+  },
+} satisfies TableDefinition;
+
+const hanode = {
+  title: "Nodes",
+  note: "One row per pair, as above. Nodes are target partitions (LPAR layout) or have entered cores.",
+  sheet: HA_SHEET,
+  capacity: HA_CAPACITY.pairs,
+  fixed: true,
+  alignedWith: "hapair",
+  columns: {
+    ...node(1),
+    ...node(2),
+    goal: overrideOf(
+      "the threshold of the partition or the guideline",
+      fraction("CPU threshold override", "both nodes up", "Enter the CPU threshold of a node."),
+    ),
+    survivor: overrideOf(
+      "the same threshold",
+      fraction(
+        "Survivor threshold",
+        "one node down",
+        "Enter the CPU threshold of the surviving node.",
+        { width: 11 },
+      ),
+    ),
+    sharing: choice(
+      "Processors",
+      ["Dedicated", "Shared"],
+      "Choose dedicated or shared for nodes that are not target partitions.",
+      { width: 11 },
+    ),
+  },
+} satisfies TableDefinition;
+
+const haload = {
+  title: "Distance and load",
+  sheet: HA_SHEET,
+  capacity: HA_CAPACITY.pairs,
+  fixed: true,
+  alignedWith: "hapair",
+  columns: {
+    km: number(
+      "Distance",
+      "km of fiber",
+      "Enter the fiber length between the nodes. Enter 0 for adjacent nodes.",
+      { width: 10 },
+    ),
+    trips: overrideOf(
+      "the published minimum",
+      number("Round trips", "per row change", "Enter the round trips per row change.", {
+        min: 1,
+        width: 10,
+      }),
+    ),
+    jobs: number("Busy jobs", "jobs", "Enter the jobs or connections that are always busy today."),
+    users: number("Users", "users", "Enter the users, for the memory per user of case study 1."),
+    reads: number("Reads", "per second", "Enter the logical reads that are not for update."),
+    updates: number(
+      "Reads for update",
+      "per second",
+      "Enter the reads for update. They lock on both nodes and count as writes.",
+      { width: 10 },
+    ),
+    writes: number(
+      "Writes",
+      "per second",
+      "Enter the inserts, updates and deletes of mirrored objects.",
+    ),
+    rows: number(
+      "Row updates",
+      "rows/s",
+      "Enter the rows changed per second at peak over the link.",
+      { width: 10 },
+    ),
+    record: number(
+      "Record length",
+      "bytes",
+      "Enter the record length. Leave empty for that of the measurements.",
+      { min: 1 },
+    ),
+  },
+} satisfies TableDefinition;
+
+const halink = {
+  title: "Links",
+  sheet: HA_SHEET,
+  capacity: HA_CAPACITY.links,
+  columns: {
+    name: text("Link", "Enter the physical link: adapter and port.", { width: 20 }),
+    pair: pairOf,
+    use: choice(
+      "Use",
+      LINK_USES,
+      "Choose the use of the link. Resynchronization should have a separate link.",
+      { width: 14, start: LINK_USES[0] },
+    ),
+    feature: text(
+      "Adapter",
+      "Enter the adapter feature. The catalogue does not list supported adapters.",
+      { width: 10 },
+    ),
+    speed: number("Speed", "Gb/s each way", "Enter the line rate of the link in one direction.", {
+      width: 10,
+    }),
+    protocol: choice(
+      "Protocol",
+      PROTOCOLS,
+      "Choose the protocol. Version 1 is not routable. Encryption needs POWER9 or later and a supporting adapter.",
+      { width: 22 },
+    ),
+    routed: choice("Crosses routers", ["Yes", "No"], "Choose Yes if the link crosses routers."),
+    share: fraction(
+      "SR-IOV share",
+      "of the adapter",
+      "Enter the capacity of the Db2 Mirror logical port, such as 3%. Leave empty if the adapter is not shared.",
+      { width: 11 },
+    ),
+    others: fraction(
+      "Other shares",
+      "of the adapter",
+      "Enter the total capacity of all other logical ports of the adapter.",
+      { width: 11 },
+    ),
+  },
+} satisfies TableDefinition;
+
+const habatch = {
+  title: "Batch with many changes",
+  note: "Journal cache, parallel jobs and fewer reads for update shorten it; work files that both nodes do not need may be left out of replication.",
+  sheet: HA_SHEET,
+  capacity: HA_CAPACITY.batches,
+  columns: {
+    name: text("Batch", "Enter the name of the batch.", { width: 20 }),
+    pair: pairOf,
+    changes: number("Row changes", "rows", "Enter the total number of rows changed.", {
+      width: 12,
+    }),
+    jobs: count(
+      "Parallel jobs",
+      "jobs",
+      "Enter the jobs or threads that share the rows. Leave empty for one.",
+    ),
+    hours: number("Current run time", "h", "Enter the run time without mirroring.", { width: 10 }),
+    window: number("Window", "h", "Enter the maximum duration."),
+    example: choice(
+      "Closest batch",
+      ["Batch #1", "Batch #2", "Batch #3"],
+      "Choose the closest published batch: #1 63% writes, #2 mostly locks or writes, #3 dozens of jobs, active-active. For reference only.",
+      { width: 11 },
+    ),
+    stage: choice(
+      "Stage of #3",
+      ["initial", "optimized"],
+      "Batch #3 only: choose the first run, or the run with best practices and journal cache.",
+      { width: 11 },
+    ),
+  },
+} satisfies TableDefinition;
 
 export const haInputs = {
   key: "ha",
@@ -117,263 +325,6 @@ export const haInputs = {
         `${OUTSIDE} State which critical partitions run at a third site, for example.`,
       ),
     },
-    tables: {
-      hapair: {
-        title: "Pairs and workload without mirroring",
-        sheet: HA_SHEET,
-        capacity: HA_CAPACITY.pairs,
-        fixed: true,
-        columns: {
-          name: text("Pair", "Enter a name for the pair of nodes.", { width: 20 }),
-          mode: choice(
-            "Mode",
-            MODES,
-            "Choose active-passive (workload on node 1) or active-active (on both nodes).",
-            { width: 14 },
-          ),
-          class: choice(
-            "Work",
-            WORKLOAD_TYPES,
-            "Choose the measured workload closest to yours. The range covers all its runs.",
-            { width: 12 },
-          ),
-          run: overrideOf(
-            "the range of all runs",
-            choice(
-              "Closest run",
-              REFERENCE_NAMES,
-              "Choose one measured run instead of the range.",
-              { width: 12 },
-            ),
-          ),
-          storage: choice(
-            "Storage",
-            ["SSD", "HDD"],
-            "Choose the storage of both nodes. Flash counts as SSD. Leave empty for the range of both.",
-            { width: 9 },
-          ),
-          cores: number(
-            "Baseline cores",
-            "cores",
-            "Enter the cores measured without mirroring. Leave empty to use the planned workload of the linked partitions.",
-            { width: 9 },
-          ),
-          cpu: fraction(
-            "Baseline CPU",
-            "of these cores",
-            "Enter their CPU utilization at peak, such as 50%.",
-            { max: 10, width: 10 },
-          ),
-          factor: number(
-            "Conversion",
-            "node cores per core",
-            "Enter the node cores that replace one baseline core: 1 on the same processors, otherwise your documented factor.",
-            { width: 11 },
-          ),
-          growth: yearlyGrowth("Growth", "Enter the growth per year up to the horizon.", {
-            width: 9,
-          }),
-        },
-      },
-      hanode: {
-        title: "Nodes",
-        sheet: HA_SHEET,
-        capacity: HA_CAPACITY.pairs,
-        fixed: true,
-        alignedWith: "hapair",
-        columns: {
-          ...node(1),
-          ...node(2),
-          goal: overrideOf(
-            "the threshold of the partition or the guideline",
-            fraction(
-              "CPU threshold override",
-              "both nodes up",
-              "Enter the CPU threshold of a node.",
-              {
-                width: 10,
-              },
-            ),
-          ),
-          survivor: overrideOf(
-            "the same threshold",
-            fraction(
-              "Survivor threshold",
-              "one node down",
-              "Enter the CPU threshold of the surviving node.",
-              { width: 11 },
-            ),
-          ),
-          sharing: choice(
-            "Processors",
-            ["Dedicated", "Shared"],
-            "Choose dedicated or shared for nodes that are not target partitions.",
-            { width: 11 },
-          ),
-        },
-      },
-      haload: {
-        title: "Distance and load",
-        sheet: HA_SHEET,
-        capacity: HA_CAPACITY.pairs,
-        fixed: true,
-        alignedWith: "hapair",
-        columns: {
-          km: number(
-            "Distance",
-            "km of fiber",
-            "Enter the fiber length between the nodes. Enter 0 for adjacent nodes.",
-            { width: 10 },
-          ),
-          trips: overrideOf(
-            "the published minimum",
-            number("Round trips", "per row change", "Enter the round trips per row change.", {
-              min: 1,
-              width: 10,
-            }),
-          ),
-          jobs: number(
-            "Busy jobs",
-            "jobs",
-            "Enter the jobs or connections that are always busy today.",
-            {
-              width: 9,
-            },
-          ),
-          users: number(
-            "Users",
-            "users",
-            "Enter the users, for the memory per user of case study 1.",
-            {
-              width: 9,
-            },
-          ),
-          reads: number("Reads", "per second", "Enter the logical reads that are not for update.", {
-            width: 9,
-          }),
-          updates: number(
-            "Reads for update",
-            "per second",
-            "Enter the reads for update. They lock on both nodes and count as writes.",
-            { width: 10 },
-          ),
-          writes: number(
-            "Writes",
-            "per second",
-            "Enter the inserts, updates and deletes of mirrored objects.",
-            { width: 9 },
-          ),
-          rows: number(
-            "Row updates",
-            "rows/s",
-            "Enter the rows changed per second at peak over the link.",
-            { width: 10 },
-          ),
-          record: number(
-            "Record length",
-            "bytes",
-            "Enter the record length. Leave empty for that of the measurements.",
-            {
-              min: 1,
-              width: 9,
-            },
-          ),
-        },
-      },
-      halink: {
-        title: "Links",
-        sheet: HA_SHEET,
-        capacity: HA_CAPACITY.links,
-        columns: {
-          name: text("Link", "Enter the physical link: adapter and port.", { width: 20 }),
-          pair: pairOf,
-          use: choice(
-            "Use",
-            LINK_USES,
-            "Choose the use of the link. Resynchronization should have a separate link.",
-            {
-              width: 14,
-              start: LINK_USES[0],
-            },
-          ),
-          feature: text(
-            "Adapter",
-            "Enter the adapter feature. The catalogue does not list supported adapters.",
-            { width: 10 },
-          ),
-          speed: number(
-            "Speed",
-            "Gb/s each way",
-            "Enter the line rate of the link in one direction.",
-            {
-              width: 10,
-            },
-          ),
-          protocol: choice(
-            "Protocol",
-            PROTOCOLS,
-            "Choose the protocol. Version 1 is not routable. Encryption needs POWER9 or later and a supporting adapter.",
-            { width: 22 },
-          ),
-          routed: choice(
-            "Crosses routers",
-            ["Yes", "No"],
-            "Choose Yes if the link crosses routers.",
-            {
-              width: 10,
-            },
-          ),
-          share: fraction(
-            "SR-IOV share",
-            "of the adapter",
-            "Enter the capacity of the Db2 Mirror logical port, such as 3%. Leave empty if the adapter is not shared.",
-            { width: 11 },
-          ),
-          others: fraction(
-            "Other shares",
-            "of the adapter",
-            "Enter the total capacity of all other logical ports of the adapter.",
-            { width: 11 },
-          ),
-        },
-      },
-      habatch: {
-        title: "Batch with many changes",
-        sheet: HA_SHEET,
-        capacity: HA_CAPACITY.batches,
-        columns: {
-          name: text("Batch", "Enter the name of the batch.", { width: 20 }),
-          pair: pairOf,
-          changes: number("Row changes", "rows", "Enter the total number of rows changed.", {
-            width: 12,
-          }),
-          jobs: whole(
-            "Parallel jobs",
-            "jobs",
-            "Enter the jobs or threads that share the rows. Leave empty for one.",
-            {
-              min: 1,
-              width: 9,
-            },
-          ),
-          hours: number("Current run time", "h", "Enter the run time without mirroring.", {
-            width: 10,
-          }),
-          window: number("Window", "h", "Enter the maximum duration.", { width: 9 }),
-          example: choice(
-            "Closest batch",
-            ["Batch #1", "Batch #2", "Batch #3"],
-            "Choose the closest published batch: #1 63% writes, #2 mostly locks or writes, #3 dozens of jobs, active-active. For reference only.",
-            { width: 11 },
-          ),
-          stage: choice(
-            "Stage of #3",
-            ["initial", "optimized"],
-            "Batch #3 only: choose the first run, or the run with best practices and journal cache.",
-            { width: 11 },
-          ),
-        },
-      },
-    },
+    tables: { hapair, hanode, haload, halink, habatch },
   },
 } satisfies OptionalSection;

@@ -96,14 +96,9 @@ function charts(sheet: SheetBuilder): void {
 
 function tables({ inputs }: Plan, isSized: boolean, sheet: SheetBuilder): void {
   sheet
-    .table(
-      inputTable(inputs, "hapair", {
-        note: "Baseline cores and CPU are without mirroring. Leave both empty to use the planned workload of the linked partitions at the horizon.",
-      }),
-    )
+    .table(inputTable(inputs, "hapair"))
     .table(
       inputTable(inputs, "hanode", {
-        note: "One row per pair, as above. Nodes are target partitions (LPAR layout) or have entered cores.",
         before: pairName,
       }),
     )
@@ -116,11 +111,7 @@ function tables({ inputs }: Plan, isSized: boolean, sheet: SheetBuilder): void {
     .table(trafficOfPairs())
     .table(inputTable(inputs, "halink"))
     .table(sharesOfLinks())
-    .table(
-      inputTable(inputs, "habatch", {
-        note: "Journal cache, parallel jobs and fewer reads for update shorten it; work files that both nodes do not need may be left out of replication.",
-      }),
-    )
+    .table(inputTable(inputs, "habatch"))
     .table(runsOfBatch());
 }
 

@@ -1,11 +1,18 @@
 /** Inputs about integrated servers over iSCSI. */
-import { choice, overrideOf, number, text, whole, YES_NO } from "../../inputs/definition";
-import type { OptionalSection, SectionInputs } from "../../inputs/definition";
+import {
+  choice,
+  number,
+  type OptionalSection,
+  overrideOf,
+  type SectionInputs,
+  text,
+  whole,
+  YES_NO,
+} from "../../inputs/definition";
 
 const SHEET = "Integrated servers";
 const WINDOWS = "Windows";
 export const ESX = "VMware ESX";
-const INTEGRATED_CAPACITY = { servers: 8, spaces: 6, options: 4 } as const;
 
 const fields = {
   "integrated.pool": number(
@@ -50,22 +57,19 @@ const fields = {
 const tables = {
   iserver: {
     title: "Integrated servers",
+    note: "One row per group of identical servers. Published costs are for Windows Server, 4 to 32 KB operations, one third random writes.",
     sheet: SHEET,
-    capacity: INTEGRATED_CAPACITY.servers,
+    capacity: 8,
     columns: {
       name: text("Servers", "Enter what they do, such as file serving.", { width: 20 }),
       os: choice(
         "System",
         [WINDOWS, ESX],
         "Choose the system. Windows Server was measured, VMware ESX was not.",
-        {
-          width: 12,
-        },
+        { width: 12 },
       ),
-      count: whole("Servers", "number", "Enter the number of identical servers.", { width: 9 }),
-      descriptions: whole("NWSDs", "number", "Enter their network server descriptions.", {
-        width: 9,
-      }),
+      count: whole("Servers", "number", "Enter the number of identical servers."),
+      descriptions: whole("NWSDs", "number", "Enter their network server descriptions."),
       ops: number(
         "Disk operations",
         "per second each",
@@ -84,18 +88,14 @@ const tables = {
         "Choose the software target (Ethernet adapter) or hardware target (iSCSI adapter) of IBM i.",
         { width: 9 },
       ),
-      paths: whole("Paths", "per server", "Enter the targets used by each server.", { width: 9 }),
+      paths: whole("Paths", "per server", "Enter the targets used by each server."),
       link: number("Link", "Gbit/s", "Enter the speed of the connection.", { width: 8 }),
-      frames: choice("Frames", ["Jumbo", "Standard"], "Choose the frames of the connection.", {
-        width: 10,
-      }),
+      frames: choice("Frames", ["Jumbo", "Standard"], "Choose the frames of the connection."),
       digests: choice(
         "Digests",
         ["Off", "On"],
         "Choose header and data digests, as set at the initiator.",
-        {
-          width: 9,
-        },
+        { width: 9 },
       ),
       port: choice(
         "Port of IBM i",
@@ -107,23 +107,19 @@ const tables = {
         "File level",
         "GB",
         "Enter the data saved file by file on all of them (Windows only).",
-        {
-          width: 9,
-        },
       ),
-      spaces: number("Storage spaces", "GB", "Enter the total size of storage spaces saved.", {
-        width: 9,
-      }),
+      spaces: number("Storage spaces", "GB", "Enter the total size of storage spaces saved."),
       own: overrideOf(
         "the published cost",
-        number("CPW override", "CPW", "Enter the measured CPW for all of them.", { width: 9 }),
+        number("CPW override", "CPW", "Enter the measured CPW for all of them."),
       ),
     },
   },
   ispace: {
     title: "Storage spaces",
+    note: "Rules of Windows disks; for a guest of VMware ESX those of its own system.",
     sheet: SHEET,
-    capacity: INTEGRATED_CAPACITY.spaces,
+    capacity: 6,
     columns: {
       name: text("Storage space", "Enter the virtual drive.", { width: 20 }),
       size: number("Size", "MB", "Enter the size in MB (2^20 bytes).", { width: 12 }),
@@ -136,13 +132,14 @@ const tables = {
         "Enter the size of each partition in MB (2^20 bytes), if there are several.",
         { width: 10 },
       ),
-      cluster: number("Cluster", "KB", "Enter the cluster size of the file system.", { width: 9 }),
+      cluster: number("Cluster", "KB", "Enter the cluster size of the file system."),
     },
   },
   ioption: {
     title: "Choices to look up",
+    note: "Looked up as published: shares and factors come from different configurations and are not multiplied with each other.",
     sheet: SHEET,
-    capacity: INTEGRATED_CAPACITY.options,
+    capacity: 4,
     columns: {
       name: text("Choice", "Choose an option, such as POOL-CPW or 10G-1G.", {
         offers: "iscsichoices",

@@ -39,24 +39,18 @@ const effect = xl`
     "")`;
 
 export function buildOptions(plan: Plan, sheet: SheetBuilder): void {
-  sheet
-    .table(
-      inputTable(plan.inputs, "ioption", {
-        note: "Looked up as published: shares and factors come from different configurations and are not multiplied with each other.",
-      }),
-    )
-    .table(
-      optionTable(
-        { title: "Effects of options", spare: "ioption" },
-        {
-          name: xl`${option.name} & ""`,
-          low: gain("LOW"),
-          high: gain("HIGH"),
-          status,
-          meaning: effect,
-        },
-      ),
-    );
+  sheet.table(inputTable(plan.inputs, "ioption")).table(
+    optionTable(
+      { title: "Effects of options", spare: "ioption" },
+      {
+        name: xl`${option.name} & ""`,
+        low: gain("LOW"),
+        high: gain("HIGH"),
+        status,
+        meaning: effect,
+      },
+    ),
+  );
 }
 
 export function* optionFigures(plan: Plan): CitedFigures {

@@ -159,13 +159,7 @@ const results = () =>
   );
 
 export function buildServers(plan: Plan, sheet: SheetBuilder): void {
-  sheet
-    .table(
-      inputTable(plan.inputs, "iserver", {
-        note: "One row per group of identical servers. Published costs are for Windows Server, 4 to 32 KB operations, one third random writes.",
-      }),
-    )
-    .table(results());
+  sheet.table(inputTable(plan.inputs, "iserver")).table(results());
 }
 
 /** Every value of the catalogue that a row of servers may use. */

@@ -73,11 +73,7 @@ export const spaceSteps = steps.block;
 
 export function buildSpaces(plan: Plan, sheet: SheetBuilder): void {
   sheet
-    .table(
-      inputTable(plan.inputs, "ispace", {
-        note: "Rules of Windows disks; for a guest of VMware ESX those of its own system.",
-      }),
-    )
+    .table(inputTable(plan.inputs, "ispace"))
     .table(
       alignmentTable(
         { title: "Alignment", spare: "ispace" },

@@ -146,11 +146,7 @@ function build(plan: Plan): SectionParts {
     .title(SHEET)
     .subtitle("Measured durations of the nearest measured system")
     .textFormula(note, "note")
-    .table(
-      inputTable(plan.inputs, "ipl", {
-        note: 'Choose the measured system closest to yours. TESTCFG("ipl", ...) returns its processors, memory and drives.',
-      }),
-    )
+    .table(inputTable(plan.inputs, "ipl"))
     .table(
       runTable(
         {

@@ -89,7 +89,6 @@ function build(plan: Plan): SectionParts {
     .fields([inputField(plan.inputs, "measurements.tolerance")])
     .table(
       inputTable(plan.inputs, "daypart", {
-        note: "A shift needs both hours. All together: averages of the busiest common hours. Each by itself: the busiest hours of each partition, which the plan adds.",
         before: columnsBefore(),
         after: columnsAfter(),
       }),

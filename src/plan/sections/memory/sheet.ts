@@ -34,15 +34,10 @@ function buildPartitions({ inputs }: Plan, sheet: SheetBuilder): void {
   sheet
     .table(
       inputTable(inputs, "mempart", {
-        note: "One row per partition of LPAR layout, which has its memory. Enter users and cores only if you plan by your own rule.",
         before: partitionInputColumns({ name: xl`${target.name} & ""` }),
       }),
     )
-    .table(
-      inputTable(inputs, "memload", {
-        note: "In addition to the memory of the partition. The Db2 Mirror case is a measured configuration, for reference only.",
-      }),
-    )
+    .table(inputTable(inputs, "memload"))
     .table(loadTable())
     .table(memoryTable());
 }
@@ -50,23 +45,11 @@ function buildPartitions({ inputs }: Plan, sheet: SheetBuilder): void {
 const [interactive, batch] = [pagingOf(INTERACTIVE), pagingOf(BATCH)];
 function buildPools({ inputs }: Plan, sheet: SheetBuilder): void {
   sheet
-    .table(
-      inputTable(inputs, "intpool", {
-        note: "As measured, with interactive jobs in a separate pool. The share applies to the measured pool size only.",
-      }),
-    )
+    .table(inputTable(inputs, "intpool"))
     .table(interactive.table)
-    .table(
-      inputTable(inputs, "batpool", {
-        note: "As measured, with batch jobs in a separate pool. With batch CPU, the share relates to faulting plus CPU.",
-      }),
-    )
+    .table(inputTable(inputs, "batpool"))
     .table(batch.table)
-    .table(
-      inputTable(inputs, "memipl", {
-        note: "Memory that QPFRADJ assigns to the interactive and base pools at IPL.",
-      }),
-    )
+    .table(inputTable(inputs, "memipl"))
     .table(poolsAtIplTable())
     .fields(
       highestPagingFields({

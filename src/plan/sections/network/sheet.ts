@@ -125,29 +125,13 @@ function inputsAndResults(plan: Plan, sheet: SheetBuilder): void {
         ...(plan.has("Current system") ? [] : SHIFTS.map((shift) => `part.${shift.toLowerCase()}`)),
       ].map((name) => inputField(inputs, name)),
     )
-    .table(
-      inputTable(inputs, "nettx", {
-        note: "One row per traffic type and shift. TLS 1.0 with 1024-bit RSA keys, the system is the server. Excludes the time of the application.",
-      }),
-    )
+    .table(inputTable(inputs, "nettx"))
     .table(transactionTable(plan))
-    .table(
-      inputTable(inputs, "nethand", {
-        note: "Only the RSA of full handshakes, one private-key operation each. Rows of a partition and shift share its cards. Each row is rounded up.",
-      }),
-    )
+    .table(inputTable(inputs, "nethand"))
     .table(handshakeTable(plan))
     .table(shiftTable())
-    .table(
-      inputTable(inputs, "netline", {
-        note: "Measured payload of TCP streams from memory to memory. Disks and the application may be slower: the transfers below show both.",
-      }),
-    )
-    .table(
-      inputTable(inputs, "netmove", {
-        note: "FTP and save-file rates require the measured configuration. FTP was measured over Virtual Ethernet.",
-      }),
-    )
+    .table(inputTable(inputs, "netline"))
+    .table(inputTable(inputs, "netmove"))
     .table(transferTable())
     .table(lineTable());
 }

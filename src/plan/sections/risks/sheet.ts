@@ -151,7 +151,6 @@ function lists(plan: Plan, before: PartsOfSections, sheet: SheetBuilder): readon
   sheet
     .table(
       inputTable(plan.inputs, "risk", {
-        note: "Choose a risk by its name. The row follows it, and shows when the risk no longer exists.",
         after: ownerRowColumns({ status: ownerStatus }),
       }),
     )

@@ -1,6 +1,5 @@
 /** The planner's variations of inputs; none of them is published. */
-import { fraction, whole } from "../../inputs/definition";
-import type { OptionalSection } from "../../inputs/definition";
+import { fraction, type OptionalSection, whole } from "../../inputs/definition";
 
 const PER_TEN = "Leave empty to skip this input.";
 

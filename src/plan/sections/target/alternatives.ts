@@ -197,7 +197,6 @@ const interactiveCapacity = xl`
 /** Properties of each alternative that the planner enters. */
 export const alternativeFacts = (plan: Plan): TableSpec =>
   inputTable(plan.inputs, "altfact", {
-    note: "One row per alternative. Your dates override the published life cycle.",
     before: factNameColumns({ name: xl`${option.name} & ""` }),
     after: factColumns({ five: interactiveCapacity, status: factStatus }),
   });

@@ -206,7 +206,6 @@ const costLater = xl`
 /** The costs that the planner enters, with totals to the horizon. */
 export const costTable = (plan: Plan): TableSpec =>
   inputTable(plan.inputs, "cost", {
-    note: "Optional, in any currency. A cost entered for one alternative is required for all. Enter 0 if there is none.",
     before: costNameColumns({ name: ofAlternative(compared.name) }),
     after: costColumns({
       total: xl`

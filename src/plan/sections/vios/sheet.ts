@@ -51,11 +51,7 @@ const note = sheetNote(
 function clientPart(plan: Plan, sheet: SheetBuilder, results: readonly FieldSpec[]): void {
   sheet
     .heading("IBM i as client of VIOS")
-    .table(
-      inputTable(plan.inputs, "viosclient", {
-        note: "Cores are from LPAR layout unless entered. Virtual disks should be of equal size, and no more than the physical disks.",
-      }),
-    )
+    .table(inputTable(plan.inputs, "viosclient"))
     .table(needsOfClients())
     .fields([
       ...["vios.vlan", "vios.config"].map((name) => inputField(plan.inputs, name)),
@@ -78,11 +74,7 @@ function clientPart(plan: Plan, sheet: SheetBuilder, results: readonly FieldSpec
 function serverPart(plan: Plan, sheet: SheetBuilder): void {
   sheet
     .heading("IBM i as server of AIX and Linux disks")
-    .table(
-      inputTable(plan.inputs, "vscsi", {
-        note: "Measured on POWER5 with IBM i 5.4, not for VIOS sizing. If transaction sizes differ widely, enter one row per size.",
-      }),
-    )
+    .table(inputTable(plan.inputs, "vscsi"))
     .table(processorsOfServers(plan))
     .fields(measuredCpw.fields())
     .fields([
@@ -101,17 +93,9 @@ function serverPart(plan: Plan, sheet: SheetBuilder): void {
       series: [{ name: "Server", values: String(serving.procs.all) }],
       width: 90,
     })
-    .table(
-      inputTable(plan.inputs, "nwsd", {
-        note: "Attach every network storage space to a separate description.",
-      }),
-    )
+    .table(inputTable(plan.inputs, "nwsd"))
     .table(layoutOfAsps())
-    .table(
-      inputTable(plan.inputs, "vstg", {
-        note: "Differences between configurations measured with caches off, not maximum rates. Measured configurations only. Writes are not published.",
-      }),
-    )
+    .table(inputTable(plan.inputs, "vstg"))
     .table(readsOfComparisons());
 }
 
@@ -146,7 +130,6 @@ function bothDirections(plan: Plan, sheet: SheetBuilder): void {
     .heading("Both directions")
     .table(
       inputTable(plan.inputs, "viosadvice", {
-        note: "A recommendation that is not followed needs a reason.",
         before: adviceDirectionColumns({
           direction: textOfRow(ADVICE_ROWS.map((row) => row.direction)),
         }),

@@ -106,11 +106,7 @@ export function buildGains({ inputs }: Plan, sheet: SheetBuilder): void {
         acceltimethen: responseThen,
       }),
     ])
-    .table(
-      inputTable(inputs, "gain", {
-        note: "Published values from different tests. They are not combined or applied to this plan.",
-      }),
-    )
+    .table(inputTable(inputs, "gain"))
     .table(
       gainTable(
         { title: "Published gains and costs", spare: "gain" },

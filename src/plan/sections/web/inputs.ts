@@ -2,18 +2,18 @@
 import {
   choice,
   fraction,
-  overrideOf,
+  type InputDefinition,
   number,
+  type OptionalSection,
+  overrideOf,
+  type SectionInputs,
   text,
   whole,
-  type InputDefinition,
   YES_NO,
 } from "../../inputs/definition";
-import type { OptionalSection, SectionInputs } from "../../inputs/definition";
 import { CONTENTS, PHP_ACCESS } from "../../../models/web";
 
 const SHEET = "Web and Java";
-const WEB_CAPACITY = { kinds: 8, jvms: 6, pools: 4, php: 4, screens: 4, gains: 6 } as const;
 
 const fields = {
   "web.partition": text(
@@ -73,13 +73,14 @@ const fields = {
 } satisfies SectionInputs["fields"];
 
 const share = (label: string, help: string): InputDefinition =>
-  fraction(label, "of the pages", help, { width: 10 });
+  fraction(label, "of the pages", help);
 
 const tables = {
   webkind: {
     title: "Page types",
+    note: "Choose the measured content closest to yours. Relative capacities compare page types. They are not pages per second and do not apply to other systems.",
     sheet: SHEET,
-    capacity: WEB_CAPACITY.kinds,
+    capacity: 8,
     columns: {
       name: text("Page type", "Enter what is served, such as catalogue pages.", { width: 22 }),
       content: choice(
@@ -96,10 +97,7 @@ const tables = {
         "KeepAlive",
         YES_NO,
         "Choose Yes if connections are kept for several requests.",
-        {
-          width: 10,
-          start: "Yes",
-        },
+        { start: "Yes" },
       ),
       handshake: choice(
         "Handshake",
@@ -137,30 +135,28 @@ const tables = {
   },
   jvm: {
     title: "Java applications",
+    note: "Initial heaps: test and tune. Sizes are in MB (2^20 bytes).",
     sheet: SHEET,
-    capacity: WEB_CAPACITY.jvms,
+    capacity: 6,
     columns: {
       name: text("Application", "Enter what runs in the VM.", { width: 22 }),
       heap: number(
         "Observed heap",
         "MB",
         "Enter the heap observed under load, in MB (2^20 bytes).",
-        {
-          width: 10,
-        },
+        { width: 10 },
       ),
       from: choice(
         "Observed VM",
         ["CLASSIC", "IT4J32", "NEW"],
         "Choose Classic VM, 32-bit IBM Technology for Java, or a new application with the defaults.",
-        { width: 10 },
       ),
       release: text("Release", "Enter the planned release: V5R4, V6R1 or V7R1.", { width: 9 }),
       adopted: choice(
         "Adopted authority",
         YES_NO,
         "Choose Yes if the application uses adopted authority.",
-        { width: 10, start: "No" },
+        { start: "No" },
       ),
       jdk: text("JDK", "Enter the JDK level, such as 5.0. Leave empty for any.", { width: 7 }),
       vm: overrideOf(
@@ -171,10 +167,7 @@ const tables = {
         "WebSphere",
         YES_NO,
         "Choose Yes if it runs under WebSphere, which uses part of the address space.",
-        {
-          width: 11,
-          start: "No",
-        },
+        { width: 11, start: "No" },
       ),
       count: whole("VMs", "number", "Enter the number of concurrent VMs.", { width: 8 }),
       pool: text("Memory pool", "Choose the memory pool of the VMs from the list below.", {
@@ -183,16 +176,15 @@ const tables = {
       }),
       own: overrideOf(
         "the default",
-        number("Maximum heap override", "MB", "Enter a maximum heap size.", {
-          width: 11,
-        }),
+        number("Maximum heap override", "MB", "Enter a maximum heap size.", { width: 11 }),
       ),
     },
   },
   jvmpool: {
     title: "Memory pools for Java",
+    note: "Heaps of all VMs in a pool are added. They must not exceed its memory.",
     sheet: SHEET,
-    capacity: WEB_CAPACITY.pools,
+    capacity: 4,
     columns: {
       name: text("Pool", "Enter the name of the pool.", { width: 22 }),
       memory: number("Memory", "MB", "Enter the memory of the pool, in MB (2^20 bytes).", {
@@ -202,8 +194,9 @@ const tables = {
   },
   php: {
     title: "PHP",
+    note: "One workload was measured on POWER5 processors. Use it to compare types of access.",
     sheet: SHEET,
-    capacity: WEB_CAPACITY.php,
+    capacity: 4,
     columns: {
       name: text("Workload", "Enter what the PHP pages do.", { width: 22 }),
       orders: number(
@@ -223,10 +216,7 @@ const tables = {
         "Zend Platform",
         YES_NO,
         "Choose Yes for Zend Platform, measured with V6R1 only.",
-        {
-          width: 10,
-          start: "No",
-        },
+        { start: "No" },
       ),
       partition: text(
         "Partition",
@@ -237,8 +227,9 @@ const tables = {
   },
   screen: {
     title: "WebFacing and HATS",
+    note: "CPW of the same work as a 5250 application, or with HATS default rendering.",
     sheet: SHEET,
-    capacity: WEB_CAPACITY.screens,
+    capacity: 4,
     columns: {
       name: text("Application", "Enter the 5250 application.", { width: 22 }),
       kind: choice("Kind", ["WEBFACING", "HATS"], "Choose how it gets its web interface.", {
@@ -261,17 +252,12 @@ const tables = {
         "Seconds per panel",
         "s",
         "Enter the time between two panels of a user. Leave empty for that of the tests.",
-        { width: 9 },
       ),
-      rows: whole("Subfile rows", "SFLSIZ", "Enter the subfile rows requested at once.", {
-        width: 9,
-      }),
-      columns: whole("Fields per row", "number", "Enter the fields per subfile row.", { width: 9 }),
-      others: whole("Other fields", "number", "Enter the fields outside the subfile.", {
-        width: 9,
-      }),
-      kb: number("Page size", "KB", "Enter the size of a browser page.", { width: 9 }),
-      kbit: number("Line", "kbit/s", "Enter the speed of the users' connection.", { width: 9 }),
+      rows: whole("Subfile rows", "SFLSIZ", "Enter the subfile rows requested at once."),
+      columns: whole("Fields per row", "number", "Enter the fields per subfile row."),
+      others: whole("Other fields", "number", "Enter the fields outside the subfile."),
+      kb: number("Page size", "KB", "Enter the size of a browser page."),
+      kbit: number("Line", "kbit/s", "Enter the speed of the users' connection."),
       link: choice("Link", ["WAN", "LAN"], "Choose LAN for a local high-speed connection.", {
         width: 8,
         start: "WAN",
@@ -280,8 +266,9 @@ const tables = {
   },
   gain: {
     title: "Gains and costs to look up",
+    note: "Published values from different tests. They are not combined or applied to this plan.",
     sheet: SHEET,
-    capacity: WEB_CAPACITY.gains,
+    capacity: 6,
     columns: {
       name: text("Gain or cost", "Choose a gain or cost, such as WAS-V6R1 or LOGGING.", {
         offers: "gains",

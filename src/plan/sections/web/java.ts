@@ -215,15 +215,10 @@ const heaps = xl`
 export function buildJava(plan: Plan, sheet: SheetBuilder): void {
   const { inputs } = plan;
   sheet
-    .table(
-      inputTable(inputs, "jvm", {
-        note: "Initial heaps: test and tune. Sizes are in MB (2^20 bytes).",
-      }),
-    )
+    .table(inputTable(inputs, "jvm"))
     .table(vms())
     .table(
       inputTable(inputs, "jvmpool", {
-        note: "Heaps of all VMs in a pool are added. They must not exceed its memory.",
         after: poolColumns({ heaps: heapsInPool, full: shareOfPool, status: poolStatus }),
       }),
     )

@@ -181,11 +181,7 @@ export function* mixFigures(plan: Plan): CitedFigures {
 
 export function buildMix(plan: Plan, sheet: SheetBuilder): void {
   sheet
-    .table(
-      inputTable(plan.inputs, "webkind", {
-        note: "Choose the measured content closest to yours. Relative capacities compare page types. They are not pages per second and do not apply to other systems.",
-      }),
-    )
+    .table(inputTable(plan.inputs, "webkind"))
     .table(kindTable())
     .heading("What was measured")
     .fields(

@@ -88,11 +88,7 @@ export const phpSteps = steps.block;
 
 export function buildPhp(plan: Plan, sheet: SheetBuilder): void {
   sheet
-    .table(
-      inputTable(plan.inputs, "php", {
-        note: "One workload was measured on POWER5 processors. Use it to compare types of access.",
-      }),
-    )
+    .table(inputTable(plan.inputs, "php"))
     .table(
       phpTable(
         {

@@ -105,31 +105,25 @@ const status = steps.addStatus({
 export const screenSteps = steps.block;
 
 export function buildScreens(plan: Plan, sheet: SheetBuilder): void {
-  sheet
-    .table(
-      inputTable(plan.inputs, "screen", {
-        note: "CPW of the same work as a 5250 application, or with HATS default rendering.",
-      }),
-    )
-    .table(
-      screenTable(
-        {
-          title: "CPW with a web interface",
-          note: "Both ends of the published range. Enter the increase as additional load on Growth.",
-          spare: "screen",
-        },
-        {
-          name: xl`${screen.name} & ""`,
-          low: cpw("LOW"),
-          high: cpw("HIGH"),
-          panels,
-          fields,
-          compress: compression,
-          seconds,
-          status,
-        },
-      ),
-    );
+  sheet.table(inputTable(plan.inputs, "screen")).table(
+    screenTable(
+      {
+        title: "CPW with a web interface",
+        note: "Both ends of the published range. Enter the increase as additional load on Growth.",
+        spare: "screen",
+      },
+      {
+        name: xl`${screen.name} & ""`,
+        low: cpw("LOW"),
+        high: cpw("HIGH"),
+        panels,
+        fields,
+        compress: compression,
+        seconds,
+        status,
+      },
+    ),
+  );
 }
 
 export function* screenFigures(plan: Plan): CitedFigures {
