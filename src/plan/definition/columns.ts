@@ -1,6 +1,6 @@
 /** Columns and checks that many sections share, so that they read the same everywhere. */
 import type { Column } from "../../spreadsheet/formula/named-cells";
-import { thisCell, xl } from "../../spreadsheet/formula/xl";
+import { thisCell, xl, type Formula } from "../../spreadsheet/formula/xl";
 import type { ColumnSpec } from "../../spreadsheet/layout/builder";
 import type { Check } from "./check";
 
@@ -20,3 +20,12 @@ export const capacityCheck = (what: string, { all }: Column): Check => ({
   limit: xl`ROWS(${all})`,
   format: "0",
 });
+
+/** The check that there are none of what it counts; `which` names the first, before the reason. */
+export const noneCheck = (
+  rule: Check["rule"],
+  label: string,
+  value: Formula,
+  applies?: Formula,
+  which?: Formula,
+): Check => ({ rule, label, value, bound: "0", format: "0", applies, which });

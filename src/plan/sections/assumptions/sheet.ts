@@ -9,6 +9,7 @@ import type {
   TableSpec,
 } from "../../../spreadsheet/layout/builder";
 import { ASSUMPTIONS, type Assumption } from "../../assumptions";
+import { noneCheck } from "../../definition/columns";
 import type { Check } from "../../definition/check";
 import { firstReason } from "../../definition/conditions";
 import { basisOf } from "../../definition/function-calls";
@@ -158,23 +159,19 @@ const reserveCheck: Check = {
 function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
   const used = assumptionResult.use.all;
   return placeChecks(plan, sheet, "assumptionchecks", [
-    {
-      rule: "plan.assumption.blank",
-      label: "Assumptions with a value",
-      applies: xl`${enteredRows} > 0`,
-      value: xl`ROWS(${used}) - COUNT(${used})`,
-      bound: "0",
-      format: "0",
-    },
+    noneCheck(
+      "plan.assumption.blank",
+      "Assumptions with a value",
+      xl`ROWS(${used}) - COUNT(${used})`,
+      xl`${enteredRows} > 0`,
+    ),
     ...(plan.has("Growth") ? [reserveCheck] : []),
-    {
-      rule: "plan.override",
-      label: "Overridden defaults",
-      applies: xl`${enteredRows} > 0`,
-      value: xl`COUNT(${assumption.own.all})`,
-      bound: "0",
-      format: "0",
-    },
+    noneCheck(
+      "plan.override",
+      "Overridden defaults",
+      xl`COUNT(${assumption.own.all})`,
+      xl`${enteredRows} > 0`,
+    ),
   ]);
 }
 

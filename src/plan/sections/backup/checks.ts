@@ -3,7 +3,7 @@ import type { RuleId } from "../../../../build/generated/rule-id";
 import type { Cells, Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { capacityCheck } from "../../definition/columns";
+import { capacityCheck, noneCheck } from "../../definition/columns";
 import type { Check } from "../../definition/check";
 import { placeChecks } from "../../definition/placed-checks";
 import type { PlacedChecks, Plan } from "../../definition/section";
@@ -53,15 +53,6 @@ const isOneUnlisted = xl`COUNTIF(${facts.listed.all}, 0) > 0`;
 const unlistedDevice = xl`
   ${`${SHEET}: enter the number of drives of `}
     & INDEX(${facts.device.all}, MATCH(0, ${facts.listed.all}, 0)) & " available"`;
-
-/** The count must be 0. */
-const none = (
-  ruleId: RuleId,
-  label: string,
-  value: Formula,
-  applies: Formula,
-  which?: Formula,
-): Check => ({ rule: ruleId, label, value, bound: "0", format: "0", applies, which });
 
 /** The name of the first data set with this value, in front of the reason. */
 const firstDataSet = (values: Cells, value: FormulaPart): Formula => xl`
@@ -139,21 +130,21 @@ const DRIVES: readonly Check[] = [
     format: "0",
     applies: whereListed(device.device),
   },
-  none(
+  noneCheck(
     "plan.backup.together",
     "Rates not measured with concurrent drives",
     ofDataSets(xl`SUM(${facts.alone.all})`),
     inUse,
     firstDataSet(facts.alone.all, 1),
   ),
-  none(
+  noneCheck(
     "plan.backup.measured",
     "Formula used although measured",
     ofDataSets(xl`SUM(${facts.measured.all})`),
     inUse,
     firstDataSet(facts.measured.all, 1),
   ),
-  none(
+  noneCheck(
     "plan.backup.drives",
     "Data sets without enough drives",
     ofDataSets(xl`COUNTIF(${need.sufficient.all}, "no")`),
@@ -172,20 +163,25 @@ const partlyAttached = xl`
     * (${deviceUse.attached.all} < ${deviceUse.drives.all}) * (${deviceUse.name.all} <> ""))`;
 
 const ATTACHMENTS: readonly Check[] = [
-  none(
+  noneCheck(
     "plan.backup.adapters",
     "Adapters with too many drives",
     ofDevices(xl`COUNTIF(${adapterUse.needed.all}, ">1")`),
     hasAdapters,
   ),
-  none(
+  noneCheck(
     "plan.backup.towers",
     "Adapters crowded in a tower",
     ofDevices(crowded),
     xl`AND(${hasAdapters}, COUNT(${adapterUse.towerMost.all}) > 0)`,
   ),
-  none("plan.backup.attached", "Drives without an adapter", ofDevices(partlyAttached), hasAdapters),
-  none(
+  noneCheck(
+    "plan.backup.attached",
+    "Drives without an adapter",
+    ofDevices(partlyAttached),
+    hasAdapters,
+  ),
+  noneCheck(
     "plan.backup.loops",
     "Loops with too many drives",
     ofDevices(xl`COUNTIF(${loopUse.needed.all}, ">1")`),

@@ -1,6 +1,7 @@
 /** Expert Cache: whether it can help batch jobs that wait for disks. */
 import { xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { call, reasonOf } from "../../definition/function-calls";
+import { noneCheck } from "../../definition/columns";
 import type { Check } from "../../definition/check";
 import type { CitedFigure } from "../../definition/section";
 import { Steps } from "../../definition/steps";
@@ -49,17 +50,15 @@ export const cacheProblem = cacheSteps.firstReason(
   },
 );
 
-export const CACHE_CHECK: Check = {
-  rule: "plan.batch.expert",
-  label: "Expert Cache has no benefit",
-  value: xl`
+export const CACHE_CHECK: Check = noneCheck(
+  "plan.batch.expert",
+  "Expert Cache has no benefit",
+  xl`
     IF(${result.cache} = "can help", 0,
     IF(${result.cache} = "no help to be expected", 1,
     ${result.cache}))`,
-  bound: "0",
-  format: "0",
-  applies: xl`AND(${inUse}, ${isYes(expert)})`,
-};
+  xl`AND(${inUse}, ${isYes(expert)})`,
+);
 
 export const cacheFigure: CitedFigure = {
   what: "Expert Cache",

@@ -6,7 +6,7 @@ import type { Column, NamedCell, Quantity } from "../../../spreadsheet/formula/n
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import type { Check } from "../../definition/check";
-import { capacityCheck } from "../../definition/columns";
+import { capacityCheck, noneCheck } from "../../definition/columns";
 import { asText, isPositive, sheetNote, whereSheetReady } from "../../definition/conditions";
 import { call, numberOr } from "../../definition/function-calls";
 import { whenReached } from "../../definition/months";
@@ -187,14 +187,8 @@ const CHARTS: readonly ChartSpec[] = [
 ];
 
 /** The number of such jobs or speeds must be 0. */
-const none = (rule: Check["rule"], label: string, count: FormulaPart): Check => ({
-  rule,
-  label,
-  value: whereReady(count),
-  bound: "0",
-  format: "0",
-  applies: inUse,
-});
+const none = (rule: Check["rule"], label: string, count: FormulaPart): Check =>
+  noneCheck(rule, label, whereReady(count), inUse);
 const chainInWindow = (label: string, chain: NamedCell | Quantity): Check => ({
   rule: "plan.batch.window",
   label,

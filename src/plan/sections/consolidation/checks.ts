@@ -1,5 +1,6 @@
 /** Checks of consolidation. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import { noneCheck } from "../../definition/columns";
 import type { Check } from "../../definition/check";
 import { installedInput, source, target } from "../../inputs/core-cells";
 import { fit, planResult } from "../calculation/cells";
@@ -29,14 +30,12 @@ const PACKING_CHECKS: readonly Check[] = [
     format: "General",
     applies: inUse,
   },
-  {
-    rule: "plan.consolidation.whole",
-    label: "Dedicated partitions with a part of a core",
-    value: whereRated(xl`SUM(${pack.fraction.all})`),
-    bound: "0",
-    format: "0",
-    applies: inUse,
-  },
+  noneCheck(
+    "plan.consolidation.whole",
+    "Dedicated partitions with a part of a core",
+    whereRated(xl`SUM(${pack.fraction.all})`),
+    inUse,
+  ),
   {
     rule: "plan.consolidation.virtual",
     label: "Virtual processors of an uncapped partition",
@@ -55,29 +54,25 @@ const PACKING_CHECKS: readonly Check[] = [
     applies: inUseAnd(xl`COUNT(${target.memory.all}) > 0`),
     which: memoryMoment,
   },
-  {
-    rule: "plan.consolidation.reserves",
-    label: "Partitions derated twice",
-    value: whereRated(
+  noneCheck(
+    "plan.consolidation.reserves",
+    "Partitions derated twice",
+    whereRated(
       xl`
         COUNTIF(${derating.twice.all}, "rated shared")
           + COUNTIF(${derating.twice.all}, "not as sized")`,
     ),
-    bound: "0",
-    format: "0",
-    applies: inUse,
-  },
+    inUse,
+  ),
 ];
 
 const PROFILE_CHECKS: readonly Check[] = [
-  {
-    rule: "plan.consolidation.flat",
-    label: "Measured partitions without pasted hours",
-    value: whereDemanded(xl`SUM(${constant.flat.all})`),
-    bound: "0",
-    format: "0",
-    applies: inUseAnd(isByHours),
-  },
+  noneCheck(
+    "plan.consolidation.flat",
+    "Measured partitions without pasted hours",
+    whereDemanded(xl`SUM(${constant.flat.all})`),
+    inUseAnd(isByHours),
+  ),
   {
     rule: "plan.consolidation.hours",
     label: "Busiest hour above the peak shift",
@@ -87,27 +82,23 @@ const PROFILE_CHECKS: readonly Check[] = [
     applies: inUseAnd(xl`AND(${isByHours}, ISNUMBER(${input.tolerance}))`),
     which: xl`${peak.when} & ": "`,
   },
-  {
-    rule: "plan.consolidation.moved",
-    label: "Shifted peaks outside the shifts",
-    value: whereDemanded(movedOutside),
-    bound: "0",
-    format: "0",
-    applies: inUseAnd(xl`COUNT(${stagger.then.all}) > 0`),
-  },
+  noneCheck(
+    "plan.consolidation.moved",
+    "Shifted peaks outside the shifts",
+    whereDemanded(movedOutside),
+    inUseAnd(xl`COUNT(${stagger.then.all}) > 0`),
+  ),
 ];
 
 export const CHECKS: readonly Check[] = [
-  {
-    rule: "plan.consolidation.unmapped",
-    label: "Measured partitions without a workload",
-    value: xl`
+  noneCheck(
+    "plan.consolidation.unmapped",
+    "Measured partitions without a workload",
+    xl`
       IF(COUNTA(${source.name.all}) = 0, "Current system: enter a partition that was measured",
       COUNTIF(${sourceMap.state.all}, "no workload"))`,
-    bound: "0",
-    format: "0",
-    applies: inUse,
-  },
+    inUse,
+  ),
   ...PACKING_CHECKS,
   ...PROFILE_CHECKS,
   {

@@ -7,6 +7,7 @@ import { KIND_NAMES } from "../../../functions/core/messages";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
+import { noneCheck } from "../../definition/columns";
 import { cellsOfRow } from "../../definition/cell-definitions";
 import type { Check } from "../../definition/check";
 import { firstReason, type Reason } from "../../definition/conditions";
@@ -373,14 +374,12 @@ export const factChecks: readonly Check[] = [
     which: xl`
       IF(${worstSystem} = "none", "", ${ofWorst(box.name)} & ", " & ${ofWorst(published.kind)} & ": ")`,
   },
-  {
-    rule: "plan.cores.installed",
-    label: "Systems with more active than installed cores",
-    value: xl`SUMPRODUCT(1 * (${boxfactResult.status.all} <> ""))`,
-    bound: "0",
-    format: "0",
-    applies: xl`COUNT(${boxfact.installed.all}, ${boxfact.licensed.all}) > 0`,
-  },
+  noneCheck(
+    "plan.cores.installed",
+    "Systems with more active than installed cores",
+    xl`SUMPRODUCT(1 * (${boxfactResult.status.all} <> ""))`,
+    xl`COUNT(${boxfact.installed.all}, ${boxfact.licensed.all}) > 0`,
+  ),
   ...currentSupport.checks,
 ];
 

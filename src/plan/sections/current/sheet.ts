@@ -3,7 +3,7 @@ import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
 import { fromEntries } from "../../definition/cell-definitions";
-import { capacityCheck } from "../../definition/columns";
+import { capacityCheck, noneCheck } from "../../definition/columns";
 import { enteredTwice, firstReason, OPEN_ABOVE, whereNumbers } from "../../definition/conditions";
 import { call, numberOr } from "../../definition/function-calls";
 import { placeChecks } from "../../definition/placed-checks";
@@ -152,13 +152,11 @@ function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
         INDEX(${source.name.all}, MATCH(MAX(${measuredPeak.share.all}), ${measuredPeak.share.all}, 0))
           & ": "`,
     },
-    {
-      rule: "plan.period.named",
-      label: "Measurement period and tool recorded",
-      value: xl`COUNTBLANK(${measuredInput.period}) + COUNTBLANK(${measuredInput.tool})`,
-      bound: "0",
-      format: "0",
-    },
+    noneCheck(
+      "plan.period.named",
+      "Measurement period and tool recorded",
+      xl`COUNTBLANK(${measuredInput.period}) + COUNTBLANK(${measuredInput.tool})`,
+    ),
     ...measuredQuality.checks,
     ...factChecks,
     capacityCheck("partitions", source.name),

@@ -7,7 +7,7 @@ import { Column, type Quantity } from "../../../spreadsheet/formula/named-cells"
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import type { Check } from "../../definition/check";
-import { capacityCheck } from "../../definition/columns";
+import { capacityCheck, noneCheck } from "../../definition/columns";
 import { call, type FunctionCall } from "../../definition/function-calls";
 import { placeChecks } from "../../definition/placed-checks";
 import type { CitedFigures, PlacedChecks, Plan } from "../../definition/section";
@@ -83,22 +83,18 @@ const DEVICES: readonly Check[] = [
     applies: canBeAssessed(device.reach),
     which: nameAndColon(atHighest(device.reach, device.name)),
   },
-  {
-    rule: "plan.disk.fits",
-    label: "Drive sets without a device limit",
-    value: whereComplete(xl`COUNTIF(${device.most.all}, "not published")`),
-    bound: "0",
-    format: "0",
-    applies: hasSets,
-  },
-  {
-    rule: "plan.disk.known",
-    label: "Drive sets without an effective limit",
-    value: whereComplete(xl`COUNTIF(${device.usefulBy.all}, "all counted")`),
-    bound: "0",
-    format: "0",
-    applies: hasSets,
-  },
+  noneCheck(
+    "plan.disk.fits",
+    "Drive sets without a device limit",
+    whereComplete(xl`COUNTIF(${device.most.all}, "not published")`),
+    hasSets,
+  ),
+  noneCheck(
+    "plan.disk.known",
+    "Drive sets without an effective limit",
+    whereComplete(xl`COUNTIF(${device.usefulBy.all}, "all counted")`),
+    hasSets,
+  ),
   {
     rule: "disk.ioa.utilisation",
     label: "Busiest adapter",
@@ -141,16 +137,14 @@ const ARMS: readonly Check[] = [
           MATCH(MAX(${largestWork.busy.all}), ${largestWork.busy.all}, 0))`,
     ),
   },
-  {
-    rule: "plan.disk.same",
-    label: "Pools on other devices than measured",
-    value: whereComplete(xl`
+  noneCheck(
+    "plan.disk.same",
+    "Pools on other devices than measured",
+    whereComplete(xl`
       COUNTIF(${arm.compared.all}, "on SAN") + COUNTIF(${arm.compared.all}, "solid-state")
         + COUNTIF(${arm.compared.all}, "other drives")`),
-    bound: "0",
-    format: "0",
-    applies: inUse,
-  },
+    inUse,
+  ),
 ];
 
 /** A published rule about SAN, for the minimum or maximum of a column. */
@@ -183,14 +177,12 @@ const SAN: readonly Check[] = [
 ];
 
 const REST: readonly Check[] = [
-  {
-    rule: "plan.period.named",
-    label: "Disk measurement period recorded",
-    value: xl`COUNTBLANK(${diskInput.period})`,
-    bound: "0",
-    format: "0",
-    applies: inUse,
-  },
+  noneCheck(
+    "plan.period.named",
+    "Disk measurement period recorded",
+    xl`COUNTBLANK(${diskInput.period})`,
+    inUse,
+  ),
   capacityCheck("pools", pool.name),
   capacityCheck("sets of drives", driveSet.name),
   capacityCheck("storage systems", storage.name),

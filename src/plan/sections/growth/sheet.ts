@@ -5,7 +5,7 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { fromEntries } from "../../definition/cell-definitions";
-import { capacityCheck } from "../../definition/columns";
+import { capacityCheck, noneCheck } from "../../definition/columns";
 import { whereNumbers } from "../../definition/conditions";
 import { monthsTo } from "../../definition/period";
 import { placeChecks } from "../../definition/placed-checks";
@@ -134,14 +134,12 @@ function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
       format: "0",
       applies: xl`ISNUMBER(${planMonth})`,
     },
-    {
-      rule: "plan.load.counted",
-      label: "Additional load already measured",
-      applies: xl`COUNTA(${addition.name.all}) > 0`,
-      value: additionsCountedTwice(plan),
-      bound: "0",
-      format: "0",
-    },
+    noneCheck(
+      "plan.load.counted",
+      "Additional load already measured",
+      additionsCountedTwice(plan),
+      xl`COUNTA(${addition.name.all}) > 0`,
+    ),
     capacityCheck("workloads", workload.name),
     capacityCheck("additions", addition.name),
   ]);

@@ -3,7 +3,7 @@ import type { RuleId } from "../../../../build/generated/rule-id";
 import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../definition/check";
-import { capacityCheck } from "../../definition/columns";
+import { capacityCheck, noneCheck } from "../../definition/columns";
 import {
   base,
   batch,
@@ -84,32 +84,26 @@ const NODE_CHECKS: readonly Check[] = [
 const [memory1, memory2] = [base.memory1.all, base.memory2.all];
 
 const PAIR_CHECKS: readonly Check[] = [
-  {
-    rule: "plan.ha.memory",
-    label: "Nodes with less memory",
-    value: wherePairs(
+  noneCheck(
+    "plan.ha.memory",
+    "Nodes with less memory",
+    wherePairs(
       xl`SUMPRODUCT((${memory1} <> "") * (${memory2} <> "") * (${memory1} <> ${memory2}))`,
     ),
-    bound: "0",
-    format: "0",
-    applies: usedAnd(xl`COUNT(${memory1}, ${memory2}) > 0`),
-  },
-  {
-    rule: "plan.ha.dedicated",
-    label: "Nodes with shared processors",
-    value: wherePairs(xl`SUM(${base.shared.all})`),
-    bound: "0",
-    format: "0",
-    applies: inUse,
-  },
-  {
-    rule: "plan.ha.storage",
-    label: "Pairs on disk drives",
-    value: wherePairs(xl`COUNTIF(${pair.storage.all}, "HDD")`),
-    bound: "0",
-    format: "0",
-    applies: inUse,
-  },
+    usedAnd(xl`COUNT(${memory1}, ${memory2}) > 0`),
+  ),
+  noneCheck(
+    "plan.ha.dedicated",
+    "Nodes with shared processors",
+    wherePairs(xl`SUM(${base.shared.all})`),
+    inUse,
+  ),
+  noneCheck(
+    "plan.ha.storage",
+    "Pairs on disk drives",
+    wherePairs(xl`COUNTIF(${pair.storage.all}, "HDD")`),
+    inUse,
+  ),
   {
     rule: "db2-mirror.distance",
     label: "Distance of the nodes",
@@ -132,30 +126,24 @@ const PAIR_CHECKS: readonly Check[] = [
 const fastest = (column: Column): Formula => xl`${atHighest(traffic.busy, column)} * 1000`;
 
 const LINK_CHECKS: readonly Check[] = [
-  {
-    rule: "plan.ha.links",
-    label: "Pairs without a database link",
-    value: whereLinks(xl`COUNTIF(${traffic.links.all}, 0)`),
-    bound: "0",
-    format: "0",
-    applies: inUse,
-  },
-  {
-    rule: "plan.ha.resync",
-    label: "Resynchronization without separate link",
-    value: whereLinks(xl`COUNTIF(${traffic.resync.all}, 0)`),
-    bound: "0",
-    format: "0",
-    applies: inUse,
-  },
-  {
-    rule: "plan.ha.protocol",
-    label: "Version 1 through routers",
-    value: whereLinks(xl`SUM(${share.v1.all})`),
-    bound: "0",
-    format: "0",
-    applies: inUse,
-  },
+  noneCheck(
+    "plan.ha.links",
+    "Pairs without a database link",
+    whereLinks(xl`COUNTIF(${traffic.links.all}, 0)`),
+    inUse,
+  ),
+  noneCheck(
+    "plan.ha.resync",
+    "Resynchronization without separate link",
+    whereLinks(xl`COUNTIF(${traffic.resync.all}, 0)`),
+    inUse,
+  ),
+  noneCheck(
+    "plan.ha.protocol",
+    "Version 1 through routers",
+    whereLinks(xl`SUM(${share.v1.all})`),
+    inUse,
+  ),
   {
     rule: "plan.line.rate",
     label: "Row data on the database links",
@@ -165,22 +153,18 @@ const LINK_CHECKS: readonly Check[] = [
     applies: usedAnd(xl`COUNT(${traffic.busy.all}) > 0`),
     which: xl`${atHighest(traffic.busy, traffic.name)} & ": "`,
   },
-  {
-    rule: "plan.ha.sriov",
-    label: "Adapters with wrong shares",
-    value: xl`COUNTIF(${share.sum.all}, "FAIL")`,
-    bound: "0",
-    format: "0",
-    applies: usedAnd(xl`COUNT(${link.share.all}, ${link.others.all}) > 0`),
-  },
-  {
-    rule: "plan.ha.share",
-    label: "Shares too small for the updates",
-    value: xl`SUM(${share.small.all})`,
-    bound: "0",
-    format: "0",
-    applies: usedAnd(xl`COUNT(${share.small.all}) > 0`),
-  },
+  noneCheck(
+    "plan.ha.sriov",
+    "Adapters with wrong shares",
+    xl`COUNTIF(${share.sum.all}, "FAIL")`,
+    usedAnd(xl`COUNT(${link.share.all}, ${link.others.all}) > 0`),
+  ),
+  noneCheck(
+    "plan.ha.share",
+    "Shares too small for the updates",
+    xl`SUM(${share.small.all})`,
+    usedAnd(xl`COUNT(${share.small.all}) > 0`),
+  ),
 ];
 
 const prestartCheck = (label: string, rule: RuleId, ownSetting: NamedCell): Check => ({

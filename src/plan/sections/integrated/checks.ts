@@ -3,7 +3,7 @@ import type { RuleId } from "../../../../build/generated/rule-id";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../definition/check";
-import { capacityCheck } from "../../definition/columns";
+import { capacityCheck, noneCheck } from "../../definition/columns";
 import { whereColumnValid } from "../../inputs/row-reasons";
 import { input, inUse, option, result, serverResult, server, space, targets } from "./cells";
 import { SPACE_CHECKS } from "./spaces";
@@ -31,29 +31,26 @@ const POOL_CHECKS: readonly Check[] = [
     format: "#,##0",
     applies: hasServers,
   },
-  {
-    rule: "plan.integrated.pool",
-    label: "iSCSI in the base pool",
-    value: xl`
+  noneCheck(
+    "plan.integrated.pool",
+    "iSCSI in the base pool",
+    xl`
       IF(${input.named} = "", "Choose whether iSCSI has a separate pool.",
       IF(${input.named} = "Yes", 0, 1))`,
-    bound: "0",
-    format: "0",
-    applies: hasServers,
-  },
+    hasServers,
+  ),
 ];
 
 /** Rows of servers that differ from the recommendations. */
-const differenceCheck = (rule: RuleId, label: string, difference: Column): Check => ({
-  rule,
-  label,
-  value: xl`
+const differenceCheck = (rule: RuleId, label: string, difference: Column): Check =>
+  noneCheck(
+    rule,
+    label,
+    xl`
     IF(COUNT(${difference.all}) < ${numberOfServers}, "Rows of servers need input.",
     SUM(${difference.all}))`,
-  bound: "0",
-  format: "0",
-  applies: hasServers,
-});
+    hasServers,
+  );
 
 const machinePool = xl`
   IF(AND(ISNUMBER(${input.machine}), N(${input.reserved}) > 0),

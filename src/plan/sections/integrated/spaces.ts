@@ -3,7 +3,7 @@ import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { defineTable, cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import type { Check } from "../../definition/check";
-import { STATUS } from "../../definition/columns";
+import { STATUS, noneCheck } from "../../definition/columns";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
 import type { CitedFigures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
@@ -125,20 +125,16 @@ export const SPACE_CHECKS: readonly Check[] = [
     format: "0",
     applies: hasSpaces,
   },
-  {
-    rule: "plan.integrated.aligned",
-    label: "Partitions that are not aligned",
-    value: xl`COUNTIF(${alignment.aligned.all}, "FAIL")`,
-    bound: "0",
-    format: "0",
-    applies: hasSpaces,
-  },
-  {
-    rule: "plan.integrated.cluster",
-    label: "Clusters of another size",
-    value: xl`COUNTIF(${alignment.cluster.all}, "WARN")`,
-    bound: "0",
-    format: "0",
-    applies: hasSpaces,
-  },
+  noneCheck(
+    "plan.integrated.aligned",
+    "Partitions that are not aligned",
+    xl`COUNTIF(${alignment.aligned.all}, "FAIL")`,
+    hasSpaces,
+  ),
+  noneCheck(
+    "plan.integrated.cluster",
+    "Clusters of another size",
+    xl`COUNTIF(${alignment.cluster.all}, "WARN")`,
+    hasSpaces,
+  ),
 ];

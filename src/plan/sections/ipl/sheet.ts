@@ -9,7 +9,7 @@ import {
   inputColumns,
   cellsOfRow,
 } from "../../definition/cell-definitions";
-import { capacityCheck, STATUS } from "../../definition/columns";
+import { capacityCheck, STATUS, noneCheck } from "../../definition/columns";
 import { sheetNote } from "../../definition/conditions";
 import { basisOf, call, type FunctionCall } from "../../definition/function-calls";
 import { isInUse } from "../../definition/optional-sections";
@@ -170,14 +170,12 @@ function build(plan: Plan): SectionParts {
     );
   sheet.fields(fields({ problem, longest }));
   const checks = placeChecks(plan, sheet, "iplchecks", [
-    {
-      rule: "plan.ipl.named",
-      label: "Outages without a measured duration",
-      value: xl`COUNTA(${outage.name.all}) - COUNT(${run.total.all})`,
-      bound: "0",
-      format: "0",
-      applies: inUse,
-    },
+    noneCheck(
+      "plan.ipl.named",
+      "Outages without a measured duration",
+      xl`COUNTA(${outage.name.all}) - COUNT(${run.total.all})`,
+      inUse,
+    ),
     capacityCheck("outages", outage.name),
   ]);
   return { checks, figures: figures(plan), blocks: [steps.block] };

@@ -1,7 +1,7 @@
 /** Checks of the measurements. */
 import { xl } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../definition/check";
-import { capacityCheck } from "../../definition/columns";
+import { capacityCheck, noneCheck } from "../../definition/columns";
 import {
   shiftResult,
   hourly,
@@ -36,23 +36,19 @@ export const CHECKS: readonly Check[] = [
     format: "#,##0",
     applies: inUse,
   },
-  {
-    rule: "plan.measurements.rows",
-    label: "Rows and CPU not included",
-    value: xl`COUNTIF(${hourlyRow.status.all}, "*not counted*")`,
-    bound: "0",
-    format: "0",
-    applies: inUse,
-  },
-  {
-    rule: "plan.measurements.hours",
-    label: "Shift hours without a row",
-    value: xl`
+  noneCheck(
+    "plan.measurements.rows",
+    "Rows and CPU not included",
+    xl`COUNTIF(${hourlyRow.status.all}, "*not counted*")`,
+    inUse,
+  ),
+  noneCheck(
+    "plan.measurements.hours",
+    "Shift hours without a row",
+    xl`
       IF(${result.days} = 0, ${`${SHEET}: paste hours and their CPU`},
       COUNTIF(${profile.missing.all}, "?*"))`,
-    bound: "0",
-    format: "0",
-    applies: inUse,
-  },
+    inUse,
+  ),
   capacityCheck("hours", hourly.hour),
 ];

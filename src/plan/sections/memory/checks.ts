@@ -1,7 +1,7 @@
 /** Checks of the memory. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../definition/check";
-import { capacityCheck } from "../../definition/columns";
+import { capacityCheck, noneCheck } from "../../definition/columns";
 import { whereNothingIsOpen } from "../../definition/conditions";
 import type { Plan } from "../../definition/section";
 import { installedInput, target } from "../../inputs/core-cells";
@@ -63,14 +63,12 @@ const memoryCheck = (
   ...(plan.has("Growth") ? { which: memoryMoment } : {}),
 });
 
-const ORIGIN: Check = {
-  rule: "plan.memory.default",
-  label: "Memory values without a source",
-  value: withoutOrigin,
-  bound: "0",
-  format: "0",
-  applies: inUse,
-};
+const ORIGIN: Check = noneCheck(
+  "plan.memory.default",
+  "Memory values without a source",
+  withoutOrigin,
+  inUse,
+);
 
 const sumChecks = (plan: Plan): readonly Check[] => [
   memoryCheck(
@@ -88,34 +86,28 @@ const sumChecks = (plan: Plan): readonly Check[] => [
 ];
 
 const OTHERS: readonly Check[] = [
-  {
-    rule: "plan.memory.covered",
-    label: "Partitions below the required memory",
-    value: xl`${result.findings}`,
-    bound: "0",
-    format: "0",
-    applies: inUse,
-  },
-  {
-    rule: "plan.memory.carried",
-    label: "Partitions with less memory than today",
-    value: xl`COUNTIF(${partition.today.all}, "<0")`,
-    bound: "0",
-    format: "0",
-    applies: inUseAnd(xl`COUNT(${partition.today.all}) > 0`),
-  },
-  {
-    rule: "plan.memory.pools",
-    label: "Partitions that their pools do not fit",
-    value: whereComplete(withLargerPools),
-    bound: "0",
-    format: "0",
-    applies: inUseAnd(
+  noneCheck(
+    "plan.memory.covered",
+    "Partitions below the required memory",
+    xl`${result.findings}`,
+    inUse,
+  ),
+  noneCheck(
+    "plan.memory.carried",
+    "Partitions with less memory than today",
+    xl`COUNTIF(${partition.today.all}, "<0")`,
+    inUseAnd(xl`COUNT(${partition.today.all}) > 0`),
+  ),
+  noneCheck(
+    "plan.memory.pools",
+    "Partitions that their pools do not fit",
+    whereComplete(withLargerPools),
+    inUseAnd(
       xl`
         COUNTA(${interactivePool.partition.all}, ${batchPool.partition.all},
           ${iplInput.partition.all}) > 0`,
     ),
-  },
+  ),
   {
     rule: "vios.memory.minimum",
     label: "Memory per VIOS partition",

@@ -19,7 +19,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { ColumnSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import type { Check } from "../../definition/check";
-import { capacityCheck } from "../../definition/columns";
+import { capacityCheck, noneCheck } from "../../definition/columns";
 import { firstReason, isNoneOf, type Reason } from "../../definition/conditions";
 import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../definition/plan-variant";
 import { numberOr } from "../../definition/function-calls";
@@ -281,23 +281,19 @@ const CHECKS: readonly Check[] = [
   capacityCheck("systems", customSystem.system),
   capacityCheck("devices", customDevice.device),
   capacityCheck("facts of systems", customFact.system),
-  {
-    rule: "plan.user.rows",
-    label: "Values based on custom entries",
-    applies: xl`${enteredRows} > 0`,
-    value: xl`COUNTIF(${figure.basis.all}, "user")`,
-    bound: "0",
-    format: "0",
-  },
-  {
-    rule: "plan.user.sound",
-    label: "Incomplete custom entries",
-    value: xl`
+  noneCheck(
+    "plan.user.rows",
+    "Values based on custom entries",
+    xl`COUNTIF(${figure.basis.all}, "user")`,
+    xl`${enteredRows} > 0`,
+  ),
+  noneCheck(
+    "plan.user.sound",
+    "Incomplete custom entries",
+    xl`
         ${countTexts(customSystemResult.status)} + ${countTexts(customDeviceResult.status)}
           + ${countTexts(customFactResult.status)}`,
-    bound: "0",
-    format: "0",
-  },
+  ),
 ];
 
 function build(plan: Plan): SectionParts {

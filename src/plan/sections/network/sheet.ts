@@ -7,7 +7,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { defineTable } from "../../definition/cell-definitions";
 import type { Check } from "../../definition/check";
-import { capacityCheck } from "../../definition/columns";
+import { capacityCheck, noneCheck } from "../../definition/columns";
 import { sheetNote, whereSheetReady } from "../../definition/conditions";
 import { numberOr } from "../../definition/function-calls";
 import { placeChecks } from "../../definition/placed-checks";
@@ -248,14 +248,12 @@ const LINE_CHECKS: readonly Check[] = [
       ${atHighest(load.worst, load.name)} & ", shift " & ${atHighest(load.worst, load.shift)}
         & ": "`,
   },
-  {
-    rule: "plan.network.line",
-    label: "Traffic without a line",
-    value: xl`SUMPRODUCT((${traffic.name.all} <> "") * (${traffic.line.all} = ""))`,
-    bound: "0",
-    format: "0",
-    applies: inUse,
-  },
+  noneCheck(
+    "plan.network.line",
+    "Traffic without a line",
+    xl`SUMPRODUCT((${traffic.name.all} <> "") * (${traffic.line.all} = ""))`,
+    inUse,
+  ),
   {
     rule: "plan.network.window",
     label: "Transfer nearest to its window",

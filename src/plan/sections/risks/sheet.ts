@@ -9,7 +9,7 @@ import type {
   TableSpec,
 } from "../../../spreadsheet/layout/builder";
 import type { Check } from "../../definition/check";
-import { capacityCheck } from "../../definition/columns";
+import { capacityCheck, noneCheck } from "../../definition/columns";
 import { placeChecks } from "../../definition/placed-checks";
 import type { PartsOfSections, Plan, Section, SectionParts } from "../../definition/section";
 import { Steps, TableSteps } from "../../definition/steps";
@@ -174,14 +174,12 @@ function lists(plan: Plan, before: PartsOfSections, sheet: SheetBuilder): readon
 }
 
 const CHECKS: readonly Check[] = [
-  {
-    rule: "plan.risk.owner",
-    label: "Risks without an owner",
-    value: xl`${riskCount.unowned}`,
-    bound: "0",
-    format: "0",
-    applies: xl`${riskCount.count} > 0`,
-  },
+  noneCheck(
+    "plan.risk.owner",
+    "Risks without an owner",
+    xl`${riskCount.unowned}`,
+    xl`${riskCount.count} > 0`,
+  ),
   {
     rule: "plan.capacity.rows",
     label: "Rows for risks",

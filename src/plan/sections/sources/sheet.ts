@@ -4,6 +4,7 @@ import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { countedFrom, isOfNextRow } from "../../../spreadsheet/formula/numbered-rows";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
+import { noneCheck } from "../../definition/columns";
 import { fromEntries } from "../../definition/cell-definitions";
 import { lengthOf } from "../../definition/formula-length";
 import { basisOf, call } from "../../definition/function-calls";
@@ -283,14 +284,12 @@ function build(plan: Plan, before: PartsOfSections): SectionParts {
       "note",
     );
   const checks = placeChecks(plan, sheet, "sourcechecks", [
-    {
-      rule: "plan.source.cited",
-      label: "Values without a citation",
-      applies: xl`${enteredRows} > 0`,
-      value: xl`${listed.n.last} - SUMPRODUCT((${listed.source.all} <> "") * 1)`,
-      bound: "0",
-      format: "0",
-    },
+    noneCheck(
+      "plan.source.cited",
+      "Values without a citation",
+      xl`${listed.n.last} - SUMPRODUCT((${listed.source.all} <> "") * 1)`,
+      xl`${enteredRows} > 0`,
+    ),
   ]);
   const { table, block } = citations(plan, before);
   sheet

@@ -2,6 +2,7 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import { noneCheck } from "../../definition/columns";
 import type { Check } from "../../definition/check";
 import { firstReason, isNoneOf } from "../../definition/conditions";
 import { call, numberOr, textOr } from "../../definition/function-calls";
@@ -201,11 +202,9 @@ export const alternativeFacts = (plan: Plan): TableSpec =>
     after: factColumns({ five: interactiveCapacity, status: factStatus }),
   });
 
-export const installedCheck: Check = {
-  rule: "plan.cores.installed",
-  label: "Alternatives with more active than installed cores",
-  value: xl`SUMPRODUCT(1 * (${factResult.status.all} <> ""))`,
-  bound: "0",
-  format: "0",
-  applies: xl`COUNT(${alternativeFact.installed.all}, ${alternativeFact.licensed.all}) > 0`,
-};
+export const installedCheck: Check = noneCheck(
+  "plan.cores.installed",
+  "Alternatives with more active than installed cores",
+  xl`SUMPRODUCT(1 * (${factResult.status.all} <> ""))`,
+  xl`COUNT(${alternativeFact.installed.all}, ${alternativeFact.licensed.all}) > 0`,
+);

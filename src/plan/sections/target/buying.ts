@@ -5,6 +5,7 @@ import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import type { Check } from "../../definition/check";
+import { noneCheck } from "../../definition/columns";
 import { firstReason } from "../../definition/conditions";
 import { call, reasonOf, type FunctionCall } from "../../definition/function-calls";
 import type { CitedFigures } from "../../definition/section";
@@ -206,24 +207,20 @@ const pairOfSelected = xl`
   INDEX(${alternativeFact.ibmi.all}, ${fit.choice.active}) & " on " & ${fit.system.active} & ": "`;
 /** Whether a release runs on its system, as it is published; one without a publication is open. */
 export const releaseChecks: readonly Check[] = [
-  {
-    rule: "plan.target.release",
-    label: "IBM i release runs on the selected system",
-    value: xl`IF(${levelOfSelected} = ${NOT_SUPPORTED}, 1, 0)`,
-    bound: "0",
-    format: "0",
-    applies: isPairGiven,
-    which: pairOfSelected,
-  },
-  {
-    rule: "plan.target.release.stated",
-    label: "A publication states the IBM i release for the selected system",
-    value: xl`IF(${levelOfSelected} = ${NOT_STATED}, 1, 0)`,
-    bound: "0",
-    format: "0",
-    applies: isPairGiven,
-    which: pairOfSelected,
-  },
+  noneCheck(
+    "plan.target.release",
+    "IBM i release runs on the selected system",
+    xl`IF(${levelOfSelected} = ${NOT_SUPPORTED}, 1, 0)`,
+    isPairGiven,
+    pairOfSelected,
+  ),
+  noneCheck(
+    "plan.target.release.stated",
+    "A publication states the IBM i release for the selected system",
+    xl`IF(${levelOfSelected} = ${NOT_STATED}, 1, 0)`,
+    isPairGiven,
+    pairOfSelected,
+  ),
 ];
 
 /** Why a fact of the selected alternative is not stated. */

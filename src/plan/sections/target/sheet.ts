@@ -3,6 +3,7 @@ import { candidate } from "../alternatives/cells";
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
+import { noneCheck } from "../../definition/columns";
 import { fromEntries, cellsOfRow } from "../../definition/cell-definitions";
 import { counted } from "../../definition/conditions";
 import { call } from "../../definition/function-calls";
@@ -243,20 +244,16 @@ function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
       limit: xl`${alternativesInput.least}`,
       format: "0",
     },
-    {
-      rule: "plan.rating.target",
-      label: "Selected system is eligible as a target",
-      value: ofChosen(isExcluded),
-      bound: "0",
-      format: "0",
-    },
-    {
-      rule: "plan.rating.scaled",
-      label: "Partitions without a published rating",
-      value: ofChosen(xl`COUNTIF(${ratings}, "no rating") + COUNTIF(${ratings}, "none")`),
-      bound: "0",
-      format: "0",
-    },
+    noneCheck(
+      "plan.rating.target",
+      "Selected system is eligible as a target",
+      ofChosen(isExcluded),
+    ),
+    noneCheck(
+      "plan.rating.scaled",
+      "Partitions without a published rating",
+      ofChosen(xl`COUNTIF(${ratings}, "no rating") + COUNTIF(${ratings}, "none")`),
+    ),
     {
       rule: "plan.cores.sum",
       label: "Cores of the selected system",

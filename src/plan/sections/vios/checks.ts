@@ -2,7 +2,7 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../definition/check";
 import { whereColumnValid } from "../../inputs/row-reasons";
-import { capacityCheck } from "../../definition/columns";
+import { capacityCheck, noneCheck } from "../../definition/columns";
 import { whereNothingIsOpen } from "../../definition/conditions";
 import { call } from "../../definition/function-calls";
 import {
@@ -52,14 +52,12 @@ const CLIENT_CHECKS: readonly Check[] = [
     format: "#,##0.#",
     applies: usedAnd(hasClients),
   },
-  {
-    rule: "plan.vios.mode",
-    label: "VIOS processor mode differs from the recommendation",
-    value: whereComplete(xl`COUNTIF(${need.set.all}, "different")`),
-    bound: "0",
-    format: "0",
-    applies: usedAnd(hasClients),
-  },
+  noneCheck(
+    "plan.vios.mode",
+    "VIOS processor mode differs from the recommendation",
+    whereComplete(xl`COUNTIF(${need.set.all}, "different")`),
+    usedAnd(hasClients),
+  ),
   {
     rule: "vios.disks.asp",
     label: "Minimum virtual disks per ASP",
@@ -87,35 +85,29 @@ const SERVER_CHECKS: readonly Check[] = [
     format: "0.000",
     applies: usedAnd(hasTraffic),
   },
-  {
-    rule: "plan.vscsi.factor",
-    label: "Conversion factor has no source",
-    value: xl`IF(${input.speedsource} = "", 1, 0)`,
-    bound: "0",
-    format: "0",
-    applies: usedAnd(xl`${input.speed} <> ""`),
-  },
-  {
-    rule: "plan.vscsi.layout",
-    label: "ASPs not laid out as recommended",
-    value: whereComplete(xl`SUMPRODUCT(1 - (${aspLayout.name.all} = "") - ${isAsRecommended})`),
-    bound: "0",
-    format: "0",
-    applies: usedAnd(xl`COUNTA(${asp.asp.all}) > 0`),
-  },
+  noneCheck(
+    "plan.vscsi.factor",
+    "Conversion factor has no source",
+    xl`IF(${input.speedsource} = "", 1, 0)`,
+    usedAnd(xl`${input.speed} <> ""`),
+  ),
+  noneCheck(
+    "plan.vscsi.layout",
+    "ASPs not laid out as recommended",
+    whereComplete(xl`SUMPRODUCT(1 - (${aspLayout.name.all} = "") - ${isAsRecommended})`),
+    usedAnd(xl`COUNTA(${asp.asp.all}) > 0`),
+  ),
 ];
 
 export const CHECKS: readonly Check[] = [
   ...CLIENT_CHECKS,
   ...SERVER_CHECKS,
-  {
-    rule: "plan.vios.advice",
-    label: "Unanswered recommendations",
-    value: xl`SUMPRODUCT(1 * (${adviceResult.status.all} <> ""))`,
-    bound: "0",
-    format: "0",
-    applies: usedAnd(xl`OR(${hasClients}, ${hasServer})`),
-  },
+  noneCheck(
+    "plan.vios.advice",
+    "Unanswered recommendations",
+    xl`SUMPRODUCT(1 * (${adviceResult.status.all} <> ""))`,
+    usedAnd(xl`OR(${hasClients}, ${hasServer})`),
+  ),
   capacityCheck("clients of VIOS", client.partition),
   capacityCheck("disk traffic", traffic.client),
   capacityCheck("ASPs", asp.asp),

@@ -12,7 +12,7 @@ import {
   type RowCells,
 } from "../../definition/cell-definitions";
 import type { Check } from "../../definition/check";
-import { STATUS } from "../../definition/columns";
+import { STATUS, noneCheck } from "../../definition/columns";
 import { enteredTwice } from "../../definition/conditions";
 import {
   basisOf,
@@ -272,14 +272,12 @@ const largestHeap = (heap: Column, label: string, rule: RuleId): Check => ({
 });
 
 export const JAVA_CHECKS: readonly Check[] = [
-  {
-    rule: "plan.web.vm",
-    label: "VMs that the release does not have",
-    value: xl`COUNTIF(${vm.support.all}, "NO")`,
-    bound: "0",
-    format: "0",
-    applies: xl`AND(${inUse}, ${hasApplications})`,
-  },
+  noneCheck(
+    "plan.web.vm",
+    "VMs that the release does not have",
+    xl`COUNTIF(${vm.support.all}, "NO")`,
+    xl`AND(${inUse}, ${hasApplications})`,
+  ),
   largestHeap(vm.heap32, "Largest heap of a 32-bit VM", "java.heap32"),
   largestHeap(vm.heap32, "The same in practice", "java.heap32.practical"),
   largestHeap(vm.heapwas, "The same under WebSphere", "was.heap32"),

@@ -5,7 +5,7 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../definition/check";
-import { capacityCheck } from "../../definition/columns";
+import { capacityCheck, noneCheck } from "../../definition/columns";
 import { sheetNote } from "../../definition/conditions";
 import { placeChecks } from "../../definition/placed-checks";
 import type { Plan, Section, SectionParts } from "../../definition/section";
@@ -109,14 +109,12 @@ const MIX_CHECKS: readonly Check[] = [
 const CHECKS: readonly Check[] = [
   ...MIX_CHECKS,
   ...JAVA_CHECKS,
-  {
-    rule: "plan.web.php",
-    label: "PHP workloads beyond the measured rate",
-    value: xl`COUNTIF(${phpResult.reach.all}, ">1")`,
-    bound: "0",
-    format: "0",
-    applies: xl`AND(${inUse}, COUNTA(${php.name.all}) > 0)`,
-  },
+  noneCheck(
+    "plan.web.php",
+    "PHP workloads beyond the measured rate",
+    xl`COUNTIF(${phpResult.reach.all}, ">1")`,
+    xl`AND(${inUse}, COUNTA(${php.name.all}) > 0)`,
+  ),
   capacityCheck("page types", kind.name),
   capacityCheck("Java applications", application.name),
   capacityCheck("memory pools", pool.name),
