@@ -1,8 +1,4 @@
 import { defineSection } from "../../definition/define-section";
 import { assumptions } from "./sheet";
 
-export const section = defineSection({
-  key: "assumptions",
-  order: 20,
-  ...assumptions,
-});
+export const section = defineSection({ key: "assumptions", order: 20, ...assumptions });

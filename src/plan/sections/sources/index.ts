@@ -1,9 +1,4 @@
 import { defineSection } from "../../definition/define-section";
 import { sources } from "./sheet";
 
-export const section = defineSection({
-  key: "sources",
-  order: 330,
-  summary: 2,
-  ...sources,
-});
+export const section = defineSection({ key: "sources", order: 330, summary: 2, ...sources });

@@ -1,9 +1,4 @@
 import { defineSection, isSized } from "../../definition/define-section";
 import { targetSection } from "./sheet";
 
-export const section = defineSection({
-  key: "target",
-  order: 70,
-  isIn: isSized,
-  ...targetSection,
-});
+export const section = defineSection({ key: "target", order: 70, isIn: isSized, ...targetSection });
