@@ -4,7 +4,6 @@
  */
 import { contentValue } from "../../spreadsheet/cell-values";
 import type { CellContent, SheetRange } from "../../spreadsheet/workbook-host";
-import { cellAddress, parseRange } from "../../spreadsheet/a1";
 import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { formatValue } from "../../spreadsheet/format-value";
 import { FORMATS } from "../../spreadsheet/styles";
@@ -14,7 +13,7 @@ import { TABLES } from "../inputs/input-definitions";
 import { presentStatus } from "../plan-status";
 import type { RowDifference } from "./comparison";
 import type { Difference } from "../../spreadsheet/compare-cells";
-import type { NameEntry, NameIndex } from "../read/name-index";
+import { cellOfLine, type NameEntry, type NameIndex } from "../read/name-index";
 
 export interface SidePlan {
   readonly reading: WorkbookReader;
@@ -138,11 +137,6 @@ async function listOf(
   return { key, columns, rows };
 }
 
-const cellOf = ({ range: { sheet, range } }: NameEntry, row: number): SheetRange => {
-  const from = parseRange(range)!.from;
-  return { sheet, range: cellAddress({ row: from.row + row, column: from.column }) };
-};
-
 /** The unit of a cell: that of its column, or of its row if the list has one there. */
 const unitOf = (list: ComparedList, column: ListColumn, row: number): string => {
   const own = list.columns.find(({ key }) => key === "unit")?.values[row];
@@ -191,7 +185,7 @@ function cellDifferences(
             format: formatOf(now, column, unit),
             before: was,
             now: is,
-            at: cellOf(column.entry, b.index),
+            at: cellOfLine(column.entry.range, b.index),
           },
         ];
       });

@@ -3,6 +3,7 @@ import { tokenize } from "../../spreadsheet/formula/tokens";
 import type { SheetRange } from "../../spreadsheet/workbook-host";
 import { parseRange, rangeAddress, splitReference } from "../../spreadsheet/a1";
 import { snapshotOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
+import { includes } from "./name-index";
 import { readPlan, type PlanCheck } from "./read-checks";
 
 export interface CheckPrecedents {
@@ -78,19 +79,6 @@ export async function readCheckPrecedents(
 }
 
 const key = (sheet: string): string => sheet.toLowerCase();
-
-function includes(place: SheetRange, range: SheetRange): boolean {
-  const [area, cell] = [parseRange(place.range), parseRange(range.range)?.from];
-  return (
-    key(place.sheet) === key(range.sheet) &&
-    area !== undefined &&
-    cell !== undefined &&
-    area.from.row <= cell.row &&
-    cell.row <= area.to.row &&
-    area.from.column <= cell.column &&
-    cell.column <= area.to.column
-  );
-}
 
 export interface CellChecks {
   readonly reading: readonly PlanCheck[];

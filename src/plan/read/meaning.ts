@@ -4,7 +4,7 @@ import { formatValue } from "../../spreadsheet/format-value";
 import type { CellValue } from "../../spreadsheet/workbook-model";
 import type { SheetRange } from "../../spreadsheet/workbook-host";
 import { snapshotOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
-import { readNameIndex, type NameEntry, type NameIndex } from "./name-index";
+import { includes, PlanCells, readNameIndex, type NameEntry } from "./name-index";
 
 /** Single values of the cover, by their names: what follows the value. */
 const FIELDS: Readonly<Record<string, (value: string) => string>> = {
@@ -38,33 +38,14 @@ const UTILIZATIONS: Readonly<Record<string, string>> = {
 const textOf = (value: CellValue | undefined): string =>
   value === null || value === undefined ? "" : String(value);
 
-class Reader {
-  constructor(
-    private readonly host: WorkbookReader,
-    private readonly index: NameIndex,
-  ) {}
-
+class Reader extends PlanCells {
   /** The names whose cells include this one, with the row in them. */
-  named({ sheet, range }: SheetRange): readonly (readonly [entry: NameEntry, row: number])[] {
-    const cell = parseRange(range)?.from;
-    if (!cell) return [];
-    return [...this.index.values()].flatMap((entry) => {
-      const area = parseRange(entry.range.range);
-      const isIn =
-        entry.range.sheet === sheet &&
-        area !== undefined &&
-        area.from.row <= cell.row &&
-        cell.row <= area.to.row &&
-        area.from.column <= cell.column &&
-        cell.column <= area.to.column;
-      return isIn ? [[entry, cell.row - area.from.row] as const] : [];
-    });
-  }
-
-  async column(name: string): Promise<readonly CellValue[]> {
-    const entry = this.index.get(name);
-    if (!entry) return [];
-    return (await this.host.read(entry.range)).map((row) => row[0]?.value ?? null);
+  named(range: SheetRange): readonly (readonly [entry: NameEntry, row: number])[] {
+    const rowIn = ({ range: place }: NameEntry): number =>
+      parseRange(range.range)!.from.row - parseRange(place.range)!.from.row;
+    return [...this.index.values()]
+      .filter((entry) => includes(entry.range, range))
+      .map((entry) => [entry, rowIn(entry)] as const);
   }
 
   async text(name: string, row: number): Promise<string> {
@@ -123,7 +104,7 @@ export async function meaningOf(
   const whole = snapshotOf(host);
   const index = await readNameIndex(whole);
   if (!index) return undefined;
-  const reader = new Reader(whole, index);
+  const reader = new Reader(index, whole);
   for (const [{ name }, row] of reader.named(range)) {
     const [table = "", column = ""] = name.split(".");
     const field = FIELDS[name];

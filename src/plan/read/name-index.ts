@@ -3,8 +3,9 @@
  * found by defined names, which spreadsheets update.
  */
 import type { SheetRange } from "../../spreadsheet/workbook-host";
-import { parseRange } from "../../spreadsheet/a1";
+import { cellAddress, isWithin, parseRange } from "../../spreadsheet/a1";
 import { definedNameOf } from "../../spreadsheet/layout/registry";
+import type { CellValue } from "../../spreadsheet/workbook-model";
 import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { readRows } from "../../spreadsheet/sheet-rows";
 
@@ -22,6 +23,45 @@ export interface NameEntry {
    * Whether rows or columns were inserted or deleted on its sheet, so that its place is uncertain.
    */
   readonly moved?: true;
+}
+
+/** The cell in the nth line of a column, from 0. */
+export function cellOfLine({ sheet, range }: SheetRange, n: number): SheetRange {
+  const from = parseRange(range)!.from;
+  return { sheet, range: cellAddress({ row: from.row + n, column: from.column }) };
+}
+
+/** Whether a cell, or the first cell of a range, is in a place of the same sheet. */
+export function includes(place: SheetRange, { sheet, range }: SheetRange): boolean {
+  const [area, cell] = [parseRange(place.range), parseRange(range)?.from];
+  return (
+    place.sheet.toLowerCase() === sheet.toLowerCase() &&
+    area !== undefined &&
+    cell !== undefined &&
+    isWithin(cell, area)
+  );
+}
+
+/** Reads cells and columns of a plan by their names. */
+export class PlanCells {
+  constructor(
+    readonly index: NameIndex,
+    private readonly host: WorkbookReader,
+  ) {}
+
+  rangeOf(name: string): SheetRange | undefined {
+    return this.index.get(name)?.range;
+  }
+
+  /** The values of a column; none if the plan does not have it. */
+  async column(name: string): Promise<readonly CellValue[]> {
+    const range = this.rangeOf(name);
+    return range ? (await this.host.read(range)).map((row) => row[0]?.value ?? null) : [];
+  }
+
+  async valueOf(name: string): Promise<CellValue> {
+    return (await this.column(name))[0] ?? null;
+  }
 }
 
 export type NameIndex = ReadonlyMap<string, NameEntry>;

@@ -3,11 +3,11 @@
  * missing inputs.
  */
 import type { Change, SheetRange } from "../../spreadsheet/workbook-host";
-import { cellAddress, parseRange } from "../../spreadsheet/a1";
+import { parseRange } from "../../spreadsheet/a1";
 import type { CellValue } from "../../spreadsheet/workbook-model";
 import { snapshotOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { SCENARIOS } from "../scenarios";
-import { readNameIndex, type NameEntry, type NameIndex } from "./name-index";
+import { cellOfLine, PlanCells, readNameIndex, type NameEntry } from "./name-index";
 import { OPTIONAL_SECTIONS } from "../definition/optional-sections";
 import { readPlan, type PlanState } from "./read-checks";
 
@@ -60,33 +60,6 @@ export interface PlanOverview extends PlanState {
 
 const textOf = (value: CellValue | undefined): string =>
   value === null || value === undefined ? "" : String(value).trim();
-
-/** Reads cells and columns of a plan by their names. */
-class PlanCells {
-  constructor(
-    readonly map: NameIndex,
-    private readonly host: WorkbookReader,
-  ) {}
-
-  rangeOf(name: string): SheetRange | undefined {
-    return this.map.get(name)?.range;
-  }
-
-  async column(name: string): Promise<readonly CellValue[]> {
-    const range = this.rangeOf(name);
-    return range ? (await this.host.read(range)).map((row) => row[0]?.value ?? null) : [];
-  }
-
-  async valueOf(name: string): Promise<CellValue> {
-    return (await this.column(name))[0] ?? null;
-  }
-}
-
-/** The cell in the nth line of a column, from 0. */
-function offsetRange({ sheet, range }: SheetRange, n: number): SheetRange {
-  const from = parseRange(range)!.from;
-  return { sheet, range: cellAddress({ row: from.row + n, column: from.column }) };
-}
 
 /** Sections that the cover switches on and off. */
 export const SWITCHED_SECTIONS: readonly { readonly name: string; readonly key: string }[] = [
@@ -176,7 +149,7 @@ async function alternativesOf(cells: PlanCells): Promise<ComparedChoices | undef
           : [],
       ),
       ...ALTERNATIVE_FIGURES.flatMap((key, i) => {
-        const entry = cells.map.get(`side.${key}`);
+        const entry = cells.index.get(`side.${key}`);
         return entry
           ? [figure(entry.label || key, entry.unit, columns[i]!, entry.format.includes("%"))]
           : [];
@@ -192,12 +165,12 @@ const topLeft = (a: NameEntry, b: NameEntry): number => {
 
 /** The first empty input of a sheet in reading order; its first one if none is empty. */
 async function firstInputOn(cells: PlanCells, sheet: string): Promise<SheetRange | undefined> {
-  const inputs = [...cells.map.values()]
+  const inputs = [...cells.index.values()]
     .filter(({ range, role }) => role === "input" && range.sheet === sheet)
     .sort(topLeft);
   for (const { name, range } of inputs)
-    if (textOf(await cells.valueOf(name)) === "") return offsetRange(range, 0);
-  return inputs[0] && offsetRange(inputs[0].range, 0);
+    if (textOf(await cells.valueOf(name)) === "") return cellOfLine(range, 0);
+  return inputs[0] && cellOfLine(inputs[0].range, 0);
 }
 
 /** "Growth: enter a workload": the sheet, and its text. */
@@ -207,7 +180,7 @@ async function statedMissingInputs(
   cells: PlanCells,
   sheets: ReadonlySet<string>,
 ): Promise<MissingInput[]> {
-  const names = [...cells.map.keys()].filter(
+  const names = [...cells.index.keys()].filter(
     (name) =>
       name === "plan.problem" ||
       (/\.problem$/.test(name) && sheets.has(cells.rangeOf(name)!.sheet)),
@@ -231,12 +204,12 @@ async function missingRowInputs(
   cells: PlanCells,
   sheets: ReadonlySet<string>,
 ): Promise<MissingInput[]> {
-  const columns = [...cells.map.values()].filter(
+  const columns = [...cells.index.values()].filter(
     ({ name, range, role }) =>
       /\.status$/.test(name) && role === "result" && sheets.has(range.sheet),
   );
   const firstInput = (table: string): NameEntry | undefined =>
-    [...cells.map.values()].find(
+    [...cells.index.values()].find(
       ({ name, role }) => role === "input" && name.startsWith(`${table}.`),
     );
   const missing = await Promise.all(
@@ -249,7 +222,7 @@ async function missingRowInputs(
               {
                 sheet: range.sheet,
                 what: textOf(words).replace(new RegExp(`^${range.sheet}: `), ""),
-                range: offsetRange(input?.range.sheet === range.sheet ? input.range : range, i),
+                range: cellOfLine(input?.range.sheet === range.sheet ? input.range : range, i),
               },
             ],
       );

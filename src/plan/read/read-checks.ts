@@ -2,13 +2,12 @@
  * Reads the headline and the checks of a plan from a workbook through its host. The name index has
  * their places.
  */
-import { cellAddress, parseRange } from "../../spreadsheet/a1";
 import type { SheetRange } from "../../spreadsheet/workbook-host";
 import type { CellValue } from "../../spreadsheet/workbook-model";
 import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { isIntegrityRule } from "../definition/check-roles";
 import { presentStatus } from "../plan-status";
-import { readNameIndex } from "./name-index";
+import { cellOfLine, readNameIndex } from "./name-index";
 
 /** Worst first; "-" is a check that does not apply to this plan. */
 const VERDICTS = ["FAIL", "WARN", "OPEN", "NOTE", "PASS", "-"] as const;
@@ -40,12 +39,6 @@ export interface PlanState {
 
 const text = (value: CellValue | undefined): string =>
   value === null || value === undefined ? "" : String(value);
-
-/** The cell in the row of the nth line of a range. */
-function cellOfLine({ sheet, range }: SheetRange, n: number): SheetRange {
-  const from = parseRange(range)!.from;
-  return { sheet, range: cellAddress({ row: from.row + n, column: from.column }) };
-}
 
 /** The plan of a workbook; undefined without one. */
 export async function readPlan(host: WorkbookReader): Promise<PlanState | undefined> {
