@@ -22,7 +22,7 @@ test("a computed text gets the lines that it needs, a short one keeps the defaul
 });
 
 test("words are not broken, unless one is longer than a line", () => {
-  // (40 - 1.5) * 1.1 = 42.35 letters: 23 and 18 fit side by side with their space, 23 and 19 do not.
+  // (40 - 1.5) * 1.1 = 42.35 letters: 23 and 18 fit side by side with a space, 23 and 19 do not.
   const linesOf = (...words: readonly number[]): number => {
     const text = words.map((length) => "x".repeat(length)).join(" ");
     return ((heightsOf({ A1: computed(text) }).get(1) ?? 16.5) - 3) / 13.5;
@@ -69,7 +69,8 @@ test("small letters need less room, large ones more", () => {
   const [note, text, statement] = ["note", "resultText", "statement"].map((name) =>
     heightsOf({ A1: style(name as Cell["style"]) }).get(1)!,
   );
-  // Of 9, 10 and 12 points: 189 characters in lines of 47, of 42, and of 30 bold ones, which break between words.
+  // Of 9, 10 and 12 points: 189 characters in lines of 47, of 42, and
+  // of 30 bold ones, which break between words.
   expect(note).toBeCloseTo(5 * 13.5 * 0.9 + 3, 9);
   expect(text).toBe(5 * 13.5 + 3);
   expect(statement).toBeCloseTo(8 * 13.5 * 1.2 + 3, 9);
