@@ -3,12 +3,13 @@
  * missing inputs.
  */
 import type { Change, SheetRange } from "../../spreadsheet/workbook-host";
-import { parseRange } from "../../spreadsheet/a1";
+import { cellAddress, parseRange } from "../../spreadsheet/a1";
 import type { CellValue } from "../../spreadsheet/workbook-model";
 import { snapshotOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { SCENARIOS } from "../scenarios";
 import { cellOfLine, PlanCells, readNameIndex, type NameEntry } from "./name-index";
 import { OPTIONAL_SECTIONS } from "../definition/optional-sections";
+import { MissingPlaces } from "./missing-places";
 import { readPlan, type PlanState } from "./read-checks";
 
 export interface SectionSwitch {
@@ -158,77 +159,91 @@ async function alternativesOf(cells: PlanCells): Promise<ComparedChoices | undef
   };
 }
 
+/** "Growth: enter a workload": the sheet, and its text. */
+const MESSAGE_LINE = /^([^:]+): (.+)$/;
+
+/** The sentence of the cover that lists what is missing in the whole plan. */
+const CONCLUSION = /Missing: (.+)\.$/;
+
+/** Where sheets state what they miss: the names of problems, and of the status of rows. */
+const STATES_MISSING = /\.(problem|status)$/;
+
 const topLeft = (a: NameEntry, b: NameEntry): number => {
   const [first, second] = [parseRange(a.range.range)!.from, parseRange(b.range.range)!.from];
   return first.row - second.row || first.column - second.column;
 };
 
-/** The first empty input of a sheet in reading order; its first one if none is empty. */
-async function firstInputOn(cells: PlanCells, sheet: string): Promise<SheetRange | undefined> {
-  const inputs = [...cells.index.values()]
-    .filter(({ range, role }) => role === "input" && range.sheet === sheet)
-    .sort(topLeft);
-  for (const { name, range } of inputs)
-    if (textOf(await cells.valueOf(name)) === "") return cellOfLine(range, 0);
-  return inputs[0] && cellOfLine(inputs[0].range, 0);
+/** The messages of a cell. A semicolon within a message is not followed by a sheet. */
+const messagesIn = (text: string, sheets: ReadonlySet<string>): readonly string[] =>
+  text.split("; ").reduce<readonly string[]>((messages, part) => {
+    const isNext = messages.length === 0 || sheets.has(MESSAGE_LINE.exec(part)?.[1] ?? "");
+    return isNext
+      ? [...messages, part]
+      : [...messages.slice(0, -1), `${messages[messages.length - 1]!}; ${part}`];
+  }, []);
+
+interface StatedMessage {
+  readonly message: string;
+  readonly cell: SheetRange;
+  /** Whether it is the status of a row, which needs no sheet in front. */
+  readonly isOfRow: boolean;
 }
 
-/** "Growth: enter a workload": the sheet, and its text. */
-const MESSAGE_LINE = /^([^:]+): (.+)$/;
-
-async function statedMissingInputs(
+/** What the cover, the sheets and their rows state. */
+async function statedMessages(
   cells: PlanCells,
+  host: WorkbookReader,
   sheets: ReadonlySet<string>,
-): Promise<MissingInput[]> {
-  const names = [...cells.index.keys()].filter(
-    (name) =>
-      name === "plan.problem" ||
-      (/\.problem$/.test(name) && sheets.has(cells.rangeOf(name)!.sheet)),
-  );
-  const missing = (
-    await Promise.all(names.map(async (name) => textOf(await cells.valueOf(name)).split("; ")))
-  ).flat();
-  const gaps = await Promise.all(
-    [...new Set(missing)].map(async (words): Promise<MissingInput[]> => {
-      const [, sheet, what] = MESSAGE_LINE.exec(words) ?? [];
-      const range =
-        sheet !== undefined && sheets.has(sheet) ? await firstInputOn(cells, sheet) : undefined;
-      return range ? [{ sheet: sheet!, what: what!, range }] : [];
-    }),
-  );
-  return gaps.flat();
-}
-
-/** The contents of the status columns of the plan's tables. */
-async function missingRowInputs(
-  cells: PlanCells,
-  sheets: ReadonlySet<string>,
-): Promise<MissingInput[]> {
-  const columns = [...cells.index.values()].filter(
+): Promise<readonly StatedMessage[]> {
+  const stating = [...cells.index.values()].filter(
     ({ name, range, role }) =>
-      /\.status$/.test(name) && role === "result" && sheets.has(range.sheet),
+      name === "plan.problem" ||
+      (role === "result" && STATES_MISSING.test(name) && sheets.has(range.sheet)),
   );
-  const firstInput = (table: string): NameEntry | undefined =>
-    [...cells.index.values()].find(
-      ({ name, role }) => role === "input" && name.startsWith(`${table}.`),
-    );
-  const missing = await Promise.all(
-    columns.map(async ({ name, range }) => {
-      const input = firstInput(name.replace(/\.status$/, ""));
-      return (await cells.column(name)).flatMap((words, i): MissingInput[] =>
-        textOf(words) === ""
-          ? []
-          : [
-              {
-                sheet: range.sheet,
-                what: textOf(words).replace(new RegExp(`^${range.sheet}: `), ""),
-                range: cellOfLine(input?.range.sheet === range.sheet ? input.range : range, i),
-              },
-            ],
-      );
+  const ofSheets = stating.map(async ({ name, range }) =>
+    (await cells.column(name)).flatMap((value, i) =>
+      messagesIn(textOf(value), sheets).map((message) => ({
+        message,
+        cell: cellOfLine(range, i),
+        isOfRow: name.endsWith(".status"),
+      })),
+    ),
+  );
+  const cover = await host.usedRange(cells.rangeOf("cover.verdict")!.sheet);
+  const conclusions = (cover ? await host.read(cover) : []).flatMap((row, i) =>
+    row.flatMap(({ value }, j): StatedMessage[] => {
+      const [, list] = CONCLUSION.exec(textOf(value)) ?? [];
+      const { from } = parseRange(cover!.range)!;
+      const range = cellAddress({ row: from.row + i, column: from.column + j });
+      const cell = { sheet: cover!.sheet, range };
+      return messagesIn(list ?? "", sheets).map((message) => ({ message, cell, isOfRow: false }));
     }),
   );
-  return missing.flat();
+  return [...conclusions, ...(await Promise.all(ofSheets)).flat()];
+}
+
+async function missingInputsOf(
+  cells: PlanCells,
+  host: WorkbookReader,
+  sheets: ReadonlySet<string>,
+): Promise<readonly MissingInput[]> {
+  const places = new MissingPlaces(host, cells.index.values());
+  const firstInputOn = (sheet: string): NameEntry | undefined =>
+    [...cells.index.values()]
+      .filter(({ range, role }) => role === "input" && range.sheet === sheet)
+      .sort(topLeft)[0];
+  const inputs = (await statedMessages(cells, host, sheets)).map(
+    async ({ message, cell, isOfRow }): Promise<MissingInput[]> => {
+      const [, sheet, what] = MESSAGE_LINE.exec(message) ?? [];
+      const isStated = sheet !== undefined && sheets.has(sheet);
+      if (message === "" || (!isOfRow && !isStated)) return [];
+      const [onSheet, text] = isStated ? [sheet, what!] : [cell.sheet, message];
+      const first = isOfRow ? cell : firstInputOn(onSheet)?.range;
+      const place = (await places.inputOf(message, cell)) ?? (first && cellOfLine(first, 0));
+      return place ? [{ sheet: onSheet, what: text, range: place }] : [];
+    },
+  );
+  return (await Promise.all(inputs)).flat();
 }
 
 /** From the first tab to the last one, and on each sheet from top to bottom, as it is filled in. */
@@ -273,9 +288,7 @@ export async function readOverview(
   ]);
   const plan = { ...state, switches, scenarios, alternatives };
   await early({ ...plan, missingInputs: undefined });
-  const gaps = (
-    await Promise.all([statedMissingInputs(cells, visible), missingRowInputs(cells, visible)])
-  ).flat();
+  const gaps = await missingInputsOf(cells, reading, visible);
   const once = gaps.filter(
     ({ sheet, what }, i) =>
       gaps.findIndex((other) => other.sheet === sheet && other.what === what) === i,

@@ -1,0 +1,83 @@
+/** A plan is completed by entering what its list of missing inputs asks for, where it leads. */
+import { buildPlan } from "../../../src/plan/definition/build-plan";
+import { readNameIndex, type NameEntry } from "../../../src/plan/read/name-index";
+import { readOverview, type MissingInput } from "../../../src/plan/read/overview";
+import { planTemplates } from "../../../src/plan/templates/templates";
+import { isWithin, parseCell, parseRange } from "../../../src/spreadsheet/a1";
+import { calculatedReader } from "../../../src/spreadsheet/calculated-reader";
+import type { SheetRange } from "../../../src/spreadsheet/workbook-host";
+import type { WorkbookReader } from "../../../src/spreadsheet/workbook-reader";
+import { calculated } from "../../support/calculated";
+import { withSmallCapacity } from "../../support/small-capacity";
+
+type Value = string | number;
+const MOST_ROUNDS = 20;
+const keyOf = ({ sheet, range }: SheetRange): string => `${sheet}!${range}`;
+
+/** The empty template of a kind, in which values are typed, and the values of its example. */
+async function planToComplete(key: string) {
+  const [empty, example] = ["", "-example"].map((end) =>
+    planTemplates.find(({ file }) => file === `${key}${end}.xlsx`)!,
+  ) as [(typeof planTemplates)[number], (typeof planTemplates)[number]];
+  const { tables, fields } = example.inputs;
+  const longer = Object.entries(tables).map(([name, rows]) => [name, [...rows, {}]] as const);
+  const capacity = { ...example.inputs, tables: Object.fromEntries(longer) };
+  const { workbook } = withSmallCapacity(capacity, example.only, () =>
+    buildPlan(empty.inputs, example.only, empty.kind.variant),
+  );
+  const book = await calculated(workbook);
+  const typed = new Map<string, Value>();
+  const cells = calculatedReader(workbook, book);
+  const reader: WorkbookReader = {
+    ...cells,
+    async read(range) {
+      const first = parseRange(range.range)!.from;
+      return (await cells.read(range)).map((row, down) =>
+        row.map((content, right) => {
+          const place = `${range.sheet}!${first.row + down}:${first.column + right}`;
+          return typed.has(place) ? { value: typed.get(place)! } : content;
+        }),
+      );
+    },
+  };
+  const valueAt = ({ name, range }: NameEntry, row: number): Value | undefined => {
+    const [table = "", column = ""] = name.split(".");
+    return fields[name] ?? tables[table]?.[row - parseRange(range.range)!.from.row]?.[column];
+  };
+  const type = async (entries: ReadonlyMap<string, readonly [SheetRange, Value]>) => {
+    for (const [{ sheet, range }, value] of entries.values()) {
+      const { row, column } = parseCell(range)!;
+      typed.set(`${sheet}!${row}:${column}`, value);
+    }
+    await book.set(
+      [...entries.values()].map(([{ sheet, range }, value]) => ({ sheet, address: range, value })),
+    );
+  };
+  return { reader, valueAt, type, dispose: () => book.dispose() };
+}
+
+test.each(["web-java", "upgrade-comparison"])("%s: nobody looks for a cell", async (key) => {
+  const { reader, valueAt, type, dispose } = await planToComplete(key);
+  const index = [...(await readNameIndex(reader))!.values()];
+  let missing: readonly MissingInput[] = [];
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    missing = (await readOverview(reader))!.missingInputs!;
+    const entries = new Map<string, readonly [SheetRange, Value]>();
+    for (const { range } of missing) {
+      const place = parseCell(range.range)!;
+      const input = index.find(
+        (entry) =>
+          entry.role === "input" &&
+          entry.range.sheet === range.sheet &&
+          isWithin(place, parseRange(entry.range.range)!),
+      );
+      const [[content]] = (await reader.read(range)) as [[{ value: unknown }]];
+      const value = input && content.value === null ? valueAt(input, place.row) : undefined;
+      if (value !== undefined) entries.set(keyOf(range), [range, value]);
+    }
+    if (entries.size === 0) break;
+    await type(entries);
+  }
+  expect(missing).toEqual([]);
+  dispose();
+});
