@@ -99,7 +99,7 @@ export const whole = (
   help: string,
   more: Partial<InputDefinition> = {},
 ): InputDefinition => ({ kind: "whole", label, unit, min: 0, help, ...more });
-/** A whole number of something that there is at least one of. */
+/** A whole number from 1. */
 export const count = (
   label: string,
   unit: string,
