@@ -5,7 +5,7 @@ import { patchXlsx } from "../../src/xlsx/write/patch-cells";
 import { presentTemplate } from "../support/present-template";
 
 /** The first sentence of the report, merged over these columns. */
-const SENTENCE = { sheet: "Summary", row: 6, columns: [2, 3, 4, 5, 6, 7, 8] };
+const SENTENCE = { sheet: "Summary", row: 6, columns: [2, 3, 4, 5, 6, 7, 8, 9] };
 const LONG = "The restore takes longer than the window, and its owner knows it. ".repeat(20).trim();
 
 async function summaryOf(bytes: Uint8Array): Promise<ExcelJS.Worksheet> {

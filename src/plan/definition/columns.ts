@@ -21,7 +21,7 @@ export const capacityCheck = (what: string, { all }: Column): Check => ({
   format: "0",
 });
 
-/** The check that there are none of what it counts; `which` names the first, before the reason. */
+/** A check of a count, which passes at 0. */
 export const noneCheck = (
   rule: Check["rule"],
   label: string,
