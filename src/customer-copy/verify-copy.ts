@@ -59,7 +59,7 @@ function storedValues({ formulas }: SharingRecord): ReadonlyMap<string, number |
   );
 }
 
-const NOTHING = { value: null } as const;
+const NOTHING: Pick<FileCell, "value" | "error" | "shift"> = { value: null };
 
 /** The changed cells of a sheet, without unchanged candidates. */
 function cellChanges(
@@ -69,9 +69,10 @@ function cellChanges(
 ): ChangedCell[] {
   return cells.flatMap((cell): ChangedCell[] => {
     const content = now.get(cell) ?? NOTHING;
-    const before = recordedValues.get(`${sheet}!${cell}`);
+    const recorded = recordedValues.get(`${sheet}!${cell}`);
+    const before = typeof recorded === "number" ? recorded + (content.shift ?? 0) : recorded;
     if (before !== undefined && isStillStored(before, content)) return [];
-    const value = ("error" in content ? content.error : undefined) ?? content.value;
+    const value = content.error ?? content.value;
     const isKnown = before !== undefined && !String(before).startsWith("text ");
     return [{ sheet, cell, ...(isKnown ? { before } : {}), now: value }];
   });

@@ -12,6 +12,8 @@ import type { XlsxPackage } from "../package/xlsx-package";
 /** A cell with the number of its format in the styles part. */
 export interface FileCell extends CellContent {
   readonly styleIndex: number;
+  /** Days that its value has more than the file, which counts them from 1904. */
+  readonly shift?: number;
 }
 
 export interface CellReader {
@@ -62,7 +64,7 @@ export async function cellReader(parts: XlsxPackage, namespace?: string): Promis
         typeof value === "number" && cell.type !== "d" && days.has(styleIndex) ? DAYS_TO_1904 : 0;
       cells.set(cell.address, {
         ...(formula ? { formula: toDisplayFormula(formula, namespace) } : {}),
-        value: shift ? (value as number) + shift : value,
+        ...(shift ? { value: (value as number) + shift, shift } : { value }),
         ...(error === undefined ? {} : { error }),
         styleIndex,
       });

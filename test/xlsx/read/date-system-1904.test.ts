@@ -11,6 +11,7 @@ import { readWorkbook, type ReadWorkbook } from "../../../src/xlsx/read/read-wor
 import { recalculateFile } from "../../../src/foreign/recalculate/recalculate-file";
 import { repairFile } from "../../../src/foreign/repair/repair-file";
 import { createCopy } from "../../../src/customer-copy/create";
+import { verifyXlsx } from "../../../src/customer-copy/verify-copy";
 import { compareWorkbooks } from "../../../src/plan/compare/compare-workbooks";
 import { readerOf } from "../../../src/spreadsheet/workbook-reader";
 import { saveWorkbook } from "../../../src/workbench/save";
@@ -78,6 +79,40 @@ test("a customer copy keeps its date system and its numbers", async () => {
   if ("problem" in copy) throw new Error(copy.problem);
   expect((await partsOf(copy.bytes))["xl/workbook.xml"]).toContain('date1904="1"');
   expect((await read(copy.bytes)).workbook.sheets[0]!.cells.get("A1")!.value).toBe(DAY.from1900);
+});
+
+test("a customer copy is as made, and a changed day is reported as the day that is shown", async () => {
+  for (const from1904 of [true, false]) {
+    const stored = from1904 ? DAY.from1904 : DAY.from1900;
+    const ours = `<c r="B2" s="1"><f>_xldudf_SIZEBOOK_LPARCAP(1000)</f><v>${stored}</v></c></row></sheetData>`;
+    const live = await changed(await book(from1904), (part) =>
+      part.replace("</row></sheetData>", ours),
+    );
+    for (const formulas of ["kept", "left out"] as const) {
+      const copy = await createCopy(live, { date: "2026-01-31", formulas });
+      if ("problem" in copy) throw new Error(copy.problem);
+      expect(await verifyXlsx(copy.bytes)).toMatchObject({
+        level: "as made",
+        changes: [],
+        cells: [],
+        presentation: [],
+      });
+      const later = await changed(copy.bytes, (part) =>
+        part.replace(/(<c r="B2"[^>]*><v>)\d+/, `$1${stored + 1}`),
+      );
+      expect(await verifyXlsx(later)).toMatchObject({
+        level: "none",
+        cells: [
+          {
+            sheet: "A",
+            cell: "B2",
+            now: DAY.from1900 + 1,
+            ...(formulas === "kept" ? { before: DAY.from1900 } : {}),
+          },
+        ],
+      });
+    }
+  }
 });
 
 test("saved from the workbench, it is a new file with the same dates, which is reported", async () => {
