@@ -19,7 +19,7 @@ import { shareChart } from "./sheet-rules";
 
 /** A page that becomes a picture. */
 export interface PictureBook {
-  /** Name of the picture, such as "summary" or "cores-of-each-alternative". */
+  /** Name of the picture, such as "summary" or "demand-against-capacity". */
   readonly name: string;
   readonly bytes: Uint8Array;
   /** true: the whole page; otherwise a chart, with paper around it. */

@@ -324,21 +324,23 @@ testWith(
   "with LibreOffice there is a PDF of the copy, with its values",
   async () => {
     const out = join(folder, "printed");
-    expect(await bundle(planPath, "--out", out)).toMatchObject({ status: 0 });
+    const plan = join(folder, "upgrade-comparison-example.xlsx");
+    writeFileSync(plan, await presentTemplate("upgrade-comparison-example.xlsx"));
+    expect(await bundle(plan, "--out", out)).toMatchObject({ status: 0 });
     expect(manifestIn(out).without).toEqual([]);
-    const { stdout } = spawnSync("pdftotext", [join(out, "memory-tuning-example.pdf"), "-"], {
+    const { stdout } = spawnSync("pdftotext", [join(out, "upgrade-comparison-example.pdf"), "-"], {
       encoding: "utf8",
       maxBuffer: 64 * 1024 * 1024,
     });
-    expect(stdout).toMatch(/Example Retail Group/);
+    expect(stdout).toMatch(/Sizing summary: \w/);
     expect(stdout).not.toMatch(/#NAME\?|Err:/);
     // A4 at 200 dots per inch; charts are cut to their own size.
     const sizeOf = (name: string): readonly number[] => {
-      const png = readFileSync(join(out, `memory-tuning-example-${name}.png`));
+      const png = readFileSync(join(out, `upgrade-comparison-example-${name}.png`));
       return [png.readUInt32BE(16), png.readUInt32BE(20)];
     };
     expect(sizeOf("summary")).toEqual([1654, 2339]);
-    const [width, height] = sizeOf("how-much-of-each-limit-is-used");
+    const [width, height] = sizeOf("busiest-partition-at-the-horizon");
     expect(width).toBeGreaterThan(1000);
     expect(height).toBeLessThan(1000);
   },
