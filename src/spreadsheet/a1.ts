@@ -38,6 +38,12 @@ const COLUMN_PATTERN = "\\$?[A-Za-z]{1,3}";
 const ROW_PATTERN = "\\$?[1-9][0-9]{0,6}";
 export const CELL_PATTERN = `${COLUMN_PATTERN}${ROW_PATTERN}`;
 
+/**
+ * A sheet between its quotes, with the path of its workbook: at most 249 letters. Without a limit,
+ * the end would be searched for from each of many apostrophes.
+ */
+export const QUOTED_SHEET_PATTERN = "(?:[^']|''){0,300}";
+
 /** Sheet names that look like a cell or like R1C1 must be quoted. */
 const LIKE_A_CELL = new RegExp(`^(?:${CELL_PATTERN}|[Rr][0-9]*(?:[Cc][0-9]*)?)$`);
 

@@ -3,6 +3,7 @@
  * formulas uses them.
  */
 import { parseStructRef, tokenize, tokenTypes, type Token } from "@borgar/fx/xlsx";
+import { QUOTED_SHEET_PATTERN } from "../a1";
 import { EXCEL_LIMITS } from "../excel-limits";
 
 /** Kinds of tokens, as constants: they are compared for every token. */
@@ -27,8 +28,8 @@ export const {
 
 export type { Token };
 
-/** Texts, sheets in quotes with their path (at most 249 letters), and other apostrophes. */
-const QUOTED = /"(?:[^"]|"")*"|'(?:[^']|''){0,300}'(?=!)|'/g;
+/** Texts, sheets in quotes, and other apostrophes. */
+const QUOTED = new RegExp(`"(?:[^"]|"")*"|'${QUOTED_SHEET_PATTERN}'(?=!)|'`, "g");
 /** Stands for the colon of "C:\\plans", which the library takes for a range of sheets. */
 const COLON_OF_PATH = "\u2236";
 /**

@@ -8,6 +8,7 @@ import {
   cornerOf,
   cornerText,
   LAST_CELL,
+  QUOTED_SHEET_PATTERN,
   quoteSheet,
   type Corner,
 } from "../a1";
@@ -24,7 +25,7 @@ const VARIABLE_SPELLING = new RegExp(
   [
     '"(?:[^"]|"")*"',
     "\\[(?:[^\\[\\]]|\\[[^\\[\\]]*\\])*\\]",
-    "'((?:[^']|'')*)'!",
+    `'(${QUOTED_SHEET_PATTERN})'!`,
     "(\\s+)",
     `(${CELL_PATTERN}:${CELL_PATTERN})(?![\\w.(])`,
     `([${LETTER}$][${LETTER}\\w.$?]*)(\\(\\)?)?`,

@@ -2,6 +2,7 @@
  * Every formula of a workbook with its sheet and its precedents, so that the readers of content are
  * known before it is removed.
  */
+import { QUOTED_SHEET_PATTERN } from "../../spreadsheet/a1";
 import { addToList } from "../../spreadsheet/add-to-list";
 import { findReferences } from "../../spreadsheet/formula/references";
 import {
@@ -66,8 +67,13 @@ export const wordsOf = (formula: string): ReadonlySet<string> =>
     ),
   );
 
-const OTHER_BOOK =
-  /'(?:[^']|'')*\[[^\]']+\](?:[^']|'')*'!|(?<![\p{L}\p{N}_\]])\[\d+\][^\s!'"()[\]+*/^&=<>,;{}]*!/u;
+const OTHER_BOOK = new RegExp(
+  [
+    `'${QUOTED_SHEET_PATTERN}\\[[^\\]']+\\]${QUOTED_SHEET_PATTERN}'!`,
+    String.raw`(?<![\p{L}\p{N}_\]])\[\d+\][^\s!'"()\[\]+*/^&=<>,;\{\}]*!`,
+  ].join("|"),
+  "u",
+);
 
 /** Whether a formula reads another workbook, or another program. */
 export const readsOtherBooks = (formula: string): boolean =>

@@ -1,5 +1,6 @@
 /** Formulas are compared by what they mean, not by how a program has spelled them. */
 import { normalizeFormula } from "../../../src/spreadsheet/formula/normalize";
+import { readsOtherBooks } from "../../../src/xlsx/inspect/formula-index";
 
 const isSame = (a: string, b: string): boolean => normalizeFormula(a) === normalizeFormula(b);
 
@@ -39,3 +40,10 @@ test.each([
   ["a sheet that reads as a cell", "'B2'!A1", "'B3'!A1"],
   ["a percentage", "A1%", "A1"],
 ])("%s makes a difference", (_what, a, b) => expect(isSame(a, b)).toBe(false));
+
+// From each apostrophe, the end of a sheet would be searched for: minutes.
+test.each(["'", "'a", "''!", "'['"])("%s many times is read to its end", (piece) => {
+  const formula = piece.repeat(100_001);
+  expect(isSame(formula, `${formula} `)).toBe(true);
+  expect(readsOtherBooks(formula)).toBe(false);
+});
