@@ -111,6 +111,7 @@ testWith(
     });
     await page.click("#toggle-pane");
     await page.getByRole("tab", { name: "Functions" }).waitFor();
+    await select(page, "Demand", "A1");
     await page.waitForSelector("[role=img] svg");
     await picture(page, "workbench-contrast");
     // Series are told apart by the colors of the legend.

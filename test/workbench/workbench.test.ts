@@ -60,11 +60,11 @@ inBrowser("the example plan is there, formatted and with its charts", async (pag
     value: "System plan for Example Manufacturing",
   });
   await showsStatus(page);
-  await page.waitForSelector("[role=img][aria-label]");
   await picture(page, "workbench");
   await select(page, "Demand", "A1");
-  await page.waitForFunction(() => document.querySelectorAll("[role=img] svg").length === 3);
-  await select(page, "Summary", "A1");
+  await page.waitForSelector("[role=img][aria-label]");
+  await page.waitForFunction(() => document.querySelectorAll("[role=img] svg").length === 2);
+  await select(page, "Alternatives", "A1");
   await page.waitForFunction(() => document.querySelectorAll("[role=img] svg").length === 1);
 });
 
@@ -74,12 +74,13 @@ inBrowser("undo before the first change leaves the charts", async (page) => {
       (expected) => document.querySelectorAll("[role=img] svg").length === expected,
       count,
     );
+  await select(page, "Alternatives", "A1");
   await charts(1);
   await focusGrid(page);
   for (let i = 0; i < 20; i += 1) await page.keyboard.press("Control+z");
   await select(page, "Demand", "A1");
-  await charts(3);
-  await select(page, "Summary", "A1");
+  await charts(2);
+  await select(page, "Alternatives", "A1");
   await charts(1);
 });
 
@@ -318,6 +319,7 @@ inBrowser(
     );
     await ready(page, "my plan");
     await showsStatus(page);
+    await select(page, "Demand", "A1");
     await page.waitForSelector("[role=img][aria-label]");
     const customer = await besideLabel(page, "Customer");
     await typeInto(page, "Cover", customer, "Somebody");
