@@ -97,7 +97,8 @@ describe.each(isWholeRun ? [SMALL, SYSTEM_PLAN] : [SMALL])(
       const planInputs = renamedInputs(inputs, strange);
       writeFileSync(file("inputs.json"), inputsFile(planInputs));
       const steps: readonly (readonly string[])[] = [
-        ["share", file(PLAN!), "--out", file(COPY!)],
+        // A plan with other names misses some inputs.
+        ["share", file(PLAN!), "--draft", "--out", file(COPY!)],
         ["thaw", file(COPY!), "--out", file(LIVE!)],
         ["calc", file(LIVE!), "--out", file(CALCULATED!)],
         ["repair", file(LIVE!), "--out", file(REPAIRED!)],

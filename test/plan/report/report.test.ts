@@ -10,6 +10,7 @@ import type { Paper } from "../../../src/customer-copy/brand/brand";
 import { buildPlan } from "../../../src/plan/definition/build-plan";
 import { applyResults } from "../../../src/spreadsheet/apply-results";
 import { fitRowHeights } from "../../../src/spreadsheet/layout/row-heights";
+import { FONT, STYLES } from "../../../src/spreadsheet/styles";
 import type { Workbook } from "../../../src/spreadsheet/workbook-model";
 import { writeXlsx } from "../../../src/xlsx/write/write-xlsx";
 import { calculated } from "../../support/calculated";
@@ -89,7 +90,7 @@ const BODY_POINTS = 9;
 /** Sizes are in whole pixels: at this zoom, thirds of a point. */
 const ZOOM = 3;
 
-/** The size in points in which most texts of each page are set. */
+/** The size of the body on each page in points, from that of its title: charts have their own. */
 function bodySizes(pdf: Uint8Array): readonly number[] {
   const path = join(folder, "sizes.pdf");
   writeFileSync(path, pdf);
@@ -107,13 +108,9 @@ function bodySizes(pdf: Uint8Array): readonly number[] {
     .split("<page ")
     .slice(1)
     .map((page) => {
-      const letters = new Map<number, number>();
-      for (const [, font, text] of page.matchAll(/<text [^>]*font="(\d+)"[^>]*>(.*?)<\/text>/g)) {
-        const size = sizes.get(font!)!;
-        letters.set(size, (letters.get(size) ?? 0) + text!.length);
-      }
-      const [most = 0] = [...letters].sort(([, a], [, b]) => b - a)[0] ?? [];
-      return most / ZOOM;
+      const fonts = [...page.matchAll(/<text [^>]*font="(\d+)"/g)].map(([, font]) => font!);
+      const title = Math.max(...fonts.map((font) => sizes.get(font)!)) / ZOOM;
+      return (title * FONT.size) / STYLES.title.size!;
     });
 }
 
