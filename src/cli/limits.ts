@@ -18,7 +18,7 @@ export const LIMITS: Limits = {
 };
 
 const RANGES = {
-  memory: { name: "--memory", lowest: 256, highest: 65_536, unit: "MB" },
+  memory: { name: "--memory", lowest: 320, highest: 65_536, unit: "MB" },
   minutes: { name: "--minutes", lowest: 1, highest: 1_440, unit: "minutes" },
 } as const;
 

@@ -109,12 +109,18 @@ test("a workbook that needs too much memory is rejected with its counts before a
   );
   await writeFile(path, await zip.generateAsync({ type: "uint8array", compression: "DEFLATE" }));
   const { status, stderr } = sizebookProcess(
-    ...["share", path, "--out", join(folder, "out.xlsx"), "--memory", "256"],
+    ...["share", path, "--out", join(folder, "out.xlsx"), "--memory", "320"],
   );
   expect({ status, stderr }).toEqual({
     status: 2,
-    stderr: `${path}: it has 120,000 cells and 60,000 formulas, for which about 400 MB of memory are needed; 256 MB are allowed. Split the workbook, or use the command line with --memory 400.\n`,
+    stderr: `${path}: it has 120,000 cells and 60,000 formulas, for which about 400 MB of memory are needed; 320 MB are allowed. Split the workbook, or use the command line with --memory 400.\n`,
   });
+});
+
+test("the lowest memory is enough for a small workbook", async () => {
+  const out = join(folder, "out.xlsx");
+  const { status } = sizebookProcess("share", await book({}), "--out", out, "--memory", "320");
+  expect(status).toBe(0);
 });
 
 test("a much too large inputs file is not read", () => {
@@ -150,7 +156,7 @@ describe("the options", () => {
   });
 
   test.each([
-    [["--memory", "10"], /^--memory is 10\. Enter a whole number of MB from 256 to 65536\.$/],
+    [["--memory", "10"], /^--memory is 10\. Enter a whole number of MB from 320 to 65536\.$/],
     [["--memory", "1e4"], /^--memory is 1e4\. Enter a whole number/],
     [["--memory"], /^--memory is empty\. Enter a whole number/],
     [["--memory="], /^--memory is empty\. Enter a whole number/],
