@@ -44,17 +44,27 @@ async function listsOf(
   return lists;
 }
 
+/** The rows with a content, and those of formulas without a text to show. */
+function rowsIn(
+  part: string,
+  shared: SharedContents,
+): { readonly filled: ReadonlySet<number>; readonly empty: ReadonlySet<number> } {
+  const [empty, filled] = [new Set<number>(), new Set<number>()];
+  eachCell(part, (cell) => {
+    const { value, error } = contentOfCell(cell, shared) ?? { value: null };
+    if (isFilled(value) || error !== undefined) filled.add(cell.row);
+    else if (value === "") empty.add(cell.row);
+  });
+  return { filled, empty };
+}
+
 /** Rows after the last filled one of each list; the first row of a list is always shown. */
 function spareRows(
   part: string,
   lists: readonly Rows[],
   shared: SharedContents,
 ): ReadonlySet<number> {
-  const filled = new Set<number>();
-  eachCell(part, (cell) => {
-    const { value, error } = contentOfCell(cell, shared) ?? { value: null };
-    if (isFilled(value) || error !== undefined) filled.add(cell.row);
-  });
+  const { filled } = rowsIn(part, shared);
   const spare = new Set<number>();
   for (const { from, to } of lists)
     for (let row = to; row > from && !filled.has(row); row -= 1) spare.add(row);
@@ -67,18 +77,12 @@ function emptyRows(
   lists: readonly Rows[],
   shared: SharedContents,
 ): ReadonlySet<number> {
-  const [empty, filled] = [new Set<number>(), new Set<number>()];
-  eachCell(part, (cell) => {
-    const { value, error } = contentOfCell(cell, shared) ?? { value: null };
-    if (isFilled(value) || error !== undefined) filled.add(cell.row);
-    else if (value === "") empty.add(cell.row);
-  });
+  const { filled, empty } = rowsIn(part, shared);
   const rows = new Set([...empty].filter((row) => !filled.has(row)));
   for (const { from, to } of lists) {
-    const isEmpty = Array.from({ length: to - from + 1 }, (_, i) => from + i).every((row) =>
-      rows.has(row),
-    );
-    if (isEmpty) for (let row = from - 1; filled.has(row); row -= 1) rows.add(row);
+    const inList = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+    if (inList.every((row) => rows.has(row)))
+      for (let row = from - 1; filled.has(row); row -= 1) rows.add(row);
   }
   return rows;
 }

@@ -1,7 +1,8 @@
 /** The cover of a focused plan: the results of its sections, the first limit, and the checks. */
 import { NamedCell } from "../../../spreadsheet/formula/named-cells";
-import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
+import { percentText } from "../../definition/conditions";
 import { BACKUP_WINDOW } from "../../definition/plan-variant";
 import type { Plan } from "../../definition/section";
 import { result as backup } from "../backup/cells";
@@ -16,7 +17,7 @@ import {
 } from "../vios/cells";
 import { heap, mix } from "../web/cells";
 import { focusedStatus, focusedStatusFields } from "./cells";
-import { CORES, formatWithUnit, HOURS, UTILIZATION, type LimitFormat } from "./limit-formats";
+import { HOURS } from "./limit-formats";
 import { missingInWords, planStatus, statusSentence } from "./status";
 
 type Result = readonly [cell: NamedCell, label: string, unit: string];
@@ -103,19 +104,24 @@ const DECIMALS: Readonly<Record<string, string>> = {
   cores: "#,##0.##",
   GB: "#,##0.##",
 };
-const FORMATS: Readonly<Record<string, LimitFormat>> = {
-  h: HOURS,
-  share: UTILIZATION,
-  "POWER5 2.2 GHz": formatWithUnit("0.000", 3, "POWER5 2.2 GHz"),
-  processors: formatWithUnit("0.0", 1, "processors"),
-  cores: CORES,
-};
-const formatOf = (unit: string): LimitFormat => FORMATS[unit] ?? formatWithUnit("#,##0", 0, unit);
+const DECIMALS_IN_WORDS: Readonly<Record<string, number>> = { processors: 1, "POWER5 2.2 GHz": 3 };
+
+/** A number in a sentence; the label says what is counted. */
+function inWords(value: FormulaPart, unit: string): Formula {
+  if (unit === "share") return percentText(value);
+  if (unit === "h") return HOURS.textOf(value);
+  const number =
+    unit === "cores" || unit === "GB"
+      ? xl`FIXED(${value}, IF(INT(${value}) = ${value}, 0, 2))`
+      : xl`FIXED(${value}, ${DECIMALS_IN_WORDS[unit] ?? 0})`;
+  if (unit === "POWER5 2.2 GHz") return xl`${number} & ${` (${unit})`}`;
+  return ["GB", "MB", "CPW"].includes(unit) ? xl`${number} & ${` ${unit}`}` : number;
+}
 
 /** "Save ends after: 4.5 h."; "" where something is missing. */
 export const resultSentence = ([cell, label, unit]: Result): Formula => xl`
   IF(LEFT(${cell}, 4) = "open", "",
-    ${`${label}: `} & IF(ISNUMBER(${cell}), ${formatOf(unit).textOf(cell)}, ${cell}) & ".")`;
+    ${`${label}: `} & IF(ISNUMBER(${cell}), ${inWords(cell, unit)}, ${cell}) & ".")`;
 
 export const coverNameOf = (cell: NamedCell): string =>
   `cover.${cell.reference.target.replace(".", "")}`;

@@ -26,8 +26,7 @@ export const UTILIZATION: LimitFormat = {
   textOf: percentText,
   exactTextOf: (value) => xl`ROUND(100 * ${value}, ${1 + MORE_DECIMALS}) & "%"`,
 };
-/** A number with a unit. */
-export const formatWithUnit = (format: string, decimals: number, unit: string): LimitFormat => ({
+const formatWithUnit = (format: string, decimals: number, unit: string): LimitFormat => ({
   format: `${format}" ${unit}"`,
   textOf: (value) => xl`FIXED(${value}, ${decimals}) & ${` ${unit}`}`,
   exactTextOf: (value) => xl`ROUND(${value}, ${decimals + MORE_DECIMALS}) & ${` ${unit}`}`,

@@ -7,6 +7,7 @@ import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { golive, horizon } from "../../definition/period";
 import { firstReason } from "../../definition/conditions";
+import { isSized } from "../../definition/define-section";
 import { dateInWords, monthInWords } from "../../definition/months";
 import { isSwitchedOff, OPTIONAL_SECTIONS } from "../../definition/optional-sections";
 import type { PartsOfSections, Plan, Section, SectionParts } from "../../definition/section";
@@ -15,15 +16,9 @@ import { inputErrors } from "../../inputs/error-inputs";
 import { coverInput, dateInput, measuredInput } from "../../inputs/core-cells";
 import { INCOMPLETE } from "../../plan-status";
 import { BASE_SCENARIO, SCENARIOS } from "../../scenarios";
-import { configuration, fit, resized } from "../calculation/cells";
+import { configuration, fit } from "../calculation/cells";
 import { measuredQuality } from "../current/measured-quality";
-import {
-  choice,
-  coverHeadline,
-  recommendation,
-  focusedStatus,
-  statusInWords,
-} from "../cover/cells";
+import { coverHeadline, recommendation, focusedStatus, statusInWords } from "../cover/cells";
 import { recommendationHeading } from "../cover/box-limits";
 import { closestWhereNoneFits } from "../cover/closest";
 import { RESULTS, resultSentence } from "../cover/focused";
@@ -37,8 +32,6 @@ import { datedLimits, usedLimits } from "./limits";
 
 const SENTENCE =
   "Not calculated yet. Calculate the plan to see what is recommended, on what it rests and until when it fits, in a sentence that takes two lines.";
-
-const isSizedPlan = (plan: Plan): boolean => plan.has("Growth");
 
 /** Texts of the page, each a step of its own, because paragraphs are merged cells. */
 function texts(plan: Plan, steps: Steps, isSized: boolean) {
@@ -123,10 +116,8 @@ function decision(
   sheet: SheetBuilder,
   steps: Steps,
 ): CalcSpec {
-  const isSized = isSizedPlan(plan);
-  if (isSized) sheet.heading("Recommendation", { formula: recommendationHeading });
-  else sheet.heading("Result");
-  if (isSized) {
+  const isOfSystem = isSized(plan.scope.variant);
+  if (isOfSystem) {
     const until = datesOf(steps);
     const why = steps.addText(
       "why",
@@ -136,12 +127,14 @@ function decision(
           ${fit.why.active} & " " & ${fit.more.active} & ${until})`,
     );
     sheet
+      .heading("Recommendation", { formula: recommendationHeading })
       .textFormula(xl`${recommendationOf(steps)}`, "statement", SENTENCE)
       .textFormula(xl`${why}`, "paragraph", SENTENCE);
-  }
-  if (!isSized)
+  } else {
+    sheet.heading("Result");
     for (const sentence of resultsOf(plan, steps)) sheet.textFormula(xl`${sentence}`, "statement");
-  const { verdict } = isSized ? recommendation : focusedStatus;
+  }
+  const { verdict } = isOfSystem ? recommendation : focusedStatus;
   sheet
     .textFormula(xl`${verdict}`, "verdict", undefined, { always: true })
     .textFormula(xl`${statusInWords}`, "paragraph", SENTENCE, { always: true });
@@ -192,7 +185,6 @@ const notCovered = (plan: Plan, steps: Steps): Quantity => {
           ? xl`IF(${isSwitchedOff(section)}, ${subject}, "")`
           : xl`${subject}`;
       }),
-      xl`IF(ISNUMBER(INDEX(${choice.cost.all}, ${fit.choice.active} + 1)), "", "prices")`,
     ]})`,
   );
   return steps.addText(
@@ -206,7 +198,6 @@ const notCovered = (plan: Plan, steps: Steps): Quantity => {
 const scenariosOf = (steps: Steps): readonly Quantity[] =>
   SCENARIOS.map((scenario, i) => {
     const { id, label } = scenario;
-    const needed = resized.needed.inCase(id);
     const isLeftOut = [
       xl`${shownCase.name} = ${scenarioNames[i]!}`,
       xl`NOT(${fit.ready.inCase(id)})`,
@@ -217,17 +208,15 @@ const scenariosOf = (steps: Steps): readonly Quantity[] =>
       `Sentence about ${label}`,
       xl`
         IF(OR(${isLeftOut}), "",
-          ${scenarioNames[i]!} & ". " & ${fit.why.inCase(id)}
-            & IF(N(${needed}) > N(${fit.needed.inCase(id)}),
-              " It needs " & ${needed} & " active cores.", ""))`,
+          ${scenarioNames[i]!} & ". " & ${fit.why.inCase(id)} & ${fit.otherNeed.inCase(id)})`,
     );
   });
 
 function build(plan: Plan, before: PartsOfSections): SectionParts {
-  const isSized = isSizedPlan(plan);
+  const isOfSystem = isSized(plan.scope.variant);
   const sheet = plan.page(SUMMARY, PAGE);
   const steps = new Steps("summary", "Texts of the summary");
-  const { title, subtitle } = texts(plan, steps, isSized);
+  const { title, subtitle } = texts(plan, steps, isOfSystem);
   sheet
     .title("Summary", { formula: title, value: undefined, always: true })
     .subtitle("", { formula: xl`${subtitle}`, value: undefined });
@@ -237,7 +226,7 @@ function build(plan: Plan, before: PartsOfSections): SectionParts {
     sheet.table(limits.table);
     for (const sentence of datedLimits(plan)) sheet.textFormula(sentence, "note");
   }
-  if (isSized) {
+  if (isOfSystem) {
     const others = scenariosOf(steps);
     sheet.heading("Other scenarios", {
       formula: xl`IF(TEXTJOIN("", TRUE, ${others}) = "", "", "Other scenarios")`,
