@@ -2,10 +2,11 @@
  * Decides which parts of a workbook need our functions, and so become values in a customer copy.
  */
 import type { EditableOptions } from "../xlsx/package/editable";
-import { hasCall, hasName, namesWith, type NamedFormula } from "../spreadsheet/formula/calls";
+import { hasCall, hasName, namesWith } from "../spreadsheet/formula/calls";
 import { findReferences } from "../spreadsheet/formula/references";
 import { NAMESPACE } from "../functions/core/namespace";
 import { tokenize } from "../spreadsheet/formula/tokens";
+import type { NamedFormula } from "../spreadsheet/workbook-model";
 import type { PrintOptions } from "./report-layout";
 import type { ContentKey } from "../xlsx/inspect/inspection";
 

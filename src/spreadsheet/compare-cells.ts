@@ -1,10 +1,11 @@
 /** Compares two workbooks cell by cell: inputs and results, sheet by sheet. */
 import { NAMESPACE } from "../functions/core/namespace";
-import { hasCall } from "./formula/calls";
+import { hasCall, hasName, namesWith } from "./formula/calls";
 import { contentValue } from "./cell-values";
 import type { CellContent, SheetRange } from "./workbook-host";
 import { cellAddress } from "./a1";
 import type { CellArea } from "./sheet-area";
+import type { NamedFormula } from "./workbook-model";
 import { readUsed, type UsedCells, type WorkbookReader } from "./workbook-reader";
 import { isSameValue, type Value } from "./cell-values";
 
@@ -108,6 +109,42 @@ function differenceAt(
 const isTyped = (a: CellContent, b: CellContent): boolean =>
   a.formula === undefined && b.formula === undefined;
 
+/** A name with another formula in each workbook. */
+interface ChangedName {
+  readonly name: string;
+  readonly formulas: readonly [string, string];
+  /** In lower case: the name itself and the names that use it. */
+  readonly users: ReadonlySet<string>;
+}
+
+function changedNames(
+  before: readonly NamedFormula[],
+  now: readonly NamedFormula[],
+): readonly ChangedName[] {
+  const formulas = new Map(before.map(({ name, formula }) => [name.toLowerCase(), formula]));
+  return now.flatMap(({ name, formula }): ChangedName[] => {
+    const [key, own] = [name.toLowerCase(), new Set([name.toLowerCase()])];
+    const old = formulas.get(key);
+    if (old === undefined || old === formula) return [];
+    const users = namesWith(now, (other) => hasName(other, own));
+    return [{ name, formulas: [old, formula], users: new Set([...own, ...users]) }];
+  });
+}
+
+/** A changed name as a difference of the first cell that depends on it. */
+const nameDifference = ({ name, formulas }: ChangedName, at: SheetRange): Difference => ({
+  name,
+  section: at.sheet,
+  row: "",
+  label: `name ${name}`,
+  unit: "",
+  format: "",
+  before: null,
+  now: null,
+  formulas,
+  at,
+});
+
 /** Compares sheets of the same name, ignoring case. */
 export async function compareCells(a: WorkbookReader, b: WorkbookReader): Promise<CellComparison> {
   const visibleSheets = async (reading: WorkbookReader): Promise<Map<string, string>> =>
@@ -118,6 +155,11 @@ export async function compareCells(a: WorkbookReader, b: WorkbookReader): Promis
     );
   const [before, now] = [await visibleSheets(a), await visibleSheets(b)];
   const [inputs, results]: [Difference[], Difference[]] = [[], []];
+  const names = [(await a.namedFormulas?.()) ?? [], (await b.namedFormulas?.()) ?? []] as const;
+  const ourNames = new Set(names.flatMap((list) => [...namesWith(list)]));
+  const isOurs = ({ formula }: CellContent): boolean =>
+    formula !== undefined && (hasCall(formula) || hasName(formula, ourNames));
+  const unseen = new Set(changedNames(...names));
   let [left, ours] = [0, false];
   for (const [key, sheet] of now) {
     const old = before.get(key);
@@ -130,7 +172,12 @@ export async function compareCells(a: WorkbookReader, b: WorkbookReader): Promis
           CellContent,
           CellContent,
         ];
-        ours ||= cells.some(({ formula }) => formula !== undefined && hasCall(formula));
+        ours ||= cells.some(isOurs);
+        for (const changed of unseen)
+          if (hasName(cells[1].formula ?? "", changed.users)) {
+            unseen.delete(changed);
+            results.push(nameDifference(changed, { sheet, range: cellAddress({ row, column }) }));
+          }
         const difference = differenceAt(grids[0], grids[1], sheet, row, column);
         if (!difference) continue;
         if (inputs.length + results.length >= MAX_LISTED) left += 1;

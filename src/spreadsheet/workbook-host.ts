@@ -1,5 +1,5 @@
 import type { NumberNotation } from "./number-notation";
-import type { Cell, CellValue, DefinedName, Sheet, Workbook } from "./workbook-model";
+import type { Cell, CellValue, DefinedName, NamedFormula, Sheet, Workbook } from "./workbook-model";
 
 /**
  * The interface to an open workbook: in Excel, the browser grid, a file or a test. Inserting,
@@ -83,6 +83,8 @@ export interface WorkbookHost {
   mergedAreas?(range: SheetRange): Promise<readonly string[]>;
   /** The names of single cells. */
   names(): Promise<readonly DefinedName[]>;
+  /** All names of the whole workbook, with formulas in the typed spelling, if they are known. */
+  namedFormulas?(): Promise<readonly NamedFormula[]>;
   /** Applies all changes or none, as one step of undo. */
   change(label: string, changes: readonly Change[], progress?: Progress): Promise<void>;
   recalculate(): Promise<void>;

@@ -146,6 +146,12 @@ export interface Sheet {
   readonly rowHeights?: ReadonlyMap<number, number>;
 }
 
+/** A defined name with its formula, without "=". */
+export interface NamedFormula {
+  readonly name: string;
+  readonly formula: string;
+}
+
 /** A defined name of one cell. */
 export interface DefinedName {
   readonly name: string;
@@ -165,6 +171,8 @@ export interface Workbook {
   };
   readonly sheets: readonly Sheet[];
   readonly names: readonly DefinedName[];
+  /** All names of the whole workbook, in opened files. */
+  readonly namedFormulas?: readonly NamedFormula[];
 }
 
 /** A visible sheet of cells, without anything around them. */

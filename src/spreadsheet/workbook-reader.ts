@@ -1,9 +1,12 @@
 /** Reads a workbook without changing it: the read-only half of a host. */
 import type { CellContent, SheetRange, WorkbookHost } from "./workbook-host";
 import { CELL_PATTERN, cellAddress, parseCell, parseRange, cellCount, rangeAddress } from "./a1";
-import type { DefinedName, Sheet, Workbook } from "./workbook-model";
+import type { DefinedName, NamedFormula, Sheet, Workbook } from "./workbook-model";
 
-export type WorkbookReader = Pick<WorkbookHost, "sheets" | "usedRange" | "read" | "names">;
+export type WorkbookReader = Pick<
+  WorkbookHost,
+  "sheets" | "usedRange" | "read" | "names" | "namedFormulas"
+>;
 
 const EMPTY: CellContent = { value: null };
 /** Excel returns at most this many cells at a time, and no plan has sheets with more. */
@@ -113,6 +116,10 @@ export class SnapshotReader implements WorkbookReader {
     return this.workbook().names;
   }
 
+  async namedFormulas(): Promise<readonly NamedFormula[]> {
+    return this.workbook().namedFormulas ?? [];
+  }
+
   find(name: string): Sheet | undefined {
     return this.workbook().sheets.find((sheet) => key(sheet.name) === key(name));
   }
@@ -161,6 +168,7 @@ export function snapshotOf(host: WorkbookReader): WorkbookReader {
   return {
     sheets: () => (sheets ??= host.sheets()),
     names: () => (names ??= host.names()),
+    namedFormulas: async () => (await host.namedFormulas?.()) ?? [],
     usedRange: (sheet) => host.usedRange(sheet),
     async read({ sheet, range }) {
       if (!(await (sheets ??= host.sheets())).some(({ name }) => key(name) === key(sheet)))

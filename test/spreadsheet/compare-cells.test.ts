@@ -1,4 +1,5 @@
 /** Two workbooks that are no plans, cell by cell. */
+import { differenceText } from "../../src/plan/compare/compare-messages";
 import { compareCells } from "../../src/spreadsheet/compare-cells";
 import type { Cell } from "../../src/spreadsheet/workbook-model";
 import { readerOf } from "../../src/spreadsheet/workbook-reader";
@@ -83,4 +84,31 @@ test("five thousand differences are listed, and the others are counted", async (
     5_000,
     [NO_CALLS, "3 further cells differ and are not listed."],
   ]);
+});
+
+test("names with another formula, where a cell depends on them, also through another name", async () => {
+  const named = (formula: string, cells: Contents) =>
+    readerOf({
+      ...plainBook([plainSheet("Plan", cells)]),
+      namedFormulas: [
+        { name: "Rate", formula },
+        { name: "Twice", formula: "Rate*2" },
+        { name: "Unused", formula: `${formula}+1` },
+      ],
+    });
+  const [a, b] = ["SIZEBOOK.LPARCAP(1000)", "SIZEBOOK.LPARCAP(2000)"];
+  const { results, notes } = await compareCells(
+    named(a, { A1: "x", B2: "=Twice+1" }),
+    named(b, { A1: "x", B2: "=Twice+1" }),
+  );
+  expect(results).toMatchObject([
+    { name: "Rate", formulas: [a, b], at: { sheet: "Plan", range: "B2" } },
+  ]);
+  expect(differenceText(results[0]!)).toBe(
+    "Plan, name Rate: the formula was =SIZEBOOK.LPARCAP(1000), is =SIZEBOOK.LPARCAP(2000)",
+  );
+  expect(notes).toEqual([]);
+  expect(
+    (await compareCells(named(a, { A1: "=Rate" }), named(a, { A1: "=Rate" }))).results,
+  ).toEqual([]);
 });

@@ -10,7 +10,8 @@ import type {
 } from "../../spreadsheet/workbook-host";
 import { FORMULA_NOTATION, type NumberNotation } from "../../spreadsheet/number-notation";
 import { cellAddress, parseRange, splitReference } from "../../spreadsheet/a1";
-import type { DefinedName, Sheet, Workbook } from "../../spreadsheet/workbook-model";
+import type { DefinedName, NamedFormula, Sheet, Workbook } from "../../spreadsheet/workbook-model";
+import { toDisplayFormula } from "../../spreadsheet/formula/function-names";
 import { NAMESPACE } from "../../functions/core/namespace";
 import { rangeOfAddress, rectangleOf } from "./rectangles";
 import { ChangeFailure, applyChanges, rollBack } from "./transaction/transaction";
@@ -150,19 +151,24 @@ export class ExcelHost implements WorkbookHost {
   }
 
   async names(): Promise<readonly DefinedName[]> {
+    return (await this.namedFormulas()).flatMap(({ name, formula }) => {
+      const place = splitReference(formula);
+      const corners = place && parseRange(place.range);
+      const single =
+        corners && corners.from.row === corners.to.row && corners.from.column === corners.to.column;
+      return single ? [{ name, sheet: place.sheet, cell: cellAddress(corners.from) }] : [];
+    });
+  }
+
+  async namedFormulas(): Promise<readonly NamedFormula[]> {
     return this.withSentences(() =>
       this.access().run(FAIL_DURING_CELL_EDIT, async (context) => {
         const names = context.workbook.names.load("items/name,items/formula");
         await context.sync();
-        return names.items.flatMap(({ name, formula }) => {
-          const place = splitReference(String(formula).replace(/^=/, ""));
-          const corners = place && parseRange(place.range);
-          const single =
-            corners &&
-            corners.from.row === corners.to.row &&
-            corners.from.column === corners.to.column;
-          return single ? [{ name, sheet: place.sheet, cell: cellAddress(corners.from) }] : [];
-        });
+        return names.items.map(({ name, formula }) => ({
+          name,
+          formula: toDisplayFormula(String(formula).replace(/^=/, "")),
+        }));
       }),
     );
   }

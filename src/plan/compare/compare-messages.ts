@@ -37,7 +37,8 @@ export function differenceText(difference: Difference): string {
   const values = was === is ? `${is} as before` : wasIs(...differingParts(was, is));
   if (!formulas) return `${placeText(difference)}: ${values}`;
   const [old, fresh] = differingParts(`=${formulas[0]}`, `=${formulas[1]}`);
-  return `${placeText(difference)}: ${values}; the formula was ${old}, is ${fresh}`;
+  const isEmpty = before === null && now === null;
+  return `${placeText(difference)}: ${isEmpty ? "" : `${values}; `}the formula was ${old}, is ${fresh}`;
 }
 
 export function rowDifferenceText({ kind, section, row, to, values }: RowDifference): string {

@@ -1,5 +1,6 @@
 import { NAMESPACE, namespaceSpellings } from "../../functions/core/namespace";
 import { addToList } from "../add-to-list";
+import type { NamedFormula } from "../workbook-model";
 import { sizeFunction, toDisplayFormula } from "./function-names";
 import type { Token } from "./tokens";
 import { tokenize } from "./tokens";
@@ -58,12 +59,6 @@ export const hasCall = (formula: string, namespace = NAMESPACE): boolean =>
   // The shortest spelling, with which the others start.
   formula.toUpperCase().includes(namespaceSpellings(namespace).at(-1)!) &&
   findCalls(toDisplayFormula(formula, namespace), namespace).length > 0;
-
-/** A defined name with its formula, without "=". */
-export interface NamedFormula {
-  readonly name: string;
-  readonly formula: string;
-}
 
 /** The names in a formula, without their sheets and in lower case; a name may be called too. */
 const namesIn = (formula: string): readonly string[] =>

@@ -3,11 +3,13 @@
  * they are typed.
  */
 import { parseCell, splitReference } from "../../spreadsheet/a1";
+import { toDisplayFormula } from "../../spreadsheet/formula/function-names";
 import {
   plainSheet,
   plainWorkbook,
   type Cell,
   type DefinedName,
+  type NamedFormula,
   type Sheet,
 } from "../../spreadsheet/workbook-model";
 import { readerOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
@@ -22,6 +24,12 @@ export const singleNames = (book: string): DefinedName[] =>
     const place = sheet === undefined ? splitReference(formula) : undefined;
     return place && parseCell(place.range) ? [{ name, sheet: place.sheet, cell: place.range }] : [];
   });
+
+/** Names for the whole workbook, with formulas in the typed spelling. */
+export const namedFormulas = (book: string): NamedFormula[] =>
+  namesIn(book).flatMap(({ name, sheet, formula }) =>
+    sheet === undefined ? [{ name, formula: toDisplayFormula(formula) }] : [],
+  );
 
 const holdsSomething = ({ formula, value, error }: FileCell): boolean =>
   formula !== undefined || value !== null || error !== undefined;

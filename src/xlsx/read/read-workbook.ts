@@ -18,7 +18,7 @@ import { BOOK } from "../package/part-paths";
 import { orProblem } from "../package/invalid-file";
 import { countsFrom1904 } from "./date-system-1904";
 import { cellReader, type FileCell } from "./file-cells";
-import { singleNames } from "./file-reading";
+import { namedFormulas, singleNames } from "./file-reading";
 import { XlsxPackage, type SheetPart } from "../package/xlsx-package";
 import { customOf } from "./read-contents";
 import { readCharts } from "./read-charts";
@@ -106,6 +106,7 @@ async function workbookFrom(
       names: singleNames(await parts.text(BOOK)).filter(({ sheet }) =>
         sheets.some(({ name }) => name === sheet),
       ),
+      namedFormulas: namedFormulas(await parts.text(BOOK)),
     },
   };
 }
