@@ -23,25 +23,25 @@ const SHEET_OF_MESSAGE = /^([^:]+): /;
 const NO_FORMULA: Expression = { kind: "text", value: "", start: 0, end: 0 };
 
 /** A text that a formula returns, and the conditions of the IFs around it, innermost first. */
-interface Outcome {
+interface PossibleText {
   readonly text: Expression;
   readonly conditions: readonly Expression[];
 }
 
 const isIf = (part: Expression | undefined): boolean => part?.kind === "call" && part.name === "IF";
 
-function outcomesOf(
+function possibleTextsOf(
   expression: Expression,
   conditions: readonly Expression[] = [],
-): readonly Outcome[] {
+): readonly PossibleText[] {
   if (expression.kind !== "call" || isReason(expression)) return [{ text: expression, conditions }];
   if (!isIf(expression))
-    return expression.args.flatMap((part) => (part ? outcomesOf(part, conditions) : []));
+    return expression.args.flatMap((part) => (part ? possibleTextsOf(part, conditions) : []));
   const [condition, then, otherwise] = expression.args;
   const inner = condition ? [condition, ...conditions] : conditions;
   return [
-    ...(then ? outcomesOf(then, inner) : []),
-    ...(otherwise ? outcomesOf(otherwise, isIf(otherwise) ? conditions : inner) : []),
+    ...(then ? possibleTextsOf(then, inner) : []),
+    ...(otherwise ? possibleTextsOf(otherwise, isIf(otherwise) ? conditions : inner) : []),
   ];
 }
 
@@ -54,8 +54,8 @@ const reasonsIn = (expression: Expression): readonly Expression[] =>
 const textsIn = (expression: Expression): readonly string[] =>
   expression.kind === "text" ? [expression.value] : partsOf(expression).flatMap(textsIn);
 
-/** The number of characters of a message that an outcome has as texts; 0 for another message. */
-function agreement({ text }: Outcome, message: string): number {
+/** The number of characters of a message that a possible text has; 0 for another message. */
+function agreement({ text }: PossibleText, message: string): number {
   const [first = "", ...rest] = textsIn(text);
   if (first === "" || !message.startsWith(first)) return 0;
   return [first, ...rest.filter((part) => message.includes(part))].join("").length;
@@ -154,16 +154,16 @@ export class MissingPlaces {
 
   /** The cell that a message asks for; undefined if the formula of the message has none. */
   async inputOf(message: string, cell: SheetRange): Promise<SheetRange | undefined> {
-    const outcomes = outcomesOf(await this.treeAt(cell));
+    const possible = possibleTextsOf(await this.treeAt(cell));
     const sources = await this.textsOf(
-      outcomes.flatMap(({ text }) => cellsIn(text)),
+      possible.flatMap(({ text }) => cellsIn(text)),
       cell.sheet,
     );
     const whole = sources.find(({ text }) => text.includes(message));
     if (whole) return this.inputOf(message, whole.range);
-    const best = Math.max(0, ...outcomes.map((outcome) => agreement(outcome, message)));
-    const origin = outcomes.find((outcome) => best > 0 && agreement(outcome, message) === best);
-    const reasons = (origin ? [origin] : outcomes).flatMap(({ text }) => reasonsIn(text));
+    const best = Math.max(0, ...possible.map((candidate) => agreement(candidate, message)));
+    const origin = possible.find((candidate) => best > 0 && agreement(candidate, message) === best);
+    const reasons = (origin ? [origin] : possible).flatMap(({ text }) => reasonsIn(text));
     const sheet = SHEET_OF_MESSAGE.exec(message)?.[1] ?? cell.sheet;
     const about = { message, sheet, isAboutValue: true };
     if (reasons.length > 0) {
@@ -184,7 +184,7 @@ export class MissingPlaces {
   }
 
   private async inputOfConditions(
-    { conditions: [inner, outer] }: Outcome,
+    { conditions: [inner, outer] }: PossibleText,
     sheet: string,
     request: MessageRequest,
   ): Promise<SheetRange | undefined> {
