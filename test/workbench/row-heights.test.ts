@@ -18,7 +18,7 @@ jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 /** An agreed action, and the sentence of the first page that states it. */
 const ACTION = { sheet: "Risks", range: "D24" };
-const SENTENCE = { sheet: "Summary", range: "B50", row: 49, columns: [1, 7] } as const;
+const SENTENCE = { sheet: "Summary", range: "B10", row: 9, columns: [1, 8] } as const;
 const LONG_ACTION =
   "A second drive for the restore of all libraries, which the operator orders with the media, the cables and the adapter, and which is measured in the first night after its delivery, and again in the first month end before the old system is switched off for good";
 

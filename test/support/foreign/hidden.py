@@ -19,7 +19,7 @@ NOBODY = re.compile(r"(?i)^\s*(author( \d+)?|unknown( author)?|sizebook|openpyxl
 NAME_OF_EXCEL = re.compile(r"(?i)^_xl(nm|fn|ws|pm|udf|dudf)[._]")
 PATH_IN_TEXT = re.compile(r"^(?:[A-Za-z]:[\\/]|\\\\|/(?:Users|home|Volumes)/|file:)")
 WEB = re.compile(r"(?i)^(?:https?|mailto|ftps?|tel|news):|^#")
-# What of a workbook stays byte for byte as it is, whatever is taken out beside it.
+# Parts whose shown content stays byte for byte as it is, whatever is taken out beside it.
 UNTOUCHED = re.compile(r"(?i)(?:^|/)(?:theme/|media/|charts/|styles\.xml)")
 
 
@@ -209,6 +209,50 @@ def differences(before, after):
     return {"changed": changed, "converted": converted, "added": [place for place in after if place not in before]}
 
 
+def png_chunks(data):
+    """The chunks of a picture without texts, times and Exif."""
+    at, chunks = 8, []
+    while at + 8 <= len(data):
+        end = at + 12 + int.from_bytes(data[at : at + 4], "big")
+        if data[at + 4 : at + 8] not in (b"tEXt", b"zTXt", b"iTXt", b"tIME", b"eXIf"):
+            chunks.append(data[at:end])
+        if data[at + 4 : at + 8] == b"IEND":
+            break
+        at = end
+    return chunks
+
+
+def jpeg_segments(data):
+    """The segments of a picture without those of programs and comments, and its compressed data."""
+    at, segments = 2, []
+    while at + 4 <= len(data) and data[at + 1] != 0xDA:
+        end = at + 2 + int.from_bytes(data[at + 2 : at + 4], "big")
+        if data[at + 1] != 0xFE and not 0xE0 <= data[at + 1] <= 0xEF:
+            segments.append(data[at:end])
+        at = end
+    return [*segments, data[at : data.rfind(b"\xff\xd9")]]
+
+
+NUMBER_FORMATS = re.compile(rb"(?s)<(?:\w+:)?numFmts\b.*?</(?:\w+:)?numFmts>")
+
+
+def shown_content(data):
+    """What a part shows: pictures tell more besides, and styles have number formats of no cell."""
+    if data.startswith(b"\x89PNG"):
+        return png_chunks(data)
+    if data.startswith(b"\xff\xd8"):
+        return jpeg_segments(data)
+    return NUMBER_FORMATS.sub(b"", data)
+
+
+def number_formats(data):
+    return set(re.findall(rb"<(?:\w+:)?numFmt\b[^>]*>", data))
+
+
+def differs(was, now):
+    return shown_content(was) != shown_content(now) or not number_formats(now) <= number_formats(was)
+
+
 for first, second in zip(sys.argv[1::2], sys.argv[2::2]):
     original, cleaned = Package(first), Package(second)
     cells = [visible_cells(first), visible_cells(second)]
@@ -222,7 +266,7 @@ for first, second in zip(sys.argv[1::2], sys.argv[2::2]):
                 "parts": [
                     name
                     for name, data in original.parts.items()
-                    if UNTOUCHED.search(name) and name in cleaned.parts and cleaned.parts[name] != data
+                    if UNTOUCHED.search(name) and name in cleaned.parts and differs(data, cleaned.parts[name])
                 ],
             }
         )
