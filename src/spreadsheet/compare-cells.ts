@@ -131,19 +131,37 @@ function changedNames(
   });
 }
 
-/** A changed name as a difference of the first cell that depends on it. */
-const nameDifference = ({ name, formulas }: ChangedName, at: SheetRange): Difference => ({
-  name,
-  section: at.sheet,
-  row: "",
-  label: `name ${name}`,
-  unit: "",
-  format: "",
-  before: null,
-  now: null,
-  formulas,
-  at,
-});
+/** The names of both workbooks. */
+class ComparedNames {
+  private readonly ours: ReadonlySet<string>;
+  /** Those on which no cell has depended so far. */
+  private readonly unseen: Set<ChangedName>;
+
+  constructor(before: readonly NamedFormula[], now: readonly NamedFormula[]) {
+    this.ours = new Set([...namesWith(before), ...namesWith(now)]);
+    this.unseen = new Set(changedNames(before, now));
+  }
+
+  static async of(a: WorkbookReader, b: WorkbookReader): Promise<ComparedNames> {
+    return new ComparedNames((await a.namedFormulas?.()) ?? [], (await b.namedFormulas?.()) ?? []);
+  }
+
+  readonly callsOurs = ({ formula }: CellContent): boolean =>
+    formula !== undefined && (hasCall(formula) || hasName(formula, this.ours));
+
+  /** Names with another formula, if the cell in this place is the first that depends on them. */
+  differencesOf({ formula = "" }: CellContent, place: SheetRange): Difference[] {
+    return [...this.unseen].flatMap((changedName) => {
+      const { name, formulas, users } = changedName;
+      if (!hasName(formula, users)) return [];
+      this.unseen.delete(changedName);
+      const noValue = { row: "", unit: "", format: "", before: null, now: null };
+      return [
+        { ...noValue, name, formulas, label: `name ${name}`, section: place.sheet, at: place },
+      ];
+    });
+  }
+}
 
 /** Compares sheets of the same name, ignoring case. */
 export async function compareCells(a: WorkbookReader, b: WorkbookReader): Promise<CellComparison> {
@@ -155,11 +173,7 @@ export async function compareCells(a: WorkbookReader, b: WorkbookReader): Promis
     );
   const [before, now] = [await visibleSheets(a), await visibleSheets(b)];
   const [inputs, results]: [Difference[], Difference[]] = [[], []];
-  const names = [(await a.namedFormulas?.()) ?? [], (await b.namedFormulas?.()) ?? []] as const;
-  const ourNames = new Set(names.flatMap((list) => [...namesWith(list)]));
-  const isOurs = ({ formula }: CellContent): boolean =>
-    formula !== undefined && (hasCall(formula) || hasName(formula, ourNames));
-  const unseen = new Set(changedNames(...names));
+  const names = await ComparedNames.of(a, b);
   let [left, ours] = [0, false];
   for (const [key, sheet] of now) {
     const old = before.get(key);
@@ -172,12 +186,9 @@ export async function compareCells(a: WorkbookReader, b: WorkbookReader): Promis
           CellContent,
           CellContent,
         ];
-        ours ||= cells.some(isOurs);
-        for (const changed of unseen)
-          if (hasName(cells[1].formula ?? "", changed.users)) {
-            unseen.delete(changed);
-            results.push(nameDifference(changed, { sheet, range: cellAddress({ row, column }) }));
-          }
+        ours ||= cells.some(names.callsOurs);
+        const place = { sheet, range: cellAddress({ row, column }) };
+        results.push(...names.differencesOf(cells[1], place));
         const difference = differenceAt(grids[0], grids[1], sheet, row, column);
         if (!difference) continue;
         if (inputs.length + results.length >= MAX_LISTED) left += 1;

@@ -87,7 +87,7 @@ test("five thousand differences are listed, and the others are counted", async (
 });
 
 test("names with another formula, where a cell depends on them, also through another name", async () => {
-  const named = (formula: string, cells: Contents) =>
+  const bookWith = (formula: string, cells: Contents) =>
     readerOf({
       ...plainBook([plainSheet("Plan", cells)]),
       namedFormulas: [
@@ -98,8 +98,8 @@ test("names with another formula, where a cell depends on them, also through ano
     });
   const [a, b] = ["SIZEBOOK.LPARCAP(1000)", "SIZEBOOK.LPARCAP(2000)"];
   const { results, notes } = await compareCells(
-    named(a, { A1: "x", B2: "=Twice+1" }),
-    named(b, { A1: "x", B2: "=Twice+1" }),
+    bookWith(a, { A1: "x", B2: "=Twice+1" }),
+    bookWith(b, { A1: "x", B2: "=Twice+1" }),
   );
   expect(results).toMatchObject([
     { name: "Rate", formulas: [a, b], at: { sheet: "Plan", range: "B2" } },
@@ -109,6 +109,6 @@ test("names with another formula, where a cell depends on them, also through ano
   );
   expect(notes).toEqual([]);
   expect(
-    (await compareCells(named(a, { A1: "=Rate" }), named(a, { A1: "=Rate" }))).results,
+    (await compareCells(bookWith(a, { A1: "=Rate" }), bookWith(a, { A1: "=Rate" }))).results,
   ).toEqual([]);
 });
