@@ -3,7 +3,7 @@ import { allFunctions } from "../functions";
 import { searchFunctions } from "../functions/search";
 import { toArgumentValue } from "../functions/core/arguments";
 import { citations } from "../functions/core/citation";
-import { cellAt } from "../functions/core/broadcast";
+import { cellAt, sharedShape, UNEVEN_RANGES } from "../functions/core/broadcast";
 import { CellError } from "../functions/core/cell-error";
 import type { WorksheetFunction } from "../functions/core/define-function";
 import { displayedResult, explainOutcome } from "../functions/core/explain";
@@ -50,6 +50,12 @@ const DIVIDED_BY_ZERO: CallRefusal = {
   error: "#DIV/0!",
   message: "The arithmetic divides by zero.",
   kind: "division by zero",
+};
+
+const UNEVEN: CallRefusal = {
+  error: "#N/A",
+  message: UNEVEN_RANGES,
+  kind: "ranges of different sizes",
 };
 
 const plain = (value: CallValue): CallValue =>
@@ -99,22 +105,16 @@ function resultOf<Result>(
   if (isWrongCall(read)) return refused(read);
   if (!read.some(Array.isArray)) return ofCell(fn, read);
   const values = read.map(toArgumentValue);
-  const cells = values.some((value, i) => isLifted(fn, value, i)) ? fn.call(values) : undefined;
-  if (!Array.isArray(cells)) return ofCell(fn, values);
-  const isBeyondEdge = (row: number, column: number): boolean =>
-    values.some((value, i) => isLifted(fn, value, i) && cellAt(value, row, column) === undefined);
+  const lifted = values.map((value, i) => isLifted(fn, value, i));
+  const shape = sharedShape(values, (i) => lifted[i]!);
+  if (!shape) return ofCell(fn, values);
+  const answerAt = (row: number, column: number): Result => {
+    const cells = values.map((value, i) => (lifted[i] ? cellAt(value, row, column) : value));
+    return cells.includes(undefined) ? refused(UNEVEN) : ofCell(fn, cells);
+  };
   return {
-    answers: cells.map((line, row) =>
-      line.map((cell, column) =>
-        cell instanceof CellError && isBeyondEdge(row, column)
-          ? refused({ error: cell.code, message: cell.message, kind: "ranges of different sizes" })
-          : ofCell(
-              fn,
-              values.map((value, i) =>
-                isLifted(fn, value, i) ? cellAt(value, row, column) : value,
-              ),
-            ),
-      ),
+    answers: Array.from({ length: shape.rows }, (_, row) =>
+      Array.from({ length: shape.columns }, (__, column) => answerAt(row, column)),
     ),
   };
 }

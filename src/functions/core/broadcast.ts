@@ -9,6 +9,9 @@ export interface Shape {
   readonly columns: number;
 }
 
+/** The message of a cell beyond the edge of a range. */
+export const UNEVEN_RANGES = "The ranges have different sizes.";
+
 const ONE: Shape = { rows: 1, columns: 1 };
 
 /** The shape of the result, or undefined when every argument is a single cell. */

@@ -19,7 +19,7 @@ import {
   isRefusalValue,
   type ArgumentReader,
 } from "./arguments";
-import { cellAt, fillsShape, sharedShape } from "./broadcast";
+import { cellAt, fillsShape, sharedShape, UNEVEN_RANGES } from "./broadcast";
 import { CellError, type CallableFunction, type CellResult } from "./cell-error";
 import { errorOf } from "./messages";
 import { isBroadcast, type Args, type Param, type ArgumentValue } from "./parameters";
@@ -334,8 +334,7 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
         )
         .join("\u0000");
     const cellResult = (): CellResult => {
-      if (isUneven && raw.some(isBeyond))
-        return new CellError("#N/A", "The ranges have different sizes.");
+      if (isUneven && raw.some(isBeyond)) return new CellError("#N/A", UNEVEN_RANGES);
       const cell = definition.spills
         ? (errorIn(raw, argument) ?? [])
         : result(
