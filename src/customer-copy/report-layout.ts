@@ -8,6 +8,7 @@ import { dateOfSerial } from "../spreadsheet/serial-date";
 import { PALETTE } from "../spreadsheet/styles";
 import { OPTIONAL_SECTIONS } from "../plan/definition/optional-sections";
 import { BACKUP_WINDOW } from "../plan/definition/plan-variant";
+import { isUndecided } from "../plan/plan-status";
 import { withoutNames } from "../xlsx/package/workbook-part";
 import { BOOK } from "../xlsx/package/part-paths";
 import type { Problem } from "../spreadsheet/problem";
@@ -121,6 +122,8 @@ async function eachVisibleSheet(
 /** Of a workbook that is laid out already. */
 export const AS_IT_IS: ReaderLayout = { hidden: [], colors: [], remarks: [], page: undefined };
 
+const UNDECIDED =
+  "The plan supports no decision yet, as its first page says: each page is marked DRAFT.";
 const NO_DRAFT = "The pages are not marked DRAFT: the workbook is not a plan.";
 
 /** Lays out a plan for its readers; other workbooks stay as they are. */
@@ -131,6 +134,7 @@ export async function layOutForReaders(
   const plan = await StoredPlan.of(parts);
   if (!plan) return print.draft ? { ...AS_IT_IS, remarks: [NO_DRAFT] } : AS_IT_IS;
   const { brand, remarks } = planBrand(plan, print.brand);
+  const undecided = isUndecided(plan.status);
   const unused = unusedSheets(plan);
   const hidden = (await parts.sheets())
     .filter(({ name, state }) => state === "visible" && unused.has(name))
@@ -139,7 +143,7 @@ export async function layOutForReaders(
   await growRows(parts);
   await parts.change(STYLES, (styles) => recolored(styles, COPY_COLORS));
   const colors = await paint(parts, brand);
-  const page = pageEdges(plan, print, brand);
+  const page = pageEdges(plan, undecided ? { ...print, draft: true } : print, brand);
   await eachVisibleSheet(parts, (part) => withPage(withPrompts(part, false), page));
   await brandPages(parts, plan, brand);
   if (print.printed) {
@@ -147,7 +151,12 @@ export async function layOutForReaders(
     await withoutHiddenAreas(parts);
     if (brand.language !== undefined) await localizePages(parts, plan, brand.language);
   }
-  return { hidden, colors, remarks, page: { brand, footer: page.footer } };
+  return {
+    hidden,
+    colors,
+    remarks: undecided && !print.draft ? [UNDECIDED, ...remarks] : remarks,
+    page: { brand, footer: page.footer },
+  };
 }
 
 /** Hides the sheets behind the report, and adds the appendix with what they have for readers. */

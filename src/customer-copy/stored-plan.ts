@@ -1,6 +1,7 @@
 /** The values of a plan by the names of its cells, as its file stores them. */
 import { parseRange } from "../spreadsheet/a1";
 import type { CellValue } from "../spreadsheet/workbook-model";
+import { presentStatus } from "../plan/plan-status";
 import { NAME_INDEX_SHEET } from "../plan/read/name-index";
 import { contentOfCell, eachCell, type SharedContents } from "../xlsx/read/cells";
 import { sharedContents } from "../xlsx/read/file-cells";
@@ -61,6 +62,11 @@ export class StoredPlan {
   value(name: string): CellValue {
     const place = this.places.find((candidate) => candidate.name === name);
     return (place && this.values.get(place.sheet)?.get(place.cells)) ?? null;
+  }
+
+  /** Its status, in the present words. */
+  get status(): string {
+    return presentStatus(String(this.value("cover.verdict")));
   }
 
   /** Whether any cell of these lists is filled. */

@@ -1,5 +1,6 @@
 /** One page for a plan that supports no decision yet: what is still missing. */
-import { isUndecided, missingPage } from "../plan/read/missing-page";
+import { isUndecided } from "../plan/plan-status";
+import { missingPage } from "../plan/read/missing-page";
 import { readOverview } from "../plan/read/overview";
 import type { Problem } from "../spreadsheet/problem";
 import { orProblem } from "../xlsx/package/invalid-file";
@@ -22,9 +23,9 @@ async function pageIn(
   print: PrintOptions,
 ): Promise<UndecidedPage | Problem | undefined> {
   const plan = await StoredPlan.of(parts);
-  if (!plan) return undefined;
+  if (!plan || !isUndecided(plan.status)) return undefined;
   const overview = await readOverview(await readingOfFile(parts, await parts.sheets()));
-  if (!overview || !isUndecided(overview.verdict)) return undefined;
+  if (!overview) return undefined;
   const { brand } = planBrand(plan, print.brand);
   const customer = plan.value("cover.customer");
   const workbook = missingPage(overview, typeof customer === "string" ? customer : "");

@@ -12,6 +12,10 @@ export type PlanStatus = (typeof PLAN_STATUSES)[number];
 export const INCOMPLETE: PlanStatus = "INCOMPLETE";
 export const CONTRADICTORY: PlanStatus = "CONTRADICTORY INPUT";
 
+/** Whether a plan of this status has no answer, so that its report would be empty or wrong. */
+export const isUndecided = (status: string): boolean =>
+  status === INCOMPLETE || status === CONTRADICTORY;
+
 /** The effect of a check on the status of the plan. */
 export const EFFECTS = {
   contradiction: "contradictory input",

@@ -77,6 +77,19 @@ test.each(["backup-window-example.xlsx", "upgrade-comparison-example.xlsx", "sel
   },
 );
 
+test("a copy of such a plan is a draft, whoever asks for it; that of a decided plan is not", async () => {
+  const copied = async (file: string) => {
+    const copy = await createCopy(templateOf(file), { date: "2026-01-31" });
+    if ("problem" in copy) throw new Error(copy.problem);
+    return { headers: [...(await headersOf(copy.bytes)).values()], remarks: copy.remarks };
+  };
+  const undecided = await copied(EMPTY);
+  expect(undecided.headers.every((header) => header.includes("DRAFT"))).toBe(true);
+  expect(undecided.remarks[0]).toMatch(/^The plan supports no decision yet.* marked DRAFT\.$/);
+  const decided = await copied("backup-window-example.xlsx");
+  expect([...decided.headers, ...decided.remarks].join()).not.toContain("DRAFT");
+});
+
 test("each page of a draft is marked, and restoring the copy takes the marks back", async () => {
   const plan = templateOf(EMPTY);
   const copy = await createCopy(plan, {

@@ -16,9 +16,6 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   [CONTRADICTORY, "inputs contradict each other"],
 ]);
 
-/** Whether a plan of this status has no answer, so that its report would be empty or wrong. */
-export const isUndecided = (status: string): boolean => REASONS.has(status);
-
 /** Lines of each list that fit on the page together. */
 const MOST_INPUTS = 24;
 const MOST_CHECKS = 12;
