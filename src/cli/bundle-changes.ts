@@ -6,6 +6,8 @@ import { withoutPrivate } from "../customer-copy/private-values";
 import { brandedPage } from "../customer-copy/report-layout";
 import { compareWorkbooks } from "../plan/compare/compare-workbooks";
 import { versionsWorkbook } from "../plan/compare/versions-report";
+import { PlanCells, readNameIndex } from "../plan/read/name-index";
+import { asText } from "../spreadsheet/cell-values";
 import { readerOf } from "../spreadsheet/workbook-reader";
 import { InputError } from "./arguments";
 import type { BundleContents, BundleFile, BundleWorkbooks } from "./bundle-contents";
@@ -62,7 +64,9 @@ export async function changesSince(
   const comparison = await compareWorkbooks(earlier, present);
   const footer = page?.footer ?? NO_EDGE;
   const name = `changes-since-version-${before}`;
-  const workbook = versionsWorkbook(comparison, { before, now });
+  const index = await readNameIndex(present);
+  const author = index && (await new PlanCells(index, present).valueOf("cover.author"));
+  const workbook = versionsWorkbook(comparison, { before, now, author: asText(author ?? "") });
   const branded = await brandedPage(await workbookFile(name, workbook), page?.brand ?? {}, {
     footer,
     isDraft: draft,

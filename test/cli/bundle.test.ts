@@ -206,7 +206,8 @@ describe("a version that follows another", () => {
     expect(texts).toEqual(
       expect.arrayContaining([
         "What changed since version 1",
-        "Recommendation and status are the same.",
+        "Version 2 by A. Planner, compared with version 1",
+        "The recommendation, its status and the selected system are the same.",
         "No limit is reached in another month.",
         "Version 1",
         "Version 2",

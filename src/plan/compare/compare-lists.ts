@@ -250,7 +250,8 @@ export interface ListDifferences {
   readonly inputs: readonly Difference[];
   readonly rows: readonly RowDifference[];
   readonly results: readonly Difference[];
-  /** Sheets whose lists have moved. */ readonly moved: readonly string[];
+  /** Sheets whose lists have moved. */
+  readonly moved: readonly string[];
 }
 
 /** All lists on visible sheets of both plans. */
@@ -298,10 +299,10 @@ export async function compareLists(a: SidePlan, b: SidePlan): Promise<ListDiffer
   return { ...differences, moved: [...differences.moved] };
 }
 
-/** Single cells with a name. */
 /** Its text depends on the version of the plan. */
 const STATUS_CELL = "cover.verdict";
 
+/** Single cells with a name. */
 export async function compareSingle(
   a: SidePlan,
   b: SidePlan,

@@ -17,7 +17,7 @@ import type {
 } from "./comparison";
 import { compareLists, compareSingle, type SidePlan } from "./compare-lists";
 import { compareVersions } from "../../provenance/versions";
-import { readNameIndex, type NameIndex } from "../read/name-index";
+import { PlanCells, readNameIndex, type NameIndex } from "../read/name-index";
 import { readPlan, type PlanCheck } from "../read/read-checks";
 import { READER_NOTICE_CELL } from "../read/reader-notice";
 
@@ -30,6 +30,16 @@ const NOT_HEADLINE: ReadonlySet<string> = new Set([
 ]);
 const isHeadline = ({ name }: Difference): boolean =>
   name.startsWith("cover.") && !NOT_HEADLINE.has(name);
+/** The row of the selected alternative among those of the cover: "2  Power S1024". */
+async function rowOfSelected({ map, reading }: SidePlan): Promise<string> {
+  const cells = new PlanCells(map, reading);
+  const number = `${asText(await cells.valueOf("target.choice"))} `;
+  return asText(
+    (await cells.column("choice.name")).find((name) => asText(name).startsWith(number)) ?? "",
+  );
+}
+const CHOICE = /^choice\./;
+
 /** Single cells that the checks count or that name the catalogue. */
 const isCounted = ({ name }: Difference): boolean =>
   name.startsWith("checks.") || name === "sources.catalogue" || NOT_HEADLINE.has(name);
@@ -200,6 +210,8 @@ async function comparePlans(a: SidePlan, b: SidePlan): Promise<Comparison> {
     await readPlan(a.reading),
     await readPlan(b.reading),
   ];
+  const selected = await rowOfSelected(b);
+  const ofSelected = lists.results.filter(({ name, row }) => CHOICE.test(name) && row === selected);
   const results = singles
     .filter(({ role }) => role === "result")
     .map(({ role: _role, ...difference }) => difference);
@@ -223,10 +235,13 @@ async function comparePlans(a: SidePlan, b: SidePlan): Promise<Comparison> {
     ]),
     inputs: inOrder([...inputs, ...lists.inputs], b),
     rows: lists.rows,
-    headline: results.filter(isHeadline),
+    headline: [...results.filter(isHeadline), ...ofSelected],
     checks,
     results: inOrder(
-      [...results.filter((result) => !isHeadline(result) && !isCounted(result)), ...lists.results],
+      [
+        ...results.filter((result) => !isHeadline(result) && !isCounted(result)),
+        ...lists.results.filter((result) => !ofSelected.includes(result)),
+      ],
       b,
     ),
     answers: answerDifferences(first.stamp, second.stamp),

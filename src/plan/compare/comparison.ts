@@ -47,7 +47,7 @@ export interface Comparison {
   readonly versions: readonly VersionDifference[];
   readonly inputs: readonly Difference[];
   readonly rows: readonly RowDifference[];
-  /** The recommendation and the values of the cover. */
+  /** The recommendation, the values of the cover, and the row of the selected alternative. */
   readonly headline: readonly Difference[];
   readonly checks: readonly CheckDifference[];
   readonly results: readonly Difference[];

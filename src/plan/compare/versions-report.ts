@@ -13,6 +13,8 @@ export interface ComparedVersions {
   /** The number of the earlier one. */
   readonly before: number;
   readonly now: number;
+  /** Who made the later one; "" if its cover does not say. */
+  readonly author: string;
 }
 
 /** Names of the inputs that change how a report looks, and nothing in it. */
@@ -76,8 +78,8 @@ function partsOf({ headline, results, inputs }: Comparison): readonly ReportPart
     {
       key: "decision",
       title: "Decision",
-      none: "Recommendation and status are the same.",
-      list: headline.filter(({ label }) => DECISION.includes(label)),
+      none: "The recommendation, its status and the selected system are the same.",
+      list: headline.filter(({ label, row }) => row !== "" || DECISION.includes(label)),
     },
     {
       key: "dates",
@@ -103,7 +105,7 @@ function partsOf({ headline, results, inputs }: Comparison): readonly ReportPart
 
 /** The page as a workbook, without formulas. */
 export function versionsWorkbook(comparison: Comparison, versions: ComparedVersions): Workbook {
-  const { before, now } = versions;
+  const { before, now, author } = versions;
   const title = `What changed since version ${before}`;
   const book = new BookBuilder({
     properties: {
@@ -121,7 +123,8 @@ export function versionsWorkbook(comparison: Comparison, versions: ComparedVersi
     report: { columns: WIDTHS.length },
     widths: [...WIDTHS],
   });
-  sheet.title(title).subtitle(`Version ${now} compared with version ${before}`);
+  const by = author === "" ? "" : ` by ${author},`;
+  sheet.title(title).subtitle(`Version ${now}${by} compared with version ${before}`);
   for (const { key, title: heading, none, list } of partsOf(comparison)) {
     sheet.heading(heading);
     if (list.length > 0) differences(sheet, key, versions, list);

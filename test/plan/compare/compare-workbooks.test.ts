@@ -117,6 +117,15 @@ describe("two plans", () => {
     ).toBe(false);
   });
 
+  test("and on the selected system: its row of the cover, with what moved", () => {
+    const selected = comparison.headline.filter(({ name }) => name.startsWith("choice."));
+    expect(new Set(selected.map(({ row }) => row))).toEqual(new Set(["1  S1024, 12 cores"]));
+    expect(selected.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(["Fits until, first limit reached", "At horizon"]),
+    );
+    expect(comparison.results.filter((result) => selected.includes(result))).toEqual([]);
+  });
+
   test("versions and the date of the calculation; the same catalogue has the same answers", () => {
     expect(comparison.versions).toEqual([{ what: "Computed on", before: "", now: "2026-05-01" }]);
     expect(comparison.answers).toEqual([]);
