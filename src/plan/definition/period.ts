@@ -57,6 +57,17 @@ const { cells: load, block: loadBlock } = defineBlock("load", {
 
 /** Months from the measurement to the horizon of the active scenario; a text without dates. */
 export const horizon = load.horizon.active;
+/** Whether there are the dates for anything at the horizon: without them it is 0, or a text. */
+export const isHorizonKnown = xl`N(${horizon}) > 0`;
+/** What a sheet says where there are not; "" if there are. */
+export const whyNoHorizon = (sheet: string): Formula =>
+  firstReason(
+    [
+      [isHorizonKnown, ""],
+      [xl`ISTEXT(${horizon})`, xl`${`${sheet}: `} & ${horizon}`],
+    ],
+    `${sheet}: the horizon is not known: enter measurement, go-live and horizon`,
+  );
 /** Months from the measurement to go-live; 0 in a plan without that date. */
 export const golive = load.golive.active;
 
@@ -66,8 +77,8 @@ const { cells: horizonDate, fields: horizonField } = defineFields("horizon", {
 
 const horizonOfDates = xl`
   IF(ISNUMBER(${horizonDate.month}),
-    IF(${horizonDate.month} >= 0, ${horizonDate.month}, "the horizon is before the start month"),
-    ${horizonDate.month})`;
+    IF(${horizonDate.month} > 0, ${horizonDate.month}, "enter a horizon after the start month"),
+    "enter the start month and the horizon")`;
 
 /**
  * The names of the two dates in those plans; in others they are the measurement and the target

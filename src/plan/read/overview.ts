@@ -167,6 +167,8 @@ const CONCLUSION = /Missing: (.+)\.$/;
 
 /** Where sheets state what they miss: the names of problems, and of the status of rows. */
 const STATES_MISSING = /\.(problem|status)$/;
+/** An entered risk may be none any more, which asks for nothing. */
+const OF_RISK = "risk.status";
 
 const topLeft = (a: NameEntry, b: NameEntry): number => {
   const [first, second] = [parseRange(a.range.range)!.from, parseRange(b.range.range)!.from];
@@ -198,7 +200,10 @@ async function statedMessages(
   const stating = [...cells.index.values()].filter(
     ({ name, range, role }) =>
       name === "plan.problem" ||
-      (role === "result" && STATES_MISSING.test(name) && sheets.has(range.sheet)),
+      (role === "result" &&
+        STATES_MISSING.test(name) &&
+        name !== OF_RISK &&
+        sheets.has(range.sheet)),
   );
   const ofSheets = stating.map(async ({ name, range }) =>
     (await cells.column(name)).flatMap((value, i) =>

@@ -8,6 +8,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { asText, firstReason, type Reason } from "../../definition/conditions";
 import { basisOf, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
+import { isHorizonKnown } from "../../definition/period";
 import type { CitedFigures, Plan } from "../../definition/section";
 import { invalidRow, isInvalidRow } from "../../inputs/row-reasons";
 import { demand } from "../calculation/cells";
@@ -76,7 +77,7 @@ const basisOfHours = (operation: Operation): Formula =>
 
 const atHorizon = (today: Column): Formula => {
   const later = xl`${today} * (1 + N(${dataSet.growth})) ^ (${demand.horizon.active} / 12)`;
-  return xl`IF(ISNUMBER(${today}), ${numberOr(later, TOO_LONG)}, "")`;
+  return xl`IF(AND(ISNUMBER(${today}), ${isHorizonKnown}), ${numberOr(later, TOO_LONG)}, "")`;
 };
 
 const aboutName = (before: string, after?: string): Formula =>
@@ -88,8 +89,7 @@ const unnamedRow = xl`
     ${kind}) > 0, ${`${SHEET}: a data set has no name`}, "")`;
 
 const hasWrongGrowth = xl`
-  AND(${dataSet.growth} <> "",
-    OR(NOT(ISNUMBER(${dataSet.growth})), 1 + N(${dataSet.growth}) < 0))`;
+  OR(NOT(ISNUMBER(${dataSet.growth})), 1 + N(${dataSet.growth}) < 0)`;
 
 const isTooLong = xl`
   OR(${hours.hours} = ${TOO_LONG}, ${hours.restore} = ${TOO_LONG}, ${hours.later} = ${TOO_LONG},
@@ -122,6 +122,7 @@ const problem = steps.firstReason(
       xl`AND(${hours.stream} <> "", ${facts.lane} = 0)`,
       xl`${aboutName("the stream of ", " is none of 1 to ")} & ROWS(${stream.no.all})`,
     ],
+    [xl`${dataSet.growth} = ""`, aboutName("enter the growth of ", ", 0 for none")],
     [hasWrongGrowth, aboutName("the growth of ", " must be a number from -100%")],
     [
       xl`AND(${isByFormula()}, ${hasSeveralDrives})`,

@@ -63,7 +63,11 @@ const dataset = {
       "Enter the stream number. Data sets of a stream are saved in sequence. Streams are concurrent.",
       { max: CAPACITY.streams, width: 8 },
     ),
-    growth: yearlyGrowth("Growth", "Enter the data growth per year, such as 15%.", { width: 9 }),
+    growth: yearlyGrowth(
+      "Growth",
+      "Enter the data growth per year, such as 15%. Enter 0 for none.",
+      { width: 9 },
+    ),
     by: overrideOf(
       "the default",
       choice(

@@ -8,7 +8,7 @@ import type { ChartSpec } from "../../../spreadsheet/layout/builder";
 import { OPEN_ABOVE, sheetNote } from "../../definition/conditions";
 import type { Plan, Section, SectionParts } from "../../definition/section";
 import { whenReached } from "../../definition/months";
-import { clockTimeAfter, period } from "../../definition/period";
+import { clockTimeAfter, period, whyNoHorizon } from "../../definition/period";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { fieldError } from "../../inputs/validation-cells";
 import { adapters, attachmentBlocks, attachmentFigures, loops } from "./attachments";
@@ -54,7 +54,7 @@ function endOfDay(duration: NamedCell): Formula {
 const problem = xl`
   IF(${isOff}, "not used",
   IF(COUNTA(${dataSet.name.all}) = 0, ${`${SHEET}: enter a data set`},
-  TEXTJOIN("; ", TRUE, ${hours.status.all})))`;
+  TEXTJOIN("; ", TRUE, ${whyNoHorizon(SHEET)}, ${hours.status.all})))`;
 
 const problemOfDevices = whereInUse(xl`
   TEXTJOIN("; ", TRUE, ${deviceUse.status.all}, ${adapterUse.status.all}, ${loopUse.status.all})`);

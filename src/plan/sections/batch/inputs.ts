@@ -88,9 +88,13 @@ const batchjob = {
       "Enter the stream number. Jobs of a stream run in sequence. Leave empty for stream 1.",
       { max: BATCH_CAPACITY.streams, width: 8 },
     ),
-    growth: yearlyGrowth("Growth", "Enter the growth of its volume and run time per year.", {
-      width: 9,
-    }),
+    growth: yearlyGrowth(
+      "Growth",
+      "Enter the growth of its volume and run time per year. Enter 0 for none.",
+      {
+        width: 9,
+      },
+    ),
     own: overrideOf(
       "the estimate",
       number(

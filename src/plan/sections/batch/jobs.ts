@@ -9,7 +9,7 @@ import type { CitedFigures, Plan } from "../../definition/section";
 import { Steps, TableSteps } from "../../definition/steps";
 import { box } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
-import { golive } from "../../definition/period";
+import { golive, isHorizonKnown } from "../../definition/period";
 import { demand, fit } from "../calculation/cells";
 import {
   clock,
@@ -30,8 +30,7 @@ import { BATCH_CAPACITY, JOB_KINDS } from "./inputs";
 const about = (message: string): Formula => rowMessage(job.name, message);
 const isParallel = xl`${job.kind} = ${JOB_KINDS[1]}`;
 
-const isWrongGrowth = xl`
-  AND(${job.growth} <> "", OR(NOT(ISNUMBER(${job.growth})), N(${job.growth}) < -1))`;
+const isWrongGrowth = xl`OR(NOT(ISNUMBER(${job.growth})), N(${job.growth}) < -1)`;
 
 const steps = new TableSteps("batchjob", "Jobs");
 
@@ -52,6 +51,7 @@ const missing = steps.firstReason("missing", "Missing input", [
     xl`AND(${job.stream} <> "", COUNTIF(${stream.number.all}, ${job.stream}) = 0)`,
     xl`${about("the stream of")} & " is none of 1 to " & ROWS(${stream.number.all})`,
   ],
+  [xl`${job.growth} = ""`, xl`${about("enter the growth of")} & ", 0 for none"`],
   [isWrongGrowth, about("the growth must be a number from -100% for")],
   [
     xl`AND(${job.own} <> "", NOT(${isPositive(job.own)}))`,
@@ -170,7 +170,8 @@ export const runTimes = (): TableSpec =>
       busy: whereHoursAndSpeed(
         numberOr(xl`${job.cpu} / ${run.speed} / (${run.hours} * 60 * 60)`, "too large"),
       ),
-      later: whereHours(numberOr(hoursGrownTo(demand.horizon.active), "too large")),
+      later: whereHours(xl`
+        IF(${isHorizonKnown}, ${numberOr(hoursGrownTo(demand.horizon.active), "too large")}, "")`),
       status,
     },
   );

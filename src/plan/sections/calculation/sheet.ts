@@ -59,7 +59,7 @@ const missingOnLayout = xl`
     IF(COUNTA(${target.name.all}) = 0, "LPAR layout: enter a target partition", ""),
     ${blockingStatus("target").all})`;
 const datesOfScenario = xl`
-  IF(OR(${contradictoryDates} <> "", ${fit.horizon.active} >= ${fit.golive.active}), "",
+  IF(OR(${dateResult.status} <> "", ${fit.horizon.active} >= ${fit.golive.active}), "",
     "Scenarios: the horizon is before go-live: month " & ${fit.horizon.active} & " and month "
       & ${fit.golive.active} & ".")`;
 /** What cannot be, in sentences: nothing is concluded from it. */

@@ -5,7 +5,7 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow } from "../../definition/cell-definitions";
 import { counted } from "../../definition/conditions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
-import { golive, horizon } from "../../definition/period";
+import { golive, isHorizonKnown } from "../../definition/period";
 import type { CitedFigures, Plan } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { invalidInputs } from "../../inputs/validation-cells";
@@ -68,7 +68,7 @@ const grown = poolSteps.add(
   "grown",
   "Growth of its disk operations to the horizon",
   xl`
-    IF(AND(ISNUMBER(${pool.work}), ${horizon} > 0),
+    IF(AND(ISNUMBER(${pool.work}), ${isHorizonKnown}),
       ${numberOr(xl`${factorOf(pool.work)} - 1`, TOO_LARGE)},
       "")`,
 );
@@ -214,7 +214,7 @@ const access = xl`
     ${numberOr(accessOf(pool.type, arm.reads), "not published")},
     "")`;
 
-const whereHorizon = (condition: FormulaPart): Formula => xl`AND(${horizon} > 0, ${condition})`;
+const whereHorizon = (condition: FormulaPart): Formula => xl`AND(${isHorizonKnown}, ${condition})`;
 const status = poolSteps.firstReason(
   "arms",
   "Missing inputs, arms",

@@ -5,7 +5,7 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { enteredTwice, firstReason } from "../../definition/conditions";
 import { call, numberOr } from "../../definition/function-calls";
 import { monthInWords } from "../../definition/months";
-import { golive, horizon } from "../../definition/period";
+import { golive, horizon, isHorizonKnown } from "../../definition/period";
 import { Steps, TableSteps } from "../../definition/steps";
 import { invalidRow } from "../../inputs/row-reasons";
 import { assumed } from "../assumptions/cells";
@@ -181,13 +181,9 @@ const open = poolSteps.firstReason(
       xl`NOT(ISNUMBER(${pool.growth}))`,
       rowMessage(pool.name, "enter the growth of the data of", ", 0 for none"),
     ],
-    [
-      xl`${horizon} <= 0`,
-      `${SHEET}: the horizon is not known: enter measurement, go-live and horizon`,
-    ],
     [xl`${space.usable} = "none"`, rowMessage(pool.name, "plan drives or logical units for")],
     [
-      xl`NOT(ISNUMBER(${space.later}))`,
+      xl`AND(${isHorizonKnown}, NOT(ISNUMBER(${space.later})))`,
       rowMessage(pool.name, "the growth of", " is too large to be computed"),
     ],
     [
@@ -206,7 +202,7 @@ export const spaceOfPools = (): TableSpec =>
       name: xl`${pool.name} & ""`,
       usable: inNamedRow(pool, usable),
       today: whereReady(numberOr(xl`${pool.gb} + ${addedBy(0)}`, "open")),
-      later: whereReady(xl`IF(${horizon} <= 0, "open", ${later})`),
+      later: whereReady(xl`IF(${isHorizonKnown}, ${later}, "open")`),
       shareNow: shareOfUsable(space.today),
       shareLater: shareOfUsable(space.later),
       state,

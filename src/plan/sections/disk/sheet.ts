@@ -12,7 +12,7 @@ import {
   whereNothingIsOpen,
 } from "../../definition/conditions";
 import { whenReached } from "../../definition/months";
-import { period } from "../../definition/period";
+import { period, whyNoHorizon } from "../../definition/period";
 import type { Plan, Section, SectionParts } from "../../definition/section";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { armFigures, armsOfPools, busiestPoolSteps } from "./arms";
@@ -55,7 +55,7 @@ const problem = firstReason(
     [xl`COUNTA(${pool.name.all}) = 0`, `${SHEET}: enter a disk pool`],
   ],
   xl`
-    TEXTJOIN("; ", TRUE, ${space.status.all}, ${arm.status.all}, ${device.status.all},
+    TEXTJOIN("; ", TRUE, ${whyNoHorizon(SHEET)}, ${space.status.all}, ${arm.status.all}, ${device.status.all},
       ${array.status.all}, ${hostGroup.status.all})`,
 );
 

@@ -8,7 +8,7 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { formulaCells } from "../../definition/cell-definitions";
 import { enteredTwice, whereNumbers, type Reason } from "../../definition/conditions";
 import { numberOr } from "../../definition/function-calls";
-import { golive, horizon } from "../../definition/period";
+import { golive, horizon, isHorizonKnown, whyNoHorizon } from "../../definition/period";
 import { Steps, TableSteps } from "../../definition/steps";
 import { target } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
@@ -212,6 +212,14 @@ const ABOUT_BASELINE: readonly Reason[] = [
       "say how many node cores do the work of one baseline core of ",
       " (1 on the same processors)",
     ),
+  ],
+  [
+    xl`AND(NOT(${restsOnPlan}), ${pair.growth} = "")`,
+    aboutPair("enter the growth of ", ", 0 for none"),
+  ],
+  [
+    xl`AND(NOT(${restsOnPlan}), N(${pair.growth}) <> 0, NOT(${isHorizonKnown}))`,
+    whyNoHorizon(HA_SHEET),
   ],
   [xl`N(${pair.growth}) <= -1`, aboutPair("a growth of -100% leaves nothing of ")],
   [

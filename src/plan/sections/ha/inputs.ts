@@ -120,7 +120,11 @@ const hapair = {
       "Enter the node cores that replace one baseline core: 1 on the same processors, otherwise your documented factor.",
       { width: 11 },
     ),
-    growth: yearlyGrowth("Growth", "Enter the growth per year up to the horizon.", { width: 9 }),
+    growth: yearlyGrowth(
+      "Growth",
+      "Enter the growth per year up to the horizon. Enter 0 for none.",
+      { width: 9 },
+    ),
   },
 } satisfies TableDefinition;
 
