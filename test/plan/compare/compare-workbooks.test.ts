@@ -121,7 +121,7 @@ describe("two plans", () => {
     const selected = comparison.headline.filter(({ name }) => name.startsWith("choice."));
     expect(new Set(selected.map(({ row }) => row))).toEqual(new Set(["1  S1024, 12 cores"]));
     expect(selected.map(({ label }) => label)).toEqual(
-      expect.arrayContaining(["Fits until, first limit reached", "At horizon"]),
+      expect.arrayContaining(["Status", "At horizon", "IBM i licenses and tier"]),
     );
     expect(comparison.results.filter((result) => selected.includes(result))).toEqual([]);
   });

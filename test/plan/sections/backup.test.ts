@@ -403,7 +403,13 @@ describe("concurrent streams", () => {
 /** One large file over four drives, then a library on one drive. */
 const ONE_AFTER_THE_OTHER = inputsOf({
   sizebook: "plan",
-  fields: { "backup.window": 8, "backup.restore": 6.5 },
+  fields: {
+    "date.measured": "2026-01-01",
+    "date.golive": "2026-02-01",
+    "date.horizon": "2026-03-01",
+    "backup.window": 8,
+    "backup.restore": 6.5,
+  },
   tables: {
     dataset: [
       {
@@ -414,8 +420,17 @@ const ONE_AFTER_THE_OTHER = inputsOf({
         drives: 4,
         mode: "Parallel",
         stream: 1,
+        growth: 0,
       },
-      { name: "Rest", gb: 500, kind: "User Mix 12GB", device: "3580-002", drives: 1, stream: 1 },
+      {
+        name: "Rest",
+        gb: 500,
+        kind: "User Mix 12GB",
+        device: "3580-002",
+        drives: 1,
+        stream: 1,
+        growth: 0,
+      },
     ],
     tape: [{ device: "3580-002", drives: 4 }],
   },

@@ -23,7 +23,7 @@ const INPUTS = inputsOf({
     box: [...power570.tables.box, { name: "OLD", system: "9406-MMA", feature: "5460", cores: 4 }],
     batchspeed: [{}, { speed: 2, source: "own test of the month's end" }],
     batchjob: [
-      { name: "Invoices", system: "PROD570", hours: 3, cpu: 8640, stream: 1 },
+      { name: "Invoices", system: "PROD570", hours: 3, cpu: 8640, stream: 1, growth: 0 },
       {
         name: "Month",
         system: "PROD570",
@@ -34,8 +34,8 @@ const INPUTS = inputsOf({
         stream: 1,
         growth: 0.1,
       },
-      { name: "Old ledger", system: "OLD", hours: 6, cpu: 10800, stream: 2 },
-      { name: "Archive", system: "OLD", hours: 2, cpu: 360, stream: 3, own: 1.5 },
+      { name: "Old ledger", system: "OLD", hours: 6, cpu: 10800, stream: 2, growth: 0 },
+      { name: "Archive", system: "OLD", hours: 2, cpu: 360, stream: 3, growth: 0, own: 1.5 },
     ],
     odbcread: [
       { name: "Price list", rows: 1000, bytes: 200 },
@@ -187,6 +187,7 @@ describe("the Power 570 example with batch", () => {
       "batchjob.kind[6]": "Serial",
       "batchjob.hours[6]": 1,
       "batchjob.cpu[6]": 7200,
+      "batchjob.growth[6]": 0,
       "batchjob.name[7]": "Lost",
       "batchjob.system[7]": "NEW",
       "batchjob.kind[7]": "Serial",

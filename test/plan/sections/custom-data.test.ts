@@ -65,7 +65,15 @@ const INPUTS = inputsOf({
         stream: 1,
         growth: 0,
       },
-      { name: "Photos", gb: 300, kind: "Photos", device: "LTO11", drives: 1, stream: 1 },
+      {
+        name: "Photos",
+        gb: 300,
+        kind: "Photos",
+        device: "LTO11",
+        drives: 1,
+        stream: 1,
+        growth: 0,
+      },
     ],
     tape: [{ device: "LTO11", drives: 1, class: "HIGH" }],
     owndevice: [

@@ -31,6 +31,7 @@ const INPUTS = inputsOf({
         cores: 32,
         cpu: 0.789,
         factor: 1,
+        growth: 0,
       },
       {
         name: "PASSIVE",
@@ -40,6 +41,7 @@ const INPUTS = inputsOf({
         cores: 22,
         cpu: 0.744,
         factor: 1,
+        growth: 0,
       },
       { name: "PLANNED", mode: "Active-passive", class: "Native OLTP", storage: "HDD" },
     ],
