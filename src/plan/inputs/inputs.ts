@@ -64,8 +64,8 @@ function oneLine(value: unknown): string {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length <= MAX_LETTERS ? text : `${text.slice(0, MAX_LETTERS)}...`;
 }
-/** A given name as a part of a path. */
-const pathPart = (name: string): string =>
+/** A given name in a path or a list. */
+const nameInMessage = (name: string): string =>
   /^[^\u0000-\u001f"]{1,80}$/.test(name) ? name : oneLine(name);
 
 class InputsReader {
@@ -79,7 +79,7 @@ class InputsReader {
   unknown(path: string, what: string, name: string, names: readonly string[]): void {
     this.report(
       path,
-      `${oneLine(name)} is no ${what}. Nearest: ${shortList(suggest(name, names), MAX_NEAREST)}.`,
+      `${oneLine(name)} is no ${what}. Nearest: ${shortList(suggest(name, names).map(nameInMessage), MAX_NEAREST)}.`,
     );
   }
 
@@ -158,7 +158,7 @@ class InputsReader {
       if (others.includes(name)) continue;
       const definition = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
       if (!definition) {
-        this.unknown(`${path}.${pathPart(name)}`, what, name, [
+        this.unknown(`${path}.${nameInMessage(name)}`, what, name, [
           ...Object.keys(definitions),
           ...others,
         ]);
@@ -199,7 +199,7 @@ class InputsReader {
     Object.keys(record)
       .filter((name) => !ASSUMPTION_KEYS.includes(name))
       .forEach((name) =>
-        this.unknown(`${path}.${pathPart(name)}`, "assumption", name, ASSUMPTION_KEYS),
+        this.unknown(`${path}.${nameInMessage(name)}`, "assumption", name, ASSUMPTION_KEYS),
       );
     return ASSUMPTION_KEYS.map((name) =>
       this.row(
@@ -216,7 +216,7 @@ class InputsReader {
     const record = this.record(path, value);
     const growth: Record<string, number> = {};
     for (const [name, rate] of Object.entries(this.record(`${path}.workloads`, record.workloads))) {
-      const address = `${path}.workloads.${pathPart(name)}`;
+      const address = `${path}.workloads.${nameInMessage(name)}`;
       if (!workloads.includes(name))
         this.unknown(address, "workload of this plan", name, workloads);
       const growthRate = this.value(address, TABLES.workload!.columns.growth!, rate);
@@ -283,12 +283,14 @@ export function parsePlanInputs(
     );
   Object.keys(json)
     .filter((name) => !(SECTIONS as readonly string[]).includes(name))
-    .forEach((name) => reader.unknown(pathPart(name), "part of a file of inputs", name, SECTIONS));
+    .forEach((name) =>
+      reader.unknown(nameInMessage(name), "part of a file of inputs", name, SECTIONS),
+    );
   const fields = reader.row("fields", FIELDS, "input", reader.record("fields", json.fields));
   const tables: Record<string, readonly InputRow[]> = {};
   for (const [key, value] of Object.entries(reader.record("tables", json.tables))) {
     if (Object.hasOwn(TABLES, key)) tables[key] = reader.table(key, value);
-    else reader.unknown(`tables.${pathPart(key)}`, "table", key, Object.keys(TABLES));
+    else reader.unknown(`tables.${nameInMessage(key)}`, "table", key, Object.keys(TABLES));
   }
   if (tables.risk) tables.risk = tables.risk.map(withPresentRisk);
   checkNames(reader, tables);
@@ -297,7 +299,7 @@ export function parsePlanInputs(
   const scenarios: Record<string, ScenarioInputs> = {};
   for (const [id, value] of Object.entries(reader.record("scenarios", json.scenarios))) {
     if (ids.includes(id)) scenarios[id] = reader.scenario(id, value, workloads);
-    else reader.unknown(`scenarios.${pathPart(id)}`, "scenario", id, ids);
+    else reader.unknown(`scenarios.${nameInMessage(id)}`, "scenario", id, ids);
   }
   return reader.problems.length
     ? { problems: reader.problems }

@@ -70,6 +70,11 @@ describe("inputs file", () => {
       /Nearest: ERP/,
     ],
     [
+      { sizebook: "plan", tables: { source: [{ name: "A\u0001" }], workload: [{ source: "A" }] } },
+      "tables.workload[1].source",
+      /Nearest: "A\\u0001"/,
+    ],
+    [
       { sizebook: "plan", tables: { alt: Array.from({ length: 5 }, () => ({})) } },
       "tables.alt",
       /5 rows.*at most 4/,
