@@ -16,14 +16,14 @@ const before = (header: string, section: "C" | "R"): string =>
 
 const withoutMark = (header: string): string => header.replace(MARKS, "");
 
-/** A header with the mark in its middle; what stands left of it gives way where it is too long. */
+/** A header with the mark in its middle; what stands beside it gives way where it is too long. */
 function marked(header: string): string {
   const plain = withoutMark(header);
   const left = before(plain, "R");
   const right = plain.slice(left.length);
   const mark = before(left, "C") === left ? CENTER + MARK : ` ${MARK}`;
-  const isTooLong = left.length + mark.length + right.length > EXCEL_LIMITS.pageEdge;
-  return isTooLong ? CENTER + MARK + right : left + mark + right;
+  const headers = [left + mark + right, CENTER + MARK + right, CENTER + MARK];
+  return headers.find(({ length }) => length <= EXCEL_LIMITS.pageEdge)!;
 }
 
 /** Headers and footers in the order of the schema. */

@@ -29,7 +29,9 @@ test.each([
   expect(headerOf(withDraftMark(draft, false)) ?? "").toBe(header);
 });
 
-test("a header stays within what Excel takes: what stands left of the mark gives way", () => {
+test("a header stays within what Excel takes: what stands beside the mark gives way", () => {
+  const whole = `&R${"x".repeat(253)}`;
+  expect(headerOf(withDraftMark(withHeader(whole), true))).toBe(`&C${MARK}`);
   // 255 characters with their codes.
   const header = `&L${"x".repeat(249)}&R&A`;
   const draft = headerOf(withDraftMark(withHeader(header), true))!;

@@ -20,7 +20,7 @@ jest.retryTimes(1, { logErrorsBeforeRetry: true });
 const ACTION = { sheet: "Risks", range: "D24" };
 const SENTENCE = { sheet: "Summary", range: "B10", row: 9, columns: [1, 8] } as const;
 const LONG_ACTION =
-  "A second drive for the restore of all libraries, which the operator orders with the media, the cables and the adapter, and which is measured in the first night after its delivery, and again in the first month end before the old system is switched off for good";
+  "A second drive for the restore of all libraries, which the operator orders with the media, the cables and the adapter, and which is measured in the first night after its delivery, and again in the first month end before the old system is switched off for good, to be measured by 15 April 2027";
 
 interface Sheet {
   getRowHeight(row: number): number;
