@@ -167,7 +167,7 @@ const CONCLUSION = /Missing: (.+)\.$/;
 
 /** Where sheets state what they miss: the names of problems, and of the status of rows. */
 const STATES_MISSING = /\.(problem|status)$/;
-/** An entered risk may be none any more, which asks for nothing. */
+/** A risk that no longer exists asks for nothing. */
 const OF_RISK = "risk.status";
 
 const topLeft = (a: NameEntry, b: NameEntry): number => {
