@@ -3,7 +3,7 @@ import { NAMESPACE } from "../functions/core/namespace";
 import { hasCall, hasName, namesWith } from "./formula/calls";
 import { contentValue } from "./cell-values";
 import type { CellContent, SheetRange } from "./workbook-host";
-import { cellAddress } from "./a1";
+import { cellAddress, type Position } from "./a1";
 import type { CellArea } from "./sheet-area";
 import type { NamedFormula } from "./workbook-model";
 import { readUsed, type UsedCells, type WorkbookReader } from "./workbook-reader";
@@ -150,15 +150,15 @@ class ComparedNames {
     formula !== undefined && (hasCall(formula) || hasName(formula, this.ours));
 
   /** Names with another formula, if the cell in this place is the first that depends on them. */
-  differencesOf({ formula = "" }: CellContent, place: SheetRange): Difference[] {
+  differencesOf({ formula }: CellContent, sheet: string, position: Position): Difference[] {
+    if (formula === undefined) return [];
     return [...this.unseen].flatMap((changedName) => {
       const { name, formulas, users } = changedName;
       if (!hasName(formula, users)) return [];
       this.unseen.delete(changedName);
       const noValue = { row: "", unit: "", format: "", before: null, now: null };
-      return [
-        { ...noValue, name, formulas, label: `name ${name}`, section: place.sheet, at: place },
-      ];
+      const at = { sheet, range: cellAddress(position) };
+      return [{ ...noValue, name, formulas, label: `name ${name}`, section: sheet, at }];
     });
   }
 }
@@ -187,8 +187,7 @@ export async function compareCells(a: WorkbookReader, b: WorkbookReader): Promis
           CellContent,
         ];
         ours ||= cells.some(names.callsOurs);
-        const place = { sheet, range: cellAddress({ row, column }) };
-        results.push(...names.differencesOf(cells[1], place));
+        results.push(...names.differencesOf(cells[1], sheet, { row, column }));
         const difference = differenceAt(grids[0], grids[1], sheet, row, column);
         if (!difference) continue;
         if (inputs.length + results.length >= MAX_LISTED) left += 1;

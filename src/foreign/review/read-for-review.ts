@@ -1,10 +1,9 @@
 /** Reads a file for a review. */
 import { storedTables } from "../recalculate/read-stored-book";
 import { BOOK } from "../../xlsx/package/part-paths";
-import { namesIn } from "../../xlsx/package/workbook-part";
 import { XlsxPackage } from "../../xlsx/package/xlsx-package";
+import { namedFormulas } from "../../xlsx/read/file-reading";
 import { readWorkbook } from "../../xlsx/read/read-workbook";
-import { toDisplayFormula } from "../../spreadsheet/formula/function-names";
 import type { Problem } from "../../spreadsheet/problem";
 import { reviewedWorkbook, type ReviewedWorkbook } from "./reviewed-workbook";
 
@@ -20,10 +19,7 @@ export async function readForReview(bytes: Uint8Array): Promise<ReadForReview | 
   if ("problem" in read) return read;
   const parts = await XlsxPackage.open(bytes);
   if ("problem" in parts) return parts;
-  const names = namesIn(await parts.text(BOOK)).map(({ name, formula }) => ({
-    name,
-    formula: toDisplayFormula(formula),
-  }));
+  const names = namedFormulas(await parts.text(BOOK));
   const tables = await storedTables(parts, await parts.sheets());
   return { book: reviewedWorkbook(read.workbook.sheets, names, tables), own: read.own };
 }

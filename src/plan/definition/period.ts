@@ -57,8 +57,15 @@ const { cells: load, block: loadBlock } = defineBlock("load", {
 
 /** Months from the measurement to the horizon of the active scenario; a text without dates. */
 export const horizon = load.horizon.active;
-/** Whether there are the dates for anything at the horizon: without them it is 0, or a text. */
-export const isHorizonKnown = xl`N(${horizon}) > 0`;
+/** Months from the measurement to go-live; 0 in a plan without that date. */
+export const golive = load.golive.active;
+
+const { cells: horizonDate, fields: horizonField } = defineFields("horizon", {
+  month: { label: "Horizon after the start month", unit: "months", format: "0" },
+});
+
+/** Whether there are the dates for anything at the horizon, which is 0 or a text without them. */
+export const isHorizonKnown = xl`AND(ISNUMBER(${horizonDate.month}), ISNUMBER(${horizon}))`;
 /** What a sheet says where there are not; "" if there are. */
 export const whyNoHorizon = (sheet: string): Formula =>
   firstReason(
@@ -68,16 +75,10 @@ export const whyNoHorizon = (sheet: string): Formula =>
     ],
     `${sheet}: the horizon is not known: enter measurement, go-live and horizon`,
   );
-/** Months from the measurement to go-live; 0 in a plan without that date. */
-export const golive = load.golive.active;
-
-const { cells: horizonDate, fields: horizonField } = defineFields("horizon", {
-  month: { label: "Horizon after the start month", unit: "months", format: "0" },
-});
 
 const horizonOfDates = xl`
   IF(ISNUMBER(${horizonDate.month}),
-    IF(${horizonDate.month} > 0, ${horizonDate.month}, "enter a horizon after the start month"),
+    IF(${horizonDate.month} >= 0, ${horizonDate.month}, "the horizon is before the start month"),
     "enter the start month and the horizon")`;
 
 /**

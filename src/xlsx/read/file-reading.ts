@@ -9,11 +9,10 @@ import {
   plainWorkbook,
   type Cell,
   type DefinedName,
-  type NamedFormula,
   type Sheet,
 } from "../../spreadsheet/workbook-model";
 import { readerOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
-import { namesIn } from "../package/workbook-part";
+import { namesIn, type NamePart } from "../package/workbook-part";
 import { BOOK } from "../package/part-paths";
 import { cellReader, type FileCell } from "./file-cells";
 import type { SheetPart, XlsxPackage } from "../package/xlsx-package";
@@ -25,11 +24,9 @@ export const singleNames = (book: string): DefinedName[] =>
     return place && parseCell(place.range) ? [{ name, sheet: place.sheet, cell: place.range }] : [];
   });
 
-/** Names for the whole workbook, with formulas in the typed spelling. */
-export const namedFormulas = (book: string): NamedFormula[] =>
-  namesIn(book).flatMap(({ name, sheet, formula }) =>
-    sheet === undefined ? [{ name, formula: toDisplayFormula(formula) }] : [],
-  );
+/** All names, with formulas in the typed spelling. */
+export const namedFormulas = (book: string): NamePart[] =>
+  namesIn(book).map((part) => ({ ...part, formula: toDisplayFormula(part.formula) }));
 
 const holdsSomething = ({ formula, value, error }: FileCell): boolean =>
   formula !== undefined || value !== null || error !== undefined;

@@ -106,7 +106,9 @@ async function workbookFrom(
       names: singleNames(await parts.text(BOOK)).filter(({ sheet }) =>
         sheets.some(({ name }) => name === sheet),
       ),
-      namedFormulas: namedFormulas(await parts.text(BOOK)),
+      namedFormulas: namedFormulas(await parts.text(BOOK)).filter(
+        ({ sheet }) => sheet === undefined,
+      ),
     },
   };
 }

@@ -15,6 +15,12 @@ const IS_REQUIRED = /^(?:date\.\w+|\w+\.growth|asp\.work)$/;
 /** Optional, as their prompts say, and growth of scenarios. */
 const IS_OPTIONAL = /^(?:growth|sensitivity|case)\./;
 
+/** What checks call these dates: without one, no check of it passes. */
+const MOMENTS: Readonly<Record<string, RegExp>> = {
+  "date.golive": /go-live/i,
+  "date.horizon": /horizon/i,
+};
+
 const examples = sample(
   planTemplates.filter(({ isExample, file }) => isExample && !file.startsWith("lpar")),
   3,
@@ -61,13 +67,16 @@ test.each(examples.map((example) => [example.file, example] as const))(
     for (const { name, sheet, address, value } of enteredCells(index.values(), cellsOf)) {
       await book.set([{ sheet, address, value: null }]);
       blank = `${sheet}!${address}`;
-      const { missingInputs, verdict } = (await readOverview(reader))!;
+      const { missingInputs, verdict, checks } = (await readOverview(reader))!;
       expect([name, missingInputs!.map(({ range }) => range)]).toEqual([
         name,
         expect.arrayContaining([{ sheet, range: address }]),
       ]);
       for (const { what } of missingInputs!) expect(what).not.toMatch(/too (?:many|large) to/);
       expect([name, verdict]).not.toEqual([name, CONTRADICTORY]);
+      const moment = MOMENTS[name];
+      const passed = checks.filter((check) => check.verdict === "PASS").map(({ what }) => what);
+      expect(passed.filter((what) => moment?.test(what))).toEqual([]);
       await book.set([{ sheet, address, value }]);
     }
     book.dispose();

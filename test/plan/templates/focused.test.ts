@@ -221,7 +221,7 @@ describe("a backup window without the system", () => {
     expect(plan.read("cover.verdict")).toBe("INCOMPLETE");
     expect(plan.errors()).toEqual([]);
     await plan.set({ "date.measured": 46000, "date.horizon": 45000 });
-    expect(plan.read("load.horizon#expected")).toBe("enter a horizon after the start month");
+    expect(plan.read("load.horizon#expected")).toBe("the horizon is before the start month");
     expect(plan.errors()).toEqual([]);
     await plan.set({ "date.measured": "soon", "date.horizon": -4 });
     expect(plan.read("horizon.month")).toBe("enter the dates");

@@ -223,11 +223,12 @@ def png_chunks(data):
 
 
 def jpeg_segments(data):
-    """The segments of a picture without those of programs and comments, and its compressed data."""
+    """The segments of a picture without those of programs and comments, and its compressed data. Its size and its colors stay."""
     at, segments = 2, []
     while at + 4 <= len(data) and data[at + 1] != 0xDA:
         end = at + 2 + int.from_bytes(data[at + 2 : at + 4], "big")
-        if data[at + 1] != 0xFE and not 0xE0 <= data[at + 1] <= 0xEF:
+        of_program = data[at + 1] == 0xFE or 0xE0 <= data[at + 1] <= 0xEF
+        if not of_program or data[at + 4 : end].startswith((b"JFIF\0", b"ICC_PROFILE\0", b"Adobe")):
             segments.append(data[at:end])
         at = end
     return [*segments, data[at : data.rfind(b"\xff\xd9")]]

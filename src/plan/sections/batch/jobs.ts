@@ -51,7 +51,7 @@ const missing = steps.firstReason("missing", "Missing input", [
     xl`AND(${job.stream} <> "", COUNTIF(${stream.number.all}, ${job.stream}) = 0)`,
     xl`${about("the stream of")} & " is none of 1 to " & ROWS(${stream.number.all})`,
   ],
-  [xl`${job.growth} = ""`, xl`${about("enter the growth of")} & ", 0 for none"`],
+  [xl`${job.growth} = ""`, rowMessage(job.name, "enter the growth of", ", 0 for none")],
   [isWrongGrowth, about("the growth must be a number from -100% for")],
   [
     xl`AND(${job.own} <> "", NOT(${isPositive(job.own)}))`,

@@ -10,7 +10,7 @@ import { capacityCheck, noneCheck } from "../../definition/columns";
 import { asText, isPositive, sheetNote, whereSheetReady } from "../../definition/conditions";
 import { call, numberOr } from "../../definition/function-calls";
 import { whenReached } from "../../definition/months";
-import { clockTimeAfter } from "../../definition/period";
+import { clockTimeAfter, whyNoHorizon } from "../../definition/period";
 import { placeChecks } from "../../definition/placed-checks";
 import type { Plan, Section, SectionParts } from "../../definition/section";
 import { Steps } from "../../definition/steps";
@@ -76,7 +76,7 @@ const ofEverySystem = steps.addText(
 );
 const problem = xl`
   IF(NOT(${inUse}), "not used",
-  TEXTJOIN("; ", TRUE, ${ofEverySystem}, ${targetMissing}, ${clock.status.all}, ${run.status.all}))`;
+  TEXTJOIN("; ", TRUE, IF(COUNTA(${job.name.all}) = 0, "", ${whyNoHorizon(SHEET)}), ${ofEverySystem}, ${targetMissing}, ${clock.status.all}, ${run.status.all}))`;
 
 const note = sheetNote(
   inUse,

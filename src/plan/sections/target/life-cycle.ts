@@ -7,12 +7,13 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { Check } from "../../definition/check";
 import { firstReason } from "../../definition/conditions";
 import { dateInWords } from "../../definition/months";
-import { golive, horizon } from "../../definition/period";
+import { golive, horizon, isHorizonKnown } from "../../definition/period";
 import { Steps } from "../../definition/steps";
 import { alternativeFact, boxfact, coverInput, dateInput } from "../../inputs/core-cells";
 import { ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
 import { fit } from "../calculation/cells";
 import { addDates, currentSupport, firstDay } from "../current/support";
+import { golive as goliveDate } from "../growth/cells";
 import { reasonOfFact } from "./buying";
 import { buying, NOT_STATED, option } from "./cells";
 import { indirectUpgrades, upgradeBlock } from "./upgrades";
@@ -26,7 +27,7 @@ const horizonDay = steps.add(
   "horizon",
   "First day of the horizon",
   xl`
-    IF(AND(ISNUMBER(${measured}), ISNUMBER(${horizon})),
+    IF(AND(ISNUMBER(${measured}), ${isHorizonKnown}),
       DATE(YEAR(${measured}), MONTH(${measured}) + N(${horizon}), 1),
       0)`,
   DAY,
@@ -259,14 +260,16 @@ const check: Check = {
     ${fit.system.active} & ": " & ${ofSelected(ofSale, "")}
       & " Agree on where it is bought, or choose another system."`,
 };
-/** Needs an end of support, and the date of the plan. */
+/** Needs an end of support, and the date of the plan; to be passed, that of go-live as well. */
 const supportedCheck: Check = {
   rule: "plan.target.supported",
   label: "Chosen system is supported at go-live",
   value: ofSelected(over),
   bound: "0",
   format: "0",
-  applies: xl`AND(${hasSupport}, ${planDay} > 0)`,
+  applies: xl`
+    AND(${hasSupport}, ${planDay} > 0,
+      OR(ISNUMBER(${goliveDate.month}), ${ofSelected(over)} > 0))`,
   which,
   condition: xl`${datesOfSystem}`,
 };
