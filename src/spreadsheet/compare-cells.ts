@@ -157,8 +157,8 @@ class ComparedNames {
       if (!hasName(formula, users)) return [];
       this.unseen.delete(changedName);
       const noValue = { row: "", unit: "", format: "", before: null, now: null };
-      const at = { sheet, range: cellAddress(position) };
-      return [{ ...noValue, name, formulas, label: `name ${name}`, section: sheet, at }];
+      const place = { sheet, range: cellAddress(position) };
+      return [{ ...noValue, name, formulas, label: `name ${name}`, section: sheet, at: place }];
     });
   }
 }

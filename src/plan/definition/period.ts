@@ -66,20 +66,17 @@ const { cells: horizonDate, fields: horizonField } = defineFields("horizon", {
 
 /** Whether there are the dates for anything at the horizon, which is 0 or a text without them. */
 export const isHorizonKnown = xl`AND(ISNUMBER(${horizonDate.month}), ISNUMBER(${horizon}))`;
-/** What a sheet says where there are not; "" if there are. */
+/** What a sheet says where there are not. */
+export const noHorizon = (sheet: string): Formula => xl`
+  ${`${sheet}: `} & IF(ISNUMBER(${horizonDate.month}), ${horizon}, ${horizonDate.month})`;
+/** The same; "" where there are. */
 export const whyNoHorizon = (sheet: string): Formula =>
-  firstReason(
-    [
-      [isHorizonKnown, ""],
-      [xl`ISTEXT(${horizon})`, xl`${`${sheet}: `} & ${horizon}`],
-    ],
-    `${sheet}: the horizon is not known: enter measurement, go-live and horizon`,
-  );
+  xl`IF(${isHorizonKnown}, "", ${noHorizon(sheet)})`;
 
 const horizonOfDates = xl`
   IF(ISNUMBER(${horizonDate.month}),
     IF(${horizonDate.month} >= 0, ${horizonDate.month}, "the horizon is before the start month"),
-    "enter the start month and the horizon")`;
+    ${horizonDate.month})`;
 
 /**
  * The names of the two dates in those plans; in others they are the measurement and the target

@@ -458,7 +458,7 @@ describe("missing or invalid inputs", () => {
 
   test("an unknown horizon is named once", async () => {
     await plan.set({ "asp.busy[1]": 0.25 });
-    expect(String(plan.read("disk.problem")).match(/horizon is not known/g)).toHaveLength(1);
+    expect(String(plan.read("disk.problem")).match(/enter the dates/g)).toHaveLength(1);
   });
 
   test("leave every affected check pending", () => {

@@ -8,7 +8,7 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { formulaCells } from "../../definition/cell-definitions";
 import { enteredTwice, whereNumbers, type Reason } from "../../definition/conditions";
 import { numberOr } from "../../definition/function-calls";
-import { golive, horizon, isHorizonKnown, whyNoHorizon } from "../../definition/period";
+import { golive, horizon, isHorizonKnown, noHorizon } from "../../definition/period";
 import { Steps, TableSteps } from "../../definition/steps";
 import { target } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
@@ -219,7 +219,7 @@ const ABOUT_BASELINE: readonly Reason[] = [
   ],
   [
     xl`AND(NOT(${restsOnPlan}), N(${pair.growth}) <> 0, NOT(${isHorizonKnown}))`,
-    whyNoHorizon(HA_SHEET),
+    noHorizon(HA_SHEET),
   ],
   [xl`N(${pair.growth}) <= -1`, aboutPair("a growth of -100% leaves nothing of ")],
   [
