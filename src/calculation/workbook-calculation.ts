@@ -170,7 +170,7 @@ export class WorkbookCalculation implements StoredCalculation, EditedCalculation
     for (const [name, rule] of rules) {
       const formulas = rulesFormulas(name, rule, this.sheet(rule.sheet), this.scope);
       this.rules.set(name, formulas);
-      added.push(...formulas);
+      for (const formula of formulas) added.push(formula);
     }
     this.addToOrder(added);
   }

@@ -253,7 +253,7 @@ async function restoreFile(
       : restoredCell,
   );
   const thawing = new Restoration(asFile, await sharedContents(parts), namespace);
-  thawing.left.push(...plan.left);
+  for (const cell of plan.left) thawing.left.push(cell);
   const goes = all.filter(
     ({ name, path }) => path === record.sheet.path || name === record.record.mark.added,
   );

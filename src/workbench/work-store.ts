@@ -81,8 +81,8 @@ export async function editsOf(id: string): Promise<Edits> {
   const added: Sheet[] = [];
   for (const batch of await readAll<EditBatch>(keysFrom("edits", id)))
     if (batch.start === edits.length) {
-      edits.push(...batch.edits);
-      added.push(...batch.added);
+      for (const edit of batch.edits) edits.push(edit);
+      for (const sheet of batch.added) added.push(sheet);
     }
   return { edits, added };
 }

@@ -41,7 +41,7 @@ export function pagesOf(lines: readonly AppendixLine[]): AppendixPages {
     }
     // No gap above the first heading of a page.
     const rows = used === 0 ? group.filter(({ cells }) => cells.length > 0) : group;
-    inOrder.push(...rows);
+    for (const row of rows) inOrder.push(row);
     used += heightOf(rows);
   }
   return { lines: inOrder, breaks };

@@ -139,7 +139,7 @@ class Readers {
         if (range.isReached) return false;
         if (!isInArea({ row, column }, range.area)) return true;
         range.isReached = true;
-        dependents.push(...range.readers);
+        for (const reader of range.readers) dependents.push(reader);
         return false;
       });
       ranges.set(key, left);

@@ -189,7 +189,8 @@ export class FormulaIndex {
 
   static async of(file: PartTrees): Promise<FormulaIndex> {
     const entries: FormulaEntry[] = [];
-    for (const sheet of await file.sheets()) entries.push(...(await entriesOf(file, sheet)));
+    for (const sheet of await file.sheets())
+      for (const entry of await entriesOf(file, sheet)) entries.push(entry);
     const order = all(first(await file.tree(BOOK), "sheets"), "sheet").map(
       ({ attributes }) => attributes.name ?? "",
     );

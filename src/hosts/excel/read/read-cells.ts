@@ -59,7 +59,7 @@ async function inPortions<Cells>(
 ): Promise<Cells[]> {
   const rows: Cells[] = [];
   for (const band of splitIntoBands(area, PORTION))
-    rows.push(...(await portion(access, sheet, band, ask)));
+    for (const row of await portion(access, sheet, band, ask)) rows.push(row);
   return rows;
 }
 

@@ -64,6 +64,9 @@ export const textClipboard = (route: () => PasteRoute): typeof SheetClipboardSer
 const rowsOf = (text: string): string[][] =>
   parse<string[]>(text.replace(/\r\n|\r/g, "\n").replace(/\n$/, ""), { delimiter: "\t" }).data;
 
+const widthOf = (rows: readonly (readonly unknown[])[]): number =>
+  rows.reduce((width, { length }) => Math.max(width, length), 0);
+
 /** A cell with this input; its format stays. */
 export const cellOf = (input: CellInput): ICellData =>
   input.kind === "formula"
@@ -122,7 +125,7 @@ export class PastedValues implements PasteRoute {
   /** Writes contents from a cell on as one step, and checks them. */
   async write(start: TypedCell, values: readonly (readonly ICellData[])[]): Promise<void> {
     const { unitId, subUnitId, row, col } = start;
-    const width = Math.max(...values.map(({ length }) => length));
+    const width = widthOf(values);
     const value = Object.fromEntries(
       values.map((contents, i) => [
         row + i,
@@ -150,7 +153,7 @@ export class PastedValues implements PasteRoute {
     rowCount: number,
     columnCount: number,
   ): string | undefined {
-    const width = Math.max(...rows.map(({ length }) => length));
+    const width = widthOf(rows);
     // Texts below a list would be read by no formula, or take the place of another list.
     const lists = Array.from({ length: width }, (_, j) =>
       this.checks.rowsOfList(unitId, subUnitId, row, col + j, rows.length),
