@@ -70,12 +70,12 @@ const argumentsOf = (most: number) =>
       (args) => args.flat(2).length <= MAX_CELLS,
       `The arguments have more than ${MAX_CELLS.toLocaleString("en-US")} cells. Call the function for parts of them.`,
     );
-const CALL = {
+const CALL = z.strictObject({
   name: z.string().max(MAX_CELL_TEXT).describe("Name of a function, such as CPWRATE"),
   args: argumentsOf(255)
     .default([])
     .describe("Arguments in their order; null for an omitted one, rows of cells for a range"),
-};
+});
 const FILE = z.string().describe("Name of a file below the folder of the server");
 const READ_ONLY = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 
@@ -105,7 +105,9 @@ function addSearches(server: McpServer, ask: Questions): void {
     "search_functions",
     {
       description: "Finds functions by words, with their signatures and parameters.",
-      inputSchema: { query: z.string().max(200).describe("Words, such as: save rate of a tape") },
+      inputSchema: z.strictObject({
+        query: z.string().max(200).describe("Words, such as: save rate of a tape"),
+      }),
       annotations: READ_ONLY,
     },
     ({ query }, extra) => ask({ tool: "search_functions", query }, controlOf(extra)),
@@ -115,15 +117,19 @@ function addSearches(server: McpServer, ask: Questions): void {
     {
       description:
         "Finds published tables by words. Call TABLE or DATA to read one, such as TABLE(name).",
-      inputSchema: { query: z.string().max(200) },
+      inputSchema: z.strictObject({ query: z.string().max(200) }),
       annotations: READ_ONLY,
     },
     ({ query }, extra) => ask({ tool: "search_tables", query }, controlOf(extra)),
   );
   server.registerTool(
     "list_templates",
-    { description: "Lists the templates of sizing plans.", annotations: READ_ONLY },
-    (extra) => ask({ tool: "list_templates" }, controlOf(extra)),
+    {
+      description: "Lists the templates of sizing plans.",
+      inputSchema: z.strictObject({}),
+      annotations: READ_ONLY,
+    },
+    (_, extra) => ask({ tool: "list_templates" }, controlOf(extra)),
   );
 }
 
@@ -142,7 +148,7 @@ function addCalls(server: McpServer, ask: Questions): void {
     "explain_function",
     {
       description: "Returns the parameters, help and examples of a function.",
-      inputSchema: { name: CALL.name },
+      inputSchema: CALL.pick({ name: true }),
       annotations: READ_ONLY,
     },
     ({ name }, extra) => ask({ tool: "explain_function", name }, controlOf(extra)),
@@ -152,10 +158,10 @@ function addCalls(server: McpServer, ask: Questions): void {
     {
       description:
         "Checks values against a published rule: PASS, WARN or FAIL with the reason and the citation. Call RULES to list rules.",
-      inputSchema: {
+      inputSchema: z.strictObject({
         rule: z.string().max(MAX_CELL_TEXT).describe("Id of a rule, as RULES lists it"),
         values: argumentsOf(250),
-      },
+      }),
       annotations: READ_ONLY,
     },
     (check, extra) => ask({ tool: "check", ...check }, controlOf(extra)),
@@ -168,16 +174,16 @@ function addInputs(server: McpServer, ask: Questions): void {
     {
       description:
         "Describes the inputs of plans for build_plan: the format, all fields and the names of tables; with a table, its columns.",
-      inputSchema: {
+      inputSchema: z.strictObject({
         table: z.string().max(200).optional().describe("Name of a table, such as source"),
-      },
+      }),
       annotations: READ_ONLY,
     },
     ({ table }, extra) => ask({ tool: "describe_inputs", table }, controlOf(extra)),
   );
 }
 
-const BUILD_INPUTS = {
+const BUILD_INPUTS = z.strictObject({
   inputs: z
     .record(z.string(), z.unknown())
     .optional()
@@ -186,7 +192,7 @@ const BUILD_INPUTS = {
   template: z.string().default("system-plan").describe("A name of list_templates"),
   date: z.string().optional().describe("The day of the plan, such as 2026-01-31"),
   workbook: FILE.describe("Name of the new workbook, such as plan.xlsx"),
-};
+});
 
 const NO_FOLDER =
   "This server has no folder of plans. Start it with sizebook mcp --folder FOLDER to build and read plans.";
@@ -231,7 +237,7 @@ function addPlans(server: McpServer, commands: PlanCommands, folder: PlanFolder 
     "read_plan",
     {
       description: "Reads the status of a plan, its checks with reasons, and its sources.",
-      inputSchema: { file: FILE },
+      inputSchema: z.strictObject({ file: FILE }),
       annotations: READ_ONLY,
     },
     ({ file }, extra) => read([file], ([path]) => commands.read(path!, controlOf(extra))),
@@ -241,7 +247,7 @@ function addPlans(server: McpServer, commands: PlanCommands, folder: PlanFolder 
     {
       description:
         "Lists what differs between two plans in inputs, results and checks; with one plan, what this version would answer differently.",
-      inputSchema: { first: FILE, second: FILE.optional() },
+      inputSchema: z.strictObject({ first: FILE, second: FILE.optional() }),
       annotations: READ_ONLY,
     },
     ({ first, second }, extra) =>

@@ -205,6 +205,15 @@ test("a mistake is an error with its reason, and leaves no file", async () => {
   expect(readdirSync(folder)).toEqual(before);
 });
 
+test("no tool ignores an argument that it does not have", async () => {
+  for (const { name, inputSchema } of (await client.listTools()).tools) {
+    const required = Object.fromEntries((inputSchema.required ?? []).map((key) => [key, "x"]));
+    const { isError, text } = await used(name, { ...required, parameters: ["9117-MMD"] });
+    expect([name, isError]).toEqual([name, true]);
+    expect(text).toContain('"parameters"');
+  }
+});
+
 test("a plan tells its progress, and one that is cancelled leaves no file", async () => {
   const build = { inputs: { sizebook: "plan" }, template: "system-plan", workbook: "stopped.xlsx" };
   const cancelling = new AbortController();
