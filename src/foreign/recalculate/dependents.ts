@@ -93,8 +93,10 @@ export class Precedents {
   }
 }
 
-/** Ranges with more columns are checked for every cell of their sheet. */
-const FEW_COLUMNS = 64;
+/** Rows that share a list of ranges. */
+const BLOCK = 16;
+/** Ranges in more lists are checked for every cell of their sheet. */
+const MAX_LISTS = 256;
 
 interface ReadRange {
   readonly area: SheetArea;
@@ -102,12 +104,14 @@ interface ReadRange {
   isReached: boolean;
 }
 
+const blockOf = (row: number): number => Math.floor(row / BLOCK);
+
 /** The dependents of a cell. */
 class Readers {
   private readonly cells = new Map<string, string[]>();
   private readonly ranges = new Map<string, ReadRange>();
-  private readonly columns = new Map<string, ReadRange[]>();
-  private readonly wide = new Map<string, ReadRange[]>();
+  private readonly blocks = new Map<string, ReadRange[]>();
+  private readonly large = new Map<string, ReadRange[]>();
 
   add(area: SheetArea, reader: string): void {
     if (isOneCell(area)) addToList(this.cells, `${area.sheet}|${area.top}|${area.left}`, reader);
@@ -123,10 +127,13 @@ class Readers {
     }
     const range: ReadRange = { area, readers: [reader], isReached: false };
     this.ranges.set(key, range);
-    if (area.right - area.left >= FEW_COLUMNS) addToList(this.wide, area.sheet, range);
+    const [first, last] = [blockOf(area.top), blockOf(area.bottom)];
+    if ((area.right - area.left + 1) * (last - first + 1) > MAX_LISTS)
+      addToList(this.large, area.sheet, range);
     else
       for (let column = area.left; column <= area.right; column += 1)
-        addToList(this.columns, `${area.sheet}|${column}`, range);
+        for (let block = first; block <= last; block += 1)
+          addToList(this.blocks, `${area.sheet}|${column}|${block}`, range);
   }
 
   /** The dependents of this cell that were not yet returned for another cell of the same range. */
@@ -144,8 +151,8 @@ class Readers {
       });
       ranges.set(key, left);
     };
-    collect(this.columns, `${sheet}|${column}`);
-    collect(this.wide, sheet);
+    collect(this.blocks, `${sheet}|${column}|${blockOf(row)}`);
+    collect(this.large, sheet);
     return dependents;
   }
 }

@@ -162,9 +162,11 @@ class Recalculator {
     }
     this.candidates = new Set([...this.formulas.keys()].filter((place) => candidates.has(place)));
     const unresolved = [...this.starts].filter((place) => this.isStuck(place));
-    if (unresolved.length > 0)
-      for (const place of this.dependentsOf(unresolved))
-        if (this.formulas.has(place)) this.unvalued.add(place);
+    if (unresolved.length === 0) return;
+    // In a workbook from an Excel without the add-in, all of them are.
+    const areAll = unresolved.length === this.starts.size;
+    for (const place of areAll ? this.dependents : this.dependentsOf(unresolved))
+      if (this.formulas.has(place)) this.unvalued.add(place);
   }
 
   private dependentsOf(places: Iterable<string>): ReadonlySet<string> {
