@@ -1,6 +1,6 @@
 /** Replaces names and table references in formulas by their contents: engines receive neither. */
 import { parseCell, splitReference } from "../../spreadsheet/a1";
-import { join, tokenize } from "../../spreadsheet/formula/tokens";
+import { join, type Token } from "../../spreadsheet/formula/tokens";
 import type { StoredTable } from "./stored-book";
 import { tableCells, type CellOfSheet } from "./table-references";
 
@@ -37,8 +37,8 @@ const isOneCell = (content: string): boolean => {
 };
 
 /** Whether a formula has tables, or names of anything but a cell. */
-export const hasNames = (formula: string, cell: CellOfSheet, scope: NameScope): boolean =>
-  tokenize(formula).some(
+export const hasNames = (tokens: readonly Token[], cell: CellOfSheet, scope: NameScope): boolean =>
+  tokens.some(
     ({ kind, text }) =>
       kind === "structured" ||
       (kind === "name" &&
@@ -52,16 +52,13 @@ const MAX_LENGTH = 100_000;
  * The formula of a cell with its names and table references replaced. A name in capitals may look
  * like a cell, but is not one here.
  */
-export function inlineNames(formula: string, cell: CellOfSheet, scope: NameScope): string {
-  const { global, local, tables } = scope;
-  if (global.size + local.size + tables.size === 0) return formula;
-  const cellsOfTable = (text: string): string | undefined => tableCells(text, cell, tables);
-  const tokens = tokenize(formula).map((token) => {
+export function inlineNames(tokens: readonly Token[], cell: CellOfSheet, scope: NameScope): string {
+  const inlined = tokens.map((token) => {
     const { kind, text } = token;
     if (kind !== "structured" && kind !== "name") return token;
     const content = kind === "name" ? contentOf(text, cell, scope) : undefined;
-    return { text: content ?? cellsOfTable(text) ?? text };
+    return { text: content ?? tableCells(text, cell, scope.tables) ?? text };
   });
-  const length = tokens.reduce((sum, { text }) => sum + text.length, 0);
-  return length > MAX_LENGTH ? formula : join(tokens);
+  const length = inlined.reduce((sum, { text }) => sum + text.length, 0);
+  return join(length > MAX_LENGTH ? tokens : inlined);
 }

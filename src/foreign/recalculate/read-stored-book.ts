@@ -134,17 +134,20 @@ class SheetReader {
     content: StoredCell["content"],
   ): StoredCell {
     const cell = { sheet: this.sheet, row: parseCell(address)!.row };
-    const isDataTable = xml!.type === "dataTable";
     const typed = toDisplayFormula(text);
-    const formula = isDataTable ? dataTableFormula(xml!.tag) : inlineNames(typed, cell, this.scope);
+    const tokens = tokenize(typed);
+    const isDataTable = xml!.type === "dataTable";
+    const formula = isDataTable
+      ? dataTableFormula(xml!.tag)
+      : inlineNames(tokens, cell, this.scope);
     const reason = isDataTable
       ? "data tables are not calculated here"
-      : obstacle(tokenize(formula), this.scope.unread);
+      : obstacle(formula === typed ? tokens : tokenize(formula), this.scope.unread);
     return {
       formula,
       ...(content ? { content } : {}),
       ...(reason ? { obstacle: reason } : {}),
-      ...(hasNames(typed, cell, this.scope) ? { hasNames: true } : {}),
+      ...(hasNames(tokens, cell, this.scope) ? { hasNames: true } : {}),
     };
   }
 
