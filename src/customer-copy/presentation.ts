@@ -4,7 +4,7 @@
  */
 import { canonicalText, plainValue } from "./canonical-xml";
 import { aspectsOfDrawing, relatedAspects } from "./drawing-aspects";
-import { formatsOf, hiddenRowsOf } from "./sheet-formats";
+import { formatsOf } from "./sheet-formats";
 import { contentsOf, type SheetContents } from "./copy-contents";
 import { addToList } from "../spreadsheet/add-to-list";
 import { textHash } from "../spreadsheet/text-hash";
@@ -140,8 +140,8 @@ class PresentationReader {
 
   private async cells({ name, path, state }: AnySheet): Promise<void> {
     const part = await this.parts.text(path);
-    this.aspects.add(name, "heights and hidden rows", hiddenRowsOf(part));
-    const { numbers, looks } = formatsOf(part, this.styles, await this.richTexts());
+    const { numbers, looks, rows } = formatsOf(part, this.styles, await this.richTexts());
+    this.aspects.add(name, "heights and hidden rows", rows);
     this.aspects.add(name, "fonts, colors, borders and alignment of cells", looks);
     if (state === "visible") this.formats.push(await contentsOf(name, numbers));
     else

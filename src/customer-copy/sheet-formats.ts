@@ -8,8 +8,10 @@ import { visitSheet } from "../xlsx/read/cells";
 interface SheetFormats {
   /** The number format of each filled cell that has one, by its address. */
   readonly numbers: ReadonlyMap<string, CellContent>;
-  /** Everything else, as a text. */
+  /** Everything else of cells, as a text. */
   readonly looks: string;
+  /** The rows that are hidden, or of a height that was set. */
+  readonly rows: string;
 }
 
 /** What the formats of a workbook are, by the number that cells have. */
@@ -80,8 +82,13 @@ export function formatsOf(
 ): SheetFormats {
   const texts = formatTexts(styles);
   const numbers = new Map<string, CellContent>();
-  const looks: string[] = [];
+  const [looks, rows]: [string[], string[]] = [[], []];
   visitSheet(part, {
+    row({ row, tag }) {
+      const height = isTrue(tag.attribute("customHeight")) ? Number(tag.attribute("ht")) : 0;
+      const isHidden = isTrue(tag.attribute("hidden"));
+      if (isHidden || height > 0) rows.push(`${row} ${isHidden ? "hidden" : height.toFixed(1)}`);
+    },
     cell({ address, tag, type, value, inline, formula }) {
       const style = Number(tag.attribute("s") ?? 0);
       const within = type === "s" ? (rich[Number(value)] ?? "") : "";
@@ -93,18 +100,5 @@ export function formatsOf(
         numbers.set(address, { value: format });
     },
   });
-  return { numbers, looks: looks.join(" ") };
-}
-
-/** The rows of a sheet that are hidden, or of a height that was set. */
-export function hiddenRowsOf(part: string): string {
-  const rows: string[] = [];
-  visitSheet(part, {
-    row({ row, tag }) {
-      const height = isTrue(tag.attribute("customHeight")) ? Number(tag.attribute("ht")) : 0;
-      const isHidden = isTrue(tag.attribute("hidden"));
-      if (isHidden || height > 0) rows.push(`${row} ${isHidden ? "hidden" : height.toFixed(1)}`);
-    },
-  });
-  return rows.join();
+  return { numbers, looks: looks.join(" "), rows: rows.join() };
 }

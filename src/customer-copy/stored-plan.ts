@@ -35,33 +35,46 @@ export function valuesOf(part: string, shared: SharedContents): ReadonlyMap<stri
 
 /** The values of a plan by the names of its cells, as its file stores them. */
 export class StoredPlan {
+  readonly places: readonly Place[];
+  /** Sheets of which a value was asked for: no copy needs the largest ones. */
+  private readonly values = new Map<string, ReadonlyMap<string, CellValue>>();
+
   private constructor(
-    readonly places: readonly Place[],
-    private readonly values: ReadonlyMap<string, ReadonlyMap<string, CellValue>>,
-  ) {}
+    private readonly texts: ReadonlyMap<string, string>,
+    private readonly shared: SharedContents,
+  ) {
+    this.places = placesIn(this.sheet(NAME_INDEX_SHEET));
+  }
 
   static async of(parts: XlsxPackage): Promise<StoredPlan | undefined> {
     const sheets = await parts.sheets();
     if (!sheets.some(({ name }) => name === NAME_INDEX_SHEET)) return undefined;
-    const shared = await sharedContents(parts);
-    const values = new Map<string, ReadonlyMap<string, CellValue>>();
-    for (const { name, path } of sheets) values.set(name, valuesOf(await parts.text(path), shared));
-    const index = values.get(NAME_INDEX_SHEET)!;
-    return index.get("A1") === "name" && index.get("C1") === "place"
-      ? new StoredPlan(placesIn(index), values)
-      : undefined;
+    const texts = new Map<string, string>();
+    for (const { name, path } of sheets) texts.set(name, await parts.text(path));
+    const plan = new StoredPlan(texts, await sharedContents(parts));
+    const [name, place] = ["A1", "C1"].map((address) => plan.at(NAME_INDEX_SHEET, address));
+    return name === "name" && place === "place" ? plan : undefined;
+  }
+
+  private sheet(name: string): ReadonlyMap<string, CellValue> {
+    let values = this.values.get(name);
+    if (!values) {
+      values = valuesOf(this.texts.get(name) ?? "", this.shared);
+      this.values.set(name, values);
+    }
+    return values;
   }
 
   /** Whether it has a sheet of this name. */
-  hasSheet = (name: string): boolean => this.values.has(name);
+  hasSheet = (name: string): boolean => this.texts.has(name);
 
   /** The value of a cell by its sheet and address. */
-  at = (sheet: string, address: string): CellValue => this.values.get(sheet)?.get(address) ?? null;
+  at = (sheet: string, address: string): CellValue => this.sheet(sheet).get(address) ?? null;
 
   /** The value of a single cell. */
   value(name: string): CellValue {
     const place = this.places.find((candidate) => candidate.name === name);
-    return (place && this.values.get(place.sheet)?.get(place.cells)) ?? null;
+    return (place && this.sheet(place.sheet).get(place.cells)) ?? null;
   }
 
   /** Its status, in the present words. */
@@ -77,7 +90,7 @@ export class StoredPlan {
         const { from, to } = parseRange(cells)!;
         const column = cells.replace(/\d.*/, "");
         for (let row = from.row; row <= to.row; row += 1) {
-          const value = this.values.get(sheet)?.get(`${column}${row}`) ?? "";
+          const value = this.sheet(sheet).get(`${column}${row}`) ?? "";
           if (value !== "") return true;
         }
         return false;
