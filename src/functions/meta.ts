@@ -27,7 +27,9 @@ const argumentsParam = {
 } as const;
 
 const unknownFunction = (name: string): Refusal =>
-  refuse("unknownKey", "function", name, "", () => allFunctions().map((fn) => fn.name));
+  refuse("unknownKey", { function: name }, "", {
+    suggestions: () => allFunctions().map((fn) => fn.name),
+  });
 
 /** Explains another function's answer, as an answer. */
 function aboutCall(
@@ -47,7 +49,7 @@ const textAbout =
     if (!fn) return unknownFunction(name);
     const outcome = fn.outcome(args);
     if (outcome instanceof CellError)
-      return refuse("impossible", "arguments", outcome.code, "An argument holds an error.");
+      return refuse("impossible", { arguments: outcome.code }, "An argument holds an error.");
     return "refused" in outcome
       ? outcome
       : answer<Scalar>(pick(outcome), "text", outcome.basis, { references: outcome.references });

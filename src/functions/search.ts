@@ -115,7 +115,7 @@ export const listTables = memoized((search): Outcome => {
   const hits = searchTables(search);
   return hits.length
     ? answer(tableListing(hits), "table", "rule")
-    : refuse("unknownKey", "search", search, "", () => tableNames);
+    : refuse("unknownKey", { search }, "", { suggestions: () => tableNames });
 }, MAX_ANSWERS);
 
 /** Lines of an answer of FIND, with its heading. */
@@ -148,7 +148,7 @@ function foundIn(
   const functions = bestFunctions(hits.functions.filter(isFitting)).slice(0, MAX_FUNCTIONS);
   const rows = bestHits(hits.rows);
   if (!functions.length && !rows.length)
-    return refuse("unknownKey", "text", text, "Try fewer or other terms, or TABLES().");
+    return refuse("unknownKey", { text }, "Try fewer or other terms, or TABLES().");
   const most = MAX_LINES - 1 - functions.length;
   const listed = rows.length > most ? rows.slice(0, most - 1) : rows;
   const left = rows.length - listed.length;

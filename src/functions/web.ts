@@ -117,7 +117,11 @@ export const webScale = worksheetFunction({
   seeAlso: ["WEBCAP"],
   answer: (a) => {
     if (a.sizeFrom === undefined && a.sizeTo !== undefined)
-      return refuse("missing", "sizeFrom", "", "Give the page size of what was measured as well.");
+      return refuse(
+        "missing",
+        { sizeFrom: "" },
+        "Give the page size of what was measured as well.",
+      );
     const sizeFrom = a.sizeFrom ?? size.default;
     return web.scaledServing(
       a.rate,
@@ -159,9 +163,9 @@ function kindsOf(capacities: ArgumentMatrix, shares: ArgumentMatrix): Kinds | Re
   );
   for (const { cell, capacity, share } of pairs) {
     if (typeof capacity !== "number")
-      return refuse("missing", "capacities", "", `Cell ${cell} has a share and no capacity.`);
+      return refuse("missing", { capacities: "" }, `Cell ${cell} has a share and no capacity.`);
     if (typeof share !== "number")
-      return refuse("missing", "shares", "", `Cell ${cell} has a capacity and no share.`);
+      return refuse("missing", { shares: "" }, `Cell ${cell} has a capacity and no share.`);
   }
   return {
     capacities: pairs.map(({ capacity }) => capacity as number),

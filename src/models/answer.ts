@@ -136,40 +136,35 @@ export const answer = <V extends Scalar | Matrix>(
   formula: extras.formula ?? "",
 });
 
+interface RefusalExtras {
+  /** The available values, which are listed when a message needs them. */
+  readonly suggestions?: () => readonly Scalar[];
+  /** Instead: the available values, with a remark each. The user types the values. */
+  readonly remarks?: () => ReadonlyMap<Scalar, string>;
+  readonly references?: readonly Reference[];
+}
+
 const nothingKnown = (): readonly Scalar[] => NONE;
 
 /**
- * A refusal: its kind, the parameter that is the cause, the given value, and advice. `suggestions`
- * lists the available values when a message needs them.
+ * A refusal: its kind, the argument that is the cause under the name of its parameter (which is
+ * empty if the combination is the problem), and advice.
  */
-export const refuse = (
+export function refuse(
   refused: RefusalKind,
-  parameter: string,
-  value: Scalar,
+  cause: Readonly<Record<string, Scalar>>,
   advice: string,
-  suggestions: () => readonly Scalar[] = nothingKnown,
-  references: readonly Reference[] = NONE,
-): Refusal => ({
-  refused,
-  parameter,
-  argument: value,
-  suggestions,
-  advice,
-  references,
-});
-
-/** A refusal whose known values have a remark each; the user types the values. */
-export const refuseWithRemarks = (
-  refused: RefusalKind,
-  parameter: string,
-  value: Scalar,
-  advice: string,
-  suggestions: () => ReadonlyMap<Scalar, string>,
-  references: readonly Reference[] = NONE,
-): Refusal => ({
-  ...refuse(refused, parameter, value, advice, () => [...suggestions().keys()], references),
-  remark: (value) => suggestions().get(value) ?? "",
-});
+  { suggestions = nothingKnown, remarks, references = NONE }: RefusalExtras = {},
+): Refusal {
+  const [parameter, argument] = Object.entries(cause)[0]!;
+  const refusal = { refused, parameter, argument, suggestions, advice, references };
+  if (!remarks) return refusal;
+  return {
+    ...refusal,
+    suggestions: () => [...remarks().keys()],
+    remark: (value) => remarks().get(value) ?? "",
+  };
+}
 
 /**
  * What is computed with an amount of the user: nobody measured or published the number in the cell,

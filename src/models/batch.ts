@@ -44,23 +44,17 @@ export function fetchedRows(rowBytes: number, blockKB: number | undefined): Outc
     ruleValue("odbc.block.size", "bound2").value,
   ];
   if (size < minimum || size > maximum)
-    return refuse(
-      "beyondLimit",
-      "blockKB",
-      size,
-      "BlockSizeKB takes 2 to 512.",
-      () => [minimum, maximum],
-      ruleValue("odbc.block.size").references,
-    );
+    return refuse("beyondLimit", { blockKB: size }, "BlockSizeKB takes 2 to 512.", {
+      suggestions: () => [minimum, maximum],
+      references: ruleValue("odbc.block.size").references,
+    });
   const rows = Math.floor((size * BYTES_A_KILOBYTE) / rowBytes);
   if (rows < 1)
     return refuse(
       "impossible",
-      "rowBytes",
-      rowBytes,
+      { rowBytes },
       `A block of ${size} KB has no whole row of that size.`,
-      undefined,
-      ruleValue("odbc.block.size").references,
+      { references: ruleValue("odbc.block.size").references },
     );
   return withRule(rows, "rows", ["odbc.block.size", "odbc.block.default"], {
     formula: "client buffer / size of a row, whole rows",

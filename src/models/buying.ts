@@ -33,9 +33,9 @@ const modelsNamed = memoizedByTexts((name: string, content: string): readonly st
 });
 
 const unknownSystem = (name: string, rows: readonly PackRowReference[]): Refusal =>
-  refuse("unknownKey", "system", name, "", () => [
-    ...new Set(rows.map((row) => textOf(row, "model"))),
-  ]);
+  refuse("unknownKey", { system: name }, "", {
+    suggestions: () => [...new Set(rows.map((row) => textOf(row, "model")))],
+  });
 
 /** How a feature with its sockets is typed: "EPGR x2". */
 const processorText = (row: PackRowReference): string =>
@@ -141,14 +141,10 @@ const tierOf = memoizedByTexts((system: string, featureText: string): Outcome =>
   const stated = rows.filter((row) => textOf(row, "tier") !== "");
   const tiers = new Set(stated.map((row) => textOf(row, "tier")));
   if (tiers.size > 1)
-    return refuse(
-      "ambiguous",
-      "feature",
-      feature ?? "",
-      "The tier depends on the processor.",
-      () => stated.map(processorText),
-      rows,
-    );
+    return refuse("ambiguous", { feature: feature ?? "" }, "The tier depends on the processor.", {
+      suggestions: () => stated.map(processorText),
+      references: rows,
+    });
   const open = rows.find((row) => textOf(row, "tier") === "");
   if (open)
     return unstatedRow(open, "software tier of", [system, feature].filter(Boolean).join(" "));
@@ -163,11 +159,12 @@ const unknownProcessor = (
   system: string,
   feature: string,
 ): Refusal =>
-  refuse("unknownKey", "feature", feature, `Choose a processor of ${system}.`, () =>
-    all
-      .filter((row) => models.includes(textOf(row, "model")) && textOf(row, "feature") !== "")
-      .map(processorText),
-  );
+  refuse("unknownKey", { feature }, `Choose a processor of ${system}.`, {
+    suggestions: () =>
+      all
+        .filter((row) => models.includes(textOf(row, "model")) && textOf(row, "feature") !== "")
+        .map(processorText),
+  });
 
 /** The refusal that a row states for all systems of a generation; undefined without such a row. */
 function openGeneration(
@@ -183,9 +180,9 @@ function openGeneration(
 /** A system without a row: known by name, or unknown. */
 const noFact = (system: string, all: readonly PackRowReference[], what: string): Refusal =>
   machineTypes(system).length
-    ? refuse("neverPublished", what, system, "No document or pack states it.", () => [
-        ...new Set(all.map((row) => textOf(row, "model"))),
-      ])
+    ? refuse("neverPublished", { [what]: system }, "No document or pack states it.", {
+        suggestions: () => [...new Set(all.map((row) => textOf(row, "model")))],
+      })
     : unknownSystem(system, all);
 
 /** A limit of a system: largest IBM i partition, memory, NVMe, input and output, license. */
@@ -223,20 +220,16 @@ const limitOf = memoizedByTexts((system: string, featureText: string, what: stri
   if (!first)
     return (
       open() ??
-      refuse("neverPublished", `${what} limit of`, system, "No document or pack states it.", () => [
-        ...new Set(ofWhat.map((row) => textOf(row, "model"))),
-      ])
+      refuse("neverPublished", { [`${what} limit of`]: system }, "No document or pack states it.", {
+        suggestions: () => [...new Set(ofWhat.map((row) => textOf(row, "model")))],
+      })
     );
   const valueOf = (row: PackRowReference): string => textOf(row, "value") || textOf(row, "text");
   if (rows.some((row) => valueOf(row) !== valueOf(first)))
-    return refuse(
-      "ambiguous",
-      "feature",
-      feature ?? "",
-      "The limit depends on the processor.",
-      () => rows.map(processorText),
-      rows,
-    );
+    return refuse("ambiguous", { feature: feature ?? "" }, "The limit depends on the processor.", {
+      suggestions: () => rows.map(processorText),
+      references: rows,
+    });
   if (valueOf(first) === "") return unstatedRow(first, `${what} limit of`, system);
   const smaller = ofWhat.filter((row) => !rows.includes(row) && feature === undefined);
   const value = first.table.cell(first.row, "value");

@@ -31,12 +31,14 @@ export const versionText = (): string => `${catalogueVersion} (${catalogueHash})
 export const version = (): Answer<string> => answer<string>(versionText(), "text", "rule");
 
 const unknownTable = (name: string): Refusal =>
-  refuse("unknownKey", "table", name, "TABLES() lists them all.", () => tableNames);
+  refuse("unknownKey", { table: name }, "TABLES() lists them all.", {
+    suggestions: () => tableNames,
+  });
 
 const unknownColumn = (source: Table, column: string): Refusal =>
-  refuse("unknownKey", "column", column, "", () =>
-    source.fields.map((field) => field.name).filter((name) => !HIDDEN.has(name)),
-  );
+  refuse("unknownKey", { column }, "", {
+    suggestions: () => source.fields.map((field) => field.name).filter((name) => !HIDDEN.has(name)),
+  });
 
 const fieldNamed = (source: Table, column: string): string | undefined =>
   source.fields.find((field) => normalizeKey(field.name) === normalizeKey(column))?.name;
@@ -86,32 +88,31 @@ export function lookUp(name: string, column: string, keys: readonly string[]): O
   if (keys.length > fields.length)
     return refuse(
       "impossible",
-      "keys",
-      keys.length,
+      { keys: keys.length },
       `The key columns of ${name} are: ${fields.join(", ")}.`,
     );
   if (!rows.length)
     return refuse(
       "unknownKey",
-      "keys",
-      keys.join(", "),
+      { keys: keys.join(", ") },
       `The key columns are: ${fields.join(", ")}.`,
-      () => keyValues(source, fields[0]),
+      { suggestions: () => keyValues(source, fields[0]) },
     );
   const first = source.cell(rows[0]!, field);
   if (rows.some((r) => source.cell(r, field) !== first)) {
     return refuse(
       "ambiguous",
-      "keys",
-      keys.join(", "),
+      { keys: keys.join(", ") },
       `Enter more of the key columns: ${fields.join(", ")}.`,
-      () =>
-        rows.map((r) =>
-          fields
-            .map((keyField) => source.text(r, keyField))
-            .filter(Boolean)
-            .join(" / "),
-        ),
+      {
+        suggestions: () =>
+          rows.map((r) =>
+            fields
+              .map((keyField) => source.text(r, keyField))
+              .filter(Boolean)
+              .join(" / "),
+          ),
+      },
     );
   }
   return valueOf(source, rows[0]!, field);
@@ -145,11 +146,9 @@ function valueOf(source: Table, row: number, field: string): Outcome {
     const isDisputed = source.has("status") && source.text(row, "status") === "conflict";
     return refuse(
       isDisputed ? "conflicting" : "withoutFigure",
-      "column",
-      field,
+      { column: field },
       source.reasonOfEmpty(row, field) || warning || "The table leaves it empty.",
-      undefined,
-      references,
+      { references },
     );
   }
   const conflict = conflictOf(references[0]!);

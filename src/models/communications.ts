@@ -23,16 +23,12 @@ function streamRow(
   raw: number | undefined,
 ): number | ReturnType<typeof refuse> {
   const ofType = source.where(["type"], [type]);
-  if (!ofType.length) return refuse("unknownKey", "type", type, "", ethernetTypes);
+  if (!ofType.length) return refuse("unknownKey", { type }, "", { suggestions: ethernetTypes });
   const ofFrame = ofType.filter((row) => source.number(row, "mtu") === mtu);
   if (!ofFrame.length)
-    return refuse(
-      "notMeasured",
-      "mtu",
-      mtu,
-      "These frame sizes are published for this type.",
-      () => [...new Set(ofType.map((row) => source.number(row, "mtu")))],
-    );
+    return refuse("notMeasured", { mtu }, "These frame sizes are published for this type.", {
+      suggestions: () => [...new Set(ofType.map((row) => source.number(row, "mtu")))],
+    });
   // The internal switch of an HEA is listed with the line; it must be requested explicitly.
   const match = ofFrame.find((row) =>
     raw === undefined ? row === ofFrame[0] : source.cell(row, "rawRate") === raw,
@@ -40,8 +36,10 @@ function streamRow(
   if (match !== undefined) return match;
   const rates = ofFrame.map((row) => source.cell(row, "rawRate")).filter((rate) => rate !== null);
   return rates.length
-    ? refuse("notMeasured", "raw", raw!, "These are the raw bit rates of this type.", () => rates)
-    : refuse("notApplicable", "raw", raw!, "This type has no raw bit rate. Leave raw out.");
+    ? refuse("notMeasured", { raw: raw! }, "These are the raw bit rates of this type.", {
+        suggestions: () => rates,
+      })
+    : refuse("notApplicable", { raw: raw! }, "This type has no raw bit rate. Leave raw out.");
 }
 
 /** Measured TCP payload in Mbit/s; duplex is the sum of both directions. */
@@ -175,8 +173,8 @@ function adapterServer(adapter: string): Outcome {
   const isHostAdapter = adapter.toUpperCase() === HEA;
   if (row === undefined && !isHostAdapter)
     return adapterNames().some((name) => name.toLowerCase() === adapter.toLowerCase())
-      ? refuse("notMeasured", "adapter", adapter, "The 10 Gigabit measurements used the 573A only.")
-      : refuse("unknownKey", "adapter", adapter, "Give the CCIN.", adapterNames);
+      ? refuse("notMeasured", { adapter }, "The 10 Gigabit measurements used the 573A only.")
+      : refuse("unknownKey", { adapter }, "Give the CCIN.", { suggestions: adapterNames });
   const measuredOn = adapters.about.facts.measuredOn as Readonly<Record<string, string>>;
   const references = row === undefined ? [] : [{ table: adapters, row, field: "adapter" }];
   const statedRate = row === undefined ? undefined : measuredOn[adapters.text(row, "adapter")];
@@ -186,11 +184,9 @@ function adapterServer(adapter: string): Outcome {
   if (!measurements)
     return refuse(
       "neverPublished",
-      "server of",
-      adapter,
+      { "server of": adapter },
       "The document does not state it for this adapter.",
-      undefined,
-      references,
+      { references },
     );
   const source = table(MEASURED);
   const system = source.where(["configuration", "item"], [measurements, "system"])[0]!;
@@ -213,13 +209,8 @@ export function adapterProperty(adapter: string, property: AdapterProperty): Out
     if (text) return text;
     const names = adapterNames();
     return names.some((name) => name.toLowerCase() === adapter.toLowerCase())
-      ? refuse(
-          "neverPublished",
-          "property",
-          property,
-          `The document does not state it for ${adapter}.`,
-        )
-      : refuse("unknownKey", "adapter", adapter, "Give the CCIN.", adapterNames);
+      ? refuse("neverPublished", { property }, `The document does not state it for ${adapter}.`)
+      : refuse("unknownKey", { adapter }, "Give the CCIN.", { suggestions: adapterNames });
   }
   const references = [{ table: source, row }];
   if (inTable) {
@@ -228,11 +219,9 @@ export function adapterProperty(adapter: string, property: AdapterProperty): Out
     if (value === null || value === "")
       return refuse(
         "neverPublished",
-        "property",
-        property,
+        { property },
         source.reasonOfEmpty(row, field) || "The table leaves it empty.",
-        undefined,
-        references,
+        { references },
       );
     return answer(value, property === "SPEED" ? "Mbit/s" : "text", "published", {
       references: [{ table: source, row, field }],
@@ -285,16 +274,13 @@ export function ftpRate(sessions: number, disks: number): Outcome {
   const row = source.where(["sessions", "units"], [String(sessions), String(disks)])[0];
   if (row === undefined)
     return source.where(["sessions"], [String(sessions)]).length
-      ? refuse("notMeasured", "disks", disks, "These are the measured numbers of disk units.", () =>
-          source.rows.map((_, candidate) => source.number(candidate, "units")),
-        )
-      : refuse(
-          "notMeasured",
-          "sessions",
-          sessions,
-          "These are the measured numbers of sessions.",
-          () => source.rows.map((_, candidate) => source.number(candidate, "sessions")),
-        );
+      ? refuse("notMeasured", { disks }, "These are the measured numbers of disk units.", {
+          suggestions: () => source.rows.map((_, candidate) => source.number(candidate, "units")),
+        })
+      : refuse("notMeasured", { sessions }, "These are the measured numbers of sessions.", {
+          suggestions: () =>
+            source.rows.map((_, candidate) => source.number(candidate, "sessions")),
+        });
   return answer(source.number(row, "rate"), "MB/s", "measured", {
     references: [{ table: source, row }],
   });
@@ -310,9 +296,9 @@ export function saveFileRate(ioa: string, units: number, operation: string): Out
   const source = table(SAVE_FILES);
   const rows = source.where(["ioa", "operation"], [ioa, operation]);
   if (!rows.length)
-    return refuse("notMeasured", "ioa", ioa, "These adapters are published.", () => [
-      ...new Set(rowsOf(SAVE_FILES).map((row) => source.text(row, "ioa"))),
-    ]);
+    return refuse("notMeasured", { ioa }, "These adapters are published.", {
+      suggestions: () => [...new Set(rowsOf(SAVE_FILES).map((row) => source.text(row, "ioa")))],
+    });
   const rate = interpolate(
     rows.map((row) => ({
       x: source.number(row, "units"),
@@ -322,9 +308,9 @@ export function saveFileRate(ioa: string, units: number, operation: string): Out
     units,
   );
   if (!rate)
-    return refuse("outsideRange", "units", units, "The disk units have 35 GB.", () =>
-      rows.map((row) => source.number(row, "units")),
-    );
+    return refuse("outsideRange", { units }, "The disk units have 35 GB.", {
+      suggestions: () => rows.map((row) => source.number(row, "units")),
+    });
   return answer(rate.value, "GB/h", rate.exact ? "measured" : "interpolated", {
     references: rate.rows.map((row) => ({ table: source, row })),
     warnings: rate.exact ? [] : ["Interpolated between two measured numbers of disk units."],

@@ -33,10 +33,9 @@ export function guidelineUtilization(priority: PriorityClass): Outcome {
   if (priority === "LOW")
     return refuse(
       "neverPublished",
-      "class",
-      priority,
+      { class: priority },
       "Low-priority batch may use the capacity that high-priority work leaves. No guideline covers it.",
-      () => Object.keys(GUIDELINES),
+      { suggestions: () => Object.keys(GUIDELINES) },
     );
   let cached = answerByClass.get(priority);
   if (!cached) {
@@ -46,8 +45,7 @@ export function guidelineUtilization(priority: PriorityClass): Outcome {
     if (row === undefined)
       return refuse(
         "neverPublished",
-        "class",
-        priority,
+        { class: priority },
         "The guidelines have no value for this class.",
       );
     cached = answer(guidelines.number(row, column) / PERCENT, "1", "rule", {

@@ -40,16 +40,15 @@ function cipherRows(source: Table, { algorithm, keyBits, threads }: CipherKey): 
 const notThreads = (threads: number, threadCounts: readonly number[]): Refusal =>
   refuse(
     "notMeasured",
-    "threads",
-    threads,
+    { threads },
     "The threads share one processor. Values between the measured numbers are not interpolated.",
-    () => [...new Set(threadCounts)],
+    { suggestions: () => [...new Set(threadCounts)] },
   );
 
 const notKeyBits = (source: Table, keyBits: number, rows: readonly number[]): Refusal =>
-  refuse("notMeasured", "keyBits", keyBits, "These key lengths were measured.", () => [
-    ...new Set(rows.map((row) => source.number(row, "keyBits"))),
-  ]);
+  refuse("notMeasured", { keyBits }, "These key lengths were measured.", {
+    suggestions: () => [...new Set(rows.map((row) => source.number(row, "keyBits")))],
+  });
 
 function unknownCipher(source: Table, cipherKey: CipherKey, provider: Provider): Refusal {
   const key = algorithmKey(cipherKey.algorithm);
@@ -60,15 +59,13 @@ function unknownCipher(source: Table, cipherKey: CipherKey, provider: Provider):
     if (provider === "4764" && key === "aes")
       return refuse(
         "notApplicable",
-        "algorithm",
-        cipherKey.algorithm,
+        { algorithm: cipherKey.algorithm },
         "The 4764 does not support AES.",
-        undefined,
-        [ruleReference("cryptography.aes")],
+        { references: [ruleReference("cryptography.aes")] },
       );
-    return refuse("unknownKey", "algorithm", cipherKey.algorithm, "", () => [
-      ...new Set(source.rows.map((_, row) => source.text(row, "algorithm"))),
-    ]);
+    return refuse("unknownKey", { algorithm: cipherKey.algorithm }, "", {
+      suggestions: () => [...new Set(source.rows.map((_, row) => source.text(row, "algorithm")))],
+    });
   }
   const threads = ofAlgorithm
     .filter((row) => source.number(row, "keyBits") === cipherKey.keyBits)
@@ -95,11 +92,9 @@ export function cipherRate(cipherKey: CipherKey, provider: Provider, unit: RateU
     return value === null
       ? refuse(
           "neverPublished",
-          "bytes per second of",
-          cipherKey.algorithm,
+          { "bytes per second of": cipherKey.algorithm },
           "RSA has no rate in bytes.",
-          undefined,
-          references,
+          { references },
         )
       : answer(value, unit === "TPS" ? "tx/s" : "bytes/s", "measured", { references });
   }
@@ -108,9 +103,9 @@ export function cipherRate(cipherKey: CipherKey, provider: Provider, unit: RateU
   );
   const upper = rowsByLength.findIndex((row) => source.number(row, "length") > cipherKey.bytes);
   if (upper < 1)
-    return refuse("outsideRange", "bytes", cipherKey.bytes, "These are the measured lengths.", () =>
-      rowsByLength.map((row) => source.number(row, "length")),
-    );
+    return refuse("outsideRange", { bytes: cipherKey.bytes }, "These are the measured lengths.", {
+      suggestions: () => rowsByLength.map((row) => source.number(row, "length")),
+    });
   const [low, high] = [rowsByLength[upper - 1]!, rowsByLength[upper]!];
   const time = (row: number): number => 1 / source.number(row, field);
   const share =
@@ -137,13 +132,13 @@ export function digestRate(
   unit: RateUnit,
 ): Outcome {
   if (provider === "4764")
-    return refuse("notMeasured", "provider", provider, "Digests were measured for I5OS and JCE.");
+    return refuse("notMeasured", { provider }, "Digests were measured for I5OS and JCE.");
   const source = table("digest-sw");
   const ofAlgorithm = source.where(["algorithm"], [algorithm]);
   if (!ofAlgorithm.length)
-    return refuse("unknownKey", "algorithm", algorithm, "", () => [
-      ...new Set(source.rows.map((_, row) => source.text(row, "algorithm"))),
-    ]);
+    return refuse("unknownKey", { algorithm }, "", {
+      suggestions: () => [...new Set(source.rows.map((_, row) => source.text(row, "algorithm")))],
+    });
   const row = ofAlgorithm.find((candidate) => source.number(candidate, "threads") === threads);
   if (row === undefined)
     return notThreads(
@@ -184,13 +179,9 @@ export function pinRate(threads: number): Outcome {
   const source = table("pin-4764");
   const row = source.where(["threads"], [String(threads)])[0];
   if (row === undefined)
-    return refuse(
-      "notMeasured",
-      "threads",
-      threads,
-      "These are the measured numbers of threads.",
-      () => source.rows.map((_, candidate) => source.number(candidate, "threads")),
-    );
+    return refuse("notMeasured", { threads }, "These are the measured numbers of threads.", {
+      suggestions: () => source.rows.map((_, candidate) => source.number(candidate, "threads")),
+    });
   return answer(source.number(row, "card"), "tx/s", "measured", {
     references: [{ table: source, row }],
   });
@@ -259,10 +250,10 @@ function unknownServer(name: string, groups: () => readonly string[]): Refusal {
     .entries.flatMap(({ aliases }) => aliases ?? [])
     .filter((alias) => /^\d+ \d+W$/.test(alias) && normalizeKey(alias.split(" ")[0]!) === model);
   return members.length
-    ? refuse("ambiguous", "models", name, "Choose the number of processors.", () =>
-        members.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)),
-      )
-    : refuse("unknownKey", "models", name, "Choose a published group.", groups);
+    ? refuse("ambiguous", { models: name }, "Choose the number of processors.", {
+        suggestions: () => members.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)),
+      })
+    : refuse("unknownKey", { models: name }, "Choose a published group.", { suggestions: groups });
 }
 
 /** The maximum number of 4764 per system or per partition. */

@@ -131,20 +131,15 @@ function packsDiffer(
   const [one, two] = [first!, other].map(
     ({ pack, value }) => `ack ${pack} has ${valueText(fact, value)}`,
   );
-  return refuse(
-    "conflicting",
-    `the ${words} of`,
-    name,
-    `P${one!}, p${two!}. ${CHOOSE_ONE}`,
-    undefined,
+  return refuse("conflicting", { [`the ${words} of`]: name }, `P${one!}, p${two!}. ${CHOOSE_ONE}`, {
     references,
-  );
+  });
 }
 
 const dependsOnProcessor = ({ words, feature }: FactQuestion, rows: readonly UserRow[]): Refusal =>
-  refuse("ambiguous", "feature", feature ?? "", `The ${words} depends on the processor.`, () => [
-    ...new Set(rows.map(featureOf).filter(Boolean)),
-  ]);
+  refuse("ambiguous", { feature: feature ?? "" }, `The ${words} depends on the processor.`, {
+    suggestions: () => [...new Set(rows.map(featureOf).filter(Boolean))],
+  });
 
 const isOneValue = (rows: readonly UserRow[]): boolean =>
   rows.every((row) => isSameValue(row.value!, rows[0]!.value!));
@@ -154,9 +149,10 @@ function ownAnswer(question: FactQuestion, rows: readonly UserRow[]): Answer | R
   if (isOneValue(rows)) return answerOf(question.fact, rows[0]!);
   if (new Set(rows.map((row) => normalizeKey(featureOf(row)))).size > 1)
     return dependsOnProcessor(question, rows);
-  return refuse("ambiguous", "", question.name, "Keep one custom entry for it.", () =>
-    rows.map((row) => `${valueText(question.fact, row.value!)} (${userSource(row)})`),
-  );
+  return refuse("ambiguous", { "": question.name }, "Keep one custom entry for it.", {
+    suggestions: () =>
+      rows.map((row) => `${valueText(question.fact, row.value!)} (${userSource(row)})`),
+  });
 }
 
 /** The entries of packs: one answer, or why there is none. */
@@ -165,8 +161,7 @@ function packsAnswer(question: FactQuestion, rows: readonly UserRow[]): Answer |
   if (disputed)
     return refuse(
       "conflicting",
-      `the ${question.words} of`,
-      question.name,
+      { [`the ${question.words} of`]: question.name },
       `${textOf(disputed, "note")} ${CHOOSE_ONE}`,
     );
   const stated = rows.filter(isStated);
@@ -174,8 +169,7 @@ function packsAnswer(question: FactQuestion, rows: readonly UserRow[]): Answer |
   if (!first)
     return refuse(
       "withoutFigure",
-      `${question.words} of`,
-      question.name,
+      { [`${question.words} of`]: question.name },
       `Pack ${packOfRow(rows[0]!)}: ${textOf(rows[0]!, "note")}`,
     );
   if (!isOneValue(stated)) {
@@ -225,10 +219,14 @@ const notEntered = (
   ofFact: readonly UserRow[],
 ): Refusal =>
   ofFact.length
-    ? refuse("unknownKey", "feature", feature, `Choose a processor of ${name}.`, () => [
-        ...new Set(ofFact.map(featureOf)),
-      ])
-    : refuse("neverPublished", `${words} of`, name, "No document, pack or custom entry states it.");
+    ? refuse("unknownKey", { feature }, `Choose a processor of ${name}.`, {
+        suggestions: () => [...new Set(ofFact.map(featureOf))],
+      })
+    : refuse(
+        "neverPublished",
+        { [`${words} of`]: name },
+        "No document, pack or custom entry states it.",
+      );
 
 /** Own entries of some processors next to the others: only equal values are one for all. */
 function withOwnProcessors(

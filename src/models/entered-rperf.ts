@@ -55,8 +55,7 @@ function ratingOfRow(row: UserRow, smt: ThreadMode): RperfRating {
   if (row.status === "conflict" && isPackRow(row))
     return refuse(
       "conflicting",
-      "the rPerf of",
-      textOf(row, "system"),
+      { "the rPerf of": textOf(row, "system") },
       `${textOf(row, "note")} ${CHOOSE_ONE}`,
     );
   const value = Number(row[smt.toLowerCase()] ?? 0);
@@ -65,7 +64,7 @@ function ratingOfRow(row: UserRow, smt: ThreadMode): RperfRating {
         conditions: [`${smt}, the whole machine`, userSource(row)],
         warnings: warningsOfEntry(row),
       })
-    : refuse("withoutFigure", "smt", smt, "The custom entry does not state it.");
+    : refuse("withoutFigure", { smt }, "The custom entry does not state it.");
 }
 
 /** The refusal of two ratings of one configuration. */
@@ -75,8 +74,7 @@ const ratingsDiffer = (
 ): Refusal =>
   refuse(
     "conflicting",
-    "the rPerf of",
-    system,
+    { "the rPerf of": system },
     `${ratings.map(([origin, value]) => `${origin} has ${withThousands(value)}`).join(", ")}. ${CHOOSE_ONE}`,
   );
 
@@ -165,9 +163,9 @@ export function withEnteredRperf(
   const entered = ofSystem.filter((row) => isOfFeature(row, feature));
   if (!entered.length)
     return "refused" in published && ofSystem.length
-      ? refuse("unknownKey", "feature", feature, `Choose a processor of ${system}.`, () => [
-          ...new Set(ofSystem.map((row) => textOf(row, "feature"))),
-        ])
+      ? refuse("unknownKey", { feature }, `Choose a processor of ${system}.`, {
+          suggestions: () => [...new Set(ofSystem.map((row) => textOf(row, "feature")))],
+        })
       : published;
   const processors = "refused" in published ? [] : published;
   const isPublished = (row: UserRow): boolean =>

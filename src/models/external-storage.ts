@@ -33,20 +33,18 @@ export function arrays(
   if (drawers === undefined || drives === undefined)
     return published !== undefined && item === "CONTROLLER"
       ? controllerOf(nth, published)
-      : refuse("missing", drawers === undefined ? "drawers" : "drives", "", "");
+      : refuse("missing", { [drawers === undefined ? "drawers" : "drives"]: "" }, "");
   const count = drives / drawers;
   if (!Number.isInteger(count))
     return refuse(
       "impossible",
-      "drives",
-      drives,
+      { drives },
       `The drives do not divide evenly over ${drawers} drawers.`,
     );
   if (published !== undefined && published !== count)
     return refuse(
       "impossible",
-      "arrays",
-      published,
+      { arrays: published },
       `${drives} drives in ${drawers} drawers are ${count} arrays.`,
     );
   if (item === "ARRAYS")
@@ -63,7 +61,9 @@ export function arrays(
 /** The controller of the n-th of several arrays: A for the first half, B for the second. */
 function controllerOf(nth: number, count: number): Outcome {
   if (nth < 1 || nth > count)
-    return refuse("beyondLimit", "nth", nth, "Arrays are numbered from 1.", () => [1, count]);
+    return refuse("beyondLimit", { nth }, "Arrays are numbered from 1.", {
+      suggestions: () => [1, count],
+    });
   return withRule(nth <= count / 2 ? "A" : "B", "text", ["external-storage.controllers"], {
     warnings:
       count % 2

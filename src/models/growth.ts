@@ -18,7 +18,7 @@ const growthTo = (demand: number, rate: number, month: number): number =>
 const exceeds = (demand: number, limit: number): boolean => demand > limit * (1 + TOLERANCE);
 
 const growthRefusal = (parameter: string, value: number): Refusal =>
-  refuse("notAllowed", parameter, value, "The grown demand is too large to calculate with.");
+  refuse("notAllowed", { [parameter]: value }, "The grown demand is too large to calculate with.");
 
 /** Demand after some months of compounded growth. */
 export function grownDemand(demand: number, rate: number, months: number): Outcome {
@@ -98,19 +98,17 @@ function wrongRanges(ranges: WorkloadRanges): Refusal | undefined {
     if (range && sizeOf(range) !== sizeOf(demands))
       return refuse(
         "impossible",
-        name,
-        sizeOf(range),
+        { [name]: sizeOf(range) },
         `It must have the size of demands, ${sizeOf(demands)}.`,
       );
   }
   const hasOwners = owners?.some((row) => row.some((cell) => !isBlank(cell)));
   if (hasOwners && owner === undefined)
-    return refuse("missing", "owner", "", "Enter the owner of the workloads to include.");
+    return refuse("missing", { owner: "" }, "Enter the owner of the workloads to include.");
   if (!owners && owner !== undefined)
     return refuse(
       "missing",
-      "owners",
-      "",
+      { owners: "" },
       "Enter the range that names the owner of each workload.",
     );
   return undefined;
@@ -140,12 +138,12 @@ function readWorkloads(ranges: WorkloadRanges): Workloads | Refusal {
 }
 
 function wrongWorkload(demand: number, start: number): Refusal | undefined {
-  if (demand < 0) return refuse("negative", "demands", demand, "Enter a demand of at least 0 CPW.");
+  if (demand < 0)
+    return refuse("negative", { demands: demand }, "Enter a demand of at least 0 CPW.");
   return start < 0
     ? refuse(
         "negative",
-        "starts",
-        start,
+        { starts: start },
         "Enter the first month of the workload. 0 is the month of the measurement.",
       )
     : undefined;
@@ -236,7 +234,7 @@ export function coincidentPeak(hours: RangeCells, item: PeakItem): Outcome {
     for (let c = 0; c < hours[r]!.length; c += 1) {
       const demand = number(hours[r]![c]);
       if (demand < 0)
-        return refuse("negative", "hours", demand, "Enter a demand of at least 0 CPW.");
+        return refuse("negative", { hours: demand }, "Enter a demand of at least 0 CPW.");
       sum += demand;
       single[c] = Math.max(single[c] ?? 0, demand);
     }
@@ -249,8 +247,7 @@ export function coincidentPeak(hours: RangeCells, item: PeakItem): Outcome {
   if (!Number.isFinite(total))
     return refuse(
       "notAllowed",
-      "hours",
-      Math.max(...single),
+      { hours: Math.max(...single) },
       "The sum of the demands is too large to calculate with.",
     );
   switch (item) {
@@ -271,6 +268,10 @@ export function coincidentPeak(hours: RangeCells, item: PeakItem): Outcome {
         ? answer(1 - peak / total, "1", "derived", {
             formula: "1 - coincident peak / sum of the single peaks",
           })
-        : refuse("impossible", "hours", 0, "Every hour is 0, so there is no peak to compare with.");
+        : refuse(
+            "impossible",
+            { hours: 0 },
+            "Every hour is 0, so there is no peak to compare with.",
+          );
   }
 }

@@ -21,11 +21,9 @@ export function diskOperations(
   if (target === "SWT" && !recommended)
     return refuse(
       "neverPublished",
-      "CPW of a software target with recommended",
-      false,
+      { "CPW of a software target with recommended": false },
       "The published CPW needs 512 MB of pool, digests off and jumbo frames. Other settings can need much more.",
-      undefined,
-      references,
+      { references },
     );
   return ofOwnAmount(
     answer((operations / OPERATIONS) * source.number(row, "cpw"), "CPW", "measured", {
@@ -53,14 +51,10 @@ export function memory(
   const minimum = ruleValue("integrated.pool.least").value / KB_A_MB;
   const isWithoutPool = shared === 0 && pool === "TOTAL";
   if (shared < minimum && !isWithoutPool)
-    return refuse(
-      "outsideRange",
-      "shared",
-      shared,
-      "The shared data pool has at least 4096 KB.",
-      () => [minimum],
-      ruleValue("integrated.pool.least").references,
-    );
+    return refuse("outsideRange", { shared }, "The shared data pool has at least 4096 KB.", {
+      suggestions: () => [minimum],
+      references: ruleValue("integrated.pool.least").references,
+    });
   const source = table("iscsi-memory");
   const warnings =
     shared < ruleValue("integrated.pool.recommended").value && !isWithoutPool
@@ -102,14 +96,10 @@ export function targets(servers: number, paths: number): Outcome {
     ruleValue("integrated.servers.target").value,
   ];
   if (paths > maximum)
-    return refuse(
-      "beyondLimit",
-      "paths",
-      paths,
-      "A server uses at most 4 targets.",
-      () => [maximum],
-      ruleValue("integrated.targets.server").references,
-    );
+    return refuse("beyondLimit", { paths }, "A server uses at most 4 targets.", {
+      suggestions: () => [maximum],
+      references: ruleValue("integrated.targets.server").references,
+    });
   return answer(Math.max(paths, Math.ceil((servers * paths) / each)), "targets", "derived", {
     references: [
       ruleReference("integrated.servers.target"),
@@ -128,7 +118,8 @@ export const tradeoffs = (): string[] =>
 export function tradeoff(key: string, end: End): Outcome {
   const source = table(TRADEOFFS);
   const row = source.where(["key"], [key])[0];
-  if (row === undefined) return refuse("unknownKey", "choice", key, "", tradeoffs);
+  if (row === undefined)
+    return refuse("unknownKey", { choice: key }, "", { suggestions: tradeoffs });
   const unit = source.text(row, "unit");
   const value =
     end === "HIGH"
@@ -183,26 +174,25 @@ export function alignment(
   const extras = { references: [{ table: source, row }], warnings: small };
   if (item === "MULTIPLE") return answer(multiple, "MB", "rule", extras);
   if (partitionMB === undefined)
-    return refuse("missing", "partition", "", "Size of the partition in MB.");
+    return refuse("missing", { partition: "" }, "Size of the partition in MB.");
   if (partitionMB > spaceMB)
     return refuse(
       "beyondLimit",
-      "partition",
-      partitionMB,
+      { partition: partitionMB },
       "The partition is larger than the storage space.",
-      () => [spaceMB],
-      extras.references,
+      { suggestions: () => [spaceMB], references: extras.references },
     );
   if (item === "NEXT") {
     const next = Math.ceil(partitionMB / multiple) * multiple;
     return next > spaceMB
       ? refuse(
           "beyondLimit",
-          "partition",
-          partitionMB,
+          { partition: partitionMB },
           `The next multiple, ${next} MB, is larger than the storage space.`,
-          () => [Math.floor(spaceMB / multiple) * multiple],
-          extras.references,
+          {
+            suggestions: () => [Math.floor(spaceMB / multiple) * multiple],
+            references: extras.references,
+          },
         )
       : answer(next, "MB", "rule", { ...extras, formula: "next multiple" });
   }

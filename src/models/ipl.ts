@@ -111,8 +111,7 @@ export function iplTime(
   if (!run)
     return refuse(
       "notMeasured",
-      "attachment",
-      attachment ?? "",
+      { attachment: attachment ?? "" },
       "Only one system was measured with and without IOPs, in a normal IPL.",
     );
   return answer(run.table.number(run.row, "duration") / SECONDS_IN_A_DAY, "days", "measured", {
@@ -136,23 +135,25 @@ function notMeasured(
   if (ofFeature.length === 0)
     return refuse(
       "notMeasured",
-      "feature",
-      feature,
+      { feature },
       "These systems are published. Values are not scaled to others.",
-      measuredFeatures,
+      { suggestions: measuredFeatures },
     );
   const ofRelease = ofFeature.filter((run) => run.release === release && run.type === type);
   if (ofRelease.length === 0)
     return refuse(
       "notMeasured",
-      "release",
-      value,
+      { release: value },
       `These are the releases of ${feature} with ${iplOf(type)}.`,
-      () => distinct(ofFeature.filter((run) => run.type === type).map((run) => run.release)),
+      {
+        suggestions: () =>
+          distinct(ofFeature.filter((run) => run.type === type).map((run) => run.release)),
+      },
     );
-  return refuse("notMeasured", "phase", phase, "", () =>
-    distinct(ofRelease.map(({ table: source, row }) => source.text(row, "phase"))),
-  );
+  return refuse("notMeasured", { phase }, "", {
+    suggestions: () =>
+      distinct(ofRelease.map(({ table: source, row }) => source.text(row, "phase"))),
+  });
 }
 
 let compiled: readonly RegExp[] | undefined;
@@ -184,22 +185,19 @@ export function iplPhase(code: string, type: IplType, pass: string | undefined):
   if (likely.length === 0)
     return refuse(
       codePatterns().some((pattern) => pattern.test(key)) ? "publishedElsewhere" : "unknownKey",
-      "code",
-      code,
+      { code },
       `These are the codes of ${iplOf(type)}.`,
-      () =>
-        source.rows.flatMap((_, row) =>
-          source.text(row, "type") === type ? [source.text(row, "code")] : [],
-        ),
+      {
+        suggestions: () =>
+          source.rows.flatMap((_, row) =>
+            source.text(row, "type") === type ? [source.text(row, "code")] : [],
+          ),
+      },
     );
   if (likely.length > 1)
-    return refuse(
-      "ambiguous",
-      "pass",
-      pass ?? "",
-      "Choose the pass in which the code appears.",
-      () => [...new Set(likely.map((row) => source.text(row, "pass").toUpperCase()))],
-    );
+    return refuse("ambiguous", { pass: pass ?? "" }, "Choose the pass in which the code appears.", {
+      suggestions: () => [...new Set(likely.map((row) => source.text(row, "pass").toUpperCase()))],
+    });
   return answer(source.text(likely[0]!, "phase"), "text", "published", {
     references: [{ table: source, row: likely[0]! }],
   });
@@ -219,14 +217,10 @@ export function directoryRecovery(drives: number, end: "LOW" | "HIGH"): Outcome 
     ruleValue("ipl.directory.drives", "bound2"),
   ];
   if (drives > maximum.value)
-    return refuse(
-      "outsideRange",
-      "drives",
-      drives,
-      "The document does not cover larger systems.",
-      () => [maximum.value],
-      maximum.references,
-    );
+    return refuse("outsideRange", { drives }, "The document does not cover larger systems.", {
+      suggestions: () => [maximum.value],
+      references: maximum.references,
+    });
   const figure = ruleValue(
     drives >= large.value ? "ipl.directory.subset.large" : "ipl.directory.subset",
     end === "LOW" ? "bound" : "bound2",

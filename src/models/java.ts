@@ -29,8 +29,7 @@ const inGigabytes = (parameter: string, heapMB: number): Refusal | undefined =>
   heapMB < ruleValue("java.gc.threshold.default").value
     ? refuse(
         "impossible",
-        parameter,
-        heapMB,
+        { [parameter]: heapMB },
         `Enter the heap in MB. ${heapMB} GB is ${heapMB * MB_IN_A_GB} MB.`,
       )
     : undefined;
@@ -76,8 +75,7 @@ export function heap(observedMB: number, from: HeapOrigin, to: Vm, item: HeapIte
   if (from !== "CLASSIC" && from !== "NEW")
     return refuse(
       "neverPublished",
-      "initial heap for applications from",
-      from,
+      { "initial heap for applications from": from },
       "Initial values are published for applications from the Classic VM and for new ones.",
     );
   const share = from === "NEW" || to === "IT4J64" ? 1 : ruleValue("java.heap.migrate32").value;
@@ -92,11 +90,9 @@ export function heap(observedMB: number, from: HeapOrigin, to: Vm, item: HeapIte
   if (to === "IT4J32" && maximumMB > heapLimit32() && !isCapped)
     return refuse(
       "beyondLimit",
-      "observed",
-      observedMB,
+      { observed: observedMB },
       "This is the maximum of a 32-bit heap. Choose the 64-bit VM or divide the work.",
-      () => [heapLimit32()],
-      ruleValue("java.heap32").references,
+      { suggestions: () => [heapLimit32()], references: ruleValue("java.heap32").references },
     );
   return startingValue(maximumMB, isCapped, from, to, item);
 }
@@ -121,8 +117,7 @@ function footprint(observedMB: number, from: HeapOrigin, to: Vm): Outcome {
     );
   return refuse(
     "neverPublished",
-    "footprint from",
-    `${from} to ${to}`,
+    { "footprint from": `${from} to ${to}` },
     "Published for Classic to 32-bit and for 32-bit to 64-bit. Do not combine them.",
   );
 }
@@ -139,8 +134,7 @@ export function heapLimit(vm: Vm, item: LimitItem): Outcome {
   if (vm !== "IT4J32")
     return refuse(
       "neverPublished",
-      "heap limit of",
-      vm,
+      { "heap limit of": vm },
       "Only the 32-bit VM has a published limit.",
     );
   const { value } = ruleValue(LIMITS[item]);
@@ -176,9 +170,9 @@ function rowsOfRelease(release: string): readonly number[] | Refusal {
   const rows = source.where(["release"], [releaseName(release)]);
   return rows.length
     ? rows
-    : refuse("unknownKey", "release", release, "", () => [
-        ...new Set(source.rows.map((_, row) => source.text(row, "release"))),
-      ]);
+    : refuse("unknownKey", { release }, "", {
+        suggestions: () => [...new Set(source.rows.map((_, row) => source.text(row, "release")))],
+      });
 }
 
 /** The VM that a release starts without a choice. */
@@ -190,11 +184,9 @@ export function defaultVm(release: string): Outcome {
   if (row === undefined)
     return refuse(
       "neverPublished",
-      "default VM of",
-      release,
+      { "default VM of": release },
       "The document does not list it.",
-      undefined,
-      rows.map((candidate) => ({ table: source, row: candidate })),
+      { references: rows.map((candidate) => ({ table: source, row: candidate })) },
     );
   const vm = VMS.find((name) => PRINTED_VM[name] === source.text(row, "vm"))!;
   const jdk = source.text(row, "jdk");
@@ -210,9 +202,11 @@ export function vmSupport(release: string, vm: Vm, jdk: string | undefined): Out
   const version = jdk?.replace(/^1\.([56])(\.0)?$/, "$1.0").replace(/^([56])$/, "$1.0");
   const isOfLevel = (row: number): boolean => source.text(row, "jdk") === version;
   if (version !== undefined && !(version && source.where(["jdk"], [version]).some(isOfLevel)))
-    return refuse("unknownKey", "jdk", jdk!, "", () => [
-      ...new Set(source.rows.map((_, row) => source.text(row, "jdk")).filter(Boolean)),
-    ]);
+    return refuse("unknownKey", { jdk: jdk! }, "", {
+      suggestions: () => [
+        ...new Set(source.rows.map((_, row) => source.text(row, "jdk")).filter(Boolean)),
+      ],
+    });
   const evidence = (rows: readonly number[]): Reference[] =>
     rows.map((row) => ({ table: source, row }));
   const rows = rowsOf(release, vm);
@@ -235,14 +229,9 @@ export function vmSupport(release: string, vm: Vm, jdk: string | undefined): Out
           references: evidence(rows),
           formula: `${release} has this VM with ${rows.map((candidate) => source.text(candidate, "jdk")).join(", ")}.`,
         })
-      : refuse(
-          "neverPublished",
-          "JDK levels of",
-          release,
-          "The document does not list them.",
-          undefined,
-          evidence(rows),
-        );
+      : refuse("neverPublished", { "JDK levels of": release }, "The document does not list them.", {
+          references: evidence(rows),
+        });
   }
   const note = source.text(row, "note");
   return answer(source.cell(row, "default") === true ? "DEFAULT" : "YES", "text", "published", {
@@ -271,11 +260,9 @@ export function pickedVm(
         })
       : refuse(
           "notApplicable",
-          "adoptedAuthority",
-          true,
+          { adoptedAuthority: true },
           `${release} has no Classic VM, and no other VM supports adopted authority. Change the application.`,
-          undefined,
-          ruleValue("java.heap32.classic").references,
+          { references: ruleValue("java.heap32.classic").references },
         );
   }
   const heapMB = classicHeapMB * (1 - ruleValue("java.heap32.reduction").value);

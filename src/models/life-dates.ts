@@ -138,14 +138,10 @@ const lifeOf = memoizedByTexts((system: string, whatText: string): Outcome => {
   const [first] = days;
   if (!first) return withoutDates(system, what, types);
   if (new Set(days.map(dayOf)).size > 1)
-    return refuse(
-      "ambiguous",
-      "system",
-      system,
-      "Choose the machine type and model.",
-      () => types,
-      days.map(({ row }) => row),
-    );
+    return refuse("ambiguous", { system }, "Choose the machine type and model.", {
+      suggestions: () => types,
+      references: days.map(({ row }) => row),
+    });
   return dayOf(first) === ""
     ? openDay(first.row, what, system)
     : answer(serialOfDay(dayOf(first)), "date", basisOf(first.row), {
@@ -156,12 +152,16 @@ const lifeOf = memoizedByTexts((system: string, whatText: string): Outcome => {
 
 function withoutDates(system: string, what: SystemDate, types: readonly string[]): Refusal {
   if (types.length)
-    return refuse("neverPublished", `${dateName(what)} of`, system, "No pack states it.");
+    return refuse("neverPublished", { [`${dateName(what)} of`]: system }, "No pack states it.");
   return machineTypes(system).length
-    ? refuse("neverPublished", "life cycle of", system, "The packs have systems from POWER7 on.")
-    : refuse("unknownKey", "system", system, "", () =>
-        rowsOf("life-cycle").map((row) => textOf(row, "system")),
-      );
+    ? refuse(
+        "neverPublished",
+        { "life cycle of": system },
+        "The packs have systems from POWER7 on.",
+      )
+    : refuse("unknownKey", { system }, "", {
+        suggestions: () => rowsOf("life-cycle").map((row) => textOf(row, "system")),
+      });
 }
 
 const sourceText = ({ table: source, row }: PackRowReference): string => {
@@ -174,11 +174,9 @@ function openDay(row: PackRowReference, what: FactKind, subject: string): Refusa
     return unstatedRow(row, `${dateName(what)} of`, subject);
   return refuse(
     "neverPublished",
-    `${dateName(what)} of`,
-    subject,
+    { [`${dateName(what)} of`]: subject },
     textOf(row, "warning") || `${sourceText(row)} states none.`,
-    undefined,
-    [row],
+    { references: [row] },
   );
 }
 
@@ -198,9 +196,9 @@ export const releaseSubjects = (): readonly string[] => [
 
 /** The refusal of a release that no pack has, given as this parameter. */
 export const unknownRelease = (parameter: string, release: string): Refusal =>
-  refuse("unknownKey", parameter, release, "", () =>
-    releaseSubjects().map((subject) => subject.replace("IBM i ", "")),
-  );
+  refuse("unknownKey", { [parameter]: release }, "", {
+    suggestions: () => releaseSubjects().map((subject) => subject.replace("IBM i ", "")),
+  });
 
 const canonicalRelease = (name: string): string =>
   normalizeKey(dimension("release").canonical(name));
@@ -233,7 +231,8 @@ const lifeOfRelease = memoizedByTexts((release: string, whatText: string): Outco
   const name = releaseNamed(release);
   if (name === undefined) return unknownRelease("release", release);
   const row = dateRow(name, what);
-  if (!row) return refuse("neverPublished", `${dateName(what)} of`, release, "No pack states it.");
+  if (!row)
+    return refuse("neverPublished", { [`${dateName(what)} of`]: release }, "No pack states it.");
   const day = textOf(row, "date");
   if (day === "") return openDay(row, what, release);
   return answer(serialOfDay(day), "date", basisOf(row), {

@@ -100,13 +100,9 @@ export function measuredLoss(layout: string, processors: number | undefined): Ou
   if (rows.length === 0 && layoutKey(layout) === "2+2" && (processors ?? 2) === 2)
     return lossOfFourWay();
   if (rows.length === 0)
-    return refuse(
-      "notMeasured",
-      "layout",
-      layout,
-      "LPARCAP has the guideline for other layouts.",
-      () => [...layouts(DEGRADATION), "2+2"],
-    );
+    return refuse("notMeasured", { layout }, "LPARCAP has the guideline for other layouts.", {
+      suggestions: () => [...layouts(DEGRADATION), "2+2"],
+    });
   const row =
     processors === undefined
       ? rows.length === 1
@@ -115,12 +111,12 @@ export function measuredLoss(layout: string, processors: number | undefined): Ou
       : rows.find((candidate) => source.number(candidate, "partition") === processors);
   if (row === undefined) {
     return processors === undefined
-      ? refuse("ambiguous", "processors", "", "Choose the processors of the partition.", () =>
-          rows.map((candidate) => source.number(candidate, "partition")),
-        )
-      : refuse("notMeasured", "processors", processors, "", () =>
-          rows.map((candidate) => source.number(candidate, "partition")),
-        );
+      ? refuse("ambiguous", { processors: "" }, "Choose the processors of the partition.", {
+          suggestions: () => rows.map((candidate) => source.number(candidate, "partition")),
+        })
+      : refuse("notMeasured", { processors }, "", {
+          suggestions: () => rows.map((candidate) => source.number(candidate, "partition")),
+        });
   }
   return answer(source.number(row, "loss") / PERCENT, "1", "measured", {
     references: [{ table: source, row }],
@@ -142,7 +138,8 @@ const gainRows = (): ReadonlyMap<string, number> =>
 export function measuredGain(layout: string, end: "LOW" | "HIGH"): Outcome {
   const source = table(GAIN);
   const row = gainRows().get(layoutKey(layout));
-  if (row === undefined) return refuse("notMeasured", "layout", layout, "", () => layouts(GAIN));
+  if (row === undefined)
+    return refuse("notMeasured", { layout }, "", { suggestions: () => layouts(GAIN) });
   return answer(source.number(row, end === "LOW" ? "low" : "high") / PERCENT, "1", "measured", {
     references: [{ table: source, row }],
   });
@@ -161,7 +158,7 @@ export function packedProcessors(
   const amounts = needs.flat().filter((cell): cell is number => typeof cell === "number");
   const negative = amounts.find((amount) => amount < 0);
   if (negative !== undefined)
-    return refuse("negative", "needs", negative, "Enter processors of at least 0.");
+    return refuse("negative", { needs: negative }, "Enter processors of at least 0.");
   const [first, second] = [
     ruleValue("lpar.fractions.example"),
     ruleValue("lpar.fractions.example", "bound2"),

@@ -11,7 +11,7 @@ const MAX_DISK_RESPONSE = 1;
 /** Longest plausible response of an interactive transaction in seconds. */
 const MAX_RESPONSE = 60;
 const notSeconds = (parameter: string, seconds: number): Outcome =>
-  refuse("impossible", parameter, seconds, "Enter the time in seconds. 8 ms is 0.008.");
+  refuse("impossible", { [parameter]: seconds }, "Enter the time in seconds. 8 ms is 0.008.");
 
 /** Share of page faulting in the interactive response time. */
 export function interactiveFaulting(
@@ -45,11 +45,9 @@ export function batchFaulting(
   if (share > 1)
     return refuse(
       "impossible",
-      "faults",
-      faults,
+      { faults },
       `They would take ${inPercent(share)} of the time of ${jobs === 1 ? "one job" : `each of ${jobs} jobs`}. Enter the number of concurrent jobs, and the time of a fault in seconds.`,
-      undefined,
-      [ruleRow("memory.fault.batch.formula")],
+      { references: [ruleRow("memory.fault.batch.formula")] },
     );
   if (cpu === undefined)
     return withRule(share, "1", ["memory.fault.batch.formula", "memory.fault.limit"], {
@@ -107,8 +105,7 @@ export function poolAtIpl(
   if (rest < 0)
     return refuse(
       "impossible",
-      "total",
-      total,
+      { total },
       "The machine and spool pools are larger than the memory.",
     );
   const id = pool === "INTERACTIVE" ? "memory.qpfradj.interactive" : "memory.qpfradj.base";
@@ -129,32 +126,22 @@ function quadsRefusal(
   second: number | undefined,
 ): Outcome | undefined {
   if (!MODULES.includes(modules))
-    return refuse(
-      "beyondLimit",
-      "modules",
-      modules,
-      "A POWER6 520 has one or two processor modules.",
-      () => MODULES,
-    );
+    return refuse("beyondLimit", { modules }, "A POWER6 520 has one or two processor modules.", {
+      suggestions: () => MODULES,
+    });
   if (modules === 1 && second !== undefined)
-    return refuse(
-      "notApplicable",
-      "second",
-      second,
-      "One processor module has only the first quad.",
-      undefined,
-      ruleValue("memory.p6520.quad").references,
-    );
+    return refuse("notApplicable", { second }, "One processor module has only the first quad.", {
+      references: ruleValue("memory.p6520.quad").references,
+    });
   const isFirstSold = SIZES.includes(first);
   const size = isFirstSold ? second : first;
   return size === undefined || SIZES.includes(size)
     ? undefined
     : refuse(
         "notAllowed",
-        isFirstSold ? "second" : "first",
-        size,
+        { [isFirstSold ? "second" : "first"]: size },
         "The sizes of a DIMM are in GB.",
-        () => SIZES,
+        { suggestions: () => SIZES },
       );
 }
 

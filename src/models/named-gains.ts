@@ -134,7 +134,10 @@ function pathGain([path, against]: readonly [string, string]): Outcome {
  */
 export function namedGain(name: string, end: End): Outcome {
   const match = GAIN_NAMES.find((candidate) => normalizeKey(candidate) === normalizeKey(name));
-  if (!match) return refuse("unknownKey", "gain", name, "RULES lists all rules.", () => GAIN_NAMES);
+  if (!match)
+    return refuse("unknownKey", { gain: name }, "RULES lists all rules.", {
+      suggestions: () => GAIN_NAMES,
+    });
   const access = ACCESS_GAINS[match];
   if (access) return accessGain(access);
   const paths = PATH_GAINS[match];

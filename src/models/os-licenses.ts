@@ -26,19 +26,17 @@ export function coresToLicense(activated: number, dedicated: number, pools: Pool
   if (wide)
     return refuse(
       "impossible",
-      "pools",
-      wide.length,
+      { pools: wide.length },
       "Give three columns: the maximum of each pool, the virtual processors of its uncapped partitions, and the processing units of its capped ones.",
     );
   const negative = filled.flat().find((cell) => numberOf(cell) < 0);
   if (negative !== undefined)
-    return refuse("negative", "pools", negative!, "Enter cores of at least 0.");
+    return refuse("negative", { pools: negative! }, "Enter cores of at least 0.");
   const empty = filled.find(([maximum]) => numberOf(maximum) === 0);
   if (empty)
     return refuse(
       "impossible",
-      "pools",
-      0,
+      { pools: 0 },
       "Enter the maximum of each pool. That of the default pool is the cores of the machine that are not dedicated.",
     );
   const used = filled.reduce((sum, pool) => sum + coresOfPool(pool), dedicated);

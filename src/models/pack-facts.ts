@@ -28,10 +28,8 @@ export const unstatedRow = (
   textOf(row, "status") === "conflict"
     ? refuse(
         "conflicting",
-        `the ${what}`,
-        subject,
+        { [`the ${what}`]: subject },
         [textOf(row, "warning"), remedy].filter(Boolean).join(" "),
-        undefined,
-        [row],
+        { references: [row] },
       )
-    : refuse("withoutFigure", what, subject, textOf(row, "warning"), undefined, [row]);
+    : refuse("withoutFigure", { [what]: subject }, textOf(row, "warning"), { references: [row] });

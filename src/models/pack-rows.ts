@@ -123,11 +123,6 @@ export const conflictRefusal = (
   value: Scalar,
   remedy: string,
 ): Refusal =>
-  refuse(
-    "conflicting",
-    parameter,
-    value,
-    [conflictText(conflict), remedy].join(" "),
-    undefined,
-    conflict.reference ? [conflict.reference] : [],
-  );
+  refuse("conflicting", { [parameter]: value }, [conflictText(conflict), remedy].join(" "), {
+    references: conflict.reference ? [conflict.reference] : [],
+  });

@@ -125,11 +125,9 @@ export function rangeEnd(id: string, end: End, what: string): PublishedValue | R
   if (only && only !== end)
     return refuse(
       "neverPublished",
-      `${end === "HIGH" ? "upper" : "lower"} end of`,
-      what,
+      { [`${end === "HIGH" ? "upper" : "lower"} end of`]: what },
       `Only the ${only === "HIGH" ? "upper" : "lower"} end is stated.`,
-      undefined,
-      [{ table: source, row }],
+      { references: [{ table: source, row }] },
     );
   return ruleValue(id, end === "HIGH" && isRange ? "bound2" : "bound");
 }
@@ -157,11 +155,9 @@ export function publishedCell(
   if (value === null || value === "") {
     return refuse(
       isNotApplicable(source, row, field) ? "notApplicable" : "neverPublished",
-      what,
-      criterion,
+      { [what]: criterion },
       source.reasonOfEmpty(row, field) || "The table leaves it empty.",
-      undefined,
-      [{ table: source, row }],
+      { references: [{ table: source, row }] },
     );
   }
   return answer(value as Scalar, unit, cellBasis(source, row, field), {

@@ -76,12 +76,13 @@ export function releaseLevel(release: string, system: string, today?: string): O
 const levelOn = memoizedByTexts((name, system): Outcome => {
   const types = machineTypes(system);
   if (!types.length)
-    return refuse("unknownKey", "system", system, "", () =>
-      dimension("system").entries.flatMap(({ name: type, aliases = [] }) => [type, ...aliases]),
-    );
+    return refuse("unknownKey", { system }, "", {
+      suggestions: () =>
+        dimension("system").entries.flatMap(({ name: type, aliases = [] }) => [type, ...aliases]),
+    });
   const ofIbmI = types.filter(runsIbmI);
   if (!ofIbmI.length)
-    return refuse("notApplicable", "IBM i on", system, "IBM i does not run on it.");
+    return refuse("notApplicable", { "IBM i on": system }, "IBM i does not run on it.");
   const rows = rowsOfRelease(name);
   const stated = ofIbmI.flatMap((type) => {
     const row = closestRow(rows, type);
@@ -89,16 +90,12 @@ const levelOn = memoizedByTexts((name, system): Outcome => {
   });
   const what = `minimum level of ${name} on`;
   const [first] = stated.map(({ row }) => row);
-  if (!first) return refuse("neverPublished", what, system, UNSTATED);
+  if (!first) return refuse("neverPublished", { [what]: system }, UNSTATED);
   const typesStated = stated.map(({ type }) => type);
   if (new Set(stated.map(({ row }) => textOf(row, "level"))).size > 1)
-    return refuse(
-      "ambiguous",
-      "system",
-      system,
-      "Choose the machine type and model.",
-      () => typesStated,
-    );
+    return refuse("ambiguous", { system }, "Choose the machine type and model.", {
+      suggestions: () => typesStated,
+    });
   const level = textOf(first, "level");
   return level === ""
     ? unstatedRow(first, what, system, "")

@@ -62,18 +62,17 @@ function rowsNamed(system: string, feature: string): readonly PackRowReference[]
   if (!ofSystem.length)
     return refuse(
       types.length ? "neverPublished" : "unknownKey",
-      types.length ? "rPerf of" : "system",
-      system,
+      { [types.length ? "rPerf of" : "system"]: system },
       types.length ? unratedAdvice(types) : "",
-      rperfNames,
+      { suggestions: rperfNames },
     );
   if (/^\s*[-–—]?\s*$/.test(feature)) return inOrder(ofSystem);
   const chosen = ofSystem.filter((row) => isOfProcessor(row, feature));
   return chosen.length
     ? inOrder(chosen)
-    : refuse("unknownKey", "feature", feature, `Choose a processor of ${system}.`, () =>
-        processorsOf(ofSystem),
-      );
+    : refuse("unknownKey", { feature }, `Choose a processor of ${system}.`, {
+        suggestions: () => processorsOf(ofSystem),
+      });
 }
 
 const inOrder = (rows: readonly PackRowReference[]): readonly PackRowReference[] =>
@@ -91,15 +90,11 @@ function ratingOf(reference: PackRowReference, smt: ThreadMode): Answer<number> 
         references: [{ table, row, field }],
         conditions: [`${smt}, the whole machine`],
       })
-    : refuse(
-        "withoutFigure",
-        "smt",
-        smt,
-        "The source does not state it for this configuration.",
-        () =>
+    : refuse("withoutFigure", { smt }, "The source does not state it for this configuration.", {
+        suggestions: () =>
           THREAD_MODES.filter((mode) => typeof table.cell(row, mode.toLowerCase()) === "number"),
-        [{ table, row }],
-      );
+        references: [{ table, row }],
+      });
 }
 
 /** The rating of rows of one processor with as many cores: those of several systems agree. */
@@ -112,14 +107,10 @@ function agreeing(
   if (unrated) return unrated;
   const [first, ...others] = ratings as Answer<number>[];
   if (others.some(({ value }) => value !== first!.value))
-    return refuse(
-      "ambiguous",
-      "system",
-      system,
-      "Choose the machine type and model.",
-      () => [...new Set(rows.map(systemOf))],
-      rows,
-    );
+    return refuse("ambiguous", { system }, "Choose the machine type and model.", {
+      suggestions: () => [...new Set(rows.map(systemOf))],
+      references: rows,
+    });
   return others.length ? derive(first!.value, "rPerf", [first!, ...others]) : first!;
 }
 
@@ -171,14 +162,10 @@ export function rperfRating(selection: RperfSelection, cores: number): Outcome {
   );
   return exact.length
     ? agreedByProcessor(exact, selection, ([configuration]) => configuration!.rating)
-    : refuse(
-        "notMeasured",
-        "cores",
-        cores,
-        "RPERFUSED takes the cores of a partition.",
-        () => coresListed(processors),
-        processors[0]!.configurations[0]!.rows.slice(0, 1),
-      );
+    : refuse("notMeasured", { cores }, "RPERFUSED takes the cores of a partition.", {
+        suggestions: () => coresListed(processors),
+        references: processors[0]!.configurations[0]!.rows.slice(0, 1),
+      });
 }
 
 /** One outcome for each processor; equal ones agree, and the planner chooses between others. */
@@ -198,14 +185,12 @@ function agreedByProcessor<T extends Outcome>(
   const valueOf = (outcome: T | Refusal): string => JSON.stringify((outcome as Answer).value);
   return answered.every(({ outcome }) => valueOf(outcome) === valueOf(first.outcome))
     ? first.outcome
-    : refuse(
-        "ambiguous",
-        "feature",
-        selection.feature ?? "",
-        "Choose the processor.",
-        () => answered.map(({ processor }) => processor),
-        processors.flatMap(({ configurations }) => configurations.flatMap(({ rows }) => rows)),
-      );
+    : refuse("ambiguous", { feature: selection.feature ?? "" }, "Choose the processor.", {
+        suggestions: () => answered.map(({ processor }) => processor),
+        references: processors.flatMap(({ configurations }) =>
+          configurations.flatMap(({ rows }) => rows),
+        ),
+      });
 }
 
 /** The rPerf of some cores of one processor: exact, between two ratings, or a proportion. */
@@ -217,14 +202,10 @@ function partitionRperf(
     (configuration) => isNear(configuration.cores, cores) || configuration.cores > cores,
   );
   if (index < 0)
-    return refuse(
-      "outsideRange",
-      "cores",
-      cores,
-      "A rating is never scaled upward.",
-      () => configurations.map((configuration) => configuration.cores),
-      configurations.at(-1)!.rows.slice(-1),
-    );
+    return refuse("outsideRange", { cores }, "A rating is never scaled upward.", {
+      suggestions: () => configurations.map((configuration) => configuration.cores),
+      references: configurations.at(-1)!.rows.slice(-1),
+    });
   const upper = configurations[index]!;
   const high = upper.rating;
   if ("refused" in high || isNear(upper.cores, cores)) return high;
@@ -293,10 +274,11 @@ function smallestFor(
   }
   return refuse(
     "outsideRange",
-    "demand",
-    demand,
+    { demand },
     "It is more than the largest rated configuration has at this target and factor.",
-    () => configurations.map(({ cores }) => cores),
-    configurations.at(-1)!.rows.slice(-1),
+    {
+      suggestions: () => configurations.map(({ cores }) => cores),
+      references: configurations.at(-1)!.rows.slice(-1),
+    },
   );
 }

@@ -82,9 +82,9 @@ export function listRules(subject: string | undefined): Outcome {
     return answer([[...RULE_COLUMNS], ...rows.map(rowOf)], "table", "rule", { references: rows });
   const hits = bestHits(RULES.search(subject!, ["rules"]).rules);
   if (!hits.length) {
-    return refuse("unknownKey", "subject", subject!, "", () => [
-      ...new Set(allRuleRows().map(subjectOf)),
-    ]);
+    return refuse("unknownKey", { subject: subject! }, "", {
+      suggestions: () => [...new Set(allRuleRows().map(subjectOf))],
+    });
   }
   const matches = hits.map(({ item }) => allRuleRows()[item]!);
   const body = matches.map((rule, i) => [...rowOf(rule), hits[i]!.reason()]);

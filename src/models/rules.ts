@@ -148,7 +148,10 @@ const SEVERITY: Readonly<Record<Verdict, number>> = { PASS: 0, INFO: 1, WARN: 2,
 /** Assesses values by a rule; "" is a blank. A rule without a bound compares with the last one. */
 export function judge(id: string, cells: readonly Scalar[]): Judged | Refusal {
   const rows = rowsOf(id);
-  if (!rows) return refuse("unknownKey", "rule", id, "RULES() lists them all.", assessingRuleIds);
+  if (!rows)
+    return refuse("unknownKey", { rule: id }, "RULES() lists them all.", {
+      suggestions: assessingRuleIds,
+    });
   const typed = cells.filter((value) => value !== "");
   let worst: Judged | undefined;
   for (const rule of rows) {
@@ -191,7 +194,7 @@ function inPercent(values: readonly Scalar[], rule: Rule): Refusal | undefined {
   const over = values.find((value, i) => typeof value === "number" && value > mostOf(unitOf(i)));
   return over === undefined
     ? undefined
-    : refuse("notAFraction", "values", over, percentHint(Number(over)), undefined, [rule]);
+    : refuse("notAFraction", { values: over }, percentHint(Number(over)), { references: [rule] });
 }
 
 /** One of two values is blank: what remains would count for both. */
@@ -201,7 +204,9 @@ function blankSide(
   values: readonly Scalar[],
 ): Refusal | undefined {
   return rule.comparison.isOfTwo && cells.length > 1 && values.length === 1
-    ? refuse("missing", "the other of two values", "", acceptedValues(rule), undefined, [rule])
+    ? refuse("missing", { "the other of two values": "" }, acceptedValues(rule), {
+        references: [rule],
+      })
     : undefined;
 }
 
@@ -214,9 +219,9 @@ function unusableValues(rule: Rule, values: readonly Scalar[]): Refusal | undefi
   const { comparison, isBound } = rule;
   const { isRatio, isQuotient, isOfTwo } = comparison;
   const refused = (kind: RefusalKind, value: Scalar, advice: string): Refusal =>
-    refuse(kind, "values", value, advice, undefined, [rule]);
+    refuse(kind, { values: value }, advice, { references: [rule] });
   if (values.length < (isBound ? 1 : 2))
-    return refuse("missing", "a value", "", acceptedValues(rule), undefined, [rule]);
+    return refuse("missing", { "a value": "" }, acceptedValues(rule), { references: [rule] });
   const isText = (value: Scalar): boolean => typeof value !== "number";
   const wrong = comparesTexts(rule) ? undefined : values.find(isText);
   if (wrong !== undefined) return refused("notANumber", wrong, "Enter a number.");
@@ -280,14 +285,9 @@ function reasonText({ rule, value, bound, isMet }: ReasonParts): string {
 function judgeRow(rule: Rule, id: string, values: readonly Scalar[]): Judged | Refusal {
   const { comparison, wording } = rule;
   if (comparison.operator === "advice") {
-    return refuse(
-      "impossible",
-      "rule",
-      id,
-      `This rule is advice without a number. ${wording}`,
-      undefined,
-      [rule],
-    );
+    return refuse("impossible", { rule: id }, `This rule is advice without a number. ${wording}`, {
+      references: [rule],
+    });
   }
   const refusal = unusableValues(rule, values);
   if (refusal) return refusal;

@@ -1,7 +1,7 @@
 /** The measured systems: memory, drives, releases and the like, study by study. */
 import { findTable, table, tableNames, type Table } from "../catalogue/catalogue";
 import { normalizeKey } from "../catalogue/lookup-key";
-import { answer, refuse, refuseWithRemarks, type Outcome, type Reference } from "./answer";
+import { answer, refuse, type Outcome, type Reference } from "./answer";
 
 const SUFFIX = "-test-configurations";
 
@@ -39,7 +39,7 @@ const isElsewhere = (configuration: string): boolean =>
 /** One fact of a measured system. A text is alone or next to the number that it describes. */
 export function testConfiguration(study: string, system: string, item: string): Outcome {
   const name = studyNamed(study);
-  if (name === undefined) return refuse("unknownKey", "study", study, "", studies);
+  if (name === undefined) return refuse("unknownKey", { study }, "", { suggestions: studies });
   const source = table(`${name}${SUFFIX}`);
   const row = source.where(["configuration", "item"], [system, item])[0];
   if (row !== undefined) return listedFact(source, row);
@@ -48,24 +48,24 @@ export function testConfiguration(study: string, system: string, item: string): 
   if (!described.length && !factRows.length)
     return refuse(
       isElsewhere(system) ? "publishedElsewhere" : "unknownKey",
-      "system",
-      system,
+      { system },
       `These are the systems of study ${name}.`,
-      () => [
-        ...describedSystems(name).map((describedSystem) => describedSystem.name),
-        ...distinct(
-          source,
-          source.rows.map((_, row) => row),
-          "configuration",
-        ),
-      ],
+      {
+        suggestions: () => [
+          ...describedSystems(name).map((describedSystem) => describedSystem.name),
+          ...distinct(
+            source,
+            source.rows.map((_, row) => row),
+            "configuration",
+          ),
+        ],
+      },
     );
   return (
     describedFact(described, system, item) ??
-    refuse("unknownKey", "item", item, `These are the items of system ${system}.`, () => [
-      ...distinct(source, factRows, "item"),
-      ...described.flatMap(itemsOf),
-    ])
+    refuse("unknownKey", { item }, `These are the items of system ${system}.`, {
+      suggestions: () => [...distinct(source, factRows, "item"), ...described.flatMap(itemsOf)],
+    })
   );
 }
 
@@ -136,14 +136,10 @@ function describedFact(
   if (!first) return undefined;
   const textOf = ({ table: source, row, field }: typeof first): string => source.text(row, field);
   if (facts.some((fact) => textOf(fact) !== textOf(first)))
-    return refuseWithRemarks(
-      "ambiguous",
-      "system",
-      system,
-      "Enter the system with its workload.",
-      () => new Map(facts.map((fact) => [fact.name, textOf(fact)])),
-      facts,
-    );
+    return refuse("ambiguous", { system }, "Enter the system with its workload.", {
+      remarks: () => new Map(facts.map((fact) => [fact.name, textOf(fact)])),
+      references: facts,
+    });
   const value = first.table.cell(first.row, first.field) as string | number;
   return answer(
     value,

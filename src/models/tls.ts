@@ -63,13 +63,10 @@ function tlsCapacity(protocol: Protocol, type: string, security: string): Capaci
   const source = table(CAPACITIES[protocol]);
   const row = source.where(KEYS, [type, security])[0];
   if (row === undefined) {
-    return refuse(
-      "notMeasured",
-      "security",
-      security,
-      `These are the measured policies of ${type}.`,
-      () => source.where(["type"], [type]).map((candidate) => source.text(candidate, "security")),
-    );
+    return refuse("notMeasured", { security }, `These are the measured policies of ${type}.`, {
+      suggestions: () =>
+        source.where(["type"], [type]).map((candidate) => source.text(candidate, "security")),
+    });
   }
   return { perPercent: source.number(row, "capacity"), references: [{ table: source, row }] };
 }
@@ -179,13 +176,10 @@ export function relativeCost(
   const source = table(name);
   const row = source.where(KEYS, [type, dimension(names).canonical(security)])[0];
   if (row === undefined)
-    return refuse(
-      "notMeasured",
-      "security",
-      security,
-      `These are the measured policies of ${protocol}.`,
-      () => source.where(["type"], [type]).map((candidate) => source.text(candidate, "security")),
-    );
+    return refuse("notMeasured", { security }, `These are the measured policies of ${protocol}.`, {
+      suggestions: () =>
+        source.where(["type"], [type]).map((candidate) => source.text(candidate, "security")),
+    });
   return answer(source.number(row, "factor"), "1", "measured", {
     references: [{ table: source, row }],
     warnings: COMPUTED,
@@ -215,20 +209,15 @@ export function nonsecureTransactions(
   const ofType = source.where(["type", "link"], [type, link]);
   const row = ofType.find((candidate) => source.number(candidate, "threads") === threads);
   if (ofType.length === 0)
-    return refuse(
-      "notMeasured",
-      "type",
-      type,
-      "These are the measured types of transactions.",
-      nonsecureTypes,
-    );
+    return refuse("notMeasured", { type }, "These are the measured types of transactions.", {
+      suggestions: nonsecureTypes,
+    });
   if (row === undefined)
     return refuse(
       "notMeasured",
-      "threads",
-      threads,
+      { threads },
       "Values between the measured numbers of threads are not interpolated.",
-      () => ofType.map((candidate) => source.number(candidate, "threads")),
+      { suggestions: () => ofType.map((candidate) => source.number(candidate, "threads")) },
     );
   return atUtilization(
     { perPercent: source.number(row, "capacity"), references: [{ table: source, row }] },

@@ -109,10 +109,9 @@ export function readUserRows(
     if (otherMeasure) return otherMeasure;
     return refuse(
       "impossible",
-      "rows",
-      (matrix[0] ?? []).map((cell) => cell ?? "").join(", "),
+      { rows: (matrix[0] ?? []).map((cell) => cell ?? "").join(", ") },
       `The first row of the range must be a header with at least: ${REQUIRED[kind].join(", ")}. Missing: ${missing.join(", ")}.`,
-      () => headers,
+      { suggestions: () => headers },
     );
   }
   const rows: UserRow[] = [];
@@ -244,8 +243,7 @@ function rperfRefusal(header: readonly (Scalar | null)[]): Refusal | undefined {
   return (column &&
     refuse(
       "impossible",
-      "rows",
-      column,
+      { rows: column },
       "rPerf measures other work than CPW: never use one as the other. Give the CPW of each system.",
     )) as Refusal | undefined;
 }
@@ -264,8 +262,7 @@ const isBlank = (kind: UserRowKind, name: string, value: Scalar | null | undefin
 const badRow = (r: number, { column, value, reason }: RowMistake): Refusal =>
   refuse(
     "impossible",
-    "rows",
-    value ?? "",
+    { rows: value ?? "" },
     `In row ${r + 1} of the custom data range "${column}" ${reason}.`,
   );
 

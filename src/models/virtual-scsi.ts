@@ -52,9 +52,9 @@ function timeOf(sizeKB: number, direction: Transfer): Time | Refusal {
   const curve = points(direction);
   const latency = interpolate(curve, sizeKB);
   if (!latency)
-    return refuse("outsideRange", "size", sizeKB, "Sizes are in KB per transaction.", () =>
-      curve.map((point) => point.x),
-    );
+    return refuse("outsideRange", { size: sizeKB }, "Sizes are in KB per transaction.", {
+      suggestions: () => curve.map((point) => point.x),
+    });
   const source = table(TABLE);
   return {
     microseconds: latency.value,

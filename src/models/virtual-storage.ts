@@ -99,8 +99,7 @@ export function viosNeeds(ibmiCores: number, item: ViosItem, virtualLan: boolean
     if (virtualLan)
       return refuse(
         "neverPublished",
-        "memory with vlan",
-        true,
+        { "memory with vlan": true },
         "Heavy virtual Ethernet traffic needs more. The document does not state how much.",
       );
     return withRule(ruleValue("vios.memory.usual", "bound2").value, "GB", ["vios.memory.usual"], {
@@ -136,11 +135,9 @@ export function virtualAdapters(
   if (platform === "IVM" && units > maximum) {
     return refuse(
       "outsideRange",
-      "units",
-      units,
+      { units },
       "Under IVM a blade has one virtual SCSI adapter. The VIOS command line creates more.",
-      () => [maximum],
-      ruleValue("vios.blade.luns").references,
+      { suggestions: () => [maximum], references: ruleValue("vios.blade.luns").references },
     );
   }
   return withRule(
@@ -183,14 +180,9 @@ export function storageDescriptions(disks: number, goal: DescriptionGoal): Outco
     });
   const maximum = Math.floor(disks / ruleValue(id).value);
   if (maximum < 1)
-    return refuse(
-      "outsideRange",
-      "disks",
-      disks,
-      "The rule covers 2 to 4 disks per description.",
-      undefined,
-      ruleValue(id).references,
-    );
+    return refuse("outsideRange", { disks }, "The rule covers 2 to 4 disks per description.", {
+      references: ruleValue(id).references,
+    });
   return withRule(maximum, "descriptions", [id], {
     formula: "disks / 2, rounded down",
     warnings: ONE_IS_ENOUGH,
@@ -267,10 +259,9 @@ function hostedRuns(config: HostedStorage): readonly number[] | Refusal {
       const measured = rows;
       return refuse(
         "notMeasured",
-        parameter,
-        value,
+        { [parameter]: value },
         "Only measured combinations have a value. Writes are not published.",
-        () => [...new Set(measured.map((row) => valueOf(source, row)))],
+        { suggestions: () => [...new Set(measured.map((row) => valueOf(source, row)))] },
       );
     }
     rows = fitting;

@@ -66,9 +66,9 @@ function staticCapacity({ content, keepAlive, size }: Serving): Outcome<number> 
     return relative(source.number(exact, "capacity"), [{ table: source, row: exact }]);
   const upper = rows.findIndex((row) => source.number(row, "size") > size);
   if (upper < 1)
-    return refuse("outsideRange", "size", size, "These are the measured page sizes in KB.", () =>
-      rows.map((row) => source.number(row, "size")),
-    );
+    return refuse("outsideRange", { size }, "These are the measured page sizes in KB.", {
+      suggestions: () => rows.map((row) => source.number(row, "size")),
+    });
   const [low, high] = [rows[upper - 1]!, rows[upper]!];
   const time = (row: number): number => 1 / source.number(row, "capacity");
   const share =
@@ -87,8 +87,7 @@ export function servingCapacity(serving: Serving): Outcome<number> {
   if (handshake === "FULL" && (!secure || keepAlive))
     return refuse(
       "notApplicable",
-      "handshake",
-      handshake,
+      { handshake },
       "Handshakes were measured for secure serving without KeepAlive.",
     );
   if (secure && !keepAlive) {
@@ -96,8 +95,7 @@ export function servingCapacity(serving: Serving): Outcome<number> {
     if (content !== "IFS" || size > smallestKB())
       return refuse(
         "notMeasured",
-        "noKeepAlive",
-        true,
+        { noKeepAlive: true },
         "Secure serving without KeepAlive was measured for small pages from IFS only.",
       );
     const row = source.where(["handshake"], [handshake])[0]!;
@@ -105,26 +103,20 @@ export function servingCapacity(serving: Serving): Outcome<number> {
   }
   if (!secure && !isCgi(content)) return staticCapacity(serving);
   if (!keepAlive)
-    return refuse("notMeasured", "noKeepAlive", true, "CGI was measured with KeepAlive only.");
+    return refuse("notMeasured", { noKeepAlive: true }, "CGI was measured with KeepAlive only.");
   if (size > smallestKB())
     return refuse(
       "notMeasured",
-      "size",
-      size,
+      { size },
       "CGI and secure pages were measured only with a small amount of data.",
     );
   const source = table(SMALL);
   const row = source.where(["content"], [PRINTED[content]])[0]!;
   const value = source.cell(row, secure ? "secure" : "nonsecure");
   if (value === null)
-    return refuse(
-      "notApplicable",
-      "secure",
-      true,
-      "FRCA does not serve secure content.",
-      undefined,
-      [{ table: source, row }],
-    );
+    return refuse("notApplicable", { secure: true }, "FRCA does not serve secure content.", {
+      references: [{ table: source, row }],
+    });
   return relative(value as number, [{ table: source, row }]);
 }
 
@@ -156,24 +148,21 @@ export function mixedCapacity(capacities: readonly number[], shares: readonly nu
   if (capacities.length !== shares.length)
     return refuse(
       "impossible",
-      "shares",
-      shares.length,
+      { shares: shares.length },
       `The number of capacities is ${capacities.length}.`,
     );
   const sum = shares.reduce((total, share) => total + share, 0);
   if (Math.abs(sum - 1) > 0.001)
     return refuse(
       sum ? "impossible" : "negative",
-      "shares",
-      sum,
+      { shares: sum },
       `The shares must add up to 100%.${sum ? "" : " Is the cell empty?"}`,
     );
   const minimum = Math.min(...capacities);
   if (!(minimum > 0))
     return refuse(
       "negative",
-      "capacities",
-      minimum,
+      { capacities: minimum },
       `Each capacity must be more than 0.${minimum ? "" : " Is the cell empty?"}`,
     );
   const time = capacities.reduce((total, capacity, i) => total + shares[i]! / capacity, 0);
@@ -236,16 +225,14 @@ function phpRow(
   if (!names.length)
     return refuse(
       "notMeasured",
-      platform ? "platform" : "release",
-      platform ? true : release,
+      platform ? { platform: true } : { release },
       `${metric} is published with i ${release} ${platform ? "without" : "only with"} Zend Platform.`,
     );
   return refuse(
     "notMeasured",
-    "access",
-    access,
+    { access },
     `These are measured with i ${release}${platform ? " and Zend Platform" : ""}.`,
-    () => [...new Set(names)],
+    { suggestions: () => [...new Set(names)] },
   );
 }
 
@@ -312,10 +299,9 @@ export function accelerator(baseCpw: number, item: AcceleratorItem): Outcome {
   if (!acceleratorBases().includes(baseCpw))
     return refuse(
       "notMeasured",
-      "baseCpw",
-      baseCpw,
+      { baseCpw },
       "These are the CPW of the measured 520 entry models.",
-      acceleratorBases,
+      { suggestions: acceleratorBases },
     );
   return withRule(ruleValue(id).value, "1", [id], {
     conditions: ["WAS 6.0, Trade 6, System i Model 520"],
@@ -400,11 +386,9 @@ export function compressionAdvice(kbitPerSecond: number, link: LinkKind): Outcom
     });
   return refuse(
     "notMeasured",
-    "kbit",
-    kbitPerSecond,
+    { kbit: kbitPerSecond },
     "The document covers 256K or less, 512K, and local connections.",
-    () => [use, evaluate],
-    ruleValue("wf.compression.use").references,
+    { suggestions: () => [use, evaluate], references: ruleValue("wf.compression.use").references },
   );
 }
 

@@ -109,7 +109,7 @@ describe("what hosts pass", () => {
   });
 
   test("only refusals are refused", () => {
-    expect(isRefusalValue(refuse("missing", "x", "", ""))).toBe(true);
+    expect(isRefusalValue(refuse("missing", { x: "" }, ""))).toBe(true);
     for (const value of [undefined, null, 0, "refused", [], {}, { kind: "system", rows: [] }])
       expect(isRefusalValue(value)).toBe(false);
   });

@@ -19,7 +19,7 @@ const product = worksheetFunction({
   ],
   answer: ({ a, b, c }) =>
     b === 13
-      ? refuse("notMeasured", "b", b, "Try 12.")
+      ? refuse("notMeasured", { b }, "Try 12.")
       : answer(
           b === 99
             ? [

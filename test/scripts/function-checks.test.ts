@@ -127,7 +127,7 @@ test.each<[string, object, RegExp]>([
   ],
   [
     "the kind of a refusal",
-    { answer: () => refuse("unknwonKey" as never, "whole", 2, "") },
+    { answer: () => refuse("unknwonKey" as never, { whole: 2 }, "") },
     /^example 1 \(one\): unknown kind in `refuse` "unknwonKey"; did you mean "unknownKey"\?/,
   ],
   [
@@ -160,7 +160,7 @@ test.each<[string, object, RegExp]>([
     {
       examples: [{ args: [2], value: "#N/A", shows: "none", source: "PCR 1" }, good().examples[1]],
       answer: ({ whole }: { whole: number }) =>
-        whole === 2 ? refuse("unknownKey", "whol", whole, "") : answer(whole / 2, "1", "derived"),
+        whole === 2 ? refuse("unknownKey", { whol: whole }, "") : answer(whole / 2, "1", "derived"),
     },
     /^example 1 \(none\): unknown parameter in `refuse` "whol"; did you mean "whole"\?$/,
   ],

@@ -26,7 +26,7 @@ export const echo = worksheetFunction({
     { name: "sure", help: "Whether.", type: "boolean", optional: true, default: false },
   ],
   answer({ given, sure }) {
-    if (given === "no") return refuse("notMeasured", "given", given, "Try yes.");
+    if (given === "no") return refuse("notMeasured", { given }, "Try yes.");
     const spilled = given === undefined ? undefined : TABLES[given];
     return spilled
       ? answer(spilled, "table", "rule")

@@ -120,8 +120,7 @@ function cellReader(param: Param, readCell: (value: Scalar) => unknown): Argumen
     if (typeof value === "string" && value.length > most)
       return refuse(
         "impossible",
-        param.name,
-        `${value.slice(0, MAX_QUOTED_LETTERS)}...`,
+        { [param.name]: `${value.slice(0, MAX_QUOTED_LETTERS)}...` },
         `It has ${value.length} letters. Enter a text of at most ${most}.`,
       );
     return readCell(value as Scalar);
@@ -139,7 +138,7 @@ const isNumeric = ({ type }: Param): boolean =>
 
 /** The refusal of a call without a parameter that it needs. */
 export const missing = (param: Param): Refusal =>
-  refuse("missing", param.name, "", param.help, () => offeredValues(param));
+  refuse("missing", { [param.name]: "" }, param.help, { suggestions: () => offeredValues(param) });
 
 /** The values that a parameter offers, where it has a list. */
 export function offeredValues(param: Param): readonly string[] {
@@ -227,10 +226,9 @@ function keywordReader(param: Typed<"keyword">): (value: Scalar) => string | Ref
     (spellings ??= spellingsOf(param)).get(normalizeKey(String(value))) ??
     refuse(
       isNameOfOther(String(value)) ? "notMeasured" : "notAllowed",
-      param.name,
-      value,
+      { [param.name]: value },
       "",
-      () => param.values,
+      { suggestions: () => param.values },
     );
 }
 
@@ -242,7 +240,9 @@ const keyReader =
     const dimensionEntry = dimension(param.dimension).find(text);
     if (dimensionEntry) return dimensionEntry.name;
     if (param.open) return text;
-    return refuse("unknownKey", param.name, value, "", () => offeredValues(param));
+    return refuse("unknownKey", { [param.name]: value }, "", {
+      suggestions: () => offeredValues(param),
+    });
   };
 
 function textOrNumberReader(
@@ -253,7 +253,7 @@ function textOrNumberReader(
   return (value) => {
     if (typeof value !== "number") return text(value);
     return value < min
-      ? refuse("negative", name, value, `Enter a number of at least ${min}.`)
+      ? refuse("negative", { [name]: value }, `Enter a number of at least ${min}.`)
       : value;
   };
 }
@@ -286,11 +286,11 @@ const numberReader = (param: Typed<"number">): ((value: Scalar) => number | Refu
   return (cell) => {
     const value = numberStoredAsText(cell);
     if (typeof value !== "number")
-      return refuse("notANumber", name, value, otherMeasure(value, param.unit) ?? accepted);
+      return refuse("notANumber", { [name]: value }, otherMeasure(value, param.unit) ?? accepted);
     if (value < min || (above && value === min))
-      return refuse("negative", name, value, accepted + emptyCellHint(value));
+      return refuse("negative", { [name]: value }, accepted + emptyCellHint(value));
     if (value > max || (whole && !Number.isInteger(value)))
-      return refuse("notAllowed", name, value, accepted);
+      return refuse("notAllowed", { [name]: value }, accepted);
     return value;
   };
 };
@@ -313,11 +313,12 @@ function acceptedFraction({ above, max = 1, signed }: FractionLimits): string {
 /** The refusal of a number that is no percentage within the limits. */
 function unfitFraction(name: string, limits: FractionLimits, value: Scalar): Refusal | undefined {
   const { above, max = 1, signed } = limits;
-  if (typeof value !== "number") return refuse("notANumber", name, value, acceptedFraction(limits));
+  if (typeof value !== "number")
+    return refuse("notANumber", { [name]: value }, acceptedFraction(limits));
   if (value < (signed ? -1 : 0) || (above && value === 0))
-    return refuse("negative", name, value, acceptedFraction(limits) + emptyCellHint(value));
+    return refuse("negative", { [name]: value }, acceptedFraction(limits) + emptyCellHint(value));
   return value > max
-    ? { ...refuse("notAFraction", name, value, acceptedFraction(limits)), maximum: max }
+    ? { ...refuse("notAFraction", { [name]: value }, acceptedFraction(limits)), maximum: max }
     : undefined;
 }
 
@@ -338,7 +339,7 @@ const booleanReader =
       ? true
       : key === "false"
         ? false
-        : refuse("notAllowed", name, value, "", () => ["TRUE", "FALSE"]);
+        : refuse("notAllowed", { [name]: value }, "", { suggestions: () => ["TRUE", "FALSE"] });
   };
 
 const asMatrix = (value: ArgumentValue): ArgumentMatrix =>
@@ -352,7 +353,7 @@ function readRange(
   if (param.optional && (value === 0 || value === false)) return undefined;
   const matrix = asMatrix(value);
   if (matrix.every((row) => row.every(isEmpty)))
-    return param.optional ? undefined : refuse("missing", param.name, "", param.help);
+    return param.optional ? undefined : refuse("missing", { [param.name]: "" }, param.help);
   if (param.of === "values") return matrix;
   const numbers = matrix.map((row) => row.map(numberStoredAsText));
   for (const row of numbers)
@@ -361,8 +362,7 @@ function readRange(
       if (typeof cell !== "number")
         return refuse(
           "notANumber",
-          param.name,
-          cell as Scalar,
+          { [param.name]: cell as Scalar },
           otherMeasure(cell as Scalar, "") ?? "Enter numbers in all cells of the range.",
         );
       const unfit = param.of === "fractions" && unfitFraction(param.name, param, cell);

@@ -279,10 +279,11 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     return count > params.length
       ? refuse(
           "tooMany",
-          params.length
-            ? `${name} takes at most ${counted(params.length, "argument")}: ${names.join(", ")}`
-            : `${name} takes no arguments`,
-          count,
+          {
+            [params.length
+              ? `${name} takes at most ${counted(params.length, "argument")}: ${names.join(", ")}`
+              : `${name} takes no arguments`]: count,
+          },
           "",
         )
       : raw;
@@ -296,7 +297,7 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     if (isRefusalValue(raw)) return raw;
     const array = raw.findIndex(isTakenApart);
     if (array >= 0)
-      return refuse("notARange", names[array]!, "a range", "Ask for one cell at a time.");
+      return refuse("notARange", { [names[array]!]: "a range" }, "Ask for one cell at a time.");
     const answer = finalAnswer(raw, checkedAt);
     if (!hasOpenPercentages) return answer;
     const unusual = params.flatMap((param, i) => unusualPercentages(param, raw[i]));
@@ -417,8 +418,7 @@ function inapplicable(
     ? undefined
     : refuse(
         "notApplicable",
-        param.name,
-        value as Scalar,
+        { [param.name]: value as Scalar },
         `It applies to ${other} ${counterparts.join(" or ")} only. Leave ${param.name} out.`,
       );
 }

@@ -81,18 +81,17 @@ export const classedDevices = (): readonly string[] =>
 export function notPublished(field: DeviceField, device: string, advice: string): Refusal {
   const relatives = relatedDevices(device).filter((other) => publishedByDevice().has(other));
   return relatives.length === 1
-    ? refuse("ambiguous", "device", device, advice, () => relatives)
-    : refuse("neverPublished", `${field.toLowerCase()} of device`, device, advice, () =>
-        relatives.length ? relatives : publishedDevices(),
-      );
+    ? refuse("ambiguous", { device }, advice, { suggestions: () => relatives })
+    : refuse("neverPublished", { [`${field.toLowerCase()} of device`]: device }, advice, {
+        suggestions: () => (relatives.length ? relatives : publishedDevices()),
+      });
 }
 
 /** The refusal of a device that the document assigns to no class. */
 export const lossClassRefusal = (device: string, advice: string): Refusal =>
   refuse(
     "neverPublished",
-    "class of device",
-    device,
+    { "class of device": device },
     `The document has no class for this device. ${advice}`,
   );
 
@@ -122,10 +121,9 @@ export function deviceField(device: string, field: DeviceField, rows?: UserRows)
 const unstatedDrive = (field: DriveField, device: string): Refusal =>
   refuse(
     "neverPublished",
-    `${field.toLowerCase()} of device`,
-    device,
+    { [`${field.toLowerCase()} of device`]: device },
     "The packs state it for tape drives from LTO-7 and TS1120 on.",
-    laterDrives,
+    { suggestions: laterDrives },
   );
 
 const answerByClass = new Map<LossClass, Answer<string>>();

@@ -3,15 +3,7 @@
  * as they were measured.
  */
 import { TOLERANCE } from "../tolerance";
-import {
-  isRefusal,
-  ofOwnAmount,
-  refuse,
-  refuseWithRemarks,
-  type Answer,
-  type Outcome,
-  type Refusal,
-} from "../answer";
+import { isRefusal, ofOwnAmount, refuse, type Answer, type Outcome, type Refusal } from "../answer";
 import type { UserRows } from "../user-rows";
 import {
   deviceEntry,
@@ -70,13 +62,14 @@ function rateOfDrives(
   if (!first) {
     return refuse(
       "outsideRange",
-      "drives",
-      drives,
+      { drives },
       "Values between or beyond the measured numbers of drives are not published.",
-      () =>
-        [...new Set(matches.flatMap((series) => series.points.map((point) => point.drives)))].sort(
-          (a, b) => a - b,
-        ),
+      {
+        suggestions: () =>
+          [
+            ...new Set(matches.flatMap((series) => series.points.map((point) => point.drives))),
+          ].sort((a, b) => a - b),
+      },
     );
   }
   if (fittingPoints.some(({ point }) => point.rate.value !== first.point.rate.value)) {
@@ -93,20 +86,16 @@ const ambiguousSeries = (
   points: readonly SeriesPoint[],
   result: (point: DrivePoint) => string,
 ): Refusal =>
-  refuseWithRemarks(
-    "ambiguous",
-    "config",
-    config ?? "",
-    "Choose the config of the planned save method.",
-    () =>
+  refuse("ambiguous", { config: config ?? "" }, "Choose the config of the planned save method.", {
+    remarks: () =>
       new Map(
         points.map(({ series, point }) => [
           seriesLabel(series),
           `${series.mode}, ${result(point)}`,
         ]),
       ),
-    points.flatMap(({ point }) => point.rate.references),
-  );
+    references: points.flatMap(({ point }) => point.rate.references),
+  });
 
 /**
  * Hours for a data volume in GB with one drive at its measured rate, or with a measured number of
@@ -228,21 +217,20 @@ function withOneDrive(unclear: Refusal, need: Need): Outcome<number> {
   if (fast.length < 2)
     return refuse(
       "outsideRange",
-      "window",
-      window,
+      { window },
       fast[0]
         ? `One drive ${takes}, except with config "${fast[0].config}".`
         : `One drive ${takes}.`,
-      undefined,
-      unclear.references,
+      { references: unclear.references },
     );
-  return refuseWithRemarks(
+  return refuse(
     "ambiguous",
-    "config",
-    unclear.argument,
+    { config: unclear.argument },
     `Choose the config closest to your system. With any other config one drive ${takes}.`,
-    () => new Map(fast.map(({ config, rate }) => [config, `${rate.value} GB/h`])),
-    unclear.references,
+    {
+      remarks: () => new Map(fast.map(({ config, rate }) => [config, `${rate.value} GB/h`])),
+      references: unclear.references,
+    },
   );
 }
 
@@ -258,11 +246,9 @@ function singleDriveRefusal(
   const values = why.suggestions();
   return refuse(
     "outsideRange",
-    "window",
-    window,
+    { window },
     `One drive takes ${hoursText(gigabytes, single.value)}. ${why.advice}${values.length ? ` Published: ${listOf(values.map(String), MAX_LISTED)}.` : ""}`,
-    undefined,
-    single.references,
+    { references: single.references },
   );
 }
 
@@ -277,10 +263,8 @@ function windowRefusal(matches: readonly Series[], gigabytes: number, window: nu
   const durations = matches.map((series) => largestPointText(series, gigabytes));
   return refuse(
     "outsideRange",
-    "window",
-    window,
+    { window },
     `No measurement has more drives. ${durations.join(". ")}.`,
-    undefined,
-    matches.flatMap((series) => largestPoint(series).rate.references),
+    { references: matches.flatMap((series) => largestPoint(series).rate.references) },
   );
 }

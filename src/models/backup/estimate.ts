@@ -64,7 +64,9 @@ function shareRefusal(
   if (!entry) return unknownWorkload(workload);
   return (
     shareByWorkload.get(entry.name) ??
-    refuse("neverPublished", "share of workload", workload, "", () => [...shareByWorkload.keys()])
+    refuse("neverPublished", { "share of workload": workload }, "", {
+      suggestions: () => [...shareByWorkload.keys()],
+    })
   );
 }
 
@@ -247,12 +249,13 @@ function fromRate(
   if (factor === undefined)
     return refuse(
       "missing",
-      "factor",
-      "",
+      { factor: "" },
       "A rate in MB/s needs the compaction factor. 1 means no compression.",
     );
   if (lossClass === undefined)
-    return refuse("missing", "class", "", "A rate in MB/s needs the class.", () => LOSS_CLASSES);
+    return refuse("missing", { class: "" }, "A rate in MB/s needs the class.", {
+      suggestions: () => LOSS_CLASSES,
+    });
   const share = shareFor(lossClass, workload);
   if ("refused" in share) return share;
   return answer(gbAnHour(rate, share.answer.value, factor), "GB/h", "rule", {

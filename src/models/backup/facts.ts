@@ -19,7 +19,9 @@ export function tapeSlots(tower: string): Outcome {
   const source = table("tape-adapter-slots");
   const row = source.where(["tower"], [tower.padStart(4, "0")])[0];
   if (row === undefined)
-    return refuse("unknownKey", "tower", tower, "", () => distinct("tape-adapter-slots", "tower"));
+    return refuse("unknownKey", { tower }, "", {
+      suggestions: () => distinct("tape-adapter-slots", "tower"),
+    });
   return answer(source.text(row, "slots"), "text", "published", {
     references: [{ table: source, row }],
   });
@@ -33,19 +35,14 @@ export function virtualTapeRate(disks: number, operation: "SAVE" | "RESTORE"): O
   if (operation === "SAVE")
     return refuse(
       "withoutFigure",
-      "operation",
-      operation,
+      { operation },
       "Save rates are published only in charts. The restore has two values.",
     );
   const row = source.rows.findIndex((_, candidate) => source.number(candidate, "disks") === disks);
   if (row < 0)
-    return refuse(
-      "notMeasured",
-      "disks",
-      disks,
-      "Values between the two are not interpolated.",
-      () => source.rows.map((_, index) => source.number(index, "disks")),
-    );
+    return refuse("notMeasured", { disks }, "Values between the two are not interpolated.", {
+      suggestions: () => source.rows.map((_, index) => source.number(index, "disks")),
+    });
   const rate = source.number(row, "rate");
   return answer(
     normalizeKey(source.text(row, "unit")) === normalizeKey("TB/h") ? rate * GB_IN_A_TB : rate,
@@ -72,7 +69,8 @@ export function softwareCompression(
   const name = normalizeKey(scheme) === "medium" ? "*MED" : scheme;
   const short = source.where(["config"], [name]);
   const ofScheme = short.length ? short : source.where(["scheme"], [name]);
-  if (ofScheme.length === 0) return refuse("notMeasured", "scheme", scheme, "", compressionSchemes);
+  if (ofScheme.length === 0)
+    return refuse("notMeasured", { scheme }, "", { suggestions: compressionSchemes });
   const agrees = (row: number, column: string, typed: string | undefined): boolean =>
     typed === undefined || normalizeKey(source.text(row, column)) === normalizeKey(typed);
   const row = ofScheme.find(
@@ -82,10 +80,9 @@ export function softwareCompression(
   if (row === undefined)
     return refuse(
       "notMeasured",
-      "workload",
-      workload ?? "",
+      { workload: workload ?? "" },
       `These are the measured workloads of ${scheme}.`,
-      () => distinct(COMPRESSION, "workload", ofScheme),
+      { suggestions: () => distinct(COMPRESSION, "workload", ofScheme) },
     );
   return field === "RATE"
     ? publishedCell(source, row, "rate", "GB/h", "rate of", scheme)
@@ -118,7 +115,9 @@ export function workloadField(workload: string, field: WorkloadField): Outcome {
   if (sizes.length > 1) return ambiguousSize(workload, sizes);
   const row = rowOf(workload) ?? rowOf(sizes[0] ?? "");
   if (row === undefined)
-    return refuse("unknownKey", "workload", workload, "", () => distinct(WORKLOADS, "workload"));
+    return refuse("unknownKey", { workload }, "", {
+      suggestions: () => distinct(WORKLOADS, "workload"),
+    });
   const { column, unit } = FIELDS[field];
   return publishedCell(source, row, column, unit, "field", field);
 }

@@ -62,9 +62,7 @@ const valueOf = (
 const unstated = (row: PackRowReference, field: DriveField, device: string): Refusal =>
   refuse(
     "withoutFigure",
-    `${field.toLowerCase()} of device`,
-    device,
+    { [`${field.toLowerCase()} of device`]: device },
     textOf(row, "warning") || "The places state none.",
-    undefined,
-    [row],
+    { references: [row] },
   );

@@ -5,15 +5,7 @@
 import { plural } from "../wording";
 import { Trie } from "../../catalogue/trie";
 import { dimension, tablesWhere, type Table } from "../../catalogue/catalogue";
-import {
-  answer,
-  refuse,
-  refuseWithRemarks,
-  type Answer,
-  type Basis,
-  type Reference,
-  type Refusal,
-} from "../answer";
+import { answer, refuse, type Answer, type Basis, type Reference, type Refusal } from "../answer";
 import { facetsOf, matches, parseConfig, type Facets } from "./measurement-selector";
 import {
   ambiguousSize,
@@ -250,12 +242,11 @@ export function fittingSeries(
   if (sizes.length > 1) return ambiguousSize(workload, sizes);
   return matchingSeries.length
     ? matchingSeries
-    : refuseWithRemarks(
+    : refuse(
         "notMeasured",
-        "config",
-        config!,
+        { config: config! },
         "These are the measurements with several drives.",
-        () => new Map(spoken.map((series) => [seriesLabel(series), series.mode])),
+        { remarks: () => new Map(spoken.map((series) => [seriesLabel(series), series.mode])) },
       );
 }
 
@@ -263,17 +254,19 @@ function noSeries(device: string, workload: string, all: readonly Series[]): Ref
   if (all.length) {
     return refuse(
       "notMeasured",
-      "workload",
-      workload,
+      { workload },
       `${device} is published with several drives for these workloads only. Rates of one drive do not add up.`,
-      () => [...new Set(all.map((series) => series.workload || kindName(series.group)))],
+      {
+        suggestions: () => [
+          ...new Set(all.map((series) => series.workload || kindName(series.group))),
+        ],
+      },
     );
   }
   return refuse(
     "notMeasured",
-    "device",
-    device,
+    { device },
     "Only these devices are published with several drives. Rates of one drive do not add up.",
-    scaledDevices,
+    { suggestions: scaledDevices },
   );
 }

@@ -28,7 +28,9 @@ export const sizesOf = (group: string): readonly string[] =>
 
 /** The refusal of a kind of data that has measurements of several sizes. */
 export const ambiguousSize = (workload: string, sizes: readonly string[]): Refusal =>
-  refuse("ambiguous", "workload", workload, "Choose the workload with its size.", () => sizes);
+  refuse("ambiguous", { workload }, "Choose the workload with its size.", {
+    suggestions: () => sizes,
+  });
 
 /** How a kind of data is called without its size. */
 export const kindName = (group: string): string =>
@@ -43,15 +45,14 @@ const spellings = (kind: "device" | "workload"): string[] =>
 export const unknownDevice = (device: string): Refusal =>
   refuse(
     "unknownKey",
-    "device",
-    device,
+    { device },
     'TABLE("backup-devices") lists devices with their native rates.',
-    () => spellings("device"),
+    { suggestions: () => spellings("device") },
   );
 
 /** The refusal of an unknown workload. */
 export const unknownWorkload = (workload: string): Refusal =>
-  refuse("unknownKey", "workload", workload, "", () => spellings("workload"));
+  refuse("unknownKey", { workload }, "", { suggestions: () => spellings("workload") });
 
 /** Devices that a device's entry points to instead of itself. */
 export const relatedDevices = (device: string): readonly string[] =>

@@ -1,7 +1,7 @@
 /**
  * Concurrent drives: throughput, processors, adapters, loops, method (PCR 9.8 to 9.11, 9.17, 9.18).
  */
-import { derive, isRefusal, refuse, refuseWithRemarks, type Outcome } from "../answer";
+import { derive, isRefusal, refuse, type Outcome } from "../answer";
 import { withRule, ruleValue, ruleReference } from "../published-values";
 import { interpolate, type Point } from "../interpolate";
 import { publishedDevice, notPublished } from "./devices";
@@ -78,19 +78,20 @@ export function scaledRate(
   const first = answers[0];
   if (!first) return outcomes[0]!.outcome;
   if (answers.some(({ result }) => result.value !== first.result.value))
-    return refuseWithRemarks(
+    return refuse(
       "ambiguous",
-      "config",
-      config ?? "",
+      { config: config ?? "" },
       "Choose the section, parallel or concurrent as config.",
-      () =>
-        new Map(
-          answers.map(({ series, result }) => [
-            seriesLabel(series),
-            `${series.mode}, ${firstDigits(result.value)}${result.unit === "1" ? "" : ` ${result.unit}`}`,
-          ]),
-        ),
-      answers.flatMap(({ result }) => result.references),
+      {
+        remarks: () =>
+          new Map(
+            answers.map(({ series, result }) => [
+              seriesLabel(series),
+              `${series.mode}, ${firstDigits(result.value)}${result.unit === "1" ? "" : ` ${result.unit}`}`,
+            ]),
+          ),
+        references: answers.flatMap(({ result }) => result.references),
+      },
     );
   return first.result;
 }
@@ -108,11 +109,9 @@ function rateInSeries(
   if (!point)
     return refuse(
       "outsideRange",
-      "drives",
-      drives,
+      { drives },
       "Values beyond the measured numbers of drives are not published.",
-      driveCounts,
-      points[0]!.rate.references,
+      { suggestions: driveCounts, references: points[0]!.rate.references },
     );
   const parts = point.rows.map((row) => rateAt(series, points[row]!, workload));
   const rate = point.exact
@@ -128,10 +127,9 @@ function rateInSeries(
   if (!single)
     return refuse(
       "notMeasured",
-      "drives",
-      1,
+      { drives: 1 },
       "One drive alone is not published here, so there is nothing to compare with.",
-      driveCounts,
+      { suggestions: driveCounts },
     );
   return derive(rate.value / (drives * single.rate.value), "1", [rate, single.rate], {
     basis: point.exact ? "derived" : "interpolated",

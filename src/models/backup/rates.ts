@@ -4,15 +4,7 @@
  * workloads or sizes.
  */
 import { dimension, tablesWhere, type Table } from "../../catalogue/catalogue";
-import {
-  answer,
-  refuse,
-  refuseWithRemarks,
-  type Answer,
-  type Outcome,
-  type Reference,
-  type Refusal,
-} from "../answer";
+import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
 import type { UserRows } from "../user-rows";
 import { matches, parseConfig } from "./measurement-selector";
 import {
@@ -96,22 +88,22 @@ class Entry {
     const first = measurements[0];
     if (!this.measurements.length) return this.orphaned();
     if (!first)
-      return refuseWithRemarks(
+      return refuse(
         "notMeasured",
-        "config",
-        config!,
+        { config: config! },
         `These are the measurements of ${this.name}.`,
-        () => this.configsOf(this.measurements),
+        { remarks: () => this.configsOf(this.measurements) },
       );
     if (this.needsSize(measurements)) return this.withoutSize(measurements, config);
     if (measurements.some((measurement) => measurement.rate !== first.rate))
-      return refuseWithRemarks(
+      return refuse(
         "ambiguous",
-        "config",
-        config ?? "",
+        { config: config ?? "" },
         "Choose the config closest to your system.",
-        () => this.configsOf(measurements),
-        measurements.map((measurement) => measurement.reference),
+        {
+          remarks: () => this.configsOf(measurements),
+          references: measurements.map((measurement) => measurement.reference),
+        },
       );
     return this.answerOf(first, measurements.slice(1), config);
   }
@@ -122,15 +114,16 @@ class Entry {
       (measurement) => !measurement.statesSize,
     );
     const configs = [...this.configsOf(others).keys()].map((name) => `"${name}"`);
-    return refuseWithRemarks(
+    return refuse(
       "ambiguous",
-      "workload",
-      this.workload,
+      { workload: this.workload },
       configs.length
         ? `Choose the workload with its size, or the config ${configs.join(" or ")}.`
         : "Choose the workload with its size.",
-      () => ratesBySize(measurements),
-      measurements.map((measurement) => measurement.reference),
+      {
+        remarks: () => ratesBySize(measurements),
+        references: measurements.map((measurement) => measurement.reference),
+      },
     );
   }
 
@@ -138,11 +131,9 @@ class Entry {
     const { table, row } = this.orphans[0]!;
     return refuse(
       "notMeasured",
-      "",
-      this.name,
+      { "": this.name },
       `${table.about.caption || table.about.section} has an implausible value: ${table.text(row, "warning")}`,
-      undefined,
-      this.orphans,
+      { references: this.orphans },
     );
   }
 
@@ -385,14 +376,12 @@ export function measuredRate(
 function notMeasured(device: string): Refusal {
   const relatives = relatedDevices(device).filter((other) => index().has(other));
   return relatives.length
-    ? refuse("notMeasured", "device", device, "These were measured instead.", () => relatives)
-    : refuse(
-        "notMeasured",
-        "device",
-        device,
-        laterDrive(device) ? "SAVEEST estimates its saves." : "",
-        measuredDevices,
-      );
+    ? refuse("notMeasured", { device }, "These were measured instead.", {
+        suggestions: () => relatives,
+      })
+    : refuse("notMeasured", { device }, laterDrive(device) ? "SAVEEST estimates its saves." : "", {
+        suggestions: measuredDevices,
+      });
 }
 
 function absenceRefusal(device: string, workload: string, operation: Operation): Refusal {
@@ -402,11 +391,10 @@ function absenceRefusal(device: string, workload: string, operation: Operation):
   const other = Object.keys(index().get(device)?.get(workload) ?? {})[0];
   return refuse(
     "notMeasured",
-    other ? "operation" : "workload",
-    other ? operation : workload,
+    other ? { operation } : { workload },
     other
       ? `${device} is measured with ${workload} in this operation only.`
       : `These are the measured workloads of ${device}.`,
-    () => (other ? [other] : measuredWorkloads(device)),
+    { suggestions: () => (other ? [other] : measuredWorkloads(device)) },
   );
 }

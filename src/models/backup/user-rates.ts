@@ -42,7 +42,7 @@ const isNative = (row: UserRow): boolean =>
   normalizeKey(String(row.workload)) === normalizeKey(NATIVE);
 
 const impossibleRate = (value: string | number, advice: string): Refusal =>
-  refuse("impossible", "rows", value, advice);
+  refuse("impossible", { rows: value }, advice);
 
 const rateOf = (row: UserRow): number => row.rate as number;
 
@@ -90,11 +90,14 @@ export function userRate(
   if (other)
     return refuse(
       "ambiguous",
-      "",
-      `${device} / ${workload} / ${operation}`,
+      { "": `${device} / ${workload} / ${operation}` },
       "Keep one custom entry for it.",
-      () =>
-        [match!, other].map((candidate) => `${rateOf(candidate)} GB/h (${userSource(candidate)})`),
+      {
+        suggestions: () =>
+          [match!, other].map(
+            (candidate) => `${rateOf(candidate)} GB/h (${userSource(candidate)})`,
+          ),
+      },
     );
   return match && answer(rateOf(match), "GB/h", "user", { conditions: [userSource(match)] });
 }
@@ -113,8 +116,7 @@ function agreedByPacks(
   if (disputed ?? other)
     return refuse(
       "conflicting",
-      "the rate of",
-      name,
+      { "the rate of": name },
       disputed
         ? `${disputed.note} ${CHOOSE_ONE}`
         : `Pack ${packOfRow(first)} has ${valueOf(first)} ${unit}, pack ${packOfRow(other!)} has ${valueOf(other!)} ${unit}. ${CHOOSE_ONE}`,
@@ -160,8 +162,7 @@ export function withUserDevices<T extends Outcome>(
   return ratings.length
     ? refuse(
         "notMeasured",
-        "device",
-        device,
+        { device },
         `Your rows rate one drive: ${listOf(ratings, MAX_LISTED)}. Add the row or column that is missing.`,
       )
     : outcome;

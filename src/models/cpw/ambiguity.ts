@@ -127,21 +127,20 @@ export function ambiguityRefusal(
     if (candidates)
       return refuse(
         "ambiguous",
-        parameter,
-        args[parameter] ?? "",
+        { [parameter]: args[parameter] ?? "" },
         DECIDING[parameter].advice(fittings),
-        () =>
-          parameter === "mode" ? candidates.map((word) => inMode(args.mode, word)) : candidates,
-        references,
+        {
+          suggestions: () =>
+            parameter === "mode" ? candidates.map((word) => inMode(args.mode, word)) : candidates,
+          references,
+        },
       );
   }
   return refuse(
     "ambiguous",
-    "rows",
-    "",
+    { rows: "" },
     "Two custom entries rate this configuration. Keep one of them.",
-    undefined,
-    references,
+    { references },
   );
 }
 

@@ -268,11 +268,9 @@ const notStated = (
   const hasNone = NONE_THERE.test(attribute);
   return refuse(
     hasNone ? "notApplicable" : "neverPublished",
-    "attribute",
-    attribute,
+    { attribute },
     hasNone ? `The rating of ${system} has none.` : `The table of ${system} does not have it.`,
-    undefined,
-    referencesOf(hits),
+    { references: referencesOf(hits) },
   );
 };
 
@@ -324,14 +322,15 @@ export function partitionsTogether(
     const ofCount = totals.filter(({ rating }) => rating.partitions === partitions);
     return refuse(
       "notMeasured",
-      ofCount.length ? "coresEach" : "partitions",
-      ofCount.length ? cores : partitions,
+      ofCount.length ? { coresEach: cores } : { partitions },
       `Published totals: ${totals.map(({ rating }) => rating.label).join(", ") || "none"}. CPWRATE rates a single partition.`,
-      () =>
-        ofCount.length
-          ? ofCount.map(({ rating }) => rating.partitionCores)
-          : totals.map(({ rating }) => rating.partitions),
-      groups[0]!.points[0]!.answer.references,
+      {
+        suggestions: () =>
+          ofCount.length
+            ? ofCount.map(({ rating }) => rating.partitionCores)
+            : totals.map(({ rating }) => rating.partitions),
+        references: groups[0]!.points[0]!.answer.references,
+      },
     );
   }
   const total = hit.rating.answer;
@@ -345,11 +344,12 @@ export function partitionsTogether(
   if (!single)
     return refuse(
       "notMeasured",
-      "coresEach",
-      cores,
+      { coresEach: cores },
       "One partition of this size has no rating to compare with.",
-      () => hit.group.points.map((point) => point.label),
-      total.references,
+      {
+        suggestions: () => hit.group.points.map((point) => point.label),
+        references: total.references,
+      },
     );
   return derive(total.value / (partitions * single.cpw), "1", [total, single.answer], {
     basis: "derived",
@@ -371,11 +371,9 @@ export function viosDivision(
   if (!hitsWithVios.length)
     return refuse(
       "notApplicable",
-      "system",
-      selection.system,
+      { system: selection.system },
       "Its rating includes no VIOS partition. The whole configuration is IBM i.",
-      undefined,
-      referencesOf(hits),
+      { references: referencesOf(hits) },
     );
   const attributeOf = ({ rating, group }: RatingMatch): Scalar =>
     item === "VIOS"

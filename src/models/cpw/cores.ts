@@ -177,19 +177,12 @@ function noneBigEnough(
 ): Refusal {
   const largest = groups.flatMap((group) => group.points).sort((a, b) => b.cpw - a.cpw)[0];
   if (!largest)
-    return refuse(
-      "notMeasured",
-      "demand",
-      demand,
-      "Only totals of several partitions are published.",
-    );
+    return refuse("notMeasured", { demand }, "Only totals of several partitions are published.");
   const carries = Math.floor(target * largest.cpw * factor);
   return refuse(
     "outsideRange",
-    "demand",
-    demand,
+    { demand },
     `The largest partition, ${labeled(largest)} with ${largest.cpw} CPW, supports ${carries} CPW at this threshold and factor. Choose another system or divide the workload.`,
-    undefined,
-    largest.answer.references,
+    { references: largest.answer.references },
   );
 }

@@ -184,14 +184,10 @@ function unprintedRefusal(
     : coresElsewhere(groups, selection, cores) ||
       otherFeatures(groups, selection, cores) ||
       "CPWLPAR interpolates between published ratings.";
-  return refuse(
-    "notMeasured",
-    "cores",
-    cores,
-    advice,
-    () => ratingLabels(groups),
-    groups[0]!.points.slice(0, 1).flatMap((rating) => rating.answer.references),
-  );
+  return refuse("notMeasured", { cores }, advice, {
+    suggestions: () => ratingLabels(groups),
+    references: groups[0]!.points.slice(0, 1).flatMap((rating) => rating.answer.references),
+  });
 }
 
 /** Features that a message names. */

@@ -48,11 +48,9 @@ export function oltpCapacity(
   if (!printedRatings.length) {
     return refuse(
       "neverPublished",
-      "5250 capacity of",
-      selection.system,
+      { "5250 capacity of": selection.system },
       "Only the tables of C.17 to C.19 have a 5250 OLTP CPW. For earlier systems use INTCPW.",
-      undefined,
-      hits[0]!.rating.answer.references,
+      { references: hits[0]!.rating.answer.references },
     );
   }
   const [first, ...others] = printedRatings.map(({ hit, reference }) =>
@@ -195,8 +193,7 @@ function interactiveRows(
   if (!rows.length)
     return refuse(
       "neverPublished",
-      "interactive capacity of",
-      system,
+      { "interactive capacity of": system },
       "The tables of C.20 to C.26 have it. For POWER5 systems use OLTPCPW.",
     );
   if (word === undefined) return rows;
@@ -211,12 +208,11 @@ function noSuchWord(system: string, word: string, rows: readonly Interactive[]):
   const labels = [...new Set(rows.map(({ label }) => label).filter(Boolean))];
   return refuse(
     "unknownKey",
-    "feature",
-    word,
+    { feature: word },
     labels.length
       ? `Choose an interactive feature of ${system}.`
       : `${system} has no interactive features. Leave it out.`,
-    () => labels,
+    { suggestions: () => labels },
   );
 }
 
@@ -250,22 +246,14 @@ function whichRow(
   const references = rows.map((row) => row.reference);
   const systems = [...new Set(references.map((row) => cellText(row, "system")))];
   return systems.length > 1
-    ? refuse(
-        "ambiguous",
-        "system",
-        system,
-        "Choose the model and feature as system.",
-        () => systems,
+    ? refuse("ambiguous", { system }, "Choose the model and feature as system.", {
+        suggestions: () => systems,
         references,
-      )
-    : refuse(
-        "ambiguous",
-        "feature",
-        feature ?? "",
-        "Choose the interactive feature.",
-        () => [...new Set(rows.map(({ label }) => label))],
+      })
+    : refuse("ambiguous", { feature: feature ?? "" }, "Choose the interactive feature.", {
+        suggestions: () => [...new Set(rows.map(({ label }) => label))],
         references,
-      );
+      });
 }
 
 /**
@@ -286,20 +274,16 @@ export function interactiveCapacity(
   if (active !== undefined && !rows.some(({ reference }) => isOnDemand(reference.table)))
     return refuse(
       "notApplicable",
-      "active",
-      active,
+      { active },
       `${system} is not a Capacity Upgrade on Demand model. Leave active out.`,
-      undefined,
-      references,
+      { references },
     );
   if (value === undefined) {
     return refuse(
       "neverPublished",
-      "interactive CPW at the knee of",
-      system,
+      { "interactive CPW at the knee of": system },
       "The table has only the maximum. CPWKNEE has the published ratios of other lines.",
-      undefined,
-      references,
+      { references },
     );
   }
   const rating = answer(value, "CPW", "measured", { references });
@@ -379,12 +363,7 @@ export function interactiveShare(
   const row = rows[0]!;
   const references = [row.reference];
   if (part === "CFINT" && point === "KNEE")
-    return refuse(
-      "impossible",
-      "part",
-      part,
-      "CFINT uses the remaining CPU at the maximum. Use MAX.",
-    );
+    return refuse("impossible", { part }, "CFINT uses the remaining CPU at the maximum. Use MAX.");
   if (part === "PROCESSOR" && point === "MAX") {
     return answer(0, "1", "rule", {
       references: [...references, ruleReference("cpw.cfint")],
@@ -399,11 +378,9 @@ export function interactiveShare(
   if (interactive === undefined || row.processor === undefined)
     return refuse(
       "neverPublished",
-      "shares of the CPU of",
-      system,
+      { "shares of the CPU of": system },
       "Neither the shares nor a knee are published for it.",
-      undefined,
-      references,
+      { references },
     );
   const largest = rows[rows.length - 1]!.processor!;
   return calculatedShare(interactive, row.processor, largest, part, references);

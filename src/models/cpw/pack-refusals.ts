@@ -34,10 +34,8 @@ export function partitionLimitRefusal(
       : `The ratings are those of the largest IBM i partition there, ${coresText(limit)}, not of the machine.`;
   return refuse(
     "beyondLimit",
-    "cores",
-    cores,
+    { cores },
     `${rating} Enter the cores of one partition, ${limit} at most: several partitions are each rated.`,
-    () => [limit],
-    first.points[0]!.answer.references,
+    { suggestions: () => [limit], references: first.points[0]!.answer.references },
   );
 }

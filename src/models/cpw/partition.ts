@@ -296,13 +296,9 @@ function tooLargeRefusal(groups: readonly Group[], cores: number, selection: Sel
   const points = groups.flatMap((group) => group.points).sort((a, b) => a.cores - b.cores);
   const largest = points[points.length - 1];
   if (!largest)
-    return refuse(
-      "notMeasured",
-      "cores",
-      cores,
-      "Only totals of several partitions are published.",
-      () => ratingLabels(groups),
-    );
+    return refuse("notMeasured", { cores }, "Only totals of several partitions are published.", {
+      suggestions: () => ratingLabels(groups),
+    });
   const total = groups.flatMap((group) => group.totals).find((rating) => rating.node === cores);
   const node = points.find((point) => point.node === cores) ?? largest;
   const beside =
@@ -315,11 +311,12 @@ function tooLargeRefusal(groups: readonly Group[], cores: number, selection: Sel
     : "";
   return refuse(
     "outsideRange",
-    "cores",
-    cores,
+    { cores },
     [beside + sum, coresElsewhere(groups, selection, cores)].filter(Boolean).join(" "),
-    () => [...new Set(points.map((point) => point.cores))],
-    node.answer.references,
+    {
+      suggestions: () => [...new Set(points.map((point) => point.cores))],
+      references: node.answer.references,
+    },
   );
 }
 
@@ -327,7 +324,7 @@ export type LparItem = "CPW" | "WORKLOAD" | "SHARING" | "MARGIN" | "PAIR" | "BEL
 
 /** The published rating below an interpolated one, which more cores have at least. */
 const ratingBelow = ({ below }: RatingAtLevel): Outcome =>
-  below?.answer ?? refuse("notApplicable", "what", "BELOW", "The rating is not interpolated.");
+  below?.answer ?? refuse("notApplicable", { what: "BELOW" }, "The rating is not interpolated.");
 
 /** The margin of a source, as a share of its rating, or the pair of ratings that it comes from. */
 function sourceMargin({ answer: rating, margin }: RatingAtLevel, item: "MARGIN" | "PAIR"): Outcome {
@@ -340,7 +337,7 @@ function sourceMargin({ answer: rating, margin }: RatingAtLevel, item: "MARGIN" 
     };
   return margin
     ? { ...rating, value: margin.pair, unit: "text", references: margin.references, formula: "" }
-    : refuse("notApplicable", "what", item, "The rating is not in proportion to a larger one.");
+    : refuse("notApplicable", { what: item }, "The rating is not in proportion to a larger one.");
 }
 
 /**
@@ -360,14 +357,7 @@ export function partitionFact(selection: Selection, cores: number, item: LparIte
       item === "WORKLOAD" ? factText(table, "ratingWorkload") : cellText(table, row, "sharing");
     if (fact) return { ...rating, value: fact, unit: "text", basis: "published", formula: "" };
   }
-  return refuse(
-    "neverPublished",
-    "what",
-    item,
-    "The rating does not state it.",
-    undefined,
-    references,
-  );
+  return refuse("neverPublished", { what: item }, "The rating does not state it.", { references });
 }
 
 /** CPW that a partition has in use. */

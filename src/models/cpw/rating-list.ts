@@ -168,8 +168,7 @@ export function ratingList(filter = "", columns?: string): Answer<Matrix> | Refu
   if (!matches.length)
     return refuse(
       "unknownKey",
-      "filter",
-      filter,
+      { filter },
       'Enter terms for a system, feature, mode, release, chip or edition, such as "770 POWER7+".',
     );
   const columnIndexes = columns === undefined ? COLUMNS.map((_, i) => i) : columnNumbers(columns);
@@ -208,9 +207,9 @@ function columnNumbers(columns: string): number[] | Refusal {
     .filter(Boolean)) {
     const index = COLUMNS.findIndex((column) => normalizeKey(column) === normalizeKey(name));
     if (index < 0)
-      return refuse("notAllowed", "columns", name, "Separate column names with commas.", () => [
-        ...COLUMNS,
-      ]);
+      return refuse("notAllowed", { columns: name }, "Separate column names with commas.", {
+        suggestions: () => [...COLUMNS],
+      });
     numbers.push(index);
   }
   return numbers.length ? numbers : COLUMNS.map((_, i) => i);

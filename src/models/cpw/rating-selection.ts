@@ -129,12 +129,11 @@ function noSuchFeature(systems: readonly RatedSystem[], system: string, feature:
   const others = modelsWith(systems, feature);
   return refuse(
     others.length ? "publishedElsewhere" : "unknownKey",
-    "feature",
-    feature,
+    { feature },
     others.length
       ? `${feature} is a feature of ${others.join(", ")}. Choose a feature of ${system}.`
       : `Choose a feature of ${system}.`,
-    () => namedFeatures(systems),
+    { suggestions: () => namedFeatures(systems) },
   );
 }
 
@@ -163,7 +162,7 @@ function ofMode(
   if (mode === undefined)
     return candidates.ofTheMachine.length
       ? candidates.ofTheMachine
-      : refuse("neverPublished", "CPW of", system, DOMINO_ADVICE);
+      : refuse("neverPublished", { "CPW of": system }, DOMINO_ADVICE);
   const groupsOfMode =
     candidates.byMode.get(normalizeKey(mode)) ??
     candidates.byMode.get(normalizeKey(dimension("release").canonical(mode))) ??
@@ -173,20 +172,15 @@ function ofMode(
   if (own.length) return own;
   const { names, words } = allModes();
   if (![mode, dimension("release").canonical(mode)].some((word) => words.has(normalizeKey(word))))
-    return refuse(
-      "notAllowed",
-      "mode",
-      mode,
-      "Leave it out if a feature is rated in only one mode.",
-      () => [...names],
-    );
+    return refuse("notAllowed", { mode }, "Leave it out if a feature is rated in only one mode.", {
+      suggestions: () => [...names],
+    });
   const telling = [...new Set(candidates.groups.map(addressMode))].filter(Boolean);
   return refuse(
     "notMeasured",
-    "mode",
-    mode,
+    { mode },
     telling.length ? "" : "This feature is not rated by mode: leave the mode out.",
-    () => telling,
+    { suggestions: () => telling },
   );
 }
 
@@ -227,17 +221,16 @@ export function systemNamed(
   const systems = all.filter(passes);
   return systems.length < 2
     ? (systems[0] ?? all[0]!)
-    : refuse("ambiguous", "system", system, "Choose the machine type and model.", () =>
-        systems.map(({ name }) => name),
-      );
+    : refuse("ambiguous", { system }, "Choose the machine type and model.", {
+        suggestions: () => systems.map(({ name }) => name),
+      });
 }
 
 /** The refusal of a system of a pack without CPW: IBM i does not run on it, or none was found. */
 const withoutCpw = (system: string, { name, withoutIbmI }: DimensionEntry): Refusal =>
   refuse(
     "neverPublished",
-    "CPW of",
-    system,
+    { "CPW of": system },
     [
       withoutIbmI === true ? "IBM i does not run on it." : noRatingFound("CPW"),
       hasRperf(name)
@@ -261,15 +254,12 @@ export function unknownSystem(system: string, rows: UserRows | undefined): Refus
   if (dimension("system").find(system))
     return refuse(
       "notMeasured",
-      "system",
-      system,
+      { system },
       `The rating tables do not have this system. Enter a machine type and model. ${OWN_ROWS_ADVICE}`,
     );
-  return refuse("unknownKey", "system", system, OWN_ROWS_ADVICE, () => [
-    ...own,
-    ...marketNames(),
-    ...ratedSystems().keys(),
-  ]);
+  return refuse("unknownKey", { system }, OWN_ROWS_ADVICE, {
+    suggestions: () => [...own, ...marketNames(), ...ratedSystems().keys()],
+  });
 }
 
 const DATE_ADVICE =
@@ -277,4 +267,4 @@ const DATE_ADVICE =
 
 /** The refusal of a number of cores that is the serial number of a date. */
 export const dateRefusal = (cores: Scalar | undefined): Refusal | undefined =>
-  looksLikeDate(cores) ? refuse("impossible", "cores", cores!, DATE_ADVICE) : undefined;
+  looksLikeDate(cores) ? refuse("impossible", { cores: cores! }, DATE_ADVICE) : undefined;

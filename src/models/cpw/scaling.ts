@@ -25,11 +25,9 @@ export function scaledByRating(value: number, from: number, to: number, kind: Sc
   if (kind === "BATCH")
     return refuse(
       "notApplicable",
-      "kind",
-      "BATCH",
+      { kind: "BATCH" },
       "CPW does not predict batch throughput, run time or window.",
-      undefined,
-      [ruleReference("cpw.batch")],
+      { references: [ruleReference("cpw.batch")] },
     );
   const result = kind === "THROUGHPUT" ? (value * to) / from : (value * from) / to;
   const warnings = ["Approximate, for CPU-bound OLTP work only."];
@@ -85,7 +83,7 @@ function onDemandSystem(
 ): RatedSystem | Refusal {
   const candidates = systemsNamed(system).filter(({ name }) => onDemandSystems().has(name));
   if (active === undefined && !(item in COUNTED) && candidates.length > 1)
-    return refuse("missing", "active", "", "Enter the number of active processors.");
+    return refuse("missing", { active: "" }, "Enter the number of active processors.");
   const fits = ({ name }: RatedSystem): boolean => isConfigurable(name, active, item, feature);
   return candidates.length && !candidates.some(fits)
     ? candidates[0]!
@@ -108,10 +106,9 @@ export function onDemand(
   if (!processorRow || !onDemandSystems().has(ratedSystem.name))
     return refuse(
       "notMeasured",
-      "system",
-      system,
+      { system },
       "It is not a Capacity Upgrade on Demand model of C.21.4.",
-      () => [...onDemandSystems()],
+      { suggestions: () => [...onDemandSystems()] },
     );
   const unknown = unknownFeature(ratedSystem.name, feature);
   if (unknown) return unknown;
@@ -126,18 +123,15 @@ export function onDemand(
   if (active === undefined)
     return refuse(
       "missing",
-      "active",
-      "",
+      { active: "" },
       `${ratedSystem.name} starts with ${startup} processors and has ${total}.`,
     );
   if (active < startup || active > total)
     return refuse(
       "outsideRange",
-      "active",
-      active,
+      { active },
       `${ratedSystem.name} starts with ${startup} processors and has ${total}.`,
-      () => [startup, total],
-      [reference],
+      { suggestions: () => [startup, total], references: [reference] },
     );
   const activeRating = rating(risingRatings(ratedSystem), active);
   return item === "CPW"
@@ -212,14 +206,14 @@ export function dialogSteps(feature: string, sapRelease: string, module: "SD" | 
     ...new Set(source.rows.map((_, row) => source.text(row, field))),
   ];
   if (!source.where(["feature"], [key]).length)
-    return refuse("unknownKey", "feature", feature, "Choose a feature of the SB1.", () =>
-      distinctTexts("feature"),
-    );
+    return refuse("unknownKey", { feature }, "Choose a feature of the SB1.", {
+      suggestions: () => distinctTexts("feature"),
+    });
   const row = source.where(["feature", "sapRelease"], [key, sapRelease])[0];
   if (row === undefined)
-    return refuse("unknownKey", "release", sapRelease, "Choose an SAP release.", () =>
-      distinctTexts("sapRelease"),
-    );
+    return refuse("unknownKey", { release: sapRelease }, "Choose an SAP release.", {
+      suggestions: () => distinctTexts("sapRelease"),
+    });
   const field = module === "SD" ? "sd" : "fi";
   return answer(source.number(row, field), "dialog steps/h", "measured", {
     references: [{ table: source, row, field }],

@@ -159,13 +159,12 @@ const sizeClassOf = (size: number): number => SYSTEM_SIZES.filter((limit) => siz
 function unfitNeeds(needs: readonly number[]): Refusal | undefined {
   const negative = needs.find((need) => need < 0);
   if (negative !== undefined)
-    return refuse("negative", "needs", negative, "Enter a demand of at least 0 CPW.");
+    return refuse("negative", { needs: negative }, "Enter a demand of at least 0 CPW.");
   return needs.length
     ? undefined
     : refuse(
         "negative",
-        "needs",
-        0,
+        { needs: 0 },
         "Enter a demand greater than 0 CPW for at least one partition. Is the cell empty?",
       );
 }
@@ -395,10 +394,9 @@ function ofFamily(groups: readonly Group[], family: string | undefined): GroupSe
     ? { members: matches, unstated: unstatedOf(key, groups, false) }
     : refuse(
         systemsNamed(family).length ? "publishedElsewhere" : "unknownKey",
-        "family",
-        family,
+        { family },
         "Choose a family, a chip, a market name or a machine type and model.",
-        families,
+        { suggestions: families },
       );
 }
 
@@ -428,18 +426,19 @@ function filtered(groups: readonly Group[], filter: string | undefined): GroupSe
 const unknownWord = (word: string, groups: readonly Group[]): Refusal =>
   refuse(
     systemsNamed(word).length ? "publishedElsewhere" : "unknownKey",
-    "filter",
-    word,
+    { filter: word },
     systemsNamed(word).length
       ? "POWER5 and earlier systems are suggested only if the family includes them."
       : "Separate terms with commas. A minus before a term excludes systems.",
-    () => [
-      ...new Set(
-        groups.flatMap((group) =>
-          [group.workload, group.release, group.mode, group.sharing].filter(Boolean),
+    {
+      suggestions: () => [
+        ...new Set(
+          groups.flatMap((group) =>
+            [group.workload, group.release, group.mode, group.sharing].filter(Boolean),
+          ),
         ),
-      ),
-    ],
+      ],
+    },
   );
 
 function nothingFits(
@@ -453,8 +452,7 @@ function nothingFits(
   if (!best)
     return refuse(
       "notMeasured",
-      "filter",
-      filter!,
+      { filter: filter! },
       "No system matches all of these terms. Leave one out.",
     );
   const carries = Math.floor(target * best.point.cpw * factor);
@@ -466,10 +464,8 @@ function nothingFits(
       : "Each demand fits a rated partition, but the total of cores exceeds every published configuration. Distribute the partitions over several systems.";
   return refuse(
     "outsideRange",
-    "needs",
-    roundedTo(needs.reduce((sum, need) => sum + need, 0)),
+    { needs: roundedTo(needs.reduce((sum, need) => sum + need, 0)) },
     advice,
-    undefined,
-    best.point.answer.references,
+    { references: best.point.answer.references },
   );
 }

@@ -79,8 +79,7 @@ export function invalidRowRefusal(rows: UserRows): Refusal | undefined {
     row &&
     refuse(
       "impossible",
-      "rows",
-      textOf(row, "system"),
+      { rows: textOf(row, "system") },
       "The custom entry of this system needs a CPW above 0 and more cores than its VIOS cores.",
     )
   );

@@ -77,13 +77,9 @@ export function findRun(
   const key = normalizeKey(scenario);
   const namedRuns = runs(which).filter((run) => run.key === key);
   if (namedRuns.length === 0)
-    return refuse(
-      "notMeasured",
-      "scenario",
-      scenario,
-      `These are the scenarios of case ${which}.`,
-      () => scenarios(which),
-    );
+    return refuse("notMeasured", { scenario }, `These are the scenarios of case ${which}.`, {
+      suggestions: () => scenarios(which),
+    });
   const refusal = unfitSelection(which, namedRuns, storage, users);
   if (refusal) return refusal;
   const matches = namedRuns.filter(
@@ -95,10 +91,9 @@ export function findRun(
   const apart = matches.some((run) => run.storage !== matches[0]!.storage);
   return refuse(
     "ambiguous",
-    apart ? "storage" : "users",
-    "",
+    { [apart ? "storage" : "users"]: "" },
     apart ? "Choose the storage." : "Choose the number of users.",
-    () => [...new Set(matches.map((run) => (apart ? run.storage : run.users)))],
+    { suggestions: () => [...new Set(matches.map((run) => (apart ? run.storage : run.users)))] },
   );
 }
 
@@ -119,17 +114,15 @@ function unfitSelection(
   if (candidates.every((run) => !run[name]))
     return refuse(
       "notApplicable",
-      name,
-      value,
+      { [name]: value },
       `The runs of case ${which} do not differ in it. Leave ${name} out.`,
     );
   const { scenario } = candidates[0]!;
   return refuse(
     "notMeasured",
-    name,
-    value,
+    { [name]: value },
     `${scenario} of case ${which} was run with the listed values.`,
-    () => [...new Set(candidates.map((run) => run[name]))],
+    { suggestions: () => [...new Set(candidates.map((run) => run[name]))] },
   );
 }
 
@@ -233,8 +226,7 @@ function memoryOf(run: MirrorRun, metric: keyof typeof POOLS): Outcome {
   if (row === undefined)
     return refuse(
       "neverPublished",
-      "memory of scenario",
-      run.scenario,
+      { "memory of scenario": run.scenario },
       "Memory by scenario is published only for case C3. TESTCFG has that of the other cases.",
     );
   const cell = publishedCell(
@@ -256,11 +248,9 @@ function totalOf(run: MirrorRun, metric: keyof typeof TOTALS): Outcome {
   if (first === undefined || (second === undefined && run.scenario !== BASELINE))
     return refuse(
       "neverPublished",
-      `${metric} of scenario`,
-      run.scenario,
+      { [`${metric} of scenario`]: run.scenario },
       "The table has no value for both nodes.",
-      undefined,
-      [run],
+      { references: [run] },
     );
   return answer(first + (second ?? 0), COLUMNS[TOTALS[metric][0]].unit, "derived", {
     references: [run],
@@ -289,13 +279,11 @@ function printedFigure(run: MirrorRun, metric: ColumnMetric): Outcome {
   if (value === undefined)
     return refuse(
       run.scenario === BASELINE ? "notApplicable" : "neverPublished",
-      `${metric} of scenario`,
-      run.scenario,
+      { [`${metric} of scenario`]: run.scenario },
       run.scenario === BASELINE
         ? "The baseline has no second node."
         : "The table has no such value.",
-      undefined,
-      [run],
+      { references: [run] },
     );
   const { unit, column: field } = column!;
   return answer(value, unit, fieldBasis(run.table, field), {
@@ -400,11 +388,9 @@ function unfitForSizing(
   return first && matches.every(LIMITED)
     ? refuse(
         "impossible",
-        "scenario",
-        first.scenario,
+        { scenario: first.scenario },
         `The run is not suitable for sizing. ${first.table.text(first.row, "warning")}`,
-        undefined,
-        matches,
+        { references: matches },
       )
     : undefined;
 }
@@ -429,13 +415,9 @@ export function caseRatio(
   storage: MirrorStorage | undefined,
 ): Answer<number> | Refusal {
   if (normalizeKey(scenario) === normalizeKey(BASELINE))
-    return refuse(
-      "impossible",
-      "scenario",
-      scenario,
-      "The baseline is the basis of comparison.",
-      () => mirrored(scenarios(which)),
-    );
+    return refuse("impossible", { scenario }, "The baseline is the basis of comparison.", {
+      suggestions: () => mirrored(scenarios(which)),
+    });
   const unfit = ratio.endsWith("TX") ? unfitForSizing(which, scenario, storage) : undefined;
   if (unfit) return unfit;
   const run = findRun(which, scenario, storage, undefined);
@@ -447,11 +429,9 @@ export function caseRatio(
   if (value === undefined)
     return refuse(
       "neverPublished",
-      `${ratio} of scenario`,
-      run.scenario,
+      { [`${ratio} of scenario`]: run.scenario },
       "The tables have no such value.",
-      undefined,
-      [run],
+      { references: [run] },
     );
   return answer(value, "1", "derived", {
     references: [run, baselineOf(run)],

@@ -12,14 +12,10 @@ const LOWER_BOUND = [
 export function rowLatency(km: number, roundTrips: number | undefined): Answer<number> | Refusal {
   const furthest = ruleValue("db2-mirror.distance");
   if (km > furthest.value)
-    return refuse(
-      "beyondLimit",
-      "km",
-      km,
-      "This is the maximum distance between the nodes.",
-      () => [furthest.value],
-      furthest.references,
-    );
+    return refuse("beyondLimit", { km }, "This is the maximum distance between the nodes.", {
+      suggestions: () => [furthest.value],
+      references: furthest.references,
+    });
   const [light, minimum] = [
     ruleValue("db2-mirror.distance.light"),
     ruleValue("db2-mirror.roundtrips"),

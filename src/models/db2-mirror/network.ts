@@ -49,14 +49,14 @@ export function sriovFigure(capacity: number, threads: number, metric: SriovMetr
     return isPublished
       ? refuse(
           "notMeasured",
-          "threads",
-          threads,
+          { threads },
           "Values between the measured numbers of threads are not interpolated.",
-          () => distinctNumbers(name, "threads"),
+          { suggestions: () => distinctNumbers(name, "threads") },
         )
-      : refuse("notMeasured", "capacity", capacity, "These shares of a port are published.", () =>
-          distinctNumbers(name, "capacity").map((percentage) => percentage / PERCENT),
-        );
+      : refuse("notMeasured", { capacity }, "These shares of a port are published.", {
+          suggestions: () =>
+            distinctNumbers(name, "capacity").map((percentage) => percentage / PERCENT),
+        });
   }
   return answer(source.number(row, column), source.field(column).unit ?? "1", "measured", {
     references: [{ table: source, row, field: column }],
@@ -107,11 +107,9 @@ export function capacityFor(mbPerSecond: number): Outcome {
   if (mbPerSecond > high.rate)
     return refuse(
       "outsideRange",
-      "mbps",
-      mbPerSecond,
+      { mbps: mbPerSecond },
       "Higher rates are published without a limit of the port.",
-      () => [high.rate],
-      references,
+      { suggestions: () => [high.rate], references },
     );
   if (mbPerSecond <= low.rate)
     return answer(
@@ -218,10 +216,9 @@ export function clientChange(
       );
     return refuse(
       metrics.length ? "notMeasured" : "withoutFigure",
-      metrics.length ? `${metric} of` : "example",
-      example,
+      { [metrics.length ? `${metric} of` : "example"]: example },
       metrics.length ? `These are the metrics of ${example}.` : "Its results are only in a chart.",
-      () => [...new Set(metrics)],
+      { suggestions: () => [...new Set(metrics)] },
     );
   }
   const matches = rows.filter((row) =>
@@ -230,12 +227,11 @@ export function clientChange(
   if (matches.length !== 1)
     return refuse(
       variant === undefined ? "ambiguous" : rows.some(of) ? "notMeasured" : "notApplicable",
-      "variant",
-      variant ?? "",
+      { variant: variant ?? "" },
       rows.some(of)
         ? "Choose the variant. The variants have different baselines."
         : `${example} has no variants. Leave it out.`,
-      () => rows.map(of).filter(Boolean),
+      { suggestions: () => rows.map(of).filter(Boolean) },
     );
   const row = matches[0]!;
   const change = source.number(row, "change") / PERCENT;
@@ -285,7 +281,7 @@ export function recordsInBlock(recordBytes: number, blockKb: number | undefined)
   const row = source.rows.findIndex((_, i) => source.cell(i, "gainLow") !== null);
   const block = (blockKb ?? source.number(row, "block")) * BYTES_IN_A_KB;
   if (recordBytes > block)
-    return refuse("impossible", "record", recordBytes, "The record is longer than the block.");
+    return refuse("impossible", { record: recordBytes }, "The record is longer than the block.");
   return answer(Math.floor(block / recordBytes), "records", "derived", {
     references: [{ table: source, row }],
     warnings: ["KB are taken as 1,024 bytes, which the document does not state."],

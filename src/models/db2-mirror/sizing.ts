@@ -83,14 +83,12 @@ function referenceOf(name: string): ReferenceRun | Refusal {
   const members = [...(runsBySpelling().get(normalizeKey(name)) ?? [])];
   if (members.length === 1) return REFERENCES[members[0]!]!;
   return members.length
-    ? refuse("ambiguous", "reference", name, "Choose one run. Their results differ.", () => members)
-    : refuse(
-        "notAllowed",
-        "reference",
-        name,
-        "Choose one of the measured runs.",
-        () => REFERENCE_NAMES,
-      );
+    ? refuse("ambiguous", { reference: name }, "Choose one run. Their results differ.", {
+        suggestions: () => members,
+      })
+    : refuse("notAllowed", { reference: name }, "Choose one of the measured runs.", {
+        suggestions: () => REFERENCE_NAMES,
+      });
 }
 
 export const ROLES = ["SOURCE", "TARGET", "TOTAL", "SURVIVOR"] as const;
@@ -176,7 +174,7 @@ const NOTHING_COUNTED = "Enter reads, reads for update or writes. All are 0.";
  */
 export function replicatedShare(reads: number, readsForUpdate: number, writes: number): Outcome {
   const all = reads + readsForUpdate + writes;
-  if (all === 0) return refuse("impossible", "", "", NOTHING_COUNTED);
+  if (all === 0) return refuse("impossible", { "": "" }, NOTHING_COUNTED);
   const rule = ruleValue("db2-mirror.writes.worst");
   return answer((readsForUpdate + writes) / all, "1", "derived", {
     references: rule.references,

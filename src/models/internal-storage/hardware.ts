@@ -1,15 +1,7 @@
 /** Drives, enclosures and adapters as published (PCR 4.1): data-sheet values, looked up exactly. */
 import { dimension, table, type Table } from "../../catalogue/catalogue";
 import { memoized, normalizeKey, padDigits } from "../../catalogue/lookup-key";
-import {
-  answer,
-  refuse,
-  refuseWithRemarks,
-  type Answer,
-  type Outcome,
-  type Reference,
-  type Refusal,
-} from "../answer";
+import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
 import { publishedCell } from "../published-values";
 import { convertedAnswer } from "../units";
 
@@ -49,14 +41,13 @@ export type HardwareRow = Reference;
 function unknownHardware(parameter: string, name: string, names: readonly string[]): Refusal {
   const source = table("storage-named-only");
   const row = source.where(["code"], [name])[0];
-  if (row === undefined) return refuse("unknownKey", parameter, name, "", () => names);
+  if (row === undefined)
+    return refuse("unknownKey", { [parameter]: name }, "", { suggestions: () => names });
   return refuse(
     "neverPublished",
-    `${parameter} data of`,
-    name,
+    { [`${parameter} data of`]: name },
     `The document names it (section ${source.text(row, "section")}) without values. ${source.text(row, "said")}`,
-    undefined,
-    [{ table: source, row }],
+    { references: [{ table: source, row }] },
   );
 }
 
@@ -108,13 +99,9 @@ export const adapter = memoized((code: string): HardwareRow | Refusal => {
   const features = table("ioa-features");
   const candidates = featureRows(features, code).map((row) => features.text(row, "ccin"));
   if (candidates.length > 1)
-    return refuse(
-      "ambiguous",
-      "adapter",
-      code,
-      "Choose the adapter by its code (CCIN).",
-      () => candidates,
-    );
+    return refuse("ambiguous", { adapter: code }, "Choose the adapter by its code (CCIN).", {
+      suggestions: () => candidates,
+    });
   if (candidates.length === 1)
     return { table: source, row: source.where(["ccin"], [candidates[0]!])[0]! };
   return unknownHardware("adapter", code, dimension("ioa").names);
@@ -238,15 +225,13 @@ export function adapterByFeature(feature: string, cache?: AdapterCache): Outcome
     new Map(rows.map((row) => [cacheOf(ccin(row)), ccin(row)]));
   const references = rows.map((row) => ({ table: source, row }));
   if (matches.length === 0)
-    return refuseWithRemarks("notAllowed", "cache", cache!, "", caches, references);
+    return refuse("notAllowed", { cache: cache! }, "", { remarks: caches, references });
   if (matches.length > 1)
-    return refuseWithRemarks(
+    return refuse(
       "ambiguous",
-      "cache",
-      "",
+      { cache: "" },
       "Choose the cache. The feature is published for adapters with and without one.",
-      caches,
-      references,
+      { remarks: caches, references },
     );
   return answer(ccin(matches[0]!), "text", "published", {
     references: [{ table: source, row: matches[0]! }],
@@ -281,11 +266,9 @@ export function effectiveInterface(
   if (bus.some((other) => other !== bus[0])) {
     return refuse(
       "impossible",
-      "",
-      "",
+      { "": "" },
       `Drive ${ccin} is ${bus[0]}, enclosure ${enclosureCode} ${bus[1]}, adapter ${adapterCode} ${bus[2]} (inferred from the interface speeds).`,
-      undefined,
-      rows,
+      { references: rows },
     );
   }
   return answer(lowest!.value, "MB/s", "rule", {

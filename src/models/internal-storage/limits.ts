@@ -64,14 +64,15 @@ const unprintedRefusal = (
 ): Outcome =>
   refuse(
     "neverPublished",
-    `${what} of adapter`,
-    code,
+    { [`${what} of adapter`]: code },
     `The text has no value for ${kind === "HDD" ? "disk drives" : "solid-state drives"} ${suffix ? "beside the other kind " : ""}on it.`,
-    () =>
-      Object.keys(columns)
-        .filter((key) => key.endsWith(` ${kind}${suffix}`))
-        .map((key) => key.split(" ")[0]!)
-        .sort(),
+    {
+      suggestions: () =>
+        Object.keys(columns)
+          .filter((key) => key.endsWith(` ${kind}${suffix}`))
+          .map((key) => key.split(" ")[0]!)
+          .sort(),
+    },
   );
 
 /** Maximum number of devices of one kind on an adapter or pair. */
@@ -109,11 +110,9 @@ export function usefulDevices(code: string, kind: DriveKind, devices: number): O
   if (devices > maximum.value)
     return refuse(
       limit.measuredOnly ? "outsideRange" : "beyondLimit",
-      "devices",
-      devices,
+      { devices },
       limit.measuredOnly ? "No measurement has more." : "The adapter supports no more.",
-      () => [maximum.value],
-      maximum.references,
+      { suggestions: () => [maximum.value], references: maximum.references },
     );
   return answer(Math.min(devices, useful.value), "devices", "rule", {
     references: useful.references,
@@ -164,11 +163,9 @@ export function equivalent(devices: number, from: Equivalent): Outcome {
   if (devices !== measuredDevices.value)
     return refuse(
       "notMeasured",
-      "devices",
-      devices,
+      { devices },
       `The document compares only this number of ${from === "RAID5" ? "devices under RAID 5" : "mirrored devices"}.`,
-      () => [measuredDevices.value],
-      measuredDevices.references,
+      { suggestions: () => [measuredDevices.value], references: measuredDevices.references },
     );
   return answer(
     calculatedDevices.value,
@@ -223,14 +220,10 @@ function loopLimit(loop: StorageLoop): LoopLimit {
 export function loopDrives(loop: StorageLoop, units: number): Outcome {
   const { each, among, maximum, units: words } = loopLimit(loop);
   if (units > maximum.value)
-    return refuse(
-      "beyondLimit",
-      "units",
-      units,
-      `At most ${maximum.value} ${words}.`,
-      () => [maximum.value],
-      maximum.references,
-    );
+    return refuse("beyondLimit", { units }, `At most ${maximum.value} ${words}.`, {
+      suggestions: () => [maximum.value],
+      references: maximum.references,
+    });
   return answer((each.value / (among?.value ?? 1)) * units, "drives", "derived", {
     references: [...each.references, ...maximum.references],
     conditions: [`Counted in ${words}.`],
@@ -253,11 +246,9 @@ export function accessTime(ccin: string, readShare: number | undefined): Outcome
   if (normalizeKey(source.text(row, "technology")) === normalizeKey("SSD"))
     return refuse(
       "notApplicable",
-      "drive",
-      ccin,
+      { drive: ccin },
       "A solid-state drive has no arm. The zeros of the table are not access times.",
-      undefined,
-      [drive],
+      { references: [drive] },
     );
   const mix = ruleValue("internal-storage.mix");
   const reads = readShare ?? mix.value;

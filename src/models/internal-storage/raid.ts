@@ -37,8 +37,7 @@ export function fewestSets(
   if (largest !== undefined && (largest < minDevices || largest > maxDevices))
     return refuse(
       "notAllowed",
-      "setsize",
-      largest,
+      { setsize: largest },
       `A ${raid} set on this adapter has ${minDevices} to ${maxDevices} devices.`,
     );
   const size = largest ?? maxDevices;
@@ -48,11 +47,9 @@ export function fewestSets(
   if (devices < sets * minDevices) {
     return refuse(
       "impossible",
-      "devices",
-      devices,
+      { devices },
       `A ${raid} set on this adapter has ${minDevices === size ? minDevices : `${minDevices} to ${size}`} devices. The devices do not divide into such sets.`,
-      undefined,
-      minimum.references,
+      { references: minimum.references },
     );
   }
   return answer(sets, "sets", "derived", {
@@ -128,12 +125,11 @@ export function usableSpace(
   if (PARITY[protection] > 0 && sets === undefined)
     return refuse(
       "missing",
-      "sets",
-      "",
+      { sets: "" },
       "Enter the number of RAID sets, because each set needs parity space. RAIDSETS returns the minimum.",
     );
   const problem = unfitDevices(devices, protection, sets ?? 0);
-  if (problem) return refuse("impossible", "devices", devices, problem);
+  if (problem) return refuse("impossible", { devices }, problem);
   const data = dataDrives(devices, protection, sets ?? 0);
   const sector = emulated
     ? { carries: ruleValue("vios.sector", "bound2"), of: ruleValue("vios.sector") }
