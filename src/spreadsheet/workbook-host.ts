@@ -1,5 +1,5 @@
 import type { NumberNotation } from "./number-notation";
-import type { Cell, CellValue, DefinedName, NamedFormula, Sheet, Workbook } from "./workbook-model";
+import type { Cell, CellValue, DefinedName, NamedFormula, Sheet } from "./workbook-model";
 
 /**
  * The interface to an open workbook: in Excel, the browser grid, a file or a test. Inserting,
@@ -53,7 +53,6 @@ export type Change =
       readonly cells: ReadonlyMap<string, Partial<Cell> | null>;
     }
   | { readonly kind: "addSheet"; readonly sheet: Sheet }
-  | { readonly kind: "removeSheet"; readonly name: string }
   | { readonly kind: "name"; readonly name: string; readonly sheet: string; readonly cell: string };
 
 /**
@@ -72,8 +71,6 @@ export interface WorkbookHost {
   readonly leftOut?: readonly string[];
   /** Parts of a failed change are still in the workbook; undo removes them. */
   readonly isUnfinished?: boolean;
-  /** Replaces the whole contents by a workbook. */
-  open(workbook: Workbook): Promise<void>;
   sheets(): Promise<readonly { readonly name: string; readonly state: Sheet["state"] }[]>;
   /** The part of a sheet with contents; undefined if it is empty or unknown. */
   usedRange(sheet: string): Promise<SheetRange | undefined>;

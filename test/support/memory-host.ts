@@ -30,13 +30,6 @@ export class MemoryHost implements WorkbookHost {
     return copyOf(this.workbook);
   }
 
-  async open(workbook: Workbook): Promise<void> {
-    this.workbook = copyOf(workbook);
-    this.steps.length = 0;
-    this.selected = { sheet: workbook.sheets[0]?.name ?? "", range: "A1" };
-    this.tell("contents");
-  }
-
   sheets(): ReturnType<WorkbookHost["sheets"]> {
     return this.reading.sheets();
   }
@@ -123,15 +116,6 @@ export class MemoryHost implements WorkbookHost {
           throw new Error(`There is a sheet ${change.sheet.name} already`);
         this.workbook = { ...workbook, sheets: [...workbook.sheets, copyOfSheet(change.sheet)] };
         return;
-      case "removeSheet": {
-        const removedSheet = this.known(change.name);
-        this.workbook = {
-          ...workbook,
-          sheets: workbook.sheets.filter((sheet) => sheet !== removedSheet),
-          names: workbook.names.filter((name) => name.sheet !== removedSheet.name),
-        };
-        return;
-      }
       case "name": {
         const { name, sheet, cell } = change;
         this.workbook = {

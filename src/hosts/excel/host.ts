@@ -10,7 +10,7 @@ import type {
 } from "../../spreadsheet/workbook-host";
 import { FORMULA_NOTATION, type NumberNotation } from "../../spreadsheet/number-notation";
 import { cellAddress, parseRange, splitReference } from "../../spreadsheet/a1";
-import type { DefinedName, NamedFormula, Sheet, Workbook } from "../../spreadsheet/workbook-model";
+import type { DefinedName, NamedFormula, Sheet } from "../../spreadsheet/workbook-model";
 import { toDisplayFormula } from "../../spreadsheet/formula/function-names";
 import { NAMESPACE } from "../../functions/core/namespace";
 import { rangeOfAddress, rectangleOf } from "./rectangles";
@@ -23,7 +23,6 @@ import { REQUIREMENTS, gateOf, without, type Capability, type Gate } from "./req
 import {
   FAIL_DURING_CELL_EDIT,
   sheetNotFound,
-  snapshotWorkbook,
   type WriteAccess,
   type ExcelRun,
 } from "./transaction/workbook-snapshot";
@@ -91,30 +90,6 @@ export class ExcelHost implements WorkbookHost {
 
   get isUnfinished(): boolean {
     return this.unfinished !== undefined;
-  }
-
-  /** Inserts a workbook into an empty one. Existing content in Excel is never replaced. */
-  async open(workbook: Workbook): Promise<void> {
-    return this.enqueue(async () => {
-      const { sheets } = await this.access().run(FAIL_DURING_CELL_EDIT, snapshotWorkbook);
-      for (const { id, name } of sheets) {
-        if (await usedRange(this.access(), id))
-          throw new ExcelProblem(
-            `The sheet ${name} of this workbook is not empty, and nothing in Excel is replaced. Open a new workbook, or insert beside what is there.`,
-          );
-      }
-      await this.applyAndRecord(`Open ${workbook.properties.title}`, [
-        ...workbook.sheets.map((sheet): Change => ({ kind: "addSheet", sheet })),
-        ...workbook.names.map(({ name, sheet, cell }): Change => ({
-          kind: "name",
-          name,
-          sheet,
-          cell,
-        })),
-        ...sheets.map(({ name }): Change => ({ kind: "removeSheet", name })),
-      ]);
-      this.undoStack = [];
-    });
   }
 
   async sheets(): Promise<readonly { readonly name: string; readonly state: Sheet["state"] }[]> {
@@ -248,7 +223,7 @@ export class ExcelHost implements WorkbookHost {
         return label;
       }
       const last = this.undoStack[this.undoStack.length - 1];
-      if (!last || last.removed.length > 0) return undefined;
+      if (!last) return undefined;
       const access = this.access();
       if (!last.undoStarted && !(await isUntouched(access, last))) return undefined;
       last.undoStarted = true;

@@ -414,20 +414,6 @@ export class GridHost implements WorkbookHost {
         this.added.push(sheet);
         return;
       }
-      case "removeSheet": {
-        const sheet = this.sheetNamed(change.name);
-        book
-          .getDefinedNames()
-          .filter(
-            (name) => splitReference(name.getFormulaOrRefString())?.sheet === sheet.getSheetName(),
-          )
-          .forEach((name) => name.delete());
-        if (!book.deleteSheet(sheet))
-          throw new Error(
-            `The sheet ${change.name} cannot be removed: a workbook needs one that is seen`,
-          );
-        return;
-      }
       case "name": {
         const definedName = book
           .getDefinedNames()

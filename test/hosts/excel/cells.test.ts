@@ -183,59 +183,6 @@ test("a change writes to sheets that it adds, and names missing ones", async () 
   expect(excel.book.snapshot()).toEqual(before);
 });
 
-test("sheets are deleted last; a failed deletion rolls everything back, a successful one cannot be undone", async () => {
-  const { excel, host } = started(["Data", "Old", "Older"]);
-  excel.book.known("Older").visibility = "VeryHidden";
-  const changes: Change[] = [
-    cellsOf({ A1: { value: 2 } }),
-    { kind: "removeSheet", name: "old" },
-    { kind: "removeSheet", name: "Older" },
-    { kind: "addSheet", sheet: plainSheet("New", { A1: 1 }) },
-  ];
-  const before = excel.book.snapshot();
-  excel.failures = [{ member: "Worksheet.delete", code: "AccessDenied", times: 1 }];
-  await expect(host.change("Remove", changes)).rejects.toThrow(/Nothing was changed/);
-  expect(excel.book.snapshot()).toEqual(before);
-  await host.change("Remove", changes);
-  expect(excel.book.sheets.map(({ name }) => name)).toEqual(["Data", "New"]);
-  expect(await host.undo()).toBeUndefined();
-});
-
-test("a deletion whose confirmation was lost counts as done", async () => {
-  const { excel, host } = started(["Data", "Old"]);
-  const removal: Change[] = [cellsOf({ A1: { value: 2 } }), { kind: "removeSheet", name: "Old" }];
-  const trial = started(["Data", "Old"]);
-  await trial.host.change("Remove", removal);
-  excel.failures = [{ sync: trial.excel.syncs.length, done: true, code: "ConnectionFailure" }];
-  await host.change("Remove", removal);
-  expect(excel.book.sheets.map(({ name }) => name)).toEqual(["Data"]);
-  expect(excel.book.known("Data").cells.get("A1")?.value).toBe(2);
-});
-
-test("the last visible sheet is not deleted", async () => {
-  const { excel, host } = started();
-  await expect(host.change("Remove", [{ kind: "removeSheet", name: "Data" }])).rejects.toThrow(
-    /needs one sheet that is seen/,
-  );
-  await host.change("Replace", [
-    { kind: "removeSheet", name: "Data" },
-    { kind: "addSheet", sheet: plainSheet("New", { A1: 1 }) },
-  ]);
-  expect(excel.book.sheets.map(({ name }) => name)).toEqual(["New"]);
-});
-
-test("a workbook opens in an empty one only", async () => {
-  const { excel, host } = started();
-  const before = excel.book.snapshot();
-  await expect(host.open(demo)).rejects.toThrow(
-    /The sheet Data of this workbook is not empty.*Open a new workbook, or insert/,
-  );
-  expect(excel.book.snapshot()).toEqual(before);
-  const fresh = new FakeExcel();
-  await new ExcelHost({ run: fresh.run, supports: () => true }).open(demo);
-  expect(fresh.book.sheets.map(({ name }) => name)).toEqual(demo.sheets.map(({ name }) => name));
-});
-
 test("unlocked cells of a protected sheet can change; others give a message before any change", async () => {
   const { excel, host, cells } = started();
   excel.book.known("Data").locked = true;

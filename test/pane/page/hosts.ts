@@ -14,6 +14,7 @@ import type {
 import { CellError } from "../../../src/functions/core/cell-error";
 import { Evaluator, Unreadable } from "../../../src/calculation/evaluator";
 import { MemoryHost } from "../../support/memory-host";
+import { insertWorkbook } from "../../../src/spreadsheet/insert";
 import type { Workbook } from "../../../src/spreadsheet/workbook-model";
 import type { StoredValues } from "../../../src/workbench/templates";
 import { FakeExcel } from "../../support/fake-excel";
@@ -117,10 +118,15 @@ export class CalculatingExcel extends ExcelHost {
     decimal: BookState["decimal"] = ".",
   ): Promise<CalculatingExcel> {
     const state = Object.assign(new BookState(["New"]), { decimal });
-    const host = new CalculatingExcel(new FakeExcel({ book: state }), stored, {
+    const excel = new FakeExcel({ book: state });
+    const host = new CalculatingExcel(excel, stored, {
       supports: () => true,
     });
-    await host.open(book);
+    await insertWorkbook(new ExcelHost({ run: excel.run, supports: () => true }), book);
+    await excel.run({}, async (context) => {
+      context.workbook.worksheets.getItem("New").delete();
+      await context.sync();
+    });
     await host.calculate();
     return host;
   }

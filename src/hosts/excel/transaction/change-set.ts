@@ -19,7 +19,6 @@ export interface ChangeSet {
   readonly sheets: readonly Sheet[];
   readonly cells: readonly CellChanges[];
   readonly names: readonly NameChange[];
-  readonly removed: readonly string[];
 }
 
 /** Cells that change on a sheet that the same change adds are part of that sheet. */
@@ -60,14 +59,10 @@ export function changeSetOf(changes: readonly Change[]): ChangeSet {
   let sheets: Sheet[] = [];
   let cells: CellChanges[] = [];
   const names = new Map<string, NameChange>();
-  const removed: string[] = [];
   for (const change of changes) {
     switch (change.kind) {
       case "addSheet":
         sheets.push(change.sheet);
-        break;
-      case "removeSheet":
-        removed.push(change.name);
         break;
       case "name":
         names.set(change.name.toLowerCase(), change);
@@ -80,7 +75,7 @@ export function changeSetOf(changes: readonly Change[]): ChangeSet {
         else if (change.cells.size > 0) cells = mergeCellChanges(cells, change);
     }
   }
-  return { sheets, cells, names: [...names.values()], removed };
+  return { sheets, cells, names: [...names.values()] };
 }
 
 export const isNew = (changeSet: ChangeSet, sheet: string): boolean =>
@@ -101,10 +96,7 @@ const MAX_LISTED = 4;
 const listNames = (names: readonly string[]): string => listOf(names, MAX_LISTED);
 const REMEDY = "Nothing was changed. Use another workbook, or rename or delete these first.";
 
-function sheetObstacle(
-  { sheets, removed, cells }: ChangeSet,
-  state: WorkbookSnapshot,
-): string | undefined {
+function sheetObstacle({ sheets, cells }: ChangeSet, state: WorkbookSnapshot): string | undefined {
   const conflicts = sheets
     .filter(
       ({ name }, index) =>
@@ -116,24 +108,12 @@ function sheetObstacle(
   const bad = sheets.map(({ name }) => name).filter(badSheetName);
   if (bad.length)
     return `Excel takes no sheet named ${listNames(bad)}: at most ${EXCEL_LIMITS.sheetName} characters, none of \\ / ? * [ ] :. Nothing was changed.`;
-  const unknown = [...removed, ...cells.map(({ sheet }) => sheet)].filter(
-    (name) => !findSheet(state, name),
-  );
+  const unknown = cells.map(({ sheet }) => sheet).filter((name) => !findSheet(state, name));
   if (unknown.length)
     return `There is no sheet ${listNames(unknown)} in this workbook. Look whether it was renamed or deleted. Nothing was changed.`;
-  if (state.isStructureProtected && (sheets.length || removed.length))
-    return "The structure of this workbook is protected, so that no sheet can be added or deleted. Unprotect it (Review, Protect Workbook) and try again. Nothing was changed.";
-  const visibleSheets = state.sheets.filter(
-    ({ name, visibility }) =>
-      visibility === "Visible" && !removed.some((removedName) => isSameName(removedName, name)),
-  );
-  if (
-    removed.length &&
-    visibleSheets.length === 0 &&
-    !sheets.some((sheet) => sheet.state === "visible")
-  )
-    return "A workbook needs one sheet that is seen, so this one cannot be deleted. Add or unhide another sheet first. Nothing was changed.";
-  return undefined;
+  return state.isStructureProtected && sheets.length
+    ? "The structure of this workbook is protected, so that no sheet can be added or deleted. Unprotect it (Review, Protect Workbook) and try again. Nothing was changed."
+    : undefined;
 }
 
 function nameObstacle(changeSet: ChangeSet, state: WorkbookSnapshot): string | undefined {

@@ -31,8 +31,6 @@ export interface AppliedChange {
   readonly after: Map<string, Map<string, unknown>>;
   /** Formats of existing cells after the change, by sheet. */
   readonly formattingAfter: Map<string, CellSnapshot["formatting"]>;
-  /** Irrecoverably deleted sheets: such a change cannot be undone. */
-  readonly removed: readonly string[];
   /** An undo has begun that did not finish. */
   undoStarted?: boolean;
 }

@@ -7,7 +7,7 @@ import { gridOf, type Rectangle } from "../rectangles";
 import { snapshotCells, type CellSnapshot } from "./cell-snapshot";
 import { checkMergedCells } from "./merged-cells";
 import { styleTitle } from "../write/cell-styles";
-import { ExcelProblem, asProblem } from "../office-errors";
+import { ExcelProblem } from "../office-errors";
 import type { Gate } from "../requirements";
 import {
   FAIL_DURING_CELL_EDIT,
@@ -41,19 +41,6 @@ export class ChangeFailure extends Error {
     readonly unfinished: AppliedChange | undefined,
   ) {
     super("The change failed", { cause: reason });
-  }
-}
-
-/**
- * Some sheets are irrecoverably deleted, and others could not be deleted; all other changes are
- * applied.
- */
-class PartlyRemoved extends Error {
-  constructor(
-    readonly reason: unknown,
-    readonly deletedSheets: readonly string[],
-  ) {
-    super("Sheets were deleted in part", { cause: reason });
   }
 }
 
@@ -148,49 +135,6 @@ const calculateSteps = (changeSet: ChangeSet, { calculation }: WorkbookSnapshot)
           to.sheet(name).calculate(false);
         }),
       );
-
-const removeSteps = (sheets: WorkbookSnapshot["sheets"]): RequestStep[] =>
-  sheets.map(({ id, visibility }) =>
-    step(3, id, ({ context }) => {
-      const sheet = context.workbook.worksheets.getItem(id);
-      if (visibility === "VeryHidden") sheet.visibility = "Hidden";
-      sheet.delete();
-    }),
-  );
-
-/**
- * Deletes sheets, after everything else, because this cannot be undone. Once one is deleted, the
- * others must be deleted too.
- */
-async function removeSheets(
-  access: Access,
-  changeSet: ChangeSet,
-  before: WorkbookSnapshot,
-): Promise<void> {
-  const all = changeSet.removed.map((name) => requireSheet(before, name));
-  let left: WorkbookSnapshot["sheets"] = all;
-  for (let attempt = 1; left.length > 0; attempt += 1) {
-    try {
-      await access.run(WAIT_FOR_CELL_EDIT, async (context) =>
-        sendBatch(
-          removeSteps(left),
-          batchTarget(context, (name) => name),
-          access.supports,
-        ),
-      );
-      return;
-    } catch (error) {
-      const now = await access.run(WAIT_FOR_CELL_EDIT, snapshotWorkbook).catch(() => undefined);
-      left = all.filter(({ id }) => !now || now.sheets.some((sheet) => sheet.id === id));
-      if (left.length === all.length) throw error;
-      if (attempt === MAX_ATTEMPTS)
-        throw new PartlyRemoved(
-          error,
-          all.filter((sheet) => !left.includes(sheet)).map(({ name }) => name),
-        );
-    }
-  }
-}
 
 async function sendBatch(
   steps: readonly RequestStep[],
@@ -350,7 +294,6 @@ export async function applyChanges(
     temporaryPrefix: temporaryName(),
     added: new Map(),
     names: changeSet.names.map(({ name }) => name),
-    removed: changeSet.removed,
     styles: access.supports("styles") ? missingStyles(changeSet, before).map(styleTitle) : [],
     cells: await snapshotAll(access, changeSet, before),
     after: new Map(),
@@ -361,13 +304,7 @@ export async function applyChanges(
     await writeChangeSet(access, changeSet, applied, progress, (now) => {
       stage = now;
     });
-    await removeSheets(access, changeSet, before);
   } catch (reason) {
-    if (reason instanceof PartlyRemoved)
-      throw asProblem(
-        reason.reason,
-        `Everything else is done, and ${reason.deletedSheets.join(", ")} deleted; delete the other sheets by hand.`,
-      );
     const { obstacle } = await rollBack(access, applied);
     throw new ChangeFailure(
       reason,
