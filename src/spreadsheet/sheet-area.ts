@@ -1,5 +1,14 @@
 /** Rectangles of cells, and those that references of formulas name. */
-import { columnNumber, LAST_CELL, parseRange, type Corner, type Position } from "./a1";
+import {
+  cellAddress,
+  columnNumber,
+  LAST_CELL,
+  parseRange,
+  splitReference,
+  type Corner,
+  type Position,
+} from "./a1";
+import type { DefinedName } from "./workbook-model";
 
 /** A rectangle of cells, corners included. */
 export interface CellArea {
@@ -28,6 +37,15 @@ export function areaOfRange(range: string): CellArea | undefined {
   if (!corners) return undefined;
   const { from, to } = corners;
   return { top: from.row, left: from.column, bottom: to.row, right: to.column };
+}
+
+/** A name with its formula as the name of a single cell; undefined for any other name. */
+export function nameOfCell(name: string, formula: string): DefinedName | undefined {
+  const place = splitReference(formula);
+  const area = place && areaOfRange(place.range);
+  return area && isOneCell(area)
+    ? { name, sheet: place.sheet, cell: cellAddress({ row: area.top, column: area.left }) }
+    : undefined;
 }
 
 /** The area between the corners of a reference; a column or a row alone is a whole one. */

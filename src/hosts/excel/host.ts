@@ -9,7 +9,7 @@ import type {
   WorkbookHost,
 } from "../../spreadsheet/workbook-host";
 import { FORMULA_NOTATION, type NumberNotation } from "../../spreadsheet/number-notation";
-import { cellAddress, parseRange, splitReference } from "../../spreadsheet/a1";
+import { nameOfCell } from "../../spreadsheet/sheet-area";
 import type { DefinedName, NamedFormula, Sheet } from "../../spreadsheet/workbook-model";
 import { toDisplayFormula } from "../../spreadsheet/formula/function-names";
 import { NAMESPACE } from "../../functions/core/namespace";
@@ -93,16 +93,14 @@ export class ExcelHost implements WorkbookHost {
   }
 
   async sheets(): Promise<readonly { readonly name: string; readonly state: Sheet["state"] }[]> {
-    return this.withSentences(() =>
-      this.access().run(FAIL_DURING_CELL_EDIT, async (context) => {
-        const sheets = context.workbook.worksheets.load("items/name,items/visibility");
-        await context.sync();
-        return sheets.items.map(({ name, visibility }) => ({
-          name,
-          state: STATES[visibility] ?? "visible",
-        }));
-      }),
-    );
+    return this.ask(async (context) => {
+      const sheets = context.workbook.worksheets.load("items/name,items/visibility");
+      await context.sync();
+      return sheets.items.map(({ name, visibility }) => ({
+        name,
+        state: STATES[visibility] ?? "visible",
+      }));
+    });
   }
 
   async usedRange(sheet: string): Promise<SheetRange | undefined> {
@@ -126,26 +124,20 @@ export class ExcelHost implements WorkbookHost {
   }
 
   async names(): Promise<readonly DefinedName[]> {
-    return (await this.namedFormulas()).flatMap(({ name, formula }) => {
-      const place = splitReference(formula);
-      const corners = place && parseRange(place.range);
-      const single =
-        corners && corners.from.row === corners.to.row && corners.from.column === corners.to.column;
-      return single ? [{ name, sheet: place.sheet, cell: cellAddress(corners.from) }] : [];
-    });
+    return (await this.namedFormulas()).flatMap(
+      ({ name, formula }) => nameOfCell(name, formula) ?? [],
+    );
   }
 
   async namedFormulas(): Promise<readonly NamedFormula[]> {
-    return this.withSentences(() =>
-      this.access().run(FAIL_DURING_CELL_EDIT, async (context) => {
-        const names = context.workbook.names.load("items/name,items/formula");
-        await context.sync();
-        return names.items.map(({ name, formula }) => ({
-          name,
-          formula: toDisplayFormula(String(formula).replace(/^=/, "")),
-        }));
-      }),
-    );
+    return this.ask(async (context) => {
+      const names = context.workbook.names.load("items/name,items/formula");
+      await context.sync();
+      return names.items.map(({ name, formula }) => ({
+        name,
+        formula: toDisplayFormula(String(formula).replace(/^=/, "")),
+      }));
+    });
   }
 
   async change(label: string, changes: readonly Change[], progress?: Progress): Promise<void> {
@@ -153,62 +145,54 @@ export class ExcelHost implements WorkbookHost {
   }
 
   async recalculate(): Promise<void> {
-    return this.withSentences(() =>
-      this.access().run(FAIL_DURING_CELL_EDIT, async (context) => {
-        context.workbook.application.calculate("Full");
-        await context.sync();
-      }),
-    );
+    return this.ask(async (context) => {
+      context.workbook.application.calculate("Full");
+      await context.sync();
+    });
   }
 
   async numberNotation(): Promise<NumberNotation> {
     if (!this.options.supports("notation")) return FORMULA_NOTATION;
-    return this.withSentences(() =>
-      this.access().run(FAIL_DURING_CELL_EDIT, async (context) => {
-        const { numberFormat } = context.workbook.application.cultureInfo;
-        numberFormat.load("numberDecimalSeparator,numberGroupSeparator");
-        await context.sync();
-        return {
-          decimal: numberFormat.numberDecimalSeparator,
-          group: numberFormat.numberGroupSeparator,
-        };
-      }),
-    );
+    return this.ask(async (context) => {
+      const { numberFormat } = context.workbook.application.cultureInfo;
+      numberFormat.load("numberDecimalSeparator,numberGroupSeparator");
+      await context.sync();
+      return {
+        decimal: numberFormat.numberDecimalSeparator,
+        group: numberFormat.numberGroupSeparator,
+      };
+    });
   }
 
   async selection(): Promise<SheetRange> {
-    const { run, supports } = this.options;
-    return this.withSentences(() =>
-      run(FAIL_DURING_CELL_EDIT, async (context) => {
-        // The first of several areas. A single call for all of them would fail.
-        const selected: Excel.Range | Excel.RangeAreas = supports("areas")
-          ? context.workbook.getSelectedRanges()
-          : context.workbook.getSelectedRange();
-        selected.load("address");
-        const { worksheet } = selected;
-        worksheet.load("name");
-        await context.sync();
-        return { sheet: worksheet.name, range: rangeOfAddress(selected.address) };
-      }),
-    );
+    const { supports } = this.options;
+    return this.ask(async (context) => {
+      // The first of several areas. A single call for all of them would fail.
+      const selected: Excel.Range | Excel.RangeAreas = supports("areas")
+        ? context.workbook.getSelectedRanges()
+        : context.workbook.getSelectedRange();
+      selected.load("address");
+      const { worksheet } = selected;
+      worksheet.load("name");
+      await context.sync();
+      return { sheet: worksheet.name, range: rangeOfAddress(selected.address) };
+    });
   }
 
   async select({ sheet, range }: SheetRange): Promise<void> {
-    return this.withSentences(() =>
-      this.access().run(FAIL_DURING_CELL_EDIT, async (context) => {
-        const target = context.workbook.worksheets.getItemOrNullObject(sheet).load("visibility");
-        await context.sync();
-        if (target.isNullObject) throw sheetNotFound(sheet);
-        const { visibility } = target;
-        if (visibility !== "Visible")
-          throw new ExcelProblem(
-            `The sheet ${sheet} is hidden. Right-click a sheet tab and choose Unhide to see it${visibility === "VeryHidden" ? "; this one is kept out of that list because nothing on it is for typing" : ""}.`,
-          );
-        target.activate();
-        target.getRange(range).select();
-        await context.sync();
-      }),
-    );
+    return this.ask(async (context) => {
+      const target = context.workbook.worksheets.getItemOrNullObject(sheet).load("visibility");
+      await context.sync();
+      if (target.isNullObject) throw sheetNotFound(sheet);
+      const { visibility } = target;
+      if (visibility !== "Visible")
+        throw new ExcelProblem(
+          `The sheet ${sheet} is hidden. Right-click a sheet tab and choose Unhide to see it${visibility === "VeryHidden" ? "; this one is kept out of that list because nothing on it is for typing" : ""}.`,
+        );
+      target.activate();
+      target.getRange(range).select();
+      await context.sync();
+    });
   }
 
   /**
@@ -296,6 +280,11 @@ export class ExcelHost implements WorkbookHost {
         this.refusedCapabilities.add(dispensable);
       }
     }
+  }
+
+  /** A request that fails while a cell is edited. */
+  private ask<Result>(batch: (context: Excel.RequestContext) => Promise<Result>): Promise<Result> {
+    return this.withSentences(() => this.options.run(FAIL_DURING_CELL_EDIT, batch));
   }
 
   /** Changes of the workbook wait for the current one. */

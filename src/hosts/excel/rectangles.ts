@@ -52,6 +52,17 @@ export function usedExtent(addresses: Iterable<string>): Rectangle | undefined {
   return row === 0 ? undefined : { from: { row: 1, column: 1 }, to: { row, column } };
 }
 
+/** Whether a cell lies in a rectangle. */
+export const contains = ({ from, to }: Rectangle, { row, column }: Position): boolean =>
+  row >= from.row && row <= to.row && column >= from.column && column <= to.column;
+
+/** The value of a cell among those of a rectangle, row by row; undefined if it is outside. */
+export const valueIn = <Value>(
+  { from }: Rectangle,
+  rows: readonly (readonly Value[])[],
+  { row, column }: Position,
+): Value | undefined => rows[row - from.row]?.[column - from.column];
+
 /** Creates a value for every cell of a rectangle, row by row. */
 export const gridOf = <Value>(area: Rectangle, value: (position: Position) => Value): Value[][] =>
   Array.from({ length: rowsOf(area) }, (_, row) =>

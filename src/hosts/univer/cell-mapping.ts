@@ -59,6 +59,9 @@ export const cellData = ({ formula, value, error }: Partial<Cell>): ICellData =>
     ? valueData(error ?? value ?? null)
     : { f: `=${toDisplayFormula(formula)}` };
 
+/** The content of an empty cell, which replaces every part of another one. */
+export const EMPTY_CELL: ICellData = { v: null, t: null, f: null, si: null, p: null };
+
 export const isEmpty = (cell: Nullable<ICellData>): boolean =>
   !cell || ((cell.f ?? "") === "" && (cell.si ?? "") === "" && (cell.v ?? "") === "");
 
@@ -123,12 +126,6 @@ class FormulaSharing {
   }
 }
 
-/** The stored result of a formula. */
-const result = ({ formula, value, error }: Cell): ICellData =>
-  formula === undefined || (error ?? value ?? null) === null
-    ? {}
-    : valueData(error ?? value ?? null);
-
 interface SheetCell extends GridPlace {
   readonly cell: Cell;
 }
@@ -138,7 +135,7 @@ const byPlace = (a: SheetCell, b: SheetCell): number => a.row - b.row || a.colum
 const inReadingOrder = ({ cells }: Sheet): SheetCell[] =>
   Array.from(cells, ([address, cell]) => ({ ...placeOf(address), cell })).sort(byPlace);
 
-export function sheetData(sheet: Sheet, withResults = false): Partial<IWorksheetData> {
+export function sheetData(sheet: Sheet): Partial<IWorksheetData> {
   const cells: Record<number, Record<number, ICellData>> = {};
   const formulas = new FormulaSharing();
   let rows = 0;
@@ -149,7 +146,6 @@ export function sheetData(sheet: Sheet, withResults = false): Partial<IWorksheet
     columns = Math.max(columns, column);
     const content =
       cell.formula === undefined ? cellData(cell) : formulas.cellData(cell.formula, place);
-    if (withResults) Object.assign(content, result(cell));
     if (!isEmpty(content)) (cells[row] ??= {})[column] = content;
   }
   return {
@@ -168,9 +164,9 @@ export function referenceOf({ sheet, cell }: Omit<DefinedName, "name">): string 
   return `${quoteSheet(sheet)}!${absoluteAddress(position)}`;
 }
 
-export function workbookData(workbook: Workbook, id: string, withResults = false): IWorkbookData {
+export function workbookData(workbook: Workbook, id: string): IWorkbookData {
   const sheets = workbook.sheets.map((sheet, i) => ({
-    ...sheetData(sheet, withResults),
+    ...sheetData(sheet),
     id: `sheet${i}`,
   }));
   const names = Object.fromEntries(

@@ -6,6 +6,7 @@ import {
   ObjectMatrix,
   type ICellData,
   type IDisposable,
+  type IRange,
   type IUndoRedoItem,
   type IWorksheetData,
   type Nullable,
@@ -23,10 +24,19 @@ import type {
   WorkbookHost,
 } from "../../spreadsheet/workbook-host";
 import { FORMULA_NOTATION, type NumberNotation } from "../../spreadsheet/number-notation";
-import { cellAddress, parseRange, rangeAddress, splitReference } from "../../spreadsheet/a1";
+import { parseRange, rangeAddress } from "../../spreadsheet/a1";
+import { nameOfCell } from "../../spreadsheet/sheet-area";
 import type { Cell, DefinedName, Sheet, Workbook } from "../../spreadsheet/workbook-model";
 import type { StoredContent } from "../../foreign/recalculate/stored-book";
-import { cellAt, cellData, isEmpty, placeOf, referenceOf, displayedValue } from "./cell-mapping";
+import {
+  EMPTY_CELL,
+  cellAt,
+  cellData,
+  isEmpty,
+  placeOf,
+  referenceOf,
+  displayedValue,
+} from "./cell-mapping";
 import { CONTENTS_ONLY, type Drawing } from "./drawing";
 import { calculateAll, newWorkbookId, type Grid } from "./calculation";
 import { keepResults } from "./held-results";
@@ -34,16 +44,6 @@ import { releaseWorkbook } from "./held-values";
 import { CellFormulas } from "./cell-formulas";
 
 type ChangedCells = Extract<Change, { kind: "cells" }>["cells"];
-interface Corners {
-  readonly startRow: number;
-  readonly endRow: number;
-  readonly startColumn: number;
-  readonly endColumn: number;
-}
-
-/** An empty cell. */
-const NOTHING: ICellData = { v: null, t: null, f: null, si: null, p: null };
-
 /** The properties of a cell other than its content. */
 function propertiesOf({
   formula: _formula,
@@ -88,14 +88,14 @@ function changedCell(
   change: Partial<Cell> | null,
   drawing: Drawing,
 ): ICellData {
-  if (change === null) return { ...NOTHING, s: null, custom: null };
+  if (change === null) return { ...EMPTY_CELL, s: null, custom: null };
   const properties = { ...before?.custom, ...propertiesOf(change) };
   const style = drawing.cell(
     propertiesOf(change).style || propertiesOf(change).format ? properties : {},
   );
   const formatted: ICellData = { custom: properties, ...(style ? { s: style } : {}) };
   return "formula" in change || "value" in change || "error" in change
-    ? { ...NOTHING, ...cellData(change), ...formatted }
+    ? { ...EMPTY_CELL, ...cellData(change), ...formatted }
     : formatted;
 }
 
@@ -192,7 +192,7 @@ export class GridHost implements WorkbookHost {
   async usedRange(name: string): Promise<SheetRange | undefined> {
     const sheet = this.find(name);
     if (!sheet) return undefined;
-    const areas: Corners[] = [];
+    const areas: IRange[] = [];
     sheet
       .getSheet()
       .getCellMatrix()
@@ -242,17 +242,7 @@ export class GridHost implements WorkbookHost {
   async names(): Promise<readonly DefinedName[]> {
     return this.book()
       .getDefinedNames()
-      .flatMap((name) => {
-        const place = splitReference(name.getFormulaOrRefString());
-        const corners = place && parseRange(place.range);
-        const single =
-          corners &&
-          corners.from.row === corners.to.row &&
-          corners.from.column === corners.to.column;
-        return single
-          ? [{ name: name.getName(), sheet: place.sheet, cell: cellAddress(corners.from) }]
-          : [];
-      });
+      .flatMap((name) => nameOfCell(name.getName(), name.getFormulaOrRefString()) ?? []);
   }
 
   async change(

@@ -27,11 +27,6 @@ export class EventListeners {
     for (const listener of [...this.listeners]) listener(event);
   }
 
-  /** Resolves when Excel's handlers are registered or removed as required. */
-  settled(): Promise<void> {
-    return this.work;
-  }
-
   private settle(): void {
     this.work = this.work
       .then(async () => {

@@ -1,7 +1,15 @@
 /** Stores cells of existing sheets before a change, and restores them. */
 import { parseCell, type Position } from "../../../spreadsheet/a1";
 import type { Cell } from "../../../spreadsheet/workbook-model";
-import { addressOf, splitIntoBands, gridOf, rectanglesOf, type Rectangle } from "../rectangles";
+import {
+  addressOf,
+  contains,
+  gridOf,
+  rectanglesOf,
+  splitIntoBands,
+  valueIn,
+  type Rectangle,
+} from "../rectangles";
 import { toRestorableValue, type ExcelValue } from "../read/cell-content";
 import type { Gate } from "../requirements";
 import { step, type RequestStep, type BatchTarget } from "./request-batches";
@@ -171,12 +179,6 @@ export function snapshotCells(
   });
 }
 
-const cellAt = <Value>(
-  area: Rectangle,
-  rows: readonly (readonly Value[])[],
-  { row, column }: Position,
-): Value => rows[row - area.from.row]![column - area.from.column]!;
-
 /**
  * Steps that restore the stored cells. A link changes text and format of its cell, so it is first.
  */
@@ -236,14 +238,8 @@ export function snapshotContent(
   { contents }: CellSnapshot,
   position: Position,
 ): ExcelValue | undefined {
-  const block = contents.find(
-    ({ area: { from, to } }) =>
-      position.row >= from.row &&
-      position.row <= to.row &&
-      position.column >= from.column &&
-      position.column <= to.column,
-  );
-  return block && cellAt(block.area, block.values, position);
+  const block = contents.find(({ area }) => contains(area, position));
+  return block && valueIn(block.area, block.values, position);
 }
 
 /** Ranges with the name of their cell style. */
@@ -255,7 +251,7 @@ function styleNames(
   gridOf(area, (position) => position)
     .flat()
     .forEach((position) => {
-      const { style } = cellAt(area, cells, position);
+      const { style } = valueIn(area, cells, position)!;
       if (style)
         places.set(style, [
           ...(places.get(style) ?? []),

@@ -3,7 +3,7 @@ import type { Change, Progress } from "../../../spreadsheet/workbook-host";
 import type { Sheet } from "../../../spreadsheet/workbook-model";
 import { STYLES } from "../../../spreadsheet/styles";
 import { absoluteAddress, cellAddress, parseCell, quoteSheet } from "../../../spreadsheet/a1";
-import { gridOf, type Rectangle } from "../rectangles";
+import { gridOf, valueIn, type Rectangle } from "../rectangles";
 import { snapshotCells, type CellSnapshot } from "./cell-snapshot";
 import { checkMergedCells } from "./merged-cells";
 import { styleTitle } from "../write/cell-styles";
@@ -51,12 +51,7 @@ function contentRecorder(applied: AppliedChange): WriteOptions["recordContents"]
   return (sheet: string, area: Rectangle, formulas) => {
     const cells = applied.after.get(sheet) ?? new Map<string, unknown>();
     applied.after.set(sheet, cells);
-    gridOf(area, (position) =>
-      cells.set(
-        cellAddress(position),
-        formulas[position.row - area.from.row]?.[position.column - area.from.column],
-      ),
-    );
+    gridOf(area, (position) => cells.set(cellAddress(position), valueIn(area, formulas, position)));
   };
 }
 

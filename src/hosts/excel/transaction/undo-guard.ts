@@ -1,6 +1,14 @@
 /** Whether the result of a change is unmodified: only then undo loses nothing. */
 import { cellAddress, parseCell } from "../../../spreadsheet/a1";
-import { splitIntoBands, gridOf, rectangleOf, rectanglesOf } from "../rectangles";
+import {
+  contains,
+  gridOf,
+  rectangleOf,
+  rectanglesOf,
+  splitIntoBands,
+  valueIn,
+  type Rectangle,
+} from "../rectangles";
 import { displayFormula } from "../read/cell-content";
 import { readFormatting, type CellSnapshot } from "./cell-snapshot";
 import { readFormulas, usedRange } from "../read/read-cells";
@@ -24,6 +32,24 @@ const isSameContent = (a: unknown, b: unknown, namespace: string): boolean =>
     isFormula(b) &&
     displayFormula(a, namespace).toLowerCase() === displayFormula(b, namespace).toLowerCase());
 
+/** Whether the cells of an area have their contents after the change; without one, `otherwise`. */
+async function isAreaUntouched(
+  access: Access,
+  id: string,
+  area: Rectangle,
+  cells: ReadonlyMap<string, unknown>,
+  otherwise?: "",
+): Promise<boolean> {
+  const now = await readFormulas(access, id, area);
+  return gridOf(area, (position) =>
+    isSameContent(
+      valueIn(area, now, position),
+      cells.get(cellAddress(position)) ?? otherwise,
+      access.namespace,
+    ),
+  ).every((row) => row.every(Boolean));
+}
+
 async function isSheetUntouched(
   access: Access,
   id: string,
@@ -33,25 +59,10 @@ async function isSheetUntouched(
   const filled = [...cells].filter(([, content]) => content !== "").map(([address]) => address);
   if (used === undefined) return filled.length === 0;
   const area = rectangleOf(used);
-  const inside = (address: string): boolean => {
-    const position = parseCell(address);
-    return (
-      position !== undefined &&
-      position.row >= area.from.row &&
-      position.row <= area.to.row &&
-      position.column >= area.from.column &&
-      position.column <= area.to.column
-    );
-  };
-  if (!filled.every(inside)) return false;
-  const now = await readFormulas(access, id, area);
-  return gridOf(area, (position) =>
-    isSameContent(
-      now[position.row - area.from.row]?.[position.column - area.from.column],
-      cells.get(cellAddress(position)) ?? "",
-      access.namespace,
-    ),
-  ).every((row) => row.every(Boolean));
+  return (
+    filled.every((address) => contains(area, parseCell(address)!)) &&
+    isAreaUntouched(access, id, area, cells, "")
+  );
 }
 
 const MAX_BAND_CELLS = 2_000;
@@ -63,17 +74,8 @@ async function areCellsUntouched(
 ): Promise<boolean> {
   for (const area of rectanglesOf(cells.keys()).flatMap((rectangle) =>
     splitIntoBands(rectangle, MAX_BAND_CELLS),
-  )) {
-    const now = await readFormulas(access, id, area);
-    const stands = gridOf(area, (position) =>
-      isSameContent(
-        now[position.row - area.from.row]?.[position.column - area.from.column],
-        cells.get(cellAddress(position)),
-        access.namespace,
-      ),
-    );
-    if (!stands.every((row) => row.every(Boolean))) return false;
-  }
+  ))
+    if (!(await isAreaUntouched(access, id, area, cells))) return false;
   return true;
 }
 

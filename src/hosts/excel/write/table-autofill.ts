@@ -1,9 +1,6 @@
 /** Existing tables: Excel fills a formula that is written into an empty column down to its end. */
 import type { Position } from "../../../spreadsheet/a1";
-import { addressOf, rangeOfAddress, rectangleOf, type Rectangle } from "../rectangles";
-
-const holds = ({ from, to }: Rectangle, { row, column }: Position): boolean =>
-  row >= from.row && row <= to.row && column >= from.column && column <= to.column;
+import { addressOf, contains, rangeOfAddress, rectangleOf, type Rectangle } from "../rectangles";
 
 /** Written cells, and those of them that get a formula. */
 export interface WrittenCells {
@@ -15,11 +12,11 @@ export interface WrittenCells {
 function besideIn(bodies: readonly Rectangle[], { all, formulas }: WrittenCells): Rectangle[] {
   return bodies.flatMap((body) => {
     const columns = new Set(
-      formulas.filter((cell) => holds(body, cell)).map(({ column }) => column),
+      formulas.filter((cell) => contains(body, cell)).map(({ column }) => column),
     );
     return [...columns].flatMap((column) => {
       const rows = all
-        .filter((cell) => cell.column === column && holds(body, cell))
+        .filter((cell) => cell.column === column && contains(body, cell))
         .map(({ row }) => row)
         .sort((a, b) => a - b);
       const gaps = [body.from.row - 1, ...rows].map((row, i) => ({

@@ -1,7 +1,7 @@
 /** Changes of cells on existing sheets, as steps. */
 import { cellAddress, type Position } from "../../../spreadsheet/a1";
 import type { Cell } from "../../../spreadsheet/workbook-model";
-import { addressOf, gridOf, rectanglesOf, type Rectangle } from "../rectangles";
+import { addressOf, gridOf, rectanglesOf, valueIn, type Rectangle } from "../rectangles";
 import { toExcelValue, type ExcelValue } from "../read/cell-content";
 import {
   contentAreas,
@@ -33,9 +33,7 @@ function checkWritten(
   const dropped = gridOf(area, (position) => position)
     .flat()
     .find(
-      ({ row, column }) =>
-        expected[row - area.from.row]![column - area.from.column] !== "" &&
-        now[row - area.from.row]?.[column - area.from.column] === "",
+      (position) => valueIn(area, expected, position) !== "" && valueIn(area, now, position) === "",
     );
   if (dropped)
     throw new ExcelProblem(

@@ -14,7 +14,8 @@ import { SheetClipboardService } from "@univerjs/preset-sheets-core";
 import { parse } from "papaparse";
 import type { Notation } from "../../../spreadsheet/notation";
 import { readTyped, type CellInput } from "../../../spreadsheet/typed-text";
-import { EMPTY_CELL, type ValueChecks } from "./value-checks";
+import { EMPTY_CELL } from "../cell-mapping";
+import type { ValueChecks } from "./value-checks";
 import type { GridNotation, TypedCell } from "./grid-notation";
 
 const COPY_ID = /data-copy-id="([^"\s]+)"/;

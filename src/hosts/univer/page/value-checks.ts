@@ -16,7 +16,7 @@ import {
 import { SetRangeValuesMutation, type ISetRangeValuesMutationParams } from "@univerjs/sheets";
 import { getCellValueOrigin, SheetDataValidationModel } from "@univerjs/sheets-data-validation";
 import { cellAddress } from "../../../spreadsheet/a1";
-import { isEmpty } from "../cell-mapping";
+import { EMPTY_CELL, isEmpty } from "../cell-mapping";
 
 /** As many addresses as a sentence names. */
 const NAMED = 3;
@@ -38,9 +38,6 @@ interface RejectedCell extends CheckedCell {
 interface EditedCell extends CheckedCell {
   readonly content: Nullable<ICellData>;
 }
-
-/** The content of an empty cell, which replaces every part of another one. */
-export const EMPTY_CELL: ICellData = { v: null, t: null, f: null, si: null, p: null };
 
 const keyOf = ({ subUnitId, row, col }: CheckedCell): string => `${subUnitId} ${row} ${col}`;
 
