@@ -2,7 +2,7 @@
 import { NAMESPACE } from "../../functions/core/namespace";
 import { Button, Link } from "@fluentui/react-components";
 import { CopyRegular, TableAddRegular } from "@fluentui/react-icons";
-import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from "react";
+import { useMemo, useState, type ReactElement } from "react";
 import { documents, type Table } from "../../catalogue/catalogue";
 import { allFunctions } from "../../functions/core/registry";
 import { tableCitation } from "../../functions/core/citation";
@@ -27,7 +27,8 @@ import { cellText, insertTable, rowsWith, visibleFields } from "./table-cells";
 import { chartOf } from "./table-chart";
 import { TableChartView } from "./TableChartView";
 import { MESSAGES } from "../messages/messages";
-import { ChangesNotice, useChanges } from "../common/use-changes";
+import { changedWith, ChangesNotice, notChanged, useChanges } from "../common/use-changes";
+import { useFocusedHeading } from "../common/use-focused-heading";
 import { useWorkbook } from "../common/workbook-context";
 
 const words = MESSAGES.catalogue;
@@ -47,22 +48,6 @@ function readersOf(table: string): readonly string[] {
     }
   }
   return readers.get(table) ?? [];
-}
-
-/**
- * A heading that receives the focus when another table is shown, unless the focus is outside of its
- * view.
- */
-function useFocusedHeading(table: Table): RefObject<HTMLHeadingElement> {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (
-      heading.current?.closest("[role=tabpanel]")?.contains(document.activeElement) ||
-      document.activeElement === document.body
-    )
-      heading.current?.focus({ preventScroll: true });
-  }, [table]);
-  return heading;
 }
 
 /** Title and citation of the table. */
@@ -110,15 +95,9 @@ function InsertTable({ table, fields, rows }: InsertTableProps): ReactElement {
   const insert = (): void =>
     changes.change(async () => {
       const { kind, range } = await insertTable(host, table, fields, rows);
-      if (kind === "occupied")
-        return {
-          changed: false,
-          notice: { intent: "warning", text: words.occupied(placeText(range)) },
-        };
-      return {
-        changed: true,
-        notice: { intent: "success", text: words.inserted(placeText(range)) },
-      };
+      return kind === "occupied"
+        ? notChanged(words.occupied(placeText(range)))
+        : changedWith(words.inserted(placeText(range)));
     });
   return (
     <div className={common.tight} style={{ gap: "8px" }}>

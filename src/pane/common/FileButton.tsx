@@ -3,13 +3,13 @@ import { Button } from "@fluentui/react-components";
 import { useRef, type ReactElement } from "react";
 
 interface FileButtonProps {
-  readonly icon: ReactElement;
+  readonly icon?: ReactElement;
   readonly text: string;
   /** The name of the hidden field, which stays the same while the text changes. */
   readonly label: string;
   /** Endings of names, such as ".xlsx". */
   readonly accept: string;
-  readonly disabled: boolean;
+  readonly disabled?: boolean;
   readonly onFile: (file: File) => void;
 }
 

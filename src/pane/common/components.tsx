@@ -55,19 +55,20 @@ export function NoticeBar({
 export function useAttempt(): {
   readonly notice: Notice | undefined;
   readonly busy: boolean;
-  readonly attempt: (action: () => Promise<Notice | undefined>) => void;
+  /** The action may have a message on its success. */
+  readonly attempt: (action: () => Promise<Notice | void>) => void;
 } {
   const shared = useShared();
   const [notice, setNotice] = useState<Notice>();
   const [busy, setBusy] = useState(false);
   const attempt = useCallback(
-    (action: () => Promise<Notice | undefined>): void => {
+    (action: () => Promise<Notice | void>): void => {
       setBusy(true);
       action()
         .then(
           (outcome) => {
             recordAction("done");
-            setNotice(outcome);
+            setNotice(outcome as Notice | undefined);
           },
           (error: unknown) => {
             recordAction("failed");

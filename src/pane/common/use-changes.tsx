@@ -11,6 +11,18 @@ export interface ChangeOutcome {
   readonly changed: boolean;
 }
 
+/** A change that was not made, and why: in the language of the screen, and in English. */
+export const notChanged = (text: string, english?: string): ChangeOutcome => ({
+  changed: false,
+  notice: { intent: "warning", text, english },
+});
+
+/** A change with its message; a warning if something in English is to be read with it. */
+export const changedWith = (text: string, english = ""): ChangeOutcome => ({
+  changed: true,
+  notice: english === "" ? { intent: "success", text } : { intent: "warning", text, english },
+});
+
 export interface Changes {
   readonly notice: Notice | undefined;
   readonly busy: boolean;

@@ -59,6 +59,32 @@ const useStyles = makeStyles({
   bad: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
+/** A link to cells; by default, it shows and says the reference to them. */
+export function PlaceLink({
+  range,
+  text = placeText(range),
+  name = placeText(range),
+  onGo,
+}: {
+  readonly range: SheetRange;
+  readonly text?: string;
+  readonly name?: string;
+  readonly onGo: (place: SheetRange) => void;
+}): ReactElement {
+  const common = useCommonStyles();
+  return (
+    <Link
+      as="button"
+      inline
+      className={common.small}
+      aria-label={words.goTo(name)}
+      onClick={() => onGo(range)}
+    >
+      {text}
+    </Link>
+  );
+}
+
 interface PlacesProps {
   readonly places: readonly SheetRange[];
   readonly here: string;
@@ -71,16 +97,12 @@ function Places({ places, here, onGo }: PlacesProps): ReactElement {
   return (
     <>
       {places.slice(0, MAX_PLACES).map((place) => (
-        <Link
+        <PlaceLink
           key={placeText(place)}
-          as="button"
-          inline
-          className={common.small}
-          aria-label={words.goTo(placeText(place))}
-          onClick={() => onGo(place)}
-        >
-          {place.sheet === here ? place.range : placeText(place)}
-        </Link>
+          range={place}
+          text={place.sheet === here ? place.range : undefined}
+          onGo={onGo}
+        />
       ))}
       {places.length > MAX_PLACES && (
         <span className={common.quiet}>{words.readMore(places.length - MAX_PLACES)}</span>

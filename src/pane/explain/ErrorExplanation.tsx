@@ -15,7 +15,8 @@ interface ErrorExplanationProps {
   readonly onRecalculate: () => void;
 }
 
-function Remedy({
+/** A warning with a button for what to do. */
+export function Remedy({
   text,
   action,
   onAct,

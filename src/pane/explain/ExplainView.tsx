@@ -2,15 +2,7 @@
  * The origin of the number in the selected cell. Follows the selection; explains cells on hidden
  * sheets without selecting them.
  */
-import {
-  Button,
-  Link,
-  makeStyles,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  tokens,
-} from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import {
   LocationRegular,
   TableCellsMergeRegular,
@@ -22,12 +14,12 @@ import type { Precedent } from "../../provenance/precedents";
 import type { SheetRange } from "../../spreadsheet/workbook-host";
 import { type AnswerChange, drift } from "../../provenance/drift";
 import { repair } from "../../foreign/repair/repair";
-import { CallCard } from "./CallCard";
+import { CallCard, PlaceLink } from "./CallCard";
 import { CardsOption } from "../functions/CardsOption";
 import { CellChecks } from "./CellChecks";
 import { contentText, firstCell, isEmpty, placeText, valueText } from "../common/format";
 import { Meaning } from "./Meaning";
-import { ErrorExplanation, isUncalculated } from "./ErrorExplanation";
+import { ErrorExplanation, isUncalculated, Remedy } from "./ErrorExplanation";
 import { FormulaText } from "../functions/FormulaText";
 import { NoSelection } from "./NoSelection";
 import {
@@ -80,22 +72,11 @@ interface PrecedentLinkProps {
 
 /** A link to cells that a formula reads, in the words of the formula. */
 function PrecedentLink({ text, range, here, onGo }: PrecedentLinkProps): ReactElement {
-  const common = useCommonStyles();
   const visibleText = text.includes("!") || range.sheet !== here ? text : range.range;
   const place = placeText(range);
   // The accessible name contains what is visible: people speak it to their computer.
   const name = place.includes(visibleText) ? place : `${visibleText}, ${place}`;
-  return (
-    <Link
-      as="button"
-      inline
-      className={common.small}
-      aria-label={words.goTo(name)}
-      onClick={() => onGo(range)}
-    >
-      {visibleText}
-    </Link>
-  );
+  return <PlaceLink range={range} text={visibleText} name={name} onGo={onGo} />;
 }
 
 function Reads({
@@ -161,15 +142,7 @@ function FurtherStepTitle({ cell: { range, label }, onGo }: StepTitleProps): Rea
     <div className={common.tight} style={{ gap: "0" }}>
       <div className={styles.step}>
         <LocationRegular aria-hidden="true" />
-        <Link
-          as="button"
-          inline
-          aria-label={words.goTo(placeText(range))}
-          className={common.small}
-          onClick={() => onGo(range)}
-        >
-          {placeText(range)}
-        </Link>
+        <PlaceLink range={range} onGo={onGo} />
       </div>
       {label && <p className={common.quiet}>{label}</p>}
     </div>
@@ -192,14 +165,11 @@ interface DifferenceProps {
 function Difference({ cell, onRecalculate }: DifferenceProps): ReactElement | null {
   if (cell.differs === undefined || isUncalculated(cell.content)) return null;
   return (
-    <MessageBar intent="warning" layout="multiline">
-      <MessageBarBody>{words.differs(valueText(cell.differs))}</MessageBarBody>
-      <MessageBarActions>
-        <Button size="small" onClick={onRecalculate}>
-          {words.recalculate}
-        </Button>
-      </MessageBarActions>
-    </MessageBar>
+    <Remedy
+      text={words.differs(valueText(cell.differs))}
+      action={words.recalculate}
+      onAct={onRecalculate}
+    />
   );
 }
 
@@ -354,17 +324,12 @@ export function ExplainView({ active }: { readonly active: boolean }): ReactElem
   const { notice, attempt } = useAttempt();
   const { steps, problem, working } = useOrigin(active, target);
   const changed = useDrift(active);
-  const run = (action: () => Promise<void>): void =>
-    attempt(async () => {
-      await action();
-      return undefined;
-    });
   const isUnknown = !target || problem !== undefined;
   const [cell] = steps;
   return (
     <Frame label={words.title}>
       <div className={common.stack}>
-        {last && <BackButton label={words.back(placeText(last))} onBack={() => run(back)} />}
+        {last && <BackButton label={words.back(placeText(last))} onBack={() => attempt(back)} />}
         <div role="status" aria-live="polite" className={common.hidden}>
           {cell && !working ? `${placeText(cell.range)} ${contentText(cell.content)}` : ""}
         </div>
@@ -373,8 +338,8 @@ export function ExplainView({ active }: { readonly active: boolean }): ReactElem
         <Origin
           steps={steps}
           changed={changed}
-          onGo={(to) => run(() => go(to))}
-          onRecalculate={() => run(() => host.recalculate())}
+          onGo={(to) => attempt(() => go(to))}
+          onRecalculate={() => attempt(() => host.recalculate())}
           onRepair={() => attempt(async () => repairNoticeOf(await repair(host)))}
         />
         <NoticeBar notice={notice} />

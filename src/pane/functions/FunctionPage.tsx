@@ -3,7 +3,7 @@
  */
 import { Button } from "@fluentui/react-components";
 import { ChevronDownRegular, ChevronRightRegular, EraserRegular } from "@fluentui/react-icons";
-import { useEffect, useId, useRef, useState, type ReactElement } from "react";
+import { useId, useState, type ReactElement } from "react";
 import type { WorksheetFunction } from "../../functions/core/define-function";
 import type { Param } from "../../functions/core/parameters";
 import { ArgumentField } from "./ArgumentField";
@@ -15,6 +15,7 @@ import { ResultDock } from "./ResultDock";
 import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 import { useForm, type FormState } from "./use-form";
+import { useFocusedHeading } from "../common/use-focused-heading";
 import { useWorkbook } from "../common/workbook-context";
 
 const words = MESSAGES.functions;
@@ -91,34 +92,15 @@ interface FunctionPageProps {
   readonly onBack: () => void;
 }
 
-/**
- * The heading receives the focus when the page was opened in the pane, so that a screen reader
- * announces it.
- */
-function useArrival(): React.RefObject<HTMLHeadingElement> {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (
-      document.activeElement === document.body ||
-      heading.current?.closest("[role=tabpanel]")?.contains(document.activeElement)
-    )
-      heading.current?.focus({ preventScroll: true });
-  }, []);
-  return heading;
-}
-
 export function FunctionPage({ fn, initial, remember, onBack }: FunctionPageProps): ReactElement {
   const common = useCommonStyles();
   const { host } = useWorkbook();
   const form = useForm(fn, initial, remember);
   const { notice, attempt } = useAttempt();
-  const heading = useArrival();
+  const heading = useFocusedHeading(fn);
   const { set } = form;
   const pick = (index: number): void =>
-    attempt(async () => {
-      set(index, placeText(await host.selection()));
-      return undefined;
-    });
+    attempt(async () => set(index, placeText(await host.selection())));
   const hasValues = form.values.some((value) => value !== "");
   const toTop = (values: readonly string[]): void => {
     form.fill(values);

@@ -15,7 +15,7 @@ import { NoSelection } from "../explain/NoSelection";
 import { Chip } from "../common/components";
 import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
-import { ChangesNotice, useChanges } from "../common/use-changes";
+import { changedWith, ChangesNotice, notChanged, useChanges } from "../common/use-changes";
 import type { FormState } from "./use-form";
 import { useWorkbook } from "../common/workbook-context";
 
@@ -228,15 +228,9 @@ function useInsertFormula(
       const insertion = await insertFormula(host, toInsert(), replace);
       setOccupied(insertion.kind === "occupied" ? insertion : undefined);
       if (insertion.kind === "circular")
-        return {
-          changed: false,
-          notice: { intent: "warning", text: words.circular(placeText(insertion.range)) },
-        };
+        return notChanged(words.circular(placeText(insertion.range)));
       return insertion.kind === "inserted"
-        ? {
-            changed: true,
-            notice: { intent: "success", text: words.inserted(placeText(insertion.range)) },
-          }
+        ? changedWith(words.inserted(placeText(insertion.range)))
         : { changed: false };
     });
   return { changes, occupied, insert, keepOccupied: () => setOccupied(undefined) };

@@ -30,12 +30,7 @@ function Settings(): ReactElement {
           size="small"
           value={language}
           disabled={busy}
-          onChange={(_, { value }) =>
-            attempt(async () => {
-              await change(value as Language);
-              return undefined;
-            })
-          }
+          onChange={(_, { value }) => attempt(() => change(value as Language))}
         >
           {LANGUAGES.map((offered) => (
             <option key={offered} value={offered}>
@@ -114,7 +109,6 @@ function ProblemReport(): ReactElement {
       setText(
         reportLines(problemReport(hostFacts?.() ?? [], facts, steps), words.lines).join("\n"),
       );
-      return undefined;
     });
   return (
     <section className={common.tight} aria-label={words.report} style={{ gap: "8px" }}>

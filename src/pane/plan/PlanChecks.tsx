@@ -215,12 +215,7 @@ function CheckList({ checks }: { readonly checks: readonly PlanCheck[] }): React
           <Check
             key={`${i} ${check.section} ${check.what}`}
             check={check}
-            onGo={() =>
-              attempt(async () => {
-                await host.select(check.range);
-                return undefined;
-              })
-            }
+            onGo={() => attempt(() => host.select(check.range))}
           />
         ))}
       </ul>

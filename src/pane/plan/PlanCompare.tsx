@@ -178,11 +178,7 @@ function Outcome({
   const common = useCommonStyles();
   const { host } = useWorkbook();
   const { notice, attempt } = useAttempt();
-  const go = (range: SheetRange): void =>
-    attempt(async () => {
-      await host.select(range);
-      return undefined;
-    });
+  const go = (range: SheetRange): void => attempt(() => host.select(range));
   switch (state.kind) {
     case "none":
       return null;

@@ -9,7 +9,14 @@ import { afterDrawing } from "../common/after-drawing";
 import { messageOfError, type LocalizedMessage } from "../common/LocalizedMessage";
 import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
-import { ChangesNotice, useChanges, type Changes, type ChangeOutcome } from "../common/use-changes";
+import {
+  changedWith,
+  ChangesNotice,
+  notChanged,
+  useChanges,
+  type Changes,
+  type ChangeOutcome,
+} from "../common/use-changes";
 import { today } from "../../spreadsheet/today";
 
 const words = MESSAGES.plan;
@@ -47,8 +54,7 @@ async function inserted(
   onProgress: (share: number) => void,
 ): Promise<ChangeOutcome> {
   const answer = await insertWorkbook(host, buildTemplate(template).workbook, onProgress);
-  if (answer.kind === "refused")
-    return { changed: false, notice: { intent: "warning", text: "", english: answer.reason } };
+  if (answer.kind === "refused") return notChanged("", answer.reason);
   const text = words.inserted(answer.sheets.length);
   const unstamped = await stampedHere(host);
   if (unstamped)
@@ -60,13 +66,9 @@ async function inserted(
         text: [text, words.notStamped, unstamped.text].filter(Boolean).join(" "),
       },
     };
-  const leftOut = host.leftOut ?? [];
-  return {
-    changed: true,
-    notice: leftOut.length
-      ? { intent: "warning", text: `${text} ${words.leftOut}`, english: leftOut.join("; ") }
-      : { intent: "success", text },
-  };
+  return host.leftOut?.length
+    ? changedWith(`${text} ${words.leftOut}`, host.leftOut.join("; "))
+    : changedWith(text);
 }
 
 export function usePlanInsertion(host: WorkbookHost): PlanInsertion {

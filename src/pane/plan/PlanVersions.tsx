@@ -19,11 +19,7 @@ export function PlanVersions(): ReactElement {
   const { host } = useWorkbook();
   const { notice, busy, attempt } = useAttempt();
   const [report, setReport] = useState<DriftReport>();
-  const checkDrift = (): void =>
-    attempt(async () => {
-      setReport(driftReport(await drift(host)));
-      return undefined;
-    });
+  const checkDrift = (): void => attempt(async () => setReport(driftReport(await drift(host))));
   return (
     <Disclosure title={words.versions}>
       <div className={common.tight} style={{ gap: "8px" }}>

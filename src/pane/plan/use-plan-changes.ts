@@ -2,7 +2,7 @@
 import { inputChange } from "../../plan/read/overview";
 import type { SheetRange, WorkbookHost } from "../../spreadsheet/workbook-host";
 import type { CellValue } from "../../spreadsheet/workbook-model";
-import { useChanges, type Changes } from "../common/use-changes";
+import { changedWith, useChanges, type Changes } from "../common/use-changes";
 
 export interface PlanChanges extends Changes {
   /** `said` is the message after success. */
@@ -17,7 +17,7 @@ export function usePlanChanges(host: WorkbookHost): PlanChanges {
     set: (successText, range, value) =>
       changes.change(async () => {
         await host.change(successText, [inputChange(range, value)]);
-        return { changed: true, notice: { intent: "success", text: successText } };
+        return changedWith(successText);
       }),
     go: (range) =>
       changes.change(async () => {

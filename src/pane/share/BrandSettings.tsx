@@ -1,6 +1,6 @@
 /** The partner's own in customer copies: firm, logo, colors, paper and notation. */
 import { Button, Field, Input, Select } from "@fluentui/react-components";
-import { useRef, useState, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import {
   brandRemarks,
   PAPERS,
@@ -10,6 +10,7 @@ import {
 } from "../../customer-copy/brand/brand";
 import { readLogo, type Logo } from "../../customer-copy/brand/logo";
 import type { Problem } from "../../spreadsheet/problem";
+import { FileButton } from "../common/FileButton";
 import { Disclosure } from "../common/components";
 import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
@@ -105,7 +106,6 @@ function TypedSetting({
 
 function LogoSetting({ brand, onChange }: BrandProps): ReactElement {
   const common = useCommonStyles();
-  const chooser = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const { logo, ...others } = brand;
   const choose = async (file: File): Promise<void> => {
@@ -120,26 +120,17 @@ function LogoSetting({ brand, onChange }: BrandProps): ReactElement {
       validationMessage={problem}
     >
       <div className={common.row}>
-        <Button size="small" onClick={() => chooser.current?.click()}>
-          {logo ? words.otherLogo : words.chooseLogo}
-        </Button>
+        <FileButton
+          text={logo ? words.otherLogo : words.chooseLogo}
+          label={words.chooseLogo}
+          accept=".png,.svg"
+          onFile={(file) => void choose(file)}
+        />
         {logo && (
           <Button size="small" appearance="subtle" onClick={() => onChange(others)}>
             {words.removeLogo}
           </Button>
         )}
-        <input
-          ref={chooser}
-          type="file"
-          accept=".png,.svg"
-          hidden
-          aria-label={words.chooseLogo}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            target.value = "";
-            if (file) void choose(file);
-          }}
-        />
       </div>
     </Field>
   );

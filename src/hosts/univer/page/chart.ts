@@ -72,6 +72,15 @@ function points(chart: Chart, data: ChartData): ChartPoint[] {
   );
 }
 
+/** What a graph is drawn from, and its size in pixels. */
+interface ChartInput {
+  readonly chart: Chart;
+  readonly data: ChartData;
+  readonly all: readonly ChartPoint[];
+  readonly width: number;
+  readonly height: number;
+}
+
 const frame = (chart: Chart, width: number, height: number): Plot.PlotOptions => ({
   width,
   height,
@@ -99,13 +108,7 @@ const labelOf =
 const sideBySide = (data: ChartData): string[] =>
   data.series.filter(({ invisible, line }) => !invisible && !line).map(({ name }) => name);
 
-function lines(
-  chart: Chart,
-  data: ChartData,
-  all: readonly ChartPoint[],
-  width: number,
-  height: number,
-): Plot.PlotOptions {
+function lines({ chart, data, all, width, height }: ChartInput): Plot.PlotOptions {
   const mark = (dashed: boolean): Plot.Markish =>
     Plot.lineY(
       all.filter((point) => point.dashed === dashed),
@@ -141,13 +144,7 @@ function ticks(data: ChartData): number[] {
 /** The share of a category that its columns leave free. */
 const BAND_PADDING = 0.1;
 
-function columns(
-  chart: Chart,
-  data: ChartData,
-  all: readonly ChartPoint[],
-  width: number,
-  height: number,
-): Plot.PlotOptions {
+function columns({ chart, data, all, width, height }: ChartInput): Plot.PlotOptions {
   const categories = filled(data);
   const bandwidth =
     ((width - GRAPH.left - GRAPH.right) / (categories.length + BAND_PADDING)) * (1 - BAND_PADDING);
@@ -194,13 +191,7 @@ function columns(
   };
 }
 
-function bars(
-  chart: Chart,
-  data: ChartData,
-  all: readonly ChartPoint[],
-  width: number,
-  height: number,
-): Plot.PlotOptions {
+function bars({ chart, data, all, width, height }: ChartInput): Plot.PlotOptions {
   const values = valueScale(chart, data);
   const categories = { label: null, domain: filled(data), tickFormat: labelOf(data) };
   const x = { x1: "from", x2: "to", fill: "color" } as const;
@@ -299,13 +290,13 @@ export function drawChart(
         : bars;
   const body = all.length
     ? Plot.plot(
-        options(
+        options({
           chart,
           data,
           all,
-          Math.max(width, BAR_LABELS_PX + GRAPH.right + LEAST_GRAPH_PX),
-          Math.max(height - TITLE_AND_LEGEND_PX, GRAPH.top + GRAPH.bottom + LEAST_GRAPH_PX),
-        ),
+          width: Math.max(width, BAR_LABELS_PX + GRAPH.right + LEAST_GRAPH_PX),
+          height: Math.max(height - TITLE_AND_LEGEND_PX, GRAPH.top + GRAPH.bottom + LEAST_GRAPH_PX),
+        }),
       )
     : element("p", { padding: "0 10px", margin: "8px 0" }, "No values to show yet.");
   const title = element(

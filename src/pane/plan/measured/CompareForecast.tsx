@@ -16,7 +16,13 @@ import { Bullets, NoticeBar, useAttempt, type Notice } from "../../common/compon
 import { English } from "../../common/LocalizedMessage";
 import { useShared } from "../../common/screen";
 import { useCommonStyles } from "../../common/styles";
-import { ChangesNotice, useChanges, type ChangeOutcome } from "../../common/use-changes";
+import {
+  changedWith,
+  ChangesNotice,
+  notChanged,
+  useChanges,
+  type ChangeOutcome,
+} from "../../common/use-changes";
 import { useWorkbook } from "../../common/workbook-context";
 import { MESSAGES } from "../../messages/messages";
 import { ForecastChart } from "./ForecastChart";
@@ -88,14 +94,8 @@ function Partitions({
 
 async function addSheet(host: WorkbookHost, check: ForecastCheck): Promise<ChangeOutcome> {
   const answer = await insertWorkbook(host, forecastBook(check));
-  if (answer.kind === "refused")
-    return { changed: false, notice: { intent: "warning", text: "", english: answer.reason } };
-  const text = words.added(answer.sheets.join(", "));
-  const leftOut = host.leftOut ?? [];
-  const notice: Notice = leftOut.length
-    ? { intent: "warning", text, english: leftOut.join("; ") }
-    : { intent: "success", text };
-  return { changed: true, notice };
+  if (answer.kind === "refused") return notChanged("", answer.reason);
+  return changedWith(words.added(answer.sheets.join(", ")), host.leftOut?.join("; "));
 }
 
 interface OutcomeProps {

@@ -4,8 +4,7 @@ import type { ReactElement } from "react";
 import type { ForecastPartition } from "../../../plan/measured/forecast";
 import { useShared } from "../../common/screen";
 import { MESSAGES } from "../../messages/messages";
-import { COLORS, plotFrame, useChartStyles } from "./chart-style";
-import { useDrawing } from "./use-drawing";
+import { ChartFigure, COLORS, plotFrame } from "./ChartFigure";
 
 const words = MESSAGES.measured.forecast;
 const kindNames = (): readonly string[] => [words.forecast, words.measured];
@@ -60,24 +59,13 @@ export function ForecastChart({
 }: {
   readonly partitions: readonly ForecastPartition[];
 }): ReactElement {
-  const styles = useChartStyles();
   const { locale } = useShared();
-  const place = useDrawing((width) => drawing(partitions, width, locale), [partitions]);
   return (
-    <figure style={{ margin: 0, minWidth: 0 }}>
-      <div ref={place} className={styles.chart} style={{ height: `${heightOf(partitions)}px` }} />
-      <ul className={styles.legend}>
-        {kindNames().map((kind, i) => (
-          <li key={kind} className={styles.entry}>
-            <span
-              aria-hidden="true"
-              className={styles.color}
-              style={{ backgroundColor: COLORS[i] }}
-            />
-            {kind}
-          </li>
-        ))}
-      </ul>
-    </figure>
+    <ChartFigure
+      draw={(width) => drawing(partitions, width, locale)}
+      source={partitions}
+      height={heightOf(partitions)}
+      legend={kindNames().map((name, i) => ({ name, color: COLORS[i] }))}
+    />
   );
 }

@@ -3,9 +3,8 @@ import * as Plot from "@observablehq/plot";
 import type { ReactElement } from "react";
 import { useShared } from "../../common/screen";
 import { MESSAGES } from "../../messages/messages";
-import { COLORS, plotFrame, useChartStyles } from "./chart-style";
+import { ChartFigure, COLORS, plotFrame } from "./ChartFigure";
 import type { ShownMeasurement } from "./measure-task";
-import { useDrawing } from "./use-drawing";
 
 const words = MESSAGES.measured;
 const HEIGHT = 200;
@@ -61,36 +60,21 @@ function drawing(
 }
 
 export function HoursChart({ measured }: { readonly measured: ShownMeasurement }): ReactElement {
-  const styles = useChartStyles();
   const { hours, limit } = measured;
   const { locale } = useShared();
-  const place = useDrawing((width) => drawing(measured, width, locale), [measured]);
   const names = [...new Set(hours.map(({ partition }) => partition))];
   return (
-    <figure style={{ margin: 0, minWidth: 0 }}>
-      <div ref={place} className={styles.chart} style={{ height: `${HEIGHT}px` }} />
-      <ul className={styles.legend} aria-label={words.legend}>
-        {names.map((name, i) => (
-          <li key={name} className={styles.entry}>
-            <span
-              aria-hidden="true"
-              className={styles.color}
-              style={{ backgroundColor: COLORS[i % COLORS.length] }}
-            />
-            {name}
-          </li>
-        ))}
-        {limit !== undefined && (
-          <li className={styles.entry}>
-            <span
-              aria-hidden="true"
-              className={styles.color}
-              style={{ height: "2px", backgroundColor: LIMIT_COLOR }}
-            />
-            {words.limit(limit)}
-          </li>
-        )}
-      </ul>
-    </figure>
+    <ChartFigure
+      draw={(width) => drawing(measured, width, locale)}
+      source={measured}
+      height={HEIGHT}
+      legend={[
+        ...names.map((name, i) => ({ name, color: COLORS[i % COLORS.length] })),
+        ...(limit === undefined
+          ? []
+          : [{ name: words.limit(limit), color: LIMIT_COLOR, isLine: true }]),
+      ]}
+      legendLabel={words.legend}
+    />
   );
 }

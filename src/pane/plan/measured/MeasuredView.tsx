@@ -16,7 +16,13 @@ import { snapshotOf } from "../../../spreadsheet/workbook-reader";
 import type { WorkbookHost } from "../../../spreadsheet/workbook-host";
 import { Bullets, NoticeBar } from "../../common/components";
 import { useCommonStyles } from "../../common/styles";
-import { ChangesNotice, useChanges, type ChangeOutcome } from "../../common/use-changes";
+import {
+  changedWith,
+  ChangesNotice,
+  notChanged,
+  useChanges,
+  type ChangeOutcome,
+} from "../../common/use-changes";
 import { useWorkbook } from "../../common/workbook-context";
 import { useShared } from "../../common/screen";
 import { MESSAGES } from "../../messages/messages";
@@ -166,17 +172,11 @@ async function put(
   statistic: Statistic,
 ): Promise<ChangeOutcome> {
   const result = await measurementChanges(snapshotOf(host), measured.inputs[statistic]);
-  if ("problem" in result)
-    return { changed: false, notice: { intent: "warning", text: "", english: result.problem } };
+  if ("problem" in result) return notChanged("", result.problem);
   await host.change(words.label, result.changes);
   const done = words.done(measured.partitions.length);
   const text = result.hasHours ? done : `${done} ${words.noHours}`;
-  return {
-    changed: true,
-    notice: result.problems.length
-      ? { intent: "warning", text, english: result.problems.join(" ") }
-      : { intent: "success", text },
-  };
+  return changedWith(text, result.problems.join(" "));
 }
 
 interface MeasuredProps {

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { enteredPacks, packRemoval } from "../../../plan/inputs/put-packs";
 import { snapshotOf } from "../../../spreadsheet/workbook-reader";
 import { useCommonStyles } from "../../common/styles";
-import type { Changes } from "../../common/use-changes";
+import { changedWith, notChanged, type Changes } from "../../common/use-changes";
 import { useLoaded } from "../../common/use-loaded";
 import { useWorkbook } from "../../common/workbook-context";
 import { MESSAGES } from "../../messages/messages";
@@ -24,13 +24,9 @@ export function PacksInPlan({ changes, onRemove }: Props): ReactElement {
     changes.change(async () => {
       onRemove();
       const removal = await packRemoval(snapshotOf(host), pack);
-      if ("problem" in removal)
-        return {
-          changed: false,
-          notice: { intent: "warning", text: "", english: removal.problem },
-        };
+      if ("problem" in removal) return notChanged("", removal.problem);
       await host.change(words.removeLabel, removal);
-      return { changed: true, notice: { intent: "success", text: words.removed(pack) } };
+      return changedWith(words.removed(pack));
     });
   return (
     <>

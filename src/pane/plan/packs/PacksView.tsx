@@ -15,7 +15,9 @@ import { FileButton } from "../../common/FileButton";
 import type { PaneServices } from "../../common/services";
 import { useCommonStyles } from "../../common/styles";
 import {
+  changedWith,
   ChangesNotice,
+  notChanged,
   useChanges,
   type ChangeOutcome,
   type Changes,
@@ -36,10 +38,8 @@ interface PackRemarks {
 }
 const NO_REMARKS: PackRemarks = { title: "", items: [] };
 
-const notUsed = (name: string, english?: string): ChangeOutcome => ({
-  changed: false,
-  notice: { intent: "warning", text: words.notRead(name), ...(english ? { english } : {}) },
-});
+const notUsed = (name: string, english?: string): ChangeOutcome =>
+  notChanged(words.notRead(name), english);
 
 /** Enters the rows of a file: all of them, or none. */
 async function enter(
@@ -57,10 +57,7 @@ async function enter(
   if ("problem" in result) return notUsed(file.name, result.problem);
   await host.change(words.label, result.changes);
   show({ title: words.notes, items: result.notes });
-  return {
-    changed: true,
-    notice: { intent: "success", text: words.entered(citedPack(pack)) },
-  };
+  return changedWith(words.entered(citedPack(pack)));
 }
 
 interface ChooseProps {
