@@ -58,25 +58,3 @@ export function withTexts(
     cells.map((cell) => (isText(cell) ? change(cell) : cell));
   return "cells" in column ? { cells: changed(column.cells) } : changed(column);
 }
-
-/**
- * Indexes in a list of which many are consecutive: the first, and their number as a negative
- * number.
- */
-export function compressPlaces(places: readonly number[]): number[] {
-  const stored: number[] = [];
-  for (let start = 0, end = 0; start < places.length; start = end) {
-    while (end < places.length && places[end] === places[start]! + end - start) end += 1;
-    stored.push(places[start]!);
-    if (end - start > 1) stored.push(start - end);
-  }
-  return stored;
-}
-
-export function expandPlaces(stored: readonly number[]): number[] {
-  const places: number[] = [];
-  for (const item of stored)
-    if (item >= 0) places.push(item);
-    else for (let n = item; n < -1; n += 1) places.push(places[places.length - 1]! + 1);
-  return places;
-}

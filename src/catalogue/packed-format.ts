@@ -7,9 +7,7 @@ import { fromColumns, toColumns, type Columnar } from "./columnar";
 import { decoder, encoder, frequentWords } from "./frequent-words";
 import {
   compressColumn,
-  compressPlaces,
   expandColumn,
-  expandPlaces,
   withTexts as columnWithTexts,
   type CompressedColumn,
 } from "./packed-column";
@@ -23,12 +21,10 @@ import type {
   PackedTable,
 } from "./types";
 
-const BETWEEN_NAMES = " ";
-
 export interface CompressedTable extends Partial<
   Pick<PackedTable, "notes" | "warnings" | "corrections" | "facts">
 > {
-  /** Fields by their index in the list that all tables share, in the form of compressPlaces. */
+  /** Fields by their index in the list that all tables share. */
   readonly fields: readonly number[];
   /** Conditions by their index in the list that all tables share. */
   readonly conditions: readonly number[];
@@ -62,8 +58,7 @@ export interface CompressedCatalogue extends Omit<PackedCatalogue, "tables" | "d
   readonly words: readonly string[];
   /**
    * Columns by the name of their field, in the order of the tables, as the JSON of
-   * CompressedColumn[], parsed when the first of them is read. A key of two names separated by a
-   * space holds the columns of both in turn.
+   * CompressedColumn[], parsed when the first of them is read.
    */
   readonly columns: Readonly<Record<string, string>>;
   readonly fields: Columnar<Field>;
@@ -212,23 +207,6 @@ class ExpandedDimension implements PackedDimension {
   }
 }
 
-/** Columns whose cells in a row are nearly the same: adjacent, they take less space. */
-const ALIKE = ["quantity", "wording"] as const;
-
-/** The texts of columns by name. Similar columns are stored under both names, table by table. */
-function columnTexts(
-  columns: Readonly<Record<string, readonly CompressedColumn[]>>,
-): [string, string][] {
-  const [first, second] = ALIKE.map((name) => columns[name] ?? []);
-  const together = first!.length > 0 && first!.length === second!.length;
-  const apart = Object.entries(columns).filter(
-    ([name]) => !together || !(ALIKE as readonly string[]).includes(name),
-  );
-  if (together)
-    apart.push([ALIKE.join(BETWEEN_NAMES), first!.flatMap((column, i) => [column, second![i]!])]);
-  return apart.map(([name, stored]) => [name, JSON.stringify(stored)]);
-}
-
 /** The stored form of a catalogue. */
 export function compress(catalogue: PackedCatalogue): CompressedCatalogue {
   const fields = new DistinctList<Field>();
@@ -244,7 +222,7 @@ export function compress(catalogue: PackedCatalogue): CompressedCatalogue {
           isFilled(value),
         ),
       ),
-      fields: compressPlaces(table.fields.map((field) => fields.place(field))),
+      fields: table.fields.map((field) => fields.place(field)),
       conditions: table.conditions.map((condition) => conditions.place(condition)),
       key: table.primaryKey.map((name) => table.fields.findIndex((field) => field.name === name)),
       ...(size ? { size } : {}),
@@ -261,10 +239,12 @@ export function compress(catalogue: PackedCatalogue): CompressedCatalogue {
   // Texts are stored next to texts and numbers next to numbers, ordered by size: this order
   // compresses best.
   const texts = Object.fromEntries(
-    columnTexts(columns).sort(
-      ([, first], [, second]) =>
-        Number(isOfTexts(second)) - Number(isOfTexts(first)) || first.length - second.length,
-    ),
+    Object.entries(columns)
+      .map(([name, ofName]) => [name, JSON.stringify(ofName)] as const)
+      .sort(
+        ([, first], [, second]) =>
+          Number(isOfTexts(second)) - Number(isOfTexts(first)) || first.length - second.length,
+      ),
   );
   const { version, hash, documents } = catalogue;
   return {
@@ -286,27 +266,15 @@ export function compress(catalogue: PackedCatalogue): CompressedCatalogue {
 
 const isOfTexts = (column: string): boolean => /^\[(?:\[|\{"cells":\[)"/.test(column);
 
-/** Columns of one name, or of several in turn, parsed when the first of them is read. */
-class ColumnText {
-  private parsed: readonly CompressedColumn[] | undefined;
-
-  constructor(private readonly text: string) {}
-
-  get columns(): readonly CompressedColumn[] {
-    return (this.parsed ??= JSON.parse(this.text) as CompressedColumn[]);
-  }
-}
-
-/** The columns of one name. */
+/** The columns of one name, parsed when the first of them is read. */
 class ColumnsOfName {
+  private parsed: readonly CompressedColumn[] | undefined;
   /** The number of columns that the tables so far have used. */
   private taken = 0;
 
   constructor(
-    private readonly source: ColumnText,
+    private readonly text: string,
     private readonly decode: TextChange,
-    private readonly first = 0,
-    private readonly step = 1,
   ) {}
 
   /** The position of the next table's column. */
@@ -315,7 +283,8 @@ class ColumnsOfName {
   }
 
   at(place: number): CompressedColumn {
-    return columnWithTexts(this.source.columns[this.first + this.step * place]!, this.decode);
+    this.parsed ??= JSON.parse(this.text) as CompressedColumn[];
+    return columnWithTexts(this.parsed[place]!, this.decode);
   }
 }
 
@@ -419,27 +388,21 @@ export function expand(
   const decode = decoder(stored.words);
   /** Fields of the same name that share columns. */
   const sources = new Map(
-    Object.entries(stored.columns).flatMap(([nameList, text]) => {
-      const source = new ColumnText(text);
-      const names = nameList.split(BETWEEN_NAMES);
-      return names.map(
-        (name, i) => [name, new ColumnsOfName(source, decode, i, names.length)] as const,
-      );
-    }),
+    Object.entries(stored.columns).map(([name, text]) => [name, new ColumnsOfName(text, decode)]),
   );
   const fields = fromColumns(stored.fields);
   const byField = fields.map(({ name }) => sources.get(name)!);
-  const tables = fromColumns(stored.tables).map((table, index) => {
-    const places = expandPlaces(table.fields);
-    return new ExpandedTable(
-      { ...table, fields: places },
-      index,
-      stored,
-      places.map((field) => ({ of: byField[field]!, place: byField[field]!.next() })),
-      decode,
-      fields,
-    );
-  });
+  const tables = fromColumns(stored.tables).map(
+    (table, index) =>
+      new ExpandedTable(
+        table,
+        index,
+        stored,
+        table.fields.map((field) => ({ of: byField[field]!, place: byField[field]!.next() })),
+        decode,
+        fields,
+      ),
+  );
   const dimensions = stored.dimensions.map((dimension) => new ExpandedDimension(dimension));
   return { ...stored, tables, dimensions };
 }

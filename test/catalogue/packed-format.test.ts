@@ -6,12 +6,7 @@ import { dimension, dimensionNames, findTable, tablesWhere } from "../../src/cat
 import { fromColumns, toColumns, type Columnar } from "../../src/catalogue/columnar";
 import { decoder, encoder, frequentWords } from "../../src/catalogue/frequent-words";
 import { compress, expand, type CompressedCatalogue } from "../../src/catalogue/packed-format";
-import {
-  compressColumn,
-  compressPlaces,
-  expandColumn,
-  expandPlaces,
-} from "../../src/catalogue/packed-column";
+import { compressColumn, expandColumn } from "../../src/catalogue/packed-column";
 import type { TableCell, PackedDimension, PackedTable } from "../../src/catalogue/types";
 
 const cell: fc.Arbitrary<TableCell> = fc.oneof(
@@ -41,15 +36,6 @@ test("a column with cells of one kind is stored shorter if they repeat", () => {
         expect(expandColumn(compressColumn(cells), cells.length)).toEqual(cells);
       }),
     );
-});
-
-test("places in a list are restored", () => {
-  expect(compressPlaces([0, 1, 2, 7, 5, 6])).toEqual([0, -3, 7, 5, -2]);
-  fc.assert(
-    fc.property(fc.array(fc.nat({ max: 9 })), (places) => {
-      expect(expandPlaces(compressPlaces(places))).toEqual(places);
-    }),
-  );
 });
 
 test("a text is restored from codes for its words, even if it contains the markers of codes", () => {
