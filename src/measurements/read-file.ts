@@ -30,8 +30,6 @@ export interface FileChunks {
 export interface ReadProgress {
   /** Called with the number of bytes read until now. */
   readonly onProgress?: (bytes: number) => void;
-  /** Whether the planner has stopped it. */
-  readonly isStopped?: () => boolean;
 }
 
 const SUPPORTED =
@@ -189,12 +187,11 @@ const tooLarge: Problem = {
 /** Calls `onProgress` after each megabyte, and at the end. */
 async function* watched(
   chunks: AsyncIterable<Uint8Array>,
-  { onProgress, isStopped }: ReadProgress,
+  { onProgress }: ReadProgress,
 ): AsyncGenerator<Uint8Array> {
   let bytesRead = 0;
   let bytesShown = 0;
   for await (const chunk of chunks) {
-    if (isStopped?.()) throw new StoppedReading("reading was stopped.");
     bytesRead += chunk.length;
     yield chunk;
     if (bytesRead - bytesShown < MEGABYTE) continue;

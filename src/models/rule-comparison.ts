@@ -13,8 +13,6 @@ export type Operator =
 /** The comparison of a rule: its operator, and the values that it compares. */
 export interface RuleComparison {
   readonly operator: Operator;
-  /** The rule has no bound: the limit is the last value. */
-  readonly takesLimit: boolean;
   /** All values together are compared with the bound. */
   readonly isSum: boolean;
   /** The bound has two ends. */
@@ -58,7 +56,6 @@ export function comparisonOf(words: string): RuleComparison {
   return {
     operator,
     isRange: operator === "between" || has("range"),
-    takesLimit: has("limit"),
     isSum: has("sum"),
     isRatio: has("ratio"),
     isPair: has("pair"),

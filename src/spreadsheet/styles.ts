@@ -218,7 +218,6 @@ export const STYLES: Readonly<Record<StyleName, StyleDefinition>> = {
 export interface ConditionStyle {
   readonly bold?: boolean;
   readonly italic?: boolean;
-  readonly strike?: boolean;
   readonly underline?: boolean;
   readonly color?: string;
   readonly fill?: string;

@@ -25,7 +25,6 @@ interface HiddenCell {
   readonly address: string;
   /** Whether a reader finds a value in it. */
   readonly isFilled: boolean;
-  readonly hasFormula: boolean;
   /** For the first cell of an array or data table. */
   readonly ref: string | undefined;
 }
@@ -79,7 +78,6 @@ async function hiddenCells(
         column,
         address,
         isFilled: filled,
-        hasFormula: formula !== undefined,
         ref,
       });
     },

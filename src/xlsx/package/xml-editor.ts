@@ -137,11 +137,6 @@ export class XmlEditor {
     else if (xml !== "") this.replacements.add(follower.start, follower.start, xml);
   }
 
-  /** Inserts XML before an element. */
-  insertAt(follower: XmlElement, xml: string): void {
-    this.replacements.add(follower.start, follower.start, xml);
-  }
-
   slice(target: XmlElement): string {
     return this.text.slice(target.start, target.end);
   }

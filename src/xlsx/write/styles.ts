@@ -140,7 +140,6 @@ function dxfXml(condition: ConditionStyle): string {
     [
       condition.bold ? "<b/>" : "",
       condition.italic ? "<i/>" : "",
-      condition.strike ? "<strike/>" : "",
       condition.underline ? "<u/>" : "",
       condition.color ? element("color", { rgb: rgb(condition.color) }) : "",
     ].join(""),

@@ -104,11 +104,11 @@ function validationOf({ range, settings }: RuleState): Validation {
 function conditionOf({ range, settings }: RuleState): ConditionalFormat {
   const has = (key: string): unknown => settings[`custom.format.${key}`];
   const styleName = (Object.keys(CONDITION_STYLES) as ConditionalFormat["style"][]).find((name) => {
-    const { bold, italic, strike, underline, color, fill } = CONDITION_STYLES[name];
+    const { bold, italic, underline, color, fill } = CONDITION_STYLES[name];
     return (
       has("font.bold") === bold &&
       has("font.italic") === italic &&
-      has("font.strikethrough") === strike &&
+      has("font.strikethrough") === undefined &&
       (has("font.underline") === "Single") === (underline === true) &&
       has("font.color") === (color && `#${color}`) &&
       has("fill.color") === (fill && `#${fill}`)

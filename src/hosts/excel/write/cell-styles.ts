@@ -121,7 +121,6 @@ export function applyConditionalStyle(
   const condition = CONDITION_STYLES[name];
   if (condition.bold) format.font.bold = true;
   if (condition.italic) format.font.italic = true;
-  if (condition.strike) format.font.strikethrough = true;
   if (condition.underline) format.font.underline = "Single";
   if (condition.color) format.font.color = hex(condition.color);
   if (condition.fill) format.fill.color = hex(condition.fill);

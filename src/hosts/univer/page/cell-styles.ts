@@ -73,7 +73,6 @@ export const styleOf = ({ style, format }: Pick<Cell, "style" | "format">): ISty
 export const conditionStyle = (condition: ConditionStyle): IStyleData => ({
   bl: sign(condition.bold),
   it: sign(condition.italic),
-  st: condition.strike ? { s: BooleanNumber.TRUE } : undefined,
   ul: condition.underline ? { s: BooleanNumber.TRUE } : undefined,
   cl: condition.color ? color(condition.color) : undefined,
   bg: condition.fill ? color(condition.fill) : undefined,
