@@ -1,7 +1,7 @@
 /** A running Univer, and how it calculates on request. */
 import type { Univer } from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";
-import type { RemoteEngine } from "./remote-engine";
+import type { RemoteEngine } from "./held-values";
 
 export interface Grid {
   readonly univer: Univer;

@@ -19,8 +19,14 @@ import {
 import type { FWorkbook } from "@univerjs/sheets/facade";
 import type { StoredContent } from "../../foreign/recalculate/stored-book";
 import { placeOf } from "./cell-mapping";
-import { COLUMNS, heldValues, holdCells, type HeldSheet } from "./held-values";
-import type { HeldCell, RemoteEngine } from "./remote-engine";
+import {
+  COLUMNS,
+  heldValues,
+  holdCells,
+  type HeldCell,
+  type HeldSheet,
+  type RemoteEngine,
+} from "./held-values";
 
 /** Returns the formula of a cell; for a cell that shares one, its sheet is searched. */
 export function formulaReader(

@@ -103,7 +103,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     run: ({ host }) => insertWorkbook(host, demo),
   },
   "insert a section": {
-    places: ["src/pane/plan/MissingSections.tsx"],
+    places: ["src/pane/plan/PlanSections.tsx"],
     beside: plan,
     copies: true,
     run: async ({ host, openBeside }) =>

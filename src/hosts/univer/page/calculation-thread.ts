@@ -31,7 +31,7 @@ import {
   type IMessageProtocol,
 } from "@univerjs/rpc";
 import { Subject } from "rxjs";
-import type { RemoteEngine } from "../remote-engine";
+import type { RemoteEngine } from "../held-values";
 
 /** Univer's channel under which the thread offers its engine. */
 export const ENGINE_CHANNEL = "sizebook.remote-engine";

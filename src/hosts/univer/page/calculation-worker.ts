@@ -8,9 +8,8 @@ import { fromModule, IRPCChannelService, UniverRPCWorkerThreadPlugin } from "@un
 import { UniverSheetsPlugin } from "@univerjs/sheets";
 import { allFunctions } from "../../../functions";
 import { followHeld } from "../held-results";
-import { holdCells, releaseWorkbook } from "../held-values";
+import { holdCells, releaseWorkbook, type RemoteEngine } from "../held-values";
 import { calculateWithOwnEngine } from "../own-engine";
-import type { RemoteEngine } from "../remote-engine";
 import { ENGINE_CHANNEL } from "./calculation-thread";
 import { reportCells } from "./cell-reports";
 

@@ -11,8 +11,7 @@ import {
   SetTriggerFormulaCalculationStartMutation,
   type ISetFormulaCalculationNotificationMutation,
 } from "@univerjs/engine-formula";
-import { heldCells, holdCells } from "../held-values";
-import type { HeldCell, RemoteEngine } from "../remote-engine";
+import { heldCells, holdCells, type HeldCell, type RemoteEngine } from "../held-values";
 import type { CalculationThread } from "./calculation-thread";
 import type { PassedOverReport } from "./cell-reports";
 import {
