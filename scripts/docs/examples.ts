@@ -3,7 +3,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { withMeasuredFiles } from "../../src/cli/measured-inputs";
+import { withMeasuredFiles } from "../../src/cli/plan";
 import type { PlanInputs } from "../../src/plan/inputs/plan-inputs";
 import { usedSections } from "../../src/plan/definition/optional-sections";
 import { PLAN_KINDS, type PlanKind } from "../../src/plan/templates/templates";

@@ -1,4 +1,5 @@
 /** Parses words of the command line as function arguments. */
+import type { Problem } from "../spreadsheet/problem";
 import { CellError, isErrorCode } from "../functions/core/cell-error";
 
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/;
@@ -8,6 +9,12 @@ export class UsageError extends Error {}
 
 /** The content of a file, or its destination, is wrong; the message is complete. */
 export class InputError extends Error {}
+
+/** A result; throws its problem as an `InputError`, after a file or what could not be done. */
+export function usable<Result extends object>(before: string, result: Result | Problem): Result {
+  if ("problem" in result) throw new InputError(`${before}: ${result.problem}`);
+  return result as Result;
+}
 
 /** Files of measurements give no figure; the message is complete, and nothing was written. */
 export class NoFigureError extends Error {}

@@ -10,21 +10,12 @@ import type { WorkbookReader } from "../spreadsheet/workbook-reader";
 import { removalOf, type ContentKey, type Inspection } from "../xlsx/inspect/inspection";
 import { cleanXlsx, inspectXlsx } from "../xlsx/inspect/inspect";
 import { embedAddIn } from "../xlsx/write/web-extension";
-import { InputError } from "./arguments";
+import { usable } from "./arguments";
 import { changesSince, type EarlierVersion } from "./bundle-changes";
 import type { BundleContents, BundleFile, BundleWorkbooks } from "./bundle-contents";
 import type { BundleOptions } from "./bundle-options";
 import { pdfOf } from "./libreoffice";
 import { picturesOf } from "./pictures";
-
-/** A result or its problem in one line, with the file. */
-function resultOf<Result extends object>(
-  plan: string,
-  result: Result | { readonly problem: string },
-): Result {
-  if ("problem" in result) throw new InputError(`${plan}: ${result.problem}`);
-  return result;
-}
 
 export const LIVE_PLAN = "the live plan";
 /** Kinds that a live plan requires: its formulas and Sizebook read them. */
@@ -43,10 +34,10 @@ export async function workbooksOf(
   // The reference to the add-in is inserted after the others are removed. The reason for keeping
   // something is shown on request only.
   const reasons = clean.length > 0 || inspect !== undefined;
-  const sent = withPrices ? bytes : resultOf(plan, await withoutPrivate(bytes)).bytes;
-  const cleaned = resultOf(plan, await cleanXlsx(sent, removal, { reasons }));
-  const live = embed ? resultOf(plan, await embedAddIn(cleaned.bytes)).bytes : cleaned.bytes;
-  const copy = resultOf(
+  const sent = withPrices ? bytes : usable(plan, await withoutPrivate(bytes)).bytes;
+  const cleaned = usable(plan, await cleanXlsx(sent, removal, { reasons }));
+  const live = embed ? usable(plan, await embedAddIn(cleaned.bytes)).bytes : cleaned.bytes;
+  const copy = usable(
     plan,
     await createCopy(bytes, { ...copyOptions(options), layout: layoutOf(options) }),
   );
@@ -56,7 +47,7 @@ export async function workbooksOf(
     inspected: [
       {
         what: LIVE_PLAN,
-        found: embed ? resultOf(plan, await foundIn(live)).found : cleaned.left,
+        found: embed ? usable(plan, await foundIn(live)).found : cleaned.left,
         leftOut: cleaned.leftOut,
       },
       { what: "the customer copy", found: copy.left, leftOut: copy.leftOut },
@@ -84,7 +75,7 @@ export const layoutOf = ({ number, brand, draft }: BundleOptions): PrintOptions 
 async function printedCopy(options: BundleOptions, bytes: Uint8Array): Promise<CreatedCopy> {
   const { appendix } = options;
   const layout = { ...layoutOf(options), printed: true, appendix } as const;
-  return resultOf(options.plan, await createCopy(bytes, { ...copyOptions(options), layout }));
+  return usable(options.plan, await createCopy(bytes, { ...copyOptions(options), layout }));
 }
 
 async function foundIn(

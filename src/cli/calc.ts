@@ -5,7 +5,7 @@
 import { counted, listOf, plural } from "../models/wording";
 import { recalculateFile } from "../foreign/recalculate/recalculate-file";
 import { repairFile } from "../foreign/repair/repair-file";
-import { InputError } from "./arguments";
+import { usable } from "./arguments";
 import { fileArguments, readInput } from "./files";
 import type { CommandOutput } from "./functions";
 import { writeOutput, writtenLines } from "./paths";
@@ -31,8 +31,10 @@ export function reasons(
 
 export async function calc(words: readonly string[]): Promise<CommandOutput> {
   const command = fileArguments("calc", words);
-  const recalculation = await recalculateFile(readInput(command), command.ending);
-  if ("problem" in recalculation) throw new InputError(`${command.from}: ${recalculation.problem}`);
+  const recalculation = usable(
+    command.from,
+    await recalculateFile(readInput(command), command.ending),
+  );
   await writeOutput(command, recalculation.bytes);
   const { calculated, kept, changed, notDone, errors, volatile } = recalculation;
   return {
@@ -67,11 +69,13 @@ export async function calc(words: readonly string[]): Promise<CommandOutput> {
 
 export async function repair(words: readonly string[]): Promise<CommandOutput> {
   const command = fileArguments("repair", words);
-  const repairResult = await repairFile(readInput(command), {
-    protectedToo: command.values.protected === true,
-    ending: command.ending,
-  });
-  if ("problem" in repairResult) throw new InputError(`${command.from}: ${repairResult.problem}`);
+  const repairResult = usable(
+    command.from,
+    await repairFile(readInput(command), {
+      protectedToo: command.values.protected === true,
+      ending: command.ending,
+    }),
+  );
   await writeOutput(command, repairResult.bytes);
   const { found, repaired, left, protectedSheets } = repairResult;
   const closed = protectedSheets.length > 0 && command.values.protected !== true;

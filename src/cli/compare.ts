@@ -16,7 +16,7 @@ import type { Workbook } from "../spreadsheet/workbook-model";
 import { readerOf } from "../spreadsheet/workbook-reader";
 import { isUsersSheet, readStamp } from "../provenance/stamp";
 import { packDrift, packDriftLines, type PackDrift } from "../plan/inputs/pack-drift";
-import { InputError, UsageError } from "./arguments";
+import { InputError, UsageError, usable } from "./arguments";
 import { COMMANDS } from "./command-table";
 import type { CommandOutput } from "./functions";
 import { inputsFrom } from "./inputs-file";
@@ -61,8 +61,7 @@ async function recalculated(path: string, workbook: Workbook): Promise<Workbook>
   if (isOurs) return calculatedWhole(workbook);
   const { recalculateFile: recalculateXlsx } =
     await import("../foreign/recalculate/recalculate-file");
-  const recalculation = await recalculateXlsx(readWhole(path));
-  if ("problem" in recalculation) throw new InputError(`${path}: ${recalculation.problem}`);
+  const recalculation = usable(path, await recalculateXlsx(readWhole(path)));
   const copy = await workbookOf(path, recalculation.bytes);
   freeMemory();
   return stampWorkbook(copy);

@@ -5,7 +5,7 @@ import { type PlanInputs } from "../plan/inputs/plan-inputs";
 import { parsePlanInputs, type InputProblem } from "../plan/inputs/inputs";
 import { ASSUMPTION_NAMES, inputsOfWorkbook } from "../plan/inputs/inputs-of-workbook";
 import { NAME_INDEX_SHEET } from "../plan/read/name-index";
-import { InputError } from "./arguments";
+import { InputError, usable } from "./arguments";
 import { counted } from "../models/wording";
 import { jsonOf } from "./json-file";
 import { readWhole } from "./paths";
@@ -27,14 +27,13 @@ async function workbookInputs(
   path: string,
   bytes: Buffer,
 ): Promise<{ json: unknown; notes: readonly string[] }> {
-  const reading = await readXlsx(bytes);
-  if ("problem" in reading) throw new InputError(`${path}: ${reading.problem}`);
+  const reading = usable(path, await readXlsx(bytes));
   if (!reading.sheets.some(({ name }) => name === NAME_INDEX_SHEET))
     throw new InputError(`${path} is not a Sizebook plan: it has no sheet ${NAME_INDEX_SHEET}.`);
-  const values = await orProblem(async () =>
-    readInputs(reading, NAME_INDEX_SHEET, [ASSUMPTION_NAMES]),
+  const values = usable(
+    path,
+    await orProblem(async () => readInputs(reading, NAME_INDEX_SHEET, [ASSUMPTION_NAMES])),
   );
-  if ("problem" in values) throw new InputError(`${path}: ${values.problem}`);
   const { json, left } = inputsOfWorkbook(values);
   return {
     json,

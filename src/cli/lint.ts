@@ -14,7 +14,7 @@ import {
   type StandardsFinding,
   type StandardsRuleKey,
 } from "../foreign/review/rules";
-import { InputError, UsageError } from "./arguments";
+import { UsageError, usable } from "./arguments";
 import { COMMANDS } from "./command-table";
 import type { CommandOutput } from "./functions";
 import { parseWords } from "./options";
@@ -100,8 +100,7 @@ export async function lint(words: readonly string[]): Promise<CommandOutput> {
   if (path === undefined || more !== undefined)
     throw new UsageError("Name one workbook: sizebook lint FILE.xlsx.");
   checkInput(path);
-  const read = await readForReview(readWhole(path));
-  if ("problem" in read) throw new InputError(`${path}: ${read.problem}`);
+  const read = usable(path, await readForReview(readWhole(path)));
   const all = review(read.book).filter((finding) => rules.includes(finding.rule));
   const reviewed = withoutExceptions(all, read.own ? PLAN_EXCEPTIONS : []);
   const { findings, excepted } = reviewed;

@@ -1,39 +1,43 @@
 /** `sizebook measure`: files of measurements as text, as inputs of a plan, and as a report. */
-import { analyze, type Analysis, type MeasuredChoices } from "../plan/measured/measured-plan";
+import { analyze, type MeasuredChoices } from "../plan/measured/measured-plan";
 import { withMeasurement } from "../plan/measured/merge-measurement";
 import { analysisLines } from "../plan/measured/measured-lines";
 import { measuredReport } from "../plan/measured/measured-report";
-import { EMPTY_INPUTS } from "../plan/inputs/plan-inputs";
+import { EMPTY_INPUTS, type PlanInputs } from "../plan/inputs/plan-inputs";
 import { inputsJson } from "../plan/inputs/inputs-json";
 import {
   forecastCheck,
   forecastChoices,
   forecastLines,
   statisticProblem,
-  type ForecastCheck,
 } from "../plan/measured/forecast";
-import type { PlanForecast } from "../plan/measured/plan-forecast";
-import { STATISTIC_KEYS, type Statistic } from "../measurements/summary";
-import { calculatedForecast } from "./against";
-import { InputError, UsageError } from "./arguments";
+import { readPlanForecast, type PlanForecast } from "../plan/measured/plan-forecast";
+import { buildPlan } from "../plan/definition/build-plan";
+import { usedSections } from "../plan/definition/optional-sections";
+import { calculate } from "../calculation/calculate";
+import { allFunctions } from "../functions";
+import { calculatedReader } from "../spreadsheet/calculated-reader";
+import { STATISTIC_KEYS } from "../measurements/summary";
+import { InputError, UsageError, usable } from "./arguments";
 import { COMMANDS } from "./command-table";
 import type { CommandOutput } from "./functions";
 import { inputsFrom } from "./inputs-file";
 import { checkFigures, choicesOf, measuredFiles, type MeasuredOptions } from "./measured-files";
+import { freeMemory } from "./memory";
 import { parseWords } from "./options";
 import { checkInput, checkOutput, writeOutput, writtenLines } from "./paths";
 import { workbookFile } from "./workbook-file";
 
-/** The comparison; throws `InputError` where there is none. */
-function compared(
-  path: string,
-  plan: PlanForecast,
-  analysis: Analysis,
-  statistic: Statistic,
-): ForecastCheck {
-  const check = forecastCheck(analysis, plan, statistic);
-  if ("problem" in check) throw new InputError(`${path}: ${check.problem}`);
-  return check;
+/** The forecast of a plan; throws `InputError` for one without. */
+export async function calculatedForecast(path: string, plan: PlanInputs): Promise<PlanForecast> {
+  const { workbook } = buildPlan(plan, usedSections(plan));
+  freeMemory();
+  const calculated = await calculate(workbook, allFunctions());
+  try {
+    return usable(path, await readPlanForecast(calculatedReader(workbook, calculated)));
+  } finally {
+    calculated.dispose();
+  }
 }
 
 /** The choices of the options; those that they leave out are the plan's. */
@@ -78,7 +82,7 @@ export async function measure(words: readonly string[]): Promise<CommandOutput> 
   const choices = plan ? choicesAgainst(path!, plan, values) : choicesOf(values);
   const analysis = analyze(data, choices);
   const lines = analysisLines(analysis);
-  const forecast = plan && compared(path!, plan, analysis, choices.statistic);
+  const forecast = plan && usable(path!, forecastCheck(analysis, plan, choices.statistic));
   if (forecast) lines.push("", ...forecastLines(forecast));
   if (out !== undefined) {
     checkFigures(analysis, choices.statistic);

@@ -4,17 +4,19 @@ import { calculatePlan, finishedPlan, inputsWithoutPlace, planKindOf } from "../
 import { exampleOf, SYSTEM_PLAN, type PlanKind } from "../plan/templates/templates";
 import type { Pack } from "../packs/pack";
 import { withPacks } from "../plan/inputs/pack-entries";
+import { analyze, measuredInputs, openInputs, shiftsOf } from "../plan/measured/measured-plan";
+import { batchProblems, mergeMeasurement } from "../plan/measured/merge-measurement";
+import { featuresOf } from "../plan/measured/plan-systems";
 import { EMPTY_INPUTS } from "../plan/inputs/plan-inputs";
-import { brandRemarks, type Brand } from "../customer-copy/brand/brand";
+import { brandRemarks } from "../customer-copy/brand/brand";
 import { brandedPlan, withBrand } from "../customer-copy/brand/plan-brand";
-import { InputError, UsageError } from "./arguments";
+import { InputError, UsageError, usable } from "./arguments";
 import { COMMANDS } from "./command-table";
 import { brandOption } from "./brand-folder";
 import { dateOption } from "./date-option";
 import type { CommandOutput } from "./functions";
 import { inputsFrom, type ReadInputs } from "./inputs-file";
-import type { MeasuredOptions } from "./measured-files";
-import { withMeasuredFiles } from "./measured-inputs";
+import { checkFigures, choicesOf, measuredFiles, type MeasuredOptions } from "./measured-files";
 import { freeMemory } from "./memory";
 import { usablePackAt } from "./pack-files";
 import { parseWords } from "./options";
@@ -67,18 +69,33 @@ function optionsOf(words: readonly string[]): PlanOptions {
   };
 }
 
-/** The plan with a logo on the pages of its report. */
-async function withLogo(bytes: Uint8Array, brand: Brand): Promise<Uint8Array> {
-  const result = await brandedPlan(bytes, brand);
-  if ("problem" in result) throw new InputError(`The logo cannot be added: ${result.problem}`);
-  return result.bytes;
-}
-
-/** Adds the reference to the add-in to the file. */
-async function embedded(bytes: Uint8Array): Promise<Uint8Array> {
-  const result = await embedAddIn(bytes);
-  if ("problem" in result) throw new InputError(`The add-in cannot be embedded: ${result.problem}`);
-  return result.bytes;
+/**
+ * The inputs of a plan with those of files of measurements. Throws `InputError` for a file that is
+ * none, or `NoFigureError`.
+ */
+export async function withMeasuredFiles(
+  { inputs, notes }: ReadInputs,
+  files: readonly string[],
+  options: MeasuredOptions,
+): Promise<ReadInputs> {
+  const stated = choicesOf(options);
+  const choices = {
+    shifts: shiftsOf(inputs),
+    ...stated,
+    systems: { ...featuresOf(inputs.tables.box ?? []), ...stated.systems },
+  };
+  const analysis = analyze(await measuredFiles(files, options), choices);
+  checkFigures(analysis, choices.statistic);
+  const measured = measuredInputs(analysis, choices);
+  return {
+    inputs: mergeMeasurement(inputs, measured),
+    notes: [
+      ...notes,
+      ...analysis.warnings,
+      ...openInputs(analysis),
+      ...batchProblems(inputs, measured),
+    ],
+  };
 }
 
 /** The inputs of the file, or of the example; with those of the files of measurements. */
@@ -95,9 +112,8 @@ async function withNamedPacks(read: ReadInputs, paths: readonly string[]): Promi
   if (paths.length === 0) return read;
   const packs: Pack[] = [];
   for (const path of paths) packs.push(await usablePackAt(path));
-  const result = withPacks(read.inputs, packs);
-  if ("problem" in result) throw new InputError(`The packs differ: ${result.problem}`);
-  return { inputs: result.inputs, notes: [...read.notes, ...result.notes] };
+  const { inputs, notes } = usable("The packs differ", withPacks(read.inputs, packs));
+  return { inputs, notes: [...read.notes, ...notes] };
 }
 
 /** Calculates the plan, writes it to `--out`, and prints the recommendation. */
@@ -124,8 +140,13 @@ export async function plan(words: readonly string[]): Promise<CommandOutput> {
   const bytes = await workbookFile(out, await finishedPlan(calculated, options.date), {
     path: freeMemory,
   });
-  const branded = brand ? await withLogo(bytes, brand) : bytes;
-  await writeOutput({ to: out, force }, options.embed ? await embedded(branded) : branded);
+  const branded = brand
+    ? usable("The logo cannot be added", await brandedPlan(bytes, brand)).bytes
+    : bytes;
+  const file = options.embed
+    ? usable("The add-in cannot be embedded", await embedAddIn(branded)).bytes
+    : branded;
+  await writeOutput({ to: out, force }, file);
   const colors = brand ? brandRemarks(brand) : [];
   return { lines: [...lines, ...notes, ...colors, "", ...writtenLines(out)], status: 0 };
 }

@@ -7,7 +7,7 @@ import { inspectCopy, listOfPlaces, createCopy } from "../customer-copy/create";
 import { restoreFormulas } from "../customer-copy/restore";
 import type { ShareOptions } from "../customer-copy/freeze-policy";
 import type { PrintOptions } from "../customer-copy/report-layout";
-import { InputError, UsageError } from "./arguments";
+import { InputError, UsageError, usable } from "./arguments";
 import { COMMANDS } from "./command-table";
 import { brandOption, paperOption } from "./brand-folder";
 import { dateOption } from "./date-option";
@@ -85,8 +85,10 @@ export async function share(words: readonly string[]): Promise<CommandOutput> {
     await writeOutput(command, page.bytes);
     return { lines: [UNDECIDED_LINE, ...writtenLines(command.to)], status: 1 };
   }
-  const shared = await createCopy(bytes, { ...options, ending: command.ending });
-  if ("problem" in shared) throw new InputError(`${command.from}: ${shared.problem}`);
+  const shared = usable(
+    command.from,
+    await createCopy(bytes, { ...options, ending: command.ending }),
+  );
   await writeOutput(command, shared.bytes);
   const { cells, others, formulas, removed, stuck, remarks, left, leftOut } = shared;
   const remainingLines = leftLines(left, options.clean ?? []);
@@ -113,8 +115,10 @@ export async function share(words: readonly string[]): Promise<CommandOutput> {
 
 export async function thaw(words: readonly string[]): Promise<CommandOutput> {
   const command = fileArguments("thaw", words);
-  const thawed = await restoreFormulas(readInput(command), undefined, command);
-  if ("problem" in thawed) throw new InputError(`${command.from}: ${thawed.problem}`);
+  const thawed = usable(
+    command.from,
+    await restoreFormulas(readInput(command), undefined, command),
+  );
   await writeOutput(command, thawed.bytes);
   const { cells, others, left } = thawed;
   return {

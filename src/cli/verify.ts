@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { verifyXlsx, type ChangedCell, type CopyVerification } from "../customer-copy/verify-copy";
 import { formatValue } from "../spreadsheet/format-value";
 import type { SheetChange } from "../customer-copy/copy-contents";
-import { InputError, UsageError } from "./arguments";
+import { InputError, UsageError, usable } from "./arguments";
 import { COMMANDS } from "./command-table";
 import { counted, listOf, plural } from "../models/wording";
 import type { CommandOutput } from "./functions";
@@ -50,8 +50,7 @@ const isAsMade = ({ level, parts, hasHashes }: CopyVerification): boolean =>
 
 async function verifyCopy(path: string): Promise<Verification> {
   const bytes = readWhole(path);
-  const copy = await verifyXlsx(bytes);
-  if ("problem" in copy) throw new InputError(`${path}: ${copy.problem}`);
+  const copy = usable(path, await verifyXlsx(bytes));
   const isUnchanged = isAsMade(copy) || (copy.level !== "none" && copy.parts === 0);
   const state = isUnchanged ? "as made" : "changed";
   return {

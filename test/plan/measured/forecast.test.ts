@@ -1,5 +1,5 @@
 import { EXAMPLES, planOf as planOfExample } from "../../../scripts/docs/examples";
-import { calculatedForecast } from "../../../src/cli/against";
+import { calculatedForecast } from "../../../src/cli/measure";
 import {
   forecastCheck,
   forecastChoices,
