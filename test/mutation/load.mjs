@@ -10,6 +10,9 @@ import swc from "@swc/core";
 import { expect } from "expect";
 import { bind } from "jest-each";
 
+// Tests with other programs are skipped: a mutant is active in this process only.
+process.env.SIZEBOOK_TOOLS = "none";
+
 const fromHere = createRequire(import.meta.url);
 const COMMONJS = {
   jsc: { target: "es2022", parser: { syntax: "typescript" } },
@@ -82,6 +85,45 @@ function loader() {
   return load;
 }
 
+const prefixed = (name, { id, run }) => ({ id: `${name} ${id}`, run });
+
+/** Tests and hooks of a file or of a group of tests. */
+class Group {
+  tests = [];
+  before = [];
+  after = [];
+  afterEach = [];
+
+  /** The tests, or a single one if something is prepared for all of them: each reaches that. */
+  testsToRun() {
+    const tests = this.tests.map(({ id, run }) => ({
+      id,
+      run: this.afterEach.length > 0 ? () => inOrder([run], this.afterEach) : run,
+    }));
+    if (this.before.length === 0) return tests;
+    const runs = [...this.before, ...tests.map(({ run }) => run)];
+    return [{ id: "all tests", run: () => inOrder(runs, this.after) }];
+  }
+}
+
+async function inOrder(runs, last) {
+  try {
+    for (const run of runs) await run();
+  } finally {
+    for (const run of last) await run();
+  }
+}
+
+/** Numbers tests with the same name. */
+function withUniqueIds(tests) {
+  const countById = new Map();
+  return tests.map(({ id, run }) => {
+    const before = countById.get(id) ?? 0;
+    countById.set(id, before + 1);
+    return { id: before ? `${id} (${before + 1})` : id, run };
+  });
+}
+
 /**
  * Returns the tests of the files in order, each prefixed with the name of its file and, for
  * duplicate names, a number. Modules that the files share are loaded once.
@@ -91,27 +133,28 @@ export function testLoader(root) {
   const loaded = new Map();
   return (file) => {
     if (loaded.has(file)) return loaded.get(file);
-    const tests = [];
-    const countByName = new Map();
-    const around = [relative(root, file)];
-    const test = (name, run) => {
-      const plain = [...around, name].join(" ");
-      const before = countByName.get(plain) ?? 0;
-      countByName.set(plain, before + 1);
-      tests.push({ id: before ? `${plain} (${before + 1})` : plain, run });
-    };
+    let group = new Group();
+    const test = (id, run) => group.tests.push({ id, run });
     const describe = (name, define) => {
-      around.push(name);
+      const around = group;
+      group = new Group();
       define();
-      around.pop();
+      around.tests.push(...group.testsToRun().map((each) => prefixed(name, each)));
+      group = around;
     };
+    const tests = Object.assign(test, { each: bind(test, false), skip: () => undefined });
     Object.assign(globalThis, {
       expect,
-      test: Object.assign(test, { each: bind(test, false) }),
+      test: tests,
+      it: tests,
       describe: Object.assign(describe, { each: bind(describe, false) }),
+      beforeAll: (run) => group.before.push(run),
+      afterAll: (run) => group.after.push(run),
+      afterEach: (run) => group.afterEach.push(run),
     });
     load(file);
-    loaded.set(file, tests);
-    return tests;
+    const name = relative(root, file);
+    loaded.set(file, withUniqueIds(group.testsToRun().map((each) => prefixed(name, each))));
+    return loaded.get(file);
   };
 }

@@ -13,6 +13,7 @@ export default {
     "src/functions/core/broadcast.ts",
     "src/functions/core/define-function.ts",
     "src/functions/core/parameters.ts",
+    "src/calculation/*.ts",
   ],
   plugins: ["./test/mutation/runner.mjs"],
   testRunner: "one-process",
