@@ -92,7 +92,7 @@ export interface EditedCalculation extends CalculatedWorkbook {
   order(): void;
   /** Cells show these contents, by their places, instead of the results of their formulas. */
   hold(contents: ReadonlyMap<string, Calculated>): void;
-  /** Adds rules by their names. */
+  /** Adds rules by their names, instead of those that had these names. */
   addRules(rules: ReadonlyMap<string, CellRule>): void;
   removeRule(name: string): void;
   /** Results that have changed since they were asked for, and all of these rules. */

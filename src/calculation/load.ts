@@ -7,7 +7,7 @@ import type { Cell, Workbook } from "../spreadsheet/workbook-model";
 import type { CalculationOptions, CellRule } from "./calculated-workbook";
 import { CellFormula, type CellSheet } from "./cells";
 import type { FormulaShape } from "./compile";
-import { refuseTooLarge } from "./limits";
+import { MAX_ARRAY_CELLS } from "./limits";
 import { LastCall } from "./own-functions";
 import { precedentOf, type FormulaPlace, type FormulaScope } from "./references";
 import { compiledShape, ShapeFinder } from "./shapes";
@@ -90,14 +90,14 @@ export function loadFormula(text: string, place: FormulaPlace, scope: FormulaSco
 
 function placesIn({ top, left, bottom, right }: CellRule["ranges"][number]) {
   const [rows, columns] = [bottom - top + 1, right - left + 1];
-  refuseTooLarge(rows, columns);
+  if (rows * columns > MAX_ARRAY_CELLS) return [];
   return Array.from({ length: rows * columns }, (_, place) => ({
     row: top + Math.floor(place / columns),
     column: left + (place % columns),
   }));
 }
 
-/** The formulas of a rule, for each of its cells. */
+/** The formulas of a rule, for each cell of its ranges that have not too many. */
 export function rulesFormulas(
   name: string,
   { formula, ranges }: CellRule,

@@ -167,6 +167,8 @@ export class WorkbookCalculation implements StoredCalculation, EditedCalculation
 
   addRules(rules: ReadonlyMap<string, CellRule>): void {
     const added: CellFormula[] = [];
+    for (const name of rules.keys()) this.removeRule(name);
+    this.ordered = this.remaining();
     for (const [name, rule] of rules) {
       const formulas = rulesFormulas(name, rule, this.sheet(rule.sheet), this.scope);
       this.rules.set(name, formulas);
@@ -242,9 +244,9 @@ export class WorkbookCalculation implements StoredCalculation, EditedCalculation
       formula.precedents.forEach((precedent) => precedent?.removeDependent(formula));
       formula.found.forEach((precedent) => precedent.removeDependent(formula));
       this.unspilled(formula, null);
+      this.changed?.delete(formula);
     }
-    if (removed.length > 0)
-      this.volatile = this.volatile.filter((formula) => !removed.includes(formula));
+    this.volatile = this.volatile.filter((formula) => !removed.includes(formula));
   }
 
   private markDependents(precedents: Iterable<PrecedentArea>): void {
