@@ -322,9 +322,10 @@ export class WorkbookCalculation implements StoredCalculation, EditedCalculation
     );
     const columnOf = (column: number): CellColumn => formula.sheet.column(formula.column + column);
     const isFree = places.every(({ row, column }) => {
-      const { values: filled, owners } = columnOf(column);
-      const owner = owners[formula.row + row];
-      return owner === formula || (owner === undefined && filled[formula.row + row] === undefined);
+      const { values: filled, owners, formulas } = columnOf(column);
+      const number = formula.row + row;
+      const other = owners[number] ?? formulas[number];
+      return other === formula || (other === undefined && filled[number] === undefined);
     });
     if (!isFree) {
       const value = this.unspilled(formula, SPILL_ERROR);
@@ -341,10 +342,10 @@ export class WorkbookCalculation implements StoredCalculation, EditedCalculation
       const number = formula.row + row;
       filledColumn.owners[number] = formula;
       if (isSame(filledColumn.values[number], value)) continue;
-      filledColumn.values[number] = value ?? 0;
+      filledColumn.values[number] = value;
       this.refresh(filledColumn, number);
     }
-    return values[0]![0] ?? 0;
+    return values[0]![0]!;
   }
 
   private clearSpill(formula: CellFormula): void {

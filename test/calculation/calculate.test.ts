@@ -48,6 +48,68 @@ describe("a result of several cells", () => {
     ]);
   });
 
+  test("is #SPILL! while one of them has a formula, which keeps its result", async () => {
+    const book = await open({ A1: 1, A2: 2, B1: "=A1:A2*10", B2: "=A1+100", C1: "=SUM(B1:B2)" });
+    const cells = ["B1", "B2", "C1"];
+    expect(cells.map((cell) => shows(book, cell))).toEqual(["#SPILL!", 101, "#SPILL!"]);
+    await set(book, { A1: 5 });
+    expect(cells.map((cell) => shows(book, cell))).toEqual(["#SPILL!", 105, "#SPILL!"]);
+    await set(book, { B2: null });
+    expect(cells.map((cell) => shows(book, cell))).toEqual([50, 20, 70]);
+    await book.set([{ sheet: "S", address: "B2", value: null, formula: "A2+200" }]);
+    expect(cells.map((cell) => shows(book, cell))).toEqual(["#SPILL!", 202, "#SPILL!"]);
+  });
+
+  test("leaves cells to the result that has filled them before", async () => {
+    const book = await open({ A1: 1, C1: "=SEQUENCE(1,3)", D1: null, E3: "=SEQUENCE(A1)" });
+    expect(["C1", "D1", "E1", "E3"].map((cell) => shows(book, cell))).toEqual([1, 2, 3, 1]);
+    await book.set([{ sheet: "S", address: "D1", value: null, formula: "SEQUENCE(2)+10" }]);
+    expect(["C1", "D1", "D2", "E1"].map((cell) => shows(book, cell))).toEqual([
+      "#SPILL!",
+      11,
+      12,
+      null,
+    ]);
+    await book.set([{ sheet: "S", address: "B2", value: null, formula: "SEQUENCE(1,4)" }]);
+    expect(["B2", "C2", "D2", "E2"].map((cell) => shows(book, cell))).toEqual([
+      "#SPILL!",
+      null,
+      12,
+      null,
+    ]);
+  });
+
+  test("has other rows or columns than before", async () => {
+    const book = await open({ A1: 2, A2: 3, C1: "=SEQUENCE(A1,A2)", G1: "=SUM(C1:E4)" });
+    const cells = ["C1", "D1", "E1", "C2", "D2", "E2", "C3", "D3", "G1"];
+    const show = () => cells.map((cell) => shows(book, cell));
+    expect(show()).toEqual([1, 2, 3, 4, 5, 6, null, null, 21]);
+    await set(book, { A1: 3, A2: 2 });
+    expect(show()).toEqual([1, 2, null, 3, 4, null, 5, 6, 21]);
+    await set(book, { A1: 1 });
+    expect(show()).toEqual([1, 2, null, null, null, null, null, null, 3]);
+    await set(book, { A2: 3 });
+    expect(show()).toEqual([1, 2, 3, null, null, null, null, null, 6]);
+  });
+
+  test("has 0 for empty cells, and errors for texts that no cell holds", async () => {
+    const book = await open({
+      A1: "x",
+      A3: "=1/0",
+      B1: "=A1:A3",
+      D1: '=HSTACK(0*-1,REPT("x",32767)&"y",REPT("x",32767))',
+      D2: "=LEN(F1)",
+    });
+    expect(["B1", "B2", "B3", "D1", "E1", "D2"].map((cell) => shows(book, cell))).toEqual([
+      "x",
+      0,
+      "#DIV/0!",
+      0,
+      "#VALUE!",
+      32767,
+    ]);
+  });
+
   test("becomes a single one, and its neighbors are empty again", async () => {
     const book = await open({ A1: true, A2: 4, B1: "=IF(A1,A1:A2,0)", C1: '=B2=""', C2: "=B2*2" });
     expect(["B2", "C1", "C2"].map((cell) => shows(book, cell))).toEqual([4, false, 8]);
@@ -61,6 +123,13 @@ test("formulas that depend on themselves show 0, and others read it", async () =
   expect(["A1", "B1", "C1", "D1"].map((cell) => shows(book, cell))).toEqual([0, 0, 5, 0]);
   await set(book, { B1: 7 });
   expect(["A1", "B1", "C1", "D1"].map((cell) => shows(book, cell))).toEqual([8, 7, 13, 0]);
+});
+
+test("formulas that read a circle are in none, also if they come first", async () => {
+  const book = await open({ A1: "=B1+5", B1: "=C1+1", C1: "=SUM(B1:B2)", D1: "=A1*2" });
+  expect(["A1", "B1", "C1", "D1"].map((cell) => shows(book, cell))).toEqual([5, 0, 0, 10]);
+  await set(book, { C1: 3 });
+  expect(["A1", "B1", "C1", "D1"].map((cell) => shows(book, cell))).toEqual([9, 4, 3, 18]);
 });
 
 test("a chain of 100,000 formulas is calculated in both directions", async () => {
