@@ -1,11 +1,11 @@
 /** References that formulas calculate: OFFSET and INDIRECT. */
 import { LAST_CELL } from "../spreadsheet/a1";
-import { VALUE_ERROR } from "../spreadsheet/cell-values";
+import { isError, VALUE_ERROR } from "../spreadsheet/cell-values";
 import { parseFormula } from "../spreadsheet/formula/parse";
 import type { CellError } from "../functions/core/cell-error";
 import { Area, type Evaluate } from "./cells";
 import type { CallParts, NativeFunction } from "./functions/definitions";
-import { firstOf, isMatrix, REFERENCE_ERROR, toNumber, toText, toTruth } from "./operands";
+import { firstOf, REFERENCE_ERROR, toNumber, toText, toTruth } from "./operands";
 import { precedentOf, shapeReference, type FormulaScope } from "./references";
 
 /** INDIRECT(text): the cells of a reference or a name that is a text. */
@@ -30,7 +30,7 @@ const offset: NativeFunction =
   ([base, ...parts]) =>
   (cell) => {
     const area = base?.(cell);
-    if (!(area instanceof Area)) return isMatrix(area) ? VALUE_ERROR : (area ?? VALUE_ERROR);
+    if (!(area instanceof Area)) return isError(area) ? area : VALUE_ERROR;
     const numberAt = (index: number, otherwise: number): number | CellError => {
       const part = parts[index];
       const number = part ? toNumber(firstOf(part(cell))) : otherwise;
