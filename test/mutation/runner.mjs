@@ -36,6 +36,8 @@ const FILES_LEFT_OUT = new Set(
 );
 const TESTS_LEFT_OUT = [
   / a chain of 100,000 formulas is calculated in both directions$/,
+  / whole columns include cells that are filled later, in every row$/,
+  / after random changes, every cell shows what a new calculation gives$/,
   / large results within the limit are calculated$/,
   / VLOOKUP is fast in a long column/,
   / the process ends by itself, without output$/,

@@ -20,7 +20,10 @@ export default {
   coverageAnalysis: "perTest",
   concurrency: 2,
   timeoutMS: 20000,
-  ignorePatterns: ["/assets", "/dist", "/docs", "/out", "/templates"],
+  ignorePatterns: [
+    ...["/assets", "/dist", "/docs", "/out", "/templates", "/build/*"],
+    ...["!/build/catalogue.json", "!/build/guides.json", "!/build/generated"],
+  ],
   incremental: true,
   incrementalFile: "build/mutation/incremental.json",
   tempDirName: "build/mutation/tmp",
