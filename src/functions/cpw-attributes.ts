@@ -5,12 +5,10 @@
 import * as attributes from "../models/cpw/attributes";
 import { ratingList } from "../models/cpw/rating-list";
 import { scaledByRating, type ScaledKind } from "../models/cpw/scaling";
-import { FEATURE, MODE, SYSTEM, selection } from "./cpw-ratings";
+import { DECIDING_FEATURE, FEATURE, MODE, SYSTEM, selection } from "./cpw-ratings";
 import { worksheetFunction, type WorksheetFunction } from "./core/define-function";
 
 const OPTIONAL_FEATURE = { ...FEATURE, optional: true } as const;
-/** Required if several ratings match; it distinguishes them. */
-const DECIDING_FEATURE = { ...FEATURE, unneededWith: () => true } as const;
 const CONFIGURATION = {
   name: "cores",
   type: "textOrNumber",

@@ -10,7 +10,6 @@ import {
 import type { Selection } from "../models/cpw/rating-selection";
 import { exactRating } from "../models/cpw/exact-rating";
 import { ratedSystemNames } from "../models/cpw/rating-index";
-import { hasOneFeature } from "../models/cpw/system-names";
 import type { UserRows } from "../models/user-rows";
 import { worksheetFunction, type WorksheetFunction } from "./core/define-function";
 
@@ -26,12 +25,8 @@ export const SYSTEM = {
 const FEATURE_HELP =
   'Processor feature, e.g. EPM0 or "EPGM x2"; the edition feature where that is the key; the clock where no feature is published, e.g. "4.35 GHz"; "-" where a system has none.';
 export const FEATURE = { name: "feature", type: "text", help: FEATURE_HELP } as const;
-/** A system that is rated with a single feature needs no choice. */
-const CHOSEN_FEATURE = {
-  ...FEATURE,
-  unneededWith: ({ system, rows }: Readonly<Record<string, unknown>>): boolean =>
-    rows === undefined && hasOneFeature(String(system)),
-} as const;
+/** Required if several features match; it distinguishes them. */
+export const DECIDING_FEATURE = { ...FEATURE, unneededWith: () => true } as const;
 const PARTITION_CORES = {
   name: "cores",
   type: "number",
@@ -177,7 +172,7 @@ export const cpwLpar = worksheetFunction({
     "Returns the CPW of a partition: published, interpolated, or extrapolated below the smallest rating.",
   params: [
     SYSTEM,
-    CHOSEN_FEATURE,
+    DECIDING_FEATURE,
     PARTITION_CORES,
     MODE,
     ROWS,
@@ -241,7 +236,7 @@ export const cpwUsed = worksheetFunction({
   summary: "Returns the CPW used by a partition: its rating times the measured CPU.",
   params: [
     SYSTEM,
-    CHOSEN_FEATURE,
+    DECIDING_FEATURE,
     PARTITION_CORES,
     {
       name: "cpu",
@@ -271,7 +266,7 @@ export const cpwUtil = worksheetFunction({
   subject: "cpw",
   askedAs: ["headroom"],
   summary: "Returns the utilization of a partition for a demand. Above 1 if it does not fit.",
-  params: [DEMAND, SYSTEM, CHOSEN_FEATURE, PARTITION_CORES, FACTOR, MODE, ROWS],
+  params: [DEMAND, SYSTEM, DECIDING_FEATURE, PARTITION_CORES, FACTOR, MODE, ROWS],
   returns: "1",
   examples: [
     {
@@ -304,7 +299,7 @@ export const cpwCores = worksheetFunction({
   askedAs: ["how many cores", "cores needed for a demand in CPW"],
   summary:
     "Returns the fewest whole cores for a workload, their CPW and utilization, and the smallest published partition.",
-  params: [DEMAND, SYSTEM, CHOSEN_FEATURE, TARGET, FACTOR, MODE, ROWS],
+  params: [DEMAND, SYSTEM, DECIDING_FEATURE, TARGET, FACTOR, MODE, ROWS],
   returns: "table",
   examples: [
     {

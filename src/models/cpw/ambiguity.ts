@@ -1,8 +1,9 @@
 /** Finds the argument that decides between matching ratings, with values that can be typed. */
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { refuse, type Reference, type Refusal, type Scalar } from "../answer";
-import { modelName } from "./rating-selection";
+import { findGroups, modelName, type Selection } from "./rating-selection";
 import { featuresOf, modeWords, ratedSystems } from "./rating-index";
+import { splitName } from "./system-names";
 import type { Group } from "./rating";
 
 /** A matching rating, or a result computed from ratings. */
@@ -112,6 +113,24 @@ function candidatesBy(parameter: Parameter, all: readonly MatchingResult[]): str
 /** A word of a mode beside that of the argument: "u" needs its release, and "V4R1" its mode. */
 const inMode = (mode: Scalar | undefined, word: string): string =>
   mode === undefined ? word : `${mode} ${word}`;
+
+/**
+ * The groups of one processor feature; without a feature, the refusal to choose one if the system
+ * has several.
+ */
+export function groupsOfOneFeature(selection: Selection): readonly Group[] | Refusal {
+  const { system, feature, mode } = selection;
+  const groups = findGroups(selection);
+  if ("refused" in groups || feature !== undefined || splitName(system)?.feature) return groups;
+  const kinds = new Set(groups.map((group) => [group.system, ...featuresOf(group)].join()));
+  if (kinds.size < 2) return groups;
+  const choice = ambiguityRefusal(
+    groups.map((group) => ({ group })),
+    { system, mode },
+    [],
+  );
+  return choice.argument === "" ? { ...choice, refused: "missing", advice: "" } : choice;
+}
 
 /**
  * The refusal to choose between ratings of different value: it names the argument that decides, and

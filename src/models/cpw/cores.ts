@@ -2,7 +2,7 @@
 import { derive, refuse, type Answer, type Matrix, type Outcome, type Refusal } from "../answer";
 import { guidelineValue } from "../published-values";
 import { TOLERANCE } from "../tolerance";
-import { ambiguityRefusal, distinguishingText } from "./ambiguity";
+import { ambiguityRefusal, distinguishingText, groupsOfOneFeature } from "./ambiguity";
 import {
   areOfOneMachine,
   differentMachines,
@@ -13,7 +13,7 @@ import {
   type RatingAtLevel,
 } from "./partition";
 import { labeled, type Group, type Rating } from "./rating";
-import { findGroups, type Selection } from "./rating-selection";
+import type { Selection } from "./rating-selection";
 
 /** Whether a demand fits a rating at a CPU threshold. */
 export const fits = (demand: number, target: number, cpw: number, factor: number): boolean =>
@@ -99,7 +99,7 @@ export function coresFor(
   target: number,
   factor: number,
 ): Outcome {
-  const groups = findGroups(selection);
+  const groups = groupsOfOneFeature(selection);
   if ("refused" in groups) return groups;
   const need: CapacityNeed = { demand, target, factor };
   // Editions for other purposes are used only on request.

@@ -164,13 +164,11 @@ interface RequestedSystem {
   readonly word: string | undefined;
 }
 
-/** "820-2437 (1525)" is a system and its interactive feature. */
+/** "820-2437 (1525)" is a system and its interactive feature, "S814 8 core" one with its cores. */
 function requestedSystem(system: string, word: string | undefined): RequestedSystem {
   const systems = systemsNamed(system);
   const parts = systems.length || word !== undefined ? undefined : splitName(system);
-  return parts?.feature
-    ? { systems: systemsNamed(parts.name), word: parts.feature }
-    : { systems, word };
+  return parts ? { systems: systemsNamed(parts.name), word: parts.feature } : { systems, word };
 }
 
 const isFeatureOf = ({ reference }: Interactive, key: string): boolean =>

@@ -11,8 +11,8 @@ import {
   type Refusal,
 } from "../answer";
 import { guidelineValue } from "../published-values";
-import { distinguishingText, ambiguityRefusal } from "./ambiguity";
-import { dateRefusal, findGroups, type Selection } from "./rating-selection";
+import { ambiguityRefusal, distinguishingText, groupsOfOneFeature } from "./ambiguity";
+import { dateRefusal, type Selection } from "./rating-selection";
 import { coresElsewhere, otherFeatures, ratingLabels } from "./exact-rating";
 import { TOLERANCE } from "../tolerance";
 import { partitionLimitRefusal, ratingConflict } from "./pack-refusals";
@@ -170,7 +170,7 @@ export function ratingInGroup(group: Group, cores: number): RatingAtLevel | unde
 function ratingOfPartition(selection: Selection, cores: number): RatingAtLevel | Refusal {
   const date = dateRefusal(cores);
   if (date) return date;
-  const groups = findGroups(selection);
+  const groups = groupsOfOneFeature(selection);
   return "refused" in groups ? groups : ratingInGroups(groups, selection, cores);
 }
 

@@ -6,7 +6,7 @@ import { normalizeKey, padDigits, memoized } from "../../catalogue/lookup-key";
 import { dimension } from "../../catalogue/catalogue";
 import type { DimensionEntry } from "../../catalogue/types";
 import type { Group } from "./rating";
-import { featuresOf, makeSystem, ratedSystems, type RatedSystem } from "./rating-index";
+import { makeSystem, ratedSystems, type RatedSystem } from "./rating-index";
 
 /** The facts of every rated system of the dimension. */
 interface MarketFacts {
@@ -170,17 +170,6 @@ function ofClock(text: string): NameParts | undefined {
           ),
       }
     : undefined;
-}
-
-/** Whether a name leaves no choice of a feature: it states one, or its system is rated with one. */
-export function hasOneFeature(name: string): boolean {
-  const parts = splitName(name);
-  if (parts?.feature) return true;
-  const groups = systemsNamed(parts?.name ?? name).flatMap((ratedSystem) => ratedSystem.groups);
-  const kinds = groups
-    .filter((group) => !parts || parts.includes(group))
-    .map((group) => [group.system, ...featuresOf(group)].join());
-  return new Set(kinds).size === 1;
 }
 
 /** The one model with this name; "" if the name covers every model of its system. */

@@ -143,8 +143,30 @@ test("a feature without an alternative is not required", () => {
     }
   }
   expect(count).toBeGreaterThan(200);
-  expect(refusal("CPWLPAR", "9117-MMD", null, 8)).toMatch(/feature/i);
+  expect(refusal("CPWLPAR", "9117-MMD", null, 8)).toBe(
+    "#VALUE! Feature is required. Choose one: EPM0, EPM1.",
+  );
   expect(refusal("CPWATTR", "9117-MMD", null, "CLOCK")).toMatch(/EPM0.*EPM1/);
+});
+
+test("custom ratings of another system require no feature, those of this one do", () => {
+  const rowsOf = (system: string): unknown => [
+    ["system", "feature", "cores", "cpw"],
+    [system, "AAAA", 8, 90000],
+  ];
+  const inPlan = (system: string, rows: unknown): readonly unknown[] => [system, "", 4, "", rows];
+  expect(callFunction("CPWLPAR", ...inPlan("S814 8 core", rowsOf("Other")))).toBe(
+    callFunction("CPWLPAR", "S814", "3.72 GHz", 4),
+  );
+  expect(refusal("CPWLPAR", ...inPlan("820-2436", rowsOf("820-2436")))).toMatch(
+    /^#VALUE! Feature is required\. Choose one: .*AAAA/,
+  );
+});
+
+test("a name with its cores has the interactive capacity of the name", () => {
+  expect(refusal("INTCPW", "S814 8 core")).toBe(
+    refusal("INTCPW", "S814").replace("S814", "S814 8 core"),
+  );
 });
 
 test("cores that determine the feature select it", () => {
