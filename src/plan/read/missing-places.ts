@@ -45,6 +45,10 @@ function possibleTextsOf(
   ];
 }
 
+/** Whether a text has the message, and not only a longer one that begins with it. */
+const isStatedIn = (text: string, message: string): boolean =>
+  (message.endsWith(".") ? [""] : [";", "."]).some((end) => `${text};`.includes(message + end));
+
 /** A call that returns why a function has no value. */
 const isReason = (part: Expression): boolean => part.kind === "call" && /WHY$/.test(part.name);
 
@@ -80,6 +84,10 @@ interface PossibleInput {
   readonly isSingle: boolean;
   /** Whether nothing is entered in the whole column. */
   readonly isEmptyList: boolean;
+  /** Whether the formula reads a whole table. */
+  readonly isTable: boolean;
+  /** The entered texts of its column. */
+  readonly entered: ReadonlyMap<string, SheetRange>;
 }
 
 interface TextCell {
@@ -159,7 +167,7 @@ export class MissingPlaces {
       possible.flatMap(({ text }) => cellsIn(text)),
       cell.sheet,
     );
-    const whole = sources.find(({ text }) => text.includes(message));
+    const whole = sources.find(({ text }) => isStatedIn(text, message));
     if (whole) return this.inputOf(message, whole.range);
     const best = Math.max(0, ...possible.map((candidate) => agreement(candidate, message)));
     const origin = possible.find((candidate) => best > 0 && agreement(candidate, message) === best);
@@ -168,18 +176,22 @@ export class MissingPlaces {
     const about = { message, sheet, isAboutValue: true };
     if (reasons.length > 0) {
       const inputs = (await this.levelsOf(reasons, cell.sheet, 2)).flat();
-      return placeAmong(
-        inputs.filter(({ isEmptyList }) => !isEmptyList),
-        about,
-      );
+      const refused = inputs
+        .flatMap(({ entered }) => [...entered])
+        .find(([text]) => message.includes(`"${text}"`));
+      if (refused) return refused[1];
+      const possibleInputs = inputs
+        .filter(({ isEmptyList, isTable }) => !isEmptyList || !isTable)
+        .map((input) => ({ ...input, isEmptyList: false }));
+      return placeAmong(possibleInputs, about);
     }
-    if (!origin) return undefined;
-    const isAboutValue = textsIn(origin.text)[0] === `${sheet}: `;
     const reason = sources
       .filter(({ text }) => message.includes(text))
       .sort((a, b) => b.text.length - a.text.length)[0];
-    const place = isAboutValue && reason && (await this.inputOf(reason.text, reason.range));
-    if (place) return place;
+    const placeOfReason = reason && (await this.inputOf(reason.text, reason.range));
+    if (!origin) return placeOfReason;
+    const isAboutValue = textsIn(origin.text)[0] === `${sheet}: `;
+    if (isAboutValue && placeOfReason) return placeOfReason;
     return this.inputOfConditions(origin, cell.sheet, { ...about, isAboutValue });
   }
 
@@ -250,17 +262,33 @@ export class MissingPlaces {
 
   /** The first empty input of a range, otherwise its first one. */
   private async inputIn({ sheet, range }: SheetRange): Promise<readonly PossibleInput[]> {
-    const { from } = parseRange(range)!;
+    const { from, to } = parseRange(range)!;
     const entry = this.inputs.find(
       (input) => input.range.sheet === sheet && isWithin(from, parseRange(input.range.range)!),
     );
     if (!entry) return [];
     const column = (await this.host.read({ sheet, range })).map((row) => row[0]!);
+    const places = column.map((_, down) => cellAt(sheet, from, down));
     const empty = column.findIndex(isEmptyCell);
     const isSingle = column.length === 1;
-    const text = isSingle && typeof column[0]!.value === "string" ? column[0]!.value : "";
-    const place = cellAt(sheet, from, Math.max(empty, 0));
+    const entered = new Map(
+      column.flatMap(({ value }, i) =>
+        typeof value === "string" && value !== "" ? [[value, places[i]!] as const] : [],
+      ),
+    );
+    const [text = ""] = isSingle ? [...entered.keys()] : [];
     const isEmptyList = !isSingle && column.every(isEmptyCell);
-    return [{ entry, range: place, text, isEmpty: empty >= 0, isSingle, isEmptyList }];
+    return [
+      {
+        entry,
+        range: places[Math.max(empty, 0)]!,
+        text,
+        isEmpty: empty >= 0,
+        isSingle,
+        isEmptyList,
+        isTable: to.column > from.column,
+        entered,
+      },
+    ];
   }
 }

@@ -3,7 +3,7 @@ import { buildPlan } from "../../../src/plan/definition/build-plan";
 import { readNameIndex, type NameEntry } from "../../../src/plan/read/name-index";
 import { readOverview, type MissingInput } from "../../../src/plan/read/overview";
 import { planTemplates } from "../../../src/plan/templates/templates";
-import { isWithin, parseCell, parseRange } from "../../../src/spreadsheet/a1";
+import { cellAddress, isWithin, parseCell, parseRange } from "../../../src/spreadsheet/a1";
 import { calculatedReader } from "../../../src/spreadsheet/calculated-reader";
 import type { SheetRange } from "../../../src/spreadsheet/workbook-host";
 import type { WorkbookReader } from "../../../src/spreadsheet/workbook-reader";
@@ -79,5 +79,41 @@ test.each(["web-java", "upgrade-comparison"])("%s: nobody looks for a cell", asy
     await type(entries);
   }
   expect(missing).toEqual([]);
+  dispose();
+});
+
+test("a refused name leads to its cell, and a feature to be chosen to its column", async () => {
+  const { reader, type, dispose } = await planToComplete("upgrade-comparison");
+  const index = (await readNameIndex(reader))!;
+  const place = (name: string): SheetRange => {
+    const { sheet, range } = index.get(name)!.range;
+    return { sheet, range: cellAddress(parseRange(range)!.from) };
+  };
+  const enter = (values: Readonly<Record<string, Value>>): Promise<void> =>
+    type(
+      new Map(Object.entries(values).map(([name, value]) => [name, [place(name), value]] as const)),
+    );
+  /** The cells of the lines that end so. */
+  const placesOf = async (words: string): Promise<Set<string>> => {
+    const { missingInputs = [] } = (await readOverview(reader))!;
+    return new Set(
+      missingInputs.filter(({ what }) => what.endsWith(words)).map(({ range }) => keyOf(range)),
+    );
+  };
+  await enter({ "box.name": "PROD", "box.system": "S999", "box.cores": 8 });
+  await enter({ "source.name": "ERP", "source.box": "PROD", "source.cores": 4 });
+  expect(await placesOf("custom entry (last argument).")).toEqual(
+    new Set([keyOf(place("box.system"))]),
+  );
+  await enter({ "box.system": "Power S814" });
+  expect(
+    await placesOf("Feature is required. Choose one: 3.02 GHz 4-core, 3.02 GHz 6-core, 3.72 GHz."),
+  ).toEqual(new Set([keyOf(place("box.feature"))]));
+  await enter({ "box.feature": "EPXX" });
+  expect(await placesOf("Choose a feature of Power S814.")).toEqual(
+    new Set([keyOf(place("box.feature"))]),
+  );
+  await enter({ "box.feature": "3.72 GHz", "cpu.highA": 0.66 });
+  expect(await placesOf("enter a workload")).toEqual(new Set([keyOf(place("workload.name"))]));
   dispose();
 });
