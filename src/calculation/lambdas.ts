@@ -30,16 +30,15 @@ function called({ variables, result }: Lambda, args: readonly Operand[], cell: C
   return result(cell);
 }
 
+const valuesAt = (parts: CallParts, cell: CellFormula): readonly Operand[] =>
+  parts.map((part) => (part ? part(cell) : null));
+
 /** A call by the name that LET gives to a function. */
 export const calling =
   (lambda: Lambda, parts: CallParts): Evaluate =>
   (cell) =>
     parts.length === lambda.variables.length
-      ? called(
-          lambda,
-          parts.map((part) => (part ? part(cell) : null)),
-          cell,
-        )
+      ? called(lambda, valuesAt(parts, cell), cell)
       : VALUE_ERROR;
 
 /** A function that returns several values for one of an array has none. */
@@ -50,14 +49,11 @@ function single(operand: Operand): Value {
   return isOne ? value[0]![0]! : CALCULATION_ERROR;
 }
 
-const valuesAt = (parts: CallParts, cell: CellFormula): readonly Operand[] =>
-  parts.map((part) => (part ? part(cell) : null));
-
 /** The cells of a range one by one, as cells; the values of an array. */
 const itemOf = (operand: Operand, row: number, column: number): Operand =>
   operand instanceof Area
     ? operand.part(row + 1, column + 1, row + 1, column + 1)
-    : (matrixOf(operand)[row]?.[column] ?? NOT_AVAILABLE);
+    : matrixOf(operand)[row]![column]!;
 
 const map: FunctionWithLambda = (parts, lambda) => (cell) => {
   const operands = valuesAt(parts, cell);
@@ -66,8 +62,9 @@ const map: FunctionWithLambda = (parts, lambda) => (cell) => {
   const columns = Math.max(...sizes.map(([, count]) => count));
   return arrayOf(rows, columns, (row, column) => {
     const isInAll = sizes.every(([height, width]) => row < height && column < width);
+    if (!isInAll) return NOT_AVAILABLE;
     const items = operands.map((operand) => itemOf(operand, row, column));
-    return isInAll ? single(called(lambda, items, cell)) : NOT_AVAILABLE;
+    return single(called(lambda, items, cell));
   });
 };
 
