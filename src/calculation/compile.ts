@@ -18,7 +18,6 @@ import {
   NAME_ERROR,
   NULL_ERROR,
   REFERENCE_ERROR,
-  valueOf,
 } from "./operands";
 import { callOwnFunction } from "./own-functions";
 import {
@@ -147,7 +146,7 @@ class Compiler {
     // A name that stands for itself stands for nothing.
     if (content === undefined || this.namesAround.has(name)) return () => NAME_ERROR;
     this.namesAround.add(name);
-    const evaluate = this.compile(content);
+    const evaluate = this.within(new Map(), () => this.compile(content));
     this.namesAround.delete(name);
     return evaluate;
   }
@@ -161,13 +160,7 @@ class Compiler {
 
   private array(rows: readonly (readonly Expression[])[]): Evaluate {
     const parts = rows.map((row) => row.map((part) => this.compile(part)));
-    return (cell) =>
-      parts.map((row) =>
-        row.map((part) => {
-          const value = valueOf(part(cell));
-          return isMatrix(value) ? VALUE_ERROR : value;
-        }),
-      );
+    return (cell) => parts.map((row) => row.map((part) => firstOf(part(cell))));
   }
 
   private combination({ operator, left, right }: Combination): Evaluate {
@@ -175,27 +168,25 @@ class Compiler {
     if (operator === ",") return () => VALUE_ERROR;
     const [first, last] = [this.compile(left), this.compile(right)];
     if (operator === " ") return (cell) => intersectionOf(first(cell), last(cell));
-    if (!isFound(left) && !isFound(right)) {
-      this.readBetween(left, right);
-      return (cell) => areaBetween(first(cell), last(cell));
-    }
+    const isKnown = this.readsBetween(left, right);
     return (cell) => {
       const area = areaBetween(first(cell), last(cell));
-      return area instanceof Area ? cell.read(area) : area;
+      return area instanceof Area && !isKnown ? cell.read(area) : area;
     };
   }
 
   /** Between two cells that are found in ranges, every cell between the ranges may be read. */
-  private readBetween(left: Expression, right: Expression): void {
+  private readsBetween(left: Expression, right: Expression): boolean {
     const [a, b] = [this.cellsAround(left), this.cellsAround(right)];
-    if (a === undefined || b === undefined || a.sheet !== b.sheet) return;
+    if (a === undefined || b === undefined || a.sheet !== b.sheet) return false;
     this.references.push({ ...a, bottom: b.bottom, right: b.right });
     this.references.push({ ...b, bottom: a.bottom, right: a.right });
+    return true;
   }
 
   /** The cells among which an expression finds its own. */
   private cellsAround(expression: Expression): ShapeReference | undefined {
-    if (expression.kind === "call")
+    if (expression.kind === "call" && expression.name.toUpperCase() === "INDEX")
       return expression.args[0] && this.cellsAround(expression.args[0]);
     if (expression.kind === "name") {
       const content = this.contentOf(expression);
@@ -217,9 +208,9 @@ class Compiler {
     const upper = name.toUpperCase();
     this.called.add(upper);
     if (upper === "LET") return this.let(args);
-    // How files spell "@" and "#".
-    if (upper === "SINGLE" && args[0]) return intersected(this.compile(args[0]));
-    if (upper === "ANCHORARRAY" && args[0]) return filled(this.compile(args[0]));
+    if (upper === "LAMBDA") return () => CALCULATION_ERROR;
+    const operator = SPELLED_OUT.get(upper);
+    if (operator && args[0]) return operator(this.compile(args[0]));
     if (upper === "INDIRECT") return indirect(this.all(args), this.scope);
     const withLambda = functionWithLambda(upper);
     if (withLambda) return this.callWithLambda(withLambda, args);
@@ -274,8 +265,8 @@ class Compiler {
     let names = this.meanings;
     const steps: { readonly variable: number; readonly value: Evaluate }[] = [];
     for (let i = 0; i + 2 < args.length; i += 2) {
-      const [name, value] = [nameIn(args[i]), args[i + 1]];
-      if (name === undefined || value === undefined) return () => VALUE_ERROR;
+      // The grammar knows no other declarations.
+      const [name, value] = [nameIn(args[i])!, args[i + 1]!];
       const lambda = this.within(names, () => this.lambda(value));
       const variable = lambda ? undefined : this.newVariable();
       if (variable !== undefined)
@@ -283,7 +274,7 @@ class Compiler {
       names = new Map(names).set(name, lambda ?? variable!);
     }
     const last = args[args.length - 1];
-    if (args.length % 2 === 0 || last === undefined) return () => VALUE_ERROR;
+    if (last === undefined) return () => VALUE_ERROR;
     const result = this.within(names, () => this.compile(last));
     return (cell) => {
       for (const { variable, value } of steps) (cell.variables ??= [])[variable] = value(cell);
@@ -315,24 +306,15 @@ class Compiler {
   }
 }
 
-/** Whether a reference is known only while it is calculated. */
-const isFound = (expression: Expression): boolean =>
-  expression.kind === "call" && /^(?:OFFSET|INDIRECT)$/i.test(expression.name);
-
 /** Functions that are compiled here. */
-const COMPILED: ReadonlySet<string> = new Set([
-  "LET",
-  "LAMBDA",
-  "INDIRECT",
-  "SINGLE",
-  "ANCHORARRAY",
-]);
+const COMPILED: ReadonlySet<string> = new Set(["LET", "LAMBDA", "INDIRECT"]);
 
 /** Whether an Excel function is calculated, by its name, ignoring case. */
 export function isCalculated(name: string): boolean {
   const upper = name.toUpperCase();
   return (
     COMPILED.has(upper) ||
+    SPELLED_OUT.has(upper) ||
     functionWithLambda(upper) !== undefined ||
     functionNamed(upper) !== undefined
   );
@@ -416,6 +398,12 @@ const filled =
   };
 
 const UNARY = { percent, intersection: intersected, spill: filled } as const;
+
+/** How files spell "@" and "#". */
+const SPELLED_OUT: ReadonlyMap<string, (part: Evaluate) => Evaluate> = new Map([
+  ["SINGLE", intersected],
+  ["ANCHORARRAY", filled],
+]);
 
 function cellBeside(area: Area, { row, column }: CellFormula): Operand {
   const inRow = row >= area.top && row <= area.bottom;

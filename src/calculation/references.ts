@@ -45,10 +45,9 @@ export interface ShapeReference {
 export function ofEachSheet(text: string, scope: FormulaScope): readonly string[] {
   const mark = text.lastIndexOf("!");
   const [first, last] = unquoted(text.slice(0, Math.max(mark, 0))).split(":");
-  if (last === undefined) return [text];
-  return scope
-    .sheetsBetween(first!, last)
-    .map((sheet) => `${quoteSheet(sheet)}!${text.slice(mark + 1)}`);
+  const sheets = last === undefined ? [] : scope.sheetsBetween(first!, last);
+  if (sheets.length === 0) return [text];
+  return sheets.map((sheet) => `${quoteSheet(sheet)}!${text.slice(mark + 1)}`);
 }
 
 const unquoted = (sheet: string): string =>
