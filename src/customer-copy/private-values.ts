@@ -4,6 +4,7 @@
  */
 import {
   BY_COST,
+  COST_OF_ORDER,
   COSTS_MORE,
   CURRENCY_NOTE,
   FORMER_COSTS_MORE,
@@ -41,15 +42,17 @@ const STEPS: readonly string[] = [...Object.values(PRICE_STEPS), ...FORMER_STEPS
 const isFilled = (value: CellValue): boolean => value !== null && value !== "";
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-/** A reason without the amount in it. */
-const withoutAmount = (text: string): string =>
+/** A text in which other words replace an amount and the words around it. */
+const replaced = (
+  text: string,
+  [before, after]: readonly [string, string],
+  words = `${before.trimEnd()}${after}`,
+): string => text.replace(new RegExp(`${escaped(before)}.*?${escaped(after)}`, "g"), words);
+/** A text without the amounts in it. */
+const withoutAmounts = (text: string): string =>
   [COSTS_MORE, FORMER_COSTS_MORE].reduce(
-    (words, [before, after]) =>
-      words.replace(
-        new RegExp(`${escaped(before)}.*?${escaped(after)}`, "g"),
-        `${before.trimEnd()}${after}`,
-      ),
-    text,
+    (words, around) => replaced(words, around),
+    replaced(text, COST_OF_ORDER, ""),
   );
 
 /** The cells of a plan with prices: those that are typed, and the value of each calculated one. */
@@ -80,7 +83,7 @@ class PriceCells {
     if (replacement !== undefined) return replacement;
     if (typeof value === "string") {
       if ([CURRENCY_NOTE, FORMER_CURRENCY_NOTE].some((note) => value.startsWith(note))) return "";
-      const text = withoutAmount(value);
+      const text = withoutAmounts(value);
       return text === value ? undefined : text;
     }
     return typeof value === "number" && value !== 0 && this.isPriceStep(sheet, address)

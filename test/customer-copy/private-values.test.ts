@@ -90,9 +90,15 @@ test.each(["Cores", "Cost to horizon"])(
     const bytes = await writeXlsx(await withResults(workbook));
     // The price is the total, alone and as a part of longer numbers.
     expect(await textOf(bytes)).toMatch(/<v>-?\d*7654321/);
+    const order = async (file: Uint8Array): Promise<string | undefined> =>
+      /Order [^<"&]* cores active \([^<"&]*/.exec(await textOf(file))?.[0];
+    const sentence = await order(bytes);
+    const cost = " It costs 7,654,321 EUR to the horizon.";
+    expect(sentence).toContain(cost);
     const copy = await createCopy(bytes, { date: "" });
     if ("problem" in copy) throw new Error(copy.problem);
     expect(await textOf(copy.bytes)).not.toMatch(/7654321|7,654,321/);
+    expect(await order(copy.bytes)).toBe(sentence?.replace(cost, ""));
   },
 );
 

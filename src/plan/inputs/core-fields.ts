@@ -69,6 +69,10 @@ export const coreFields = {
     "Measurement month",
     "Enter the first day of the month, such as 2026-01-01. All months count from it.",
   ),
+  "date.order": date(
+    "Order by",
+    "Enter the day by which the target system must be ordered. Page 1 names it.",
+  ),
   "date.golive": date("Go-live", "Enter the month in which the target system goes live."),
   "date.horizon": date(
     "Planning horizon",

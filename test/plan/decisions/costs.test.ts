@@ -102,6 +102,23 @@ describe("costs by year", () => {
     ]);
   });
 
+  test("and the day of the order are in the sentence about the recommendation, if there are any", async () => {
+    const order = (): unknown => plan.read("summarystep.recommendation#all");
+    const system =
+      "Order Small (9105-41B, feature EPG2) with 4 of 8 cores active (4 for IBM i, tier P10)";
+    expect(order()).toBe(`${system}. It costs 50,000 EUR to the horizon.`);
+    // 15 June 2026 as a day of Excel.
+    await withCells({ "date.order": 46_188, "cost.price[2]": null }, () => {
+      expect(order()).toBe(`${system} by 15 June 2026.`);
+    });
+    // 15 November 2026, the month after go-live.
+    await withCells({ "date.order": 46_341 }, () => {
+      expect(plan.read("datesstep.contradictory#all")).toMatch(
+        /go-live lies before the day of the/,
+      );
+    });
+  });
+
   test("are beside the licenses where the software tier changes", () => {
     // One is in P10 as today, the other in P20.
     const reason = (key: string): string => String(plan.read(`alternativereasonstep.${key}#all`));

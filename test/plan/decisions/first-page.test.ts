@@ -63,7 +63,7 @@ function differences(plan: OpenPlan, draft: DraftPlan): readonly string[] {
   const needed = neededCores(draft.cores[draft.choice - 1]!);
   const { cores: active } = SYSTEMS[draft.choice - 1]!;
   const sentence = textOf(plan, "summarystep.recommendation#all");
-  const words = `with ${needed} of ${active} cores active: ${needed - VIOS_CORES} for IBM i`;
+  const words = `with ${needed} of ${active} cores active (${needed - VIOS_CORES} for IBM i`;
   if (fits && !sentence.includes(words)) mistakes.push(`${sentence} does not say ${words}`);
   if (!fits && sentence.startsWith("Order")) mistakes.push(`${sentence} is no reason to order`);
   return mistakes;

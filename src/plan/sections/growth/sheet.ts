@@ -153,6 +153,7 @@ function build(plan: Plan): SectionParts {
     .subtitle("Workloads: source partition, target partition and growth rate")
     .textFormula(note, "note")
     .fields([
+      inputField(plan.inputs, "date.order"),
       inputField(plan.inputs, "date.golive"),
       inputField(plan.inputs, "date.horizon"),
       ...goliveFields({ month: monthsTo("date.golive") }),

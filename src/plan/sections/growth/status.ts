@@ -166,6 +166,7 @@ export const additionStatus = rowStatus(
 
 const dateErrors = [
   fieldError("date.measured"),
+  fieldError("date.order"),
   fieldError("date.golive"),
   fieldError("date.horizon"),
 ] as const;
@@ -206,6 +207,10 @@ export const contradictoryDates = dateSteps.firstReason(
     [
       xl`${horizon.month} < ${golive.month}`,
       `${SHEET}: the horizon lies before go-live. Enter a later horizon.`,
+    ],
+    [
+      xl`AND(ISNUMBER(${dateInput.order}), ${monthOf(xl`N(${dateInput.order})`)} > ${golive.month})`,
+      `${SHEET}: go-live lies before the day of the order. Enter a later go-live, or an earlier day.`,
     ],
     [
       xl`AND(ISNUMBER(${planMonth}), N(${planMonth}) > ${golive.month})`,

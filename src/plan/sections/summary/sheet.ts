@@ -13,7 +13,8 @@ import { isSwitchedOff, OPTIONAL_SECTIONS } from "../../definition/optional-sect
 import type { PartsOfSections, Plan, Section, SectionParts } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { inputErrors } from "../../inputs/error-inputs";
-import { coverInput, dateInput, measuredInput } from "../../inputs/core-cells";
+import { costInput, coverInput, dateInput, measuredInput } from "../../inputs/core-cells";
+import { fieldError } from "../../inputs/validation-cells";
 import { INCOMPLETE } from "../../plan-status";
 import { BASE_SCENARIO, SCENARIOS } from "../../scenarios";
 import { configuration, fit } from "../calculation/cells";
@@ -25,7 +26,8 @@ import { RESULTS, resultSentence } from "../cover/focused";
 import { hasLimits } from "../cover/limit-definitions";
 import { isNotVaried, scenarioNames, shownCase } from "../scenarios/cells";
 import { DISCLAIMER } from "../sources/sheet";
-import { buying, NOT_STATED } from "../target/cells";
+import { buying, costResult, NOT_STATED } from "../target/cells";
+import { COST_OF_ORDER } from "../target/money";
 import { PAGE, SUMMARY } from "./cells";
 import { conditionsOf, furtherConditions } from "./conditions";
 import { datedLimits, usedLimits } from "./limits";
@@ -57,7 +59,24 @@ function texts(plan: Plan, steps: Steps, isSized: boolean) {
 
 const cores = (number: Quantity, what: string): Formula => xl`${number} & ${` for ${what}`}`;
 
-/** "Order S1024 (9105-42A, feature EPGM) with 9 of 12 cores active: 7 for IBM i (tier P20), ..." */
+/** " It costs 412,000 EUR to the horizon."; "" without a cost. */
+const costOf = (steps: Steps): Quantity => {
+  const total = xl`INDEX(${costResult.total.all}, ${fit.choice.active} + 1)`;
+  return steps.addText(
+    "cost",
+    "Cost in a sentence",
+    xl`
+      IF(N(${total}) > 0,
+        ${COST_OF_ORDER[0]} & TRIM(FIXED(${total}, 0) & " " & ${costInput.currency})
+          & ${COST_OF_ORDER[1]},
+        "")`,
+  );
+};
+
+/**
+ * "Order S1024 (9105-42A, feature EPGM) with 9 of 12 cores active (7 for IBM i, tier P20, 2 for
+ * VIOS) by 15 January 2027. It costs ..."
+ */
 const recommendationOf = (steps: Steps): Quantity => {
   const { name, system, feature, needed, ibmi, vios } = fit;
   const { verdict } = recommendation;
@@ -67,7 +86,7 @@ const recommendationOf = (steps: Steps): Quantity => {
     "Cores of IBM i and VIOS",
     xl`
       ${cores(ibmi.active, "IBM i")}
-        & IF(OR(${tier} = "", ${tier} = ${NOT_STATED}), "", " (tier " & ${tier} & ")")
+        & IF(OR(${tier} = "", ${tier} = ${NOT_STATED}), "", ", tier " & ${tier})
         & IF(N(${vios.active}) > 0, ", " & ${cores(vios.active, "VIOS")}, "")`,
   );
   const box = steps.addText(
@@ -77,6 +96,15 @@ const recommendationOf = (steps: Steps): Quantity => {
       ${name.active} & " (" & ${system.active}
         & IF(${feature.active} = "", "", ", feature " & ${feature.active}) & ")"`,
   );
+  const { order } = dateInput;
+  const orderBy = steps.addText(
+    "orderby",
+    "Day of the order in words",
+    xl`
+      IF(OR(${fieldError("date.order")} <> "", NOT(ISNUMBER(${order}))), "",
+        " by " & ${dateInWords(xl`N(${order})`)})`,
+  );
+  const costs = costOf(steps);
   return steps.addText(
     "recommendation",
     "Recommendation",
@@ -88,8 +116,8 @@ const recommendationOf = (steps: Steps): Quantity => {
           xl`OR(${verdict} = "FITS", ${verdict} = "FITS WITH CONDITIONS")`,
           xl`
             "Order " & ${box} & " with " & ${needed.active} & " of "
-              & INDEX(${configuration.active.everyCase}, ${fit.choice.active}) & " cores active: "
-              & ${split} & "."`,
+              & INDEX(${configuration.active.everyCase}, ${fit.choice.active}) & " cores active ("
+              & ${split} & ")" & ${orderBy} & "." & ${costs}`,
         ],
       ],
       xl`${box} & ", " & ${needed.active} & " active cores: " & ${split} & "."`,

@@ -52,6 +52,9 @@ export const BY_COST = "Cost to horizon";
 export const COSTS_MORE = ["costs ", " more to the horizon"] as const;
 export const FORMER_COSTS_MORE = ["costs ", " more over five years"] as const;
 
+/** The words around the cost in the sentence about the recommendation. */
+export const COST_OF_ORDER = [" It costs ", " to the horizon."] as const;
+
 /** The note about the currency begins so, now and in earlier versions. */
 export const CURRENCY_NOTE = "Cost to horizon in ";
 export const FORMER_CURRENCY_NOTE = "Five-year cost in ";
