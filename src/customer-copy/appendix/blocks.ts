@@ -147,7 +147,8 @@ function readersTable(table: FullTable, sheet: string): AppendixTable | undefine
   return {
     heads: columns.map((column) => readersHead(table.heads.get(column)!)),
     units: columns.flatMap((column) => table.units.get(column) ?? []),
-    rows: rows.map((row) => {
+    // Not rows with nothing but what a planner needs.
+    rows: filledRows({ ...table, columns, rows: [...rows] }).map((row) => {
       const passes = textOf(row.get(columnOf(table, "Verdict"))) === "PASS";
       return columns.map((column) => {
         const cell = row.get(column);
@@ -212,6 +213,8 @@ class BlockReader {
   /** The text above a table, which is of no use without it. */
   private captions: AppendixCell[] = [];
   private table: FullTable | undefined;
+  /** Whether a table below the heading is left out. */
+  private isWithoutTable = false;
   private fields: FieldCells[] = [];
 
   constructor(private readonly sheet: string) {}
@@ -235,14 +238,12 @@ class BlockReader {
     this.endTable();
     this.endFields();
     const isLeftOut = PLANNERS_BLOCKS[this.sheet]?.includes(this.heading) ?? false;
-    if (this.parts.length > 0 && !isLeftOut)
-      this.blocks.push({
-        sheet: this.sheet,
-        heading: this.heading,
-        parts: this.parts,
-        shortParts: this.shortParts,
-      });
+    // A heading names the table, and not the values below it.
+    const heading = this.isWithoutTable ? "" : this.heading;
+    const { sheet, parts, shortParts } = this;
+    if (parts.length > 0 && !isLeftOut) this.blocks.push({ sheet, heading, parts, shortParts });
     [this.parts, this.shortParts] = [[], []];
+    this.isWithoutTable = false;
     this.captions = [];
   }
 
@@ -265,7 +266,10 @@ class BlockReader {
       this.parts.push(...this.captions, ...full);
       this.shortParts.push(...short.flatMap(withoutPasses));
     }
-    if (this.table) this.captions = [];
+    if (this.table) {
+      this.captions = [];
+      this.isWithoutTable = this.parts.length === 0;
+    }
     this.table = undefined;
   }
 

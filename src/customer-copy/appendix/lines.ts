@@ -234,9 +234,11 @@ export function linesOf(
     else writer.sentence(part);
   }
   const heightOf = heightsOf(writer.lines);
+  // Sentences without a table lead to the next heading.
+  const isIntroduction = !parts.some(isTable);
   const lines = writer.lines.map(({ cells, isLead }, index) => ({
     cells,
-    isLead,
+    isLead: isLead || isIntroduction,
     height: Math.max(
       cells.length === 0 ? GAP : heightOf(index),
       ...cells.map(({ cell }) => HEADING_HEIGHTS[cell?.style ?? ""] ?? 0),

@@ -60,6 +60,7 @@ test("columns of the planner, empty columns and empty rows are left out", () => 
       row("WEB", 0.25, "not stated", null, 4, 2, "enter"),
       row("", null, null, null, null, null, null),
       row("Stay", "-", "nothing", "not used", "", null, ""),
+      row("IDLE", null, null, null, null, 3, ""),
     ),
   );
   expect(parts(blocks)).toEqual([
@@ -98,6 +99,18 @@ test("an empty table goes with its heading and the text above it", () => {
       ],
     ],
   ]);
+});
+
+test("a heading names its table, and not the values below a table that is empty", () => {
+  const blocks = blocksOf(
+    "Batch",
+    sheetOf([["heading", "Fetches of the reads"]], heads("Read", "Fetches"), row("", ""), GAP, [
+      ["label", "Longest chain"],
+      ["result", 3.1],
+      ["unit", "h"],
+    ]),
+  );
+  expect(parts(blocks)).toEqual([["", [["Longest chain", 3.1, "h"]]]]);
 });
 
 test("values stand next to each other with their units, without what to enter", () => {

@@ -48,6 +48,17 @@ test("a table that goes on repeats its head; no page ends with a heading or the 
   expect(rows).toHaveLength(60 + 40 * 3);
 });
 
+test("no page ends with sentences that introduce the next table", () => {
+  const introduction = linesOf(cell("Sheet", "heading"), [cell("All of it.", "note")], 0);
+  // Of 532 points, 32 rows leave room for the introduction, and not for the next table.
+  const lines = [
+    ...linesOf(cell("A", "heading"), [tableOf(32)], 0),
+    ...introduction,
+    ...linesOf(cell("B", "heading"), [tableOf(3)], 0),
+  ];
+  expect(pages(lines).map((page) => textIn(page.at(-1)!))).toEqual(["Row 32", "Row 3"]);
+});
+
 test("cells lie next to each other on the page, and a table that is wider goes on below with its first column", () => {
   const names = Array.from({ length: 20 }, (_, i) => `Column ${i + 1}`);
   const table: AppendixTable = {
