@@ -17,7 +17,7 @@ const FILES_WITH_LONG_FUNCTIONS = [
   "src/functions/core/define-function.ts",
   // Lists of texts and cells.
   "src/plan/inputs/input-validation.ts",
-  "src/plan/sections/target/sheet.ts",
+  "src/plan/sections/target/index.ts",
 ];
 
 /** `readAttributes` is the loop over every character of every tag of a workbook. */

@@ -2,7 +2,7 @@
 import { ALTERNATIVES_PAGE } from "../../plan/sections/alternatives/cells";
 import { DEMAND_PAGE } from "../../plan/sections/demand/cells";
 import { OUTLOOK_PAGE } from "../../plan/sections/outlook/cells";
-import { READING_PAGE } from "../../plan/sections/reading/sheet";
+import { READING_PAGE } from "../../plan/sections/reading";
 import { SUMMARY } from "../../plan/sections/summary/cells";
 import { namesIn } from "../../xlsx/package/workbook-part";
 import { BOOK } from "../../xlsx/package/part-paths";

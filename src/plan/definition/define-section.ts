@@ -21,8 +21,14 @@ export const defineSection = (definition: SectionDefinition): SectionDefinition 
 /** A section that a plan has if the cover includes it. */
 export const optionalSection = (
   optional: OptionalSection,
-  { name, build }: Section,
-): SectionDefinition => ({ key: optional.key, order: optional.order, name, build, optional });
+  build: Section["build"],
+): SectionDefinition => ({
+  key: optional.key,
+  order: optional.order,
+  name: optional.name,
+  build,
+  optional,
+});
 
 /** Whether a plan sizes partitions from measured CPU. */
 export const isSized = ({ partitions }: PlanVariant): boolean => partitions === "sized";

@@ -1,5 +1,166 @@
+/**
+ * High availability: Db2 Mirror pairs, as a range over the applicable measured runs, and whether
+ * one node can run the whole workload.
+ */
+import type { Column } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
+import { sheetNote } from "../../definition/conditions";
 import { optionalSection } from "../../definition/define-section";
-import { haInputs } from "./inputs";
-import { ha } from "./sheet";
+import { period } from "../../definition/period";
+import { placeChecks } from "../../definition/placed-checks";
+import type { Plan, SectionParts } from "../../definition/section";
+import { inputField, inputTable } from "../../inputs/input-cells";
+import { basesOfPairs, baseSteps } from "./base";
+import { batchFigures, batchSteps, runsOfBatch } from "./batch";
+import {
+  base,
+  batchRun,
+  inUse,
+  pair,
+  pairColumns,
+  result,
+  resultFields,
+  run,
+  share,
+  survivor,
+  traffic,
+} from "./cells";
+import { checksOfPairs, ofFirstNode } from "./checks";
+import { clientResults, clientFigures } from "./client-results";
+import { HA_SHEET, haInputs } from "./inputs";
+import { linkSteps, sharesOfLinks } from "./links";
+import { loadFigures, loadSteps, trafficOfPairs } from "./load";
+import { ratioBlock, runFigures, runsOfPairs } from "./runs";
+import { addSettings, settingFigures } from "./settings";
+import { pairWorkBlocks } from "./pair-work";
+import { nodesAlone } from "./survivor-cases";
+import { survivorsOfPairs } from "./survivors";
 
-export const section = optionalSection(haInputs, ha);
+const note = sheetNote(
+  inUse,
+  result.problem,
+  "Cores are a range over measured runs on unnamed servers, not a forecast. LPAR layout sizes partitions without mirroring. Enter cores there if a node needs more.",
+  "not part of any check",
+);
+
+const problem = xl`
+  IF(NOT(${inUse}), "not used",
+  IF(COUNTA(${pair.name.all}) = 0, ${`${HA_SHEET}: enter a pair of nodes`},
+  TEXTJOIN("; ", TRUE, ${base.status.all}, ${run.why.all}, ${traffic.status.all},
+    ${share.status.all}, ${batchRun.status.all})))`;
+
+/** The value of a column for the node that decides single-node operation. */
+const ofWeakestNode = (column: Column, isSized: boolean): Formula => xl`
+  IF(${inUse},
+    IF(COUNT(${survivor.reach.all}) = 0, "open", ${ofFirstNode(column, isSized)}),
+    "not used")`;
+
+/** The name of the pair in each row of its nodes and of its load. */
+const pairName = pairColumns({ pair: xl`${pair.name} & ""` });
+
+function charts(sheet: SheetBuilder): void {
+  sheet.charts([
+    {
+      kind: "column",
+      title: "Cores of each node",
+      altText:
+        "Columns of the cores that each node needs with mirroring at least and at most, needs alone, and has",
+      categories: String(survivor.name.all),
+      categoryTitle: "Node",
+      valueTitle: "Cores",
+      series: [
+        { name: "Needs at least", values: String(survivor.low.all) },
+        { name: "Needs at most", values: String(survivor.high.all) },
+        { name: "Alone, needs", values: String(survivor.coresNeeded.all) },
+        { name: "Planned", values: String(survivor.cores.all) },
+      ],
+      width: 70,
+    },
+    {
+      kind: "column",
+      title: "Utilization of the survivor",
+      altText:
+        "Columns of the utilization of each node with mirroring and as the surviving node, with its limit",
+      categories: String(survivor.name.all),
+      categoryTitle: "Node",
+      valueTitle: "Utilization",
+      series: [
+        { name: "Mirrored, high", values: String(survivor.useHigh.all) },
+        { name: "Alone, all work", values: String(survivor.survives.all) },
+        { name: "Limit alone", values: String(survivor.limit.all) },
+      ],
+      width: 70,
+    },
+  ]);
+}
+
+function tables({ inputs }: Plan, isSized: boolean, sheet: SheetBuilder): void {
+  sheet
+    .table(inputTable(inputs, "hapair"))
+    .table(
+      inputTable(inputs, "hanode", {
+        before: pairName,
+      }),
+    )
+    .table(basesOfPairs(isSized))
+    .table(survivorsOfPairs(isSized));
+  charts(sheet);
+  sheet
+    .table(runsOfPairs())
+    .table(inputTable(inputs, "haload", { before: pairName }))
+    .table(trafficOfPairs())
+    .table(inputTable(inputs, "halink"))
+    .table(sharesOfLinks())
+    .table(inputTable(inputs, "habatch"))
+    .table(runsOfBatch());
+}
+
+function build(plan: Plan): SectionParts {
+  const sheet = plan.book.sheet(HA_SHEET, { tab: "input", landscape: true });
+  const fields = (names: readonly string[]) => names.map((name) => inputField(plan.inputs, name));
+  sheet
+    .title(HA_SHEET)
+    .subtitle("Db2 Mirror: cores per node, failover capacity, distance and links")
+    .textFormula(note, "note");
+  const blocksOfPeriod = period(plan, sheet);
+  const isSized = plan.has("Growth");
+  tables(plan, isSized, sheet);
+  sheet
+    .table(clientResults())
+    .heading("Settings")
+    .fields(fields(["ha.release", "ha.subsystem", "ha.inljobs", "ha.threshold", "ha.adljobs"]));
+  addSettings(sheet);
+  sheet
+    .heading("Not in the catalogue")
+    .fields(fields(["ha.cbu", "ha.powerha", "ha.licences", "ha.recovery"]))
+    .fields(
+      resultFields({
+        problem,
+        worst: ofWeakestNode(survivor.name, isSized),
+        worstUse: ofWeakestNode(survivor.survives, isSized),
+      }),
+    );
+  const checks = placeChecks(plan, sheet, "hachecks", checksOfPairs(isSized));
+  return {
+    checks,
+    figures: [
+      ...runFigures(),
+      ...loadFigures(),
+      ...batchFigures(plan),
+      ...clientFigures(),
+      ...settingFigures(),
+    ],
+    blocks: [
+      ...blocksOfPeriod,
+      ...baseSteps,
+      loadSteps,
+      linkSteps,
+      batchSteps,
+      ...(isSized ? [...pairWorkBlocks(plan.rowCapacity("workload")), ratioBlock] : []),
+      nodesAlone(isSized),
+    ],
+  };
+}
+
+export const section = optionalSection(haInputs, build);
