@@ -47,6 +47,11 @@ export const ALTERNATIVES_AND_STAY: readonly CaseColumn[] = [...ALTERNATIVES, ST
 export const isStay = ({ id }: CaseColumn): boolean => id === STAY_CASE.id;
 export const FIT_CASES: readonly CaseColumn[] = [...SCENARIOS, ...ALTERNATIVES];
 
+/** The only case of blocks whose values are the same in all scenarios. */
+export const SINGLE_CASE: readonly CaseColumn[] = [{ id: "all", label: "All cases" }];
+/** That of blocks about the scenario that the plan shows. */
+export const ACTIVE_SCENARIO: readonly CaseColumn[] = [{ id: "all", label: "Active scenario" }];
+
 export const isAlternative = (column: CaseColumn): boolean => column.id.startsWith("alt");
 
 /** Shifts, by the letter of their columns. */

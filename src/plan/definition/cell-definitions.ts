@@ -22,6 +22,7 @@ import type {
   FieldSpec,
   TableSpec,
 } from "../../spreadsheet/layout/builder";
+import { SINGLE_CASE } from "../scenarios";
 import { checkedName, type InputDefinition } from "../inputs/definition";
 
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] =>
@@ -180,33 +181,28 @@ type QuantityFormulas<Key extends string> = Readonly<Record<Key, CalcRow["formul
 export interface DefinedBlock<Key extends string> {
   /** For references in formulas. */
   readonly cells: Quantities<Key>;
-  /** The block with its formulas; `headings` are placed above the rows with their keys. */
+  /**
+   * The block with its formulas, by default with a single case; `headings` are placed above the
+   * rows with their keys.
+   */
   readonly block: (
-    more: Omit<CalcSpec, "key" | "rows"> & {
+    more: Omit<CalcSpec, "key" | "rows" | "cases"> & {
+      readonly cases?: CalcSpec["cases"];
       readonly headings?: Readonly<Partial<Record<Key, string>>>;
     },
     formulas: QuantityFormulas<Key>,
   ) => CalcSpec;
 }
 
-/**
- * Defines a block of a calculation: its rows, with their formulas when it is placed.
- * @param onlyCase the id of its case if it has a single one, so that blocks with other cases can
- * refer to it
- */
+/** Defines a block of a calculation: its rows, with their formulas when it is placed. */
 export const defineBlock = <Key extends string>(
   key: string,
   formats: Readonly<Record<Key, QuantityFormat>>,
-  onlyCase?: string,
 ): DefinedBlock<Key> => ({
-  cells: fromEntries(
-    keysOf(formats).map((row) => {
-      const quantity = new Quantity(`${key}.${row}`);
-      return [row, onlyCase === undefined ? quantity : quantity.inCase(onlyCase)] as const;
-    }),
-  ),
-  block: ({ headings, ...more }, formulas) => ({
+  cells: fromEntries(keysOf(formats).map((row) => [row, new Quantity(`${key}.${row}`)] as const)),
+  block: ({ headings, cases = SINGLE_CASE, ...more }, formulas) => ({
     key,
+    cases,
     ...more,
     rows: keysOf(formats).flatMap((row): readonly (CalcRow | string)[] => {
       const heading = headings?.[row];

@@ -5,12 +5,11 @@ import type { PlanScope } from "./plan-variant";
 import { Steps } from "./steps";
 
 const BLOCK = "entered";
-const SINGLE_CASE = "all";
 /** Lists that have rows from the start, or none of a planner's. */
 const OTHERS: readonly string[] = ["assumption", "tier", "risk"];
 
 /** Rows of all lists that are filled in; a plan places `enteredBlock` for it. */
-export const enteredRows = new Quantity(`${BLOCK}step.rows`).inCase(SINGLE_CASE);
+export const enteredRows = new Quantity(`${BLOCK}step.rows`);
 
 /** The block that counts them, one step for each list. */
 export function enteredBlock({ tables }: PlanScope): Steps["block"] {
@@ -25,9 +24,7 @@ export function enteredBlock({ tables }: PlanScope): Steps["block"] {
         { format: "0" },
       ),
     );
-  const [first, last] = [counts[0], counts[counts.length - 1]].map((count) =>
-    count?.inCase(SINGLE_CASE),
-  );
+  const [first, last] = [counts[0], counts[counts.length - 1]];
   steps.add("rows", "Rows of all lists", first && last ? xl`SUM(${first}:${last})` : xl`0`, {
     format: "0",
   });

@@ -12,24 +12,23 @@ const BEYOND = "beyond 10 years";
 const EXCEEDED_AT_START = "already exceeded at go-live";
 
 const steps = new Steps("month", "Months in words");
-/** The one case of the steps, for formulas of blocks with other cases. */
-const CASE = "all";
 /** Months of the calendar until the baseline month; a text without a date to count from. */
-const base = steps
-  .add(
-    "base",
-    "Baseline month, counted in months of the calendar",
-    xl`
+const base = steps.add(
+  "base",
+  "Baseline month, counted in months of the calendar",
+  xl`
       IF(AND(ISNUMBER(${measured}), ${fieldError("date.measured")} = ""),
         12 * YEAR(${measured}) + MONTH(${measured}) - 1,
         "no date")`,
-    { format: "0" },
-  )
-  .inCase(CASE);
+  { format: "0" },
+);
 /** Demand that far ahead is a guess: later months are not named, unless they are planned for. */
-export const furthest = steps
-  .add("furthest", "Months ahead with a name", xl`MAX(10 * 12, N(${horizon}))`, { format: "0" })
-  .inCase(CASE);
+export const furthest = steps.add(
+  "furthest",
+  "Months ahead with a name",
+  xl`MAX(10 * 12, N(${horizon}))`,
+  { format: "0" },
+);
 
 /** The block with the terms of these formulas; a plan with months in words places it. */
 export const monthSteps = steps.block;

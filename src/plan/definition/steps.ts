@@ -7,6 +7,7 @@ import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl
 import type { CalcRow, CalcSpec } from "../../spreadsheet/layout/builder";
 import type { Repeat } from "../../spreadsheet/layout/blocks";
 import { invalidRowMessage, type TableKey } from "../inputs/validation-cells";
+import { SINGLE_CASE } from "../scenarios";
 import { firstReason, type Reason, type Reasons } from "./conditions";
 import { groupByLength, lengthOf } from "./formula-length";
 import { numberOr, reasonOf, type FunctionCall } from "./function-calls";
@@ -183,7 +184,7 @@ export class Steps {
     return {
       key: this.blockKey,
       title: `${this.title}: steps`,
-      cases: [{ id: "all", label: "All cases" }],
+      cases: SINGLE_CASE,
       rows: this.rows,
     };
   }

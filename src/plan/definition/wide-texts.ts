@@ -19,7 +19,7 @@ export interface WideText {
 }
 
 export const wideText = (key: string, label: string, formula: FormulaSource): WideText => ({
-  shown: xl`${new Quantity(`${BLOCK}.${key}`).inCase("all")}`,
+  shown: xl`${new Quantity(`${BLOCK}.${key}`)}`,
   row: { key, label, formula, style: "resultText" },
 });
 

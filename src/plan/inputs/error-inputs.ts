@@ -9,12 +9,11 @@ import { xl, type FormulaPart } from "../../spreadsheet/formula/xl";
 import { firstReason } from "../definition/conditions";
 import type { PlanScope } from "../definition/plan-variant";
 import { check } from "../sections/checks/cells";
-import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
+import { BASE_SCENARIO, SCENARIOS, SINGLE_CASE } from "../scenarios";
 import { FIELDS } from "./input-definitions";
-import { ALL_CASES } from "./validation-cells";
 
 const BLOCK = "inputerror";
-const lineOf = (key: string): Quantity => new Quantity(`${BLOCK}.${key}`).inCase(ALL_CASES);
+const lineOf = (key: string): Quantity => new Quantity(`${BLOCK}.${key}`);
 
 /** The inputs with an error value, in words, or "". */
 export const inputErrors = lineOf("all");
@@ -105,7 +104,7 @@ export function inputErrorBlock(parts: PlanScope): CalcSpec {
   return {
     key: BLOCK,
     title: "Inputs with an error value",
-    cases: [{ id: ALL_CASES, label: "All cases" }],
+    cases: SINGLE_CASE,
     rows: [
       ...rows,
       textRow("all", "All of them", xl`TEXTJOIN("; ", TRUE, ${first!}:${last!})`),

@@ -15,7 +15,6 @@ import { coreInputs } from "./core-inputs";
 import { check } from "../sections/checks/cells";
 import { listItems } from "../sections/lists/cells";
 import {
-  ALL_CASES,
   assumptionErrors,
   blockingInputs,
   confidenceErrors,
@@ -33,8 +32,7 @@ import { acceptedText, boundedFields, boundedTables, isBounded } from "./input-l
 import { isInUse, OPTIONAL_SECTIONS } from "../definition/optional-sections";
 import type { Check } from "../definition/check";
 import { BACKUP_WINDOW, type PlanScope } from "../definition/plan-variant";
-
-const SINGLE_CASE = [{ id: ALL_CASES, label: "All cases" }] as const;
+import { SINGLE_CASE } from "../scenarios";
 
 /** Tables with columns that have no influence on results, with texts of their own in each row. */
 const TABLES_WITH_STATUS: readonly string[] = ["source", "target"];

@@ -19,9 +19,7 @@ export type TableKey = KeysOf<DefinedInputs, "tables">;
 export type FieldName = KeysOf<DefinedInputs, "fields"> | `cover.${string}`;
 
 /** The blocks have a single case for all scenarios. */
-export const ALL_CASES = "all";
-const inBlock = (block: string, key: string): Quantity =>
-  new Quantity(`${block}.${key}`).inCase(ALL_CASES);
+const inBlock = (block: string, key: string): Quantity => new Quantity(`${block}.${key}`);
 
 /** For each row of a table, the number of the last invalid column, or 0. */
 export const invalidInputs = (table: TableKey): Quantity => inBlock("invalid", table);

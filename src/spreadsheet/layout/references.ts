@@ -226,12 +226,12 @@ function calcRows(
 
 /**
  * The case that a placeholder names: an id, "active", "*" for all; undefined if it is that of the
- * context.
+ * context. The only case of a block is meant without a name, also by formulas with other cases.
  */
 function caseNamed({ caseId, selector }: CellReference, { cases }: CalcPlace["calc"]) {
   const caseKey = caseId ?? (selector === "*" ? "*" : undefined);
-  // A single case is the active one.
-  return caseKey === "active" && cases.length === 1 ? cases[0]!.id : caseKey;
+  const isOnlyCase = cases.length === 1 && (caseKey === undefined || caseKey === "active");
+  return isOnlyCase ? cases[0]!.id : caseKey;
 }
 
 function inCalc(

@@ -152,10 +152,7 @@ const configurationForDrives = (operation: Operation): Formula =>
 
 const factRows = (): CalcSpec =>
   factsBlock(
-    {
-      title: "Backup: data sets in their streams",
-      cases: [{ id: "all", label: "All cases" }],
-    },
+    { title: "Backup: data sets in their streams" },
     {
       hours: numberOrZero(hours.hours),
       restore: numberOrZero(hours.restore),

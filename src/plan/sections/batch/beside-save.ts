@@ -24,14 +24,12 @@ const clocked = steps.add(
 const isClocked = xl`${clocked} = 1`;
 /** Hours from the start of one to that of the other, around the clock. */
 const until = (key: string, from: FormulaPart, to: FormulaPart) =>
-  steps
-    .add(
-      key,
-      key === "batchafter" ? "Batch starts after the save" : "Save starts after the batch",
-      xl`IF(${isClocked}, MOD(${to} - ${from}, 24), "")`,
-      { unit: "h" },
-    )
-    .inCase("all");
+  steps.add(
+    key,
+    key === "batchafter" ? "Batch starts after the save" : "Save starts after the batch",
+    xl`IF(${isClocked}, MOD(${to} - ${from}, 24), "")`,
+    { unit: "h" },
+  );
 const batchAfter = until("batchafter", saveStart, batchStart);
 const saveAfter = until("saveafter", batchStart, saveStart);
 
@@ -41,12 +39,10 @@ const hoursOfBoth = (save: FormulaPart, batch: FormulaPart): Formula => xl`
     MAX(0, MIN(${save} - ${batchAfter}, ${batch}), MIN(${batch} - ${saveAfter}, ${save})),
     "open")`;
 const overlap = (key: string, save: FormulaPart, batch: FormulaPart) =>
-  steps
-    .add(key, `Hours in which both run, ${key}`, hoursOfBoth(save, batch), {
-      unit: "h",
-      style: "resultDecimal",
-    })
-    .inCase("all");
+  steps.add(key, `Hours in which both run, ${key}`, hoursOfBoth(save, batch), {
+    unit: "h",
+    style: "resultDecimal",
+  });
 const today = overlap("today", backup.save, result.today);
 const later = overlap("later", backup.later, result.later);
 

@@ -247,7 +247,7 @@ function build(plan: Plan): SectionParts {
       steps.block,
       ...clockSteps,
       ...jobSteps,
-      chainsBlock(plan, ofEverySystem.inCase("all")),
+      chainsBlock(plan, ofEverySystem),
       readSteps,
       cacheSteps.block,
       ...ofSave.blocks,

@@ -73,18 +73,16 @@ const missing = steps.firstReason("missing", "Missing input", [
   ],
 ]);
 const { state, whereReady } = steps.addState(job.name, inUse, missing);
-export const isReady = xl`${state.inCase("all")} = "ready"`;
+export const isReady = xl`${state} = "ready"`;
 
 const planSteps = new Steps("batchassessed", "Batch: what counts");
 /** The alternative that is shown; without one, the entered clock applies to the first. */
-const shownCase = planSteps
-  .add(
-    "shown",
-    "Alternative shown",
-    xl`IF(ISNUMBER(${fit.choice.active}), ${fit.choice.active}, 1)`,
-    { format: "0" },
-  )
-  .inCase("all");
+const shownCase = planSteps.add(
+  "shown",
+  "Alternative shown",
+  xl`IF(ISNUMBER(${fit.choice.active}), ${fit.choice.active}, 1)`,
+  { format: "0" },
+);
 const ofShown = (quantity: Quantity): Formula => xl`INDEX(${quantity.everyCase}, ${shownCase})`;
 
 const hoursOnTarget = (
@@ -177,31 +175,27 @@ export const runTimes = (): TableSpec =>
   );
 
 /** No work runs on a target before go-live: work that shrinks is assessed from then on. */
-export const firstMonth = planSteps
-  .add(
-    "from",
-    "First month that is assessed",
-    xl`IF(COUNTIF(${job.growth.all}, "<0") > 0, N(${golive}), 0)`,
-    { unit: "month", format: "0" },
-  )
-  .inCase("all");
+export const firstMonth = planSteps.add(
+  "from",
+  "First month that is assessed",
+  xl`IF(COUNTIF(${job.growth.all}, "<0") > 0, N(${golive}), 0)`,
+  { unit: "month", format: "0" },
+);
 /** The longest chain on the target in the first month that is assessed. */
-export const firstChain = planSteps
-  .add(
-    "chain",
-    "Longest chain on the target in that month",
-    xl`IF(${firstMonth} > 0, ${result.live}, ${result.longest})`,
-    { unit: "h" },
-  )
-  .inCase("all");
+export const firstChain = planSteps.add(
+  "chain",
+  "Longest chain on the target in that month",
+  xl`IF(${firstMonth} > 0, ${result.live}, ${result.longest})`,
+  { unit: "h" },
+);
 
 /** The jobs as lists, as the functions of growth take them. */
 export const growthLists = {
-  rate: steps
-    .add("rate", "Growth, 0 without an entry", xl`N(${job.growth})`, { style: "resultPercent" })
-    .inCase("all"),
-  start: steps.add("first", "First month", 0, { unit: "month", format: "0" }).inCase("all"),
-  lane: steps.addText("lane", "Stream", xl`${run.stream} & ""`).inCase("all"),
+  rate: steps.add("rate", "Growth, 0 without an entry", xl`N(${job.growth})`, {
+    style: "resultPercent",
+  }),
+  start: steps.add("first", "First month", 0, { unit: "month", format: "0" }),
+  lane: steps.addText("lane", "Stream", xl`${run.stream} & ""`),
 } as const;
 const hoursAtGoLive = steps.add(
   "live",
@@ -232,7 +226,7 @@ export const streams = (): TableSpec =>
       target: sumOfJobs(run.hours),
       later: sumOfJobs(run.later),
       busy: ofJobs(xl`MAXIFS(${run.busy.all}, ${run.stream.all}, ${rowNumber})`),
-      live: sumOfJobs(hoursAtGoLive.inCase("all")),
+      live: sumOfJobs(hoursAtGoLive),
       cross: ofJobs(xl`IF(N(${stream.target}) > 0, ${ofShown(chain.cross)}, "")`),
     },
   );

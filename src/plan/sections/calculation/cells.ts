@@ -10,9 +10,6 @@ import {
   type PlanDate,
 } from "../../scenarios";
 
-/** The only case of blocks whose values are the same in all scenarios. */
-export const ALL_CASES = "all";
-
 const CPW = { unit: "CPW" } as const;
 const CORES = { unit: "cores", format: "General" } as const;
 const PERCENT = { style: "resultPercent" } as const;
@@ -36,7 +33,6 @@ export const { cells: sourceDemand, block: sourceDemandBlock } = defineBlock(
       ] as const;
     }),
   ),
-  ALL_CASES,
 );
 
 /** Loads are the workloads, followed by the additional loads. */
@@ -45,32 +41,25 @@ const EACH_PARTITION = { repeat: "target" } as const;
 const GROWTH = { unit: "per year", ...PERCENT, ...EACH_LOAD } as const;
 
 /** Block "lines": the quantities of each load in every scenario. */
-export const { cells: load, block: loadBlock } = defineBlock(
-  "lines",
-  {
-    owner: { label: "Partition of load {i}", ...TEXT, ...EACH_LOAD },
-    class: { label: "Class of load {i}", ...TEXT, ...EACH_LOAD },
-    ownerHigh: { label: "Partition of load {i} if high-priority", ...TEXT, ...EACH_LOAD },
-    start: { label: "First month of load {i}", ...MONTH, ...EACH_LOAD },
-    rate: { label: "Growth of load {i}", ...GROWTH },
-    ...fromEntries(
-      SHIFTS.map(
-        (shift) =>
-          [
-            `today${shift}`,
-            { label: `Demand ${shift} of load {i}`, ...CPW, ...EACH_LOAD },
-          ] as const,
-      ),
+export const { cells: load, block: loadBlock } = defineBlock("lines", {
+  owner: { label: "Partition of load {i}", ...TEXT, ...EACH_LOAD },
+  class: { label: "Class of load {i}", ...TEXT, ...EACH_LOAD },
+  ownerHigh: { label: "Partition of load {i} if high-priority", ...TEXT, ...EACH_LOAD },
+  start: { label: "First month of load {i}", ...MONTH, ...EACH_LOAD },
+  rate: { label: "Growth of load {i}", ...GROWTH },
+  ...fromEntries(
+    SHIFTS.map(
+      (shift) =>
+        [`today${shift}`, { label: `Demand ${shift} of load {i}`, ...CPW, ...EACH_LOAD }] as const,
     ),
-    raise: { label: "Small-source margin of load {i}", ...FACTOR, ...EACH_LOAD },
-    raised: {
-      label: "Small-source margin of target partition {i}",
-      ...FACTOR,
-      ...EACH_PARTITION,
-    },
+  ),
+  raise: { label: "Small-source margin of load {i}", ...FACTOR, ...EACH_LOAD },
+  raised: {
+    label: "Small-source margin of target partition {i}",
+    ...FACTOR,
+    ...EACH_PARTITION,
   },
-  ALL_CASES,
-);
+});
 
 /** The dates of a plan in words. */
 export const DATE_WORDS: Readonly<Record<PlanDate, string>> = {

@@ -38,15 +38,7 @@ import {
 import { gbText } from "../growth/memory";
 import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import { alternativeResult, buying, option } from "../target/cells";
-import {
-  ALL_CASES,
-  configuration,
-  configurationBlock,
-  demand,
-  fit,
-  load,
-  planResult,
-} from "./cells";
+import { configuration, configurationBlock, demand, fit, load, planResult } from "./cells";
 import { coresToday } from "./cores-today";
 import { unsizedFormulas } from "./unsized";
 import { coreTotals, isUnused, pointFor, sizingFormulas, type Demand } from "./sizing";
@@ -189,7 +181,7 @@ function fixedCores(caseColumn: CaseColumn): Formula {
     [
       [xl`${configuration.origin} = "proposed"`, 0],
       [xl`N(${entered}) > 0`, xl`N(${entered})`],
-      [xl`${alternative.locked.row(number)} = "Yes"`, coresToday.inCase(ALL_CASES)],
+      [xl`${alternative.locked.row(number)} = "Yes"`, coresToday],
     ],
     0,
   );

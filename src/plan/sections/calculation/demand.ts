@@ -21,7 +21,6 @@ import { cpuResult, sourceResult } from "../current/cells";
 import { cpwOfAddition } from "../growth/processor-cpw";
 import { inputsOfScenario, scenarioLimit } from "../scenarios/cells";
 import {
-  ALL_CASES,
   demand,
   DEMAND_HEADINGS,
   demandBlock,
@@ -32,8 +31,6 @@ import {
   whereAssessed,
 } from "./cells";
 import { assessedDemand } from "./assessed-demand";
-
-const ONE: readonly CaseColumn[] = [{ id: ALL_CASES, label: "All cases" }];
 
 /** A load is a row of the workloads, or, with a higher number, of the additional loads. */
 interface Load {
@@ -71,7 +68,7 @@ const ofRated = (cpw: FormulaPart): Formula => xl`IF(ISNUMBER(${sourceResult.rat
  */
 const sources = (): CalcSpec =>
   sourceDemandBlock(
-    { title: "CPW in use of the measured partitions", cases: ONE },
+    { title: "CPW in use of the measured partitions" },
     fromEntries(
       SHIFTS.flatMap((shift) => {
         const highCpu = xl`MAX(0, N(${cpuResult[`use${shift}`]}) - N(${source.cfint}))`;
@@ -149,7 +146,7 @@ const largestMargin = xl`
 /** The quantities of a load in every scenario: workloads first, then additional loads. */
 const loads = (of: LoadOf): CalcSpec =>
   loadBlock(
-    { title: "Loads: workloads, then additions", cases: ONE },
+    { title: "Loads: workloads, then additions" },
     {
       owner: (_, line) => ownerOf(of(line)),
       class: (_, line) => classOf(of(line)),

@@ -6,10 +6,9 @@ import type { Plan } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { lparResult } from "../lpar/cells";
 import { grown, input, result } from "../memory/cells";
-import { ALL_CASES } from "./cells";
 
 const KEY = "memoryneed";
-const quantityOf = (key: string): Quantity => new Quantity(`${KEY}step.${key}`).inCase(ALL_CASES);
+const quantityOf = (key: string): Quantity => new Quantity(`${KEY}step.${key}`);
 
 /** GB: what grows, what does not, and both at the horizon; whose memory it is, in words. */
 export const memoryNeed = {

@@ -1,7 +1,6 @@
 /** Cells of the suggestions: the requirements of a system, and the systems found. */
 import { defineBlock } from "../../definition/cell-definitions";
 import { ALTERNATIVES } from "../../scenarios";
-import { ALL_CASES } from "./cells";
 
 const CPW = { unit: "CPW" } as const;
 const TEXT = { style: "resultText" } as const;
@@ -9,11 +8,9 @@ const FACTOR = { style: "resultDecimal", format: "0.000" } as const;
 const EACH_PARTITION = { repeat: "target" } as const;
 
 /** The rating that each partition requires. */
-export const { cells: needed, block: neededBlock } = defineBlock(
-  "wanted",
-  { rating: { label: "Rating needed, partition {i}", ...CPW, ...EACH_PARTITION } },
-  ALL_CASES,
-);
+export const { cells: needed, block: neededBlock } = defineBlock("wanted", {
+  rating: { label: "Rating needed, partition {i}", ...CPW, ...EACH_PARTITION },
+});
 
 /** Customers compare a few systems: each suggestion fills at most one empty row. */
 export const PROPOSALS = 3;

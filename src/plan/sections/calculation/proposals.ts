@@ -4,7 +4,7 @@
  */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
+import type { CalcSpec } from "../../../spreadsheet/layout/builder";
 import { firstReason, percentText, type Reason } from "../../definition/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
 import { dateInWords } from "../../definition/months";
@@ -29,10 +29,8 @@ import {
   sizeOf,
   withdrawnSystems,
 } from "./candidates";
-import { ALL_CASES, configuration, fit, planResult } from "./cells";
+import { configuration, fit, planResult } from "./cells";
 import { needed, neededBlock, proposal, proposalBlock } from "./proposal-cells";
-
-const ONE: readonly CaseColumn[] = [{ id: ALL_CASES, label: "All cases" }];
 
 /** Like configurations, suggestions are for the scenario that sizes them. */
 const ofSizing = (quantity: Quantity): Formula =>
@@ -51,7 +49,7 @@ const ratingNeeded = firstReason(
  * by its threshold and the shared-pool factor, before k.
  */
 export const neededRatings = (): CalcSpec =>
-  neededBlock({ title: "Ratings required of a suggestion", cases: ONE }, { rating: ratingNeeded });
+  neededBlock({ title: "Ratings required of a suggestion" }, { rating: ratingNeeded });
 
 /** A threshold of 1, because thresholds are part of the required ratings. */
 const searchWithout = (without: FormulaPart): FunctionCall =>
@@ -221,7 +219,7 @@ const noProposal = firstReason(
 
 export const proposals = (): CalcSpec =>
   proposalBlock(
-    { title: "Suggested systems", cases: ONE },
+    { title: "Suggested systems" },
     {
       k: xl`IF(${deratingInput.choice} = "Stand-alone merged", ${assumed("merged")}, 1)`,
       unasked: notSearched,

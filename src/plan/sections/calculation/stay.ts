@@ -4,23 +4,21 @@
  */
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
+import type { CalcSpec } from "../../../spreadsheet/layout/builder";
 import { fromEntries } from "../../definition/cell-definitions";
 import { firstReason, percentText, whereNumbers, type Reason } from "../../definition/conditions";
 import { firstExceeded, whenReachedInWords } from "../../definition/months";
 import { addition, box, source, tier, workload } from "../../inputs/core-cells";
-import { SHIFTS, PLAN_DATES, type Shift, type PlanDate } from "../../scenarios";
+import { ACTIVE_SCENARIO, SHIFTS, PLAN_DATES, type Shift, type PlanDate } from "../../scenarios";
 import { assumed, cpuTargetFor } from "../assumptions/cells";
 import { sourceResult } from "../current/cells";
-import { ALL_CASES, demand, fit, load, missing, whereAssessed } from "./cells";
+import { demand, fit, load, missing, whereAssessed } from "./cells";
 import { earliest, thresholdMonthToday } from "./threshold-month";
 import { demandOfOwnerAtStart } from "./assessed-demand";
 import { assessed } from "./assessed-demand-cells";
 import { isNoMore, MOMENTS } from "./moments";
 import { stay, stayBlock, stayLoad, stayLoadBlock } from "./stay-cells";
 import { shareVerdict } from "./verdicts";
-
-const ONE: readonly CaseColumn[] = [{ id: ALL_CASES, label: "Active scenario" }];
 
 /**
  * The partition in which the work of an additional load is measured: that of the first such
@@ -51,7 +49,7 @@ const demandsAtStart = SHIFTS.flatMap(
 /** The loads by today's partitions and systems; workloads come first. */
 const loads = (workloads: number): CalcSpec =>
   stayLoadBlock(
-    { title: "Stay: loads by the partitions of today", cases: ONE },
+    { title: "Stay: loads by the partitions of today", cases: ACTIVE_SCENARIO },
     {
       source: (_, line) =>
         line <= workloads ? xl`${workload.source.row(line)} & ""` : sourceOfAddition,
@@ -336,7 +334,7 @@ const systemsOfToday = (): CalcSpec =>
   stayBlock(
     {
       title: "Stay: today's partitions on today's systems",
-      cases: ONE,
+      cases: ACTIVE_SCENARIO,
       headings: {
         threshold: "Thresholds and capacity",
         allANow: "Demand of each partition",

@@ -50,5 +50,4 @@ export const { cells: check, table: checkTable } = defineTable("check", {
 /** The key of the step whether an action is agreed about the check in a row. */
 export const agreedKey = (row: string): string => `agreed${row}`;
 /** 1 if an action is agreed. */
-export const agreedOn = (row: string): Quantity =>
-  new Quantity(`checkstep.${agreedKey(row)}`).inCase("all");
+export const agreedOn = (row: string): Quantity => new Quantity(`checkstep.${agreedKey(row)}`);

@@ -15,7 +15,7 @@ import type { Plan } from "../../definition/section";
 import { source, target, workload } from "../../inputs/core-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
 import { assessed } from "../calculation/assessed-demand-cells";
-import { ALL_CASES, demand, load, planResult, sourceDemand } from "../calculation/cells";
+import { demand, load, planResult, sourceDemand } from "../calculation/cells";
 import {
   hourlyCpu,
   hourlyRow,
@@ -46,51 +46,47 @@ const SHARE = { style: "resultPercent" } as const;
 const CPW = { unit: "CPW" } as const;
 
 /** Block "conline": quantities of each load or source partition that are the same in every hour. */
-export const { cells: constant, block: constantBlock } = defineBlock(
-  "conline",
-  {
-    flat: {
-      label: "Source partition {i} has no hours of its own",
-      unit: "1 = yes",
-      format: "0",
-      ...EACH_SOURCE,
-    },
-    day: { label: "Batch, of all work of source partition {i}", ...SHARE, ...EACH_SOURCE },
-    ...fromEntries(
-      SHIFTS.map(
-        (shift) =>
-          [
-            `batch${shift}`,
-            { label: `The same in shift ${shift}, source partition {i}`, ...SHARE, ...EACH_SOURCE },
-          ] as const,
-      ),
-    ),
-    month: { label: "Month of the profile: the largest demand of all work", unit: "month" },
-    growth: {
-      label: "Growth of load {i} until the month of the profile",
-      style: "resultDecimal",
-      format: "0.000",
-      ...EACH_LOAD,
-    },
-    factor: {
-      label: "Share and growth of load {i} in the month of the profile",
-      style: "resultDecimal",
-      format: "0.000",
-      ...EACH_LOAD,
-    },
-    ...fromEntries(
-      SHIFTS.map(
-        (shift) =>
-          [
-            `flat${shift}`,
-            { label: `Demand ${shift} of load {i} in that month`, ...CPW, ...EACH_LOAD },
-          ] as const,
-      ),
-    ),
-    by: { label: "Target partition {i} moved by", unit: "hours", format: "0", ...EACH_TARGET },
+export const { cells: constant, block: constantBlock } = defineBlock("conline", {
+  flat: {
+    label: "Source partition {i} has no hours of its own",
+    unit: "1 = yes",
+    format: "0",
+    ...EACH_SOURCE,
   },
-  ALL_CASES,
-);
+  day: { label: "Batch, of all work of source partition {i}", ...SHARE, ...EACH_SOURCE },
+  ...fromEntries(
+    SHIFTS.map(
+      (shift) =>
+        [
+          `batch${shift}`,
+          { label: `The same in shift ${shift}, source partition {i}`, ...SHARE, ...EACH_SOURCE },
+        ] as const,
+    ),
+  ),
+  month: { label: "Month of the profile: the largest demand of all work", unit: "month" },
+  growth: {
+    label: "Growth of load {i} until the month of the profile",
+    style: "resultDecimal",
+    format: "0.000",
+    ...EACH_LOAD,
+  },
+  factor: {
+    label: "Share and growth of load {i} in the month of the profile",
+    style: "resultDecimal",
+    format: "0.000",
+    ...EACH_LOAD,
+  },
+  ...fromEntries(
+    SHIFTS.map(
+      (shift) =>
+        [
+          `flat${shift}`,
+          { label: `Demand ${shift} of load {i} in that month`, ...CPW, ...EACH_LOAD },
+        ] as const,
+    ),
+  ),
+  by: { label: "Target partition {i} moved by", unit: "hours", format: "0", ...EACH_TARGET },
+});
 
 const TODAY = { unit: "CPW today" } as const;
 
@@ -166,7 +162,7 @@ const constants = (plan: Plan): CalcSpec => {
   return constantBlock(
     {
       title: "Consolidation: what holds in every hour",
-      cases: [{ id: ALL_CASES, label: "All hours" }],
+      cases: [{ id: "all", label: "All hours" }],
     },
     {
       flat: (_, number) => xl`IF(${workOf("all")} = 0, 0, ${withoutHours(number)})`,

@@ -96,10 +96,7 @@ const NAMES_FEATURES = "*cores choose*";
 /** Lookups by system, once each; the sheet shows their results. */
 const lookUps = (): CalcSpec =>
   interactiveBlock(
-    {
-      title: "Interactive capacity of current systems",
-      cases: [{ id: "all", label: "All cases" }],
-    },
+    { title: "Interactive capacity of current systems" },
     {
       cores: wherePresent(xl`
         IF(${isRefused(ratingOf(own, box.cores))}, "", ${box.cores} & "")`),

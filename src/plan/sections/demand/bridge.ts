@@ -202,7 +202,7 @@ function tableOf(
   { kind, label, difference, base, today, horizon }: Bars,
 ): TableSpec {
   const rowOf = (line: number) => {
-    const inLine = (quantity: Quantity): Quantity => quantity.line(line).inCase("all");
+    const inLine = (quantity: Quantity): Quantity => quantity.line(line);
     const whereChange = (formula: FormulaPart): Formula => xl`
       IF(OR(${inLine(kind)} = ${KINDS.load}, ${inLine(kind)} = ${KINDS.others}), ${formula}, "")`;
     return {
@@ -211,8 +211,8 @@ function tableOf(
         total: {
           formula: firstReason(
             [
-              [xl`${inLine(kind)} = ${KINDS.today}`, today.inCase("all")],
-              [xl`${inLine(kind)} = ${KINDS.horizon}`, horizon.inCase("all")],
+              [xl`${inLine(kind)} = ${KINDS.today}`, today],
+              [xl`${inLine(kind)} = ${KINDS.horizon}`, horizon],
             ],
             "",
           ),

@@ -181,7 +181,7 @@ function pointsOf(points: Steps, step: Quantity, binding: Binding, loads: Quanti
 }
 
 function chartOf(points: Points): ChartSpec {
-  const rangeOf = (key: keyof Points): string => String(points[key].all.inCase("all"));
+  const rangeOf = (key: keyof Points): string => String(points[key].all);
   const column = (name: string, key: keyof Points) => ({ name, values: rangeOf(key) });
   const line = (name: string, key: keyof Points) => ({ ...column(name, key), line: true });
   return {
@@ -245,7 +245,7 @@ function datesTable(steps: Steps, binding: Binding, loads: Quantity): TableSpec 
   return momentTable(
     {
       rows: MOMENTS.map(([label], i) => {
-        const inLine = (quantity: Quantity): Quantity => quantity.line(i + 1).inCase("all");
+        const inLine = (quantity: Quantity): Quantity => quantity.line(i + 1);
         const whereDated = (formula: FormulaPart): Formula =>
           xl`IF(ISNUMBER(${inLine(value)}), ${formula}, "")`;
         return {
@@ -253,11 +253,11 @@ function datesTable(steps: Steps, binding: Binding, loads: Quantity): TableSpec 
             what: label,
             when: { formula: xl`${inLine(words)}` },
             demand: { formula: whereDated(inLine(value)) },
-            capacity: { formula: whereDated(binding.usable.inCase("all")) },
+            capacity: { formula: whereDated(binding.usable) },
             share: {
               formula: whereDated(xl`
-                IF(N(${binding.usable.inCase("all")}) > 0,
-                  ${inLine(value)} / ${binding.usable.inCase("all")}, "")`),
+                IF(N(${binding.usable}) > 0,
+                  ${inLine(value)} / ${binding.usable}, "")`),
             },
           },
         };

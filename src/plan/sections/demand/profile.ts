@@ -42,7 +42,7 @@ export function profileByPartition(plan: Plan): ChartSpec {
       ...stacked.map(({ name, column }) => ({ name, values: String(column.all) })),
       {
         name: "Usable capacity",
-        values: String(usable.all.inCase("all")),
+        values: String(usable.all),
         line: true,
         dashed: true,
       },

@@ -150,11 +150,9 @@ const grownToGoLive = busiest.add(
 /** The block with the row of this pool. */
 export const busiestPoolSteps = busiest.block;
 /** A value of the pool whose arms are nearest to their limit. */
-const ofBusiest = (cells: Column | Quantity): Formula =>
-  xl`INDEX(${cells.all}, ${busiestLine.inCase("all")})`;
-const whereBusiest = (formula: FormulaPart): Formula =>
-  xl`IF(${busiestLine.inCase("all")} = 0, "", ${formula})`;
-/** Its arms today, how busy they are, and their limit. */
+const ofBusiest = (cells: Column | Quantity): Formula => xl`INDEX(${cells.all}, ${busiestLine})`;
+const whereBusiest = (formula: FormulaPart): Formula => xl`IF(${busiestLine} = 0, "", ${formula})`;
+/** Its arms today, how busy they are, and their limit. With its case, a step is never blank. */
 const armsToday = (
   [
     ["arms", "Its arms today", pool.arms],

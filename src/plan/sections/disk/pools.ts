@@ -133,11 +133,9 @@ const state = xl`
 const fullest = new Steps("aspfullest", "Pool that is nearest to its limit of space");
 /** Amber and red begin at their shares: the months are those in which these are reached. */
 const justBelow = (key: "amber" | "red"): Quantity =>
-  fullest
-    .add(`${key}share`, `Share just below ${key}`, xl`N(${assumed(key)}) - 10 ^ -9`, {
-      style: "resultPercent",
-    })
-    .inCase("all");
+  fullest.add(`${key}share`, `Share just below ${key}`, xl`N(${assumed(key)}) - 10 ^ -9`, {
+    style: "resultPercent",
+  });
 const [belowAmber, belowRed] = [justBelow("amber"), justBelow("red")];
 
 /** The month in which the used space exceeds a share of the usable space. */
@@ -234,16 +232,14 @@ const missingInWords = poolSteps.addText(
 /** What would help where pools are red: of each of them, in words. */
 export const moreSpace = xl`TEXTJOIN(" and ", TRUE, ${missingInWords.all})`;
 
-const fullestRow = fullest
-  .add(
-    "row",
-    "Its row",
-    xl`
+const fullestRow = fullest.add(
+  "row",
+  "Its row",
+  xl`
       IF(OR(${disk.problem} <> "", COUNT(${shareMost.all}) = 0), 0,
         MATCH(MAX(${shareMost.all}), ${shareMost.all}, 0))`,
-    { format: "0" },
-  )
-  .inCase("all");
+  { format: "0" },
+);
 const whereFullest = (formula: FormulaPart): Formula => xl`IF(${fullestRow} = 0, "", ${formula})`;
 const ofFullest = (cells: Column | Quantity): Formula =>
   whereFullest(xl`INDEX(${cells.all}, ${fullestRow})`);
@@ -264,16 +260,16 @@ export const fullestPoolSteps = fullest.block;
 /** The space of this pool, and the first pool that is red. */
 export const spaceOfFullest = {
   name: ofFullest(space.name),
-  usable: usableGb.inCase("all"),
+  usable: usableGb,
   today: ofFullest(space.today),
   live: ofFullest(atGoLive),
   later: ofFullest(space.later),
   most: ofFullest(most),
   when: ofFullest(whenMost),
-  whenAdded: monthAdded.inCase("all"),
-  bound: whereFullest(xl`${usableGb.inCase("all")} * ${redShare}`),
-  month: redMonth.inCase("all"),
-  who: poolOf(redMonth.inCase("all"), space.name, space.red),
+  whenAdded: monthAdded,
+  bound: whereFullest(xl`${usableGb} * ${redShare}`),
+  month: redMonth,
+  who: poolOf(redMonth, space.name, space.red),
 } as const;
 
 export const growthOfPools = (): TableSpec =>

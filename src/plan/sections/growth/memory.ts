@@ -7,7 +7,7 @@ import { golive, horizon } from "../../definition/period";
 import { Steps } from "../../definition/steps";
 import { growthInput, installedInput } from "../../inputs/core-cells";
 import { fieldError } from "../../inputs/validation-cells";
-import { ALL_CASES, fit } from "../calculation/cells";
+import { fit } from "../calculation/cells";
 
 const error = fieldError("growth.memory");
 const steps = new Steps("memgrow", "Growth of memory");
@@ -59,7 +59,7 @@ export const memoryAtHorizon = (growing: FormulaPart, constant: FormulaPart = 0)
 /** GB at go-live, of an amount that grows and a constant one. */
 export const memoryAtGoLive = (growing: FormulaPart, constant: FormulaPart): Formula =>
   xl`
-    IF(ISNUMBER(${growing}), ${growing} * ${factorToGoLive.inCase(ALL_CASES)} + ${constant}, "")`;
+    IF(ISNUMBER(${growing}), ${growing} * ${factorToGoLive} + ${constant}, "")`;
 
 /** Words before the amount at the horizon in the reason of a check. */
 export const memoryMoment = xl`IF(${isGiven}, "at the horizon: ", "")`;
@@ -82,4 +82,4 @@ export const memoryLimit = xl`
 /** The month in which a growing amount exceeds a limit: 0 if it does today, or "never". */
 export const monthOfMemoryAbove = (growing: FormulaPart, bound: FormulaPart): Formula => xl`
   IF(${growing} > ${bound}, 0,
-    ${numberOr(call("CPWMONTH", growing, rate.inCase(ALL_CASES), bound, 1), "never")})`;
+    ${numberOr(call("CPWMONTH", growing, rate, bound, 1), "never")})`;

@@ -7,10 +7,10 @@ import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
 import { defineBlock, fromEntries } from "../../definition/cell-definitions";
 import { numberOr } from "../../definition/function-calls";
 import { source, workload } from "../../inputs/core-cells";
-import { PLAN_DATES, SHIFTS, type Shift } from "../../scenarios";
+import { ACTIVE_SCENARIO, PLAN_DATES, SHIFTS, type Shift } from "../../scenarios";
 import { demandOfOwnerAtStart } from "../calculation/assessed-demand";
 import { assessed } from "../calculation/assessed-demand-cells";
-import { ALL_CASES, DATE_WORDS, demand, load, type WorkKind } from "../calculation/cells";
+import { DATE_WORDS, demand, load, type WorkKind } from "../calculation/cells";
 import { node, PAIRS } from "./cells";
 
 const CPW = { unit: "CPW" } as const;
@@ -19,35 +19,30 @@ const EACH_LOAD = { repeat: ["workload", "addition"] } as const;
 const EACH_ADDITION = { repeat: "addition" } as const;
 const EACH_PAIR = { repeat: PAIRS.length } as const;
 const KINDS = ["high", "all"] as const satisfies readonly WorkKind[];
-const ONE: readonly CaseColumn[] = [{ id: ALL_CASES, label: "Active scenario" }];
 
 /** Block "pairload": nodes and pair of each load, by number, and demand when additions start. */
-export const { cells: pairLoad, block: pairLoadBlock } = defineBlock(
-  "pairload",
-  {
-    node: { label: "Node of load {i}, two for each pair", ...NUMBER, ...EACH_LOAD },
-    all: { label: "Pair of load {i}", ...NUMBER, ...EACH_LOAD },
-    high: { label: "The same if high-priority, load {i}", ...NUMBER, ...EACH_LOAD },
-    ofSource: { label: "Node that has the work of partition {i}", ...NUMBER, repeat: "source" },
-    ofAddition: { label: "Pair of addition {i}", ...NUMBER, ...EACH_ADDITION },
-    ...fromEntries(
-      KINDS.flatMap((kind) =>
-        SHIFTS.map(
-          (shift) =>
-            [
-              `${kind}${shift}`,
-              {
-                label: `Its ${kind} work ${shift} when addition {i} starts`,
-                ...CPW,
-                ...EACH_ADDITION,
-              },
-            ] as const,
-        ),
+export const { cells: pairLoad, block: pairLoadBlock } = defineBlock("pairload", {
+  node: { label: "Node of load {i}, two for each pair", ...NUMBER, ...EACH_LOAD },
+  all: { label: "Pair of load {i}", ...NUMBER, ...EACH_LOAD },
+  high: { label: "The same if high-priority, load {i}", ...NUMBER, ...EACH_LOAD },
+  ofSource: { label: "Node that has the work of partition {i}", ...NUMBER, repeat: "source" },
+  ofAddition: { label: "Pair of addition {i}", ...NUMBER, ...EACH_ADDITION },
+  ...fromEntries(
+    KINDS.flatMap((kind) =>
+      SHIFTS.map(
+        (shift) =>
+          [
+            `${kind}${shift}`,
+            {
+              label: `Its ${kind} work ${shift} when addition {i} starts`,
+              ...CPW,
+              ...EACH_ADDITION,
+            },
+          ] as const,
       ),
     ),
-  },
-  ALL_CASES,
-);
+  ),
+});
 
 const workOf = (kind: WorkKind) =>
   [
@@ -66,19 +61,15 @@ const workOf = (kind: WorkKind) =>
   ] as const;
 
 /** Block "pairwork": the work of each pair in the shift in which it is largest. */
-export const { cells: pairWork, block: pairWorkBlock } = defineBlock(
-  "pairwork",
-  {
-    margin: {
-      label: "Small-source margin of pair {i}",
-      style: "resultDecimal",
-      format: "0.000",
-      ...EACH_PAIR,
-    },
-    ...fromEntries(KINDS.flatMap(workOf)),
+export const { cells: pairWork, block: pairWorkBlock } = defineBlock("pairwork", {
+  margin: {
+    label: "Small-source margin of pair {i}",
+    style: "resultDecimal",
+    format: "0.000",
+    ...EACH_PAIR,
   },
-  ALL_CASES,
-);
+  ...fromEntries(KINDS.flatMap(workOf)),
+});
 
 /** Node 1 of the first pair is 1, its node 2 is 2, node 1 of the second pair is 3. */
 const numberOfNode = (owner: FormulaPart): Formula => xl`
@@ -127,7 +118,7 @@ const largestWork = (kind: WorkKind) => {
 /** `workloads`: the number of their rows; additional loads follow them. */
 export const pairWorkBlocks = (workloads: number): readonly CalcSpec[] => [
   pairLoadBlock(
-    { title: "Loads by the pairs of High availability", cases: ONE },
+    { title: "Loads by the pairs of High availability", cases: ACTIVE_SCENARIO },
     {
       node: numberOfNode(load.owner),
       all: xl`IF(${pairLoad.node} = "", "", ROUNDUP(${pairLoad.node} / 2, 0))`,
@@ -148,7 +139,7 @@ export const pairWorkBlocks = (workloads: number): readonly CalcSpec[] => [
     },
   ),
   pairWorkBlock(
-    { title: "Work of both nodes of each pair", cases: ONE },
+    { title: "Work of both nodes of each pair", cases: ACTIVE_SCENARIO },
     {
       margin: (_: CaseColumn, line: number) =>
         xl`MAX(1, MAXIFS(${load.raise.all}, ${pairLoad.all.all}, ${line}))`,

@@ -13,7 +13,6 @@ import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/fu
 import type { CitedFigures } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { invalidInputs } from "../../inputs/validation-cells";
-import { ALL_CASES } from "../calculation/cells";
 import { missing } from "./base";
 import { base, inUse, load, NODES, pair, PAIRS, run, runTable, type PairNode } from "./cells";
 import { MODES, WORKLOAD_TYPES } from "./inputs";
@@ -178,7 +177,7 @@ const ratioOf = (n: PairNode): Quantity =>
 const ratios: Readonly<Record<PairNode, Quantity>> = { 1: ratioOf(1), 2: ratioOf(2) };
 /** Cores of a node with mirroring for each core without, in the runs of a pair. */
 export const ratiosOfPair = (pairNumber: number, n: PairNode): Formula => {
-  const ofRuns = ratios[n].inCase(ALL_CASES);
+  const ofRuns = ratios[n];
   return xl`${ofRuns.line((pairNumber - 1) * MAX_RUNS + 1)}:${ofRuns.line(pairNumber * MAX_RUNS)}`;
 };
 export const ratioBlock = ratioSteps.block;

@@ -28,7 +28,7 @@ import { pairLoad, pairWork } from "./pair-work";
 
 /** The line of the partition of a node among the target partitions; "" without one. */
 const partitionOf = ({ pairNumber, n }: NodeOfPair): Quantity =>
-  new Quantity(`hanodestep.line${n}`).inCase("all").line(pairNumber);
+  new Quantity(`hanodestep.line${n}`).line(pairNumber);
 
 /** For planned work, a node without a partition of its own is rated like the first of its pair. */
 const ratingPartition = (line: number): Formula => {

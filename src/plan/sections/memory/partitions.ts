@@ -71,7 +71,7 @@ const withoutCores = steps.add(
   { unit: "GB" },
 );
 const required = (coresOfPartition: FormulaPart): Formula => xl`
-  ${withoutCores.inCase("all")} + IF(ISNUMBER(${core}), ${core} * N(${coresOfPartition}), 0)`;
+  ${withoutCores} + IF(ISNUMBER(${core}), ${core} * N(${coresOfPartition}), 0)`;
 
 const pools = xl`
   SUMIFS(${interactivePool.gb.all}, ${interactivePool.partition.all}, ${target.name})

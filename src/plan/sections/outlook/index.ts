@@ -36,7 +36,7 @@ function basisOf(plan: Plan): TableSpec {
         value: {
           formula: whereNamed(
             xl`
-              IF(${workload.growth.row(row)} = "", "not entered", ${load.rate.line(row).inCase("all")})`,
+              IF(${workload.growth.row(row)} = "", "not entered", ${load.rate.line(row)})`,
           ),
           format: "0.0%",
         },
@@ -111,7 +111,7 @@ const risksOf = (): TableSpec =>
       rows: Array.from({ length: MAX_RISKS }, (_, i) => {
         const row = i + 1;
         const { state, owner, action, finding } = risk;
-        const inLine = (quantity: Quantity): Quantity => quantity.line(row).inCase("all");
+        const inLine = (quantity: Quantity): Quantity => quantity.line(row);
         const whereUsed = (formula: FormulaPart): Formula =>
           xl`IF(${inLine(riskName)} = "", "", ${formula})`;
         return {

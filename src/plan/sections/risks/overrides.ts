@@ -19,6 +19,7 @@ import {
   type FieldName,
   type TableKey,
 } from "../../inputs/validation-cells";
+import { SINGLE_CASE } from "../../scenarios";
 import { assumptionResult } from "../assumptions/cells";
 import { SHEET as BACKUP_WINDOW } from "../backup/cells";
 import { inUse as backupInUse } from "../backup/messages";
@@ -214,7 +215,7 @@ function rowsOf(plan: Plan, override: OverrideColumn): readonly CalcRow[] {
 export const overrideTexts = (plan: Plan): CalcSpec => ({
   key: TEXTS,
   title: "Overrides in use, row by row",
-  cases: [{ id: "all", label: "All cases" }],
+  cases: SINGLE_CASE,
   rows: overrideColumns(plan).flatMap((override) => rowsOf(plan, override)),
 });
 
@@ -222,7 +223,7 @@ const ofTables = (plan: Plan): readonly Override[] =>
   overrideColumns(plan).map((override) => {
     const { table, definition } = override;
     const { sheet } = plan.scope.tables[table]!;
-    const texts = new Quantity(`${TEXTS}.${textKey(override)}`).all.inCase("all");
+    const texts = new Quantity(`${TEXTS}.${textKey(override)}`).all;
     return {
       sheet,
       what: nameOf(definition),

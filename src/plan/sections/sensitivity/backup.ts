@@ -22,7 +22,6 @@ import {
   need,
   result as backup,
 } from "../backup/cells";
-import { ALL_CASES } from "../calculation/cells";
 import { CUSTOM_DEVICES } from "../my-catalogue/cells";
 import { variation, backupVariant, backupVariantBlock } from "./cells";
 
@@ -37,7 +36,7 @@ const variedBy = (column: CaseColumn, value: FormulaPart, by: FormulaPart): Form
 const FACTS = ["grown", "shrinksS", "mostS", "asked", "drives", "eachS", "device", "lane"] as const;
 /** Properties of a data set, which are the same in all cases. */
 const fact: Readonly<Record<(typeof FACTS)[number], Quantity>> = fromEntries(
-  FACTS.map((key) => [key, facts[key].inCase(ALL_CASES)] as const),
+  FACTS.map((key) => [key, facts[key]] as const),
 );
 
 interface SavedData {
