@@ -17,9 +17,9 @@ const base = steps.add(
   "base",
   "Baseline month, counted in months of the calendar",
   xl`
-      IF(AND(ISNUMBER(${measured}), ${fieldError("date.measured")} = ""),
-        12 * YEAR(${measured}) + MONTH(${measured}) - 1,
-        "no date")`,
+    IF(AND(ISNUMBER(${measured}), ${fieldError("date.measured")} = ""),
+      12 * YEAR(${measured}) + MONTH(${measured}) - 1,
+      "no date")`,
   { format: "0" },
 );
 /** Demand that far ahead is a guess: later months are not named, unless they are planned for. */

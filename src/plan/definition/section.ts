@@ -52,6 +52,15 @@ export class Plan {
     return this.scope.has(sheet);
   }
 
+  /** A sheet with inputs: its title, what it is about, and a note that depends on the inputs. */
+  inputSheet(name: string, subtitle: string, note: Formula): SheetBuilder {
+    return this.book
+      .sheet(name, { tab: "input", landscape: true })
+      .title(name)
+      .subtitle(subtitle)
+      .textFormula(note, "note");
+  }
+
   /** A page of the report. It shows no result while an input has an error value. */
   page(sheet: string, { widths, columns }: PageLayout): SheetBuilder {
     const withheldBy = xl`${inputErrors}`;

@@ -1,7 +1,7 @@
 /** Adapters and loops of the drives: how many the rules require, and what they share. */
 import type { Cells, Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { CalcSpec, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { CalcSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { asText, enteredTwice, firstReason } from "../../definition/conditions";
 import { basisOf, call, type FunctionCall } from "../../definition/function-calls";
@@ -130,28 +130,27 @@ const statusOfAdapter = firstReason(
   problemOfAdapter,
 );
 
-export const adapters = (): TableSpec =>
-  adapterUseTable(
-    {
-      title: "Adapters",
-      note: "Rules for large-file saves with all drives active. User Mix or fewer active cards may allow more.",
-      spare: "tapeadapter",
-    },
-    {
-      name: asText(adapter.name),
-      feeds: ofAdapter(xl`
-        IF(${isInvalidRow("tapeadapter")}, "", ${adapter.drives} & " x " & ${adapter.device})`),
-      shared: ofAdapter(sharing),
-      rule: ofAdapter(ruleOfAdapter),
-      speed: ofAdapter(speedOfLoop),
-      needed: adaptersNeeded,
-      basis: basisOfAdapters,
-      slots: ofAdapter(slots),
-      tower: ofAdapter(adaptersInTower),
-      towerMost: mostInTower,
-      status: statusOfAdapter,
-    },
-  );
+export const adapters = adapterUseTable(
+  {
+    title: "Adapters",
+    note: "Rules for large-file saves with all drives active. User Mix or fewer active cards may allow more.",
+    spare: "tapeadapter",
+  },
+  {
+    name: asText(adapter.name),
+    feeds: ofAdapter(xl`
+      IF(${isInvalidRow("tapeadapter")}, "", ${adapter.drives} & " x " & ${adapter.device})`),
+    shared: ofAdapter(sharing),
+    rule: ofAdapter(ruleOfAdapter),
+    speed: ofAdapter(speedOfLoop),
+    needed: adaptersNeeded,
+    basis: basisOfAdapters,
+    slots: ofAdapter(slots),
+    tower: ofAdapter(adaptersInTower),
+    towerMost: mostInTower,
+    status: statusOfAdapter,
+  },
+);
 
 interface TapeLoop {
   readonly row: RowCells<typeof loop>;
@@ -220,18 +219,17 @@ const statusOfLoop = firstReason(
 
 export const attachmentBlocks = (): readonly CalcSpec[] => [adapterSteps.block, loopSteps.block];
 
-export const loops = (): TableSpec =>
-  loopUseTable(
-    { title: "Loops", spare: "tapeloop" },
-    {
-      name: asText(loop.name),
-      drives: ofLoop(xl`SUMIFS(${adapter.drives.all}, ${adapter.loop.all}, ${loop.name} & "")`),
-      rule: ofLoop(ruleOfLoop),
-      adapter: ofLoop(xl`IF(${hasAdapter(adapter.feature, "5761")}, "5761", "5704")`),
-      needed: loopsNeeded,
-      status: statusOfLoop,
-    },
-  );
+export const loops = loopUseTable(
+  { title: "Loops", spare: "tapeloop" },
+  {
+    name: asText(loop.name),
+    drives: ofLoop(xl`SUMIFS(${adapter.drives.all}, ${adapter.loop.all}, ${loop.name} & "")`),
+    rule: ofLoop(ruleOfLoop),
+    adapter: ofLoop(xl`IF(${hasAdapter(adapter.feature, "5761")}, "5761", "5704")`),
+    needed: loopsNeeded,
+    status: statusOfLoop,
+  },
+);
 
 type AttachmentFigure = Omit<FigureOfCall, "sheet" | "value"> & { readonly value: Cells | Formula };
 

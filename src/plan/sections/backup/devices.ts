@@ -1,7 +1,6 @@
 /** Devices: drives in use at once, and cartridges. */
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { asText, enteredTwice, firstReason } from "../../definition/conditions";
 import { invalidRow } from "../../inputs/row-reasons";
 import {
@@ -66,26 +65,25 @@ const shareOfCartridges = xl`
       / ${deviceUse.have}),
     "")`;
 
-export const devices = (): TableSpec =>
-  deviceUseTable(
-    { title: "Devices in use", note: "At once: by the hours of all streams.", spare: "tape" },
-    {
-      name: asText(device.device),
-      drives: numberIn(device.drives, "open"),
-      save: mostAtOnce(saveToday),
-      saveLater: mostAtOnce(saveLater),
-      restore: mostAtOnce(restoreToday),
-      restoreLater: mostAtOnce(restoreLater),
-      once: ofDevice(xl`
-        MAX(${deviceUse.save}, ${deviceUse.saveLater}, ${deviceUse.restore},
-          ${deviceUse.restoreLater})`),
-      reach: shareInUse,
-      adapters: ofDevice(xl`COUNTIF(${adapter.device.all}, ${device.device} & "")`),
-      attached: ofDevice(sumOf(adapter.drives, adapter.device)),
-      today: cartridges(need.today),
-      later: cartridges(need.later),
-      have: numberIn(device.cartridges, ""),
-      share: shareOfCartridges,
-      status,
-    },
-  );
+export const devices = deviceUseTable(
+  { title: "Devices in use", note: "At once: by the hours of all streams.", spare: "tape" },
+  {
+    name: asText(device.device),
+    drives: numberIn(device.drives, "open"),
+    save: mostAtOnce(saveToday),
+    saveLater: mostAtOnce(saveLater),
+    restore: mostAtOnce(restoreToday),
+    restoreLater: mostAtOnce(restoreLater),
+    once: ofDevice(xl`
+      MAX(${deviceUse.save}, ${deviceUse.saveLater}, ${deviceUse.restore},
+        ${deviceUse.restoreLater})`),
+    reach: shareInUse,
+    adapters: ofDevice(xl`COUNTIF(${adapter.device.all}, ${device.device} & "")`),
+    attached: ofDevice(sumOf(adapter.drives, adapter.device)),
+    today: cartridges(need.today),
+    later: cartridges(need.later),
+    have: numberIn(device.cartridges, ""),
+    share: shareOfCartridges,
+    status,
+  },
+);

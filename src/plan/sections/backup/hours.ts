@@ -5,7 +5,6 @@
 import type { Operation } from "../../../models/backup/names";
 import type { Cells, Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { asText, firstReason, type Reason } from "../../definition/conditions";
 import { basisOf, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
 import { isHorizonKnown } from "../../definition/period";
@@ -173,37 +172,36 @@ const formulaAgainstRate = xl`
     ${hours.formula} / ${hours.rate} - 1,
     "")`;
 
-export const dataSetHours = (): TableSpec =>
-  hoursTable(
-    {
-      title: "Hours and rates",
-      note: "Measured rates take precedence. The formula is shown for comparison. Concurrent drives have the rate measured for their number, and a check lists the others.",
-      spare: "dataset",
-    },
-    {
-      name: asText(dataSet.name),
-      stream: xl`
-        IF(${dataSet.name} = "", "",
-        IF(OR(${dataSet.stream} = "", ${isInvalidRow("dataset")}), 1, ${dataSet.stream}))`,
-      start: beginning(hours.hours, saveToday),
-      hours: hoursOf("SAVE"),
-      rate: rateOver(hours.hours),
-      each: rateOfDrive(hours.rate),
-      basis: basisOfHours("SAVE"),
-      formula: rateByFormula,
-      differs: formulaAgainstRate,
-      restoreStart: beginning(hours.restore, restoreToday),
-      restore: hoursOf("RESTORE"),
-      restoreRate: rateOver(hours.restore),
-      restoreEach: rateOfDrive(hours.restoreRate),
-      restoreBasis: basisOfHours("RESTORE"),
-      beside: xl`IF(ISNUMBER(${hours.hours}), ${facts.together}, "")`,
-      own: xl`IF(${dataSet.name} = "", "", ${facts.drives})`,
-      later: atHorizon(hours.hours),
-      restoreLater: atHorizon(hours.restore),
-      status,
-    },
-  );
+export const dataSetHours = hoursTable(
+  {
+    title: "Hours and rates",
+    note: "Measured rates take precedence. The formula is shown for comparison. Concurrent drives have the rate measured for their number, and a check lists the others.",
+    spare: "dataset",
+  },
+  {
+    name: asText(dataSet.name),
+    stream: xl`
+      IF(${dataSet.name} = "", "",
+      IF(OR(${dataSet.stream} = "", ${isInvalidRow("dataset")}), 1, ${dataSet.stream}))`,
+    start: beginning(hours.hours, saveToday),
+    hours: hoursOf("SAVE"),
+    rate: rateOver(hours.hours),
+    each: rateOfDrive(hours.rate),
+    basis: basisOfHours("SAVE"),
+    formula: rateByFormula,
+    differs: formulaAgainstRate,
+    restoreStart: beginning(hours.restore, restoreToday),
+    restore: hoursOf("RESTORE"),
+    restoreRate: rateOver(hours.restore),
+    restoreEach: rateOfDrive(hours.restoreRate),
+    restoreBasis: basisOfHours("RESTORE"),
+    beside: xl`IF(ISNUMBER(${hours.hours}), ${facts.together}, "")`,
+    own: xl`IF(${dataSet.name} = "", "", ${facts.drives})`,
+    later: atHorizon(hours.hours),
+    restoreLater: atHorizon(hours.restore),
+    status,
+  },
+);
 
 /** A value that a data set rests on, as the Sources sheet cites it. */
 interface HoursFigure {

@@ -66,25 +66,24 @@ const cartridges = whereReady(xl`
   IF(${openCompaction} <> "", ${openCompaction},
   IF(COUNT(${need.later.all}) = 0, "not counted", SUM(${need.later.all})))`);
 
-const results = () =>
-  resultFields({
-    problem,
-    devices: problemOfDevices,
-    save: longest(stream.save),
-    later: longest(stream.later),
-    back: longest(stream.restore),
-    backlater: longest(stream.restoreLater),
-    end: endOfDay(result.save),
-    endlater: endOfDay(result.later),
-    cross: firstMonth(stream.cross, backupInput.window, "no window entered"),
-    crossdate: whenReached(result.cross),
-    who: streamOfMonth(result.cross, stream.cross),
-    backcross: firstMonth(stream.restoreCross, backupInput.restore, "no RTO entered"),
-    backdate: whenReached(result.backcross),
-    backwho: streamOfMonth(result.backcross, stream.restoreCross),
-    busy: whereReady(xl`MAX(${saveToday.processors.all}, ${saveLater.processors.all})`),
-    cartridges,
-  });
+const results = resultFields({
+  problem,
+  devices: problemOfDevices,
+  save: longest(stream.save),
+  later: longest(stream.later),
+  back: longest(stream.restore),
+  backlater: longest(stream.restoreLater),
+  end: endOfDay(result.save),
+  endlater: endOfDay(result.later),
+  cross: firstMonth(stream.cross, backupInput.window, "no window entered"),
+  crossdate: whenReached(result.cross),
+  who: streamOfMonth(result.cross, stream.cross),
+  backcross: firstMonth(stream.restoreCross, backupInput.restore, "no RTO entered"),
+  backdate: whenReached(result.backcross),
+  backwho: streamOfMonth(result.backcross, stream.restoreCross),
+  busy: whereReady(xl`MAX(${saveToday.processors.all}, ${saveLater.processors.all})`),
+  cartridges,
+});
 
 const note = sheetNote(
   inUse,
@@ -108,11 +107,7 @@ const gantt = (word: string, start: Column, duration: Column): ChartSpec => ({
 
 function build(plan: Plan): SectionParts {
   const { inputs } = plan;
-  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
-  sheet
-    .title(SHEET)
-    .subtitle("Save and restore times, drives, and adapters")
-    .textFormula(note, "note");
+  const sheet = plan.inputSheet(SHEET, "Save and restore times, drives, and adapters", note);
   const blocksOfPeriod = period(plan, sheet);
   sheet
     .fields(Object.keys(backupInputs.fields).map((name) => inputField(inputs, name)))
@@ -120,16 +115,16 @@ function build(plan: Plan): SectionParts {
     .table(inputTable(inputs, "tape"))
     .table(inputTable(inputs, "tapeadapter"))
     .table(inputTable(inputs, "tapeloop"))
-    .table(dataSetHours())
-    .table(streams())
-    .fields(results())
+    .table(dataSetHours)
+    .table(streams)
+    .fields(results)
     .chart(gantt("Save", hours.start, hours.hours))
     .chart(gantt("Restore", hours.restoreStart, hours.restore))
-    .table(needs())
+    .table(needs)
     .fields(ruleFields())
-    .table(devices())
-    .table(adapters())
-    .table(loops());
+    .table(devices)
+    .table(adapters)
+    .table(loops);
   const checks = checksOf(plan, sheet);
   return {
     checks,

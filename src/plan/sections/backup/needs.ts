@@ -6,7 +6,6 @@ import type { Operation } from "../../../models/backup/names";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { asText } from "../../definition/conditions";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { defineFields } from "../../definition/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
 import type { CitedFigures, Plan } from "../../definition/section";
@@ -157,32 +156,31 @@ export const compactionBlock = compactionSteps.block;
 
 const neededDrives = { save: drivesNeeded("SAVE"), restore: drivesNeeded("RESTORE") };
 
-export const needs = (): TableSpec =>
-  needTable(
-    {
-      title: "Requirements of each data set",
-      note: "Measured drives needed at the horizon, in the time left by other data sets of the stream. Each data set starts a new cartridge.",
-      spare: "dataset",
-    },
-    {
-      name: asText(dataSet.name),
-      gb: xl`IF(${dataSet.name} = "", "", ${facts.grown})`,
-      drives: inRow(dataSet.name, facts.drives),
-      ...neededDrives,
-      sufficient: inRow(dataSet.name, isEnough),
-      advice: inRow(dataSet.name, byProfile(rule.modemix, rule.modelarge, "no advice")),
-      processors,
-      compaction: inRow(dataSet.name, compaction),
-      whose: xl`
-        IF(ISNUMBER(${need.compaction}), IF(${hasOwnCompaction}, "user", "rule"), "")`,
-      capacity: inRow(dataSet.name, capacity),
-      today: cartridges(dataSet.gb),
-      later: cartridges(facts.grown),
-      why: xl`
-        ${whyNotMeasured("SAVE", need.save, "Save: ")}
-          & ${whyNotMeasured("RESTORE", need.restore, " Restore: ")}`,
-    },
-  );
+export const needs = needTable(
+  {
+    title: "Requirements of each data set",
+    note: "Measured drives needed at the horizon, in the time left by other data sets of the stream. Each data set starts a new cartridge.",
+    spare: "dataset",
+  },
+  {
+    name: asText(dataSet.name),
+    gb: xl`IF(${dataSet.name} = "", "", ${facts.grown})`,
+    drives: inRow(dataSet.name, facts.drives),
+    ...neededDrives,
+    sufficient: inRow(dataSet.name, isEnough),
+    advice: inRow(dataSet.name, byProfile(rule.modemix, rule.modelarge, "no advice")),
+    processors,
+    compaction: inRow(dataSet.name, compaction),
+    whose: xl`
+      IF(ISNUMBER(${need.compaction}), IF(${hasOwnCompaction}, "user", "rule"), "")`,
+    capacity: inRow(dataSet.name, capacity),
+    today: cartridges(dataSet.gb),
+    later: cartridges(facts.grown),
+    why: xl`
+      ${whyNotMeasured("SAVE", need.save, "Save: ")}
+        & ${whyNotMeasured("RESTORE", need.restore, " Restore: ")}`,
+  },
+);
 
 const isAdvised = (key: RuleKey): Formula => xl`COUNTIF(${need.advice.all}, ${rule[key]}) > 0`;
 const hasProfile = (profile: string): Formula => xl`COUNTIF(${facts.profile.all}, ${profile}) > 0`;

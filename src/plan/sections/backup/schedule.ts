@@ -150,52 +150,51 @@ const isEnoughByConfiguration = (operation: Operation): Formula => xl`
 const configurationForDrives = (operation: Operation): Formula =>
   xl`IF(${facts[OF[operation].plain]} = 1, ${configuration}, ${facts.asked})`;
 
-const factRows = (): CalcSpec =>
-  factsBlock(
-    { title: "Backup: data sets in their streams" },
-    {
-      hours: numberOrZero(hours.hours),
-      restore: numberOrZero(hours.restore),
-      rate: xl`N(${dataSet.growth})`,
-      start: xl`0`,
-      stream: asText(hours.stream),
-      lane,
-      device: xl`IF(${isNamed}, ${dataSet.device} & "", "")`,
-      drives: xl`IF(${isNamed}, MAX(1, N(${dataSet.drives})), 0)`,
-      asked: xl`TRIM(${dataSet.config} & " " & ${dataSet.mode})`,
-      config: xl`IF(${facts.drives} > 1, ${facts.asked}, ${configuration})`,
-      mode: xl`IF(${dataSet.mode} = "", "Concurrent", ${dataSet.mode} & "")`,
-      profile: ofKind(dataKind.profile),
-      compacts: ofKind(dataKind.compacts),
-      class: xl`${ofDevice(device.class)} & ""`,
-      native: nativeRate,
-      factor: xl`IF(ISNUMBER(${facts.native}), ${attributeOfDevice("FACTOR")}, "")`,
-      rated: xl`IF(ISNUMBER(${facts.native}), ${facts.native}, ${dataSet.device} & "")`,
-      mixed: otherKinds,
-      installed: installedDrives,
-      others: drivesOfOthers
-        .map((drives) => xl`${drives}`)
-        .reduce((sum, drives) => xl`${sum} + ${drives}`),
-      together: drivesAtOnce,
-      eachS: rateOfSharedDrive("SAVE"),
-      eachR: rateOfSharedDrive("RESTORE"),
-      alone: isMeasuredAlone,
-      listed: isListed,
-      measured: isMeasuredAfterAll,
-      grown: amountAtHorizon,
-      shrinksS: isShrinking("SAVE"),
-      shrinksR: isShrinking("RESTORE"),
-      mostS: largestAmount("SAVE"),
-      mostR: largestAmount("RESTORE"),
-      leftS: restOfWindow("SAVE"),
-      leftR: restOfWindow("RESTORE"),
-      plainS: isEnoughByConfiguration("SAVE"),
-      plainR: isEnoughByConfiguration("RESTORE"),
-      askS: configurationForDrives("SAVE"),
-      askR: configurationForDrives("RESTORE"),
-      proc: numberOrZero(need.processors),
-    },
-  );
+const factRows = factsBlock(
+  { title: "Backup: data sets in their streams" },
+  {
+    hours: numberOrZero(hours.hours),
+    restore: numberOrZero(hours.restore),
+    rate: xl`N(${dataSet.growth})`,
+    start: xl`0`,
+    stream: asText(hours.stream),
+    lane,
+    device: xl`IF(${isNamed}, ${dataSet.device} & "", "")`,
+    drives: xl`IF(${isNamed}, MAX(1, N(${dataSet.drives})), 0)`,
+    asked: xl`TRIM(${dataSet.config} & " " & ${dataSet.mode})`,
+    config: xl`IF(${facts.drives} > 1, ${facts.asked}, ${configuration})`,
+    mode: xl`IF(${dataSet.mode} = "", "Concurrent", ${dataSet.mode} & "")`,
+    profile: ofKind(dataKind.profile),
+    compacts: ofKind(dataKind.compacts),
+    class: xl`${ofDevice(device.class)} & ""`,
+    native: nativeRate,
+    factor: xl`IF(ISNUMBER(${facts.native}), ${attributeOfDevice("FACTOR")}, "")`,
+    rated: xl`IF(ISNUMBER(${facts.native}), ${facts.native}, ${dataSet.device} & "")`,
+    mixed: otherKinds,
+    installed: installedDrives,
+    others: drivesOfOthers
+      .map((drives) => xl`${drives}`)
+      .reduce((sum, drives) => xl`${sum} + ${drives}`),
+    together: drivesAtOnce,
+    eachS: rateOfSharedDrive("SAVE"),
+    eachR: rateOfSharedDrive("RESTORE"),
+    alone: isMeasuredAlone,
+    listed: isListed,
+    measured: isMeasuredAfterAll,
+    grown: amountAtHorizon,
+    shrinksS: isShrinking("SAVE"),
+    shrinksR: isShrinking("RESTORE"),
+    mostS: largestAmount("SAVE"),
+    mostR: largestAmount("RESTORE"),
+    leftS: restOfWindow("SAVE"),
+    leftR: restOfWindow("RESTORE"),
+    plainS: isEnoughByConfiguration("SAVE"),
+    plainR: isEnoughByConfiguration("RESTORE"),
+    askS: configurationForDrives("SAVE"),
+    askR: configurationForDrives("RESTORE"),
+    proc: numberOrZero(need.processors),
+  },
+);
 
 /** Save and restore, today and at the horizon. */
 const SCHEDULES: readonly {
@@ -281,6 +280,6 @@ function rowsOf({ label, duration, schedule }: (typeof SCHEDULES)[number]): (Cal
 }
 
 export const backupBlock = (): CalcSpec => {
-  const block = factRows();
+  const block = factRows;
   return { ...block, rows: [...block.rows, ...SCHEDULES.flatMap(rowsOf)] };
 };

@@ -1,7 +1,6 @@
 /** Streams: their hours today and at the horizon, and the months in which they exceed a window. */
 import type { Cells, Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { CAPACITY } from "../../scenarios";
 import { golive } from "../../definition/period";
 import { call, numberOr } from "../../definition/function-calls";
@@ -91,25 +90,24 @@ const nameOfData = xl`
   IF(${dataSets} = 1, INDEX(${hours.name.all}, MATCH(${stream.no}, ${hours.stream.all}, 0)),
   ${dataSets} & " data sets"))`;
 
-export const streams = (): TableSpec =>
-  streamTable(
-    {
-      title: "Streams",
-      note: "Data sets of a stream are saved in sequence. Streams are concurrent.",
-      spare: CAPACITY.streams,
-    },
-    {
-      name: xl`"Stream " & ${stream.no}`,
-      no: rowNumber,
-      save: inSequence(hours.hours),
-      later: inSequence(hours.later),
-      cross,
-      restore: inSequence(hours.restore),
-      restoreLater: inSequence(hours.restoreLater),
-      restoreCross,
-      data: nameOfData,
-    },
-  );
+export const streams = streamTable(
+  {
+    title: "Streams",
+    note: "Data sets of a stream are saved in sequence. Streams are concurrent.",
+    spare: CAPACITY.streams,
+  },
+  {
+    name: xl`"Stream " & ${stream.no}`,
+    no: rowNumber,
+    save: inSequence(hours.hours),
+    later: inSequence(hours.later),
+    cross,
+    restore: inSequence(hours.restore),
+    restoreLater: inSequence(hours.restoreLater),
+    restoreCross,
+    data: nameOfData,
+  },
+);
 
 /** The first month in which a stream exceeds its window. */
 export const firstMonth = (months: Column, window: NamedCell, withoutWindow: string): Formula =>

@@ -3,7 +3,6 @@
  * CPW, which must never be used to scale batch.
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { asText, firstReason } from "../../definition/conditions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
@@ -214,28 +213,27 @@ const status = xl`
 
 export const clockSteps = [targetSteps.block, steps.block];
 
-export const clocks = (): TableSpec =>
-  clockTable(
-    {
-      title: "Clock rates and speeds",
-      note: "CPW is shown only as a reminder: a system with more CPW can run a serial job slower.",
-      spare: "box",
-    },
-    {
-      name: asText(box.name),
-      clock: clockToday,
-      target: xl`IF(${isNameless}, "", ${targetProcessor.target})`,
-      ratio: ratioOfClocks,
-      speed,
-      basis: whereSpeed(xl`IF(N(${ownSpeed.speed}) > 0, "user", "clocks alone")`),
-      chip: chipToday,
-      family: whereSpeed(isSameFamily(targetProcessor.chip)),
-      cpw: ratioOfCpw,
-      equal: isSpeedCpw,
-      word: wordForSerialJob,
-      status,
-    },
-  );
+export const clocks = clockTable(
+  {
+    title: "Clock rates and speeds",
+    note: "CPW is shown only as a reminder: a system with more CPW can run a serial job slower.",
+    spare: "box",
+  },
+  {
+    name: asText(box.name),
+    clock: clockToday,
+    target: xl`IF(${isNameless}, "", ${targetProcessor.target})`,
+    ratio: ratioOfClocks,
+    speed,
+    basis: whereSpeed(xl`IF(N(${ownSpeed.speed}) > 0, "user", "clocks alone")`),
+    chip: chipToday,
+    family: whereSpeed(isSameFamily(targetProcessor.chip)),
+    cpw: ratioOfCpw,
+    equal: isSpeedCpw,
+    word: wordForSerialJob,
+    status,
+  },
+);
 
 function* figuresOfSystem(number: number): CitedFigures {
   const system = cellsOfRow(box, number);

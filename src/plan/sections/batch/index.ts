@@ -94,9 +94,6 @@ const ruleOfCpw = wideText(
 function tables(plan: Plan, sheet: SheetBuilder): void {
   const { inputs } = plan;
   sheet
-    .title(SHEET)
-    .subtitle("Jobs, their CPU seconds and both clock rates; no CPW")
-    .textFormula(note, "note")
     .textFormula(ruleOfCpw.shown, "note")
     .fields(Object.keys(batchInputs.inputs.fields).map((name) => inputField(inputs, name)))
     .fields(targetProcessorFields({ target: targetClock, chip: targetChip }))
@@ -113,12 +110,12 @@ function tables(plan: Plan, sheet: SheetBuilder): void {
         ],
       }),
     )
-    .table(clocks())
+    .table(clocks)
     .table(inputTable(inputs, "batchjob"))
-    .table(runTimes())
-    .table(streams())
+    .table(runTimes)
+    .table(streams)
     .table(inputTable(inputs, "odbcread"))
-    .table(fetchesOfReads());
+    .table(fetchesOfReads);
 }
 
 /** The hour of the day at which a chain of jobs ends. */
@@ -136,25 +133,24 @@ function endOfDay(duration: NamedCell): Formula {
 
 const longest = (durations: Column): Formula => whereReady(xl`MAX(${durations.all})`);
 
-const results = () =>
-  resultFields({
-    problem,
-    missing: xl`IF(${inUse}, ${targetProblem}, "not used")`,
-    today: longest(stream.today),
-    longest: longest(stream.target),
-    live: longest(stream.live),
-    later: longest(stream.later),
-    cross: whereReady(xl`IF(COUNT(${stream.cross.all}) = 0, "never", MIN(${stream.cross.all}))`),
-    crossdate: whenReached(result.cross),
-    who: xl`
-      IF(ISNUMBER(${result.cross}),
-        INDEX(${stream.name.all}, MATCH(${result.cross}, ${stream.cross.all}, 0)), "")`,
-    end: endOfDay(result.longest),
-    busy: whereReady(numberOr(xl`SUM(${stream.busy.all})`, "too large")),
-    cache: cacheVerdict,
-    cachewhy: xl`${cacheProblem}`,
-    cacherule: call("WHY", "batch.expert.cache"),
-  });
+const results = resultFields({
+  problem,
+  missing: xl`IF(${inUse}, ${targetProblem}, "not used")`,
+  today: longest(stream.today),
+  longest: longest(stream.target),
+  live: longest(stream.live),
+  later: longest(stream.later),
+  cross: whereReady(xl`IF(COUNT(${stream.cross.all}) = 0, "never", MIN(${stream.cross.all}))`),
+  crossdate: whenReached(result.cross),
+  who: xl`
+    IF(ISNUMBER(${result.cross}),
+      INDEX(${stream.name.all}, MATCH(${result.cross}, ${stream.cross.all}, 0)), "")`,
+  end: endOfDay(result.longest),
+  busy: whereReady(numberOr(xl`SUM(${stream.busy.all})`, "too large")),
+  cache: cacheVerdict,
+  cachewhy: xl`${cacheProblem}`,
+  cacherule: call("WHY", "batch.expert.cache"),
+});
 
 const CHARTS: readonly ChartSpec[] = [
   {
@@ -234,10 +230,11 @@ const CHECKS: readonly Check[] = [
 ];
 
 function build(plan: Plan): SectionParts {
-  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
+  const subtitle = "Jobs, their CPU seconds and both clock rates; no CPW";
+  const sheet = plan.inputSheet(SHEET, subtitle, note);
   const ofSave = besideSave(plan);
   tables(plan, sheet);
-  sheet.fields(results()).charts(CHARTS);
+  sheet.fields(results).charts(CHARTS);
   const checks = placeChecks(plan, sheet, "batchchecks", [...CHECKS, ...ofSave.checks]);
   return {
     checks,

@@ -1,7 +1,6 @@
 /** Run time of every job on the target system, and the chains of the streams. */
 import type { Cells, Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { asText, firstReason, isPositive } from "../../definition/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
@@ -143,36 +142,35 @@ const status = firstReason(
   rowReason(job.name, noHours),
 );
 
-export const runTimes = (): TableSpec =>
-  runTable(
-    { title: "Run time on the target", spare: "batchjob" },
-    {
-      name: asText(job.name),
-      stream: xl`
-        IF(${job.name} = "", "",
-        IF(${job.stream} = "", 1,
-        IF(COUNTIF(${stream.number.all}, ${job.stream}) = 0, "", ${job.stream})))`,
-      today: ofSystem(clock.clock.all),
-      then: ofSystem(clock.target.all),
-      share: xl`
-        IF(AND(${isPositive(job.hours)}, ${isPositive(job.cpu)}), ${processorShare}, "")`,
-      speed: ofSystem(clock.speed.all),
-      family: ofSystem(clock.family.all),
-      before: whereReady(job.hours),
-      start: whereHours(numberOr(xl`${hoursOfStream} - ${run.hours}`, "too large")),
-      hours: whereReady(ofShown(chain.hours)),
-      basis,
-      change: whereHours(xl`${run.hours} / ${job.hours} - 1`),
-      floor: whereHours(xl`${job.hours} * (1 - ${run.share})`),
-      limits: limit,
-      busy: whereHoursAndSpeed(
-        numberOr(xl`${job.cpu} / ${run.speed} / (${run.hours} * 60 * 60)`, "too large"),
-      ),
-      later: whereHours(xl`
-        IF(${isHorizonKnown}, ${numberOr(hoursGrownTo(demand.horizon.active), "too large")}, "")`),
-      status,
-    },
-  );
+export const runTimes = runTable(
+  { title: "Run time on the target", spare: "batchjob" },
+  {
+    name: asText(job.name),
+    stream: xl`
+      IF(${job.name} = "", "",
+      IF(${job.stream} = "", 1,
+      IF(COUNTIF(${stream.number.all}, ${job.stream}) = 0, "", ${job.stream})))`,
+    today: ofSystem(clock.clock.all),
+    then: ofSystem(clock.target.all),
+    share: xl`
+      IF(AND(${isPositive(job.hours)}, ${isPositive(job.cpu)}), ${processorShare}, "")`,
+    speed: ofSystem(clock.speed.all),
+    family: ofSystem(clock.family.all),
+    before: whereReady(job.hours),
+    start: whereHours(numberOr(xl`${hoursOfStream} - ${run.hours}`, "too large")),
+    hours: whereReady(ofShown(chain.hours)),
+    basis,
+    change: whereHours(xl`${run.hours} / ${job.hours} - 1`),
+    floor: whereHours(xl`${job.hours} * (1 - ${run.share})`),
+    limits: limit,
+    busy: whereHoursAndSpeed(
+      numberOr(xl`${job.cpu} / ${run.speed} / (${run.hours} * 60 * 60)`, "too large"),
+    ),
+    later: whereHours(xl`
+      IF(${isHorizonKnown}, ${numberOr(hoursGrownTo(demand.horizon.active), "too large")}, "")`),
+    status,
+  },
+);
 
 /** No work runs on a target before go-live: work that shrinks is assessed from then on. */
 export const firstMonth = planSteps.add(
@@ -212,24 +210,23 @@ const ofJobs = (formula: FormulaPart): Formula =>
 const sumOfJobs = (durations: Column | Quantity): Formula =>
   ofJobs(numberOr(xl`SUMIFS(${durations.all}, ${run.stream.all}, ${rowNumber})`, "too large"));
 
-export const streams = (): TableSpec =>
-  streamTable(
-    {
-      title: "Streams",
-      note: "Jobs of a stream run in sequence. Streams are concurrent.",
-      spare: BATCH_CAPACITY.streams,
-    },
-    {
-      name: xl`"Stream " & ${rowNumber}`,
-      number: rowNumber,
-      today: sumOfJobs(run.before),
-      target: sumOfJobs(run.hours),
-      later: sumOfJobs(run.later),
-      busy: ofJobs(xl`MAXIFS(${run.busy.all}, ${run.stream.all}, ${rowNumber})`),
-      live: sumOfJobs(hoursAtGoLive),
-      cross: ofJobs(xl`IF(N(${stream.target}) > 0, ${ofShown(chain.cross)}, "")`),
-    },
-  );
+export const streams = streamTable(
+  {
+    title: "Streams",
+    note: "Jobs of a stream run in sequence. Streams are concurrent.",
+    spare: BATCH_CAPACITY.streams,
+  },
+  {
+    name: xl`"Stream " & ${rowNumber}`,
+    number: rowNumber,
+    today: sumOfJobs(run.before),
+    target: sumOfJobs(run.hours),
+    later: sumOfJobs(run.later),
+    busy: ofJobs(xl`MAXIFS(${run.busy.all}, ${run.stream.all}, ${rowNumber})`),
+    live: sumOfJobs(hoursAtGoLive),
+    cross: ofJobs(xl`IF(N(${stream.target}) > 0, ${ofShown(chain.cross)}, "")`),
+  },
+);
 
 export function* jobFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("batchjob"); number += 1) {

@@ -1,6 +1,5 @@
 /** Reads by ODBC: rows of a fetch, and fetches. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { asText, isPositive } from "../../definition/conditions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
@@ -39,11 +38,10 @@ const status = xl`
 
 export const readSteps = steps.block;
 
-export const fetchesOfReads = (): TableSpec =>
-  fetchesTable(
-    { title: "Fetches of the reads", spare: "odbcread" },
-    { name: asText(read.name), rows: whereReady(figure.value), fetches: count, status },
-  );
+export const fetchesOfReads = fetchesTable(
+  { title: "Fetches of the reads", spare: "odbcread" },
+  { name: asText(read.name), rows: whereReady(figure.value), fetches: count, status },
+);
 
 export function* readFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("odbcread"); number += 1) {

@@ -4,7 +4,7 @@
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
-import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/blocks";
+import type { CaseColumn } from "../../../spreadsheet/layout/blocks";
 import {
   counted,
   firstReason,
@@ -344,63 +344,62 @@ const settings = {
   problem,
 };
 
-export const configurations = (): CalcSpec =>
-  configurationBlock(
-    {
-      title: "Configurations: each alternative, sized once",
-      cases: ALTERNATIVES,
-      headings: {
-        scenario: "Proposed system",
-        initialThreshold: "Cores of each partition",
-        placed: "System",
-      },
+export const configurations = configurationBlock(
+  {
+    title: "Configurations: each alternative, sized once",
+    cases: ALTERNATIVES,
+    headings: {
+      scenario: "Proposed system",
+      initialThreshold: "Cores of each partition",
+      placed: "System",
     },
-    {
-      ...settings,
-      initialThreshold: ofScenario("initialThreshold"),
-      size: ofScenario("size"),
-      sharing: sharingOn,
-      factor: xl`
-        IF(${isUnused}, "",
-        IF(ISNUMBER(${configuration.k}), ${configuration.k} * ${sharedFactor}, 1))`,
-      fixed: fixedCores,
-      allFixed: xl`
-        IF(COUNTIF(${configuration.fixed.all}, ">0") = COUNTA(${target.name.all}), 1, 0)`,
-      ...sizingFormulas(sizedDemand, configuration, state),
-      cores: xl`
-        IF(AND(${configuration.state} = "ready", ${configuration.fixed} > 0),
-          ${configuration.fixed},
-          ${configuration.sized})`,
-      rating: xl`
-        IF(ISNUMBER(${configuration.cores}),
-          ${numberOr(rating, "no rating")},
-          ${configuration.cores})`,
-      basis: xl`IF(ISNUMBER(${configuration.rating}), ${basisOf(rating)}, "")`,
-      cap: whereNumbers(
-        [configuration.rating],
-        xl`${configuration.rating} * ${factor} / ${load.raised}`,
-        configuration.rating,
-      ),
-      lowered: xl`
-        IF(${configuration.basis} = "interpolated",
-          MAX(1 - ${assumed("interpolation")}, ${ratingBelow} / ${configuration.rating}),
-          "")`,
-      placed: xl`COUNT(${configuration.cap.all})`,
-      sum: xl`SUM(${configuration.cap.all})`,
-      publishedTotal,
-      total: xl`
-        IF(ISNUMBER(${configuration.publishedTotal}),
-          MIN(${configuration.sum}, ${configuration.publishedTotal}),
-          ${configuration.sum})`,
-      dedicated: (caseColumn) => totalsOf(caseColumn).dedicated,
-      pool: (caseColumn) => totalsOf(caseColumn).pool,
-      ibmi: (caseColumn) => totalsOf(caseColumn).ibmi,
-      vios: (caseColumn) => totalsOf(caseColumn).vios,
-      needed: (caseColumn) => totalsOf(caseColumn).needed,
-      rule: xl`
-        ${configuration.ibmi} + ROUNDUP(${configuration.ibmi} / ${assumed("vios")}, 0)`,
-      weakestBasis,
-      ...ofUnrated,
-      ...unsizedFormulas,
-    },
-  );
+  },
+  {
+    ...settings,
+    initialThreshold: ofScenario("initialThreshold"),
+    size: ofScenario("size"),
+    sharing: sharingOn,
+    factor: xl`
+      IF(${isUnused}, "",
+      IF(ISNUMBER(${configuration.k}), ${configuration.k} * ${sharedFactor}, 1))`,
+    fixed: fixedCores,
+    allFixed: xl`
+      IF(COUNTIF(${configuration.fixed.all}, ">0") = COUNTA(${target.name.all}), 1, 0)`,
+    ...sizingFormulas(sizedDemand, configuration, state),
+    cores: xl`
+      IF(AND(${configuration.state} = "ready", ${configuration.fixed} > 0),
+        ${configuration.fixed},
+        ${configuration.sized})`,
+    rating: xl`
+      IF(ISNUMBER(${configuration.cores}),
+        ${numberOr(rating, "no rating")},
+        ${configuration.cores})`,
+    basis: xl`IF(ISNUMBER(${configuration.rating}), ${basisOf(rating)}, "")`,
+    cap: whereNumbers(
+      [configuration.rating],
+      xl`${configuration.rating} * ${factor} / ${load.raised}`,
+      configuration.rating,
+    ),
+    lowered: xl`
+      IF(${configuration.basis} = "interpolated",
+        MAX(1 - ${assumed("interpolation")}, ${ratingBelow} / ${configuration.rating}),
+        "")`,
+    placed: xl`COUNT(${configuration.cap.all})`,
+    sum: xl`SUM(${configuration.cap.all})`,
+    publishedTotal,
+    total: xl`
+      IF(ISNUMBER(${configuration.publishedTotal}),
+        MIN(${configuration.sum}, ${configuration.publishedTotal}),
+        ${configuration.sum})`,
+    dedicated: (caseColumn) => totalsOf(caseColumn).dedicated,
+    pool: (caseColumn) => totalsOf(caseColumn).pool,
+    ibmi: (caseColumn) => totalsOf(caseColumn).ibmi,
+    vios: (caseColumn) => totalsOf(caseColumn).vios,
+    needed: (caseColumn) => totalsOf(caseColumn).needed,
+    rule: xl`
+      ${configuration.ibmi} + ROUNDUP(${configuration.ibmi} / ${assumed("vios")}, 0)`,
+    weakestBasis,
+    ...ofUnrated,
+    ...unsizedFormulas,
+  },
+);

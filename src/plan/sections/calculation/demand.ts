@@ -66,21 +66,20 @@ const ofRated = (cpw: FormulaPart): Formula => xl`IF(ISNUMBER(${sourceResult.rat
  * CPW in use of the measured partitions: rated CPW times CPU (as entered, or from pasted hours),
  * with CFINT subtracted from the high-priority part.
  */
-const sources = (): CalcSpec =>
-  sourceDemandBlock(
-    { title: "CPW in use of the measured partitions" },
-    fromEntries(
-      SHIFTS.flatMap((shift) => {
-        const highCpu = xl`MAX(0, N(${cpuResult[`use${shift}`]}) - N(${source.cfint}))`;
-        const batchCpu = xl`N(${cpu[`batch${shift}`]})`;
-        return [
-          [`high${shift}`, ofRated(xl`${sourceResult.rated} * ${highCpu}`)],
-          [`batch${shift}`, ofRated(xl`${sourceResult.rated} * ${batchCpu}`)],
-          [`all${shift}`, xl`${sourceDemand[`high${shift}`]} + ${sourceDemand[`batch${shift}`]}`],
-        ] as const;
-      }),
-    ),
-  );
+const sources = sourceDemandBlock(
+  { title: "CPW in use of the measured partitions" },
+  fromEntries(
+    SHIFTS.flatMap((shift) => {
+      const highCpu = xl`MAX(0, N(${cpuResult[`use${shift}`]}) - N(${source.cfint}))`;
+      const batchCpu = xl`N(${cpu[`batch${shift}`]})`;
+      return [
+        [`high${shift}`, ofRated(xl`${sourceResult.rated} * ${highCpu}`)],
+        [`batch${shift}`, ofRated(xl`${sourceResult.rated} * ${batchCpu}`)],
+        [`all${shift}`, xl`${sourceDemand[`high${shift}`]} + ${sourceDemand[`batch${shift}`]}`],
+      ] as const;
+    }),
+  ),
+);
 
 /** An additional load that is not part of the measurement. */
 const isCounted = (row: number): Formula =>
@@ -262,5 +261,5 @@ const demands = (of: LoadOf): CalcSpec =>
 /** From measured CPU to demand. Workloads come first, then additional loads. */
 export function demandBlocks(workloads: number): readonly CalcSpec[] {
   const of: LoadOf = (line) => loadAt(line, workloads);
-  return [sources(), loads(of), demands(of), assessedDemand(workloads)];
+  return [sources, loads(of), demands(of), assessedDemand(workloads)];
 }

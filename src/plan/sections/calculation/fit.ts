@@ -3,7 +3,6 @@
  * threshold is exceeded. Its columns are the scenarios with the configuration of their selected
  * alternative, then every configuration with the demand of the active scenario.
  */
-import type { CalcSpec } from "../../../spreadsheet/layout/builder";
 import { FIT_CASES } from "../../scenarios";
 import { alternativeFormulas } from "./alternative";
 import { fitBlock } from "./cells";
@@ -13,27 +12,26 @@ import { systemFormulas } from "./system-fit";
 import { verdictFormulas } from "./verdicts";
 
 /** The values behind a recommendation, one column per scenario and alternative. */
-export const fits = (): CalcSpec =>
-  fitBlock(
-    {
-      title:
-        "Target systems: scenarios with their selected alternative, then all alternatives in the active scenario",
-      cases: FIT_CASES,
-      headings: {
-        choice: "Target system",
-        initialThreshold: "Demand and cores of each partition",
-        useNow: "Utilization of each partition",
-        monthHigh: "First month above the threshold",
-        placed: "System",
-        worst: "Verdict",
-        noteWorst: "Notes on an alternative",
-      },
+export const fits = fitBlock(
+  {
+    title:
+      "Target systems: scenarios with their selected alternative, then all alternatives in the active scenario",
+    cases: FIT_CASES,
+    headings: {
+      choice: "Target system",
+      initialThreshold: "Demand and cores of each partition",
+      useNow: "Utilization of each partition",
+      monthHigh: "First month above the threshold",
+      placed: "System",
+      worst: "Verdict",
+      noteWorst: "Notes on an alternative",
     },
-    {
-      ...alternativeFormulas,
-      ...partitionFormulas,
-      ...systemFormulas,
-      ...verdictFormulas,
-      ...noteFormulas,
-    },
-  );
+  },
+  {
+    ...alternativeFormulas,
+    ...partitionFormulas,
+    ...systemFormulas,
+    ...verdictFormulas,
+    ...noteFormulas,
+  },
+);

@@ -4,7 +4,6 @@
  */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { CalcSpec } from "../../../spreadsheet/layout/builder";
 import { firstReason, percentText, type Reason } from "../../definition/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
 import { dateInWords } from "../../definition/months";
@@ -48,8 +47,10 @@ const ratingNeeded = firstReason(
  * The rating that each partition requires in the scenario that sizes configurations: demand divided
  * by its threshold and the shared-pool factor, before k.
  */
-export const neededRatings = (): CalcSpec =>
-  neededBlock({ title: "Ratings required of a suggestion" }, { rating: ratingNeeded });
+export const neededRatings = neededBlock(
+  { title: "Ratings required of a suggestion" },
+  { rating: ratingNeeded },
+);
 
 /** A threshold of 1, because thresholds are part of the required ratings. */
 const searchWithout = (without: FormulaPart): FunctionCall =>
@@ -217,47 +218,46 @@ const noProposal = firstReason(
   xl`${reasonOf(firstSearch)} & ${proposal.others}`,
 );
 
-export const proposals = (): CalcSpec =>
-  proposalBlock(
-    { title: "Suggested systems" },
-    {
-      k: xl`IF(${deratingInput.choice} = "Stand-alone merged", ${assumed("merged")}, 1)`,
-      unasked: notSearched,
-      open: openReason,
-      entered: enteredSystem,
-      outside: xl`
-        TEXTJOIN(",", TRUE, ${alternativesInput.words} & "",
-          IF(COUNTIF(${target.sharing.all}, "Shared") = 0, "-shared", ""), ${excludedWords})`,
-      smallest: xl`
-        IF(${proposal.open} <> "", "", IF(ISERROR(${firstAnswer}), "", ${firstAnswer} & ""))`,
-      size: sizeOf(proposal.smallest),
-      without: (_, line) => leftOut(line),
-      answered: (_, line) => answeredSystem(line),
-      system: proposedSystem,
-      feature: textFrom(2),
-      mode: textFrom(3),
-      cores: numberFrom(4),
-      vios: numberFrom(5),
-      cpw: numberFrom(6),
-      worst: numberFrom(7),
-      each: numberFrom(8),
-      workload: textFrom(9),
-      notes: textFrom(10),
-      listed,
-      listedVios,
-      largest,
-      most: xl`IF(${proposal.system} = "", "", ${numberOr(proposal.largest, "")})`,
-      sale: lastDay,
-      coresText: coresInWords,
-      saleText: saleInWords,
-      why: reasonFor,
-      isEntered: xl`
-        IF(SUMPRODUCT(1 * (${alternative.name}:${alternative.estimate} <> "")) > 0, 1, 0)`,
-      turn,
-      older: olderSystems,
-      withdrawn: withdrawnSystems,
-      later: laterSystems,
-      others: leftOutInWords,
-      reason: noProposal,
-    },
-  );
+export const proposals = proposalBlock(
+  { title: "Suggested systems" },
+  {
+    k: xl`IF(${deratingInput.choice} = "Stand-alone merged", ${assumed("merged")}, 1)`,
+    unasked: notSearched,
+    open: openReason,
+    entered: enteredSystem,
+    outside: xl`
+      TEXTJOIN(",", TRUE, ${alternativesInput.words} & "",
+        IF(COUNTIF(${target.sharing.all}, "Shared") = 0, "-shared", ""), ${excludedWords})`,
+    smallest: xl`
+      IF(${proposal.open} <> "", "", IF(ISERROR(${firstAnswer}), "", ${firstAnswer} & ""))`,
+    size: sizeOf(proposal.smallest),
+    without: (_, line) => leftOut(line),
+    answered: (_, line) => answeredSystem(line),
+    system: proposedSystem,
+    feature: textFrom(2),
+    mode: textFrom(3),
+    cores: numberFrom(4),
+    vios: numberFrom(5),
+    cpw: numberFrom(6),
+    worst: numberFrom(7),
+    each: numberFrom(8),
+    workload: textFrom(9),
+    notes: textFrom(10),
+    listed,
+    listedVios,
+    largest,
+    most: xl`IF(${proposal.system} = "", "", ${numberOr(proposal.largest, "")})`,
+    sale: lastDay,
+    coresText: coresInWords,
+    saleText: saleInWords,
+    why: reasonFor,
+    isEntered: xl`
+      IF(SUMPRODUCT(1 * (${alternative.name}:${alternative.estimate} <> "")) > 0, 1, 0)`,
+    turn,
+    older: olderSystems,
+    withdrawn: withdrawnSystems,
+    later: laterSystems,
+    others: leftOutInWords,
+    reason: noProposal,
+  },
+);

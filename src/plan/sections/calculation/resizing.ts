@@ -1,6 +1,6 @@
 /** The cores that each case would need if it were sized for its own demand. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
+import type { CaseColumn } from "../../../spreadsheet/layout/builder";
 import { firstReason } from "../../definition/conditions";
 import { FIT_CASES } from "../../scenarios";
 import { option } from "../target/cells";
@@ -44,22 +44,21 @@ const totals = coreTotals(
 
 const isSized = xl`COUNT(${resized.sized.all}) = ${fit.placed}`;
 
-export const resizing = (): CalcSpec =>
-  resizedBlock(
-    { title: "Cores if each case were sized for its own demand", cases: FIT_CASES },
-    {
-      ...sizing,
-      state: stateOf,
-      sized: (caseColumn) =>
-        firstReason(
-          [
-            [xl`${resized.state} = "fixed"`, ofConfiguration(caseColumn, "fixed")],
-            [xl`${resized.state} = "same"`, ofConfiguration(caseColumn, "sized")],
-          ],
-          sizing.sized,
-        ),
-      ...totals,
-      needed: xl`
-        IF(${fit.ready}, IF(${isSized}, ${totals.needed}, "none published"), "")`,
-    },
-  );
+export const resizing = resizedBlock(
+  { title: "Cores if each case were sized for its own demand", cases: FIT_CASES },
+  {
+    ...sizing,
+    state: stateOf,
+    sized: (caseColumn) =>
+      firstReason(
+        [
+          [xl`${resized.state} = "fixed"`, ofConfiguration(caseColumn, "fixed")],
+          [xl`${resized.state} = "same"`, ofConfiguration(caseColumn, "sized")],
+        ],
+        sizing.sized,
+      ),
+    ...totals,
+    needed: xl`
+      IF(${fit.ready}, IF(${isSized}, ${totals.needed}, "none published"), "")`,
+  },
+);

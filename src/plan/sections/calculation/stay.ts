@@ -330,39 +330,38 @@ const results = {
   more: furtherReason,
 };
 
-const systemsOfToday = (): CalcSpec =>
-  stayBlock(
-    {
-      title: "Stay: today's partitions on today's systems",
-      cases: ACTIVE_SCENARIO,
-      headings: {
-        threshold: "Thresholds and capacity",
-        allANow: "Demand of each partition",
-        useNow: "Utilization",
-        monthHigh: "First month above the threshold",
-        systems: "Result",
-      },
+const systemsOfToday = stayBlock(
+  {
+    title: "Stay: today's partitions on today's systems",
+    cases: ACTIVE_SCENARIO,
+    headings: {
+      threshold: "Thresholds and capacity",
+      allANow: "Demand of each partition",
+      useNow: "Utilization",
+      monthHigh: "First month above the threshold",
+      systems: "Result",
     },
-    {
-      problem,
-      pooled: isPooled,
-      threshold: thresholdFor(source.name, source.cores),
-      boxCores: sumOf(source.cores),
-      boxThreshold: thresholdFor(box.name, stay.boxCores),
-      boxRated: sumOf(sourceResult.rated),
-      ...fromEntries(PLAN_DATES.flatMap(demandOn)),
-      ...fromEntries(PLAN_DATES.flatMap(utilizationOn)),
-      ...largest,
-      value: binding(ofPartition, [stay.highMost, stay.useMost]),
-      limit: binding(ofPartition, [stay.threshold, assumed("batch")]),
-      boxValue: binding(ofSystem, [stay.boxHighMost, stay.boxUseMost]),
-      boxLimit: binding(ofSystem, [stay.boxThreshold, assumed("batch")]),
-      ...crossings,
-      ...results,
-    },
-  );
+  },
+  {
+    problem,
+    pooled: isPooled,
+    threshold: thresholdFor(source.name, source.cores),
+    boxCores: sumOf(source.cores),
+    boxThreshold: thresholdFor(box.name, stay.boxCores),
+    boxRated: sumOf(sourceResult.rated),
+    ...fromEntries(PLAN_DATES.flatMap(demandOn)),
+    ...fromEntries(PLAN_DATES.flatMap(utilizationOn)),
+    ...largest,
+    value: binding(ofPartition, [stay.highMost, stay.useMost]),
+    limit: binding(ofPartition, [stay.threshold, assumed("batch")]),
+    boxValue: binding(ofSystem, [stay.boxHighMost, stay.boxUseMost]),
+    boxLimit: binding(ofSystem, [stay.boxThreshold, assumed("batch")]),
+    ...crossings,
+    ...results,
+  },
+);
 
 export const stayBlocks = (workloads: number): readonly CalcSpec[] => [
   loads(workloads),
-  systemsOfToday(),
+  systemsOfToday,
 ];

@@ -1,7 +1,7 @@
 /** Derating factors in sequence, each applied once: rating x k x s x threshold. */
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { CellSpec, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { CellSpec } from "../../../spreadsheet/layout/builder";
 import { defineTable } from "../../definition/cell-definitions";
 import { call } from "../../definition/function-calls";
 import { Steps } from "../../definition/steps";
@@ -89,34 +89,33 @@ const sumOf = (column: Column): CellSpec => ({
 
 const ofPartition = (formula: FormulaPart): Formula => ratedOf(target.name, formula);
 
-export const deratingByPartition = (): TableSpec =>
-  deratingTable(
-    {
-      title: "Derating factors, each once: rating x k x s x threshold",
-      totals: "All partitions",
-      totalCells: {
-        cores: sumOf(derating.cores),
-        rated: sumOf(derating.rated),
-        afterk: sumOf(derating.afterk),
-        capacity: sumOf(derating.capacity),
-        usable: sumOf(derating.usable),
-      },
-      spare: "target",
-      note: "All factors reduce the capacity. Partitions peak in different shifts, so their demands are not added. Ratings measured with shared processors take no factor s. The demand includes the margin of a small source.",
+export const deratingByPartition = deratingTable(
+  {
+    title: "Derating factors, each once: rating x k x s x threshold",
+    totals: "All partitions",
+    totalCells: {
+      cores: sumOf(derating.cores),
+      rated: sumOf(derating.rated),
+      afterk: sumOf(derating.afterk),
+      capacity: sumOf(derating.capacity),
+      usable: sumOf(derating.usable),
     },
-    {
-      name: xl`${target.name} & ""`,
-      cores: ofPartition(fit.cores.active),
-      rated: ofPartition(fit.rating.active),
-      k: ofPartition(fit.k.active),
-      afterk: ofPartition(xl`${derating.rated} * ${derating.k}`),
-      s: ofPartition(factorOfPool),
-      capacity: ofPartition(xl`${derating.afterk} * ${derating.s}`),
-      limit: ofPartition(fit.limit.active),
-      usable: ofPartition(xl`${derating.capacity} * ${derating.limit}`),
-      demand: ofPartition(xl`${fit.value.active} * ${derating.capacity}`),
-      left: ofPartition(xl`${derating.usable} - ${derating.demand}`),
-      twice: ofPartition(useOfReserve),
-      why: ofPartition(why),
-    },
-  );
+    spare: "target",
+    note: "All factors reduce the capacity. Partitions peak in different shifts, so their demands are not added. Ratings measured with shared processors take no factor s. The demand includes the margin of a small source.",
+  },
+  {
+    name: xl`${target.name} & ""`,
+    cores: ofPartition(fit.cores.active),
+    rated: ofPartition(fit.rating.active),
+    k: ofPartition(fit.k.active),
+    afterk: ofPartition(xl`${derating.rated} * ${derating.k}`),
+    s: ofPartition(factorOfPool),
+    capacity: ofPartition(xl`${derating.afterk} * ${derating.s}`),
+    limit: ofPartition(fit.limit.active),
+    usable: ofPartition(xl`${derating.capacity} * ${derating.limit}`),
+    demand: ofPartition(xl`${fit.value.active} * ${derating.capacity}`),
+    left: ofPartition(xl`${derating.usable} - ${derating.demand}`),
+    twice: ofPartition(useOfReserve),
+    why: ofPartition(why),
+  },
+);

@@ -65,12 +65,12 @@ const ON_PEAKS = ["consolidation.advicepeaks", "lpar.stagger"] as const;
 const ON_PACKING = ["consolidation.advicepacking", "lpar.fractions"] as const;
 
 function build(plan: Plan): SectionParts {
-  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
-  sheet
-    .title(SHEET)
-    .subtitle("Workload moves, coincident peaks and core allocation")
-    .textFormula(note, "note")
-    .fields(sheetStatusFields({ problem }));
+  const sheet = plan.inputSheet(
+    SHEET,
+    "Workload moves, coincident peaks and core allocation",
+    note,
+  );
+  sheet.fields(sheetStatusFields({ problem }));
   for (const table of mapTables()) sheet.table(table);
   sheet.fields(modeFields(plan));
   for (const table of profileTables(plan)) sheet.table(table);
@@ -78,9 +78,9 @@ function build(plan: Plan): SectionParts {
   sheet
     .chart(profileChart)
     .table(staggerTable(plan))
-    .fields([...peakResults(), advice(...ON_PEAKS)])
-    .table(deratingByPartition())
-    .table(packingTable())
+    .fields([...peakResults, advice(...ON_PEAKS)])
+    .table(deratingByPartition)
+    .table(packingTable)
     .fields([
       inputField(plan.inputs, "consolidation.trim"),
       ...packing.fields,

@@ -64,48 +64,46 @@ const becomes = xl`
   IF(${boxMap.gone} = ${boxMap.partitions}, "emptied",
   "partly: " & ${boxMap.gone} & " of " & ${boxMap.partitions} & " partitions moved")))`;
 
-const sourceSystems = (): TableSpec =>
-  boxMapTable(
-    {
-      title: "Map: source systems",
-      note: "Used: rated CPW times CPU, as on Current system. Emptied: all workloads of its partitions are moved.",
-      spare: "box",
-    },
-    {
-      name: xl`${box.name} & ""`,
-      type: xl`IF(${boxMap.name} = "", "", TRIM(${box.system} & " " & ${box.feature}))`,
-      allA: cpwOfBox("A"),
-      allB: cpwOfBox("B"),
-      allC: cpwOfBox("C"),
-      allD: cpwOfBox("D"),
-      worst: ofBox(worstOfBox),
-      partitions: ofBox(xl`COUNTIF(${sourceMap.box.all}, ${boxMap.name})`),
-      gone: ofBox(
-        xl`COUNTIFS(${sourceMap.box.all}, ${boxMap.name}, ${sourceMap.state.all}, "moved")`,
-      ),
-      becomes,
-      list: ofBox(listOf(sourceMap.box, sourceMap.list, boxMap.name)),
-      to: ofBox(listOf(workloadMap.first, workloadMap.list, boxMap.name)),
-    },
-  );
+const sourceSystems = boxMapTable(
+  {
+    title: "Map: source systems",
+    note: "Used: rated CPW times CPU, as on Current system. Emptied: all workloads of its partitions are moved.",
+    spare: "box",
+  },
+  {
+    name: xl`${box.name} & ""`,
+    type: xl`IF(${boxMap.name} = "", "", TRIM(${box.system} & " " & ${box.feature}))`,
+    allA: cpwOfBox("A"),
+    allB: cpwOfBox("B"),
+    allC: cpwOfBox("C"),
+    allD: cpwOfBox("D"),
+    worst: ofBox(worstOfBox),
+    partitions: ofBox(xl`COUNTIF(${sourceMap.box.all}, ${boxMap.name})`),
+    gone: ofBox(
+      xl`COUNTIFS(${sourceMap.box.all}, ${boxMap.name}, ${sourceMap.state.all}, "moved")`,
+    ),
+    becomes,
+    list: ofBox(listOf(sourceMap.box, sourceMap.list, boxMap.name)),
+    to: ofBox(listOf(workloadMap.first, workloadMap.list, boxMap.name)),
+  },
+);
 
 const ofTarget = (formula: FormulaPart): Formula => demandedOf(target.name, formula);
 
-const targetPartitions = (): TableSpec =>
-  targetMapTable(
-    {
-      title: "Map: partitions of the target",
-      note: "Demand of the active scenario, compounded, in the peak shift of the partition.",
-      spare: "target",
-    },
-    {
-      name: xl`${target.name} & ""`,
-      now: ofTarget(demand.allPeakNow.active),
-      end: ofTarget(demand.allPeakEnd.active),
-      workloads: ofTarget(xl`COUNTIF(${workloadMap.to.all}, ${targetMap.name})`),
-      added: ofTarget(xl`COUNTIF(${load.owner.all}, ${targetMap.name}) - ${targetMap.workloads}`),
-      from: ofTarget(listOf(workloadMap.pair, workloadMap.origins, targetMap.name)),
-    },
-  );
+const targetPartitions = targetMapTable(
+  {
+    title: "Map: partitions of the target",
+    note: "Demand of the active scenario, compounded, in the peak shift of the partition.",
+    spare: "target",
+  },
+  {
+    name: xl`${target.name} & ""`,
+    now: ofTarget(demand.allPeakNow.active),
+    end: ofTarget(demand.allPeakEnd.active),
+    workloads: ofTarget(xl`COUNTIF(${workloadMap.to.all}, ${targetMap.name})`),
+    added: ofTarget(xl`COUNTIF(${load.owner.all}, ${targetMap.name}) - ${targetMap.workloads}`),
+    from: ofTarget(listOf(workloadMap.pair, workloadMap.origins, targetMap.name)),
+  },
+);
 
-export const mapTables = (): readonly TableSpec[] => [sourceSystems(), targetPartitions()];
+export const mapTables = (): readonly TableSpec[] => [sourceSystems, targetPartitions];

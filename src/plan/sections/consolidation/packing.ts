@@ -1,7 +1,7 @@
 /** Packing of dedicated and shared partitions: whole cores, entitlements, memory. */
 import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { CellSpec, FieldSpec, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { CellSpec, FieldSpec } from "../../../spreadsheet/layout/builder";
 import { defineTable } from "../../definition/cell-definitions";
 import { STATUS } from "../../definition/columns";
 import { isNoneOf, whereNumbers } from "../../definition/conditions";
@@ -86,41 +86,40 @@ const sumOf = (column: Column, format?: string): CellSpec => ({
 const whereAnd = (conditions: readonly FormulaPart[], formula: FormulaPart): Formula =>
   xl`IF(AND(${conditions}), ${formula}, "")`;
 
-export const packingTable = (): TableSpec =>
-  packTable(
-    {
-      title: "Packing",
-      note: "Dedicated partitions use whole cores. Entitlements are added and rounded up once for the pool. VIOS cores provide no CPW.",
-      totals: "All partitions",
-      totalCells: {
-        dedicated: sumOf(pack.dedicated, "General"),
-        entitled: sumOf(pack.entitled, "General"),
-        virtual: sumOf(pack.virtual),
-        open: sumOf(pack.open),
-        memory: sumOf(pack.memory),
-      },
-      spare: "target",
+export const packingTable = packTable(
+  {
+    title: "Packing",
+    note: "Dedicated partitions use whole cores. Entitlements are added and rounded up once for the pool. VIOS cores provide no CPW.",
+    totals: "All partitions",
+    totalCells: {
+      dedicated: sumOf(pack.dedicated, "General"),
+      entitled: sumOf(pack.entitled, "General"),
+      virtual: sumOf(pack.virtual),
+      open: sumOf(pack.open),
+      memory: sumOf(pack.memory),
     },
-    {
-      name: xl`${target.name} & ""`,
-      sharing: xl`${fit.sharing.active} & ""`,
-      cores: ratedOf(target.name, fit.cores.active),
-      dedicated: whereAnd([xl`ISNUMBER(${pack.cores})`, isDedicated], pack.cores),
-      entitled: whereAnd([xl`ISNUMBER(${pack.cores})`, isShared], pack.cores),
-      cap: xl`IF(${isShared}, ${target.cap} & "", "")`,
-      virtual: whereAnd([isShared, xl`ISNUMBER(${target.virtual})`], target.virtual),
-      open: whereAnd(
-        [xl`ISNUMBER(${pack.virtual})`, xl`ISNUMBER(${pack.cores})`, xl`${pack.cap} = "Uncapped"`],
-        pack.virtual,
-      ),
-      memory: whereAnd([xl`${pack.name} <> ""`, xl`ISNUMBER(${target.memory})`], target.memory),
-      fraction: xl`
-        IF(ISNUMBER(${pack.dedicated}),
-          IF(OR(${pack.dedicated} = INT(${pack.dedicated}), ISNUMBER(${fit.net.active})), 0, 1),
-          "")`,
-      status: xl`${status}`,
-    },
-  );
+    spare: "target",
+  },
+  {
+    name: xl`${target.name} & ""`,
+    sharing: xl`${fit.sharing.active} & ""`,
+    cores: ratedOf(target.name, fit.cores.active),
+    dedicated: whereAnd([xl`ISNUMBER(${pack.cores})`, isDedicated], pack.cores),
+    entitled: whereAnd([xl`ISNUMBER(${pack.cores})`, isShared], pack.cores),
+    cap: xl`IF(${isShared}, ${target.cap} & "", "")`,
+    virtual: whereAnd([isShared, xl`ISNUMBER(${target.virtual})`], target.virtual),
+    open: whereAnd(
+      [xl`ISNUMBER(${pack.virtual})`, xl`ISNUMBER(${pack.cores})`, xl`${pack.cap} = "Uncapped"`],
+      pack.virtual,
+    ),
+    memory: whereAnd([xl`${pack.name} <> ""`, xl`ISNUMBER(${target.memory})`], target.memory),
+    fraction: xl`
+      IF(ISNUMBER(${pack.dedicated}),
+        IF(OR(${pack.dedicated} = INT(${pack.dedicated}), ISNUMBER(${fit.net.active})), 0, 1),
+        "")`,
+    status: xl`${status}`,
+  },
+);
 
 const trimmedCores = call("LPARPACK", pack.entitled.all, input.trim);
 const viosCores = call("VIOSIZE", fit.ibmi.active, "CORES");

@@ -3,7 +3,7 @@
  */
 import type { NamedCell, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { FieldSpec, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { defineColumns } from "../../definition/cell-definitions";
 import { STATUS } from "../../definition/columns";
 import { whereNumbers } from "../../definition/conditions";
@@ -141,27 +141,26 @@ const above = whereNumbers(
   peak.peak,
 );
 
-export const peakResults = (): readonly FieldSpec[] =>
-  peakFields({
-    single: whereDemanded(xl`SUM(${stagger.peak.all})`),
-    singlecores: coresOf(peak.single),
-    peak: whereDemanded(xl`MAX(${together})`),
-    peakcores: coresOf(peak.peak),
-    when: hourOf(peak.peak, together),
-    place,
-    gain: whereNumbers([peak.single, peak.peak], xl`${peak.single} - ${peak.peak}`, peak.peak),
-    gainshare: whereNumbers(
-      [peak.gain],
-      xl`IF(${peak.single} > 0, ${peak.gain} / ${peak.single}, 0)`,
-      peak.gain,
-    ),
-    peakShift: whereDemanded(xl`${inPeakShift}`),
-    above,
-    then: whereDemanded(xl`MAX(${togetherMoved})`),
-    thenwhen: hourOf(peak.then, togetherMoved),
-    won: whereNumbers([peak.peak, peak.then], xl`${peak.peak} - ${peak.then}`, peak.then),
-    woncores: coresOf(peak.won),
-  });
+export const peakResults = peakFields({
+  single: whereDemanded(xl`SUM(${stagger.peak.all})`),
+  singlecores: coresOf(peak.single),
+  peak: whereDemanded(xl`MAX(${together})`),
+  peakcores: coresOf(peak.peak),
+  when: hourOf(peak.peak, together),
+  place,
+  gain: whereNumbers([peak.single, peak.peak], xl`${peak.single} - ${peak.peak}`, peak.peak),
+  gainshare: whereNumbers(
+    [peak.gain],
+    xl`IF(${peak.single} > 0, ${peak.gain} / ${peak.single}, 0)`,
+    peak.gain,
+  ),
+  peakShift: whereDemanded(xl`${inPeakShift}`),
+  above,
+  then: whereDemanded(xl`MAX(${togetherMoved})`),
+  thenwhen: hourOf(peak.then, togetherMoved),
+  won: whereNumbers([peak.peak, peak.then], xl`${peak.peak} - ${peak.then}`, peak.then),
+  woncores: coresOf(peak.won),
+});
 
 /** Partitions whose peak moves to an hour without a shift, or to one that was not measured. */
 export const movedOutside = xl`

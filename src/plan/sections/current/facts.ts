@@ -94,33 +94,32 @@ const whyNoInteractive = xl`
 const NAMES_FEATURES = "*cores choose*";
 
 /** Lookups by system, once each; the sheet shows their results. */
-const lookUps = (): CalcSpec =>
-  interactiveBlock(
-    { title: "Interactive capacity of current systems" },
-    {
-      cores: wherePresent(xl`
-        IF(${isRefused(ratingOf(own, box.cores))}, "", ${box.cores} & "")`),
-      ...largestCores(box, interactive),
-      advice: xl`
-        IF(${hasTooManyCores(box.cores, interactive.largest)},
-          ${reasonOf(ratingOf(own, box.cores))} & "", "")`,
-      excess: xl`
-        IF(NOT(${hasTooManyCores(box.cores, interactive.largest)}), "",
-        IF(COUNTIF(${interactive.advice}, ${NAMES_FEATURES}) > 0,
-          "Current system: " & ${box.name} & ": " & ${interactive.advice},
-          ${tooManyCores(xl`"Current system: " & ${box.name}`, box.cores, box, interactive.largest)}))`,
-      active: wherePresent(onDemandRating("")),
-      feature: wherePresent(xl`IF(ISNUMBER(${featureCpw}), ${featureCpw}, "")`),
-      oltpFeature: wherePresent(xl`IF(ISNUMBER(${interactive.feature}), "", ${oltpOfFeature})`),
-      oltp: xl`
-        IF(${interactive.oltpFeature} = ${NO_OLTP}, ${oltpOfInteractive}, ${interactive.oltpFeature})`,
-      limit: limitOfInteractive,
-      reason: whyNoInteractive,
-      kind: xl`
-        IF(${interactive.reason} = "", "",
-        IF(${isOwnSystem}, ${KIND_NAMES.neverPublished}, ${kindOfRefusal}))`,
-    },
-  );
+const lookUps = interactiveBlock(
+  { title: "Interactive capacity of current systems" },
+  {
+    cores: wherePresent(xl`
+      IF(${isRefused(ratingOf(own, box.cores))}, "", ${box.cores} & "")`),
+    ...largestCores(box, interactive),
+    advice: xl`
+      IF(${hasTooManyCores(box.cores, interactive.largest)},
+        ${reasonOf(ratingOf(own, box.cores))} & "", "")`,
+    excess: xl`
+      IF(NOT(${hasTooManyCores(box.cores, interactive.largest)}), "",
+      IF(COUNTIF(${interactive.advice}, ${NAMES_FEATURES}) > 0,
+        "Current system: " & ${box.name} & ": " & ${interactive.advice},
+        ${tooManyCores(xl`"Current system: " & ${box.name}`, box.cores, box, interactive.largest)}))`,
+    active: wherePresent(onDemandRating("")),
+    feature: wherePresent(xl`IF(ISNUMBER(${featureCpw}), ${featureCpw}, "")`),
+    oltpFeature: wherePresent(xl`IF(ISNUMBER(${interactive.feature}), "", ${oltpOfFeature})`),
+    oltp: xl`
+      IF(${interactive.oltpFeature} = ${NO_OLTP}, ${oltpOfInteractive}, ${interactive.oltpFeature})`,
+    limit: limitOfInteractive,
+    reason: whyNoInteractive,
+    kind: xl`
+      IF(${interactive.reason} = "", "",
+      IF(${isOwnSystem}, ${KIND_NAMES.neverPublished}, ${kindOfRefusal}))`,
+  },
+);
 
 const unused: Reason = [isUnused, ""];
 /** The value of the catalogue for the system. */
@@ -381,7 +380,7 @@ export const factChecks: readonly Check[] = [
 ];
 
 export const factBlocks = (): readonly CalcSpec[] => [
-  lookUps(),
+  lookUps,
   steps.block,
   worstSteps.block,
   ...currentSupport.blocks,

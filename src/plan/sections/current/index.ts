@@ -89,42 +89,41 @@ const sumCell = (quantity: Column) => ({
   style: "total" as const,
 });
 
-const usedOfPartitions = (): TableSpec =>
-  usedTable(
-    {
-      title: "CPW in use",
-      note: "Rated CPW times CPU. The peak shift counts for the system. Adding single peaks of different shifts is too much.",
-      totals: "System",
-      spare: "source",
-      totalCells: {
-        ...fromEntries(
-          SHIFTS.map((shift) => {
-            const formula = whereShiftUsed(shift, xl`SUM(${sourceDemand[`all${shift}`].all})`);
-            return [`all${shift}`, { formula, style: "total" }] as const;
-          }),
-        ),
-        peak: sumCell(used.peak),
-      },
-    },
-    {
-      name: xl`${source.name} & ""`,
+const usedOfPartitions = usedTable(
+  {
+    title: "CPW in use",
+    note: "Rated CPW times CPU. The peak shift counts for the system. Adding single peaks of different shifts is too much.",
+    totals: "System",
+    spare: "source",
+    totalCells: {
       ...fromEntries(
-        SHIFTS.map(
-          (shift) =>
-            [
-              `all${shift}`,
-              whereShiftUsed(shift, ofRated(xl`${sourceDemand[`all${shift}`]}`)),
-            ] as const,
-        ),
+        SHIFTS.map((shift) => {
+          const formula = whereShiftUsed(shift, xl`SUM(${sourceDemand[`all${shift}`].all})`);
+          return [`all${shift}`, { formula, style: "total" }] as const;
+        }),
       ),
-      peak: ofRated(xl`MAX(${SHIFTS.map((shift) => used[`all${shift}`])})`),
-      share: whereNumbers(
-        [used.peak, sourceResult.rated],
-        xl`${used.peak} / ${sourceResult.rated}`,
-        "",
-      ),
+      peak: sumCell(used.peak),
     },
-  );
+  },
+  {
+    name: xl`${source.name} & ""`,
+    ...fromEntries(
+      SHIFTS.map(
+        (shift) =>
+          [
+            `all${shift}`,
+            whereShiftUsed(shift, ofRated(xl`${sourceDemand[`all${shift}`]}`)),
+          ] as const,
+      ),
+    ),
+    peak: ofRated(xl`MAX(${SHIFTS.map((shift) => used[`all${shift}`])})`),
+    share: whereNumbers(
+      [used.peak, sourceResult.rated],
+      xl`${used.peak} / ${sourceResult.rated}`,
+      "",
+    ),
+  },
+);
 
 const totals = usedTotalFields({
   worst: xl`
@@ -165,11 +164,12 @@ function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
 }
 
 function build(plan: Plan): SectionParts {
-  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
+  const sheet = plan.inputSheet(
+    SHEET,
+    "Current systems, partitions and measured utilization",
+    note,
+  );
   sheet
-    .title(SHEET)
-    .subtitle("Current systems, partitions and measured utilization")
-    .textFormula(note, "note")
     .heading("Measurement")
     .fields(
       [
@@ -189,7 +189,7 @@ function build(plan: Plan): SectionParts {
     .table(cpuTable(plan));
   systemFacts(plan, sheet);
   sheet
-    .table(usedOfPartitions())
+    .table(usedOfPartitions)
     .fields(totals)
     .chart({
       kind: "column",

@@ -1,7 +1,6 @@
 /** Arms of disk pools: required and planned. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow } from "../../definition/cell-definitions";
 import { counted } from "../../definition/conditions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
@@ -240,38 +239,37 @@ const status = poolSteps.firstReason(
   { isAsked: isCounted },
 );
 
-export const armsOfPools = (): TableSpec =>
-  armTable(
-    {
-      title: "Arms",
-      note: "Arms needed: arms x busy x growth / limit, for identical arms and protection. The limit is the override or the guideline, at most the critical guideline. SSDs and logical units have no arms. Access is seek and latency from the data sheet, without transfer, queueing and cache.",
-      spare: "asp",
-    },
-    {
-      name: xl`${pool.name} & ""`,
-      compared: comparison,
-      target: ofNamedPool(
-        xl`
-          MIN(IF(N(${pool.target}) > 0, ${pool.target}, ${assumed("arm")}), ${assumed("armCritical")})`,
-      ),
-      needed: xl`${needed.value}`,
-      neededLater,
-      planned: plannedArms,
-      busyNow: busyWith(arm.needed, 1),
-      busyLater: busyWith(arm.neededLater, factorOf(pool.work)),
-      reach: xl`
-        IF(AND(ISNUMBER(${arm.busyLater}), N(${arm.target}) > 0),
-          ${arm.busyLater} / ${arm.target},
-          "")`,
-      cross,
-      io: ofNamedPool(operations),
-      reads: shareOfReads,
-      each: xl`IF(AND(ISNUMBER(${arm.io}), N(${pool.arms}) > 0), ${arm.io} / ${pool.arms}, "")`,
-      access,
-      response: ofNamedPool(xl`IF(ISNUMBER(${pool.response}), ${pool.response}, "")`),
-      status: xl`${status}`,
-    },
-  );
+export const armsOfPools = armTable(
+  {
+    title: "Arms",
+    note: "Arms needed: arms x busy x growth / limit, for identical arms and protection. The limit is the override or the guideline, at most the critical guideline. SSDs and logical units have no arms. Access is seek and latency from the data sheet, without transfer, queueing and cache.",
+    spare: "asp",
+  },
+  {
+    name: xl`${pool.name} & ""`,
+    compared: comparison,
+    target: ofNamedPool(
+      xl`
+        MIN(IF(N(${pool.target}) > 0, ${pool.target}, ${assumed("arm")}), ${assumed("armCritical")})`,
+    ),
+    needed: xl`${needed.value}`,
+    neededLater,
+    planned: plannedArms,
+    busyNow: busyWith(arm.needed, 1),
+    busyLater: busyWith(arm.neededLater, factorOf(pool.work)),
+    reach: xl`
+      IF(AND(ISNUMBER(${arm.busyLater}), N(${arm.target}) > 0),
+        ${arm.busyLater} / ${arm.target},
+        "")`,
+    cross,
+    io: ofNamedPool(operations),
+    reads: shareOfReads,
+    each: xl`IF(AND(ISNUMBER(${arm.io}), N(${pool.arms}) > 0), ${arm.io} / ${pool.arms}, "")`,
+    access,
+    response: ofNamedPool(xl`IF(ISNUMBER(${pool.response}), ${pool.response}, "")`),
+    status: xl`${status}`,
+  },
+);
 
 export function* armFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("asp"); number += 1) {

@@ -77,11 +77,11 @@ function inputsOf(plan: Plan, sheet: SheetBuilder): void {
 
 function results(sheet: SheetBuilder): void {
   sheet
-    .table(spaceOfPools())
-    .table(armsOfPools())
-    .table(devicesOfSets())
-    .table(arraysOfSystems())
-    .table(groupsOfUnits())
+    .table(spaceOfPools)
+    .table(armsOfPools)
+    .table(devicesOfSets)
+    .table(arraysOfSystems)
+    .table(groupsOfUnits)
     .fields(
       diskFields({
         problem,
@@ -139,16 +139,16 @@ function charts(sheet: SheetBuilder): void {
 }
 
 function build(plan: Plan): SectionParts {
-  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
-  sheet
-    .title(SHEET)
-    .subtitle("Space and arms of each pool, with adapters, enclosures and SAN")
-    .textFormula(note, "note");
+  const sheet = plan.inputSheet(
+    SHEET,
+    "Space and arms of each pool, with adapters, enclosures and SAN",
+    note,
+  );
   const blocksOfPeriod = period(plan, sheet);
   inputsOf(plan, sheet);
   results(sheet);
   charts(sheet);
-  sheet.table(growthOfPools());
+  sheet.table(growthOfPools);
   const checks = checksOf(plan, sheet);
   return {
     checks,

@@ -1,6 +1,5 @@
 /** Logical units on a SAN: the space visible to IBM i, host groups and paths. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { enteredTwice, textOfNamedRow } from "../../definition/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
@@ -95,36 +94,35 @@ export const logicalUnitSteps = steps.block;
 
 const verdict = verdictOn(lun);
 
-export const groupsOfUnits = (): TableSpec =>
-  hostGroupTable(
-    { title: "Host groups and paths", spare: "sanlun" },
-    {
-      name: xl`${name} & ""`,
-      box: textOfNamedRow(lun, lun.box),
-      pool: textOfNamedRow(lun, lun.asp),
-      model: xl`
-        IF(${isNameIn(hostGroup.box, array.name)},
-          INDEX(${storage.model.all}, MATCH(${hostGroup.box}, ${array.name.all}, 0)) & "",
-          "")`,
-      taken: whereReady(xl`${lun.units} * ${lun.gb}`),
-      usable: whereReady(xl`
-        IF(${lun.attached} = "VIOS", ${numberOr(usableOf(lun), "open")}, ${hostGroup.taken})`),
-      needed: whereReady(xl`
-        IF(${isOnDs5300}, ${numberOr(groupsOf(lun), "open")}, "no rule")`),
-      groups: byRulesFor(isOnDs5300, lun.groups),
-      each: xl`
-        IF(AND(ISNUMBER(${hostGroup.groups}), N(${lun.units}) > 0),
-          ROUNDUP(${lun.units} / ${hostGroup.groups}, 0),
-          "")`,
-      paths: byRulesFor(isNative, lun.paths),
-      adapters: byRulesFor(isNative, lun.adapters),
-      verdict: xl`
-        IF(AND(ISNUMBER(${hostGroup.paths}), ISNUMBER(${hostGroup.adapters})),
-          IF(ISTEXT(${verdict}), ${verdict}, "open"),
-          "")`,
-      status,
-    },
-  );
+export const groupsOfUnits = hostGroupTable(
+  { title: "Host groups and paths", spare: "sanlun" },
+  {
+    name: xl`${name} & ""`,
+    box: textOfNamedRow(lun, lun.box),
+    pool: textOfNamedRow(lun, lun.asp),
+    model: xl`
+      IF(${isNameIn(hostGroup.box, array.name)},
+        INDEX(${storage.model.all}, MATCH(${hostGroup.box}, ${array.name.all}, 0)) & "",
+        "")`,
+    taken: whereReady(xl`${lun.units} * ${lun.gb}`),
+    usable: whereReady(xl`
+      IF(${lun.attached} = "VIOS", ${numberOr(usableOf(lun), "open")}, ${hostGroup.taken})`),
+    needed: whereReady(xl`
+      IF(${isOnDs5300}, ${numberOr(groupsOf(lun), "open")}, "no rule")`),
+    groups: byRulesFor(isOnDs5300, lun.groups),
+    each: xl`
+      IF(AND(ISNUMBER(${hostGroup.groups}), N(${lun.units}) > 0),
+        ROUNDUP(${lun.units} / ${hostGroup.groups}, 0),
+        "")`,
+    paths: byRulesFor(isNative, lun.paths),
+    adapters: byRulesFor(isNative, lun.adapters),
+    verdict: xl`
+      IF(AND(ISNUMBER(${hostGroup.paths}), ISNUMBER(${hostGroup.adapters})),
+        IF(ISTEXT(${verdict}), ${verdict}, "open"),
+        "")`,
+    status,
+  },
+);
 
 export function* logicalUnitFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("sanlun"); number += 1) {

@@ -1,7 +1,6 @@
 /** Space of disk pools, today and at the horizon, and the months in which it runs out. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { enteredTwice, firstReason } from "../../definition/conditions";
 import { call, numberOr } from "../../definition/function-calls";
 import { monthInWords } from "../../definition/months";
@@ -193,23 +192,22 @@ const open = poolSteps.firstReason(
 );
 const status = xl`IF(${pool.name} = "", ${unnamed}, ${open})`;
 
-export const spaceOfPools = (): TableSpec =>
-  spaceTable(
-    { title: "Space", spare: "asp" },
-    {
-      name: xl`${pool.name} & ""`,
-      usable: inNamedRow(pool, usable),
-      today: whereReady(numberOr(xl`${pool.gb} + ${addedBy(0)}`, "open")),
-      later: whereReady(xl`IF(${isHorizonKnown}, ${later}, "open")`),
-      shareNow: shareOfUsable(space.today),
-      shareLater: shareOfUsable(space.later),
-      state,
-      amber: monthOf(belowAmber),
-      red: monthOf(belowRed),
-      full: monthOf(1),
-      status,
-    },
-  );
+export const spaceOfPools = spaceTable(
+  { title: "Space", spare: "asp" },
+  {
+    name: xl`${pool.name} & ""`,
+    usable: inNamedRow(pool, usable),
+    today: whereReady(numberOr(xl`${pool.gb} + ${addedBy(0)}`, "open")),
+    later: whereReady(xl`IF(${isHorizonKnown}, ${later}, "open")`),
+    shareNow: shareOfUsable(space.today),
+    shareLater: shareOfUsable(space.later),
+    state,
+    amber: monthOf(belowAmber),
+    red: monthOf(belowRed),
+    full: monthOf(1),
+    status,
+  },
+);
 
 /** The first month of a column of months, or "never". */
 export const firstMonth = (column: Column): Formula =>
@@ -236,8 +234,8 @@ const fullestRow = fullest.add(
   "row",
   "Its row",
   xl`
-      IF(OR(${disk.problem} <> "", COUNT(${shareMost.all}) = 0), 0,
-        MATCH(MAX(${shareMost.all}), ${shareMost.all}, 0))`,
+    IF(OR(${disk.problem} <> "", COUNT(${shareMost.all}) = 0), 0,
+      MATCH(MAX(${shareMost.all}), ${shareMost.all}, 0))`,
   { format: "0" },
 );
 const whereFullest = (formula: FormulaPart): Formula => xl`IF(${fullestRow} = 0, "", ${formula})`;
@@ -272,20 +270,19 @@ export const spaceOfFullest = {
   who: poolOf(redMonth, space.name, space.red),
 } as const;
 
-export const growthOfPools = (): TableSpec =>
-  growthTable(
-    {
-      title: "What grows",
-      note: "The same volumes by year, which determine the months above.",
-      spare: "asp",
-    },
-    {
-      name: xl`${pool.name} & ""`,
-      gb: xl`N(${pool.gb})`,
-      extra: xl`N(${pool.extra})`,
-      rate: xl`N(${pool.growth})`,
-      none: xl`0`,
-      start: xl`0`,
-      from: xl`N(${pool.from})`,
-    },
-  );
+export const growthOfPools = growthTable(
+  {
+    title: "What grows",
+    note: "The same volumes by year, which determine the months above.",
+    spare: "asp",
+  },
+  {
+    name: xl`${pool.name} & ""`,
+    gb: xl`N(${pool.gb})`,
+    extra: xl`N(${pool.extra})`,
+    rate: xl`N(${pool.growth})`,
+    none: xl`0`,
+    start: xl`0`,
+    from: xl`N(${pool.from})`,
+  },
+);

@@ -1,6 +1,5 @@
 /** Storage systems on a SAN: arrays and space. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { enteredTwice } from "../../definition/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
@@ -86,30 +85,29 @@ const status = xl`IF(${name} = "", ${unnamed}, ${open})`;
 
 export const storageSteps = steps.block;
 
-export const arraysOfSystems = (): TableSpec =>
-  arrayTable(
-    { title: "Storage systems", spare: "sanbox" },
-    {
-      name: xl`${name} & ""`,
-      arrays: byRules(numberOr(arrayFigure(storage, "ARRAYS"), "open")),
-      each: byRules(numberOr(arrayFigure(storage, "DRIVES"), "open")),
-      usable,
-      luns: inNamedRow(storage, xl`SUMIFS(${hostGroup.taken.all}, ${hostGroup.box.all}, ${name})`),
-      free: xl`
-        IF(AND(ISNUMBER(${array.usable}), ISNUMBER(${array.luns})),
-          ${array.usable} - ${array.luns},
-          "")`,
-      share: xl`
-        IF(AND(ISNUMBER(${array.luns}), N(${array.usable}) > 0),
-          ${array.luns} / ${array.usable},
-          "")`,
-      drawers: byRules(storage.drawers),
-      drives: byRules(storage.drives),
-      mostDrawers: byRules(mostOf("DRAWERS")),
-      mostDrives: byRules(mostOf("DRIVES")),
-      status,
-    },
-  );
+export const arraysOfSystems = arrayTable(
+  { title: "Storage systems", spare: "sanbox" },
+  {
+    name: xl`${name} & ""`,
+    arrays: byRules(numberOr(arrayFigure(storage, "ARRAYS"), "open")),
+    each: byRules(numberOr(arrayFigure(storage, "DRIVES"), "open")),
+    usable,
+    luns: inNamedRow(storage, xl`SUMIFS(${hostGroup.taken.all}, ${hostGroup.box.all}, ${name})`),
+    free: xl`
+      IF(AND(ISNUMBER(${array.usable}), ISNUMBER(${array.luns})),
+        ${array.usable} - ${array.luns},
+        "")`,
+    share: xl`
+      IF(AND(ISNUMBER(${array.luns}), N(${array.usable}) > 0),
+        ${array.luns} / ${array.usable},
+        "")`,
+    drawers: byRules(storage.drawers),
+    drives: byRules(storage.drives),
+    mostDrawers: byRules(mostOf("DRAWERS")),
+    mostDrives: byRules(mostOf("DRIVES")),
+    status,
+  },
+);
 
 const ARRAY_FIGURES = [
   { item: "ARRAYS", words: "Arrays of ", column: array.arrays },

@@ -3,7 +3,6 @@
  * adapter, enclosure and drive.
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfLine, cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { enteredTwice, textOfNamedRow } from "../../definition/conditions";
 import {
@@ -275,45 +274,44 @@ const status = xl`IF(${set.name} = "", ${unnamed}, ${open})`;
 
 export const setSteps = steps.block;
 
-export const devicesOfSets = (): TableSpec =>
-  deviceTable(
-    {
-      title: "Devices",
-      note: "Devices that add performance: as published for the adapter, or your override. Without either, all are counted and a check reports it.",
-      spare: "diskset",
-    },
-    {
-      name: xl`${set.name} & ""`,
-      pool: textOfNamedRow(set, set.asp),
-      kind,
-      // A leading word keeps a numeric code a text when it is counted.
-      drive: xl`IF(${set.name} = "", "", "drive " & ${set.drive})`,
-      each: whereUsable(
-        xl`IF(N(${set.own}) > 0, ${set.own}, ${numberOr(sizeOfDrive, "not published")})`,
-      ),
-      total: whereReady(xl`${set.adapters} * ${set.devices}`),
-      sets,
-      largest: whereUsable(xl`IF(${isRaid}, ${numberOr(largest, "not published")}, "")`),
-      usable: whereReady(xl`IF(${device.sets} = "open", "open", ${usable.value})`),
-      basis: whereUsable(
-        xl`IF(N(${set.own}) > 0, "user", ${basisOf(CATALOGUE_CALLS.usable(CURRENT_ROW))})`,
-      ),
-      most,
-      reach: xl`
-        IF(AND(ISNUMBER(${device.most}), ISNUMBER(${device.total})),
-          ${set.devices} / ${device.most},
-          "")`,
-      devices: xl`IF(ISNUMBER(${device.total}), ${set.devices}, "")`,
-      useful,
-      usefulBy,
-      drawers: whereReady(drawers),
-      slots: freeSlots,
-      speed,
-      reads,
-      access,
-      status,
-    },
-  );
+export const devicesOfSets = deviceTable(
+  {
+    title: "Devices",
+    note: "Devices that add performance: as published for the adapter, or your override. Without either, all are counted and a check reports it.",
+    spare: "diskset",
+  },
+  {
+    name: xl`${set.name} & ""`,
+    pool: textOfNamedRow(set, set.asp),
+    kind,
+    // A leading word keeps a numeric code a text when it is counted.
+    drive: xl`IF(${set.name} = "", "", "drive " & ${set.drive})`,
+    each: whereUsable(
+      xl`IF(N(${set.own}) > 0, ${set.own}, ${numberOr(sizeOfDrive, "not published")})`,
+    ),
+    total: whereReady(xl`${set.adapters} * ${set.devices}`),
+    sets,
+    largest: whereUsable(xl`IF(${isRaid}, ${numberOr(largest, "not published")}, "")`),
+    usable: whereReady(xl`IF(${device.sets} = "open", "open", ${usable.value})`),
+    basis: whereUsable(
+      xl`IF(N(${set.own}) > 0, "user", ${basisOf(CATALOGUE_CALLS.usable(CURRENT_ROW))})`,
+    ),
+    most,
+    reach: xl`
+      IF(AND(ISNUMBER(${device.most}), ISNUMBER(${device.total})),
+        ${set.devices} / ${device.most},
+        "")`,
+    devices: xl`IF(ISNUMBER(${device.total}), ${set.devices}, "")`,
+    useful,
+    usefulBy,
+    drawers: whereReady(drawers),
+    slots: freeSlots,
+    speed,
+    reads,
+    access,
+    status,
+  },
+);
 
 /**
  * The number of devices that add performance is published, and neither overridden nor equal to all

@@ -147,12 +147,10 @@ function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
 }
 
 function build(plan: Plan): SectionParts {
-  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
+  const subtitle = "Workloads: source partition, target partition and growth rate";
+  const sheet = plan.inputSheet(SHEET, subtitle, note);
   const bridge = bridgeOf(plan);
   sheet
-    .title(SHEET)
-    .subtitle("Workloads: source partition, target partition and growth rate")
-    .textFormula(note, "note")
     .fields([
       inputField(plan.inputs, "date.order"),
       inputField(plan.inputs, "date.golive"),

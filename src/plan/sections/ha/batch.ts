@@ -3,7 +3,6 @@
  * distance.
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import type { Reason } from "../../definition/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
@@ -118,25 +117,24 @@ const status = steps.addStatus({
 
 export const batchSteps = steps.block;
 
-export const runsOfBatch = (): TableSpec =>
-  batchRunTable(
-    { title: "Batch with mirroring", spare: "habatch" },
-    {
-      name: xl`${batch.name} & ""`,
-      change: figureFormula(CHANGE),
-      run: figureFormula(RUN),
-      distance: figureFormula(DISTANCE),
-      total: xl`
-        IF(ISNUMBER(${batchRun.run}),
-          ${batchRun.run} + N(${batchRun.distance}) / 3600,
-          ${batchRun.run})`,
-      reach: xl`
-        IF(AND(ISNUMBER(${batchRun.total}), N(${batch.window}) > 0),
-          ${batchRun.total} / ${batch.window},
-          "")`,
-      status,
-    },
-  );
+export const runsOfBatch = batchRunTable(
+  { title: "Batch with mirroring", spare: "habatch" },
+  {
+    name: xl`${batch.name} & ""`,
+    change: figureFormula(CHANGE),
+    run: figureFormula(RUN),
+    distance: figureFormula(DISTANCE),
+    total: xl`
+      IF(ISNUMBER(${batchRun.run}),
+        ${batchRun.run} + N(${batchRun.distance}) / 3600,
+        ${batchRun.run})`,
+    reach: xl`
+      IF(AND(ISNUMBER(${batchRun.total}), N(${batch.window}) > 0),
+        ${batchRun.total} / ${batch.window},
+        "")`,
+    status,
+  },
+);
 
 export function* batchFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("habatch"); number += 1) {

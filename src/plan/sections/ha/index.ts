@@ -107,27 +107,27 @@ function tables({ inputs }: Plan, isSized: boolean, sheet: SheetBuilder): void {
     .table(survivorsOfPairs(isSized));
   charts(sheet);
   sheet
-    .table(runsOfPairs())
+    .table(runsOfPairs)
     .table(inputTable(inputs, "haload", { before: pairName }))
-    .table(trafficOfPairs())
+    .table(trafficOfPairs)
     .table(inputTable(inputs, "halink"))
-    .table(sharesOfLinks())
+    .table(sharesOfLinks)
     .table(inputTable(inputs, "habatch"))
-    .table(runsOfBatch());
+    .table(runsOfBatch);
 }
 
 function build(plan: Plan): SectionParts {
-  const sheet = plan.book.sheet(HA_SHEET, { tab: "input", landscape: true });
+  const sheet = plan.inputSheet(
+    HA_SHEET,
+    "Db2 Mirror: cores per node, failover capacity, distance and links",
+    note,
+  );
   const fields = (names: readonly string[]) => names.map((name) => inputField(plan.inputs, name));
-  sheet
-    .title(HA_SHEET)
-    .subtitle("Db2 Mirror: cores per node, failover capacity, distance and links")
-    .textFormula(note, "note");
   const blocksOfPeriod = period(plan, sheet);
   const isSized = plan.has("Growth");
   tables(plan, isSized, sheet);
   sheet
-    .table(clientResults())
+    .table(clientResults)
     .heading("Settings")
     .fields(fields(["ha.release", "ha.subsystem", "ha.inljobs", "ha.threshold", "ha.adljobs"]));
   addSettings(sheet);

@@ -1,7 +1,6 @@
 /** High availability, fifth part: links and their SR-IOV shares of adapters. */
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { isNoneOf } from "../../definition/conditions";
 import { call } from "../../definition/function-calls";
 import { TableSteps } from "../../definition/steps";
@@ -75,16 +74,15 @@ const status = steps.addStatus({
 export const linkSteps = steps.block;
 
 /** Each link and its shares of the adapter. */
-export const sharesOfLinks = (): TableSpec =>
-  shareTable(
-    { title: "Shares of the adapters", spare: "halink" },
-    {
-      name: xl`${link.name} & ""`,
-      // A text is reported as an invalid input; the sum then has no value.
-      sum,
-      needs: shareNeeded,
-      small: isTooSmall,
-      v1: isVersion1Routed,
-      status,
-    },
-  );
+export const sharesOfLinks = shareTable(
+  { title: "Shares of the adapters", spare: "halink" },
+  {
+    name: xl`${link.name} & ""`,
+    // A text is reported as an invalid input; the sum then has no value.
+    sum,
+    needs: shareNeeded,
+    small: isTooSmall,
+    v1: isVersion1Routed,
+    status,
+  },
+);

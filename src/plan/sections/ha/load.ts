@@ -1,7 +1,7 @@
 /** High availability, fourth part: latency, replicated share, memory and traffic of each pair. */
 import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { TableRow } from "../../../spreadsheet/layout/builder";
 import {
   formulaCells,
   fromEntries,
@@ -147,31 +147,30 @@ const figures = fromEntries(
 );
 
 /** The results of distance and load, one row per pair. */
-export const trafficOfPairs = (): TableSpec =>
-  trafficTable(
-    {
-      title: "Results of distance and load",
-      note: "Distance is a lower bound (time of light only). An SR-IOV share is a limit only if the adapter is nearly full.",
-      rows: PAIRS.map(rowOfTraffic),
-    },
-    {
-      name: xl`${pair.name} & ""`,
-      jobsLow: undefined,
-      jobsHigh: undefined,
-      ...figures,
-      links: ofPair(xl`${linksFor(DATABASE)} + ${linksFor(BOTH)}`),
-      resync: ofPair(linksFor(RESYNCHRONIZATION)),
-      speed: ofPair(xl`${speedOfLinksFor(DATABASE)} + ${speedOfLinksFor(BOTH)}`),
-      data: xl`
-        IF(ISNUMBER(${traffic.mb}), ${traffic.mb} * 8 * POWER(2, 20) / POWER(10, 9), "")`,
-      busy: xl`
-        IF(AND(ISNUMBER(${traffic.data}), N(${traffic.speed}) > 0),
-          ${traffic.data} / ${traffic.speed},
-          "")`,
-      remark: ofPair(joinReasons(unmeasured!)),
-      status,
-    },
-  );
+export const trafficOfPairs = trafficTable(
+  {
+    title: "Results of distance and load",
+    note: "Distance is a lower bound (time of light only). An SR-IOV share is a limit only if the adapter is nearly full.",
+    rows: PAIRS.map(rowOfTraffic),
+  },
+  {
+    name: xl`${pair.name} & ""`,
+    jobsLow: undefined,
+    jobsHigh: undefined,
+    ...figures,
+    links: ofPair(xl`${linksFor(DATABASE)} + ${linksFor(BOTH)}`),
+    resync: ofPair(linksFor(RESYNCHRONIZATION)),
+    speed: ofPair(xl`${speedOfLinksFor(DATABASE)} + ${speedOfLinksFor(BOTH)}`),
+    data: xl`
+      IF(ISNUMBER(${traffic.mb}), ${traffic.mb} * 8 * POWER(2, 20) / POWER(10, 9), "")`,
+    busy: xl`
+      IF(AND(ISNUMBER(${traffic.data}), N(${traffic.speed}) > 0),
+        ${traffic.data} / ${traffic.speed},
+        "")`,
+    remark: ofPair(joinReasons(unmeasured!)),
+    status,
+  },
+);
 
 export function* loadFigures(): CitedFigures {
   for (const pairNumber of PAIRS) {

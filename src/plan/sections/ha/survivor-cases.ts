@@ -224,48 +224,47 @@ const byReach = {
 const TITLE = "Single-node operation";
 
 /** On every alternative, and on the systems of today. */
-const aloneWhereSized = (): CalcSpec =>
-  aloneBlock(
-    { title: TITLE, cases: ALTERNATIVES_AND_STAY },
-    {
-      partition: (_, line) => ratingPartition(line),
-      cores,
-      active: coresAlone,
-      each: capacityOfCore,
-      capacity,
-      threshold,
-      highLimitUp,
-      highLimit: (_, line) => highLimitAlone(line, alone.highLimitUp),
-      batch: xl`IF(ISNUMBER(${alone.highLimit}), MAX(${alone.highLimit}, ${assumed("batch")}), "")`,
-      high: isHighBinding,
-      planned: plannedUse,
-      value: use,
-      bound: boundOf,
-      ...bothNodesUp,
-      monthHigh,
-      monthAll,
-      monthOwn: (caseColumn, line) =>
-        isStay(caseColumn)
-          ? xl`""`
-          : xl`
-            IF(OR(NOT(ISNUMBER(${reach})), ${isOnPlan(nodeAt(line))}), "", ${monthOfBaseline(line)})`,
-      month,
-      ...byReach,
-      firstCapacity: (caseColumn) => {
-        const margin = isStay(caseColumn) ? 1 : ofFirstPair(pairWork.margin.all);
-        return whereFirst(xl`
-          IF(ISNUMBER(${ofFirst(alone.planned.all)}), ${ofFirst(alone.capacity.all)} / ${margin},
-            "")`);
-      },
-      now: useOn("Now", xl`1`),
-      live: useOn("Live", grownUntil(golive)),
-      end: useOn("End", grownUntil(horizon)),
-      verdict,
-      overloaded,
-      small,
-      failing: xl`TRIM(${alone.overloaded} & " " & ${alone.small})`,
+const aloneWhereSized = aloneBlock(
+  { title: TITLE, cases: ALTERNATIVES_AND_STAY },
+  {
+    partition: (_, line) => ratingPartition(line),
+    cores,
+    active: coresAlone,
+    each: capacityOfCore,
+    capacity,
+    threshold,
+    highLimitUp,
+    highLimit: (_, line) => highLimitAlone(line, alone.highLimitUp),
+    batch: xl`IF(ISNUMBER(${alone.highLimit}), MAX(${alone.highLimit}, ${assumed("batch")}), "")`,
+    high: isHighBinding,
+    planned: plannedUse,
+    value: use,
+    bound: boundOf,
+    ...bothNodesUp,
+    monthHigh,
+    monthAll,
+    monthOwn: (caseColumn, line) =>
+      isStay(caseColumn)
+        ? xl`""`
+        : xl`
+          IF(OR(NOT(ISNUMBER(${reach})), ${isOnPlan(nodeAt(line))}), "", ${monthOfBaseline(line)})`,
+    month,
+    ...byReach,
+    firstCapacity: (caseColumn) => {
+      const margin = isStay(caseColumn) ? 1 : ofFirstPair(pairWork.margin.all);
+      return whereFirst(xl`
+        IF(ISNUMBER(${ofFirst(alone.planned.all)}), ${ofFirst(alone.capacity.all)} / ${margin},
+          "")`);
     },
-  );
+    now: useOn("Now", xl`1`),
+    live: useOn("Live", grownUntil(golive)),
+    end: useOn("End", grownUntil(horizon)),
+    verdict,
+    overloaded,
+    small,
+    failing: xl`TRIM(${alone.overloaded} & " " & ${alone.small})`,
+  },
+);
 
 function aloneAsGiven(): CalcSpec {
   const nothing = xl`""`;
@@ -308,7 +307,7 @@ function aloneAsGiven(): CalcSpec {
 
 /** The block with the nodes; `isSized`: the plan has alternatives, and the work of partitions. */
 export const nodesAlone = (isSized: boolean): CalcSpec =>
-  isSized ? aloneWhereSized() : aloneAsGiven();
+  isSized ? aloneWhereSized : aloneAsGiven();
 
 /** The node that decides, over time, for the limits. */
 export function survivorOverTime(isSized: boolean) {

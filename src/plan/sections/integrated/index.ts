@@ -30,11 +30,11 @@ const problem = xl`
     ${optionResult.status.all})))`;
 
 function build(plan: Plan): SectionParts {
-  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
-  sheet
-    .title(SHEET)
-    .subtitle("CPW, targets, memory and settings of servers attached by iSCSI")
-    .textFormula(note, "note");
+  const sheet = plan.inputSheet(
+    SHEET,
+    "CPW, targets, memory and settings of servers attached by iSCSI",
+    note,
+  );
   buildServers(plan, sheet);
   buildTargets(plan, sheet);
   buildSpaces(plan, sheet);

@@ -131,35 +131,34 @@ const status = steps.addStatus({
 
 export const serverSteps = steps.block;
 
-const results = () =>
-  serverResultTable(
-    {
-      title: "Disk operations, settings and saves",
-      note: "The CPW cost decreases with more processors in the hosting partition and may be higher with partial processors.",
-      spare: "iserver",
-    },
-    {
-      name: xl`${server.name} & ""`,
-      cpw,
-      basis,
-      link: setting("LINK"),
-      frames: setting("FRAMES"),
-      digests: setting("DIGESTS"),
-      connections: ofReadyRow(xl`${server.count} * ${server.paths}`),
-      fileHours: hoursOf("files", hoursOfFiles(server)),
-      spaceHours: hoursOf("spaces", hoursOfSpaces(server)),
-      tooFast: flag(xl`${server.link} > ${serverResult.link}`),
-      otherFrames: flag(xl`${server.frames} <> ${serverResult.frames}`),
-      withDigests: flag(xl`AND(${server.target} = "SWT", ${server.digests} = "On")`),
-      embedded: flag(xl`AND(${server.target} = "SWT", ${server.port} = "Embedded")`),
-      fastEsx: flag(xl`AND(${server.os} = ${ESX}, ${server.link} > 1)`),
-      filesOnly: flag(xl`AND(N(${server.files}) > 0, N(${server.spaces}) <= 0)`),
-      status,
-    },
-  );
+const results = serverResultTable(
+  {
+    title: "Disk operations, settings and saves",
+    note: "The CPW cost decreases with more processors in the hosting partition and may be higher with partial processors.",
+    spare: "iserver",
+  },
+  {
+    name: xl`${server.name} & ""`,
+    cpw,
+    basis,
+    link: setting("LINK"),
+    frames: setting("FRAMES"),
+    digests: setting("DIGESTS"),
+    connections: ofReadyRow(xl`${server.count} * ${server.paths}`),
+    fileHours: hoursOf("files", hoursOfFiles(server)),
+    spaceHours: hoursOf("spaces", hoursOfSpaces(server)),
+    tooFast: flag(xl`${server.link} > ${serverResult.link}`),
+    otherFrames: flag(xl`${server.frames} <> ${serverResult.frames}`),
+    withDigests: flag(xl`AND(${server.target} = "SWT", ${server.digests} = "On")`),
+    embedded: flag(xl`AND(${server.target} = "SWT", ${server.port} = "Embedded")`),
+    fastEsx: flag(xl`AND(${server.os} = ${ESX}, ${server.link} > 1)`),
+    filesOnly: flag(xl`AND(N(${server.files}) > 0, N(${server.spaces}) <= 0)`),
+    status,
+  },
+);
 
 export function buildServers(plan: Plan, sheet: SheetBuilder): void {
-  sheet.table(inputTable(plan.inputs, "iserver")).table(results());
+  sheet.table(inputTable(plan.inputs, "iserver")).table(results);
 }
 
 /** Every value of the catalogue that a row of servers may use. */

@@ -1,7 +1,7 @@
 /** Targets of IBM i for the servers, their memory, and the sums of all servers. */
 import type { Cells } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { FieldSpec, SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import type { RowCells } from "../../definition/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
 import type { CitedFigure, CitedFigures, Plan } from "../../definition/section";
@@ -61,28 +61,27 @@ const status = xl`
     ${`${SHEET}: fewer `} & ${targets.kind} & " targets than the paths of one server",
   ""))))`;
 
-const targetsOfKinds = (): TableSpec =>
-  targetTable(
-    {
-      title: "Targets of IBM i",
-      note: "The larger of the targets for the paths of one server and for the number of servers. Overrides take precedence.",
-      rows: Object.entries(KINDS).map(([kind, own]) => ({
-        key: kind,
-        cells: { kind, own: { formula: xl`IF(ISNUMBER(${own}), ${own}, "")` } },
-      })),
-    },
-    {
-      kind: undefined,
-      connections,
-      paths: whereConnected(xl`MAXIFS(${server.paths.all}, ${server.target.all}, ${targets.kind})`),
-      byPaths: whereConnected(numberOr(forPaths(targets), "no value")),
-      byServers: whereConnected(numberOr(forServers(targets), "no value")),
-      own: undefined,
-      use: whereConnected(inPlan),
-      each: serversOnTarget,
-      status,
-    },
-  );
+const targetsOfKinds = targetTable(
+  {
+    title: "Targets of IBM i",
+    note: "The larger of the targets for the paths of one server and for the number of servers. Overrides take precedence.",
+    rows: Object.entries(KINDS).map(([kind, own]) => ({
+      key: kind,
+      cells: { kind, own: { formula: xl`IF(ISNUMBER(${own}), ${own}, "")` } },
+    })),
+  },
+  {
+    kind: undefined,
+    connections,
+    paths: whereConnected(xl`MAXIFS(${server.paths.all}, ${server.target.all}, ${targets.kind})`),
+    byPaths: whereConnected(numberOr(forPaths(targets), "no value")),
+    byServers: whereConnected(numberOr(forServers(targets), "no value")),
+    own: undefined,
+    use: whereConnected(inPlan),
+    each: serversOnTarget,
+    status,
+  },
+);
 
 /** Sums of all servers, once each of them is known. */
 const whereAll = (isOpen: FormulaPart, formula: FormulaPart): Formula => xl`
@@ -132,26 +131,25 @@ const hours = xl`
   IF(COUNT(${serverResult.fileHours.all}, ${serverResult.spaceHours.all}) = 0, "not used",
   SUM(${serverResult.fileHours.all}, ${serverResult.spaceHours.all})))))`;
 
-const results = (): readonly FieldSpec[] =>
-  resultFields({
-    cpw: whereAll(
-      xl`OR(${numberOfServers} = 0, COUNT(${serverResult.cpw.all}) < ${numberOfServers})`,
-      xl`SUM(${serverResult.cpw.all})`,
-    ),
-    targets: whereAll(
-      xl`COUNT(${targets.use.all}) < ROWS(${targets.use.all})`,
-      xl`SUM(${targets.use.all})`,
-    ),
-    descriptions: whereAll(
-      xl`COUNT(${server.descriptions.all}) < ${numberOfServers}`,
-      xl`SUM(${server.descriptions.all})`,
-    ),
-    memory: additionalMemory("TOTAL"),
-    machineadd: additionalMemory("MACHINE"),
-    baseadd: additionalMemory("BASE"),
-    poolonly: whereAll(xl`NOT(ISNUMBER(${input.pool}))`, numberOr(poolAlone, "no value")),
-    hours,
-  });
+const results = resultFields({
+  cpw: whereAll(
+    xl`OR(${numberOfServers} = 0, COUNT(${serverResult.cpw.all}) < ${numberOfServers})`,
+    xl`SUM(${serverResult.cpw.all})`,
+  ),
+  targets: whereAll(
+    xl`COUNT(${targets.use.all}) < ROWS(${targets.use.all})`,
+    xl`SUM(${targets.use.all})`,
+  ),
+  descriptions: whereAll(
+    xl`COUNT(${server.descriptions.all}) < ${numberOfServers}`,
+    xl`SUM(${server.descriptions.all})`,
+  ),
+  memory: additionalMemory("TOTAL"),
+  machineadd: additionalMemory("MACHINE"),
+  baseadd: additionalMemory("BASE"),
+  poolonly: whereAll(xl`NOT(ISNUMBER(${input.pool}))`, numberOr(poolAlone, "no value")),
+  hours,
+});
 
 export function buildTargets(plan: Plan, sheet: SheetBuilder): void {
   sheet
@@ -167,9 +165,9 @@ export function buildTargets(plan: Plan, sheet: SheetBuilder): void {
         "integrated.window",
       ].map((name) => inputField(plan.inputs, name)),
     )
-    .table(targetsOfKinds())
+    .table(targetsOfKinds)
     .heading("Requirements of IBM i")
-    .fields(results())
+    .fields(results)
     .chart({
       kind: "bar",
       title: "CPW of disk operations",

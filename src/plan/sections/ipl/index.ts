@@ -142,33 +142,28 @@ function* figures(plan: Plan): CitedFigures {
 }
 
 function build(plan: Plan): SectionParts {
-  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
-  sheet
-    .title(SHEET)
-    .subtitle("Measured durations of the nearest measured system")
-    .textFormula(note, "note")
-    .table(inputTable(plan.inputs, "ipl"))
-    .table(
-      runTable(
-        {
-          title: "Measured durations",
-          note: "Normal: hardware, SLIC, operating system. Abnormal: processor mainstore dump, SLIC dump IPL with copy, shutdown and restart, SLIC restart, operating system.",
-          spare: "ipl",
-        },
-        {
-          name: xl`${outage.name} & ""`,
-          total,
-          phase1: phase(PHASES[0]),
-          phase2: phase(PHASES[1]),
-          phase3: phase(PHASES[2]),
-          phase4: phase(PHASES[3]),
-          phase5: phase(PHASES[4]),
-          basis: xl`IF(ISNUMBER(${run.total}), ${basisOf(duration)}, "")`,
-          own: xl`IF(ISNUMBER(${outage.own}), ${outage.own}, "")`,
-          status,
-        },
-      ),
-    );
+  const sheet = plan.inputSheet(SHEET, "Measured durations of the nearest measured system", note);
+  sheet.table(inputTable(plan.inputs, "ipl")).table(
+    runTable(
+      {
+        title: "Measured durations",
+        note: "Normal: hardware, SLIC, operating system. Abnormal: processor mainstore dump, SLIC dump IPL with copy, shutdown and restart, SLIC restart, operating system.",
+        spare: "ipl",
+      },
+      {
+        name: xl`${outage.name} & ""`,
+        total,
+        phase1: phase(PHASES[0]),
+        phase2: phase(PHASES[1]),
+        phase3: phase(PHASES[2]),
+        phase4: phase(PHASES[3]),
+        phase5: phase(PHASES[4]),
+        basis: xl`IF(ISNUMBER(${run.total}), ${basisOf(duration)}, "")`,
+        own: xl`IF(ISNUMBER(${outage.own}), ${outage.own}, "")`,
+        status,
+      },
+    ),
+  );
   sheet.fields(fields({ problem, longest }));
   const checks = placeChecks(plan, sheet, "iplchecks", [
     noneCheck(

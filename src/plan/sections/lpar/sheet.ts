@@ -293,11 +293,12 @@ function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
 }
 
 function build(plan: Plan): SectionParts {
-  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
+  const sheet = plan.inputSheet(
+    SHEET,
+    "Partitions on the target system, with every derating factor shown",
+    note,
+  );
   sheet
-    .title(SHEET)
-    .subtitle("Partitions on the target system, with every derating factor shown")
-    .textFormula(note, "note")
     .textFormula(xl`IF(${problem} = "", ${fit.why.active} & " " & ${fit.more.active}, "")`)
     .table(
       inputTable(plan.inputs, "target", {

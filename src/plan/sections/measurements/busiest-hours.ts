@@ -1,7 +1,7 @@
 /** The busiest hours of each partition, and of all together, in each shift. */
 import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { CellSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { CellSpec, TableRow } from "../../../spreadsheet/layout/builder";
 import { fromEntries } from "../../definition/cell-definitions";
 import { shiftName, source } from "../../inputs/core-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
@@ -89,17 +89,16 @@ const average = xl`
 const nameOfHour = (place: HourRank): Formula => xl`
   IF(N(${rowAt(place)}) = 0, "", INDEX(${hourlyRow.key.all}, N(${rowAt(place)})))`;
 
-export const busiestHours = (): TableSpec =>
-  busiestTable(
-    { title: "Busiest hours, one by one", rows: rows() },
-    {
-      what: undefined,
-      hours: undefined,
-      average,
-      h1: undefined,
-      h2: undefined,
-      r1: undefined,
-      r2: undefined,
-      when: xl`TEXTJOIN("; ", TRUE, ${HOUR_RANKS.map(nameOfHour)})`,
-    },
-  );
+export const busiestHours = busiestTable(
+  { title: "Busiest hours, one by one", rows: rows() },
+  {
+    what: undefined,
+    hours: undefined,
+    average,
+    h1: undefined,
+    h2: undefined,
+    r1: undefined,
+    r2: undefined,
+    when: xl`TEXTJOIN("; ", TRUE, ${HOUR_RANKS.map(nameOfHour)})`,
+  },
+);

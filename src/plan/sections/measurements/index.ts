@@ -3,7 +3,7 @@
  * profile.
  */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { ChartSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { ChartSpec, TableRow } from "../../../spreadsheet/layout/builder";
 import { fromEntries } from "../../definition/cell-definitions";
 import { sheetNote } from "../../definition/conditions";
 import { optionalSection } from "../../definition/define-section";
@@ -62,10 +62,14 @@ const FACTOR_ROWS = [
 ];
 const NO_FORMULAS = { what: undefined, unit: undefined } as const;
 
-const profileNames = (): TableSpec =>
-  profileNamesTable({ title: "Profile of the day", rows: [nameRow] }, NO_FORMULAS);
-const hourlyNames = (): TableSpec =>
-  hourlyNamesTable({ title: "Paste here", rows: [nameRow, ...FACTOR_ROWS] }, NO_FORMULAS);
+const profileNames = profileNamesTable(
+  { title: "Profile of the day", rows: [nameRow] },
+  NO_FORMULAS,
+);
+const hourlyNames = hourlyNamesTable(
+  { title: "Paste here", rows: [nameRow, ...FACTOR_ROWS] },
+  NO_FORMULAS,
+);
 
 const PROFILE_CHART: ChartSpec = {
   kind: "line",
@@ -83,11 +87,12 @@ const PROFILE_CHART: ChartSpec = {
 };
 
 function build(plan: Plan): SectionParts {
-  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
+  const sheet = plan.inputSheet(
+    SHEET,
+    "Hourly CPU by partition: busiest hours per shift, and coincident use",
+    note,
+  );
   sheet
-    .title(SHEET)
-    .subtitle("Hourly CPU by partition: busiest hours per shift, and coincident use")
-    .textFormula(note, "note")
     .fields([inputField(plan.inputs, "measurements.tolerance")])
     .table(
       inputTable(plan.inputs, "daypart", {
@@ -95,21 +100,21 @@ function build(plan: Plan): SectionParts {
         after: columnsAfter(),
       }),
     )
-    .table(measuredPartitions())
-    .fields(results())
+    .table(measuredPartitions)
+    .fields(results)
     .chart(PROFILE_CHART);
   const checks = placeChecks(plan, sheet, "measurementchecks", CHECKS);
   sheet
-    .table(profileNames())
-    .table(profileOfDay())
-    .table(hourlyNames())
+    .table(profileNames)
+    .table(profileOfDay)
+    .table(hourlyNames)
     .table(
       inputTable(plan.inputs, "hourly", {
         note: `A row for each hour, at most ${HOUR_ROWS}; columns of CPU in the order of the partitions on Current system.`,
         after: columnsOfRows(),
       }),
     )
-    .table(busiestHours());
+    .table(busiestHours);
   return {
     checks,
     blocks: [peakSteps, measuredSteps, profileSteps, hourlySteps, measurementSteps],

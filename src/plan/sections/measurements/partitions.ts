@@ -1,7 +1,7 @@
 /** Measurements of each partition and shift, next to the values of Current system. */
 import type { CellsOfBlock, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { TableRow } from "../../../spreadsheet/layout/builder";
 import { fromEntries } from "../../definition/cell-definitions";
 import { Steps } from "../../definition/steps";
 import { cpu, source } from "../../inputs/core-cells";
@@ -134,21 +134,20 @@ const rows = (): readonly TableRow[] =>
     };
   });
 
-export const measuredPartitions = (): TableSpec =>
-  measuredTable(
-    {
-      title: "Measured partitions",
-      note: "Measured: the values to enter on Current system, all work of the partition.",
-      rows: rows(),
-    },
-    {
-      name: xl`${source.name} & ""`,
-      rated: xl`IF(ISNUMBER(${sourceResult.rated}), ${sourceResult.rated}, "")`,
-      hours: undefined,
-      ...fromEntries(SHIFTS.map((shift) => [`shift${shift}`, undefined] as const)),
-      differs: largestDifference,
-      peak: undefined,
-      cpw: cpwOfBusiestHour,
-      status: undefined,
-    },
-  );
+export const measuredPartitions = measuredTable(
+  {
+    title: "Measured partitions",
+    note: "Measured: the values to enter on Current system, all work of the partition.",
+    rows: rows(),
+  },
+  {
+    name: xl`${source.name} & ""`,
+    rated: xl`IF(ISNUMBER(${sourceResult.rated}), ${sourceResult.rated}, "")`,
+    hours: undefined,
+    ...fromEntries(SHIFTS.map((shift) => [`shift${shift}`, undefined] as const)),
+    differs: largestDifference,
+    peak: undefined,
+    cpw: cpwOfBusiestHour,
+    status: undefined,
+  },
+);

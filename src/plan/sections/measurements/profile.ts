@@ -1,7 +1,6 @@
 /** The day in hours: the average CPW of each partition over the days, and of all together. */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { fromEntries } from "../../definition/cell-definitions";
 import { firstReason } from "../../definition/conditions";
 import { Steps } from "../../definition/steps";
@@ -95,22 +94,21 @@ const status = firstReason(
   "",
 );
 
-export const profileOfDay = (): TableSpec =>
-  profileTable(
-    { rows: HOURS_OF_DAY.map((hour) => ({ cells: { hour } })) },
-    {
-      hour: undefined,
-      shifts: xl`TEXTJOIN("", TRUE, ${lettersOfShifts})`,
-      ...fromEntries(COLUMNS.map((partition) => [`p${partition}`, averageOf(partition)])),
-      average: whereSummed(xl`SUM(${cpwOfHour})`),
-      busiest: busiestDay,
-      shift: xl`LEFT(${profile.shifts}, 1)`,
-      days: xl`COUNTIF(${hourlyRow.h.all}, ${profile.hour})`,
-      sums: xl`COUNTIF(${hourlyRow.all.all}, ${profile.hour})`,
-      missing: xl`
-        IF(AND(${profile.shift} <> "", ${profile.days} = 0), ${profile.hour} & "", "")`,
-      outside: xl`
-        IF(AND(${profile.shift} = "", ${profile.days} > 0), ${profile.hour} & "", "")`,
-      status,
-    },
-  );
+export const profileOfDay = profileTable(
+  { rows: HOURS_OF_DAY.map((hour) => ({ cells: { hour } })) },
+  {
+    hour: undefined,
+    shifts: xl`TEXTJOIN("", TRUE, ${lettersOfShifts})`,
+    ...fromEntries(COLUMNS.map((partition) => [`p${partition}`, averageOf(partition)])),
+    average: whereSummed(xl`SUM(${cpwOfHour})`),
+    busiest: busiestDay,
+    shift: xl`LEFT(${profile.shifts}, 1)`,
+    days: xl`COUNTIF(${hourlyRow.h.all}, ${profile.hour})`,
+    sums: xl`COUNTIF(${hourlyRow.all.all}, ${profile.hour})`,
+    missing: xl`
+      IF(AND(${profile.shift} <> "", ${profile.days} = 0), ${profile.hour} & "", "")`,
+    outside: xl`
+      IF(AND(${profile.shift} = "", ${profile.days} > 0), ${profile.hour} & "", "")`,
+    status,
+  },
+);

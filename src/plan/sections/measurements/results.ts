@@ -1,6 +1,5 @@
 /** Results of the pasted measurements as a whole, and missing inputs. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { FieldSpec } from "../../../spreadsheet/layout/builder";
 import { OPEN_ABOVE, whereNumbers } from "../../definition/conditions";
 import { call } from "../../definition/function-calls";
 import { Steps } from "../../definition/steps";
@@ -86,31 +85,30 @@ const whereAveraged = (formula: Formula): Formula => xl`
 const ofAverageDay = (figure: "PEAK" | "HOUR" | "SUM"): Formula =>
   call("CPWPEAK", cpwOfDay, figure);
 
-export const results = (): readonly FieldSpec[] =>
-  resultFields({
-    problem,
-    n: hoursOfPeak,
-    most: undefined,
-    days: xl`IF(${inUse}, MAX(${profile.days.all}), "not used")`,
-    columns: xl`COUNTIF(${measured.hours.all}, ">0")`,
-    unrated: xl`COUNTIFS(${measured.hours.all}, ">0", ${measured.rated.all}, "")`,
-    peak: whereProfiled(xl`MAX(${hourlyRow.cpw.all})`),
-    when: whereNumbers(
-      [result.peak],
-      xl`INDEX(${hourlyRow.key.all}, MATCH(${result.peak}, ${hourlyRow.cpw.all}, 0))`,
-      result.peak,
-    ),
-    single: whereProfiled(xl`SUM(${measured.cpw.all})`),
-    gain: whereNumbers(
-      [result.peak, result.single],
-      xl`IF(${result.single} > 0, 1 - ${result.peak} / ${result.single}, 0)`,
-      result.peak,
-    ),
-    dayPeak: whereAveraged(ofAverageDay("PEAK")),
-    dayHour: whereAveraged(xl`${ofAverageDay("HOUR")} - 1`),
-    daySum: whereAveraged(ofAverageDay("SUM")),
-    outside: xl`TEXTJOIN(", ", TRUE, ${profile.outside.all})`,
-    missing: xl`
-      IF(${result.days} = 0, "", TEXTJOIN(", ", TRUE, ${profile.missing.all}))`,
-    overlap: xl`TEXTJOIN(", ", TRUE, ${overlaps})`,
-  });
+export const results = resultFields({
+  problem,
+  n: hoursOfPeak,
+  most: undefined,
+  days: xl`IF(${inUse}, MAX(${profile.days.all}), "not used")`,
+  columns: xl`COUNTIF(${measured.hours.all}, ">0")`,
+  unrated: xl`COUNTIFS(${measured.hours.all}, ">0", ${measured.rated.all}, "")`,
+  peak: whereProfiled(xl`MAX(${hourlyRow.cpw.all})`),
+  when: whereNumbers(
+    [result.peak],
+    xl`INDEX(${hourlyRow.key.all}, MATCH(${result.peak}, ${hourlyRow.cpw.all}, 0))`,
+    result.peak,
+  ),
+  single: whereProfiled(xl`SUM(${measured.cpw.all})`),
+  gain: whereNumbers(
+    [result.peak, result.single],
+    xl`IF(${result.single} > 0, 1 - ${result.peak} / ${result.single}, 0)`,
+    result.peak,
+  ),
+  dayPeak: whereAveraged(ofAverageDay("PEAK")),
+  dayHour: whereAveraged(xl`${ofAverageDay("HOUR")} - 1`),
+  daySum: whereAveraged(ofAverageDay("SUM")),
+  outside: xl`TEXTJOIN(", ", TRUE, ${profile.outside.all})`,
+  missing: xl`
+    IF(${result.days} = 0, "", TEXTJOIN(", ", TRUE, ${profile.missing.all}))`,
+  overlap: xl`TEXTJOIN(", ", TRUE, ${overlaps})`,
+});

@@ -40,8 +40,8 @@ function buildPartitions({ inputs }: Plan, sheet: SheetBuilder): void {
       }),
     )
     .table(inputTable(inputs, "memload"))
-    .table(loadTable())
-    .table(memoryTable());
+    .table(loadTable)
+    .table(memoryTable);
 }
 
 const [interactive, batch] = [pagingOf(INTERACTIVE), pagingOf(BATCH)];
@@ -52,7 +52,7 @@ function buildPools({ inputs }: Plan, sheet: SheetBuilder): void {
     .table(inputTable(inputs, "batpool"))
     .table(batch.table)
     .table(inputTable(inputs, "memipl"))
-    .table(poolsAtIplTable())
+    .table(poolsAtIplTable)
     .fields(
       highestPagingFields({
         pagingInteractive: highestShare(INTERACTIVE),
@@ -76,11 +76,11 @@ function buildPools({ inputs }: Plan, sheet: SheetBuilder): void {
 }
 
 function build(plan: Plan): SectionParts {
-  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
-  sheet
-    .title(SHEET)
-    .subtitle("Memory per partition, additional requirements and page faulting")
-    .textFormula(note, "note");
+  const sheet = plan.inputSheet(
+    SHEET,
+    "Memory per partition, additional requirements and page faulting",
+    note,
+  );
   buildPartitions(plan, sheet);
   buildTotals(plan, sheet);
   buildPools(plan, sheet);
@@ -98,7 +98,7 @@ function build(plan: Plan): SectionParts {
       totalSteps,
       partitionSteps,
       loadSteps,
-      ...(plan.has("Growth") ? [rulesOfAlternatives()] : []),
+      ...(plan.has("Growth") ? [rulesOfAlternatives] : []),
       interactive.steps,
       batch.steps,
       iplSteps,

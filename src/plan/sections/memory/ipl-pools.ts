@@ -1,6 +1,5 @@
 /** The interactive and the base pool that an IPL creates from the planned memory. */
 import { xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { call, type FunctionCall } from "../../definition/function-calls";
 import type { CitedFigures, Plan } from "../../definition/section";
@@ -61,17 +60,16 @@ const status = xl`
   IF(${iplPool.interactive} = "no answer", ${rowReason(iplPool.name, interactive.reason)},
   ""))`;
 
-export const poolsAtIplTable = (): TableSpec =>
-  iplPoolTable(
-    { title: "Interactive and base pool at IPL", spare: "memipl" },
-    {
-      name: xl`${name} & ""`,
-      plan: memoryOfPartition,
-      interactive: whereReady(interactive.value),
-      base: whereReady(base.value),
-      status,
-    },
-  );
+export const poolsAtIplTable = iplPoolTable(
+  { title: "Interactive and base pool at IPL", spare: "memipl" },
+  {
+    name: xl`${name} & ""`,
+    plan: memoryOfPartition,
+    interactive: whereReady(interactive.value),
+    base: whereReady(base.value),
+    status,
+  },
+);
 
 export function* iplFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("memipl"); number += 1) {

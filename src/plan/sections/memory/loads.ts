@@ -1,6 +1,5 @@
 /** Functions with additional memory, and their published amounts. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { firstReason } from "../../definition/conditions";
 import { basisOf, call, type FunctionCall } from "../../definition/function-calls";
@@ -100,18 +99,17 @@ const status = xl`
 
 export const loadSteps = steps.block;
 
-export const loadTable = (): TableSpec =>
-  loadResultTable(
-    { title: "What it needs", spare: "memload" },
-    {
-      name: xl`${load.partition} & ""`,
-      what: xl`${load.what} & ""`,
-      mb,
-      counted: howCounted,
-      basis: xl`IF(ISNUMBER(${loadResult.mb}), ${byKind((kind) => basisOf(PUBLISHED[kind].mb(load)), "user")}, "")`,
-      status,
-    },
-  );
+export const loadTable = loadResultTable(
+  { title: "What it needs", spare: "memload" },
+  {
+    name: xl`${load.partition} & ""`,
+    what: xl`${load.what} & ""`,
+    mb,
+    counted: howCounted,
+    basis: xl`IF(ISNUMBER(${loadResult.mb}), ${byKind((kind) => basisOf(PUBLISHED[kind].mb(load)), "user")}, "")`,
+    status,
+  },
+);
 
 export function* loadFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("memload"); number += 1) {

@@ -1,6 +1,5 @@
 /** Memory of the partitions: present, additional, and required by the planner's rules. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { CalcSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { verdictOf } from "../../definition/function-calls";
 import { TableSteps } from "../../definition/steps";
 import { target } from "../../inputs/core-cells";
@@ -90,45 +89,43 @@ export const partitionSteps = steps.block;
  * A rule by cores requires other memory on each alternative. It is about the memory of the target,
  * and not about that of today.
  */
-export const rulesOfAlternatives = (): CalcSpec =>
-  ruleBlock(
-    { title: "Memory by your rules on each alternative", cases: ALTERNATIVES_AND_STAY },
-    {
-      missing: (caseColumn) =>
-        isStay(caseColumn)
-          ? xl`0`
-          : xl`
+export const rulesOfAlternatives = ruleBlock(
+  { title: "Memory by your rules on each alternative", cases: ALTERNATIVES_AND_STAY },
+  {
+    missing: (caseColumn) =>
+      isStay(caseColumn)
+        ? xl`0`
+        : xl`
         IF(ISNUMBER(${partition.plan}),
           MAX(0, ROUND(${required(fit.cores)} - ${partition.plan}, 9)), 0)`,
-      most: xl`MAX(${ruleOfMemory.missing.all})`,
-      line: xl`
-        IF(${ruleOfMemory.most} = 0, 1, MATCH(${ruleOfMemory.most}, ${ruleOfMemory.missing.all}, 0))`,
-      planned: xl`N(INDEX(${partition.plan.all}, ${ruleOfMemory.line}))`,
-      words: xl`
-        IF(${ruleOfMemory.most} = 0, "",
-          INDEX(${target.name.all}, ${ruleOfMemory.line}) & " has " & ${gbText(ruleOfMemory.planned)}
-            & " of memory, and your rule requires "
-            & ${gbText(xl`(${ruleOfMemory.planned} + ${ruleOfMemory.most})`)} & ".")`,
-    },
-  );
+    most: xl`MAX(${ruleOfMemory.missing.all})`,
+    line: xl`
+      IF(${ruleOfMemory.most} = 0, 1, MATCH(${ruleOfMemory.most}, ${ruleOfMemory.missing.all}, 0))`,
+    planned: xl`N(INDEX(${partition.plan.all}, ${ruleOfMemory.line}))`,
+    words: xl`
+      IF(${ruleOfMemory.most} = 0, "",
+        INDEX(${target.name.all}, ${ruleOfMemory.line}) & " has " & ${gbText(ruleOfMemory.planned)}
+          & " of memory, and your rule requires "
+          & ${gbText(xl`(${ruleOfMemory.planned} + ${ruleOfMemory.most})`)} & ".")`,
+  },
+);
 
-export const memoryTable = (): TableSpec =>
-  partitionTable(
-    {
-      title: "Memory to plan",
-      note: "To plan: LPAR layout plus additional memory. Required: your rule per user and core, plus its functions. Pools: sizes entered below.",
-      spare: "target",
-    },
-    {
-      name: xl`${target.name} & ""`,
-      base: whereReady(target.memory),
-      added: whereReady(ofFunctions("added")),
-      plan: whereReady(xl`${partition.base} + ${partition.added}`),
-      least: whereReady(required(fit.cores.active)),
-      verdict,
-      today: xl`
-        IF(AND(ISNUMBER(${partition.plan}), ISNUMBER(${today})), ${partition.plan} - ${today}, "")`,
-      pools: whereReady(pools),
-      status,
-    },
-  );
+export const memoryTable = partitionTable(
+  {
+    title: "Memory to plan",
+    note: "To plan: LPAR layout plus additional memory. Required: your rule per user and core, plus its functions. Pools: sizes entered below.",
+    spare: "target",
+  },
+  {
+    name: xl`${target.name} & ""`,
+    base: whereReady(target.memory),
+    added: whereReady(ofFunctions("added")),
+    plan: whereReady(xl`${partition.base} + ${partition.added}`),
+    least: whereReady(required(fit.cores.active)),
+    verdict,
+    today: xl`
+      IF(AND(ISNUMBER(${partition.plan}), ISNUMBER(${today})), ${partition.plan} - ${today}, "")`,
+    pools: whereReady(pools),
+    status,
+  },
+);

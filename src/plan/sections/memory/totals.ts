@@ -100,15 +100,14 @@ const memoryLeft = xl`
     ${installedInput.memory} - ${result.total},
     "no installed memory entered")`;
 
-const totalFields = (): readonly FieldSpec[] =>
-  resultFields({
-    problem,
-    partitions: whereComplete(xl`SUM(${partition.plan.all})`),
-    vios: whereComplete(xl`N(${input.viosparts}) * N(${input.viosgb})`),
-    total: whereComplete(xl`SUM(${result.partitions}, ${result.vios}, ${input.hypervisor})`),
-    left: whereComplete(memoryLeft),
-    findings: whereComplete(xl`COUNTIF(${partition.verdict.all}, "FAIL")`),
-  });
+const totalFields = resultFields({
+  problem,
+  partitions: whereComplete(xl`SUM(${partition.plan.all})`),
+  vios: whereComplete(xl`N(${input.viosparts}) * N(${input.viosgb})`),
+  total: whereComplete(xl`SUM(${result.partitions}, ${result.vios}, ${input.hypervisor})`),
+  left: whereComplete(memoryLeft),
+  findings: whereComplete(xl`COUNTIF(${partition.verdict.all}, "FAIL")`),
+});
 
 const grownTotal = whereComplete(
   memoryAtHorizon(result.partitions, xl`${result.vios} + N(${input.hypervisor})`),
@@ -132,7 +131,7 @@ export function buildTotals(plan: Plan, sheet: SheetBuilder): void {
         dimmcheck: ofDimms("CHECK"),
       }),
     ])
-    .fields([...totalFields(), ...(plan.has("Growth") ? grownFields({ later: grownTotal }) : [])])
+    .fields([...totalFields, ...(plan.has("Growth") ? grownFields({ later: grownTotal }) : [])])
     .chart({
       kind: "stackedColumn",
       title: "Memory by partition",

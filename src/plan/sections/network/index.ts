@@ -81,28 +81,27 @@ const atUtilization = xl`
     ${numberOr(xl`${day.total} / ${result.at}`, "too large")},
     "")`;
 
-const shiftTable = () =>
-  dayTable(
-    {
-      title: "Processors by shift",
-      rows: SHIFTS.map((shift) => ({
-        cells: {
-          shift,
-          name: { formula: xl`${new NamedCell(`part.${shift.toLowerCase()}`)} & ""` },
-        },
-      })),
-    },
-    {
-      shift: undefined,
-      name: undefined,
-      plain: processorsWith("None"),
-      tls: processorsWith("TLS"),
-      vpn: processorsWith("VPN"),
-      hand: ofHandshakes,
-      total: together,
-      busy: atUtilization,
-    },
-  );
+const shiftTable = dayTable(
+  {
+    title: "Processors by shift",
+    rows: SHIFTS.map((shift) => ({
+      cells: {
+        shift,
+        name: { formula: xl`${new NamedCell(`part.${shift.toLowerCase()}`)} & ""` },
+      },
+    })),
+  },
+  {
+    shift: undefined,
+    name: undefined,
+    plain: processorsWith("None"),
+    tls: processorsWith("TLS"),
+    vpn: processorsWith("VPN"),
+    hand: ofHandshakes,
+    total: together,
+    busy: atUtilization,
+  },
+);
 
 const note = sheetNote(
   inUse,
@@ -113,9 +112,6 @@ const note = sheetNote(
 function inputsAndResults(plan: Plan, sheet: SheetBuilder): void {
   const { inputs } = plan;
   sheet
-    .title(SHEET)
-    .subtitle("Processors of the measured type, lines, transfers and cards")
-    .textFormula(note, "note")
     .fields(
       [
         "network.busy",
@@ -131,11 +127,11 @@ function inputsAndResults(plan: Plan, sheet: SheetBuilder): void {
     .table(transactionTable(plan))
     .table(inputTable(inputs, "nethand"))
     .table(handshakeTable(plan))
-    .table(shiftTable())
+    .table(shiftTable)
     .table(inputTable(inputs, "netline"))
     .table(inputTable(inputs, "netmove"))
-    .table(transferTable())
-    .table(lineTable());
+    .table(transferTable)
+    .table(lineTable);
 }
 
 const whereReady = (formula: FormulaPart): Formula =>
@@ -298,7 +294,8 @@ const CHECKS: readonly Check[] = [
 ];
 
 function build(plan: Plan): SectionParts {
-  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
+  const subtitle = "Processors of the measured type, lines, transfers and cards";
+  const sheet = plan.inputSheet(SHEET, subtitle, note);
   inputsAndResults(plan, sheet);
   results(sheet);
   const checks = placeChecks(plan, sheet, "networkchecks", CHECKS);

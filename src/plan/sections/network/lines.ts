@@ -3,7 +3,6 @@ import type { PayloadDirection } from "../../../models/communications";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { enteredTwice, isPositive } from "../../definition/conditions";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
 import type { CitedFigure, CitedFigures, Plan } from "../../definition/section";
@@ -94,32 +93,31 @@ const status = steps.addStatus({
 
 export const lineSteps = steps.block;
 
-export const lineTable = (): TableSpec =>
-  loadTable(
-    {
-      title: "Load of the lines",
-      note: "Transactions and transfers of the same shift, in each direction and in total, relative to the measured payload.",
-      spare: "netline",
-    },
-    {
-      name: xl`${line.name} & ""`,
-      one: payload(oneWay.value, line.own),
-      both: payload(bothWays.value, "speed override"),
-      usedA,
-      usedB,
-      usedC,
-      usedD,
-      worst: xl`IF(AND(${shares.map((used) => xl`ISNUMBER(${used})`)}), MAX(${shares}), "")`,
-      shift: busiestShift,
-      out: whereKnown(sum("out", load.shift)),
-      in: whereKnown(sum("in", load.shift)),
-      load: whereKnown(
-        xl`IF(${isLimitedBySum}, ${load.out} + ${load.in}, MAX(${load.out}, ${load.in}))`,
-      ),
-      limit: whereKnown(xl`IF(${isLimitedBySum}, ${load.both}, ${load.one})`),
-      status,
-    },
-  );
+export const lineTable = loadTable(
+  {
+    title: "Load of the lines",
+    note: "Transactions and transfers of the same shift, in each direction and in total, relative to the measured payload.",
+    spare: "netline",
+  },
+  {
+    name: xl`${line.name} & ""`,
+    one: payload(oneWay.value, line.own),
+    both: payload(bothWays.value, "speed override"),
+    usedA,
+    usedB,
+    usedC,
+    usedD,
+    worst: xl`IF(AND(${shares.map((used) => xl`ISNUMBER(${used})`)}), MAX(${shares}), "")`,
+    shift: busiestShift,
+    out: whereKnown(sum("out", load.shift)),
+    in: whereKnown(sum("in", load.shift)),
+    load: whereKnown(
+      xl`IF(${isLimitedBySum}, ${load.out} + ${load.in}, MAX(${load.out}, ${load.in}))`,
+    ),
+    limit: whereKnown(xl`IF(${isLimitedBySum}, ${load.both}, ${load.one})`),
+    status,
+  },
+);
 
 export function* lineFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("netline"); number += 1) {

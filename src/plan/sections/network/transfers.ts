@@ -1,7 +1,6 @@
 /** Transfers within their windows: by the line, by FTP and by a save file. */
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { isNoneOf, isPositive, textOfNamedRow } from "../../definition/conditions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
@@ -178,29 +177,28 @@ const lineNumber = xl`
   IF(COUNTIF(${line.name.all}, ${transfer.line}) = 0, "",
   MATCH(${transfer.line}, ${line.name.all}, 0)))`;
 
-export const transferTable = (): TableSpec =>
-  movedTable(
-    {
-      title: "Duration of the transfers",
-      note: "At least the longest duration of the entered rates. The line load is the volume spread over the window. Enter the processor time above as a Stream.",
-      spare: "netmove",
-    },
-    {
-      name: xl`${transfer.name} & ""`,
-      shift: textOfNamedRow(transfer, transfer.part),
-      line: textOfNamedRow(transfer, transfer.line),
-      at: lineNumber,
-      byline: hoursBy(true, hoursByLine),
-      ftp: hoursBy(isByFtp, hoursByFtp),
-      savf: hoursBy(isBySaveFile, hoursBySaveFile),
-      hours,
-      limits,
-      share,
-      out: speedNeeded("Out"),
-      in: speedNeeded("In"),
-      status,
-    },
-  );
+export const transferTable = movedTable(
+  {
+    title: "Duration of the transfers",
+    note: "At least the longest duration of the entered rates. The line load is the volume spread over the window. Enter the processor time above as a Stream.",
+    spare: "netmove",
+  },
+  {
+    name: xl`${transfer.name} & ""`,
+    shift: textOfNamedRow(transfer, transfer.part),
+    line: textOfNamedRow(transfer, transfer.line),
+    at: lineNumber,
+    byline: hoursBy(true, hoursByLine),
+    ftp: hoursBy(isByFtp, hoursByFtp),
+    savf: hoursBy(isBySaveFile, hoursBySaveFile),
+    hours,
+    limits,
+    share,
+    out: speedNeeded("Out"),
+    in: speedNeeded("In"),
+    status,
+  },
+);
 
 export function* transferFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("netmove"); number += 1) {

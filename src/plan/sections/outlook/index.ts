@@ -104,44 +104,43 @@ const riskDue = riskSteps.addText(
     IF(N(${risk.due.row(row)}) >= 1, ", " & ${dateInWords(xl`N(${risk.due.row(row)})`)}, "")`,
 );
 
-const risksOf = (): TableSpec =>
-  topRiskTable(
-    {
-      title: "Risks and what is done about them",
-      rows: Array.from({ length: MAX_RISKS }, (_, i) => {
-        const row = i + 1;
-        const { state, owner, action, finding } = risk;
-        const inLine = (quantity: Quantity): Quantity => quantity.line(row);
-        const whereUsed = (formula: FormulaPart): Formula =>
-          xl`IF(${inLine(riskName)} = "", "", ${formula})`;
-        return {
-          cells: {
-            what: { formula: xl`${inLine(riskSubject)}` },
-            state: {
-              formula: whereUsed(
-                firstReason(
-                  STATE_WORDS.map(([from, to]) => [xl`${state.row(row)} = ${from}`, to] as const),
-                  "",
-                ),
+const risksOf = topRiskTable(
+  {
+    title: "Risks and what is done about them",
+    rows: Array.from({ length: MAX_RISKS }, (_, i) => {
+      const row = i + 1;
+      const { state, owner, action, finding } = risk;
+      const inLine = (quantity: Quantity): Quantity => quantity.line(row);
+      const whereUsed = (formula: FormulaPart): Formula =>
+        xl`IF(${inLine(riskName)} = "", "", ${formula})`;
+      return {
+        cells: {
+          what: { formula: xl`${inLine(riskSubject)}` },
+          state: {
+            formula: whereUsed(
+              firstReason(
+                STATE_WORDS.map(([from, to]) => [xl`${state.row(row)} = ${from}`, to] as const),
+                "",
               ),
-            },
-            owner: {
-              formula: whereUsed(
-                xl`IF(${owner.row(row)} = "", "no owner yet", ${owner.row(row)} & ${inLine(riskDue)})`,
-              ),
-            },
-            action: {
-              formula: whereUsed(
-                xl`IF(${action.row(row)} = "", ${finding.row(row)}, ${action.row(row)})`,
-              ),
-              ...(row <= 3 ? { value: TWO_LINES } : {}),
-            },
+            ),
           },
-        };
-      }),
-    },
-    filledByRows(topRisk),
-  );
+          owner: {
+            formula: whereUsed(
+              xl`IF(${owner.row(row)} = "", "no owner yet", ${owner.row(row)} & ${inLine(riskDue)})`,
+            ),
+          },
+          action: {
+            formula: whereUsed(
+              xl`IF(${action.row(row)} = "", ${finding.row(row)}, ${action.row(row)})`,
+            ),
+            ...(row <= 3 ? { value: TWO_LINES } : {}),
+          },
+        },
+      };
+    }),
+  },
+  filledByRows(topRisk),
+);
 
 const moreRisks = firstReason(
   [
@@ -202,7 +201,7 @@ function build(plan: Plan): SectionParts {
   if (varied) sheet.table(varied.table);
   const steps = new Steps("outlook", "Texts about risks");
   sheet
-    .table(risksOf())
+    .table(risksOf)
     .textFormula(xl`${steps.addText("more", "Further risks", moreRisks)}`, "note");
   const assumptions = basisOf(plan);
   if (assumptions.rows?.length) sheet.table(assumptions);

@@ -3,7 +3,6 @@ import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type {
   CalcSpec,
-  FieldSpec,
   SheetBuilder,
   TableRow,
   TableSpec,
@@ -130,17 +129,16 @@ const ownerStatus = xl`
 
 const isFilled = (cells: CellsOfBlock): Formula => xl`(${cells} <> "")`;
 
-const headline = (): readonly FieldSpec[] =>
-  riskCountFields({
-    count: xl`${warnings.raised}`,
-    unowned: xl`
-      ${riskCount.count} - SUMPRODUCT(${isFilled(risk.name.all)} * ${isFilled(risk.owner.all)})`,
-    fail: countOf("FAIL"),
-    warn: countOf("WARN"),
-    open: countOf("OPEN"),
-    own: countOf("OWN"),
-    gone: xl`COUNTIF(${ownerRow.status.all}, ${NO_LONGER})`,
-  });
+const headline = riskCountFields({
+  count: xl`${warnings.raised}`,
+  unowned: xl`
+    ${riskCount.count} - SUMPRODUCT(${isFilled(risk.name.all)} * ${isFilled(risk.owner.all)})`,
+  fail: countOf("FAIL"),
+  warn: countOf("WARN"),
+  open: countOf("OPEN"),
+  own: countOf("OWN"),
+  gone: xl`COUNTIF(${ownerRow.status.all}, ${NO_LONGER})`,
+});
 
 function lists(plan: Plan, before: PartsOfSections, sheet: SheetBuilder): readonly CalcSpec[] {
   const list = riskList(plan, before);
@@ -192,12 +190,12 @@ const CHECKS: readonly Check[] = [
 ];
 
 function build(plan: Plan, before: PartsOfSections): SectionParts {
-  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
-  sheet
-    .title(SHEET)
-    .subtitle("All warnings in the plan, with owner and action")
-    .textFormula(xl`${warnings.words} & ""`, "note")
-    .fields(headline());
+  const sheet = plan.inputSheet(
+    SHEET,
+    "All warnings in the plan, with owner and action",
+    xl`${warnings.words} & ""`,
+  );
+  sheet.fields(headline);
   const checks = placeChecks(plan, sheet, RISKS_CHECKS, CHECKS);
   return { checks, blocks: lists(plan, before, sheet) };
 }

@@ -60,11 +60,8 @@ function chart(sheet: SheetBuilder): void {
 
 function build(plan: Plan): SectionParts {
   const hasBackup = plan.has(BACKUP_WINDOW);
-  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
+  const sheet = plan.inputSheet(SHEET, "Effect of varying one input at a time", note);
   sheet
-    .title(SHEET)
-    .subtitle("Effect of varying one input at a time")
-    .textFormula(note, "note")
     .fields(
       Object.keys(sensitivityInputs.inputs.fields)
         .filter((name) => plan.scope.fields.includes(name))

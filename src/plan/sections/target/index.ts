@@ -164,11 +164,8 @@ const charts: Parameters<SheetBuilder["charts"]>[0] = [
 ];
 
 function build(plan: Plan): SectionParts {
-  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
+  const sheet = plan.inputSheet(SHEET, "Alternatives compared (scenario shown)", note);
   sheet
-    .title(SHEET)
-    .subtitle("Alternatives compared (scenario shown)")
-    .textFormula(note, "note")
     .table(
       inputTable(plan.inputs, "alt", {
         note: "Blade and compute-node ratings exclude VIOS. Backup, high-availability, Domino and Collaboration editions are not eligible as targets.",

@@ -1,7 +1,7 @@
 /** IBM i as client of VIOS: sums, the published values for them, and proportions of cores. */
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { FieldSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { FieldSpec, TableRow } from "../../../spreadsheet/layout/builder";
 import { filledByRows, formulaCells } from "../../definition/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
 import type { CitedFigures } from "../../definition/section";
@@ -79,7 +79,7 @@ export const targetSteps = steps.block;
 const areCoresMissing = xl`NOT(ISNUMBER(${sum.ibmi}))`;
 
 /** Sums of the clients, then the published values for them. */
-export const clientFields = (): readonly FieldSpec[] => [
+export const clientFields: readonly FieldSpec[] = [
   ...sumFields({
     ibmi: sumOf(need.cores, "open"),
     rule: sumOf(need.rule, "open"),
@@ -125,26 +125,25 @@ const rowOfProportion = (name: string, ibmi: FormulaPart, vios: FormulaPart): Ta
 });
 
 /** The published proportions next to the chosen one. */
-export const proportions = (): TableSpec =>
-  proportionTable(
-    {
-      title: "Proportions",
-      note: "The published rule, the target rating if it includes VIOS, and this plan.",
-      rows: [
-        rowOfProportion("By the rule", sum.ibmi, sum.rule),
-        rowOfProportion(
-          "In the target's own rating",
-          publishedValue.ratingibmi,
-          publishedValue.ratingvios,
-        ),
-        rowOfProportion("In this plan", sum.ibmi, sum.layout),
-      ],
-    },
-    {
-      ...filledByRows(proportion),
-      each: xl`
-        IF(AND(ISNUMBER(${proportion.ibmi}), N(${proportion.vios}) > 0),
-          ${proportion.ibmi} / ${proportion.vios},
-          "")`,
-    },
-  );
+export const proportions = proportionTable(
+  {
+    title: "Proportions",
+    note: "The published rule, the target rating if it includes VIOS, and this plan.",
+    rows: [
+      rowOfProportion("By the rule", sum.ibmi, sum.rule),
+      rowOfProportion(
+        "In the target's own rating",
+        publishedValue.ratingibmi,
+        publishedValue.ratingvios,
+      ),
+      rowOfProportion("In this plan", sum.ibmi, sum.layout),
+    ],
+  },
+  {
+    ...filledByRows(proportion),
+    each: xl`
+      IF(AND(ISNUMBER(${proportion.ibmi}), N(${proportion.vios}) > 0),
+        ${proportion.ibmi} / ${proportion.vios},
+        "")`,
+  },
+);

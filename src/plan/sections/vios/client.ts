@@ -1,6 +1,6 @@
 /** IBM i as client of VIOS: processors, adapters and disks of each partition. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { CalcSpec, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { CalcSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow } from "../../definition/cell-definitions";
 import { enteredTwice } from "../../definition/conditions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
@@ -77,24 +77,23 @@ const sizeRatio = xl`
 const whereReadyElseNothing = (formula: FormulaPart): Formula =>
   row.whereReady(formula, xl`IF(${row.state} = "open", "", ${row.state})`);
 
-export const needsOfClients = (): TableSpec =>
-  needTable(
-    { title: "Requirements", spare: "viosclient" },
-    {
-      name: xl`${partition} & ""`,
-      cores,
-      rule: row.whereReady(numberOr(viosCores, "no answer")),
-      best: xl`IF(ISNUMBER(${need.rule}), ${sizeOf(need.cores, "MODE")}, "")`,
-      set: setting,
-      adapters: row.whereReady(numberOr(adapters, "no answer")),
-      gb: whereReadyElseNothing(capacity),
-      ratio: whereReadyElseNothing(sizeRatio),
-      status: statusOf(row, partition, [
-        [need.rule, viosCores],
-        [need.adapters, adapters],
-      ]),
-    },
-  );
+export const needsOfClients = needTable(
+  { title: "Requirements", spare: "viosclient" },
+  {
+    name: xl`${partition} & ""`,
+    cores,
+    rule: row.whereReady(numberOr(viosCores, "no answer")),
+    best: xl`IF(ISNUMBER(${need.rule}), ${sizeOf(need.cores, "MODE")}, "")`,
+    set: setting,
+    adapters: row.whereReady(numberOr(adapters, "no answer")),
+    gb: whereReadyElseNothing(capacity),
+    ratio: whereReadyElseNothing(sizeRatio),
+    status: statusOf(row, partition, [
+      [need.rule, viosCores],
+      [need.adapters, adapters],
+    ]),
+  },
+);
 
 export function* clientFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("viosclient"); number += 1) {

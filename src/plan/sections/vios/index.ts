@@ -54,12 +54,12 @@ function clientPart(plan: Plan, sheet: SheetBuilder, results: readonly FieldSpec
   sheet
     .heading("IBM i as client of VIOS")
     .table(inputTable(plan.inputs, "viosclient"))
-    .table(needsOfClients())
+    .table(needsOfClients)
     .fields([
       ...["vios.vlan", "vios.config"].map((name) => inputField(plan.inputs, name)),
       ...results,
     ])
-    .table(proportions())
+    .table(proportions)
     .chart({
       kind: "column",
       title: "VIOS cores",
@@ -83,7 +83,7 @@ function serverPart(plan: Plan, sheet: SheetBuilder): void {
       ...["vios.procs", "vios.speed", "vios.speedsource"].map((name) =>
         inputField(plan.inputs, name),
       ),
-      ...fieldsOfServers(),
+      ...fieldsOfServers,
     ])
     .chart({
       kind: "bar",
@@ -96,9 +96,9 @@ function serverPart(plan: Plan, sheet: SheetBuilder): void {
       width: 90,
     })
     .table(inputTable(plan.inputs, "nwsd"))
-    .table(layoutOfAsps())
+    .table(layoutOfAsps)
     .table(inputTable(plan.inputs, "vstg"))
-    .table(readsOfComparisons());
+    .table(readsOfComparisons);
 }
 
 const ADVICE_ROWS = [
@@ -155,7 +155,7 @@ function build(plan: Plan): SectionParts {
     .title("VIOS and virtual I/O")
     .subtitle("IBM i as a client of VIOS, and IBM i as a server of AIX and Linux disks")
     .textFormula(note, "note");
-  const { fields, wideTexts } = withWideNotes(clientFields());
+  const { fields, wideTexts } = withWideNotes(clientFields);
   clientPart(plan, sheet, fields);
   serverPart(plan, sheet);
   bothDirections(plan, sheet);

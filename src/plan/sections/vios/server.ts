@@ -3,7 +3,7 @@
  * cores. Additions can include their CPW.
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { FieldSpec, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { basisOf, call, numberOr, type FunctionCall } from "../../definition/function-calls";
 import { isInDemand } from "../../definition/processor-cpw";
@@ -99,12 +99,11 @@ export const serverProblem = steps.firstReason(
 
 export const serverSteps = [trafficSteps.block, steps.block];
 
-export const fieldsOfServers = (): readonly FieldSpec[] =>
-  serverFields({
-    served: processorsInAll,
-    share: whereInUse(shareOfProcessors),
-    converted: targetCores,
-  });
+export const fieldsOfServers = serverFields({
+  served: processorsInAll,
+  share: whereInUse(shareOfProcessors),
+  converted: targetCores,
+});
 
 export function* serverFigures(plan: Plan): CitedFigures {
   yield* measuredCpw.cite(xl`COUNT(${serving.procs.all}) > 0`);

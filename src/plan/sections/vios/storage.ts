@@ -1,6 +1,5 @@
 /** IBM i as virtual SCSI server: storage descriptions of its ASPs, and reads as measured. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import {
   basisOf,
@@ -63,24 +62,23 @@ const byGoal = (
       ${verdictOf("plan.vscsi.write", count, aspLayout.write)},
       ${verdictOf(rule, xl`${asp.disks} / ${count}`)})`);
 
-export const layoutOfAsps = (): TableSpec =>
-  aspLayoutTable(
-    {
-      title: "Storage descriptions and spaces",
-      note: "For write performance, more descriptions are recommended than by the general range of disks. Spaces correspond to descriptions.",
-      spare: "nwsd",
-    },
-    {
-      name: xl`${asp.asp} & ""`,
-      least: goalFormula("least", "no answer"),
-      most: goalFormula("most", "too few disks"),
-      write: goalFormula("write", "no answer"),
-      nwsd: byGoal(asp.nwsds, "vscsi.disks.description"),
-      space: byGoal(asp.spaces, "vscsi.disks.space"),
-      own: whereAssessed(xl`IF(${asp.spaces} > ${asp.nwsds}, "no", "can have")`),
-      status: statusOf(aspRow, asp.asp, [[aspLayout.least, descriptionsFor(asp.disks, "least")]]),
-    },
-  );
+export const layoutOfAsps = aspLayoutTable(
+  {
+    title: "Storage descriptions and spaces",
+    note: "For write performance, more descriptions are recommended than by the general range of disks. Spaces correspond to descriptions.",
+    spare: "nwsd",
+  },
+  {
+    name: xl`${asp.asp} & ""`,
+    least: goalFormula("least", "no answer"),
+    most: goalFormula("most", "too few disks"),
+    write: goalFormula("write", "no answer"),
+    nwsd: byGoal(asp.nwsds, "vscsi.disks.description"),
+    space: byGoal(asp.spaces, "vscsi.disks.space"),
+    own: whereAssessed(xl`IF(${asp.spaces} > ${asp.nwsds}, "no", "can have")`),
+    status: statusOf(aspRow, asp.asp, [[aspLayout.least, descriptionsFor(asp.disks, "least")]]),
+  },
+);
 
 const aboutComparison = (words: string): Formula => rowMessage(comparison.name, words);
 
@@ -120,16 +118,15 @@ const rateOf = (row: RowCells<typeof comparison>): FunctionCall =>
   );
 const rate = rateOf(comparison);
 
-export const readsOfComparisons = (): TableSpec =>
-  readsTable(
-    { title: "Measured sequential reads", spare: "vstg" },
-    {
-      name: xl`${comparison.name} & ""`,
-      rate: comparisonRow.whereReady(numberOr(rate, "no answer")),
-      basis: xl`IF(ISNUMBER(${reads.rate}), ${basisOf(rate)}, "")`,
-      status: statusOf(comparisonRow, comparison.name, [[reads.rate, rate]]),
-    },
-  );
+export const readsOfComparisons = readsTable(
+  { title: "Measured sequential reads", spare: "vstg" },
+  {
+    name: xl`${comparison.name} & ""`,
+    rate: comparisonRow.whereReady(numberOr(rate, "no answer")),
+    basis: xl`IF(ISNUMBER(${reads.rate}), ${basisOf(rate)}, "")`,
+    status: statusOf(comparisonRow, comparison.name, [[reads.rate, rate]]),
+  },
+);
 
 export function* storageFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("nwsd"); number += 1)

@@ -126,11 +126,7 @@ const CHECKS: readonly Check[] = [
 ];
 
 function build(plan: Plan): SectionParts {
-  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
-  sheet
-    .title(SHEET)
-    .subtitle("Content mix, Java heaps, PHP and web interfaces")
-    .textFormula(note, "note");
+  const sheet = plan.inputSheet(SHEET, "Content mix, Java heaps, PHP and web interfaces", note);
   buildMix(plan, sheet);
   buildJava(plan, sheet);
   buildPhp(plan, sheet);

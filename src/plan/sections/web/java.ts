@@ -152,30 +152,29 @@ const status = steps.addStatus({
 
 export const javaSteps = steps.block;
 
-const vms = () =>
-  vmTable(
-    {
-      title: "VMs and heaps",
-      note: "The practical limit is that of the 32-bit VM, with or without WebSphere. None is published for other VMs.",
-      spare: "jvm",
-    },
-    {
-      name: xl`${application.name} & ""`,
-      advice,
-      vm: vmInPlan,
-      support: whereVm(textOr(supportOf(application, vm.vm), "not listed")),
-      max: maximum,
-      basis: whereHeap(xl`IF(ISNUMBER(${application.own}), "user", ${basisOf(publishedMaximum)})`),
-      initial,
-      footprint: whereHeap(footprint),
-      limit: whereVm(numberOr(limitOf(application, vm.vm), "not published")),
-      heap32: xl`IF(AND(ISNUMBER(${vm.max}), ${vm.vm} = "IT4J32"), ${vm.max}, "")`,
-      heapwas: xl`
-        IF(AND(ISNUMBER(${vm.heap32}), ${application.websphere} = "Yes"), ${vm.heap32}, "")`,
-      all: whereHeap(xl`${vm.max} * ${application.count}`),
-      status,
-    },
-  );
+const vms = vmTable(
+  {
+    title: "VMs and heaps",
+    note: "The practical limit is that of the 32-bit VM, with or without WebSphere. None is published for other VMs.",
+    spare: "jvm",
+  },
+  {
+    name: xl`${application.name} & ""`,
+    advice,
+    vm: vmInPlan,
+    support: whereVm(textOr(supportOf(application, vm.vm), "not listed")),
+    max: maximum,
+    basis: whereHeap(xl`IF(ISNUMBER(${application.own}), "user", ${basisOf(publishedMaximum)})`),
+    initial,
+    footprint: whereHeap(footprint),
+    limit: whereVm(numberOr(limitOf(application, vm.vm), "not published")),
+    heap32: xl`IF(AND(ISNUMBER(${vm.max}), ${vm.vm} = "IT4J32"), ${vm.max}, "")`,
+    heapwas: xl`
+      IF(AND(ISNUMBER(${vm.heap32}), ${application.websphere} = "Yes"), ${vm.heap32}, "")`,
+    all: whereHeap(xl`${vm.max} * ${application.count}`),
+    status,
+  },
+);
 
 const heapsInPool = xl`
   IF(OR(${pool.name} = "", NOT(${inUse})), "",
@@ -216,7 +215,7 @@ export function buildJava(plan: Plan, sheet: SheetBuilder): void {
   const { inputs } = plan;
   sheet
     .table(inputTable(inputs, "jvm"))
-    .table(vms())
+    .table(vms)
     .table(
       inputTable(inputs, "jvmpool", {
         after: poolColumns({ heaps: heapsInPool, full: shareOfPool, status: poolStatus }),

@@ -1,6 +1,5 @@
 /** Kinds of page: their relative capacities, and the CPU time for their shares. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { enteredTwice } from "../../definition/conditions";
 import {
@@ -92,21 +91,20 @@ const status = steps.addStatus({
 
 export const kindSteps = steps.block;
 
-export const kindTable = (): TableSpec =>
-  capacityTable(
-    { title: "Relative capacities", spare: "webkind" },
-    {
-      name: xl`${kind.name} & ""`,
-      capacity: relative,
-      basis: aboutCapacity("user", basisOf(publishedCapacity)),
-      environment: aboutCapacity(xl`${kind.environment} & ""`, "published tests"),
-      another,
-      timeToday: time("today"),
-      timePlanned: time("planned"),
-      cpu,
-      status,
-    },
-  );
+export const kindTable = capacityTable(
+  { title: "Relative capacities", spare: "webkind" },
+  {
+    name: xl`${kind.name} & ""`,
+    capacity: relative,
+    basis: aboutCapacity("user", basisOf(publishedCapacity)),
+    environment: aboutCapacity(xl`${kind.environment} & ""`, "published tests"),
+    another,
+    timeToday: time("today"),
+    timePlanned: time("planned"),
+    cpu,
+    status,
+  },
+);
 
 export function* kindFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("webkind"); number += 1) {

@@ -182,7 +182,7 @@ export function* mixFigures(plan: Plan): CitedFigures {
 export function buildMix(plan: Plan, sheet: SheetBuilder): void {
   sheet
     .table(inputTable(plan.inputs, "webkind"))
-    .table(kindTable())
+    .table(kindTable)
     .heading("What was measured")
     .fields(
       [
