@@ -134,14 +134,14 @@ export interface DefinedTable<Key extends string> {
   /** For references in formulas. */
   readonly cells: Columns<Key>;
   /**
-   * The table with its formulas, as placed on a sheet; `totalCells` are the cells of its totals
-   * row.
+   * The table with its formulas, as placed on a sheet; without formulas, its rows define all cells.
+   * `totalCells` are the cells of its totals row.
    */
   readonly table: (
     more: Omit<TableSpec, "key" | "columns"> & {
       readonly totalCells?: Readonly<Partial<Record<Key, ColumnSpec["total"]>>>;
     },
-    formulas: Formulas<Key>,
+    formulas?: Formulas<Key>,
   ) => TableSpec;
 }
 
@@ -153,7 +153,7 @@ export const defineTable = <Key extends string>(
   const { cells, columns } = defineColumns(key, formats);
   return {
     cells,
-    table: ({ totalCells, ...more }, formulas) => ({
+    table: ({ totalCells, ...more }, formulas = filledByRows(cells)) => ({
       key,
       ...more,
       columns: columns(formulas).map((column) => ({

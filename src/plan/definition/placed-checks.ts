@@ -26,32 +26,23 @@ export function placeChecks(
   const checks = [...own, ...(inputs ? [inputs] : [])];
   const { cells, table } = checkTable(key);
   sheet.table(
-    table(
-      {
-        title: "Checks",
-        rows: checks.map((check, i) => ({
-          key: `c${i + 1}`,
-          cells: {
-            what: check.label,
-            value: { formula: valueOf(check), format: check.format },
-            limit: { formula: limitOf(check), format: check.format },
-            verdict: { formula: verdictIn(check, cells) },
-            // Merged over several columns: an array-capable function would spill in Excel.
-            reason: {
-              formula: xl`${listed.reason.row(`${key}${i + 1}`)}`,
-              value: NOT_CALCULATED,
-            },
+    table({
+      title: "Checks",
+      rows: checks.map((check, i) => ({
+        key: `c${i + 1}`,
+        cells: {
+          what: check.label,
+          value: { formula: valueOf(check), format: check.format },
+          limit: { formula: limitOf(check), format: check.format },
+          verdict: { formula: verdictIn(check, cells) },
+          // Merged over several columns: an array-capable function would spill in Excel.
+          reason: {
+            formula: xl`${listed.reason.row(`${key}${i + 1}`)}`,
+            value: NOT_CALCULATED,
           },
-        })),
-      },
-      {
-        what: undefined,
-        verdict: undefined,
-        value: undefined,
-        limit: undefined,
-        reason: undefined,
-      },
-    ),
+        },
+      })),
+    }),
   );
   return { key, checks };
 }

@@ -2,7 +2,6 @@
 import type { CellsOfBlock, Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, ChartSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { filledByRows } from "../../definition/cell-definitions";
 import { counted } from "../../definition/conditions";
 import { defineSection, isSized } from "../../definition/define-section";
 import type { Plan, SectionParts } from "../../definition/section";
@@ -37,31 +36,28 @@ const textOf = (column: Column, key: string): Formula => xl`${column.row(key)} &
 const numberOf = (key: string, cell: CellsOfBlock): Formula =>
   xl`IF(AND(${isNamed(key)}, ISNUMBER(${cell})), ${cell}, "")`;
 
-const candidates = candidateTable(
-  {
-    rows: ROWS.map(({ key, number }) => ({
-      key,
-      cells: {
-        name: {
-          formula: xl`
-            IF(${isNamed(key)}, ${choice.name.row(key)} & ": " & ${choice.system.row(key)}, "")`,
-          value: TWO_LINES,
-        },
-        state: { formula: textOf(choice.state, key) },
-        until: { formula: textOf(choice.until, key), value: TWO_LINES },
-        worst: { formula: numberOf(key, compared.worst.row(key)) },
-        licenses: { formula: textOf(choice.licenses, key) },
-        cost: { formula: xl`${choice.cost.row(key)}` },
-        label: { formula: textOf(choice.name, key) },
-        limit: {
-          formula: xl`
-            IF(AND(${isNamed(key)}, ISNUMBER(${limitOf(number)})), ${limitOf(number)}, "")`,
-        },
+const candidates = candidateTable({
+  rows: ROWS.map(({ key, number }) => ({
+    key,
+    cells: {
+      name: {
+        formula: xl`
+          IF(${isNamed(key)}, ${choice.name.row(key)} & ": " & ${choice.system.row(key)}, "")`,
+        value: TWO_LINES,
       },
-    })),
-  },
-  filledByRows(candidate),
-);
+      state: { formula: textOf(choice.state, key) },
+      until: { formula: textOf(choice.until, key), value: TWO_LINES },
+      worst: { formula: numberOf(key, compared.worst.row(key)) },
+      licenses: { formula: textOf(choice.licenses, key) },
+      cost: { formula: xl`${choice.cost.row(key)}` },
+      label: { formula: textOf(choice.name, key) },
+      limit: {
+        formula: xl`
+          IF(AND(${isNamed(key)}, ISNUMBER(${limitOf(number)})), ${limitOf(number)}, "")`,
+      },
+    },
+  })),
+});
 
 const busiest: ChartSpec = {
   kind: "column",

@@ -10,6 +10,7 @@ import type {
   TableSpec,
 } from "../../../spreadsheet/layout/builder";
 import { ASSUMPTIONS, type Assumption } from "../../assumptions";
+import { filledByRows } from "../../definition/cell-definitions";
 import { noneCheck } from "../../definition/columns";
 import type { Check } from "../../definition/check";
 import { firstReason } from "../../definition/conditions";
@@ -90,12 +91,8 @@ function row(plan: Plan, definition: Assumption): TableRow {
 /** The columns of results with those of inputs among them. */
 function columns(): readonly ColumnSpec[] {
   const [what, start, use, unit, basis, note, status] = assumptionColumns({
-    what: undefined,
-    start: undefined,
+    ...filledByRows(assumptionResult),
     use: xl`IF(${isOverridden}, ${assumption.own}, ${assumptionResult.start})`,
-    unit: undefined,
-    basis: undefined,
-    note: undefined,
     status: xl`${assumptionErrors}`,
   });
   const isOwn = xl`AND(ISNUMBER(${assumption.own}), ${assumption.own} = ${thisCell})`;

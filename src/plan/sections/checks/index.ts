@@ -2,6 +2,7 @@
  * Checks: every check of every section in one list, with its status, its reason and a link to its
  * place.
  */
+import { filledByRows } from "../../definition/cell-definitions";
 import { defineSection } from "../../definition/define-section";
 import { enteredBlock } from "../../definition/entered-rows";
 import { columnsOf } from "../../../spreadsheet/formula/named-cells";
@@ -160,20 +161,8 @@ function build(plan: Plan, before: PartsOfSections): SectionParts {
       checkTable(
         { title: "All checks", rows: rows(before, steps) },
         {
-          sheet: undefined,
-          what: undefined,
-          value: undefined,
-          limit: undefined,
-          verdict: undefined,
-          reason: undefined,
-          rule: undefined,
-          effect: undefined,
+          ...filledByRows(listed),
           no: xl`${rowNumber}`,
-          about: undefined,
-          must: undefined,
-          owned: undefined,
-          order: undefined,
-          scope: undefined,
         },
       ),
     )

@@ -4,7 +4,7 @@
  */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { defineTable } from "../../definition/cell-definitions";
+import { filledByRows, defineTable } from "../../definition/cell-definitions";
 import type { Plan } from "../../definition/section";
 import { packing } from "./cells";
 import { pack } from "./packing";
@@ -67,12 +67,7 @@ export const coresTable = (plan: Plan): TableSpec =>
       ],
     },
     {
-      name: undefined,
-      dedicated: undefined,
-      entitled: undefined,
-      rest: undefined,
-      vios: undefined,
-      free: undefined,
+      ...filledByRows(spread),
       sum: xl`IF(COUNT(${shares}) = 0, "", SUM(${shares}))`,
     },
   );

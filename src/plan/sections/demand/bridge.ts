@@ -8,7 +8,6 @@ import { Steps } from "../../definition/steps";
 import { addition, workload } from "../../inputs/core-cells";
 import { SHIFTS } from "../../scenarios";
 import { demand, fit } from "../calculation/cells";
-import { filledByRows } from "../../definition/cell-definitions";
 import { bridge, bridgeTable } from "./cells";
 
 /** Bars between today and the horizon; the last one is the sum of all further loads. */
@@ -223,13 +222,10 @@ function tableOf(
       },
     };
   };
-  return bridgeTable(
-    {
-      title: "Demand from today to the horizon",
-      rows: Array.from({ length: count }, (_, i) => rowOf(i + 1)),
-    },
-    filledByRows(bridge),
-  );
+  return bridgeTable({
+    title: "Demand from today to the horizon",
+    rows: Array.from({ length: count }, (_, i) => rowOf(i + 1)),
+  });
 }
 
 export const bridgeChart: ChartSpec = {

@@ -5,7 +5,7 @@
 import type { Cells, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { formulaCells } from "../../definition/cell-definitions";
+import { filledByRows, formulaCells } from "../../definition/cell-definitions";
 import { enteredTwice, whereNumbers, type Reason } from "../../definition/conditions";
 import { numberOr } from "../../definition/function-calls";
 import { golive, horizon, isHorizonKnown, noHorizon } from "../../definition/period";
@@ -276,9 +276,9 @@ export const basesOfPairs = (isSized: boolean): TableSpec =>
       }),
     },
     {
+      ...filledByRows(base),
       name: xl`${pair.name} & ""`,
       from: ofPair(xl`IF(${restsOnPlan}, "planned work", "own")`),
-      today: undefined,
       growth: growthToHorizon,
       used: whereNumbers(
         [base.today, base.growth],
@@ -286,13 +286,9 @@ export const basesOfPairs = (isSized: boolean): TableSpec =>
         base.today,
       ),
       cores1: cores(1),
-      threshold1: undefined,
       memory1: memory(1),
-      work1: undefined,
       cores2: cores(2),
-      threshold2: undefined,
       memory2: memory(2),
-      work2: undefined,
       shared: ofPair(xl`${isShared(1)} + ${isShared(2)}`),
       status,
     },

@@ -1,7 +1,7 @@
 /** High availability: published results of clients of Db2 Mirror. */
 import { xl } from "../../../spreadsheet/formula/xl";
 import type { TableRow } from "../../../spreadsheet/layout/builder";
-import { filledByRows, formulaCells } from "../../definition/cell-definitions";
+import { formulaCells } from "../../definition/cell-definitions";
 import { call, type FunctionCall } from "../../definition/function-calls";
 import type { CitedFigures } from "../../definition/section";
 import { client, clientTable, inUse } from "./cells";
@@ -51,11 +51,8 @@ function rowOfClient(result: ClientResult, number: number): TableRow {
   };
 }
 
-export const clientResults = clientTable(
-  {
-    title: "Results of clients",
-    note: "Compared with the same work without mirroring. For reference only, less detailed than the case studies.",
-    rows: CLIENTS.map((result, i) => rowOfClient(result, i + 1)),
-  },
-  filledByRows(client),
-);
+export const clientResults = clientTable({
+  title: "Results of clients",
+  note: "Compared with the same work without mirroring. For reference only, less detailed than the case studies.",
+  rows: CLIENTS.map((result, i) => rowOfClient(result, i + 1)),
+});

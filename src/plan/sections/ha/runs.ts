@@ -3,12 +3,7 @@ import { runsOf } from "../../../models/db2-mirror/sizing";
 import type { CellsOfBlock, Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow } from "../../../spreadsheet/layout/builder";
-import {
-  filledByRows,
-  formulaCells,
-  fromEntries,
-  cellsOfRow,
-} from "../../definition/cell-definitions";
+import { formulaCells, fromEntries, cellsOfRow } from "../../definition/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
 import type { CitedFigures } from "../../definition/section";
 import { Steps } from "../../definition/steps";
@@ -182,14 +177,11 @@ export const ratiosOfPair = (pairNumber: number, n: PairNode): Formula => {
 };
 export const ratioBlock = ratioSteps.block;
 
-export const runsOfPairs = runTable(
-  {
-    title: "After each measured run that applies",
-    note: "One run rarely fits: native and SQL work differ widely on the second node. Rate and response are those of the run itself against its baseline.",
-    rows: ROWS.map(rowOfRun),
-  },
-  filledByRows(run),
-);
+export const runsOfPairs = runTable({
+  title: "After each measured run that applies",
+  note: "One run rarely fits: native and SQL work differ widely on the second node. Rate and response are those of the run itself against its baseline.",
+  rows: ROWS.map(rowOfRun),
+});
 
 const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 

@@ -3,7 +3,7 @@ import { table } from "../../../catalogue/catalogue";
 import type { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder, TableRow } from "../../../spreadsheet/layout/builder";
-import { filledByRows, formulaCells } from "../../definition/cell-definitions";
+import { formulaCells } from "../../definition/cell-definitions";
 import { call, type FunctionCall } from "../../definition/function-calls";
 import type { CitedFigures } from "../../definition/section";
 import { adviceTable, commandFields, inUse, prestart, prestartTable, input } from "./cells";
@@ -87,14 +87,11 @@ export function addSettings(sheet: SheetBuilder): void {
   );
   sheet
     .table(
-      prestartTable(
-        {
-          title: "Prestart jobs of the replication",
-          note: "A job with replicated work has a QDBMSRVR job on the other node.",
-          rows: names.map(rowOfParameter),
-        },
-        filledByRows(prestart),
-      ),
+      prestartTable({
+        title: "Prestart jobs of the replication",
+        note: "A job with replicated work has a QDBMSRVR job on the other node.",
+        rows: names.map(rowOfParameter),
+      }),
     )
     .fields(commandFields({ command: whereUsed(command) }))
     .table(

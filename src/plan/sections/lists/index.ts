@@ -8,7 +8,7 @@ import { Column } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder, TableRow } from "../../../spreadsheet/layout/builder";
 import { SYSTEM_SIZES } from "../../../models/cpw/system-search";
-import { defineTable, filledByRows } from "../../definition/cell-definitions";
+import { defineTable } from "../../definition/cell-definitions";
 import { defineSection } from "../../definition/define-section";
 import type { Plan, SectionParts } from "../../definition/section";
 import { choiceLists, dataKinds, excludedTargets, CUSTOM_ITEMS } from "../../inputs/choice-lists";
@@ -20,9 +20,7 @@ import {
   excludedTargetTable,
   gainTable,
   listItems,
-  systemFact,
   systemFactTable,
-  systemSize,
   systemSizeTable,
 } from "./cells";
 
@@ -129,13 +127,8 @@ function systemFacts(sheet: SheetBuilder): void {
     };
   });
   sheet
-    .table(systemFactTable({ rows: facts }, filledByRows(systemFact)))
-    .table(
-      systemSizeTable(
-        { rows: SYSTEM_SIZES.map((item) => ({ cells: { item } })) },
-        filledByRows(systemSize),
-      ),
-    );
+    .table(systemFactTable({ rows: facts }))
+    .table(systemSizeTable({ rows: SYSTEM_SIZES.map((item) => ({ cells: { item } })) }));
 }
 
 function build(plan: Plan): SectionParts {

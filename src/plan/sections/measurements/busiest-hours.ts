@@ -2,7 +2,7 @@
 import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CellSpec, TableRow } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../definition/cell-definitions";
+import { filledByRows, fromEntries } from "../../definition/cell-definitions";
 import { shiftName, source } from "../../inputs/core-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
 import { busiest, busiestTable, hourlyCpu, hourlyRow, result } from "./cells";
@@ -92,13 +92,8 @@ const nameOfHour = (place: HourRank): Formula => xl`
 export const busiestHours = busiestTable(
   { title: "Busiest hours, one by one", rows: rows() },
   {
-    what: undefined,
-    hours: undefined,
+    ...filledByRows(busiest),
     average,
-    h1: undefined,
-    h2: undefined,
-    r1: undefined,
-    r2: undefined,
     when: xl`TEXTJOIN("; ", TRUE, ${HOUR_RANKS.map(nameOfHour)})`,
   },
 );

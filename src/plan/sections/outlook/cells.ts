@@ -10,7 +10,7 @@ export const PAGE = { widths: [28, 11, 17, 33], columns: 4 } as const;
 const TEXT = { style: "reportText" } as const;
 
 /** The assumptions that the plan uses. */
-export const { cells: basis, table: basisTable } = defineTable("reportbasis", {
+export const { table: basisTable } = defineTable("reportbasis", {
   what: { head: "Assumption", ...TEXT },
   value: { head: "Value", style: "reportFigure" },
   unit: { head: "Unit", ...TEXT },

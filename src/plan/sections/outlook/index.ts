@@ -2,7 +2,6 @@
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
-import { filledByRows } from "../../definition/cell-definitions";
 import { firstReason, percentText } from "../../definition/conditions";
 import { defineSection } from "../../definition/define-section";
 import { dateInWords } from "../../definition/months";
@@ -15,7 +14,7 @@ import { load } from "../calculation/cells";
 import { risk, riskCount } from "../risks/cells";
 import { inUse, share } from "../sensitivity/cells";
 import { variedInputs } from "../sensitivity/shares";
-import { basis, basisTable, OUTLOOK_PAGE, PAGE, topRisk, topRiskTable, variedTable } from "./cells";
+import { basisTable, OUTLOOK_PAGE, PAGE, topRiskTable, variedTable } from "./cells";
 
 /** Risks on the page; the worst are first. */
 const MAX_RISKS = 8;
@@ -45,24 +44,21 @@ function basisOf(plan: Plan): TableSpec {
       },
     };
   });
-  return basisTable(
-    {
-      title: "Assumptions",
-      rows: [
-        ...assumptions.map(({ key, format }) => ({
-          key,
-          cells: {
-            what: { formula: xl`${assumptionResult.what.row(key)}` },
-            value: { formula: xl`${assumptionResult.use.row(key)}`, format },
-            unit: { formula: xl`${assumptionResult.unit.row(key)} & ""` },
-            note: { formula: originOf(key) },
-          },
-        })),
-        ...growths,
-      ],
-    },
-    filledByRows(basis),
-  );
+  return basisTable({
+    title: "Assumptions",
+    rows: [
+      ...assumptions.map(({ key, format }) => ({
+        key,
+        cells: {
+          what: { formula: xl`${assumptionResult.what.row(key)}` },
+          value: { formula: xl`${assumptionResult.use.row(key)}`, format },
+          unit: { formula: xl`${assumptionResult.unit.row(key)} & ""` },
+          note: { formula: originOf(key) },
+        },
+      })),
+      ...growths,
+    ],
+  });
 }
 
 /** Where a value comes from, in words: the basis names documents and planners by short codes. */
@@ -104,43 +100,40 @@ const riskDue = riskSteps.addText(
     IF(N(${risk.due.row(row)}) >= 1, ", " & ${dateInWords(xl`N(${risk.due.row(row)})`)}, "")`,
 );
 
-const risksOf = topRiskTable(
-  {
-    title: "Risks and what is done about them",
-    rows: Array.from({ length: MAX_RISKS }, (_, i) => {
-      const row = i + 1;
-      const { state, owner, action, finding } = risk;
-      const inLine = (quantity: Quantity): Quantity => quantity.line(row);
-      const whereUsed = (formula: FormulaPart): Formula =>
-        xl`IF(${inLine(riskName)} = "", "", ${formula})`;
-      return {
-        cells: {
-          what: { formula: xl`${inLine(riskSubject)}` },
-          state: {
-            formula: whereUsed(
-              firstReason(
-                STATE_WORDS.map(([from, to]) => [xl`${state.row(row)} = ${from}`, to] as const),
-                "",
-              ),
+const risksOf = topRiskTable({
+  title: "Risks and what is done about them",
+  rows: Array.from({ length: MAX_RISKS }, (_, i) => {
+    const row = i + 1;
+    const { state, owner, action, finding } = risk;
+    const inLine = (quantity: Quantity): Quantity => quantity.line(row);
+    const whereUsed = (formula: FormulaPart): Formula =>
+      xl`IF(${inLine(riskName)} = "", "", ${formula})`;
+    return {
+      cells: {
+        what: { formula: xl`${inLine(riskSubject)}` },
+        state: {
+          formula: whereUsed(
+            firstReason(
+              STATE_WORDS.map(([from, to]) => [xl`${state.row(row)} = ${from}`, to] as const),
+              "",
             ),
-          },
-          owner: {
-            formula: whereUsed(
-              xl`IF(${owner.row(row)} = "", "no owner yet", ${owner.row(row)} & ${inLine(riskDue)})`,
-            ),
-          },
-          action: {
-            formula: whereUsed(
-              xl`IF(${action.row(row)} = "", ${finding.row(row)}, ${action.row(row)})`,
-            ),
-            ...(row <= 3 ? { value: TWO_LINES } : {}),
-          },
+          ),
         },
-      };
-    }),
-  },
-  filledByRows(topRisk),
-);
+        owner: {
+          formula: whereUsed(
+            xl`IF(${owner.row(row)} = "", "no owner yet", ${owner.row(row)} & ${inLine(riskDue)})`,
+          ),
+        },
+        action: {
+          formula: whereUsed(
+            xl`IF(${action.row(row)} = "", ${finding.row(row)}, ${action.row(row)})`,
+          ),
+          ...(row <= 3 ? { value: TWO_LINES } : {}),
+        },
+      },
+    };
+  }),
+});
 
 const moreRisks = firstReason(
   [

@@ -249,22 +249,7 @@ export function buildWarnings(plan: Plan, before: PartsOfSections): SectionParts
         words: summary,
       }),
     )
-    .table(
-      warningTable(
-        { rows },
-        {
-          state: undefined,
-          place: undefined,
-          name: undefined,
-          sheet: undefined,
-          finding: undefined,
-          countFail: undefined,
-          countWarn: undefined,
-          countOpen: undefined,
-          countOwn: undefined,
-        },
-      ),
-    );
+    .table(warningTable({ rows }));
   return { blocks: [overrideTexts(plan), ...assumptionSteps(plan)] };
 }
 

@@ -195,24 +195,7 @@ function allFigures(plan: Plan, { figures }: PartsOfSections): SectionParts {
     .sheet(FIGURES_SHEET, { state: "hidden", tab: "support" })
     .title(FIGURES_SHEET)
     .subtitle("Every value that the plan can use. Sources lists the values used.")
-    .table(
-      figureTable(
-        { rows: figureRows(inGroups(figures.map(partsOf))) },
-        {
-          n: undefined,
-          what: undefined,
-          call: undefined,
-          value: undefined,
-          unit: undefined,
-          basis: undefined,
-          source: undefined,
-          warning: undefined,
-          sheet: undefined,
-          said: undefined,
-          ...fromEntries(ARGUMENT_KEYS.map((key) => [key, undefined] as const)),
-        },
-      ),
-    );
+    .table(figureTable({ rows: figureRows(inGroups(figures.map(partsOf))) }));
   return {};
 }
 
