@@ -113,47 +113,39 @@ export const formulaCells = <Key extends string>(
     ),
   );
 
-export interface DefinedColumns<Key extends string> {
-  /** For references in formulas. */
-  readonly cells: Columns<Key>;
-  /** The columns with their formulas, as placed in a table. */
-  readonly columns: (formulas: Formulas<Key>) => readonly ColumnSpec[];
-}
-
-/** Defines columns of results next to the inputs of a table: "source" and `rated`. */
+/**
+ * Defines columns of results next to the inputs of a table: "source" and `rated`. `cells` are for
+ * references in formulas; `columns` are the columns with their formulas, as placed in the table.
+ */
 export const defineColumns = <Key extends string>(
   table: string,
   formats: Readonly<Record<Key, ColumnFormat>>,
-): DefinedColumns<Key> => ({
+) => ({
   cells: columnsOf(table, keysOf(formats)),
-  columns: (formulas) =>
+  columns: (formulas: Formulas<Key>): readonly ColumnSpec[] =>
     keysOf(formats).map((key) => ({ key, ...formats[key], formula: formulas[key] })),
 });
 
-export interface DefinedTable<Key extends string> {
-  /** For references in formulas. */
-  readonly cells: Columns<Key>;
-  /**
-   * The table with its formulas, as placed on a sheet; without formulas, its rows define all cells.
-   * `totalCells` are the cells of its totals row.
-   */
-  readonly table: (
-    more: Omit<TableSpec, "key" | "columns"> & {
-      readonly totalCells?: Readonly<Partial<Record<Key, ColumnSpec["total"]>>>;
-    },
-    formulas?: Formulas<Key>,
-  ) => TableSpec;
-}
+type TableOptions<Key extends string> = Omit<TableSpec, "key" | "columns"> & {
+  /** The cells of its totals row. */
+  readonly totalCells?: Readonly<Partial<Record<Key, ColumnSpec["total"]>>>;
+};
 
-/** Defines a table of results: its columns, with their formulas when it is placed on its sheet. */
+/**
+ * Defines a table of results: its columns, with their formulas when it is placed on its sheet.
+ * Without formulas, its rows define all cells.
+ */
 export const defineTable = <Key extends string>(
   key: string,
   formats: Readonly<Record<Key, ColumnFormat>>,
-): DefinedTable<Key> => {
+) => {
   const { cells, columns } = defineColumns(key, formats);
   return {
     cells,
-    table: ({ totalCells, ...more }, formulas = filledByRows(cells)) => ({
+    table: (
+      { totalCells, ...more }: TableOptions<Key>,
+      formulas: Formulas<Key> = filledByRows(cells),
+    ): TableSpec => ({
       key,
       ...more,
       columns: columns(formulas).map((column) => ({
@@ -178,29 +170,23 @@ type QuantityFormat = Omit<CalcRow, "key" | "formula">;
 /** Formulas by row: one for all cases and lines, or one for each. */
 type QuantityFormulas<Key extends string> = Readonly<Record<Key, CalcRow["formula"]>>;
 
-export interface DefinedBlock<Key extends string> {
-  /** For references in formulas. */
-  readonly cells: Quantities<Key>;
-  /**
-   * The block with its formulas, by default with a single case; `headings` are placed above the
-   * rows with their keys.
-   */
-  readonly block: (
-    more: Omit<CalcSpec, "key" | "rows" | "cases"> & {
-      readonly cases?: CalcSpec["cases"];
-      readonly headings?: Readonly<Partial<Record<Key, string>>>;
-    },
-    formulas: QuantityFormulas<Key>,
-  ) => CalcSpec;
-}
+type BlockOptions<Key extends string> = Omit<CalcSpec, "key" | "rows" | "cases"> & {
+  /** By default a single one. */
+  readonly cases?: CalcSpec["cases"];
+  /** Placed above the rows with their keys. */
+  readonly headings?: Readonly<Partial<Record<Key, string>>>;
+};
 
 /** Defines a block of a calculation: its rows, with their formulas when it is placed. */
 export const defineBlock = <Key extends string>(
   key: string,
   formats: Readonly<Record<Key, QuantityFormat>>,
-): DefinedBlock<Key> => ({
+) => ({
   cells: fromEntries(keysOf(formats).map((row) => [row, new Quantity(`${key}.${row}`)] as const)),
-  block: ({ headings, cases = SINGLE_CASE, ...more }, formulas) => ({
+  block: (
+    { headings, cases = SINGLE_CASE, ...more }: BlockOptions<Key>,
+    formulas: QuantityFormulas<Key>,
+  ): CalcSpec => ({
     key,
     cases,
     ...more,
@@ -214,24 +200,21 @@ export const defineBlock = <Key extends string>(
 
 type FieldFormat = Omit<FieldSpec, "name" | "formula">;
 
-export interface DefinedFields<Key extends string> {
-  readonly cells: Readonly<Record<Key, NamedCell>>;
-  /** The fields with their formulas, and with notes that are formulas, as placed on a sheet. */
-  readonly fields: (
-    formulas: Formulas<Key>,
-    notes?: Readonly<Partial<Record<Key, FormulaSource>>>,
-  ) => readonly FieldSpec[];
-}
-
-/** Defines single results: "ipl" and `longest` create the cell `ipl.longest`. */
+/**
+ * Defines single results: "ipl" and `longest` create the cell `ipl.longest`. `fields` places them
+ * on a sheet with their formulas, and with notes that are formulas.
+ */
 export const defineFields = <Key extends string>(
   prefix: string,
   formats: Readonly<Record<Key, FieldFormat>>,
-): DefinedFields<Key> => ({
-  cells: Object.fromEntries(
-    keysOf(formats).map((key) => [key, new NamedCell(`${prefix}.${key}`)]),
-  ) as Record<Key, NamedCell>,
-  fields: (formulas, notes) =>
+) => ({
+  cells: fromEntries(
+    keysOf(formats).map((key) => [key, new NamedCell(`${prefix}.${key}`)] as const),
+  ),
+  fields: (
+    formulas: Formulas<Key>,
+    notes?: Readonly<Partial<Record<Key, FormulaSource>>>,
+  ): readonly FieldSpec[] =>
     keysOf(formats).map((key) => ({
       name: `${prefix}.${key}`,
       noteFormula: notes?.[key],

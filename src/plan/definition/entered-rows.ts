@@ -17,16 +17,13 @@ export function enteredBlock({ tables }: PlanScope): Steps["block"] {
   const counts = Object.entries(tables)
     .filter(([key]) => !OTHERS.includes(key))
     .map(([key, { title, columns }]) =>
-      steps.add(
+      steps.addWhole(
         `of${key}`,
         `Rows of ${title}`,
         xl`COUNTA(${new Column(`${key}.${Object.keys(columns)[0]!}`).all})`,
-        { format: "0" },
       ),
     );
   const [first, last] = [counts[0], counts[counts.length - 1]];
-  steps.add("rows", "Rows of all lists", first && last ? xl`SUM(${first}:${last})` : xl`0`, {
-    format: "0",
-  });
+  steps.addWhole("rows", "Rows of all lists", first && last ? xl`SUM(${first}:${last})` : xl`0`);
   return steps.block;
 }

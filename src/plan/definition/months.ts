@@ -13,21 +13,19 @@ const EXCEEDED_AT_START = "already exceeded at go-live";
 
 const steps = new Steps("month", "Months in words");
 /** Months of the calendar until the baseline month; a text without a date to count from. */
-const base = steps.add(
+const base = steps.addWhole(
   "base",
   "Baseline month, counted in months of the calendar",
   xl`
     IF(AND(ISNUMBER(${measured}), ${fieldError("date.measured")} = ""),
       12 * YEAR(${measured}) + MONTH(${measured}) - 1,
       "no date")`,
-  { format: "0" },
 );
 /** Demand that far ahead is a guess: later months are not named, unless they are planned for. */
-export const furthest = steps.add(
+export const furthest = steps.addWhole(
   "furthest",
   "Months ahead with a name",
   xl`MAX(10 * 12, N(${horizon}))`,
-  { format: "0" },
 );
 
 /** The block with the terms of these formulas; a plan with months in words places it. */

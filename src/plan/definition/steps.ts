@@ -12,8 +12,6 @@ import { firstReason, type Reason, type Reasons } from "./conditions";
 import { groupByLength, lengthOf } from "./formula-length";
 import { numberOr, reasonOf, type FunctionCall } from "./function-calls";
 
-const TEXT = { style: "resultText" } as const;
-
 /** The approximate maximum length of a formula with several reasons, in characters. */
 const MAX_REASONS_LENGTH = 280;
 
@@ -55,6 +53,8 @@ export interface ReasonOptions {
   readonly otherwise?: FormulaPart;
 }
 
+/** The formula of all lines of a step, or that of each. */
+type StepFormula = FormulaPart | ((row: number) => FormulaPart);
 type StepFormat = Pick<CalcRow, "unit" | "style" | "format">;
 
 export class Steps {
@@ -79,12 +79,7 @@ export class Steps {
    * Adds a step and returns its cell. `label` describes its value. If lines refer to cells of rows
    * with other numbers than theirs, the formula is a function of the line's number, from 1.
    */
-  add(
-    key: string,
-    label: string,
-    formula: FormulaPart | ((row: number) => FormulaPart),
-    layout: StepFormat = {},
-  ): Quantity {
+  add(key: string, label: string, formula: StepFormula, layout: StepFormat = {}): Quantity {
     if (this.rows.some((row) => row.key === key))
       throw new Error(`${this.title} has two steps ${key}.`);
     this.rows.push({
@@ -99,12 +94,18 @@ export class Steps {
   }
 
   /** Adds a step with a text as its value. */
-  addText(
-    key: string,
-    label: string,
-    formula: FormulaPart | ((row: number) => FormulaPart),
-  ): Quantity {
-    return this.add(key, label, formula, TEXT);
+  addText(key: string, label: string, formula: StepFormula): Quantity {
+    return this.add(key, label, formula, { style: "resultText" });
+  }
+
+  /** Adds a step with a whole number as its value, such as a count or the number of a row. */
+  addWhole(key: string, label: string, formula: StepFormula): Quantity {
+    return this.add(key, label, formula, { format: "0" });
+  }
+
+  /** Adds a step whose value is 1 where something holds, otherwise 0 or "". */
+  addYesNo(key: string, label: string, formula: StepFormula): Quantity {
+    return this.add(key, label, formula, { unit: "1 = yes", format: "0" });
   }
 
   /**
@@ -209,7 +210,7 @@ export class TableSteps extends Steps {
    * reason that holds, otherwise "ready".
    */
   addInputState(inputs: readonly FormulaPart[], inUse: FormulaPart, reasons: Reasons): InputState {
-    const entered = this.add("entered", "Inputs entered", xl`COUNTA(${inputs})`, { format: "0" });
+    const entered = this.addWhole("entered", "Inputs entered", xl`COUNTA(${inputs})`);
     const missing = this.firstReason("missing", "Missing input", reasons, {
       isAsked: xl`AND(${inUse}, ${entered} > 0)`,
     });

@@ -1,31 +1,86 @@
 /** Assumptions of the plan with their sources, and the planner's overrides. */
-import { defineSection } from "../../definition/define-section";
-import { enteredRows } from "../../definition/entered-rows";
-import type { Formula } from "../../../spreadsheet/formula/xl";
-import { thisCell, xl } from "../../../spreadsheet/formula/xl";
+import { type Formula, thisCell, xl } from "../../../spreadsheet/formula/xl";
 import type {
   ColumnSpec,
   SheetBuilder,
   TableRow,
   TableSpec,
 } from "../../../spreadsheet/layout/builder";
-import { ASSUMPTIONS, type Assumption } from "../../assumptions";
+import { ASSUMPTIONS, type Assumption, type AssumptionKey } from "../../assumptions";
 import { filledByRows } from "../../definition/cell-definitions";
-import { noneCheck } from "../../definition/columns";
 import type { Check } from "../../definition/check";
+import { noneCheck } from "../../definition/columns";
 import { firstReason } from "../../definition/conditions";
-import { basisOf } from "../../definition/function-calls";
+import { defineSection } from "../../definition/define-section";
+import { enteredRows } from "../../definition/entered-rows";
+import { basisOf, call, type FunctionCall } from "../../definition/function-calls";
 import { isInUse, OPTIONAL_SECTIONS } from "../../definition/optional-sections";
 import { placeChecks } from "../../definition/placed-checks";
 import type { CitedFigure, PlacedChecks, Plan, SectionParts } from "../../definition/section";
-import { assumption, deratingInput, tier } from "../../inputs/core-cells";
+import {
+  assumption,
+  deratingInput,
+  tier,
+  alternative,
+  poolInput,
+  target,
+} from "../../inputs/core-cells";
 import { inputCell, inputColumn, inputField, inputRows } from "../../inputs/input-cells";
 import { TABLES } from "../../inputs/input-definitions";
 import { invalidRow } from "../../inputs/row-reasons";
-import { assumptionErrors } from "../../inputs/validation-cells";
+import { assumptionErrors, fieldError } from "../../inputs/validation-cells";
 import { CAPACITY } from "../../scenarios";
+import { sourceResult } from "../current/cells";
 import { assumed, assumptionColumns, assumptionResult, tierColumns } from "./cells";
-import { DEFAULTS } from "./defaults";
+
+// The defaults of the assumptions, looked up in the catalogue.
+
+interface Default {
+  /** Its lookup; undefined if the plan defines the value. */
+  readonly published?: FunctionCall;
+  /** The default: percentages become fractions. */
+  readonly value: Formula;
+  /** Condition under which a plan uses the published value; by default, always. */
+  readonly when?: Formula;
+}
+
+const inPercent = (published: FunctionCall): Default => ({
+  published,
+  value: xl`${published} / 100`,
+});
+const asPublished = (published: FunctionCall, when?: Formula): Default => ({
+  published,
+  value: published,
+  when,
+});
+const guideline = (id: string): FunctionCall => call("DATA", "guidelines", "value", id);
+const upperGuideline = (id: string): FunctionCall => call("DATA", "guidelines", "value2", id);
+
+const costOfPool = call(
+  "SHRCOST",
+  xl`IF(${fieldError("pool.cost")} = "", ${poolInput.cost} & "", "HIGH")`,
+);
+const coresOfVios = call("DATA", "virtual-storage-rules", "bound", "vios.processors");
+
+const DEFAULTS: Readonly<Record<AssumptionKey, Default>> = {
+  cpu: inPercent(guideline("cpu.sustained")),
+  batch: { value: xl`1` },
+  hours: asPublished(guideline("cpu.period")),
+  interpolation: inPercent(guideline("cpw.interpolation.margin")),
+  small: { value: xl`MAX(1, ${sourceResult.margin.all}) - 1` },
+  pool: asPublished(
+    costOfPool,
+    xl`${[target.sharing, target.sharing1, target.sharing2, target.sharing3, target.sharing4]
+      .map(({ all }) => xl`COUNTIF(${all}, "Shared")`)
+      .reduce((sum, count) => xl`${sum} + ${count}`)} > 0`,
+  ),
+  merged: asPublished(call("LPARCAP", 1), xl`${deratingInput.choice} = "Stand-alone merged"`),
+  vios: asPublished(coresOfVios, xl`SUM(${alternative.vios.all}, ${alternative.viosOwn.all}) > 0`),
+  arm: inPercent(guideline("disk.arm.marginal")),
+  armCritical: inPercent(guideline("disk.arm.critical")),
+  amber: inPercent(guideline("disk.space")),
+  red: inPercent(upperGuideline("disk.space")),
+};
 
 const SHEET = "Assumptions";
 /** A valid override; otherwise the default remains, with a message. */

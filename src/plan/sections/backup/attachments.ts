@@ -173,13 +173,12 @@ const ruleOfLoop = xl`
   "ULTRIUM2")))`;
 
 const loopSteps = new TableSteps("tapeloop", "Loops");
-const hasRule = loopSteps.add(
+const hasRule = loopSteps.addYesNo(
   "asked",
   "Has drives, and a rule for them",
   xl`
     IF(AND(${loop.name} <> "", ${inUse}, ${loop.speed} <> "", N(${loopUse.drives}) > 0,
       ${loopUse.rule} <> "no rule"), 1, 0)`,
-  { unit: "1 = yes", format: "0" },
 );
 const figureOfLoops = loopSteps.addFigure(
   "needed",

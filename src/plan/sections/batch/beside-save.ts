@@ -13,13 +13,12 @@ import { batchInput, inUse, result } from "./cells";
 const [saveStart, batchStart] = [backupInput.start, batchInput.start];
 
 const steps = new Steps("besidesave", "Save and batch by the clock");
-const clocked = steps.add(
+const clocked = steps.addYesNo(
   "clocked",
   "Both have a start",
   xl`
     IF(AND(${inUse}, ${isSaved}, ISNUMBER(${saveStart}), ISNUMBER(${batchStart}),
         ${fieldError("backup.start")} = "", ${fieldError("batch.start")} = ""), 1, 0)`,
-  { unit: "1 = yes", format: "0" },
 );
 const isClocked = xl`${clocked} = 1`;
 /** Hours from the start of one to that of the other, around the clock. */

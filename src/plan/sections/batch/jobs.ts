@@ -76,11 +76,10 @@ export const isReady = xl`${state} = "ready"`;
 
 const planSteps = new Steps("batchassessed", "Batch: what counts");
 /** The alternative that is shown; without one, the entered clock applies to the first. */
-const shownCase = planSteps.add(
+const shownCase = planSteps.addWhole(
   "shown",
   "Alternative shown",
   xl`IF(ISNUMBER(${fit.choice.active}), ${fit.choice.active}, 1)`,
-  { format: "0" },
 );
 const ofShown = (quantity: Quantity): Formula => xl`INDEX(${quantity.everyCase}, ${shownCase})`;
 

@@ -49,7 +49,7 @@ export const sizeOf = (system: FormulaPart): Formula =>
   );
 
 const boxSteps = new Steps("boxage", "Generations of systems in use", "box");
-const boxAge = boxSteps.add("age", "Number of its generation", ageOf(box.system), { format: "0" });
+const boxAge = boxSteps.addWhole("age", "Number of its generation", ageOf(box.system));
 
 const chosenSteps = new Steps("chosen", CHOSEN);
 const chosenSystem = chosenSteps.addText(
@@ -59,14 +59,11 @@ const chosenSystem = chosenSteps.addText(
     IF(${fieldError("target.choice")} <> "", "",
       INDEX(${alternative.system.all}, ${fit.choice.active}) & "")`,
 );
-const chosenAge = chosenSteps.add("age", "Number of its generation", ageOf(chosenSystem), {
-  format: "0",
-});
-const oldest = chosenSteps.add(
+const chosenAge = chosenSteps.addWhole("age", "Number of its generation", ageOf(chosenSystem));
+const oldest = chosenSteps.addWhole(
   "oldest",
   "Generation from which systems are proposed",
   xl`MAX(${boxAge.all}, ${chosenAge})`,
-  { format: "0" },
 );
 
 /** Whether withdrawn systems are excluded. */

@@ -28,11 +28,10 @@ const used = fromEntries(
     (shift) =>
       [
         shift,
-        steps.add(
+        steps.addWhole(
           `used${shift}`,
           `Shift ${shift} is used: 1, otherwise 0`,
           xl`IF(OR(${loads[shift]} > 0, MAX(${SHIFTS.map((each) => loads[each])}) = 0), 1, 0)`,
-          { format: "0" },
         ),
       ] as const,
   ),

@@ -115,11 +115,10 @@ function rows({ checked }: PartsOfSections, steps: Steps): TableRow[] {
               sheet,
               { verdict: cells.verdict.row(row), limit: cells.limit.row(row) },
               (isAgreed) =>
-                steps.add(
+                steps.addYesNo(
                   agreedKey(step.key),
                   `${step.label}: an action is agreed`,
                   xl`IF(${isAgreed}, 1, 0)`,
-                  { unit: "1 = yes", format: "0" },
                 ),
             ),
           },

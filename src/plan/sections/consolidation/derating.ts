@@ -45,14 +45,13 @@ const factorOfPool = xl`
   IF(AND(${isShared}, ${fit.shared.active} <> "shared"), ${assumed("pool")}, 1)`;
 
 const steps = new Steps("cascade", "Reserves", "target");
-const sharing = steps.add(
+const sharing = steps.addText(
   "sharing",
   "How the processors were shared in the rating",
   xl`
     IF(AND(${target.name} <> "", ${inUse}, ${isPlaced}, ${derating.s} <> 1),
       IF(ISTEXT(${sharingOfRating}), ${sharingOfRating}, "not stated"),
       "")`,
-  { style: "resultText" },
 );
 
 const useOfReserve = xl`
@@ -64,7 +63,7 @@ const useOfReserve = xl`
 const reasonOfK = xl`
   "k = 1: " & ${deratingInput.choice}
     & IF(${deratingInput.reason} = "", "", " (" & ${deratingInput.reason} & ")")`;
-const reasonOfS = steps.add(
+const reasonOfS = steps.addText(
   "pool",
   "Why s is 1",
   xl`
@@ -72,7 +71,6 @@ const reasonOfS = steps.add(
     IF(AND(${isShared}, ${fit.shared.active} = "shared"), "s = 1: rated with shared processors",
     IF(${isShared}, "s = 1: your override for the pool",
     "s = 1: dedicated processors, no pool")))`,
-  { style: "resultText" },
 );
 export const deratingSteps = steps.block;
 

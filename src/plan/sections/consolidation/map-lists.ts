@@ -86,11 +86,10 @@ const sharesMoved = xl`
 const isWhole = (share: Column): Formula =>
   xl`OR(${share} = "", ROUND(N(${share}), ${DECIMALS}) = 1)`;
 const steps = new Steps("sourcemap", "Source partitions of the map", "source");
-const whollyMoved = steps.add(
+const whollyMoved = steps.addYesNo(
   "whole",
   "All shares of the partition are on the target",
   xl`IF(AND(${isWhole(mapped.high)}, ${isWhole(mapped.batch)}), 1, 0)`,
-  { unit: "1 = yes", format: "0" },
 );
 export const mapSteps = steps.block;
 

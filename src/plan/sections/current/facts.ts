@@ -189,13 +189,12 @@ const statusOfCapacity = steps.firstReason(
     ],
   ],
 );
-const statusOfNoCapacity = steps.add(
+const statusOfNoCapacity = steps.addText(
   "nocapacity",
   "Why interactive CPU is not assessed without a capacity",
   xl`
     IF(${boxfact.interactive} = "", "",
       ${box.name} & ": no 5250 capacity is published, so its interactive CPU is not assessed")`,
-  { style: "resultText" },
 );
 const publishedStatus = firstReason(
   [
@@ -347,11 +346,10 @@ export function systemFacts(plan: Plan, sheet: SheetBuilder): void {
 
 const overs = published.over.all;
 const worstSteps = new Steps("interactive", "Interactive work");
-const worstSystem = worstSteps.add(
+const worstSystem = worstSteps.addWhole(
   "worst",
   "Row of the system whose interactive work exceeds its capacity most",
   xl`IF(COUNT(${overs}) = 0, "none", MATCH(MAX(${overs}), ${overs}, 0))`,
-  { format: "0" },
 );
 const ofWorst = (cells: Column | Quantity): Formula => xl`INDEX(${cells.all}, ${worstSystem})`;
 const orOpen = (cells: Column | Quantity): Formula => xl`

@@ -17,13 +17,12 @@ const digitsOf = (position: number): Formula => xl`
     & MID(${period}, ${position + 11}, 2) & MID(${period}, ${position + 14}, 2)`;
 
 const steps = new Steps("quality", "How well it was measured");
-const isDated = steps.add(
+const isDated = steps.addYesNo(
   "dated",
   "The period has a first and a last day",
   xl`
     IF(COUNTIF(${period}, ${FROM_FILES}) = 0, 0,
     IF(AND(ISNUMBER(1 * (${digitsOf(1)})), ISNUMBER(1 * (${digitsOf(END + 1)}))), 1, 0))`,
-  { unit: "1 = yes", format: "0" },
 );
 const dayAt = (position: number): Formula => xl`
   DATE(1 * MID(${period}, ${position}, 4), 1 * MID(${period}, ${position + 5}, 2),

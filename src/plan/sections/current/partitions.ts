@@ -100,7 +100,7 @@ const steps = new TableSteps("source", "Measured partitions");
 const isUnrated = xl`
   AND(${source.name} <> "", ${blockingInputs("source")} = 0, NOT(ISNUMBER(${sourceResult.rated})))`;
 /** Too many cores of a system are said once, in the row of the system. */
-const whyNotPublished = steps.add(
+const whyNotPublished = steps.addText(
   "why",
   "Notes of the catalogue on the rating",
   xl`
@@ -108,7 +108,6 @@ const whyNotPublished = steps.add(
         COUNTIFS(${box.name.all}, ${source.box}, ${interactive.excess.all}, "?*") = 0),
       ${reasonOf(sourceRating)},
       "")`,
-  { style: "resultText" },
 );
 const unrated = steps.firstReason(
   "unrated",

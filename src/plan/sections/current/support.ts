@@ -82,11 +82,10 @@ const planDay = xl`N(${coverInput.date})`;
 /** By every source. */
 const isPast = (day: FormulaPart): Formula =>
   xl`AND(${box.name} <> "", ${day} > 0, ${day} <= ${planDay})`;
-const past = steps.add(
+const past = steps.addWhole(
   "past",
   "Ends of support that have passed",
   xl`IF(${isPast(systemLatest)}, 1, 0) + IF(${isPast(release)}, 1, 0)`,
-  { format: "0" },
 );
 const sinceWhen = (subject: Formula, day: Quantity, dates: Quantity): Formula =>
   xl`IF(${isPast(day)}, ${subject} & " has been out of support since " & ${dates} & ".", "")`;
@@ -119,14 +118,13 @@ const until = steps.addText(
 const levelOf = (name: FormulaPart, ibmi: FormulaPart): FunctionCall =>
   call("OSLEVEL", xl`${ibmi} & ""`, xl`${name} & ""`);
 /** A release that runs on a system whatever is published: only a remark where nothing is. */
-const isUnstated = steps.add(
+const isUnstated = steps.addYesNo(
   "isunstated",
   "No publication states that its IBM i release runs on it",
   xl`
     IF(OR(${box.system} = "", ${boxfact.ibmi} = ""), 0,
       IF(ISERROR(${levelOf(box.system, boxfact.ibmi)}), 1,
         IF(${levelOf(box.system, boxfact.ibmi)} = ${NOT_SUPPORTED}, 1, 0)))`,
-  { unit: "1 = yes", format: "0" },
 );
 const unstated = steps.addText(
   "unstated",
@@ -135,9 +133,7 @@ const unstated = steps.addText(
 );
 
 const all = new Steps("supportedall", "Support of all systems of today");
-const count = all.add("past", "Ends of support that have passed", xl`SUM(${past.all})`, {
-  format: "0",
-});
+const count = all.addWhole("past", "Ends of support that have passed", xl`SUM(${past.all})`);
 const text = all.addText(
   "inwords",
   "The same in words",

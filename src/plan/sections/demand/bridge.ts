@@ -34,13 +34,12 @@ function barsOf({ inputs }: Plan): number {
 
 /** The number of the shift in which the system is busiest at the horizon; 0 without a result. */
 const busiestShift = (steps: Steps): Quantity =>
-  steps.add(
+  steps.addWhole(
     "shift",
     "Busiest shift at the horizon, by number",
     xl`
       IF(${fit.ready.active},
         MATCH(${fit.sysEnd.active}, ${fit.sAEnd.active}:${fit.sDEnd.active}, 0), 0)`,
-    { format: "0" },
   );
 
 interface Loads {
@@ -68,19 +67,17 @@ function loadSteps(plan: Plan, shift: Quantity): Loads {
       ? xl`"Growth of " & ${workload.name.row(line)}`
       : xl`${addition.name.row(line - workloads)} & ""`,
   );
-  const place = steps.add(
+  const place = steps.addWhole(
     "place",
     "Place among the loads that change",
     (line) => xl`
       IF(ROUND(${change.line(line)}, 0) = 0, "",
         ${before("bridgeloadstep", "place", line, "COUNT")} + 1)`,
-    { format: "0" },
   );
-  const row = steps.add(
+  const row = steps.addWhole(
     "row",
     "Row of the load in this place",
     (line) => xl`IF(ISNA(MATCH(${line}, ${place.all}, 0)), 0, MATCH(${line}, ${place.all}, 0))`,
-    { format: "0" },
   );
   return { change, name, row, block: steps.block };
 }
@@ -102,11 +99,10 @@ export function bridgeOf(plan: Plan): TableAndBlocks {
       CHOOSE(${shift}, ${SHIFTS.map((each) => demand[`allSum${each}${when}`].active)}))`;
   const today = steps.add("today", "Demand today", sumOn("Now"), { unit: "CPW" });
   const horizon = steps.add("horizon", "Demand at the horizon", sumOn("End"), { unit: "CPW" });
-  const ownBars = steps.add(
+  const ownBars = steps.addWhole(
     "shown",
     "Loads with a bar of their own",
     xl`IF(SIGN(${changingLoads} - ${bars}) > 0, ${bars} - 1, ${changingLoads})`,
-    { format: "0" },
   );
   const { block, ...ofBars } = barSteps(plan, bars, {
     shift,

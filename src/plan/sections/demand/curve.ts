@@ -39,13 +39,12 @@ function bindingOf(steps: Steps): Binding {
     "Partition that reaches its threshold first",
     xl`IF(${fit.firstwho.active} = "", ${fit.worst.active}, ${fit.firstwho.active}) & ""`,
   );
-  const line = steps.add(
+  const line = steps.addWhole(
     "line",
     "Its number, 0 for the system",
     xl`
       IF(OR(${who} = "", ISNA(MATCH(${who}, ${target.name.all}, 0))), 0,
         MATCH(${who}, ${target.name.all}, 0))`,
-    { format: "0" },
   );
   const ofBinding = (partition: Quantity, system: Quantity): Formula =>
     xl`IF(${line} = 0, ${system.active}, INDEX(${partition.all.active}, ${line}))`;
@@ -55,11 +54,10 @@ function bindingOf(steps: Steps): Binding {
   const high = steps.add("high", "Its CPU threshold", ofBinding(fit.threshold, fit.sysThreshold), {
     style: "resultPercent",
   });
-  const isHigh = steps.add(
+  const isHigh = steps.addYesNo(
     "ishigh",
     "High-priority work binds",
     xl`IF(AND(${limit} = ${high}, ${high} <> ${assumed("batch")}), 1, 0)`,
-    { unit: "1 = yes", format: "0" },
   );
   const capacity = steps.add("capacity", "Its capacity", ofBinding(fit.cap, fit.total), {
     unit: "CPW",
@@ -149,9 +147,7 @@ type Points = Readonly<
 >;
 
 function pointsOf(points: Steps, step: Quantity, binding: Binding, loads: Quantity): Points {
-  const month = points.add("month", "Month", (line) => xl`${line - 1} * ${step}`, {
-    format: "0",
-  });
+  const month = points.addWhole("month", "Month", (line) => xl`${line - 1} * ${step}`);
   const year = points.addText("year", "Its year", xl`LEFT(${monthName(month)}, 4)`);
   const name = points.addText("name", "Label: the year, where it begins", (line) =>
     line === 1
@@ -230,16 +226,13 @@ const MOMENTS: readonly (readonly [label: string, month: Formula])[] = [
 /** The dates with demand and usable capacity. */
 function datesTable(steps: Steps, binding: Binding, loads: Quantity): TableSpec {
   const monthOf = (line: number): Formula => MOMENTS[line - 1]![1];
-  const month = steps.add("month", "Month", monthOf, { format: "0" });
+  const month = steps.addWhole("month", "Month", monthOf);
   const isDated = xl`AND(${isReady}, ISNUMBER(${month}), N(${month}) <= ${furthest})`;
   const words = steps.addText("words", "Month in words", whenReachedInWords(month));
-  const clamped = steps.add(
+  const clamped = steps.addWhole(
     "from",
     "Month for the demand",
     xl`IF(${isDated}, MAX(0, ${month}), 0)`,
-    {
-      format: "0",
-    },
   );
   const value = demandIn(steps, clamped, loads, isDated);
   return momentTable(

@@ -15,20 +15,18 @@ import { poolSteps } from "./pools";
 
 const ofNamedPool = (formula: FormulaPart): Formula => inNamedRow(pool, formula);
 
-const setsOfPool = poolSteps.add(
+const setsOfPool = poolSteps.addWhole(
   "sets",
   "Sets of drives in the pool",
   xl`COUNTIFS(${device.pool.all}, ${pool.name})`,
-  { format: "0" },
 );
 const setsWith = (column: Column, text: FormulaPart): Formula =>
   xl`COUNTIFS(${device.pool.all}, ${pool.name}, ${column.all}, ${text})`;
 
-const openSets = poolSteps.add(
+const openSets = poolSteps.addWhole(
   "opensets",
   "of which something is missing",
   xl`${setsWith(device.useful, "open")} + ${setsWith(device.kind, "open")}`,
-  { format: "0" },
 );
 
 /** Compares the planned devices with the measured arms. */
@@ -132,11 +130,10 @@ export const moreArms = xl`TEXTJOIN(" and ", TRUE, ${missingInWords.all})`;
 export const largestWork = { needed: neededMost, busy: busyMost, reach: reachMost };
 
 const busiest = new Steps("aspbusiest", "Pool whose arms are nearest to their limit");
-const busiestLine = busiest.add(
+const busiestLine = busiest.addWhole(
   "row",
   "Its row",
   xl`IF(COUNT(${reachMost.all}) = 0, 0, MATCH(MAX(${reachMost.all}), ${reachMost.all}, 0))`,
-  { format: "0" },
 );
 const grownToGoLive = busiest.add(
   "golive",

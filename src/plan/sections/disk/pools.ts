@@ -62,11 +62,10 @@ const added = poolSteps.add("added", "GB added by the horizon", addedBy(horizon)
 const later = numberOr(xl`${pool.gb} * ${factorOf(pool.growth)} + ${added}`, "open");
 
 /** Data that shrink are largest at go-live, or when more are added. */
-const shrinks = poolSteps.add(
+const shrinks = poolSteps.addWhole(
   "shrinks",
   "Its data shrink, 1 = yes",
   xl`IF(N(${pool.growth}) < 0, 1, 0)`,
-  { format: "0" },
 );
 const whereShrinking = (formula: FormulaPart): Formula =>
   whereReady(xl`IF(${shrinks} = 1, ${formula}, 0)`);
@@ -230,13 +229,12 @@ const missingInWords = poolSteps.addText(
 /** What would help where pools are red: of each of them, in words. */
 export const moreSpace = xl`TEXTJOIN(" and ", TRUE, ${missingInWords.all})`;
 
-const fullestRow = fullest.add(
+const fullestRow = fullest.addWhole(
   "row",
   "Its row",
   xl`
     IF(OR(${disk.problem} <> "", COUNT(${shareMost.all}) = 0), 0,
       MATCH(MAX(${shareMost.all}), ${shareMost.all}, 0))`,
-  { format: "0" },
 );
 const whereFullest = (formula: FormulaPart): Formula => xl`IF(${fullestRow} = 0, "", ${formula})`;
 const ofFullest = (cells: Column | Quantity): Formula =>

@@ -34,10 +34,8 @@ const NUMBERS = [
 ];
 
 const steps = new TableSteps("diskset", "Sets of drives");
-const entered = steps.add("entered", "Numbers entered", xl`COUNTA(${NUMBERS})`, { format: "0" });
-const numbers = steps.add("numbers", "of which are numbers", xl`COUNT(${NUMBERS})`, {
-  format: "0",
-});
+const entered = steps.addWhole("entered", "Numbers entered", xl`COUNTA(${NUMBERS})`);
+const numbers = steps.addWhole("numbers", "of which are numbers", xl`COUNT(${NUMBERS})`);
 /** Whether devices and adapters are entered: nothing can be calculated without them. */
 const isUncounted = xl`
   OR(${numbers} < ${entered}, N(${set.devices}) <= 0, N(${set.adapters}) <= 0, MIN(${NUMBERS}) < 0)`;

@@ -173,11 +173,10 @@ const dateErrors = [
 const DATES: readonly NamedCell[] = [dateInput.measured, dateInput.golive, dateInput.horizon];
 
 const dateSteps = new Steps("dates", "Dates");
-const invalidDates = dateSteps.add(
+const invalidDates = dateSteps.addText(
   "invalid",
   "Invalid dates",
   xl`TEXTJOIN("; ", TRUE, ${dateErrors})`,
-  { style: "resultText" },
 );
 /** Months from the measurement to the date of the plan; a text without one of them. */
 export const planMonth = dateSteps.add(
@@ -246,12 +245,11 @@ const shareSteps = new Steps("shares", "Shares of the measured partitions", "sou
 const shareState = new Steps("sharestate", "Shares of all measured partitions");
 /** Whether all inputs that the sums rest on are entered. */
 export const areSharesComplete = xl`
-  ${shareState.add(
+  ${shareState.addYesNo(
     "complete",
     "All workloads and measurements are complete",
     xl`
       IF(AND(${missing.current} = "", COUNTIF(${workloadResult.status.all}, "?*") = 0), 1, 0)`,
-    { unit: "1 = yes", format: "0" },
   )} = 1`;
 type OfKind = (sum: FormulaPart, work: string) => Reason;
 const ofEachKind = (reasonOf: OfKind): Reasons => [

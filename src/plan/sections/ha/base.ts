@@ -38,11 +38,10 @@ const steps = new TableSteps("hanode", "Nodes of the pairs");
 function lineOfNode(n: PairNode): Quantity {
   const name = node[`node${n}`];
   const line = xl`MATCH(${name}, ${target.name.all}, 0)`;
-  return steps.add(
+  return steps.addWhole(
     `line${n}`,
     `Node ${n}: line of its partition`,
     xl`IF(${name} = "", "", ${numberOr(line, "")})`,
-    { format: "0" },
   );
 }
 const LINES: Readonly<Record<PairNode, Quantity>> = { 1: lineOfNode(1), 2: lineOfNode(2) };

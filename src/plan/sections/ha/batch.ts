@@ -16,11 +16,10 @@ import { nothingIfEmpty } from "./links";
 const steps = new TableSteps("habatch", "Batch with mirroring");
 
 const lineOfPair = xl`MATCH(${batch.pair}, ${pair.name.all}, 0)`;
-const itsLine = steps.add(
+const itsLine = steps.addWhole(
   "line",
   "Line of its pair",
   xl`IF(${batch.pair} = "", "", ${numberOr(lineOfPair, "")})`,
-  { format: "0" },
 );
 const isPair = xl`ISNUMBER(${itsLine})`;
 const itsKm = steps.add(

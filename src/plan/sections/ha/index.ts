@@ -4,12 +4,14 @@
  */
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
+import type { SheetBuilder, TableRow } from "../../../spreadsheet/layout/builder";
+import { formulaCells } from "../../definition/cell-definitions";
 import { sheetNote } from "../../definition/conditions";
 import { optionalSection } from "../../definition/define-section";
+import { call, type FunctionCall } from "../../definition/function-calls";
 import { period } from "../../definition/period";
 import { placeChecks } from "../../definition/placed-checks";
-import type { Plan, SectionParts } from "../../definition/section";
+import type { Plan, SectionParts, CitedFigures } from "../../definition/section";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { basesOfPairs, baseSteps } from "./base";
 import { batchFigures, batchSteps, runsOfBatch } from "./batch";
@@ -25,17 +27,71 @@ import {
   share,
   survivor,
   traffic,
+  client,
+  clientTable,
 } from "./cells";
 import { checksOfPairs, ofFirstNode } from "./checks";
-import { clientResults, clientFigures } from "./client-results";
 import { HA_SHEET, haInputs } from "./inputs";
 import { linkSteps, sharesOfLinks } from "./links";
 import { loadFigures, loadSteps, trafficOfPairs } from "./load";
+import { pairWorkBlocks } from "./pair-work";
 import { ratioBlock, runFigures, runsOfPairs } from "./runs";
 import { addSettings, settingFigures } from "./settings";
-import { pairWorkBlocks } from "./pair-work";
 import { nodesAlone } from "./survivor-cases";
 import { survivorsOfPairs } from "./survivors";
+
+// High availability: published results of clients of Db2 Mirror.
+
+const MEASURES = {
+  THROUGHPUT: "Throughput",
+  RESPONSE: "Response time",
+  CPUUSE: "CPU utilization",
+  CPUTIME: "CPU consumption",
+  RUNTIME: "Run time",
+} as const;
+
+const CLIENTS = [
+  ["Interactive", "THROUGHPUT", ""],
+  ["Interactive", "RESPONSE", ""],
+  ["Interactive", "CPUUSE", ""],
+  ["Batch #1", "RUNTIME", ""],
+  ["Batch #1", "CPUTIME", ""],
+  ["Batch #2", "RUNTIME", ""],
+  ["Batch #2", "CPUUSE", ""],
+  ["Batch #3", "RUNTIME", "initial"],
+  ["Batch #3", "RUNTIME", "optimized"],
+] as const satisfies readonly (readonly [string, keyof typeof MEASURES, string])[];
+
+type ClientResult = (typeof CLIENTS)[number];
+const exampleOf = ([workload, , stage]: ClientResult): string =>
+  stage ? `${workload}, ${stage}` : workload;
+const changeOf = (result: ClientResult): FunctionCall => call("DB2MCLIENT", ...result);
+
+const clientFigures = (): CitedFigures =>
+  CLIENTS.map((result, i) => ({
+    what: `Db2 Mirror, ${exampleOf(result)}: ${MEASURES[result[1]].toLowerCase()}`,
+    call: changeOf(result),
+    unit: "change",
+    value: client.change.row(i + 1),
+    used: inUse,
+  }));
+
+function rowOfClient(result: ClientResult, number: number): TableRow {
+  return {
+    key: `r${number}`,
+    cells: {
+      example: exampleOf(result),
+      measure: MEASURES[result[1]],
+      ...formulaCells(client, { change: xl`IF(${inUse}, ${changeOf(result)}, "not used")` }),
+    },
+  };
+}
+
+const clientResults = clientTable({
+  title: "Results of clients",
+  note: "Compared with the same work without mirroring. For reference only, less detailed than the case studies.",
+  rows: CLIENTS.map((result, i) => rowOfClient(result, i + 1)),
+});
 
 const note = sheetNote(
   inUse,

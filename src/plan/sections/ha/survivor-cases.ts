@@ -21,9 +21,15 @@ import { thresholdMonthOfOwner, thresholdMonthToday } from "../calculation/thres
 import { shareVerdict } from "../calculation/verdicts";
 import { sourceResult } from "../current/cells";
 import { alone, aloneBlock, GIVEN, nodeAt, onSelected, type NodeOfPair } from "./alone-cells";
-import { bothNodesUp, highLimitUp } from "./both-nodes-up";
+import {
+  bothNodesUp,
+  highLimitUp,
+  isHighNearer,
+  isOnPlan,
+  workThatBinds,
+  type NodeFormula,
+} from "./node-work";
 import { base, node, pair, survivor } from "./cells";
-import { isHighNearer, isOnPlan, workThatBinds, type NodeFormula } from "./node-work";
 import { pairLoad, pairWork } from "./pair-work";
 
 /** The line of the partition of a node among the target partitions; "" without one. */

@@ -23,11 +23,10 @@ const LAST = COLUMNS[COLUMNS.length - 1]!;
 const cpu = xl`${hourlyCpu(FIRST)}:${hourlyCpu(LAST)}`;
 const steps = new TableSteps("hourly", "Hourly CPU");
 /** Invalid cells of a row: text, negative, or above the maximum CPU. */
-const invalidCells = steps.add(
+const invalidCells = steps.addWhole(
   "invalid",
   "Invalid CPU",
   xl`COUNTA(${cpu}) - COUNTIFS(${cpu}, ">=0", ${cpu}, "<=" & ${result.most})`,
-  { format: "0" },
 );
 
 /** Days are dates or names; a date reads the same in every language. */

@@ -5,6 +5,8 @@
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec, TableRow } from "../../../spreadsheet/layout/builder";
 import { fromEntries } from "../../definition/cell-definitions";
+import type { Check } from "../../definition/check";
+import { capacityCheck, noneCheck } from "../../definition/columns";
 import { sheetNote } from "../../definition/conditions";
 import { optionalSection } from "../../definition/define-section";
 import { placeChecks } from "../../definition/placed-checks";
@@ -20,15 +22,58 @@ import {
   profileNamesTable,
   result,
   SHEET,
+  shiftResult,
+  hourly,
+  hourlyRow,
+  measurementsInput,
 } from "./cells";
-import { CHECKS } from "./checks";
-import { measurementsInputs } from "./inputs";
-import { columnsAfter, columnsBefore, peakSteps } from "./shifts";
 import { columnsOfRows, hourlySteps } from "./hourly-rows";
-import { COLUMNS, HOUR_ROWS } from "./inputs";
+import { measurementsInputs, COLUMNS, HOUR_ROWS } from "./inputs";
 import { measuredPartitions, measuredSteps } from "./partitions";
 import { profileOfDay, profileSteps } from "./profile";
 import { measurementSteps, results } from "./results";
+import { columnsAfter, columnsBefore, peakSteps } from "./shifts";
+
+// Checks of the measurements.
+
+const largestDifference = xl`MAX(${measured.differs.all})`;
+
+const CHECKS: readonly Check[] = [
+  {
+    rule: "plan.measurements.agree",
+    label: "CPU entered agrees with CPU measured",
+    value: largestDifference,
+    limit: xl`${measurementsInput.tolerance}`,
+    format: "0.0%",
+    applies: xl`AND(${inUse}, COUNT(${measured.differs.all}) > 0)`,
+    which: xl`
+      INDEX(${measured.name.all}, MATCH(${largestDifference}, ${measured.differs.all}, 0)) & ": "`,
+  },
+  {
+    rule: "plan.measurements.parts",
+    label: "Busiest hour within a shift",
+    value: xl`${result.peak}`,
+    limit: xl`
+      IF(COUNT(${shiftResult.peak.all}) = 0, "open", MAX(${shiftResult.peak.all}))`,
+    format: "#,##0",
+    applies: inUse,
+  },
+  noneCheck(
+    "plan.measurements.rows",
+    "Rows and CPU not included",
+    xl`COUNTIF(${hourlyRow.status.all}, "*not counted*")`,
+    inUse,
+  ),
+  noneCheck(
+    "plan.measurements.hours",
+    "Shift hours without a row",
+    xl`
+      IF(${result.days} = 0, ${`${SHEET}: paste hours and their CPU`},
+      COUNTIF(${profile.missing.all}, "?*"))`,
+    inUse,
+  ),
+  capacityCheck("hours", hourly.hour),
+];
 
 const note = sheetNote(
   inUse,

@@ -51,13 +51,11 @@ const ofCpu = (
   count: (values: CellsOfBlock) => Formula,
   message: FormulaPart,
 ): Formula => {
-  const number = steps.add(key, `CPU ${words}`, (partition) => count(cpuOf(partition)), {
-    format: "0",
-  });
+  const number = steps.addWhole(key, `CPU ${words}`, (partition) => count(cpuOf(partition)));
   return xl`
     IF(${number} > 0, ${`${SHEET}: `} & ${number} & " CPU of " & ${source.name} & ${message}, "")`;
 };
-const invalidCpu = steps.add(
+const invalidCpu = steps.addText(
   "invalid",
   "Invalid CPU",
   xl`
@@ -76,26 +74,23 @@ const invalidCpu = steps.add(
         xl`" above " & ${result.most} & ": 85% is written as 0.85"`,
       ),
     ]})`,
-  { style: "resultText" },
 );
-const unrated = steps.add(
+const unrated = steps.addText(
   "unrated",
   "Rating that is open",
   xl`
     IF(AND(${measured.hours} > 0, ${measured.rated} = ""),
       ${`${SHEET}: the rating of `} & ${source.name} & " is open on Current system",
       "")`,
-  { style: "resultText" },
 );
 const tooFewHours = SHIFTS.map((shift) =>
-  steps.add(
+  steps.addText(
     `few${shift}`,
     `Too few hours in shift ${shift}`,
     (partition) => xl`
       IF(${busiest.average.row(`${shift}${partition}`)} = "too few hours",
         ${`${SHEET}: too few hours of `} & ${source.name} & ${` in shift ${shift}`},
         "")`,
-    { style: "resultText" },
   ),
 );
 

@@ -34,7 +34,7 @@ function letterWithin(shift: Shift): Quantity {
   const row = SHIFTS.indexOf(shift) + 1;
   const [from, to] = [shiftHours.from.row(row), shiftHours.to.row(row)];
   const { hour } = profile;
-  return steps.add(
+  return steps.addText(
     `shift${shift}`,
     `In shift ${shift}`,
     xl`
@@ -43,18 +43,16 @@ function letterWithin(shift: Shift): Quantity {
           OR(${hour} >= ${from}, ${hour} < ${to})),
         ${shift},
         ""))`,
-    { style: "resultText" },
   );
 }
 const lettersOfShifts = SHIFTS.map(letterWithin);
 
 /** Hours that belong to two shifts, with these shifts. */
-export const overlaps = steps.add(
+export const overlaps = steps.addText(
   "overlap",
   "In two shifts",
   xl`
     IF(LEN(${profile.shifts}) > 1, ${profile.hour} & " (" & ${profile.shifts} & ")", "")`,
-  { style: "resultText" },
 ).all;
 
 export const profileSteps = steps.block;

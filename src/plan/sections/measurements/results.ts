@@ -32,39 +32,34 @@ const hoursOfPeak = ((): Formula => {
 })();
 
 const steps = new Steps("measurements", SHEET);
-const TEXT = { style: "resultText" } as const;
 
 const rowProblems = (Object.keys(ROW_MESSAGES) as (keyof typeof ROW_MESSAGES)[]).map((key) => {
   const message = ROW_MESSAGES[key];
-  const count = steps.add(
+  const count = steps.addWhole(
     `${key}rows`,
     `Rows: ${message}`,
     xl`COUNTIF(${hourlyRow.status.all}, ${`*${message}*`})`,
-    { format: "0" },
   );
-  return steps.add(
+  return steps.addText(
     key,
     `Message: ${message}`,
     xl`IF(${count} > 0, ${`${SHEET}: `} & ${count} & ${` rows of the list: ${message}`}, "")`,
-    TEXT,
   );
 });
-const invalidHours = steps.add(
+const invalidHours = steps.addText(
   "hours",
   "Peak hours averaged",
   xl`
     IF(ISNUMBER(${result.n}), "",
       ${`${SHEET}: the hours averaged for a peak (Assumptions) are `} & ${result.n})`,
-  TEXT,
 );
-const hoursOfShifts = steps.add(
+const hoursOfShifts = steps.addText(
   "shifts",
   "Hours of the shifts",
   xl`
     TEXTJOIN("; ", TRUE,
       IF(${result.missing} = "", "", ${`${SHEET}: no row for the hours `} & ${result.missing}),
       IF(${result.overlap} = "", "", ${`${SHEET}: hours in two shifts: `} & ${result.overlap}))`,
-  TEXT,
 );
 
 export const measurementSteps = steps.block;

@@ -91,31 +91,26 @@ const isFact = (...facts: readonly FactKind[]): Formula =>
     ? xl`${fact} = ${facts[0]!}`
     : xl`OR(${facts.map((name) => xl`${fact} = ${name}`)})`;
 const factSteps = new TableSteps("ownfact", "Facts of systems");
-/** 1 or 0: programs store logical values in different ways. */
-const NUMBER = { format: "0" } as const;
-const dates = factSteps.add(
+const dates = factSteps.addWhole(
   "date",
   "1 if it is a date",
   xl`IF(${isFact(...SYSTEM_DATES)}, 1, 0)`,
-  NUMBER,
 );
 const isDate = xl`${dates} > 0`;
-const listed = factSteps.add(
+const listed = factSteps.addWhole(
   "known",
   "1 if it is in the list of facts",
   xl`IF(OR(${isDate}, ${isFact("TIER", ...LIMITS)}), 1, 0)`,
-  NUMBER,
 );
 const typedDate = xl`DATE(LEFT(${value}, 4), MID(${value}, 6, 2), RIGHT(${value}, 2))`;
-const typedDay = factSteps.add(
+const typedDay = factSteps.addWhole(
   "typed",
   "Its day, if it is a text such as 2027-09-30",
   xl`
     IF(AND(${isDate}, LEN(${value}) = LEN("2027-09-30"), MID(${value}, 5, 1) & MID(${value}, 8, 1) = "--"),
       ${numberOr(typedDate, 0)}, 0)`,
-  { format: "0" },
 );
-const day = factSteps.add(
+const day = factSteps.addWhole(
   "day",
   "Its day, if there is one",
   xl`
@@ -123,7 +118,6 @@ const day = factSteps.add(
     IF(${typedDay} = 0, 0,
     IF(AND(RIGHT("0" & MONTH(${typedDay}), 2) = MID(${value}, 6, 2),
         RIGHT("0" & DAY(${typedDay}), 2) = RIGHT(${value}, 2)), ${typedDay}, 0)))`,
-  { format: "0" },
 );
 const isUnstated = xl`
   AND(${value} = "", OR(NOT(${isOfPack(customFact)}), ${customFact.note} = ""))`;

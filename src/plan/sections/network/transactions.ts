@@ -196,11 +196,10 @@ const basis = xl`
   "derived"))))))`;
 
 const hasLine = xl`${traffic.line} <> ""`;
-const hasAmounts = steps.add(
+const hasAmounts = steps.addYesNo(
   "amounts",
   "Bytes sent and received are given",
   xl`IF(AND(${isAmount(traffic.sent)}, ${isAmount(traffic.received)}), 1, 0)`,
-  { unit: "1 = yes", format: "0" },
 );
 const status = steps.addStatus({
   name: traffic.name,

@@ -147,18 +147,16 @@ const moreRisks = firstReason(
 function variedOf(plan: Plan): { readonly table: TableSpec; readonly block: CalcSpec } {
   const count = variedInputs(plan.has(BACKUP_WINDOW)).length;
   const steps = new Steps("variedrow", "Inputs that were varied", count);
-  const place = steps.add(
+  const place = steps.addWhole(
     "place",
     "Place among the varied inputs",
     (line) => xl`
       IF(AND(${inUse}, ISNUMBER(${share.low.row(line)})), COUNT(${share.low.rows(1, line)}), "")`,
-    { format: "0" },
   );
-  const row = steps.add(
+  const row = steps.addWhole(
     "row",
     "Row of the input in this place",
     (line) => xl`IF(ISNA(MATCH(${line}, ${place.all}, 0)), 0, MATCH(${line}, ${place.all}, 0))`,
-    { format: "0" },
   );
   const ofShare = (column: Column): Formula => xl`INDEX(${column.all}, ${row})`;
   const text = (key: "low" | "high"): Quantity =>

@@ -47,20 +47,18 @@ function riskList(
   const rowCapacity = Math.min(MAX_ROWS, maxWarnings(plan, before));
   const high = Math.min(HIGH, rowCapacity);
   const steps = new Steps("risklist", "List of risks", rowCapacity);
-  const row = steps.add(
+  const row = steps.addWhole(
     "row",
     "Row of the warning",
     xl`IF(${risk.no} = "", "", MATCH(${risk.no}, ${warning.place.all}, 0))`,
-    { format: "0" },
   );
   const ofWarning = (column: keyof typeof warning): Formula =>
     xl`IF(${row} = "", "", INDEX(${warning[column].all}, ${row}))`;
   const position = xl`MATCH(${risk.name}, ${riskOwner.risk.all}, 0)`;
-  const ownerOfRow = steps.add(
+  const ownerOfRow = steps.addWhole(
     "owner",
     "Row of its owner",
     xl`IF(${risk.name} = "", "", IF(ISNA(${position}), "", ${position}))`,
-    { format: "0" },
   );
   /** The planner's entry for the risk of this row. */
   const entryOf = (column: "owner" | "action" | "due"): Formula => {

@@ -1,11 +1,13 @@
 /** Overrides of catalogue values and defaults: their texts on the Risks sheet. */
+import type { Operation } from "../../../models/backup/names";
 import { Column, NamedCell, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcRow, CalcSpec } from "../../../spreadsheet/layout/builder";
 import { percentText } from "../../definition/conditions";
+import { call, numberOr } from "../../definition/function-calls";
 import { isInUse, OPTIONAL_SECTIONS } from "../../definition/optional-sections";
 import type { Plan } from "../../definition/section";
-import { assumption, tier } from "../../inputs/core-cells";
+import { assumption, tier, alternative, source } from "../../inputs/core-cells";
 import {
   checkedName,
   type InputDefinition,
@@ -19,14 +21,78 @@ import {
   type FieldName,
   type TableKey,
 } from "../../inputs/validation-cells";
-import { SINGLE_CASE } from "../../scenarios";
-import { assumptionResult } from "../assumptions/cells";
-import { SHEET as BACKUP_WINDOW } from "../backup/cells";
+import { SINGLE_CASE, ALTERNATIVES } from "../../scenarios";
+import { assumptionResult, cpuTargetFor } from "../assumptions/cells";
+import { SHEET as BACKUP_WINDOW, dataSet } from "../backup/cells";
 import { inUse as backupInUse } from "../backup/messages";
+import { hoursBy } from "../backup/rates";
 import { fit } from "../calculation/cells";
+import { sourceResult } from "../current/cells";
 import { pair } from "../ha/cells";
+import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import { shownCase } from "../scenarios/cells";
-import { valueWithoutOverride } from "./values-without-override";
+
+// The value of a row without its override, if it is cheap to calculate.
+
+interface ValueWithoutOverride {
+  /** A number, or a text if there is none. */
+  readonly figure: Formula;
+  /** The text for the list of risks. */
+  readonly textOf: (figure: FormulaPart) => Formula;
+}
+
+const withUnit =
+  (unit: string): ValueWithoutOverride["textOf"] =>
+  (figure) =>
+    xl`IF(ISNUMBER(${figure}), ${figure} & ${` ${unit}`}, ${figure})`;
+
+const ratingOfSource = (): ValueWithoutOverride => {
+  const { system, feature, mode } = sourceResult;
+  const rating = call("CPWLPAR", system, feature, source.cores, mode, CUSTOM_SYSTEMS);
+  return { figure: numberOr(rating, "not in the catalogue"), textOf: withUnit("CPW") };
+};
+
+const cpuTarget = (): ValueWithoutOverride => {
+  const cores = fit.cores.active;
+  return {
+    figure: xl`IF(ISNUMBER(${cores}), ${cpuTargetFor(cores)}, "open")`,
+    textOf: (target) => xl`IF(ISNUMBER(${target}), ${percentText(target)}, ${target})`,
+  };
+};
+
+const viosCores = (row: number): ValueWithoutOverride => {
+  const { id } = ALTERNATIVES[row - 1]!;
+  return {
+    figure: xl`
+      IF(N(${alternative.vios}) <= 0, "none",
+      IF(${fit.ready.inCase(id)}, ROUNDUP(${fit.ibmi.inCase(id)} / ${alternative.vios}, 0),
+      "open"))`,
+    textOf: withUnit("cores"),
+  };
+};
+
+const rateOfDataSet = (operation: Operation): ValueWithoutOverride => ({
+  figure: numberOr(hoursBy(operation), "none"),
+  textOf: (hours) => xl`
+    IF(N(${dataSet.gb}) <= 0, "open",
+    IF(ISNUMBER(${hours}), ROUND(${dataSet.gb} / ${hours}, 1) & " GB/h",
+    "not in the catalogue"))`,
+});
+
+const VALUES: Readonly<Record<string, (row: number) => ValueWithoutOverride>> = {
+  "source.own": ratingOfSource,
+  "target.own": cpuTarget,
+  "alt.viosOwn": viosCores,
+  "dataset.own": () => rateOfDataSet("SAVE"),
+  "dataset.ownRestore": () => rateOfDataSet("RESTORE"),
+};
+
+/** The value for a column of a table; undefined if there is none. */
+const valueWithoutOverride = (
+  table: string,
+  column: string,
+  row: number,
+): ValueWithoutOverride | undefined => VALUES[`${table}.${column}`]?.(row);
 
 /** A row of the list of risks that an own value can raise. */
 export interface Override {

@@ -51,11 +51,10 @@ export function overwrittenResults(
     );
     if (groups.length === 1) return { sheet, formula: overwrittenCount(cells) };
     const parts = groups.map((group, i) =>
-      steps.add(
+      steps.addWhole(
         `${sheet.replace(/\W/g, "")}${i + 1}`,
         `${sheet}: overwritten formulas, part ${i + 1}`,
         overwrittenCount(group),
-        { format: "0" },
       ),
     );
     return { sheet, formula: xl`SUM(${parts})` };

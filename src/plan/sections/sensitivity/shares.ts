@@ -49,7 +49,6 @@ function isReady(input: AnyInput): FormulaPart {
   return input === "rate" ? isSaveKnown : fit.ready.active;
 }
 
-const TEXT = { style: "resultText" } as const;
 const steps = new Steps("sensitivity", "Sensitivity");
 const backupSteps = new Steps("sensitivitybackup", "Sensitivity of the backup");
 const stepsFor = (input: AnyInput): Steps =>
@@ -59,7 +58,7 @@ const stepsFor = (input: AnyInput): Steps =>
 const STATES = fromEntries(
   variedInputs(true).map((input) => [
     input,
-    stepsFor(input).add(
+    stepsFor(input).addText(
       `state${input}`,
       `State: ${LABELS[input].toLowerCase()}`,
       xl`
@@ -67,7 +66,6 @@ const STATES = fromEntries(
         IF(NOT(ISNUMBER(${variation[input]})), "not varied",
         IF(${fieldError(`sensitivity.${input}`)} <> "", ${OPEN_ABOVE},
         IF(${isReady(input)}, "ready", "open"))))`,
-      TEXT,
     ),
   ]),
 ) as Readonly<Record<AnyInput, Quantity>>;

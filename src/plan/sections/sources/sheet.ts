@@ -223,13 +223,12 @@ function citations(
   { figures }: PartsOfSections,
 ): { readonly table: TableSpec; readonly block: CalcSpec } {
   const steps = new Steps("cited", "Sources", figures.length);
-  const row = steps.add(
+  const row = steps.addWhole(
     "row",
     "Row of the value",
     xl`
       IF(SIGN(${sourcesResult.count} - ${rowNumber}) < 0, "",
         MATCH(${rowNumber}, ${listed.n.all}, 0))`,
-    { format: "0" },
   );
   const blankIfMissing = (column: Column): Formula =>
     xl`IF(${row} = "", "", INDEX(${column.all}, ${row}))`;

@@ -36,13 +36,12 @@ const [MEASURED, APART, MERGED] = [
 const hasParts = xl`AND(N(${parts}) > 0, N(${each}) > 0)`;
 
 const steps = new TableSteps("alt", "Alternatives");
-const isAsked = steps.add(
+const isAsked = steps.addYesNo(
   "asked",
   "The total for k is required",
   xl`
     IF(AND(${option.name} <> "", ${hasParts},
         ${isNoneOf(deratingInput.choice, [MEASURED, APART, MERGED])}), 1, 0)`,
-  { unit: "1 = yes", format: "0" },
 );
 const configurationOfParts = steps.addText(
   "parts",

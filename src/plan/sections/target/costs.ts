@@ -26,8 +26,6 @@ import {
 } from "./cells";
 
 const MONTHS = { unit: "months", format: "0" } as const;
-const COUNT = { format: "0" } as const;
-const YES_OR_NO = { unit: "1 = yes", format: "0" } as const;
 const { measured } = dateInput;
 
 const period = new Steps("costpart", "Costs: period and parts");
@@ -52,22 +50,16 @@ const yearMonths = years.add(
   xl`IF(ISNUMBER(${yearStart}), MIN(12, MAX(0, ${horizon} - ${yearStart})), 0)`,
   MONTHS,
 );
-const isFirst = years.add(
-  "first",
-  "It is the first",
-  xl`IF(${yearStart} = ${golive}, 1, 0)`,
-  YES_OR_NO,
-);
+const isFirst = years.addYesNo("first", "It is the first", xl`IF(${yearStart} = ${golive}, 1, 0)`);
 const ofYears = xl`12 * ${COST_YEARS.length}`;
 
 /** Keeping today's systems stands first, as among the alternatives side by side. */
 const ofAlternative = (column: Column): Formula => xl`INDEX(${column.all}, ${rowNumber})`;
 const rows = new TableSteps("cost", "Costs");
-const inUse = rows.add(
+const inUse = rows.addYesNo(
   "used",
   "Alternative in use",
   xl`IF(${ofAlternative(compared.system)} = "", 0, 1)`,
-  YES_OR_NO,
 );
 const coresOf = (key: string, label: string, column: Column): Quantity =>
   rows.add(key, label, xl`IF(ISNUMBER(${ofAlternative(column)}), ${ofAlternative(column)}, "")`, {
@@ -136,9 +128,9 @@ const PARTS: readonly CostPart[] = [
   partOf("power", "power", power),
 ];
 const isExpected = PARTS.map(({ key, words, all }) =>
-  period.add(key, `${words}: given for an alternative`, xl`IF(COUNT(${all}) > 0, 1, 0)`, YES_OR_NO),
+  period.addYesNo(key, `${words}: given for an alternative`, xl`IF(COUNT(${all}) > 0, 1, 0)`),
 );
-const partCount = period.add("count", "Parts that are given", xl`SUM(${isExpected})`, COUNT);
+const partCount = period.addWhole("count", "Parts that are given", xl`SUM(${isExpected})`);
 
 const missingParts = PARTS.map(({ key, words, isGiven }, i) =>
   rows.addText(
@@ -183,11 +175,10 @@ const reason = rows.firstReason(
   ],
   { isAsked: xl`${inUse} * ${partCount} > 0` },
 );
-const isCosted = rows.add(
+const isCosted = rows.addYesNo(
   "costed",
   "Its cost is known",
   xl`IF(AND(${inUse} * ${partCount} > 0, ${reason} = ""), 1, 0)`,
-  YES_OR_NO,
 );
 
 export const costSteps = [rows.block, period.block, years.block];

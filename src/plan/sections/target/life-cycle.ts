@@ -20,7 +20,6 @@ import { indirectUpgrades, upgradeBlock } from "./upgrades";
 
 const steps = new Steps("life", "Life cycle of the selected system");
 const DAY = { unit: "day", format: "0" } as const;
-const COUNT = { format: "0" } as const;
 const planDay = steps.add("today", "Date of the plan", xl`N(${coverInput.date})`, DAY);
 const { measured } = dateInput;
 const horizonDay = steps.add(
@@ -129,14 +128,13 @@ const ofRelease = lines.addText(
   "Support of its IBM i release in words",
   (line) => xl`IF(${releaseSupport} = "", "", ${releaseOf(line)} & ": " & ${releaseSupport})`,
 );
-const passed = lines.add(
+const passed = lines.addWhole(
   "passed",
   "Withdrawn from marketing on the date of the plan",
   xl`IF(${isPast(sale)}, 1, 0)`,
-  COUNT,
 );
 const countOf = (key: string, label: string, holds: (end: SupportEnd) => Formula): Quantity =>
-  lines.add(key, label, xl`IF(${holds(support)}, 1, 0) + IF(${holds(release)}, 1, 0)`, COUNT);
+  lines.addWhole(key, label, xl`IF(${holds(support)}, 1, 0) + IF(${holds(release)}, 1, 0)`);
 const over = countOf("over", "Ends of support before go-live", isOver);
 const early = countOf("early", "Ends of support from go-live to the horizon", isEarly);
 const ending = lines.addText(
@@ -171,13 +169,12 @@ const against = lines.addText(
   "What is against it in its life cycle",
   xl`TEXTJOIN(" ", TRUE, IF(${passed} = 1, ${ofSale}, ""), ${ending}, ${ofUpgrade}, ${ofPair})`,
 );
-const unstated = lines.add(
+const unstated = lines.addWhole(
   "unstated",
   "Ends of support that nothing states",
   (line) => xl`
     IF(${buying.support.row(line)} = ${NOT_STATED}, 1, 0)
       + IF(${buying.release.row(line)} = ${NOT_STATED}, 1, 0)`,
-  COUNT,
 );
 /** Of the system, then of its release: "not stated; IBM i 7.4: 30 September 2026". */
 const supportedUntil = lines.addText(
@@ -192,11 +189,10 @@ const supportedUntil = lines.addText(
 );
 
 /** A proposal that nobody has entered is not selected. */
-const selected = steps.add(
+const selected = steps.addYesNo(
   "entered",
   "The selected alternative is entered",
   xl`IF(OR(${fit.system.active} = "", ${fit.origin.active} = "proposed"), 0, 1)`,
-  { unit: "1 = yes", format: "0" },
 );
 const ofSelected = (cells: Column | Quantity, otherwise: FormulaPart = 0): Formula =>
   xl`IF(${selected} = 1, INDEX(${cells.all}, ${fit.choice.active}), ${otherwise})`;

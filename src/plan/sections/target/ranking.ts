@@ -161,11 +161,10 @@ export function workloadOf(
 }
 
 const steps = new Steps("ranking", "Ranking");
-const isByCost = steps.add(
+const isByCost = steps.addYesNo(
   "bycost",
   "Ranked by cost",
   xl`IF(${costInput.ranking} = ${BY_COST}, 1, 0)`,
-  { unit: "1 = yes", format: "0" },
 );
 
 /** Whether it is withdrawn from marketing, or out of support at go-live. */
@@ -176,11 +175,10 @@ const isPast = (number: AlternativeNumber): Formula => {
 
 const lines = new Steps("rankline", "Keys of the ranking", ALTERNATIVE_NUMBERS.length);
 const alternativeAt = (line: number): AlternativeNumber => ALTERNATIVE_NUMBERS[line - 1]!;
-const past = lines.add(
+const past = lines.addYesNo(
   "past",
   "Alternative {i} is off sale or out of support",
   (line) => xl`IF(${isPast(alternativeAt(line))}, 1, 0)`,
-  { unit: "1 = yes", format: "0" },
 );
 const licenses = lines.add(
   "licenses",
@@ -195,48 +193,37 @@ const licenses = lines.add(
  * licenses, then utilization. The number of the row decides between equal ones. One number, so that
  * no two are first.
  */
-const anyKey = lines.add(
-  "anykey",
-  PRICE_STEPS.anyKey,
-  (line) => {
-    const { cost } = cellsOfRow(ranking, alternativeAt(line));
-    const { active, worstUse } = fitOf(alternativeAt(line));
-    return xl`
-      IF(AND(${isByCost} = 1, ISNUMBER(${cost})),
-        ${past} * 10 ^ 12 + ROUND(${cost}, 2) + ${line} / 1000,
-        ${past} * 10 ^ 9 + (N(${active}) * 1000 + N(${licenses})) * 1000
-          + 100 * MIN(9, N(${worstUse})) + ${line} / 10 ^ 5)`;
-  },
-  { format: "0" },
-);
+const anyKey = lines.addWhole("anykey", PRICE_STEPS.anyKey, (line) => {
+  const { cost } = cellsOfRow(ranking, alternativeAt(line));
+  const { active, worstUse } = fitOf(alternativeAt(line));
+  return xl`
+    IF(AND(${isByCost} = 1, ISNUMBER(${cost})),
+      ${past} * 10 ^ 12 + ROUND(${cost}, 2) + ${line} / 1000,
+      ${past} * 10 ^ 9 + (N(${active}) * 1000 + N(${licenses})) * 1000
+        + 100 * MIN(9, N(${worstUse})) + ${line} / 10 ^ 5)`;
+});
 /** The key of an alternative, whether or not it fits. */
 export const rankingKey = (number: AlternativeNumber): Quantity => anyKey.line(number);
-const key = lines.add(
-  "key",
-  PRICE_STEPS.key,
-  (line) => {
-    const { verdict, cost } = cellsOfRow(ranking, alternativeAt(line));
-    return firstReason(
-      [
-        [xl`${verdict} <> "PASS"`, ""],
-        [xl`AND(${isByCost} = 1, NOT(ISNUMBER(${cost})))`, ""],
-      ],
-      anyKey,
-    );
-  },
-  { format: "0" },
-);
+const key = lines.addWhole("key", PRICE_STEPS.key, (line) => {
+  const { verdict, cost } = cellsOfRow(ranking, alternativeAt(line));
+  return firstReason(
+    [
+      [xl`${verdict} <> "PASS"`, ""],
+      [xl`AND(${isByCost} = 1, NOT(ISNUMBER(${cost})))`, ""],
+    ],
+    anyKey,
+  );
+});
 
 const rankOf = (number: AlternativeNumber): Formula => xl`
   IF(ISNUMBER(${key.line(number)}),
     1 + SUMPRODUCT(ISNUMBER(${key.all}) * (${key.all} < ${key.line(number)})),
     "")`;
 
-const first = steps.add(
+const first = steps.addWhole(
   "first",
   "Row of the first that fits",
   xl`IF(COUNT(${ranking.rank.all}) = 0, "none", MATCH(1, ${ranking.rank.all}, 0))`,
-  { format: "0" },
 );
 const ofFirst = (column: Column): Formula => xl`INDEX(${column.all}, ${first})`;
 

@@ -147,13 +147,12 @@ export function isUnconfirmed(number: AlternativeNumber, steps: Steps): Quantity
     `Alternative ${number}: source of its rating`,
     xl`IF(ISNUMBER(${of(rating).line(1)}), ${cited}, "")`,
   );
-  return steps.add(
+  return steps.addYesNo(
     `reported${number}`,
     `Alternative ${number}: rated by one public source only, not compared`,
     xl`
       IF(${isReported(text)},
         IF(${isCompared(comparisonOf(alternativeFact, number))}, 0, 1), 0)`,
-    { unit: "1 = yes", format: "0" },
   );
 }
 

@@ -31,9 +31,7 @@ const memoryOf = (item: string, ...more: readonly FormulaPart[]): FunctionCall =
   call("VIOSIZE", sum.ibmi, item, ...more);
 
 const steps = new Steps("viostarget", "VIOS in the rating of the target");
-const targetSystem = steps.add("system", "Machine type of the target", fit.system.active, {
-  style: "resultText",
-});
+const targetSystem = steps.addText("system", "Machine type of the target", fit.system.active);
 const ratedCores = (whose: "VIOS" | "IBMI"): FunctionCall =>
   call(
     "CPWVIOS",

@@ -2,15 +2,18 @@
  * VIOS and virtual I/O in two separate directions: IBM i as client of VIOS, and IBM i as server of
  * AIX and Linux disks.
  */
-import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
+import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { sheetNote } from "../../definition/conditions";
+import type { Check } from "../../definition/check";
+import { capacityCheck, noneCheck } from "../../definition/columns";
+import { sheetNote, whereNothingIsOpen } from "../../definition/conditions";
 import { optionalSection } from "../../definition/define-section";
 import { call } from "../../definition/function-calls";
 import { placeChecks } from "../../definition/placed-checks";
 import type { Plan, SectionParts } from "../../definition/section";
 import { withWideNotes } from "../../definition/wide-texts";
 import { inputField, inputTable } from "../../inputs/input-cells";
+import { whereColumnValid } from "../../inputs/row-reasons";
 import {
   advice,
   adviceDirection,
@@ -29,20 +32,122 @@ import {
   serving,
   SHEET,
   traffic,
+  adviceResult,
+  comparison,
+  input,
+  server,
 } from "./cells";
-import { CHECKS, publishedProportion } from "./checks";
-import { clientFigures, clientSteps, needsOfClients, viosOnAlternatives } from "./client";
+import {
+  clientFigures,
+  clientSteps,
+  needsOfClients,
+  viosOnAlternatives,
+  hasClients,
+  openClients,
+} from "./client";
 import { clientFields, proportions, publishedFigures, targetSteps } from "./client-results";
-import { ADVICE } from "./inputs";
-import { viosInputs } from "./inputs";
+import { ADVICE, viosInputs } from "./inputs";
 import {
   fieldsOfServers,
   processorsOfServers,
   serverFigures,
   serverProblem,
   serverSteps,
+  hasTraffic,
+  layoutOfAsps,
+  readsOfComparisons,
+  storageFigures,
+  storageSteps,
 } from "./server";
-import { layoutOfAsps, readsOfComparisons, storageFigures, storageSteps } from "./storage";
+
+// Checks of VIOS and virtual I/O, of both directions.
+
+const usedAnd = (condition: FormulaPart): Formula => xl`AND(${inUse}, ${condition})`;
+const whereComplete = (formula: FormulaPart): Formula =>
+  whereNothingIsOpen(result.problem, formula);
+
+const proportionOfPlan = proportion.each.row(3);
+const hasServer = xl`COUNTA(${traffic.client.all}, ${asp.asp.all}) > 0`;
+
+/** ASPs that are laid out as recommended for descriptions and for spaces. */
+const isAsRecommended = xl`
+  (${aspLayout.nwsd.all} = "PASS") * (${aspLayout.space.all} = "PASS")
+    * (${aspLayout.own.all} = "can have")`;
+
+/** IBM i cores for a VIOS core. */
+const publishedProportion = call("DATA", "virtual-storage-rules", "bound", "vios.processors");
+const CLIENT_CHECKS: readonly Check[] = [
+  {
+    rule: "vios.processors",
+    label: "IBM i cores per VIOS core",
+    value: xl`
+      IF(${openClients} <> "", ${openClients},
+        IF(ISNUMBER(${proportionOfPlan}), ${proportionOfPlan}, "open: no VIOS cores in this plan yet"))`,
+    bound: publishedProportion,
+    format: "#,##0.#",
+    applies: usedAnd(hasClients),
+  },
+  noneCheck(
+    "plan.vios.mode",
+    "VIOS processor mode differs from the recommendation",
+    whereComplete(xl`COUNTIF(${need.set.all}, "different")`),
+    usedAnd(hasClients),
+  ),
+  {
+    rule: "vios.disks.asp",
+    label: "Minimum virtual disks per ASP",
+    value: xl`
+      IF(COUNT(${client.fewest.all}) = 0, "open: not entered",
+      ${whereColumnValid(client.fewest, xl`MIN(${client.fewest.all})`)})`,
+    format: "0",
+    applies: usedAnd(hasClients),
+  },
+  {
+    rule: "vios.disk.size",
+    label: "Virtual disk size relative to physical",
+    value: xl`IF(COUNT(${need.ratio.all}) = 0, "open: not entered", MAX(${need.ratio.all}))`,
+    format: "#,##0.0",
+    applies: usedAnd(hasClients),
+  },
+];
+
+const SERVER_CHECKS: readonly Check[] = [
+  {
+    rule: "plan.vscsi.processors",
+    label: "Processors of the disk server",
+    value: whereComplete(server.served),
+    limit: xl`${input.procs}`,
+    format: "0.000",
+    applies: usedAnd(hasTraffic),
+  },
+  noneCheck(
+    "plan.vscsi.factor",
+    "Conversion factor has no source",
+    xl`IF(${input.speedsource} = "", 1, 0)`,
+    usedAnd(xl`${input.speed} <> ""`),
+  ),
+  noneCheck(
+    "plan.vscsi.layout",
+    "ASPs not laid out as recommended",
+    whereComplete(xl`SUMPRODUCT(1 - (${aspLayout.name.all} = "") - ${isAsRecommended})`),
+    usedAnd(xl`COUNTA(${asp.asp.all}) > 0`),
+  ),
+];
+
+const CHECKS: readonly Check[] = [
+  ...CLIENT_CHECKS,
+  ...SERVER_CHECKS,
+  noneCheck(
+    "plan.vios.advice",
+    "Unanswered recommendations",
+    xl`SUMPRODUCT(1 * (${adviceResult.status.all} <> ""))`,
+    usedAnd(xl`OR(${hasClients}, ${hasServer})`),
+  ),
+  capacityCheck("clients of VIOS", client.partition),
+  capacityCheck("disk traffic", traffic.client),
+  capacityCheck("ASPs", asp.asp),
+  capacityCheck("measured configurations", comparison.name),
+];
 
 const note = sheetNote(
   inUse,
