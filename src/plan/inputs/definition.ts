@@ -82,41 +82,57 @@ export interface SectionInputs {
 /** The largest growth per year that needs no confirmation. */
 export const MAX_USUAL_GROWTH = 1;
 
-export const text = (
-  label: string,
-  help: string,
-  more: Partial<InputDefinition> = {},
-): InputDefinition => ({ kind: "text", label, help, ...more });
+/** Properties of an input beyond those of its kind. */
+type InputOptions = Partial<Omit<InputDefinition, "override">> & {
+  /** "the catalogue's rating": what it replaces while it is filled in. */
+  readonly overrides?: string | OverriddenValue;
+};
+
+/**
+ * An input with its options. Clearing the cell of an override restores the value that it replaces,
+ * and its help states this.
+ */
+function input(basis: InputDefinition, { overrides, ...more }: InputOptions): InputDefinition {
+  const definition = { ...basis, ...more };
+  if (overrides === undefined) return definition;
+  const override = typeof overrides === "string" ? { of: overrides } : overrides;
+  const restored =
+    definition.start === undefined ? "Clear the cell to use" : `${definition.start} is`;
+  return { ...definition, override, help: `${definition.help} ${restored} ${override.of}.` };
+}
+
+export const text = (label: string, help: string, more: InputOptions = {}): InputDefinition =>
+  input({ kind: "text", label, help }, more);
 export const number = (
   label: string,
   unit: string,
   help: string,
-  more: Partial<InputDefinition> = {},
-): InputDefinition => ({ kind: "number", label, unit, min: 0, help, ...more });
+  more: InputOptions = {},
+): InputDefinition => input({ kind: "number", label, unit, min: 0, help }, more);
 export const whole = (
   label: string,
   unit: string,
   help: string,
-  more: Partial<InputDefinition> = {},
-): InputDefinition => ({ kind: "whole", label, unit, min: 0, help, ...more });
+  more: InputOptions = {},
+): InputDefinition => input({ kind: "whole", label, unit, min: 0, help }, more);
 /** A whole number from 1. */
 export const count = (
   label: string,
   unit: string,
   help: string,
-  more: Partial<InputDefinition> = {},
+  more: InputOptions = {},
 ): InputDefinition => whole(label, unit, help, { min: 1, ...more });
 export const fraction = (
   label: string,
   unit: string,
   help: string,
-  more: Partial<InputDefinition> = {},
-): InputDefinition => ({ kind: "fraction", label, unit, min: 0, max: 1, help, ...more });
+  more: InputOptions = {},
+): InputDefinition => input({ kind: "fraction", label, unit, min: 0, max: 1, help }, more);
 /** Growth per year, from -100%; above 100% it must be confirmed. */
 export const yearlyGrowth = (
   label: string,
   help: string,
-  more: Partial<InputDefinition> = {},
+  more: InputOptions = {},
 ): InputDefinition =>
   fraction(label, "per year", help, { min: -1, max: MAX_GROWTH, isGrowth: true, ...more });
 export const YES_NO = ["Yes", "No"] as const;
@@ -136,22 +152,8 @@ export const choice = (
   label: string,
   choices: readonly string[],
   help: string,
-  more: Partial<InputDefinition> = {},
-): InputDefinition => ({ kind: "choice", label, choices, help, ...more });
-
-/**
- * An override, mostly of a catalogue value: clearing it restores that value, and its help states
- * this.
- */
-export const overrideOf = (
-  of: string,
-  definition: InputDefinition,
-  more: Omit<OverriddenValue, "of"> = {},
-): InputDefinition => ({
-  ...definition,
-  override: { of, ...more },
-  help: `${definition.help} ${definition.start === undefined ? "Clear the cell to use" : `${definition.start} is`} ${of}.`,
-});
+  more: InputOptions = {},
+): InputDefinition => input({ kind: "choice", label, choices, help }, more);
 
 /** Partitions are sized from measured CPU, given with their cores, or not needed. */
 export type PartitionsOrigin = "sized" | "given" | "none";

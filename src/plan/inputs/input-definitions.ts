@@ -11,7 +11,6 @@ import {
   count,
   fraction,
   MIN_DIVISOR,
-  overrideOf,
   whole,
   yearlyGrowth,
   YES_NO,
@@ -65,14 +64,11 @@ export const SCENARIO_INPUTS: Readonly<Record<string, InputDefinition>> = {
   horizon: whole("Planning horizon", "months", "Enter the number of months from the measurement.", {
     max: 600,
   }),
-  cpu: overrideOf(
-    "the guideline and the thresholds of partitions",
-    fraction(
-      "CPU threshold, all partitions",
-      "utilization",
-      "Enter a CPU threshold for all partitions, such as 65%.",
-      { min: MIN_DIVISOR },
-    ),
+  cpu: fraction(
+    "CPU threshold, all partitions",
+    "utilization",
+    "Enter a CPU threshold for all partitions, such as 65%.",
+    { min: MIN_DIVISOR, overrides: "the guideline and the thresholds of partitions" },
   ),
   growthAll: yearlyGrowth("Growth of all workloads", "Enter one growth rate for all workloads."),
   growthAdd: yearlyGrowth(

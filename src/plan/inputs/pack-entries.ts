@@ -3,9 +3,15 @@
  * source and the status of the row. The documents take precedence over a pack, and the planner's
  * own entries over both.
  */
+import { dimension } from "../../catalogue/catalogue";
+import { isRefusal, type Outcome } from "../../models/answer";
+import { deviceField } from "../../models/backup/devices";
+import type { Operation } from "../../models/backup/names";
+import { measuredRate } from "../../models/backup/rates";
+import { NATIVE } from "../../models/backup/user-rates";
 import { counted, listOf } from "../../models/wording";
-import type { Pack } from "../../packs/pack";
 import type { OwnEntries, OwnEntry } from "../../packs/own-entries";
+import { type Pack, cellNumber, cellText, rowsOf } from "../../packs/pack";
 import type { Problem } from "../../spreadsheet/problem";
 import { PACK_FACTS } from "./pack-facts";
 import {
@@ -14,11 +20,56 @@ import {
   isOfVersionOf,
   type CatalogueRelation,
   type PackList,
+  ORIGIN_COLUMNS,
+  originOf,
+  withoutBlanks,
 } from "./pack-list";
-import { PACK_RATES } from "./pack-rates";
 import { PACK_RATINGS } from "./pack-ratings";
-import { MAX_ROWS } from "./row-capacity";
 import type { InputRow, PlanInputs } from "./plan-inputs";
+import { MAX_ROWS } from "./row-capacity";
+
+// The save rates of a rating pack as custom entries.
+
+/** What the documents answer to an entry. */
+function publishedRate({ device, workload, operation }: InputRow): Outcome {
+  const name = dimension("device").canonical(String(device));
+  return workload === NATIVE
+    ? deviceField(name, "RATE")
+    : measuredRate(name, dimension("workload").canonical(String(workload)), operation as Operation);
+}
+
+/** Measurements that differ are documents too: the planner chooses between them. */
+function relationOf(entry: InputRow): CatalogueRelation {
+  const outcome = publishedRate(entry);
+  return isRefusal(outcome) && outcome.refused !== "ambiguous" ? "new" : "precedence";
+}
+
+const PACK_RATES: PackList = {
+  table: "owndevice",
+  noun: "save rate",
+  columns: { rate: "rate", factor: "factor", ...ORIGIN_COLUMNS },
+  nameOf: ({ device, workload, operation }) =>
+    `${String(operation)} of ${String(workload)} on ${String(device)}`,
+  valueOf: ({ rate, factor, workload }) =>
+    [
+      `${String(rate)} ${workload === NATIVE ? "MB/s" : "GB/h"}`,
+      factor === undefined ? "" : `factor ${String(factor)}`,
+    ]
+      .filter(Boolean)
+      .join(", "),
+  entriesOf: (pack) =>
+    rowsOf(pack, "save-rates").map((row) =>
+      withoutBlanks({
+        device: cellText(row, "device"),
+        workload: cellText(row, "workload"),
+        operation: cellText(row, "operation"),
+        rate: cellNumber(row, "rate"),
+        factor: cellNumber(row, "factor"),
+        ...originOf(pack, row),
+      }),
+    ),
+  relationOf,
+};
 
 /** The lists of My catalogue that packs fill, in the order of messages. */
 export const PACK_LISTS: readonly PackList[] = [PACK_RATINGS, PACK_FACTS, PACK_RATES];

@@ -7,7 +7,6 @@ import {
   type InputDefinition,
   MIN_DIVISOR,
   number,
-  overrideOf,
   type SectionInputs,
   text,
   whole,
@@ -49,10 +48,10 @@ export const partitionTables = {
     sheet: "Assumptions",
     capacity: 0,
     columns: {
-      own: overrideOf(
-        "the default",
-        number("Override", "", "Enter a value to use instead of the default.", { width: 10 }),
-      ),
+      own: number("Override", "", "Enter a value to use instead of the default.", {
+        width: 10,
+        overrides: "the default",
+      }),
       owner: text("Owner", "Enter the person responsible.", { width: 14 }),
       confidence: choice(
         "Confidence",
@@ -71,15 +70,18 @@ export const partitionTables = {
       from: number("From processors", "cores", "Enter the smallest number of cores for this row.", {
         width: 12,
       }),
-      share: overrideOf(
-        "the threshold above",
-        fraction(
-          "Threshold",
-          "high-priority work",
-          "Enter the highest utilization by high-priority work, such as 70%.",
-          { min: MIN_DIVISOR, width: 14 },
-        ),
-        { riskLabel: "CPU threshold by number of processors" },
+      share: fraction(
+        "Threshold",
+        "high-priority work",
+        "Enter the highest utilization by high-priority work, such as 70%.",
+        {
+          min: MIN_DIVISOR,
+          width: 14,
+          overrides: {
+            of: "the threshold above",
+            riskLabel: "CPU threshold by number of processors",
+          },
+        },
       ),
     },
   },
@@ -109,10 +111,11 @@ export const partitionTables = {
         "of its cores",
         "Enter the CPU of CFINT tasks. It is subtracted, because it is no useful work.",
       ),
-      own: overrideOf(
-        "the catalogue rating",
-        number("CPW override", "CPW", "Enter your rating of the partition.", { min: 1, width: 10 }),
-      ),
+      own: number("CPW override", "CPW", "Enter your rating of the partition.", {
+        min: 1,
+        width: 10,
+        overrides: "the catalogue rating",
+      }),
     },
   },
   cpu: {
@@ -219,14 +222,11 @@ export const partitionTables = {
         width: 12,
         start: SHARING[0],
       }),
-      own: overrideOf(
-        "the guideline",
-        fraction(
-          "CPU threshold override",
-          "utilization",
-          "Enter the CPU threshold of this partition, such as 65% for response-critical work.",
-          { min: MIN_DIVISOR },
-        ),
+      own: fraction(
+        "CPU threshold override",
+        "utilization",
+        "Enter the CPU threshold of this partition, such as 65% for response-critical work.",
+        { min: MIN_DIVISOR, overrides: "the guideline" },
       ),
       cores1: ownCores(1),
       cores2: ownCores(2),

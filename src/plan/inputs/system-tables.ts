@@ -8,7 +8,6 @@ import {
   date,
   fraction,
   number,
-  overrideOf,
   type SectionInputs,
   text,
   whole,
@@ -119,15 +118,15 @@ export const systemTables = {
         "Enter the IBM i cores per VIOS core. Leave empty without VIOS.",
         { width: 12 },
       ),
-      viosOwn: overrideOf(
-        "the ratio",
-        number("VIOS cores override", "cores", "Enter a number of VIOS cores.", { width: 10 }),
-        {
+      viosOwn: number("VIOS cores override", "cores", "Enter a number of VIOS cores.", {
+        width: 10,
+        overrides: {
+          of: "the ratio",
           riskLabel: "VIOS cores override",
           zeroIsBlank: true,
           when: xl`N(${new Column("alt.vios")}) > 0`,
         },
-      ),
+      }),
       parts: whole(
         "Published total",
         "partitions",

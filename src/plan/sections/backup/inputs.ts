@@ -4,7 +4,6 @@ import {
   choice,
   count,
   number,
-  overrideOf,
   type SectionInputs,
   type TableDefinition,
   text,
@@ -68,34 +67,27 @@ const dataset = {
       "Enter the data growth per year, such as 15%. Enter 0 for none.",
       { width: 9 },
     ),
-    by: overrideOf(
-      "the default",
-      choice(
-        "Rate source",
-        RATE_SOURCES,
-        "Choose Formula only without a measurement for this device and data type. It covers saves with one drive.",
-        { start: RATE_SOURCES[0] },
-      ),
+    by: choice(
+      "Rate source",
+      RATE_SOURCES,
+      "Choose Formula only without a measurement for this device and data type. It covers saves with one drive.",
+      { start: RATE_SOURCES[0], overrides: "the default" },
     ),
-    own: overrideOf(
-      "the catalogue value",
-      number("Save rate override", "GB/h", "Enter your measured save rate."),
-      { riskLabel: "Save rate override", zeroIsBlank: true },
-    ),
-    ownRestore: overrideOf(
-      "the catalogue value",
-      number("Restore rate override", "GB/h", "Enter your measured restore rate."),
-      { riskLabel: "Restore rate override", zeroIsBlank: true },
-    ),
-    compaction: overrideOf(
-      "the published ratio",
-      number(
-        "Compaction override",
-        "to 1",
-        "Enter your compaction ratio on tape, or 1 for incompressible data. It affects cartridges only, not rates.",
-        { min: 1, width: 11 },
-      ),
-      { zeroIsBlank: true },
+    own: number("Save rate override", "GB/h", "Enter your measured save rate.", {
+      overrides: { of: "the catalogue value", riskLabel: "Save rate override", zeroIsBlank: true },
+    }),
+    ownRestore: number("Restore rate override", "GB/h", "Enter your measured restore rate.", {
+      overrides: {
+        of: "the catalogue value",
+        riskLabel: "Restore rate override",
+        zeroIsBlank: true,
+      },
+    }),
+    compaction: number(
+      "Compaction override",
+      "to 1",
+      "Enter your compaction ratio on tape, or 1 for incompressible data. It affects cartridges only, not rates.",
+      { min: 1, width: 11, overrides: { of: "the published ratio", zeroIsBlank: true } },
     ),
   },
 } satisfies TableDefinition;
@@ -156,14 +148,11 @@ const tapeadapter = {
     drives: count("Drives", "on it", "Enter the number of drives of that device on this adapter.", {
       width: 8,
     }),
-    most: overrideOf(
-      "the default",
-      count(
-        "Drive limit override",
-        "drives",
-        "Enter a limit on drives for the adapter, if no rule applies.",
-      ),
-      { zeroIsBlank: true },
+    most: count(
+      "Drive limit override",
+      "drives",
+      "Enter a limit on drives for the adapter, if no rule applies.",
+      { overrides: { of: "the default", zeroIsBlank: true } },
     ),
     loop: text("Loop", "Choose one of the loops below. Leave empty without a loop.", {
       offers: "tapeloop.name",

@@ -6,7 +6,6 @@ import {
   fraction,
   number,
   type OptionalSection,
-  overrideOf,
   type TableDefinition,
   text,
   whole,
@@ -26,30 +25,22 @@ const batchspeed = {
   capacity: CAPACITY.systems,
   alignedWith: "box",
   columns: {
-    clock: overrideOf(
-      "the catalogue clock",
-      number("Clock override", "GHz", "Enter the clock of the current system."),
-      { zeroIsBlank: true },
-    ),
-    speed: overrideOf(
-      "the clock ratio",
-      number(
-        "Speed override",
-        "target / today",
-        "Enter the measured speed of a target processor relative to a current one. Not a CPW ratio.",
-        { width: 11 },
-      ),
-      { zeroIsBlank: true },
+    clock: number("Clock override", "GHz", "Enter the clock of the current system.", {
+      overrides: { of: "the catalogue clock", zeroIsBlank: true },
+    }),
+    speed: number(
+      "Speed override",
+      "target / today",
+      "Enter the measured speed of a target processor relative to a current one. Not a CPW ratio.",
+      { width: 11, overrides: { of: "the clock ratio", zeroIsBlank: true } },
     ),
     source: text("Source of the speed", "Enter who measured it, and with which job.", {
       width: 24,
     }),
-    family: overrideOf(
-      "the family of the chip names",
-      choice("Same family", YES_NO, "Choose Yes if both processors are of one family.", {
-        width: 9,
-      }),
-    ),
+    family: choice("Same family", YES_NO, "Choose Yes if both processors are of one family.", {
+      width: 9,
+      overrides: "the family of the chip names",
+    }),
   },
 } satisfies TableDefinition;
 
@@ -95,14 +86,11 @@ const batchjob = {
         width: 9,
       },
     ),
-    own: overrideOf(
-      "the estimate",
-      number(
-        "Run time override",
-        "h on target",
-        "Enter the run time measured on the target system.",
-        { width: 11 },
-      ),
+    own: number(
+      "Run time override",
+      "h on target",
+      "Enter the run time measured on the target system.",
+      { width: 11, overrides: "the estimate" },
     ),
   },
 } satisfies TableDefinition;
@@ -143,10 +131,11 @@ export const batchInputs = {
         "Enter the hour of the day, such as 22.5 for 22:30.",
         { max: 24 },
       ),
-      "batch.clock": overrideOf(
-        "the catalogue clock",
-        number("Target clock override", "GHz", "Enter the clock of the target's processors."),
-        { zeroIsBlank: true },
+      "batch.clock": number(
+        "Target clock override",
+        "GHz",
+        "Enter the clock of the target's processors.",
+        { overrides: { of: "the catalogue clock", zeroIsBlank: true } },
       ),
       "batch.cores": number(
         "Cores for batch",

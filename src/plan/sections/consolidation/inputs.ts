@@ -5,7 +5,6 @@ import {
   fraction,
   number,
   type OptionalSection,
-  overrideOf,
   type TableDefinition,
   whole,
 } from "../../inputs/definition";
@@ -52,13 +51,11 @@ export const consolidationInputs = {
         "Enter the accepted excess of the busiest hour over the peak shift. Leave empty to skip the check.",
         { max: 10 },
       ),
-      "consolidation.trim": overrideOf(
-        "the reduction in the published example",
-        number(
-          "Processors to trim",
-          "processors",
-          "Enter the total entitlement that may be given up to fill whole processors.",
-        ),
+      "consolidation.trim": number(
+        "Processors to trim",
+        "processors",
+        "Enter the total entitlement that may be given up to fill whole processors.",
+        { overrides: "the reduction in the published example" },
       ),
     },
     tables: { stagger },

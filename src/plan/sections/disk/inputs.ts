@@ -5,7 +5,6 @@ import {
   fraction,
   number,
   type OptionalSection,
-  overrideOf,
   type TableDefinition,
   text,
   whole,
@@ -78,13 +77,11 @@ const asp = {
       "Enter the growth of disk operations per year. Enter 0 for none.",
       { min: -1, max: 10 },
     ),
-    target: overrideOf(
-      "the guideline",
-      fraction(
-        "Busy limit override",
-        "disk busy",
-        "Enter the disk busy limit of this pool, such as 10% for response-critical work.",
-      ),
+    target: fraction(
+      "Busy limit override",
+      "disk busy",
+      "Enter the disk busy limit of this pool, such as 10% for response-critical work.",
+      { overrides: "the guideline" },
     ),
   },
 } satisfies TableDefinition;
@@ -128,17 +125,14 @@ const diskset = {
       "Enter the hot spares included. They hold no data and add no performance.",
     ),
     protection: protection("Choose how the data is protected."),
-    sets: overrideOf(
-      "the minimum",
-      count("RAID sets", "on each", "Enter the RAID sets per adapter."),
-    ),
-    setsize: overrideOf(
-      "the limit of the adapter",
-      count(
-        "Largest RAID set",
-        "devices",
-        "Enter the largest RAID set, such as the size of the enclosure.",
-      ),
+    sets: count("RAID sets", "on each", "Enter the RAID sets per adapter.", {
+      overrides: "the minimum",
+    }),
+    setsize: count(
+      "Largest RAID set",
+      "devices",
+      "Enter the largest RAID set, such as the size of the enclosure.",
+      { overrides: "the limit of the adapter" },
     ),
     mixed: choice(
       "Mixed drives",
@@ -163,30 +157,25 @@ const diskset = {
       "Choose a type for a drive that is not in the catalogue.",
       { width: 8 },
     ),
-    own: overrideOf(
-      "the catalogue value",
-      number("Size override", "GB per drive", "Enter the size of a drive.", { width: 10 }),
+    own: number("Size override", "GB per drive", "Enter the size of a drive.", {
+      width: 10,
+      overrides: "the catalogue value",
+    }),
+    ownMost: count(
+      "Device limit override",
+      "devices",
+      "Enter the maximum number of devices on the adapter or pair.",
+      { overrides: "the catalogue value" },
     ),
-    ownMost: overrideOf(
-      "the catalogue value",
-      count(
-        "Device limit override",
-        "devices",
-        "Enter the maximum number of devices on the adapter or pair.",
-      ),
+    ownUseful: count(
+      "Effective devices override",
+      "devices",
+      "Enter the number of devices that still add performance.",
+      { overrides: "the catalogue value" },
     ),
-    ownUseful: overrideOf(
-      "the catalogue value",
-      count(
-        "Effective devices override",
-        "devices",
-        "Enter the number of devices that still add performance.",
-      ),
-    ),
-    ownSlots: overrideOf(
-      "the catalogue value",
-      count("Slots override", "devices", "Enter the number of devices per enclosure."),
-    ),
+    ownSlots: count("Slots override", "devices", "Enter the number of devices per enclosure.", {
+      overrides: "the catalogue value",
+    }),
   },
 } satisfies TableDefinition;
 
@@ -213,10 +202,10 @@ const sanbox = {
       width: 10,
     }),
     protection: protection("Choose how its arrays are protected."),
-    own: overrideOf(
-      "the calculated capacity",
-      number("Usable GB override", "GB", "Enter the usable GB.", { width: 10 }),
-    ),
+    own: number("Usable GB override", "GB", "Enter the usable GB.", {
+      width: 10,
+      overrides: "the calculated capacity",
+    }),
   },
 } satisfies TableDefinition;
 

@@ -10,7 +10,6 @@ import {
   type InputDefinition,
   number,
   type OptionalSection,
-  overrideOf,
   type TableDefinition,
   text,
   whole,
@@ -41,33 +40,43 @@ const nodeInputs = (n: number): Readonly<Record<string, InputDefinition>> => ({
     `Choose the target partition that is node ${n}${n === 1 ? " (the source of an active-passive pair)" : ""}, or enter another name and its cores.`,
     { offers: "target.name", width: 14 },
   ),
-  [`cores${n}`]: overrideOf(
-    "the cores of the partition",
-    number(
-      `Cores ${n}`,
-      "cores",
-      `Cores of node ${n}. Target partitions take theirs from the selected alternative.`,
-    ),
-    { riskLabel: `Cores of node ${n}`, zeroIsBlank: true, when: ofTarget(n) },
+  [`cores${n}`]: number(
+    `Cores ${n}`,
+    "cores",
+    `Cores of node ${n}. Target partitions take theirs from the selected alternative.`,
+    {
+      overrides: {
+        of: "the cores of the partition",
+        riskLabel: `Cores of node ${n}`,
+        zeroIsBlank: true,
+        when: ofTarget(n),
+      },
+    },
   ),
-  [`alone${n}`]: overrideOf(
-    "the planned cores",
-    number(
-      `Single node ${n}`,
-      "cores",
-      `Cores of node ${n} , if more can be activated (CBU, capacity on demand) while the other is down.`,
-    ),
-    { riskLabel: `Cores of node ${n} alone`, zeroIsBlank: true },
+  [`alone${n}`]: number(
+    `Single node ${n}`,
+    "cores",
+    `Cores of node ${n} , if more can be activated (CBU, capacity on demand) while the other is down.`,
+    {
+      overrides: {
+        of: "the planned cores",
+        riskLabel: `Cores of node ${n} alone`,
+        zeroIsBlank: true,
+      },
+    },
   ),
-  [`memory${n}`]: overrideOf(
-    "the memory of the partition",
-    number(
-      `Memory ${n}`,
-      "GB",
-      `Memory of node ${n}. Target partitions take theirs from LPAR layout.`,
-      { width: 10 },
-    ),
-    { riskLabel: `Memory of node ${n}`, when: ofTarget(n) },
+  [`memory${n}`]: number(
+    `Memory ${n}`,
+    "GB",
+    `Memory of node ${n}. Target partitions take theirs from LPAR layout.`,
+    {
+      width: 10,
+      overrides: {
+        of: "the memory of the partition",
+        riskLabel: `Memory of node ${n}`,
+        when: ofTarget(n),
+      },
+    },
   ),
 });
 
@@ -91,12 +100,10 @@ const hapair = {
       "Choose the measured workload closest to yours. The range covers all its runs.",
       { width: 12 },
     ),
-    run: overrideOf(
-      "the range of all runs",
-      choice("Closest run", REFERENCE_NAMES, "Choose one measured run instead of the range.", {
-        width: 12,
-      }),
-    ),
+    run: choice("Closest run", REFERENCE_NAMES, "Choose one measured run instead of the range.", {
+      width: 12,
+      overrides: "the range of all runs",
+    }),
     storage: choice(
       "Storage",
       ["SSD", "HDD"],
@@ -138,18 +145,17 @@ const hanode = {
   columns: {
     ...node(1),
     ...node(2),
-    goal: overrideOf(
-      "the threshold of the partition or the guideline",
-      fraction("CPU threshold override", "both nodes up", "Enter the CPU threshold of a node."),
+    goal: fraction(
+      "CPU threshold override",
+      "both nodes up",
+      "Enter the CPU threshold of a node.",
+      { overrides: "the threshold of the partition or the guideline" },
     ),
-    survivor: overrideOf(
-      "the same threshold",
-      fraction(
-        "Survivor threshold",
-        "one node down",
-        "Enter the CPU threshold of the surviving node.",
-        { width: 11 },
-      ),
+    survivor: fraction(
+      "Survivor threshold",
+      "one node down",
+      "Enter the CPU threshold of the surviving node.",
+      { width: 11, overrides: "the same threshold" },
     ),
     sharing: choice(
       "Processors",
@@ -173,13 +179,11 @@ const haload = {
       "Enter the fiber length between the nodes. Enter 0 for adjacent nodes.",
       { width: 10 },
     ),
-    trips: overrideOf(
-      "the published minimum",
-      number("Round trips", "per row change", "Enter the round trips per row change.", {
-        min: 1,
-        width: 10,
-      }),
-    ),
+    trips: number("Round trips", "per row change", "Enter the round trips per row change.", {
+      min: 1,
+      width: 10,
+      overrides: "the published minimum",
+    }),
     jobs: number("Busy jobs", "jobs", "Enter the jobs or connections that are always busy today."),
     users: number("Users", "users", "Enter the users, for the memory per user of case study 1."),
     reads: number("Reads", "per second", "Enter the logical reads that are not for update."),

@@ -3,7 +3,6 @@ import {
   choice,
   number,
   type OptionalSection,
-  overrideOf,
   type SectionInputs,
   text,
   whole,
@@ -25,17 +24,17 @@ const fields = {
     YES_NO,
     "Choose Yes for a separate pool. In *BASE, the default, iSCSI displaces other applications.",
   ),
-  "integrated.swt": overrideOf(
-    "the minimum for the servers",
-    whole(
-      "Software targets",
-      "targets",
-      "Enter the number of software targets (Ethernet adapters).",
-    ),
+  "integrated.swt": whole(
+    "Software targets",
+    "targets",
+    "Enter the number of software targets (Ethernet adapters).",
+    { overrides: "the minimum for the servers" },
   ),
-  "integrated.hwt": overrideOf(
-    "the minimum for the servers",
-    whole("Hardware targets", "targets", "Enter the number of hardware targets (iSCSI adapters)."),
+  "integrated.hwt": whole(
+    "Hardware targets",
+    "targets",
+    "Enter the number of hardware targets (iSCSI adapters).",
+    { overrides: "the minimum for the servers" },
   ),
   "integrated.machine": number(
     "Machine pool",
@@ -109,10 +108,9 @@ const tables = {
         "Enter the data saved file by file on all of them (Windows only).",
       ),
       spaces: number("Storage spaces", "GB", "Enter the total size of storage spaces saved."),
-      own: overrideOf(
-        "the published cost",
-        number("CPW override", "CPW", "Enter the measured CPW for all of them."),
-      ),
+      own: number("CPW override", "CPW", "Enter the measured CPW for all of them.", {
+        overrides: "the published cost",
+      }),
     },
   },
   ispace: {

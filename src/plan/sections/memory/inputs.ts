@@ -6,7 +6,6 @@ import {
   fraction,
   number,
   type OptionalSection,
-  overrideOf,
   type TableDefinition,
   text,
   whole,
@@ -101,10 +100,9 @@ const memload = {
       "iSCSI only: enter the network server descriptions (NWSD).",
       { width: 11 },
     ),
-    pool: overrideOf(
-      "the recommended size",
-      number("iSCSI pool", "MB", "iSCSI only: enter the size of the shared data memory pool."),
-    ),
+    pool: number("iSCSI pool", "MB", "iSCSI only: enter the size of the shared data memory pool.", {
+      overrides: "the recommended size",
+    }),
     own: number(
       "Memory per unit",
       "MB each",

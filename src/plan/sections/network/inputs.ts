@@ -6,7 +6,6 @@ import {
   fraction,
   number,
   type OptionalSection,
-  overrideOf,
   type TableDefinition,
   text,
   whole,
@@ -150,15 +149,11 @@ const netline = {
       "Mbit/s",
       "Enter the raw rate if the type has two, such as 16000 for the HEA switch.",
     ),
-    own: overrideOf(
-      "the measured rate",
-      number(
-        "Speed override",
-        "Mbit/s",
-        "Enter the speed of a line that was not measured (WAN), instead of type and frame size.",
-        { width: 10 },
-      ),
-      { zeroIsBlank: true },
+    own: number(
+      "Speed override",
+      "Mbit/s",
+      "Enter the speed of a line that was not measured (WAN), instead of type and frame size.",
+      { width: 10, overrides: { of: "the measured rate", zeroIsBlank: true } },
     ),
   },
 } satisfies TableDefinition;
@@ -224,21 +219,17 @@ export const networkInputs = {
         "Choose the published group for the 4764 limit. For later systems, enter overrides.",
         { offers: "cryptosystems" },
       ),
-      "network.cardsserver": overrideOf(
-        "the published limit",
-        whole(
-          "Card limit override, system",
-          "cards",
-          "Enter the maximum number of cards in the system.",
-        ),
+      "network.cardsserver": whole(
+        "Card limit override, system",
+        "cards",
+        "Enter the maximum number of cards in the system.",
+        { overrides: "the published limit" },
       ),
-      "network.cardspartition": overrideOf(
-        "the published limit",
-        whole(
-          "Card limit override, partition",
-          "cards",
-          "Enter the maximum number of cards in one partition.",
-        ),
+      "network.cardspartition": whole(
+        "Card limit override, partition",
+        "cards",
+        "Enter the maximum number of cards in one partition.",
+        { overrides: "the published limit" },
       ),
     },
     tables: { nettx, nethand, netline, netmove },

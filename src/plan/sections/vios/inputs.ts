@@ -3,7 +3,6 @@ import {
   choice,
   number,
   type OptionalSection,
-  overrideOf,
   type TableDefinition,
   text,
   whole,
@@ -40,14 +39,11 @@ const viosclient = {
       offers: "target.name",
       width: 24,
     }),
-    cores: overrideOf(
-      "the cores on LPAR layout",
-      number(
-        "Cores override",
-        "cores",
-        "Enter the cores of the partition, for the ratio to VIOS cores.",
-        { width: 10 },
-      ),
+    cores: number(
+      "Cores override",
+      "cores",
+      "Enter the cores of the partition, for the ratio to VIOS cores.",
+      { width: 10, overrides: "the cores on LPAR layout" },
     ),
     luns: whole(
       "Virtual disks",

@@ -5,7 +5,6 @@ import {
   type InputDefinition,
   number,
   type OptionalSection,
-  overrideOf,
   type SectionInputs,
   text,
   whole,
@@ -21,11 +20,9 @@ const fields = {
     "Choose a partition of Current system. Its rated CPW is used.",
     { offers: "source.name" },
   ),
-  "web.cpw": overrideOf(
-    "the rating",
-    number("CPW override", "CPW", "Enter the CPW of the partition."),
-    { riskLabel: "CPW of web partition" },
-  ),
+  "web.cpw": number("CPW override", "CPW", "Enter the CPW of the partition.", {
+    overrides: { of: "the rating", riskLabel: "CPW of web partition" },
+  }),
   "web.cpu": fraction(
     "Measured web CPU",
     "of the partition",
@@ -46,9 +43,11 @@ const fields = {
     YES_NO,
     "Choose Yes for the measured system, release and partition. Relative capacities do not scale to others.",
   ),
-  "web.share": overrideOf(
-    "the calculated CPU",
-    fraction("Web CPU share override", "of the partition", "Enter the CPU share for the threads."),
+  "web.share": fraction(
+    "Web CPU share override",
+    "of the partition",
+    "Enter the CPU share for the threads.",
+    { overrides: "the calculated CPU" },
   ),
   "web.faults": number(
     "Java pool page faults",
@@ -119,14 +118,11 @@ const tables = {
         "Share planned",
         "Enter the share of pages in the planned mix. The shares total 100%.",
       ),
-      own: overrideOf(
-        "the published capacity",
-        number(
-          "Capacity override",
-          "relative",
-          "Enter the measured relative capacity, for all page types or none.",
-          { width: 11 },
-        ),
+      own: number(
+        "Capacity override",
+        "relative",
+        "Enter the measured relative capacity, for all page types or none.",
+        { width: 11, overrides: "the published capacity" },
       ),
       environment: text("Override environment", "Enter where the overrides were measured.", {
         width: 20,
@@ -159,10 +155,10 @@ const tables = {
         { start: "No" },
       ),
       jdk: text("JDK", "Enter the JDK level, such as 5.0. Leave empty for any.", { width: 7 }),
-      vm: overrideOf(
-        "the recommended VM",
-        choice("VM override", ["IT4J32", "IT4J64", "CLASSIC"], "Choose a Java VM.", { width: 11 }),
-      ),
+      vm: choice("VM override", ["IT4J32", "IT4J64", "CLASSIC"], "Choose a Java VM.", {
+        width: 11,
+        overrides: "the recommended VM",
+      }),
       websphere: choice(
         "WebSphere",
         YES_NO,
@@ -174,10 +170,10 @@ const tables = {
         offers: "jvmpool.name",
         width: 12,
       }),
-      own: overrideOf(
-        "the default",
-        number("Maximum heap override", "MB", "Enter a maximum heap size.", { width: 11 }),
-      ),
+      own: number("Maximum heap override", "MB", "Enter a maximum heap size.", {
+        width: 11,
+        overrides: "the default",
+      }),
     },
   },
   jvmpool: {
