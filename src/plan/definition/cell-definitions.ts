@@ -37,6 +37,18 @@ export const fromEntries = <Entry extends readonly [key: string, value: unknown]
 ): Readonly<Record<Entry[0], Entry[1]>> =>
   Object.fromEntries(entries) as Record<Entry[0], Entry[1]>;
 
+/** The same for keys that end in the varied word: `withSuffixes("high", SHIFTS, format)`. */
+export const withSuffixes = <
+  const Prefix extends string,
+  Suffix extends string | number,
+  const Value,
+>(
+  prefix: Prefix,
+  suffixes: readonly Suffix[],
+  valueOf: (suffix: Suffix) => Value,
+): Readonly<Record<`${Prefix}${Suffix}`, Value>> =>
+  fromEntries(suffixes.map((suffix) => [`${prefix}${suffix}`, valueOf(suffix)] as const));
+
 /** Columns by their keys. */
 export type Columns<Key extends string> = Readonly<Record<Key, Column>>;
 

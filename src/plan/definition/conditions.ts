@@ -57,19 +57,15 @@ export const isNoneOf = (cell: FormulaPart, values: readonly string[]): Formula 
   xl`AND(${values.map((value) => xl`${cell} <> ${value}`)})`;
 
 /** Messages about rows of a sheet. */
-export interface RowMessages {
+export const rowMessages = (sheet: string) => ({
   /** The sheet, words, the name of the row, and an optional end. */
-  readonly rowMessage: (name: FormulaPart, words: string, behind?: string) => Formula;
-  /** The sheet, the name of the row, and the result of a function about it. */
-  readonly rowReason: (name: FormulaPart, reason: FormulaPart) => Formula;
-}
-
-export const rowMessages = (sheet: string): RowMessages => ({
-  rowMessage: (name, words, behind) => {
+  rowMessage: (name: FormulaPart, words: string, behind?: string): Formula => {
     const message = xl`${`${sheet}: ${words} `} & ${name}`;
     return behind === undefined ? message : xl`${message} & ${behind}`;
   },
-  rowReason: (name, reason) => xl`${`${sheet}: `} & ${name} & ": " & ${reason}`,
+  /** The sheet, the name of the row, and the result of a function about it. */
+  rowReason: (name: FormulaPart, reason: FormulaPart): Formula =>
+    xl`${`${sheet}: `} & ${name} & ": " & ${reason}`,
 });
 
 /** Rows of a table are found by their names, so that two with the same name are a mistake. */

@@ -1,7 +1,11 @@
 /** Definition of a section: its sheet, the position of its tab, and the plans that have it. */
+import type { FormulaPart } from "../../spreadsheet/formula/xl";
+import type { SheetBuilder } from "../../spreadsheet/layout/builder";
 import type { OptionalSection } from "../inputs/definition";
+import { sheetNote } from "./conditions";
+import { isInUse } from "./optional-sections";
 import type { PlanVariant } from "./plan-variant";
-import type { Section } from "./section";
+import type { Plan, Section } from "./section";
 
 export interface SectionDefinition extends Section {
   /** Name of its folder. */
@@ -29,6 +33,24 @@ export const optionalSection = (
   build,
   optional,
 });
+
+interface OptionalSheet {
+  /** What it is about. */
+  readonly subtitle: string;
+  /** What is missing on it, or "". */
+  readonly problem: FormulaPart;
+  /** What its results mean. */
+  readonly note: FormulaPart;
+  /** What it means that the section is switched off. */
+  readonly ifOff?: string;
+}
+/** The beginning of the sheet of such a section: title, subtitle, and what is missing. */
+export const optionalSheet = (
+  plan: Plan,
+  section: OptionalSection,
+  { subtitle, problem, note, ifOff }: OptionalSheet,
+): SheetBuilder =>
+  plan.inputSheet(section.name, subtitle, sheetNote(isInUse(section), problem, note, ifOff));
 
 /** Whether a plan sizes partitions from measured CPU. */
 export const isSized = ({ partitions }: PlanVariant): boolean => partitions === "sized";

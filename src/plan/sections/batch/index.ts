@@ -7,8 +7,8 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { ChartSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import type { Check } from "../../definition/check";
 import { capacityCheck, noneCheck } from "../../definition/columns";
-import { asText, isPositive, sheetNote, whereSheetReady } from "../../definition/conditions";
-import { optionalSection } from "../../definition/define-section";
+import { asText, isPositive, whereSheetReady } from "../../definition/conditions";
+import { optionalSection, optionalSheet } from "../../definition/define-section";
 import { call, numberOr } from "../../definition/function-calls";
 import { whenReached } from "../../definition/months";
 import { clockTimeAfter, whyNoHorizon } from "../../definition/period";
@@ -78,12 +78,6 @@ const ofEverySystem = steps.addText(
 const problem = xl`
   IF(NOT(${inUse}), "not used",
   TEXTJOIN("; ", TRUE, IF(COUNTA(${job.name.all}) = 0, "", ${whyNoHorizon(SHEET)}), ${ofEverySystem}, ${targetMissing}, ${clock.status.all}, ${run.status.all}))`;
-
-const note = sheetNote(
-  inUse,
-  result.problem,
-  "Only the CPU share of a run time changes with processor speed. The clock ratio is not a measurement and applies at most within one processor family.",
-);
 
 const ruleOfCpw = wideText(
   "batch",
@@ -230,8 +224,11 @@ const CHECKS: readonly Check[] = [
 ];
 
 function build(plan: Plan): SectionParts {
-  const subtitle = "Jobs, their CPU seconds and both clock rates; no CPW";
-  const sheet = plan.inputSheet(SHEET, subtitle, note);
+  const sheet = optionalSheet(plan, batchInputs, {
+    subtitle: "Jobs, their CPU seconds and both clock rates; no CPW",
+    problem: result.problem,
+    note: "Only the CPU share of a run time changes with processor speed. The clock ratio is not a measurement and applies at most within one processor family.",
+  });
   const ofSave = besideSave(plan);
   tables(plan, sheet);
   sheet.fields(results).charts(CHARTS);

@@ -2,7 +2,7 @@
  * Cells of the largest demand while the proposed system is in use: from go-live to the horizon.
  * Demand of work that only grows is largest at the horizon.
  */
-import { defineBlock, fromEntries } from "../../definition/cell-definitions";
+import { defineBlock, fromEntries, withSuffixes } from "../../definition/cell-definitions";
 import { SHIFTS } from "../../scenarios";
 
 const CPW = { unit: "CPW" } as const;
@@ -35,15 +35,11 @@ export const { cells: assessed, block: assessedBlock } = defineBlock("assessed",
     ...EACH_LOAD,
   },
   start: { label: "First month of load {i}, from that month", ...MONTH, ...EACH_LOAD },
-  ...fromEntries(
-    SHIFTS.map(
-      (shift) =>
-        [
-          `cpw${shift}`,
-          { label: `Demand ${shift} of load {i} in that month`, ...CPW, ...EACH_LOAD },
-        ] as const,
-    ),
-  ),
+  ...withSuffixes("cpw", SHIFTS, (shift) => ({
+    label: `Demand ${shift} of load {i} in that month`,
+    ...CPW,
+    ...EACH_LOAD,
+  })),
   moment: {
     label: "Month in which addition {i} starts, 0 if not assessed",
     ...MONTH,

@@ -5,7 +5,7 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../definition/cell-definitions";
+import { fromEntries, withSuffixes } from "../../definition/cell-definitions";
 import { call } from "../../definition/function-calls";
 import { addition, target } from "../../inputs/core-cells";
 import { SHIFTS, SCENARIOS, type Shift } from "../../scenarios";
@@ -75,11 +75,7 @@ const fromFirstMonth = {
   from: xl`IF(${assessed.shrinks} = 0, 0, ${demand.golive})`,
   factor: growthUntilFirstMonth,
   start: xl`MAX(0, ${load.start} - ${assessed.from})`,
-  ...fromEntries(
-    SHIFTS.map(
-      (shift) => [`cpw${shift}`, xl`${demand[`cpw${shift}`]} * ${assessed.factor}`] as const,
-    ),
-  ),
+  ...withSuffixes("cpw", SHIFTS, (shift) => xl`${demand[`cpw${shift}`]} * ${assessed.factor}`),
 };
 
 /** Demand when additions start. Their lines follow those of the workloads. */

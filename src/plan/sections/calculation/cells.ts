@@ -1,5 +1,10 @@
 /** Cells of the calculation, for references in formulas of all sections, by their blocks. */
-import { defineBlock, defineFields, fromEntries } from "../../definition/cell-definitions";
+import {
+  defineBlock,
+  defineFields,
+  fromEntries,
+  withSuffixes,
+} from "../../definition/cell-definitions";
 import {
   ALTERNATIVES,
   SHIFTS,
@@ -47,12 +52,11 @@ export const { cells: load, block: loadBlock } = defineBlock("lines", {
   ownerHigh: { label: "Partition of load {i} if high-priority", ...TEXT, ...EACH_LOAD },
   start: { label: "First month of load {i}", ...MONTH, ...EACH_LOAD },
   rate: { label: "Growth of load {i}", ...GROWTH },
-  ...fromEntries(
-    SHIFTS.map(
-      (shift) =>
-        [`today${shift}`, { label: `Demand ${shift} of load {i}`, ...CPW, ...EACH_LOAD }] as const,
-    ),
-  ),
+  ...withSuffixes("today", SHIFTS, (shift) => ({
+    label: `Demand ${shift} of load {i}`,
+    ...CPW,
+    ...EACH_LOAD,
+  })),
   raise: { label: "Small-source margin of load {i}", ...FACTOR, ...EACH_LOAD },
   raised: {
     label: "Small-source margin of target partition {i}",
@@ -126,8 +130,10 @@ const demandOn = (date: PlanDate) => {
 };
 
 /** Headings above the rows of each date. */
-export const DEMAND_HEADINGS = fromEntries(
-  PLAN_DATES.map((date) => [`f${date}`, `Demand ${DATE_WORDS[date]}`] as const),
+export const DEMAND_HEADINGS = withSuffixes(
+  "f",
+  PLAN_DATES,
+  (date) => `Demand ${DATE_WORDS[date]}`,
 );
 
 /** Block "load": the demand of every scenario. */
@@ -141,12 +147,11 @@ export const { cells: demand, block: demandBlock } = defineBlock("load", {
   horizon: { label: "Horizon", ...MONTH },
   factor: { label: "Additions counted", ...PERCENT },
   rate: { label: "Growth of load {i}", ...GROWTH },
-  ...fromEntries(
-    SHIFTS.map(
-      (shift) =>
-        [`cpw${shift}`, { label: `Demand ${shift} of load {i}`, ...CPW, ...EACH_LOAD }] as const,
-    ),
-  ),
+  ...withSuffixes("cpw", SHIFTS, (shift) => ({
+    label: `Demand ${shift} of load {i}`,
+    ...CPW,
+    ...EACH_LOAD,
+  })),
   ...fromEntries(PLAN_DATES.flatMap(demandOn)),
 });
 
@@ -216,17 +221,21 @@ const PROCESSORS = {
   factor: { label: "k x s, partition {i}", ...FACTOR, ...EACH_PARTITION },
 } as const;
 
+/** The cores of a system. */
+const SYSTEM_CORES = {
+  dedicated: { label: "Dedicated cores", ...CORES },
+  pool: { label: "Shared pool, rounded up", ...CORES },
+  ibmi: { label: "IBM i cores", ...CORES },
+  vios: { label: "VIOS cores", ...CORES },
+  needed: { label: "Cores needed", ...CORES },
+} as const;
 /** The system of a configuration: capacity and cores. */
 const PLACED_SYSTEM = {
   placed: { label: "Partitions with a rating", unit: "partitions" },
   sum: { label: "Sum of capacities", ...CPW },
   publishedTotal: { label: "Published total of several partitions", ...CPW },
   total: { label: "Capacity of the system", ...CPW },
-  dedicated: { label: "Dedicated cores", ...CORES },
-  pool: { label: "Shared pool, rounded up", ...CORES },
-  ibmi: { label: "IBM i cores", ...CORES },
-  vios: { label: "VIOS cores", ...CORES },
-  needed: { label: "Cores needed", ...CORES },
+  ...SYSTEM_CORES,
   rule: { label: "Cores needed with VIOS in the proportion of Assumptions", ...CORES },
   weakestBasis: { label: "Weakest basis of its ratings", ...TEXT },
 } as const;
@@ -275,11 +284,7 @@ export const { cells: configuration, block: configurationBlock } = defineBlock("
 /** Block "resized": the cores that each case would need if it were sized for its own demand. */
 export const { cells: resized, block: resizedBlock } = defineBlock("resized", {
   ...SIZING,
-  dedicated: { label: "Dedicated cores", ...CORES },
-  pool: { label: "Shared pool, rounded up", ...CORES },
-  ibmi: { label: "IBM i cores", ...CORES },
-  vios: { label: "VIOS cores", ...CORES },
-  needed: { label: "Cores needed", ...CORES },
+  ...SYSTEM_CORES,
 });
 
 const FIT_SETTINGS = {
@@ -332,11 +337,10 @@ const FIT_SYSTEM = {
       ),
     ),
   ),
-  ...fromEntries(
-    PLAN_DATES.map(
-      (date) => [`sys${date}`, { label: `Utilization ${date}, peak shift`, ...PERCENT }] as const,
-    ),
-  ),
+  ...withSuffixes("sys", PLAN_DATES, (date) => ({
+    label: `Utilization ${date}, peak shift`,
+    ...PERCENT,
+  })),
   sysHighMost: { label: "Largest high-priority utilization of the system", ...PERCENT },
   sysMost: { label: "Largest utilization of the system", ...PERCENT },
   sysReachNow: { label: "Share of its threshold used Now", ...PERCENT },

@@ -5,7 +5,7 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../definition/cell-definitions";
+import { fromEntries, withSuffixes } from "../../definition/cell-definitions";
 import { addition, cpu, source, target, workload } from "../../inputs/core-cells";
 import { invalidScenarioInput, scenarioMessage } from "../../inputs/scenario-validation";
 import { invalidInputs } from "../../inputs/validation-cells";
@@ -152,14 +152,10 @@ const loads = (of: LoadOf): CalcSpec =>
       ownerHigh: xl`IF(${load.class} = "High", ${load.owner}, "")`,
       start: (_, line) => startOf(of(line)),
       rate: (_, line) => growthOf(of(line)),
-      ...fromEntries(
-        SHIFTS.map(
-          (shift) =>
-            [
-              `today${shift}`,
-              (_: CaseColumn, line: number) => demandToday(shift, of(line)),
-            ] as const,
-        ),
+      ...withSuffixes(
+        "today",
+        SHIFTS,
+        (shift) => (_: CaseColumn, line: number) => demandToday(shift, of(line)),
       ),
       raise: (_, line) => sourceMargin(of(line)),
       raised: largestMargin,
@@ -245,15 +241,13 @@ const demands = (of: LoadOf): CalcSpec =>
       horizon: (caseColumn) => monthsOf(caseColumn, "horizon"),
       factor: additionsCounted,
       rate: (caseColumn, line) => xl`${rateIn(caseColumn, line, of(line))}`,
-      ...fromEntries(
-        SHIFTS.map((shift) => {
-          const today = (_: CaseColumn, line: number): Formula => {
-            const cpw = load[`today${shift}`].line(line);
-            return of(line).workload ? xl`${cpw}` : xl`${cpw} * ${demand.factor}`;
-          };
-          return [`cpw${shift}`, today] as const;
-        }),
-      ),
+      ...withSuffixes("cpw", SHIFTS, (shift) => {
+        const today = (_: CaseColumn, line: number): Formula => {
+          const cpw = load[`today${shift}`].line(line);
+          return of(line).workload ? xl`${cpw}` : xl`${cpw} * ${demand.factor}`;
+        };
+        return today;
+      }),
       ...fromEntries(PLAN_DATES.flatMap(demandOn)),
     },
   );

@@ -5,7 +5,7 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../definition/cell-definitions";
+import { fromEntries, withSuffixes } from "../../definition/cell-definitions";
 import { firstReason } from "../../definition/conditions";
 import { shiftName, target } from "../../inputs/core-cells";
 import { SHIFTS, PLAN_DATES, type AssessedDate } from "../../scenarios";
@@ -96,14 +96,8 @@ export const systemFormulas = {
       ),
     ),
   ),
-  ...fromEntries(
-    PLAN_DATES.map(
-      (date) =>
-        [
-          `sys${date}`,
-          ofReady(xl`MAX(${SHIFTS.map((shift) => fit[`s${shift}${date}`])})`),
-        ] as const,
-    ),
+  ...withSuffixes("sys", PLAN_DATES, (date) =>
+    ofReady(xl`MAX(${SHIFTS.map((shift) => fit[`s${shift}${date}`])})`),
   ),
   sysHighMost: largest(assessed.highSumMost),
   sysMost: largest(assessed.allSumMost),

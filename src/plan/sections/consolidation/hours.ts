@@ -7,7 +7,7 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { defineBlock, fromEntries } from "../../definition/cell-definitions";
+import { defineBlock, withSuffixes } from "../../definition/cell-definitions";
 import { firstReason } from "../../definition/conditions";
 import { switchOf } from "../../definition/optional-sections";
 import { golive, horizon } from "../../definition/period";
@@ -54,15 +54,11 @@ export const { cells: constant, block: constantBlock } = defineBlock("conline", 
     ...EACH_SOURCE,
   },
   day: { label: "Batch, of all work of source partition {i}", ...SHARE, ...EACH_SOURCE },
-  ...fromEntries(
-    SHIFTS.map(
-      (shift) =>
-        [
-          `batch${shift}`,
-          { label: `The same in shift ${shift}, source partition {i}`, ...SHARE, ...EACH_SOURCE },
-        ] as const,
-    ),
-  ),
+  ...withSuffixes("batch", SHIFTS, (shift) => ({
+    label: `The same in shift ${shift}, source partition {i}`,
+    ...SHARE,
+    ...EACH_SOURCE,
+  })),
   month: { label: "Month of the profile: the largest demand of all work", unit: "month" },
   growth: {
     label: "Growth of load {i} until the month of the profile",
@@ -76,15 +72,11 @@ export const { cells: constant, block: constantBlock } = defineBlock("conline", 
     format: "0.000",
     ...EACH_LOAD,
   },
-  ...fromEntries(
-    SHIFTS.map(
-      (shift) =>
-        [
-          `flat${shift}`,
-          { label: `Demand ${shift} of load {i} in that month`, ...CPW, ...EACH_LOAD },
-        ] as const,
-    ),
-  ),
+  ...withSuffixes("flat", SHIFTS, (shift) => ({
+    label: `Demand ${shift} of load {i} in that month`,
+    ...CPW,
+    ...EACH_LOAD,
+  })),
   by: { label: "Target partition {i} moved by", unit: "hours", format: "0", ...EACH_TARGET },
 });
 

@@ -14,8 +14,7 @@ import type {
 import { filledByRows, defineTable } from "../../definition/cell-definitions";
 import type { Check } from "../../definition/check";
 import { noneCheck } from "../../definition/columns";
-import { sheetNote } from "../../definition/conditions";
-import { optionalSection } from "../../definition/define-section";
+import { optionalSection, optionalSheet } from "../../definition/define-section";
 import { call, type FunctionCall } from "../../definition/function-calls";
 import { placeChecks } from "../../definition/placed-checks";
 import type { CitedFigure, Plan, SectionParts } from "../../definition/section";
@@ -31,7 +30,6 @@ import {
   isPlaced,
   sheetStatus,
   sheetStatusFields,
-  SHEET,
   packing,
   input,
   isByHours,
@@ -225,16 +223,6 @@ const coresChart: ChartSpec = {
   series: SHARE_KEYS.map((key) => ({ name: SHARES[key].head, values: String(spread[key].all) })),
 };
 
-const note = sheetNote(
-  inUse,
-  sheetStatus.problem,
-  xl`
-    "Scenario " & ${shownCase.name} & " on " & ${fit.name.active} & ", " & ${fit.system.active}
-      & " " & ${fit.feature.active}
-      & ". This sheet does not change the sizing."`,
-  "not part of any check",
-);
-
 const problem = xl`
   IF(NOT(${inUse}), "not used",
   TEXTJOIN("; ", TRUE,
@@ -262,11 +250,15 @@ const ON_PEAKS = ["consolidation.advicepeaks", "lpar.stagger"] as const;
 const ON_PACKING = ["consolidation.advicepacking", "lpar.fractions"] as const;
 
 function build(plan: Plan): SectionParts {
-  const sheet = plan.inputSheet(
-    SHEET,
-    "Workload moves, coincident peaks and core allocation",
-    note,
-  );
+  const sheet = optionalSheet(plan, consolidationInputs, {
+    subtitle: "Workload moves, coincident peaks and core allocation",
+    problem: sheetStatus.problem,
+    note: xl`
+    "Scenario " & ${shownCase.name} & " on " & ${fit.name.active} & ", " & ${fit.system.active}
+      & " " & ${fit.feature.active}
+      & ". This sheet does not change the sizing."`,
+    ifOff: "not part of any check",
+  });
   sheet.fields(sheetStatusFields({ problem }));
   for (const table of mapTables()) sheet.table(table);
   sheet.fields(modeFields(plan));

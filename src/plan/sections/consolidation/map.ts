@@ -4,7 +4,7 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { defineTable, fromEntries } from "../../definition/cell-definitions";
+import { defineTable, withSuffixes } from "../../definition/cell-definitions";
 import { box, target } from "../../inputs/core-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
 import { demand, load, sourceDemand } from "../calculation/cells";
@@ -19,9 +19,7 @@ const CPW_IN_USE = { unit: "CPW in use", width: 11 } as const;
 const { cells: boxMap, table: boxMapTable } = defineTable("conbox", {
   name: { head: "Source system", width: 22, ...TEXT },
   type: { head: "Type", width: 16, ...TEXT },
-  ...fromEntries(
-    SHIFTS.map((shift) => [`all${shift}`, { head: `Shift ${shift}`, ...CPW_IN_USE }] as const),
-  ),
+  ...withSuffixes("all", SHIFTS, (shift) => ({ head: `Shift ${shift}`, ...CPW_IN_USE })),
   worst: { head: "Peak shift", ...CPW_IN_USE },
   partitions: { head: "Partitions", unit: "number", width: 10, format: "0" },
   gone: { head: "of them moved", unit: "fully", width: 10, format: "0" },

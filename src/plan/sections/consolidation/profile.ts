@@ -6,7 +6,7 @@ import type {
   TableRow,
   TableSpec,
 } from "../../../spreadsheet/layout/builder";
-import { defineTable, fromEntries } from "../../definition/cell-definitions";
+import { defineTable, fromEntries, withSuffixes } from "../../definition/cell-definitions";
 import type { Plan } from "../../definition/section";
 import { shiftName, target } from "../../inputs/core-cells";
 import { inputField } from "../../inputs/input-cells";
@@ -19,12 +19,7 @@ const SHOWN = Array.from({ length: CAPACITY.targets }, (_, index) => index + 1);
 
 const BLANK = { head: "", style: "label" } as const;
 const ofShown = <Definition>(definition: Definition) =>
-  fromEntries(
-    SHOWN.map(
-      (number) =>
-        [`p${number}`, { head: `Partition ${number}`, width: 11, ...definition }] as const,
-    ),
-  );
+  withSuffixes("p", SHOWN, (number) => ({ head: `Partition ${number}`, width: 11, ...definition }));
 
 /** The partition of each numbered column. */
 const { table: namesTable } = defineTable("conprofilenames", {
@@ -87,12 +82,10 @@ export const profileTables = (plan: Plan): readonly TableSpec[] => [
         {
           cells: {
             what: "Partition",
-            ...fromEntries(
-              SHOWN.map((number) => {
-                const formula = xl`${target.name.row(number)} & ""`;
-                return [`p${number}`, { formula }] as const;
-              }),
-            ),
+            ...withSuffixes("p", SHOWN, (number) => {
+              const formula = xl`${target.name.row(number)} & ""`;
+              return { formula };
+            }),
           },
         },
       ],

@@ -4,7 +4,7 @@ import {
   defineColumns,
   defineFields,
   defineTable,
-  fromEntries,
+  withSuffixes,
 } from "../../definition/cell-definitions";
 import { STATUS } from "../../definition/columns";
 import { SHIFTS } from "../../scenarios";
@@ -42,20 +42,12 @@ export const { cells: cpuName, columns: cpuNameColumns } = defineColumns("cpu", 
 });
 /** High-priority CPU in use, entered or from pasted measurements. */
 export const { cells: cpuResult, columns: cpuColumns } = defineColumns("cpu", {
-  ...fromEntries(
-    SHIFTS.map(
-      (shift) =>
-        [
-          `use${shift}`,
-          {
-            head: `High ${shift} in use`,
-            unit: "of its cores",
-            width: 11,
-            style: "resultPercent",
-          },
-        ] as const,
-    ),
-  ),
+  ...withSuffixes("use", SHIFTS, (shift) => ({
+    head: `High ${shift} in use`,
+    unit: "of its cores",
+    width: 11,
+    style: "resultPercent",
+  })),
   status: STATUS,
 });
 
@@ -116,9 +108,7 @@ export const { cells: published, table: publishedTable } = defineTable("boxprint
 /** CPW in use of each partition. */
 export const { cells: used, table: usedTable } = defineTable("used", {
   name: { head: "Partition", width: 18, ...TEXT },
-  ...fromEntries(
-    SHIFTS.map((shift) => [`all${shift}`, { head: `Shift ${shift}`, ...CPW }] as const),
-  ),
+  ...withSuffixes("all", SHIFTS, (shift) => ({ head: `Shift ${shift}`, ...CPW })),
   peak: { head: "Own peak", ...CPW },
   share: { head: "% of rating", width: 12, style: "resultPercent" },
 });

@@ -8,7 +8,7 @@ import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells"
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { noneCheck } from "../../definition/columns";
-import { cellsOfRow } from "../../definition/cell-definitions";
+import { cellsOfLine, cellsOfRow } from "../../definition/cell-definitions";
 import type { Check } from "../../definition/check";
 import { firstReason, type Reason } from "../../definition/conditions";
 import { call, reasonOf, type FunctionCall } from "../../definition/function-calls";
@@ -266,9 +266,7 @@ interface Fact {
 
 /** The published values about the system of a row. */
 function factsOf(row: number): readonly Fact[] {
-  const lines = Object.fromEntries(
-    Object.entries(interactive).map(([key, quantity]) => [key, quantity.line(row)]),
-  ) as Readonly<Record<keyof typeof interactive, Quantity>>;
+  const lines = cellsOfLine(interactive, row);
   const of: System = { box: cellsOfRow(box, row), interactive: lines };
   const { rated } = cellsOfRow(boxResult, row);
   const facts = cellsOfRow(published, row);

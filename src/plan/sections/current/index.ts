@@ -2,7 +2,7 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../definition/cell-definitions";
+import { withSuffixes } from "../../definition/cell-definitions";
 import { capacityCheck, noneCheck } from "../../definition/columns";
 import { enteredTwice, firstReason, OPEN_ABOVE, whereNumbers } from "../../definition/conditions";
 import { defineSection, isSized } from "../../definition/define-section";
@@ -96,25 +96,17 @@ const usedOfPartitions = usedTable(
     totals: "System",
     spare: "source",
     totalCells: {
-      ...fromEntries(
-        SHIFTS.map((shift) => {
-          const formula = whereShiftUsed(shift, xl`SUM(${sourceDemand[`all${shift}`].all})`);
-          return [`all${shift}`, { formula, style: "total" }] as const;
-        }),
-      ),
+      ...withSuffixes("all", SHIFTS, (shift) => {
+        const formula = whereShiftUsed(shift, xl`SUM(${sourceDemand[`all${shift}`].all})`);
+        return { formula, style: "total" };
+      }),
       peak: sumCell(used.peak),
     },
   },
   {
     name: xl`${source.name} & ""`,
-    ...fromEntries(
-      SHIFTS.map(
-        (shift) =>
-          [
-            `all${shift}`,
-            whereShiftUsed(shift, ofRated(xl`${sourceDemand[`all${shift}`]}`)),
-          ] as const,
-      ),
+    ...withSuffixes("all", SHIFTS, (shift) =>
+      whereShiftUsed(shift, ofRated(xl`${sourceDemand[`all${shift}`]}`)),
     ),
     peak: ofRated(xl`MAX(${SHIFTS.map((shift) => used[`all${shift}`])})`),
     share: whereNumbers(

@@ -3,7 +3,7 @@ import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { thisCell, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ColumnSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { ASSUMPTION_KEYS } from "../../assumptions";
-import { fromEntries, cellsOfRow } from "../../definition/cell-definitions";
+import { withSuffixes, cellsOfRow } from "../../definition/cell-definitions";
 import {
   counted,
   enteredTwice,
@@ -266,7 +266,7 @@ export const cpuTable = (plan: Plan): TableSpec =>
     before: cpuNameColumns({ name: xl`${source.name} & ""` }),
     after: withMarks(
       cpuColumns({
-        ...fromEntries(SHIFTS.map((shift) => [`use${shift}`, cpuInUse(plan, shift)] as const)),
+        ...withSuffixes("use", SHIFTS, (shift) => cpuInUse(plan, shift)),
         status: cpuStatus,
       }),
     ),

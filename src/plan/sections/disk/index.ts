@@ -5,13 +5,8 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import {
-  firstReason,
-  OPEN_ABOVE,
-  sheetNote,
-  whereNothingIsOpen,
-} from "../../definition/conditions";
-import { optionalSection } from "../../definition/define-section";
+import { firstReason, OPEN_ABOVE, whereNothingIsOpen } from "../../definition/conditions";
+import { optionalSection, optionalSheet } from "../../definition/define-section";
 import type { FunctionCall } from "../../definition/function-calls";
 import { whenReached } from "../../definition/months";
 import { period, whyNoHorizon } from "../../definition/period";
@@ -141,12 +136,6 @@ function* setFigures(plan: Plan): CitedFigures {
   }
 }
 
-const note = sheetNote(
-  inUse,
-  result.problem,
-  "Space and arms are assessed separately. Sizes and speeds are data-sheet values.",
-);
-
 const problem = firstReason(
   [
     [xl`NOT(${inUse})`, "not used"],
@@ -235,11 +224,11 @@ function charts(sheet: SheetBuilder): void {
 }
 
 function build(plan: Plan): SectionParts {
-  const sheet = plan.inputSheet(
-    SHEET,
-    "Space and arms of each pool, with adapters, enclosures and SAN",
-    note,
-  );
+  const sheet = optionalSheet(plan, diskInputs, {
+    subtitle: "Space and arms of each pool, with adapters, enclosures and SAN",
+    problem: result.problem,
+    note: "Space and arms are assessed separately. Sizes and speeds are data-sheet values.",
+  });
   const blocksOfPeriod = period(plan, sheet);
   inputsOf(plan, sheet);
   results(sheet);

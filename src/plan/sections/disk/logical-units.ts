@@ -3,7 +3,8 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import { cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { enteredTwice, textOfNamedRow } from "../../definition/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../definition/function-calls";
-import type { CitedFigure, CitedFigures, Plan } from "../../definition/section";
+import { citeRow } from "../../definition/row-figures";
+import type { CitedFigures, Plan } from "../../definition/section";
 import { TableSteps } from "../../definition/steps";
 import { invalidRow } from "../../inputs/row-reasons";
 import {
@@ -128,20 +129,7 @@ export function* logicalUnitFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("sanlun"); number += 1) {
     const units = cellsOfRow(lun, number);
     const result = cellsOfRow(hostGroup, number);
-    const cite = (
-      what: string,
-      figure: FunctionCall,
-      unit: string,
-      value: FormulaPart,
-      used: Formula,
-    ): CitedFigure => ({
-      what,
-      whatFormula: xl`${`${what}: `} & ${units.name}`,
-      call: figure,
-      unit,
-      value: xl`${value}`,
-      used,
-    });
+    const cite = citeRow(units.name);
     yield cite(
       "GB that IBM i sees",
       usableOf(units),
@@ -149,13 +137,7 @@ export function* logicalUnitFigures(plan: Plan): CitedFigures {
       result.usable,
       xl`AND(${units.attached} = "VIOS", ISNUMBER(${result.usable}))`,
     );
-    yield cite(
-      "Host groups",
-      groupsOf(units),
-      "groups",
-      result.needed,
-      xl`ISNUMBER(${result.needed})`,
-    );
+    yield cite("Host groups", groupsOf(units), "groups", result.needed);
     yield cite(
       "Paths per host group",
       verdictOn(units),

@@ -3,7 +3,7 @@ import {
   defineColumns,
   defineFields,
   defineTable,
-  fromEntries,
+  withSuffixes,
 } from "../../definition/cell-definitions";
 import { MISSING_IF_TEXT, STATUS } from "../../definition/columns";
 import { SHIFTS } from "../../scenarios";
@@ -23,11 +23,7 @@ export const { cells: dateResult, fields: dateFields } = defineFields("date", {
 
 /** Results next to the inputs of workloads and additional loads. */
 export const { cells: workloadResult, columns: workloadColumns } = defineColumns("workload", {
-  ...fromEntries(
-    SHIFTS.map(
-      (shift) => [`today${shift}`, { head: `Today ${shift}`, unit: "CPW", width: 10 }] as const,
-    ),
-  ),
+  ...withSuffixes("today", SHIFTS, (shift) => ({ head: `Today ${shift}`, unit: "CPW", width: 10 })),
   status: STATUS,
 });
 export const { cells: additionResult, columns: additionColumns } = defineColumns("addition", {
@@ -47,11 +43,7 @@ const CAPACITY_OF_YEAR = { unit: "CPW", width: 12 } as const;
 export const { cells: year, table: yearTable } = defineTable("year", {
   year: { head: "Year", width: 22, style: "resultText" },
   month: { head: "Month", unit: "from measurement", width: 14, format: "0" },
-  ...fromEntries(
-    SHIFTS.map(
-      (shift) => [`d${shift}`, { head: `Demand ${shift}`, unit: "CPW", width: 11 }] as const,
-    ),
-  ),
+  ...withSuffixes("d", SHIFTS, (shift) => ({ head: `Demand ${shift}`, unit: "CPW", width: 11 })),
   worst: { head: "Peak shift", ...CAPACITY_OF_YEAR },
   usable: { head: "Usable capacity", ...CAPACITY_OF_YEAR },
   capacity: { head: "Capacity", ...CAPACITY_OF_YEAR },

@@ -4,7 +4,7 @@
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../definition/cell-definitions";
+import { withSuffixes } from "../../definition/cell-definitions";
 import { capacityCheck, noneCheck } from "../../definition/columns";
 import { whereNumbers } from "../../definition/conditions";
 import { defineSection, isSized } from "../../definition/define-section";
@@ -52,17 +52,12 @@ const note = xl`
 
 /** Today's demand of workloads, and the missing inputs of their rows. */
 const workloadResults = workloadColumns({
-  ...fromEntries(
-    SHIFTS.map((shift) => {
-      const today = load[`today${shift}`];
-      return [
-        `today${shift}`,
-        xl`
-          IF(${workload.name} = "", "",
-          IF(${workloadResult.status} = "", ${whereShiftUsed(shift, today)}, "open"))`,
-      ] as const;
-    }),
-  ),
+  ...withSuffixes("today", SHIFTS, (shift) => {
+    const today = load[`today${shift}`];
+    return xl`
+      IF(${workload.name} = "", "",
+      IF(${workloadResult.status} = "", ${whereShiftUsed(shift, today)}, "open"))`;
+  }),
   status: workloadStatus,
 });
 

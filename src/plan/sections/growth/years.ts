@@ -1,7 +1,7 @@
 /** Demand and capacity of the active scenario by year. */
 import { rowNumber, xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../definition/cell-definitions";
+import { withSuffixes } from "../../definition/cell-definitions";
 import { call } from "../../definition/function-calls";
 import { dateInput } from "../../inputs/core-cells";
 import { fieldError } from "../../inputs/validation-cells";
@@ -47,9 +47,7 @@ export function years(sheet: SheetBuilder): void {
         {
           year: yearName,
           month: xl`(${rowNumber} - 1) * 12`,
-          ...fromEntries(
-            SHIFTS.map((shift) => [`d${shift}`, whereShiftUsed(shift, demandOf(shift))] as const),
-          ),
+          ...withSuffixes("d", SHIFTS, (shift) => whereShiftUsed(shift, demandOf(shift))),
           worst: wherePlanned(xl`MAX(${SHIFTS.map((shift) => year[`d${shift}`])})`),
           usable: xl`IF(${isReady}, ${capacity} * ${fit.sysLimit.active}, "open")`,
           capacity: xl`IF(${isReady}, ${capacity}, "open")`,

@@ -6,8 +6,7 @@ import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder, TableRow } from "../../../spreadsheet/layout/builder";
 import { formulaCells } from "../../definition/cell-definitions";
-import { sheetNote } from "../../definition/conditions";
-import { optionalSection } from "../../definition/define-section";
+import { optionalSection, optionalSheet } from "../../definition/define-section";
 import { call, type FunctionCall } from "../../definition/function-calls";
 import { period } from "../../definition/period";
 import { placeChecks } from "../../definition/placed-checks";
@@ -93,13 +92,6 @@ const clientResults = clientTable({
   rows: CLIENTS.map((result, i) => rowOfClient(result, i + 1)),
 });
 
-const note = sheetNote(
-  inUse,
-  result.problem,
-  "Cores are a range over measured runs on unnamed servers, not a forecast. LPAR layout sizes partitions without mirroring. Enter cores there if a node needs more.",
-  "not part of any check",
-);
-
 const problem = xl`
   IF(NOT(${inUse}), "not used",
   IF(COUNTA(${pair.name.all}) = 0, ${`${HA_SHEET}: enter a pair of nodes`},
@@ -173,11 +165,12 @@ function tables({ inputs }: Plan, isSized: boolean, sheet: SheetBuilder): void {
 }
 
 function build(plan: Plan): SectionParts {
-  const sheet = plan.inputSheet(
-    HA_SHEET,
-    "Db2 Mirror: cores per node, failover capacity, distance and links",
-    note,
-  );
+  const sheet = optionalSheet(plan, haInputs, {
+    subtitle: "Db2 Mirror: cores per node, failover capacity, distance and links",
+    problem: result.problem,
+    note: "Cores are a range over measured runs on unnamed servers, not a forecast. LPAR layout sizes partitions without mirroring. Enter cores there if a node needs more.",
+    ifOff: "not part of any check",
+  });
   const fields = (names: readonly string[]) => names.map((name) => inputField(plan.inputs, name));
   const blocksOfPeriod = period(plan, sheet);
   const isSized = plan.has("Growth");

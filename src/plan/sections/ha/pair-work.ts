@@ -4,7 +4,7 @@
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { defineBlock, fromEntries } from "../../definition/cell-definitions";
+import { defineBlock, fromEntries, withSuffixes } from "../../definition/cell-definitions";
 import { numberOr } from "../../definition/function-calls";
 import { source, workload } from "../../inputs/core-cells";
 import { ACTIVE_SCENARIO, PLAN_DATES, SHIFTS, type Shift } from "../../scenarios";
@@ -20,6 +20,12 @@ const EACH_ADDITION = { repeat: "addition" } as const;
 const EACH_PAIR = { repeat: PAIRS.length } as const;
 const KINDS = ["high", "all"] as const satisfies readonly WorkKind[];
 
+const workAtStart = (kind: WorkKind, shift: Shift) => ({
+  label: `Its ${kind} work ${shift} when addition {i} starts`,
+  ...CPW,
+  ...EACH_ADDITION,
+});
+
 /** Block "pairload": nodes and pair of each load, by number, and demand when additions start. */
 export const { cells: pairLoad, block: pairLoadBlock } = defineBlock("pairload", {
   node: { label: "Node of load {i}, two for each pair", ...NUMBER, ...EACH_LOAD },
@@ -27,21 +33,8 @@ export const { cells: pairLoad, block: pairLoadBlock } = defineBlock("pairload",
   high: { label: "The same if high-priority, load {i}", ...NUMBER, ...EACH_LOAD },
   ofSource: { label: "Node that has the work of partition {i}", ...NUMBER, repeat: "source" },
   ofAddition: { label: "Pair of addition {i}", ...NUMBER, ...EACH_ADDITION },
-  ...fromEntries(
-    KINDS.flatMap((kind) =>
-      SHIFTS.map(
-        (shift) =>
-          [
-            `${kind}${shift}`,
-            {
-              label: `Its ${kind} work ${shift} when addition {i} starts`,
-              ...CPW,
-              ...EACH_ADDITION,
-            },
-          ] as const,
-      ),
-    ),
-  ),
+  ...withSuffixes("high", SHIFTS, (shift) => workAtStart("high", shift)),
+  ...withSuffixes("all", SHIFTS, (shift) => workAtStart("all", shift)),
 });
 
 const workOf = (kind: WorkKind) =>
@@ -115,6 +108,9 @@ const largestWork = (kind: WorkKind) => {
   ] as const;
 };
 
+const demandAtStart = (kind: WorkKind, shift: Shift) =>
+  demandOfOwnerAtStart(shift, pairLoad[kind], pairLoad.ofAddition);
+
 /** `workloads`: the number of their rows; additional loads follow them. */
 export const pairWorkBlocks = (workloads: number): readonly CalcSpec[] => [
   pairLoadBlock(
@@ -125,17 +121,8 @@ export const pairWorkBlocks = (workloads: number): readonly CalcSpec[] => [
       high: xl`IF(${load.class} = "High", ${pairLoad.all}, "")`,
       ofSource: nodeOfSource(workloads),
       ofAddition: (_, line) => xl`${pairLoad.all.line(workloads + line)}`,
-      ...fromEntries(
-        KINDS.flatMap((kind) =>
-          SHIFTS.map(
-            (shift) =>
-              [
-                `${kind}${shift}`,
-                demandOfOwnerAtStart(shift, pairLoad[kind], pairLoad.ofAddition),
-              ] as const,
-          ),
-        ),
-      ),
+      ...withSuffixes("high", SHIFTS, (shift) => demandAtStart("high", shift)),
+      ...withSuffixes("all", SHIFTS, (shift) => demandAtStart("all", shift)),
     },
   ),
   pairWorkBlock(

@@ -7,8 +7,7 @@ import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../definition/check";
 import { capacityCheck, noneCheck } from "../../definition/columns";
-import { sheetNote } from "../../definition/conditions";
-import { optionalSection } from "../../definition/define-section";
+import { optionalSection, optionalSheet } from "../../definition/define-section";
 import { placeChecks } from "../../definition/placed-checks";
 import type { Plan, SectionParts } from "../../definition/section";
 import { whereColumnValid } from "../../inputs/row-reasons";
@@ -139,12 +138,6 @@ const CHECKS: readonly Check[] = [
   capacityCheck("choices to look up", option.name),
 ];
 
-const note = sheetNote(
-  inUse,
-  sheetStatus.problem,
-  "The figures are of Windows Server and of the two systems that were measured.",
-);
-
 const problem = xl`
   IF(NOT(${inUse}), "not used",
   IF(AND(${numberOfServers} = 0, SUMPRODUCT((${serverResult.status.all} <> "") * 1) = 0),
@@ -154,11 +147,11 @@ const problem = xl`
     ${optionResult.status.all})))`;
 
 function build(plan: Plan): SectionParts {
-  const sheet = plan.inputSheet(
-    SHEET,
-    "CPW, targets, memory and settings of servers attached by iSCSI",
-    note,
-  );
+  const sheet = optionalSheet(plan, integratedInputs, {
+    subtitle: "CPW, targets, memory and settings of servers attached by iSCSI",
+    problem: sheetStatus.problem,
+    note: "The figures are of Windows Server and of the two systems that were measured.",
+  });
   buildServers(plan, sheet);
   buildTargets(plan, sheet);
   buildSpaces(plan, sheet);

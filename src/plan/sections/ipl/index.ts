@@ -10,8 +10,7 @@ import {
   cellsOfRow,
 } from "../../definition/cell-definitions";
 import { capacityCheck, STATUS, noneCheck } from "../../definition/columns";
-import { sheetNote } from "../../definition/conditions";
-import { optionalSection } from "../../definition/define-section";
+import { optionalSection, optionalSheet } from "../../definition/define-section";
 import { basisOf, call, type FunctionCall } from "../../definition/function-calls";
 import { isInUse } from "../../definition/optional-sections";
 import { placeChecks } from "../../definition/placed-checks";
@@ -20,8 +19,6 @@ import { inputTable } from "../../inputs/input-cells";
 import { invalidRowMessage } from "../../inputs/validation-cells";
 import { TableSteps } from "../../definition/steps";
 import { iplInputs } from "./inputs";
-
-const SHEET = iplInputs.name;
 
 interface Phase {
   readonly normal?: string;
@@ -111,13 +108,6 @@ const status = xl`
   IF(${missing} <> "", ${missing},
   "IPL and outages: " & ${outage.name} & ": " & ${days.reason}))))`;
 
-const note = sheetNote(
-  inUse,
-  result.problem,
-  "Durations of the named measured systems. They depend on the configuration, so that they are not scaled or added.",
-  "not part of any check",
-);
-
 const problem = xl`
   IF(NOT(${inUse}), "not used",
   IF(COUNTA(${outage.name.all}) = 0, "IPL and outages: enter an outage",
@@ -142,7 +132,12 @@ function* figures(plan: Plan): CitedFigures {
 }
 
 function build(plan: Plan): SectionParts {
-  const sheet = plan.inputSheet(SHEET, "Measured durations of the nearest measured system", note);
+  const sheet = optionalSheet(plan, iplInputs, {
+    subtitle: "Measured durations of the nearest measured system",
+    problem: result.problem,
+    note: "Durations of the named measured systems. They depend on the configuration, so that they are not scaled or added.",
+    ifOff: "not part of any check",
+  });
   sheet.table(inputTable(plan.inputs, "ipl")).table(
     runTable(
       {

@@ -2,7 +2,7 @@
 import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CellSpec, TableRow } from "../../../spreadsheet/layout/builder";
-import { filledByRows, fromEntries } from "../../definition/cell-definitions";
+import { filledByRows, withSuffixes } from "../../definition/cell-definitions";
 import { shiftName, source } from "../../inputs/core-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
 import { busiest, busiestTable, hourlyCpu, hourlyRow, result } from "./cells";
@@ -61,8 +61,8 @@ function busiestRow({ key, shift, name, values }: BusiestRow): TableRow {
     cells: {
       what: { formula: xl`IF(${name} = "", "", ${name} & ", " & ${shiftName(shift)})` },
       hours: { formula: xl`COUNTIFS(${[...inShift, ...criterion(values, ">=0")]})` },
-      ...fromEntries(HOUR_RANKS.map((place) => [`h${place}`, hourOf(place)])),
-      ...fromEntries(HOUR_RANKS.map((place) => [`r${place}`, rowOf(place)])),
+      ...withSuffixes("h", HOUR_RANKS, hourOf),
+      ...withSuffixes("r", HOUR_RANKS, rowOf),
     },
   };
 }

@@ -4,7 +4,7 @@ import {
   defineColumns,
   defineFields,
   defineTable,
-  fromEntries,
+  withSuffixes,
   inputColumns,
   inputFields,
 } from "../../definition/cell-definitions";
@@ -41,9 +41,11 @@ export const { cells: hourlyRow, columns: hourlyRowColumns } = defineColumns("ho
 export const { cells: profile, table: profileTable } = defineTable("hourprofile", {
   hour: { head: "Hour", unit: "hour of day", width: 18, style: "result", ...COUNT },
   shifts: { head: "Shifts", width: 12, ...TEXT },
-  ...fromEntries(
-    COLUMNS.map((i) => [`p${i}`, { head: `Partition ${i}`, unit: "CPW, average", width: 11 }]),
-  ),
+  ...withSuffixes("p", COLUMNS, (i) => ({
+    head: `Partition ${i}`,
+    unit: "CPW, average",
+    width: 11,
+  })),
   average: { head: "All, average", width: 22, ...CPW },
   busiest: { head: "All, busiest", width: 11, ...CPW },
   shift: { head: "Shift", width: 7, ...TEXT },
@@ -63,9 +65,7 @@ export const profileCpw = ofPartition("hourprofile");
 const PARTITION_LOOKS = {
   what: { head: "Column", style: "label" },
   unit: { head: "", style: "unit" },
-  ...fromEntries(
-    COLUMNS.map((i) => [`p${i}`, { head: `Partition ${i}`, style: "resultText" as const }]),
-  ),
+  ...withSuffixes("p", COLUMNS, (i) => ({ head: `Partition ${i}`, style: "resultText" as const })),
 } as const;
 /** Names of the partitions above the profile, and their names and factors above the pasted rows. */
 export const { table: profileNamesTable } = defineTable("profilenames", PARTITION_LOOKS);
@@ -77,15 +77,12 @@ export const { cells: measured, table: measuredTable } = defineTable("meas", {
   name: { head: "Partition", width: 18, ...TEXT },
   rated: { head: "Rated", width: 12, ...CPW },
   hours: { head: "Hours", unit: "counted", width: 11, ...COUNT },
-  ...fromEntries(
-    SHIFTS.map(
-      (shift) =>
-        [
-          `shift${shift}`,
-          { head: `Shift ${shift}`, unit: "CPU measured", width: 11, ...SHARE },
-        ] as const,
-    ),
-  ),
+  ...withSuffixes("shift", SHIFTS, (shift) => ({
+    head: `Shift ${shift}`,
+    unit: "CPU measured",
+    width: 11,
+    ...SHARE,
+  })),
   differs: { head: "Difference to entered", unit: "of its cores", width: 11, ...SHARE },
   peak: { head: "Busiest hour", unit: "CPU", width: 11, ...SHARE },
   cpw: { head: "Busiest hour", width: 11, ...CPW },

@@ -4,11 +4,10 @@
  */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec, TableRow } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../definition/cell-definitions";
+import { withSuffixes } from "../../definition/cell-definitions";
 import type { Check } from "../../definition/check";
 import { capacityCheck, noneCheck } from "../../definition/columns";
-import { sheetNote } from "../../definition/conditions";
-import { optionalSection } from "../../definition/define-section";
+import { optionalSection, optionalSheet } from "../../definition/define-section";
 import { placeChecks } from "../../definition/placed-checks";
 import type { Plan, SectionParts } from "../../definition/section";
 import { source } from "../../inputs/core-cells";
@@ -75,13 +74,6 @@ const CHECKS: readonly Check[] = [
   capacityCheck("hours", hourly.hour),
 ];
 
-const note = sheetNote(
-  inUse,
-  result.problem,
-  "If high-priority CPU is empty on Current system, the measured CPU less the entered batch is used.",
-  "Current system uses what was entered there",
-);
-
 /** A row above a table with a column for each partition. */
 const rowOfPartitions = (
   key: string,
@@ -91,9 +83,7 @@ const rowOfPartitions = (
   key,
   cells: {
     what,
-    ...fromEntries(
-      COLUMNS.map((partition) => [`p${partition}`, { formula: formulaOf(partition) }]),
-    ),
+    ...withSuffixes("p", COLUMNS, (partition) => ({ formula: formulaOf(partition) })),
   },
 });
 const nameRow = rowOfPartitions(
@@ -132,11 +122,12 @@ const PROFILE_CHART: ChartSpec = {
 };
 
 function build(plan: Plan): SectionParts {
-  const sheet = plan.inputSheet(
-    SHEET,
-    "Hourly CPU by partition: busiest hours per shift, and coincident use",
-    note,
-  );
+  const sheet = optionalSheet(plan, measurementsInputs, {
+    subtitle: "Hourly CPU by partition: busiest hours per shift, and coincident use",
+    problem: result.problem,
+    note: "If high-priority CPU is empty on Current system, the measured CPU less the entered batch is used.",
+    ifOff: "Current system uses what was entered there",
+  });
   sheet
     .fields([inputField(plan.inputs, "measurements.tolerance")])
     .table(

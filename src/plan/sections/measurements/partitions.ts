@@ -2,7 +2,7 @@
 import type { CellsOfBlock, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../definition/cell-definitions";
+import { filledByRows, withSuffixes } from "../../definition/cell-definitions";
 import { Steps } from "../../definition/steps";
 import { cpu, source } from "../../inputs/core-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
@@ -115,12 +115,10 @@ const rows = (): readonly TableRow[] =>
         hours: {
           formula: xl`IF(${inUse}, COUNTIFS(${hours}, ">=0", ${values}, ">=0"), "not used")`,
         },
-        ...fromEntries(
-          SHIFTS.map((shift) => {
-            const average = busiest.average.row(`${shift}${partition}`);
-            return [`shift${shift}`, { formula: xl`IF(${inUse}, ${average}, "not used")` }];
-          }),
-        ),
+        ...withSuffixes("shift", SHIFTS, (shift) => {
+          const average = busiest.average.row(`${shift}${partition}`);
+          return { formula: xl`IF(${inUse}, ${average}, "not used")` };
+        }),
         peak: {
           formula: xl`IF(N(${measured.hours}) > 0, MAXIFS(${values}, ${hours}, ">=0"), "")`,
         },
@@ -136,13 +134,10 @@ export const measuredPartitions = measuredTable(
     rows: rows(),
   },
   {
+    ...filledByRows(measured),
     name: xl`${source.name} & ""`,
     rated: xl`IF(ISNUMBER(${sourceResult.rated}), ${sourceResult.rated}, "")`,
-    hours: undefined,
-    ...fromEntries(SHIFTS.map((shift) => [`shift${shift}`, undefined] as const)),
     differs: largestDifference,
-    peak: undefined,
     cpw: cpwOfBusiestHour,
-    status: undefined,
   },
 );

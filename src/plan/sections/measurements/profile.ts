@@ -1,7 +1,7 @@
 /** The day in hours: the average CPW of each partition over the days, and of all together. */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import { fromEntries } from "../../definition/cell-definitions";
+import { withSuffixes } from "../../definition/cell-definitions";
 import { firstReason } from "../../definition/conditions";
 import { Steps } from "../../definition/steps";
 import { source } from "../../inputs/core-cells";
@@ -97,7 +97,7 @@ export const profileOfDay = profileTable(
   {
     hour: undefined,
     shifts: xl`TEXTJOIN("", TRUE, ${lettersOfShifts})`,
-    ...fromEntries(COLUMNS.map((partition) => [`p${partition}`, averageOf(partition)])),
+    ...withSuffixes("p", COLUMNS, averageOf),
     average: whereSummed(xl`SUM(${cpwOfHour})`),
     busiest: busiestDay,
     shift: xl`LEFT(${profile.shifts}, 1)`,

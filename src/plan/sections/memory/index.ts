@@ -4,13 +4,12 @@
  */
 import { xl } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { sheetNote } from "../../definition/conditions";
-import { optionalSection } from "../../definition/define-section";
+import { optionalSection, optionalSheet } from "../../definition/define-section";
 import { placeChecks } from "../../definition/placed-checks";
 import type { Plan, SectionParts } from "../../definition/section";
 import { target } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
-import { inUse, partitionInputColumns, result, SHEET, highestPagingFields } from "./cells";
+import { partitionInputColumns, result, highestPagingFields } from "./cells";
 import { checksOf } from "./checks";
 import { memoryInputs } from "./inputs";
 import { iplFigures, iplSteps, poolsAtIplTable } from "./ipl-pools";
@@ -25,12 +24,6 @@ import {
 } from "./paging";
 import { memoryTable, partitionSteps, rulesOfAlternatives } from "./partitions";
 import { buildTotals, totalFigures, totalSteps } from "./totals";
-
-const note = sheetNote(
-  inUse,
-  result.problem,
-  "Memory comes from today's partition or the planner. No amount per user or core is published, and none is assumed.",
-);
 
 function buildPartitions({ inputs }: Plan, sheet: SheetBuilder): void {
   sheet
@@ -76,11 +69,11 @@ function buildPools({ inputs }: Plan, sheet: SheetBuilder): void {
 }
 
 function build(plan: Plan): SectionParts {
-  const sheet = plan.inputSheet(
-    SHEET,
-    "Memory per partition, additional requirements and page faulting",
-    note,
-  );
+  const sheet = optionalSheet(plan, memoryInputs, {
+    subtitle: "Memory per partition, additional requirements and page faulting",
+    problem: result.problem,
+    note: "Memory comes from today's partition or the planner. No amount per user or core is published, and none is assumed.",
+  });
   buildPartitions(plan, sheet);
   buildTotals(plan, sheet);
   buildPools(plan, sheet);

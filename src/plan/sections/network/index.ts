@@ -8,8 +8,8 @@ import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { defineTable } from "../../definition/cell-definitions";
 import type { Check } from "../../definition/check";
 import { capacityCheck, noneCheck } from "../../definition/columns";
-import { sheetNote, whereSheetReady } from "../../definition/conditions";
-import { optionalSection } from "../../definition/define-section";
+import { whereSheetReady } from "../../definition/conditions";
+import { optionalSection, optionalSheet } from "../../definition/define-section";
 import { numberOr } from "../../definition/function-calls";
 import { placeChecks } from "../../definition/placed-checks";
 import type { Plan, SectionParts } from "../../definition/section";
@@ -101,12 +101,6 @@ const shiftTable = dayTable(
     total: together,
     busy: atUtilization,
   },
-);
-
-const note = sheetNote(
-  inUse,
-  result.problem,
-  "Processors are POWER5 processors of 2.2 GHz, measured with programs that only move data. They are never added to cores of the target: an addition on Growth can include their CPW.",
 );
 
 function inputsAndResults(plan: Plan, sheet: SheetBuilder): void {
@@ -294,8 +288,11 @@ const CHECKS: readonly Check[] = [
 ];
 
 function build(plan: Plan): SectionParts {
-  const subtitle = "Processors of the measured type, lines, transfers and cards";
-  const sheet = plan.inputSheet(SHEET, subtitle, note);
+  const sheet = optionalSheet(plan, networkInputs, {
+    subtitle: "Processors of the measured type, lines, transfers and cards",
+    problem: result.problem,
+    note: "Processors are POWER5 processors of 2.2 GHz, measured with programs that only move data. They are never added to cores of the target: an addition on Growth can include their CPW.",
+  });
   inputsAndResults(plan, sheet);
   results(sheet);
   const checks = placeChecks(plan, sheet, "networkchecks", CHECKS);

@@ -5,12 +5,7 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import {
-  cellsOfLine,
-  fromEntries,
-  cellsOfRow,
-  type RowCells,
-} from "../../definition/cell-definitions";
+import { cellsOfLine, cellsOfRow, type RowCells } from "../../definition/cell-definitions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
 import type { CitedFigures, Plan } from "../../definition/section";
 import {
@@ -33,15 +28,9 @@ const CASES = [LOWER, HIGHER];
 const variedBy = (column: CaseColumn, value: FormulaPart, by: FormulaPart): Formula =>
   column.id === LOWER.id ? xl`${value} - N(${by})` : xl`${value} + N(${by})`;
 
-const FACTS = ["grown", "shrinksS", "mostS", "asked", "drives", "eachS", "device", "lane"] as const;
-/** Properties of a data set, which are the same in all cases. */
-const fact: Readonly<Record<(typeof FACTS)[number], Quantity>> = fromEntries(
-  FACTS.map((key) => [key, facts[key]] as const),
-);
-
 interface SavedData {
   readonly set: RowCells<typeof dataSet>;
-  readonly fact: RowCells<typeof fact>;
+  readonly fact: RowCells<typeof facts>;
 }
 
 /** With a single drive, only the configuration matters; with several, it names the save method. */
@@ -62,25 +51,25 @@ const timeOf = ({ set, fact: ofSet }: SavedData, drivesOfSet: FormulaPart): Func
  * number of drives only.
  */
 const isOnlyAsPlanned = xl`
-  OR(N(${dataSet.own}) > 0, ${dataSet.by} = "Formula", ISNUMBER(${fact.eachS}))`;
+  OR(N(${dataSet.own}) > 0, ${dataSet.by} = "Formula", ISNUMBER(${facts.eachS}))`;
 
 const isWithoutHours = xl`
   OR(${dataSet.name} = "", NOT(ISNUMBER(${variation.drives})), NOT(ISNUMBER(${savedHours.later})))`;
 
 const drives = (column: CaseColumn): Formula => xl`
-  IF(${dataSet.name} = "", "", MAX(1, ${variedBy(column, fact.drives, variation.drives)}))`;
+  IF(${dataSet.name} = "", "", MAX(1, ${variedBy(column, facts.drives, variation.drives)}))`;
 const isAsked = xl`
   IF(${isWithoutHours}, 0,
-  IF(${backupVariant.drives} = ${fact.drives}, 0,
+  IF(${backupVariant.drives} = ${facts.drives}, 0,
   IF(${isOnlyAsPlanned}, 0, 1)))`;
 const measuredHours = xl`
   IF(${backupVariant.asked} = 1,
-    ${numberOr(timeOf({ set: dataSet, fact }, backupVariant.drives), "not measured")},
+    ${numberOr(timeOf({ set: dataSet, fact: facts }, backupVariant.drives), "not measured")},
     "")`;
 const hours = xl`
   IF(${isWithoutHours}, "",
-  IF(${backupVariant.drives} = ${fact.drives},
-    IF(${fact.shrinksS} = 1, ${savedHours.hours}, ${savedHours.later}),
+  IF(${backupVariant.drives} = ${facts.drives},
+    IF(${facts.shrinksS} = 1, ${savedHours.hours}, ${savedHours.later}),
   IF(${backupVariant.asked} = 1, ${backupVariant.measured}, "not measured")))`;
 const save = xl`
   IF(COUNTIF(${backupVariant.hours.all}, "not measured") > 0, "not measured",
@@ -88,8 +77,8 @@ const save = xl`
   "open"))`;
 
 const isWithoutCartridges = xl`
-  OR(NOT(ISNUMBER(${fact.grown})), NOT(ISNUMBER(${need.compaction})), N(${need.capacity}) <= 0,
-    COUNTIFS(${deviceUse.name.all}, ${fact.device}, ${deviceUse.have.all}, ">0") = 0)`;
+  OR(NOT(ISNUMBER(${facts.grown})), NOT(ISNUMBER(${need.compaction})), N(${need.capacity}) <= 0,
+    COUNTIFS(${deviceUse.name.all}, ${facts.device}, ${deviceUse.have.all}, ">0") = 0)`;
 /** Data that shrink need more cartridges today. */
 const areMoreToday = xl`SUM(${deviceUse.today.all}) > SUM(${deviceUse.later.all})`;
 function cartridges(column: CaseColumn): Formula {
@@ -98,7 +87,7 @@ function cartridges(column: CaseColumn): Formula {
   return xl`
     IF(${isWithoutCartridges}, 0,
     IF(${factor} <= 0, "none left",
-    MAX(${fact.drives}, ROUNDUP(ROUND(${filled}, 6), 0)) * MAX(1, N(${backupInput.kept}))))`;
+    MAX(${facts.drives}, ROUNDUP(ROUND(${filled}, 6), 0)) * MAX(1, N(${backupInput.kept}))))`;
 }
 
 const haveInAll = xl`SUM(${deviceUse.have.all})`;
@@ -118,9 +107,9 @@ export const sensitivityBackupBlock: CalcSpec = backupVariantBlock(
     asked: isAsked,
     measured: measuredHours,
     hours,
-    stream: xl`SUMIFS(${backupVariant.hours.all}, ${fact.lane.all}, ${rowNumber})`,
+    stream: xl`SUMIFS(${backupVariant.hours.all}, ${facts.lane.all}, ${rowNumber})`,
     save,
-    amount: xl`IF(${areMoreToday}, ${dataSet.gb}, ${fact.grown})`,
+    amount: xl`IF(${areMoreToday}, ${dataSet.gb}, ${facts.grown})`,
     tape: cartridges,
     tapes: shareOfCartridges,
   },
@@ -169,7 +158,7 @@ export const BACKUP_REACH = {
 
 export function* sensitivityFigures(plan: Plan): CitedFigures {
   for (let number = 1; number <= plan.rowCapacity("dataset"); number += 1) {
-    const saved = { set: cellsOfRow(dataSet, number), fact: cellsOfLine(fact, number) };
+    const saved = { set: cellsOfRow(dataSet, number), fact: cellsOfLine(facts, number) };
     for (const { id } of CASES) {
       const ofCase = (quantity: Quantity): Quantity => quantity.line(number).inCase(id);
       const caseDrives = ofCase(backupVariant.drives);

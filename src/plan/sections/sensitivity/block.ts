@@ -5,7 +5,7 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcRow, CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { fromEntries } from "../../definition/cell-definitions";
+import { withSuffixes } from "../../definition/cell-definitions";
 import { whereNumbers } from "../../definition/conditions";
 import { golive, horizon } from "../../definition/period";
 import { addition, target } from "../../inputs/core-cells";
@@ -104,14 +104,12 @@ const demandAtStart = (shift: Shift, isCounted?: Formula): Formula => {
 type Kind = "high" | "use" | "highSum" | "useSum";
 /** Demand when additions start, in each shift; additions follow the workloads. */
 const whenAdditionsStart = (kind: Kind, isCountedIn?: (line: number) => Formula) =>
-  fromEntries(
-    SHIFTS.map(
-      (shift) =>
-        [
-          `${kind}Start${shift}`,
-          ((_, line) => demandAtStart(shift, isCountedIn?.(line))) as CaseFormula,
-        ] as const,
-    ),
+  withSuffixes(
+    `${kind}Start`,
+    SHIFTS,
+    (shift): CaseFormula =>
+      (_, line) =>
+        demandAtStart(shift, isCountedIn?.(line)),
   );
 
 /** Months and factors of the loads with other growth. */
@@ -203,14 +201,8 @@ const who = xl`
 
 /** Formulas of each shift, by the keys of their rows. */
 const byShift = <Kind extends "high" | "use">(kind: Kind, owners: Quantity) =>
-  fromEntries(
-    SHIFTS.map(
-      (shift) =>
-        [
-          `${kind}${shift}`,
-          demandOf(shift, owners, variant[`${kind}Start${shift}`]) as CaseFormula,
-        ] as const,
-    ),
+  withSuffixes(kind, SHIFTS, (shift): CaseFormula =>
+    demandOf(shift, owners, variant[`${kind}Start${shift}`]),
   );
 
 /** `workloads`: the number of workloads, which additions follow in the list of loads. */
@@ -238,14 +230,8 @@ export const sensitivityBlock = (workloads: number): CalcSpec =>
         fit.useMost,
       ),
       grown: yearlyGrowth,
-      ...fromEntries(
-        SHIFTS.map(
-          (shift) => [`highSum${shift}`, highDemandOfSystem(shift) as CaseFormula] as const,
-        ),
-      ),
-      ...fromEntries(
-        SHIFTS.map((shift) => [`useSum${shift}`, demandOfSystem(shift) as CaseFormula] as const),
-      ),
+      ...withSuffixes("highSum", SHIFTS, (shift) => highDemandOfSystem(shift) as CaseFormula),
+      ...withSuffixes("useSum", SHIFTS, (shift) => demandOfSystem(shift) as CaseFormula),
       reach,
       system: reachOfSystem,
       worst,

@@ -5,12 +5,11 @@ import {
   defineFields,
   defineTable,
   inputFields,
-  fromEntries,
+  withSuffixes,
 } from "../../definition/cell-definitions";
 import { isInUse } from "../../definition/optional-sections";
 import { sensitivityInputs } from "./inputs";
 
-export const SHEET = sensitivityInputs.name;
 export const inUse = isInUse(sensitivityInputs);
 
 /** The variation of each input. */
@@ -77,33 +76,17 @@ export const { cells: variant, block: variantBlock } = defineBlock("sens", {
     unit: "month",
     ...EACH_ADDITION,
   },
-  ...fromEntries(
-    SHIFTS.map(
-      (shift) => [`highStart${shift}`, demandAtStart(`High-priority work ${shift}`)] as const,
-    ),
+  ...withSuffixes("highStart", SHIFTS, (shift) => demandAtStart(`High-priority work ${shift}`)),
+  ...withSuffixes("useStart", SHIFTS, (shift) => demandAtStart(`All work ${shift}`)),
+  ...withSuffixes("highSumStart", SHIFTS, (shift) =>
+    demandAtStart(`High-priority work ${shift} of the system`),
   ),
-  ...fromEntries(
-    SHIFTS.map((shift) => [`useStart${shift}`, demandAtStart(`All work ${shift}`)] as const),
+  ...withSuffixes("useSumStart", SHIFTS, (shift) =>
+    demandAtStart(`All work ${shift} of the system`),
   ),
-  ...fromEntries(
-    SHIFTS.map(
-      (shift) =>
-        [
-          `highSumStart${shift}`,
-          demandAtStart(`High-priority work ${shift} of the system`),
-        ] as const,
-    ),
-  ),
-  ...fromEntries(
-    SHIFTS.map(
-      (shift) => [`useSumStart${shift}`, demandAtStart(`All work ${shift} of the system`)] as const,
-    ),
-  ),
-  ...fromEntries(
-    SHIFTS.map((shift) => [`high${shift}`, demandOf(`High-priority work ${shift}`)] as const),
-  ),
+  ...withSuffixes("high", SHIFTS, (shift) => demandOf(`High-priority work ${shift}`)),
   high: utilizationOf("High-priority"),
-  ...fromEntries(SHIFTS.map((shift) => [`use${shift}`, demandOf(`All work ${shift}`)] as const)),
+  ...withSuffixes("use", SHIFTS, (shift) => demandOf(`All work ${shift}`)),
   use: utilizationOf("All"),
   grown: {
     label: "Growth of the whole demand, as a factor",
@@ -111,14 +94,8 @@ export const { cells: variant, block: variantBlock } = defineBlock("sens", {
     style: "resultDecimal",
     format: "0.000",
   },
-  ...fromEntries(
-    SHIFTS.map(
-      (shift) => [`highSum${shift}`, demandOfSystem(`High-priority work ${shift}`)] as const,
-    ),
-  ),
-  ...fromEntries(
-    SHIFTS.map((shift) => [`useSum${shift}`, demandOfSystem(`All work ${shift}`)] as const),
-  ),
+  ...withSuffixes("highSum", SHIFTS, (shift) => demandOfSystem(`High-priority work ${shift}`)),
+  ...withSuffixes("useSum", SHIFTS, (shift) => demandOfSystem(`All work ${shift}`)),
   reach: { label: "Share of its threshold used, partition {i}", ...PERCENT, ...EACH_PARTITION },
   system: { label: "Share of its threshold used, system", ...PERCENT },
   worst: { label: "Share of the threshold used, closest", ...PERCENT },

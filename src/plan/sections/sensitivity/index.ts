@@ -4,8 +4,7 @@
  */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { sheetNote } from "../../definition/conditions";
-import { optionalSection } from "../../definition/define-section";
+import { optionalSection, optionalSheet } from "../../definition/define-section";
 import { placeChecks } from "../../definition/placed-checks";
 import { BACKUP_WINDOW } from "../../definition/plan-variant";
 import type { Plan, SectionParts } from "../../definition/section";
@@ -14,18 +13,9 @@ import { fit } from "../calculation/cells";
 import { shownCase } from "../scenarios/cells";
 import { sensitivityBackupBlock, sensitivityFigures } from "./backup";
 import { sensitivityBlock } from "./block";
-import { inUse, result, resultFields, share, SHEET } from "./cells";
+import { inUse, result, resultFields, share } from "./cells";
 import { sensitivityInputs } from "./inputs";
 import { shareSteps, sharesOfInputs, variedInputs, type AnyInput } from "./shares";
-
-const note = sheetNote(
-  inUse,
-  fit.problem.active,
-  xl`
-    "Scenario " & ${shownCase.name} & " on " & ${fit.name.active}
-      & ". 100% is the threshold. Above it, the recommendation is no longer valid."`,
-  "not part of any check",
-);
 
 const isNothingExceeded = xl`COUNTIF(${share.verdict.all}, "WARN") = 0`;
 const inputsThatFail = (inputs: readonly AnyInput[]): Formula => xl`
@@ -60,7 +50,14 @@ function chart(sheet: SheetBuilder): void {
 
 function build(plan: Plan): SectionParts {
   const hasBackup = plan.has(BACKUP_WINDOW);
-  const sheet = plan.inputSheet(SHEET, "Effect of varying one input at a time", note);
+  const sheet = optionalSheet(plan, sensitivityInputs, {
+    subtitle: "Effect of varying one input at a time",
+    problem: fit.problem.active,
+    note: xl`
+    "Scenario " & ${shownCase.name} & " on " & ${fit.name.active}
+      & ". 100% is the threshold. Above it, the recommendation is no longer valid."`,
+    ifOff: "not part of any check",
+  });
   sheet
     .fields(
       Object.keys(sensitivityInputs.inputs.fields)

@@ -4,7 +4,7 @@ import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
 import { noneCheck } from "../../definition/columns";
-import { fromEntries, cellsOfRow } from "../../definition/cell-definitions";
+import { withSuffixes, cellsOfRow } from "../../definition/cell-definitions";
 import { counted } from "../../definition/conditions";
 import { defineSection, isSized } from "../../definition/define-section";
 import { call } from "../../definition/function-calls";
@@ -96,16 +96,9 @@ function placements(): TableSpec {
     { title: "Cores and utilization of every partition", spare: "target" },
     {
       name: xl`${target.name} & ""`,
-      ...fromEntries(
-        ALTERNATIVE_NUMBERS.flatMap(
-          (number) =>
-            [
-              [`cores${number}`, cell(number, "cores")],
-              [`use${number}`, cell(number, "value")],
-              [`cross${number}`, cell(number, "cross")],
-            ] as const,
-        ),
-      ),
+      ...withSuffixes("cores", ALTERNATIVE_NUMBERS, (number) => cell(number, "cores")),
+      ...withSuffixes("use", ALTERNATIVE_NUMBERS, (number) => cell(number, "value")),
+      ...withSuffixes("cross", ALTERNATIVE_NUMBERS, (number) => cell(number, "cross")),
     },
   );
 }

@@ -2,7 +2,7 @@
 import { Quantity, type Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CellSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { fromEntries, cellsOfRow } from "../../definition/cell-definitions";
+import { cellsOfRow, formulaCells, fromEntries } from "../../definition/cell-definitions";
 import { firstReason, type Reason } from "../../definition/conditions";
 import { call } from "../../definition/function-calls";
 import { whenReached } from "../../definition/months";
@@ -136,18 +136,11 @@ const stayRow: TableRow = {
   ),
 };
 
-/** No formula for a column whose rows have formulas of their own. */
-const byRow = <Key extends string>(cells: Readonly<Record<Key, unknown>>) =>
-  fromEntries((Object.keys(cells) as Key[]).map((key) => [key, undefined] as const));
-
-export const comparison: TableSpec = comparedTable(
-  {
-    title: "Comparison",
-    note: "Stay: today's partitions with today's cores on today's systems, in the scenario shown. It is compared and not ranked.",
-    rows: [stayRow, ...ALTERNATIVE_NUMBERS.map(comparedRow)],
-  },
-  byRow(compared),
-);
+export const comparison: TableSpec = comparedTable({
+  title: "Comparison",
+  note: "Stay: today's partitions with today's cores on today's systems, in the scenario shown. It is compared and not ranked.",
+  rows: [stayRow, ...ALTERNATIVE_NUMBERS.map(comparedRow)],
+});
 
 /** The workload that a rating was published for. */
 export function workloadOf(
@@ -385,19 +378,14 @@ function rankingRow(number: AlternativeNumber): TableRow {
   };
   return {
     key: alternativeCase(number),
-    cells: Object.fromEntries(
-      Object.entries(formulas).map(([column, formula]) => [column, { formula }]),
-    ),
+    cells: formulaCells(ranking, formulas),
   };
 }
 
-export const rankingOfAlternatives: TableSpec = rankingTable(
-  {
-    title: "Ranking",
-    note: "Alternatives that fit: those that are sold and supported first; then the lowest cost to the horizon, or the fewest cores to buy, then licenses, then utilization.",
-    rows: ALTERNATIVE_NUMBERS.map(rankingRow),
-  },
-  byRow(ranking),
-);
+export const rankingOfAlternatives: TableSpec = rankingTable({
+  title: "Ranking",
+  note: "Alternatives that fit: those that are sold and supported first; then the lowest cost to the horizon, or the fewest cores to buy, then licenses, then utilization.",
+  rows: ALTERNATIVE_NUMBERS.map(rankingRow),
+});
 
 export const rankingSteps = [steps.block, lines.block];

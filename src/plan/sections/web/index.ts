@@ -6,8 +6,7 @@ import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../definition/check";
 import { capacityCheck, noneCheck } from "../../definition/columns";
-import { sheetNote } from "../../definition/conditions";
-import { optionalSection } from "../../definition/define-section";
+import { optionalSection, optionalSheet } from "../../definition/define-section";
 import { placeChecks } from "../../definition/placed-checks";
 import type { Plan, SectionParts } from "../../definition/section";
 import { whereColumnValid } from "../../inputs/row-reasons";
@@ -34,12 +33,6 @@ import { buildJava, JAVA_CHECKS, javaSteps, poolResult, poolSteps, vm, javaFigur
 import { buildMix, hasMeasuredCpu, mixProblem, mixSteps, mixFigures } from "./mix";
 import { buildPhp, phpFigures, phpResult, phpSteps } from "./php";
 import { buildScreens, screenFigures, screenResult, screenSteps } from "./screens";
-
-const note = sheetNote(
-  inUse,
-  result.problem,
-  "Relative capacities compare page types within one environment only.",
-);
 
 const numberOfEntries = xl`
   COUNTA(${kind.name.all}, ${application.name.all}, ${php.name.all}, ${screen.name.all},
@@ -126,7 +119,11 @@ const CHECKS: readonly Check[] = [
 ];
 
 function build(plan: Plan): SectionParts {
-  const sheet = plan.inputSheet(SHEET, "Content mix, Java heaps, PHP and web interfaces", note);
+  const sheet = optionalSheet(plan, webInputs, {
+    subtitle: "Content mix, Java heaps, PHP and web interfaces",
+    problem: result.problem,
+    note: "Relative capacities compare page types within one environment only.",
+  });
   buildMix(plan, sheet);
   buildJava(plan, sheet);
   buildPhp(plan, sheet);
