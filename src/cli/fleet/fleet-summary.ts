@@ -1,9 +1,8 @@
 /** The summary of a fleet: a workbook with one row per file of inputs. */
-import { BookBuilder } from "../../spreadsheet/layout/builder";
 import { fittingCell } from "../../spreadsheet/cell-text";
 import type { Workbook } from "../../spreadsheet/workbook-model";
 import { counted } from "../../models/wording";
-import { CREATED } from "../../plan/definition/build-plan";
+import { reportBook } from "../../plan/definition/build-plan";
 import { PLAN_STATUSES } from "../../plan/plan-status";
 import { ourVersions } from "../../provenance/versions";
 
@@ -31,17 +30,7 @@ export function statusCounts(rows: readonly FleetRow[]): readonly (readonly [str
 /** The summary as a workbook without formulas. */
 export function fleetSummary(rows: readonly FleetRow[]): Workbook {
   const { sizebook, catalogue, hash } = ourVersions();
-  const book = new BookBuilder({
-    properties: {
-      title: "Fleet",
-      subject: "The plans of a folder of inputs",
-      author: "",
-      company: "",
-      description: "",
-      created: CREATED,
-      custom: {},
-    },
-  });
+  const book = reportBook("Fleet", "The plans of a folder of inputs");
   const sheet = book.sheet("Fleet", { tab: "result", landscape: true, freeze: "plans" });
   sheet.title("Fleet").subtitle(`${counted(rows.length, "file")} of inputs, one row each`);
   sheet.table({

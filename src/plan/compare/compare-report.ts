@@ -2,7 +2,7 @@
  * A comparison as a workbook in the style of plans: changed inputs, their effect, and every further
  * result.
  */
-import { BookBuilder, type SheetBuilder } from "../../spreadsheet/layout/builder";
+import type { SheetBuilder } from "../../spreadsheet/layout/builder";
 import type { CellSpec, ColumnSpec, TableRow } from "../../spreadsheet/layout/builder";
 import { fittingCell } from "../../spreadsheet/cell-text";
 import type { Cell, CellValue, Workbook } from "../../spreadsheet/workbook-model";
@@ -11,7 +11,7 @@ import { answerPlace } from "../../provenance/drift-report";
 import { formatValue } from "../../spreadsheet/format-value";
 import { differingParts } from "../../spreadsheet/text-difference";
 import { isSameValue, type Value } from "../../spreadsheet/cell-values";
-import { CREATED } from "../definition/build-plan";
+import { reportBook } from "../definition/build-plan";
 import { isVerdictChange, SAME_TEXT, verdictText } from "./compare-messages";
 import { isSame, type CheckDifference, type Comparison, type RowDifference } from "./comparison";
 import type { Difference } from "../../spreadsheet/compare-cells";
@@ -218,17 +218,11 @@ export function comparisonWorkbook(
   first: string,
   second: string,
 ): Workbook {
-  const book = new BookBuilder({
-    properties: {
-      title: "Comparison",
-      subject: "Differences between two workbooks",
-      author: "",
-      company: "",
-      description: `${first} and ${second}`,
-      created: CREATED,
-      custom: {},
-    },
-  });
+  const book = reportBook(
+    "Comparison",
+    "Differences between two workbooks",
+    `${first} and ${second}`,
+  );
   const sheet = book.sheet("Comparison", { tab: "result", landscape: true });
   sheet.title("Comparison").subtitle(`First: ${first}. Second: ${second}`);
   summary(sheet, comparison);

@@ -1,9 +1,9 @@
 /** What changed between two versions that were sent: decision, dates and inputs on one page. */
-import { BookBuilder, type SheetBuilder } from "../../spreadsheet/layout/builder";
+import type { SheetBuilder } from "../../spreadsheet/layout/builder";
 import type { ColumnSpec } from "../../spreadsheet/layout/builder";
 import type { Workbook } from "../../spreadsheet/workbook-model";
 import type { Difference } from "../../spreadsheet/compare-cells";
-import { CREATED } from "../definition/build-plan";
+import { reportBook } from "../definition/build-plan";
 import { SUMMARY } from "../sections/summary/cells";
 import { sidesOf, withFittingTexts } from "./compare-report";
 import type { Comparison, RowDifference } from "./comparison";
@@ -107,17 +107,7 @@ function partsOf({ headline, results, inputs }: Comparison): readonly ReportPart
 export function versionsWorkbook(comparison: Comparison, versions: ComparedVersions): Workbook {
   const { before, now, author } = versions;
   const title = `What changed since version ${before}`;
-  const book = new BookBuilder({
-    properties: {
-      title,
-      subject: `Versions ${before} and ${now} of a plan`,
-      author: "",
-      company: "",
-      description: "",
-      created: CREATED,
-      custom: {},
-    },
-  });
+  const book = reportBook(title, `Versions ${before} and ${now} of a plan`);
   const sheet = book.sheet("Changes", {
     tab: "result",
     report: { columns: WIDTHS.length },

@@ -15,7 +15,21 @@ import { BUILD_ORDER, SECTIONS } from "./section-order";
 /** Version of the plan's inputs and sheets. */
 const PLAN_VERSION = "1";
 /** The default date, so that files of one catalogue are identical, whenever they are built. */
-export const CREATED = "2026-01-01";
+const CREATED = "2026-01-01";
+
+/** The workbook of a report about plans or measurements. */
+export const reportBook = (title: string, subject: string, description = ""): BookBuilder =>
+  new BookBuilder({
+    properties: {
+      title,
+      subject,
+      author: "",
+      company: "",
+      description,
+      created: CREATED,
+      custom: {},
+    },
+  });
 
 const textOf = (value: InputValue | undefined): string =>
   value === undefined ? "" : String(value);

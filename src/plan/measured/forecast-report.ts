@@ -1,13 +1,13 @@
 /** Was the plan right? A comparison as a sheet: of the report, or of a workbook of its own. */
 import { STATISTICS } from "../../measurements/summary";
-import {
+import type {
   BookBuilder,
-  type CellSpec,
-  type ColumnSpec,
-  type TableSpec,
+  CellSpec,
+  ColumnSpec,
+  TableSpec,
 } from "../../spreadsheet/layout/builder";
 import type { Workbook } from "../../spreadsheet/workbook-model";
-import { CREATED } from "../definition/build-plan";
+import { reportBook } from "../definition/build-plan";
 import { isoDay } from "../inputs/inputs";
 import { differenceText, monthText, type ForecastCheck } from "./forecast";
 
@@ -96,17 +96,7 @@ export function addForecast(book: BookBuilder, name: string, forecast: ForecastC
 /** A workbook with that sheet only, named after the month, without formulas. */
 export function forecastBook(forecast: ForecastCheck): Workbook {
   const name = `${FORECAST_SHEET} ${isoDay(forecast.month).slice(0, 7)}`;
-  const book = new BookBuilder({
-    properties: {
-      title: name,
-      subject: "Forecast and measured CPW of partitions",
-      author: "",
-      company: "",
-      description: "",
-      created: CREATED,
-      custom: {},
-    },
-  });
+  const book = reportBook(name, "Forecast and measured CPW of partitions");
   addForecast(book, name, forecast);
   return book.build().workbook;
 }

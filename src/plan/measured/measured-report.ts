@@ -3,10 +3,10 @@ import { clockText } from "../../measurements/clock";
 import { isCounted, DEFAULT_SHIFTS, WEEKDAYS } from "../../measurements/hours";
 import { HOUR } from "../../measurements/series";
 import { STATISTIC_KEYS, STATISTICS, type Figures } from "../../measurements/summary";
-import { BookBuilder, type SheetBuilder } from "../../spreadsheet/layout/builder";
+import type { SheetBuilder } from "../../spreadsheet/layout/builder";
 import type { CellSpec, ColumnSpec, TableRow } from "../../spreadsheet/layout/builder";
 import type { Workbook } from "../../spreadsheet/workbook-model";
-import { CREATED } from "../definition/build-plan";
+import { reportBook } from "../definition/build-plan";
 import type { ForecastCheck } from "./forecast";
 import { addForecast, FORECAST_SHEET } from "./forecast-report";
 import { openInputs, type Analysis, type AnalyzedPartition } from "./measured-plan";
@@ -195,17 +195,11 @@ function filesSheet(sheet: SheetBuilder, { data }: Analysis): void {
 
 /** The report, without formulas: it shows what the files state. */
 export function measuredReport(analysis: Analysis, forecast?: ForecastCheck): Workbook {
-  const book = new BookBuilder({
-    properties: {
-      title: "Measurements",
-      subject: "Measured CPU of partitions",
-      author: "",
-      company: "",
-      description: analysis.data.files.map(({ name }) => name).join(", "),
-      created: CREATED,
-      custom: {},
-    },
-  });
+  const book = reportBook(
+    "Measurements",
+    "Measured CPU of partitions",
+    analysis.data.files.map(({ name }) => name).join(", "),
+  );
   const partitions = analysis.systems.flatMap((system) => system.partitions);
   const summary = book.sheet("Measured", { tab: "result", landscape: true });
   summary.title("Measured").subtitle("Cores used by partition, and what the files cover");

@@ -1,7 +1,7 @@
 /** What a plan still misses before it supports a decision, on one page. */
-import { BookBuilder, type SheetBuilder } from "../../spreadsheet/layout/builder";
+import type { SheetBuilder } from "../../spreadsheet/layout/builder";
 import type { Workbook } from "../../spreadsheet/workbook-model";
-import { CREATED } from "../definition/build-plan";
+import { reportBook } from "../definition/build-plan";
 import { isAboutInputs } from "../definition/check-roles";
 import { CONTRADICTORY, INCOMPLETE } from "../plan-status";
 import type { PlanOverview } from "./overview";
@@ -65,17 +65,7 @@ const unresolved = ({ checks, missingInputs = [] }: PlanOverview): readonly Plan
 /** The page as a workbook, without formulas. */
 export function missingPage(overview: PlanOverview, customer: string): Workbook {
   const { verdict, missingInputs = [] } = overview;
-  const book = new BookBuilder({
-    properties: {
-      title: TITLE,
-      subject: "Capacity plan for IBM i on Power",
-      author: "",
-      company: "",
-      description: "",
-      created: CREATED,
-      custom: {},
-    },
-  });
+  const book = reportBook(TITLE, "Capacity plan for IBM i on Power");
   const sheet = book.sheet(TITLE, {
     tab: "result",
     report: { columns: WIDTHS.length },
