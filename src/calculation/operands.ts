@@ -51,8 +51,6 @@ export const CALCULATION_ERROR = errorWithCode("#CALC!");
 /** The number that arithmetic uses. */
 export function toNumber(value: Value): number | CellError {
   switch (typeof value) {
-    case "number":
-      return value;
     case "boolean":
       return value ? 1 : 0;
     case "string":
@@ -73,8 +71,6 @@ export const toText = (value: Value): string | CellError =>
 /** What a condition is. */
 export function toTruth(value: Value): boolean | CellError {
   switch (typeof value) {
-    case "boolean":
-      return value;
     case "number":
       return value !== 0;
     case "string": {

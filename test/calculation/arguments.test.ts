@@ -94,6 +94,9 @@ const ARGUMENTS: readonly (readonly [string, readonly unknown[]])[] = [
       ],
     ],
   ],
+  ["{5}", [5]],
+  ["{5,6}", [[[5, 6]]]],
+  ["{5;6}", [[[5], [6]]]],
   ["1/0", [{ error: "#DIV/0!" }]],
   ["D!C1", [{ error: "#DIV/0!" }]],
   ["D!C1:C2", [[[{ error: "#DIV/0!" }], [7]]]],
@@ -193,4 +196,17 @@ test("a table spills into adjacent cells, and formulas read them", () => {
 test("a table without space gives an error, and the cells in its way stay", () => {
   expect(calculated.read("Spilled", "F1")).toEqual({ value: null, error: "#SPILL!" });
   expect(valueOf("Spilled", "G1")).toBe("in the way");
+});
+
+test("a function is called once for the same arguments one after the other", async () => {
+  const calls: unknown[] = [];
+  const counted = fn("COUNTED", (args) => calls.push(args));
+  const sheet = formulaSheet("S", [
+    "SIZEBOOK.COUNTED(1)+SIZEBOOK.COUNTED(1)",
+    "SIZEBOOK.COUNTED(1,)+SIZEBOOK.COUNTED(2)+SIZEBOOK.COUNTED(1)",
+    'SIZEBOOK.COUNTED("1",2)+SIZEBOOK.COUNTED("1",3)+SIZEBOOK.COUNTED("1",3)',
+    "SIZEBOOK.COUNTED()+SIZEBOOK.COUNTED()",
+  ]);
+  await calculate(plainBook([sheet]), [counted]);
+  expect(calls).toEqual([[1], [1, null], [2], [1], ["1", 2], ["1", 3], []]);
 });

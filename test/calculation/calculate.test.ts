@@ -24,7 +24,11 @@ describe("a result of several cells", () => {
   test("fills its neighbors, and formulas that read them come after it", async () => {
     const book = await open({ D1: "=SUM(B1:B9)", D2: "=B2+1", A1: 1, A2: 2, B1: "=A1:A2*10" });
     expect(["B1", "B2", "D1", "D2"].map((cell) => shows(book, cell))).toEqual([10, 20, 30, 21]);
-    expect([book.spills("S", "B1"), book.spills("S", "D1")]).toEqual([true, false]);
+    expect(["B1", "D1", "ZZ99"].map((cell) => book.spills("S", cell))).toEqual([
+      true,
+      false,
+      false,
+    ]);
     await set(book, { A2: 5 });
     expect(["B2", "D1", "D2"].map((cell) => shows(book, cell))).toEqual([50, 60, 51]);
   });
@@ -90,6 +94,22 @@ describe("a result of several cells", () => {
     expect(show()).toEqual([1, 2, null, null, null, null, null, null, 3]);
     await set(book, { A2: 3 });
     expect(show()).toEqual([1, 2, 3, null, null, null, null, null, 6]);
+    await set(book, { A2: 2 });
+    expect(show()).toEqual([1, 2, null, null, null, null, null, null, 3]);
+  });
+
+  test("is read by formulas that come before it", async () => {
+    const book = await open({
+      ...{ A1: "=C4*2", A2: "=SUM(B1:B2)", B1: "=C2+1", C1: "=SEQUENCE(D1)*E1", D1: 2, E1: 1 },
+    });
+    const show = () => ["A1", "A2", "B1"].map((cell) => shows(book, cell));
+    expect(show()).toEqual([0, 3, 3]);
+    await set(book, { D1: 4 });
+    expect(show()).toEqual([8, 3, 3]);
+    await set(book, { E1: 10 });
+    expect(show()).toEqual([80, 21, 21]);
+    await set(book, { D1: 1 });
+    expect(show()).toEqual([0, 1, 1]);
   });
 
   test("has 0 for empty cells, and errors for texts that no cell holds", async () => {
@@ -130,6 +150,26 @@ test("formulas that read a circle are in none, also if they come first", async (
   expect(["A1", "B1", "C1", "D1"].map((cell) => shows(book, cell))).toEqual([5, 0, 0, 10]);
   await set(book, { C1: 3 });
   expect(["A1", "B1", "C1", "D1"].map((cell) => shows(book, cell))).toEqual([9, 4, 3, 18]);
+});
+
+test("a circle that begins or ends with a change", async () => {
+  const book = await open({ A1: "=B1+1", B1: "=C1+1", C1: -1, D1: "=C1" });
+  const show = () => ["A1", "B1", "C1"].map((cell) => shows(book, cell));
+  const give = (address: string, formula: string) =>
+    book.set([{ sheet: "S", address, value: null, formula }]);
+  expect(show()).toEqual([1, 0, -1]);
+  await give("C1", "A1");
+  expect(show()).toEqual([0, 0, 0]);
+  await set(book, { C1: 4, D1: 7 });
+  expect(show()).toEqual([6, 5, 4]);
+});
+
+test("OFFSET finds cells that are calculated before and after it", async () => {
+  const book = await open({
+    ...{ C1: "=D1", B1: "=SUM(OFFSET(E1,0,-2,2,1))", C2: "=D2", D1: 5, D2: 6 },
+    ...{ B2: "=OFFSET(E1,0,-2)+OFFSET(E3,0,-2)", C3: "=D2+1" },
+  });
+  expect(["B1", "B2"].map((cell) => shows(book, cell))).toEqual([11, 12]);
 });
 
 test("a chain of 100,000 formulas is calculated in both directions", async () => {

@@ -361,4 +361,6 @@ test.each([
   book.calculateAll();
   const results = book.takeChanges(["r"]).ofRules.map(({ contents }) => contents[0]![0]!);
   expect(results.map(({ value, error }) => error ?? value)).toEqual(expected);
+  book.removeRule("r");
+  expect(book.takeChanges(["r"]).ofRules).toEqual([]);
 });

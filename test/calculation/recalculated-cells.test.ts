@@ -176,3 +176,49 @@ test("columns that are filled after ranges were read are in them", async () => {
   await set({ C10: 5, F7: null });
   expect(show("B1")).toBe(5);
 });
+
+test("results that fill the same cells as before fill only those whose values change", async () => {
+  const { calculated, set, show } = await opened({
+    ...{
+      A1: 1,
+      A2: 1,
+      B1: "=IF({1;0;1},A1,A2)",
+      C1: "=B2",
+      C2: "=B3",
+      C3: "=SUM(B1:B3)",
+      C4: "=B4",
+    },
+  });
+  calculated();
+  await set({ A1: 5 });
+  expect(calculated()).toEqual(["B1", "C2", "C3"]);
+  await set({ A2: 6 });
+  expect(calculated()).toEqual(["B1", "C1", "C3"]);
+  expect(["C1", "C2", "C3", "C4"].map(show)).toEqual([6, 5, 16, 0]);
+});
+
+test("formulas that are none, and not at each change", async () => {
+  const { calculated, set, show } = await opened({ A1: "=1+", B1: "=SUBTOTAL(9,A1:A2)" });
+  calculated();
+  await set({ A9: 1 });
+  expect([show("A1"), show("B1"), calculated()]).toEqual(["#NAME?", "#NAME?", []]);
+});
+
+test("other formulas that read the cells of one that is removed", async () => {
+  const { calculated, set } = await opened({ A1: 1, B1: "=A1+A1+A1", C1: "=A1", D1: "=A1" });
+  calculated();
+  await set({ B1: 5 });
+  await set({ A1: 2 });
+  expect(calculated()).toEqual(["C1", "D1"]);
+});
+
+test("formulas with OFFSET once, if what they find is calculated before them", async () => {
+  const { calculated, set, show } = await opened({
+    ...{ A1: 1, C1: "=A2", C2: "=A2*2", B1: "=OFFSET(C1,A1-1,0)", A2: 3 },
+  });
+  calculated();
+  await set({ A1: 2 });
+  expect([show("B1"), calculated()]).toEqual([6, ["B1"]]);
+  await set({ A2: 4 });
+  expect([show("B1"), calculated()]).toEqual([8, ["C1", "C2", "B1"]]);
+});
