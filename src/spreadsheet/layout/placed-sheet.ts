@@ -196,5 +196,5 @@ export const isCloseToNext = (block: Block, next: Block | undefined): boolean =>
   if (block.kind === "gap" || next === undefined) return true;
   if (block.kind !== "line") return false;
   const opens = block.style === "title" || block.style === "subtitle";
-  return !opens || (next.kind === "line" && next.style === "subtitle");
+  return !opens || ("style" in next && ["subtitle", "caption"].includes(next.style));
 };

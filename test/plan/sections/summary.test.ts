@@ -12,6 +12,17 @@ const openExample = (kind: PlanKind): Promise<OpenPlan> => {
 const sentenceOf = (plan: OpenPlan, key: string): string =>
   String(plan.read(`summarystep.${key}#all`));
 
+test("a customer whose name is too long for the title is in the line below", async () => {
+  const plan = await openExample(PLAN_KINDS.find(({ key }) => key === "upgrade-comparison")!);
+  expect(sentenceOf(plan, "subtitle")).toMatch(/^2 February 2013 · prepared by A\. Planner/);
+  // "Sizing summary" and the name have 39 characters, then 40.
+  await plan.set({ "cover.customer": "Example Manufacturing, N." });
+  expect(sentenceOf(plan, "customer")).toBe("");
+  await plan.set({ "cover.customer": "Example Manufacturing, NV." });
+  expect(sentenceOf(plan, "subtitle")).toMatch(/^Example Manufacturing, NV\. · 2 February 2013/);
+  plan.dispose();
+});
+
 const kindsThatSize = (systems: boolean) =>
   PLAN_KINDS.filter(({ variant }) => isSized(variant) === systems).map(
     (kind) => [kind.key, kind] as const,

@@ -1,6 +1,6 @@
 /** Demand: the page of the report from today's demand to the horizon, against the capacity. */
 import { Column } from "../../../spreadsheet/formula/named-cells";
-import { xl } from "../../../spreadsheet/formula/xl";
+import { rowNumber, xl } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec } from "../../../spreadsheet/layout/builder";
 import { defineSection, isSized } from "../../definition/define-section";
 import type { Plan, SectionParts } from "../../definition/section";
@@ -26,6 +26,12 @@ const usable = steps.add(
     IF(AND(${fit.ready.active}, ISNUMBER(${fit.sysLimit.active})),
       ${fit.total.active} * ${fit.sysLimit.active}, "")`,
 );
+/** Short names of the hours, which stand upright below the columns. */
+const hour = steps.addText(
+  "hour",
+  "Hour or shift",
+  xl`SUBSTITUTE(INDEX(${profile.slot.all}, ${rowNumber}), "Hour ", "")`,
+);
 const profileSteps = steps.block;
 
 function profileByPartition(plan: Plan): ChartSpec {
@@ -42,8 +48,8 @@ function profileByPartition(plan: Plan): ChartSpec {
     title: "Demand of all partitions in the same hour, at the horizon",
     altText:
       "Stacked columns of the demand of each partition by hour of the day at the horizon, with the usable capacity of the system as a line",
-    categories: String(profile.slot.all),
-    categoryTitle: "",
+    categories: String(hour.all),
+    categoryTitle: "Hour or shift",
     valueTitle: "CPW",
     series: [
       ...stacked.map(({ name, column }) => ({ name, values: String(column.all) })),

@@ -35,19 +35,28 @@ import { datedLimits, usedLimits } from "./limits";
 const SENTENCE =
   "Not calculated yet. Calculate the plan to see what is recommended, on what it rests and until when it fits, in a sentence that takes two lines.";
 
+/** Characters of heading and customer that are too many for one title. */
+const TITLE_LENGTH = 40;
+
 /** Texts of the page, each a step of its own, because paragraphs are merged cells. */
 function texts(plan: Plan, steps: Steps, isSized: boolean) {
   const { customer, date, author, reviewer } = coverInput;
   const { title } = plan.scope.variant;
   const heading = isSized ? "Sizing summary" : title;
+  const longName = steps.addText(
+    "customer",
+    "Customer with a name too long for the title",
+    xl`IF(MID(${customer}, ${TITLE_LENGTH - heading.length}, 1) = "", "", ${customer})`,
+  );
   return {
     title: xl`
-      IF(${inputErrors} <> "", ${heading},
-      IF(${customer} = "", ${heading}, ${`${heading}: `} & ${customer}))`,
+      IF(OR(${inputErrors} <> "", ${customer} = "", ${longName} <> ""), ${heading},
+        ${`${heading}: `} & ${customer})`,
     subtitle: steps.addText(
       "subtitle",
       "Date, persons and scenario",
       xl`TEXTJOIN(" · ", TRUE, ${[
+        xl`${longName}`,
         xl`IF(N(${date}) >= 1, ${dateInWords(xl`N(${date})`)}, "")`,
         xl`IF(${author} = "", "", "prepared by " & ${author})`,
         xl`IF(${reviewer} = "", "", "reviewed by " & ${reviewer})`,
@@ -247,7 +256,7 @@ function build(plan: Plan, before: PartsOfSections): SectionParts {
   const { title, subtitle } = texts(plan, steps, isOfSystem);
   sheet
     .title("Summary", { formula: title, value: undefined, always: true })
-    .subtitle("", { formula: xl`${subtitle}`, value: undefined });
+    .textFormula(xl`${subtitle}`, "caption");
   const conditions = decision(plan, before, sheet, steps);
   const limits = hasLimits(plan) ? usedLimits(plan) : undefined;
   if (limits) {
