@@ -1,120 +1,122 @@
-/** The report of a plan as its reader gets it: pages of the PDF, on both papers. */
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+/**
+ * The reports of plans as their readers get them: pages of the PDF, on both papers, with and
+ * without a brand, of the examples and of templates that are filled in with texts of any length.
+ */
 import { join } from "node:path";
 import { EXAMPLES, kindOf, planOf } from "../../../scripts/docs/examples";
-import { pdfOf } from "../../../src/cli/libreoffice";
+import { randomBy } from "../../../scripts/fuzz/random";
+import { readBrand } from "../../../src/cli/brand-folder";
+import { convert } from "../../../src/cli/libreoffice";
+import type { Brand, Paper } from "../../../src/customer-copy/brand/brand";
 import { createCopy } from "../../../src/customer-copy/create";
-import type { Paper } from "../../../src/customer-copy/brand/brand";
 import { buildPlan } from "../../../src/plan/definition/build-plan";
-import { applyResults } from "../../../src/spreadsheet/apply-results";
+import {
+  buildTemplate,
+  exampleOf,
+  FOCUSED_PLANS,
+  planTemplates,
+  SYSTEM_PLAN,
+} from "../../../src/plan/templates/templates";
 import { fitRowHeights } from "../../../src/spreadsheet/layout/row-heights";
+import { isWithin, parseCell, parseRange } from "../../../src/spreadsheet/a1";
 import { FONT, STYLES } from "../../../src/spreadsheet/styles";
-import type { Workbook } from "../../../src/spreadsheet/workbook-model";
+import type { Sheet, Workbook } from "../../../src/spreadsheet/workbook-model";
+import { readWorkbook } from "../../../src/xlsx/read/read-workbook";
 import { writeXlsx } from "../../../src/xlsx/write/write-xlsx";
-import { calculated } from "../../support/calculated";
-import { sample } from "../../support/extent";
+import { withResults } from "../../support/calculated";
+import { sample, seedFor } from "../../support/extent";
+import { withLengths } from "../../support/long-plan";
+import { printedPages, type PrintedPage, type Word } from "../../support/printed-pages";
 import { PDFTOTEXT, SOFFICE, testWith } from "../../support/tools";
 
-const PAPERS: readonly (readonly [Paper, string])[] = [
-  ["A4", "595 x 842"],
-  ["Letter", "612 x 792"],
-];
+const BRAND = join(__dirname, "../../../docs/examples/brand");
+const SIZES: Readonly<Record<Paper, string>> = { A4: "595 x 842", Letter: "612 x 792" };
+const PAPERS = Object.keys(SIZES) as Paper[];
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "sizebook-report-"));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-async function planOfExample(name: string): Promise<Workbook> {
-  const example = EXAMPLES.find((candidate) => candidate.name === name)!;
-  const { inputs, only } = await planOf(example);
-  const { workbook } = buildPlan(inputs, only, kindOf(example).variant);
-  const results = await calculated(workbook);
-  applyResults(workbook, results);
-  results.dispose();
-  return fitRowHeights(workbook);
+/** A plan whose report is printed. */
+interface PlanCase {
+  readonly name: string;
+  readonly plan: () => Promise<Workbook>;
 }
 
-interface Word {
-  readonly text: string;
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-interface Page {
-  readonly size: string;
-  readonly width: number;
-  readonly height: number;
-  readonly words: readonly Word[];
-}
+const fitted = async (workbook: Workbook): Promise<Workbook> =>
+  fitRowHeights(await withResults(workbook));
 
-/** The pages of a PDF with the boxes of their words. */
-function pagesOf(pdf: Uint8Array): readonly Page[] {
-  const path = join(folder, "report.pdf");
-  writeFileSync(path, pdf);
-  const html = execFileSync("pdftotext", ["-bbox", path, "-"], {
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return html
-    .split("<page ")
-    .slice(1)
-    .map((page) => {
-      const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(page)!.map(Number);
-      const words = [
-        ...page.matchAll(
-          /<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">([^<]*)</g,
-        ),
-      ].map(([, left, top, right, bottom, text]) => ({
-        text: text!,
-        left: Number(left),
-        top: Number(top),
-        right: Number(right),
-        bottom: Number(bottom),
-      }));
-      return {
-        size: `${Math.round(width!)} x ${Math.round(height!)}`,
-        width: width!,
-        height: height!,
-        words,
-      };
-    });
+const OF_EXAMPLES = EXAMPLES.map((example): PlanCase => ({
+  name: example.name,
+  plan: async () => {
+    const { inputs, only } = await planOf(example);
+    return fitted(buildPlan(inputs, only, kindOf(example).variant).workbook);
+  },
+}));
+
+const OF_TEMPLATES = planTemplates
+  .filter(({ isExample }) => isExample)
+  .map((template): PlanCase => ({
+    name: template.file,
+    plan: () => fitted(buildTemplate(template).workbook),
+  }));
+
+/** Templates that are filled in. */
+const COMPLETED = ["backup-window", "network-tls", "upgrade-comparison", "memory-tuning"];
+
+/** An empty template with the values of another plan typed in; its rows are as high as before. */
+async function completedPlan(file: string, full: Workbook): Promise<Workbook> {
+  const { workbook } = buildTemplate(planTemplates.find((template) => template.file === file)!);
+  for (const { name, cells } of full.sheets)
+    for (const [address, { style, value, formula }] of cells) {
+      if (formula !== undefined || !style.startsWith("input")) continue;
+      const cell = workbook.sheets.find((sheet) => sheet.name === name)!.cells.get(address)!;
+      expect([name, address, cell.style]).toEqual([name, address, style]);
+      cell.value = value;
+    }
+  return withResults(workbook);
 }
 
-/** Points of the body on each page. */
-const BODY_POINTS = 9;
-/** Sizes are in whole pixels: at this zoom, thirds of a point. */
-const ZOOM = 3;
+const OF_COMPLETED = [
+  SYSTEM_PLAN,
+  ...FOCUSED_PLANS.filter(({ key }) => COMPLETED.includes(key)),
+].map((kind): PlanCase => ({
+  name: `${kind.key}.xlsx, filled in`,
+  plan: () => {
+    const random = randomBy(seedFor(`texts of ${kind.key}`));
+    const inputs = withLengths(exampleOf(kind).inputs, random);
+    return completedPlan(`${kind.key}.xlsx`, buildPlan(inputs, kind.only, kind.variant).workbook);
+  },
+}));
 
-/** The size of the body on each page in points, from that of its title: charts have their own. */
-function bodySizes(pdf: Uint8Array): readonly number[] {
-  const path = join(folder, "sizes.pdf");
-  writeFileSync(path, pdf);
-  const xml = execFileSync("pdftohtml", ["-xml", "-i", "-stdout", "-zoom", String(ZOOM), path], {
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  const sizes = new Map(
-    [...xml.matchAll(/<fontspec id="(\d+)" size="(\d+)"/g)].map(([, id, size]) => [
-      id!,
-      Number(size),
-    ]),
+interface Report {
+  readonly paper: Paper;
+  readonly pages: readonly PrintedPage[];
+  /** The sheets of its pages, in order, with the appendix. */
+  readonly sheets: readonly Sheet[];
+}
+
+/** The report on both papers. */
+async function print(plan: Uint8Array, brand: Brand): Promise<readonly Report[]> {
+  const copies = await Promise.all(
+    PAPERS.map(async (paper) => {
+      const copy = await createCopy(plan, {
+        date: "2026-01-31",
+        layout: { brand: { ...brand, paper }, version: 3, printed: true },
+      });
+      if ("problem" in copy) throw new Error(copy.problem);
+      return copy.bytes;
+    }),
   );
-  return xml
-    .split("<page ")
-    .slice(1)
-    .map((page) => {
-      const fonts = [...page.matchAll(/<text [^>]*font="(\d+)"/g)].map(([, font]) => font!);
-      const title = Math.max(...fonts.map((font) => sizes.get(font)!)) / ZOOM;
-      return (title * FONT.size) / STYLES.title.size!;
-    });
+  const pdf = await convert(copies, { from: "xlsx", to: "pdf", language: brand.language });
+  if ("without" in pdf) throw new Error(pdf.without);
+  return Promise.all(
+    PAPERS.map(async (paper, i) => {
+      const read = await readWorkbook(copies[i]!);
+      if ("problem" in read) throw new Error(read.problem);
+      const sheets = read.workbook.sheets.filter(({ state }) => state === "visible");
+      return { paper, pages: printedPages(pdf.files[i]!), sheets };
+    }),
+  );
 }
 
-const textOf = ({ words }: Page): string => words.map(({ text }) => text).join(" ");
+const textOf = ({ words }: PrintedPage): string => words.map(({ text }) => text).join(" ");
 
 /** The share of the smaller box that two words have in common. */
 function overlap(a: Word, b: Word): number {
@@ -125,24 +127,124 @@ function overlap(a: Word, b: Word): number {
 }
 /** Boxes are higher than letters: neighboring lines have a little in common. */
 const MAX_OVERLAP = 0.3;
-const collisions = ({ words }: Page): readonly string[] =>
+const collisions = ({ words }: PrintedPage): readonly string[] =>
   words.flatMap((word, i) =>
     words
       .slice(i + 1)
       .filter((other) => overlap(word, other) > MAX_OVERLAP)
-      .map((other) => `${word.text} on ${other.text}`),
+      .map((other) => `${word.text} lies on ${other.text}`),
   );
 
-/** Examples of a test run; all of them in the long one. */
-const IN_A_SAMPLE = 1;
-const NAMES = EXAMPLES.map(({ name }) => name);
+const isOutside = ({ width, height }: PrintedPage, { left, top, right, bottom }: Word): boolean =>
+  Math.min(left, top) <= 0 || right >= width || bottom >= height;
 
-describe.each([...sample(NAMES, IN_A_SAMPLE, "reports of examples")])(
+/** Words are broken at hyphens and strokes. */
+const partsOf = (text: string): readonly string[] => text.split(/[\s\-/]+/).filter(Boolean);
+
+/** Words of a sheet that its pages do not show. */
+function missingWords(
+  pages: readonly PrintedPage[],
+  { name, cells, print }: Sheet,
+): readonly string[] {
+  const area = parseRange(print.area!)!;
+  const onPages = new Set(pages.flatMap(({ words }) => words.flatMap(({ text }) => partsOf(text))));
+  return [...cells].flatMap(([address, { value }]) =>
+    typeof value === "string" && isWithin(parseCell(address)!, area)
+      ? partsOf(value)
+          .filter((word) => !onPages.has(word))
+          .map((word) => `${name}!${address} is without ${word}`)
+      : [],
+  );
+}
+
+/** The largest text of a page is its title; body and headings are in proportion to it. */
+const titleOf = ({ lines }: PrintedPage): number => Math.max(...lines.map(({ size }) => size));
+/** Points of the body on a page of the report: charts have their own. */
+const bodySize = (page: PrintedPage): number => (titleOf(page) * FONT.size) / STYLES.title.size!;
+
+const BODY_POINTS = 9;
+const APPENDIX_POINTS = 8;
+/** What only a planner needs. */
+const INSTRUCTION = /\b(?:Enter|Choose|Leave|Clear|Assign|Paste|Do not change)\b/;
+
+/** A head of a table or a heading without anything below it, on a page without its footer. */
+function emptyHeads({ lines }: PrintedPage, color: string): readonly string[] {
+  const foot = Math.max(...lines.map(({ top }) => top));
+  const body = lines.filter(({ top }) => top < foot - FONT.size);
+  const sizes = body.map(({ size }) => size).sort((a, b) => a - b);
+  const median = sizes[Math.floor(sizes.length / 2)]!;
+  const isHead = (index: number): boolean => body[index]!.isBold && body[index]!.color === color;
+  const isHeading = (index: number): boolean => isHead(index) && body[index]!.size > median + 1;
+  return body.flatMap(({ text }, i) => {
+    const isLast = i === body.length - 1;
+    const hasNothing = isLast ? isHead(i) : isHead(i) && !isHeading(i) && isHeading(i + 1);
+    return hasNothing ? [`nothing is below ${text}`] : [];
+  });
+}
+
+/** What a reader would meet on any page. */
+function faultsOf(page: PrintedPage, color: string): readonly string[] {
+  const text = textOf(page);
+  return [
+    ...collisions(page),
+    ...page.words.filter((word) => isOutside(page, word)).map(({ text }) => `${text} is outside`),
+    ...emptyHeads(page, color),
+    ...[INSTRUCTION, /book\.xlsx|###|#[A-Z]+[!?/]|Not in this workbook/].flatMap(
+      (pattern) => pattern.exec(text)?.[0] ?? [],
+    ),
+  ];
+}
+
+/** All faults of a report, each with its page. */
+function faultsIn({ paper, pages, sheets }: Report): readonly string[] {
+  const count =
+    pages.findIndex(({ lines }) => lines.some(({ text }) => text === "How to read it")) + 1;
+  const [report, appendix] = [pages.slice(0, count), pages.slice(count)];
+  const largest = titleOf(pages[0]!);
+  const { color } = pages[0]!.lines.find(({ size }) => size === largest)!;
+  const faults = pages.flatMap((page, i) =>
+    faultsOf(page, color).map((fault) => `page ${i + 1}: ${fault}`),
+  );
+  const expectThat = (isTrue: boolean, fault: string): unknown => isTrue || faults.push(fault);
+  expectThat(count >= 3 && count <= 5, `the report has ${count} pages`);
+  expectThat(appendix.length <= 12, `the appendix has ${appendix.length} pages`);
+  expectThat(sheets.length === count + 1, `${sheets.length} sheets are printed`);
+  for (const [i, page] of report.entries()) {
+    const place = `page ${i + 1}`;
+    expectThat(page.size === SIZES[paper], `${place} is ${page.size}`);
+    expectThat(bodySize(page) >= BODY_POINTS, `${place} is set in ${bodySize(page)} points`);
+    faults.push(...missingWords([page], sheets[i]!));
+  }
+  for (const [i, page] of pages.entries()) {
+    const text = textOf(page);
+    expectThat(/, \d+\.? \S+ \d{4}, version 3\b/.test(text), `page ${i + 1} has no version`);
+    expectThat(text.includes(`Page ${i + 1} of ${pages.length}`), `page ${i + 1} has no number`);
+  }
+  for (const [i, page] of appendix.entries()) {
+    const place = `page ${count + i + 1}`;
+    const smallest = Math.min(...page.lines.map(({ size }) => size));
+    const lines = new Set(page.words.map(({ bottom }) => Math.round(bottom)));
+    expectThat(
+      page.size === SIZES[paper].split(" x ").reverse().join(" x "),
+      `${place} is upright`,
+    );
+    expectThat(smallest >= APPENDIX_POINTS, `${place} has texts in ${smallest} points`);
+    expectThat(i === appendix.length - 1 || lines.size >= 10, `${place} has ${lines.size} lines`);
+  }
+  return [...faults, ...missingWords(appendix, sheets.at(-1)!)];
+}
+
+/** One of each kind in a short run. */
+const CASES = [OF_EXAMPLES, OF_TEMPLATES, OF_COMPLETED].flatMap((cases, kind) =>
+  sample(cases, 1, `reports of kind ${kind}`),
+);
+
+describe.each(CASES.map(({ name, plan }) => [name, plan] as const))(
   "the report of %s",
-  (name) => {
+  (_name, planOfCase) => {
     let plan: Workbook;
     beforeAll(async () => {
-      plan = await planOfExample(name);
+      plan = await planOfCase();
     });
 
     test("no cell of its pages shows an error, an input, or a version", () => {
@@ -159,51 +261,18 @@ describe.each([...sample(NAMES, IN_A_SAMPLE, "reports of examples")])(
 
     testWith(
       [SOFFICE, PDFTOTEXT],
-      "has 3 to 5 pages on A4 and Letter and at most 12 behind them, with no cut word, and a footer",
+      "has 3 to 5 pages and at most 12 behind them on both papers, with and without a brand, and each can be read",
       async () => {
         const bytes = await writeXlsx(plan);
-        for (const [paper, size] of PAPERS) {
-          const copy = await createCopy(bytes, {
-            date: "2026-01-31",
-            layout: { brand: { paper }, version: 3, printed: true },
-          });
-          if ("problem" in copy) throw new Error(copy.problem);
-          const pdf = await pdfOf(copy.bytes);
-          if ("without" in pdf) throw new Error(pdf.without);
-          const pages = pagesOf(pdf.bytes);
-          const sizes = bodySizes(pdf.bytes);
-          const count = pages.findIndex((page) => textOf(page).startsWith("How to read it")) + 1;
-          expect(count).toBe(plan.sheets.filter(({ print }) => print.report).length);
-          expect(count).toBeLessThanOrEqual(5);
-          for (const [i, page] of pages.slice(0, count).entries()) {
-            expect(page.size).toBe(size);
-            expect(sizes[i]).toBeGreaterThanOrEqual(BODY_POINTS);
-            expect(textOf(page)).toMatch(/, \d+ \w+ \d{4}, version 3\b/);
-            expect(textOf(page)).toContain(`Page ${i + 1} of ${pages.length}`);
-            expect(textOf(page)).not.toMatch(/book\.xlsx|###/);
-            expect({ page: i + 1, paper, cut: collisions(page) }).toEqual({
-              page: i + 1,
-              paper,
-              cut: [],
-            });
-            for (const { left, right, top, bottom } of page.words) {
-              expect(Math.min(left, top)).toBeGreaterThan(0);
-              expect(right).toBeLessThan(page.width);
-              expect(bottom).toBeLessThan(page.height);
-            }
-          }
-          const appendix = pages.slice(count);
-          expect(appendix.length).toBeLessThanOrEqual(12);
-          for (const [i, page] of appendix.entries()) {
-            expect(page.size).toBe(size.split(" x ").reverse().join(" x "));
-            expect(collisions(page)).toEqual([]);
-            expect(Math.max(...page.words.map(({ right }) => right))).toBeLessThan(page.width);
-            const lines = new Set(page.words.map(({ bottom }) => Math.round(bottom)));
-            if (i < appendix.length - 1) expect(lines.size).toBeGreaterThanOrEqual(10);
-          }
-          // The sheet of the planner is not printed.
-          expect(pages.slice(count).map(textOf).join(" ")).not.toContain("Not in this workbook");
-        }
+        const faults: string[] = [];
+        for (const brand of [{}, await readBrand(BRAND)])
+          for (const report of await print(bytes, brand))
+            faults.push(
+              ...faultsIn(report).map(
+                (fault) => `${report.paper}${"firm" in brand ? ", branded" : ""}: ${fault}`,
+              ),
+            );
+        expect(faults).toEqual([]);
       },
     );
   },
