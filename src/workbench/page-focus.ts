@@ -1,4 +1,7 @@
-/** The keyboard between the parts of the page: F6 goes from the grid to the pane and back. */
+/**
+ * The keyboard between the parts of the page: F6 goes from the grid to the pane, or to the menu
+ * while the pane is closed, and back. In the grid, Tab goes to the next cell.
+ */
 
 /** Univer takes keys in this element. */
 const GRID_EDITOR = "__editor___INTERNAL_EDITOR__DOCS_NORMAL";
@@ -36,15 +39,17 @@ export function focusPane(pane: HTMLElement): void {
   observer.observe(pane, { childList: true, subtree: true });
 }
 
-/** F6 goes between grid and pane while the pane is open. */
-export function followF6(pane: HTMLElement): void {
+/** F6 goes between the grid and the pane; while the pane is closed, the menu. */
+export function followF6(pane: HTMLElement, menu: HTMLElement): void {
   document.addEventListener(
     "keydown",
     (event) => {
-      if (event.key !== "F6" || pane.hidden) return;
+      if (event.key !== "F6") return;
       event.preventDefault();
       event.stopPropagation();
-      if (pane.contains(document.activeElement)) focusGrid();
+      const isInGrid = document.activeElement?.id === GRID_EDITOR;
+      if (pane.hidden ? !isInGrid : pane.contains(document.activeElement)) focusGrid();
+      else if (pane.hidden) menu.focus();
       else focusPane(pane);
     },
     true,

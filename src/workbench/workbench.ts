@@ -127,7 +127,7 @@ class Workbench {
     const menu = fetchValues("menu");
     part("loading").remove();
     nameGridControls(part("grid"));
-    followF6(part("pane"));
+    followF6(part("pane"), part("template"));
     this.host.watch((event) => {
       if (event === "contents") this.drawSoon();
       else this.notice = { text: "", isProblem: false };

@@ -196,6 +196,10 @@ inBrowser(
     await page.click("#toggle-pane");
     await page.waitForFunction(() => document.getElementById("pane")?.hidden);
     expect(await focused(page)).toBe("grid");
+    await page.keyboard.press("F6");
+    await page.waitForFunction(() => document.activeElement?.id === "template");
+    await page.keyboard.press("F6");
+    expect(await focused(page)).toBe("grid");
   },
 );
 

@@ -309,7 +309,9 @@ export class GridHost implements WorkbookHost {
   }
 
   async select({ sheet, range }: SheetRange): Promise<void> {
-    this.book().setActiveRange(this.sheetNamed(sheet).getRange(range));
+    const cells = this.sheetNamed(sheet).getRange(range);
+    this.book().setActiveRange(cells);
+    this.drawing.show(this.grid, cells.getRange());
   }
 
   /**

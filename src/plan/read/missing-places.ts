@@ -49,6 +49,9 @@ function possibleTextsOf(
 const isStatedIn = (text: string, message: string): boolean =>
   (message.endsWith(".") ? [""] : [";", "."]).some((end) => `${text};`.includes(message + end));
 
+/** Where a message names the argument that is missing, or that decides. */
+const ASKED = /\w+ is required|Choose the \w+/;
+
 /** A call that returns why a function has no value. */
 const isReason = (part: Expression): boolean => part.kind === "call" && /WHY$/.test(part.name);
 
@@ -98,14 +101,14 @@ interface TextCell {
 const isEmptyCell = ({ value }: CellContent): boolean =>
   value === null || String(value).trim() === "";
 
-/** Whether the message has the label, or a word that begins it: "config" for "Configuration". */
+/** Whether the message has the label, or the beginning of its words: "config" for "Configuration". */
 function isMentioned({ label }: NameEntry, message: string): boolean {
   const words = message.toLowerCase();
   const name = label.toLowerCase();
   return (
     name !== "" &&
     (words.includes(name) ||
-      words.split(/[^a-z]+/).some((word) => word.length > 4 && name.startsWith(word)))
+      words.split(/[^a-z]+/).some((word) => word.length > 4 && ` ${name}`.includes(` ${word}`)))
   );
 }
 
@@ -183,7 +186,9 @@ export class MissingPlaces {
       const possibleInputs = inputs
         .filter(({ isEmptyList, isTable }) => !isEmptyList || !isTable)
         .map((input) => ({ ...input, isEmptyList: false }));
-      return placeAmong(possibleInputs, about);
+      const [asked = ""] = ASKED.exec(message) ?? [];
+      const ofName = possibleInputs.filter(({ entry }) => isMentioned(entry, asked));
+      return placeAmong(ofName.length > 0 ? ofName : possibleInputs, about);
     }
     const reason = sources
       .filter(({ text }) => message.includes(text))
