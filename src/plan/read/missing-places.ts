@@ -101,7 +101,7 @@ interface TextCell {
 const isEmptyCell = ({ value }: CellContent): boolean =>
   value === null || String(value).trim() === "";
 
-/** Whether the message has the label, or the beginning of its words: "config" for "Configuration". */
+/** Whether the message has the label, or a word that begins one of its words. */
 function isMentioned({ label }: NameEntry, message: string): boolean {
   const words = message.toLowerCase();
   const name = label.toLowerCase();
