@@ -181,9 +181,10 @@ function openDay(row: PackRowReference, what: FactKind, subject: string): Refusa
 }
 
 /** A release of the packs as they call it: "IBM i 7.4"; undefined for an unknown one. */
-export const releaseNamed = memoizedByTexts((name: string): string | undefined =>
-  releaseSubjects().find((subject) => canonicalRelease(subject) === canonicalRelease(name)),
-);
+export const releaseNamed = memoizedByTexts((name: string): string | undefined => {
+  const release = canonicalRelease(name);
+  return releaseSubjects().find((subject) => canonicalRelease(subject) === release);
+});
 
 /** The releases of the packs: "IBM i 7.4". */
 export const releaseSubjects = (): readonly string[] => [

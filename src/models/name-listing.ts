@@ -23,12 +23,13 @@ function tableTitle(name: string): string | undefined {
 }
 
 /** The title of the first dimension that takes a name. */
-const dimensionTitle = (name: string): string | undefined =>
-  dimensionNames.map(dimension).find((names) => {
-    const key = normalizeKey(name);
+function dimensionTitle(name: string): string | undefined {
+  const key = normalizeKey(name);
+  return dimensionNames.map(dimension).find((names) => {
     const entry = names.optionsOf ? undefined : names.find(name);
     return entry && (isTelling(key) || normalizeKey(entry.name) === key);
   })?.title;
+}
 
 /**
  * The title of the dimension or table that lists a name, in any spelling; undefined if the
