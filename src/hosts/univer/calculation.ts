@@ -1,5 +1,5 @@
 /** A running Univer, and how it calculates on request. */
-import type { Univer } from "@univerjs/core";
+import type { IRange, Univer } from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";
 import type { RemoteEngine } from "./held-values";
 
@@ -10,6 +10,8 @@ export interface Grid {
   readonly remote?: RemoteEngine;
   /** Resolves when formulas can be calculated; a grid with a screen must have drawn before. */
   readonly ready?: () => Promise<void>;
+  /** Brings a range of the active sheet into view, where there is a screen. */
+  readonly show?: (range: IRange) => void;
 }
 
 let workbooks = 0;

@@ -1,5 +1,5 @@
 /** Decides how a grid receives a workbook: its contents alone, or with everything visible. */
-import type { IRange, IStyleData, IWorkbookData, IWorksheetData } from "@univerjs/core";
+import type { IStyleData, IWorkbookData, IWorksheetData } from "@univerjs/core";
 import type { Cell, Sheet, Workbook } from "../../spreadsheet/workbook-model";
 import { sheetData, workbookData } from "./cell-mapping";
 import type { Grid } from "./calculation";
@@ -18,8 +18,6 @@ export interface Drawing {
   rules(grid: Grid, sheetId: string, sheet: Sheet): void;
   /** The style of a changed cell; undefined leaves it unchanged. */
   cell(properties: Partial<Cell>): IStyleData | undefined;
-  /** Brings a range of the active sheet into view. */
-  show(grid: Grid, range: IRange): void;
 }
 
 /** For calculation alone. */
@@ -29,5 +27,4 @@ export const CONTENTS_ONLY: Drawing = {
   sheet: sheetData,
   rules: () => undefined,
   cell: () => undefined,
-  show: () => undefined,
 };

@@ -311,7 +311,7 @@ export class GridHost implements WorkbookHost {
   async select({ sheet, range }: SheetRange): Promise<void> {
     const cells = this.sheetNamed(sheet).getRange(range);
     this.book().setActiveRange(cells);
-    this.drawing.show(this.grid, cells.getRange());
+    this.grid.show?.(cells.getRange());
   }
 
   /**

@@ -4,7 +4,6 @@
  */
 import { AddDataValidationMutation } from "@univerjs/data-validation";
 import { AddConditionalRuleMutation } from "@univerjs/sheets-conditional-formatting";
-import { ScrollToRangeOperation } from "@univerjs/preset-sheets-core";
 import { UpdateNoteMutation } from "@univerjs/sheets-note";
 import {
   BooleanNumber,
@@ -204,9 +203,4 @@ export const PAGE_DRAWING: Drawing = {
   sheet: (sheet) => drawnSheet(sheet, sheetData(sheet)),
   rules: drawRules,
   cell: drawnCell,
-  show: ({ univer }, range) =>
-    void univer
-      .__getInjector()
-      .get(ICommandService)
-      .syncExecuteCommand(ScrollToRangeOperation.id, { range }),
 };

@@ -4,6 +4,7 @@
  */
 import { NAMESPACE } from "../../../functions/core/namespace";
 import {
+  ICommandService,
   IUniverInstanceService,
   LifecycleService,
   LifecycleStages,
@@ -19,6 +20,7 @@ import { FunctionType, type IFunctionInfo } from "@univerjs/engine-formula";
 import { UniverSheetsConditionalFormattingPreset } from "@univerjs/preset-sheets-conditional-formatting";
 import {
   ISheetClipboardService,
+  ScrollToRangeOperation,
   UniverSheetsCorePreset,
   UniverSheetsUIPlugin,
   type SheetClipboardService,
@@ -243,5 +245,7 @@ export function startPageGrid(
     isTyping: () => api.getActiveWorkbook()?.isCellEditing() === true,
     finishTyping: async () => void (await api.getActiveWorkbook()?.endEditingAsync()),
     ready: () => rendered,
+    show: (range) =>
+      void injector.get(ICommandService).syncExecuteCommand(ScrollToRangeOperation.id, { range }),
   };
 }
