@@ -30,6 +30,15 @@ export const FONT = { name: "Calibri", size: 10 } as const;
 
 /** The default row height in points. */
 export const ROW_HEIGHT = 15;
+/** Of a printed page, in inches. */
+export const PAGE_MARGINS = {
+  left: 0.5,
+  right: 0.5,
+  top: 0.6,
+  bottom: 0.6,
+  header: 0.3,
+  footer: 0.3,
+} as const;
 
 /** Number formats by purpose. */
 export const FORMATS = {

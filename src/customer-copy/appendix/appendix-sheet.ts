@@ -4,7 +4,7 @@
  */
 import { absoluteRange, cellAddress, quoteSheet, rangeAddress } from "../../spreadsheet/a1";
 import { edgeTextOf, pageEdge } from "../../spreadsheet/page-edge";
-import { FORMATS, ROW_HEIGHT } from "../../spreadsheet/styles";
+import { FORMATS, PAGE_MARGINS, ROW_HEIGHT } from "../../spreadsheet/styles";
 import type { CellContent } from "../../spreadsheet/workbook-host";
 import type { StyleName } from "../../spreadsheet/workbook-model";
 import { MAIN, namespaceIn, type Edition } from "../../xlsx/package/namespaces";
@@ -27,8 +27,6 @@ const TITLE = "Appendix";
 /** Of the size of the styles, so that the smallest of 9 points is not below 8. */
 const SCALE = 89;
 const A4 = 9;
-/** Inches, as on every sheet of a plan. */
-const MARGINS = { left: 0.5, right: 0.5, top: 0.75, bottom: 0.7, header: 0.3, footer: 0.3 };
 
 /** The first format of the file for cells of a style. */
 const formatsIn =
@@ -127,7 +125,7 @@ function sheetXml(
     ),
     element("sheetData", {}, lines.map((line, i) => rowXml(line, i + 1)).join("")),
     merges.length > 0 ? element("mergeCells", { count: merges.length }, merges.join("")) : "",
-    element("pageMargins", MARGINS),
+    element("pageMargins", PAGE_MARGINS),
     element("pageSetup", { paperSize: paper ?? A4, scale: SCALE, orientation: "landscape" }),
     element("headerFooter", {}, element("oddFooter", {}, escapeXml(footer))),
     manual.length > 0

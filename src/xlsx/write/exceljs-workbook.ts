@@ -5,7 +5,7 @@ import { MAX_CELL_TEXT } from "../../spreadsheet/cell-text";
 import { EXCEL_LIMITS, shortened } from "../../spreadsheet/excel-limits";
 import { edgeTextOf, pageEdge } from "../../spreadsheet/page-edge";
 import type { Cell, Sheet, Validation, Workbook } from "../../spreadsheet/workbook-model";
-import { PALETTE, ROW_HEIGHT } from "../../spreadsheet/styles";
+import { PAGE_MARGINS, PALETTE, ROW_HEIGHT } from "../../spreadsheet/styles";
 import type { FormattedStyle } from "./styles";
 import { styleKey } from "./styles";
 import { cellSpelling, isCellNumber, withoutForbidden } from "../package/xml-text";
@@ -20,8 +20,6 @@ const A4 = 9;
 /** A column of this width is left out of files, and would have the width of the program. */
 const UNWRITTEN_WIDTH = 9;
 const PAGES = "Page &P of &N";
-const MARGINS = { left: 0.5, right: 0.5, top: 0.75, bottom: 0.7, header: 0.3, footer: 0.3 };
-
 /**
  * Number formats represent whole styles while exceljs writes: every style gets an artificial format
  * of its own, by which its cell format is recognized when the styles part is replaced.
@@ -142,7 +140,7 @@ function writeSheet(
       paperSize: A4 as ExcelJS.PaperSize,
       orientation: sheet.print.landscape ? "landscape" : "portrait",
       ...(sheet.print.report ? { horizontalCentered: true } : {}),
-      margins: MARGINS,
+      margins: { ...PAGE_MARGINS },
       ...(sheet.print.fitWidth
         ? {
             fitToPage: true,

@@ -3,7 +3,7 @@
  */
 import { columnLetters } from "../../../spreadsheet/a1";
 import type { Sheet } from "../../../spreadsheet/workbook-model";
-import { PALETTE, ROW_HEIGHT } from "../../../spreadsheet/styles";
+import { PAGE_MARGINS, PALETTE, ROW_HEIGHT } from "../../../spreadsheet/styles";
 import { EXCEL_LIMITS } from "../../../spreadsheet/excel-limits";
 import { EDGE_STYLE } from "../../../spreadsheet/page-edge";
 import { usedExtent } from "../rectangles";
@@ -20,14 +20,6 @@ const TAB_COLORS = {
 /** The width of a character in points: 7 pixels of 96 per inch. */
 const POINTS_A_CHARACTER = 5.25;
 const POINTS_AN_INCH = 72;
-const MARGINS = {
-  left: 0.5,
-  right: 0.5,
-  top: 0.75,
-  bottom: 0.7,
-  header: 0.3,
-  footer: 0.3,
-} as const;
 
 /** Groups neighbors with the same value into spans. */
 function spans(
@@ -110,12 +102,12 @@ function pageSteps({ name, print }: Sheet, supports: Gate): RequestStep[] {
           horizontalFitToPages: print.pagesWide ?? 1,
           ...(print.onePage ? { verticalFitToPages: 1 } : {}),
         };
-      pageLayout.leftMargin = MARGINS.left * POINTS_AN_INCH;
-      pageLayout.rightMargin = MARGINS.right * POINTS_AN_INCH;
-      pageLayout.topMargin = MARGINS.top * POINTS_AN_INCH;
-      pageLayout.bottomMargin = MARGINS.bottom * POINTS_AN_INCH;
-      pageLayout.headerMargin = MARGINS.header * POINTS_AN_INCH;
-      pageLayout.footerMargin = MARGINS.footer * POINTS_AN_INCH;
+      pageLayout.leftMargin = PAGE_MARGINS.left * POINTS_AN_INCH;
+      pageLayout.rightMargin = PAGE_MARGINS.right * POINTS_AN_INCH;
+      pageLayout.topMargin = PAGE_MARGINS.top * POINTS_AN_INCH;
+      pageLayout.bottomMargin = PAGE_MARGINS.bottom * POINTS_AN_INCH;
+      pageLayout.headerMargin = PAGE_MARGINS.header * POINTS_AN_INCH;
+      pageLayout.footerMargin = PAGE_MARGINS.footer * POINTS_AN_INCH;
       if (print.area) pageLayout.setPrintArea(print.area);
       if (print.titleRows) pageLayout.setPrintTitleRows(`$${print.titleRows.replace(":", ":$")}`);
       if (print.titleColumns)

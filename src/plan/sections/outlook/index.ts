@@ -1,7 +1,7 @@
 /** Assumptions and risks: the page of the report with what can make the plan wrong. */
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { CalcSpec, SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
 import { firstReason, percentText } from "../../definition/conditions";
 import { defineSection } from "../../definition/define-section";
 import { dateInWords } from "../../definition/months";
@@ -10,7 +10,6 @@ import type { Plan, SectionParts } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { workload } from "../../inputs/core-cells";
 import { assumptionResult } from "../assumptions/cells";
-import { load } from "../calculation/cells";
 import { risk, riskCount } from "../risks/cells";
 import { inUse, share } from "../sensitivity/cells";
 import { variedInputs } from "../sensitivity/shares";
@@ -18,36 +17,40 @@ import { basisTable, OUTLOOK_PAGE, PAGE, topRiskTable, variedTable } from "./cel
 
 /** Risks on the page; the worst are first. */
 const MAX_RISKS = 8;
-/** Workloads whose growth is listed. */
-const MAX_WORKLOADS = 8;
+/** Lines of text that fit on the page beside the heads of its tables, at its smallest size. */
+const PAGE_LINES = 40;
+/** Assumptions whose names take a second line. */
+const SECOND_LINES = 4;
+/** The head of the inputs that were varied. */
+const VARIED_HEAD = 4;
 const TWO_LINES =
   "Not calculated yet. Calculate the plan to see what is to be done about this risk, or what the check found, in two lines or three.";
 
+const growth = workload.growth.all;
+
+/** One line for all workloads, whose number and names have no limit that a page has. */
+const growthRow = {
+  cells: {
+    what: { formula: xl`"Growth of workloads"` },
+    value: {
+      formula: firstReason(
+        [
+          [xl`COUNTA(${workload.name.all}) > COUNT(${growth})`, "not entered for all"],
+          [xl`MIN(${growth}) = MAX(${growth})`, percentText(xl`MIN(${growth})`)],
+        ],
+        xl`${percentText(xl`MIN(${growth})`)} & " to " & ${percentText(xl`MAX(${growth})`)}`,
+      ),
+    },
+    unit: { formula: xl`"per year"` },
+    note: { formula: xl`"entered by the planner"` },
+  },
+};
+
 function basisOf(plan: Plan): TableSpec {
-  const { assumptions } = plan.scope;
-  const workloads = plan.has("Growth") ? Math.min(MAX_WORKLOADS, plan.rowCapacity("workload")) : 0;
-  const growths = Array.from({ length: workloads }, (_, i) => i + 1).map((row) => {
-    const name = workload.name.row(row);
-    const whereNamed = (formula: FormulaPart): Formula => xl`IF(${name} = "", "", ${formula})`;
-    return {
-      cells: {
-        what: { formula: whereNamed(xl`"Growth of " & ${name}`) },
-        value: {
-          formula: whereNamed(
-            xl`
-              IF(${workload.growth.row(row)} = "", "not entered", ${load.rate.line(row)})`,
-          ),
-          format: "0.0%",
-        },
-        unit: { formula: whereNamed("per year") },
-        note: { formula: whereNamed("entered by the planner") },
-      },
-    };
-  });
   return basisTable({
     title: "Assumptions",
     rows: [
-      ...assumptions.map(({ key, format }) => ({
+      ...plan.scope.assumptions.map(({ key, format }) => ({
         key,
         cells: {
           what: { formula: xl`${assumptionResult.what.row(key)}` },
@@ -56,7 +59,7 @@ function basisOf(plan: Plan): TableSpec {
           note: { formula: originOf(key) },
         },
       })),
-      ...growths,
+      ...(plan.has("Growth") ? [growthRow] : []),
     ],
   });
 }
@@ -86,65 +89,76 @@ const subjectOf = (name: Quantity | Formula): Formula => xl`
   SUBSTITUTE(SUBSTITUTE(SUBSTITUTE(${name}, "Checks: ", ""), "Assumption: ", ""),
     "Override: ", "")`;
 
-const riskSteps = new Steps("toprisk", "Risks on the report", MAX_RISKS);
-const riskName = riskSteps.addText("name", "Name", (row) => xl`${risk.name.row(row)} & ""`);
-const riskSubject = riskSteps.addText(
-  "what",
-  "Section and subject",
-  xl`IF(${riskName} = "", "", ${subjectOf(riskName)})`,
-);
-const riskDue = riskSteps.addText(
-  "due",
-  "Due date in words",
-  (row) => xl`
-    IF(N(${risk.due.row(row)}) >= 1, ", " & ${dateInWords(xl`N(${risk.due.row(row)})`)}, "")`,
-);
+/** Letters in a line of each column. */
+const LETTERS = { what: 26, owner: 15, action: 31 } as const;
+const TEXTS = ["what", "owner", "action"] as const;
 
-const risksOf = topRiskTable({
-  title: "Risks and what is done about them",
-  rows: Array.from({ length: MAX_RISKS }, (_, i) => {
+/** The texts of the most serious risks, and whether there is room for them. */
+function riskTexts(steps: Steps, pageLines: number) {
+  const name = steps.addText("name", "Name", (row) => xl`${risk.name.row(row)} & ""`);
+  const whereNamed = (formula: FormulaPart): Formula => xl`IF(${name} = "", "", ${formula})`;
+  const due = (row: number): Formula => xl`
+    IF(N(${risk.due.row(row)}) >= 1, ", " & ${dateInWords(xl`N(${risk.due.row(row)})`)}, "")`;
+  const ownerOf = (row: number): Formula => xl`
+    IF(${risk.owner.row(row)} = "", "no owner yet", ${risk.owner.row(row)} & ${due(row)})`;
+  const actionOf = (row: number): Formula => xl`
+    IF(${risk.action.row(row)} = "", ${risk.finding.row(row)}, ${risk.action.row(row)})`;
+  const texts = {
+    what: steps.addText("what", "Section and subject", whereNamed(subjectOf(name))),
+    owner: steps.addText("owner", "Owner and due date", (row) => whereNamed(ownerOf(row))),
+    action: steps.addText("action", "Action or finding", (row) => whereNamed(actionOf(row))),
+  };
+  const lines = steps.addWhole(
+    "lines",
+    "Lines of text, estimated",
+    xl`MAX(${TEXTS.map((key) => xl`ROUNDUP(LEN(${texts[key]}) / ${LETTERS[key]}, 0)`)})`,
+  );
+  const isShown = steps.addYesNo("shown", "Shown: the first, and what there is room for", (row) => {
+    const untilHere = xl`SUM(${lines.line(`1..${row}`)})`;
+    const hasRoom = xl`SIGN(SIGN(MAX(${pageLines}, ${lines}) - ${untilHere}) + 1)`;
+    return xl`IF(${name} = "", 0, ${hasRoom})`;
+  });
+  return { texts, isShown };
+}
+
+/** The table of the most serious risks. */
+function risksOf({ texts, isShown }: ReturnType<typeof riskTexts>): TableSpec {
+  const rows = Array.from({ length: MAX_RISKS }, (_, i) => {
     const row = i + 1;
-    const { state, owner, action, finding } = risk;
-    const inLine = (quantity: Quantity): Quantity => quantity.line(row);
-    const whereUsed = (formula: FormulaPart): Formula =>
-      xl`IF(${inLine(riskName)} = "", "", ${formula})`;
+    const whereShown = (formula: FormulaPart) => ({
+      formula: xl`IF(${isShown.line(row)} = 1, ${formula}, "")`,
+    });
+    const states = STATE_WORDS.map(
+      ([from, to]) => [xl`${risk.state.row(row)} = ${from}`, to] as const,
+    );
     return {
       cells: {
-        what: { formula: xl`${inLine(riskSubject)}` },
-        state: {
-          formula: whereUsed(
-            firstReason(
-              STATE_WORDS.map(([from, to]) => [xl`${state.row(row)} = ${from}`, to] as const),
-              "",
-            ),
-          ),
-        },
-        owner: {
-          formula: whereUsed(
-            xl`IF(${owner.row(row)} = "", "no owner yet", ${owner.row(row)} & ${inLine(riskDue)})`,
-          ),
-        },
+        what: whereShown(texts.what.line(row)),
+        state: whereShown(firstReason(states, "")),
+        owner: whereShown(texts.owner.line(row)),
         action: {
-          formula: whereUsed(
-            xl`IF(${action.row(row)} = "", ${finding.row(row)}, ${action.row(row)})`,
-          ),
+          ...whereShown(texts.action.line(row)),
           ...(row <= 3 ? { value: TWO_LINES } : {}),
         },
       },
     };
-  }),
-});
+  });
+  return topRiskTable({ title: "Risks and what is done about them", rows });
+}
 
-const moreRisks = firstReason(
-  [
-    [xl`${riskCount.count} = 0`, "No risk is open."],
-    [xl`SIGN(${riskCount.count} - ${MAX_RISKS}) <= 0`, ""],
-  ],
-  xl`(${riskCount.count} - ${MAX_RISKS}) & " more are listed on the sheet Risks."`,
-);
+function moreRisks(isShown: Quantity): Formula {
+  const further = xl`(${riskCount.count} - SUM(${isShown.all}))`;
+  return firstReason(
+    [
+      [xl`${riskCount.count} = 0`, "No risk is open."],
+      [xl`${further} = 0`, ""],
+    ],
+    xl`${further} & " more are listed on the sheet Risks."`,
+  );
+}
 
 /** The inputs that were varied, with the range of the result; the others are left out. */
-function variedOf(plan: Plan): { readonly table: TableSpec; readonly block: CalcSpec } {
+function variedOf(plan: Plan) {
   const count = variedInputs(plan.has(BACKUP_WINDOW)).length;
   const steps = new Steps("variedrow", "Inputs that were varied", count);
   const place = steps.addWhole(
@@ -182,7 +196,7 @@ function variedOf(plan: Plan): { readonly table: TableSpec; readonly block: Calc
       flips: of(share.flips),
     },
   );
-  return { table, block: steps.block };
+  return { table, count, block: steps.block };
 }
 
 function build(plan: Plan): SectionParts {
@@ -190,13 +204,16 @@ function build(plan: Plan): SectionParts {
   sheet.title("Assumptions and risks").subtitle("What the result rests on, and what can change it");
   const varied = plan.has("Sensitivity") ? variedOf(plan) : undefined;
   if (varied) sheet.table(varied.table);
-  const steps = new Steps("outlook", "Texts about risks");
-  sheet
-    .table(risksOf)
-    .textFormula(xl`${steps.addText("more", "Further risks", moreRisks)}`, "note");
   const assumptions = basisOf(plan);
+  const lines = PAGE_LINES - (assumptions.rows?.length ?? 0) - SECOND_LINES;
+  const steps = new Steps("toprisk", "Risks on the report", MAX_RISKS);
+  const risks = riskTexts(steps, varied ? lines - VARIED_HEAD - varied.count : lines);
+  const further = new Steps("outlook", "Texts about risks");
+  sheet
+    .table(risksOf(risks))
+    .textFormula(xl`${further.addText("more", "Further risks", moreRisks(risks.isShown))}`, "note");
   if (assumptions.rows?.length) sheet.table(assumptions);
-  return { blocks: [...(varied ? [varied.block] : []), riskSteps.block, steps.block] };
+  return { blocks: [...(varied ? [varied.block] : []), steps.block, further.block] };
 }
 
 export const section = defineSection({
