@@ -13,7 +13,7 @@ import { sample } from "../../support/extent";
 
 const IS_REQUIRED = /^(?:date\.\w+|\w+\.growth|asp\.work)$/;
 /** Optional, as their prompts say, and growth of scenarios. */
-const IS_OPTIONAL = /^(?:growth|sensitivity|case)\./;
+const IS_OPTIONAL = /^(?:growth|sensitivity|case)\.|^date\.order$/;
 
 /** What checks call these dates: without one, no check of it passes. */
 const MOMENTS: Readonly<Record<string, RegExp>> = {
