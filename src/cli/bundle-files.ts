@@ -14,7 +14,7 @@ import { usable } from "./arguments";
 import { changesSince, type EarlierVersion } from "./bundle-changes";
 import type { BundleContents, BundleFile, BundleWorkbooks } from "./bundle-contents";
 import type { BundleOptions } from "./bundle-options";
-import { pdfOf } from "./libreoffice";
+import { pdfOf, replacedFont } from "./libreoffice";
 import { picturesOf } from "./pictures";
 
 export const LIVE_PLAN = "the live plan";
@@ -90,27 +90,28 @@ async function printedFiles(
   options: BundleOptions,
   bytes: Uint8Array,
   stem: string,
-): Promise<Pick<BundleContents, "files" | "without">> {
-  if (!options.pdf) return { files: [], without: ["No PDF was requested."] };
+): Promise<Pick<BundleContents, "files" | "without" | "remarks">> {
+  if (!options.pdf) return { files: [], without: ["No PDF was requested."], remarks: [] };
   const { bytes: printed, page } = await printedCopy(options, bytes);
   const language = page?.brand.language;
   const pdf = await pdfOf(printed, language);
-  if ("without" in pdf) return { files: [], without: [pdf.without] };
+  if ("without" in pdf) return { files: [], without: [pdf.without], remarks: [] };
+  const remarks = replacedFont(pdf.bytes);
   const report: BundleFile = {
     name: `${stem}.pdf`,
     holds:
       options.appendix === "full" ? "the report and all sheets" : "the report and its appendix",
     content: pdf.bytes,
   };
-  if (!options.pictures) return { files: [report], without: [] };
+  if (!options.pictures) return { files: [report], without: [], remarks };
   const outcome = await picturesOf(printed, language);
-  if ("without" in outcome) return { files: [report], without: [outcome.without] };
+  if ("without" in outcome) return { files: [report], without: [outcome.without], remarks };
   const pictures = outcome.pictures.map(({ name, isPage, png }): BundleFile => ({
     name: `${stem}-${name}.png`,
     holds: isPage ? "the summary as a picture" : "a chart of the report as a picture",
     content: png,
   }));
-  return { files: [report, ...pictures], without: [] };
+  return { files: [report, ...pictures], without: [], remarks };
 }
 
 async function sourcesFile(
@@ -169,9 +170,11 @@ export async function filesOf(
   const { plan, embed } = options;
   const stem = stemOf(plan);
   const workbooks = await workbooksOf(options, bytes);
-  const { live, copy, inspected, convertedFormulas, remarks } = workbooks;
+  const { live, copy, inspected, convertedFormulas } = workbooks;
+  const report = await printedFiles(options, bytes, stem);
+  const remarks = [...workbooks.remarks, ...report.remarks];
   const others = [
-    await printedFiles(options, bytes, stem),
+    report,
     ...(earlier ? [await changesSince(earlier, workbooks, options)] : []),
     await sourcesFile(reading),
   ];

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { FONT } from "../spreadsheet/styles";
 import { withCleanup } from "./cleanup";
 
 /** A large plan takes a minute. */
@@ -28,12 +29,13 @@ export function libreOfficeCommands(
 
 /**
  * Stored values stay: the workbook is shown as it was shared. Numbers and dates are shown in the
- * notation of a language.
+ * notation of a language. A PDF has tags, by which its texts are read aloud in their order.
  */
 const settingsXml = (language: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
 <item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>1</value></prop></item>
 <item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooSetupSystemLocale" oor:op="fuse"><value>${language}</value></prop></item>
+<item oor:path="/org.openoffice.Office.Common/Filter/PDF/Export"><prop oor:name="UseTaggedPDF" oor:op="fuse"><value>true</value></prop></item>
 </oor:items>
 `;
 const DEFAULT_LANGUAGE = "en-US";
@@ -159,4 +161,20 @@ export type Pdf =
 export async function pdfOf(workbook: Uint8Array, language?: string): Promise<Pdf> {
   const converted = await convert([workbook], { from: "xlsx", to: "pdf", language });
   return "files" in converted ? { bytes: converted.files[0]! } : converted;
+}
+
+/** As wide as the font of the plan, letter by letter. */
+const SAME_WIDTHS = "Carlito";
+
+/** That another font took the place of the plan's, as a sentence. */
+export function replacedFont(pdf: Uint8Array): readonly string[] {
+  const text = new TextDecoder("latin1").decode(pdf);
+  const fonts = [...text.matchAll(/\/BaseFont\/(?:[A-Z]{6}\+)?([A-Za-z0-9]+)/g)].map(
+    ([, font]) => font!,
+  );
+  return fonts.length === 0 || fonts.some((font) => [FONT.name, SAME_WIDTHS].includes(font))
+    ? []
+    : [
+        `Neither ${FONT.name} nor ${SAME_WIDTHS}, which has the same widths, is installed here: the PDF is set in ${fonts[0]!}.`,
+      ];
 }

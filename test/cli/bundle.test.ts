@@ -327,8 +327,13 @@ testWith(
     const out = join(folder, "printed");
     const plan = join(folder, "upgrade-comparison-example.xlsx");
     writeFileSync(plan, await presentTemplate("upgrade-comparison-example.xlsx"));
-    expect(await bundle(plan, "--out", out)).toMatchObject({ status: 0 });
-    expect(manifestIn(out).without).toEqual([]);
+    const { status, stdout: summary } = await bundle(plan, "--out", out);
+    expect([status, manifestIn(out).without]).toEqual([0, []]);
+    const pdf = readFileSync(join(out, "upgrade-comparison-example.pdf"), "latin1");
+    expect(pdf).toMatch(/\/MarkInfo<<\/Marked true>>/);
+    // Machines have one of these fonts, or are told which other one the PDF has.
+    const [, other] = /Neither Calibri nor Carlito.* the PDF is set in (\w+)\./.exec(summary) ?? [];
+    expect(pdf).toMatch(new RegExp(`/BaseFont/[A-Z]{6}\\+${other ?? "(?:Calibri|Carlito)"}`));
     const { stdout } = spawnSync("pdftotext", [join(out, "upgrade-comparison-example.pdf"), "-"], {
       encoding: "utf8",
       maxBuffer: 64 * 1024 * 1024,
