@@ -28,13 +28,23 @@ const distinct = (source: Table, rows: readonly number[], field: string): string
   ...new Set(rows.map((row) => source.text(row, field))),
 ];
 
+let systemKeys: ReadonlySet<string> | undefined;
+
+/** The keys of the systems of all studies. */
+function readSystemKeys(): ReadonlySet<string> {
+  const systems = studies().flatMap((study) => {
+    const source = table(`${study}${SUFFIX}`);
+    return [
+      ...source.rows.map((_, row) => normalizeKey(source.text(row, "configuration"))),
+      ...describedSystems(study).flatMap((system) => system.keys),
+    ];
+  });
+  return new Set(systems);
+}
+
 /** Whether another study has a system of this name. */
-const isElsewhere = (configuration: string): boolean =>
-  studies().some(
-    (study) =>
-      table(`${study}${SUFFIX}`).where(["configuration"], [configuration]).length > 0 ||
-      describedSystems(study, configuration).length > 0,
-  );
+const isElsewhere = (system: string): boolean =>
+  (systemKeys ??= readSystemKeys()).has(normalizeKey(system));
 
 /** One fact of a measured system. A text is alone or next to the number that it describes. */
 export function testConfiguration(study: string, system: string, item: string): Outcome {
@@ -94,6 +104,8 @@ function studyNamed(text: string): string | undefined {
 
 interface DescribedSystem extends Reference {
   readonly name: string;
+  /** Of its name, and of the last part of it. */
+  readonly keys: readonly string[];
   /** Columns that hold facts of it. */
   readonly items: readonly string[];
 }
@@ -106,13 +118,13 @@ function describedSystems(study: string, system?: string): readonly DescribedSys
     return source.rows.flatMap((_, row) => {
       const parts = names.map((field) => source.text(row, field));
       const full = parts.join(" ");
-      const spellings = [full, parts[parts.length - 1]!].map(normalizeKey);
-      if (key !== undefined && !spellings.includes(key)) return [];
+      const keys = [full, parts[parts.length - 1]!].map(normalizeKey);
+      if (key !== undefined && !keys.includes(key)) return [];
       const items = source.fields
         .map((field) => field.name)
         .filter((field) => !NO_FACT.has(field) && !names.includes(field))
         .filter((field) => source.text(row, field) !== "");
-      return [{ table: source, row, name: full, items }];
+      return [{ table: source, row, name: full, keys, items }];
     });
   });
 }

@@ -22,7 +22,13 @@ import {
 import { cellAt, fillsShape, sharedShape, UNEVEN_RANGES } from "./broadcast";
 import { CellError, type CallableFunction, type CellResult } from "./cell-error";
 import { errorOf } from "./messages";
-import { isBroadcast, type Args, type Param, type ArgumentValue } from "./parameters";
+import {
+  isBroadcast,
+  type Args,
+  type ArgumentCell,
+  type ArgumentValue,
+  type Param,
+} from "./parameters";
 import { plainName } from "../../catalogue/lookup-key";
 import { counted, inPercent } from "../../models/wording";
 import { numberStoredAsText } from "../../models/stored-number";
@@ -325,15 +331,14 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     const isBeyond = (arg: ArgumentValue, i: number): boolean =>
       isRange[i]! && cellAt(arg, row, column) === undefined;
     /** By the cells of the ranges: the nearest names take time, and ranges repeat names. */
-    const errors = new Map<string, CellError>();
-    const keyOfCell = (): string =>
-      raw
-        .map((arg, i) => (isRange[i] ? cellAt(arg, row, column) : undefined))
-        .map(
-          (cell) =>
-            `${typeof cell} ${cell instanceof CellError ? cell.code + cell.message : String(cell)}`,
-        )
-        .join("\u0000");
+    const errors = new Map<unknown, CellError>();
+    const ranges = raw.filter((_, i) => isRange[i]!);
+    const keyOfCell = (): unknown => {
+      const keys = ranges.map((range) => keyOfArgument(cellAt(range, row, column)));
+      return keys.length === 1
+        ? keys[0]
+        : keys.map((key) => `${typeof key} ${String(key)}`).join("\u0000");
+    };
     const cellResult = (): CellResult => {
       if (isUneven && raw.some(isBeyond)) return new CellError("#N/A", UNEVEN_RANGES);
       const cell = definition.spills
@@ -351,9 +356,8 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     for (row = 0; row < shape.rows; row += 1) {
       const line: CellResult[] = [];
       for (column = 0; column < shape.columns; column += 1) {
-        const key = errors.size ? keyOfCell() : undefined;
-        const cell = (key !== undefined && errors.get(key)) || cellResult();
-        if (cell instanceof CellError) errors.set(key ?? keyOfCell(), cell);
+        const cell = (errors.size && errors.get(keyOfCell())) || cellResult();
+        if (cell instanceof CellError) errors.set(keyOfCell(), cell);
         line.push(cell);
       }
       cells.push(line);
@@ -375,6 +379,10 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     call,
   };
 }
+
+/** A cell itself, or the text of its error: cells with the same error have the same result. */
+const keyOfArgument = (cell: ArgumentCell | undefined): unknown =>
+  cell instanceof CellError ? `\u0000${cell.code}${cell.message}` : cell;
 
 /** Different errors of a range with what is available: the nearest names take time to find. */
 const MOST_LISTS = 100;
