@@ -75,8 +75,8 @@ const STAYS = [
   "SECRETwebext",
   "SECRETwebprop",
 ];
-/** What only Excel can remove: each is listed with the reason. */
-const NEVER_GOES = ["SECRETconnname", "SECRETdatamodel", "SECRETmiplabel"];
+/** A sensitivity label is a policy, which only Excel changes: it is listed with the reason. */
+const NEVER_GOES = ["SECRETmiplabel"];
 
 async function copyOf(
   bytes: Uint8Array,

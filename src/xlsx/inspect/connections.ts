@@ -12,6 +12,8 @@ import { queryNames, queryParts } from "./power-query";
 const CONNECTIONS = "connections";
 const QUERY_TABLE = "queryTable";
 const DATA_MODEL = "powerPivotData";
+const MODEL_STAYS =
+  "Pivot tables and formulas read it. Convert them to values and delete the data model in Excel.";
 /** Servers that send values to cells as they change. */
 const VOLATILE = "volatileDependencies";
 
@@ -52,13 +54,12 @@ async function connectionsOf(file: InspectedFile): Promise<readonly Connection[]
   return items;
 }
 
-/** Why connections stay, by their numbers. */
-async function reasonsOf(file: InspectedFile): Promise<ReadonlyMap<string, string>> {
-  const connections = await connectionsOf(file);
+/** The number of no connection: formulas of cubes may read a data model without one. */
+const NO_CONNECTION = { id: "" };
+
+/** Why connections stay that pivot tables and formulas read, by their numbers. */
+async function readersOf(file: InspectedFile): Promise<Map<string, string>> {
   const reasons = new Map<string, string>();
-  if ((await file.targets(BOOK, DATA_MODEL)).length > 0)
-    for (const { id } of connections)
-      reasons.set(id, "The data model is filled by it. Change the data model in Excel.");
   for (const path of await pivotCaches(file)) {
     const id = first(await file.tree(path), "cacheSource")?.attributes.connectionId;
     if (id !== undefined)
@@ -67,17 +68,28 @@ async function reasonsOf(file: InspectedFile): Promise<ReadonlyMap<string, strin
         "A pivot table takes its rows from it. Convert the table to values in Excel.",
       );
   }
-  const formulas = await file.formulas();
-  const cubes = formulas.entries.filter(({ formula }) =>
+  const cubes = (await file.formulas()).entries.filter(({ formula }) =>
     [...wordsOf(formula)].some((word) => /^cube[a-z]+$/.test(word)),
   );
   if (cubes.length > 0)
-    for (const { id } of connections)
+    for (const { id } of [NO_CONNECTION, ...(await connectionsOf(file))])
       reasons.set(
         id,
         `It is read by ${listPlaces(cubes.map(({ place }) => place))}. Convert those formulas to values or delete them first.`,
       );
   return reasons;
+}
+
+/** Why connections stay: what reads them, or the data model that they fill. */
+async function reasonsOf(file: InspectedFile): Promise<ReadonlyMap<string, string>> {
+  const models = await file.targets(BOOK, DATA_MODEL);
+  const filled = models.length > 0 ? await connectionsOf(file) : [];
+  return new Map([
+    ...filled.map(
+      ({ id }) => [id, "The data model is filled by it. Change the data model in Excel."] as const,
+    ),
+    ...(await readersOf(file)),
+  ]);
 }
 
 const MAX_SOURCE = 160;
@@ -198,14 +210,26 @@ async function removeQueryTable(file: InspectedFile, owner: string, path: string
   });
 }
 
-/** The tables of data that pivot tables and formulas of cubes read. */
+/**
+ * The tables of data that pivot tables and formulas of cubes read. Where nothing does, it goes like
+ * the connections that filled it.
+ */
 export const dataModel: ContentKind = {
-  find: async (file) =>
-    (await file.targets(BOOK, DATA_MODEL)).map((place) => ({
+  async find(file, withReasons) {
+    const isRead = withReasons && (await readersOf(file)).size > 0;
+    return (await file.targets(BOOK, DATA_MODEL)).map((place) => ({
       place,
       text: "data model with all of its tables",
-      reason:
-        "Pivot tables and formulas read it. Convert them to values and delete the data model in Excel.",
-    })),
-  remove: async () => undefined,
+      ...(isRead ? { reason: MODEL_STAYS } : {}),
+    }));
+  },
+  remove: (file) =>
+    file.collect(async () => {
+      if ((await file.targets(BOOK, DATA_MODEL)).length === 0) return;
+      if ((await readersOf(file)).size > 0) return;
+      await file.removeRelations(BOOK, ({ type }) => type === DATA_MODEL);
+      await file.edit(BOOK, (xml) =>
+        xml.removeFrom(first(xml.root, "extLst"), (extension) => !!first(extension, "dataModel")),
+      );
+    }),
 };

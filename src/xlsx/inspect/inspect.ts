@@ -71,7 +71,8 @@ const KINDS: Readonly<Record<ContentKey, ContentKind>> = {
 
 /**
  * What is removed first: formulas that become values have no precedents any more, and removed
- * sheets and names take their rows, connections and links with them.
+ * sheets and names take their rows, connections and links with them, and a data model its
+ * connections.
  */
 const FIRST: readonly ContentKey[] = [
   "external-links",
@@ -80,6 +81,7 @@ const FIRST: readonly ContentKey[] = [
   "hidden-names",
   "hidden-rows",
   "pivot-caches",
+  "data-model",
   "connections",
 ];
 /** The order of removal: leftovers are known last. */

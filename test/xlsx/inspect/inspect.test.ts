@@ -281,9 +281,10 @@ describe("content that cannot be removed without harm stays, with the reason", (
     const { bytes } = await cleaned(["connections"], changes);
     expect(await allText(bytes)).not.toContain("hunter2");
     expect(warningsOf(await inspected(bytes))).toEqual([]);
-    expect(await stays("data-model", { related: [DATA_MODEL] })).toEqual([
+    expect(await stays("data-model", { ...changes, related: [DATA_MODEL] })).toEqual([
       expect.stringMatching(/^xl\/model\/item\.data: Pivot tables and formulas read it/),
     ]);
+    expect(await stays("data-model", { related: [DATA_MODEL] })).toEqual([]);
   });
 });
 
