@@ -183,7 +183,7 @@ export const lparPack = worksheetFunction({
       shows: "1.1 processors on one",
       source: "PCR 1929",
     },
-    { args: [[[1.5], [2.25]]], value: 4, shows: "a quarter is missing to a whole one" },
+    { args: [[[1.5], [2.25]]], value: 4, shows: "a quarter short of a whole one" },
   ],
   seeAlso: ["LPARCAP"],
   answer: (a) => lpar.packedProcessors(a.needs, a.trim, a.item as "PROCESSORS" | "TRIMMED"),

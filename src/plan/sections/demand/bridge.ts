@@ -226,7 +226,7 @@ function tableOf(
 
 export const bridgeChart: ChartSpec = {
   kind: "stackedColumn",
-  title: "From today's demand to the horizon",
+  title: "Demand of all partitions, from today to the horizon",
   altText:
     "Columns of the demand today and at the horizon; between them what the growth of each workload and each additional load adds or removes",
   categories: String(bridge.what.all),
