@@ -17,13 +17,20 @@ const ROW_PADDING = 3;
 const CELL_PADDING = 1.5;
 /** Letters in the width of a digit, in which columns are measured; capitals and names need more. */
 const LETTERS = 1.1;
+/** In a line of prose, where wide and narrow letters even out. */
+const PROSE_LETTERS = 1.15;
+const PROSE_WIDTH = 60;
 const BOLD_LETTERS = 0.95;
 
 const sizeOf = (style: StyleName): number => (STYLES[style].size ?? FONT.size) / FONT.size;
 /** Characters in a line of a text. */
-const roomIn = (width: number, style: StyleName): number =>
-  (Math.max(1, width - CELL_PADDING) * (STYLES[style].bold ? BOLD_LETTERS : LETTERS)) /
-  sizeOf(style);
+function roomIn(width: number, style: StyleName): number {
+  const letters = width > PROSE_WIDTH ? PROSE_LETTERS : LETTERS;
+  return (
+    (Math.max(1, width - CELL_PADDING) * (STYLES[style].bold ? BOLD_LETTERS : letters)) /
+    sizeOf(style)
+  );
+}
 
 /** The lines of a text without line breaks; words that are longer than a line are broken. */
 function linesOfParagraph(paragraph: string, room: number): number {

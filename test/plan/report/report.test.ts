@@ -3,6 +3,7 @@
  * without a brand, of the examples and of templates that are filled in with texts of any length.
  */
 import { join } from "node:path";
+import JSZip from "jszip";
 import { EXAMPLES, kindOf, planOf } from "../../../scripts/docs/examples";
 import { randomBy } from "../../../scripts/fuzz/random";
 import { readBrand } from "../../../src/cli/brand-folder";
@@ -85,11 +86,16 @@ const OF_COMPLETED = [
   },
 }));
 
+interface PrintedSheet extends Pick<Sheet, "name" | "cells" | "print"> {
+  /** Rows without content, as no paper shows them. */
+  readonly hiddenRows: ReadonlySet<number>;
+}
+
 interface Report {
   readonly paper: Paper;
   readonly pages: readonly PrintedPage[];
   /** The sheets of its pages, in order, with the appendix. */
-  readonly sheets: readonly Sheet[];
+  readonly sheets: readonly PrintedSheet[];
 }
 
 /** The report on both papers. */
@@ -110,7 +116,14 @@ async function print(plan: Uint8Array, brand: Brand): Promise<readonly Report[]>
     PAPERS.map(async (paper, i) => {
       const read = await readWorkbook(copies[i]!);
       if ("problem" in read) throw new Error(read.problem);
-      const sheets = read.workbook.sheets.filter(({ state }) => state === "visible");
+      const zip = await JSZip.loadAsync(copies[i]!);
+      const all = read.workbook.sheets.map(async (sheet, place): Promise<PrintedSheet> => {
+        const xml = await zip.file(`xl/worksheets/sheet${place + 1}.xml`)!.async("text");
+        const hidden = [...xml.matchAll(/<row (?=[^>]*\bhidden="1")[^>]*?\br="(\d+)"/g)];
+        return { ...sheet, hiddenRows: new Set(hidden.map(([, row]) => Number(row))) };
+      });
+      const isVisible = read.workbook.sheets.map(({ state }) => state === "visible");
+      const sheets = (await Promise.all(all)).filter((_, place) => isVisible[place]);
       return { paper, pages: printedPages(pdf.files[i]!), sheets };
     }),
   );
@@ -144,12 +157,14 @@ const partsOf = (text: string): readonly string[] => text.split(/[\s\-/]+/).filt
 /** Words of a sheet that its pages do not show. */
 function missingWords(
   pages: readonly PrintedPage[],
-  { name, cells, print }: Sheet,
+  { name, cells, print, hiddenRows }: PrintedSheet,
 ): readonly string[] {
   const area = parseRange(print.area!)!;
   const onPages = new Set(pages.flatMap(({ words }) => words.flatMap(({ text }) => partsOf(text))));
   return [...cells].flatMap(([address, { value }]) =>
-    typeof value === "string" && isWithin(parseCell(address)!, area)
+    typeof value === "string" &&
+    isWithin(parseCell(address)!, area) &&
+    !hiddenRows.has(parseCell(address)!.row)
       ? partsOf(value)
           .filter((word) => !onPages.has(word))
           .map((word) => `${name}!${address} is without ${word}`)

@@ -53,14 +53,15 @@ test("a text that needs more than Excel's highest row gets a wider column, up to
     ).sheets;
     return [fitted!.columnWidths, fitted!.rowHeights!.get(1)!];
   };
-  // 409 points are 30 lines of 13.5 with 3 around. 2,000 / 30 / 1.1 + 1.5 = 62.1 wide.
-  expect(widthsOf("x".repeat(2_000))).toEqual([[63, 40], 408]);
-  // Merged with the next column: (80 - 1.5) * 1.1 letters a line.
-  expect(widthsOf("x".repeat(2_000), ["A1:B1"])).toEqual([[40, 40], 24 * 13.5 + 3]);
+  // 409 points are 30 lines of 13.5 with 3 around: too few up to a width of 60, as of (60 - 1.5) *
+  // 1.1 letters each; above it, lines are prose, of (61 - 1.5) * 1.15 letters.
+  expect(widthsOf("x".repeat(2_000))).toEqual([[61, 40], 408]);
+  // Merged with the next column: (80 - 1.5) * 1.15 letters a line.
+  expect(widthsOf("x".repeat(2_000), ["A1:B1"])).toEqual([[40, 40], 23 * 13.5 + 3]);
   // 42.35 letters, of which 30 lines have 1,270.
   expect(widthsOf("x".repeat(1_270))).toEqual([[40, 40], 408]);
   expect(widthsOf("x".repeat(1_271))).toEqual([[41, 40], 408]);
-  // 118 lines even in the widest column, 32,767 / (253.5 * 1.1), and as many in 254.
+  // 113 lines even in the widest column, 32,767 / (253.5 * 1.15), and as many in 254.
   expect(widthsOf("x".repeat(32_767))).toEqual([[254, 40], 408]);
 });
 
