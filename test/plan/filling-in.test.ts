@@ -51,6 +51,33 @@ test("too many cores of a feature are said once, where they were typed, with the
   plan.dispose();
 });
 
+test("nothing needs an entry where only one is possible, or a default is documented", async () => {
+  const plan = await openPlan(inputsOf(power570), [], undefined, "template");
+  const results = (): unknown[] =>
+    [
+      "cover.verdict",
+      "statusstep.sentence",
+      "mapped.high[1]",
+      "mapped.high[2]",
+      "load.dAEnd[1]#expected",
+    ].map(plan.read);
+  const entered = results();
+  for (const row of [1, 2])
+    await plan.set({
+      [`source.box[${row}]`]: "",
+      [`workload.class[${row}]`]: "",
+      [`workload.share[${row}]`]: "",
+      [`target.sharing[${row}]`]: "",
+    });
+  expect(results()).toEqual(entered);
+  // With a second system, or a second workload, there is a choice.
+  await plan.set({ "box.name[2]": "OTHER" });
+  expect(plan.read("source.status[1]")).toBe("Current system: choose on which system ERP runs");
+  await plan.set({ "box.name[2]": "", "workload.name[3]": "More", "workload.source[3]": "ERP" });
+  expect(plan.read("workload.status[1]")).toBe("Growth: enter the share of ERP online");
+  plan.dispose();
+});
+
 test("a limit of dates alone is a sentence of the summary, which has no chart of limits", () => {
   const { workbook } = buildPlan(inputsOf(power570), []);
   const [cover, summary] = ["Cover", "Summary"].map((sheet) =>

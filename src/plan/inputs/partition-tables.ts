@@ -93,7 +93,10 @@ export const partitionTables = {
     informational: ["sharing"],
     columns: {
       name: text("Partition", "Enter the name of the partition.", { width: 18 }),
-      box: text("On system", "Choose one of the systems above.", { offers: "box.name", width: 14 }),
+      box: text("On system", "Choose one of the systems above. Leave empty if there is only one.", {
+        offers: "box.name",
+        width: 14,
+      }),
       cores: number(
         "Cores",
         "cores",
@@ -150,14 +153,16 @@ export const partitionTables = {
         offers: "source.name",
         width: 14,
       }),
-      class: choice("Work", CLASSES, "Choose high-priority work or low-priority batch.", {
-        width: 8,
-        start: CLASSES[0],
-      }),
+      class: choice(
+        "Work",
+        CLASSES,
+        "Choose high-priority work or low-priority batch. Leave empty for high-priority work.",
+        { width: 8, start: CLASSES[0] },
+      ),
       share: fraction(
         "Share",
         "of that work",
-        "Enter its share of the partition's work of this class. The shares total 100%.",
+        "Enter its share of the partition's work of this class. Leave empty if it is the only workload with that work.",
         { width: 9 },
       ),
       target: text("To partition", "Choose the target partition that will run it.", {
@@ -180,10 +185,12 @@ export const partitionTables = {
         offers: "target.name",
         width: 14,
       }),
-      class: choice("Work", CLASSES, "Choose high-priority work or low-priority batch.", {
-        width: 8,
-        start: CLASSES[0],
-      }),
+      class: choice(
+        "Work",
+        CLASSES,
+        "Choose high-priority work or low-priority batch. Leave empty for high-priority work.",
+        { width: 8, start: CLASSES[0] },
+      ),
       measured: choice(
         "Already measured",
         YES_NO,
@@ -218,10 +225,12 @@ export const partitionTables = {
       name: text("Partition", "Enter the name of the partition on the target system.", {
         width: 18,
       }),
-      sharing: choice("Processors", SHARING, "Choose dedicated processors or the shared pool.", {
-        width: 12,
-        start: SHARING[0],
-      }),
+      sharing: choice(
+        "Processors",
+        SHARING,
+        "Choose dedicated processors or the shared pool. Leave empty for dedicated ones.",
+        { width: 12, start: SHARING[0] },
+      ),
       own: fraction(
         "CPU threshold override",
         "utilization",

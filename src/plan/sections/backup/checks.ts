@@ -19,7 +19,6 @@ import {
   loopUse,
   need,
   result,
-  SHEET,
   stream,
 } from "./cells";
 import { inUse } from "./messages";
@@ -47,12 +46,6 @@ const fullest = (column: Column): Formula => ofDevices(inRowOfMost(column, devic
 
 /** Whether there are cartridges whose number is open. */
 const isOneOpen = xl`COUNTIF(${deviceUse.share.all}, "open") > 0`;
-
-/** A device of a data set without a row: its number of drives is unknown. */
-const isOneUnlisted = xl`COUNTIF(${facts.listed.all}, 0) > 0`;
-const unlistedDevice = xl`
-  ${`${SHEET}: enter the number of drives of `}
-    & INDEX(${facts.device.all}, MATCH(0, ${facts.listed.all}, 0)) & " available"`;
 
 /** The name of the first data set with this value, in front of the reason. */
 const firstDataSet = (values: Cells, value: FormulaPart): Formula => xl`
@@ -117,8 +110,8 @@ const DRIVES: readonly Check[] = [
   {
     rule: "plan.backup.devices",
     label: "Drives in use at once",
-    value: xl`IF(${isOneUnlisted}, ${unlistedDevice}, ${busiest(deviceUse.once)})`,
-    limit: xl`IF(${isOneUnlisted}, "open", ${busiest(deviceUse.drives)})`,
+    value: busiest(deviceUse.once),
+    limit: busiest(deviceUse.drives),
     format: "0",
     applies: inUse,
     which: xl`${busiest(deviceUse.name)} & ": "`,

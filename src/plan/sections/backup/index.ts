@@ -18,6 +18,7 @@ import {
   backupInput,
   dataSet,
   deviceUse,
+  facts,
   hours,
   loopUse,
   need,
@@ -57,8 +58,14 @@ const problem = xl`
   IF(COUNTA(${dataSet.name.all}) = 0, ${`${SHEET}: enter a data set`},
   TEXTJOIN("; ", TRUE, ${whyNoHorizon(SHEET)}, ${hours.status.all})))`;
 
+/** A device of a data set without a row: its number of drives is unknown. */
+const unlistedDevice = xl`
+  IF(COUNTIF(${facts.listed.all}, 0) = 0, "",
+    ${`${SHEET}: enter the number of drives of `}
+      & INDEX(${facts.device.all}, MATCH(0, ${facts.listed.all}, 0)) & " available")`;
 const problemOfDevices = whereInUse(xl`
-  TEXTJOIN("; ", TRUE, ${deviceUse.status.all}, ${adapterUse.status.all}, ${loopUse.status.all})`);
+  TEXTJOIN("; ", TRUE, ${unlistedDevice}, ${deviceUse.status.all}, ${adapterUse.status.all},
+    ${loopUse.status.all})`);
 
 const longest = (durations: Column): Formula => whereReady(xl`MAX(${durations.all})`);
 

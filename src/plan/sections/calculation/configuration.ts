@@ -169,7 +169,7 @@ function sharingOn(caseColumn: CaseColumn): Formula {
       [isUnused, ""],
       [xl`AND(${configuration.origin} <> "proposed", ${differing} <> "")`, xl`${differing} & ""`],
     ],
-    xl`${target.sharing} & ""`,
+    xl`IF(${target.sharing} = "", "Dedicated", ${target.sharing})`,
   );
 }
 

@@ -19,6 +19,7 @@ import {
 } from "../../scenarios";
 import { cpuResult, sourceResult } from "../current/cells";
 import { cpwOfAddition } from "../growth/processor-cpw";
+import { shareOfWorkload } from "../growth/status";
 import { inputsOfScenario, scenarioLimit } from "../scenarios/cells";
 import {
   demand,
@@ -90,8 +91,8 @@ const ownerOf = ({ workload: line, addition: row = 0 }: Load): Formula =>
     ? xl`${workload.target.row(line)} & ""`
     : xl`IF(${isCounted(row)}, ${addition.target.row(row)} & "", "")`;
 
-const classOf = ({ workload: line, addition: row = 0 }: Load): Formula =>
-  xl`${line ? workload.class.row(line) : addition.class.row(row)} & ""`;
+const classOf = ({ workload: line, addition: row = 0 }: Load): Formula => xl`
+  IF(${line ? workload.class.row(line) : addition.class.row(row)} = "Batch", "Batch", "High")`;
 
 /** The entered value of an additional load; 0 if the row has invalid inputs. */
 const validAddition = (row: number, value: FormulaPart): Formula =>
@@ -116,7 +117,7 @@ function demandToday(shift: Shift, { workload: line, addition: row = 0 }: Load):
     xl`SUMIFS(${cpw.all}, ${source.name.all}, ${workload.source.row(line)})`;
   return xl`
     IF(OR(${workload.name.row(line)} = "", ${workload.source.row(line)} = ""), 0,
-    N(${workload.share.row(line)})
+    N(${shareOfWorkload.line(line)})
       * IF(${workload.class.row(line)} = "Batch",
           ${ofSource(sourceDemand[`batch${shift}`])},
           ${ofSource(sourceDemand[`high${shift}`])}))`;

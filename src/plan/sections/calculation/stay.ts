@@ -12,6 +12,7 @@ import { addition, box, source, tier, workload } from "../../inputs/core-cells";
 import { ACTIVE_SCENARIO, SHIFTS, PLAN_DATES, type Shift, type PlanDate } from "../../scenarios";
 import { assumed, cpuTargetFor } from "../assumptions/cells";
 import { sourceResult } from "../current/cells";
+import { boxOfSource } from "../current/partitions";
 import { demand, fit, load, missing, whereAssessed } from "./cells";
 import { earliest, thresholdMonthToday } from "./threshold-month";
 import { demandOfOwnerAtStart } from "./assessed-demand";
@@ -32,7 +33,7 @@ const sourceOfAddition = xl`
 const boxOfLoad = xl`
   IF(${stayLoad.source} = "", "",
   IF(COUNTIF(${source.name.all}, ${stayLoad.source}) = 0, "",
-  INDEX(${source.box.all}, MATCH(${stayLoad.source}, ${source.name.all}, 0)) & ""))`;
+  INDEX(${boxOfSource.all}, MATCH(${stayLoad.source}, ${source.name.all}, 0)) & ""))`;
 
 const ifHigh = (owner: Quantity): Formula => xl`IF(${load.class} = "High", ${owner}, "")`;
 
@@ -109,7 +110,7 @@ const ofBox = (formula: FormulaPart): Formula =>
 const peakOf = (cells: readonly Quantity[]): Formula =>
   ofRated(xl`MAX(${cells}) / ${sourceResult.rated}`);
 const sumOf = (quantity: Quantity | Column): Formula =>
-  xl`SUMIFS(${quantity.all}, ${source.box.all}, ${box.name})`;
+  xl`SUMIFS(${quantity.all}, ${boxOfSource.all}, ${box.name})`;
 const peakOfBox = (cells: readonly Quantity[]): Formula =>
   ofBox(xl`MAX(${cells.map(sumOf)}) / ${stay.boxRated}`);
 
@@ -118,7 +119,7 @@ const peakOfBox = (cells: readonly Quantity[]): Formula =>
  * entitlement.
  */
 const isPooled = xl`
-  IF(AND(${source.sharing} = "Uncapped", COUNTIF(${box.name.all}, ${source.box} & "") > 0), 1, 0)`;
+  IF(AND(${source.sharing} = "Uncapped", COUNTIF(${box.name.all}, ${boxOfSource}) > 0), 1, 0)`;
 const unlessPooled = (formula: FormulaPart): Formula => xl`IF(${stay.pooled} = 1, "", ${formula})`;
 
 const share = (high: Quantity, threshold: Quantity, all: Quantity): Formula =>

@@ -12,10 +12,11 @@ import { firstReason } from "../../definition/conditions";
 import { switchOf } from "../../definition/optional-sections";
 import { golive, horizon } from "../../definition/period";
 import type { Plan } from "../../definition/section";
-import { source, target, workload } from "../../inputs/core-cells";
+import { source, target } from "../../inputs/core-cells";
 import { SHIFTS, type Shift } from "../../scenarios";
 import { assessed } from "../calculation/assessed-demand-cells";
 import { demand, load, planResult, sourceDemand } from "../calculation/cells";
+import { shareOfWorkload } from "../growth/status";
 import {
   hourlyCpu,
   hourlyRow,
@@ -150,7 +151,7 @@ const constants = (plan: Plan): CalcSpec => {
     isHourly(plan, number) ? xl`IF(ISNUMBER(${measured.cpw.row(number)}), 0, 1)` : 1;
   const growth = (number: number): Formula => xl`
     IF(${workloadMap.row.row(number)} = 0, 0,
-    N(${workload.share.row(number)}) * ${constant.growth.line(number)})`;
+    N(${shareOfWorkload.line(number)}) * ${constant.growth.line(number)})`;
   return constantBlock(
     {
       title: "Consolidation: what holds in every hour",

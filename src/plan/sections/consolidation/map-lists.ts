@@ -13,6 +13,7 @@ import { source, workload } from "../../inputs/core-cells";
 import { SHIFTS } from "../../scenarios";
 import { load, sourceDemand } from "../calculation/cells";
 import { sourceResult } from "../current/cells";
+import { boxOfSource } from "../current/partitions";
 import { mapped } from "../growth/cells";
 import { inUse, SHEET, workOf } from "./cells";
 
@@ -117,7 +118,7 @@ const sourcesOfMap = (rows: number): TableSpec =>
     },
     {
       name: xl`${source.name} & ""`,
-      box: xl`IF(${sourceMap.name} = "", "", ${source.box} & "")`,
+      box: xl`IF(${sourceMap.name} = "", "", ${boxOfSource})`,
       worst: whereInUse(xl`IF(ISNUMBER(${sourceResult.rated}), ${workInPeakShift}, "open")`),
       workloads: whereInUse(xl`COUNTIF(${workloadMap.source.all}, ${sourceMap.name})`),
       moved: xl`IF(N(${sourceMap.worst}) > 0, ${sharesMoved}, "")`,

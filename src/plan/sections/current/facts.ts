@@ -17,6 +17,7 @@ import { Steps, TableSteps } from "../../definition/steps";
 import { box, boxfact, customSystem, source } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
+import { boxOfSource } from "./partitions";
 import { currentSupport } from "./support";
 import { hasTooManyCores, largestCores, tooManyCores } from "./largest-system";
 import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
@@ -164,7 +165,7 @@ const steps = new TableSteps("box", "Systems");
  * work.
  */
 const isCfintMissing = xl`
-  AND(N(${published.over}) > 0, SUMIFS(${source.cfint.all}, ${source.box.all}, ${box.name}) = 0)`;
+  AND(N(${published.over}) > 0, SUMIFS(${source.cfint.all}, ${boxOfSource.all}, ${box.name}) = 0)`;
 const statusOfCapacity = steps.firstReason(
   "capacity",
   "Why interactive CPU is not compared with the capacity",
@@ -249,7 +250,7 @@ const factStatus = firstReason(
       xl`${box.name} & " has more active cores than are installed"`,
     ],
     [
-      isMore(boxfact.licensed, xl`SUMIFS(${source.cores.all}, ${source.box.all}, ${box.name})`),
+      isMore(boxfact.licensed, xl`SUMIFS(${source.cores.all}, ${boxOfSource.all}, ${box.name})`),
       xl`${box.name} & ": its partitions have more cores than are licensed"`,
     ],
   ],

@@ -62,11 +62,21 @@ const ownMargin = xl`
     ${assumption.own.row("small")},
     "")`;
 
+const steps = new TableSteps("source", "Measured partitions");
+
+/** The system on which it runs: the only one, if none is chosen. */
+export const boxOfSource = steps.addText(
+  "box",
+  "Its system",
+  xl`
+    IF(OR(${source.name} = "", ${source.box} <> ""), ${source.box} & "",
+    IF(COUNTA(${box.name.all}) = 1, TEXTJOIN("", TRUE, ${box.name.all}), ""))`,
+);
 /** The value of this column of the partition's system. */
 const ofBox = (column: Column): Formula => xl`
-  IF(${source.box} = "", "",
-  IF(COUNTIF(${box.name.all}, ${source.box}) = 0, "",
-  INDEX(${column.all}, MATCH(${source.box}, ${box.name.all}, 0)) & ""))`;
+  IF(${boxOfSource} = "", "",
+  IF(COUNTIF(${box.name.all}, ${boxOfSource}) = 0, "",
+  INDEX(${column.all}, MATCH(${boxOfSource}, ${box.name.all}, 0)) & ""))`;
 
 const rated = firstReason(
   [
@@ -95,8 +105,6 @@ const pairOfMargin = xl`
   IF(N(${sourceResult.margin}) = 0, "",
   IF(ISNUMBER(${ownMargin}), "the margin of Assumptions", ${pairRating}))`;
 
-const steps = new TableSteps("source", "Measured partitions");
-
 const isUnrated = xl`
   AND(${source.name} <> "", ${blockingInputs("source")} = 0, NOT(ISNUMBER(${sourceResult.rated})))`;
 /** Too many cores of a system are said once, in the row of the system. */
@@ -105,7 +113,7 @@ const whyNotPublished = steps.addText(
   "Notes of the catalogue on the rating",
   xl`
     IF(AND(${isUnrated}, ${sourceResult.system} <> "", ISNUMBER(${source.cores}),
-        COUNTIFS(${box.name.all}, ${source.box}, ${interactive.excess.all}, "?*") = 0),
+        COUNTIFS(${box.name.all}, ${boxOfSource}, ${interactive.excess.all}, "?*") = 0),
       ${reasonOf(sourceRating)},
       "")`,
 );
@@ -114,13 +122,17 @@ const unrated = steps.firstReason(
   "Why there is no rating",
   [
     [
-      xl`${source.box} = ""`,
+      xl`COUNTA(${box.name.all}) = 0`,
+      xl`"Current system: enter a name for the system of " & ${source.name}`,
+    ],
+    [
+      xl`${boxOfSource} = ""`,
       xl`"Current system: choose on which system " & ${source.name} & " runs"`,
     ],
     [
-      xl`COUNTIF(${box.name.all}, ${source.box} & "") = 0`,
+      xl`COUNTIF(${box.name.all}, ${boxOfSource}) = 0`,
       xl`
-        "Current system: " & ${source.box} & ", of " & ${source.name}
+        "Current system: " & ${boxOfSource} & ", of " & ${source.name}
           & ", is not a listed system"`,
     ],
     [
@@ -129,7 +141,7 @@ const unrated = steps.firstReason(
     ],
     [
       xl`${sourceResult.system} = ""`,
-      xl`"Current system: choose the machine type of " & ${source.box}`,
+      xl`"Current system: choose the machine type of " & ${boxOfSource}`,
     ],
   ],
   {

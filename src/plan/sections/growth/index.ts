@@ -36,6 +36,7 @@ import {
   additionStatus,
   areSharesComplete,
   unassignedWork,
+  shareOfWorkload,
   dateStatus,
   growthSteps,
   planMonth,
@@ -68,8 +69,8 @@ function sharesOf(kind: "High" | "Batch"): Formula {
   );
   return xl`
     IF(OR(${source.name} = "", SUM(${cells}) = 0), "",
-    SUMIFS(${workload.share.all}, ${workload.source.all}, ${source.name},
-      ${workload.class.all}, ${kind}))`;
+    SUMIFS(${shareOfWorkload.all}, ${workload.source.all}, ${source.name},
+      ${workload.class.all}, ${kind === "High" ? "<>Batch" : kind}))`;
 }
 
 const sharesTable = mappedTable(

@@ -50,10 +50,6 @@ const noPartition = (partition: Column, name: Column): Reason => [
   xl`${partition} = ""`,
   about("choose to which partition", name, " goes"),
 ];
-const noClass = (cell: Column, name: Column): Reason => [
-  xl`AND(${cell} <> "High", ${cell} <> "Batch")`,
-  xl`"Growth: say whether " & ${name} & " is High or Batch"`,
-];
 /** What is missing in a row: an input, or its name if anything else is entered. */
 const rowStatus = (
   name: Column,
@@ -64,6 +60,19 @@ const rowStatus = (
   IF(${name} = "", IF(COUNTA(${others}) > 0, ${`${SHEET}: ${words} has no name`}, ""), ${open})`;
 
 const workloadSteps = new TableSteps("workload", "Workloads");
+const isOnlyOne = xl`
+  COUNTIFS(${workload.source.all}, ${workload.source} & "",
+    ${workload.class.all}, IF(${workload.class} = "Batch", "Batch", "<>Batch")) = 1`;
+/** The only workload with the work of its partition has all of it. */
+export const shareOfWorkload = workloadSteps.add(
+  "share",
+  "Share of that work, 100% for the only workload with it",
+  xl`
+    IF(OR(${workload.name} = "", ${workload.source} = ""), "",
+    IF(${workload.share} <> "", ${workload.share},
+    IF(${isOnlyOne}, 1, "")))`,
+  { style: "resultPercent" },
+);
 const openInWorkload = workloadSteps.firstReason(
   "open",
   "Open",
@@ -77,8 +86,7 @@ const openInWorkload = workloadSteps.firstReason(
           & ", is not a measured partition"`,
     ],
     invalidRow("workload"),
-    noClass(workload.class, workload.name),
-    [xl`NOT(ISNUMBER(${workload.share}))`, about("enter the share of", workload.name)],
+    [xl`NOT(ISNUMBER(${shareOfWorkload}))`, about("enter the share of", workload.name)],
     noPartition(workload.target, workload.name),
     notOnTarget(workload.target, workload.name),
     [
@@ -130,7 +138,6 @@ const openInAddition = additionSteps.firstReason(
     noPartition(addition.target, addition.name),
     notOnTarget(addition.target, addition.name),
     invalidRow("addition"),
-    noClass(addition.class, addition.name),
     [
       xl`${addition.measured} <> "No"`,
       about("say whether", addition.name, " is in the measured CPU already"),

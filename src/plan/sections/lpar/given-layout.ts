@@ -106,7 +106,7 @@ function givenFit(hasGuideline: boolean): CalcSpec {
       system: xl`${system.system} & ""`,
       feature: xl`${system.feature} & ""`,
       mode: xl`${system.mode} & ""`,
-      sharing: xl`${target.sharing} & ""`,
+      sharing: xl`IF(${target.sharing} = "", "Dedicated", ${target.sharing})`,
       cores: enteredCores,
       ibmi: xl`SUM(${fit.cores.all})`,
       vios: viosCores,

@@ -45,10 +45,6 @@ const openInRow = steps.firstReason(
     enteredTwice(SHEET, "the partition", target.name),
     blockingRow("target"),
     [
-      xl`AND(${target.sharing} <> "Dedicated", ${target.sharing} <> "Shared")`,
-      xl`"LPAR layout: choose whether " & ${target.name} & " is Dedicated or Shared"`,
-    ],
-    [
       xl`COUNTIF(${load.owner.all}, ${target.name}) = 0`,
       xl`"LPAR layout: no workload is assigned to " & ${target.name}`,
     ],

@@ -8,7 +8,7 @@ import { Steps } from "../../definition/steps";
 import { alternativeCase, type AlternativeNumber } from "../../scenarios";
 import { alternativeFact, box, boxfact, source, target } from "../../inputs/core-cells";
 import { fit } from "../calculation/cells";
-import { ratingOf, sourceRating } from "../current/partitions";
+import { boxOfSource, ratingOf, sourceRating } from "../current/partitions";
 import { sourceResult } from "../current/cells";
 
 /** SOURCE has the status of each row that an answer uses, also of one that it is derived from. */
@@ -88,8 +88,8 @@ const ofSource = reportedNames(
   xl`
     IF(OR(ISNUMBER(${source.own}), NOT(ISNUMBER(${sourceResult.rated}))), "",
       ${sourceOf(sourceRating)})`,
-  xl`${source.name} & " on " & ${source.box}`,
-  comparisonOf(boxfact, xl`MATCH(${source.box}, ${box.name.all}, 0)`),
+  xl`${source.name} & " on " & ${boxOfSource}`,
+  comparisonOf(boxfact, xl`MATCH(${boxOfSource}, ${box.name.all}, 0)`),
 );
 
 const all = new Steps("reportedall", "Reported ratings");
