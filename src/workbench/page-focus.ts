@@ -1,12 +1,12 @@
 /**
- * The keyboard between the parts of the page: F6 goes from the grid to the pane, or to the menu
- * while the pane is closed, and back. In the grid, Tab goes to the next cell.
+ * The keyboard between the parts of the page: F6 goes from the grid to the pane while it is open,
+ * then to the menu, and back to the grid. In the grid, Tab goes to the next cell.
  */
 
 /** Univer takes keys in this element. */
 const GRID_EDITOR = "__editor___INTERNAL_EDITOR__DOCS_NORMAL";
-/** The current tab of the pane, or what it shows instead of tabs. */
-const FIRST_IN_PANE = "[role=tab][aria-selected=true], button, input, select, a[href]";
+/** The current tab of the pane, or what it shows instead of tabs; tabs are buttons, too. */
+const FIRST_IN_PANE = ["[role=tab][aria-selected=true]", "button, input, select, a[href]"];
 const LATEST_MS = 10_000;
 
 export const focusGrid = (): void => document.getElementById(GRID_EDITOR)?.focus();
@@ -20,9 +20,10 @@ export function refocusGrid(): void {
 }
 
 const focusInside = (pane: HTMLElement): boolean => {
-  const target = pane.querySelector<HTMLElement>(FIRST_IN_PANE);
+  const targets = FIRST_IN_PANE.map((place) => pane.querySelector<HTMLElement>(place));
+  const target = targets.find((element) => element !== null);
   target?.focus();
-  return target !== null;
+  return target !== undefined;
 };
 
 /** Moves the focus into the pane, as soon as it has something to focus. */
@@ -39,7 +40,7 @@ export function focusPane(pane: HTMLElement): void {
   observer.observe(pane, { childList: true, subtree: true });
 }
 
-/** F6 goes between the grid and the pane; while the pane is closed, the menu. */
+/** F6 goes from the grid to the pane while it is open, then to the menu, and back. */
 export function followF6(pane: HTMLElement, menu: HTMLElement): void {
   document.addEventListener(
     "keydown",
@@ -48,9 +49,9 @@ export function followF6(pane: HTMLElement, menu: HTMLElement): void {
       event.preventDefault();
       event.stopPropagation();
       const isInGrid = document.activeElement?.id === GRID_EDITOR;
-      if (pane.hidden ? !isInGrid : pane.contains(document.activeElement)) focusGrid();
-      else if (pane.hidden) menu.focus();
-      else focusPane(pane);
+      if (isInGrid && !pane.hidden) focusPane(pane);
+      else if (isInGrid || pane.contains(document.activeElement)) menu.focus();
+      else focusGrid();
     },
     true,
   );

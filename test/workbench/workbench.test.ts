@@ -173,13 +173,15 @@ const focused = (page: Page): Promise<string> =>
   );
 
 inBrowser(
-  "the opened pane has the focus, F6 goes between grid and pane, and axe finds nothing",
+  "the opened pane has the focus, F6 goes to menu, grid and pane, and axe finds nothing",
   async (page) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme: "light" });
     await page.click("#toggle-pane");
     await page.getByRole("tab", { name: "Functions" }).waitFor();
     await page.waitForFunction(() => document.getElementById("pane")?.matches(":focus-within"));
+    await page.keyboard.press("F6");
+    await page.waitForFunction(() => document.activeElement?.id === "template");
     await page.keyboard.press("F6");
     expect(await focused(page)).toBe("grid");
     await page.keyboard.press("F6");

@@ -19,6 +19,7 @@ import { FUniver } from "@univerjs/core/facade";
 import { FunctionType, type IFunctionInfo } from "@univerjs/engine-formula";
 import { UniverSheetsConditionalFormattingPreset } from "@univerjs/preset-sheets-conditional-formatting";
 import {
+  ILayoutService,
   ISheetClipboardService,
   ScrollToRangeOperation,
   UniverSheetsCorePreset,
@@ -245,7 +246,10 @@ export function startPageGrid(
     isTyping: () => api.getActiveWorkbook()?.isCellEditing() === true,
     finishTyping: async () => void (await api.getActiveWorkbook()?.endEditingAsync()),
     ready: () => rendered,
-    show: (range) =>
-      void injector.get(ICommandService).syncExecuteCommand(ScrollToRangeOperation.id, { range }),
+    show: (range) => {
+      injector.get(ICommandService).syncExecuteCommand(ScrollToRangeOperation.id, { range });
+      // Whoever goes to a cell types into it.
+      injector.get(ILayoutService).focus();
+    },
   };
 }
