@@ -18,7 +18,7 @@ const CELL_PADDING = 1.5;
 /** Letters in the width of a digit, in which columns are measured; capitals and names need more. */
 const LETTERS = 1.1;
 /** In a line of prose, where wide and narrow letters even out. */
-const PROSE_LETTERS = 1.15;
+export const PROSE_LETTERS = 1.15;
 const PROSE_WIDTH = 60;
 const BOLD_LETTERS = 0.95;
 

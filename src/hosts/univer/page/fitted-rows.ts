@@ -5,6 +5,7 @@ import type { FWorksheet } from "@univerjs/sheets/facade";
 import { cellAddress } from "../../../spreadsheet/a1";
 import {
   followTexts,
+  PROSE_LETTERS,
   textHeights,
   type RowHeights,
   type TextSheet,
@@ -33,21 +34,22 @@ function wrappedTexts(sheet: FWorksheet): Map<string, Cell> {
 const SAMPLE = "The restore takes longer than agreed from September 2028.";
 
 /**
- * How many characters of a column a letter takes: more than one where the standard font is missing
- * and another takes its place.
+ * How much wider than expected a letter is: more than 1 where the standard font is missing and
+ * another takes its place.
  */
-function charactersInALetter(): number {
+function widthOfLetters(): number {
   const canvas = document.createElement("canvas").getContext("2d");
   if (!canvas) return 1;
   canvas.font = `${FONT.size}pt ${FONT.name}`;
-  return Math.max(1, canvas.measureText(SAMPLE).width / SAMPLE.length / CHARACTER_PX);
+  const characters = canvas.measureText(SAMPLE).width / SAMPLE.length / CHARACTER_PX;
+  return Math.max(1, characters * PROSE_LETTERS);
 }
 
 export class FittedRows {
   /** The heights that the texts of each opened sheet need, by its name. */
   private readonly needed = new Map<string, RowHeights>();
   private readonly frames = new Map<string, Omit<TextSheet, "cells">>();
-  private readonly charactersInALetter = charactersInALetter();
+  private readonly widthOfLetters = widthOfLetters();
 
   constructor(
     private readonly grid: Grid,
@@ -59,7 +61,7 @@ export class FittedRows {
     this.needed.clear();
     this.frames.clear();
     for (const sheet of sheets) {
-      const columnWidths = sheet.columnWidths.map((width) => width / this.charactersInALetter);
+      const columnWidths = sheet.columnWidths.map((width) => width / this.widthOfLetters);
       this.frames.set(sheet.name, { merges: sheet.merges, columnWidths });
       this.needed.set(sheet.name, textHeights(sheet));
     }
