@@ -68,11 +68,14 @@ async function readersOf(file: InspectedFile): Promise<Map<string, string>> {
         "A pivot table takes its rows from it. Convert the table to values in Excel.",
       );
   }
+  const read = [NO_CONNECTION, ...(await connectionsOf(file))];
+  // Most workbooks have neither, and reading all formulas takes time.
+  if (read.length === 1 && (await file.targets(BOOK, DATA_MODEL)).length === 0) return reasons;
   const cubes = (await file.formulas()).entries.filter(({ formula }) =>
     [...wordsOf(formula)].some((word) => /^cube[a-z]+$/.test(word)),
   );
   if (cubes.length > 0)
-    for (const { id } of [NO_CONNECTION, ...(await connectionsOf(file))])
+    for (const { id } of read)
       reasons.set(
         id,
         `It is read by ${listPlaces(cubes.map(({ place }) => place))}. Convert those formulas to values or delete them first.`,
