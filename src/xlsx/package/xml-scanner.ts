@@ -112,18 +112,12 @@ export interface ScanOptions {
   readonly undeclared?: string;
 }
 
-/** The text that was searched last: a part is scanned several times in a row. */
-let searched = { text: "", from: 0, hasMarks: false };
-
-function hasMarks(text: string, from: number): boolean {
-  if (searched.from !== from || searched.text !== text)
-    searched = {
-      text,
-      from,
-      hasMarks: text.indexOf("<!", from) >= 0 || text.indexOf("<?", from) >= 0,
-    };
-  return searched.hasMarks;
-}
+/**
+ * Whether a text has comments, CDATA sections or processing instructions from an offset on. Their
+ * ends are found faster than their beginnings, because "<" is in every tag.
+ */
+const hasMarks = (text: string, from: number): boolean =>
+  ["?>", "-->", "]]>"].some((end) => text.includes(end, from));
 
 const NOTHING: ReadonlySet<string> = new Set();
 
