@@ -43,7 +43,7 @@ import { collapseSpareRows } from "./collapse-spare-rows";
 import type { OpenTag } from "../xlsx/package/xml-scanner";
 import { attributesXml } from "../xlsx/package/xml-text";
 import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
-import { addRecord, copyContents, readSharingRecord, sealCopy } from "./record-sheet";
+import { addRecordSheet, copyContents, readSharingRecord, writeRecord } from "./record-sheet";
 import { readingOfFile } from "../xlsx/read/file-reading";
 import { withResolvedSpelling } from "../xlsx/write/resolved-spelling";
 import { shareSources } from "./sources-sheet";
@@ -409,12 +409,12 @@ async function finish(
     formulas: sharing.recordedFormulas,
     contents: await copyContents(parts, options.namespace),
   };
-  if (cleaning.keepsRecord) await addRecord(parts, record, sheets);
+  if (cleaning.keepsRecord) await addRecordSheet(parts, sheets);
   if (cleaning.keepsMark) await setCustomProperty(parts, MARK_PROPERTY, markText(mark));
   // The recipient of a copy may not have the add-in, and is not asked to install it.
   await withoutAddIn(parts);
   await parts.change(BOOK, keepValuesOnOpening);
   await withoutCalculationChain(parts);
   await cleaning.afterRecord(parts, removesSheets);
-  if (cleaning.keepsRecord) await sealCopy(parts, record, sheets);
+  if (cleaning.keepsRecord) await writeRecord(parts, record, sheets);
 }

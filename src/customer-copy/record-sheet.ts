@@ -56,40 +56,27 @@ export async function copyContents(
 
 type NewRecord = Omit<SharingRecord, "anchors">;
 
-const recordXml = async (
-  parts: XlsxPackage,
-  record: NewRecord,
-  sheets: readonly SheetPart[],
-): Promise<string> => {
-  const names = sheets.map(({ name }) => name);
-  return rowsSheetXml(recordRows(record, names), RECORD_WIDTHS, await editionOf(parts));
-};
+const sheetXml = async (parts: XlsxPackage, rows: CellContent[][]): Promise<string> =>
+  rowsSheetXml(rows, RECORD_WIDTHS, await editionOf(parts));
 
-/** Adds the sheet of a record, which is about some sheets. */
-export async function addRecord(
+/** Adds an empty sheet for the record of a copy of some sheets. */
+export const addRecordSheet = async (
+  parts: XlsxPackage,
+  sheets: readonly SheetPart[],
+): Promise<void> =>
+  addSheet(parts, freeSheetName(sheets, RECORD_SHEET), await sheetXml(parts, []), "veryHidden");
+
+/** Writes the record into its sheet, and seals the copy with it if hashes can be calculated. */
+export async function writeRecord(
   parts: XlsxPackage,
   record: NewRecord,
   sheets: readonly SheetPart[],
 ): Promise<void> {
-  await addSheet(
-    parts,
-    freeSheetName(sheets, RECORD_SHEET),
-    await recordXml(parts, record, sheets),
-    "veryHidden",
-  );
-}
-
-/** Seals a copy with such a record, if hashes can be calculated. */
-export async function sealCopy(
-  parts: XlsxPackage,
-  record: NewRecord,
-  sheets: readonly SheetPart[],
-): Promise<void> {
-  if (!canHash()) return;
   const name = freeSheetName(sheets, RECORD_SHEET);
   const path = (await parts.sheets()).find((sheet) => sheet.name === name)!.path;
-  const sealed = { ...record, seal: await sealOf(parts, path) };
-  const xml = await recordXml(parts, sealed, sheets);
+  const seal = canHash() ? await sealOf(parts, path) : undefined;
+  const names = sheets.map((sheet) => sheet.name);
+  const xml = await sheetXml(parts, recordRows({ ...record, ...(seal ? { seal } : {}) }, names));
   await parts.change(path, () => xml);
-  await sealRecord(parts, path);
+  if (seal) await sealRecord(parts, path);
 }
