@@ -27,22 +27,25 @@ const TWO_LINES =
   "Not calculated yet. Calculate the plan to see what is to be done about this risk, or what the check found, in two lines or three.";
 
 const growth = workload.growth.all;
+const whereAny = (formula: FormulaPart) => ({
+  formula: xl`IF(COUNTA(${workload.name.all}) = 0, "", ${formula})`,
+});
 
 /** One line for all workloads, whose number and names have no limit that a page has. */
 const growthRow = {
   cells: {
-    what: { formula: xl`"Growth of workloads"` },
-    value: {
-      formula: firstReason(
+    what: whereAny("Growth of workloads"),
+    value: whereAny(
+      firstReason(
         [
           [xl`COUNTA(${workload.name.all}) > COUNT(${growth})`, "not entered for all"],
           [xl`MIN(${growth}) = MAX(${growth})`, percentText(xl`MIN(${growth})`)],
         ],
         xl`${percentText(xl`MIN(${growth})`)} & " to " & ${percentText(xl`MAX(${growth})`)}`,
       ),
-    },
-    unit: { formula: xl`"per year"` },
-    note: { formula: xl`"entered by the planner"` },
+    ),
+    unit: whereAny("per year"),
+    note: whereAny("entered by the planner"),
   },
 };
 
