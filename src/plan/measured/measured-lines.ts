@@ -17,6 +17,8 @@ const MAX_REMARKS = 40;
 export const amountText = (value: number, isShare: boolean): string =>
   isShare ? inPercent(value, 1) : String(roundedTo(value, 3));
 
+const coresText = (cores: number): string => counted(roundedTo(cores, 3), "core");
+
 function partitionLines({
   name,
   entitled,
@@ -24,8 +26,7 @@ function partitionLines({
   isShare,
   coverage,
 }: AnalyzedPartition): string[] {
-  const facts =
-    entitled === undefined ? "cores not stated" : `${amountText(entitled, false)} cores`;
+  const facts = entitled === undefined ? "cores not stated" : coresText(entitled);
   const figures = STATISTIC_KEYS.flatMap((statistic) => {
     const figure = summary.all[statistic];
     if (!figure) return [];
@@ -45,15 +46,15 @@ function partitionLines({
 function systemLines({ system, match, partitions, coincident }: AnalyzedSystem): string[] {
   const isNamed = match.typeModel === undefined || system.label.includes(match.typeModel);
   const typeModel = isNamed ? "" : `, ${match.typeModel}`;
-  const cores = match.cores === undefined ? "" : `, ${match.cores} cores`;
+  const cores = match.cores === undefined ? "" : `, ${coresText(match.cores)}`;
   const feature = match.feature === undefined ? "" : `, feature ${match.feature}`;
   const pools = system.pools.map(
-    ({ name, cores: size }) => `  ${name}${size ? `, ${amountText(size.value, false)} cores` : ""}`,
+    ({ name, cores: size }) => `  ${name}${size ? `, ${coresText(size.value)}` : ""}`,
   );
   const together =
     coincident && partitions.length > 1
       ? [
-          `  All partitions together: ${amountText(coincident.peak.value, false)} cores (${clockText(coincident.peak.start)}). Their single busiest hours add up to ${amountText(coincident.sumOfPeaks, false)}.`,
+          `  All partitions together: ${coresText(coincident.peak.value)} (${clockText(coincident.peak.start)}). Their single busiest hours add up to ${amountText(coincident.sumOfPeaks, false)}.`,
         ]
       : [];
   return [

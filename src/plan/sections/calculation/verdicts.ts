@@ -3,7 +3,7 @@ import type { RuleId } from "../../../../build/generated/rule-id";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
-import { firstReason, percentText } from "../../definition/conditions";
+import { counted, firstReason, percentText } from "../../definition/conditions";
 import { verdictOf, type FunctionCall } from "../../definition/function-calls";
 import { firstExceeded, whenReachedInWords } from "../../definition/months";
 import { installedInput, target } from "../../inputs/core-cells";
@@ -102,7 +102,7 @@ const reason = (caseColumn: CaseColumn): Formula =>
     xl`
       "CPU fits: " & ${fit.worst} & " reaches " & ${percentText(fit.worstUse)} & " "
         & ${fit.worstWhen} & ${fit.worstMargin} & " (limit " & ${percentText(fit.worstLimit)}
-        & "), on " & ${fit.needed} & " of " & ${fit.active} & " active cores."`,
+        & "), on " & ${fit.needed} & " of " & ${counted(fit.active, "active core")} & "."`,
   );
 
 /** What the case would need if it were sized for its own demand, if that differs. */
@@ -111,7 +111,7 @@ const otherNeed = firstReason(
     [xl`${resized.needed} = ${fit.needed}`, ""],
     [
       xl`ISNUMBER(${resized.needed})`,
-      xl`" Sized for this scenario, it needs " & ${resized.needed} & " cores."`,
+      xl`" Sized for this scenario, it needs " & ${counted(resized.needed, "core")} & "."`,
     ],
   ],
   " No rating is large enough for this scenario.",

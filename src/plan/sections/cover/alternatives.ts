@@ -98,8 +98,11 @@ const coresInWords = (active: FormulaPart, installed: FormulaPart, most: Formula
   firstReason(
     [
       [xl`N(${active}) <= 0`, ""],
-      [xl`N(${installed}) > 0`, xl`", " & ${active} & " of " & ${installed} & " cores"`],
-      [xl`N(${most}) > ${active}`, xl`", " & ${active} & " cores (up to " & ${most} & ")"`],
+      [xl`N(${installed}) > 0`, xl`", " & ${active} & " of " & ${counted(installed, "core")}`],
+      [
+        xl`N(${most}) > ${active}`,
+        xl`", " & ${counted(active, "core")} & " (up to " & ${most} & ")"`,
+      ],
     ],
     xl`", " & ${counted(active, "core")}`,
   );

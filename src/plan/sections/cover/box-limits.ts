@@ -5,7 +5,7 @@
 import { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec } from "../../../spreadsheet/layout/builder";
-import { firstReason } from "../../definition/conditions";
+import { counted, firstReason } from "../../definition/conditions";
 import { horizon } from "../../definition/period";
 import type { Plan } from "../../definition/section";
 import { Steps } from "../../definition/steps";
@@ -137,7 +137,7 @@ const tooLargePartition = lines.addText("partition", "Partition too large, in wo
   const largest = buying.partition.row(number);
   return xl`
     IF(AND(ISNUMBER(${largest}), ${largestPartition(number)} > N(${largest})),
-      "Does not fit: IBM i partitions of at most " & ${largest} & " cores; "
+      "Does not fit: IBM i partitions of at most " & ${counted(largest, "core")} & "; "
         & INDEX(${target.name.all}, MATCH(${largestPartition(number)},
           ${inCase(fit.cores.all, number)}, 0)) & " has " & ${largestPartition(number)} & ".", "")`;
 });

@@ -3,7 +3,7 @@ import type { RuleId } from "../../../../build/generated/rule-id";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { LimitKey } from "../../definition/check-roles";
-import { firstReason, withoutFullStop } from "../../definition/conditions";
+import { counted, firstReason, withoutFullStop } from "../../definition/conditions";
 import { numberOr } from "../../definition/function-calls";
 import type { Steps } from "../../definition/steps";
 import { need } from "../backup/cells";
@@ -110,7 +110,7 @@ export function drivesFor(steps: Steps, key: "backup" | "restore", drives: Colum
       [
         xl`ISNUMBER(${number})`,
         xl`
-          ${number} & " drives for " & ${name} & ", within " & FIXED(N(${limit.bound.row(key)}), 1)
+          ${counted(number, "drive")} & " for " & ${name} & ", within " & FIXED(N(${limit.bound.row(key)}), 1)
             & " h until the horizon"`,
       ],
     ],

@@ -5,7 +5,7 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { OPTIONAL_SECTIONS } from "../../definition/optional-sections";
-import { firstReason } from "../../definition/conditions";
+import { counted, firstReason } from "../../definition/conditions";
 import { fitsUntil, monthSteps, whenReached } from "../../definition/months";
 import { BACKUP_WINDOW } from "../../definition/plan-variant";
 import type { Plan, Section, SectionParts, TableAndBlocks } from "../../definition/section";
@@ -86,7 +86,7 @@ const configuration = xl`
   ${fit.name.active} & ": " & ${fit.system.active} & " " & ${fit.feature.active}`;
 const headline = firstReason(
   [
-    [xl`${fit.ready.active}`, xl`${configuration} & ", " & ${fit.needed.active} & " cores"`],
+    [xl`${fit.ready.active}`, xl`${configuration} & ", " & ${counted(fit.needed.active, "core")}`],
     [xl`${sizingProblem.active} = ""`, xl`${configuration} & ": too small"`],
     [xl`${fit.origin.active} = "proposed"`, "No system is selected"],
   ],

@@ -6,7 +6,7 @@ import { Quantity, type Cells } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
 import { cellsOfRow } from "../../definition/cell-definitions";
-import { firstReason, percentText, whereNumbers } from "../../definition/conditions";
+import { counted, firstReason, percentText, whereNumbers } from "../../definition/conditions";
 import { call, numberOr } from "../../definition/function-calls";
 import { furthest } from "../../definition/months";
 import { golive, horizon } from "../../definition/period";
@@ -331,6 +331,6 @@ export function survivorOverTime(isSized: boolean) {
     who: of(alone.who),
     help: xl`
       IF(N(${of(alone.most)}) > N(${of(alone.limit)}),
-        ${of(alone.who)} & " with " & ${of(alone.needed)} & " cores alone", "")`,
+        ${of(alone.who)} & " with " & ${counted(of(alone.needed), "core")} & " alone", "")`,
   };
 }

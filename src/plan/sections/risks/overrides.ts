@@ -3,7 +3,7 @@ import type { Operation } from "../../../models/backup/names";
 import { Column, NamedCell, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcRow, CalcSpec } from "../../../spreadsheet/layout/builder";
-import { percentText } from "../../definition/conditions";
+import { counted, percentText } from "../../definition/conditions";
 import { call, numberOr } from "../../definition/function-calls";
 import { isInUse, OPTIONAL_SECTIONS } from "../../definition/optional-sections";
 import type { Plan } from "../../definition/section";
@@ -186,7 +186,7 @@ function ofAssumptions(plan: Plan): readonly Override[] {
 
 /** Tables whose rows have no name. */
 const ROW_NAMES: Readonly<Record<string, FormulaPart>> = {
-  tier: xl`"from " & ${tier.from} & " cores"`,
+  tier: xl`"from " & ${counted(tier.from, "core")}`,
   hanode: pair.name,
   haload: pair.name,
 };

@@ -6,6 +6,7 @@ import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
 import { cellsOfLine, cellsOfRow, type RowCells } from "../../definition/cell-definitions";
+import { counted } from "../../definition/conditions";
 import { call, numberOr, type FunctionCall } from "../../definition/function-calls";
 import type { CitedFigures, Plan } from "../../definition/section";
 import {
@@ -165,7 +166,7 @@ export function* sensitivityFigures(plan: Plan): CitedFigures {
       const value = ofCase(backupVariant.hours);
       yield {
         what: "Backup time with other drives",
-        whatFormula: xl`"Save of " & ${saved.set.name} & " with " & ${caseDrives} & " drives"`,
+        whatFormula: xl`"Save of " & ${saved.set.name} & " with " & ${counted(caseDrives, "drive")}`,
         call: timeOf(saved, caseDrives),
         unit: "h",
         value,

@@ -6,7 +6,7 @@ import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { golive, horizon } from "../../definition/period";
-import { firstReason } from "../../definition/conditions";
+import { counted, firstReason } from "../../definition/conditions";
 import { isSized } from "../../definition/define-section";
 import { dateInWords, monthInWords } from "../../definition/months";
 import { isSwitchedOff, OPTIONAL_SECTIONS } from "../../definition/optional-sections";
@@ -114,6 +114,7 @@ const recommendationOf = (steps: Steps): Quantity => {
         " by " & ${dateInWords(xl`N(${order})`)})`,
   );
   const costs = costOf(steps);
+  const installedCores = xl`INDEX(${configuration.active.everyCase}, ${fit.choice.active})`;
   return steps.addText(
     "recommendation",
     "Recommendation",
@@ -125,11 +126,11 @@ const recommendationOf = (steps: Steps): Quantity => {
           xl`OR(${verdict} = "FITS", ${verdict} = "FITS WITH CONDITIONS")`,
           xl`
             "Order " & ${box} & " with " & ${needed.active} & " of "
-              & INDEX(${configuration.active.everyCase}, ${fit.choice.active}) & " cores active ("
+              & ${counted(installedCores, "core")} & " active ("
               & ${split} & ")" & ${orderBy} & "." & ${costs}`,
         ],
       ],
-      xl`${box} & ", " & ${needed.active} & " active cores: " & ${split} & "."`,
+      xl`${box} & ", " & ${counted(needed.active, "active core")} & ": " & ${split} & "."`,
     ),
   );
 };
