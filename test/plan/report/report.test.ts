@@ -182,7 +182,7 @@ const APPENDIX_POINTS = 8;
 /** One of something, with the word for several. */
 const ONE_OF_MANY = /(?<![\d.,])1 (?:active )?(?:cores|licenses|conditions|drives|partitions)\b/;
 /** What only a planner needs. */
-const INSTRUCTION = /\b(?:Enter|Choose|Leave|Clear|Assign|Paste|Do not change)\b/;
+const INSTRUCTION = /\b(?:Enter|Choose|Leave empty|Clear|Assign|Paste|Do not change)\b/;
 
 /** A head of a table or a heading without anything below it, on a page without its footer. */
 function emptyHeads({ lines }: PrintedPage, color: string): readonly string[] {
