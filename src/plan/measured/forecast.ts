@@ -1,7 +1,7 @@
 /** Was the plan right? Measured partitions of the target against the forecast of the plan. */
 import { isRefusal } from "../../models/answer";
 import { partitionRating } from "../../models/cpw/partition";
-import { counted, inPercent, listOf, numberText, roundedTo } from "../../models/wording";
+import { inPercent, listOf, numberText, plural, roundedTo } from "../../models/wording";
 import { DEFAULT_SHIFTS } from "../../measurements/hours";
 import { STATISTICS, type Statistic } from "../../measurements/summary";
 import { dateOfSerial, MONTHS, serialOfTime } from "../../spreadsheet/serial-date";
@@ -139,7 +139,7 @@ function cpwOf({ match }: AnalyzedSystem, partition: AnalyzedPartition) {
     entitled,
   );
   if (isRefusal(rating))
-    return `${match.typeModel} ${match.feature} has no rating for ${counted(entitled, "core")} of ${name}.`;
+    return `${match.typeModel} ${match.feature} has no rating for ${entitled} ${plural(entitled, "core")} of ${name}.`;
   return (value: number): number | undefined => {
     const share = shareOf(partition, value);
     return share === undefined ? undefined : share * rating.value;

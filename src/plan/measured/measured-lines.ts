@@ -3,7 +3,7 @@ import { clockText } from "../../measurements/clock";
 import type { MeasuredFile } from "../../measurements/measured-data";
 import { FORMATS, type Remark } from "../../measurements/series";
 import { STATISTIC_KEYS, STATISTICS } from "../../measurements/summary";
-import { counted, inPercent, listOf, roundedTo } from "../../models/wording";
+import { counted, inPercent, listOf, plural, roundedTo } from "../../models/wording";
 import {
   openInputs,
   type Analysis,
@@ -17,7 +17,7 @@ const MAX_REMARKS = 40;
 export const amountText = (value: number, isShare: boolean): string =>
   isShare ? inPercent(value, 1) : String(roundedTo(value, 3));
 
-const coresText = (cores: number): string => counted(roundedTo(cores, 3), "core");
+const coresText = (cores: number): string => `${amountText(cores, false)} ${plural(cores, "core")}`;
 
 function partitionLines({
   name,
