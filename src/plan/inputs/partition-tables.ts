@@ -17,7 +17,7 @@ import {
 const CLASSES = ["High", "Batch"] as const;
 /** Sheets that derive CPW from processors of a measured system. */
 const PROCESSOR_SHEETS = ["Network and security", "VIOS and virtual IO", "Web and Java"] as const;
-const SHARING = ["Dedicated", "Shared"] as const;
+export const SHARING = ["Dedicated", "Shared"] as const;
 const cpu = (part: string, what: string): InputDefinition =>
   fraction(
     `${what} ${part}`,

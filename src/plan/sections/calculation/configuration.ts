@@ -36,6 +36,7 @@ import {
   tooManyCores,
 } from "../current/largest-system";
 import { gbText } from "../growth/memory";
+import { sharingOfTarget } from "../lpar/cells";
 import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import { alternativeResult, buying, option } from "../target/cells";
 import { configuration, configurationBlock, demand, fit, load, planResult } from "./cells";
@@ -169,7 +170,7 @@ function sharingOn(caseColumn: CaseColumn): Formula {
       [isUnused, ""],
       [xl`AND(${configuration.origin} <> "proposed", ${differing} <> "")`, xl`${differing} & ""`],
     ],
-    xl`IF(${target.sharing} = "", "Dedicated", ${target.sharing})`,
+    sharingOfTarget,
   );
 }
 

@@ -1,6 +1,9 @@
 /** Cells of the LPAR layout, for references in formulas of all sections. */
+import { xl } from "../../../spreadsheet/formula/xl";
 import { defineColumns, defineFields, defineTable } from "../../definition/cell-definitions";
 import { STATUS } from "../../definition/columns";
+import { target } from "../../inputs/core-cells";
+import { SHARING } from "../../inputs/partition-tables";
 
 const NAME = { head: "Partition", width: 18, style: "resultText" } as const;
 const CPW = { unit: "CPW", width: 11 } as const;
@@ -13,6 +16,9 @@ const MONTH = { unit: "month", format: "0" } as const;
 export const { cells: targetResult, columns: targetColumns } = defineColumns("target", {
   status: STATUS,
 });
+
+/** Dedicated or shared processors of a partition; dedicated if nothing is chosen. */
+export const sharingOfTarget = xl`IF(${target.sharing} = "", ${SHARING[0]}, ${target.sharing})`;
 
 /** Capacity of each partition: rating x k x s, less the margin of a small source. */
 export const { cells: layout, table: layoutTable } = defineTable("layout", {

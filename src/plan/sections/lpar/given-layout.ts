@@ -27,7 +27,7 @@ import { BASE_SCENARIO } from "../../scenarios";
 import { cpuTargetFor } from "../assumptions/cells";
 import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import { alternativeColumns, alternativeResult } from "../target/cells";
-import { entered, enteredFields, targetColumns, targetResult } from "./cells";
+import { entered, enteredFields, sharingOfTarget, targetColumns, targetResult } from "./cells";
 
 /** The planned system: the only row of its table. */
 const system = {
@@ -106,7 +106,7 @@ function givenFit(hasGuideline: boolean): CalcSpec {
       system: xl`${system.system} & ""`,
       feature: xl`${system.feature} & ""`,
       mode: xl`${system.mode} & ""`,
-      sharing: xl`IF(${target.sharing} = "", "Dedicated", ${target.sharing})`,
+      sharing: sharingOfTarget,
       cores: enteredCores,
       ibmi: xl`SUM(${fit.cores.all})`,
       vios: viosCores,
