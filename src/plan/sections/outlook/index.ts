@@ -9,6 +9,7 @@ import { BACKUP_WINDOW } from "../../definition/plan-variant";
 import type { Plan, SectionParts } from "../../definition/section";
 import { Steps } from "../../definition/steps";
 import { workload } from "../../inputs/core-cells";
+import { whereColumnValid } from "../../inputs/row-reasons";
 import { assumptionResult } from "../assumptions/cells";
 import { risk, riskCount } from "../risks/cells";
 import { inUse, share } from "../sensitivity/cells";
@@ -36,12 +37,15 @@ const growthRow = {
   cells: {
     what: whereAny("Growth of workloads"),
     value: whereAny(
-      firstReason(
-        [
-          [xl`COUNTA(${workload.name.all}) > COUNT(${growth})`, "not entered for all"],
-          [xl`MIN(${growth}) = MAX(${growth})`, percentText(xl`MIN(${growth})`)],
-        ],
-        xl`${percentText(xl`MIN(${growth})`)} & " to " & ${percentText(xl`MAX(${growth})`)}`,
+      whereColumnValid(
+        workload.growth,
+        firstReason(
+          [
+            [xl`COUNTA(${workload.name.all}) > COUNT(${growth})`, "not entered for all"],
+            [xl`MIN(${growth}) = MAX(${growth})`, percentText(xl`MIN(${growth})`)],
+          ],
+          xl`${percentText(xl`MIN(${growth})`)} & " to " & ${percentText(xl`MAX(${growth})`)}`,
+        ),
       ),
     ),
     unit: whereAny("per year"),
