@@ -124,11 +124,8 @@ const tierOf = memoizedByTexts((system: string, featureText: string): Outcome =>
   const models = modelsNamed(system, "tiers");
   if (!models.length)
     return (
-      openGeneration(
-        all.filter((row) => textOf(row, "tier") === ""),
-        system,
-        "software tier of",
-      ) ?? noFact(system, all, "software tier of")
+      openGeneration(all, "tier", "", system, "software tier of") ??
+      noFact(system, all, "software tier of")
     );
   if (feature !== undefined && !isKnownProcessor(models, feature))
     return unknownProcessor(all, models, system, feature);
@@ -169,11 +166,17 @@ const unknownProcessor = (
 /** The refusal that a row states for all systems of a generation; undefined without such a row. */
 function openGeneration(
   rows: readonly PackRowReference[],
+  field: string,
+  value: string,
   system: string,
   what: string,
 ): Refusal | undefined {
   const generations = machineTypes(system).map(generationOf);
-  const row = rows.find((candidate) => generations.includes(textOf(candidate, "model")));
+  if (!generations.length) return undefined;
+  const row = rows.find(
+    (candidate) =>
+      textOf(candidate, field) === value && generations.includes(textOf(candidate, "model")),
+  );
   return row && unstatedRow(row, what, system);
 }
 
@@ -203,11 +206,7 @@ const limitOf = memoizedByTexts((system: string, featureText: string, what: stri
   const all = rowsOf("limits");
   const models = modelsNamed(system, "limits");
   const open = (): Refusal | undefined =>
-    openGeneration(
-      all.filter((row) => textOf(row, "limit") === what),
-      system,
-      `${what} limit of`,
-    );
+    openGeneration(all, "limit", what, system, `${what} limit of`);
   if (!models.length) return open() ?? noFact(system, all, "limits of");
   if (feature !== undefined && !isKnownProcessor(models, feature))
     return unknownProcessor(all, models, system, feature);

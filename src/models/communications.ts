@@ -129,6 +129,11 @@ export const adapterNames = (): string[] => [
   ]),
 ];
 
+/** Whether an adapter has published facts, in the table or in the text. */
+const hasFacts = (adapter: string): boolean =>
+  table(ADAPTERS).where(["adapter"], [adapter]).length > 0 ||
+  table(FACTS).where(["ccin"], [adapter]).length > 0;
+
 /** Facts from the text on an adapter that the table does not have, for the columns of the table. */
 const TEXT_COLUMNS: Partial<Record<AdapterProperty, string>> = {
   SPEED: "speed",
@@ -172,7 +177,7 @@ function adapterServer(adapter: string): Outcome {
   const row = adapters.where(["adapter"], [adapter])[0];
   const isHostAdapter = adapter.toUpperCase() === HEA;
   if (row === undefined && !isHostAdapter)
-    return adapterNames().some((name) => name.toLowerCase() === adapter.toLowerCase())
+    return hasFacts(adapter)
       ? refuse("notMeasured", { adapter }, "The 10 Gigabit measurements used the 573A only.")
       : refuse("unknownKey", { adapter }, "Give the CCIN.", { suggestions: adapterNames });
   const measuredOn = adapters.about.facts.measuredOn as Readonly<Record<string, string>>;
@@ -207,8 +212,7 @@ export function adapterProperty(adapter: string, property: AdapterProperty): Out
   if (row === undefined) {
     const text = inTable ? textColumn(adapter, property) : undefined;
     if (text) return text;
-    const names = adapterNames();
-    return names.some((name) => name.toLowerCase() === adapter.toLowerCase())
+    return hasFacts(adapter)
       ? refuse("neverPublished", { property }, `The document does not state it for ${adapter}.`)
       : refuse("unknownKey", { adapter }, "Give the CCIN.", { suggestions: adapterNames });
   }

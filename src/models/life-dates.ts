@@ -181,10 +181,12 @@ function openDay(row: PackRowReference, what: FactKind, subject: string): Refusa
 }
 
 /** A release of the packs as they call it: "IBM i 7.4"; undefined for an unknown one. */
-export const releaseNamed = memoizedByTexts((name: string): string | undefined => {
-  const release = canonicalRelease(name);
-  return releaseSubjects().find((subject) => canonicalRelease(subject) === release);
-});
+export const releaseNamed = (name: string): string | undefined =>
+  (subjectOfRelease ??= new Map(
+    releaseSubjects().map((subject) => [canonicalRelease(subject), subject]),
+  )).get(canonicalRelease(name));
+
+let subjectOfRelease: ReadonlyMap<string, string> | undefined;
 
 /** The releases of the packs: "IBM i 7.4". */
 export const releaseSubjects = (): readonly string[] => [

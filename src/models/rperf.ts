@@ -53,12 +53,15 @@ const unratedAdvice = (types: readonly string[]): string =>
     ? noRatingFound("rPerf")
     : "Systems from POWER8 on are rated in rPerf. CPWRATE has its CPW.";
 
+const rowsOfSystem = memoized((system): readonly PackRowReference[] => {
+  const types = machineTypes(system);
+  return types.length ? rowsOf("rperf").filter((row) => types.includes(systemOf(row))) : [];
+});
+
 /** The rows of a system and its processor, in ascending order of cores. */
 function rowsNamed(system: string, feature: string): readonly PackRowReference[] | Refusal {
   const types = machineTypes(system);
-  const ofSystem = types.length
-    ? rowsOf("rperf").filter((row) => types.includes(systemOf(row)))
-    : [];
+  const ofSystem = rowsOfSystem(system);
   if (!ofSystem.length)
     return refuse(
       types.length ? "neverPublished" : "unknownKey",

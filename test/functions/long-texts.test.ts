@@ -1,4 +1,5 @@
 /** No function searches in texts of any length: those that no name or list has are refused. */
+import { Table } from "../../src/catalogue/catalogue";
 import { allFunctions } from "../../src/functions";
 import { CellError } from "../../src/functions/core/cell-error";
 import { isRefusal } from "../../src/models/answer";
@@ -30,6 +31,26 @@ test.each(places)("%s refuses texts of 10,000 characters and more", (_, fn, plac
       true,
     );
   }
+});
+
+/** Cells of tables that an unknown name may read: the rows of one system, never a whole table. */
+const MOST_CELLS = 40;
+
+test.each(places)("%s reads no table again for each unknown name of a range", (_, fn, place) => {
+  const args = [...(fn.examples[0]?.args ?? [])] as unknown[];
+  while (args.length < place) args.push(null);
+  const cellsRead = (count: number): number => {
+    args[place] = Array.from({ length: count }, (_, i) => [`nothing ${i} of this`]);
+    const reads = jest.spyOn(Table.prototype, "text");
+    fn.call(args);
+    const { length } = reads.mock.calls;
+    reads.mockRestore();
+    return length;
+  };
+  // The first errors list what is available, and the first names build the indexes.
+  const first = cellsRead(2 * MOST_LOOKS);
+  const more = cellsRead(3 * MOST_LOOKS);
+  expect(more - first).toBeLessThanOrEqual(MOST_CELLS * MOST_LOOKS);
 });
 
 const offering = allFunctions().flatMap((fn) =>

@@ -66,6 +66,8 @@ const BRANDS: readonly (readonly [words: RegExp, lines: RegExp])[] = [
 export const systemsOfBrand = memoized((name): readonly RatedSystem[] => {
   if (namedSystems().has(normalizeKey(name))) return NO_SYSTEMS;
   const key = normalizeKey(name).replace(/^ibm|model|express$/g, "");
+  if (!(endings ??= new Set([...namedSystems().keys()].map(endingOf))).has(endingOf(key)))
+    return NO_SYSTEMS;
   let matches = ofModel(key);
   for (let i = 1; i < key.length && !matches.length; i += 1) {
     const systems = ofModel(key.slice(i));
@@ -80,6 +82,10 @@ export const systemsOfBrand = memoized((name): readonly RatedSystem[] => {
   }
   return matches;
 });
+
+/** What the names of models end with: looking for a model in each unknown name takes time. */
+let endings: ReadonlySet<string> | undefined;
+const endingOf = (key: string): string => key.replace(/\++$/, "").slice(-2);
 
 const ofModel = (key: string): readonly RatedSystem[] =>
   namedSystems().get(key) ??
