@@ -1,6 +1,7 @@
 /**
  * The keyboard between the parts of the page: F6 goes from the grid to the pane while it is open,
- * then to the menu, and back to the grid. In the grid, Tab goes to the next cell.
+ * then to the menu, and back to the grid. In the pane it returns to where it was. In the grid, Tab
+ * goes to the next cell.
  */
 
 /** Univer takes keys in this element. */
@@ -42,6 +43,18 @@ export function focusPane(pane: HTMLElement): void {
 
 /** F6 goes from the grid to the pane while it is open, then to the menu, and back. */
 export function followF6(pane: HTMLElement, menu: HTMLElement): void {
+  let left: readonly (HTMLElement | null)[] = [];
+  pane.addEventListener("focusin", ({ target }) => {
+    const element = target as HTMLElement;
+    left = [element, element.closest("ul")];
+  });
+  /** To what had the focus in the pane, or to the first item of its list. */
+  const returnToPane = (): void => {
+    const [element, list] = left.map((place) => (place && pane.contains(place) ? place : null));
+    const target = element ?? list?.querySelector<HTMLElement>("button");
+    if (target) target.focus();
+    else focusPane(pane);
+  };
   document.addEventListener(
     "keydown",
     (event) => {
@@ -49,7 +62,7 @@ export function followF6(pane: HTMLElement, menu: HTMLElement): void {
       event.preventDefault();
       event.stopPropagation();
       const isInGrid = document.activeElement?.id === GRID_EDITOR;
-      if (isInGrid && !pane.hidden) focusPane(pane);
+      if (isInGrid && !pane.hidden) returnToPane();
       else if (isInGrid || pane.contains(document.activeElement)) menu.focus();
       else focusGrid();
     },

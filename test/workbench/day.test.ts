@@ -60,22 +60,101 @@ const missing = (page: Page): Locator =>
 const listed = (page: Page, text: string): Locator =>
   page.locator(".univer-cursor-pointer").getByText(text, { exact: true });
 
-async function openEmptyPlan(page: Page): Promise<void> {
-  await page.selectOption("#template", { label: "System plan: empty" });
+/** How the planner uses the page. */
+interface Hands {
+  /** Uses a control of the page. */
+  readonly use: (page: Page, control: Locator) => Promise<void>;
+  readonly chooseTemplate: (page: Page, title: string) => Promise<void>;
+  /** Goes to the first missing input, and returns its text. */
+  readonly goToMissing: (page: Page) => Promise<string>;
+  /** Chooses an item of the list of the selected cell. */
+  readonly choose: (page: Page, text: string) => Promise<void>;
+}
+
+const oneLine = (text: string): string => text.replace(/\n/g, " ");
+
+const MOUSE: Hands = {
+  use: (_, control) => control.click(),
+  chooseTemplate: async (page, label) => void (await page.selectOption("#template", { label })),
+  goToMissing: async (page) => {
+    const first = missing(page).first();
+    await first.getByRole("button").click();
+    return oneLine(await first.innerText());
+  },
+  // The arrow of the list is drawn on a canvas.
+  choose: async (page, text) => {
+    await page.keyboard.press("F2");
+    await listed(page, text).click();
+  },
+};
+
+const isFocused = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === document.activeElement).catch(() => false);
+
+/** The part of the page with a control, which F6 leads to. */
+const PARTS = "header, #pane";
+const isInPart = (control: Locator): Promise<boolean> =>
+  control.evaluate((element, parts) => {
+    const part = element.closest(parts);
+    return part !== null && part.contains(document.activeElement);
+  }, PARTS);
+/** The key from the control with the focus to another one. */
+const keyTo = (control: Locator): Promise<string> =>
+  control.evaluate((element) =>
+    element.compareDocumentPosition(document.activeElement!) & Node.DOCUMENT_POSITION_FOLLOWING
+      ? "Shift+Tab"
+      : "Tab",
+  );
+
+/** The controls of a part are fewer than this. */
+const MOST_KEYS = 100;
+
+/** Presses keys until a control has the focus: F6 to its part of the page, then Tab. */
+async function reach(page: Page, control: Locator): Promise<void> {
+  for (let turn = 0; turn < MOST_KEYS; turn += 1) {
+    if (await isFocused(control)) return;
+    await page.keyboard.press((await isInPart(control)) ? await keyTo(control) : "F6");
+  }
+  throw new Error(`The keyboard does not reach ${String(control)}.`);
+}
+
+const KEYBOARD: Hands = {
+  use: async (page, control) => {
+    await reach(page, control);
+    await page.keyboard.press("Enter");
+  },
+  chooseTemplate: async (page, title) => {
+    await reach(page, page.locator("#template"));
+    await page.keyboard.type(title);
+  },
+  goToMissing: async (page) => {
+    const first = missing(page).first().getByRole("button");
+    await reach(page, first);
+    const text = oneLine(await first.innerText());
+    await page.keyboard.press("Enter");
+    return text;
+  },
+  choose: (page, text) => type(page, text),
+};
+
+async function openEmptyPlan(page: Page, hands: Hands): Promise<void> {
+  await hands.chooseTemplate(page, "System plan: empty");
   await ready(page, EMPTY_PLAN);
-  await page.click("#toggle-pane");
-  await pane(page).getByRole("tab", { name: "Plan", exact: true }).click();
+  await hands.use(page, page.locator("#toggle-pane"));
+  const tab = pane(page).getByRole("tab", { name: "Plan", exact: true });
+  await tab.waitFor();
+  if (hands === MOUSE) return tab.click();
+  // The arrows go from one tab to the next.
+  await reach(page, pane(page).getByRole("tab", { selected: true }));
+  while (!(await isFocused(tab))) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
 }
 
-/** Chooses an item of the list of the selected cell, whose arrow is drawn on a canvas. */
-async function choose(page: Page, text: string): Promise<void> {
-  await page.keyboard.press("F2");
-  await listed(page, text).click();
-}
-
-async function createCopy(page: Page): Promise<void> {
-  await pane(page).getByRole("button", { name: "Share and repair" }).click();
-  await pane(page).getByRole("button", { name: "Create the copy" }).click();
+async function createCopy(page: Page, { use }: Hands): Promise<void> {
+  await use(page, pane(page).getByRole("button", { name: "Share and repair" }));
+  const create = pane(page).getByRole("button", { name: "Create the copy" });
+  await create.waitFor();
+  await use(page, create);
 }
 
 async function type(page: Page, text: string): Promise<void> {
@@ -97,24 +176,17 @@ interface Entry {
   readonly text: string;
 }
 
-interface Asked {
-  readonly line: string;
-  readonly place: SheetRange;
-}
-
-/** Goes to the first missing input. */
-async function firstAsked(page: Page): Promise<Asked> {
-  await missing(page).first().getByRole("button").click();
-  const place = await selection(page);
-  return { line: (await missing(page).first().innerText()).replace(/\n/g, " "), place };
-}
-
 /** Goes to the first missing input, as soon as the page has calculated the entry before it. */
-async function nextAnswer(page: Page, entries: readonly Entry[]): Promise<Entry & Answer> {
+async function nextAnswer(
+  page: Page,
+  hands: Hands,
+  entries: readonly Entry[],
+): Promise<Entry & Answer> {
   const answered = new Set(entries.map(({ place }) => JSON.stringify(place)));
   let before = "";
   for (let turn = 0; turn < 100; turn += 1) {
-    const { line, place } = await firstAsked(page);
+    const line = await hands.goToMissing(page);
+    const place = await selection(page);
     const request = JSON.stringify([line, place]);
     if (!answered.has(JSON.stringify(place)) && request === before) {
       const question = `${line} ${await labelOf(page, place)}`.trim();
@@ -138,7 +210,7 @@ async function listChanges(page: Page, before: string): Promise<void> {
 }
 
 /** Answers what the page asks for until it has a verdict. */
-async function untilDecided(page: Page): Promise<readonly Entry[]> {
+async function untilDecided(page: Page, hands: Hands): Promise<readonly Entry[]> {
   const entries: Entry[] = [];
   await missing(page).first().waitFor();
   while (!(await isDecided(page))) {
@@ -146,9 +218,9 @@ async function untilDecided(page: Page): Promise<readonly Entry[]> {
       await page.waitForTimeout(200);
       continue;
     }
-    const answer = await nextAnswer(page, entries);
+    const answer = await nextAnswer(page, hands, entries);
     const before = await listOf(page);
-    await (answer.isChosen ? choose(page, answer.text) : type(page, answer.text));
+    await (answer.isChosen ? hands.choose(page, answer.text) : type(page, answer.text));
     entries.push(answer);
     await listChanges(page, before);
   }
@@ -180,9 +252,10 @@ async function saved(download: Download): Promise<XlsxReading> {
   return read;
 }
 
-async function day({ page, complaints }: Opened): Promise<void> {
-  await openEmptyPlan(page);
-  const entries = await untilDecided(page);
+async function day({ page, complaints }: Opened, hands: Hands): Promise<void> {
+  const used = (control: string) => hands.use(page, page.locator(control));
+  await openEmptyPlan(page, hands);
+  const entries = await untilDecided(page, hands);
   expect(entries).toHaveLength(ENTRIES);
   const verdict = await verdictOf(page);
   // Nobody has confirmed the reported ratings yet.
@@ -194,16 +267,16 @@ async function day({ page, complaints }: Opened): Promise<void> {
       entries.map(async ({ place }) => (await cell(page, place.sheet, place.range)).value),
     );
   const before = await typed();
-  const [plan] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
+  const [plan] = await Promise.all([page.waitForEvent("download"), used("#save")]);
   const file = await saved(plan);
   expect(entries.map(({ place }) => file.cell(place.sheet, place.range).value)).toEqual(before);
 
-  const [download] = await Promise.all([page.waitForEvent("download"), createCopy(page)]);
+  const [download] = await Promise.all([page.waitForEvent("download"), createCopy(page, hands)]);
   const copy = await saved(download);
   const row = verdict.sentences.indexOf(verdict.status) + 1;
   expect(copy.cell("Summary", `B${row}`).value).toBe(verdict.status);
 
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.click("#open")]);
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), used("#open")]);
   await chooser.setFiles({
     name: "reopened.xlsx",
     mimeType: "",
@@ -220,14 +293,18 @@ async function day({ page, complaints }: Opened): Promise<void> {
 (isWholeRun ? describe : describe.skip)("a planner's day", () => {
   beforeAll(startServing);
   afterAll(stopServing);
-  testWith(
-    [CHROMIUM],
-    `an empty plan has a verdict after ${ENTRIES} entries, with the mouse`,
-    async () => {
-      const opened = await openWorkbench({ viewport: { width: 1440, height: 900 } });
-      await day(opened);
-      await opened.page.context().close();
-    },
-    1_200_000,
-  );
+  for (const [name, hands] of [
+    ["mouse", MOUSE],
+    ["keyboard alone", KEYBOARD],
+  ] as const)
+    testWith(
+      [CHROMIUM],
+      `an empty plan has a verdict after ${ENTRIES} entries, with the ${name}`,
+      async () => {
+        const opened = await openWorkbench({ viewport: { width: 1440, height: 900 } });
+        await day(opened, hands);
+        await opened.page.context().close();
+      },
+      1_200_000,
+    );
 });

@@ -186,6 +186,10 @@ inBrowser(
     expect(await focused(page)).toBe("grid");
     await page.keyboard.press("F6");
     expect(await focused(page)).toBe("pane");
+    await page.keyboard.press("ArrowRight");
+    const left = await page.evaluate(() => document.activeElement?.textContent);
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press("F6");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(left);
     expect(await accessibilityProblems(page, NOT_OURS)).toEqual([]);
     const names = await page
       .locator("button:visible, [role=button]:visible")
