@@ -151,7 +151,7 @@ const OTHERS: readonly (readonly string[])[] = [
 export function compatibilityPage(): string {
   return page(
     "# Compatibility",
-    "Where Sizebook works, and what differs in older versions. **It has not yet been tested in Microsoft Excel.** This page is derived from the [requirement sets](requirement-sets.md) that the add-in uses and from Microsoft's documentation (sources below). [A checklist](excel-checklist.md) lists what to verify in Excel. The tests simulate older versions: at each level of ExcelApi, every operation works, uses a fallback, or explains why it is not available.",
+    "Where Sizebook works, and what differs in older versions. **It has not yet been tested in Microsoft Excel.** This page is derived from the [requirement sets](#what-the-add-in-uses) and from Microsoft's documentation (sources below). [A checklist](excel-checklist.md) lists what to verify in Excel. The tests simulate older versions: at each level of ExcelApi, every operation works, uses a fallback, or explains why it is not available.",
     section(
       "## Excel",
       table(
@@ -176,6 +176,24 @@ export function compatibilityPage(): string {
       ),
     ),
     section("## Differences in older versions of Excel", ...differences()),
+    section(
+      "## What the add-in uses",
+      "The parts of Excel that the add-in uses, by requirement set. It starts if Excel has the sets of the manifest, and checks the others while it runs.",
+      table(
+        ["requirement set", "used for", "without it"],
+        Object.values<Requirement>(REQUIREMENTS).map(({ set, version, used, without }) => [
+          `${set} ${version}`,
+          plain(used),
+          plain(without),
+        ]),
+      ),
+    ),
+    section(
+      "## Undo",
+      "Undo in the pane undoes each change by the add-in as a whole, in every Excel. It does not undo a change whose cells were edited later.",
+      `Excel's own undo (Ctrl+Z) undoes a change of cells. After an inserted plan, it has nothing left to undo, or needs several steps: Excel cannot undo the naming and hiding of sheets on Windows and on the Mac, or changes of cell styles on the web ([Microsoft's list](${ADDINS}/excel/excel-add-ins-undo-capabilities)).`,
+      "The add-in does not use Excel's undo groups (ExcelApi 1.20), because Excel rejects a whole group if it cannot undo one call in it. A change of cells is one step without a group too, because it is one request.",
+    ),
     section(
       "## Which manifest",
       list([

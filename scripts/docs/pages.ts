@@ -3,7 +3,6 @@
  * docs/.
  */
 import { allFunctions } from "../../src/functions";
-import { requirementsPage } from "../../src/hosts/excel/requirements";
 import { inputsPage } from "../../src/plan/inputs/inputs-page";
 import { catalogueIndex, cataloguePage, catalogueSubjects, errataPage } from "./catalogue-pages";
 import { compatibilityPage } from "./compatibility";
@@ -13,8 +12,6 @@ import { errorsPage } from "./errors";
 import { guideEntries } from "./guide-entries";
 import { licensesPage } from "./licenses";
 import { packPages } from "./pack-pages";
-import { reachPage } from "./reach";
-import { sheetsPage } from "./sheets";
 import { examplesIndex } from "./examples";
 import { templatePages } from "./template-pages";
 import { templatesPage } from "./templates";
@@ -26,12 +23,9 @@ export function generatedPages(): ReadonlyMap<string, string> {
   const functions = allFunctions();
   return new Map([
     ["plan-inputs.md", inputsPage()],
-    ["requirement-sets.md", requirementsPage()],
     ["compatibility.md", compatibilityPage()],
     ["licences.md", licensesPage()],
     ["errors.md", errorsPage(functions)],
-    ["guide/sheets.md", sheetsPage()],
-    ["reach.md", reachPage(functions)],
     ["examples/README.md", examplesIndex()],
     ["../templates/README.md", templatesPage()],
     ["../src/pane/common/guide-entries.json", guideEntries()],

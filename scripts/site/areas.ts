@@ -15,14 +15,14 @@ export const AREAS: readonly Area[] = [
   {
     key: "guide",
     title: "Guide",
-    about: "Install it, learn it in ten minutes, and find out why a number is what it is.",
+    about: "Install it, learn it in ten minutes, and see where each value comes from.",
     index: "docs/guide/README.md",
     holds: /^docs\/guide\//,
   },
   {
     key: "tasks",
     title: "Tasks",
-    about: "One page for each thing that a planner does, with the formulas to type.",
+    about: "One page per question of a planner, with the formulas to type.",
     index: "docs/tasks/README.md",
     holds: /^docs\/tasks\//,
   },
@@ -36,7 +36,7 @@ export const AREAS: readonly Area[] = [
   {
     key: "templates",
     title: "Templates",
-    about: "The system plan, nine focused ones, and five plans of whole customers.",
+    about: "The system plan, nine focused plans, and seven complete customer examples.",
     index: "templates/README.md",
     holds: /^(templates|docs\/templates|docs\/examples)\/|^docs\/plan-inputs/,
   },
@@ -50,14 +50,14 @@ export const AREAS: readonly Area[] = [
   {
     key: "catalogue",
     title: "Catalogue",
-    about: "Every published table, figure by figure, with misprints and doubts.",
+    about: "Every published table, value by value, with misprints and doubts.",
     index: "docs/catalogue/README.md",
-    holds: /^docs\/(catalogue\/|packs\/|reach)/,
+    holds: /^docs\/(catalogue\/|packs\/)/,
   },
   {
     key: "developing",
     title: "Developers",
-    about: "How it is built, how to add to it, and why it is as it is.",
+    about: "How it is built, how to add to it, and the reasons.",
     index: "docs/developing/README.md",
     holds: /./,
   },

@@ -1,6 +1,6 @@
 /**
  * Files of public repositories, which are not part of the project, against a reading with pandas.
- * docs/developing/measured-files.md lists where they are.
+ * docs/measure/arithmetic.md lists where they are.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";

@@ -23,12 +23,12 @@ export const REQUIREMENTS = {
   base: from(
     "1.7",
     "Sheets, formulas, names, frozen panes, tab colors, links",
-    "Nothing is written; a sentence says that this Excel is too old.",
+    "Nothing is written. A message says that this Excel is too old.",
   ),
   styles: from(
     "1.7",
-    "Cell styles, one for each named look",
-    "The looks are drawn on the cells themselves.",
+    "Cell styles, one per named format",
+    "The formats are applied to the cells themselves.",
   ),
   conditions: from(
     "1.7",
@@ -38,10 +38,10 @@ export const REQUIREMENTS = {
   charts: from("1.7", "Charts", "Sheets have no charts."),
   protection: from(
     "1.7",
-    "Taking the protection off a sheet, with its password, and putting it back",
-    "Cells of protected sheets are not repaired; a sentence says so.",
+    "Removing and restoring the protection of a sheet, with its password",
+    "Cells of protected sheets are not repaired. A message says so.",
   ),
-  gridlines: from("1.8", "Hiding the gridlines of the plan's sheets", "The gridlines stay."),
+  gridlines: from("1.8", "Hiding the gridlines of the plan's sheets", "Gridlines are shown."),
   validation: from(
     "1.8",
     "Lists to choose from, limits and input messages",
@@ -50,12 +50,12 @@ export const REQUIREMENTS = {
   calculationMode: from(
     "1.8",
     "Manual calculation while writing, restored afterwards",
-    "Excel calculates between the steps; inserting takes longer.",
+    "Excel calculates between the steps, so inserting takes longer.",
   ),
   quietEvents: from(
     "1.8",
     "No events while writing, switched on again afterwards",
-    "Listeners also hear of the single steps.",
+    "Other listeners receive an event for each step.",
   ),
   chartDetails: from(
     "1.8",
@@ -64,13 +64,13 @@ export const REQUIREMENTS = {
   ),
   calculated: from(
     "1.8",
-    "Hearing that Excel has calculated",
+    "Notification that Excel has calculated",
     "The pane shows new results after the next change or selection.",
   ),
   newWorkbook: from(
     "1.8",
     "A customer copy or a restored workbook as a new workbook",
-    "No copy is opened; a sentence says to save the workbook and to use the command line or the workbench.",
+    "No copy is opened. A message says to save the workbook and use the command line or the workbench.",
   ),
   indents: from(
     "1.9",
@@ -80,17 +80,17 @@ export const REQUIREMENTS = {
   areas: from(
     "1.9",
     "Formatting many areas in one call (getRanges)",
-    "Every area is formatted on its own; requests are larger.",
+    "Each area is formatted separately, in larger requests.",
   ),
   cellProperties: from(
     "1.9",
-    "Reading the looks of cells before they change, to restore them",
-    "Looks of cells that are there already cannot be changed; their contents can.",
+    "Reading the formats of cells before a change, to restore them",
+    "Formats of existing cells cannot be changed. Their contents can.",
   ),
   merging: from(
     "1.7",
     "Texts over several columns, in merged cells",
-    "These texts run on in one line.",
+    "These texts are on one line.",
   ),
   pageLayout: from(
     "1.9",
@@ -104,13 +104,13 @@ export const REQUIREMENTS = {
   ),
   changed: from(
     "1.9",
-    "Hearing that cells have changed",
+    "Notification that cells have changed",
     "The pane notices changes at the next selection.",
   ),
   special: from(
     "1.9",
-    "Finding formulas that show an error, and formulas in a spelling of files, before anything is read",
-    "Stuck cells are looked for only when it is asked for.",
+    "Finding formulas that show an error or are spelled as in files, before anything is read",
+    "These cells are found only on request.",
   ),
   comments: from("1.10", "Comments on cells, where notes are missing", "Comments are left out."),
   notation: from(
@@ -120,26 +120,26 @@ export const REQUIREMENTS = {
   ),
   mergedAreas: from(
     "1.13",
-    "Finding merged cells, in which Excel spills no answer of a function",
+    "Finding merged cells, in which a function cannot spill",
     "A function in merged cells shows #SPILL!.",
   ),
   notes: from("1.18", "Notes on cells", "Comments are written instead."),
   cards: from(
     "1.19",
-    "Numbers with properties: the card of an answer, where a person has switched cards on",
-    "Answers are plain numbers, and the switch says why.",
+    "Numbers with properties, for data cards that are switched on",
+    "Results are plain numbers, and the switch explains why.",
   ),
   cardsOfFunctions: {
     set: "CustomFunctionsRuntime",
     version: "1.4",
-    used: "Numbers with properties as answers of functions",
-    without: "As without numbers with properties.",
+    used: "Numbers with properties as results of functions",
+    without: "Results are plain numbers.",
   },
   file: {
     set: "CompressedFile",
     version: "1.1",
     used: "The open workbook as a file, of which a copy is made",
-    without: "As without new workbooks.",
+    without: "No copy is opened.",
   },
 } satisfies Record<string, Requirement>;
 
@@ -169,28 +169,3 @@ export const without =
   (gate: Gate, refused: ReadonlySet<Capability>): Gate =>
   (capability) =>
     !refused.has(capability) && gate(capability);
-
-/** The page `docs/requirement-sets.md`. */
-export function requirementsPage(): string {
-  const rows = Object.values(REQUIREMENTS).map(
-    ({ set, version, used, without: otherwise }) =>
-      `| ${set} ${version} | ${used} | ${otherwise} |`,
-  );
-  return [
-    "# Requirement sets",
-    "",
-    "What the add-in uses of Excel's object model, from which requirement set on, and what happens in an Excel that lacks it.",
-    "The add-in starts on the sets of its manifest and asks for the others while it runs. Written from `src/hosts/excel/requirements.ts`; a test keeps the two alike.",
-    "",
-    "| from | used for | without it |",
-    "|---|---|---|",
-    ...rows,
-    "",
-    "## Undo",
-    "",
-    "Undo in the pane undoes each change by the add-in as a whole, in every Excel. It does not undo a change whose cells were edited later.",
-    "Excel's own undo (Ctrl+Z) undoes a change of cells. An inserted plan empties its list, or leaves several steps: Excel cannot undo the naming and hiding of sheets on Windows and on the Mac, or changes of cell styles on the web ([Microsoft's list](https://learn.microsoft.com/office/dev/add-ins/excel/excel-add-ins-undo-capabilities)).",
-    "The add-in does not use Excel's undo groups (ExcelApi 1.20). Excel rejects a whole group if it cannot undo one call in it. Without a group, a change of cells is already one step, because it is one request.",
-    "",
-  ].join("\n");
-}

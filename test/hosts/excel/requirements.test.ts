@@ -1,12 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { ExcelHost } from "../../../src/hosts/excel/host";
-import {
-  REQUIREMENTS,
-  gateOf,
-  requirementsPage,
-  type Capability,
-} from "../../../src/hosts/excel/requirements";
+import { REQUIREMENTS, gateOf, type Capability } from "../../../src/hosts/excel/requirements";
 import type { Change } from "../../../src/spreadsheet/workbook-host";
 import { demoBook } from "../../support/demo-book";
 import { FakeExcel } from "../../support/fake-excel";
@@ -38,12 +31,6 @@ const VERSIONS = [
     ),
   ),
 ].sort((a, b) => order(a) - order(b));
-
-test("the page in docs agrees with the declarations", () => {
-  expect(
-    readFileSync(join(__dirname, "..", "..", "..", "docs", "requirement-sets.md"), "utf8"),
-  ).toBe(requirementsPage());
-});
 
 describe.each(VERSIONS)("an Excel with ExcelApi %s", (version) => {
   test("a workbook with everything is inserted with known calls only, and undone", async () => {
