@@ -43,15 +43,15 @@ ${changes}
 
 | | |
 |---|---|
-| \`hosting/\` | all files of the add-in, its help and the workbench: to be served at ${url}. Headers for Apache (\`.htaccess\`), IIS (\`web.config\`), Cloudflare Pages and Netlify (\`_headers\`) are in it |
+| \`hosting/\` | all files of the add-in, its help and the workbench, served at ${url}. Headers for Apache (\`.htaccess\`), IIS (\`web.config\`), Cloudflare Pages and Netlify (\`_headers\`) are in it |
 | \`nginx.conf\` | the same headers for nginx |
-| \`manifest/sizebook.xml\` | the manifest: for sideloading, a network share, central deployment |
-| \`manifest/sizebook-unified.zip\` | the same add-in as a unified manifest package, with an id of its own: deploy one of the two |
+| \`manifest/sizebook.xml\` | the manifest for sideloading, a network share or the admin center |
+| \`manifest/sizebook-unified.zip\` | the same add-in as a unified manifest package, with an id of its own. Deploy one of the two |
 | \`retarget.cjs\` | \`node retarget.cjs --url https://...\` makes this release one for another address, without a build |
 | \`templates/\` | plans as workbooks, empty and as examples |
 | \`sizebook-${version}.tgz\` | the command line: \`npm install -g ./sizebook-${version}.tgz\`, Node.js 20 or newer, no network |
-| \`install.md\` | how to bring it to people |
-| \`sizebook.cdx.json\` | bill of materials (CycloneDX): the ${packages} packages that stand in the files |
+| \`install.md\` | how to install and deploy it |
+| \`sizebook.cdx.json\` | bill of materials (CycloneDX): the ${packages} packages in the files |
 | \`THIRD-PARTY-LICENSES.txt\`, \`LICENSE\` | their licenses, and ours |
 | \`SHA256SUMS\` | \`sha256sum -c SHA256SUMS\` |
 `;
