@@ -10,7 +10,7 @@ export const EXCEL_SHEET = "This Excel";
 const HIDDEN_SHEET = "Hidden";
 
 interface ExcelCheck {
-  /** Line of the checklist. */
+  /** Lines of the checklist, separated by commas. */
   readonly line: string;
   readonly what: string;
   /** Returns TRUE if this Excel behaves as expected. */
@@ -31,65 +31,66 @@ const MERGED = { call: { row: 8, column: 7 }, range: "G9:H9" };
 const RATE = ['"9117-MMD"', '"EPM1"', "16"];
 const CHECKS: readonly ExcelCheck[] = [
   {
-    line: "2.4",
-    what: "A range gives an array: SUM takes all of it",
+    line: "2.4, 16.10",
+    what: "SUM includes all results of a range",
     passes: `SUM(${fn("LPARCAP", INPUT.numbers)})=5400`,
     otherwise: "Excel passes one cell of a range only.",
   },
   {
     line: "2.4",
-    what: "The array has as many rows as its range",
+    what: "A range of three rows has three results",
     passes: `ROWS(${fn("LPARCAP", INPUT.numbers)})=3`,
     otherwise: "Excel passes one cell of a range only.",
   },
   {
     line: "2.5",
-    what: "An argument with a list of choices takes a range",
+    what: "An argument with a list of choices accepts a range",
     passes: `ROWS(${fn("TAPEDEV", INPUT.drives)})=2`,
     otherwise: "Excel rejects arrays in arguments that are declared as a list of choices.",
   },
   {
     line: "2.6",
-    what: "An empty cell as an optional argument is an argument left out",
+    what: "An empty cell counts as an omitted argument",
     passes: `${fn("CPWRATE", ...RATE, INPUT.empty)}=${fn("CPWRATE", ...RATE)}`,
-    otherwise: "Note what the first call answers.",
+    otherwise: "Note the result with the empty cell.",
   },
   {
-    line: "2.7",
-    what: "An error in an argument passes through",
+    line: "2.7, 16.7",
+    what: "An error in an argument is returned",
     passes: `ERROR.TYPE(${fn("LPARCAP", "1/0")})=2`,
     otherwise: "This version replaces errors in arguments by #VALUE!.",
   },
   {
     line: "2.8",
-    what: "An array with one error keeps its other answers",
+    what: "Other results of a range with an error remain",
     passes: `INDEX(${fn("LPARCAP", INPUT.mixed)},1,1)=900`,
-    otherwise: "A fault of Excel's from version 2109 on: one error makes the whole array #VALUE!.",
+    otherwise:
+      "In Excel from version 2109 until June 2026, one error makes the whole array #VALUE!.",
   },
   {
     line: "2.9",
-    what: "A value that is not available is #N/A, and WHY has its sentence",
+    what: "A missing value is #N/A, and WHY returns the reason",
     passes: `IF(ISNA(${fn("CPWRATE", '"9999-XXX"')}),ISTEXT(${fn("WHY", '"CPWRATE"', '"9999-XXX"')}),FALSE)`,
     otherwise: "Note what both show.",
   },
   {
-    line: "2.10",
-    what: "An answer is a plain number in arithmetic, with cards too",
+    line: "2.10, 16.11",
+    what: "A result is a plain number in arithmetic, with cards too",
     passes: `${fn("CPWRATE", ...RATE)}*2=220000`,
-    otherwise: "Switch cards off in the pane and note it.",
+    otherwise: "Turn cards off in the pane and note it.",
   },
   {
     line: "3.5",
-    what: "Merged cells show what they refer to",
+    what: "A merged cell shows the cell that it refers to",
     passes: `EXACT($G$9,${absoluteAddress(MERGED.call)})`,
     otherwise:
-      "Note what the merged cell shows: #SPILL! is expected of a function there, not of a reference.",
+      "Note what the merged cell shows. #SPILL! is expected of a function there, not of a reference.",
   },
   {
     line: "4.4",
-    what: "A function on a hidden sheet answers",
+    what: "A function on a hidden sheet has a result",
     passes: `${HIDDEN_SHEET}!$A$1=900`,
-    otherwise: "Repair in the pane; note whether that helps.",
+    otherwise: "Choose Repair in the pane, and note whether it helps.",
   },
 ];
 
@@ -100,12 +101,12 @@ const LAST = HEAD_ROW + CHECKS.length;
 /** Template for the number of rows that do not pass, of a cell on another sheet. */
 export const EXCEL_FAILURES = `ROWS('${EXCEL_SHEET}'!$E$${FIRST}:$E$${LAST})-COUNTIF('${EXCEL_SHEET}'!$E$${FIRST}:$E$${LAST},"PASS")`;
 /** Lines of the checklist that this sheet answers. */
-export const ANSWERED_LINES: readonly string[] = CHECKS.map(({ line }) => line);
+export const ANSWERED_LINES: readonly string[] = CHECKS.flatMap(({ line }) => line.split(", "));
 
 const text = (value: string | number, style: Cell["style"]): Cell => ({ value, style });
 
 const inputs: readonly (readonly [string, Cell])[] = [
-  ["B6", text("What the checks read", "heading")],
+  ["B6", text("Cells that the checks read", "heading")],
   ...["Numbers", "One is a text", "Drives", "Empty", "Merged below"].map(
     (head, i): readonly [string, Cell] => [`${"CDEFG"[i]!}7`, text(head, "tableHead")],
   ),
@@ -128,11 +129,11 @@ function checkCells(): Map<string, Cell> {
     [
       "B2",
       text(
-        "What only the Excel that opened this file can answer. Note each FAIL with its line of the checklist.",
+        "Checks of the Excel that has opened this file. Note each FAIL with its line of the checklist.",
         "subtitle",
       ),
     ],
-    ["B4", text("Verdict", "totalLabel")],
+    ["B4", text("Status", "totalLabel")],
     [
       "C4",
       {
@@ -141,7 +142,7 @@ function checkCells(): Map<string, Cell> {
       },
     ],
     ...inputs,
-    ...["Checklist", "What", "", "Verdict", "If not"].map((head, i): [string, Cell] => [
+    ...["Checklist", "Check", "", "Status", "If it fails"].map((head, i): [string, Cell] => [
       `${"BCDEF"[i]!}${HEAD_ROW}`,
       text(head, "tableHead"),
     ]),

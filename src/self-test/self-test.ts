@@ -20,9 +20,9 @@ const HEAD_ROW = 14;
 const HEADS = [
   "Function",
   "Formula",
-  "Answer here",
+  "Result here",
   "Expected",
-  "Verdict",
+  "Status",
   "What it shows",
   "First",
 ] as const;
@@ -56,7 +56,7 @@ function expectedValue(example: Example): string | number | boolean {
   const { value, first, contains } = example;
   return expectedError(example) === undefined
     ? (value ?? first ?? contains!)
-    : `refused: ${String(value)}`;
+    : `error: ${String(value)}`;
 }
 
 function verdictFormula(example: Example, row: number): string {
@@ -91,11 +91,11 @@ interface CaseRows {
 /** The status of all examples, and the counts behind it. */
 function summaryCells({ first, last, verdicts }: CaseRows): readonly (readonly [string, Cell])[] {
   return [
-    ["B4", { value: "Verdict", style: "totalLabel" }],
+    ["B4", { value: "Status", style: "totalLabel" }],
     [
       "C4",
       {
-        formula: `IF(C7>0,C7&" of "&C5&" FAIL",IF(C12>0,C12&" FAIL on the sheet ${EXCEL_SHEET}",IF(C9=C10,"ALL PASS","The catalogue is another one")))`,
+        formula: `IF(C7>0,C7&" of "&C5&" FAIL",IF(C12>0,C12&" FAIL on the sheet ${EXCEL_SHEET}",IF(C9=C10,"ALL PASS","The installed catalogue differs")))`,
         style: "headline",
       },
     ],
@@ -113,9 +113,9 @@ function summaryCells({ first, last, verdicts }: CaseRows): readonly (readonly [
         style: "resultText",
       },
     ],
-    ["B9", { value: "Made with", style: "label" }],
+    ["B9", { value: "Created with", style: "label" }],
     ["C9", { value: versionText(), style: "resultText" }],
-    ["B10", { value: "Answered by", style: "label" }],
+    ["B10", { value: "Calculated by", style: "label" }],
     ["C10", { formula: `${NAMESPACE}.VERSION()`, style: "resultText" }],
     ["B11", { value: "Functions", style: "label" }],
     [
@@ -163,7 +163,7 @@ function examplesSheet(): Sheet {
         "B2",
         {
           value:
-            "Every example of every function, calculated here and compared with the answer that the documents give.",
+            "Every example of every function, calculated here and compared with the expected result.",
           style: "subtitle",
         },
       ],

@@ -1,6 +1,5 @@
 /**
- * The checklist of the first hour in Excel: its figures and its places in the code are those of the
- * project.
+ * The checklist for Excel: its numbers and its places in the code are those of the project.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +7,7 @@ import { allFunctions } from "../../src/functions";
 
 const root = join(__dirname, "..", "..");
 const text = readFileSync(join(root, "docs/excel-checklist.md"), "utf8");
-const [list, walked] = text.split("## Walked without Excel") as [string, string];
+const [list, walked] = text.split("## Tested without Excel") as [string, string];
 const rows = [...list.matchAll(/^\| (\d+\.\d+) .*$/gm)];
 const lines = rows.map(([, line]) => line!);
 

@@ -43,7 +43,7 @@ test("the results in this Excel are shown on its sheet and on the first one", as
   expect(here("C4")).toBe("ALL PASS");
   await calculated.set([{ sheet: EXCEL_SHEET, address: "C8", value: 1 }]);
   expect([here("C4"), valueAt("C12"), valueAt(SELF_TEST_VERDICT)]).toEqual([
-    `1 of ${ANSWERED_LINES.length} FAIL`,
+    expect.stringMatching(/^1 of 1\d FAIL$/),
     1,
     `1 FAIL on the sheet ${EXCEL_SHEET}`,
   ]);
