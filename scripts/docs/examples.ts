@@ -112,7 +112,7 @@ export const EXAMPLES: readonly Example[] = [
     kind: "system-plan",
     sheets: [{ sheet: "LPAR layout" }],
     about:
-      "Published ratings only, with the calculation by hand: 9 cores of one feature fit, 8 of another do not, and an interpolated rating carries a margin.",
+      "Published ratings only, with the calculation by hand: 9 cores of one feature fit, 8 of another do not, and an interpolated rating has a safety margin.",
     whatIf: {
       merged: {
         "k.choice": "Stand-alone merged",
