@@ -20,7 +20,7 @@ import {
 import { compilePacks } from "./compile-packs";
 import { nameFiles, writeFiles } from "./compile-names";
 import { sectionFiles, sectionProblems, withSectionRules } from "./compile-sections";
-import { compress, withoutSourceLines } from "../src/catalogue/packed-format";
+import { compress, withoutSourceLines } from "./catalogue/compress";
 import type { PackedCatalogue, PackedDimension, PackedTable } from "../src/catalogue/types";
 
 const root = join(__dirname, "..");

@@ -24,7 +24,13 @@ const isFresh = () => {
   // The time of a folder is that of its last new file.
   const sections = join(root, "src", "plan", "sections");
   const rules = filesIn(sections).filter((path) => path.endsWith("rules.json"));
-  const sources = ["src/catalogue", "packs", "src/packs", "docs/packs/schemas"];
+  const sources = [
+    "src/catalogue",
+    "packs",
+    "src/packs",
+    "scripts/catalogue",
+    "docs/packs/schemas",
+  ];
   return [
     compiler,
     sections,

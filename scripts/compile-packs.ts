@@ -1,7 +1,7 @@
 /** The packs in the folder packs, as tables and systems of the catalogue. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { packDevices, packDocument, packSystems, packTables } from "../src/packs/catalogue-tables";
+import { packDevices, packDocument, packSystems, packTables } from "./catalogue/pack-tables";
 import { problemText, type Pack } from "../src/packs/pack";
 import { isPack, readPack } from "../src/packs/read-pack";
 import type { DimensionEntry, PackedTable, SourceDocument } from "../src/catalogue/types";

@@ -4,25 +4,10 @@
  */
 
 /** Represents a missing property. */
-const ABSENT = 0;
+export const ABSENT = 0;
 
 /** Every property with its values, in the order of the records. */
 export type Columnar<T> = { readonly [K in keyof T]?: readonly (T[K] | typeof ABSENT)[] };
-
-export function toColumns<T extends object>(list: readonly T[]): Columnar<T> {
-  const names = [...new Set(list.flatMap((item) => Object.keys(item)))] as (keyof T)[];
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      list.map((item) => {
-        const value = item[name];
-        if (value === ABSENT)
-          throw new Error(`${String(name)} is 0, which represents a missing property.`);
-        return value ?? ABSENT;
-      }),
-    ]),
-  ) as unknown as Columnar<T>;
-}
 
 export function fromColumns<T extends object>(columns: Columnar<T>): T[] {
   const entries = Object.entries(columns) as [string, readonly unknown[]][];

@@ -11,31 +11,7 @@ import type { TableCell } from "./types";
  */
 export type CompressedColumn = readonly TableCell[] | { readonly cells: readonly TableCell[] };
 
-const isText = (cell: TableCell): cell is string => typeof cell === "string";
-
-/** Below this length a run of numbers is shorter as it is. */
-const MIN_RUN_LENGTH = { text: 2, number: 3 } as const;
-
-function withRuns(cells: readonly TableCell[]): TableCell[] {
-  const shortest = isText(cells[0]!) ? MIN_RUN_LENGTH.text : MIN_RUN_LENGTH.number;
-  const stored: TableCell[] = [];
-  for (let start = 0, end = 0; start < cells.length; start = end) {
-    const cell = cells[start]!;
-    while (end < cells.length && cells[end] === cell) end += 1;
-    const length = end - start;
-    if (length < shortest) stored.push(...cells.slice(start, end));
-    else stored.push(cell, isText(cell) ? length : String(length));
-  }
-  return stored;
-}
-
-/** Cells of a column in the shortest form. */
-export function compressColumn(cells: readonly TableCell[]): CompressedColumn {
-  if (cells.length < 2) return cells;
-  if (cells.every((cell) => cell === cells[0])) return [cells[0]!];
-  const texts = cells.filter(isText).length;
-  return texts > 0 && texts < cells.length ? { cells } : withRuns(cells);
-}
+export const isText = (cell: TableCell): cell is string => typeof cell === "string";
 
 export function expandColumn(column: CompressedColumn, size: number): readonly TableCell[] {
   if ("cells" in column) return column.cells;

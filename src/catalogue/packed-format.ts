@@ -1,16 +1,12 @@
 /**
  * The catalogue as stored in bundles: columns of the same name are stored together, and shared
  * content once. Neighbors are similar, so this takes a third of the space of rows after
- * compression, and a table is expanded only when it is read.
+ * compression, and a table is expanded only when it is read. `scripts/catalogue/compress.ts` writes
+ * this form.
  */
-import { fromColumns, toColumns, type Columnar } from "./columnar";
-import { decoder, encoder, frequentWords } from "./frequent-words";
-import {
-  compressColumn,
-  expandColumn,
-  withTexts as columnWithTexts,
-  type CompressedColumn,
-} from "./packed-column";
+import { fromColumns, type Columnar } from "./columnar";
+import { decoder } from "./frequent-words";
+import { expandColumn, withTexts as columnWithTexts, type CompressedColumn } from "./packed-column";
 import type {
   TableCell,
   Correction,
@@ -34,7 +30,7 @@ export interface CompressedTable extends Partial<
   readonly size?: number;
 }
 
-const HEAD = [
+export const HEAD = [
   "name",
   "title",
   "subject",
@@ -70,111 +66,17 @@ export interface CompressedCatalogue extends Omit<PackedCatalogue, "tables" | "d
 const NOTHING: readonly never[] = [];
 const NO_NOTES: Readonly<Record<string, never>> = {};
 
-type TextChange = (text: string) => string;
+export type TextChange = (text: string) => string;
 
-const changedCells = (cells: readonly TableCell[], change: TextChange): readonly TableCell[] =>
-  cells.map((cell) => (typeof cell === "string" ? change(cell) : cell));
-
-const changedNotes = (notes: PackedTable["notes"], change: TextChange): PackedTable["notes"] =>
+export const changedNotes = (
+  notes: PackedTable["notes"],
+  change: TextChange,
+): PackedTable["notes"] =>
   Object.fromEntries(Object.entries(notes).map(([key, note]) => [key, change(note)]));
 
-/** The texts of a table that are stored with codes. */
-const textsOf = ({ title, conditions, notes, warnings, rows }: PackedTable): string[] => [
-  title,
-  ...conditions,
-  ...Object.values(notes),
-  ...warnings,
-  ...rows.flat().filter((cell) => typeof cell === "string"),
-];
-
-/**
- * Lists the parts of a table one by one: an expanded table has getters, which a spread would lose.
- */
-function withTexts(table: PackedTable, change: TextChange): PackedTable {
-  const { name, subject, document, section, page, caption, lines, size } = table;
-  const { corrections, fields, primaryKey, facts } = table;
-  return {
-    ...{ name, subject, document, section, page, caption, lines, size },
-    ...{ corrections, fields, primaryKey, facts },
-    title: change(table.title),
-    conditions: table.conditions.map(change),
-    notes: changedNotes(table.notes, change),
-    warnings: table.warnings.map(change),
-    rows: table.rows.map((row) => changedCells(row, change)),
-  };
-}
-
-/** A list without duplicates. */
-class DistinctList<T> {
-  readonly items: T[] = [];
-  private readonly places = new Map<string, number>();
-
-  place(item: T): number {
-    const key = JSON.stringify(item);
-    let place = this.places.get(key);
-    if (place === undefined) this.places.set(key, (place = this.items.push(item) - 1));
-    return place;
-  }
-}
-
-const isFilled = (value: unknown): boolean =>
-  Array.isArray(value) ? value.length > 0 : Object.keys(value as object).length > 0;
-
-/** Where a cell stands in the source text: its line, and the column of the printed table. */
-const OF_CHECKS: ReadonlySet<string> = new Set(["line", "column"]);
-
-/**
- * Omitted from bundles: the positions in the stored source texts, which fields are our own, and how
- * their numbers were obtained. They serve reviews of the catalogue; the source for a planner is
- * document, section, table, page and row.
- */
-export function withoutSourceLines(catalogue: PackedCatalogue): PackedCatalogue {
-  const tables = catalogue.tables.map((table): PackedTable => {
-    const isPacked = table.fields.map(({ name }) => !OF_CHECKS.has(name));
-    const only = <T>(cells: readonly T[]): T[] => cells.filter((_, i) => isPacked[i]);
-    return {
-      ...table,
-      lines: "",
-      fields: only(table.fields).map(({ from: _from, printed: _printed, ...field }) => field),
-      rows: table.rows.map(only),
-      corrections: table.corrections.map(({ line: _line, ...correction }) => correction),
-    };
-  });
-  const dimensions = catalogue.dimensions.map((dimension) => ({
-    ...dimension,
-    ...(dimension.optionsOf && { title: "", optionsOf: [] }),
-    entries: dimension.entries.map(
-      ({
-        lines: _lines,
-        lossClassLines: _lossClassLines,
-        sections: _sections,
-        columns: _columns,
-        otherUnit: _otherUnit,
-        ...entry
-      }) => entry,
-    ),
-  }));
-  return { ...catalogue, tables, dimensions };
-}
-
 /** Replaces the name and the title of an entry where its other names repeat them. */
-const NAME_MARK = "~";
-const TITLE_MARK = "^";
-
-function compressEntry(entry: DimensionEntry): DimensionEntry {
-  const { name, title, aliases } = entry;
-  for (const text of [name, title ?? "", ...(aliases ?? [])])
-    if (text.includes(NAME_MARK) || text.includes(TITLE_MARK))
-      throw new Error(`"${text}" contains a character that represents a name in the stored form.`);
-  const withMark = (text: string): string => text.split(name).join(NAME_MARK);
-  const titled = (text: string): string =>
-    title ? text.split(withMark(title)).join(TITLE_MARK) : text;
-  return {
-    ...entry,
-    ...(title === undefined ? {} : { title: withMark(title) }),
-    ...(aliases && { aliases: aliases.map((alias) => titled(withMark(alias))) }),
-  };
-}
+export const NAME_MARK = "~";
+export const TITLE_MARK = "^";
 
 function expandEntry(entry: DimensionEntry): DimensionEntry {
   const { name, title, aliases } = entry;
@@ -206,65 +108,6 @@ class ExpandedDimension implements PackedDimension {
     return (this.expanded ??= fromColumns(this.stored.entries).map(expandEntry));
   }
 }
-
-/** The stored form of a catalogue. */
-export function compress(catalogue: PackedCatalogue): CompressedCatalogue {
-  const fields = new DistinctList<Field>();
-  const conditions = new DistinctList<string>();
-  const words = frequentWords(catalogue.tables.flatMap(textsOf));
-  const encode = encoder(words);
-  const packed = catalogue.tables.map((table) => withTexts(table, encode));
-  const tables = packed.map((table): CompressedTable => {
-    const { notes, warnings, corrections, facts, size } = table;
-    return {
-      ...Object.fromEntries(
-        Object.entries({ notes, warnings, corrections, facts }).filter(([, value]) =>
-          isFilled(value),
-        ),
-      ),
-      fields: table.fields.map((field) => fields.place(field)),
-      conditions: table.conditions.map((condition) => conditions.place(condition)),
-      key: table.primaryKey.map((name) => table.fields.findIndex((field) => field.name === name)),
-      ...(size ? { size } : {}),
-    };
-  });
-  const heads = Object.fromEntries(
-    HEAD.map((name) => [name, packed.map((table) => table[name])]),
-  ) as unknown as CompressedCatalogue["heads"];
-  const columns: Record<string, CompressedColumn[]> = {};
-  for (const table of packed)
-    table.fields.forEach(({ name }, i) =>
-      (columns[name] ??= []).push(compressColumn(table.rows.map((row) => row[i]!))),
-    );
-  // Texts are stored next to texts and numbers next to numbers, ordered by size: this order
-  // compresses best.
-  const texts = Object.fromEntries(
-    Object.entries(columns)
-      .map(([name, ofName]) => [name, JSON.stringify(ofName)] as const)
-      .sort(
-        ([, first], [, second]) =>
-          Number(isOfTexts(second)) - Number(isOfTexts(first)) || first.length - second.length,
-      ),
-  );
-  const { version, hash, documents } = catalogue;
-  return {
-    version,
-    hash,
-    documents,
-    heads,
-    conditions: conditions.items,
-    tables: toColumns(tables),
-    fields: toColumns(fields.items),
-    words,
-    dimensions: catalogue.dimensions.map(({ entries, ...about }) => ({
-      ...about,
-      entries: toColumns(entries.map(compressEntry)),
-    })),
-    columns: texts,
-  };
-}
-
-const isOfTexts = (column: string): boolean => /^\[(?:\[|\{"cells":\[)"/.test(column);
 
 /** The columns of one name, parsed when the first of them is read. */
 class ColumnsOfName {

@@ -3,10 +3,13 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { dimension, dimensionNames, findTable, tablesWhere } from "../../src/catalogue/catalogue";
-import { fromColumns, toColumns, type Columnar } from "../../src/catalogue/columnar";
-import { decoder, encoder, frequentWords } from "../../src/catalogue/frequent-words";
-import { compress, expand, type CompressedCatalogue } from "../../src/catalogue/packed-format";
-import { compressColumn, expandColumn } from "../../src/catalogue/packed-column";
+import { compress } from "../../scripts/catalogue/compress";
+import { compressColumn, toColumns } from "../../scripts/catalogue/compress-columns";
+import { encoder, frequentWords } from "../../scripts/catalogue/encode-words";
+import { fromColumns, type Columnar } from "../../src/catalogue/columnar";
+import { decoder } from "../../src/catalogue/frequent-words";
+import { expand, type CompressedCatalogue } from "../../src/catalogue/packed-format";
+import { expandColumn } from "../../src/catalogue/packed-column";
 import type { TableCell, PackedDimension, PackedTable } from "../../src/catalogue/types";
 
 const cell: fc.Arbitrary<TableCell> = fc.oneof(

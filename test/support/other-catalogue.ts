@@ -3,7 +3,8 @@
  * plain values; their classes differ from ours.
  */
 import packed from "../../build/catalogue.json";
-import { compress, expand, type CompressedCatalogue } from "../../src/catalogue/packed-format";
+import { compress } from "../../scripts/catalogue/compress";
+import { expand, type CompressedCatalogue } from "../../src/catalogue/packed-format";
 import type { PackedCatalogue, PackedTable } from "../../src/catalogue/types";
 
 export interface OtherModules {

@@ -8,9 +8,9 @@ import type {
   PackedTable,
   SourceDocument,
   TableCell,
-} from "../catalogue/types";
-import { clockName, socketName } from "../models/cpw/clock-names";
-import { cellNumber, cellText, rowsOf, type Pack, type PackRow } from "./pack";
+} from "../../src/catalogue/types";
+import { clockName, socketName } from "../../src/models/cpw/clock-names";
+import { cellNumber, cellText, rowsOf, type Pack, type PackRow } from "../../src/packs/pack";
 
 export const packDocument = ({ name, version, formerNames }: Pack): SourceDocument => ({
   title: `Rating pack ${name}`,
