@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { COMMANDS } from "../src/addin/commands";
 import { allFunctions } from "../src/functions";
-import { functionsMetadata, metadataFile } from "../src/hosts/excel/metadata";
+import { functionsMetadata, metadataFile } from "./addin/functions-metadata";
 import { ABOUT_FILE, aboutPage } from "./addin/about-page";
 import { DEVELOPMENT, PRODUCTION } from "../src/functions/core/addin-identity";
 import { manifestFor, readBaseUrl } from "./addin/manifest";

@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { saveWhole } from "../src/cli/save-file";
-import { workbookTemplates, type WorkbookTemplate } from "../src/templates";
+import { workbookTemplates, type WorkbookTemplate } from "./templates/workbook-templates";
 import type { Workbook } from "../src/spreadsheet/workbook-model";
 import { MadeFiles } from "./generate/made-files";
 import { calculatedFile } from "./templates/calculated-file";

@@ -12,7 +12,7 @@ import {
   type XmlElement,
 } from "../../src/xlsx/package/xml-tree";
 import type { AddinIdentity } from "../../src/functions/core/addin-identity";
-import type { FunctionsMetadata } from "../../src/hosts/excel/metadata";
+import type { FunctionsMetadata } from "./functions-metadata";
 import { ABOUT_FILE } from "./about-page";
 
 const SCHEMA = "https://developer.microsoft.com/json-schemas/teams/v1.30/";

@@ -8,7 +8,7 @@ import { buildPlan } from "../../src/plan/definition/build-plan";
 import { OPTIONAL_SECTIONS, usedSections } from "../../src/plan/definition/optional-sections";
 import { parsePlanInputs } from "../../src/plan/inputs/inputs";
 import type { PlanInputs } from "../../src/plan/inputs/plan-inputs";
-import { workbookTemplates } from "../../src/templates";
+import { workbookTemplates } from "../templates/workbook-templates";
 import type { Workbook } from "../../src/spreadsheet/workbook-model";
 import { inputsOfSize } from "./inputs-of-size";
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } fr
 import { dirname, join } from "node:path";
 import { catalogueHash, catalogueVersion } from "../../src/catalogue/catalogue";
 import { allFunctions } from "../../src/functions";
-import { workbookTemplates } from "../../src/templates";
+import { workbookTemplates } from "../templates/workbook-templates";
 import {
   apacheConfiguration,
   hostedHeaders,

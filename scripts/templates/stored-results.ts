@@ -1,7 +1,7 @@
 /** Results of templates that are calculated already, without calculating them again. */
 import { versionText } from "../../src/models/catalogue";
 import { stampWorkbook } from "../../src/plan/definition/plan-stamp";
-import type { WorkbookTemplate } from "../../src/templates";
+import type { WorkbookTemplate } from "./workbook-templates";
 import { fitRowHeights } from "../../src/spreadsheet/layout/row-heights";
 import type { Workbook } from "../../src/spreadsheet/workbook-model";
 import { applyResults } from "../../src/spreadsheet/apply-results";

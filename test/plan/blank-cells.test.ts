@@ -4,7 +4,7 @@
  */
 import { allFunctions } from "../../src/functions";
 import { calculate } from "../../src/calculation/calculate";
-import { workbookTemplates } from "../../src/templates";
+import { workbookTemplates } from "../../scripts/templates/workbook-templates";
 import { sample } from "../support/extent";
 
 const EXAMPLES = workbookTemplates.filter(({ file }) => file.endsWith("-example.xlsx"));

@@ -28,7 +28,7 @@ import { rootOf } from "../../scripts/release/retarget";
 import { unifiedPackage } from "../../scripts/release/unified-package";
 import { allFunctions } from "../../src/functions";
 import { PRODUCTION } from "../../src/functions/core/addin-identity";
-import { functionsMetadata, metadataFile } from "../../src/hosts/excel/metadata";
+import { functionsMetadata, metadataFile } from "../../scripts/addin/functions-metadata";
 import { isCommand } from "../support/tools";
 import { unifiedOf } from "../support/unified-manifest";
 

@@ -8,7 +8,7 @@ import JSZip from "jszip";
 import { areSameButForCatalogue, catalogueOf } from "../../scripts/templates/catalogue-identity";
 import { withPresentCatalogue } from "../../scripts/templates/stored-results";
 import { versionText } from "../../src/models/catalogue";
-import { workbookTemplates } from "../../src/templates";
+import { workbookTemplates } from "../../scripts/templates/workbook-templates";
 import { readXlsx, type XlsxReading } from "../../src/xlsx/read/read-contents";
 
 const TEMPLATES = ["memory-tuning-example.xlsx", "self-test.xlsx"];

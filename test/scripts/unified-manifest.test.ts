@@ -8,7 +8,7 @@ import { join } from "node:path";
 import JSZip from "jszip";
 import { allFunctions } from "../../src/functions";
 import { DEVELOPMENT, PRODUCTION } from "../../src/functions/core/addin-identity";
-import { functionsMetadata } from "../../src/hosts/excel/metadata";
+import { functionsMetadata } from "../../scripts/addin/functions-metadata";
 import { manifestFor } from "../../scripts/addin/manifest";
 import { unifiedPackage } from "../../scripts/release/unified-package";
 import { COMMANDS } from "../../src/addin/commands";

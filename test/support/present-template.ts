@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { withPresentCatalogue } from "../../scripts/templates/stored-results";
-import { workbookTemplates } from "../../src/templates";
+import { workbookTemplates } from "../../scripts/templates/workbook-templates";
 
 /** The bytes of a template by its file name, such as "system-plan-example.xlsx". */
 export async function presentTemplate(file: string): Promise<Buffer> {

@@ -4,7 +4,7 @@ import schema from "@microsoft/app-manifest/build/json-schemas/teams/v1.30/Micro
 import { unifiedManifest } from "../../scripts/addin/unified";
 import { allFunctions } from "../../src/functions";
 import { PRODUCTION } from "../../src/functions/core/addin-identity";
-import { functionsMetadata } from "../../src/hosts/excel/metadata";
+import { functionsMetadata } from "../../scripts/addin/functions-metadata";
 
 export const unifiedOf = (xml: string, baseUrl: string): ReturnType<typeof unifiedManifest> =>
   unifiedManifest(xml, {

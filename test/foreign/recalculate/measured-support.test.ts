@@ -8,7 +8,7 @@ import { CONSTRUCTS, doubtOf } from "../../../src/foreign/recalculate/measured-s
 import { allFunctions } from "../../../src/functions";
 import { tokenize } from "../../../src/spreadsheet/formula/tokens";
 import support from "../../../src/foreign/recalculate/engine-support.json";
-import { workbookTemplates } from "../../../src/templates";
+import { workbookTemplates } from "../../../scripts/templates/workbook-templates";
 import { CONSTRUCT_CASES } from "../../../scripts/engine/construct-cases";
 import { CASE_SHEETS, HIDDEN_ROWS } from "../../../scripts/engine/case-book";
 import { DATA } from "../../../scripts/engine/function-cases";

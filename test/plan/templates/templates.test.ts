@@ -4,7 +4,7 @@ import { catalogueOf } from "../../../scripts/templates/catalogue-identity";
 import { versionText } from "../../../src/models/catalogue";
 import { readXlsx } from "../../../src/xlsx/read/read-contents";
 import { planTemplates } from "../../../src/plan/templates/templates";
-import { workbookTemplates } from "../../../src/templates";
+import { workbookTemplates } from "../../../scripts/templates/workbook-templates";
 import type { CellValue, Chart } from "../../../src/spreadsheet/workbook-model";
 import { sample } from "../../support/extent";
 

@@ -3,10 +3,10 @@
  * parameter is `any` with dimensionality `matrix`, so that ranges, data types and errors arrive
  * unchanged.
  */
-import { dimension } from "../../catalogue/catalogue";
-import type { WorksheetFunction } from "../../functions/core/define-function";
-import { offeredValues } from "../../functions/core/arguments";
-import type { Param } from "../../functions/core/parameters";
+import { dimension } from "../../src/catalogue/catalogue";
+import type { WorksheetFunction } from "../../src/functions/core/define-function";
+import { offeredValues } from "../../src/functions/core/arguments";
+import type { Param } from "../../src/functions/core/parameters";
 
 interface EnumMember {
   readonly name: string;

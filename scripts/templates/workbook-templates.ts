@@ -1,7 +1,7 @@
 /** The workbooks of `templates/`, by the name of their file. */
-import { buildTemplate, planTemplates } from "./plan/templates/templates";
-import { selfTestWorkbook } from "./self-test/self-test";
-import type { Workbook } from "./spreadsheet/workbook-model";
+import { buildTemplate, planTemplates } from "../../src/plan/templates/templates";
+import { selfTestWorkbook } from "../../src/self-test/self-test";
+import type { Workbook } from "../../src/spreadsheet/workbook-model";
 
 export interface WorkbookTemplate {
   readonly file: string;

@@ -1,9 +1,9 @@
 /** functions.json against the published schema and the naming rules of Excel. */
 import Ajv from "ajv";
 import published from "@microsoft/app-manifest/build/json-schemas/teams/v1.30/MicrosoftTeams.schema.json";
-import { offeredValues } from "../../../src/functions/core/arguments";
-import { allFunctions } from "../../../src/functions";
-import { functionsMetadata, metadataFile } from "../../../src/hosts/excel/metadata";
+import { offeredValues } from "../../src/functions/core/arguments";
+import { allFunctions } from "../../src/functions";
+import { functionsMetadata, metadataFile } from "../../scripts/addin/functions-metadata";
 
 const metadata = functionsMetadata(
   allFunctions(),
