@@ -35,7 +35,11 @@ import {
 
 const ROOT = join(__dirname, "..");
 const DEFAULT_LIST = join(ROOT, "build", "plan-formulas", "current.txt");
-const SCRIPT_FILES = ["scripts/plan-formulas.ts", "scripts/plans"] as const;
+const SCRIPT_FILES = [
+  "scripts/plan-formulas.ts",
+  "scripts/plans",
+  "scripts/templates/workbook-templates.ts",
+] as const;
 const VALUES = "--values";
 /** The number of differences that are shown in full; the rest are counted. */
 const MAX_SHOWN = 20;
