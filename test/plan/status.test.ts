@@ -145,7 +145,7 @@ test("statuses of former versions are shown in current terms", () => {
 
 test("only exceeded windows can become conditions", () => {
   expect(roleOf("plan.restore.window")).toEqual({ kind: "window", limit: "restore" });
-  expect(roleOf("plan.memory.sum")).toEqual({ kind: "limit", limit: "memory" });
+  expect(roleOf("plan.memory.sum")).toMatchObject({ kind: "limit", limit: "memory" });
   expect(() => roleOf("aix.tasks")).toThrow(
     /aix\.tasks; the nearest rule is \S+\.\S+\. .*check-roles/,
   );

@@ -9,7 +9,7 @@ import { columnsOf } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow } from "../../../spreadsheet/layout/builder";
 import { canBeAssessed, reasonFor, type Check } from "../../definition/check";
-import { isOfAlternative, roleOf } from "../../definition/check-roles";
+import { roleOf } from "../../definition/check-roles";
 import { lengthOf } from "../../definition/formula-length";
 import { NOT_CALCULATED } from "../../definition/placed-checks";
 import { Steps } from "../../definition/steps";
@@ -124,7 +124,7 @@ function rows({ checked }: PartsOfSections, steps: Steps): TableRow[] {
           },
           about: subjectOf(check),
           ...conditionCells(check, sheet, step.key),
-          scope: isOfAlternative(check.rule) && !check.isCommon ? "alternative" : "plan",
+          scope: roleOf(check.rule).ofAlternative && !check.isCommon ? "alternative" : "plan",
         },
       };
     });
