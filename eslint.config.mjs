@@ -23,9 +23,6 @@ const FILES_WITH_LONG_FUNCTIONS = [
 /** `readAttributes` is the loop over every character of every tag of a workbook. */
 const FILES_WITH_COMPLEX_FUNCTIONS = ["src/xlsx/package/xml-scanner.ts"];
 
-/** Lists that `npm run compile-catalogue` writes, as long as what they list. */
-const GENERATED_FILES = ["src/plan/sections/index.ts", "src/plan/sections/optional-inputs.ts"];
-
 /**
  * What no variable, parameter or function is named by itself: these words say how a value came
  * about, and not what it is.
@@ -71,7 +68,7 @@ const noTextsOfModules = [
 ];
 
 export default tseslint.config(
-  { ignores: ["dist/", "build/", "out/", "node_modules/", "**/*.cjs", ...GENERATED_FILES] },
+  { ignores: ["dist/", "build/", "out/", "node_modules/", "**/*.cjs"] },
   ...tseslint.configs.recommended,
   {
     rules: {

@@ -1,7 +1,6 @@
 /**
  * The lists of a plan's sections, from their folders: their inputs, which all inputs of a plan
- * derive from, and the sections themselves. The files are committed and change only when a section
- * is added or removed.
+ * derive from, and the sections themselves.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,6 +10,8 @@ import type { Resource } from "./catalogue-checks";
 
 const ROOT = join(__dirname, "..");
 const FOLDER = "src/plan/sections";
+const GENERATED = "build/generated";
+const IMPORTED = `../../${FOLDER}`;
 
 const keys = (): readonly string[] =>
   readdirSync(join(ROOT, FOLDER), { withFileTypes: true })
@@ -82,7 +83,6 @@ const REQUIRED = ["id", "quantity", "comparison", "verdict", "wording"];
 
 /** The effect of a check on the status of the plan; the first is the default. */
 const ROLES = ["limit", "condition", "advice", "input", "note", "integrity"];
-const ROLES_FILE = `${FOLDER}/rule-roles.ts`;
 
 /** Mistakes in a rule that a section keeps in its folder. */
 export function ruleProblems(rule: SectionRule, columns: readonly string[]): readonly string[] {
@@ -195,18 +195,18 @@ function rolesFile(): string {
 export function sectionFiles(): Readonly<Record<string, string>> {
   const optional = keys().filter(isOptional);
   return {
-    [`${FOLDER}/optional-inputs.ts`]: list(
+    [`${GENERATED}/section-inputs.ts`]: list(
       "Inputs of the optional sections, in the order of their folders.",
-      optional.map((key) => `import { ${camelCase(key)}Inputs } from "./${key}/inputs";`),
+      optional.map((key) => `import { ${camelCase(key)}Inputs } from "${IMPORTED}/${key}/inputs";`),
       "SECTION_INPUTS",
       optional.map((key) => `${camelCase(key)}Inputs`),
     ),
-    [`${FOLDER}/index.ts`]: list(
+    [`${GENERATED}/sections.ts`]: list(
       "The sections of a plan, in the order of their folders.",
-      keys().map((key) => `import { section as ${camelCase(key)} } from "./${key}";`),
+      keys().map((key) => `import { section as ${camelCase(key)} } from "${IMPORTED}/${key}";`),
       "SECTION_LIST",
       keys().map(camelCase),
     ),
-    [ROLES_FILE]: rolesFile(),
+    [`${GENERATED}/section-rule-roles.ts`]: rolesFile(),
   };
 }

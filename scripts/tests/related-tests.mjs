@@ -33,7 +33,10 @@ export const nameOf = (path) => relative(ROOT, path).replaceAll("\\", "/");
 export async function testsReaching(files) {
   const sources = [...new Set(files.flatMap(sourceOf))];
   if (sources.length === 0) return [];
-  const roots = ["test", "src", "scripts"].flatMap((folder) => ["--roots", join(ROOT, folder)]);
+  const roots = ["test", "src", "scripts", "build/generated"].flatMap((folder) => [
+    "--roots",
+    join(ROOT, folder),
+  ]);
   const { output } = await program(
     "jest",
     [...roots, "--listTests", "--findRelatedTests", ...sources.map((path) => join(ROOT, path))],

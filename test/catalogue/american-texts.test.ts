@@ -54,7 +54,7 @@ test("every text of the catalogue", () => {
 const ROOT = join(__dirname, "../..");
 const sources = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts"))
+    .filter((name) => /\.(?:ts|json)$/.test(name))
     .map((name) => join(folder, name));
 
 /** The texts of a file: its literals, and the constant parts of its templates. */

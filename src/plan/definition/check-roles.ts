@@ -4,7 +4,7 @@
  */
 import { suggest } from "../../catalogue/lookup-key";
 import type { RuleId } from "../../../build/generated/rule-id";
-import { SECTION_RULE_ROLES } from "../sections/rule-roles";
+import { SECTION_RULE_ROLES } from "../../../build/generated/section-rule-roles";
 import RULE_ROLES from "./check-roles.json";
 
 export type CheckKind =

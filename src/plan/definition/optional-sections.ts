@@ -1,7 +1,7 @@
+import { SECTION_INPUTS } from "../../../build/generated/section-inputs";
 import { NamedCell } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../spreadsheet/formula/xl";
 import type { PlanInputs } from "../inputs/plan-inputs";
-import { SECTION_INPUTS } from "../sections/optional-inputs";
 import type { OptionalSection } from "../inputs/definition";
 
 /** The definitions of inputs, by their keys. */

@@ -1,5 +1,5 @@
 /** The sections of a plan: the order of their tabs, and the order in which they are built. */
-import { SECTION_LIST } from "../sections";
+import { SECTION_LIST } from "../../../build/generated/sections";
 import type { SectionDefinition } from "./define-section";
 
 /** In the order of their tabs. */
