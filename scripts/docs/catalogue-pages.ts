@@ -197,7 +197,7 @@ export function errataPage(): string {
     "Misprints that the documents' own values reveal, and doubtful values. Every use of a corrected value shows the correction. Doubtful values are used as published and shown with the doubt.",
     section(
       `## Corrected (${corrected.length})`,
-      table(["Source", "Row", "Column", "Printed", "Read as", "Reason"], corrected),
+      table(["Source", "Row", "Column", "Published", "Corrected to", "Reason"], corrected),
     ),
     section(`## Doubts (${doubts.length})`, table(["Table", "Section", "Row", "Doubt"], doubts)),
   );

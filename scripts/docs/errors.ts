@@ -137,7 +137,7 @@ export function errorsPage(functions: readonly WorksheetFunction[]): string {
       [
         `## ${name}`,
         table(
-          ["call", "error", "says"],
+          ["call", "error", "message"],
           list.map(({ call, error, sentence }) => [code(call), error, plain(sentence)]),
         ),
       ].join("\n\n"),

@@ -39,7 +39,7 @@ function numberLimits(param: Extract<Param, { type: "number" }>): string {
 }
 
 const fractionLimits = (param: Extract<Param, { type: "fraction" }>): string =>
-  `fraction ${param.signed ? "from -1" : param.above ? "above 0" : "from 0"} to ${param.max ?? 1}; 50% is 0.5`;
+  `fraction ${param.signed ? "from -1" : param.above ? "above 0" : "from 0"} to ${param.max ?? 1}, such as 50% or 0.5`;
 
 function allowed(param: Param): string {
   const offered = offeredValues(param);
@@ -62,23 +62,23 @@ function allowed(param: Param): string {
   }
 }
 
-const leftOut = (param: Param): string => {
+const whetherRequired = (param: Param): string => {
   if (!param.optional) return "required";
   const value = "default" in param ? param.default : undefined;
   return value === undefined
     ? "optional"
-    : `optional; ${code(typeof value === "boolean" ? String(value).toUpperCase() : String(value))} when left out`;
+    : `optional, default ${code(typeof value === "boolean" ? String(value).toUpperCase() : String(value))}`;
 };
 
 const parameters = (fn: WorksheetFunction): string =>
   fn.params.length
     ? table(
-        ["Parameter", "What it is", "Values", ""],
+        ["Parameter", "What it is", "Values", "Required"],
         fn.params.map((param) => [
           code(param.name),
           plain(param.help),
           allowed(param),
-          leftOut(param),
+          whetherRequired(param),
         ]),
       )
     : "None.";
@@ -111,7 +111,7 @@ const inAll = (
 const cut = (items: readonly string[]): string[] => [
   ...items.slice(0, MAX_SOURCES),
   ...(items.length > MAX_SOURCES
-    ? [`and ${items.length - MAX_SOURCES} more, in the cell's own EXPLAIN`]
+    ? [`and ${items.length - MAX_SOURCES} more, which EXPLAIN lists for a single call`]
     : []),
 ];
 
@@ -123,10 +123,16 @@ const syntax = (fn: WorksheetFunction): string =>
     })
     .join(", ")})`;
 
-const UNITLESS: Readonly<Record<string, string>> = {
-  "1": "a plain number (a share, a factor or a count)",
-  "as given": "a number in the unit of the argument",
-  "as the column": "a value in the unit of its column",
+const RESULTS: Readonly<Record<string, string>> = {
+  "1": "A plain number (a share, a factor or a count)",
+  "as given": "A number in the unit of the argument",
+  "as the column": "A value in the unit of the published column, which EXPLAIN shows",
+  text: "A text",
+  table: "A table",
+  date: "A date",
+  verdict: "A status as text",
+  "unit of the time given": "A number in the unit of the time",
+  us: "Unit: microseconds",
 };
 
 /** The page of one function. */
@@ -143,7 +149,7 @@ export function functionPage(fn: WorksheetFunction): string {
     section("## Parameters", parameters(fn)),
     section(
       "## Result",
-      `${plain(UNITLESS[fn.returns] ?? fn.returns)}.${fn.spills ? " The result spills over several cells." : ""}`,
+      `${plain(RESULTS[fn.returns] ?? `Unit: ${fn.returns}`)}.${fn.spills ? " The result spills over several cells." : ""}`,
     ),
     section(
       "## Examples",
