@@ -76,7 +76,7 @@ const UNCHECKED: ReadonlySet<string> = new Set(["systems", CHECKED_BY_RATING, "r
 
 const tick = (cells: readonly string[]): readonly string[] => ["☐", ...cells];
 
-/** Every CPW figure in the order of the report. */
+/** Every CPW rating in the order of the report. */
 function ratingsToTick(pack: Pack): string {
   const models = new Map(
     rowsOf(pack, "systems").map((row) => [cellText(row, "system"), cellText(row, "model")]),
@@ -108,7 +108,7 @@ function ratingsToTick(pack: Pack): string {
   );
 }
 
-/** Every other figure, table by table, with its source and place. */
+/** Every other value, table by table, with its source and place. */
 function factsToTick({ schema, file, rows }: PackTable): string {
   const columns = schema.fields.map(({ name }) => name);
   return [
@@ -124,9 +124,9 @@ function checkByHandPage(pack: Pack): string {
   const { name, tables } = pack;
   return page(
     "# Checking the pack by hand",
-    `All ${rowsOf(pack, CHECKED_BY_RATING).length} CPW figures of ${code(name)} in the order of the IBM Power Performance Report, then every other row with its source and place. With the publication at hand, tick each row that it prints alike.`,
-    `A ticked row becomes ${code("read")}: in its file in ${code(`packs/${name}`)}, set its ${code("status")} to ${code("read")}, its ${code("source")} to the publication, which ${code("datapackage.json")} must list, and its ${code("place")} to the page. A figure that differs is corrected in the same way. Then increase the version of the pack, run ${code(`sizebook packs check packs/${name}`)} and ${code("npm run generate")}.`,
-    "Where a book was read in a transcription, its tables may lack footnotes: compare the row with the book itself.",
+    `All ${rowsOf(pack, CHECKED_BY_RATING).length} CPW ratings of ${code(name)} in the order of the IBM Power Performance Report, then every other row with its source and place. Compare them with the publication, and tick each row that agrees.`,
+    `In the file of a ticked row in ${code(`packs/${name}`)}, set its ${code("status")} to ${code("read")}, its ${code("source")} to the publication, which ${code("datapackage.json")} must list, and its ${code("place")} to the page. Correct a value that differs in the same way. Then increase the version of the pack, run ${code(`sizebook packs check packs/${name}`)} and ${code("npm run generate")}.`,
+    "If a row comes from the transcription of a book, footnotes may be missing. Compare it with the book itself.",
     "## cpw.csv",
     ratingsToTick(pack),
     ...[...tables.values()].filter(({ schema }) => !UNCHECKED.has(schema.name)).map(factsToTick),
