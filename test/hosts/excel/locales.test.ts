@@ -61,7 +61,7 @@ test("then each area is formatted on its own, once, and looks as in English", as
   await insertWorkbook(host, demo);
   expect(stand.calls).not.toContain("Worksheet.getRanges");
   expect(host.leftOut).toEqual([
-    "Formatting many areas in one call (getRanges): Every area is formatted on its own; requests are larger.",
+    "Formatting many areas in one call (getRanges): Each area is formatted separately, in larger requests.",
   ]);
 });
 
