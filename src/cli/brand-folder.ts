@@ -40,7 +40,7 @@ async function logoOf(folder: string): Promise<Logo | undefined> {
 export async function readBrand(folder: string): Promise<Brand> {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new InputError(
-      `There is no folder ${folder}. Enter a folder with ${SETTINGS_FILE} and ${PNG_FILE} or ${SVG_FILE}.`,
+      `There is no folder ${folder}. Specify a folder with ${SETTINGS_FILE} and ${PNG_FILE} or ${SVG_FILE}.`,
     );
   const path = join(folder, SETTINGS_FILE);
   const logo = await logoOf(folder);

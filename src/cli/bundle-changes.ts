@@ -43,7 +43,7 @@ export function earlierVersion(folder: string, isNamed: boolean): EarlierVersion
   }
   if (isNamed)
     throw new InputError(
-      `${folder} is not a bundle. Enter the folder of an earlier version after --since.`,
+      `${folder} is not a bundle. Specify the folder of an earlier version after --since.`,
     );
   return undefined;
 }

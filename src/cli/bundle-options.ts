@@ -46,10 +46,10 @@ export async function bundleOptions(words: readonly string[]): Promise<BundleOpt
     positionals: [plan, more],
   } = parseWords(words, COMMANDS.bundle.options);
   if (plan === undefined || more !== undefined)
-    throw new UsageError("Name one plan: sizebook bundle PLAN.xlsx --out FOLDER.");
+    throw new UsageError("Specify one plan: sizebook bundle PLAN.xlsx --out FOLDER.");
   checkInspection(values);
   if (values.out === undefined && !values.inspect)
-    throw new UsageError(`Say where it goes: sizebook bundle ${plan} --out FOLDER.`);
+    throw new UsageError(`Specify the output folder: sizebook bundle ${plan} --out FOLDER.`);
   return {
     plan,
     out: values.out ?? "",

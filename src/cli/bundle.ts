@@ -125,7 +125,7 @@ async function checkTarget(plan: string, out: string, force: boolean): Promise<v
   await recover(out);
   if (isSameFile(dirname(plan), out))
     throw new InputError(
-      `${plan} lies in ${out}, which would be replaced. Enter another folder after --out.`,
+      `${plan} lies in ${out}, which would be replaced. Specify another folder after --out.`,
     );
   const free = await checkFolder(out, { force });
   if (!free.saved) throw new InputError(free.message);
@@ -185,7 +185,7 @@ async function undecidedBundle(
   const sent = earlierVersion(options.out, false);
   if (sent)
     throw new InputError(
-      `${options.out} has version ${sent.number} of a plan, and this plan supports no decision yet. Enter another folder after --out, or --draft for all pages, each marked DRAFT.`,
+      `${options.out} has version ${sent.number} of a plan, and this plan supports no decision yet. Specify another folder after --out, or --draft for all pages, each marked DRAFT.`,
     );
   const files = await undecidedFiles(options, page);
   const lines = await writtenFolder({ ...options, number: NO_VERSION }, files, reading);

@@ -43,10 +43,10 @@ function optionsOf(words: readonly string[]): CompareOptions {
   } = parseWords(words, COMMANDS.compare.options);
   if (files.length < 1 || files.length > 2)
     throw new UsageError(
-      "Name two workbooks, or one to compare it with what this version computes.",
+      "Specify two workbooks, or one to compare it with what this version computes.",
     );
   if (pack !== undefined && files.length > 1)
-    throw new UsageError("Name one workbook to compare its entries with --pack.");
+    throw new UsageError("Specify one workbook to compare its entries with --pack.");
   if (json && out !== undefined) throw new UsageError("Use --json or --out, not both.");
   return { files, json, out, force, packs: pack?.split(",") ?? [] };
 }

@@ -178,6 +178,6 @@ const SCRIPTS: Readonly<Record<Shell, (commands: readonly Completed[]) => readon
 export async function completion([word, more]: readonly string[]): Promise<CommandOutput> {
   const shell = SHELLS.find((name) => name === word);
   if (shell === undefined || more !== undefined)
-    throw new UsageError(`Name one shell: sizebook completion ${SHELLS.join("|")}.`);
+    throw new UsageError(`Specify one shell: sizebook completion ${SHELLS.join("|")}.`);
   return { lines: SCRIPTS[shell](await completedCommands()), status: 0 };
 }

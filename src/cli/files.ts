@@ -28,9 +28,9 @@ export function fileArguments(
     positionals: [from, more],
   } = parseWords<OptionSpecs>(words, COMMANDS[command].options);
   if (from === undefined || more !== undefined)
-    throw new UsageError(`Name one workbook: sizebook ${command} IN.xlsx --out OUT.xlsx.`);
+    throw new UsageError(`Specify one workbook: sizebook ${command} IN.xlsx --out OUT.xlsx.`);
   if (typeof values.out !== "string")
-    throw new UsageError(`Say where it goes: sizebook ${command} ${from} --out OUT.xlsx.`);
+    throw new UsageError(`Specify the output file: sizebook ${command} ${from} --out OUT.xlsx.`);
   const ending = extname(values.out).slice(1).toLowerCase() as WorkbookEnding;
   return { from, to: values.out, force: values.force === true, ending, values };
 }

@@ -29,7 +29,8 @@ export function version(): CommandOutput {
 const MAX_NEAREST = 6;
 
 function functionNamed(name: string | undefined): WorksheetFunction {
-  if (!name) throw new UsageError("Name a function; `sizebook functions` lists them.");
+  if (!name)
+    throw new UsageError("Enter a function. To list all functions, use sizebook functions.");
   const fn = findFunction(name);
   if (!fn)
     throw new UsageError(

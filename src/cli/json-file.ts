@@ -89,12 +89,12 @@ function trailingComma(text: string, offset: number): number | undefined {
 function symbolProblem(text: string, offset: number): string {
   const word = wordAt(text, offset);
   if (/^[-+]?(?:NaN|Infinity)/i.test(word))
-    return `${word} is no number in JSON. Enter a number, or remove the input.`;
+    return `${word} is not a number in JSON. Enter a number, or remove the input.`;
   if (/^\ufeff/.test(word))
     return "the text contains an invisible character (byte order mark). Remove it.";
   return word.startsWith("'")
     ? "a text must be in double quotes."
-    : `${JSON.stringify(word)} is no value of JSON. Enter a number, a text in double quotes, true, false or null.`;
+    : `${JSON.stringify(word)} is not a value in JSON. Enter a number, a text in double quotes, true, false or null.`;
 }
 
 /** By the names of the mistakes in jsonc-parser. */
@@ -123,7 +123,9 @@ function syntaxProblem(text: string, name: string, offset: number): TextProblem 
   if (comma !== undefined && (name === "PropertyNameExpected" || name === "ValueExpected"))
     return { offset: comma, message: "nothing follows the last comma. Remove the comma." };
   const message =
-    name === "InvalidSymbol" ? symbolProblem(text, offset) : (MESSAGES[name] ?? "this is no JSON.");
+    name === "InvalidSymbol"
+      ? symbolProblem(text, offset)
+      : (MESSAGES[name] ?? "this is not valid JSON.");
   return { offset, message };
 }
 
@@ -183,10 +185,10 @@ function firstOfLines(text: string, problems: readonly TextProblem[]): string[] 
 export function jsonOf(path: string, bytes: Uint8Array): unknown {
   if (bytes.length > MAX_BYTES)
     throw new InputError(
-      `${path} has ${Math.ceil(bytes.length / MEGABYTE)} MB. Files of inputs have at most ${MAX_BYTES / MEGABYTE} MB: 200 partitions with all that belongs to them are less than 1 MB.`,
+      `${path} has ${Math.ceil(bytes.length / MEGABYTE)} MB. A file of inputs can have at most ${MAX_BYTES / MEGABYTE} MB. A plan with 200 partitions needs less than 1 MB.`,
     );
   const text = utf8Of(path, bytes);
-  if (text.trim() === "") throw new InputError(`${path} is no JSON: it is empty.`);
+  if (text.trim() === "") throw new InputError(`${path} is empty. Specify a file with JSON.`);
   let problems: readonly TextProblem[];
   try {
     problems = problemsOf(text);
@@ -194,8 +196,8 @@ export function jsonOf(path: string, bytes: Uint8Array): unknown {
   } catch (error) {
     throw new InputError(
       error instanceof RangeError
-        ? `${path} is no file of inputs: its values are nested too deeply.`
-        : `${path} is no JSON: ${(error as Error).message}.`,
+        ? `${path} cannot be used. Its values are nested too deeply.`
+        : `${path} is not valid JSON: ${(error as Error).message}.`,
     );
   }
   const lines = firstOfLines(text, problems);
@@ -203,9 +205,9 @@ export function jsonOf(path: string, bytes: Uint8Array): unknown {
   const more = lines.length - visibleLines.length;
   throw new InputError(
     lines.length === 1
-      ? `${path} is no valid JSON. ${lines[0]!}`
+      ? `${path} is not valid JSON. ${lines[0]!}`
       : [
-          `${path} is no valid JSON:`,
+          `${path} is not valid JSON:`,
           ...visibleLines.map((line) => `  ${line}`),
           ...(more ? [`  and ${more} more.`] : []),
         ].join("\n"),

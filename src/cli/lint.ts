@@ -98,7 +98,7 @@ export async function lint(words: readonly string[]): Promise<CommandOutput> {
   } = parseWords(words, COMMANDS.lint.options);
   const rules = rulesOption(rule);
   if (path === undefined || more !== undefined)
-    throw new UsageError("Name one workbook: sizebook lint FILE.xlsx.");
+    throw new UsageError("Specify one workbook: sizebook lint FILE.xlsx.");
   checkInput(path);
   const read = usable(path, await readForReview(readWhole(path)));
   const all = review(read.book).filter((finding) => rules.includes(finding.rule));

@@ -66,7 +66,7 @@ export async function measure(words: readonly string[]): Promise<CommandOutput> 
   const { out, report, force = false } = values;
   if (files.length === 0)
     throw new UsageError(
-      "Name files of measurements: sizebook measure FILES... [--out inputs.json].",
+      "Specify files of measurements: sizebook measure FILES... [--out inputs.json].",
     );
   if (out !== undefined && out === report)
     throw new UsageError("--out and --report need different files.");

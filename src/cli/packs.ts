@@ -10,7 +10,7 @@ import { packAt } from "./pack-files";
 import { savePack } from "./save-pack";
 
 const USAGE =
-  "Name what to do: sizebook packs check FOLDER|ZIP, or sizebook packs save PLAN.xlsx --out FOLDER|ZIP.";
+  "Specify a subcommand: sizebook packs check FOLDER|ZIP, or sizebook packs save PLAN.xlsx --out FOLDER|ZIP.";
 
 export async function packs([action, ...words]: readonly string[]): Promise<CommandOutput> {
   if (action === "check") return checkPack(words);
@@ -24,7 +24,9 @@ async function checkPack(words: readonly string[]): Promise<CommandOutput> {
     positionals: [folder, more],
   } = parseWords(words, COMMANDS["packs check"].options);
   if (folder === undefined || more !== undefined)
-    throw new UsageError("Name the folder or ZIP file of a pack: sizebook packs check FOLDER|ZIP.");
+    throw new UsageError(
+      "Specify the folder or ZIP file of a pack: sizebook packs check FOLDER|ZIP.",
+    );
   const result = await packAt(folder);
   if (!isPack(result))
     return {

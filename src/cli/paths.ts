@@ -31,9 +31,8 @@ function unreadable(path: string, error: unknown): InputError {
 export function checkInput(path: string): void {
   try {
     const stats = statSync(path);
-    if (stats.isDirectory()) throw new InputError(`${path} is a folder. Enter the name of a file.`);
-    if (!stats.isFile())
-      throw new InputError(`${path} is a device or a pipe. Enter the name of a file.`);
+    if (stats.isDirectory()) throw new InputError(`${path} is a folder. Specify a file.`);
+    if (!stats.isFile()) throw new InputError(`${path} is a device or a pipe. Specify a file.`);
     if (stats.size > MAX_INPUT_BYTES)
       throw new InputError(
         `${path} has ${Math.ceil(stats.size / MEGABYTE).toLocaleString("en-US")} MB; at most ${MAX_INPUT_BYTES / MEGABYTE} MB are read.`,
@@ -112,19 +111,20 @@ export function checkOutput(
   const input = inputs.find((path) => isSameFile(path, to));
   if (input !== undefined)
     throw new InputError(
-      `${to} is the file that is read${input === to ? "" : ` (${input})`}, which is never changed. Enter another name after --out.`,
+      `${to} is the file that is read${input === to ? "" : ` (${input})`}, which is never changed. Specify another name after --out.`,
     );
   const stats = statOf(to);
-  if (stats?.isDirectory())
-    throw new InputError(`${to} is a folder. Enter the name of a file after --out.`);
+  if (stats?.isDirectory()) throw new InputError(`${to} is a folder. Specify a file after --out.`);
   if (stats && !stats.isFile())
-    throw new InputError(`${to} is a device or a pipe. Enter the name of a file after --out.`);
+    throw new InputError(`${to} is a device or a pipe. Specify a file after --out.`);
   const { pattern, words, reason: endingReason } = ENDINGS[ending];
   if (!pattern.test(to)) throw new InputError(`${to} must end in ${words}: ${endingReason}.`);
   if (isLink(to) && !stats)
-    throw new InputError(`${to} is a link to a file that does not exist. Enter another name.`);
+    throw new InputError(`${to} is a link to a file that does not exist. Specify another name.`);
   if (stats && !force)
-    throw new InputError(`${to} already exists. Enter another name, or use --force to replace it.`);
+    throw new InputError(
+      `${to} already exists. Specify another name, or use --force to replace it.`,
+    );
   const reason = writeFailureReason(to);
   if (reason !== undefined) throw new InputError(`${to} cannot be written: ${reason}.`);
 }

@@ -53,7 +53,7 @@ function optionsOf(words: readonly string[]): PlanOptions {
   if (positionals.length && !isMeasured)
     throw new UsageError(`${positionals[0]!}: name the file of inputs after --inputs.`);
   if (isMeasured && positionals.length === 0)
-    throw new UsageError("Name files of measurements after --measured.");
+    throw new UsageError("Specify files of measurements after --measured.");
   return {
     kind: kindOf(values.template ?? SYSTEM_PLAN.key),
     inputs: values.inputs,

@@ -21,7 +21,7 @@ export async function saveWhole(
   if (!options.force && (await exists(path)))
     return {
       saved: false,
-      message: `${path} already exists. Enter another name, or use --force to replace it.`,
+      message: `${path} already exists. Specify another name, or use --force to replace it.`,
     };
   await recover(path);
   const beside = temporaryName(path);

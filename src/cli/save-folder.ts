@@ -44,14 +44,15 @@ export function manifestIn(folder: string): BundleManifest | undefined {
 async function obstacle(folder: string, force: boolean): Promise<string | undefined> {
   const stats = await stat(folder).catch(() => undefined);
   if (!stats) return undefined;
-  if (!stats.isDirectory()) return `${folder} is a file; give another name for the folder.`;
-  if (!force) return `${folder} already exists. Enter another name, or use --force to replace it.`;
+  if (!stats.isDirectory()) return `${folder} is a file. Specify another folder.`;
+  if (!force)
+    return `${folder} already exists. Specify another name, or use --force to replace it.`;
   const present = await readdir(folder);
   const manifest = manifestIn(folder);
   const listed = new Set(manifest && [MANIFEST, SIGNATURE, ...manifest.names]);
   const others = present.filter((name) => !listed.has(name));
   return others.length
-    ? `${folder} holds files that are not of a bundle (${listOf(others, MAX_NAMED)}), so it is not replaced; give another name.`
+    ? `${folder} contains files that are not part of a bundle (${listOf(others, MAX_NAMED)}) and is not replaced. Specify another folder.`
     : undefined;
 }
 

@@ -44,7 +44,7 @@ export async function savePack(words: readonly string[]): Promise<CommandOutput>
     positionals: [workbook, more],
   } = parseWords(words, COMMANDS["packs save"].options);
   if (workbook === undefined || more !== undefined)
-    throw new UsageError("Name the plan with the entries: sizebook packs save PLAN.xlsx.");
+    throw new UsageError("Specify the plan with the entries: sizebook packs save PLAN.xlsx.");
   const missing = REQUIRED.filter((name) => values[name] === undefined);
   if (missing.length)
     throw new UsageError(

@@ -60,7 +60,7 @@ async function inspected(words: readonly string[]): Promise<CommandOutput> {
   } = parseWords(words, COMMANDS.share.options);
   checkInspection(values);
   if (from === undefined || more !== undefined)
-    throw new UsageError("Name one workbook: sizebook share IN.xlsx --inspect.");
+    throw new UsageError("Specify one workbook: sizebook share IN.xlsx --inspect.");
   const inspection = await inspectCopy(readWhole(from), await optionsOf(values));
   if (!("found" in inspection)) throw new InputError(`${from}: ${inspection.problem}`);
   const what = inspection.problem === undefined ? "the customer copy" : "the workbook";

@@ -31,7 +31,7 @@ export async function status(words: readonly string[]): Promise<CommandOutput> {
     positionals: [path, more],
   } = parseWords(words, COMMANDS.status.options);
   if (path === undefined || more !== undefined)
-    throw new UsageError("Name one plan: sizebook status PLAN.xlsx.");
+    throw new UsageError("Specify one plan: sizebook status PLAN.xlsx.");
   const reader = readerOf(await workbookOf(path));
   const plan = await readPlan(reader);
   if (!plan) throw new InputError(`${path} is not a Sizebook plan, so it has no status.`);

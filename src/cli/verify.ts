@@ -123,7 +123,7 @@ async function verifyBundle(folder: string, key: KeyObject | undefined): Promise
   const manifest = join(folder, MANIFEST);
   if (!isFile(manifest))
     throw new InputError(
-      `${folder} is not a bundle: it has no ${MANIFEST}. Enter a folder created by sizebook bundle, or a customer copy.`,
+      `${folder} is not a bundle: it has no ${MANIFEST}. Specify a folder created by sizebook bundle, or a customer copy.`,
     );
   const bytes = readWhole(manifest);
   const { versions, date, files } = manifestOf(manifest, bytes);
@@ -294,7 +294,7 @@ export async function verify(words: readonly string[]): Promise<CommandOutput> {
   } = parseWords(words, COMMANDS.verify.options);
   if (path === undefined || more !== undefined)
     throw new UsageError(
-      "Name one customer copy, or the folder of a bundle: sizebook verify FILE.xlsx.",
+      "Specify one customer copy or the folder of a bundle: sizebook verify FILE.xlsx.",
     );
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
   if (!isFolder) checkInput(path);

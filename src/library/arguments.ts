@@ -56,7 +56,7 @@ export function oneLine(value: unknown): string {
 export function readArguments(args: unknown): readonly unknown[] | CallRefusal {
   if (!Array.isArray(args))
     return wrongCall(
-      `The arguments are ${oneLine(args)}. Give an array, such as ["9117-MMD", "EPM1", 16].`,
+      `The arguments must be an array such as ["9117-MMD", "EPM1", 16], not ${oneLine(args)}.`,
     );
   if (args.length > MAX_ARGUMENTS)
     return wrongCall(
@@ -68,7 +68,7 @@ export function readArguments(args: unknown): readonly unknown[] | CallRefusal {
     const cells = Array.isArray(value) ? rowsOf(value) : undefined;
     if (!cells && !isCell(value))
       return wrongCall(
-        `Argument ${i + 1} is ${oneLine(value)}. Give a number, a text, true, false, null for an omitted argument, or a range as rows of equal length: [[1, 2], [3, 4]].`,
+        `Argument ${i + 1} is ${oneLine(value)}. Enter a number, a text, true, false, null for an omitted argument, or a range as rows of equal length: [[1, 2], [3, 4]].`,
       );
     isPlain &&= !cells && (typeof value !== "string" || !value.startsWith("#"));
   }

@@ -39,7 +39,7 @@ const unknownFunction = (name: unknown): CallRefusal => ({
   message:
     typeof name === "string" && name.trim() !== ""
       ? `There is no function ${oneLine(name)}. Nearest: ${shortList(suggest(name.slice(0, 64), functionNames()), MAX_NEAREST)}.`
-      : `The name of the function is ${oneLine(name)}. Give a text, such as "CPWRATE".`,
+      : `The function name must be a text such as "CPWRATE", not ${oneLine(name)}.`,
   kind: "unknown function",
 });
 

@@ -30,7 +30,7 @@ export function wrongOption(
   rules: Readonly<Record<string, OptionRule>>,
 ): { readonly path: string; readonly message: string } | undefined {
   if (typeof options !== "object" || options === null || Array.isArray(options))
-    return { path: "", message: `The options are ${oneLine(options)}. Give an object.` };
+    return { path: "", message: `The options must be an object, not ${oneLine(options)}.` };
   for (const [path, value] of Object.entries(options)) {
     if (!Object.hasOwn(rules, path)) {
       const names = Object.keys(rules).join(", ");
@@ -38,7 +38,7 @@ export function wrongOption(
     }
     const { accepts, words } = rules[path]!;
     if (value !== undefined && !accepts(value))
-      return { path, message: `The option ${path} is ${oneLine(value)}. Give ${words}.` };
+      return { path, message: `The option ${path} must be ${words}, not ${oneLine(value)}.` };
   }
   return undefined;
 }

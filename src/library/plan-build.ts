@@ -17,7 +17,7 @@ export function planKindOf(name: string): PlanKind | { readonly problem: string 
   const kind = PLAN_KINDS.find(({ key }) => key === name.toLowerCase().replace(/\.xlsx$/, ""));
   return (
     kind ?? {
-      problem: `"${name}" is no template. There are: ${PLAN_KINDS.map(({ key }) => key).join(", ")}.`,
+      problem: `"${name}" is not a template. Templates: ${PLAN_KINDS.map(({ key }) => key).join(", ")}.`,
     }
   );
 }

@@ -93,7 +93,7 @@ export class MessageGate extends Transform {
     try {
       value = JSON.parse(line);
     } catch {
-      this.answer(ErrorCode.ParseError, "The message is no JSON in one line.", null);
+      this.answer(ErrorCode.ParseError, "The message is not valid JSON in one line.", null);
       return false;
     }
     try {
@@ -103,7 +103,7 @@ export class MessageGate extends Transform {
       const id = (value as { readonly id?: unknown } | null)?.id;
       this.answer(
         ErrorCode.InvalidRequest,
-        "The message is no request, notification or response of JSON-RPC 2.0.",
+        "The message is not a request, notification or response of JSON-RPC 2.0.",
         isId(id) ? id : null,
       );
       return false;

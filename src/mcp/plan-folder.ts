@@ -16,10 +16,10 @@ const lstat = (path: string): ReturnType<typeof lstatSync> | undefined =>
   lstatSync(path, { throwIfNoEntry: false });
 
 function nameProblem(name: string): string | undefined {
-  if (name.trim() === "" || name.length > MAX_LETTERS) return "Give the name of a file.";
+  if (name.trim() === "" || name.length > MAX_LETTERS) return "Specify a file, such as plan.xlsx.";
   if (CONTROL.test(name)) return "The name has control characters.";
   if (isAbsolute(name) || /^[a-z]:/i.test(name) || name.startsWith("\\"))
-    return "Give a name relative to the folder, such as plan.xlsx.";
+    return "Specify a name relative to the folder, such as plan.xlsx.";
   return name.split(PARTS).some((part) => part === ".." || part === ".")
     ? "The name must not contain . or .. as a part."
     : undefined;
@@ -31,7 +31,7 @@ export class PlanFolder {
 
   /** Throws if there is no such folder. */
   constructor(folder: string) {
-    if (!statSync(folder).isDirectory()) throw new Error(`${folder} is no folder.`);
+    if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder.`);
     this.root = realpathSync(folder);
   }
 
@@ -66,7 +66,7 @@ export class PlanFolder {
     const path = this.path(name);
     if (typeof path !== "string") return path;
     if (!/\.xlsx$/i.test(name)) return { problem: "The name of a plan must end in .xlsx." };
-    if (lstat(path)) return { problem: `${name} already exists. Enter another name.` };
+    if (lstat(path)) return { problem: `${name} already exists. Specify another name.` };
     return lstat(join(path, ".."))?.isDirectory()
       ? path
       : { problem: `There is no folder for ${name}.` };

@@ -222,7 +222,7 @@ function addPlans(server: McpServer, commands: PlanCommands, folder: PlanFolder 
     async ({ inputs, inputs_file: file, template, date, workbook }, extra) => {
       if (!folder) return textResult(NO_FOLDER, true);
       if ((inputs === undefined) === (file === undefined))
-        return textResult("Give either inputs or inputs_file.", true);
+        return textResult("Specify either inputs or inputs_file.", true);
       const to = folder.output(workbook);
       if (typeof to !== "string") return textResult(to.problem, true);
       const control = controlOf(extra);

@@ -76,7 +76,7 @@ function binaryProblem(bytes: Uint8Array): string | undefined {
   if (starts(0x1f, 0x9d)) return "it is compressed with compress. Unpack it first.";
   if (starts(0x50, 0x4b)) return "it is a zip file or a workbook. Unpack it, or save it as CSV.";
   const isUtf16 = starts(0xff, 0xfe) || starts(0xfe, 0xff);
-  if (!isUtf16 && bytes.subarray(0, 4_096).includes(0)) return "it is no text.";
+  if (!isUtf16 && bytes.subarray(0, 4_096).includes(0)) return "it is not text.";
   return undefined;
 }
 

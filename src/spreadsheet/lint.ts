@@ -119,7 +119,7 @@ function lintFrame({ name, rowHeights, columnWidths }: Sheet): Finding[] {
     problem: text,
   });
   return [
-    ...(badSheetName(name) ? [problem("A1", `${name} is no name of a sheet`)] : []),
+    ...(badSheetName(name) ? [problem("A1", `${name} is not a sheet name`)] : []),
     ...[...(rowHeights ?? [])].flatMap(([row, height]) =>
       height > rowHeight ? [problem(`A${row}`, `a row has at most ${rowHeight} points`)] : [],
     ),
@@ -163,7 +163,7 @@ function lintToken(
     case "error":
       return [`error value ${token.text}`];
     case "other":
-      return [`${token.text} is no part of a formula`];
+      return [`${token.text} is not part of a formula`];
     case "text":
       return lintText(tokens, token, index);
     case "number":

@@ -72,7 +72,7 @@ function gridOf(
   contentAt: (row: number, column: number) => CellContent,
 ): CellContent[][] {
   const corners = parseRange(range);
-  if (!corners) throw new Error(`${range} is no range`);
+  if (!corners) throw new Error(`${range} is not a range`);
   if (cellCount(corners) > MAX_PLACES)
     throw new Error(`${range} has more cells than can be looked at one by one.`);
   const { from, to } = corners;

@@ -46,15 +46,15 @@ test.each([
 });
 
 const BAD: readonly (readonly [string, RegExp])[] = [
-  ["CPWRATE 9117-MMD", /no JSON/],
+  ["CPWRATE 9117-MMD", /not valid JSON/],
   ["[1,2]", /no JSON object/],
   ["null", /no JSON object/],
   ['"CPWRATE"', /no JSON object/],
   ["{}", /no name/],
   ['{"name":1}', /no name/],
-  ['{"name":"CPWRATE","arg":[]}', /"arg" is no part of a call/],
+  ['{"name":"CPWRATE","arg":[]}', /"arg" is not part of a call/],
   ['{"name":"CPWRATE","id":{}}', /id must be/],
-  ["[".repeat(200_000), /no JSON/],
+  ["[".repeat(200_000), /not valid JSON/],
   [`{"name":"CPWRATE","args":${"[".repeat(5_000)}${"]".repeat(5_000)}}`, /Argument 1/],
   [`{"name":"${"x".repeat(MAX_LINE_LETTERS)}"}`, /longer than 1 MB/],
 ];
@@ -152,7 +152,7 @@ describe("CSV", () => {
         "4,,900,CPW,rule,lpar-rules#1,,",
       ]);
       expect(lines[4]).toMatch(/^5,"'=1\+1",,,,,#NAME\?,/);
-      expect(lines[5]).toMatch(/^6,,,,,,no call,"The line is no JSON/);
+      expect(lines[5]).toMatch(/^6,,,,,,no call,"The line is not valid JSON/);
       expect(status).toBe(1);
     }
   });
@@ -178,7 +178,7 @@ describe("CSV", () => {
 });
 
 test.each([
-  [["a", "b"], /Name one file/],
+  [["a", "b"], /Specify one file/],
   [["--format", "xml"], /--format is ndjson or csv/],
   [["--json"], /--json/],
   [[join(folder, "none.ndjson")], /There is no file/],

@@ -444,7 +444,7 @@ test.each<[string, () => string[], RegExp]>([
     ],
     /it is already a customer copy/,
   ],
-  ["no folder", () => [planPath], /Say where it goes/],
+  ["no folder", () => [planPath], /Specify the output/],
   [
     "a day that there is not",
     () => [planPath, "--out", join(folder, "x"), "--date", "2026-02-30"],

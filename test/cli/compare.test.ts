@@ -79,7 +79,7 @@ test("for one workbook, changed answers of this version are listed with reasons"
 });
 
 test.each<[string, () => string[], RegExp]>([
-  ["no workbook at all", () => [], /Name two workbooks, or one/],
+  ["no workbook at all", () => [], /Specify two workbooks, or one/],
   [
     "a file that is none",
     () => [EXAMPLE, join(folder, "text.xlsx")],

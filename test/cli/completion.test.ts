@@ -44,7 +44,7 @@ test.each([...SHELLS])("the script for %s has every command and option", async (
 
 test.each([[[]], [["csh"]], [["bash", "zsh"]]])("%j is incorrect usage", async (words) => {
   await expect(completion(words)).rejects.toThrow(
-    "Name one shell: sizebook completion bash|zsh|fish|powershell.",
+    "Specify one shell: sizebook completion bash|zsh|fish|powershell.",
   );
 });
 

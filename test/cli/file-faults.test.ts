@@ -97,7 +97,7 @@ test.each<[string, readonly string[], RegExp]>([
   [
     "an output that is there",
     ["in.xlsx", "--out", "in2.xlsx"],
-    /^in2\.xlsx already exists\. Enter another name, or use --force to replace it\.$/,
+    /^in2\.xlsx already exists\. Specify another name, or use --force to replace it\.$/,
   ],
   [
     "an output below a file",

@@ -189,7 +189,7 @@ describe("two runs in one folder", () => {
         2,
         [],
         expect.stringMatching(
-          /^Another run builds plans in .+locked \(process \d+ on .+\)\. Wait until it has ended, or enter another folder after --out\.\n$/,
+          /^Another run builds plans in .+locked \(process \d+ on .+\)\. Wait until it has ended, or specify another folder after --out\.\n$/,
         ),
       ]);
       expect(readdirSync(locked)).toEqual(["fleet.lock"]);
@@ -285,11 +285,11 @@ describe("two runs in one folder", () => {
 });
 
 test.each([
-  [[], /Name one folder/],
+  [[], /Specify one folder/],
   [[join(folder, "none")], /There is no folder/],
   [[join(ROOT, "package.json")], /is a file/],
   [[inputs, "--jobs", "0"], /--jobs is 0/],
-  [[inputs, "--template", "nope"], /is no template/],
+  [[inputs, "--template", "nope"], /is not a template/],
   [[inputs, "--date", "tomorrow"], /is not a date/],
   [[inputs, "--out", inputs], /folder of the inputs/],
   [[inputs, "--out", join(ROOT, "package.json")], /is a file/],

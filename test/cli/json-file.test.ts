@@ -45,13 +45,13 @@ const MISTAKES: readonly (readonly [string, Uint8Array, RegExp])[] = [
     utf8('{"t":[{"x":1},{"x":1,"y":2,"x":3}]}'),
     /column 28: "x" is given twice/,
   ],
-  ["NaN", utf8('{"a":\n  NaN}'), /line 2, column 3: NaN is no number in JSON/],
+  ["NaN", utf8('{"a":\n  NaN}'), /line 2, column 3: NaN is not a number in JSON/],
   [
     "-Infinity",
     utf8('{"a": -Infinity}'),
-    /line 1, column 7: -?Infinity is no number|line 1, column 7/,
+    /line 1, column 7: -?Infinity is not a number|line 1, column 7/,
   ],
-  ["Infinity", utf8("[Infinity]"), /line 1, column 2: Infinity is no number/],
+  ["Infinity", utf8("[Infinity]"), /line 1, column 2: Infinity is not a number/],
   ["a number beyond all limits", utf8('{"a":1e999}'), /line 1, column 6: 1e999 is too large/],
   ["a comment", utf8('{\n// why\n"a":1}'), /line 2, column 1: a comment is not allowed/],
   ["a long comment", utf8('{"a":/* 1 */2}'), /line 1, column 6: a comment is not allowed/],
@@ -75,7 +75,7 @@ const MISTAKES: readonly (readonly [string, Uint8Array, RegExp])[] = [
   ["a missing comma", utf8('{"a":1 "b":2}'), /line 1, column 8: a comma is expected/],
   ["two values", utf8("{} {}"), /line 1, column 4/],
   ["a number that begins with zero", utf8('{"a":012}'), /line 1, column/],
-  ["nothing", utf8(" \n"), /it is empty/],
+  ["nothing", utf8(" \n"), /is empty/],
   ["what is nested without end", utf8("[".repeat(200_000)), /nested too deeply|closing bracket/],
 ];
 
@@ -85,7 +85,7 @@ test.each(MISTAKES)("%s", (_what, bytes, sentence) => {
 
 test("several mistakes are reported at once, the first of each line", () => {
   expect(problemOf(utf8('{\n"a": NaN,\n"b": 1, // one\n"c": 2,\n}')).split("\n")).toEqual([
-    "inputs.json is no valid JSON:",
+    "inputs.json is not valid JSON:",
     expect.stringContaining("line 2, column 6: NaN"),
     expect.stringContaining("line 3, column 9: a comment"),
     expect.stringContaining("line 4, column 7: nothing follows"),

@@ -125,7 +125,7 @@ test("the lowest memory is enough for a small workbook", async () => {
 
 test("a much too large inputs file is not read", () => {
   expect(() => jsonOf("big.json", new Uint8Array(21 * 2 ** 20))).toThrow(
-    /^big\.json has 21 MB\. Files of inputs have at most 20 MB/,
+    /^big\.json has 21 MB\. A file of inputs can have at most 20 MB/,
   );
 });
 

@@ -119,7 +119,7 @@ test("an inputs file that is not JSON gives a message of one line", async () => 
   writeFileSync(inputs, "{ not json");
   const { status, stderr } = await plan("--inputs", inputs);
   expect(status).toBe(2);
-  expect(stderr.split("\n")[0]).toMatch(/inputs\.json is no valid JSON/);
+  expect(stderr.split("\n")[0]).toMatch(/inputs\.json is not valid JSON/);
 });
 
 test("inputs are read from a completed plan, and any other workbook gives a message", async () => {

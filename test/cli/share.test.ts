@@ -208,7 +208,7 @@ test.each<[string, (path: string) => string[], RegExp]>([
     ],
     /sources in notes are comments, and comments are to be removed\. Choose one of the two\./,
   ],
-  ["without an output", (path) => ["share", path], /Say where it goes/],
+  ["without an output", (path) => ["share", path], /Specify the output/],
   [
     "an output that is there already",
     (path) => {

@@ -111,7 +111,7 @@ test("any other workbook or folder, and a missing one, each give a message", asy
   });
   expect(await ran(verify)).toMatchObject({
     status: 2,
-    stderr: expect.stringMatching(/Name one customer copy/),
+    stderr: expect.stringMatching(/Specify one customer copy/),
   });
 });
 

@@ -43,7 +43,7 @@ test("the file of a brand is read, and every mistake in it is said with what is 
   });
   expect(readBrandFile('{"color": "green", "paper": "A3", "colour": "#000000"}')).toEqual({
     problem:
-      '"color" must be a color of six digits, such as "#1B4F72". "paper" must be "A4" or "Letter". "colour" is no setting. The settings are firm, color, accent, paper, currency, language.',
+      '"color" must be a color of six digits, such as "#1B4F72". "paper" must be "A4" or "Letter". "colour" is not a setting. The settings are firm, color, accent, paper, currency, language.',
   });
   expect(readBrandFile("firm: Partner")).toEqual({ problem: expect.stringMatching(/not JSON/) });
 });
@@ -81,8 +81,8 @@ test("PNG and SVG are logos; what would be run or loaded by a reader is not", ()
     "it contains a script or ",
     "it contains a script or ",
     "it contains a script or ",
-    "it has no size. Give its",
-    "it is no PNG and no SVG",
+    "it has no size. Add a vi",
+    "it is neither a PNG nor ",
     "it is larger than 1 MB",
   ]);
 });

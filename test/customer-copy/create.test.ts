@@ -419,7 +419,7 @@ describe("what cannot be copied or restored", () => {
     [
       "a row whose number is none",
       '<row r="1x"><c r="A1"><v>1</v></c></row>',
-      'it has a row that is no number ("1x"). Open it in Excel, let Excel repair it, and save it.',
+      'it has a row that is not a number ("1x"). Open it in Excel, let Excel repair it, and save it.',
     ],
     [
       "a cell below the last row",

@@ -115,11 +115,11 @@ test("no argument makes any function throw, or return something that is no answe
 
 test.each([
   ["CPWRAT", [], "#NAME?", /There is no function "CPWRAT". Nearest: CPWRATE/],
-  ["", [], "#NAME?", /Give a text/],
+  ["", [], "#NAME?", /must be a text/],
   [undefined, [], "#NAME?", /undefined/],
   ["toString", [], "#NAME?", /There is no function/],
-  ["CPWRATE", "9117-MMD", "#VALUE!", /Give an array/],
-  ["CPWRATE", [{}], "#VALUE!", /Argument 1 is an object. Give a number/],
+  ["CPWRATE", "9117-MMD", "#VALUE!", /must be an array/],
+  ["CPWRATE", [{}], "#VALUE!", /Argument 1 is an object. Enter a number/],
   ["CPWRATE", ["9117-MMD", "EPM1", [[1], [2, 3]]], "#VALUE!", /rows of equal length/],
   ["CPWRATE", Array.from({ length: 300 }, () => 1), "#VALUE!", /300 arguments/],
   ["CPWRATE", ["9117-MMD", "#REF!"], "#REF!", /error #REF!/],

@@ -16,7 +16,9 @@ test.each(["date", "rest", "formulas", "sources", "withoutWorkingSheets", "keep"
         value,
         {
           problem: expect.stringMatching(
-            new RegExp(`^its copy was not created\\. The option ${name} is [^\\n]+\\. Give .+\\.$`),
+            new RegExp(
+              `^its copy was not created\\. The option ${name} must be [^\\n]+, not [^\\n]+\\.$`,
+            ),
           ),
         },
       ]);
@@ -31,7 +33,7 @@ test.each(["template", "date", "allSheets"])("plan names its option %s", async (
       value,
       {
         problems: [
-          { path: name, message: expect.stringMatching(/^[^\n]{10,200}\.$|is no template/) },
+          { path: name, message: expect.stringMatching(/^[^\n]{10,200}\.$|is not a template/) },
         ],
       },
     ]);
@@ -40,7 +42,7 @@ test.each(["template", "date", "allSheets"])("plan names its option %s", async (
 
 test("options that are none, and names of none, get a sentence", async () => {
   for (const options of [null, 5, "2026-01-31", ["2026-01-31"]]) {
-    const message = expect.stringMatching(/The options are .+\. Give an object\.$/) as unknown;
+    const message = expect.stringMatching(/The options must be an object, not .+\.$/) as unknown;
     expect(await share(WORKBOOK, options as never)).toEqual({ problem: message });
     expect(await plan({ sizebook: "plan" }, options as never)).toEqual({
       problems: [{ path: "", message }],

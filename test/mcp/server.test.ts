@@ -183,7 +183,7 @@ test("a mistake is an error with its reason, and leaves no file", async () => {
   const build = { template: "memory-tuning", workbook: "none.xlsx" };
   for (const [name, args, message] of [
     ["build_plan", { ...build, inputs: { fields: { nope: 1 } } }, /"nope" is no input/],
-    ["build_plan", { ...build, inputs: {}, template: "nope" }, /is no template/],
+    ["build_plan", { ...build, inputs: {}, template: "nope" }, /is not a template/],
     ["build_plan", { ...build, inputs: {}, date: "--force" }, /is not a date/],
     ["build_plan", { ...build }, /either inputs or inputs_file/],
     ["build_plan", { ...build, inputs: {}, workbook: "memory-tuning.xlsx" }, /already exists/],
@@ -230,7 +230,7 @@ test("a plan tells its progress, and one that is cancelled leaves no file", asyn
   await expect(built).rejects.toThrow("enough");
   // Plans are built one after the other: this one waits until the other has ended.
   const after = await used("build_plan", { ...build, template: "nope", workbook: "other.xlsx" });
-  expect(after.text).toMatch(/is no template/);
+  expect(after.text).toMatch(/is not a template/);
   expect(reports[0]).toMatch(/^(?:The plan is read|.+![A-Z]+\d+ is calculated)\.$/);
   expect(readdirSync(folder).filter((name) => /stopped|\.part/.test(name))).toEqual([]);
 });

@@ -268,7 +268,7 @@ test.each([
     new Uint8Array([0x50, 0x4b, 3, 4]),
     "it is a zip file or a workbook. Unpack it, or save it as CSV.",
   ],
-  ["binary", new Uint8Array([1, 0, 2, 0]), "it is no text."],
+  ["binary", new Uint8Array([1, 0, 2, 0]), "it is not text."],
   ["empty", new Uint8Array(), "it is empty."],
   [
     "prose",

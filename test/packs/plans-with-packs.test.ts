@@ -374,13 +374,13 @@ test("damaged and hostile ZIP files are refused in a sentence, and nothing is wr
   };
   const whole = readFileSync(await packedFolder());
   writeFileSync(join(folder, "cut.zip"), whole.subarray(0, whole.length / 2));
-  expect(await refused(join(folder, "cut.zip"))).toMatch(/it is no ZIP file, or it is damaged/);
+  expect(await refused(join(folder, "cut.zip"))).toMatch(/it is not a ZIP file, or it is damaged/);
   expect(await refused(await zipOf({ "../datapackage.json": "{}" }))).toMatch(/no ZIP file/);
   expect(await refused(await zipOf({ "a/cpw.csv": "", "b/cpw.csv": "" }))).toMatch(
     /has several folders/,
   );
   expect(await refused(await zipOf({ "cpw.csv": new Uint8Array([0xff, 0xfe, 0x00]) }))).toMatch(
-    /cpw\.csv in it is no text in UTF-8/,
+    /cpw\.csv in it is not text in UTF-8/,
   );
   // Thirty megabytes of one letter, packed into a few kilobytes.
   expect(await refused(await zipOf({ "cpw.csv": "a".repeat(30_000_000) }))).toMatch(

@@ -333,7 +333,7 @@ test("rejects with the host's own reason", async () => {
     "There is no sheet Gone",
   );
   await expect(explainCell(host, { sheet: "Sheet 1", range: "A:A" })).rejects.toThrow(
-    "A:A is no range",
+    "A:A is not a range",
   );
   class Busy extends MemoryHost {
     override async read(range: SheetRange) {

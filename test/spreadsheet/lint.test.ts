@@ -36,7 +36,7 @@ describe("lint of formulas", () => {
     ["#REF!+1", "error value"],
     [`LEN("${"x".repeat(256)}")`, "at most 255"],
     [`SUM(${"A1,".repeat(2_800)}A1)`, "at most 8192 characters"],
-    ["SUM(A1)?", "? is no part of a formula"],
+    ["SUM(A1)?", "? is not part of a formula"],
     ['"a" "b"', "two texts without an operator"],
     ["SUM(A1))(", "parentheses"],
   ])("finds %s", (formula, problem) => expect(lintFormula(formula).join(" ")).toContain(problem));

@@ -68,7 +68,7 @@ describe("a snapshot", () => {
 
   test("an invalid range is named", async () => {
     await expect(readerOf(book).read({ sheet: "Plan", range: "A:A" })).rejects.toThrow(
-      "A:A is no range",
+      "A:A is not a range",
     );
   });
 });

@@ -38,7 +38,7 @@ function openFile(path: string): Readable {
       ? new InputError(`There is no file ${path}.`)
       : new InputError(`${path} cannot be read: ${fileReason(error)}.`);
   }
-  if (isFolder) throw new InputError(`${path} is a folder. Enter the name of a file.`);
+  if (isFolder) throw new InputError(`${path} is a folder. Specify a file.`);
   return createReadStream(path, { highWaterMark: MAX_PENDING });
 }
 
@@ -90,9 +90,9 @@ export async function batch(
     values: { evidence = false, format },
     positionals: [path, more],
   } = parseWords(words, COMMANDS.batch.options);
-  if (more !== undefined) throw new UsageError("Name one file: sizebook batch CALLS.ndjson.");
+  if (more !== undefined) throw new UsageError("Specify one file: sizebook batch CALLS.ndjson.");
   if (path === undefined && stdin.isTTY)
-    throw new UsageError("Name a file of calls, or send calls to standard input.");
+    throw new UsageError("Specify a file of calls, or send calls to standard input.");
   const answers = new BatchAnswers(formatsOf(format, path), evidence);
   const input = path === undefined || path === "-" ? stdin : openFile(path);
   let counts: Record<LineOutcome, number>;

@@ -33,16 +33,16 @@ export function callOfJson(line: string): BatchCall | NoCall {
   try {
     value = JSON.parse(line);
   } catch {
-    return { noCall: `The line is no JSON. A call is ${EXAMPLE}.` };
+    return { noCall: `The line is not valid JSON. Enter a call such as ${EXAMPLE}.` };
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    return { noCall: `The line is no JSON object. A call is ${EXAMPLE}.` };
+    return { noCall: `The line is not a JSON object. Enter a call such as ${EXAMPLE}.` };
   const { name, args = [], id } = value as Readonly<Record<string, unknown>>;
   for (const key in value)
     if (!NAMES.has(key))
-      return { noCall: `${brief(key)} is no part of a call. A call has name, args and id.` };
+      return { noCall: `${brief(key)} is not part of a call. A call has name, args and id.` };
   if (typeof name !== "string")
-    return { noCall: `The call has no name of a function as a text. A call is ${EXAMPLE}.` };
+    return { noCall: `The call has no function name as a text. Enter a call such as ${EXAMPLE}.` };
   if (!isId(id)) return { noCall: "The id must be a text, a number, true, false or null." };
   return id === undefined
     ? { name, args: args as BatchCall["args"] }
@@ -82,7 +82,7 @@ export function callOfCsv(line: string): BatchCall | NoCall {
     return { noCall: "A quotation mark has no partner. A quotation mark in a field is doubled." };
   const [name = "", ...words] = fields;
   if (name === "")
-    return { noCall: "The first field is empty. A call is CPWRATE,9117-MMD,EPM1,16." };
+    return { noCall: "The first field is empty. Enter a call such as CPWRATE,9117-MMD,EPM1,16." };
   try {
     return { name, args: words.map(plainArgument) };
   } catch (error) {

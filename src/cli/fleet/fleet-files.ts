@@ -45,7 +45,7 @@ export function fleetFiles(folder: string): readonly FleetFile[] {
       code === "ENOENT"
         ? `There is no folder ${folder}.`
         : code === "ENOTDIR"
-          ? `${folder} is a file. Enter a folder of inputs.`
+          ? `${folder} is a file. Specify a folder of inputs.`
           : `${folder} cannot be read: ${fileReason(error)}.`,
     );
   }
@@ -83,11 +83,11 @@ export function fleetFiles(folder: string): readonly FleetFile[] {
 export function fleetOutput(folder: string, out: string | undefined): string {
   const path = out ?? join(folder, "plans");
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats && !stats.isDirectory()) throw new InputError(`${path} is a file. Enter a folder.`);
+  if (stats && !stats.isDirectory()) throw new InputError(`${path} is a file. Specify a folder.`);
   const real = stats ? realpathSync(path) : resolve(path);
   if (real === realpathSync(folder))
     throw new InputError(
-      `${path} is the folder of the inputs, which are never overwritten. Enter another folder after --out.`,
+      `${path} is the folder of the inputs, which are never overwritten. Specify another folder after --out.`,
     );
   return path;
 }

@@ -62,7 +62,7 @@ function optionsOf(words: readonly string[]): FleetOptions {
     positionals: [folder, more],
   } = parseWords(rest, COMMANDS.fleet.options);
   if (folder === undefined || more !== undefined)
-    throw new UsageError("Name one folder of inputs: sizebook fleet FOLDER.");
+    throw new UsageError("Specify one folder of inputs: sizebook fleet FOLDER.");
   const kind = planKindOf(values.template ?? "system-plan");
   if ("problem" in kind) throw new InputError(kind.problem);
   return {

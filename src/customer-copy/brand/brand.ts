@@ -81,7 +81,7 @@ export function readSettings(
       ? SETTINGS[name as keyof BrandSettings]
       : undefined;
     if (!setting) {
-      problems.push(`"${name}" is no setting. The settings are ${BRAND_SETTINGS.join(", ")}.`);
+      problems.push(`"${name}" is not a setting. The settings are ${BRAND_SETTINGS.join(", ")}.`);
       continue;
     }
     const read = typeof value === "string" ? setting.read(value) : undefined;

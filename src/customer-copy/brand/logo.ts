@@ -35,7 +35,7 @@ const attribute = (tag: string, name: string): string | undefined =>
 function svgLogo(bytes: Uint8Array): Logo | Problem {
   const text = new TextDecoder().decode(bytes);
   const tag = /<svg\b[^>]*>/.exec(text)?.[0];
-  if (tag === undefined) return { problem: "it is no PNG and no SVG" };
+  if (tag === undefined) return { problem: "it is neither a PNG nor an SVG" };
   if (ACTIVE.test(text))
     return { problem: "it contains a script or a link. Export it as a plain SVG or as a PNG" };
   const size = ["width", "height"].map((name) =>
@@ -48,7 +48,7 @@ function svgLogo(bytes: Uint8Array): Logo | Problem {
     box.length === 4 && box[2]! > 0 && box[3]! > 0 ? [box[2]!, box[3]!] : size;
   return width! > 0 && height! > 0
     ? { kind: "svg", bytes, width: width!, height: height! }
-    : { problem: "it has no size. Give its svg element a viewBox" };
+    : { problem: "it has no size. Add a viewBox to its svg element" };
 }
 
 /** Reads a logo, or returns the reason why it is not used, as the end of a sentence. */

@@ -53,7 +53,7 @@ export const PLAN_EXCEPTIONS: readonly StandardsException[] = [
   {
     rule: "checks",
     sheets: ["Cover"],
-    reason: 'Results of the cover read "open" until their inputs are entered: they are no checks.',
+    reason: 'Results of the cover read "open" until their inputs are entered. They are not checks.',
   },
   {
     rule: "checks",

@@ -167,7 +167,7 @@ function parseTemplate(strings: TemplateStringsArray): Expression {
   try {
     skeleton = parseStrictly(text);
   } catch (error) {
-    return fail(`This is no formula: ${(error as Error).message}`);
+    return fail(`This is not a formula: ${(error as Error).message}`);
   }
   check(skeleton);
   return skeleton;
@@ -181,7 +181,7 @@ function check(expression: Expression): void {
       break;
     case "name":
       if (!HOLE_NAME.test(expression.text))
-        fail(`${displayName(expression.text)} is no value: write cells and names as \${}`);
+        fail(`${displayName(expression.text)} is not a value: write cells and names as \${}`);
       break;
     case "text":
       if (expression.value.includes(HOLE))
@@ -209,7 +209,7 @@ function checkFunction(name: string): void {
   const instead = INSTEAD_OF_FUNCTION[upper];
   const nearest = suggest(upper, [...ALLOWED_FUNCTIONS], 1)[0];
   fail(
-    `${displayName(name)} is no function that a plan may call${instead ? `: ${instead}` : nearest ? `; the nearest name is ${nearest}` : ""}`,
+    `${displayName(name)} is not a function that a plan may call${instead ? `: ${instead}` : nearest ? `; the nearest name is ${nearest}` : ""}`,
   );
 }
 

@@ -69,7 +69,7 @@ function find(
   context: TemplateContext,
 ): { sheet: string; range: string } | string {
   const holder = parseCellReference(reference);
-  if (!holder) return `${reference} is no reference`;
+  if (!holder) return `${reference} is not a reference`;
   try {
     const place = locate(registry, holder, context);
     return isNamed(place)

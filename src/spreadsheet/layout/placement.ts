@@ -39,7 +39,7 @@ export function placeSheet(registry: Registry, spec: SheetSpec): PlacedSheet {
   if ([...registry.sheets].some((name) => name.toLowerCase() === spec.name.toLowerCase()))
     registry.problems.push(`sheet "${spec.name}" is defined twice`);
   if (badSheetName(spec.name) || spec.name.includes("'"))
-    registry.problems.push(`"${spec.name}" is no sheet name Excel takes`);
+    registry.problems.push(`"${spec.name}" is not a valid sheet name in Excel`);
   registry.sheets.add(spec.name);
   spec.blocks.forEach((block, index) => {
     placeBlock(registry, sheet, block);
@@ -357,7 +357,7 @@ function placeCharts(
   const anchor = block.beside === undefined ? undefined : registry.blocks.get(block.beside);
   if (block.beside !== undefined && anchor?.sheet !== sheet.name) {
     registry.problems.push(
-      `${sheet.name}: charts are placed next to "${block.beside}", which is no block above them on this sheet`,
+      `${sheet.name}: charts are placed next to "${block.beside}", which is not a block above them on this sheet`,
     );
   }
   if (anchor) return placeBeside(sheet, anchor.headRow, block.charts);

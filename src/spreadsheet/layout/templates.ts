@@ -53,7 +53,7 @@ function cellOf(inside: string): FormulaPiece {
   if (OWN_WORDS.includes(inside)) return { cell: inside as OwnWord };
   const cell = parseCellReference(inside);
   if (!cell)
-    throw new TemplateProblem(`{${inside}} is no placeholder (array constants are not allowed)`);
+    throw new TemplateProblem(`{${inside}} is not a placeholder (array constants are not allowed)`);
   return { cell };
 }
 

@@ -74,7 +74,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export class MalformedXml extends Error {}
 
 function entity(whole: string, code: string | undefined): string {
-  if (code === undefined) throw new MalformedXml(`"${whole}" is no entity`);
+  if (code === undefined) throw new MalformedXml(`"${whole}" is not an entity`);
   if (!code.startsWith("#")) return ENTITIES[code] ?? entity(whole, undefined);
   const point = code[1] === "x" ? parseInt(code.slice(2), 16) : Number(code.slice(1));
   return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : entity(whole, undefined);

@@ -29,7 +29,7 @@ async function textOf(
     try {
       text += piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
     } catch {
-      stop("is no text in UTF-8");
+      stop("is not text in UTF-8");
     }
   };
   const sink = new WritableStream<Uint8Array>({
@@ -69,7 +69,7 @@ export async function zipTexts(
     return texts;
   } catch (error) {
     return {
-      problem: error instanceof ZipText ? error.message : "it is no ZIP file, or it is damaged.",
+      problem: error instanceof ZipText ? error.message : "it is not a ZIP file, or it is damaged.",
     };
   }
 }

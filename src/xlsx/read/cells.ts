@@ -251,7 +251,7 @@ class SheetScan {
     const numbered = tag.attribute("r") ?? String(this.row + 1);
     this.row = Number(numbered);
     if (Number.isNaN(this.row))
-      throw new InvalidFile(`it has a row that is no number ("${numbered.slice(0, 20)}")`);
+      throw new InvalidFile(`it has a row that is not a number ("${numbered.slice(0, 20)}")`);
     this.column = 0;
     if (visitor.row?.({ row: this.row, tag }) === "skip" || !visitor.cell) scanner.skip();
     else

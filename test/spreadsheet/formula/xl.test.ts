@@ -70,10 +70,10 @@ test("a template is parsed once, and filled in at each evaluation", () => {
 
 test.each<readonly [() => Formula, RegExp]>([
   [() => xl`=1`, /A formula must not start with =/],
-  [() => xl`IF(${window} > 1, 2`, /This is no formula: .* - in IF\(\$\{…\} > 1, 2$/],
+  [() => xl`IF(${window} > 1, 2`, /This is not a formula: .* - in IF\(\$\{…\} > 1, 2$/],
   [
     () => xl`ISNUMBR(${window})`,
-    /ISNUMBR is no function that a plan may call; the nearest name is ISNUMBER/,
+    /ISNUMBR is not a function that a plan may call; the nearest name is ISNUMBER/,
   ],
   [() => xl`IFERROR(${window}, 1)`, /IFERROR .*errors are not hidden/],
   [
@@ -82,8 +82,8 @@ test.each<readonly [() => Formula, RegExp]>([
   ],
   [() => xl`A1 + 1`, /Addresses are not allowed/],
   [() => xl`SUM(Sales[Amount])`, /Addresses are not allowed/],
-  [() => xl`${window} + window`, /window is no value/],
-  [() => xl`${window}x + 1`, /no value|no formula/],
+  [() => xl`${window} + window`, /window is not a value/],
+  [() => xl`${window}x + 1`, /not a value|not a formula/],
   [() => xl`"more than ${window}"`, /A text contains a value/],
   [() => xl`${window} ${cpw}`, /An operator is missing between two values/],
   [() => xl`SUM({1,2})`, /Array constants are not allowed/],

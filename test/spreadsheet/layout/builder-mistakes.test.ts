@@ -180,7 +180,7 @@ describe("blocks that cannot be placed", () => {
       "a link that is no reference",
       (bookBuilder) =>
         bookBuilder.sheet("Here").fields([{ label: "x", value: 1, link: "no reference" }]),
-      "Here!C1: no reference is no reference - in link no reference",
+      "Here!C1: no reference is not a reference - in link no reference",
     ],
     [
       "a link to an unknown cell",
@@ -212,7 +212,7 @@ describe("blocks that cannot be placed", () => {
     [
       "charts beside nothing",
       (bookBuilder) => bookBuilder.sheet("Here").charts([chart], { beside: "data" }),
-      'Here: charts are placed next to "data", which is no block above them on this sheet',
+      'Here: charts are placed next to "data", which is not a block above them on this sheet',
     ],
     [
       "a freeze of another sheet",
@@ -231,7 +231,7 @@ describe("blocks that cannot be placed", () => {
     [
       "a sheet name",
       (bookBuilder) => bookBuilder.sheet("Here/there").title("x"),
-      '"Here/there" is no sheet name Excel takes',
+      '"Here/there" is not a valid sheet name in Excel',
     ],
     [
       "a sheet name in other letters",
@@ -241,7 +241,7 @@ describe("blocks that cannot be placed", () => {
     [
       "a long sheet name",
       (bookBuilder) => bookBuilder.sheet("x".repeat(32)).title("x"),
-      "is no sheet name Excel takes",
+      "is not a valid sheet name in Excel",
     ],
     [
       "an override of nothing",

@@ -262,7 +262,7 @@ describe("mistakes in templates are build errors", () => {
     ["{calc.total#low}", /no case low/],
     ["{calc.spread#high}", /empty in case high/],
     ["{calc.later#base}", /4 lines: write \[\]/],
-    ["MATCH(1,{1,2},0)", /\{1,2\} is no placeholder/],
+    ["MATCH(1,{1,2},0)", /\{1,2\} is not a placeholder/],
     ["=1+1", /must not start with =/],
   ])("%s", (formula, message) => expect(wrong(formula)).toMatch(message));
 

@@ -12,10 +12,10 @@ const ERRORS = /^#(?:N\/A|VALUE!|REF!|DIV\/0!|NUM!|NAME\?|NULL!)$/;
 export function parseArea(address: string): Area {
   const text = address.slice(address.lastIndexOf("!") + 1).replace(/\$/g, "");
   const match = /^([A-Z]{1,3})?(\d+)?(?::([A-Z]{1,3})?(\d+)?)?$/i.exec(text);
-  if (!match || text === "") throw new Refusal("InvalidArgument", `${address} is no range`);
+  if (!match || text === "") throw new Refusal("InvalidArgument", `${address} is not a range`);
   const [, left, top, right, bottom] = match;
   const alone = !text.includes(":");
-  if (alone && (!left || !top)) throw new Refusal("InvalidArgument", `${address} is no range`);
+  if (alone && (!left || !top)) throw new Refusal("InvalidArgument", `${address} is not a range`);
   return {
     top: Number(top ?? 1),
     left: left ? columnNumber(left) : 1,
