@@ -163,6 +163,6 @@ export function checkFigures({ systems }: Analysis, statistic: Statistic): void 
   const partitions = systems.flatMap((system) => system.partitions);
   if (partitions.length === 0 || partitions.some(({ summary }) => summary.all[statistic])) return;
   throw new NoFigureError(
-    `No hour is covered by half, so there is no ${STATISTICS[statistic]}. Measure longer, or use --statistic max.`,
+    `No hour is at least half covered, so there is no ${STATISTICS[statistic]}. Measure longer, or use --statistic max.`,
   );
 }

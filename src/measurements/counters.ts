@@ -5,7 +5,7 @@
 import { exceeded } from "./bounds";
 import { clockText } from "./clock";
 import { GrowingColumn } from "./growing-column";
-import { Remarks } from "./remarks";
+import { AS_ONE, Remarks } from "./remarks";
 import {
   HOUR,
   SampleTable,
@@ -224,7 +224,7 @@ class CounterSamples {
     const { group } = this;
     this.remarks.leave(
       "records that come twice",
-      `${group.name} has a second record of ${clockText(group.get("time", row)!)}, which was left out.`,
+      `${group.name} has a second record of ${clockText(group.get("time", row)!)}, which was skipped.`,
       group.get("line", row),
     );
   }
@@ -234,7 +234,7 @@ class CounterSamples {
     this.gap(pair, "clock");
     this.remarks.add(
       "clocks that were set back",
-      `The clock of the HMC was set back from ${clockText(from)} to ${clockText(to)}${from - to <= HOUR ? ", as at the end of summer time" : ""}.`,
+      `The clock of the HMC was set back from ${clockText(from)} to ${clockText(to)}${from - to <= HOUR ? ", as at the end of daylight saving time" : ""}.`,
       line,
     );
   }
@@ -309,7 +309,7 @@ export function addCounterSamples(
     if (isUpperBound(group))
       remarks.add(
         "upper bounds",
-        `The list has no idle cycles of the dedicated partition ${group.name}: its processors count as used all the time. List idle_cycles as well.`,
+        `The list has no idle cycles of the dedicated partition ${group.name}, so its processors count as fully used. Add idle_cycles to the list.`,
         line,
       );
     if (group.length === 1) remarks.add("single readings", singleReading(group.name), line);
@@ -333,7 +333,7 @@ export function addCounterSamples(
 }
 
 const singleReading = (name: string): string =>
-  `${name} has one reading of its counters. CPU is the difference of two: add the file before or after it.`;
+  `${name} has only one counter reading. CPU needs two. Add the previous or the next file.`;
 
 const CYCLES = ["timeCycles", "cappedCycles", "uncappedCycles", "entitledCycles"] as const;
 
@@ -379,7 +379,7 @@ function joinRenamed(groups: readonly CounterGroup[], readings: readonly FileRea
     remarks.push({
       file,
       ...(line === undefined ? {} : { line }),
-      text: `${before.name} was renamed to ${group.name} at ${clockText(group.span()[0])}: one partition.`,
+      text: `${before.name} was renamed to ${group.name} at ${clockText(group.span()[0])}. ${AS_ONE}`,
     });
   }
   return partitions;

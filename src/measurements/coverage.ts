@@ -82,7 +82,7 @@ function partialWarning(partitions: readonly NamedCoverage[]): string[] {
   if (partial.length === 0) return [];
   const list = partial.map(({ name, coverage }) => `${name} ${coverage.partialHours}`);
   return [
-    `Hours that samples cover only in part: ${listOf(list, MAX_LISTED)}. Hours covered by less than half are left out of hourly figures.`,
+    `Hours that samples cover only in part: ${listOf(list, MAX_LISTED)}. Hours covered by less than half are not included in hourly values.`,
   ];
 }
 
@@ -108,9 +108,9 @@ function summerTimeWarning(gaps: readonly Gap[]): string[] {
   if (!change) return [];
   const day = `${WEEKDAYS[6]} ${dayText(change.from)}`;
   return change.kind === "clock"
-    ? [`Summer time ended on ${day}: one hour of the clock was measured twice.`]
+    ? [`Daylight saving time ended on ${day}. One hour of the clock was measured twice.`]
     : [
-        `Summer time began on ${day}: the hour from ${clockText(change.from).slice(11)} is missing.`,
+        `Daylight saving time began on ${day}. The hour from ${clockText(change.from).slice(11)} is missing.`,
       ];
 }
 
@@ -129,7 +129,7 @@ function lengthWarnings(partitions: readonly NamedCoverage[]): string[] {
           `No month end was measured for ${listOf(
             noMonthEnd.map(({ name }) => name),
             MAX_LISTED,
-          )}. Month-end work may need more.`,
+          )}. Month-end work may need more CPU. Measure a month end.`,
         ]
       : []),
   ];

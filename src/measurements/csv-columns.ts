@@ -163,17 +163,17 @@ export const missingColumns = (
 const OTHER_FILES: readonly (readonly [names: readonly string[], text: string])[] = [
   [
     ["jobname"],
-    "It lists jobs, whose CPU is a share of each job and not of the partition. Query QSYS2.SYSTEM_STATUS, or use docs/measure/collection-services.sql.",
+    "The file lists jobs. The CPU of a job is not the CPU of the partition. Query QSYS2.SYSTEM_STATUS, or use docs/measure/collection-services.sql.",
   ],
   [
     ["hppid", "hpvprc"],
-    "It is QAPMLPARH, which is not read. Export QAPMSYSTEM of each partition with docs/measure/collection-services.sql, or use lslparutil of the HMC.",
+    "The file is QAPMLPARH, which Sizebook does not support. Export QAPMSYSTEM of each partition with docs/measure/collection-services.sql, or use lslparutil of the HMC.",
   ],
 ];
 
 /** Descriptions of fields, of which no publication gives those of CPU as they are exported. */
 const LABELS_ALONE =
-  "It has labels of Collection Services instead of names of fields, and no label states which CPU it is. Export it with the names SYSPTU, SYSCTA and INTSEC, or use docs/measure/collection-services.sql.";
+  "The file has labels of Collection Services instead of field names, and no label identifies the CPU. Export the file with the names SYSPTU, SYSCTA and INTSEC, or use docs/measure/collection-services.sql.";
 
 /** Why this head is of a file that is not read; undefined for others. */
 export function otherFile(head: readonly string[], columns: CsvColumns): string | undefined {

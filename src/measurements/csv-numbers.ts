@@ -103,7 +103,7 @@ export function notCores(column: CsvValues, entitled: string | undefined): strin
   const { name } = column;
   if (RATES.test(name)) return `${name} is a rate, not cores in use.`;
   if (SHARES.test(name))
-    return `${name} is a share, not cores in use. Cores are the share times the entitlement. Enter ${csvOption({ percent: name, entitled: entitled ?? "NAME" })}.`;
+    return `${name} is a share, not cores in use. Cores are the share times the entitlement. Use ${csvOption({ percent: name, entitled: entitled ?? "NAME" })}.`;
   const numbers = numbersOf(column).filter((number) => number !== undefined);
-  return areSteps(numbers) ? `${name} counts the records, so it is not cores in use.` : undefined;
+  return areSteps(numbers) ? `${name} is the number of records, not cores in use.` : undefined;
 }

@@ -3,6 +3,7 @@ import { TOLERANCE } from "../models/tolerance";
 import { counted } from "../models/wording";
 import { addCounterSamples, mergeCounters } from "./counters";
 import type { Reading } from "./reader";
+import { AS_ONE } from "./remarks";
 import {
   DAY,
   FORMATS,
@@ -18,7 +19,7 @@ import {
   type SystemFacts,
 } from "./series";
 
-/** What was read of a file, what was left out, and why. */
+/** What was read of a file, what was skipped, and why. */
 export interface MeasuredFile {
   readonly name: string;
   readonly format: MeasurementFormat;
@@ -130,7 +131,7 @@ class Systems {
     if (twice > 0)
       this.remarks.push({
         file,
-        text: `${counted(twice, "sample")} of ${name} came before in these files and ${twice === 1 ? "was" : "were"} left out.`,
+        text: `${counted(twice, "sample")} of ${name} came before in these files and ${twice === 1 ? "was" : "were"} skipped.`,
       });
     partitions[index] = {
       name: isOlder ? present.name : name,
@@ -150,14 +151,14 @@ class Systems {
     if (!isSameName(before.name, name))
       this.remarks.push({
         file,
-        text: `${before.name} and ${name} have the same number on the same system: one partition that was renamed.`,
+        text: `${before.name} and ${name} have the same number on the same system. ${AS_ONE}`,
       });
     const [was, is] = [before.facts.entitled?.value, now.facts.entitled?.value];
     if (was === undefined || is === undefined || Math.abs(was - is) < TOLERANCE) return;
     this.remarks.push({
       file,
       line: now.facts.entitled!.line,
-      text: `${name} has ${is} cores here and ${was} in another file. The later ones are used.`,
+      text: `${name} has ${is} cores here and ${was} in another file. The later number is used.`,
     });
   }
 
@@ -184,11 +185,11 @@ class Systems {
         this.questions.push({
           file,
           key: "moved",
-          text: `${name} is on two systems, one after the other. If it moved from ${labels}, enter --moved ${name}: it is then one load.`,
+          text: `${name} is on two systems, one after the other. If it moved from ${labels}, use --moved ${name} to count it as one workload.`,
         });
         return;
       }
-      this.remarks.push({ file, text: `${name} moved from ${labels}: one partition.` });
+      this.remarks.push({ file, text: `${name} moved from ${labels}. ${AS_ONE}` });
       to.partition.samples.append(from.partition.samples);
       from.system.partitions.splice(from.system.partitions.indexOf(from.partition), 1);
     });
@@ -242,7 +243,7 @@ function systemKeys(readings: readonly FileReading[], remarks: Remark[]): string
     if (partitions.length > 0)
       remarks.push({
         file,
-        text: `The file names no system. Its partitions are taken to be on ${names[0]}, which other files name.`,
+        text: `The file names no system. Its partitions are assigned to ${names[0]}, the system in other files.`,
       });
     return names[0]!;
   });
@@ -254,7 +255,7 @@ function zoneRemarks(readings: readonly FileReading[]): Remark[] {
   return [
     {
       file: readings[0]!.file,
-      text: `The files state different time zones: ${[...zones].join(", ")}. Hours of different files may not coincide.`,
+      text: `The files have different time zones: ${[...zones].join(", ")}. Hours of different files may not coincide.`,
     },
   ];
 }
@@ -301,14 +302,14 @@ function measuredFiles(
   });
 }
 
-/** Why a file gives no figure: what must be answered, or what was left out first. */
+/** Why a file has no usable value: what must be answered, or what was skipped first. */
 function noFigure({ questions, remarks, format, pools }: FileReading): string {
   if (pools.length > 0)
-    return "it states a processor pool, and no partition of it. Add the files of its partitions.";
+    return "it has a processor pool without partitions. Add the files of its partitions.";
   const reason = questions.map(({ text }) => text).join(" ") || remarks[0]?.text;
   return reason === undefined
     ? `it is ${FORMATS[format]} without a sample of CPU.`
-    : `it gives no figure. ${reason}`;
+    : `it has no usable values. ${reason}`;
 }
 
 /**

@@ -4,15 +4,15 @@
 const OTHER_FORMATS: readonly (readonly [pattern: RegExp, text: string])[] = [
   [
     /"(njmon|nimon)(_\w+)?"|"njmon/,
-    "it is JSON of njmon, which is not read. Collect nmon as well (nmon -f), or query cores used by time as CSV from the database that njmon fills.",
+    "it is JSON of njmon, which Sizebook does not support. Collect nmon as well (nmon -f), or query cores used by time as CSV from the database that njmon fills.",
   ],
   [
     /^Linux \S+ \(.*\)\s+\S+.*\(\d+ CPU\)/m,
-    "it is sar of Linux, which states no cores used on Power. Collect nmon, or lparstat of powerpc-utils.",
+    "it is sar of Linux, which does not report cores used on Power. Collect nmon, or lparstat of powerpc-utils.",
   ],
   [
     /^procs? -+memory-+/m,
-    "it is vmstat of Linux, which states no cores used on Power. Collect nmon, or lparstat of powerpc-utils.",
+    "it is vmstat of Linux, which does not report cores used on Power. Collect nmon, or lparstat of powerpc-utils.",
   ],
   [
     /lpar2rrd/i,

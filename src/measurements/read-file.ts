@@ -33,7 +33,7 @@ export interface ReadProgress {
 }
 
 const SUPPORTED =
-  "nmon, lslparutil, HMC PCM JSON, CSV of Collection Services, lparstat, and CSV with a head";
+  "nmon, lslparutil, HMC PCM JSON, CSV of Collection Services, lparstat, and CSV with a header line";
 
 /** The format of a file by its first lines; undefined if it is none. */
 export function formatOf(head: string, options: ReadOptions = {}): MeasurementFormat | undefined {

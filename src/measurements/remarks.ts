@@ -1,10 +1,13 @@
-/** What is said of a file and of what was left out of it, a limited number of times. */
+/** What is said of a file and of what was skipped in it, a limited number of times. */
 import { counted } from "../models/wording";
 import { clockText } from "./clock";
 import { coresText, type FileReading, type OmittedSamples, type Remark } from "./series";
 
 /** Remarks of one kind that are listed before they are only counted. */
 const MAX_LISTED = 5;
+
+/** After what shows that two names or systems are of one partition. */
+export const AS_ONE = "The samples count as one partition.";
 
 /** Remarks by kind: the first few with their lines, then their number. */
 export class Remarks {
@@ -22,7 +25,7 @@ export class Remarks {
       this.list.push({ file: this.file, text, ...(line === undefined ? {} : { line }) });
   }
 
-  /** Something of the file that no figure uses. @param kind such as "lines that are cut off" */
+  /** Something of the file that no figure uses. @param kind such as "incomplete lines" */
   leave(kind: string, text: string, line?: number): void {
     this.leftOut.set(kind, (this.leftOut.get(kind) ?? 0) + 1);
     this.add(kind, text, line);
@@ -32,7 +35,7 @@ export class Remarks {
   leaveImpossible(name: string, cores: number, limit: string, end: number, line?: number): void {
     this.leave(
       "impossible samples",
-      `${name} has ${coresText(cores)} cores at ${clockText(end)}, ${limit}. The sample was left out.`,
+      `${name} has ${coresText(cores)} cores at ${clockText(end)}, ${limit}. The sample was skipped.`,
       line,
     );
   }

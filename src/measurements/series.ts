@@ -167,7 +167,7 @@ export interface Remark {
 
 /** What no figure of a file uses. */
 export interface OmittedSamples {
-  /** "lines that are cut off" */
+  /** "incomplete lines" */
   readonly reason: string;
   readonly count: number;
 }

@@ -124,7 +124,7 @@ test("the same number on the same system is one partition, whatever its name", a
   });
   expect(data.systems[0]!.partitions.map(({ name }) => name)).toEqual(["ERP-NEW"]);
   expect(textsOf(data)).toContain(
-    "ERP and ERP-NEW have the same number on the same system: one partition that was renamed.",
+    "ERP and ERP-NEW have the same number on the same system. The samples count as one partition.",
   );
 });
 
@@ -204,7 +204,7 @@ test.each([
     /is a share, not cores in use/,
   ],
   ["time,AVERAGE_CPU_RATE", ["101", "99", "100"], "AVERAGE_CPU_RATE", /is a rate, not cores/],
-  ["time,INTNUM", ["1", "2", "3"], "INTNUM", /counts the records/],
+  ["time,INTNUM", ["1", "2", "3"], "INTNUM", /is the number of records/],
 ])("a column that is no cores is not taken as cores: %s", async (head, rows, name, reason) => {
   expect(await problemOf(head, rows, { csv: { cores: name } })).toMatch(reason);
   // And it is not offered.
@@ -219,7 +219,7 @@ test("a column of cores is offered by its name and values", async () => {
 
 test.each([
   ["JOB_NAME", ["JOB1"], /lists jobs/],
-  ["HPPID,HPVPRC", ["5,4"], /QAPMLPARH, which is not read/],
+  ["HPPID,HPVPRC", ["5,4"], /QAPMLPARH, which Sizebook does not support/],
   // "Elapsed interval seconds" is IBM's description of INTSEC; the other labels are examples.
   ["Elapsed Interval Seconds,Partition CPU", ["900,0.7"], /names SYSPTU, SYSCTA and INTSEC/],
 ])("a view of IBM i that states no CPU of a partition is named: %s", async (head, rows, reason) => {

@@ -51,7 +51,7 @@ test("partial hours: one is counted by the minutes it has, one is left out", asy
   expect(summary.all.max!.value).toBe(4);
   expect(coverage).toMatchObject({ hours: 169, hoursOfSpan: 174, partialHours: 2 });
   expect(analysis.warnings).toEqual([
-    "Hours that samples cover only in part: ERP 2. Hours covered by less than half are left out of hourly figures.",
+    "Hours that samples cover only in part: ERP 2. Hours covered by less than half are not included in hourly values.",
     "1 gap without a sample: ERP from 2026-04-06 00:40 to 2026-04-06 05:00.",
   ]);
 });
@@ -83,7 +83,7 @@ test("summer time begins: the day has 23 hours, and no gap", async () => {
   // 7 x 24 hours of the clock, one of which does not exist.
   expect(figures(analysis, "ERP").coverage).toMatchObject({ hours: 167, hoursOfSpan: 168 });
   expect(analysis.warnings).toEqual([
-    "Summer time began on Sunday 2026-03-29: the hour from 02:00 is missing.",
+    "Daylight saving time began on Sunday 2026-03-29. The hour from 02:00 is missing.",
   ]);
 });
 
@@ -113,7 +113,7 @@ test("summer time ends: both hours with the same name count", async () => {
   expect(all.busiest).toMatchObject({ value: 2.5, start: sunday + 2 * HOUR });
   expect(all.max!.value).toBe(3);
   expect(analysis.warnings).toContain(
-    "Summer time ended on Sunday 2026-10-25: one hour of the clock was measured twice.",
+    "Daylight saving time ended on Sunday 2026-10-25. One hour of the clock was measured twice.",
   );
 });
 
@@ -137,7 +137,7 @@ test("month end: the last working day counts, the day before it does not", async
   const friday = Date.UTC(2026, 4, 29);
   const before = await analyzed(lines("ERP", friday - 7 * DAY, 60, steady(7 * 24)));
   expect(before.warnings).toEqual([
-    "No month end was measured for ERP. Month-end work may need more.",
+    "No month end was measured for ERP. Month-end work may need more CPU. Measure a month end.",
   ]);
   const including = await analyzed(lines("ERP", friday - 6 * DAY, 60, steady(7 * 24)));
   expect(including.warnings).toEqual([]);

@@ -65,7 +65,7 @@ test("a CSV whose columns are not known is asked about, with its head and first 
   const { questions } = await measure({ "load.csv": text });
   expect(questions).toHaveLength(1);
   expect(questions[0]!.text).toBe(
-    "Which column holds the time? The head is: When | Load. The first records are: 2026-03-02 08:00 | 40 // 2026-03-02 09:00 | 60. Enter it, such as --csv time=When.",
+    "Which column holds the time? The header line is: When | Load. The first records are: 2026-03-02 08:00 | 40 // 2026-03-02 09:00 | 60. Specify the column, such as --csv time=When.",
   );
   const { systems } = await measure(
     { "load.csv": text },
@@ -109,13 +109,15 @@ describe("a column holds one value", () => {
     const { cores, texts } = await webOf("Time,CPU %,Cores", {});
     expect([cores, texts[0]]).toEqual([
       undefined,
-      'Cores stays the same while CPU % changes. If it is the cores of the partition, enter --csv "percent=CPU %,entitled=Cores". If it is cores in use, enter --csv cores=Cores.',
+      'Cores stays the same while CPU % changes. If it is the cores of the partition, use --csv "percent=CPU %,entitled=Cores". If it is cores in use, use --csv cores=Cores.',
     ]);
   });
 
   test("a column that is named and not there is a remark", async () => {
     const csv = { time: "When", percent: "Load", entitled: "Coers" };
-    expect((await webOf("When,Load,Cores", csv)).texts).toContain("The head has no column Coers.");
+    expect((await webOf("When,Load,Cores", csv)).texts).toContain(
+      "The header line has no column Coers.",
+    );
   });
 });
 
@@ -163,7 +165,7 @@ describe("a column per partition", () => {
     const { questions } = await measure({ "all.csv": text });
     expect(questions.map((question) => question.text)).toEqual([
       // The name of a partition is none of cores in use, so no column is offered as such.
-      expect.stringMatching(/as --csv cores=NAME if .*--csv cores=\* or --csv percent=\*\.$/),
+      expect.stringMatching(/Use --csv cores=NAME for .*--csv cores=\* or --csv percent=\*\.$/),
     ]);
     expect(await rowsByName(text, { percent: "*" })).toEqual({
       ERP: [[HOURS[0], undefined, 0.4], [HOURS[1], undefined, 0.2], undefined],
@@ -217,7 +219,7 @@ test("a record that is cut off is left out, and named", async () => {
   expect(remarks).toContainEqual({
     file: "erp.csv",
     line: 4,
-    text: "The record is cut off and was left out.",
+    text: "The record is incomplete and was skipped.",
   });
 });
 
@@ -273,7 +275,7 @@ test.each([
   [
     "prose",
     new TextEncoder().encode("Dear all\nhere is nothing\n"),
-    "its format is not known. Supported are: nmon, lslparutil, HMC PCM JSON, CSV of Collection Services, lparstat, and CSV with a head.",
+    "its format is not known. Supported are: nmon, lslparutil, HMC PCM JSON, CSV of Collection Services, lparstat, and CSV with a header line.",
   ],
 ])("a file that is no measurement: %s", async (name, bytes, problem) => {
   expect(await readBytes(name, bytes)).toEqual({ problem });

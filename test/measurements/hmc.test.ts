@@ -91,7 +91,7 @@ test("a dedicated partition without idle cycles counts as used all the time, and
     a: "time,lpar_name,curr_proc_mode,curr_procs,capped_cycles\n03/02/2026 10:05:00,DB,ded,8,4000\n03/02/2026 10:00:00,DB,ded,8,2000\n",
   });
   expect(systems[0]!.partitions[0]!.samples.value("cores", 0)).toBe(8);
-  expect(remarks[0]!.text).toContain("List idle_cycles as well");
+  expect(remarks[0]!.text).toContain("Add idle_cycles to the list");
 });
 
 test("counters that were reset and missing samples are gaps, not figures", async () => {
@@ -283,7 +283,7 @@ test.each([
     4.17,
     4,
     [
-      "B states 4.17 utilized processor units, and 4 from its capped units less its idle ones. The 4.17 were used.",
+      "B has 4.17 utilized processor units, but its capped minus idle units are 4. The value 4.17 is used.",
     ],
   ],
 ])(

@@ -82,8 +82,8 @@ test("a line that is cut off is left out, and named", async () => {
   const { systems, remarks } = await measure({ "erp.nmon": cut });
   expect(systems[0]!.partitions[0]!.samples.length).toBe(2);
   expect(remarks.map(({ text, line }) => [text, line])).toEqual([
-    ["LPAR of snapshot T0003 is cut off and was left out.", 25],
-    ["The snapshot of 2026-03-02 08:30 has no CPU and was left out.", undefined],
+    ["LPAR of snapshot T0003 is incomplete and was skipped.", 25],
+    ["The snapshot of 2026-03-02 08:30 has no CPU and was skipped.", undefined],
   ]);
 });
 
@@ -140,7 +140,7 @@ test("a clock that was set back, and a missing snapshot", async () => {
   ];
   const { systems, gaps, remarks } = await measure({ a: file(lines) });
   expect(gaps.map(({ kind }) => kind)).toEqual(["clock", "missing"]);
-  expect(remarks[0]!.text).toContain("as at the end of summer time");
+  expect(remarks[0]!.text).toContain("as at the end of daylight saving time");
   // The hour from 2 was measured twice: (1 x 1,800 + 2 x 1,799 + 3 x 1,799) / 5,398 seconds.
   const [two] = hourMeans(systems[0]!.partitions[0]!.samples, "cores").filter(
     ({ hour }) => hour % 24 === 2,

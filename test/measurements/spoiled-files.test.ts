@@ -130,7 +130,7 @@ test("PCM beside other objects, before it and around it", async () => {
   expect(damaged).toMatchObject({
     reading: {
       partitions: [{ name: "A" }],
-      remarks: [1, 2].map((line) => ({ line, text: "The JSON is damaged and was left out." })),
+      remarks: [1, 2].map((line) => ({ line, text: "The JSON is damaged and was skipped." })),
     },
   });
 });

@@ -144,13 +144,13 @@ test("each warning says what is missing", () => {
     "Fewer than 5 working days were measured: ERP 3. A working day has at least 8 measured hours. Measure at least one whole week.",
   ]);
   expect(warnings({ ERP: hourly(DAYS(7)) })).toEqual([
-    "No month end was measured for ERP. Month-end work may need more.",
+    "No month end was measured for ERP. Month-end work may need more CPU. Measure a month end.",
   ]);
   const partial = hourly(DAYS(7), Date.UTC(2026, 2, 30));
   const end = Date.UTC(2026, 2, 30) + 7 * DAY;
   partial.add({ start: end, end: end + 40 * MINUTE }, { cores: 1 }, 1);
   expect(warnings({ ERP: partial })).toEqual([
-    "Hours that samples cover only in part: ERP 1. Hours covered by less than half are left out of hourly figures.",
+    "Hours that samples cover only in part: ERP 1. Hours covered by less than half are not included in hourly values.",
   ]);
   const fine = samples(
     Array.from({ length: 7 * 24 * 4 }, (_, i) => [i * 15, 15, 1] as const),
@@ -166,7 +166,7 @@ test("the change of summer time is a warning of its own, and no gap", () => {
   const week = hourly(DAYS(10), Date.UTC(2026, 2, 29, 3));
   const gap: Gap = { partition: "ERP", from: start, to: start + HOUR, kind: "missing", line: 3 };
   expect(warnings({ ERP: week }, [gap])).toEqual([
-    "Summer time began on Sunday 2026-03-29: the hour from 02:00 is missing.",
+    "Daylight saving time began on Sunday 2026-03-29. The hour from 02:00 is missing.",
   ]);
   const back: Gap = {
     ...gap,
@@ -175,7 +175,7 @@ test("the change of summer time is a warning of its own, and no gap", () => {
     kind: "clock",
   };
   expect(warnings({ ERP: week }, [back])).toEqual([
-    "Summer time ended on Sunday 2026-10-25: one hour of the clock was measured twice.",
+    "Daylight saving time ended on Sunday 2026-10-25. One hour of the clock was measured twice.",
   ]);
   const other: Gap = { ...gap, from: start + 8 * HOUR, to: start + 9 * HOUR };
   expect(warnings({ ERP: week }, [other])).toEqual([

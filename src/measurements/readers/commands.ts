@@ -89,7 +89,7 @@ export class CommandReader implements MeasurementReader {
     );
     if (isHead) return this.columns(cells);
     const isCut = !isWhole && COLUMNS.physical.some((name) => name === this.head.at(-1));
-    if (isCut) this.leave("lines that are cut off", "The last line may be cut off", line);
+    if (isCut) this.leave("incomplete lines", "The last line may be incomplete", line);
     else this.row({ cells: this.ofAllProcessors(cells), line });
   }
 
@@ -138,7 +138,7 @@ export class CommandReader implements MeasurementReader {
     if (/^donating/i.test(value("mode") ?? ""))
       this.remarks.add(
         "donating partitions",
-        "The partition donates idle processors. physc is what it consumed itself.",
+        "The partition donates idle processors. physc is the CPU that the partition itself consumed.",
         line,
       );
   }
@@ -157,7 +157,7 @@ export class CommandReader implements MeasurementReader {
 
   /** Leaves a line out. Where lines have no times, the next ones keep their places. */
   private leave(kind: string, text: string, line: number): void {
-    this.remarks.leave(kind, `${text} and was left out.`, line);
+    this.remarks.leave(kind, `${text} and was skipped.`, line);
     if (this.command !== "sar")
       this.samples.push({ cores: undefined, share: undefined, entitled: undefined, line });
   }
@@ -165,13 +165,13 @@ export class CommandReader implements MeasurementReader {
   private row({ cells, line }: Row): void {
     if (!/^\d/.test(cells[0]!)) return;
     if (cells.length < this.head.length || this.head.length === 0)
-      return this.leave("lines that are cut off", "The line is cut off", line);
+      return this.leave("incomplete lines", "The line is incomplete", line);
     const span = this.span(cells, line);
     if (this.isSinceStart) {
       this.isSinceStart = false;
       return this.remarks.leave(
         "means since the start",
-        "The first line of vmstat is the mean since the system was started and was left out.",
+        "The first line of vmstat is the mean since the system was started and was skipped.",
         line,
       );
     }
@@ -224,7 +224,7 @@ export class CommandReader implements MeasurementReader {
     if (end > start) return { start, end };
     this.remarks.leave(
       "times that come twice",
-      `The time ${clockText(end)} is not after the one before, and was left out.`,
+      `The time ${clockText(end)} is not after the previous time and was skipped.`,
       line,
     );
     return undefined;
@@ -240,13 +240,13 @@ export class CommandReader implements MeasurementReader {
       this.reading.questions.push({
         file: this.file,
         key: "start",
-        text: `${this.command} prints no date. Enter the time at which it was started, such as --start 2026-03-02T08:00.`,
+        text: `${this.command} does not print a date. Enter its start time, such as --start 2026-03-02T08:00.`,
       });
     if (intervalSeconds === undefined || !isInterval(intervalSeconds * SECOND))
       this.reading.questions.push({
         file: this.file,
         key: "interval",
-        text: `${this.command} does not print its interval. Enter its seconds, such as --interval 60.`,
+        text: `${this.command} does not print its interval. Enter the interval in seconds, such as --interval 60.`,
       });
   }
 

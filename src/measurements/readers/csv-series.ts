@@ -115,7 +115,7 @@ export class CsvSeries {
     if (!hasIntervals && this.partitions.size > 0)
       remarks.add(
         "intervals",
-        `The file states no interval. Each time is taken as the ${isEnd ? "end" : "start"} of an interval of the usual length.`,
+        `The file has no interval. Each time is treated as the ${isEnd ? "end" : "start"} of an interval of the median length.`,
       );
     for (const [name, stored] of this.partitions) {
       const samples = this.samples(name, stored, reading, remarks, isEnd);
@@ -144,7 +144,7 @@ export class CsvSeries {
       if (!isInterval(length)) {
         remarks.leave(
           "single times",
-          `${name} has no possible interval at ${clockText(time)}, which was left out.`,
+          `${name} has no valid interval at ${clockText(time)}, which was skipped.`,
           line,
         );
         continue;
@@ -152,7 +152,7 @@ export class CsvSeries {
       if (time === last) {
         remarks.leave(
           "times that come twice",
-          `${name} has a second record of ${clockText(time)}, which was left out.`,
+          `${name} has a second record of ${clockText(time)}, which was skipped.`,
           line,
         );
         continue;
@@ -169,7 +169,7 @@ export class CsvSeries {
       )
         remarks.add(
           "clocks that were set back",
-          `The clock of ${name} was set back at ${clockText(previous)}, as at the end of summer time. Both hours are used.`,
+          `The clock of ${name} was set back at ${clockText(previous)}, as at the end of daylight saving time. Both hours are used.`,
           line,
         );
       previous = start + length;

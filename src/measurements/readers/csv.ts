@@ -95,7 +95,7 @@ export class CsvReader implements MeasurementReader {
       this.head = record.cells.map((cell) => detached(cell.trim()));
       this.columns = csvColumns(this.head, this.options.csv);
       for (const name of missingColumns(this.head, this.options.csv))
-        this.remarks.add("missing columns", `The head has no column ${name}.`, record.line);
+        this.remarks.add("missing columns", `The header line has no column ${name}.`, record.line);
       if (!hasCpu(this.columns) && this.columns.partition === undefined)
         this.partitions = partitionColumns(this.head, this.columns, this.options.csv);
       return;
@@ -133,7 +133,7 @@ export class CsvReader implements MeasurementReader {
   private askAboutNotation(place: number, text: string): true {
     return this.question(
       "decimal",
-      `The numbers of ${this.head[place]} have points and commas as decimal signs, such as ${text}. Save the file with one notation.`,
+      `The numbers of ${this.head[place]} have both decimal points and decimal commas, such as ${text}. Save the file with one decimal sign.`,
     );
   }
 
@@ -189,7 +189,7 @@ export class CsvReader implements MeasurementReader {
     if (!this.isPercent && largest > 1)
       this.question(
         "columns",
-        `The column ${name} goes up to ${largest}: a percentage, or a fraction of the entitlement? Enter ${csvOption({ percent: name })} or ${csvOption({ cores: name })}.`,
+        `The column ${name} goes up to ${largest}. Is it a percentage or a fraction of the entitlement? Use ${csvOption({ percent: name })} or ${csvOption({ cores: name })}.`,
       );
   }
 
@@ -204,7 +204,7 @@ export class CsvReader implements MeasurementReader {
     const [name, load] = [this.head[cores]!, this.head[cpu]!];
     return this.question(
       "columns",
-      `${name} stays the same while ${load} changes. If it is the cores of the partition, enter ${csvOption({ percent: load, entitled: name })}. If it is cores in use, enter ${csvOption({ cores: name })}.`,
+      `${name} stays the same while ${load} changes. If it is the cores of the partition, use ${csvOption({ percent: load, entitled: name })}. If it is cores in use, use ${csvOption({ cores: name })}.`,
     );
   }
 
@@ -217,7 +217,7 @@ export class CsvReader implements MeasurementReader {
     return { name: this.head[place]!, texts: records.map((record) => this.text(record, place)) };
   }
 
-  /** "Enter it, such as --csv cores=PHYSC", with a column that can be it. */
+  /** "Specify the column, such as --csv cores=PHYSC", with a column that can be it. */
   private offer(what: "time" | "CPU", records: readonly CsvRecord[]): string {
     const fits = ({ texts, name }: CsvValues): boolean =>
       what === "time"
@@ -226,10 +226,10 @@ export class CsvReader implements MeasurementReader {
     const all = this.head.map((_, place) => this.values(place, records));
     const column = all.find((values) => values.texts.length > 0 && fits(values));
     const key = what === "time" ? "time" : "cores";
-    if (column) return `Enter it, such as ${csvOption({ [key]: column.name })}.`;
+    if (column) return `Specify the column, such as ${csvOption({ [key]: column.name })}.`;
     return what === "time"
-      ? "Enter it as --csv time=NAME."
-      : "Enter it as --csv cores=NAME if it is cores in use, or as --csv percent=NAME,entitled=NAME if it is a share.";
+      ? "Use --csv time=NAME."
+      : "Use --csv cores=NAME for cores in use, or --csv percent=NAME,entitled=NAME for a share.";
   }
 
   /** Why the file or the columns that the planner named cannot be used. */
@@ -265,7 +265,7 @@ export class CsvReader implements MeasurementReader {
         .map(({ cells }) => cells.slice(0, 8).join(" | "));
       return this.question(
         "columns",
-        `Which column holds the ${what}? The head is: ${this.head.slice(0, 20).join(" | ")}. ${rows.length ? `The first records are: ${rows.join(" // ")}. ` : ""}${this.offer(what, records)}${what === "CPU" && this.head.length > 2 ? " If each other column is a partition, enter --csv cores=* or --csv percent=*." : ""}`,
+        `Which column holds the ${what}? The header line is: ${this.head.slice(0, 20).join(" | ")}. ${rows.length ? `The first records are: ${rows.join(" // ")}. ` : ""}${this.offer(what, records)}${what === "CPU" && this.head.length > 2 ? " If all other columns are partitions, use --csv cores=* or --csv percent=*." : ""}`,
       );
     }
     if (this.order !== undefined) return false;
@@ -274,7 +274,7 @@ export class CsvReader implements MeasurementReader {
     if (this.order === undefined && times.some((time) => isAmbiguousDate(time.split(" ")[0]!)))
       return this.question(
         "dates",
-        `Is ${times[0]} written with the day or the month first? Enter --dates dmy or --dates mdy.`,
+        `Is ${times[0]} written with the day or the month first? Use --dates dmy or --dates mdy.`,
       );
     return false;
   }
@@ -287,8 +287,8 @@ export class CsvReader implements MeasurementReader {
       return this.remarks.leave(
         "records without a readable time",
         record.cells.length < this.head.length
-          ? "The record is cut off and was left out."
-          : `The record has no readable time and was left out: "${text.slice(0, 40)}".`,
+          ? "The record is incomplete and was skipped."
+          : `The record has no readable time and was skipped: "${text.slice(0, 40)}".`,
         record.line,
       );
     this.reading.zone ??= time.zone;
@@ -296,14 +296,14 @@ export class CsvReader implements MeasurementReader {
     for (const sample of samples) this.addPossible(sample, time.time);
     if (record.line === this.lastLine && this.formats.has(record.cells.length - 1))
       this.remarks.add(
-        "last lines without an end",
-        `The last line has no end, so its ${this.head.at(-1)} may be cut off.`,
+        "last lines without a line end",
+        `The last line has no line end, so its ${this.head.at(-1)} may be incomplete.`,
         record.line,
       );
     if (samples.length === 0)
       this.remarks.leave(
         "records without CPU",
-        "The record has no readable CPU and was left out.",
+        "The record has no readable CPU and was skipped.",
         record.line,
       );
   }

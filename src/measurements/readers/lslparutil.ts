@@ -76,8 +76,8 @@ export class LslparutilReader implements MeasurementReader {
     // A list that was cut off ends within a counter.
     if (!isWhole && (size[0] < count || size[1] < last))
       return this.remarks.leave(
-        "lines that are cut off",
-        "The last line is cut off and was left out.",
+        "incomplete lines",
+        "The last line is incomplete and was skipped.",
         number,
       );
     if ((attributes.get("event_type") ?? "sample") !== "sample") return;
@@ -101,7 +101,7 @@ export class LslparutilReader implements MeasurementReader {
       "lines that are damaged",
       names
         ? `The line has ${values.length} values instead of ${names.length}.`
-        : `The line is not understood: "${text.slice(0, 60)}".`,
+        : `The line cannot be read: "${text.slice(0, 60)}".`,
       line,
     );
     return undefined;
@@ -117,7 +117,7 @@ export class LslparutilReader implements MeasurementReader {
     if (count("capped_cycles") === undefined)
       return this.remarks.leave(
         "lines without counters",
-        "The line has no capped_cycles and no utilized_pool_cycles: it was cut off, or the list was made without them.",
+        "The line has no capped_cycles and no utilized_pool_cycles. The line is incomplete, or these columns were not exported.",
         line,
       );
     const id = attributes.get("lpar_id");

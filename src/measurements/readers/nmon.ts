@@ -120,7 +120,7 @@ export class NmonReader implements MeasurementReader {
     if (snapshot === undefined || end === undefined)
       return this.remarks.leave(
         "lines without a readable time",
-        `The time of a snapshot is not readable: "${text.slice(0, 60)}".`,
+        `A snapshot has no readable time: "${text.slice(0, 60)}".`,
         line,
       );
     const { newest } = this.run;
@@ -132,7 +132,7 @@ export class NmonReader implements MeasurementReader {
       this.repeated = snapshot;
       return this.remarks.leave(
         "snapshots that come twice",
-        `Snapshot ${tag} comes a second time and was left out.`,
+        `Snapshot ${tag} comes a second time and was skipped.`,
         line,
       );
     }
@@ -171,8 +171,8 @@ export class NmonReader implements MeasurementReader {
     const isShort = values.length < this.run.cells.get(section)!;
     if (!isWhole || (isShort && (section !== "LPAR" || values.length < 3)))
       return this.remarks.leave(
-        "lines that are cut off",
-        `${section} of snapshot ${values[1]} is cut off and was left out.`,
+        "incomplete lines",
+        `${section} of snapshot ${values[1]} is incomplete and was skipped.`,
         line,
       );
     if (isShort) return this.physicalOnly(snapshot, values, line);
@@ -183,7 +183,7 @@ export class NmonReader implements MeasurementReader {
   private physicalOnly(snapshot: number, values: readonly string[], line: number): void {
     this.remarks.add(
       "LPAR lines with fewer columns",
-      `LPAR of snapshot ${values[1]} has fewer columns than others: only its PhysicalCPU was used.`,
+      `LPAR of snapshot ${values[1]} has fewer columns than others. Only its PhysicalCPU was used.`,
       line,
     );
     const place = placeOf(this.run.heads.get("LPAR") ?? [], LPAR_NAMES.physical);
@@ -278,12 +278,12 @@ export class NmonReader implements MeasurementReader {
     if (!samples.has("cores") && samples.length > 0)
       this.remarks.add(
         "processors",
-        `The file states neither PhysicalCPU nor the number of processors of ${name}, so its cores are unknown. Collect nmon with the option -P or with lparstat -i.`,
+        `The file has neither PhysicalCPU nor the number of processors of ${name}, so its cores are unknown. Collect nmon with the option -P or with lparstat -i.`,
       );
     if (facts.isDonating() && !this.run.has("physical"))
       this.remarks.add(
         "donating partitions",
-        `${name} donates idle processors. nmon counts what it donates as system time, so its CPU is an upper bound. The HMC states its own: use lslparutil or PCM.`,
+        `${name} donates idle processors. nmon counts donated time as system time, so the CPU is an upper bound. Use lslparutil or PCM data of the HMC.`,
       );
     const partition = facts.partition();
     const cores = entitled ?? stated;
@@ -322,7 +322,7 @@ export class NmonReader implements MeasurementReader {
   private withoutCpu(partition: string, snapshot: number, span: SnapshotSpan): void {
     this.remarks.leave(
       "snapshots without CPU",
-      `The snapshot of ${clockText(span.end)} has no CPU and was left out.`,
+      `The snapshot of ${clockText(span.end)} has no CPU and was skipped.`,
     );
     this.missing(partition, span, this.run.get("line", snapshot) ?? 0);
   }
@@ -369,14 +369,14 @@ export class NmonReader implements MeasurementReader {
         if (run.get("line", snapshot) !== undefined)
           this.remarks.leave(
             "snapshots without a time",
-            `Snapshot ${snapshot} has no time and was left out.`,
+            `Snapshot ${snapshot} has no time and was skipped.`,
           );
         continue;
       }
       if (end === previous && snapshot > 1 && !isHourAgain(end, interval)) {
         this.remarks.leave(
           "snapshots that come twice",
-          `The time of snapshot ${snapshot}, ${clockText(end)}, comes a second time and was left out.`,
+          `The time of snapshot ${snapshot}, ${clockText(end)}, comes a second time and was skipped.`,
           run.get("line", snapshot),
         );
         continue;
@@ -409,7 +409,7 @@ export class NmonReader implements MeasurementReader {
     const isSummerTime = previous - end <= HOUR;
     this.remarks.add(
       "clocks that were set back",
-      `The clock of ${partition} was set back from ${clockText(previous)} to ${clockText(end)}${isSummerTime ? ", as at the end of summer time. Both hours are used" : ""}.`,
+      `The clock of ${partition} was set back from ${clockText(previous)} to ${clockText(end)}${isSummerTime ? ", as at the end of daylight saving time. Both hours are used" : ""}.`,
       line,
     );
   }

@@ -6,7 +6,7 @@ import { exceeded, type CoreBounds } from "../bounds";
 import { anyTime, clockText, isInterval } from "../clock";
 import { CounterGroup } from "../counters";
 import { detached, type MeasurementReader, type Reading } from "../reader";
-import { Remarks } from "../remarks";
+import { AS_ONE, Remarks } from "../remarks";
 import {
   coresText,
   emptyReading,
@@ -131,7 +131,7 @@ export class PcmReader implements MeasurementReader {
       const end = start === name ? name : endOfObject(content, start);
       const line = lineAt(start);
       if (end === undefined) {
-        this.remarks.leave("damaged JSON", "The JSON is cut off and was left out.", line);
+        this.remarks.leave("damaged JSON", "The JSON is incomplete and was skipped.", line);
         break;
       }
       this.document(content.slice(start, end), line);
@@ -147,7 +147,7 @@ export class PcmReader implements MeasurementReader {
     try {
       parsed = JSON.parse(json);
     } catch {
-      return this.remarks.leave("damaged JSON", "The JSON is damaged and was left out.", line);
+      return this.remarks.leave("damaged JSON", "The JSON is damaged and was skipped.", line);
     }
     const util = object(object(parsed).systemUtil);
     const info = object(util.utilInfo);
@@ -173,7 +173,7 @@ export class PcmReader implements MeasurementReader {
     const [{ errId, errMsg } = {}] = errors;
     this.remarks.leave(
       "samples with an error",
-      `The HMC reports an error at ${clockText(time)}: ${text(errMsg) ?? "no message"}${text(errId) ? ` (${text(errId)})` : ""}. Figures that are missing there were not collected.`,
+      `The HMC reports an error at ${clockText(time)}: ${text(errMsg) ?? "no message"}${text(errId) ? ` (${text(errId)})` : ""}. Values missing at that time were not collected.`,
       line,
     );
   }
@@ -258,7 +258,7 @@ export class PcmReader implements MeasurementReader {
       return { start: time - seconds * SECOND, end: time, record };
     this.remarks.leave(
       "samples without a duration",
-      `The sample of ${clockText(time)} states no possible duration or frequency and was left out.`,
+      `The sample of ${clockText(time)} has no valid duration or frequency and was skipped.`,
     );
     return undefined;
   }
@@ -312,7 +312,7 @@ export class PcmReader implements MeasurementReader {
     const key = facts.uuid?.value ?? name;
     const before = this.partitions.get(key);
     if (before && before.name !== name)
-      this.remarks.add("renamed", `${before.name} was renamed to ${name}: one partition.`);
+      this.remarks.add("renamed", `${before.name} was renamed to ${name}. ${AS_ONE}`);
     const was = before?.facts.entitled;
     if (entitled && was && entitled !== was.value)
       this.remarks.changed(name, was.value, entitled, start, record);
@@ -337,7 +337,7 @@ export class PcmReader implements MeasurementReader {
     if (samples.ends.view().at(-1) === end)
       return this.remarks.leave(
         "samples that come twice",
-        `${name} has a second sample of ${clockText(end)}, which was left out.`,
+        `${name} has a second sample of ${clockText(end)}, which was skipped.`,
         record,
       );
     samples.add(span, values, record);
@@ -354,7 +354,7 @@ export class PcmReader implements MeasurementReader {
     if (Math.abs(utilized - busy) <= MAX_IDLE_DIFFERENCE * capped) return;
     this.remarks.add(
       "dedicated partitions whose utilized and idle units differ",
-      `${name} states ${utilized} utilized processor units, and ${coresText(busy)} from its capped units less its idle ones. The ${utilized} were used.`,
+      `${name} has ${utilized} utilized processor units, but its capped minus idle units are ${coresText(busy)}. The value ${utilized} is used.`,
     );
   }
 

@@ -19,7 +19,7 @@ export const GERMAN_MEASURED: typeof ENGLISH_MEASURED = {
   files: "Was aus jeder Datei gelesen wurde",
   file: "Datei",
   read: "Gelesen",
-  leftOut: "Ausgelassen, und warum",
+  leftOut: "Ausgelassen, mit Grund",
   figures: "Genutzte Kerne je Partition",
   partition: "Partition (Kerne)",
   statistic: "CPU, mit der der Plan rechnet",

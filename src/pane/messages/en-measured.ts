@@ -17,7 +17,7 @@ export const ENGLISH_MEASURED = {
   files: "What was read of each file",
   file: "File",
   read: "Read",
-  leftOut: "Left out, and why",
+  leftOut: "Skipped, with reason",
   figures: "Cores used by partition",
   partition: "Partition (cores)",
   statistic: "CPU used by the plan",
