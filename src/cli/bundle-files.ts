@@ -131,7 +131,7 @@ async function sourcesFile(
       }
     : {
         files: [],
-        without: ["The plan no longer has a sheet Sources, so there is no list of sources."],
+        without: ["The plan no longer has a sheet Sources, so no list of sources was created."],
       };
 }
 

@@ -10,6 +10,7 @@ import { readerOf, type WorkbookReader } from "../spreadsheet/workbook-reader";
 import { ourVersions, type Versions } from "../provenance/versions";
 import { InputError } from "./arguments";
 import { earlierVersion, NO_VERSION } from "./bundle-changes";
+import { UNDECIDED } from "../customer-copy/report-layout";
 import type { UndecidedPage } from "../customer-copy/undecided-page";
 import type { BundleContents } from "./bundle-contents";
 import {
@@ -125,7 +126,7 @@ async function checkTarget(plan: string, out: string, force: boolean): Promise<v
   await recover(out);
   if (isSameFile(dirname(plan), out))
     throw new InputError(
-      `${plan} lies in ${out}, which would be replaced. Specify another folder after --out.`,
+      `${plan} is in ${out}, which would be replaced. Specify another folder after --out.`,
     );
   const free = await checkFolder(out, { force });
   if (!free.saved) throw new InputError(free.message);
@@ -176,7 +177,7 @@ async function writtenFolder(
   ];
 }
 
-/** The bundle of a plan that supports no decision yet. */
+/** The bundle of a plan that cannot be concluded yet. */
 async function undecidedBundle(
   options: BundleOptions,
   page: UndecidedPage,
@@ -185,7 +186,7 @@ async function undecidedBundle(
   const sent = earlierVersion(options.out, false);
   if (sent)
     throw new InputError(
-      `${options.out} has version ${sent.number} of a plan, and this plan supports no decision yet. Specify another folder after --out, or --draft for all pages, each marked DRAFT.`,
+      `${options.out} has version ${sent.number} of a plan. ${UNDECIDED} Specify another folder after --out, or use --draft for all pages, marked DRAFT.`,
     );
   const files = await undecidedFiles(options, page);
   const lines = await writtenFolder({ ...options, number: NO_VERSION }, files, reading);
@@ -205,7 +206,7 @@ export async function bundle(words: readonly string[]): Promise<CommandOutput> {
   const reading = readerOf(await workbookOf(plan, bytes));
   if (!(await readNameIndex(reading)))
     throw new InputError(
-      `${plan} is not a Sizebook plan: it has no list of inputs. Use sizebook share to create a customer copy.`,
+      `${plan} is not a Sizebook plan. It has no list of inputs. Use sizebook share to create a customer copy.`,
     );
   if (inspect) return inspectionOf(options, bytes);
   const page = await undecidedPageOf(plan, bytes, layoutOf(entered));
@@ -215,7 +216,7 @@ export async function bundle(words: readonly string[]): Promise<CommandOutput> {
   const needed = NEEDED_BY_PLAN.filter((key) => clean.includes(key));
   const remarks = [
     ...(needed.length > 0
-      ? [`The live plan keeps ${needed.join(" and ")}: it does not calculate without them.`]
+      ? [`The live plan keeps ${needed.join(" and ")}. It does not calculate without them.`]
       : []),
     ...packed.inspected.flatMap(({ what, found }) =>
       leftLines(

@@ -42,7 +42,7 @@ export async function calc(words: readonly string[]): Promise<CommandOutput> {
       `${counted(calculated, "formula")} calculated, ${counted(changed, "cell")} with another result than before.`,
       ...(kept
         ? [
-            `${counted(kept, "formula")} kept: they do not depend on Sizebook functions, and show what is stored.`,
+            `${counted(kept, "formula")} kept. They do not depend on Sizebook functions and show their stored results.`,
           ]
         : []),
       ...(errors.length

@@ -160,7 +160,7 @@ export const COMMANDS = {
       "no-pictures": { type: "boolean" },
       ...INSPECTION,
     },
-    help: "create a folder with the live plan, a customer copy, the report as PDF (with LibreOffice), the sources as CSV, and a manifest of versions and hashes; --embed adds the reference to the add-in to the live plan; --number is the version number (default: the next one of the folder); --since adds a page of changes since an earlier bundle; --sign adds a signature with an Ed25519 key, which verify checks; --brand is a folder with brand.json and logo.png or logo.svg; --appendix full prints all sheets behind the report; prices and notes in cells are removed, except with --with-prices; a plan that supports no decision yet becomes one page, with what is still missing; --draft writes everything, with DRAFT on each page; --inspect, --keep and --clean apply to the live plan and the copy, as for share; former name: pack",
+    help: "create a folder with the live plan, a customer copy, the report as PDF (with LibreOffice), the sources as CSV, and a manifest of versions and hashes; --embed adds the reference to the add-in to the live plan; --number is the version number (default: the next one of the folder); --since adds a page of changes since an earlier bundle; --sign adds a signature with an Ed25519 key, which verify checks; --brand is a folder with brand.json and logo.png or logo.svg; --appendix full prints all sheets behind the report; prices and notes in cells are removed, except with --with-prices; a plan that cannot be concluded yet becomes one page, with what is still missing; --draft writes everything, with DRAFT on each page; --inspect, --keep and --clean apply to the live plan and the copy, as for share; former name: pack",
   },
   compare: {
     words: "A.xlsx [B.xlsx]",
@@ -189,7 +189,7 @@ export const COMMANDS = {
       ...DATE,
       ...FORCE,
     },
-    help: "create a copy for readers without the add-in, with values instead of Sizebook functions; --values-only stores no formulas; --all-rows keeps the spare rows of lists visible; a plan that supports no decision yet becomes one page, with what is still missing; --draft writes everything, with DRAFT on each page; authors, connections, paths and other traces that no reader needs are left out (--no-authors is the default now), --keep keeps kinds of them; --inspect lists them and the hidden content of the copy, such as comments and hidden sheets; --clean removes kinds of it (--clean all removes every kind)",
+    help: "create a copy for readers without the add-in, with values instead of Sizebook functions; --values-only stores no formulas; --all-rows keeps the spare rows of lists visible; a plan that cannot be concluded yet becomes one page, with what is still missing; --draft writes everything, with DRAFT on each page; authors, connections, paths and other traces that no reader needs are not included (--no-authors is the default now), --keep keeps kinds of them; --inspect lists them and the hidden content of the copy, such as comments and hidden sheets; --clean removes kinds of it (--clean all removes every kind)",
   },
   thaw: {
     words: "IN.xlsx",
@@ -209,7 +209,7 @@ export const COMMANDS = {
   verify: {
     words: "COPY.xlsx|FOLDER",
     options: { key: { type: "string", value: "PUBLIC.pem" }, ...JSON_OUTPUT },
-    help: "show whether a customer copy or a bundle is as made, its versions, and what has changed: values, formulas, or how they are presented; --key checks that a bundle is signed with the key of its sender",
+    help: "show whether a customer copy or a bundle is unchanged, its versions, and what has changed: values, formulas, or how they are presented; --key checks that a bundle is signed with the key of its sender",
   },
   lint: {
     words: "IN.xlsx",

@@ -29,7 +29,7 @@ async function workbookInputs(
 ): Promise<{ json: unknown; notes: readonly string[] }> {
   const reading = usable(path, await readXlsx(bytes));
   if (!reading.sheets.some(({ name }) => name === NAME_INDEX_SHEET))
-    throw new InputError(`${path} is not a Sizebook plan: it has no sheet ${NAME_INDEX_SHEET}.`);
+    throw new InputError(`${path} is not a Sizebook plan. It has no sheet ${NAME_INDEX_SHEET}.`);
   const values = usable(
     path,
     await orProblem(async () => readInputs(reading, NAME_INDEX_SHEET, [ASSUMPTION_NAMES])),
@@ -38,7 +38,7 @@ async function workbookInputs(
   return {
     json,
     notes: left.length
-      ? [`Not copied, because this template has no place for them: ${left.join(", ")}.`]
+      ? [`Not copied because this template does not have these inputs: ${left.join(", ")}.`]
       : [],
   };
 }

@@ -52,8 +52,7 @@ export function kindOptions(
 export function checkInspection(values: Readonly<Record<string, unknown>>): void {
   if (values.inspect && values.out !== undefined)
     throw new UsageError("--inspect writes no file. Omit --out.");
-  if (values.json && !values.inspect)
-    throw new UsageError("--json needs --inspect: it lists what was found.");
+  if (values.json && !values.inspect) throw new UsageError("--json needs --inspect.");
 }
 
 const counted = ({ key, count }: ContentFinding): string =>
@@ -69,13 +68,13 @@ export function summaryLines(
 ): readonly string[] {
   const warnings = warningsOf(inspection).map((warning) => `Warning: ${warning}`);
   const hint = inspection.some(({ key }) => !kinds.includes(key))
-    ? " List them with --inspect; remove them with --clean and their names."
+    ? " List them with --inspect. To remove them, use --clean and their names."
     : "";
   return inspection.length === 0
     ? [`No hidden content was found in ${what}.`]
     : [
         ...warnings,
-        `Besides its visible cells, ${what} contains ${inspection.map(counted).join(", ")}.${hint}`,
+        `In addition to its visible cells, ${what} contains ${inspection.map(counted).join(", ")}.${hint}`,
       ];
 }
 
@@ -84,7 +83,7 @@ export const leftOutLine = (what: string, inspection: Inspection): readonly stri
   inspection.length === 0
     ? []
     : [
-        `Left out of ${what}: ${inspection.map(counted).join(", ")}. --keep and their names keep them.`,
+        `Not included in ${what}: ${inspection.map(counted).join(", ")}. To include them, use --keep and their names.`,
       ];
 
 /** Why kinds that were to be taken out are still there. */
@@ -135,7 +134,7 @@ export function inspectionLines({
   problem,
 }: InspectedContent): readonly string[] {
   return [
-    ...(leftOut.length === 0 ? [] : [`Left out of ${what}:`, ...leftOut.flatMap(kindLines)]),
+    ...(leftOut.length === 0 ? [] : [`Not included in ${what}:`, ...leftOut.flatMap(kindLines)]),
     ...(leftOut.length === 0
       ? []
       : [`To keep it: --keep ${leftOut.map(({ key }) => key).join(",")}`]),

@@ -98,7 +98,7 @@ export type Converted =
   | { readonly files: readonly Uint8Array[] }
   | { /** Why there is none, as a sentence. */ readonly without: string };
 
-const NOTHING: Readonly<Record<Conversion["to"], string>> = { pdf: "no PDF", png: "no picture" };
+const KIND: Readonly<Record<Conversion["to"], string>> = { pdf: "PDF", png: "picture" };
 
 /** Converts files in an existing folder. */
 async function convertIn(
@@ -122,9 +122,9 @@ async function convertIn(
     ...names.map((name) => join(folder, `${name}.${from}`)),
   ]);
   if (result.kind === "missing")
-    return { without: `LibreOffice is not installed, so there is ${NOTHING[to]}.` };
+    return { without: `LibreOffice is not installed, so no ${KIND[to]} was created.` };
   if (result.kind === "failed")
-    return { without: `LibreOffice created ${NOTHING[to]}: ${result.reason}.` };
+    return { without: `LibreOffice could not create the ${KIND[to]}: ${result.reason}.` };
   return { files: names.map((name) => readFileSync(join(folder, `${name}.${to}`))) };
 }
 
@@ -146,7 +146,7 @@ export async function convert(
     return await withCleanup(stop, () => convertIn(sources, conversion, folder));
   } catch (error) {
     return {
-      without: `LibreOffice created ${NOTHING[conversion.to]}: ${(error as Error).message}.`,
+      without: `LibreOffice could not create the ${KIND[conversion.to]}: ${(error as Error).message}.`,
     };
   } finally {
     remove();
@@ -175,6 +175,6 @@ export function replacedFont(pdf: Uint8Array): readonly string[] {
   return fonts.length === 0 || fonts.some((font) => [FONT.name, SAME_WIDTHS].includes(font))
     ? []
     : [
-        `Neither ${FONT.name} nor ${SAME_WIDTHS}, which has the same widths, is installed here: the PDF is set in ${fonts[0]!}.`,
+        `Neither ${FONT.name} nor ${SAME_WIDTHS} (same widths) is installed. The PDF uses ${fonts[0]!}.`,
       ];
 }

@@ -82,7 +82,7 @@ function linesOf(
         findings.filter(({ rule }) => rule === key),
       ),
     ),
-    ...(excepted.size > 0 ? ["", "Deliberate, in a plan of Sizebook:"] : []),
+    ...(excepted.size > 0 ? ["", "Intended exceptions in a Sizebook plan:"] : []),
     ...[...excepted].map(
       ([{ rule, reason }, { length }]) =>
         `  ${STANDARDS_RULES[rule].title} (${counted(length, "cell")}): ${reason}`,

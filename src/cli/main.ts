@@ -16,7 +16,7 @@ import type { TaskWorkerData } from "./task-thread";
 function stopPrinting(error: NodeJS.ErrnoException): never {
   if (error.code === "EPIPE" || error.code === "ERR_STREAM_DESTROYED") process.exit();
   try {
-    writeSync(2, `The answer cannot be written: ${fileReason(error)}.\n`);
+    writeSync(2, `The result cannot be written: ${fileReason(error)}.\n`);
   } catch {
     // No one reads the output any more.
   }
@@ -43,7 +43,7 @@ function fault(error: unknown): CommandResult {
   return {
     status: 2,
     stdout: "",
-    stderr: `Sizebook itself failed: ${message}. Nothing was written. Run the command again with SIZEBOOK_TRACE=1 and report what it prints, without customer data. sizebook report prints the versions for the report.${place}\n`,
+    stderr: `Sizebook has an internal error: ${message}. Nothing was written. Run the command again with SIZEBOOK_TRACE=1 and report what it prints, without customer data. sizebook report prints the versions for the report.${place}\n`,
   };
 }
 

@@ -54,16 +54,17 @@ export class LimitedQuestions {
   readonly ask: Questions = (question, { signal, progress }) =>
     this.queue.add(async () => {
       const minutes = Math.min(QUESTION_MINUTES, this.limits.minutes);
-      const timer = setInterval(() => progress("The answer is computed."), PROGRESS_EVERY_MS);
+      const timer = setInterval(() => progress("Calculating the answer…"), PROGRESS_EVERY_MS);
       const result = await this.thread
         .run(question, { minutes, signal })
         .finally(() => clearInterval(timer));
       if ("outcome" in result) return result.outcome;
-      if ("error" in result) return textResult(`Sizebook itself failed: ${result.error}`, true);
+      if ("error" in result)
+        return textResult(`Sizebook has an internal error: ${result.error}`, true);
       const reasons = {
         cancelled: "The call was cancelled.",
-        memory: `The answer needs more than ${this.limits.memoryMegabytes} MB of memory. Ask for less at once.`,
-        time: `The answer took longer than ${counted(minutes, "minute")}. Ask for less at once.`,
+        memory: `The answer needs more than ${this.limits.memoryMegabytes} MB of memory. Use smaller calls.`,
+        time: `The answer took longer than ${counted(minutes, "minute")}. Use smaller calls.`,
       };
       return textResult(reasons[result.stopped], true);
     });
@@ -85,7 +86,7 @@ class LimitedPlanCommands implements PlanCommands {
     const observe = (place: string | undefined): void => {
       if (Date.now() - reportedAt < PROGRESS_EVERY_MS) return;
       reportedAt = Date.now();
-      progress(place === undefined ? "The plan is read." : `${place} is calculated.`);
+      progress(place === undefined ? "Reading the plan…" : `Calculating ${place}…`);
     };
     return this.queue
       .add(() => runLimited(process.argv[1]!, words, this.limits, { signal, observe }))
@@ -94,7 +95,10 @@ class LimitedPlanCommands implements PlanCommands {
           isDone: status !== 2,
           text: (status === 2 ? stderr.split("\n\n")[0]! : stdout).trim(),
         }),
-        (error: Error) => ({ isDone: false, text: `Sizebook itself failed: ${error.message}.` }),
+        (error: Error) => ({
+          isDone: false,
+          text: `Sizebook has an internal error: ${error.message}.`,
+        }),
       );
   }
 

@@ -55,7 +55,7 @@ function choicesAgainst(
   if (problem === undefined) return { ...choices, statistic: choices.statistic! };
   const action =
     plan.statistic === undefined
-      ? `Choose it with --statistic ${STATISTIC_KEYS.join("|")}.`
+      ? `Specify the statistic with --statistic ${STATISTIC_KEYS.join("|")}.`
       : "Leave out --statistic.";
   throw new InputError(`${path}: ${problem} ${action}`);
 }

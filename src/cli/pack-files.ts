@@ -13,7 +13,9 @@ function textsInFolder(folder: string): ReadonlyMap<string, string> {
     names.map((name) => {
       const path = join(folder, name);
       if (statSync(path).size > MAX_PACK_BYTES)
-        throw new InputError(`${path} is too large for a table of a pack.`);
+        throw new InputError(
+          `${path} is larger than ${MAX_PACK_BYTES / 2 ** 20} MB, the limit for a table of a pack.`,
+        );
       return [name, readFileSync(path, "utf8")];
     }),
   );
@@ -21,7 +23,9 @@ function textsInFolder(folder: string): ReadonlyMap<string, string> {
 
 async function packInZip(path: string): Promise<PackResult> {
   if (statSync(path).size > MAX_PACK_BYTES)
-    throw new InputError(`${path} is too large for a pack.`);
+    throw new InputError(
+      `${path} is larger than ${MAX_PACK_BYTES / 2 ** 20} MB, the limit for packs.`,
+    );
   const result = await packOfZip(readFileSync(path));
   if ("problem" in result) throw new InputError(`${path} ${result.problem}`);
   return result;

@@ -40,7 +40,7 @@ async function checkPack(words: readonly string[]): Promise<CommandOutput> {
     ([name, { rows }]) => `  ${name}: ${counted(rows.length, "row")}`,
   );
   return {
-    lines: [`${result.name} ${result.version}, "${result.title}", can be used.`, ...tables],
+    lines: [`${result.name} ${result.version}, "${result.title}", is valid.`, ...tables],
     status: 0,
   };
 }

@@ -35,7 +35,7 @@ export function checkInput(path: string): void {
     if (!stats.isFile()) throw new InputError(`${path} is a device or a pipe. Specify a file.`);
     if (stats.size > MAX_INPUT_BYTES)
       throw new InputError(
-        `${path} has ${Math.ceil(stats.size / MEGABYTE).toLocaleString("en-US")} MB; at most ${MAX_INPUT_BYTES / MEGABYTE} MB are read.`,
+        `${path} has ${Math.ceil(stats.size / MEGABYTE).toLocaleString("en-US")} MB. A file can have at most ${MAX_INPUT_BYTES / MEGABYTE} MB.`,
       );
   } catch (error) {
     throw unreadable(path, error);
@@ -98,9 +98,9 @@ const WORKBOOK = "Excel opens no other name for this kind of file";
 const ENDINGS = {
   xlsx: { pattern: /\.xlsx$/i, words: ".xlsx", reason: WORKBOOK },
   workbook: { pattern: WORKBOOK_NAME, words: ".xlsx, or .xlsm with macros", reason: WORKBOOK },
-  page: { pattern: /\.xlsx$/i, words: ".xlsx", reason: "it is one page, without the macros" },
-  json: { pattern: /\.json$/i, words: ".json", reason: "it is a file of inputs" },
-  zip: { pattern: /\.zip$/i, words: ".zip", reason: "it is a rating pack in one file" },
+  page: { pattern: /\.xlsx$/i, words: ".xlsx", reason: "The file is one page, without the macros" },
+  json: { pattern: /\.json$/i, words: ".json", reason: "The file contains inputs" },
+  zip: { pattern: /\.zip$/i, words: ".zip", reason: "The file is a rating pack" },
 } as const;
 
 /** Throws `InputError` where a file must not or cannot be written. */
@@ -111,14 +111,14 @@ export function checkOutput(
   const input = inputs.find((path) => isSameFile(path, to));
   if (input !== undefined)
     throw new InputError(
-      `${to} is the file that is read${input === to ? "" : ` (${input})`}, which is never changed. Specify another name after --out.`,
+      `${to} is the input file${input === to ? "" : ` (${input})`}, which is never changed. Specify another name after --out.`,
     );
   const stats = statOf(to);
   if (stats?.isDirectory()) throw new InputError(`${to} is a folder. Specify a file after --out.`);
   if (stats && !stats.isFile())
     throw new InputError(`${to} is a device or a pipe. Specify a file after --out.`);
   const { pattern, words, reason: endingReason } = ENDINGS[ending];
-  if (!pattern.test(to)) throw new InputError(`${to} must end in ${words}: ${endingReason}.`);
+  if (!pattern.test(to)) throw new InputError(`${to} must end in ${words}. ${endingReason}.`);
   if (isLink(to) && !stats)
     throw new InputError(`${to} is a link to a file that does not exist. Specify another name.`);
   if (stats && !force)
@@ -157,6 +157,6 @@ export function writtenLines(what: string, workbooks: readonly string[] = [what]
   if (longest <= EXCEL_LIMITS.path) return [`written: ${what}`];
   return [
     `written: ${what}`,
-    `Excel opens no workbook whose path has more than ${EXCEL_LIMITS.path} characters, and this path has ${longest}. Move it to a folder with a shorter path before you open it.`,
+    `Excel cannot open a path longer than ${EXCEL_LIMITS.path} characters. This path has ${longest}. Move the file to a folder with a shorter path.`,
   ];
 }

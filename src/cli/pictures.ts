@@ -22,7 +22,7 @@ const RESOLUTION = 200;
 /** White pixels left around a chart. */
 const MARGIN = 20;
 const NO_PICTURES =
-  "There are no pictures of the report: they need LibreOffice with Draw, or pdftoppm (poppler-utils).";
+  "No pictures of the report were created. Install LibreOffice with Draw, or pdftoppm (poppler-utils).";
 
 /** A page of a PDF as PNG; undefined if pdftoppm is not installed. */
 function pageOfPdf(pdf: Uint8Array): Uint8Array | undefined {
@@ -46,7 +46,7 @@ async function pagesOf(
   language: string | undefined,
 ): Promise<readonly Uint8Array[] | string> {
   const pdfs = await convert(books, { from: "xlsx", to: "pdf", language });
-  if (!("files" in pdfs)) return pdfs.without.replace("no PDF", "no picture of it");
+  if (!("files" in pdfs)) return pdfs.without.replace("PDF", "picture");
   const pages = pdfs.files.map(pageOfPdf);
   if (pages.every((page) => page !== undefined)) return pages;
   const pictures = await convert(pdfs.files, { from: "pdf", to: "png" });
@@ -59,8 +59,9 @@ export async function picturesOf(
   language: string | undefined,
 ): Promise<Pictures> {
   const books = await pictureBooks(copy);
-  if ("problem" in books) return { without: `There are no pictures: ${books.problem}` };
-  if (books.length === 0) return { without: "The plan has no report, so there are no pictures." };
+  if ("problem" in books) return { without: `No pictures were created: ${books.problem}` };
+  if (books.length === 0)
+    return { without: "The plan has no report, so no pictures were created." };
   const pages = await pagesOf(
     books.map(({ bytes }) => bytes),
     language,

@@ -101,7 +101,7 @@ export async function share(words: readonly string[]): Promise<CommandOutput> {
       ...remarks,
       ...(stuck.length
         ? [
-            `${counted(stuck.length, "cell shows", "cells show")} an error that is no result (${listOfPlaces(stuck)}): repair the workbook first (sizebook repair), and share it again.`,
+            `${counted(stuck.length, "cell shows", "cells show")} an error instead of a result (${listOfPlaces(stuck)}). Repair the workbook with sizebook repair, then share it again.`,
           ]
         : []),
       ...remainingLines,

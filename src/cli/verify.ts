@@ -86,7 +86,7 @@ function manifestOf(path: string, bytes: Uint8Array): Manifest {
   );
   if (broken)
     throw new InputError(
-      `${path} is damaged: it lists ${JSON.stringify(broken.name)} without a hash or outside of the bundle.`,
+      `${path} is damaged. ${JSON.stringify(broken.name)} has no hash or is outside the bundle.`,
     );
   const origins = record(record(packed).with);
   return {
@@ -123,7 +123,7 @@ async function verifyBundle(folder: string, key: KeyObject | undefined): Promise
   const manifest = join(folder, MANIFEST);
   if (!isFile(manifest))
     throw new InputError(
-      `${folder} is not a bundle: it has no ${MANIFEST}. Specify a folder created by sizebook bundle, or a customer copy.`,
+      `${folder} is not a bundle. It has no ${MANIFEST}. Specify a folder created by sizebook bundle, or a customer copy.`,
     );
   const bytes = readWhole(manifest);
   const { versions, date, files } = manifestOf(manifest, bytes);
@@ -161,9 +161,9 @@ function cellLine({ sheet, cell, before, now }: ChangedCell): string {
 
 const SHEET_CHANGES: Readonly<Record<SheetChange["kind"], (change: SheetChange) => string>> = {
   cells: ({ sheet }) => `${sheet}: values changed`,
-  formulas: ({ sheet }) => `${sheet}: formulas changed; values are the same`,
+  formulas: ({ sheet }) => `${sheet}: formulas changed, values are the same`,
   "formula texts": ({ sheet }) =>
-    `${sheet}: formulas changed or are spelled differently; values are the same`,
+    `${sheet}: formulas changed or are spelled differently, values are the same`,
   moved: ({ sheet, row }) =>
     `${sheet}: ${row === undefined ? "" : `from row ${row} on, `}rows or columns were inserted or deleted, or many cells changed`,
   missing: ({ sheet }) => `${sheet}: the sheet was deleted or renamed`,
@@ -188,14 +188,16 @@ function sameLines(copy: CopyVerification): string[] {
     ];
   const counts = `${counted(sheets, "sheet")}: all values and formulas are unchanged.`;
   if (level === "as made")
-    return [`${counts} All ${counted(parts, "part")} of the file have the hash of their creation.`];
+    return [`${counts} All ${counted(parts, "part")} of the file are unchanged.`];
   if (level === "none") return [];
   if (parts === 0)
-    return [`${counts} The presentation was not checked: an earlier version created the copy.`];
+    return [
+      `${counts} The presentation was not checked because an earlier version created the copy.`,
+    ];
   return presentation.length > 0
     ? [counts]
     : [
-        `${counts} No change of formats, charts, links or visibility was found: another program may have saved the copy.`,
+        `${counts} Formats, charts, links and visibility are unchanged. Another program may have saved the copy.`,
       ];
 }
 
@@ -216,11 +218,11 @@ function copyLines(copy: CopyVerification): string[] {
   return [
     ...sameLines(copy),
     ...lines.slice(0, MAX_LINES),
-    ...(more > 0 ? [`and ${more} more; --json lists all.`] : []),
+    ...(more > 0 ? [`and ${more} more. Use --json to list all.`] : []),
     ...partsLine(changedParts, parts),
     ...(respelled.length > 0
       ? [
-          `Another program has saved the copy: formulas on ${counted(respelled.length, "sheet")} are spelled differently and mean the same.`,
+          `Another program has saved the copy. Formulas on ${counted(respelled.length, "sheet")} are spelled differently and mean the same.`,
         ]
       : []),
   ];
@@ -230,20 +232,19 @@ function copyLines(copy: CopyVerification): string[] {
 function copyVerdict({ level, parts, hasHashes, presentation }: CopyVerification): string {
   if (level === "none") return "The customer copy has changed since it was created.";
   if (!hasHashes) return "The copy has no hashes of its sheets.";
-  if (level === "as made") return "The customer copy is as made, in every part of the file.";
+  if (level === "as made") return "The customer copy is unchanged in every part of the file.";
   if (parts === 0) return "Values and formulas of the customer copy are unchanged.";
   return presentation.length > 0
-    ? "Values and formulas of the customer copy are unchanged; its presentation has changed."
-    : "Values and formulas of the customer copy are unchanged; its file was written again.";
+    ? "Values and formulas of the customer copy are unchanged. Its presentation has changed."
+    : "Values and formulas of the customer copy are unchanged. Its file was written again.";
 }
 
 const SIGNATURES: Readonly<Record<SignatureCheck["state"], string>> = {
   valid: "The signature is valid",
-  invalid:
-    "The signature is not valid: the manifest was changed after it was signed, or the signature was",
-  "of another key": "The signature is by another key than the one that was given",
+  invalid: "The signature is not valid. The manifest or the signature was changed after signing",
+  "of another key": "The signature is by another key than that of --key",
   missing: "The bundle has no signature",
-  damaged: `The file ${SIGNATURE} is damaged: it has no signature that can be checked`,
+  damaged: `The file ${SIGNATURE} is damaged and has no signature that can be checked`,
 };
 
 /** What the signature says, or the note on hashes without one. */
@@ -255,17 +256,17 @@ function noteOf({ signature }: Verification, isKeyKnown: boolean): string {
     state !== "valid"
       ? HONEST
       : isKeyKnown
-        ? "Only the owner of this key can have made the bundle."
-        : "It tells who made the bundle only if you know the key: compare it with the sender's, or give it after --key.";
+        ? "Only the owner of this key can have created the bundle."
+        : "The signature identifies the sender only if you know the key. Compare the key with that of the sender, or use --key.";
   return `${SIGNATURES[state]}${signer}. ${meaning}`;
 }
 
 /** The first sentence about a bundle: whether its files and its signature are as made. */
 function bundleVerdict({ asMade, files }: Verification): string {
-  if (asMade) return "The bundle is as made, in every byte of its files.";
+  if (asMade) return "The bundle is unchanged in every byte of its files.";
   return files.every(({ state }) => state === "as made")
-    ? "The files of the bundle have the hashes of its manifest, which no valid signature of the sender confirms."
-    : "The bundle is not as made: it has changed since it was created.";
+    ? "The files match the manifest of the bundle, but the manifest has no valid signature of the sender."
+    : "The bundle has changed since it was created.";
 }
 
 function linesOf(verification: Verification, note: string): string[] {
@@ -276,7 +277,7 @@ function linesOf(verification: Verification, note: string): string[] {
     kind === "copy" ? copyVerdict(files[0]!.copy!) : bundleVerdict(verification),
     `Created${date === "" ? "" : ` on ${date}`} with ${versionTexts.join(", ")}.`,
     ...files.flatMap(({ name, state, sha256: hash, copy }) => [
-      `  ${name.padEnd(width)}  ${state}${hash === undefined ? "" : `, SHA-256 ${hash}`}`,
+      `  ${name.padEnd(width)}  ${state === "as made" ? "unchanged" : state}${hash === undefined ? "" : `, SHA-256 ${hash}`}`,
       ...(copy ? copyLines(copy).map((line) => `    ${line}`) : []),
     ]),
     note,

@@ -138,7 +138,7 @@ export const withoutPrivate = (
 
 /** What was left out, in sentences. */
 export const leftOutLines = ({ prices, isRankedByCost }: LeftOut): readonly string[] => [
-  ...(prices ? ["Prices are left out: --with-prices keeps them."] : []),
+  ...(prices ? ["Prices are not included. Use --with-prices to include them."] : []),
   ...(isRankedByCost
     ? ["Alternatives are ranked by cost, so all formulas of the copy are values."]
     : []),

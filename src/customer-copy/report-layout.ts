@@ -122,9 +122,9 @@ async function eachVisibleSheet(
 /** Of a workbook that is laid out already. */
 export const AS_IT_IS: ReaderLayout = { hidden: [], colors: [], remarks: [], page: undefined };
 
-const UNDECIDED =
-  "The plan supports no decision yet, as its first page says: each page is marked DRAFT.";
-const NO_DRAFT = "The pages are not marked DRAFT: the workbook is not a plan.";
+/** Of a plan whose status is INCOMPLETE or CONTRADICTORY INPUT. */
+export const UNDECIDED = "The plan cannot be concluded yet.";
+const NO_DRAFT = "The pages are not marked DRAFT. The workbook is not a plan.";
 
 /** Lays out a plan for its readers; other workbooks stay as they are. */
 export async function layOutForReaders(
@@ -154,7 +154,8 @@ export async function layOutForReaders(
   return {
     hidden,
     colors,
-    remarks: undecided && !print.draft ? [UNDECIDED, ...remarks] : remarks,
+    remarks:
+      undecided && !print.draft ? [`${UNDECIDED} Each page is marked DRAFT.`, ...remarks] : remarks,
     page: { brand, footer: page.footer },
   };
 }

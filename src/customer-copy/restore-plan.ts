@@ -44,7 +44,7 @@ export const whereText = ({ sheet, place }: Pick<RecordedFormula, "sheet" | "pla
 
 /** The reason why the formulas of a copy cannot be restored at all; undefined if they can. */
 export function skipReason(record: SharingRecord | undefined): string | undefined {
-  if (!record) return "it is not a customer copy: it has no record of formulas.";
+  if (!record) return "it is not a customer copy and has no record of formulas.";
   const { date, formulas } = record.mark;
   return formulas === "kept"
     ? undefined

@@ -1,4 +1,4 @@
-/** One page for a plan that supports no decision yet: what is still missing. */
+/** One page for a plan that cannot be concluded yet: what is still missing. */
 import { isUndecided } from "../plan/plan-status";
 import { missingPage } from "../plan/read/missing-page";
 import { readOverview } from "../plan/read/overview";

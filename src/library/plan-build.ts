@@ -27,7 +27,7 @@ export function inputsWithoutPlace(kind: PlanKind, inputs: PlanInputs): string[]
   if (!kind.only) return [];
   const left = inputsOutOfScope(inputs, planScope(kind.variant, kind.only));
   return left.length
-    ? [`Not copied, because this template has no place for them: ${left.join(", ")}.`]
+    ? [`Not copied because this template does not have these inputs: ${left.join(", ")}.`]
     : [];
 }
 

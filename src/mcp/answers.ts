@@ -15,7 +15,7 @@ function withinRows<Result extends object>(result: Result): object {
     Array.isArray(sources) && sources.length > MAX_ROWS
       ? {
           sources: sources.slice(0, MAX_ROWS),
-          omittedSources: `${sources.length - MAX_ROWS} more sources are omitted.`,
+          omittedSources: `${sources.length - MAX_ROWS} more sources are not shown.`,
         }
       : {};
   return Array.isArray(value) && value.length > MAX_ROWS
@@ -23,7 +23,7 @@ function withinRows<Result extends object>(result: Result): object {
         ...result,
         ...cut,
         value: value.slice(0, MAX_ROWS),
-        omitted: `${value.length - MAX_ROWS} more rows are omitted. Ask for single values with DATA.`,
+        omitted: `${value.length - MAX_ROWS} more rows are not shown. Use DATA for single values.`,
       }
     : { ...result, ...cut };
 }

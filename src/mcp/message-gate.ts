@@ -77,7 +77,7 @@ export class MessageGate extends Transform {
     if (bytes > MAX_MESSAGE) {
       this.answer(
         ErrorCode.InvalidRequest,
-        `The message has more than ${MAX_MESSAGE / 2 ** 20} MB. Send less at once.`,
+        `The message has more than ${MAX_MESSAGE / 2 ** 20} MB. Send smaller messages.`,
         idAtEnds(head, tail.toString("latin1")),
       );
       return;

@@ -17,7 +17,7 @@ const lstat = (path: string): ReturnType<typeof lstatSync> | undefined =>
 
 function nameProblem(name: string): string | undefined {
   if (name.trim() === "" || name.length > MAX_LETTERS) return "Specify a file, such as plan.xlsx.";
-  if (CONTROL.test(name)) return "The name has control characters.";
+  if (CONTROL.test(name)) return "The name has control characters. Specify another name.";
   if (isAbsolute(name) || /^[a-z]:/i.test(name) || name.startsWith("\\"))
     return "Specify a name relative to the folder, such as plan.xlsx.";
   return name.split(PARTS).some((part) => part === ".." || part === ".")
@@ -43,7 +43,10 @@ export class PlanFolder {
     const path = resolve(this.root, join(...parts));
     const below = relative(this.root, path);
     if (below === "" || below.startsWith("..") || isAbsolute(below))
-      return { problem: "The file is outside of the folder." };
+      return {
+        problem:
+          "The file is outside the folder of plans. Specify a name inside it, such as plan.xlsx.",
+      };
     let place = this.root;
     for (const part of below.split(sep)) {
       place = join(place, part);
@@ -69,6 +72,6 @@ export class PlanFolder {
     if (lstat(path)) return { problem: `${name} already exists. Specify another name.` };
     return lstat(join(path, ".."))?.isDirectory()
       ? path
-      : { problem: `There is no folder for ${name}.` };
+      : { problem: `There is no folder for ${name}. Specify an existing folder.` };
   }
 }

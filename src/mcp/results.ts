@@ -11,7 +11,7 @@ export const textResult = (text: string, isError = false): CallToolResult => ({
       type: "text",
       text:
         text.length > MAX_LETTERS
-          ? `${text.slice(0, MAX_LETTERS)}\n... ${text.length - MAX_LETTERS} more characters are omitted.`
+          ? `${text.slice(0, MAX_LETTERS)}\n... ${text.length - MAX_LETTERS} more characters are not shown.`
           : text,
     },
   ],

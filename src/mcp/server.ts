@@ -74,7 +74,7 @@ const CALL = z.strictObject({
   name: z.string().max(MAX_CELL_TEXT).describe("Name of a function, such as CPWRATE"),
   args: argumentsOf(255)
     .default([])
-    .describe("Arguments in their order; null for an omitted one, rows of cells for a range"),
+    .describe("Arguments in their order: null for an omitted one, rows of cells for a range"),
 });
 const FILE = z.string().describe("Name of a file below the folder of the server");
 const READ_ONLY = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
@@ -106,7 +106,7 @@ function addSearches(server: McpServer, ask: Questions): void {
     {
       description: "Finds functions by words, with their signatures and parameters.",
       inputSchema: z.strictObject({
-        query: z.string().max(200).describe("Words, such as: save rate of a tape"),
+        query: z.string().max(200).describe("Search terms, such as tape save rate"),
       }),
       annotations: READ_ONLY,
     },
@@ -116,7 +116,7 @@ function addSearches(server: McpServer, ask: Questions): void {
     "search_tables",
     {
       description:
-        "Finds published tables by words. Call TABLE or DATA to read one, such as TABLE(name).",
+        "Finds published tables by search terms. Call TABLE or DATA to read one, such as TABLE(name).",
       inputSchema: z.strictObject({ query: z.string().max(200) }),
       annotations: READ_ONLY,
     },
@@ -173,7 +173,7 @@ function addInputs(server: McpServer, ask: Questions): void {
     "describe_inputs",
     {
       description:
-        "Describes the inputs of plans for build_plan: the format, all fields and the names of tables; with a table, its columns.",
+        "Describes the inputs of plans for build_plan: the format, all fields and the names of tables. With a table, describes its columns.",
       inputSchema: z.strictObject({
         table: z.string().max(200).optional().describe("Name of a table, such as source"),
       }),
@@ -246,7 +246,7 @@ function addPlans(server: McpServer, commands: PlanCommands, folder: PlanFolder 
     "compare_plans",
     {
       description:
-        "Lists what differs between two plans in inputs, results and checks; with one plan, what this version would answer differently.",
+        "Compares two plans: inputs, results and checks. With one plan, lists the results that would change with this version.",
       inputSchema: z.strictObject({ first: FILE, second: FILE.optional() }),
       annotations: READ_ONLY,
     },

@@ -199,7 +199,7 @@ export async function compareCells(a: WorkbookReader, b: WorkbookReader): Promis
   const notes = [
     ...(ours
       ? []
-      : [`Neither workbook has a live ${NAMESPACE} formula; their values are compared.`]),
+      : [`Neither workbook has a live ${NAMESPACE} formula. Their values are compared.`]),
     ...(left ? [`${left} further cells differ and are not listed.`] : []),
   ];
   return {

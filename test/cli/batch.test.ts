@@ -47,9 +47,9 @@ test.each([
 
 const BAD: readonly (readonly [string, RegExp])[] = [
   ["CPWRATE 9117-MMD", /not valid JSON/],
-  ["[1,2]", /no JSON object/],
-  ["null", /no JSON object/],
-  ['"CPWRATE"', /no JSON object/],
+  ["[1,2]", /not a JSON object/],
+  ["null", /not a JSON object/],
+  ['"CPWRATE"', /not a JSON object/],
   ["{}", /no name/],
   ['{"name":1}', /no name/],
   ['{"name":"CPWRATE","arg":[]}', /"arg" is not part of a call/],

@@ -229,7 +229,7 @@ describe("a version that follows another", () => {
   });
 });
 
-describe("a plan that supports no decision yet", () => {
+describe("a plan that cannot be concluded yet", () => {
   const EMPTY = join(root, "templates", "memory-tuning.xlsx");
 
   test("has a folder with one page and status 1, which is no version of the plan", async () => {
@@ -238,7 +238,7 @@ describe("a plan that supports no decision yet", () => {
     expect([status, stdout]).toEqual([
       1,
       expect.stringMatching(
-        /^The plan supports no decision yet[^]*undecided\n {2}memory-tuning-what/,
+        /^The plan cannot be concluded yet[^]*undecided\n {2}memory-tuning-what/,
       ),
     ]);
     expect(readdirSync(out).sort()).toEqual([
@@ -362,7 +362,7 @@ test("without LibreOffice everything but the PDF is written, and a line states i
   });
   expect([status, stdout]).toEqual([
     0,
-    expect.stringMatching(/LibreOffice is not installed, so there is no PDF\./),
+    expect.stringMatching(/LibreOffice is not installed, so no PDF was created\./),
   ]);
   expect(readdirSync(out)).toHaveLength(4);
 });

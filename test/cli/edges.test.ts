@@ -112,11 +112,11 @@ const WRITERS: readonly (readonly [string, Command, (path: string) => readonly s
 /** Paths that must not or cannot be written, with `--force`. */
 const UNWRITABLE: readonly (readonly [string, () => string, RegExp])[] = [
   ["no name", () => "", /--out is empty/],
-  ["the file itself", () => file("in.xlsx"), /is the file that is read/],
+  ["the file itself", () => file("in.xlsx"), /is the input file/],
   [
     "the file itself by another name",
     () => join(folder, ".", "folder.xlsx", "..", "in.xlsx"),
-    /is the file that is read/,
+    /is the input file/,
   ],
   ["another kind of file", () => file("out.txt"), /must end in \.xlsx/],
   ["a name without an ending", () => file("out"), /must end in \.xlsx/],
@@ -140,14 +140,14 @@ describe.each(WRITERS)("%s", (_name, command, words) => {
 
   test("a hard link to the input gives a message", async () => {
     linkSync(file("in.xlsx"), file("hard.xlsx"));
-    await expectSentence(command, [...words(file("hard.xlsx")), "--force"], /file that is read/);
+    await expectSentence(command, [...words(file("hard.xlsx")), "--force"], /is the input file/);
   });
 
   (isWindows ? test.skip : test)(
     "a symbolic link to the input, or to nothing, gives a message",
     async () => {
       symlinkSync(file("in.xlsx"), file("soft.xlsx"));
-      await expectSentence(command, [...words(file("soft.xlsx")), "--force"], /file that is read/);
+      await expectSentence(command, [...words(file("soft.xlsx")), "--force"], /is the input file/);
       symlinkSync(file("nothing.xlsx"), file("broken.xlsx"));
       await expectSentence(
         command,
@@ -229,7 +229,7 @@ const OPTIONS: readonly (readonly [string, Command, () => readonly string[], Reg
     "plan over its inputs",
     plan,
     () => ["--inputs", file("inputs.json"), "--out", file("inputs.json"), "--force"],
-    /file that is read/,
+    /is the input file/,
   ],
   ["pack --out nothing", pack, () => [file("in.xlsx"), "--out", ""], /--out is empty/],
   [
@@ -348,7 +348,7 @@ test("Excel opens no path of more than 218 characters, and each command that wri
       ]);
       expect([
         command.name,
-        /more than 218 characters, and this path has 219\./.test(stdout),
+        /longer than 218 characters\. This path has 219\./.test(stdout),
       ]).toEqual([command.name, length > 218]);
     }
   }

@@ -37,7 +37,7 @@ test("a workbook is shared and restored with a report of each, and the original 
   expect([shared.status, shared.stdout]).toEqual([
     0,
     expect.stringMatching(
-      /^[45]\d\d formulas converted to values\. Formulas can be restored\.\nBasis and source of 4\d\d cells are on the new sheet Sources\.\nBesides its visible cells, the copy contains .*hidden-sheets \(2\).*--clean and their names\.\nwritten: .*copy\.xlsx\n$/,
+      /^[45]\d\d formulas converted to values\. Formulas can be restored\.\nBasis and source of 4\d\d cells are on the new sheet Sources\.\nIn addition to its visible cells, the copy contains .*hidden-sheets \(2\).*--clean and their names\.\nwritten: .*copy\.xlsx\n$/,
     ),
   ]);
   expect((await read(copy)).cell("Self-test", "D13")).toEqual({
@@ -54,14 +54,14 @@ test("a workbook is shared and restored with a report of each, and the original 
   expect(readFileSync(EXAMPLE).equals(before)).toBe(true);
 });
 
-test("a plan that supports no decision yet becomes one page with status 1; --draft creates the copy", async () => {
+test("a plan that cannot be concluded yet becomes one page with status 1; --draft creates the copy", async () => {
   const empty = join(root, "templates", "backup-window.xlsx");
   const [page, draft] = [join(folder, "page.xlsx"), join(folder, "draft.xlsx")];
   const { status, stdout } = await sizebook("share", empty, "--out", page);
   expect([status, stdout]).toEqual([
     1,
     expect.stringMatching(
-      /^The plan supports no decision yet: one page [^]*\nwritten: .*page\.xlsx\n$/,
+      /^The plan cannot be concluded yet\. One page [^]*\nwritten: .*page\.xlsx\n$/,
     ),
   ]);
   const cells = (await read(page)).range("What is still missing", "B1:C12").flat();
@@ -80,7 +80,7 @@ test("the page of a plan without a decision has no name of a workbook with macro
     );
     expect([status, stderr]).toEqual([
       2,
-      expect.stringContaining("must end in .xlsx: it is one page, without the macros."),
+      expect.stringContaining("must end in .xlsx. The file is one page, without the macros."),
     ]);
   }
   expect(readdirSync(folder)).toEqual([]);
@@ -131,7 +131,7 @@ test("what a reader of a copy can find is listed, and all of it removed", async 
   expect([listed.status, listed.stdout]).toEqual([
     0,
     expect.stringMatching(
-      /^Left out of the customer copy:\nauthors \(10\): Authors and paths\n[^]*\nHidden content in the customer copy:\n[^]*\nmacros \(1\): Macros\n/,
+      /^Not included in the customer copy:\nauthors \(10\): Authors and paths\n[^]*\nHidden content in the customer copy:\n[^]*\nmacros \(1\): Macros\n/,
     ),
   ]);
   const misnamed = await sizebook("share", path, "--out", join(folder, "copy.xlsx"));
@@ -161,7 +161,7 @@ test("what a reader of a copy can find is listed, and all of it removed", async 
   expect([shared.status, shared.stdout]).toEqual([
     0,
     expect.stringMatching(
-      /^1 formula converted to a value\. Formulas cannot be restored\.\nRemoved: Secrethiddensheets[^\n]*\nLeft out of the copy: authors \(10\), [^\n]*\nNo hidden content was found in the copy\.\nwritten:/,
+      /^1 formula converted to a value\. Formulas cannot be restored\.\nRemoved: Secrethiddensheets[^\n]*\nNot included in the copy: authors \(10\), [^\n]*\nNo hidden content was found in the copy\.\nwritten:/,
     ),
   ]);
   const left = await allText(readFileSync(copy));
@@ -223,7 +223,7 @@ test.each<[string, (path: string) => string[], RegExp]>([
       writeFileSync(`${path}.xlsx`, readFileSync(EXAMPLE));
       return ["share", `${path}.xlsx`, "--out", `${path}.xlsx`, "--force"];
     },
-    /is the file that is read, which is never changed/,
+    /is the input file, which is never changed/,
   ],
   ["another ending", (path) => ["calc", EXAMPLE, "--out", `${path}.xlsm`], /must end in \.xlsx/],
   [

@@ -54,10 +54,10 @@ async function changed(
 test.each(["copy.xlsx", "values.xlsx", "test.xlsx"])("%s is unchanged", async (name) => {
   const { status, stdout } = await ran(verify, file(name));
   expect(stdout).toMatch(
-    /^The customer copy is as made, in every part of the file\.\nCreated on 2026-01-31 with Sizebook version 0\.\d+\.\d+, Catalogue version .*\n/,
+    /^The customer copy is unchanged in every part of the file\.\nCreated on 2026-01-31 with Sizebook version 0\.\d+\.\d+, Catalogue version .*\n/,
   );
   expect(stdout).toMatch(
-    /as made, SHA-256 [0-9a-f]{64}\n {4}\d+ sheets: all values and formulas are unchanged\. All \d+ parts of the file have the hash of their creation\./,
+    /unchanged, SHA-256 [0-9a-f]{64}\n {4}\d+ sheets: all values and formulas are unchanged\. All \d+ parts of the file are unchanged\./,
   );
   expect(stdout).toContain("They are not a signature");
   expect(status).toBe(0);
@@ -123,7 +123,7 @@ test("the files of a bundle are reported as unchanged, changed, missing and adde
   expect(await ran(verify, bundle)).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(
-      /^The bundle is as made, in every byte of its files\.\nCreated on 2026-01-31 with Sizebook version/,
+      /^The bundle is unchanged in every byte of its files\.\nCreated on 2026-01-31 with Sizebook version/,
     ),
   });
   const names = readdirSync(bundle);
@@ -161,7 +161,7 @@ test.each([
   ],
   ["a file without a hash", '{"sizebook":"pack","files":[{"name":"x.xlsx"}]}', /is damaged/],
   ["another file of this name", '{"files":[]}', /is not a manifest/],
-  ["no JSON", "{", /no valid JSON/],
+  ["no JSON", "{", /not valid JSON/],
 ])("a manifest with %s gives a message", async (_what, text, sentence) => {
   const bundle = mkdtempSync(join(folder, "broken-"));
   writeFileSync(join(bundle, "manifest.json"), text);
@@ -196,7 +196,7 @@ testWith(
         name,
         1,
         expect.stringMatching(
-          /^Values and formulas of the customer copy are unchanged; [^\n]*\n[\s\S]* {4}\d+ sheets: all values and formulas are unchanged\.[\s\S]*\n {4}Another program has saved the copy: formulas on \d+ sheets? are spelled differently and mean the same\.\n/,
+          /^Values and formulas of the customer copy are unchanged\. [^\n]*\n[\s\S]* {4}\d+ sheets: all values and formulas are unchanged\.[\s\S]*\n {4}Another program has saved the copy\. Formulas on \d+ sheets? are spelled differently and mean the same\.\n/,
         ),
       ]);
     }
@@ -219,6 +219,6 @@ test("a changed formula with the same result is reported", async () => {
   });
   expect(await ran(verify, same)).toMatchObject({
     status: 1,
-    stdout: expect.stringContaining("Cover: formulas changed; values are the same"),
+    stdout: expect.stringContaining("Cover: formulas changed, values are the same"),
   });
 });

@@ -45,7 +45,9 @@ test("the file of a brand is read, and every mistake in it is said with what is 
     problem:
       '"color" must be a color of six digits, such as "#1B4F72". "paper" must be "A4" or "Letter". "colour" is not a setting. The settings are firm, color, accent, paper, currency, language.',
   });
-  expect(readBrandFile("firm: Partner")).toEqual({ problem: expect.stringMatching(/not JSON/) });
+  expect(readBrandFile("firm: Partner")).toEqual({
+    problem: expect.stringMatching(/not valid JSON/),
+  });
 });
 
 test("a color that is too light on white is darkened until it can be read, and a sentence says so", () => {

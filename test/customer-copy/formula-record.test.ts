@@ -318,7 +318,7 @@ describe("whether the formula of a cell is restored", () => {
 test("why a workbook cannot be restored at all", () => {
   const record = after([]);
   expect(skipReason(record)).toBeUndefined();
-  expect(skipReason(undefined)).toBe("it is not a customer copy: it has no record of formulas.");
+  expect(skipReason(undefined)).toBe("it is not a customer copy and has no record of formulas.");
   const values = (date: string): string | undefined =>
     skipReason({ ...record, mark: { ...record.mark, date, formulas: "left out" } });
   expect(values("2026-01-31")).toMatch(

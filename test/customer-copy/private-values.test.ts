@@ -71,7 +71,7 @@ test.each(PERIODS)("a copy shows no price and no total %s, and says so", async (
     plan.at(...placeOf(plan, name)),
   );
   expect(values).toEqual(["", "", "", reasonOf("", period)]);
-  expect(copy.remarks).toContain("Prices are left out: --with-prices keeps them.");
+  expect(copy.remarks).toContain("Prices are not included. Use --with-prices to include them.");
 });
 
 test.each(["Cores", "Cost to horizon"])(

@@ -85,7 +85,7 @@ test("a copy of such a plan is a draft, whoever asks for it; that of a decided p
   };
   const undecided = await copied(EMPTY);
   expect(undecided.headers.every((header) => header.includes("DRAFT"))).toBe(true);
-  expect(undecided.remarks[0]).toMatch(/^The plan supports no decision yet.* marked DRAFT\.$/);
+  expect(undecided.remarks[0]).toMatch(/^The plan cannot be concluded yet.* marked DRAFT\.$/);
   const decided = await copied("backup-window-example.xlsx");
   expect([...decided.headers, ...decided.remarks].join()).not.toContain("DRAFT");
 });
@@ -114,7 +114,7 @@ test("a workbook that is no plan is not marked, and a remark says so", async () 
   });
   expect(copy).toMatchObject({
     remarks: expect.arrayContaining([
-      "The pages are not marked DRAFT: the workbook is not a plan.",
+      "The pages are not marked DRAFT. The workbook is not a plan.",
     ]),
   });
 });

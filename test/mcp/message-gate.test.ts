@@ -70,7 +70,7 @@ test.each([
       {
         jsonrpc: "2.0",
         id,
-        error: { code: -32600, message: "The message has more than 4 MB. Send less at once." },
+        error: { code: -32600, message: "The message has more than 4 MB. Send smaller messages." },
       },
     ]);
     expect(lines).toEqual([ping(9)]);

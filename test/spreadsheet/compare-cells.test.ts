@@ -8,7 +8,7 @@ import { plainBook, plainSheet, type Contents } from "../support/plain-book";
 const reading = (...sheets: Parameters<typeof plainBook>[0]) => readerOf(plainBook(sheets));
 const both = (before: Contents, now: Contents) =>
   compareCells(reading(plainSheet("Plan", before)), reading(plainSheet("PLAN", now)));
-const NO_CALLS = "Neither workbook has a live SIZEBOOK formula; their values are compared.";
+const NO_CALLS = "Neither workbook has a live SIZEBOOK formula. Their values are compared.";
 
 test("inputs and results, with the label to their left", async () => {
   const { inputs, results, sheets, notes } = await both(

@@ -30,7 +30,7 @@ export interface AnsweredLine {
 
 type LineResult = CallResult | CallExplanation | CallExplanations;
 
-const TOO_LONG: NoCall = { noCall: "The line is longer than 1 MB." };
+const TOO_LONG: NoCall = { noCall: "The line is longer than 1 MB. Shorten the call." };
 const NOT_UTF8: NoCall = { noCall: "The line is not in UTF-8. Save the file as UTF-8." };
 
 const isRefused = (result: object): result is CallRefusal => "error" in result;

@@ -26,11 +26,11 @@ export const printableName = (name: string): string =>
 const workbookOf = (name: string): string => `${basename(name, extname(name))}.xlsx`;
 
 function problemOf(name: string, isFile: boolean, isLink: boolean): string | undefined {
-  if (CONTROL.test(name)) return "Its name has control characters. Rename it.";
-  if (isLink) return "It is a link. Put the file itself into the folder.";
-  if (!isFile) return "It is not a file.";
+  if (CONTROL.test(name)) return "The name has control characters. Rename the file.";
+  if (isLink) return "The file is a link. Put the file itself into the folder.";
+  if (!isFile) return "This is a device or a pipe. Remove it from the folder.";
   return workbookOf(name).toLowerCase() === SUMMARY
-    ? "Its workbook would replace the summary. Rename it."
+    ? "The workbook of this file would replace the summary. Rename the file."
     : undefined;
 }
 
@@ -54,7 +54,7 @@ export function fleetFiles(folder: string): readonly FleetFile[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   if (candidates.length === 0)
     throw new InputError(
-      `${folder} has no inputs of plans. Put files of inputs (.json) or filled plans (.xlsx) into it.`,
+      `${folder} has no inputs of plans. Put files of inputs (.json) or completed plans (.xlsx) into this folder.`,
     );
   if (candidates.length > MAX_FILES)
     throw new InputError(
@@ -73,7 +73,9 @@ export function fleetFiles(folder: string): readonly FleetFile[] {
       ...(problem !== undefined
         ? { problem }
         : other !== undefined
-          ? { problem: `${printableName(other)} gives a workbook of the same name. Rename one.` }
+          ? {
+              problem: `${printableName(other)} would create a workbook with the same name. Rename one of them.`,
+            }
           : {}),
     };
   });

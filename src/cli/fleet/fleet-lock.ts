@@ -74,7 +74,7 @@ async function lock(folder: string, path: string, own: string): Promise<void> {
   const [, id, computer] = HOLDER.exec(text ?? "") ?? [];
   throw new InputError(
     id === undefined
-      ? `Another run builds plans in ${folder}, or has left a ${LOCK} there that names no process. Wait until it has ended, remove this file if there is no such run, or specify another folder after --out.`
+      ? `Another run builds plans in ${folder}, or has left a ${LOCK} there that names no process. Wait until the other run has ended, remove this file if there is no such run, or specify another folder after --out.`
       : `Another run builds plans in ${folder} (process ${id} on ${computer}). Wait until it has ended, or specify another folder after --out.`,
   );
 }

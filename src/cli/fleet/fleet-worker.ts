@@ -49,7 +49,7 @@ export async function outcomeOf(task: FleetTask): Promise<FleetOutcome> {
     if (error instanceof InputError) return { problem: error.message };
     const { message, stack } = error as Error;
     return {
-      problem: `Sizebook itself failed: ${message}. Report it, without your customer's data.${process.env.SIZEBOOK_TRACE ? `\n${stack}` : ""}`,
+      problem: `Sizebook has an internal error: ${message}. Report it, without your customer's data.${process.env.SIZEBOOK_TRACE ? `\n${stack}` : ""}`,
     };
   }
 }

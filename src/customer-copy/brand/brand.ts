@@ -97,10 +97,13 @@ export function readBrandFile(text: string): { readonly settings: BrandSettings 
   try {
     content = JSON.parse(text);
   } catch {
-    return { problem: 'It is not JSON, such as {"firm": "Example Partner", "color": "#1B4F72"}.' };
+    return {
+      problem:
+        'The file is not valid JSON, such as {"firm": "Example Partner", "color": "#1B4F72"}.',
+    };
   }
   if (typeof content !== "object" || content === null || Array.isArray(content))
-    return { problem: 'It must be an object, such as {"firm": "Example Partner"}.' };
+    return { problem: 'The file must contain an object, such as {"firm": "Example Partner"}.' };
   const read = readSettings(content as Readonly<Record<string, unknown>>);
   return "problems" in read ? { problem: read.problems.join(" ") } : read;
 }

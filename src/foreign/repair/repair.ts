@@ -219,7 +219,7 @@ class Repair {
         this.left.push({
           place: `${sheet}!${address}`,
           reason:
-            "it still shows no answer: the functions are not loaded, or it has a name that nobody knows",
+            "it still shows no result because the functions are not loaded or it has an unknown name",
         });
   }
 }

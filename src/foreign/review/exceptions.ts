@@ -26,13 +26,13 @@ export const PLAN_EXCEPTIONS: readonly StandardsException[] = [
     sheets: ["Calculation"],
     detail: /^the formula contains 0\.01$/,
     reason:
-      "A hundredth of a core is the smallest step of an entitlement: no assumption, and the same for every system.",
+      "0.01 core is the smallest step of an entitlement on every system. It is not an assumption.",
   },
   {
     rule: "consistency",
     detail: /in its column$/,
     reason:
-      "Lists of checks, figures and results have a formula for each row. Two rows that happen to be equal do not make a table.",
+      "Lists of checks, values and results have one formula per row. Equal rows are intended.",
   },
   {
     rule: "consistency",
@@ -47,8 +47,7 @@ export const PLAN_EXCEPTIONS: readonly StandardsException[] = [
   {
     rule: "units",
     sheets: ["Checks", "Disk and SAN", "High availability"],
-    reason:
-      "A check that counts has no unit: its label states what is counted, and its limit is 0.",
+    reason: "A check that counts has no unit. Its label names what is counted, and its limit is 0.",
   },
   {
     rule: "checks",
@@ -63,7 +62,7 @@ export const PLAN_EXCEPTIONS: readonly StandardsException[] = [
   {
     rule: "checks",
     sheets: ["Risks", "Sources"],
-    reason: "Lists of warnings and sources show texts of other sheets: they check nothing.",
+    reason: "Lists of warnings and sources show texts of other sheets. They are not checks.",
   },
 ];
 

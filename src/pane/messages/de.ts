@@ -232,7 +232,7 @@ export const GERMAN: GermanMessages = {
     refused: "Keine Kopie wurde erstellt:",
     remarks: "Hinweise",
     stuckInCopy: (cells) =>
-      `Diese Zellen zeigen hier und in der Kopie einen Fehler, der kein Ergebnis ist: ${cells}. Reparieren Sie sie, und erstellen Sie die Kopie neu.`,
+      `Diese Zellen zeigen hier und in der Kopie einen Fehler statt eines Ergebnisses: ${cells}. Reparieren Sie sie, und erstellen Sie die Kopie neu.`,
     hidden: {
       find: "Verborgene Inhalte suchen",
       title: "Inhalt außer den sichtbaren Zellen",

@@ -365,7 +365,7 @@ export const ENGLISH = {
     refused: "No copy was created:",
     remarks: "Notes",
     stuckInCopy: (cells: string) =>
-      `These cells show an error that is no result, here and in the copy: ${cells}. Repair them and create the copy again.`,
+      `These cells show an error instead of a result, here and in the copy: ${cells}. Repair them and create the copy again.`,
     hidden: {
       find: "Find hidden content",
       title: "Content besides the visible cells",

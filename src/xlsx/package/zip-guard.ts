@@ -105,7 +105,7 @@ function zipProblem(error: ZipProblem, part?: string): UnreadableFile {
   }
   return part === undefined
     ? new UnreadableFile(NO_WORKBOOK)
-    : new InvalidFile(`its part ${part} is damaged: it is not as it was saved`);
+    : new InvalidFile(`its part ${part} is damaged and differs from what was saved`);
 }
 
 /** The entries of a zip, not yet unpacked. */

@@ -141,7 +141,7 @@ test("cells that still show no answer are left, with the reason; other cells are
     ),
   );
   const reason =
-    "it still shows no answer: the functions are not loaded, or it has a name that nobody knows";
+    "it still shows no result because the functions are not loaded or it has an unknown name";
   expect(await repair(host)).toEqual({
     found: 2,
     repaired: 0,

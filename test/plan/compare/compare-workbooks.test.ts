@@ -342,7 +342,7 @@ describe("other workbooks", () => {
       small("a", { A1: { value: 2 } }),
     );
     expect([plain.notes, plain.inputs.length, plain.sheets]).toEqual([
-      ["Neither workbook has a live SIZEBOOK formula; their values are compared."],
+      ["Neither workbook has a live SIZEBOOK formula. Their values are compared."],
       1,
       { before: [], now: [] },
     ]);
