@@ -110,7 +110,7 @@ function kindLines({ key, count, items }: ContentFinding): readonly string[] {
   const { name, text, effect } = CONTENT_MESSAGES[key];
   return [
     `${key} (${count.toLocaleString("en-US")}): ${name}`,
-    `    ${text}${effect === undefined ? "" : ` If removed: ${effect}`}`,
+    `    ${text}${effect === undefined ? "" : ` Effect of removing it: ${effect}`}`,
     ...itemLines(items).map((line) => `    - ${line}`),
   ];
 }

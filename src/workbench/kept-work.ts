@@ -15,9 +15,9 @@ import {
 const STORE_AFTER_MS = 400;
 
 const FULL =
-  "The storage of this browser is full. Your latest changes are not kept: save the workbook.";
+  "The storage of this browser is full. Your latest changes are not stored. Save the workbook to keep them.";
 const UNAVAILABLE =
-  "This browser does not let Sizebook store anything. Your changes are not kept: save the workbook.";
+  "Sizebook cannot store your changes in this browser. Save the workbook to keep them.";
 
 const sentenceOf = (error: unknown): string =>
   (error as Error).name === "QuotaExceededError" ? FULL : UNAVAILABLE;

@@ -8,7 +8,7 @@ import(/* webpackChunkName: "workbench" */ "./workbench")
     document
       .getElementById("loading")
       ?.replaceChildren(
-        "The grid could not be started. Reload the page; a recent Chrome, Edge, Firefox or Safari is needed.",
+        "The grid could not be started. Reload the page in a recent Chrome, Edge, Firefox or Safari.",
       );
     message(error instanceof Error ? error.message : String(error), true);
   });

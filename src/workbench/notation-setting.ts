@@ -79,8 +79,8 @@ export const notationQuestions = (
     const decision = await ask({
       text:
         inputs.length > 1
-          ? `${text} may be ${labels.join(" or ")}. Which do you mean?`
-          : `${text} is not written in the notation that is chosen below the grid. Enter it as ${labels[0]}?`,
+          ? `${text} can mean ${labels.join(" or ")}. Choose one.`
+          : `${text} does not match the notation chosen below the grid. Enter ${labels[0]} instead?`,
       answers: Object.fromEntries(labels.map((label, i) => [String(i), label])),
     });
     return decision && inputs[Number(decision.answer)];
@@ -91,7 +91,7 @@ export const notationQuestions = (
     const name = ({ decimal }: Notation): string =>
       decimal === "," ? "Decimal comma" : "Decimal point";
     const decision = await ask({
-      text: `The pasted values have numbers such as ${example}. How are they written?`,
+      text: `The pasted values have numbers such as ${example}. Choose their decimal separator.`,
       answers:
         inputs.length > 1
           ? { current: name(notation), other: name(other) }

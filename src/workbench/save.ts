@@ -146,7 +146,7 @@ async function stampNow(host: WorkbookHost): Promise<Contents | undefined> {
 
 /** Dates typed here count from 1900: in the old file they would be other days. */
 const FROM_1904 =
-  "The opened workbook uses the 1904 date system. The saved file uses the 1900 date system and shows the same dates. It does not contain the parts that Sizebook does not show.";
+  "The opened workbook uses the 1904 date system. The saved file uses the 1900 date system and shows the same dates. Parts that Sizebook cannot show are not saved.";
 
 /** Maximum number of places that a sentence names. */
 const MAX_NAMED = 5;
@@ -154,8 +154,8 @@ const MAX_NAMED = 5;
 function outdatedWords(places: readonly string[]): string {
   const placeList = `${places.slice(0, MAX_NAMED).join(", ")}${places.length > MAX_NAMED ? " ..." : ""}`;
   return places.length === 1
-    ? `The formula in ${placeList} keeps its stored result, although a cell that it depends on has changed. Excel calculates it when it opens the file.`
-    : `${places.length} formulas keep their stored results, although cells that they depend on have changed: ${placeList}. Excel calculates them when it opens the file.`;
+    ? `The formula in ${placeList} shows a stored result that is out of date. Excel recalculates the formula when it opens the file.`
+    : `${places.length} formulas show stored results that are out of date: ${placeList}. Excel recalculates these formulas when it opens the file.`;
 }
 
 /** The opened file with the cells that have changed. */
@@ -232,7 +232,7 @@ export async function saveWorkbook(
       : file
         ? {
             remark:
-              "Sheets were added, removed or renamed. The saved file is new and does not contain the parts that Sizebook does not show.",
+              "Sheets were added, removed or renamed. The saved file is new. Parts that Sizebook cannot show are not saved.",
           }
         : {}),
   };

@@ -2,7 +2,7 @@
 
 export function part<T extends HTMLElement = HTMLElement>(id: string): T {
   const element = document.getElementById(id);
-  if (!element) throw new Error(`The page has no part ${id}.`);
+  if (!element) throw new Error(`The page is incomplete: ${id} is missing. Reload the page.`);
   return element as T;
 }
 

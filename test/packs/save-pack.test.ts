@@ -14,7 +14,7 @@ import { FRICTIONLESS, testWith } from "../support/tools";
 
 const ABOUT: PackAbout = {
   name: "partner-ratings",
-  title: "Ratings of a partner",
+  title: "Partner ratings",
   version: "1.0.0",
   contributor: "Partner Ltd.",
   created: "2026-11-25",
@@ -61,7 +61,7 @@ const inputsFile = (rows: readonly InputRow[]): string => {
 };
 const OPTIONS = [
   ["--name", "partner-ratings"],
-  ["--title", "Ratings of a partner"],
+  ["--title", "Partner ratings"],
   ["--version", "1.0.0"],
   ["--contributor", "Partner Ltd."],
 ].flat();
@@ -272,7 +272,7 @@ test("`packs save` writes a folder that `packs check` accepts", async () => {
     `written: ${out}, partner-ratings 1.0.0 with 5 ratings`,
   ]);
   expect((await command("check", out)).stdout).toMatch(
-    /^partner-ratings 1\.0\.0, "Ratings of a partner", can be used\./,
+    /^partner-ratings 1\.0\.0, "Partner ratings", can be used\./,
   );
   // An existing folder is not replaced.
   const again = await command("save", inputsFile(ROWS), "--out", out, ...OPTIONS);

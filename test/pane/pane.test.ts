@@ -153,7 +153,7 @@ testWith(
     await button("Share and repair").click();
     await button("Find hidden content").click();
     const list = view.getByRole("region", {
-      name: "Content besides the visible cells",
+      name: "Hidden content",
     });
     await list.getByText("Sizebook formulas: very hidden sheet").waitFor();
     const sheets = list.getByRole("checkbox", { name: /^Hidden sheets/ });
@@ -161,13 +161,13 @@ testWith(
     await picture(page, "hidden-content");
     expect(await faults(page, "hidden content", "light")).toEqual([]);
     await button("Create the copy").click();
-    await view.getByText(/Besides its visible cells, the copy contains: .*Hidden sheets/).waitFor();
+    await view.getByText(/Hidden content of the copy: .*Hidden sheets/).waitFor();
     await sheets.check();
     await list.getByRole("checkbox", { name: /^Custom properties/ }).check();
     await button("Create the copy").click();
     // The message about the second copy mentions neither kind.
     await view
-      .getByText(/visible cells, the copy contains: (?!.*(?:Hidden sheets|Custom properties))/)
+      .getByText(/Hidden content of the copy: (?!.*(?:Hidden sheets|Custom properties))/)
       .waitFor();
     expect(complaints).toEqual([]);
     await page.close();
@@ -187,7 +187,7 @@ testWith(
     await view.getByRole("button", { name: "Weitergeben und reparieren" }).click();
     await view.getByRole("button", { name: "Verborgene Inhalte suchen" }).click();
     const list = view.getByRole("region", {
-      name: "Inhalt außer den sichtbaren Zellen",
+      name: "Verborgene Inhalte",
     });
     await list.getByText("Sizebook formulas: very hidden sheet").waitFor();
     await view.getByRole("button", { name: "Formeln wiederherstellen" }).hover();

@@ -297,7 +297,7 @@ export const PLAN_SCRIPTS: Scripts = {
     await select(page, "Risks", "C7");
     await says(page, "Checks that use this cell");
     await button(page, /^Risks without an owner/).waitFor();
-    await button(page, /checks of this sheet$/).click();
+    await button(page, /checks on this sheet$/).click();
     await button(page, /^Rows for risks/).waitFor();
   },
 

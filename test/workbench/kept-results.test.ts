@@ -94,7 +94,9 @@ test("dependents of an edited cell are calculated, or keep their results, are na
   const { saved, part, book } = await save();
   expect(cellIn(part, "C1")).toContain("<v>12</v>");
   for (const address of ["B1", "D1", "F1"]) expect(cellIn(part, address)).toBe(CELLS[address]);
-  expect(saved.remark).toMatch(/^\d formulas keep their stored results.*A!B1.*A!J1/);
+  expect(saved.remark).toMatch(
+    /^\d formulas show stored results that are out of date: .*A!B1.*A!J1/,
+  );
   expect(saved.remark).not.toContain("A!D1");
   expect(book).toContain('fullCalcOnLoad="1"');
 });

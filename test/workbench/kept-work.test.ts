@@ -196,7 +196,7 @@ test.each([
   const open = work();
   open.add(edit(1));
   await until(() => problems.length === 1);
-  expect(problems[0]).toMatch(/^This browser does not let Sizebook store anything/);
+  expect(problems[0]).toMatch(/^Sizebook cannot store your changes in this browser/);
   expect(open.isUnsaved).toBe(true);
 });
 

@@ -34,7 +34,7 @@ testWith(
     await pane(page).getByRole("button", { name: "Rating packs" }).click();
     await choose(inventedPack());
     await pane(page)
-      .getByText(/^invented-systems 1\.0\.0 \([0-9a-f]{12}\) is on My catalogue\./)
+      .getByText(/^invented-systems 1\.0\.0 \([0-9a-f]{12}\) was added to My catalogue\./)
       .waitFor();
     await pane(page)
       .getByText("4 ratings and 11 facts of invented-systems 1.0.0 on My catalogue.", {
@@ -44,7 +44,7 @@ testWith(
     await picture(page, "workbench-packs");
     await pane(page).getByRole("button", { name: "Undo", exact: true }).click();
     await pane(page).getByText("Undone.").waitFor();
-    await pane(page).getByText("None besides the built-in pack.").waitFor();
+    await pane(page).getByText("Only the built-in pack.").waitFor();
   },
   120_000,
 );
@@ -62,7 +62,7 @@ testWith(
     await pane(page)
       .getByText(/was removed from My catalogue\./)
       .waitFor();
-    await pane(page).getByText("None besides the built-in pack.").waitFor();
+    await pane(page).getByText("Only the built-in pack.").waitFor();
     await picture(page, "workbench-packs-removed");
     await pane(page).getByRole("button", { name: "Undo", exact: true }).click();
     await listed.waitFor();
@@ -74,7 +74,7 @@ testWith([CHROMIUM], "a damaged pack is refused with its mistakes", async () => 
   const files = new Map(inventedPack());
   files.set("cpw.csv", files.get("cpw.csv")!.replace("200000", "many"));
   await choose(files, "damaged.zip");
-  await pane(page).getByText("damaged.zip was not used:").waitFor();
+  await pane(page).getByText("damaged.zip was not added:").waitFor();
   await pane(page).getByText("cpw.csv, row 2, column cpw:", { exact: false }).waitFor();
 });
 

@@ -240,7 +240,9 @@ inBrowser("two tabs do not overwrite each other", async () => {
   await ready(third, `* ${SMALL}`);
   expect(await cell(third, "Mine", "B2")).toMatchObject({ value: 2 });
   await first(fourth).click();
-  await fourth.getByText(`${SMALL} is open in another tab.`).waitFor();
+  await fourth
+    .getByText(`${SMALL} is open in another tab. Close that tab, or continue there.`)
+    .waitFor();
   await offers(fourth).getByRole("button").nth(1).click();
   await ready(fourth, `* ${SMALL}`);
   expect(await cell(fourth, "Mine", "B2")).toMatchObject({ value: 1 });
@@ -351,7 +353,7 @@ inBrowser("where nothing can be stored, the page tells it and work goes on", asy
     }),
   );
   let page = await editedTab();
-  await page.getByText("This browser does not let Sizebook store anything.").waitFor();
+  await page.getByText("Sizebook cannot store your changes in this browser.").waitFor();
   await downloaded(page, () => page.click("#save"));
   await context.close();
 

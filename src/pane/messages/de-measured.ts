@@ -40,9 +40,9 @@ export const GERMAN_MEASURED: typeof ENGLISH_MEASURED = {
   noHours: "Dieser Plan hat kein Blatt Measurements für die Stunden.",
   forecast: {
     title: "Hatte der Plan recht?",
-    text: "Vergleicht diese Dateien mit der Prognose des offenen Plans für den Monat, in dem sie enden. Wählen Sie Dateien des Zielsystems.",
+    text: "Vergleicht diese Dateien mit der Prognose des offenen Plans für ihren letzten Monat. Wählen Sie Dateien des Zielsystems.",
     statistic: "Verglichene CPU",
-    ofPlan: "Wie im Plan",
+    ofPlan: "Kennzahl des Plans",
     compare: "Mit der Prognose vergleichen",
     working: "Die Prognose des Plans wird gelesen…",
     notCompared: "Nicht verglichen:",

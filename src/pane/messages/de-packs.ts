@@ -4,16 +4,16 @@ import { contentText } from "./pack-contents";
 
 export const GERMAN_PACKS: typeof ENGLISH_PACKS = {
   title: "Rating-Pakete",
-  text: "Trägt Ratings, Software-Stufen, Grenzen, Lebenszyklen und Sicherungsraten eines Pakets (.zip) auf My catalogue ein, an der Stelle einer anderen Version davon. Eigene Einträge bleiben. Die Datei wird auf diesem Rechner gelesen und nirgendwohin gesendet.",
+  text: "Trägt Ratings, Software-Stufen, Grenzen, Lebenszyklen und Sicherungsraten eines Pakets (.zip) auf My catalogue ein und ersetzt eine andere Version des Pakets. Eigene Einträge bleiben unverändert. Die Datei wird auf diesem Rechner gelesen und nirgendwohin gesendet.",
   choose: "Paket wählen",
   reading: (name) => `${name} wird gelesen …`,
   label: "Rating-Paket",
-  entered: (pack) => `${pack} steht auf My catalogue.`,
+  entered: (pack) => `${pack} wurde in My catalogue eingetragen.`,
   notRead: (name) => `${name} wurde nicht übernommen:`,
   mistakes: "Fehler im Paket",
   notes: "Anmerkungen",
   inPlan: "Pakete in diesem Plan",
-  noneInPlan: "Keine außer dem eingebauten Paket.",
+  noneInPlan: "Nur das eingebaute Paket.",
   rows: (count) => (count === 1 ? "1 Eintrag" : `${count.toLocaleString("de")} Einträge`),
   remove: "Entfernen",
   removePack: (pack) => `${pack} entfernen`,
@@ -21,7 +21,7 @@ export const GERMAN_PACKS: typeof ENGLISH_PACKS = {
   removed: (pack) => `${pack} wurde von My catalogue entfernt.`,
   save: "Eigene Einträge als Paket speichern",
   saveText:
-    "Speichert die eigenen Einträge auf My catalogue als Paket für andere Pläne. Einträge aus Paketen sind nicht darin.",
+    "Speichert die eigenen Einträge auf My catalogue als Paket für andere Pläne. Einträge aus Paketen sind nicht enthalten.",
   saveElsewhere:
     "Excel kann eine solche Datei von hier aus nicht speichern. Speichern Sie den Plan, und verwenden Sie sizebook packs save.",
   fields: {
@@ -32,7 +32,7 @@ export const GERMAN_PACKS: typeof ENGLISH_PACKS = {
   },
   examples: {
     name: "partner-ratings",
-    title: "Ratings eines Partners",
+    title: "Partner-Ratings",
     version: "1.0.0",
     contributor: "Partner GmbH",
   },

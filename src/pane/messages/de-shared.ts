@@ -28,6 +28,6 @@ export const GERMAN_SHARED: SharedMessages = {
   again: "Noch einmal versuchen",
   undone: "Zurückgenommen.",
   notUndone:
-    "Es wurde nichts zurückgenommen. Sizebook hat keine Änderung mehr zurückzunehmen, oder die geänderten Zellen wurden später bearbeitet. Nehmen Sie diese Bearbeitung zuerst zurück.",
+    "Es wurde nichts zurückgenommen. Alle Änderungen von Sizebook sind zurückgenommen, oder die geänderten Zellen wurden später bearbeitet. Nehmen Sie diese Bearbeitung zuerst zurück.",
   size: (rows, columns) => `${rows} × ${columns} Zellen`,
 };

@@ -46,7 +46,7 @@ export const GERMAN: GermanMessages = {
       },
       "lpar-consolidation": {
         title: "LPAR-Konsolidierung",
-        text: "Mehrere Systeme auf eines: Zuordnung, zusammenfallende Stunden, Packen der Kerne, Speicher, und wohin die Kerne gehen.",
+        text: "Mehrere Systeme auf einem: Zuordnung, zusammenfallende Stunden, Belegung und Verwendung der Kerne, Speicher.",
       },
       "network-tls": {
         title: "Netz und TLS",
@@ -62,15 +62,15 @@ export const GERMAN: GermanMessages = {
       },
       "db2-mirror": {
         title: "Db2 Mirror",
-        text: "Kerne beider Knoten nach den gemessenen Läufen, der überlebende, Entfernung, Verbindungen und Batch.",
+        text: "Kerne beider Knoten nach gemessenen Läufen, verbleibender Knoten, Entfernung, Verbindungen und Batch.",
       },
       "upgrade-comparison": {
         title: "Nachfolger im Vergleich",
-        text: "Ein System gegen seine Nachfolger: CPU, Reserve, Batchlaufzeiten bei beiden Takten, was die Wahl kippt.",
+        text: "Ein System im Vergleich mit seinen Nachfolgern: CPU, Reserve, Batchlaufzeiten bei beiden Taktfrequenzen und Kipppunkt der Empfehlung.",
       },
       "memory-tuning": {
         title: "Speicher abstimmen",
-        text: "Speicher von Partitionen, Pools und VIOS, und was das Paging sagt.",
+        text: "Speicher von Partitionen, Pools und VIOS, mit Bewertung des Pagings.",
       },
     },
     sectionTexts: {
@@ -99,7 +99,7 @@ export const GERMAN: GermanMessages = {
     preparing: "Die Blätter werden vorbereitet …",
     working: (percent) => `Die Blätter werden eingefügt: ${percent} %`,
     inserted: (count) => `${counted(count, "Blatt wurde", "Blätter wurden")} eingefügt.`,
-    leftOut: "Nicht eingefügt, weil dieses Excel es nicht unterstützt:",
+    leftOut: "Nicht eingefügt. Diese Version von Excel unterstützt nicht:",
     undo: "Plan entfernen",
     undone: "Der Plan wurde entfernt.",
     insert: "Einfügen",
@@ -114,7 +114,7 @@ export const GERMAN: GermanMessages = {
     unused: (count) =>
       `${counted(count, "Prüfung betrifft", "Prüfungen betreffen")} Teile, die der Plan nicht verwendet.`,
     workbookChecks: (count) =>
-      `${counted(count, "Prüfung der Arbeitsmappe selbst ist", "Prüfungen der Arbeitsmappe selbst sind")} nicht bestanden; oben nicht mitgezählt.`,
+      `${counted(count, "Prüfung der Arbeitsmappe selbst ist", "Prüfungen der Arbeitsmappe selbst sind")} nicht bestanden. Die Zahlen oben enthalten sie nicht.`,
     showUnused: "Zeigen",
     hideUnused: "Verbergen",
     another: "Weiteren Plan einfügen",
@@ -135,9 +135,9 @@ export const GERMAN: GermanMessages = {
     missing: "Abschnitte hinzufügen",
     missingText: {
       excel:
-        "Ein neuer Abschnitt öffnet eine Kopie des Plans mit Ihren Eingaben. Diese Arbeitsmappe bleibt, wie sie ist; zum Zurücknehmen schließen Sie die neue.",
+        "Ein neuer Abschnitt öffnet eine Kopie des Plans mit Ihren Eingaben. Diese Arbeitsmappe bleibt unverändert. Zum Zurücknehmen schließen Sie die Kopie.",
       workbench:
-        "Ein neuer Abschnitt erzeugt eine Kopie des Plans mit Ihren Eingaben als Datei. Die offene Arbeitsmappe bleibt, wie sie ist.",
+        "Ein neuer Abschnitt erzeugt eine Kopie des Plans mit Ihren Eingaben als Datei. Die offene Arbeitsmappe bleibt unverändert.",
     },
     add: "Hinzufügen",
     addLabel: (name) => `Abschnitt ${name} hinzufügen`,
@@ -145,15 +145,14 @@ export const GERMAN: GermanMessages = {
     withSection: (name) => `Plan mit ${name}.xlsx`,
     added: {
       excel: (name, inputs) =>
-        `Eine neue Arbeitsmappe mit ${name} ist offen; ${counted(inputs, "Eingabe ist", "Eingaben sind")} mitgekommen.`,
+        `Eine neue Arbeitsmappe mit ${name} ist offen. ${counted(inputs, "Eingabe wurde", "Eingaben wurden")} übernommen.`,
       workbench: (name, inputs) =>
-        `Sie haben den Plan mit ${name} als Datei; ${counted(inputs, "Eingabe ist", "Eingaben sind")} mitgekommen.`,
+        `Der Plan mit ${name} wurde heruntergeladen. ${counted(inputs, "Eingabe wurde", "Eingaben wurden")} übernommen.`,
     },
     becameFull:
-      "Der Abschnitt braucht Blätter, die dieser Plan nicht hatte: er ist jetzt ein voller Plan.",
+      "Der Abschnitt braucht Blätter, die diesem Plan fehlten. Die Kopie ist jetzt ein vollständiger Plan.",
     notMoved: (names) => `Keinen Platz gab es für: ${listed(names)}.`,
-    ownStays:
-      "Was Sie außerhalb der Eingabezellen geschrieben haben, und eigene Blätter sind nicht darin.",
+    ownStays: "Eigene Blätter und Texte außerhalb der Eingabezellen werden nicht übernommen.",
     versions: "Katalog und Versionen",
     versionsText: "Nennt Werte, die sich mit dem installierten Katalog ändern würden.",
     lookAtVersions: "Mit diesem Katalog vergleichen",
@@ -176,33 +175,32 @@ export const GERMAN: GermanMessages = {
     same: "Kein Unterschied",
     sameHint: (name) => `Eingaben, Ergebnisse, Prüfungen und Versionen sind die von ${name}.`,
     inputs: (count) => counted(count, "Eingabe ist anders", "Eingaben sind anders"),
-    typed: (count) =>
-      counted(count, "eingegebene Zelle ist anders", "eingegebene Zellen sind anders"),
+    typed: (count) => counted(count, "Eingabezelle weicht ab", "Eingabezellen weichen ab"),
     headline: "Wirkung auf den Plan",
     checks: (count) =>
       count
         ? counted(count, "Prüfung hat einen anderen Status", "Prüfungen haben einen anderen Status")
         : "Prüfungen",
     otherFigures: (count) =>
-      `${counted(count, "Prüfung kommt", "Prüfungen kommen")} mit anderen Werten zum selben Status.`,
+      `${counted(count, "Prüfung hat", "Prüfungen haben")} denselben Status mit anderen Werten.`,
     answers: (count) =>
-      counted(count, "Wert des Katalogs ist anders", "Werte des Katalogs sind anders"),
+      counted(count, "Wert des Katalogs ist geändert", "Werte des Katalogs sind geändert"),
     results: (count) =>
-      counted(count, "weiteres Ergebnis ist anders", "weitere Ergebnisse sind anders"),
+      counted(count, "weiteres Ergebnis weicht ab", "weitere Ergebnisse weichen ab"),
     computed: (count) =>
-      counted(count, "berechnete Zelle ist anders", "berechnete Zellen sind anders"),
-    sheets: "Blätter, die nur eine hat",
+      counted(count, "berechnete Zelle weicht ab", "berechnete Zellen weichen ab"),
+    sheets: "Blätter, die nur eine Arbeitsmappe hat",
     onlyIn: (name) => `nur in ${name}`,
     onlyHere: "nur in dieser Arbeitsmappe",
     versions: "Versionen",
     notGiven: "nicht angegeben",
-    notes: "Hinweise (zuerst die Datei, dann diese Arbeitsmappe)",
+    notes: "Hinweise (1: die Datei, 2: diese Arbeitsmappe)",
     rows: {
       added: (values) => `Neu${values ? `: ${values}` : ""}`,
-      removed: (values) => `Weggefallen${values ? `; sie hatte: ${values}` : ""}`,
+      removed: (values) => `Weggefallen${values ? `: ${values}` : ""}`,
       renamed: (_values, to) => `Heißt jetzt ${to}`,
     },
-    formulas: (before, now) => `Die Formel war =${before}, ist =${now}`,
+    formulas: (before, now) => `Die Formel war =${before}. Jetzt ist sie =${now}.`,
     emptyCell: "leer",
     was: "war",
     is: "ist",
@@ -220,7 +218,7 @@ export const GERMAN: GermanMessages = {
     sourceNotes: "Quelle als Notiz an jedem Wert",
     freezeAll: "Alle Formeln in Werte umwandeln",
     withoutWorking: "Ausgeblendete Blätter entfernen",
-    withPrices: "Preise und Notizen in Zellen aufnehmen",
+    withPrices: "Preise und Zellnotizen aufnehmen",
     asFile: "Die Kopie als Datei herunterladen, statt sie zu öffnen",
     brand: GERMAN_BRAND_MESSAGES,
     make: "Kopie erstellen",
@@ -235,16 +233,15 @@ export const GERMAN: GermanMessages = {
       `Diese Zellen zeigen hier und in der Kopie einen Fehler statt eines Ergebnisses: ${cells}. Reparieren Sie sie, und erstellen Sie die Kopie neu.`,
     hidden: {
       find: "Verborgene Inhalte suchen",
-      title: "Inhalt außer den sichtbaren Zellen",
+      title: "Verborgene Inhalte",
       choose: "Wählen Sie, was aus der Kopie entfernt wird.",
-      nothing: "Die Kopie enthält nichts außer ihren sichtbaren Zellen.",
-      ofWorkbook:
-        "Noch kann keine Kopie erstellt werden. Dies ist der Inhalt der Arbeitsmappe selbst:",
-      withEffect: (text, effect) => `${text} Wird es entfernt: ${effect}`,
+      nothing: "Die Kopie enthält keine verborgenen Inhalte.",
+      ofWorkbook: "Noch kann keine Kopie erstellt werden. Verborgene Inhalte dieser Arbeitsmappe:",
+      withEffect: (text, effect) => `${text} Wirkung beim Entfernen: ${effect}`,
       stays: "Bleibt:",
       notTakenOut: (name) => `Nicht entfernt: ${name}.`,
       leftOut: (names) => `Nicht in die Kopie übernommen: ${names}.`,
-      left: (names) => `Die Kopie enthält außer ihren sichtbaren Zellen: ${names}.`,
+      left: (names) => `Verborgene Inhalte der Kopie: ${names}.`,
       kinds: GERMAN_CONTENT_MESSAGES,
     },
     repair: "Zellen, die auf #NAME? stehen",

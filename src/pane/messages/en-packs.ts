@@ -3,16 +3,16 @@ import { contentText, type PackContents } from "./pack-contents";
 
 export const ENGLISH_PACKS = {
   title: "Rating packs",
-  text: "Enters the ratings, tiers, limits, life cycles and save rates of a pack (.zip) on My catalogue, in the place of another version of it. Your own entries stay. The file is read on this computer and not sent anywhere.",
+  text: "Adds the ratings, tiers, limits, life cycles and save rates of a pack (.zip) to My catalogue and replaces another version of the pack. Your own entries are not changed. The file is read on this computer and not sent anywhere.",
   choose: "Choose a pack",
   reading: (name: string) => `Reading ${name}…`,
   label: "Rating pack",
-  entered: (pack: string) => `${pack} is on My catalogue.`,
-  notRead: (name: string) => `${name} was not used:`,
+  entered: (pack: string) => `${pack} was added to My catalogue.`,
+  notRead: (name: string) => `${name} was not added:`,
   mistakes: "Mistakes in the pack",
   notes: "Notes",
   inPlan: "Packs in this plan",
-  noneInPlan: "None besides the built-in pack.",
+  noneInPlan: "Only the built-in pack.",
   rows: (count: number) => (count === 1 ? "1 entry" : `${count.toLocaleString("en")} entries`),
   remove: "Remove",
   removePack: (pack: string) => `Remove ${pack}`,
@@ -20,7 +20,7 @@ export const ENGLISH_PACKS = {
   removed: (pack: string) => `${pack} was removed from My catalogue.`,
   save: "Save your entries as a pack",
   saveText:
-    "Saves your own entries on My catalogue as a pack that other plans can use. Entries of packs are left out.",
+    "Saves your own entries on My catalogue as a pack for other plans. Entries from packs are not included.",
   saveElsewhere:
     "Excel cannot save such a file from here. Save the plan, and use sizebook packs save.",
   fields: {
@@ -31,7 +31,7 @@ export const ENGLISH_PACKS = {
   },
   examples: {
     name: "partner-ratings",
-    title: "Ratings of a partner",
+    title: "Partner ratings",
     version: "1.0.0",
     contributor: "Partner Ltd.",
   },

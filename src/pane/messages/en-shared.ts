@@ -25,7 +25,7 @@ export const ENGLISH_SHARED = {
   again: "Try again",
   undone: "Undone.",
   notUndone:
-    "Nothing was undone. Sizebook has no change left to undo, or the changed cells were edited later. Undo these edits first.",
+    "Nothing was undone. All changes by Sizebook are undone, or the changed cells were edited later. Undo those edits first.",
   size: (rows: number, columns: number) => `${rows} × ${columns} cells`,
 };
 

@@ -25,7 +25,7 @@ const MESSAGES = {
   "custom-properties": {
     name: "Custom properties",
     text: "Properties that people and programs have added to the file and its sheets.",
-    effect: "The file no longer shows the versions that it was made with.",
+    effect: "The file no longer shows the versions that created it.",
   },
   comments: {
     name: "Comments and notes",
