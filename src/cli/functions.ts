@@ -29,8 +29,7 @@ export function version(): CommandOutput {
 const MAX_NEAREST = 6;
 
 function functionNamed(name: string | undefined): WorksheetFunction {
-  if (!name)
-    throw new UsageError("Enter a function. To list all functions, use sizebook functions.");
+  if (!name) throw new UsageError("Enter a function. Use sizebook functions to list them.");
   const fn = findFunction(name);
   if (!fn)
     throw new UsageError(

@@ -102,7 +102,7 @@ function itemLines(items: readonly ContentItem[]): readonly string[] {
   const more = items.length - MAX_ITEMS;
   return [
     ...items.slice(0, MAX_ITEMS).map(itemLine),
-    ...(more > 0 ? [`and ${more.toLocaleString("en-US")} more; --json lists all`] : []),
+    ...(more > 0 ? [`and ${more.toLocaleString("en-US")} more. Use --json to list all.`] : []),
   ];
 }
 
@@ -137,7 +137,7 @@ export function inspectionLines({
     ...(leftOut.length === 0 ? [] : [`Not included in ${what}:`, ...leftOut.flatMap(kindLines)]),
     ...(leftOut.length === 0
       ? []
-      : [`To keep it: --keep ${leftOut.map(({ key }) => key).join(",")}`]),
+      : [`To include it: --keep ${leftOut.map(({ key }) => key).join(",")}`]),
     ...(problem === undefined ? [] : [`A copy cannot be created: ${problem}`]),
     ...warningsOf(found).map((warning) => `Warning: ${warning}`),
     found.length === 0 ? `No hidden content was found in ${what}.` : `Hidden content in ${what}:`,

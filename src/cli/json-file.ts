@@ -123,9 +123,7 @@ function syntaxProblem(text: string, name: string, offset: number): TextProblem 
   if (comma !== undefined && (name === "PropertyNameExpected" || name === "ValueExpected"))
     return { offset: comma, message: "nothing follows the last comma. Remove the comma." };
   const message =
-    name === "InvalidSymbol"
-      ? symbolProblem(text, offset)
-      : (MESSAGES[name] ?? "this is not valid JSON.");
+    name === "InvalidSymbol" ? symbolProblem(text, offset) : (MESSAGES[name] ?? "invalid JSON.");
   return { offset, message };
 }
 

@@ -53,7 +53,7 @@ function findingLines(findings: readonly StandardsFinding[]): readonly string[] 
   return rest > 0
     ? [
         ...lines.slice(0, MAX_LINES),
-        `  and ${rest.toLocaleString("en-US")} more; --json lists all.`,
+        `  and ${rest.toLocaleString("en-US")} more. Use --json to list all.`,
       ]
     : lines;
 }

@@ -41,6 +41,8 @@ class Queue {
   }
 }
 
+const INTERNAL_ERROR = "Sizebook has an internal error:";
+
 /** Answers questions in a thread, which ends at a limit or when one is cancelled. */
 export class LimitedQuestions {
   private readonly queue = new Queue();
@@ -59,8 +61,7 @@ export class LimitedQuestions {
         .run(question, { minutes, signal })
         .finally(() => clearInterval(timer));
       if ("outcome" in result) return result.outcome;
-      if ("error" in result)
-        return textResult(`Sizebook has an internal error: ${result.error}`, true);
+      if ("error" in result) return textResult(`${INTERNAL_ERROR} ${result.error}`, true);
       const reasons = {
         cancelled: "The call was cancelled.",
         memory: `The answer needs more than ${this.limits.memoryMegabytes} MB of memory. Use smaller calls.`,
@@ -95,10 +96,7 @@ class LimitedPlanCommands implements PlanCommands {
           isDone: status !== 2,
           text: (status === 2 ? stderr.split("\n\n")[0]! : stdout).trim(),
         }),
-        (error: Error) => ({
-          isDone: false,
-          text: `Sizebook has an internal error: ${error.message}.`,
-        }),
+        (error: Error) => ({ isDone: false, text: `${INTERNAL_ERROR} ${error.message}.` }),
       );
   }
 

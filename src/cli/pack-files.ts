@@ -7,25 +7,24 @@ import { isPackFile, MAX_PACK_BYTES, packOfTexts, packOfZip } from "../plan/inpu
 import { InputError } from "./arguments";
 import { fileReason } from "./file-errors";
 
+function checkSize(path: string): void {
+  if (statSync(path).size > MAX_PACK_BYTES)
+    throw new InputError(`${path} is larger than ${MAX_PACK_BYTES / 2 ** 20} MB.`);
+}
+
 function textsInFolder(folder: string): ReadonlyMap<string, string> {
   const names = readdirSync(folder).filter(isPackFile);
   return new Map(
     names.map((name) => {
       const path = join(folder, name);
-      if (statSync(path).size > MAX_PACK_BYTES)
-        throw new InputError(
-          `${path} is larger than ${MAX_PACK_BYTES / 2 ** 20} MB, the limit for a table of a pack.`,
-        );
+      checkSize(path);
       return [name, readFileSync(path, "utf8")];
     }),
   );
 }
 
 async function packInZip(path: string): Promise<PackResult> {
-  if (statSync(path).size > MAX_PACK_BYTES)
-    throw new InputError(
-      `${path} is larger than ${MAX_PACK_BYTES / 2 ** 20} MB, the limit for packs.`,
-    );
+  checkSize(path);
   const result = await packOfZip(readFileSync(path));
   if ("problem" in result) throw new InputError(`${path} ${result.problem}`);
   return result;

@@ -24,9 +24,7 @@ async function checkPack(words: readonly string[]): Promise<CommandOutput> {
     positionals: [folder, more],
   } = parseWords(words, COMMANDS["packs check"].options);
   if (folder === undefined || more !== undefined)
-    throw new UsageError(
-      "Specify the folder or ZIP file of a pack: sizebook packs check FOLDER|ZIP.",
-    );
+    throw new UsageError("Specify one pack: sizebook packs check FOLDER|ZIP.");
   const result = await packAt(folder);
   if (!isPack(result))
     return {

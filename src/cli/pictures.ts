@@ -60,8 +60,7 @@ export async function picturesOf(
 ): Promise<Pictures> {
   const books = await pictureBooks(copy);
   if ("problem" in books) return { without: `No pictures were created: ${books.problem}` };
-  if (books.length === 0)
-    return { without: "The plan has no report, so no pictures were created." };
+  if (books.length === 0) return { without: "The plan has no report for pictures." };
   const pages = await pagesOf(
     books.map(({ bytes }) => bytes),
     language,

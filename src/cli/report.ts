@@ -27,8 +27,7 @@ export async function report(words: readonly string[]): Promise<CommandOutput> {
   const {
     positionals: [path, more],
   } = parseWords(words, COMMANDS.report.options);
-  if (more !== undefined)
-    throw new UsageError("Specify at most one workbook: sizebook report FILE.");
+  if (more !== undefined) throw new UsageError("Specify one workbook: sizebook report FILE.");
   allFunctions(); // Their names are known once they are registered.
   const facts = path === undefined ? undefined : await factsOf(path);
   return {

@@ -43,10 +43,7 @@ export class PlanFolder {
     const path = resolve(this.root, join(...parts));
     const below = relative(this.root, path);
     if (below === "" || below.startsWith("..") || isAbsolute(below))
-      return {
-        problem:
-          "The file is outside the folder of plans. Specify a name inside it, such as plan.xlsx.",
-      };
+      return { problem: "The file is outside the folder. Specify a name inside the folder." };
     let place = this.root;
     for (const part of below.split(sep)) {
       place = join(place, part);

@@ -71,8 +71,7 @@ export async function storedWork(): Promise<StoredWork[]> {
 /** The workbook as it was opened. */
 export async function sourceOf({ id, name, template }: StoredWork): Promise<WorkbookSource> {
   const [bytes] = await readAll<Uint8Array>(keysFrom("base", id));
-  if (!bytes)
-    throw new Error(`Part of the stored work on ${name} is missing. Open the file again.`);
+  if (!bytes) throw new Error(`The stored work on ${name} is incomplete. Open the file again.`);
   return { name, bytes, ...(template === undefined ? {} : { template }) };
 }
 

@@ -242,8 +242,7 @@ class Workbench {
   private async restore(work: StoredWork): Promise<void> {
     if (!(await this.mayLeave())) return;
     const release = await holdWork(work.id);
-    if (!release)
-      throw new Error(`${work.name} is open in another tab. Close that tab, or continue there.`);
+    if (!release) throw new Error(`${work.name} is open in another tab. Continue there.`);
     try {
       const [source, edits] = await Promise.all([sourceOf(work), editsOf(work.id)]);
       await this.openSource(source, { work, ...edits, release });

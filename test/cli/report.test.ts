@@ -101,6 +101,6 @@ test("a file that does not exist, and a second one, are mistakes", async () => {
   expect((await ran(report, join(folder, "none.xlsx"))).status).toBe(2);
   expect(await ran(report, "a.xlsx", "b.xlsx")).toMatchObject({
     status: 2,
-    stderr: "Specify at most one workbook: sizebook report FILE.",
+    stderr: "Specify one workbook: sizebook report FILE.",
   });
 });

@@ -96,7 +96,7 @@ test("a changed manifest and a bundle without a signature are not as made", asyn
       expect.objectContaining({
         status: 1,
         stdout: expect.stringMatching(
-          /^The files of the bundle have the hashes of its manifest, which no [\s\S]*\nThe file signature\.json is damaged and has no signature that can be checked\. /,
+          /^The files match the manifest of the bundle, but the manifest has no [\s\S]*\nThe file signature\.json is damaged and has no signature that can be checked\. /,
         ),
       }),
     ]);

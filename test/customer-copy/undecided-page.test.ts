@@ -49,7 +49,7 @@ test.each(planTemplates.filter(({ isExample }) => !isExample).map(({ file }) => 
     expect(page.sheets.map(({ name }) => name)).toEqual(["What is still missing"]);
     expect(page.sheets[0]!.print).toMatchObject({ onePage: true, landscape: false });
     const texts = textsOn(page);
-    expect(texts).toContain("The plan supports no decision yet: inputs are missing.");
+    expect(texts).toContain("The plan cannot be concluded yet because inputs are missing.");
     const { missingInputs } = (await readOverview(readerOf(await workbookOf(templateOf(file)))))!;
     expect(missingInputs!.length).toBeGreaterThan(0);
     for (const { sheet, what } of missingInputs!.slice(0, 24)) {

@@ -70,5 +70,5 @@ test("sizebook packs check says that the shipped pack can be used, and why anoth
   expect(other).toMatchObject({ status: 1 });
   expect(other.lines[0]).toMatch(/^datapackage\.json: The file is missing/);
   await expect(packs(["check", join(ROOT, "no such folder")])).rejects.toThrow(/cannot be read/);
-  await expect(packs(["check"])).rejects.toThrow(/Specify the folder or ZIP file of a pack/);
+  await expect(packs(["check"])).rejects.toThrow(/Specify one pack/);
 });

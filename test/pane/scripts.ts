@@ -307,7 +307,7 @@ export const PLAN_SCRIPTS: Scripts = {
     await open(page, "Plan");
     await button(page, "Sections: 1 of 1 used").click();
     await shownView(page).getByRole("switch", { name: "Backup window" }).click();
-    await says(page, "Backup window is no longer included in the plan. Its inputs are kept.");
+    await says(page, "Backup window is no longer included in the plan. The inputs are kept.");
     await button(page, "Sections: 0 of 1 used").waitFor();
     await shownView(page).getByRole("switch", { name: "Backup window" }).click();
     await button(page, "Sections: 1 of 1 used").click();

@@ -241,7 +241,7 @@ inBrowser("two tabs do not overwrite each other", async () => {
   expect(await cell(third, "Mine", "B2")).toMatchObject({ value: 2 });
   await first(fourth).click();
   await fourth
-    .getByText(`${SMALL} is open in another tab. Close that tab, or continue there.`)
+    .getByText(`${SMALL} is open in another tab. Continue there.`)
     .waitFor();
   await offers(fourth).getByRole("button").nth(1).click();
   await ready(fourth, `* ${SMALL}`);

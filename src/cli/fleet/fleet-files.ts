@@ -73,9 +73,7 @@ export function fleetFiles(folder: string): readonly FleetFile[] {
       ...(problem !== undefined
         ? { problem }
         : other !== undefined
-          ? {
-              problem: `${printableName(other)} would create a workbook with the same name. Rename one of them.`,
-            }
+          ? { problem: `${printableName(other)} creates the same workbook. Rename one.` }
           : {}),
     };
   });

@@ -97,10 +97,7 @@ export function readBrandFile(text: string): { readonly settings: BrandSettings 
   try {
     content = JSON.parse(text);
   } catch {
-    return {
-      problem:
-        'The file is not valid JSON, such as {"firm": "Example Partner", "color": "#1B4F72"}.',
-    };
+    return { problem: 'The file is not valid JSON, such as {"firm": "Example Partner"}.' };
   }
   if (typeof content !== "object" || content === null || Array.isArray(content))
     return { problem: 'The file must contain an object, such as {"firm": "Example Partner"}.' };

@@ -269,7 +269,7 @@ export const ENGLISH = {
     sections: (used: number, all: number) => `Sections: ${used} of ${all} used`,
     switchedOn: (name: string) => `${name} is now included in the plan.`,
     switchedOff: (name: string) =>
-      `${name} is no longer included in the plan. Its inputs are kept.`,
+      `${name} is no longer included in the plan. The inputs are kept.`,
     notHere: (names: readonly string[]) =>
       `Not in this workbook: ${listed(names)}. Insert a plan with these sections into an empty workbook and move your inputs.`,
     missing: "Add sections",

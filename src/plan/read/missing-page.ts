@@ -1,4 +1,4 @@
-/** What a plan still misses before it supports a decision, on one page. */
+/** What a plan still misses before it can be concluded, on one page. */
 import type { SheetBuilder } from "../../spreadsheet/layout/builder";
 import type { Workbook } from "../../spreadsheet/workbook-model";
 import { reportBook } from "../definition/build-plan";
@@ -10,7 +10,7 @@ import type { PlanCheck } from "./read-checks";
 const TITLE = "What is still missing";
 const WIDTHS = [28, 78] as const;
 
-/** Why a plan supports no decision yet, by its status. */
+/** Why a plan cannot be concluded yet, by its status. */
 const REASONS: ReadonlyMap<string, string> = new Map([
   [INCOMPLETE, "inputs are missing"],
   [CONTRADICTORY, "inputs contradict each other"],
@@ -73,7 +73,7 @@ export function missingPage(overview: PlanOverview, customer: string): Workbook 
   });
   const plan = customer.trim() === "" ? "The plan" : `The plan for ${customer.trim()}`;
   const reason = REASONS.get(verdict) ?? "it has no result";
-  sheet.title(TITLE).text(`${plan} supports no decision yet: ${reason}.`);
+  sheet.title(TITLE).text(`${plan} cannot be concluded yet because ${reason}.`);
   listOfLines(sheet, "missinginputs", "Missing input", { lines: missingInputs, most: MOST_INPUTS });
   listOfLines(sheet, "missingchecks", "Check that is open", {
     lines: unresolved(overview).map(({ section, what, reason: why }) => ({

@@ -3,7 +3,7 @@ import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/part-paths";
 import type { XmlEditor } from "../package/xml-editor";
 import { all, deep, descendants, first, type XmlElement } from "../package/xml-tree";
-import { listPlaces, type ContentKind } from "./content-kind";
+import { usedBy, type ContentKind } from "./content-kind";
 import { wordsOf } from "./formula-index";
 import type { InspectedFile } from "./inspected-file";
 import { pivotCaches } from "./pivot-parts";
@@ -75,11 +75,7 @@ async function readersOf(file: InspectedFile): Promise<Map<string, string>> {
     [...wordsOf(formula)].some((word) => /^cube[a-z]+$/.test(word)),
   );
   if (cubes.length > 0)
-    for (const { id } of read)
-      reasons.set(
-        id,
-        `It is read by ${listPlaces(cubes.map(({ place }) => place))}. Convert those formulas to values or delete them first.`,
-      );
+    for (const { id } of read) reasons.set(id, usedBy(cubes.map(({ place }) => place)));
   return reasons;
 }
 

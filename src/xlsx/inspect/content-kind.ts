@@ -20,3 +20,7 @@ export const SHOWN_PLACES = 3;
 
 /** The first places of a list as text: "A!B1, A!B2, A!B3 and 4 more". */
 export const listPlaces = (places: readonly string[]): string => listOf(places, SHOWN_PLACES);
+
+/** Why content stays that formulas use. */
+export const usedBy = (places: readonly string[]): string =>
+  `Used by ${listPlaces(places)}. Convert those formulas to values or delete them first.`;

@@ -74,7 +74,7 @@ async function linkItems(file: InspectedFile, reasons: boolean): Promise<Content
     const readers = obstacles.filter(({ books }) => books.includes(i + 1));
     const reason =
       readers.length > 0
-        ? `It is read by ${listPlaces(readers.map(({ place }) => place))}. Break the link in Excel.`
+        ? `Used by ${listPlaces(readers.map(({ place }) => place))}. Break the link in Excel.`
         : i < last
           ? "Links are numbered in formulas, and one that follows it stays."
           : undefined;

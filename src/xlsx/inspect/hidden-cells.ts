@@ -13,7 +13,7 @@ import { isHiddenRow, isZero, visitSheet, type CellXml } from "../read/cells";
 import { textsOf } from "../read/file-cells";
 import { SharedFormulas } from "../read/shared-formulas";
 import { emptiedCell, ownFormulaCell } from "../write/edit-cell";
-import { listPlaces, type ContentKind } from "./content-kind";
+import { usedBy, type ContentKind } from "./content-kind";
 import type { FormulaEntry, FormulaIndex } from "./formula-index";
 import type { InspectedFile } from "./inspected-file";
 import type { AnySheet } from "./part-trees";
@@ -234,12 +234,7 @@ function reasonOf(reasons: readonly string[]): string | undefined {
     ),
   ];
   const others = [...new Set(reasons.filter((reason) => !reason.startsWith(READ_BY)))];
-  const sentences = [
-    ...(readers.length > 0
-      ? [`Read by ${listPlaces(readers)}. Convert those formulas to values or delete them first.`]
-      : []),
-    ...others,
-  ];
+  const sentences = [...(readers.length > 0 ? [usedBy(readers)] : []), ...others];
   return sentences.length > 0 ? sentences.join(" ") : undefined;
 }
 

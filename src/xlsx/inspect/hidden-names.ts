@@ -7,7 +7,7 @@ import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/part-paths";
 import { withoutTitlesOfParts } from "../package/workbook-part";
 import { first, isTrue } from "../package/xml-tree";
-import { listPlaces, type ContentKind } from "./content-kind";
+import { usedBy, type ContentKind } from "./content-kind";
 import { definedNames, type DefinedFormula, type FormulaIndex } from "./formula-index";
 import type { InspectedFile } from "./inspected-file";
 
@@ -49,11 +49,7 @@ async function itemsOf(file: InspectedFile, reasons: boolean): Promise<readonly 
     const item: ContentItem = {
       place: name.sheet ?? "workbook",
       text: textOf(name),
-      ...(places.length === 0
-        ? {}
-        : {
-            reason: `It is used by ${listPlaces(places)}. Convert those formulas to values or delete them first.`,
-          }),
+      ...(places.length === 0 ? {} : { reason: usedBy(places) }),
     };
     return [item];
   });

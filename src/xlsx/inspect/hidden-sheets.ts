@@ -7,7 +7,7 @@ import type { ContentItem } from "./inspection";
 import { removeSheets } from "../package/workbook-part";
 import { BOOK } from "../package/part-paths";
 import { all, first, type XmlElement } from "../package/xml-tree";
-import { listPlaces, type ContentKind } from "./content-kind";
+import { usedBy, type ContentKind } from "./content-kind";
 import type { FormulaIndex } from "./formula-index";
 import type { InspectedFile } from "./inspected-file";
 import type { AnySheet } from "./part-trees";
@@ -53,7 +53,7 @@ async function reasonsOf(
     if (sheet.type === "xlMacrosheet" || sheet.type === "xlIntlMacrosheet")
       reasons.set(
         lowerCaseName(sheet),
-        "It is a macro sheet. Save the workbook in Excel as .xlsx.",
+        "This is a macro sheet. Save the workbook in Excel as .xlsx.",
       );
     else if (await feedsSlicers(file, sheet))
       reasons.set(
@@ -66,11 +66,7 @@ async function reasonsOf(
     const removed = new Set(hidden.map(lowerCaseName).filter((name) => !reasons.has(name)));
     for (const name of removed) {
       const readers = readersOf(formulas, name, removed);
-      if (readers.length > 0)
-        reasons.set(
-          name,
-          `It is read by ${listPlaces(readers)}. Convert those formulas to values or delete them first.`,
-        );
+      if (readers.length > 0) reasons.set(name, usedBy(readers));
     }
   }
   return reasons;

@@ -242,26 +242,26 @@ describe("content that cannot be removed without harm stays, with the reason", (
     ],
   ])("a hidden sheet that %s reads", async (_what, changes) => {
     expect(await stays("hidden-sheets", changes)).toContainEqual(
-      expect.stringMatching(/^Very: It is read by (?:Shown!A3|a rule on Shown)\. Convert /),
+      expect.stringMatching(/^Very: Used by (?:Shown!A3|a rule on Shown)\. Convert /),
     );
   });
 
   test("a hidden row that a visible formula reads stays; the others are removed", async () => {
     expect(await stays("hidden-rows", cellWith("SUM(B1:B2)"))).toEqual([
-      "Shown!2:2: Read by Shown!A3. Convert those formulas to values or delete them first.",
+      "Shown!2:2: Used by Shown!A3. Convert those formulas to values or delete them first.",
     ]);
   });
 
   test("a hidden name that a formula uses", async () => {
     expect(await stays("hidden-names", cellWith("Secrethiddennames+1"))).toEqual([
-      "workbook: It is used by Shown!A3. Convert those formulas to values or delete them first.",
+      "workbook: Used by Shown!A3. Convert those formulas to values or delete them first.",
     ]);
   });
 
   test("a link that a formula without a value reads", async () => {
     const changes = onShown("<f>[1]Data!A1*2</f><v>84</v>", "<f>[1]Data!A1*2</f>");
     expect(await stays("external-links", changes)).toEqual([
-      "xl/externalLinks/externalLink1.xml: It is read by Shown!C1. Break the link in Excel.",
+      "xl/externalLinks/externalLink1.xml: Used by Shown!C1. Break the link in Excel.",
     ]);
   });
 
