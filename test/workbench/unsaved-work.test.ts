@@ -240,9 +240,7 @@ inBrowser("two tabs do not overwrite each other", async () => {
   await ready(third, `* ${SMALL}`);
   expect(await cell(third, "Mine", "B2")).toMatchObject({ value: 2 });
   await first(fourth).click();
-  await fourth
-    .getByText(`${SMALL} is open in another tab. Continue there.`)
-    .waitFor();
+  await fourth.getByText(`${SMALL} is open in another tab. Continue there.`).waitFor();
   await offers(fourth).getByRole("button").nth(1).click();
   await ready(fourth, `* ${SMALL}`);
   expect(await cell(fourth, "Mine", "B2")).toMatchObject({ value: 1 });
