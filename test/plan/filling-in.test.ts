@@ -3,12 +3,16 @@ import power570 from "../../docs/examples/power-570/inputs.json";
 import { buildPlan } from "../../src/plan/definition/build-plan";
 import { call } from "../../src/library/call";
 import { EMPTY_INPUTS } from "../../src/plan/inputs/plan-inputs";
-import { choiceLists } from "../../src/plan/inputs/choice-lists";
+import { featuresOf, ratedSystems } from "../../src/models/cpw/rating-index";
+import { systemsNamed } from "../../src/models/cpw/system-names";
+import { choiceLists, systemFeatures } from "../../src/plan/inputs/choice-lists";
 import { TABLES } from "../../src/plan/inputs/input-definitions";
 import { readOverview } from "../../src/plan/read/overview";
+import { absoluteAddress, parseCell } from "../../src/spreadsheet/a1";
 import { readerOf } from "../../src/spreadsheet/workbook-reader";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
-import { inputsOf, openPlan } from "../support/open-plan";
+import { sample } from "../support/extent";
+import { inputsOf, openPlan, type OpenPlan } from "../support/open-plan";
 import { presentTemplate } from "../support/present-template";
 
 /** The limits of a system plan without optional sections. */
@@ -111,4 +115,109 @@ test("the configuration of a save rate is a list of all that the catalogue asks 
   );
   expect(configs.length).toBeGreaterThan(2);
   expect(listed).toEqual(expect.arrayContaining(configs));
+});
+
+describe("a system by its name", () => {
+  let plan: OpenPlan;
+  beforeAll(async () => {
+    plan = await openPlan(inputsOf(power570), [], undefined, "template");
+  });
+  afterAll(() => plan.dispose());
+
+  /** The features that the list of the first row offers. */
+  const offered = (table: string): readonly unknown[] =>
+    Array.from({ length: Number(plan.read(`${table}.count[1]`)) }, (_, i) =>
+      plan.read(`features.item[${Number(plan.read(`${table}.first[1]`)) + i + 1}]`),
+    );
+  const featuresOfSystem = (name: string): string[] => [
+    ...new Set(ratedSystems().get(name)!.groups.flatMap(featuresOf)),
+  ];
+  const names = [...new Set(systemFeatures().map(([name]) => name))];
+
+  test("machine types and unambiguous names of later systems are in the list, and no others", () => {
+    const listed = choiceLists().get("systems")!;
+    expect(listed).toEqual(expect.arrayContaining(["S814", "Power S814", "8286-41A", "820-2437"]));
+    expect([...listed].sort()).toEqual([...names].sort());
+    for (const [name, system] of systemFeatures())
+      expect([name, systemsNamed(name).map((rated) => rated.name)]).toEqual([name, [system]]);
+    expect(listed).not.toContain("Power 770");
+  });
+
+  test("the list of features has those of the system in the row, under each of its names", async () => {
+    for (const name of ["S814", ...sample(names, 12, "names of systems")]) {
+      await plan.set({ "box.system[1]": name, "alt.system[1]": name });
+      const { name: type } = systemsNamed(name)[0]!;
+      for (const table of ["boxtype", "alttype"]) {
+        expect([name, [...offered(table)].sort()]).toEqual([
+          name,
+          (featuresOfSystem(type).length ? featuresOfSystem(type) : [""]).sort(),
+        ]);
+        expect(plan.read(`${table}.type[1]`)).toBe(type);
+      }
+    }
+    for (const name of ["", "9999-NEW", "Power 770"]) {
+      await plan.set({ "box.system[1]": name });
+      expect(offered("boxtype")).toEqual(choiceLists().get("features"));
+    }
+    await plan.set({ "box.system[1]": "S814", "ownsystem.system[1]": "S814" });
+    expect(offered("boxtype").length).toBeGreaterThan(100);
+    await plan.set({ "ownsystem.system[1]": "" });
+  });
+
+  test("each row has the list of its own row", () => {
+    const { workbook, index } = buildPlan(EMPTY_INPUTS, []);
+    const sourceIn = (reference: string): unknown => {
+      const { sheet, cell } = index.addressOf(reference)!;
+      return workbook.sheets
+        .find(({ name }) => name === sheet)!
+        .validations.find(({ range }) => range === cell.replace(/\$/g, ""))!.rule;
+    };
+    for (const [table, key] of [
+      ["box", "boxtype"],
+      ["alt", "alttype"],
+    ])
+      for (const row of [1, 2, 4]) {
+        const [first, count] = ["first", "count"].map((column) => {
+          const { cell } = index.addressOf(`${key}.${column}[${row}]`)!;
+          return `Lists!${absoluteAddress(parseCell(cell)!)}`;
+        });
+        expect(sourceIn(`${table}.feature[${row}]`)).toEqual({
+          kind: "list",
+          source: expect.stringContaining(`,${first},0,${count})`),
+        });
+      }
+  });
+
+  test("a name is the same as its machine type", async () => {
+    await plan.set({ "alt.system[1]": "9117-MMA", "alt.feature[1]": "7388" });
+    const results = (): unknown[] =>
+      ["option.system[1]", "cover.verdict", "cover.headline", "chosenstep.age"].map(plan.read);
+    const byType = results();
+    await plan.set({ "alt.system[1]": "Power 570" });
+    expect(results()).toEqual(byType);
+  });
+
+  test("a feature is asked for where several are left, and the question names them", async () => {
+    const answers = async (system: string, cores: number | string): Promise<unknown[]> => {
+      await plan.set({ "alt.system[1]": system, "alt.feature[1]": "", "alt.cores[1]": cores });
+      return [plan.read("option.feature[1]"), plan.read("config.incomplete#alt1")];
+    };
+    const START = "Target and alternatives: ";
+    expect(await answers("S1022", 20)).toEqual([
+      "",
+      `${START}770 EPM0: Feature is required. Choose one: EPG9, EPG8, EPGA`,
+    ]);
+    // The cores leave one: they are asked for first.
+    expect(await answers("S1022", "")).toEqual([
+      "",
+      `${START}enter the active cores of alternative 1`,
+    ]);
+    const single = names.filter((name) => featuresOfSystem(systemsNamed(name)[0]!.name).length < 2);
+    for (const name of sample(single, 6, "systems with one feature")) {
+      const [feature = ""] = featuresOfSystem(systemsNamed(name)[0]!.name);
+      const [left, incomplete] = await answers(name, 1);
+      expect([name, left]).toEqual([name, feature]);
+      expect(incomplete).not.toMatch(/[Ff]eature/);
+    }
+  });
 });

@@ -2,6 +2,7 @@
 import { dimension } from "../../catalogue/catalogue";
 import type { Group } from "../../models/cpw/rating";
 import { featuresOf, ratedSystems } from "../../models/cpw/rating-index";
+import { marketNames, systemsNamed } from "../../models/cpw/system-names";
 import { ethernetTypes } from "../../models/communications";
 import { measuredFeatures } from "../../models/ipl";
 import { releaseNames } from "../../models/life-cycles";
@@ -32,11 +33,42 @@ const groups = (): readonly Group[] =>
 /** Systems that a plan may recommend. POWER5 and earlier systems are only starting points. */
 const currentGroups = (): readonly Group[] => groups().filter((group) => !group.earlier);
 
-/** Later systems first. The others are known by number and mostly typed. */
+/** Names on the market of one later machine type, "S1014" and "Power S1014", with that type. */
+const currentNames = (): (readonly [name: string, system: string])[] => {
+  const current = new Set(currentGroups().map((group) => group.system));
+  return marketNames()
+    .flatMap((name) => [name, name.replace(/^Power (?=[A-Z])/, "")])
+    .flatMap((name) => {
+      const [system, ...others] = systemsNamed(name);
+      const isOne = system && others.length === 0 && system.model === "";
+      return isOne && current.has(system.name) ? [[name, system.name] as const] : [];
+    });
+};
+
+/** The features of every system under each of its names, together. */
+export const systemFeatures = (): readonly (readonly [
+  name: string,
+  system: string,
+  feature: string,
+])[] => {
+  const names = [...ratedSystems().keys()].map((name) => [name, name] as const);
+  return [...new Map([...names, ...currentNames()])].flatMap(([name, system]) => {
+    const ofSystem = [...ratedSystems().get(system)!.features].sort(byAlphabet);
+    return (ofSystem.length ? ofSystem : [""]).map((feature) => [name, system, feature] as const);
+  });
+};
+
+/**
+ * Later systems first, by their types and by their names. The others are known by number and mostly
+ * typed.
+ */
 const systems = (): string[] => [
   ...new Set([
     ...currentGroups()
       .map((group) => group.system)
+      .sort(byAlphabet),
+    ...currentNames()
+      .map(([name]) => name)
       .sort(byAlphabet),
     ...groups()
       .map((group) => group.system)

@@ -18,6 +18,8 @@ export interface InputDefinition {
    * Suggestions that are not enforced: the name of a list, or a column of a table ("source.name").
    */
   readonly offers?: string;
+  /** The table whose `first` and `count` say which part of the list belongs to a row. */
+  readonly offersPart?: string;
   /** Shown when the cell is selected, and on the page about inputs. */
   readonly help: string;
   /** Of its column; by default, that of its kind. */

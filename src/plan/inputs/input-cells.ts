@@ -44,14 +44,23 @@ const formatOf = ({ kind, unit, format }: InputDefinition): string | undefined =
 /** The longest title that Excel shows above a message. */
 const TITLE_LENGTH = 32;
 
-function ruleOf({ kind, choices, offers, min, max }: InputDefinition): ValidationSpec["rule"] {
+function ruleOf({
+  kind,
+  choices,
+  offers,
+  offersPart,
+  min,
+  max,
+}: InputDefinition): ValidationSpec["rule"] {
   if (choices) return { kind: "list", source: `{${choiceListKey(choices)}.item[]}` };
   if (offers)
     return {
       kind: "list",
       source: `{${offers.includes(".") ? offers : `${offers}.item`}[]}`,
       ...(offers.includes(".") ? { ifThere: true as const } : {}),
-      count: CUSTOM_ITEMS[offers] && `{lists.${offers}.count}`,
+      ...(offersPart
+        ? { first: `{${offersPart}.first@row}`, count: `{${offersPart}.count@row}` }
+        : { count: CUSTOM_ITEMS[offers] && `{lists.${offers}.count}` }),
     };
   switch (kind) {
     case "date":

@@ -14,13 +14,14 @@ import {
   YES_NO,
 } from "./definition";
 
-const systemColumns = {
+const systemColumns = (table: "box" | "alt") => ({
   system: text("System", "Enter the machine type and model, such as 9117-MMD.", {
     offers: "systems",
     width: 13,
   }),
   feature: text("Feature", "Enter the processor feature code, such as EPM0.", {
     offers: "features",
+    offersPart: `${table}type`,
     width: 9,
   }),
   mode: text(
@@ -28,7 +29,7 @@ const systemColumns = {
     "Choose MaxCore or TurboCore if the feature has both. Otherwise leave empty.",
     { offers: "modes", width: 11 },
   ),
-};
+});
 /** The origin of a custom entry: as the planner enters it, and as a rating pack states it. */
 const originColumns = {
   source: text("source", "Enter the document that states it.", { width: 26 }),
@@ -72,7 +73,7 @@ export const systemTables = {
     capacity: CAPACITY.systems,
     columns: {
       name: text("System name", "Enter a name for the system.", { width: 18 }),
-      ...systemColumns,
+      ...systemColumns("box"),
       cores: number("Active cores", "cores", "Enter the activated cores."),
       interactive: text(
         "Interactive",
@@ -110,7 +111,7 @@ export const systemTables = {
     informational: ["estimate"],
     columns: {
       name: text("Alternative", "Enter a name for the system.", { width: 24 }),
-      ...systemColumns,
+      ...systemColumns("alt"),
       cores: number("Active cores", "cores", "Enter the cores activated on the target system."),
       vios: number(
         "VIOS 1 : n",

@@ -22,6 +22,8 @@ export type ValidationRule =
       readonly kind: "list";
       readonly source: string;
       readonly count?: string;
+      /** With `count`, for lists that differ by row: the cell with the number of items before. */
+      readonly first?: string;
       /** A list on another sheet. If the workbook lacks this sheet, the cell accepts any text. */
       readonly ifThere?: true;
     }

@@ -212,19 +212,21 @@ function cellsByRule<Rule>(
 const ruledRange = ({ first: { at }, below }: RuledCells<unknown>): string =>
   rangeAddress(at, { row: below - 1, column: at.column });
 
+type ListRule = Extract<ValidationSpec["rule"], { readonly kind: "list" }>;
+
 /**
  * The cells of a list. If it ends in empty cells, only the filled ones, because Excel opens a list
  * at its first empty line.
  */
 function listSource(
   registry: Registry,
-  { source, count }: { readonly source: string; readonly count?: string },
+  { source, first, count }: Omit<ListRule, "kind">,
   context: TemplateContext,
 ): string {
   const range = resolveRange(registry, source, context);
-  return count === undefined
-    ? range
-    : `OFFSET(${range},0,0,${resolveRange(registry, count, context)})`;
+  if (count === undefined) return range;
+  const before = first === undefined ? "0" : resolveRange(registry, first, context);
+  return `OFFSET(${range},${before},0,${resolveRange(registry, count, context)})`;
 }
 
 /**
@@ -236,8 +238,24 @@ function hasBlock(registry: Registry, source: string): boolean {
   return block === undefined || registry.blocks.has(block);
 }
 
+/**
+ * Cells that share a rule; each of its own where the list differs by row, because the page does not
+ * move the references of a list with the row.
+ */
+function cellsByList(cells: RuledCells<ValidationSpec>): readonly RuledCells<ValidationSpec>[] {
+  const { rule, first, below } = cells;
+  if (rule.rule.kind !== "list" || rule.rule.first === undefined) return [cells];
+  const { row } = first.at;
+  return Array.from({ length: below - row }, (_, i) => ({
+    rule,
+    first: contextAt({ context: first, count: below - row }, i),
+    below: row + i + 1,
+  }));
+}
+
 function drawValidations(registry: Registry, sheet: PlacedSheet): Validation[] {
-  return cellsByRule(sheet, ({ spec }) => spec.validation).map((cells) => {
+  const areas = cellsByRule(sheet, ({ spec }) => spec.validation).flatMap(cellsByList);
+  return areas.map((cells) => {
     const { rule, title, message, error, strict }: ValidationSpec = cells.rule;
     const renderedRule: Validation["rule"] =
       rule.kind !== "list"

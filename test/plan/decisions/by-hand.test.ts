@@ -112,7 +112,7 @@ describe("a feature that is not entered", () => {
       expect(plan.read("cover.verdict")).toBe("INCOMPLETE");
       expect(textOf(plan, "choice.state[alt1]")).toBe("needs input");
       expect(textOf(plan, "plan.problem") + textOf(plan, "fit.problem#expected")).toMatch(
-        /choose the feature of S1014/,
+        /S1014: Feature is required\. Choose one: /,
       );
       expect(textOf(plan, "cover.headline")).not.toMatch(/too small/);
     }));

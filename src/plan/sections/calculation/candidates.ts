@@ -3,16 +3,10 @@ import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { firstReason } from "../../definition/conditions";
 import { Steps } from "../../definition/steps";
-import {
-  alternative,
-  alternativesInput,
-  box,
-  coverInput,
-  customSystem,
-} from "../../inputs/core-cells";
+import { alternativesInput, coverInput, customSystem } from "../../inputs/core-cells";
 import { listedSystems } from "../../inputs/system-facts";
 import { fieldError } from "../../inputs/validation-cells";
-import { systemFact, systemSize } from "../lists/cells";
+import { alternativeType, boxType, systemFact, systemSize } from "../lists/cells";
 import { fit } from "./cells";
 import { proposal } from "./proposal-cells";
 
@@ -49,7 +43,7 @@ export const sizeOf = (system: FormulaPart): Formula =>
   );
 
 const boxSteps = new Steps("boxage", "Generations of systems in use", "box");
-const boxAge = boxSteps.addWhole("age", "Number of its generation", ageOf(box.system));
+const boxAge = boxSteps.addWhole("age", "Number of its generation", ageOf(boxType.type));
 
 const chosenSteps = new Steps("chosen", CHOSEN);
 const chosenSystem = chosenSteps.addText(
@@ -57,7 +51,7 @@ const chosenSystem = chosenSteps.addText(
   "System that is entered for it",
   xl`
     IF(${fieldError("target.choice")} <> "", "",
-      INDEX(${alternative.system.all}, ${fit.choice.active}) & "")`,
+      INDEX(${alternativeType.type.all}, ${fit.choice.active}) & "")`,
 );
 const chosenAge = chosenSteps.addWhole("age", "Number of its generation", ageOf(chosenSystem));
 const oldest = chosenSteps.addWhole(

@@ -254,6 +254,7 @@ export const { cells: configuration, block: configurationBlock } = defineBlock("
   memory: { label: "Largest memory", unit: "GB", format: "General" },
   excess: { label: "More cores than the system can have", ...TEXT },
   memoryExcess: { label: "More memory than the system can have", ...TEXT },
+  whyFeature: { label: "Features to choose from", ...TEXT },
   incomplete: { label: "Missing input of the alternative", ...TEXT },
   problem: { label: "Missing input", ...TEXT },
   initialThreshold: { label: "Initial CPU threshold, partition {i}", ...PARTITION_SHARE },

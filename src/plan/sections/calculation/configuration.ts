@@ -120,6 +120,15 @@ const memoryExcess = (caseColumn: CaseColumn): Formula => xl`
 
 const aboveLargest = xl`${configuration.excess} & ${configuration.memoryExcess}`;
 
+/** Why a rating needs a feature; "" where one is entered or left, or the system has none. */
+function featureAsked(caseColumn: CaseColumn): Formula {
+  const entered = xl`${alternative.feature.row(numberOf(caseColumn))} & ""`;
+  const anyPartition = call("CPWLPAR", system, entered, 1, mode, CUSTOM_SYSTEMS);
+  return xl`
+    IF(OR(${system} = "", ${feature} <> "", ISNUMBER(${anyPartition})), "",
+      ${withoutFullStop(reasonOf(anyPartition))})`;
+}
+
 /** Missing or invalid inputs of the alternative. */
 function incompleteOf(caseColumn: CaseColumn): Formula {
   const number = numberOf(caseColumn);
@@ -130,13 +139,14 @@ function incompleteOf(caseColumn: CaseColumn): Formula {
         xl`${configuration.system} = ""`,
         `${TARGETS}choose the machine type of alternative ${number}`,
       ],
-      [
-        xl`${configuration.feature} = ""`,
-        xl`${`${TARGETS}choose the feature of `} & ${configuration.name}`,
-      ],
+      // Before the feature, because the cores may leave one.
       [
         xl`${configuration.active} <= 0`,
         `${TARGETS}enter the active cores of alternative ${number}`,
+      ],
+      [
+        xl`${configuration.whyFeature} <> ""`,
+        xl`${TARGETS} & ${configuration.name} & ": " & ${configuration.whyFeature}`,
       ],
       [xl`${aboveLargest} <> ""`, aboveLargest],
       [xl`NOT(ISNUMBER(${configuration.k}))`, xl`${TARGETS} & ${configuration.k}`],
@@ -341,6 +351,7 @@ const settings = {
   ...largestMemory(configuration, configuration.memoryStated),
   excess,
   memoryExcess,
+  whyFeature: featureAsked,
   incomplete: incompleteOf,
   problem,
 };

@@ -18,7 +18,7 @@ import {
 import { alternativeCase } from "../../scenarios";
 import { assumed } from "../assumptions/cells";
 import { largestCores } from "../current/largest-system";
-import { listItems, systemFact } from "../lists/cells";
+import { alternativeType, listItems, systemFact } from "../lists/cells";
 import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import {
   excludedWords,
@@ -86,11 +86,11 @@ const textFrom = (column: number): Formula => xl`
   IF(${answer(column)} = "", ${NOTHING}, ${answer(column)} & ""))`;
 
 const isKnown = xl`
-  COUNTIF(${listItems("proposable").all}, ${alternative.system})
-    + COUNTIF(${customSystem.system.all}, ${alternative.system}) > 0`;
+  COUNTIF(${listItems("proposable").all}, ${alternativeType.type})
+    + COUNTIF(${customSystem.system.all}, ${alternativeType.type}) > 0`;
 /** An entered system, as the search leaves it out. */
 const enteredSystem = xl`
-  IF(${alternative.system} = "", "", IF(${isKnown}, "-" & ${alternative.system}, ""))`;
+  IF(${alternativeType.type} = "", "", IF(${isKnown}, "-" & ${alternativeType.type}, ""))`;
 
 const previousSystem = proposal.system.line("prev");
 const leftOut = (line: number): Formula =>

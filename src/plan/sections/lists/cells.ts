@@ -1,9 +1,26 @@
 /** Hidden lists, for references in formulas of all sections. */
-import { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
+import { Column, columnsOf, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { defineTable } from "../../definition/cell-definitions";
 
 /** The items of a drop-down list, by the name of the list. */
 export const listItems = (list: string): Column => new Column(`${list}.item`);
+
+/** The features of systems, each under the names and with the type of its system. */
+export const systemFeature = columnsOf("features", ["name", "system"]);
+
+/** Of the systems that are entered: what the list of features offers for each. */
+const TYPE_FORMATS = {
+  listed: { head: "Listed", unit: "1 = yes", style: "result", format: "0" },
+  first: { head: "Features before", style: "result", format: "0" },
+  count: { head: "Features", style: "result", format: "0" },
+  type: { head: "Machine type", style: "resultText" },
+  only: { head: "Only feature", style: "resultText" },
+} as const;
+export const { cells: boxType, table: boxTypeTable } = defineTable("boxtype", TYPE_FORMATS);
+export const { cells: alternativeType, table: alternativeTypeTable } = defineTable(
+  "alttype",
+  TYPE_FORMATS,
+);
 
 /** The catalogue from which the lists were made. */
 export const listsHash = new NamedCell("lists.hash");

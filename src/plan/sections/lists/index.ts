@@ -4,27 +4,40 @@
  */
 import { catalogueHash, catalogueVersion } from "../../../catalogue/catalogue";
 import { GAINS } from "../../../models/named-gains";
-import { Column } from "../../../spreadsheet/formula/named-cells";
-import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
+import { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
+import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder, TableRow } from "../../../spreadsheet/layout/builder";
 import { SYSTEM_SIZES } from "../../../models/cpw/system-search";
 import { defineTable } from "../../definition/cell-definitions";
 import { defineSection } from "../../definition/define-section";
 import type { Plan, SectionParts } from "../../definition/section";
-import { choiceLists, dataKinds, excludedTargets, CUSTOM_ITEMS } from "../../inputs/choice-lists";
+import {
+  choiceLists,
+  CUSTOM_ITEMS,
+  dataKinds,
+  excludedTargets,
+  systemFeatures,
+} from "../../inputs/choice-lists";
+import { alternative, box, customSystem } from "../../inputs/core-cells";
 import { limitTables } from "../../inputs/input-limits";
 import { scenarioLimits } from "../../inputs/scenario-validation";
 import { announcementDay, lastDayOfSale, listedSystems } from "../../inputs/system-facts";
 import {
+  alternativeType,
+  alternativeTypeTable,
+  boxType,
+  boxTypeTable,
   dataKindTable,
   excludedTargetTable,
   gainTable,
   listItems,
   systemFactTable,
+  systemFeature,
   systemSizeTable,
 } from "./cells";
 
 const SHEET = "Lists";
+const FEATURES = "features";
 /** The workload that marks a custom entry as a native rate; it is not a data type. */
 const NO_ITEM = "Native";
 
@@ -101,19 +114,66 @@ function itemRows(plan: Plan, list: string, items: readonly string[]): TableRow[
 const gainRows = (): TableRow[] =>
   Object.entries(GAINS).map(([item, rule]): TableRow => ({ cells: { item, rule } }));
 
+/** The features of each system, below those of all. */
+const featureRows = (): TableRow[] =>
+  systemFeatures().map(([name, system, item]) => ({
+    cells: { name, system, item: item || null },
+  }));
+
 /** A list; if custom entries extend it, with these and their number. */
 function addList(plan: Plan, sheet: SheetBuilder, list: string, items: readonly string[]): void {
   const extension = CUSTOM_ITEMS[list];
   const isExtended = extension !== undefined && plan.scope.tables[extension.table] !== undefined;
+  const columns = list === FEATURES ? ["item", "name", "system"] : ["item"];
   sheet.table({
     key: list,
-    columns: [{ key: "item", head: list, style: "default" }],
-    rows: isExtended
-      ? itemRows(plan, list, items)
-      : items.map((item): TableRow => ({ cells: { item } })),
+    columns: columns.map((key) => ({ key, head: key, style: "default" })),
+    rows: [
+      ...(isExtended
+        ? itemRows(plan, list, items)
+        : items.map((item): TableRow => ({ cells: { item } }))),
+      ...(list === FEATURES ? featureRows() : []),
+    ],
   });
   if (isExtended) ownItems(sheet, list, items.length, plan.rowCapacity(extension.table));
   else if (extension) sheet.fields([{ ...countField(list), value: items.length, style: "result" }]);
+}
+
+const isOne = (part: FormulaPart): Formula => xl`${part} = 1`;
+
+/**
+ * The type of each entered system, and its part of the list of features: the whole list where the
+ * catalogue does not have the system alone.
+ */
+function systemTypes(plan: Plan, sheet: SheetBuilder): void {
+  const features = listItems(FEATURES).all;
+  for (const [key, input, cells, table] of [
+    ["box", box, boxType, boxTypeTable],
+    ["alt", alternative, alternativeType, alternativeTypeTable],
+  ] as const) {
+    if (!plan.scope.tables[key]) continue;
+    // COUNTIF would take "9117*" for a name.
+    const countOf = (names: FormulaPart): Formula =>
+      xl`SUMPRODUCT(1 * (${names} = ${input.system}))`;
+    const nameCount = countOf(systemFeature.name.all);
+    const customCount = plan.scope.tables.ownsystem ? countOf(customSystem.system.all) : 0;
+    const ofListed = (column: FormulaPart): Formula => xl`INDEX(${column}, ${cells.first} + 1)`;
+    sheet.table(
+      table(
+        { spare: key },
+        {
+          listed: xl`IF(AND(${input.system} <> "", ${nameCount} > 0, ${customCount} = 0), 1, 0)`,
+          first: xl`
+            IF(${isOne(cells.listed)}, MATCH(${input.system}, ${systemFeature.name.all}, 0) - 1, 0)`,
+          count: xl`IF(${isOne(cells.listed)}, ${nameCount}, ${new NamedCell("lists.features.count")})`,
+          type: xl`
+            IF(${isOne(cells.listed)}, ${ofListed(systemFeature.system.all)}, ${input.system} & "")`,
+          only: xl`
+            IF(AND(${isOne(cells.listed)}, ${isOne(cells.count)}), ${ofListed(features)} & "", "")`,
+        },
+      ),
+    );
+  }
 }
 
 /** Generation, size and life cycle of systems, for suggestions and for the selected system. */
@@ -147,7 +207,7 @@ function build(plan: Plan): SectionParts {
   for (const [list, items] of choiceLists())
     if (list === "gains")
       sheet.table(gainTable({ rows: gainRows() }, { item: undefined, rule: undefined }));
-    else addList(plan, sheet, list, items);
+    else if (list !== FEATURES) addList(plan, sheet, list, items);
   const kinds = dataKinds().map(([item, profile, compacts]) => ({
     cells: { item, profile, compacts },
   }));
@@ -171,6 +231,9 @@ function build(plan: Plan): SectionParts {
     systemFacts(sheet);
     scenarioLimits(plan, sheet);
   }
+  // Long: in front of other tables, it would make their addresses longer.
+  addList(plan, sheet, FEATURES, choiceLists().get(FEATURES)!);
+  systemTypes(plan, sheet);
   return {};
 }
 

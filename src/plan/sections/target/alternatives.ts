@@ -15,6 +15,7 @@ import { assumed } from "../assumptions/cells";
 import { configuration } from "../calculation/cells";
 import { proposal } from "../calculation/proposal-cells";
 import { NOTHING } from "../calculation/proposals";
+import { alternativeType } from "../lists/cells";
 import { CUSTOM_SYSTEMS } from "../my-catalogue/cells";
 import { factColumns, factNameColumns, factResult, option, optionTable } from "./cells";
 
@@ -82,8 +83,14 @@ const onlyFeature = textOr(
 );
 const left = steps.addText(
   "left",
-  "Only feature with these cores, where none is entered",
-  xl`IF(OR(${alternative.feature} <> "", ${alternative.system} = ""), "", ${onlyFeature})`,
+  "Only feature of the system or with its cores, where none is entered",
+  firstReason(
+    [
+      [xl`OR(${alternative.feature} <> "", ${alternative.system} = "")`, ""],
+      [xl`${alternativeType.only} <> ""`, alternativeType.only],
+    ],
+    onlyFeature,
+  ),
 );
 /** Feature codes as offers write them, "(EPM0)", without the parentheses. */
 const feature = xl`
@@ -102,10 +109,14 @@ const reserve = firstReason(
   "this total is not published",
 );
 
-/** The planner's value unchanged, even if empty; otherwise that of the next suggestion. */
-const inUse = (entered: FormulaPart, proposed: FormulaPart): Formula => xl`
+/** The planner's value, even if empty; otherwise that of the next suggestion. */
+const inUse = (
+  entered: FormulaPart,
+  proposed: FormulaPart,
+  meant: FormulaPart = entered,
+): Formula => xl`
   IF(${option.origin} = "proposed", ${proposed},
-  IF(${entered} = "", "", ${entered}))`;
+  IF(${entered} = "", "", ${meant}))`;
 const ofProposal = (quantity: Quantity): Formula => xl`INDEX(${quantity.all}, ${proposal.turn})`;
 
 const textInUse = (entered: FormulaPart, proposed: FormulaPart): Formula =>
@@ -130,7 +141,8 @@ export const alternativesInUse: TableSpec = optionTable(
   },
   {
     name: optionName,
-    system: textInUse(alternative.system, ofProposal(proposal.system)),
+    system: xl`
+      ${inUse(alternative.system, ofProposal(proposal.system), alternativeType.type)} & ""`,
     feature: textInUse(feature, ofProposal(proposal.feature)),
     mode: textInUse(alternative.mode, xl`IF(${proposedMode} = ${NOTHING}, "", ${proposedMode})`),
     cores: inUse(
