@@ -82,6 +82,40 @@ test("nothing needs an entry where only one is possible, or a default is documen
   plan.dispose();
 });
 
+test("a measurement without its period and tool is one condition, and none before there is one", async () => {
+  const plan = await openPlan(inputsOf(power570), [], undefined, "template");
+  const row = [1, 2, 3, 4].find((i) =>
+    String(plan.read(`currentchecks.what[c${i}]`)).startsWith("Measurement period"),
+  );
+  const value = (): unknown => plan.read(`currentchecks.value[c${row}]`);
+  expect(value()).toBe(0);
+  for (const cells of [
+    { "measured.period": "" },
+    { "measured.tool": "" },
+    { "measured.period": "June" },
+  ]) {
+    await plan.set(cells);
+    expect(value()).toBe(1);
+  }
+  await plan.set(
+    Object.fromEntries(
+      Array.from({ length: plan.rowsOf("source") }, (_, i) => [`source.name[${i + 1}]`, ""]),
+    ),
+  );
+  expect(value()).toBe("not used");
+  plan.dispose();
+});
+
+test("a part of an active core is rejected in the row of its system", async () => {
+  const plan = await openPlan(inputsOf(power570), [], undefined, "template");
+  for (const table of ["box", "alt"]) {
+    await plan.set({ [`${table}.cores[1]`]: 8.5 });
+    expect(plan.read(`${table}.status[1]`)).toMatch(/is 8\.5; enter a whole number of at least 0$/);
+  }
+  expect(plan.errors()).toEqual([]);
+  plan.dispose();
+});
+
 test("a limit of dates alone is a sentence of the summary, which has no chart of limits", () => {
   const { workbook } = buildPlan(inputsOf(power570), []);
   const [cover, summary] = ["Cover", "Summary"].map((sheet) =>

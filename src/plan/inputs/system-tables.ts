@@ -74,7 +74,7 @@ export const systemTables = {
     columns: {
       name: text("System name", "Enter a name for the system.", { width: 18 }),
       ...systemColumns("box"),
-      cores: number("Active cores", "cores", "Enter the activated cores."),
+      cores: whole("Active cores", "cores", "Enter the activated cores."),
       interactive: text(
         "Interactive",
         "Enter the interactive or edition feature, such as 1523. It determines the 5250 capacity.",
@@ -112,7 +112,7 @@ export const systemTables = {
     columns: {
       name: text("Alternative", "Enter a name for the system.", { width: 24 }),
       ...systemColumns("alt"),
-      cores: number("Active cores", "cores", "Enter the cores activated on the target system."),
+      cores: whole("Active cores", "cores", "Enter the cores activated on the target system."),
       vios: number(
         "VIOS 1 : n",
         "IBM i cores",

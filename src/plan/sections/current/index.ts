@@ -147,7 +147,8 @@ function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
     noneCheck(
       "plan.period.named",
       "Measurement period and tool recorded",
-      xl`COUNTBLANK(${measuredInput.period}) + COUNTBLANK(${measuredInput.tool})`,
+      xl`IF(OR(${measuredInput.period} = "", ${measuredInput.tool} = ""), 1, 0)`,
+      xl`COUNTA(${source.name.all}) > 0`,
     ),
     ...measuredQuality.checks,
     ...factChecks,
