@@ -17,7 +17,7 @@ import { allFunctions, findFunction } from "./core/registry";
 const functionParam = {
   name: "function",
   type: "text",
-  help: `Name of a function, such as SAVERATE, with or without ${NAMESPACE}prefix.`,
+  help: `Name of a function, such as SAVERATE, with or without the prefix ${NAMESPACE}.`,
 } as const;
 const argumentsParam = {
   name: "arguments",
