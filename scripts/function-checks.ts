@@ -81,6 +81,7 @@ const PARAM_PROPERTIES: Readonly<Record<PropertyOf<Param>, true>> = {
   isCondition: true,
   isList: true,
   signed: true,
+  example: true,
   of: true,
   kind: true,
 };

@@ -115,6 +115,17 @@ export function suggest(spelling: string, names: readonly string[], most = names
   return [...new Set(scored.map((entry) => entry.name))].slice(0, most);
 }
 
+const MIN_COMMON_LETTERS = 3;
+/** Whether a name contains a spelling or the reverse, or most of its letters are the same. */
+export function resembles(spelling: string, name: string): boolean {
+  const [given, key] = [normalizeKey(spelling).slice(0, MAX_NAME_LENGTH), normalizeKey(name)];
+  return (
+    (Math.min(given.length, key.length) >= MIN_COMMON_LETTERS &&
+      (key.includes(given) || given.includes(key))) ||
+    keyDistance(name, given) < given.length / 2
+  );
+}
+
 /** The smallest distance of a key from the last words of a name. */
 const keyDistance = (name: string, keyOfName: string): number =>
   Math.min(

@@ -127,7 +127,7 @@ export const vtapeRate = worksheetFunction({
       unit: "disks",
       min: 1,
       whole: true,
-      help: "Disks of the pool with the virtual tape. Measured: 6 and 108.",
+      help: "Number of disks of the pool with the virtual tape (6 or 108).",
     },
     {
       ...operation,

@@ -10,7 +10,7 @@ const drives = {
   unit: "drives",
   min: 1,
   whole: true,
-  help: "Tape drives active at the same time.",
+  help: "Number of tape drives active at the same time, such as 4.",
 } as const;
 const kind = {
   name: "kind",
@@ -26,7 +26,7 @@ const kind = {
     "3592E05": "ULTRIUM3",
   },
   dimension: "device",
-  help: "ULTRIUM2: Ultrium 2, 3592-J1a and slower; ULTRIUM3: Ultrium 3 and TS1120 (3592-E05).",
+  help: "ULTRIUM2 (Ultrium 2, 3592-J1a and slower) or ULTRIUM3 (Ultrium 3 and TS1120, 3592-E05).",
 } as const;
 const adapter = {
   name: "adapter",
@@ -80,7 +80,7 @@ export const tapeScale = worksheetFunction({
       dimension: "workload",
       choices: scaledWorkloads,
       open: true,
-      help: "Large File or User Mix.",
+      help: "Measured workload, with or without its size.",
     },
     {
       name: "operation",
@@ -153,7 +153,7 @@ export const tapeProc = worksheetFunction({
       unit: "devices",
       min: 1,
       whole: true,
-      help: "Tape devices active at the same time.",
+      help: "Number of tape devices active at the same time, such as 4.",
     },
     {
       name: "workload",

@@ -66,7 +66,7 @@ const gigabytes = {
   type: "number",
   unit: "GB",
   min: 0,
-  help: "Data volume in GB (10^9 bytes), before compaction.",
+  help: "Data volume in GB (10^9 bytes) before compaction, such as 350.",
 } as const;
 
 const OWN_RATES = [
@@ -291,7 +291,7 @@ export const saveDrives = worksheetFunction({
       unit: "h",
       min: 0,
       above: true,
-      help: "Maximum duration in hours.",
+      help: "Maximum duration in hours, such as 6.",
     },
     config,
     rows,

@@ -15,7 +15,7 @@ export const batchRun = worksheetFunction({
       type: "number",
       unit: "as given",
       min: 0,
-      help: "Current run time, in any unit.",
+      help: "Current run time in any unit, such as 120 minutes.",
     },
     {
       name: "speed",
@@ -23,7 +23,7 @@ export const batchRun = worksheetFunction({
       unit: "1",
       min: 0,
       above: true,
-      help: "Speed of a new processor relative to a current one (your value, not a CPW ratio).",
+      help: "Speed of a new processor relative to a current one, such as 1.5 (your value, not a CPW ratio).",
     },
     {
       name: "cpuShare",
@@ -47,7 +47,7 @@ export const expCache = worksheetFunction({
   subject,
   summary: "Returns whether Expert Cache can help a workload.",
   params: [
-    { name: "cpu", type: "fraction", help: "CPU utilization; 55% is 0.55." },
+    { name: "cpu", type: "fraction", help: "CPU utilization, such as 55% or 0.55." },
     {
       name: "diskLimited",
       type: "boolean",
@@ -82,7 +82,13 @@ export const odbcRows = worksheetFunction({
   subject,
   summary: "Returns the rows per fetch of the ODBC driver.",
   params: [
-    { name: "rowBytes", type: "number", unit: "bytes", min: 1, help: "Bytes per row." },
+    {
+      name: "rowBytes",
+      type: "number",
+      unit: "bytes",
+      min: 1,
+      help: "Number of bytes per row, such as 200.",
+    },
     {
       name: "blockKB",
       type: "number",

@@ -23,12 +23,12 @@ const SYSTEM = {
   dimension: "system",
   open: true,
   asTyped: true,
-  help: "System by name or by machine type and model, e.g. S1024 or 9105-42A.",
+  help: "System by name or by machine type and model, such as S1024 or 9105-42A.",
 } as const;
 const FEATURE = {
   name: "feature",
   type: "text",
-  help: 'Processor feature, e.g. EPGM; "EPGR x2" for two sockets. Left out where it makes no difference.',
+  help: 'Processor feature, such as EPGM, or "EPGR x2" for two sockets. Leave it empty if it makes no difference.',
 } as const;
 const ROWS = {
   name: "rows",
@@ -79,7 +79,7 @@ export const sysLimit = worksheetFunction({
       type: "keyword",
       values: LIMITS,
       aliases: { CORES: "PARTITION", RAM: "MEMORY", VIOS: "IO", SUBSCRIPTION: "LICENSE" },
-      help: "PARTITION: cores of the largest IBM i partition; MEMORY in GiB; NVME in TB; IO: native or VIOS; LICENSE: subscription; WATTS, BTU per hour and KVA: maximum for electrical planning; RACKUNITS; PVSCORES and PVSMEMORY in GiB: usable in Power Virtual Server.",
+      help: "PARTITION (cores of the largest IBM i partition), MEMORY (GiB), NVME (TB), IO (native or VIOS), LICENSE (subscription), WATTS, BTU (per hour) or KVA (maximum for electrical planning), RACKUNITS, PVSCORES or PVSMEMORY (GiB, usable in Power Virtual Server).",
     },
     ROWS,
   ],
@@ -112,7 +112,7 @@ export const sysLife = worksheetFunction({
       type: "keyword",
       values: [...SYSTEM_DATES, ...Object.keys(SUPPORT_BOUNDS)],
       dimension: "life-cycle-date",
-      help: "ANNOUNCED, AVAILABLE, WITHDRAWN from marketing, or end of SUPPORT; where sources differ, its earliest or latest day: SUPPORTEARLIEST, SUPPORTLATEST.",
+      help: "ANNOUNCED, AVAILABLE, WITHDRAWN from marketing, or end of SUPPORT. Where sources differ, SUPPORTEARLIEST or SUPPORTLATEST.",
     },
     ROWS,
   ],
@@ -139,7 +139,7 @@ export const osLife = worksheetFunction({
   summary:
     "Returns a date of a release of IBM i: end of support, of its extension, availability, withdrawal.",
   params: [
-    { name: "release", type: "text", help: "Release, e.g. 7.4 or V7R4." },
+    { name: "release", type: "text", help: "Release, such as 7.4 or V7R4." },
     ROWS,
     {
       name: "what",
@@ -172,7 +172,7 @@ export const osLevel = worksheetFunction({
   askedAs: ["which release runs on a system"],
   summary: "Returns the minimum level of a release of IBM i on a system, such as TR12.",
   params: [
-    { name: "release", type: "text", help: "Release, e.g. 7.4 or V7R4." },
+    { name: "release", type: "text", help: "Release, such as 7.4 or V7R4." },
     SYSTEM,
     {
       name: "from",
@@ -207,14 +207,14 @@ export const osLicenses = worksheetFunction({
       type: "number",
       unit: "cores",
       min: 0,
-      help: "Activated cores of the machine.",
+      help: "Number of activated cores of the machine, such as 4.",
     },
     {
       name: "dedicated",
       type: "number",
       unit: "cores",
       min: 0,
-      help: "Dedicated processors of all IBM i partitions together. 0 for none.",
+      help: "Total number of dedicated processors of all IBM i partitions, such as 2, or 0 for none.",
     },
     {
       name: "pools",

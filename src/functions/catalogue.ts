@@ -12,11 +12,7 @@ export const tableFunction = worksheetFunction({
   spills: true,
   summary: "Returns a complete catalogue table. The header has the units.",
   params: [
-    {
-      name: "table",
-      type: "text",
-      help: "Name of a table from TABLES(), such as backup-devices.",
-    },
+    { name: "table", type: "text", help: "Name of a table from TABLES(), such as backup-devices." },
     {
       name: "columns",
       type: "text",
@@ -48,8 +44,8 @@ export const data = worksheetFunction({
   subject: "catalogue",
   summary: "Returns one value of a table by its keys, in the order of the key columns.",
   params: [
-    { name: "table", type: "text", help: "Name of a table from TABLES()." },
-    { name: "column", type: "text", help: "Name of a column of the table." },
+    { name: "table", type: "text", help: "Name of a table from TABLES(), such as backup-devices." },
+    { name: "column", type: "text", help: "Name of a column of the table, such as rate." },
     {
       name: "keys",
       type: "rest",
@@ -86,14 +82,14 @@ export const testCfg = worksheetFunction({
       name: "study",
       type: "textOrNumber",
       choices: studies,
-      help: "Study, such as ipl, internal-storage or db2-mirror.",
+      help: "Name of a study, such as ipl, internal-storage or db2-mirror.",
     },
     {
       name: "system",
       type: "text",
       help: "Measured system or section of the study, such as 7051.",
     },
-    { name: "item", type: "text", help: "Property, such as memory." },
+    { name: "item", type: "text", help: "Property of the system, such as memory." },
   ],
   returns: "as the column",
   examples: [

@@ -16,7 +16,7 @@ const mtu = {
   min: 1,
   whole: true,
   isCondition: true,
-  help: "Frame size: 1492, or 8992 for jumbo frames.",
+  help: "1492, or 8992 for jumbo frames, the frame size in bytes.",
 } as const;
 const direction = {
   name: "direction",
@@ -80,7 +80,7 @@ export const netTime = worksheetFunction({
       type: "number",
       unit: "bytes",
       min: 0,
-      help: "Bytes to transfer. Enter 1 GB as 1E9 or 1024^3.",
+      help: "Number of bytes to transfer. Enter 1 GB as 1E9 or 1024^3.",
     },
     type,
     mtu,
@@ -167,7 +167,7 @@ export const ftpRate = worksheetFunction({
       unit: "sessions",
       min: 1,
       whole: true,
-      help: "Concurrent sessions: 1, 2 or 3.",
+      help: "Number of concurrent sessions (1, 2 or 3).",
     },
     {
       name: "disks",
@@ -175,7 +175,7 @@ export const ftpRate = worksheetFunction({
       unit: "drives",
       min: 1,
       whole: true,
-      help: "Disk units of the pool: 1 or 15.",
+      help: "Number of disk units of the pool (1 or 15).",
     },
   ],
   returns: "MB/s",
@@ -194,13 +194,13 @@ export const savfRate = worksheetFunction({
   askedAs: ["rate of a save file", "SAVF on disk"],
   summary: "Returns the measured save file rate in GB/h, by number of disk units.",
   params: [
-    { name: "ioa", type: "textOrNumber", help: "Storage adapter: 2778 or 2757." },
+    { name: "ioa", type: "textOrNumber", help: "2778 or 2757, the storage adapter." },
     {
       name: "units",
       type: "number",
       unit: "drives",
       min: 1,
-      help: "35 GB disk units, 15 to 45. Interpolated between measured numbers.",
+      help: "Number of 35 GB disk units, 15 to 45. Interpolated between measured numbers.",
     },
     {
       name: "operation",
@@ -232,7 +232,7 @@ export const heaMem = worksheetFunction({
       unit: "ports",
       min: 0,
       whole: true,
-      help: "Number of varied-on logical ports.",
+      help: "Number of varied-on logical ports, such as 4.",
     },
     {
       name: "end",
@@ -256,7 +256,7 @@ const appcPath = {
   name: "path",
   type: "key",
   dimension: "appc-path",
-  help: "HPRIP 10Mbps or HPRIP 100Mbps (Enterprise Extender with this LDLCLNKSPD), AnyNet or LAN.",
+  help: "HPRIP 10Mbps or HPRIP 100Mbps (Enterprise Extender with LDLCLNKSPD of this speed), AnyNet or LAN.",
 } as const;
 
 export const appcTime = worksheetFunction({

@@ -16,14 +16,14 @@ const DEMAND = {
   type: "number",
   unit: "CPW",
   min: 0,
-  help: "CPW required in month 0, the measurement month.",
+  help: "CPW required in month 0, the measurement month, such as 22165.",
 } as const;
 const RATE = {
   name: "rate",
   type: "fraction",
   signed: true,
   max: MAX_GROWTH,
-  help: "Growth per year, compounded; 10% is 0.1. Negative if the workload shrinks.",
+  help: "Growth per year, compounded, such as 10% or 0.1. Negative if the workload shrinks.",
 } as const;
 const CAPACITY = {
   name: "capacity",
@@ -31,13 +31,13 @@ const CAPACITY = {
   unit: "CPW",
   min: 0,
   above: true,
-  help: "Rated CPW after derating.",
+  help: "Rated CPW after derating, such as 45800.",
 } as const;
 const TARGET = {
   name: "target",
   type: "fraction",
   above: true,
-  help: "Utilization that must not be exceeded; 70% is 0.7.",
+  help: "Utilization that must not be exceeded, such as 70% or 0.7.",
 } as const;
 const DEMANDS = {
   name: "demands",
@@ -51,7 +51,7 @@ const RATES = {
   of: "fractions",
   signed: true,
   max: MAX_GROWTH,
-  help: "Growth per year of each workload, in a range of the same size; 10% is 0.1. Blank cells count as 0.",
+  help: "Growth per year of each workload, such as 10% or 0.1, in a range of the same size. Blank cells count as 0.",
 } as const;
 const STARTS = {
   name: "starts",
@@ -117,7 +117,7 @@ export const cpwGrow = worksheetFunction({
       type: "number",
       unit: "months",
       min: 0,
-      help: "Months since the measurement, fractions allowed.",
+      help: "Number of months since the measurement, such as 36 or 1.5.",
     },
   ],
   returns: "CPW",
@@ -176,7 +176,7 @@ export const cpwCross = emptyCountsZero(
     params: [
       {
         ...DEMANDS,
-        help: `${DEMANDS.help} Lists of the same workloads, one below the other, are shifts. The first month in which any shift exceeds is returned.`,
+        help: `${DEMANDS.help} For several shifts, put their lists one below the other.`,
       },
       RATES,
       STARTS,
@@ -225,7 +225,7 @@ export const cpwSum = emptyCountsZero(
         type: "number",
         unit: "months",
         min: 0,
-        help: "Months since the measurement.",
+        help: "Number of months since the measurement, such as 36.",
       },
       OWNERS,
       OWNER,
@@ -325,7 +325,7 @@ export const cpuGuide = worksheetFunction({
       min: 0,
       above: true,
       unneededWith: () => true,
-      help: "Number of processors. All numbers have the same default.",
+      help: "Number of processors, such as 8. All numbers have the same default.",
     },
     {
       name: "class",

@@ -223,7 +223,7 @@ export const cpwKnee = worksheetFunction({
       type: "number",
       unit: "CPW",
       min: 0,
-      help: "Interactive CPW at the maximum, or at the knee to get MAX.",
+      help: "Interactive CPW at the maximum, such as 240, or at the knee to get MAX.",
     },
     {
       name: "line",
@@ -282,7 +282,7 @@ export const cuodCpw = worksheetFunction({
       min: 1,
       whole: true,
       unneededWith: ({ what }) => what === "STARTUP" || what === "ONDEMAND" || what === "TOTAL",
-      help: "Active processors, from the startup number to all.",
+      help: "Number of active processors, from the startup number to all.",
     },
     {
       name: "what",
@@ -327,8 +327,8 @@ export const sapDs = worksheetFunction({
   subject: "cpw",
   summary: "Returns the published SAP dialog steps per hour of an AS/400e SB1 at 65% CPU.",
   params: [
-    { name: "feature", type: "text", help: "Feature of the SB1: 2312 or 2313." },
-    { name: "release", type: "text", help: "SAP release: 3.1H or 4.0B." },
+    { name: "feature", type: "text", help: "2312 or 2313, the feature of the SB1." },
+    { name: "release", type: "text", help: "3.1H or 4.0B, the SAP release." },
     {
       name: "module",
       type: "keyword",

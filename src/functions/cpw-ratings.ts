@@ -23,7 +23,7 @@ export const SYSTEM = {
   help: "Machine type and model, such as 9117-MMD, name such as S1024, model and feature such as 820-2436, or a custom entry.",
 } as const;
 const FEATURE_HELP =
-  'Processor feature, e.g. EPM0 or "EPGM x2"; the edition feature where that is the key; the clock where no feature is published, e.g. "4.35 GHz"; "-" where a system has none.';
+  'Processor feature, such as EPM0 or "EPGM x2". The edition feature where that is the key, the clock where no feature is published, such as "4.35 GHz", and "-" where a system has none.';
 export const FEATURE = { name: "feature", type: "text", help: FEATURE_HELP } as const;
 /** Required if several features match; it distinguishes them. */
 export const DECIDING_FEATURE = { ...FEATURE, unneededWith: () => true } as const;
@@ -33,7 +33,7 @@ const PARTITION_CORES = {
   unit: "cores",
   min: 0,
   above: true,
-  help: "Cores of the IBM i partition, fractions allowed. On blades without VIOS cores.",
+  help: "Number of cores of the IBM i partition, such as 6 or 0.5. On blades, exclude the VIOS cores.",
 } as const;
 export const MODE = {
   name: "mode",
@@ -52,7 +52,7 @@ export const TARGET = {
   name: "target",
   type: "fraction",
   above: true,
-  help: "CPU threshold; 70% is 0.7.",
+  help: "CPU threshold, such as 70% or 0.7.",
 } as const;
 export const FACTOR = {
   name: "factor",
@@ -68,7 +68,7 @@ const DEMAND = {
   type: "number",
   unit: "CPW",
   min: 0,
-  help: "Required CPW.",
+  help: "Demand in CPW, such as 45000.",
 } as const;
 
 interface SelectedSystem {
@@ -242,7 +242,7 @@ export const cpwUsed = worksheetFunction({
       name: "cpu",
       type: "fraction",
       max: 10,
-      help: "Measured CPU of these cores; 72% is 0.72. Uncapped partitions may exceed 1.",
+      help: "Measured CPU of these cores, such as 72% or 0.72. Uncapped partitions may exceed 1.",
     },
     MODE,
     ROWS,

@@ -16,7 +16,7 @@ const keyBits = {
   min: 1,
   whole: true,
   isCondition: true,
-  help: "Key length in bits: DES 56, Triple DES 112, RC4 128, AES 128 or 256, RSA 1024 or 2048.",
+  help: "Length of the key in bits (DES 56, Triple DES 112, RC4 128, AES 128 or 256, RSA 1024 or 2048).",
 } as const;
 const rsaBits = {
   name: "keyBits",
@@ -62,7 +62,7 @@ const handshakes = {
   type: "number",
   unit: "1/s",
   min: 0,
-  help: "Full handshakes per second, without cached ones.",
+  help: "Number of full handshakes per second, such as 100, without cached ones.",
 } as const;
 
 export const cipherRate = worksheetFunction({
@@ -78,7 +78,7 @@ export const cipherRate = worksheetFunction({
       unit: "bytes",
       min: 1,
       isCondition: true,
-      help: "Bytes per transaction. Interpolated between measured lengths of AES and Triple DES.",
+      help: "Number of bytes per transaction, such as 1024. Interpolated between measured lengths of AES and Triple DES.",
     },
     provider,
     threads,

@@ -13,7 +13,8 @@ export const db2mSriov = worksheetFunction({
       name: "capacity",
       type: "fraction",
       above: true,
-      help: "SR-IOV capacity; 3% is 0.03. Measured: 0.03 and 0.06.",
+      example: "3% or 6%",
+      help: "SR-IOV capacity, 3% or 6%.",
     },
     {
       name: "threads",
@@ -21,7 +22,7 @@ export const db2mSriov = worksheetFunction({
       unit: "threads",
       min: 1,
       whole: true,
-      help: "Interfering threads. Measured: 8 to 11.",
+      help: "Number of interfering threads (8 to 11).",
     },
     {
       name: "metric",
@@ -56,7 +57,7 @@ export const db2mCap = worksheetFunction({
       unit: "MB/s",
       min: 0,
       above: true,
-      help: "Updates in MB/s (2^20 bytes). DB2MMBPS converts rows.",
+      help: "Updates in MB/s (2^20 bytes), such as 200. Use DB2MMBPS for rows.",
     },
   ],
   returns: "1",
@@ -103,7 +104,15 @@ export const db2mMem = worksheetFunction({
   subject,
   summary:
     "Returns the memory for a number of users as configured in case study 1. For reference only.",
-  params: [{ name: "users", type: "number", unit: "users", min: 0, help: "Number of users." }],
+  params: [
+    {
+      name: "users",
+      type: "number",
+      unit: "users",
+      min: 0,
+      help: "Number of users, such as 32000.",
+    },
+  ],
   returns: "MB",
   examples: [
     { args: [32000], value: 16000, shows: "half a MB for each", source: "DB2M 339" },
@@ -122,7 +131,7 @@ export const sriovSum = worksheetFunction({
       name: "capacities",
       type: "range",
       of: "fractions",
-      help: "Capacities of all ports of one adapter; 3% is 0.03.",
+      help: "Capacities of all ports of one adapter, such as 3% or 0.03.",
     },
   ],
   returns: "verdict",
@@ -145,7 +154,7 @@ export const cpyfBlk = worksheetFunction({
       unit: "bytes",
       min: 1,
       whole: true,
-      help: "Record length in bytes.",
+      help: "Record length in bytes, such as 1300.",
     },
     {
       name: "block",
@@ -188,7 +197,7 @@ export const db2mRoce = worksheetFunction({
       name: "protocol",
       type: "key",
       dimension: "rdma-protocol",
-      help: "RoCE v1, RoCE v2 or encrypted RoCE v2 (v2SEC).",
+      help: "RoCE version 1, RoCE version 2 or Encrypted RoCE version 2.",
     },
     {
       name: "property",

@@ -16,7 +16,7 @@ export const scenario = {
   name: "scenario",
   type: "key",
   dimension: "db2m-scenario",
-  help: "Baseline (without mirroring), Scenario #1 to #3 (S1...), Act/Pas #1 and #2 (AP1...) or Act/Act #1 to #5 (AA1...).",
+  help: "Baseline (without mirroring), Scenario #1 to #3 (cases C1 and C2), AP1, AP2 or AA1 to AA5 (case C3).",
 } as const;
 
 export const storage = {
@@ -31,7 +31,7 @@ export const reference = {
   name: "reference",
   type: "textOrNumber",
   choices: () => sizing.REFERENCE_NAMES,
-  help: "Measured run closest to your workload: C1 SSD S1 to C1 HDD S2 (native OLTP), C2 S1 to S3, C3 AP1, AP2 (SQL OLTP, active-passive), C3 AA1 to AA5 (active-active).",
+  help: "Measured run closest to your workload, C1 SSD S1 to C1 HDD S2 (native OLTP), C2 S1 to S3, C3 AP1, AP2 (SQL OLTP, active-passive) or C3 AA1 to AA5 (active-active).",
 } as const;
 
 export const km = {
@@ -39,7 +39,7 @@ export const km = {
   type: "number",
   unit: "km",
   min: 0,
-  help: "Distance between the nodes in kilometers of fiber.",
+  help: "Distance between the nodes in kilometers of fiber, such as 5.",
 } as const;
 
 export const roundTrips = {

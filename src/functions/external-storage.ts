@@ -9,7 +9,7 @@ const drawers = {
   unit: "drawers",
   min: 1,
   whole: true,
-  help: "Number of expansion drawers.",
+  help: "Number of expansion drawers, such as 8.",
 } as const;
 const driveCount = {
   name: "drives",
@@ -17,7 +17,7 @@ const driveCount = {
   unit: "drives",
   min: 1,
   whole: true,
-  help: "Total disk drives in all drawers.",
+  help: "Total number of disk drives in all drawers, such as 128.",
 } as const;
 
 export const sanHg = worksheetFunction({
@@ -31,7 +31,7 @@ export const sanHg = worksheetFunction({
       unit: "volumes",
       min: 1,
       whole: true,
-      help: "Logical volumes of the partition.",
+      help: "Number of logical volumes of the partition, such as 24.",
     },
   ],
   returns: "groups",
@@ -111,7 +111,7 @@ export const sanPaths = worksheetFunction({
       min: 0,
       whole: true,
       unneededWith: ({ item }) => item === "PATHS",
-      help: "Fibre Channel paths of the host group. Each volume uses all paths.",
+      help: "Number of Fibre Channel paths of the host group, such as 4. Each volume uses all paths.",
     },
     {
       name: "adapters",
@@ -119,7 +119,7 @@ export const sanPaths = worksheetFunction({
       unit: "adapters",
       min: 0,
       whole: true,
-      help: "Physical adapters of these paths.",
+      help: "Number of physical adapters of these paths, such as 2.",
     },
     {
       name: "item",

@@ -21,7 +21,7 @@ export const iscsiCpw = worksheetFunction({
       type: "number",
       unit: "1/s",
       min: 0,
-      help: "Disk operations per second, 4K to 32K, one third writes.",
+      help: "Number of disk operations per second, such as 800 (4K to 32K, one third writes).",
     },
     target,
     {
@@ -59,7 +59,7 @@ export const iscsiMem = worksheetFunction({
       min: 0,
       whole: true,
       unneededWith: ({ pool }) => pool === "SHARED",
-      help: "Number of iSCSI targets of IBM i.",
+      help: "Number of iSCSI targets of IBM i, such as 2.",
     },
     {
       name: "descriptions",
@@ -68,7 +68,7 @@ export const iscsiMem = worksheetFunction({
       min: 0,
       whole: true,
       unneededWith: ({ pool }) => pool === "SHARED",
-      help: "Network server descriptions (NWSD).",
+      help: "Number of network server descriptions (NWSD), such as 4.",
     },
     {
       name: "pool",
@@ -114,7 +114,7 @@ export const iscsiTgt = worksheetFunction({
       unit: "servers",
       min: 1,
       whole: true,
-      help: "Number of integrated servers.",
+      help: "Number of integrated servers, such as 4.",
     },
     {
       name: "paths",
@@ -234,7 +234,7 @@ export const nwsAlign = worksheetFunction({
       unit: "MB",
       min: 0,
       above: true,
-      help: "Size of the storage space in MB (2^20 bytes).",
+      help: "Size of the storage space in MB (2^20 bytes), such as 4096.",
     },
     {
       name: "item",
@@ -271,7 +271,7 @@ export const flbuTime = worksheetFunction({
   summary:
     "Returns the hours of a file-level or storage-space backup of integrated Windows servers.",
   params: [
-    { name: "gb", type: "number", unit: "GB", min: 0, help: "Data in GB." },
+    { name: "gb", type: "number", unit: "GB", min: 0, help: "Data in GB, such as 100." },
     {
       name: "method",
       type: "keyword",

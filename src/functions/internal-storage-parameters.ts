@@ -8,7 +8,7 @@ export const drive = {
   type: "key",
   dimension: "drive",
   open: true,
-  help: "Drive (CCIN), such as 4327 or 58B9.",
+  help: "CCIN of a drive, such as 4327 or 58B9.",
 } as const;
 
 export const enclosure = {
@@ -16,7 +16,7 @@ export const enclosure = {
   type: "key",
   dimension: "enclosure",
   open: true,
-  help: "Enclosure (CCIN or feature code), such as 5094 or FC 5887.",
+  help: "CCIN or feature code of an enclosure, such as 5094 or FC 5887.",
 } as const;
 
 export const adapter = {
@@ -24,7 +24,7 @@ export const adapter = {
   type: "key",
   dimension: "ioa",
   open: true,
-  help: "Disk adapter (CCIN), such as 572F or 57B5, or a unique feature code.",
+  help: "CCIN of a disk adapter, such as 572F or 57B5, or a unique feature code.",
 } as const;
 
 export const kind = {
@@ -50,5 +50,5 @@ export const devices = {
   unit: "devices",
   min: 1,
   whole: true,
-  help: "Number of devices.",
+  help: "Number of devices, such as 12.",
 } as const;

@@ -22,7 +22,7 @@ export const iplTime = worksheetFunction({
       dimension: "ipl-system",
       min: 1,
       choices: ipl.measuredFeatures,
-      help: "Processor feature of the measured system: 7051, 7056, 7061 (9406-MMA), 7457 (520), 7476 (570) or 7499 (595).",
+      help: "7051, 7056, 7061 (9406-MMA), 7457 (520), 7476 (570) or 7499 (595), the processor feature of the measured system.",
     },
     {
       name: "release",
@@ -30,7 +30,7 @@ export const iplTime = worksheetFunction({
       dimension: "release",
       choices: ipl.measuredReleases,
       unneededWith: ({ feature }) => ipl.hasOneRelease(String(feature)),
-      help: "Measured release, such as V5R4 or V6R1.",
+      help: "Measured release.",
     },
     type,
     {
@@ -132,7 +132,7 @@ export const iplDir = worksheetFunction({
       unit: "drives",
       min: 1,
       whole: true,
-      help: "Number of disk drives of the system.",
+      help: "Number of disk drives of the system, such as 200.",
     },
     {
       name: "end",

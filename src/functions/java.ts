@@ -16,7 +16,7 @@ const releaseOf = {
   dimension: "release",
   choices: java.releases,
   open: true,
-  help: "Release: V5R4, V6R1 or V7R1.",
+  help: "V5R4, V6R1 or V7R1.",
 } as const;
 
 export const jvmHeap = worksheetFunction({
@@ -31,14 +31,14 @@ export const jvmHeap = worksheetFunction({
       unit: "MB",
       min: 0,
       above: true,
-      help: "Heap observed under load, in MB.",
+      help: "Heap in MB observed under load, such as 512.",
     },
     {
       name: "from",
       type: "keyword",
       values: [...java.VMS, "NEW"],
       dimension: "java-vm",
-      help: "VM of the observation: CLASSIC, IT4J32, or NEW for a new application with the defaults.",
+      help: "CLASSIC or IT4J32, the VM of the observation, or NEW for a new application with the defaults.",
     },
     {
       ...vm,
@@ -175,7 +175,7 @@ export const jvmPick = worksheetFunction({
       unit: "MB",
       min: 0,
       above: true,
-      help: "Heap in the Classic VM under load, in MB.",
+      help: "Heap in MB in the Classic VM under load, such as 512.",
     },
     releaseOf,
     {

@@ -12,7 +12,7 @@ export const lparCap = worksheetFunction({
       type: "number",
       unit: "CPW",
       min: 0,
-      help: "CPW of the identical stand-alone system.",
+      help: "CPW of the identical stand-alone system, such as 1000.",
     },
     {
       name: "staggered",
@@ -25,7 +25,7 @@ export const lparCap = worksheetFunction({
       name: "loss",
       type: "fraction",
       optional: true,
-      help: "Loss to use instead of the published 10%; 5% is 0.05.",
+      help: "Loss to use instead of the published 10%, such as 5% or 0.05.",
     },
   ],
   returns: "CPW",
@@ -77,7 +77,7 @@ export const lparDeg = worksheetFunction({
     {
       name: "layout",
       type: "text",
-      help: "Layout of the 12-way: 8+4, 6+6 or 4+4+4; of the 4-way: 2+2.",
+      help: "8+4, 6+6 or 4+4+4 for the 12-way, or 2+2 for the 4-way.",
     },
     {
       name: "processors",

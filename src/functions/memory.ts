@@ -8,7 +8,7 @@ const faults = {
   type: "number",
   unit: "1/s",
   min: 0,
-  help: "Database and non-database faults per second of the pool.",
+  help: "Number of database and non-database faults per second of the pool, such as 25.",
 } as const;
 const diskResponse = {
   name: "diskResponse",
@@ -16,7 +16,7 @@ const diskResponse = {
   unit: "s",
   min: 0,
   above: true,
-  help: "Average disk response time in seconds; 8 ms is 0.008.",
+  help: "Average disk response time in seconds, such as 0.008 for 8 ms.",
 } as const;
 
 export const intFlt = worksheetFunction({
@@ -32,7 +32,7 @@ export const intFlt = worksheetFunction({
       unit: "1/s",
       min: 0,
       above: true,
-      help: "Interactive transactions per second: those per hour / 3600.",
+      help: "Number of interactive transactions per second (those per hour / 3600).",
     },
     {
       name: "response",
@@ -40,7 +40,7 @@ export const intFlt = worksheetFunction({
       unit: "s",
       min: 0,
       above: true,
-      help: "Interactive response time in seconds.",
+      help: "Interactive response time in seconds, such as 0.4.",
     },
   ],
   returns: "1",
@@ -127,21 +127,21 @@ export const qpfrPool = worksheetFunction({
       type: "number",
       unit: "as given",
       min: 0,
-      help: "Memory of the partition, in any unit.",
+      help: "Memory of the partition in any unit, such as 16 GB.",
     },
     {
       name: "machine",
       type: "number",
       unit: "as given",
       min: 0,
-      help: "Machine pool, in the same unit.",
+      help: "Machine pool in the same unit, such as 2 GB.",
     },
     {
       name: "spool",
       type: "number",
       unit: "as given",
       min: 0,
-      help: "Spool pool, in the same unit.",
+      help: "Spool pool in the same unit, such as 1 GB.",
     },
     {
       name: "pool",
@@ -172,7 +172,7 @@ export const p6Mem = worksheetFunction({
       unit: "1",
       min: 1,
       whole: true,
-      help: "Processor modules: 1 or 2. The 4-way on-demand model counts as 2.",
+      help: "Number of processor modules (1 or 2). The 4-way on-demand model counts as 2.",
     },
     {
       name: "first",
@@ -180,7 +180,7 @@ export const p6Mem = worksheetFunction({
       unit: "GB",
       min: 0,
       above: true,
-      help: "GB of each DIMM in the first quad: 0.5, 1, 2, 4 or 8.",
+      help: "GB of each DIMM in the first quad (0.5, 1, 2, 4 or 8).",
     },
     {
       name: "second",

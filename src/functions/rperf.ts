@@ -14,20 +14,20 @@ const SYSTEM = {
   open: true,
   asTyped: true,
   choices: rperfSystems,
-  help: "System from POWER8 on, by machine type and model or by name, e.g. 9105-42A or S1024.",
+  help: "System from POWER8 on, by machine type and model or by name, such as 9105-42A or S1024.",
 } as const;
 const FEATURE = {
   name: "feature",
   type: "text",
   unneededWith: () => true,
-  help: 'Processor feature, e.g. EPGM, "EPGM x2" for two sockets; the clock where a system has no feature code, e.g. "4.35 GHz". Left out only where one processor has as many cores.',
+  help: 'Processor feature, such as EPGM, or "EPGM x2" for two sockets. The clock where a system has no feature code, such as "4.35 GHz". Leave it empty only if one processor has this number of cores.',
 } as const;
 const SMT = {
   name: "smt",
   type: "keyword",
   values: THREAD_MODES,
   aliases: { "1": "ST", "2": "SMT2", "4": "SMT4", "8": "SMT8", SMT1: "ST" },
-  help: "Threads a core: ST, SMT2, SMT4 or SMT8.",
+  help: "ST, SMT2, SMT4 or SMT8, the threads per core.",
 } as const;
 const CORES = {
   name: "cores",
@@ -62,7 +62,7 @@ export const rperf = worksheetFunction({
   subject,
   askedAs: ["AIX performance rating"],
   summary: "Returns the rPerf of a whole configuration as reported. It is no CPW.",
-  params: [SYSTEM, FEATURE, { ...CORES, help: "Cores of the machine." }, SMT, ROWS],
+  params: [SYSTEM, FEATURE, { ...CORES, help: "Cores of the machine, such as 12." }, SMT, ROWS],
   returns: "rPerf",
   examples: [
     {
@@ -89,12 +89,12 @@ export const rperfUsed = worksheetFunction({
   params: [
     SYSTEM,
     FEATURE,
-    { ...CORES, help: "Cores of the partition; fractions are allowed." },
+    { ...CORES, help: "Number of cores of the partition, such as 12 or 0.5." },
     {
       name: "cpu",
       type: "fraction",
       max: 10,
-      help: "Measured CPU as a fraction of these cores; 72% is 0.72; an uncapped partition may exceed 1.",
+      help: "Measured CPU of these cores, such as 72% or 0.72. Uncapped partitions may exceed 1.",
     },
     SMT,
     ROWS,
@@ -124,14 +124,14 @@ export const rperfCores = worksheetFunction({
   summary:
     "Returns the smallest rated configuration that fits a demand: cores, rPerf, utilization.",
   params: [
-    { name: "demand", type: "number", unit: "rPerf", min: 0, help: "Demand in rPerf." },
+    { name: "demand", type: "number", unit: "rPerf", min: 0, help: "Required rPerf, such as 200." },
     SYSTEM,
     FEATURE,
     {
       name: "target",
       type: "fraction",
       above: true,
-      help: "Utilization that must not be exceeded; 70% is 0.7.",
+      help: "Utilization that must not be exceeded, such as 70% or 0.7.",
     },
     SMT,
     {
@@ -141,7 +141,7 @@ export const rperfCores = worksheetFunction({
       max: MAX_FACTOR,
       default: 1,
       optional: true,
-      help: "What reserves leave of the rating, e.g. 0.9; 1 when left out.",
+      help: "Share of the rating that reserves leave, such as 0.9. Default 1.",
     },
     ROWS,
   ],

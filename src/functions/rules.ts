@@ -18,7 +18,7 @@ export const check: WorksheetFunction = worksheetFunction({
   summary:
     "Checks values against a rule: PASS, INFO (unusual), WARN (not as recommended) or FAIL (limit exceeded).",
   params: [
-    { name: "rule", type: "text", help: "Id of a rule from RULES()." },
+    { name: "rule", type: "text", help: "Id of a rule from RULES(), such as cpu.critical." },
     {
       name: "values",
       type: "rest",
@@ -68,7 +68,7 @@ export const why: WorksheetFunction = worksheetFunction({
   subject: "rules",
   summary: "Returns what a rule states, the reason of a CHECK, or why no value is available.",
   params: [
-    { name: "what", type: "text", help: "Id of a rule, or name of a function." },
+    { name: "what", type: "text", help: "Id of a rule or name of a function, such as CPWRATE." },
     {
       name: "values",
       type: "rest",
@@ -80,7 +80,7 @@ export const why: WorksheetFunction = worksheetFunction({
   examples: [
     {
       args: ["LPARCAP", -5],
-      value: "Cpw -5 is too small. Enter a number of at least 0.",
+      value: "CPW -5 is too small. Enter a number of at least 0.",
       shows: "the sentence behind a #VALUE!",
     },
     {

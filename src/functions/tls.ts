@@ -29,6 +29,14 @@ const security = {
   choices: policies,
   help: "Security policy, such as AES128/SHA-1, or Nonsecure.",
 } as const;
+const target = {
+  name: "target",
+  type: "fraction",
+  above: true,
+  default: 1,
+  optional: true,
+  help: "Processor utilization limit. Default 1 (100%).",
+} as const;
 
 export const sslTps = worksheetFunction({
   name: "SSLTPS",
@@ -37,7 +45,7 @@ export const sslTps = worksheetFunction({
   params: [
     type,
     security,
-    { name: "cpu", type: "fraction", help: "Utilization of the processors; 50% is 0.5." },
+    { name: "cpu", type: "fraction", help: "Utilization of the processors, such as 50% or 0.5." },
     {
       name: "processors",
       type: "number",
@@ -79,14 +87,7 @@ export const sslCpu = worksheetFunction({
     type,
     security,
     { name: "tps", type: "number", unit: "tx/s", min: 0, help: "Transactions per second." },
-    {
-      name: "target",
-      type: "fraction",
-      above: true,
-      default: 1,
-      optional: true,
-      help: "Processor utilization limit. Default 1 (100%).",
-    },
+    target,
   ],
   returns: "processors",
   examples: [
@@ -111,12 +112,12 @@ const policy = {
   name: "security",
   type: "key",
   dimension: "vpn-policy",
-  help: "VPN policy: AH with MD5, ESP with RC4/MD5, ESP with AES128/SHA-1, ESP with TDES/SHA-1, or Nonsecure.",
+  help: "AH with MD5, ESP with RC4/MD5, ESP with AES128/SHA-1, ESP with TDES/SHA-1, or Nonsecure, the VPN policy.",
 } as const;
 const cpu = {
   name: "cpu",
   type: "fraction",
-  help: "Utilization of the processors; 50% is 0.5.",
+  help: "Utilization of the processors, such as 50% or 0.5.",
 } as const;
 const processors = {
   name: "processors",
@@ -197,19 +198,7 @@ export const vpnCpu = worksheetFunction({
   subject: "tls",
   summary:
     "Returns the POWER5 2.2 GHz processors needed for VPN transactions. Do not add to other cores.",
-  params: [
-    type,
-    policy,
-    tps,
-    {
-      name: "target",
-      type: "fraction",
-      above: true,
-      default: 1,
-      optional: true,
-      help: "Processor utilization limit. Default 1 (100%).",
-    },
-  ],
+  params: [type, policy, tps, target],
   returns: "processors",
   examples: [
     {
@@ -294,7 +283,7 @@ export const netTps = worksheetFunction({
       unit: "threads",
       min: 1,
       whole: true,
-      help: "Number of threads. Measured: 1 and 26.",
+      help: "Number of threads (1 or 26).",
     },
     cpu,
     processors,

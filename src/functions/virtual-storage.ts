@@ -9,7 +9,7 @@ const size = {
   unit: "KB",
   min: 0,
   above: true,
-  help: "Transaction size in KB, 4 to 256: the average from WRKDSKSTS. Interpolated between measured sizes.",
+  help: "Transaction size in KB, 4 to 256, as the average from WRKDSKSTS. Interpolated between measured sizes.",
 } as const;
 const direction = {
   name: "direction",
@@ -137,7 +137,7 @@ export const vioSize = worksheetFunction({
       min: 0,
       above: true,
       unneededWith: ({ item }) => !virtualStorage.needsCores(item),
-      help: "Cores of the IBM i client partitions.",
+      help: "Number of cores of the IBM i client partitions, such as 6.",
     },
     {
       name: "item",
@@ -186,7 +186,7 @@ export const vscsiAdp = worksheetFunction({
       min: 1,
       whole: true,
       unneededWith: ({ item }) => item === "MOST",
-      help: "Logical units (virtual disks) of the partition.",
+      help: "Number of logical units (virtual disks) of the partition, such as 40.",
     },
     {
       name: "platform",
@@ -232,7 +232,7 @@ export const nwsdRec = worksheetFunction({
       unit: "disks",
       min: 1,
       whole: true,
-      help: "Disks of the ASP.",
+      help: "Number of disks of the ASP, such as 12.",
     },
     {
       name: "goal",
@@ -269,7 +269,7 @@ export const sector520 = worksheetFunction({
       type: "number",
       unit: "as given",
       min: 0,
-      help: "Disk capacity, or data or rate to transfer.",
+      help: "Disk capacity, or data or rate to transfer, such as 100.",
     },
     {
       name: "what",
@@ -300,7 +300,7 @@ export const vstgRate = worksheetFunction({
       type: "keyword",
       values: ["V5R3", "V5R4"],
       dimension: "release",
-      help: "i5/OS release: V5R3 or V5R4.",
+      help: "V5R3 or V5R4, a release of i5/OS.",
     },
     {
       name: "descriptions",
@@ -308,7 +308,7 @@ export const vstgRate = worksheetFunction({
       unit: "1",
       min: 1,
       whole: true,
-      help: "Network server descriptions (virtual SCSI connections).",
+      help: "Number of network server descriptions (virtual SCSI connections), such as 10.",
     },
     {
       name: "spaces",
@@ -316,7 +316,7 @@ export const vstgRate = worksheetFunction({
       unit: "1",
       min: 1,
       whole: true,
-      help: "Network storage spaces.",
+      help: "Number of network storage spaces, such as 10.",
     },
     {
       name: "tasks",
@@ -324,14 +324,14 @@ export const vstgRate = worksheetFunction({
       unit: "1",
       min: 1,
       whole: true,
-      help: "IOzone tasks: 1, 8 or 12. Always include it in a comparison.",
+      help: "Number of IOzone tasks (1, 8 or 12). Always include it in a comparison.",
     },
     {
       name: "record",
       type: "text",
       unneededWith: (a) =>
         !virtualStorage.hasSeveralRecords(a as unknown as virtualStorage.HostedStorage),
-      help: "Record size: 4KB, 16KB, 64KB, 256KB or 1MB. Optional if only one was measured.",
+      help: "4KB, 16KB, 64KB, 256KB or 1MB, the record size. Optional if only one was measured.",
     },
     {
       name: "partitions",

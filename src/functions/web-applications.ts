@@ -56,7 +56,7 @@ export const phpCpu = worksheetFunction({
       type: "number",
       unit: "orders/min",
       min: 0,
-      help: "Orders per minute, 10 web requests each.",
+      help: "Number of orders per minute, 10 web requests each, such as 2500.",
     },
     access,
     release,
@@ -88,7 +88,7 @@ export const wasAccel = worksheetFunction({
       unit: "CPW",
       min: 0,
       above: true,
-      help: "CPW of the entry model: 600 or 1200.",
+      help: "600 or 1200, the CPW of the entry model.",
     },
     {
       name: "item",
@@ -114,7 +114,13 @@ export const wfPanels = worksheetFunction({
   subject,
   summary: "Returns the 5250 panels per hour of WebFacing users.",
   params: [
-    { name: "users", type: "number", unit: "users", min: 0, help: "Concurrent users." },
+    {
+      name: "users",
+      type: "number",
+      unit: "users",
+      min: 0,
+      help: "Number of concurrent users, such as 500.",
+    },
     {
       name: "seconds",
       type: "number",
@@ -145,7 +151,7 @@ export const wfFields = worksheetFunction({
       unit: "1",
       min: 0,
       whole: true,
-      help: "Rows requested at once (SFLSIZ).",
+      help: "Number of rows requested at once (SFLSIZ), such as 10.",
     },
     { name: "columns", type: "number", unit: "1", min: 0, whole: true, help: "Fields per row." },
     {
@@ -183,7 +189,7 @@ export const wfCpu = worksheetFunction({
       type: "number",
       unit: "as given",
       min: 0,
-      help: "CPU, CPW or processors of the 5250 application.",
+      help: "CPU, CPW or processors of the 5250 application, such as 4000.",
     },
     end,
   ],

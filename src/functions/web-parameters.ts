@@ -83,5 +83,5 @@ export const access = {
   type: "keyword",
   values: web.PHP_ACCESS,
   dimension: "php-access",
-  help: "DB2_PCONNECT, MYSQLI, I5SQL, I5PROGRAMCALL; DB2_CONNECT or MIXED connections.",
+  help: "DB2_PCONNECT, MYSQLI, I5SQL, I5PROGRAMCALL, DB2_CONNECT or MIXED (connections).",
 } as const;

@@ -73,7 +73,7 @@ export const webScale = worksheetFunction({
       type: "number",
       unit: "as given",
       min: 0,
-      help: "Measured value, in pages per second or any unit.",
+      help: "Measured value in pages per second or any unit, such as 100.",
     },
     { ...content, name: "from" },
     { ...content, name: "to" },
@@ -117,11 +117,7 @@ export const webScale = worksheetFunction({
   seeAlso: ["WEBCAP"],
   answer: (a) => {
     if (a.sizeFrom === undefined && a.sizeTo !== undefined)
-      return refuse(
-        "missing",
-        { sizeFrom: "" },
-        "Give the page size of what was measured as well.",
-      );
+      return refuse("missing", { sizeFrom: "" }, "Page size in KB of what was measured.");
     const sizeFrom = a.sizeFrom ?? size.default;
     return web.scaledServing(
       a.rate,
@@ -188,7 +184,7 @@ export const webMix = worksheetFunction({
       name: "shares",
       type: "range",
       of: "fractions",
-      help: "Share of each page type, totaling 100%, in a range of the same size.",
+      help: "Share of each page type, in a range of the same size. The shares must add up to 100%.",
     },
   ],
   returns: "1",
@@ -228,7 +224,7 @@ export const webThreads = worksheetFunction({
       unit: "CPW",
       min: 0,
       above: true,
-      help: "CPW of the partition.",
+      help: "CPW of the partition, such as 4000.",
     },
     {
       name: "share",
@@ -261,7 +257,7 @@ export const httpZip = worksheetFunction({
       min: 0,
       above: true,
       unneededWith: ({ link, cpu }) => link === "LAN" || cpu !== undefined,
-      help: "Speed of the connection in kbit/s.",
+      help: "Speed of the connection in kbit/s, such as 512.",
     },
     {
       name: "link",
@@ -310,7 +306,7 @@ export const lineTime = worksheetFunction({
       type: "number",
       unit: "KB",
       min: 0,
-      help: "Page size in KB (1,000 bytes).",
+      help: "Page size in KB (1,000 bytes), such as 40.",
     },
     {
       name: "kbit",
@@ -318,7 +314,7 @@ export const lineTime = worksheetFunction({
       unit: "kbit/s",
       min: 0,
       above: true,
-      help: "Speed of the connection in kbit/s.",
+      help: "Speed of the connection in kbit/s, such as 512.",
     },
     {
       name: "users",

@@ -90,7 +90,7 @@ export interface Refusal {
   readonly isAnswered?: (suggestion: Scalar) => boolean;
   /** A remark on a known value that needs one: "234 GB/h, 9406-MMA, V6R1". */
   readonly remark?: (suggestion: Scalar) => string;
-  /** The next step, or the reason, as a whole sentence. */
+  /** The next step, or the reason, as a whole sentence; or of what the values are: "for SSL". */
   readonly advice: string;
   /** The largest fraction that is accepted, where it is more than 100%. */
   readonly maximum?: number;

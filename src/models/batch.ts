@@ -44,7 +44,7 @@ export function fetchedRows(rowBytes: number, blockKB: number | undefined): Outc
     ruleValue("odbc.block.size", "bound2").value,
   ];
   if (size < minimum || size > maximum)
-    return refuse("beyondLimit", { blockKB: size }, "BlockSizeKB takes 2 to 512.", {
+    return refuse("beyondLimit", { blockKB: size }, "Enter a BlockSizeKB between them.", {
       suggestions: () => [minimum, maximum],
       references: ruleValue("odbc.block.size").references,
     });

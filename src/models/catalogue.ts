@@ -31,12 +31,12 @@ export const versionText = (): string => `${catalogueVersion} (${catalogueHash})
 export const version = (): Answer<string> => answer<string>(versionText(), "text", "rule");
 
 const unknownTable = (name: string): Refusal =>
-  refuse("unknownKey", { table: name }, "TABLES() lists them all.", {
+  refuse("unknownKey", { table: name }, "Use TABLES() for a list of all.", {
     suggestions: () => tableNames,
   });
 
 const unknownColumn = (source: Table, column: string): Refusal =>
-  refuse("unknownKey", { column }, "", {
+  refuse("unknownKey", { column }, `in table ${source.name}`, {
     suggestions: () => source.fields.map((field) => field.name).filter((name) => !HIDDEN.has(name)),
   });
 

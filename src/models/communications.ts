@@ -26,7 +26,7 @@ function streamRow(
   if (!ofType.length) return refuse("unknownKey", { type }, "", { suggestions: ethernetTypes });
   const ofFrame = ofType.filter((row) => source.number(row, "mtu") === mtu);
   if (!ofFrame.length)
-    return refuse("notMeasured", { mtu }, "These frame sizes are published for this type.", {
+    return refuse("notMeasured", { mtu }, "for this type", {
       suggestions: () => [...new Set(ofType.map((row) => source.number(row, "mtu")))],
     });
   // The internal switch of an HEA is listed with the line; it must be requested explicitly.
@@ -36,10 +36,8 @@ function streamRow(
   if (match !== undefined) return match;
   const rates = ofFrame.map((row) => source.cell(row, "rawRate")).filter((rate) => rate !== null);
   return rates.length
-    ? refuse("notMeasured", { raw: raw! }, "These are the raw bit rates of this type.", {
-        suggestions: () => rates,
-      })
-    : refuse("notApplicable", { raw: raw! }, "This type has no raw bit rate. Leave raw out.");
+    ? refuse("notMeasured", { raw: raw! }, "for this type", { suggestions: () => rates })
+    : refuse("notApplicable", { raw: raw! }, "This type has no raw bit rate. Leave raw empty.");
 }
 
 /** Measured TCP payload in Mbit/s; duplex is the sum of both directions. */
@@ -179,7 +177,7 @@ function adapterServer(adapter: string): Outcome {
   if (row === undefined && !isHostAdapter)
     return hasFacts(adapter)
       ? refuse("notMeasured", { adapter }, "The 10 Gigabit measurements used the 573A only.")
-      : refuse("unknownKey", { adapter }, "Give the CCIN.", { suggestions: adapterNames });
+      : refuse("unknownKey", { adapter }, "Enter the CCIN.", { suggestions: adapterNames });
   const measuredOn = adapters.about.facts.measuredOn as Readonly<Record<string, string>>;
   const references = row === undefined ? [] : [{ table: adapters, row, field: "adapter" }];
   const statedRate = row === undefined ? undefined : measuredOn[adapters.text(row, "adapter")];
@@ -214,7 +212,7 @@ export function adapterProperty(adapter: string, property: AdapterProperty): Out
     if (text) return text;
     return hasFacts(adapter)
       ? refuse("neverPublished", { property }, `The document does not state it for ${adapter}.`)
-      : refuse("unknownKey", { adapter }, "Give the CCIN.", { suggestions: adapterNames });
+      : refuse("unknownKey", { adapter }, "Enter the CCIN.", { suggestions: adapterNames });
   }
   const references = [{ table: source, row }];
   if (inTable) {
@@ -278,10 +276,10 @@ export function ftpRate(sessions: number, disks: number): Outcome {
   const row = source.where(["sessions", "units"], [String(sessions), String(disks)])[0];
   if (row === undefined)
     return source.where(["sessions"], [String(sessions)]).length
-      ? refuse("notMeasured", { disks }, "These are the measured numbers of disk units.", {
+      ? refuse("notMeasured", { disks }, "", {
           suggestions: () => source.rows.map((_, candidate) => source.number(candidate, "units")),
         })
-      : refuse("notMeasured", { sessions }, "These are the measured numbers of sessions.", {
+      : refuse("notMeasured", { sessions }, "", {
           suggestions: () =>
             source.rows.map((_, candidate) => source.number(candidate, "sessions")),
         });
@@ -300,7 +298,7 @@ export function saveFileRate(ioa: string, units: number, operation: string): Out
   const source = table(SAVE_FILES);
   const rows = source.where(["ioa", "operation"], [ioa, operation]);
   if (!rows.length)
-    return refuse("notMeasured", { ioa }, "These adapters are published.", {
+    return refuse("notMeasured", { ioa }, "", {
       suggestions: () => [...new Set(rowsOf(SAVE_FILES).map((row) => source.text(row, "ioa")))],
     });
   const rate = interpolate(

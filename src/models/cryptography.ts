@@ -46,7 +46,7 @@ const notThreads = (threads: number, threadCounts: readonly number[]): Refusal =
   );
 
 const notKeyBits = (source: Table, keyBits: number, rows: readonly number[]): Refusal =>
-  refuse("notMeasured", { keyBits }, "These key lengths were measured.", {
+  refuse("notMeasured", { keyBits }, "", {
     suggestions: () => [...new Set(rows.map((row) => source.number(row, "keyBits")))],
   });
 
@@ -103,7 +103,7 @@ export function cipherRate(cipherKey: CipherKey, provider: Provider, unit: RateU
   );
   const upper = rowsByLength.findIndex((row) => source.number(row, "length") > cipherKey.bytes);
   if (upper < 1)
-    return refuse("outsideRange", { bytes: cipherKey.bytes }, "These are the measured lengths.", {
+    return refuse("outsideRange", { bytes: cipherKey.bytes }, "", {
       suggestions: () => rowsByLength.map((row) => source.number(row, "length")),
     });
   const [low, high] = [rowsByLength[upper - 1]!, rowsByLength[upper]!];
@@ -179,7 +179,7 @@ export function pinRate(threads: number): Outcome {
   const source = table("pin-4764");
   const row = source.where(["threads"], [String(threads)])[0];
   if (row === undefined)
-    return refuse("notMeasured", { threads }, "These are the measured numbers of threads.", {
+    return refuse("notMeasured", { threads }, "", {
       suggestions: () => source.rows.map((_, candidate) => source.number(candidate, "threads")),
     });
   return answer(source.number(row, "card"), "tx/s", "measured", {

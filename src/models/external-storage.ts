@@ -33,14 +33,10 @@ export function arrays(
   if (drawers === undefined || drives === undefined)
     return published !== undefined && item === "CONTROLLER"
       ? controllerOf(nth, published)
-      : refuse("missing", { [drawers === undefined ? "drawers" : "drives"]: "" }, "");
+      : refuse("missing", { [drawers === undefined ? "drawers" : "drives"]: "" }, "Their number.");
   const count = drives / drawers;
   if (!Number.isInteger(count))
-    return refuse(
-      "impossible",
-      { drives },
-      `The drives do not divide evenly over ${drawers} drawers.`,
-    );
+    return refuse("impossible", { drives }, `Enter a multiple of ${drawers}, the drawers.`);
   if (published !== undefined && published !== count)
     return refuse(
       "impossible",

@@ -104,13 +104,9 @@ function wrongRanges(ranges: WorkloadRanges): Refusal | undefined {
   }
   const hasOwners = owners?.some((row) => row.some((cell) => !isBlank(cell)));
   if (hasOwners && owner === undefined)
-    return refuse("missing", { owner: "" }, "Enter the owner of the workloads to include.");
+    return refuse("missing", { owner: "" }, "Owner of the workloads to include.");
   if (!owners && owner !== undefined)
-    return refuse(
-      "missing",
-      { owners: "" },
-      "Enter the range that names the owner of each workload.",
-    );
+    return refuse("missing", { owners: "" }, "Range with the owner of each workload.");
   return undefined;
 }
 

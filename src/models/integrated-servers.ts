@@ -96,7 +96,7 @@ export function targets(servers: number, paths: number): Outcome {
     ruleValue("integrated.servers.target").value,
   ];
   if (paths > maximum)
-    return refuse("beyondLimit", { paths }, "A server uses at most 4 targets.", {
+    return refuse("beyondLimit", { paths }, "A server uses no more targets.", {
       suggestions: () => [maximum],
       references: ruleValue("integrated.targets.server").references,
     });
@@ -174,7 +174,7 @@ export function alignment(
   const extras = { references: [{ table: source, row }], warnings: small };
   if (item === "MULTIPLE") return answer(multiple, "MB", "rule", extras);
   if (partitionMB === undefined)
-    return refuse("missing", { partition: "" }, "Size of the partition in MB.");
+    return refuse("missing", { partition: "" }, "Size of the partition in MB, such as 1020.");
   if (partitionMB > spaceMB)
     return refuse(
       "beyondLimit",

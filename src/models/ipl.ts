@@ -133,23 +133,15 @@ function notMeasured(
     (run) => normalizeKey(run.feature) === normalizeKey(feature),
   );
   if (ofFeature.length === 0)
-    return refuse(
-      "notMeasured",
-      { feature },
-      "These systems are published. Values are not scaled to others.",
-      { suggestions: measuredFeatures },
-    );
+    return refuse("notMeasured", { feature }, "Values are not scaled to other systems.", {
+      suggestions: measuredFeatures,
+    });
   const ofRelease = ofFeature.filter((run) => run.release === release && run.type === type);
   if (ofRelease.length === 0)
-    return refuse(
-      "notMeasured",
-      { release: value },
-      `These are the releases of ${feature} with ${iplOf(type)}.`,
-      {
-        suggestions: () =>
-          distinct(ofFeature.filter((run) => run.type === type).map((run) => run.release)),
-      },
-    );
+    return refuse("notMeasured", { release: value }, `for ${iplOf(type)} of ${feature}`, {
+      suggestions: () =>
+        distinct(ofFeature.filter((run) => run.type === type).map((run) => run.release)),
+    });
   return refuse("notMeasured", { phase }, "", {
     suggestions: () =>
       distinct(ofRelease.map(({ table: source, row }) => source.text(row, "phase"))),
@@ -186,7 +178,7 @@ export function iplPhase(code: string, type: IplType, pass: string | undefined):
     return refuse(
       codePatterns().some((pattern) => pattern.test(key)) ? "publishedElsewhere" : "unknownKey",
       { code },
-      `These are the codes of ${iplOf(type)}.`,
+      `for ${iplOf(type)}`,
       {
         suggestions: () =>
           source.rows.flatMap((_, row) =>

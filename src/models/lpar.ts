@@ -100,7 +100,7 @@ export function measuredLoss(layout: string, processors: number | undefined): Ou
   if (rows.length === 0 && layoutKey(layout) === "2+2" && (processors ?? 2) === 2)
     return lossOfFourWay();
   if (rows.length === 0)
-    return refuse("notMeasured", { layout }, "LPARCAP has the guideline for other layouts.", {
+    return refuse("notMeasured", { layout }, "Use LPARCAP for other layouts.", {
       suggestions: () => [...layouts(DEGRADATION), "2+2"],
     });
   const row =

@@ -106,7 +106,7 @@ export function poolAtIpl(
     return refuse(
       "impossible",
       { total },
-      "The machine and spool pools are larger than the memory.",
+      "The machine and spool pools are larger. Enter smaller pools or a larger total.",
     );
   const id = pool === "INTERACTIVE" ? "memory.qpfradj.interactive" : "memory.qpfradj.base";
   return withRule(rest * ruleValue(id).value, "as given", [id], {

@@ -135,7 +135,7 @@ function pathGain([path, against]: readonly [string, string]): Outcome {
 export function namedGain(name: string, end: End): Outcome {
   const match = GAIN_NAMES.find((candidate) => normalizeKey(candidate) === normalizeKey(name));
   if (!match)
-    return refuse("unknownKey", { gain: name }, "RULES lists all rules.", {
+    return refuse("unknownKey", { gain: name }, "Use RULES() for a list of all.", {
       suggestions: () => GAIN_NAMES,
     });
   const access = ACCESS_GAINS[match];

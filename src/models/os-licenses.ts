@@ -27,7 +27,7 @@ export function coresToLicense(activated: number, dedicated: number, pools: Pool
     return refuse(
       "impossible",
       { pools: wide.length },
-      "Give three columns: the maximum of each pool, the virtual processors of its uncapped partitions, and the processing units of its capped ones.",
+      "Enter three columns: the maximum of each pool, the virtual processors of its uncapped partitions, and the processing units of its capped ones.",
     );
   const negative = filled.flat().find((cell) => numberOf(cell) < 0);
   if (negative !== undefined)

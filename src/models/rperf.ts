@@ -51,7 +51,7 @@ const RATED_GENERATIONS = /^POWER[89]|^Power\d\d/;
 const unratedAdvice = (types: readonly string[]): string =>
   types.some((type) => RATED_GENERATIONS.test(generationOf(type)))
     ? noRatingFound("rPerf")
-    : "Systems from POWER8 on are rated in rPerf. CPWRATE has its CPW.";
+    : "Systems from POWER8 on are rated in rPerf. Use CPWRATE for its CPW.";
 
 const rowsOfSystem = memoized((system): readonly PackRowReference[] => {
   const types = machineTypes(system);
@@ -165,7 +165,7 @@ export function rperfRating(selection: RperfSelection, cores: number): Outcome {
   );
   return exact.length
     ? agreedByProcessor(exact, selection, ([configuration]) => configuration!.rating)
-    : refuse("notMeasured", { cores }, "RPERFUSED takes the cores of a partition.", {
+    : refuse("notMeasured", { cores }, "Use RPERFUSED for the cores of a partition.", {
         suggestions: () => coresListed(processors),
         references: processors[0]!.configurations[0]!.rows.slice(0, 1),
       });

@@ -149,7 +149,7 @@ const SEVERITY: Readonly<Record<Verdict, number>> = { PASS: 0, INFO: 1, WARN: 2,
 export function judge(id: string, cells: readonly Scalar[]): Judged | Refusal {
   const rows = rowsOf(id);
   if (!rows)
-    return refuse("unknownKey", { rule: id }, "RULES() lists them all.", {
+    return refuse("unknownKey", { rule: id }, "Use RULES() for a list of all.", {
       suggestions: assessingRuleIds,
     });
   const typed = cells.filter((value) => value !== "");
@@ -176,7 +176,7 @@ function statedText(rule: Rule): string {
 /** The values that a rule requires, for a message about other ones. */
 const acceptedValues = ({ quantity, isBound, comparison }: Rule): string =>
   [
-    `Enter: ${quantity}`,
+    quantity,
     ...(isBound ? [] : [", followed by the limit"]),
     ...(comparison.isQuotient ? [", as one value, or the two that are divided"] : []),
     ".",
@@ -226,9 +226,9 @@ function unusableValues(rule: Rule, values: readonly Scalar[]): Refusal | undefi
   const wrong = comparesTexts(rule) ? undefined : values.find(isText);
   if (wrong !== undefined) return refused("notANumber", wrong, "Enter a number.");
   if (isOfTwo && values.length > 2)
-    return refused("notAllowed", values[2]!, `Enter at most two values. ${acceptedValues(rule)}`);
+    return refused("notAllowed", values[2]!, `Enter at most two values: ${acceptedValues(rule)}`);
   if ((isRatio || isQuotient) && values[1] === 0)
-    return refused("notAllowed", 0, acceptedValues(rule));
+    return refused("notAllowed", 0, `Enter: ${acceptedValues(rule)}`);
   return inPercent(values, rule);
 }
 

@@ -59,7 +59,7 @@ export function testConfiguration(study: string, system: string, item: string): 
     return refuse(
       isElsewhere(system) ? "publishedElsewhere" : "unknownKey",
       { system },
-      `These are the systems of study ${name}.`,
+      `in study ${name}`,
       {
         suggestions: () => [
           ...describedSystems(name).map((describedSystem) => describedSystem.name),
@@ -73,7 +73,7 @@ export function testConfiguration(study: string, system: string, item: string): 
     );
   return (
     describedFact(described, system, item) ??
-    refuse("unknownKey", { item }, `These are the items of system ${system}.`, {
+    refuse("unknownKey", { item }, `for system ${system}`, {
       suggestions: () => [...distinct(source, factRows, "item"), ...described.flatMap(itemsOf)],
     })
   );

@@ -63,7 +63,7 @@ function tlsCapacity(protocol: Protocol, type: string, security: string): Capaci
   const source = table(CAPACITIES[protocol]);
   const row = source.where(KEYS, [type, security])[0];
   if (row === undefined) {
-    return refuse("notMeasured", { security }, `These are the measured policies of ${type}.`, {
+    return refuse("notMeasured", { security }, `for ${type}`, {
       suggestions: () =>
         source.where(["type"], [type]).map((candidate) => source.text(candidate, "security")),
     });
@@ -176,7 +176,7 @@ export function relativeCost(
   const source = table(name);
   const row = source.where(KEYS, [type, dimension(names).canonical(security)])[0];
   if (row === undefined)
-    return refuse("notMeasured", { security }, `These are the measured policies of ${protocol}.`, {
+    return refuse("notMeasured", { security }, `for ${protocol}`, {
       suggestions: () =>
         source.where(["type"], [type]).map((candidate) => source.text(candidate, "security")),
     });
@@ -209,9 +209,7 @@ export function nonsecureTransactions(
   const ofType = source.where(["type", "link"], [type, link]);
   const row = ofType.find((candidate) => source.number(candidate, "threads") === threads);
   if (ofType.length === 0)
-    return refuse("notMeasured", { type }, "These are the measured types of transactions.", {
-      suggestions: nonsecureTypes,
-    });
+    return refuse("notMeasured", { type }, "", { suggestions: nonsecureTypes });
   if (row === undefined)
     return refuse(
       "notMeasured",

@@ -244,7 +244,7 @@ function rperfRefusal(header: readonly (Scalar | null)[]): Refusal | undefined {
     refuse(
       "impossible",
       { rows: column },
-      "rPerf measures other work than CPW: never use one as the other. Give the CPW of each system.",
+      "rPerf measures other work than CPW: never use one as the other. Enter the CPW of each system.",
     )) as Refusal | undefined;
 }
 

@@ -66,7 +66,7 @@ function staticCapacity({ content, keepAlive, size }: Serving): Outcome<number> 
     return relative(source.number(exact, "capacity"), [{ table: source, row: exact }]);
   const upper = rows.findIndex((row) => source.number(row, "size") > size);
   if (upper < 1)
-    return refuse("outsideRange", { size }, "These are the measured page sizes in KB.", {
+    return refuse("outsideRange", { size }, "", {
       suggestions: () => rows.map((row) => source.number(row, "size")),
     });
   const [low, high] = [rows[upper - 1]!, rows[upper]!];
@@ -231,7 +231,7 @@ function phpRow(
   return refuse(
     "notMeasured",
     { access },
-    `These are measured with i ${release}${platform ? " and Zend Platform" : ""}.`,
+    `with i ${release}${platform ? " and Zend Platform" : ""}`,
     { suggestions: () => [...new Set(names)] },
   );
 }
@@ -297,12 +297,7 @@ export type AcceleratorItem = "CAPACITY" | "RESPONSE";
 export function accelerator(baseCpw: number, item: AcceleratorItem): Outcome {
   const id = `was.accelerator.${baseCpw}${item === "RESPONSE" ? ".response" : ""}`;
   if (!acceleratorBases().includes(baseCpw))
-    return refuse(
-      "notMeasured",
-      { baseCpw },
-      "These are the CPW of the measured 520 entry models.",
-      { suggestions: acceleratorBases },
-    );
+    return refuse("notMeasured", { baseCpw }, "", { suggestions: acceleratorBases });
   return withRule(ruleValue(id).value, "1", [id], {
     conditions: ["WAS 6.0, Trade 6, System i Model 520"],
     formula: item === "RESPONSE" ? "divide the response time by it" : "",

@@ -143,10 +143,10 @@ describe("missing arguments", () => {
 
   test("a required number is missing if it is omitted, even where 0 is allowed", () => {
     for (const empty of [null, ""]) {
-      expect(read(number, empty)).toBe("Amount is required. How much.");
-      expect(read(fraction, empty)).toBe("Amount is required. How much.");
+      expect(read(number, empty)).toBe("Amount is required: how much.");
+      expect(read(fraction, empty)).toBe("Amount is required: how much.");
       expect(read({ ...about, type: "boolean" } as unknown as Param, empty)).toBe(
-        "Amount is required. How much.",
+        "Amount is required: how much.",
       );
     }
     expect([read(number, 0), read(fraction, 0)]).toEqual([0, 0]);
@@ -165,9 +165,9 @@ describe("missing arguments", () => {
     expect(read({ ...number, optional: true }, null)).toBeUndefined();
     expect(read({ ...keyword, default: "SAVE" }, 0)).toBe("SAVE");
     expect(read({ ...text, optional: true }, false)).toBeUndefined();
-    expect(read({ ...number, above: true }, null)).toBe("Amount is required. How much.");
-    expect(read(keyword, "")).toBe("Amount is required. Choose one: SAVE, RESTORE. How much.");
-    expect(read(text, 0)).toBe("Amount is required. How much.");
+    expect(read({ ...number, above: true }, null)).toBe("Amount is required: how much.");
+    expect(read(keyword, "")).toBe("Amount is required: how much. Choose one: SAVE, RESTORE.");
+    expect(read(text, 0)).toBe("Amount is required: how much.");
   });
 
   test("suggested values: those of a keyword, a dimension or the list of the parameter", () => {
@@ -257,13 +257,13 @@ describe("shares", () => {
       "0 where it must be above 0",
       { above: true },
       0,
-      "Amount 0 is too small. Enter a percentage greater than 0%, at most 100%, such as 50% or 0.5. Is the cell empty?",
+      "Amount 0 is too small. Enter a percentage greater than 0% and at most 100%, such as 50% or 0.5. Is the cell empty?",
     ],
     [
       "negative where it must be above 0",
       { above: true },
       -0.1,
-      "Amount -0.1 is too small. Enter a percentage greater than 0%, at most 100%, such as 50% or 0.5.",
+      "Amount -0.1 is too small. Enter a percentage greater than 0% and at most 100%, such as 50% or 0.5.",
     ],
     [
       "less than minus 100%",
@@ -312,10 +312,8 @@ describe("words", () => {
     expect(
       read({ ...keyword, values: ["a-b", "A B"], aliases: undefined } as unknown as Param, "ab"),
     ).toBe("a-b");
-    expect(read(keyword, "COPY")).toBe(
-      'Amount "COPY" is not available. Choose one: SAVE, RESTORE.',
-    );
-    expect(read(keyword, 7)).toBe("Amount 7 is invalid. Choose one: SAVE, RESTORE.");
+    for (const unknown of ["COPY", 7])
+      expect(read(keyword, unknown)).toBe("Amount must be SAVE or RESTORE.");
   });
 
   test("keys lead to the canonical name; unknown ones get the nearest, or pass if custom entries may contain them", () => {
@@ -344,8 +342,8 @@ describe("words", () => {
       false,
     ]);
     expect([2, "yes"].map((argument) => read(truth, argument))).toEqual([
-      "Amount 2 is invalid. Choose one: TRUE, FALSE.",
-      'Amount "yes" is not available. Choose one: TRUE, FALSE.',
+      "Amount must be TRUE or FALSE.",
+      "Amount must be TRUE or FALSE.",
     ]);
   });
 });
@@ -391,7 +389,7 @@ describe("ranges", () => {
         ["", null],
       ],
     ] as ArgumentValue[]) {
-      expect(read(range, empty)).toBe("Amount is required. How much.");
+      expect(read(range, empty)).toBe("Amount is required: how much.");
       expect(read({ ...range, optional: true } as Param, empty)).toBeUndefined();
     }
   });

@@ -25,7 +25,7 @@ test.each(PRINTED)("%s%j = %s (line %s)", (name, args, expected) =>
 
 const WRONG: readonly (readonly [string, readonly unknown[], string, RegExp])[] = [
   ["SAVEWORK", ["Mails"], "#N/A", /User Mix 3GB/],
-  ["SAVEWORK", ["Domino", "COLOUR"], "#VALUE!", /Choose one: GB, FILES, FILEMB\.$/],
+  ["SAVEWORK", ["Domino", "COLOUR"], "#VALUE!", /must be GB, FILES or FILEMB\.$/],
   ["SAVEWORK", ["User Mix 3GB", "LEVELS"], "#N/A", /not stated|empty/i],
   ["SWCOMP", ["*MAX", "NUMX12GB", "SAVE"], "#N/A", /\*LOW/],
   ["SWCOMP", ["V5R2", "NUMX12GB", "SAVE", "RATIO"], "#N/A", /No published compression ratio/],

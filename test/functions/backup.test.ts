@@ -78,7 +78,7 @@ const WRONG: readonly (readonly [string, readonly unknown[], string, RegExp])[] 
   ["SAVERATE", ["", "User Mix 12GB"], "#VALUE!", /Device is required/],
   ["SAVERATE", [null, "User Mix 12GB"], "#VALUE!", /Device is required/],
   ["SAVERATE", ["6258", ""], "#VALUE!", /Workload is required/],
-  ["SAVERATE", ["6258", "User Mix 12GB", "COPY"], "#VALUE!", /SAVE, RESTORE/],
+  ["SAVERATE", ["6258", "User Mix 12GB", "COPY"], "#VALUE!", /SAVE or RESTORE/],
   ["SAVERATE", [0, "User Mix 12GB"], "#VALUE!", /Device is required/],
   ["SAVERATE", [-5, "User Mix 12GB"], "#N/A", /not in the catalogue/],
   ["SAVERATE", ["LTO11", "User Mix 12GB"], "#N/A", /Nearest: LTO2, LTO3, LTO4, LTO5, LTO6, /],
@@ -104,7 +104,7 @@ const WRONG: readonly (readonly [string, readonly unknown[], string, RegExp])[] 
   ["SAVEEST", [-1, "User Mix", 2, "LOW"], "#VALUE!", /too small/],
   ["SAVEEST", [35, "User Mix", -1, "LOW"], "#VALUE!", /Factor -1 is too small/],
   ["SAVEEST", [35, "User Mix", "two", "LOW"], "#VALUE!", /not a number/],
-  ["SAVEEST", [35, "User Mix", 2, "FAST"], "#VALUE!", /LOW, MEDIUM, HIGH/],
+  ["SAVEEST", [35, "User Mix", 2, "FAST"], "#VALUE!", /LOW, MEDIUM or HIGH/],
   ["SAVEEST", [35, "Mails", 2, "LOW"], "#N/A", /not in the catalogue/],
   ["SAVEEST", ["3580-004", "User Mix"], "#N/A", /no class.*LOW|LOW.*no class/],
   ["SAVELOSS", ["", "User Mix"], "#VALUE!", /Class is required/],
@@ -204,7 +204,7 @@ describe("ranges", () => {
     ).toEqual([
       [1],
       [2],
-      [expect.objectContaining({ message: expect.stringMatching(/^Gb is required/) })],
+      [expect.objectContaining({ message: expect.stringMatching(/^GB is required/) })],
     ]);
     expect(
       call("SAVERATE", [["6258"], ["3592-E07"]], [["User Mix 12GB", "Source File 1GB"]]),

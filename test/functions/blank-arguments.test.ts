@@ -42,17 +42,17 @@ test(`the compression ratio belongs to the scheme (${TABLE_OF_COMPRESSION})`, ()
 });
 
 test.each<[string, readonly unknown[], RegExp]>([
-  ["SANPATHS", [5], /Adapters is required/],
-  ["SSLCPU", ["ACRR", "TDES/SHA-1"], /Tps is required/],
-  ["SSLTPS", ["RR", "AES128/SHA-1"], /Cpu is required/],
-  ["CRYPTOCARDS", [], /Handshakes is required/],
-  ["HEAMEM", [], /Ports is required/],
+  ["SANPATHS", [5], /Adapters are required/],
+  ["SSLCPU", ["ACRR", "TDES/SHA-1"], /TPS is required/],
+  ["SSLTPS", ["RR", "AES128/SHA-1"], /CPU is required/],
+  ["CRYPTOCARDS", [], /Handshakes are required/],
+  ["HEAMEM", [], /Ports are required/],
   ["CUODCPW", ["840-2354"], /Active is required/],
-  ["VIOSIZE", [null, "CORES"], /Cores is required/],
-  ["HTTPZIP", [null, "WAN"], /Kbit is required/],
+  ["VIOSIZE", [null, "CORES"], /Cores are required/],
+  ["HTTPZIP", [null, "WAN"], /The argument kbit is required/],
   ["WEBSCALE", [300, "IFS", "FRCA", null, null, null, 10], /SizeFrom is required/],
   ["WFPANELS", [500, 0], /Seconds 0 is too small.*Is the cell empty\?/],
-  ["WEBTHREADS", [0], /Cpw 0 is too small.*Is the cell empty\?/],
+  ["WEBTHREADS", [0], /CPW 0 is too small.*Is the cell empty\?/],
   ["NWSDREC", [0], /Disks 0 is too small.*Is the cell empty\?/],
   ["CUODCPW", ["840-2354", 0], /Active 0 is too small.*Is the cell empty\?/],
   [

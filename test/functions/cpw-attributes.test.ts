@@ -86,7 +86,7 @@ test.each([
   ["INTCPW", ["820-2436", "1537"], "#N/A", /1521/],
   ["INTCPW", ["820-2436", "1521", "KNEE"], "#N/A", /only the maximum/],
   ["INTCPW", ["9117-MMD"], "#N/A", /C\.20 to C\.26/],
-  ["INTCPW", ["B99"], "#N/A", /Nearest/],
+  ["INTCPW", ["B99"], "#N/A", /Examples/],
   ["INTCPW", ["53S-2157", null, "MAX"], "#N/A", /V4R1, V3R7|V3R7, V4R1/],
   ["INTPCT", ["170-2386", null, "KNEE", "CFINT"], "#VALUE!", /MAX/],
   ["INTPCT", ["820-2436", "1521"], "#N/A", /nor a knee|printed/],
@@ -97,7 +97,7 @@ test.each([
   ["CUODCPW", ["840-2352", 8.5], "#VALUE!", /whole/],
   ["SAPDS", ["2314", "3.1H"], "#N/A", /2312, 2313/],
   ["CPWLIST", ["9117-MMD", "colour"], "#VALUE!", /configuration/],
-  ["CPWSCALE", [10, 0, 100, "UTIL"], "#VALUE!", /From 0 is too small.*Is the cell empty/],
+  ["CPWSCALE", [10, 0, 100, "UTIL"], "#VALUE!", /argument from 0 is too small.*Is the cell empty/],
   ["CPWSCALE", [10, 100, 200, "QUERY"], "#VALUE!", /CPUTIME/],
 ] as const)("%s%j is %s with a reason", (name, args, code, says) => {
   const result = call(name, ...args);

@@ -51,7 +51,7 @@ describe("a call", () => {
     expect(product.call([-1, 2])).toEqual(
       new CellError("#VALUE!", "A -1 is too small. Enter a number of at least 0."),
     );
-    expect(product.call([])).toEqual(new CellError("#VALUE!", "A is required. One."));
+    expect(product.call([])).toEqual(new CellError("#VALUE!", "A is required: one."));
     expect(product.call([1, new CellError("#REF!", "from outside")])).toEqual(
       new CellError("#REF!", "from outside"),
     );
@@ -121,7 +121,7 @@ describe("a call", () => {
     expect(gathered.call(["x", 1, null, [[1, 2]], "y"])).toBe('x: [1,null,[[1,2]],"y"]');
     expect(gathered.call([[["x"], ["y"]], 1])).toEqual([["x: [1]"], ["y: [1]"]]);
     expect(gathered.outcome(["x", [[1, 2]]])).toMatchObject({ value: "x: [[[1,2]]]" });
-    expect(gathered.call([null, 1])).toEqual(new CellError("#VALUE!", "Name is required. Name."));
+    expect(gathered.call([null, 1])).toEqual(new CellError("#VALUE!", "Name is required: name."));
   });
 
   test("a definition states whether it returns a table, and related functions", () => {

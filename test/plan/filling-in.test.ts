@@ -49,7 +49,7 @@ test("too many cores of a feature are said once, where they were typed, with the
     [],
   );
   expect(plan.read("box.status[1]")).toBe(
-    `Current system: ${box[0]!.name}: No published measurement for cores 4. Published: 2. Feature 5634 has 2 cores. For 4 cores choose 5635 (15,600 CPW) or 5587 (18,300 CPW).`,
+    `Current system: ${box[0]!.name}: No published measurement for 4 cores. Published: 2. Feature 5634 has 2 cores. For 4 cores choose 5635 (15,600 CPW) or 5587 (18,300 CPW).`,
   );
   expect(plan.read("source.status[1]")).toBe("");
   plan.dispose();

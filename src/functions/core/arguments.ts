@@ -268,14 +268,15 @@ const otherMeasure = (value: Scalar, unit: string): string | undefined =>
     : undefined;
 
 /** The accepted numbers: "Enter a whole number from 1 to 4." */
-function acceptedNumber({ min, max, above, whole }: Typed<"number">): string {
+function acceptedNumber({ min, max, above, whole, unit }: Typed<"number">): string {
+  if (unit === "day") return "Enter a date, such as DATE(2026,1,1).";
   const range =
     max === undefined
       ? above
         ? `greater than ${min}`
         : `of at least ${min}`
       : above
-        ? `greater than ${min}, at most ${max}`
+        ? `greater than ${min} and at most ${max}`
         : `from ${min} to ${max}`;
   return `Enter a ${whole ? "whole " : ""}number ${range}.`;
 }
@@ -299,15 +300,16 @@ interface FractionLimits {
   readonly above?: true;
   readonly max?: number;
   readonly signed?: true;
+  readonly example?: string;
 }
 
 /** The accepted fractions: "Enter a percentage from 0% to 100%, such as 50% or 0.5." */
-function acceptedFraction({ above, max = 1, signed }: FractionLimits): string {
+function acceptedFraction({ above, max = 1, signed, example }: FractionLimits): string {
   const highest = inPercent(max);
   const range = above
-    ? `greater than 0%, at most ${highest}`
+    ? `greater than 0% and at most ${highest}`
     : `from ${signed ? "-100%" : "0%"} to ${highest}`;
-  return `Enter a percentage ${range}, such as 50% or 0.5.`;
+  return `Enter a percentage ${range}, such as ${example ?? "50% or 0.5"}.`;
 }
 
 /** The refusal of a number that is no percentage within the limits. */

@@ -427,7 +427,7 @@ function inapplicable(
     : refuse(
         "notApplicable",
         { [param.name]: value as Scalar },
-        `It applies to ${other} ${counterparts.join(" or ")} only. Leave ${param.name} out.`,
+        `It applies only to ${other} ${counterparts.join(" or ")}. Leave ${param.name} empty.`,
       );
 }
 

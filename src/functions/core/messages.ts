@@ -3,7 +3,7 @@
  * place that builds them.
  */
 import type { Refusal, RefusalKind, Scalar } from "../../models/answer";
-import { suggest } from "../../catalogue/lookup-key";
+import { resembles, suggest } from "../../catalogue/lookup-key";
 import { firstDigits, inPercent } from "../../models/wording";
 import { CellError, type CellErrorCode } from "./cell-error";
 
@@ -63,26 +63,50 @@ const displayText = (value: Scalar): string =>
       ? String(value).toUpperCase()
       : numeral(Number(value));
 
-const subject = ({ parameter, argument }: Refusal): string =>
-  argument === "" ? parameter : `${parameter && `${parameter} `}${displayText(argument)}`;
+/** Names of arguments that are abbreviations. */
+const ABBREVIATION = /^(?:asp|cpu|cpw|gb|ioa|jdk|kb|mtu|raid|smt|tps|vm)$/;
+/** Names that a sentence would have as a word or unit: "To is", "Km is". */
+const WORD =
+  /^(?:against|end|find|first|from|kbit|km|mbps|needs|nth|others|reads|scales|second|starts|to|what|writes)$/;
+/** An advice that is of what the list is: "for SSL". */
+export const SCOPE = /^(?:for|in|with) .*/;
+const argumentName = (parameter: string): string =>
+  ABBREVIATION.test(parameter)
+    ? parameter.toUpperCase()
+    : WORD.test(parameter)
+      ? `the argument ${parameter}`
+      : parameter;
 
-/**
- * "Notes of" takes a plural verb, "class of" a singular one. The name of a parameter is singular,
- * whatever its last letter.
- */
+const subject = ({ parameter, argument }: Refusal): string =>
+  argument === ""
+    ? argumentName(parameter)
+    : `${parameter && `${argumentName(parameter)} `}${displayText(argument)}`;
+
+const isPlural = (parameter: string): boolean =>
+  argumentName(parameter) === parameter && /^[a-z]*[^su]s$/.test(parameter);
+
+/** The number before what it counts: "12 devices". */
+const counted = (refusal: Refusal): string => {
+  const { parameter, argument } = refusal;
+  return typeof argument === "number" && isPlural(parameter)
+    ? `${numeral(argument)} ${argument === 1 ? parameter.slice(0, -1) : parameter}`
+    : subject(refusal);
+};
+const countedVerb = ({ parameter, argument }: Refusal): string =>
+  typeof argument === "number" && argument !== 1 && isPlural(parameter) ? "are" : "is";
+
+/** "Notes of" takes a plural verb, "class of" a singular one. */
 const verb = ({ parameter }: Refusal): string => (/[^su]s of\b/.test(parameter) ? "are" : "is");
 
-/**
- * A refusal of "CPW of" a system names what is not published; one of a parameter names the argument
- * only.
- */
+/** "CPW of" a system is what is not published; the name of a parameter is none of a thing. */
 const namesThing = ({ parameter }: Refusal): boolean => parameter.includes(" ");
 
 const OPENING: Readonly<Record<RefusalKind, (refusal: Refusal) => string>> = {
   unknownKey: (refusal) => `${subject(refusal)} is not in the catalogue.`,
   publishedElsewhere: (refusal) => `${subject(refusal)} has no published value here.`,
-  notMeasured: (refusal) => `No published measurement for ${subject(refusal)}.`,
-  outsideRange: (refusal) => `${subject(refusal)} is outside the measured range.`,
+  notMeasured: (refusal) => `No published measurement for ${counted(refusal)}.`,
+  outsideRange: (refusal) =>
+    `${counted(refusal)} ${countedVerb(refusal)} outside the measured range.`,
   ambiguous: (refusal) =>
     `Several published values match${refusal.argument === "" ? "" : ` ${subject(refusal)}`}.`,
   conflicting: (refusal) => `The sources of ${subject(refusal)} differ.`,
@@ -90,17 +114,18 @@ const OPENING: Readonly<Record<RefusalKind, (refusal: Refusal) => string>> = {
     `No published ${namesThing(refusal) ? "" : "value for "}${subject(refusal)}.`,
   withoutFigure: (refusal) => `${subject(refusal)} ${verb(refusal)} published without a value.`,
   notApplicable: (refusal) => `${subject(refusal)} ${verb(refusal)} not applicable.`,
-  beyondLimit: (refusal) => `${subject(refusal)} is beyond the limit.`,
-  missing: ({ parameter }) => `${parameter} is required.`,
-  notANumber: (refusal) => `${subject(refusal)} is not a number.`,
-  notAllowed: (refusal) =>
-    `${subject(refusal)} is ${typeof refusal.argument === "number" ? "invalid" : "not available"}.`,
+  beyondLimit: (refusal) => `${counted(refusal)} ${countedVerb(refusal)} beyond the limit.`,
+  missing: ({ parameter, advice }) =>
+    `${argumentName(parameter)} ${isPlural(parameter) ? "are" : "is"} required${advice ? `: ${withFullStop(uncapitalized(advice))}` : "."}`,
+  notANumber: (refusal) =>
+    `${subject(refusal)} is not a ${refusal.advice.startsWith("Enter a date") ? "date" : "number"}.`,
+  notAllowed: (refusal) => `${subject(refusal)} is invalid.`,
   negative: (refusal) => `${subject(refusal)} is too small.`,
   notAFraction: (refusal) => `${subject(refusal)} is more than ${inPercent(refusal.maximum ?? 1)}.`,
   impossible: (refusal) =>
     refusal.parameter ? `${subject(refusal)} is invalid.` : "The arguments do not fit together.",
   tooMany: ({ parameter, argument }) => `${parameter}. The call has ${displayText(argument)}.`,
-  notARange: ({ parameter }) => `${parameter} must be a single cell here.`,
+  notARange: ({ parameter }) => `${argumentName(parameter)} must be a single cell here.`,
 };
 
 const LABEL: Partial<Record<RefusalKind, string>> = {
@@ -108,20 +133,23 @@ const LABEL: Partial<Record<RefusalKind, string>> = {
   notAllowed: "Choose one",
   missing: "Choose one",
   impossible: "Accepted",
-  beyondLimit: "Limit",
 };
+const labelOf = (kind: RefusalKind, count: number): string =>
+  (count > 1 && LABEL[kind]) || "Published";
+
 /**
  * Lists of these have a meaningful order: LOW, MEDIUM, HIGH; of several systems the latest first.
  */
-const IN_ORDER: ReadonlySet<RefusalKind> = new Set([
-  "notAllowed",
-  "missing",
-  "impossible",
-  "ambiguous",
-]);
+const IN_ORDER = new Set<RefusalKind>(["notAllowed", "missing", "impossible", "ambiguous"]);
+
+/** Of a list that is too long for these, the first names are examples. */
+const HAS_EXAMPLES = new Set<RefusalKind>(["unknownKey", "missing", "publishedElsewhere"]);
 
 const MAX_SHOWN = 24;
 const MAX_NEAREST = 6;
+const MAX_EXAMPLES = 3;
+/** More values than these are a list of their own. */
+const MAX_IN_SENTENCE = 7;
 /** Trying hundreds of values would take time. */
 const MAX_TRIED = 48;
 
@@ -160,17 +188,17 @@ const isCode = (value: Scalar): boolean => /^[0-9A-Z]{4}(?![0-9A-Z])/.test(Strin
 
 const plainText = (value: Scalar): string => String(value).trim().toLowerCase();
 
-/** The known values, each once, in order, without the refused one. */
-function othersText({ suggestions, refused, argument }: Refusal): readonly Scalar[] {
-  const all = suggestions();
-  if (all.length === 0) return all;
+/** The known values, each once, without the refused one. */
+function othersOf({ suggestions, argument }: Refusal): readonly Scalar[] {
   const refusedText = plainText(argument);
-  const values = [...new Set(all)].filter(
-    (value) => argument === "" || plainText(value) !== refusedText,
-  );
-  if (values.every((value) => typeof value === "number")) return values.sort((a, b) => a - b);
+  const isOther = (value: Scalar): boolean => argument === "" || plainText(value) !== refusedText;
+  return [...new Set(suggestions())].filter(isOther);
+}
+
+function inOrder(values: readonly Scalar[], refused: RefusalKind): readonly Scalar[] {
+  if (values.every((value) => typeof value === "number")) return [...values].sort((a, b) => a - b);
   if (IN_ORDER.has(refused)) return values;
-  return values.every(isCode) ? values.sort() : byName(values);
+  return values.every(isCode) ? [...values].sort() : byName(values);
 }
 
 /** The first values that are answered in the place of the argument, and how many follow. */
@@ -187,38 +215,54 @@ function firstAnswered(
 }
 
 /**
- * "Published: 1, 2, 4." A long list of names is cut to those closest to the given one, or to the
- * first.
+ * The known values under their label, and how many more there are. A long list of names is cut to
+ * those that resemble the given one, or to the first.
  */
-function knownValuesText(refusal: Refusal): string {
+function knownValues(refusal: Refusal) {
   const { refused, argument, remark } = refusal;
-  const others = othersText(refusal);
+  const others = othersOf(refusal);
   const isLong = others.length > MAX_SHOWN;
-  const isNearest = isLong && refused === "unknownKey";
-  const isExample = isLong && (refused === "missing" || refused === "publishedElsewhere");
-  const ordered = isNearest ? suggest(String(argument), others.map(String)) : others;
+  const nearest =
+    isLong && refused === "unknownKey" ? suggest(String(argument), others.map(String)) : [];
+  const isNearest = nearest.length > 0 && resembles(String(argument), nearest[0]!);
+  const isExample = isLong && !isNearest && HAS_EXAMPLES.has(refused);
   const { values, rest: more } = firstAnswered(
-    ordered,
-    isNearest || isExample ? MAX_NEAREST : MAX_SHOWN,
+    isNearest ? nearest : isExample ? others : inOrder(others, refused),
+    isNearest ? MAX_NEAREST : isExample ? MAX_EXAMPLES : MAX_SHOWN,
     refusal,
   );
-  if (!values.length) return "";
-  // The help of a missing argument may name its values.
-  if (refused === "missing" && values.every((value) => refusal.advice.includes(String(value))))
-    return "";
-  const texts = values.map((value) => item(value, remark?.(value)));
-  const ends = refused === "beyondLimit" && values.length > 1 ? "s" : "";
-  const label = isNearest
-    ? "Nearest"
-    : isExample
-      ? "For example"
-      : `${LABEL[refused] ?? "Published"}${ends}`;
-  return ` ${label}: ${listed(texts, more)}.`;
+  return {
+    label: isNearest ? "Nearest" : isExample ? "Examples" : labelOf(refused, values.length + more),
+    texts: values.map((value) => item(value, remark?.(value))),
+    more,
+  };
+}
+
+type List = ReturnType<typeof knownValues>;
+
+const series = (texts: readonly string[], word: "and" | "or"): string =>
+  [texts.slice(0, -1).join(", "), ...texts.slice(-1)].filter(Boolean).join(` ${word} `);
+
+/** The opening with the known values in it; undefined where they are a list of their own. */
+function openingWithValues(refusal: Refusal, { texts, more }: List): string | undefined {
+  const { refused, parameter, remark } = refusal;
+  const name = argumentName(parameter);
+  if (refused === "beyondLimit" && texts.length)
+    return `${OPENING.beyondLimit(refusal).slice(0, -1)}${texts.length > 1 ? "s" : ""} of ${series(texts, "and")}.`;
+  if (refused !== "notAllowed" || remark || texts.length + more > MAX_IN_SENTENCE) return undefined;
+  if (texts.length) return `${name} must be ${series(texts, "or")}.`;
+  return refusal.suggestions().length ? `${name} does not apply here. Leave it empty.` : undefined;
 }
 
 /** Capitalizes the first letter, except of iSeries and i5/OS. */
 const capitalized = (text: string): string =>
   /^[a-z](?![A-Z\d])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+
+/** A phrase that begins with a capital letter, within a sentence; lists of names keep theirs. */
+const uncapitalized = (text: string): string =>
+  /^[A-Z][a-z]*(?:\.$|,? (?!(?:or )?(?:\(|[A-Z][a-z])))/.test(text)
+    ? `${/^(?:\w+ )?[Nn]umber of/.test(text) ? "the " : ""}${text.charAt(0).toLowerCase()}${text.slice(1)}`
+    : text;
 
 const ENDS = '.!?)"';
 const withFullStop = (text: string): string =>
@@ -226,9 +270,20 @@ const withFullStop = (text: string): string =>
 
 /** The whole message of a refusal. */
 export function sentence(refusal: Refusal): string {
-  const opening = capitalized(OPENING[refusal.refused](refusal));
-  const advice = refusal.advice ? ` ${withFullStop(capitalized(refusal.advice))}` : "";
-  return `${opening}${knownValuesText(refusal)}${advice}`;
+  const { refused, advice } = refusal;
+  const list = knownValues(refusal);
+  const scope = SCOPE.test(advice) ? ` ${advice}` : "";
+  const opening = openingWithValues(refusal, list);
+  // The help of a missing argument may name values.
+  const isListed =
+    !opening &&
+    list.texts.length > 0 &&
+    !(refused === "missing" && refusal.suggestions().some((name) => advice.includes(`${name}`)));
+  return [
+    capitalized(opening ?? OPENING[refused](refusal)),
+    ...(isListed ? [`${list.label}${scope}: ${listed(list.texts, list.more)}.`] : []),
+    ...(advice && refused !== "missing" && !scope ? [withFullStop(capitalized(advice))] : []),
+  ].join(" ");
 }
 
 /** The error that a cell shows for a refusal, with its message. */

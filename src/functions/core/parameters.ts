@@ -83,6 +83,8 @@ export interface FractionParam extends Base {
   readonly max?: number;
   /** Allows values from -1, for quantities that can shrink, such as workloads. */
   readonly signed?: true;
+  /** Accepted values, where 50% is none. */
+  readonly example?: string;
   readonly default?: number;
 }
 export interface BooleanParam extends Base {

@@ -14,6 +14,7 @@ import {
 import { listingOf } from "../../models/name-listing";
 import { isOffered } from "./arguments";
 import { CellError } from "./cell-error";
+import { SCOPE } from "./messages";
 import type { NumberParam, Param } from "./parameters";
 
 /** The answer of all candidates of an ambiguous argument, if they agree; otherwise the refusal. */
@@ -136,6 +137,7 @@ export function trueRefusal(outcome: Refusal, params: readonly Param[]): Refusal
     : {
         ...outcome,
         refused: "publishedElsewhere",
-        advice: `"${name}" is listed under "${listing}". ${outcome.advice ?? ""}`.trim(),
+        advice:
+          `"${name}" is listed under "${listing}". ${outcome.advice.replace(SCOPE, "")}`.trim(),
       };
 }

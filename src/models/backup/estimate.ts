@@ -247,13 +247,9 @@ function fromRate(
   lossClass: LossClass | undefined,
 ): Outcome<number> {
   if (factor === undefined)
-    return refuse(
-      "missing",
-      { factor: "" },
-      "A rate in MB/s needs the compaction factor. 1 means no compression.",
-    );
+    return refuse("missing", { factor: "" }, "Compaction factor of the rate, or 1 for none.");
   if (lossClass === undefined)
-    return refuse("missing", { class: "" }, "A rate in MB/s needs the class.", {
+    return refuse("missing", { class: "" }, "Class of a device with this rate.", {
       suggestions: () => LOSS_CLASSES,
     });
   const share = shareFor(lossClass, workload);

@@ -78,12 +78,9 @@ export function softwareCompression(
       agrees(candidate, "workload", workload) && agrees(candidate, "operation", operation),
   );
   if (row === undefined)
-    return refuse(
-      "notMeasured",
-      { workload: workload ?? "" },
-      `These are the measured workloads of ${scheme}.`,
-      { suggestions: () => distinct(COMPRESSION, "workload", ofScheme) },
-    );
+    return refuse("notMeasured", { workload: workload ?? "" }, `for ${scheme}`, {
+      suggestions: () => distinct(COMPRESSION, "workload", ofScheme),
+    });
   return field === "RATE"
     ? publishedCell(source, row, "rate", "GB/h", "rate of", scheme)
     : publishedCell(source, row, "ratio", "1", "compression ratio of", scheme);

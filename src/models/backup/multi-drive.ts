@@ -242,12 +242,9 @@ export function fittingSeries(
   if (sizes.length > 1) return ambiguousSize(workload, sizes);
   return matchingSeries.length
     ? matchingSeries
-    : refuse(
-        "notMeasured",
-        { config: config! },
-        "These are the measurements with several drives.",
-        { remarks: () => new Map(spoken.map((series) => [seriesLabel(series), series.mode])) },
-      );
+    : refuse("notMeasured", { config: config! }, "", {
+        remarks: () => new Map(spoken.map((series) => [seriesLabel(series), series.mode])),
+      });
 }
 
 function noSeries(device: string, workload: string, all: readonly Series[]): Refusal {

@@ -43,12 +43,9 @@ const spellings = (kind: "device" | "workload"): string[] =>
 
 /** The refusal of an unknown device. */
 export const unknownDevice = (device: string): Refusal =>
-  refuse(
-    "unknownKey",
-    { device },
-    'TABLE("backup-devices") lists devices with their native rates.',
-    { suggestions: () => spellings("device") },
-  );
+  refuse("unknownKey", { device }, 'Use TABLE("backup-devices") for a list of all.', {
+    suggestions: () => spellings("device"),
+  });
 
 /** The refusal of an unknown workload. */
 export const unknownWorkload = (workload: string): Refusal =>

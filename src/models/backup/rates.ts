@@ -88,12 +88,9 @@ class Entry {
     const first = measurements[0];
     if (!this.measurements.length) return this.orphaned();
     if (!first)
-      return refuse(
-        "notMeasured",
-        { config: config! },
-        `These are the measurements of ${this.name}.`,
-        { remarks: () => this.configsOf(this.measurements) },
-      );
+      return refuse("notMeasured", { config: config! }, `for ${this.name}`, {
+        remarks: () => this.configsOf(this.measurements),
+      });
     if (this.needsSize(measurements)) return this.withoutSize(measurements, config);
     if (measurements.some((measurement) => measurement.rate !== first.rate))
       return refuse(
@@ -392,9 +389,7 @@ function absenceRefusal(device: string, workload: string, operation: Operation):
   return refuse(
     "notMeasured",
     other ? { operation } : { workload },
-    other
-      ? `${device} is measured with ${workload} in this operation only.`
-      : `These are the measured workloads of ${device}.`,
+    other ? `${device} is measured with ${workload} in this operation only.` : `for ${device}`,
     { suggestions: () => (other ? [other] : measuredWorkloads(device)) },
   );
 }

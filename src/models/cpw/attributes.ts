@@ -323,7 +323,7 @@ export function partitionsTogether(
     return refuse(
       "notMeasured",
       ofCount.length ? { coresEach: cores } : { partitions },
-      `Published totals: ${totals.map(({ rating }) => rating.label).join(", ") || "none"}. CPWRATE rates a single partition.`,
+      `Published totals: ${totals.map(({ rating }) => rating.label).join(", ") || "none"}. Use CPWRATE for a single partition.`,
       {
         suggestions: () =>
           ofCount.length

@@ -183,7 +183,7 @@ function unprintedRefusal(
     ? `${cores} cores are published only as the total of ${total.partitions} partitions. For that total enter "${total.label}".`
     : coresElsewhere(groups, selection, cores) ||
       otherFeatures(groups, selection, cores) ||
-      "CPWLPAR interpolates between published ratings.";
+      "Use CPWLPAR to interpolate between published ratings.";
   return refuse("notMeasured", { cores }, advice, {
     suggestions: () => ratingLabels(groups),
     references: groups[0]!.points.slice(0, 1).flatMap((rating) => rating.answer.references),

@@ -209,7 +209,7 @@ function noSuchWord(system: string, word: string, rows: readonly Interactive[]):
     { feature: word },
     labels.length
       ? `Choose an interactive feature of ${system}.`
-      : `${system} has no interactive features. Leave it out.`,
+      : `${system} has no interactive features. Leave it empty.`,
     { suggestions: () => labels },
   );
 }
@@ -273,14 +273,14 @@ export function interactiveCapacity(
     return refuse(
       "notApplicable",
       { active },
-      `${system} is not a Capacity Upgrade on Demand model. Leave active out.`,
+      `${system} is not a Capacity Upgrade on Demand model. Leave active empty.`,
       { references },
     );
   if (value === undefined) {
     return refuse(
       "neverPublished",
       { "interactive CPW at the knee of": system },
-      "The table has only the maximum. CPWKNEE has the published ratios of other lines.",
+      "The table has only the maximum. Use CPWKNEE for the published ratios of other lines.",
       { references },
     );
   }

@@ -33,8 +33,7 @@ export interface Selection {
 
 const NO_GROUPS: readonly Group[] = [];
 const DOMINO_ADVICE = `No rating of this machine is published: a Dedicated Server for Domino is rated only for the work beside Domino, which mode "${NON_DOMINO}" answers.`;
-const OWN_ROWS_ADVICE =
-  "Enter a system that the catalogue does not have as a custom entry (last argument).";
+const OWN_ROWS_ADVICE = "For another system, add a custom entry (last argument).";
 
 /**
  * The groups that match system, feature and mode, or the refusal. An omitted argument keeps the
@@ -170,16 +169,14 @@ function ofMode(
   if (groupsOfMode) return groupsOfMode;
   const own = candidates.groups.filter((group) => group.own && !group.mode);
   if (own.length) return own;
-  const { names, words } = allModes();
-  if (![mode, dimension("release").canonical(mode)].some((word) => words.has(normalizeKey(word))))
-    return refuse("notAllowed", { mode }, "Leave it out if a feature is rated in only one mode.", {
-      suggestions: () => [...names],
-    });
+  const isMode = [mode, dimension("release").canonical(mode)].some((word) =>
+    allModes().has(normalizeKey(word)),
+  );
   const telling = [...new Set(candidates.groups.map(addressMode))].filter(Boolean);
   return refuse(
-    "notMeasured",
+    isMode ? "notMeasured" : "notAllowed",
     { mode },
-    telling.length ? "" : "This feature is not rated by mode: leave the mode out.",
+    telling.length ? "" : "This feature is not rated by mode. Leave the mode empty.",
     { suggestions: () => telling },
   );
 }
@@ -193,23 +190,13 @@ function groupsOfWords({ groups, byMode }: Candidates, mode: string): readonly G
   return words.length && matches.length ? matches : undefined;
 }
 
-interface Modes {
-  readonly names: ReadonlySet<string>;
-  readonly words: ReadonlySet<string>;
-}
+let modes: ReadonlySet<string> | undefined;
 
-let modes: Modes | undefined;
-
-const allModes = (): Modes => (modes ??= readModes());
-
-/** All published modes and kinds of sharing, and the keys of all accepted modes. */
-function readModes(): Modes {
-  const groups = [...ratedSystems().values()].flatMap((ratedSystem) => ratedSystem.groups);
-  return {
-    names: new Set(groups.flatMap((group) => [group.mode, group.sharing]).filter(Boolean)),
-    words: new Set(groups.flatMap(modeWords)),
-  };
-}
+/** The keys of all accepted modes. */
+const allModes = (): ReadonlySet<string> =>
+  (modes ??= new Set(
+    [...ratedSystems().values()].flatMap(({ groups }) => groups.flatMap(modeWords)),
+  ));
 
 /** The one system that a name leads to, among the accepted ones. */
 export function systemNamed(
@@ -234,7 +221,7 @@ const withoutCpw = (system: string, { name, withoutIbmI }: DimensionEntry): Refu
     [
       withoutIbmI === true ? "IBM i does not run on it." : noRatingFound("CPW"),
       hasRperf(name)
-        ? "RPERF has its rPerf, which measures other work: never add the two or compare them."
+        ? "Use RPERF for its rPerf, which measures other work: never add the two or compare them."
         : "",
     ]
       .filter(Boolean)

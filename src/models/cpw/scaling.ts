@@ -83,7 +83,7 @@ function onDemandSystem(
 ): RatedSystem | Refusal {
   const candidates = systemsNamed(system).filter(({ name }) => onDemandSystems().has(name));
   if (active === undefined && !(item in COUNTED) && candidates.length > 1)
-    return refuse("missing", { active: "" }, "Enter the number of active processors.");
+    return refuse("missing", { active: "" }, "Number of active processors.");
   const fits = ({ name }: RatedSystem): boolean => isConfigurable(name, active, item, feature);
   return candidates.length && !candidates.some(fits)
     ? candidates[0]!
@@ -121,11 +121,7 @@ export function onDemand(
   const startup = source.number(row, "startup");
   const total = source.number(row, "total");
   if (active === undefined)
-    return refuse(
-      "missing",
-      { active: "" },
-      `${ratedSystem.name} starts with ${startup} processors and has ${total}.`,
-    );
+    return refuse("missing", { active: "" }, `Number of processors, from ${startup} to ${total}.`);
   if (active < startup || active > total)
     return refuse(
       "outsideRange",

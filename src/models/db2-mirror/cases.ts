@@ -77,7 +77,7 @@ export function findRun(
   const key = normalizeKey(scenario);
   const namedRuns = runs(which).filter((run) => run.key === key);
   if (namedRuns.length === 0)
-    return refuse("notMeasured", { scenario }, `These are the scenarios of case ${which}.`, {
+    return refuse("notMeasured", { scenario }, `for case ${which}`, {
       suggestions: () => scenarios(which),
     });
   const refusal = unfitSelection(which, namedRuns, storage, users);
@@ -227,7 +227,7 @@ function memoryOf(run: MirrorRun, metric: keyof typeof POOLS): Outcome {
     return refuse(
       "neverPublished",
       { "memory of scenario": run.scenario },
-      "Memory by scenario is published only for case C3. TESTCFG has that of the other cases.",
+      "Memory by scenario is published only for case C3. Use TESTCFG for the other cases.",
     );
   const cell = publishedCell(
     source,

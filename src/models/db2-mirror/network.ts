@@ -53,7 +53,7 @@ export function sriovFigure(capacity: number, threads: number, metric: SriovMetr
           "Values between the measured numbers of threads are not interpolated.",
           { suggestions: () => distinctNumbers(name, "threads") },
         )
-      : refuse("notMeasured", { capacity }, "These shares of a port are published.", {
+      : refuse("notMeasured", { capacity }, "", {
           suggestions: () =>
             distinctNumbers(name, "capacity").map((percentage) => percentage / PERCENT),
         });
@@ -217,7 +217,7 @@ export function clientChange(
     return refuse(
       metrics.length ? "notMeasured" : "withoutFigure",
       { [metrics.length ? `${metric} of` : "example"]: example },
-      metrics.length ? `These are the metrics of ${example}.` : "Its results are only in a chart.",
+      metrics.length ? `for ${example}` : "Its results are only in a chart.",
       { suggestions: () => [...new Set(metrics)] },
     );
   }
@@ -230,7 +230,7 @@ export function clientChange(
       { variant: variant ?? "" },
       rows.some(of)
         ? "Choose the variant. The variants have different baselines."
-        : `${example} has no variants. Leave it out.`,
+        : `${example} has no variants. Leave it empty.`,
       { suggestions: () => rows.map(of).filter(Boolean) },
     );
   const row = matches[0]!;

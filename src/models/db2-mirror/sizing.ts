@@ -86,7 +86,7 @@ function referenceOf(name: string): ReferenceRun | Refusal {
     ? refuse("ambiguous", { reference: name }, "Choose one run. Their results differ.", {
         suggestions: () => members,
       })
-    : refuse("notAllowed", { reference: name }, "Choose one of the measured runs.", {
+    : refuse("notAllowed", { reference: name }, "", {
         suggestions: () => REFERENCE_NAMES,
       });
 }

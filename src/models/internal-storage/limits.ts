@@ -164,7 +164,7 @@ export function equivalent(devices: number, from: Equivalent): Outcome {
     return refuse(
       "notMeasured",
       { devices },
-      `The document compares only this number of ${from === "RAID5" ? "devices under RAID 5" : "mirrored devices"}.`,
+      `The comparison is of ${from === "RAID5" ? "devices under RAID 5" : "mirrored devices"}.`,
       { suggestions: () => [measuredDevices.value], references: measuredDevices.references },
     );
   return answer(
@@ -220,7 +220,7 @@ function loopLimit(loop: StorageLoop): LoopLimit {
 export function loopDrives(loop: StorageLoop, units: number): Outcome {
   const { each, among, maximum, units: words } = loopLimit(loop);
   if (units > maximum.value)
-    return refuse("beyondLimit", { units }, `At most ${maximum.value} ${words}.`, {
+    return refuse("beyondLimit", { units }, `The limit counts ${words}.`, {
       suggestions: () => [maximum.value],
       references: maximum.references,
     });

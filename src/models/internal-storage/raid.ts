@@ -38,7 +38,7 @@ export function fewestSets(
     return refuse(
       "notAllowed",
       { setsize: largest },
-      `A ${raid} set on this adapter has ${minDevices} to ${maxDevices} devices.`,
+      `Enter a number from ${minDevices} to ${maxDevices}, the devices of a ${raid} set on this adapter.`,
     );
   const size = largest ?? maxDevices;
   const least574E = largest === undefined ? severalSets(code, devices) : undefined;
@@ -48,7 +48,7 @@ export function fewestSets(
     return refuse(
       "impossible",
       { devices },
-      `A ${raid} set on this adapter has ${minDevices === size ? minDevices : `${minDevices} to ${size}`} devices. The devices do not divide into such sets.`,
+      `They do not divide into ${raid} sets of ${minDevices === size ? size : `${minDevices} to ${size}`} devices. Enter another number.`,
       { references: minimum.references },
     );
   }
@@ -126,7 +126,7 @@ export function usableSpace(
     return refuse(
       "missing",
       { sets: "" },
-      "Enter the number of RAID sets, because each set needs parity space. RAIDSETS returns the minimum.",
+      "Number of RAID sets, because each set needs parity space. Use RAIDSETS for the minimum.",
     );
   const problem = unfitDevices(devices, protection, sets ?? 0);
   if (problem) return refuse("impossible", { devices }, problem);

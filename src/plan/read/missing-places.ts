@@ -50,7 +50,7 @@ const isStatedIn = (text: string, message: string): boolean =>
   (message.endsWith(".") ? [""] : [";", "."]).some((end) => `${text};`.includes(message + end));
 
 /** Where a message names the argument that is missing, or that decides. */
-const ASKED = /\w+ is required|Choose the \w+/;
+const ASKED = /\w+ (?:is|are) required|Choose the \w+/;
 
 /** A call that returns why a function has no value. */
 const isReason = (part: Expression): boolean => part.kind === "call" && /WHY$/.test(part.name);

@@ -77,7 +77,7 @@ describe("the cores of a configuration", () => {
     "6 of 6y",
   ])("%p is none", (cores) =>
     expect(ratingOf("9117-MMD", "EPM0", cores)).toBe(
-      `cores notMeasured: No published measurement for cores${cores && ` "${cores}"`}. Published: 6, 9, 12, 24, 2x24. CPWLPAR interpolates between published ratings.`,
+      `cores notMeasured: No published measurement for cores${cores && ` "${cores}"`}. Published: 6, 9, 12, 24, 2x24. Use CPWLPAR to interpolate between published ratings.`,
     ),
   );
   test.each([48, "48"])("%p is published as a sum only, with a note", (cores) =>

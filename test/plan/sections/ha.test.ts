@@ -341,7 +341,7 @@ describe("a plan with Db2 Mirror pairs", () => {
     for (const words of [
       /native work was not measured active-active/,
       /growth of PLANNED is too large/,
-      /Km 11 is beyond the limit/,
+      /The argument km 11 is beyond the limit of 10/,
       /Token Ring is no known protocol/,
       /L2 must be above 0/,
       /Posting: .*Batch #4/,
