@@ -8,10 +8,11 @@ import { allFunctions } from "../src/functions";
 import { calculate } from "../src/calculation/calculate";
 import { fitRowHeights } from "../src/spreadsheet/layout/row-heights";
 import { applyResults } from "../src/spreadsheet/apply-results";
-import { storeWorkbook, type MenuEntry } from "../src/workbench/stored-workbook";
-import { TEMPLATES, type Template } from "../src/workbench/templates";
+import type { MenuEntry } from "../src/workbench/stored-workbook";
 import type { Workbook } from "../src/spreadsheet/workbook-model";
 import { applyStoredResults } from "./templates/stored-results";
+import { TEMPLATES, type Template } from "./workbench/menu-workbooks";
+import { storeWorkbook } from "./workbench/store-workbook";
 
 const root = join(__dirname, "..");
 

@@ -7,7 +7,7 @@ import { allFunctions } from "../../src/functions";
 import type { CallableFunction } from "../../src/functions/core/cell-error";
 import { calculateAll, newWorkbookId, type Grid } from "../../src/hosts/univer/calculation";
 import { workbookData } from "../../src/hosts/univer/cell-mapping";
-import { startGrid } from "../../src/hosts/univer/headless";
+import { startGrid } from "../headless-grid";
 import { columnLetters } from "../../src/spreadsheet/a1";
 import type { Cell, Workbook } from "../../src/spreadsheet/workbook-model";
 import { hyperFormula, inHyperFormula } from "./hyperformula";

@@ -9,7 +9,7 @@ import { pack } from "../../src/cli/bundle";
 import { share, thaw } from "../../src/cli/share";
 import { allFunctions } from "../../src/functions";
 import { GridHost } from "../../src/hosts/univer/host";
-import { startGrid } from "../../src/hosts/univer/headless";
+import { startGrid } from "../headless-grid";
 import { openSafely } from "../../src/xlsx/package/zip-guard";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { compareWorkbooks } from "../../src/plan/compare/compare-workbooks";

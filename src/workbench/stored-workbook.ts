@@ -5,17 +5,17 @@
 import type { Cell, CellValue, Sheet, Workbook } from "../spreadsheet/workbook-model";
 
 /** Everything about a cell but its content. */
-type Appearance = Omit<Cell, "formula" | "value" | "error">;
+export type Appearance = Omit<Cell, "formula" | "value" | "error">;
 
 /** An address, the number of its appearance, a content or an error in an object, and a formula. */
-type CompactCell = readonly [
+export type CompactCell = readonly [
   address: string,
   appearance: number,
   content?: CellValue | { readonly error: string },
   formula?: string,
 ];
 
-interface CompactSheet extends Omit<Sheet, "cells" | "rowHeights"> {
+export interface CompactSheet extends Omit<Sheet, "cells" | "rowHeights"> {
   readonly cells: readonly CompactCell[];
   readonly rowHeights?: readonly (readonly [number, number])[];
 }
@@ -31,31 +31,6 @@ export interface MenuEntry {
   readonly title: string;
   /** Under which heading. */
   readonly group: string;
-}
-
-export function storeWorkbook(workbook: Workbook): StoredWorkbook {
-  const appearances = new Map<string, number>();
-  const storedCell = (
-    address: string,
-    { formula, value, error, ...appearance }: Cell,
-  ): CompactCell => {
-    const key = JSON.stringify(appearance);
-    const number = appearances.get(key) ?? appearances.size;
-    appearances.set(key, number);
-    const content = error === undefined ? value : { error };
-    if (formula !== undefined) return [address, number, content ?? null, formula];
-    return content === undefined ? [address, number] : [address, number, content];
-  };
-  const sheets = workbook.sheets.map(({ cells, rowHeights, ...sheet }): CompactSheet => ({
-    ...sheet,
-    cells: [...cells].map(([address, cell]) => storedCell(address, cell)),
-    ...(rowHeights ? { rowHeights: [...rowHeights] } : {}),
-  }));
-  return {
-    ...workbook,
-    appearances: [...appearances.keys()].map((key) => JSON.parse(key) as Appearance),
-    sheets,
-  };
 }
 
 function readCell(

@@ -9,7 +9,7 @@ import { PAGE_DRAWING } from "../../src/hosts/univer/page/drawing";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { allFunctions } from "../../src/functions";
-import { TEMPLATES } from "../../src/workbench/templates";
+import { TEMPLATES } from "../../scripts/workbench/menu-workbooks";
 import { insertWorkbook } from "../../src/spreadsheet/insert";
 import { cellAddress, parseRange } from "../../src/spreadsheet/a1";
 import type {

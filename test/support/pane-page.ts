@@ -9,8 +9,8 @@ import { buildPlan } from "../../src/plan/definition/build-plan";
 import { EMPTY_INPUTS } from "../../src/plan/inputs/plan-inputs";
 import { buildTemplate, planTemplates } from "../../src/plan/templates/templates";
 import type { Workbook } from "../../src/spreadsheet/workbook-model";
-import { valuesOf } from "../../src/workbench/templates";
 import { withResults } from "./calculated";
+import { valuesOf } from "./stored-values";
 
 const ROOT = join(__dirname, "../..");
 

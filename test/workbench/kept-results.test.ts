@@ -4,7 +4,7 @@
  */
 import { allFunctions } from "../../src/functions";
 import { GridHost } from "../../src/hosts/univer/host";
-import { startGrid } from "../../src/hosts/univer/headless";
+import { startGrid } from "../../scripts/headless-grid";
 import { openedResults } from "../../src/foreign/recalculate/opened-results";
 import { allContents, saveWorkbook, type Saved } from "../../src/workbench/save";
 import type { CellContent } from "../../src/spreadsheet/workbook-host";

@@ -5,7 +5,7 @@
 import ExcelJS from "exceljs";
 import { allFunctions } from "../../src/functions";
 import { GridHost } from "../../src/hosts/univer/host";
-import { startGrid } from "../../src/hosts/univer/headless";
+import { startGrid } from "../../scripts/headless-grid";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { createStamp } from "../../src/plan/definition/plan-stamp";

@@ -5,7 +5,7 @@
 import { allFunctions } from "../../../src/functions";
 import { ExcelHost } from "../../../src/hosts/excel/host";
 import { GridHost } from "../../../src/hosts/univer/host";
-import { startGrid } from "../../../src/hosts/univer/headless";
+import { startGrid } from "../../../scripts/headless-grid";
 import {
   recalculateAndStamp,
   stampHost,

@@ -2,7 +2,7 @@
 import { allFunctions } from "../../../src/functions";
 import { GridHost } from "../../../src/hosts/univer/host";
 import type { Grid } from "../../../src/hosts/univer/calculation";
-import { startGrid } from "../../../src/hosts/univer/headless";
+import { startGrid } from "../../../scripts/headless-grid";
 import { smallPlan } from "../../support/core-plan";
 import { insertWorkbook } from "../../../src/spreadsheet/insert";
 import type { Cell, Workbook } from "../../../src/spreadsheet/workbook-model";

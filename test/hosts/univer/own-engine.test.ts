@@ -1,6 +1,6 @@
 /** The grid shows what our engine calculates, whatever is done to its cells. */
 import { calculateAll, type Grid } from "../../../src/hosts/univer/calculation";
-import { startGrid } from "../../../src/hosts/univer/headless";
+import { startGrid } from "../../../scripts/headless-grid";
 import { GridHost } from "../../../src/hosts/univer/host";
 import type { CellContent } from "../../../src/spreadsheet/workbook-host";
 import type { Cell } from "../../../src/spreadsheet/workbook-model";

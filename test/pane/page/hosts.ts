@@ -16,7 +16,7 @@ import { Evaluator, Unreadable } from "../../../src/calculation/evaluator";
 import { MemoryHost } from "../../support/memory-host";
 import { insertWorkbook } from "../../../src/spreadsheet/insert";
 import type { Workbook } from "../../../src/spreadsheet/workbook-model";
-import type { StoredValues } from "../../../src/workbench/templates";
+import type { StoredValues } from "../../support/stored-values";
 import { FakeExcel } from "../../support/fake-excel";
 import { BookState } from "../../support/fake-excel/book";
 import { order } from "../../support/fake-excel/api-sets";

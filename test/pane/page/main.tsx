@@ -14,7 +14,7 @@ import { buildTemplate, planTemplates } from "../../../src/plan/templates/templa
 import type { WorkbookHost } from "../../../src/spreadsheet/workbook-host";
 import type { Workbook } from "../../../src/spreadsheet/workbook-model";
 import type { Copies } from "../../../src/customer-copy/copies";
-import { withValues, type StoredValues } from "../../../src/workbench/templates";
+import { withValues, type StoredValues } from "../../support/stored-values";
 import { smallBook } from "./books";
 import { fetchDeclarations } from "./declarations";
 import { CalculatingExcel, CalculatingMemory, ClosedWorkbook } from "./hosts";

@@ -2,7 +2,7 @@
 import { ICommandService } from "@univerjs/core";
 import { allFunctions } from "../../../src/functions";
 import { GridHost } from "../../../src/hosts/univer/host";
-import { startGrid } from "../../../src/hosts/univer/headless";
+import { startGrid } from "../../../scripts/headless-grid";
 import type { Grid } from "../../../src/hosts/univer/calculation";
 import { copiesOf } from "../../../src/customer-copy/copies";
 import { writeXlsx } from "../../../src/xlsx/write/write-xlsx";

@@ -4,7 +4,7 @@
  */
 import JSZip from "jszip";
 import { GridHost } from "../../../src/hosts/univer/host";
-import { startGrid } from "../../../src/hosts/univer/headless";
+import { startGrid } from "../../../scripts/headless-grid";
 import { allFunctions } from "../../../src/functions";
 import { readXlsx } from "../../../src/xlsx/read/read-contents";
 import { readWorkbook, type ReadWorkbook } from "../../../src/xlsx/read/read-workbook";

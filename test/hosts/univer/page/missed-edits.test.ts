@@ -9,7 +9,7 @@ import {
 } from "@univerjs/engine-formula";
 import { calculateAll } from "../../../../src/hosts/univer/calculation";
 import { workbookData } from "../../../../src/hosts/univer/cell-mapping";
-import { startGrid } from "../../../../src/hosts/univer/headless";
+import { startGrid } from "../../../../scripts/headless-grid";
 import { calculateMissedEdits } from "../../../../src/hosts/univer/page/missed-edits";
 import { plainBook, plainSheet } from "../../../support/plain-book";
 

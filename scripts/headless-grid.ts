@@ -7,9 +7,9 @@ import { UniverSheetsPlugin } from "@univerjs/sheets";
 import "@univerjs/sheets/facade";
 import { UniverSheetsFormulaPlugin } from "@univerjs/sheets-formula";
 import "@univerjs/sheets-formula/facade";
-import type { CallableFunction } from "../../functions/core/cell-error";
-import type { Grid } from "./calculation";
-import { calculateWithOwnEngine } from "./own-engine";
+import type { CallableFunction } from "../src/functions/core/cell-error";
+import type { Grid } from "../src/hosts/univer/calculation";
+import { calculateWithOwnEngine } from "../src/hosts/univer/own-engine";
 
 /** The setting that makes Univer calculate on request only. */
 const NO_CALCULATION = 2;

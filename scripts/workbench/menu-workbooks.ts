@@ -1,30 +1,24 @@
 /** The workbooks that can be chosen from the menu. */
-import { NAMESPACE } from "../functions/core/namespace";
-import { allFunctions } from "../functions";
-import type { WorksheetFunction } from "../functions/core/define-function";
-import { exampleFormula } from "../functions/core/example-text";
-import { signature } from "../functions/core/signature";
-import { SUBJECTS } from "../functions/subjects";
+import { NAMESPACE } from "../../src/functions/core/namespace";
+import { allFunctions } from "../../src/functions";
+import type { WorksheetFunction } from "../../src/functions/core/define-function";
+import { exampleFormula } from "../../src/functions/core/example-text";
+import { signature } from "../../src/functions/core/signature";
+import { SUBJECTS } from "../../src/functions/subjects";
 import {
   buildTemplate,
   planTemplates,
   SYSTEM_PLAN,
   type PlanTemplate,
-} from "../plan/templates/templates";
-import { selfTestWorkbook } from "../self-test/self-test";
+} from "../../src/plan/templates/templates";
+import { selfTestWorkbook } from "../../src/self-test/self-test";
 import {
   plainSheet,
   plainWorkbook,
   type Cell,
-  type CellValue,
   type Sheet,
   type Workbook,
-} from "../spreadsheet/workbook-model";
-
-/** The values of formulas at build time, by sheet and address; an error is an object. */
-export type StoredValues = Readonly<
-  Record<string, Readonly<Record<string, CellValue | { readonly error: string }>>>
->;
+} from "../../src/spreadsheet/workbook-model";
 
 export interface Template {
   readonly id: string;
@@ -136,32 +130,3 @@ export const TEMPLATES: readonly Template[] = [
     build: selfTestWorkbook,
   },
 ];
-
-/** Assigns stored values to the formulas of a newly built workbook. */
-export function withValues(workbook: Workbook, values: StoredValues): Workbook {
-  for (const { name, cells } of workbook.sheets) {
-    for (const [address, stored] of Object.entries(values[name] ?? {})) {
-      const cell = cells.get(address);
-      if (!cell) continue;
-      if (typeof stored === "object" && stored !== null) cell.error = stored.error;
-      else cell.value = stored;
-    }
-  }
-  return workbook;
-}
-
-/** The reverse: the values of a calculated workbook's formulas. */
-export const valuesOf = (workbook: Workbook): StoredValues =>
-  Object.fromEntries(
-    workbook.sheets.map(({ name, cells }) => [
-      name,
-      Object.fromEntries(
-        [...cells]
-          .filter(([, { formula }]) => formula !== undefined)
-          .map(([address, { value, error }]) => [
-            address,
-            error === undefined ? (value ?? null) : { error },
-          ]),
-      ),
-    ]),
-  );
