@@ -12,7 +12,7 @@ const LAYERS = [
   ["plan"],
   ["customer-copy", "foreign"],
   ["hosts"],
-  ["pane", "self-test", "library"],
+  ["pane", "library"],
   ["mcp"],
   ["addin", "workbench", "cli", "site"],
 ];
@@ -33,7 +33,6 @@ const PURPOSES = {
   foreign: "recalculation, repair, review",
   hosts: "Excel and Univer",
   pane: "the task pane",
-  "self-test": "a workbook that tests Excel",
   library: "functions, plans, files for programs",
   mcp: "a server for assistants",
   addin: "the Excel add-in",

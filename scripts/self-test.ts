@@ -7,7 +7,7 @@ import { calculate } from "../src/calculation/calculate";
 import { applyResults } from "../src/spreadsheet/apply-results";
 import { writeXlsx } from "../src/xlsx/write/write-xlsx";
 import { saveWhole } from "../src/cli/save-file";
-import { selfTestFor, selfTestWorkbook } from "../src/self-test/self-test";
+import { selfTestFor, selfTestWorkbook } from "./self-test/self-test";
 import { DEVELOPMENT } from "../src/functions/core/addin-identity";
 
 async function main(file: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** The workbooks of `templates/`, by the name of their file. */
 import { buildTemplate, planTemplates } from "../../src/plan/templates/templates";
-import { selfTestWorkbook } from "../../src/self-test/self-test";
+import { selfTestWorkbook } from "../self-test/self-test";
 import type { Workbook } from "../../src/spreadsheet/workbook-model";
 
 export interface WorkbookTemplate {

@@ -11,7 +11,7 @@ import {
   SYSTEM_PLAN,
   type PlanTemplate,
 } from "../../src/plan/templates/templates";
-import { selfTestWorkbook } from "../../src/self-test/self-test";
+import { selfTestWorkbook } from "../self-test/self-test";
 import {
   plainSheet,
   plainWorkbook,

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Dialog, Page } from "playwright-core";
 import { randomBy } from "../../scripts/fuzz/random";
-import { SELF_TEST_SHEET } from "../../src/self-test/self-test";
+import { SELF_TEST_SHEET } from "../../scripts/self-test/self-test";
 import { readXlsx } from "../../src/xlsx/read/read-contents";
 import { accessibilityProblems, browser, picture } from "../support/chromium";
 import { partsOf } from "../support/foreign-book";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import * as ExcelJS from "exceljs";
 import type { Page } from "playwright-core";
 import { readXlsx } from "../../src/xlsx/read/read-contents";
-import { SELF_TEST_SHEET, SELF_TEST_VERDICT } from "../../src/self-test/self-test";
+import { SELF_TEST_SHEET, SELF_TEST_VERDICT } from "../../scripts/self-test/self-test";
 import { accessibilityProblems, picture, type Opened } from "../support/chromium";
 import { CHROMIUM, testWith } from "../support/tools";
 import {

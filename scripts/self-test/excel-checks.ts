@@ -2,9 +2,9 @@
  * The second sheet of the self-test workbook: checks that only a real Excel can answer, as formulas
  * that show PASS or FAIL. Each row names its line of docs/excel-checklist.md.
  */
-import { NAMESPACE } from "../functions/core/namespace";
-import { absoluteAddress } from "../spreadsheet/a1";
-import type { Cell, Sheet } from "../spreadsheet/workbook-model";
+import { NAMESPACE } from "../../src/functions/core/namespace";
+import { absoluteAddress } from "../../src/spreadsheet/a1";
+import type { Cell, Sheet } from "../../src/spreadsheet/workbook-model";
 
 export const EXCEL_SHEET = "This Excel";
 const HIDDEN_SHEET = "Hidden";

@@ -2,14 +2,14 @@
  * The self-test workbook: every example of every function as a live formula next to its expected
  * answer, with one status on top. It shows at a glance whether the add-in works in this Excel.
  */
-import { TOLERANCE } from "../models/tolerance";
-import { NAMESPACE } from "../functions/core/namespace";
-import { catalogueHash, catalogueVersion } from "../catalogue/catalogue";
-import { allFunctions } from "../functions";
-import type { Example, WorksheetFunction } from "../functions/core/define-function";
-import { exampleFormula } from "../functions/core/example-text";
-import { versionText } from "../models/catalogue";
-import type { Cell, Sheet, Workbook } from "../spreadsheet/workbook-model";
+import { TOLERANCE } from "../../src/models/tolerance";
+import { NAMESPACE } from "../../src/functions/core/namespace";
+import { catalogueHash, catalogueVersion } from "../../src/catalogue/catalogue";
+import { allFunctions } from "../../src/functions";
+import type { Example, WorksheetFunction } from "../../src/functions/core/define-function";
+import { exampleFormula } from "../../src/functions/core/example-text";
+import { versionText } from "../../src/models/catalogue";
+import type { Cell, Sheet, Workbook } from "../../src/spreadsheet/workbook-model";
 import { EXCEL_FAILURES, EXCEL_SHEET, excelSheets } from "./excel-checks";
 
 export const SELF_TEST_SHEET = "Self-test";

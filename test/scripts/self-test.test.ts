@@ -10,8 +10,8 @@ import {
   SELF_TEST_VERDICT,
   selfTestFor,
   selfTestWorkbook,
-} from "../../src/self-test/self-test";
-import { ANSWERED_LINES, EXCEL_SHEET } from "../../src/self-test/excel-checks";
+} from "../../scripts/self-test/self-test";
+import { ANSWERED_LINES, EXCEL_SHEET } from "../../scripts/self-test/excel-checks";
 import { lint } from "../../src/spreadsheet/lint";
 import { OPENPYXL, python, testWith } from "../support/tools";
 
