@@ -89,12 +89,12 @@ test("a measurement without its period and tool is one condition, and none befor
   );
   const value = (): unknown => plan.read(`currentchecks.value[c${row}]`);
   expect(value()).toBe(0);
-  for (const cells of [
-    { "measured.period": "" },
-    { "measured.tool": "" },
-    { "measured.period": "June" },
-  ]) {
-    await plan.set(cells);
+  for (const [input, text] of [
+    ["measured.period", ""],
+    ["measured.tool", ""],
+    ["measured.period", "June"],
+  ] as const) {
+    await plan.set({ [input]: text });
     expect(value()).toBe(1);
   }
   await plan.set(
