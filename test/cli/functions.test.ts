@@ -35,7 +35,7 @@ test.each<[string, string[], string]>([
 test("fn ends with 1 for an error value and shows the reason", async () => {
   expect(await sizebook("fn", "SSLTPS", "RR", "AES128", "50")).toMatchObject({
     status: 1,
-    out: "#VALUE! Cpu 50 is more than 100%. Enter a percentage from 0% to 100%, such as 50% or 0.5.",
+    out: "#VALUE! CPU 50 is more than 100%. Enter a percentage from 0% to 100%, such as 50% or 0.5.",
   });
 });
 

@@ -389,11 +389,11 @@ describe("notes about growth", () => {
     };
     expect(demandAt({ ...ranges, owners: column("a", "b") }, 0)).toMatchObject({
       argument: "",
-      advice: "Enter the owner of the workloads to include.",
+      advice: "Owner of the workloads to include.",
     });
     expect(demandAt({ ...ranges, owner: "a" }, 0)).toMatchObject({
       argument: "",
-      advice: "Enter the range that names the owner of each workload.",
+      advice: "Range with the owner of each workload.",
     });
     expect(demandAt({ ...ranges, starts: column(0) }, 0)).toMatchObject({
       refused: "impossible",
