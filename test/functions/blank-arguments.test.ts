@@ -74,10 +74,10 @@ test("kinds of pages that are blank in both ranges are not part of a mix, as nul
 
 test("a cell that is blank in one range only takes no other's place, and is named", () => {
   expect(refusal("WEBMIX", [[2], [1], [3]], [[0.5], [0.5], [null]])).toMatch(
-    /Cell 3 has a capacity and no share\./,
+    /cell 3 has a capacity and no share\./,
   );
   expect(refusal("WEBMIX", [[2], [null], [4]], [[0.5], [0.5], [null]])).toMatch(
-    /Cell 2 has a share and no capacity\./,
+    /cell 2 has a share and no capacity\./,
   );
   expect(refusal("WEBMIX", [[2], [1]], [[0.5], [null], [0.5]])).toMatch(
     /number of capacities is 2/,

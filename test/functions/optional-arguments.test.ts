@@ -169,7 +169,7 @@ test("an argument that does not apply is rejected by its name", () => {
   );
   expect(callFunction("JVMSUP", "V5R4", "IT4J64", "1.4")).toBe("NO");
   expect(refusal("INTCPW", "820-2436", "1523", "MAX", 9000)).toMatch(
-    /Active 9000 is not applicable\. .*Leave active out\.$/,
+    /Active 9000 is not applicable\. .*Leave active empty\.$/,
   );
 });
 
@@ -208,7 +208,7 @@ test("a share above its limit is rejected, with the limit of the parameter", () 
 test("an argument that is described as a share is read as one", () => {
   const unread = functions.flatMap(({ name, params }) =>
     params
-      .filter((param) => /\d% or 0\.\d/.test(param.help) && !isShare(param))
+      .filter((param) => /such as \d+% or 0\.\d/.test(param.help) && !isShare(param))
       .map((param) => `${name} ${param.name}`),
   );
   expect(unread).toEqual([]);
