@@ -33,27 +33,29 @@ const whereAny = (formula: FormulaPart) => ({
 });
 
 /** One line for all workloads, whose number and names have no limit that a page has. */
-const growthRow = {
-  cells: {
-    what: whereAny("Growth of workloads"),
-    value: whereAny(
-      whereColumnValid(
-        workload.growth,
-        firstReason(
-          [
-            [xl`COUNTA(${workload.name.all}) > COUNT(${growth})`, "not entered for all"],
-            [xl`MIN(${growth}) = MAX(${growth})`, percentText(xl`MIN(${growth})`)],
-          ],
-          xl`${percentText(xl`MIN(${growth})`)} & " to " & ${percentText(xl`MAX(${growth})`)}`,
-        ),
-      ),
-    ),
-    unit: whereAny("per year"),
-    note: whereAny("entered by the planner"),
-  },
-};
+function growthRow(steps: Steps): NonNullable<TableSpec["rows"]>[number] {
+  const [lowest, highest] = [
+    steps.addText("lowest", "Lowest growth", percentText(xl`MIN(${growth})`)),
+    steps.addText("highest", "Highest growth", percentText(xl`MAX(${growth})`)),
+  ];
+  const range = firstReason(
+    [
+      [xl`COUNTA(${workload.name.all}) > COUNT(${growth})`, "not entered for all"],
+      [xl`${lowest} = ${highest}`, lowest],
+    ],
+    xl`${lowest} & " to " & ${highest}`,
+  );
+  return {
+    cells: {
+      what: whereAny("Growth of workloads"),
+      value: whereAny(whereColumnValid(workload.growth, range)),
+      unit: whereAny("per year"),
+      note: whereAny("entered by the planner"),
+    },
+  };
+}
 
-function basisOf(plan: Plan): TableSpec {
+function basisOf(plan: Plan, steps: Steps): TableSpec {
   return basisTable({
     title: "Assumptions",
     rows: [
@@ -66,7 +68,7 @@ function basisOf(plan: Plan): TableSpec {
           note: { formula: originOf(key) },
         },
       })),
-      ...(plan.has("Growth") ? [growthRow] : []),
+      ...(plan.has("Growth") ? [growthRow(steps)] : []),
     ],
   });
 }
@@ -211,16 +213,16 @@ function build(plan: Plan): SectionParts {
   sheet.title("Assumptions and risks").subtitle("What the result rests on, and what can change it");
   const varied = plan.has("Sensitivity") ? variedOf(plan) : undefined;
   if (varied) sheet.table(varied.table);
-  const assumptions = basisOf(plan);
+  const texts = new Steps("outlook", "Texts about growth and risks");
+  const assumptions = basisOf(plan, texts);
   const lines = PAGE_LINES - (assumptions.rows?.length ?? 0) - SECOND_LINES;
   const steps = new Steps("toprisk", "Risks on the report", MAX_RISKS);
   const risks = riskTexts(steps, varied ? lines - VARIED_HEAD - varied.count : lines);
-  const further = new Steps("outlook", "Texts about risks");
   sheet
     .table(risksOf(risks))
-    .textFormula(xl`${further.addText("more", "Further risks", moreRisks(risks.isShown))}`, "note");
+    .textFormula(xl`${texts.addText("more", "Further risks", moreRisks(risks.isShown))}`, "note");
   if (assumptions.rows?.length) sheet.table(assumptions);
-  return { blocks: [...(varied ? [varied.block] : []), steps.block, further.block] };
+  return { blocks: [...(varied ? [varied.block] : []), steps.block, texts.block] };
 }
 
 export const section = defineSection({
