@@ -85,7 +85,7 @@ export const why: WorksheetFunction = worksheetFunction({
     },
     {
       args: ["plan.partition.utilisation", 0.75, 0.7],
-      contains: "Required: at most 70%",
+      contains: "The limit is 70%",
       shows: "the reason of a FAIL",
     },
     {

@@ -41,6 +41,10 @@ interface Rule extends RuleRow, Bounds {
   readonly isBound: boolean;
   readonly worst: Verdict;
   readonly wording: string;
+  /** The sentence with its value, where the rule has one. */
+  readonly finding: string;
+  /** What to do if it is not met. */
+  readonly action: string;
 }
 
 let places: Map<string, RulePlace[]> | undefined;
@@ -86,6 +90,8 @@ function ruleAt({ table: holder, row }: RulePlace): Rule {
     comparison: comparisonOf(textIn(place, "comparison")),
     quantity: textIn(place, "quantity"),
     wording: textIn(place, "wording"),
+    finding: textIn(place, "finding"),
+    action: textIn(place, "action"),
     isBound: typeof bound === "number",
     bound: bound ?? "",
     second: typeof second === "number" ? second : undefined,
@@ -260,9 +266,16 @@ function comparedValues(
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Rules that count what should not exist: a requirement of 0 adds nothing to their wording. */
-const forbids = ({ comparison, bound, isBound }: Rule): boolean =>
-  isBound && comparison.operator === "=" && bound === 0;
+/** A requirement of 0 adds nothing to the wording: nothing may exist, or be negative. */
+const isPlain = ({ comparison, bound }: Rule): boolean =>
+  bound === 0 && ["=", ">="].includes(comparison.operator);
+
+const AT_MOST = "at most ";
+/** The requirement as a sentence: "The limit is 70%.", "The requirement is at least 5 days." */
+const requirementSentence = (bound: string): string =>
+  bound.startsWith(AT_MOST)
+    ? `The limit is ${bound.slice(AT_MOST.length)}.`
+    : `The requirement is ${bound}.`;
 
 interface ReasonParts {
   readonly rule: Rule;
@@ -272,14 +285,20 @@ interface ReasonParts {
   readonly isMet: boolean;
 }
 
-/** The finding, and what is required. */
+/** The fact of a met rule; otherwise the finding, the requirement and the action. */
 function reasonText({ rule, value, bound, isMet }: ReasonParts): string {
-  const { quantity, wording } = rule;
-  const finding = `${capitalized(quantity)}: ${value}`;
-  if (forbids(rule)) return isMet ? wording : `${finding}. Rule: ${wording}`;
-  return isMet
-    ? `${finding} (required: ${bound}). ${wording}`
-    : `${finding}. Required: ${bound}. Rule: ${wording}`;
+  const { quantity, wording, unit, action } = rule;
+  if (isMet && (isPlain(rule) || (action && rule.comparison.operator === "="))) return wording;
+  const finding = (rule.finding || `${capitalized(quantity)}: {value}`)
+    .replace("{value}", value)
+    .replace("{n}", value.split(" ")[0]!)
+    .replace("{limit}", bound.replace(AT_MOST, ""));
+  const hasRequirement = bound === value || isPlain(rule) || rule.finding.includes("{limit}");
+  const requirement = hasRequirement ? "" : ` ${requirementSentence(bound)}`;
+  if (!isMet) return `${finding}.${requirement} ${action || wording}`;
+  // "36 devices (at most 72)": a word is not repeated, but units such as h are.
+  const short = /^[a-z ]{4,}$/.test(unit) ? bound.replace(` ${unit}`, "") : bound;
+  return hasRequirement ? `${finding}.` : `${finding} (${short}).`;
 }
 
 function judgeRow(rule: Rule, id: string, values: readonly Scalar[]): Judged | Refusal {
@@ -310,7 +329,7 @@ function judgeRow(rule: Rule, id: string, values: readonly Scalar[]): Judged | R
     // A value that misses its bound by a hair is not rounded to it.
     if (verdict !== "PASS" && bound.endsWith(value))
       value = quantityText(visibleLines[0]!, rule.unit, 9);
-    return reasonText({ rule, value, bound, isMet: verdict === "PASS" });
+    return reasonText({ rule: limited, value, bound, isMet: verdict === "PASS" });
   };
   return { verdict, reason, rows: [rule] };
 }

@@ -139,7 +139,7 @@ test("a rule about a quotient takes one value, or the two that are divided", () 
     expect(callFunction("CHECK", rule.id, 1, 0)).toMatchObject({ code: "#VALUE!" });
   }
   expect(callFunction("WHY", "integrated.machine.pool", 1500, 1000)).toBe(
-    "WARN: Machine pool divided by its active reserved size: 1.5 times. Required: at least 2 times. Rule: At least twice the active machine pool reserved size.",
+    "WARN: Machine pool divided by its active reserved size: 1.5 times. The requirement is at least 2 times. At least twice the active machine pool reserved size.",
   );
   const ranges = quotients.filter(({ words }) => words.startsWith("between"));
   expect(wrong(ranges, ({ second }) => [second! * 7, 7], passes)).toEqual([]);
@@ -191,7 +191,9 @@ test("WHY of a value that does not pass starts with the verdict, and states the 
   for (const rule of breakable) {
     const why = callFunction("WHY", rule.id, beside(rule)) as string;
     expect(why).toMatch(
-      new RegExp(`^${rule.verdict}: [^a-z].*[.] (?:Required: .+[.] )?Rule: .*[.]$`),
+      new RegExp(
+        `^${rule.verdict}: [^a-z].*[.] (?:The (?:limit|requirement) is .+[.] )?[^a-z].*[.]$`,
+      ),
     );
   }
 });

@@ -15,7 +15,7 @@ test("a rule without a bound compares with the limit in the last argument", () =
 
 test("percentages are fractions in and percent in words", () => {
   expect(value(why("plan.partition.utilisation", [0.75, 0.7]))).toBe(
-    "FAIL: CPU utilization of the busiest partition: 75%. Required: at most 70%. Rule: Each partition stays below its CPU threshold until the planning horizon.",
+    "FAIL: CPU utilization of the busiest partition is 75%. The limit is 70%. Add cores, move work or choose a larger system.",
   );
 });
 
@@ -48,6 +48,20 @@ test("rules are listed by subject, with a header", () => {
   expect(rows.length).toBeGreaterThan(10);
 });
 
+test("a met rule is a fact in one sentence, and a count agrees with its noun", () => {
+  const reason = (id: string, ...values: number[]): unknown => value(why(id, values));
+  expect(reason("plan.capacity.rows", 3, 12)).toBe("PASS: 3 of 12 rows used.");
+  expect(reason("plan.disk.limit", 36, 72)).toBe(
+    "PASS: 36 devices on an adapter or pair (at most 72).",
+  );
+  expect(reason("plan.date.order", 36, 0)).toBe(
+    "PASS: Measurement, go-live and planning horizon are in this order.",
+  );
+  expect(reason("plan.risk.owner", 1)).toBe(
+    "WARN: 1 open risk without an owner. Assign owners on Risks.",
+  );
+});
+
 test("numbers are rounded for reading, but never to the bound that they miss", () => {
   const reason = (id: string, ...values: number[]): string =>
     String(value(why(id, values)))
@@ -55,15 +69,15 @@ test("numbers are rounded for reading, but never to the bound that they miss", (
       .slice(0, 2)
       .join(". ");
   expect(reason("plan.restore.window", 13.2249, 12)).toBe(
-    "FAIL: Restore duration: 13.2 h. Required: at most 12 h",
+    "FAIL: The restore takes 13.2 h. The limit is 12 h",
   );
   expect(reason("plan.restore.window", 12.04, 12)).toBe(
-    "FAIL: Restore duration: 12.04 h. Required: at most 12 h",
+    "FAIL: The restore takes 12.04 h. The limit is 12 h",
   );
   expect(reason("plan.interactive.limit", 240_576.34, 250_000)).toBe(
-    "PASS: CPW of interactive work in its peak shift: 240,576 CPW (required: at most 250,000 CPW). Interactive work fits the interactive feature: the published knee, otherwise the maximum.",
+    "PASS: Interactive work needs 240,576 CPW in its peak shift (at most 250,000 CPW).",
   );
   expect(reason("plan.partition.utilisation", 0.70004, 0.7)).toBe(
-    "FAIL: CPU utilization of the busiest partition: 70.004%. Required: at most 70%",
+    "FAIL: CPU utilization of the busiest partition is 70.004%. The limit is 70%",
   );
 });

@@ -89,11 +89,7 @@ test("the same where another alternative is selected", async () => {
 test("an end of support that no source states is said, and is no condition", () => {
   expect(ofSupport()).toEqual([]);
   expect(textOf("choice.support[alt2]")).toBe("not stated; IBM i 7.5: not stated");
-  const row = checkRow(
-    plan,
-    "targetchecks",
-    "An end of support is stated for the selected system and its IBM i release",
-  );
+  const row = checkRow(plan, "targetchecks", "Published end of support");
   expect(row("verdict")).toBe("NOTE");
   // The sources that were looked into.
   expect(row("reason")).toMatch(/9105-41B.*power-dates-api of 2023-08-24 states none/i);
@@ -118,7 +114,7 @@ test("one day is before go-live, and the other after it: a condition with both",
 test("both days are after the horizon: nothing to agree on", async () => {
   await setDays("2019-01-15", "2019-01-01", "2019-03-01", "2020-11-01");
   expect(ofSupport()).toEqual([]);
-  expect(checkRow(plan, "targetchecks", "Support lasts to the horizon")("verdict")).toBe("PASS");
+  expect(checkRow(plan, "targetchecks", "Support until the horizon")("verdict")).toBe("PASS");
 });
 
 test("a date of the planner replaces both", async () => {

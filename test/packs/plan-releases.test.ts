@@ -52,9 +52,9 @@ function verdictOf(label: string): unknown {
         return plan.read(`${list}.verdict[c${i}]`);
   throw new Error(label);
 }
-const RUNS = "IBM i release runs on the selected system";
-const STATED = "A publication states the IBM i release for the selected system";
-const OF_TODAY = "A publication states the IBM i release for each current system";
+const RUNS = "IBM i release on the selected system";
+const STATED = "Published IBM i release of the selected system";
+const OF_TODAY = "Published IBM i releases of current systems";
 
 test("7.3 on Power11 is published as impossible: the plan does not fit", () => {
   expect(plan.read("fit.rating[1]#alt1")).toBe(120000);
@@ -87,7 +87,7 @@ test("Power Virtual Server: 51 cores and 1,904 GB of an S1122, and none is state
 });
 
 test("7.6 on the S1124 has no direct upgrade from 7.3 of today: a condition", async () => {
-  const UPGRADED = "IBM i releases of today are upgraded directly";
+  const UPGRADED = "Upgrade from today's IBM i releases";
   await plan.set({ "altfact.ibmi[1]": "IBM i 7.6" });
   expect(verdictOf(RUNS)).toBe("PASS");
   expect(verdictOf(UPGRADED)).toBe("WARN");

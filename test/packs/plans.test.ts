@@ -119,12 +119,12 @@ function checkOf(label: string): readonly [verdict: CellValue, reason: CellValue
   const cell = checkRow(plan!, "targetchecks", label);
   return [cell("verdict"), cell("reason")];
 }
-const REPORTED = "Ratings that are reported, not confirmed";
+const REPORTED = "Reported ratings";
 const PARTITION = "Largest IBM i partition";
-const NEEDS_VIOS = "VIOS where IBM i partitions need it";
-const ON_SALE = "Chosen system is on sale";
-const SUPPORTED = "Chosen system is supported at go-live";
-const TO_THE_HORIZON = "Support lasts to the horizon";
+const NEEDS_VIOS = "VIOS for IBM i partitions";
+const ON_SALE = "Marketing status of the selected system";
+const SUPPORTED = "Support at go-live";
+const TO_THE_HORIZON = "Support until the horizon";
 
 const P740 = { system: "8205-E6D", feature: "EPCP", cores: 12 };
 const S814 = { system: "8286-41A", feature: "3.72 GHz", cores: 8 };
@@ -217,7 +217,7 @@ test("a partition of 6 cores on an S1022 has no rating: 4 cores are the largest"
   );
   expect(checkOf(PARTITION)).toEqual([
     "FAIL",
-    expect.stringMatching(/^PART1 on Target: .*6 cores\. Required: at most 4 cores/),
+    expect.stringMatching(/^PART1 on Target: .*6 cores\. The limit is 4 cores/),
   ]);
   expect(plan.read("cover.verdict")).toBe("DOES NOT FIT");
 });
@@ -326,9 +326,7 @@ test("half of an S1014 as source is a proportion, and the plan must fit with its
   expect(ratings()).toEqual([102650, "derived", 78125, "derived"]);
   expect(percent("fit.useEnd[1]#alt1")).toBe(77.92);
   expect(plan.read("fit.partitionStatus#alt1")).toBe("FAIL");
-  expect(plan.read("fit.why#alt1")).toMatch(
-    /with a small-source margin of 18\.6%; its limit is 70%/,
-  );
+  expect(plan.read("fit.why#alt1")).toMatch(/with a small-source margin of 18\.6% \(limit 70%\)/);
   expect(plan.read("fit.verdict#alt1")).toBe("FAIL");
 });
 
@@ -472,7 +470,7 @@ describe("systems of a pack of a partner", () => {
     await plan.set({ "target.cores1[1]": 6, "alt.viosOwn[1]": 0 });
     expect(checkOf(PARTITION)).toEqual([
       "FAIL",
-      expect.stringMatching(/6 cores\. Required: at most 4 cores/),
+      expect.stringMatching(/6 cores\. The limit is 4 cores/),
     ]);
     expect(checkOf(NEEDS_VIOS)[0]).toBe("FAIL");
     // A day after the end of support.

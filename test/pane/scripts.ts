@@ -298,7 +298,7 @@ export const PLAN_SCRIPTS: Scripts = {
     await says(page, "Checks that use this cell");
     await button(page, /^Risks without an owner/).waitFor();
     await button(page, /checks on this sheet$/).click();
-    await button(page, /^Rows for risks/).waitFor();
+    await button(page, /^Rows used, risks/).waitFor();
   },
 
   "switches a section off and on, and says with which catalogue the plan was computed": async (

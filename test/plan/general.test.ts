@@ -16,7 +16,7 @@ describe("the empty plan", () => {
     expect(plan.errors()).toEqual([]);
     expect(plan.read("cover.headline")).toBe("Incomplete: inputs are missing");
     expect(plan.read("plan.problem")).toMatch(
-      /enter a partition that was measured; Growth: enter a workload; .*LPAR layout: enter a target partition/,
+      /enter a measured partition; Growth: enter a workload; .*LPAR layout: enter a target partition/,
     );
     expect(
       ["cover.now", "used.worst", "lpar.capacity", "backup.save", "year.worst[1]"].map(

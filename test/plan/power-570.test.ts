@@ -100,7 +100,7 @@ describe("Power 570 to Power 770", () => {
     expect(read("ranking.rank[1]")).toBe(1);
     expect(read("fit.verdict#alt4")).toBe("FAIL");
     expect(read("fit.why#alt4")).toBe(
-      "CPU does not fit: ERP reaches 79.3% at the horizon; its limit is 70%.",
+      "CPU does not fit: ERP reaches 79.3% at the horizon (limit 70%).",
     );
     expect(read("fit.basis[1]#alt2")).toBe("interpolated");
   });

@@ -29,7 +29,7 @@ interface Answer {
   readonly notOffered?: string;
 }
 const ANSWERS: readonly Answer[] = [
-  { asked: /^Enter a partition that was measured/, text: "PROD" },
+  { asked: /^Enter a measured partition/, text: "PROD" },
   { asked: /^Enter a name for the system of PROD/, text: "ERP machine" },
   { asked: /^Choose the machine type of ERP machine/, text: "Power S814" },
   { asked: /^Enter the cores of PROD/, text: "2" },

@@ -18,6 +18,7 @@ import type {
 import { compareLists, compareSingle, type SidePlan } from "./compare-lists";
 import { compareVersions } from "../../provenance/versions";
 import { PlanCells, readNameIndex, type NameIndex } from "../read/name-index";
+import { presentRisk } from "../former-labels";
 import { readPlan, type PlanCheck } from "../read/read-checks";
 import { READER_NOTICE_CELL } from "../read/reader-notice";
 
@@ -30,13 +31,12 @@ const NOT_HEADLINE: ReadonlySet<string> = new Set([
 ]);
 const isHeadline = ({ name }: Difference): boolean =>
   name.startsWith("cover.") && !NOT_HEADLINE.has(name);
-/** The row of the selected alternative among those of the cover: "2  Power S1024". */
+/** The row of the selected alternative on the cover: "2. Power S1024", formerly "2  Power". */
 async function rowOfSelected({ map, reading }: SidePlan): Promise<string> {
   const cells = new PlanCells(map, reading);
-  const number = `${asText(await cells.valueOf("target.choice"))} `;
-  return asText(
-    (await cells.column("choice.name")).find((name) => asText(name).startsWith(number)) ?? "",
-  );
+  const number = asText(await cells.valueOf("target.choice"));
+  const names = (await cells.column("choice.name")).map(asText);
+  return names.find((name) => /^\d+/.exec(name)?.[0] === number) ?? "";
 }
 const CHOICE = /^choice\./;
 
@@ -140,6 +140,9 @@ function answerDifferences(a: Stamp | undefined, b: Stamp | undefined): AnswerDi
   );
 }
 
+/** The start of the labels of checks of full lists in former plans. */
+const FORMER_ROWS = /^Room for /;
+
 function checkDifferences(
   before: readonly PlanCheck[],
   now: readonly PlanCheck[],
@@ -148,7 +151,8 @@ function checkDifferences(
     const times = new Map<string, number>();
     return new Map(
       checks.map((check) => {
-        const key = `${check.section}|${check.what}|${check.rule}`;
+        const what = check.what.replace(FORMER_ROWS, "Rows used, ");
+        const key = `${presentRisk(`Checks: ${check.section}: ${what}`)}|${check.rule}`;
         times.set(key, (times.get(key) ?? 0) + 1);
         return [`${key}|${times.get(key)!}`, check];
       }),

@@ -4,7 +4,7 @@ import type { Cells } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
 import { check as listed } from "../sections/checks/cells";
 import { roleOf } from "./check-roles";
-import { firstReason, percentText } from "./conditions";
+import { firstReason, NEEDS_INPUT, percentText } from "./conditions";
 import { call, verdictOf } from "./function-calls";
 
 /** A formula, or a number. */
@@ -141,10 +141,11 @@ export function reasonFor(check: Check, which: FormulaPart | undefined = check.w
         xl`OR(${listed.verdict} = "-", ${listed.value} = "not used")`,
         hasOptionalLimit(check)
           ? xl`
-            IF(${listed.limit} = ${NOT_GIVEN}, "Not assessed: no limit is entered.",
+            IF(${listed.limit} = ${NOT_GIVEN}, "No limit is entered.",
               "Not applicable.")`
           : "Not applicable.",
       ],
+      ...(hasOptionalLimit(check) ? [] : [[xl`${listed.value} = "open"`, NEEDS_INPUT] as const]),
       [xl`ISTEXT(${listed.value})`, listed.value],
     ],
     "Needs a limit.",

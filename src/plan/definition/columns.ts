@@ -15,7 +15,7 @@ export const STATUS = { head: "Open", style: "label", when: MISSING_IF_TEXT } as
 /** The check whether all entries fit into the rows of a list. */
 export const capacityCheck = (what: string, { all }: Column): Check => ({
   rule: "plan.capacity.rows",
-  label: `Room for ${what}`,
+  label: `Rows used, ${what}`,
   value: xl`COUNTA(${all})`,
   limit: xl`ROWS(${all})`,
   format: "0",

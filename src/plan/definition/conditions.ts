@@ -85,15 +85,15 @@ export const sheetNote = (
   ifOff = "not part of any total or check",
 ): Formula => xl`
   IF(${inUse},
-    IF(${problem} = "", ${note}, "Still open: " & ${problem}),
+    IF(${problem} = "", ${note}, ${problem}),
     ${`Switched off on the cover: ${ifOff}.`})`;
 
-/** A result of a sheet with a missing input, which the field above names. */
-export const OPEN_ABOVE = "open: see above";
+/** The reason of a check that does not name its missing input. */
+export const NEEDS_INPUT = "Needs input.";
 
 /**
- * The formula if the section is in use and all its inputs are present, otherwise "not used" or a
- * reference to the missing input.
+ * The formula if the section is in use and all its inputs are present, otherwise "not used" or
+ * "open": the note under the title names the missing input.
  */
 export const whereSheetReady = (
   inUse: FormulaPart,
@@ -101,7 +101,7 @@ export const whereSheetReady = (
   formula: FormulaPart,
 ): Formula => xl`
   IF(NOT(${inUse}), "not used",
-  IF(${isOpen}, ${OPEN_ABOVE},
+  IF(${isOpen}, "open",
   ${formula}))`;
 
 /** The formula if no input of a sheet is missing, otherwise the missing input or something else. */

@@ -74,7 +74,7 @@ export function processorCpw(work: MeasuredWork): ProcessorCpw {
 export const CPW_COLUMNS = {
   low: { head: "Low end", unit: "CPW, derived", width: 11, format: "#,##0" },
   high: { head: "High end", unit: "CPW, derived", width: 11, format: "#,##0" },
-  counted: { head: "In the demand", width: 18, style: "resultText" },
+  counted: { head: "Included in demand", width: 18, style: "resultText" },
 } as const;
 
 /** Whether an addition on Growth includes the CPW of a row. */

@@ -24,7 +24,9 @@ export const FIELDS: Readonly<Record<string, InputDefinition>> = {
   ...Object.fromEntries(
     OPTIONAL_SECTIONS.map(({ key, name, about }) => [
       `cover.${key}`,
-      choice(`${name} in use`, YES_NO, `Choose Yes to plan it: ${about}.`, { start: "No" }),
+      choice(`Include ${name}`, YES_NO, `Choose Yes to include this section: ${about}.`, {
+        start: "No",
+      }),
     ]),
   ),
   ...Object.assign({}, ...OPTIONAL_SECTIONS.map(({ inputs }) => inputs.fields)),

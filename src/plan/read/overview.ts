@@ -162,8 +162,8 @@ async function alternativesOf(cells: PlanCells): Promise<ComparedChoices | undef
 /** "Growth: enter a workload": the sheet, and its text. */
 const MESSAGE_LINE = /^([^:]+): (.+)$/;
 
-/** The sentence of the cover that lists what is missing in the whole plan. */
-const CONCLUSION = /Missing: (.+)\.$/;
+/** The sentence of the cover that lists what is missing in the whole plan; formerly "Missing: ". */
+const CONCLUSION = /^Cannot be concluded\. (?!.* error value)(?:Missing: )?(.+)\.$/;
 
 /** Where sheets state what they miss: the names of problems, and of the status of rows. */
 const STATES_MISSING = /\.(problem|status)$/;

@@ -119,7 +119,7 @@ describe("two plans", () => {
 
   test("and on the selected system: its row of the cover, with what moved", () => {
     const selected = comparison.headline.filter(({ name }) => name.startsWith("choice."));
-    expect(new Set(selected.map(({ row }) => row))).toEqual(new Set(["1  S1024, 12 cores"]));
+    expect(new Set(selected.map(({ row }) => row))).toEqual(new Set(["1. S1024, 12 cores"]));
     expect(selected.map(({ label }) => label)).toEqual(
       expect.arrayContaining(["Status", "At horizon", "IBM i licenses and tier"]),
     );

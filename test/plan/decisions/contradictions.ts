@@ -354,7 +354,7 @@ function contradictionsOfSelected(plan: OpenPlan, { state, until, why }: CoverRo
 }
 
 /** Why a system that is large enough does not fit. */
-const UNSUPPORTED = /[Oo]ut of support since|before go-live|no support at go-live/;
+const UNSUPPORTED = /[Oo]ut of support since|before go-live|not supported at go-live/;
 
 /** Why a system that is large enough is no purchase without conditions. */
 const CONDITION =
@@ -478,7 +478,7 @@ function contradictionsOfSensitivity(plan: OpenPlan): readonly string[] {
     ...(share > 1 + TOLERANCE && state !== "does not fit"
       ? [`CPU ${state}, share of its limit on Sensitivity ${share}`]
       : []),
-    ...(/^CPU does not fit: .* reaches .*its limit is/.test(why) && share < 1
+    ...(/^CPU does not fit: .* reaches .*\(limit /.test(why) && share < 1
       ? [`${why} Share of its limit on Sensitivity ${share}`]
       : []),
   ];

@@ -264,9 +264,9 @@ describe("work that shrinks by 10% a year, on two cores as today", () => {
       /^Does not fit\. CPU, busiest partition: 71\.2% at go-live, limit 70%\./,
     );
     expect(plan.read("fit.why#expected")).toBe(
-      "CPU does not fit: PROD reaches 71.2% at go-live; its limit is 70%.",
+      "CPU does not fit: PROD reaches 71.2% at go-live (limit 70%).",
     );
-    expect(plan.read("stay.why")).toBe("CPU does not fit: PROD is at 75% today; its limit is 70%.");
+    expect(plan.read("stay.why")).toBe("CPU does not fit: PROD is at 75% today (limit 70%).");
     expectAgreement(plan);
   });
 

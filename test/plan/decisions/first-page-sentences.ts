@@ -247,7 +247,7 @@ function falseReason(draft: DraftWithLimits, line: number, why: string): readonl
     if (!isTrue) mistakes.push(`${key}: ${what} in: ${why}`);
   };
   const [, name, value, limit] =
-    /surviving node (.+?) at ([\d.]+%), its limit is ([\d.]+%)/.exec(why) ?? [];
+    /surviving node (.+?) at ([\d.]+%) \(limit ([\d.]+%)\)/.exec(why) ?? [];
   const node = survivor?.nodes.find((candidate) => candidate.name === name);
   if (name !== undefined)
     expect(

@@ -93,7 +93,7 @@ describe("a save that is too long on every system", () => {
     await plan.set({ "backup.window": 7, "altfact.support[2]": 41455 });
     expect(plan.read("choice.state[alt2]")).toBe("does not fit");
     expect(plan.read("choice.why[alt2]")).toBe(
-      "Does not fit: no support at go-live. Supported until 30 June 2013, before go-live.",
+      "Does not fit: not supported at go-live. Supported until 30 June 2013, before go-live.",
     );
     await plan.set({ "altfact.support[2]": null, "backup.window": 6 });
   });

@@ -43,7 +43,7 @@ describe("the surviving node", () => {
     expect(textOf(plan, "choice.state[stay]")).toBe("does not fit");
     expect(textOf(plan, "choice.until[stay]")).toBe("May 2027 (Surviving node: PAIR: WEB)");
     expect(textOf(plan, "choice.why[stay]")).toMatch(
-      /surviving node PAIR: WEB at 108\.7%, its limit is 95%/,
+      /surviving node PAIR: WEB at 108\.7% \(limit 95%\)/,
     );
   });
 

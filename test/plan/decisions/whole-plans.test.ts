@@ -112,13 +112,13 @@ const PLANS: Readonly<Record<string, ByHand>> = {
       stay: [
         "does not fit",
         "September 2027 (Surviving node: Orders: ORDA)",
-        /FIN reaches 86\.8%.*surviving node Orders: ORDA at 110\.3%, its limit is 85%/,
+        /FIN reaches 86\.8%.*surviving node Orders: ORDA at 110\.3% \(limit 85%\)/,
       ],
       alt1: ["fits with conditions", /^December 2031 \(Surviving node/, /Fewest cores to buy/],
       alt2: [
         "does not fit",
         "May 2030 (Surviving node: Orders: ORDA)",
-        /surviving node Orders: ORDA at 88\.6%, its limit is 85%/,
+        /surviving node Orders: ORDA at 88\.6% \(limit 85%\)/,
       ],
       alt3: [
         "fits with conditions",
@@ -222,7 +222,7 @@ test("a reported rating is no condition once somebody has compared it, on a day"
     plan.set(Object.fromEntries(rows.map((cellOf) => [cellOf(column), value])));
   try {
     await fill("comparedBy", "A. Planner");
-    expect(conditionOf()).toMatch(/^1\. Ratings that are reported, not confirmed: .*9105-42A/);
+    expect(conditionOf()).toMatch(/^1\. Reported ratings: .*9105-42A/);
     await fill("comparedOn", 46132);
     expect(plan.errors()).toEqual([]);
     expect(conditionOf()).toBe("");

@@ -31,16 +31,13 @@ function enteredIn({ fields, tables, scenarios }: PlanInputs): Map<string, unkno
 test.each([
   [
     "VIOS and virtual IO: VIOS set otherwise than is better",
-    "VIOS and virtual IO: VIOS processor mode differs from the recommendation",
+    "VIOS and virtual IO: VIOS processor mode",
   ],
   // Its peak is compared with the cores; support is a check of its own, which nobody has agreed.
-  [
-    "Current system: Measured peak below the rating",
-    "Current system: Measured peak within the cores",
-  ],
+  ["Current system: Measured peak below the rating", "Current system: Measured peak and cores"],
   [
     "Target and alternatives: Chosen system is on sale and supported",
-    "Target and alternatives: Chosen system is on sale",
+    "Target and alternatives: Marketing status of the selected system",
   ],
 ])("a risk about the renamed check %s has its present name", (former, present) => {
   const riskRow = (check: string) => ({ risk: `Checks: ${check}`, owner: "A. Planner" });

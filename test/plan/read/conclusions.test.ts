@@ -31,7 +31,7 @@ test("limits with dates, alternatives with the cores that they need, conditions"
   ).toEqual([
     // A 520 fits, and is out of support on the day of the plan.
     ["Stay", "fits with conditions", null, 2],
-    ["1  720", "does not fit", 2, 1],
+    ["1. 720", "does not fit", 2, 1],
   ]);
   // A 720 is withdrawn from marketing: the one condition.
   expect(conditions).toEqual([expect.stringMatching(/^1\. 8202-E4D: Withdrawn from marketing/)]);

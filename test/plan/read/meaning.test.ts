@@ -34,7 +34,7 @@ test.each([
   [
     "choice.end",
     2,
-    /^1 {2}S1024, 12 cores: [\d.]+% of the system is used at horizon\. Fits until: /,
+    /^1\. S1024, 12 cores: [\d.]+% of the system is used at horizon\. Fits until: /,
   ],
   ["cover.end", 1, /^[\d.]+% of the CPU threshold is unused at the planning horizon/],
   ["cover.pass", 1, /^\d+ checks of the plan pass\./],

@@ -112,7 +112,7 @@ describe("alternatives", () => {
     expect(plan.read("side.headEnd[alt1]")).toBe(plan.read("cover.end"));
     expect(plan.read("fit.fails#alt4")).toBe("a partition above its threshold");
     expect(plan.read("ranking.against[4]")).toBe("Does not fit: a partition above its threshold.");
-    expect(plan.read("ranking.against[2]")).toBe("Does not fit: no support at go-live.");
+    expect(plan.read("ranking.against[2]")).toBe("Does not fit: not supported at go-live.");
     expect(plan.read("ranking.against[1]")).toBe(
       "Does not fit: 770 EPM0 has more active cores than are installed.",
     );
@@ -144,7 +144,7 @@ describe("alternatives", () => {
       72,
       2,
     ]); // 240 CPW, feature 1501: 6715
-    const interactive = checkRow(plan, "currentchecks", "Interactive work within its capacity");
+    const interactive = checkRow(plan, "currentchecks", "Interactive capacity");
     expect([interactive("value"), interactive("limit"), interactive("verdict")]).toEqual([
       72,
       70,

@@ -355,7 +355,7 @@ describe("two systems with five partitions on one", () => {
       "partly",
       "no workload",
       "open",
-      "open: see above",
+      "open",
     ]);
     // Shares of 50% contradict each other: only what needs no demand is checked.
     expect(plan.read("consolidation.mode")).toBe("open");
@@ -445,7 +445,7 @@ test("a rating that was measured with shared processors has no shared-pool facto
   expect(all(plan, ["consolidation.mode", "cascade.usable[1]", "consolidation.peak"])).toEqual([
     "open",
     "open",
-    "open: see above",
+    "open",
   ]);
   expect(plan.errors()).toEqual([]);
   plan.dispose();
@@ -455,7 +455,7 @@ test("a plan without any input names the first step", async () => {
   const plan = await openPlan({ ...EMPTY_INPUTS, fields: { "cover.consolidation": "Yes" } }, [
     "Consolidation",
   ]);
-  expect(plan.read("consolidation.problem")).toMatch(/enter a partition that was measured/);
+  expect(plan.read("consolidation.problem")).toMatch(/enter a measured partition/);
   expect(plan.errors()).toEqual([]);
   plan.dispose();
 });

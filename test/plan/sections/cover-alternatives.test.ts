@@ -78,7 +78,7 @@ describe("a plan with three alternatives", () => {
     // 5810 x 1.05 ^ 3 = 6726.
     expect(percent("stay")).toEqual([70, 71.7, 81]);
     expect(plan.read("choice.why[stay]")).toBe(
-      "CPU does not fit: PROD reaches 81% at the horizon; its limit is 70%.",
+      "CPU does not fit: PROD reaches 81% at the horizon (limit 70%).",
     );
   });
 
@@ -95,7 +95,7 @@ describe("a plan with three alternatives", () => {
   });
 
   test("the others show why they are not first, and what is missing", () => {
-    expect(row("alt2").slice(2)).toEqual(["fits", "beyond 10 years", "2 cores, tier not given"]);
+    expect(row("alt2").slice(2)).toEqual(["fits", "beyond 10 years", "2 cores, tier not stated"]);
     expect(plan.read("choice.why[alt2]")).toBe(
       "Fits, but 6 cores must be bought instead of 4 for 720.",
     );

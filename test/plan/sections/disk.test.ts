@@ -236,23 +236,23 @@ describe("a plan with disk pools", () => {
     expect(verdicts(plan)).toMatchObject({
       "GB at the horizon": "PASS",
       // Above red, there is nothing left to accept.
-      "Space used at the horizon: amber": "-",
-      "Space used at the horizon: red": "FAIL",
+      "Space used at the horizon, amber limit": "-",
+      "Space used at the horizon, red limit": "FAIL",
       "Devices on an adapter": "FAIL",
       "Drive sets without a device limit": "WARN",
       "Drive sets without an effective limit": "PASS",
       "Busiest adapter": "WARN", // own limit 40, 48 devices
       "Arms at the horizon": "FAIL",
-      "Arms busy at the horizon": "WARN",
-      "Arms busy at the horizon: critical": "PASS",
+      "Disk busy at the horizon": "WARN",
+      "Disk busy at the horizon, critical limit": "PASS",
       "Pools on other devices than measured": "WARN", // Journal: 36 of 48 arms
-      "Logical units fit their system": "PASS",
+      "Logical units per storage system": "PASS",
       "LUNs per host group, maximum": "PASS",
       "Paths per LUN": "PASS",
       "Paths per host group": "WARN",
       "Adapters per host group": "PASS",
-      "Disk measurement period recorded": "PASS",
-      "Room for pools": "PASS",
+      "Disk measurement period": "PASS",
+      "Rows used, pools": "PASS",
     });
     expect(plan.read("diskchecks.reason[4]")).toMatch(/^Own: /);
     expect(plan.read("diskchecks.reason[8]")).toMatch(/^Journal: /);
@@ -275,7 +275,7 @@ describe("a plan with disk pools", () => {
     expect(
       new Set(
         Object.entries(verdicts(plan))
-          .filter(([label]) => !label.startsWith("Room"))
+          .filter(([label]) => !label.startsWith("Rows used"))
           .map(([, verdict]) => verdict),
       ),
     ).toEqual(new Set(["-"]));
@@ -466,12 +466,9 @@ describe("missing or invalid inputs", () => {
       "GB at the horizon": "OPEN",
       "Devices on an adapter": "OPEN",
       "Arms at the horizon": "OPEN",
-      "Logical units fit their system": "OPEN",
-      "Disk measurement period recorded": "WARN",
+      "Logical units per storage system": "OPEN",
+      "Disk measurement period": "WARN",
     });
-    expect([plan.read("disk.cross"), plan.read("disk.usable")]).toEqual([
-      "open: see above",
-      "open: see above",
-    ]);
+    expect([plan.read("disk.cross"), plan.read("disk.usable")]).toEqual(["open", "open"]);
   });
 });

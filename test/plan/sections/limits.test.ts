@@ -163,8 +163,8 @@ test("a plan without those sheets has no such limits, and an empty one is pendin
   expect(limits(plan, ["cpu", "memory", "backup", "restore"])).toEqual({
     cpu: ["", "", "", MISSING],
     memory: ["", "", "", "not used"],
-    backup: ["open: see above", "", "", MISSING],
-    restore: ["open: see above", "", "", MISSING],
+    backup: ["open", "", "", MISSING],
+    restore: ["open", "", "", MISSING],
   });
   expect([...first(plan), plan.errors()]).toEqual([
     "needs input",

@@ -136,7 +136,7 @@ describe("a plan with pasted hours", () => {
       /a CPU is text, negative or above .*: not counted/,
     );
     expect([plan.read("measurements.peak"), plan.read("measurements.unrated")]).toEqual([
-      "open: see above",
+      "open",
       1,
     ]);
     near("meas.shiftA[1]", 0.6);

@@ -32,9 +32,7 @@ describe("the Power 570 example with many risks", () => {
     expect(countPrinted()).toBeGreaterThan(2);
     expect(countPrinted()).toBeLessThanOrEqual(MOST);
     expect(more()).toBe(
-      countPrinted() === count
-        ? ""
-        : `${count - countPrinted()} more are listed on the sheet Risks.`,
+      countPrinted() === count ? "" : `More risks on sheet Risks: ${count - countPrinted()}.`,
     );
   });
 
@@ -46,7 +44,7 @@ describe("the Power 570 example with many risks", () => {
     await withAction(2000);
     expect(countPrinted()).toBe(1);
     expect(String(plan.read("toprisk.action[1]"))).toHaveLength(2000);
-    expect(more()).toBe(`${count - 1} more are listed on the sheet Risks.`);
+    expect(more()).toBe(`More risks on sheet Risks: ${count - 1}.`);
   });
 
   test("growth is one line: ERP and the web shop grow by 10% and 8% a year", () => {

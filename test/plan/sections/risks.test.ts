@@ -9,7 +9,7 @@ import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
 const RESTORE = "Checks: Backup window: Restore at the horizon";
 const HOURS = "Override: Assumptions: Peak hours averaged";
-const GONE = "Checks: Growth: Room for workloads";
+const GONE = "Checks: Growth: Rows used, workloads";
 const VIOS = "Assumption: IBM i cores per VIOS core";
 
 const INPUTS = inputsOf({

@@ -208,7 +208,7 @@ function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
   return placeChecks(plan, sheet, "assumptionchecks", [
     noneCheck(
       "plan.assumption.blank",
-      "Assumptions with a value",
+      "Assumptions without a value",
       xl`ROWS(${used}) - COUNT(${used})`,
       xl`${enteredRows} > 0`,
     ),

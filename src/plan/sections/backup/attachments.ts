@@ -139,7 +139,7 @@ export const adapters = adapterUseTable(
   {
     name: asText(adapter.name),
     feeds: ofAdapter(xl`
-      IF(${isInvalidRow("tapeadapter")}, "", ${adapter.drives} & " x " & ${adapter.device})`),
+      IF(${isInvalidRow("tapeadapter")}, "", ${adapter.drives} & " × " & ${adapter.device})`),
     shared: ofAdapter(sharing),
     rule: ofAdapter(ruleOfAdapter),
     speed: ofAdapter(speedOfLoop),

@@ -40,7 +40,7 @@ export const { cells: hours, table: hoursTable } = defineTable("saved", {
   rate: { head: "At", width: 9, ...RATE },
   each: { head: "Each drive", width: 10, ...RATE },
   basis: { head: "Basis", width: 11, ...TEXT },
-  formula: { head: "By formula", unit: "GB/h, one drive", width: 13 },
+  formula: { head: "Formula rate", unit: "GB/h, one drive", width: 13 },
   differs: { head: "Formula against rate", unit: "one drive", width: 11, ...SHARE },
   restoreStart: { head: "Restore start", width: 11, ...HOURS, unit: "after h" },
   restore: { head: "Restore", width: 9, ...HOURS },
@@ -81,8 +81,8 @@ export const { cells: need, table: needTable } = defineTable("bkneed", {
   name: { head: "Data set", ...NAME },
   gb: { head: "At horizon", unit: "GB", width: 10, format: "#,##0" },
   drives: { head: "Drives planned", unit: "number", width: 9, ...COUNT },
-  save: { head: "For the save", ...DRIVES },
-  restore: { head: "For the restore", ...DRIVES },
+  save: { head: "Drives for save", ...DRIVES },
+  restore: { head: "Drives for restore", ...DRIVES },
   sufficient: {
     head: "Sufficient",
     width: 9,
@@ -148,7 +148,7 @@ export const { cells: adapterUse, table: adapterUseTable } = defineTable("adapte
   basis: { head: "Basis", width: 10, ...TEXT },
   slots: { head: "Tower slots", width: 16, ...TEXT },
   tower: { head: "Fibre adapters", unit: "in that tower", width: 11, ...COUNT },
-  towerMost: { head: "By the rule", unit: "at most", width: 10, ...COUNT },
+  towerMost: { head: "Rule limit", unit: "maximum", width: 10, ...COUNT },
   status: STATUS,
 });
 

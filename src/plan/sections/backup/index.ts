@@ -5,7 +5,7 @@
 import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec } from "../../../spreadsheet/layout/builder";
-import { OPEN_ABOVE, sheetNote } from "../../definition/conditions";
+import { sheetNote } from "../../definition/conditions";
 import { defineSection } from "../../definition/define-section";
 import type { Plan, SectionParts } from "../../definition/section";
 import { whenReached } from "../../definition/months";
@@ -49,7 +49,7 @@ function endOfDay(duration: NamedCell): Formula {
     IF(AND(ISNUMBER(${start}), ${error} = "", ISNUMBER(${duration})),
       ${clockTimeAfter(start, duration)},
     IF(ISNUMBER(${duration}),
-      IF(${error} = "", "no start time entered", ${OPEN_ABOVE}),
+      IF(${error} = "", "no start time entered", "open"),
     ${duration}))`);
 }
 

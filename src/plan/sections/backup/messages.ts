@@ -1,11 +1,6 @@
 /** Conditions and messages of the Backup window. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import {
-  firstReason,
-  OPEN_ABOVE,
-  whereNothingIsOpen,
-  type Reason,
-} from "../../definition/conditions";
+import { firstReason, whereNothingIsOpen, type Reason } from "../../definition/conditions";
 import { coverInput } from "../../inputs/core-cells";
 import { result, SHEET } from "./cells";
 
@@ -27,4 +22,4 @@ export const inRow = (
 
 /** The formula, or a reference to the missing input of the sheet. */
 export const whereReady = (formula: FormulaPart): Formula =>
-  whereNothingIsOpen(result.problem, formula, OPEN_ABOVE);
+  whereNothingIsOpen(result.problem, formula, "open");

@@ -66,7 +66,7 @@ const ofHorizon = sentence("later", backup.later, result.later, MOMENTS.horizon)
 /** Needs both starts. */
 const check: Check = {
   rule: "plan.backup.batch",
-  label: "Hours of the save beside batch",
+  label: "Save and batch at the same time",
   value: xl`IF(AND(ISNUMBER(${today}), ISNUMBER(${later})), MAX(${today}, ${later}), "open")`,
   bound: "0",
   format: "0.0",

@@ -69,7 +69,7 @@ export const { cells: stream, table: streamTable } = defineTable("batchstream", 
   today: { head: "Today", width: 10, ...HOURS },
   target: { head: "On the target", width: 10, ...HOURS },
   later: { head: "At the horizon", width: 10, ...HOURS },
-  busy: { head: "Maximum busy", width: 11, ...PROCESSORS },
+  busy: { head: "Maximum used", width: 11, ...PROCESSORS },
   live: { head: "At go-live", width: 10, ...HOURS },
   cross: { head: "Window exceeded", unit: "month", width: 11, format: "0" },
 });

@@ -52,7 +52,7 @@ export const cacheProblem = cacheSteps.firstReason(
 
 export const CACHE_CHECK: Check = noneCheck(
   "plan.batch.expert",
-  "Expert Cache has no benefit",
+  "Expert Cache without a benefit",
   xl`
     IF(${result.cache} = "can help", 0,
     IF(${result.cache} = "no help to be expected", 1,

@@ -199,7 +199,7 @@ const CHECKS: readonly Check[] = [
   ),
   none(
     "plan.batch.family",
-    "Jobs by clocks alone, another family",
+    "Jobs compared by clock across families",
     xl`SUMPRODUCT((${run.basis.all} = "clocks alone") * (${run.family.all} <> "Yes"))`,
   ),
   none(
@@ -212,7 +212,7 @@ const CHECKS: readonly Check[] = [
   ),
   {
     rule: "plan.batch.cores",
-    label: "Processors busy at once",
+    label: "Processors used at once",
     value: xl`${result.busy}`,
     limit: xl`${batchInput.cores}`,
     format: "0.0",

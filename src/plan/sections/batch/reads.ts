@@ -39,7 +39,7 @@ const status = xl`
 export const readSteps = steps.block;
 
 export const fetchesOfReads = fetchesTable(
-  { title: "Fetches of the reads", spare: "odbcread" },
+  { title: "Database reads", spare: "odbcread" },
   { name: asText(read.name), rows: whereReady(figure.value), fetches: count, status },
 );
 

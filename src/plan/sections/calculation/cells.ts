@@ -372,7 +372,7 @@ const FIT_VERDICTS = {
   lowLimit: { label: "Its threshold", ...PERCENT },
   worstMargin: { label: "Margin of its small source, in words", ...TEXT },
   partitionStatus: { label: "Partitions below their thresholds", ...VERDICT },
-  marginStatus: { label: "Interpolated ratings at their margin", ...VERDICT },
+  marginStatus: { label: "Interpolated ratings with safety margin", ...VERDICT },
   systemStatus: { label: "System below its threshold", ...VERDICT },
   coresStatus: { label: "Core sum", ...VERDICT },
   kindStatus: { label: "Kind of system", ...VERDICT },

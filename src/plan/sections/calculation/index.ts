@@ -48,7 +48,7 @@ function missingAssumptions(plan: Plan): { readonly words: Formula; readonly blo
 
 const missingOnCurrent = xl`
   TEXTJOIN("; ", TRUE,
-    IF(COUNTA(${source.name.all}) = 0, "Current system: enter a partition that was measured", ""),
+    IF(COUNTA(${source.name.all}) = 0, "Current system: enter a measured partition", ""),
     ${boxResult.status.all}, ${blockingStatus("source").all}, ${cpuResult.status.all})`;
 const missingOnGrowth = xl`
   TEXTJOIN("; ", TRUE,

@@ -236,7 +236,7 @@ const reaches = (who: Quantity, use: Quantity, when: Quantity): Formula => xl`
     & ${when}`;
 const failed = (verdict: Quantity, reached: Formula, limit: Quantity): Reason => [
   xl`${verdict} = "FAIL"`,
-  xl`"CPU does not fit: " & ${reached} & "; its limit is " & ${percentText(limit)} & "."`,
+  xl`"CPU does not fit: " & ${reached} & " (limit " & ${percentText(limit)} & ")."`,
 ];
 const ofWorst = reaches(stay.worst, stay.worstUse, stay.worstWhen);
 const ofBoxWorst = reaches(stay.boxWorst, stay.boxWorstUse, stay.boxWorstWhen);

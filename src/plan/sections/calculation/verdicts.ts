@@ -43,8 +43,8 @@ const excludedTargets = xl`
 const failureOfPartition = xl`
   IF(${hasFailed(fit.partitionStatus)},
     "CPU does not fit: " & ${fit.worst} & " reaches " & ${percentText(fit.worstUse)} & " "
-      & ${fit.worstWhen} & ${fit.worstMargin} & "; its limit is "
-      & ${percentText(fit.worstLimit)} & ".",
+      & ${fit.worstWhen} & ${fit.worstMargin} & " (limit "
+      & ${percentText(fit.worstLimit)} & ").",
     "")`;
 
 const failureAtMargin = xl`
@@ -60,7 +60,7 @@ const failureOfSystem = firstReason(
       hasFailed(fit.systemStatus),
       xl`
         "CPU does not fit: the system reaches " & ${percentText(fit.sysValue)} & " "
-          & ${fit.sysWhen} & "; its limit is " & ${percentText(fit.sysLimit)} & "."`,
+          & ${fit.sysWhen} & " (limit " & ${percentText(fit.sysLimit)} & ")."`,
     ],
     [
       hasFailed(fit.coresStatus),

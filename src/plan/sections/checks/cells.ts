@@ -29,7 +29,7 @@ export const { cells: check, table: checkTable } = defineTable("check", {
   reason: { head: "Reason", width: 70, style: "resultText" },
   rule: { head: "Rule", width: 26, style: "source" },
   effect: {
-    head: "For the plan",
+    head: "Effect on the plan",
     width: 16,
     style: "resultText",
     when: [

@@ -58,10 +58,6 @@ function subjectOf({ rule }: Check): string {
   return limit ?? (kind === "integrity" ? WORKBOOK : kind);
 }
 
-/** A condition without a sentence of its own: the check, and its reason with values and units. */
-const conditionText = ({ label, condition }: Check, reason: FormulaPart): Formula =>
-  condition ?? xl`${`${label}: `} & ${reason}`;
-
 /** Conditions without a date come last. */
 const NO_DATE = 100_000;
 const SHARE_OF_ROW = 1000;
@@ -75,7 +71,7 @@ function conditionCells(check: Check, sheet: string, key: string): TableRow["cel
     xl`IF(${effect.row(key)} = ${EFFECTS.condition}, ${formula}, "")`;
   const row = owned.row(key);
   return {
-    must: { formula: whereCondition(conditionText(check, reason.row(key))) },
+    must: { formula: whereCondition(check.condition ?? xl`${reason.row(key)}`) },
     owned: {
       formula: whereCondition(xl`
         IF(COUNTIF(${riskOwner.risk.all}, ${risk}) = 0, 0, MATCH(${risk}, ${riskOwner.risk.all}, 0))`),

@@ -67,7 +67,7 @@ const PACKING_CHECKS: readonly Check[] = [
   },
   noneCheck(
     "plan.consolidation.whole",
-    "Dedicated partitions with a part of a core",
+    "Dedicated partitions with fractions of a core",
     whereRated(xl`SUM(${pack.fraction.all})`),
     inUse,
   ),
@@ -130,7 +130,7 @@ const CHECKS: readonly Check[] = [
     "plan.consolidation.unmapped",
     "Measured partitions without a workload",
     xl`
-      IF(COUNTA(${source.name.all}) = 0, "Current system: enter a partition that was measured",
+      IF(COUNTA(${source.name.all}) = 0, "Current system: enter a measured partition",
       COUNTIF(${sourceMap.state.all}, "no workload"))`,
     inUse,
   ),
@@ -138,7 +138,7 @@ const CHECKS: readonly Check[] = [
   ...PROFILE_CHECKS,
   {
     rule: "plan.capacity.rows",
-    label: "Rows for shifted partitions",
+    label: "Rows used, shifted partitions",
     value: xl`COUNTA(${target.name.all})`,
     limit: xl`ROWS(${staggerInput.by.all})`,
     format: "0",

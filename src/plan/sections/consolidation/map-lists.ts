@@ -35,13 +35,13 @@ export const { cells: sourceMap, table: sourceMapTable } = defineTable("consourc
 export const { cells: workloadMap, table: workloadMapTable } = defineTable("conway", {
   name: { head: "Workload", width: 22, ...TEXT },
   row: { head: "Source", unit: "row", width: 16, format: "0" },
-  source: { head: "From partition", width: 14, ...TEXT },
-  box: { head: "of system", width: 14, ...TEXT },
-  to: { head: "To partition", width: 14, ...TEXT },
-  first: { head: "First from system", width: 14, ...TEXT },
-  pair: { head: "First from partition", width: 14, ...TEXT },
-  list: { head: "To, from its system", width: 22, ...TEXT },
-  origins: { head: "From, to its partition", ...TEXT },
+  source: { head: "Source partition", width: 14, ...TEXT },
+  box: { head: "Source system", width: 14, ...TEXT },
+  to: { head: "Target partition", width: 14, ...TEXT },
+  first: { head: "First source system", width: 14, ...TEXT },
+  pair: { head: "First source partition", width: 14, ...TEXT },
+  list: { head: "Targets, by source system", width: 22, ...TEXT },
+  origins: { head: "Sources, by target partition", ...TEXT },
 });
 
 /** Decimals to which shares are compared: they are entered in percent. */

@@ -22,7 +22,7 @@ const { cells: boxMap, table: boxMapTable } = defineTable("conbox", {
   ...withSuffixes("all", SHIFTS, (shift) => ({ head: `Shift ${shift}`, ...CPW_IN_USE })),
   worst: { head: "Peak shift", ...CPW_IN_USE },
   partitions: { head: "Partitions", unit: "number", width: 10, format: "0" },
-  gone: { head: "of them moved", unit: "fully", width: 10, format: "0" },
+  gone: { head: "Partitions moved", unit: "fully", width: 10, format: "0" },
   becomes: { head: "Outcome", width: 26, ...TEXT },
   list: { head: "Its partitions", width: 26, ...TEXT },
   to: { head: "Target partitions that take its work", ...TEXT },

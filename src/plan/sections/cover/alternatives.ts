@@ -394,7 +394,7 @@ function rowOfAlternative(plan: Plan, parts: Parts, steps: Steps): TableRow {
     licenses: whereUsed(
       xl`
         IF(${licensed} = "", "", ${counted(licensed, "core")} & ", "
-          & IF(${tier} = "", "tier not given", ${tier}) & ${licensing})`,
+          & IF(${tier} = "", "tier not stated", ${tier}) & ${licensing})`,
     ),
     cost: whereUsed(
       xl`IF(ISNUMBER(${total}), ${total}, IF(COUNT(${costResult.total.all}) = 0, "", "not given"))`,

@@ -27,11 +27,11 @@ export const RESULTS: readonly (readonly [sheet: string, results: readonly Resul
   [
     BACKUP_WINDOW,
     [
-      [backup.save, "Save ends after", "h"],
+      [backup.save, "Save duration", "h"],
       [backup.later, "Save at the horizon", "h"],
-      [backup.back, "Restore takes", "h"],
+      [backup.back, "Restore duration", "h"],
       [backup.backlater, "Restore at the horizon", "h"],
-      [backup.busy, "Processors that the save keeps busy", "processors"],
+      [backup.busy, "Processors used by the save", "processors"],
       [backup.cartridges, "Cartridges at the horizon", "cartridges"],
     ],
   ],
@@ -42,14 +42,14 @@ export const RESULTS: readonly (readonly [sheet: string, results: readonly Resul
       [disk.today, "Used today, all pools", "GB"],
       [disk.later, "Used at horizon, all pools", "GB"],
       [disk.devices, "Devices", "devices"],
-      [disk.adapters, "Adapters or pairs", "adapters"],
+      [disk.adapters, "Disk adapters or adapter pairs", "adapters"],
       [disk.drawers, "Enclosures", "enclosures"],
     ],
   ],
   [
     "VIOS and virtual IO",
     [
-      [viosSum.ibmi, "IBM i cores that VIOS serves", "cores"],
+      [viosSum.ibmi, "IBM i cores served by VIOS", "cores"],
       [viosSum.rule, "VIOS cores by the rule", "cores"],
       [viosPublished.memleast, "Minimum VIOS memory", "GB"],
       [viosPublished.memusual, "Usual VIOS memory", "GB"],
@@ -63,24 +63,24 @@ export const RESULTS: readonly (readonly [sheet: string, results: readonly Resul
       [network.processors, "Processors at the utilization", "POWER5 2.2 GHz"],
       [network.shift, "Peak shift", ""],
       [network.line, "Busiest line", "share"],
-      [network.cards, "Coprocessors 4764", "cards"],
+      [network.cards, "4764 coprocessors", "cards"],
     ],
   ],
   [
     "Web and Java",
     [
-      [mix.change, "Planned mix against today's", "share"],
+      [mix.change, "Capacity change, planned mix", "share"],
       [mix.cpuplanned, "CPU with the planned mix", "share"],
-      [mix.more, "CPW more than today", "CPW"],
+      [mix.more, "Additional CPW", "CPW"],
       [mix.threads, "Initial HTTP server threads", "threads"],
-      [heap.heaps, "Maximum heaps together", "MB"],
+      [heap.heaps, "Total of maximum heaps", "MB"],
     ],
   ],
   [
     "High availability",
     [
       [ha.worst, "Busiest surviving node", ""],
-      [ha.worstUse, "Its utilization, single node", "share"],
+      [ha.worstUse, "Utilization, single node", "share"],
     ],
   ],
   [
@@ -89,7 +89,7 @@ export const RESULTS: readonly (readonly [sheet: string, results: readonly Resul
       [memory.partitions, "Memory of all partitions", "GB"],
       [memory.vios, "Memory of VIOS", "GB"],
       [memory.total, "Total memory", "GB"],
-      [memory.left, "Left of the installed memory", "GB"],
+      [memory.left, "Spare memory", "GB"],
       [highestPaging.pagingInteractive, "Highest paging, interactive", "share"],
       [highestPaging.pagingBatch, "Highest paging, batch", "share"],
     ],
@@ -118,7 +118,7 @@ function inWords(value: FormulaPart, unit: string): Formula {
   return ["GB", "MB", "CPW"].includes(unit) ? xl`${number} & ${` ${unit}`}` : number;
 }
 
-/** "Save ends after: 4.5 h."; "" where something is missing. */
+/** "Save duration: 4.5 h."; "" where something is missing. */
 export const resultSentence = ([cell, label, unit]: Result): Formula => xl`
   IF(LEFT(${cell}, 4) = "open", "",
     ${`${label}: `} & IF(ISNUMBER(${cell}), ${inWords(cell, unit)}, ${cell}) & ".")`;

@@ -3,7 +3,7 @@ import type { RuleId } from "../../../../build/generated/rule-id";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { LimitKey } from "../../definition/check-roles";
-import { counted, firstReason, withoutFullStop } from "../../definition/conditions";
+import { counted, firstReason, NEEDS_INPUT, withoutFullStop } from "../../definition/conditions";
 import { numberOr } from "../../definition/function-calls";
 import type { Steps } from "../../definition/steps";
 import { need } from "../backup/cells";
@@ -67,13 +67,19 @@ export function valuesOf(row: Quantity): Pick<Reach, "end" | "bound"> {
 }
 
 /**
- * The name of a check, and its reason, which has its values with their units, without the full
- * stop. `row` is the number of the check, or 0: then it is "".
+ * The reason of a check without its full stop; of one that only needs input, its name as well.
+ * `row` is the number of the check, or 0: then it is "".
  */
-export function causeOf(steps: Steps, key: string, label: string, row: Quantity): Formula {
+export function causeOf(steps: Steps, key: string, label: string, row: Quantity): Quantity {
   const reason = inRow(check.reason, row);
-  const withoutStop = steps.addText(key, label, xl`IF(${row} = 0, "", ${withoutFullStop(reason)})`);
-  return xl`IF(${row} = 0, "", ${inRow(check.what, row)} & ": " & ${withoutStop})`;
+  const isUnnamed = xl`${reason} = ${NEEDS_INPUT}`;
+  return steps.addText(
+    key,
+    label,
+    xl`
+      IF(${row} = 0, "",
+        IF(${isUnnamed}, ${inRow(check.what, row)} & ": ", "") & ${withoutFullStop(reason)})`,
+  );
 }
 
 /** A limit without growth is exceeded from the first month on, or never. */

@@ -237,11 +237,7 @@ function findingOf(
   const { help = nothing, finding, effect } = reach;
   const exceeded = excess(of, reach, worst, steps);
   const row = decidingCheck(of.key, checks, steps);
-  const cause = steps.addText(
-    `${of.key}cause`,
-    `${of.key}: this check and its reason`,
-    causeOf(steps, `${of.key}value`, `${of.key}: reason of this check`, row),
-  );
+  const cause = causeOf(steps, `${of.key}cause`, `${of.key}: reason of this check`, row);
   const helpful = steps.add(`${of.key}help`, `${of.key}: what would help`, help, TEXT);
   const agreed = agreement(of.key, row, steps);
   const follows =

@@ -108,7 +108,7 @@ export function statusSentence(
           is("INCOMPLETE"),
           xl`
             "Cannot be concluded. "
-              & IF(${missing} <> "", "Missing: " & ${missing} & ".",
+              & IF(${missing} <> "", ${missing} & ".",
                 IF(${openCheck} <> "", ${openCheck}, "Inputs are missing."))`,
         ],
         [is("FITS WITH CONDITIONS"), xl`"Fits, subject to " & ${conditions} & ". " & ${condition}`],

@@ -32,7 +32,7 @@ export const { cells: sourceResult, columns: sourceColumns } = defineColumns("so
     style: "resultDecimal",
     format: "0.000",
   },
-  pair: { head: "Ratings behind the margin", width: 34, ...TEXT },
+  pair: { head: "Ratings used for the margin", width: 34, ...TEXT },
   status: STATUS,
 });
 

@@ -359,7 +359,7 @@ const orOpen = (cells: Column | Quantity): Formula => xl`
 export const factChecks: readonly Check[] = [
   {
     rule: "plan.interactive.limit",
-    label: "Interactive work within its capacity",
+    label: "Interactive capacity",
     value: orOpen(published.used),
     limit: orOpen(interactive.limit),
     format: "#,##0",

@@ -4,7 +4,7 @@ import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
 import { withSuffixes } from "../../definition/cell-definitions";
 import { capacityCheck, noneCheck } from "../../definition/columns";
-import { enteredTwice, firstReason, OPEN_ABOVE, whereNumbers } from "../../definition/conditions";
+import { enteredTwice, firstReason, whereNumbers } from "../../definition/conditions";
 import { defineSection, isSized } from "../../definition/define-section";
 import { call, numberOr } from "../../definition/function-calls";
 import { placeChecks } from "../../definition/placed-checks";
@@ -40,7 +40,7 @@ const SHEET = "Current system";
 const note = xl`
   IF(${missing.current} = "",
     "Complete.",
-    "Still open: " & ${missing.current})`;
+    ${missing.current})`;
 
 const boxStatus = firstReason(
   [
@@ -121,12 +121,11 @@ const totals = usedTotalFields({
   worst: xl`
     IF(${planResult.problem} = "",
       MAX(${SHIFTS.map((shift) => used[`all${shift}`].total)}),
-      ${OPEN_ABOVE})`,
-  sum: xl`IF(${planResult.problem} = "", ${used.peak.total}, ${OPEN_ABOVE})`,
+      "open")`,
+  sum: xl`IF(${planResult.problem} = "", ${used.peak.total}, "open")`,
   gain: whereNumbers(
     [usedTotal.worst, usedTotal.sum],
     xl`1 - ${usedTotal.worst} / ${usedTotal.sum}`,
-    OPEN_ABOVE,
   ),
 });
 
@@ -134,7 +133,7 @@ function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
   return placeChecks(plan, sheet, "currentchecks", [
     {
       rule: "plan.measured.peak",
-      label: "Measured peak within the cores",
+      label: "Measured peak and cores",
       value: xl`
         IF(COUNT(${measuredPeak.share.all}) > 0, MAX(${measuredPeak.share.all}), ${missing.current})`,
       limit: "1",
@@ -146,7 +145,7 @@ function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
     },
     noneCheck(
       "plan.period.named",
-      "Measurement period and tool recorded",
+      "Measurement period and tool",
       xl`IF(OR(${measuredInput.period} = "", ${measuredInput.tool} = ""), 1, 0)`,
       xl`COUNTA(${source.name.all}) > 0`,
     ),

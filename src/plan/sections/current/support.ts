@@ -142,7 +142,7 @@ const text = all.addText(
 
 const check: Check = {
   rule: "plan.source.support",
-  label: "Current systems and IBM i releases are supported",
+  label: "Support of current systems and IBM i releases",
   value: xl`${count}`,
   bound: "0",
   format: "0",
@@ -152,7 +152,7 @@ const check: Check = {
 
 const releaseCheck: Check = {
   rule: "plan.source.release",
-  label: "A publication states the IBM i release for each current system",
+  label: "Published IBM i releases of current systems",
   value: xl`SUM(${isUnstated.all})`,
   bound: "0",
   format: "0",

@@ -51,7 +51,7 @@ const SPACE: readonly Check[] = [
   },
   {
     rule: "plan.disk.space",
-    label: "Space used at the horizon: amber",
+    label: "Space used at the horizon, amber limit",
     value: ofFullestPool(largestSpace.share),
     limit: xl`${assumed("amber")}`,
     format: PERCENT,
@@ -62,7 +62,7 @@ const SPACE: readonly Check[] = [
   },
   {
     rule: "plan.disk.red",
-    label: "Space used at the horizon: red",
+    label: "Space used at the horizon, red limit",
     value: ofFullestPool(largestSpace.share),
     limit: xl`${assumed("red")}`,
     format: PERCENT,
@@ -117,7 +117,7 @@ const ARMS: readonly Check[] = [
   },
   {
     rule: "plan.disk.busy",
-    label: "Arms busy at the horizon",
+    label: "Disk busy at the horizon",
     value: ofBusiestPool(largestWork.busy),
     limit: ofBusiestPool(arm.target),
     format: PERCENT,
@@ -126,7 +126,7 @@ const ARMS: readonly Check[] = [
   },
   {
     rule: "plan.disk.critical",
-    label: "Arms busy at the horizon: critical",
+    label: "Disk busy at the horizon, critical limit",
     value: whereComplete(xl`MAX(${largestWork.busy.all})`),
     limit: xl`${assumed("armCritical")}`,
     format: PERCENT,
@@ -160,7 +160,7 @@ const sanCheck = (rule: RuleId, label: string, extreme: "MIN" | "MAX", column: C
 const SAN: readonly Check[] = [
   {
     rule: "plan.disk.san",
-    label: "Logical units fit their system",
+    label: "Logical units per storage system",
     value: atHighest(array.share, array.luns),
     limit: atHighest(array.share, array.usable),
     format: "#,##0",
@@ -179,7 +179,7 @@ const SAN: readonly Check[] = [
 const REST: readonly Check[] = [
   noneCheck(
     "plan.period.named",
-    "Disk measurement period recorded",
+    "Disk measurement period",
     xl`COUNTBLANK(${diskInput.period})`,
     inUse,
   ),
@@ -207,7 +207,7 @@ export function* boundFigures(): CitedFigures {
       yield {
         what: `Limit: ${label}`,
         call: boundOf(table, rule),
-        unit: "as in the rule",
+        unit: "unit of the rule",
         value: limits.row(i + 1),
         used: applies,
       };

@@ -5,7 +5,7 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { firstReason, OPEN_ABOVE, whereNothingIsOpen } from "../../definition/conditions";
+import { firstReason, whereNothingIsOpen } from "../../definition/conditions";
 import { optionalSection, optionalSheet } from "../../definition/define-section";
 import type { FunctionCall } from "../../definition/function-calls";
 import { whenReached } from "../../definition/months";
@@ -147,7 +147,7 @@ const problem = firstReason(
 );
 
 const whereReady = (formula: FormulaPart): Formula =>
-  whereNothingIsOpen(result.problem, formula, OPEN_ABOVE);
+  whereNothingIsOpen(result.problem, formula, "open");
 const sumOf = (column: Column): Formula => whereReady(xl`SUM(${column.all})`);
 const firstBusyMonth = xl`
   IF(COUNT(${arm.needed.all}) = 0, "without arms to compare", ${firstMonth(arm.cross)})`;

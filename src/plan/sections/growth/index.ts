@@ -49,7 +49,7 @@ const SHEET = "Growth";
 const note = xl`
   IF(${missing.growth} = "",
     "Everything that is needed here has been entered.",
-    "Still open: " & ${missing.growth})`;
+    ${missing.growth})`;
 
 /** Today's demand of workloads, and the missing inputs of their rows. */
 const workloadResults = workloadColumns({
@@ -104,28 +104,28 @@ function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
   return placeChecks(plan, sheet, "growthchecks", [
     {
       rule: "plan.shares.sum",
-      label: "Workload shares total 100%",
+      label: "Total of workload shares",
       value: worstShares,
       bound: "1",
       format: "0.0%",
     },
     {
       rule: "plan.date.order",
-      label: "Go-live after the measurement",
+      label: "Order of measurement and go-live",
       value: ofDates(xl`${golive.month}`, [golive.month]),
       limit: "0",
       format: "0",
     },
     {
       rule: "plan.date.order",
-      label: "Horizon after go-live",
+      label: "Order of go-live and horizon",
       value: ofDates(xl`${horizon.month} - ${golive.month}`, [golive.month, horizon.month]),
       limit: "0",
       format: "0",
     },
     {
       rule: "plan.date.order",
-      label: "Go-live after the date of the plan",
+      label: "Order of plan date and go-live",
       value: ofDates(xl`${golive.month} - ${planMonth}`, [golive.month, planMonth]),
       limit: "0",
       format: "0",

@@ -88,9 +88,9 @@ export const { cells: survivor, table: survivorTable } = defineTable("hanodes", 
   survives: { head: "Alone, all work", unit: "utilization", ...PERCENT, width: 11 },
   coresNeeded: { head: "Alone, needs", unit: "cores", ...DECIMAL, width: 11 },
   verdict: { head: "Survives", width: 10, style: "verdict" },
-  reach: { head: "Of its limit", unit: "alone", ...PERCENT },
-  shareLow: { head: "Of its cores", unit: "at least", ...PERCENT },
-  shareHigh: { head: "Of its cores", unit: "at most", ...PERCENT },
+  reach: { head: "Share of limit", unit: "single node", ...PERCENT },
+  shareLow: { head: "Share of cores", unit: "minimum", ...PERCENT },
+  shareHigh: { head: "Share of cores", unit: "maximum", ...PERCENT },
 });
 
 /** Results of distance and load of each pair. */
@@ -111,8 +111,8 @@ export const { cells: traffic, table: trafficTable } = defineTable("haresult", {
   links: { head: "Links", unit: "database", width: 10, ...COUNT },
   resync: { head: "Own links", unit: "resync.", width: 10, ...COUNT },
   speed: { head: "Speed", unit: "Gb/s, database", width: 11, style: "result", format: "General" },
-  data: { head: "Row data", unit: "Gb/s, at least", ...DECIMAL, width: 11 },
-  busy: { head: "Of the speed", unit: "at least", ...PERCENT },
+  data: { head: "Row data", unit: "Gb/s, minimum", ...DECIMAL, width: 11 },
+  busy: { head: "Share of speed", unit: "minimum", ...PERCENT },
   remark: { head: "Remark", style: "label" },
   status: STATUS,
 });
@@ -134,9 +134,9 @@ export const { cells: batchRun, table: batchRunTable } = defineTable("habatches"
   name: { head: "Batch", width: 20, style: "resultText" },
   change: { head: "Client's batch", unit: "run time", ...PERCENT, width: 14 },
   run: { head: "With mirroring", unit: "h, after that client", ...DECIMAL, width: 12 },
-  distance: { head: "Distance adds", unit: "s, at least", ...DECIMAL, width: 12 },
+  distance: { head: "Delay by distance", unit: "s, minimum", ...DECIMAL, width: 12 },
   total: { head: "Run time", unit: "h", ...DECIMAL },
-  reach: { head: "Of its window", ...PERCENT },
+  reach: { head: "Share of window", ...PERCENT },
   status: STATUS,
 });
 
@@ -165,5 +165,5 @@ export const { cells: command, fields: commandFields } = defineFields("ha", {
 export const { cells: result, fields: resultFields } = defineFields("ha", {
   problem: { label: "Open on this sheet", style: "resultText" },
   worst: { label: "Weakest survivor", style: "resultText" },
-  worstUse: { label: "Its utilization alone", style: "resultPercent" },
+  worstUse: { label: "Utilization, single node", style: "resultPercent" },
 });

@@ -52,7 +52,7 @@ const usedAnd = (condition: FormulaPart): Formula => xl`AND(${inUse}, ${conditio
 
 const survivorCheck = (isSized: boolean): Check => ({
   rule: "plan.ha.survivor",
-  label: "Surviving node can run the whole workload",
+  label: "Whole workload on the surviving node",
   value: whereNodes(survivor.reach, ofFirstNode(survivor.survives, isSized)),
   limit: whereNodes(survivor.reach, ofFirstNode(survivor.limit, isSized)),
   format: "0.0%",
@@ -140,7 +140,7 @@ const LINK_CHECKS: readonly Check[] = [
   ),
   noneCheck(
     "plan.ha.protocol",
-    "Version 1 through routers",
+    "RoCE version 1 links across routers",
     whereLinks(xl`SUM(${share.v1.all})`),
     inUse,
   ),

@@ -189,7 +189,7 @@ const verdict = xl`
 const overloaded = xl`
   IF(${alone.verdict} <> "FAIL", "",
     "Does not fit: surviving node " & ${alone.who} & " at " & ${percentText(alone.most)}
-      & ", its limit is " & ${percentText(alone.limit)} & ".")`;
+      & " (limit " & ${percentText(alone.limit)} & ").")`;
 const { all: sharesOfCores } = alone.mirrored;
 const small = xl`
   IF(COUNT(${sharesOfCores}) = 0, "",

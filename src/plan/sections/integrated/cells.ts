@@ -57,10 +57,10 @@ export const { cells: targets, table: targetTable } = defineTable("itarget", {
   kind: { head: "Targets", width: 20, style: "label" },
   connections: { head: "Connections", unit: "server to target", ...COUNT, width: 13 },
   paths: { head: "Most paths", unit: "of a server", ...COUNT, width: 11 },
-  byPaths: { head: "For the paths", unit: "targets", ...COUNT, width: 11 },
-  byServers: { head: "For the servers", unit: "targets", ...COUNT },
+  byPaths: { head: "Targets for paths", unit: "targets", ...COUNT, width: 11 },
+  byServers: { head: "Targets for servers", unit: "targets", ...COUNT },
   own: { head: "Override", unit: "targets", ...COUNT },
-  use: { head: "In the plan", unit: "targets", ...COUNT },
+  use: { head: "Planned", unit: "targets", ...COUNT },
   each: { head: "Servers on one", width: 11, style: "resultDecimal" },
   status: STATUS,
 });

@@ -103,7 +103,7 @@ const CHECKS: readonly Check[] = [
   differenceCheck("plan.integrated.esx", "VMware ESX on fast links", serverResult.fastEsx),
   differenceCheck(
     "plan.integrated.frames",
-    "Frames that are not recommended",
+    "Frames other than recommended",
     serverResult.otherFrames,
   ),
   differenceCheck(

@@ -10,7 +10,7 @@ import { inputTable } from "../../inputs/input-cells";
 import { inUse, option, SHEET } from "./cells";
 
 const END = {
-  unit: "as it says",
+  unit: "unit of the option",
   width: 12,
   style: "resultDecimal",
   format: "General",

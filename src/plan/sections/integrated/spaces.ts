@@ -127,7 +127,7 @@ export const SPACE_CHECKS: readonly Check[] = [
   },
   noneCheck(
     "plan.integrated.aligned",
-    "Partitions that are not aligned",
+    "Unaligned partitions",
     xl`COUNTIF(${alignment.aligned.all}, "FAIL")`,
     hasSpaces,
   ),

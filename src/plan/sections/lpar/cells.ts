@@ -82,7 +82,7 @@ export const { cells: lparResult, fields: lparFields } = defineFields("lpar", {
 /** Results of partitions that are entered with their cores, in a plan without sizing. */
 export const { cells: entered, fields: enteredFields } = defineFields("lpar", {
   problem: { label: "Open on this sheet", style: "resultText" },
-  ibmi: { label: "Cores of IBM i", ...CORES },
+  ibmi: { label: "IBM i cores", ...CORES },
   vios: { label: "Cores of VIOS", ...CORES, note: "VIOS cores provide no CPW for IBM i." },
   memory: { label: "Memory of all partitions", unit: "GB" },
 });

@@ -59,7 +59,7 @@ const { cells: fit, block: fitBlock } = defineBlock("fit", {
   mode: { label: "Target: mode", ...TEXT },
   sharing: { label: "Processors, partition {i}", ...TEXT, ...EACH_PARTITION },
   cores: { label: "Cores, partition {i}", ...CORES, ...EACH_PARTITION },
-  ibmi: { label: "Cores of IBM i", ...CORES },
+  ibmi: { label: "IBM i cores", ...CORES },
   vios: { label: "Cores of VIOS", ...CORES },
   ready: { label: "Every partition has its cores", style: "label" },
   problem: { label: "What is missing", style: "label" },
@@ -248,7 +248,7 @@ function build(plan: Plan): SectionParts {
       xl`
         IF(${entered.problem} = "",
           "Everything that is needed here has been entered.",
-          "Still open: " & ${entered.problem})`,
+          ${entered.problem})`,
       "note",
     )
     .table(

@@ -134,7 +134,7 @@ const note = xl`
   IF(${problem} = "",
     "Scenario " & ${shownCase.name} & " on " & ${fit.name.active} & ", " & ${fit.system.active}
       & " " & ${fit.feature.active} & ".",
-    IF(${missing.lpar} = "", "Still open: " & ${problem}, "Still open: " & ${missing.lpar}))`;
+    IF(${missing.lpar} = "", ${problem}, ${missing.lpar}))`;
 
 const reserveNote = xl`
   "k = " & IF(ISNUMBER(${fit.k.active}), FIXED(${fit.k.active}, 3), "open") & ": "
@@ -260,7 +260,7 @@ function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
     },
     {
       rule: "plan.interpolation.margin",
-      label: "Interpolated ratings at their margin",
+      label: "Interpolated ratings with safety margin",
       value: orProblem(fit.worstLow),
       limit: orProblem(fit.lowLimit),
       format: "0.0%",
@@ -268,7 +268,7 @@ function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
     },
     {
       rule: "plan.source.small",
-      label: "Small sources at their margin",
+      label: "Small sources with safety margin",
       value: xl`IF(${problem} = "", ${ofSmallest(fit.value)}, ${problem})`,
       limit: xl`IF(${problem} = "", ${ofSmallest(fit.limit)}, ${problem})`,
       format: "0.0%",

@@ -50,7 +50,7 @@ export const { cells: profile, table: profileTable } = defineTable("hourprofile"
   busiest: { head: "All, busiest", width: 11, ...CPW },
   shift: { head: "Shift", width: 7, ...TEXT },
   days: { head: "Days", unit: "rows", width: 9, ...COUNT },
-  sums: { head: "of them", unit: "in the profile", width: 12, ...COUNT },
+  sums: { head: "Rows", unit: "in the profile", width: 12, ...COUNT },
   missing: { head: "Missing", unit: "hour", width: 12, ...TEXT },
   outside: { head: "Outside shifts", unit: "hour", width: 12, ...TEXT },
   status: { head: "Note", style: "label" },
@@ -142,7 +142,7 @@ export const { cells: result, fields: resultFields } = defineFields("measurement
   days: { label: "Days", unit: "days", ...COUNT, note: "Most rows of one hour of the day." },
   columns: { label: "Partitions with CPU", unit: "partitions", ...COUNT },
   unrated: {
-    label: "of them without a rating",
+    label: "Partitions without a rating",
     unit: "partitions",
     ...COUNT,
     note: "Totals need a rating for every partition.",

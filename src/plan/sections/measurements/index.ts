@@ -40,7 +40,7 @@ const largestDifference = xl`MAX(${measured.differs.all})`;
 const CHECKS: readonly Check[] = [
   {
     rule: "plan.measurements.agree",
-    label: "CPU entered agrees with CPU measured",
+    label: "Entered and measured CPU",
     value: largestDifference,
     limit: xl`${measurementsInput.tolerance}`,
     format: "0.0%",
@@ -50,7 +50,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     rule: "plan.measurements.parts",
-    label: "Busiest hour within a shift",
+    label: "Busiest hour and shifts",
     value: xl`${result.peak}`,
     limit: xl`
       IF(COUNT(${shiftResult.peak.all}) = 0, "open", MAX(${shiftResult.peak.all}))`,

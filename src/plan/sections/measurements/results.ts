@@ -1,6 +1,6 @@
 /** Results of the pasted measurements as a whole, and missing inputs. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import { OPEN_ABOVE, whereNumbers } from "../../definition/conditions";
+import { whereNumbers } from "../../definition/conditions";
 import { call } from "../../definition/function-calls";
 import { Steps } from "../../definition/steps";
 import { assumed } from "../assumptions/cells";
@@ -73,10 +73,10 @@ const problem = xl`
 
 /** A result, or a text while the list has no valid hour. */
 const whereProfiled = (formula: Formula): Formula => xl`
-  IF(${inUse}, IF(COUNT(${hourlyRow.all.all}) = 0, ${OPEN_ABOVE}, ${formula}), "not used")`;
+  IF(${inUse}, IF(COUNT(${hourlyRow.all.all}) = 0, "open", ${formula}), "not used")`;
 /** The same for the average day. */
 const whereAveraged = (formula: Formula): Formula => xl`
-  IF(${inUse}, IF(COUNT(${profile.average.all}) = 0, ${OPEN_ABOVE}, ${formula}), "not used")`;
+  IF(${inUse}, IF(COUNT(${profile.average.all}) = 0, "open", ${formula}), "not used")`;
 const ofAverageDay = (figure: "PEAK" | "HOUR" | "SUM"): Formula =>
   call("CPWPEAK", cpwOfDay, figure);
 

@@ -54,7 +54,7 @@ export const { cells: partition, table: partitionTable } = defineTable("memfit",
 /** Block "memrule": memory that your rules require on each alternative, beside that of its plan. */
 export const { cells: ruleOfMemory, block: ruleBlock } = defineBlock("memrule", {
   missing: { label: "Missing memory of partition {i}", unit: "GB", repeat: "target" },
-  most: { label: "The largest of them", unit: "GB" },
+  most: { label: "Largest partition", unit: "GB" },
   line: { label: "Line of that partition", format: "0" },
   planned: { label: "Its memory to plan", unit: "GB" },
   words: { label: "Partition with too little, in words", style: "resultText" },
@@ -63,7 +63,7 @@ export const { cells: ruleOfMemory, block: ruleBlock } = defineBlock("memrule", 
 const PAGING = {
   name: { head: "Pool", width: 18, style: "resultText" },
   share: { head: "Paging", unit: "of its time", width: 14, style: "resultPercent" },
-  verdict: { head: "Share is", width: 10, style: "resultText" },
+  verdict: { head: "Paging level", width: 10, style: "resultText" },
   meaning: { head: "More memory", width: 30, style: "label" },
   status: STATUS,
 } as const;
@@ -118,7 +118,7 @@ export const { cells: result, fields: resultFields } = defineFields("memory", {
     ...GB,
     note: "With VIOS and your value for the hypervisor.",
   },
-  left: { label: "Left of the installed memory", ...GB },
+  left: { label: "Spare memory", ...GB },
   findings: {
     label: "Partitions with a finding",
     unit: "below required",

@@ -79,7 +79,7 @@ const sumChecks = (plan: Plan): readonly Check[] => [
   ),
   memoryCheck(
     plan,
-    "The same on the DIMMs of a POWER6 520",
+    "Memory on the DIMMs of a POWER6 520",
     xl`${dimm.dimms}`,
     inUseAnd(xl`COUNT(${input.modules}, ${input.first}, ${input.second}) > 0`),
   ),
@@ -100,7 +100,7 @@ const OTHERS: readonly Check[] = [
   ),
   noneCheck(
     "plan.memory.pools",
-    "Partitions that their pools do not fit",
+    "Partitions with pools larger than their memory",
     whereComplete(withLargerPools),
     inUseAnd(
       xl`
@@ -125,7 +125,7 @@ const OTHERS: readonly Check[] = [
   },
   pagingCheck(INTERACTIVE, "memory.fault.interactive.high"),
   pagingCheck(BATCH, "memory.fault.batch.high"),
-  capacityCheck("what needs memory", load.partition),
+  capacityCheck("memory needs", load.partition),
   capacityCheck("interactive pools", interactivePool.partition),
   capacityCheck("batch pools", batchPool.partition),
   capacityCheck("pools at IPL", iplInput.partition),

@@ -59,7 +59,7 @@ const { cells: day, table: dayTable } = defineTable("netshift", {
   tls: { head: "TLS", width: 10, ...PROCESSORS },
   vpn: { head: "VPN", width: 10, ...PROCESSORS },
   hand: { head: "Handshakes", width: 11, ...PROCESSORS },
-  total: { head: "Together", ...IN_ALL },
+  total: { head: "Total", ...IN_ALL },
   busy: { head: "At the utilization", ...IN_ALL },
 });
 

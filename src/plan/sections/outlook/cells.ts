@@ -43,5 +43,5 @@ export const { cells: variedInput, table: variedTable } = defineTable("varied", 
   what: { head: "Input, one at a time", ...TEXT },
   by: { head: "Varied by", unit: "up and down", style: "reportFigure", format: "0%" },
   range: { head: "Result", unit: "of the limit", ...TEXT },
-  flips: { head: "The recommendation changes at", ...TEXT },
+  flips: { head: "Recommendation changes at", ...TEXT },
 });

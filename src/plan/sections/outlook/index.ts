@@ -159,10 +159,10 @@ function moreRisks(isShown: Quantity): Formula {
   const further = xl`(${riskCount.count} - SUM(${isShown.all}))`;
   return firstReason(
     [
-      [xl`${riskCount.count} = 0`, "No risk is open."],
+      [xl`${riskCount.count} = 0`, "No open risks."],
       [xl`${further} = 0`, ""],
     ],
-    xl`${further} & " more are listed on the sheet Risks."`,
+    xl`"More risks on sheet Risks: " & ${further} & "."`,
   );
 }
 

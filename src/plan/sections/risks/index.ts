@@ -179,7 +179,7 @@ const CHECKS: readonly Check[] = [
   ),
   {
     rule: "plan.capacity.rows",
-    label: "Rows for risks",
+    label: "Rows used, risks",
     value: xl`${riskCount.count}`,
     limit: xl`ROWS(${risk.name.all})`,
     format: "0",

@@ -147,7 +147,7 @@ export const { cells: share, table: shareTable } = defineTable("sensible", {
   base: { head: "As planned", ...SHARE },
   high: { head: "Higher", ...SHARE },
   who: { head: "Closest", width: 18, style: "resultText" },
-  flips: { head: "Flips at", width: 20, style: "resultText" },
+  flips: { head: "Recommendation changes at", width: 20, style: "resultText" },
   verdict: { head: "Survives", width: 11, style: "verdict" },
   from: { head: "Bar from", ...FOR_CHART },
   span: { head: "Bar", ...FOR_CHART },

@@ -6,7 +6,6 @@ import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows, formulaCells, fromEntries } from "../../definition/cell-definitions";
-import { OPEN_ABOVE } from "../../definition/conditions";
 import { verdictOf } from "../../definition/function-calls";
 import { horizon } from "../../definition/period";
 import { Steps } from "../../definition/steps";
@@ -64,7 +63,7 @@ const STATES = fromEntries(
       xl`
         IF(NOT(${inUse}), "not used",
         IF(NOT(ISNUMBER(${variation[input]})), "not varied",
-        IF(${fieldError(`sensitivity.${input}`)} <> "", ${OPEN_ABOVE},
+        IF(${fieldError(`sensitivity.${input}`)} <> "", "needs input",
         IF(${isReady(input)}, "ready", "open"))))`,
     ),
   ]),
@@ -111,7 +110,7 @@ const pointsOfGrowth = xl`
 const FLIPS: Readonly<Record<Exclude<AnyInput, "drives">, Formula>> = {
   demand: xl`"demand " & ${changeText(xl`1 / ${BASE_REACH}`)}`,
   capacity: xl`"capacity " & ${changeText(BASE_REACH)}`,
-  target: xl`"threshold x " & ROUND(${BASE_REACH}, 3)`,
+  target: xl`"threshold × " & ROUND(${BASE_REACH}, 3)`,
   growth: xl`
     IF(${assessed.shrinks.active} = 1, "see the cases",
     IF(${horizon} > 0, "about " & ROUND(${pointsOfGrowth}, 1) & " points", "at the measurement"))`,

@@ -192,7 +192,7 @@ const ioOfSelected = xl`INDEX(${buying.io.all}, ${fit.choice.active})`;
 /** Applies where IBM i partitions have no native input and output. */
 export const viosCheck: Check = {
   rule: "plan.target.vios",
-  label: "VIOS where IBM i partitions need it",
+  label: "VIOS for IBM i partitions",
   value: xl`
     IF(${fit.problem.active} = "", IF(N(${fit.vios.active}) > 0, 0, 1), ${fit.problem.active})`,
   bound: "0",
@@ -209,14 +209,14 @@ const pairOfSelected = xl`
 export const releaseChecks: readonly Check[] = [
   noneCheck(
     "plan.target.release",
-    "IBM i release runs on the selected system",
+    "IBM i release on the selected system",
     xl`IF(${levelOfSelected} = ${NOT_SUPPORTED}, 1, 0)`,
     isPairGiven,
     pairOfSelected,
   ),
   noneCheck(
     "plan.target.release.stated",
-    "A publication states the IBM i release for the selected system",
+    "Published IBM i release of the selected system",
     xl`IF(${levelOfSelected} = ${NOT_STATED}, 1, 0)`,
     isPairGiven,
     pairOfSelected,

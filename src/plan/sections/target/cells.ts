@@ -127,9 +127,9 @@ export const { cells: compared, table: comparedTable } = defineTable("side", {
   cross: { head: "Threshold exceeded", unit: "month", width: 10, ...RESULT },
   crossdate: { head: "Threshold exceeded", unit: "date", width: 14, ...TEXT },
   instead: { head: "Needed if sized for the scenario", unit: "cores", width: 12, ...RESULT },
-  licensed: { head: "To license", unit: "IBM i cores", width: 10, ...RESULT },
+  licensed: { head: "Cores to license", unit: "IBM i cores", width: 10, ...RESULT },
   fewest: {
-    head: "To license with the fewest virtual processors",
+    head: "Cores to license, fewest virtual processors",
     unit: "IBM i cores",
     width: 14,
     ...RESULT,

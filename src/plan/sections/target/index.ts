@@ -65,7 +65,7 @@ const note = xl`
   IF(${planResult.problem} = "",
     "Scenario shown: " & ${shownCase.name} & ". Sized for: " & ${sizedFor}
       & ". Utilization is that of the peak shift.",
-    "Still open: " & ${planResult.problem})`;
+    ${planResult.problem})`;
 
 /** The ratings of all partitions on an alternative, with their sources. */
 function* figures(plan: Plan, number: AlternativeNumber): CitedFigures {
@@ -229,11 +229,7 @@ function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
       limit: xl`${alternativesInput.least}`,
       format: "0",
     },
-    noneCheck(
-      "plan.rating.target",
-      "Selected system is eligible as a target",
-      ofChosen(isExcluded),
-    ),
+    noneCheck("plan.rating.target", "Eligibility of the selected system", ofChosen(isExcluded)),
     noneCheck(
       "plan.rating.scaled",
       "Partitions without a published rating",
@@ -259,7 +255,7 @@ function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
     },
     {
       rule: "plan.rating.workload",
-      label: "Source and target use the same rating workload",
+      label: "Rating workload of source and target",
       words: true,
       value: xl`
         IF(${problem} = "", IF(${targetWorkload} = "", "open", ${targetWorkload}), "open")`,
@@ -271,7 +267,7 @@ function checksOf(plan: Plan, sheet: SheetBuilder): PlacedChecks {
     },
     {
       rule: "plan.capacity.total",
-      label: "Capacity within the published total",
+      label: "Capacity and published total",
       value: ofChosen(fit.sum.active),
       limit: xl`${fit.publishedTotal.active}`,
       format: "#,##0",

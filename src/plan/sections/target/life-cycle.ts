@@ -246,7 +246,7 @@ const hasSupport = xl`OR(${hasDay(buying.support)}, ${hasDay(buying.release)})`;
 /** Needs the date of the plan, and that of the withdrawal. */
 const check: Check = {
   rule: "plan.target.lifecycle",
-  label: "Chosen system is on sale",
+  label: "Marketing status of the selected system",
   value: ofSelected(passed),
   bound: "0",
   format: "0",
@@ -259,7 +259,7 @@ const check: Check = {
 /** Needs an end of support, and the date of the plan; to be passed, that of go-live as well. */
 const supportedCheck: Check = {
   rule: "plan.target.supported",
-  label: "Chosen system is supported at go-live",
+  label: "Support at go-live",
   value: ofSelected(over),
   bound: "0",
   format: "0",
@@ -272,7 +272,7 @@ const supportedCheck: Check = {
 /** Needs an end of support, and the dates of the plan. */
 const supportCheck: Check = {
   rule: "plan.target.support",
-  label: "Support lasts to the horizon",
+  label: "Support until the horizon",
   value: ofSelected(early),
   bound: "0",
   format: "0",
@@ -285,7 +285,7 @@ const supportCheck: Check = {
 /** What nothing states is worth knowing: the status of a plan rests on what is published. */
 const statedCheck: Check = {
   rule: "plan.target.support.stated",
-  label: "An end of support is stated for the selected system and its IBM i release",
+  label: "Published end of support",
   value: ofSelected(unstated),
   bound: "0",
   format: "0",
@@ -296,7 +296,7 @@ const statedCheck: Check = {
 /** Needs the releases of today and of the selected alternative. */
 const upgradeCheck: Check = {
   rule: "plan.target.upgrade",
-  label: "IBM i releases of today are upgraded directly",
+  label: "Upgrade from today's IBM i releases",
   value: xl`IF(${ofSelected(indirect, "")} = "", 0, 1)`,
   bound: "0",
   format: "0",

@@ -32,7 +32,7 @@ export const fitOf = (number: AlternativeNumber): FitOf =>
   );
 
 const nameOf = (number: AlternativeNumber): Formula =>
-  xl`IF(${option.name.row(number)} = "", "", ${number} & "  " & ${option.name.row(number)})`;
+  xl`IF(${option.name.row(number)} = "", "", ${number} & ". " & ${option.name.row(number)})`;
 
 /** Columns with entered values, which are shown whether or not the alternative is rated. */
 const ENTERED: readonly string[] = ["system", "feature"];
@@ -320,7 +320,7 @@ function reasonAgainst(number: AlternativeNumber): Formula {
         ],
         [
           xl`${lifeOfAlternative(number).isUnsupported} > 0`,
-          "Does not fit: no support at go-live.",
+          "Does not fit: not supported at go-live.",
         ],
       ],
       "",

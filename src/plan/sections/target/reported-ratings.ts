@@ -123,13 +123,13 @@ const line = all.addText(
 
 const check: Check = {
   rule: "plan.rating.reported",
-  label: "Ratings that are reported, not confirmed",
+  label: "Reported ratings",
   value: xl`IF(${fit.problem.active} = "", ${count}, ${fit.problem.active})`,
   bound: "0",
   format: "0",
   which: xl`IF(${count} = 0, "", ${names} & ": ")`,
   condition: xl`
-    "Ratings that are reported, not confirmed: " & ${names}
+    "Reported ratings: " & ${names}
       & ". Compare them with IBM's report, and enter who did and when."`,
 };
 

@@ -56,7 +56,7 @@ export const { cells: proportion, table: proportionTable } = defineTable("viospr
   name: { head: "Proportion", width: 24, style: "label" },
   ibmi: { head: "IBM i", ...CORES },
   vios: { head: "VIOS", ...CORES },
-  each: { head: "One VIOS core", unit: "for IBM i cores", style: "result", format: "#,##0.#" },
+  each: { head: "IBM i cores", unit: "per VIOS core", style: "result", format: "#,##0.#" },
 });
 
 /** Block "viosof": IBM i cores for each VIOS core on every alternative, and on none of today. */
@@ -91,9 +91,9 @@ const DESCRIPTIONS = { unit: "descriptions", ...COUNT } as const;
 /** Storage descriptions and spaces of the ASPs. */
 export const { cells: aspLayout, table: aspLayoutTable } = defineTable("nwsdfit", {
   name: { head: "ASP", ...NAME },
-  least: { head: "At least", ...DESCRIPTIONS },
-  most: { head: "At most", ...DESCRIPTIONS },
-  write: { head: "For writes", ...DESCRIPTIONS },
+  least: { head: "Minimum", ...DESCRIPTIONS },
+  most: { head: "Maximum", ...DESCRIPTIONS },
+  write: { head: "Write-intensive", ...DESCRIPTIONS },
   nwsd: { head: "Descriptions", width: 12, style: "verdict" },
   space: { head: "Spaces", width: 10, style: "verdict" },
   own: { head: "One description per space", unit: "description", width: 12, style: "resultText" },
@@ -121,7 +121,7 @@ export const { cells: adviceResult, columns: adviceResultColumns } = defineColum
 
 /** Sums of the clients of VIOS. */
 export const { cells: sum, fields: sumFields } = defineFields("vios", {
-  ibmi: { label: "IBM i cores that VIOS serves", unit: "cores", format: "General" },
+  ibmi: { label: "IBM i cores served by VIOS", unit: "cores", format: "General" },
   rule: {
     label: "VIOS cores by the rule",
     unit: "cores",
@@ -174,7 +174,7 @@ export const { cells: server, fields: serverFields } = defineFields("vios", {
     note: "Never added to target cores, and no sizing of VIOS: an addition on Growth can include its CPW. The clients need nothing in addition.",
   },
   share: {
-    label: "Of the processors of the serving partitions",
+    label: "Share of the serving partitions' processors",
     style: "resultPercent",
     note: "Latency grows with utilization: plan for spare capacity. A micro-partition needs additional entitlement, which is not published.",
   },

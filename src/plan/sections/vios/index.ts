@@ -89,7 +89,7 @@ const CLIENT_CHECKS: readonly Check[] = [
   },
   noneCheck(
     "plan.vios.mode",
-    "VIOS processor mode differs from the recommendation",
+    "VIOS processor mode",
     whereComplete(xl`COUNTIF(${need.set.all}, "different")`),
     usedAnd(hasClients),
   ),
@@ -122,7 +122,7 @@ const SERVER_CHECKS: readonly Check[] = [
   },
   noneCheck(
     "plan.vscsi.factor",
-    "Conversion factor has no source",
+    "Conversion factors without a source",
     xl`IF(${input.speedsource} = "", 1, 0)`,
     usedAnd(xl`${input.speed} <> ""`),
   ),

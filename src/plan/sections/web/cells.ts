@@ -34,7 +34,7 @@ export const { cells: capacity, table: capacityTable } = defineTable("webcap", {
   capacity: { head: "Capacity", unit: "relative", ...DECIMALS, width: 13 },
   basis: { head: "Basis", width: 12, style: "resultText" },
   environment: { head: "Environment", width: 17, style: "resultText" },
-  another: { head: "Another environment", width: 12, style: "result", format: "0" },
+  another: { head: "Different environment", width: 12, style: "result", format: "0" },
   timeToday: { head: "Time today", ...TIME },
   timePlanned: { head: "Time planned", ...TIME },
   cpu: { head: "CPU planned", unit: "of web serving", width: 12, style: "resultPercent" },
@@ -93,5 +93,5 @@ export const { cells: result, fields: resultFields } = defineFields("web", {
 
 /** The heaps of all VMs. */
 export const { cells: heap, fields: heapFields } = defineFields("web", {
-  heaps: { label: "Maximum heaps together", unit: "MB" },
+  heaps: { label: "Total of maximum heaps", unit: "MB" },
 });

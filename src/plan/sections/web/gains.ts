@@ -42,7 +42,7 @@ const { cells: accelerator, fields: acceleratorFields } = defineFields("web", {
   },
   accelresponse: { label: "Response time divided by", ...TIMES },
   acceltimethen: {
-    label: "Single-user response with it",
+    label: "Single-user response with accelerator",
     unit: "s",
     style: "resultDecimal",
   },

@@ -36,22 +36,22 @@ export const { cells: vm, table: vmTable } = defineTable("jvmrun", {
   name: { head: "Application", width: 22, style: "resultText" },
   advice: { head: "Recommended VM", width: 13, style: "resultText" },
   vm: { head: "VM", width: 12, style: "resultText" },
-  support: { head: "In this release", width: 17, style: "resultText" },
+  support: { head: "Release support", width: 17, style: "resultText" },
   max: { head: "Maximum heap", ...MB },
   basis: { head: "Basis", width: 12, style: "resultText" },
   initial: { head: "Initial heap", ...MB },
   footprint: { head: "Footprint to expect", ...MB },
   limit: { head: "Limit in practice", ...MB },
-  heap32: { head: "In a 32-bit VM", ...MB },
-  heapwas: { head: "with WebSphere", ...MB },
-  all: { head: "All its VMs", ...MB },
+  heap32: { head: "Heap, 32-bit VM", ...MB },
+  heapwas: { head: "Heap, WebSphere", ...MB },
+  all: { head: "All VMs", ...MB },
   status: STATUS,
 });
 
 /** The use of the memory pools of the VMs. */
 export const { cells: poolResult, columns: poolColumns } = defineColumns("jvmpool", {
   heaps: { head: "Maximum heaps", unit: "MB", width: 13, style: "result" },
-  full: { head: "Of the pool", width: 12, style: "resultPercent" },
+  full: { head: "Share of pool", width: 12, style: "resultPercent" },
   status: STATUS,
 });
 
@@ -273,7 +273,7 @@ const largestHeap = (heap: Column, label: string, rule: RuleId): Check => ({
 export const JAVA_CHECKS: readonly Check[] = [
   noneCheck(
     "plan.web.vm",
-    "VMs that the release does not have",
+    "Java VMs missing in the release",
     xl`COUNTIF(${vm.support.all}, "NO")`,
     xl`AND(${inUse}, ${hasApplications})`,
   ),

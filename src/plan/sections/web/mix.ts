@@ -183,7 +183,7 @@ export function buildMix(plan: Plan, sheet: SheetBuilder): void {
   sheet
     .table(inputTable(plan.inputs, "webkind"))
     .table(kindTable)
-    .heading("What was measured")
+    .heading("Measured workload")
     .fields(
       [
         "web.partition",

@@ -22,7 +22,7 @@ export const { cells: phpResult, table: phpTable } = defineTable("phprun", {
   processors: { head: "Processors", unit: "POWER5, 2.2 GHz", width: 13, style: "resultDecimal" },
   basis: { head: "Basis", width: 12, style: "resultText" },
   measured: { head: "Measured", unit: "orders/min", width: 12, style: "result" },
-  reach: { head: "Of the measured", width: 12, style: "resultPercent" },
+  reach: { head: "Share of measured", width: 12, style: "resultPercent" },
   response: { head: "Response then", unit: "ms per order", width: 12, style: "result" },
   database: {
     head: "Database CPU then",

@@ -23,7 +23,7 @@ export const { cells: screenResult, table: screenTable } = defineTable("screenru
   panels: { head: "Panels", unit: "1/h", width: 12, style: "result" },
   fields: { head: "Fields", unit: "per panel", width: 12, style: "result", format: "0" },
   compress: { head: "HTTP compression", width: 14, style: "resultText" },
-  seconds: { head: "On the line", unit: "s per page", width: 13, style: "resultDecimal" },
+  seconds: { head: "Line time", unit: "s per page", width: 13, style: "resultDecimal" },
   status: STATUS,
 });
 
