@@ -106,7 +106,7 @@ describe("one partition of two cores", () => {
     expect(sentence(plan)).toMatch(
       /^Does not fit\. Backup window: 6\.4 h at the horizon, limit 6\.0 h\./,
     );
-    expect(plan.read("backupchecks.reason[c2]")).toMatch(/^All libraries: Save duration/);
+    expect(plan.read("backupchecks.reason[c2]")).toMatch(/^All libraries: The save takes /);
     expectAgreement(plan);
     // 30 June 2026 as a day of Excel.
     for (const row of [1, 2])
