@@ -223,7 +223,7 @@ describe("a version that follows another", () => {
       await bundle(planPath, "--out", join(folder, "x"), "--since", folder, "--no-pdf"),
     ).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/is not a bundle\. Enter the folder/),
+      stderr: expect.stringMatching(/is not a bundle\. Specify the folder/),
     });
     expect(readdirSync(join(folder, "sent-1")).join()).not.toContain("changes");
   });

@@ -60,7 +60,7 @@ test("the page of the pack lists every row of its files with its status", () => 
   }
 });
 
-test("sizebook packs check says that the shipped pack can be used, and why another folder cannot", async () => {
+test("sizebook packs check says that the shipped pack is valid, and why another folder is not", async () => {
   const shipped = await packs(["check", PACK]);
   expect([shipped.status, shipped.lines[0]]).toEqual([
     0,
