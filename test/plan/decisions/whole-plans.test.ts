@@ -30,7 +30,7 @@ const PLANS: Readonly<Record<string, ByHand>> = {
   "two systems onto one": {
     inputs: CONSOLIDATION,
     status: "FITS WITH CONDITIONS",
-    conditions: [/^1\. Ratings that are reported.*9105-42A.*nobody has agreed yet/],
+    conditions: [/^1\. Reported ratings.*9105-42A.*nobody has agreed yet/],
     limits: { cpu: [0.6389, "2032-02"], cores: [9, ""], memory: [876.3, BEYOND] },
     rows: {
       stay: ["does not fit", "August 2027 (CPU: ERP)", /ERP reaches 93\.4%.*Out of support/],
@@ -51,8 +51,8 @@ const PLANS: Readonly<Record<string, ByHand>> = {
     inputs: WINDOWS,
     status: "FITS WITH CONDITIONS",
     conditions: [
-      /^1\. Ratings that are reported.*A\. Planner, by 31 March 2026/,
-      /^2\. Save at the horizon.*5 after it.*B\. Operator, by 31 March 2028/,
+      /^1\. Reported ratings.*A\. Planner, by 31 March 2026/,
+      /^2\. .*The save takes.*5 after it.*B\. Operator, by 31 March 2028/,
       /^3\. .*IBM i 7\.4: supported until 30 September 2026.*nobody has agreed yet/,
     ],
     limits: {
@@ -79,7 +79,7 @@ const PLANS: Readonly<Record<string, ByHand>> = {
   "keeping what there is": {
     inputs: KEEP,
     status: "FITS WITH CONDITIONS",
-    conditions: [/^1\. Ratings that are reported.*9105-41B.*nobody has agreed yet/],
+    conditions: [/^1\. Reported ratings.*9105-41B.*nobody has agreed yet/],
     limits: { cpu: [0.5968, BEYOND], cores: [3, ""], memory: [160, ""] },
     rows: {
       stay: ["fits", BEYOND, /^Nothing is bought\.$/],
@@ -106,7 +106,7 @@ const PLANS: Readonly<Record<string, ByHand>> = {
   "two linked nodes": {
     inputs: LINKED_NODES,
     status: "FITS WITH CONDITIONS",
-    conditions: [/^1\. Ratings that are reported.*nobody has agreed yet/],
+    conditions: [/^1\. Reported ratings.*nobody has agreed yet/],
     limits: { cores: [22, ""], memory: [975.8, "2032-06"], survivor: [0.7706, "2031-12"] },
     rows: {
       stay: [
