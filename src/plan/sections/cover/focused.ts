@@ -69,7 +69,7 @@ export const RESULTS: readonly (readonly [sheet: string, results: readonly Resul
   [
     "Web and Java",
     [
-      [mix.change, "Capacity change, planned mix", "share"],
+      [mix.change, "Capacity of planned mix, relative to today", "share"],
       [mix.cpuplanned, "CPU with the planned mix", "share"],
       [mix.more, "Additional CPW", "CPW"],
       [mix.threads, "Initial HTTP server threads", "threads"],
