@@ -272,7 +272,7 @@ test("`packs save` writes a folder that `packs check` accepts", async () => {
     `written: ${out}, partner-ratings 1.0.0 with 5 ratings`,
   ]);
   expect((await command("check", out)).stdout).toMatch(
-    /^partner-ratings 1\.0\.0, "Partner ratings", can be used\./,
+    /^partner-ratings 1\.0\.0, "Partner ratings", is valid\./,
   );
   // An existing folder is not replaced.
   const again = await command("save", inputsFile(ROWS), "--out", out, ...OPTIONS);

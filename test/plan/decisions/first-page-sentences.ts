@@ -190,7 +190,7 @@ function helpForPools(key: string, { missing }: LimitAnew): string | undefined {
 function falseHelp(draft: DraftWithLimits, key: string, finding: string): readonly string[] {
   const limit = Object.fromEntries(limitsOfPlan(draft))[key]!;
   const { most } = limit;
-  const window = partOf(finding, /a window of ([\d.,]+) h/);
+  const window = partOf(finding, /(?:a window|an RTO) of ([\d.,]+) h/);
   const [, memory, inAll] = /([\d,]+) GB more memory, ([\d,]+) GB in all/.exec(finding) ?? [];
   const takes = partOf(finding, /this system takes at most ([\d,]+) GB/);
   const largest = draft.memory.largest[draft.base.choice - 1]!;

@@ -446,7 +446,7 @@ describe("missing or invalid inputs", () => {
       expect.stringContaining("choose the enclosure of Bare"),
     ]);
     expect(status("boxrun", 2)).toEqual([
-      expect.stringContaining("do not divide evenly"),
+      expect.stringContaining("Enter a multiple of 8"),
       expect.stringContaining("enter a usable GB override of Strange"),
     ]);
     expect(status("lunrun", 3)).toEqual([

@@ -129,11 +129,11 @@ export const hoursFor = (key: LimitKey): Formula => {
   const [most, bound] = [limit.most.row(key), limit.bound.row(key)];
   return xl`
     IF(AND(ISNUMBER(${most}), ISNUMBER(${bound}), N(${most}) > N(${bound})),
-      ${windowInWords(most)}, "")`;
+      ${windowInWords(most, key === "restore" ? "an RTO" : undefined)}, "")`;
 };
 /** "a window of 6.1 h" */
-export const windowInWords = (hours: FormulaPart): Formula =>
-  xl`"a window of " & FIXED(ROUNDUP(ROUND(${hours}, 6), 1), 1) & " h"`;
+export const windowInWords = (hours: FormulaPart, window = "a window"): Formula =>
+  xl`${`${window} of `} & FIXED(ROUNDUP(ROUND(${hours}, 6), 1), 1) & " h"`;
 
 /** A partition below the planner's own rule, whose memory all together does not show. */
 export function findingOfRule(steps: Steps): Quantity {

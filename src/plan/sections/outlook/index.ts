@@ -34,21 +34,27 @@ const whereAny = (formula: FormulaPart) => ({
 
 /** One line for all workloads, whose number and names have no limit that a page has. */
 function growthRow(steps: Steps): NonNullable<TableSpec["rows"]>[number] {
-  const [lowest, highest] = [
-    steps.addText("lowest", "Lowest growth", percentText(xl`MIN(${growth})`)),
-    steps.addText("highest", "Highest growth", percentText(xl`MAX(${growth})`)),
-  ];
-  const range = firstReason(
-    [
-      [xl`COUNTA(${workload.name.all}) > COUNT(${growth})`, "not entered for all"],
-      [xl`${lowest} = ${highest}`, lowest],
-    ],
-    xl`${lowest} & " to " & ${highest}`,
+  const format = { format: "0%" } as const;
+  const lowest = steps.add("lowest", "Lowest growth", xl`MIN(${growth})`, format);
+  const highest = steps.add("highest", "Highest growth", xl`MAX(${growth})`, format);
+  const range = steps.addText(
+    "growth",
+    "Growth of workloads, from the lowest to the highest",
+    whereColumnValid(
+      workload.growth,
+      firstReason(
+        [
+          [xl`COUNTA(${workload.name.all}) > COUNT(${growth})`, "not entered for all"],
+          [xl`${lowest} = ${highest}`, percentText(lowest)],
+        ],
+        xl`${percentText(lowest)} & " to " & ${percentText(highest)}`,
+      ),
+    ),
   );
   return {
     cells: {
       what: whereAny("Growth of workloads"),
-      value: whereAny(whereColumnValid(workload.growth, range)),
+      value: whereAny(range),
       unit: whereAny("per year"),
       note: whereAny("entered by the planner"),
     },

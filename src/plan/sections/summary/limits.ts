@@ -32,7 +32,8 @@ export const datedLimits = (plan: Plan): readonly Formula[] =>
     .map(({ key, label }) => {
       const [state, finding] = [limit.state.row(key), limit.finding.row(key)];
       return xl`
-        IF(${state} = ${STATES.unused}, "", ${`${label}: `} & ${state} & ". " & ${finding})`;
+        IF(${state} = ${STATES.unused}, "", ${`${label}: `} & ${state} & "."
+          & IF(${finding} = "", "", " " & ${finding}))`;
     });
 
 function stepsOf(plan: Plan): LimitSteps {
