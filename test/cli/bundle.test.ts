@@ -332,7 +332,7 @@ testWith(
     const pdf = readFileSync(join(out, "upgrade-comparison-example.pdf"), "latin1");
     expect(pdf).toMatch(/\/MarkInfo<<\/Marked true>>/);
     // Machines have one of these fonts, or are told which other one the PDF has.
-    const [, other] = /Neither Calibri nor Carlito.* the PDF is set in (\w+)\./.exec(summary) ?? [];
+    const [, other] = /Neither Calibri nor Carlito.* The PDF uses (\w+)\./.exec(summary) ?? [];
     expect(pdf).toMatch(new RegExp(`/BaseFont/[A-Z]{6}\\+${other ?? "(?:Calibri|Carlito)"}`));
     const { stdout } = spawnSync("pdftotext", [join(out, "upgrade-comparison-example.pdf"), "-"], {
       encoding: "utf8",

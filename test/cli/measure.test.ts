@@ -149,7 +149,7 @@ describe("the forecast of a plan", () => {
     const { status, stderr } = await against(words);
     expect([status, stderr]).toEqual([
       2,
-      expect.stringContaining("Choose it with --statistic busiest|p95|max."),
+      expect.stringContaining("Specify the statistic with --statistic busiest|p95|max."),
     ]);
     expect(existsSync(report)).toBe(false);
     const chosen = await against([...words, "--statistic", "max"]);

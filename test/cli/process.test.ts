@@ -48,7 +48,7 @@ linuxTest.each(COMMANDS)("%s %s %s reports in a message that the disk is full", 
     });
     expect({ status, stderr }).toEqual({
       status: 2,
-      stderr: "The answer cannot be written: the disk is full.\n",
+      stderr: "The result cannot be written: the disk is full.\n",
     });
   } finally {
     closeSync(full);

@@ -68,7 +68,7 @@ test.each<[string, (path: string) => void, RegExp]>([
   [
     "a file of somebody else beside ours",
     (path) => writeFileSync(join(path, "letters.txt"), "mine"),
-    /holds files that are not of a bundle \(letters\.txt\)/,
+    /contains files that are not part of a bundle \(letters\.txt\)/,
   ],
   [
     "a manifest that is none",
