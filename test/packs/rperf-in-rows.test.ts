@@ -121,7 +121,7 @@ test("two packs that differ, and a row in conflict, have no value", () => {
 
 test("a mode that the row does not state, and a processor that it is not about, have none", () => {
   expect(refusal("RPERF", "9990-11A", "ZP08", 8, "SMT4", rows({}))).toBe(
-    '#N/A Smt "SMT4" is published without a value. The custom entry does not state it.',
+    '#N/A SMT "SMT4" is published without a value. The custom entry does not state it.',
   );
   expect(refusal("RPERF", "9990-11A", "ZP99", 8, "SMT8", rows({}))).toBe(
     '#N/A Feature "ZP99" is not in the catalogue. Published: ZP08. Choose a processor of 9990-11A.',

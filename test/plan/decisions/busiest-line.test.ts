@@ -70,14 +70,21 @@ describe("a network with a line and a database link", () => {
   });
 
   test.each([
-    ["the line", 1.5, 1, [TRAFFIC, 1], "2 Mbit/s at the horizon, limit 1 Mbit/s.", "Row data on"],
+    [
+      "the line",
+      1.5,
+      1,
+      [TRAFFIC, 1],
+      "2 Mbit/s at the horizon, limit 1 Mbit/s.",
+      "PAIR: The line transfers",
+    ],
     [
       "the link",
       1,
       1.5,
       [ROW_DATA, 1000],
       "1,843 Mbit/s at the horizon, limit 1,000 Mbit/s.",
-      "Load of the busiest line: WAN, shift A",
+      "WAN, shift A: The line transfers",
     ],
   ])("%s exceeds its limit by most, and the other is named", async (_case, speed, own, ...rest) => {
     const [expected, sentence, other] = rest;
@@ -85,6 +92,7 @@ describe("a network with a line and a database link", () => {
     expectValues(expected);
     expect(finding()).toMatch(new RegExp(`^${sentence}`));
     expect(finding()).toContain(other);
+    expect(finding()).not.toMatch(/ from \./);
     expect(plan.read("limit.state[network]")).toBe("does not fit");
   });
 });

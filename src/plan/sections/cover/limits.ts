@@ -168,13 +168,18 @@ function excess(of: Limit, reach: Reach, worst: WorstMonth, steps: Steps): Quant
       )
     : atHorizon;
   if (!month) return exceeded;
+  const from = steps.addText(
+    `${key}from`,
+    `${key}: first month above the limit, in words`,
+    xl`IF(ISNUMBER(${when}), ${monthInWords(when)}, "")`,
+  );
   const ending = whoIs ? xl`${` in ${whoIs} `} & ${limit.who.row(key)} & "."` : ".";
   return steps.addText(
     `${key}excess`,
     `${key}: how far it is exceeded, and from when`,
     xl`
-      IF(OR(${exceeded} = "", NOT(ISNUMBER(${when}))), ${exceeded},
-        ${exceeded} & " Exceeded from " & ${monthInWords(when)} & ${ending})`,
+      IF(OR(${exceeded} = "", ${from} = ""), ${exceeded},
+        ${exceeded} & " Exceeded from " & ${from} & ${ending})`,
   );
 }
 
