@@ -1,4 +1,5 @@
 /** Writes the form in which bundles store the catalogue; see `src/catalogue/packed-format.ts`. */
+import { deflateSync } from "node:zlib";
 import {
   changedNotes,
   HEAD,
@@ -145,15 +146,10 @@ export function compress(catalogue: PackedCatalogue): CompressedCatalogue {
     table.fields.forEach(({ name }, i) =>
       (columns[name] ??= []).push(compressColumn(table.rows.map((row) => row[i]!))),
     );
-  // Texts are stored next to texts and numbers next to numbers, ordered by size: this order
-  // compresses best.
   const texts = Object.fromEntries(
-    Object.entries(columns)
-      .map(([name, ofName]) => [name, JSON.stringify(ofName)] as const)
-      .sort(
-        ([, first], [, second]) =>
-          Number(isOfTexts(second)) - Number(isOfTexts(first)) || first.length - second.length,
-      ),
+    inBestOrder(
+      Object.entries(columns).map(([name, ofName]) => [name, JSON.stringify(ofName)] as const),
+    ),
   );
   const { version, hash, documents } = catalogue;
   return {
@@ -164,7 +160,7 @@ export function compress(catalogue: PackedCatalogue): CompressedCatalogue {
     conditions: conditions.items,
     tables: toColumns(tables),
     fields: toColumns(fields.items),
-    words,
+    words: words.join(","),
     dimensions: catalogue.dimensions.map(({ entries, ...about }) => ({
       ...about,
       entries: toColumns(entries.map(compressEntry)),
@@ -173,4 +169,28 @@ export function compress(catalogue: PackedCatalogue): CompressedCatalogue {
   };
 }
 
-const isOfTexts = (column: string): boolean => /^\[(?:\[|\{"cells":\[)"/.test(column);
+/** Shorter columns are in the order of their length. */
+const SHORT = 400;
+/** Letters before a column that it is compared with: as measured, the size that saves most. */
+const COMPARED = 20_000;
+type NamedText = readonly [name: string, text: string];
+const bytesOf = (text: string): number => deflateSync(text).length;
+
+/** Each long column after those with which it has most in common. */
+function inBestOrder(columns: readonly NamedText[]): readonly NamedText[] {
+  const ordered = columns
+    .filter(([, text]) => text.length <= SHORT)
+    .sort(([, first], [, second]) => first.length - second.length);
+  let rest = columns.filter(([, text]) => text.length > SHORT);
+  while (rest.length > 0) {
+    const before = ordered
+      .map(([, text]) => text)
+      .join("")
+      .slice(-COMPARED);
+    const saved = rest.map(([, text]) => bytesOf(before) + bytesOf(text) - bytesOf(before + text));
+    const next = rest[saved.indexOf(Math.max(...saved))]!;
+    ordered.push(next);
+    rest = rest.filter((column) => column !== next);
+  }
+  return ordered;
+}

@@ -1,9 +1,15 @@
 /** Frequent words of stored texts and their codes; see `src/catalogue/frequent-words.ts`. */
 import { codeAt, MARKS, SECONDS } from "../../src/catalogue/frequent-words";
 
-const WORD_OR_MARK = /[!$?@^`|~#&_{}]| ?[A-Za-z][a-z]+/g;
+const WORD_OR_MARK = /[!$?@^`|~#&_<>=*{}]| ?[A-Za-z][a-z]+/g;
 
-/** Words ordered by the bytes that their codes save, so that the best of them share one prefix. */
+const hasSpace = (word: string): number => Number(word.startsWith(" "));
+const hasCapital = (word: string): number => Number(/[A-Z]/.test(word));
+
+/**
+ * Words ordered by the bytes that their codes save, so that the best of them share one prefix, and
+ * by what they follow: words after a space, and words that begin a text, have prefixes of their own.
+ */
 export function frequentWords(texts: readonly string[]): string[] {
   const saved = new Map<string, number>();
   for (const word of texts.flatMap((text) => text.match(WORD_OR_MARK) ?? []))
@@ -11,7 +17,8 @@ export function frequentWords(texts: readonly string[]): string[] {
   return [...saved]
     .sort(([, a], [, b]) => b - a)
     .slice(0, MARKS.length * SECONDS.length)
-    .map(([word]) => word);
+    .map(([word]) => word)
+    .sort((a, b) => hasSpace(b) - hasSpace(a) || hasCapital(a) - hasCapital(b));
 }
 
 /** Returns a function that replaces frequent words by their codes. */

@@ -51,7 +51,7 @@ export interface CompressedCatalogue extends Omit<PackedCatalogue, "tables" | "d
   /** The properties that each table has once, in the order of the tables. */
   readonly heads: Readonly<Record<HeadName, readonly string[]>>;
   /** Words of titles, conditions, notes, warnings and cells that are stored as codes. */
-  readonly words: readonly string[];
+  readonly words: string;
   /**
    * Columns by the name of their field, in the order of the tables, as the JSON of
    * CompressedColumn[], parsed when the first of them is read.

@@ -50,7 +50,7 @@ test("a text is restored from codes for its words, even if it contains the marke
   fc.assert(
     fc.property(fc.array(text), (texts) => {
       const words = frequentWords(texts);
-      expect(texts.map(encoder(words)).map(decoder(words))).toEqual(texts);
+      expect(texts.map(encoder(words)).map(decoder(words.join(",")))).toEqual(texts);
     }),
   );
   const words = frequentWords(["x the disk", "y the disk", "the"]);

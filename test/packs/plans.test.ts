@@ -147,9 +147,9 @@ test("a Power 740 on a whole S1024: 91,700 CPW at 50% on 312,500 CPW, reported, 
       plan!.read(`buying.${column}[1]`),
     ),
   ).toEqual([8192, "not stated", "not stated", "not stated"]);
-  expect(checkOf(REPORTED)).toEqual(["WARN", expect.stringMatching(/^PART1 on S1024: /)]);
+  expect(checkOf(REPORTED)).toEqual(["WARN", expect.stringMatching(/^PART1 on 9105-42A: /)]);
   expect(plan.read("reportedallstep.line#all")).toBe(
-    "Ratings after 2013 as reported, to be confirmed: PART1 on S1024.",
+    "Ratings after 2013 as reported, to be confirmed: PART1 on 9105-42A.",
   );
   expect(plan.read("cover.verdict")).toBe("FITS WITH CONDITIONS");
 });
@@ -165,7 +165,7 @@ test("a Power 720 on 2 of 8 cores of an S1014: a proportion, which is derived", 
   expect(ratings()).toEqual([28400, "measured", 51325, "derived"]);
   expect(percent("fit.useEnd[1]#alt1")).toBe(33.2);
   expect(plan.read("buying.tier[1]")).toBe("P10");
-  expect(checkOf(REPORTED)).toEqual(["WARN", expect.stringMatching(/^PART1 on S1014: /)]);
+  expect(checkOf(REPORTED)).toEqual(["WARN", expect.stringMatching(/^PART1 on 9105-41B: /)]);
 });
 
 test("18 cores of an S1024 exist with two sockets only: a proportion of its 24 cores", async () => {
@@ -237,7 +237,7 @@ test("an E880 on an E980, both confirmed by a second place: nothing is only repo
   // Withdrawn on 31 October 2022; the E880 of today is supported until 31 October 2024.
   expect(checkOf(ON_SALE)).toEqual([
     "WARN",
-    expect.stringMatching(/^E980: Withdrawn from marketing on 31 October 2022\./),
+    expect.stringMatching(/^9080-M9S: Withdrawn from marketing on 31 October 2022\./),
   ]);
 });
 
@@ -273,7 +273,7 @@ test("4 cores of an S1014 in tier P05 take 64 GB of memory", async () => {
   plan = await planOf({ ...inputs, memory: 96 });
   expect(plan.read("fit.verdict#alt1")).toBe("FAIL");
   expect(plan.read("fit.why#alt1")).toBe(
-    "Memory does not fit: the partitions have 96 GB at the horizon; S1014 EPG0 can have at most 64 GB.",
+    "Memory does not fit: the partitions have 96 GB at the horizon; 9105-41B EPG0 can have at most 64 GB.",
   );
   expect(plan.read("ranking.against[alt1]")).toBe(
     "Does not fit: 96 GB of memory, and the system can have at most 64 GB.",
@@ -291,7 +291,7 @@ test("4 cores of an S1014 in tier P05 take 64 GB of memory", async () => {
     "FAIL",
   ]);
   expect(plan.read("plan.contradiction")).toBe(
-    "Target and alternatives: Target has 128 GB, and S1014 EPG0 takes at most 64 GB.",
+    "Target and alternatives: Target has 128 GB, and 9105-41B EPG0 takes at most 64 GB.",
   );
   await plan.set({ "installed.memory": "" });
   // It is certain while other inputs are missing.

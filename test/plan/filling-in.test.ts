@@ -184,7 +184,7 @@ describe("a system by its name", () => {
       for (const table of ["boxtype", "alttype"]) {
         expect([name, [...offered(table)].sort()]).toEqual([
           name,
-          (featuresOfSystem(type).length ? featuresOfSystem(type) : [""]).sort(),
+          (featuresOfSystem(type).length ? featuresOfSystem(type) : [null]).sort(),
         ]);
         expect(plan.read(`${table}.type[1]`)).toBe(type);
       }

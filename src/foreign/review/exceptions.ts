@@ -26,7 +26,7 @@ export const PLAN_EXCEPTIONS: readonly StandardsException[] = [
     sheets: ["Calculation"],
     detail: /^the formula contains 0\.01$/,
     reason:
-      "0.01 core is the smallest step of an entitlement on every system. It is not an assumption.",
+      "The smallest step of an entitlement is 0.01 core on every system. It is not an assumption.",
   },
   {
     rule: "consistency",

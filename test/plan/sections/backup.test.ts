@@ -244,7 +244,7 @@ describe("concurrent streams", () => {
   test("concurrent drives, adapters, towers and loops are assessed", () => {
     expect(row(plan, "taperun", "save restore once drives attached", 1)).toEqual([4, 4, 4, 4, 3]);
     expect(row(plan, "adapterrun", "feeds shared needed slots tower towerMost", 1)).toEqual([
-      "3 x 3580-002",
+      "3 × 3580-002",
       "shared by 3",
       2,
       "C08 or C09",
@@ -387,7 +387,7 @@ describe("concurrent streams", () => {
     expect(
       new Set(
         Object.entries(verdicts(plan))
-          .filter(([label]) => !label.startsWith("Room"))
+          .filter(([label]) => !label.startsWith("Rows used"))
           .map(([, verdict]) => verdict),
       ),
     ).toEqual(new Set(["-"]));

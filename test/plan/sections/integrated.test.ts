@@ -213,7 +213,7 @@ test("names missing or invalid inputs, without an error cell", async () => {
     /Guests: .*Not tested/,
     /Small: No published CPW of a software target/,
     /Less: Operations -1/,
-    /Tiny: Gb -2/,
+    /Tiny: GB -2/,
     /Paths 5/,
     /Shared 3/,
     /size of None/,

@@ -275,7 +275,7 @@ describe("a plan with network traffic", () => {
       /Orders: .*AES512/,
       /enter the transactions per second of Terminals/,
       /choose the kind .* of Copies/,
-      /Inside: No published measurement for threads 7/,
+      /Inside: No published measurement for 7 threads/,
       /enter the bytes sent and received of Today/,
       /the line Nowhere of Plain/,
       /Logins: .*512/,

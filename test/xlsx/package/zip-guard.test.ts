@@ -192,7 +192,7 @@ const DAMAGED_ZIPS: typeof HOSTILE = [
   [
     "a part with another checksum",
     () => withEntry(SHEET, { checksum: 1 }),
-    /sheet1\.xml is damaged.*not as it was saved/,
+    /sheet1\.xml is damaged.*differs from what was saved/,
   ],
   ["a part with another size", () => withEntry(SHEET, { size: 7 }), /sheet1\.xml is damaged/],
   [
