@@ -214,7 +214,7 @@ test("names missing or invalid inputs, without an error cell", async () => {
     /Small: No published CPW of a software target/,
     /Less: Operations -1/,
     /Tiny: GB -2/,
-    /Paths 5/,
+    /5 paths/,
     /Shared 3/,
     /size of None/,
     /storage space has no name/,

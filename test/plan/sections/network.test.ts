@@ -281,7 +281,7 @@ describe("a plan with network traffic", () => {
       /Logins: .*512/,
       /name the partition that uses the cards of Clients/,
       /choose software or 4764 for the RSA of Night logins/,
-      /Inside: No published measurement for mtu 1492/,
+      /Inside: No published measurement for MTU 1492/,
       /speed override of WAN/,
       /window, more than 0 hours, of Copy/,
       /enter the amount of Branch/,
