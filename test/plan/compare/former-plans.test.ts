@@ -40,15 +40,17 @@ async function comparedWithPresent(name: string, template: string): Promise<Comp
 
 /** Cells of the plan about its workbook. */
 const OF_THE_WORKBOOK = /^(?:sources|cited|ownsystem)\.|^cover\.(?:catalogue|lists|same)$/;
-/** A check that only one of the plans has counts if it does not pass. */
+/** A check that applies in only one of the plans counts if it does not pass. */
+const applies = (check: { readonly verdict: string } | undefined): boolean =>
+  check !== undefined && check.verdict !== "-";
 const isAgainstPlan = (verdict: string | undefined): boolean =>
   verdict !== undefined && ["FAIL", "WARN", "OPEN"].includes(verdict);
 
 const changedChecks = ({ checks }: Comparison): readonly string[] =>
   checks
     .filter(({ before, now }) =>
-      before && now
-        ? before.verdict !== now.verdict
+      applies(before) && applies(now)
+        ? before!.verdict !== now!.verdict
         : isAgainstPlan(before?.verdict) || isAgainstPlan(now?.verdict),
     )
     .map(({ rule }) => rule);
