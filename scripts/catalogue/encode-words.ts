@@ -8,7 +8,7 @@ const hasCapital = (word: string): number => Number(/[A-Z]/.test(word));
 
 /**
  * Words ordered by the bytes that their codes save, so that the best of them share one prefix, and
- * by what they follow: words after a space, and words that begin a text, have prefixes of their own.
+ * by what they follow: words after a space have prefixes of their own.
  */
 export function frequentWords(texts: readonly string[]): string[] {
   const saved = new Map<string, number>();

@@ -31,7 +31,8 @@ test.each(
     const texts = textsOf(plan).filter((text) => text !== "");
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.filter((text) => BARE.test(text))).toEqual([]);
-    if (key === "disk-san") expect(texts.join("\n")).toMatch(/\d+(?:\.\d)?% of the disk space is used/);
+    if (key === "disk-san")
+      expect(texts.join("\n")).toMatch(/\d+(?:\.\d)?% of the disk space is used/);
   } finally {
     plan.dispose();
   }
