@@ -181,15 +181,17 @@ function inBestOrder(columns: readonly NamedText[]): readonly NamedText[] {
   const ordered = columns
     .filter(([, text]) => text.length <= SHORT)
     .sort(([, first], [, second]) => first.length - second.length);
-  let rest = columns.filter(([, text]) => text.length > SHORT);
+  let rest = columns
+    .filter(([, text]) => text.length > SHORT)
+    .map(([name, text]) => ({ name, text, alone: bytesOf(text) }));
   while (rest.length > 0) {
     const before = ordered
       .map(([, text]) => text)
       .join("")
       .slice(-COMPARED);
-    const saved = rest.map(([, text]) => bytesOf(before) + bytesOf(text) - bytesOf(before + text));
+    const saved = rest.map(({ text, alone }) => alone - bytesOf(before + text));
     const next = rest[saved.indexOf(Math.max(...saved))]!;
-    ordered.push(next);
+    ordered.push([next.name, next.text]);
     rest = rest.filter((column) => column !== next);
   }
   return ordered;

@@ -1,7 +1,7 @@
 /** Frequent words of stored texts and their codes; see `src/catalogue/frequent-words.ts`. */
 import { codeAt, MARKS, SECONDS } from "../../src/catalogue/frequent-words";
 
-const WORD_OR_MARK = /[!$?@^`|~#&_<>=*{}]| ?[A-Za-z][a-z]+/g;
+const WORD_OR_MARK = new RegExp(`[${MARKS}]| ?[A-Za-z][a-z]+`, "g");
 
 const hasSpace = (word: string): number => Number(word.startsWith(" "));
 const hasCapital = (word: string): number => Number(/[A-Z]/.test(word));

@@ -1,6 +1,6 @@
 /** Dates in the life of systems and of releases of IBM i, as Excel counts days. */
 import { dimension } from "../catalogue/catalogue";
-import { memoizedByTexts, normalizeKey } from "../catalogue/lookup-key";
+import { memoized, memoizedByTexts, normalizeKey } from "../catalogue/lookup-key";
 import { answer, isRefusal, refuse, type Outcome, type Refusal } from "./answer";
 import { dateName, dateWords, withEnteredFacts } from "./entered-facts";
 import { generationOf, isAboutSystem, machineTypes } from "./named-systems";
@@ -181,21 +181,20 @@ function openDay(row: PackRowReference, what: FactKind, subject: string): Refusa
 }
 
 /** A release of the packs as they call it: "IBM i 7.4"; undefined for an unknown one. */
-export const releaseNamed = (name: string): string | undefined =>
-  (subjectOfRelease ??= new Map(
-    releaseSubjects().map((subject) => [canonicalRelease(subject), subject]),
-  )).get(canonicalRelease(name));
+export const releaseNamed = memoizedByTexts((name: string): string | undefined => {
+  const release = canonicalRelease(name);
+  return releaseSubjects().find((subject) => canonicalRelease(subject) === release);
+});
 
-let subjectOfRelease: ReadonlyMap<string, string> | undefined;
-
-/** The releases of the packs: "IBM i 7.4". */
-export const releaseSubjects = (): readonly string[] => [
+const releasesIn = memoized((content): readonly string[] => [
   ...new Set(
-    rowsOf("dates")
+    rowsOf(content)
       .map((row) => textOf(row, "subject"))
       .filter((subject) => subject.startsWith("IBM i ")),
   ),
-];
+]);
+/** The releases of the packs: "IBM i 7.4". */
+export const releaseSubjects = (): readonly string[] => releasesIn("dates");
 
 /** The refusal of a release that no pack has, given as this parameter. */
 export const unknownRelease = (parameter: string, release: string): Refusal =>
