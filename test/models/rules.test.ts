@@ -1,8 +1,10 @@
 import { isRefusal, type Outcome } from "../../src/models/answer";
+import { table } from "../../src/catalogue/catalogue";
 import { normalizeKey } from "../../src/catalogue/lookup-key";
 import { listRules } from "../../src/models/rule-list";
 import { check, ruleIds, why } from "../../src/models/rules";
 import { sentence } from "../../src/functions/core/messages";
+import { INSTRUCTION } from "../support/printed-pages";
 
 const value = (outcome: Outcome): unknown =>
   isRefusal(outcome) ? sentence(outcome) : outcome.value;
@@ -27,6 +29,13 @@ test("a published bound in percent is compared with a fraction", () => {
 test("texts are compared if the rule requires equality", () => {
   expect(value(check("plan.rating.workload", ["COPR", "COPR"]))).toBe("PASS");
   expect(value(check("plan.rating.workload", ["CPW3", "COPR"]))).toBe("WARN");
+});
+
+test("no action of a check is an instruction for the workbook: reports print it", () => {
+  const rules = table("plan-rules");
+  const actions = rules.rows.map((_, row) => rules.text(row, "action"));
+  expect(actions.filter(Boolean).length).toBeGreaterThan(100);
+  expect(actions.filter((action) => INSTRUCTION.test(action))).toEqual([]);
 });
 
 test("advice is refused with its wording, an unknown rule with the nearest", () => {
@@ -58,7 +67,7 @@ test("a met rule is a fact in one sentence, and a count agrees with its noun", (
     "PASS: Measurement, go-live and planning horizon are in this order.",
   );
   expect(reason("plan.risk.owner", 1)).toBe(
-    "WARN: 1 open risk without an owner. Assign owners on Risks.",
+    "WARN: 1 open risk without an owner. Name an owner of each.",
   );
 });
 

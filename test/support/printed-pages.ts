@@ -4,6 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+/** What only a planner needs, and no reader of a report. */
+export const INSTRUCTION = /\b(?:Enter|Choose|Leave empty|Clear|Assign|Paste|Do not change)\b/;
+
 export interface Word {
   readonly text: string;
   readonly left: number;

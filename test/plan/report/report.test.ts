@@ -27,7 +27,12 @@ import { writeXlsx } from "../../../src/xlsx/write/write-xlsx";
 import { withResults } from "../../support/calculated";
 import { sample, seedFor } from "../../support/extent";
 import { withLengths } from "../../support/long-plan";
-import { printedPages, type PrintedPage, type Word } from "../../support/printed-pages";
+import {
+  INSTRUCTION,
+  printedPages,
+  type PrintedPage,
+  type Word,
+} from "../../support/printed-pages";
 import { PDFTOTEXT, SOFFICE, testWith } from "../../support/tools";
 
 const BRAND = join(__dirname, "../../../docs/examples/brand");
@@ -181,9 +186,6 @@ const BODY_POINTS = 9;
 const APPENDIX_POINTS = 8;
 /** One of something, with the word for several. */
 const ONE_OF_MANY = /(?<![\d.,])1 (?:active )?(?:cores|licenses|conditions|drives|partitions)\b/;
-/** What only a planner needs. */
-const INSTRUCTION = /\b(?:Enter|Choose|Leave empty|Clear|Assign|Paste|Do not change)\b/;
-
 /** A head of a table or a heading without anything below it, on a page without its footer. */
 function emptyHeads({ lines }: PrintedPage, color: string): readonly string[] {
   const foot = Math.max(...lines.map(({ top }) => top));
